@@ -43,6 +43,15 @@ impl Text {
 
     /// The text of a range, cut to what there is and widened to whole characters.
     pub fn slice(&self, range: TextRange) -> Cow<'_, str> {
+        // Most are in one piece, which is found with one look-up.
+        let (chunk, at) = self.chunk_at(range.start());
+        let within = |offset: TextSize| offset.checked_sub(at).map(usize::from);
+        if let Some(start) = within(range.start())
+            && let Some(end) = within(range.end())
+            && let Some(slice) = chunk.get(start..end)
+        {
+            return Cow::Borrowed(slice);
+        }
         let (start, end) = self.chars_of(range);
         Cow::from(self.rope.slice(start..end))
     }
@@ -88,10 +97,20 @@ impl Text {
 
     /// The range of a line (from 0) without its line break; the end of the text past the last.
     pub fn line_range(&self, line: u32) -> TextRange {
-        use super::{Encoding, Position};
-        let start = self.offset(Position { line, character: 0 }, Encoding::Utf8);
-        let end = self.offset(Position { line, character: u32::MAX }, Encoding::Utf8);
-        TextRange::new(start, end)
+        let line = line as usize;
+        let lines = self.rope.len_lines();
+        if line >= lines {
+            return TextRange::empty(self.len());
+        }
+        let start = self.rope.line_to_byte(line);
+        if line + 1 == lines {
+            return TextRange::new(TextSize::new(start as u32), self.len());
+        }
+        let next = self.rope.line_to_byte(line + 1);
+        let ends_with = |at: usize, byte: u8| at > start && self.rope.byte(at - 1) == byte;
+        let before_feed = if ends_with(next, b'\n') { next - 1 } else { next };
+        let end = if ends_with(before_feed, b'\r') { before_feed - 1 } else { before_feed };
+        TextRange::new(TextSize::new(start as u32), TextSize::new(end as u32))
     }
 }
 

@@ -114,15 +114,15 @@ impl<'s> Attribution<'s> {
 
     /// The repairs that are worth their price.
     fn successes(&mut self) -> Vec<Success> {
-        let proposals: Vec<Proposal> = proposals(self.snapshot);
-        let remembered = memory::recall(self.snapshot, &proposals, MOST_TRIALS);
+        let proposals: Vec<Proposal> = proposals(self.snapshot, MOST_TRIALS);
+        let remembered = memory::recall(self.snapshot, &proposals);
         let (mut known, trials) = match remembered {
             Some(Remembered { outcomes, trials }) => (outcomes.into_iter(), trials),
             None => (Vec::new().into_iter(), 0),
         };
         self.trials = trials;
         let mut successes = Vec::new();
-        for (at, proposal) in proposals.into_iter().take(MOST_TRIALS).enumerate() {
+        for (at, proposal) in proposals.into_iter().enumerate() {
             let outcome = known.next().unwrap_or_else(|| {
                 self.trials += 1;
                 trial::outcome(self.snapshot, &proposal)

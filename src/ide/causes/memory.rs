@@ -22,10 +22,10 @@ pub(super) struct Remembered {
 }
 
 /// What the proposals do, if that is known from before the edit.
-pub(super) fn recall(snapshot: &Snapshot, proposals: &[Proposal], most: usize) -> Option<Remembered> {
+pub(super) fn recall(snapshot: &Snapshot, proposals: &[Proposal]) -> Option<Remembered> {
     let before = snapshot.before()?;
     let tried = before.causes()?.tried();
-    let is_whole = trial::is_last(tried) && tried.len() <= proposals.len() || tried.len() == proposals.len().min(most);
+    let is_whole = trial::is_last(tried) && tried.len() <= proposals.len() || tried.len() == proposals.len();
     if !is_whole || !before.has_same(snapshot.findings()) || !is_far(snapshot, before, proposals) {
         return None;
     }

@@ -1,5 +1,7 @@
 //! What to try: repairs around the errors, and the fixes for them.
 
+use std::collections::HashMap;
+
 use super::words::title;
 use crate::ide::fixes::{Fix, kept_words};
 use crate::ide::snapshot::CauseRepair;
@@ -31,10 +33,11 @@ pub(super) struct Proposal {
     pub(super) makes_json: bool,
 }
 
-/// What to try for the errors of a snapshot, the most likely first, each change once.
-pub(super) fn proposals(snapshot: &Snapshot) -> Vec<Proposal> {
+/// What to try for the errors of a snapshot, at most `most`, the most likely first, each change once.
+pub(super) fn proposals(snapshot: &Snapshot, most: usize) -> Vec<Proposal> {
     let errors = errors(snapshot);
     let mut found = Vec::new();
+    let mut lines_seen = HashMap::new();
     for (rank, &(at, finding)) in errors.iter().enumerate() {
         let distance = rank as u32 * NEXT_ERROR;
         // Each rule of the structural form is about one schema and follows from no other.
@@ -43,7 +46,7 @@ pub(super) fn proposals(snapshot: &Snapshot) -> Vec<Proposal> {
         }
         if may_be_misread(finding) {
             let line = snapshot.lines().line_of(finding.range.start());
-            repairs(snapshot, line, distance, &mut found);
+            repairs(snapshot, line, distance, &mut lines_seen, &mut found);
         }
     }
     let lines: Vec<u32> = errors
@@ -54,7 +57,7 @@ pub(super) fn proposals(snapshot: &Snapshot) -> Vec<Proposal> {
     for (rank, line) in lines.iter().enumerate().take(MOST_ERRORS / 2) {
         let distance = rank as u32 * NEXT_ERROR + BESIDE;
         for beside in [line.checked_sub(1), Some(line + 1)].into_iter().flatten() {
-            repairs(snapshot, beside, distance, &mut found);
+            repairs(snapshot, beside, distance, &mut lines_seen, &mut found);
         }
     }
     bracket_repairs(snapshot, &lines, &mut found);
@@ -62,6 +65,9 @@ pub(super) fn proposals(snapshot: &Snapshot) -> Vec<Proposal> {
     found.sort_by_key(|proposal| proposal.price);
     let mut proposals: Vec<Proposal> = Vec::new();
     for proposal in found {
+        if proposals.len() == most {
+            break;
+        }
         if proposals.iter().all(|known| known.repair.edits != proposal.repair.edits) {
             proposals.push(proposal);
         }
@@ -116,7 +122,13 @@ fn fixes(snapshot: &Snapshot, at: usize, finding: &Finding, distance: u32, out: 
     }
 }
 
-fn repairs(snapshot: &Snapshot, line: u32, distance: u32, out: &mut Vec<Proposal>) {
+/// The repairs of a line. `seen` has the distance of each line that was looked at: from further away the same repairs
+/// would only cost more.
+fn repairs(snapshot: &Snapshot, line: u32, distance: u32, seen: &mut HashMap<u32, u32>, out: &mut Vec<Proposal>) {
+    if seen.get(&line).is_some_and(|nearest| *nearest <= distance) {
+        return;
+    }
+    seen.insert(line, distance);
     let repairs = recover::repairs(snapshot.text(), line).into_iter();
     out.extend(repairs.map(|repair| of_repair(repair, distance)));
 }

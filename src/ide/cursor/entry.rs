@@ -73,7 +73,8 @@ impl<'s> Cursor<'s> {
     pub(in crate::ide) fn entry(self) -> Option<EntryPlace<'s>> {
         let is_it = |content: Option<Content<'_>>| content.is_some_and(|content| content.range() == self.range);
         let found = self.contents().filter_map(mapping).filter_map(|mapping| {
-            let entry = mapping.entries().find(|entry| is_it(entry.key()) || is_it(entry.value()))?;
+            let mut around = mapping.entries().filter(|entry| entry.range().contains_range(self.range));
+            let entry = around.find(|entry| is_it(entry.key()) || is_it(entry.value()))?;
             Some(EntryPlace { mapping, entry })
         });
         found.last()

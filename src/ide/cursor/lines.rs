@@ -28,9 +28,7 @@ impl<'s> Lines<'s> {
 
     /// How many spaces a line starts with; None for one with nothing else.
     pub(in crate::ide) fn line_indentation(self, line: u32) -> Option<usize> {
-        let text = self.text.slice(self.text.line_range(line));
-        let content = text.trim_start_matches(' ');
-        (!content.trim().is_empty()).then(|| text.len() - content.len())
+        indentation_of(&self.text.slice(self.text.line_range(line)))
     }
 
     /// The lines below one that are indented deeper than it, as many as there are up to `most`.
@@ -68,4 +66,10 @@ impl<'s> Lines<'s> {
         };
         TextRange::new(text.line_range(start).start(), end.max(range.end()))
     }
+}
+
+/// How many spaces the text of a line starts with; None for one with nothing else.
+pub(in crate::ide) fn indentation_of(text: &str) -> Option<usize> {
+    let content = text.trim_start_matches(' ');
+    (!content.trim().is_empty()).then(|| text.len() - content.len())
 }

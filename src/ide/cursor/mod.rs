@@ -28,6 +28,7 @@ pub(super) use decoded_as::DecodedAs;
 pub(super) use entry::{EntryPlace, entry_named, scalar};
 pub(super) use expression::{PlacedExpression, declaration_path, field_path};
 pub(super) use field::PlacedField;
+pub(super) use lines::indentation_of;
 pub(super) use node_path::{NodeLink, NodePath, NodePathEnd};
 pub(super) use object::PlacedObject;
 pub(super) use property::{Property, Root, Speaker, key_in_value, keys_along, names_in_path};

@@ -2,7 +2,7 @@
 
 use super::composition::Composition;
 use crate::ide::{Change, Snapshot};
-use crate::text::Edit;
+use crate::text::{Edit, Text, TextRange, TextSize};
 
 /// A snapshot that is edited in stages.
 pub(in crate::ide) struct Stages {
@@ -49,6 +49,7 @@ impl Snapshot {
         if edits.is_empty() {
             return self.clone();
         }
+        let edits = joined(self.text(), edits);
         let mut text = self.text().clone();
         let mut changes = Vec::with_capacity(edits.len());
         // From the last to the first, so that the earlier ranges stay valid.
@@ -58,4 +59,27 @@ impl Snapshot {
         }
         self.after(&changes)
     }
+}
+
+/// How many bytes between two edits are read again rather than that the text is parsed once more for the second. What
+/// is read may hold some ten schemas, which are checked again.
+const NEAR: TextSize = TextSize::new(2_048);
+
+/// The same change with fewer edits: those near each other are one, with the text between them.
+fn joined(text: &Text, edits: &[Edit]) -> Vec<Edit> {
+    let mut joined: Vec<Edit> = Vec::new();
+    for edit in edits {
+        let is_near = |before: &&mut Edit| {
+            edit.range.start().checked_sub(before.range.end()).is_some_and(|distance| distance <= NEAR)
+        };
+        match joined.last_mut().filter(is_near) {
+            Some(before) => {
+                before.insert.push_str(&text.slice(TextRange::new(before.range.end(), edit.range.start())));
+                before.insert.push_str(&edit.insert);
+                before.range = TextRange::new(before.range.start(), edit.range.end());
+            }
+            None => joined.push(edit.clone()),
+        }
+    }
+    joined
 }

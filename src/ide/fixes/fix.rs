@@ -91,11 +91,6 @@ impl Snapshot {
     pub(in crate::ide) fn fix_candidates(&self, finding: &Finding) -> impl Iterator<Item = Fix> {
         candidates(self, finding)
     }
-
-    /// The fix of this id for a finding.
-    pub(super) fn quick_fix_by(&self, finding: &Finding, id: FixId) -> Option<Fix> {
-        candidates(self, finding).find(|fix| fix.id == id).filter(|fix| resolves(self, finding, fix))
-    }
 }
 
 /// The first fix for a finding that is safe, as far as the tries suffice.
@@ -105,7 +100,7 @@ pub(super) fn safe_fix(snapshot: &Snapshot, finding: &Finding, tries: &mut Tries
 }
 
 /// The fixes for one finding, before they are tried.
-fn candidates(snapshot: &Snapshot, finding: &Finding) -> impl Iterator<Item = Fix> {
+pub(super) fn candidates(snapshot: &Snapshot, finding: &Finding) -> impl Iterator<Item = Fix> {
     let fixes = super::ALL.iter().enumerate().filter(|(_, fix)| fix.codes.contains(&finding.code()));
     fixes.flat_map(move |(quick_fix, fix)| {
         let choices = (fix.find)(snapshot, finding).into_iter().enumerate();
@@ -118,7 +113,7 @@ fn candidates(snapshot: &Snapshot, finding: &Finding) -> impl Iterator<Item = Fi
 
 /// Whether the fix removes one occurrence of this finding and adds no error. A try costs as much as
 /// an edit, so every fix that is offered has been tried.
-fn resolves(snapshot: &Snapshot, finding: &Finding, fix: &Fix) -> bool {
+pub(super) fn resolves(snapshot: &Snapshot, finding: &Finding, fix: &Fix) -> bool {
     let after = snapshot.edited(&fix.edits);
     let (before, after) = (snapshot.findings_beyond(&after), after.findings_beyond(snapshot));
     let count = |findings: &[Finding]| findings.iter().filter(|other| identity(other) == identity(finding)).count();

@@ -1,11 +1,12 @@
 //! Many fixes at once.
 //!
-//! Each fix is tried alone, which costs an edit, before it is applied with the others. A hostile text could need
-//! hours of tries, so their number is bounded, and the result says when it was not enough.
+//! Each fix is tried before it is applied, together with others where that shows that all are right. A hostile text
+//! could need hours of tries, so their number is bounded, and the result says when it was not enough.
 
-use super::fix::safe_fix;
+use super::fix::{candidates, resolves, safe_fix};
+use super::together::{Applied, Candidate, Trials};
 use super::tries::Tries;
-use crate::ide::edit::{Composition, has_new_error};
+use crate::ide::edit::Composition;
 use crate::ide::{Finding, Fix, Snapshot};
 use crate::rules::ProblemKind;
 use crate::text::{Edit, TextSize};
@@ -22,6 +23,8 @@ pub struct FixedAll {
     pub titles: Vec<String>,
     /// Everything that can be fixed is. Otherwise the number of tries was not enough.
     pub is_complete: bool,
+    /// How many changed texts were analysed to find out.
+    pub trials: u64,
 }
 
 impl FixedAll {
@@ -32,16 +35,9 @@ impl FixedAll {
         composition.apply(&self.edits);
         composition.apply(&next.edits);
         self.titles.extend(next.titles);
-        Self { edits: composition.into_edits(), titles: self.titles, is_complete: next.is_complete }
+        let trials = self.trials + next.trials;
+        Self { edits: composition.into_edits(), titles: self.titles, is_complete: next.is_complete, trials }
     }
-}
-
-/// Fixes that were applied together.
-#[derive(Default)]
-struct Applied {
-    /// In ascending order.
-    edits: Vec<Edit>,
-    titles: Vec<String>,
 }
 
 /// A round fixes at least one finding; no text needs this many.
@@ -64,9 +60,12 @@ impl Snapshot {
     /// Applies the fix, and those of the same id to other findings of its code: all of them, or as many as may be
     /// tried.
     pub fn fix_alike(&self, finding: &Finding, fix: &Fix) -> Vec<Edit> {
-        let alike = alike(self, finding.code(), fix).map(|(_, fix)| fix);
+        let mut trials = Trials::new(self);
+        let alike = candidates_alike(self, finding.code(), fix).enumerate();
+        let alike = alike.map(|(position, (finding, fix))| Candidate { position, finding, fix }).collect();
+        let alike = trials.sift(alike).right.into_iter().map(|candidate| candidate.fix);
         let fixes: Vec<Fix> = [fix.clone()].into_iter().chain(alike).collect();
-        apply_together(self, &fixes).map(|(applied, _)| applied.edits).unwrap_or_default()
+        trials.apply(&fixes).map(|(applied, _)| applied.edits).unwrap_or_default()
     }
 
     /// Whether another finding of one code has the same fix.
@@ -80,18 +79,27 @@ pub(super) fn fix_within(snapshot: &Snapshot, mut tries: Tries) -> FixedAll {
     let mut composition = Composition::new(snapshot.text().len());
     let mut snapshot = snapshot.clone();
     let mut titles = Vec::new();
+    let mut count = 0;
     for _ in 0..MOST_ROUNDS {
-        let next = apply_safe(&snapshot, &mut tries, is_about_reading);
-        let Some((applied, after)) = next.or_else(|| apply_safe(&snapshot, &mut tries, |_| true)) else { break };
+        let mut next = || {
+            let mut trials = Trials::new(&snapshot);
+            let next = apply_safe(&mut trials, &snapshot, &mut tries, is_about_reading);
+            let next =
+                next.or_else(|| apply_safe(&mut trials, &snapshot, &mut tries, |other| !is_about_reading(other)));
+            count += trials.count();
+            next
+        };
+        let Some((applied, after)) = next() else { break };
         composition.apply(&applied.edits);
         titles.extend(applied.titles);
         snapshot = after;
     }
-    FixedAll { edits: composition.into_edits(), titles, is_complete: !tries.were_too_few() }
+    FixedAll { edits: composition.into_edits(), titles, is_complete: !tries.were_too_few(), trials: count }
 }
 
 /// Applies the safe fixes for the selected findings, as far as they may be tried.
 fn apply_safe(
+    trials: &mut Trials<'_>,
     snapshot: &Snapshot,
     tries: &mut Tries,
     is_asked_for: impl Fn(&Finding) -> bool,
@@ -99,68 +107,54 @@ fn apply_safe(
     // What a comment has ignored is meant. What follows from another finding is gone with it, or means something else then.
     let is_open = |finding: &&Finding| snapshot.cause_of(finding).is_none() && snapshot.ignore_of(finding).is_none();
     let findings = snapshot.findings().iter().filter(|finding| is_asked_for(finding)).filter(is_open);
-    let fixes: Vec<Fix> = findings.filter_map(|finding| safe_fix(snapshot, finding, tries)).collect();
-    apply_together(snapshot, &fixes)
+    let fixes = safe_fixes(trials, snapshot, findings, tries);
+    trials.apply(&fixes)
 }
 
-/// The findings of a code with their fixes that are like `fix`.
-fn alike<'a>(snapshot: &'a Snapshot, code: &'a str, fix: &'a Fix) -> impl Iterator<Item = (&'a Finding, Fix)> {
-    let findings = snapshot.findings().iter().filter(move |finding| finding.code() == code).take(MOST_TRIES);
-    let fixes = findings.filter_map(|finding| Some((finding, snapshot.quick_fix_by(finding, fix.id)?)));
-    fixes.filter(|(_, other)| other.is_like(fix))
-}
-
-/// Applies as many fixes as are possible together: each may be right alone, but not with the
-/// others. None when there is nothing to apply.
-fn apply_together(snapshot: &Snapshot, fixes: &[Fix]) -> Option<(Applied, Snapshot)> {
-    let applied = compatible(fixes);
-    let after = (!applied.edits.is_empty()).then(|| snapshot.edited(&applied.edits))?;
-    if fixes.len() == 1 || !has_new_error(&snapshot.findings_beyond(&after), &after.findings_beyond(snapshot)) {
-        return Some((applied, after));
+/// The first safe fix for each finding that is right, in the order of the findings, as far as they may be tried.
+fn safe_fixes<'s>(
+    trials: &mut Trials<'_>,
+    snapshot: &'s Snapshot,
+    findings: impl Iterator<Item = &'s Finding>,
+    tries: &mut Tries,
+) -> Vec<Fix> {
+    let safe = |finding| candidates(snapshot, finding).filter(|fix| fix.safe);
+    let mut open: Vec<_> = findings.map(|finding| (finding, safe(finding))).collect();
+    let mut waiting: Vec<usize> = (0..open.len()).collect();
+    let mut right = Vec::new();
+    while !waiting.is_empty() {
+        let next = waiting.into_iter().filter_map(|position| {
+            let (finding, fixes) = open.get_mut(position)?;
+            let fix = fixes.next().filter(|_| tries.take())?;
+            Some(Candidate { position, finding, fix })
+        });
+        let sifted = trials.sift(next.collect());
+        right.extend(sifted.right);
+        waiting = sifted.wrong.iter().map(|candidate| candidate.position).collect();
     }
-    // Each has been tried alone, so at least one can be applied.
-    let (first, second) = fixes.split_at(fixes.len() / 2);
-    apply_together(snapshot, first).or_else(|| apply_together(snapshot, second))
+    right.sort_by_key(|candidate| candidate.position);
+    right.into_iter().map(|candidate| candidate.fix).collect()
+}
+
+/// The findings of a code with their fixes that are like `fix` and right.
+fn alike<'a>(snapshot: &'a Snapshot, code: &'a str, fix: &'a Fix) -> impl Iterator<Item = (&'a Finding, Fix)> {
+    candidates_alike(snapshot, code, fix).filter(|(finding, fix)| resolves(snapshot, finding, fix))
+}
+
+/// The findings of a code with their fixes that are like `fix`, not yet tried.
+fn candidates_alike<'a>(
+    snapshot: &'a Snapshot,
+    code: &'a str,
+    fix: &'a Fix,
+) -> impl Iterator<Item = (&'a Finding, Fix)> {
+    let findings = snapshot.findings().iter().filter(move |finding| finding.code() == code).take(MOST_TRIES);
+    let fixes = findings
+        .filter_map(|finding| Some((finding, candidates(snapshot, finding).find(|candidate| candidate.id == fix.id)?)));
+    fixes.filter(|(_, other)| other.is_like(fix))
 }
 
 /// Whether a finding is about how the text is read. A misspelt field must get its right name before
 /// the same field is added.
 fn is_about_reading(finding: &Finding) -> bool {
     matches!(finding.kind, ProblemKind::Yaml(_) | ProblemKind::Decode(_) | ProblemKind::Strict(_))
-}
-
-/// As many fixes as don't touch each other's edits. Several insertions at the same place are joined in the order of
-/// the fixes.
-fn compatible(fixes: &[Fix]) -> Applied {
-    let mut taken: Vec<Edit> = Vec::new();
-    let mut titles = Vec::new();
-    let mut known: Vec<&[Edit]> = Vec::new();
-    for fix in fixes.iter().filter(|fix| !fix.edits.is_empty()) {
-        if known.contains(&&*fix.edits) || fix.edits.iter().any(|edit| collides(&taken, edit)) {
-            continue;
-        }
-        known.push(&fix.edits);
-        titles.push(fix.title.clone());
-        for edit in &fix.edits {
-            let at = taken.partition_point(|other| other.range.start() <= edit.range.start());
-            match at.checked_sub(1).and_then(|before| taken.get_mut(before)) {
-                Some(before) if before.range == edit.range => before.insert.push_str(&edit.insert),
-                _ => taken.insert(at, edit.clone()),
-            }
-        }
-    }
-    Applied { edits: taken, titles }
-}
-
-/// Whether an edit touches one of those in `taken`, which are in ascending order.
-fn collides(taken: &[Edit], edit: &Edit) -> bool {
-    let is_before = |other: &Edit| other.range.end() < edit.range.start();
-    let near = taken.get(taken.partition_point(is_before)..).unwrap_or_default();
-    near.iter().take_while(|other| other.range.start() <= edit.range.end()).any(|other| {
-        let is_same_insertion = other.range == edit.range && edit.range.is_empty();
-        let touches = other.range.end() == edit.range.start() || edit.range.end() == other.range.start();
-        // Two removals side by side are one.
-        let are_removals = other.insert.is_empty() && edit.insert.is_empty() && other.range != edit.range;
-        !is_same_insertion && (!touches || !are_removals || other.range.is_empty() || edit.range.is_empty())
-    })
 }

@@ -95,6 +95,7 @@
 
 use super::QuickFix;
 use super::title::title;
+use crate::ide::cursor::indentation_of;
 use crate::ide::{Finding, Fix, Snapshot};
 use crate::syntax::{Content, ContentKind, ErrorKind};
 use crate::text::{Edit, TextRange, TextSize};
@@ -133,12 +134,11 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     let below_key = if finding.code() == VALUE_TOO_FAR_LEFT { column_below_key(snapshot, line) } else { None };
     let others = columns(snapshot, line, own).into_iter().filter(|column| *column != own && Some(*column) != below_key);
     let columns = below_key.into_iter().chain(others).take(MOST_COLUMNS);
-    let lines = moved_lines(snapshot, finding, line, own);
+    let lines = moved_lines(snapshot, finding, line, own).into_iter();
+    let indentations: Vec<TextRange> = lines.filter_map(|line| indentation(snapshot, line)).collect();
     let fixes = columns.filter_map(|column| {
-        let edits = lines.iter().filter_map(|line| {
-            let from = snapshot.lines().line_indentation(*line)?;
-            Some(indent(snapshot, *line, from, (from + column).saturating_sub(own)))
-        });
+        let moved = |from: TextRange| (usize::from(from.len()) + column).saturating_sub(own);
+        let edits = indentations.iter().map(|from| Edit::replace(*from, " ".repeat(moved(*from))));
         Fix::risky(title!("indent this with {column} spaces"), edits.collect())
     });
     fixes.collect()
@@ -177,9 +177,10 @@ fn text_below(snapshot: &Snapshot, above: &[u32], own: usize) -> Vec<u32> {
     (first..snapshot.text().line_count()).take(MOST_MOVED).take_while(is_text).collect()
 }
 
-fn indent(snapshot: &Snapshot, line: u32, from: usize, to: usize) -> Edit {
-    let start = snapshot.text().line_range(line).start();
-    Edit::replace(TextRange::at(start, TextSize::new(from as u32)), " ".repeat(to))
+/// The spaces that a line starts with; None for one with nothing else.
+fn indentation(snapshot: &Snapshot, line: u32) -> Option<TextRange> {
+    let length = snapshot.lines().line_indentation(line)?;
+    Some(TextRange::at(snapshot.text().line_range(line).start(), TextSize::new(length as u32)))
 }
 
 /// The possible columns of a line, beside or below its neighbours; the nearest come first.
@@ -207,8 +208,8 @@ fn columns(snapshot: &Snapshot, line: u32, own: usize) -> Vec<usize> {
 /// Where a line starts and, if it starts an item, where the content of the item does: the dash
 /// first.
 fn column_and_item(snapshot: &Snapshot, line: u32) -> impl Iterator<Item = usize> + use<> {
-    let column = snapshot.lines().line_indentation(line);
     let text = snapshot.text().slice(snapshot.text().line_range(line));
+    let column = indentation_of(&text);
     let item = column.filter(|_| text.trim_start().starts_with("- ")).map(|column| column + 2);
     let is_comment = text.trim_start().starts_with('#');
     item.into_iter().chain(column).filter(move |_| !is_comment)
@@ -249,7 +250,7 @@ fn moved_right(snapshot: &Snapshot, at: TextSize) -> Option<Vec<Edit>> {
     let least = column_and_item(snapshot, first).next()? + 2;
     let last = snapshot.lines().line_of(content.end());
     let lines = (first + 1..=last).take(MOST_MOVED);
-    let too_far_left = lines.filter_map(|line| Some((line, snapshot.lines().line_indentation(line)?)));
-    let edits = too_far_left.filter(|(_, from)| *from < least);
-    Some(edits.map(|(line, from)| indent(snapshot, line, from, least)).collect())
+    let too_far_left =
+        lines.filter_map(|line| indentation(snapshot, line)).filter(|from| usize::from(from.len()) < least);
+    Some(too_far_left.map(|from| Edit::replace(from, " ".repeat(least))).collect())
 }

@@ -95,6 +95,7 @@ mod settle_conversion;
 #[cfg(test)]
 mod tests;
 mod title;
+mod together;
 mod tries;
 mod undeclared_field;
 mod unfixed;

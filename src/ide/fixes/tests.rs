@@ -23,7 +23,30 @@ fn what_is_too_much_to_be_tried_at_once_is_fixed_in_part_and_reported_as_such() 
         left.push(snapshot.text().to_string().matches("{type: int}").count());
     }
     assert_eq!(left, [3, 1, 0]);
-    assert_eq!(snapshot.fix_all(), FixedAll { edits: Vec::new(), titles: Vec::new(), is_complete: true });
+    assert_eq!(snapshot.fix_all(), FixedAll { edits: Vec::new(), titles: Vec::new(), is_complete: true, trials: 0 });
+}
+
+#[test]
+fn the_number_of_trials_does_not_grow_with_that_of_right_fixes() {
+    let trials = [10, 200].map(|count| {
+        let snapshot = misspelt(count);
+        let fixed = snapshot.fix_all();
+        assert_eq!((fixed.titles.len(), fixed.is_complete), (count, true));
+        assert_eq!(snapshot.edited(&fixed.edits).text().to_string().matches("{type: integer}").count(), count);
+        fixed.trials
+    });
+    assert_eq!(trials[0], trials[1]);
+}
+
+#[test]
+fn a_fix_that_would_bring_an_error_keeps_no_other_from_being_applied() {
+    // A rule is compiled once its schema has a type, and this one has no size.
+    let properties: String = (0..200).map(|number| format!("  a{number}: {{type: int}}\n")).collect();
+    let wrong = "  wrong: {type: int, x-kubernetes-validations: [{rule: self.size() > 0}]}\n";
+    let text = crd_around(&format!("type: object\nproperties:\n{wrong}{properties}"));
+    let fixed = Snapshot::new(Text::new(&text)).fix_all();
+    assert_eq!(fixed.titles.len(), 200);
+    assert!(fixed.trials < 40, "{}", fixed.trials);
 }
 
 #[test]
@@ -61,5 +84,5 @@ fn what_follows_from_another_finding_is_left_to_the_fix_for_that() {
     let consequences = snapshot.findings().iter().filter(|finding| snapshot.cause_of(finding).is_some());
     let safe_fixes = consequences.flat_map(|finding| snapshot.quick_fixes(finding)).filter(|fix| fix.safe);
     assert!(safe_fixes.count() > 0, "each of them would change what is right");
-    assert_eq!(snapshot.fix_all(), FixedAll { edits: Vec::new(), titles: Vec::new(), is_complete: true });
+    assert_eq!(snapshot.fix_all(), FixedAll { edits: Vec::new(), titles: Vec::new(), is_complete: true, trials: 0 });
 }

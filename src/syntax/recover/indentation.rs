@@ -1,6 +1,6 @@
 //! A line at a wrong column.
 
-use super::line::Line;
+use super::line::{Line, Neighbours};
 use super::{Repair, RepairKind, one};
 use crate::text::{Edit, Text, TextRange};
 
@@ -15,15 +15,17 @@ const NOT_SHOWN: u32 = 20;
 const BLOCK: u32 = 6;
 const JOINING: u32 = 26;
 
-pub(super) fn propose(text: &Text, line: &Line<'_>, out: &mut Vec<Repair>) {
+pub(super) fn propose(text: &Text, line: &Line<'_>, neighbours: &Neighbours<'_>, out: &mut Vec<Repair>) {
     let own = line.indent();
-    let (above, below) = (line.above(text), line.below(text));
+    let Neighbours { above, below, second_below } = neighbours;
     let has_tab = line.text.get(..own).is_some_and(|indent| indent.contains('\t'));
     let deeper = deeper(text, line);
     // An entry with its value on the line has nothing below it, so it is nowhere left of what comes after it.
     let has_value = !line.opens();
+    // One of the lines below may be at a wrong column itself.
+    let deepest = below.iter().chain(second_below).map(|line| line.indent()).max();
     for (column, price) in columns(line, above.as_ref(), below.as_ref()) {
-        if column < own && has_value && lines_below(text, line).any(|below| below > column + line.dashes()) {
+        if column < own && has_value && deepest.is_some_and(|below| below > column + line.dashes()) {
             continue;
         }
         let is_shown = price < NOT_SHOWN;
@@ -43,18 +45,11 @@ pub(super) fn propose(text: &Text, line: &Line<'_>, out: &mut Vec<Repair>) {
             }
         }
     }
-    if let Some(above) = above.filter(|above| above.number + 1 == line.number) {
+    if let Some(above) = above.as_ref().filter(|above| above.number + 1 == line.number) {
         let end = above.text.trim_end().len();
         let range = TextRange::new(above.part(end, end).start(), line.part(own, own).start());
         out.push(one(RepairKind::JoinLine, JOINING, range, " "));
     }
-}
-
-/// Where the next lines start: one of them may be at a wrong column itself.
-fn lines_below<'t>(text: &'t Text, line: &Line<'t>) -> impl Iterator<Item = usize> {
-    let next = line.below(text);
-    let after = next.as_ref().and_then(|next| next.below(text));
-    [next, after].into_iter().flatten().map(|line| line.indent())
 }
 
 /// Columns to try with their prices.

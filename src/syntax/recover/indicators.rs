@@ -1,6 +1,6 @@
 //! Colons, dashes, spaces after them, and words that are none of an entry.
 
-use super::line::Line;
+use super::line::{Line, Neighbours};
 use super::{Repair, RepairKind, one};
 use crate::text::{Text, TextRange};
 
@@ -10,9 +10,9 @@ const POSSIBLE: u32 = 14;
 const UNLIKELY: u32 = 24;
 const LAST: u32 = 30;
 
-pub(super) fn propose(text: &Text, line: &Line<'_>, out: &mut Vec<Repair>) {
-    colon(text, line, out);
-    dash(text, line, out);
+pub(super) fn propose(text: &Text, line: &Line<'_>, neighbours: &Neighbours<'_>, out: &mut Vec<Repair>) {
+    colon(line, neighbours, out);
+    dash(line, neighbours, out);
     if line.dashes() == 0 && !line.opens() {
         let end = text.line_range(line.number + 1).start().max(line.range.end());
         let range = TextRange::new(line.range.start(), end);
@@ -35,7 +35,7 @@ fn key_length(content: &str) -> usize {
     }
 }
 
-fn colon(text: &Text, line: &Line<'_>, out: &mut Vec<Repair>) {
+fn colon(line: &Line<'_>, neighbours: &Neighbours<'_>, out: &mut Vec<Repair>) {
     let content = line.content();
     let column = line.content_column();
     let length = key_length(content);
@@ -48,7 +48,7 @@ fn colon(text: &Text, line: &Line<'_>, out: &mut Vec<Repair>) {
     let behind = rest.get(colons..).unwrap_or_default();
     match colons {
         0 if rest.is_empty() => {
-            let has_value = line.below(text).is_some_and(|below| below.indent() >= line.indent());
+            let has_value = neighbours.below.as_ref().is_some_and(|below| below.indent() >= line.indent());
             let price = if has_value { LIKELY } else { UNLIKELY };
             out.push(one(RepairKind::WriteColon, price, line.part(end, end), ":"));
         }
@@ -57,7 +57,7 @@ fn colon(text: &Text, line: &Line<'_>, out: &mut Vec<Repair>) {
             let gap = rest.len() - rest.trim_start().len();
             let late = rest.trim_start().starts_with(':');
             // An entry with its value on the line has nothing below it.
-            let has_block = line.below(text).is_some_and(|below| below.indent() > column);
+            let has_block = neighbours.below.as_ref().is_some_and(|below| below.indent() > column);
             let price = if has_block { LAST } else { LIKELY };
             match late {
                 true => out.push(one(RepairKind::WriteSpace, LIKELY, line.part(end, end + gap), "")),
@@ -78,7 +78,7 @@ fn colon(text: &Text, line: &Line<'_>, out: &mut Vec<Repair>) {
     }
 }
 
-fn dash(text: &Text, line: &Line<'_>, out: &mut Vec<Repair>) {
+fn dash(line: &Line<'_>, neighbours: &Neighbours<'_>, out: &mut Vec<Repair>) {
     let indent = line.indent();
     let body = line.body().unwrap_or_default();
     if line.dashes() > 0 {
@@ -92,8 +92,8 @@ fn dash(text: &Text, line: &Line<'_>, out: &mut Vec<Repair>) {
     }
     let is_item_at = |other: &Line<'_>, column: usize| other.indent() == column && other.dashes() > 0;
     let beside = |column: usize| {
-        let above = line.above(text).is_some_and(|above| is_item_at(&above, column) || above.opens());
-        above || line.below(text).is_some_and(|below| is_item_at(&below, column))
+        let above = neighbours.above.as_ref().is_some_and(|above| is_item_at(above, column) || above.opens());
+        above || neighbours.below.as_ref().is_some_and(|below| is_item_at(below, column))
     };
     if let Some(column) = indent.checked_sub(2).filter(|column| line.text.is_char_boundary(*column)) {
         let price = if beside(column) { POSSIBLE } else { LAST };

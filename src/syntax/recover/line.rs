@@ -24,14 +24,19 @@ impl<'t> Line<'t> {
         is_short.then(|| Self { number, range, text: text.slice(range) })
     }
 
-    /// The nearest line above with content.
-    pub(super) fn above(&self, text: &'t Text) -> Option<Self> {
+    /// The lines with content around it.
+    pub(super) fn neighbours(&self, text: &'t Text) -> Neighbours<'t> {
+        let below = self.below(text);
+        let second_below = below.as_ref().and_then(|below| below.below(text));
+        Neighbours { above: self.above(text), below, second_below }
+    }
+
+    fn above(&self, text: &'t Text) -> Option<Self> {
         let numbers = (0..self.number).rev().take(MOST_LINES as usize);
         numbers.filter_map(|number| Self::at(text, number)).find(|line| line.body().is_some())
     }
 
-    /// The nearest line below with content.
-    pub(super) fn below(&self, text: &'t Text) -> Option<Self> {
+    fn below(&self, text: &'t Text) -> Option<Self> {
         let numbers = (self.number + 1..text.line_count()).take(MOST_LINES as usize);
         numbers.filter_map(|number| Self::at(text, number)).find(|line| line.body().is_some())
     }
@@ -78,4 +83,14 @@ impl<'t> Line<'t> {
         let at = |offset: usize| self.range.start() + TextSize::new(offset as u32);
         TextRange::new(at(start), at(end))
     }
+}
+
+/// The lines with content around a line, looked up once for all that may be done about it.
+pub(super) struct Neighbours<'t> {
+    /// The nearest above.
+    pub(super) above: Option<Line<'t>>,
+    /// The nearest below.
+    pub(super) below: Option<Line<'t>>,
+    /// The next one below that.
+    pub(super) second_below: Option<Line<'t>>,
 }

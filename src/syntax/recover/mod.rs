@@ -75,8 +75,9 @@ impl RepairKind {
 pub fn repairs(text: &Text, line: u32) -> Vec<Repair> {
     let Some(line) = Line::at(text, line).filter(|line| line.body().is_some()) else { return Vec::new() };
     let mut found = Vec::new();
-    indentation::propose(text, &line, &mut found);
-    indicators::propose(text, &line, &mut found);
+    let neighbours = line.neighbours(text);
+    indentation::propose(text, &line, &neighbours, &mut found);
+    indicators::propose(text, &line, &neighbours, &mut found);
     quotes::propose(&line, &mut found);
     sorted(found)
 }

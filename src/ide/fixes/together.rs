@@ -1,0 +1,185 @@
+//! Many fixes, tried and applied together.
+//!
+//! A trial costs an edit, and most fixes are right. So all are tried at once, and by halves only where a finding stays or
+//! an error comes: what would be right alone is found with few trials, and what would not costs some more.
+
+use std::collections::{HashMap, HashSet};
+
+use super::fix::Fix;
+use crate::ide::edit::{has_new_error, identity};
+use crate::ide::{Finding, Snapshot};
+use crate::text::Edit;
+
+/// Fixes that were applied together.
+#[derive(Default)]
+pub(super) struct Applied {
+    /// In ascending order.
+    pub(super) edits: Vec<Edit>,
+    pub(super) titles: Vec<String>,
+}
+
+/// A fix for a finding, to be tried.
+pub(super) struct Candidate<'s> {
+    /// The position of the finding among all that are to be fixed.
+    pub(super) position: usize,
+    pub(super) finding: &'s Finding,
+    pub(super) fix: Fix,
+}
+
+/// Candidates that have been tried.
+#[derive(Default)]
+pub(super) struct Sifted<'s> {
+    pub(super) right: Vec<Candidate<'s>>,
+    pub(super) wrong: Vec<Candidate<'s>>,
+}
+
+/// Changes to a snapshot that are tried.
+pub(super) struct Trials<'s> {
+    snapshot: &'s Snapshot,
+    /// The last edits, and the snapshot after them: it often is the result.
+    last: Option<(Vec<Edit>, Snapshot)>,
+    count: u64,
+}
+
+impl<'s> Trials<'s> {
+    pub(super) fn new(snapshot: &'s Snapshot) -> Self {
+        Self { snapshot, last: None, count: 0 }
+    }
+
+    /// How many changes were tried.
+    pub(super) fn count(&self) -> u64 {
+        self.count
+    }
+
+    /// Whether each fix removes its finding and adds no error.
+    pub(super) fn sift<'f>(&mut self, candidates: Vec<Candidate<'f>>) -> Sifted<'f> {
+        let mut sifted = Sifted::default();
+        let mut pending = vec![candidates];
+        while let Some(next) = pending.pop() {
+            let (mut together, apart) = divided(next);
+            if self.are_right(&together) {
+                sifted.right.append(&mut together);
+            } else if together.len() > 1 {
+                let second = together.split_off(together.len() / 2);
+                pending.extend([second, together]);
+            } else {
+                sifted.wrong.append(&mut together);
+            }
+            pending.extend(Some(apart).filter(|apart| !apart.is_empty()));
+        }
+        sifted
+    }
+
+    /// Whether all the findings vanish and no error comes.
+    fn are_right(&mut self, candidates: &[Candidate<'_>]) -> bool {
+        let edits = compatible(candidates.iter().map(|candidate| &candidate.fix)).edits;
+        if edits.is_empty() {
+            return false;
+        }
+        let after = self.after(edits);
+        let (before, after) = (self.snapshot.findings_beyond(&after), after.findings_beyond(self.snapshot));
+        // How many findings of each identity there were, less those that have to vanish and those that are there still.
+        let mut left: HashMap<_, i64> = HashMap::with_capacity(before.len());
+        before.iter().for_each(|finding| *left.entry(identity(finding)).or_default() += 1);
+        for gone in candidates {
+            *left.entry(identity(gone.finding)).or_default() -= 1;
+        }
+        let wanted: HashSet<_> = candidates.iter().map(|candidate| identity(candidate.finding)).collect();
+        for stayed in after.iter().map(identity).filter(|identity| wanted.contains(identity)) {
+            *left.entry(stayed).or_default() -= 1;
+        }
+        wanted.iter().all(|identity| left.get(identity).is_some_and(|left| *left >= 0))
+            && !has_new_error(&before, &after)
+    }
+
+    fn after(&mut self, edits: Vec<Edit>) -> Snapshot {
+        if let Some((_, after)) = self.last.as_ref().filter(|(last, _)| *last == edits) {
+            return after.clone();
+        }
+        self.count += 1;
+        let after = self.snapshot.edited(&edits);
+        self.last = Some((edits, after.clone()));
+        after
+    }
+
+    /// Applies as many fixes as are possible together: each may be right alone, but not with the
+    /// others. None when there is nothing to apply.
+    pub(super) fn apply(&mut self, fixes: &[Fix]) -> Option<(Applied, Snapshot)> {
+        let applied = compatible(fixes);
+        if applied.edits.is_empty() {
+            return None;
+        }
+        let after = self.after(applied.edits.clone());
+        let snapshot = self.snapshot;
+        if fixes.len() == 1 || !has_new_error(&snapshot.findings_beyond(&after), &after.findings_beyond(snapshot)) {
+            return Some((applied, after));
+        }
+        // Each has been tried, alone or with some of the others, so at least one can be applied.
+        let (first, second) = fixes.split_at(fixes.len() / 2);
+        self.apply(first).or_else(|| self.apply(second))
+    }
+}
+
+/// The candidates that can be tried together, and those that touch their edits.
+fn divided(candidates: Vec<Candidate<'_>>) -> (Vec<Candidate<'_>>, Vec<Candidate<'_>>) {
+    let mut merged = Merged::default();
+    candidates.into_iter().partition(|candidate| merged.take(&candidate.fix.edits) != Taken::Collides)
+}
+
+/// As many fixes as don't touch each other's edits.
+fn compatible<'f>(fixes: impl IntoIterator<Item = &'f Fix>) -> Applied {
+    let mut merged = Merged::default();
+    let taken = fixes.into_iter().filter(|fix| !fix.edits.is_empty() && merged.take(&fix.edits) == Taken::New);
+    let titles = taken.map(|fix| fix.title.clone()).collect();
+    Applied { edits: merged.edits, titles }
+}
+
+/// The edits of several fixes. Insertions at the same place are joined in the order of the fixes.
+#[derive(Default)]
+struct Merged {
+    /// In ascending order.
+    edits: Vec<Edit>,
+    /// The edits of each fix.
+    known: HashSet<Vec<Edit>>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Taken {
+    New,
+    /// The same edits are among them.
+    Known,
+    Collides,
+}
+
+impl Merged {
+    fn take(&mut self, edits: &[Edit]) -> Taken {
+        if self.known.contains(edits) {
+            return Taken::Known;
+        }
+        if edits.iter().any(|edit| collides(&self.edits, edit)) {
+            return Taken::Collides;
+        }
+        self.known.insert(edits.to_vec());
+        for edit in edits {
+            let at = self.edits.partition_point(|other| other.range.start() <= edit.range.start());
+            match at.checked_sub(1).and_then(|before| self.edits.get_mut(before)) {
+                Some(before) if before.range == edit.range => before.insert.push_str(&edit.insert),
+                _ => self.edits.insert(at, edit.clone()),
+            }
+        }
+        Taken::New
+    }
+}
+
+/// Whether an edit touches one of those in `taken`, which are in ascending order.
+fn collides(taken: &[Edit], edit: &Edit) -> bool {
+    let is_before = |other: &Edit| other.range.end() < edit.range.start();
+    let near = taken.get(taken.partition_point(is_before)..).unwrap_or_default();
+    near.iter().take_while(|other| other.range.start() <= edit.range.end()).any(|other| {
+        let is_same_insertion = other.range == edit.range && edit.range.is_empty();
+        let touches = other.range.end() == edit.range.start() || edit.range.end() == other.range.start();
+        // Two removals side by side are one.
+        let are_removals = other.insert.is_empty() && edit.insert.is_empty() && other.range != edit.range;
+        !is_same_insertion && (!touches || !are_removals || other.range.is_empty() || edit.range.is_empty())
+    })
+}
