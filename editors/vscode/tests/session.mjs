@@ -15,6 +15,7 @@ import {
   treeIsShownAndFollowsEdits,
   validDefinitionHasNoSquiggle,
 } from './steps/reading.mjs';
+import { ruleIsBrokenInTenWays, ruleIsMadeCheaper, ruleIsWrittenWithCompletion } from './steps/ruling.mjs';
 import { crashedServerComesBack, missingServerIsReported, restartStartsAnotherServer } from './steps/serving.mjs';
 import { jsonErrorsAreReportedOnce, yamlErrorsAreReportedOnce } from './steps/sharing.mjs';
 import {
@@ -55,6 +56,9 @@ const STEPS = [
   sampleIsWritten,
   definitionIsWrittenFromNothing,
   linesBeginWhereTheFileHasThem,
+  ruleIsWrittenWithCompletion,
+  ruleIsBrokenInTenWays,
+  ruleIsMadeCheaper,
 ];
 
 export async function session(tools) {
