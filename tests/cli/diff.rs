@@ -272,6 +272,29 @@ fn resources_that_turn_invalid_are_reported_at_their_places() {
 }
 
 #[test]
+fn what_follows_in_a_resource_that_turns_invalid_is_counted_with_its_cause() {
+    let ruled = |properties: &str| {
+        let rule = "x-kubernetes-validations: [{rule: self.size < 9}]";
+        let schema =
+            format!("{{type: object, required: [size], {rule}, properties: {{size: {{type: integer}}{properties}}}}}");
+        crd("v1", "Namespaced", &schema)
+    };
+    let folder = folder(&[
+        ("old.yaml", &ruled(", name: {type: string}")),
+        ("new.yaml", &ruled(", name: {type: string, maxLength: 2}")),
+        ("sample.yaml", &format!("{}  name: long\n", foo("a", "5"))),
+        ("stricter.yaml", &ruled(", name: {type: string}").replace("self.size < 9", "self.size < 5")),
+    ]);
+    let ran = diff(folder.path(), &["old.yaml", "new.yaml", "--resources", "sample.yaml"]);
+    assert!(!ran.stdout.contains("cel/not-checked"), "{}", ran.stdout);
+    assert!(ran.stdout.contains("= and 1 error that follows from it\n"), "{}", ran.stdout);
+    let refused = ["old.yaml", "stricter.yaml", "--resources", "sample.yaml", "--format", "markdown"];
+    let ran = diff(folder.path(), &refused);
+    assert!(ran.stdout.contains("\n### Invalid resources\n\n- "), "{}", ran.stdout);
+    assert!(!ran.stdout.contains("### Refused"), "{}", ran.stdout);
+}
+
+#[test]
 fn a_resource_of_a_version_that_is_gone_turns_invalid() {
     let folder = folder(&[
         ("foo.yaml", &crd("v1", "Namespaced", "{type: object, properties: {size: {type: integer}}}")),

@@ -158,7 +158,7 @@ impl Work<'_> {
             changes.iter().map(|change| Listed::beside(&change.finding, before(change))).collect();
         said.extend(self.invalid(&turned, &judged));
         said.sort_by_key(|listed| listed.finding.range.start());
-        let mut report = Report::new(name, self.format, &entries(name, &judged, &said), true);
+        let mut report = Report::new(name, self.format, &entries(name, &judged, &said), false);
         report.counts.crds = snapshot.crd_count();
         report.counts.resources = turned.count;
         // `diff` has no `--fix`.
@@ -169,16 +169,17 @@ impl Work<'_> {
     /// The report on a file that is read for its custom resources alone, if it has some of the kinds that change.
     fn resources(&self, file: &File) -> Option<Report> {
         let (turned, judged) = (self.kinds.turned_invalid(file), self.kinds.beside(file));
-        let said: Vec<Listed<'_>> = self.invalid(&turned, &judged).collect();
-        let mut report = Report::new(&file.name, self.format, &entries(&file.name, &judged, &said), true);
+        let said = self.invalid(&turned, &judged);
+        let mut report = Report::new(&file.name, self.format, &entries(&file.name, &judged, &said), false);
         report.counts.resources = turned.count;
         report.counts.fixable = 0;
         (turned.count > 0).then_some(report)
     }
 
     /// What is said of custom resources that turn invalid.
-    fn invalid<'f>(&'f self, turned: &'f TurnedInvalid, judged: &Snapshot) -> impl Iterator<Item = Listed<'f>> {
-        turned.findings.iter().map(|finding| Listed::beside(finding, self.kinds.asked_by(finding, judged)))
+    fn invalid<'f>(&'f self, turned: &'f TurnedInvalid, judged: &'f Snapshot) -> Vec<Listed<'f>> {
+        let asked_by = |finding: &'f Finding| self.kinds.asked_by(finding, judged);
+        Listed::of_resources(judged, &turned.findings, |finding| Some(finding.severity()), asked_by)
     }
 
     /// The report on the CRDs of an old file that nothing replaces.
@@ -186,7 +187,7 @@ impl Work<'_> {
         let of_file = self.old.crds.iter().filter(|(of, crd)| *of == index && self.pairing.is_gone(crd));
         let findings: Vec<Finding> = of_file.map(|(_, crd)| removed_crd(crd)).collect();
         let said: Vec<Listed<'_>> = findings.iter().map(|finding| Listed::beside(finding, None)).collect();
-        let mut report = Report::new(&file.name, self.format, &entries(&file.name, &file.snapshot, &said), true);
+        let mut report = Report::new(&file.name, self.format, &entries(&file.name, &file.snapshot, &said), false);
         report.counts.fixable = 0;
         (!said.is_empty()).then_some(report)
     }

@@ -35,6 +35,7 @@ impl Format for Markdown {
 
     fn section(&self, entry: &Entry<'_>) -> &'static str {
         match (entry.severity, entry.code) {
+            (Severity::Error, "cel/resource" | "cel/not-checked") => RESOURCES,
             (Severity::Error, code) if code.starts_with("resource/") => RESOURCES,
             (Severity::Error, _) if entry.apiserver.is_some() => REFUSED,
             (Severity::Error, _) => BREAKS,
