@@ -1,5 +1,6 @@
 // A session of a user with the extension, step by step.
 import { within } from './patience.mjs';
+import { consequencesAreShownWithTheirCause } from './steps/causes.mjs';
 import { ruleIsEvaluatedOnASample } from './steps/evaluating.mjs';
 import { fixAllOnSave, lightBulbMovesTheType } from './steps/fixing.mjs';
 import {
@@ -56,6 +57,7 @@ const STEPS = [
   sampleIsWritten,
   definitionIsWrittenFromNothing,
   linesBeginWhereTheFileHasThem,
+  consequencesAreShownWithTheirCause,
   ruleIsWrittenWithCompletion,
   ruleIsBrokenInTenWays,
   ruleIsMadeCheaper,
