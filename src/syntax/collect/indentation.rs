@@ -2,12 +2,10 @@
 
 use std::borrow::Cow;
 
-use rowan::NodeOrToken;
-
 use super::placed::{Column, Placed};
 use super::{Before, Collector, Reported, Walk, mistake};
 use crate::syntax::ErrorKind;
-use crate::syntax::ast::{holds_content, is_moved_entry};
+use crate::syntax::ast::holds_content;
 use crate::syntax::kind::SyntaxKind;
 use crate::text::TextSize;
 
@@ -194,7 +192,7 @@ fn lines<'a>(error: Placed<'a>, column: Column, before: Before<'a>) -> Vec<Line<
 fn is_first_wrong(first: &Line<'_>, second: &Line<'_>, owner: Column) -> bool {
     let is_alone = !has_several_members(first.content);
     let is_shown = || has_several_members(second.content) || is_moved_without_value(first, second.column, owner);
-    !is_moved(second.content) && (goes_on_with_text(first.content) || is_alone && is_shown())
+    goes_on_with_text(first.content) || is_alone && is_shown()
 }
 
 /// Whether the value of an entry shows that its key was at another column: it is as far right of that as that is of the
@@ -208,12 +206,6 @@ fn is_moved_without_value(line: &Line<'_>, column: Column, owner: Column) -> boo
         (child.kind() == SyntaxKind::BlockMapping).then_some(start)
     });
     value.is_some_and(|value| column.is_halfway(owner, value) && !line.column.is_halfway(owner, value))
-}
-
-/// Whether it is a mapping whose first entry is to be moved to the others.
-fn is_moved(content: Placed<'_>) -> bool {
-    let first = content.children().next().map(|entry| entry.element);
-    matches!(first, Some(NodeOrToken::Node(entry)) if is_moved_entry(entry))
 }
 
 /// Whether there is text below the first entry of a mapping, at its column. Some of its lines may look like entries.

@@ -53,19 +53,17 @@ pub(super) struct Context {
     pub(super) starts_line: bool,
     /// Whether there is a tab in the white space before it.
     pub(super) tab: bool,
-    /// Whether it counts as further right than it is, see `Parser::move_entry_to`.
-    pub(super) is_moved: bool,
 }
 
 impl Context {
     /// The same for the content that comes next on a line of its own.
     pub(super) fn on_line(self, peek: Peek) -> Self {
-        Self { starts_line: true, tab: peek.tab, is_moved: false, ..self }
+        Self { starts_line: true, tab: peek.tab, ..self }
     }
 
     /// The context of the content of an item at column `owner`.
     pub(super) fn item(owner: Column, depth: usize) -> Self {
-        Self { owner, depth, place: SlotOwner::Item, starts_line: false, tab: false, is_moved: false }
+        Self { owner, depth, place: SlotOwner::Item, starts_line: false, tab: false }
     }
 
     /// Whether a block collection may start here.
@@ -92,12 +90,11 @@ impl Parser<'_> {
         }
         self.take_trivia();
         let mark = self.builder.mark();
-        let mut context = Context { owner, depth, place, starts_line: false, tab: peek.tab, is_moved: false };
+        let mut context = Context { owner, depth, place, starts_line: false, tab: peek.tab };
         if peek.starts_line {
             context = context.on_line(peek);
         }
         // Reading the content goes on after it.
-        let column = self.column();
         let shape = self.content(context);
         if shape == Shape::Other && peek.starts_line && peek.tab && peek.spaces <= owner {
             self.builder.wrap_before(mark, ErrorKind::TabIndentation);
@@ -107,8 +104,7 @@ impl Parser<'_> {
         let mut wrong = false;
         while !leaves_rest && self.peek().is_line_right_of(owner) && !self.peek().is_line_at(owner) {
             let peek = self.take_trivia();
-            let is_moved = shape == Shape::BlockCollection && self.move_entry_to(column, peek, owner);
-            self.content(Context { is_moved, ..context.on_line(peek) });
+            self.content(context.on_line(peek));
             self.refuse_rest_of_line();
             wrong = true;
         }
@@ -143,9 +139,6 @@ impl Parser<'_> {
         }
         let mark = self.builder.mark();
         let depth = context.depth + 1;
-        if context.is_moved {
-            self.error_here(ErrorKind::WrongIndentation);
-        }
         let takes_lines = context.takes_collection()
             && !context.tab
             && depth <= DEPTH_LIMIT

@@ -5,9 +5,8 @@
 //! can be reused if its text, column and depth are the same.
 //!
 //! Quotes and brackets extend further where other decoders read them to their end (`quoted`, `flow_extent`). How
-//! three kinds of lines are read depends on the lines around them: those that start with tabs (`tabs`), text and
-//! closing brackets further left than what continues below them (`far_left`), and an entry one column left of its
-//! neighbours (`moved_entry`).
+//! two kinds of lines are read depends on the lines around them: those that start with tabs (`tabs`), and text and
+//! closing brackets further left than what continues below them (`far_left`).
 
 mod block;
 mod block_scalar;
@@ -15,7 +14,6 @@ mod far_left;
 mod flow;
 mod flow_extent;
 mod mapping;
-mod moved_entry;
 mod properties;
 mod quoted;
 mod rest_of_line;

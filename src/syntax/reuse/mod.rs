@@ -9,7 +9,7 @@ mod runs;
 use rowan::{GreenNodeData, NodeOrToken};
 
 use super::ErrorKind;
-use super::ast::{GreenElementRef, is_moved_entry, kind, raw_kind, text_len};
+use super::ast::{GreenElementRef, kind, raw_kind, text_len};
 use super::kind::{DEPTH_LIMIT, Flags, RawKind, SyntaxKind};
 use crate::text::TextSize;
 use runs::{column_matters, reads_alike, run_of_items, settled_run};
@@ -128,11 +128,6 @@ impl<'t> Frame<'t> {
         }
     }
 
-    /// Whether it is an entry that counts as further right than it is.
-    fn is_moved(&self) -> bool {
-        is_moved_entry(self.node)
-    }
-
     /// Whether its content would be parsed the same at another depth.
     fn fits(&self, depth: usize) -> bool {
         let margin = usize::from(RawKind::HEIGHT_LIMIT);
@@ -222,7 +217,6 @@ impl<'t> Reuse<'t> {
             && entry.child_start == colon
             && entry.child().is_some_and(|child| kind(child) == SyntaxKind::Colon)
             && entry.node.children().next().is_none_or(|child| kind(child) != SyntaxKind::QuestionMark)
-            && !entry.is_moved()
             && mapping.raw().kind() == SyntaxKind::BlockMapping
             && mapping.raw().variant() == variant
             && mapping.fits(depth);
@@ -286,8 +280,7 @@ impl<'t> Reuse<'t> {
                 SyntaxKind::PropertiesNode => {}
                 SyntaxKind::Document => return Some(None),
                 SyntaxKind::BlockMappingEntry | SyntaxKind::BlockSequenceItem => {
-                    let is_value =
-                        frame.child_start > frame.start && frame.start <= self.damage.start && !frame.is_moved();
+                    let is_value = frame.child_start > frame.start && frame.start <= self.damage.start;
                     return is_value.then_some(Some(frame.start));
                 }
                 _ => return None,
