@@ -2,8 +2,10 @@
 //!
 //! Source: `compileRule` in k8s.io/apiextensions-apiserver/pkg/apiserver/schema/cel/compilation.go.
 
+use std::ops::Range;
 use std::sync::Arc;
 
+use super::ast::ExprRef;
 use super::check::{CheckError, Checked, Issue, Remedy, Variables, check};
 use super::cost::{RULE_LIMIT, estimate, sized_parts};
 use super::doubts::{Doubt, doubts};
@@ -169,12 +171,17 @@ fn suggestion(source: &Source, ast: &Ast, at: u32, remedy: Remedy) -> Option<Sug
             };
             fields.iter().filter_map(|field| written(field)).next_back().or(otherwise.map(Suggestion::Name))
         }
+        Remedy::Instead { part, text } => Some(Suggestion::Instead(written(source, ast, part)?, text)),
         Remedy::Convert { operand, noun, function } => {
-            let extent = extents(ast, source).get(operand.index())?.clone();
-            let operand = source.byte(extent.start)..source.byte(extent.end);
-            Some(Suggestion::Convert { operand, noun, function })
+            Some(Suggestion::Convert { operand: written(source, ast, operand)?, noun, function })
         }
     }
+}
+
+/// The bytes of an expression.
+fn written(source: &Source, ast: &Ast, part: ExprRef) -> Option<Range<usize>> {
+    let extent = extents(ast, source).get(part.index())?.clone();
+    Some(source.byte(extent.start)..source.byte(extent.end))
 }
 
 impl Failure {

@@ -39,6 +39,8 @@ pub enum Mistake {
     /// The function, or the operator, is not there for values of these types; a method's first is the one it is called on.
     /// The `forms` are those in which it can be called.
     NoOverload { function: &'static str, types: Box<[Box<str>]>, is_method: bool, forms: Box<[Box<str>]> },
+    /// What the function or the operator is applied to is an error, which is reported where it is.
+    OfOperand,
     /// A value of one type is where one of another has to be.
     WrongType { expected: Box<str>, found: Box<str> },
     /// An item of a list, or a key or a value of a map, has another type than the first.
@@ -49,6 +51,10 @@ pub enum Mistake {
     NoName,
     /// The function can't take this constant.
     Constant { function: Box<str> },
+    /// The text has more characters than the server reads.
+    TooLong { characters: u32, limit: u32 },
+    /// Parts of the expression lie deeper in each other than the server reads.
+    TooDeep,
     /// A number is larger or smaller than its type has room for.
     NumberTooLarge,
 }
@@ -58,10 +64,16 @@ pub enum Mistake {
 pub enum Misread {
     /// An operator is written as in other languages.
     Operator(Box<str>),
+    /// An operator of other languages is what a method says here.
+    Infix { written: Box<str>, method: &'static str },
+    /// `->`, or a word for it.
+    Implication(Box<str>),
     /// Nothing opens this bracket.
     Unopened(Box<str>),
     /// Nothing closes this one.
     Unclosed(char),
+    /// A quote as it is in a printed text.
+    PrintedQuote(char),
     /// A string lacks its second quote.
     UnclosedString(char),
     /// A string has an escape that is none.
@@ -102,6 +114,11 @@ impl Error {
 
     pub fn is_of_syntax(&self) -> bool {
         matches!(self.mistake, Some(Mistake::Syntax(_)))
+    }
+
+    /// A limit of the parser, which is exceeded.
+    pub fn of_limit(limit: Mistake, message: impl Into<String>) -> Error {
+        Error { mistake: Some(limit), ..Error::without_place(message) }
     }
 
     pub fn without_place(message: impl Into<String>) -> Error {

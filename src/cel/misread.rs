@@ -23,6 +23,19 @@ const OPERATORS: &[(&str, &str)] = &[
     ("is", "=="),
 ];
 
+/// Operators of other languages, and the methods that say the same.
+const METHODS: &[(&str, &str)] = &[
+    ("=~", "matches"),
+    ("contains", "contains"),
+    ("endsWith", "endsWith"),
+    ("like", "matches"),
+    ("matches", "matches"),
+    ("startsWith", "startsWith"),
+];
+
+/// What other languages write between a condition and what holds then.
+const IMPLICATIONS: &[&str] = &["->", "implies", "then"];
+
 /// Operators with a blank in them, and without it.
 const DIVIDED: &[(TokenKind, &str)] =
     &[(TokenKind::Less, "<="), (TokenKind::Greater, ">="), (TokenKind::Exclamation, "!=")];
@@ -103,6 +116,7 @@ impl<'s> Around<'s> {
                 }
                 false => Some((Misread::UnclosedString(quote), None)),
             },
+            quote @ ('\u{2018}' | '\u{2019}' | '\u{201c}' | '\u{201d}') => self.printed_quotes(quote),
             '#' => Some((Misread::Comment, None)),
             ';' => Some((Misread::Superfluous(";".into()), None)),
             _ => self.at_operator(self.at..self.at),
@@ -112,6 +126,9 @@ impl<'s> Around<'s> {
     fn at_end(&self) -> Option<Meant> {
         if let Some((open, _)) = self.open().last() {
             return Some((Misread::Unclosed(self.name(*open)), None));
+        }
+        if let Some(meant) = self.safe_selection() {
+            return Some(meant);
         }
         let count = |wanted| self.before.iter().filter(|(kind, _)| *kind == wanted).count();
         let is_complete = self.before.last().is_some_and(|(kind, _)| *kind != TokenKind::Colon && !is_operator(*kind));
@@ -130,8 +147,42 @@ impl<'s> Around<'s> {
             return Some(meant(self.text, start..operator.end, divided));
         }
         let written = self.text.get(operator.clone())?;
-        let (_, known) = OPERATORS.iter().find(|(foreign, _)| foreign.eq_ignore_ascii_case(written))?;
-        Some(meant(self.text, operator, known))
+        if let Some((_, known)) = OPERATORS.iter().find(|(foreign, _)| foreign.eq_ignore_ascii_case(written)) {
+            return Some(meant(self.text, operator, known));
+        }
+        if let Some((_, method)) = METHODS.iter().find(|(foreign, _)| foreign.eq_ignore_ascii_case(written)) {
+            return Some((Misread::Infix { written: written.into(), method }, None));
+        }
+        let is_arrow = written == ">" && self.text.get(..operator.start)?.ends_with('-');
+        let written = if is_arrow { "->" } else { written };
+        let is_implication = IMPLICATIONS.iter().any(|foreign| foreign.eq_ignore_ascii_case(written));
+        is_implication.then(|| (Misread::Implication(written.into()), None))
+    }
+
+    /// A string in the quotes of a printed text.
+    fn printed_quotes(&self, quote: char) -> Option<Meant> {
+        let inside = self.at + quote.len_utf8();
+        let rest = self.text.get(inside..)?;
+        let is_double = matches!(quote, '\u{201c}' | '\u{201d}');
+        let ends: &[char] = if is_double { &['\u{201c}', '\u{201d}'] } else { &['\u{2018}', '\u{2019}'] };
+        let plain = |text: &&str| !text.contains(['\'', '"', '\\', '\n']);
+        let suggestion = rest.split_once(ends).map(|(text, _)| text).filter(plain).and_then(|text| {
+            let end = inside + text.len();
+            let length = self.text.get(end..)?.chars().next()?.len_utf8();
+            Some(Suggestion::Instead(self.at..end + length, format!("'{text}'").into()))
+        });
+        Some((Misread::PrintedQuote(quote), suggestion))
+    }
+
+    /// `self?.field`.
+    fn safe_selection(&self) -> Option<Meant> {
+        let pair = self.before.windows(2).find_map(|pair| match pair {
+            [(TokenKind::QuestionMark, one), (TokenKind::Dot, other)] if one.end == other.start => {
+                Some(one.start..other.end)
+            }
+            _ => None,
+        })?;
+        Some(meant(self.text, pair, ".?"))
     }
 
     fn divided(&self, operator: &Range<usize>) -> Option<&'static (TokenKind, &'static str)> {

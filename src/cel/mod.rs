@@ -87,7 +87,8 @@ pub fn parse_by_automaton(source: &Source) -> Parsed {
     if source.len() > limits::CODE_POINTS {
         let (size, limit) = (source.len(), limits::CODE_POINTS);
         let words = format!("expression code point size exceeds limit: size: {size}, limit {limit}");
-        return Parsed { ast: None, errors: vec![Error::without_place(words)] };
+        let limit = Mistake::TooLong { characters: size, limit };
+        return Parsed { ast: None, errors: vec![Error::of_limit(limit, words)] };
     }
     let (ast, errors) = antlr::parse(source);
     Parsed { ast, errors }

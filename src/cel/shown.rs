@@ -24,9 +24,28 @@ impl Type {
     }
 }
 
-/// How an overload is called: `string.contains(string) bool`.
+/// How an overload is called: `string.contains(string) bool`. An operator is between its operands: `int <= int`.
 pub fn signature(name: &str, signature: &Signature) -> String {
-    shown(name, signature).label
+    let Some(operator) = operator(name) else { return shown(name, signature).label };
+    let mut operands = signature.arguments.iter().map(Type::shown);
+    let mut written = String::new();
+    for part in operator.split_inclusive('_') {
+        written += part.trim_end_matches('_');
+        if part.ends_with('_') {
+            written += &operands.next().unwrap_or_default();
+        }
+    }
+    written
+}
+
+/// An operator with `_` for each operand, as it is written.
+fn operator(name: &str) -> Option<String> {
+    Some(match name {
+        "@in" => "_ in _".to_owned(),
+        "_?_:_" => "_ ? _ : _".to_owned(),
+        "_[_]" | "_[?_]" | "_?._" | "!_" | "-_" => name.to_owned(),
+        _ => format!("_ {} _", name.strip_prefix('_')?.strip_suffix('_')?),
+    })
 }
 
 /// How something is called.

@@ -10,7 +10,7 @@ use super::stream::{Stream, TokenId};
 use super::tokens::TokenSet;
 use super::tree::{Node, NodeId, Part, Tree};
 use super::words;
-use crate::cel::error::Error;
+use crate::cel::error::{Error, Mistake};
 use crate::cel::lexer::TokenKind;
 use crate::cel::limits;
 use crate::cel::source::Source;
@@ -117,7 +117,7 @@ impl<'a> Machine<'a> {
         self.depths[rule as usize] += 1;
         if self.depths[rule as usize] > limits::DEPTH {
             let words = format!("expression recursion limit exceeded: {}", limits::DEPTH);
-            self.errors.push(Error::without_place(words));
+            self.errors.push(Error::of_limit(Mistake::TooDeep, words));
             return Err(Stop);
         }
         Ok(())

@@ -99,7 +99,7 @@ impl<'a> Visitor<'a> {
     fn deeper(&mut self, visit: impl FnOnce(&mut Self) -> Visited) -> Visited {
         self.depth += 1;
         if self.depth > limits::DEPTH {
-            self.errors.push(Error::without_place("max recursion depth exceeded"));
+            self.errors.push(Error::of_limit(Mistake::TooDeep, "max recursion depth exceeded"));
             return Err(Stop);
         }
         let visited = visit(self);

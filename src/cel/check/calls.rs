@@ -3,11 +3,11 @@
 use crate::cel::ast::{ExprKind, ExprRef};
 use crate::cel::error::Mistake;
 use crate::cel::library::{self, Function, Overload, Signature};
-use crate::cel::macros::{MACROS, Receiver};
+use crate::cel::macros::{MACROS, Macro, Receiver};
 use crate::cel::shown::signature;
 use crate::cel::types::{Applied, Mapping, Type};
 
-use super::{Checker, Reference, Remedy, remedy};
+use super::{Checker, Issue, Reference, Remedy, remedy};
 
 /// What a call was found to be.
 struct Resolution {
@@ -22,6 +22,9 @@ impl<'a> Checker<'a> {
         }
         for arg in args {
             self.check(*arg);
+        }
+        if matches!(function, "_==_" | "_!=_") {
+            self.explain_text_without_quotes(args);
         }
         let Some(target) = target else {
             match library::find(function.strip_prefix('.').unwrap_or(function)) {
@@ -46,16 +49,52 @@ impl<'a> Checker<'a> {
         }
     }
 
+    /// `self.mode == Fast`, where `'Fast'` is meant.
+    fn explain_text_without_quotes(&mut self, operands: &[ExprRef]) {
+        let &[one, other] = operands else { return };
+        let ast = self.ast;
+        for (part, beside) in [(one, other), (other, one)] {
+            let ExprKind::Ident(name) = &ast.expr(part).kind else { continue };
+            let offset = ast.expr(part).offset;
+            let is_meant = |issue: &&mut Issue| {
+                issue.offset == offset
+                    && issue.remedy.is_none()
+                    && matches!(issue.mistake, Some(Mistake::UndeclaredName(_)))
+            };
+            if matches!(self.get_type(beside), Type::String)
+                && let Some(issue) = self.issues.last_mut().filter(is_meant)
+            {
+                issue.remedy = Some(Remedy::Instead { part, text: format!("'{name}'").into() });
+            }
+        }
+    }
+
     fn report_undeclared_function(&mut self, at: ExprRef, name: &str, args: &[ExprRef], is_method: bool) {
-        let of_macro = MACROS.iter().filter(|form| form.name == name && (form.receiver != Receiver::None) == is_method);
-        let forms: Box<[Box<str>]> = of_macro.map(|form| form.call().into()).collect();
-        let variable = match args.first().map(|first| &self.ast.expr(*first).kind) {
-            Some(ExprKind::Ident(variable)) if is_method => Some(variable.as_str().into()),
-            _ => None,
+        let call = |form: &Macro| match form.receiver != Receiver::None && !is_method {
+            true => format!("list.{}", form.call()),
+            false => form.call(),
         };
+        let of_macro = MACROS.iter().filter(|form| form.name == name);
+        let forms: Box<[Box<str>]> = of_macro.map(|form| call(form).into()).collect();
+        let variable =
+            args.first().and_then(|first| self.variable_of(*first)).filter(|_| is_method || !forms.is_empty());
         let remedy = if forms.is_empty() { near_function(name, is_method) } else { None };
         let mistake = Mistake::UndeclaredFunction { name: name.into(), is_method, forms, variable };
         self.report_undeclared(at, name, mistake, remedy);
+    }
+
+    /// What the first argument of a macro would declare: `x`, or `x in list` as other languages have it.
+    fn variable_of(&self, argument: ExprRef) -> Option<Box<str>> {
+        match &self.ast.expr(argument).kind {
+            ExprKind::Ident(name) => Some(name.as_str().into()),
+            ExprKind::Call { function, target: None, args } if function == "@in" => {
+                args.first().and_then(|first| match &self.ast.expr(*first).kind {
+                    ExprKind::Ident(name) => Some(name.as_str().into()),
+                    _ => None,
+                })
+            }
+            _ => None,
+        }
     }
 
     fn resolve_or_report(
@@ -123,8 +162,14 @@ impl<'a> Checker<'a> {
             let remedy = if is_method { None } else { remedy::conversion(args, &types) };
             let forms = forms(function, &types, is_method);
             let message = format!("found no matching overload for '{name}' applied to '{applied}'");
-            let types = types.iter().map(|found| found.shown().into()).collect();
-            self.report_mistake(at, message, Mistake::NoOverload { function: name, types, is_method, forms }, remedy);
+            let mistake = match types.iter().any(|found| matches!(found, Type::Error)) {
+                true => Mistake::OfOperand,
+                false => {
+                    let types = types.iter().map(|found| found.shown().into()).collect();
+                    Mistake::NoOverload { function: name, types, is_method, forms }
+                }
+            };
+            self.report_mistake(at, message, mistake, remedy);
         }
         resolution
     }

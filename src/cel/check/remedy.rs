@@ -11,6 +11,8 @@ pub enum Remedy {
     Name(Box<str>),
     /// One of these fields, if the text has its name without the escapes; otherwise what may be meant besides.
     Unescaped { fields: Box<[Box<str>]>, otherwise: Option<Box<str>> },
+    /// This text in the place of this expression.
+    Instead { part: ExprRef, text: Box<str> },
     /// This operand, `noun`, as a function makes it of another type.
     Convert { operand: ExprRef, noun: &'static str, function: &'static str },
 }
@@ -19,14 +21,22 @@ pub enum Remedy {
 const FOREIGN_FUNCTIONS: &[(&str, &str)] = &[
     ("any", "exists"),
     ("count", "size"),
+    ("defined", "has"),
     ("every", "all"),
+    ("exist", "has"),
+    ("forall", "all"),
+    ("foreach", "all"),
     ("hasprefix", "startsWith"),
     ("hassuffix", "endsWith"),
+    ("includes", "contains"),
+    ("isset", "has"),
     ("len", "size"),
     ("length", "size"),
     ("lower", "lowerAscii"),
+    ("match", "matches"),
     ("not", "!"),
     ("some", "exists"),
+    ("substr", "substring"),
     ("tolower", "lowerAscii"),
     ("tolowercase", "lowerAscii"),
     ("toupper", "upperAscii"),
@@ -34,9 +44,18 @@ const FOREIGN_FUNCTIONS: &[(&str, &str)] = &[
     ("upper", "upperAscii"),
 ];
 
-/// What `self` and `oldSelf` are called elsewhere, in small letters.
-const FOREIGN_VARIABLES: &[(&str, &str)] =
-    &[("object", "self"), ("old", "oldSelf"), ("oldobject", "oldSelf"), ("oldvalue", "oldSelf"), ("this", "self")];
+/// What `self`, `oldSelf` and the constants are called elsewhere, in small letters.
+const FOREIGN_VARIABLES: &[(&str, &str)] = &[
+    ("false", "false"),
+    ("nil", "null"),
+    ("none", "null"),
+    ("object", "self"),
+    ("old", "oldSelf"),
+    ("oldobject", "oldSelf"),
+    ("oldvalue", "oldSelf"),
+    ("this", "self"),
+    ("true", "true"),
+];
 
 /// The field that is meant by a name that no field has.
 pub fn field(declaration: &DeclType, name: &str) -> Option<Remedy> {
@@ -68,7 +87,7 @@ pub fn variable<'n>(name: &str, known: impl Iterator<Item = &'n str>) -> Option<
 /// The function or the macro that one that is not known is meant to be.
 pub fn function<'n>(name: &str, known: impl Iterator<Item = &'n str> + Clone) -> Option<Remedy> {
     let is_known = |meant: &&str| *meant == "!" || known.clone().any(|known| known == *meant);
-    let meant = near(name, known.clone()).or_else(|| foreign_function(name).filter(is_known));
+    let meant = foreign_function(name).filter(is_known).or_else(|| near(name, known.clone()));
     meant.map(|meant| Remedy::Name(meant.into()))
 }
 

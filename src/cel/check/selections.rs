@@ -5,7 +5,7 @@ use crate::cel::error::Mistake;
 use crate::cel::library;
 use crate::cel::types::{Object, Type};
 
-use super::{Checker, Reference, Remedy, remedy};
+use super::{Checker, Issue, Reference, Remedy, remedy};
 
 impl<'a> Checker<'a> {
     pub(super) fn check_select(&mut self, at: ExprRef, operand: ExprRef, field: &str, test_only: bool) {
@@ -37,6 +37,7 @@ impl<'a> Checker<'a> {
 
     fn type_of_field(&mut self, at: ExprRef, operand: ExprRef, field: &str, is_optional: bool) -> Type {
         self.check(operand);
+        self.explain_superfluous(at, operand, field);
         let operand_type = self.get_type(operand);
         let operand_type = self.mapping.substitute(&operand_type);
         let target = operand_type.in_optional();
@@ -58,6 +59,23 @@ impl<'a> Checker<'a> {
             }
         };
         if target.is_some() || is_optional { Type::optional(found) } else { found }
+    }
+
+    /// `self.spec.replicas` in a rule of `spec`, where `self.replicas` is meant.
+    fn explain_superfluous(&mut self, at: ExprRef, operand: ExprRef, field: &str) {
+        let ast = self.ast;
+        let ExprKind::Select { operand: root, .. } = &ast.expr(operand).kind else { return };
+        let ExprKind::Ident(name) = &ast.expr(*root).kind else { return };
+        let Type::Object(Object::Declared { declaration, .. }) = self.get_type(*root) else { return };
+        let is_meant = |issue: &&mut Issue| {
+            issue.offset == ast.expr(operand).offset
+                && issue.remedy.is_none()
+                && matches!(issue.mistake, Some(Mistake::UndefinedField(_)))
+                && declaration.field(field).is_some()
+        };
+        if let Some(issue) = self.issues.last_mut().filter(is_meant) {
+            issue.remedy = Some(Remedy::Instead { part: at, text: format!("{name}.{field}").into() });
+        }
     }
 
     /// The type of an object's field; an error, which is reported, for a field that it lacks.

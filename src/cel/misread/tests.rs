@@ -40,6 +40,25 @@ fn operators_of_other_languages_are_corrected() {
 }
 
 #[test]
+fn operators_that_are_methods_or_conditions_here_are_known() {
+    let infix = |written: &str, method| Some(Misread::Infix { written: written.into(), method });
+    assert_eq!(misread("a =~ b").0, infix("=~", "matches"));
+    assert_eq!(misread("a like 'b%'").0, infix("like", "matches"));
+    assert_eq!(misread("a startsWith 'b'").0, infix("startsWith", "startsWith"));
+    assert_eq!(misread("a -> b").0, Some(Misread::Implication("->".into())));
+    assert_eq!(misread("a implies b").0, Some(Misread::Implication("implies".into())));
+    assert_eq!(corrected("a?.b <= c"), "a.?b <= c");
+}
+
+#[test]
+fn the_quotes_of_printed_texts_are_replaced_in_pairs() {
+    assert_eq!(corrected("a == ‘b’"), "a == 'b'");
+    assert_eq!(corrected("a == “b” && c"), "a == 'b' && c");
+    assert_eq!(misread("a == “it's”"), (Some(Misread::PrintedQuote('“')), None));
+    assert_eq!(misread("a == “b"), (Some(Misread::PrintedQuote('“')), None));
+}
+
+#[test]
 fn what_is_not_closed_is_named() {
     assert_eq!(misread("(a <= b").0, Some(Misread::Unclosed('(')));
     assert_eq!(misread("a[0) == 1").0, Some(Misread::Unclosed('[')));
@@ -55,7 +74,7 @@ fn what_is_not_closed_is_named() {
 
 #[test]
 fn what_is_only_incomplete_stays_so() {
-    for text in ["a ==", "a ? b :", "a.", "a == 1 2", "a between 1", "a =~ b"] {
+    for text in ["a ==", "a ? b :", "a.", "a == 1 2", "a between 1"] {
         assert_eq!(misread(text), (None, None), "{text}");
     }
 }

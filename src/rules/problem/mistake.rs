@@ -17,6 +17,7 @@ pub(super) fn headline(mistake: &Mistake, token: Option<&str>) -> String {
         (Mistake::UndefinedField(name), _) => format!("the schema declares no field `{name}` here"),
         (Mistake::NoFields { found }, _) => format!("a value of type `{found}` has no fields"),
         (Mistake::NoOverload { function, types, is_method, .. }, _) => no_overload(function, types, *is_method),
+        (Mistake::OfOperand, _) => "this is applied to what is a mistake itself".to_owned(),
         (Mistake::WrongType { expected, found }, _) => {
             format!("a value of type `{expected}` has to be here, and this one is of type `{found}`")
         }
@@ -31,13 +32,22 @@ pub(super) fn headline(mistake: &Mistake, token: Option<&str>) -> String {
             "timestamp" => "this is no point in time".to_owned(),
             function => format!("`{function}` can't take this constant"),
         },
+        (Mistake::TooLong { characters, limit }, _) => {
+            format!("this expression has {characters} characters, and the API server reads no more than {limit}")
+        }
+        (Mistake::TooDeep, _) => {
+            "the parts of this expression lie deeper in each other than the API server reads".to_owned()
+        }
         (Mistake::NumberTooLarge, _) => "this number does not fit into 64 bits".to_owned(),
     }
 }
 
 fn misread_headline(misread: &Misread) -> String {
     match misread {
-        Misread::Operator(written) => format!("`{written}` is no operator"),
+        Misread::Operator(written) | Misread::Infix { written, .. } | Misread::Implication(written) => {
+            format!("`{written}` is no operator")
+        }
+        Misread::PrintedQuote(quote) => format!("`{quote}` is no quote of a string"),
         Misread::Unopened(bracket) => format!("`{bracket}` closes nothing"),
         Misread::Unclosed(bracket) => format!("`{bracket}` is not closed"),
         Misread::UnclosedString(_) => "a string is not closed".to_owned(),
@@ -67,6 +77,7 @@ pub(super) fn advice(mistake: Option<&Mistake>, suggestion: Option<&Suggestion>)
             "Declare it in the schema's `properties`, or correct its name".to_owned()
         }
         (None, Some(Mistake::WrongType { expected, .. })) if &**expected == "bool" => "Write a condition".to_owned(),
+        (None, Some(Mistake::TooLong { .. } | Mistake::TooDeep)) => "Divide the rule into several".to_owned(),
         (None, Some(Mistake::NoField)) => {
             "Write `has(self.field)`; whether a map has a key, `'key' in self.map` says".to_owned()
         }
@@ -94,6 +105,9 @@ fn misread_advice(misread: &Misread) -> String {
             format!("Write `{closing}` where it ends")
         }
         Misread::UnclosedString(quote) => format!("Write `{quote}` where it ends"),
+        Misread::PrintedQuote(_) => "Write `'` on both sides".to_owned(),
+        Misread::Infix { method, .. } => format!("Call the method `{method}()`, as in `self.name.{method}('a')`"),
+        Misread::Implication(_) => "Write `!condition || what holds then`".to_owned(),
         Misread::Escape(_) => {
             "Write `\\\\` for a backslash, or `r` before a string that has no escapes, such as a pattern".to_owned()
         }
@@ -132,12 +146,16 @@ fn operands(function: &str, types: &[Box<str>]) -> Option<&'static str> {
     let is_comparison = is_order || matches!(function, "_==_" | "_!=_");
     let [one, other] = types else { return None };
     let is_collection = |name: &str| name.starts_with("list") || name.starts_with("map");
+    let has_own_order = |name: &str| matches!(name, "kubernetes.Quantity" | "kubernetes.Semver");
     let either = |wanted: &dyn Fn(&str) -> bool| wanted(one) || wanted(other);
     Some(match function {
         "_[_]" if &**one == "object" => "Write the field after a dot",
         "_[_]" if &**one == "string" => "The character at a place is what `charAt()` gives",
         "_[_]" if one.starts_with("list") => "Write the number of an item",
         "_[_]" if one.starts_with("map") => "Write a key",
+        "contains" if is_collection(one) => {
+            "Whether a list has an item or a map a key, `in` says, as in `'a' in self.list`"
+        }
         "@in" if &**other == "string" => "Whether a string is part of another, `contains()` says",
         "@in" if is_collection(other) => "Write what is of the type of its items or keys",
         "@in" => "Write a list or a map after it",
@@ -147,6 +165,22 @@ fn operands(function: &str, types: &[Box<str>]) -> Option<&'static str> {
         }
         _ if is_comparison && either(&|name| name == "null") => {
             "Only an object, a list or a map can be null; whether a field is there, `has()` says"
+        }
+        _ if is_order && either(&has_own_order) => {
+            "Call `isLessThan()`, `isGreaterThan()` or `compareTo()` on the one with the other"
+        }
+        "_+_" | "_-_" if &**one == "kubernetes.Quantity" => "Call `add()` or `sub()` on the one with the other",
+        _ if is_comparison && one != other && either(&|name| name.starts_with("optional")) => {
+            "Call `orValue()` on the optional value, with what counts where there is none"
+        }
+        _ if is_comparison && one.starts_with("type(") && &**other == "string" => {
+            "Write the type without quotes, as in `type(self.port) == int`"
+        }
+        _ if is_comparison && one != other && either(&|name| name == "duration") => {
+            "Write a duration such as `duration('1h30m')`"
+        }
+        _ if is_comparison && one != other && either(&|name| name == "timestamp") => {
+            "Write a point in time such as `timestamp('2030-01-31T00:00:00Z')`"
         }
         _ if is_order && &**one == "bool" => "Join two comparisons with `&&`",
         _ if is_comparison && one != other && either(&|name| name == "object" || is_collection(name)) => {

@@ -48,7 +48,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use super::expressions::Expression;
-use crate::cel::{Error, Failure, Mistake, Source, Suggestion, token_at};
+use crate::cel::{Error, Failure, Misread, Mistake, Source, Suggestion, token_at};
 use crate::model::Schema;
 use crate::rules::RuleFile;
 use crate::rules::engine::Problems;
@@ -71,21 +71,26 @@ pub(super) fn check(schema: &Schema, expression: &Expression, out: &mut Problems
 
 /// The errors that have a finding of their own. What follows an error of syntax may come of it: the parser goes on with
 /// what it guesses was meant.
-fn distinct(errors: &[Error]) -> Vec<&Error> {
+fn distinct<'e>(source: &Source, errors: &'e [Error]) -> Vec<&'e Error> {
     match errors.iter().filter(|error| error.is_of_syntax()).min_by_key(|error| error.location) {
         Some(first) => vec![first],
-        None => errors.iter().filter(|error| !follows(error, errors)).take(MOST_SHOWN).collect(),
+        None => errors.iter().filter(|error| !follows(source, error, errors)).take(MOST_SHOWN).collect(),
     }
 }
 
-/// Whether an error follows from another: what would be a macro's variable is none where the macro is misspelt, and the
+/// Whether an error follows from another: an operator is applied to what is one, what would be a macro's variable is none where the macro is misspelt, and the
 /// rest of a name that is written without its escapes is no variable.
-fn follows(error: &Error, errors: &[Error]) -> bool {
-    let Some(Mistake::UndeclaredName(name)) = &error.mistake else { return false };
+fn follows(source: &Source, error: &Error, errors: &[Error]) -> bool {
+    let name = match &error.mistake {
+        Some(Mistake::OfOperand) => return true,
+        Some(Mistake::UndeclaredName(name)) => name,
+        _ => return false,
+    };
+    let is_within = |part: &Range<usize>| error.location.is_some_and(|at| part.contains(&source.byte_at(at)));
     errors.iter().any(|other| match &other.mistake {
         Some(Mistake::UndeclaredFunction { variable, .. }) => variable.as_ref() == Some(name),
         Some(Mistake::UndefinedField(_)) => {
-            matches!(&other.suggestion, Some(Suggestion::Instead(..))) && other.location < error.location
+            matches!(&other.suggestion, Some(Suggestion::Instead(part, _)) if is_within(part))
         }
         _ => false,
     })
@@ -96,8 +101,13 @@ fn report_errors(schema: &Schema, expression: &Expression, errors: &[Error], out
     let Some(server) = expression.server_words() else { return };
     let server: Arc<str> = server.into();
     let source = Source::new(&expression.text);
-    let place = |error: &Error| error.location.map_or(0..source.text().len(), |place| token_at(&source, place));
-    let shown = distinct(errors);
+    let place = |error: &Error| match (&error.mistake, &error.suggestion, error.location) {
+        // The parser fails after a word that might have been a name.
+        (Some(Mistake::Syntax(Some(Misread::Operator(_)))), Some(Suggestion::Instead(part, _)), _) => part.clone(),
+        (_, _, Some(place)) => token_at(&source, place),
+        (_, _, None) => 0..source.text().len(),
+    };
+    let shown = distinct(&source, errors);
     let parts: Vec<Range<usize>> = shown.iter().map(|error| place(error)).collect();
     for ((error, part), place) in shown.into_iter().zip(&parts).zip(expression.places(schema, &parts)) {
         let is_at_end = error.location.is_none_or(|at| source.byte_at(at) >= source.text().trim_end().len());

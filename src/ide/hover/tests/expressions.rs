@@ -63,7 +63,8 @@ fn a_call_has_the_overload_that_it_is_of() {
          bool` · Whether the string begins with another.",
     );
     check_line("self.name.si$0ze() > 1", "`string.size() int` · How many characters a string has.");
-    check_line("self.replicas =$0= 1", "`_==_(A, A) bool` · Whether two values are equal.");
+    check_line("self.replicas =$0= 1", "`A == A` · Whether two values are equal.");
+    check_line("self.replicas <$0= 1", "`int <= int` · Whether the first value is at most the second.");
 }
 
 #[test]

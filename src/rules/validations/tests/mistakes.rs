@@ -120,9 +120,82 @@ fn a_mistake_is_said_in_a_sentence_and_with_what_was_meant() {
             "`\\d` is no escape that a string has. Write `\\\\` for a backslash, or `r` before a string that has no escapes, such as a pattern.",
         ),
         ("self.size > 1 ? true", "`?` lacks the other result, after `:`. Write `condition ? result : other result`."),
+        ("self.spec.size > 1", "the schema declares no field `spec` here. Did you mean `self.size`?"),
+        ("self.name == Fast", "there is no variable `Fast`. Did you mean `'Fast'`?"),
+        ("self.size > 1 || True", "there is no variable `True`. Did you mean `true`?"),
+        ("self.name.match('a')", "there is no method `match`. Did you mean `matches`?"),
+        ("self.name-first == 'a'", "there is no variable `first`. The value that is validated is `self`."),
+        (
+            "self.names.contains('a')",
+            "`contains` of `list(string)` can't be called with `string`. Whether a list has an item or a map a key, `in` says, as in `'a' in self.list`.",
+        ),
+        (
+            "all(name in self.names, name == 'a')",
+            "`all` is not called like this. It is called as `list.all(x, condition)` or `list.all(k, v, condition)`.",
+        ),
+        (
+            "quantity(self.name) > quantity('1Gi')",
+            "`>` can't be applied to `kubernetes.Quantity` and `kubernetes.Quantity`. Call `isLessThan()`, `isGreaterThan()` or `compareTo()` on the one with the other.",
+        ),
+        (
+            "duration('1h') < 3600",
+            "`<` can't be applied to `duration` and `int`. Write a duration such as `duration('1h30m')`.",
+        ),
+        (
+            "self.?size > 1",
+            "`>` can't be applied to `optional(int)` and `int`. Call `orValue()` on the optional value, with what counts where there is none.",
+        ),
+        (
+            "type(self.size) == 'int'",
+            "`==` can't be applied to `type(int)` and `string`. Write the type without quotes, as in `type(self.port) == int`.",
+        ),
+        ("self.name =~ '^a'", "`=~` is no operator. Call the method `matches()`, as in `self.name.matches('a')`."),
+        ("self.size > 1 -> self.size < 5", "`->` is no operator. Write `!condition || what holds then`."),
+        ("self.name == ‘a’", "`‘` is no quote of a string. Did you mean `'a'`?"),
         ("self.in > 1", "`in` is a word of the language. Did you mean `__in__`?"),
     ] {
         assert_eq!(said(rule), message, "of {rule}");
+    }
+}
+
+#[test]
+fn a_limit_of_the_server_is_said_as_one() {
+    let deep = format!("{}true{}", "(".repeat(300), ")".repeat(300));
+    let long = format!("self.name == '{}'", "a".repeat(100_000));
+    assert_eq!(
+        said(&deep),
+        "the parts of this expression lie deeper in each other than the API server reads. Divide the rule into several."
+    );
+    assert_eq!(
+        said(&long),
+        "this expression has 100015 characters, and the API server reads no more than 100000. Divide the rule into several."
+    );
+}
+
+#[test]
+fn a_mistake_beside_a_corrected_one_is_not_lost() {
+    let schema = "type: object
+x-kubernetes-validations:
+- rule: self.spec.size > 1 && other
+properties:
+  size: {type: integer}
+";
+    let snapshot = Snapshot::new(Text::new(&crd_around(schema)));
+    let said: Vec<String> = snapshot.findings().iter().map(|finding| finding.message()).collect();
+    let [field, variable] = &said[..] else { panic!("{said:?}") };
+    assert_eq!(field, "the schema declares no field `spec` here. Did you mean `self.size`?");
+    assert_eq!(variable, "there is no variable `other`. The value that is validated is `self`.");
+}
+
+#[test]
+fn an_operator_of_another_language_is_marked_whole() {
+    for (rule, operator) in [("not self.paused", "not"), ("self.size === 1", "==="), ("self.size => 1", "=>")] {
+        let schema = format!(
+            "type: object\nx-kubernetes-validations:\n- rule: {rule}\nproperties:\n  size: {{type: integer}}\n  paused: {{type: boolean}}\n"
+        );
+        let snapshot = Snapshot::new(Text::new(&crd_around(&schema)));
+        let [finding] = snapshot.findings() else { panic!("{rule}: {:?}", snapshot.findings()) };
+        assert_eq!(snapshot.text().slice(finding.range), operator, "of {rule}");
     }
 }
 
