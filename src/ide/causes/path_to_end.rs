@@ -1,22 +1,28 @@
 //! What leads from the start of a text to its end: what somebody who writes it from the top is in the midst of.
 
 use crate::ide::{Finding, Snapshot};
-use crate::syntax::{Content, ContentKind};
-use crate::text::{TextRange, TextSize};
+use crate::model::Keyword;
+use crate::syntax::{Content, ContentKind, Mapping};
+use crate::text::{Text, TextRange, TextSize};
 
 /// What leads from the start of the last document to the last thing in it.
-pub(super) struct PathToEnd {
+pub(super) struct PathToEnd<'s> {
     /// Where the document, the entries and the items start, the outermost first.
     starts: Vec<TextSize>,
+    mappings: Vec<Mapping<'s>>,
     /// Where it is said what the last object lacks, which has no key.
     object: Option<TextSize>,
 }
 
-impl PathToEnd {
-    pub(super) fn of(snapshot: &Snapshot) -> Self {
+impl<'s> PathToEnd<'s> {
+    pub(super) fn of(snapshot: &'s Snapshot) -> Self {
         let mut content = snapshot.tree().documents().last().and_then(|document| document.content());
         let mut starts: Vec<TextSize> = content.map(|content| content.range().start()).into_iter().collect();
+        let mut mappings = Vec::new();
         while let Some(outer) = content {
+            if let ContentKind::Mapping(mapping) = outer.kind() {
+                mappings.push(mapping);
+            }
             let last = last_in(outer);
             starts.extend(last.map(|(start, _)| start));
             // What an item lacks is said at its first key.
@@ -28,7 +34,16 @@ impl PathToEnd {
         let object = snapshot.objects().next_back();
         let object = object.map(|object| object.definition().api_version_range().start() + object.start());
         let object = object.filter(|at| starts.first().is_some_and(|start| start <= at));
-        Self { starts, object }
+        Self { starts, mappings, object }
+    }
+
+    /// Whether the error is in the value of a keyword, and the schema that has the keyword is on the path.
+    pub(super) fn has_schema_of(&self, error: &Finding, keyword: Keyword, text: &Text) -> bool {
+        let is_around = |range: TextRange| range.contains_range(error.range);
+        self.mappings.iter().any(|mapping| {
+            let entry = mapping.entries().find(|entry| is_around(entry.range()));
+            entry.and_then(|entry| entry.key()).is_some_and(|key| text.slice(key.range()) == keyword.name())
+        })
     }
 
     /// How deep on it the place is that an error is about.

@@ -9,19 +9,25 @@ use super::absence::is_absence;
 use super::attribution::Attribution;
 use super::begun_key::is_begun_key;
 use super::path_to_end::PathToEnd;
+use crate::cel::Mistake;
 use crate::grammar::names::check_dns1123_subdomain;
 use crate::ide::cursor::EntryPlace;
 use crate::ide::{Finding, Snapshot};
 use crate::model::known_values::{
     API_VERSIONS, COLUMN_TYPES, KINDS, LIST_TYPES, MAP_TYPES, SCOPES, SERVED, STRATEGIES, TYPES,
 };
-use crate::model::{Found, KnownValues, ValueType};
-use crate::rules::{DecodeProblem, DefaultProblem, MetadataProblem, NamesProblem, ProblemKind, Violation};
+use crate::model::{Found, Keyword, KnownValues, ValueType};
+use crate::rules::{
+    DecodeProblem, DefaultProblem, ExpressionProblem, KeywordProblem, MetadataProblem, NamesProblem, ProblemKind,
+    ValidationProblem, Violation,
+};
 use crate::syntax::ContentKind;
 
 /// What is allowed where errors of a code say that something else is written.
 const CHOICES: &[(&str, KnownValues)] = &[
     ("schema/type-name", TYPES),
+    // Of the items of a list.
+    ("schema/list-map-keys", TYPES),
     ("schema/list-type", LIST_TYPES),
     ("schema/map-type", MAP_TYPES),
     ("crd/scope", SCOPES),
@@ -45,6 +51,10 @@ pub(super) fn find(attribution: &Attribution<'_>) -> Vec<usize> {
     let is_found = |error: &Finding| {
         let is_around_end = || end.as_ref().is_some_and(|end| end.depth_of(error).is_some());
         let entry = || snapshot.cursor_on(error.range).entry();
+        if let Some(keyword) = keyword_of_undeclared(error) {
+            // The field may come with the rest of the schema.
+            return end.as_ref().is_some_and(|end| end.has_schema_of(error, keyword, snapshot.text()));
+        }
         match is_absence(error) {
             true => is_around_end() || entry().is_some_and(is_empty),
             false if may_be_key(error) => is_begun_key(snapshot, error),
@@ -57,6 +67,18 @@ pub(super) fn find(attribution: &Attribution<'_>) -> Vec<usize> {
         attribution.errors().map(|(at, _)| at).filter(|at| found.binary_search(at).is_err()).collect();
     found.retain(|cause| loud.iter().all(|error| attribution.cause_of(*error) != Some(*cause)));
     found
+}
+
+/// The keyword that names a field which the schema does not declare, if that is what the error says.
+fn keyword_of_undeclared(error: &Finding) -> Option<Keyword> {
+    match &error.kind {
+        ProblemKind::Expression(ExpressionProblem::Uncompilable {
+            mistake: Some(Mistake::UndefinedField(_)), ..
+        })
+        | ProblemKind::Validation(ValidationProblem::FieldUndeclared { .. }) => Some(Keyword::XValidations),
+        ProblemKind::Keyword(KeywordProblem::KeyUndeclared) => Some(Keyword::XListMapKeys),
+        _ => None,
+    }
 }
 
 /// Whether an error may be about a key without its colon.

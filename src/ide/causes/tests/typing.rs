@@ -110,3 +110,45 @@ fn a_property_in_the_midst_shows_one_error_at_most_and_none_away_from_it() {
         assert_eq!(printed(&snapshot, &loud(&snapshot)), []);
     }
 }
+
+/// A rule above the properties that it is about, and a list above its items.
+const RULE_FIRST: &str = "type: object
+x-kubernetes-validations:
+- rule: self.ports.all(port, port.name != 'x')
+  fieldPath: .ports
+properties:
+  ports:
+    type: array
+    maxItems: 5
+    x-kubernetes-list-type: map
+    x-kubernetes-list-map-keys: [name]
+    items:
+      type: object
+      required: [name]
+      properties:
+        name:
+          type: string
+  done: {type: string}
+";
+
+#[test]
+fn fields_that_come_with_the_rest_of_a_schema_may_be_named_before() {
+    let whole = crd_around(RULE_FIRST);
+    let begin = whole.find("properties:").expect("the properties");
+    let named = |snapshot: &Snapshot| {
+        let codes = ["cel/uncompilable", "validations/field-path", "schema/list-map-keys"];
+        loud(snapshot).into_iter().filter(|error| codes.contains(&error.code())).count()
+    };
+    let mut unfinished = 0;
+    for at in keystrokes(&whole).into_iter().filter(|at| *at > begin && !whole[..*at].ends_with('\n')) {
+        let snapshot = Snapshot::new(Text::new(&whole[..at]));
+        assert_eq!(named(&snapshot), 0, "{}", &whole[..at]);
+        unfinished += snapshot.findings().iter().filter(|finding| snapshot.is_unfinished(finding)).count();
+    }
+    assert!(unfinished > 0);
+    // Once something else is written the schema is finished.
+    let finished = whole.replace(" name:\n                  type", " other:\n                  type");
+    for text in [finished.clone(), format!("{finished}---\nkind: a")] {
+        assert!(named(&Snapshot::new(Text::new(&text))) > 0, "{text}");
+    }
+}
