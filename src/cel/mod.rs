@@ -41,7 +41,7 @@ pub use builder::operators;
 pub use compile::{Compiled, Environment, Failure, Wanted};
 pub use cost::{CRD_LIMIT, RULE_LIMIT, Spent, TotalCost, exceeded};
 pub use declare::{Schema, declare};
-pub use doubts::{Comparison, Doubt, FieldRead, Step};
+pub use doubts::{Comparison, Doubt, FieldRead, Step, unguarded};
 pub use error::{Error, Misread, Mistake, Suggestion, render};
 pub use eval::{CALL_LIMIT, OldSelf, Outcome, Program, RESOURCE_LIMIT, Variables};
 pub use extents::extents;

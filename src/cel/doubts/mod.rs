@@ -10,7 +10,7 @@ mod unguarded;
 mod tests;
 
 pub use comparison::{Comparison, Step};
-pub use unguarded::FieldRead;
+pub use unguarded::{FieldRead, unguarded};
 
 use super::ast::{Ast, ExprKind, ExprRef, Literal};
 use super::check::Checked;
@@ -39,7 +39,7 @@ pub fn doubts(ast: &Ast, checked: &Checked) -> Vec<Doubt> {
         ExprKind::Call { function, args, .. } if function == "matches" => partial_match(ast, *args.last()?),
         _ => None,
     });
-    let reads = unguarded::unguarded(ast).into_iter().map(Doubt::Unguarded);
+    let reads = unguarded(ast).into_iter().map(Doubt::Unguarded);
     let compared = comparison::comparisons(ast).into_iter().map(Doubt::Compared);
     whole.into_iter().chain(matches).chain(reads).chain(compared).collect()
 }

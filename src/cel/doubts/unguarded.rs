@@ -16,7 +16,7 @@ pub struct FieldRead {
 
 /// The fields of `self` that are read without `has()` around them, each once, in the order of the text. Those in loops,
 /// which may have nothing to go through, are left out.
-pub(super) fn unguarded(ast: &Ast) -> Vec<FieldRead> {
+pub fn unguarded(ast: &Ast) -> Vec<FieldRead> {
     let mut reads = Reads { ast, guards: Vec::new(), found: Vec::new() };
     reads.visit(ast.root());
     reads.found

@@ -19,23 +19,70 @@
 //!   maxReplicas:
 //!     type: integer
 //! ```
+//!
+//! A default that lacks the field is refused until the rule asks.
+//!
+//! ```yaml before cel/default
+//! type: object
+//! properties:
+//!   limits:
+//!     type: object
+//!     default: {}
+//!     x-kubernetes-validations:
+//!     - rule: self.maxReplicas < 10
+//!     properties:
+//!       maxReplicas:
+//!         type: integer
+//! ```
+//! ```yaml after
+//! type: object
+//! properties:
+//!   limits:
+//!     type: object
+//!     default: {}
+//!     x-kubernetes-validations:
+//!     - rule: self.maxReplicas < 10 || !has(self.maxReplicas)
+//!     properties:
+//!       maxReplicas:
+//!         type: integer
+//! ```
 
 use super::QuickFix;
 use super::title::title;
+use crate::cel::{Source, parse, unguarded};
+use crate::ide::cursor::PlacedExpression;
 use crate::ide::{Finding, Fix, Snapshot};
-use crate::rules::{ExpressionProblem, ProblemKind};
+use crate::rules::{ExpressionProblem, ProblemKind, RuleFailure};
 use crate::text::{Edit, TextRange};
 
 pub(super) const FIX: QuickFix =
-    QuickFix { document: include_str!("ask_for_field.rs"), codes: &["lint/optional-field"], find };
+    QuickFix { document: include_str!("ask_for_field.rs"), codes: &["lint/optional-field", "cel/default"], find };
+
+/// How many fields of a rule are tried.
+const MOST_TRIED: usize = 8;
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    ask(snapshot, finding).into_iter().collect()
+    ask(snapshot, finding).unwrap_or_default()
 }
 
-fn ask(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
-    let ProblemKind::Expression(ExpressionProblem::OptionalField { path }) = &finding.kind else { return None };
-    let expression = snapshot.cursor(finding.range.end()).expression()?;
+fn ask(snapshot: &Snapshot, finding: &Finding) -> Option<Vec<Fix>> {
+    let ProblemKind::Expression(problem) = &finding.kind else { return None };
+    match problem {
+        ExpressionProblem::OptionalField { path } => {
+            let rule = snapshot.cursor(finding.range.end()).expression()?;
+            Some(ask_in(&rule, path).into_iter().collect())
+        }
+        // Which field the default lacks shows when the rule is evaluated again.
+        ExpressionProblem::Default { failure: RuleFailure::Error, .. } => {
+            let rule = snapshot.cursor(finding.related.first()?.range.start()).whole_expression()?;
+            let reads = unguarded(&parse(&Source::new(&rule.text)).ok()?);
+            Some(reads.iter().take(MOST_TRIED).filter_map(|read| ask_in(&rule, &read.path)).collect())
+        }
+        _ => None,
+    }
+}
+
+fn ask_in(expression: &PlacedExpression, path: &[Box<str>]) -> Option<Fix> {
     let text = expression.text.trim_end();
     let last = text.char_indices().next_back()?.0;
     let (start, end) = (expression.written(0..1).start(), expression.written(last..text.len()).end());

@@ -95,6 +95,68 @@ fn an_optional_field_is_asked_for_after_the_rule() {
     }
 }
 
+/// A property `limits` with a default, and a rule for it.
+fn with_default(default: &str, rule: &str) -> String {
+    crd_around(&format!(
+        "type: object
+properties:
+  limits:
+    type: object
+    default: {default}
+    x-kubernetes-validations:
+    - rule: {rule}
+    required: [low]
+    properties:
+      low:
+        type: integer
+      high:
+        type: integer
+      soft:
+        type: object
+        properties:
+          high:
+            type: integer
+"
+    ))
+}
+
+/// The fixes of what is wrong with the default that ask for a field, each applied.
+fn asking(text: &str) -> Vec<String> {
+    let snapshot = Fixture::parse(text).snapshot();
+    let wrong = snapshot.findings().iter().filter(|finding| finding.code() == "cel/default");
+    let fixes = wrong.flat_map(|finding| snapshot.quick_fixes(finding));
+    let asking = fixes.filter(|fix| fix.title.contains("accept objects without"));
+    let applied = asking.map(|fix| {
+        let mut text: Text = snapshot.text().clone();
+        fix.edits.iter().rev().for_each(|edit| text.apply(edit));
+        text.to_string()
+    });
+    applied.collect()
+}
+
+#[test]
+fn a_rule_asks_for_the_field_that_a_default_lacks() {
+    for (default, rule, expected) in [
+        ("{low: 1}", "self.low < self.high", "self.low < self.high || !has(self.high)"),
+        ("{low: 1}", "'self.low < self.high'", "'self.low < self.high || !has(self.high)'"),
+        ("{low: 1, soft: {}}", "self.soft.high > self.low", "self.soft.high > self.low || !has(self.soft.high)"),
+        ("{low: 1}", "self.soft.high > self.low", "self.soft.high > self.low || !has(self.soft)"),
+    ] {
+        assert_eq!(asking(&with_default(default, rule)), [with_default(default, expected)], "{rule}");
+    }
+}
+
+#[test]
+fn a_rule_is_not_asked_for_a_field_where_that_does_not_help() {
+    for (default, rule) in [
+        ("{low: 0, high: 1}", "self.high / self.low > 1"),
+        ("{low: 1, high: 0}", "self.low < self.high"),
+        ("{low: 1}", "1 / 0 > self.low"),
+    ] {
+        assert_eq!(asking(&with_default(default, rule)), <[String; 0]>::default(), "{rule}");
+    }
+}
+
 #[test]
 fn a_pattern_gets_its_anchors_inside_its_quotes() {
     for (rule, expected) in [
