@@ -22,6 +22,7 @@ use super::printer::{Extent, Printer};
 use super::report::Report;
 use super::timings::Timings;
 use super::totals::Counts;
+use super::watch::{Ran, watch};
 use crate::files::{Projects, Unreadable};
 use crate::ide::{ASKED_BY, AnalysisOptions, Finding, GroupKind, ResourceKind, Severity, Snapshot, Verdicts};
 use crate::settings::Effective;
@@ -33,7 +34,8 @@ const STACK_BYTES: usize = 8 << 20;
 
 /// Runs `crd-ls check`: prints the findings to stdout, and errors to stderr.
 pub fn check(options: &CheckOptions) -> ExitCode {
-    match run(options) {
+    let counts = if options.watch { watch(options, || run(options)) } else { run(options).map(|ran| ran.counts) };
+    match counts {
         Ok(counts) if counts.unreadable > 0 => ExitCode::from(2),
         Ok(counts) if options.exit_code && counts.changed > 0 => ExitCode::from(1),
         Ok(counts) if counts.denied > 0 && !options.exit_zero => ExitCode::from(1),
@@ -47,7 +49,7 @@ pub fn check(options: &CheckOptions) -> ExitCode {
 
 /// Checks on all cores. If stdout is closed the work ends without an error, and the counts are those
 /// of the reports that were printed.
-fn run(options: &CheckOptions) -> io::Result<Counts> {
+fn run(options: &CheckOptions) -> io::Result<Ran> {
     let pool = rayon::ThreadPoolBuilder::new().stack_size(STACK_BYTES).build().map_err(io::Error::other)?;
     let format = options.format.format(options.color);
     let settings = options.settings.read().map_err(io::Error::other)?;
@@ -108,12 +110,14 @@ fn run(options: &CheckOptions) -> io::Result<Counts> {
     for complaint in &complaints {
         let _ = writeln!(io::stderr(), "{}", visible(&format!("error: {complaint}")));
     }
+    let is_closed = match finished {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => return Err(error),
+        finished => finished.is_err(),
+    };
     let counts = printer.counts();
-    match finished {
-        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error),
-        // What is wrong in a settings file was not applied.
-        _ => Ok(Counts { unreadable: counts.unreadable + complaints.len(), ..counts }),
-    }
+    // What is wrong in a settings file was not applied.
+    let counts = Counts { unreadable: counts.unreadable + complaints.len(), ..counts };
+    Ok(Ran { counts, is_closed, crds: work.projects.crds() })
 }
 
 /// The options and the tools for all inputs.

@@ -35,6 +35,7 @@ mod timings;
 mod totals;
 mod tree;
 mod validate;
+mod watch;
 mod xml;
 
 pub use cel::cel;

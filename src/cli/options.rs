@@ -4,6 +4,7 @@ mod check;
 mod convert;
 mod diff;
 mod formats;
+mod heading;
 mod locate;
 mod reading;
 mod resources;

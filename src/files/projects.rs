@@ -105,6 +105,11 @@ impl Projects {
         self.found().by_file.values().flat_map(|project| project.complaints()).collect()
     }
 
+    /// Where the settings files that have been found have further CRDs.
+    pub(crate) fn crds(&self) -> Vec<PathBuf> {
+        self.found().by_file.values().flat_map(|project| project.settings.crds()).collect()
+    }
+
     /// The settings file that holds for a file.
     fn project(&self, path: &Path) -> Option<Arc<Project>> {
         let mut found = self.found();

@@ -67,7 +67,7 @@ fn is_wanted(entry: &DirEntry) -> bool {
 }
 
 /// Whether a file in a folder is looked into.
-pub(super) fn has_wanted_ending(path: &Path) -> bool {
+pub(crate) fn has_wanted_ending(path: &Path) -> bool {
     let ending = path.extension().and_then(OsStr::to_str).unwrap_or_default();
     ENDINGS.iter().any(|wanted| ending.eq_ignore_ascii_case(wanted))
 }

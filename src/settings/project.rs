@@ -42,6 +42,12 @@ impl ProjectSettings {
         self.inside(path).is_some_and(|path| self.exclude.matches(path))
     }
 
+    /// Where further CRDs are, for whichever file.
+    pub fn crds(&self) -> impl Iterator<Item = PathBuf> {
+        let parts = self.overrides.iter().map(|part| &part.settings);
+        std::iter::once(&self.common).chain(parts).flat_map(|part| &part.crds).map(|path| self.root.join(path))
+    }
+
     /// The settings for a file, the more special ones last.
     pub(super) fn for_file(&self, path: &Path) -> impl Iterator<Item = &PathSettings> {
         let path = self.inside(path);

@@ -33,3 +33,4 @@ mod tree;
 mod unreadable;
 mod validate;
 mod vscode_settings;
+mod watch;

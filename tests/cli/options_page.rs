@@ -8,6 +8,7 @@ use crd_ls::lsp::{SETTINGS, Setting};
 use crd_ls::settings::OPTIONS;
 
 use crate::generated::assert_up_to_date;
+use crate::run::run;
 
 #[test]
 fn the_page_of_options_is_up_to_date() {
@@ -20,6 +21,35 @@ fn every_option_is_explained() {
     let all = std::iter::once(&command).chain(command.get_subcommands());
     for argument in all.flat_map(Command::get_arguments) {
         assert!(argument.get_help().is_some(), "{} has no help", argument.get_id());
+    }
+}
+
+/// Above this many options a list is too long to be read through.
+const MOST_WITHOUT_GROUPS: usize = 6;
+
+#[test]
+fn many_options_are_in_groups() {
+    let command = Options::command();
+    for command in command.get_subcommands() {
+        let is_option = |argument: &&Arg| !argument.is_positional() && !argument.is_hide_set();
+        let options: Vec<&Arg> = command.get_arguments().filter(is_option).collect();
+        let is_grouped = options.len() > MOST_WITHOUT_GROUPS;
+        for option in options {
+            let has_group = option.get_help_heading().is_some();
+            assert_eq!(has_group, is_grouped, "{} {option}", command.get_name());
+        }
+    }
+}
+
+#[test]
+fn help_has_the_groups() {
+    for (command, groups) in [
+        ("diff", ["Files:", "Update:", "Analysis:", "Output:"]),
+        ("eval", ["Files:", "Evaluation:", "Analysis:", "Output:"]),
+        ("validate", ["Files:", "Update:", "Analysis:", "Output:"]),
+    ] {
+        let help = run(&[command, "--help"]).stdout;
+        assert!(groups.iter().all(|group| help.lines().any(|line| line == *group)), "{help}");
     }
 }
 

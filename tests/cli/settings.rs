@@ -213,6 +213,7 @@ const OF_ONE_RUN: &[&str] = &[
     // Which files are checked, and what happens to them.
     "changed",
     "since",
+    "watch",
     "fix",
     "diff",
     "exit-code",

@@ -4,17 +4,9 @@ use std::path::PathBuf;
 
 use clap::Args;
 
+use super::heading::{ANALYSIS, FILES, FIXES, KNOWN, OUTPUT, SETTINGS, STATUS};
 use super::{Color, Denied, ReadingOptions, ReportFormat, SettingsOptions};
 use crate::ide::DEFAULT_MAX_TEXT_BYTES;
-
-/// The headings of groups of options.
-const FILES: &str = "Files";
-const FIXES: &str = "Fixes";
-const OUTPUT: &str = "Output";
-const STATUS: &str = "Exit status";
-const SETTINGS: &str = "Settings, as in .crd-ls.yaml";
-const KNOWN: &str = "Known findings";
-const ANALYSIS: &str = "Analysis";
 
 /// Check the CustomResourceDefinitions in files and folders.
 ///
@@ -41,6 +33,12 @@ pub struct CheckOptions {
     /// Check only files that differ from where the branch has left this commit, branch or tag, or are in no commit
     #[arg(long, value_name = "REF", help_heading = FILES)]
     pub since: Option<String>,
+
+    /// Check again whenever a file, its settings or a CustomResourceDefinition that it needs changes, is added or
+    /// removed, until Ctrl+C, with exit status 130. On a terminal each report is printed to a cleared screen. `--format`
+    /// is `text` or `short`, and files are only read
+    #[arg(long, help_heading = FILES, conflicts_with_all = ["fix", "diff", "write_baseline"])]
+    pub watch: bool,
 
     /// Apply all safe fixes, which keep what the author meant, and write the files that change. Each fix
     /// is printed to stderr, and the findings that are left are reported. With `-`, the fixed text goes
@@ -134,6 +132,7 @@ Examples:
   crd-ls check --fix config/crd       apply all safe fixes to a folder
   crd-ls check --baseline known.json --write-baseline    from now on `--baseline known.json` reports what is new
   crd-ls check --since origin/main    what a branch has changed
+  crd-ls check --watch config/crd     again after each change
   crd-ls check --crds crds samples    custom resources, with CustomResourceDefinitions from elsewhere
   kubectl get crd foos.example.com -o yaml | crd-ls check -
   crd-ls check --format json | jq -r '.[] | select(.severity == \"error\") | .file' | sort | uniq -c";

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
+use super::heading::{ANALYSIS, FILES, OUTPUT, UPDATE};
 use super::{Color, ReadingOptions, ReportFormat};
 
 /// Say what a change of CustomResourceDefinitions means.
@@ -27,33 +28,33 @@ pub struct DiffOptions {
     pub new: Option<String>,
 
     /// Compare the files with those of this commit, branch or tag
-    #[arg(long, value_name = "REF")]
+    #[arg(long, value_name = "REF", help_heading = FILES)]
     pub since: Option<String>,
 
     /// The versions in which resources may be stored, as `status.storedVersions` of the definition in the cluster lists
     /// them. Without it those that the old file has in its status, or else the one with `storage: true`
-    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', help_heading = UPDATE)]
     pub stored_versions: Option<Vec<String>>,
 
     /// Custom resources, in files and folders: those that are valid before the change and no more after it are reported.
     /// So are those in the files after the change. May be given more than once
-    #[arg(long, value_name = "PATH")]
+    #[arg(long, value_name = "PATH", help_heading = FILES)]
     pub resources: Vec<PathBuf>,
 
     /// The server has not established the definition yet, so scope and kind may still change
-    #[arg(long)]
+    #[arg(long, help_heading = UPDATE)]
     pub not_established: bool,
 
-    #[command(flatten)]
+    #[command(flatten, next_help_heading = ANALYSIS)]
     pub analysis: ReadingOptions,
 
     /// How to print the findings, as `crd-ls check` does; the text format shows the lines before and after
-    #[arg(long, value_enum, value_name = "FORMAT", default_value_t = ReportFormat::Text)]
+    #[arg(long, value_enum, value_name = "FORMAT", default_value_t = ReportFormat::Text, help_heading = OUTPUT)]
     pub format: ReportFormat,
 
     /// When to use colours in the text format. `auto`: on a terminal, unless the environment
     /// variable NO_COLOR is set
-    #[arg(long, value_enum, value_name = "WHEN", default_value_t = Color::Auto)]
+    #[arg(long, value_enum, value_name = "WHEN", default_value_t = Color::Auto, help_heading = OUTPUT)]
     pub color: Color,
 }
 

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
+use super::heading::{ANALYSIS, EVALUATION, FILES, OUTPUT, UPDATE};
 use super::{Color, Format, ReadingOptions, ReportFormat};
 
 /// Evaluate an expression on a custom resource.
@@ -16,24 +17,24 @@ use super::{Color, Format, ReadingOptions, ReportFormat};
 #[command(after_long_help = AFTER_EVAL)]
 pub struct EvalOptions {
     /// The file with the CustomResourceDefinition; `-` is stdin
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", help_heading = FILES)]
     pub crd: PathBuf,
 
     /// The path in the resource to the value that `self` is. Without it that is the whole resource
-    #[arg(long = "path", value_name = "PATH")]
+    #[arg(long = "path", value_name = "PATH", help_heading = EVALUATION)]
     pub field_path: Option<String>,
 
     /// The version whose schema is used. Without it the one of the resource's `apiVersion`, or else the one that is
     /// stored
-    #[arg(long = "version", value_name = "NAME")]
+    #[arg(long = "version", value_name = "NAME", help_heading = EVALUATION)]
     pub version_name: Option<String>,
 
     /// The resource as it was before, for `oldSelf`
-    #[arg(long, value_name = "OBJECT")]
+    #[arg(long, value_name = "OBJECT", help_heading = FILES)]
     pub old: Option<PathBuf>,
 
     /// Make `oldSelf` optional, as `optionalOldSelf` does in a rule
-    #[arg(long)]
+    #[arg(long, help_heading = EVALUATION)]
     pub optional_old_self: bool,
 
     /// The expression, in CEL
@@ -44,12 +45,12 @@ pub struct EvalOptions {
     #[arg(value_name = "OBJECT")]
     pub object: PathBuf,
 
-    #[command(flatten)]
+    #[command(flatten, next_help_heading = ANALYSIS)]
     pub analysis: ReadingOptions,
 
     /// How to print the value. `json` is an object with `value`, the value as an `expression`, the `cost` of the
     /// evaluation, and `error`
-    #[arg(long, value_enum, value_name = "FORMAT", default_value_t = Format::Text)]
+    #[arg(long, value_enum, value_name = "FORMAT", default_value_t = Format::Text, help_heading = OUTPUT)]
     pub format: Format,
 }
 
@@ -119,37 +120,37 @@ Examples:
 pub struct ValidateOptions {
     /// The file with the CustomResourceDefinition, as a cluster has it: it is not checked itself, and in it `y` and
     /// `n` are texts. `-` is stdin
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", help_heading = FILES)]
     pub crd: PathBuf,
 
     /// What is done with the objects
-    #[arg(long, value_enum, value_name = "OPERATION", default_value_t = ValidateOperation::Create)]
+    #[arg(long, value_enum, value_name = "OPERATION", default_value_t = ValidateOperation::Create, help_heading = UPDATE)]
     pub op: ValidateOperation,
 
     /// For an update: the folder with the objects as they were before, each in a file of the same name
-    #[arg(long, value_name = "FOLDER", required_if_eq_any([("op", "update"), ("op", "status")]))]
+    #[arg(long, value_name = "FOLDER", help_heading = UPDATE, required_if_eq_any([("op", "update"), ("op", "status")]))]
     pub old: Option<PathBuf>,
 
     /// The files with the objects, YAML or JSON; of a file with several documents the first one counts
     #[arg(value_name = "OBJECT", required = true)]
     pub objects: Vec<PathBuf>,
 
-    #[command(flatten)]
+    #[command(flatten, next_help_heading = ANALYSIS)]
     pub analysis: ReadingOptions,
 
     /// What to print. The findings go to stderr where they are not it
-    #[arg(long, value_enum, value_name = "WHAT", default_value_t = ValidateOutput::Findings)]
+    #[arg(long, value_enum, value_name = "WHAT", default_value_t = ValidateOutput::Findings, help_heading = OUTPUT)]
     pub output: ValidateOutput,
 
     /// How to print the findings. `json` is an array with an object for each file: its `findings`, as `check` prints
     /// them, and what would be `stored`, which is null where the object is refused. With `--output stored` it is what
     /// would be stored alone: the object, or an array for several files
-    #[arg(long, value_enum, value_name = "FORMAT", default_value_t = ReportFormat::Text)]
+    #[arg(long, value_enum, value_name = "FORMAT", default_value_t = ReportFormat::Text, help_heading = OUTPUT)]
     pub format: ReportFormat,
 
     /// When to use colours in the text format. `auto`: on a terminal, unless the environment
     /// variable NO_COLOR is set
-    #[arg(long, value_enum, value_name = "WHEN", default_value_t = Color::Auto)]
+    #[arg(long, value_enum, value_name = "WHEN", default_value_t = Color::Auto, help_heading = OUTPUT)]
     pub color: Color,
 }
 

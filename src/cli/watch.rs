@@ -1,0 +1,159 @@
+//! Checks again when something that was checked changes.
+
+mod scope;
+
+use std::collections::BTreeSet;
+use std::io::{self, IsTerminal, Write};
+use std::path::{Path, PathBuf};
+use std::sync::mpsc::{self, Receiver};
+use std::time::{Duration, Instant};
+
+use notify::{Event, RecommendedWatcher, RecursiveMode, Watcher};
+
+use self::scope::Scope;
+use super::excerpt::visible;
+use super::interrupt;
+use super::options::{CheckOptions, ReportFormat};
+use super::totals::Counts;
+
+/// Changes with less time than this between them are one: editors write a file in several steps, and git many files.
+const QUIET: Duration = Duration::from_millis(100);
+
+/// The longest that is waited for changes to end.
+const LONGEST: Duration = Duration::from_secs(1);
+
+/// Clears the screen of a terminal and goes to its top.
+const CLEAR: &[u8] = b"\x1b[2J\x1b[H";
+
+/// What is known after a check.
+pub(super) struct Ran {
+    pub(super) counts: Counts,
+    /// Nobody reads stdout any more.
+    pub(super) is_closed: bool,
+    /// Where settings files have further CRDs.
+    pub(super) crds: Vec<PathBuf>,
+}
+
+/// Runs `check`, and again after each change, until nobody reads what it prints: the counts are those of the last run. An
+/// interrupt ends the program. Fails if the first run does, or if nothing can be watched.
+pub(super) fn watch(options: &CheckOptions, mut check: impl FnMut() -> io::Result<Ran>) -> io::Result<Counts> {
+    refuse(options).map_err(io::Error::other)?;
+    interrupt::wait_for_files();
+    let mut changes = Changes::new().map_err(io::Error::other)?;
+    let named: Vec<&Path> =
+        options.paths.iter().chain(&options.settings.crds).chain(&options.baseline).map(PathBuf::as_path).collect();
+    let mut crds = Vec::new();
+    let mut is_first = true;
+    loop {
+        let mut scope = Scope::default();
+        named.iter().copied().chain(crds.iter().map(PathBuf::as_path)).for_each(|path| scope.add(path));
+        // What changes while it is checked is checked again.
+        changes.follow(&scope)?;
+        clear()?;
+        match check() {
+            Ok(ran) if ran.is_closed => return Ok(ran.counts),
+            Ok(ran) => crds = ran.crds,
+            Err(error) if is_first => return Err(error),
+            Err(error) => {
+                let _ = writeln!(io::stderr(), "{}", visible(&format!("error: {error}")));
+            }
+        }
+        is_first = false;
+        crds.iter().for_each(|path| scope.add(path));
+        changes.follow(&scope)?;
+        let _ = writeln!(io::stderr(), "watching for changes; Ctrl+C ends it");
+        changes.wait(&scope)?;
+    }
+}
+
+/// Says what can't be watched, or is not printed twice.
+fn refuse(options: &CheckOptions) -> Result<(), String> {
+    if options.has_stdin() {
+        return Err("--watch: stdin is read once; name files or folders".to_owned());
+    }
+    if !matches!(options.format, ReportFormat::Text | ReportFormat::Short) {
+        return Err(
+            "--watch prints one report after the other, which no program could read as one; use --format text or short"
+                .to_owned(),
+        );
+    }
+    Ok(())
+}
+
+fn clear() -> io::Result<()> {
+    let mut out = io::stdout();
+    if out.is_terminal() {
+        out.write_all(CLEAR)?;
+        out.flush()?;
+    }
+    Ok(())
+}
+
+/// What the operating system says of the folders that are watched.
+struct Changes {
+    watcher: RecommendedWatcher,
+    events: Receiver<notify::Result<Event>>,
+    /// The folders that are watched.
+    watched: BTreeSet<(PathBuf, bool)>,
+}
+
+impl Changes {
+    fn new() -> notify::Result<Self> {
+        let (sender, events) = mpsc::channel();
+        Ok(Self { watcher: notify::recommended_watcher(sender)?, events, watched: BTreeSet::new() })
+    }
+
+    /// Watches the folders of a scope that are not watched yet. Fails if it can't.
+    fn follow(&mut self, scope: &Scope) -> io::Result<()> {
+        for (folder, is_deep) in scope.folders() {
+            let wanted = (folder.to_owned(), is_deep);
+            if self.watched.contains(&wanted) {
+                continue;
+            }
+            let mode = if is_deep { RecursiveMode::Recursive } else { RecursiveMode::NonRecursive };
+            match self.watcher.watch(folder, mode) {
+                Ok(()) => _ = self.watched.insert(wanted),
+                Err(error) if folder.exists() && scope.needs(folder) => {
+                    return Err(io::Error::other(format!("{}: cannot be watched: {error}", folder.display())));
+                }
+                Err(_) => {}
+            }
+        }
+        Ok(())
+    }
+
+    /// Waits for a change that matters, and for those that come with it.
+    fn wait(&mut self, scope: &Scope) -> io::Result<()> {
+        let ended = |_| io::Error::other("changes are no longer reported");
+        loop {
+            let event = self.events.recv().map_err(ended)?;
+            if self.note(event, scope) {
+                break;
+            }
+        }
+        let latest = Instant::now() + LONGEST;
+        while let Some(event) = self.next_before(latest) {
+            self.note(event, scope);
+        }
+        Ok(())
+    }
+
+    /// The next change that is part of the last one.
+    fn next_before(&self, latest: Instant) -> Option<notify::Result<Event>> {
+        let left = latest.saturating_duration_since(Instant::now());
+        self.events.recv_timeout(QUIET.min(left)).ok()
+    }
+
+    /// Whether a change matters. Folders that are gone are watched again once they are back.
+    fn note(&mut self, event: notify::Result<Event>, scope: &Scope) -> bool {
+        // Something was missed.
+        let Ok(event) = event else { return true };
+        if scope::may_move_folder(&event.kind) {
+            self.watched.retain(|(folder, _)| !event.paths.iter().any(|path| folder.starts_with(path)));
+        }
+        scope.is_about(&event)
+    }
+}
+
+#[cfg(test)]
+mod tests;
