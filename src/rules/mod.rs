@@ -49,13 +49,14 @@ pub use engine::{
 pub use go_marker::{go_markers, marked_codes};
 pub use group::{group, selects};
 pub use ignore::{Codes, Ignore, Ignores, NAME as IGNORE_NAME};
+pub use keywords::likely_keys;
 pub use page::{codes, default_severity, explanation, purpose, rule_files, rule_page};
 pub use problem::{
     Belonging, ColumnProblem, ConversionProblem, CrdChangeProblem, CrdProblem, DecodeProblem, DefaultProblem, Demand,
     ExpressionField, ExpressionProblem, FailedJunctor, HeldNumber, IgnoreProblem, KeywordProblem, LintProblem,
     MetadataProblem, NameField, NamesProblem, PathProblem, ProblemKind, Repeats, ResourceProblem, RuleFailure,
     ScalePath, SharedSetting, SizeLimit, Stage, StrictProblem, StructuralProblem, Target, Undeclared, Undecodable,
-    UnknownField, ValidationProblem, VersionProblem, Violation, YamlProblem,
+    UnknownField, ValidationProblem, VersionProblem, Violation, YamlProblem, meant_label, meant_version,
 };
 pub use resource::{
     Answer, Effects, Fate, Judgement, Operation, Origin, Part, ResourceCount, ResourceKind, cause_in_resource, judge,

@@ -293,11 +293,21 @@ impl Collector {
             }
             ErrorKind::UnexpectedText => match self.early_bracket(child, before) {
                 Some(kind) => return Reported::whole(kind),
+                None if mistake::of_rest(&child.text()).is_none() => self.text_after_value(child, before),
                 None => self.error_around(kind, child),
             },
             _ => self.error_around(kind, child),
         }
         Reported { mistake: None, inside: Some(Cow::Borrowed(neighbours)) }
+    }
+
+    /// Text after a value, with what ends the value. What begins like an alias is wrong from there on.
+    fn text_after_value(&mut self, text: Placed<'_>, before: Before<'_>) {
+        let end = before.sibling.map(Placed::last_token);
+        let alias = end.filter(|end| end.text().starts_with('*'));
+        let start = alias.map_or(text.start, |alias| alias.start);
+        let end = end.map(Placed::text);
+        self.push(ErrorKind::UnexpectedText, TextRange::new(start, text.range().end()), end.as_deref());
     }
 
     /// A line that is no entry.

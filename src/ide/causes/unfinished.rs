@@ -76,7 +76,7 @@ fn keyword_of_undeclared(error: &Finding) -> Option<Keyword> {
             mistake: Some(Mistake::UndefinedField(_)), ..
         })
         | ProblemKind::Validation(ValidationProblem::FieldUndeclared { .. }) => Some(Keyword::XValidations),
-        ProblemKind::Keyword(KeywordProblem::KeyUndeclared) => Some(Keyword::XListMapKeys),
+        ProblemKind::Keyword(KeywordProblem::KeyUndeclared { .. }) => Some(Keyword::XListMapKeys),
         _ => None,
     }
 }

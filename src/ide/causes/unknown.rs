@@ -104,7 +104,7 @@ fn compared(attribution: &mut Attribution<'_>) {
 fn compared_part(error: &Finding) -> Option<Vec<&str>> {
     let (keyword, part) = match &error.kind {
         ProblemKind::Default(_) => (Keyword::Default, None),
-        ProblemKind::Keyword(KeywordProblem::KeyUndeclared) => (Keyword::XListMapKeys, Some(Keyword::Items)),
+        ProblemKind::Keyword(KeywordProblem::KeyUndeclared { .. }) => (Keyword::XListMapKeys, Some(Keyword::Items)),
         ProblemKind::Keyword(KeywordProblem::KeyOptional) => (Keyword::Items, Some(Keyword::Items)),
         _ => return None,
     };

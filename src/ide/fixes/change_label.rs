@@ -40,12 +40,10 @@ use super::title::title;
 use crate::ide::cursor::EntryPlace;
 use crate::ide::edit::{Destination, Moved};
 use crate::ide::{Finding, Fix, Snapshot};
+use crate::rules::meant_label;
 
 pub(super) const FIX: QuickFix =
     QuickFix { document: include_str!("change_label.rs"), codes: &["metadata/field"], find };
-
-/// How long the value of a label may be.
-const LONGEST: usize = 63;
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     let path = snapshot.subject(finding).path();
@@ -59,15 +57,8 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
 
 fn change(snapshot: &Snapshot, place: EntryPlace<'_>) -> Option<Fix> {
     let written = place.scalar()?;
-    let is_allowed = |letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '-' | '_' | '.');
-    let value: String = written.chars().map(|letter| if is_allowed(letter) { letter } else { '-' }).collect();
-    let is_outer = |letter: char| !letter.is_ascii_alphanumeric();
-    let value = value.trim_matches(is_outer);
-    let value = value.get(..LONGEST).unwrap_or(value).trim_end_matches(is_outer);
-    if value.is_empty() {
-        return None;
-    }
-    Fix::risky(title!("change the value to '{value}'"), vec![snapshot.edits().replace_string(place, value)?])
+    let value = meant_label(&written)?;
+    Fix::risky(title!("change the value to '{value}'"), vec![snapshot.edits().replace_string(place, &value)?])
 }
 
 fn annotate(snapshot: &Snapshot, finding: &Finding, place: EntryPlace<'_>) -> Option<Fix> {

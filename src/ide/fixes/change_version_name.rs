@@ -76,6 +76,7 @@ use crate::ide::edit::Target;
 use crate::ide::edit::snippet::Entry;
 use crate::ide::{Finding, Fix, Snapshot};
 use crate::model::{FieldPath, Segment};
+use crate::rules::meant_version;
 
 pub(super) const FIX: QuickFix =
     QuickFix { document: include_str!("change_version_name.rs"), codes: &["crd/version-name", "decode/type"], find };
@@ -92,7 +93,7 @@ fn change(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     let name = place.scalar()?;
     let path = snapshot.subject(finding).path();
     path.after(&["spec", "versions"]).filter(|rest| rest.len() == 2)?;
-    let known = version_of(&name)?;
+    let known = meant_version(&name)?;
     let edits = vec![snapshot.edits().replace_string(place, &known)?];
     let title = title!("change the name to '{known}'");
     // A lesser version may be meant to differ from the others.
@@ -120,18 +121,6 @@ fn add(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     let name = (1..).map(|number| format!("v{number}")).find(|name| names.iter().all(|other| other != name))?;
     let edit = snapshot.edits().prepend(&Target::Mapping(version), &[Entry::scalar("name", &name)])?;
     Fix::risky(title!("name the version '{name}'"), vec![edit])
-}
-
-/// The version that is meant: `v1` by `V1`, `1`, `v1.0` and `1.2.3`, `v1beta1` by `v1-beta1`.
-fn version_of(name: &str) -> Option<String> {
-    let lower = name.to_lowercase().replace(['-', '_'], "");
-    let number = lower.strip_prefix('v').unwrap_or(&lower);
-    let major = number.split('.').next().unwrap_or_default();
-    let known = match number.starts_with(|first: char| first.is_ascii_digit()) {
-        true => format!("v{major}"),
-        false => name.to_lowercase(),
-    };
-    (known != name).then_some(known)
 }
 
 /// In v1beta1 the first version's name is also at the top, where it is no longer needed.

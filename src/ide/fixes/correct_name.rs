@@ -42,12 +42,11 @@
 //! ```
 
 use super::QuickFix;
-use super::name_list_map_keys::likely_keys;
 use super::title::title;
 use crate::ide::{Finding, Fix, Snapshot};
 use crate::model::{Edge, Keyword, Schema};
 use crate::model::{is_by_a_letter, near_name};
-use crate::rules::{KeywordProblem, ProblemKind};
+use crate::rules::{KeywordProblem, ProblemKind, likely_keys};
 use crate::text::Edit;
 
 pub(super) const FIX: QuickFix = QuickFix {
@@ -64,7 +63,7 @@ fn correct(snapshot: &Snapshot, finding: &Finding) -> Option<Vec<Fix>> {
     let (sequence, index) = snapshot.cursor_on(finding.range).item()?;
     let written = sequence.items().nth(index)?.content().and_then(crate::ide::cursor::scalar)?;
     let located = snapshot.cursor(finding.range.start()).schemas()?;
-    let is_key = finding.kind == ProblemKind::Keyword(KeywordProblem::KeyUndeclared);
+    let is_key = matches!(finding.kind, ProblemKind::Keyword(KeywordProblem::KeyUndeclared { .. }));
     let schema = match is_key {
         true => {
             let has_keys = |schema: &Schema| schema.field(Keyword::XListMapKeys).is_some();

@@ -28,6 +28,7 @@ use super::QuickFix;
 use super::title::title;
 use crate::ide::{Finding, Fix, Snapshot};
 use crate::model::{Edge, Keyword, ListType, MapType};
+use crate::rules::likely_keys;
 
 pub(super) const FIX: QuickFix =
     QuickFix { document: include_str!("make_items_atomic.rs"), codes: &["schema/set-items"], find };
@@ -46,9 +47,9 @@ fn make_atomic(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     };
     let edit = snapshot.edits().set_scalar(snapshot.cursor(step.start).mapping()?, keyword.name(), atomic)?;
     let title = title!("make the items atomic with '{}'", keyword.name());
-    // An item with another map type is changed.
+    // An item with another map type is changed, and objects with a key are a map rather.
     match step.schema.field(keyword) {
-        None => Fix::safe(title, vec![edit]),
-        Some(_) => Fix::risky(title, vec![edit]),
+        None if likely_keys(step.schema).is_empty() => Fix::safe(title, vec![edit]),
+        _ => Fix::risky(title, vec![edit]),
     }
 }

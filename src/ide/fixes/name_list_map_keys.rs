@@ -58,8 +58,8 @@ use super::title::title;
 use crate::ide::cursor::{EntryPlace, PlacedSchema, entry_named};
 use crate::ide::edit::snippet::{self, Entry};
 use crate::ide::{Finding, Fix, Snapshot};
-use crate::model::{Edge, Keyword, ListType, Schema};
-use crate::rules::{KeywordProblem, ProblemKind};
+use crate::model::{Edge, Keyword, ListType};
+use crate::rules::{KeywordProblem, ProblemKind, likely_keys};
 use crate::text::Edit;
 
 pub(super) const FIX: QuickFix = QuickFix {
@@ -68,15 +68,11 @@ pub(super) const FIX: QuickFix = QuickFix {
     find,
 };
 
-/// What keys are called, the likely first.
-const KEY_NAMES: [&str; 5] = ["name", "key", "id", "type", "path"];
-
-/// How many keys are offered.
-const MOST: usize = 3;
-
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    let is_asked_for =
-        matches!(finding.kind, ProblemKind::Keyword(KeywordProblem::KeysMissing | KeywordProblem::SetItems { .. }));
+    let is_asked_for = matches!(
+        finding.kind,
+        ProblemKind::Keyword(KeywordProblem::KeysMissing { .. } | KeywordProblem::SetItems { .. })
+    );
     let located = snapshot.cursor(finding.range.start()).schemas().filter(|_| is_asked_for);
     let list = located.and_then(|located| {
         let is_list = |step: &&PlacedSchema<'_>| step.schema.field(Keyword::XListType).is_some();
@@ -85,21 +81,6 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     let items = list.and_then(|list| Some((list, &*list.schema.child(&Edge::Items)?.schema)));
     let Some((list, items)) = items else { return Vec::new() };
     likely_keys(items).into_iter().filter_map(|key| name_key(snapshot, list, key)).collect()
-}
-
-/// The properties that may tell items apart: what each of them must have, and is a scalar.
-pub(super) fn likely_keys(items: &Schema) -> Vec<&str> {
-    let is_scalar = |schema: &Schema| {
-        matches!(&*schema.type_name(), "string" | "integer" | "number" | "boolean")
-            && !schema.is_true(Keyword::Nullable)
-    };
-    let is_required = |name: &str| items.strings(Keyword::Required).iter().any(|required| &*required.value == name);
-    let keys = items.properties().filter(|(name, child)| is_required(name) && is_scalar(&child.schema));
-    let mut keys: Vec<&str> = keys.map(|(name, _)| name).collect();
-    let rank = |name: &str| KEY_NAMES.iter().position(|known| *known == name).unwrap_or(KEY_NAMES.len());
-    keys.sort_by_key(|name| rank(name));
-    keys.truncate(MOST);
-    keys
 }
 
 fn name_key(snapshot: &Snapshot, list: PlacedSchema<'_>, key: &str) -> Option<Fix> {

@@ -71,10 +71,14 @@ fn quote(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
         true => format!("'{}'", text.replace('\'', "''")),
         false => format!("\"{text}\""),
     };
+    let title = match quoted.starts_with('"') {
+        true => "put the value in double quotes",
+        false => "put the value in single quotes",
+    };
     let edits = vec![Edit::replace(range, quoted)];
     match finding.code() {
-        RESERVED_INDICATOR => Fix::safe("put quotes around the value", edits),
-        _ => Fix::risky("put quotes around the value", edits),
+        RESERVED_INDICATOR => Fix::safe(title, edits),
+        _ => Fix::risky(title, edits),
     }
 }
 
@@ -100,6 +104,6 @@ fn value_start(snapshot: &Snapshot, text: TextRange) -> Option<TextRange> {
         }
         _ => None,
     });
-    let value = values.filter(|value| value.start() < text.start()).last()?;
+    let value = values.filter(|value| value.start() <= text.start()).last()?;
     (snapshot.lines().line_of(value.start()) == snapshot.lines().line_of(text.end())).then_some(value)
 }

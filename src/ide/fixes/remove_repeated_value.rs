@@ -55,7 +55,9 @@
 use super::QuickFix;
 use super::kept_words::removes_copy;
 use crate::ide::{Finding, Fix, Snapshot};
-use crate::rules::{ProblemKind, ResourceProblem};
+use crate::model::Keyword;
+use crate::rules::{LintProblem, ProblemKind, ResourceProblem};
+use crate::syntax::{ContentKind, Sequence};
 
 pub(super) const FIX: QuickFix = QuickFix {
     document: include_str!("remove_repeated_value.rs"),
@@ -72,6 +74,9 @@ fn remove(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
         return None;
     }
     let (sequence, index) = snapshot.cursor_on(finding.range).item()?;
+    if is_alternative(finding) && sequence.items().count() == 1 {
+        return remove_alternative(snapshot, sequence);
+    }
     let edit = snapshot.edits().remove_item(sequence, index)?;
     let is_copy = || {
         let others = sequence.items().enumerate().filter(|(other, _)| *other != index);
@@ -83,4 +88,24 @@ fn remove(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
         _ if is_copy() => Fix::of_copy("remove the repeated value", vec![edit]),
         _ => Fix::risky("remove the repeated value", vec![edit]),
     }
+}
+
+/// Whether a name is required in an alternative, which every object matches once it requires nothing.
+fn is_alternative(finding: &Finding) -> bool {
+    matches!(
+        finding.kind,
+        ProblemKind::Lint(LintProblem::UndeclaredRequired { condition: Some(Keyword::OneOf | Keyword::AnyOf), .. })
+    )
+}
+
+/// Removes the schema around a list of names, if it says nothing else.
+fn remove_alternative(snapshot: &Snapshot, names: Sequence<'_>) -> Option<Fix> {
+    let around = snapshot.cursor(names.range().start()).contents();
+    let schema = around.filter(|content| matches!(content.kind(), ContentKind::Mapping(_))).last()?;
+    let ContentKind::Mapping(mapping) = schema.kind() else { return None };
+    if mapping.entries().count() != 1 {
+        return None;
+    }
+    let (alternatives, index) = snapshot.cursor_on(schema.range()).item()?;
+    Fix::risky("remove the alternative", vec![snapshot.edits().remove_item(alternatives, index)?])
 }

@@ -371,3 +371,17 @@ fn a_change_is_offered_once() {
     let titles: Vec<String> = snapshot.quick_fixes(finding).into_iter().map(|fix| fix.title).collect();
     assert_eq!(titles, ["change 'x-kubernetes-map-type' to 'atomic'", "change 'x-kubernetes-map-type' to 'granular'"]);
 }
+
+#[test]
+fn an_alternative_is_removed_with_the_only_name_that_it_requires() {
+    let schema = |alternatives: &str| {
+        crd_around(&format!("type: object\nanyOf:\n{alternatives}properties:\n  schedule: {{type: string}}\n"))
+    };
+    let snapshot = Snapshot::new(Text::new(&schema("- required: [cron]\n- required: [schedule]\n")));
+    let finding = snapshot.findings().first().expect("the name is not declared");
+    let fixes = snapshot.quick_fixes(finding);
+    let titles: Vec<&str> = fixes.iter().map(|fix| &*fix.title).collect();
+    assert_eq!(titles, ["declare 'cron' with any type", "remove the alternative"]);
+    let fixed = fixes.last().map(|fix| snapshot.edited(&fix.edits).text().to_string());
+    assert_eq!(fixed, Some(schema("- required: [schedule]\n")));
+}

@@ -22,7 +22,7 @@
 //!     additionalPrinterColumns:
 //!     - name: Size
 //!       type: boolean
-//! #           ^^^^^^^ warning[lint/printer-column-type]: a column of type boolean stays empty where the field has type integer. Write `type: integer`, or the path of another field.
+//! #           ^^^^^^^ warning[lint/printer-column-type]: the column `Size` has the type `boolean`, but `.spec.size` is of type `integer`, so it stays empty. Write `type: integer`, or the path of another field.
 //!       jsonPath: .spec.size
 //! ```
 //! ```yaml document
@@ -67,10 +67,13 @@ fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
             let written = column.text("type");
             let field = field_type(column.text(path), schema);
             if let Some(field) = field.filter(|field| !is_shown(written, field)) {
-                out.report(
-                    ColumnProblem::TypeDiffers { column: written.into(), field: field.into() },
-                    column.value("type"),
-                );
+                let problem = ColumnProblem::TypeDiffers {
+                    column: column.text("name").into(),
+                    path: column.text(path).into(),
+                    written: written.into(),
+                    field: field.into(),
+                };
+                out.report(problem, column.value("type"));
             }
         }
     }

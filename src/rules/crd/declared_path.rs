@@ -1,7 +1,7 @@
 //! Paths into a schema, followed as far as it declares fields.
 
 use crate::grammar::json_path::Part;
-use crate::model::{Edge, FieldPath, Keyword, Schema};
+use crate::model::{Edge, FieldPath, Keyword, Schema, near_name};
 use crate::rules::problem::Undeclared;
 
 /// The schema of the field that a path leads to, None where it leads to something that a resource may have and the
@@ -22,6 +22,7 @@ pub(super) fn follow<'s>(parts: &[Part<'_>], root: &'s Schema) -> Result<Option<
                 Some(property.ok_or_else(|| Undeclared {
                     name: (&**name).into(),
                     place: path.at(&Edge::Property((**name).into())),
+                    near: near_name(name, schema.properties().map(|(name, _)| name)).map(Box::from),
                 })?)
             }
         };

@@ -27,7 +27,7 @@
 //!   name: foos.example.com
 //!   labels:
 //!     app: "a b"
-//! #        ^^^^^ error[metadata/field]: this can't be the value of a label. Write at most 63 letters, digits, `-`, `_` and `.`, or make it an annotation.
+//! #        ^^^^^ error[metadata/field]: the value of the label `app` may not have a space in it. Write `a-b`, or make it an annotation.
 //! spec:
 //!   group: example.com
 //!   scope: Namespaced
@@ -61,6 +61,7 @@ use std::borrow::Cow;
 use super::cursor::{Cursor, Spot};
 use super::findings::CrdFindings;
 use super::{CrdContext, CrdRule};
+use crate::grammar::names::check_dns1123_subdomain;
 use crate::grammar::object_meta::{ManagedFieldsEntry, ObjectMeta, Owner, OwnerReference, Subject, check_object_meta};
 use crate::model::{Member, Object, StringEntry};
 use crate::rules::problem::MetadataProblem;
@@ -86,9 +87,13 @@ fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
             Subject::Name | Subject::GenerateName => {
                 let is_known = !plural.is_empty() && !group.is_empty();
                 let required = is_known.then(|| required_name.as_str().into());
-                MetadataProblem::Name { error, reason, required }
+                let capitals = if is_known { capitals(metadata.text("name"), plural, group) } else { Box::default() };
+                MetadataProblem::Name { error, reason, required, capitals }
             }
-            _ => MetadataProblem::Field { subject, error, reason },
+            _ => {
+                let (name, value) = named(&metadata, subject);
+                MetadataProblem::Field { subject, name: name.into(), value: value.into(), error, reason }
+            }
         };
         out.report(problem, spot);
     }
@@ -134,6 +139,32 @@ fn managed_fields_entry(object: &Object) -> ManagedFieldsEntry<'_> {
         fields_type: text("fieldsType"),
         subresource: text("subresource"),
     }
+}
+
+/// The fields that have to be in lower case and are not, where that is all that is wrong.
+fn capitals(name: &str, plural: &str, group: &str) -> Box<[(&'static str, Box<str>)]> {
+    let fields = [("metadata.name", name), ("spec.names.plural", plural), ("spec.group", group)];
+    let lower = format!("{plural}.{group}").to_lowercase();
+    let has_capitals = |text: &str| text != text.to_lowercase();
+    if name.to_lowercase() != lower || !check_dns1123_subdomain(&lower).is_empty() {
+        return Box::default();
+    }
+    let wrong = fields.into_iter().filter(|(_, text)| has_capitals(text));
+    wrong.map(|(field, text)| (field, text.to_lowercase().into())).collect()
+}
+
+/// The key or the name that an error is about, and the value of a label.
+fn named<'c>(metadata: &Cursor<'c>, subject: Subject) -> (&'c str, &'c str) {
+    let Some(object) = metadata.object else { return Default::default() };
+    let (field, index) = match subject {
+        Subject::LabelKey(index) | Subject::LabelValue(index) => ("labels", index),
+        Subject::AnnotationKey(index) => ("annotations", index),
+        Subject::Finalizer(index) => {
+            return (object.strings("finalizers").get(index).map_or("", |item| &item.value), "");
+        }
+        _ => return Default::default(),
+    };
+    object.entries(field).get(index).map_or(("", ""), |entry| (&entry.name, &entry.value))
 }
 
 /// Where the member is that an error is about.

@@ -98,7 +98,7 @@ fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
         }
     }
     if !names.kind.is_empty() && names.kind == names.list_kind {
-        out.report(NamesProblem::SameKinds, spot(&cursor, NameField::ListKind));
+        out.report(NamesProblem::SameKinds { kind: names.kind.into() }, spot(&cursor, NameField::ListKind));
     }
 }
 

@@ -9,7 +9,7 @@
 //! metadata:
 //!   name: foos.example.com
 //!   namespace: shop
-//! # ^^^^^^^^^ warning[lint/namespace-ignored]: the `namespace` of a CustomResourceDefinition is ignored: it belongs to the whole cluster. Remove it.
+//! # ^^^^^^^^^ warning[lint/namespace-ignored]: a CustomResourceDefinition belongs to the whole cluster, so its `namespace` is ignored. Remove it.
 //! spec:
 //!   group: example.com
 //!   scope: Namespaced

@@ -24,7 +24,7 @@
 //!       type: int
 //! #           ^^^ error[crd/printer-column]: the column's `type` is none that a column can have. Write one of boolean, date, integer, number, string.
 //!       jsonPath: spec.size
-//! #               ^^^^^^^^^ error[crd/printer-column]: the path of the column does not begin with a dot. Write `.spec.size`.
+//! #               ^^^^^^^^^ error[crd/printer-column]: the path of the column `Size` does not begin with a dot. Write `.spec.size`.
 //! ```
 //! ```yaml document lint/printer-column-path
 //! apiVersion: apiextensions.k8s.io/v1
@@ -44,7 +44,7 @@
 //!     - name: Size
 //!       type: integer
 //!       jsonPath: .spec.size
-//! #               ^^^^^^^^^^ warning[lint/printer-column-path]: `size` is declared nowhere, so the column stays empty. Write the path of a field that the schema has.
+//! #               ^^^^^^^^^^ warning[lint/printer-column-path]: `size` is not declared in `spec`, so the column `Size` stays empty. Did you mean `sizes`?
 //!     - name: Age
 //!       type: date
 //!       jsonPath: .metadata.creationTimestamp
@@ -105,7 +105,9 @@ fn check_path(column: &Cursor<'_>, field: &'static str, schema: &Schema, out: &m
     }
     let problem = match json_path::parse(path) {
         Err(error) => Some(ColumnProblem::PathSyntax { path: path.into(), reason: error.message }),
-        Ok(parts) => follow(&parts, schema).err().map(ColumnProblem::PathUndeclared),
+        Ok(parts) => follow(&parts, schema)
+            .err()
+            .map(|undeclared| ColumnProblem::PathUndeclared { column: column.text("name").into(), undeclared }),
     };
     if let Some(problem) = problem {
         out.report(problem, column.value(field));
@@ -127,7 +129,9 @@ fn check_column(column: &Cursor<'_>, path: &'static str, out: &mut CrdFindings) 
     }
     let problem = match column.text(path) {
         "" => ColumnProblem::PathMissing,
-        text if !text.starts_with('.') => ColumnProblem::PathNotSimple { path: text.into() },
+        text if !text.starts_with('.') => {
+            ColumnProblem::PathNotSimple { column: column.text("name").into(), path: text.into() }
+        }
         _ => return,
     };
     let hub = column.own().hub.child("JSONPath");

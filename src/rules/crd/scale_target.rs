@@ -23,7 +23,7 @@
 //!       status: {}
 //!       scale:
 //!         specReplicasPath: .spec.replicas
-//! #                         ^^^^^^^^^^^^^^ warning[lint/scale-path]: `replicas` is declared nowhere, so the scale subresource finds nothing here. Write the path of a field that the schema has.
+//! #                         ^^^^^^^^^^^^^^ warning[lint/scale-path]: `replicas` is not declared in `spec`, so `specReplicasPath` leads nowhere. Declare it, or write the path of a field that the schema has.
 //!         statusReplicasPath: .status.replicas
 //! ```
 //! ```yaml document
@@ -62,13 +62,13 @@ fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
     for settings in hub::settings(&context.spec(), context.hub.subresources) {
         let Some(schema) = context.schema_of(&settings) else { continue };
         let scale = settings.child("subresources").child("scale");
-        for (_, field, beginnings) in SCALE_PATHS {
+        for (scale_path, field, beginnings) in SCALE_PATHS {
             let path = scale.text(field);
             // The server refuses other paths.
             let is_taken = beginnings.iter().any(|beginning| path.starts_with(beginning));
             let Some(parts) = is_taken.then(|| json_path::parse(path).ok()).flatten() else { continue };
             if let Err(undeclared) = follow(&parts, schema) {
-                out.report(PathProblem::ScaleUndeclared(undeclared), scale.value(field));
+                out.report(PathProblem::ScaleUndeclared(scale_path, undeclared), scale.value(field));
             }
         }
     }

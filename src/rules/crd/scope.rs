@@ -10,7 +10,7 @@
 //! spec:
 //!   group: example.com
 //!   scope: Namespace
-//! #        ^^^^^^^^^ error[crd/scope]: the `scope` is neither `Namespaced` nor `Cluster`. Write `Namespaced` if each resource is in a namespace, else `Cluster`.
+//! #        ^^^^^^^^^ error[crd/scope]: there is no scope `Namespace`. Write `Namespaced`.
 //!   names: {kind: Foo, plural: foos}
 //!   versions:
 //!   - name: v1
@@ -47,7 +47,7 @@ fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
         known if SCOPES.contains(known) => return,
         "" if context.is_v1beta1() => return,
         "" => NamesProblem::ScopeMissing { lacking: context.lacking_from("scope") },
-        _ => NamesProblem::ScopeUnknown,
+        written => NamesProblem::ScopeUnknown { written: written.into() },
     };
     out.report(problem, spec.value("scope"));
 }

@@ -127,7 +127,7 @@ fn check_fields(settings: &Cursor<'_>, fields: &[Cursor<'_>], slot: &SchemaSlot,
         let path = match resolve(text, ArrayNotation::Forbidden, &slot.schema) {
             Ok(path) => path,
             Err(fault) => {
-                path_invalid(field, &fault, out);
+                path_invalid(field, &fault, Some(&slot.schema), out);
                 continue;
             }
         };
@@ -153,22 +153,40 @@ fn check_without_schema(fields: &[Cursor<'_>], out: &mut CrdFindings) {
         match field.text(PATH) {
             "" => path_missing(field, out),
             text => match first_fault(text, ArrayNotation::Forbidden) {
-                Some(fault) => path_invalid(field, &fault, out),
+                Some(fault) => path_invalid(field, &fault, None, out),
                 None => return,
             },
         }
     }
 }
 
-fn path_invalid(field: &Cursor<'_>, fault: &FieldPathError, out: &mut CrdFindings) {
+fn path_invalid(field: &Cursor<'_>, fault: &FieldPathError, schema: Option<&Schema>, out: &mut CrdFindings) {
     let path = field.text(PATH);
     let is_undeclared = first_fault(path, ArrayNotation::Forbidden).is_none();
-    let (path, reason) = (path.into(), fault.message.as_str().into());
-    out.report(PathProblem::SelectableSyntax { path, reason, is_undeclared }, field.value(PATH));
+    let below = path.strip_prefix(".metadata").filter(|_| is_undeclared);
+    let problem = PathProblem::SelectableSyntax {
+        is_in_metadata: below.is_some_and(|below| below.is_empty() || below.starts_with(['.', '['])),
+        example: schema.and_then(example).map(Box::from),
+        path: path.into(),
+        reason: fault.message.as_str().into(),
+        is_undeclared,
+    };
+    out.report(problem, field.value(PATH));
 }
 
 fn path_missing(field: &Cursor<'_>, out: &mut CrdFindings) {
     out.report(PathProblem::SelectableMissing, field.value(PATH));
+}
+
+/// The path of a field that could be selected by.
+fn example(root: &Schema) -> Option<String> {
+    ["spec", "status"].into_iter().find_map(|part| {
+        let mut fields = root.property(part)?.schema.properties().filter(|(_, child)| is_selectable(&child.schema));
+        fields.find_map(|(name, _)| {
+            let path = format!(".{part}.{name}");
+            first_fault(&path, ArrayNotation::Forbidden).is_none().then_some(path)
+        })
+    })
 }
 
 fn is_selectable(schema: &Schema) -> bool {

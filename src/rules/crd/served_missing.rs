@@ -15,7 +15,7 @@
 //!   names: {kind: Foo, plural: foos}
 //!   versions:
 //!   - name: v1
-//! #   ^^^^ warning[lint/served-missing]: version `v1` is not served, as it does not say that it is. Write `served: true`, or `served: false` if nobody may use it.
+//! #   ^^^^ warning[lint/served-missing]: version `v1` has no `served`, so it is not served. Write `served: true`, or `served: false` if nobody may use it.
 //!     storage: true
 //!     schema: {openAPIV3Schema: {type: object}}
 //! ```

@@ -38,7 +38,7 @@
 //!     storage: true
 //!     schema: {openAPIV3Schema: {type: object}}
 //!   - name: V2
-//! #         ^^ error[crd/version-name]: `V2` can't be the name of a version. Write a name such as `v1` or `v1beta1`.
+//! #         ^^ error[crd/version-name]: `V2` can't be the name of a version. Write `v2`.
 //!     served: true
 //!     storage: false
 //!     schema: {openAPIV3Schema: {type: object}}

@@ -23,7 +23,7 @@
 //!   size:
 //!     type: string
 //!   required: [size]
-//! #           ^^^^^^ error[decode/type]: `required` is among the `properties`, so it is a field's name, and a list describes no field. Move it out of `properties`, one level up, if the keyword is meant.
+//! #           ^^^^^^ error[decode/type]: `required` is inside `properties`, so it is read as a field of that name, whose schema can't be a list. Move it one level up, beside `properties`, if the keyword is meant.
 //! ```
 //! ```yaml valid
 //! type: object

@@ -11,7 +11,7 @@
 //!     type: array
 //!     x-kubernetes-list-type: map
 //!     x-kubernetes-list-map-keys: [port, protocol]
-//! #                                      ^^^^^^^^ error[schema/list-map-keys]: this name in `x-kubernetes-list-map-keys` is no property of the list's items. Declare the property in `items`, or remove the key.
+//! #                                      ^^^^^^^^ error[schema/list-map-keys]: `ports` has the key `protocol` in `x-kubernetes-list-map-keys`, which is no property of its items. Declare `protocol` in `items`, or remove the key.
 //!     items:
 //!       type: object
 //!       required: [port]
@@ -51,7 +51,7 @@
 //!           default: TCP
 //! ```
 
-use crate::model::{Child, Edge, FieldPath, Keyword, KeywordSet, ListType, Schema, Segment, StringItem};
+use crate::model::{Child, Edge, FieldPath, Keyword, KeywordSet, ListType, Schema, Segment, StringItem, near_name};
 use crate::rules::engine::{Context, Place, Problems, SchemaRule};
 use crate::rules::problem::KeywordProblem;
 
@@ -61,6 +61,12 @@ pub(super) const RULE: SchemaRule = SchemaRule {
     needs: KeywordSet::of(&[Keyword::XListMapKeys, Keyword::XListType]),
     check,
 };
+
+/// What keys are called, the likely first.
+const KEY_NAMES: [&str; 5] = ["name", "key", "id", "type", "path"];
+
+/// How many keys are offered.
+const MOST: usize = 3;
 
 fn check(schema: &Schema, context: Context, out: &mut Problems) {
     if context.walk.is_none() || schema.is_undecodable(Keyword::XListType) {
@@ -77,7 +83,9 @@ fn check(schema: &Schema, context: Context, out: &mut Problems) {
     }
     if keys.is_empty() && !schema.is_undecodable(Keyword::XListMapKeys) {
         let place = Place::key_of(schema, Keyword::XListMapKeys);
-        out.report(KeywordProblem::KeysMissing, place, Keyword::XListMapKeys);
+        let items = schema.child(&Edge::Items);
+        let likely = items.and_then(|items| likely_keys(&items.schema).first().map(|key| Box::from(*key)));
+        out.report(KeywordProblem::KeysMissing { likely }, place, Keyword::XListMapKeys);
     }
     match (schema.child(&Edge::Items), schema.field(Keyword::Items)) {
         (Some(items), _) => check_items(items, keys, out),
@@ -101,12 +109,19 @@ fn check_items(items: &Child, keys: &[StringItem], out: &mut Problems) {
             check_property(items, property, &key.value, is_object, out);
             continue;
         } else {
-            KeywordProblem::KeyUndeclared
+            undeclared(&items.schema, &key.value, keys)
         };
         if is_object {
             out.report(problem, Place::At(key.range), Keyword::XListMapKeys);
         }
     }
+}
+
+fn undeclared(items: &Schema, name: &str, keys: &[StringItem]) -> KeywordProblem {
+    let is_new = |property: &&str| keys.iter().all(|key| *key.value != **property);
+    let near = near_name(name, items.properties().map(|(property, _)| property).filter(is_new));
+    let meant = near.or_else(|| likely_keys(items).into_iter().find(is_new)).map(Box::from);
+    KeywordProblem::KeyUndeclared { name: name.into(), meant }
 }
 
 fn check_property(items: &Child, property: &Child, key: &str, is_object: bool, out: &mut Problems) {
@@ -120,4 +135,19 @@ fn check_property(items: &Child, property: &Child, key: &str, is_object: bool, o
         let place = Place::OwnKey.within(property).within(items);
         out.report(KeywordProblem::KeyOptional, place, path.child("default"));
     }
+}
+
+/// The properties that may tell items apart: what each of them must have, and is a scalar.
+pub fn likely_keys(items: &Schema) -> Vec<&str> {
+    let is_scalar = |schema: &Schema| {
+        matches!(&*schema.type_name(), "string" | "integer" | "number" | "boolean")
+            && !schema.is_true(Keyword::Nullable)
+    };
+    let is_required = |name: &str| items.strings(Keyword::Required).iter().any(|required| &*required.value == name);
+    let keys = items.properties().filter(|(name, child)| is_required(name) && is_scalar(&child.schema));
+    let mut keys: Vec<&str> = keys.map(|(name, _)| name).collect();
+    let rank = |name: &str| KEY_NAMES.iter().position(|known| *known == name).unwrap_or(KEY_NAMES.len());
+    keys.sort_by_key(|name| rank(name));
+    keys.truncate(MOST);
+    keys
 }

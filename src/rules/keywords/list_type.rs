@@ -23,7 +23,7 @@
 //!     type: array
 //!     x-kubernetes-list-type: set
 //!     items:
-//! #   ^^^^^ error[schema/set-items]: a list of type `set` can hold objects only if each is replaced as a whole. Write `x-kubernetes-list-type: map` and name its keys, or add `x-kubernetes-map-type: atomic` to `items`.
+//! #   ^^^^^ error[schema/set-items]: the items of `references` are objects, but those of a list of type `set` are compared as wholes. Write `x-kubernetes-list-type: map` and name its keys, or add `x-kubernetes-map-type: atomic` to `items`.
 //!       type: object
 //!       properties:
 //!         name:
@@ -43,6 +43,7 @@
 //!           type: string
 //! ```
 
+use super::list_map_keys::likely_keys;
 use crate::model::{Edge, FieldPath, FieldValue, Keyword, KeywordSet, ListType, MapType, Schema};
 use crate::rules::engine::{Context, Place, Problems, SchemaRule};
 use crate::rules::problem::KeywordProblem;
@@ -85,6 +86,7 @@ fn set_items(schema: &Schema, out: &mut Problems) {
     let is_unset = items.schema.field(keyword).is_none();
     if !is_atomic && !(is_unset && (may_be_missing || items.schema.is_undecodable(keyword))) {
         let place = Place::value_of(&items.schema, keyword).within(items);
-        out.report(KeywordProblem::SetItems { keyword }, place, FieldPath::of(["items", keyword.name()]));
+        let likely = likely_keys(&items.schema).first().map(|key| Box::from(*key));
+        out.report(KeywordProblem::SetItems { keyword, likely }, place, FieldPath::of(["items", keyword.name()]));
     }
 }

@@ -10,7 +10,7 @@
 //!     type: integer
 //!     minimum: 10
 //!     maximum: 1
-//! #   ^^^^^^^ warning[lint/impossible-bounds]: no number fits: maximum is below minimum. Exchange the two bounds, or change one.
+//! #   ^^^^^^^ warning[lint/impossible-bounds]: `maximum` of `replicas` is below its `minimum`, so no number fits. Exchange the two, or change one.
 //! ```
 //! ```yaml invalid lint/negative-length
 //! type: object

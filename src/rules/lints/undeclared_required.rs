@@ -9,7 +9,7 @@
 //!   spec:
 //!     type: object
 //!     required: [replicas, image]
-//! #                        ^^^^^ warning[lint/undeclared-required]: `image` is required but not declared, so it is pruned and no object is valid. Declare it in `properties`, or take it out of `required`.
+//! #                        ^^^^^ warning[lint/undeclared-required]: `required` names `image`, but `properties` does not declare it: the server drops such a field, so no object is valid. Declare `image` there, or take it out of `required`.
 //!     properties:
 //!       replicas:
 //!         type: integer
@@ -18,7 +18,7 @@
 //! type: object
 //! oneOf:
 //! - required: [cron]
-//! #            ^^^^ warning[lint/undeclared-required]: `cron` is required but not declared, so it is pruned and this condition is never fulfilled. Declare it in `properties`, or take it out of `required`.
+//! #            ^^^^ warning[lint/undeclared-required]: `oneOf` requires `cron`, but `properties` does not declare it: the server drops such a field, so this alternative never matches. Declare `cron` there, or remove the alternative.
 //! - required: [schedule]
 //! properties:
 //!   schedule:
@@ -34,7 +34,7 @@
 //!     x-kubernetes-preserve-unknown-fields: true
 //! ```
 
-use crate::model::{Edge, FieldPath, FieldValue, Keyword, KeywordSet, Schema, StringItem};
+use crate::model::{Edge, FieldPath, FieldValue, Keyword, KeywordSet, Schema, StringItem, near_name};
 use crate::rules::engine::{Context, Place, Problems, SchemaRule};
 use crate::rules::problem::LintProblem;
 
@@ -59,7 +59,7 @@ fn check(schema: &Schema, context: Context, out: &mut Problems) {
     let is_implied = |name: &str| is_resource && matches!(name, "apiVersion" | "kind" | "metadata");
     let is_declared = |name: &str| is_implied(name) || schema.property(name).is_some();
     for name in required(schema).filter(|name| !is_declared(&name.value)) {
-        let problem = LintProblem::UndeclaredRequired { name: (*name.value).into(), is_condition: false };
+        let problem = undeclared(schema, &name.value, None);
         out.report(problem, Place::At(name.range), Keyword::Required);
     }
     // The same in the schemas of logical keywords, which speak about the same object. What is not to be there may well be
@@ -68,11 +68,16 @@ fn check(schema: &Schema, context: Context, out: &mut Problems) {
         // What it declares itself is reported as missing outside.
         let is_known = |name: &str| is_declared(name) || child.schema.property(name).is_some();
         for name in required(&child.schema).filter(|name| !is_known(&name.value)) {
-            let problem = LintProblem::UndeclaredRequired { name: (*name.value).into(), is_condition: true };
+            let problem = undeclared(schema, &name.value, child.edge.junctor());
             let tail = FieldPath::ROOT.at(&child.edge).child(Keyword::Required.name());
             out.report(problem, Place::At(name.range).within(child), tail);
         }
     }
+}
+
+fn undeclared(schema: &Schema, name: &str, condition: Option<Keyword>) -> LintProblem {
+    let near = near_name(name, schema.properties().map(|(property, _)| property)).map(Box::from);
+    LintProblem::UndeclaredRequired { name: name.into(), condition, near }
 }
 
 /// The names that a schema requires.

@@ -16,6 +16,7 @@ pub enum ColumnProblem {
     PathMissing,
     /// It does not start with a dot.
     PathNotSimple {
+        column: Box<str>,
         path: Box<str>,
     },
     /// The server takes a path that it can't follow, and shows none of the columns.
@@ -26,10 +27,15 @@ pub enum ColumnProblem {
     /// The server shows no value of this type in the column.
     TypeDiffers {
         column: Box<str>,
+        path: Box<str>,
+        written: Box<str>,
         field: Box<str>,
     },
     /// It leads to a field that no object has.
-    PathUndeclared(Undeclared),
+    PathUndeclared {
+        column: Box<str>,
+        undeclared: Undeclared,
+    },
 }
 
 impl Family for ColumnProblem {
@@ -39,7 +45,7 @@ impl Family for ColumnProblem {
             Self::NameMissing | Self::TypeMissing | Self::PathMissing => Required,
             Self::TypeUnknown | Self::FormatUnknown | Self::PathNotSimple { .. } => Invalid,
             Self::TypeDiffers { .. } => return Facts::lint("lint/printer-column-type"),
-            Self::PathSyntax { .. } | Self::PathUndeclared(_) => return Facts::lint("lint/printer-column-path"),
+            Self::PathSyntax { .. } | Self::PathUndeclared { .. } => return Facts::lint("lint/printer-column-path"),
         };
         Facts::error("crd/printer-column", Stage::Object, server)
     }
@@ -60,23 +66,34 @@ impl Family for ColumnProblem {
             Self::PathMissing => {
                 Words::new("", "Write the path to its values, such as `.spec.size`").headed("the column has no path")
             }
-            Self::PathNotSimple { path } => {
+            Self::PathNotSimple { column, path } => {
                 let (what, simple) = not_simple(path);
-                Words::new(NOT_SIMPLE, format!("Write `{simple}`")).headed(format!("the path of the column {what}"))
+                Words::new(NOT_SIMPLE, format!("Write `{simple}`"))
+                    .headed(format!("the path of {} {what}", named(column)))
             }
             Self::PathSyntax { path, reason } => Words::new(
                 format!("`{path}` is no path, so the server shows none of the columns: {reason}"),
                 "Write a path such as `.spec.size`",
             ),
-            Self::TypeDiffers { column, field } => Words::new(
-                format!("a column of type {column} stays empty where the field has type {field}"),
+            Self::TypeDiffers { column, path, written, field } => Words::new(
+                format!(
+                    "{} has the type `{written}`, but `{path}` is of type `{field}`, so it stays empty",
+                    named(column)
+                ),
                 format!("Write `type: {}`, or the path of another field", column_type(field)),
             ),
-            Self::PathUndeclared(Undeclared { name, .. }) => Words::new(
-                format!("`{name}` is declared nowhere, so the column stays empty"),
-                "Write the path of a field that the schema has",
-            ),
+            Self::PathUndeclared { column, undeclared } => {
+                Words::new(format!("{}, so {} stays empty", undeclared.headline(), named(column)), undeclared.advice())
+            }
         }
+    }
+}
+
+/// What an author calls a column.
+fn named(column: &str) -> String {
+    match column {
+        "" => "the column".to_owned(),
+        name => format!("the column `{name}`"),
     }
 }
 

@@ -77,9 +77,9 @@ impl Family for ConversionProblem {
                 .headed("the `strategy` of the conversion is neither `None` nor `Webhook`"),
             Self::WithoutWebhook => Words::new(
                 "should not be set when strategy is not set to Webhook",
-                "Remove it, or write `strategy: Webhook`",
+                "Write `strategy: Webhook`, or remove the settings of the webhook",
             )
-            .headed("a webhook is described, but the strategy is not `Webhook`"),
+            .headed("a webhook is described, but the `strategy` is not `Webhook`"),
             Self::ReviewVersionsMissing => {
                 Words::new("", "Write the review versions that the webhook knows, such as `[v1]`")
                     .headed("the webhook has no `conversionReviewVersions`")

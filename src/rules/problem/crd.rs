@@ -69,11 +69,11 @@ impl Family for CrdProblem {
         match self {
             Self::PreservesUnknownFields { is_written: false } => Words::new(
                 NOT_PRESERVED,
-                "Write `apiVersion: apiextensions.k8s.io/v1`, or add `preserveUnknownFields: false` to `spec`",
+                "Write `apiextensions.k8s.io/v1`",
             )
             .headed(
-                "a CRD of v1beta1 keeps unknown fields unless `spec` says otherwise, and the API server refuses that \
-                 here",
+                "no server since Kubernetes 1.22 takes `apiextensions.k8s.io/v1beta1`, and older ones refuse a new CRD of it \
+                 without `preserveUnknownFields: false`",
             ),
             Self::PreservesUnknownFields { is_written: true } => Words::new(
                 NOT_PRESERVED,

@@ -121,7 +121,7 @@ impl Family for DecodeProblem {
     fn words(&self) -> Words<'_> {
         match self {
             Self::WrongType { expected, found, missing, target } => {
-                let advice = missing.as_ref().map_or_else(|| target.advice(*expected, found).to_owned(), key_advice);
+                let advice = missing.as_ref().map_or_else(|| target.advice(*expected, found), key_advice);
                 target.head(*expected, found, Words::new(target.server_words(*expected, found), advice))
             }
             Self::InvalidBase64 { at } => Words::new(format!("illegal base64 data at input byte {at}"), "Write base64")
@@ -195,10 +195,11 @@ impl Target {
     }
 
     /// What to do about a value of a wrong type.
-    fn advice(&self, expected: ValueType, found: &Found) -> &'static str {
+    fn advice(&self, expected: ValueType, found: &Found) -> String {
         let field = match self {
             Self::Schema { path, .. } => path.segments().iter().rev().find_map(Segment::name),
-            _ => None,
+            Self::Struct { path, .. } => return struct_advice(path, expected, found),
+            Self::Head { .. } => None,
         };
         match (field, found) {
             (Some("required"), Found::Bool) => "Add the field's name to `required` of the object that it belongs to",
@@ -207,6 +208,7 @@ impl Target {
             }
             _ => type_advice(expected, found),
         }
+        .to_owned()
     }
 
     /// The words with a sentence before them.
@@ -243,10 +245,10 @@ fn keyword_among_properties(place: &FieldPath) -> Option<&str> {
 /// The words for a keyword with its value among the properties.
 fn among_properties<'w>(keyword: &str, found: &Found, words: Words<'w>) -> Words<'w> {
     let headline = format!(
-        "`{keyword}` is among the `properties`, so it is a field's name, and {} describes no field",
+        "`{keyword}` is inside `properties`, so it is read as a field of that name, whose schema can't be {}",
         noun(found)
     );
-    let advice = "Move it out of `properties`, one level up, if the keyword is meant";
+    let advice = "Move it one level up, beside `properties`, if the keyword is meant";
     Words { advice: advice.into(), subject: None, ..words.headed(headline) }
 }
 
@@ -259,6 +261,23 @@ fn noun(found: &Found) -> &'static str {
         Found::String => "a string",
         Found::Object => "a mapping",
         Found::Array => "a list",
+    }
+}
+
+/// What to do about a value of a wrong type outside of schemas.
+fn struct_advice(path: &str, expected: ValueType, found: &Found) -> String {
+    let is_number = matches!(found, Found::Integer | Found::Number(_));
+    match (path, expected) {
+        // A number in quotes is no name of these either.
+        ("spec.versions.name" | "spec.version", _) if is_number => "Write a name such as `v1`".to_owned(),
+        (path, ValueType::String) if is_number && path.starts_with("spec.names.") => {
+            "Write a name that begins with a letter".to_owned()
+        }
+        (path, ValueType::Object(object)) if object.fields.is_empty() => {
+            let field = path.rsplit('.').next().unwrap_or(path);
+            format!("Write `{field}: {{}}`: there is nothing to say in it")
+        }
+        _ => type_advice(expected, found).to_owned(),
     }
 }
 

@@ -16,8 +16,10 @@ pub enum KeywordProblem {
     KeysOfNoMap {
         is_missing: bool,
     },
-    /// A list of type `map` names no keys.
-    KeysMissing,
+    /// A list of type `map` names no keys. `likely`: what seems to tell its items apart.
+    KeysMissing {
+        likely: Option<Box<str>>,
+    },
     /// `items` of a list of type `map` is an array.
     MapItemsArray,
     /// A list of type `map` has no `items`.
@@ -25,7 +27,11 @@ pub enum KeywordProblem {
     /// The items of a list of type `map` are no objects.
     MapItemsType,
     KeyRepeated,
-    KeyUndeclared,
+    /// `meant`: a property that may be the key.
+    KeyUndeclared {
+        name: Box<str>,
+        meant: Option<Box<str>>,
+    },
     KeyNotScalar,
     /// A key of the list's items is neither required nor has a default.
     KeyOptional,
@@ -36,9 +42,10 @@ pub enum KeywordProblem {
     ListType {
         written: Box<str>,
     },
-    /// The items of a set are lists or objects that are not atomic.
+    /// The items of a set are lists or objects that are not atomic. `likely`: what seems to tell objects apart.
     SetItems {
         keyword: Keyword,
+        likely: Option<Box<str>>,
     },
     /// A schema with a map type is no object. `is_missing`: it has no type.
     MapTypeOfOther {
@@ -81,10 +88,12 @@ impl Family for KeywordProblem {
         let (code, server) = match self {
             Self::AdditionalBesideProperties => ("schema/additional-properties-beside-properties", Forbidden),
             Self::KeysOfNoMap { is_missing } => ("schema/list-map-keys", required_if(*is_missing)),
-            Self::KeysMissing | Self::MapItemsMissing => ("schema/list-map-keys", Required),
-            Self::MapItemsArray | Self::MapItemsType | Self::KeyRepeated | Self::KeyUndeclared | Self::KeyNotScalar => {
-                ("schema/list-map-keys", Invalid)
-            }
+            Self::KeysMissing { .. } | Self::MapItemsMissing => ("schema/list-map-keys", Required),
+            Self::MapItemsArray
+            | Self::MapItemsType
+            | Self::KeyRepeated
+            | Self::KeyUndeclared { .. }
+            | Self::KeyNotScalar => ("schema/list-map-keys", Invalid),
             Self::KeyOptional => ("schema/list-map-key-optional", Required),
             Self::ListTypeOfOther { is_missing } => ("schema/list-type", required_if(*is_missing)),
             Self::ListType { .. } => ("schema/list-type", NotSupported),
@@ -120,9 +129,12 @@ impl Family for KeywordProblem {
                 "must be map if x-kubernetes-list-map-keys is non-empty",
                 "Write `x-kubernetes-list-type: map`, or remove the keys",
             ).about(Subject::Schema("this schema"), "has `x-kubernetes-list-map-keys`, but its `x-kubernetes-list-type` is not `map`"),
-            Self::KeysMissing => Words::new(
+            Self::KeysMissing { likely } => Words::new(
                 "must not be empty if x-kubernetes-list-type is map",
-                "Name the properties that tell the items apart",
+                match likely {
+                    Some(key) => format!("Write `x-kubernetes-list-map-keys: [{key}]`, or what else tells the items apart"),
+                    None => "Name the properties that tell the items apart".to_owned(),
+                },
             ).about(Subject::Schema("this schema"), "is a list of type `map` without `x-kubernetes-list-map-keys`"),
             Self::MapItemsArray => Words::new(
                 "must only have a single schema if x-kubernetes-list-type is map",
@@ -137,10 +149,16 @@ impl Family for KeywordProblem {
                 "Write `type: object`, or use another list type",
             ).headed("the items of a list of type `map` have to be objects"),
             Self::KeyRepeated => Words::new("must not contain duplicate entries", "Name each property once").headed("this key is in `x-kubernetes-list-map-keys` twice"),
-            Self::KeyUndeclared => Words::new(
+            Self::KeyUndeclared { name, meant } => Words::new(
                 "entries must all be names of item properties",
-                "Declare the property in `items`, or remove the key",
-            ).headed("this name in `x-kubernetes-list-map-keys` is no property of the list's items"),
+                match meant {
+                    Some(meant) => format!("Write `{meant}`, or declare `{name}` in `items`"),
+                    None => format!("Declare `{name}` in `items`, or remove the key"),
+                },
+            ).about(
+                Subject::Schema("this list"),
+                format!("has the key `{name}` in `x-kubernetes-list-map-keys`, which is no property of its items"),
+            ),
             Self::KeyNotScalar => Words::new(
                 "must be a scalar type if parent array's x-kubernetes-list-type is map",
                 "Use a scalar as key",
@@ -155,29 +173,43 @@ impl Family for KeywordProblem {
             ).about(Subject::Schema("this schema"), "has an `x-kubernetes-list-type`, but is no list"),
             Self::ListType { written } => Words::new(
                 supported(LIST_TYPES),
-                "Write `map` if keys tell the items apart, `set` for different scalars, else `atomic`",
-            )
-            .headed(format!("there is no list type `{written}`")),
-            Self::SetItems { keyword } => Words::new(
-                "must be atomic as item of a list with x-kubernetes-list-type=set",
-                match keyword {
-                    Keyword::XListType => "Write `x-kubernetes-list-type: atomic` in `items`",
-                    _ => {
-                        "Write `x-kubernetes-list-type: map` and name its keys, or add `x-kubernetes-map-type: atomic` \
-                         to `items`"
+                match LIST_TYPES.meant(written) {
+                    Some(meant) => format!("Write `{meant}`"),
+                    None => {
+                        "Write `map` if keys tell the items apart, `set` for different scalars, else `atomic`".to_owned()
                     }
                 },
-            ).headed(match keyword {
-                Keyword::XListType => "a list of type `set` can hold lists only if each is replaced as a whole",
-                _ => "a list of type `set` can hold objects only if each is replaced as a whole",
-            }),
+            )
+            .headed(format!("there is no list type `{written}`")),
+            Self::SetItems { keyword, likely } => {
+                let advice = match (keyword, likely) {
+                    (Keyword::XListType, _) => "Write `x-kubernetes-list-type: atomic` in `items`".to_owned(),
+                    (_, Some(key)) => format!(
+                        "Write `x-kubernetes-list-type: map` with `x-kubernetes-list-map-keys: [{key}]`, or add \
+                         `x-kubernetes-map-type: atomic` to `items`"
+                    ),
+                    (_, None) => {
+                        "Write `x-kubernetes-list-type: map` and name its keys, or add `x-kubernetes-map-type: atomic` \
+                         to `items`"
+                            .to_owned()
+                    }
+                };
+                let what = if *keyword == Keyword::XListType { "lists" } else { "objects" };
+                Words::new("must be atomic as item of a list with x-kubernetes-list-type=set", advice).about(
+                    Subject::Schema("the items of this list"),
+                    format!("are {what}, but those of a list of type `set` are compared as wholes"),
+                )
+            }
             Self::MapTypeOfOther { .. } => Words::new(
                 "must be object if x-kubernetes-map-type is specified",
                 "Write `type: object`, or remove `x-kubernetes-map-type`",
             ).about(Subject::Schema("this schema"), "has an `x-kubernetes-map-type`, but is no object"),
             Self::MapType { written } => Words::new(
                 supported(MAP_TYPES),
-                "Write `atomic` if the object is always replaced as a whole, else `granular`",
+                match MAP_TYPES.meant(written) {
+                    Some(meant) => format!("Write `{meant}`"),
+                    None => "Write `atomic` if the object is always replaced as a whole, else `granular`".to_owned(),
+                },
             )
             .headed(format!("there is no map type `{written}`")),
             Self::NullableRoot => {

@@ -1,5 +1,6 @@
 //! What the server accepts, and an author hardly means.
 
+use super::subject::Subject;
 use super::{Facts, Family, Stage, Words};
 use crate::grammar::go_quote::quote;
 use crate::model::Keyword;
@@ -45,10 +46,11 @@ pub enum LintProblem {
     TypeBesideIntOrString {
         type_name: Box<str>,
     },
-    /// `is_condition`: in a logical keyword.
+    /// `condition`: the logical keyword that it is in. `near`: a field that is declared and has nearly this name.
     UndeclaredRequired {
         name: Box<str>,
-        is_condition: bool,
+        condition: Option<Keyword>,
+        near: Option<Box<str>>,
     },
     /// The server warns of it.
     UnrecognizedFormat {
@@ -96,9 +98,8 @@ impl Family for LintProblem {
                 let detail = format!("no {what} fits: {} is below {}", most.name(), least.name());
                 Words::new(detail, "Exchange the two bounds, or change one")
             }
-            Self::MaximumBelowMinimum => {
-                Words::new("no number fits: maximum is below minimum", "Exchange the two bounds, or change one")
-            }
+            Self::MaximumBelowMinimum => Words::new("", "Exchange the two, or change one")
+                .about(Subject::part("`maximum`"), "is below its `minimum`, so no number fits"),
             Self::OnlyNumberExcluded => Words::new(
                 "no number fits: the one between minimum and maximum is excluded",
                 "Change a bound, or let it be among the values",
@@ -139,11 +140,29 @@ impl Family for LintProblem {
                 ),
                 "Remove one of the two",
             ),
-            Self::UndeclaredRequired { name, is_condition } => {
-                let result = if *is_condition { "this condition is never fulfilled" } else { "no object is valid" };
+            Self::UndeclaredRequired { name, condition, near } => {
+                let (what, result) = match condition {
+                    Some(Keyword::AllOf) => ("`allOf`", "no object is valid"),
+                    Some(keyword) => (
+                        if *keyword == Keyword::OneOf { "`oneOf`" } else { "`anyOf`" },
+                        "this alternative never matches",
+                    ),
+                    None => ("`required`", "no object is valid"),
+                };
+                let verb = if condition.is_some() { "requires" } else { "names" };
+                let advice = match (near, condition) {
+                    (Some(near), _) => format!("Did you mean `{near}`?"),
+                    (None, Some(Keyword::OneOf | Keyword::AnyOf)) => {
+                        format!("Declare `{name}` there, or remove the alternative")
+                    }
+                    (None, _) => format!("Declare `{name}` there, or take it out of `required`"),
+                };
                 Words::new(
-                    format!("`{name}` is required but not declared, so it is pruned and {result}"),
-                    "Declare it in `properties`, or take it out of `required`",
+                    format!(
+                        "{what} {verb} `{name}`, but `properties` does not declare it: the server drops such a field, so \
+                         {result}"
+                    ),
+                    advice,
                 )
             }
             Self::UnrecognizedFormat { format } => Words::new(

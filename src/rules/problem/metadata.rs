@@ -18,10 +18,15 @@ pub enum MetadataProblem {
         reason: Cow<'static, str>,
         /// What it has to be; None while plural or group are not written.
         required: Option<Box<str>>,
+        /// The fields it is made of, and itself, that would be right in lower case: each with what to write.
+        capitals: Box<[(&'static str, Box<str>)]>,
     },
     /// Anything else.
     Field {
         subject: Subject,
+        /// The key or the name that it is about, where there is one, and the value of a label.
+        name: Box<str>,
+        value: Box<str>,
         error: FieldErrorKind,
         /// The server's words.
         reason: Cow<'static, str>,
@@ -29,7 +34,7 @@ pub enum MetadataProblem {
     /// A CRD belongs to no namespace: the server drops the one that is written.
     NamespaceIgnored,
     /// A group of Kubernetes' own needs the annotation of its approval.
-    ApprovalMissing,
+    ApprovalMissing { group: Box<str> },
     /// It has one that is neither a URL nor a reason.
     ApprovalInvalid,
 }
@@ -42,34 +47,33 @@ impl Family for MetadataProblem {
             Self::Name { error, .. } => ("metadata/name", *error),
             Self::Field { error, .. } => ("metadata/field", *error),
             Self::NamespaceIgnored => return Facts::lint("lint/namespace-ignored"),
-            Self::ApprovalMissing => ("crd/api-approved", FieldErrorKind::Required),
+            Self::ApprovalMissing { .. } => ("crd/api-approved", FieldErrorKind::Required),
             Self::ApprovalInvalid => ("crd/api-approved", FieldErrorKind::Invalid),
         };
         Facts::error(code, Stage::Object, server)
     }
 
     fn words(&self) -> Words<'_> {
-        const ADVICE: &str = "Take a group of your own, or write the URL of the approval or `unapproved, …`";
         match self {
-            Self::Name { error: FieldErrorKind::Required, reason, required } => {
+            Self::Name { error: FieldErrorKind::Required, reason, required, .. } => {
                 let advice = match required {
                     Some(name) => format!("Write `name: {name}`"),
                     None => "Write the plural, a dot and the group".to_owned(),
                 };
                 Words::new(&**reason, advice).headed("the CRD has no name in `metadata`")
             }
+            Self::Name { reason, capitals, .. } if !capitals.is_empty() => {
+                let fields: Vec<String> = capitals.iter().map(|(field, _)| format!("`{field}`")).collect();
+                let entry = |(field, lower): &(&'static str, Box<str>)| {
+                    format!("`{}: {lower}`", field.rsplit('.').next().unwrap_or(field))
+                };
+                let entries: Vec<String> = capitals.iter().map(entry).collect();
+                Words::new(&**reason, format!("Write {}", enumeration(&entries)))
+                    .headed(format!("{} may not have capital letters", enumeration(&fields)))
+            }
             Self::Name { reason, required: Some(name), .. } if !check_dns1123_subdomain(name).is_empty() => {
-                let lower = name.to_lowercase();
-                match check_dns1123_subdomain(&lower).is_empty() {
-                    true => {
-                        Words::new(&**reason, format!("Write `{lower}`, in `spec.names.plural` and `spec.group`, too"))
-                            .headed("the CRD's `name` may not have capital letters")
-                    }
-                    false => {
-                        Words::new(&**reason, "Correct `spec.names.plural` and `spec.group`, which the name is made of")
-                            .headed("the CRD's `name` is not valid")
-                    }
-                }
+                Words::new(&**reason, "Correct `spec.names.plural` and `spec.group`, which the name is made of")
+                    .headed("the CRD's `name` is not valid")
             }
             Self::Name { reason, required, .. } => {
                 let advice = match required {
@@ -79,24 +83,34 @@ impl Family for MetadataProblem {
                 Words::new(&**reason, advice)
                     .headed("the CRD's `name` has to be the plural of its names, a dot and its group")
             }
-            Self::Field { subject, reason, .. } => {
-                Words::new(&**reason, field_advice(*subject)).headed(field_headline(*subject))
+            Self::Field { subject: Subject::LabelValue(_), name, value, reason, .. } => {
+                let advice = match meant_label(value) {
+                    Some(meant) => format!("Write `{meant}`, or make it an annotation"),
+                    None => "Write at most 63 letters, digits, `-`, `_` and `.`, or make it an annotation".to_owned(),
+                };
+                Words::new(&**reason, advice).headed(format!("the value of the label `{name}` {}", label_fault(value)))
+            }
+            Self::Field { subject, name, reason, .. } => {
+                Words::new(&**reason, field_advice(*subject)).headed(field_headline(*subject, name))
             }
             Self::NamespaceIgnored => Words::new(
-                "the `namespace` of a CustomResourceDefinition is ignored: it belongs to the whole cluster",
+                "a CustomResourceDefinition belongs to the whole cluster, so its `namespace` is ignored",
                 "Remove it",
             ),
-            Self::ApprovalMissing => Words::new(
+            Self::ApprovalMissing { group } => Words::new(
                 format!("protected groups must have approval annotation \"{API_APPROVED}\", see {APPROVAL_PULL}"),
-                ADVICE,
+                format!(
+                    "Choose a group in a domain of yours, such as `example.com`, unless this is an API of Kubernetes: it \
+                     needs the annotation `{API_APPROVED}`"
+                ),
             )
-            .headed(format!("the group is one of Kubernetes' own, but there is no annotation `{API_APPROVED}`")),
+            .headed(format!("the group `{group}` is in a domain that is reserved for Kubernetes' own APIs")),
             Self::ApprovalInvalid => Words::new(
                 format!(
                     "protected groups must have approval annotation \"{API_APPROVED}\" with either a URL or a reason \
                      starting with \"unapproved\", see {APPROVAL_PULL}"
                 ),
-                ADVICE,
+                "Write the URL of the approval, or a text such as `unapproved, an experiment`",
             )
             .headed(format!("the annotation `{API_APPROVED}` is neither a URL nor begins with `unapproved`")),
         }
@@ -104,18 +118,27 @@ impl Family for MetadataProblem {
 }
 
 /// What is wrong, by the part of the metadata.
-fn field_headline(subject: Subject) -> &'static str {
+fn field_headline(subject: Subject, name: &str) -> Cow<'static, str> {
+    let noun = match subject {
+        Subject::LabelKey(_) => "key of a label",
+        Subject::AnnotationKey(_) => "key of an annotation",
+        Subject::Finalizer(_) => "name of a finalizer",
+        _ => return unnamed_headline(subject).into(),
+    };
+    format!("`{name}` can't be the {noun}").into()
+}
+
+fn unnamed_headline(subject: Subject) -> &'static str {
     match subject {
         Subject::Name => "the `name` is not valid",
         Subject::GenerateName => "the `generateName` is not valid",
         Subject::Namespace => "the `namespace` is not valid",
         Subject::Generation => "the `generation` is not valid",
-        Subject::LabelKey(_) => "this can't be the key of a label",
-        Subject::LabelValue(_) => "this can't be the value of a label",
-        Subject::AnnotationKey(_) => "this can't be the key of an annotation",
+        Subject::LabelKey(_) | Subject::LabelValue(_) => "this label is not valid",
+        Subject::AnnotationKey(_) => "this annotation is not valid",
         Subject::Annotations => "the annotations are too large",
         Subject::OwnerReference(..) => "this owner reference is not valid",
-        Subject::Finalizer(_) => "this can't be the name of a finalizer",
+        Subject::Finalizer(_) => "this finalizer is not valid",
         Subject::Finalizers => "these two finalizers exclude each other",
         Subject::ManagedFields(..) => "the `managedFields` are not valid",
     }
@@ -129,7 +152,44 @@ fn field_advice(subject: Subject) -> &'static str {
         Subject::LabelKey(_) | Subject::AnnotationKey(_) | Subject::Finalizer(_) => {
             "Write a name such as `example.com/name`"
         }
-        Subject::LabelValue(_) => "Write at most 63 letters, digits, `-`, `_` and `.`, or make it an annotation",
         _ => "Write a valid one, or leave it out",
+    }
+}
+
+/// How long the value of a label may be.
+const LONGEST_LABEL: usize = 63;
+
+fn is_in_label(letter: char) -> bool {
+    letter.is_ascii_alphanumeric() || matches!(letter, '-' | '_' | '.')
+}
+
+/// What is wrong with the value of a label, as the rest of a sentence that begins with it.
+fn label_fault(value: &str) -> String {
+    match value.chars().find(|letter| !is_in_label(*letter)) {
+        Some(' ') => "may not have a space in it".to_owned(),
+        Some(letter) if letter.is_control() || letter.is_whitespace() => {
+            "may have only visible letters in it".to_owned()
+        }
+        Some(letter) => format!("may not have a `{letter}` in it"),
+        None if value.len() > LONGEST_LABEL => format!("may not be longer than {LONGEST_LABEL} letters"),
+        None => "has to begin and end with a letter or a digit".to_owned(),
+    }
+}
+
+/// The value of a label that is meant by one that is not valid.
+pub fn meant_label(written: &str) -> Option<String> {
+    let value: String = written.chars().map(|letter| if is_in_label(letter) { letter } else { '-' }).collect();
+    let is_outer = |letter: char| !letter.is_ascii_alphanumeric();
+    let value = value.trim_matches(is_outer);
+    let value = value.get(..LONGEST_LABEL).unwrap_or(value).trim_end_matches(is_outer);
+    (!value.is_empty()).then(|| value.to_owned())
+}
+
+/// Words with commas between them, and with `and` before the last.
+fn enumeration(words: &[String]) -> String {
+    match words {
+        [] => String::new(),
+        [word] => word.clone(),
+        [words @ .., last] => format!("{} and {last}", words.join(", ")),
     }
 }

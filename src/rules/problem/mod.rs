@@ -48,7 +48,7 @@ pub use expression::{ExpressionField, ExpressionProblem, RuleFailure};
 pub use ignore::IgnoreProblem;
 pub use keyword::KeywordProblem;
 pub use lint::LintProblem;
-pub use metadata::MetadataProblem;
+pub use metadata::{MetadataProblem, meant_label};
 pub use names::{Lacking, NameField, NamesProblem};
 pub(super) use path::MOST_SELECTABLE;
 pub use path::{PathProblem, ScalePath, Undeclared};
@@ -60,7 +60,7 @@ pub use strict::{Belonging, Repeats, StrictProblem, UnknownField};
 pub use structural::{Demand, StructuralProblem};
 pub use target::{NotYet, TargetProblem};
 pub use validation::ValidationProblem;
-pub use version::{SharedSetting, VersionProblem};
+pub use version::{SharedSetting, VersionProblem, meant_version};
 pub use violation::{FailedJunctor, HeldNumber, Violation};
 pub use yaml::YamlProblem;
 pub(super) use yaml::{is_refused, is_reported_once};
@@ -187,8 +187,8 @@ impl ProblemKind {
     /// The field that a path leads to and the schema does not declare, if that is the problem.
     pub fn undeclared(&self) -> Option<&Undeclared> {
         match self {
-            Self::Path(PathProblem::ScaleUndeclared(undeclared))
-            | Self::Column(ColumnProblem::PathUndeclared(undeclared)) => Some(undeclared),
+            Self::Path(PathProblem::ScaleUndeclared(_, undeclared))
+            | Self::Column(ColumnProblem::PathUndeclared { undeclared, .. }) => Some(undeclared),
             _ => None,
         }
     }

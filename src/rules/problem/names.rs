@@ -21,7 +21,9 @@ pub enum NamesProblem {
     ScopeMissing {
         lacking: Lacking,
     },
-    ScopeUnknown,
+    ScopeUnknown {
+        written: Box<str>,
+    },
     NameMissing {
         field: NameField,
         lacking: Lacking,
@@ -32,7 +34,9 @@ pub enum NamesProblem {
         name: Box<str>,
     },
     /// `kind` and `listKind` are the same.
-    SameKinds,
+    SameKinds {
+        kind: Box<str>,
+    },
     /// `kind` begins with a small letter.
     KindInLowerCase {
         kind: Box<str>,
@@ -137,10 +141,10 @@ impl Family for NamesProblem {
             Self::GroupMissing { .. } => ("crd/group", Required),
             Self::GroupInvalid { .. } | Self::GroupWithoutDot => ("crd/group", Invalid),
             Self::ScopeMissing { .. } => ("crd/scope", Required),
-            Self::ScopeUnknown => ("crd/scope", NotSupported),
+            Self::ScopeUnknown { .. } => ("crd/scope", NotSupported),
             Self::NameMissing { .. } => ("crd/names", Required),
             Self::KindInLowerCase { .. } => return Facts::lint("lint/kind-case"),
-            Self::NameInvalid { .. } | Self::SameKinds => ("crd/names", Invalid),
+            Self::NameInvalid { .. } | Self::SameKinds { .. } => ("crd/names", Invalid),
         };
         Facts::error(code, Stage::Object, server)
     }
@@ -157,9 +161,12 @@ impl Family for NamesProblem {
                     .headed("the `group` has no dot in it")
             }
             Self::ScopeMissing { lacking } => lacking.words("the `scope`", "Write `scope: Namespaced`, or `Cluster`"),
-            Self::ScopeUnknown => {
-                Words::new(supported(SCOPES), "Write `Namespaced` if each resource is in a namespace, else `Cluster`")
-                    .headed("the `scope` is neither `Namespaced` nor `Cluster`")
+            Self::ScopeUnknown { written } => {
+                let advice = match SCOPES.meant(written) {
+                    Some(meant) => format!("Write `{meant}`"),
+                    None => "Write `Namespaced` if each resource is in a namespace, else `Cluster`".to_owned(),
+                };
+                Words::new(supported(SCOPES), advice).headed(format!("there is no scope `{written}`"))
             }
             Self::NameMissing { field: NameField::Plural, lacking } => {
                 lacking.words("the `plural`", "Write the plural in lower case, as in `kubectl get foos`")
@@ -171,11 +178,11 @@ impl Family for NamesProblem {
                 "a kind begins with a capital letter, and many tools rely on it",
                 format!("Write `kind: {}`", capitalized(kind)),
             ),
-            Self::SameKinds => Words::new(
+            Self::SameKinds { kind } => Words::new(
                 "kind and listKind may not be the same",
-                "Name the list differently, such as the kind with `List` after it",
+                format!("Write `listKind: {kind}List`, or remove `listKind`"),
             )
-            .headed("`kind` and `listKind` are the same"),
+            .headed(format!("`kind` and `listKind` are both `{kind}`")),
         }
     }
 }

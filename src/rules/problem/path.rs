@@ -1,7 +1,8 @@
 //! Paths from outside of the schemas into them: those of the scale subresource, and selectable fields.
 
+use super::subject::Subject;
 use super::{Facts, Family, Stage, Words};
-use crate::model::{FieldPath, Keyword};
+use crate::model::{FieldPath, Keyword, Segment};
 use crate::rules::FieldErrorKind;
 
 pub(super) const NOT_SIMPLE: &str = "must be a simple json path starting with .";
@@ -30,7 +31,7 @@ pub enum PathProblem {
     /// It leads elsewhere than this one may.
     ScaleElsewhere(ScalePath),
     /// The server takes it, and no object has the field.
-    ScaleUndeclared(Undeclared),
+    ScaleUndeclared(ScalePath, Undeclared),
     SelectableMissing,
     SelectableSyntax {
         path: Box<str>,
@@ -38,6 +39,10 @@ pub enum PathProblem {
         reason: Box<str>,
         /// It is a path, and the schema has no such field.
         is_undeclared: bool,
+        /// It leads into `metadata`, where no field can be selected.
+        is_in_metadata: bool,
+        /// A path that could be written instead.
+        example: Option<Box<str>>,
     },
     SelectableInMetadata,
     /// It leads to something that is not a string, a boolean or an integer.
@@ -63,6 +68,26 @@ pub struct Undeclared {
     pub name: Box<str>,
     /// Where the schema would declare it, as a path from the schema.
     pub place: FieldPath,
+    /// A field that is declared beside it and has nearly this name.
+    pub near: Option<Box<str>>,
+}
+
+impl Undeclared {
+    /// What is wrong, without what follows from it.
+    pub(super) fn headline(&self) -> String {
+        // The subject is named for a place in a schema: the one that would declare the field.
+        let keyword = Segment::Name(Keyword::Type.name().into());
+        let schema = self.place.parent().and_then(|properties| properties.parent()).unwrap_or(FieldPath::ROOT);
+        format!("`{}` is not declared in {}", self.name, Subject::Schema("the schema").of(&schema.child(keyword)))
+    }
+
+    /// What to do about it.
+    pub(super) fn advice(&self) -> String {
+        match &self.near {
+            Some(near) => format!("Did you mean `{near}`?"),
+            None => "Declare it, or write the path of a field that the schema has".to_owned(),
+        }
+    }
 }
 
 /// A path of the scale subresource.
@@ -113,7 +138,7 @@ impl Family for PathProblem {
         let (code, server) = match self {
             Self::ScaleMissing(_) => ("crd/scale-path", Required),
             Self::ScaleNotSimple(_) | Self::ScaleElsewhere(_) => ("crd/scale-path", Invalid),
-            Self::ScaleUndeclared(_) => return Facts::lint("lint/scale-path"),
+            Self::ScaleUndeclared(..) => return Facts::lint("lint/scale-path"),
             Self::SelectableMissing => ("crd/selectable-field", Required),
             Self::SelectableRepeated => ("crd/selectable-field", Duplicate),
             Self::TooManySelectable => ("crd/selectable-field", TooMany),
@@ -134,9 +159,9 @@ impl Family for PathProblem {
             Self::ScaleElsewhere(path) => {
                 scale(path.demand(), path).headed(format!("`{}` has to lead into {}", path.field(), path.home()))
             }
-            Self::ScaleUndeclared(Undeclared { name, .. }) => Words::new(
-                format!("`{name}` is declared nowhere, so the scale subresource finds nothing here"),
-                "Write the path of a field that the schema has",
+            Self::ScaleUndeclared(path, undeclared) => Words::new(
+                format!("{}, so `{}` leads nowhere", undeclared.headline(), path.field()),
+                undeclared.advice(),
             ),
             Self::SelectableMissing => Words::new("", "Write the path of a field, such as `.spec.color`")
                 .headed("the selectable field has no `jsonPath`"),
@@ -146,15 +171,19 @@ impl Family for PathProblem {
                 Words::new(format!("is an invalid path: {reason}"), format!("Write `.{path}`"))
                     .headed("the path of the selectable field does not begin with a dot")
             }
-            Self::SelectableSyntax { path, reason, is_undeclared } => Words::new(
+            Self::SelectableSyntax { path, reason, is_undeclared, is_in_metadata, example } => Words::new(
                 format!("is an invalid path: {reason}"),
-                "Write the path of a declared field, such as `.spec.color`",
+                match example {
+                    Some(example) => format!("Write the path of a declared field, such as `{example}`"),
+                    None => "Write the path of a field that the schema declares in `spec` or `status`".to_owned(),
+                },
             )
-            .headed(match is_undeclared {
-                true => {
+            .headed(match (is_in_metadata, is_undeclared) {
+                (true, _) => format!("`{path}` is in `metadata`, and a selectable field can't be there"),
+                (false, true) => {
                     format!("`{path}` leads to no field that the schema declares, so nothing can be selected by it")
                 }
-                false => format!("`{path}` can't be read as the path of a field: {reason}"),
+                (false, false) => format!("`{path}` can't be read as the path of a field: {reason}"),
             }),
             Self::SelectableInMetadata => {
                 Words::new("must not point to fields in metadata", "Name and namespace can be selected anyway")

@@ -148,9 +148,19 @@ impl Family for StructuralProblem {
                 "An integer or string has no fields: remove one of the two",
             )
             .headed(format!("`{}` can't go with `x-kubernetes-int-or-string`", keyword.name())),
+            Self::Pattern { error } if is_look_around(error) => {
+                let (what, advice) = look_around(error.piece());
+                Words::new(format!("must be a valid regular expression, but isn't: {error}"), advice).about(
+                    Subject::part("`pattern`"),
+                    format!("has a {what}, `{}`, which the API server's patterns don't have", error.piece()),
+                )
+            }
             Self::Pattern { error } => {
                 Words::new(format!("must be a valid regular expression, but isn't: {error}"), pattern_advice(error))
-                    .headed(format!("the `pattern` does not compile: {}: `{}`", error.kind(), error.piece()))
+                    .about(
+                        Subject::part("`pattern`"),
+                        format!("does not compile: {}: `{}`", error.kind(), error.piece()),
+                    )
             }
             Self::UndeclaredInCore { mention } => Words::new(
                 format!("because it is defined in {mention}"),
@@ -178,15 +188,24 @@ impl Demand {
 
 const LOOK_AROUNDS: [&str; 4] = ["(?=", "(?!", "(?<=", "(?<!"];
 
+/// Whether a pattern looks at the text around a place, which Go's can't do.
+fn is_look_around(error: &RegexpError) -> bool {
+    matches!(error.kind(), RegexpErrorKind::InvalidPerlSyntax | RegexpErrorKind::InvalidNamedCapture)
+        && LOOK_AROUNDS.iter().any(|look_around| error.piece().starts_with(look_around))
+}
+
+/// What it is called, and what to do without it.
+fn look_around(piece: &str) -> (&'static str, &'static str) {
+    let what = if piece.starts_with("(?<") { "lookbehind" } else { "lookahead" };
+    match piece.contains('!') {
+        true => (what, "Exclude what may not match in `not` beside it, as in `not: {pattern: ^foo}`"),
+        false => (what, "Put what has to match as well into `allOf` beside it, as in `allOf: [{pattern: ^foo}]`"),
+    }
+}
+
 fn pattern_advice(error: &RegexpError) -> &'static str {
     use RegexpErrorKind as Kind;
     match (error.kind(), error.piece()) {
-        (Kind::InvalidPerlSyntax | Kind::InvalidNamedCapture, piece)
-            if LOOK_AROUNDS.iter().any(|look_around| piece.starts_with(look_around)) =>
-        {
-            "The API server's patterns, which are Go's, can't look ahead or back: write what is allowed, or put a second \
-             pattern into `not`"
-        }
         (Kind::InvalidEscape, piece) if piece.ends_with(|last: char| last.is_ascii_digit()) => {
             "The API server's patterns, which are Go's, can't refer back to a group: use a validation rule"
         }

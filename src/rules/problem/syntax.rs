@@ -23,8 +23,33 @@ fn named(error: ErrorKind, about: &str) -> Option<Words<'static>> {
         ErrorKind::ValueTooFarLeft => {
             Some(Words::new("", "Indent it more").headed(format!("the value of `{key}` is not right of its key")))
         }
+        ErrorKind::UnexpectedText => text_after(about),
         _ => None,
     }
+}
+
+/// The words for text after a value that ends with this.
+fn text_after(end: &str) -> Option<Words<'static>> {
+    let (headline, advice) = match end.chars().next()? {
+        '*' => (
+            "a value without quotes can't begin with `*`, which is the beginning of an alias".to_owned(),
+            "Put the whole value in quotes",
+        ),
+        '\'' => (
+            format!("the value is `{end}` and ends at its second `'`, before this text"),
+            "Write `''` for a `'` in the value, or put the value in double quotes",
+        ),
+        '"' => (
+            format!("the value is `{end}` and ends at its second `\"`, before this text"),
+            "Write `\\\"` for a `\"` in the value, or put the value in single quotes",
+        ),
+        bracket @ (']' | '}') => (
+            format!("the value ends at `{bracket}`, before this text"),
+            "Put the whole value in quotes, or remove the text",
+        ),
+        _ => return None,
+    };
+    Some(Words::new("", advice).headed(headline))
 }
 
 fn is_plain_word(text: &str) -> bool {

@@ -106,8 +106,14 @@ impl Family for VersionProblem {
                     .headed("this version has no `name`")
             }
             Self::NameInvalid { name } => {
-                Words::new(check_dns1035_label(name).join(","), "Write a name such as `v1` or `v1beta1`")
-                    .headed(format!("`{name}` can't be the name of a version"))
+                let advice = match meant_version(name) {
+                    Some(meant) => format!("Write `{meant}`"),
+                    None => "Write a name such as `v1` or `v1beta1`".to_owned(),
+                };
+                Words::new(check_dns1035_label(name).join(","), advice).headed(match name.contains('.') {
+                    true => format!("`{name}` can't be the name of a version, which has no dot"),
+                    false => format!("`{name}` can't be the name of a version"),
+                })
             }
             Self::NameRepeated => {
                 Words::new("must contain unique version names", "Give each version a name of its own")
@@ -138,7 +144,7 @@ impl Family for VersionProblem {
                 "Write `served: true` in one version at least",
             ),
             Self::ServedMissing { name } => Words::new(
-                format!("version `{name}` is not served, as it does not say that it is"),
+                format!("version `{name}` has no `served`, so it is not served"),
                 "Write `served: true`, or `served: false` if nobody may use it",
             ),
             Self::SetTwice { setting } => Words::new(
@@ -157,4 +163,16 @@ impl Family for VersionProblem {
             }
         }
     }
+}
+
+/// The version that is meant: `v1` by `V1`, `1`, `v1.0` and `1.2.3`, `v1beta1` by `v1-beta1`.
+pub fn meant_version(name: &str) -> Option<String> {
+    let lower = name.to_lowercase().replace(['-', '_'], "");
+    let number = lower.strip_prefix('v').unwrap_or(&lower);
+    let major = number.split('.').next().unwrap_or_default();
+    let known = match number.starts_with(|first: char| first.is_ascii_digit()) {
+        true => format!("v{major}"),
+        false => name.to_lowercase(),
+    };
+    (known != name && check_dns1035_label(&known).is_empty()).then_some(known)
 }

@@ -12,7 +12,7 @@
 //!   name:
 //!     type: string
 //!     pattern: ^(?!kube-)[a-z]+$
-//! #            ^^^^^^^^^^^^^^^^^ error[schema/pattern]: the `pattern` does not compile: invalid or unsupported Perl syntax: `(?!`. The API server's patterns, which are Go's, can't look ahead or back: write what is allowed, or put a second pattern into `not`.
+//! #            ^^^^^^^^^^^^^^^^^ error[schema/pattern]: `pattern` of `name` has a lookahead, `(?!`, which the API server's patterns don't have. Exclude what may not match in `not` beside it, as in `not: {pattern: ^foo}`.
 //! ```
 //! ```yaml invalid schema/pattern
 //! type: object
@@ -21,7 +21,7 @@
 //!     type: string
 //!     not:
 //!       pattern: "[a-z"
-//! #              ^^^^^^ error[schema/pattern]: the `pattern` does not compile: missing closing ]: `[a-z`. Close the bracket.
+//! #              ^^^^^^ error[schema/pattern]: `pattern` of `name` does not compile: missing closing ]: `[a-z`. Close the bracket.
 //! ```
 //! ```yaml valid
 //! type: object

@@ -19,7 +19,7 @@ properties:
 #                        ^^^^^^^ warning[lint/keyword-of-other-type]: `minimum` has no effect on values of type `boolean`. Remove it, or change the type.
 #                                    ^^^^^^^ warning[lint/keyword-of-other-type]: `maximum` has no effect on values of type `boolean`. Remove it, or change the type.
   junctor: {type: integer, not: {minimum: 2, maximum: 1}}
-#                                            ^^^^^^^ warning[lint/impossible-bounds]: no number fits: maximum is below minimum. Exchange the two bounds, or change one.
+#                                            ^^^^^^^ warning[lint/impossible-bounds]: `maximum` of `junctor` is below its `minimum`, so no number fits. Exchange the two, or change one.
 ",
     ));
 }
@@ -59,7 +59,7 @@ properties:
   spec:
     type: object
     required: [kind]
-#              ^^^^ warning[lint/undeclared-required]: `kind` is required but not declared, so it is pruned and no object is valid. Declare it in `properties`, or take it out of `required`.
+#              ^^^^ warning[lint/undeclared-required]: `required` names `kind`, but `properties` does not declare it: the server drops such a field, so no object is valid. Declare `kind` there, or take it out of `required`.
     properties:
       map: {type: object, required: [a], additionalProperties: {type: string}}
       free: {type: object, required: [a], x-kubernetes-preserve-unknown-fields: true, properties: {b: {type: string}}}
@@ -67,7 +67,7 @@ properties:
         type: object
         x-kubernetes-embedded-resource: true
         required: [kind, spec]
-#                        ^^^^ warning[lint/undeclared-required]: `spec` is required but not declared, so it is pruned and no object is valid. Declare it in `properties`, or take it out of `required`.
+#                        ^^^^ warning[lint/undeclared-required]: `required` names `spec`, but `properties` does not declare it: the server drops such a field, so no object is valid. Declare `spec` there, or take it out of `required`.
         properties: {data: {type: string}}
     not:
       required: [a]

@@ -76,7 +76,7 @@ properties:
     type: array
     x-kubernetes-list-type: map
     x-kubernetes-list-map-keys: [b, c, b]
-#                                   ^ error[schema/list-map-keys]: this name in `x-kubernetes-list-map-keys` is no property of the list's items. Declare the property in `items`, or remove the key.
+#                                   ^ error[schema/list-map-keys]: `a` has the key `c` in `x-kubernetes-list-map-keys`, which is no property of its items. Declare `c` in `items`, or remove the key.
 #                                      ^ error[schema/list-map-keys]: this key is in `x-kubernetes-list-map-keys` twice. Name each property once.
     items:
       type: object
@@ -206,25 +206,31 @@ properties:
   a:
     type: string
     pattern: '{pattern}'
-#            {carets} error[schema/pattern]: the `pattern` does not compile: {advice}
+#            {carets} error[schema/pattern]: `pattern` of `a` {advice}
 "
         )));
     };
     advice(
         r"(a)\1",
-        r"invalid escape sequence: `\1`. The API server's patterns, which are Go's, can't refer back to a group: use a validation rule.",
+        r"does not compile: invalid escape sequence: `\1`. The API server's patterns, which are Go's, can't refer back to a group: use a validation rule.",
     );
     advice(
         r"a(?=b)",
-        "invalid or unsupported Perl syntax: `(?=`. The API server's patterns, which are Go's, can't look ahead or back: write what is allowed, or put a second pattern into `not`.",
+        "has a lookahead, `(?=`, which the API server's patterns don't have. Put what has to match as well into `allOf` beside it, as in `allOf: [{pattern: ^foo}]`.",
     );
-    advice(r"a\Z", r"invalid escape sequence: `\Z`. Write `\z`, or `$`.");
-    advice(r"a++", "invalid nested repetition operator: `++`. Put what is repeated twice into brackets.");
-    advice(r"a{1001}", "invalid repeat count: `{1001}`. Repeat at most 1000 times, or use `maxLength`.");
-    advice(r"(a", "missing closing ): `(a`. Close the bracket.");
+    advice(r"a\Z", r"does not compile: invalid escape sequence: `\Z`. Write `\z`, or `$`.");
+    advice(
+        r"a++",
+        "does not compile: invalid nested repetition operator: `++`. Put what is repeated twice into brackets.",
+    );
+    advice(
+        r"a{1001}",
+        "does not compile: invalid repeat count: `{1001}`. Repeat at most 1000 times, or use `maxLength`.",
+    );
+    advice(r"(a", "does not compile: missing closing ): `(a`. Close the bracket.");
     advice(
         r"*a",
-        "missing argument to repetition operator: `*`. Put a backslash before it if it is meant as a character.",
+        "does not compile: missing argument to repetition operator: `*`. Put a backslash before it if it is meant as a character.",
     );
 }
 
