@@ -181,7 +181,7 @@ fn between_brackets() {
         &["]: EarlyBracket"],
         "{v: [{a: {p: {x: 1}}}], q: 1}",
     );
-    check("{\n \"a\": 1\n}\n,\n", &[",: UnexpectedText"], "{a: 1}");
+    check("{\n \"a\": 1\n}\n,\n", &[",: UnexpectedText of }"], "{a: 1}");
     check("{\"a\": {\"x\": \"one\n },\n \"b\": 1}\n", &["\": UnclosedQuote"], "{a: {x: one }, b: 1}}");
     check("a: [{b: 1]\nc: 2\n", &["{: UnclosedBracket"], "{a: [{b: 1}], c: 2}");
     check("a: {\n  b: 1}\nc: 2\n", &[], "{a: {b: 1}, c: 2}");
@@ -198,7 +198,7 @@ fn unclosed_quotes() {
     check("\"b\n\"c\": 2\n", &["\": UnclosedQuote"], "{c: 2}");
     check("a: \"multi\n  line\nb: 1\n", &["\": UnclosedQuote"], "{a: multi line, b: 1}");
     check("a: \"multi\nb\n  line\"\nc: 1\n", &["line\": TextTooFarLeft"], "{a: multi b line, c: 1}");
-    check("a: 'b'c'\nd: 1\n", &["c': UnexpectedText"], "{a: b, d: 1}");
+    check("a: 'b'c'\nd: 1\n", &["c': UnexpectedText of 'b'"], "{a: b, d: 1}");
     check("a:\n  b:\n   c: 1\n   \"d\n  e: 1\n", &["\": UnclosedQuote"], "{a: {b: {c: 1}, e: 1}}");
     check("{\"a\": \"foo,\n \"b\": \"c\",\n \"d\": 1}\n", &["\": UnclosedQuote"], "{a: foo, b: c, d: 1}");
     check("a:\n  \"d\n  e: 1\n", &["\": UnclosedQuote"], "{a: {e: 1}}");
@@ -221,7 +221,7 @@ fn brackets() {
     check("a: [\n  x: 1\n  y: 2\n  ]\n", &["1: MissingComma"], "{a: [{x: 1}, {y: 2}]}");
     check("a: [-, b]\nc: [-]\n", &["-: LoneDash"; 2], "{a: [-, b], c: [-]}");
     check("a: [- x, b]\n", &["-: ItemInFlow"], "{a: [x, b]}");
-    check("x: {a: 1, }, b\ny: 1\n", &[", b: UnexpectedText"], "{x: {a: 1}, y: 1}");
+    check("x: {a: 1, }, b\ny: 1\n", &[", b: UnexpectedText of }"], "{x: {a: 1}, y: 1}");
     check("a: {\nb: 1\n", &["{: UnclosedBracket"], "{a: {}, b: 1}");
 }
 
@@ -265,7 +265,7 @@ fn single_characters_and_words() {
     check("a: |2 text\n  x\nb: 1\n", &["|2 text: BlockScalarHeader"], "{a: x\\n, b: 1}");
     check("a: \"\\q\"\nb: 1\n", &["\\q: InvalidEscape"], "{a: \\\\q, b: 1}");
     check("a: &x &y 1\nb: *\n", &["&y: RepeatedProperty", "*: NameExpected"], "{a: 1, b: *}");
-    check("a: 'x'#c\nb: 'x' y\n", &["#c: MissingCommentSpace", "y: UnexpectedText"], "{a: x, b: x}");
+    check("a: 'x'#c\nb: 'x' y\n", &["#c: MissingCommentSpace", "y: UnexpectedText of 'x'"], "{a: x, b: x}");
     check(
         "a: @x\nb: `y`\nc: %z\n",
         &["@x: ReservedIndicator", "`y`: ReservedIndicator", "%z: ReservedIndicator"],

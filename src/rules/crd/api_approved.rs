@@ -6,10 +6,10 @@
 //! apiVersion: apiextensions.k8s.io/v1
 //! kind: CustomResourceDefinition
 //! metadata:
+//! #^^^^^^^ error[crd/api-approved]: the group `example.k8s.io` is in a domain that is reserved for Kubernetes' own APIs. Choose a group in a domain of yours, such as `example.com`, unless this is an API of Kubernetes: it needs the annotation `api-approved.kubernetes.io`.
 //!   name: foos.example.k8s.io
 //! spec:
 //!   group: example.k8s.io
-//! #        ^^^^^^^^^^^^^^ error[crd/api-approved]: the group `example.k8s.io` is in a domain that is reserved for Kubernetes' own APIs. Choose a group in a domain of yours, such as `example.com`, unless this is an API of Kubernetes: it needs the annotation `api-approved.kubernetes.io`.
 //!   scope: Namespaced
 //!   names: {kind: Foo, plural: foos}
 //!   versions:
@@ -56,8 +56,7 @@ fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
     let annotations = metadata.object.map_or(&[][..], |metadata| metadata.entries("annotations"));
     let annotation = annotations.iter().find(|entry| *entry.name == *API_APPROVED);
     let path = FieldPath::of(["metadata", "annotations"]).child(Segment::key(API_APPROVED));
-    // Without the annotation it is the group that is wrong.
-    let range = annotation.map_or_else(|| context.spec().value("group").range, |entry| entry.value_range);
+    let range = annotation.map_or(metadata.field("annotations").range, |entry| entry.value_range);
     let spot = Spot { range, written: path.clone(), hub: path };
     let approval = Approval::of(annotation.map(|entry| &*entry.value).unwrap_or_default());
     if context.before().is_some_and(|before| Approval::of(text(before)) == approval) {

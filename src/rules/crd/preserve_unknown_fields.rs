@@ -38,7 +38,6 @@
 //!     schema: {openAPIV3Schema: {type: object, x-kubernetes-preserve-unknown-fields: true}}
 //! ```
 
-use super::cursor::Spot;
 use super::findings::CrdFindings;
 use super::update::held;
 use super::{CrdContext, CrdRule};
@@ -56,10 +55,7 @@ fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
     let spec = context.spec();
     if !context.before().is_some_and(held::keeps_unknown_fields) {
         let is_written = spec.object.is_some_and(|spec| spec.bool(FIELD).is_some());
-        let spot = spec.value(FIELD);
-        // Where the field is not written, the version of the API says what holds.
-        let range = if is_written { spot.range } else { context.crd.api_version_range };
-        out.report(CrdProblem::PreservesUnknownFields { is_written }, Spot { range, ..spot });
+        out.report(CrdProblem::PreservesUnknownFields { is_written }, spec.value(FIELD));
     }
     if context.has_default {
         out.report(CrdProblem::PreservesUnknownFieldsWithDefaults, spec.value(FIELD));

@@ -71,9 +71,6 @@ fn a_value_says_what_it_means() {
         "apiextensions.k8s.io/$0v1beta1\n",
         "apiextensions.k8s.io/v1beta1",
         "`apiVersion: apiextensions.k8s.io/v1beta1` · deprecated in Kubernetes 1.16, and gone in 1.22: write v1\n\n\
-         [crd/preserve-unknown-fields](https://github.com/crd-ls/crd-ls/blob/main/docs/rules/crd/preserve-unknown-fields.md): \
-         Unknown fields are pruned.\n\nv1 no longer keeps them for a whole resource; v1beta1 does so by default, and no \
-         server accepts that any more.\n\n\
          [lint/no-longer-served](https://github.com/crd-ls/crd-ls/blob/main/docs/rules/lint/no-longer-served.md): A CRD \
          is written in the version of the API that servers serve.\n\nKubernetes 1.22 removed \
          `apiextensions.k8s.io/v1beta1`. What is found in such a CRD is what the servers before that said of it.",
