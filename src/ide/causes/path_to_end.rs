@@ -10,6 +10,8 @@ pub(super) struct PathToEnd<'s> {
     /// Where the document, the entries and the items start, the outermost first.
     starts: Vec<TextSize>,
     mappings: Vec<Mapping<'s>>,
+    /// Where the contents are, the outermost first.
+    contents: Vec<TextRange>,
     /// Where it is said what the last object lacks, which has no key.
     object: Option<TextSize>,
 }
@@ -18,8 +20,9 @@ impl<'s> PathToEnd<'s> {
     pub(super) fn of(snapshot: &'s Snapshot) -> Self {
         let mut content = snapshot.tree().documents().last().and_then(|document| document.content());
         let mut starts: Vec<TextSize> = content.map(|content| content.range().start()).into_iter().collect();
-        let mut mappings = Vec::new();
+        let (mut mappings, mut contents) = (Vec::new(), Vec::new());
         while let Some(outer) = content {
+            contents.push(outer.range());
             if let ContentKind::Mapping(mapping) = outer.kind() {
                 mappings.push(mapping);
             }
@@ -34,7 +37,17 @@ impl<'s> PathToEnd<'s> {
         let object = snapshot.objects().next_back();
         let object = object.map(|object| object.definition().api_version_range().start() + object.start());
         let object = object.filter(|at| starts.first().is_some_and(|start| start <= at));
-        Self { starts, mappings, object }
+        Self { starts, mappings, contents, object }
+    }
+
+    /// Whether an error is about the beginning of something whose end may come.
+    pub(super) fn begins(&self, error: &Finding) -> bool {
+        self.contents.iter().any(|content| content.start() == error.range.start())
+    }
+
+    /// Whether an error is in the last value of the text.
+    pub(super) fn ends_with(&self, error: &Finding) -> bool {
+        self.contents.last().is_some_and(|last| last.contains_range(error.range))
     }
 
     /// Whether the error is in the value of a keyword, and the schema that has the keyword is on the path.

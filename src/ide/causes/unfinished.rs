@@ -1,15 +1,16 @@
 //! What is not finished: an error that only says so is no mistake yet.
 //!
 //! Somebody who writes a CRD has it wrong at nearly each keystroke. The text alone shows what is not finished: a key has
-//! no value yet, a word is the beginning of a key or a value that is known there, or the text ends in the midst of a line, so that
-//! what is missing around its end may come. Such errors are what the API server says, as all others are; an editor
-//! shows them less loudly. What somebody wrote elsewhere is what it is.
+//! no value yet, a word is the beginning of a key or a value that is known there, or the text ends in the midst of a line, so
+//! that what is missing around its end may come, be it a field that a rule names, a bracket, or the rest of a rule. Such
+//! errors are what the API server says, as all others are; an editor shows them less loudly. What somebody wrote
+//! elsewhere is what it is.
 
 use super::absence::is_absence;
 use super::attribution::Attribution;
 use super::begun_key::is_begun_key;
 use super::path_to_end::PathToEnd;
-use crate::cel::Mistake;
+use crate::cel::{Misread, Mistake};
 use crate::grammar::names::check_dns1123_subdomain;
 use crate::ide::cursor::EntryPlace;
 use crate::ide::{Finding, Snapshot};
@@ -19,9 +20,9 @@ use crate::model::known_values::{
 use crate::model::{Found, Keyword, KnownValues, ValueType};
 use crate::rules::{
     DecodeProblem, DefaultProblem, ExpressionProblem, KeywordProblem, MetadataProblem, NamesProblem, ProblemKind,
-    ValidationProblem, Violation,
+    ValidationProblem, Violation, YamlProblem,
 };
-use crate::syntax::ContentKind;
+use crate::syntax::{ContentKind, ErrorKind};
 
 /// What is allowed where errors of a code say that something else is written.
 const CHOICES: &[(&str, KnownValues)] = &[
@@ -51,9 +52,12 @@ pub(super) fn find(attribution: &Attribution<'_>) -> Vec<usize> {
     let is_found = |error: &Finding| {
         let is_around_end = || end.as_ref().is_some_and(|end| end.depth_of(error).is_some());
         let entry = || snapshot.cursor_on(error.range).entry();
-        if let Some(keyword) = keyword_of_undeclared(error) {
-            // The field may come with the rest of the schema.
-            return end.as_ref().is_some_and(|end| end.has_schema_of(error, keyword, snapshot.text()));
+        if let Some(expected) = expected(error) {
+            return end.as_ref().is_some_and(|end| match expected {
+                Expected::Field(keyword) => end.has_schema_of(error, keyword, snapshot.text()),
+                Expected::Close => end.begins(error),
+                Expected::RestOfRule => end.ends_with(error),
+            });
         }
         match is_absence(error) {
             true => is_around_end() || entry().is_some_and(is_empty),
@@ -69,14 +73,32 @@ pub(super) fn find(attribution: &Attribution<'_>) -> Vec<usize> {
     found
 }
 
-/// The keyword that names a field which the schema does not declare, if that is what the error says.
-fn keyword_of_undeclared(error: &Finding) -> Option<Keyword> {
+/// What comes later where a text is written from the top.
+enum Expected {
+    /// A field that the value of the keyword names.
+    Field(Keyword),
+    /// A quote or a bracket.
+    Close,
+    RestOfRule,
+}
+
+/// What an error says that there is not, if it is one of these.
+fn expected(error: &Finding) -> Option<Expected> {
     match &error.kind {
-        ProblemKind::Expression(ExpressionProblem::Uncompilable {
-            mistake: Some(Mistake::UndefinedField(_)), ..
-        })
-        | ProblemKind::Validation(ValidationProblem::FieldUndeclared { .. }) => Some(Keyword::XValidations),
-        ProblemKind::Keyword(KeywordProblem::KeyUndeclared { .. }) => Some(Keyword::XListMapKeys),
+        ProblemKind::Yaml(YamlProblem::Syntax {
+            error: ErrorKind::UnclosedQuote | ErrorKind::UnclosedBracket, ..
+        }) => Some(Expected::Close),
+        ProblemKind::Expression(ExpressionProblem::Uncompilable { token, mistake: Some(mistake), .. }) => match mistake
+        {
+            Mistake::UndefinedField(_) => Some(Expected::Field(Keyword::XValidations)),
+            Mistake::Syntax(Some(Misread::Unclosed(_) | Misread::UnclosedString(_))) => Some(Expected::RestOfRule),
+            Mistake::Syntax(_) if token.is_none() => Some(Expected::RestOfRule),
+            _ => None,
+        },
+        ProblemKind::Validation(ValidationProblem::FieldUndeclared { .. }) => {
+            Some(Expected::Field(Keyword::XValidations))
+        }
+        ProblemKind::Keyword(KeywordProblem::KeyUndeclared { .. }) => Some(Expected::Field(Keyword::XListMapKeys)),
         _ => None,
     }
 }
