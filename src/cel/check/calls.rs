@@ -7,7 +7,7 @@ use crate::cel::macros::{MACROS, Macro, Receiver};
 use crate::cel::shown::signature;
 use crate::cel::types::{Applied, Mapping, Type};
 
-use super::{Checker, Issue, Reference, Remedy, remedy};
+use super::{Checker, Reference, Remedy, remedy};
 
 /// What a call was found to be.
 struct Resolution {
@@ -55,17 +55,14 @@ impl<'a> Checker<'a> {
         let ast = self.ast;
         for (part, beside) in [(one, other), (other, one)] {
             let ExprKind::Ident(name) = &ast.expr(part).kind else { continue };
-            let offset = ast.expr(part).offset;
-            let is_meant = |issue: &&mut Issue| {
-                issue.offset == offset
-                    && issue.remedy.is_none()
-                    && matches!(issue.mistake, Some(Mistake::UndeclaredName(_)))
-            };
-            if matches!(self.get_type(beside), Type::String)
-                && let Some(issue) = self.issues.last_mut().filter(is_meant)
-            {
-                issue.remedy = Some(Remedy::Instead { part, text: format!("'{name}'").into() });
-            }
+            self.explain_last(
+                part,
+                |mistake| matches!(mistake, Mistake::UndeclaredName(_)),
+                |checker| {
+                    let is_text = matches!(checker.get_type(beside), Type::String);
+                    is_text.then(|| Remedy::Instead { part, text: format!("'{name}'").into() })
+                },
+            );
         }
     }
 

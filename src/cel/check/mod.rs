@@ -219,6 +219,24 @@ impl<'a> Checker<'a> {
         self.issues.push(Issue { offset, message: message.to_string(), mistake: Some(mistake), remedy });
     }
 
+    /// Adds what was meant with an expression, if the last issue is such a mistake in it and has no remedy yet.
+    fn explain_last(
+        &mut self,
+        at: ExprRef,
+        is_such: impl FnOnce(&Mistake) -> bool,
+        remedy: impl FnOnce(&Self) -> Option<Remedy>,
+    ) {
+        let offset = self.ast.expr(at).offset;
+        let is_open = |issue: &&Issue| issue.offset == offset && issue.remedy.is_none();
+        let mistake = self.issues.last().filter(is_open).and_then(|issue| issue.mistake.as_ref());
+        if mistake.is_some_and(is_such) {
+            let remedy = remedy(self);
+            if let Some(issue) = self.issues.last_mut() {
+                issue.remedy = remedy;
+            }
+        }
+    }
+
     fn report_mismatch(&mut self, at: ExprRef, expected: &Type, found: &Type) {
         let named = |shown: &Type| shown.shown().into();
         let mistake = Mistake::WrongType { expected: named(expected), found: named(found) };

@@ -5,7 +5,7 @@ use crate::cel::error::Mistake;
 use crate::cel::library;
 use crate::cel::types::{Object, Type};
 
-use super::{Checker, Issue, Reference, Remedy, remedy};
+use super::{Checker, Reference, Remedy, remedy};
 
 impl<'a> Checker<'a> {
     pub(super) fn check_select(&mut self, at: ExprRef, operand: ExprRef, field: &str, test_only: bool) {
@@ -66,16 +66,17 @@ impl<'a> Checker<'a> {
         let ast = self.ast;
         let ExprKind::Select { operand: root, .. } = &ast.expr(operand).kind else { return };
         let ExprKind::Ident(name) = &ast.expr(*root).kind else { return };
-        let Type::Object(Object::Declared { declaration, .. }) = self.get_type(*root) else { return };
-        let is_meant = |issue: &&mut Issue| {
-            issue.offset == ast.expr(operand).offset
-                && issue.remedy.is_none()
-                && matches!(issue.mistake, Some(Mistake::UndefinedField(_)))
-                && declaration.field(field).is_some()
-        };
-        if let Some(issue) = self.issues.last_mut().filter(is_meant) {
-            issue.remedy = Some(Remedy::Instead { part: at, text: format!("{name}.{field}").into() });
-        }
+        self.explain_last(
+            operand,
+            |mistake| matches!(mistake, Mistake::UndefinedField(_)),
+            |checker| match checker.get_type(*root) {
+                Type::Object(Object::Declared { declaration, .. }) => {
+                    declaration.field(field)?;
+                    Some(Remedy::Instead { part: at, text: format!("{name}.{field}").into() })
+                }
+                _ => None,
+            },
+        );
     }
 
     /// The type of an object's field; an error, which is reported, for a field that it lacks.

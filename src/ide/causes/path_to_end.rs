@@ -2,16 +2,15 @@
 
 use crate::ide::{Finding, Snapshot};
 use crate::model::Keyword;
-use crate::syntax::{Content, ContentKind, Mapping};
+use crate::syntax::{Content, ContentKind};
 use crate::text::{Text, TextRange, TextSize};
 
 /// What leads from the start of the last document to the last thing in it.
 pub(super) struct PathToEnd<'s> {
     /// Where the document, the entries and the items start, the outermost first.
     starts: Vec<TextSize>,
-    mappings: Vec<Mapping<'s>>,
-    /// Where the contents are, the outermost first.
-    contents: Vec<TextRange>,
+    /// The outermost first.
+    contents: Vec<Content<'s>>,
     /// Where it is said what the last object lacks, which has no key.
     object: Option<TextSize>,
 }
@@ -20,12 +19,9 @@ impl<'s> PathToEnd<'s> {
     pub(super) fn of(snapshot: &'s Snapshot) -> Self {
         let mut content = snapshot.tree().documents().last().and_then(|document| document.content());
         let mut starts: Vec<TextSize> = content.map(|content| content.range().start()).into_iter().collect();
-        let (mut mappings, mut contents) = (Vec::new(), Vec::new());
+        let mut contents = Vec::new();
         while let Some(outer) = content {
-            contents.push(outer.range());
-            if let ContentKind::Mapping(mapping) = outer.kind() {
-                mappings.push(mapping);
-            }
+            contents.push(outer);
             let last = last_in(outer);
             starts.extend(last.map(|(start, _)| start));
             // What an item lacks is said at its first key.
@@ -37,23 +33,24 @@ impl<'s> PathToEnd<'s> {
         let object = snapshot.objects().next_back();
         let object = object.map(|object| object.definition().api_version_range().start() + object.start());
         let object = object.filter(|at| starts.first().is_some_and(|start| start <= at));
-        Self { starts, mappings, contents, object }
+        Self { starts, contents, object }
     }
 
     /// Whether an error is about the beginning of something whose end may come.
     pub(super) fn begins(&self, error: &Finding) -> bool {
-        self.contents.iter().any(|content| content.start() == error.range.start())
+        self.contents.iter().any(|content| content.range().start() == error.range.start())
     }
 
     /// Whether an error is in the last value of the text.
     pub(super) fn ends_with(&self, error: &Finding) -> bool {
-        self.contents.last().is_some_and(|last| last.contains_range(error.range))
+        self.contents.last().is_some_and(|last| last.range().contains_range(error.range))
     }
 
     /// Whether the error is in the value of a keyword, and the schema that has the keyword is on the path.
     pub(super) fn has_schema_of(&self, error: &Finding, keyword: Keyword, text: &Text) -> bool {
         let is_around = |range: TextRange| range.contains_range(error.range);
-        self.mappings.iter().any(|mapping| {
+        self.contents.iter().any(|content| {
+            let ContentKind::Mapping(mapping) = content.kind() else { return false };
             let entry = mapping.entries().find(|entry| is_around(entry.range()));
             entry.and_then(|entry| entry.key()).is_some_and(|key| text.slice(key.range()) == keyword.name())
         })

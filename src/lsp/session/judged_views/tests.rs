@@ -6,30 +6,8 @@ use super::JudgedViews;
 use crate::ide::{Change, ResourceKind, Snapshot};
 use crate::lsp::uri::DocumentKey;
 use crate::lsp::view::View;
+use crate::testing::crd_around;
 use crate::text::{Edit, Text, TextRange, TextSize};
-
-const CRD: &str = "\
-apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata:
-  name: foos.example.com
-spec:
-  group: example.com
-  scope: Namespaced
-  names: {kind: Foo, plural: foos}
-  versions:
-  - name: v1
-    served: true
-    storage: true
-    schema:
-      openAPIV3Schema:
-        type: object
-        properties:
-          spec:
-            type: object
-            properties:
-              replicas: {type: integer, maximum: 5}
-";
 
 const RESOURCE: &str = "\
 apiVersion: example.com/v1
@@ -39,6 +17,13 @@ metadata:
 spec:
   replicas: 9
 ";
+
+/// The CRD of the resource.
+fn crd() -> Snapshot {
+    let schema =
+        "type: object\nproperties: {spec: {type: object, properties: {replicas: {type: integer, maximum: 5}}}}\n";
+    Snapshot::new(Text::new(&crd_around(schema)))
+}
 
 fn key() -> DocumentKey {
     DocumentKey::new(&Url::parse("file:///foo.yaml").unwrap())
@@ -71,7 +56,7 @@ fn judged(views: &mut JudgedViews, view: &Arc<View>, kinds: &[ResourceKind]) -> 
 #[test]
 fn what_one_question_has_found_is_there_for_the_next() {
     let (mut views, view) = (JudgedViews::default(), view(RESOURCE));
-    let kinds = Snapshot::new(Text::new(CRD)).resource_kinds();
+    let kinds = crd().resource_kinds();
     let first = judged(&mut views, &view, &kinds);
     assert_eq!(work(&first), (0, 0), "nothing is found before somebody asks");
     assert_eq!(first.snapshot.findings().len(), 1);
@@ -85,7 +70,7 @@ fn what_one_question_has_found_is_there_for_the_next() {
 #[test]
 fn another_state_of_the_document_is_another_view() {
     let (mut views, before) = (JudgedViews::default(), view(RESOURCE));
-    let kinds = Snapshot::new(Text::new(CRD)).resource_kinds();
+    let kinds = crd().resource_kinds();
     assert_eq!(judged(&mut views, &before, &kinds).snapshot.findings().len(), 1);
     let after = view(&RESOURCE.replace('9', "3"));
     assert_eq!(judged(&mut views, &after, &kinds).snapshot.findings(), []);
@@ -94,7 +79,7 @@ fn another_state_of_the_document_is_another_view() {
 #[test]
 fn another_state_of_the_crd_is_another_view() {
     let (mut views, view) = (JudgedViews::default(), view(RESOURCE));
-    let crd = Snapshot::new(Text::new(CRD));
+    let crd = crd();
     let first = judged(&mut views, &view, &crd.resource_kinds());
     assert_eq!(first.snapshot.findings().len(), 1);
     let loosened = replaced(&crd, "maximum: 5", "maximum: 50");
@@ -105,7 +90,7 @@ fn another_state_of_the_crd_is_another_view() {
 #[test]
 fn the_view_of_an_old_state_is_forgotten() {
     let (mut views, before, after) = (JudgedViews::default(), view(RESOURCE), view(RESOURCE));
-    let kinds = Snapshot::new(Text::new(CRD)).resource_kinds();
+    let kinds = crd().resource_kinds();
     let kept = Arc::downgrade(&judged(&mut views, &before, &kinds));
     views.retain(&key(), Some(&before));
     assert!(kept.upgrade().is_some());

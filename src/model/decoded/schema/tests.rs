@@ -1,35 +1,24 @@
 use crate::model::{AnalysisOptions, Edge, Keyword, Stream};
 use crate::syntax::Tree;
+use crate::testing::crd_around;
 
-const CRD: &str = "\
-apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata:
-  name: foos.example.com
-spec:
-  group: example.com
-  versions:
-  - name: v1
-    served: true
-    storage: true
-    schema:
-      openAPIV3Schema:
-        type: object
-        properties:
-          spec:
-            type: object
-            properties:
-              hosts:
-                type: array
-                items: {type: string, pattern: a}
-          status:
-            type: object
-            nullable: null
+const SCHEMA: &str = "\
+type: object
+properties:
+  spec:
+    type: object
+    properties:
+      hosts:
+        type: array
+        items: {type: string, pattern: a}
+  status:
+    type: object
+    nullable: null
 ";
 
 #[test]
 fn keywords_are_known_of_all_schemas_inside() {
-    let stream = Stream::lower(&Tree::parse_str(CRD), &AnalysisOptions::default(), None);
+    let stream = Stream::lower(&Tree::parse_str(&crd_around(SCHEMA)), &AnalysisOptions::default(), None);
     let (_, placed) = stream.definitions().next().expect("an object");
     let crd = placed.definition.crd().expect("a CRD");
     let root = &crd.versions.first().and_then(|version| version.schema.as_ref()).expect("a schema").schema;
