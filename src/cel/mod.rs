@@ -21,7 +21,6 @@ mod limits;
 mod literal;
 mod macros;
 mod misread;
-mod names;
 mod parser;
 mod shown;
 mod source;

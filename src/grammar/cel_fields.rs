@@ -4,30 +4,35 @@
 
 use std::borrow::Cow;
 
-/// Words that are no names in CEL.
+/// The words of the language, which name no variable and no function. Sorted.
 const RESERVED: &[&str] = &[
-    "true",
-    "false",
-    "null",
-    "in",
     "as",
     "break",
     "const",
     "continue",
     "else",
+    "false",
     "for",
     "function",
     "if",
     "import",
+    "in",
     "let",
     "loop",
-    "package",
     "namespace",
+    "null",
+    "package",
     "return",
+    "true",
     "var",
     "void",
     "while",
 ];
+
+/// Whether a name is a word of the language: no variable and no function may have it.
+pub fn is_reserved(name: &str) -> bool {
+    RESERVED.binary_search(&name).is_ok()
+}
 
 /// What an expression calls a field; None for one that it has no name for.
 pub fn escape(name: &str) -> Option<Cow<'_, str>> {
@@ -35,7 +40,7 @@ pub fn escape(name: &str) -> Option<Cow<'_, str>> {
     if name.is_empty() || name.starts_with(|first: char| first.is_ascii_digit()) || !name.bytes().all(is_known) {
         return None;
     }
-    if RESERVED.contains(&name) {
+    if is_reserved(name) {
         return Some(Cow::Owned(format!("__{name}__")));
     }
     if !name.contains("__") && !name.contains(['-', '.', '/']) {
@@ -45,13 +50,19 @@ pub fn escape(name: &str) -> Option<Cow<'_, str>> {
     Some(Cow::Owned(escaped.replace('-', "__dash__").replace('/', "__slash__")))
 }
 
+/// Whether an expression that selects `written` selects the field that is called `escaped`. A word of the language needs
+/// no escape where nothing but a field can be meant.
+pub fn is_name_of(written: &str, escaped: &str) -> bool {
+    written == escaped || is_reserved(written) && escape(written).is_some_and(|name| name == escaped)
+}
+
 /// The field that an expression calls by a name; None for what no field is called.
 pub fn unescape(name: &str) -> Option<Cow<'_, str>> {
     if !name.contains("__") {
         return Some(Cow::Borrowed(name));
     }
     let word = name.strip_prefix("__").and_then(|name| name.strip_suffix("__"));
-    if let Some(word) = word.filter(|word| RESERVED.contains(word)) {
+    if let Some(word) = word.filter(|word| is_reserved(word)) {
         return Some(Cow::Borrowed(word));
     }
     let (mut unescaped, mut rest) = (String::with_capacity(name.len()), name);

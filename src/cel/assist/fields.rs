@@ -12,6 +12,7 @@ use crate::cel::extents::extents;
 use crate::cel::parse_any;
 use crate::cel::source::Source;
 use crate::cel::types::DeclPlace;
+use crate::grammar::cel_fields::{is_name_of, is_reserved, unescape};
 
 /// A field that an expression selects.
 #[derive(Debug)]
@@ -27,7 +28,8 @@ impl Environment {
     /// errors.
     pub fn uses_of(&self, text: &str, name: &str, has_optional_old_self: bool) -> Vec<FieldUse> {
         // Most expressions do not have the name: they need not be read.
-        if !text.contains(name) {
+        let word = unescape(name).filter(|word| is_reserved(word));
+        if !text.contains(word.as_deref().unwrap_or(name)) {
             return Vec::new();
         }
         let source = Source::new(text);
@@ -35,12 +37,13 @@ impl Environment {
         let checked = check_any(&ast, self.variables(has_optional_old_self));
         let (parts, extents) = (Parts::new(&ast, &checked), extents(&ast, &source));
         let used = |(at, expr): (usize, &Expr)| {
-            let selected = Selected::of(&ast, expr).filter(|selected| selected.name == name)?;
-            let object = parts.object_of(selected.operand, name)?;
+            let selected = Selected::of(&ast, expr).filter(|selected| is_name_of(selected.name, name))?;
+            let object = parts.object_of(selected.operand, selected.name)?;
             let extent = extents.get(selected.named_by.map_or(at, ExprRef::index))?;
             let end = source.byte(extent.end);
             // What `has` is expanded to ends with its parenthesis; the selection in it is there as well.
-            let start = end.checked_sub(name.len()).filter(|start| text.get(*start..end) == Some(name))?;
+            let start = end.checked_sub(selected.name.len())?;
+            text.get(start..end).filter(|written| *written == selected.name)?;
             Some(FieldUse { name: start..end, object })
         };
         let mut uses: Vec<FieldUse> = ast.exprs().iter().enumerate().filter_map(used).collect();

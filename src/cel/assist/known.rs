@@ -32,7 +32,7 @@ pub struct Known {
 /// What a part of an expression is.
 #[derive(Debug)]
 pub enum What {
-    /// A field of an object that a schema declares at a place, by its escaped name.
+    /// A field of an object that a schema declares at a place, by its name as it is written.
     Field {
         object: Arc<DeclPlace>,
         name: Box<str>,
@@ -135,8 +135,8 @@ impl<'p> Parts<'p> {
         let found = self.checked.known_type(operand)?;
         match found.in_optional().unwrap_or(found) {
             Type::Object(Object::Declared { place, declaration }) => {
-                let found = declaration.field(field)?.field_type(place, field);
-                Some((Arc::clone(place), found))
+                let (name, found) = declaration.selected(field)?;
+                Some((Arc::clone(place), found.field_type(place, name)))
             }
             _ => None,
         }

@@ -71,7 +71,7 @@ impl<'a> Checker<'a> {
             |mistake| matches!(mistake, Mistake::UndefinedField(_)),
             |checker| match checker.get_type(*root) {
                 Type::Object(Object::Declared { declaration, .. }) => {
-                    declaration.field(field)?;
+                    declaration.selected(field)?;
                     Some(Remedy::Instead { part: at, text: format!("{name}.{field}").into() })
                 }
                 _ => None,
@@ -83,7 +83,7 @@ impl<'a> Checker<'a> {
     fn field_of(&mut self, at: ExprRef, object: &Object, field: &str) -> Type {
         let found = match object {
             Object::Declared { place, declaration } => {
-                declaration.field(field).map(|declaration| declaration.field_type(place, field))
+                declaration.selected(field).map(|(name, declaration)| declaration.field_type(place, name))
             }
             Object::Known(name) => match library::field_of_message(name, field) {
                 Some(found) => found,

@@ -54,6 +54,32 @@ fn expressions_have_types() {
 }
 
 #[test]
+fn a_word_of_the_language_selects_the_field_of_that_name() {
+    let place = Sample::object([("for", Sample::of("integer"))]);
+    let schema = Sample::object([("namespace", Sample::of("string")), ("import", place), ("a-b", Sample::of("string"))]);
+    for (text, found) in [
+        ("self.namespace", "string"),
+        ("self.__namespace__", "string"),
+        ("has(self.namespace)", "bool"),
+        ("self.?namespace", "optional_type(string)"),
+        ("self.import.for", "int"),
+        ("self.import == self.__import__", "bool"),
+        ("[self].map(item, item.import.for)", "list(int)"),
+    ] {
+        let (_, checked) = checked(&schema, text).unwrap_or_else(|issues| panic!("{text}: {issues:?}"));
+        assert_eq!(checked.result().to_string(), found, "{text}");
+    }
+    // A field that is not declared stays unknown, and other names have to be escaped.
+    for (text, issue) in [
+        ("self.package", "4: undefined field 'package'"),
+        ("self.import.namespace", "11: undefined field 'namespace'"),
+        ("self.a.b", "4: undefined field 'a'"),
+    ] {
+        assert_eq!(checked(&schema, text).err().unwrap_or_default(), [issue], "{text}");
+    }
+}
+
+#[test]
 fn what_does_not_fit_is_reported_in_the_words_of_the_server() {
     for (text, issue) in [
         ("self.replicas + 'a'", "14: found no matching overload for '_+_' applied to '(int, string)'"),

@@ -52,7 +52,7 @@ impl<'a> Paths<'a> {
     }
 
     /// The bound that the schema of a rule has for a value. The server does not ask which variable the path begins
-    /// with.
+    /// with. It looks for fields by their escaped names alone, so that one that a word of the language selects has none.
     pub fn max_elements(&self, path: Path, root: &DeclType) -> Option<u64> {
         let [_, steps @ ..] = self.steps(path) else { return None };
         let mut current = root;

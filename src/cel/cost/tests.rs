@@ -45,6 +45,19 @@ fn a_bound_makes_a_rule_cheaper() {
 }
 
 #[test]
+fn no_bound_counts_for_a_field_that_a_word_of_the_language_selects() {
+    let schema = Sample::object([("namespace", Sample::of("string").max(63)), ("for", words(10))]);
+    for (escaped, by_word) in [
+        ("self.__namespace__.contains('x')", "self.namespace.contains('x')"),
+        ("self.__for__.all(word, word != 'x')", "self.for.all(word, word != 'x')"),
+    ] {
+        assert!(most(&schema, escaped) < RULE_LIMIT && most(&schema, by_word) > RULE_LIMIT, "{by_word}");
+    }
+    // What does not depend on the size costs the same.
+    assert_eq!(most(&schema, "self.namespace == 'x'"), most(&schema, "self.__namespace__ == 'x'"));
+}
+
+#[test]
 fn costs_are_those_that_a_server_reports() {
     let text = |max| Sample::of("string").max(max);
     let with = |name, schema| Sample::object([(name, schema)]);

@@ -4,7 +4,8 @@ use super::{Depth, GaveUp, Parsed, Parser, Token, Tree};
 use crate::cel::ast::{ExprRef, Literal};
 use crate::cel::builder::NodeRange;
 use crate::cel::lexer::TokenKind;
-use crate::cel::{literal, macros, names};
+use crate::cel::{literal, macros};
+use crate::grammar::cel_fields::is_reserved;
 
 impl Parser<'_> {
     pub fn primary(&mut self, depth: Depth) -> Parsed {
@@ -33,7 +34,7 @@ impl Parser<'_> {
         let dot = self.eat(TokenKind::Dot)?;
         let token = self.expect(TokenKind::Identifier)?;
         let name = self.text(token);
-        if names::is_reserved(name) {
+        if is_reserved(name) {
             return Err(GaveUp);
         }
         let full_name = format!("{}{name}", if dot.is_some() { "." } else { "" });

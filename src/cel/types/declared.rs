@@ -5,6 +5,7 @@
 use std::sync::Arc;
 
 use super::{DeclPlace, DeclStep, Object, Type};
+use crate::grammar::cel_fields;
 
 /// The largest request that the server takes, in bytes.
 pub const MAX_REQUEST_SIZE: i64 = 3 * 1024 * 1024;
@@ -81,9 +82,19 @@ impl DeclType {
     /// The declaration of a field, by its escaped name.
     pub fn field(&self, name: &str) -> Option<&Arc<DeclType>> {
         match &self.kind {
-            DeclKind::Object(fields) => fields.get(name),
+            DeclKind::Object(fields) => fields.entry(name).map(|(_, declaration)| declaration),
             _ => None,
         }
+    }
+
+    /// What a selection of a name selects, with the escaped name. A field whose name is a word of the language can be
+    /// selected by the word as well.
+    ///
+    /// Source: `FindStructFieldType` in k8s.io/apiserver/pkg/cel/types.go.
+    pub fn selected(&self, name: &str) -> Option<(&str, &Arc<DeclType>)> {
+        let DeclKind::Object(fields) = &self.kind else { return None };
+        let by_word = || fields.entry(&cel_fields::escape(name).filter(|_| cel_fields::is_reserved(name))?);
+        fields.entry(name).or_else(by_word)
     }
 
     /// The declaration of an item of a list or of a value of a map.
@@ -159,9 +170,9 @@ impl Fields {
         Fields(fields)
     }
 
-    fn get(&self, name: &str) -> Option<&Arc<DeclType>> {
+    fn entry(&self, name: &str) -> Option<(&str, &Arc<DeclType>)> {
         let found = self.0.binary_search_by(|(field, _)| (**field).cmp(name)).ok()?;
-        self.0.get(found).map(|(_, declaration)| declaration)
+        self.0.get(found).map(|(name, declaration)| (&**name, declaration))
     }
 
     /// The same with another declaration of a field.

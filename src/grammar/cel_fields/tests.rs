@@ -16,6 +16,16 @@ fn names_are_escaped() {
 }
 
 #[test]
+fn only_a_word_of_the_language_names_a_field_without_its_escape() {
+    for (written, escaped) in [("a", "a"), ("in", "__in__"), ("__in__", "__in__")] {
+        assert!(super::is_name_of(written, escaped), "{written}");
+    }
+    for (written, escaped) in [("a", "__a__"), ("in", "in__dash__x"), ("a-b", "a__dash__b"), ("for", "__in__")] {
+        assert!(!super::is_name_of(written, escaped), "{written}");
+    }
+}
+
+#[test]
 fn a_name_is_that_of_one_field() {
     for name in ["a", "a-b", "a.b/c", "a__b", "in", "__in__", "a_b", "__"] {
         let escaped = super::escape(name).expect(name);

@@ -49,7 +49,6 @@ fn fixed(text: &str) -> String {
 fn the_name_that_is_meant_is_written() {
     for (rule, expected) in [
         ("self.replica > 1", "self.replicas > 1"),
-        ("self.namespace != ''", "self.__namespace__ != ''"),
         ("slef.replicas > 1", "self.replicas > 1"),
         ("self.ports.all(item, itm.port > 1)", "self.ports.all(item, item.port > 1)"),
         ("self.ports.all(p, p.Port > 1)", "self.ports.all(p, p.port > 1)"),

@@ -3,7 +3,8 @@
 //! A `rule` and a `messageExpression` are written in CEL, the Common Expression Language. Fields, variables and functions
 //! in them are declared, and are used as their types let them: the types come from the schema. A rule evaluates to a
 //! bool, and a `messageExpression` to a string. A field whose name is no identifier is written with escapes: `a-b` is
-//! `self.a__dash__b`, and `namespace`, which is a word of the language, is `self.__namespace__`.
+//! `self.a__dash__b`. So is one that is a word of the language, such as `namespace`: `self.__namespace__`. Since Kubernetes
+//! 1.32 `self.namespace` is the same, but no bound in the schema counts for its cost.
 //!
 //! Source: `compileRule` in k8s.io/apiextensions-apiserver/pkg/apiserver/schema/cel.
 //!

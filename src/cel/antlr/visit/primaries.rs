@@ -6,7 +6,8 @@ use crate::cel::antlr::tree::NodeId;
 use crate::cel::ast::{ExprRef, Literal};
 use crate::cel::builder::NodeRange;
 use crate::cel::error::Mistake;
-use crate::cel::{literal, macros, names};
+use crate::cel::{literal, macros};
+use crate::grammar::cel_fields::is_reserved;
 
 impl Visitor<'_> {
     pub fn ident(&mut self, node: NodeId) -> Visited {
@@ -36,7 +37,7 @@ impl Visitor<'_> {
         let place = self.place_of(node);
         let Some(id) = self.tree.part(node, Label::Id) else { return Err(self.builder.unspecified(place)) };
         let name = self.text(id);
-        if names::is_reserved(&name) {
+        if is_reserved(&name) {
             return Err(self.report(place, format!("reserved identifier: {name}")));
         }
         let dot = if self.tree.part(node, Label::LeadingDot).is_some() { "." } else { "" };

@@ -23,6 +23,8 @@ fn fields_have_escaped_names_and_null_is_not_set() {
     let schema = Sample::object([
         ("a-b", Sample::of("string")),
         ("in", Sample::of("integer")),
+        ("namespace", Sample::of("string")),
+        ("for", Sample::of("string")),
         ("gone", Sample::of("string")),
         ("port", Sample::int_or_string()),
         ("ratio", Sample::of("number")),
@@ -31,6 +33,7 @@ fn fields_have_escaped_names_and_null_is_not_set() {
     let value = Json::map(vec![
         ("a-b", Json::text("x")),
         ("in", Json::Int(3)),
+        ("namespace", Json::text("y")),
         ("gone", Json::Null),
         ("port", Json::text("http")),
         ("ratio", Json::Int(1)),
@@ -41,6 +44,9 @@ fn fields_have_escaped_names_and_null_is_not_set() {
         &value,
         &[
             ("self.a__dash__b == 'x' && self.__in__ == 3", "true"),
+            ("self.namespace == 'y' && self.__namespace__ == 'y' && has(self.namespace)", "true"),
+            ("self.?namespace.orValue('') == 'y' && !self.?for.hasValue()", "true"),
+            ("self.for == 'x'", "no such key: for"),
             ("has(self.gone)", "false"),
             ("self.gone == 'x'", "no such key: gone"),
             ("type(self.port) == string && self.port == 'http'", "true"),

@@ -147,6 +147,25 @@ properties:
 }
 
 #[test]
+fn a_rule_may_name_a_property_by_a_word_of_the_language() {
+    check(
+        "type: object
+properties:
+  name$0space: {type: string}
+x-kubernetes-validations:
+- rule: self.namespace == 'a' || has(self.__namespace__) || self.?namespace.hasValue()
+",
+        "import",
+        "type: object
+properties:
+  import: {type: string}
+x-kubernetes-validations:
+- rule: self.__import__ == 'a' || has(self.__import__) || self.?__import__.hasValue()
+",
+    );
+}
+
+#[test]
 fn names_are_quoted_where_they_have_to_be() {
     check(
         "type: object\nrequired: ['a', \"b\"]\nproperties:\n  $0a: {type: string}\n  b: {type: string}\n",
