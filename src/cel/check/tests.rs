@@ -56,7 +56,8 @@ fn expressions_have_types() {
 #[test]
 fn a_word_of_the_language_selects_the_field_of_that_name() {
     let place = Sample::object([("for", Sample::of("integer"))]);
-    let schema = Sample::object([("namespace", Sample::of("string")), ("import", place), ("a-b", Sample::of("string"))]);
+    let schema =
+        Sample::object([("namespace", Sample::of("string")), ("import", place), ("a-b", Sample::of("string"))]);
     for (text, found) in [
         ("self.namespace", "string"),
         ("self.__namespace__", "string"),
