@@ -3,7 +3,7 @@
 use rowan::{GreenNode, GreenNodeData, GreenToken, GreenTokenData, NodeOrToken};
 
 use super::ErrorKind;
-use super::ast::{GreenElementRef, may_have_issue, starts_with_action};
+use super::ast::{GreenElementRef, starts_with_action, token_flags};
 use super::kind::{Flags, RawKind, SyntaxKind};
 
 /// An owned node or token.
@@ -79,20 +79,7 @@ impl Builder {
                     flags = flags.union(child.flags());
                     height = height.max(child.height());
                 }
-                NodeOrToken::Token(token) => match child.kind() {
-                    SyntaxKind::Newline => {}
-                    SyntaxKind::Colon if !child.variant() => {}
-                    SyntaxKind::Tag => flags = flags.union(Flags::HAS_COMPAT_ISSUE),
-                    token_kind => {
-                        let odd = if may_have_issue(token) { Flags::HAS_COMPAT_ISSUE } else { Flags::NONE };
-                        flags = flags.union(odd).union(match token_kind {
-                            SyntaxKind::Anchor => Flags::HAS_ANCHOR,
-                            SyntaxKind::Alias => Flags::HAS_ALIAS,
-                            SyntaxKind::PlainScalar if token.text() == "<<" => Flags::HAS_ALIAS,
-                            _ => Flags::NONE,
-                        });
-                    }
-                },
+                NodeOrToken::Token(token) => flags = flags.union(flags_of(child, token)),
             }
         }
         if kind.kind() == SyntaxKind::FlowMapping && starts_with_action(self.since(mark).iter().map(as_ref)) {
@@ -106,6 +93,14 @@ impl Builder {
     pub(super) fn finish(mut self, kind: SyntaxKind) -> GreenNode {
         let kind = self.summed_up(Mark(0), RawKind::new(kind));
         GreenNode::new(kind.raw(), std::mem::take(&mut self.elements))
+    }
+}
+
+/// The flags of a token. Its kind has them, unless it is that of a block scalar, which has no room.
+fn flags_of(kind: RawKind, token: &GreenTokenData) -> Flags {
+    match kind.kind() {
+        SyntaxKind::BlockScalar => token_flags(kind, token.text()),
+        _ => kind.flags(),
     }
 }
 
@@ -143,8 +138,12 @@ impl Interner {
     }
 
     fn token(&mut self, kind: RawKind, text: &str) -> GreenToken {
-        if text.len() > SHARED_TEXT {
+        if kind.kind() == SyntaxKind::BlockScalar {
             return GreenToken::new(kind.raw(), text);
+        }
+        let new = || GreenToken::new(kind.with_flags(token_flags(kind, text)).raw(), text);
+        if text.len() > SHARED_TEXT {
+            return new();
         }
         let mut hash = Hash::new(kind);
         let (words, rest) = text.as_bytes().as_chunks::<8>();
@@ -153,10 +152,10 @@ impl Interner {
         word.iter_mut().zip(rest).for_each(|(to, from)| *to = *from);
         hash.add(u64::from_le_bytes(word));
         let slot = hash.slot(self.tokens.len());
-        let Some(slot) = self.tokens.get_mut(slot) else { return GreenToken::new(kind.raw(), text) };
+        let Some(slot) = self.tokens.get_mut(slot) else { return new() };
         match slot {
-            Some(token) if token.kind() == kind.raw() && token.text() == text => token.clone(),
-            _ => slot.insert(GreenToken::new(kind.raw(), text)).clone(),
+            Some(token) if RawKind::of(token.kind()).without_flags() == kind && token.text() == text => token.clone(),
+            _ => slot.insert(new()).clone(),
         }
     }
 

@@ -165,7 +165,7 @@ impl Flags {
 }
 
 /// The 16 bits that a green node or token stores for us: its kind (for an error node which error),
-/// one bit on how a block collection was parsed, the [`Flags`] of its subtree, and how many
+/// one bit on how a block collection was parsed, the [`Flags`] of the token or subtree, and how many
 /// collections are nested in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct RawKind(u16);
@@ -178,7 +178,7 @@ impl RawKind {
     const VARIANT: u16 = 1 << 7;
     const FLAGS_MASK: u16 = 0x0f00;
     const HEIGHT_SHIFT: u32 = 12;
-    /// Tokens have neither flags nor height, and block scalars no variant.
+    /// Tokens have no height, and block scalars neither variant nor flags.
     const COLUMNS_SHIFT: u32 = 7;
     const COLUMNS_LIMIT: usize = 0x1ff;
     /// Heights from this one on count as equal.
@@ -220,6 +220,11 @@ impl RawKind {
 
     pub(super) fn flags(self) -> Flags {
         Flags(self.0 & Self::FLAGS_MASK)
+    }
+
+    /// The same before [`Self::with_flags`].
+    pub(super) fn without_flags(self) -> Self {
+        Self(self.0 & !Self::FLAGS_MASK)
     }
 
     pub(super) fn with_flags(self, flags: Flags) -> Self {

@@ -71,6 +71,33 @@ impl<'t> Source<'t> {
         }
     }
 
+    /// Where the spaces end that are at `at`.
+    #[inline]
+    pub(super) fn skip_spaces(&mut self, at: usize) -> usize {
+        let mut at = at;
+        loop {
+            let tail = self.tail(at);
+            let length = leading_spaces(tail);
+            at += length;
+            if length < tail.len() || tail.is_empty() {
+                return at;
+            }
+        }
+    }
+
+    /// Where the line that holds `at` ends, without its line break.
+    pub(super) fn line_end(&mut self, at: usize) -> usize {
+        let mut at = at;
+        loop {
+            let tail = self.tail(at);
+            match memchr::memchr2(b'\n', b'\r', tail) {
+                Some(length) => return at + length,
+                None if tail.is_empty() => return at,
+                None => at += tail.len(),
+            }
+        }
+    }
+
     #[cold]
     fn load(&mut self, at: usize) {
         if let Origin::Rope(text) = self.origin {
@@ -110,6 +137,36 @@ impl<'t> Source<'t> {
         }
         Cow::Owned(text)
     }
+}
+
+/// How many spaces come first, which are counted eight at a time: each line is indented.
+#[inline]
+fn leading_spaces(bytes: &[u8]) -> usize {
+    let (words, rest) = bytes.as_chunks::<8>();
+    let mut length = 0;
+    for word in words {
+        let others = u64::from_le_bytes(*word) ^ u64::from_le_bytes([b' '; 8]);
+        if others != 0 {
+            return length + others.trailing_zeros() as usize / 8;
+        }
+        length += word.len();
+    }
+    length + rest.iter().take_while(|byte| **byte == b' ').count()
+}
+
+/// How many bytes come first of which `is` is true, in whole groups of 16. A group is tested as one, where `is` is
+/// made of comparisons.
+#[inline]
+pub(super) fn leading_groups(bytes: &[u8], is: impl Fn(u8) -> bool) -> usize {
+    let (groups, _) = bytes.as_chunks::<16>();
+    let holds = |group: &&[u8; 16]| group.iter().fold(true, |all, byte| all & is(*byte));
+    groups.iter().take_while(holds).count() * 16
+}
+
+/// Whether it is a printable character of ASCII.
+#[inline]
+pub(super) fn is_printable_ascii(byte: u8) -> bool {
+    (b' '..=b'~').contains(&byte)
 }
 
 /// Classes of bytes, as bits.

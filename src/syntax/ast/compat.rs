@@ -3,7 +3,7 @@
 use memchr::memmem;
 use rowan::{GreenNodeData, GreenTokenData, NodeOrToken};
 
-use super::{Children, DocumentNode, GreenElementRef, kind, raw_kind, text_len};
+use super::{Children, DocumentNode, GreenElementRef, kind, text_len};
 use crate::syntax::ErrorKind;
 use crate::syntax::decode::first_tab;
 use crate::syntax::kind::{Flags, RawKind, SyntaxKind};
@@ -64,18 +64,28 @@ impl<'a> DocumentNode<'a> {
     }
 }
 
+/// What is to be known of a token of this kind and text.
+pub(in crate::syntax) fn token_flags(kind: RawKind, text: &str) -> Flags {
+    let odd = if may_have_issue(kind, text) { Flags::HAS_COMPAT_ISSUE } else { Flags::NONE };
+    odd.union(match kind.kind() {
+        SyntaxKind::Tag => Flags::HAS_COMPAT_ISSUE,
+        SyntaxKind::Anchor => Flags::HAS_ANCHOR,
+        SyntaxKind::Alias => Flags::HAS_ALIAS,
+        SyntaxKind::PlainScalar if text == "<<" => Flags::HAS_ALIAS,
+        _ => Flags::NONE,
+    })
+}
+
 /// Whether a token may be one of the issues.
-pub(in crate::syntax) fn may_have_issue(token: &GreenTokenData) -> bool {
-    let text = token.text();
-    match SyntaxKind::from_raw(token.kind()) {
+fn may_have_issue(raw: RawKind, text: &str) -> bool {
+    match raw.kind() {
         SyntaxKind::PlainScalar | SyntaxKind::Garbage => {
             let special = memchr::memchr3(b'{', SEPARATOR_STARTS[0], SEPARATOR_STARTS[1], text.as_bytes());
-            RawKind::of(token.kind()).variant()
-                || special.is_some_and(|_| text.contains(TEMPLATE_ACTION) || text.contains(SEPARATORS))
+            raw.variant() || special.is_some_and(|_| text.contains(TEMPLATE_ACTION) || text.contains(SEPARATORS))
         }
         SyntaxKind::Comment => has_separator(text),
-        SyntaxKind::Colon => RawKind::of(token.kind()).variant(),
-        SyntaxKind::Tag => RawKind::of(token.kind()).variant() || has_unusual_tag(text),
+        SyntaxKind::Colon => raw.variant(),
+        SyntaxKind::Tag => raw.variant() || has_unusual_tag(text),
         SyntaxKind::DoubleQuotedScalar => memmem::find(text.as_bytes(), ESCAPED_SLASH.as_bytes()).is_some(),
         SyntaxKind::Whitespace => memchr::memchr(b'\t', text.as_bytes()).is_some(),
         SyntaxKind::BlockScalar => {
@@ -244,11 +254,11 @@ impl<'a> Collector<'a> {
     }
 
     fn token(&mut self, token: &'a GreenTokenData, start: TextSize, place: NodeContext<'a>) {
-        if !may_have_issue(token) {
+        let (raw, text) = (RawKind::of(token.kind()), token.text());
+        if !may_have_issue(raw, text) {
             return;
         }
-        let text = token.text();
-        let token_kind = SyntaxKind::from_raw(token.kind());
+        let token_kind = raw.kind();
         let NodeContext { key, in_flow } = place;
         let mut push = |kind, offset: usize, length: usize| {
             let range = TextRange::at(start + TextSize::new(offset as u32), TextSize::new(length as u32));
@@ -261,8 +271,7 @@ impl<'a> Collector<'a> {
                 }
             }
             SyntaxKind::BlockScalar => {
-                let columns = raw_kind(NodeOrToken::Token(token)).columns();
-                if let Some(tab) = first_tab(text, columns) {
+                if let Some(tab) = first_tab(text, raw.columns()) {
                     push(CompatIssueKind::TabInBlockScalar, tab, 1);
                 }
             }
@@ -273,7 +282,7 @@ impl<'a> Collector<'a> {
                 for (offset, found) in text.match_indices(TEMPLATE_ACTION) {
                     push(CompatIssueKind::TemplateAction, offset, found.len());
                 }
-                if RawKind::of(token.kind()).variant() {
+                if raw.variant() {
                     push(CompatIssueKind::FlowIndicator, 0, text.len());
                 }
             }

@@ -21,7 +21,7 @@ pub use document::DocumentNode;
 pub use scalar::{Scalar, ScalarStyle};
 pub use token::Token;
 
-pub(super) use compat::{may_have_issue, starts_with_action};
+pub(super) use compat::{starts_with_action, token_flags};
 pub(super) use content::holds_content;
 
 use rowan::{GreenNode, GreenNodeData, GreenToken, GreenTokenData, NodeOrToken};

@@ -40,8 +40,7 @@ type Line<'t> = (usize, &'t str);
 /// The text of a block scalar, header and comment included in `raw`. `columns`: how far its lines
 /// are indented when its header says so.
 pub(super) fn read(raw: &str, columns: Option<usize>, parts: &mut impl Parts) {
-    let end = raw.find(['\n', '\r']).unwrap_or(raw.len());
-    let (header, body) = raw.split_at(end);
+    let (header, body) = raw.split_at(line_end(raw));
     let indicators = header.split([' ', '\t', '#']).next().unwrap_or_default();
     let chomping = match (indicators.contains('-'), indicators.contains('+')) {
         (true, false) => Chomping::Strip,
@@ -73,11 +72,16 @@ fn lines(start: usize, text: &str) -> Vec<Line<'_>> {
     let mut lines = Vec::new();
     let mut rest = text;
     while !rest.is_empty() {
-        let (line, tail) = rest.split_at(rest.find(['\n', '\r']).unwrap_or(rest.len()));
+        let (line, tail) = rest.split_at(line_end(rest));
         lines.push((start + text.len() - rest.len(), line));
         rest = after_break(tail).unwrap_or_default();
     }
     lines
+}
+
+/// Where the first line ends, without its break.
+fn line_end(text: &str) -> usize {
+    memchr::memchr2(b'\n', b'\r', text.as_bytes()).unwrap_or(text.len())
 }
 
 /// How far the lines are indented: as far as the first one with text; where there is none, as far

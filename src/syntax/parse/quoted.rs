@@ -206,5 +206,15 @@ impl Parser<'_> {
 
 /// Whether a byte is usual in keys.
 pub(super) fn is_key_byte(byte: u8) -> bool {
-    byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-' | b'.' | b'/' | b'$')
+    const TABLE: [bool; 256] = {
+        let mut table = [false; 256];
+        let mut byte = 0;
+        while byte < 256 {
+            let character = byte as u8;
+            table[byte] = character.is_ascii_alphanumeric() || matches!(character, b'_' | b'-' | b'.' | b'/' | b'$');
+            byte += 1;
+        }
+        table
+    };
+    TABLE[usize::from(byte)]
 }

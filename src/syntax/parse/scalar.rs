@@ -4,7 +4,7 @@ use super::trivia::Indentation;
 use super::{Column, Parser};
 use crate::syntax::ErrorKind;
 use crate::syntax::kind::{RawKind, SyntaxKind};
-use crate::syntax::source::{class, is_blank, is_break, is_flow_indicator};
+use crate::syntax::source::{class, is_blank, is_break, is_flow_indicator, is_printable_ascii, is_white, leading_groups};
 
 /// How a line of a plain scalar is read.
 #[derive(Clone, Copy, Debug)]
@@ -44,21 +44,17 @@ impl Parser<'_> {
     /// Reads a line of a plain scalar from `at` on.
     pub(super) fn scan_plain_line(&mut self, at: usize, place: PlainPlace) -> PlainLine {
         let mut line = PlainLine { end: at, stop: Stop::LineEnd, stop_at: at, odd: false, colon: false };
-        // White space from `white` to `solid` is right before what comes next.
-        let (mut white, mut solid) = (usize::MAX, usize::MAX);
         let mut start = at;
         'pieces: loop {
             let tail = self.source.tail(start);
-            for (index, byte) in tail.iter().enumerate() {
+            let plain = if place.flow { 0 } else { leading_groups(tail, is_plain) };
+            for (index, byte) in tail.iter().enumerate().skip(plain) {
                 let class = class::of(*byte);
-                if class & !(class::QUOTE | class::BACKSLASH) == 0 {
+                if class & !(class::QUOTE | class::BACKSLASH | class::WHITE) == 0 {
                     continue;
                 }
                 let here = start + index;
-                if class & class::WHITE != 0 {
-                    white = if here == solid { white } else { here };
-                    solid = here + 1;
-                } else if let Some(stop) = self.plain_stop(here, *byte, place, here == solid && here > at) {
+                if let Some(stop) = self.plain_stop(here, *byte, place, at) {
                     line.stop = stop;
                     line.stop_at = here;
                     break 'pieces;
@@ -74,15 +70,24 @@ impl Parser<'_> {
                 break;
             }
         }
-        line.end = if solid == line.stop_at { white } else { line.stop_at };
+        line.end = self.white_start(at, line.stop_at);
         line
     }
 
-    /// What the byte at `at` ends a plain scalar as, if it does.
-    fn plain_stop(&mut self, at: usize, byte: u8, place: PlainPlace, after_white: bool) -> Option<Stop> {
+    /// Where the spaces and tabs start that the text from `start` to `end` ends with.
+    fn white_start(&mut self, start: usize, end: usize) -> usize {
+        let mut white = end;
+        while white > start && self.byte(white - 1).is_some_and(is_white) {
+            white -= 1;
+        }
+        white
+    }
+
+    /// What the byte at `at` ends a plain scalar as that starts at `start`, if it does.
+    fn plain_stop(&mut self, at: usize, byte: u8, place: PlainPlace, start: usize) -> Option<Stop> {
         if is_break(byte) {
             Some(Stop::LineEnd)
-        } else if byte == b'#' && after_white {
+        } else if byte == b'#' && self.white_start(start, at) < at {
             Some(Stop::Comment)
         } else if byte == b':' && !place.colons && self.ends_key(at, place.flow) {
             Some(Stop::Colon)
@@ -116,7 +121,8 @@ impl Parser<'_> {
         let mut odd = false;
         loop {
             let tail = self.source.tail(start);
-            for (index, byte) in tail.iter().enumerate() {
+            let plain = leading_groups(tail, is_printable_ascii);
+            for (index, byte) in tail.iter().enumerate().skip(plain) {
                 let class = class::of(*byte);
                 if class & class::BREAK != 0 {
                     return (start + index, odd);
@@ -273,4 +279,9 @@ pub(super) struct Continuation {
     pub(super) ends_at_item: bool,
     /// Lines with a colon that ends a key do.
     pub(super) takes_key: bool,
+}
+
+/// Whether a byte is nothing special in a plain scalar outside of brackets.
+fn is_plain(byte: u8) -> bool {
+    is_printable_ascii(byte) & (byte != b'#') & (byte != b':')
 }

@@ -154,7 +154,7 @@ impl Parser<'_> {
     }
 
     fn count_spaces(&mut self, from: usize) -> Column {
-        (self.source.skip_while(from, |byte| byte == b' ') - from) as Column
+        (self.source.skip_spaces(from) - from) as Column
     }
 
     pub(super) fn has_tab(&mut self, from: usize, to: usize) -> bool {
@@ -162,13 +162,18 @@ impl Parser<'_> {
     }
 
     /// Where spaces and tabs end.
+    #[inline]
     pub(super) fn skip_white(&mut self, at: usize) -> usize {
-        self.source.skip_while(at, is_white)
+        if !self.byte(at).is_some_and(is_white) {
+            return at;
+        }
+        let spaces = self.source.skip_spaces(at);
+        if self.byte(spaces) == Some(b'\t') { self.source.skip_while(spaces, is_white) } else { spaces }
     }
 
     /// Where the line that holds `at` ends, without its line break.
     pub(super) fn line_end(&mut self, at: usize) -> usize {
-        self.source.skip_while(at, |byte| !is_break(byte))
+        self.source.line_end(at)
     }
 
     /// Where the line break at `at` ends.
@@ -182,9 +187,10 @@ impl Parser<'_> {
 
     /// What the line that starts at `line_start` starts with.
     pub(super) fn indentation(&mut self, line_start: usize) -> Indentation {
-        let at = self.skip_white(line_start);
-        let spaces = self.count_spaces(line_start);
-        Indentation { at, spaces, column: (at - line_start) as Column, byte: self.byte(at) }
+        let spaces = self.source.skip_spaces(line_start);
+        let at = self.skip_white(spaces);
+        let columns = |end: usize| (end - line_start) as Column;
+        Indentation { at, spaces: columns(spaces), column: columns(at), byte: self.byte(at) }
     }
 
     /// Whether `---` or `...` is at `at`, the start of a line, with nothing directly after it.
