@@ -5,6 +5,7 @@ use std::sync::mpsc::{Receiver, Sender};
 use std::task::Poll;
 
 use lsp_types::Url;
+use serde_json::Value;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender};
 use tower::Service;
 use tower_lsp::LspService;
@@ -96,7 +97,11 @@ impl Router {
     /// is handed in. So the session gets all events in the order of the messages.
     async fn hand_in(&mut self, request: Request, permit: Permit) {
         let uri = uri::spelled(request.params()).map(str::to_owned);
-        let respelling = uri.as_deref().and_then(Respelling::of);
+        let delivery = Delivery {
+            output: Arc::clone(&self.output),
+            respelling: uri.as_deref().and_then(Respelling::of),
+            is_in_json: server::answers_in_json(request.method()),
+        };
         let opens_or_changes = matches!(request.method(), "textDocument/didOpen" | "textDocument/didChange");
         let span = tracing::debug_span!("hand in", method = request.method());
         let mut answer = self.call(request);
@@ -108,10 +113,9 @@ impl Router {
         {
             self.send_unreadable(uri);
         }
-        let output = Arc::clone(&self.output);
         match first {
-            Poll::Ready(response) => deliver(&output, response, respelling.as_ref()),
-            Poll::Pending => drop(tokio::spawn(deliver_later(output, answer, respelling))),
+            Poll::Ready(response) => delivery.deliver(response),
+            Poll::Pending => drop(tokio::spawn(async move { delivery.deliver(answer.await) })),
         }
     }
 
@@ -161,16 +165,29 @@ fn watch_client(process_id: i32, router: UnboundedSender<Incoming>) {
     }
 }
 
-async fn deliver_later(output: Arc<Output>, answer: Answer, respelling: Option<Respelling>) {
-    deliver(&output, answer.await, respelling.as_ref());
+/// How the answer to a request is sent.
+struct Delivery {
+    output: Arc<Output>,
+    respelling: Option<Respelling>,
+    /// The answer is a string that has it in JSON, see [`server::answers_in_json`].
+    is_in_json: bool,
 }
 
-fn deliver(output: &Output, response: Option<Response>, respelling: Option<&Respelling>) {
-    let Some(response) = response else { return };
-    let Some(respelling) = respelling else { return output.answer(&response) };
-    let (id, mut result) = response.into_parts();
-    if let Ok(value) = &mut result {
-        respelling.apply(value);
+impl Delivery {
+    fn deliver(self, response: Option<Response>) {
+        let Some(response) = response else { return };
+        let (id, mut result) = response.into_parts();
+        if let Ok(Value::String(json)) = &result
+            && self.is_in_json
+        {
+            if self.respelling.is_none() {
+                return self.output.answer_in_json(&id, json);
+            }
+            result = serde_json::from_str(json).map_err(|_| Error::internal_error());
+        }
+        if let (Some(respelling), Ok(value)) = (&self.respelling, &mut result) {
+            respelling.apply(value);
+        }
+        self.output.answer(&Response::from_parts(id, result));
     }
-    output.answer(&Response::from_parts(id, result));
 }

@@ -5,15 +5,16 @@ use lsp_types::{
     CompletionResponse, DidChangeConfigurationParams, DidChangeTextDocumentParams, DidChangeWatchedFilesParams,
     DidChangeWorkspaceFoldersParams, DidCloseTextDocumentParams, DidOpenTextDocumentParams, DidSaveTextDocumentParams,
     DocumentHighlight, DocumentHighlightParams, DocumentLink, DocumentLinkParams, DocumentOnTypeFormattingParams,
-    DocumentSymbolParams, ExecuteCommandParams, FoldingRange, FoldingRangeParams, GotoDefinitionParams,
+    DocumentSymbolParams, ExecuteCommandParams, FoldingRangeParams, GotoDefinitionParams,
     GotoDefinitionResponse, Hover, HoverParams, InitializeParams, InitializeResult, InitializedParams, InlayHint,
     InlayHintParams, Location, PrepareRenameResponse, ReferenceParams, RenameParams, SelectionRange,
     SelectionRangeParams, SemanticTokensParams, SemanticTokensRangeParams, SemanticTokensRangeResult,
     SemanticTokensResult, SignatureHelp, SignatureHelpParams, TextDocumentPositionParams, TextEdit, WorkspaceEdit,
     WorkspaceFolder, WorkspaceSymbolParams,
 };
+use serde::Serialize;
 use serde_json::Value;
-use tower_lsp::jsonrpc::{Id, Request, Result};
+use tower_lsp::jsonrpc::{Error, Id, Request, Result};
 use tower_lsp::{LanguageServer, LspService};
 
 use super::client::Client;
@@ -32,18 +33,37 @@ pub(super) struct Server {
     output: Arc<Output>,
 }
 
-/// Methods of the protocol whose answers lsp-types can't hold, and the methods that answer instead.
-const REROUTED: [(&str, &str); 2] =
-    [("textDocument/documentSymbol", "crd-ls/documentSymbol"), ("workspace/symbol", "crd-ls/workspaceSymbol")];
+const DOCUMENT_SYMBOL: &str = "crd-ls/documentSymbol";
+const FOLDING_RANGE: &str = "crd-ls/foldingRange";
+const WORKSPACE_SYMBOL: &str = "crd-ls/workspaceSymbol";
+
+/// Methods of the protocol whose answers lsp-types can't hold, or that answer [in JSON](answers_in_json), and the
+/// methods that answer instead.
+const REROUTED: [(&str, &str); 3] = [
+    ("textDocument/documentSymbol", DOCUMENT_SYMBOL),
+    ("textDocument/foldingRange", FOLDING_RANGE),
+    ("workspace/symbol", WORKSPACE_SYMBOL),
+];
 
 /// The protocol's state machine and router around a [`Server`].
 pub(super) fn service(inbox: Inbox, output: Arc<Output>) -> LspService<Server> {
     let server = LspService::build(|_| Server { inbox, output });
     let server = server.custom_method("crd-ls/locate", Server::locate).custom_method("crd-ls/status", Server::status);
     let server = server.custom_method("crd-ls/evaluate", Server::evaluate);
-    let [(_, document_symbol), (_, workspace_symbol)] = REROUTED;
-    let server = server.custom_method(document_symbol, Server::document_symbols);
-    server.custom_method(workspace_symbol, Server::workspace_symbols).finish().0
+    let server = server.custom_method(DOCUMENT_SYMBOL, Server::document_symbols);
+    let server = server.custom_method(FOLDING_RANGE, Server::folding_ranges);
+    server.custom_method(WORKSPACE_SYMBOL, Server::workspace_symbols).finish().0
+}
+
+/// Whether the answer to a [rerouted](reroute) method is a string that has it in JSON. tower-lsp makes a tree of maps of
+/// any other, which takes longer than to find the thousands of places in these.
+pub(super) fn answers_in_json(method: &str) -> bool {
+    matches!(method, DOCUMENT_SYMBOL | FOLDING_RANGE)
+}
+
+fn in_json(answer: Option<impl Serialize>) -> Result<Option<String>> {
+    let json = answer.as_ref().map(serde_json::to_string).transpose();
+    json.map_err(|_| Error::internal_error())
 }
 
 /// The request as the [`service`] takes it.
@@ -90,8 +110,14 @@ impl Server {
         self.inbox.ask_all(move |documents| handlers::evaluate(documents, &params)).await
     }
 
-    async fn document_symbols(&self, params: DocumentSymbolParams) -> Result<Option<handlers::DocumentSymbols>> {
-        self.inbox.ask(&params.text_document.uri, handlers::document_symbol).await
+    async fn document_symbols(&self, params: DocumentSymbolParams) -> Result<Option<String>> {
+        let answer = |context: &Context| in_json(handlers::document_symbol(context));
+        self.inbox.ask(&params.text_document.uri, answer).await?
+    }
+
+    async fn folding_ranges(&self, params: FoldingRangeParams) -> Result<Option<String>> {
+        let answer = |context: &Context| in_json(handlers::folding_range(context));
+        self.inbox.ask(&params.text_document.uri, answer).await?
     }
 
     async fn workspace_symbols(&self, params: WorkspaceSymbolParams) -> Result<Vec<handlers::SymbolInformation>> {
@@ -169,10 +195,6 @@ impl LanguageServer for Server {
     async fn code_action(&self, params: CodeActionParams) -> Result<Option<CodeActionResponse>> {
         let uri = params.text_document.uri.clone();
         self.inbox.ask(&uri, move |context| handlers::code_action(context, &params)).await
-    }
-
-    async fn folding_range(&self, params: FoldingRangeParams) -> Result<Option<Vec<FoldingRange>>> {
-        self.inbox.ask(&params.text_document.uri, handlers::folding_range).await
     }
 
     async fn selection_range(&self, params: SelectionRangeParams) -> Result<Option<Vec<SelectionRange>>> {

@@ -6,6 +6,10 @@ pub struct LineTable<'t> {
     text: &'t Text,
     /// In bytes, ascending; the first is 0.
     starts: Vec<u32>,
+    /// The pieces of the text that hold more than ASCII, in order.
+    wide: Vec<TextRange>,
+    /// Whether all line breaks are line feeds.
+    has_feeds_only: bool,
 }
 
 impl Text {
@@ -14,10 +18,13 @@ impl Text {
         let mut starts = vec![0];
         let mut offset = 0;
         let mut before_is_return = false;
+        let mut wide = Vec::new();
+        let mut has_feeds_only = true;
         for chunk in self.rope().chunks() {
             let bytes = chunk.as_bytes();
             for at in memchr::memchr2_iter(b'\n', b'\r', bytes) {
                 let is_feed = bytes.get(at) == Some(&b'\n');
+                has_feeds_only &= is_feed;
                 let returns_before = match at.checked_sub(1) {
                     Some(before) => bytes.get(before) == Some(&b'\r'),
                     None => before_is_return,
@@ -27,10 +34,13 @@ impl Text {
                 }
                 starts.push(offset + at as u32 + 1);
             }
+            if !bytes.is_ascii() {
+                wide.push(TextRange::at(TextSize::new(offset), TextSize::of(chunk)));
+            }
             before_is_return = bytes.last() == Some(&b'\r');
             offset += bytes.len() as u32;
         }
-        LineTable { text: self, starts }
+        LineTable { text: self, starts, wide, has_feeds_only }
     }
 }
 
@@ -46,11 +56,29 @@ impl LineTable<'_> {
         self.starts.get(line as usize).map_or(self.text.len(), |start| TextSize::new(*start))
     }
 
+    /// The byte offset where a line ends, without its line break; the end of the text for a line past the end.
+    pub fn line_end(&self, line: u32) -> TextSize {
+        match self.starts.get(line as usize + 1) {
+            Some(next) if self.has_feeds_only => TextSize::new(*next) - TextSize::of('\n'),
+            _ => self.text.line_range(line).end(),
+        }
+    }
+
+    /// Whether a part of the text is known to be ASCII.
+    fn is_ascii(&self, part: TextRange) -> bool {
+        let next = self.wide.partition_point(|piece| piece.end() <= part.start());
+        self.wide.get(next).is_none_or(|piece| piece.start() >= part.end())
+    }
+
     /// The position of a byte offset, as [`Text::position`] gives it.
     pub fn position(&self, offset: TextSize, encoding: Encoding) -> Position {
         let offset = offset.min(self.text.len());
         let line = self.line(offset);
-        let before = self.text.slice(TextRange::new(self.line_start(line), offset));
+        let before = TextRange::new(self.line_start(line), offset);
+        if self.is_ascii(before) {
+            return Position { line, character: before.len().into() };
+        }
+        let before = self.text.slice(before);
         let character = match encoding {
             Encoding::Utf8 => before.len(),
             Encoding::Utf16 => before.chars().map(char::len_utf16).sum(),

@@ -62,15 +62,35 @@ impl Text {
         (TextSize::new(self.rope.char_to_byte(start) as u32), self.slice(range))
     }
 
+    /// Where an ASCII character is written in a part of the text.
+    pub fn places_of(&self, character: char, part: TextRange) -> Vec<TextSize> {
+        let mut places = Vec::new();
+        let end = part.end().min(self.len());
+        let mut at = part.start();
+        while at < end {
+            let (piece, start) = self.chunk_at(at);
+            let part = TextRange::new(at, end.min(start + TextSize::of(piece))) - start;
+            let bytes = piece.as_bytes().get(part.start().into()..part.end().into()).unwrap_or_default();
+            places.extend(memchr::memchr_iter(character as u8, bytes).map(|found| at + TextSize::new(found as u32)));
+            at += part.len();
+        }
+        places
+    }
+
     /// A range without the spaces, tabs and line breaks that it ends with.
     pub fn trim_end(&self, range: TextRange) -> TextRange {
-        let (start, end) = self.chars_of(range);
-        let mut characters = self.rope.chars_at(end);
+        let is_blank = |byte: &&u8| matches!(byte, b' ' | b'\t' | b'\n' | b'\r');
+        let mut end = range.end().min(self.len());
         let mut length = range.len();
-        for _ in start..end {
-            match characters.prev() {
-                Some(' ' | '\t' | '\n' | '\r') => length -= TextSize::new(1),
-                _ => break,
+        while let Some(last) = end.checked_sub(TextSize::new(1)).filter(|last| *last >= range.start()) {
+            let (piece, start) = self.chunk_at(last);
+            let part = TextRange::new(start.max(range.start()), end) - start;
+            let bytes = piece.as_bytes().get(part.start().into()..part.end().into()).unwrap_or_default();
+            let blank = TextSize::new(bytes.iter().rev().take_while(is_blank).count() as u32);
+            length -= blank;
+            end -= blank;
+            if blank < part.len() {
+                break;
             }
         }
         TextRange::at(range.start(), length)

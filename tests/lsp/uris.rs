@@ -40,6 +40,15 @@ fn a_uri_is_sent_back_as_it_came_where_it_is_a_key() {
     assert_eq!(changes.keys().collect::<Vec<_>>(), [uri]);
 }
 
+#[test]
+fn an_outline_names_its_document_as_the_client_does() {
+    let uri = "file:///home/me/a b.yaml";
+    let mut server = TestServer::with_capabilities(&json!({}));
+    server.open(uri, 1, GUIDE);
+    let id = server.request("textDocument/documentSymbol", &json!({ "textDocument": { "uri": uri } }));
+    assert_eq!(server.result(id)[0]["location"]["uri"], uri);
+}
+
 /// The first action for the root that lacks its type.
 fn code_action(server: &mut TestServer, uri: &str) -> Value {
     let place = json!({ "line": SCHEMA_LINE, "character": 8 });

@@ -32,7 +32,7 @@ impl Snapshot {
 /// Each code of a rule in a comment, with the rule's page.
 fn codes_in_comments(snapshot: &Snapshot) -> Vec<Link> {
     let mut links = Vec::new();
-    for comment in snapshot.tree().documents().flat_map(|document| document.comments()) {
+    for comment in snapshot.tree().documents().flat_map(|document| document.comments(snapshot.text())) {
         let mut start = comment.token.range().start();
         for piece in comment.token.text().split_inclusive(|character: char| !is_in_code(character)) {
             let word = piece.trim_end_matches(|character: char| !is_in_code(character));

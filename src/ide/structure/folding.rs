@@ -62,7 +62,7 @@ impl Folding<'_> {
     /// Adds all of a range but its first line.
     fn lines(&mut self, range: TextRange, is_comment: bool) {
         let text = self.text;
-        let (start, end) = (text.line_range(self.line(range.start())).end(), text.trim_end(range).end());
+        let (start, end) = (self.table.line_end(self.line(range.start())), text.trim_end(range).end());
         if start < end {
             self.add(range.start(), TextRange::new(start, end), is_comment);
         }
@@ -127,14 +127,14 @@ impl Folding<'_> {
             ContentKind::Mapping(mapping) if mapping.is_flow() => self.brackets(range.start(), mapping.range()),
             ContentKind::Sequence(sequence) if sequence.is_flow() => self.brackets(range.start(), sequence.range()),
             ContentKind::Mapping(_) | ContentKind::Sequence(_) => self.lines(range, false),
-            ContentKind::Scalar(scalar) if scalar.raw().contains(['\n', '\r']) => self.lines(range, false),
+            ContentKind::Scalar(scalar) if memchr::memchr2(b'\n', b'\r', scalar.raw().as_bytes()).is_some() => self.lines(range, false),
             ContentKind::Scalar(_) | ContentKind::Alias(_) | ContentKind::Empty => {}
         }
     }
 
     fn comments(&mut self, document: DocumentNode<'_>) {
         let mut run: Option<TextRange> = None;
-        for comment in document.comments() {
+        for comment in document.comments(self.text) {
             let range = comment.token.range();
             if comment.continues {
                 run = run.map(|run| run.cover(range));

@@ -35,7 +35,7 @@ pub(super) use completion_resolve::{completion_resolve, document_of_completion};
 pub(super) use definition::definition;
 pub(super) use document_highlight::document_highlight;
 pub(super) use document_link::document_link;
-pub(super) use document_symbol::{DocumentSymbols, document_symbol};
+pub(super) use document_symbol::document_symbol;
 pub(super) use evaluate::{Answered, EvaluateParams, evaluate};
 pub(super) use folding_range::folding_range;
 pub(super) use hover::hover;

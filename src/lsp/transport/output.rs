@@ -85,6 +85,12 @@ impl Output {
         self.send(response);
     }
 
+    /// Answers a request with a result that is JSON already.
+    pub(in crate::lsp) fn answer_in_json(&self, id: &Id, result: &str) {
+        let Ok(id) = serde_json::to_string(id) else { return };
+        self.enqueue(format!(r#"{{"jsonrpc":"2.0","id":{id},"result":{result}}}"#).into_bytes());
+    }
+
     /// Answers a message that is no request, or can't be read.
     pub(in crate::lsp) fn refuse(&self, id: Id, error: Error) {
         self.send(&Response::from_error(id, error));
@@ -102,7 +108,8 @@ impl Output {
 
     /// Publishes the diagnostics of the document that the client calls `uri`.
     pub(in crate::lsp) fn publish(&self, uri: &str, params: &impl Serialize) {
-        let Some(charged) = self.serialise(&notification("textDocument/publishDiagnostics", params)) else { return };
+        let Some(body) = serialise(&notification("textDocument/publishDiagnostics", params)) else { return };
+        let charged = self.charged(body);
         let mut queue = self.queue();
         if queue.publishes.insert(uri.to_owned(), charged).is_none() {
             queue.entries.push_back(Entry::Publish(uri.to_owned()));
@@ -126,22 +133,20 @@ impl Output {
     }
 
     fn send(&self, message: &impl Serialize) {
-        let Some(charged) = self.serialise(message) else { return };
+        if let Some(body) = serialise(message) {
+            self.enqueue(body);
+        }
+    }
+
+    fn enqueue(&self, body: Vec<u8>) {
+        let charged = self.charged(body);
         self.queue().entries.push_back(Entry::Message(charged));
         self.changed.notify_all();
     }
 
-    fn serialise(&self, message: &impl Serialize) -> Option<Charged> {
-        match serde_json::to_vec(message) {
-            Ok(body) => {
-                let permit = self.budget.charge(body.len());
-                Some(Charged { body, _permit: permit })
-            }
-            Err(error) => {
-                tracing::error!(%error, "a message has no JSON form");
-                None
-            }
-        }
+    fn charged(&self, body: Vec<u8>) -> Charged {
+        let permit = self.budget.charge(body.len());
+        Charged { body, _permit: permit }
     }
 
     /// Waits until all messages are written, at most for `limit`.
@@ -193,6 +198,12 @@ impl Output {
     fn queue(&self) -> MutexGuard<'_, Queue> {
         self.queue.lock().unwrap_or_else(PoisonError::into_inner)
     }
+}
+
+fn serialise(message: &impl Serialize) -> Option<Vec<u8>> {
+    serde_json::to_vec(message)
+        .inspect_err(|error| tracing::error!(%error, "a message has no JSON form"))
+        .ok()
 }
 
 /// Writes a message in one piece, so that a client that reads it is not woken for a part of it.

@@ -1,8 +1,10 @@
+use std::iter::Peekable;
+
 use rowan::{GreenNodeData, NodeOrToken};
 
-use super::{Children, DocumentNode, Token, kind};
+use super::{Children, DocumentNode, Token, kind, text_len};
 use crate::syntax::kind::SyntaxKind;
-use crate::text::TextSize;
+use crate::text::{Text, TextRange, TextSize};
 
 /// A comment.
 #[derive(Clone, Copy, Debug)]
@@ -14,50 +16,52 @@ pub struct Comment<'a> {
 }
 
 impl<'a> DocumentNode<'a> {
-    /// All comments in the order of the text. One in the header of a block scalar is a part of that.
-    pub fn comments(self) -> Vec<Comment<'a>> {
-        let mut collector = Collector { comments: Vec::new(), starts_line: true, follows_comment: false };
-        collector.visit(self.green(), self.range().start());
-        collector.comments
+    /// All comments in the order of the text, which is `text`. One in the header of a block scalar is a part of that.
+    ///
+    /// Enters only nodes with a `#` in them.
+    pub fn comments(self, text: &Text) -> Vec<Comment<'a>> {
+        let marks = text.places_of('#', self.range());
+        let mut tokens = Vec::new();
+        visit(self.green(), self.range().start(), &mut marks.into_iter().peekable(), &mut tokens);
+
+        let mut last_alone = None;
+        let comments = tokens.into_iter().map(|token| {
+            let start = token.range().start();
+            let blank_start = text.trim_end(TextRange::new(self.range().start(), start)).end();
+            let breaks = line_breaks(&text.slice(TextRange::new(blank_start, start)));
+            let is_alone = breaks > 0 || blank_start == self.range().start();
+            let is_below = last_alone.is_some_and(|last: TextRange| blank_start <= last.end());
+            last_alone = is_alone.then_some(token.range());
+            Comment { token, continues: is_below && breaks == 1 }
+        });
+        comments.collect()
     }
 }
 
-struct Collector<'a> {
-    comments: Vec<Comment<'a>>,
-    /// Only white space comes before the next token on its line.
-    starts_line: bool,
-    /// The last token other than white space and line breaks is a comment that is alone on its
-    /// line, and no empty line has followed since.
-    follows_comment: bool,
-}
-
-impl<'a> Collector<'a> {
-    fn visit(&mut self, node: &'a GreenNodeData, start: TextSize) {
-        for (child, offset) in Children::of(node, start) {
-            match child {
-                NodeOrToken::Node(inner) => self.visit(inner, offset),
-                NodeOrToken::Token(token) => match kind(child) {
-                    SyntaxKind::Whitespace => {}
-                    SyntaxKind::Newline => {
-                        self.follows_comment &= !self.starts_line;
-                        self.starts_line = true;
-                    }
-                    SyntaxKind::Comment => {
-                        let continues = self.starts_line && self.follows_comment;
-                        self.comments.push(Comment { token: Token::at(token, offset), continues });
-                        self.follows_comment = self.starts_line;
-                        self.starts_line = false;
-                    }
-                    _ => {
-                        self.follows_comment = false;
-                        // A block scalar ends after its last line break.
-                        self.starts_line =
-                            token.text().ends_with(['\n', '\r']) || (token.text().is_empty() && self.starts_line);
-                    }
-                },
+/// Adds the comments in a node. `marks` are the places of `#` from the node's start on, and lose those in it.
+fn visit<'a>(
+    node: &'a GreenNodeData,
+    start: TextSize,
+    marks: &mut Peekable<impl Iterator<Item = TextSize>>,
+    comments: &mut Vec<Token<'a>>,
+) {
+    for (child, offset) in Children::of(node, start) {
+        let end = offset + text_len(child);
+        match (marks.peek(), child) {
+            (None, _) => return,
+            (Some(mark), _) if *mark >= end => {}
+            (Some(_), NodeOrToken::Node(inner)) => visit(inner, offset, marks, comments),
+            (Some(_), NodeOrToken::Token(token)) => {
+                comments.extend((kind(child) == SyntaxKind::Comment).then(|| Token::at(token, offset)));
+                while marks.next_if(|mark| *mark < end).is_some() {}
             }
         }
     }
+}
+
+/// How many line breaks are in white space.
+fn line_breaks(blank: &str) -> usize {
+    blank.matches(['\n', '\r']).count() - blank.matches("\r\n").count()
 }
 
 #[cfg(test)]

@@ -16,7 +16,8 @@ proptest! {
             }
             let line = text.position(offset, Encoding::Utf8).line;
             prop_assert_eq!(lines.line(offset), line);
-            prop_assert_eq!(lines.line_start(line), text.line_range(line).start());
+            let range = text.line_range(line);
+            prop_assert_eq!((lines.line_start(line), lines.line_end(line)), (range.start(), range.end()));
         }
     }
 }

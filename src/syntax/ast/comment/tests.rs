@@ -1,13 +1,14 @@
 use crate::syntax::Tree;
+use crate::text::Text;
 
 #[test]
 fn comments_below_each_other_continue() {
-    let text = "# a\n# b\n\n# c\nk: v # d\n# e\n  # f\nt: |\n  # text\n# g\n---\n# h\n# i";
+    let text = "# a \n# b\n\n# c\nk: 'v#' # d\n# e\n  # f\nt: |\n  # text\n# g\n---\n# h\r\n\t# i";
     let tree = Tree::parse_str(text);
     let comments: Vec<String> = tree
         .documents()
-        .flat_map(|document| document.comments())
+        .flat_map(|document| document.comments(&Text::new(text)))
         .map(|comment| format!("{}{}", if comment.continues { "+" } else { "" }, &text[comment.token.range()]))
         .collect();
-    assert_eq!(comments, ["# a", "+# b", "# c", "# d", "# e", "+# f", "# g", "# h", "+# i"]);
+    assert_eq!(comments, ["# a ", "+# b", "# c", "# d", "# e", "+# f", "# g", "# h", "+# i"]);
 }
