@@ -127,7 +127,9 @@ impl Folding<'_> {
             ContentKind::Mapping(mapping) if mapping.is_flow() => self.brackets(range.start(), mapping.range()),
             ContentKind::Sequence(sequence) if sequence.is_flow() => self.brackets(range.start(), sequence.range()),
             ContentKind::Mapping(_) | ContentKind::Sequence(_) => self.lines(range, false),
-            ContentKind::Scalar(scalar) if memchr::memchr2(b'\n', b'\r', scalar.raw().as_bytes()).is_some() => self.lines(range, false),
+            ContentKind::Scalar(scalar) if memchr::memchr2(b'\n', b'\r', scalar.raw().as_bytes()).is_some() => {
+                self.lines(range, false)
+            }
             ContentKind::Scalar(_) | ContentKind::Alias(_) | ContentKind::Empty => {}
         }
     }

@@ -201,9 +201,7 @@ impl Output {
 }
 
 fn serialise(message: &impl Serialize) -> Option<Vec<u8>> {
-    serde_json::to_vec(message)
-        .inspect_err(|error| tracing::error!(%error, "a message has no JSON form"))
-        .ok()
+    serde_json::to_vec(message).inspect_err(|error| tracing::error!(%error, "a message has no JSON form")).ok()
 }
 
 /// Writes a message in one piece, so that a client that reads it is not woken for a part of it.

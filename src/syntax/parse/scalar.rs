@@ -4,7 +4,9 @@ use super::trivia::Indentation;
 use super::{Column, Parser};
 use crate::syntax::ErrorKind;
 use crate::syntax::kind::{RawKind, SyntaxKind};
-use crate::syntax::source::{class, is_blank, is_break, is_flow_indicator, is_printable_ascii, is_white, leading_groups};
+use crate::syntax::source::{
+    class, is_blank, is_break, is_flow_indicator, is_printable_ascii, is_white, leading_groups,
+};
 
 /// How a line of a plain scalar is read.
 #[derive(Clone, Copy, Debug)]
