@@ -19,6 +19,7 @@ use super::interrupt;
 use super::listed::{Elsewhere, Listed};
 use super::options::{CheckOptions, Denied};
 use super::printer::{Extent, Printer};
+use super::progress::Progress;
 use super::report::Report;
 use super::timings::Timings;
 use super::totals::Counts;
@@ -62,7 +63,9 @@ fn run(options: &CheckOptions) -> io::Result<Ran> {
     }
     let makes_products = fix_mode == FixMode::Diff || options.fix && options.has_stdin();
     let extent = Extent { all: options.all, most: options.max_findings.unwrap_or(usize::MAX) };
-    let printer = Mutex::new(Printer::new(&*format, io::stdout(), io::stderr(), makes_products, extent));
+    let progress = Progress::hidden();
+    let streams = (io::stdout(), io::stderr());
+    let printer = Mutex::new(Printer::new(&*format, streams, &progress, makes_products, extent));
     let work = Work {
         options,
         projects: Projects::new(options.analysis.read().map_err(io::Error::other)?, settings),
@@ -77,12 +80,12 @@ fn run(options: &CheckOptions) -> io::Result<Ran> {
     let is_left_out = |path: &Path| {
         work.baseline.as_ref().is_some_and(|baseline| baseline.is_in(path)) || work.projects.excludes(path)
     };
+    let is_wanted = |input: &Result<Input, Unreadable>| match (input, &changed) {
+        (Ok(input), Some(changed)) => changed.has(input),
+        _ => true,
+    };
     let links = Mutex::new(Vec::new());
-    let printed = pool.install(|| {
-        let is_wanted = |input: &Result<Input, Unreadable>| match (input, &changed) {
-            (Ok(input), Some(changed)) => changed.has(input),
-            _ => true,
-        };
+    let check = || {
         Input::all_but_noting(&options.paths, is_left_out, |link| lock(&links).push(link))
             .filter(is_wanted)
             .enumerate()
@@ -95,8 +98,10 @@ fn run(options: &CheckOptions) -> io::Result<Ran> {
                 }
                 Ok(())
             })
-    });
-    let printed = printed.and_then(|()| pool.install(|| work.check_resources(&printer)));
+            .and_then(|()| work.check_resources(&printer))
+    };
+    let files = || Input::all_but(&options.paths, is_left_out).filter(is_wanted);
+    let printed = progress.during(!options.quiet, files, || pool.install(check));
     if options.timings {
         let _ = writeln!(io::stderr(), "{}", work.timings);
     }

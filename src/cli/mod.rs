@@ -24,6 +24,7 @@ mod locate;
 mod options;
 mod patch;
 mod printer;
+mod progress;
 mod replace_file;
 mod report;
 mod sample;

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use super::excerpt::visible;
 use super::format::{Format, Printed};
+use super::progress::Progress;
 use super::report::Report;
 use super::summary;
 use super::totals::{Counts, Totals};
@@ -26,6 +27,7 @@ pub(super) struct Printer<'f, Out, Err> {
     format: &'f dyn Format,
     out: Out,
     err: Err,
+    progress: &'f Progress,
     /// Stdout is for fixed texts and patches, so the findings go to stderr.
     makes_products: bool,
     next: usize,
@@ -39,9 +41,16 @@ pub(super) struct Printer<'f, Out, Err> {
 }
 
 impl<'f, Out: Write, Err: Write> Printer<'f, Out, Err> {
-    pub(super) fn new(format: &'f dyn Format, out: Out, err: Err, makes_products: bool, extent: Extent) -> Self {
+    pub(super) fn new(
+        format: &'f dyn Format,
+        (out, err): (Out, Err),
+        progress: &'f Progress,
+        makes_products: bool,
+        extent: Extent,
+    ) -> Self {
         let (next, waiting, totals) = (0, BTreeMap::new(), Totals::default());
-        Self { format, out, err, makes_products, next, waiting, totals, extent, has_begun: false, skipped: Vec::new() }
+        let (has_begun, skipped) = (false, Vec::new());
+        Self { format, out, err, progress, makes_products, next, waiting, totals, extent, has_begun, skipped }
     }
 
     /// The counts of all reports that were printed.
@@ -51,10 +60,11 @@ impl<'f, Out: Write, Err: Write> Printer<'f, Out, Err> {
 
     /// Takes the report of the input `index` (from 0, each once).
     pub(super) fn take(&mut self, index: usize, report: Report) -> io::Result<()> {
+        self.progress.add();
         self.waiting.insert(index, report);
         while let Some(report) = self.waiting.remove(&self.next) {
             self.next += 1;
-            self.print(&report)?;
+            self.progress.aside(|| self.print(&report))?;
         }
         Ok(())
     }

@@ -1,5 +1,5 @@
 use std::io::{self, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 
@@ -12,6 +12,7 @@ use super::listed::{Elsewhere, Listed};
 use super::options::{Color, ReportFormat, ValidateOperation, ValidateOptions, ValidateOutput};
 use super::patch;
 use super::printer::{Extent, Printer};
+use super::progress::Progress;
 use super::report::Report;
 use crate::files::Projects;
 use crate::ide::{ASKED_BY, AsStored, CrdText, Finding, Judgement, Request, ResourceKind, Snapshot};
@@ -45,7 +46,10 @@ fn run(options: &ValidateOptions) -> Result<bool, String> {
     if work.kinds.is_empty() {
         return Err(format!("{}: there is no CustomResourceDefinition in it", options.crd.display()));
     }
-    let judged = options.objects.iter().map(|path| work.judge(path)).collect::<Result<Vec<_>, String>>()?;
+    let progress = Progress::hidden();
+    let judge = |path: &PathBuf| work.judge(path).inspect(|_| progress.add());
+    let all_judged = || options.objects.iter().map(judge).collect::<Result<Vec<_>, String>>();
+    let judged = progress.during(true, || options.objects.iter(), all_judged)?;
     let is_accepted = judged.iter().all(|judged| judged.report.counts.errors == 0);
     let printed = match (options.output, options.format) {
         (ValidateOutput::Findings, ReportFormat::Json) => print_json(&judged),
@@ -91,7 +95,8 @@ fn as_stream<'d>(documents: impl Iterator<Item = &'d str>) -> String {
 }
 
 fn print(judged: Vec<Judged>, format: &dyn Format, out: impl Write) -> io::Result<()> {
-    let mut printer = Printer::new(format, out, io::stderr(), false, Extent { all: false, most: usize::MAX });
+    let (progress, extent) = (Progress::hidden(), Extent { all: false, most: usize::MAX });
+    let mut printer = Printer::new(format, (out, io::stderr()), &progress, false, extent);
     judged.into_iter().enumerate().try_for_each(|(index, judged)| printer.take(index, judged.report))?;
     printer.finish()
 }

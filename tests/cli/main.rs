@@ -21,6 +21,7 @@ mod options_page;
 #[cfg(target_os = "linux")]
 mod picture;
 mod pipes;
+mod progress;
 mod resources;
 mod run;
 mod sample;

@@ -16,6 +16,7 @@ use super::format::Format;
 use super::listed::{Elsewhere, Listed};
 use super::options::DiffOptions;
 use super::printer::{Extent, Printer};
+use super::progress::Progress;
 use super::report::Report;
 use crate::ide::{
     AnalysisOptions, ClusterState, CrdChange, Finding, PlaceBefore, PlacedCrd, Snapshot, TurnedInvalid, removed_crd,
@@ -60,7 +61,8 @@ fn run(options: &DiffOptions) -> Result<bool, String> {
     reports.extend(old.files.iter().enumerate().filter_map(|(index, file)| work.removed(index, file)));
     reports.extend(further.iter().filter_map(|file| work.resources(file)));
     let extent = Extent { all: true, most: usize::MAX };
-    let mut printer = Printer::new(&*format, io::stdout(), io::stderr(), false, extent);
+    let progress = Progress::hidden();
+    let mut printer = Printer::new(&*format, (io::stdout(), io::stderr()), &progress, false, extent);
     let mut reports = reports.into_iter().enumerate();
     let printed = reports.try_for_each(|(index, report)| printer.take(index, report));
     match printed.and_then(|()| printer.finish()) {

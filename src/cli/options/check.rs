@@ -55,7 +55,8 @@ pub struct CheckOptions {
     #[arg(long, requires = "diff", help_heading = FIXES)]
     pub exit_code: bool,
 
-    /// Do not print the fixes that `--fix` applies
+    /// Do not print the fixes that `--fix` applies, nor, on a terminal, how many files are done once that takes longer
+    /// than a second
     #[arg(long, short, help_heading = FIXES)]
     pub quiet: bool,
 

@@ -1,0 +1,108 @@
+//! How far a long run is, which a terminal shows once it has taken a second. The run is as long as its stdin is open.
+
+/// `script` of util-linux runs a command in a terminal.
+#[cfg(target_os = "linux")]
+mod on_a_terminal {
+    use std::io::{Read, Write};
+    use std::process::{Child, Command, Stdio};
+
+    use tempfile::TempDir;
+
+    use crate::run::{Ran, command, folder};
+
+    /// A CRD with an error of the API server, and a warning.
+    const CRD: &str = include_str!("settings/crd.yaml");
+
+    /// What is written while one of two files is still being read.
+    const SHOWN: &str = "1 of 2 files";
+
+    struct Terminal {
+        child: Child,
+        printed: String,
+        folder: TempDir,
+    }
+
+    impl Terminal {
+        fn run(arguments: &str) -> Self {
+            let folder = folder(&[("a.yaml", CRD)]);
+            let line = format!("'{}' check {arguments} a.yaml -", env!("CARGO_BIN_EXE_crd-ls"));
+            let mut script = Command::new("script");
+            script.args(["--quiet", "--return", "--echo", "never", "--command", &line, "/dev/null"]);
+            script.current_dir(folder.path()).env("TERM", "xterm").env("SHELL", "/bin/sh");
+            let child = script.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn();
+            let child = child.expect("this test needs `script`, of the package util-linux or bsdutils");
+            Self { child, printed: String::new(), folder }
+        }
+
+        fn wait_for(&mut self, wanted: &str) {
+            let out = self.child.stdout.as_mut().unwrap();
+            let mut buffer = [0; 4096];
+            while !self.printed.contains(wanted) {
+                let length = out.read(&mut buffer).unwrap();
+                assert!(length > 0, "no {wanted:?} in {:?}", self.printed);
+                self.printed.push_str(&String::from_utf8_lossy(&buffer[..length]));
+            }
+        }
+
+        /// Ends stdin, and returns what is printed from then on.
+        fn rest(&mut self) -> String {
+            let mut stdin = self.child.stdin.take().unwrap();
+            stdin.write_all(b"a: b\n\x04").unwrap();
+            let mut rest = String::new();
+            self.child.stdout.as_mut().unwrap().read_to_string(&mut rest).unwrap();
+            drop(stdin);
+            self.child.wait().unwrap();
+            rest
+        }
+    }
+
+    #[test]
+    fn it_is_shown_below_the_findings_and_gone_at_the_end() {
+        let mut terminal = Terminal::run("--format short");
+        terminal.wait_for(SHOWN);
+        assert!(terminal.printed.find("a.yaml:").unwrap() < terminal.printed.find(SHOWN).unwrap());
+        let rest = terminal.rest();
+        let (before, after) = rest.rsplit_once("\x1b[2K").expect("the line is cleared");
+        assert!(!after.contains(" of 2 files"), "{before:?} {after:?}");
+    }
+
+    #[test]
+    fn stdout_has_the_report_alone() {
+        let mut terminal = Terminal::run("--format json > report.json");
+        terminal.wait_for(SHOWN);
+        terminal.rest();
+        let report = std::fs::read_to_string(terminal.folder.path().join("report.json")).unwrap();
+        let findings: Vec<serde_json::Value> = serde_json::from_str(&report).unwrap();
+        assert_eq!(findings.len(), 2);
+    }
+
+    /// Waits until a run that begins now is long enough to show something.
+    fn wait() {
+        let mut other = Terminal::run("--format short");
+        other.wait_for(SHOWN);
+        other.rest();
+    }
+
+    #[test]
+    fn quiet_runs_have_nothing_of_it() {
+        let mut terminal = Terminal::run("--format short --quiet");
+        terminal.wait_for("a.yaml:");
+        wait();
+        let rest = terminal.rest();
+        assert!(!terminal.printed.contains("files") && !rest.contains(" of 2 files"), "{rest}");
+        assert!(rest.contains("checked 2 files"), "{rest}");
+    }
+
+    #[test]
+    fn pipes_have_nothing_of_it() {
+        let folder = folder(&[("a.yaml", CRD)]);
+        let mut command = command();
+        command.current_dir(folder.path()).args(["check", "--format", "short", "a.yaml", "-"]);
+        let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+        wait();
+        drop(child.stdin.take());
+        let ran = Ran::new(child.wait_with_output().unwrap());
+        assert_eq!(ran.stderr, "checked 2 files, 1 CRD: 1 error, 1 warning\n");
+        assert!(ran.stdout.lines().all(|line| line.starts_with("a.yaml:")), "{}", ran.stdout);
+    }
+}
