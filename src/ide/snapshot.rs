@@ -166,13 +166,18 @@ impl Snapshot {
             let mut findings = self.report.findings(&self.stream);
             let count = findings.len();
             findings.extend(self.judged(None));
-            findings.extend(asked_for(&self.report, &self.stream, &self.options));
+            findings.extend(self.asked_for());
             findings.extend(self.ignore_findings(&findings));
             if findings.len() > count {
                 findings.sort_by_key(|finding| finding.range.start());
             }
             findings
         })
+    }
+
+    /// What is found only where the options ask for it.
+    pub(super) fn asked_for(&self) -> Vec<Finding> {
+        asked_for(&self.report, &self.stream, &self.options)
     }
 
     /// The position of a finding among all of them.

@@ -1,6 +1,7 @@
 //! What is found only where the settings ask for it.
 
 use super::crd::patch::is_patch;
+use super::engine::CheckedObject;
 use super::places::{PlacedProblem, SchemaPlace};
 use super::{Finding, Report, conventions, target};
 use crate::model::{AnalysisOptions, Crd, Stream};
@@ -13,14 +14,14 @@ pub fn asked_for(report: &Report, stream: &Stream, options: &AnalysisOptions) ->
     let mut findings = Vec::new();
     for (place, object) in report.placed_objects(stream) {
         let Some(crd) = object.definition.crd().filter(|crd| !is_patch(crd)) else { continue };
-        findings.extend(problems(crd, options).into_iter().map(|problem| problem.finding(&place)));
+        findings.extend(problems(crd, object, options).into_iter().map(|problem| problem.finding(&place)));
     }
     findings.sort_by_key(|finding| (finding.range.start(), finding.code()));
     findings.dedup();
     findings
 }
 
-fn problems(crd: &Crd, options: &AnalysisOptions) -> Vec<PlacedProblem> {
+fn problems(crd: &Crd, object: &CheckedObject, options: &AnalysisOptions) -> Vec<PlacedProblem> {
     let mut out = Vec::new();
     for version in crd.held_versions() {
         let schemas = SchemaPlace::of_version(&version);
@@ -28,7 +29,7 @@ fn problems(crd: &Crd, options: &AnalysisOptions) -> Vec<PlacedProblem> {
             conventions::check(&version, &schemas, &mut out);
         }
         if let Some(kubernetes) = options.kubernetes {
-            target::check(kubernetes, &version, &schemas, &mut out);
+            target::check(kubernetes, (object, &version), &schemas, &mut out);
         }
     }
     if options.conventions {

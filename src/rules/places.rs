@@ -15,6 +15,8 @@ pub(super) struct SchemaPlace<'s> {
     pub(super) key: TextRange,
     /// Its path, from the CRD on.
     pub(super) written: FieldPath,
+    /// What leads to it from the schema of its version.
+    pub(super) path: Vec<&'s Child>,
     /// The names of the properties that lead to it; what is between, as items, is left out.
     pub(super) names: Vec<&'s str>,
     /// Whether it is a property itself.
@@ -40,6 +42,7 @@ impl<'s> SchemaPlace<'s> {
             start: slot.start,
             key: slot.key,
             written: version.schema_path(),
+            path: Vec::new(),
             names: Vec::new(),
             is_property: false,
             is_in_rule: slot.schema.field(Keyword::XValidations).is_some(),
@@ -55,7 +58,8 @@ impl<'s> SchemaPlace<'s> {
     }
 
     fn below(&self, child: &'s Child) -> Option<Self> {
-        let mut names = self.names.clone();
+        let (mut names, mut path) = (self.names.clone(), self.path.clone());
+        path.push(child);
         match &child.edge {
             Edge::Property(name) => names.push(name),
             Edge::Items | Edge::AdditionalProperties => {}
@@ -66,6 +70,7 @@ impl<'s> SchemaPlace<'s> {
             start: self.start + child.start,
             key: child.key + self.start,
             written: self.written.at(&child.edge),
+            path,
             names,
             is_property: matches!(child.edge, Edge::Property(_)),
             is_in_rule: self.is_in_rule || child.schema.field(Keyword::XValidations).is_some(),

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::known::Parts;
 use super::selected::Selected;
-use crate::cel::ast::{Expr, ExprRef};
+use crate::cel::ast::ExprRef;
 use crate::cel::check::check_any;
 use crate::cel::compile::Environment;
 use crate::cel::extents::extents;
@@ -32,12 +32,26 @@ impl Environment {
         if !text.contains(word.as_deref().unwrap_or(name)) {
             return Vec::new();
         }
+        self.selections(text, has_optional_old_self, |written| is_name_of(written, name))
+    }
+
+    /// The fields that an expression selects by a word of the language, which needs no escape there, in its order.
+    pub fn fields_by_word(&self, text: &str, has_optional_old_self: bool) -> Vec<FieldUse> {
+        self.selections(text, has_optional_old_self, is_reserved)
+    }
+
+    fn selections(&self, text: &str, has_optional_old_self: bool, is_meant: impl Fn(&str) -> bool) -> Vec<FieldUse> {
         let source = Source::new(text);
         let Some(ast) = parse_any(&source).ast else { return Vec::new() };
+        let selected = |expr| Selected::of(&ast, expr).filter(|selected| is_meant(selected.name));
+        let nodes = ast.exprs().iter().enumerate();
+        let selections: Vec<_> = nodes.filter_map(|(at, expr)| Some((at, selected(expr)?))).collect();
+        if selections.is_empty() {
+            return Vec::new();
+        }
         let checked = check_any(&ast, self.variables(has_optional_old_self));
         let (parts, extents) = (Parts::new(&ast, &checked), extents(&ast, &source));
-        let used = |(at, expr): (usize, &Expr)| {
-            let selected = Selected::of(&ast, expr).filter(|selected| is_name_of(selected.name, name))?;
+        let used = |(at, selected): (usize, Selected<'_>)| {
             let object = parts.object_of(selected.operand, selected.name)?;
             let extent = extents.get(selected.named_by.map_or(at, ExprRef::index))?;
             let end = source.byte(extent.end);
@@ -46,7 +60,7 @@ impl Environment {
             text.get(start..end).filter(|written| *written == selected.name)?;
             Some(FieldUse { name: start..end, object })
         };
-        let mut uses: Vec<FieldUse> = ast.exprs().iter().enumerate().filter_map(used).collect();
+        let mut uses: Vec<FieldUse> = selections.into_iter().filter_map(used).collect();
         uses.sort_by_key(|found| (found.name.start, found.object.is_none()));
         uses.dedup_by_key(|found| found.name.start);
         uses

@@ -3,6 +3,7 @@ use super::title::Title;
 use super::tries::Tries;
 use crate::ide::edit::{has_new_error, identity};
 use crate::ide::{Finding, Snapshot};
+use crate::rules::ProblemKind;
 use crate::text::Edit;
 
 /// A change that removes a finding and adds no error. It keeps all bytes outside of its edits, and the text still
@@ -114,8 +115,12 @@ pub(super) fn candidates(snapshot: &Snapshot, finding: &Finding) -> impl Iterato
 /// Whether the fix removes one occurrence of this finding and adds no error. A try costs as much as
 /// an edit, so every fix that is offered has been tried.
 pub(super) fn resolves(snapshot: &Snapshot, finding: &Finding, fix: &Fix) -> bool {
-    let after = snapshot.edited(&fix.edits);
-    let (before, after) = (snapshot.findings_beyond(&after), after.findings_beyond(snapshot));
+    let edited = snapshot.edited(&fix.edits);
+    let (mut before, mut after) = (snapshot.findings_beyond(&edited), edited.findings_beyond(snapshot));
+    if matches!(finding.kind, ProblemKind::Target(_)) {
+        before.extend(snapshot.asked_for());
+        after.extend(edited.asked_for());
+    }
     let count = |findings: &[Finding]| findings.iter().filter(|other| identity(other) == identity(finding)).count();
     count(&after) < count(&before) && !has_new_error(&before, &after)
 }

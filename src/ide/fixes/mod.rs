@@ -43,6 +43,7 @@ mod declare_field;
 mod declare_in_core;
 mod deprecate_version;
 mod derive_name;
+mod escape_word;
 mod exchange_bounds;
 mod explain;
 mod fix;
@@ -192,6 +193,7 @@ quick_fixes! {
     choose_reason,
     correct_expression,
     change_compared_value,
+    escape_word,
     bound_rule_cost,
     write_simple_path,
     correct_path,

@@ -75,7 +75,7 @@ pub fn unfixed(code: &str) -> Option<&'static str> {
     if code.starts_with("conventions/") {
         return Some("What fits the API, only its author knows.");
     }
-    if code.starts_with("kubernetes/") {
+    if ["kubernetes/field", "kubernetes/format", "kubernetes/function"].contains(&code) {
         return Some("Whether the version or the field goes, only the author knows.");
     }
     if UNREADABLE.contains(&code) {

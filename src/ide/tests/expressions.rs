@@ -1,6 +1,9 @@
 //! Fixes of what does not fit in the expressions of rules.
 
+use std::sync::Arc;
+
 use crate::ide::Snapshot;
+use crate::model::{AnalysisOptions, Kubernetes};
 use crate::testing::{Fixture, crd_around};
 use crate::text::Text;
 
@@ -60,6 +63,24 @@ fn the_name_that_is_meant_is_written() {
     ] {
         assert_eq!(fixed(&with_rule(rule)), with_rule(expected), "{rule}");
     }
+}
+
+#[test]
+fn a_word_of_the_language_is_escaped_for_an_older_version() {
+    let text = with_rule("self.namespace != '' && has(self.namespace)");
+    let older = |text: &str| {
+        let options = AnalysisOptions { kubernetes: Kubernetes::parse("1.31"), ..AnalysisOptions::default() };
+        Snapshot::with_options(Text::new(text), Arc::new(options))
+    };
+    let snapshot = older(&text);
+    let finding = snapshot.findings().iter().find(|finding| finding.code() == "kubernetes/reserved-word");
+    let [fix] = &*snapshot.quick_fixes(finding.expect("a finding")) else { panic!("one fix") };
+    assert_eq!(fix.title, "change 'namespace' to '__namespace__'");
+    let mut escaped = snapshot.text().clone();
+    fix.edits.iter().rev().for_each(|edit| escaped.apply(edit));
+    assert_eq!(escaped.to_string(), with_rule("self.__namespace__ != '' && has(self.__namespace__)"));
+    assert!(older(&escaped.to_string()).findings().is_empty());
+    assert!(Fixture::parse(&text).snapshot().findings().is_empty());
 }
 
 #[test]

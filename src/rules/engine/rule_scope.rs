@@ -24,7 +24,14 @@ impl Report {
     /// from there to the one with the rules.
     pub fn rule_scope(&self, definition: &Arc<Definition>, start: TextSize, path: &[&Child]) -> Option<RuleScope> {
         let is_it = |object: &&Arc<CheckedObject>| Arc::ptr_eq(&object.definition, definition);
-        let (checked, written) = self.objects().find(is_it)?.schema_at(start)?;
+        self.objects().find(is_it)?.rule_scope(start, path)
+    }
+}
+
+impl CheckedObject {
+    /// The same in an object that is known.
+    pub(in crate::rules) fn rule_scope(&self, start: TextSize, path: &[&Child]) -> Option<RuleScope> {
+        let (checked, written) = self.schema_at(start)?;
         let (mut checked, mut written): (&Checked, FieldPath) = (checked, written.clone());
         for child in path {
             let index = checked.schema.children().iter().position(|other| other.edge == child.edge)?;

@@ -50,6 +50,8 @@ pub enum ExpressionProblem {
         cardinality: u64,
         /// Whether it does so whatever the bounds of what it reads.
         is_beyond_bounds: bool,
+        /// A word of the language that selects a field: the bounds of that field don't count.
+        word: Option<Box<str>>,
     },
     /// It is one of the dearest of a schema whose rules cost too much together.
     CostContributed {
@@ -204,8 +206,8 @@ impl Family for ExpressionProblem {
                 Words::new("rule compile error", RuleFailure::Uncompilable.advice())
             }
             Self::Default { failure, detail, .. } => Words::new(&**detail, failure.advice()),
-            Self::Cost { field, cost, cardinality, is_beyond_bounds } => {
-                cost_words(*field, (*cost, *cardinality), *is_beyond_bounds)
+            Self::Cost { field, cost, cardinality, is_beyond_bounds, word } => {
+                cost_words(*field, (*cost, *cardinality), *is_beyond_bounds, word.as_deref())
             }
             Self::CostContributed { cost, total, .. } => Words::new(
                 "contributed to estimated rule cost total exceeding cost limit for entire OpenAPIv3 schema",
@@ -270,9 +272,17 @@ fn compared(path: &[Step]) -> String {
     }
 }
 
-fn cost_words(field: ExpressionField, (cost, cardinality): (u64, u64), is_beyond_bounds: bool) -> Words<'static> {
+fn cost_words(
+    field: ExpressionField,
+    (cost, cardinality): (u64, u64),
+    is_beyond_bounds: bool,
+    word: Option<&str>,
+) -> Words<'static> {
     let times = if cardinality == 1 { String::new() } else { format!(", {cardinality} times in one object") };
-    let helps = match (is_beyond_bounds, field) {
+    let escape = word.map(|word| {
+        format!("write `__{word}__` for the field `{word}`, as no bound counts for what a word of the language selects")
+    });
+    let helps = escape.as_deref().unwrap_or(match (is_beyond_bounds, field) {
         (false, _) => "add `maxItems`, `maxProperties` or `maxLength` to what it reads",
         (true, ExpressionField::Rule) => {
             "no bound in the schema helps, as the size of what it computes is not known, such as that of `string(number)`"
@@ -281,7 +291,7 @@ fn cost_words(field: ExpressionField, (cost, cardinality): (u64, u64), is_beyond
             "write values into the text with `format`, as in `'%d of %d'.format([self.used, self.all])`, as the size of \
              what `string()` makes is not known"
         }
-    };
+    });
     let advice = format!("It is estimated to cost {cost}{times}, and the limit is {RULE_LIMIT}: {helps}");
     let (detail, noun) = match field {
         ExpressionField::Rule => {

@@ -23,6 +23,10 @@ pub enum NotYet {
     Format {
         name: &'static str,
     },
+    /// A word of the language that selects the field of that name.
+    ReservedWord {
+        word: Box<str>,
+    },
     /// A function of rules, or a macro.
     Function {
         name: Box<str>,
@@ -37,6 +41,7 @@ impl Family for TargetProblem {
             NotYet::Format { .. } => ("kubernetes/format", Severity::Warning),
             // That server refuses the rule.
             NotYet::Function { .. } => ("kubernetes/function", Severity::Error),
+            NotYet::ReservedWord { .. } => ("kubernetes/reserved-word", Severity::Error),
         };
         Facts::note(code, severity)
     }
@@ -53,6 +58,12 @@ impl Family for TargetProblem {
                     "Kubernetes {target} does not know the format `{name}`, which is there since {since}, and ignores it"
                 ),
                 "Write a `pattern` beside it",
+            ),
+            NotYet::ReservedWord { word } => Words::new(
+                format!(
+                    "rules in Kubernetes {target} select no field by the word `{word}`, which new rules can do since {since}: that server refuses this one"
+                ),
+                format!("Write `__{word}__`"),
             ),
             NotYet::Function { name, library } => Words::new(
                 format!(

@@ -3,18 +3,20 @@
 mod field;
 mod format;
 mod function;
+mod reserved_word;
 
 use crate::model::{CrdVersion, Kubernetes};
 use crate::rules::RuleFile;
+use crate::rules::engine::CheckedObject;
 use crate::rules::places::{PlacedProblem, SchemaPlace};
 use crate::rules::problem::{NotYet, TargetProblem};
 
 /// The files that explain codes.
-pub(super) const PAGES: &[RuleFile] = &[field::PAGE, format::PAGE, function::PAGE];
+pub(super) const PAGES: &[RuleFile] = &[field::PAGE, format::PAGE, function::PAGE, reserved_word::PAGE];
 
 pub(super) fn check(
     target: Kubernetes,
-    version: &CrdVersion<'_>,
+    (object, version): (&CheckedObject, &CrdVersion<'_>),
     schemas: &[SchemaPlace<'_>],
     out: &mut Vec<PlacedProblem>,
 ) {
@@ -23,6 +25,7 @@ pub(super) fn check(
         field::check(target, place, out);
         format::check(target, place, out);
         function::check(target, place, out);
+        reserved_word::check(target, (object, version), place, out);
     }
 }
 

@@ -9,6 +9,9 @@
 //! schema declares, and none of most of what a function makes: to join the text that `string()` makes of a number with
 //! another is beyond the limit whatever the schema says. `format` has a size for it.
 //!
+//! A field whose name is a word of CEL, such as `namespace`, has a size where the rule selects it by its escaped name,
+//! `self.__namespace__`. Selected by the word itself it has none.
+//!
 //! Source: `getExpressionCost` and `getCostErrorMessage` in
 //! k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/validation.
 //!
@@ -24,6 +27,16 @@
 //!     items:
 //!       type: string
 //!       maxLength: 63
+//! ```
+//! ```yaml shown cel/cost
+//! type: object
+//! required: [namespace]
+//! properties:
+//!   namespace:
+//!     type: string
+//!     maxLength: 63
+//! x-kubernetes-validations:
+//! - rule: self.namespace.matches('^[a-z]+$')
 //! ```
 //! ```yaml shown cel/cost
 //! type: object
@@ -58,7 +71,7 @@
 //!       maxLength: 253
 //! ```
 
-use super::expressions::Expression;
+use super::expressions::{Expression, Expressions};
 use crate::cel::RULE_LIMIT;
 use crate::model::Schema;
 use crate::rules::RuleFile;
@@ -67,11 +80,13 @@ use crate::rules::problem::ExpressionProblem;
 
 pub(in crate::rules) const PAGE: RuleFile = RuleFile { codes: &["cel/cost"], document: include_str!("cost.rs") };
 
-pub(super) fn check(schema: &Schema, expression: &Expression, cardinality: u64, out: &mut Problems) {
+pub(super) fn check(schema: &Schema, expressions: &Expressions, expression: &Expression, out: &mut Problems) {
+    let cardinality = expressions.cardinality;
     let is_too_dear = expression.total_cost(cardinality).is_some_and(|cost| cost > RULE_LIMIT);
     if let (true, Ok(cost)) = (is_too_dear, &expression.compiled.cost) {
         let is_beyond_bounds = expression.compiled.is_beyond_bounds;
-        let problem = ExpressionProblem::Cost { field: expression.field, cost: *cost, cardinality, is_beyond_bounds };
+        let (field, cost, word) = (expression.field, *cost, expressions.word_in(expression).map(Box::from));
+        let problem = ExpressionProblem::Cost { field, cost, cardinality, is_beyond_bounds, word };
         out.report(problem, expression.place(schema), expression.tail());
     }
 }

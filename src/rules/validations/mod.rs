@@ -65,7 +65,7 @@ pub(super) fn check_expressions(schema: &Arc<Schema>, context: Context, expressi
     for expression in expressions.iter() {
         uncompilable::check(schema, expression, out);
         not_judged::check(schema, expression, out);
-        cost::check(schema, expression, expressions.cardinality, out);
+        cost::check(schema, expressions, expression, out);
         old_self::check(schema, context, expression, out);
         constant::check(schema, expression, out);
         outside_enum::check(schema, expression, out);

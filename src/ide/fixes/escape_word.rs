@@ -1,0 +1,49 @@
+//! Writes the escaped name of a field that an expression selects by a word of the language.
+//!
+//! ```yaml before cel/cost
+//! type: object
+//! required: [namespace]
+//! properties:
+//!   namespace:
+//!     type: string
+//!     maxLength: 63
+//! x-kubernetes-validations:
+//! - rule: self.namespace.matches('^[a-z]+$')
+//! ```
+//! ```yaml after
+//! type: object
+//! required: [namespace]
+//! properties:
+//!   namespace:
+//!     type: string
+//!     maxLength: 63
+//! x-kubernetes-validations:
+//! - rule: self.__namespace__.matches('^[a-z]+$')
+//! ```
+
+use super::QuickFix;
+use super::title::title;
+use crate::ide::cursor::PlacedExpression;
+use crate::ide::{Finding, Fix, Snapshot};
+use crate::text::Edit;
+
+pub(super) const FIX: QuickFix = QuickFix {
+    document: include_str!("escape_word.rs"),
+    codes: &["cel/cost", "cel/cost-total", "kubernetes/reserved-word"],
+    find,
+};
+
+fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
+    escape(snapshot, finding).into_iter().collect()
+}
+
+fn escape(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
+    let expression = snapshot.cursor(finding.range.start()).whole_expression()?;
+    let PlacedExpression { text, scope, has_optional_old_self, .. } = &expression;
+    let used = scope.environment.fields_by_word(text, *has_optional_old_self).into_iter();
+    let places = used.filter(|used| used.object.is_some()).map(|used| expression.written(used.name));
+    let edit = |place| Edit::replace(place, format!("__{}__", snapshot.text().slice(place)));
+    let edits: Vec<Edit> = places.map(edit).collect();
+    let word = snapshot.text().slice(edits.first()?.range);
+    Fix::risky(title!("change '{word}' to '__{word}__'"), edits)
+}
