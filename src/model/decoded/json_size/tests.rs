@@ -14,7 +14,7 @@ fn a_crd_counts_as_go_writes_it() {
 kind: CustomResourceDefinition
 metadata:
   name: foos.example.com
-  labels: {"a\"b": "é"}
+  labels: {"a\"b": "é\u2028"}
   annotations:
 spec:
   group: example.com
@@ -43,7 +43,7 @@ spec:
 "#;
     let json = concat!(
         r#"{"apiVersion":"apiextensions.k8s.io/v1","kind":"CustomResourceDefinition","metadata":{"name":"foos.example.com","#,
-        r#""labels":{"a\"b":"é"},"annotations":null},"spec":{"group":"example.com","versions":[{"name":"v1","served":true,"#,
+        r#""labels":{"a\"b":"é\u2028"},"annotations":null},"spec":{"group":"example.com","versions":[{"name":"v1","served":true,"#,
         r#""storage":false,"schema":{"openAPIV3Schema":{"type":"object","required":["a","b"],"#,
         r#""description":"a \u003cb\u003e\n","properties":{"a":{"type":"array","minItems":12,"#,
         r#""items":{"type":"number","maximum":1.5},"default":[1,"x",null,{"y":true}]},"#,
