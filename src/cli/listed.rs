@@ -52,16 +52,8 @@ impl<'f> Listed<'f> {
     }
 
     /// A finding that has to do with a place in another text.
-    pub(super) fn beside(finding: &'f Finding, elsewhere: Option<Elsewhere<'f>>) -> Self {
-        Self {
-            finding,
-            severity: finding.severity(),
-            ignored: None,
-            cause: None,
-            consequences: 0,
-            warnings: 0,
-            elsewhere,
-        }
+    pub(super) fn beside(finding: &'f Finding, severity: Severity, elsewhere: Option<Elsewhere<'f>>) -> Self {
+        Self { finding, severity, ignored: None, cause: None, consequences: 0, warnings: 0, elsewhere }
     }
 
     /// The findings about custom resources.

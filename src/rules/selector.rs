@@ -3,6 +3,7 @@
 use super::engine::Severity;
 use super::group::{group, selects};
 use super::page::{codes, default_severity};
+use super::problem::REFUSED_CHANGES;
 use crate::model::near_name;
 
 /// Whether it is a code or a group of codes.
@@ -28,5 +29,10 @@ pub fn near_selector(word: &str) -> Option<&'static str> {
 /// Whether everything that a code or group reports is an error of the API server.
 pub fn reports_only_errors(selector: &str) -> bool {
     let mut selected = codes().filter(|code| selects(selector, code));
-    selected.all(|code| default_severity(code) == Some(Severity::Error))
+    selected.all(|code| default_severity(code) == Some(Severity::Error) && !is_taken_change(code))
+}
+
+/// Whether a code reports a change that breaks somebody, and that the server takes all the same.
+fn is_taken_change(code: &str) -> bool {
+    group(code) == "change" && !REFUSED_CHANGES.contains(&code)
 }

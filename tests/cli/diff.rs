@@ -314,3 +314,50 @@ fn a_resource_of_a_version_that_is_gone_turns_invalid() {
     let ran = diff(folder.path(), &["--since", "HEAD", "--resources", "gone"]);
     assert_eq!((ran.status, ran.stderr.as_str()), (Some(2), "error: gone: no such file or folder\n"));
 }
+
+#[test]
+fn settings_say_what_is_reported_and_which_files_are_left_out() {
+    let (before, after) = (crd("v1", "Namespaced", "{type: string}"), crd("v1", "Namespaced", "{type: integer}"));
+    let folder = folder(&[("a.yaml", &before), ("b/foo.yaml", &before), (".crd-ls.yaml", "")]);
+    let settings = |text: &str| std::fs::write(folder.path().join(".crd-ls.yaml"), text).unwrap();
+    let severities = |arguments: &[&str]| -> (Option<i32>, Vec<String>) {
+        let ran = diff(folder.path(), &[arguments, &["--format", "json"]].concat());
+        let row = |finding: &Value| format!("{} {}", finding["severity"].as_str().unwrap(), finding["code"]);
+        (ran.status, ran.findings().iter().map(row).collect())
+    };
+    git(folder.path(), &["init", "--quiet"]);
+    git(folder.path(), &["add", "."]);
+    git(folder.path(), &["commit", "--quiet", "--message", "a"]);
+    std::fs::write(folder.path().join("b/foo.yaml"), after).unwrap();
+    let files = ["a.yaml", "b/foo.yaml"];
+    assert_eq!(severities(&files), (Some(1), vec!["error \"change/type-changed\"".to_owned()]));
+    settings("rules: {change: hint}\n");
+    assert_eq!(severities(&files), (Some(0), vec!["hint \"change/type-changed\"".to_owned()]));
+    settings("overrides: [{paths: b, rules: {change/type-changed: off}}]\n");
+    assert_eq!(severities(&files), (Some(0), vec![]));
+    assert_eq!(severities(&["--since", "HEAD", "b"]), (Some(0), vec![]));
+    std::fs::remove_file(folder.path().join("b/foo.yaml")).unwrap();
+    settings("");
+    assert_eq!(severities(&["--since", "HEAD", "b"]).0, Some(1));
+    settings("rules: {change/crd-removed: off}\n");
+    assert_eq!(severities(&["--since", "HEAD", "b"]), (Some(0), vec![]));
+    settings("exclude: [b]\n");
+    let ran = diff(folder.path(), &["--since", "HEAD", "b"]);
+    assert!(ran.stderr.contains("there is no CustomResourceDefinition before the change"), "{}", ran.stderr);
+    settings("rules: {change/scope-changed: off}\n");
+    let ran = diff(folder.path(), &["a.yaml", "a.yaml"]);
+    assert!(ran.stderr.contains("the API server refuses what `change/scope-changed` reports"), "{}", ran.stderr);
+    settings("ruls: {}\n");
+    let ran = diff(folder.path(), &["a.yaml", "a.yaml"]);
+    assert_eq!(ran.status, Some(2));
+    assert!(ran.stderr.contains(".crd-ls.yaml:1:1: `ruls` is no setting"), "{}", ran.stderr);
+}
+
+#[test]
+fn of_several_before_the_change_the_first_counts() {
+    let (string, integer) = (crd("v1", "Namespaced", "{type: string}"), crd("v1", "Namespaced", "{type: integer}"));
+    let folder = folder(&[("old/a.yaml", &string), ("old/b.yaml", &integer), ("new.yaml", &string)]);
+    assert_eq!(codes(&diff(folder.path(), &["old", "new.yaml", "--format", "json"])), [""; 0]);
+    std::fs::write(folder.path().join("new.yaml"), integer).unwrap();
+    assert_eq!(codes(&diff(folder.path(), &["old", "new.yaml", "--format", "json"])), ["change/type-changed"]);
+}

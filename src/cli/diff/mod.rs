@@ -11,16 +11,18 @@ use std::sync::Arc;
 use rayon::iter::{IntoParallelIterator, IntoParallelRefIterator, ParallelIterator};
 
 use super::entries::entries;
-use super::exit::exit_code;
+use super::exit::{all_applied, exit_code};
 use super::format::Format;
 use super::listed::{Elsewhere, Listed};
 use super::options::DiffOptions;
 use super::printer::{Extent, Printer};
 use super::progress::Progress;
 use super::report::Report;
+use crate::files::Projects;
 use crate::ide::{
     AnalysisOptions, ClusterState, CrdChange, Finding, PlaceBefore, PlacedCrd, Snapshot, TurnedInvalid, removed_crd,
 };
+use crate::settings::{Effective, ProjectSettings};
 use crate::text::Text;
 use resources::Kinds;
 use side::{Side, Source, read_paths};
@@ -32,16 +34,15 @@ pub fn diff(options: &DiffOptions) -> ExitCode {
 
 /// Returns whether there are no errors.
 fn run(options: &DiffOptions) -> Result<bool, String> {
-    let analysis = options.analysis.read()?;
+    let projects = Projects::new(options.analysis.read()?, ProjectSettings::default());
     let (old, new) = sides(options);
-    let old = Old::read(old.read()?, &analysis);
-    let analyse = |text| Snapshot::with_options(text, Arc::clone(&analysis));
-    let new = analysed(new.read()?, analyse);
-    let mut further = read_paths(&options.resources)?;
+    let old = Old::read(old.read(&projects)?, &projects);
+    let new = analysed(new.read(&projects)?, &projects, Snapshot::with_options);
+    let mut further = read_paths(&options.resources, &projects)?;
     let whole = |name: &str| fs::canonicalize(name).ok();
     let known: HashSet<PathBuf> = new.iter().filter_map(|file| whole(&file.name)).collect();
     further.retain(|source| whole(&source.name).is_none_or(|path| !known.contains(&path)));
-    let further = analysed(further, analyse);
+    let further = analysed(further, &projects, Snapshot::with_options);
     if old.crds.is_empty() {
         return Err("there is no CustomResourceDefinition before the change".to_owned());
     }
@@ -67,7 +68,7 @@ fn run(options: &DiffOptions) -> Result<bool, String> {
     let printed = reports.try_for_each(|(index, report)| printer.take(index, report));
     match printed.and_then(|()| printer.finish()) {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error.to_string()),
-        _ => Ok(printer.counts().errors == 0),
+        _ => all_applied(&projects).map(|()| printer.counts().errors == 0),
     }
 }
 
@@ -83,11 +84,19 @@ fn sides(options: &DiffOptions) -> (Side, Side) {
 struct File {
     name: String,
     snapshot: Snapshot,
+    settings: Effective,
 }
 
-fn analysed(sources: Vec<Source>, analyse: impl Fn(Text) -> Snapshot + Sync) -> Vec<File> {
-    let sources = sources.into_par_iter();
-    sources.map(|Source { name, text }| File { name, snapshot: analyse(Text::new(&text)) }).collect()
+fn analysed(
+    sources: Vec<Source>,
+    projects: &Projects,
+    analyse: impl Fn(Text, Arc<AnalysisOptions>) -> Snapshot + Sync,
+) -> Vec<File> {
+    let file = |Source { name, path, text }: Source| {
+        let settings = projects.of(&path);
+        File { name, snapshot: analyse(Text::new(&text), Arc::clone(&settings.analysis)), settings }
+    };
+    sources.into_par_iter().map(file).collect()
 }
 
 /// The side before, with the CRDs in it.
@@ -98,8 +107,8 @@ struct Old {
 }
 
 impl Old {
-    fn read(sources: Vec<Source>, analysis: &Arc<AnalysisOptions>) -> Self {
-        let files = analysed(sources, |text| Snapshot::of_cluster(&text, Arc::clone(analysis)));
+    fn read(sources: Vec<Source>, projects: &Projects) -> Self {
+        let files = analysed(sources, projects, |text, analysis| Snapshot::of_cluster(&text, analysis));
         let of_file = |(index, file): (usize, &File)| file.snapshot.crds().into_iter().map(move |crd| (index, crd));
         let crds = files.iter().enumerate().flat_map(of_file).collect();
         Self { files, crds }
@@ -107,7 +116,7 @@ impl Old {
 
     fn elsewhere(&self, place: &PlaceBefore) -> Option<Elsewhere<'_>> {
         let (index, _) = self.crds.iter().find(|(_, crd)| crd.is_same(&place.crd))?;
-        let File { name, snapshot } = self.files.get(*index)?;
+        let File { name, snapshot, .. } = self.files.get(*index)?;
         Some(Elsewhere { message: "before the change", file: name, text: snapshot.text(), range: place.range })
     }
 }
@@ -129,7 +138,12 @@ impl<'o> Pairing<'o> {
             _ => None,
         };
         let after = crds.iter().map(|crd| crd.name().to_owned()).collect();
-        Self { by_name: old.crds.iter().map(|(_, crd)| (crd.name(), crd)).collect(), only, after }
+        let mut by_name = HashMap::new();
+        for (_, crd) in &old.crds {
+            // Of several the first counts, as in an editor.
+            by_name.entry(crd.name()).or_insert(crd);
+        }
+        Self { by_name, only, after }
     }
 
     fn before(&self, name: &str) -> Option<&'o PlacedCrd> {
@@ -152,13 +166,16 @@ struct Work<'o> {
 
 impl Work<'_> {
     fn report(&self, file: &File) -> Report {
-        let File { name, snapshot } = file;
+        let File { name, snapshot, settings } = file;
         let changes = snapshot.changes(&self.state, |name| self.pairing.before(name));
         let before = |change: &CrdChange| change.before.as_ref().and_then(|place| self.old.elsewhere(place));
         let (turned, judged) = (self.kinds.turned_invalid(file), self.kinds.beside(file));
-        let mut said: Vec<Listed<'_>> =
-            changes.iter().map(|change| Listed::beside(&change.finding, before(change))).collect();
-        said.extend(self.invalid(&turned, &judged));
+        let listed = changes.iter().filter_map(|change| {
+            let severity = settings.severity(&change.finding, false)?;
+            Some(Listed::beside(&change.finding, severity, before(change)))
+        });
+        let mut said: Vec<Listed<'_>> = listed.collect();
+        said.extend(self.invalid(&turned, &judged, settings));
         said.sort_by_key(|listed| listed.finding.range.start());
         let mut report = Report::new(name, self.format, &entries(name, &judged, &said), false);
         report.counts.crds = snapshot.crd_count();
@@ -171,7 +188,7 @@ impl Work<'_> {
     /// The report on a file that is read for its custom resources alone, if it has some of the kinds that change.
     fn resources(&self, file: &File) -> Option<Report> {
         let (turned, judged) = (self.kinds.turned_invalid(file), self.kinds.beside(file));
-        let said = self.invalid(&turned, &judged);
+        let said = self.invalid(&turned, &judged, &file.settings);
         let mut report = Report::new(&file.name, self.format, &entries(&file.name, &judged, &said), false);
         report.counts.resources = turned.count;
         report.counts.fixable = 0;
@@ -179,16 +196,21 @@ impl Work<'_> {
     }
 
     /// What is said of custom resources that turn invalid.
-    fn invalid<'f>(&'f self, turned: &'f TurnedInvalid, judged: &'f Snapshot) -> Vec<Listed<'f>> {
+    fn invalid<'f>(&'f self, turned: &'f TurnedInvalid, judged: &'f Snapshot, settings: &Effective) -> Vec<Listed<'f>> {
         let asked_by = |finding: &'f Finding| self.kinds.asked_by(finding, judged);
-        Listed::of_resources(judged, &turned.findings, |finding| Some(finding.severity()), asked_by)
+        let severity = |finding: &Finding| settings.severity(finding, judged.ignore_of(finding).is_some());
+        Listed::of_resources(judged, &turned.findings, severity, asked_by)
     }
 
     /// The report on the CRDs of an old file that nothing replaces.
     fn removed(&self, index: usize, file: &File) -> Option<Report> {
         let of_file = self.old.crds.iter().filter(|(of, crd)| *of == index && self.pairing.is_gone(crd));
         let findings: Vec<Finding> = of_file.map(|(_, crd)| removed_crd(crd)).collect();
-        let said: Vec<Listed<'_>> = findings.iter().map(|finding| Listed::beside(finding, None)).collect();
+        let listed = findings.iter().filter_map(|finding| {
+            let severity = file.settings.severity(finding, false)?;
+            Some(Listed::beside(finding, severity, None))
+        });
+        let said: Vec<Listed<'_>> = listed.collect();
         let mut report = Report::new(&file.name, self.format, &entries(&file.name, &file.snapshot, &said), false);
         report.counts.fixable = 0;
         (!said.is_empty()).then_some(report)

@@ -4,12 +4,14 @@ use std::borrow::Cow;
 use std::path::{Path, PathBuf};
 
 use crate::cli::input::{Input, LONGEST_TEXT};
-use crate::files::{Commit, Unreadable, text_of};
+use crate::files::{Commit, Projects, Unreadable, text_of};
 
 /// A text of one side.
 pub(super) struct Source {
     /// What it is called in reports.
     pub(super) name: String,
+    /// The file whose settings hold for it: in a commit the one that is at its path now.
+    pub(super) path: PathBuf,
     pub(super) text: String,
 }
 
@@ -35,36 +37,38 @@ impl Side {
     }
 
     /// All its texts.
-    pub(super) fn read(&self) -> Result<Vec<Source>, String> {
+    pub(super) fn read(&self, projects: &Projects) -> Result<Vec<Source>, String> {
         match self {
-            Self::Path(path) => read_paths(std::slice::from_ref(path)),
-            Self::Commit { revision, path } => read_commit(revision, path),
+            Self::Path(path) => read_paths(std::slice::from_ref(path), projects),
+            Self::Commit { revision, path } => read_commit(revision, path, projects),
         }
     }
 }
 
-/// The texts in files and folders.
-pub(super) fn read_paths(paths: &[PathBuf]) -> Result<Vec<Source>, String> {
+/// The texts in files and folders, without those that the settings exclude.
+pub(super) fn read_paths(paths: &[PathBuf], projects: &Projects) -> Result<Vec<Source>, String> {
     let source = |input: Result<Input, Unreadable>| {
         let input = input.map_err(|error| error.to_string())?;
         let text = input.read(LONGEST_TEXT).map_err(|error| error.to_string())?;
-        Ok(Source { name: input.name().into_owned(), text })
+        let name = input.name().into_owned();
+        Ok(Source { path: PathBuf::from(&name), name, text })
     };
-    Input::all(paths).map(source).collect()
+    Input::all_but(paths, |path| projects.excludes(path)).map(source).collect()
 }
 
-fn read_commit(revision: &str, path: &Path) -> Result<Vec<Source>, String> {
+fn read_commit(revision: &str, path: &Path, projects: &Projects) -> Result<Vec<Source>, String> {
     let (folder, path) = below_folder(path);
     let commit = Commit::new(&folder, revision)?;
-    let files = commit.files(&path)?;
+    let mut files = commit.files(&path)?;
     if files.is_empty() {
         return Err(format!("{}: there is no such file or folder in `{revision}`", path.display()));
     }
+    files.retain(|file| file.path == path || !projects.excludes(&folder.join(&file.path)));
     let contents = commit.contents(&files, LONGEST_TEXT)?;
     let source = |(file, bytes): (&crate::files::CommittedFile, Vec<u8>)| {
         let name = format!("{revision}:{}", file.path.display());
         let text = text_of(Cow::Borrowed(&name), Ok(bytes)).map_err(|error| error.to_string())?;
-        Ok(Source { name, text })
+        Ok(Source { name, path: folder.join(&file.path), text })
     };
     files.iter().zip(contents).map(source).collect()
 }

@@ -12,6 +12,16 @@ pub enum ChangeProblem {
     StoredVersionRemoved { name: Box<str> },
 }
 
+/// The codes of the changes that the server refuses; it takes the others in their group.
+pub const REFUSED_CHANGES: [&str; 6] = [
+    "change/crd-name-changed",
+    "change/group-changed",
+    "change/plural-changed",
+    "change/scope-changed",
+    "change/kind-changed",
+    "change/stored-version-removed",
+];
+
 /// A field of a CRD that stays as it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum FixedField {

@@ -36,7 +36,7 @@ mod yaml;
 
 use std::borrow::Cow;
 
-pub use change::{ChangeProblem, FixedField};
+pub use change::{ChangeProblem, FixedField, REFUSED_CHANGES};
 pub use column::ColumnProblem;
 pub use convention::{ConditionPart, ConventionProblem};
 pub use conversion::ConversionProblem;
