@@ -12,7 +12,7 @@
 //! - Messages take effect in the order in which they came. A question is answered on all that came
 //!   before it and nothing that came after it, for all documents.
 //! - Nobody waits for the client while it waits for the server, except the reader, when more than
-//!   the budget is under way.
+//!   the budget is under way. The reader also waits for the router, which waits for nobody.
 //! - No message ends the server but `exit`. A panic costs the answer, or one full analysis.
 //! - stdout belongs to the protocol. The log goes to stderr.
 
@@ -48,7 +48,7 @@ use std::process::ExitCode;
 use std::sync::{Arc, mpsc};
 use std::time::Duration;
 
-use tokio::sync::mpsc::{UnboundedSender, unbounded_channel};
+use tokio::sync::mpsc::{Sender, channel};
 use tracing::level_filters::LevelFilter;
 
 pub use diagnostics::publish;
@@ -64,6 +64,9 @@ const BUDGET: usize = 64 * 1024 * 1024;
 
 /// How long the end waits for the client to read the messages before it.
 const FLUSH_TIMEOUT: Duration = Duration::from_millis(500);
+
+/// How many messages are read before the router takes them. A message read is several times as large as its bytes.
+const READ_AHEAD: usize = 64;
 
 /// How much is read from the client at once, in bytes.
 const READ_BUFFER: usize = 64 * 1024;
@@ -94,7 +97,7 @@ fn serve(log: Log) -> io::Result<bool> {
         .build()?;
     let budget = Budget::new(BUDGET);
     let output = Output::new(Arc::clone(&budget));
-    let (to_router, incoming) = unbounded_channel();
+    let (to_router, incoming) = channel(READ_AHEAD);
     let (to_session, events) = mpsc::channel();
 
     write_client(to_client, Arc::clone(&output), to_router.clone())?;
@@ -110,12 +113,7 @@ fn serve(log: Log) -> io::Result<bool> {
     Ok(shut_down)
 }
 
-fn read_client(
-    client: File,
-    budget: Arc<Budget>,
-    output: Arc<Output>,
-    router: UnboundedSender<Incoming>,
-) -> io::Result<()> {
+fn read_client(client: File, budget: Arc<Budget>, output: Arc<Output>, router: Sender<Incoming>) -> io::Result<()> {
     threads::spawn_essential("reader", router.clone(), move || {
         let client = BufReader::with_capacity(READ_BUFFER, client);
         if let Err(error) = transport::read(client, &budget, &output, &router) {
@@ -124,7 +122,7 @@ fn read_client(
     })
 }
 
-fn write_client(client: File, output: Arc<Output>, router: UnboundedSender<Incoming>) -> io::Result<()> {
+fn write_client(client: File, output: Arc<Output>, router: Sender<Incoming>) -> io::Result<()> {
     threads::spawn_essential("writer", router, move || {
         let error = output.write_to(client);
         tracing::warn!(%error, "the client can't be written to");

@@ -6,7 +6,7 @@ use std::task::Poll;
 
 use lsp_types::Url;
 use serde_json::Value;
-use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender};
+use tokio::sync::mpsc as queue;
 use tower::Service;
 use tower_lsp::LspService;
 use tower_lsp::jsonrpc::{Error, Request, Response};
@@ -50,8 +50,8 @@ impl Router {
     /// Serves until the client ends the server or is gone. True if it had asked the server to shut down.
     pub(super) async fn run(
         mut self,
-        mut incoming: UnboundedReceiver<Incoming>,
-        threads: UnboundedSender<Incoming>,
+        mut incoming: queue::Receiver<Incoming>,
+        threads: queue::Sender<Incoming>,
     ) -> bool {
         while let Some(incoming) = incoming.recv().await {
             match incoming {
@@ -65,7 +65,7 @@ impl Router {
         self.shut_down
     }
 
-    async fn route(&mut self, request: Request, permit: Permit, threads: &UnboundedSender<Incoming>) {
+    async fn route(&mut self, request: Request, permit: Permit, threads: &queue::Sender<Incoming>) {
         self.log.follow_trace(&request);
         match request.method() {
             "initialize" => self.initialize(request, permit, threads).await,
@@ -78,7 +78,7 @@ impl Router {
     }
 
     /// What follows `initialize` waits for its answer: until then tower-lsp refuses all requests.
-    async fn initialize(&mut self, request: Request, permit: Permit, threads: &UnboundedSender<Incoming>) {
+    async fn initialize(&mut self, request: Request, permit: Permit, threads: &queue::Sender<Incoming>) {
         let process_id = request.params().and_then(|params| Client::new(params).process_id);
         let answer = self.answer_now(server::smuggle_params(request), permit).await;
         if let Some(process_id) = process_id.filter(|_| answer.is_some_and(|response| response.is_ok())) {
@@ -159,7 +159,7 @@ impl Router {
 }
 
 /// Ends the server when the client's process ends. Without this thread it ends with its input.
-fn watch_client(process_id: i32, router: UnboundedSender<Incoming>) {
+fn watch_client(process_id: i32, router: queue::Sender<Incoming>) {
     if let Err(error) = threads::spawn_essential("watch", router, move || parent::wait_for_end(process_id)) {
         tracing::warn!(%error, "the client's process is not watched");
     }

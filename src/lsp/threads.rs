@@ -1,7 +1,7 @@
 use std::io;
 use std::thread::Builder;
 
-use tokio::sync::mpsc::UnboundedSender;
+use tokio::sync::mpsc::Sender;
 
 use super::transport::Incoming;
 
@@ -10,12 +10,12 @@ use super::transport::Incoming;
 pub(super) const STACK: usize = 32 * 1024 * 1024;
 
 /// Sends [`Incoming::Ended`] when its thread ends, for whatever reason.
-struct EndsServer(UnboundedSender<Incoming>);
+struct EndsServer(Sender<Incoming>);
 
 impl Drop for EndsServer {
     fn drop(&mut self) {
         // Without a router the server has ended already.
-        let _ = self.0.send(Incoming::Ended);
+        let _ = self.0.blocking_send(Incoming::Ended);
     }
 }
 
@@ -28,7 +28,7 @@ pub(super) fn spawn(name: &str, run: impl FnOnce() + Send + 'static) -> io::Resu
 /// Starts a thread whose end is the server's end.
 pub(super) fn spawn_essential(
     name: &str,
-    router: UnboundedSender<Incoming>,
+    router: Sender<Incoming>,
     run: impl FnOnce() + Send + 'static,
 ) -> io::Result<()> {
     spawn(name, move || {

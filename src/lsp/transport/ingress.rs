@@ -1,7 +1,7 @@
 use std::io::{self, BufRead};
 use std::sync::Arc;
 
-use tokio::sync::mpsc::UnboundedSender;
+use tokio::sync::mpsc::Sender;
 use tower_lsp::jsonrpc::{Error, Id, Request};
 
 use super::budget::{Budget, Permit};
@@ -28,7 +28,7 @@ pub(in crate::lsp) fn read(
     client: impl BufRead,
     budget: &Arc<Budget>,
     output: &Output,
-    router: &UnboundedSender<Incoming>,
+    router: &Sender<Incoming>,
 ) -> io::Result<()> {
     let mut frames = FrameReader::new(client);
     while let Some(header) = frames.header()? {
@@ -55,12 +55,12 @@ pub(in crate::lsp) fn read(
         });
         match message {
             Message::Request(request) => {
-                if router.send(Incoming::Request(request, permit)).is_err() {
+                if router.blocking_send(Incoming::Request(request, permit)).is_err() {
                     break;
                 }
             }
             Message::Answer(Some(answer)) => {
-                if router.send(Incoming::Answer(answer)).is_err() {
+                if router.blocking_send(Incoming::Answer(answer)).is_err() {
                     break;
                 }
             }
@@ -76,9 +76,9 @@ pub(in crate::lsp) fn read(
 
 /// Reports the document of a message that can't be read: if it was a change, the text is no longer
 /// known.
-fn report_lost(body: &[u8], router: &UnboundedSender<Incoming>) {
+fn report_lost(body: &[u8], router: &Sender<Incoming>) {
     if let Some(uri) = message::uri_near_start(body) {
         // Without a router the server is about to end.
-        let _ = router.send(Incoming::Lost(uri));
+        let _ = router.blocking_send(Incoming::Lost(uri));
     }
 }
