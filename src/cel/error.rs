@@ -32,8 +32,12 @@ pub enum Mistake {
     /// No function has this name, or none that is called on a value. Of a macro the `forms` in which it is called.
     /// `variable` is what the first argument would declare if it were a macro.
     UndeclaredFunction { name: Box<str>, is_method: bool, forms: Box<[Box<str>]>, variable: Option<Box<str>> },
-    /// No field has this name.
-    UndefinedField(Box<str>),
+    /// No field of the object has this name.
+    UndefinedField {
+        name: Box<str>,
+        /// The name of the object's type, which tells apart the objects that a rule can reach.
+        object: Box<str>,
+    },
     /// A value of this type has no fields.
     NoFields { found: Box<str> },
     /// The function, or the operator, is not there for values of these types; a method's first is the one it is called on.

@@ -1,7 +1,7 @@
 //! What does not fit the fields of the API and the keywords of schemas.
 
 use super::{FieldPath, MissingPunctuation, Owner, ValueType};
-use crate::text::TextRange;
+use crate::text::{TextRange, TextSize};
 
 /// Something in an object or a schema that the decoder refuses, or drops without a word.
 #[derive(Debug)]
@@ -53,9 +53,33 @@ pub enum FaultKind {
     DuplicateKey {
         /// In Go's notation.
         key: Box<str>,
+        /// Where it is written before; None where that is not above it, as in an alias.
+        earlier: Option<EarlierKey>,
         /// The key that seems to begin another document, where this one belongs to that.
         further_document: Option<TextRange>,
     },
+}
+
+/// Where a key is written before, seen from where it is repeated.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct EarlierKey {
+    /// From its start to the start of the repeated key, in bytes.
+    distance: TextSize,
+    /// In bytes.
+    length: TextSize,
+}
+
+impl EarlierKey {
+    pub(super) fn new(earlier: TextRange, repeated: TextRange) -> Option<Self> {
+        let distance = repeated.start().checked_sub(earlier.start())?;
+        Some(Self { distance, length: earlier.len() })
+    }
+
+    /// Its range, by that of the repeated key.
+    pub fn range(self, repeated: TextRange) -> TextRange {
+        let start = repeated.start().checked_sub(self.distance).unwrap_or_default();
+        TextRange::at(start, self.length)
+    }
 }
 
 /// What a value is, where another type is expected.

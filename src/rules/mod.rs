@@ -74,8 +74,7 @@ pub fn refusal(errors: Vec<SyntaxError>) -> Option<SyntaxError> {
 
 /// What a syntax error says: what is wrong, and what to do.
 pub fn syntax_message(error: &SyntaxError) -> String {
-    let problem = YamlProblem::Syntax { error: error.kind, about: error.about.clone() };
-    ProblemKind::from(problem).message(&FieldPath::ROOT)
+    ProblemKind::from(YamlProblem::of(error)).message(&FieldPath::ROOT)
 }
 
 /// Whether a keyword says what a field is, rather than which values it may have: such keywords are

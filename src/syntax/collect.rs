@@ -6,6 +6,7 @@
 mod brackets;
 mod faulty_part;
 mod handles;
+mod holder;
 mod indentation;
 mod mistake;
 mod placed;
@@ -37,6 +38,9 @@ pub(super) fn errors(stream: &GreenNodeData) -> Vec<SyntaxError> {
     errors.sort_by_key(|error| error.range.start());
     // What is wrong in several ways is reported once.
     errors.dedup_by_key(|error| error.range.start());
+    if !errors.is_empty() {
+        holder::name(placed, None, &mut errors);
+    }
     errors
 }
 
@@ -145,7 +149,7 @@ impl<'a> Before<'a> {
 impl Collector {
     fn push(&mut self, kind: ErrorKind, range: TextRange, about: Option<&str>) {
         let about = about.filter(|text| text.chars().nth(LONGEST_NAME).is_none());
-        self.errors.push(SyntaxError { kind, range, about: about.map(Box::from) });
+        self.errors.push(SyntaxError { kind, range, about: about.map(Box::from), holder: None });
     }
 
     /// Collects the errors inside a node that starts at `column`. It calls itself directly for each level, so that a
@@ -377,7 +381,17 @@ impl Collector {
             },
             _ => placed.range(),
         };
-        self.push(kind, range, None);
+        self.push(kind, range, wrong_characters(kind, placed, range).as_deref());
+    }
+}
+
+/// The characters that an error in a scalar is about.
+fn wrong_characters(kind: ErrorKind, placed: Placed<'_>, range: TextRange) -> Option<String> {
+    let text = placed.text();
+    match kind {
+        ErrorKind::ReservedIndicator => text.chars().next().map(String::from),
+        ErrorKind::InvalidEscape => text.get(std::ops::Range::from(range - placed.start)).map(str::to_owned),
+        _ => None,
     }
 }
 

@@ -10,8 +10,27 @@ pub struct SyntaxError {
     /// The text that is wrong, in bytes.
     pub range: TextRange,
     /// What the error is about, where that helps and is short: the key that has no colon or whose value is too far
-    /// left, or the line that is no entry.
+    /// left, the line that is no entry, the end of the value before the text, or the characters that are wrong.
     pub about: Option<Box<str>>,
+    /// What the error is in; None at the top, in a key, and where the key is long.
+    pub holder: Option<Holder>,
+}
+
+/// What holds an error, by the text of a key without its quotes.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Holder {
+    /// The value of a key.
+    Value(Box<str>),
+    /// An item of the list that is the value of a key.
+    Item(Box<str>),
+}
+
+impl Holder {
+    /// What holds an error in an item of it.
+    pub(super) fn item(self) -> Self {
+        let (Self::Value(key) | Self::Item(key)) = self;
+        Self::Item(key)
+    }
 }
 
 macro_rules! error_kinds {

@@ -46,7 +46,7 @@ fn errors_are_nodes_of_the_tree_and_are_listed_below_it() {
     assert_eq!(
         errors,
         [
-            "error at 2:4: this bracket is never closed. Close it where its content ends.",
+            "error at 2:4: this bracket in the value of `ß` is never closed. Close it where its content ends.",
             "error at 3:1: the key `typ` has no colon after it. Write `typ:`."
         ]
     );
@@ -66,7 +66,10 @@ fn events_of_a_faulty_text_are_complete_and_errors_go_to_stderr() {
     let ran = tree_of("a: [x\nb: 1\n", &["--events"]);
     let expected = "+STR\n+DOC\n+MAP\n=VAL :a\n+SEQ []\n=VAL :x\n-SEQ\n=VAL :b\n=VAL :1\n-MAP\n-DOC\n-STR\n";
     assert_eq!((ran.stdout.as_str(), ran.status), (expected, Some(1)));
-    assert_eq!(ran.stderr, "error at 1:4: this bracket is never closed. Close it where its content ends.\n");
+    assert_eq!(
+        ran.stderr,
+        "error at 1:4: this bracket in the value of `a` is never closed. Close it where its content ends.\n"
+    );
 }
 
 #[test]

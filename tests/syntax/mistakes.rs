@@ -263,15 +263,15 @@ fn items_and_entries() {
 #[test]
 fn single_characters_and_words() {
     check("a: |2 text\n  x\nb: 1\n", &["|2 text: BlockScalarHeader"], "{a: x\\n, b: 1}");
-    check("a: \"\\q\"\nb: 1\n", &["\\q: InvalidEscape"], "{a: \\\\q, b: 1}");
+    check("a: \"\\q\"\nb: 1\n", &["\\q: InvalidEscape of \\q"], "{a: \\\\q, b: 1}");
     check("a: &x &y 1\nb: *\n", &["&y: RepeatedProperty", "*: NameExpected"], "{a: 1, b: *}");
     check("a: 'x'#c\nb: 'x' y\n", &["#c: MissingCommentSpace", "y: UnexpectedText of 'x'"], "{a: x, b: x}");
     check(
         "a: @x\nb: `y`\nc: %z\n",
-        &["@x: ReservedIndicator", "`y`: ReservedIndicator", "%z: ReservedIndicator"],
+        &["@x: ReservedIndicator of @", "`y`: ReservedIndicator of `", "%z: ReservedIndicator of %"],
         "{a: @x, b: `y`, c: %z}",
     );
-    check("a: [|, >x]\nb: 1\n", &["|: ReservedIndicator", ">x: ReservedIndicator"], "{a: [|, >x], b: 1}");
+    check("a: [|, >x]\nb: 1\n", &["|: ReservedIndicator of |", ">x: ReservedIndicator of >"], "{a: [|, >x], b: 1}");
     check("a: !!str\nb: 1\n", &[], "{a: ~, b: 1}");
     check(
         "a: x\u{1}y\nb: \"\u{2}\"\n# \u{3}\nc: 1\n",

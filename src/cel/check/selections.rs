@@ -68,7 +68,7 @@ impl<'a> Checker<'a> {
         let ExprKind::Ident(name) = &ast.expr(*root).kind else { return };
         self.explain_last(
             operand,
-            |mistake| matches!(mistake, Mistake::UndefinedField(_)),
+            |mistake| matches!(mistake, Mistake::UndefinedField { .. }),
             |checker| match checker.get_type(*root) {
                 Type::Object(Object::Declared { declaration, .. }) => {
                     declaration.selected(field)?;
@@ -98,7 +98,7 @@ impl<'a> Checker<'a> {
                 Object::Declared { declaration, .. } => remedy::field(declaration, field),
                 Object::Known(_) => None,
             };
-            let mistake = Mistake::UndefinedField(field.into());
+            let mistake = Mistake::UndefinedField { name: field.into(), object: object.name().into() };
             self.report_mistake(at, format_args!("undefined field '{field}'"), mistake, remedy);
             Type::Error
         })

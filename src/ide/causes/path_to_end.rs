@@ -1,7 +1,6 @@
 //! What leads from the start of a text to its end: what somebody who writes it from the top is in the midst of.
 
 use crate::ide::{Finding, Snapshot};
-use crate::model::Keyword;
 use crate::syntax::{Content, ContentKind};
 use crate::text::{Text, TextRange, TextSize};
 
@@ -41,18 +40,28 @@ impl<'s> PathToEnd<'s> {
         self.contents.iter().any(|content| content.range().start() == error.range.start())
     }
 
+    /// Whether the last entry has no value yet.
+    pub(super) fn ends_empty(&self) -> bool {
+        self.contents.last().is_some_and(|last| matches!(last.kind(), ContentKind::Empty))
+    }
+
+    /// Whether an error is about the last entry, or about what that is the last entry of.
+    pub(super) fn is_last(&self, error: &Finding) -> bool {
+        self.starts.iter().rev().take(2).any(|start| *start == error.range.start())
+    }
+
     /// Whether an error is in the last value of the text.
     pub(super) fn ends_with(&self, error: &Finding) -> bool {
         self.contents.last().is_some_and(|last| last.range().contains_range(error.range))
     }
 
-    /// Whether the error is in the value of a keyword, and the schema that has the keyword is on the path.
-    pub(super) fn has_schema_of(&self, error: &Finding, keyword: Keyword, text: &Text) -> bool {
+    /// Whether the error is in the value of a key, and the path leads to something beside the key.
+    pub(super) fn is_beside(&self, error: &Finding, key: &str, text: &Text) -> bool {
         let is_around = |range: TextRange| range.contains_range(error.range);
         self.contents.iter().any(|content| {
             let ContentKind::Mapping(mapping) = content.kind() else { return false };
             let entry = mapping.entries().find(|entry| is_around(entry.range()));
-            entry.and_then(|entry| entry.key()).is_some_and(|key| text.slice(key.range()) == keyword.name())
+            entry.and_then(|entry| entry.key()).is_some_and(|own| text.slice(own.range()) == key)
         })
     }
 

@@ -5,9 +5,12 @@
 
 use super::absence::is_absence;
 use super::attribution::Attribution;
+use crate::cel::Mistake;
 use crate::ide::Finding;
 use crate::model::{FieldPath, Keyword, Segment};
-use crate::rules::{DecodeProblem, ExpressionProblem, KeywordProblem, ProblemKind, RuleFailure, StructuralProblem};
+use crate::rules::{
+    DecodeProblem, ExpressionProblem, KeywordProblem, ProblemKind, RuleFailure, StructuralProblem, ValidationProblem,
+};
 
 /// Errors of the first code follow from those of the second about the same schema.
 const OF_ONE_SCHEMA: &[(&str, &str)] = &[("schema/list-map-keys", "schema/list-type")];
@@ -21,6 +24,7 @@ pub(super) fn attribute(attribution: &mut Attribution<'_>) {
         is_of_one_schema,
         is_in_reference,
         is_of_broken_rule,
+        is_of_undeclared_field,
     ] {
         let errors: Vec<(usize, &Finding)> = attribution.open_errors().collect();
         for &(at, error) in &errors {
@@ -63,6 +67,45 @@ fn is_of_missing_type(cause: &Finding, error: &Finding) -> bool {
         return false;
     };
     cause.written.parent().is_some_and(|schema| is_of_schema(&error.written, &schema))
+}
+
+/// A field that several rules of a schema name, or one several times, or `fieldPath` with them: to declare it removes all.
+fn is_of_undeclared_field(cause: &Finding, error: &Finding) -> bool {
+    let (Some(declared), Some(other)) = (undeclared(cause), undeclared(error)) else { return false };
+    let object = || declared.object.zip(other.object).is_none_or(|(one, other)| one == other);
+    let is_earlier = || cause.range.start() < error.range.start();
+    declared.name == other.name
+        && object()
+        && declared.object.is_some()
+        && is_earlier()
+        && rules_of(cause) == rules_of(error)
+}
+
+/// A field that a rule names and the schema does not declare.
+struct UndeclaredInRule<'f> {
+    name: &'f str,
+    /// The object that lacks it, where that is known.
+    object: Option<&'f str>,
+}
+
+fn undeclared(finding: &Finding) -> Option<UndeclaredInRule<'_>> {
+    match &finding.kind {
+        ProblemKind::Expression(ExpressionProblem::Uncompilable {
+            mistake: Some(Mistake::UndefinedField { name, object }),
+            ..
+        }) => Some(UndeclaredInRule { name, object: Some(object) }),
+        ProblemKind::Validation(ValidationProblem::FieldUndeclared { name }) => {
+            Some(UndeclaredInRule { name, object: None })
+        }
+        _ => None,
+    }
+}
+
+/// The path of the rules that a finding is about one of.
+fn rules_of(finding: &Finding) -> Option<&[Segment]> {
+    let segments = finding.written.segments();
+    let end = segments.iter().rposition(|segment| segment.is(Keyword::XValidations.name()))?;
+    segments.get(..=end)
 }
 
 /// What is said of a type that is missing beside logical keywords, one of whose types is none, or can't be read: which

@@ -19,8 +19,8 @@ use crate::model::known_values::{
 };
 use crate::model::{Found, Keyword, KnownValues, ValueType};
 use crate::rules::{
-    DecodeProblem, DefaultProblem, ExpressionProblem, KeywordProblem, MetadataProblem, NamesProblem, ProblemKind,
-    ValidationProblem, Violation, YamlProblem,
+    DecodeProblem, DefaultProblem, ExpressionProblem, KeywordProblem, MetadataProblem, NamesProblem, PathProblem,
+    ProblemKind, StructuralProblem, ValidationProblem, Violation, YamlProblem,
 };
 use crate::syntax::{ContentKind, ErrorKind};
 
@@ -48,13 +48,18 @@ pub(super) fn find(attribution: &Attribution<'_>) -> Vec<usize> {
     if errors.len() > MOST_ERRORS {
         return Vec::new();
     }
-    let end = ends_in_line(snapshot).then(|| PathToEnd::of(snapshot));
+    let path = PathToEnd::of(snapshot);
+    let end = ends_in_line(snapshot).then_some(&path);
+    // Between two lines, too, more is to come where the last entry is not complete.
+    let is_incomplete =
+        || path.ends_empty() || errors.iter().any(|(_, error)| is_absence(error) && path.is_last(error));
+    let rest = end.or_else(|| is_incomplete().then_some(&path));
     let is_found = |error: &Finding| {
-        let is_around_end = || end.as_ref().is_some_and(|end| end.depth_of(error).is_some());
+        let is_around_end = || end.is_some_and(|end| end.depth_of(error).is_some());
         let entry = || snapshot.cursor_on(error.range).entry();
         if let Some(expected) = expected(error) {
-            return end.as_ref().is_some_and(|end| match expected {
-                Expected::Field(keyword) => end.has_schema_of(error, keyword, snapshot.text()),
+            return rest.is_some_and(|end| match expected {
+                Expected::Field(key) => end.is_beside(error, key, snapshot.text()),
                 Expected::Close => end.begins(error),
                 Expected::RestOfRule => end.ends_with(error),
             });
@@ -75,8 +80,8 @@ pub(super) fn find(attribution: &Attribution<'_>) -> Vec<usize> {
 
 /// What comes later where a text is written from the top.
 enum Expected {
-    /// A field that the value of the keyword names.
-    Field(Keyword),
+    /// A field that the value of this keyword, or of this field of a version, names.
+    Field(&'static str),
     /// A quote or a bracket.
     Close,
     RestOfRule,
@@ -90,15 +95,22 @@ fn expected(error: &Finding) -> Option<Expected> {
         }) => Some(Expected::Close),
         ProblemKind::Expression(ExpressionProblem::Uncompilable { token, mistake: Some(mistake), .. }) => match mistake
         {
-            Mistake::UndefinedField(_) => Some(Expected::Field(Keyword::XValidations)),
+            Mistake::UndefinedField { .. } => Some(Expected::Field(Keyword::XValidations.name())),
             Mistake::Syntax(Some(Misread::Unclosed(_) | Misread::UnclosedString(_))) => Some(Expected::RestOfRule),
             Mistake::Syntax(_) if token.is_none() => Some(Expected::RestOfRule),
             _ => None,
         },
         ProblemKind::Validation(ValidationProblem::FieldUndeclared { .. }) => {
-            Some(Expected::Field(Keyword::XValidations))
+            Some(Expected::Field(Keyword::XValidations.name()))
         }
-        ProblemKind::Keyword(KeywordProblem::KeyUndeclared { .. }) => Some(Expected::Field(Keyword::XListMapKeys)),
+        ProblemKind::Keyword(KeywordProblem::KeyUndeclared { .. }) => {
+            Some(Expected::Field(Keyword::XListMapKeys.name()))
+        }
+        ProblemKind::Path(
+            PathProblem::SelectableSyntax { is_undeclared: true, .. }
+            | PathProblem::SelectableType { is_untyped: true }
+            | PathProblem::SelectableWithoutSchema { .. },
+        ) => Some(Expected::Field("selectableFields")),
         _ => None,
     }
 }
@@ -167,6 +179,8 @@ fn is_beginning(error: &Finding, entry: EntryPlace<'_>) -> bool {
         ProblemKind::Metadata(MetadataProblem::Name { required: Some(required), .. }) => {
             return begins_name(&written, required);
         }
+        ProblemKind::Keyword(KeywordProblem::RootTypeWithStatus)
+        | ProblemKind::Structural(StructuralProblem::KeywordInJunctor { keyword: Keyword::Type, .. }) => TYPES,
         _ => CHOICES.iter().find(|(code, _)| *code == error.code()).map_or(KnownValues::NONE, |(_, known)| *known),
     };
     known.texts().any(begins) && known.meant(&written).is_none()

@@ -15,7 +15,7 @@ pub(super) fn title(kind: RepairKind) -> String {
         RepairKind::CloseQuote => "close the quote",
         RepairKind::OpenQuote => "open the quote at the start of the value",
         RepairKind::RemoveQuote => "remove the quote",
-        RepairKind::Quote => "quote the value",
+        RepairKind::Quote => "put the value in quotes",
         RepairKind::OpenBracket => "open a bracket",
         RepairKind::CloseBracket => "close the bracket",
         RepairKind::RemoveBracket => "remove the bracket",

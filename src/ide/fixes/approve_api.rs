@@ -62,5 +62,5 @@ fn write(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
             snapshot.edits().append(metadata, &[Entry::new("annotations", annotation)])?
         }
     };
-    Fix::risky("declare the API unapproved", vec![edit])
+    Fix::risky("say in an annotation that the API is not approved", vec![edit])
 }

@@ -9,7 +9,7 @@ use std::collections::HashMap;
 use super::merge_conflict::ConflictMarkers;
 use crate::grammar::go_number::format_float;
 use crate::grammar::go_quote::quote;
-use crate::model::fault::FaultKind;
+use crate::model::fault::{EarlierKey, FaultKind};
 use crate::model::view::{EntryView, KeyType, MappingView, Value, View};
 use crate::text::TextRange;
 
@@ -33,7 +33,7 @@ fn duplicates(mapping: MappingView<'_>, entries: &[EntryView<'_>], found: &mut i
     let mut repeats = |before: &EntryView<'_>, entry: &EntryView<'_>| {
         let markers = markers.get_or_init(|| ConflictMarkers::of(mapping));
         if !markers.divide(before.key_range, entry.key_range) {
-            found(entry.key_range, duplicate(entry));
+            found(entry.key_range, duplicate(entry, before));
         }
     };
     if entries.len() <= FEW {
@@ -53,13 +53,14 @@ fn duplicates(mapping: MappingView<'_>, entries: &[EntryView<'_>], found: &mut i
     }
 }
 
-fn duplicate(entry: &EntryView<'_>) -> FaultKind {
+fn duplicate(entry: &EntryView<'_>, before: &EntryView<'_>) -> FaultKind {
     let key = match entry.key_type {
         KeyType::String => quote(&entry.key).into(),
         KeyType::Float(bits) => format_float(f64::from_bits(bits)).into(),
         _ => (*entry.key).into(),
     };
-    FaultKind::DuplicateKey { key, further_document: None }
+    let earlier = EarlierKey::new(before.key_range, entry.key_range);
+    FaultKind::DuplicateKey { key, earlier, further_document: None }
 }
 
 /// Calls `found` with each fault in `view`, at whatever depth.

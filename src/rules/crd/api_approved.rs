@@ -6,7 +6,7 @@
 //! apiVersion: apiextensions.k8s.io/v1
 //! kind: CustomResourceDefinition
 //! metadata:
-//! #^^^^^^^ error[crd/api-approved]: the group `example.k8s.io` is in a domain that is reserved for Kubernetes' own APIs. Choose a group in a domain of yours, such as `example.com`, unless this is an API of Kubernetes: it needs the annotation `api-approved.kubernetes.io`.
+//! #^^^^^^^ error[crd/api-approved]: the group `example.k8s.io` is reserved for Kubernetes' own APIs. Choose a domain of yours in `group` and `name`, such as `example.example.com`.
 //!   name: foos.example.k8s.io
 //! spec:
 //!   group: example.k8s.io

@@ -136,7 +136,8 @@ fn check_fields(settings: &Cursor<'_>, fields: &[Cursor<'_>], slot: &SchemaSlot,
             report(PathProblem::SelectableInMetadata);
         }
         if !path.schema.is_some_and(is_selectable) {
-            report(PathProblem::SelectableType);
+            let is_untyped = path.schema.is_some_and(|schema| schema.type_name().is_empty());
+            report(PathProblem::SelectableType { is_untyped });
         }
         if !paths.insert(path.to_string()) {
             report(PathProblem::SelectableRepeated);

@@ -16,7 +16,7 @@
 //!   scope: Namespaced
 //!   names: {kind: Foo, plural: foos}
 //!   versions:
-//! # ^^^^^^^^ error[crd/storage-version]: exactly one version has to be the one that is stored. Write `storage: true` in one version, and `storage: false` in all others.
+//! # ^^^^^^^^ error[crd/storage-version]: no version has `storage: true`. Write `storage: true` in one version, and `storage: false` in all others.
 //! # ^^^^^^^^ error[crd/storage-version]: none of the versions is the one that is stored. Write `storage: true` in one version, and `storage: false` in all others.
 //!   - name: v1
 //!     served: true
@@ -164,7 +164,8 @@ fn storage(context: &CrdContext<'_>, spec: &Cursor<'_>, versions: &[Cursor<'_>],
     let stored: Vec<&str> =
         versions.iter().filter(|version| version.is_true("storage")).map(|version| version.text("name")).collect();
     if stored.len() != 1 {
-        out.report(VersionProblem::StorageCount, spec.field("versions"));
+        let stored = stored.iter().map(|name| Box::from(*name)).collect();
+        out.report(VersionProblem::StorageCount { stored }, spec.field("versions"));
     }
     let mut status = |problem| {
         out.report(problem, spec.field("versions").printed_as(FieldPath::of(["status", "storedVersions"])));

@@ -1,5 +1,6 @@
 //! What of a CRD outside of its schemas the decoder refuses or drops.
 
+use super::strict::earlier_key;
 use super::unknown_field::{Unknown, in_crd};
 use crate::model::{ApiVersion, Crd, Fault, FaultKind, FieldPath, Owner, Segment};
 use crate::rules::engine::ObjectPlace;
@@ -42,7 +43,7 @@ fn strict(place: &ObjectPlace, crd: &Crd, fault: &Fault) -> Option<Finding> {
             let problem = StrictProblem::UnknownField(in_crd(field, crd, fault.path.segments()));
             Some(finding(place, fault, &fault.path.child(name.to_string()), problem))
         }
-        FaultKind::DuplicateKey { key, further_document } => {
+        FaultKind::DuplicateKey { key, earlier, further_document } => {
             // What is an item of a list is no document.
             let begin = further_document.filter(|_| place.is_document());
             let repeats = match begin {
@@ -50,8 +51,12 @@ fn strict(place: &ObjectPlace, crd: &Crd, fault: &Fault) -> Option<Finding> {
                 Some(begin) if begin == fault.range => Repeats::DocumentStart,
                 Some(_) => Repeats::OfDocument,
             };
-            let begin = begin.filter(|_| repeats == Repeats::OfDocument).map(|range| place.range(range));
-            let related = begin.map(|range| Related { message: "another document seems to start here", range });
+            let related = match repeats {
+                Repeats::Key => earlier_key(*earlier, fault.range),
+                Repeats::DocumentStart => None,
+                Repeats::OfDocument => begin.map(|begin| ("another document seems to start here", begin)),
+            };
+            let related = related.map(|(message, range)| Related { message, range: place.range(range) });
             let problem = StrictProblem::DuplicateKey { key: key.clone(), repeats };
             Some(Finding { related: related.into_iter().collect(), ..finding(place, fault, &fault.path, problem) })
         }

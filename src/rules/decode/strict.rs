@@ -64,9 +64,10 @@
 //! ```
 
 use super::unknown_field::{Unknown, in_schema};
-use crate::model::{FaultKind, FieldPath, KeywordSet, Schema};
-use crate::rules::engine::{Context, Place, Problems, SchemaRule};
+use crate::model::{EarlierKey, FaultKind, FieldPath, KeywordSet, Schema};
+use crate::rules::engine::{Context, Place, Problem, Problems, SchemaRule};
 use crate::rules::problem::{Repeats, StrictProblem};
+use crate::text::TextRange;
 
 pub(in crate::rules) const RULE: SchemaRule = SchemaRule {
     codes: &["strict/unknown-field", "lint/unknown-field", "strict/duplicate-key"],
@@ -84,11 +85,17 @@ fn check(schema: &Schema, context: Context, out: &mut Problems) {
                 let field = Unknown { name, owner: *owner, found, is_schema: *is_schema };
                 out.report(unknown(in_schema(field, schema)), place, fault.path.child(name.to_string()));
             }
-            FaultKind::DuplicateKey { key, .. } => {
+            FaultKind::DuplicateKey { key, earlier, .. } => {
                 let problem = StrictProblem::DuplicateKey { key: key.clone(), repeats: Repeats::Key };
-                out.report(problem, place, FieldPath::ROOT);
+                let related = earlier_key(*earlier, fault.range).into_iter().collect();
+                out.push(Problem { kind: problem.into(), place, tail: FieldPath::ROOT, related });
             }
             _ => {}
         }
     }
+}
+
+/// Where a repeated key is written before, with the words for it.
+pub(super) fn earlier_key(earlier: Option<EarlierKey>, repeated: TextRange) -> Option<(&'static str, TextRange)> {
+    Some(("the key is written here before", earlier?.range(repeated)))
 }

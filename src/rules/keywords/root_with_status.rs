@@ -24,7 +24,7 @@
 //!       openAPIV3Schema:
 //!         type: object
 //!         maxProperties: 5
-//! #       ^^^^^^^^^^^^^ error[schema/root-with-status]: `maxProperties` may not be in the schema of the whole resource while `subresources` has `status`. Move it into `properties`, to the field that it is about, or remove the status subresource.
+//! #       ^^^^^^^^^^^^^ error[schema/root-with-status]: `maxProperties` may not be directly in `openAPIV3Schema` when the status subresource is on. Move it to the fields in `properties` that it is about, or remove the status subresource.
 //! ```
 //! ```yaml document
 //! apiVersion: apiextensions.k8s.io/v1

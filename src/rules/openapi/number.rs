@@ -79,8 +79,10 @@ impl<'s> Validator<'s> {
             return Ok(());
         }
         let bounds = schema.number(Keyword::Minimum).zip(schema.number(Keyword::Maximum));
-        let are_exchanged = bounds.is_some_and(|(minimum, maximum)| minimum > maximum);
-        self.report(Violation::Bound { keyword, is_exclusive, bound: bound.text().into(), are_exchanged }, place)
+        let impossible = bounds.filter(|(minimum, maximum)| minimum > maximum);
+        let impossible =
+            impossible.map(|(minimum, maximum)| Box::new((minimum.to_string().into(), maximum.to_string().into())));
+        self.report(Violation::Bound { keyword, is_exclusive, bound: bound.text().into(), impossible }, place)
     }
 
     /// Whether the schema's type can represent a number; reports it if not.

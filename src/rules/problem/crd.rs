@@ -69,12 +69,9 @@ impl Family for CrdProblem {
         match self {
             Self::PreservesUnknownFields { is_written: false } => Words::new(
                 NOT_PRESERVED,
-                "Write `apiextensions.k8s.io/v1`",
+                "Write `apiVersion: apiextensions.k8s.io/v1`, or `preserveUnknownFields: false` for an older server",
             )
-            .headed(
-                "no server since Kubernetes 1.22 takes `apiextensions.k8s.io/v1beta1`, and older ones refuse a new CRD of it \
-                 without `preserveUnknownFields: false`",
-            ),
+            .headed("`apiextensions.k8s.io/v1beta1` was removed in Kubernetes 1.22"),
             Self::PreservesUnknownFields { is_written: true } => Words::new(
                 NOT_PRESERVED,
                 "Write `preserveUnknownFields: false`, and `x-kubernetes-preserve-unknown-fields: true` where the schema is to keep \

@@ -244,8 +244,8 @@ impl Family for KeywordProblem {
                  MinLength Pattern MaxItems MinItems UniqueItems MultipleOf Required Items Properties ExternalDocs \
                  Example XPreserveUnknownFields XValidations] fields are allowed at the root of the schema if the \
                  status subresource is enabled",
-                "Move it into `properties`, to the field that it is about, or remove the status subresource",
-            ).headed(format!("`{}` may not be in the schema of the whole resource while `subresources` has `status`", keyword.name())),
+                "Move it to the fields in `properties` that it is about, or remove the status subresource",
+            ).headed(format!("`{}` may not be directly in `openAPIV3Schema` when the status subresource is on", keyword.name())),
             Self::TypeName { written, meant } => {
                 let advice = match meant {
                     Some(meant) => format!("Write `{meant}`"),

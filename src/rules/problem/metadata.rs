@@ -100,11 +100,11 @@ impl Family for MetadataProblem {
             Self::ApprovalMissing { group } => Words::new(
                 format!("protected groups must have approval annotation \"{API_APPROVED}\", see {APPROVAL_PULL}"),
                 format!(
-                    "Choose a group in a domain of yours, such as `example.com`, unless this is an API of Kubernetes: it \
-                     needs the annotation `{API_APPROVED}`"
+                    "Choose a domain of yours in `group` and `name`, such as `{}.example.com`",
+                    group.split('.').next().unwrap_or_default()
                 ),
             )
-            .headed(format!("the group `{group}` is in a domain that is reserved for Kubernetes' own APIs")),
+            .headed(format!("the group `{group}` is reserved for Kubernetes' own APIs")),
             Self::ApprovalInvalid => Words::new(
                 format!(
                     "protected groups must have approval annotation \"{API_APPROVED}\" with either a URL or a reason \

@@ -1,5 +1,6 @@
 //! The words for what is wrong inside an expression.
 
+use super::listed;
 use crate::cel::{Misread, Mistake, Suggestion};
 
 /// What is wrong; `token` is the text at the place, None at the end of the expression.
@@ -14,7 +15,7 @@ pub(super) fn headline(mistake: &Mistake, token: Option<&str>) -> String {
         }
         (Mistake::UndeclaredFunction { name, is_method: true, .. }, _) => format!("there is no method `{name}`"),
         (Mistake::UndeclaredFunction { name, is_method: false, .. }, _) => format!("there is no function `{name}`"),
-        (Mistake::UndefinedField(name), _) => format!("the schema declares no field `{name}` here"),
+        (Mistake::UndefinedField { name, .. }, _) => format!("the schema declares no field `{name}` here"),
         (Mistake::NoFields { found }, _) => format!("a value of type `{found}` has no fields"),
         (Mistake::NoOverload { function, types, is_method, .. }, _) => no_overload(function, types, *is_method),
         (Mistake::OfOperand, _) => "this is applied to what is a mistake itself".to_owned(),
@@ -73,7 +74,7 @@ pub(super) fn advice(mistake: Option<&Mistake>, suggestion: Option<&Suggestion>)
             Some(advice) => advice.to_owned(),
             None => called_as(forms),
         },
-        (None, Some(Mistake::UndefinedField(_))) => {
+        (None, Some(Mistake::UndefinedField { .. })) => {
             "Declare it in the schema's `properties`, or correct its name".to_owned()
         }
         (None, Some(Mistake::WrongType { expected, .. })) if &**expected == "bool" => "Write a condition".to_owned(),
@@ -208,14 +209,5 @@ fn no_overload(function: &str, types: &[Box<str>], is_method: bool) -> String {
             format!("`{function}` of `{target}` can't be called with {}", listed(arguments))
         }
         (_, types) => format!("`{function}` can't be called with {}", listed(types)),
-    }
-}
-
-/// `` `string`, `int` and `int` ``.
-fn listed(types: &[Box<str>]) -> String {
-    let types: Vec<String> = types.iter().map(|found| format!("`{found}`")).collect();
-    match types.split_last() {
-        Some((last, others)) if !others.is_empty() => format!("{} and {last}", others.join(", ")),
-        _ => types.concat(),
     }
 }

@@ -282,6 +282,15 @@ fn supported(allowed: KnownValues) -> String {
     format!("supported values: {}", allowed.join(", "))
 }
 
+/// `` `string`, `int` and `int` ``.
+fn listed(names: &[Box<str>]) -> String {
+    let names: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
+    match names.split_last() {
+        Some((last, others)) if !others.is_empty() => format!("{} and {last}", others.join(", ")),
+        _ => names.concat(),
+    }
+}
+
 /// A text with the full stop that it may lack.
 fn sentence(text: &str) -> String {
     let end = if text.ends_with(['.', '?', '!']) { "" } else { "." };

@@ -46,7 +46,10 @@ pub enum PathProblem {
     },
     SelectableInMetadata,
     /// It leads to something that is not a string, a boolean or an integer.
-    SelectableType,
+    SelectableType {
+        /// It has no type at all.
+        is_untyped: bool,
+    },
     SelectableRepeated,
     TooManySelectable,
     /// The server finds no schema beside the fields.
@@ -189,7 +192,7 @@ impl Family for PathProblem {
                 Words::new("must not point to fields in metadata", "Name and namespace can be selected anyway")
                     .headed("a field of `metadata` can't be made selectable")
             }
-            Self::SelectableType => Words::new(
+            Self::SelectableType { .. } => Words::new(
                 "must point to a field of type string, boolean or integer. Enum string fields and strings with formats \
                  are allowed.",
                 "Select a field of one of these types",

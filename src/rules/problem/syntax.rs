@@ -1,12 +1,12 @@
 //! The words for text that is no YAML.
 
 use super::Words;
-use crate::syntax::ErrorKind;
+use crate::syntax::{ErrorKind, Holder};
 
-/// What is wrong and what to do; `about` is what the parser says that the error is about.
-pub(super) fn words(error: ErrorKind, about: Option<&str>) -> Words<'static> {
+/// What is wrong and what to do; `about` and `holder` are what the parser says that the error is about, and in.
+pub(super) fn words(error: ErrorKind, about: Option<&str>, holder: Option<&Holder>) -> Words<'static> {
     let named = about.and_then(|about| named(error, about));
-    named.unwrap_or_else(|| {
+    named.or_else(|| in_value(error, about, holder)).unwrap_or_else(|| {
         let (headline, advice) = unnamed(error);
         Words::new("", advice).headed(headline)
     })
@@ -23,28 +23,66 @@ fn named(error: ErrorKind, about: &str) -> Option<Words<'static>> {
         ErrorKind::ValueTooFarLeft => {
             Some(Words::new("", "Indent it more").headed(format!("the value of `{key}` is not right of its key")))
         }
-        ErrorKind::UnexpectedText => text_after(about),
         _ => None,
     }
 }
 
+/// The words for a mistake in a value, with the name of its key where that is known.
+fn in_value(error: ErrorKind, about: Option<&str>, holder: Option<&Holder>) -> Option<Words<'static>> {
+    let value = match holder {
+        Some(Holder::Value(key)) => format!("the value of `{key}`"),
+        Some(Holder::Item(key)) => format!("an item of `{key}`"),
+        None => "a value".to_owned(),
+    };
+    let (headline, advice) = match error {
+        ErrorKind::UnexpectedText => return text_after(&value, about?),
+        ErrorKind::ReservedIndicator => {
+            (format!("{value} can't start with `{}` without quotes", about?), "Put it in quotes".to_owned())
+        }
+        ErrorKind::InvalidEscape => (
+            format!("{value} has `{}` in double quotes, which is no escape", about?),
+            "Write `\\\\` for a backslash, or use single quotes".to_owned(),
+        ),
+        ErrorKind::ColonInPlain => (
+            format!("a colon and a space in {value} make a key of its beginning"),
+            "Put the value in quotes".to_owned(),
+        ),
+        ErrorKind::UnclosedQuote => {
+            holder?;
+            (
+                format!("the quote at the start of {value} is never closed"),
+                "Close it at the end of the value".to_owned(),
+            )
+        }
+        ErrorKind::UnclosedBracket => {
+            let (Holder::Value(key) | Holder::Item(key)) = holder?;
+            (
+                format!("this bracket in the value of `{key}` is never closed"),
+                "Close it where its content ends".to_owned(),
+            )
+        }
+        _ => return None,
+    };
+    Some(Words::new("", advice).headed(headline))
+}
+
 /// The words for text after a value that ends with this.
-fn text_after(end: &str) -> Option<Words<'static>> {
+fn text_after(value: &str, end: &str) -> Option<Words<'static>> {
     let (headline, advice) = match end.chars().next()? {
         '*' => (
-            "a value without quotes can't begin with `*`, which is the beginning of an alias".to_owned(),
+            format!("{value} can't begin with `*` without quotes: it is the beginning of an alias"),
             "Put the whole value in quotes",
         ),
         '\'' => (
-            format!("the value is `{end}` and ends at its second `'`, before this text"),
+            format!("{value} ends at its second `'`, after `{end}`"),
             "Write `''` for a `'` in the value, or put the value in double quotes",
         ),
         '"' => (
-            format!("the value is `{end}` and ends at its second `\"`, before this text"),
+            format!("{value} ends at its second `\"`, after `{end}`"),
             "Write `\\\"` for a `\"` in the value, or put the value in single quotes",
         ),
         bracket @ (']' | '}') => (
-            format!("the value ends at `{bracket}`, before this text"),
+            format!("{value} ends at `{bracket}`, before this text"),
             "Put the whole value in quotes, or remove the text",
         ),
         _ => return None,

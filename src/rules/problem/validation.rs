@@ -24,7 +24,10 @@ pub enum ValidationProblem {
     },
     /// `reason` is the server's, which it does not print here.
     FieldPathSyntax {
+        path: Box<str>,
         reason: Box<str>,
+        /// The path that is meant, if one leads to a field.
+        meant: Option<Box<str>>,
     },
     /// The path goes on where a map takes any values, which makes the server panic.
     FieldPathBeyondMap,
@@ -73,8 +76,8 @@ impl Family for ValidationProblem {
             }
             Self::Reason { written } => Words::new(
                 supported(REASONS),
-                "Write `FieldValueInvalid`, which it is without a `reason`, `FieldValueRequired`, \
-                     `FieldValueDuplicate` or `FieldValueForbidden`",
+                "Write `FieldValueInvalid` (the default), `FieldValueRequired`, `FieldValueDuplicate` or \
+                 `FieldValueForbidden`",
             )
             .headed(format!("there is no `reason` called `{written}`")),
             Self::FieldPathEmpty => Words::new("must be non-empty if specified", "Write a path, or remove it")
@@ -83,11 +86,17 @@ impl Family for ValidationProblem {
                 Words::new("must be a valid path", "Write the path of a declared field, from this schema on")
                     .headed(format!("`fieldPath` leads to `{name}`, which is not declared"))
             }
-            Self::FieldPathSyntax { reason } => Words::new(
-                "must be a valid path",
-                "Begin it with a dot and a field of the schema that has the rule, like `.replicas` or `.labels['a.b']`",
-            )
-            .headed(format!("`fieldPath` can't be read as a path: {reason}")),
+            Self::FieldPathSyntax { path, reason, meant } => {
+                let advice = match meant {
+                    Some(meant) => format!("Write `{meant}`"),
+                    None => "Write it as in `.replicas` or `.labels['a.b']`".to_owned(),
+                };
+                let headline = match path.starts_with(['.', '[']) {
+                    true => format!("`fieldPath` can't be read as a path: {reason}"),
+                    false => "`fieldPath` begins with a dot and a field of the schema that has the rule".to_owned(),
+                };
+                Words::new("must be a valid path", advice).headed(headline)
+            }
             Self::FieldPathBeyondMap => Words::new(
                 "the API server fails on paths beyond `additionalProperties: true`",
                 "End the path one name earlier",

@@ -1,6 +1,6 @@
 //! The versions of a CRD.
 
-use super::{Facts, Family, Stage, Words};
+use super::{Facts, Family, Stage, Words, listed};
 use crate::grammar::names::check_dns1035_label;
 use crate::rules::FieldErrorKind;
 
@@ -20,8 +20,10 @@ pub enum VersionProblem {
         /// The server's words.
         reason: Box<str>,
     },
-    /// None or several are marked as the stored one.
-    StorageCount,
+    /// None or several are marked as the stored one: these.
+    StorageCount {
+        stored: Box<[Box<str>]>,
+    },
     /// The status gets no stored version.
     NothingStored,
     /// The status lacks a version that is marked as stored.
@@ -87,7 +89,9 @@ impl Family for VersionProblem {
         let (code, server) = match self {
             Self::NameInvalid { .. } | Self::NameRepeated | Self::NotFirst => ("crd/version-name", Invalid),
             Self::WarningOfCurrent | Self::WarningInvalid { .. } => ("crd/deprecation-warning", Invalid),
-            Self::StorageCount | Self::NothingStored | Self::NotStored { .. } => ("crd/storage-version", Invalid),
+            Self::StorageCount { .. } | Self::NothingStored | Self::NotStored { .. } => {
+                ("crd/storage-version", Invalid)
+            }
             Self::SchemaMissing | Self::ServedSchemaMissing => ("crd/schema-missing", Required),
             Self::NothingServed => return Facts::lint("lint/nothing-served"),
             Self::ServedMissing { .. } => return Facts::lint("lint/served-missing"),
@@ -111,7 +115,7 @@ impl Family for VersionProblem {
                     None => "Write a name such as `v1` or `v1beta1`".to_owned(),
                 };
                 Words::new(check_dns1035_label(name).join(","), advice).headed(match name.contains('.') {
-                    true => format!("`{name}` can't be the name of a version, which has no dot"),
+                    true => format!("the name `{name}` of a version may not have a dot"),
                     false => format!("`{name}` can't be the name of a version"),
                 })
             }
@@ -130,8 +134,16 @@ impl Family for VersionProblem {
             }
             Self::WarningInvalid { reason } => Words::new(&**reason, "Write one short line of text, or leave it out")
                 .headed("the `deprecationWarning` can't be sent to clients"),
-            Self::StorageCount => Words::new("must have exactly one version marked as storage version", STORE_ONE)
-                .headed("exactly one version has to be the one that is stored"),
+            Self::StorageCount { stored } => {
+                let server = "must have exactly one version marked as storage version";
+                match &**stored {
+                    [] => Words::new(server, STORE_ONE).headed("no version has `storage: true`"),
+                    several => Words::new(server, "Write `storage: false` in all of them but one").headed(format!(
+                        "the versions {} have `storage: true`, but only one can be stored",
+                        listed(several)
+                    )),
+                }
+            }
             Self::NothingStored => Words::new("must have at least one stored version", STORE_ONE)
                 .headed("none of the versions is the one that is stored"),
             Self::NotStored { name } => Words::new(format!("must have the storage version {name}"), STORE_ONE)

@@ -33,8 +33,8 @@ pub enum Violation {
         keyword: Keyword,
         is_exclusive: bool,
         bound: Box<str>,
-        /// `minimum` is above `maximum`.
-        are_exchanged: bool,
+        /// `minimum` and `maximum`, where no number fits.
+        impossible: Option<Box<(Box<str>, Box<str>)>>,
     },
     /// `multipleOf`.
     Factor {
@@ -193,8 +193,9 @@ impl Violation {
             Self::Format { format, .. } => format!("does not have the format `{format}`"),
             Self::Required { field } => format!("lacks the required field `{field}`"),
             Self::Enum { allowed } => format!("is none of the values in `enum`: {}", enumerated(allowed)),
-            Self::Bound { are_exchanged: true, .. } => {
-                "can't be valid: `minimum` is above `maximum`, so no number fits".to_owned()
+            Self::Bound { impossible: Some(bounds), .. } => {
+                let (minimum, maximum) = &**bounds;
+                format!("can't be valid: no number is at least {minimum} (`minimum`) and at most {maximum} (`maximum`)")
             }
             Self::Bound { keyword, is_exclusive, bound, .. } => {
                 let side = match (keyword, is_exclusive) {
@@ -235,7 +236,7 @@ impl Violation {
             Self::Format { .. } => "Write it as the format asks, or remove the format",
             Self::Required { .. } => "Add it to the default, or give the field a default of its own",
             Self::Enum { .. } => "Choose one of them, or add this one to `enum`",
-            Self::Bound { are_exchanged: true, .. } => "Exchange `minimum` and `maximum`, or change one",
+            Self::Bound { impossible: Some(_), .. } => "Exchange `minimum` and `maximum`, or change one",
             Self::Bound { keyword, is_exclusive: false, bound, .. } => {
                 return format!("Write {bound}, or change `{}`", keyword.name());
             }

@@ -3,15 +3,16 @@
 use super::{Facts, Family, Stage, Words, syntax};
 use crate::model::{DialectFaultKind, TagFaultKind};
 use crate::rules::{FieldErrorKind, Severity};
-use crate::syntax::ErrorKind;
+use crate::syntax::{ErrorKind, Holder, SyntaxError};
 
 /// Something about a document's text.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum YamlProblem {
-    /// A syntax error, and the text of the key that it is about, where the parser knows it.
+    /// A syntax error, with what the parser knows about it.
     Syntax {
         error: ErrorKind,
         about: Option<Box<str>>,
+        holder: Option<Holder>,
     },
     /// YAML 1.2 allows it, the server's decoder does not.
     Dialect(DialectFaultKind),
@@ -31,6 +32,10 @@ pub enum YamlProblem {
 }
 
 impl YamlProblem {
+    pub(in crate::rules) fn of(error: &SyntaxError) -> Self {
+        Self::Syntax { error: error.kind, about: error.about.clone(), holder: error.holder.clone() }
+    }
+
     /// Whether it is about YAML itself, so that other tools for YAML report it, too. They have no
     /// error for an alias of nothing: to yaml-language-server it is an information.
     pub(in crate::rules) fn is_syntax_error(&self) -> bool {
@@ -68,7 +73,7 @@ impl Family for YamlProblem {
 
     fn words(&self) -> Words<'_> {
         match self {
-            Self::Syntax { error, about } => syntax::words(*error, about.as_deref()),
+            Self::Syntax { error, about, holder } => syntax::words(*error, about.as_deref(), holder.as_ref()),
             Self::Dialect(kind) => {
                 let dialect = dialect(*kind);
                 Words::new(dialect.detail, dialect.advice)

@@ -49,7 +49,7 @@ fn what_comes_before_a_bracket_that_closes_too_early_is_checked() {
   "kind": "CustomResourceDefinition",
   "metadata": {"name": "foos.example.com"},
   "spec": {
-# ^^^^^^ error[crd/storage-version] (masked): exactly one version …
+# ^^^^^^ error[crd/storage-version] (masked): no version has `storage: true`. …
 # ^^^^^^ error[crd/storage-version] (masked): none of the versions is the one that is stored. Write `storage: true` in one version, and `storage: false` in all others.
     "group": "example.com",
     "scope": "namespaced",

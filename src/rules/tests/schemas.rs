@@ -142,7 +142,7 @@ not: {}
     check_findings(&crd("type: object
 anyOf: []
 enum: []
-#^^^ error[schema/root-with-status]: `enum` may not be in the schema of the whole resource while `subresources` has `status`. Move it into `properties`, to the field that it is about, or remove the status subresource.
+#^^^ error[schema/root-with-status]: `enum` may not be directly in `openAPIV3Schema` when the status subresource is on. Move it to the fields in `properties` that it is about, or remove the status subresource.
 #^^^ warning[lint/enum-empty]: an empty enum restricts nothing. Add the values that are allowed, or remove it.
 "));
 }
@@ -153,7 +153,7 @@ fn the_status_of_one_version_counts_for_the_schema_that_all_share() {
         let first = crd_around(
             "type: object
 minProperties: 1
-#^^^^^^^^^^^^ error[schema/root-with-status]: `minProperties` may not be in the schema of the whole resource while `subresources` has `status`. Move it into `properties`, to the field that it is about, or remove the status subresource.
+#^^^^^^^^^^^^ error[schema/root-with-status]: `minProperties` may not be directly in `openAPIV3Schema` when the status subresource is on. Move it to the fields in `properties` that it is about, or remove the status subresource.
 ",
         );
         let first = first.replace("    schema:\n", "    subresources: {status: {}}\n    schema:\n");
@@ -169,7 +169,7 @@ minProperties: 1
         )
     };
     check_findings(&versions(
-        "minProperties: 1\n#       ^^^^^^^^^^^^^ error[schema/root-with-status]: `minProperties` may not be in the schema of the whole…",
+        "minProperties: 1\n#       ^^^^^^^^^^^^^ error[schema/root-with-status]: `minProperties` may not be directly in…",
     ));
     check_findings(&versions("minProperties: 2"));
 }
@@ -187,7 +187,7 @@ properties:
 #                                          ^^ error[validations/field-path] (masked): `fieldPath` leads to `b`, which is not declared. Write the path of a declared field, from this schema on.
     - {rule: 'self == oldSelf', fieldPath: \"\\n.b\"}
 #                                          ^^^^^^ error[validations/field-path]: this has several lines, but may have only one. Write it on one line.
-#                                          ^^^^^^ error[validations/field-path] (masked): `fieldPath` can't be read as a path: …
+#                                          ^^^^^^ error[validations/field-path] (masked): `fieldPath` begins with a dot …
     dependencies: {}
 #   ^^^^^^^^^^^^ error[schema/unsupported-keyword]: schemas of CRDs can't use `dependencies`. Remove it.
     definitions: {c: {}}

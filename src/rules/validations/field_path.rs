@@ -86,8 +86,16 @@ fn dead_end(schema: &Schema, path: &str) -> Option<ValidationProblem> {
     } else if is_undeclared {
         ValidationProblem::FieldUndeclared { name: path.get(error.range).unwrap_or_default().into() }
     } else {
-        ValidationProblem::FieldPathSyntax { reason: error.message.into() }
+        let meant = meant(schema, path).map(Box::from);
+        ValidationProblem::FieldPathSyntax { path: path.into(), reason: error.message.into(), meant }
     })
+}
+
+/// The path of a field that is meant: with the dot that it lacks, or without the name of the field that has the rule.
+fn meant(schema: &Schema, path: &str) -> Option<String> {
+    let bare = path.trim_start_matches(['.', '$']);
+    let inner = bare.split_once('.').map(|(_, inner)| format!(".{inner}"));
+    [Some(format!(".{bare}")), inner].into_iter().flatten().find(|path| printed(schema, path).is_some())
 }
 
 /// A path as the server prints it, if it leads to a field.

@@ -5,7 +5,7 @@
 //! x-kubernetes-validations:
 //! - rule: has(self.replicas)
 //!   reason: Required
-//! #         ^^^^^^^^ error[validations/reason]: there is no `reason` called `Required`. Write `FieldValueInvalid`, which it is without a `reason`, `FieldValueRequired`, `FieldValueDuplicate` or `FieldValueForbidden`.
+//! #         ^^^^^^^^ error[validations/reason]: there is no `reason` called `Required`. Write `FieldValueInvalid` (the default), `FieldValueRequired`, `FieldValueDuplicate` or `FieldValueForbidden`.
 //! properties:
 //!   replicas:
 //!     type: integer

@@ -90,7 +90,7 @@ fn follows(source: &Source, error: &Error, errors: &[Error]) -> bool {
     let is_within = |part: &Range<usize>| error.location.is_some_and(|at| part.contains(&source.byte_at(at)));
     errors.iter().any(|other| match &other.mistake {
         Some(Mistake::UndeclaredFunction { variable, .. }) => variable.as_ref() == Some(name),
-        Some(Mistake::UndefinedField(_)) => {
+        Some(Mistake::UndefinedField { .. }) => {
             matches!(&other.suggestion, Some(Suggestion::Instead(part, _)) if is_within(part))
         }
         _ => false,

@@ -47,7 +47,7 @@ fn visit(node: Placed<'_>, declared: &[&str], errors: &mut Vec<SyntaxError>) {
                     && tag_handle(token.text()).is_some_and(|handle| !declared.contains(&handle)) =>
             {
                 let kind = ErrorKind::UndeclaredHandle;
-                errors.push(SyntaxError { kind, range: child.range(), about: None });
+                errors.push(SyntaxError { kind, range: child.range(), about: None, holder: None });
             }
             _ => {}
         }

@@ -30,7 +30,7 @@ fn finding(range: TextRange) -> Finding {
 }
 
 fn syntax(error: ErrorKind, about: Option<&str>) -> ProblemKind {
-    ProblemKind::Yaml(YamlProblem::Syntax { error, about: about.map(Box::from) })
+    ProblemKind::Yaml(YamlProblem::Syntax { error, about: about.map(Box::from), holder: None })
 }
 
 fn check(text: &str, finding: Finding, expected: Expect) {

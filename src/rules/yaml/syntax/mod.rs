@@ -115,6 +115,5 @@ pub(in crate::rules) fn reported_once(placed: &PlacedDocument) -> impl Iterator<
 }
 
 pub(in crate::rules) fn finding(placed: &PlacedDocument, error: &SyntaxError) -> Finding {
-    let problem = YamlProblem::Syntax { error: error.kind, about: error.about.clone() };
-    Finding::of_text(problem, error.range + placed.start, placed.index)
+    Finding::of_text(YamlProblem::of(error), error.range + placed.start, placed.index)
 }

@@ -9,7 +9,7 @@
 //! ```yaml invalid yaml/reserved-indicator
 //! type: object
 //! description: @todo
-//! #            ^^^^^ error[yaml/reserved-indicator]: a value without quotes can't start with this character. Quote the value.
+//! #            ^^^^^ error[yaml/reserved-indicator]: the value of `description` can't start with `@` without quotes. Put it in quotes.
 //! ```
 //! ```yaml valid
 //! type: object

@@ -9,7 +9,7 @@
 //! ```yaml invalid yaml/unclosed-bracket
 //! type: object
 //! required: [a, b
-//! #         ^ error[yaml/unclosed-bracket]: this bracket is never closed. Close it where its content ends.
+//! #         ^ error[yaml/unclosed-bracket]: this bracket in the value of `required` is never closed. Close it where its content ends.
 //! properties: {}
 //! ```
 //! ```yaml valid

@@ -9,7 +9,7 @@
 //! ```yaml invalid yaml/unclosed-quote
 //! type: object
 //! description: "all of it
-//! #            ^ error[yaml/unclosed-quote]: this quote is never closed. Close it at the end of the value.
+//! #            ^ error[yaml/unclosed-quote]: the quote at the start of the value of `description` is never closed. Close it at the end of the value.
 //! properties: {}
 //! ```
 //! ```yaml valid

@@ -9,7 +9,7 @@
 //! ```yaml invalid yaml/unexpected-text
 //! type: object
 //! description: "a" b
-//! #                ^ error[yaml/unexpected-text]: the value is `"a"` and ends at its second `"`, before this text. Write `\"` for a `"` in the value, or put the value in single quotes.
+//! #                ^ error[yaml/unexpected-text]: the value of `description` ends at its second `"`, after `"a"`. Write `\"` for a `"` in the value, or put the value in single quotes.
 //! ```
 //! ```yaml valid
 //! type: object

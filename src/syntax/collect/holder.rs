@@ -1,0 +1,54 @@
+//! Which value an error is in.
+
+use super::LONGEST_NAME;
+use super::placed::Placed;
+use crate::syntax::kind::SyntaxKind;
+use crate::syntax::{Holder, SyntaxError};
+
+/// Says of errors inside a node, in the order of the text, which value holds them; `holder` is what holds the node.
+/// It calls itself directly for each level, so that a level takes little of the stack.
+pub(super) fn name(node: Placed<'_>, holder: Option<&Holder>, mut errors: &mut [SyntaxError]) {
+    let own = match node.kind() {
+        SyntaxKind::BlockSequence | SyntaxKind::FlowSequence => holder.cloned().map(Holder::item),
+        // What is between entries belongs to none of them.
+        SyntaxKind::BlockMapping | SyntaxKind::FlowMapping => None,
+        _ => holder.cloned(),
+    };
+    let is_entry = matches!(node.kind(), SyntaxKind::BlockMappingEntry | SyntaxKind::FlowMappingEntry);
+    let mut key = None;
+    let mut holder = own.filter(|_| !is_entry);
+    for child in node.children() {
+        let end = child.range().end();
+        let inside = errors.iter().take_while(|error| error.range.start() < end).count();
+        let (errors_inside, rest) = std::mem::take(&mut errors).split_at_mut(inside);
+        if is_entry && child.kind() == SyntaxKind::Colon {
+            holder = key.and_then(key_text).map(Holder::Value);
+        } else if is_entry && key.is_none() && !child.is_trivia() {
+            key = Some(child);
+        }
+        if !errors_inside.is_empty() {
+            errors_inside.iter_mut().for_each(|error| error.holder.clone_from(&holder));
+            let of_child = errors_inside.first().is_some_and(|first| is_of(child, first));
+            let (_, errors_inside) = errors_inside.split_at_mut(usize::from(of_child));
+            name(child, holder.as_ref(), errors_inside);
+        }
+        if rest.is_empty() {
+            return;
+        }
+        errors = rest;
+    }
+}
+
+/// Whether an error is about a whole element, or its bracket, rather than about something inside it.
+fn is_of(element: Placed<'_>, error: &SyntaxError) -> bool {
+    let is_flow = matches!(element.kind(), SyntaxKind::FlowMapping | SyntaxKind::FlowSequence);
+    error.range.contains_range(element.range()) || is_flow && error.range.start() == element.start
+}
+
+/// The text of a key without its quotes, where it is short and on one line.
+fn key_text(key: Placed<'_>) -> Option<Box<str>> {
+    let text = key.text();
+    let text = ['"', '\''].iter().find_map(|quote| text.strip_prefix(*quote)?.strip_suffix(*quote)).unwrap_or(&text);
+    let is_name = !text.is_empty() && !text.contains(char::is_control) && text.chars().nth(LONGEST_NAME).is_none();
+    is_name.then(|| text.into())
+}
