@@ -45,6 +45,7 @@ fn an_outline_names_its_document_as_the_client_does() {
     let uri = "file:///home/me/a b.yaml";
     let mut server = TestServer::with_capabilities(&json!({}));
     server.open(uri, 1, GUIDE);
+    server.published(uri);
     let id = server.request("textDocument/documentSymbol", &json!({ "textDocument": { "uri": uri } }));
     assert_eq!(server.result(id)[0]["location"]["uri"], uri);
 }

@@ -1,15 +1,20 @@
 //! What leads from the start of a text to its end: what somebody who writes it from the top is in the midst of.
 
 use crate::ide::{Finding, Snapshot};
-use crate::syntax::{Content, ContentKind};
+use crate::model::Keyword;
+use crate::syntax::{Content, ContentKind, Entry};
 use crate::text::{Text, TextRange, TextSize};
 
 /// What leads from the start of the last document to the last thing in it.
 pub(super) struct PathToEnd<'s> {
     /// Where the document, the entries and the items start, the outermost first.
     starts: Vec<TextSize>,
+    /// Where the entries of mappings on lines of their own start, the outermost first.
+    entries: Vec<TextSize>,
     /// The outermost first.
     contents: Vec<Content<'s>>,
+    /// The last entry or item has no value yet.
+    ends_empty: bool,
     /// Where it is said what the last object lacks, which has no key.
     object: Option<TextSize>,
 }
@@ -18,21 +23,26 @@ impl<'s> PathToEnd<'s> {
     pub(super) fn of(snapshot: &'s Snapshot) -> Self {
         let mut content = snapshot.tree().documents().last().and_then(|document| document.content());
         let mut starts: Vec<TextSize> = content.map(|content| content.range().start()).into_iter().collect();
-        let mut contents = Vec::new();
+        let (mut entries, mut contents) = (Vec::new(), Vec::new());
+        let mut ends_empty = false;
         while let Some(outer) = content {
             contents.push(outer);
             let last = last_in(outer);
             starts.extend(last.map(|(start, _)| start));
+            if matches!(outer.kind(), ContentKind::Mapping(mapping) if !mapping.is_flow()) {
+                entries.extend(last.map(|(start, _)| start));
+            }
             // What an item lacks is said at its first key.
             if matches!(outer.kind(), ContentKind::Sequence(_)) {
                 starts.extend(last.and_then(|(_, item)| item).map(|item| item.range().start()));
             }
             content = last.and_then(|(_, content)| content);
+            ends_empty = last.is_some() && content.is_none();
         }
         let object = snapshot.objects().next_back();
         let object = object.map(|object| object.definition().api_version_range().start() + object.start());
         let object = object.filter(|at| starts.first().is_some_and(|start| start <= at));
-        Self { starts, contents, object }
+        Self { starts, entries, contents, ends_empty, object }
     }
 
     /// Whether an error is about the beginning of something whose end may come.
@@ -40,14 +50,25 @@ impl<'s> PathToEnd<'s> {
         self.contents.iter().any(|content| content.range().start() == error.range.start())
     }
 
-    /// Whether the last entry has no value yet.
-    pub(super) fn ends_empty(&self) -> bool {
-        self.contents.last().is_some_and(|last| matches!(last.kind(), ContentKind::Empty))
+    /// Whether the last entry has no value yet, or the last mapping is the schema of an object whose fields are not
+    /// described yet.
+    pub(super) fn ends_open(&self, text: &Text) -> bool {
+        let mapping = self.contents.iter().rev().find_map(|content| match content.kind() {
+            ContentKind::Mapping(mapping) => Some(mapping),
+            _ => None,
+        });
+        let value_of = |keyword: Keyword| {
+            let is_own = |entry: &Entry<'_>| entry.key().is_some_and(|key| text.slice(key.range()) == keyword.name());
+            mapping.and_then(|mapping| mapping.entries().find(is_own)).map(Entry::value)
+        };
+        let is_object = || value_of(Keyword::Type).flatten().is_some_and(|value| text.slice(value.range()) == "object");
+        let fields = [Keyword::Properties, Keyword::AdditionalProperties, Keyword::XPreserveUnknownFields];
+        self.ends_empty || is_object() && fields.into_iter().all(|keyword| value_of(keyword).is_none())
     }
 
     /// Whether an error is about the last entry, or about what that is the last entry of.
     pub(super) fn is_last(&self, error: &Finding) -> bool {
-        self.starts.iter().rev().take(2).any(|start| *start == error.range.start())
+        self.entries.iter().rev().take(2).any(|start| *start == error.range.start())
     }
 
     /// Whether an error is in the last value of the text.

@@ -52,7 +52,7 @@ pub(super) fn find(attribution: &Attribution<'_>) -> Vec<usize> {
     let end = ends_in_line(snapshot).then_some(&path);
     // Between two lines, too, more is to come where the last entry is not complete.
     let is_incomplete =
-        || path.ends_empty() || errors.iter().any(|(_, error)| is_absence(error) && path.is_last(error));
+        || path.ends_open(snapshot.text()) || errors.iter().any(|(_, error)| is_absence(error) && path.is_last(error));
     let rest = end.or_else(|| is_incomplete().then_some(&path));
     let is_found = |error: &Finding| {
         let is_around_end = || end.is_some_and(|end| end.depth_of(error).is_some());

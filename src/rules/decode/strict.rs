@@ -53,7 +53,7 @@
 //! type: object
 //! description: first
 //! description: second
-//! #^^^^^^^^^^ error[strict/duplicate-key]: the key "description" is written more than once. Only the last one counts: rename or remove the others.
+//! #^^^^^^^^^^ error[strict/duplicate-key]: the key "description" is in this mapping already. Only the last one counts: rename or remove one of them.
 //! ```
 //! ```yaml valid
 //! type: object

@@ -270,12 +270,15 @@ fn struct_advice(path: &str, expected: ValueType, found: &Found) -> String {
     match (path, expected) {
         // A number in quotes is no name of these either.
         ("spec.versions.name" | "spec.version", _) if is_number => "Write a name such as `v1`".to_owned(),
+        ("spec.versions", _) if *found == Found::Object => {
+            "Write `- name: v1` in place of the key `v1:`, and the rest below it".to_owned()
+        }
         (path, ValueType::String) if is_number && path.starts_with("spec.names.") => {
             "Write a name that begins with a letter".to_owned()
         }
         (path, ValueType::Object(object)) if object.fields.is_empty() => {
             let field = path.rsplit('.').next().unwrap_or(path);
-            format!("Write `{field}: {{}}`: there is nothing to say in it")
+            format!("Write `{field}: {{}}`, as it has no fields")
         }
         _ => type_advice(expected, found).to_owned(),
     }
@@ -301,7 +304,7 @@ fn type_advice(expected: ValueType, found: &Found) -> &'static str {
         (Type::Strings, Found::String | Found::Integer | Found::Number(_)) => "Put it in brackets: `[…]`",
         (_, Found::Object) if is_list => "Write a list: begin each of its items with `- `",
         (_, Found::Array) if is_map => "Write `key: value` on each line, without `- `",
-        (Type::Object(object), _) if object.fields.is_empty() => "Write `{}`: there is nothing to say in it",
+        (Type::Object(object), _) if object.fields.is_empty() => "Write `{}`, as it has no fields",
         _ if is_list => "Write a list, with `- ` before each item",
         _ if is_map => "Write `key: value` below it, or `{}` if there is nothing to say",
         _ => "Write a value of that type",

@@ -84,7 +84,7 @@ impl Family for StrictProblem {
                     .about(holder, format!("has no {noun} `{}`", field.name))
             }
             Self::DuplicateKey { key, repeats } => Words::new(self.server_words(""), repeats.advice())
-                .headed(format!("the key {key} is written more than once")),
+                .headed(format!("the key {key} is in this mapping already")),
         }
     }
 }
@@ -151,7 +151,7 @@ fn printed(home: &Home) -> String {
 impl Repeats {
     fn advice(self) -> &'static str {
         match self {
-            Self::Key => "Only the last one counts: rename or remove the others",
+            Self::Key => "Only the last one counts: rename or remove one of them",
             Self::DocumentStart => "Another document seems to start here: write `---` on a line before it",
             Self::OfDocument => "It belongs to what seems to be another document: write `---` where that starts",
         }

@@ -93,7 +93,9 @@ impl Family for ValidationProblem {
                 };
                 let headline = match path.starts_with(['.', '[']) {
                     true => format!("`fieldPath` can't be read as a path: {reason}"),
-                    false => "`fieldPath` begins with a dot and a field of the schema that has the rule".to_owned(),
+                    false => {
+                        "`fieldPath` has to begin with a dot and a field of the schema that has the rule".to_owned()
+                    }
                 };
                 Words::new("must be a valid path", advice).headed(headline)
             }

@@ -221,9 +221,9 @@ properties:
   c: {type: 'array', items: []}
 #                    ^^^^^ error[structural/items-missing] (masked): `c` does not say what its items are. Add `items` with the schema of the list's items.
   d: {minimum: 1, type: 5, type: integer}
-#                          ^^^^ error[strict/duplicate-key] (masked): the key \"type\" is written more than once. Only the last one counts: rename or remove the others.
+#                          ^^^^ error[strict/duplicate-key] (masked): the key \"type\" is in this mapping already. Only the last one counts: rename or remove one of them.
   e: {minimum: 1, type: integer, type: }
-#                                ^^^^ error[strict/duplicate-key] (masked): the key \"type\" is written more than once. Only the last one counts: rename or remove the others.
+#                                ^^^^ error[strict/duplicate-key] (masked): the key \"type\" is in this mapping already. Only the last one counts: rename or remove one of them.
 #                                ^^^^ error[structural/type-missing] (masked): `e` has no `type`. Add its `type`.
 ",
     ));
@@ -279,11 +279,11 @@ fn documents_that_run_together_are_separated() {
         .zip(snapshot.findings())
         .map(|(message, finding)| (&**message, finding.related.len()))
         .collect();
-    let begin = "the key \"apiVersion\" is written more than once. Another document seems to start here: write `---` on a line \
+    let begin = "the key \"apiVersion\" is in this mapping already. Another document seems to start here: write `---` on a line \
                  before it.";
     let rest = |key: &str| {
         format!(
-            "the key \"{key}\" is written more than once. It belongs to what seems to be another document: write `---` where \
+            "the key \"{key}\" is in this mapping already. It belongs to what seems to be another document: write `---` where \
              that starts."
         )
     };
@@ -308,7 +308,7 @@ fn a_key_written_twice_starts_no_document() {
         let advice = |message: &str| message.split_once(". ").map(|(_, advice)| advice.to_owned());
         snapshot.findings().iter().filter_map(|finding| advice(&finding.message())).collect::<Vec<_>>()
     };
-    let only_last = ["Only the last one counts: rename or remove the others."];
+    let only_last = ["Only the last one counts: rename or remove one of them."];
     assert_eq!(reported(&format!("kind: CustomResourceDefinition\n{document}")), only_last);
     let item = document.lines().map(|line| format!("  {line}\n")).collect::<String>();
     let item = item.replacen("  ", "- ", 1);

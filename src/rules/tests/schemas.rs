@@ -10,7 +10,7 @@ fn a_validation_decodes_member_by_member() {
         "type: object
 x-kubernetes-validations:
 - {rule: 5, rule: 'self == oldSelf', message: }
-#           ^^^^ error[strict/duplicate-key] (masked): the key \"rule\" is written more than once. Only the last one counts: rename or remove the others.
+#           ^^^^ error[strict/duplicate-key] (masked): the key \"rule\" is in this mapping already. Only the last one counts: rename or remove one of them.
 - {rule: 'self == oldSelf', message: [a]}
 #                                    ^^^ error[decode/type]: `message` has to be a string, not a list. Keep one of its items.
 - {rule: 'self == oldSelf', optionalOldSelf: 'yes'}
@@ -187,7 +187,7 @@ properties:
 #                                          ^^ error[validations/field-path] (masked): `fieldPath` leads to `b`, which is not declared. Write the path of a declared field, from this schema on.
     - {rule: 'self == oldSelf', fieldPath: \"\\n.b\"}
 #                                          ^^^^^^ error[validations/field-path]: this has several lines, but may have only one. Write it on one line.
-#                                          ^^^^^^ error[validations/field-path] (masked): `fieldPath` begins with a dot …
+#                                          ^^^^^^ error[validations/field-path] (masked): `fieldPath` has to begin with a dot …
     dependencies: {}
 #   ^^^^^^^^^^^^ error[schema/unsupported-keyword]: schemas of CRDs can't use `dependencies`. Remove it.
     definitions: {c: {}}

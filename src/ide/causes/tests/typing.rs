@@ -2,7 +2,7 @@
 
 use crate::ide::causes::path_to_end::PathToEnd;
 use crate::ide::{Finding, Severity, Snapshot};
-use crate::testing::crd_around;
+use crate::testing::{at_length, crd_around};
 use crate::text::{Edit, Text, TextRange, TextSize};
 
 const WHOLE: &str = r#"apiVersion: apiextensions.k8s.io/v1
@@ -156,5 +156,31 @@ fn fields_that_come_with_the_rest_of_a_schema_may_be_named_before() {
     let finished = whole.replace(" name:\n                  type", " other:\n                  type");
     for text in [finished.clone(), format!("{finished}---\nkind: a")] {
         assert!(named(&Snapshot::new(Text::new(&text))) > 0, "{text}");
+    }
+}
+
+#[test]
+fn whole_crds_show_two_errors_at_most_and_seldom_more_than_one() {
+    let fixtures = [
+        include_str!("../../../../fixtures/typing/certificate.yaml"),
+        include_str!("../../../../fixtures/typing/queue.yaml"),
+        include_str!("../../../../fixtures/page/gateway.yaml"),
+    ];
+    for whole in fixtures.into_iter().take(at_length(1, 3)) {
+        let mut snapshot = Snapshot::new(Text::new(""));
+        let (mut written, mut sum, mut several) = (0, 0, 0);
+        let keystrokes = keystrokes(whole);
+        for &at in &keystrokes {
+            let end = TextRange::empty(TextSize::new(written as u32));
+            snapshot = snapshot.edited(&[Edit::replace(end, &whole[written..at])]);
+            written = at;
+            let errors = loud(&snapshot);
+            assert!(errors.len() <= 2, "{:?}\n{}", printed(&snapshot, &errors), &whole[..at]);
+            sum += errors.len();
+            several += usize::from(errors.len() == 2);
+        }
+        assert_eq!(printed(&snapshot, &loud(&snapshot)), []);
+        assert!(10 * sum <= 3 * keystrokes.len(), "{sum} errors at {} keystrokes", keystrokes.len());
+        assert!(50 * several <= keystrokes.len(), "{several} of {} keystrokes with two", keystrokes.len());
     }
 }
