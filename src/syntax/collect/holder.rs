@@ -1,5 +1,7 @@
 //! Which value an error is in.
 
+use rowan::NodeOrToken;
+
 use super::LONGEST_NAME;
 use super::placed::Placed;
 use crate::syntax::kind::SyntaxKind;
@@ -26,11 +28,14 @@ pub(super) fn name(node: Placed<'_>, holder: Option<&Holder>, mut errors: &mut [
         } else if is_entry && key.is_none() && !child.is_trivia() {
             key = Some(child);
         }
-        if !errors_inside.is_empty() {
-            errors_inside.iter_mut().for_each(|error| error.holder.clone_from(&holder));
-            let of_child = errors_inside.first().is_some_and(|first| is_of(child, first));
-            let (_, errors_inside) = errors_inside.split_at_mut(usize::from(of_child));
-            name(child, holder.as_ref(), errors_inside);
+        let of_child = match child.element {
+            NodeOrToken::Token(_) => inside,
+            NodeOrToken::Node(_) => usize::from(errors_inside.first().is_some_and(|first| is_of(child, first))),
+        };
+        let (of_child, in_child) = errors_inside.split_at_mut(of_child);
+        of_child.iter_mut().for_each(|error| error.holder.clone_from(&holder));
+        if !in_child.is_empty() {
+            name(child, holder.as_ref(), in_child);
         }
         if rest.is_empty() {
             return;
