@@ -1,4 +1,5 @@
 use crate::ide::{Finding, Severity, Snapshot, cause_in_resource};
+use crate::settings::Effective;
 use crate::text::{Text, TextRange};
 
 /// A finding that is reported, with what it follows from.
@@ -51,9 +52,11 @@ impl<'f> Listed<'f> {
         listed.collect()
     }
 
-    /// A finding that has to do with a place in another text.
-    pub(super) fn beside(finding: &'f Finding, severity: Severity, elsewhere: Option<Elsewhere<'f>>) -> Self {
-        Self { finding, severity, ignored: None, cause: None, consequences: 0, warnings: 0, elsewhere }
+    /// A finding that has to do with a place in another text, unless the settings turn it off. No comment can have it
+    /// ignored.
+    pub(super) fn beside(finding: &'f Finding, settings: &Effective, elsewhere: Option<Elsewhere<'f>>) -> Option<Self> {
+        let severity = settings.severity(finding, false)?;
+        Some(Self { finding, severity, ignored: None, cause: None, consequences: 0, warnings: 0, elsewhere })
     }
 
     /// The findings about custom resources.

@@ -387,10 +387,9 @@ impl Collector {
 
 /// The characters that an error in a scalar is about.
 fn wrong_characters(kind: ErrorKind, placed: Placed<'_>, range: TextRange) -> Option<String> {
-    let text = placed.text();
     match kind {
-        ErrorKind::ReservedIndicator => text.chars().next().map(String::from),
-        ErrorKind::InvalidEscape => text.get(std::ops::Range::from(range - placed.start)).map(str::to_owned),
+        ErrorKind::ReservedIndicator => placed.text().chars().next().map(String::from),
+        ErrorKind::InvalidEscape => placed.text().get(std::ops::Range::from(range - placed.start)).map(str::to_owned),
         _ => None,
     }
 }

@@ -33,6 +33,11 @@ impl Holder {
     }
 }
 
+/// The text of a key without the quotes around it.
+pub fn unquoted(key: &str) -> &str {
+    ['"', '\''].iter().find_map(|quote| key.strip_prefix(*quote)?.strip_suffix(*quote)).unwrap_or(key)
+}
+
 macro_rules! error_kinds {
     ($($(#[doc = $doc:literal])+ $name:ident,)+) => {
         /// The kinds of errors.

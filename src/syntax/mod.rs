@@ -131,7 +131,7 @@ pub use ast::{
     Comment, CompatIssue, CompatIssueKind, Content, ContentKind, DocumentNode, Entry, EntryParts, GreenElement,
     GreenElementRef, Item, Mapping, Scalar, ScalarStyle, Sequence, Token,
 };
-pub use error::{ErrorKind, Holder, SyntaxError};
+pub use error::{ErrorKind, Holder, SyntaxError, unquoted};
 pub use kind::{Flags, SyntaxKind};
 pub use rowan::GreenNode;
 pub use tree::{SyntaxNode, SyntaxToken, Tree, Yaml};

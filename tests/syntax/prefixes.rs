@@ -10,7 +10,7 @@ use crate::support::edit;
 use crate::texts::{fixtures, law_texts};
 
 /// Texts up to so many bytes are typed character by character; of larger ones it is a sample.
-const SMALL: usize = 2_500;
+const SMALL: usize = 4_000;
 /// How many prefixes of a large text are looked at.
 const SAMPLE: usize = 60;
 /// How many of the texts that people wrote are looked at.

@@ -35,9 +35,11 @@ impl Environment {
         self.selections(text, has_optional_old_self, |written| is_name_of(written, name))
     }
 
-    /// The fields that an expression selects by a word of the language, which needs no escape there, in its order.
-    pub fn fields_by_word(&self, text: &str, has_optional_old_self: bool) -> Vec<FieldUse> {
-        self.selections(text, has_optional_old_self, is_reserved)
+    /// Where an expression selects fields of known objects by words of the language, which need no escape there: the
+    /// bytes of the words, in its order.
+    pub fn fields_by_word(&self, text: &str, has_optional_old_self: bool) -> Vec<Range<usize>> {
+        let uses = self.selections(text, has_optional_old_self, is_reserved).into_iter();
+        uses.filter(|used| used.object.is_some()).map(|used| used.name).collect()
     }
 
     fn selections(&self, text: &str, has_optional_old_self: bool, is_meant: impl Fn(&str) -> bool) -> Vec<FieldUse> {

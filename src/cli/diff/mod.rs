@@ -170,10 +170,7 @@ impl Work<'_> {
         let changes = snapshot.changes(&self.state, |name| self.pairing.before(name));
         let before = |change: &CrdChange| change.before.as_ref().and_then(|place| self.old.elsewhere(place));
         let (turned, judged) = (self.kinds.turned_invalid(file), self.kinds.beside(file));
-        let listed = changes.iter().filter_map(|change| {
-            let severity = settings.severity(&change.finding, false)?;
-            Some(Listed::beside(&change.finding, severity, before(change)))
-        });
+        let listed = changes.iter().filter_map(|change| Listed::beside(&change.finding, settings, before(change)));
         let mut said: Vec<Listed<'_>> = listed.collect();
         said.extend(self.invalid(&turned, &judged, settings));
         said.sort_by_key(|listed| listed.finding.range.start());
@@ -206,10 +203,7 @@ impl Work<'_> {
     fn removed(&self, index: usize, file: &File) -> Option<Report> {
         let of_file = self.old.crds.iter().filter(|(of, crd)| *of == index && self.pairing.is_gone(crd));
         let findings: Vec<Finding> = of_file.map(|(_, crd)| removed_crd(crd)).collect();
-        let listed = findings.iter().filter_map(|finding| {
-            let severity = file.settings.severity(finding, false)?;
-            Some(Listed::beside(finding, severity, None))
-        });
+        let listed = findings.iter().filter_map(|finding| Listed::beside(finding, &file.settings, None));
         let said: Vec<Listed<'_>> = listed.collect();
         let mut report = Report::new(&file.name, self.format, &entries(&file.name, &file.snapshot, &said), false);
         report.counts.fixable = 0;

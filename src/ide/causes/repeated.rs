@@ -71,32 +71,23 @@ fn is_of_missing_type(cause: &Finding, error: &Finding) -> bool {
 
 /// A field that several rules of a schema name, or one several times, or `fieldPath` with them: to declare it removes all.
 fn is_of_undeclared_field(cause: &Finding, error: &Finding) -> bool {
-    let (Some(declared), Some(other)) = (undeclared(cause), undeclared(error)) else { return false };
-    let object = || declared.object.zip(other.object).is_none_or(|(one, other)| one == other);
-    let is_earlier = || cause.range.start() < error.range.start();
-    declared.name == other.name
-        && object()
-        && declared.object.is_some()
-        && is_earlier()
+    let (Some((name, Some(object))), Some((other, of_other))) = (undeclared(cause), undeclared(error)) else {
+        return false;
+    };
+    name == other
+        && of_other.is_none_or(|of_other| of_other == object)
+        && cause.range.start() < error.range.start()
         && rules_of(cause) == rules_of(error)
 }
 
-/// A field that a rule names and the schema does not declare.
-struct UndeclaredInRule<'f> {
-    name: &'f str,
-    /// The object that lacks it, where that is known.
-    object: Option<&'f str>,
-}
-
-fn undeclared(finding: &Finding) -> Option<UndeclaredInRule<'_>> {
+/// The field that a rule names and the schema does not declare, and the object that lacks it, where that is known.
+fn undeclared(finding: &Finding) -> Option<(&str, Option<&str>)> {
     match &finding.kind {
         ProblemKind::Expression(ExpressionProblem::Uncompilable {
             mistake: Some(Mistake::UndefinedField { name, object }),
             ..
-        }) => Some(UndeclaredInRule { name, object: Some(object) }),
-        ProblemKind::Validation(ValidationProblem::FieldUndeclared { name }) => {
-            Some(UndeclaredInRule { name, object: None })
-        }
+        }) => Some((name, Some(object))),
+        ProblemKind::Validation(ValidationProblem::FieldUndeclared { name }) => Some((name, None)),
         _ => None,
     }
 }

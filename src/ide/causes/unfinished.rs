@@ -6,6 +6,8 @@
 //! errors are what the API server says, as all others are; an editor shows them less loudly. What somebody wrote
 //! elsewhere is what it is.
 
+use std::cell::LazyCell;
+
 use super::absence::is_absence;
 use super::attribution::Attribution;
 use super::begun_key::is_begun_key;
@@ -48,21 +50,22 @@ pub(super) fn find(attribution: &Attribution<'_>) -> Vec<usize> {
     if errors.len() > MOST_ERRORS {
         return Vec::new();
     }
-    let path = PathToEnd::of(snapshot);
-    let end = ends_in_line(snapshot).then_some(&path);
+    let path = LazyCell::new(|| PathToEnd::of(snapshot));
+    let ends_in_line = ends_in_line(snapshot);
     // Between two lines, too, more is to come where the last entry is not complete.
     let is_incomplete =
         || path.ends_open(snapshot.text()) || errors.iter().any(|(_, error)| is_absence(error) && path.is_last(error));
-    let rest = end.or_else(|| is_incomplete().then_some(&path));
+    let goes_on = LazyCell::new(|| ends_in_line || is_incomplete());
     let is_found = |error: &Finding| {
-        let is_around_end = || end.is_some_and(|end| end.depth_of(error).is_some());
+        let is_around_end = || ends_in_line && path.depth_of(error).is_some();
         let entry = || snapshot.cursor_on(error.range).entry();
         if let Some(expected) = expected(error) {
-            return rest.is_some_and(|end| match expected {
-                Expected::Field(key) => end.is_beside(error, key, snapshot.text()),
-                Expected::Close => end.begins(error),
-                Expected::RestOfRule => end.ends_with(error),
-            });
+            return *goes_on
+                && match expected {
+                    Expected::Field(key) => path.is_beside(error, key, snapshot.text()),
+                    Expected::Close => path.begins(error),
+                    Expected::RestOfRule => path.ends_with(error),
+                };
         }
         match is_absence(error) {
             true => is_around_end() || entry().is_some_and(is_empty),
@@ -70,7 +73,7 @@ pub(super) fn find(attribution: &Attribution<'_>) -> Vec<usize> {
             false => may_go_on(snapshot, error) || entry().is_some_and(|entry| is_beginning(error, entry)),
         }
     };
-    let mut found: Vec<usize> = errors.into_iter().filter(|(_, error)| is_found(error)).map(|(at, _)| at).collect();
+    let mut found: Vec<usize> = errors.iter().filter(|(_, error)| is_found(error)).map(|(at, _)| *at).collect();
     // What is wrong stays loud, even if its cause is not finished.
     let loud: Vec<usize> =
         attribution.errors().map(|(at, _)| at).filter(|at| found.binary_search(at).is_err()).collect();

@@ -41,7 +41,7 @@ fn escape(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     let expression = snapshot.cursor(finding.range.start()).whole_expression()?;
     let PlacedExpression { text, scope, has_optional_old_self, .. } = &expression;
     let used = scope.environment.fields_by_word(text, *has_optional_old_self).into_iter();
-    let places = used.filter(|used| used.object.is_some()).map(|used| expression.written(used.name));
+    let places = used.map(|name| expression.written(name));
     let edit = |place| Edit::replace(place, format!("__{}__", snapshot.text().slice(place)));
     let edits: Vec<Edit> = places.map(edit).collect();
     let word = snapshot.text().slice(edits.first()?.range);

@@ -81,7 +81,7 @@ impl<'s> Validator<'s> {
         let bounds = schema.number(Keyword::Minimum).zip(schema.number(Keyword::Maximum));
         let impossible = bounds.filter(|(minimum, maximum)| minimum > maximum);
         let impossible =
-            impossible.map(|(minimum, maximum)| Box::new((minimum.to_string().into(), maximum.to_string().into())));
+            impossible.map(|(minimum, maximum)| Box::new((format_float(minimum).into(), format_float(maximum).into())));
         self.report(Violation::Bound { keyword, is_exclusive, bound: bound.text().into(), impossible }, place)
     }
 

@@ -14,13 +14,15 @@ pub enum ChangeProblem {
 
 /// The codes of the changes that the server refuses; it takes the others in their group.
 pub const REFUSED_CHANGES: [&str; 6] = [
-    "change/crd-name-changed",
-    "change/group-changed",
-    "change/plural-changed",
-    "change/scope-changed",
-    "change/kind-changed",
-    "change/stored-version-removed",
+    FixedField::Name.code(),
+    FixedField::Group.code(),
+    FixedField::Plural.code(),
+    FixedField::Scope.code(),
+    FixedField::Kind.code(),
+    STORED_VERSION_REMOVED,
 ];
+
+const STORED_VERSION_REMOVED: &str = "change/stored-version-removed";
 
 /// A field of a CRD that stays as it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -33,7 +35,7 @@ pub enum FixedField {
 }
 
 impl FixedField {
-    fn code(self) -> &'static str {
+    const fn code(self) -> &'static str {
         match self {
             Self::Name => "change/crd-name-changed",
             Self::Group => "change/group-changed",
@@ -58,7 +60,7 @@ impl Family for ChangeProblem {
     fn facts(&self) -> Facts {
         let code = match self {
             Self::Immutable { field, .. } => field.code(),
-            Self::StoredVersionRemoved { .. } => "change/stored-version-removed",
+            Self::StoredVersionRemoved { .. } => STORED_VERSION_REMOVED,
         };
         Facts::error(code, Stage::Object, FieldErrorKind::Invalid)
     }

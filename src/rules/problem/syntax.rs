@@ -1,19 +1,22 @@
 //! The words for text that is no YAML.
 
+use std::borrow::Cow;
+
 use super::Words;
-use crate::syntax::{ErrorKind, Holder};
+use crate::syntax::{ErrorKind, Holder, unquoted};
 
 /// What is wrong and what to do; `about` and `holder` are what the parser says that the error is about, and in.
 pub(super) fn words(error: ErrorKind, about: Option<&str>, holder: Option<&Holder>) -> Words<'static> {
-    let named = about.and_then(|about| named(error, about));
-    named.or_else(|| in_value(error, about, holder)).unwrap_or_else(|| {
+    let named = about.and_then(|about| named(error, about, holder));
+    named.unwrap_or_else(|| {
         let (headline, advice) = unnamed(error);
+        let headline = in_value(error, about, holder).map_or(Cow::Borrowed(headline), Cow::Owned);
         Words::new("", advice).headed(headline)
     })
 }
 
 /// The words with the key's name in them.
-fn named(error: ErrorKind, about: &str) -> Option<Words<'static>> {
+fn named(error: ErrorKind, about: &str, holder: Option<&Holder>) -> Option<Words<'static>> {
     let key = unquoted(about.trim_end());
     match error {
         ErrorKind::ExpectedEntry if !is_plain_word(about.trim_end()) => None,
@@ -23,47 +26,35 @@ fn named(error: ErrorKind, about: &str) -> Option<Words<'static>> {
         ErrorKind::ValueTooFarLeft => {
             Some(Words::new("", "Indent it more").headed(format!("the value of `{key}` is not right of its key")))
         }
+        ErrorKind::UnexpectedText => text_after(&value_in(holder), about),
         _ => None,
     }
 }
 
-/// The words for a mistake in a value, with the name of its key where that is known.
-fn in_value(error: ErrorKind, about: Option<&str>, holder: Option<&Holder>) -> Option<Words<'static>> {
-    let value = match holder {
+/// The value that a mistake is in.
+fn value_in(holder: Option<&Holder>) -> String {
+    match holder {
         Some(Holder::Value(key)) => format!("the value of `{key}`"),
         Some(Holder::Item(key)) => format!("an item of `{key}`"),
         None => "a value".to_owned(),
-    };
-    let (headline, advice) = match error {
-        ErrorKind::UnexpectedText => return text_after(&value, about?),
-        ErrorKind::ReservedIndicator => {
-            (format!("{value} can't start with `{}` without quotes", about?), "Put it in quotes".to_owned())
+    }
+}
+
+/// What is wrong with a value, with the name of its key or the characters that are wrong, where these are known.
+fn in_value(error: ErrorKind, about: Option<&str>, holder: Option<&Holder>) -> Option<String> {
+    let value = value_in(holder);
+    Some(match (error, about, holder) {
+        (ErrorKind::ReservedIndicator, Some(first), _) => format!("{value} can't start with `{first}` without quotes"),
+        (ErrorKind::InvalidEscape, Some(escape), _) => {
+            format!("{value} has `{escape}` in double quotes, which is no escape")
         }
-        ErrorKind::InvalidEscape => (
-            format!("{value} has `{}` in double quotes, which is no escape", about?),
-            "Write `\\\\` for a backslash, or use single quotes".to_owned(),
-        ),
-        ErrorKind::ColonInPlain => (
-            format!("a colon and a space in {value} make a key of its beginning"),
-            "Put the value in quotes".to_owned(),
-        ),
-        ErrorKind::UnclosedQuote => {
-            holder?;
-            (
-                format!("the quote at the start of {value} is never closed"),
-                "Close it at the end of the value".to_owned(),
-            )
-        }
-        ErrorKind::UnclosedBracket => {
-            let (Holder::Value(key) | Holder::Item(key)) = holder?;
-            (
-                format!("this bracket in the value of `{key}` is never closed"),
-                "Close it where its content ends".to_owned(),
-            )
+        (ErrorKind::ColonInPlain, _, Some(_)) => format!("a colon and a space in {value} make a key of its beginning"),
+        (ErrorKind::UnclosedQuote, _, Some(_)) => format!("the quote at the start of {value} is never closed"),
+        (ErrorKind::UnclosedBracket, _, Some(Holder::Value(key) | Holder::Item(key))) => {
+            format!("this bracket in the value of `{key}` is never closed")
         }
         _ => return None,
-    };
-    Some(Words::new("", advice).headed(headline))
+    })
 }
 
 /// The words for text after a value that ends with this.
@@ -92,11 +83,6 @@ fn text_after(value: &str, end: &str) -> Option<Words<'static>> {
 
 fn is_plain_word(text: &str) -> bool {
     !text.starts_with(['"', '\'']) && !text.contains(|it: char| it.is_whitespace() || it.is_control())
-}
-
-/// A key without the quotes around it.
-fn unquoted(key: &str) -> &str {
-    ['"', '\''].iter().find_map(|quote| key.strip_prefix(*quote)?.strip_suffix(*quote)).unwrap_or(key)
 }
 
 /// The code of an error.
@@ -172,8 +158,10 @@ fn unnamed(error: ErrorKind) -> (&'static str, &'static str) {
             ("a list or mapping can't start on the line of its key", "Start it on the next line")
         }
         ErrorKind::ContentOnMarkerLine => ("this can't start on the line of `---`", "Start it on the next line"),
-        ErrorKind::ColonInPlain => ("a colon and a space in this value make a key of its beginning", "Quote the value"),
-        ErrorKind::ReservedIndicator => ("a value without quotes can't start with this character", "Quote the value"),
+        ErrorKind::ColonInPlain => {
+            ("a colon and a space in a value make a key of its beginning", "Put the value in quotes")
+        }
+        ErrorKind::ReservedIndicator => ("a value without quotes can't start with this character", "Put it in quotes"),
         ErrorKind::UnclosedQuote => ("this quote is never closed", "Close it at the end of the value"),
         ErrorKind::UnclosedBracket => ("this bracket is never closed", "Close it where its content ends"),
         ErrorKind::TextTooFarLeft => (

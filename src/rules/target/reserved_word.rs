@@ -59,8 +59,7 @@ pub(super) fn check(
             let tail = FieldPath::from(Keyword::XValidations).child(index).child(field);
             let mut words: Vec<&str> = Vec::new();
             for used in environment.fields_by_word(text, has_optional_old_self) {
-                let word = text.get(used.name).filter(|word| used.object.is_some() && !words.contains(word));
-                words.extend(word);
+                words.extend(text.get(used).filter(|word| !words.contains(word)));
             }
             let problems =
                 words.into_iter().filter_map(|word| not_yet(target, SINCE, NotYet::ReservedWord { word: word.into() }));

@@ -104,7 +104,7 @@ impl Expressions {
     /// A word of the language by which an expression selects a field.
     pub(super) fn word_in<'e>(&self, expression: &'e Expression) -> Option<&'e str> {
         let used = self.environment.fields_by_word(&expression.text, expression.has_optional_old_self);
-        expression.text.get(used.into_iter().find(|used| used.object.is_some())?.name)
+        expression.text.get(used.into_iter().next()?)
     }
 
     pub(super) fn declaration(&self) -> &DeclType {

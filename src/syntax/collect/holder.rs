@@ -5,7 +5,7 @@ use rowan::NodeOrToken;
 use super::LONGEST_NAME;
 use super::placed::Placed;
 use crate::syntax::kind::SyntaxKind;
-use crate::syntax::{Holder, SyntaxError};
+use crate::syntax::{Holder, SyntaxError, unquoted};
 
 /// Says of errors inside a node, in the order of the text, which value holds them; `holder` is what holds the node.
 /// It calls itself directly for each level, so that a level takes little of the stack.
@@ -53,7 +53,7 @@ fn is_of(element: Placed<'_>, error: &SyntaxError) -> bool {
 /// The text of a key without its quotes, where it is short and on one line.
 fn key_text(key: Placed<'_>) -> Option<Box<str>> {
     let text = key.text();
-    let text = ['"', '\''].iter().find_map(|quote| text.strip_prefix(*quote)?.strip_suffix(*quote)).unwrap_or(&text);
+    let text = unquoted(&text);
     let is_name = !text.is_empty() && !text.contains(char::is_control) && text.chars().nth(LONGEST_NAME).is_none();
     is_name.then(|| text.into())
 }

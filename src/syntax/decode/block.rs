@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use super::flow::line_break;
 use super::{after_break, is_white};
 
 /// How many line breaks are kept at the end.
@@ -81,7 +82,7 @@ fn lines(start: usize, text: &str) -> Vec<Line<'_>> {
 
 /// Where the first line ends, without its break.
 fn line_end(text: &str) -> usize {
-    memchr::memchr2(b'\n', b'\r', text.as_bytes()).unwrap_or(text.len())
+    line_break(text).unwrap_or(text.len())
 }
 
 /// How far the lines are indented: as far as the first one with text; where there is none, as far

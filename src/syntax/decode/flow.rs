@@ -9,7 +9,7 @@ pub(super) fn plain(text: &str) -> Cow<'_, str> {
 }
 
 /// Where the first line break is.
-fn line_break(text: &str) -> Option<usize> {
+pub(super) fn line_break(text: &str) -> Option<usize> {
     memchr::memchr2(b'\n', b'\r', text.as_bytes())
 }
 

@@ -59,15 +59,21 @@ fn keystrokes(text: &str) -> Vec<usize> {
     (1..=text.len()).filter(|at| !is_indentation(*at)).collect()
 }
 
+/// The states of a text that is written from its start, with an edit up to each of these places.
+fn from_the_top<'t>(text: &'t str, places: &'t [usize]) -> impl Iterator<Item = (usize, Snapshot)> + 't {
+    let (mut snapshot, mut written) = (Snapshot::new(Text::new("")), 0);
+    places.iter().map(move |&at| {
+        let end = TextRange::empty(TextSize::new(written as u32));
+        snapshot = snapshot.edited(&[Edit::replace(end, &text[written..at])]);
+        written = at;
+        (at, snapshot.clone())
+    })
+}
+
 #[test]
 fn a_text_from_the_top_shows_one_error_at_most_and_none_away_from_what_is_written() {
-    let mut snapshot = Snapshot::new(Text::new(""));
-    let mut written = 0;
     let mut before: Vec<(&'static str, String)> = Vec::new();
-    for at in keystrokes(WHOLE) {
-        let end = TextRange::empty(TextSize::new(written as u32));
-        snapshot = snapshot.edited(&[Edit::replace(end, &WHOLE[written..at])]);
-        written = at;
+    for (at, snapshot) in from_the_top(WHOLE, &keystrokes(WHOLE)) {
         let errors = loud(&snapshot);
         let now = printed(&snapshot, &errors);
         assert!(errors.len() <= 1, "{now:?}\n{}", &WHOLE[..at]);
@@ -168,19 +174,16 @@ fn whole_crds_show_two_errors_at_most_and_seldom_more_than_one() {
     ];
     // Quickly, the text is seen at each fourth keystroke only.
     for whole in fixtures.into_iter().take(at_length(1, 3)) {
-        let mut snapshot = Snapshot::new(Text::new(""));
-        let (mut written, mut sum, mut several) = (0, 0, 0);
+        let (mut sum, mut several, mut last) = (0, 0, Vec::new());
         let keystrokes: Vec<usize> = keystrokes(whole).into_iter().rev().step_by(at_length(4, 1)).rev().collect();
-        for &at in &keystrokes {
-            let end = TextRange::empty(TextSize::new(written as u32));
-            snapshot = snapshot.edited(&[Edit::replace(end, &whole[written..at])]);
-            written = at;
+        for (at, snapshot) in from_the_top(whole, &keystrokes) {
             let errors = loud(&snapshot);
-            assert!(errors.len() <= 2, "{:?}\n{}", printed(&snapshot, &errors), &whole[..at]);
+            last = printed(&snapshot, &errors);
+            assert!(errors.len() <= 2, "{last:?}\n{}", &whole[..at]);
             sum += errors.len();
             several += usize::from(errors.len() == 2);
         }
-        assert_eq!(printed(&snapshot, &loud(&snapshot)), []);
+        assert_eq!(last, []);
         assert!(10 * sum <= 3 * keystrokes.len(), "{sum} errors at {} keystrokes", keystrokes.len());
         assert!(50 * several <= keystrokes.len(), "{several} of {} keystrokes with two", keystrokes.len());
     }
