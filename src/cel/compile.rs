@@ -160,22 +160,45 @@ fn suggestion(source: &Source, ast: &Ast, at: u32, remedy: Remedy) -> Option<Sug
     match remedy {
         Remedy::Name(name) => Some(Suggestion::Name(name)),
         Remedy::Unescaped { fields, otherwise } => {
-            let written = |field: &str| {
-                // From the dot on.
-                let dot = source.byte(at);
-                let name = unescape(field)?;
-                let start =
-                    dot + source.text().get(dot..)?.find(|character: char| !matches!(character, '.' | '?' | ' '))?;
-                let is_written = source.text().get(start..)?.starts_with(&*name);
-                is_written.then(|| Suggestion::Instead(start..start + name.len(), field.into()))
-            };
-            fields.iter().filter_map(|field| written(field)).next_back().or(otherwise.map(Suggestion::Name))
+            let dot = source.byte(at);
+            fields
+                .iter()
+                .filter_map(|field| escaped(source, dot, field))
+                .next_back()
+                .or(otherwise.map(Suggestion::Name))
+        }
+        Remedy::Key { map, otherwise } => {
+            let key = written(source, ast, map).and_then(|map| key(source, map));
+            key.or_else(|| suggestion(source, ast, at, *otherwise?))
         }
         Remedy::Instead { part, text } => Some(Suggestion::Instead(written(source, ast, part)?, text)),
         Remedy::Convert { operand, noun, function } => {
             Some(Suggestion::Convert { operand: written(source, ast, operand)?, noun, function })
         }
     }
+}
+
+/// A field with its escapes, if its name is written without them behind the dot.
+fn escaped(source: &Source, dot: usize, field: &str) -> Option<Suggestion> {
+    let name = unescape(field)?;
+    let start = behind_dot(source, dot)?;
+    let is_written = source.text().get(start..)?.starts_with(&*name);
+    is_written.then(|| Suggestion::Instead(start..start + name.len(), field.into()))
+}
+
+/// The key of a map in brackets that is written behind a dot. With blanks around it, a minus is no part of a name.
+fn key(source: &Source, map: Range<usize>) -> Option<Suggestion> {
+    let start = behind_dot(source, map.end)?;
+    let rest = source.text().get(start..)?;
+    let is_part = |character: char| character.is_ascii_alphanumeric() || matches!(character, '-' | '_');
+    let (key, _) = rest.split_at(rest.find(|character| !is_part(character)).unwrap_or(rest.len()));
+    let text = format!("{}['{key}']", source.text().get(map.clone())?);
+    key.contains('-').then(|| Suggestion::Instead(map.start..start + key.len(), text.into()))
+}
+
+/// Where the name behind a dot starts, in bytes.
+fn behind_dot(source: &Source, dot: usize) -> Option<usize> {
+    Some(dot + source.text().get(dot..)?.find(|character: char| !matches!(character, '.' | '?' | ' '))?)
 }
 
 /// The bytes of an expression.

@@ -86,8 +86,12 @@ pub enum Misread {
     ReservedName(Box<str>),
     /// A condition has no second result.
     NoElse,
-    /// A condition begins with `if`.
-    Conditional,
+    /// What other languages have and an expression does not.
+    Foreign(&'static str),
+    /// An arrow is between the variable of a macro and what has to hold.
+    Arrow(&'static str),
+    /// This begins a name.
+    Sigil(char),
     /// A list is written in parentheses.
     ListInParentheses,
     /// A comment begins with `#`.

@@ -36,6 +36,12 @@ const METHODS: &[(&str, &str)] = &[
 /// What other languages write between a condition and what holds then.
 const IMPLICATIONS: &[&str] = &["->", "implies", "then"];
 
+/// What other languages write between the variable of a macro and what has to hold.
+const ARROWS: &[&str] = &["=>", "->"];
+
+/// Words with which other languages begin what an expression does not have.
+const FOREIGN_WORDS: &[&str] = &["if", "return", "for", "forall"];
+
 /// Operators with a blank in them, and without it.
 const DIVIDED: &[(TokenKind, &str)] =
     &[(TokenKind::Less, "<="), (TokenKind::Greater, ">="), (TokenKind::Exclamation, "!=")];
@@ -102,6 +108,13 @@ impl<'s> Around<'s> {
                 Some((Misread::Superfluous(written.into()), None))
             }
             TokenKind::Comma => self.list_in_parentheses(),
+            TokenKind::QuestionMark if self.follows_directly(TokenKind::QuestionMark) => {
+                Some((Misread::Foreign("??"), None))
+            }
+            TokenKind::Star if self.follows_directly(TokenKind::LeftBracket) => Some((Misread::Foreign("[*]"), None)),
+            _ if written.starts_with('.') && self.follows_directly(TokenKind::Dot) => {
+                Some((Misread::Foreign(".."), None))
+            }
             _ => self.at_operator(token).or_else(|| self.after_word()),
         }
     }
@@ -118,6 +131,7 @@ impl<'s> Around<'s> {
             },
             quote @ ('\u{2018}' | '\u{2019}' | '\u{201c}' | '\u{201d}') => self.printed_quotes(quote),
             '#' => Some((Misread::Comment, None)),
+            '$' => self.sigil('$'),
             ';' => Some((Misread::Superfluous(";".into()), None)),
             _ => self.at_operator(self.at..self.at),
         }
@@ -146,6 +160,9 @@ impl<'s> Around<'s> {
             let start = self.before.last().map_or(operator.start, |(_, last)| last.start);
             return Some(meant(self.text, start..operator.end, divided));
         }
+        if let Some((arrow, part)) = self.arrow(&operator) {
+            return Some((Misread::Arrow(arrow), Some(Suggestion::Instead(part, ",".into()))));
+        }
         let written = self.text.get(operator.clone())?;
         if let Some((_, known)) = OPERATORS.iter().find(|(foreign, _)| foreign.eq_ignore_ascii_case(written)) {
             return Some(meant(self.text, operator, known));
@@ -157,6 +174,35 @@ impl<'s> Around<'s> {
         let written = if is_arrow { "->" } else { written };
         let is_implication = IMPLICATIONS.iter().any(|foreign| foreign.eq_ignore_ascii_case(written));
         is_implication.then(|| (Misread::Implication(written.into()), None))
+    }
+
+    /// The arrow that ends with the operator, from the variable of a macro on: `x => `, or `v => ` of `k, v => `.
+    fn arrow(&self, operator: &Range<usize>) -> Option<(&'static str, Range<usize>)> {
+        use TokenKind::{Comma, Identifier, LeftParen};
+        let upto = self.text.get(..operator.end)?;
+        let (arrow, start) = ARROWS.iter().find_map(|arrow| Some((*arrow, upto.strip_suffix(arrow)?.len())))?;
+        let before = self.before.iter().rev().filter(|(_, token)| token.end <= start);
+        let (kinds, tokens): (Vec<_>, Vec<_>) = before.take(5).cloned().unzip();
+        let name = |index: usize| tokens.get(index).and_then(|token| self.text.get(token.clone()));
+        let is_variable = match kinds.as_slice() {
+            [Identifier, LeftParen, Identifier, ..] => true,
+            [Identifier, Comma, Identifier, LeftParen, Identifier] => name(0) != name(2),
+            _ => false,
+        };
+        is_variable.then_some((arrow, tokens.first()?.end..operator.end))
+    }
+
+    /// Whether the token before the place is such a one, with nothing in between.
+    fn follows_directly(&self, wanted: TokenKind) -> bool {
+        self.before.last().is_some_and(|(kind, token)| *kind == wanted && token.end == self.at)
+    }
+
+    /// A character that begins names in other languages.
+    fn sigil(&self, sigil: char) -> Option<Meant> {
+        let start = self.at + sigil.len_utf8();
+        let Scan::Token(TokenKind::Identifier, end) = scan(self.text, start) else { return None };
+        let name = self.text.get(start..end)?;
+        Some((Misread::Sigil(sigil), Some(Suggestion::Instead(self.at..end, name.into()))))
     }
 
     /// A string in the quotes of a printed text.
@@ -195,11 +241,36 @@ impl<'s> Around<'s> {
     fn after_word(&self) -> Option<Meant> {
         let (kind, word) = self.before.last()?;
         let written = self.text.get(word.clone()).filter(|_| *kind == TokenKind::Identifier)?;
-        match written {
-            "not" | "NOT" => Some(meant(self.text, word.clone(), "!")),
-            "if" => Some((Misread::Conditional, None)),
-            _ => None,
+        if written.eq_ignore_ascii_case("not") {
+            return Some(meant(self.text, word.clone(), "!"));
         }
+        let foreign = FOREIGN_WORDS.iter().find(|foreign| **foreign == written)?;
+        Some((Misread::Foreign(foreign), self.conditional(word.clone()).filter(|_| *foreign == "if")))
+    }
+
+    /// `if a then b else c` as a condition of this language.
+    fn conditional(&self, word: Range<usize>) -> Option<Suggestion> {
+        let (mut depth, mut place, mut parts) = (0_usize, word.end, vec![word.clone()]);
+        while let Scan::Token(kind, end) = scan(self.text, place) {
+            let next = ["then", "else"].get(parts.len() - 1);
+            if closing(kind).is_some() {
+                depth += 1;
+            } else if matches!(kind, TokenKind::RightParen | TokenKind::RightBracket | TokenKind::RightBrace) {
+                depth = depth.checked_sub(1)?;
+            } else if depth == 0 && next.is_some_and(|next| self.text.get(place..end) == Some(next)) {
+                parts.push(place..end);
+            }
+            place = end;
+        }
+        let [_, then, otherwise] = parts.as_slice() else { return None };
+        let between = |start: usize, end: usize| Some(self.text.get(start..end)?.trim());
+        let condition = between(word.end, then.start)?;
+        let result = between(then.end, otherwise.start)?;
+        let other = between(otherwise.end, self.text.len())?;
+        Some(Suggestion::Instead(
+            word.start..self.text.trim_end().len(),
+            format!("{condition} ? {result} : {other}").into(),
+        ))
     }
 
     /// `a in (b, c)`.

@@ -7,7 +7,7 @@ use crate::cel::macros::{MACROS, Macro, Receiver};
 use crate::cel::shown::signature;
 use crate::cel::types::{Applied, Mapping, Type};
 
-use super::{Checker, Reference, Remedy, remedy};
+use super::{Checker, Issue, Reference, Remedy, remedy};
 
 /// What a call was found to be.
 struct Resolution {
@@ -23,8 +23,10 @@ impl<'a> Checker<'a> {
         for arg in args {
             self.check(*arg);
         }
-        if matches!(function, "_==_" | "_!=_") {
-            self.explain_text_without_quotes(args);
+        match function {
+            "_==_" | "_!=_" => self.explain_text_without_quotes(args),
+            "_-_" => self.explain_key(args),
+            _ => {}
         }
         let Some(target) = target else {
             match library::find(function.strip_prefix('.').unwrap_or(function)) {
@@ -63,6 +65,21 @@ impl<'a> Checker<'a> {
                     is_text.then(|| Remedy::Instead { part, text: format!("'{name}'").into() })
                 },
             );
+        }
+    }
+
+    /// `self.labels.app-name`, where `self.labels['app-name']` is meant.
+    fn explain_key(&mut self, operands: &[ExprRef]) {
+        let &[selection, rest] = operands else { return };
+        let ExprKind::Select { operand: map, test_only: false, .. } = self.ast.expr(selection).kind else { return };
+        let is_key = matches!(self.get_type(map), Type::Map(..));
+        let offset = self.ast.expr(rest).offset;
+        let is_rest = |issue: &&mut Issue| {
+            is_key && issue.offset == offset && matches!(issue.mistake, Some(Mistake::UndeclaredName(_)))
+        };
+        if let Some(issue) = self.issues.last_mut().filter(is_rest) {
+            let otherwise = issue.remedy.take().map(Box::new);
+            issue.remedy = Some(Remedy::Key { map, otherwise });
         }
     }
 
@@ -156,7 +173,10 @@ impl<'a> Checker<'a> {
             let types: Vec<Type> = types.iter().map(|found| self.mapping.substitute_or_dyn(found)).collect();
             let applied = Applied { types: &types, is_method };
             let name = function.name;
-            let remedy = if is_method { None } else { remedy::conversion(args, &types) };
+            let remedy = match is_method {
+                true => None,
+                false => remedy::literal(self.ast, name, args, &types).or_else(|| remedy::conversion(args, &types)),
+            };
             let forms = forms(function, &types, is_method);
             let message = format!("found no matching overload for '{name}' applied to '{applied}'");
             let mistake = match types.iter().any(|found| matches!(found, Type::Error)) {

@@ -1,6 +1,6 @@
 //! What may have been meant where something does not fit.
 
-use crate::cel::ast::ExprRef;
+use crate::cel::ast::{Ast, ExprKind, ExprRef, Literal};
 use crate::cel::types::{DeclKind, DeclType, Type};
 use crate::grammar::cel_fields::{escape, unescape};
 
@@ -13,6 +13,8 @@ pub enum Remedy {
     Unescaped { fields: Box<[Box<str>]>, otherwise: Option<Box<str>> },
     /// This text in the place of this expression.
     Instead { part: ExprRef, text: Box<str> },
+    /// The key of a map after this expression, if one with a minus in it is written after a dot.
+    Key { map: ExprRef, otherwise: Option<Box<Remedy>> },
     /// This operand, `noun`, as a function makes it of another type.
     Convert { operand: ExprRef, noun: &'static str, function: &'static str },
 }
@@ -115,6 +117,26 @@ pub fn conversion(operands: &[ExprRef], types: &[Type]) -> Option<Remedy> {
         Some(Remedy::Convert { operand, noun, function })
     };
     converted(one, type_of_one, type_of_other).or_else(|| converted(other, type_of_other, type_of_one))
+}
+
+/// The literal in the place of one that is compared with a value of another type: `1` for `'1'`, or the other way.
+pub fn literal(ast: &Ast, function: &str, operands: &[ExprRef], types: &[Type]) -> Option<Remedy> {
+    let (&[one, other], [type_of_one, type_of_other]) = (operands, types) else { return None };
+    let is_equality = matches!(function, "_==_" | "_!=_");
+    if !is_equality && !matches!(function, "_<_" | "_<=_" | "_>_" | "_>=_") {
+        return None;
+    }
+    let written = |part: ExprRef, beside: &Type| {
+        let ExprKind::Literal(literal) = &ast.expr(part).kind else { return None };
+        let text = match (literal, beside) {
+            (Literal::String(text), Type::Int) => text.parse::<i64>().ok()?.to_string(),
+            // A string that is more or less than a number may as well be its size.
+            (Literal::Int(number), Type::String) if is_equality => format!("'{number}'"),
+            _ => return None,
+        };
+        Some(Remedy::Instead { part, text: text.into() })
+    };
+    written(one, type_of_other).or_else(|| written(other, type_of_one))
 }
 
 /// The name that differs in the case of its letters, or in the fewest of them, if in few enough.

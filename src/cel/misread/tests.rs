@@ -66,7 +66,6 @@ fn what_is_not_closed_is_named() {
     assert_eq!(misread("a == 'b").0, Some(Misread::UnclosedString('\'')));
     assert_eq!(misread(r"a == 'b\d'").0, Some(Misread::Escape(r"\d".into())));
     assert_eq!(misread("a ? b").0, Some(Misread::NoElse));
-    assert_eq!(misread("if a then b").0, Some(Misread::Conditional));
     assert_eq!(misread("a == b # why").0, Some(Misread::Comment));
     assert_eq!(misread("a == b;").0, Some(Misread::Superfluous(";".into())));
     assert_eq!(misread("a == b,").0, Some(Misread::Superfluous(",".into())));
@@ -77,4 +76,26 @@ fn what_is_only_incomplete_stays_so() {
     for text in ["a ==", "a ? b :", "a.", "a == 1 2", "a between 1"] {
         assert_eq!(misread(text), (None, None), "{text}");
     }
+}
+
+#[test]
+fn what_other_languages_have_is_named() {
+    let foreign = |written| Some(Misread::Foreign(written));
+    assert_eq!(misread("if a then b").0, foreign("if"));
+    assert_eq!(corrected("if a > 1 then f(b, c) else d"), "a > 1 ? f(b, c) : d");
+    assert_eq!(misread("return a").0, foreign("return"));
+    assert_eq!(misread("forall x in a: x").0, foreign("forall"));
+    assert_eq!(misread("a[*].b").0, foreign("[*]"));
+    assert_eq!(misread("a ?? b").0, foreign("??"));
+    assert_eq!(misread("a in 1..5").0, foreign(".."));
+    assert_eq!(corrected("$a.b"), "a.b");
+}
+
+#[test]
+fn an_arrow_behind_the_variable_of_a_macro_is_a_comma() {
+    assert_eq!(corrected("a.all(x => x > 1)"), "a.all(x, x > 1)");
+    assert_eq!(corrected("a.all(x -> x > 1)"), "a.all(x, x > 1)");
+    assert_eq!(corrected("a.all(k, v => v > 1)"), "a.all(k, v, v > 1)");
+    assert_eq!(corrected("a.all(x, x => 1)"), "a.all(x, x >= 1)", "an operator");
+    assert_eq!(misread("a.all(x, b.c -> d)").0, Some(Misread::Implication("->".into())));
 }

@@ -51,6 +51,22 @@
 //!   replicas:
 //!     type: integer
 //! ```
+//! ```yaml before cel/uncompilable
+//! type: object
+//! x-kubernetes-validations:
+//! - rule: self.replicas != '5'
+//! properties:
+//!   replicas:
+//!     type: integer
+//! ```
+//! ```yaml after
+//! type: object
+//! x-kubernetes-validations:
+//! - rule: self.replicas != 5
+//! properties:
+//!   replicas:
+//!     type: integer
+//! ```
 
 use super::QuickFix;
 use super::title::title;

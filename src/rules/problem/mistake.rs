@@ -55,7 +55,9 @@ fn misread_headline(misread: &Misread) -> String {
         Misread::Escape(escape) => format!("`{escape}` is no escape that a string has"),
         Misread::ReservedName(name) => format!("`{name}` is a word of the language"),
         Misread::NoElse => "`?` lacks the other result, after `:`".to_owned(),
-        Misread::Conditional => "an expression has no `if`".to_owned(),
+        Misread::Foreign(written) => format!("an expression has no `{written}`"),
+        Misread::Arrow(arrow) => format!("a macro has no `{arrow}` between its variable and the condition"),
+        Misread::Sigil(sigil) => format!("a name does not begin with `{sigil}`"),
         Misread::ListInParentheses => "a list is written in brackets".to_owned(),
         Misread::Comment => "`#` begins no comment in an expression".to_owned(),
         Misread::Superfluous(sign) => format!("an expression does not end with `{sign}`"),
@@ -113,13 +115,24 @@ fn misread_advice(misread: &Misread) -> String {
             "Write `\\\\` for a backslash, or `r` before a string that has no escapes, such as a pattern".to_owned()
         }
         Misread::NoElse => "Write `condition ? result : other result`".to_owned(),
-        Misread::Conditional => {
-            "Write `condition ? result : other result`, or `!condition || what holds then`".to_owned()
-        }
+        Misread::Foreign(written) => instead_of(written).to_owned(),
+        Misread::Arrow(_) => "Write a comma".to_owned(),
         Misread::ListInParentheses => "Write `[` and `]` around its items".to_owned(),
         Misread::Comment => "A comment begins with `//`".to_owned(),
-        Misread::Superfluous(_) => "Remove it".to_owned(),
+        Misread::Superfluous(_) | Misread::Sigil(_) => "Remove it".to_owned(),
         Misread::Operator(_) | Misread::ReservedName(_) => String::new(),
+    }
+}
+
+/// How an expression says what other languages write like this.
+fn instead_of(written: &str) -> &'static str {
+    match written {
+        "if" => "Write `condition ? result : other result`, or `!condition || what holds then`",
+        "for" | "forall" => "Write `self.list.all(x, …)`, with what has to hold for each item `x`",
+        "[*]" => "Write `self.list.all(x, …)`, or `exists(x, …)` if one item is enough",
+        "??" => "Write `self.?field.orValue(…)`, with what counts if the field is missing",
+        ".." => "Compare with both ends, as in `1 <= self.port && self.port <= 9`",
+        _ => "Remove it",
     }
 }
 

@@ -14,7 +14,7 @@
 //! - rule: self.replica <= 5
 //! #           ^^^^^^^^ error[cel/uncompilable]: the schema declares no field `replica` here. Did you mean `replicas`?
 //! - rule: self.replicas <= '5'
-//! #                     ^^ error[cel/uncompilable]: `<=` can't be applied to `int` and `string`. Write both in the same type: numbers without quotes, texts in quotes.
+//! #                     ^^ error[cel/uncompilable]: `<=` can't be applied to `int` and `string`. Did you mean `5`?
 //! - rule: self.replicas <= 5 &&
 //! #                           ^ error[cel/uncompilable]: the expression ends before it is complete
 //! - rule: self.replicas <= (5 + ) - 1 ]
@@ -90,7 +90,8 @@ fn follows(source: &Source, error: &Error, errors: &[Error]) -> bool {
     let is_within = |part: &Range<usize>| error.location.is_some_and(|at| part.contains(&source.byte_at(at)));
     errors.iter().any(|other| match &other.mistake {
         Some(Mistake::UndeclaredFunction { variable, .. }) => variable.as_ref() == Some(name),
-        Some(Mistake::UndefinedField { .. }) => {
+        // What the name is written for includes it.
+        Some(Mistake::UndefinedField { .. } | Mistake::UndeclaredName(_)) if other.location < error.location => {
             matches!(&other.suggestion, Some(Suggestion::Instead(part, _)) if is_within(part))
         }
         _ => false,
@@ -104,6 +105,9 @@ fn report_errors(schema: &Schema, expression: &Expression, errors: &[Error], out
     let source = Source::new(&expression.text);
     let place = |error: &Error| match (&error.mistake, &error.suggestion, error.location) {
         // The parser fails after a word that might have been a name.
+        (Some(Mistake::Syntax(Some(Misread::Arrow(arrow)))), Some(Suggestion::Instead(part, _)), _) => {
+            part.end - arrow.len()..part.end
+        }
         (Some(Mistake::Syntax(Some(Misread::Operator(_)))), Some(Suggestion::Instead(part, _)), _) => part.clone(),
         (_, _, Some(place)) => token_at(&source, place),
         (_, _, None) => 0..source.text().len(),

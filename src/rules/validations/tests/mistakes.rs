@@ -13,6 +13,7 @@ properties:
   ratio: {{type: number}}
   name: {{type: string}}
   names: {{type: array, maxItems: 5, items: {{type: string, maxLength: 5}}}}
+  labels: {{type: object, maxProperties: 5, additionalProperties: {{type: string, maxLength: 5}}}}
 "
     );
     let snapshot = Snapshot::new(Text::new(&crd_around(&schema)));
@@ -153,6 +154,26 @@ fn a_mistake_is_said_in_a_sentence_and_with_what_was_meant() {
         ("self.size > 1 -> self.size < 5", "`->` is no operator. Write `!condition || what holds then`."),
         ("self.name == ‘a’", "`‘` is no quote of a string. Did you mean `'a'`?"),
         ("self.in > 1", "`in` is a word of the language. Did you mean `__in__`?"),
+        ("self.size > '5'", "`>` can't be applied to `int` and `string`. Did you mean `5`?"),
+        ("self.name == 5", "`==` can't be applied to `string` and `int`. Did you mean `'5'`?"),
+        ("self.labels.app-name == 'a'", "there is no variable `name`. Did you mean `self.labels['app-name']`?"),
+        ("self.labels.a-b-c == 'a'", "there is no variable `b`. Did you mean `self.labels['a-b-c']`?"),
+        ("self.labels.a -size == 'a'", "there is no variable `size`. Did you mean `self.size`?"),
+        ("self.labels.a - b == 'a'", "there is no variable `b`. The value that is validated is `self`."),
+        (
+            "self.names.all(x => x != '')",
+            "a macro has no `=>` between its variable and the condition. Did you mean `,`?",
+        ),
+        (
+            "if self.size > 1 then true else false",
+            "an expression has no `if`. Did you mean `self.size > 1 ? true : false`?",
+        ),
+        ("return self.size > 1", "an expression has no `return`. Remove it."),
+        (
+            "self.names[*].startsWith('a')",
+            "an expression has no `[*]`. Write `self.list.all(x, …)`, or `exists(x, …)` if one item is enough.",
+        ),
+        ("$self.size > 1", "a name does not begin with `$`. Did you mean `self`?"),
     ] {
         assert_eq!(said(rule), message, "of {rule}");
     }
