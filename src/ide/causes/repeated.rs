@@ -17,6 +17,7 @@ const OF_ONE_SCHEMA: &[(&str, &str)] = &[("schema/list-map-keys", "schema/list-t
 
 pub(super) fn attribute(attribution: &mut Attribution<'_>) {
     for explains in [
+        is_of_tabs,
         is_of_refused_key,
         is_of_missing_field,
         is_of_missing_type,
@@ -36,6 +37,12 @@ pub(super) fn attribute(attribution: &mut Attribution<'_>) {
             }
         }
     }
+}
+
+/// Another line that is indented with tabs: whoever writes one writes several, and what corrects one can correct all.
+fn is_of_tabs(cause: &Finding, error: &Finding) -> bool {
+    let is_tab = |finding: &Finding| finding.code() == "yaml/tab-indentation";
+    cause.range.start() < error.range.start() && is_tab(cause) && is_tab(error)
 }
 
 /// Everything that is said of a key which may not be there.

@@ -48,6 +48,27 @@ fn a_line_at_a_wrong_column_is_one_error_that_moving_it_fixes() {
 }
 
 #[test]
+fn a_line_at_the_margin_is_one_error_that_moving_it_fixes() {
+    let text = crd_around(SCHEMA);
+    for part in ["minimum: 1", "size:", "openAPIV3Schema:", "served: true"] {
+        let line = text.lines().find(|line| line.contains(part)).unwrap();
+        let spoilt = text.replace(line, line.trim_start());
+        assert_eq!(causes(&spoilt).len(), 1, "{spoilt}");
+        assert_eq!(fixed(&spoilt), text);
+    }
+}
+
+#[test]
+fn lines_that_are_indented_with_tabs_are_one_error() {
+    let text = crd_around(SCHEMA);
+    let start = text.find("      type: integer").map(|at| text[..at].rfind('\n').unwrap() + 1).unwrap();
+    let (before, lines) = text.split_at(start);
+    let spoilt: String = lines.lines().map(|line| format!("\t{}\n", line.trim_start())).collect();
+    let causes = causes(&format!("{before}{spoilt}"));
+    assert_eq!(causes.iter().map(|(code, _)| *code).collect::<Vec<_>>(), ["yaml/tab-indentation"]);
+}
+
+#[test]
 fn what_is_compared_with_items_follows_from_a_line_in_them_that_cannot_be_read() {
     let list = "type: object
 properties:

@@ -11,6 +11,11 @@ const MOST_MOVED: usize = 200;
 const SHOWN: u32 = 10;
 /// The price of another column.
 const NOT_SHOWN: u32 = 20;
+/// What a column costs less where the line can't be meant to be at its own: it is left of the line above, and the line
+/// below contradicts it.
+const CONTRADICTED: u32 = 8;
+/// The most columns that what belongs to an entry is usually deeper.
+const DEEPEST_STEP: usize = 4;
 /// What it costs more to move the lines that belong to it, too.
 const BLOCK: u32 = 6;
 const JOINING: u32 = 26;
@@ -24,12 +29,22 @@ pub(super) fn propose(text: &Text, line: &Line<'_>, neighbours: &Neighbours<'_>,
     let has_value = !line.opens();
     // One of the lines below may be at a wrong column itself.
     let deepest = below.iter().chain(second_below).map(|line| line.indent()).max();
+    // Nothing is below an entry with its value on the line, and what is below another one is a step deeper.
+    let contradicts = |column: usize| {
+        let step = if has_value { 0 } else { DEEPEST_STEP };
+        below.as_ref().is_some_and(|below| below.indent() > column + line.dashes() + step)
+    };
+    let is_left = above.as_ref().is_some_and(|above| above.indent() > own);
+    let is_contradicted = is_left && !has_tab && contradicts(own);
     for (column, price) in columns(line, above.as_ref(), below.as_ref()) {
         if column < own && has_value && deepest.is_some_and(|below| below > column + line.dashes()) {
             continue;
         }
         let is_shown = price < NOT_SHOWN;
-        let price = price + (own.abs_diff(column) as u32).min(8);
+        let price = match is_contradicted && is_shown && !contradicts(column) {
+            true => price - CONTRADICTED,
+            false => price + (own.abs_diff(column) as u32).min(8),
+        };
         let kind = RepairKind::Indent { column: column as u32 };
         if has_tab {
             out.push(one(kind, price / 2, line.part(0, own), &" ".repeat(column)));
