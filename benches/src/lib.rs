@@ -5,3 +5,5 @@ pub mod definition;
 pub mod keystroke;
 pub mod kind;
 pub mod record;
+#[cfg(feature = "keystrokes")]
+pub mod resource;

@@ -10,6 +10,7 @@ use serde_json::{Value, json};
 use crate::idle::wait_until_idle;
 use crate::memory::{peak_memory, resident_memory};
 use crate::server::{LIMIT, TestServer, capabilities};
+use crate::slow::slow_or;
 use crate::tally::Tally;
 use crate::texts::GUIDE;
 use crate::typist::{Random, Typist, notification, request};
@@ -20,12 +21,6 @@ const BOUND: u64 = 256 * 1024;
 
 /// What a pipe holds at most unless someone asks for more, in bytes.
 const PIPE: usize = 64 * 1024;
-
-/// The figures at length are for optimized builds.
-fn slow_or<N>(slow: N, quick: N) -> N {
-    let is_slow = std::env::var_os("CRD_LS_SLOW_TESTS").is_some() && !cfg!(debug_assertions);
-    if is_slow { slow } else { quick }
-}
 
 /// Writes on a thread of its own, as fast as the server reads.
 fn write_all(

@@ -32,6 +32,8 @@ mod refactorings;
 mod resources;
 mod server;
 mod settings;
+#[path = "../support/slow.rs"]
+mod slow;
 mod start;
 mod sync;
 mod tally;

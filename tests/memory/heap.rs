@@ -32,9 +32,3 @@ pub fn taken(work: impl FnOnce()) -> Taken {
     let after = HEAP.stats();
     Taken { pieces: after.allocations - before.allocations, bytes: after.bytes_allocated - before.bytes_allocated }
 }
-
-/// The figures at length are for optimized builds.
-pub fn slow_or<N>(slow: N, quick: N) -> N {
-    let is_slow = std::env::var_os("CRD_LS_SLOW_TESTS").is_some() && !cfg!(debug_assertions);
-    if is_slow { slow } else { quick }
-}

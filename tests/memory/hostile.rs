@@ -3,7 +3,8 @@
 use crd_ls::ide::{Cost, Snapshot};
 use crd_ls::text::Text;
 
-use crate::heap::{Taken, alone, slow_or, taken};
+use crate::heap::{Taken, alone, taken};
+use crate::slow::slow_or;
 
 const HEAD: &str = "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: {name: foos.example.com}\n\
                     spec:\n  group: example.com\n  names: {kind: Foo, plural: foos}\n  scope: Namespaced\n";

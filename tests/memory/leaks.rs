@@ -1,7 +1,8 @@
 use crd_ls::ide::{Change, Snapshot};
 use crd_ls::text::{Edit, Text, TextRange, TextSize};
 
-use crate::heap::{alone, live, slow_or};
+use crate::heap::{alone, live};
+use crate::slow::slow_or;
 
 const GUIDE: &str = include_str!("../../fixtures/guide/non-structural.yaml");
 

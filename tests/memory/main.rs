@@ -4,3 +4,5 @@
 mod heap;
 mod hostile;
 mod leaks;
+#[path = "../support/slow.rs"]
+mod slow;

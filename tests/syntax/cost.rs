@@ -6,6 +6,7 @@ use crd_ls::syntax::Tree;
 use crd_ls::text::{Edit, Text};
 
 use crate::laws;
+use crate::slow::slow_or;
 use crate::support::{Random, character_start, edit, files_beside};
 
 /// A definition of some megabytes in one document, as generators write them.
@@ -102,7 +103,7 @@ fn edits_of_a_large_definition() {
 
 #[test]
 fn edits_of_the_large_real_file() {
-    let edits = if std::env::var_os("CRD_LS_SLOW_TESTS").is_some() { 10_000 } else { 1_000 };
+    let edits = slow_or(10_000, 1_000);
     for path in files_beside("bench/docs").iter().filter(|path| path.ends_with("crd-3m-single.yaml")) {
         assert_cheap(&costs(&fs::read_to_string(path).unwrap(), edits, any_edit));
     }

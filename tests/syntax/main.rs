@@ -15,6 +15,8 @@ mod prefixes;
 mod random;
 mod scalars;
 mod seeds;
+#[path = "../support/slow.rs"]
+mod slow;
 mod suite;
 mod support;
 mod tabs;

@@ -6,12 +6,13 @@ use crd_ls::syntax::{Content, ContentKind, Entry, Tree};
 use crd_ls::text::{Text, TextRange, TextSize};
 
 use crate::laws;
+use crate::slow::slow_or;
 use crate::support::edit;
 use crate::texts::{fixtures, law_texts};
 
-/// Texts up to so many bytes are typed character by character; of larger ones it is a sample.
+/// Texts up to so many bytes are typed character by character where slow tests are asked for.
 const SMALL: usize = 4_000;
-/// How many prefixes of a large text are looked at.
+/// How many prefixes of other texts are looked at.
 const SAMPLE: usize = 60;
 /// How many of the texts that people wrote are looked at.
 const TEXTS: usize = 20;
@@ -79,7 +80,8 @@ fn assert_complete(text: &str, whole: &Tree, prefix: &Tree, end: usize) -> usize
 
 /// The places between the characters of a text, or a sample of them and of the ends of lines.
 fn places(text: &str) -> Vec<usize> {
-    let step = if text.len() <= SMALL { 1 } else { text.len() / SAMPLE };
+    let whole = slow_or(SMALL, SMALL / 8);
+    let step = if text.len() <= whole { 1 } else { (text.len() / SAMPLE).max(1) };
     let is_line_end = |place: usize| text[..place].ends_with('\n');
     let mut line_ends = text.char_indices().map(|(place, _)| place).filter(|place| is_line_end(*place)).peekable();
     let mut places = Vec::new();

@@ -4,11 +4,12 @@ use crd_ls::syntax::{ContentKind, Tree};
 use yaml_rust2::Event;
 use yaml_rust2::parser::Parser;
 
+use crate::slow::slow_or;
 use crate::support::Random;
 
 /// How many random cases to try: fifty times as many where slow tests are asked for.
 fn cases(count: usize) -> usize {
-    if std::env::var_os("CRD_LS_SLOW_TESTS").is_some() { 50 * count } else { count }
+    slow_or(50 * count, count)
 }
 
 /// What the value of the only entry of a text stands for; nothing when there is an error.

@@ -1,0 +1,114 @@
+//! A custom resource as large ones are, with its CRD, and an edit of it.
+
+use std::fmt::Write;
+
+use crd_ls::ide::{Change, GroupKind, ResourceKind, Snapshot, Verdicts};
+use crd_ls::text::{Edit, Text, TextRange, TextSize};
+
+const CRD: &str = "\
+apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata:
+  name: foos.example.com
+spec:
+  group: example.com
+  names:
+    kind: Foo
+    plural: foos
+  scope: Namespaced
+  versions:
+  - name: v1
+    served: true
+    storage: true
+    schema:
+      openAPIV3Schema:
+        type: object
+        properties:
+          spec:
+            type: object
+            properties:
+              routes:
+                type: array
+                maxItems: 100000
+                x-kubernetes-list-type: map
+                x-kubernetes-list-map-keys: [name]
+                items:
+                  type: object
+                  required: [name, host]
+                  properties:
+                    name: {type: string, maxLength: 63}
+                    host: {type: string, maxLength: 253, pattern: '^[a-z0-9.-]+$'}
+                    port:
+                      type: integer
+                      format: int32
+                      minimum: 1
+                      maximum: 65535
+                      x-kubernetes-validations:
+                      - rule: self != 22
+                        message: is not for the Secure Shell
+                    weight: {type: integer, minimum: 0, default: 1}
+                    mode: {type: string, enum: [Fast, Safe]}
+                    labels:
+                      type: object
+                      maxProperties: 8
+                      additionalProperties: {type: string, maxLength: 63}
+";
+
+/// How the places that edits look for start.
+const HOST: &str = "    host: host";
+
+/// A resource of about so many bytes.
+pub fn of_size(bytes: usize) -> String {
+    let mut text = "apiVersion: example.com/v1\nkind: Foo\nmetadata:\n  name: foo\nspec:\n  routes:\n".to_owned();
+    let mut number = 0;
+    while number == 0 || text.len() < bytes {
+        // Writing to a string can't fail.
+        let _ = write!(
+            text,
+            "  - name: route-{number}\n{HOST}-{number}.example.com\n    port: {port}\n    mode: Fast\n    labels:\n      \
+             team: a-team\n      stage: production\n      app: app-{number}\n",
+            port = 1024 + number % 4096
+        );
+        number += 1;
+    }
+    text
+}
+
+/// An edit about to be made of a resource that has been judged.
+pub struct ResourceKeystroke {
+    kinds: Vec<ResourceKind>,
+    pub before: Snapshot,
+    pub verdicts: Verdicts,
+    edit: Edit,
+}
+
+impl ResourceKeystroke {
+    /// A letter in the middle of a resource of about so many bytes.
+    pub fn of_size(bytes: usize) -> Self {
+        let text = of_size(bytes);
+        let middle = text.len() / 2;
+        let at = text[middle..].find(HOST).or_else(|| text.find(HOST)).map_or(0, |at| at + HOST.len());
+        let at = if text[middle..].contains(HOST) { middle + at } else { at };
+        let crd = Snapshot::new(Text::new(CRD));
+        let kinds: Vec<ResourceKind> = crd.resource_kinds().to_vec();
+        let before = Snapshot::new(Text::new(&text));
+        let verdicts = judge(&before, &kinds, &Verdicts::default());
+        let edit = Edit::replace(TextRange::empty(TextSize::new(at as u32)), "x");
+        Self { kinds, before, verdicts, edit }
+    }
+
+    /// Takes in the edit and judges the resource again, as the server does.
+    pub fn analyse(&self) -> (Snapshot, Verdicts) {
+        let mut text = self.before.text().clone();
+        text.apply(&self.edit);
+        let after = self.before.after(&[Change { edit: self.edit.clone(), text }]);
+        let verdicts = judge(&after, &self.kinds, &self.verdicts);
+        after.resource_findings(&verdicts);
+        (after, verdicts)
+    }
+}
+
+fn judge(resource: &Snapshot, kinds: &[ResourceKind], old: &Verdicts) -> Verdicts {
+    let kind_of = |name: &GroupKind| kinds.iter().find(|kind| kind.group_kind() == *name);
+    resource.judge_after(old, kind_of)
+}
