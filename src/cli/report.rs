@@ -89,12 +89,18 @@ impl Report {
 fn counts_of(entries: &[Entry<'_>]) -> Counts {
     let mut counts = Counts { files: 1, ..Counts::default() };
     for entry in entries {
-        counts.consequences += usize::from(entry.is_consequent_error());
         counts.fixable += usize::from(entry.cause.is_none() && entry.is_fixable());
         counts.denied += usize::from(entry.is_denied);
+        let follows = usize::from(entry.cause.is_some());
         match entry.severity {
-            Severity::Error => counts.errors += 1,
-            Severity::Warning => counts.warnings += 1,
+            Severity::Error => {
+                counts.errors += 1;
+                counts.consequent_errors += follows;
+            }
+            Severity::Warning => {
+                counts.warnings += 1;
+                counts.consequent_warnings += follows;
+            }
             Severity::Information | Severity::Hint => counts.notes += 1,
         }
     }

@@ -1,6 +1,6 @@
 use std::path::PathBuf;
 
-use super::totals::{Counts, Gathered, Totals};
+use super::totals::{Gathered, Totals};
 
 /// The places of gathered findings, and the links, that are named.
 const NAMED_PLACES: usize = 3;
@@ -61,7 +61,10 @@ pub(super) fn line(totals: &Totals) -> String {
     let mut checked = vec![plural(counts.files, "file")];
     let inside = [(counts.crds, "CRD"), (counts.resources, "resource")];
     checked.extend(inside.iter().filter(|(count, _)| *count > 0).map(|(count, noun)| plural(*count, noun)));
-    let mut found = vec![errors(counts), plural(counts.warnings, "warning")];
+    let mut found = vec![
+        counted(counts.errors, counts.consequent_errors, "error"),
+        counted(counts.warnings, counts.consequent_warnings, "warning"),
+    ];
     if counts.notes > 0 {
         found.push(plural(counts.notes, "note"));
     }
@@ -75,14 +78,18 @@ pub(super) fn line(totals: &Totals) -> String {
     format!("checked {}: {}{fixes}", checked.join(", "), found.join(", "))
 }
 
-/// The errors that stand for themselves, and how many follow from these.
-fn errors(counts: &Counts) -> String {
-    let causes = counts.errors - counts.consequences.min(counts.errors);
-    let them = if causes == 1 { "it" } else { "them" };
-    match counts.consequences {
-        0 => plural(causes, "error"),
-        1 => format!("{}, and 1 that follows from {them}", plural(causes, "error")),
-        more => format!("{}, and {more} that follow from {them}", plural(causes, "error")),
+/// Those of `all` that stand for themselves, and how many follow from others.
+fn counted(all: usize, consequences: usize, noun: &str) -> String {
+    let own = all - consequences.min(all);
+    let causes = match own {
+        0 => "others",
+        1 => "it",
+        _ => "them",
+    };
+    match consequences {
+        0 => plural(own, noun),
+        1 => format!("{}, and 1 that follows from {causes}", plural(own, noun)),
+        more => format!("{}, and {more} that follow from {causes}", plural(own, noun)),
     }
 }
 

@@ -68,9 +68,11 @@ pub(super) struct Counts {
     /// Custom resources whose CustomResourceDefinition is known.
     pub resources: usize,
     pub errors: usize,
-    /// The errors that follow from others.
-    pub consequences: usize,
+    /// The errors that follow from other findings.
+    pub consequent_errors: usize,
     pub warnings: usize,
+    /// The warnings that follow from other findings.
+    pub consequent_warnings: usize,
     /// Findings of lower severity.
     pub notes: usize,
     /// Findings that comments have ignored.
@@ -90,8 +92,9 @@ impl AddAssign for Counts {
         self.crds += other.crds;
         self.resources += other.resources;
         self.errors += other.errors;
-        self.consequences += other.consequences;
+        self.consequent_errors += other.consequent_errors;
         self.warnings += other.warnings;
+        self.consequent_warnings += other.consequent_warnings;
         self.notes += other.notes;
         self.ignored += other.ignored;
         self.fixable += other.fixable;

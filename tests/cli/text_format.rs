@@ -237,3 +237,26 @@ fn the_servers_error_has_its_type_and_its_value() {
     let syntax_error = ran.stdout.split("\n\n").find(|finding| finding.starts_with("error[yaml/")).unwrap();
     assert!(!syntax_error.contains("= apiserver:"), "{syntax_error}");
 }
+
+#[test]
+fn warnings_that_follow_from_another_finding_are_counted_as_such() {
+    let text = crd!(
+        version = "    subresources:
+      status: {}
+      scale: {specReplicasPath: .spec.replicas, statusReplicasPath: .status.replicas, labelSelectorPath: .status.selector}
+",
+        "        type: object
+        properties:
+          spec:
+            type: object
+            properties:
+              replicas: {type: integer}
+"
+    );
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("crd.yaml"), text).unwrap();
+    let ran = check_in(folder.path(), &["crd.yaml"]);
+    assert_eq!(ran.last_line(), "checked 1 file, 1 CRD: 0 errors, 1 warning, and 1 that follows from it");
+    let ran = check_in(folder.path(), &["--all", "crd.yaml"]);
+    assert_eq!(ran.stdout.matches("warning[lint/scale-path]").count(), 2, "{}", ran.stdout);
+}

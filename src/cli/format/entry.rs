@@ -122,11 +122,6 @@ impl<'a> Entry<'a> {
         Place::new(self.text, self.range.end())
     }
 
-    /// Whether it is an error that follows from another finding.
-    pub(in crate::cli) fn is_consequent_error(&self) -> bool {
-        self.cause.is_some() && self.severity == Severity::Error
-    }
-
     /// Whether it has a fix that `check --fix` applies.
     pub(in crate::cli) fn is_fixable(&self) -> bool {
         self.fixes.iter().any(|fix| fix.safe)
