@@ -2,8 +2,8 @@ use super::kept_words::keeps_words;
 use super::title::Title;
 use super::tries::Tries;
 use crate::ide::edit::{has_new_error, identity};
-use crate::ide::{Finding, Snapshot};
-use crate::rules::ProblemKind;
+use crate::ide::{Finding, Severity, Snapshot};
+use crate::rules::{ProblemKind, Stage};
 use crate::text::Edit;
 
 /// A change that removes a finding and adds no error. It keeps all bytes outside of its edits, and the text still
@@ -106,10 +106,19 @@ pub(super) fn candidates(snapshot: &Snapshot, finding: &Finding) -> impl Iterato
     fixes.flat_map(move |(quick_fix, fix)| {
         let choices = (fix.find)(snapshot, finding).into_iter().enumerate();
         choices.map(move |(choice, fix)| {
-            let safe = fix.safe && (fix.removes_copy || keeps_words(snapshot.text(), &fix.edits));
+            let is_copy = || fix.removes_copy && is_readable(snapshot, finding.document);
+            let safe = fix.safe && (keeps_words(snapshot.text(), &fix.edits) || is_copy());
             Fix { id: FixId { quick_fix, choice }, safe, ..fix }
         })
     })
+}
+
+/// Whether a document has no error of syntax. In one that has, what is a copy as it is read may be none as it is meant.
+fn is_readable(snapshot: &Snapshot, document: u32) -> bool {
+    let is_of_syntax = |finding: &Finding| {
+        finding.document == document && finding.severity() == Severity::Error && finding.kind.stage() == Stage::Parse
+    };
+    !snapshot.findings().iter().any(is_of_syntax)
 }
 
 /// Whether the fix removes one occurrence of this finding and adds no error. A try costs as much as

@@ -1,6 +1,6 @@
 //! Removes a repeated value from a list, an item that is in a set or a map already, or a name that no property has.
 //!
-//! It is safe where the value is an exact copy of another.
+//! It is safe where the value is an exact copy of another and the only one that is repeated.
 //!
 //! ```yaml before lint/enum-repeated
 //! type: object
@@ -52,6 +52,8 @@
 //! - b.example.com
 //! ```
 
+use std::collections::HashSet;
+
 use super::QuickFix;
 use super::kept_words::removes_copy;
 use crate::ide::{Finding, Fix, Snapshot};
@@ -85,9 +87,19 @@ fn remove(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     };
     match finding.code() {
         "lint/undeclared-required" => Fix::risky("remove the name", vec![edit]),
-        _ if is_copy() => Fix::of_copy("remove the repeated value", vec![edit]),
+        _ if is_copy() && is_whole(snapshot, sequence) => Fix::of_copy("remove the repeated value", vec![edit]),
         _ => Fix::risky("remove the repeated value", vec![edit]),
     }
+}
+
+/// Whether one value at most is repeated. Where several are, two lists may have run together, as when the key between them
+/// is missing.
+fn is_whole(snapshot: &Snapshot, sequence: Sequence<'_>) -> bool {
+    let mut seen = HashSet::new();
+    let items = sequence.items().filter_map(|item| item.content());
+    let repeated: HashSet<_> =
+        items.map(|item| snapshot.text().slice(item.range())).filter(|item| !seen.insert(item.clone())).collect();
+    repeated.len() <= 1
 }
 
 /// Whether a name is required in an alternative, which every object matches once it requires nothing.

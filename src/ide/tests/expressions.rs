@@ -96,7 +96,7 @@ fn an_integer_is_converted_where_a_double_is_compared() {
 
 #[test]
 fn what_is_like_no_name_is_left_to_the_author() {
-    for rule in ["self.unknown == 1", "other > 1", "self.name == 1"] {
+    for rule in ["self.unknown == 1", "other > 1", "self.name == true"] {
         let snapshot = Fixture::parse(&with_rule(rule)).snapshot();
         let fixes: Vec<_> = snapshot.findings().iter().flat_map(|finding| snapshot.quick_fixes(finding)).collect();
         assert_eq!(fixes, [], "{rule}");

@@ -191,3 +191,23 @@ fn what_goes_from_a_fixture_is_there_a_second_time() {
         }
     }
 }
+
+#[test]
+fn a_repeated_value_stays_where_lists_may_have_run_together() {
+    let second_list = "                - enum:\n                  - 8\n                  - 4\n";
+    let lists = format!("allOf:\n                - enum:\n                  - 4\n                  - 8\n{second_list}");
+    let text = CRD.replacen("minimum: 1\n", &format!("minimum: 1\n                {lists}"), 1);
+    for spoilt in [
+        second_list.replace("                - enum", "\t- enum"),
+        second_list.replace("                - enum:\n", ""),
+    ] {
+        let spoilt = text.replace(second_list, &spoilt);
+        let snapshot = Snapshot::new(Text::new(&spoilt));
+        let repeated = snapshot.findings().iter().filter(|finding| finding.code() == "lint/enum-repeated");
+        assert_eq!(repeated.count(), 2, "{spoilt}");
+        assert_eq!(snapshot.edited(&snapshot.fix_all().edits).text().to_string(), spoilt);
+    }
+    let once = text.replace(second_list, "                  - 8\n");
+    let snapshot = Snapshot::new(Text::new(&once));
+    assert_eq!(snapshot.edited(&snapshot.fix_all().edits).text().to_string(), text.replace(second_list, ""));
+}
