@@ -59,6 +59,19 @@ fn a_line_at_the_margin_is_one_error_that_moving_it_fixes() {
 }
 
 #[test]
+fn a_line_below_a_text_of_several_lines_is_led_to_the_column_of_its_key() {
+    let described = "        type: integer\n";
+    let text = "description: |-\n          How large it is.\n          More info: in the docs\n        type: integer\n";
+    let schema = SCHEMA.replace(described, &format!("        {text}"));
+    assert_ne!(schema, SCHEMA);
+    let text = crd_around(&schema);
+    let line = text.lines().find(|line| line.contains("type: integer")).unwrap();
+    let spoilt = text.replace(line, &line[2..]);
+    assert_eq!(causes(&spoilt).len(), 1, "{spoilt}");
+    assert_eq!(fixed(&spoilt), text);
+}
+
+#[test]
 fn lines_that_are_indented_with_tabs_are_one_error() {
     let text = crd_around(SCHEMA);
     let start = text.find("      type: integer").map(|at| text[..at].rfind('\n').unwrap() + 1).unwrap();

@@ -16,14 +16,16 @@ const NOT_SHOWN: u32 = 20;
 const CONTRADICTED: u32 = 8;
 /// The most columns that what belongs to an entry is usually deeper.
 const DEEPEST_STEP: usize = 4;
+/// How many of the entries around a line show columns that it may be meant to be at.
+const MOST_LEVELS: u32 = 4;
 /// What it costs more to move the lines that belong to it, too.
 const BLOCK: u32 = 6;
 const JOINING: u32 = 26;
 
 pub(super) fn propose(text: &Text, line: &Line<'_>, neighbours: &Neighbours<'_>, out: &mut Vec<Repair>) {
     let own = line.indent();
-    let Neighbours { above, below, second_below } = neighbours;
-    let has_tab = line.text.get(..own).is_some_and(|indent| indent.contains('\t'));
+    let Neighbours { above, below, second_below, .. } = neighbours;
+    let has_tab = line.has_tab();
     let deeper = deeper(text, line);
     // An entry with its value on the line has nothing below it, so it is nowhere left of what comes after it.
     let has_value = !line.opens();
@@ -36,7 +38,7 @@ pub(super) fn propose(text: &Text, line: &Line<'_>, neighbours: &Neighbours<'_>,
     };
     let is_left = above.as_ref().is_some_and(|above| above.indent() > own);
     let is_contradicted = is_left && !has_tab && contradicts(own);
-    for (column, price) in columns(line, above.as_ref(), below.as_ref()) {
+    for (column, price) in columns(line, neighbours) {
         if column < own && has_value && deepest.is_some_and(|below| below > column + line.dashes()) {
             continue;
         }
@@ -60,7 +62,7 @@ pub(super) fn propose(text: &Text, line: &Line<'_>, neighbours: &Neighbours<'_>,
             }
         }
     }
-    if let Some(above) = above.as_ref().filter(|above| above.number + 1 == line.number) {
+    if let Some(above) = line.before(text) {
         let end = above.text.trim_end().len();
         let range = TextRange::new(above.part(end, end).start(), line.part(own, own).start());
         out.push(one(RepairKind::JoinLine, JOINING, range, " "));
@@ -68,7 +70,8 @@ pub(super) fn propose(text: &Text, line: &Line<'_>, neighbours: &Neighbours<'_>,
 }
 
 /// Columns to try with their prices.
-fn columns(line: &Line<'_>, above: Option<&Line<'_>>, below: Option<&Line<'_>>) -> Vec<(usize, u32)> {
+fn columns(line: &Line<'_>, neighbours: &Neighbours<'_>) -> Vec<(usize, u32)> {
+    let Neighbours { above, around, below, .. } = neighbours;
     let own = line.indent();
     let mut columns = Vec::new();
     if let Some(above) = above {
@@ -81,6 +84,10 @@ fn columns(line: &Line<'_>, above: Option<&Line<'_>>, below: Option<&Line<'_>>) 
             false => columns.push((content + 2, if is_word { NOT_SHOWN } else { SHOWN + 4 })),
         }
         columns.push((above.indent(), SHOWN + 2));
+    }
+    // Tabs say themselves how deep a line is.
+    for (level, outer) in (0..MOST_LEVELS).zip(around).filter(|_| !line.has_tab()) {
+        columns.push((outer.content_column(), SHOWN + 3 + level));
     }
     if let Some(below) = below {
         columns.push((below.indent(), SHOWN + 1));

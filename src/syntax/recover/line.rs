@@ -28,7 +28,35 @@ impl<'t> Line<'t> {
     pub(super) fn neighbours(&self, text: &'t Text) -> Neighbours<'t> {
         let below = self.below(text);
         let second_below = below.as_ref().and_then(|below| below.below(text));
-        Neighbours { above: self.above(text), below, second_below }
+        let mut around = self.above(text).map(|above| above.around(text)).unwrap_or_default().into_iter();
+        let mut above = around.next();
+        let mut around: Vec<Self> = around.collect();
+        // What is deeper than an entry with a value on its line is more of that value.
+        while let Some((last, owner)) = above.as_ref().zip(around.first())
+            && !owner.opens()
+            && last.indent() > owner.content_column()
+        {
+            above = Some(around.remove(0));
+        }
+        Neighbours { above, around, below, second_below }
+    }
+
+    /// The line and those above it of which each is less deep than the last: what may be open around the next line.
+    fn around(self, text: &'t Text) -> Vec<Self> {
+        let numbers = (0..self.number).rev().take(MOST_LINES as usize);
+        let mut around = vec![self];
+        for line in numbers.filter_map(|number| Self::at(text, number)).filter(|line| line.body().is_some()) {
+            let is_less_deep = around.last().is_none_or(|last| line.indent() < last.indent());
+            if is_less_deep {
+                around.push(line);
+            }
+        }
+        around
+    }
+
+    /// The line before it, if something is written on it.
+    pub(super) fn before(&self, text: &'t Text) -> Option<Self> {
+        Self::at(text, self.number.checked_sub(1)?).filter(|before| before.body().is_some())
     }
 
     fn above(&self, text: &'t Text) -> Option<Self> {
@@ -44,6 +72,11 @@ impl<'t> Line<'t> {
     /// How many spaces and tabs it starts with.
     pub(super) fn indent(&self) -> usize {
         self.text.len() - self.text.trim_start_matches([' ', '\t']).len()
+    }
+
+    /// Whether there is a tab in its indentation.
+    pub(super) fn has_tab(&self) -> bool {
+        self.text.get(..self.indent()).is_some_and(|indent| indent.contains('\t'))
     }
 
     /// What is written on it; None for an empty line and for a comment.
@@ -87,8 +120,10 @@ impl<'t> Line<'t> {
 
 /// The lines with content around a line, looked up once for all that may be done about it.
 pub(super) struct Neighbours<'t> {
-    /// The nearest above.
+    /// The nearest entry or item above; of a text of several lines the entry that it is the value of.
     pub(super) above: Option<Line<'t>>,
+    /// The lines further above that it may be in, each less deep than the last.
+    pub(super) around: Vec<Line<'t>>,
     /// The nearest below.
     pub(super) below: Option<Line<'t>>,
     /// The next one below that.
