@@ -35,12 +35,6 @@ impl Node {
         Self::new(Value::Scalar(text.to_owned()))
     }
 
-    /// A mapping with one entry, which was in no text.
-    pub fn entry(key: &str, value: Self) -> Self {
-        let key_range = value.range;
-        Self::new(Value::Mapping(vec![Entry { key: key.to_owned(), key_range, value }]))
-    }
-
     /// The value of an editor's setting.
     pub fn of_json(value: &serde_json::Value) -> Self {
         Self::new(match value {
@@ -50,12 +44,16 @@ impl Node {
             serde_json::Value::String(text) => Value::Scalar(text.clone()),
             serde_json::Value::Array(items) => Value::List(items.iter().map(Self::of_json).collect()),
             serde_json::Value::Object(members) => {
-                let entry = |(key, value): (&String, _)| {
-                    let value = Self::of_json(value);
-                    Entry { key: key.clone(), key_range: value.range, value }
-                };
+                let entry = |(key, value): (&String, _)| Entry::new(key, Self::of_json(value));
                 Value::Mapping(members.iter().map(entry).collect())
             }
         })
+    }
+}
+
+impl Entry {
+    /// An entry that was in no text.
+    pub fn new(key: &str, value: Node) -> Self {
+        Self { key: key.to_owned(), key_range: value.range, value }
     }
 }

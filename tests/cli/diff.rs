@@ -8,7 +8,7 @@ use serde_json::Value;
 use crate::run::{Ran, command, folder};
 
 /// A CRD with one version, its scope and the schema of a property.
-fn crd(version: &str, scope: &str, property: &str) -> String {
+pub fn crd(version: &str, scope: &str, property: &str) -> String {
     format!(
         "apiVersion: apiextensions.k8s.io/v1
 kind: CustomResourceDefinition
@@ -31,11 +31,11 @@ spec:
     )
 }
 
-fn diff(folder: &Path, arguments: &[&str]) -> Ran {
+pub fn diff(folder: &Path, arguments: &[&str]) -> Ran {
     Ran::new(command().current_dir(folder).arg("diff").args(arguments).output().unwrap())
 }
 
-fn codes(ran: &Ran) -> Vec<String> {
+pub fn codes(ran: &Ran) -> Vec<String> {
     ran.findings().iter().map(|finding| finding["code"].as_str().unwrap().to_owned()).collect()
 }
 
@@ -313,44 +313,6 @@ fn a_resource_of_a_version_that_is_gone_turns_invalid() {
     // What is to be judged and can't be read is an error of the command.
     let ran = diff(folder.path(), &["--since", "HEAD", "--resources", "gone"]);
     assert_eq!((ran.status, ran.stderr.as_str()), (Some(2), "error: gone: no such file or folder\n"));
-}
-
-#[test]
-fn settings_say_what_is_reported_and_which_files_are_left_out() {
-    let (before, after) = (crd("v1", "Namespaced", "{type: string}"), crd("v1", "Namespaced", "{type: integer}"));
-    let folder = folder(&[("a.yaml", &before), ("b/foo.yaml", &before), (".crd-ls.yaml", "")]);
-    let settings = |text: &str| std::fs::write(folder.path().join(".crd-ls.yaml"), text).unwrap();
-    let severities = |arguments: &[&str]| -> (Option<i32>, Vec<String>) {
-        let ran = diff(folder.path(), &[arguments, &["--format", "json"]].concat());
-        let row = |finding: &Value| format!("{} {}", finding["severity"].as_str().unwrap(), finding["code"]);
-        (ran.status, ran.findings().iter().map(row).collect())
-    };
-    git(folder.path(), &["init", "--quiet"]);
-    git(folder.path(), &["add", "."]);
-    git(folder.path(), &["commit", "--quiet", "--message", "a"]);
-    std::fs::write(folder.path().join("b/foo.yaml"), after).unwrap();
-    let files = ["a.yaml", "b/foo.yaml"];
-    assert_eq!(severities(&files), (Some(1), vec!["error \"change/type-changed\"".to_owned()]));
-    settings("rules: {change: hint}\n");
-    assert_eq!(severities(&files), (Some(0), vec!["hint \"change/type-changed\"".to_owned()]));
-    settings("overrides: [{paths: b, rules: {change/type-changed: off}}]\n");
-    assert_eq!(severities(&files), (Some(0), vec![]));
-    assert_eq!(severities(&["--since", "HEAD", "b"]), (Some(0), vec![]));
-    std::fs::remove_file(folder.path().join("b/foo.yaml")).unwrap();
-    settings("");
-    assert_eq!(severities(&["--since", "HEAD", "b"]).0, Some(1));
-    settings("rules: {change/crd-removed: off}\n");
-    assert_eq!(severities(&["--since", "HEAD", "b"]), (Some(0), vec![]));
-    settings("exclude: [b]\n");
-    let ran = diff(folder.path(), &["--since", "HEAD", "b"]);
-    assert!(ran.stderr.contains("there is no CustomResourceDefinition before the change"), "{}", ran.stderr);
-    settings("rules: {change/scope-changed: off}\n");
-    let ran = diff(folder.path(), &["a.yaml", "a.yaml"]);
-    assert!(ran.stderr.contains("the API server refuses what `change/scope-changed` reports"), "{}", ran.stderr);
-    settings("ruls: {}\n");
-    let ran = diff(folder.path(), &["a.yaml", "a.yaml"]);
-    assert_eq!(ran.status, Some(2));
-    assert!(ran.stderr.contains(".crd-ls.yaml:1:1: `ruls` is no setting"), "{}", ran.stderr);
 }
 
 #[test]

@@ -7,6 +7,7 @@ mod convert;
 #[path = "../support/crd.rs"]
 mod crd;
 mod diff;
+mod diff_settings;
 mod eval;
 mod exit_status;
 mod files;

@@ -44,9 +44,9 @@ fn many_options_are_in_groups() {
 #[test]
 fn help_has_the_groups() {
     for (command, groups) in [
-        ("diff", ["Files:", "Update:", "Analysis:", "Output:"]),
-        ("eval", ["Files:", "Evaluation:", "Analysis:", "Output:"]),
-        ("validate", ["Files:", "Update:", "Analysis:", "Output:"]),
+        ("diff", &["Files:", "Update:", "Settings, as in .crd-ls.yaml:", "Analysis:", "Output:"][..]),
+        ("eval", &["Files:", "Evaluation:", "Analysis:", "Output:"]),
+        ("validate", &["Files:", "Update:", "Analysis:", "Output:"]),
     ] {
         let help = run(&[command, "--help"]).stdout;
         assert!(groups.iter().all(|group| help.lines().any(|line| line == *group)), "{help}");
@@ -78,8 +78,8 @@ const REPOSITORY_HEAD: &str = "
 
 A file `.crd-ls.yaml` holds for its folder and those below it, up to the next such file: for each file that is checked, \
 `crd-ls check` takes the nearest one in the folders above, and that one alone. Paths and patterns in it start from its \
-folder. Flags count before the file. [settings.schema.json](settings.schema.json) is its JSON schema, for editors that \
-check YAML by one.
+folder. Flags of `crd-ls check` and `crd-ls diff` count before the file. [settings.schema.json](settings.schema.json) is \
+its JSON schema, for editors that check YAML by one.
 
 ```yaml
 exclude: [/vendor/]

@@ -22,7 +22,7 @@ use crate::files::Projects;
 use crate::ide::{
     AnalysisOptions, ClusterState, CrdChange, Finding, PlaceBefore, PlacedCrd, Snapshot, TurnedInvalid, removed_crd,
 };
-use crate::settings::{Effective, ProjectSettings};
+use crate::settings::Effective;
 use crate::text::Text;
 use resources::Kinds;
 use side::{Side, Source, read_paths};
@@ -34,7 +34,7 @@ pub fn diff(options: &DiffOptions) -> ExitCode {
 
 /// Returns whether there are no errors.
 fn run(options: &DiffOptions) -> Result<bool, String> {
-    let projects = Projects::new(options.analysis.read()?, ProjectSettings::default());
+    let projects = Projects::new(options.analysis.read()?, options.reporting.read()?);
     let (old, new) = sides(options);
     let old = Old::read(old.read(&projects)?, &projects);
     let new = analysed(new.read(&projects)?, &projects, Snapshot::with_options);

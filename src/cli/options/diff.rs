@@ -4,8 +4,8 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::heading::{ANALYSIS, FILES, OUTPUT, UPDATE};
-use super::{Color, ReadingOptions, ReportFormat};
+use super::heading::{ANALYSIS, FILES, OUTPUT, SETTINGS, UPDATE};
+use super::{Color, ReadingOptions, ReportFormat, ReportingOptions};
 
 /// Say what a change of CustomResourceDefinitions means.
 ///
@@ -45,6 +45,9 @@ pub struct DiffOptions {
     #[arg(long, help_heading = UPDATE)]
     pub not_established: bool,
 
+    #[command(flatten, next_help_heading = SETTINGS)]
+    pub reporting: ReportingOptions,
+
     #[command(flatten, next_help_heading = ANALYSIS)]
     pub analysis: ReadingOptions,
 
@@ -70,4 +73,5 @@ Examples:
   crd-ls diff --since origin/main config/crd
   crd-ls diff --since origin/main config/crd --resources config/samples
   crd-ls diff --since origin/main --format markdown > comment.md
+  crd-ls diff --since origin/main --rule change/field-added=off --rule change/pattern-changed=error
   kubectl get crd foos.example.com -o yaml | crd-ls diff - foo.yaml";

@@ -1,0 +1,60 @@
+use clap::Args;
+
+use crate::settings::{ALLOW_REFUSED, EXCLUDE, Entry, Node, OVERRIDES, ProjectSettings, RULES, Value, parse_value};
+
+/// The settings of a repository that say which files and findings are reported.
+#[derive(Clone, Debug, Default, Args)]
+pub struct ReportingOptions {
+    #[arg(long, value_name = "PATTERN", help = EXCLUDE.help())]
+    pub exclude: Vec<String>,
+
+    #[arg(long = "rule", value_name = "CODE=LEVEL", help = RULES.help())]
+    pub rules: Vec<String>,
+
+    #[arg(long, help = ALLOW_REFUSED.help())]
+    pub allow_refused: bool,
+
+    #[arg(long = "override", value_name = "MAPPING", help = OVERRIDES.help())]
+    pub overrides: Vec<String>,
+}
+
+impl ReportingOptions {
+    /// The settings, with paths and patterns from the current folder on. Fails with the reason if an option is wrong.
+    pub(in crate::cli) fn read(&self) -> Result<ProjectSettings, String> {
+        self.read_with(Vec::new())
+    }
+
+    /// The same with other settings beside them.
+    pub(super) fn read_with(&self, others: Vec<Entry>) -> Result<ProjectSettings, String> {
+        let root = std::env::current_dir().map_err(|error| format!("the current folder is not known: {error}"))?;
+        let exclude = self.exclude.iter().map(|pattern| Node::scalar(pattern)).collect();
+        let allow_refused = if self.allow_refused { Node::scalar("true") } else { Node::new(Value::Null) };
+        let mut entries = others;
+        entries.extend([
+            Entry::new(EXCLUDE.name, Node::new(Value::List(exclude))),
+            Entry::new(RULES.name, Node::new(Value::Mapping(self.rules()?))),
+            Entry::new(ALLOW_REFUSED.name, allow_refused),
+            Entry::new(OVERRIDES.name, Node::new(Value::List(self.overrides()?))),
+        ]);
+        let (settings, faults) = ProjectSettings::of_node(&root, &Node::new(Value::Mapping(entries)));
+        match faults.first() {
+            Some(fault) => Err(fault.to_string()),
+            None => Ok(settings),
+        }
+    }
+
+    fn rules(&self) -> Result<Vec<Entry>, String> {
+        let rule = |rule: &String| {
+            let (code, level) = rule.split_once('=').ok_or_else(|| {
+                format!("--rule {rule}: write CODE=LEVEL, such as lint/impossible-bounds=off or lint=error")
+            })?;
+            Ok(Entry::new(code, Node::scalar(level)))
+        };
+        self.rules.iter().map(rule).collect()
+    }
+
+    fn overrides(&self) -> Result<Vec<Node>, String> {
+        let part = |part: &String| parse_value(part).map_err(|fault| format!("--override: {fault}"));
+        self.overrides.iter().map(part).collect()
+    }
+}

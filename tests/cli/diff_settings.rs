@@ -1,0 +1,158 @@
+//! The settings of a repository in `crd-ls diff`, and the flags that say the same.
+
+use clap::CommandFactory;
+use crd_ls::cli::Options;
+use crd_ls::settings::OPTIONS;
+use serde_json::Value;
+use tempfile::TempDir;
+
+use crate::diff::{codes, crd, diff, git};
+use crate::run::{Ran, folder};
+
+#[test]
+fn settings_say_what_is_reported_and_which_files_are_left_out() {
+    let (before, after) = (crd("v1", "Namespaced", "{type: string}"), crd("v1", "Namespaced", "{type: integer}"));
+    let folder = folder(&[("a.yaml", &before), ("b/foo.yaml", &before), (".crd-ls.yaml", "")]);
+    let settings = |text: &str| std::fs::write(folder.path().join(".crd-ls.yaml"), text).unwrap();
+    let severities = |arguments: &[&str]| -> (Option<i32>, Vec<String>) {
+        let ran = diff(folder.path(), &[arguments, &["--format", "json"]].concat());
+        let row = |finding: &Value| format!("{} {}", finding["severity"].as_str().unwrap(), finding["code"]);
+        (ran.status, ran.findings().iter().map(row).collect())
+    };
+    git(folder.path(), &["init", "--quiet"]);
+    git(folder.path(), &["add", "."]);
+    git(folder.path(), &["commit", "--quiet", "--message", "a"]);
+    std::fs::write(folder.path().join("b/foo.yaml"), after).unwrap();
+    let files = ["a.yaml", "b/foo.yaml"];
+    assert_eq!(severities(&files), (Some(1), vec!["error \"change/type-changed\"".to_owned()]));
+    settings("rules: {change: hint}\n");
+    assert_eq!(severities(&files), (Some(0), vec!["hint \"change/type-changed\"".to_owned()]));
+    settings("overrides: [{paths: b, rules: {change/type-changed: off}}]\n");
+    assert_eq!(severities(&files), (Some(0), vec![]));
+    assert_eq!(severities(&["--since", "HEAD", "b"]), (Some(0), vec![]));
+    std::fs::remove_file(folder.path().join("b/foo.yaml")).unwrap();
+    settings("");
+    assert_eq!(severities(&["--since", "HEAD", "b"]).0, Some(1));
+    settings("rules: {change/crd-removed: off}\n");
+    assert_eq!(severities(&["--since", "HEAD", "b"]), (Some(0), vec![]));
+    settings("exclude: [b]\n");
+    let ran = diff(folder.path(), &["--since", "HEAD", "b"]);
+    assert!(ran.stderr.contains("there is no CustomResourceDefinition before the change"), "{}", ran.stderr);
+    settings("rules: {change/scope-changed: off}\n");
+    let ran = diff(folder.path(), &["a.yaml", "a.yaml"]);
+    assert!(ran.stderr.contains("the API server refuses what `change/scope-changed` reports"), "{}", ran.stderr);
+    settings("ruls: {}\n");
+    let ran = diff(folder.path(), &["a.yaml", "a.yaml"]);
+    assert_eq!(ran.status, Some(2));
+    assert!(ran.stderr.contains(".crd-ls.yaml:1:1: `ruls` is no setting"), "{}", ran.stderr);
+}
+
+/// The settings that make no difference to a change: the CRDs that they name stay as they are, and what an older version
+/// lacks is found without a change.
+const OF_CHECK_ALONE: &[&str] = &["crds", "kubernetes"];
+
+#[test]
+fn diff_takes_the_flags_of_the_settings_that_make_a_difference() {
+    let command = Options::command();
+    let diff = command.find_subcommand("diff").unwrap();
+    for option in OPTIONS {
+        let is_taken = diff.get_arguments().any(|argument| argument.get_long() == Some(option.flag));
+        assert_ne!(is_taken, OF_CHECK_ALONE.contains(&option.name), "{}", option.name);
+    }
+}
+
+/// A folder where the type of a field changes from `old/foo.yaml` to `new/foo.yaml`, with these settings.
+fn changing(settings: &str) -> TempDir {
+    folder(&[
+        ("old/foo.yaml", &crd("v1", "Namespaced", "{type: string}")),
+        ("new/foo.yaml", &crd("v1", "Namespaced", "{type: integer}")),
+        (".crd-ls.yaml", settings),
+    ])
+}
+
+fn changed(folder: &TempDir, arguments: &[&str]) -> Ran {
+    diff(folder.path(), &[&["old", "new", "--format", "json"], arguments].concat())
+}
+
+/// The severity and the code of each finding.
+fn graded(ran: &Ran) -> Vec<String> {
+    let row =
+        |finding: &Value| format!("{} {}", finding["severity"].as_str().unwrap(), finding["code"].as_str().unwrap());
+    ran.findings().iter().map(row).collect()
+}
+
+#[test]
+fn flags_count_before_the_file() {
+    let folder = changing("rules: {change: information}\n");
+    let graded = |arguments: &[&str]| graded(&changed(&folder, arguments));
+    assert_eq!(graded(&[]), ["information change/type-changed"]);
+    assert_eq!(graded(&["--rule", "change=hint"]), ["hint change/type-changed"]);
+    assert_eq!(
+        graded(&["--rule", "change=hint", "--rule", "change/type-changed=error"]),
+        ["error change/type-changed"]
+    );
+    assert_eq!(graded(&["--override", "{paths: new/, rules: {change/type-changed: off}}"]), [""; 0]);
+    assert_eq!(graded(&["--override", "{paths: old/, rules: {change/type-changed: off}}"]), graded(&[]));
+    assert_eq!(changed(&folder, &["--rule", "change=error"]).status, Some(1));
+}
+
+#[test]
+fn excluded_files_are_on_neither_side() {
+    let folder = changing("");
+    let ran = changed(&folder, &["--exclude", "new/"]);
+    assert_eq!(codes(&ran), ["change/crd-removed"]);
+    let ran = changed(&folder, &["--exclude", "foo.yaml"]);
+    assert_eq!(
+        (ran.status, &*ran.stderr),
+        (Some(2), "error: there is no CustomResourceDefinition before the change\n")
+    );
+}
+
+#[test]
+fn what_the_server_refuses_is_hidden_only_if_that_is_allowed() {
+    let folder = folder(&[
+        ("old/foo.yaml", &crd("v1", "Namespaced", "{type: string}")),
+        ("new/foo.yaml", &crd("v1", "Cluster", "{type: string}")),
+    ]);
+    let lowered = changed(&folder, &["--rule", "change=hint"]);
+    assert_eq!((lowered.status, graded(&lowered)), (Some(0), vec!["warning change/scope-changed".to_owned()]));
+    let refused = changed(&folder, &["--rule", "change/scope-changed=off"]);
+    assert_eq!((refused.status, &*refused.stdout), (Some(2), ""));
+    assert!(refused.stderr.starts_with("error: the API server refuses what `change/scope-changed` reports"));
+    let hidden = changed(&folder, &["--rule", "change/scope-changed=off", "--allow-refused"]);
+    assert_eq!((hidden.status, &*hidden.stdout), (Some(0), "[]\n"));
+}
+
+#[test]
+fn a_wrong_flag_is_an_error_that_says_what_to_write() {
+    let folder = changing("");
+    for (arguments, complaint) in [
+        (
+            ["--rule", "change"],
+            "error: --rule change: write CODE=LEVEL, such as lint/impossible-bounds=off or lint=error\n",
+        ),
+        (["--rule", "change=warnin"], "error: `warnin` is no level; did you mean `warning`?\n"),
+        (
+            ["--override", "{rules: {change: off}}"],
+            "error: this override has no `paths`; list the patterns of the files it is for\n",
+        ),
+    ] {
+        let ran = changed(&folder, &arguments);
+        assert_eq!((ran.status, &*ran.stdout, &*ran.stderr), (Some(2), "", complaint), "{arguments:?}");
+    }
+}
+
+#[test]
+fn other_kinds_with_schemas_are_checked_where_a_setting_or_a_flag_names_them() {
+    let bar = "apiVersion: example.com/v1\nkind: Bar\nspec:\n  schema: {type: object, properties: {a: {}}}\n";
+    let folder = folder(&[
+        ("old/foo.yaml", &crd("v1", "Namespaced", "{type: string}")),
+        ("new/foo.yaml", &crd("v1", "Namespaced", "{type: string}")),
+        ("new/bar.yaml", bar),
+    ]);
+    assert_eq!(graded(&changed(&folder, &[])), [""; 0]);
+    let missing = ["error structural/type-missing"];
+    assert_eq!(graded(&changed(&folder, &["--schema", "example.com/*/Bar=spec.schema"])), missing);
+    std::fs::write(folder.path().join(".crd-ls.yaml"), "schemas: {example.com/*/Bar: spec.schema}\n").unwrap();
+    assert_eq!(graded(&changed(&folder, &[])), missing);
+}
