@@ -8,6 +8,8 @@ mod convert;
 mod crd;
 mod diff;
 mod diff_settings;
+#[path = "../support/editor_flags.rs"]
+mod editor_flags;
 mod eval;
 mod exit_status;
 mod files;

@@ -7,6 +7,7 @@ use crd_ls::settings::OPTIONS;
 use serde_json::Value;
 use tempfile::TempDir;
 
+use crate::editor_flags::EDITOR_FLAGS;
 use crate::generated::assert_up_to_date;
 use crate::run::{Ran, check_in, folder};
 
@@ -231,28 +232,19 @@ const OF_ONE_RUN: &[&str] = &[
     "write-baseline",
 ];
 
-/// The options of `check` that are settings of an editor alone, by the name that they have there.
-const OF_EDITORS: &[(&str, &str)] = &[
-    ("no-syntax-errors", "syntaxErrors"),
-    ("max-bytes", "limits/textBytes"),
-    ("max-alias-bytes", "limits/aliasBytes"),
-    ("max-value-steps", "limits/valueSteps"),
-    ("max-pattern-bytes", "limits/patternBytes"),
-];
-
 #[test]
 fn every_option_of_check_is_a_setting_or_asked_for_by_one_run() {
     let command = Options::command();
     let check = command.find_subcommand("check").unwrap();
     for flag in check.get_arguments().filter_map(|argument| argument.get_long()) {
         let is_setting = OPTIONS.iter().any(|option| option.flag == flag);
-        let editor = OF_EDITORS.iter().find(|(name, _)| *name == flag).map(|(_, name)| *name);
+        let editor = EDITOR_FLAGS.iter().find(|(name, _)| *name == flag).map(|(_, name)| *name);
         let is_of_editor = editor.is_some_and(|name| SETTINGS.iter().any(|setting| setting.name == name));
         let is_of_run = OF_ONE_RUN.contains(&flag);
         let homes = [is_setting, is_of_editor, is_of_run].into_iter().filter(|is| *is).count();
         assert_eq!(homes, 1, "--{flag} is to be a setting, a setting of editors alone, or asked for by one run");
     }
-    for flag in OF_ONE_RUN.iter().chain(OF_EDITORS.iter().map(|(name, _)| name)) {
+    for flag in OF_ONE_RUN.iter().chain(EDITOR_FLAGS.iter().map(|(name, _)| name)) {
         assert!(check.get_arguments().any(|argument| argument.get_long() == Some(flag)), "there is no --{flag}");
     }
 }

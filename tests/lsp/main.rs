@@ -9,9 +9,12 @@ mod completion;
 #[path = "../support/crd.rs"]
 mod crd;
 mod diagnostics;
+#[path = "../support/editor_flags.rs"]
+mod editor_flags;
 mod encodings;
 mod end;
 mod evaluate;
+mod every_option;
 #[cfg(feature = "fault-injection")]
 mod faults;
 mod fix_all;

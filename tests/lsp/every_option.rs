@@ -1,0 +1,329 @@
+//! The options that are to be had in several places: in `.crd-ls.yaml`, as a flag of `crd-ls check`, and in an editor, when
+//! it starts and later. Wherever one is set, the findings and their severities are the same.
+
+use std::fs;
+use std::process::Command;
+
+use crd_ls::settings::OPTIONS;
+use lsp_types::Url;
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+use crate::crd::crd;
+use crate::editor_flags::EDITOR_FLAGS;
+use crate::server::TestServer;
+use crate::texts::GUIDE;
+
+/// An option, and a file for which it makes a difference.
+struct Case {
+    flag: &'static str,
+    /// What follows the flag.
+    arguments: &'static [&'static str],
+    /// The same in JSON, for the file and the editor.
+    value: &'static str,
+    /// What `.crd-ls.yaml` says anyway.
+    beside: &'static str,
+    /// The file that is checked.
+    text: &'static str,
+    /// Whether it is named, or open, or else found in its folder.
+    is_named: bool,
+    /// The severities and codes without the option, and with it.
+    without: &'static [&'static str],
+    with: &'static [&'static str],
+}
+
+/// Most cases have these.
+const CASE: Case =
+    Case { flag: "", arguments: &[], value: "", beside: "", text: CRD, is_named: true, without: BOTH, with: &[] };
+
+const CRD: &str = include_str!("../cli/settings/crd.yaml");
+const BOTH: &[&str] = &["error structural/type-missing", "warning lint/impossible-bounds"];
+
+/// It is beside the folder that is checked.
+const ELSEWHERE: &str = include_str!("../cli/settings/foo.yaml");
+
+const LIMITED: &str = crd!(
+    "        type: object
+        properties:
+          a: &a {type: integer, default: x}
+          b: *a
+          c: {type: string, pattern: '^[a-z]+$', default: X}
+"
+);
+
+const CASES: &[Case] = &[
+    Case {
+        flag: "crds",
+        arguments: &["../elsewhere"],
+        value: r#"["../elsewhere"]"#,
+        text: "apiVersion: example.com/v1\nkind: Foo\nmetadata: {name: a}\nspec: {size: wrong}\n",
+        without: &[],
+        with: &["error resource/type"],
+        ..CASE
+    },
+    Case {
+        flag: "schema",
+        arguments: &["example.com/*/Bar=spec.schema"],
+        value: r#"{"example.com/*/Bar": "spec.schema"}"#,
+        text: "apiVersion: example.com/v1\nkind: Bar\nspec:\n  schema: {type: object, properties: {a: {}}}\n",
+        without: &[],
+        with: &["error structural/type-missing"],
+        ..CASE
+    },
+    Case { flag: "exclude", arguments: &["a.yaml"], value: r#"["a.yaml"]"#, is_named: false, ..CASE },
+    Case {
+        flag: "kubernetes",
+        arguments: &["1.33"],
+        value: r#""1.33""#,
+        text: crd!("        {type: object, properties: {a: {type: string, format: k8s-short-name}}}\n"),
+        without: &[],
+        with: &["warning kubernetes/format"],
+        ..CASE
+    },
+    Case {
+        flag: "rule",
+        arguments: &["lint=hint"],
+        value: r#"{"lint": "hint"}"#,
+        with: &["error structural/type-missing", "hint lint/impossible-bounds"],
+        ..CASE
+    },
+    Case {
+        flag: "allow-refused",
+        value: "true",
+        beside: "rules: {cel: off}\n",
+        text: crd!("        {type: object, x-kubernetes-validations: [{rule: nothing}]}\n"),
+        without: &["warning cel/uncompilable"],
+        ..CASE
+    },
+    Case {
+        flag: "override",
+        arguments: &[r#"{"paths": "a.yaml", "rules": {"lint": "off"}}"#],
+        value: r#"[{"paths": "a.yaml", "rules": {"lint": "off"}}]"#,
+        with: &["error structural/type-missing"],
+        ..CASE
+    },
+    Case {
+        flag: "no-syntax-errors",
+        value: "false",
+        text: crd!("        type: object\n        title: 'a' b\n"),
+        without: &["error yaml/unexpected-text"],
+        ..CASE
+    },
+    Case { flag: "max-bytes", arguments: &["100"], value: "100", with: &["longer than 100 bytes"], ..CASE },
+    Case {
+        flag: "max-alias-bytes",
+        arguments: &["10"],
+        value: "10",
+        text: LIMITED,
+        without: &["error default/pattern", "error default/type", "error default/type"],
+        with: &["error default/pattern", "error default/type", "information alias/not-followed"],
+        ..CASE
+    },
+    Case {
+        flag: "max-value-steps",
+        arguments: &["0"],
+        value: "0",
+        text: LIMITED,
+        without: &["error default/pattern", "error default/type", "error default/type"],
+        with: &["information default/not-judged", "information default/not-judged", "information default/not-judged"],
+        ..CASE
+    },
+    Case {
+        flag: "max-pattern-bytes",
+        arguments: &["10"],
+        value: "10",
+        text: LIMITED,
+        without: &["error default/pattern", "error default/type", "error default/type"],
+        with: &["error default/type", "error default/type", "information default/not-judged"],
+        ..CASE
+    },
+];
+
+/// Where an option is to be had beside its flag.
+struct Places {
+    in_file: Option<&'static str>,
+    /// The place in the settings of an editor: a JSON pointer without its first slash.
+    in_editor: &'static str,
+}
+
+/// All options that are to be had in several places, by their flags.
+fn options() -> Vec<(&'static str, Places)> {
+    let of_file = |option: &crd_ls::settings::SettingOption| {
+        (option.flag, Places { in_file: Some(option.name), in_editor: option.editor_name })
+    };
+    let of_editor = |(flag, name): &(&'static str, &'static str)| (*flag, Places { in_file: None, in_editor: name });
+    OPTIONS.iter().map(of_file).chain(EDITOR_FLAGS.iter().map(of_editor)).collect()
+}
+
+fn case_of(flag: &str) -> &'static Case {
+    CASES.iter().find(|case| case.flag == flag).unwrap_or_else(|| panic!("there is no case for --{flag}"))
+}
+
+#[test]
+fn a_flag_does_what_it_says() {
+    for (flag, _) in options() {
+        let case = case_of(flag);
+        let folder = case.folder(case.beside);
+        assert_eq!(case.checked(&folder, &[]), case.without, "without --{flag}");
+        let option = format!("--{flag}");
+        assert_eq!(case.checked(&folder, &[&[&*option], case.arguments].concat()), case.with, "{option}");
+    }
+}
+
+#[test]
+fn the_file_says_the_same_to_the_command_and_to_an_editor() {
+    for (flag, Places { in_file, .. }) in options() {
+        let Some(name) = in_file else { continue };
+        let case = case_of(flag);
+        let folder = case.folder(&format!("{}{name}: {}\n", case.beside, case.value));
+        assert_eq!(case.checked(&folder, &[]), case.with, "{name}");
+        Editor::start(case, &folder, json!({})).assert_shows(case.with, name);
+    }
+}
+
+#[test]
+fn an_editor_says_the_same_when_it_starts_and_later() {
+    for (flag, Places { in_editor, .. }) in options() {
+        let case = case_of(flag);
+        let value: Value = serde_json::from_str(case.value).unwrap();
+        let settings = in_editor.rsplit('/').fold(value, |value, name| json!({ name: value }));
+        let folder = case.folder(case.beside);
+        Editor::start(case, &folder, settings.clone()).assert_shows(case.with, in_editor);
+        let mut editor = Editor::start(case, &folder, json!({}));
+        editor.assert_becomes(case.without, in_editor);
+        editor.configure(settings);
+        editor.assert_shows(case.with, in_editor);
+    }
+}
+
+#[test]
+fn every_case_is_about_an_option_and_makes_a_difference() {
+    for case in CASES {
+        assert!(options().iter().any(|(flag, _)| *flag == case.flag), "there is no --{}", case.flag);
+        assert_ne!(case.without, case.with, "--{}", case.flag);
+    }
+}
+
+/// The name of the file that is checked, and that of one that an editor comes to after it.
+const FILE: &str = "a.yaml";
+const LATER: &str = "z.yaml";
+
+impl Case {
+    /// The folder `here` with the file and these settings, and another folder beside it.
+    fn folder(&self, settings: &str) -> TempDir {
+        let folder = tempfile::tempdir().unwrap();
+        for (path, text) in [
+            ("here/.crd-ls.yaml", settings),
+            ("here/a.yaml", self.text),
+            ("here/z.yaml", if self.is_named { "" } else { GUIDE }),
+            ("elsewhere/foo.yaml", ELSEWHERE),
+        ] {
+            let path = folder.path().join(path);
+            fs::create_dir_all(path.parent().unwrap()).unwrap();
+            fs::write(path, text).unwrap();
+        }
+        folder
+    }
+
+    /// What `crd-ls check` says of the file.
+    fn checked(&self, folder: &TempDir, arguments: &[&str]) -> Vec<String> {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_crd-ls"));
+        command.current_dir(folder.path().join("here")).args(["check", "--format", "json"]).args(arguments);
+        let output = command.arg(if self.is_named { FILE } else { "." }).output().unwrap();
+        let findings: Vec<Value> = serde_json::from_slice(&output.stdout).unwrap();
+        let of_file = findings.iter().filter(|finding| finding["file"].as_str().unwrap().ends_with(FILE));
+        let found =
+            of_file.map(|finding| row(finding["severity"].as_str().unwrap(), finding["code"].as_str().unwrap()));
+        let stderr = String::from_utf8(output.stderr).unwrap();
+        let complaints = stderr.lines().filter(|line| line.starts_with("error: ")).map(complaint);
+        sorted(found.chain(complaints))
+    }
+}
+
+fn row(severity: &str, code: &str) -> String {
+    format!("{severity} {code}")
+}
+
+/// What is said of a file that is not checked, without what the command and an editor say otherwise.
+fn complaint(message: &str) -> String {
+    let reason = "longer than 100 bytes";
+    if message.contains(reason) { reason.to_owned() } else { message.to_owned() }
+}
+
+fn sorted(rows: impl Iterator<Item = String>) -> Vec<String> {
+    let mut rows: Vec<String> = rows.collect();
+    rows.sort();
+    rows
+}
+
+/// An editor that shows the file.
+struct Editor {
+    server: TestServer,
+    uri: String,
+    checks_workspace: bool,
+}
+
+impl Editor {
+    fn start(case: &Case, folder: &TempDir, settings: Value) -> Self {
+        let here = folder.path().join("here");
+        let uri = |path: &str| String::from(Url::from_file_path(here.join(path)).unwrap());
+        let mut editor = Self { server: TestServer::spawn(), uri: uri(FILE), checks_workspace: !case.is_named };
+        editor.server.initialize(&json!({
+            "processId": null, "rootUri": null, "capabilities": {},
+            "workspaceFolders": [{ "uri": uri(""), "name": "here" }],
+            "initializationOptions": editor.settings(settings),
+        }));
+        if case.is_named {
+            editor.server.open(&editor.uri, 1, case.text);
+        } else {
+            // By then what is said of the other file has been said, too.
+            editor.server.published(&uri(LATER));
+        }
+        editor
+    }
+
+    fn settings(&self, mut settings: Value) -> Value {
+        settings["workspace"] = json!({ "check": self.checks_workspace });
+        settings
+    }
+
+    fn configure(&mut self, settings: Value) {
+        let settings = self.settings(settings);
+        self.server.notify("workspace/didChangeConfiguration", &json!({ "settings": settings }));
+    }
+
+    /// Waits for these diagnostics. What is published while files are still read has fewer.
+    #[track_caller]
+    fn assert_becomes(&mut self, expected: &[&str], option: &str) {
+        loop {
+            // Nothing is published of a file in a folder that has never had a diagnostic.
+            if self.checks_workspace && expected.is_empty() && !self.server.has_published(&self.uri) {
+                return;
+            }
+            let published = self.server.published(&self.uri);
+            let shown = sorted(published["diagnostics"].as_array().unwrap().iter().map(shown_row));
+            if shown == expected {
+                return;
+            }
+            assert!(shown.len() < expected.len(), "{option}: {shown:?} is shown, and expected is {expected:?}");
+        }
+    }
+
+    /// The same, and nothing after it.
+    #[track_caller]
+    fn assert_shows(mut self, expected: &[&str], option: &str) {
+        self.assert_becomes(expected, option);
+        self.server.shut_down();
+        self.server.notify("exit", &Value::Null);
+        assert_eq!(self.server.exit_code(), 0);
+        self.server.forget_diagnostics();
+    }
+}
+
+fn shown_row(diagnostic: &Value) -> String {
+    let severities = ["error", "warning", "information", "hint"];
+    match diagnostic["code"].as_str() {
+        Some(code) => row(severities[diagnostic["severity"].as_u64().unwrap() as usize - 1], code),
+        None => complaint(diagnostic["message"].as_str().unwrap()),
+    }
+}
