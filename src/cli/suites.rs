@@ -8,7 +8,8 @@ use std::{fs, io};
 use serde_json::Value;
 
 use super::input::{Input, LONGEST_TEXT};
-use crate::files::Projects;
+use super::progress::Progress;
+use crate::files::Unreadable;
 use crate::ide::{Suite, documents};
 use crate::text::Text;
 
@@ -40,10 +41,13 @@ struct Files {
     crds: Mutex<HashMap<PathBuf, Vec<Arc<Value>>>>,
 }
 
-/// Finds all suites and samples. The error says what can't be read, or has no CRD.
-pub(super) fn find(paths: &[PathBuf], projects: &Projects) -> Result<Found, String> {
+/// Finds all suites and samples in files. The others are done. The error says what can't be read, or has no CRD.
+pub(super) fn find(
+    inputs: impl Iterator<Item = Result<Input, Unreadable>>,
+    progress: &Progress,
+) -> Result<Found, String> {
     let (files, mut found) = (Files::default(), Found::default());
-    for input in Input::all_but(paths, |path| projects.excludes(path)) {
+    for input in inputs {
         let Input::File(path) = input.map_err(|error| error.to_string())? else { continue };
         let folder = path.parent().and_then(Path::file_name).and_then(|name| name.to_str());
         if let Some(is_valid) = folder.and_then(is_valid_folder) {
@@ -52,7 +56,10 @@ pub(super) fn find(paths: &[PathBuf], projects: &Projects) -> Result<Found, Stri
             continue;
         }
         let text = Text::new(&read(&path)?);
-        let Some(suite) = Suite::parse(&text) else { continue };
+        let Some(suite) = Suite::parse(&text) else {
+            progress.add();
+            continue;
+        };
         let suite = suite.map_err(|reason| format!("{}: {reason}", path.display()))?;
         let crds = files.of_suite(&path, &suite)?;
         if crds.is_empty() {

@@ -93,6 +93,6 @@ fn counted(all: usize, consequences: usize, noun: &str) -> String {
     }
 }
 
-fn plural(count: usize, noun: &str) -> String {
+pub(super) fn plural(count: usize, noun: &str) -> String {
     if count == 1 { format!("1 {noun}") } else { format!("{count} {noun}s") }
 }

@@ -1,17 +1,21 @@
 use std::io::{self, Write};
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 
 use rayon::iter::{IntoParallelRefIterator, ParallelIterator};
+use serde_json::Value;
 
 use super::case::Case;
 use super::excerpt::visible;
 use super::exit::{all_applied, exit_code};
 use super::input::{Input, LONGEST_TEXT};
 use super::options::{TestFormat, TestOptions};
+use super::progress::Progress;
 use super::suites::{Found, Sample, SuiteFile, find};
+use super::summary::plural;
 use super::{first_suite, junit};
-use crate::files::Projects;
+use crate::files::{Projects, Unreadable};
 use crate::ide::{Failure, Request, Snapshot};
 use crate::text::Text;
 
@@ -25,15 +29,12 @@ fn run(options: &TestOptions) -> Result<bool, String> {
     if options.init {
         return first_suite::write(&options.paths);
     }
-    let projects = Projects::default();
-    let Found { suites, samples } = find(&options.paths, &projects)?;
-    let variants: Vec<(&SuiteFile, usize)> =
-        suites.iter().flat_map(|suite| (0..suite.crds.len()).map(move |at| (suite, at))).collect();
-    let of_suites: Vec<Vec<Case>> = variants.par_iter().map(|(suite, at)| run_suite(suite, *at)).collect();
-    let of_samples: Result<Vec<Case>, String> = samples.par_iter().map(run_sample).collect();
-    let cases: Vec<Case> = of_suites.into_iter().flatten().chain(of_samples?).collect();
+    let (projects, progress) = (Projects::default(), Progress::hidden());
+    let is_excluded = |path: &Path| projects.excludes(path);
+    let files = || Input::all_but(&options.paths, is_excluded);
+    let (cases, suites) = progress.during(true, files, || run_all(files(), &progress))?;
     if cases.is_empty() {
-        let reason = match suites.len() {
+        let reason = match suites {
             0 => "there is no suite, and no folder `valid` or `invalid` beside a CRD",
             1 => "the suite has no case",
             _ => "the suites have no case",
@@ -51,8 +52,24 @@ fn run(options: &TestOptions) -> Result<bool, String> {
     }
 }
 
-fn run_suite(file: &SuiteFile, variant: usize) -> Vec<Case> {
-    let Some((path, crd)) = file.crds.get(variant) else { return Vec::new() };
+/// Runs what is to be run in files. A file is done once its cases have run. Returns how many suites there are, too.
+fn run_all(
+    files: impl Iterator<Item = Result<Input, Unreadable>>,
+    progress: &Progress,
+) -> Result<(Vec<Case>, usize), String> {
+    let Found { suites, samples } = find(files, progress)?;
+    let of_suite = |suite: &SuiteFile| {
+        let cases: Vec<Case> = suite.crds.par_iter().flat_map_iter(|crd| run_suite(suite, crd)).collect();
+        progress.add();
+        cases
+    };
+    let of_sample = |sample: &Sample| run_sample(sample).inspect(|_| progress.add());
+    let mut cases: Vec<Case> = suites.par_iter().flat_map_iter(of_suite).collect();
+    cases.extend(samples.par_iter().map(of_sample).collect::<Result<Vec<Case>, String>>()?);
+    Ok((cases, suites.len()))
+}
+
+fn run_suite(file: &SuiteFile, (path, crd): &(PathBuf, Arc<Value>)) -> Vec<Case> {
     let outcomes = file.suite.run(crd).into_iter();
     let case = |outcome: crate::ide::CaseOutcome| Case {
         file: file.path.to_string_lossy().into_owned(),
@@ -68,7 +85,7 @@ fn run_suite(file: &SuiteFile, variant: usize) -> Vec<Case> {
 
 /// An object in a folder `valid` has to be accepted by a server that is asked to be strict, one in `invalid` refused.
 fn run_sample(sample: &Sample) -> Result<Case, String> {
-    let read = |path: &std::path::Path| {
+    let read = |path: &Path| {
         let text = Input::File(path.to_owned()).read(LONGEST_TEXT).map_err(|error| error.to_string())?;
         Ok::<_, String>(Snapshot::with_options(Text::new(&text), Arc::default()))
     };
@@ -113,7 +130,8 @@ fn text_of(cases: &[Case]) -> String {
         text.push_str("\n\n");
     }
     let failed = cases.iter().filter(|case| !case.passed).count();
-    text.push_str(&format!("ran {} cases: {} passed, {failed} failed\n", cases.len(), cases.len() - failed));
+    let (ran, passed) = (plural(cases.len(), "case"), cases.len() - failed);
+    text.push_str(&format!("ran {ran}: {passed} passed, {failed} failed\n"));
     text
 }
 

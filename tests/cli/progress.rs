@@ -23,9 +23,14 @@ mod on_a_terminal {
     }
 
     impl Terminal {
-        fn run(arguments: &str) -> Self {
-            let folder = folder(&[("a.yaml", CRD)]);
-            let line = format!("'{}' check {arguments} a.yaml -", env!("CARGO_BIN_EXE_crd-ls"));
+        /// Checks two files, of which stdin is one.
+        fn check(arguments: &str) -> Self {
+            Self::run(&[("a.yaml", CRD)], &format!("check a.yaml - {arguments}"))
+        }
+
+        fn run(files: &[(&str, &str)], arguments: &str) -> Self {
+            let folder = folder(files);
+            let line = format!("'{}' {arguments}", env!("CARGO_BIN_EXE_crd-ls"));
             let mut script = Command::new("script");
             script.args(["--quiet", "--return", "--echo", "never", "--command", &line, "/dev/null"]);
             script.current_dir(folder.path()).env("TERM", "xterm").env("SHELL", "/bin/sh");
@@ -46,8 +51,14 @@ mod on_a_terminal {
 
         /// Ends stdin, and returns what is printed from then on.
         fn rest(&mut self) -> String {
+            self.rest_after("a: b\n")
+        }
+
+        /// The same with this text on stdin.
+        fn rest_after(&mut self, text: &str) -> String {
             let mut stdin = self.child.stdin.take().unwrap();
-            stdin.write_all(b"a: b\n\x04").unwrap();
+            stdin.write_all(text.as_bytes()).unwrap();
+            stdin.write_all(b"\x04").unwrap();
             let mut rest = String::new();
             self.child.stdout.as_mut().unwrap().read_to_string(&mut rest).unwrap();
             drop(stdin);
@@ -58,7 +69,7 @@ mod on_a_terminal {
 
     #[test]
     fn it_is_shown_below_the_findings_and_gone_at_the_end() {
-        let mut terminal = Terminal::run("--format short");
+        let mut terminal = Terminal::check("--format short");
         terminal.wait_for(SHOWN);
         assert!(terminal.printed.find("a.yaml:").unwrap() < terminal.printed.find(SHOWN).unwrap());
         let rest = terminal.rest();
@@ -66,9 +77,30 @@ mod on_a_terminal {
         assert!(!after.contains(" of 2 files"), "{before:?} {after:?}");
     }
 
+    /// A CRD and a resource that it takes.
+    const FOO_CRD: &str = include_str!("settings/foo.yaml");
+    const FOO: &str = "apiVersion: example.com/v1\nkind: Foo\nmetadata: {name: a}\nspec: {size: 1}\n";
+
+    #[test]
+    fn other_commands_on_many_files_show_it_too() {
+        let samples = [("crd.yaml", FOO_CRD), ("valid/a.yaml", FOO)];
+        let files = [("crd.yaml", FOO_CRD), ("a.yaml", FOO)];
+        for (files, arguments, shown, text, last) in [
+            (&files[..1], "diff crd.yaml -", SHOWN, FOO_CRD, "checked 1 file, 1 CRD: 0 errors, 0 warnings"),
+            (&files, "validate --crd crd.yaml a.yaml -", SHOWN, FOO, "2 resources: 0 errors, 0 warnings"),
+            (&samples, "test crd.yaml valid /dev/stdin", "1 of 3 files", "a: b\n", "ran 1 case: 1 passed, 0 failed"),
+        ] {
+            let mut terminal = Terminal::run(files, arguments);
+            terminal.wait_for(shown);
+            let rest = terminal.rest_after(text);
+            let (_, after) = rest.rsplit_once("\x1b[2K").expect("the line is cleared");
+            assert!(!after.contains(" of ") && after.contains(last), "{arguments}: {rest:?}");
+        }
+    }
+
     #[test]
     fn stdout_has_the_report_alone() {
-        let mut terminal = Terminal::run("--format json > report.json");
+        let mut terminal = Terminal::check("--format json > report.json");
         terminal.wait_for(SHOWN);
         terminal.rest();
         let report = std::fs::read_to_string(terminal.folder.path().join("report.json")).unwrap();
@@ -78,14 +110,14 @@ mod on_a_terminal {
 
     /// Waits until a run that begins now is long enough to show something.
     fn wait() {
-        let mut other = Terminal::run("--format short");
+        let mut other = Terminal::check("--format short");
         other.wait_for(SHOWN);
         other.rest();
     }
 
     #[test]
     fn quiet_runs_have_nothing_of_it() {
-        let mut terminal = Terminal::run("--format short --quiet");
+        let mut terminal = Terminal::check("--format short --quiet");
         terminal.wait_for("a.yaml:");
         wait();
         let rest = terminal.rest();

@@ -2,9 +2,7 @@ mod resources;
 mod side;
 
 use std::collections::{HashMap, HashSet};
-use std::fs;
 use std::io;
-use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
 
@@ -25,7 +23,7 @@ use crate::ide::{
 use crate::settings::Effective;
 use crate::text::Text;
 use resources::Kinds;
-use side::{Side, Source, read_paths};
+use side::{Side, Source, Texts};
 
 /// Runs `crd-ls diff`: prints what a change means to stdout.
 pub fn diff(options: &DiffOptions) -> ExitCode {
@@ -35,40 +33,38 @@ pub fn diff(options: &DiffOptions) -> ExitCode {
 /// Returns whether there are no errors.
 fn run(options: &DiffOptions) -> Result<bool, String> {
     let projects = Projects::new(options.analysis.read()?, options.reporting.read()?);
-    let (old, new) = sides(options);
-    let old = Old::read(old.read(&projects)?, &projects);
-    let new = analysed(new.read(&projects)?, &projects, Snapshot::with_options);
-    let mut further = read_paths(&options.resources, &projects)?;
-    let whole = |name: &str| fs::canonicalize(name).ok();
-    let known: HashSet<PathBuf> = new.iter().filter_map(|file| whole(&file.name)).collect();
-    further.retain(|source| whole(&source.name).is_none_or(|path| !known.contains(&path)));
-    let further = analysed(further, &projects, Snapshot::with_options);
-    if old.crds.is_empty() {
-        return Err("there is no CustomResourceDefinition before the change".to_owned());
-    }
     let format = options.format.format(options.color);
-    let pairing = Pairing::new(&old, &new);
-    let work = Work {
-        state: ClusterState {
-            stored_versions: options.stored_versions.clone(),
-            is_established: !options.not_established,
-        },
-        old: &old,
-        kinds: Kinds::new(&new, &pairing),
-        pairing,
-        format: &*format,
-    };
-    let mut reports: Vec<Report> = new.par_iter().map(|file| work.report(file)).collect();
-    reports.extend(old.files.iter().enumerate().filter_map(|(index, file)| work.removed(index, file)));
-    reports.extend(further.iter().filter_map(|file| work.resources(file)));
-    let extent = Extent { all: true, most: usize::MAX };
-    let progress = Progress::hidden();
-    let mut printer = Printer::new(&*format, (io::stdout(), io::stderr()), &progress, false, extent);
+    let texts = ComparedTexts::find(options, &projects)?;
+    let (progress, count) = (Progress::hidden(), texts.count());
+    let work = || reports(options, &texts, &projects, &*format, &progress);
+    let reports = progress.during(true, || 0..count, work)?;
+    let (hidden, extent) = (Progress::hidden(), Extent { all: true, most: usize::MAX });
+    let mut printer = Printer::new(&*format, (io::stdout(), io::stderr()), &hidden, false, extent);
     let mut reports = reports.into_iter().enumerate();
     let printed = reports.try_for_each(|(index, report)| printer.take(index, report));
     match printed.and_then(|()| printer.finish()) {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error.to_string()),
         _ => all_applied(&projects).map(|()| printer.counts().errors == 0),
+    }
+}
+
+/// The texts of both sides, and those with further custom resources.
+struct ComparedTexts {
+    old: Texts,
+    new: Texts,
+    resources: Texts,
+}
+
+impl ComparedTexts {
+    fn find(options: &DiffOptions, projects: &Projects) -> Result<Self, String> {
+        let (old, new) = sides(options);
+        let (old, new) = (old.find(projects)?, new.find(projects)?);
+        let resources = Texts::in_paths(&options.resources, projects)?.without(&new);
+        Ok(Self { old, new, resources })
+    }
+
+    fn count(&self) -> usize {
+        [&self.old, &self.new, &self.resources].map(Texts::count).iter().sum()
     }
 }
 
@@ -78,6 +74,45 @@ fn sides(options: &DiffOptions) -> (Side, Side) {
         (Some(revision), _) => (Side::Commit { revision: revision.clone(), path: old.into() }, Side::Path(old.into())),
         (None, new) => (Side::parse(old), Side::parse(new.as_deref().unwrap_or("."))),
     }
+}
+
+/// Reads and compares the texts. A file before the change is done once it is analysed, another once its report is made.
+fn reports(
+    options: &DiffOptions,
+    texts: &ComparedTexts,
+    projects: &Projects,
+    format: &dyn Format,
+    progress: &Progress,
+) -> Result<Vec<Report>, String> {
+    let old = Old::read(texts.old.read()?, projects, progress);
+    let new = analysed(texts.new.read()?, projects, Snapshot::with_options);
+    let resources = analysed(texts.resources.read()?, projects, Snapshot::with_options);
+    if old.crds.is_empty() {
+        return Err("there is no CustomResourceDefinition before the change".to_owned());
+    }
+    let pairing = Pairing::new(&old, &new);
+    let work = Work {
+        state: ClusterState {
+            stored_versions: options.stored_versions.clone(),
+            is_established: !options.not_established,
+        },
+        old: &old,
+        kinds: Kinds::new(&new, &pairing),
+        pairing,
+        format,
+    };
+    let reported = |file: &File| {
+        let report = work.report(file);
+        progress.add();
+        report
+    };
+    let mut reports: Vec<Report> = new.par_iter().map(reported).collect();
+    reports.extend(old.files.iter().enumerate().filter_map(|(index, file)| work.removed(index, file)));
+    for file in &resources {
+        reports.extend(work.resources(file));
+        progress.add();
+    }
+    Ok(reports)
 }
 
 /// A file of one side.
@@ -107,8 +142,13 @@ struct Old {
 }
 
 impl Old {
-    fn read(sources: Vec<Source>, projects: &Projects) -> Self {
-        let files = analysed(sources, projects, |text, analysis| Snapshot::of_cluster(&text, analysis));
+    fn read(sources: Vec<Source>, projects: &Projects, progress: &Progress) -> Self {
+        let analyse = |text, analysis| {
+            let snapshot = Snapshot::of_cluster(&text, analysis);
+            progress.add();
+            snapshot
+        };
+        let files = analysed(sources, projects, analyse);
         let of_file = |(index, file): (usize, &File)| file.snapshot.crds().into_iter().map(move |crd| (index, crd));
         let crds = files.iter().enumerate().flat_map(of_file).collect();
         Self { files, crds }

@@ -1,10 +1,12 @@
 //! The two sides of a change: files, folders, and commits.
 
 use std::borrow::Cow;
+use std::collections::HashSet;
+use std::fs;
 use std::path::{Path, PathBuf};
 
 use crate::cli::input::{Input, LONGEST_TEXT};
-use crate::files::{Commit, Projects, Unreadable, text_of};
+use crate::files::{Commit, CommittedFile, Projects, text_of};
 
 /// A text of one side.
 pub(super) struct Source {
@@ -36,36 +38,75 @@ impl Side {
         }
     }
 
-    /// All its texts.
-    pub(super) fn read(&self, projects: &Projects) -> Result<Vec<Source>, String> {
+    /// Finds its texts, without those that the settings exclude.
+    pub(super) fn find(&self, projects: &Projects) -> Result<Texts, String> {
         match self {
-            Self::Path(path) => read_paths(std::slice::from_ref(path), projects),
-            Self::Commit { revision, path } => read_commit(revision, path, projects),
+            Self::Path(path) => Texts::in_paths(std::slice::from_ref(path), projects),
+            Self::Commit { revision, path } => Texts::in_commit(revision, path, projects),
         }
     }
 }
 
-/// The texts in files and folders, without those that the settings exclude.
-pub(super) fn read_paths(paths: &[PathBuf], projects: &Projects) -> Result<Vec<Source>, String> {
-    let source = |input: Result<Input, Unreadable>| {
-        let input = input.map_err(|error| error.to_string())?;
-        let text = input.read(LONGEST_TEXT).map_err(|error| error.to_string())?;
-        let name = input.name().into_owned();
-        Ok(Source { path: PathBuf::from(&name), name, text })
-    };
-    Input::all_but(paths, |path| projects.excludes(path)).map(source).collect()
+/// Texts that were found, and are not read yet.
+pub(super) enum Texts {
+    Files(Vec<Input>),
+    Committed { commit: Commit, revision: String, folder: PathBuf, files: Vec<CommittedFile> },
 }
 
-fn read_commit(revision: &str, path: &Path, projects: &Projects) -> Result<Vec<Source>, String> {
-    let (folder, path) = below_folder(path);
-    let commit = Commit::new(&folder, revision)?;
-    let mut files = commit.files(&path)?;
-    if files.is_empty() {
-        return Err(format!("{}: there is no such file or folder in `{revision}`", path.display()));
+impl Texts {
+    pub(super) fn in_paths(paths: &[PathBuf], projects: &Projects) -> Result<Self, String> {
+        let inputs = Input::all_but(paths, |path| projects.excludes(path));
+        inputs.collect::<Result<_, _>>().map(Self::Files).map_err(|error| error.to_string())
     }
-    files.retain(|file| file.path == path || !projects.excludes(&folder.join(&file.path)));
-    let contents = commit.contents(&files, LONGEST_TEXT)?;
-    let source = |(file, bytes): (&crate::files::CommittedFile, Vec<u8>)| {
+
+    fn in_commit(revision: &str, path: &Path, projects: &Projects) -> Result<Self, String> {
+        let (folder, path) = below_folder(path);
+        let commit = Commit::new(&folder, revision)?;
+        let mut files = commit.files(&path)?;
+        if files.is_empty() {
+            return Err(format!("{}: there is no such file or folder in `{revision}`", path.display()));
+        }
+        files.retain(|file| file.path == path || !projects.excludes(&folder.join(&file.path)));
+        Ok(Self::Committed { commit, revision: revision.to_owned(), folder, files })
+    }
+
+    /// The same without files that others have, too.
+    pub(super) fn without(self, others: &Self) -> Self {
+        match (self, others) {
+            (Self::Files(mut inputs), Self::Files(others)) => {
+                let whole = |input: &Input| fs::canonicalize(&*input.name()).ok();
+                let known: HashSet<PathBuf> = others.iter().filter_map(whole).collect();
+                inputs.retain(|input| whole(input).is_none_or(|path| !known.contains(&path)));
+                Self::Files(inputs)
+            }
+            (texts, _) => texts,
+        }
+    }
+
+    pub(super) fn count(&self) -> usize {
+        match self {
+            Self::Files(inputs) => inputs.len(),
+            Self::Committed { files, .. } => files.len(),
+        }
+    }
+
+    pub(super) fn read(&self) -> Result<Vec<Source>, String> {
+        match self {
+            Self::Files(inputs) => inputs.iter().map(read_input).collect(),
+            Self::Committed { commit, revision, folder, files } => read_commit(commit, revision, folder, files),
+        }
+    }
+}
+
+fn read_input(input: &Input) -> Result<Source, String> {
+    let text = input.read(LONGEST_TEXT).map_err(|error| error.to_string())?;
+    let name = input.name().into_owned();
+    Ok(Source { path: PathBuf::from(&name), name, text })
+}
+
+fn read_commit(commit: &Commit, revision: &str, folder: &Path, files: &[CommittedFile]) -> Result<Vec<Source>, String> {
+    let contents = commit.contents(files, LONGEST_TEXT)?;
+    let source = |(file, bytes): (&CommittedFile, Vec<u8>)| {
         let name = format!("{revision}:{}", file.path.display());
         let text = text_of(Cow::Borrowed(&name), Ok(bytes)).map_err(|error| error.to_string())?;
         Ok(Source { name, path: folder.join(&file.path), text })
