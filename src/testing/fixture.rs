@@ -112,17 +112,20 @@ pub(crate) fn check_resource(crd: &str, source: &str) {
     compare(&fixture, &snapshot, &judgement.findings);
 }
 
-/// Compares all that is said of a change with all annotations of the text after it, both ways. The CRD before is
-/// established.
+/// Compares all that is said of a change with all annotations of the text after it, both ways.
 #[track_caller]
 pub(crate) fn check_change(before: &str, source: &str) {
-    let before = Snapshot::new(Text::new(before)).crds();
     let fixture = Fixture::parse(source);
     let snapshot = fixture.snapshot();
+    compare(&fixture, &snapshot, &change_findings(before, &snapshot));
+}
+
+/// What is said of a change of a CRD that is established.
+pub(crate) fn change_findings(before: &str, after: &Snapshot) -> Vec<Finding> {
+    let before = Snapshot::new(Text::new(before)).crds();
     let state = ClusterState { stored_versions: None, is_established: true };
-    let changes = snapshot.changes(&state, |_| before.first());
-    let findings: Vec<Finding> = changes.into_iter().map(|change| change.finding).collect();
-    compare(&fixture, &snapshot, &findings);
+    let changes = after.changes(&state, |_| before.first());
+    changes.into_iter().map(|change| change.finding).collect()
 }
 
 #[track_caller]

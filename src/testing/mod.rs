@@ -6,6 +6,8 @@ mod length;
 mod mistakes;
 
 pub(crate) use examples::examples;
-pub(crate) use fixture::{Fixture, check_asked, check_change, check_findings, check_resource, crd_around, describe};
+pub(crate) use fixture::{
+    Fixture, change_findings, check_asked, check_change, check_findings, check_resource, crd_around, describe,
+};
 pub(crate) use length::at_length;
 pub(crate) use mistakes::mistakes;

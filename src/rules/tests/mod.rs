@@ -1,6 +1,7 @@
 //! The examples in the heads of the rule files, run.
 
 mod aliases;
+mod changes;
 mod dialect;
 mod documents;
 mod lints;
