@@ -102,7 +102,8 @@ impl Projects {
 
     /// What is wrong with the settings files that have been found, a line for each.
     pub(crate) fn complaints(&self) -> Vec<String> {
-        self.found().by_file.values().flat_map(|project| project.complaints()).collect()
+        let all_is_allowed = self.above.common.allow_refused == Some(true);
+        self.found().by_file.values().flat_map(|project| project.complaints(all_is_allowed)).collect()
     }
 
     /// Where the settings files that have been found have further CRDs.
@@ -122,7 +123,7 @@ impl Projects {
             }
             passed.push(folder.to_owned());
             let file = folder.join(FILE_NAME);
-            if self.open.contains_key(&file) || file.is_file() {
+            if self.open.contains_key(&file) || is_settings_file(&file) {
                 let project = Arc::new(Project::read(file.clone(), self.open.get(&file)));
                 found.by_file.insert(file, Arc::clone(&project));
                 nearest = Some(project);
@@ -141,7 +142,7 @@ impl Projects {
 impl Project {
     fn read(file: PathBuf, open: Option<&String>) -> Self {
         let root = file.parent().unwrap_or(Path::new("")).to_owned();
-        let text = open.map_or_else(|| read_text(&file, LONGEST), |text| Ok(text.clone()));
+        let text = open.map_or_else(|| read_text(reported(&file), LONGEST), |text| Ok(text.clone()));
         match text {
             Ok(text) => {
                 let (settings, faults) = ProjectSettings::of_text(&root, &text);
@@ -156,8 +157,9 @@ impl Project {
     }
 
     /// What is wrong with it, a line for each.
-    fn complaints(&self) -> impl Iterator<Item = String> {
-        let faults = self.faults.iter().map(|fault| Located { project: self, fault }.to_string());
+    fn complaints(&self, all_is_allowed: bool) -> impl Iterator<Item = String> {
+        let faults = self.faults.iter().filter(move |fault| !(all_is_allowed && fault.may_be_allowed()));
+        let faults = faults.map(|fault| Located { project: self, fault }.to_string());
         self.unreadable.iter().cloned().chain(faults)
     }
 }
@@ -171,11 +173,20 @@ struct Located<'p> {
 impl fmt::Display for Located<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (line, column) = line_and_column(&self.project.text, self.fault.range.start());
-        let file = self.project.file.as_path();
-        let current = std::env::current_dir().unwrap_or_default();
-        let file = file.strip_prefix(current).unwrap_or(file);
-        write!(f, "{}:{line}:{column}: {}", file.display(), self.fault)
+        let file = reported(&self.project.file).display();
+        write!(f, "{file}:{line}:{column}: {}", self.fault)
     }
+}
+
+/// The path from the current folder on, where it is below that.
+fn reported(path: &Path) -> &Path {
+    let current = std::env::current_dir().unwrap_or_default();
+    path.strip_prefix(current).unwrap_or(path)
+}
+
+/// Whether there is a settings file. A link to one that is gone is one that can't be read.
+fn is_settings_file(path: &Path) -> bool {
+    path.symlink_metadata().is_ok_and(|metadata| !metadata.is_dir())
 }
 
 fn absolute(path: &Path) -> PathBuf {

@@ -13,6 +13,8 @@ pub struct Fault {
 pub enum FaultKind {
     /// The text can't be parsed.
     Syntax(String),
+    /// The file holds something else than settings.
+    NoSettings,
     /// There is no setting of this name, but perhaps one with a name like it.
     UnknownKey {
         key: String,
@@ -50,6 +52,11 @@ impl Fault {
     pub(super) fn new(range: TextRange, kind: FaultKind) -> Self {
         Self { range, kind }
     }
+
+    /// Whether it is about a level that other settings may allow.
+    pub fn may_be_allowed(&self) -> bool {
+        matches!(self.kind, FaultKind::Refused { .. })
+    }
 }
 
 impl fmt::Display for Fault {
@@ -57,6 +64,7 @@ impl fmt::Display for Fault {
         let Self { kind, .. } = self;
         match kind {
             FaultKind::Syntax(reason) => write!(f, "the settings can't be parsed: {reason}"),
+            FaultKind::NoSettings => f.write_str("settings are a mapping, such as `exclude: [vendor/]`"),
             FaultKind::UnknownKey { key, near: Some(near) } => {
                 write!(f, "`{key}` is no setting; did you mean `{near}`?")
             }

@@ -10,8 +10,11 @@ pub struct Patterns {
 }
 
 impl Patterns {
-    /// Fails with the reason if a pattern is none.
+    /// Fails with the reason if a pattern is none, or can match nothing.
     pub(super) fn check(pattern: &str) -> Result<(), String> {
+        if let Some(reason) = matches_nothing(pattern) {
+            return Err(reason.to_owned());
+        }
         let mut builder = GitignoreBuilder::new("");
         builder.add_line(None, pattern).map_err(|error| reason(&error)).map(drop)
     }
@@ -46,6 +49,24 @@ impl PartialEq for Patterns {
 }
 
 impl Eq for Patterns {}
+
+/// Why no path matches a pattern, whatever files there are.
+fn matches_nothing(pattern: &str) -> Option<&'static str> {
+    let path = pattern.strip_prefix('!').unwrap_or(pattern);
+    if path.trim().is_empty() {
+        Some("it is empty")
+    } else if pattern.starts_with('#') {
+        Some("it is a comment; write `\\#` for a `#`")
+    } else if path == "." {
+        Some("write `*` for everything in the folder of these settings")
+    } else if path.starts_with("./") {
+        Some("paths are without `./`; write `/` in its place for what is in the folder of these settings")
+    } else if path == ".." || path.starts_with("../") {
+        Some("it leads out of the folder of these settings")
+    } else {
+        None
+    }
+}
 
 fn reason(error: &ignore::Error) -> String {
     match error {

@@ -47,13 +47,15 @@ struct Reader {
     /// Keys are in camel case, and some are settings of the editor alone.
     is_editor: bool,
     faults: Vec<Fault>,
+    /// Levels in overrides that don't count unless other settings allow them.
+    unless_allowed: Vec<Fault>,
 }
 
 impl Reader {
     fn project(&mut self, node: &Node) -> ProjectSettings {
         let mut settings = ProjectSettings::default();
         let known = || OPTIONS.iter().map(|option| option.name);
-        for entry in self.entries(node, "the settings file", "a mapping of settings") {
+        for entry in self.entries(node, FaultKind::NoSettings) {
             match self.option(&entry.key) {
                 Some(EXCLUDE_KEY) => settings.exclude = self.patterns(entry),
                 Some(OVERRIDES_KEY) => settings.overrides = self.overrides(entry),
@@ -62,7 +64,14 @@ impl Reader {
                 None => self.unknown_key(entry, known()),
             }
         }
-        self.check_refused(node, &settings.common);
+        if settings.common.allow_refused != Some(true) {
+            self.faults.extend(refused(node, &settings.common));
+            // Which overrides hold for the same file is known only where there is one.
+            let allows = |part: &Override| part.settings.allow_refused == Some(true);
+            if !settings.overrides.iter().any(allows) {
+                self.faults.append(&mut self.unless_allowed);
+            }
+        }
         settings
     }
 
@@ -100,29 +109,29 @@ impl Reader {
 
     fn one_override(&mut self, node: &Node) -> Override {
         let mut made = Override::default();
-        let mut has_paths = false;
         let per_path = || OPTIONS.iter().filter(|option| option.is_per_path).map(|option| option.name);
-        for entry in self.entries(node, OVERRIDES.name, OVERRIDES.expected()) {
+        for entry in self.entries(node, not_a(OVERRIDES.name, OVERRIDES.expected())) {
             let option = self.option(&entry.key).filter(|name| per_path().any(|other| other == *name));
             match option {
                 Some(name) => self.path_setting(name, entry, &mut made.settings),
-                None if entry.key == PATHS => {
-                    has_paths = true;
-                    made.paths = self.patterns(entry);
-                }
+                None if entry.key == PATHS => made.paths = self.patterns(entry),
                 None => self.unknown_key(entry, per_path().chain([PATHS])),
             }
         }
-        if !has_paths {
+        if has_no_paths(node) {
             self.faults.push(Fault::new(node.range, FaultKind::NoPaths));
         }
-        self.check_refused(node, &made.settings);
+        match made.settings.allow_refused {
+            Some(true) => {}
+            Some(false) => self.faults.extend(refused(node, &made.settings)),
+            None => self.unless_allowed.extend(refused(node, &made.settings)),
+        }
         made
     }
 
     fn rules(&mut self, entry: &Entry) -> Vec<(String, Level)> {
         let mut rules = Vec::new();
-        for rule in self.entries(&entry.value, &entry.key, RULES.expected()) {
+        for rule in self.entries(&entry.value, not_a(&entry.key, RULES.expected())) {
             let level = self.level(rule);
             if !is_selector(&rule.key) {
                 let near = near_selector(&rule.key);
@@ -141,31 +150,16 @@ impl Reader {
         };
         let level = Level::named(word);
         if level.is_none() {
-            let near = near_name(word, Level::ALL.iter().map(|level| level.name()));
+            let names = || Level::ALL.iter().map(|level| level.name());
+            let beginning = || names().find(|name| !word.is_empty() && name.starts_with(word.as_str()));
+            let near = near_name(word, names()).or_else(beginning);
             self.faults.push(Fault::new(rule.value.range, FaultKind::UnknownLevel { level: word.clone(), near }));
         }
         level
     }
 
-    /// Notes levels that don't count because the API server refuses what they are about.
-    fn check_refused(&mut self, node: &Node, settings: &PathSettings) {
-        if settings.allow_refused == Some(true) {
-            return;
-        }
-        let Value::Mapping(entries) = &node.value else { return };
-        let Some(rules) = entries.iter().find(|entry| entry.key == RULES.name) else { return };
-        let Value::Mapping(rules) = &rules.value.value else { return };
-        for rule in rules {
-            let is_low =
-                settings.rules.iter().any(|(selector, level)| *selector == rule.key && *level < Level::Warning);
-            if is_low && reports_only_errors(&rule.key) {
-                self.faults.push(Fault::new(rule.key_range, FaultKind::Refused { selector: rule.key.clone() }));
-            }
-        }
-    }
-
     fn schemas(&mut self, entry: &Entry, settings: &mut PathSettings) {
-        for kind in self.entries(&entry.value, &entry.key, SCHEMAS.expected()) {
+        for kind in self.entries(&entry.value, not_a(&entry.key, SCHEMAS.expected())) {
             for (path, range) in self.texts(kind, "a list of paths to schemas, such as spec.versions[*].schema") {
                 if let Err(reason) = settings.schemas.add(&kind.key, &path) {
                     self.faults.push(Fault::new(range, FaultKind::Schema(reason)));
@@ -230,14 +224,13 @@ impl Reader {
         Vec::new()
     }
 
-    /// The entries of a mapping, of those with the same key the first.
-    fn entries<'n>(&mut self, node: &'n Node, key: &str, expected: &'static str) -> Vec<&'n Entry> {
+    /// The entries of a mapping, of those with the same key the first. What is none has the fault `otherwise`.
+    fn entries<'n>(&mut self, node: &'n Node, otherwise: FaultKind) -> Vec<&'n Entry> {
         let entries = match &node.value {
             Value::Null => return Vec::new(),
             Value::Mapping(entries) => entries,
             _ => {
-                let kind = FaultKind::NotA { key: key.to_owned(), expected };
-                self.faults.push(Fault::new(node.range, kind));
+                self.faults.push(Fault::new(node.range, otherwise));
                 return Vec::new();
             }
         };
@@ -253,14 +246,43 @@ impl Reader {
     }
 
     fn not_a(&mut self, entry: &Entry, expected: &'static str) {
-        let kind = FaultKind::NotA { key: entry.key.clone(), expected };
-        self.faults.push(Fault::new(entry.value.range, kind));
+        self.faults.push(Fault::new(entry.value.range, not_a(&entry.key, expected)));
     }
 
     fn unknown_key(&mut self, entry: &Entry, known: impl Iterator<Item = &'static str>) {
         let near = near_name(&entry.key, known);
         self.faults.push(Fault::new(entry.key_range, FaultKind::UnknownKey { key: entry.key.clone(), near }));
     }
+}
+
+fn not_a(key: &str, expected: &'static str) -> FaultKind {
+    FaultKind::NotA { key: key.to_owned(), expected }
+}
+
+/// Levels that don't count because the API server refuses what they are about.
+fn refused(node: &Node, settings: &PathSettings) -> Vec<Fault> {
+    let Some(Value::Mapping(rules)) = value_of(node, RULES.name) else { return Vec::new() };
+    let is_low =
+        |selector: &str| settings.rules.iter().any(|(other, level)| other == selector && *level < Level::Warning);
+    let refused = rules.iter().filter(|rule| is_low(&rule.key) && reports_only_errors(&rule.key));
+    refused.map(|rule| Fault::new(rule.key_range, FaultKind::Refused { selector: rule.key.clone() })).collect()
+}
+
+/// Whether an override is for no file.
+fn has_no_paths(node: &Node) -> bool {
+    let is_override = matches!(node.value, Value::Mapping(_) | Value::Null);
+    is_override
+        && match value_of(node, PATHS) {
+            None | Some(Value::Null) => true,
+            Some(Value::List(paths)) => paths.is_empty(),
+            Some(_) => false,
+        }
+}
+
+/// The value of a key in a mapping.
+fn value_of<'n>(node: &'n Node, key: &str) -> Option<&'n Value> {
+    let Value::Mapping(entries) = &node.value else { return None };
+    entries.iter().find(|entry| entry.key == key).map(|entry| &entry.value.value)
 }
 
 const CRDS_KEY: &str = CRDS.name;

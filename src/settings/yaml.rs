@@ -13,9 +13,13 @@ use crate::text::{TextRange, TextSize};
 /// How deeply lists and mappings may lie in each other. No setting needs half of that.
 const MOST_LEVELS: usize = 16;
 
+/// What some editors write at the beginning of a text.
+const BYTE_ORDER_MARK: char = '\u{feff}';
+
 /// The first document of a text; None if it is empty.
 pub(super) fn parse(text: &str) -> Result<Option<Node>, Fault> {
-    Builder { text, parser: Parser::new_from_str(text) }.document()
+    let read = text.strip_prefix(BYTE_ORDER_MARK).unwrap_or(text);
+    Builder { text, skipped: text.len() - read.len(), parser: Parser::new_from_str(read) }.document()
 }
 
 /// A single value, as it is written in a flag.
@@ -25,6 +29,8 @@ pub fn parse_value(text: &str) -> Result<Node, Fault> {
 
 struct Builder<'t> {
     text: &'t str,
+    /// The bytes before what the parser reads.
+    skipped: usize,
     parser: Parser<std::str::Chars<'t>>,
 }
 
@@ -125,9 +131,10 @@ impl Builder<'_> {
         Fault::new(TextRange::empty(self.offset(mark.index())), FaultKind::Syntax(reason.to_owned()))
     }
 
-    /// The offset of a character.
+    /// The offset of a character of what the parser reads.
     fn offset(&self, index: usize) -> TextSize {
-        let at = self.text.char_indices().nth(index).map_or(self.text.len(), |(at, _)| at);
+        let read = self.text.get(self.skipped..).unwrap_or_default();
+        let at = self.skipped + read.char_indices().nth(index).map_or(read.len(), |(at, _)| at);
         TextSize::try_from(at).unwrap_or_default()
     }
 
