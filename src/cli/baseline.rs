@@ -3,12 +3,13 @@
 use std::collections::BTreeMap;
 use std::fs;
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
 use serde::{Deserialize, Serialize};
 
 use super::listed::Listed;
+use super::summary::plural;
 use crate::files::read_text;
 use crate::ide::{Finding, Snapshot};
 
@@ -43,6 +44,11 @@ struct Key {
 struct Stored {
     version: u32,
     findings: Vec<Row>,
+}
+
+#[derive(Deserialize)]
+struct Versioned {
+    version: u32,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -100,7 +106,7 @@ impl Baseline {
 
     /// Writes what was found, or returns a line for each known finding that no longer occurs.
     pub(super) fn finish(self) -> io::Result<Vec<String>> {
-        let found = self.found.into_inner().unwrap_or_else(PoisonError::into_inner);
+        let found = std::mem::take(&mut *self.found.lock().unwrap_or_else(PoisonError::into_inner));
         if self.is_written {
             write(&self.path, found)?;
             return Ok(Vec::new());
@@ -108,7 +114,15 @@ impl Baseline {
         let path = self.path.display();
         let mut gone = Vec::new();
         for (file, known) in &self.known {
-            let Some(found) = found.get(file) else { continue };
+            let Some(found) = found.get(file) else {
+                if self.is_gone(file) {
+                    gone.push(format!(
+                        "note: {path}: the file {file} is gone, and with it {}",
+                        plural(known.len(), "known finding")
+                    ));
+                }
+                continue;
+            };
             for (key, count) in known {
                 if count > found.get(key).unwrap_or(&0) {
                     let place = if key.path.is_empty() { &key.text } else { &key.path };
@@ -117,6 +131,13 @@ impl Baseline {
             }
         }
         Ok(gone)
+    }
+
+    /// Whether there is no such input any more. It is not known of stdin, nor of what is outside of the file's folder.
+    fn is_gone(&self, name: &str) -> bool {
+        let is_inside = Path::new(name).components().all(|part| matches!(part, Component::Normal(_)));
+        let folder = absolute(&self.path).parent().map(Path::to_owned);
+        name != "-" && is_inside && folder.is_some_and(|folder| !folder.join(name).exists())
     }
 
     /// The path of an input as the file has it: from its own folder on, with slashes.
@@ -152,10 +173,15 @@ fn read(path: &Path) -> Result<BTreeMap<String, Known>, String> {
     let text = read_text(path, LONGEST)
         .map_err(|error| format!("--baseline {error}; `--write-baseline` writes one with what is found"))?;
     let wrong = |reason: String| format!("--baseline {}: {reason}", path.display());
-    let stored: Stored = serde_json::from_str(&text).map_err(|error| wrong(error.to_string()))?;
-    if stored.version != VERSION {
-        return Err(wrong(format!("its version is {}, and {VERSION} is read; write it again", stored.version)));
+    let malformed = |error: serde_json::Error| {
+        wrong(format!("it is none that `--write-baseline` has written, or was changed since: {error}"))
+    };
+    // What another version has beside its number is not known here.
+    let Versioned { version } = serde_json::from_str(&text).map_err(malformed)?;
+    if version != VERSION {
+        return Err(wrong(format!("its version is {version}, and {VERSION} is read; write it again")));
     }
+    let stored: Stored = serde_json::from_str(&text).map_err(malformed)?;
     let mut known: BTreeMap<String, Known> = BTreeMap::new();
     for Row { file, key, count } in stored.findings {
         *known.entry(file).or_default().entry(key).or_default() += count;

@@ -83,17 +83,27 @@ pub(crate) fn committed_text(path: &Path, limit: u64) -> Result<Option<String>, 
 pub(crate) fn changed_files(folder: &Path, revision: Option<&str>) -> Result<Vec<PathBuf>, String> {
     let root = String::from_utf8_lossy(&output(folder, &["rev-parse", "--show-toplevel"])?).trim_end().to_owned();
     let root = PathBuf::from(root);
-    let commit = Commit::new(folder, revision.unwrap_or("HEAD"))?.name;
+    let name = |output: Vec<u8>| String::from_utf8_lossy(&output).trim().to_owned();
     let base = match revision {
-        // Without a common commit all that differs has changed.
-        Some(_) => output(folder, &["merge-base", &commit, "HEAD"])
-            .map_or(commit, |base| String::from_utf8_lossy(&base).trim().to_owned()),
-        None => commit,
+        Some(revision) => {
+            let commit = Commit::new(folder, revision)?.name;
+            // Without a common commit all that differs has changed.
+            output(folder, &["merge-base", &commit, "HEAD"]).map_or(commit, name)
+        }
+        // Before the first commit all files are in none.
+        None if is_before_first_commit(folder) => name(output(folder, &["hash-object", "-t", "tree", "--stdin"])?),
+        None => Commit::new(folder, "HEAD")?.name,
     };
     let changed = output(&root, &["diff-index", "-z", "--name-only", "--no-renames", "--diff-filter=d", &base, "--"])?;
     let new = output(&root, &["ls-files", "-z", "--others", "--exclude-standard"])?;
     let names = changed.split(|byte| *byte == 0).chain(new.split(|byte| *byte == 0)).filter(|name| !name.is_empty());
     Ok(names.map(|name| root.join(&*String::from_utf8_lossy(name))).collect())
+}
+
+/// Whether the branch has no commit yet.
+fn is_before_first_commit(folder: &Path) -> bool {
+    let names_commit = output(folder, &["rev-parse", "--verify", "--quiet", "HEAD"]).is_ok();
+    !names_commit && output(folder, &["symbolic-ref", "--quiet", "HEAD"]).is_ok()
 }
 
 fn read_answers(child: &mut Child, files: &[CommittedFile], limit: u64) -> Result<Vec<Vec<u8>>, String> {

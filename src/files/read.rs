@@ -40,9 +40,10 @@ pub(crate) fn text_of(name: Cow<'_, str>, bytes: io::Result<Vec<u8>>) -> Result<
     })
 }
 
-/// Whether a text begins with the byte order mark of UTF-16. UTF-8 has neither of these bytes.
+/// Whether a text begins with the byte order mark of UTF-16, which UTF-8 has no byte of, or with a character of ASCII in
+/// UTF-16, by which YAML tells them apart, too.
 fn is_utf_16(bytes: &[u8]) -> bool {
-    bytes.starts_with(&[0xff, 0xfe]) || bytes.starts_with(&[0xfe, 0xff])
+    matches!(bytes, [0xff, 0xfe, ..] | [0xfe, 0xff, ..] | [0, 1..=0x7f, ..] | [1..=0x7f, 0, ..])
 }
 
 impl Unreadable {

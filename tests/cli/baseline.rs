@@ -46,11 +46,20 @@ fn what_no_longer_occurs_is_named() {
     let expected = format!("note: known.json: structural/type-missing in a.yaml no longer occurs at `{place}`\n");
     assert_eq!(ran.stderr, expected);
     assert_eq!(check_in(folder.path(), &[&KNOWN[..], &["b.yaml"]].concat()).stderr, "");
+    fs::rename(folder.path().join("a.yaml"), folder.path().join("c.yaml")).unwrap();
+    let ran = check_in(folder.path(), &[&KNOWN[..], &["b.yaml"]].concat());
+    assert_eq!(ran.stderr, "note: known.json: the file a.yaml is gone, and with it 2 known findings\n");
 }
 
 #[test]
 fn a_baseline_that_can_not_be_read_is_an_error() {
-    let folder = folder(&[("a.yaml", CRD), ("old.json", "{\"version\": 0, \"findings\": []}"), ("bad.json", "[")]);
+    let folder = folder(&[
+        ("a.yaml", CRD),
+        ("old.json", "{\"version\": 0, \"findings\": []}"),
+        ("new.json", "{\"version\": 2, \"known\": []}"),
+        ("bad.json", "["),
+        ("other.json", "{\"version\": 1, \"findings\": {}}"),
+    ]);
     let stderr = |name: &str| {
         let ran = check_in(folder.path(), &["--baseline", name, "a.yaml"]);
         assert_eq!((ran.status, &*ran.stdout), (Some(2), ""));
@@ -61,5 +70,10 @@ fn a_baseline_that_can_not_be_read_is_an_error() {
         "error: --baseline none.json: no such file or folder; `--write-baseline` writes one with what is found\n"
     );
     assert_eq!(stderr("old.json"), "error: --baseline old.json: its version is 0, and 1 is read; write it again\n");
-    assert!(stderr("bad.json").starts_with("error: --baseline bad.json: EOF while parsing"));
+    assert_eq!(stderr("new.json"), "error: --baseline new.json: its version is 2, and 1 is read; write it again\n");
+    for name in ["bad.json", "other.json"] {
+        let expected =
+            format!("error: --baseline {name}: it is none that `--write-baseline` has written, or was changed since: ");
+        assert!(stderr(name).starts_with(&expected), "{}", stderr(name));
+    }
 }

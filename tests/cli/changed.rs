@@ -48,6 +48,16 @@ fn changed_files_are_those_that_differ_from_the_last_commit() {
 }
 
 #[test]
+fn before_the_first_commit_all_files_have_changed() {
+    let folder =
+        folder(&[("a.yaml", CRD), ("crds/b.yaml", CRD), (".gitignore", "ignored.yaml\n"), ("ignored.yaml", CRD)]);
+    git(folder.path(), &["init", "-q"]);
+    assert_eq!(files(folder.path(), &["--changed"]), ["a.yaml", "crds/b.yaml"]);
+    git(folder.path(), &["add", "a.yaml"]);
+    assert_eq!(files(folder.path(), &["--changed"]), ["a.yaml", "crds/b.yaml"]);
+}
+
+#[test]
 fn since_counts_from_where_the_branch_has_left() {
     let folder = repository();
     git(folder.path(), &["checkout", "-q", "-b", "branch"]);

@@ -148,8 +148,13 @@ fn gitignore_counts_outside_of_a_checkout() {
 #[test]
 fn utf_16_is_named() {
     let folder = tempfile::tempdir().unwrap();
-    let text: Vec<u8> = "kind: x\n".encode_utf16().flat_map(u16::to_le_bytes).collect();
-    fs::write(folder.path().join("a.yaml"), [&[0xff, 0xfe][..], &text].concat()).unwrap();
-    let ran = check_in::<&str>(folder.path(), &[]);
-    assert_eq!((ran.status, ran.stderr.as_str()), (Some(2), "error: a.yaml: is UTF-16; save it as UTF-8\n"));
+    // With and without a byte order mark.
+    for text in ["\u{feff}kind: x\n", "kind: x\n"] {
+        for bytes in [u16::to_le_bytes, u16::to_be_bytes] {
+            let text: Vec<u8> = text.encode_utf16().flat_map(bytes).collect();
+            fs::write(folder.path().join("a.yaml"), text).unwrap();
+            let ran = check_in::<&str>(folder.path(), &[]);
+            assert_eq!((ran.status, ran.stderr.as_str()), (Some(2), "error: a.yaml: is UTF-16; save it as UTF-8\n"));
+        }
+    }
 }

@@ -168,3 +168,14 @@ fn messages_of_old_clients_and_paths_with_a_dot_have_their_places() {
     let ran = locate_in(&[("a.yaml", BROKEN)], ".spec.names.kind");
     assert_eq!(ran.stdout, "a.yaml:11:5: spec.names.kind\n");
 }
+
+#[test]
+fn what_a_decoder_complains_of_leads_to_the_field_though_it_is_right_by_now() {
+    let decoder = |field: &str| format!("json: cannot unmarshal array into Go struct field {field} of type string");
+    let message = decoder("CustomResourceDefinitionNames.spec.names.kind");
+    assert_eq!(locate(&[&message]).stdout, format!("{FILE}:8:5: {message}\n"));
+    // The decoder does not say which item of the list it is.
+    let message = decoder("CustomResourceDefinitionVersion.spec.versions.name");
+    let nearest = "(not there: this is the nearest place around it)";
+    assert_eq!(locate(&[&message]).stdout, format!("{FILE}:11:3: {message} {nearest}\n"));
+}

@@ -123,7 +123,12 @@ fn place_of_path(object: PlacedObject<'_>, words: &ServerError) -> Option<ErrorP
     let path = match &words.subject {
         Subject::Field(path) => path,
         Subject::Strict(words) => words.strip_prefix("unknown field \"")?.strip_suffix('"')?,
-        Subject::Decode(_) | Subject::Line(_) => return None,
+        // The names of fields without the positions in lists: `Go struct field Type.spec.versions.name of type`.
+        Subject::Decode(words) => {
+            let field = words.split_once("Go struct field ")?.1;
+            field.split_once(" of type ")?.0.split_once('.')?.1
+        }
+        Subject::Line(_) => return None,
     };
     let path = FieldPath::parse(path);
     let path = object.own_path(&path).unwrap_or(path);

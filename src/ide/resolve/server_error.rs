@@ -46,9 +46,12 @@ const TYPES: [&str; 10] = [
 /// The roots of the paths in a CRD, and in a list of some.
 const ROOTS: [&str; 4] = ["spec", "metadata", "status", "items"];
 
+/// What `kubectl` adds to what it finds itself.
+const ADDENDUM: &str = "; if you choose to ignore these errors, turn validation off with --validate=false";
+
 /// The errors in a text, in its order. A text that is nothing but a path is one.
 pub(in crate::ide) fn parse(text: &str) -> Vec<ServerError> {
-    let text = &*unescaped(text);
+    let text = &*unescaped(text).replace(ADDENDUM, "");
     // `kubectl explain` and `jq` begin a path with a dot.
     let trimmed = text.trim().trim_start_matches('.');
     // A key of a default may be empty, so that the path ends with a dot.
@@ -148,10 +151,13 @@ fn decode_error(text: &str) -> Option<(Subject, usize)> {
     Some((Subject::Line(number.parse().ok()?), line.len()))
 }
 
-/// What `kubectl` said before servers validated: `ValidationError(Kind.spec.foo): unknown field "bar" in ...`.
+/// What `kubectl` said before servers validated: `ValidationError(Kind.spec.foo): unknown field "bar" in ...`. Several are
+/// separated by commas.
 fn client_error(text: &str) -> Option<(Subject, usize)> {
     let line = text.lines().next()?;
-    let (kind_and_path, message) = line.strip_prefix("ValidationError(")?.split_once("): ")?;
+    let error = line.strip_prefix(CLIENT_ERROR)?;
+    let error = error.split_once(&format!(", {CLIENT_ERROR}")).map_or(error, |(error, _)| error);
+    let (kind_and_path, message) = error.split_once("): ")?;
     let path = kind_and_path.split_once('.').map_or("", |(_, path)| path);
     let named = |start: &str| message.strip_prefix(start)?.split_once('"').map(|(name, _)| join(path, name));
     let subject = match (named("unknown field \""), named("missing required field \"")) {
@@ -159,8 +165,10 @@ fn client_error(text: &str) -> Option<(Subject, usize)> {
         (None, Some(field)) => Subject::Field(field),
         (None, None) => Subject::Field(path.to_owned()),
     };
-    Some((subject, line.len()))
+    Some((subject, CLIENT_ERROR.len() + error.len()))
 }
+
+const CLIENT_ERROR: &str = "ValidationError(";
 
 fn join(path: &str, name: &str) -> String {
     if path.is_empty() { name.to_owned() } else { format!("{path}.{name}") }

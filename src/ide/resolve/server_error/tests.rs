@@ -113,6 +113,17 @@ fn old_clients_validated_themselves() {
 }
 
 #[test]
+fn old_clients_listed_what_they_found() {
+    let text = "error validating data: [ValidationError(CustomResourceDefinition.spec): missing required field \"names\" in \
+                io.k8s.Spec, ValidationError(CustomResourceDefinition.spec.versions[0].schema): unknown field \"x\" in \
+                io.k8s.Schema]; if you choose to ignore these errors, turn validation off with --validate=false";
+    assert_eq!(fields(text), ["spec.names", "unknown field \"spec.versions[0].schema.x\""]);
+    let last =
+        "ValidationError(CustomResourceDefinition.spec.versions[0].schema): unknown field \"x\" in io.k8s.Schema";
+    assert_eq!(parse(text)[1].to_string(), last);
+}
+
+#[test]
 fn a_log_in_json_is_read_without_its_escapes() {
     let text = r#"{"level":"error","error":"CustomResourceDefinition.apiextensions.k8s.io \"foos.example.com\" is invalid: spec.scope: Unsupported value: \"x\""}"#;
     let [error] = &parse(text)[..] else { panic!("{text}") };
