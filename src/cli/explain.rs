@@ -14,7 +14,7 @@ pub fn explain(options: &ExplainOptions) -> ExitCode {
     let text = match &options.code {
         None if options.list => list(),
         None => codes().into_iter().map(|code| format!("{code}\n")).collect(),
-        Some(code) => match explanation(code) {
+        Some(code) => match explanation(without_level(code)) {
             Some(page) if io::stdout().is_terminal() => without_links(&page),
             Some(page) => page,
             None => {
@@ -27,6 +27,12 @@ pub fn explain(options: &ExplainOptions) -> ExitCode {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => ExitCode::from(2),
         _ => ExitCode::SUCCESS,
     }
+}
+
+/// The code in `error[CODE]`, as reports print it.
+fn without_level(code: &str) -> &str {
+    let inside = code.split_once('[').and_then(|(_, rest)| rest.split_once(']'));
+    inside.map_or(code, |(code, _)| code)
 }
 
 fn unknown(code: &str) -> String {

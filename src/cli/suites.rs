@@ -48,7 +48,9 @@ pub(super) fn find(
 ) -> Result<Found, String> {
     let (files, mut found) = (Files::default(), Found::default());
     for input in inputs {
-        let Input::File(path) = input.map_err(|error| error.to_string())? else { continue };
+        let Input::File(path) = input.map_err(|error| error.to_string())? else {
+            return Err("a suite is looked for beside its CRD, and stdin is beside nothing; name a file".to_owned());
+        };
         let folder = path.parent().and_then(Path::file_name).and_then(|name| name.to_str());
         if let Some(is_valid) = folder.and_then(is_valid_folder) {
             let crd = files.beside(&path)?;

@@ -101,6 +101,11 @@ fn stored_versions_come_from_the_option_or_the_old_file() {
     assert_eq!(fields(&["held.yaml", "new.yaml", "--format", "json"]), both);
     let named = ["old.yaml", "new.yaml", "--format", "json", "--stored-versions", "v2"];
     assert!(fields(&named).is_empty());
+    for names in ["", "v2,"] {
+        let ran = diff(folder.path(), &["old.yaml", "new.yaml", "--stored-versions", names]);
+        assert_eq!((ran.status, &*ran.stdout), (Some(2), ""), "a version has a name: {names:?}");
+        assert!(ran.stderr.contains("--stored-versions"), "{}", ran.stderr);
+    }
 }
 
 #[test]
@@ -154,6 +159,9 @@ fn what_cannot_be_compared_says_why() {
         "error: there is no CustomResourceDefinition before the change\n"
     );
     assert_eq!(complaint(&["gone.yaml", "old.yaml"]), "error: gone.yaml: no such file or folder\n");
+    for arguments in [&["-", "-"][..], &["old.yaml", "-", "--resources", "-"]] {
+        assert!(complaint(arguments).starts_with("error: stdin is read once"), "{arguments:?}");
+    }
     assert!(complaint(&["--since", "HEAD"]).contains("not a git repository"));
     git(folder.path(), &["init", "-q"]);
     assert_eq!(complaint(&["--since=--upload-pack=x"]), "error: `--upload-pack=x` is no commit here\n");

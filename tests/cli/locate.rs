@@ -73,6 +73,9 @@ fn a_code_is_explained() {
     assert_eq!((ran.stderr.as_str(), ran.status), ("", Some(0)));
     let page = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/rules/crd/scope.md")).unwrap();
     assert_eq!(ran.stdout, page);
+    // As reports print it.
+    assert_eq!(run(&["explain", "error[crd/scope]"]).stdout, page);
+    assert_eq!(run(&["explain", "warning[crd/scope]: there"]).stdout, page);
     let all = run(&["explain"]);
     assert!(all.stdout.lines().any(|code| code == "structural/type-missing"), "{}", all.stdout);
     let unknown = run(&["explain", "no/such"]);

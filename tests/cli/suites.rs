@@ -194,6 +194,8 @@ fn what_can_t_be_run_is_an_error() {
         assert_eq!(ran.status, Some(2), "{ran:?}");
         assert!(ran.stderr.contains(words), "{ran:?}");
     }
+    let ran = run(&std::env::temp_dir(), &["-"]);
+    assert_eq!((ran.status, ran.stderr.contains("stdin is beside nothing")), (Some(2), true), "{ran:?}");
 }
 
 /// Another CRD than that of the other tests.

@@ -60,6 +60,11 @@ impl ComparedTexts {
         let (old, new) = sides(options);
         let (old, new) = (old.find(projects)?, new.find(projects)?);
         let resources = Texts::in_paths(&options.resources, projects)?.without(&new);
+        if [&old, &new, &resources].into_iter().filter(|texts| texts.has_stdin()).count() > 1 {
+            return Err(
+                "stdin is read once, so `-` can't be given twice; name a file instead of one of them".to_owned()
+            );
+        }
         Ok(Self { old, new, resources })
     }
 

@@ -90,6 +90,11 @@ impl Texts {
         }
     }
 
+    /// Whether stdin is among them.
+    pub(super) fn has_stdin(&self) -> bool {
+        matches!(self, Self::Files(inputs) if inputs.iter().any(|input| matches!(input, Input::Stdin)))
+    }
+
     pub(super) fn read(&self) -> Result<Vec<Source>, String> {
         match self {
             Self::Files(inputs) => inputs.iter().map(read_input).collect(),

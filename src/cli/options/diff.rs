@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use clap::Args;
+use clap::builder::NonEmptyStringValueParser;
 
 use super::heading::{ANALYSIS, FILES, OUTPUT, SETTINGS, UPDATE};
 use super::{Color, ReadingOptions, ReportFormat, ReportingOptions};
@@ -33,7 +34,7 @@ pub struct DiffOptions {
 
     /// The versions in which resources may be stored, as `status.storedVersions` of the definition in the cluster lists
     /// them. Without it those that the old file has in its status, or else the one with `storage: true`
-    #[arg(long, value_name = "NAMES", value_delimiter = ',', help_heading = UPDATE)]
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = NonEmptyStringValueParser::new(), help_heading = UPDATE)]
     pub stored_versions: Option<Vec<String>>,
 
     /// Custom resources, in files and folders: those that are valid before the change and no more after it are reported.
