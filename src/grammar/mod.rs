@@ -16,6 +16,7 @@ pub mod go_time;
 pub mod group_version;
 pub mod ip_address;
 pub mod json_path;
+pub mod kind_names;
 pub mod names;
 pub mod object_meta;
 pub mod pem;

@@ -26,7 +26,7 @@ mod suite;
 mod tests;
 
 pub use changes::removed_crd;
-pub use complete::{Completion, CompletionKind, Completions, ResourceCompletions, Subject};
+pub use complete::{Completion, CompletionKind, Completions, Placeholders, ResourceCompletions, Subject};
 pub use cursor::Declaration;
 pub use evaluate::{Evaluated, ExpressionFault, NoEvaluation, Question, Tried, Which as WhichObject};
 pub use fixes::{Fix, FixFile, FixId, FixedAll, MOST_TRIES, explanation, fix_files, unfixed};

@@ -8,7 +8,7 @@
 
 use super::hover::with_reasons;
 use super::snapshot::CauseRepair;
-use super::{Completions, Fold, Hover, Snapshot, Symbol};
+use super::{Completions, Fold, Hover, Placeholders, Snapshot, Symbol};
 use crate::text::{Edit, LineTable, TextRange, TextSize};
 
 /// The best reading of a text.
@@ -26,13 +26,12 @@ impl Snapshot {
         self.reading_with(|_| true)
     }
 
-    /// The completions at `offset`, around which the text is read as it was meant. `snippets`: the client supports
-    /// placeholders.
-    pub fn completions_as_read(&self, offset: TextSize, snippets: bool) -> Option<Completions> {
+    /// The completions at `offset`, around which the text is read as it was meant.
+    pub fn completions_as_read(&self, offset: TextSize, placeholders: Placeholders) -> Option<Completions> {
         // What is being typed is read as it is.
         let line = self.text().line_range(self.lines().line_of(offset));
         let reading = self.reading_with(|edit| edit.range.end() < line.start() || line.end() < edit.range.start());
-        let completions = reading.repaired.completions(reading.offset(offset), snippets)?;
+        let completions = reading.repaired.completions(reading.offset(offset), placeholders)?;
         let (word, before_cursor) =
             (reading.written_range(completions.word), reading.written_range(completions.before_cursor));
         Some(Completions { word, before_cursor, ..completions })

@@ -79,6 +79,35 @@ fn snippets_are_indented_by_the_client() {
 }
 
 #[test]
+fn names_are_derived_by_the_client_where_it_says_that_it_can() {
+    let template = |experimental: Value| {
+        let completion = json!({ "completionItem": { "snippetSupport": true } });
+        let capabilities = json!({ "textDocument": { "completion": completion }, "experimental": experimental });
+        let mut server = TestServer::with_capabilities(&capabilities);
+        server.open(URI, 1, "");
+        server.diagnostics(URI, 1);
+        item(&complete(&mut server, (0, 0), None), "CustomResourceDefinition")["textEdit"]["newText"].take()
+    };
+    for experimental in [json!(null), json!({ "snippetTransforms": false }), json!({ "localDocs": true })] {
+        let text = template(experimental);
+        assert!(text.as_str().unwrap().contains("kind: ${1:Foo}\n    listKind: $1List\n    plural: $2\n"), "{text}");
+    }
+    let text = template(json!({ "snippetTransforms": true }));
+    assert!(text.as_str().unwrap().contains("singular: ${1/(.*)/${1:/downcase}/}\n"), "{text}");
+}
+
+#[test]
+fn an_empty_document_is_rather_a_definition_than_a_resource() {
+    let mut server = serve(&json!({}), "");
+    server.open("file:///crd.yaml", 1, &crd_with("        type: object\n"));
+    server.diagnostics("file:///crd.yaml", 1);
+    let list = complete(&mut server, (0, 0), None);
+    let labels: Vec<&str> =
+        list["items"].as_array().unwrap().iter().filter_map(|item| item["label"].as_str()).collect();
+    assert_eq!(labels, ["CustomResourceDefinition", "Foo", "apiVersion", "kind"]);
+}
+
+#[test]
 fn the_middle_of_a_word_is_described_where_the_client_can_choose() {
     let text = crd_with("        type: object\n");
     let mut server = serve(&json!({ "insertReplaceSupport": true }), &text);

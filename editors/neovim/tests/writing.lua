@@ -28,11 +28,11 @@ end
 local function writes_from_nothing(editor)
   editor:open('empty.yaml', '')
   editor:type('i<C-x><C-o>')
-  editor:wait_for('a resource of a known kind in the list, and a whole definition', function()
+  editor:wait_for('a whole definition in the list, before a resource of a known kind', function()
     local items = editor:lua('return vim.fn.complete_info({ "items" }).items')
-    return items[2] and items[1].abbr == 'Foo' and items[2].abbr == 'CustomResourceDefinition'
+    return items[2] and items[1].abbr == 'CustomResourceDefinition' and items[2].abbr == 'Foo'
   end)
-  editor:type('<C-n><C-y>')
+  editor:type('<C-y>')
   editor:wait_for('a definition', function() return editor:text():find('name: v1\n', 1, true) end)
   editor:type('<Esc>:%s/scope: *$/scope: Namespaced/<CR>')
   editor:wait_for_errors(0, 'in what is proposed')

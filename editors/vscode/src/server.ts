@@ -1,5 +1,10 @@
 import * as vscode from 'vscode';
-import { DidChangeConfigurationNotification, LanguageClient, State } from 'vscode-languageclient/node';
+import {
+  DidChangeConfigurationNotification,
+  LanguageClient,
+  State,
+  type StaticFeature,
+} from 'vscode-languageclient/node';
 
 import { demandCrdLs, findBinary } from './binary';
 import { SELECTOR } from './documents';
@@ -19,6 +24,16 @@ export interface DocumentStatus {
 
 /** How long a server may take to answer the first message. */
 const START_MS = 5_000;
+
+/** Notifies the server that VS Code's snippets derive the text of one placeholder from another's. */
+const SNIPPET_TRANSFORMS: StaticFeature = {
+  fillClientCapabilities: (capabilities) => {
+    capabilities.experimental = { ...(capabilities.experimental as object | undefined), snippetTransforms: true };
+  },
+  initialize: () => undefined,
+  getState: () => ({ kind: 'static' }),
+  clear: () => undefined,
+};
 
 /** The server's process, from one start to the next. */
 export class Server implements vscode.Disposable {
@@ -112,6 +127,7 @@ export class Server implements vscode.Disposable {
       return;
     }
     const client = this.newClient(command);
+    client.registerFeature(SNIPPET_TRANSFORMS);
     this.client = client;
     client.onDidChangeState((change) => this.follow(client, change.newState));
     try {
@@ -147,7 +163,7 @@ export class Server implements vscode.Disposable {
         outputChannel: this.output,
         // Asked for at each start, also when the client restarts a server that crashed.
         initializationOptions: serverSettings,
-        middleware: { 
+        middleware: {
           handleDiagnostics: async (uri, diagnostics, next) => next(uri, await this.pages.linked(shown(uri, diagnostics))),
         },
       },

@@ -53,6 +53,16 @@ export class Workbench {
     await this.goTo(line + 1, lines[line].indexOf(text) + 1);
   }
 
+  /** The lines of the editor in front that are in view. */
+  async text() {
+    const lines = await this.page.locator('.editor-group-container.active .monaco-editor .view-line').all();
+    const placed = await Promise.all(
+      lines.map(async (line) => ({ top: (await line.boundingBox())?.y ?? 0, text: await line.textContent() })),
+    );
+    const texts = placed.toSorted((one, other) => one.top - other.top).map(({ text }) => text);
+    return texts.join('\n').replaceAll('\u00a0', ' ');
+  }
+
   /** Where the cursor is, in the words of the status bar. */
   async cursor() {
     return this.page.locator('[id="status.editor.selection"]').innerText();

@@ -1,21 +1,24 @@
 //! What can be written in the expression of a validation rule.
 
 use super::documentation::Subject;
-use super::{Completion, CompletionKind, Completions, indentation};
+use super::{Completion, CompletionKind, Completions, Placeholders, indentation};
 use crate::cel::{Candidate, Candidates, Macro};
 use crate::ide::Snapshot;
 use crate::ide::cursor::{PlacedExpression, field_path};
 use crate::text::{TextRange, TextSize};
 
-/// The completions at a place in an expression; None where there is no expression. `snippets`: the client supports
-/// placeholders.
-pub(super) fn completions(snapshot: &Snapshot, offset: TextSize, snippets: bool) -> Option<Option<Completions>> {
+/// The completions at a place in an expression; None where there is no expression.
+pub(super) fn completions(
+    snapshot: &Snapshot,
+    offset: TextSize,
+    placeholders: Placeholders,
+) -> Option<Option<Completions>> {
     let expression = snapshot.cursor(offset).expression()?;
     let PlacedExpression { text, scope, has_optional_old_self, .. } = &expression;
     let candidates = scope.environment.candidates(text, expression.offset, *has_optional_old_self);
     Some(candidates.map(|candidates| {
         let word = expression.written(candidates.word.clone());
-        let offer = Offer { snapshot, expression: &expression, candidates: &candidates, offset, snippets };
+        let offer = Offer { snapshot, expression: &expression, candidates: &candidates, offset, placeholders };
         Completions {
             items: candidates.list.iter().map(|candidate| offer.completion(candidate)).collect(),
             before_cursor: TextRange::new(word.start(), offset.max(word.start())),
@@ -40,7 +43,7 @@ struct Offer<'o> {
     expression: &'o PlacedExpression<'o>,
     candidates: &'o Candidates,
     offset: TextSize,
-    snippets: bool,
+    placeholders: Placeholders,
 }
 
 impl Offer<'_> {
@@ -92,7 +95,7 @@ impl Offer<'_> {
         }
         let text = match arguments {
             Arguments::None => format!("{name}()"),
-            _ if !self.snippets => format!("{name}("),
+            _ if !self.placeholders.any() => format!("{name}("),
             Arguments::Some => format!("{name}($0)"),
             Arguments::Named(names) => {
                 let stop = |(name, stop)| format!("${{{stop}:{name}}}");
@@ -100,7 +103,7 @@ impl Offer<'_> {
                 format!("{name}({})", stops.join(", "))
             }
         };
-        let is_snippet = self.snippets && !matches!(arguments, Arguments::None);
+        let is_snippet = self.placeholders.any() && !matches!(arguments, Arguments::None);
         Completion { text: self.spaced(&text), is_snippet, ..completion }
     }
 

@@ -6,6 +6,7 @@ use super::context::{CompletionContext, text_of};
 use super::documentation::Subject;
 use super::keyword_fit::keywords;
 use super::offer::Offer;
+use super::path_values;
 use super::siblings::{has_stored_version, version_names};
 use super::starts;
 use super::template::{Name, Template};
@@ -16,10 +17,12 @@ use crate::model::known_values::{CRD_KIND, TYPES};
 use crate::model::{Edge, FieldType, Keyword, ObjectType, VALIDATION_RULE, ValueType};
 use crate::syntax::Mapping;
 
-/// Fields that the server itself writes.
-const SET_BY_SERVER: [&str; 9] = [
+/// Fields that an author hardly ever writes: the server does, and its controllers. The least likely are the last.
+const SELDOM_WRITTEN: [&str; 12] = [
     "status",
     "generateName",
+    "finalizers",
+    "ownerReferences",
     "selfLink",
     "uid",
     "resourceVersion",
@@ -27,6 +30,7 @@ const SET_BY_SERVER: [&str; 9] = [
     "creationTimestamp",
     "deletionTimestamp",
     "deletionGracePeriodSeconds",
+    "managedFields",
 ];
 
 /// The keys that can be added to the mapping at the cursor.
@@ -56,7 +60,7 @@ fn fields(
     let is_written = |name: &str| written.iter().any(|written| *written == name);
     let mut completions = Vec::new();
     if context.is_object() && written.is_empty() && !offer.cursor.has_colon {
-        completions.push(offer.entries(CRD_KIND, &starts::crd()).with_detail("a whole CRD"));
+        completions.push(offer.entries(CRD_KIND, &starts::crd(offer.placeholders)).with_detail("a whole CRD"));
     }
     let is_begun = !context.is_object() || !written.is_empty();
     let is_offered = |field: &&FieldType| {
@@ -64,11 +68,9 @@ fn fields(
             && (is_begun || matches!(field.name, "apiVersion" | "kind"))
             && goes_with_the_others(object_type, field.name, mapping, &is_written)
     };
-    let (mut last, first): (Vec<&FieldType>, Vec<&FieldType>) =
-        object_type.fields.iter().filter(is_offered).partition(|field| SET_BY_SERVER.contains(&field.name));
-    let mut all = first;
-    all.append(&mut last);
-    completions.extend(all.into_iter().map(|field| {
+    let mut offered: Vec<&FieldType> = object_type.fields.iter().filter(is_offered).collect();
+    offered.sort_by_key(|field| SELDOM_WRITTEN.iter().position(|seldom| *seldom == field.name));
+    completions.extend(offered.into_iter().map(|field| {
         offer
             .key(field.name, field_template(context, field))
             .with_detail(field.value.to_string())
@@ -107,6 +109,7 @@ fn field_template(context: &CompletionContext<'_, '_>, field: &'static FieldType
             several => Template::LiteralChoice(several.iter().map(|&text| text.to_owned()).collect()),
         },
         ValueType::Object(inner) if inner.fields.is_empty() => Template::Mapping(Vec::new()),
+        ValueType::Object(inner) if inner.name == "CustomResourceSubresourceScale" => path_values::scale(context),
         ValueType::Object(inner) if inner.name == "CustomResourceValidation" => {
             Template::Mapping(vec![Template::entry("openAPIV3Schema", root_schema())])
         }

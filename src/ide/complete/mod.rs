@@ -12,6 +12,7 @@ mod object;
 mod offer;
 mod path_values;
 mod paths;
+mod placeholders;
 mod probe;
 mod resource;
 mod siblings;
@@ -25,6 +26,7 @@ mod typed;
 mod values;
 
 pub use documentation::Subject;
+pub use placeholders::Placeholders;
 pub use resource::ResourceCompletions;
 
 use crate::ide::Snapshot;
@@ -110,16 +112,16 @@ impl Completions {
 }
 
 impl Snapshot {
-    /// The completions at `offset`. `snippets`: the client supports placeholders.
-    pub fn completions(&self, offset: TextSize, snippets: bool) -> Option<Completions> {
-        if let Some(completions) = expression::completions(self, offset, snippets) {
+    /// The completions at `offset`.
+    pub fn completions(&self, offset: TextSize, placeholders: Placeholders) -> Option<Completions> {
+        if let Some(completions) = expression::completions(self, offset, placeholders) {
             return completions;
         }
         let cursor = TypedWord::at(self, offset)?;
         let probe = Probe::new(self, &cursor);
         let node_path = probe.node_path()?;
         let context = CompletionContext::of(self, &probe, &node_path)?;
-        let offer = Offer::new(self, &probe, &node_path, &cursor, snippets);
+        let offer = Offer::new(self, &probe, &node_path, &cursor, placeholders);
         let mut items = items(&context, &offer, &node_path);
         let is_cut = cut(&mut items, &offer.typed) || offer.is_cut.get();
         Some(Completions {

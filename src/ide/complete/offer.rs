@@ -7,7 +7,7 @@ use super::probe::Probe;
 use super::style::Style;
 use super::template::{Name, Template, Writer, Written};
 use super::typed::TypedWord;
-use super::{Completion, CompletionKind};
+use super::{Completion, CompletionKind, Placeholders};
 use crate::ide::Snapshot;
 use crate::ide::cursor::NodePath;
 
@@ -15,8 +15,7 @@ use crate::ide::cursor::NodePath;
 pub(super) struct Offer<'p> {
     pub(super) cursor: &'p TypedWord,
     pub(super) style: Style,
-    /// Whether the client supports placeholders.
-    pub(super) snippets: bool,
+    pub(super) placeholders: Placeholders,
     /// What is typed of the word before the cursor.
     pub(super) typed: String,
     /// Set when there are more completions than are shown.
@@ -24,25 +23,24 @@ pub(super) struct Offer<'p> {
 }
 
 impl<'p> Offer<'p> {
-    /// `snippets`: the client supports placeholders.
     pub(super) fn new(
         snapshot: &Snapshot,
         probe: &Probe,
         node_path: &NodePath<'_>,
         cursor: &'p TypedWord,
-        snippets: bool,
+        placeholders: Placeholders,
     ) -> Self {
         Self {
             cursor,
             style: Style::of(probe, node_path, cursor),
-            snippets,
+            placeholders,
             typed: snapshot.text().slice(cursor.typed()).into_owned(),
             is_cut: Cell::new(false),
         }
     }
 
     fn writer(&self) -> Writer {
-        Writer::new(self.style, self.snippets, self.cursor.quote)
+        Writer::new(self.style, self.placeholders, self.cursor.quote)
     }
 
     /// A key, with the beginning of its value unless that is there already.
@@ -61,8 +59,8 @@ impl<'p> Offer<'p> {
     /// A client without placeholders gets no choice made for the author.
     fn undecided(&self, value: Template) -> Template {
         match value {
-            Template::Choice(texts) if !self.snippets && texts.len() > 1 => Template::Text,
-            Template::LiteralChoice(texts) if !self.snippets && texts.len() > 1 => Template::Bare,
+            Template::Choice(texts) if !self.placeholders.any() && texts.len() > 1 => Template::Text,
+            Template::LiteralChoice(texts) if !self.placeholders.any() && texts.len() > 1 => Template::Bare,
             value => value,
         }
     }

@@ -3,8 +3,9 @@
 use super::candidate::Candidate;
 use super::context::{CompletionContext, text_of};
 use super::offer::Offer;
-use super::paths::{Found, Wanted, find};
+use super::paths::{Found, FoundPath, Wanted, find};
 use super::siblings::in_other_items;
+use super::template::Template;
 use crate::model::FieldRole;
 
 /// Paths that every object has, with the types of columns they fit.
@@ -44,6 +45,26 @@ pub(super) fn of_field(
     })
 }
 
+/// The scale subresource: its paths lead to what the schema declares, if it does, and else to where such fields usually are.
+pub(super) fn scale(context: &CompletionContext<'_, '_>) -> Template {
+    let path = |wanted: Wanted, names: &[&str]| {
+        let found = find(context.version_schema()?, &wanted, "").paths;
+        let is_named = |path: &&FoundPath| names.iter().any(|name| path.text.ends_with(&format!(".{name}")));
+        found.iter().find(is_named).map(|path| path.text.clone())
+    };
+    let replicas = |root: &'static [&'static str], usual: &str| {
+        let found = path(Wanted { types: &["integer"], roots: root, ..SIMPLE }, &["replicas"]);
+        Template::Gap(found.unwrap_or_else(|| usual.to_owned()))
+    };
+    let mut paths = vec![
+        Template::entry("specReplicasPath", replicas(&["spec"], ".spec.replicas")),
+        Template::entry("statusReplicasPath", replicas(&["status"], ".status.replicas")),
+    ];
+    let selector = path(Wanted { types: &["string"], roots: &["status"], ..SIMPLE }, &["selector", "labelSelector"]);
+    paths.extend(selector.map(|path| Template::entry("labelSelectorPath", Template::Gap(path))));
+    Template::Mapping(paths)
+}
+
 fn below(context: &CompletionContext<'_, '_>, offer: &Offer<'_>, wanted: Wanted) -> Vec<Candidate> {
     let Some(schema) = context.version_schema() else { return Vec::new() };
     candidates(context, offer, find(schema, &wanted, &offer.typed), &[])
@@ -58,7 +79,7 @@ fn candidates(
     if found.is_cut {
         offer.is_cut.set(true);
     }
-    let of_path = |path: super::paths::FoundPath| {
+    let of_path = |path: FoundPath| {
         let subject = context.subject_of_path(before.iter().chain(&path.edges));
         Candidate::path(&path.text, &path.type_name, Some(subject))
     };

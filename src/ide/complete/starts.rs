@@ -1,5 +1,7 @@
 //! Templates: a CRD, a version, a column, a property.
 
+use super::Placeholders;
+use super::placeholders::FromKind;
 use super::template::{Name, Part, Template};
 use crate::model::ObjectType;
 use crate::model::known_values::{COLUMN_TYPES, CRD_API_VERSION, CRD_KIND, SCOPES, TYPES};
@@ -8,21 +10,28 @@ fn gap(text: &str) -> Template {
     Template::Gap(text.to_owned())
 }
 
-/// A CRD with one version. What can be derived from a name is filled in with it.
-pub(super) fn crd() -> Vec<(Name, Template)> {
-    let names = Template::Mapping(vec![
-        Template::entry("kind", Template::Parts(vec![Part::Gap("Foo")])),
-        Template::entry("listKind", Template::Parts(vec![Part::Gap("Foo"), Part::Text("List")])),
-        Template::entry("plural", Template::Parts(vec![Part::Gap("foos")])),
-        Template::entry("singular", gap("foo")),
-    ]);
+const KIND: &str = "Foo";
+const PLURAL: Part = Part::Derived { kind: KIND, name: FromKind::Plural };
+const SINGULAR: Part = Part::Derived { kind: KIND, name: FromKind::Singular };
+
+/// A CRD with one version. The kind is asked for first, and what can be derived from it is filled in with it.
+pub(super) fn crd(placeholders: Placeholders) -> Vec<(Name, Template)> {
+    let mut names = vec![
+        Template::entry("kind", Template::Parts(vec![Part::Gap(KIND)])),
+        Template::entry("listKind", Template::Parts(vec![Part::Gap(KIND), Part::Text("List")])),
+        Template::entry("plural", Template::Parts(vec![PLURAL])),
+    ];
+    // One that would have to be asked for is left to the API server, which derives it.
+    if placeholders != Placeholders::Mirrored {
+        names.push(Template::entry("singular", Template::Parts(vec![SINGULAR])));
+    }
     let spec = Template::Mapping(vec![
         Template::entry("group", Template::Parts(vec![Part::Gap("example.com")])),
-        Template::entry("names", names),
+        Template::entry("names", Template::Mapping(names)),
         Template::entry("scope", Template::choice(&SCOPES.suggestions())),
         Template::entry("versions", Template::List(vec![Template::Mapping(version("v1", true))])),
     ]);
-    let name = Template::Parts(vec![Part::Gap("foos"), Part::Text("."), Part::Gap("example.com")]);
+    let name = Template::Parts(vec![PLURAL, Part::Text("."), Part::Gap("example.com")]);
     let metadata = Template::Mapping(vec![Template::entry("name", name)]);
     vec![
         Template::entry("apiVersion", Template::string(CRD_API_VERSION)),

@@ -1,5 +1,7 @@
 //! YAML with placeholders: what is inserted for a key or an object.
 
+use super::Placeholders;
+use super::placeholders::{FromKind, Numbers};
 use super::style::{Layout, Style};
 use crate::ide::edit::snippet::quoted_string;
 use crate::model::is_plain_string;
@@ -38,6 +40,11 @@ pub(super) enum Part {
     /// A placeholder; those with the same text are filled in together.
     Gap(&'static str),
     Text(&'static str),
+    /// What follows from the kind in another placeholder. A client that can't derive it lets the author fill it in.
+    Derived {
+        kind: &'static str,
+        name: FromKind,
+    },
 }
 
 /// The key of an entry.
@@ -59,12 +66,11 @@ pub(super) struct Written {
 /// Writes templates in the style of a document.
 pub(super) struct Writer {
     style: Style,
-    /// Whether the client supports placeholders.
-    snippets: bool,
+    placeholders: Placeholders,
     out: String,
-    gaps: u32,
-    /// The numbers of placeholders, by their text.
-    shared: Vec<(&'static str, u32)>,
+    numbers: Numbers,
+    /// The final position of the cursor is written.
+    has_cursor: bool,
     /// The quote that is open at the end of the text.
     open_quote: Option<char>,
 }
@@ -88,8 +94,9 @@ impl Template {
 }
 
 impl Writer {
-    pub(super) fn new(style: Style, snippets: bool, open_quote: Option<char>) -> Self {
-        Self { style, snippets, out: String::new(), gaps: 0, shared: Vec::new(), open_quote }
+    pub(super) fn new(style: Style, placeholders: Placeholders, open_quote: Option<char>) -> Self {
+        let (out, numbers) = (String::new(), Numbers::default());
+        Self { style, placeholders, out, numbers, has_cursor: false, open_quote }
     }
 
     fn column(&self) -> usize {
@@ -127,12 +134,16 @@ impl Writer {
     }
 
     fn finish(self) -> Written {
-        Written { is_snippet: self.snippets && self.gaps > 0, text: self.unescaped() }
+        Written { is_snippet: self.has_placeholders(), text: self.unescaped() }
+    }
+
+    fn has_placeholders(&self) -> bool {
+        self.has_cursor || !self.numbers.is_empty()
     }
 
     /// Without placeholders it is plain text, in which nothing is escaped.
     fn unescaped(&self) -> String {
-        if !self.snippets || self.gaps > 0 {
+        if !self.placeholders.any() || self.has_placeholders() {
             return self.out.clone();
         }
         let mut text = String::with_capacity(self.out.len());
@@ -247,19 +258,19 @@ impl Writer {
             }
             _ => self.cursor(),
         }
-        if self.snippets && close == '}' {
+        if self.placeholders.any() && close == '}' {
             self.out.push('\\');
         }
         self.out.push(close);
     }
 
     fn new_line(&mut self, column: usize) {
-        self.out.push_str(if self.snippets { "\n" } else { self.style.line_break });
+        self.out.push_str(if self.placeholders.any() { "\n" } else { self.style.line_break });
         self.out.push_str(&" ".repeat(column));
     }
 
     fn text(&mut self, text: &str) {
-        if self.snippets {
+        if self.placeholders.any() {
             self.out.push_str(&escaped(text, &['\\', '$', '}']));
         } else {
             self.out.push_str(text);
@@ -267,20 +278,20 @@ impl Writer {
     }
 
     fn cursor(&mut self) {
-        if self.snippets {
-            self.gaps += 1;
+        if self.placeholders.any() {
+            self.has_cursor = true;
             self.out.push_str("$0");
         }
     }
 
     fn gap(&mut self, text: &str) {
         let text = self.quoted(text);
-        if !self.snippets {
+        if !self.placeholders.any() {
             return self.out.push_str(&text);
         }
-        self.gaps += 1;
         let text = escaped(&text, &['\\', '$', '}']);
-        self.out.push_str(&format!("${{{}:{text}}}", self.gaps));
+        let number = self.numbers.next();
+        self.out.push_str(&format!("${{{number}:{text}}}"));
     }
 
     /// Between quotes in JSON; the parts need none elsewhere.
@@ -290,31 +301,44 @@ impl Writer {
         for part in parts {
             match *part {
                 Part::Text(text) => self.text(text),
-                Part::Gap(text) if !self.snippets => self.out.push_str(text),
                 Part::Gap(text) => self.shared_gap(text),
+                Part::Derived { kind, name } => self.derived(kind, name),
             }
         }
         self.out.push_str(quote);
     }
 
-    fn shared_gap(&mut self, text: &'static str) {
-        if let Some((_, number)) = self.shared.iter().find(|(known, _)| *known == text) {
-            // Without braces, since YASnippet would expand them.
-            return self.out.push_str(&format!("${number}"));
+    fn shared_gap(&mut self, text: &str) {
+        if !self.placeholders.any() {
+            return self.out.push_str(text);
         }
-        self.gaps += 1;
-        self.shared.push((text, self.gaps));
-        self.out.push_str(&format!("${{{}:{text}}}", self.gaps));
+        let written = match self.numbers.write(text) {
+            (number, true) => format!("${{{number}:{text}}}"),
+            // Without braces, since YASnippet would expand them.
+            (number, false) => format!("${number}"),
+        };
+        self.out.push_str(&written);
+    }
+
+    fn derived(&mut self, kind: &str, name: FromKind) {
+        if self.placeholders.any() {
+            // What it follows from is asked for first.
+            let number = self.numbers.of(kind);
+            if self.placeholders == Placeholders::Transformed {
+                return self.out.push_str(&format!("${{{number}/{}}}", name.transform()));
+            }
+        }
+        self.shared_gap(&name.of(kind));
     }
 
     fn choice(&mut self, texts: &[String]) {
         match texts {
-            [first, ..] if !self.snippets => self.out.push_str(first),
+            [first, ..] if !self.placeholders.any() => self.out.push_str(first),
             [only] => self.text(only),
             _ => {
-                self.gaps += 1;
+                let number = self.numbers.next();
                 let texts: Vec<String> = texts.iter().map(|text| escaped(text, &['\\', '$', '}', ',', '|'])).collect();
-                self.out.push_str(&format!("${{{}|{}|}}", self.gaps, texts.join(",")));
+                self.out.push_str(&format!("${{{number}|{}|}}", texts.join(",")));
             }
         }
     }

@@ -5,7 +5,7 @@ mod inserts;
 mod keys;
 mod values;
 
-use super::{Completion, Completions};
+use super::{Completion, Completions, Placeholders};
 use crate::ide::Snapshot;
 use crate::testing::{Fixture, crd_around};
 use crate::text::{Edit, Text};
@@ -13,7 +13,7 @@ use crate::text::{Edit, Text};
 /// The completions at the cursor of a text, for a client without snippets.
 fn completions(text: &str) -> Option<Completions> {
     let fixture = Fixture::parse(text);
-    fixture.snapshot().completions(fixture.cursor.expect("a cursor"), false)
+    fixture.snapshot().completions(fixture.cursor.expect("a cursor"), Placeholders::None)
 }
 
 /// The same in an editor that shows a list while somebody types.
@@ -21,7 +21,7 @@ fn completions_while_typing(text: &str) -> Option<Completions> {
     let fixture = Fixture::parse(text);
     let offset = fixture.cursor.expect("a cursor");
     let snapshot = fixture.snapshot();
-    snapshot.completions(offset, false)?.while_typing(snapshot.text(), offset)
+    snapshot.completions(offset, Placeholders::None)?.while_typing(snapshot.text(), offset)
 }
 
 /// What is offered at the cursor of a text, in its order.
@@ -51,10 +51,10 @@ fn applied(snapshot: &Snapshot, completions: &Completions, item: &Completion) ->
 
 /// The text with the completion of this name in place of what is typed at the cursor.
 #[track_caller]
-fn insert(text: &str, label: &str, snippets: bool) -> String {
+fn insert(text: &str, label: &str, placeholders: Placeholders) -> String {
     let fixture = Fixture::parse(text);
     let snapshot = fixture.snapshot();
-    let completions = snapshot.completions(fixture.cursor.expect("a cursor"), snippets).expect("completions");
+    let completions = snapshot.completions(fixture.cursor.expect("a cursor"), placeholders).expect("completions");
     let item = completions.items.iter().find(|item| item.label == label);
     let item = item.unwrap_or_else(|| panic!("no {label} in {:?}", completions.items));
     applied(&snapshot, &completions, item).to_string()
@@ -62,13 +62,13 @@ fn insert(text: &str, label: &str, snippets: bool) -> String {
 
 #[track_caller]
 fn check_insert(text: &str, label: &str, expected: &str) {
-    assert_eq!(insert(text, label, false), expected, "in {text:?}");
+    assert_eq!(insert(text, label, Placeholders::None), expected, "in {text:?}");
 }
 
 /// The same in the schema of a CRD.
 #[track_caller]
 fn check_insert_in_schema(schema: &str, label: &str, expected: &str) {
-    assert_eq!(insert(&crd_around(schema), label, false), crd_around(expected), "in {schema:?}");
+    assert_eq!(insert(&crd_around(schema), label, Placeholders::None), crd_around(expected), "in {schema:?}");
 }
 
 #[track_caller]

@@ -96,6 +96,7 @@
 
 use super::QuickFix;
 use super::title::title;
+use crate::grammar::kind_names;
 use crate::ide::cursor::{EntryPlace, entry_named};
 use crate::ide::edit::snippet::{self, Entry, Snippet};
 use crate::ide::{Finding, Fix, Snapshot};
@@ -236,18 +237,15 @@ impl<'s> Names<'s> {
     }
 
     fn plural_of_kind(&self) -> Option<Fix> {
-        let kind = self.kind.to_lowercase();
-        let plural = match kind.as_bytes() {
-            [] => return None,
-            [.., b's' | b'x' | b'z'] | [.., b'c' | b's', b'h'] => format!("{kind}es"),
-            [.., vowel, b'y'] if !b"aeiou".contains(vowel) => format!("{}ies", kind.trim_end_matches('y')),
-            _ => format!("{kind}s"),
-        };
+        if self.kind.is_empty() {
+            return None;
+        }
+        let plural = kind_names::plural(&self.kind);
         Fix::risky(title!("change the plural to '{plural}'"), vec![self.write("plural", &plural)?])
     }
 
     fn list_kind(&self) -> Option<Fix> {
-        let list_kind = format!("{}List", self.kind);
+        let list_kind = kind_names::list_kind(&self.kind);
         Fix::safe(title!("change 'listKind' to '{list_kind}'"), vec![self.write("listKind", &list_kind)?])
     }
 
@@ -265,7 +263,7 @@ impl<'s> Names<'s> {
     }
 
     fn singular(&self) -> Option<Fix> {
-        let singular = self.kind.to_lowercase();
+        let singular = kind_names::singular(&self.kind);
         Fix::safe(title!("change the singular to '{singular}'"), vec![self.write("singular", &singular)?])
     }
 

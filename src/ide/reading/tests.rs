@@ -1,4 +1,4 @@
-use crate::ide::Snapshot;
+use crate::ide::{Placeholders, Snapshot};
 use crate::testing::crd_around;
 use crate::text::{Text, TextSize};
 
@@ -52,7 +52,7 @@ fn completions_below_a_line_that_cant_be_read_fit_the_field() {
     let text = with_quote();
     let snapshot = Snapshot::new(Text::new(&text));
     let offset = before(&text, "maximum") + TextSize::of("maxi");
-    let completions = snapshot.completions_as_read(offset, false).expect("completions");
+    let completions = snapshot.completions_as_read(offset, Placeholders::None).expect("completions");
     assert_eq!(snapshot.text().slice(completions.word), "maximum");
     let labels: Vec<&str> = completions.items.iter().map(|item| &*item.label).collect();
     assert!(labels.contains(&"minimum") && !labels.contains(&"maxLength"), "{labels:?}");
@@ -89,7 +89,10 @@ fn a_text_without_errors_is_read_as_it_is_written() {
     for at in (0..u32::from(snapshot.text().len())).step_by(7) {
         let offset = TextSize::new(at);
         assert_eq!(snapshot.reading().hover(offset), snapshot.hover(offset));
-        assert_eq!(snapshot.completions_as_read(offset, true), snapshot.completions(offset, true));
+        assert_eq!(
+            snapshot.completions_as_read(offset, Placeholders::Mirrored),
+            snapshot.completions(offset, Placeholders::Mirrored)
+        );
     }
 }
 

@@ -6,6 +6,7 @@
 mod add_version;
 mod convert_to_v1;
 mod converted;
+mod derive_names;
 mod fold_setting;
 mod inline_alias;
 mod refactoring;
@@ -47,6 +48,7 @@ refactorings! {
     fold_setting,
     inline_alias,
     add_version,
+    derive_names,
     convert_to_v1,
 }
 

@@ -289,3 +289,33 @@ fn a_new_version_is_like_the_old_one_but_for_its_state() {
         "{after}"
     );
 }
+
+/// A CRD with these names.
+fn with_names(own: &str, names: &str) -> String {
+    crd_around("type: object")
+        .replace("name: foos.example.com", &format!("name: {own}.example.com"))
+        .replace("    kind: Foo\n    plural: foos\n", names)
+}
+
+#[test]
+fn names_are_derived_only_where_they_do_not_follow_from_the_kind() {
+    for (own, names) in [
+        ("foos", "    kind: Foo$0\n    plural: foos\n"),
+        ("sheep", "    kind: Sheep$0\n    plural: sheep\n    singular: sheep\n"),
+        ("policies", "    kind: Policy$0\n    plural: policies\n    listKind: PolicyList\n"),
+    ] {
+        assert_eq!(titles(&with_names(own, names)), [] as [&str; 0], "{names}");
+    }
+    let text = with_names("policies", "    kind: Policy\n    plural: policies\n    singular: foo$0\n");
+    let expected = with_names("policies", "    kind: Policy\n    plural: policies\n    singular: policy\n");
+    assert_eq!(refactored(&text, "derive the names from the kind Policy"), expected);
+    let text = with_names(
+        "Policy",
+        "    kind: Policy$0\n    plural: Policy\n    singular: Policy\n    listKind: PolicyList\n",
+    );
+    let expected = with_names(
+        "policies",
+        "    kind: Policy\n    plural: policies\n    singular: policy\n    listKind: PolicyList\n",
+    );
+    assert_eq!(refactored(&text, "derive the names from the kind Policy"), expected);
+}

@@ -1,12 +1,13 @@
 use lsp_types::InsertTextMode;
 
 use super::capabilities::{Capabilities, ProseFormat};
+use crate::ide::Placeholders;
 
 /// Which parts of a completion the client supports.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(in crate::lsp) struct CompletionSupport {
-    /// Texts may be snippets, with placeholders.
-    pub(in crate::lsp) snippets: bool,
+    /// Which placeholders texts may have.
+    pub(in crate::lsp) placeholders: Placeholders,
     /// An edit may have two ranges: what to replace when inserting, and when replacing.
     pub(in crate::lsp) insert_replace: bool,
     /// Documentation may be left out until the client asks for it.
@@ -31,7 +32,7 @@ impl CompletionSupport {
         let flag = |name: &str| capabilities.flag(&format!("{item}/{name}"));
         let resolves_documentation = capabilities.resolves("completion/completionItem", "documentation");
         Self {
-            snippets: flag("snippetSupport"),
+            placeholders: placeholders(flag("snippetSupport"), capabilities),
             insert_replace: flag("insertReplaceSupport"),
             // The protocol has every client resolve documentation, also one that has no list of properties.
             resolves_documentation: resolves_documentation != Some(false),
@@ -48,6 +49,16 @@ impl CompletionSupport {
             None if is_snippet => LineIndentation::Adjusted(None),
             None => LineIndentation::AsIs(None),
         }
+    }
+}
+
+/// The protocol has no word for placeholders that derive their text, nor most clients the placeholders. One that has them
+/// says so in `experimental`, as our extension for VS Code does.
+fn placeholders(has_snippets: bool, capabilities: Capabilities<'_>) -> Placeholders {
+    match has_snippets {
+        false => Placeholders::None,
+        true if capabilities.flag("/experimental/snippetTransforms") => Placeholders::Transformed,
+        true => Placeholders::Mirrored,
     }
 }
 

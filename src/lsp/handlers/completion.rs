@@ -43,13 +43,16 @@ pub(in crate::lsp) fn completion(context: &Context, params: &CompletionParams) -
 
 /// What can be written at an offset, in a custom resource or elsewhere.
 fn in_text(context: &Context, view: &View, offset: TextSize) -> Option<Completions> {
-    let snippets = context.client.completion.snippets;
-    let in_resource = view.snapshot.completions_in_resource(offset, snippets, &context.known.kinds);
+    let placeholders = context.client.completion.placeholders;
+    let in_resource = view.snapshot.completions_in_resource(offset, placeholders, &context.known.kinds);
     let Some(ResourceCompletions { mut completions, is_open }) = in_resource else {
-        return view.snapshot.completions_as_read(offset, snippets);
+        return view.snapshot.completions_as_read(offset, placeholders);
     };
-    if is_open && let Some(others) = view.snapshot.completions_as_read(offset, snippets) {
-        completions.items.extend(others.items);
+    if is_open && let Some(others) = view.snapshot.completions_as_read(offset, placeholders) {
+        // A whole CRD comes before a whole resource of each kind: there may be many.
+        let (whole, others) = others.items.into_iter().partition(|item| item.kind == CompletionKind::Template);
+        let resources = std::mem::replace(&mut completions.items, whole);
+        completions.items.extend(resources.into_iter().chain::<Vec<_>>(others));
     }
     Some(completions)
 }

@@ -100,14 +100,20 @@ export async function definitionIsWrittenFromNothing({ workbench, binary, folder
   await workbench.open(EMPTY_FILE);
   const offered = workbench.page.locator('.suggest-widget.visible .monaco-list-row', { hasText: 'CustomResourceDefinition' });
   await workbench.commandUntil('Trigger Suggest', 'a whole definition in the list', () => offered.first().isVisible());
-  // The kinds of the workspace's definitions are offered before it.
   await workbench.choose(offered.first());
-  // What is to be filled in stays as it is proposed.
+  // The kind is asked for once, then the group and the rest, which stay as they are proposed.
+  await until('the kind', async () => (await workbench.text()).includes('listKind: FooList'));
+  await keyboard.type('Proxy');
+  await keyboard.press('Tab');
+  await until('the names that follow from it', async () => (await workbench.text()).includes('singular: proxy'));
   await until('the end of what is to be filled in', async () => {
     await keyboard.press('Escape');
     await workbench.saveAsItIs();
     return codes(binary, file).join() === LEFT_TO_WRITE;
   });
+  for (const line of ['  name: proxies.example.com', '    kind: Proxy', '    listKind: ProxyList', '    plural: proxies']) {
+    assert.ok(readFileSync(file, 'utf8').split('\n').includes(line), line);
+  }
   for (const [version, next] of [
     ['v1', 'v2'],
     ['v2', 'v3'],

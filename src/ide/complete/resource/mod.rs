@@ -8,7 +8,7 @@ mod values;
 use super::offer::Offer;
 use super::probe::Probe;
 use super::typed::TypedWord;
-use super::{Completion, Completions, cut, indentation};
+use super::{Completion, Completions, Placeholders, cut, indentation};
 use crate::ide::Snapshot;
 use crate::ide::cursor::{NodeLink, NodePath, NodePathEnd};
 use crate::model::{GroupKind, Keyword, Segment};
@@ -26,11 +26,10 @@ pub struct ResourceCompletions {
 
 impl Snapshot {
     /// The completions at `offset` in a custom resource of one of these kinds, or in an object that may become one.
-    /// `snippets`: the client supports placeholders.
     pub fn completions_in_resource(
         &self,
         offset: TextSize,
-        snippets: bool,
+        placeholders: Placeholders,
         kinds: &[ResourceKind],
     ) -> Option<ResourceCompletions> {
         if kinds.is_empty() {
@@ -39,7 +38,7 @@ impl Snapshot {
         let cursor = TypedWord::at(self, offset)?;
         let probe = Probe::new(self, &cursor);
         let node_path = probe.node_path()?;
-        let offer = Offer::new(self, &probe, &node_path, &cursor, snippets);
+        let offer = Offer::new(self, &probe, &node_path, &cursor, placeholders);
         let head = Head::of(&probe, &node_path)?;
         let (mut items, is_open) = match head.completions(&node_path, &offer, kinds) {
             Some(items) => (items, true),

@@ -1,6 +1,6 @@
 //! What is offered in custom resources.
 
-use crate::ide::Snapshot;
+use crate::ide::{Placeholders, Snapshot};
 use crate::testing::{Fixture, crd_around};
 use crate::text::{Edit, Text};
 
@@ -37,11 +37,11 @@ properties:
 ";
 
 /// The labels and details at the cursor of a text, and the text with each completion in place of the word.
-fn offered(text: &str, snippets: bool) -> Vec<(String, String, String)> {
+fn offered(text: &str, placeholders: Placeholders) -> Vec<(String, String, String)> {
     let kinds = Snapshot::new(Text::new(&crd_around(SCHEMA))).resource_kinds();
     let fixture = Fixture::parse(text);
     let snapshot = fixture.snapshot();
-    let found = snapshot.completions_in_resource(fixture.cursor.expect("a cursor"), snippets, &kinds);
+    let found = snapshot.completions_in_resource(fixture.cursor.expect("a cursor"), placeholders, &kinds);
     let Some(found) = found else { return Vec::new() };
     let inserted = |insert: &str| {
         let mut text = snapshot.text().clone();
@@ -58,7 +58,7 @@ fn below_head(rest: &str) -> String {
 
 #[track_caller]
 fn check(rest: &str, expected: &[(&str, &str)]) {
-    let found = offered(&below_head(rest), false);
+    let found = offered(&below_head(rest), Placeholders::None);
     let found: Vec<(&str, &str)> = found.iter().map(|(label, detail, _)| (&**label, &**detail)).collect();
     assert_eq!(found, expected);
 }
@@ -66,7 +66,7 @@ fn check(rest: &str, expected: &[(&str, &str)]) {
 /// The text after the completion of this name.
 #[track_caller]
 fn insert(rest: &str, label: &str) -> String {
-    let found = offered(&below_head(rest), false).into_iter().find(|(found, ..)| found == label);
+    let found = offered(&below_head(rest), Placeholders::None).into_iter().find(|(found, ..)| found == label);
     let (.., text) = found.unwrap_or_else(|| panic!("no {label}"));
     text.strip_prefix(&below_head("")).expect("the same head").to_owned()
 }
@@ -117,20 +117,21 @@ fn what_is_inserted_has_what_the_schema_asks_for() {
 
 #[test]
 fn a_whole_resource_starts_an_empty_text() {
-    let found = offered("$0", false);
+    let found = offered("$0", Placeholders::None);
     let (label, detail, text) = found.first().expect("a resource");
     assert_eq!((&**label, &**detail), ("Foo", "a whole Foo of example.com/v1"));
     assert_eq!(text, "apiVersion: example.com/v1\nkind: Foo\nmetadata:\n  name: foo\nspec:\n  replicas: 2");
     // It is what the CRD takes.
     let kinds = Snapshot::new(Text::new(&crd_around(SCHEMA))).resource_kinds();
     assert_eq!(Snapshot::new(Text::new(text)).beside(kinds.into()).findings(), []);
-    let snippet = offered("$0", true);
+    let snippet = offered("$0", Placeholders::Mirrored);
     assert!(snippet.first().expect("a resource").2.contains("name: ${1:foo}"), "{snippet:?}");
 }
 
 #[test]
 fn the_type_is_that_of_a_known_kind() {
-    let labels = |text: &str| offered(text, false).into_iter().map(|(label, ..)| label).collect::<Vec<_>>();
+    let labels =
+        |text: &str| offered(text, Placeholders::None).into_iter().map(|(label, ..)| label).collect::<Vec<_>>();
     assert_eq!(labels("apiVersion: $0\n"), ["example.com/v1"]);
     assert_eq!(labels("apiVersion: $0\nkind: Foo\n"), ["example.com/v1"]);
     assert_eq!(labels("apiVersion: $0\nkind: Pod\n"), Vec::<String>::new());
@@ -146,7 +147,9 @@ fn the_documentation_of_a_field_is_its_hover() {
     let kinds = Snapshot::new(Text::new(&crd_around(SCHEMA))).resource_kinds();
     let fixture = Fixture::parse(&below_head("spec:\n  $0\n"));
     let snapshot = fixture.snapshot();
-    let found = snapshot.completions_in_resource(fixture.cursor.expect("a cursor"), false, &kinds).expect("fields");
+    let found = snapshot
+        .completions_in_resource(fixture.cursor.expect("a cursor"), Placeholders::None, &kinds)
+        .expect("fields");
     let subject = found.completions.items.first().and_then(|item| item.subject.clone()).expect("a subject");
     let words = snapshot.documentation(&subject, &kinds).expect("words");
     assert!(words.starts_with("`spec.replicas` · integer, required\n- range: at least 2"), "{words}");

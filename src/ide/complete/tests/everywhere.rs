@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use super::applied;
-use crate::ide::{Change, Snapshot};
+use crate::ide::{Change, Placeholders, Snapshot};
 use crate::syntax::SyntaxKind;
 use crate::testing::{at_length, crd_around, mistakes};
 use crate::text::{Edit, Text, TextSize};
@@ -39,13 +39,16 @@ fn is_in_text(snapshot: &Snapshot, offset: TextSize) -> bool {
     })
 }
 
+const PLACEHOLDERS: [Placeholders; 3] = [Placeholders::None, Placeholders::Mirrored, Placeholders::Transformed];
+
 /// Asks at every place from `start` on, `step` characters apart.
 fn ask_everywhere(name: &str, text: &str, start: usize, step: usize) {
     let snapshot = Snapshot::new(Text::new(text));
     let offsets = text.char_indices().map(|(offset, _)| offset).chain([text.len()]);
     for offset in offsets.filter(|offset| *offset >= start).step_by(step) {
         let offset = TextSize::new(offset as u32);
-        let Some(completions) = snapshot.completions(offset, u32::from(offset) % 2 == 0) else { continue };
+        let placeholders = PLACEHOLDERS[usize::from(offset) % 3];
+        let Some(completions) = snapshot.completions(offset, placeholders) else { continue };
         assert!(completions.word.contains_inclusive(offset), "{name}: {offset:?}");
         assert_eq!(completions.before_cursor.start(), completions.word.start(), "{name}: {offset:?}");
         let is_empty = completions.items.is_empty();
@@ -94,7 +97,7 @@ fn check_all(text: &str) -> usize {
         };
         for offset in places {
             let offset = TextSize::new(offset as u32);
-            let Some(completions) = snapshot.completions(offset, false) else { continue };
+            let Some(completions) = snapshot.completions(offset, Placeholders::None) else { continue };
             // After another key is chosen, the value is still the old key's.
             let is_key = text.get(completions.word.end().into()..).is_some_and(|rest| rest.starts_with(':'));
             if is_key {

@@ -1,7 +1,7 @@
 //! Names in the expressions of validation rules.
 
 use super::{check_has, check_lacks, completions, in_schema, insert, labels};
-use crate::ide::{Completion, CompletionKind};
+use crate::ide::{Completion, CompletionKind, Placeholders};
 use crate::testing::{Fixture, crd_around};
 
 /// A schema with a rule, in which `$0` is the cursor.
@@ -43,13 +43,13 @@ fn in_rule(rule: &str) -> Vec<String> {
     in_schema(&with_rule(rule))
 }
 
-fn inserted(rule: &str, label: &str, snippets: bool) -> String {
-    insert(&crd_around(&with_rule(rule)), label, snippets)
+fn inserted(rule: &str, label: &str, placeholders: Placeholders) -> String {
+    insert(&crd_around(&with_rule(rule)), label, placeholders)
 }
 
 #[track_caller]
-fn check_inserted(rule: &str, label: &str, snippets: bool, expected: &str) {
-    assert_eq!(inserted(rule, label, snippets), crd_around(&with_rule(expected)), "{label} in {rule}");
+fn check_inserted(rule: &str, label: &str, placeholders: Placeholders, expected: &str) {
+    assert_eq!(inserted(rule, label, placeholders), crd_around(&with_rule(expected)), "{label} in {rule}");
 }
 
 #[track_caller]
@@ -164,32 +164,32 @@ fn every_style_of_a_scalar_has_completions() {
         ("self.na$0 == 'a'", "self.name == 'a'"),
         ("self.n$0a", "self.name"),
     ] {
-        check_inserted(rule, "name", false, expected);
+        check_inserted(rule, "name", Placeholders::None, expected);
     }
 }
 
 #[test]
 fn a_rule_starts_after_its_key() {
-    check_inserted("$0", "self", false, "self");
-    check_inserted("self.replicas > $0", "self", false, "self.replicas > self");
+    check_inserted("$0", "self", Placeholders::None, "self");
+    check_inserted("self.replicas > $0", "self", Placeholders::None, "self.replicas > self");
     let text = crd_around(&with_rule("$0")).replace("rule: $0", "rule:$0");
-    assert_eq!(insert(&text, "self", false), crd_around(&with_rule("self")));
+    assert_eq!(insert(&text, "self", Placeholders::None), crd_around(&with_rule("self")));
 }
 
 #[test]
 fn calls_and_macros_have_their_parentheses() {
-    for (rule, label, snippets, expected) in [
-        ("self.name.sta$0", "startsWith", true, "self.name.startsWith(@)"),
-        ("self.name.sta$0", "startsWith", false, "self.name.startsWith("),
-        ("self.name.sta$0('a')", "startsWith", true, "self.name.startsWith('a')"),
-        ("self.name.si$0", "size", true, "self.name.size()"),
-        ("self.ports.a$0", "all(x, condition)", true, "self.ports.all(${1:x}, ${2:condition})"),
-        ("self.ports.a$0", "all(x, condition)", false, "self.ports.all("),
-        ("ha$0", "has(field)", true, "has(${1:field})"),
+    for (rule, label, placeholders, expected) in [
+        ("self.name.sta$0", "startsWith", Placeholders::Mirrored, "self.name.startsWith(@)"),
+        ("self.name.sta$0", "startsWith", Placeholders::None, "self.name.startsWith("),
+        ("self.name.sta$0('a')", "startsWith", Placeholders::Mirrored, "self.name.startsWith('a')"),
+        ("self.name.si$0", "size", Placeholders::Mirrored, "self.name.size()"),
+        ("self.ports.a$0", "all(x, condition)", Placeholders::Mirrored, "self.ports.all(${1:x}, ${2:condition})"),
+        ("self.ports.a$0", "all(x, condition)", Placeholders::None, "self.ports.all("),
+        ("ha$0", "has(field)", Placeholders::Mirrored, "has(${1:field})"),
     ] {
         // `$0` is the cursor of a fixture, and the last stop of a snippet, too.
         assert_eq!(
-            inserted(rule, label, snippets).replace("$0", "@"),
+            inserted(rule, label, placeholders).replace("$0", "@"),
             crd_around(&with_rule(expected)),
             "{label} in {rule}"
         );

@@ -1,5 +1,7 @@
-use super::{check_insert, check_insert_in_schema, insert};
+use super::{Placeholders, check_insert, check_insert_in_schema, insert};
+use crate::ide::Snapshot;
 use crate::testing::crd_around;
+use crate::text::Text;
 
 #[test]
 fn a_key_brings_the_beginning_of_its_value() {
@@ -110,25 +112,40 @@ spec:
           spec:
             type: object";
     check_insert("$0", "CustomResourceDefinition", expected);
-    let findings = crate::ide::Snapshot::new(crate::text::Text::new(expected)).findings().to_vec();
+    let findings = Snapshot::new(Text::new(expected)).findings().to_vec();
     let codes: Vec<&str> = findings.iter().map(|finding| finding.code()).collect();
     assert_eq!(codes, ["lint/always-empty"], "the fields of spec are what is left to write");
 }
 
-#[test]
-fn names_of_a_crd_are_filled_in_once() {
-    let inserted = insert("$0", "CustomResourceDefinition", true);
-    let lines = [
-        "name: ${1:foos}.${2:example.com}",
-        "group: $2",
-        "kind: ${3:Foo}",
-        "listKind: $3List",
-        "plural: $1",
-        "singular: ${4:foo}",
-    ];
+#[track_caller]
+fn check_lines_of_crd(placeholders: Placeholders, lines: &[&str]) {
+    let inserted = insert("$0", "CustomResourceDefinition", placeholders);
     for line in lines {
-        assert!(inserted.lines().any(|inserted| inserted.trim_start() == line), "no {line} in {inserted}");
+        assert!(inserted.lines().any(|inserted| inserted.trim_start() == *line), "no {line} in {inserted}");
     }
+}
+
+#[test]
+fn the_kind_of_a_crd_is_asked_for_first_and_once() {
+    let lines = ["name: ${2:foos}.${3:example.com}", "group: $3", "kind: ${1:Foo}", "listKind: $1List", "plural: $2"];
+    check_lines_of_crd(Placeholders::Mirrored, &lines);
+    let inserted = insert("$0", "CustomResourceDefinition", Placeholders::Mirrored);
+    assert!(!inserted.contains("singular"), "the API server derives it: {inserted}");
+}
+
+#[test]
+fn names_of_a_crd_are_derived_from_its_kind_where_the_client_can() {
+    let plural =
+        "${1/^(.*?)(?:([^aeiou])y|(s|x|z|ch|sh))?$/${1:/downcase}${2:/downcase}${2:+ie}${3:/downcase}${3:+e}s/i}";
+    let lines = [
+        &format!("name: {plural}.${{2:example.com}}"),
+        "group: $2",
+        "kind: ${1:Foo}",
+        "listKind: $1List",
+        &format!("plural: {plural}"),
+        "singular: ${1/(.*)/${1:/downcase}/}",
+    ];
+    check_lines_of_crd(Placeholders::Transformed, &lines);
 }
 
 #[test]
@@ -145,12 +162,45 @@ fn a_version_is_stored_only_if_no_other_is() {
 fn snippets_have_gaps() {
     let schema = |text: &str| crd_around(&format!("properties:\n  {text}\n"));
     assert_eq!(
-        insert(&schema("$0"), "new property", true),
+        insert(&schema("$0"), "new property", Placeholders::Mirrored),
         schema("${1:name}:\n    type: ${2|string,integer,boolean,object,array,number|}")
     );
-    assert_eq!(insert(&schema("a: {$0}"), "properties", true), schema("a: {properties: {$0\\}}"));
-    assert_eq!(insert(&schema("a:\n    $0"), "properties", true), schema("a:\n    properties:\n      $0"));
-    assert_eq!(insert(&schema("a:\n    $0"), "description", true), schema("a:\n    description: "));
+    assert_eq!(insert(&schema("a: {$0}"), "properties", Placeholders::Mirrored), schema("a: {properties: {$0\\}}"));
+    assert_eq!(
+        insert(&schema("a:\n    $0"), "properties", Placeholders::Mirrored),
+        schema("a:\n    properties:\n      $0")
+    );
+    assert_eq!(insert(&schema("a:\n    $0"), "description", Placeholders::Mirrored), schema("a:\n    description: "));
+}
+
+#[test]
+fn the_scale_subresource_comes_with_its_paths() {
+    let text = |schema: &str, subresources: &str| {
+        crd_around(schema).replace("    schema:\n", &format!("    subresources:\n      {subresources}\n    schema:\n"))
+    };
+    let usual = "scale:\n        specReplicasPath: .spec.replicas\n        statusReplicasPath: .status.replicas";
+    check_insert(&text("type: object", "sc$0"), "scale", &text("type: object", usual));
+    let schema = "type: object
+properties:
+  spec:
+    type: object
+    properties:
+      size: {type: integer}
+      pool: {type: object, properties: {replicas: {type: integer}}}
+  status:
+    type: object
+    properties:
+      replicas: {type: integer}
+      selector: {type: string}
+";
+    let paths = "scale:\n        specReplicasPath: .spec.pool.replicas\n        statusReplicasPath: .status.replicas\n        \
+                 labelSelectorPath: .status.selector";
+    let inserted = insert(&text(schema, "$0"), "scale", Placeholders::None);
+    assert_eq!(inserted, text(schema, paths));
+    let findings = Snapshot::new(Text::new(&inserted)).findings().to_vec();
+    assert!(findings.iter().all(|finding| !finding.code().contains("scale")), "{findings:?}");
+    let snippet = insert(&text(schema, "$0"), "scale", Placeholders::Mirrored);
+    assert!(snippet.contains("specReplicasPath: ${1:.spec.pool.replicas}\n"), "{snippet}");
 }
 
 #[test]

@@ -59,6 +59,13 @@ fn what_shuts_another_out_is_not_offered_beside_it() {
 }
 
 #[test]
+fn metadata_has_what_an_author_writes_first() {
+    let offered = labels("kind: CustomResourceDefinition\nmetadata:\n  $0\n");
+    assert_eq!(offered[..4], ["name", "labels", "annotations", "generateName"]);
+    assert_eq!(offered.last().map(String::as_str), Some("managedFields"));
+}
+
+#[test]
 fn the_type_of_a_schema_tells_its_keywords() {
     let of_type = |type_name: &str| in_schema(&format!("properties:\n  a:\n    type: {type_name}\n    $0\n"));
     let (strings, lists, objects) = (of_type("string"), of_type("array"), of_type("object"));
