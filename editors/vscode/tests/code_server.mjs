@@ -1,7 +1,7 @@
 // VS Code as a server: installs the extension and serves a folder.
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -55,6 +55,12 @@ export class CodeServer {
   /** Writes the user's settings. */
   prepare() {
     write(path.join(this.data, 'User/settings.json'), SETTINGS);
+  }
+
+  /** What crd-ls wrote to its output channel. */
+  outputChannel() {
+    const files = readdirSync(this.data, { recursive: true }).filter((file) => file.endsWith('crd-ls.log'));
+    return files.map((file) => `${file}:\n${readFileSync(path.join(this.data, file), 'utf8')}`).join('\n');
   }
 
   /** Sets what belongs to the machine that the server runs on. */

@@ -2,7 +2,7 @@
 //   npm test -- path/to/crd-ls
 // CODE_SERVER is where code-server is installed, CHROMIUM the browser. UPDATE_PICTURES=1 takes the README's pictures.
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -80,16 +80,10 @@ try {
 } catch (error) {
   await page?.screenshot({ path: path.join(results, 'failure.png') }).catch(() => undefined);
   console.error(`the window at that moment: ${path.join(results, 'failure.png')}`);
-  console.error(outputChannel());
+  console.error(codeServer.outputChannel());
   throw error;
 } finally {
   await browser?.close();
   await codeServer.stop();
   rmSync(home, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
-}
-
-/** What crd-ls wrote to its output channel. */
-function outputChannel() {
-  const files = readdirSync(codeServer.data, { recursive: true }).filter((file) => file.endsWith('crd-ls.log'));
-  return files.map((file) => `${file}:\n${readFileSync(path.join(codeServer.data, file), 'utf8')}`).join('\n');
 }

@@ -19,6 +19,7 @@ import {
 import { ruleIsBrokenInTenWays, ruleIsMadeCheaper, ruleIsWrittenWithCompletion } from './steps/ruling.mjs';
 import { crashedServerComesBack, missingServerIsReported, restartStartsAnotherServer } from './steps/serving.mjs';
 import { jsonErrorsAreReportedOnce, yamlErrorsAreReportedOnce } from './steps/sharing.mjs';
+import { newDocumentIsCheckedAndSaved } from './steps/untitled.mjs';
 import {
   completionOffersKeywords,
   definitionIsWrittenFromNothing,
@@ -57,6 +58,7 @@ const STEPS = [
   sampleIsWritten,
   definitionIsWrittenFromNothing,
   linesBeginWhereTheFileHasThem,
+  newDocumentIsCheckedAndSaved,
   consequencesAreShownWithTheirCause,
   ruleIsWrittenWithCompletion,
   ruleIsBrokenInTenWays,
