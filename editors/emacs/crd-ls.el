@@ -64,6 +64,25 @@ does, and in YAML that makes another text of it."
     (plist-put (plist-get completion :completionItem) :snippetSupport :json-false)
     capabilities))
 
+(defcustom crd-ls-indent-new-lines t
+  "Whether a new line begins where the server puts it."
+  :type 'boolean)
+
+(defun crd-ls--manage ()
+  "Have new lines in this buffer begin where the server puts them."
+  (when (and eglot--managed-mode (cl-typep (eglot-current-server) 'crd-ls-language-server))
+    ;; Later than `electric-indent-mode', which goes by the mode.
+    (add-hook 'post-self-insert-hook #'crd-ls--indent-new-line 90 t)))
+
+(add-hook 'eglot-managed-mode-hook #'crd-ls--manage)
+
+(defun crd-ls--indent-new-line ()
+  "Ask the server where the line begins that was just opened."
+  (when (and crd-ls-indent-new-lines (memq last-command-event '(?\r ?\n)) (eglot-current-server))
+    (eglot--signal-textDocument/didChange)
+    (with-demoted-errors "crd-ls: %S" (eglot-format (point) nil ?\n))
+    (skip-chars-forward " ")))
+
 ;; Eglot takes the first entry that fits the mode, so this one is before
 ;; that of yaml-language-server.
 (add-to-list 'eglot-server-programs '((yaml-mode yaml-ts-mode) . crd-ls--contact))

@@ -175,6 +175,21 @@
 (test-wait-for-errors 0 "in what is written for a whole definition")
 (test-equal "a whole definition" 1 (how-many "^  - name: v1$" (point-min) (point-max)))
 
+;; A new line begins where the file has it, which is indented by four columns here.
+(test-write (replace-regexp-in-string "^ +" "\\&\\&" (buffer-string)))
+(goto-char (point-max))
+(skip-chars-backward "\n")
+(delete-region (line-beginning-position) (point))
+(insert (make-string 20 ? ) "type: object\n" (make-string 20 ? ) "properties:")
+(let ((last-command-event ?\r))
+  (newline nil t))
+(test-equal "an indented line" 24 (current-column))
+(let ((crd-ls-indent-new-lines nil)
+      (last-command-event ?\r))
+  (insert "a:")
+  (newline nil t))
+(test-equal "a line that is left to the mode" 26 (current-column))
+
 ;; A definition that is well.
 (defconst test-valid "\
 apiVersion: apiextensions.k8s.io/v1

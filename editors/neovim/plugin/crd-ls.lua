@@ -8,8 +8,9 @@ vim.lsp.enable('crd_ls')
 -- Without this Neovim inserts the label of a completion, not its text.
 vim.api.nvim_create_autocmd('LspAttach', {
   group = vim.api.nvim_create_augroup('crd_ls', {}),
-  desc = 'crd-ls: complete whole texts',
+  desc = 'crd-ls: complete whole texts, and indent new lines',
   callback = function(attached)
+    require('crd_ls.on_type').enable(attached.data.client_id)
     -- Later than what the user's own configuration does, which may want completion to come by itself.
     vim.schedule(function()
       require('crd_ls').complete_texts(attached.data.client_id, attached.buf)

@@ -1,5 +1,6 @@
 -- Completion and renaming, by the keys that Neovim has for them.
-local FOO = require('texts').FOO
+local texts = require('texts')
+local FOO = texts.FOO
 
 local function completes(editor)
   editor:go_to('minimum: 1')
@@ -22,6 +23,17 @@ local function renames(editor)
   local renamed = FOO:gsub('%f[%a]replicas%f[%A]', 'copies')
   editor:wait_for('the new name at all places', function() return editor:text() == renamed end)
   editor:wait_for_errors(0, 'after the change')
+end
+
+-- Enter behind a key indents as the file does, by four columns.
+local function indents(editor)
+  local wide = texts.HEAD:gsub('\n$', ''):gsub('\n( +)', '\n%1%1')
+  editor:open('wide.yaml', wide)
+  editor:type('GA<CR>properties:<CR>')
+  editor:wait_for('an indented line', function()
+    return vim.endswith(editor:text(), '\n' .. (' '):rep(16) .. 'properties:\n' .. (' '):rep(20) .. '\n')
+  end)
+  editor:type('<Esc>')
 end
 
 -- Three versions, by the keyboard alone.
@@ -58,5 +70,6 @@ return function(editor)
   editor:open('foo.yaml', FOO)
   completes(editor)
   renames(editor)
+  indents(editor)
   writes_from_nothing(editor)
 end
