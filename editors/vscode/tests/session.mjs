@@ -19,6 +19,7 @@ import {
 import { ruleIsBrokenInTenWays, ruleIsMadeCheaper, ruleIsWrittenWithCompletion } from './steps/ruling.mjs';
 import { crashedServerComesBack, missingServerIsReported, restartStartsAnotherServer } from './steps/serving.mjs';
 import { jsonErrorsAreReportedOnce, yamlErrorsAreReportedOnce } from './steps/sharing.mjs';
+import { enterAndTabDoWhatTheyShould } from './steps/typing.mjs';
 import { newDocumentIsCheckedAndSaved } from './steps/untitled.mjs';
 import {
   completionOffersKeywords,
@@ -63,6 +64,7 @@ const STEPS = [
   ruleIsWrittenWithCompletion,
   ruleIsBrokenInTenWays,
   ruleIsMadeCheaper,
+  enterAndTabDoWhatTheyShould,
 ];
 
 export async function session(tools) {

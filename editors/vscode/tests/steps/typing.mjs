@@ -1,0 +1,68 @@
+// Typing at the speed of a person, with VS Code's default settings.
+import assert from 'node:assert/strict';
+
+import { until, untilEqual } from '../patience.mjs';
+import { EMPTY_FILE, REPLICAS_FILE, VALID } from '../workspace.mjs';
+
+const KEY_MS = 120;
+
+/** What VS Code has when the user has set nothing; the session's other steps ask for suggestions themselves. */
+const DEFAULTS = { 'editor.quickSuggestions': { other: 'on', comments: 'off', strings: 'off' } };
+
+/** Enter behind a finished value breaks the line, and Tab goes to the next placeholder, whatever is suggested meanwhile. */
+export async function enterAndTabDoWhatTheyShould({ workbench, codeServer }) {
+  codeServer.configureMachine(DEFAULTS);
+  await enterBreaksTheLine(workbench);
+  await tabGoesToTheNextPlaceholder(workbench);
+  codeServer.configureMachine({});
+}
+
+async function enterBreaksTheLine(workbench) {
+  const { keyboard } = workbench.page;
+  await workbench.open(REPLICAS_FILE);
+  await workbench.replaceText(VALID);
+  const number = VALID.split('\n').length - 1;
+  await workbench.goTo(number, '        type: object'.length + 1);
+  let line = number;
+  const breakLine = async (column) => {
+    line += 1;
+    await keyboard.press('Enter');
+    // A busy machine may take longer for the indentation than a person for the next key.
+    await untilEqual('the next line', `Ln ${line}, Col ${column}`, () => workbench.cursor());
+  };
+  await breakLine(9);
+  await keyboard.type('properties:', { delay: KEY_MS });
+  await breakLine(11);
+  await keyboard.type('object:', { delay: KEY_MS });
+  await breakLine(13);
+  // The value of a key, which the list offers until it is finished.
+  await keyboard.type('type: integer', { delay: KEY_MS });
+  await breakLine(13);
+  await keyboard.type('minimum: 1', { delay: KEY_MS });
+  const typed = ['        properties:', '          object:', '            type: integer', '            minimum: 1'];
+  await keyboard.press('Escape');
+  await until('what was typed', async () => (await workbench.text()).includes(typed.join('\n')));
+}
+
+async function tabGoesToTheNextPlaceholder(workbench) {
+  const { keyboard } = workbench.page;
+  await workbench.open(EMPTY_FILE);
+  await workbench.replaceText('');
+  await keyboard.type('Custom', { delay: KEY_MS });
+  const row = workbench.page.locator('.suggest-widget.visible .monaco-list-row', { hasText: 'CustomResourceDefinition' });
+  await row.first().waitFor();
+  await keyboard.press('Tab');
+  await until('the template', async () => (await workbench.text()).includes('listKind: FooList'));
+  await keyboard.type('Class', { delay: KEY_MS });
+  await keyboard.press('Tab', { delay: KEY_MS });
+  await keyboard.type('acme.io', { delay: KEY_MS });
+  // The scope is a choice, whose first is taken; then comes the name of the version.
+  await keyboard.press('Tab', { delay: KEY_MS });
+  await keyboard.press('Tab', { delay: KEY_MS });
+  await keyboard.type('v2', { delay: KEY_MS });
+  await keyboard.press('Tab', { delay: KEY_MS });
+  const text = await workbench.text();
+  for (const line of ['  name: classes.acme.io', '  group: acme.io', '    kind: Class', '  scope: Namespaced', '  - name: v2']) {
+    assert.ok(text.split('\n').includes(line), `${line} in\n${text}`);
+  }
+}
