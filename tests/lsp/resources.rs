@@ -265,13 +265,13 @@ fn a_resource_is_completed_from_its_schema() {
     let resolved = server.result(id);
     let words = items[0]["documentation"]["value"].as_str().or(resolved["documentation"]["value"].as_str()).unwrap();
     assert!(words.starts_with("`spec.size` · integer, optional\n- range: at most 9"), "{words}");
-    // In an empty document a resource may begin, or a CRD.
+    // In an empty document a CRD may begin, or a resource.
     server.change(FOO_URI, 2, &whole(""));
     let start = json!({ "line": 0, "character": 0 });
     let found = ask(&mut server, "completion", FOO_URI, &start, ("context", json!({ "triggerKind": 1 })));
     let items = found["items"].as_array().unwrap();
     let labels: Vec<&str> = items.iter().map(|item| item["label"].as_str().unwrap()).collect();
-    assert_eq!(labels[..2], ["Foo", "CustomResourceDefinition"]);
+    assert_eq!(labels[..2], ["CustomResourceDefinition", "Foo"]);
     end(server);
 }
 
