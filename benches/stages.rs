@@ -10,6 +10,7 @@ use crd_ls::syntax::Tree;
 use crd_ls_benches::definition;
 use crd_ls_benches::keystroke::Keystroke;
 use crd_ls_benches::kind::Kind;
+use crd_ls_benches::resource::ResourceKeystroke;
 use criterion::measurement::WallTime;
 use criterion::{BenchmarkGroup, BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 
@@ -86,6 +87,19 @@ fn keystroke(criterion: &mut Criterion) {
     });
 }
 
+/// From one letter in a custom resource to what there is to be said of it.
+fn resource(criterion: &mut Criterion) {
+    let mut group = criterion.benchmark_group("resource");
+    for size in [10_000, 100_000, 1_000_000] {
+        let keystroke = ResourceKeystroke::of_size(size);
+        group.throughput(Throughput::Bytes(u32::from(keystroke.before.text().len()).into()));
+        group.bench_function(BenchmarkId::new("bytes", size), |bencher| {
+            bencher.iter_with_large_drop(|| black_box(&keystroke).analyse());
+        });
+    }
+    group.finish();
+}
+
 const URI: &str = "file:///definition.yaml";
 
 criterion_group! {
@@ -94,6 +108,6 @@ criterion_group! {
         .sample_size(10)
         .warm_up_time(Duration::from_millis(200))
         .measurement_time(Duration::from_secs(1));
-    targets = parse, reparse, lower, check, diagnostics, keystroke
+    targets = parse, reparse, lower, check, diagnostics, keystroke, resource
 }
 criterion_main!(stages);

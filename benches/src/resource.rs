@@ -77,8 +77,9 @@ pub fn of_size(bytes: usize) -> String {
 /// An edit about to be made of a resource that has been judged.
 pub struct ResourceKeystroke {
     kinds: Vec<ResourceKind>,
+    /// The resource before it.
     pub before: Snapshot,
-    pub verdicts: Verdicts,
+    verdicts: Verdicts,
     edit: Edit,
 }
 
@@ -87,8 +88,8 @@ impl ResourceKeystroke {
     pub fn of_size(bytes: usize) -> Self {
         let text = of_size(bytes);
         let middle = text.len() / 2;
-        let at = text[middle..].find(HOST).or_else(|| text.find(HOST)).map_or(0, |at| at + HOST.len());
-        let at = if text[middle..].contains(HOST) { middle + at } else { at };
+        let found = text[middle..].find(HOST).map(|at| middle + at).or_else(|| text.find(HOST));
+        let at = found.unwrap_or_default() + HOST.len();
         let crd = Snapshot::new(Text::new(CRD));
         let kinds: Vec<ResourceKind> = crd.resource_kinds().to_vec();
         let before = Snapshot::new(Text::new(&text));
