@@ -85,10 +85,10 @@ fn columns(line: &Line<'_>, neighbours: &Neighbours<'_>) -> Vec<(usize, u32)> {
         }
         columns.push((above.indent(), SHOWN + 2));
     }
-    // Tabs say themselves how deep a line is.
-    for (level, outer) in (0..MOST_LEVELS).zip(around).filter(|_| !line.has_tab()) {
-        columns.push((outer.content_column(), SHOWN + 3 + level));
-    }
+    // Tabs say themselves how deep a line is. A line that is too far right may be in less, but to try that may cost as much
+    // as all that is below it.
+    let outer = around.iter().map(Line::content_column).filter(|column| *column > own && !line.has_tab());
+    columns.extend((0..MOST_LEVELS).zip(outer).map(|(level, column)| (column, SHOWN + 3 + level)));
     if let Some(below) = below {
         columns.push((below.indent(), SHOWN + 1));
         if line.opens() {
