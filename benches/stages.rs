@@ -92,7 +92,7 @@ fn resource(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("resource");
     for size in [10_000, 100_000, 1_000_000] {
         let keystroke = ResourceKeystroke::of_size(size);
-        group.throughput(Throughput::Bytes(u32::from(keystroke.before.text().len()).into()));
+        group.throughput(Throughput::Bytes(u32::from(keystroke.keystroke.before.text().len()).into()));
         group.bench_function(BenchmarkId::new("bytes", size), |bencher| {
             bencher.iter_with_large_drop(|| black_box(&keystroke).analyse());
         });

@@ -3,7 +3,8 @@
 
 use std::fmt::Write;
 
-const HEAD: &str = "\
+/// A definition up to its versions.
+pub(crate) const HEAD: &str = "\
 apiVersion: apiextensions.k8s.io/v1
 kind: CustomResourceDefinition
 metadata:

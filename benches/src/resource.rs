@@ -2,21 +2,14 @@
 
 use std::fmt::Write;
 
-use crd_ls::ide::{Change, GroupKind, ResourceKind, Snapshot, Verdicts};
+use crd_ls::ide::{GroupKind, ResourceKind, Snapshot, Verdicts};
 use crd_ls::text::{Edit, Text, TextRange, TextSize};
 
-const CRD: &str = "\
-apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata:
-  name: foos.example.com
-spec:
-  group: example.com
-  names:
-    kind: Foo
-    plural: foos
-  scope: Namespaced
-  versions:
+use crate::definition::HEAD;
+use crate::keystroke::Keystroke;
+
+/// The version of the definition, below its head.
+const VERSION: &str = "\
   - name: v1
     served: true
     storage: true
@@ -77,10 +70,8 @@ pub fn of_size(bytes: usize) -> String {
 /// An edit about to be made of a resource that has been judged.
 pub struct ResourceKeystroke {
     kinds: Vec<ResourceKind>,
-    /// The resource before it.
-    pub before: Snapshot,
+    pub keystroke: Keystroke,
     verdicts: Verdicts,
-    edit: Edit,
 }
 
 impl ResourceKeystroke {
@@ -90,19 +81,17 @@ impl ResourceKeystroke {
         let middle = text.len() / 2;
         let found = text[middle..].find(HOST).map(|at| middle + at).or_else(|| text.find(HOST));
         let at = found.unwrap_or_default() + HOST.len();
-        let crd = Snapshot::new(Text::new(CRD));
+        let crd = Snapshot::new(Text::new(&format!("{HEAD}{VERSION}")));
         let kinds: Vec<ResourceKind> = crd.resource_kinds().to_vec();
         let before = Snapshot::new(Text::new(&text));
         let verdicts = judge(&before, &kinds, &Verdicts::default());
         let edit = Edit::replace(TextRange::empty(TextSize::new(at as u32)), "x");
-        Self { kinds, before, verdicts, edit }
+        Self { kinds, keystroke: Keystroke { before, edit }, verdicts }
     }
 
     /// Takes in the edit and judges the resource again, as the server does.
     pub fn analyse(&self) -> (Snapshot, Verdicts) {
-        let mut text = self.before.text().clone();
-        text.apply(&self.edit);
-        let after = self.before.after(&[Change { edit: self.edit.clone(), text }]);
+        let after = self.keystroke.analyse();
         let verdicts = judge(&after, &self.kinds, &self.verdicts);
         after.resource_findings(&verdicts);
         (after, verdicts)

@@ -99,7 +99,7 @@ impl<'s> Around<'s> {
                 let escaped = escape(written)?;
                 Some((Misread::ReservedName(written.into()), Some(Suggestion::Instead(token, (*escaped).into()))))
             }
-            TokenKind::RightParen | TokenKind::RightBracket | TokenKind::RightBrace => match self.open().last() {
+            _ if is_closing(kind) => match self.open().last() {
                 Some((open, _)) if closing(*open) != Some(kind) => Some((Misread::Unclosed(self.name(*open)), None)),
                 Some(_) => None,
                 None => Some((Misread::Unopened(written.into()), None)),
@@ -244,8 +244,9 @@ impl<'s> Around<'s> {
         if written.eq_ignore_ascii_case("not") {
             return Some(meant(self.text, word.clone(), "!"));
         }
-        let foreign = FOREIGN_WORDS.iter().find(|foreign| **foreign == written)?;
-        Some((Misread::Foreign(foreign), self.conditional(word.clone()).filter(|_| *foreign == "if")))
+        let foreign = *FOREIGN_WORDS.iter().find(|foreign| **foreign == written)?;
+        let suggestion = if foreign == "if" { self.conditional(word.clone()) } else { None };
+        Some((Misread::Foreign(foreign), suggestion))
     }
 
     /// `if a then b else c` as a condition of this language.
@@ -255,7 +256,7 @@ impl<'s> Around<'s> {
             let next = ["then", "else"].get(parts.len() - 1);
             if closing(kind).is_some() {
                 depth += 1;
-            } else if matches!(kind, TokenKind::RightParen | TokenKind::RightBracket | TokenKind::RightBrace) {
+            } else if is_closing(kind) {
                 depth = depth.checked_sub(1)?;
             } else if depth == 0 && next.is_some_and(|next| self.text.get(place..end) == Some(next)) {
                 parts.push(place..end);
@@ -325,6 +326,10 @@ fn closing(bracket: TokenKind) -> Option<TokenKind> {
         TokenKind::LeftBrace => Some(TokenKind::RightBrace),
         _ => None,
     }
+}
+
+fn is_closing(bracket: TokenKind) -> bool {
+    matches!(bracket, TokenKind::RightParen | TokenKind::RightBracket | TokenKind::RightBrace)
 }
 
 /// Whether an operand has to follow.

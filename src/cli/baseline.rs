@@ -136,15 +136,19 @@ impl Baseline {
     /// Whether there is no such input any more. It is not known of stdin, nor of what is outside of the file's folder.
     fn is_gone(&self, name: &str) -> bool {
         let is_inside = Path::new(name).components().all(|part| matches!(part, Component::Normal(_)));
-        let folder = absolute(&self.path).parent().map(Path::to_owned);
-        name != "-" && is_inside && folder.is_some_and(|folder| !folder.join(name).exists())
+        name != "-" && is_inside && self.folder().is_some_and(|folder| !folder.join(name).exists())
+    }
+
+    /// The folder that the file is in, from the root on.
+    fn folder(&self) -> Option<PathBuf> {
+        absolute(&self.path).parent().map(Path::to_owned)
     }
 
     /// The path of an input as the file has it: from its own folder on, with slashes.
     fn name_of(&self, name: &str) -> String {
         let file = absolute(Path::new(name));
-        let folder = absolute(&self.path);
-        let inside = folder.parent().and_then(|folder| file.strip_prefix(folder).ok());
+        let folder = self.folder();
+        let inside = folder.as_deref().and_then(|folder| file.strip_prefix(folder).ok());
         inside.map_or(name.into(), Path::to_string_lossy).replace('\\', "/")
     }
 }

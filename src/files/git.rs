@@ -90,9 +90,14 @@ pub(crate) fn changed_files(folder: &Path, revision: Option<&str>) -> Result<Vec
             // Without a common commit all that differs has changed.
             output(folder, &["merge-base", &commit, "HEAD"]).map_or(commit, name)
         }
-        // Before the first commit all files are in none.
-        None if is_before_first_commit(folder) => name(output(folder, &["hash-object", "-t", "tree", "--stdin"])?),
-        None => Commit::new(folder, "HEAD")?.name,
+        None => match Commit::new(folder, "HEAD") {
+            Ok(head) => head.name,
+            // Before the first commit all files are in none.
+            Err(_) if is_before_first_commit(folder) => {
+                name(output(folder, &["hash-object", "-t", "tree", "--stdin"])?)
+            }
+            Err(reason) => return Err(reason),
+        },
     };
     let changed = output(&root, &["diff-index", "-z", "--name-only", "--no-renames", "--diff-filter=d", &base, "--"])?;
     let new = output(&root, &["ls-files", "-z", "--others", "--exclude-standard"])?;

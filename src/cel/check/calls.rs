@@ -7,7 +7,7 @@ use crate::cel::macros::{MACROS, Macro, Receiver};
 use crate::cel::shown::signature;
 use crate::cel::types::{Applied, Mapping, Type};
 
-use super::{Checker, Issue, Reference, Remedy, remedy};
+use super::{Checker, Reference, Remedy, remedy};
 
 /// What a call was found to be.
 struct Resolution {
@@ -72,12 +72,9 @@ impl<'a> Checker<'a> {
     fn explain_key(&mut self, operands: &[ExprRef]) {
         let &[selection, rest] = operands else { return };
         let ExprKind::Select { operand: map, test_only: false, .. } = self.ast.expr(selection).kind else { return };
-        let is_key = matches!(self.get_type(map), Type::Map(..));
-        let offset = self.ast.expr(rest).offset;
-        let is_rest = |issue: &&mut Issue| {
-            is_key && issue.offset == offset && matches!(issue.mistake, Some(Mistake::UndeclaredName(_)))
-        };
-        if let Some(issue) = self.issues.last_mut().filter(is_rest) {
+        if matches!(self.get_type(map), Type::Map(..))
+            && let Some(issue) = self.last_issue(rest, |mistake| matches!(mistake, Mistake::UndeclaredName(_)))
+        {
             let otherwise = issue.remedy.take().map(Box::new);
             issue.remedy = Some(Remedy::Key { map, otherwise });
         }

@@ -226,15 +226,19 @@ impl<'a> Checker<'a> {
         is_such: impl FnOnce(&Mistake) -> bool,
         remedy: impl FnOnce(&Self) -> Option<Remedy>,
     ) {
-        let offset = self.ast.expr(at).offset;
-        let is_open = |issue: &&Issue| issue.offset == offset && issue.remedy.is_none();
-        let mistake = self.issues.last().filter(is_open).and_then(|issue| issue.mistake.as_ref());
-        if mistake.is_some_and(is_such) {
+        if self.last_issue(at, is_such).is_some_and(|issue| issue.remedy.is_none()) {
             let remedy = remedy(self);
             if let Some(issue) = self.issues.last_mut() {
                 issue.remedy = remedy;
             }
         }
+    }
+
+    /// The last issue, if it is such a mistake in an expression.
+    fn last_issue(&mut self, at: ExprRef, is_such: impl FnOnce(&Mistake) -> bool) -> Option<&mut Issue> {
+        let offset = self.ast.expr(at).offset;
+        let issue = self.issues.last_mut().filter(|issue| issue.offset == offset)?;
+        issue.mistake.as_ref().is_some_and(is_such).then_some(issue)
     }
 
     fn report_mismatch(&mut self, at: ExprRef, expected: &Type, found: &Type) {

@@ -75,19 +75,22 @@ impl Numbers {
 
     /// The number of the placeholder with this text.
     pub(super) fn of(&mut self, text: &str) -> u32 {
-        if let Some(shared) = self.shared.iter().find(|shared| shared.text == text) {
-            return shared.number;
-        }
-        let number = self.next();
-        self.shared.push(Shared { text: text.to_owned(), number, is_written: false });
-        number
+        self.shared(text).number
     }
 
     /// The same, and whether it is written for the first time, which is where its text belongs.
     pub(super) fn write(&mut self, text: &str) -> (u32, bool) {
-        let number = self.of(text);
-        let shared = self.shared.iter_mut().find(|shared| shared.number == number);
-        let was_written = shared.is_none_or(|shared| std::mem::replace(&mut shared.is_written, true));
-        (number, !was_written)
+        let shared = self.shared(text);
+        (shared.number, !std::mem::replace(&mut shared.is_written, true))
+    }
+
+    fn shared(&mut self, text: &str) -> &mut Shared {
+        let known = self.shared.iter().position(|shared| shared.text == text);
+        let at = known.unwrap_or_else(|| {
+            let number = self.next();
+            self.shared.push(Shared { text: text.to_owned(), number, is_written: false });
+            self.shared.len() - 1
+        });
+        &mut self.shared[at]
     }
 }

@@ -1,5 +1,8 @@
 //! Compares the words that a fix removes with those that it inserts.
 
+use std::collections::HashSet;
+use std::hash::Hash;
+
 use crate::text::{Edit, Text, TextRange};
 
 /// Whether edits leave at least as many words as there were. Keys, values and words of comments may be moved, quoted
@@ -13,6 +16,14 @@ pub(in crate::ide) fn keeps_words(text: &Text, edits: &[Edit]) -> bool {
 /// Whether an edit removes the same words, in the same order, as are written at `original`.
 pub(super) fn removes_copy(text: &Text, edit: &Edit, original: TextRange) -> bool {
     edit.insert.is_empty() && words(&text.slice(edit.range)).eq(words(&text.slice(original)))
+}
+
+/// How many different texts are there more than once. Where several are, two collections may have run together, as when
+/// the line between them is missing: what is a copy now was none.
+pub(super) fn count_repeated<T: Eq + Hash + Clone>(texts: impl Iterator<Item = T>) -> usize {
+    let mut seen = HashSet::new();
+    let repeated: HashSet<T> = texts.filter(|text| !seen.insert(text.clone())).collect();
+    repeated.len()
 }
 
 /// The words of a text. Names, paths and numbers count as one word each.

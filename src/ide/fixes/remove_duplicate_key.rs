@@ -16,15 +16,13 @@
 //!     type: integer
 //! ```
 
-use std::collections::HashSet;
-
 use super::QuickFix;
-use super::kept_words::removes_copy;
+use super::kept_words::{count_repeated, removes_copy};
 use super::separate_documents::further_documents;
 use super::title::title;
 use crate::ide::cursor::EntryPlace;
 use crate::ide::{Finding, Fix, Snapshot};
-use crate::syntax::{Content, ContentKind, Flags, Mapping};
+use crate::syntax::{Content, ContentKind, Entry, Flags, Mapping};
 use crate::text::Edit;
 
 pub(super) const FIX: QuickFix =
@@ -63,15 +61,7 @@ fn is_whole(snapshot: &Snapshot, mapping: Mapping<'_>) -> bool {
     if contents.find(|content| content.range() == mapping.range()).is_none_or(|content| has_error(&content)) {
         return false;
     }
-    let (mut names, mut repeated) = (HashSet::new(), HashSet::new());
-    for place in mapping.entries().map(|entry| EntryPlace { mapping, entry }) {
-        let is_empty = place.entry.value().is_none_or(|value| matches!(value.kind(), ContentKind::Empty));
-        if is_empty {
-            return false;
-        }
-        if !names.insert(place.name()) {
-            repeated.insert(place.name());
-        }
-    }
-    repeated.len() == 1
+    let is_empty = |entry: Entry<'_>| entry.value().is_none_or(|value| matches!(value.kind(), ContentKind::Empty));
+    let names = mapping.entries().map(|entry| EntryPlace { mapping, entry }.name());
+    !mapping.entries().any(is_empty) && count_repeated(names) == 1
 }

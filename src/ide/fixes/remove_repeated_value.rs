@@ -52,10 +52,8 @@
 //! - b.example.com
 //! ```
 
-use std::collections::HashSet;
-
 use super::QuickFix;
-use super::kept_words::removes_copy;
+use super::kept_words::{count_repeated, removes_copy};
 use crate::ide::{Finding, Fix, Snapshot};
 use crate::model::Keyword;
 use crate::rules::{LintProblem, ProblemKind, ResourceProblem};
@@ -92,14 +90,10 @@ fn remove(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     }
 }
 
-/// Whether one value at most is repeated. Where several are, two lists may have run together, as when the key between them
-/// is missing.
+/// Whether one value at most is repeated.
 fn is_whole(snapshot: &Snapshot, sequence: Sequence<'_>) -> bool {
-    let mut seen = HashSet::new();
     let items = sequence.items().filter_map(|item| item.content());
-    let repeated: HashSet<_> =
-        items.map(|item| snapshot.text().slice(item.range())).filter(|item| !seen.insert(item.clone())).collect();
-    repeated.len() <= 1
+    count_repeated(items.map(|item| snapshot.text().slice(item.range()))) <= 1
 }
 
 /// Whether a name is required in an alternative, which every object matches once it requires nothing.

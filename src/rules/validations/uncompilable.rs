@@ -104,10 +104,11 @@ fn report_errors(schema: &Schema, expression: &Expression, errors: &[Error], out
     let server: Arc<str> = server.into();
     let source = Source::new(&expression.text);
     let place = |error: &Error| match (&error.mistake, &error.suggestion, error.location) {
-        // The parser fails after a word that might have been a name.
+        // The suggestion is for the blanks before the arrow, too.
         (Some(Mistake::Syntax(Some(Misread::Arrow(arrow)))), Some(Suggestion::Instead(part, _)), _) => {
             part.end - arrow.len()..part.end
         }
+        // The parser fails after a word that might have been a name.
         (Some(Mistake::Syntax(Some(Misread::Operator(_)))), Some(Suggestion::Instead(part, _)), _) => part.clone(),
         (_, _, Some(place)) => token_at(&source, place),
         (_, _, None) => 0..source.text().len(),

@@ -85,10 +85,12 @@ fn columns(line: &Line<'_>, neighbours: &Neighbours<'_>) -> Vec<(usize, u32)> {
         }
         columns.push((above.indent(), SHOWN + 2));
     }
-    // Tabs say themselves how deep a line is. A line that is too far right may be in less, but to try that may cost as much
-    // as all that is below it.
-    let outer = around.iter().map(Line::content_column).filter(|column| *column > own && !line.has_tab());
-    columns.extend((0..MOST_LEVELS).zip(outer).map(|(level, column)| (column, SHOWN + 3 + level)));
+    // Only columns further right: to move a line out of what it is in may read all that is below it again. Where a line has
+    // tabs, they show how deep it is.
+    if !line.has_tab() {
+        let deeper = around.iter().map(Line::content_column).filter(|column| *column > own);
+        columns.extend((0..MOST_LEVELS).zip(deeper).map(|(level, column)| (column, SHOWN + 3 + level)));
+    }
     if let Some(below) = below {
         columns.push((below.indent(), SHOWN + 1));
         if line.opens() {
