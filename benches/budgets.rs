@@ -1,12 +1,13 @@
 //! How many instructions an edit of each kind takes, in small and large files. `budgets` beside this file, a script,
 //! compares them with those on record.
 
-use crd_ls::ide::Snapshot;
+use crd_ls::ide::{Snapshot, Verdicts};
 use crd_ls::lsp::publish;
 use crd_ls::text::Text;
 use crd_ls_benches::definition::of_size;
 use crd_ls_benches::keystroke::Keystroke;
 use crd_ls_benches::kind::Kind;
+use crd_ls_benches::resource::ResourceKeystroke;
 use gungraun::{library_benchmark, library_benchmark_group, main};
 
 const SMALL: usize = 13_000;
@@ -68,6 +69,16 @@ fn open(text: Text) -> (Snapshot, usize) {
     (snapshot, sent)
 }
 
+/// A letter in a custom resource: from the edit to what is found about it.
+#[library_benchmark(setup = ResourceKeystroke::of_size)]
+#[bench::small(SMALL)]
+#[bench::medium(MEDIUM)]
+fn letter_in_resource(keystroke: ResourceKeystroke) -> (ResourceKeystroke, Snapshot, Verdicts) {
+    let (after, verdicts) = keystroke.analyse();
+    (keystroke, after, verdicts)
+}
+
+library_benchmark_group!(name = resources, benchmarks = [letter_in_resource]);
 library_benchmark_group!(name = whole_files, benchmarks = [open]);
 
-main!(library_benchmark_groups = [keystrokes, whole_files]);
+main!(library_benchmark_groups = [keystrokes, resources, whole_files]);

@@ -9,12 +9,13 @@ use super::decode::{Lowering, content_faults};
 use super::definition::{self, PlacedDefinition};
 use super::dialect::{Dialect, DialectFault};
 use super::fault::FaultKind;
-use super::json::Json;
+use super::focus::Focus;
+use super::json::{Json, value_after};
 use super::likeness::{is_fragment, shows_crd};
 use super::tag::{self, TagFault};
 use super::type_meta::TypeMeta;
 use super::view::View;
-use crate::syntax::{DocumentNode, ErrorKind, GreenNode, SyntaxError};
+use crate::syntax::{DocumentNode, ErrorKind, Flags, GreenNode, SyntaxError};
 use crate::text::{TextRange, TextSize};
 
 /// A document. All ranges count from its start.
@@ -108,10 +109,21 @@ impl Document {
         Json::decode(self.view(), &|range| range)
     }
 
+    /// The same where it is known what the document said before an edit, with what is new in it. None where that does
+    /// not tell: a value that has aliases, or errors, depends on more than its own text.
+    pub fn value_after(&self, old: &Self, known: &Json) -> Option<(Json, Focus)> {
+        let is_plain = |document: &Self| {
+            let content = DocumentNode::at(&document.source, TextSize::new(0)).content();
+            let excluded = Flags::HAS_ALIAS.union(Flags::HAS_ANCHOR).union(Flags::HAS_ERROR);
+            content.is_some_and(|content| !content.flags().intersects(excluded))
+        };
+        (is_plain(self) && is_plain(old)).then(|| value_after(self.view(), old.view(), known))
+    }
+
     /// What the server refuses about its content, whatever it is.
-    pub fn content_faults(&self) -> Vec<(TextRange, FaultKind)> {
+    pub fn content_faults(&self, focus: &Focus) -> Vec<(TextRange, FaultKind)> {
         let mut faults = Vec::new();
-        content_faults(self.view(), &mut |range, fault| faults.push((range, fault)));
+        content_faults(self.view(), focus, &mut |range, fault| faults.push((range, fault)));
         faults
     }
 
@@ -123,6 +135,11 @@ impl Document {
     /// The `apiVersion` and the `kind` that it says it has; None where it does not say both.
     pub fn type_meta(&self) -> Option<TypeMeta> {
         TypeMeta::of(self.view())
+    }
+
+    /// How long its text is.
+    pub fn text_len(&self) -> TextSize {
+        self.source.text_len()
     }
 
     /// Whether it has no content.

@@ -6,13 +6,18 @@
 #[cfg(test)]
 mod tests;
 mod text;
+mod update;
+
+use std::sync::Arc;
 
 use super::analysis_options::Limits;
 use super::anchors::{AliasFault, Anchors};
-use super::view::{MappingView, Value, View};
+use super::view::{EntryView, MappingView, Value, View};
 use crate::grammar::go_number::decimal_integer;
 use crate::syntax::{DocumentNode, Tree};
 use crate::text::{TextRange, TextSize};
+
+pub(super) use update::value_after;
 
 /// How deep a value with aliases nests at most.
 const DEPTH_LIMIT: u32 = 500;
@@ -20,7 +25,7 @@ const DEPTH_LIMIT: u32 = 500;
 /// How many values a value with aliases holds at most.
 const SIZE_LIMIT: u32 = 1 << 18;
 
-/// A decoded value.
+/// A decoded value. A copy shares what is in it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Json {
     /// Counted from the start of the schema it is in. What an alias refers to is placed at the alias.
@@ -35,16 +40,16 @@ pub enum JsonKind {
     Bool(bool),
     Integer(i64),
     Float(f64),
-    String(Box<str>),
-    Array(Box<[Json]>),
+    String(Arc<str>),
+    Array(Arc<[Json]>),
     /// Sorted by key; of equal keys the last.
-    Object(Box<[JsonMember]>),
+    Object(Arc<[JsonMember]>),
 }
 
 /// A key with its value.
 #[derive(Clone, Debug, PartialEq)]
 pub struct JsonMember {
-    pub key: Box<str>,
+    pub key: Arc<str>,
     /// Counted from the start of the schema.
     pub key_range: TextRange,
     pub value: Json,
@@ -64,6 +69,18 @@ impl JsonMember {
     pub fn place(&self) -> TextRange {
         if self.value.is_scalar() { self.value.range } else { self.key_range }
     }
+
+    fn moved(&self, from: TextSize, to: TextSize) -> Self {
+        let key_range = moved(self.key_range, from, to);
+        Self { key: Arc::clone(&self.key), key_range, value: self.value.moved(from, to) }
+    }
+}
+
+/// A range in a text that started at `from`, and now starts at `to`. What is before that start, as the key of an object
+/// that a default in it is placed at, has moved with it.
+fn moved(range: TextRange, from: TextSize, to: TextSize) -> TextRange {
+    let moved = |offset: TextSize| TextSize::new(u32::from(offset).wrapping_sub(from.into()).wrapping_add(to.into()));
+    TextRange::new(moved(range.start()), moved(range.end()))
 }
 
 impl Json {
@@ -106,8 +123,8 @@ impl Json {
     fn move_to(&mut self, range: TextRange) {
         self.range = range;
         match &mut self.kind {
-            JsonKind::Array(items) => items.iter_mut().for_each(|item| item.move_to(range)),
-            JsonKind::Object(members) => members.iter_mut().for_each(|member| {
+            JsonKind::Array(items) => Arc::make_mut(items).iter_mut().for_each(|item| item.move_to(range)),
+            JsonKind::Object(members) => Arc::make_mut(members).iter_mut().for_each(|member| {
                 member.key_range = range;
                 member.value.move_to(range);
             }),
@@ -139,6 +156,33 @@ impl Json {
         let mut decoder = Decoder { place, count: 0, depth: 0, is_over: false };
         let json = decoder.value(view);
         (!decoder.is_over).then_some(json)
+    }
+
+    /// Whether it shares what is in it with another, so that both are the same wherever they are.
+    pub fn is_shared_with(&self, other: &Self) -> bool {
+        match (&self.kind, &other.kind) {
+            (JsonKind::Array(own), JsonKind::Array(others)) => Arc::ptr_eq(own, others),
+            (JsonKind::Object(own), JsonKind::Object(others)) => Arc::ptr_eq(own, others),
+            (JsonKind::String(own), JsonKind::String(others)) => Arc::ptr_eq(own, others),
+            (JsonKind::Array(_) | JsonKind::Object(_) | JsonKind::String(_), _) => false,
+            (own, others) => own == others,
+        }
+    }
+
+    /// The same value in a text that has moved.
+    #[must_use]
+    pub fn moved(&self, from: TextSize, to: TextSize) -> Self {
+        if from == to {
+            return self.clone();
+        }
+        let kind = match &self.kind {
+            JsonKind::Array(items) => JsonKind::Array(items.iter().map(|item| item.moved(from, to)).collect()),
+            JsonKind::Object(members) => {
+                JsonKind::Object(members.iter().map(|member| member.moved(from, to)).collect())
+            }
+            kind => kind.clone(),
+        };
+        Self { range: moved(self.range, from, to), kind }
     }
 
     /// No value.
@@ -181,21 +225,28 @@ impl Decoder<'_> {
         Json { range, kind }
     }
 
-    fn members(&mut self, mapping: MappingView<'_>) -> Box<[JsonMember]> {
-        let mut entries = mapping.entries();
-        // The sort is stable, so of equal keys the last one written stays last.
-        entries.sort_by(|a, b| a.key.cmp(&b.key));
-        let mut members: Vec<JsonMember> = Vec::with_capacity(entries.len());
-        for entry in entries {
-            let value = self.value(entry.value);
-            let member = JsonMember { key: entry.key.into(), key_range: (self.place)(entry.key_range), value };
-            match members.last_mut().filter(|last| last.key == member.key) {
-                Some(last) => *last = member,
-                None => members.push(member),
-            }
-        }
-        members.into_boxed_slice()
+    fn members(&mut self, mapping: MappingView<'_>) -> Arc<[JsonMember]> {
+        sorted(mapping.entries().into_iter().map(|entry| self.member(entry)).collect())
     }
+
+    fn member(&mut self, entry: EntryView<'_>) -> JsonMember {
+        let value = self.value(entry.value);
+        JsonMember { key: entry.key.into(), key_range: (self.place)(entry.key_range), value }
+    }
+}
+
+/// The members of an object; of equal keys the last one written.
+fn sorted(mut members: Vec<JsonMember>) -> Arc<[JsonMember]> {
+    // The sort is stable.
+    members.sort_by(|a, b| a.key.cmp(&b.key));
+    members.dedup_by(|later, earlier| {
+        let is_same = later.key == earlier.key;
+        if is_same {
+            std::mem::swap(later, earlier);
+        }
+        is_same
+    });
+    members.into()
 }
 
 /// JSON writes floats below 1e21 without exponent, so whole ones are integers as far as these go.

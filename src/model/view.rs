@@ -142,6 +142,16 @@ impl<'a> View<'a> {
         })
     }
 
+    /// Whether it is the value of the very entry that `other` is the value of.
+    pub(super) fn is_same_entry(self, other: View<'_>) -> bool {
+        self.entry.zip(other.entry).is_some_and(|(own, other)| std::ptr::eq(own.green(), other.green()))
+    }
+
+    /// Whether it is the very content that `other` is.
+    pub(super) fn is_same_content(self, other: View<'_>) -> bool {
+        self.content.zip(other.content).is_some_and(|(own, other)| own.is_same(other))
+    }
+
     /// Whether its meaning depends on anchors elsewhere.
     pub(super) fn has_alias(self) -> bool {
         self.content.is_some_and(|content| content.flags().contains(Flags::HAS_ALIAS))

@@ -22,7 +22,7 @@ impl<'s, 'v> OldItems<'s, 'v> {
         };
         let mut by_key = HashMap::new();
         if let Some(JsonKind::Array(items)) = old.map(|old| &old.kind) {
-            for item in items {
+            for item in items.iter() {
                 if let Some(key) = key_of(item, &keys) {
                     by_key.entry(key).or_insert(item);
                 }

@@ -59,8 +59,8 @@ pub use problem::{
     UnknownField, ValidationProblem, VersionProblem, Violation, YamlProblem, meant_label, meant_version,
 };
 pub use resource::{
-    Answer, Effects, Fate, Judgement, Operation, Origin, Part, ResourceCount, ResourceKind, cause_in_resource, judge,
-    judge_nothing, resource_findings, resource_of,
+    Answer, Effects, Fate, Judged, Judgement, Operation, Origin, Part, ResourceCount, ResourceFindings, ResourceKind,
+    cause_in_resource, judge, judge_nothing, resource_findings, resource_of,
 };
 pub use selector::{is_selector, near_selector, reports_only_errors, selectors};
 pub use validations::{NotSelected, Selected, select};

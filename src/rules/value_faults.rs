@@ -2,12 +2,12 @@
 
 use super::openapi::{PlacedViolation, TooManySteps, validate_resource};
 use super::problem::Violation;
-use crate::model::{Json, Limits, Schema};
+use crate::model::{Focus, Json, Limits, Schema};
 
 /// Why a schema does not take a value, a line each, in the server's words; none when it does.
 pub fn value_faults(schema: &Schema, value: &Json) -> Vec<String> {
-    match validate_resource(schema, (value, None), Limits::DEFAULT) {
-        Ok(violations) => violations.iter().map(line).collect(),
+    match validate_resource(schema, (value, None), Focus::WHOLE, Limits::DEFAULT) {
+        Ok(compared) => compared.violations.iter().map(line).collect(),
         Err(TooManySteps) => vec!["too much to compare with the schema here; ask the API server".to_owned()],
     }
 }

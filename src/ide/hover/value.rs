@@ -76,7 +76,7 @@ fn step(value: &Json, offset: TextSize) -> Option<(Option<TextRange>, Edge, &Jso
         JsonKind::Object(members) => {
             let holds = |range: TextRange| range.contains_inclusive(offset);
             let member = members.iter().find(|member| holds(member.key_range) || holds(member.value.range))?;
-            Some((Some(member.key_range), Edge::Property(member.key.clone()), &member.value))
+            Some((Some(member.key_range), Edge::Property((*member.key).into()), &member.value))
         }
         JsonKind::Array(items) => {
             let item = items.iter().find(|item| item.range.contains_inclusive(offset))?;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use crate::ide::Snapshot;
 use crate::model::{Counterparts, Document, GroupKind, PlacedDocument};
-use crate::rules::{self, Finding, Related, ResourceCount, ResourceKind};
+use crate::rules::{self, Finding, Judged, Related, ResourceCount, ResourceFindings, ResourceKind};
 use crate::text::TextSize;
 
 /// What is said of the resources in each document of a text.
@@ -14,6 +14,7 @@ pub struct Verdicts {
     documents: Vec<Option<Arc<Verdict>>>,
     count: usize,
     judged: usize,
+    compared: u64,
 }
 
 /// What is said of the resources in one document.
@@ -25,6 +26,9 @@ struct Verdict {
     /// Their ranges count from the document's start.
     findings: Vec<Finding>,
     count: usize,
+    /// The last state of the document that helps to judge the next one: this one, or one before it where this one does not
+    /// help.
+    judged: Option<Arc<Judged>>,
 }
 
 impl Verdicts {
@@ -49,6 +53,11 @@ impl Verdicts {
     pub fn judged(&self) -> usize {
         self.judged
     }
+
+    /// How many steps comparing them with their schemas took.
+    pub fn compared(&self) -> u64 {
+        self.compared
+    }
 }
 
 impl Snapshot {
@@ -65,10 +74,13 @@ impl Snapshot {
         for (position, placed) in documents.iter().enumerate() {
             let verdict = may_have_resources(placed).then(|| {
                 let kinds = kinds(placed, &kind_of);
-                let known = old.of(position).flatten().find(|old| old.is_of(placed, &kinds));
+                let mut candidates = old.of(position).flatten();
+                let known = candidates.clone().find(|old| old.is_of(placed, &kinds));
                 known.cloned().unwrap_or_else(|| {
-                    let verdict = Verdict::new(placed, kinds);
+                    let before = candidates.find_map(|old| old.judged.as_ref());
+                    let (verdict, compared) = Verdict::new(placed, kinds, before);
                     verdicts.judged += verdict.count;
+                    verdicts.compared += u64::from(compared);
                     Arc::new(verdict)
                 })
             });
@@ -112,10 +124,17 @@ impl Snapshot {
 }
 
 impl Verdict {
-    fn new(placed: &PlacedDocument, kinds: BTreeMap<GroupKind, ResourceKind>) -> Self {
+    /// Judges a document; also says how many steps comparing took.
+    fn new(
+        placed: &PlacedDocument,
+        kinds: BTreeMap<GroupKind, ResourceKind>,
+        before: Option<&Arc<Judged>>,
+    ) -> (Self, u32) {
         let at_start = PlacedDocument { start: TextSize::new(0), index: 0, ..placed.clone() };
-        let (findings, count) = rules::resource_findings(&at_start, |kind| kinds.get(kind));
-        Self { document: Arc::clone(&placed.document), is_refused: placed.is_refused, kinds, findings, count }
+        let found = rules::resource_findings(&at_start, |kind| kinds.get(kind), before.map(|before| &**before));
+        let ResourceFindings { findings, count, compared, judged } = found;
+        let (document, judged) = (Arc::clone(&placed.document), judged.or_else(|| before.cloned()));
+        (Self { document, is_refused: placed.is_refused, kinds, findings, count, judged }, compared)
     }
 
     /// Whether all objects without schemas in the document were judged, and there are some.
@@ -162,5 +181,7 @@ fn at(placed: &PlacedDocument, finding: &Finding) -> Finding {
     }
 }
 
+#[cfg(test)]
+mod edits;
 #[cfg(test)]
 mod tests;

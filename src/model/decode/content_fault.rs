@@ -10,6 +10,7 @@ use super::merge_conflict::ConflictMarkers;
 use crate::grammar::go_number::format_float;
 use crate::grammar::go_quote::quote;
 use crate::model::fault::{EarlierKey, FaultKind};
+use crate::model::focus::Focus;
 use crate::model::view::{EntryView, KeyType, MappingView, Value, View};
 use crate::text::TextRange;
 
@@ -63,17 +64,21 @@ fn duplicate(entry: &EntryView<'_>, before: &EntryView<'_>) -> FaultKind {
     FaultKind::DuplicateKey { key, earlier, further_document: None }
 }
 
-/// Calls `found` with each fault in `view`, at whatever depth.
-pub(in crate::model) fn content_faults(view: View<'_>, found: &mut impl FnMut(TextRange, FaultKind)) {
+/// Calls `found` with each fault in what is in focus of `view`, at whatever depth.
+pub(in crate::model) fn content_faults(view: View<'_>, focus: &Focus, found: &mut impl FnMut(TextRange, FaultKind)) {
     match view.value() {
         Value::Mapping(mapping) => {
             for entry in entries_and_faults(mapping, found) {
-                content_faults(entry.value, found);
+                if let Some(focus) = focus.member(&entry.key) {
+                    content_faults(entry.value, focus, found);
+                }
             }
         }
         Value::Sequence(items) => {
-            for item in items.items() {
-                content_faults(item, found);
+            for (index, item) in items.items().into_iter().enumerate() {
+                if let Some(focus) = focus.item(index) {
+                    content_faults(item, focus, found);
+                }
             }
         }
         Value::Float(number) if !number.is_finite() => {

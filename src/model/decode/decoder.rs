@@ -8,6 +8,7 @@ use super::missing_punctuation::{Keys, MissingPunctuation};
 use super::trail::Trail;
 use crate::model::decoded::{Child, Schema};
 use crate::model::fault::{Fault, FaultKind, Found};
+use crate::model::focus::Focus;
 use crate::model::pairing::ChildPairing;
 use crate::model::view::{EntryView, MappingView, Value, View};
 use crate::model::{FieldPath, Keyword, Owner, ValueType};
@@ -63,7 +64,7 @@ impl<'l, 'o> Decoder<'l, 'o> {
 
     /// Reports the faults in a value that has no field, may be anything, or is of another type than its field.
     pub(super) fn content(&mut self, view: View<'_>, trail: &Trail<'_>) {
-        content_faults(view, &mut |range, fault| self.fault(range, fault, trail));
+        content_faults(view, Focus::WHOLE, &mut |range, fault| self.fault(range, fault, trail));
     }
 
     pub(super) fn unknown_field(&mut self, entry: &EntryView<'_>, owner: Owner, trail: &Trail<'_>) {

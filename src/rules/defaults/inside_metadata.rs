@@ -84,8 +84,8 @@ fn object_around(edges: &[&Edge], default: &Json) -> Json {
     let mut value = default.clone();
     for edge in edges.iter().rev() {
         let kind = match edge {
-            Edge::Property(name) => JsonKind::Object(Box::new([member(name, value)])),
-            _ => JsonKind::Array(Box::new([value])),
+            Edge::Property(name) => JsonKind::Object([member(name, value)].into()),
+            _ => JsonKind::Array([value].into()),
         };
         value = Json { range, kind };
     }
@@ -96,5 +96,5 @@ fn object_around(edges: &[&Edge], default: &Json) -> Json {
         }
     }
     members.sort_by(|a, b| a.key.cmp(&b.key));
-    Json { range, kind: JsonKind::Object(members.into_boxed_slice()) }
+    Json { range, kind: JsonKind::Object(members.into()) }
 }

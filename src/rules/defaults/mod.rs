@@ -23,7 +23,7 @@ use super::openapi::{TooManySteps, validate};
 use super::problem::{DefaultProblem, ProblemKind};
 use super::value::{Structural, embedded, pruning};
 use super::{RuleFile, SchemaRule};
-use crate::model::{FieldPath, Json, JsonKind, Keyword, KeywordSet, Limits, Schema};
+use crate::model::{FieldPath, Focus, Json, JsonKind, Keyword, KeywordSet, Limits, Schema};
 use crate::rules::engine::{Context, Place, Problem, Problems, Surroundings};
 use crate::text::{TextRange, TextSize};
 
@@ -77,7 +77,7 @@ fn is_refusal(problem: &Problem) -> bool {
 }
 
 fn check_default(schema: Structural<'_>, default: &Json, limits: Limits, mut report: Report<'_>) {
-    let unknown = pruning::unknown_members(schema, default);
+    let unknown = pruning::unknown_members(schema, default, Focus::WHOLE);
     if !unknown.is_empty() {
         unknown_field::report(&unknown, &mut report);
     }

@@ -27,13 +27,13 @@ fn is_character(number: i64, text: &str) -> bool {
 pub(super) fn is_equal(left: &Json, right: &Json) -> bool {
     match (&left.kind, &right.kind) {
         (JsonKind::Array(left), JsonKind::Array(right)) => {
-            left.len() == right.len() && left.iter().zip(right).all(|(left, right)| is_equal(left, right))
+            left.len() == right.len() && left.iter().zip(right.iter()).all(|(left, right)| is_equal(left, right))
         }
         (JsonKind::Object(left), JsonKind::Object(right)) => {
             left.len() == right.len()
                 && left
                     .iter()
-                    .zip(right)
+                    .zip(right.iter())
                     .all(|(left, right)| left.key == right.key && is_equal(&left.value, &right.value))
         }
         (left, right) => left == right,

@@ -108,7 +108,7 @@ impl<'s> Validator<'s> {
         Ok(matches)
     }
 
-    /// The result of a schema in a junctor, apart from earlier results.
+    /// The result of a schema in a junctor, apart from earlier results. It depends on all of the value.
     fn branch(
         &mut self,
         branch: SchemaView<'s>,
@@ -116,7 +116,7 @@ impl<'s> Validator<'s> {
         place: &ValuePlace<'_>,
     ) -> Result<Outcome, TooManySteps> {
         let before = self.violations.len();
-        let matches = self.schema(branch, value, place)?;
+        let matches = self.schema(branch, value, &place.in_full())?;
         Ok(Outcome { matches, violations: self.violations.split_off(before) })
     }
 

@@ -18,8 +18,10 @@ mod value_place;
 mod value_type;
 
 use schema_view::{Form, SchemaView};
+use validator::Validator;
+use value_place::ValuePlace;
 
-use crate::model::{FieldPath, Json, Limits, Schema};
+use crate::model::{FieldPath, Focus, Json, Limits, Schema};
 use crate::rules::problem::Violation;
 use crate::text::TextRange;
 
@@ -36,23 +38,34 @@ pub(super) struct PlacedViolation {
     pub(super) place: Option<TextRange>,
 }
 
+/// What comparing a value with a schema comes to.
+pub(super) struct Comparison {
+    pub(super) violations: Vec<PlacedViolation>,
+    /// How many steps it took.
+    pub(super) steps: u32,
+}
+
 /// Comparing a value with a schema takes more than the allowed number of steps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct TooManySteps;
 
 /// Compares a default with its schema, in at most `value_steps`.
 pub(super) fn validate(schema: &Schema, value: &Json, limits: Limits) -> Result<Vec<PlacedViolation>, TooManySteps> {
-    validator::Validator::new(limits).run(SchemaView::new(schema, Form::Structural), value, None)
+    let place = ValuePlace::whole(None, Focus::WHOLE);
+    let compared = Validator::new(limits).run(SchemaView::new(schema, Form::Structural), value, &place)?;
+    Ok(compared.violations)
 }
 
 /// Compares a custom resource, or its status, with its schema. With the value before an update, what is wrong with a
-/// part that did not change is not reported: the server ratchets.
+/// part that did not change is not reported: the server ratchets. Only what is in focus is compared.
 ///
 /// Source: `ratchetingValueValidator` in k8s.io/apiextensions-apiserver/pkg/apiserver/validation (KEP-4008).
 pub(super) fn validate_resource(
     schema: &Schema,
     (value, old): (&Json, Option<&Json>),
+    focus: &Focus,
     limits: Limits,
-) -> Result<Vec<PlacedViolation>, TooManySteps> {
-    validator::Validator::new(limits).run(SchemaView::new(schema, Form::Complete), value, old)
+) -> Result<Comparison, TooManySteps> {
+    let place = ValuePlace::whole(old, focus);
+    Validator::new(limits).run(SchemaView::new(schema, Form::Complete), value, &place)
 }

@@ -6,7 +6,7 @@ use std::rc::Rc;
 
 use super::schema_view::SchemaView;
 use super::value_place::ValuePlace;
-use super::{PlacedViolation, TooManySteps, enumeration, value_type};
+use super::{Comparison, PlacedViolation, TooManySteps, enumeration, value_type};
 use crate::grammar::formats::Format;
 use crate::grammar::go_regexp::{Matcher, Regexp};
 use crate::model::{Edge, Field, FieldPath, FieldValue, Json, JsonKind, JsonMember, Keyword, Limits};
@@ -45,12 +45,14 @@ impl<'s> Validator<'s> {
         mut self,
         schema: SchemaView<'s>,
         value: &Json,
-        old: Option<&Json>,
-    ) -> Result<Vec<PlacedViolation>, TooManySteps> {
-        self.schema(schema, value, &ValuePlace::whole(old))?;
+        place: &ValuePlace<'_>,
+    ) -> Result<Comparison, TooManySteps> {
+        let most = self.left;
+        self.schema(schema, value, place)?;
         // Equal errors are reported once.
         let mut said = HashSet::new();
-        Ok(self.violations.into_iter().filter(|violation| said.insert(violation.clone())).collect())
+        let violations = self.violations.into_iter().filter(|violation| said.insert(violation.clone())).collect();
+        Ok(Comparison { violations, steps: most - self.left })
     }
 
     /// Compares a part of a value with its schema.
@@ -187,8 +189,8 @@ impl<'s> Validator<'s> {
         let mut matches = 1;
         if let Some(item_schema) = schema.child(&Edge::Items) {
             let old = OldItems::new(schema.schema, place.old);
-            for (index, item) in items.iter().enumerate() {
-                matches += self.part(item_schema, item, &place.item(index, item.range, old.get(item)))?;
+            for (index, item, focus) in place.focus.items(items) {
+                matches += self.part(item_schema, item, &place.item(index, item.range, old.get(item), focus))?;
             }
         }
         let length = items.len() as i64;
@@ -230,9 +232,10 @@ impl<'s> Validator<'s> {
         }
         let mut matches = self.additional_properties(schema, members, place)?;
         for (name, child) in schema.schema.properties() {
+            let Some(focus) = place.focus.member(name) else { continue };
             if let Some(member) = value.get(name) {
                 let child = schema.with(&child.schema);
-                matches += self.part(child, &member.value, &place.property(name, member.place()))?;
+                matches += self.part(child, &member.value, &place.property(name, member.place(), focus))?;
             }
         }
         if let Some(FieldValue::Strings(required)) = schema.schema.field(Keyword::Required).map(|field| &field.value) {
@@ -253,7 +256,7 @@ impl<'s> Validator<'s> {
         let field = schema.schema.field(Keyword::AdditionalProperties).filter(|_| schema.has_additional_properties());
         let Some(field) = field else { return Ok(0) };
         let mut matches = 0;
-        for member in members {
+        for (member, focus) in place.focus.members(members) {
             self.step(1 + schema.schema.children().len())?;
             if schema.schema.property(&member.key).is_some() {
                 continue;
@@ -261,7 +264,7 @@ impl<'s> Validator<'s> {
             match (&field.value, schema.child(&Edge::AdditionalProperties)) {
                 (FieldValue::Bool(false), _) => self.forbidden(member, place)?,
                 (_, Some(child)) => {
-                    let place = place.map_value(&member.key, member.place());
+                    let place = place.map_value(&member.key, member.place(), focus);
                     matches += self.part(child, &member.value, &place)?;
                 }
                 _ => {}

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use crate::model::{FieldPath, Json};
+use crate::model::{FieldPath, Focus, Json};
 use crate::text::TextRange;
 
 /// A place, linked to those around it, so that names are only made for errors.
@@ -14,6 +14,8 @@ pub(super) struct ValuePlace<'p> {
     pub(super) range: Option<TextRange>,
     /// What the value was before the update, if that is known.
     pub(super) old: Option<&'p Json>,
+    /// What is looked at of it.
+    pub(super) focus: &'p Focus,
 }
 
 #[derive(Clone, Copy)]
@@ -26,25 +28,30 @@ enum ValueStep<'p> {
 
 impl<'p> ValuePlace<'p> {
     /// The whole value.
-    pub(super) fn whole(old: Option<&'p Json>) -> Self {
-        Self { around: None, step: ValueStep::Whole, range: None, old }
+    pub(super) fn whole(old: Option<&'p Json>, focus: &'p Focus) -> Self {
+        Self { around: None, step: ValueStep::Whole, range: None, old, focus }
     }
 
-    pub(super) fn property(&'p self, name: &'p str, range: TextRange) -> Self {
-        self.member(ValueStep::Property(name), name, range)
+    pub(super) fn property(&'p self, name: &'p str, range: TextRange, focus: &'p Focus) -> Self {
+        self.member(ValueStep::Property(name), name, range, focus)
     }
 
-    pub(super) fn map_value(&'p self, key: &'p str, range: TextRange) -> Self {
-        self.member(ValueStep::MapValue(key), key, range)
+    pub(super) fn map_value(&'p self, key: &'p str, range: TextRange, focus: &'p Focus) -> Self {
+        self.member(ValueStep::MapValue(key), key, range, focus)
     }
 
-    fn member(&'p self, step: ValueStep<'p>, key: &str, range: TextRange) -> Self {
+    fn member(&'p self, step: ValueStep<'p>, key: &str, range: TextRange, focus: &'p Focus) -> Self {
         let old = self.old.and_then(|old| old.get(key)).map(|member| &member.value);
-        Self { around: Some(self), step, range: Some(range), old }
+        Self { around: Some(self), step, range: Some(range), old, focus }
     }
 
-    pub(super) fn item(&'p self, index: usize, range: TextRange, old: Option<&'p Json>) -> Self {
-        Self { around: Some(self), step: ValueStep::Item(index), range: Some(range), old }
+    pub(super) fn item(&'p self, index: usize, range: TextRange, old: Option<&'p Json>, focus: &'p Focus) -> Self {
+        Self { around: Some(self), step: ValueStep::Item(index), range: Some(range), old, focus }
+    }
+
+    /// The same place, where all of the value is looked at.
+    pub(super) fn in_full(self) -> Self {
+        Self { focus: Focus::WHOLE, ..self }
     }
 
     /// The validator's name for it: `a.b[1]`, and `.k` for the value of a map that is the value itself.

@@ -3,7 +3,7 @@
 use super::head;
 use super::kind::ResourceKind;
 use super::object::text;
-use crate::model::{Json, JsonKind, JsonMember, PlacedDocument};
+use crate::model::{Focus, Json, JsonKind, JsonMember, PlacedDocument};
 use crate::rules::value::stored::with_defaults;
 use crate::rules::value::{Structural, embedded, pruning};
 use crate::text::TextRange;
@@ -32,7 +32,7 @@ impl Effects {
         let Some(checked) = version.and_then(|(version, _)| version.schema) else { return Self::default() };
         let root = Structural::root(&checked.schema);
         let coerced = embedded::coerce(root, &value).ok().flatten().unwrap_or(value);
-        let unknown = pruning::unknown_members(root, &coerced);
+        let unknown = pruning::unknown_members(root, &coerced, Focus::WHOLE);
         let mut effects = Self::default();
         effects.compare(&coerced, &with_defaults(&checked.schema, &coerced, &unknown));
         effects.pruned = unknown.iter().map(|unknown| unknown.member.key_range).collect();
@@ -58,7 +58,7 @@ impl Effects {
                 self.compare(&old.value, &new.value);
             }
             _ => {
-                let (name, value) = (new.key.clone(), new.value.clone());
+                let (name, value) = ((*new.key).into(), new.value.clone());
                 self.defaults.push(Defaulted { place: new.key_range, name, value });
             }
         }

@@ -44,6 +44,16 @@ impl<'d> Judge<'d> {
         self.findings.extend(findings);
     }
 
+    /// Whether the server comes to nothing else.
+    pub(super) fn is_over(&self) -> bool {
+        self.is_over
+    }
+
+    /// Where something was found, counted from the document's start.
+    pub(super) fn places(&self) -> Box<[TextRange]> {
+        self.findings.iter().map(|finding| finding.range - self.placed.start).collect()
+    }
+
     /// Whether the server refuses the resource, other than for what it drops from it.
     pub(super) fn is_refused(&self) -> bool {
         let is_refusal = |finding: &Finding| {

@@ -28,7 +28,7 @@
 use std::collections::HashSet;
 
 use super::judge::Judge;
-use crate::model::{FieldPath, Json, JsonKind, JsonMember, Keyword, ListType, Segment};
+use crate::model::{FieldPath, Focus, Json, JsonKind, JsonMember, Keyword, ListType, Segment};
 use crate::rules::RuleFile;
 use crate::rules::engine::Checked;
 use crate::rules::problem::ResourceProblem;
@@ -44,15 +44,15 @@ struct Fault {
     place: TextRange,
 }
 
-/// Reports the items that are twice in a list, unless the old object had such ones anywhere.
-pub(super) fn check(schema: &Checked, new: &Json, old: Option<&Json>, out: &mut Judge<'_>) {
-    let faults = |value: &Json| {
+/// Reports the items that are twice in a list in focus, unless the old object had such ones anywhere.
+pub(super) fn check(schema: &Checked, new: &Json, focus: &Focus, old: Option<&Json>, out: &mut Judge<'_>) {
+    let faults = |value: &Json, focus: &Focus| {
         let mut faults = Vec::new();
-        find(Structural::of(&schema.schema), value, &mut FieldPath::ROOT.clone(), &mut faults);
+        find(Structural::of(&schema.schema), (value, focus), &mut FieldPath::ROOT.clone(), &mut faults);
         faults
     };
-    let found = faults(new);
-    if found.is_empty() || old.is_some_and(|old| !faults(old).is_empty()) {
+    let found = faults(new, focus);
+    if found.is_empty() || old.is_some_and(|old| !faults(old, Focus::WHOLE).is_empty()) {
         return;
     }
     for Fault { problem, path, place } in found {
@@ -60,7 +60,7 @@ pub(super) fn check(schema: &Checked, new: &Json, old: Option<&Json>, out: &mut 
     }
 }
 
-fn find(schema: Structural<'_>, value: &Json, path: &mut FieldPath, faults: &mut Vec<Fault>) {
+fn find(schema: Structural<'_>, (value, focus): (&Json, &Focus), path: &mut FieldPath, faults: &mut Vec<Fault>) {
     if !schema.schema.keywords_within().contains(Keyword::XListType) {
         return;
     }
@@ -72,18 +72,18 @@ fn find(schema: Structural<'_>, value: &Json, path: &mut FieldPath, faults: &mut
                 _ => {}
             }
             let Some(of_items) = schema.items() else { return };
-            for (index, item) in items.iter().enumerate() {
+            for (index, item, focus) in focus.items(items) {
                 path.push(index);
-                find(of_items, item, path, faults);
+                find(of_items, (item, focus), path, faults);
                 path.pop();
             }
         }
         JsonKind::Object(members) => {
             let fields = schema.fields(members);
-            for member in members {
+            for (member, focus) in focus.members(members) {
                 let (Field::Property(field) | Field::MapValue(Some(field))) = fields.of(&member.key) else { continue };
                 path.push(Segment::from(member.key.to_string()));
-                find(field, &member.value, path, faults);
+                find(field, (&member.value, focus), path, faults);
                 path.pop();
             }
         }

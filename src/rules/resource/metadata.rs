@@ -38,6 +38,8 @@
 //! #   ^^^^^^^ warning[resource/finalizer]: the name of this finalizer may be the name of another one, too. Write `example.com/name`, with a domain of yours.
 //! ```
 
+use std::sync::Arc;
+
 use super::Operation;
 use super::judge::Judge;
 use super::kind::ResourceKind;
@@ -134,7 +136,7 @@ pub(super) fn restore(written: &Json, stored: &mut Json) {
 
 /// Reports what is wrong with the metadata of the resource itself.
 pub(super) fn check(object: &Json, old: Option<&Json>, out: &mut Judge<'_>) {
-    let empty = Json { range: place_of_whole(object), kind: JsonKind::Object(Box::default()) };
+    let empty = Json { range: place_of_whole(object), kind: JsonKind::Object(Arc::default()) };
     let member = object.get("metadata");
     let metadata = member.map_or(&empty, |member| &member.value);
     let own = member.map_or(empty.range, |member| member.key_range);

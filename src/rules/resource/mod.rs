@@ -20,6 +20,7 @@ mod object;
 mod origin;
 mod part;
 mod preparation;
+mod review;
 mod rules;
 mod scale;
 mod schema;
@@ -35,6 +36,10 @@ use kind::Version;
 pub use origin::Origin;
 pub use part::{Fate, Part};
 use preparation::Prepared;
+pub use review::Judged;
+use review::Review;
+
+use std::sync::Arc;
 
 use crate::model::{FieldPath, GroupKind, Json, PlacedDocument, PlacedResource, TypeMeta};
 use crate::rules::problem::{ProblemKind, ResourceProblem, Undecodable};
@@ -121,37 +126,78 @@ pub fn judge(kind: &ResourceKind, placed: &PlacedDocument, operation: Operation<
     Judgement { findings: judge.finish(), stored, validated: verdict.map(|verdict| verdict.prepared.new) }
 }
 
-/// What is found about the resources in a document when they are created, ordered by where it starts, and how many there
-/// are of known kinds: the document, or items of the list that it is.
+/// What is found about the resources in a document when they are created.
+#[derive(Default)]
+pub struct ResourceFindings {
+    /// Ordered by where they start.
+    pub findings: Vec<Finding>,
+    /// How many resources there are of known kinds: the document, or items of the list that it is.
+    pub count: usize,
+    /// How many steps comparing them with their schemas took.
+    pub compared: u32,
+    /// What helps to judge the document after an edit.
+    pub judged: Option<Arc<Judged>>,
+}
+
+/// Judges the resources in a document as when they are created, with what is known of it from before an edit.
 pub fn resource_findings<'k>(
     placed: &PlacedDocument,
     kind_of: impl Fn(&GroupKind) -> Option<&'k ResourceKind>,
-) -> (Vec<Finding>, usize) {
+    before: Option<&Judged>,
+) -> ResourceFindings {
+    before.and_then(|before| before.again(placed, &kind_of)).unwrap_or_else(|| from_scratch(placed, kind_of))
+}
+
+fn from_scratch<'k>(
+    placed: &PlacedDocument,
+    kind_of: impl Fn(&GroupKind) -> Option<&'k ResourceKind>,
+) -> ResourceFindings {
     let known = |of: &TypeMeta| of.group_kind().and_then(|kind| kind_of(&kind));
     let count = placed.document.resource_types().iter().filter_map(known).count();
     if count == 0 {
-        return (Vec::new(), 0);
+        return ResourceFindings::default();
     }
     let mut text = Judge::new(placed);
-    let value = text::read(&mut text);
-    let Some(value) = value else { return (text_findings(placed, text), count) };
+    let Some((value, is_clean)) = text::read(&mut text) else {
+        return ResourceFindings { findings: text_findings(placed, text), count, ..ResourceFindings::default() };
+    };
     let resources = placed.document.resources(&value);
-    if resources.iter().any(|resource| resource.items.is_empty()) {
-        drop(resources);
-        let kind = object::type_meta(&value).and_then(|of| known(&of));
-        kind.and_then(|kind| Verdict::of(kind, value, Operation::Create, &mut text));
-        return (text.finish(), count);
+    if resources.iter().all(|resource| !resource.items.is_empty()) {
+        return ResourceFindings { count, ..of_items(placed, resources, known, text) };
     }
-    let mut findings = text_findings(placed, text);
+    drop(resources);
+    let kind = object::type_meta(&value).and_then(|of| known(&of));
+    kind.map_or_else(ResourceFindings::default, |kind| of_document(kind, value, is_clean, text))
+}
+
+/// What is found about the resource that a document is. In a clean one no key is repeated.
+fn of_document(kind: &ResourceKind, value: Json, is_clean: bool, mut out: Judge<'_>) -> ResourceFindings {
+    let mut review = Review::from_scratch();
+    let verdict = Verdict::of(kind, value, Operation::Create, &mut review, &mut out);
+    let verdict = verdict.filter(|_| is_clean);
+    let judged = verdict.and_then(|verdict| Judged::new(kind, verdict, review.spent, &out)).map(Arc::new);
+    let compared = review.spent.comparison.unwrap_or_default();
+    ResourceFindings { findings: out.finish(), count: 1, compared, judged }
+}
+
+/// What is found about the text of a list, and about the resources in it.
+fn of_items<'k>(
+    placed: &PlacedDocument,
+    resources: Vec<PlacedResource<'_>>,
+    kind_of: impl Fn(&TypeMeta) -> Option<&'k ResourceKind>,
+    text: Judge<'_>,
+) -> ResourceFindings {
+    let (mut findings, mut compared) = (text_findings(placed, text), 0);
     for PlacedResource { items, value } in resources {
-        if let Some(kind) = object::type_meta(value).and_then(|of| known(&of)) {
-            let mut judge = Judge::of_item(placed, &items);
-            Verdict::of(kind, value.clone(), Operation::Create, &mut judge);
+        if let Some(kind) = object::type_meta(value).and_then(|of| kind_of(&of)) {
+            let (mut judge, mut review) = (Judge::of_item(placed, &items), Review::from_scratch());
+            Verdict::of(kind, value.clone(), Operation::Create, &mut review, &mut judge);
+            compared += review.spent.comparison.unwrap_or_default();
             findings.extend(judge.finish());
         }
     }
     findings.sort_by_key(|finding| finding.range.start());
-    (findings, count)
+    ResourceFindings { findings, compared, ..ResourceFindings::default() }
 }
 
 /// What is found about the text. That of a list with schemas in it is reported with these.
@@ -177,35 +223,47 @@ struct Verdict<'k> {
 impl<'k> Verdict<'k> {
     /// Reports what is wrong.
     fn new(kind: &'k ResourceKind, operation: Operation<'_>, out: &mut Judge<'_>) -> Option<Self> {
-        let value = text::read(out)?;
-        Self::of(kind, value, operation, out)
+        let (value, _) = text::read(out)?;
+        Self::of(kind, value, operation, &mut Review::from_scratch(), out)
     }
 
-    fn of(kind: &'k ResourceKind, value: Json, operation: Operation<'_>, out: &mut Judge<'_>) -> Option<Self> {
+    fn of(
+        kind: &'k ResourceKind,
+        value: Json,
+        operation: Operation<'_>,
+        review: &mut Review<'_>,
+        out: &mut Judge<'_>,
+    ) -> Option<Self> {
         let version = head::check(kind, &value, out)?;
         metadata::check_identity(kind, &value, operation, out);
-        let prepared = preparation::prepare(kind, &version, &value, operation, out);
+        let prepared = preparation::prepare(kind, &version, &value, operation, review, out);
         deprecation::check(kind, &version, &value, out);
-        validate(&version, &prepared, operation, out);
+        validate(&version, &prepared, operation, review, out);
         Some(Self { value, version, prepared })
     }
 }
 
-fn validate(version: &Version<'_>, prepared: &Prepared, operation: Operation<'_>, out: &mut Judge<'_>) {
+fn validate(
+    version: &Version<'_>,
+    prepared: &Prepared,
+    operation: Operation<'_>,
+    review: &mut Review<'_>,
+    out: &mut Judge<'_>,
+) {
     let (new, old) = (&prepared.new, prepared.old.as_ref());
     if prepared.is_of_kind {
         if !operation.is_of_status() {
             metadata::check(new, old, out);
         }
-        schema::check(version, (new, old), operation, out);
+        schema::check(version, (new, old), operation, review, out);
         scale::check(version, new, operation, out);
     }
     if let Some(schema) = version.schema {
         if !operation.is_of_status() {
             metadata::check_embedded(schema, new, out);
         }
-        list_types::check(schema, new, old, out);
-        rules::check(schema, new, old, out);
+        list_types::check(schema, new, &review.focus, old, out);
+        rules::check(schema, new, old, review, out);
     }
     if !out.is_refused() {
         metadata::check_finalizers(new, old, out);

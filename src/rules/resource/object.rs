@@ -19,8 +19,8 @@ pub(super) fn type_meta(object: &Json) -> Option<TypeMeta> {
 /// Sets a member of an object, or takes it away.
 pub(super) fn set_member(object: &mut Json, name: &str, member: Option<JsonMember>) {
     if let JsonKind::Object(members) = &mut object.kind {
-        let mut kept: Vec<JsonMember> = std::mem::take(members).into_vec();
-        kept.retain(|member| *member.key != *name);
+        let others = members.iter().filter(|member| *member.key != *name);
+        let mut kept: Vec<JsonMember> = others.cloned().collect();
         kept.extend(member);
         kept.sort_by(|one, other| one.key.cmp(&other.key));
         *members = kept.into();

@@ -4,10 +4,11 @@
 use super::judge::Judge;
 use super::kind::{ResourceKind, Version};
 use super::object::{STATUS, set_member};
+use super::review::Review;
 use super::{Operation, head, metadata, strict};
 use crate::model::{FieldPath, Json, Schema};
 use crate::rules::problem::{ResourceProblem, Undecodable};
-use crate::rules::value::stored::{place_of_whole, pruned, stored, with_defaults};
+use crate::rules::value::stored::{place_of_whole, pruned, stored, with_defaults, with_defaults_after};
 use crate::rules::value::{Structural, embedded, pruning};
 
 /// A resource before it is validated.
@@ -24,6 +25,7 @@ pub(super) fn prepare(
     version: &Version<'_>,
     value: &Json,
     operation: Operation<'_>,
+    review: &mut Review<'_>,
     out: &mut Judge<'_>,
 ) -> Prepared {
     let schema = version.schema.map(|checked| &*checked.schema);
@@ -33,7 +35,7 @@ pub(super) fn prepare(
     let coerced = coerced.as_ref().unwrap_or(value);
     let written = match schema.filter(|_| is_of_kind) {
         Some(schema) => {
-            let mut unknown = pruning::unknown_members(Structural::root(schema), coerced);
+            let mut unknown = pruning::unknown_members(Structural::root(schema), coerced, &review.focus);
             if kind.is_decoded() {
                 strict::report_pruned(&unknown, out);
             } else if !unknown.is_empty() {
@@ -41,7 +43,10 @@ pub(super) fn prepare(
                 out.report(ResourceProblem::UnknownNotJudged, FieldPath::ROOT, place_of_whole(coerced));
                 unknown.clear();
             }
-            with_defaults(schema, coerced, &unknown)
+            match review.before {
+                Some(before) => with_defaults_after(schema, coerced, &unknown, before, &mut review.focus),
+                None => with_defaults(schema, coerced, &unknown),
+            }
         }
         None => coerced.clone(),
     };

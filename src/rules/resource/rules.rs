@@ -41,13 +41,14 @@
 //! ```
 
 use super::judge::Judge;
+use super::review::{Review, RuleSpending};
 use crate::grammar::field_error::{FieldErrorType, field_error_text};
 use crate::model::{FieldPath, Json};
 use crate::rules::FieldErrorKind;
 use crate::rules::RuleFile;
 use crate::rules::engine::Checked;
 use crate::rules::problem::ResourceProblem;
-use crate::rules::validations::{RuleFault, Ruled, evaluate, value_at};
+use crate::rules::validations::{RuleFault, Ruled, Spent, evaluate, value_at};
 use crate::rules::value::bad_value;
 use crate::rules::value::stored::place_of_whole;
 
@@ -55,16 +56,21 @@ pub(super) const PAGE: RuleFile =
     RuleFile { codes: &["cel/resource", "cel/ratcheted", "cel/not-checked"], document: include_str!("rules.rs") };
 
 /// Evaluates the rules, unless something else keeps the server from it.
-pub(super) fn check(schema: &Checked, new: &Json, old: Option<&Json>, out: &mut Judge<'_>) {
+pub(super) fn check(schema: &Checked, new: &Json, old: Option<&Json>, review: &mut Review<'_>, out: &mut Judge<'_>) {
     let whole = place_of_whole(new);
     if !schema.has_rules() {
+        review.spent.rules = RuleSpending::Evaluated(Spent::default());
         return;
     }
     if out.blocks_rules() {
         out.report(ResourceProblem::RulesNotChecked, FieldPath::ROOT, whole);
         return;
     }
-    let faults = evaluate(schema, new, old);
+    let faults = evaluate(schema, new, review.focus_of_rules(), old);
+    review.spent.rules = match faults.is_incomplete {
+        true => RuleSpending::Incomplete,
+        false => RuleSpending::Evaluated(faults.spent),
+    };
     for fault in faults.list {
         let (place, path) = (fault.place.unwrap_or(whole), fault.path.clone());
         out.report(problem(fault, new), path, place);

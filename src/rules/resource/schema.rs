@@ -148,6 +148,7 @@ use super::Operation;
 use super::judge::Judge;
 use super::kind::Version;
 use super::object::STATUS;
+use super::review::{Review, STEPS};
 use crate::cel::same_json;
 use crate::model::{Edge, FieldPath, Json, JsonMember, Limits, Schema};
 use crate::rules::RuleFile;
@@ -171,14 +172,12 @@ pub(super) const PAGE: RuleFile = RuleFile {
     document: include_str!("schema.rs"),
 };
 
-/// A resource is larger than a default, and is compared with all of its schema.
-const STEPS: u32 = 200_000_000;
-
 /// Reports what the schema does not take; of the status alone where only that is updated.
 pub(super) fn check(
     version: &Version<'_>,
     (new, old): (&Json, Option<&Json>),
     operation: Operation<'_>,
+    review: &mut Review<'_>,
     out: &mut Judge<'_>,
 ) {
     let Some(checked) = version.schema else { return };
@@ -188,8 +187,11 @@ pub(super) fn check(
         false => Some(Part { schema: &checked.schema, new, old, place: place_of_whole(new), path: FieldPath::ROOT }),
     };
     let Some(part) = part else { return };
-    match validate_resource(part.schema, (part.new, part.old), limits) {
-        Ok(violations) => violations.into_iter().for_each(|violation| part.report(violation, out)),
+    match validate_resource(part.schema, (part.new, part.old), &review.focus, limits) {
+        Ok(compared) => {
+            review.spent.comparison = Some(compared.steps);
+            compared.violations.into_iter().for_each(|violation| part.report(violation, out));
+        }
         Err(TooManySteps) => out.not_judged(part.place),
     }
 }

@@ -1,20 +1,18 @@
 //! The text of a resource, and what can't be JSON in it.
 
 use super::judge::Judge;
-use crate::model::{FaultKind, FieldPath, Json};
+use crate::model::{FaultKind, FieldPath, Focus, Json};
 use crate::rules::decode::document;
 use crate::rules::problem::{DecodeProblem, Repeats, StrictProblem, Target};
 use crate::text::TextRange;
 
-/// The value of the document; None where the server can't read it, or it is too large.
-pub(super) fn read(out: &mut Judge<'_>) -> Option<Json> {
-    let mut findings = Vec::new();
-    let is_refused = document::check(out.placed, &mut findings) || out.placed.is_refused;
-    out.extend(findings);
-    if is_refused {
+/// The value of the document, and whether nothing in it is repeated; None where the server can't read it, or it is too
+/// large.
+pub(super) fn read(out: &mut Judge<'_>) -> Option<(Json, bool)> {
+    if is_refused(out) {
         return None;
     }
-    let faults = out.placed.document.content_faults();
+    let faults = out.placed.document.content_faults(Focus::WHOLE);
     let is_undecodable = faults.iter().any(|(_, fault)| fault.is_refused());
     for (place, fault) in &faults {
         report(fault, *place, out);
@@ -26,7 +24,15 @@ pub(super) fn read(out: &mut Judge<'_>) -> Option<Json> {
     if value.is_none() {
         out.not_judged(TextRange::empty(0.into()));
     }
-    value
+    value.map(|value| (value, faults.is_empty()))
+}
+
+/// Whether the server can't read the text at all; reports what is wrong with it.
+pub(super) fn is_refused(out: &mut Judge<'_>) -> bool {
+    let mut findings = Vec::new();
+    let is_refused = document::check(out.placed, &mut findings) || out.placed.is_refused;
+    out.extend(findings);
+    is_refused
 }
 
 fn report(fault: &FaultKind, place: TextRange, out: &mut Judge<'_>) {

@@ -11,13 +11,13 @@ mod pass;
 
 use std::sync::Arc;
 
-use answers::Answers;
+use answers::{Answers, MAX_STEPS};
 pub(in crate::rules) use items::value_at;
 use pass::Pass;
 
 use super::{Declaring, Expressions};
 use crate::cel::{RESOURCE_LIMIT, same_json};
-use crate::model::{FieldPath, Json};
+use crate::model::{FieldPath, Focus, Json};
 use crate::rules::FieldErrorKind;
 use crate::rules::problem::RuleFailure;
 use crate::text::TextRange;
@@ -42,6 +42,17 @@ pub(in crate::rules) struct Faults {
     pub(in crate::rules) list: Vec<RuleFault>,
     /// Whether the server may find more.
     pub(in crate::rules) is_incomplete: bool,
+    /// What was evaluated for it.
+    pub(in crate::rules) spent: Spent,
+}
+
+/// What evaluating takes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(in crate::rules) struct Spent {
+    /// What the server takes from its budget; all there is where that does not suffice.
+    pub(in crate::rules) cost: u64,
+    /// How many steps it takes here.
+    pub(in crate::rules) steps: u64,
 }
 
 /// What came of the rules for a value. It is kept, so that after an edit only what depends on it is evaluated again.
@@ -85,7 +96,8 @@ impl Evaluation {
         let old = old.filter(|old| same_json(&*old.value, value));
         let kept = old.map_or_else(|| Arc::new(value.clone()), |old| Arc::clone(&old.value));
         let mut answers = Answers::new(old.map(|old| &old.answers));
-        let (faults, spent) = Self::faults(schema, &kept, &mut answers, evaluated, RESOURCE_LIMIT);
+        let faults = Self::faults(schema, &kept, &mut answers, evaluated, RESOURCE_LIMIT);
+        let spent = faults.spent.cost;
         let list = faults.list.into_iter().map(|fault| fault.placed(value)).collect();
         let faults = Faults { list, ..faults };
         (Self { value: kept, answers: answers.finish(), spent }, faults)
@@ -99,49 +111,60 @@ impl Evaluation {
     /// The rule that a smaller budget does not suffice for.
     pub(in crate::rules) fn over_budget<R: Ruled>(&self, schema: &R, value: &Json, budget: u64) -> Option<RuleFault> {
         let mut answers = Answers::new(Some(&self.answers));
-        let (faults, _) = Self::faults(schema, &self.value, &mut answers, &mut 0, budget);
+        let faults = Self::faults(schema, &self.value, &mut answers, &mut 0, budget);
         let fault = faults.list.into_iter().find(|fault| fault.failure == RuleFailure::OverBudget)?;
         Some(fault.placed(value))
     }
 
-    /// With what that takes from the budget.
-    fn faults<R: Ruled>(
-        schema: &R,
-        value: &Json,
-        answers: &mut Answers,
-        evaluated: &mut u64,
-        budget: u64,
-    ) -> (Faults, u64) {
-        let (mut list, mut is_incomplete, mut spent) = (Vec::new(), false, 0);
+    fn faults<R: Ruled>(schema: &R, value: &Json, answers: &mut Answers, evaluated: &mut u64, budget: u64) -> Faults {
+        let (mut list, mut is_incomplete, mut cost) = (Vec::new(), false, 0);
         for old in [Some(value), None] {
             let is_incomplete = &mut is_incomplete;
             let mut pass = Pass { answers, evaluated, is_incomplete, budget, ratchets: false, faults: &mut list };
-            pass.run(schema, value, old);
+            pass.run(schema, (value, Focus::WHOLE), old);
             // The server begins each time with what there was, and goes on with the smaller rest.
-            spent = spent.max(budget - pass.budget);
+            cost = cost.max(budget - pass.budget);
             if !list.is_empty() {
                 break;
             }
         }
-        let is_over = list.iter().any(|fault| fault.failure == RuleFailure::OverBudget);
-        (Faults { list, is_incomplete }, if is_over { u64::MAX } else { spent })
+        Faults::new(list, is_incomplete, Spent { cost, steps: answers.steps() })
     }
 }
 
-/// What the rules in and below a schema say of a custom resource that takes the place of `old`, or is new.
-pub(in crate::rules) fn evaluate<R: Ruled>(schema: &R, value: &Json, old: Option<&Json>) -> Faults {
+/// What the rules in and below a schema say of what is in focus of a custom resource that takes the place of `old`, or
+/// is new.
+pub(in crate::rules) fn evaluate<R: Ruled>(schema: &R, value: &Json, focus: &Focus, old: Option<&Json>) -> Faults {
     let (mut list, mut is_incomplete, mut evaluated) = (Vec::new(), false, 0);
     let mut answers = Answers::new(None);
-    Pass {
+    let mut pass = Pass {
         answers: &mut answers,
         evaluated: &mut evaluated,
         is_incomplete: &mut is_incomplete,
         budget: RESOURCE_LIMIT,
         ratchets: old.is_some(),
         faults: &mut list,
+    };
+    pass.run(schema, (value, focus), old);
+    let cost = RESOURCE_LIMIT - pass.budget;
+    let list = list.into_iter().map(|fault| fault.placed(value)).collect();
+    Faults::new(list, is_incomplete, Spent { cost, steps: answers.steps() })
+}
+
+impl Spent {
+    /// With what came before; None where one pass would not do all of that.
+    pub(in crate::rules) fn and(self, before: Self) -> Option<Self> {
+        let sum = Self { cost: self.cost.checked_add(before.cost)?, steps: self.steps + before.steps };
+        (sum.cost < RESOURCE_LIMIT && sum.steps <= MAX_STEPS).then_some(sum)
     }
-    .run(schema, value, old);
-    Faults { list: list.into_iter().map(|fault| fault.placed(value)).collect(), is_incomplete }
+}
+
+impl Faults {
+    fn new(list: Vec<RuleFault>, is_incomplete: bool, spent: Spent) -> Self {
+        let is_over = list.iter().any(|fault| fault.failure == RuleFailure::OverBudget);
+        let spent = if is_over { Spent { cost: u64::MAX, ..spent } } else { spent };
+        Self { list, is_incomplete, spent }
+    }
 }
 
 impl RuleFault {

@@ -79,7 +79,7 @@ fn texts(schema: &Schema) -> Option<Box<[Box<str>]>> {
     let values = schema.field(Keyword::Enum).and_then(Field::json)?;
     let JsonKind::Array(values) = &values.kind else { return None };
     let texts = values.iter().map(|value| match &value.kind {
-        JsonKind::String(text) => Some(text.clone()),
+        JsonKind::String(text) => Some((**text).into()),
         _ => None,
     });
     texts.collect::<Option<Box<[_]>>>().filter(|texts| !texts.is_empty())

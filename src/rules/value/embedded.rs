@@ -2,6 +2,8 @@
 //!
 //! Source: `Coerce` and `Validate` in k8s.io/apiextensions-apiserver/pkg/apiserver/schema/objectmeta.
 
+use std::sync::Arc;
+
 use super::bad_value;
 use super::object_meta;
 use super::structural::{Field, Structural};
@@ -50,20 +52,20 @@ fn coerce_below(schema: Option<Structural<'_>>, value: &Json, path: &mut FieldPa
     Ok(kind.map(|kind| Json { range: value.range, kind }))
 }
 
-fn coerce_items(schema: Structural<'_>, items: &[Json], path: &mut FieldPath) -> Result<Option<Box<[Json]>>, Fault> {
+fn coerce_items(schema: Structural<'_>, items: &[Json], path: &mut FieldPath) -> Result<Option<Arc<[Json]>>, Fault> {
     let mut coerced: Option<Vec<Json>> = None;
     for (index, item) in items.iter().enumerate() {
         let below = below(path, Segment::Index(index), |path| coerce_below(schema.items(), item, path))?;
         replace(&mut coerced, items, index, below);
     }
-    Ok(coerced.map(Vec::into_boxed_slice))
+    Ok(coerced.map(Arc::from))
 }
 
 fn coerce_members(
     schema: Structural<'_>,
     members: &[JsonMember],
     path: &mut FieldPath,
-) -> Result<Option<Box<[JsonMember]>>, Fault> {
+) -> Result<Option<Arc<[JsonMember]>>, Fault> {
     let fields = schema.fields(members);
     let mut coerced: Option<Vec<JsonMember>> = None;
     for (index, member) in members.iter().enumerate() {
@@ -78,7 +80,7 @@ fn coerce_members(
         let changed = value.map(|value| JsonMember { key: member.key.clone(), key_range: member.key_range, value });
         replace(&mut coerced, members, index, changed);
     }
-    Ok(coerced.map(Vec::into_boxed_slice))
+    Ok(coerced.map(Arc::from))
 }
 
 /// Replaces a member of a list that is copied when it changes for the first time.
@@ -139,7 +141,7 @@ fn visit_objects(
                 visit(value, place, path);
             }
             let fields = schema.fields(members);
-            for member in members {
+            for member in members.iter() {
                 let field = fields.of(&member.key);
                 let step = step(&field, &member.key);
                 let schema = match field {

@@ -4,6 +4,7 @@
 //! `ObjectMeta` in k8s.io/apimachinery/pkg/apis/meta/v1, and sigs.k8s.io/json, whose words are those of Go.
 
 use std::borrow::Cow;
+use std::sync::Arc;
 
 use crate::grammar::go_time;
 use crate::grammar::object_meta::{ManagedFieldsEntry, ObjectMeta, OwnerReference, Subject};
@@ -146,7 +147,7 @@ impl Decoder {
         object: &Json,
         members: &[JsonMember],
         of: &'static Struct,
-    ) -> Result<Box<[JsonMember]>, String> {
+    ) -> Result<Arc<[JsonMember]>, String> {
         let around = std::mem::replace(&mut self.struct_name, of.name);
         let mut decoded = Vec::new();
         for (name, go_type, presence) in of.fields {
@@ -170,7 +171,7 @@ impl Decoder {
             }
         }
         self.struct_name = around;
-        Ok(decoded.into_boxed_slice())
+        Ok(decoded.into())
     }
 
     fn words(&self, json: &Json, go_type: &GoType) -> String {
@@ -209,12 +210,12 @@ impl GoType {
             Text(_) => JsonKind::String("".into()),
             Integer => JsonKind::Integer(0),
             Bool => JsonKind::Bool(false),
-            List(..) => JsonKind::Array(Box::default()),
+            List(..) => JsonKind::Array(Arc::default()),
             Self::Struct(of) => {
                 let always = of.fields.iter().filter(|(_, _, presence)| *presence == Always);
                 JsonKind::Object(always.map(|(name, go_type, _)| absent(name, go_type, place)).collect())
             }
-            Map => JsonKind::Object(Box::default()),
+            Map => JsonKind::Object(Arc::default()),
             Time | Anything => JsonKind::Null,
         }
     }
@@ -246,7 +247,7 @@ pub(in crate::rules) fn unknown_fields(metadata: &Json) -> Vec<(FieldPath, TextR
 fn unknown_in(value: &Json, go_type: &GoType, path: &FieldPath, unknown: &mut Vec<(FieldPath, TextRange)>) {
     match (&value.kind, go_type) {
         (JsonKind::Object(members), GoType::Struct(of)) => {
-            for member in members {
+            for member in members.iter() {
                 let path = path.child(member.key.to_string());
                 match of.fields.iter().find(|(name, ..)| **name == *member.key) {
                     Some((_, go_type, _)) => unknown_in(&member.value, go_type, &path, unknown),

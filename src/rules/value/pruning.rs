@@ -3,7 +3,7 @@
 //! Source: `Prune` in k8s.io/apiextensions-apiserver/pkg/apiserver/schema/pruning.
 
 use super::structural::{Field, Fields, Structural};
-use crate::model::{FieldPath, Json, JsonKind, JsonMember, Keyword, Schema, Segment};
+use crate::model::{FieldPath, Focus, Json, JsonKind, JsonMember, Keyword, Schema, Segment};
 
 /// A member that the schema does not know.
 pub(in crate::rules) struct UnknownMember<'s, 'v> {
@@ -14,10 +14,14 @@ pub(in crate::rules) struct UnknownMember<'s, 'v> {
     pub(in crate::rules) schema: Option<&'s Schema>,
 }
 
-/// The members that the schema does not know, outermost ones only.
-pub(in crate::rules) fn unknown_members<'s, 'v>(schema: Structural<'s>, value: &'v Json) -> Vec<UnknownMember<'s, 'v>> {
+/// The members in focus that the schema does not know, outermost ones only.
+pub(in crate::rules) fn unknown_members<'s, 'v>(
+    schema: Structural<'s>,
+    value: &'v Json,
+    focus: &Focus,
+) -> Vec<UnknownMember<'s, 'v>> {
     let mut pruning = Pruning { trail: Vec::new(), unknown: Vec::new() };
-    pruning.value(Part::of(schema), value);
+    pruning.value(Part::of(schema), value, focus);
     pruning.unknown
 }
 
@@ -106,26 +110,26 @@ struct Pruning<'s, 'v> {
 }
 
 impl<'s, 'v> Pruning<'s, 'v> {
-    fn value(&mut self, part: Part<'s>, value: &'v Json) {
+    fn value(&mut self, part: Part<'s>, value: &'v Json, focus: &Focus) {
         match &value.kind {
             // All of it is kept.
             _ if part.schema.is_none() && part.keeps_unknown => {}
-            JsonKind::Object(members) => self.members(part, members),
+            JsonKind::Object(members) => self.members(part, members, focus),
             JsonKind::Array(items) => {
-                for (index, item) in items.iter().enumerate() {
-                    self.inside(Step::Item(index), part.item(), item);
+                for (index, item, focus) in focus.items(items) {
+                    self.inside(Step::Item(index), part.item(), item, focus);
                 }
             }
             _ => {}
         }
     }
 
-    fn members(&mut self, part: Part<'s>, members: &'v [JsonMember]) {
+    fn members(&mut self, part: Part<'s>, members: &'v [JsonMember], focus: &Focus) {
         let known = part.members(members);
-        for member in members {
+        for (member, focus) in focus.members(members) {
             match known.of(&member.key) {
                 Member::Property(inner) | Member::MapValue(inner) => {
-                    self.inside(Step::Member(&member.key), inner, &member.value);
+                    self.inside(Step::Member(&member.key), inner, &member.value, focus);
                 }
                 Member::Pruned => self.report(part.schema, member),
                 Member::ObjectMeta | Member::Kept => {}
@@ -133,9 +137,9 @@ impl<'s, 'v> Pruning<'s, 'v> {
         }
     }
 
-    fn inside(&mut self, step: Step<'v>, part: Part<'s>, value: &'v Json) {
+    fn inside(&mut self, step: Step<'v>, part: Part<'s>, value: &'v Json, focus: &Focus) {
         self.trail.push(step);
-        self.value(part, value);
+        self.value(part, value, focus);
         self.trail.pop();
     }
 

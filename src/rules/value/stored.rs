@@ -6,28 +6,46 @@
 
 use std::collections::HashSet;
 use std::ptr;
+use std::sync::Arc;
 
 use super::pruning::{self, UnknownMember};
 use super::structural::Structural;
-use crate::model::{Child, Edge, Field, Json, JsonKind, JsonMember, Keyword, Schema};
+use crate::model::{Child, Edge, Field, Focus, FocusStep, Json, JsonKind, JsonMember, Keyword, Schema};
 use crate::text::TextRange;
 
 /// A custom resource of a schema, as the server has it when it evaluates rules. What only a default sets is placed at
 /// the key of the object that lacks it.
 pub fn stored(schema: &Schema, resource: &Json) -> Json {
-    let unknown = pruning::unknown_members(Structural::root(schema), resource);
+    let unknown = pruning::unknown_members(Structural::root(schema), resource, Focus::WHOLE);
     with_defaults(schema, resource, &unknown)
 }
 
 /// The same where it is known which members are pruned.
 pub(in crate::rules) fn with_defaults(schema: &Schema, resource: &Json, unknown: &[UnknownMember<'_, '_>]) -> Json {
-    Storing::new(unknown, true).value(Some(schema), resource, place_of_whole(resource))
+    Storing::new(unknown, true).whole(schema, resource, None)
+}
+
+/// The same where it is known what the resource was before an edit, and became then. Of what is not in focus that is
+/// taken over; what defaults add is put into focus.
+pub(in crate::rules) fn with_defaults_after(
+    schema: &Schema,
+    resource: &Json,
+    unknown: &[UnknownMember<'_, '_>],
+    before: Before<'_>,
+    focus: &mut Focus,
+) -> Json {
+    let mut storing = Storing { notes_added: true, ..Storing::new(unknown, true) };
+    let stored = storing.whole(schema, resource, Some(Known { before, focus }));
+    for Added { path, key } in storing.added {
+        focus.add_below(&path, key.as_deref());
+    }
+    stored
 }
 
 /// Without the members that the schema does not know.
 pub(in crate::rules) fn pruned(schema: &Schema, resource: &Json) -> Json {
-    let unknown = pruning::unknown_members(Structural::root(schema), resource);
-    Storing::new(&unknown, false).value(Some(schema), resource, place_of_whole(resource))
+    let unknown = pruning::unknown_members(Structural::root(schema), resource, Focus::WHOLE);
+    Storing::new(&unknown, false).whole(schema, resource, None)
 }
 
 /// Where something is reported that is about a whole resource: at its kind.
@@ -35,73 +53,226 @@ pub(in crate::rules) fn place_of_whole(resource: &Json) -> TextRange {
     resource.get("kind").map_or_else(|| TextRange::empty(resource.range.start()), JsonMember::place)
 }
 
+/// A value before an edit.
+#[derive(Clone, Copy)]
+pub(in crate::rules) struct Before<'v> {
+    /// As it was written.
+    pub(in crate::rules) written: &'v Json,
+    /// What that became.
+    pub(in crate::rules) stored: &'v Json,
+}
+
+/// What is known of a value that has something in focus, but not all of it.
+#[derive(Clone, Copy)]
+struct Known<'v> {
+    before: Before<'v>,
+    focus: &'v Focus,
+}
+
+/// What becomes of a part of a value.
+enum Part<'v> {
+    /// What it became before.
+    Kept(Json),
+    /// It has to be looked at, with the help of what is known.
+    Open(Option<Known<'v>>),
+}
+
+impl<'v> Before<'v> {
+    fn member(self, key: &str) -> Option<Self> {
+        Some(Self { written: &self.written.get(key)?.value, stored: &self.stored.get(key)?.value })
+    }
+
+    fn item(self, index: usize) -> Option<Self> {
+        match (&self.written.kind, &self.stored.kind) {
+            (JsonKind::Array(written), JsonKind::Array(stored)) => {
+                Some(Self { written: written.get(index)?, stored: stored.get(index)? })
+            }
+            _ => None,
+        }
+    }
+
+    /// What the same text became then becomes now.
+    fn now(self, written: &Json) -> Json {
+        match self.stored.is_shared_with(self.written) {
+            true => written.clone(),
+            false => self.stored.moved(self.written.range.start(), written.range.start()),
+        }
+    }
+}
+
+impl<'v> Known<'v> {
+    fn member(self, member: &JsonMember) -> Part<'v> {
+        Self::part(self.focus.member(&member.key), self.before.member(&member.key), &member.value)
+    }
+
+    fn item(self, index: usize, item: &Json) -> Part<'v> {
+        let before = self.focus.index_before(index).and_then(|before| self.before.item(before));
+        Self::part(self.focus.item(index), before, item)
+    }
+
+    fn part(focus: Option<&'v Focus>, before: Option<Before<'v>>, written: &Json) -> Part<'v> {
+        match (focus, before) {
+            (None, Some(before)) => Part::Kept(before.now(written)),
+            (Some(focus @ Focus::Parts(_)), Some(before)) => Part::Open(Some(Known { before, focus })),
+            _ => Part::Open(None),
+        }
+    }
+}
+
+/// What defaults add to a part of a value of which something is known.
+struct Added {
+    path: Vec<FocusStep>,
+    /// The member; None where it is the value at the path itself.
+    key: Option<Box<str>>,
+}
+
 struct Storing {
     /// The members that are pruned.
     unknown: HashSet<*const JsonMember>,
     has_defaults: bool,
+    /// The path to the part that is looked at.
+    trail: Vec<FocusStep>,
+    notes_added: bool,
+    added: Vec<Added>,
 }
 
 impl Storing {
     fn new(unknown: &[UnknownMember<'_, '_>], has_defaults: bool) -> Self {
-        Self { unknown: unknown.iter().map(|unknown| ptr::from_ref(unknown.member)).collect(), has_defaults }
+        let unknown = unknown.iter().map(|unknown| ptr::from_ref(unknown.member)).collect();
+        Self { unknown, has_defaults, trail: Vec::new(), notes_added: false, added: Vec::new() }
+    }
+
+    fn whole(&mut self, schema: &Schema, resource: &Json, known: Option<Known<'_>>) -> Json {
+        self.value(Some(schema), resource, place_of_whole(resource), known)
     }
 
     /// `place` is where the value is reported.
-    fn value(&self, schema: Option<&Schema>, value: &Json, place: TextRange) -> Json {
+    fn value(&mut self, schema: Option<&Schema>, value: &Json, place: TextRange, known: Option<Known<'_>>) -> Json {
         let kind = match &value.kind {
-            JsonKind::Object(members) => JsonKind::Object(self.members(schema, members, place)),
-            JsonKind::Array(items) => {
-                let of_items = schema.and_then(|schema| schema.child(&Edge::Items)).map(|child| &*child.schema);
-                JsonKind::Array(items.iter().map(|item| self.item(of_items, item)).collect())
-            }
+            JsonKind::Object(members) => JsonKind::Object(self.members(schema, members, place, known)),
+            JsonKind::Array(items) => JsonKind::Array(self.items(schema, items, known)),
             kind => kind.clone(),
         };
         Json { range: value.range, kind }
     }
 
-    fn item(&self, schema: Option<&Schema>, item: &Json) -> Json {
+    fn items(&mut self, schema: Option<&Schema>, items: &Arc<[Json]>, known: Option<Known<'_>>) -> Arc<[Json]> {
+        let of_items = schema.and_then(|schema| schema.child(&Edge::Items)).map(|child| &*child.schema);
+        let mut stored = Vec::with_capacity(items.len());
+        for (index, item) in items.iter().enumerate() {
+            stored.push(match known.map(|known| known.item(index, item)) {
+                Some(Part::Kept(kept)) => kept,
+                part => self.inside(FocusStep::Item(index), |storing| storing.item(of_items, item, open(part))),
+            });
+        }
+        let is_same = stored.iter().zip(items.iter()).all(|(stored, item)| stored.is_shared_with(item));
+        if is_same { Arc::clone(items) } else { stored.into() }
+    }
+
+    fn item(&mut self, schema: Option<&Schema>, item: &Json, known: Option<Known<'_>>) -> Json {
         match schema.filter(|schema| self.is_meaningless(schema, item)).and_then(default_of) {
-            Some(default) => self.value(schema, &default.at(item.range), item.range),
-            None => self.value(schema, item, item.range),
+            Some(default) => {
+                self.note(None);
+                self.value(schema, &default.at(item.range), item.range, None)
+            }
+            None => self.value(schema, item, item.range, known),
         }
     }
 
-    fn members(&self, schema: Option<&Schema>, members: &[JsonMember], place: TextRange) -> Box<[JsonMember]> {
+    fn members(
+        &mut self,
+        schema: Option<&Schema>,
+        members: &Arc<[JsonMember]>,
+        place: TextRange,
+        known: Option<Known<'_>>,
+    ) -> Arc<[JsonMember]> {
         let values = schema.and_then(|schema| schema.child(&Edge::AdditionalProperties));
-        let kept = members.iter().filter(|member| !self.unknown.contains(&ptr::from_ref(*member)));
-        let stored = kept.filter_map(|member| {
-            let declared = schema.and_then(|schema| schema.property(&member.key)).or(values);
-            self.member(declared.map(|child| &*child.schema), member)
-        });
-        let mut stored: Vec<JsonMember> = stored.collect();
-        for (name, property) in schema.into_iter().filter(|_| self.has_defaults).flat_map(Schema::properties) {
-            stored.extend(self.missing(name, property, members, place));
+        let mut stored = Vec::with_capacity(members.len());
+        let mut is_same = true;
+        for member in members.iter() {
+            if self.unknown.contains(&ptr::from_ref(member)) {
+                is_same = false;
+                continue;
+            }
+            let part = known.map(|known| known.member(member));
+            let value = match part {
+                Some(Part::Kept(kept)) => Some(kept),
+                part => {
+                    let declared = schema.and_then(|schema| schema.property(&member.key)).or(values);
+                    let schema = declared.map(|child| &*child.schema);
+                    let step = FocusStep::Member(Arc::clone(&member.key));
+                    self.inside(step, |storing| storing.member(schema, member, open(part)))
+                }
+            };
+            is_same &= value.as_ref().is_some_and(|value| value.is_shared_with(&member.value));
+            stored.extend(value.map(|value| JsonMember { value, ..member.clone() }));
+        }
+        let with_defaults = schema.filter(|_| self.has_defaults);
+        for (name, property) in with_defaults.into_iter().flat_map(Schema::properties) {
+            if let Some(missing) = self.missing(name, property, members, place) {
+                stored.push(missing);
+                self.note(Some(name));
+            }
+        }
+        if is_same && stored.len() == members.len() {
+            return Arc::clone(members);
         }
         stored.sort_by(|one, other| one.key.cmp(&other.key));
         stored.into()
     }
 
-    /// None of a member that is dropped.
-    fn member(&self, schema: Option<&Schema>, member: &JsonMember) -> Option<JsonMember> {
+    /// The value of a member; None where that is dropped.
+    fn member(&mut self, schema: Option<&Schema>, member: &JsonMember, known: Option<Known<'_>>) -> Option<Json> {
         let place = member.key_range;
-        let value = match schema.filter(|schema| self.is_meaningless(schema, &member.value)) {
-            Some(of_null) => self.value(schema, &default_of(of_null)?.at(member.value.range), place),
-            None => self.value(schema, &member.value, place),
-        };
-        Some(JsonMember { value, ..member.clone() })
+        match schema.filter(|schema| self.is_meaningless(schema, &member.value)) {
+            Some(of_null) => {
+                let default = default_of(of_null)?.at(member.value.range);
+                self.note(None);
+                Some(self.value(schema, &default, place, None))
+            }
+            None => Some(self.value(schema, &member.value, place, known)),
+        }
     }
 
     /// A property that only its default sets.
-    fn missing(&self, name: &str, property: &Child, members: &[JsonMember], place: TextRange) -> Option<JsonMember> {
+    fn missing(
+        &mut self,
+        name: &str,
+        property: &Child,
+        members: &[JsonMember],
+        place: TextRange,
+    ) -> Option<JsonMember> {
         let is_there = members.iter().any(|member| *member.key == *name);
         let default = default_of(&property.schema).filter(|_| !is_there)?;
-        let value = self.value(Some(&property.schema), &default.at(place), place);
+        let value = self.value(Some(&property.schema), &default.at(place), place, None);
         Some(JsonMember { key: name.into(), key_range: place, value })
     }
 
     /// Whether a value is a null that counts as no value.
     fn is_meaningless(&self, schema: &Schema, value: &Json) -> bool {
         self.has_defaults && value.kind == JsonKind::Null && !schema.is_true(Keyword::Nullable)
+    }
+
+    /// Keeps in mind that a default adds a member to what the path leads to, or is that itself.
+    fn note(&mut self, key: Option<&str>) {
+        if self.notes_added {
+            self.added.push(Added { path: self.trail.clone(), key: key.map(Box::from) });
+        }
+    }
+
+    fn inside<T>(&mut self, step: FocusStep, visit: impl FnOnce(&mut Self) -> T) -> T {
+        self.trail.push(step);
+        let result = visit(self);
+        self.trail.pop();
+        result
+    }
+}
+
+/// What is known of a part that has to be looked at.
+fn open(part: Option<Part<'_>>) -> Option<Known<'_>> {
+    match part {
+        Some(Part::Open(known)) => known,
+        Some(Part::Kept(_)) | None => None,
     }
 }
 

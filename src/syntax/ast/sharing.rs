@@ -18,6 +18,17 @@ impl Content<'_> {
     }
 }
 
+impl<'a> Content<'a> {
+    /// Whether it is the very content `other`, wherever that is.
+    pub fn is_same(self, other: Content<'_>) -> bool {
+        match (self.green(), other.green()) {
+            (NodeOrToken::Node(node), NodeOrToken::Node(other)) => std::ptr::eq(node, other),
+            (NodeOrToken::Token(token), NodeOrToken::Token(other)) => std::ptr::eq(token, other),
+            _ => false,
+        }
+    }
+}
+
 impl DocumentNode<'_> {
     /// Its green node, to be kept.
     pub fn to_green(self) -> GreenNode {

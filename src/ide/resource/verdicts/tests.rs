@@ -19,12 +19,12 @@ fn foo(size: &str) -> String {
     format!("apiVersion: example.com/v1\nkind: Foo\nmetadata: {{name: web}}\nsize: {size}\n")
 }
 
-fn snapshot(text: &str) -> Snapshot {
+pub(super) fn snapshot(text: &str) -> Snapshot {
     Snapshot::new(Text::new(text))
 }
 
 /// The snapshot with one text replaced by another.
-fn edited(snapshot: &Snapshot, old: &str, new: &str) -> Snapshot {
+pub(super) fn edited(snapshot: &Snapshot, old: &str, new: &str) -> Snapshot {
     let text = snapshot.text().to_string();
     let at = TextSize::new(text.find(old).unwrap() as u32);
     let edit = Edit::replace(TextRange::at(at, TextSize::of(old)), new);
@@ -33,7 +33,7 @@ fn edited(snapshot: &Snapshot, old: &str, new: &str) -> Snapshot {
     snapshot.after(&[Change { edit, text }])
 }
 
-fn judge(crd: &Snapshot, resources: &Snapshot, old: &Verdicts) -> Verdicts {
+pub(super) fn judge(crd: &Snapshot, resources: &Snapshot, old: &Verdicts) -> Verdicts {
     let kinds = crd.resource_kinds();
     resources.judge_after(old, |name: &GroupKind| kinds.iter().find(|kind| kind.group_kind() == *name))
 }

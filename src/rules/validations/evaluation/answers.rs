@@ -9,7 +9,7 @@ use crate::model::Json;
 use crate::rules::validations::expressions::{Expression, Expressions, Prepared};
 
 /// How many steps all evaluations for one value may take.
-const MAX_STEPS: u64 = 40_000_000;
+pub(super) const MAX_STEPS: u64 = 40_000_000;
 /// What an evaluation takes that does nothing.
 const STEPS_OF_EVALUATION: u64 = 16;
 
@@ -87,6 +87,11 @@ impl Answers {
     /// Whether nothing more is evaluated.
     pub(super) fn is_exhausted(&self) -> bool {
         self.steps > MAX_STEPS
+    }
+
+    /// How many steps all of them took together.
+    pub(super) fn steps(&self) -> u64 {
+        self.steps
     }
 
     /// What an expression comes to for these values.

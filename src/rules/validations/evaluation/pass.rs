@@ -6,7 +6,7 @@ use super::answers::{Answer, Answers, Old, Outcome};
 use super::message::{self, MessageFailure};
 use super::{NotJudged, RuleFault, Ruled};
 use crate::cel::{EvaluationError, Failure, Stop};
-use crate::model::{Edge, FieldPath, Json, JsonKind, Keyword, Object, Schema, Segment};
+use crate::model::{Edge, FieldPath, Focus, Json, JsonKind, Keyword, Object, Schema, Segment};
 use crate::rules::FieldErrorKind;
 use crate::rules::correlation::{OldItems, is_unchanged};
 use crate::rules::engine::Place;
@@ -37,6 +37,8 @@ struct Part<'r, R> {
     /// Where the schema starts, counted from that of the value.
     start: TextSize,
     value: &'r Json,
+    /// What is looked at of it.
+    focus: &'r Focus,
     old: Option<&'r Json>,
     /// Whether it is the same as before the update.
     is_unchanged: bool,
@@ -51,10 +53,10 @@ enum Flow {
 }
 
 impl Pass<'_> {
-    /// Evaluates all rules for a value, from the outside in.
-    pub(super) fn run<R: Ruled>(&mut self, schema: &R, value: &Json, old: Option<&Json>) {
-        let mut pending =
-            vec![Part { schema, start: TextSize::new(0), value, old, is_unchanged: false, path: FieldPath::ROOT }];
+    /// Evaluates all rules for what is in focus of a value, from the outside in.
+    pub(super) fn run<R: Ruled>(&mut self, schema: &R, (value, focus): (&Json, &Focus), old: Option<&Json>) {
+        let (start, path) = (TextSize::new(0), FieldPath::ROOT);
+        let mut pending = vec![Part { schema, start, value, focus, old, is_unchanged: false, path }];
         while let Some(part) = pending.pop() {
             if part.value.kind == JsonKind::Null || !part.schema.has_rules() {
                 continue;
@@ -136,23 +138,17 @@ impl<'r, R: Ruled> Part<'r, R> {
             JsonKind::Array(items) => {
                 let Some((schema, start)) = self.inside(&Edge::Items) else { return };
                 let old_items = OldItems::new(self.schema.schema(), self.old);
-                for (index, value) in items.iter().enumerate() {
+                for (index, value, focus) in self.focus.items(items) {
                     let path = self.path.child(index);
                     let old = old_items.get(value);
-                    pending.push(Part {
-                        schema,
-                        start,
-                        value,
-                        old,
-                        is_unchanged: is_unchanged(schema, value, old),
-                        path,
-                    });
+                    let is_unchanged = is_unchanged(schema, value, old);
+                    pending.push(Part { schema, start, value, focus, old, is_unchanged, path });
                 }
             }
             JsonKind::Object(members) => {
                 let values = self.inside(&Edge::AdditionalProperties);
                 let properties = self.properties();
-                for member in members {
+                for (member, focus) in self.focus.members(members) {
                     let (value, old) = (&member.value, self.old.and_then(|old| old.get(&member.key)));
                     let old = old.map(|member| &member.value);
                     let property = properties.get(&*member.key).copied();
@@ -161,7 +157,7 @@ impl<'r, R: Ruled> Part<'r, R> {
                         let Some((schema, start)) = found else { continue };
                         let path = self.path.child(segment);
                         let is_unchanged = is_unchanged(schema, value, old);
-                        pending.push(Part { schema, start, value, old, is_unchanged, path });
+                        pending.push(Part { schema, start, value, focus, old, is_unchanged, path });
                     }
                 }
             }

@@ -1,0 +1,168 @@
+//! Which parts of a value are looked at after an edit.
+//!
+//! A part that is out of focus is the same text as before, and nothing was found in it; as what is found in a part
+//! depends on that part alone, nothing is found in it now. A part in focus has new text in it or below it, or something
+//! was found there.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use super::json::{Json, JsonKind, JsonMember};
+use crate::text::TextRange;
+
+/// What is looked at of a value.
+#[derive(Clone, Debug)]
+pub enum Focus {
+    /// All of it.
+    Whole,
+    /// The value for itself, and some of what it holds.
+    Parts(FocusParts),
+}
+
+/// What is looked at inside an object or an array.
+#[derive(Clone, Debug, Default)]
+pub struct FocusParts {
+    members: BTreeMap<Arc<str>, Focus>,
+    items: BTreeMap<usize, Focus>,
+    kept: KeptItems,
+}
+
+/// Which items of an array are there as before. Those between the first and the last ones are new or changed.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct KeptItems {
+    /// How many at the start.
+    pub(super) first: usize,
+    /// How many more items there are now, before those that are kept at the end.
+    pub(super) growth: isize,
+}
+
+impl KeptItems {
+    /// The index before the edit of an item that has the same text.
+    fn before(self, index: usize) -> Option<usize> {
+        if index < self.first { Some(index) } else { index.checked_add_signed(-self.growth) }
+    }
+
+    /// The index after the edit.
+    fn after(self, index: usize) -> Option<usize> {
+        if index < self.first { Some(index) } else { index.checked_add_signed(self.growth) }
+    }
+}
+
+impl Focus {
+    pub const WHOLE: &'static Self = &Self::Whole;
+
+    /// What is looked at of a member; None where it is out of focus.
+    pub fn member(&self, key: &str) -> Option<&Self> {
+        match self {
+            Self::Whole => Some(self),
+            Self::Parts(parts) => parts.members.get(key),
+        }
+    }
+
+    /// What is looked at of an item; None where it is out of focus.
+    pub fn item(&self, index: usize) -> Option<&Self> {
+        match self {
+            Self::Whole => Some(self),
+            Self::Parts(parts) => parts.items.get(&index),
+        }
+    }
+
+    /// The members in focus, ordered by key.
+    pub fn members<'f, 'v>(&'f self, members: &'v [JsonMember]) -> impl Iterator<Item = (&'v JsonMember, &'f Self)> {
+        let (all, parts) = match self {
+            Self::Whole => (members, None),
+            Self::Parts(parts) => (&[][..], Some(parts)),
+        };
+        let some = parts.into_iter().flat_map(|parts| &parts.members);
+        let some = some.filter_map(|(key, focus)| {
+            let index = members.binary_search_by(|member| member.key.cmp(key)).ok()?;
+            Some((members.get(index)?, focus))
+        });
+        all.iter().map(move |member| (member, self)).chain(some)
+    }
+
+    /// The items in focus with their indices, in order.
+    pub fn items<'f, 'v>(&'f self, items: &'v [Json]) -> impl Iterator<Item = (usize, &'v Json, &'f Self)> {
+        let (all, parts) = match self {
+            Self::Whole => (items, None),
+            Self::Parts(parts) => (&[][..], Some(parts)),
+        };
+        let some = parts.into_iter().flat_map(|parts| &parts.items);
+        let some = some.filter_map(|(index, focus)| Some((*index, items.get(*index)?, focus)));
+        all.iter().enumerate().map(move |(index, item)| (index, item, self)).chain(some)
+    }
+
+    /// The index before the edit of an item that is not new.
+    pub fn index_before(&self, index: usize) -> Option<usize> {
+        match self {
+            Self::Whole => None,
+            Self::Parts(parts) => parts.kept.before(index),
+        }
+    }
+
+    /// Adds all of a member.
+    pub fn add_member(&mut self, key: &str) {
+        if let Self::Parts(parts) = self {
+            parts.members.insert(key.into(), Self::Whole);
+        }
+    }
+
+    /// Adds all of a member of what is at a path of members and items that are in focus.
+    pub fn add_below(&mut self, path: &[FocusStep], key: Option<&str>) {
+        let part = path.iter().try_fold(self, |focus, step| match (focus, step) {
+            (Self::Whole, _) => None,
+            (Self::Parts(parts), FocusStep::Member(key)) => parts.members.get_mut(key),
+            (Self::Parts(parts), FocusStep::Item(index)) => parts.items.get_mut(index),
+        });
+        match (part, key) {
+            (Some(part), Some(key)) => part.add_member(key),
+            (Some(part), None) => *part = Self::Whole,
+            (None, _) => {}
+        }
+    }
+
+    /// Adds what something was found at before the edit, with what is around it: `place` is a key or a value in `before`.
+    pub fn add_place(&mut self, before: &Json, place: TextRange) {
+        let Self::Parts(parts) = self else { return };
+        match &before.kind {
+            JsonKind::Object(members) => {
+                let Some(member) =
+                    members.iter().find(|member| member.key_range.cover(member.value.range).contains_range(place))
+                else {
+                    return;
+                };
+                let inner = parts.members.entry(Arc::clone(&member.key)).or_insert_with(Self::none_inside);
+                inner.add_place(&member.value, place);
+            }
+            JsonKind::Array(items) => {
+                let index = items.partition_point(|item| item.range.end() < place.end());
+                let item = items.get(index).filter(|item| item.range.contains_range(place));
+                let (Some(item), Some(now)) = (item, parts.kept.after(index)) else { return };
+                parts.items.entry(now).or_insert_with(Self::none_inside).add_place(item, place);
+            }
+            _ => {}
+        }
+    }
+
+    /// Nothing but the value for itself.
+    fn none_inside() -> Self {
+        Self::Parts(FocusParts::default())
+    }
+}
+
+/// A step into a value.
+#[derive(Clone, Debug)]
+pub enum FocusStep {
+    Member(Arc<str>),
+    Item(usize),
+}
+
+impl FocusParts {
+    pub(super) fn of_members(members: BTreeMap<Arc<str>, Focus>) -> Self {
+        Self { members, ..Self::default() }
+    }
+
+    pub(super) fn of_items(items: BTreeMap<usize, Focus>, kept: KeptItems) -> Self {
+        Self { items, kept, ..Self::default() }
+    }
+}
