@@ -4,6 +4,7 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use clap::CommandFactory;
+use clap_complete::Shell;
 
 use super::exit::exit_code;
 use super::options::{CompletionsOptions, ManOptions, Options};
@@ -12,7 +13,19 @@ use super::options::{CompletionsOptions, ManOptions, Options};
 pub fn completions(options: &CompletionsOptions) -> ExitCode {
     let mut script = Vec::new();
     clap_complete::generate(options.shell, &mut Options::command(), "crd-ls", &mut script);
+    if options.shell == Shell::Bash {
+        script = with_one_name(&String::from_utf8_lossy(&script)).into_bytes();
+    }
     exit_code(print(&script))
+}
+
+/// The script for bash, in which the state after `crd-ls check` has one name.
+///
+/// clap_complete 4.6 writes the hyphen of `crd-ls` as `__` where the script enters a state, but as `__subcmd__`, its
+/// separator between commands, in the label of the case that lists the options of that state. So no case is ever
+/// reached, and no option of a command is offered. A script without such labels stays as it is.
+fn with_one_name(script: &str) -> String {
+    script.replace("crd__subcmd__ls", "crd__ls")
 }
 
 /// Runs `crd-ls man`: prints a manual page to stdout.

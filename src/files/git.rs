@@ -20,7 +20,12 @@ pub(crate) struct CommittedFile {
 pub(crate) struct Commit {
     folder: PathBuf,
     name: String,
+    /// What it is called in reports; `git show` knows it, too.
+    pub(crate) label: String,
 }
+
+/// The digits of a commit's name by which it is called in reports.
+const LABEL_LENGTH: usize = 12;
 
 impl Commit {
     /// The commit that a revision names.
@@ -30,7 +35,22 @@ impl Commit {
         let output = output(&folder, &["rev-parse", "--verify", "--quiet", "--end-of-options", &wanted])
             .map_err(|reason| if reason.is_empty() { format!("`{revision}` is no commit here") } else { reason })?;
         let name = String::from_utf8_lossy(&output).trim().to_owned();
-        Ok(Self { folder, name })
+        Ok(Self { folder, name, label: revision.to_owned() })
+    }
+
+    /// The commit at which the branch has left the one that a revision names. Without a common commit it is that one: all
+    /// that differs has changed.
+    pub(crate) fn branch_point(folder: &Path, revision: &str) -> Result<Self, String> {
+        let commit = Self::new(folder, revision)?;
+        let base = output(&commit.folder, &["merge-base", &commit.name, "HEAD"]);
+        let base = base.map(|name| String::from_utf8_lossy(&name).trim().to_owned());
+        match base {
+            Ok(name) if name != commit.name => {
+                let label = name.chars().take(LABEL_LENGTH).collect();
+                Ok(Self { name, label, ..commit })
+            }
+            _ => Ok(commit),
+        }
     }
 
     /// The file at a path, which counts from the folder, or the files below it that may hold definitions.
@@ -85,11 +105,7 @@ pub(crate) fn changed_files(folder: &Path, revision: Option<&str>) -> Result<Vec
     let root = PathBuf::from(root);
     let name = |output: Vec<u8>| String::from_utf8_lossy(&output).trim().to_owned();
     let base = match revision {
-        Some(revision) => {
-            let commit = Commit::new(folder, revision)?.name;
-            // Without a common commit all that differs has changed.
-            output(folder, &["merge-base", &commit, "HEAD"]).map_or(commit, name)
-        }
+        Some(revision) => Commit::branch_point(folder, revision)?.name,
         None => match Commit::new(folder, "HEAD") {
             Ok(head) => head.name,
             // Before the first commit all files are in none.

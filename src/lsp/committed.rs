@@ -13,7 +13,7 @@ pub(super) struct Committed {
 impl Committed {
     pub(super) fn new(text: &str, analysis: Arc<AnalysisOptions>) -> Self {
         let text = Text::new(text);
-        let crds = Snapshot::of_cluster(&text, analysis).crds();
+        let crds = Snapshot::with_options(text.clone(), analysis).crds();
         Self { text, crds }
     }
 

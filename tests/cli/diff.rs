@@ -146,6 +146,102 @@ fn a_commit_is_compared_with_the_files() {
     assert_eq!(codes(&ran), ["change/scope-changed"]);
 }
 
+/// A repository whose branch `mine` has left `main` at its first commit, which `main` has changed since.
+fn branched(files: &[(&str, &str)]) -> tempfile::TempDir {
+    let folder = folder(files);
+    git(folder.path(), &["init", "-q", "-b", "main"]);
+    git(folder.path(), &["add", "."]);
+    git(folder.path(), &["commit", "-q", "-m", "one"]);
+    git(folder.path(), &["tag", "v1"]);
+    folder
+}
+
+#[test]
+fn since_counts_from_where_the_branch_has_left() {
+    let (before, after) = (crd("v1", "Namespaced", "{type: object}"), crd("v1", "Namespaced", "{type: string}"));
+    let folder = branched(&[("crd/a.yaml", &before), ("note.txt", "a")]);
+    git(folder.path(), &["checkout", "-q", "-b", "mine"]);
+    git(folder.path(), &["checkout", "-q", "main"]);
+    std::fs::write(folder.path().join("crd/a.yaml"), &after).unwrap();
+    git(folder.path(), &["commit", "-q", "-a", "-m", "two"]);
+    git(folder.path(), &["checkout", "-q", "mine"]);
+    let ran = diff(folder.path(), &["--since", "main", "--format", "json"]);
+    assert_eq!((ran.status, ran.stdout.as_str()), (Some(0), "[]\n"), "the change is one of main");
+    assert_eq!(codes(&diff(folder.path(), &["git:main", ".", "--format", "json"])), ["change/type-changed"]);
+    std::fs::write(folder.path().join("crd/a.yaml"), &after).unwrap();
+    let ran = diff(folder.path(), &["--since", "main", "--format", "json"]);
+    let file = ran.findings()[0]["related"][0]["file"].as_str().unwrap().to_owned();
+    let commit = file.strip_suffix(":crd/a.yaml").unwrap();
+    git(folder.path(), &["show", &file]);
+    assert_eq!(commit.len(), 12, "{commit}");
+}
+
+#[test]
+fn a_path_that_is_only_on_one_side_is_new_or_gone_since_then() {
+    let (foo, bar) = (crd("v1", "Namespaced", "{type: object}"), crd("v1", "Namespaced", "{type: text}"));
+    let folder = branched(&[("crd/a.yaml", &foo)]);
+    std::fs::create_dir(folder.path().join("new")).unwrap();
+    std::fs::write(folder.path().join("new/b.yaml"), foo.replace("foo", "bar").replace("Foo", "Bar")).unwrap();
+    for path in ["new", "new/b.yaml"] {
+        let ran = diff(folder.path(), &["--since", "v1", path]);
+        let expected = (Some(0), "checked 1 file, 1 CRD: 0 errors, 0 warnings", "");
+        assert_eq!((ran.status, ran.last_line(), ran.stderr.as_str()), expected, "{path}");
+    }
+    // The server checks what is new.
+    std::fs::write(folder.path().join("new/b.yaml"), bar).unwrap();
+    assert_eq!(codes(&diff(folder.path(), &["--since", "v1", "new", "--format", "json"])), ["schema/type-name"]);
+    std::fs::remove_file(folder.path().join("crd/a.yaml")).unwrap();
+    let ran = diff(folder.path(), &["--since", "v1", "crd/a.yaml", "--format", "json"]);
+    assert_eq!((ran.status, codes(&ran)), (Some(1), vec!["change/crd-removed".to_owned()]));
+    let ran = diff(folder.path(), &["--since", "v1", "nowhere"]);
+    assert_eq!((ran.status, ran.stderr.as_str()), (Some(2), "error: nowhere: no such file or folder\n"));
+}
+
+#[test]
+fn programs_get_paths_of_the_work_tree() {
+    let (foo, bar) = (crd("v1", "Namespaced", "{type: object}"), crd("v1", "Namespaced", "{type: string}"));
+    let bar = bar.replace("foo", "bar").replace("Foo", "Bar");
+    let folder = branched(&[("crd/a.yaml", &foo), ("crd/b.yaml", &bar)]);
+    std::fs::remove_file(folder.path().join("crd/b.yaml")).unwrap();
+    let changed = foo.replace("{type: object}", "{type: string}");
+    std::fs::write(folder.path().join("crd/a.yaml"), changed).unwrap();
+    let run = |arguments: &[&str], format: &str| diff(folder.path(), &[arguments, &["--format", format]].concat());
+    for arguments in [&["--since", "v1"][..], &["git:v1:crd", "crd"]] {
+        let github = run(arguments, "github").stdout;
+        assert!(github.contains("::error file=crd/b.yaml,line="), "{github}");
+        let gitlab: Value = serde_json::from_str(&run(arguments, "gitlab").stdout).unwrap();
+        assert_eq!(gitlab[1]["location"]["path"], "crd/b.yaml", "{gitlab}");
+        let sarif: Value = serde_json::from_str(&run(arguments, "sarif").stdout).unwrap();
+        let results = &sarif["runs"][0]["results"];
+        let uri = |place: &Value| place["physicalLocation"]["artifactLocation"]["uri"].clone();
+        assert_eq!(uri(&results[0]["relatedLocations"][0]), "crd/a.yaml", "{results}");
+        assert_eq!(uri(&results[1]["locations"][0]), "crd/b.yaml", "{results}");
+        // People read which commit it is.
+        assert!(run(arguments, "text").stdout.contains("v1:crd/b.yaml"));
+    }
+}
+
+#[test]
+fn both_sides_are_read_as_their_authors_wrote_them() {
+    // YAML 1.1 reads `y` and `n` as booleans.
+    let letters = crd(
+        "v1",
+        "Namespaced",
+        "{type: object, properties: {x: {type: integer}, y: {type: integer, enum: [1], description: n}}}",
+    );
+    let folder = branched(&[("crd/a.yaml", &letters), ("b.yaml", &letters)]);
+    std::fs::write(folder.path().join("crd/a.yaml"), format!("# The same.\n{letters}")).unwrap();
+    for arguments in [&["b.yaml", "crd/a.yaml"][..], &["--since", "v1", "crd"], &["git:v1:crd", "crd"]] {
+        let ran = diff(folder.path(), arguments);
+        assert!(!ran.stdout.contains("change/"), "{arguments:?}: {}", ran.stdout);
+    }
+    let mut piped = command();
+    piped.current_dir(folder.path()).args(["diff", "-", "b.yaml"]);
+    piped.stdin(std::fs::File::open(folder.path().join("b.yaml")).unwrap());
+    let ran = Ran::new(piped.output().unwrap());
+    assert!(!ran.stdout.contains("change/"), "{}", ran.stdout);
+}
+
 #[test]
 fn what_cannot_be_compared_says_why() {
     let folder = folder(&[("old.yaml", &crd("v1", "Namespaced", "{type: string}")), ("empty.yaml", "a: b\n")]);

@@ -14,14 +14,29 @@ fn each_shell_gets_a_script_with_the_commands_and_options() {
     assert_eq!(run(&["completions", "cmd"]).status, Some(2));
 }
 
-/// The script is run by a real shell.
+/// What a real bash offers for the last of these words, which is yet to be finished.
+#[cfg(target_os = "linux")]
+fn offered_by_bash(words: &[&str]) -> Vec<String> {
+    let script = run(&["completions", "bash"]).stdout;
+    let [.., before, last] = words else { panic!("{words:?}") };
+    let ask = format!(
+        "\nCOMP_WORDS=({}) COMP_CWORD={}\n_crd__ls crd-ls '{last}' '{before}'\nprintf '%s\\n' \"${{COMPREPLY[@]}}\"\n",
+        words.iter().map(|word| format!("'{word}'")).collect::<Vec<_>>().join(" "),
+        words.len() - 1
+    );
+    let output = std::process::Command::new("bash").args(["--norc", "-c", &format!("{script}{ask}")]).output().unwrap();
+    assert_eq!(String::from_utf8(output.stderr).unwrap(), "");
+    String::from_utf8(output.stdout).unwrap().lines().map(str::to_owned).collect()
+}
+
 #[cfg(target_os = "linux")]
 #[test]
-fn bash_completes_a_command() {
-    let script = run(&["completions", "bash"]).stdout;
-    let ask = "\nCOMP_WORDS=(crd-ls ch) COMP_CWORD=1\n_crd__ls crd-ls ch crd-ls\nprintf '%s\\n' \"${COMPREPLY[@]}\"\n";
-    let output = std::process::Command::new("bash").args(["--norc", "-c", &format!("{script}{ask}")]).output().unwrap();
-    assert_eq!(String::from_utf8(output.stdout).unwrap(), "check\n", "{}", String::from_utf8_lossy(&output.stderr));
+fn bash_completes_commands_their_options_and_the_values_of_these() {
+    assert_eq!(offered_by_bash(&["crd-ls", "ch"]), ["check"]);
+    assert_eq!(offered_by_bash(&["crd-ls", "check", "--f"]), ["--fix", "--format"]);
+    assert_eq!(offered_by_bash(&["crd-ls", "diff", "--st"]), ["--stored-versions"]);
+    assert_eq!(offered_by_bash(&["crd-ls", "check", "--format", "s"]), ["short", "sarif"]);
+    assert_eq!(offered_by_bash(&["crd-ls", "check", "--fix", "--color", "al"]), ["always"]);
 }
 
 #[test]

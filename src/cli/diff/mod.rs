@@ -23,7 +23,7 @@ use crate::ide::{
 use crate::settings::Effective;
 use crate::text::Text;
 use resources::Kinds;
-use side::{Side, Source, Texts};
+use side::{Naming, Side, Source, Texts};
 
 /// Runs `crd-ls diff`: prints what a change means to stdout.
 pub fn diff(options: &DiffOptions) -> ExitCode {
@@ -53,19 +53,23 @@ struct ComparedTexts {
     old: Texts,
     new: Texts,
     resources: Texts,
+    /// There may be no CRD before the change.
+    may_all_be_new: bool,
 }
 
 impl ComparedTexts {
     fn find(options: &DiffOptions, projects: &Projects) -> Result<Self, String> {
         let (old, new) = sides(options);
-        let (old, new) = (old.find(projects)?, new.find(projects)?);
+        let (may_all_be_new, is_gone) = (old.may_be_empty(), old.is_gone());
+        let old = old.find(projects)?;
+        let new = if is_gone && old.count() > 0 { Texts::none() } else { new.find(projects)? };
         let resources = Texts::in_paths(&options.resources, projects)?.without(&new);
         if [&old, &new, &resources].into_iter().filter(|texts| texts.has_stdin()).count() > 1 {
             return Err(
                 "stdin is read once, so `-` can't be given twice; name a file instead of one of them".to_owned()
             );
         }
-        Ok(Self { old, new, resources })
+        Ok(Self { old, new, resources, may_all_be_new })
     }
 
     fn count(&self) -> usize {
@@ -76,7 +80,9 @@ impl ComparedTexts {
 fn sides(options: &DiffOptions) -> (Side, Side) {
     let old = options.old.as_deref().unwrap_or(".");
     match (&options.since, &options.new) {
-        (Some(revision), _) => (Side::Commit { revision: revision.clone(), path: old.into() }, Side::Path(old.into())),
+        (Some(revision), _) => {
+            (Side::BranchPoint { revision: revision.clone(), path: old.into() }, Side::Path(old.into()))
+        }
         (None, new) => (Side::parse(old), Side::parse(new.as_deref().unwrap_or("."))),
     }
 }
@@ -89,10 +95,11 @@ fn reports(
     format: &dyn Format,
     progress: &Progress,
 ) -> Result<Vec<Report>, String> {
-    let old = Old::read(texts.old.read()?, projects, progress);
-    let new = analysed(texts.new.read()?, projects, Snapshot::with_options);
-    let resources = analysed(texts.resources.read()?, projects, Snapshot::with_options);
-    if old.crds.is_empty() {
+    let naming = if format.has_paths() { Naming::WorkTree } else { Naming::Commit };
+    let old = Old::read(texts.old.read(naming)?, projects, progress);
+    let new = analysed(texts.new.read(naming)?, projects, Snapshot::with_options);
+    let resources = analysed(texts.resources.read(naming)?, projects, Snapshot::with_options);
+    if old.crds.is_empty() && !texts.may_all_be_new {
         return Err("there is no CustomResourceDefinition before the change".to_owned());
     }
     let pairing = Pairing::new(&old, &new);
@@ -149,7 +156,7 @@ struct Old {
 impl Old {
     fn read(sources: Vec<Source>, projects: &Projects, progress: &Progress) -> Self {
         let analyse = |text, analysis| {
-            let snapshot = Snapshot::of_cluster(&text, analysis);
+            let snapshot = Snapshot::with_options(text, analysis);
             progress.add();
             snapshot
         };
@@ -251,6 +258,7 @@ impl Work<'_> {
         let listed = findings.iter().filter_map(|finding| Listed::beside(finding, &file.settings, None));
         let said: Vec<Listed<'_>> = listed.collect();
         let mut report = Report::new(&file.name, self.format, &entries(&file.name, &file.snapshot, &said), false);
+        report.counts.crds = findings.len();
         report.counts.fixable = 0;
         (!said.is_empty()).then_some(report)
     }

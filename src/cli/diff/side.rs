@@ -25,6 +25,20 @@ pub(super) enum Side {
         revision: String,
         path: PathBuf,
     },
+    /// A path where the branch has left a revision. It may not have been there yet.
+    BranchPoint {
+        revision: String,
+        path: PathBuf,
+    },
+}
+
+/// How files of a commit are named.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Naming {
+    /// With the commit: `v1.2.0:crds/foo.yaml`.
+    Commit,
+    /// By their paths in the work tree, for programs that look them up there.
+    WorkTree,
 }
 
 impl Side {
@@ -42,32 +56,60 @@ impl Side {
     pub(super) fn find(&self, projects: &Projects) -> Result<Texts, String> {
         match self {
             Self::Path(path) => Texts::in_paths(std::slice::from_ref(path), projects),
-            Self::Commit { revision, path } => Texts::in_commit(revision, path, projects),
+            Self::Commit { revision, path } => {
+                let (folder, path) = below_folder(path);
+                let commit = Commit::new(&folder, revision)?;
+                let files = commit.files(&path)?;
+                if files.is_empty() {
+                    return Err(format!("{}: there is no such file or folder in `{revision}`", path.display()));
+                }
+                Ok(Texts::in_commit(commit, folder, &path, files, projects))
+            }
+            Self::BranchPoint { revision, path } => {
+                let (folder, path) = below_folder(path);
+                let commit = Commit::branch_point(&folder, revision)?;
+                let files = commit.files(&path)?;
+                Ok(Texts::in_commit(commit, folder, &path, files, projects))
+            }
         }
+    }
+
+    /// Whether it may be without a CRD.
+    pub(super) fn may_be_empty(&self) -> bool {
+        matches!(self, Self::BranchPoint { .. })
+    }
+
+    /// Whether what it had is no longer in the work tree, though that has the same path on the other side.
+    pub(super) fn is_gone(&self) -> bool {
+        matches!(self, Self::BranchPoint { path, .. } if !path.exists())
     }
 }
 
 /// Texts that were found, and are not read yet.
 pub(super) enum Texts {
     Files(Vec<Input>),
-    Committed { commit: Commit, revision: String, folder: PathBuf, files: Vec<CommittedFile> },
+    Committed { commit: Commit, folder: PathBuf, files: Vec<CommittedFile> },
 }
 
 impl Texts {
+    pub(super) fn none() -> Self {
+        Self::Files(Vec::new())
+    }
+
     pub(super) fn in_paths(paths: &[PathBuf], projects: &Projects) -> Result<Self, String> {
         let inputs = Input::all_but(paths, |path| projects.excludes(path));
         inputs.collect::<Result<_, _>>().map(Self::Files).map_err(|error| error.to_string())
     }
 
-    fn in_commit(revision: &str, path: &Path, projects: &Projects) -> Result<Self, String> {
-        let (folder, path) = below_folder(path);
-        let commit = Commit::new(&folder, revision)?;
-        let mut files = commit.files(&path)?;
-        if files.is_empty() {
-            return Err(format!("{}: there is no such file or folder in `{revision}`", path.display()));
-        }
-        files.retain(|file| file.path == path || !projects.excludes(&folder.join(&file.path)));
-        Ok(Self::Committed { commit, revision: revision.to_owned(), folder, files })
+    fn in_commit(
+        commit: Commit,
+        folder: PathBuf,
+        path: &Path,
+        mut files: Vec<CommittedFile>,
+        projects: &Projects,
+    ) -> Self {
+        files.retain(|file| file.path == path || !projects.excludes(&in_work_tree(&folder, file)));
+        Self::Committed { commit, folder, files }
     }
 
     /// The same without files that others have, too.
@@ -95,10 +137,10 @@ impl Texts {
         matches!(self, Self::Files(inputs) if inputs.iter().any(|input| matches!(input, Input::Stdin)))
     }
 
-    pub(super) fn read(&self) -> Result<Vec<Source>, String> {
+    pub(super) fn read(&self, naming: Naming) -> Result<Vec<Source>, String> {
         match self {
             Self::Files(inputs) => inputs.iter().map(read_input).collect(),
-            Self::Committed { commit, revision, folder, files } => read_commit(commit, revision, folder, files),
+            Self::Committed { commit, folder, files } => read_commit(commit, folder, files, naming),
         }
     }
 }
@@ -109,14 +151,26 @@ fn read_input(input: &Input) -> Result<Source, String> {
     Ok(Source { path: PathBuf::from(&name), name, text })
 }
 
-fn read_commit(commit: &Commit, revision: &str, folder: &Path, files: &[CommittedFile]) -> Result<Vec<Source>, String> {
+fn read_commit(
+    commit: &Commit,
+    folder: &Path,
+    files: &[CommittedFile],
+    naming: Naming,
+) -> Result<Vec<Source>, String> {
     let contents = commit.contents(files, LONGEST_TEXT)?;
     let source = |(file, bytes): (&CommittedFile, Vec<u8>)| {
-        let name = format!("{revision}:{}", file.path.display());
+        let path = in_work_tree(folder, file);
+        let name = format!("{}:{}", commit.label, file.path.display());
         let text = text_of(Cow::Borrowed(&name), Ok(bytes)).map_err(|error| error.to_string())?;
-        Ok(Source { name, path: folder.join(&file.path), text })
+        let name = if naming == Naming::Commit { name } else { path.to_string_lossy().into_owned() };
+        Ok(Source { name, path, text })
     };
     files.iter().zip(contents).map(source).collect()
+}
+
+/// Where a file of a commit is, or was, in the work tree.
+fn in_work_tree(folder: &Path, file: &CommittedFile) -> PathBuf {
+    if folder == Path::new(".") { file.path.clone() } else { folder.join(&file.path) }
 }
 
 /// The last folder on a path that is there, and the rest of the path: the rest may be in the commit alone.

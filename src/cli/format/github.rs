@@ -11,6 +11,10 @@ use crate::ide::Severity;
 pub(super) struct Github;
 
 impl Format for Github {
+    fn has_paths(&self) -> bool {
+        true
+    }
+
     fn finding(&self, entry: &Entry<'_>) -> String {
         let command = match entry.severity {
             Severity::Error => "error",

@@ -32,6 +32,10 @@ struct Lines {
 }
 
 impl Format for Gitlab {
+    fn has_paths(&self) -> bool {
+        true
+    }
+
     fn head(&self) -> &'static str {
         "["
     }

@@ -32,6 +32,11 @@ pub(super) trait Format: Sync {
         false
     }
 
+    /// Whether a program shows the findings beside the files, so that each has to be named by its path.
+    fn has_paths(&self) -> bool {
+        false
+    }
+
     fn head(&self) -> &'static str {
         ""
     }

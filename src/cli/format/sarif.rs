@@ -12,6 +12,10 @@ use crate::text::{Encoding, Text, TextRange};
 pub(super) struct Sarif;
 
 impl Format for Sarif {
+    fn has_paths(&self) -> bool {
+        true
+    }
+
     fn has_consequences(&self) -> bool {
         true
     }

@@ -28,7 +28,7 @@ pub struct DiffOptions {
     #[arg(value_name = "NEW", required_unless_present = "since", conflicts_with = "since")]
     pub new: Option<String>,
 
-    /// Compare the files with those of this commit, branch or tag
+    /// Compare the files with those where the branch has left this commit, branch or tag. What was not there yet is new
     #[arg(long, value_name = "REF", help_heading = FILES)]
     pub since: Option<String>,
 
