@@ -1,6 +1,6 @@
 //! Findings that are known and not reported again.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 use std::fs;
 use std::io;
 use std::path::{Component, Path, PathBuf};
@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use super::listed::Listed;
 use super::summary::plural;
 use crate::files::read_text;
-use crate::ide::{Finding, Snapshot};
+use crate::ide::{Address, Finding, Snapshot};
 
 /// A file of findings that are known.
 pub(super) struct Baseline {
@@ -21,6 +21,7 @@ pub(super) struct Baseline {
     found: Mutex<BTreeMap<String, Known>>,
     /// Whether what is found becomes what is known.
     is_written: bool,
+    version: Version,
 }
 
 /// The findings of one input, with how often each occurs.
@@ -30,12 +31,24 @@ type Known = BTreeMap<Key, usize>;
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 struct Key {
     code: String,
-    /// The path in the file; empty for a finding about the text.
+    /// The kind and name of the object.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    object: String,
+    /// The path in the object; empty for a finding about the text.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     path: String,
     /// The line of a finding that has no path.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     text: String,
+}
+
+/// What a file of a version knows of a finding.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Version {
+    /// The path in the document, with the number of each item.
+    One,
+    /// The object, and the path in it, with the names of items.
+    Two,
 }
 
 /// The file: an object for each known finding, in an order that does not depend on lines.
@@ -60,8 +73,8 @@ struct Row {
     count: usize,
 }
 
-/// The version of the format.
-const VERSION: u32 = 1;
+/// The version of the format that is written.
+const NEWEST: Version = Version::Two;
 
 /// The longest baseline that is read, in bytes.
 const LONGEST: u64 = 64 << 20;
@@ -69,8 +82,18 @@ const LONGEST: u64 = 64 << 20;
 impl Baseline {
     /// Reads the known findings, unless they are to be written. Fails with the reason.
     pub(super) fn open(path: &Path, is_written: bool) -> Result<Self, String> {
-        let known = if is_written { BTreeMap::new() } else { read(path)? };
-        Ok(Self { path: path.to_owned(), known, found: Mutex::default(), is_written })
+        let (version, known) = if is_written { (NEWEST, BTreeMap::new()) } else { read(path)? };
+        Ok(Self { path: path.to_owned(), known, found: Mutex::default(), is_written, version })
+    }
+
+    /// What is to be said of the file before anything is checked.
+    pub(super) fn remark(&self) -> Option<String> {
+        let path = self.path.display();
+        let remark = format!(
+            "note: {path}: it is of version 1, which knows an item of a list by its number and does not know the object; \
+             `--write-baseline` writes it with the names of both"
+        );
+        (self.version == Version::One).then_some(remark)
     }
 
     /// Whether this file is the baseline itself.
@@ -82,26 +105,41 @@ impl Baseline {
     /// its custom resources, counts as it is then.
     pub(super) fn take_out(&self, name: &str, snapshot: &Snapshot, findings: &mut Vec<Listed<'_>>) {
         let file = self.name_of(name);
-        let mut left = self.known.get(&file).cloned().unwrap_or_default();
+        let keys: Vec<Key> = findings.iter().map(|listed| Key::of(snapshot, listed.finding, self.version)).collect();
+        let mut is_known = self.are_known(&file, &keys).into_iter();
+        findings.retain(|_| !is_known.next().unwrap_or(false) && !self.is_written);
         let mut found = Known::new();
-        findings.retain(|listed| {
-            let key = Key::of(snapshot, listed.finding);
-            *found.entry(key.clone()).or_default() += 1;
-            match left.get_mut(&key) {
-                _ if self.is_written => false,
-                Some(count) if *count > 0 => {
-                    *count -= 1;
-                    false
-                }
-                _ => true,
-            }
-        });
+        keys.into_iter().for_each(|key| *found.entry(key).or_default() += 1);
         let reported: Vec<*const Finding> = findings.iter().map(|listed| std::ptr::from_ref(listed.finding)).collect();
         for listed in findings {
             // What follows from a known finding is reported for itself.
             listed.cause = listed.cause.filter(|cause| reported.contains(&std::ptr::from_ref(*cause)));
         }
         self.found.lock().unwrap_or_else(PoisonError::into_inner).insert(file, found);
+    }
+
+    /// The positions of the findings of an input that are known.
+    pub(super) fn known_among(&self, name: &str, snapshot: &Snapshot) -> HashSet<usize> {
+        let file = self.name_of(name);
+        if !self.known.contains_key(&file) {
+            return HashSet::new();
+        }
+        let keys = snapshot.findings().iter().map(|finding| Key::of(snapshot, finding, self.version));
+        let are_known = self.are_known(&file, &keys.collect::<Vec<_>>());
+        are_known.into_iter().enumerate().filter(|(_, is_known)| *is_known).map(|(at, _)| at).collect()
+    }
+
+    /// Which of the findings of a file are known. Of equal ones the first are.
+    fn are_known(&self, file: &str, keys: &[Key]) -> Vec<bool> {
+        let mut left = self.known.get(file).cloned().unwrap_or_default();
+        let mut is_known = |key: &Key| match left.get_mut(key) {
+            Some(count) if *count > 0 => {
+                *count -= 1;
+                true
+            }
+            _ => false,
+        };
+        keys.iter().map(&mut is_known).collect()
     }
 
     /// Writes what was found, or returns a line for each known finding that no longer occurs.
@@ -126,7 +164,8 @@ impl Baseline {
             for (key, count) in known {
                 if count > found.get(key).unwrap_or(&0) {
                     let place = if key.path.is_empty() { &key.text } else { &key.path };
-                    gone.push(format!("note: {path}: {} in {file} no longer occurs at `{place}`", key.code));
+                    let of = if key.object.is_empty() { String::new() } else { format!(" of {}", key.object) };
+                    gone.push(format!("note: {path}: {} in {file} no longer occurs at `{place}`{of}", key.code));
                 }
             }
         }
@@ -164,40 +203,60 @@ fn absolute(path: &Path) -> PathBuf {
 }
 
 impl Key {
-    fn of(snapshot: &Snapshot, finding: &Finding) -> Self {
+    fn of(snapshot: &Snapshot, finding: &Finding, version: Version) -> Self {
         let text = match finding.written.is_empty() {
             true => snapshot.text().slice(finding.range).lines().next().unwrap_or_default().trim().to_owned(),
             false => String::new(),
         };
-        Self { code: finding.code().to_owned(), path: finding.written.to_string(), text }
+        let Address { object, path } = match version {
+            Version::One => Address { object: String::new(), path: finding.written.to_string() },
+            Version::Two => snapshot.address(finding),
+        };
+        Self { code: finding.code().to_owned(), object, path, text }
     }
 }
 
-fn read(path: &Path) -> Result<BTreeMap<String, Known>, String> {
+impl Version {
+    fn number(self) -> u32 {
+        match self {
+            Self::One => 1,
+            Self::Two => 2,
+        }
+    }
+
+    fn of(number: u32) -> Option<Self> {
+        [Self::One, Self::Two].into_iter().find(|version| version.number() == number)
+    }
+}
+
+fn read(path: &Path) -> Result<(Version, BTreeMap<String, Known>), String> {
     let text = read_text(path, LONGEST)
         .map_err(|error| format!("--baseline {error}; `--write-baseline` writes one with what is found"))?;
     let wrong = |reason: String| format!("--baseline {}: {reason}", path.display());
     let malformed = |error: serde_json::Error| {
-        wrong(format!("it is none that `--write-baseline` has written, or was changed since: {error}"))
+        wrong(format!(
+            "it is none that `--write-baseline` has written, or was changed since, so write it again: {error}"
+        ))
     };
     // What another version has beside its number is not known here.
-    let Versioned { version } = serde_json::from_str(&text).map_err(malformed)?;
-    if version != VERSION {
-        return Err(wrong(format!("its version is {version}, and {VERSION} is read; write it again")));
-    }
+    let Versioned { version: number } = serde_json::from_str(&text).map_err(malformed)?;
+    let Some(version) = Version::of(number) else {
+        let newest = NEWEST.number();
+        return Err(wrong(format!("its version is {number}, and those from 1 to {newest} are read; write it again")));
+    };
     let stored: Stored = serde_json::from_str(&text).map_err(malformed)?;
     let mut known: BTreeMap<String, Known> = BTreeMap::new();
     for Row { file, key, count } in stored.findings {
         *known.entry(file).or_default().entry(key).or_default() += count;
     }
-    Ok(known)
+    Ok((version, known))
 }
 
 fn write(path: &Path, found: BTreeMap<String, Known>) -> io::Result<()> {
     let rows = found
         .into_iter()
         .flat_map(|(file, known)| known.into_iter().map(move |(key, count)| Row { file: file.clone(), key, count }));
-    let stored = Stored { version: VERSION, findings: rows.collect() };
+    let stored = Stored { version: NEWEST.number(), findings: rows.collect() };
     let text = serde_json::to_string_pretty(&stored).map_err(io::Error::other)?;
     fs::write(path, text + "\n").map_err(|error| io::Error::other(format!("--baseline {}: {error}", path.display())))
 }

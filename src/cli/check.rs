@@ -1,3 +1,4 @@
+use std::collections::HashSet;
 use std::io::{self, Write};
 use std::panic::AssertUnwindSafe;
 use std::path::{Path, PathBuf};
@@ -56,6 +57,9 @@ fn run(options: &CheckOptions) -> io::Result<Ran> {
     let settings = options.settings.read().map_err(io::Error::other)?;
     let baseline = options.baseline.as_ref().map(|path| Baseline::open(path, options.write_baseline));
     let baseline = baseline.transpose().map_err(io::Error::other)?;
+    if let Some(remark) = baseline.as_ref().and_then(Baseline::remark) {
+        let _ = writeln!(io::stderr(), "{}", visible(&remark));
+    }
     let changed = Changed::new(options).map_err(io::Error::other)?;
     let fix_mode = FixMode::new(options);
     if fix_mode == FixMode::Write {
@@ -173,7 +177,8 @@ impl Work<'_> {
                 let snapshot = self.timings.measure(text.len(), || analysed(&text, &settings.analysis));
                 let changes = Changes::none(snapshot.text());
                 let mut fixed = Fixed::new(snapshot, changes);
-                fixed.fix(&input, self.options, self.fix_mode);
+                let left = |snapshot: &Snapshot| self.left(&input.name(), snapshot, &settings);
+                fixed.fix(&input, self.options, self.fix_mode, left);
                 fixed
             })?;
             let report = fenced(&input, || self.report(&input.name(), &snapshot, &settings, None))?;
@@ -194,6 +199,20 @@ impl Work<'_> {
         checked.unwrap_or_else(|error| Checked { report: Report::of_unreadable(error), waiting: None })
     }
 
+    /// The severity with which a finding is reported; None if it is not.
+    fn severity(&self, finding: &Finding, settings: &Effective, is_ignored: bool) -> Option<Severity> {
+        let is_hidden = self.options.no_syntax_errors && finding.is_syntax_error();
+        if is_hidden { None } else { settings.severity(finding, is_ignored) }
+    }
+
+    /// The positions of the findings that `--fix` leaves as they are: those that are not reported.
+    fn left(&self, name: &str, snapshot: &Snapshot, settings: &Effective) -> HashSet<usize> {
+        let is_off = |finding: &Finding| self.severity(finding, settings, false).is_none();
+        let off = snapshot.findings().iter().enumerate().filter(|(_, finding)| is_off(finding)).map(|(at, _)| at);
+        let known = self.baseline.as_ref().map(|baseline| baseline.known_among(name, snapshot));
+        off.chain(known.unwrap_or_default()).collect()
+    }
+
     fn report(
         &self,
         name: &str,
@@ -201,11 +220,7 @@ impl Work<'_> {
         settings: &Effective,
         resources: Option<&Resources<'_>>,
     ) -> Report {
-        let hides_syntax_errors = self.options.no_syntax_errors;
-        let severity_if = |finding: &Finding, is_ignored: bool| {
-            let is_hidden = hides_syntax_errors && finding.is_syntax_error();
-            if is_hidden { None } else { settings.severity(finding, is_ignored) }
-        };
+        let severity_if = |finding: &Finding, is_ignored: bool| self.severity(finding, settings, is_ignored);
         let severity = |finding: &Finding| severity_if(finding, snapshot.ignore_of(finding).is_some());
         let mut findings = Listed::of(snapshot, severity);
         if let Some(resources) = resources {
@@ -298,7 +313,8 @@ impl Work<'_> {
             let analysed = || Snapshot::with_options(text, Arc::clone(&settings.analysis));
             let snapshot = snapshot.unwrap_or_else(analysed);
             let mut fixed = Fixed::new(snapshot.beside(kinds.into()), changes);
-            fixed.fix(&input, self.options, self.fix_mode);
+            let left = |snapshot: &Snapshot| self.left(&input.name(), snapshot, &settings);
+            fixed.fix(&input, self.options, self.fix_mode, left);
             let snapshot = fixed.snapshot.beside(Arc::default());
             let verdicts = snapshot.judge_after(&Verdicts::default(), kind_of);
             let findings = snapshot.resource_findings(&verdicts);

@@ -1,5 +1,7 @@
 //! What `crd-ls check` does with the safe fixes.
 
+use std::collections::HashSet;
+
 use super::excerpt::visible;
 use super::input::Input;
 use super::options::CheckOptions;
@@ -66,12 +68,18 @@ impl Fixed {
         Self { snapshot, changes, product: String::new(), complaints: Vec::new(), unwritten: None }
     }
 
-    /// Fixes what is found in the text.
-    pub(super) fn fix(&mut self, input: &Input, options: &CheckOptions, fix_mode: FixMode) {
+    /// Fixes what is found in the text, but for the findings that `left` picks out by their positions.
+    pub(super) fn fix(
+        &mut self,
+        input: &Input,
+        options: &CheckOptions,
+        fix_mode: FixMode,
+        left: impl Fn(&Snapshot) -> HashSet<usize>,
+    ) {
         if fix_mode == FixMode::Nothing || self.changes.are_lost {
             return;
         }
-        let next = self.snapshot.fix_all();
+        let next = self.snapshot.fix_all_but(left);
         let (name, is_changed) = (input.name(), !next.edits.is_empty());
         let fixed = self.snapshot.edited(&next.edits);
         let is_written = fix_mode == FixMode::Write && is_changed;

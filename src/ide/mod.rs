@@ -3,6 +3,7 @@
 //! A room uses those above it: `cursor`; `edit`, `navigate`, `structure`, `hover`, `resolve`; `fixes`, `refactor`,
 //! `complete`, `sample`; `evaluate`, `causes`; `reading`.
 
+mod address;
 mod causes;
 mod changes;
 mod complete;
@@ -25,6 +26,7 @@ mod suite;
 #[cfg(test)]
 mod tests;
 
+pub use address::Address;
 pub use changes::removed_crd;
 pub use complete::{Completion, CompletionKind, Completions, Placeholders, ResourceCompletions, Subject};
 pub use cursor::Declaration;

@@ -151,12 +151,7 @@ fn read_input(input: &Input) -> Result<Source, String> {
     Ok(Source { path: PathBuf::from(&name), name, text })
 }
 
-fn read_commit(
-    commit: &Commit,
-    folder: &Path,
-    files: &[CommittedFile],
-    naming: Naming,
-) -> Result<Vec<Source>, String> {
+fn read_commit(commit: &Commit, folder: &Path, files: &[CommittedFile], naming: Naming) -> Result<Vec<Source>, String> {
     let contents = commit.contents(files, LONGEST_TEXT)?;
     let source = |(file, bytes): (&CommittedFile, Vec<u8>)| {
         let path = in_work_tree(folder, file);

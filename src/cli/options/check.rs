@@ -40,8 +40,8 @@ pub struct CheckOptions {
     #[arg(long, help_heading = FILES, conflicts_with_all = ["fix", "diff", "write_baseline"])]
     pub watch: bool,
 
-    /// Apply all safe fixes, which keep what the author meant, and write the files that change. Each fix
-    /// is printed to stderr, and the findings that are left are reported. With `-`, the fixed text goes
+    /// Apply all safe fixes for what is reported, which keep what the author meant, and write the files that change. Each
+    /// fix is printed to stderr, and the findings that are left are reported. With `-`, the fixed text goes
     /// to stdout and the report to stderr. A file that has changed since it was read is not written
     #[arg(long, help_heading = FIXES)]
     pub fix: bool,
@@ -86,8 +86,8 @@ pub struct CheckOptions {
     #[command(flatten, next_help_heading = SETTINGS)]
     pub settings: SettingsOptions,
 
-    /// Do not report the findings that this file has. It knows each by its code and path, whatever line it is in; those
-    /// that no longer occur are named on stderr
+    /// Do not report the findings that this file has, nor fix them. It knows each by its code, object and path, whatever
+    /// line it is in; those that no longer occur are named on stderr
     #[arg(long, value_name = "FILE", help_heading = KNOWN)]
     pub baseline: Option<PathBuf>,
 

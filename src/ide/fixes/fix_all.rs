@@ -3,6 +3,8 @@
 //! Each fix is tried before it is applied, together with others where that shows that all are right. A hostile text
 //! could need hours of tries, so their number is bounded, and the result says when it was not enough.
 
+use std::collections::HashSet;
+
 use super::fix::{candidates, resolves, safe_fix};
 use super::together::{Applied, Candidate, Trials};
 use super::tries::Tries;
@@ -46,7 +48,12 @@ const MOST_ROUNDS: usize = 1_000;
 impl Snapshot {
     /// Applies all safe fixes, and those that they make possible, until there are none left or enough were tried.
     pub fn fix_all(&self) -> FixedAll {
-        fix_within(self, Tries::new(MOST_TRIES))
+        self.fix_all_but(|_| HashSet::new())
+    }
+
+    /// The same without the findings that `left` picks out of those of a text, by their positions.
+    pub fn fix_all_but(&self, left: impl Fn(&Snapshot) -> HashSet<usize>) -> FixedAll {
+        fix_within(self, Tries::new(MOST_TRIES), left)
     }
 
     /// Whether a safe fix is found within a few tries.
@@ -75,7 +82,11 @@ impl Snapshot {
     }
 }
 
-pub(super) fn fix_within(snapshot: &Snapshot, mut tries: Tries) -> FixedAll {
+pub(super) fn fix_within(
+    snapshot: &Snapshot,
+    mut tries: Tries,
+    left: impl Fn(&Snapshot) -> HashSet<usize>,
+) -> FixedAll {
     let mut composition = Composition::new(snapshot.text().len());
     let mut snapshot = snapshot.clone();
     let mut titles = Vec::new();
@@ -83,9 +94,10 @@ pub(super) fn fix_within(snapshot: &Snapshot, mut tries: Tries) -> FixedAll {
     for _ in 0..MOST_ROUNDS {
         let mut next = || {
             let mut trials = Trials::new(&snapshot);
-            let next = apply_safe(&mut trials, &snapshot, &mut tries, is_about_reading);
-            let next =
-                next.or_else(|| apply_safe(&mut trials, &snapshot, &mut tries, |other| !is_about_reading(other)));
+            let left = left(&snapshot);
+            let next = apply_safe(&mut trials, &snapshot, &mut tries, &left, is_about_reading);
+            let next = next
+                .or_else(|| apply_safe(&mut trials, &snapshot, &mut tries, &left, |other| !is_about_reading(other)));
             count += trials.count();
             next
         };
@@ -102,11 +114,13 @@ fn apply_safe(
     trials: &mut Trials<'_>,
     snapshot: &Snapshot,
     tries: &mut Tries,
+    left: &HashSet<usize>,
     is_asked_for: impl Fn(&Finding) -> bool,
 ) -> Option<(Applied, Snapshot)> {
     // What a comment has ignored is meant. What follows from another finding is gone with it, or means something else then.
     let is_open = |finding: &&Finding| snapshot.cause_of(finding).is_none() && snapshot.ignore_of(finding).is_none();
-    let findings = snapshot.findings().iter().filter(|finding| is_asked_for(finding)).filter(is_open);
+    let findings = snapshot.findings().iter().enumerate().filter(|(at, _)| !left.contains(at));
+    let findings = findings.map(|(_, finding)| finding).filter(|finding| is_asked_for(finding)).filter(is_open);
     let fixes = safe_fixes(trials, snapshot, findings, tries);
     trials.apply(&fixes)
 }

@@ -1,5 +1,7 @@
 //! Many fixes at once.
 
+use std::collections::HashSet;
+
 use super::fix_all::fix_within;
 use super::tries::Tries;
 use crate::ide::{FixedAll, Snapshot};
@@ -17,7 +19,7 @@ fn what_is_too_much_to_be_tried_at_once_is_fixed_in_part_and_reported_as_such() 
     let mut snapshot = misspelt(5);
     let mut left = Vec::new();
     for is_last in [false, false, true] {
-        let FixedAll { edits, is_complete, .. } = fix_within(&snapshot, Tries::new(2));
+        let FixedAll { edits, is_complete, .. } = fix_within(&snapshot, Tries::new(2), |_| HashSet::new());
         assert_eq!(is_complete, is_last);
         snapshot = snapshot.edited(&edits);
         left.push(snapshot.text().to_string().matches("{type: int}").count());
