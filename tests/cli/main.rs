@@ -1,5 +1,7 @@
 //! Runs the real binary and asserts what its user sees.
 
+#[cfg(unix)]
+mod action;
 mod baseline;
 mod cel;
 mod changed;

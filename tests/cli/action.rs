@@ -1,0 +1,32 @@
+//! The script of the action, with the real bash.
+
+use std::path::Path;
+use std::process::Command;
+
+use crate::run::{Ran, folder};
+
+const CRD: &str = include_str!("settings/crd.yaml");
+
+/// What the action runs with its inputs.
+fn act(folder: &Path, paths: &str, arguments: &str, sarif: &str) -> Ran {
+    let program = Path::new(env!("CARGO_BIN_EXE_crd-ls"));
+    let mut bash = Command::new("bash");
+    bash.arg(concat!(env!("CARGO_MANIFEST_DIR"), "/action/check.sh")).arg(program.parent().unwrap());
+    bash.env("PATHS", paths).env("ARGUMENTS", arguments).env("SARIF", sarif).current_dir(folder);
+    Ran::new(bash.output().unwrap())
+}
+
+#[test]
+fn all_lines_of_the_inputs_count() {
+    let folder = folder(&[("a.yaml", CRD), ("b/c.yaml", CRD), ("d.yaml", CRD)]);
+    let ran = act(folder.path(), "a.yaml\n  b \n", "--rule lint=off\n--exit-zero\n", "");
+    assert_eq!(ran.status, Some(0), "{}", ran.stderr);
+    let lines: Vec<&str> = ran.stdout.lines().map(|line| line.split(",line=").next().unwrap()).collect();
+    assert_eq!(lines, ["::error file=a.yaml", "::error file=b/c.yaml"]);
+    let ran = act(folder.path(), "a.yaml d.yaml", "", "report.sarif");
+    assert_eq!((ran.status, &*ran.stdout), (Some(1), ""), "{}", ran.stderr);
+    let report = std::fs::read_to_string(folder.path().join("report.sarif")).unwrap();
+    assert!(report.contains("\"uri\":\"d.yaml\""), "{report}");
+    // Without paths it is the current folder.
+    assert_eq!(act(folder.path(), "", "--rule lint=off", "").stdout.lines().count(), 3);
+}
