@@ -24,6 +24,9 @@ fn run(options: &ConvertOptions) -> Result<bool, String> {
     let ConvertedToV1 { snapshot, titles, refused } = Snapshot::new(Text::new(&before)).converted_to_v1();
     let after = snapshot.text().to_string();
     let name = input.name();
+    if snapshot.crd_count() == 0 {
+        return Err(format!("{name}: there is no CustomResourceDefinition in it"));
+    }
     match (&input, options.write) {
         (Input::File(path), true) if after != before => {
             let written = replace_file(path, &before, &after);

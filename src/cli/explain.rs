@@ -3,8 +3,12 @@ use std::process::ExitCode;
 
 use super::excerpt::visible;
 use super::options::ExplainOptions;
+use super::terminal::{self, LEAST_BESIDE};
 use crate::ide::{explanation, purpose, rule_files};
 use crate::settings::default_level;
+
+/// The columns of a level in the list of codes, with those around it.
+const LEVEL_COLUMNS: usize = 13;
 
 /// The most codes that are named instead of an unknown one.
 const MOST_NEAR: usize = 10;
@@ -12,10 +16,13 @@ const MOST_NEAR: usize = 10;
 /// Runs `crd-ls explain`: prints the page of a code to stdout, or all codes.
 pub fn explain(options: &ExplainOptions) -> ExitCode {
     let text = match &options.code {
-        None if options.list => list(),
+        None if options.list => list(terminal::width()),
         None => codes().into_iter().map(|code| format!("{code}\n")).collect(),
         Some(code) => match explanation(without_level(code)) {
-            Some(page) if io::stdout().is_terminal() => without_links(&page),
+            Some(page) if io::stdout().is_terminal() => {
+                let page = without_links(&page);
+                terminal::width().map_or_else(|| page.clone(), |width| terminal::filled_page(&page, width))
+            }
             Some(page) => page,
             None => {
                 let _ = io::stderr().write_all(unknown(code).as_bytes());
@@ -45,13 +52,24 @@ fn unknown(code: &str) -> String {
     format!("error: there is no code {code}; these are near:\n{near}")
 }
 
-/// A line for each code: its name, its level, and what its rule is about.
-fn list() -> String {
+/// A line for each code: its name, its level, and what its rule is about. On a terminal that goes on below itself, or, where
+/// there is no room beside the code, below the code.
+fn list(terminal: Option<usize>) -> String {
     let codes = codes();
-    let width = codes.iter().map(|code| code.len()).max().unwrap_or_default();
+    let longest = codes.iter().map(|code| code.len()).max().unwrap_or_default();
     let line = |code: &str| {
         let about = purpose(code).and_then(|paragraphs| paragraphs.into_iter().next()).unwrap_or_default();
-        format!("{code:width$} {:11} {about}\n", default_level(code))
+        let (level, indent) = (default_level(code), longest + LEVEL_COLUMNS);
+        let line = format!("{code:longest$} {level:11} {about}");
+        match terminal {
+            None => line + "\n",
+            Some(width) if width >= indent + LEAST_BESIDE => terminal::filled(&line, width, &" ".repeat(indent)) + "\n",
+            Some(width) => {
+                let name = terminal::filled(&format!("{code} {level}"), width, "  ");
+                let about = terminal::filled(&format!("  {about}"), width, "  ");
+                format!("{name}\n{about}\n")
+            }
+        }
     };
     codes.into_iter().map(line).collect()
 }

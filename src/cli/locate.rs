@@ -9,6 +9,7 @@ use super::format::{Entry, json};
 use super::input::{Input, LONGEST_TEXT};
 use super::listed::Listed;
 use super::options::{Format, LocateOptions};
+use super::terminal;
 use crate::files::Unreadable;
 use crate::ide::{ResolvedError, Snapshot};
 use crate::text::{Encoding, Text, TextRange};
@@ -51,7 +52,10 @@ fn run(options: &LocateOptions) -> Result<usize, String> {
         let _ = writeln!(io::stderr(), "{}", visible(&format!("not found in {where_}: {}", error.first_line())));
     }
     let report = match options.format {
-        Format::Text => placed.iter().map(|placed| line(placed.name, placed.snapshot.text(), placed.error)).collect(),
+        Format::Text => {
+            let line = |placed: &Placed<'_>| line(placed.name, placed.snapshot.text(), placed.error);
+            placed.iter().map(|placed| fitted(&line(placed)) + "\n").collect()
+        }
         Format::Json => {
             let rows: Vec<String> = placed.iter().flat_map(entries_of).map(|entry| json::object(&entry)).collect();
             format!("[\n{}\n]\n", rows.join(",\n"))
@@ -128,7 +132,12 @@ fn line(file: &str, text: &Text, placed: &ResolvedError<'_>) -> String {
     let more: Vec<String> = placed.findings.iter().skip(1).map(|finding| place(finding.range)).collect();
     let more = if more.is_empty() { String::new() } else { format!(" (also at {})", more.join(", ")) };
     let at = placed.place.map(|reached| place(reached.range)).unwrap_or_default();
-    format!("{}\n", visible(&format!("{file}:{at}: {message}{more}")))
+    visible(&format!("{file}:{at}: {message}{more}"))
+}
+
+/// The line on a terminal, where it goes on indented.
+fn fitted(line: &str) -> String {
+    terminal::width().map_or_else(|| line.to_owned(), |width| terminal::filled(line, width, "  "))
 }
 
 /// A finding as `check` prints it; a place without a finding as an object without a code.

@@ -31,6 +31,7 @@ mod sample;
 mod shell;
 mod suites;
 mod summary;
+mod terminal;
 mod test;
 mod timings;
 mod totals;

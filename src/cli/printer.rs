@@ -1,13 +1,14 @@
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 use std::io::{self, Write};
 use std::path::PathBuf;
 
 use super::excerpt::visible;
-use super::format::{Format, Printed};
+use super::format::{Cut, Format, Printed};
 use super::progress::Progress;
 use super::report::Report;
 use super::summary;
 use super::totals::{Counts, Totals};
+use crate::ide::Severity;
 
 /// A finding that more files have is printed for this many of them, where the format gathers findings.
 const SHOWN_FILES: usize = 3;
@@ -19,6 +20,34 @@ pub(super) struct Extent {
     pub(super) all: bool,
     /// At most so many.
     pub(super) most: usize,
+}
+
+/// The findings of a file that are printed.
+struct FileFindings {
+    name: String,
+    findings: Vec<Printed>,
+    /// Those that are not.
+    cut: Cut,
+}
+
+/// Leaves so many findings: those of the highest severity, and of these the first.
+fn cut(files: &mut [FileFindings], most: usize) {
+    let of_file = |(index, file): (usize, &FileFindings)| {
+        let rank = move |(at, printed): (usize, &Printed)| (printed.severity, index, at);
+        file.findings.iter().enumerate().map(rank).collect::<Vec<_>>()
+    };
+    let mut ranks: Vec<(Severity, usize, usize)> = files.iter().enumerate().flat_map(of_file).collect();
+    ranks.sort_unstable();
+    let left: HashSet<(usize, usize)> = ranks.into_iter().take(most).map(|(_, index, at)| (index, at)).collect();
+    for (index, FileFindings { findings, cut, .. }) in files.iter_mut().enumerate() {
+        let mut at = 0..;
+        findings.retain(|printed| {
+            let is_left = at.next().is_some_and(|at| left.contains(&(index, at)));
+            cut.findings += usize::from(!is_left);
+            cut.denied += usize::from(!is_left && printed.is_denied);
+            is_left
+        });
+    }
 }
 
 /// Prints reports in the order of their inputs, whatever the order they are made in, each as
@@ -36,6 +65,8 @@ pub(super) struct Printer<'f, Out, Err> {
     totals: Totals,
     extent: Extent,
     has_begun: bool,
+    /// The files whose findings are printed once it is known which of all come first.
+    kept: Vec<FileFindings>,
     /// The links that were not followed.
     pub(super) skipped: Vec<PathBuf>,
 }
@@ -49,8 +80,8 @@ impl<'f, Out: Write, Err: Write> Printer<'f, Out, Err> {
         extent: Extent,
     ) -> Self {
         let (next, waiting, totals) = (0, BTreeMap::new(), Totals::default());
-        let (has_begun, skipped) = (false, Vec::new());
-        Self { format, out, err, progress, makes_products, next, waiting, totals, extent, has_begun, skipped }
+        let (has_begun, kept, skipped) = (false, Vec::new(), Vec::new());
+        Self { format, out, err, progress, makes_products, next, waiting, totals, extent, has_begun, kept, skipped }
     }
 
     /// The counts of all reports that were printed.
@@ -64,34 +95,65 @@ impl<'f, Out: Write, Err: Write> Printer<'f, Out, Err> {
         self.waiting.insert(index, report);
         while let Some(report) = self.waiting.remove(&self.next) {
             self.next += 1;
-            self.progress.aside(|| self.print(&report))?;
+            self.progress.aside(|| self.print(report))?;
         }
         Ok(())
     }
 
-    fn print(&mut self, report: &Report) -> io::Result<()> {
+    fn print(&mut self, report: Report) -> io::Result<()> {
         self.totals.add(report.counts, &report.codes);
         // A closed stderr is no reason to hold back the findings.
         for line in &report.complaints {
             let _ = writeln!(self.err, "{line}");
         }
+        for unreadable in report.unreadable {
+            let _ = writeln!(self.err, "{}", visible(&format!("error: {unreadable}")));
+            self.print_part(&self.format.unreadable(&unreadable), 0)?;
+            self.totals.unreadable.push(unreadable);
+        }
         self.out.write_all(report.product.as_bytes())?;
         if report.counts.files > 0 {
-            self.print_file(report)?;
+            let file = self.shown(report.name, report.findings);
+            if self.extent.most == usize::MAX {
+                self.print_file(&file)?;
+            } else {
+                self.keep(file);
+            }
         }
         self.out.flush()
     }
 
-    fn print_file(&mut self, report: &Report) -> io::Result<()> {
-        let gathers = self.format.gathers() && !self.extent.all;
-        let is_shown = |printed: &&Printed| {
-            !gathers || self.totals.gather(&printed.headline, &printed.place, self.next, SHOWN_FILES)
-        };
-        let mut shown: Vec<&Printed> = report.findings.iter().filter(is_shown).collect();
-        let room = self.extent.most.saturating_sub(self.totals.printed);
-        self.totals.left_out += shown.len().saturating_sub(room);
-        shown.truncate(room);
-        let text = self.format.file(&report.name, &shown);
+    /// The findings of a file but for those that are gathered at the end.
+    fn shown(&mut self, name: String, mut findings: Vec<Printed>) -> FileFindings {
+        if self.format.gathers() && !self.extent.all {
+            findings.retain(|printed| self.totals.gather(&printed.headline, &printed.place, self.next, SHOWN_FILES));
+        }
+        FileFindings { name, findings, cut: Cut::default() }
+    }
+
+    /// Keeps a file until all are known. No more of it than may be printed.
+    fn keep(&mut self, mut file: FileFindings) {
+        cut(std::slice::from_mut(&mut file), self.extent.most);
+        self.kept.push(file);
+    }
+
+    /// Prints the findings of the files that were kept: errors before all others, in the order of the files.
+    fn print_kept(&mut self) -> io::Result<()> {
+        let mut kept = std::mem::take(&mut self.kept);
+        cut(&mut kept, self.extent.most);
+        self.totals.left_out = kept.iter().map(|file| file.cut.findings).sum();
+        kept.iter().try_for_each(|file| self.print_file(file))?;
+        self.totals.limit_gathered(self.extent.most.saturating_sub(self.totals.printed));
+        Ok(())
+    }
+
+    fn print_file(&mut self, file: &FileFindings) -> io::Result<()> {
+        let text = self.format.file(&file.name, &file.findings, &file.cut);
+        self.print_part(&text, file.findings.len())
+    }
+
+    /// Prints a part of the report with so many findings.
+    fn print_part(&mut self, text: &str, findings: usize) -> io::Result<()> {
         if text.is_empty() {
             return Ok(());
         }
@@ -101,8 +163,8 @@ impl<'f, Out: Write, Err: Write> Printer<'f, Out, Err> {
             _ => self.format.between(),
         };
         self.has_begun = true;
-        self.totals.printed += shown.len();
-        self.print_findings(&[before, &text])
+        self.totals.printed += findings;
+        self.print_findings(&[before, text])
     }
 
     fn print_findings(&mut self, texts: &[&str]) -> io::Result<()> {
@@ -118,6 +180,7 @@ impl<'f, Out: Write, Err: Write> Printer<'f, Out, Err> {
 
     /// Prints the end of the output, after all reports.
     pub(super) fn finish(&mut self) -> io::Result<()> {
+        self.print_kept()?;
         let head = if self.has_begun { "" } else { self.format.head() };
         let foot = self.format.foot(&self.totals);
         self.print_findings(&[head, &foot])?;

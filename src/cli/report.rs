@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 
-use super::excerpt::visible;
 use super::fix::Fixed;
 use super::format::{Entry, Format, Printed};
 use super::totals::Counts;
@@ -18,8 +17,10 @@ pub(super) struct Report {
     pub product: String,
     /// The findings that are shown, in the format of the options.
     pub findings: Vec<Printed>,
-    /// Lines for stderr: the fixes that were applied, warnings, or why it could not be checked.
+    /// Lines for stderr: the fixes that were applied, and warnings.
     pub complaints: Vec<String>,
+    /// Why it could not be checked, or not be written.
+    pub unreadable: Vec<Unreadable>,
     pub counts: Counts,
     /// How many of the findings each code has, without those that follow from others.
     pub codes: BTreeMap<&'static str, usize>,
@@ -53,7 +54,7 @@ impl Report {
     /// The report on an input that could not be checked.
     pub(super) fn of_unreadable(unreadable: Unreadable) -> Self {
         let counts = Counts { unreadable: 1, ..Counts::default() };
-        Self { complaints: vec![visible(&format!("error: {unreadable}"))], counts, ..Self::default() }
+        Self { unreadable: vec![unreadable], counts, ..Self::default() }
     }
 }
 
@@ -62,7 +63,7 @@ impl Report {
     pub(super) fn mark_changes(&mut self, unwritten: Option<Unreadable>, is_changed: bool) {
         self.counts.changed = usize::from(is_changed);
         self.counts.unreadable = usize::from(unwritten.is_some());
-        self.complaints.extend(unwritten.map(|error| visible(&format!("error: {error}"))));
+        self.unreadable.extend(unwritten);
     }
 
     /// The report with what was fixed once more was known of the input.
@@ -81,7 +82,7 @@ impl Report {
     pub(super) fn in_place_of(mut self, earlier: Self) -> Self {
         self.counts.changed = earlier.counts.changed;
         self.counts.unreadable = earlier.counts.unreadable;
-        Self { product: earlier.product, complaints: earlier.complaints, ..self }
+        Self { product: earlier.product, complaints: earlier.complaints, unreadable: earlier.unreadable, ..self }
     }
 }
 

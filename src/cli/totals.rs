@@ -3,6 +3,8 @@
 use std::collections::BTreeMap;
 use std::ops::AddAssign;
 
+use crate::files::Unreadable;
+
 /// All that was reported.
 #[derive(Default)]
 pub(super) struct Totals {
@@ -12,6 +14,8 @@ pub(super) struct Totals {
     pub printed: usize,
     /// Those that were not because of `--max-findings`.
     pub left_out: usize,
+    /// What could not be checked, or not be written.
+    pub unreadable: Vec<Unreadable>,
     /// What each finding says without its place, and where it was found.
     gathered: BTreeMap<String, Gathered>,
 }
@@ -48,6 +52,15 @@ impl Totals {
             gathered.hidden.push(place.to_owned());
         }
         is_shown
+    }
+
+    /// Takes away all but so many of the groups that are printed at the end; what is in them is left out.
+    pub(super) fn limit_gathered(&mut self, most: usize) {
+        let hidden = self.gathered.values_mut().filter(|gathered| !gathered.hidden.is_empty());
+        for gathered in hidden.skip(most) {
+            self.left_out += gathered.hidden.len();
+            gathered.hidden.clear();
+        }
     }
 
     /// What was not printed for each file that has it.

@@ -28,8 +28,8 @@ pub(crate) fn text_of(name: Cow<'_, str>, bytes: io::Result<Vec<u8>>) -> Result<
             return Err(Unreadable { is_too_long, ..unreadable(describe(&error)) });
         }
     };
-    if is_utf_16(&bytes) {
-        return Err(unreadable("is UTF-16; save it as UTF-8".to_owned()));
+    if let Some(encoding) = wide_encoding(&bytes) {
+        return Err(unreadable(format!("is {encoding}; save it as UTF-8")));
     }
     String::from_utf8(bytes).map_err(|error| {
         let valid = error.as_bytes().get(..error.utf8_error().valid_up_to()).unwrap_or_default();
@@ -40,16 +40,31 @@ pub(crate) fn text_of(name: Cow<'_, str>, bytes: io::Result<Vec<u8>>) -> Result<
     })
 }
 
-/// Whether a text begins with the byte order mark of UTF-16, which UTF-8 has no byte of, or with a character of ASCII in
-/// UTF-16, by which YAML tells them apart, too.
-fn is_utf_16(bytes: &[u8]) -> bool {
-    matches!(bytes, [0xff, 0xfe, ..] | [0xfe, 0xff, ..] | [0, 1..=0x7f, ..] | [1..=0x7f, 0, ..])
+/// UTF-16 or UTF-32, if a text begins with the byte order mark of one, which UTF-8 has no byte of, or with a character of
+/// ASCII in it, by which YAML tells them apart, too. Each begins with two bytes that UTF-16 could begin with, but UTF-16 would
+/// have a NUL after them.
+fn wide_encoding(bytes: &[u8]) -> Option<&'static str> {
+    match bytes {
+        [0, 0, 0xfe, 0xff, ..] | [0xff, 0xfe, 0, 0, ..] | [0, 0, 0, 1..=0x7f, ..] | [1..=0x7f, 0, 0, 0, ..] => {
+            Some("UTF-32")
+        }
+        [0xff, 0xfe, ..] | [0xfe, 0xff, ..] | [0, 1..=0x7f, ..] | [1..=0x7f, 0, ..] => Some("UTF-16"),
+        _ => None,
+    }
 }
 
 impl Unreadable {
     /// The error that `path` could not be checked.
     pub(crate) fn new(path: Cow<'_, str>, reason: String) -> Self {
         Self { path: path.into_owned(), reason, is_too_long: false }
+    }
+
+    pub(crate) fn path(&self) -> &str {
+        &self.path
+    }
+
+    pub(crate) fn reason(&self) -> &str {
+        &self.reason
     }
 
     /// The same with what else can be done.

@@ -77,3 +77,10 @@ fn what_v1_refuses_and_what_can_not_be_converted_is_reported() {
     assert_eq!(ran.status, Some(1));
     assert!(ran.stderr.contains("error: -: foos.example.com: there is no version"), "{}", ran.stderr);
 }
+
+#[test]
+fn a_file_without_a_crd_has_nothing_to_convert() {
+    let ran = convert("a: b\n");
+    let said = "error: -: there is no CustomResourceDefinition in it\n";
+    assert_eq!((ran.status, ran.stdout.as_str(), ran.stderr.as_str()), (Some(2), "", said));
+}

@@ -331,7 +331,7 @@ fn markdown_has_a_section_for_each_sort_of_change() {
         ]
     );
     assert!(ran.stdout.contains("docs/rules/change/field-added.md), line "), "{}", ran.stdout);
-    assert_eq!(ran.last_line(), "**2 errors, 0 to look at.**");
+    assert_eq!(ran.last_line(), "**checked 1 file, 1 CRD: 2 errors, 0 warnings, 1 note**");
 }
 
 /// The CRD of foos, whose `spec` has a `size` with this schema, and resources of that size.

@@ -146,10 +146,16 @@ fn gitignore_counts_outside_of_a_checkout() {
 }
 
 #[test]
-fn utf_16_is_named() {
+fn utf_16_and_utf_32_are_named() {
     let folder = tempfile::tempdir().unwrap();
     // With and without a byte order mark.
     for text in ["\u{feff}kind: x\n", "kind: x\n"] {
+        for bytes in [u32::to_le_bytes, u32::to_be_bytes] {
+            let text: Vec<u8> = text.chars().map(u32::from).flat_map(bytes).collect();
+            fs::write(folder.path().join("a.yaml"), text).unwrap();
+            let ran = check_in::<&str>(folder.path(), &[]);
+            assert_eq!((ran.status, ran.stderr.as_str()), (Some(2), "error: a.yaml: is UTF-32; save it as UTF-8\n"));
+        }
         for bytes in [u16::to_le_bytes, u16::to_be_bytes] {
             let text: Vec<u8> = text.encode_utf16().flat_map(bytes).collect();
             fs::write(folder.path().join("a.yaml"), text).unwrap();

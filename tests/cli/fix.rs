@@ -120,7 +120,7 @@ fn stdin_goes_to_stdout() {
 fn a_diff_is_a_patch_and_writes_nothing() {
     let folder = tempfile::tempdir().unwrap();
     write(folder.path(), "a.yaml", BROKEN);
-    let ran = check_in(folder.path(), &["--fix", "--diff"]);
+    let ran = check_in(folder.path(), &["--diff"]);
     assert_eq!(read(folder.path(), "a.yaml"), BROKEN);
     assert_eq!(ran.status, Some(0));
     let expected = "--- a.yaml
@@ -239,4 +239,14 @@ fn a_diff_can_fail() {
     write(folder.path(), "a.yaml", FIXED);
     assert_eq!(check_in(folder.path(), &["--diff", "--exit-code"]).status, Some(0));
     assert_eq!(check_in(folder.path(), &["--exit-code"]).status, Some(2), "it is for --diff");
+}
+
+#[test]
+fn a_patch_and_written_fixes_are_not_asked_for_at_once() {
+    let folder = tempfile::tempdir().unwrap();
+    write(folder.path(), "a.yaml", BROKEN);
+    let ran = check_in(folder.path(), &["--fix", "--diff"]);
+    assert_eq!((ran.status, ran.stdout.as_str()), (Some(2), ""));
+    assert!(ran.stderr.contains("cannot be used with '--"), "{}", ran.stderr);
+    assert_eq!(read(folder.path(), "a.yaml"), BROKEN);
 }

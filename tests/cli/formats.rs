@@ -197,10 +197,78 @@ fn at_most_so_many_findings_are_printed_and_all_are_counted() {
         assert_eq!(ran.stderr, "1 more finding is not printed because of --max-findings\n");
         assert_eq!(ran.status, Some(1));
     }
+    let ran = check_in(files.path(), &["--format", "short", "--max-findings", "1", "w.yaml", "a, b.yaml"]);
+    assert!(ran.stdout.starts_with("a, b.yaml:24:17: error["), "errors come first: {}", ran.stdout);
     let ran = check_in(files.path(), &["--max-findings", "0"]);
     assert!(!ran.stdout.contains("error["), "{}", ran.stdout);
     assert_eq!(ran.last_line(), "checked 3 files, 3 CRDs: 1 error, 1 warning; --fix fixes 2");
     assert_eq!(ran.stderr, "2 more findings are not printed because of --max-findings\n");
+}
+
+#[test]
+fn junit_does_not_pass_files_whose_findings_are_not_printed() {
+    let files = files();
+    let of = |number: &str| check_in(files.path(), &["--format", "junit", "--max-findings", number]).stdout;
+    let expected = |outcome: &str| {
+        let said = "1 more finding is not printed because of --max-findings";
+        format!("name=\"other findings\">\n      <{outcome} message=\"{said}\"/>\n")
+    };
+    let one = of("1");
+    assert!(one.contains("<testsuite name=\"w.yaml\" tests=\"1\" failures=\"0\">"), "{one}");
+    assert!(one.contains(&expected("skipped")), "{one}");
+    let none = of("0");
+    assert!(none.contains("<testsuite name=\"a, b.yaml\" tests=\"1\" failures=\"1\">"), "{none}");
+    assert!(none.contains(&expected("failure type=\"max-findings\"")), "{none}");
+    assert_eq!(none.matches("no findings").count(), 1, "{none}");
+}
+
+#[test]
+fn programs_read_which_files_were_not_checked() {
+    let folder = folder(&[("clean.yaml", CLEAN), ("wide.yaml", "a\0:\0")]);
+    let ran = check_in(folder.path(), &["--format", "junit"]);
+    let suite = "  <testsuite name=\"wide.yaml\" tests=\"1\" failures=\"0\" errors=\"1\">
+    <testcase classname=\"wide.yaml\" name=\"not checked\">
+      <error message=\"is UTF-16; save it as UTF-8\"/>
+    </testcase>
+  </testsuite>
+";
+    assert_eq!((ran.status, ran.stdout.contains(suite)), (Some(2), true), "{}", ran.stdout);
+    let log = parsed(&check_in(folder.path(), &["--format", "sarif"]).stdout);
+    let invocation = &log["runs"][0]["invocations"][0];
+    assert_eq!(invocation["executionSuccessful"], false);
+    let notification = &invocation["toolExecutionNotifications"][0];
+    assert_eq!(notification["message"]["text"], "wide.yaml: is UTF-16; save it as UTF-8");
+    assert_eq!(notification["locations"][0]["physicalLocation"]["artifactLocation"]["uri"], "wide.yaml");
+    let log = parsed(&check_in(folder.path(), &["--format", "sarif", "clean.yaml"]).stdout);
+    assert_eq!(log["runs"][0]["invocations"], Value::Null);
+}
+
+#[test]
+fn markdown_says_what_the_text_format_says() {
+    let folder = with_consequences();
+    let text = check_in(folder.path(), &[] as &[&str]);
+    let markdown = check_in(folder.path(), &["--format", "markdown"]);
+    assert!(text.last_line().contains("that follow from "), "{}", text.stdout);
+    assert_eq!(markdown.last_line(), format!("**{}**", text.last_line()));
+    let files = files();
+    let markdown = check_in(files.path(), &["--format", "markdown"]).stdout;
+    let words =
+        "spec.validation.openAPIV3Schema.properties[spec].properties[size].type: Required value: must not be empty";
+    assert!(markdown.contains(&format!("line 24)\n  - API server: `{words}")), "{markdown}");
+}
+
+#[test]
+fn markdown_leaves_code_as_it_is() {
+    let rule = "    x-kubernetes-validations:\n            - rule: self.size <> 3\n";
+    let crd = include_str!("settings/crd.yaml");
+    let text = crd.replace(
+        "            properties:\n              size:",
+        &format!("        {rule}            properties:\n              size:"),
+    );
+    assert_ne!(text, crd);
+    let folder = folder(&[("a.yaml", &text)]);
+    let ran = check_in(folder.path(), &["--format", "markdown"]);
+    assert!(ran.stdout.contains('<') && !ran.stdout.contains("&lt;"), "{}", ran.stdout);
 }
 
 #[test]
@@ -217,6 +285,12 @@ fn findings_that_many_files_have_are_gathered() {
 
         checked 9 files, 9 CRDs: 9 errors, 0 warnings; --fix fixes 9
     "#]].assert_eq(end);
+    // With a bound, what is gathered counts, too.
+    let none = check_in(folder.path(), &["--max-findings", "0"]);
+    assert_eq!(none.stdout, "checked 9 files, 9 CRDs: 9 errors, 0 warnings; --fix fixes 9\n");
+    assert_eq!(none.stderr, "9 more findings are not printed because of --max-findings\n");
+    let four = check_in(folder.path(), &["--max-findings", "4"]).stdout;
+    assert_eq!(four.matches("error[structural/type-missing]: `size`").count(), 4, "{four}");
     let all = check_in(folder.path(), &["--all"]).stdout;
     assert_eq!(all.matches("error[structural/type-missing]: `size`").count(), 9);
     assert!(!all.contains('×'), "{all}");

@@ -216,6 +216,29 @@ fn a_narrow_terminal_wraps_at_words() {
     assert!(shown.contains("= help: declare 'height' outside\r\n           of the logical keywords"), "{shown}");
 }
 
+/// The lines that are longer than a terminal of 40 columns, but for those whose words are.
+#[cfg(target_os = "linux")]
+fn too_long(shell: &str) -> Vec<String> {
+    let shown = on_a_terminal(&format!("stty rows 24 cols 40; $CRD_LS {shell}"), &[("NO_COLOR", "1")]);
+    let lines = shown.lines().map(str::trim_end).filter(|line| line.chars().count() > 40);
+    lines.filter(|line| line.trim_start().contains(' ')).map(str::to_owned).collect()
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn every_command_wraps_at_words_on_a_narrow_terminal() {
+    let path = "spec.versions[0].schema.openAPIV3Schema.properties[spec].properties[size].type";
+    assert_eq!(too_long("explain --list"), [""; 0]);
+    let piped = too_long("explain structural/type-missing | cat");
+    assert!(piped.len() > 5, "what is no terminal gets the page as it is: {piped:?}");
+    let page = too_long("explain structural/type-missing");
+    assert!(page.iter().all(|line| line.starts_with("# ^")), "{page:?}");
+    assert_eq!(too_long("check --max-findings 0 check/only-a-warning.yaml check/missing-type.yaml"), [""; 0]);
+    assert_eq!(too_long(&format!("locate check/missing-type.yaml '{path}: Required value'")), [""; 0]);
+    let shown = on_a_terminal("stty rows 24 cols 200; $CRD_LS explain --list", &[]);
+    assert!(shown.lines().all(|line| line.contains("  ") && line.chars().count() <= 200), "{shown}");
+}
+
 #[cfg(target_os = "linux")]
 #[test]
 fn the_server_says_on_a_terminal_what_it_waits_for() {

@@ -1,9 +1,11 @@
 //! XML that CI systems read as the report of a test run: each file is a suite, each finding a case. A finding that makes
 //! the command fail is a failure.
 
-use super::{Entry, Format, Printed};
+use super::{Cut, Entry, Format, Printed};
+use crate::cli::summary;
 use crate::cli::totals::Totals;
 use crate::cli::xml::escaped;
+use crate::files::Unreadable;
 
 pub(super) struct Junit;
 
@@ -31,19 +33,44 @@ impl Format for Junit {
         format!("{case}      {outcome}\n    </testcase>\n")
     }
 
-    /// A file without findings has a case that passes.
-    fn file(&self, name: &str, findings: &[&Printed]) -> String {
+    /// A file without findings has a case that passes. What is not printed is one case, which fails if something in it
+    /// does.
+    fn file(&self, name: &str, findings: &[Printed], cut: &Cut) -> String {
         let name = escaped(name);
-        let failures = findings.iter().filter(|printed| printed.is_denied).count();
-        let cases: String = match findings.is_empty() {
-            true => format!("    <testcase classname=\"{name}\" name=\"no findings\"/>\n"),
-            false => findings.iter().map(|printed| printed.text.as_str()).collect(),
-        };
-        let tests = findings.len().max(1);
+        let mut failures = findings.iter().filter(|printed| printed.is_denied).count();
+        let mut cases: String = findings.iter().map(|printed| printed.text.as_str()).collect();
+        let mut tests = findings.len();
+        if cut.findings > 0 {
+            failures += usize::from(cut.denied > 0);
+            tests += 1;
+            cases.push_str(&case_of_cut(&name, cut));
+        }
+        if tests == 0 {
+            tests = 1;
+            cases = format!("    <testcase classname=\"{name}\" name=\"no findings\"/>\n");
+        }
         format!("  <testsuite name=\"{name}\" tests=\"{tests}\" failures=\"{failures}\">\n{cases}  </testsuite>\n")
+    }
+
+    fn unreadable(&self, unreadable: &Unreadable) -> String {
+        let (name, reason) = (escaped(unreadable.path()), escaped(unreadable.reason()));
+        format!(
+            "  <testsuite name=\"{name}\" tests=\"1\" failures=\"0\" errors=\"1\">\n    \
+             <testcase classname=\"{name}\" name=\"not checked\">\n      \
+             <error message=\"{reason}\"/>\n    </testcase>\n  </testsuite>\n"
+        )
     }
 
     fn foot(&self, _totals: &Totals) -> String {
         "</testsuites>\n".to_owned()
     }
+}
+
+fn case_of_cut(class: &str, cut: &Cut) -> String {
+    let message = summary::left_out(cut.findings);
+    let outcome = match cut.denied {
+        0 => format!("<skipped message=\"{message}\"/>"),
+        _ => format!("<failure type=\"max-findings\" message=\"{message}\"/>"),
+    };
+    format!("    <testcase classname=\"{class}\" name=\"other findings\">\n      {outcome}\n    </testcase>\n")
 }

@@ -3,8 +3,9 @@
 
 use std::fmt::Write;
 
-use super::{Entry, Format, Printed};
+use super::{Cut, Entry, Format, Printed};
 use crate::cli::excerpt::visible;
+use crate::cli::summary;
 use crate::cli::totals::Totals;
 use crate::ide::Severity;
 
@@ -30,7 +31,8 @@ impl Format for Markdown {
     }
 
     fn finding(&self, entry: &Entry<'_>) -> String {
-        format!("{} ([`{}`]({})", prose(&entry.message), entry.code, entry.docs)
+        let words = entry.server_words.as_ref().map(|words| format!("\nAPI server: {}", code_span(words)));
+        format!("{} ([`{}`]({}){}", prose(&entry.message), entry.code, entry.docs, words.unwrap_or_default())
     }
 
     fn section(&self, entry: &Entry<'_>) -> &'static str {
@@ -46,7 +48,7 @@ impl Format for Markdown {
         }
     }
 
-    fn file(&self, name: &str, findings: &[&Printed]) -> String {
+    fn file(&self, name: &str, findings: &[Printed], _cut: &Cut) -> String {
         let mut text = String::new();
         for section in SECTIONS {
             let items = items(findings.iter().filter(|printed| printed.section == section));
@@ -63,33 +65,63 @@ impl Format for Markdown {
     }
 
     fn foot(&self, totals: &Totals) -> String {
-        let verdict = match (totals.counts.errors, totals.counts.warnings) {
-            (0, 0) => "No errors, and nothing to look at.".to_owned(),
-            (0, warnings) => format!("No errors, {warnings} to look at."),
-            (errors, warnings) => {
-                let errors = if errors == 1 { "1 error".to_owned() } else { format!("{errors} errors") };
-                format!("{errors}, {warnings} to look at.")
-            }
-        };
-        format!("\n**{verdict}**\n")
+        format!("\n**{}**\n", summary::line(totals))
     }
 }
 
-/// A line for each thing to say; what is the same in several lines, as in several versions, is said once.
-fn items<'p>(findings: impl Iterator<Item = &'p &'p Printed>) -> Vec<String> {
-    let mut said: Vec<(&str, Vec<String>)> = Vec::new();
+/// An item for each thing to say, with what the API server says of it; what is the same in several lines, as in several
+/// versions, is said once.
+fn items<'p>(findings: impl Iterator<Item = &'p Printed>) -> Vec<String> {
+    let mut said: Vec<Said<'_>> = Vec::new();
     for printed in findings {
         let line = printed.line.to_string();
-        match said.iter_mut().find(|(words, _)| *words == printed.text) {
-            Some((_, lines)) => lines.push(line),
-            None => said.push((&printed.text, vec![line])),
+        let (message, words) = printed.text.split_once('\n').unwrap_or((&printed.text, ""));
+        match said.iter_mut().find(|said| said.message == message) {
+            Some(said) => {
+                said.lines.push(line);
+                said.words.push(words);
+            }
+            None => said.push(Said { message, lines: vec![line], words: vec![words] }),
         }
     }
-    let noun = |lines: &[String]| if lines.len() == 1 { "line" } else { "lines" };
-    said.iter().map(|(words, lines)| format!("- {words}, {} {})\n", noun(lines), lines.join(", "))).collect()
+    said.iter().map(Said::item).collect()
 }
 
-/// Text that a reader of Markdown sees as it is, but for the code in it.
+/// A message with its lines, and what the API server says in each.
+struct Said<'p> {
+    message: &'p str,
+    lines: Vec<String>,
+    words: Vec<&'p str>,
+}
+
+impl Said<'_> {
+    fn item(&self) -> String {
+        let noun = if self.lines.len() == 1 { "line" } else { "lines" };
+        let mut item = format!("- {}, {noun} {})\n", self.message, self.lines.join(", "));
+        for words in self.words.iter().filter(|words| !words.is_empty()) {
+            let _ = writeln!(item, "  - {words}");
+        }
+        item
+    }
+}
+
+/// Text that a reader of Markdown sees as it is, but for the code in it, between grave accents, which is taken as it is.
 fn prose(text: &str) -> String {
-    visible(text).replace('\n', " ").replace('<', "&lt;").replace('*', "\\*")
+    let text = visible(text).replace('\n', " ");
+    let accents = text.matches('`').count();
+    let escaped = text.split('`').enumerate().map(|(at, part)| match at % 2 == 1 && at < accents {
+        true => part.to_owned(),
+        // What follows an accent without another is no code.
+        false => part.replace('<', "&lt;").replace('*', "\\*"),
+    });
+    escaped.collect::<Vec<_>>().join("`")
+}
+
+/// A text as code, whatever grave accents are in it.
+fn code_span(text: &str) -> String {
+    let text = visible(text).replace('\n', " ");
+    let longest = text.split(|character| character != '`').map(str::len).max().unwrap_or_default();
+    let fence = "`".repeat(longest + 1);
+    let padding = if text.starts_with('`') || text.ends_with('`') { " " } else { "" };
+    format!("{fence}{padding}{text}{padding}{fence}")
 }

@@ -14,6 +14,8 @@ pub(super) use entry::Entry;
 
 use super::options::{Color, ReportFormat};
 use super::totals::Totals;
+use crate::files::Unreadable;
+use crate::ide::Severity;
 
 /// How a report is printed: its head, then the findings of the files in the order of the files, then its foot.
 pub(super) trait Format: Sync {
@@ -54,9 +56,14 @@ pub(super) trait Format: Sync {
     }
 
     /// The findings of a file that was read. Empty if nothing is printed of it.
-    fn file(&self, _name: &str, findings: &[&Printed]) -> String {
+    fn file(&self, _name: &str, findings: &[Printed], _cut: &Cut) -> String {
         let texts: Vec<&str> = findings.iter().map(|printed| printed.text.as_str()).collect();
         texts.join(self.between())
+    }
+
+    /// A file that could not be read, or not be written, where the report has a place for it. People read it on stderr.
+    fn unreadable(&self, _unreadable: &Unreadable) -> String {
+        String::new()
     }
 
     fn foot(&self, totals: &Totals) -> String;
@@ -67,6 +74,14 @@ pub(super) trait Format: Sync {
     }
 }
 
+/// The findings of a file that are not printed because of `--max-findings`.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Cut {
+    pub(super) findings: usize,
+    /// Those of them that make the command fail.
+    pub(super) denied: usize,
+}
+
 /// A finding as a format prints it.
 pub(super) struct Printed {
     pub(super) text: String,
@@ -75,6 +90,7 @@ pub(super) struct Printed {
     pub(super) place: String,
     pub(super) line: u32,
     pub(super) section: &'static str,
+    pub(super) severity: Severity,
     /// Whether the command fails because of it.
     pub(super) is_denied: bool,
 }
@@ -88,6 +104,7 @@ impl Printed {
             place: format!("{}:{}:{}", entry.file, place.line, place.column),
             line: place.line,
             section: format.section(entry),
+            severity: entry.severity,
             is_denied: entry.is_denied,
         }
     }

@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 
 use super::{Entry, Format};
 use crate::cli::totals::Totals;
+use crate::files::Unreadable;
 use crate::ide::{Fix, Severity, purpose, rule_page};
 use crate::text::{Encoding, Text, TextRange};
 
@@ -48,8 +49,26 @@ impl Format for Sarif {
             "informationUri": "https://github.com/crd-ls/crd-ls",
             "rules": rules,
         });
-        format!("\n],\"tool\":{{\"driver\":{driver}}}}}]}}\n")
+        let invocations = match &*totals.unreadable {
+            [] => String::new(),
+            unreadable => format!("\"invocations\":{},", invocations(unreadable)),
+        };
+        format!("\n],{invocations}\"tool\":{{\"driver\":{driver}}}}}]}}\n")
     }
+}
+
+/// A run that could not read, or not write, some files.
+fn invocations(unreadable: &[Unreadable]) -> Value {
+    let notification = |unreadable: &Unreadable| {
+        let artifact = json!({"uri": uri(unreadable.path())});
+        json!({
+            "level": "error",
+            "message": {"text": unreadable.to_string()},
+            "locations": [{"physicalLocation": {"artifactLocation": artifact}}],
+        })
+    };
+    let notifications: Vec<Value> = unreadable.iter().map(notification).collect();
+    json!([{"executionSuccessful": false, "toolExecutionNotifications": notifications}])
 }
 
 fn rule(code: &str) -> Value {

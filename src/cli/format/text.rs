@@ -1,8 +1,6 @@
 //! The report for people, in the manner of rustc: the finding, its lines, the API server's error, and
 //! the fixes.
 
-use std::io::IsTerminal;
-
 use annotate_snippets::{Element, Level, Renderer};
 use anstream::{AutoStream, ColorChoice};
 
@@ -11,17 +9,14 @@ use super::entry::{Entry, Place, name_of};
 use crate::cli::excerpt::{self, visible};
 use crate::cli::options::Color;
 use crate::cli::summary;
+use crate::cli::terminal::{self, LEAST_BESIDE, LEAST_WIDTH};
 use crate::cli::totals::Totals;
 use crate::ide::Severity;
 
 /// The width to which lines of the text are cut if there is no terminal, in columns.
 const DEFAULT_WIDTH: usize = 140;
-/// The least width that is assumed, whatever the terminal reports, in columns.
-const LEAST_WIDTH: usize = 40;
 /// The least width to which a note is wrapped, in columns.
 const LEAST_NOTE_WIDTH: usize = 12;
-/// The least width of a message beside its code; where there is less the message begins on the next line.
-const LEAST_MESSAGE_WIDTH: usize = 24;
 /// What a message on a line of its own begins with.
 const NARROW_INDENT: &str = "  ";
 /// The width of line numbers and of the mark before a note, in columns.
@@ -46,8 +41,7 @@ impl Text {
             Color::Never => false,
             Color::Auto => AutoStream::choice(&stdout) != ColorChoice::Never,
         };
-        let size = if stdout.is_terminal() { terminal_size::terminal_size_of(&stdout) } else { None };
-        Self::new(styled, size.map(|(width, _)| usize::from(width.0)))
+        Self::new(styled, terminal::width())
     }
 
     /// `width` is the terminal's, in columns; none when there is no terminal.
@@ -69,9 +63,7 @@ impl Text {
         if !self.wraps {
             return text;
         }
-        let width = self.width.saturating_sub(indent).max(LEAST_NOTE_WIDTH);
-        let options = textwrap::Options::new(width).break_words(false);
-        textwrap::fill(&text, options.word_splitter(textwrap::WordSplitter::NoHyphenation))
+        terminal::filled(&text, self.width.saturating_sub(indent).max(LEAST_NOTE_WIDTH), "")
     }
 }
 
@@ -84,7 +76,7 @@ impl Format for Text {
     fn finding(&self, entry: &Entry<'_>) -> String {
         let name = name_of(entry.severity);
         let indent = format!("{name}[{}]: ", entry.code).len();
-        let is_beside = !self.wraps || self.width.saturating_sub(indent) >= LEAST_MESSAGE_WIDTH;
+        let is_beside = !self.wraps || self.width.saturating_sub(indent) >= LEAST_BESIDE;
         let message = if is_beside { self.wrapped(&entry.message, indent) } else { String::new() };
         let title = level(entry.severity).with_name(name).primary_title(message).id(entry.code);
         let notes = notes(entry);
@@ -104,7 +96,12 @@ impl Format for Text {
     }
 
     fn foot(&self, totals: &Totals) -> String {
-        summary::foot(totals)
+        let foot = summary::foot(totals);
+        if !self.wraps {
+            return foot;
+        }
+        let lines = foot.lines().map(|line| terminal::filled(line, self.width, NARROW_INDENT) + "\n");
+        lines.collect()
     }
 }
 

@@ -48,7 +48,7 @@ pub struct CheckOptions {
 
     /// Print to stdout what `--fix` would change, as a patch, and write nothing. The findings that
     /// would be left are reported to stderr
-    #[arg(long, help_heading = FIXES)]
+    #[arg(long, help_heading = FIXES, conflicts_with = "fix")]
     pub diff: bool,
 
     /// With `--diff`: exit with 1 if there is something to change, whatever is left
@@ -71,7 +71,7 @@ pub struct CheckOptions {
     #[arg(long, help_heading = OUTPUT)]
     pub all: bool,
 
-    /// Print at most so many findings. The counts are of all
+    /// Print at most so many findings, errors before all others. The counts are of all
     #[arg(long, value_name = "NUMBER", help_heading = OUTPUT)]
     pub max_findings: Option<usize>,
 

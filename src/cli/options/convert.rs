@@ -23,7 +23,7 @@ const AFTER_CONVERT: &str = "\
 Exit status:
   0  all CustomResourceDefinitions are v1 now
   1  one could not be converted, or is refused as v1: stderr says why
-  2  the file could not be read or written, or an option is wrong
+  2  the file could not be read or written, has no CustomResourceDefinition, or an option is wrong
 
 Examples:
   crd-ls convert foo.yaml > foo-v1.yaml

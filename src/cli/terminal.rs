@@ -1,0 +1,70 @@
+//! Text that fits the terminal.
+
+use std::io::{self, IsTerminal};
+
+use textwrap::{Options, WordSplitter};
+
+/// The least width that is assumed, whatever the terminal reports, in columns.
+pub(super) const LEAST_WIDTH: usize = 40;
+/// The least width of a text beside something; where there is less it begins on the next line.
+pub(super) const LEAST_BESIDE: usize = 24;
+/// The widest that paragraphs are: longer lines are hard to read.
+const WIDEST_PARAGRAPH: usize = 100;
+
+/// The width of the terminal that stdout is, in columns; None if it is none. Then each sentence stays on one line, for
+/// `grep` and the like.
+pub(super) fn width() -> Option<usize> {
+    let stdout = io::stdout();
+    let size = if stdout.is_terminal() { terminal_size::terminal_size_of(&stdout) } else { None };
+    size.map(|(width, _)| usize::from(width.0).max(LEAST_WIDTH))
+}
+
+/// The text in lines of a width, wrapped at words; a word that is longer stays whole, so that a path can be copied. What goes
+/// on in another line is indented.
+pub(super) fn filled(text: &str, width: usize, indent: &str) -> String {
+    let options = Options::new(width).subsequent_indent(indent).break_words(false);
+    textwrap::fill(text, options.word_splitter(WordSplitter::NoHyphenation))
+}
+
+/// A page in Markdown whose paragraphs and items are filled to a width. Headings, tables and code stay.
+pub(super) fn filled_page(page: &str, width: usize) -> String {
+    let width = width.min(WIDEST_PARAGRAPH);
+    let (mut filled_page, mut paragraph, mut is_code) = (String::new(), String::new(), false);
+    for line in page.lines() {
+        let is_fence = line.trim_start().starts_with("```");
+        let is_kept = is_fence || is_code || line.trim().is_empty() || line.starts_with(['#', '|']);
+        is_code ^= is_fence;
+        if is_kept || mark_of_item(line).is_some() {
+            add_paragraph(&mut filled_page, &mut paragraph, width);
+        }
+        match is_kept {
+            true => {
+                filled_page.push_str(line);
+                filled_page.push('\n');
+            }
+            false if paragraph.is_empty() => paragraph.push_str(line),
+            false => {
+                paragraph.push(' ');
+                paragraph.push_str(line.trim());
+            }
+        }
+    }
+    add_paragraph(&mut filled_page, &mut paragraph, width);
+    filled_page
+}
+
+fn add_paragraph(page: &mut String, paragraph: &mut String, width: usize) {
+    if !paragraph.is_empty() {
+        let indent = " ".repeat(mark_of_item(paragraph).unwrap_or_default());
+        page.push_str(&filled(paragraph, width, &indent));
+        page.push('\n');
+        paragraph.clear();
+    }
+}
+
+/// How far the text of an item of a list is from the margin; None for what is no item.
+fn mark_of_item(line: &str) -> Option<usize> {
+    let content = line.trim_start();
+    let rest = content.strip_prefix("- ").or_else(|| content.strip_prefix("* "))?;
+    Some(line.len() - rest.len())
+}
