@@ -11,14 +11,14 @@ use rayon::iter::{IntoParallelIterator, ParallelBridge, ParallelIterator};
 use super::baseline::Baseline;
 use super::catalogue::{Definitions, Known, Source};
 use super::changed::Changed;
-use super::entries::{entries, judged_entries, suppressed};
+use super::entries::{deny_warnings, entries, judged_entries, suppressed};
 use super::excerpt::visible;
 use super::fix::{Changes, FixMode, Fixed};
 use super::format::Format;
 use super::input::{Input, LONGEST_TEXT};
 use super::interrupt;
 use super::listed::{Elsewhere, Listed};
-use super::options::{CheckOptions, Denied};
+use super::options::CheckOptions;
 use super::printer::{Extent, Printer};
 use super::progress::Progress;
 use super::report::Report;
@@ -40,7 +40,7 @@ pub fn check(options: &CheckOptions) -> ExitCode {
     match counts {
         Ok(counts) if counts.unreadable > 0 => ExitCode::from(2),
         Ok(counts) if options.exit_code && counts.changed > 0 => ExitCode::from(1),
-        Ok(counts) if counts.denied > 0 && !options.exit_zero => ExitCode::from(1),
+        Ok(counts) if counts.denied > 0 && !options.status.exit_zero => ExitCode::from(1),
         Ok(_) => ExitCode::SUCCESS,
         Err(error) => {
             let _ = writeln!(io::stderr(), "error: {error}");
@@ -235,8 +235,8 @@ impl Work<'_> {
             Some(resources) => judged_entries(name, &resources.judged, &findings),
             None => entries(name, snapshot, &findings),
         };
-        if self.options.deny == Some(Denied::Warnings) {
-            entries.iter_mut().for_each(|entry| entry.is_denied |= entry.severity == Severity::Warning);
+        if self.options.status.denies_warnings() {
+            deny_warnings(&mut entries);
         }
         let mut report = Report::new(name, self.format, &entries, self.options.all);
         let of_resources = resources.map_or(&[][..], |resources| &resources.findings);

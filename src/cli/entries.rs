@@ -2,7 +2,7 @@ use std::collections::HashMap;
 
 use super::format::Entry;
 use super::listed::Listed;
-use crate::ide::Snapshot;
+use crate::ide::{Severity, Snapshot};
 
 /// The most findings of one text for which fixes are computed. Each fix is tried, which costs an
 /// edit, so a hostile text could take hours.
@@ -34,6 +34,11 @@ fn with_fixes<'a>(file: &'a str, snapshot: &'a Snapshot, findings: &[Listed<'a>]
         entry
     };
     findings.iter().enumerate().map(entry).collect()
+}
+
+/// Makes the command fail for warnings, too.
+pub(super) fn deny_warnings(entries: &mut [Entry<'_>]) {
+    entries.iter_mut().for_each(|entry| entry.is_denied |= entry.severity == Severity::Warning);
 }
 
 /// The findings of a file that comments have ignored. Nobody asks for their fixes.

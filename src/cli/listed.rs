@@ -52,11 +52,16 @@ impl<'f> Listed<'f> {
         listed.collect()
     }
 
-    /// A finding that has to do with a place in another text, unless the settings turn it off. No comment can have it
-    /// ignored.
-    pub(super) fn beside(finding: &'f Finding, settings: &Effective, elsewhere: Option<Elsewhere<'f>>) -> Option<Self> {
-        let severity = settings.severity(finding, false)?;
-        Some(Self { finding, severity, ignored: None, cause: None, consequences: 0, warnings: 0, elsewhere })
+    /// A finding of a text that has to do with a place in another, unless the settings turn it off, or a comment.
+    pub(super) fn beside(
+        snapshot: &'f Snapshot,
+        finding: &'f Finding,
+        settings: &Effective,
+        elsewhere: Option<Elsewhere<'f>>,
+    ) -> Option<Self> {
+        let ignored = reason_to_ignore(snapshot, finding);
+        let severity = settings.severity(finding, ignored.is_some())?;
+        Some(Self { finding, severity, ignored, cause: None, consequences: 0, warnings: 0, elsewhere })
     }
 
     /// The findings about custom resources.

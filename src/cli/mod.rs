@@ -49,8 +49,8 @@ pub use explain::explain;
 pub use locate::locate;
 pub use options::{
     CelOptions, CheckOptions, Color, Command, CompletionsOptions, ConvertOptions, Denied, DiffOptions, EvalOptions,
-    ExplainOptions, Format, LocateOptions, LogLevel, ManOptions, Options, ReportFormat, SampleOptions, TestFormat,
-    TestOptions, TreeOptions, ValidateOperation, ValidateOptions, ValidateOutput,
+    ExplainOptions, Format, LocateOptions, LogLevel, ManOptions, Options, ReportFormat, SampleOptions, StatusOptions,
+    TestFormat, TestOptions, TreeOptions, ValidateOperation, ValidateOptions, ValidateOutput,
 };
 pub use sample::sample;
 pub use shell::{completions, man};

@@ -12,6 +12,7 @@ mod resources;
 mod sample;
 mod settings;
 mod shell;
+mod status;
 
 use std::path::PathBuf;
 
@@ -30,6 +31,7 @@ pub use resources::{EvalOptions, TestFormat, TestOptions, ValidateOperation, Val
 pub use sample::SampleOptions;
 pub use settings::SettingsOptions;
 pub use shell::{CompletionsOptions, ManOptions};
+pub use status::StatusOptions;
 
 /// A language server for Kubernetes CustomResourceDefinitions written in YAML.
 ///

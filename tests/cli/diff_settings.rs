@@ -156,3 +156,56 @@ fn other_kinds_with_schemas_are_checked_where_a_setting_or_a_flag_names_them() {
     std::fs::write(folder.path().join(".crd-ls.yaml"), "schemas: {example.com/*/Bar: spec.schema}\n").unwrap();
     assert_eq!(graded(&changed(&folder, &[])), missing);
 }
+
+/// A folder where the field `size` is removed, with comments in the new file above and beside the key where that is found.
+fn removing(above: &str, beside: &str) -> TempDir {
+    let crd = |spec: &str| crd("v1", "Namespaced", spec);
+    let old = crd("{type: object, properties: {size: {type: integer}, name: {type: string}}}");
+    let indent = "\n            ";
+    let new = crd(&format!("{indent}type: object{indent}{above}properties: {beside}{indent}  name: {{type: string}}"));
+    folder(&[("old/foo.yaml", &old), ("new/foo.yaml", &new)])
+}
+
+#[test]
+fn a_comment_in_the_new_file_has_a_change_ignored() {
+    let comment = "# crd-ls: ignore[change/field-removed] nobody uses it";
+    let [beside, above] = [removing("", comment), removing(&format!("{comment}\n            "), "")];
+    assert_eq!(graded(&changed(&removing("", ""), &[])), ["error change/field-removed"]);
+    for folder in [&beside, &above] {
+        let ran = changed(folder, &[]);
+        assert_eq!((ran.status, &*ran.stdout), (Some(0), "[]\n"));
+        let ran = diff(folder.path(), &["old", "new"]);
+        assert_eq!(ran.last_line(), "checked 1 file, 1 CRD: 0 errors, 0 warnings, 1 ignored");
+        let sarif: Value =
+            serde_json::from_str(&diff(folder.path(), &["old", "new", "--format", "sarif"]).stdout).unwrap();
+        assert_eq!(sarif["runs"][0]["results"][0]["suppressions"][0]["justification"], "nobody uses it");
+        // Nothing of it is to be seen without the file before.
+        let ran = crate::run::check_in(folder.path(), &["new", "--format", "json"]);
+        assert_eq!((ran.status, &*ran.stdout), (Some(0), "[]\n"));
+    }
+    let mixed = removing("", "# crd-ls: ignore[change/field-removed, lint/always-empty] nobody uses it");
+    let unused = crate::run::check_in(mixed.path(), &["new", "--format", "json"]);
+    assert_eq!(graded(&unused), ["warning ignore/unused"]);
+    assert!(unused.stdout.contains("`lint/always-empty`"), "{}", unused.stdout);
+}
+
+#[test]
+fn what_the_server_refuses_is_not_ignored() {
+    let after = crd("v1", "Cluster # crd-ls: ignore[change] on purpose", "{type: string}");
+    let folder = folder(&[("old/foo.yaml", &crd("v1", "Namespaced", "{type: string}")), ("new/foo.yaml", &after)]);
+    assert_eq!(graded(&changed(&folder, &[])), ["warning change/scope-changed"]);
+    assert_eq!(graded(&changed(&folder, &["--allow-refused"])), [""; 0]);
+}
+
+#[test]
+fn the_exit_status_is_asked_for_as_in_check() {
+    let folder = changing("");
+    assert_eq!(changed(&folder, &[]).status, Some(1));
+    assert_eq!(changed(&folder, &["--exit-zero"]).status, Some(0));
+    let lowered = ["--rule", "change=warning"];
+    assert_eq!(changed(&folder, &lowered).status, Some(0));
+    assert_eq!(changed(&folder, &[&lowered[..], &["--deny", "warnings"]].concat()).status, Some(1));
+    let junit =
+        diff(folder.path(), &["old", "new", "--rule", "change=warning", "--deny", "warnings", "--format", "junit"]);
+    assert!(junit.stdout.contains("failures=\"1\""), "{}", junit.stdout);
+}

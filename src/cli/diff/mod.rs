@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use rayon::iter::{IntoParallelIterator, IntoParallelRefIterator, ParallelIterator};
 
-use super::entries::entries;
+use super::entries::{deny_warnings, entries, suppressed};
 use super::exit::{all_applied, exit_code};
 use super::format::Format;
 use super::listed::{Elsewhere, Listed};
@@ -44,7 +44,7 @@ fn run(options: &DiffOptions) -> Result<bool, String> {
     let printed = reports.try_for_each(|(index, report)| printer.take(index, report));
     match printed.and_then(|()| printer.finish()) {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error.to_string()),
-        _ => all_applied(&projects).map(|()| printer.counts().errors == 0),
+        _ => all_applied(&projects).map(|()| printer.counts().denied == 0 || options.status.exit_zero),
     }
 }
 
@@ -112,6 +112,7 @@ fn reports(
         kinds: Kinds::new(&new, &pairing),
         pairing,
         format,
+        denies_warnings: options.status.denies_warnings(),
     };
     let reported = |file: &File| {
         let report = work.report(file);
@@ -214,6 +215,7 @@ struct Work<'o> {
     kinds: Kinds<'o>,
     pairing: Pairing<'o>,
     format: &'o dyn Format,
+    denies_warnings: bool,
 }
 
 impl Work<'_> {
@@ -222,13 +224,30 @@ impl Work<'_> {
         let changes = snapshot.changes(&self.state, |name| self.pairing.before(name));
         let before = |change: &CrdChange| change.before.as_ref().and_then(|place| self.old.elsewhere(place));
         let (turned, judged) = (self.kinds.turned_invalid(file), self.kinds.beside(file));
-        let listed = changes.iter().filter_map(|change| Listed::beside(&change.finding, settings, before(change)));
+        let listed =
+            changes.iter().filter_map(|change| Listed::beside(snapshot, &change.finding, settings, before(change)));
         let mut said: Vec<Listed<'_>> = listed.collect();
         said.extend(self.invalid(&turned, &judged, settings));
         said.sort_by_key(|listed| listed.finding.range.start());
-        let mut report = Report::new(name, self.format, &entries(name, &judged, &said), false);
+        let mut report = self.report_on(name, &judged, &said);
         report.counts.crds = snapshot.crd_count();
         report.counts.resources = turned.count;
+        let ignored: Vec<Listed<'_>> = changes
+            .iter()
+            .map(|change| &change.finding)
+            .filter(|finding| settings.severity(finding, true).is_none() && snapshot.ignore_of(finding).is_some())
+            .filter_map(|finding| Some(Listed::ignored(snapshot, finding, settings.severity(finding, false)?)))
+            .collect();
+        report.add_ignored(self.format, &suppressed(name, snapshot, &ignored));
+        report
+    }
+
+    fn report_on(&self, name: &str, snapshot: &Snapshot, said: &[Listed<'_>]) -> Report {
+        let mut entries = entries(name, snapshot, said);
+        if self.denies_warnings {
+            deny_warnings(&mut entries);
+        }
+        let mut report = Report::new(name, self.format, &entries, false);
         // `diff` has no `--fix`.
         report.counts.fixable = 0;
         report
@@ -238,9 +257,8 @@ impl Work<'_> {
     fn resources(&self, file: &File) -> Option<Report> {
         let (turned, judged) = (self.kinds.turned_invalid(file), self.kinds.beside(file));
         let said = self.invalid(&turned, &judged, &file.settings);
-        let mut report = Report::new(&file.name, self.format, &entries(&file.name, &judged, &said), false);
+        let mut report = self.report_on(&file.name, &judged, &said);
         report.counts.resources = turned.count;
-        report.counts.fixable = 0;
         (turned.count > 0).then_some(report)
     }
 
@@ -255,11 +273,11 @@ impl Work<'_> {
     fn removed(&self, index: usize, file: &File) -> Option<Report> {
         let of_file = self.old.crds.iter().filter(|(of, crd)| *of == index && self.pairing.is_gone(crd));
         let findings: Vec<Finding> = of_file.map(|(_, crd)| removed_crd(crd)).collect();
-        let listed = findings.iter().filter_map(|finding| Listed::beside(finding, &file.settings, None));
+        let listed =
+            findings.iter().filter_map(|finding| Listed::beside(&file.snapshot, finding, &file.settings, None));
         let said: Vec<Listed<'_>> = listed.collect();
-        let mut report = Report::new(&file.name, self.format, &entries(&file.name, &file.snapshot, &said), false);
+        let mut report = self.report_on(&file.name, &file.snapshot, &said);
         report.counts.crds = findings.len();
-        report.counts.fixable = 0;
         (!said.is_empty()).then_some(report)
     }
 }

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::heading::{ANALYSIS, FILES, FIXES, KNOWN, OUTPUT, SETTINGS, STATUS};
-use super::{Color, Denied, ReadingOptions, ReportFormat, SettingsOptions};
+use super::{Color, ReadingOptions, ReportFormat, SettingsOptions, StatusOptions};
 use crate::ide::DEFAULT_MAX_TEXT_BYTES;
 
 /// Check the CustomResourceDefinitions in files and folders.
@@ -75,13 +75,8 @@ pub struct CheckOptions {
     #[arg(long, value_name = "NUMBER", help_heading = OUTPUT)]
     pub max_findings: Option<usize>,
 
-    /// What is an error for the exit status, besides errors
-    #[arg(long, value_enum, value_name = "SEVERITY", help_heading = STATUS)]
-    pub deny: Option<Denied>,
-
-    /// Exit with 0 though there are errors; with 2 where something could not be checked
-    #[arg(long, help_heading = STATUS)]
-    pub exit_zero: bool,
+    #[command(flatten, next_help_heading = STATUS)]
+    pub status: StatusOptions,
 
     #[command(flatten, next_help_heading = SETTINGS)]
     pub settings: SettingsOptions,

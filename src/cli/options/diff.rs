@@ -5,8 +5,8 @@ use std::path::PathBuf;
 use clap::Args;
 use clap::builder::NonEmptyStringValueParser;
 
-use super::heading::{ANALYSIS, FILES, OUTPUT, SETTINGS, UPDATE};
-use super::{Color, ReadingOptions, ReportFormat, ReportingOptions};
+use super::heading::{ANALYSIS, FILES, OUTPUT, SETTINGS, STATUS, UPDATE};
+use super::{Color, ReadingOptions, ReportFormat, ReportingOptions, StatusOptions};
 
 /// Say what a change of CustomResourceDefinitions means.
 ///
@@ -46,6 +46,9 @@ pub struct DiffOptions {
     #[arg(long, help_heading = UPDATE)]
     pub not_established: bool,
 
+    #[command(flatten, next_help_heading = STATUS)]
+    pub status: StatusOptions,
+
     #[command(flatten, next_help_heading = SETTINGS)]
     pub reporting: ReportingOptions,
 
@@ -64,7 +67,7 @@ pub struct DiffOptions {
 
 const AFTER_DIFF: &str = "\
 Exit status:
-  0  the server takes the update, and nothing breaks
+  0  the server takes the update, and nothing breaks (there may be warnings, unless they are denied), or `--exit-zero`
   1  there are errors
   2  a path could not be read, git failed, or an option is wrong
 

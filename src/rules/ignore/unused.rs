@@ -2,7 +2,8 @@
 //!
 //! At the end of a line it is about what starts in that line. On a line of its own it is about the entry or item below
 //! it, with everything in that; before `---` it is about the document. If nothing there has the code, the next mistake
-//! would be hidden, too. Where a custom resource is not judged, since its CRD is not known, nothing is said.
+//! would be hidden, too. Where a custom resource is not judged, since its CRD is not known, nothing is said, nor is it of
+//! codes about changes: only a comparison with the CRD before shows them.
 //!
 //! ```yaml invalid ignore/unused
 //! type: object
@@ -25,15 +26,19 @@
 
 use super::{Ignore, IgnoredCode};
 use crate::rules::engine::{Finding, RuleFile};
+use crate::rules::group::group;
 use crate::rules::problem::IgnoreProblem;
+
+/// The group of what is found in a CRD beside the one before.
+const CHANGES: &str = "change";
 
 pub(super) const PAGE: RuleFile = RuleFile { codes: &["ignore/unused"], document: include_str!("unused.rs") };
 
 /// The codes of a comment that none of these findings has.
 pub(super) fn findings<'f>(ignore: &Ignore, findings: impl Iterator<Item = &'f Finding> + Clone) -> Vec<Finding> {
     let is_used = |code: &IgnoredCode| findings.clone().any(|finding| ignore.ignores(code, finding));
-    let unused: Vec<&IgnoredCode> =
-        ignore.codes.iter().filter(|code| code.unknown.is_none() && !is_used(code)).collect();
+    let is_judged = |code: &IgnoredCode| code.unknown.is_none() && group(&code.name) != CHANGES;
+    let unused: Vec<&IgnoredCode> = ignore.codes.iter().filter(|code| is_judged(code) && !is_used(code)).collect();
     let is_one_of_several = ignore.codes.len() > 1;
     let finding = |code: &IgnoredCode| {
         let problem = IgnoreProblem::Unused { code: code.name.as_str().into(), is_one_of_several };
