@@ -61,8 +61,7 @@ impl Effective {
             let is_off = group(finding.code()) == CONVENTIONS;
             return (!is_off).then_some(finding.severity());
         };
-        let is_refused = finding.severity() == Severity::Error && finding.apiserver().is_some();
-        let level = if is_refused && !self.allows_refused { level.max(Level::Warning) } else { level };
+        let level = if finding.kind.is_refused() && !self.allows_refused { level.max(Level::Warning) } else { level };
         level.severity()
     }
 

@@ -98,7 +98,8 @@ pub const ALLOW_REFUSED: SettingOption = SettingOption {
     flag: "allow-refused",
     shape: Shape::Switch,
     is_per_path: true,
-    about: "Whether errors of the API server may be turned below `warning`, although it refuses the object.",
+    about: "Whether errors of the API server may be turned below `warning`, although it refuses the object. Where `kubernetes` \
+            names a version, that is also what the server of that version refuses.",
 };
 
 pub const OVERRIDES: SettingOption = SettingOption {

@@ -64,6 +64,21 @@ fn an_error_of_the_server_stays_a_warning_unless_that_is_allowed() {
 }
 
 #[test]
+fn what_the_server_of_an_older_version_refuses_stays_a_warning_too() {
+    let rule = "type: string, x-kubernetes-validations: [{rule: isIP(self), message: an address}]";
+    let crd = CRD.replace("maximum: 3", "maximum: 9").replace("name: {}", &format!("name: {{{rule}, maxLength: 9}}"));
+    let refused = "warning[kubernetes/function]";
+    let target = "kubernetes: \"1.29\"\n";
+    let ignored = crd.replace("maxLength: 9}", "maxLength: 9} # crd-ls: ignore[kubernetes] later");
+    for (text, more) in [(&ignored, ""), (&crd, "rules: {kubernetes: off}\n")] {
+        let (_, ran) = check(text, &format!("{target}{more}"), &[]);
+        assert!(ran.stdout.contains(refused), "{more}: {}", ran.stdout);
+        let (_, ran) = check(text, &format!("{target}{more}allow-refused: true\n"), &[]);
+        assert!(!ran.stdout.contains("kubernetes/function"), "{more}: {}", ran.stdout);
+    }
+}
+
+#[test]
 fn fixes_leave_what_is_ignored() {
     let text =
         commented("# crd-ls: ignore[lint/impossible-bounds] older clusters", "# crd-ls: ignore[structural] added");

@@ -207,6 +207,12 @@ impl ProblemKind {
         matches!(self, Self::Expression(problem) if problem.is_unsure())
     }
 
+    /// Whether the server refuses the object for it: the newest one, or the one of the version that the settings name.
+    pub fn is_refused(&self) -> bool {
+        // Any other error is a change that breaks somebody, which the server takes.
+        self.severity() == Severity::Error && !matches!(self, Self::SchemaChange(_) | Self::CrdChange(_))
+    }
+
     /// When the server comes upon it.
     pub fn stage(&self) -> Stage {
         self.family().facts().stage
