@@ -80,7 +80,9 @@ impl Known {
         let is_unknown = |kind: &&GroupKind| known.catalogue.sources(kind).next().is_none();
         let unknown: BTreeSet<GroupKind> = needed.iter().filter(is_unknown).cloned().collect();
         if !unknown.is_empty() {
-            for input in Input::all(further) {
+            // A path that is gone is reported with the settings that name it.
+            let further: Vec<PathBuf> = further.iter().filter(|path| path.exists()).cloned().collect();
+            for input in Input::all(&further) {
                 let Input::File(path) = input.map_err(|error| error.to_string())? else { continue };
                 known.read(&Source::File(path), SourceRank::Further, &unknown, analysis)?;
             }

@@ -13,6 +13,7 @@ use super::catalogue::{Definitions, Known, Source};
 use super::changed::Changed;
 use super::entries::{deny_warnings, entries, judged_entries, suppressed};
 use super::excerpt::visible;
+use super::exit::warn_of_settings;
 use super::fix::{Changes, FixMode, Fixed};
 use super::format::Format;
 use super::input::{Input, LONGEST_TEXT};
@@ -115,6 +116,7 @@ fn run(options: &CheckOptions) -> io::Result<Ran> {
     for gone in work.baseline.map(Baseline::finish).transpose()?.unwrap_or_default() {
         let _ = writeln!(io::stderr(), "{}", visible(&gone));
     }
+    warn_of_settings(&work.projects);
     let complaints = work.projects.complaints();
     for complaint in &complaints {
         let _ = writeln!(io::stderr(), "{}", visible(&format!("error: {complaint}")));

@@ -16,8 +16,16 @@ pub(super) fn exit_code(result: Result<bool, String>) -> ExitCode {
     }
 }
 
+/// Says what is to be known of the files beside the settings files.
+pub(super) fn warn_of_settings(projects: &Projects) {
+    for warning in projects.warnings() {
+        let _ = writeln!(io::stderr(), "{}", visible(&format!("warning: {warning}")));
+    }
+}
+
 /// Fails with what is wrong in the settings files that were read: that was not applied.
 pub(super) fn all_applied(projects: &Projects) -> Result<(), String> {
+    warn_of_settings(projects);
     let complaints = projects.complaints();
     if complaints.is_empty() { Ok(()) } else { Err(complaints.join("\nerror: ")) }
 }

@@ -1,13 +1,14 @@
 //! Which settings hold for which file.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::fmt;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use super::read::read_text;
 use crate::ide::AnalysisOptions;
-use crate::settings::{Effective, FILE_NAME, Fault, ProjectSettings, line_and_column};
+use crate::settings::{CRDS, Effective, FILE_NAME, Fault, MISNAMED, ProjectSettings, RENAME, line_and_column};
+use crate::text::TextRange;
 
 /// The settings files that have been found, and the settings that count before them.
 #[derive(Debug, Default)]
@@ -26,6 +27,8 @@ struct Found {
     /// The settings file that holds in a folder, if there is one.
     by_folder: HashMap<PathBuf, Option<Arc<Project>>>,
     by_file: BTreeMap<PathBuf, Arc<Project>>,
+    /// Files that look like settings files, and are not read.
+    misnamed: BTreeSet<PathBuf>,
 }
 
 /// A settings file.
@@ -102,13 +105,29 @@ impl Projects {
 
     /// What is wrong with the settings files that have been found, a line for each.
     pub(crate) fn complaints(&self) -> Vec<String> {
-        let all_is_allowed = self.above.common.allow_refused == Some(true);
-        self.found().by_file.values().flat_map(|project| project.complaints(all_is_allowed)).collect()
+        self.found().by_file.values().flat_map(|project| project.complaints(|fault| self.reports(fault))).collect()
+    }
+
+    /// What is wrong in the text of a settings file.
+    pub(crate) fn faults_in(&self, text: &str) -> Vec<Fault> {
+        let (_, mut faults) = ProjectSettings::of_text(Path::new(""), text);
+        faults.retain(|fault| self.reports(fault));
+        faults
+    }
+
+    /// Whether the settings that count before a file leave it wrong.
+    fn reports(&self, fault: &Fault) -> bool {
+        !(fault.may_be_allowed() && self.above.common.allow_refused == Some(true))
     }
 
     /// Where the settings files that have been found have further CRDs.
     pub(crate) fn crds(&self) -> Vec<PathBuf> {
-        self.found().by_file.values().flat_map(|project| project.settings.crds()).collect()
+        self.found().by_file.values().flat_map(|project| project.settings.crds()).map(|(path, _)| path).collect()
+    }
+
+    /// What is to be known of files that were met on the way to the settings files, a line for each.
+    pub(crate) fn warnings(&self) -> Vec<String> {
+        self.found().misnamed.iter().map(|file| format!("{}: {RENAME}", reported(file).display())).collect()
     }
 
     /// The settings file that holds for a file.
@@ -122,6 +141,10 @@ impl Projects {
                 break;
             }
             passed.push(folder.to_owned());
+            let misnamed = folder.join(MISNAMED);
+            if is_settings_file(&misnamed) {
+                found.misnamed.insert(misnamed);
+            }
             let file = folder.join(FILE_NAME);
             if self.open.contains_key(&file) || is_settings_file(&file) {
                 let project = Arc::new(Project::read(file.clone(), self.open.get(&file)));
@@ -157,24 +180,22 @@ impl Project {
     }
 
     /// What is wrong with it, a line for each.
-    fn complaints(&self, all_is_allowed: bool) -> impl Iterator<Item = String> {
-        let faults = self.faults.iter().filter(move |fault| !(all_is_allowed && fault.may_be_allowed()));
-        let faults = faults.map(|fault| Located { project: self, fault }.to_string());
-        self.unreadable.iter().cloned().chain(faults)
+    fn complaints(&self, reports: impl Fn(&Fault) -> bool) -> impl Iterator<Item = String> {
+        let faults = self.faults.iter().filter(move |fault| reports(fault));
+        let faults = faults.map(|fault| self.located(fault.range, fault));
+        let gone = self.settings.crds().filter(|(path, _)| !path.exists());
+        let gone = gone.map(|(path, range)| {
+            let path = reported(&path).display().to_string();
+            self.located(range, format_args!("`{}`: there is no file or folder `{path}`", CRDS.name))
+        });
+        self.unreadable.iter().cloned().chain(faults).chain(gone)
     }
-}
 
-/// A fault at its place: `.crd-ls.yaml:3:5: ...`.
-struct Located<'p> {
-    project: &'p Project,
-    fault: &'p Fault,
-}
-
-impl fmt::Display for Located<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (line, column) = line_and_column(&self.project.text, self.fault.range.start());
-        let file = reported(&self.project.file).display();
-        write!(f, "{file}:{line}:{column}: {}", self.fault)
+    /// A complaint at its place: `.crd-ls.yaml:3:5: ...`.
+    fn located(&self, range: TextRange, complaint: impl fmt::Display) -> String {
+        let (line, column) = line_and_column(&self.text, range.start());
+        let file = reported(&self.file).display();
+        format!("{file}:{line}:{column}: {complaint}")
     }
 }
 

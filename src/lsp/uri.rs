@@ -4,7 +4,7 @@ use lsp_types::Url;
 use serde_json::Value;
 
 use crate::ide::CatalogueSource;
-use crate::settings::FILE_NAME;
+use crate::settings::{FILE_NAME, MISNAMED};
 
 /// A document's URI as the client spelled it, to be sent back, and as it is compared.
 #[derive(Clone, Debug)]
@@ -61,6 +61,11 @@ impl CatalogueSource for DocumentKey {
 /// Whether a document holds the settings of a repository.
 pub(super) fn is_settings_file(uri: &str) -> bool {
     uri.rsplit('/').next() == Some(FILE_NAME)
+}
+
+/// Whether a document is meant to hold the settings of a repository, and has a name under which it is not read.
+pub(super) fn is_misnamed(uri: &str) -> bool {
+    uri.rsplit('/').next() == Some(MISNAMED)
 }
 
 /// The byte of two hexadecimal digits, and the text after them.

@@ -29,9 +29,7 @@ impl SchemaKinds {
     /// Adds a path to the schemas of `kind`, which is `GROUP/VERSION/KIND`, each perhaps `*`. Fails
     /// with what is wrong.
     pub fn add(&mut self, kind: &str, path: &str) -> Result<(), String> {
-        let Some((api_version, name)) = kind.rsplit_once('/').filter(|parts| is_kind(*parts)) else {
-            return Err(format!("{kind:?} is no kind; write GROUP/VERSION/KIND, such as example.com/*/Foo"));
-        };
+        let (api_version, name) = Self::parts(kind)?;
         let path = parse(path)
             .ok_or_else(|| format!("{path:?} is no path to a schema; write it like spec.versions[*].schema"))?;
         if self.kinds.len() >= MOST_PATHS {
@@ -39,6 +37,16 @@ impl SchemaKinds {
         }
         self.kinds.push(SchemaKind { api_version: api_version.to_owned(), kind: name.to_owned(), path });
         Ok(())
+    }
+
+    /// Fails with what is wrong with the name of a kind.
+    pub fn check_kind(kind: &str) -> Result<(), String> {
+        Self::parts(kind).map(drop)
+    }
+
+    fn parts(kind: &str) -> Result<(&str, &str), String> {
+        let parts = kind.rsplit_once('/').filter(|parts| is_kind(*parts));
+        parts.ok_or_else(|| format!("{kind:?} is no kind; write GROUP/VERSION/KIND, such as example.com/*/Foo"))
     }
 
     /// Adds the kinds of others.

@@ -43,7 +43,7 @@ pub fn hover(text: &str, offset: TextSize) -> Option<Hover> {
         }
         let Value::Scalar(word) = &entry.value.value else { return ControlFlow::Continue(()) };
         if path.last() == Some(&RULES.name) && entry.value.range.contains_inclusive(offset) {
-            let about = Level::named(word).map(Level::about);
+            let about = Level::named(&word.text).map(Level::about);
             found = about.map(|about| Hover { range: entry.value.range, markdown: about.to_owned() });
             return ControlFlow::Break(());
         }
@@ -63,7 +63,7 @@ enum Place {
 fn place_of(node: &Node, path: &mut Vec<String>) -> Option<Place> {
     match &node.value {
         Value::Null => None,
-        Value::Scalar(text) => (text == PROBE).then(|| Place::Value(path.clone())),
+        Value::Scalar(text) => (text.text == PROBE).then(|| Place::Value(path.clone())),
         Value::List(items) => items.iter().find_map(|item| place_of(item, path)),
         Value::Mapping(entries) => {
             if entries.iter().any(|entry| entry.key == PROBE) {

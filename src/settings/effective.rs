@@ -34,7 +34,7 @@ impl Effective {
         let mut analysis = AnalysisOptions::clone(base);
         for source in sources {
             for settings in source.for_file(path) {
-                made.crds.extend(settings.crds.iter().map(|path| source.root.join(path)));
+                made.crds.extend(settings.crds.iter().map(|(path, _)| source.root.join(path)));
                 analysis.kinds.extend(&settings.schemas);
                 analysis.kubernetes = settings.kubernetes.or(analysis.kubernetes);
                 made.allows_refused = settings.allow_refused.unwrap_or(made.allows_refused);

@@ -1,5 +1,6 @@
 use std::fmt;
 
+use super::node::{Scalar, ScalarKind};
 use crate::text::TextRange;
 
 /// What is wrong with a setting.
@@ -7,6 +8,8 @@ use crate::text::TextRange;
 pub struct Fault {
     pub range: TextRange,
     pub kind: FaultKind,
+    /// The setting that it is in, by its name in the file.
+    pub setting: Option<&'static str>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,11 +23,25 @@ pub enum FaultKind {
         key: String,
         near: Option<&'static str>,
     },
+    /// An override has a setting that holds for all files.
+    NotPerPath(&'static str),
     RepeatedKey(String),
     /// The value is not what the setting takes.
     NotA {
         key: String,
         expected: &'static str,
+    },
+    /// The value would be what the setting takes, if it were in quotes.
+    Unquoted {
+        key: String,
+        expected: &'static str,
+        written: Scalar,
+    },
+    /// The value would be what the setting takes, if it were in no quotes.
+    Quoted {
+        key: String,
+        expected: &'static str,
+        written: String,
     },
     UnknownCode {
         code: String,
@@ -50,7 +67,19 @@ pub enum FaultKind {
 
 impl Fault {
     pub(super) fn new(range: TextRange, kind: FaultKind) -> Self {
-        Self { range, kind }
+        Self { range, kind, setting: None }
+    }
+
+    /// What is to be written in its place, where that is known.
+    pub fn replacement(&self) -> Option<String> {
+        match &self.kind {
+            FaultKind::UnknownKey { near, .. }
+            | FaultKind::UnknownCode { near, .. }
+            | FaultKind::UnknownLevel { near, .. } => near.map(str::to_owned),
+            FaultKind::Unquoted { written, .. } => Some(format!("\"{}\"", written.text)),
+            FaultKind::Quoted { written, .. } => Some(written.clone()),
+            _ => None,
+        }
     }
 
     /// Whether it is about a level that other settings may allow.
@@ -69,8 +98,20 @@ impl fmt::Display for Fault {
                 write!(f, "`{key}` is no setting; did you mean `{near}`?")
             }
             FaultKind::UnknownKey { key, near: None } => write!(f, "`{key}` is no setting"),
+            FaultKind::NotPerPath(key) => {
+                write!(f, "an override can't set `{key}`, which holds for all files; write it outside of `overrides`")
+            }
             FaultKind::RepeatedKey(key) => write!(f, "`{key}` is set twice; leave out one of them"),
             FaultKind::NotA { key, expected } => write!(f, "`{key}` takes {expected}"),
+            FaultKind::Unquoted { key, expected, written: Scalar { text, kind } } => {
+                let is = match kind {
+                    ScalarKind::Number => "a number",
+                    ScalarKind::Switch => "true or false",
+                    ScalarKind::Text => "a text",
+                };
+                write!(f, "`{key}` takes {expected}, and `{text}` is {is} in YAML; write it in quotes: `\"{text}\"`")
+            }
+            FaultKind::Quoted { key, expected, .. } => write!(f, "`{key}` takes {expected}, without quotes"),
             FaultKind::UnknownCode { code, near: Some(near) } => {
                 write!(f, "`{code}` is neither a code nor a group of codes; did you mean `{near}`?")
             }

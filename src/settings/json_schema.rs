@@ -19,25 +19,41 @@ pub fn json_schema() -> Value {
         "definitions": {
             "level": {
                 "description": "How a finding is reported.",
-                "oneOf": Level::ALL.map(|level| json!({ "const": level.name(), "description": level.about() })),
+                "oneOf": levels(),
             },
-            "texts": {
-                "oneOf": [
-                    { "type": "string" },
-                    { "type": "array", "items": { "type": "string" } },
-                    { "type": "null" },
-                ],
-            },
+            "texts": texts(&json!({ "type": "string" })),
+            "pattern": { "type": "string", "not": { "pattern": MATCHES_NOTHING } },
+            "patterns": texts(&json!({ "$ref": "#/definitions/pattern" })),
         },
     })
+}
+
+/// The patterns for paths that can match nothing, as a regular expression.
+const MATCHES_NOTHING: &str = r"^!?\s*$|^#|^!?\.{1,2}$|^!?\.{1,2}/";
+
+/// `GROUP/VERSION/KIND`, or `VERSION/KIND`, as a regular expression.
+const KIND: &str = r"^([^/]*[^/\s][^/]*/){1,2}[^/]*[^/\s][^/]*$";
+
+fn levels() -> Vec<Value> {
+    let named = Level::ALL.iter().map(|level| json!({ "const": level.name(), "description": level.about() }));
+    // What YAML 1.1 makes of `off`.
+    named.chain([json!({ "const": false, "description": Level::Off.about() })]).collect()
+}
+
+/// One or several.
+fn texts(one: &Value) -> Value {
+    json!({ "oneOf": [one, { "type": "array", "items": one }, { "type": "null" }] })
 }
 
 fn property(option: &SettingOption) -> (String, Value) {
     let mut schema = match option.shape {
         Shape::Switch => json!({ "type": ["boolean", "null"] }),
-        Shape::Paths | Shape::Patterns => json!({ "allOf": [{ "$ref": "#/definitions/texts" }] }),
+        Shape::Paths => json!({ "allOf": [{ "$ref": "#/definitions/texts" }] }),
+        Shape::Patterns => json!({ "allOf": [{ "$ref": "#/definitions/patterns" }] }),
         Shape::Schemas => json!({
-            "type": ["object", "null"], "additionalProperties": { "$ref": "#/definitions/texts" },
+            "type": ["object", "null"],
+            "propertyNames": { "pattern": KIND },
+            "additionalProperties": { "$ref": "#/definitions/texts" },
         }),
         Shape::Rules => json!({
             "type": ["object", "null"],
@@ -61,8 +77,9 @@ fn rule(selector: &str) -> (String, Value) {
 /// An override. What its settings take is written once, where they are set for all files.
 fn part() -> Value {
     let mut properties = Map::new();
-    properties
-        .insert(PATHS.to_owned(), json!({ "allOf": [{ "$ref": "#/definitions/texts" }], "description": PATHS_ABOUT }));
+    let one = json!({ "$ref": "#/definitions/pattern" });
+    let some = json!({ "oneOf": [one, { "type": "array", "minItems": 1, "items": one }], "description": PATHS_ABOUT });
+    properties.insert(PATHS.to_owned(), some);
     for option in OPTIONS.iter().filter(|option| option.is_per_path) {
         let reference = format!("#/properties/{}", option.name);
         properties.insert(option.name.to_owned(), json!({ "$ref": reference }));

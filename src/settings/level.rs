@@ -36,8 +36,6 @@ impl Level {
     }
 
     pub(super) fn named(name: &str) -> Option<Self> {
-        // YAML 1.1 reads `off` as false, and other tools write it back like that.
-        let name = if name == "false" { "off" } else { name };
         Self::ALL.into_iter().find(|level| level.name() == name)
     }
 

@@ -36,5 +36,11 @@ pub use yaml::parse_value;
 /// The name of the file.
 pub const FILE_NAME: &str = ".crd-ls.yaml";
 
+/// A name that people give the file, and under which it is not read.
+pub const MISNAMED: &str = ".crd-ls.yml";
+
+/// What is said of a file with that name.
+pub const RENAME: &str = "crd-ls reads `.crd-ls.yaml`; rename the file";
+
 #[cfg(test)]
 mod tests;

@@ -11,10 +11,24 @@ pub struct Node {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Value {
     Null,
-    /// Any other scalar. What it means depends on the setting, so `1.30` stays as it was written.
-    Scalar(String),
+    Scalar(Scalar),
     List(Vec<Node>),
     Mapping(Vec<Entry>),
+}
+
+/// A scalar as it was written, so that `1.30` is not `1.3`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Scalar {
+    pub text: String,
+    pub kind: ScalarKind,
+}
+
+/// What a reader of YAML 1.2 makes of a scalar. Those who check the file by its JSON schema see the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ScalarKind {
+    Text,
+    Switch,
+    Number,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,25 +44,57 @@ impl Node {
         Self { value, range: TextRange::empty(TextSize::new(0)) }
     }
 
-    /// A scalar that was in no text.
-    pub fn scalar(text: &str) -> Self {
-        Self::new(Value::Scalar(text.to_owned()))
+    /// A text that is a value of its own.
+    pub fn text(text: &str) -> Self {
+        Self::scalar(text, ScalarKind::Text)
+    }
+
+    /// A switch that was in no text.
+    pub fn switch(is_on: bool) -> Self {
+        Self::scalar(&is_on.to_string(), ScalarKind::Switch)
+    }
+
+    fn scalar(text: &str, kind: ScalarKind) -> Self {
+        Self::new(Value::Scalar(Scalar { text: text.to_owned(), kind }))
     }
 
     /// The value of an editor's setting.
     pub fn of_json(value: &serde_json::Value) -> Self {
-        Self::new(match value {
-            serde_json::Value::Null => Value::Null,
-            serde_json::Value::Bool(switch) => Value::Scalar(switch.to_string()),
-            serde_json::Value::Number(number) => Value::Scalar(number.to_string()),
-            serde_json::Value::String(text) => Value::Scalar(text.clone()),
-            serde_json::Value::Array(items) => Value::List(items.iter().map(Self::of_json).collect()),
+        match value {
+            serde_json::Value::Null => Self::new(Value::Null),
+            serde_json::Value::Bool(is_on) => Self::switch(*is_on),
+            serde_json::Value::Number(number) => Self::scalar(&number.to_string(), ScalarKind::Number),
+            serde_json::Value::String(text) => Self::text(text),
+            serde_json::Value::Array(items) => Self::new(Value::List(items.iter().map(Self::of_json).collect())),
             serde_json::Value::Object(members) => {
                 let entry = |(key, value): (&String, _)| Entry::new(key, Self::of_json(value));
-                Value::Mapping(members.iter().map(entry).collect())
+                Self::new(Value::Mapping(members.iter().map(entry).collect()))
             }
-        })
+        }
     }
+}
+
+impl ScalarKind {
+    /// What a scalar without quotes is.
+    pub(super) fn of_plain(text: &str) -> Self {
+        match text {
+            "true" | "True" | "TRUE" | "false" | "False" | "FALSE" => Self::Switch,
+            _ if is_number(text) => Self::Number,
+            _ => Self::Text,
+        }
+    }
+}
+
+fn is_number(text: &str) -> bool {
+    let is_of = |digits: &str, radix| !digits.is_empty() && digits.chars().all(|digit| digit.is_digit(radix));
+    let unsigned = text.strip_prefix(['-', '+']).unwrap_or(text);
+    let is_based = text.strip_prefix("0x").is_some_and(|digits| is_of(digits, 16))
+        || text.strip_prefix("0o").is_some_and(|digits| is_of(digits, 8));
+    let is_special = matches!(unsigned, ".inf" | ".Inf" | ".INF") || matches!(text, ".nan" | ".NaN" | ".NAN");
+    let is_decimal = unsigned.starts_with(|first: char| first.is_ascii_digit() || first == '.')
+        && unsigned.ends_with(|last: char| last.is_ascii_digit() || last == '.')
+        && unsigned.parse::<f64>().is_ok();
+    is_based || is_special || is_decimal
 }
 
 impl Entry {

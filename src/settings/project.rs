@@ -3,6 +3,7 @@ use std::path::{Path, PathBuf};
 use super::level::Level;
 use super::patterns::Patterns;
 use crate::ide::{Kubernetes, SchemaKinds};
+use crate::text::TextRange;
 
 /// Settings as they were written in one place: a file, flags, or the settings of an editor.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -19,8 +20,8 @@ pub struct ProjectSettings {
 /// Settings that may differ from file to file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PathSettings {
-    /// Where further CRDs are.
-    pub crds: Vec<String>,
+    /// Where further CRDs are, each with its place in the text.
+    pub crds: Vec<(String, TextRange)>,
     pub schemas: SchemaKinds,
     /// The levels of codes and groups.
     pub rules: Vec<(String, Level)>,
@@ -43,9 +44,10 @@ impl ProjectSettings {
     }
 
     /// Where further CRDs are, for whichever file.
-    pub fn crds(&self) -> impl Iterator<Item = PathBuf> {
+    pub fn crds(&self) -> impl Iterator<Item = (PathBuf, TextRange)> {
         let parts = self.overrides.iter().map(|part| &part.settings);
-        std::iter::once(&self.common).chain(parts).flat_map(|part| &part.crds).map(|path| self.root.join(path))
+        let crds = std::iter::once(&self.common).chain(parts).flat_map(|part| &part.crds);
+        crds.map(|(path, range)| (self.root.join(path), *range))
     }
 
     /// The settings for a file, the more special ones last.

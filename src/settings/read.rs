@@ -4,14 +4,15 @@ use std::path::Path;
 
 use super::fault::{Fault, FaultKind};
 use super::level::Level;
-use super::node::{Entry, Node, Value};
+use super::node::{Entry, Node, Scalar, ScalarKind, Value};
 use super::option::{ALLOW_REFUSED, CRDS, EXCLUDE, KUBERNETES, OPTIONS, OVERRIDES, RULES, SCHEMAS, SettingOption};
 use super::patterns::Patterns;
 use super::project::{Override, PathSettings, ProjectSettings};
 use super::yaml;
-use crate::ide::Kubernetes;
+use crate::ide::{Kubernetes, SchemaKinds};
 use crate::model::near_name;
 use crate::rules::{is_selector, near_selector, reports_only_errors};
+use crate::text::TextRange;
 
 /// The key of an override's patterns.
 pub(super) const PATHS: &str = "paths";
@@ -56,16 +57,18 @@ impl Reader {
         let mut settings = ProjectSettings::default();
         let known = || OPTIONS.iter().map(|option| option.name);
         for entry in self.entries(node, FaultKind::NoSettings) {
-            match self.option(&entry.key) {
+            let (option, known_faults) = (self.option(&entry.key), self.faults.len());
+            match option {
                 Some(EXCLUDE_KEY) => settings.exclude = self.patterns(entry),
                 Some(OVERRIDES_KEY) => settings.overrides = self.overrides(entry),
                 Some(key) => self.path_setting(key, entry, &mut settings.common),
                 None if self.is_editor => {}
                 None => self.unknown_key(entry, known()),
             }
+            self.faults.iter_mut().skip(known_faults).for_each(|fault| fault.setting = option);
         }
         if settings.common.allow_refused != Some(true) {
-            self.faults.extend(refused(node, &settings.common));
+            self.faults.extend(refused(node, &settings.common, RULES.name));
             // Which overrides hold for the same file is known only where there is one.
             let allows = |part: &Override| part.settings.allow_refused == Some(true);
             if !settings.overrides.iter().any(allows) {
@@ -86,7 +89,7 @@ impl Reader {
 
     fn path_setting(&mut self, name: &str, entry: &Entry, settings: &mut PathSettings) {
         match name {
-            CRDS_KEY => settings.crds = self.texts(entry, CRDS.expected()).into_iter().map(|(text, _)| text).collect(),
+            CRDS_KEY => settings.crds = self.texts(entry, CRDS.expected()),
             SCHEMAS_KEY => self.schemas(entry, settings),
             RULES_KEY => settings.rules = self.rules(entry),
             ALLOW_REFUSED_KEY => settings.allow_refused = self.switch(entry),
@@ -111,9 +114,11 @@ impl Reader {
         let mut made = Override::default();
         let per_path = || OPTIONS.iter().filter(|option| option.is_per_path).map(|option| option.name);
         for entry in self.entries(node, not_a(OVERRIDES.name, OVERRIDES.expected())) {
-            let option = self.option(&entry.key).filter(|name| per_path().any(|other| other == *name));
-            match option {
-                Some(name) => self.path_setting(name, entry, &mut made.settings),
+            match self.option(&entry.key) {
+                Some(name) if per_path().any(|other| other == name) => {
+                    self.path_setting(name, entry, &mut made.settings);
+                }
+                Some(name) => self.faults.push(Fault::new(entry.key_range, FaultKind::NotPerPath(name))),
                 None if entry.key == PATHS => made.paths = self.patterns(entry),
                 None => self.unknown_key(entry, per_path().chain([PATHS])),
             }
@@ -123,8 +128,8 @@ impl Reader {
         }
         match made.settings.allow_refused {
             Some(true) => {}
-            Some(false) => self.faults.extend(refused(node, &made.settings)),
-            None => self.unless_allowed.extend(refused(node, &made.settings)),
+            Some(false) => self.faults.extend(refused(node, &made.settings, OVERRIDES.name)),
+            None => self.unless_allowed.extend(refused(node, &made.settings, OVERRIDES.name)),
         }
         made
     }
@@ -148,7 +153,10 @@ impl Reader {
             self.not_a(rule, "a level: off, hint, information, warning or error");
             return None;
         };
-        let level = Level::named(word);
+        let Scalar { text: word, kind } = word;
+        // YAML 1.1 reads `off` as false, and other tools write it back like that.
+        let is_off = *kind == ScalarKind::Switch && word.eq_ignore_ascii_case("false");
+        let level = if is_off { Some(Level::Off) } else { Level::named(word) };
         if level.is_none() {
             let names = || Level::ALL.iter().map(|level| level.name());
             let beginning = || names().find(|name| !word.is_empty() && name.starts_with(word.as_str()));
@@ -160,6 +168,10 @@ impl Reader {
 
     fn schemas(&mut self, entry: &Entry, settings: &mut PathSettings) {
         for kind in self.entries(&entry.value, not_a(&entry.key, SCHEMAS.expected())) {
+            if let Err(reason) = SchemaKinds::check_kind(&kind.key) {
+                self.faults.push(Fault::new(kind.key_range, FaultKind::Schema(reason)));
+                continue;
+            }
             for (path, range) in self.texts(kind, "a list of paths to schemas, such as spec.versions[*].schema") {
                 if let Err(reason) = settings.schemas.add(&kind.key, &path) {
                     self.faults.push(Fault::new(range, FaultKind::Schema(reason)));
@@ -182,7 +194,14 @@ impl Reader {
     fn kubernetes(&mut self, entry: &Entry) -> Option<Kubernetes> {
         let version = match &entry.value.value {
             Value::Null => return None,
-            Value::Scalar(text) => Kubernetes::parse(text),
+            Value::Scalar(written) => {
+                let version = Kubernetes::parse(&written.text);
+                if version.is_some() && written.kind != ScalarKind::Text {
+                    self.unquoted(&entry.key, KUBERNETES.expected(), (written, entry.value.range));
+                    return None;
+                }
+                version
+            }
             Value::List(_) | Value::Mapping(_) => None,
         };
         if version.is_none() {
@@ -193,9 +212,14 @@ impl Reader {
 
     fn switch(&mut self, entry: &Entry) -> Option<bool> {
         match &entry.value.value {
-            Value::Scalar(word) if word == "true" => Some(true),
-            Value::Scalar(word) if word == "false" => Some(false),
+            Value::Scalar(word) if word.kind == ScalarKind::Switch => Some(word.text.eq_ignore_ascii_case("true")),
             Value::Null => None,
+            Value::Scalar(word) if ScalarKind::of_plain(&word.text) == ScalarKind::Switch => {
+                let (key, written) = (entry.key.clone(), word.text.clone());
+                let kind = FaultKind::Quoted { key, expected: ALLOW_REFUSED.expected(), written };
+                self.faults.push(Fault::new(entry.value.range, kind));
+                None
+            }
             _ => {
                 self.not_a(entry, ALLOW_REFUSED.expected());
                 None
@@ -204,24 +228,23 @@ impl Reader {
     }
 
     /// The texts of a list, or a single one.
-    fn texts(&mut self, entry: &Entry, expected: &'static str) -> Vec<(String, crate::text::TextRange)> {
-        let text = |node: &Node| match &node.value {
-            Value::Scalar(text) => Some((text.clone(), node.range)),
-            _ => None,
+    fn texts(&mut self, entry: &Entry, expected: &'static str) -> Vec<(String, TextRange)> {
+        let items = match &entry.value.value {
+            Value::Null => &[][..],
+            Value::List(items) => items,
+            Value::Scalar(_) | Value::Mapping(_) => std::slice::from_ref(&entry.value),
         };
-        match &entry.value.value {
-            Value::Null => return Vec::new(),
-            Value::Scalar(text) => return vec![(text.clone(), entry.value.range)],
-            Value::List(items) => {
-                let texts: Option<Vec<_>> = items.iter().map(text).collect();
-                if let Some(texts) = texts {
-                    return texts;
+        let mut texts = Vec::new();
+        for Node { value, range } in items {
+            match value {
+                Value::Scalar(text) if text.kind == ScalarKind::Text => texts.push((text.text.clone(), *range)),
+                Value::Scalar(written) => self.unquoted(&entry.key, expected, (written, *range)),
+                Value::Null | Value::List(_) | Value::Mapping(_) => {
+                    self.faults.push(Fault::new(*range, not_a(&entry.key, expected)));
                 }
             }
-            Value::Mapping(_) => {}
         }
-        self.not_a(entry, expected);
-        Vec::new()
+        texts
     }
 
     /// The entries of a mapping, of those with the same key the first. What is none has the fault `otherwise`.
@@ -245,6 +268,11 @@ impl Reader {
         first
     }
 
+    fn unquoted(&mut self, key: &str, expected: &'static str, (written, range): (&Scalar, TextRange)) {
+        let kind = FaultKind::Unquoted { key: key.to_owned(), expected, written: written.clone() };
+        self.faults.push(Fault::new(range, kind));
+    }
+
     fn not_a(&mut self, entry: &Entry, expected: &'static str) {
         self.faults.push(Fault::new(entry.value.range, not_a(&entry.key, expected)));
     }
@@ -260,12 +288,16 @@ fn not_a(key: &str, expected: &'static str) -> FaultKind {
 }
 
 /// Levels that don't count because the API server refuses what they are about.
-fn refused(node: &Node, settings: &PathSettings) -> Vec<Fault> {
+fn refused(node: &Node, settings: &PathSettings, setting: &'static str) -> Vec<Fault> {
     let Some(Value::Mapping(rules)) = value_of(node, RULES.name) else { return Vec::new() };
     let is_low =
         |selector: &str| settings.rules.iter().any(|(other, level)| other == selector && *level < Level::Warning);
     let refused = rules.iter().filter(|rule| is_low(&rule.key) && reports_only_errors(&rule.key));
-    refused.map(|rule| Fault::new(rule.key_range, FaultKind::Refused { selector: rule.key.clone() })).collect()
+    let fault = |rule: &Entry| {
+        let kind = FaultKind::Refused { selector: rule.key.clone() };
+        Fault { setting: Some(setting), ..Fault::new(rule.key_range, kind) }
+    };
+    refused.map(fault).collect()
 }
 
 /// Whether an override is for no file.

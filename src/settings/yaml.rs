@@ -7,7 +7,7 @@ use yaml_rust2::parser::Parser;
 use yaml_rust2::scanner::{Marker, ScanError, TScalarStyle};
 
 use super::fault::{Fault, FaultKind};
-use super::node::{Entry, Node, Value};
+use super::node::{Entry, Node, Scalar, ScalarKind, Value};
 use crate::text::{TextRange, TextSize};
 
 /// How deeply lists and mappings may lie in each other. No setting needs half of that.
@@ -65,8 +65,10 @@ impl Builder<'_> {
                     return Err(self.fault(mark, "tags are not read here; leave it out"));
                 }
                 let end = self.end_of_scalar(start, &text, style);
-                let is_null = style == TScalarStyle::Plain && matches!(&*text, "" | "~" | "null" | "Null" | "NULL");
-                let value = if is_null { Value::Null } else { Value::Scalar(text) };
+                let is_plain = style == TScalarStyle::Plain;
+                let is_null = is_plain && matches!(&*text, "" | "~" | "null" | "Null" | "NULL");
+                let kind = if is_plain { ScalarKind::of_plain(&text) } else { ScalarKind::Text };
+                let value = if is_null { Value::Null } else { Value::Scalar(Scalar { text, kind }) };
                 Ok(Node { value, range: TextRange::new(start, end) })
             }
             Event::SequenceStart(..) => self.list(start, level),
@@ -100,7 +102,7 @@ impl Builder<'_> {
             }
             let key = self.node(event, &mark, level + 1)?;
             let name = match key.value {
-                Value::Scalar(name) => name,
+                Value::Scalar(name) => name.text,
                 Value::Null => String::new(),
                 Value::List(_) | Value::Mapping(_) => return Err(self.fault(&mark, "a key is a word")),
             };

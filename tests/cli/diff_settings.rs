@@ -118,7 +118,7 @@ fn what_the_server_refuses_is_hidden_only_if_that_is_allowed() {
     assert_eq!((lowered.status, graded(&lowered)), (Some(0), vec!["warning change/scope-changed".to_owned()]));
     let refused = changed(&folder, &["--rule", "change/scope-changed=off"]);
     assert_eq!((refused.status, &*refused.stdout), (Some(2), ""));
-    assert!(refused.stderr.starts_with("error: the API server refuses what `change/scope-changed` reports"));
+    assert!(refused.stderr.starts_with("error: --rule: the API server refuses what `change/scope-changed` reports"));
     let hidden = changed(&folder, &["--rule", "change/scope-changed=off", "--allow-refused"]);
     assert_eq!((hidden.status, &*hidden.stdout), (Some(0), "[]\n"));
 }
@@ -131,10 +131,10 @@ fn a_wrong_flag_is_an_error_that_says_what_to_write() {
             ["--rule", "change"],
             "error: --rule change: write CODE=LEVEL, such as lint/impossible-bounds=off or lint=error\n",
         ),
-        (["--rule", "change=warnin"], "error: `warnin` is no level; did you mean `warning`?\n"),
+        (["--rule", "change=warnin"], "error: --rule: `warnin` is no level; did you mean `warning`?\n"),
         (
             ["--override", "{rules: {change: off}}"],
-            "error: this override has no `paths`; list the patterns of the files it is for\n",
+            "error: --override: this override has no `paths`; list the patterns of the files it is for\n",
         ),
     ] {
         let ran = changed(&folder, &arguments);

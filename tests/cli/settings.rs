@@ -1,9 +1,11 @@
 //! The settings of a repository: `.crd-ls.yaml`, and the flags that say the same.
 
+use std::path::Path;
+
 use clap::CommandFactory;
 use crd_ls::cli::Options;
 use crd_ls::lsp::SETTINGS;
-use crd_ls::settings::OPTIONS;
+use crd_ls::settings::{OPTIONS, ProjectSettings};
 use serde_json::Value;
 use tempfile::TempDir;
 
@@ -94,6 +96,44 @@ fn what_allows_an_error_to_be_hidden_may_be_elsewhere_than_its_level() {
     }
 }
 
+#[test]
+fn a_wrong_value_of_a_flag_is_said_with_the_flag() {
+    for (arguments, complaint) in [
+        (["--rule", "lint=info"], "--rule: `info` is no level; did you mean `information`?"),
+        (
+            ["--kubernetes", "1.28"],
+            "--kubernetes: `kubernetes` takes a version of Kubernetes from \"1.29\" to \"1.36\"",
+        ),
+        (["--exclude", "./a"], "--exclude: `./a` is no pattern for paths: paths are without `./`; "),
+        (["--override", "{rules: {}}"], "--override: this override has no `paths`; "),
+        (["--schema", "Foo=spec"], "--schema"),
+        (["--crds", "gone"], "--crds gone: there is no such file or folder"),
+    ] {
+        let ran = check_in(with_settings("").path(), &arguments);
+        assert_eq!(ran.status, Some(2), "{arguments:?}");
+        assert!(ran.stderr.starts_with(&format!("error: {complaint}")), "{}", ran.stderr);
+    }
+}
+
+#[test]
+fn a_path_of_crds_that_is_gone_is_said_and_costs_no_finding() {
+    let folder =
+        folder(&[("a/resource.yaml", RESOURCE), ("foo.yaml", OTHER_CRD), ("a/.crd-ls.yaml", "crds: [gone, ..]\n")]);
+    let ran = check_in(folder.path(), &["a"]);
+    assert_eq!(ran.status, Some(2));
+    assert_eq!(ran.stderr, "error: a/.crd-ls.yaml:1:8: `crds`: there is no file or folder `a/gone`\n");
+    assert!(ran.stdout.contains("a/resource.yaml"), "{}", ran.stdout);
+}
+
+#[test]
+fn a_file_with_the_other_ending_is_not_read_and_that_is_said_once() {
+    let folder =
+        folder(&[("a/a.yaml", CRD), ("a/b.yaml", CRD), (".crd-ls.yml", "rules: {structural/type-missing: warning}\n")]);
+    let ran = check_in(folder.path(), &["a"]);
+    assert_eq!(ran.stderr, "warning: .crd-ls.yml: crd-ls reads `.crd-ls.yaml`; rename the file\n");
+    assert_eq!(ran.status, Some(1));
+}
+
 #[cfg(unix)]
 #[test]
 fn settings_that_can_not_be_read_are_named() {
@@ -174,10 +214,10 @@ fn a_wrong_flag_is_an_error_that_says_what_to_write() {
         stderr(&["--rule", "lint"]),
         "error: --rule lint: write CODE=LEVEL, such as lint/impossible-bounds=off or lint=error\n"
     );
-    assert_eq!(stderr(&["--rule", "lint=warnin"]), "error: `warnin` is no level; did you mean `warning`?\n");
+    assert_eq!(stderr(&["--rule", "lint=warnin"]), "error: --rule: `warnin` is no level; did you mean `warning`?\n");
     assert_eq!(
         stderr(&["--override", "{rules: {lint: off}}"]),
-        "error: this override has no `paths`; list the patterns of the files it is for\n"
+        "error: --override: this override has no `paths`; list the patterns of the files it is for\n"
     );
 }
 
@@ -205,9 +245,24 @@ const FAULTS: &[(&str, &str)] = &[
     ),
     ("exclude:\n  a: b\n", "2:3: `exclude` takes a list of patterns for paths"),
     ("allow-refused: 5\n", "1:16: `allow-refused` takes true or false"),
+    ("allow-refused: \"true\"\n", "1:16: `allow-refused` takes true or false, without quotes"),
+    ("crds:\n- 5\n", "2:3: `crds` takes a list of paths, and `5` is a number in YAML; write it in quotes: `\"5\"`"),
+    (
+        "exclude: [a, 1]\n",
+        "1:14: `exclude` takes a list of patterns for paths, and `1` is a number in YAML; write it in quotes: `\"1\"`",
+    ),
+    (
+        "kubernetes: 1.30\n",
+        "1:13: `kubernetes` takes a version of Kubernetes from \"1.29\" to \"1.36\", and `1.30` is a number in YAML; write it in quotes: `\"1.30\"`",
+    ),
+    ("crds:\n- crds\n- gone\n", "3:3: `crds`: there is no file or folder `gone`"),
+    ("overrides: [5]\n", "1:13: `overrides` takes a list of mappings, each with `paths` and settings"),
     ("kubernetes: 1.28\n", "1:13: `kubernetes` takes a version of Kubernetes from \"1.29\" to \"1.36\""),
     ("overrides:\n- rules: {}\n", "2:3: this override has no `paths`; list the patterns of the files it is for"),
-    ("overrides:\n- paths: a\n  exclude: b\n", "3:3: `exclude` is no setting"),
+    (
+        "overrides:\n- paths: a\n  exclude: b\n",
+        "3:3: an override can't set `exclude`, which holds for all files; write it outside of `overrides`",
+    ),
     ("rules: {}\nrules: {}\n", "2:1: `rules` is set twice; leave out one of them"),
     ("- a\n", "1:1: settings are a mapping, such as `exclude: [vendor/]`"),
     ("overrides:\n- a\n", "2:3: `overrides` takes a list of mappings, each with `paths` and settings"),
@@ -248,6 +303,18 @@ fn a_text_that_can_not_be_parsed_is_said_with_line_and_column() {
 fn the_json_schema_of_the_file_is_up_to_date() {
     let schema = serde_json::to_string_pretty(&crd_ls::settings::json_schema()).unwrap();
     assert_up_to_date("docs/settings.schema.json", &format!("{schema}\n"));
+}
+
+/// Texts of settings files. The step `formats` of CI compares the same with the JSON schema.
+#[test]
+fn what_the_json_schema_takes_is_read_and_nothing_else() {
+    let cases: Vec<Value> = serde_json::from_str(include_str!("../formats/settings.json")).unwrap();
+    for case in cases {
+        let text = case["settings"].as_str().unwrap();
+        let (_, faults) = ProjectSettings::of_text(Path::new(""), text);
+        assert_eq!(faults.is_empty(), case["isValid"], "{text}: {faults:?}");
+        assert!(faults.len() < 2, "{text} has one fault: {faults:?}");
+    }
 }
 
 /// The options of `check` that no settings file has, and no editor: what one run is asked for.

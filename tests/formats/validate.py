@@ -3,7 +3,7 @@
     validate.py BINARY SARIF_SCHEMA
 
 JSON, GitLab's report and SARIF are validated against their schemas by `jsonschema`; the schema of SARIF is that of the
-npm package @microsoft/jest-sarif. JUnit's XML is read by `junitparser`, and its counts are compared.
+npm package @microsoft/jest-sarif. settings.json has texts of settings files, each valid or not by the schema of these. JUnit's XML is read by `junitparser`, and its counts are compared.
 """
 
 import json
@@ -14,6 +14,7 @@ import tempfile
 
 import jsonschema
 import junitparser
+import yaml
 
 HERE = pathlib.Path(__file__).parent
 ROOT = HERE.parent.parent
@@ -49,6 +50,13 @@ def main(binary, sarif_schema):
     assert [issue["check_name"] for issue in issues] == [finding["code"] for finding in own]
     assert len({issue["fingerprint"] for issue in issues}) == len(issues)
 
+    schema = json.loads((ROOT / "docs/settings.schema.json").read_text())
+    settings = jsonschema.validators.validator_for(schema)(schema)
+    cases = json.loads((HERE / "settings.json").read_text())
+    for case in cases:
+        errors = [error.message for error in settings.iter_errors(yaml.safe_load(case["settings"]))]
+        assert (not errors) == case["isValid"], f"{case['settings']}: {errors}"
+
     with tempfile.NamedTemporaryFile("w", suffix=".xml") as file:
         file.write(report(binary, "junit"))
         file.flush()
@@ -60,7 +68,7 @@ def main(binary, sarif_schema):
         assert (suite.tests, suite.failures) == (len(cases), len(failures)), suite.name
         failed += len(failures)
     assert failed == sum(finding["severity"] == "error" for finding in own)
-    print(f"{len(findings)} findings, {len(results)} results, {len(issues)} issues, {len(suites)} suites: all valid")
+    print(f"{len(findings)} findings, {len(results)} results, {len(issues)} issues, {len(suites)} suites: all valid; {len(cases)} settings")
 
 
 main(*sys.argv[1:])

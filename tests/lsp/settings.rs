@@ -169,3 +169,53 @@ fn a_hover_on_a_code_has_its_page() {
     assert_eq!(hovered(1, 27), "The finding is not reported.");
     assert!(hovered(0, 1).starts_with("The level of findings"), "{}", hovered(0, 1));
 }
+
+#[test]
+fn what_was_meant_in_the_file_is_a_quick_fix() {
+    let folder = folder(None);
+    let file = uri(&folder, FILE);
+    let mut server = start(folder.path(), &json!({}));
+    let text = "ruls: {lint: warn}\nrules: {lint: warn}\nkubernetes: 1.30\n";
+    server.open(&file, 1, text);
+    assert_eq!(server.diagnostics(&file, 1).len(), 3);
+    let all = json!({ "start": { "line": 0, "character": 0 }, "end": { "line": 2, "character": 16 } });
+    let request = json!({ "textDocument": { "uri": file }, "range": all, "context": { "diagnostics": [] } });
+    let id = server.request("textDocument/codeAction", &request);
+    let actions = server.result(id);
+    let row = |action: &Value| {
+        let edit = &action["edit"]["changes"][&file][0];
+        (action["title"].as_str().unwrap().to_owned(), edit["range"]["start"].clone(), edit["newText"].clone())
+    };
+    let place = |line: u32, character: u32| json!({ "line": line, "character": character });
+    assert_eq!(
+        actions.as_array().unwrap().iter().map(row).collect::<Vec<_>>(),
+        [
+            ("change 'ruls' to 'rules'".to_owned(), place(0, 0), json!("rules")),
+            ("change 'warn' to 'warning'".to_owned(), place(1, 14), json!("warning")),
+            ("change '1.30' to '\"1.30\"'".to_owned(), place(2, 12), json!("\"1.30\"")),
+        ]
+    );
+}
+
+#[test]
+fn what_the_settings_of_the_editor_allow_is_not_wrong_in_the_file() {
+    let folder = folder(None);
+    let file = uri(&folder, FILE);
+    let mut server = start(folder.path(), &json!({}));
+    server.open(&file, 1, "rules: {structural/type-missing: off}\n");
+    assert_eq!(server.diagnostics(&file, 1).len(), 1);
+    server.notify("workspace/didChangeConfiguration", &json!({ "settings": { "allowRefused": true } }));
+    assert_eq!(server.diagnostics(&file, 1), [] as [Value; 0]);
+}
+
+#[test]
+fn a_file_with_the_other_ending_says_that_it_is_not_read() {
+    let folder = folder(None);
+    let file = uri(&folder, ".crd-ls.yml");
+    let mut server = start(folder.path(), &json!({}));
+    server.open(&file, 1, "rules: {lint: off}\n");
+    let diagnostics = server.diagnostics(&file, 1);
+    assert_eq!(diagnostics.len(), 1);
+    assert_eq!(diagnostics[0]["message"], "crd-ls reads `.crd-ls.yaml`; rename the file");
+    assert_eq!(diagnostics[0]["severity"], 3);
+}

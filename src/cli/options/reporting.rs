@@ -1,6 +1,8 @@
 use clap::Args;
 
-use crate::settings::{ALLOW_REFUSED, EXCLUDE, Entry, Node, OVERRIDES, ProjectSettings, RULES, Value, parse_value};
+use crate::settings::{
+    ALLOW_REFUSED, EXCLUDE, Entry, Node, OPTIONS, OVERRIDES, ProjectSettings, RULES, Value, parse_value,
+};
 
 /// The settings of a repository that say which files and findings are reported.
 #[derive(Clone, Debug, Default, Args)]
@@ -27,8 +29,8 @@ impl ReportingOptions {
     /// The same with other settings beside them.
     pub(super) fn read_with(&self, others: Vec<Entry>) -> Result<ProjectSettings, String> {
         let root = std::env::current_dir().map_err(|error| format!("the current folder is not known: {error}"))?;
-        let exclude = self.exclude.iter().map(|pattern| Node::scalar(pattern)).collect();
-        let allow_refused = if self.allow_refused { Node::scalar("true") } else { Node::new(Value::Null) };
+        let exclude = self.exclude.iter().map(|pattern| Node::text(pattern)).collect();
+        let allow_refused = if self.allow_refused { Node::switch(true) } else { Node::new(Value::Null) };
         let mut entries = others;
         entries.extend([
             Entry::new(EXCLUDE.name, Node::new(Value::List(exclude))),
@@ -38,7 +40,10 @@ impl ReportingOptions {
         ]);
         let (settings, faults) = ProjectSettings::of_node(&root, &Node::new(Value::Mapping(entries)));
         match faults.first() {
-            Some(fault) => Err(fault.to_string()),
+            Some(fault) => {
+                let option = OPTIONS.iter().find(|option| Some(option.name) == fault.setting);
+                Err(option.map_or_else(|| fault.to_string(), |option| format!("--{}: {fault}", option.flag)))
+            }
             None => Ok(settings),
         }
     }
@@ -48,7 +53,7 @@ impl ReportingOptions {
             let (code, level) = rule.split_once('=').ok_or_else(|| {
                 format!("--rule {rule}: write CODE=LEVEL, such as lint/impossible-bounds=off or lint=error")
             })?;
-            Ok(Entry::new(code, Node::scalar(level)))
+            Ok(Entry::new(code, Node::text(level)))
         };
         self.rules.iter().map(rule).collect()
     }

@@ -21,8 +21,11 @@ pub struct SettingsOptions {
 impl SettingsOptions {
     /// The settings, with paths and patterns from the current folder on. Fails with the reason if an option is wrong.
     pub(in crate::cli) fn read(&self) -> Result<ProjectSettings, String> {
-        let crds = self.crds.iter().map(|path| Node::scalar(&path.to_string_lossy())).collect();
-        let kubernetes = self.kubernetes.as_deref().map_or(Node::new(Value::Null), Node::scalar);
+        if let Some(gone) = self.crds.iter().find(|path| !path.exists()) {
+            return Err(format!("--{} {}: there is no such file or folder", CRDS.flag, gone.display()));
+        }
+        let crds = self.crds.iter().map(|path| Node::text(&path.to_string_lossy())).collect();
+        let kubernetes = self.kubernetes.as_deref().map_or(Node::new(Value::Null), Node::text);
         self.reporting.read_with(vec![
             Entry::new(CRDS.name, Node::new(Value::List(crds))),
             Entry::new(KUBERNETES.name, kubernetes),

@@ -22,10 +22,11 @@ use super::fence::fenced;
 use super::question::{AllDocuments, Context, Question};
 use super::settings::Settings;
 use super::transport::{Budget, MessageType, Output, Permit};
-use super::uri::{DocumentKey, DocumentUri};
+use super::uri::{DocumentKey, DocumentUri, is_misnamed};
 use super::view::View;
 use super::workspace::Workspace;
 use crate::files::Projects;
+use crate::settings::RENAME;
 use committed::Commits;
 use document::{Document, Outcome, Update};
 use judged_views::JudgedViews;
@@ -307,8 +308,12 @@ impl Session {
         let view = self.view(key);
         self.judged_views.retain(key, view.as_ref());
         if let Some(view) = view {
-            if let Some(faults) = projects::faults(&view) {
+            if let Some(faults) = projects::faults(&view, &self.projects) {
                 self.output.publish(&view.uri, &Publish::settings_file(&view, &faults, &self.client));
+                return;
+            }
+            if is_misnamed(&view.uri) {
+                self.output.publish(&view.uri, &Publish::notice(&view.uri, view.version, RENAME.to_owned()));
                 return;
             }
             let mut beside = self.judged(key, &view);

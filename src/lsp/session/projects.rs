@@ -1,6 +1,6 @@
 //! The settings files of repositories, on disk and open in the client.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use lsp_types::Url;
@@ -70,8 +70,8 @@ pub(super) fn settings_of(projects: &Projects, uri: &str) -> Arc<Effective> {
 }
 
 /// What is wrong in a document if it is a settings file.
-pub(super) fn faults(view: &View) -> Option<Vec<Fault>> {
-    is_settings_file(&view.uri).then(|| ProjectSettings::of_text(Path::new(""), &view.snapshot.text().to_string()).1)
+pub(super) fn faults(view: &View, projects: &Projects) -> Option<Vec<Fault>> {
+    is_settings_file(&view.uri).then(|| projects.faults_in(&view.snapshot.text().to_string()))
 }
 
 /// The path of a settings file.

@@ -8,6 +8,7 @@ mod kinds;
 mod offer;
 mod quick_fixes;
 mod refactorings;
+mod settings_fixes;
 
 use lsp_types::{CodeAction, CodeActionOrCommand, CodeActionParams, CodeActionResponse, Url};
 use serde::Deserialize;
@@ -16,6 +17,7 @@ use tower_lsp::jsonrpc::{Error, Result};
 use super::workspace_edit::workspace_edit;
 use crate::ide::MOST_TRIES;
 use crate::lsp::question::Context;
+use crate::lsp::uri::is_settings_file;
 use action::{Action, ActionData};
 pub(in crate::lsp) use kinds::FIX_ALL;
 use kinds::WantedKinds;
@@ -26,6 +28,10 @@ pub(in crate::lsp) fn code_action(context: &Context, params: &CodeActionParams) 
     let view = context.document.as_ref()?;
     let offer = Offer { view, params, client: &context.client };
     let wanted = WantedKinds::new(params.context.only.as_deref());
+    if is_settings_file(&view.uri) {
+        let actions = if wanted.quick_fixes() { offer.settings_fixes(&context.projects) } else { Vec::new() };
+        return Some(actions.into_iter().map(CodeActionOrCommand::CodeAction).collect());
+    }
     let mut actions = Vec::new();
     if wanted.quick_fixes() {
         actions.extend(offer.quick_fixes());

@@ -1,0 +1,38 @@
+//! Fixes for what is wrong in a settings file.
+
+use lsp_types::{CodeAction, CodeActionKind};
+
+use super::offer::Offer;
+use crate::files::Projects;
+use crate::lsp::convert;
+use crate::lsp::diagnostics::Diagnostic;
+use crate::lsp::handlers::workspace_edit::workspace_edit;
+use crate::settings::Fault;
+use crate::text::Edit;
+
+impl Offer<'_> {
+    /// What is to be written where the range that is asked about has something wrong.
+    pub(super) fn settings_fixes(&self, projects: &Projects) -> Vec<CodeAction> {
+        let text = self.view.snapshot.text();
+        let Some(asked) = convert::text_range(text, self.params.range, self.client.encoding) else { return Vec::new() };
+        let faults = projects.faults_in(&text.to_string());
+        let asked = faults.iter().filter(|fault| asked.intersect(fault.range).is_some());
+        asked.filter_map(|fault| self.settings_fix(fault)).collect()
+    }
+
+    fn settings_fix(&self, fault: &Fault) -> Option<CodeAction> {
+        let meant = fault.replacement()?;
+        let range = convert::range(self.view.snapshot.text(), fault.range, self.client.encoding);
+        let diagnostic = serde_json::to_value(Diagnostic::about_settings(range, fault.to_string().into())).ok()?;
+        let title = format!("change '{}' to '{meant}'", self.view.snapshot.text().slice(fault.range));
+        let edit = Edit::replace(fault.range, meant);
+        Some(CodeAction {
+            title,
+            kind: Some(CodeActionKind::QUICKFIX),
+            diagnostics: Some(vec![serde_json::from_value(diagnostic).ok()?]),
+            edit: Some(workspace_edit(self.view, &[edit], &self.params.text_document.uri, self.client)),
+            is_preferred: self.client.code_actions.is_preferred.then_some(true),
+            ..CodeAction::default()
+        })
+    }
+}
