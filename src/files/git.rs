@@ -32,8 +32,11 @@ impl Commit {
     pub(crate) fn new(folder: &Path, revision: &str) -> Result<Self, String> {
         let folder = if folder.as_os_str().is_empty() { PathBuf::from(".") } else { folder.to_owned() };
         let wanted = format!("{revision}^{{commit}}");
-        let output = output(&folder, &["rev-parse", "--verify", "--quiet", "--end-of-options", &wanted])
-            .map_err(|reason| if reason.is_empty() { format!("`{revision}` is no commit here") } else { reason })?;
+        let output = output(&folder, &["rev-parse", "--verify", "--quiet", "--end-of-options", &wanted]);
+        let output = output.map_err(|failure| match failure {
+            Failure::Complained(reason) if reason.is_empty() => format!("`{revision}` is no commit here"),
+            failure => failure.while_asked(&format!("find the commit `{revision}`")),
+        })?;
         let name = String::from_utf8_lossy(&output).trim().to_owned();
         Ok(Self { folder, name, label: revision.to_owned() })
     }
@@ -57,9 +60,9 @@ impl Commit {
     pub(crate) fn files(&self, path: &Path) -> Result<Vec<CommittedFile>, String> {
         let path = if path.as_os_str().is_empty() { Path::new(".") } else { path };
         let text = path.to_str().ok_or("git is asked for paths in UTF-8 only")?;
-        let listed = output(&self.folder, &["ls-tree", "-r", "-z", &self.name, "--", text])?;
-        let entries = listed.split(|byte| *byte == 0).filter(|entry| !entry.is_empty());
-        let files = entries.filter_map(|entry| committed_file(&String::from_utf8_lossy(entry)));
+        let listed = output(&self.folder, &["ls-tree", "-r", "-z", &self.name, "--", text]);
+        let listed = listed.map_err(|failure| failure.while_asked(&format!("list the files of {}", self.name)))?;
+        let files = entries(&listed).filter_map(|entry| committed_file(&entry));
         Ok(files.filter(|file| file.path == path || has_wanted_ending(&file.path)).collect())
     }
 
@@ -97,28 +100,80 @@ pub(crate) fn committed_text(path: &Path, limit: u64) -> Result<Option<String>, 
     text.map_err(|_| format!("{} is not UTF-8 in the last commit", path.display()))
 }
 
-/// The files of the repository around a folder that differ from a commit, or are in none, by their whole paths. A revision
-/// means the commit at which the branch has left it; without one it is the last commit. What a file's stamp of time
-/// shows as changed counts as changed: no file is read, so no filter runs.
+/// The files of the repository around a folder, and of its submodules, that differ from a commit, or are in none, by their
+/// whole paths. A revision means the commit at which the branch has left it; without one it is the last commit. What a file's
+/// stamp of time shows as changed counts as changed: no file is read, so no filter runs.
 pub(crate) fn changed_files(folder: &Path, revision: Option<&str>) -> Result<Vec<PathBuf>, String> {
-    let root = String::from_utf8_lossy(&output(folder, &["rev-parse", "--show-toplevel"])?).trim_end().to_owned();
-    let root = PathBuf::from(root);
-    let name = |output: Vec<u8>| String::from_utf8_lossy(&output).trim().to_owned();
+    let root = output(folder, &["rev-parse", "--show-toplevel"]);
+    let root = root.map_err(|failure| failure.while_asked(&format!("find the repository of {}", folder.display())))?;
+    let root = PathBuf::from(String::from_utf8_lossy(&root).trim_end());
     let base = match revision {
         Some(revision) => Commit::branch_point(folder, revision)?.name,
         None => match Commit::new(folder, "HEAD") {
             Ok(head) => head.name,
             // Before the first commit all files are in none.
-            Err(_) if is_before_first_commit(folder) => {
-                name(output(folder, &["hash-object", "-t", "tree", "--stdin"])?)
-            }
+            Err(_) if is_before_first_commit(folder) => empty_tree(folder)?,
             Err(reason) => return Err(reason),
         },
     };
-    let changed = output(&root, &["diff-index", "-z", "--name-only", "--no-renames", "--diff-filter=d", &base, "--"])?;
-    let new = output(&root, &["ls-files", "-z", "--others", "--exclude-standard"])?;
-    let names = changed.split(|byte| *byte == 0).chain(new.split(|byte| *byte == 0)).filter(|name| !name.is_empty());
-    Ok(names.map(|name| root.join(&*String::from_utf8_lossy(name))).collect())
+    let mut found = Vec::new();
+    add_differing(&root, &base, &mut found)?;
+    Ok(found)
+}
+
+/// Adds the files of a work tree that differ from a commit or tree, or are in none.
+fn add_differing(root: &Path, base: &str, found: &mut Vec<PathBuf>) -> Result<(), String> {
+    let list = |words: &[&str]| {
+        let failed = |failure: Failure| failure.while_asked(&format!("list what has changed in {}", root.display()));
+        output(root, words).map_err(failed)
+    };
+    let compare =
+        ["diff-index", "-z", "--name-only", "--no-renames", "--diff-filter=d", "--ignore-submodules=all", base, "--"];
+    for listed in [list(&compare)?, list(&["ls-files", "-z", "--others", "--exclude-standard"])?] {
+        found.extend(entries(&listed).map(|name| root.join(name)));
+    }
+    if !root.join(".gitmodules").exists() {
+        return Ok(());
+    }
+    for entry in entries(&list(&["ls-files", "-z", "--stage"])?) {
+        let Some((_, path)) = entry.split_once('\t').filter(|_| entry.starts_with(SUBMODULE)) else { continue };
+        let folder = root.join(path);
+        if !is_inside(&folder, root) || !folder.join(".git").exists() {
+            continue;
+        }
+        let recorded = list(&["ls-tree", base, "--", path])?;
+        let recorded = String::from_utf8_lossy(&recorded).split([' ', '\t']).nth(2).map(str::to_owned);
+        // One that was added since, or that lacks the commit it had, is new as a whole.
+        let base = recorded.and_then(|commit| Commit::new(&folder, &commit).ok()).map(|commit| commit.name);
+        let base = base.map_or_else(|| empty_tree(&folder), Ok)?;
+        add_differing(&folder, &base, found)?;
+    }
+    Ok(())
+}
+
+/// The mode of a submodule among the files of a commit.
+const SUBMODULE: &str = "160000 ";
+
+/// Whether a folder is really below another: links may lead back.
+fn is_inside(folder: &Path, root: &Path) -> bool {
+    let real = |path: &Path| path.canonicalize().ok();
+    real(folder).zip(real(root)).is_some_and(|(folder, root)| folder != root && folder.starts_with(root))
+}
+
+/// The tree without files.
+fn empty_tree(folder: &Path) -> Result<String, String> {
+    let tree = output(folder, &["hash-object", "-t", "tree", "--stdin"]);
+    tree.map(|tree| one_line(&tree)).map_err(|failure| failure.while_asked("name the tree without files"))
+}
+
+fn one_line(output: &[u8]) -> String {
+    String::from_utf8_lossy(output).trim().to_owned()
+}
+
+/// What is separated by zeros in what git prints.
+fn entries(output: &[u8]) -> impl Iterator<Item = String> {
+    let entries = output.split(|byte| *byte == 0).filter(|entry| !entry.is_empty());
+    entries.map(|entry| String::from_utf8_lossy(entry).into_owned())
 }
 
 /// Whether the branch has no commit yet.
@@ -158,14 +213,35 @@ fn committed_file(entry: &str) -> Option<CommittedFile> {
     is_file.then(|| CommittedFile { path: PathBuf::from(path), object: object.to_owned() })
 }
 
-/// What git prints; else what it complains about.
-fn output(folder: &Path, words: &[&str]) -> Result<Vec<u8>, String> {
-    let child = start(folder, words, Stdio::null())?;
-    let output = child.wait_with_output().map_err(|error| format!("git: {error}"))?;
+/// Why git gave no answer.
+enum Failure {
+    NotRun(String),
+    /// In its own words.
+    Complained(String),
+}
+
+impl Failure {
+    /// As a sentence that says what git was to do.
+    fn while_asked(self, what: &str) -> String {
+        match self {
+            Self::NotRun(reason) => reason,
+            Self::Complained(reason) if reason.is_empty() => format!("git could not {what}"),
+            Self::Complained(reason) => {
+                let reason = reason.strip_prefix("fatal: ").or(reason.strip_prefix("error: ")).unwrap_or(&reason);
+                format!("git could not {what}: {reason}")
+            }
+        }
+    }
+}
+
+/// What git prints.
+fn output(folder: &Path, words: &[&str]) -> Result<Vec<u8>, Failure> {
+    let child = start(folder, words, Stdio::null()).map_err(Failure::NotRun)?;
+    let output = child.wait_with_output().map_err(|error| Failure::NotRun(format!("git: {error}")))?;
     if output.status.success() {
         return Ok(output.stdout);
     }
-    Err(String::from_utf8_lossy(&output.stderr).trim().to_owned())
+    Err(Failure::Complained(String::from_utf8_lossy(&output.stderr).trim().to_owned()))
 }
 
 fn start(folder: &Path, words: &[&str], input: Stdio) -> Result<Child, String> {

@@ -74,8 +74,31 @@ fn since_counts_from_where_the_branch_has_left() {
 fn outside_of_a_repository_it_says_so() {
     let folder = folder(&[("a.yaml", CRD)]);
     let ran = check_in(folder.path(), &["--changed"]);
-    assert_eq!((ran.status, ran.stderr.contains("not a git repository")), (Some(2), true), "{}", ran.stderr);
+    let complaint = "error: git could not find the repository of .: not a git repository";
+    assert_eq!((ran.status, ran.stderr.starts_with(complaint)), (Some(2), true), "{}", ran.stderr);
     git(folder.path(), &["init", "-q"]);
     let ran = check_in(folder.path(), &["--since", "nothing"]);
     assert_eq!((ran.status, &*ran.stderr), (Some(2), "error: `nothing` is no commit here\n"));
+}
+
+#[test]
+fn files_of_submodules_count() {
+    let other = repository();
+    let folder = repository();
+    let add =
+        ["-c", "protocol.file.allow=always", "submodule", "--quiet", "add", other.path().to_str().unwrap(), "sub"];
+    git(folder.path(), &add);
+    assert_eq!(files(folder.path(), &["--changed"]), ["sub/a.yaml", "sub/crds/b.yaml"]);
+    commit(folder.path());
+    assert_eq!(files(folder.path(), &["--changed"]), [""; 0]);
+    let sub = folder.path().join("sub");
+    fs::write(sub.join("a.yaml"), format!("{CRD}\n")).unwrap();
+    fs::write(sub.join("new.yaml"), CRD).unwrap();
+    assert_eq!(files(folder.path(), &["--changed"]), ["sub/a.yaml", "sub/new.yaml"]);
+    // A commit of the submodule that the repository does not have yet.
+    commit(&sub);
+    assert_eq!(files(folder.path(), &["--changed"]), ["sub/a.yaml", "sub/new.yaml"]);
+    commit(folder.path());
+    assert_eq!(files(folder.path(), &["--changed"]), [""; 0]);
+    assert_eq!(files(folder.path(), &["--since", "HEAD~1"]), ["sub/a.yaml", "sub/new.yaml"]);
 }

@@ -25,8 +25,8 @@ pub struct CheckOptions {
     #[arg(value_name = "PATH", default_value = ".")]
     pub paths: Vec<PathBuf>,
 
-    /// Check only files that differ from the last commit, or are in none. Custom resources are judged where their
-    /// CustomResourceDefinition has changed, too, or is below `--crds`
+    /// Check only files that differ from the last commit, or are in none, also those of git submodules. Custom resources are
+    /// judged where their CustomResourceDefinition has changed, too, or is below `--crds`
     #[arg(long, help_heading = FILES, conflicts_with = "since")]
     pub changed: bool,
 
