@@ -5,12 +5,13 @@ use super::excerpt::visible;
 use super::options::ExplainOptions;
 use super::terminal::{self, LEAST_BESIDE};
 use crate::ide::{explanation, purpose, rule_files};
+use crate::rules::group;
 use crate::settings::default_level;
 
 /// The columns of a level in the list of codes, with those around it.
 const LEVEL_COLUMNS: usize = 13;
 
-/// The most codes that are named instead of an unknown one.
+/// The most codes that are named instead of an unknown one that is no group.
 const MOST_NEAR: usize = 10;
 
 /// Runs `crd-ls explain`: prints the page of a code to stdout, or all codes.
@@ -42,14 +43,22 @@ fn without_level(code: &str) -> &str {
     inside.map_or(code, |(code, _)| code)
 }
 
-fn unknown(code: &str) -> String {
-    let near = near(code);
-    let code = visible(&format!("{code:?}"));
+fn unknown(wanted: &str) -> String {
+    let near = near(wanted);
+    let code = visible(&format!("{wanted:?}"));
     if near.is_empty() {
         return format!("error: there is no code {code}; `crd-ls explain` lists all of them\n");
     }
-    let near: String = near.iter().map(|code| format!("  {code}\n")).collect();
-    format!("error: there is no code {code}; these are near:\n{near}")
+    let lines = |codes: &[&str]| codes.iter().map(|code| format!("  {code}\n")).collect::<String>();
+    if near.iter().all(|code| group(code) == wanted) {
+        return format!("error: {code} is a group of codes; these are in it:\n{}", lines(&near));
+    }
+    let (shown, rest) = near.split_at(near.len().min(MOST_NEAR));
+    let rest = match rest.len() {
+        0 => String::new(),
+        more => format!("  and {more} more, which `crd-ls explain` lists\n"),
+    };
+    format!("error: there is no code {code}; these are near:\n{}{rest}", lines(shown))
 }
 
 /// A line for each code: its name, its level, and what its rule is about. On a terminal that goes on below itself, or, where
@@ -84,6 +93,10 @@ fn codes() -> Vec<&'static str> {
 /// The codes that hold a part of one, or else those that are spelt nearly like it.
 fn near(wanted: &str) -> Vec<&'static str> {
     let wanted = wanted.trim_matches(['[', ']', '/', ' ']).to_lowercase();
+    let of_group: Vec<&str> = codes().into_iter().filter(|code| group(code) == wanted).collect();
+    if !of_group.is_empty() {
+        return of_group;
+    }
     let mut near: Vec<&str> = codes().into_iter().filter(|code| !wanted.is_empty() && code.contains(&wanted)).collect();
     if near.is_empty() {
         let distance = |code: &str| {
@@ -97,7 +110,6 @@ fn near(wanted: &str) -> Vec<&'static str> {
         distances.retain(|(distance, _)| nearest.is_some_and(|nearest| *distance <= nearest + 1));
         near.extend(distances.into_iter().map(|(_, code)| code));
     }
-    near.truncate(MOST_NEAR);
     near
 }
 

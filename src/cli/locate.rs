@@ -33,6 +33,9 @@ fn run(options: &LocateOptions) -> Result<usize, String> {
         return Err("stdin can't be both the file and the text; give one of them as an argument".to_owned());
     }
     let files = read(options)?;
+    if files.is_empty() {
+        return Err(format!("{}: there is no YAML or JSON file in it", options.path.display()));
+    }
     let words = match options.text.is_empty() {
         true => Input::Stdin.read(LONGEST_TEXT).map_err(|error: Unreadable| error.to_string())?,
         false => options.text.join("\n"),
@@ -47,9 +50,9 @@ fn run(options: &LocateOptions) -> Result<usize, String> {
     }
     let placed: Vec<Placed<'_>> = (0..count).map(|at| best(&answers, at)).collect::<Vec<_>>().concat();
     let lost = (0..count).filter(|at| best(&answers, *at).is_empty());
-    for error in lost.filter_map(|at| answers.first()?.errors.get(at)) {
+    for error in lost.filter_map(|at| best_lost(&answers, at)) {
         let where_ = options.path.display();
-        let _ = writeln!(io::stderr(), "{}", visible(&format!("not found in {where_}: {}", error.first_line())));
+        let _ = writeln!(io::stderr(), "{}", visible(&format!("not found in {where_}: {}", error.lost_message())));
     }
     let report = match options.format {
         Format::Text => {
@@ -103,10 +106,18 @@ enum Fit {
     Nearest,
 }
 
-/// The files that an error fits best. One that has the place around it only counts where there is no other file.
+/// The files that an error fits best: of those that it names, or of all if none of these is named. One that has the place
+/// around it only counts where there is no other file.
 fn best<'a>(answers: &'a [Answer<'a>], at: usize) -> Vec<Placed<'a>> {
+    let is_named = |answer: &&Answer<'_>| {
+        answer.name == "-" || answer.errors.get(at).is_some_and(|error| error.may_be_of(answer.name))
+    };
+    let is_any_named = answers.iter().any(|answer| is_named(&answer));
     let placed = answers.iter().filter_map(|answer| {
         let error = answer.errors.get(at)?;
+        if (is_any_named || error.is_about_line()) && !is_named(&answer) {
+            return None;
+        }
         let fit = match error.place? {
             _ if !error.findings.is_empty() => Fit::Finding,
             place if place.is_nearest => Fit::Nearest,
@@ -120,6 +131,16 @@ fn best<'a>(answers: &'a [Answer<'a>], at: usize) -> Vec<Placed<'a>> {
         return Vec::new();
     }
     placed.into_iter().filter(|(fit, _)| *fit == best).map(|(_, placed)| placed).collect()
+}
+
+/// An error without a place, as the file that is meant has it.
+fn best_lost<'a>(answers: &'a [Answer<'a>], at: usize) -> Option<&'a ResolvedError<'a>> {
+    let mut errors = answers.iter().filter_map(|answer| Some((answer.name, answer.errors.get(at)?)));
+    let first = errors.clone().next().map(|(_, error)| error);
+    errors
+        .find(|(name, error)| error.lines_in_text.is_some() && error.may_be_of(name))
+        .map(|(_, error)| error)
+        .or(first)
 }
 
 /// `foo.yaml:12:9: must not be empty for specified object fields. Add its `type`.`

@@ -90,7 +90,16 @@ fn half_a_code_leads_to_the_near_ones() {
         assert_eq!((ran.stdout.as_str(), ran.status), ("", Some(2)), "{half}");
         assert!(ran.stderr.ends_with("these are near:\n  structural/type-missing\n"), "{half}: {}", ran.stderr);
     }
-    assert!(run(&["explain", "structural"]).stderr.contains("\n  structural/items-missing\n"));
+    let all = run(&["explain"]).stdout;
+    let group: Vec<String> =
+        all.lines().filter(|code| code.starts_with("change/")).map(|code| format!("  {code}")).collect();
+    assert!(group.len() > 50);
+    let ran = run(&["explain", "change"]);
+    let said = format!("error: \"change\" is a group of codes; these are in it:\n{}\n", group.join("\n"));
+    assert_eq!((ran.status, ran.stderr), (Some(2), said));
+    let many = run(&["explain", "chang"]).stderr;
+    assert_eq!(many.lines().count(), 12, "{many}");
+    assert!(many.ends_with(" more, which `crd-ls explain` lists\n"), "{many}");
 }
 
 #[cfg(target_os = "linux")]
@@ -181,4 +190,89 @@ fn what_a_decoder_complains_of_leads_to_the_field_though_it_is_right_by_now() {
     let message = decoder("CustomResourceDefinitionVersion.spec.versions.name");
     let nearest = "(not there: this is the nearest place around it)";
     assert_eq!(locate(&[&message]).stdout, format!("{FILE}:11:3: {message} {nearest}\n"));
+}
+
+const RESOURCES: &str = "apiVersion: example.com/v1
+kind: Foo
+metadata:
+  name: x
+spec:
+  replicas: many
+---
+apiVersion: example.com/v1
+kind: Foo
+metadata:
+  name: other
+spec:
+  replicas: many
+  labels:
+    a.b/c: d
+items:
+- size: 1
+";
+
+#[test]
+fn errors_of_a_custom_resource_lead_to_its_fields() {
+    let located = |text: &str| {
+        let ran = locate_in(&[("a.yaml", RESOURCES), ("crd.yaml", BROKEN)], text);
+        let places = ran.stdout.lines().map(|line| line.split(": ").next().unwrap_or_default().to_owned());
+        (places.collect::<Vec<_>>(), ran.stderr)
+    };
+    let (places, stderr) = located(
+        "The Foo \"other\" is invalid: \n* spec.replicas: Invalid value: \"string\": spec.replicas in body must be of type \
+         integer: \"string\"\n* spec.labels[a.b/c]: Too long: may not be more than 0 bytes\n* items[0].size: Forbidden: no\n",
+    );
+    assert_eq!(
+        (places, stderr),
+        (vec!["a.yaml:13:3".into(), "a.yaml:15:5".into(), "a.yaml:17:3".into()], String::new())
+    );
+    let (places, _) = located("Foo.example.com \"x\" is invalid: spec.replicas: Required value");
+    assert_eq!(places, ["a.yaml:6:3"]);
+    let decoding = "Error from server (BadRequest): error when creating \"a.yaml\": Foo in version \"v1\" cannot be handled as \
+                    a Foo: strict decoding error: ";
+    let (places, stderr) = located(&format!("{decoding}unknown field \"spec.labels\", unknown field \"spec.gone\""));
+    assert_eq!(places, ["a.yaml:14:3"]);
+    assert_eq!(stderr, "not found in .: unknown field \"spec.gone\"\n");
+    // Of another name there is none.
+    let (places, stderr) = located("The Foo \"z\" is invalid: spec.replicas: Required value");
+    assert_eq!((places, &*stderr), (vec![], "not found in .: spec.replicas: Required value\n"));
+}
+
+#[test]
+fn a_repeated_key_is_found_in_its_document() {
+    let text = "error: error parsing a.yaml: error converting YAML to JSON: yaml: unmarshal errors:\n  line 6: key \"spec\" \
+                already set in map";
+    let repeated = RESOURCES.replace("  labels:\n    a.b/c: d\n", "spec: {}\n");
+    let ran = locate_in(&[("a.yaml", &repeated), ("b.yaml", BROKEN)], &text.replace("line 6", "line 7"));
+    assert!(ran.stdout.starts_with("a.yaml:14:1: "), "{ran:?}");
+    let ran = locate_in(&[("a.yaml", &repeated)], "yaml: unmarshal errors:\n  line 3: key \"spec\" already set in map");
+    assert_eq!((ran.status, &*ran.stdout), (Some(1), ""), "{ran:?}");
+}
+
+#[test]
+fn a_line_is_one_of_the_file_that_is_named() {
+    let text = "error: error parsing ./w1.yaml: error converting YAML to JSON: yaml: line 5: did not find expected key";
+    let files = [("w1.yaml", RESOURCES), ("w2.yaml", "a: [\n"), ("sub/w3.yaml", "a: 1\n")];
+    // Two documents: which of them is meant is not said.
+    assert_eq!(locate_in(&files, text).stdout, "");
+    let one = RESOURCES.split("---\n").next().unwrap();
+    let files = [("w1.yaml", one), ("w2.yaml", "a: [\n")];
+    let ran = locate_in(&files, text);
+    assert!(ran.stdout.starts_with("w1.yaml:5:1: ") && ran.stdout.lines().count() == 1, "{ran:?}");
+    assert_eq!(locate_in(&files[1..], text).status, Some(1));
+    let ran = locate_in(&files, &text.replace("line 5", "line 99"));
+    let message = "yaml: line 99: did not find expected key (the file has 6 lines)";
+    assert_eq!((&*ran.stdout, ran.stderr), ("", format!("not found in .: {message}\n")));
+}
+
+#[test]
+fn colours_of_a_terminal_are_left_out() {
+    let text = "\u{1b}[31merror\u{1b}[0m: The Foo \"x\" is invalid: \u{1b}[1mspec.replicas\u{1b}[0m: Required value";
+    assert!(locate_in(&[("a.yaml", RESOURCES)], text).stdout.starts_with("a.yaml:6:3: "));
+}
+
+#[test]
+fn a_folder_without_files_is_named() {
+    let ran = locate_in(&[("a.txt", "")], "spec.a: Required value");
+    assert_eq!((ran.status, &*ran.stderr), (Some(2), "error: .: there is no YAML or JSON file in it\n"));
 }

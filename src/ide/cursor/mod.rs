@@ -35,7 +35,7 @@ pub(super) use property::{Property, Root, Speaker, key_in_value, keys_along, nam
 pub(super) use resource::ResourcePlace;
 pub(super) use schema_chain::{PlacedSchema, SchemaChain};
 pub(super) use subject::Subject;
-pub(super) use walk::walk;
+pub(super) use walk::{walk, walk_value};
 
 use super::{Finding, Snapshot};
 use crate::text::{TextRange, TextSize};

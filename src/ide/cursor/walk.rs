@@ -36,6 +36,13 @@ pub(in crate::ide) fn walk(object: PlacedObject<'_>, path: &FieldPath) -> Reache
     Reached { range: walk.range, entry: walk.entry, depth: walk.depth }
 }
 
+/// Follows a path through what a document says, whatever it is.
+pub(in crate::ide) fn walk_value(start: TextSize, value: &Json, path: &FieldPath) -> Reached {
+    let mut walk = Walk { base: start, range: value.range, entry: value.range, depth: 0 };
+    walk.json(value, TextSize::new(0), path.segments());
+    Reached { range: walk.range, entry: walk.entry, depth: walk.depth }
+}
+
 struct Walk {
     base: TextSize,
     range: TextRange,
@@ -125,6 +132,12 @@ impl Walk {
 
     fn json(&mut self, value: &Json, start: TextSize, path: &[Segment]) {
         let Some((segment, rest)) = path.split_first() else { return };
+        if let Segment::Key(key) = segment
+            && let Some(member) = value.get(key)
+        {
+            self.step(member.key_range + start, member.value.range + start, 1);
+            return self.json(&member.value, start, rest);
+        }
         let item = match (segment, &value.kind) {
             (Segment::Index(index), JsonKind::Array(items)) => items.get(*index),
             _ => None,

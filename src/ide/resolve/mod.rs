@@ -2,8 +2,10 @@
 //!
 //! Uses `cursor`.
 
+mod named;
 mod printed_error;
 mod resolved_error;
+mod resource;
 mod server_error;
 
 pub use resolved_error::{ErrorPlace, ResolvedError};

@@ -1,10 +1,11 @@
 //! Resolves the API server's errors to their places.
 
+use super::named::{Named, NamedObject};
 use super::server_error::{ServerError, Subject, parse};
 use crate::ide::cursor::{PlacedObject, walk};
 use crate::ide::{Finding, Severity, Snapshot};
-use crate::model::FieldPath;
-use crate::text::{Encoding, TextRange};
+use crate::model::{DefinedObject, FieldPath};
+use crate::text::{Encoding, TextRange, TextSize};
 
 /// An error of the server, with its place.
 #[derive(Clone, Debug)]
@@ -15,6 +16,10 @@ pub struct ResolvedError<'s> {
     pub place: Option<ErrorPlace>,
     /// The findings there: several if versions share the place.
     pub findings: Vec<&'s Finding>,
+    /// The line of a document that the error names is behind the end of the text, which has this many lines.
+    pub lines_in_text: Option<u32>,
+    named: Named,
+    is_about_line: bool,
 }
 
 /// A place in the text.
@@ -28,6 +33,17 @@ pub struct ErrorPlace {
 }
 
 impl ResolvedError<'_> {
+    fn without_place(error: &ServerError) -> Self {
+        Self {
+            words: error.to_string(),
+            place: None,
+            findings: Vec::new(),
+            lines_in_text: None,
+            named: error.named.clone(),
+            is_about_line: false,
+        }
+    }
+
     /// The message to show at the place: the finding's, or the server's.
     pub fn message(&self) -> String {
         match self.findings.first() {
@@ -37,6 +53,24 @@ impl ResolvedError<'_> {
             }
             None => self.first_line().to_owned(),
         }
+    }
+
+    /// What to say of an error without a place.
+    pub fn lost_message(&self) -> String {
+        match self.lines_in_text {
+            Some(lines) => format!("{} (the file has {lines} lines)", self.first_line()),
+            None => self.first_line().to_owned(),
+        }
+    }
+
+    /// Whether it is about a file of this name, as far as the text says.
+    pub fn may_be_of(&self, file: &str) -> bool {
+        self.named.may_be_of(file)
+    }
+
+    /// Whether it has a place in no other file than the one that it names.
+    pub fn is_about_line(&self) -> bool {
+        self.is_about_line
     }
 
     /// The server's message, shortened to one line.
@@ -53,32 +87,41 @@ impl Snapshot {
     }
 
     fn place(&self, words: &ServerError) -> ResolvedError<'_> {
-        if let Subject::Line(line) = words.subject {
-            return self.place_of_line(words, line);
+        match &words.subject {
+            Subject::Line(line) => return self.place_of_line(words, *line),
+            Subject::RepeatedKey { line, key } => return self.place_of_repeated_key(words, *line, key),
+            Subject::Field(_) | Subject::Strict(_) | Subject::Decode(_) => {}
         }
-        let objects = self.objects_of_crd(words.crd.as_deref());
+        let objects = self.objects_of(words);
         let findings = objects.iter().map(|object| self.findings_about(*object, words));
         let findings = findings.into_iter().find(|findings| !findings.is_empty()).unwrap_or_default();
         let place = match findings.first() {
             Some(finding) => Some(ErrorPlace { range: finding.range, document: finding.document, is_nearest: false }),
             // If the text names no CRD, one that has all of the path is meant.
             None => {
-                objects.iter().filter_map(|object| place_of_path(*object, words)).min_by_key(|place| place.is_nearest)
+                let in_definitions = objects.iter().filter_map(|object| place_of_path(*object, words));
+                let in_resources = self.place_in_resources_of(words);
+                in_definitions.chain(in_resources).min_by_key(|place| place.is_nearest)
             }
         };
-        ResolvedError { words: words.to_string(), place, findings }
+        ResolvedError { place, findings, ..ResolvedError::without_place(words) }
     }
 
     /// The error of syntax that is nearest to a line of its document: the server's parser often stops later than where the
     /// mistake is. Without one the line itself, if there is one document.
     fn place_of_line(&self, words: &ServerError, line: u32) -> ResolvedError<'_> {
+        let lost = ResolvedError { is_about_line: true, ..ResolvedError::without_place(words) };
         let text = self.text();
-        let line_of = |offset| text.position(offset, Encoding::Utf8).line;
+        let lines = text.line_count() - u32::from(text.line_range(text.line_count() - 1).is_empty());
+        // The parser may be a line further when it comes upon the end.
+        if line > lines + 1 {
+            return ResolvedError { lines_in_text: Some(lines), ..lost };
+        }
         let documents = self.stream().documents();
         let distance = |finding: &&Finding| {
             let document = documents.iter().find(|document| document.index == finding.document);
-            let wanted = document.map_or(0, |document| line_of(document.start)) + line.saturating_sub(1);
-            line_of(finding.range.start()).abs_diff(wanted)
+            let wanted = document.map_or(0, |document| self.line_of(document.start)) + line.saturating_sub(1);
+            self.line_of(finding.range.start()).abs_diff(wanted)
         };
         let is_refused = |finding: &&Finding| finding.is_syntax_error() && finding.severity() == Severity::Error;
         let nearest = self.findings().iter().filter(is_refused).min_by_key(distance);
@@ -87,19 +130,63 @@ impl Snapshot {
                 Some(ErrorPlace { range: finding.range, document: finding.document, is_nearest: false })
             }
             (None, [document]) => {
-                let range = text.line_range(line.saturating_sub(1).min(text.line_count().saturating_sub(1)));
+                let range = text.line_range(line.saturating_sub(1).min(lines.saturating_sub(1)));
                 Some(ErrorPlace { range, document: document.index, is_nearest: false })
             }
             (None, _) => None,
         };
-        ResolvedError { words: words.to_string(), place, findings: nearest.into_iter().collect() }
+        ResolvedError { place, findings: nearest.into_iter().collect(), ..lost }
     }
 
-    /// The CRDs of this name, or the objects that they are made of; all of them if the name is not
-    /// known.
-    fn objects_of_crd(&self, name: Option<&str>) -> Vec<PlacedObject<'_>> {
+    /// The line with the key: that one of its document, which may begin at its `---`.
+    fn place_of_repeated_key(&self, words: &ServerError, line: u32, key: &str) -> ResolvedError<'_> {
+        let text = self.text();
+        let places = self.stream().documents().iter().flat_map(|document| {
+            let first = self.line_of(document.start) + line.saturating_sub(1);
+            [first, first + 1].into_iter().filter(|line| *line < text.line_count()).map(move |line| (document, line))
+        });
+        let place = places.into_iter().find_map(|(document, line)| {
+            let range = text.line_range(line);
+            let written = text.slice(range);
+            let content = written.trim_start_matches([' ', '-']);
+            let after = content.trim_start_matches(['"', '\'']).strip_prefix(key)?;
+            let start = range.start() + TextSize::try_from(written.len() - content.len()).ok()?;
+            let range = TextRange::at(start, TextSize::of(key));
+            after.trim_start_matches(['"', '\'', ' ']).starts_with(':').then_some((document.index, range))
+        });
+        let lost = ResolvedError { is_about_line: true, ..ResolvedError::without_place(words) };
+        let Some((document, range)) = place else { return lost };
+        let says = |finding: &&Finding| {
+            let detail = finding.apiserver().map(|error| error.detail).unwrap_or_default();
+            finding.range.intersect(range).is_some() && detail.contains("already set in map")
+        };
+        let place = Some(ErrorPlace { range, document, is_nearest: false });
+        ResolvedError { place, findings: self.findings().iter().filter(says).collect(), ..lost }
+    }
+
+    fn line_of(&self, offset: TextSize) -> u32 {
+        self.text().position(offset, Encoding::Utf8).line
+    }
+
+    /// The place in the objects without schemas. An error that names a CRD is not about these.
+    fn place_in_resources_of(&self, words: &ServerError) -> Option<ErrorPlace> {
+        let object = words.named.object.as_ref();
+        if object.is_some_and(NamedObject::is_crd) {
+            return None;
+        }
+        self.place_in_resources(object, &FieldPath::parse(path_of(words)?))
+    }
+
+    /// The CRDs of the name that the error has, or the objects that they are made of; all of them if it names none. An error
+    /// that names another object may be about what others turn into CRDs.
+    fn objects_of(&self, words: &ServerError) -> Vec<PlacedObject<'_>> {
         let read = self.objects().filter(|object| !object.document.is_unread);
-        read.filter(|object| name.is_none_or(|name| object.definition().is_of_crd(name))).collect()
+        let is_meant = |object: &PlacedObject<'_>| match &words.named.object {
+            Some(named) if named.is_crd() => named.name.as_ref().is_none_or(|name| object.definition().is_of_crd(name)),
+            Some(_) => matches!(object.definition().object, DefinedObject::SchemaOwner(_)),
+            None => true,
+        };
+        read.filter(is_meant).collect()
     }
 
     fn findings_about(&self, object: PlacedObject<'_>, words: &ServerError) -> Vec<&Finding> {
@@ -119,8 +206,9 @@ impl Snapshot {
     }
 }
 
-fn place_of_path(object: PlacedObject<'_>, words: &ServerError) -> Option<ErrorPlace> {
-    let path = match &words.subject {
+/// The path of the field that an error is about.
+fn path_of(words: &ServerError) -> Option<&str> {
+    Some(match &words.subject {
         Subject::Field(path) => path,
         Subject::Strict(words) => words.strip_prefix("unknown field \"")?.strip_suffix('"')?,
         // The names of fields without the positions in lists: `Go struct field Type.spec.versions.name of type`.
@@ -128,9 +216,12 @@ fn place_of_path(object: PlacedObject<'_>, words: &ServerError) -> Option<ErrorP
             let field = words.split_once("Go struct field ")?.1;
             field.split_once(" of type ")?.0.split_once('.')?.1
         }
-        Subject::Line(_) => return None,
-    };
-    let path = FieldPath::parse(path);
+        Subject::Line(_) | Subject::RepeatedKey { .. } => return None,
+    })
+}
+
+fn place_of_path(object: PlacedObject<'_>, words: &ServerError) -> Option<ErrorPlace> {
+    let path = FieldPath::parse(path_of(words)?);
     let path = object.own_path(&path).unwrap_or(path);
     let reached = walk(object, &path);
     let is_nearest = reached.depth < path.segments().len();
@@ -150,7 +241,7 @@ fn is_about(finding: &Finding, own_path: &FieldPath, words: &ServerError) -> boo
         Subject::Field(path) => !path.is_empty() && error.field.strip_suffix('.').unwrap_or(&error.field) == *path,
         Subject::Strict(words) => error.detail == *words,
         Subject::Decode(words) => error.detail.contains(words.as_str()),
-        Subject::Line(_) => false,
+        Subject::Line(_) | Subject::RepeatedKey { .. } => false,
     }
 }
 

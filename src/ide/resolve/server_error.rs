@@ -3,13 +3,14 @@
 
 use std::borrow::Cow;
 
+use super::named::Named;
 use crate::model::bracket_length;
 
 /// One error of the server.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::ide) struct ServerError {
-    /// The name of the CRD, if the text has it.
-    pub(in crate::ide) crd: Option<String>,
+    /// The object and the file that it is about, if the text has them.
+    pub(in crate::ide) named: Named,
     pub(in crate::ide) subject: Subject,
     /// The message.
     pub(in crate::ide) text: String,
@@ -26,6 +27,8 @@ pub(in crate::ide) enum Subject {
     Decode(String),
     /// A line of a document, from 1, at which the parser of YAML gives up.
     Line(u32),
+    /// A key that is in its mapping already, with its line, from 1, in a document.
+    RepeatedKey { line: u32, key: String },
 }
 
 /// What follows a path in an error. Source: `ErrorType.String` in
@@ -49,25 +52,29 @@ const ROOTS: [&str; 4] = ["spec", "metadata", "status", "items"];
 /// What `kubectl` adds to what it finds itself.
 const ADDENDUM: &str = "; if you choose to ignore these errors, turn validation off with --validate=false";
 
+impl ServerError {
+    fn of_path(path: &str) -> Self {
+        Self { named: Named::default(), subject: Subject::Field(path.to_owned()), text: String::new() }
+    }
+}
+
 /// The errors in a text, in its order. A text that is nothing but a path is one.
 pub(in crate::ide) fn parse(text: &str) -> Vec<ServerError> {
-    let text = &*unescaped(text).replace(ADDENDUM, "");
+    let text = &*unescaped(&without_colours(text)).replace(ADDENDUM, "");
     // `kubectl explain` and `jq` begin a path with a dot.
     let trimmed = text.trim().trim_start_matches('.');
     // A key of a default may be empty, so that the path ends with a dot.
     if let Some((path, "" | ":" | "." | ".:")) = path_at(trimmed) {
-        return vec![ServerError { crd: None, subject: Subject::Field(path.to_owned()), text: String::new() }];
+        return vec![ServerError::of_path(path)];
     }
     let mut starts = Vec::new();
-    let mut crd = None;
+    let mut named = Named::default();
     let mut at = 0;
     while let Some(rest) = text.get(at..).filter(|rest| !rest.is_empty()) {
         let step = rest.chars().next().map_or(1, char::len_utf8);
-        if let Some(name) = crd_name(rest) {
-            crd = Some(name.to_owned());
-        }
-        if let Some((subject, length)) = error_at(text, at) {
-            starts.push((at, crd.clone(), subject));
+        named.read(text, at);
+        if let Some((subject, length)) = error_at(text, at, named.is_resource()) {
+            starts.push((at, named.clone(), subject));
             at += length;
         } else {
             at += step;
@@ -75,15 +82,26 @@ pub(in crate::ide) fn parse(text: &str) -> Vec<ServerError> {
     }
     // Keys of a default may contain anything.
     if starts.is_empty() && is_like_path(trimmed) {
-        return vec![ServerError { crd: None, subject: Subject::Field(trimmed.to_owned()), text: String::new() }];
+        return vec![ServerError::of_path(trimmed)];
     }
     let ends = starts.iter().skip(1).map(|(start, ..)| *start).chain([text.len()]).collect::<Vec<_>>();
-    let words = starts.into_iter().zip(ends).map(|((start, crd, subject), end)| {
+    let words = starts.into_iter().zip(ends).map(|((start, named, subject), end)| {
         let text = text.get(start..end).unwrap_or_default();
-        ServerError { crd, subject, text: text.trim_end_matches([' ', '\n', '\r', '\t', ',', '*', ']']).to_owned() }
+        ServerError { named, subject, text: text.trim_end_matches([' ', '\n', '\r', '\t', ',', '*', ']']).to_owned() }
     });
     words.collect()
 }
+
+/// A text without what terminals colour it by.
+fn without_colours(text: &str) -> Cow<'_, str> {
+    let Some((first, rest)) = text.split_once(COLOUR) else { return Cow::Borrowed(text) };
+    let after = |part: &'_ str| part.find(|character: char| character.is_ascii_alphabetic()).map(|end| end + 1);
+    let parts = rest.split(COLOUR).map(|part| after(part).and_then(|end| part.get(end..)).unwrap_or_default());
+    Cow::Owned(std::iter::once(first).chain(parts).collect())
+}
+
+/// A control sequence of a terminal begins with this, and ends with a letter.
+const COLOUR: &str = "\u{1b}[";
 
 /// A text that a log has as a string of JSON, without the escapes of that string and what follows it.
 fn unescaped(text: &str) -> Cow<'_, str> {
@@ -103,19 +121,14 @@ fn is_like_path(text: &str) -> bool {
     ROOTS.into_iter().any(is_led_on) && !text.contains(['\n', ':'])
 }
 
-/// The name in `CustomResourceDefinition "name" is invalid` and the like.
-fn crd_name(text: &str) -> Option<&str> {
-    let rest = text.strip_prefix("CustomResourceDefinition")?;
-    let rest = rest.strip_prefix(".apiextensions.k8s.io").unwrap_or(rest);
-    let rest = rest.strip_prefix([' ', '/']).unwrap_or(rest);
-    let name = rest.strip_prefix(['"', '\''])?;
-    name.split(['"', '\'', '\\']).next().filter(|name| !name.is_empty())
-}
-
-/// The error that starts at an offset, and the length of the marker that it starts with.
-fn error_at(text: &str, at: usize) -> Option<(Subject, usize)> {
+/// The error that starts at an offset, and the length of the marker that it starts with. Custom resources may have fields
+/// of any name.
+fn error_at(text: &str, at: usize, is_of_resource: bool) -> Option<(Subject, usize)> {
     let rest = text.get(at..)?;
-    for (start, end) in [("unknown field \"", "\""), ("key ", " already set in map")] {
+    if let Some(found) = repeated_key(rest) {
+        return Some(found);
+    }
+    for (start, end) in [("unknown field \"", "\""), ("key ", ALREADY_SET)] {
         if let Some(inner) = rest.strip_prefix(start)
             && let Some(length) = inner.find(end)
             && !inner.get(..length)?.contains('\n')
@@ -134,10 +147,25 @@ fn error_at(text: &str, at: usize) -> Option<(Subject, usize)> {
             return None;
         }
     }
-    let (path, rest) = path_at(rest)?;
+    let starts_item = || text.get(..at).is_some_and(|before| before.trim_end().ends_with([':', '*', '[', ',']));
+    let (path, rest) = match is_of_resource && starts_item() {
+        true => path_from(rest, root_length(rest)?)?,
+        false => path_at(rest)?,
+    };
     let rest = rest.strip_prefix('.').unwrap_or(rest).strip_prefix(": ")?;
     TYPES.iter().any(|name| rest.starts_with(name)).then(|| (Subject::Field(path.to_owned()), path.len()))
 }
+
+/// What a decoder says of a key that is in its mapping already, with its line: `line 7: key "foo" already set in map`.
+fn repeated_key(text: &str) -> Option<(Subject, usize)> {
+    let line = text.lines().next()?;
+    let (number, rest) = line.strip_prefix("line ")?.split_once(": key ")?;
+    let (key, _) = rest.split_once(ALREADY_SET)?;
+    let subject = Subject::RepeatedKey { line: number.parse().ok()?, key: key.trim_matches('"').to_owned() };
+    Some((subject, line.len()))
+}
+
+const ALREADY_SET: &str = " already set in map";
 
 /// What decoders say. Source: `UnmarshalTypeError.Error` of encoding/json, and `yaml_parser_fetch_next_token` and its
 /// like in sigs.k8s.io/yaml/goyaml.v2.
@@ -147,6 +175,9 @@ fn decode_error(text: &str) -> Option<(Subject, usize)> {
         return Some((Subject::Decode(line.trim_end().to_owned()), line.len()));
     }
     let number = line.strip_prefix("yaml: line ")?;
+    if let Some((subject, _)) = repeated_key(line.strip_prefix("yaml: ")?) {
+        return Some((subject, line.len()));
+    }
     let (number, _) = number.split_once(':')?;
     Some((Subject::Line(number.parse().ok()?), line.len()))
 }
@@ -177,7 +208,18 @@ fn join(path: &str, name: &str) -> String {
 /// The field path that a text begins with, and what follows it.
 fn path_at(text: &str) -> Option<(&str, &str)> {
     let root = ROOTS.iter().find(|root| text.starts_with(**root))?;
-    let mut length = root.len();
+    path_from(text, root.len())
+}
+
+/// The length of a name that a text begins with.
+fn root_length(text: &str) -> Option<usize> {
+    let length = text.find(|character: char| !is_of_name(character)).unwrap_or(text.len());
+    (length > 0).then_some(length)
+}
+
+/// The same with the length of its root.
+fn path_from(text: &str, root: usize) -> Option<(&str, &str)> {
+    let mut length = root;
     loop {
         let rest = text.get(length..)?;
         let step = match rest.strip_prefix('.') {
@@ -201,9 +243,11 @@ fn name_length(text: &str) -> Option<usize> {
     if name.starts_with('[') {
         return Some(1);
     }
-    let is_name = |character: char| character.is_alphanumeric() || matches!(character, '_' | '-' | '$');
-    let length = name.find(|character| !is_name(character)).unwrap_or(name.len());
-    (length > 0).then_some(length + 1)
+    root_length(name).map(|length| length + 1)
+}
+
+fn is_of_name(character: char) -> bool {
+    character.is_alphanumeric() || matches!(character, '_' | '-' | '$')
 }
 
 #[cfg(test)]

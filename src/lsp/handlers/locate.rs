@@ -74,9 +74,10 @@ impl Located {
     fn new(view: &View, client: &Client, message: &str) -> Self {
         let (mut places, mut lost) = (Vec::new(), Vec::new());
         for words in view.snapshot.resolve_errors(message) {
-            match words.place {
+            let is_elsewhere = words.is_about_line() && !words.may_be_of(&view.uri);
+            match words.place.filter(|_| !is_elsewhere) {
                 Some(place) => places.extend(LocatedPlace::all(view, client, &words, place.range)),
-                None => lost.push(words.first_line().to_owned()),
+                None => lost.push(words.lost_message()),
             }
         }
         places.truncate(MAX_PLACES);

@@ -4,8 +4,13 @@ fn fields(text: &str) -> Vec<String> {
     let subject = |words: ServerError| match words.subject {
         Subject::Field(field) | Subject::Strict(field) | Subject::Decode(field) => field,
         Subject::Line(line) => format!("line {line}"),
+        Subject::RepeatedKey { line, key } => format!("{key} in line {line}"),
     };
     parse(text).into_iter().map(subject).collect()
+}
+
+fn name_of(error: &ServerError) -> Option<&str> {
+    error.named.object.as_ref()?.name.as_deref()
 }
 
 #[test]
@@ -32,7 +37,7 @@ fn kubectl_prints_a_list() {
 * spec.scope: Unsupported value: \"x\": supported values: \"Cluster\", \"Namespaced\"
 ";
     let words = parse(text);
-    let names: Vec<_> = words.iter().map(|words| words.crd.as_deref()).collect();
+    let names: Vec<_> = words.iter().map(name_of).collect();
     assert_eq!(names, [Some("foos.example.com"); 3]);
     assert_eq!(
         fields(text),
@@ -127,6 +132,6 @@ fn old_clients_listed_what_they_found() {
 fn a_log_in_json_is_read_without_its_escapes() {
     let text = r#"{"level":"error","error":"CustomResourceDefinition.apiextensions.k8s.io \"foos.example.com\" is invalid: spec.scope: Unsupported value: \"x\""}"#;
     let [error] = &parse(text)[..] else { panic!("{text}") };
-    assert_eq!(error.crd.as_deref(), Some("foos.example.com"));
+    assert_eq!(name_of(error), Some("foos.example.com"));
     assert_eq!(error.to_string(), "spec.scope: Unsupported value: \"x\"");
 }
