@@ -89,6 +89,17 @@ fn counts() -> BTreeMap<&'static str, &'static str> {
     include_str!("../docs/codes.counts").lines().filter_map(|line| line.split_once(' ')).collect()
 }
 
+#[test]
+fn every_code_has_a_level() {
+    for (code, level) in
+        [("cel/cost-total", "error"), ("change/crd-removed", "error"), ("resource/not-judged", "information")]
+    {
+        assert_eq!(default_level(code), level, "{code}");
+    }
+    let without: Vec<&str> = pages().into_keys().filter(|code| default_level(code) == "-").collect();
+    assert_eq!(without, [""; 0]);
+}
+
 fn codes_page() -> String {
     let counts = counts();
     let rows = pages().into_keys().map(|code| {
@@ -98,7 +109,7 @@ fn codes_page() -> String {
     });
     let head = "# Codes
 All that crd-ls reports, with the level that a code has unless [the settings](options.md) give it another. `off` means
-that it has to be asked for: `rules: {conventions: warning}`. Where there is a dash, no example shows the level. *Found* says in how many of
+that it has to be asked for: `rules: {conventions: warning}`. *Found* says in how many of
 356 CustomResourceDefinitions of public projects a code was found; those about resources and changes are not among them.
 `crd-ls explain --list` prints the same.
 

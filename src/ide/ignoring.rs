@@ -60,7 +60,7 @@ impl Snapshot {
     /// What a finding says, and in what is made from Go types, which marker there it is about.
     pub fn message(&self, finding: &Finding) -> String {
         let message = finding.message();
-        let markers = go_markers(finding.code());
+        let markers = go_markers(&finding.kind);
         if markers.is_empty() || !self.is_generated(finding) {
             return message;
         }

@@ -4,6 +4,8 @@
 //! and those of structured merge in Kubernetes' API conventions (`+listType` and the like).
 
 use super::group::selects;
+use super::problem::{LintProblem, ProblemKind};
+use crate::model::Keyword;
 
 /// Codes and groups with the markers that their findings are about, without the `+`. The first that fits counts.
 const MARKERS: &[(&str, &[&str])] = &[
@@ -57,7 +59,16 @@ const MARKERS: &[(&str, &[&str])] = &[
     ("lint/exclusive-without-bound", &["kubebuilder:validation:Minimum=…", "kubebuilder:validation:Maximum=…"]),
     (
         "lint/impossible-bounds",
-        &["kubebuilder:validation:Minimum=…", "kubebuilder:validation:Maximum=…", "kubebuilder:validation:MinLength=…"],
+        &[
+            "kubebuilder:validation:Minimum=…",
+            "kubebuilder:validation:Maximum=…",
+            "kubebuilder:validation:MinLength=…",
+            "kubebuilder:validation:MaxLength=…",
+            "kubebuilder:validation:MinItems=…",
+            "kubebuilder:validation:MaxItems=…",
+            "kubebuilder:validation:MinProperties=…",
+            "kubebuilder:validation:MaxProperties=…",
+        ],
     ),
     ("lint/negative-length", &["kubebuilder:validation:MinLength=…", "kubebuilder:validation:MinItems=…"]),
     ("lint/multiple-of", &["kubebuilder:validation:MultipleOf=…"]),
@@ -76,9 +87,25 @@ const MARKERS: &[(&str, &[&str])] = &[
     ("lint/undeclared-required", &["optional", "required"]),
 ];
 
-/// The markers in Go types, without their `+`, that a finding with this code is about; of several one is meant.
-pub fn go_markers(code: &str) -> &'static [&'static str] {
-    MARKERS.iter().find(|(selector, _)| selects(selector, code)).map_or(&[], |(_, markers)| *markers)
+/// The markers in Go types, without their `+`, that a finding is about; of several one is meant.
+pub fn go_markers(problem: &ProblemKind) -> Vec<&'static str> {
+    let code = problem.code();
+    let all = MARKERS.iter().find(|(selector, _)| selects(selector, code)).map_or(&[][..], |(_, markers)| *markers);
+    let bounds: &[Keyword] = match problem {
+        ProblemKind::Lint(LintProblem::MaximumBelowMinimum | LintProblem::OnlyNumberExcluded) => {
+            &[Keyword::Minimum, Keyword::Maximum]
+        }
+        ProblemKind::Lint(LintProblem::NoLength { least, most }) => &[*least, *most],
+        ProblemKind::Lint(LintProblem::ExclusiveWithoutBound { bound, .. }) => &[*bound],
+        _ => return all.to_vec(),
+    };
+    all.iter().filter(|marker| bounds.iter().any(|bound| is_of_keyword(marker, *bound))).copied().collect()
+}
+
+/// `kubebuilder:validation:MinLength=…` makes `minLength`.
+fn is_of_keyword(marker: &str, keyword: Keyword) -> bool {
+    let name = marker.strip_prefix("kubebuilder:validation:").and_then(|rest| rest.split('=').next());
+    name.is_some_and(|name| name.eq_ignore_ascii_case(keyword.name()))
 }
 
 /// All codes and groups that have markers, with these.

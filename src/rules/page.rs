@@ -6,6 +6,7 @@ use super::crd::{CRD_RULES, patch, repeated_crd};
 use super::decode::document;
 use super::engine::{RuleFile, Severity};
 use super::ignore;
+use super::problem::{ProblemKind, unshown};
 use super::structural::completeness;
 use super::target;
 use super::yaml::{alias, dialect, syntax, tag, template};
@@ -65,14 +66,15 @@ pub fn codes() -> impl Iterator<Item = &'static str> {
 }
 
 /// The highest severity that the examples of a code show: they are run, so it is the code's own. None for an unknown
-/// code, or one without an example.
+/// code, and for what can't be parsed.
 pub fn default_severity(code: &str) -> Option<Severity> {
     let file = rule_files().find(|file| file.codes.contains(&code))?;
     let is_shown = |(name, _): &(&str, Severity)| {
         let stated = format!("^ {name}[{code}]");
         head(file.document).any(|line| line.contains(&stated))
     };
-    SEVERITIES.into_iter().find(is_shown).map(|(_, severity)| severity)
+    let shown = SEVERITIES.into_iter().find(is_shown).map(|(_, severity)| severity);
+    shown.or_else(|| unshown().iter().find(|problem| problem.code() == code).map(ProblemKind::severity))
 }
 
 const SEVERITIES: [(&str, Severity); 4] = [

@@ -51,7 +51,7 @@ impl Level {
     }
 }
 
-/// The level of a code that no setting gives one: its name, or a dash where no example shows it.
+/// The level of a code that no setting gives one: its name, or a dash for what is no code.
 pub fn default_level(code: &str) -> &'static str {
     match default_severity(code) {
         _ if group(code) == CONVENTIONS => Level::Off.name(),

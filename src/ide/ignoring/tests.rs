@@ -54,3 +54,28 @@ fn what_is_made_from_go_types_names_the_marker() {
          `+kubebuilder:validation:Enum=…`."
     );
 }
+
+#[test]
+fn a_marker_is_the_one_of_the_bound() {
+    for (bounds, markers) in [
+        (
+            "type: integer, minimum: 5, maximum: 3",
+            "`+kubebuilder:validation:Minimum=…` or `+kubebuilder:validation:Maximum=…`",
+        ),
+        (
+            "type: string, minLength: 5, maxLength: 3",
+            "`+kubebuilder:validation:MinLength=…` or `+kubebuilder:validation:MaxLength=…`",
+        ),
+        (
+            "type: array, items: {type: string}, minItems: 5, maxItems: 3",
+            "`+kubebuilder:validation:MinItems=…` or `+kubebuilder:validation:MaxItems=…`",
+        ),
+    ] {
+        let crd = crd_around(&format!("type: object\nproperties:\n  a: {{{bounds}}}\n"));
+        let generated =
+            crd.replace("metadata:\n", "metadata:\n  annotations: {controller-gen.kubebuilder.io/version: v0.17.0}\n");
+        let snapshot = Snapshot::new(Text::new(&generated));
+        let message = snapshot.message(snapshot.findings().first().expect("a finding"));
+        assert!(message.ends_with(&format!("In the Go type it is {markers}.")), "{message}");
+    }
+}
