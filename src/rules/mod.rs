@@ -39,7 +39,7 @@ use crate::model::{FieldPath, Keyword, Schema};
 use crate::syntax::SyntaxError;
 
 pub use asked::asked_for;
-pub use changes::{CrdChange, PlaceBefore, PlacedCrd, changes, removed};
+pub use changes::{CHANGES, CrdChange, PlaceBefore, PlacedCrd, changes, removed};
 pub use conventions::CONVENTIONS;
 pub use crd::ClusterState;
 pub use engine::{
@@ -63,6 +63,7 @@ pub use resource::{
     cause_in_resource, judge, judge_nothing, resource_findings, resource_of,
 };
 pub use selector::{is_selector, near_selector, reports_only_errors, selectors};
+pub use target::TARGET;
 pub use validations::{NotSelected, Selected, select};
 pub use value::stored;
 pub use value_faults::value_faults;

@@ -1,5 +1,6 @@
 //! Codes and groups of codes, as people name them in settings and comments.
 
+use super::changes::CHANGES;
 use super::engine::Severity;
 use super::group::{group, selects};
 use super::page::{codes, default_severity};
@@ -34,5 +35,5 @@ pub fn reports_only_errors(selector: &str) -> bool {
 
 /// Whether a code reports a change that breaks somebody, and that the server takes all the same.
 fn is_taken_change(code: &str) -> bool {
-    group(code) == "change" && !REFUSED_CHANGES.contains(&code)
+    group(code) == CHANGES && !REFUSED_CHANGES.contains(&code)
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use super::level::Level;
 use super::project::ProjectSettings;
 use crate::ide::{AnalysisOptions, Finding, Kubernetes, Severity, Snapshot};
-use crate::rules::{CONVENTIONS, group};
+use crate::rules::{CHANGES, CONVENTIONS, TARGET, group, selectors, selects};
 
 /// What follows from all settings for one file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -53,8 +53,25 @@ impl Effective {
         made
     }
 
+    /// Whether anything is found with this code, or any of this group. Where nothing looks for it, nothing can be said of a
+    /// comment that has it ignored.
+    fn looks_for(&self, selector: &str) -> bool {
+        let is_looked_for = |code: &str| match group(code) {
+            CONVENTIONS => self.level(code).is_some_and(|level| level > Level::Off),
+            TARGET if self.analysis.kubernetes.is_none() => false,
+            // Changes are found where two states are compared.
+            CHANGES => false,
+            _ => self.level(code) != Some(Level::Off),
+        };
+        let mut codes = selectors().into_iter().filter(|code| code.contains('/') && selects(selector, code));
+        codes.any(is_looked_for)
+    }
+
     /// The severity with which a finding is reported; None if it is not. What a comment beside it has ignored is off.
     pub fn severity(&self, finding: &Finding, is_ignored: bool) -> Option<Severity> {
+        if finding.kind.unused_code().is_some_and(|code| !self.looks_for(code)) {
+            return None;
+        }
         let level = if is_ignored { Some(Level::Off) } else { self.level(finding.code()) };
         let Some(level) = level else {
             // Each of these has to be asked for.

@@ -2,7 +2,7 @@ use std::sync::Arc;
 
 use super::{Edit, Text, TextRange, TextSize};
 
-/// Where a word is written in a text, kept from one state of the text to the next.
+/// Where a word of small letters is written in a text, in these or in capital letters alone, kept from one state of the text to the next.
 ///
 /// The word is not empty, and no end of it is its beginning.
 #[derive(Clone, Debug)]
@@ -49,7 +49,10 @@ impl Occurrences {
 /// Where a word starts in a part of a text.
 fn found(word: &str, text: &Text, part: TextRange) -> impl Iterator<Item = TextSize> {
     let (start, slice) = text.slice_from(part);
-    let found: Vec<usize> = memchr::memmem::find_iter(slice.as_bytes(), word).collect();
+    let find = |word: &str| memchr::memmem::find_iter(slice.as_bytes(), word).collect::<Vec<usize>>();
+    let mut found = find(word);
+    found.extend(find(&word.to_ascii_uppercase()));
+    found.sort_unstable();
     found.into_iter().map(move |at| start + TextSize::new(at as u32))
 }
 

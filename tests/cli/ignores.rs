@@ -79,6 +79,24 @@ fn what_the_server_of_an_older_version_refuses_stays_a_warning_too() {
 }
 
 #[test]
+fn a_comment_for_what_nothing_looks_for_is_not_unused() {
+    let comment = |code: &str| CRD.replace("maximum: 3", &format!("maximum: 9 # crd-ls: ignore[{code}] known"));
+    let says_unused = |code: &str, settings: &str| {
+        let (_, ran) = check(&comment(code), settings, &[]);
+        ran.stdout.contains("ignore/unused")
+    };
+    assert!(says_unused("lint/impossible-bounds", ""));
+    assert!(!says_unused("lint/impossible-bounds", "rules: {lint: off}\n"));
+    assert!(!says_unused("lint", "rules: {lint: off}\n"));
+    assert!(says_unused("lint", "rules: {lint: off, lint/enum-empty: hint}\n"));
+    assert!(!says_unused("conventions/boolean", ""));
+    assert!(says_unused("conventions/boolean", "rules: {conventions: hint}\n"));
+    assert!(!says_unused("kubernetes/format", ""));
+    assert!(says_unused("kubernetes/format", "kubernetes: \"1.29\"\n"));
+    assert!(!says_unused("change", ""));
+}
+
+#[test]
 fn fixes_leave_what_is_ignored() {
     let text =
         commented("# crd-ls: ignore[lint/impossible-bounds] older clusters", "# crd-ls: ignore[structural] added");
@@ -101,10 +119,17 @@ fn a_resource_has_such_comments_too() {
 #[test]
 fn comments_that_are_wrong_are_reported_and_can_be_turned_off() {
     let text = commented("# crd-ls: ignore[lint/enum-empty]", "");
-    let (_, ran) = check(&text, "rules: {structural: off, lint: off}\nallow-refused: true\n", &["--format", "short"]);
+    let (_, ran) = check(
+        &text,
+        "rules: {structural: off, lint/impossible-bounds: off}\nallow-refused: true\n",
+        &["--format", "short"],
+    );
     let codes: Vec<&str> = ran.stdout.lines().filter_map(|line| line.split(['[', ']']).nth(1)).collect();
     assert_eq!(codes, ["ignore/no-reason", "ignore/unused"]);
-    let (_, ran) =
-        check(&text, "rules: {structural: off, lint: off, ignore: off}\nallow-refused: true\n", &["--format", "short"]);
+    let (_, ran) = check(
+        &text,
+        "rules: {structural: off, lint/impossible-bounds: off, ignore: off}\nallow-refused: true\n",
+        &["--format", "short"],
+    );
     assert_eq!(ran.stdout, "");
 }

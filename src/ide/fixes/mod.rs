@@ -35,6 +35,7 @@ mod close_quote;
 mod complete_column;
 mod convert_v1beta1;
 mod correct_expression;
+mod correct_ignore;
 mod correct_ignored_code;
 mod correct_name;
 mod correct_path;
@@ -229,6 +230,7 @@ quick_fixes! {
     change_quotes,
     write_bound,
     choose_enum_value,
+    correct_ignore,
     correct_ignored_code,
     remove_ignore,
     respell_text,

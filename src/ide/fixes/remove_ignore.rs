@@ -37,7 +37,7 @@ pub(super) const FIX: QuickFix =
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     let fix = match &finding.kind {
-        ProblemKind::Ignore(IgnoreProblem::Unused { code, is_one_of_several: true }) => {
+        ProblemKind::Ignore(IgnoreProblem::Unused { code, is_one_of_several: true, .. }) => {
             let edit = Edit::replace(with_comma(snapshot, finding.range), "");
             Fix::risky(title!("remove '{code}' from the comment"), vec![edit])
         }

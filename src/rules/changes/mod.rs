@@ -30,6 +30,9 @@ use pair::Found;
 pub use placed_crd::PlacedCrd;
 pub use removed_crd::removed;
 
+/// The group of its codes.
+pub const CHANGES: &str = "change";
+
 use crate::model::{Crd, Stream};
 use crate::rules::problem::ProblemKind;
 use crate::rules::{ClusterState, Finding, Related, Report, RuleFile};

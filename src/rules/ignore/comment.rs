@@ -1,32 +1,106 @@
+use super::Codes;
 use crate::text::{TextRange, TextSize};
 
-/// What every such comment begins with.
-pub const NAME: &str = "crd-ls:";
+/// What every such comment begins with, before a colon.
+pub const NAME: &str = "crd-ls";
+
+/// What precedes a code in brackets where crd-ls reports it.
+const LEVELS: [&str; 4] = ["error", "warning", "information", "hint"];
 
 /// What a comment says. Places count from the start of the comment.
 pub(super) struct Read {
     /// Where its `#` is: another comment may precede it on the line.
     pub(super) start: TextSize,
-    pub(super) codes: Vec<(TextRange, String)>,
-    pub(super) reason: String,
+    pub(super) asks: Asks,
+}
+
+/// What a comment asks for.
+pub(super) enum Asks {
+    Ignores {
+        codes: Vec<(TextRange, String)>,
+        reason: String,
+    },
+    /// The comment is about ignoring, and names no code.
+    NoCodes,
+    /// It is written in another way, and ignores nothing. This is how it would be right.
+    Malformed(String),
 }
 
 /// Reads a comment with [`NAME`] at a place. None if it does not ask for anything to be ignored.
-pub(super) fn read(comment: &str, name: TextSize) -> Option<Read> {
+pub(super) fn read(comment: &str, name: TextSize, known: Codes) -> Option<Read> {
     let (before, rest) = comment.split_at_checked(usize::from(name))?;
-    let before = before.trim_end();
-    let start = before.strip_suffix('#')?.len();
-    let rest = rest.strip_prefix(NAME)?.trim_start().strip_prefix("ignore")?;
-    if rest.starts_with(|character: char| character.is_alphanumeric() || character == '-') {
-        return None;
-    }
-    let start = size(start);
-    let list = rest.trim_start().strip_prefix('[');
-    let Some((list, reason)) = list.and_then(|list| list.split_once(']')) else {
-        return Some(Read { start, codes: Vec::new(), reason: String::new() });
+    let start = size(before.trim_end().strip_suffix('#')?.len());
+    let (written, rest) = rest.split_at_checked(NAME.len())?;
+    let (has_colon, rest) = match rest.strip_prefix(':') {
+        Some(rest) => (true, rest),
+        None => (false, rest.trim_start().trim_start_matches(':')),
     };
-    let start_of_list = comment.len() - reason.len() - 1 - list.len();
-    Some(Read { start, codes: codes(list, start_of_list), reason: reason.trim().to_owned() })
+    let rest = rest.trim_start();
+    let word_length = rest.find(|character: char| !is_of_word(character)).unwrap_or(rest.len());
+    let (word, after) = rest.split_at_checked(word_length)?;
+    let is_right = written == NAME && has_colon && word == "ignore";
+    let list = after.trim_start().strip_prefix('[').and_then(|list| list.split_once(']'));
+    let asks = match list {
+        Some((list, reason)) if is_right => {
+            let start_of_list = comment.len() - reason.len() - 1 - list.len();
+            match codes(list, start_of_list) {
+                codes if codes.is_empty() => Asks::NoCodes,
+                codes => Asks::Ignores { codes, reason: reason_of(reason) },
+            }
+        }
+        _ => match meant(word, after, known) {
+            Some(meant) => Asks::Malformed(meant),
+            None if is_right => Asks::NoCodes,
+            None => return None,
+        },
+    };
+    Some(Read { start, asks })
+}
+
+/// The comment that one in another form was meant to be. What crd-ls prints, `error[CODE]`, is quoted in comments, too.
+fn meant(word: &str, after: &str, known: Codes) -> Option<String> {
+    let is_ignore = word.eq_ignore_ascii_case("ignore");
+    let (list, reason): (Vec<String>, &str) =
+        match after.trim_start().strip_prefix('[').and_then(|list| list.split_once(']')) {
+            Some((list, reason)) => {
+                let codes = codes(list, 0);
+                let is_any_known = codes.iter().any(|(_, code)| (known.is_known)(code));
+                let is_meant = is_ignore || is_any_known && after.starts_with('[') && !LEVELS.contains(&word);
+                (codes.into_iter().map(|(_, code)| code).filter(|_| is_meant).collect(), reason)
+            }
+            None if is_ignore => leading_codes(after, known),
+            None => return None,
+        };
+    let reason = reason.trim();
+    let space = if reason.is_empty() { "" } else { " " };
+    (!list.is_empty()).then(|| format!("# {NAME}: ignore[{}]{space}{reason}", list.join(", ")))
+}
+
+/// The codes that a text begins with, and what follows. A group is too common a word.
+fn leading_codes<'t>(text: &'t str, known: Codes) -> (Vec<String>, &'t str) {
+    let mut codes = Vec::new();
+    let mut rest = text;
+    loop {
+        let at_word = rest.trim_start_matches([' ', '\t', ',', ':', '=', '(', ')']);
+        let length = at_word.find([' ', '\t', ',', ':', ')']).unwrap_or(at_word.len());
+        match at_word.split_at_checked(length) {
+            Some((word, after)) if word.contains('/') && (known.is_known)(word) => {
+                codes.push(word.to_owned());
+                rest = after;
+            }
+            _ => return (codes, rest.trim_start_matches([' ', '\t', ',', ':', ')'])),
+        }
+    }
+}
+
+/// The reason behind the bracket. Marks alone are none.
+fn reason_of(text: &str) -> String {
+    let is_reason = text.contains(char::is_alphanumeric);
+    if is_reason { text.trim().to_owned() } else { String::new() }
+}
+
+fn is_of_word(character: char) -> bool {
+    character.is_alphanumeric() || matches!(character, '-' | '_')
 }
 
 /// The codes of a list that starts at a place.

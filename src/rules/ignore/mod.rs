@@ -2,6 +2,7 @@
 
 mod comment;
 mod extent;
+mod malformed;
 mod no_codes;
 mod no_reason;
 mod unknown_code;
@@ -13,9 +14,12 @@ use crate::rules::group::{group, selects};
 use crate::syntax::Tree;
 use crate::text::{Occurrences, Text, TextRange, TextSize};
 
+use comment::Asks;
+
 pub use comment::NAME;
 
-pub(super) const PAGES: &[RuleFile] = &[no_codes::PAGE, no_reason::PAGE, unknown_code::PAGE, unused::PAGE];
+pub(super) const PAGES: &[RuleFile] =
+    &[malformed::PAGE, no_codes::PAGE, no_reason::PAGE, unknown_code::PAGE, unused::PAGE];
 
 /// The group of what is said of these comments themselves. A comment can't ignore that.
 const OWN_GROUP: &str = "ignore";
@@ -24,8 +28,17 @@ const OWN_GROUP: &str = "ignore";
 #[derive(Debug, Default)]
 pub struct Ignores {
     all: Vec<Ignore>,
-    /// The comments without codes.
-    without_codes: Vec<(TextRange, u32)>,
+    /// The comments that were meant to.
+    mistaken: Vec<Mistaken>,
+}
+
+/// A comment that was meant to have findings ignored, and does not.
+#[derive(Debug)]
+struct Mistaken {
+    range: TextRange,
+    document: u32,
+    /// How it would be right; None if it names no codes.
+    meant: Option<String>,
 }
 
 /// A comment that ignores findings.
@@ -73,28 +86,34 @@ impl Ignores {
         let mut ignores = Self::default();
         for at in names.starts() {
             let Some(comment) = tree.comment_at(*at) else { continue };
-            let Some(read) = comment::read(&text.slice(comment), *at - comment.start()) else { continue };
+            let Some(read) = comment::read(&text.slice(comment), *at - comment.start(), known) else { continue };
             let range = TextRange::new(comment.start() + read.start, comment.end());
             let document = document_at(stream, range.start());
-            if read.codes.is_empty() {
-                ignores.without_codes.push((range, document));
-                continue;
-            }
-            let codes = read.codes.into_iter();
+            let (codes, reason) = match read.asks {
+                Asks::Ignores { codes, reason } => (codes.into_iter(), reason),
+                Asks::NoCodes => {
+                    ignores.mistaken.push(Mistaken { range, document, meant: None });
+                    continue;
+                }
+                Asks::Malformed(meant) => {
+                    ignores.mistaken.push(Mistaken { range, document, meant: Some(meant) });
+                    continue;
+                }
+            };
             let codes = codes.map(|(range, name)| {
                 let unknown = (!(known.is_known)(&name)).then(|| Unknown { near: (known.near)(&name) });
                 IgnoredCode { range: range + comment.start(), name, unknown }
             });
             let codes = codes.collect();
             let covers = extent::covered(tree, text, comment);
-            ignores.all.push(Ignore { range, codes, reason: read.reason, covers, document });
+            ignores.all.push(Ignore { range, codes, reason, covers, document });
         }
         ignores
     }
 
     /// Whether there are none.
     pub fn is_empty(&self) -> bool {
-        self.all.is_empty() && self.without_codes.is_empty()
+        self.all.is_empty() && self.mistaken.is_empty()
     }
 
     /// The comment that has a finding ignored.
@@ -110,8 +129,11 @@ impl Ignores {
 
     /// What is wrong with the comments as they are written.
     pub fn mistakes(&self) -> Vec<Finding> {
-        let mut found: Vec<Finding> =
-            self.without_codes.iter().map(|(range, document)| no_codes::finding(*range, *document)).collect();
+        let mistaken = self.mistaken.iter().map(|comment| match &comment.meant {
+            Some(meant) => malformed::finding(comment.range, meant, comment.document),
+            None => no_codes::finding(comment.range, comment.document),
+        });
+        let mut found: Vec<Finding> = mistaken.collect();
         for ignore in &self.all {
             found.extend(no_reason::finding(ignore));
             found.extend(unknown_code::findings(ignore));
@@ -119,20 +141,46 @@ impl Ignores {
         found
     }
 
-    /// The comments that none of these findings needs. `is_judged`: all that is to be found in a document, by its number,
-    /// is among them.
+    /// The codes in comments that none of these findings needs, or that comments before ignore already. `is_judged`: all
+    /// that is to be found in a document, by its number, is among them.
     pub fn unused<'f>(
         &self,
-        findings: impl Iterator<Item = &'f Finding> + Clone,
+        findings: impl Iterator<Item = &'f Finding>,
         stream: &Stream,
         is_judged: impl Fn(u32) -> bool,
     ) -> Vec<Finding> {
-        let judged = self.all.iter().filter(|ignore| is_judged(document_at(stream, ignore.covers.start())));
-        judged.flat_map(|ignore| unused::findings(ignore, findings.clone())).collect()
+        let mut left: Vec<(&Finding, bool)> = findings.map(|finding| (finding, false)).collect();
+        let mut found = Vec::new();
+        for ignore in &self.all {
+            let uses: Vec<Use> = ignore.codes.iter().map(|code| ignore.use_of(code, &mut left)).collect();
+            if is_judged(document_at(stream, ignore.covers.start())) {
+                found.extend(unused::findings(ignore, &uses));
+            }
+        }
+        found
     }
 }
 
+/// Of what use a code in a comment is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Use {
+    Needed,
+    /// What it ignores is ignored already.
+    Repeated,
+    Nothing,
+}
+
 impl Ignore {
+    /// Of what use a code is beside those before it. The findings say whether one of these ignores them.
+    fn use_of(&self, code: &IgnoredCode, findings: &mut [(&Finding, bool)]) -> Use {
+        let mut of_use = Use::Nothing;
+        for (_, is_ignored) in findings.iter_mut().filter(|(finding, _)| self.ignores(code, finding)) {
+            of_use = if *is_ignored && of_use != Use::Needed { Use::Repeated } else { Use::Needed };
+            *is_ignored = true;
+        }
+        of_use
+    }
+
     fn ignores(&self, code: &IgnoredCode, finding: &Finding) -> bool {
         selects(&code.name, finding.code())
             && group(finding.code()) != OWN_GROUP

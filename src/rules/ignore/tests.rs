@@ -82,10 +82,67 @@ fn text_that_is_no_comment_ignores_nothing() {
 properties:
   a: {type: object, description: '# crd-ls: ignore[lint/always-empty] x'}
   # see crd-ls: ignore[lint]
-  # crd-ls: ignored[lint]
+  # crd-ls prints error[lint/always-empty], or
+  # crd-ls: error[lint/always-empty]: as here
+  # crd-ls ignores it, and CRD-LS: see [lint]
   b: {type: string}
 ";
     check(&crd_around(text), &[EMPTY], &[]);
+}
+
+#[test]
+fn a_comment_in_another_form_says_how_it_is_right() {
+    for (comment, meant) in [
+        ("# crd-ls ignore[lint] a marker", "# crd-ls: ignore[lint] a marker"),
+        ("# crd-ls : ignore [ lint ]", "# crd-ls: ignore[lint]"),
+        ("# CRD-LS: ignore[lint, x]", "# crd-ls: ignore[lint, x]"),
+        ("# crd-ls: Ignore[lint]", "# crd-ls: ignore[lint]"),
+        ("# crd-ls: disable[lint/always-empty] a marker", "# crd-ls: ignore[lint/always-empty] a marker"),
+        ("# crd-ls:ignored[lint]", "# crd-ls: ignore[lint]"),
+        (
+            "# crd-ls: ignore lint/always-empty, lint/enum-empty a marker",
+            "# crd-ls: ignore[lint/always-empty, lint/enum-empty] a marker",
+        ),
+        ("# crd-ls ignore: lint/always-empty", "# crd-ls: ignore[lint/always-empty]"),
+    ] {
+        let text = crd_around(&format!("type: object\nproperties:\n  a: {{type: object}} {comment}\n"));
+        check(&text, &[EMPTY, "ignore/malformed"], &[]);
+        let snapshot = Snapshot::new(Text::new(&text));
+        let finding = snapshot.findings().iter().find(|finding| finding.is_about_ignoring()).unwrap();
+        assert!(finding.message().ends_with(&format!("Write `{meant}`.")), "{}", finding.message());
+        assert_eq!(snapshot.text().slice(finding.range), comment);
+    }
+    check(&crd_around("type: object # crd-ls: ignore x\n"), &["ignore/no-codes"], &[]);
+}
+
+#[test]
+fn what_is_ignored_already_is_of_no_use_again() {
+    let text = "type: object
+properties:
+  # crd-ls: ignore[lint/always-empty, lint/always-empty] markers
+  a: {type: object} # crd-ls: ignore[lint] a marker
+  # crd-ls: ignore[lint/always-empty] another
+  b: {type: object}
+";
+    let unused = "ignore/unused";
+    check(&crd_around(text), &[unused, unused], &[EMPTY, EMPTY]);
+    let snapshot = Snapshot::new(Text::new(&crd_around(text)));
+    let messages = snapshot.findings().iter().filter(|finding| finding.code() == unused).map(Finding::message);
+    assert_eq!(
+        messages.collect::<Vec<_>>(),
+        [
+            "this comment ignores `lint/always-empty`, which is ignored here already. Remove the code.",
+            "this comment ignores `lint`, which is ignored here already. Remove it.",
+        ]
+    );
+}
+
+#[test]
+fn marks_alone_are_no_reason() {
+    for reason in ["-", "#", "--- ...", ": ."] {
+        let text = format!("type: object\nproperties:\n  a: {{type: object}} # crd-ls: ignore[lint] {reason}\n");
+        check(&crd_around(&text), &["ignore/no-reason"], &[EMPTY]);
+    }
 }
 
 #[test]

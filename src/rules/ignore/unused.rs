@@ -17,6 +17,16 @@
 //!   marker:
 //!     type: object
 //! ```
+//! Of several comments, or codes in a comment, that ignore the same findings the first one counts, and the others are of no use.
+//!
+//! ```yaml invalid ignore/unused
+//! type: object
+//! properties:
+//!   # crd-ls: ignore[lint] only the presence of markers counts
+//!   marker:
+//!     type: object  # crd-ls: ignore[lint/always-empty] only its presence counts
+//! #                 ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning[ignore/unused]: this comment ignores `lint/always-empty`, which is ignored here already. Remove it.
+//! ```
 //! ```yaml valid
 //! type: object
 //! properties:
@@ -24,7 +34,7 @@
 //!     type: string
 //! ```
 
-use super::{Ignore, IgnoredCode};
+use super::{Ignore, IgnoredCode, Use};
 use crate::rules::engine::{Finding, RuleFile};
 use crate::rules::group::group;
 use crate::rules::problem::IgnoreProblem;
@@ -34,15 +44,15 @@ const CHANGES: &str = "change";
 
 pub(super) const PAGE: RuleFile = RuleFile { codes: &["ignore/unused"], document: include_str!("unused.rs") };
 
-/// The codes of a comment that none of these findings has.
-pub(super) fn findings<'f>(ignore: &Ignore, findings: impl Iterator<Item = &'f Finding> + Clone) -> Vec<Finding> {
-    let is_used = |code: &IgnoredCode| findings.clone().any(|finding| ignore.ignores(code, finding));
-    let is_judged = |code: &IgnoredCode| code.unknown.is_none() && group(&code.name) != CHANGES;
-    let unused: Vec<&IgnoredCode> = ignore.codes.iter().filter(|code| is_judged(code) && !is_used(code)).collect();
+/// The codes of a comment that are of no use.
+pub(super) fn findings(ignore: &Ignore, uses: &[Use]) -> Vec<Finding> {
     let is_one_of_several = ignore.codes.len() > 1;
-    let finding = |code: &IgnoredCode| {
-        let problem = IgnoreProblem::Unused { code: code.name.as_str().into(), is_one_of_several };
+    let is_judged = |code: &IgnoredCode| code.unknown.is_none() && group(&code.name) != CHANGES;
+    let codes = ignore.codes.iter().zip(uses).filter(|(code, of_use)| is_judged(code) && **of_use != Use::Needed);
+    let finding = |(code, of_use): (&IgnoredCode, &Use)| {
+        let is_repeated = *of_use == Use::Repeated;
+        let problem = IgnoreProblem::Unused { code: code.name.as_str().into(), is_one_of_several, is_repeated };
         Finding::of_text(problem, if is_one_of_several { code.range } else { ignore.range }, ignore.document)
     };
-    unused.into_iter().map(finding).collect()
+    codes.map(finding).collect()
 }

@@ -11,11 +11,17 @@ pub enum IgnoreProblem {
         code: Box<str>,
         /// Other codes of the comment are of use.
         is_one_of_several: bool,
+        /// What it covers with this code is ignored already.
+        is_repeated: bool,
     },
     NoReason,
     UnknownCode {
         code: Box<str>,
         near: Option<&'static str>,
+    },
+    /// It is in another form, and would be right like this.
+    Malformed {
+        meant: Box<str>,
     },
     /// There are no codes in brackets.
     NoCodes,
@@ -27,6 +33,7 @@ impl Family for IgnoreProblem {
             Self::Unused { .. } => "ignore/unused",
             Self::NoReason => "ignore/no-reason",
             Self::UnknownCode { .. } => "ignore/unknown-code",
+            Self::Malformed { .. } => "ignore/malformed",
             Self::NoCodes => "ignore/no-codes",
         };
         Facts::note(code, Severity::Warning)
@@ -34,7 +41,11 @@ impl Family for IgnoreProblem {
 
     fn words(&self) -> Words<'_> {
         match self {
-            Self::Unused { code, is_one_of_several: false } => {
+            Self::Unused { code, is_one_of_several, is_repeated: true } => Words::new(
+                format!("this comment ignores `{code}`, which is ignored here already"),
+                if *is_one_of_several { "Remove the code" } else { "Remove it" },
+            ),
+            Self::Unused { code, is_one_of_several: false, .. } => {
                 Words::new(format!("this comment ignores nothing: there is no `{code}` here"), "Remove it")
             }
             Self::Unused { code, .. } => {
@@ -52,6 +63,9 @@ impl Family for IgnoreProblem {
                 format!("`{code}` is neither a code nor a group of codes"),
                 "`crd-ls explain` lists all codes, and what precedes the slash is the group",
             ),
+            Self::Malformed { meant } => {
+                Words::new("this comment ignores nothing, as it is in another form", format!("Write `{meant}`"))
+            }
             Self::NoCodes => Words::new(
                 "this comment ignores nothing, as it names no code",
                 "Write the codes in brackets, and then the reason: `# crd-ls: ignore[lint/always-empty] only its presence counts`",

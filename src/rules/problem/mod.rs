@@ -215,6 +215,14 @@ impl ProblemKind {
         self.severity() == Severity::Error && !matches!(self, Self::SchemaChange(_) | Self::CrdChange(_))
     }
 
+    /// The code in a comment that there is nothing to ignore of, if that is the problem.
+    pub fn unused_code(&self) -> Option<&str> {
+        match self {
+            Self::Ignore(IgnoreProblem::Unused { code, is_repeated: false, .. }) => Some(code),
+            _ => None,
+        }
+    }
+
     /// When the server comes upon it.
     pub fn stage(&self) -> Stage {
         self.family().facts().stage

@@ -11,6 +11,9 @@ use crate::rules::engine::CheckedObject;
 use crate::rules::places::{PlacedProblem, SchemaPlace};
 use crate::rules::problem::{NotYet, TargetProblem};
 
+/// The group of its codes.
+pub const TARGET: &str = "kubernetes";
+
 /// The files that explain codes.
 pub(super) const PAGES: &[RuleFile] = &[field::PAGE, format::PAGE, function::PAGE, reserved_word::PAGE];
 

@@ -1,0 +1,29 @@
+//! Writes a comment that is to have findings ignored in its form.
+//!
+//! ```yaml before ignore/malformed
+//! type: object
+//! properties:
+//!   marker:  # crd-ls: disable[lint/always-empty] only its presence counts
+//!     type: object
+//! ```
+//! ```yaml after
+//! type: object
+//! properties:
+//!   marker:  # crd-ls: ignore[lint/always-empty] only its presence counts
+//!     type: object
+//! ```
+
+use super::QuickFix;
+use super::title::title;
+use crate::ide::{Finding, Fix, Snapshot};
+use crate::rules::{IgnoreProblem, ProblemKind};
+use crate::text::Edit;
+
+pub(super) const FIX: QuickFix =
+    QuickFix { document: include_str!("correct_ignore.rs"), codes: &["ignore/malformed"], find };
+
+fn find(_: &Snapshot, finding: &Finding) -> Vec<Fix> {
+    let ProblemKind::Ignore(IgnoreProblem::Malformed { meant }) = &finding.kind else { return Vec::new() };
+    let fix = Fix::risky(title!("change the comment to '{meant}'"), vec![Edit::replace(finding.range, &**meant)]);
+    fix.into_iter().collect()
+}
