@@ -162,7 +162,8 @@ fn repeated_key(text: &str) -> Option<(Subject, usize)> {
     let (number, rest) = line.strip_prefix("line ")?.split_once(": key ")?;
     let (key, _) = rest.split_once(ALREADY_SET)?;
     let subject = Subject::RepeatedKey { line: number.parse().ok()?, key: key.trim_matches('"').to_owned() };
-    Some((subject, line.len()))
+    let length = line.find(ALREADY_SET)? + ALREADY_SET.len();
+    Some((subject, length))
 }
 
 const ALREADY_SET: &str = " already set in map";
@@ -175,8 +176,8 @@ fn decode_error(text: &str) -> Option<(Subject, usize)> {
         return Some((Subject::Decode(line.trim_end().to_owned()), line.len()));
     }
     let number = line.strip_prefix("yaml: line ")?;
-    if let Some((subject, _)) = repeated_key(line.strip_prefix("yaml: ")?) {
-        return Some((subject, line.len()));
+    if let Some((subject, length)) = repeated_key(line.strip_prefix("yaml: ")?) {
+        return Some((subject, "yaml: ".len() + length));
     }
     let (number, _) = number.split_once(':')?;
     Some((Subject::Line(number.parse().ok()?), line.len()))
