@@ -77,7 +77,7 @@ fn meant(word: &str, after: &str, known: Codes) -> Option<String> {
 }
 
 /// The codes that a text begins with, and what follows. A group is too common a word.
-fn leading_codes<'t>(text: &'t str, known: Codes) -> (Vec<String>, &'t str) {
+fn leading_codes(text: &str, known: Codes) -> (Vec<String>, &str) {
     let mut codes = Vec::new();
     let mut rest = text;
     loop {
