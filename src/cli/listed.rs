@@ -32,18 +32,20 @@ impl<'f> Listed<'f> {
     /// The findings to which `severity` gives one, in their order.
     pub(super) fn of(snapshot: &'f Snapshot, severity: impl Fn(&Finding) -> Option<Severity>) -> Vec<Self> {
         let (findings, causes) = (snapshot.findings(), snapshot.causes());
-        let wanted = |at: usize| findings.get(at).filter(|finding| severity(finding).is_some());
+        // A cause that is not reported, or less severe, does not stand for what follows from it.
+        let stands_for = |cause: &Finding, own: Severity| severity(cause).is_some_and(|cause| cause <= own);
         let listed = findings.iter().enumerate().filter_map(|(at, finding)| {
             let own = severity(finding)?;
             let count = |wanted: Severity| {
                 let consequences = causes.consequences_of(at).filter_map(|other| findings.get(other));
-                consequences.filter(|finding| severity(finding) == Some(wanted)).count()
+                let consequences = consequences.filter(|finding| severity(finding) == Some(wanted));
+                if own <= wanted { consequences.count() } else { 0 }
             };
             Some(Self {
                 finding,
                 severity: own,
                 ignored: reason_to_ignore(snapshot, finding),
-                cause: causes.cause_of(at).and_then(wanted),
+                cause: causes.cause_of(at).and_then(|at| findings.get(at)).filter(|cause| stands_for(cause, own)),
                 consequences: count(Severity::Error),
                 warnings: count(Severity::Warning),
                 elsewhere: None,
@@ -71,8 +73,11 @@ impl<'f> Listed<'f> {
         severity: impl Fn(&Finding) -> Option<Severity>,
         elsewhere: impl Fn(&'f Finding) -> Option<Elsewhere<'f>>,
     ) -> Vec<Self> {
-        let cause =
-            |finding: &'f Finding| cause_in_resource(finding, findings).filter(|cause| severity(cause).is_some());
+        let stands_for = |cause: &Finding, own: Severity| severity(cause).is_some_and(|cause| cause <= own);
+        let cause = |finding: &'f Finding| {
+            let own = severity(finding)?;
+            cause_in_resource(finding, findings).filter(|cause| stands_for(cause, own))
+        };
         let listed = findings.iter().filter_map(|finding| {
             let own = severity(finding)?;
             let follows = |other: &&'f Finding| cause(other).is_some_and(|cause| std::ptr::eq(cause, finding));

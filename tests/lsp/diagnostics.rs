@@ -161,8 +161,10 @@ fn what_is_not_finished_is_a_warning_until_something_wrong_is_written() {
     let text = |value: &str| GUIDE.replacen("type: string", &format!("type:{value}"), 1);
     let severities = |value: &str| {
         let mut server = TestServer::start();
-        server.open(URI, 1, &text(value));
-        let diagnostics = server.diagnostics(URI, 1);
+        server.open(URI, 1, &text(""));
+        server.diagnostics(URI, 1);
+        server.change(URI, 2, &json!([{ "text": text(value) }]));
+        let diagnostics = server.diagnostics(URI, 2);
         let line = text(value).lines().position(|line| line.trim() == format!("type:{value}")).unwrap();
         let here = diagnostics.iter().filter(|diagnostic| diagnostic["range"]["start"]["line"] == line);
         here.map(|diagnostic| diagnostic["severity"].as_u64().unwrap()).collect::<Vec<_>>()
@@ -170,6 +172,26 @@ fn what_is_not_finished_is_a_warning_until_something_wrong_is_written() {
     assert_eq!(severities(" strin"), [2]);
     assert_eq!(severities(" str"), [1], "a whole word that is no type");
     assert_eq!(severities(" string"), [] as [u64; 0]);
+}
+
+#[test]
+fn what_is_not_finished_is_an_error_in_a_text_that_nobody_edits() {
+    let mut server = TestServer::start();
+    server.open(URI, 1, &GUIDE.replacen("type: string", "type: strin", 1));
+    let diagnostics = server.diagnostics(URI, 1);
+    let about = |text: &str| diagnostics.iter().find(|of| of["message"].as_str().unwrap().contains(text)).unwrap();
+    assert_eq!(about("`strin`")["severity"], 1);
+}
+
+#[test]
+fn a_cause_that_is_turned_down_does_not_hide_what_follows_from_it() {
+    let mut server = TestServer::start();
+    let rules = json!({ "settings": { "rules": { "strict/unknown-field": "warning" } } });
+    server.notify("workspace/didChangeConfiguration", &rules);
+    server.open(URI, 1, &GUIDE.replace("openAPIV3Schema", "openAPIV3Shema"));
+    let diagnostics = server.diagnostics(URI, 1);
+    let shown = diagnostics.iter().map(|of| (of["code"].as_str().unwrap(), of["severity"].as_u64().unwrap()));
+    assert_eq!(shown.collect::<Vec<_>>(), [("crd/schema-missing", 1), ("strict/unknown-field", 2)]);
 }
 
 #[test]

@@ -65,7 +65,8 @@ impl Snapshot {
         self.fixes(finding).into_iter().find(|fix| fix.id == id)
     }
 
-    fn repair_of(&self, finding: &Finding) -> Option<&CauseRepair> {
+    /// What removes a finding with all that follows from it.
+    pub(super) fn repair_of(&self, finding: &Finding) -> Option<&CauseRepair> {
         if finding.severity() != Severity::Error {
             return None;
         }

@@ -65,7 +65,7 @@ fn is_of_reading(snapshot: &Snapshot, proposal: &Proposal) -> bool {
 }
 
 /// Whether findings vanish because what they are about can't be read any more: an error of reading has come, a field
-/// is not known where it is now, an object is no CRD any more, or there are fewer schemas although the text could be
+/// is not known where it is now, an object is no CRD or no resource of a known kind any more, or there are fewer schemas although the text could be
 /// read. One may have been a keyword at the wrong place.
 fn hides(before: &Snapshot, after: &Snapshot, gone: &[&Finding], come: &Pool<'_>) -> bool {
     let is_unreadable = |finding: &&Finding| finding.kind.stage() <= Stage::Decode;
@@ -76,6 +76,7 @@ fn hides(before: &Snapshot, after: &Snapshot, gone: &[&Finding], come: &Pool<'_>
         (come.left().filter(is_misread).count(), gone.iter().copied().filter(is_misread).count());
     come.left().any(|finding| is_unreadable(&finding))
         || after.objects().count() < before.objects().count()
+        || after.known_resources() < before.known_resources()
         || !was_unparsed && misread > 0 && misread >= was_misread
         || !was_unreadable && after.schema_count() + 1 < before.schema_count()
 }

@@ -69,7 +69,8 @@ fn add(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
             }
         },
     };
-    Fix::safe("add a schema that takes anything", vec![edit])
+    // The schema may be there, at a place where it is not read, and then this would have nothing validated any more.
+    Fix::risky("add a schema that takes anything", vec![edit])
 }
 
 /// Replaces null, or an empty value.

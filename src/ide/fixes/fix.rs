@@ -1,10 +1,10 @@
-use super::kept_words::keeps_words;
+use super::kept_words::{keeps_words, only_removes};
 use super::title::Title;
 use super::tries::Tries;
 use crate::ide::edit::{has_new_error, identity};
 use crate::ide::{Finding, Severity, Snapshot};
 use crate::rules::{ProblemKind, Stage};
-use crate::text::Edit;
+use crate::text::{Edit, Text, TextRange};
 
 /// A change that removes a finding and adds no error. It keeps all bytes outside of its edits, and the text still
 /// parses.
@@ -58,6 +58,11 @@ impl Fix {
         Some(Self { removes_copy: true, ..Self::new(title.into(), true, edits)? })
     }
 
+    /// Whether all that it does is to remove words that the author wrote.
+    pub fn only_removes(&self, text: &Text) -> bool {
+        !self.removes_copy && only_removes(text, &self.edits)
+    }
+
     /// Whether another fix does the same, perhaps at another place.
     pub(super) fn is_like(&self, other: &Self) -> bool {
         self.id == other.id && self.safe == other.safe && self.template == other.template
@@ -94,10 +99,49 @@ impl Snapshot {
     }
 }
 
-/// The first fix for a finding that is safe, as far as the tries suffice.
+/// The fix for a finding that may be applied without asking, as far as the tries suffice.
 pub(super) fn safe_fix(snapshot: &Snapshot, finding: &Finding, tries: &mut Tries) -> Option<Fix> {
-    let mut candidates = candidates(snapshot, finding).filter(|fix| fix.safe).take_while(|_| tries.take());
-    candidates.find(|fix| resolves(snapshot, finding, fix))
+    let mut candidates = SafeCandidates::new(snapshot, finding);
+    std::iter::from_fn(|| candidates.next(tries)).find(|fix| resolves(snapshot, finding, fix))
+}
+
+/// The safe fixes for a finding that are as good as any other, not yet tried. What is applied without asking has to be
+/// what would be offered first: where a better fix is for the author to choose, nothing is applied.
+pub(super) struct SafeCandidates<'s> {
+    snapshot: &'s Snapshot,
+    finding: &'s Finding,
+    /// The last one is safe.
+    fixes: std::vec::IntoIter<Fix>,
+}
+
+impl<'s> SafeCandidates<'s> {
+    pub(super) fn new(snapshot: &'s Snapshot, finding: &'s Finding) -> Self {
+        let mut fixes: Vec<Fix> = candidates(snapshot, finding).collect();
+        if let Some(repair) = snapshot.repair_of(finding) {
+            // The same may be written otherwise, with other quotes.
+            fixes.retain(|fix| places(&fix.edits).eq(places(&repair.edits)));
+        }
+        fixes.truncate(fixes.iter().rposition(|fix| fix.safe).map_or(0, |last| last + 1));
+        Self { snapshot, finding, fixes: fixes.into_iter() }
+    }
+
+    /// The next one. None if there is none, or a better one is not safe.
+    pub(super) fn next(&mut self, tries: &mut Tries) -> Option<Fix> {
+        while let Some(fix) = self.fixes.next().filter(|_| tries.take()) {
+            if fix.safe {
+                return Some(fix);
+            }
+            if resolves(self.snapshot, self.finding, &fix) {
+                self.fixes = Vec::new().into_iter();
+            }
+        }
+        None
+    }
+}
+
+/// What edits replace.
+fn places(edits: &[Edit]) -> impl Iterator<Item = TextRange> {
+    edits.iter().map(|edit| edit.range)
 }
 
 /// The fixes for one finding, before they are tried.

@@ -5,7 +5,7 @@
 
 use std::collections::HashSet;
 
-use super::fix::{candidates, resolves, safe_fix};
+use super::fix::{SafeCandidates, candidates, resolves, safe_fix};
 use super::together::{Applied, Candidate, Trials};
 use super::tries::Tries;
 use crate::ide::edit::Composition;
@@ -132,14 +132,13 @@ fn safe_fixes<'s>(
     findings: impl Iterator<Item = &'s Finding>,
     tries: &mut Tries,
 ) -> Vec<Fix> {
-    let safe = |finding| candidates(snapshot, finding).filter(|fix| fix.safe);
-    let mut open: Vec<_> = findings.map(|finding| (finding, safe(finding))).collect();
+    let mut open: Vec<_> = findings.map(|finding| (finding, SafeCandidates::new(snapshot, finding))).collect();
     let mut waiting: Vec<usize> = (0..open.len()).collect();
     let mut right = Vec::new();
     while !waiting.is_empty() {
         let next = waiting.into_iter().filter_map(|position| {
             let (finding, fixes) = open.get_mut(position)?;
-            let fix = fixes.next().filter(|_| tries.take())?;
+            let fix = fixes.next(tries)?;
             Some(Candidate { position, finding, fix })
         });
         let sifted = trials.sift(next.collect());
@@ -164,7 +163,9 @@ fn candidates_alike<'a>(
     let findings = snapshot.findings().iter().filter(move |finding| finding.code() == code).take(MOST_TRIES);
     let fixes = findings
         .filter_map(|finding| Some((finding, candidates(snapshot, finding).find(|candidate| candidate.id == fix.id)?)));
-    fixes.filter(|(_, other)| other.is_like(fix))
+    // What takes something away says what; so all that it takes away has to be called the same.
+    let says_all = |other: &Fix| other.title == fix.title || !fix.only_removes(snapshot.text());
+    fixes.filter(move |(_, other)| other.is_like(fix) && says_all(other))
 }
 
 /// Whether a finding is about how the text is read. A misspelt field must get its right name before

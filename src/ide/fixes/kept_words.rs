@@ -13,6 +13,12 @@ pub(in crate::ide) fn keeps_words(text: &Text, edits: &[Edit]) -> bool {
     removed <= inserted
 }
 
+/// Whether edits remove words and insert none.
+pub(super) fn only_removes(text: &Text, edits: &[Edit]) -> bool {
+    edits.iter().all(|edit| words(&edit.insert).next().is_none())
+        && edits.iter().any(|edit| words(&text.slice(edit.range)).next().is_some())
+}
+
 /// Whether an edit removes the same words, in the same order, as are written at `original`.
 pub(super) fn removes_copy(text: &Text, edit: &Edit, original: TextRange) -> bool {
     edit.insert.is_empty() && words(&text.slice(edit.range)).eq(words(&text.slice(original)))

@@ -70,6 +70,7 @@ mod preserve_unknown_fields;
 mod prune_default;
 mod quote_enum_value;
 mod quote_value;
+mod remove_colon;
 mod remove_delimiters;
 mod remove_duplicate_key;
 mod remove_from_metadata;
@@ -94,6 +95,7 @@ mod separate_documents;
 mod serve_version;
 mod settle_conflict;
 mod settle_conversion;
+mod start_item;
 #[cfg(test)]
 mod tests;
 mod title;
@@ -160,6 +162,7 @@ quick_fixes! {
     write_message,
     remove_unknown_field,
     separate_documents,
+    start_item,
     rename_repeated_key,
     remove_duplicate_key,
     replace_additional_properties,
@@ -203,6 +206,7 @@ quick_fixes! {
     remove_repeated_value,
     keep_fields,
     quote_enum_value,
+    remove_colon,
     remove_delimiters,
     change_label,
     remove_from_own_metadata,

@@ -77,7 +77,7 @@ use super::refactoring::{Proposal, RefactoringKind, Refusal};
 use crate::ide::Snapshot;
 use crate::ide::cursor::{EntryPlace, entry_named};
 use crate::ide::edit::snippet::{self, Entry, Snippet};
-use crate::ide::edit::{Stages, Target};
+use crate::ide::edit::{Composition, Stages, Target};
 use crate::model::known_values::{CRD_API_VERSION, NAMESPACED, WEBHOOK};
 use crate::model::{ApiVersion, Crd, Keyword};
 use crate::syntax::{ContentKind, Mapping};
@@ -97,6 +97,8 @@ const SETTINGS: [(&str, &str); 4] = [
 
 const SCHEMA: &str = "openAPIV3Schema";
 
+const OLD_API_VERSION: &str = "apiextensions.k8s.io/v1beta1";
+
 fn find(snapshot: &Snapshot, offset: TextSize) -> Vec<Proposal<'_>> {
     let crd = crd_outside_of_schemas(snapshot, offset).filter(|crd| crd.api_version == ApiVersion::V1beta1);
     let Some(crd) = crd else { return Vec::new() };
@@ -113,6 +115,24 @@ fn find(snapshot: &Snapshot, offset: TextSize) -> Vec<Proposal<'_>> {
 pub(in crate::ide) fn converted_to_v1(snapshot: &Snapshot, offset: TextSize) -> Option<Vec<Edit>> {
     let crd = crd_outside_of_schemas(snapshot, offset)?;
     (crd.api_version == ApiVersion::V1beta1 && has_versions(crd)).then(|| convert(snapshot, offset))?
+}
+
+/// The same for a CRD around `offset` that has v1 in its header and is otherwise written as v1beta1: it names its version in
+/// `spec.version`, and no others.
+pub(in crate::ide) fn converted_under_v1(snapshot: &Snapshot, offset: TextSize) -> Option<Vec<Edit>> {
+    let root = root_mapping(snapshot, offset)?;
+    let spec = entry_named(root, "spec")?.mapping()?;
+    if entry_named(spec, "versions").is_some() || entry_named(spec, "version").is_none() {
+        return None;
+    }
+    let header = entry_named(root, "apiVersion")?;
+    let edits = vec![Edit::replace(header.entry.value()?.range(), OLD_API_VERSION)];
+    let old = snapshot.edited(&edits);
+    let converted = converted_to_v1(&old, header.entry.range().start())?;
+    let mut composition = Composition::new(snapshot.text().len());
+    composition.apply(&edits);
+    composition.apply(&converted);
+    Some(composition.into_edits())
 }
 
 fn has_versions(crd: &Crd) -> bool {

@@ -17,7 +17,7 @@ mod versions;
 mod wrap_property;
 mod wrapped_paths;
 
-pub(in crate::ide) use convert_to_v1::converted_to_v1;
+pub(in crate::ide) use convert_to_v1::{converted_to_v1, converted_under_v1};
 pub use converted::ConvertedToV1;
 pub use refactoring::{Refactoring, RefactoringKind, Which};
 pub use rename::{NameEdits, NamePlace, RenameRefusal};

@@ -39,6 +39,13 @@ impl Snapshot {
         self.kinds.iter().find(|kind| kind.group_kind() == *name)
     }
 
+    /// How many objects are custom resources of known kinds.
+    pub(in crate::ide) fn known_resources(&self) -> usize {
+        let types = self.stream.documents().iter().flat_map(|placed| placed.document.resource_types());
+        let names = types.filter_map(|of| of.group_kind());
+        names.filter(|name| self.kind_named(name).is_some()).count()
+    }
+
     /// The documents that may be custom resources.
     pub(in crate::ide) fn resources(&self) -> impl Iterator<Item = (&PlacedDocument, GroupKind)> {
         self.stream.documents().iter().filter_map(|placed| Some((placed, name_of(placed)?)))

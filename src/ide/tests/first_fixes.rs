@@ -2,6 +2,7 @@
 
 use super::fixes::check;
 use crate::ide::Snapshot;
+use crate::rules::Severity;
 use crate::testing::crd_around;
 use crate::text::Text;
 
@@ -135,4 +136,19 @@ fn a_path_of_very_many_names_is_not_declared() {
     };
     assert_eq!(fixes(&".b".repeat(16)), [1]);
     assert_eq!(fixes(&".b".repeat(17)), [0]);
+}
+
+#[test]
+fn no_fix_of_a_resource_makes_it_another_kind_or_none() {
+    let kinds = Snapshot::new(Text::new(&crd_around("type: object"))).resource_kinds();
+    for metadata in ["metadata: {labels: {a: b}}", "metadata:\n  labels: {a: b}", "metadata:"] {
+        let text = format!("apiVersion: example.com/v1\nkind: Foo\n{metadata}\n");
+        let snapshot = Snapshot::new(Text::new(&text)).beside(kinds.clone().into());
+        let errors: Vec<_> = snapshot.findings().iter().filter(|of| of.severity() == Severity::Error).collect();
+        assert!(!errors.is_empty(), "{text}");
+        for fix in errors.into_iter().flat_map(|error| snapshot.fixes(error)) {
+            let after = snapshot.edited(&fix.edits).text().to_string();
+            assert!(after.contains("kind: Foo\n"), "{}: {after}", fix.title);
+        }
+    }
 }

@@ -85,7 +85,8 @@ impl<'a> Publish<'a> {
 /// The parameters of `textDocument/publishDiagnostics` for a document, for a client that announces no
 /// capabilities.
 pub fn publish(uri: &str, version: i32, snapshot: &Snapshot) -> serde_json::Result<String> {
-    let view = View { uri: uri.to_owned(), version, snapshot: snapshot.clone(), settings: Arc::default() };
+    let snapshot = snapshot.clone();
+    let view = View { uri: uri.to_owned(), version, snapshot, is_edited: version > 1, settings: Arc::default() };
     serde_json::to_string(&Publish::found(&view, &Client::default(), &Settings::default()))
 }
 
@@ -135,13 +136,16 @@ impl<'a> Shown<'a> {
             }
         };
         let shows_all = settings.consequences != Consequences::Related;
-        let is_wanted = |cause: Option<&'a Finding>| shows_all || cause.is_none_or(|cause| graded(cause).is_none());
+        // A cause that is not shown, or shown less loudly, does not stand for what follows from it.
+        let is_wanted = |own: &Graded<'a>, cause: Option<&'a Finding>| {
+            shows_all || cause.and_then(graded).is_none_or(|cause| cause.severity > own.severity)
+        };
         let own = snapshot.findings().iter().filter_map(graded);
-        let mut all: Vec<Graded<'a>> = own.filter(|graded| is_wanted(snapshot.cause_of(graded.finding))).collect();
+        let mut all: Vec<Graded<'a>> = own.filter(|own| is_wanted(own, snapshot.cause_of(own.finding))).collect();
         if !resources.is_empty() {
             let judged = || resources.iter().map(|judged| &judged.finding);
             let found = judged().filter_map(graded);
-            all.extend(found.filter(|graded| is_wanted(cause_in_resource(graded.finding, judged()))));
+            all.extend(found.filter(|own| is_wanted(own, cause_in_resource(own.finding, judged()))));
             all.sort_by_key(place);
         }
         let limit = usize::try_from(settings.max_diagnostics).unwrap_or(usize::MAX);

@@ -28,7 +28,9 @@ impl Home {
         let mut places = Vec::new();
         visit(Owner::Object(crd), &mut Vec::new(), &mut places);
         let Some((_, from)) = places.iter().find(|(known, _)| *known == owner) else { return Vec::new() };
-        let others = places.iter().filter(|(known, fields)| *known != owner && is_one(fields, from));
+        let others = places
+            .iter()
+            .filter(|(known, fields)| *known != owner && is_one(fields, from) && !leaves_item(fields, from));
         let homes = others.filter_map(|(known, fields)| {
             let field = field_of(*known, name).filter(|field| fits(field.value))?;
             let (up, down) = steps(from, fields);
@@ -85,6 +87,14 @@ fn is_one(fields: &[&'static FieldType], from: &[&'static FieldType]) -> bool {
     let (_, down) = steps(from, fields);
     let lists = fields.iter().rev().take(down).filter(|field| matches!(field.value, ValueType::Objects(_)));
     lists.into_iter().all(|list| matches!(list.value, ValueType::Objects(item) if holds_schema(item)))
+}
+
+/// Whether it is outside of a list that an item in `from` belongs to. What a printer column says is about that column;
+/// what a version says may be about all.
+fn leaves_item(fields: &[&'static FieldType], from: &[&'static FieldType]) -> bool {
+    let (up, _) = steps(from, fields);
+    let mut left = from.iter().rev().take(up);
+    left.any(|field| matches!(field.value, ValueType::Objects(item) if !holds_schema(item)))
 }
 
 fn holds_schema(object: &ObjectType) -> bool {

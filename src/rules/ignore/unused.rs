@@ -22,10 +22,10 @@
 //! ```yaml invalid ignore/unused
 //! type: object
 //! properties:
-//!   # crd-ls: ignore[lint] only the presence of markers counts
+//!   # crd-ls: ignore[lint/always-empty, lint] only its presence counts
+//! #                                     ^^^^ warning[ignore/unused]: this comment ignores `lint`, which is ignored here already. Remove the code.
 //!   marker:
-//!     type: object  # crd-ls: ignore[lint/always-empty] only its presence counts
-//! #                 ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning[ignore/unused]: this comment ignores `lint/always-empty`, which is ignored here already. Remove it.
+//!     type: object
 //! ```
 //! ```yaml valid
 //! type: object

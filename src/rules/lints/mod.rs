@@ -2,6 +2,7 @@
 
 mod always_empty;
 mod bounds;
+mod colon_in_name;
 mod enum_type;
 mod enum_values;
 mod keyword_of_other_type;
@@ -15,6 +16,7 @@ use crate::rules::engine::{Context, SchemaRule};
 pub(super) const RULES: &[SchemaRule] = &[
     always_empty::RULE,
     bounds::RULE,
+    colon_in_name::RULE,
     enum_type::RULE,
     enum_values::RULE,
     keyword_of_other_type::RULE,

@@ -125,7 +125,7 @@ impl Family for DecodeProblem {
                 target.head(*expected, found, Words::new(target.server_words(*expected, found), advice))
             }
             Self::InvalidBase64 { at } => Words::new(format!("illegal base64 data at input byte {at}"), "Write base64")
-                .headed(format!("the value is no base64 from byte {at} on")),
+                .headed(format!("`caBundle` is no base64 from byte {at} on")),
             Self::InvalidTime { text } => Words::new(
                 go_time::instant(text).err().unwrap_or_default(),
                 "Write a time such as 2026-01-31T12:00:00Z",

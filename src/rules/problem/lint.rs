@@ -33,6 +33,10 @@ pub enum LintProblem {
         wanted: Box<str>,
         actual: &'static str,
     },
+    /// A name that ends with a colon, without which it is meant.
+    ColonInName {
+        meant: Box<str>,
+    },
     /// A pattern between slashes, of which `inner` is meant.
     PatternDelimiters {
         inner: Box<str>,
@@ -68,6 +72,7 @@ impl Family for LintProblem {
             Self::AlwaysEmpty => return Facts::note("lint/always-empty", Severity::Information),
             Self::EnumEmpty => "lint/enum-empty",
             Self::EnumType { .. } => "lint/enum-type",
+            Self::ColonInName { .. } => "lint/colon-in-name",
             Self::PatternDelimiters { .. } => "lint/pattern-delimiters",
             Self::EnumRepeated => "lint/enum-repeated",
             Self::KeywordOfOtherType { .. } => "lint/keyword-of-other-type",
@@ -122,6 +127,9 @@ impl Family for LintProblem {
                     _ => "Write a value of that type, or change the type",
                 };
                 Words::new(format!("no value of type {wanted} equals this one, which is a {actual}"), advice)
+            }
+            Self::ColonInName { meant } => {
+                Words::new(format!("the name of this field is `{meant}:`, with a colon at its end"), "Write one colon")
             }
             Self::PatternDelimiters { .. } => {
                 Words::new("nothing matches this pattern, as the slashes around it are part of it", "Remove them")

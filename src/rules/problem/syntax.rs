@@ -213,7 +213,10 @@ fn unnamed(error: ErrorKind) -> (&'static str, &'static str) {
         ),
         ErrorKind::RepeatedProperty => ("this value has an anchor or a tag already", "Remove one of the two"),
         ErrorKind::PropertyOfAlias => ("an alias can't have an anchor or a tag", "Remove it"),
-        ErrorKind::NameExpected => ("this anchor or alias has no name", "Write a name right after it"),
+        ErrorKind::NameExpected => (
+            "`&` and `*` begin the name of an anchor or alias, and no name follows",
+            "Put quotes around the value if it is a text; else write a name right after it",
+        ),
         ErrorKind::UndeclaredHandle => {
             ("the handle of this tag is not declared", "Declare it with `%TAG` before the document's `---`")
         }

@@ -76,7 +76,13 @@ impl Family for YamlProblem {
             Self::Syntax { error, about, holder } => syntax::words(*error, about.as_deref(), holder.as_ref()),
             Self::Dialect(kind) => {
                 let dialect = dialect(*kind);
-                Words::new(dialect.detail, dialect.advice)
+                let words = Words::new(dialect.detail, dialect.advice);
+                match kind {
+                    DialectFaultKind::AnchorName => {
+                        words.headed("`&` and `*` begin the name of an anchor or alias, and no such name follows")
+                    }
+                    _ => words,
+                }
             }
             Self::Tag(TagFaultKind::OtherType { text, found, tag }) => {
                 Words::new(format!("cannot decode {found} `{text}` as a {tag}"), "Remove the tag or change the value")
@@ -127,7 +133,7 @@ fn dialect(kind: DialectFaultKind) -> Dialect {
         DialectFaultKind::AnchorName => (
             "yaml/anchor-name",
             "did not find expected alphabetic or numeric character",
-            "Name it with letters, digits, `-` and `_` only",
+            "Put quotes around the value if it is a text; else name it with letters, digits, `-` and `_` only",
         ),
         DialectFaultKind::TabAfterIndicator => (
             "yaml/tab-after-indicator",

@@ -17,7 +17,7 @@
 //! ```yaml invalid yaml/anchor-name
 //! type: object
 //! title: &a.b name
-//! #      ^^^^ error[yaml/anchor-name]: did not find expected alphabetic or numeric character. Name it with letters, digits, `-` and `_` only.
+//! #      ^^^^ error[yaml/anchor-name]: `&` and `*` begin the name of an anchor or alias, and no such name follows. Put quotes around the value if it is a text; else name it with letters, digits, `-` and `_` only.
 //! ```
 //! ```yaml invalid yaml/unseparated-tag
 //! type: object

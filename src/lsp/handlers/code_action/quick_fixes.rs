@@ -33,7 +33,9 @@ impl<'a> Offer<'a> {
         findings.append(&mut asked);
         for finding in findings {
             for (index, fix) in self.view.snapshot.fixes(finding).into_iter().enumerate() {
-                add(&mut offered, finding, fix, index == 0);
+                // What is applied with one key takes nothing away.
+                let is_preferred = index == 0 && !fix.only_removes(snapshot.text());
+                add(&mut offered, finding, fix, is_preferred);
             }
         }
         let alike = self.alike(&offered);

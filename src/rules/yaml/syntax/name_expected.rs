@@ -8,7 +8,7 @@
 //!
 //! ```yaml invalid yaml/name-expected
 //! type: & object
-//! #     ^ error[yaml/name-expected]: this anchor or alias has no name. Write a name right after it.
+//! #     ^ error[yaml/name-expected]: `&` and `*` begin the name of an anchor or alias, and no name follows. Put quotes around the value if it is a text; else write a name right after it.
 //! ```
 //! ```yaml valid
 //! type: &a object
