@@ -2,6 +2,8 @@
 //!
 //! Source: `compileRule` in k8s.io/apiextensions-apiserver/pkg/apiserver/schema/cel/compilation.go.
 
+mod meant;
+
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -107,7 +109,7 @@ impl Environment {
         compiled: &mut Compiled,
     ) -> Result<u64, Failure> {
         let source = Source::new(text);
-        let ast = parse(&source).map_err(|errors| unparsed(&source, errors))?;
+        let ast = parse(&source).map_err(|errors| unparsed(&source, errors, variables))?;
         let checked = check(&ast, variables).map_err(|error| match error {
             CheckError::Issues(issues) => Failure::Errors(placed(&source, &ast, issues)),
             CheckError::TooComplex => Failure::NotJudged,
@@ -131,19 +133,20 @@ impl Environment {
     }
 }
 
-/// The most that an expression costs where all that has a size in the schema has none.
+/// The most that an expression costs where all that has a size in the schema is as small as is of use.
 fn least_cost(ast: &Ast, checked: &Checked, declaration: &DeclType) -> u64 {
-    let bounded = |root: DeclType, steps: Vec<DeclStep>| root.with_size(&steps, 0);
+    let bounded = |root: DeclType, steps: Vec<DeclStep>| root.with_size(&steps, 1);
     let least = sized_parts(ast, checked, declaration).into_iter().fold(declaration.clone(), bounded);
     estimate(ast, checked, &least).map_or(0, |cost| cost.max)
 }
 
 /// Of an expression that can't be parsed.
-fn unparsed(source: &Source, mut errors: Vec<Error>) -> Failure {
+fn unparsed(source: &Source, mut errors: Vec<Error>, variables: &Variables) -> Failure {
     if errors.is_empty() {
         return Failure::NotJudged;
     }
     explain(source, &mut errors);
+    meant::settle(source, &mut errors, variables);
     Failure::Errors(errors)
 }
 
@@ -151,6 +154,7 @@ fn placed(source: &Source, ast: &Ast, issues: Vec<Issue>) -> Vec<Error> {
     let place = |issue: Issue| Error {
         suggestion: issue.remedy.and_then(|remedy| suggestion(source, ast, issue.offset, remedy)),
         mistake: issue.mistake,
+        about: issue.about.map(|about| source.location(about)),
         ..Error::new(source.location(issue.offset), issue.message)
     };
     issues.into_iter().map(place).collect()
@@ -171,7 +175,14 @@ fn suggestion(source: &Source, ast: &Ast, at: u32, remedy: Remedy) -> Option<Sug
             let key = written(source, ast, map).and_then(|map| key(source, map));
             key.or_else(|| suggestion(source, ast, at, *otherwise?))
         }
+        Remedy::WithoutOwner { part, owner, text } => {
+            Some(Suggestion::WithoutOwner { part: written(source, ast, part)?, owner, text })
+        }
         Remedy::Instead { part, text } => Some(Suggestion::Instead(written(source, ast, part)?, text)),
+        Remedy::Function { call, operand, function } => {
+            let operand = source.text().get(written(source, ast, operand)?)?;
+            Some(Suggestion::Instead(written(source, ast, call)?, format!("{function}({operand})").into()))
+        }
         Remedy::Convert { operand, noun, function } => {
             Some(Suggestion::Convert { operand: written(source, ast, operand)?, noun, function })
         }

@@ -15,6 +15,8 @@ const LONGEST_LINE: usize = 16_384;
 pub struct Error {
     /// Where it is. The limits of the parser have no place.
     pub location: Option<Location>,
+    /// What it is about, where the server's place is that of something around.
+    pub about: Option<Location>,
     pub message: String,
     /// What may have been meant, if that can be guessed.
     pub suggestion: Option<Suggestion>,
@@ -30,8 +32,8 @@ pub enum Mistake {
     /// No variable and no type has this name.
     UndeclaredName(Box<str>),
     /// No function has this name, or none that is called on a value. Of a macro the `forms` in which it is called.
-    /// `variable` is what the first argument would declare if it were a macro.
-    UndeclaredFunction { name: Box<str>, is_method: bool, forms: Box<[Box<str>]>, variable: Option<Box<str>> },
+    /// `names` are those in it that nothing declares: what is called would declare them, if it were a macro.
+    UndeclaredFunction { name: Box<str>, is_method: bool, forms: Box<[Box<str>]>, names: Box<[Box<str>]> },
     /// No field of the object has this name.
     UndefinedField {
         name: Box<str>,
@@ -49,6 +51,8 @@ pub enum Mistake {
     WrongType { expected: Box<str>, found: Box<str> },
     /// An item of a list, or a key or a value of a map, has another type than the first.
     Mixed { expected: Box<str>, found: Box<str> },
+    /// A macro goes through a value of this type, which has no items.
+    NotIterable { found: Box<str> },
     /// `has()` is asked about something else than a field.
     NoField,
     /// What a macro is to call an item is no name.
@@ -68,6 +72,10 @@ pub enum Mistake {
 pub enum Misread {
     /// An operator is written as in other languages.
     Operator(Box<str>),
+    /// A string is not closed, as YAML takes the rest of the line for a comment.
+    CutByComment,
+    /// It is no expression, but a sentence.
+    Prose,
     /// An operator of other languages is what a method says here.
     Infix { written: Box<str>, method: &'static str },
     /// `->`, or a word for it.
@@ -107,13 +115,15 @@ pub enum Suggestion {
     Name(Box<str>),
     /// This text in the place of these bytes.
     Instead(Range<usize>, Box<str>),
+    /// This text in the place of these bytes, if the field that has the rule is called `owner`.
+    WithoutOwner { part: Range<usize>, owner: Box<str>, text: Box<str> },
     /// What is written at these bytes, as a function makes it of another type.
     Convert { operand: Range<usize>, noun: &'static str, function: &'static str },
 }
 
 impl Error {
     pub fn new(location: Location, message: impl Into<String>) -> Error {
-        Error { location: Some(location), message: message.into(), suggestion: None, mistake: None }
+        Error { location: Some(location), about: None, message: message.into(), suggestion: None, mistake: None }
     }
 
     pub fn of_syntax(location: Location, message: impl Into<String>) -> Error {
@@ -130,7 +140,7 @@ impl Error {
     }
 
     pub fn without_place(message: impl Into<String>) -> Error {
-        Error { location: None, message: message.into(), suggestion: None, mistake: None }
+        Error { location: None, about: None, message: message.into(), suggestion: None, mistake: None }
     }
 }
 

@@ -23,7 +23,8 @@ pub fn extents(ast: &Ast, source: &Source) -> Vec<Range<u32>> {
     extents
 }
 
-fn operands(kind: &ExprKind) -> Vec<ExprRef> {
+/// What an expression is made of.
+pub fn operands(kind: &ExprKind) -> Vec<ExprRef> {
     match kind {
         ExprKind::Unspecified | ExprKind::Literal(_) | ExprKind::Ident(_) => Vec::new(),
         ExprKind::Select { operand, .. } => vec![*operand],

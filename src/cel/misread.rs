@@ -20,8 +20,10 @@ const OPERATORS: &[(&str, &str)] = &[
     ("and", "&&"),
     ("or", "||"),
     ("not", "!"),
-    ("is", "=="),
 ];
+
+/// The names of types.
+const TYPES: &[&str] = &["bool", "bytes", "double", "dyn", "int", "list", "map", "null_type", "string", "type", "uint"];
 
 /// Operators of other languages, and the methods that say the same.
 const METHODS: &[(&str, &str)] = &[
@@ -164,6 +166,9 @@ impl<'s> Around<'s> {
             return Some((Misread::Arrow(arrow), Some(Suggestion::Instead(part, ",".into()))));
         }
         let written = self.text.get(operator.clone())?;
+        if written.eq_ignore_ascii_case("is") {
+            return Some(self.is(operator));
+        }
         if let Some((_, known)) = OPERATORS.iter().find(|(foreign, _)| foreign.eq_ignore_ascii_case(written)) {
             return Some(meant(self.text, operator, known));
         }
@@ -174,6 +179,43 @@ impl<'s> Around<'s> {
         let written = if is_arrow { "->" } else { written };
         let is_implication = IMPLICATIONS.iter().any(|foreign| foreign.eq_ignore_ascii_case(written));
         is_implication.then(|| (Misread::Implication(written.into()), None))
+    }
+
+    /// `a is int` asks for a type, and `a is b` whether both are the same.
+    fn is(&self, word: Range<usize>) -> Meant {
+        let next = self.text[word.end..].trim_start();
+        let start = self.text.len() - next.len();
+        let is_type = match scan(self.text, start) {
+            Scan::Token(TokenKind::Identifier, end) => TYPES.contains(&&self.text[start..end]),
+            _ => false,
+        };
+        if !is_type {
+            return meant(self.text, word, "==");
+        }
+        let written = self.text.get(word.clone()).unwrap_or_default();
+        let suggestion = self.operand_before(word.start).map(|operand| {
+            let text = format!("type({}) ==", &self.text[operand.clone()]);
+            Suggestion::Instead(operand.start..word.end, text.into())
+        });
+        (Misread::Operator(written.into()), suggestion)
+    }
+
+    /// The name with what is selected from it, called and indexed, that ends before a place.
+    fn operand_before(&self, place: usize) -> Option<Range<usize>> {
+        use TokenKind::{Dot, Identifier, LeftBracket, LeftParen, RightBracket, RightParen};
+        let (mut depth, mut start, mut end, mut needs_dot) = (0_usize, None, None, false);
+        for (kind, token) in self.before.iter().rev().filter(|(_, token)| token.end <= place) {
+            match kind {
+                RightParen | RightBracket if depth > 0 || !needs_dot => depth += 1,
+                LeftParen | LeftBracket if depth > 0 => depth -= 1,
+                _ if depth > 0 => {}
+                Identifier if !needs_dot => (start, needs_dot) = (Some(token.start), true),
+                Dot if needs_dot => needs_dot = false,
+                _ => break,
+            }
+            end.get_or_insert(token.end);
+        }
+        Some(start?..end?).filter(|_| depth == 0 && needs_dot)
     }
 
     /// The arrow that ends with the operator, from the variable of a macro on: `x => `, or `v => ` of `k, v => `.
@@ -242,7 +284,9 @@ impl<'s> Around<'s> {
         let (kind, word) = self.before.last()?;
         let written = self.text.get(word.clone()).filter(|_| *kind == TokenKind::Identifier)?;
         if written.eq_ignore_ascii_case("not") {
-            return Some(meant(self.text, word.clone(), "!"));
+            let blanks = self.text[word.end..].len() - self.text[word.end..].trim_start().len();
+            let (misread, _) = meant(self.text, word.clone(), "!");
+            return Some((misread, Some(Suggestion::Instead(word.start..word.end + blanks, "!".into()))));
         }
         let foreign = *FOREIGN_WORDS.iter().find(|foreign| **foreign == written)?;
         let suggestion = if foreign == "if" { self.conditional(word.clone()) } else { None };

@@ -76,6 +76,7 @@ const MARKERS: &[(&str, &[&str])] = &[
     ("lint/nothing-served", &["kubebuilder:unservedversion"]),
     ("lint/optional-field", &["kubebuilder:validation:XValidation:rule=…"]),
     ("lint/outside-enum", &["kubebuilder:validation:XValidation:rule=…"]),
+    ("lint/expression-tag", &["kubebuilder:validation:XValidation:rule=…"]),
     ("lint/partial-match", &["kubebuilder:validation:Pattern=…"]),
     ("lint/pattern-delimiters", &["kubebuilder:validation:Pattern=…"]),
     ("lint/printer-column-path", &["kubebuilder:printcolumn:name=…,type=…,JSONPath=…"]),

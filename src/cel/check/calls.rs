@@ -2,12 +2,19 @@
 
 use crate::cel::ast::{ExprKind, ExprRef};
 use crate::cel::error::Mistake;
+use crate::cel::extents::operands;
 use crate::cel::library::{self, Function, Overload, Signature};
 use crate::cel::macros::{MACROS, Macro, Receiver};
 use crate::cel::shown::signature;
 use crate::cel::types::{Applied, Mapping, Type};
 
 use super::{Checker, Reference, Remedy, remedy};
+
+/// How many names are remembered of a call.
+const MOST_NAMES: usize = 8;
+
+/// What CEL has functions and macros in elsewhere, and the API server does not.
+const FOREIGN_NAMESPACES: &[&str] = &["base64", "cel", "math", "proto"];
 
 /// What a call was found to be.
 struct Resolution {
@@ -32,7 +39,7 @@ impl<'a> Checker<'a> {
             match library::find(function.strip_prefix('.').unwrap_or(function)) {
                 Some(found) => self.resolve_or_report(at, found, None, args, false),
                 None => {
-                    self.report_undeclared_function(at, function, args, false);
+                    self.report_undeclared_function(at, function, None, args);
                     self.set_type(at, Type::Error);
                 }
             }
@@ -46,7 +53,7 @@ impl<'a> Checker<'a> {
             Some(found) => self.resolve_or_report(at, found, Some(target), args, false),
             None => {
                 self.set_type(at, Type::Error);
-                self.report_undeclared_function(at, function, args, true);
+                self.report_undeclared_function(at, function, Some(target), args);
             }
         }
     }
@@ -80,32 +87,46 @@ impl<'a> Checker<'a> {
         }
     }
 
-    fn report_undeclared_function(&mut self, at: ExprRef, name: &str, args: &[ExprRef], is_method: bool) {
+    fn report_undeclared_function(&mut self, at: ExprRef, name: &str, target: Option<ExprRef>, args: &[ExprRef]) {
+        let is_method = target.is_some();
         let call = |form: &Macro| match form.receiver != Receiver::None && !is_method {
             true => format!("list.{}", form.call()),
             false => form.call(),
         };
         let of_macro = MACROS.iter().filter(|form| form.name == name);
         let forms: Box<[Box<str>]> = of_macro.map(|form| call(form).into()).collect();
-        let variable =
-            args.first().and_then(|first| self.variable_of(*first)).filter(|_| is_method || !forms.is_empty());
-        let remedy = if forms.is_empty() { near_function(name, is_method) } else { None };
-        let mistake = Mistake::UndeclaredFunction { name: name.into(), is_method, forms, variable };
+        let mut names = if is_method || !forms.is_empty() { self.undeclared_names(args) } else { Vec::new() };
+        let namespace = target.and_then(|target| self.foreign_namespace(target));
+        names.extend(namespace.map(Box::from));
+        let remedy = if forms.is_empty() && namespace.is_none() { near_function(name, is_method) } else { None };
+        let (is_method, called) = match namespace {
+            Some(namespace) => (false, format!("{namespace}.{name}").into()),
+            None => (is_method, name.into()),
+        };
+        let mistake = Mistake::UndeclaredFunction { name: called, is_method, forms, names: names.into() };
         self.report_undeclared(at, name, mistake, remedy);
     }
 
-    /// What the first argument of a macro would declare: `x`, or `x in list` as other languages have it.
-    fn variable_of(&self, argument: ExprRef) -> Option<Box<str>> {
-        match &self.ast.expr(argument).kind {
-            ExprKind::Ident(name) => Some(name.as_str().into()),
-            ExprKind::Call { function, target: None, args } if function == "@in" => {
-                args.first().and_then(|first| match &self.ast.expr(*first).kind {
-                    ExprKind::Ident(name) => Some(name.as_str().into()),
-                    _ => None,
-                })
+    /// The names in arguments that are declared nowhere.
+    fn undeclared_names(&self, arguments: &[ExprRef]) -> Vec<Box<str>> {
+        let (ast, mut names, mut parts) = (self.ast, Vec::new(), arguments.to_vec());
+        while let Some(part) = parts.pop() {
+            match &ast.expr(part).kind {
+                ExprKind::Ident(name) if self.type_of_name(name).is_none() && names.len() < MOST_NAMES => {
+                    names.push(name.as_str().into());
+                }
+                kind => parts.extend(operands(kind)),
             }
-            _ => None,
         }
+        names
+    }
+
+    /// The namespace of functions that a call is of, where the API server has none of this name.
+    fn foreign_namespace(&self, target: ExprRef) -> Option<&'a str> {
+        let ast = self.ast;
+        let ExprKind::Ident(name) = &ast.expr(target).kind else { return None };
+        let is_namespace = FOREIGN_NAMESPACES.contains(&name.as_str()) && self.type_of_name(name).is_none();
+        is_namespace.then_some(name.as_str())
     }
 
     fn resolve_or_report(
@@ -170,13 +191,17 @@ impl<'a> Checker<'a> {
             let types: Vec<Type> = types.iter().map(|found| self.mapping.substitute_or_dyn(found)).collect();
             let applied = Applied { types: &types, is_method };
             let name = function.name;
-            let remedy = match is_method {
-                true => None,
-                false => remedy::literal(self.ast, name, args, &types).or_else(|| remedy::conversion(args, &types)),
+            let converts = |types: &[Type]| {
+                function.overloads.iter().any(|overload| overload.apply(types, &mut Mapping::default()).is_some())
+            };
+            let remedy = match target {
+                Some(target) => self.as_function(at, function, target, args),
+                None => remedy::literal(self.ast, name, args, &types)
+                    .or_else(|| remedy::conversion(self.ast, args, &types, converts)),
             };
             let forms = forms(function, &types, is_method);
             let message = format!("found no matching overload for '{name}' applied to '{applied}'");
-            let mistake = match types.iter().any(|found| matches!(found, Type::Error)) {
+            let mistake = match types.iter().any(Type::has_error) {
                 true => Mistake::OfOperand,
                 false => {
                     let types = types.iter().map(|found| found.shown().into()).collect();
@@ -186,6 +211,18 @@ impl<'a> Checker<'a> {
             self.report_mistake(at, message, mistake, remedy);
         }
         resolution
+    }
+
+    /// `string(self.port)` for `self.port.string()`.
+    fn as_function(&self, at: ExprRef, function: &Function, target: ExprRef, args: &[ExprRef]) -> Option<Remedy> {
+        let found = self.get_type(target);
+        let fits = |signature: &Signature| {
+            !signature.overload.is_method
+                && Mapping::default().are_assignable(std::slice::from_ref(&found), &signature.arguments)
+        };
+        let is_it =
+            args.is_empty() && function.overloads.iter().any(|signature| signature.params == 0 && fits(signature));
+        is_it.then_some(Remedy::Function { call: at, operand: target, function: function.name })
     }
 
     pub(super) fn refer_to(

@@ -1,6 +1,7 @@
 //! The loops that macros are expanded to.
 
 use crate::cel::ast::{ExprKind, ExprRef};
+use crate::cel::error::Mistake;
 use crate::cel::types::Type;
 
 use super::Checker;
@@ -50,12 +51,11 @@ impl<'a> Checker<'a> {
                 (Type::Dyn, Type::Dyn)
             }
             other => {
-                self.report(
-                    at,
-                    format_args!(
-                        "expression of type '{other}' cannot be range of a comprehension (must be list, map, or dynamic)"
-                    ),
+                let mistake = Mistake::NotIterable { found: other.shown().into() };
+                let message = format_args!(
+                    "expression of type '{other}' cannot be range of a comprehension (must be list, map, or dynamic)"
                 );
+                self.report_mistake(at, message, mistake, None);
                 (Type::Error, Type::Error)
             }
         }

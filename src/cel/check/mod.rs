@@ -33,6 +33,8 @@ pub struct Variables {
 pub struct Issue {
     /// The expression's place in code points.
     pub offset: u32,
+    /// What it is about, where that is elsewhere.
+    pub about: Option<u32>,
     pub message: String,
     pub mistake: Option<Mistake>,
     /// What was meant, if that can be guessed.
@@ -210,13 +212,24 @@ impl<'a> Checker<'a> {
     }
 
     fn report_at(&mut self, offset: u32, message: impl Display) {
-        self.issues.push(Issue { offset, message: message.to_string(), mistake: None, remedy: None });
+        self.issues.push(Issue { offset, about: None, message: message.to_string(), mistake: None, remedy: None });
     }
 
     /// The same with what the author did, and what may have been meant.
     fn report_mistake(&mut self, at: ExprRef, message: impl Display, mistake: Mistake, remedy: Option<Remedy>) {
         let offset = self.ast.expr(at).offset;
-        self.issues.push(Issue { offset, message: message.to_string(), mistake: Some(mistake), remedy });
+        let (about, message) = (self.place_in_macro(at), message.to_string());
+        self.issues.push(Issue { offset, about, message, mistake: Some(mistake), remedy });
+    }
+
+    /// The place of what `has()` asks for, which the server reports at the call.
+    fn place_in_macro(&self, at: ExprRef) -> Option<u32> {
+        let expr = self.ast.expr(at);
+        if !matches!(expr.kind, ExprKind::Select { test_only: true, .. }) {
+            return None;
+        }
+        let call = self.ast.macro_calls().iter().find(|call| call.id == expr.id)?;
+        call.args.first().map(|field| self.ast.expr(*field).offset)
     }
 
     /// Adds what was meant with an expression, if the last issue is such a mistake in it and has no remedy yet.

@@ -13,6 +13,10 @@ pub enum Remedy {
     Unescaped { fields: Box<[Box<str>]>, otherwise: Option<Box<str>> },
     /// This text in the place of this expression.
     Instead { part: ExprRef, text: Box<str> },
+    /// The same, if what has the rule is called like the segment that is left out.
+    WithoutOwner { part: ExprRef, owner: Box<str>, text: Box<str> },
+    /// A function of this name, called with what a method is called on.
+    Function { call: ExprRef, operand: ExprRef, function: &'static str },
     /// The key of a map after this expression, if one with a minus in it is written after a dot.
     Key { map: ExprRef, otherwise: Option<Box<Remedy>> },
     /// This operand, `noun`, as a function makes it of another type.
@@ -98,25 +102,55 @@ pub fn foreign_function(name: &str) -> Option<&'static str> {
     foreign(FOREIGN_FUNCTIONS, name)
 }
 
+/// Whether other languages call the old value so.
+pub fn is_old_value(name: &str) -> bool {
+    foreign(FOREIGN_VARIABLES, name) == Some("oldSelf")
+}
+
 fn foreign(table: &[(&str, &'static str)], name: &str) -> Option<&'static str> {
     let folded = name.to_lowercase();
     table.iter().find(|(foreign, _)| *foreign == folded).map(|(_, meant)| *meant)
 }
 
-/// The operand of an operator that has to be converted, if the operands are of two types that can be brought together.
-pub fn conversion(operands: &[ExprRef], types: &[Type]) -> Option<Remedy> {
+/// The operand of an operator that has to be converted so that it `fits`, if the operands are of two types that can be
+/// brought together.
+pub fn conversion(
+    ast: &Ast,
+    operands: &[ExprRef],
+    types: &[Type],
+    mut fits: impl FnMut(&[Type]) -> bool,
+) -> Option<Remedy> {
     let (&[one, other], [type_of_one, type_of_other]) = (operands, types) else { return None };
-    let converted = |operand, from: &Type, to: &Type| {
-        let (noun, function) = match (from, to) {
-            (Type::Int, Type::Double) => ("the integer", "double"),
-            (Type::String, Type::Timestamp) => ("the string", "timestamp"),
-            (Type::String, Type::Duration) => ("the string", "duration"),
-            (Type::Uint, Type::Int) => ("the unsigned integer", "int"),
-            _ => return None,
-        };
-        Some(Remedy::Convert { operand, noun, function })
-    };
-    converted(one, type_of_one, type_of_other).or_else(|| converted(other, type_of_other, type_of_one))
+    for (operand, from, to) in [(one, type_of_one, type_of_other), (other, type_of_other, type_of_one)] {
+        for (noun, function, converted) in conversions(ast, operand, from, to) {
+            let mut types = [type_of_one.clone(), type_of_other.clone()];
+            types[usize::from(operand != one)] = converted;
+            if fits(&types) {
+                return Some(Remedy::Convert { operand, noun, function });
+            }
+        }
+    }
+    None
+}
+
+/// What an operand may be converted to beside one of another type, the most likely first.
+fn conversions(ast: &Ast, operand: ExprRef, from: &Type, to: &Type) -> Vec<(&'static str, &'static str, Type)> {
+    let timestamp = ("the string", "timestamp", Type::Timestamp);
+    let duration = ("the string", "duration", Type::Duration);
+    match (from, to) {
+        (Type::Int, Type::Double) => vec![("the integer", "double", Type::Double)],
+        (Type::Uint, Type::Int) => vec![("the unsigned integer", "int", Type::Int)],
+        (Type::String, Type::Timestamp) if is_duration(ast, operand) => vec![duration, timestamp],
+        (Type::String, Type::Timestamp) => vec![timestamp, duration],
+        (Type::String, Type::Duration) => vec![duration],
+        _ => Vec::new(),
+    }
+}
+
+/// Whether a literal ends with a unit of time, and no point in time does.
+fn is_duration(ast: &Ast, operand: ExprRef) -> bool {
+    let ExprKind::Literal(Literal::String(text)) = &ast.expr(operand).kind else { return false };
+    text.ends_with(['s', 'm', 'h'])
 }
 
 /// The literal in the place of one that is compared with a value of another type: `1` for `'1'`, or the other way.

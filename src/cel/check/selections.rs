@@ -61,18 +61,22 @@ impl<'a> Checker<'a> {
         if target.is_some() || is_optional { Type::optional(found) } else { found }
     }
 
-    /// `self.spec.replicas` in a rule of `spec`, where `self.replicas` is meant.
+    /// `self.spec.replicas`, where `self.replicas` may be meant: in a rule of `spec`. What has that name is not known here.
     fn explain_superfluous(&mut self, at: ExprRef, operand: ExprRef, field: &str) {
         let ast = self.ast;
-        let ExprKind::Select { operand: root, .. } = &ast.expr(operand).kind else { return };
+        let ExprKind::Select { operand: root, field: segment, .. } = &ast.expr(operand).kind else { return };
         let ExprKind::Ident(name) = &ast.expr(*root).kind else { return };
         self.explain_last(
             operand,
             |mistake| matches!(mistake, Mistake::UndefinedField { .. }),
             |checker| match checker.get_type(*root) {
                 Type::Object(Object::Declared { declaration, .. }) => {
-                    declaration.selected(field)?;
-                    Some(Remedy::Instead { part: at, text: format!("{name}.{field}").into() })
+                    if declaration.selected(field).is_some() && remedy::is_old_value(segment) {
+                        return Some(Remedy::Instead { part: at, text: format!("oldSelf.{field}").into() });
+                    }
+                    declaration.selected(field).filter(|_| segment != "metadata")?;
+                    let text = format!("{name}.{field}").into();
+                    Some(Remedy::WithoutOwner { part: at, owner: segment.as_str().into(), text })
                 }
                 _ => None,
             },
@@ -88,7 +92,10 @@ impl<'a> Checker<'a> {
             Object::Known(name) => match library::field_of_message(name, field) {
                 Some(found) => found,
                 None => {
-                    self.report(at, format_args!("unexpected failed resolution of '{name}'"));
+                    let shown = Type::Object(object.clone());
+                    let mistake = Mistake::NoFields { found: shown.shown().into() };
+                    let message = format_args!("unexpected failed resolution of '{name}'");
+                    self.report_mistake(at, message, mistake, method(&shown, field));
                     return Type::Error;
                 }
             },
@@ -111,6 +118,9 @@ fn method(target: &Type, name: &str) -> Option<Remedy> {
         let overloads = library::find(name).map(|function| &function.overloads[..]).unwrap_or_default();
         overloads.iter().any(|overload| overload.arguments.len() == 1 && overload.fits_target(target))
     };
-    let name = Some(name).filter(is_method).or_else(|| remedy::foreign_function(name).filter(is_method))?;
+    let getter =
+        name.chars().next().map(|first| format!("get{}{}", first.to_ascii_uppercase(), &name[first.len_utf8()..]));
+    let known = Some(name).filter(is_method).or_else(|| remedy::foreign_function(name).filter(is_method));
+    let name = known.or_else(|| getter.as_deref().filter(is_method))?;
     Some(Remedy::Name(format!("{name}()").into()))
 }

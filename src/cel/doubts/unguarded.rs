@@ -1,7 +1,8 @@
 //! Fields of `self` that an expression reads without having asked for them.
 //!
 //! An error on one side of `&&` and `||` does not count where the other side decides, so a condition guards both the
-//! sides before it and after it.
+//! sides before it and after it. What one side of `||` reads may be missing where the other is true: it counts only if the
+//! other side reads it, too, or does nothing but ask for fields.
 
 use crate::cel::ast::{Ast, ExprKind, ExprRef};
 
@@ -41,8 +42,11 @@ impl<'a> Reads<'a> {
                 }
             }
             ExprKind::Call { function, target: None, args } => match (&**function, &args[..]) {
-                ("_&&_", &[one, other]) => self.visit_both(one, other, true),
-                ("_||_", &[one, other]) => self.visit_both(one, other, false),
+                ("_&&_", &[one, other]) => {
+                    self.visit_guarded(one, other, true);
+                    self.visit_guarded(other, one, true);
+                }
+                ("_||_", &[one, other]) => self.visit_alternatives(one, other),
                 ("_?_:_", &[condition, yes, no]) => {
                     self.visit(condition);
                     self.visit_guarded(yes, condition, true);
@@ -58,10 +62,32 @@ impl<'a> Reads<'a> {
         }
     }
 
-    /// Visits the sides of `&&`, or of `||`: each counts only where the other is true, or false.
-    fn visit_both(&mut self, one: ExprRef, other: ExprRef, answer: bool) {
-        self.visit_guarded(one, other, answer);
-        self.visit_guarded(other, one, answer);
+    /// Visits the sides of `||`: each counts only where the other is false.
+    fn visit_alternatives(&mut self, one: ExprRef, other: ExprRef) {
+        let outer = self.found.len();
+        let mut reads = |at, condition| {
+            self.visit_guarded(at, condition, false);
+            self.found.split_off(outer)
+        };
+        let (mut reads_of_one, mut reads_of_other) = (reads(one, other), reads(other, one));
+        let has = |reads: &[FieldRead], path: &[Box<str>]| reads.iter().any(|read| *read.path == *path);
+        let other_asks = self.only_asks(other);
+        reads_of_one.retain(|read| other_asks || has(&reads_of_other, &read.path));
+        let one_asks = self.only_asks(one);
+        reads_of_other.retain(|read| one_asks && !has(&reads_of_one, &read.path));
+        self.found.extend(reads_of_one);
+        self.found.extend(reads_of_other);
+    }
+
+    /// Whether a condition consists of questions whether fields are there.
+    fn only_asks(&self, at: ExprRef) -> bool {
+        match &self.ast.expr(at).kind {
+            ExprKind::Select { test_only, .. } => *test_only,
+            ExprKind::Call { function, target: None, args } if matches!(&**function, "!_" | "_&&_" | "_||_") => {
+                args.iter().all(|arg| self.only_asks(*arg))
+            }
+            _ => false,
+        }
     }
 
     fn visit_guarded(&mut self, at: ExprRef, condition: ExprRef, answer: bool) {

@@ -34,9 +34,11 @@ fn operators_of_other_languages_are_corrected() {
     assert_eq!(corrected("a | b"), "a || b");
     assert_eq!(corrected("a and b"), "a && b");
     assert_eq!(corrected("a OR b"), "a || b");
-    assert_eq!(corrected("not a.b"), "! a.b");
+    assert_eq!(corrected("not a.b"), "!a.b");
     assert_eq!(corrected("a.in == b"), "a.__in__ == b");
     assert_eq!(corrected("a in (1, 2)"), "a in [1, 2]");
+    assert_eq!(corrected("a is 'b'"), "a == 'b'");
+    assert_eq!(corrected("c || a.b[f(0)].g(1) is int"), "c || type(a.b[f(0)].g(1)) == int");
 }
 
 #[test]

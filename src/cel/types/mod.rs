@@ -213,6 +213,11 @@ impl Type {
         }
     }
 
+    /// Whether it is that of an error, or made of such.
+    pub fn has_error(&self) -> bool {
+        matches!(self, Type::Error) || self.params().iter().any(Type::has_error)
+    }
+
     /// The type with so much added to the numbers of its parameters.
     pub fn renumbered(&self, added: u32) -> Type {
         match self {

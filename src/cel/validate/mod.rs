@@ -107,6 +107,6 @@ impl<'a> Validator<'a> {
     }
 
     fn report(&mut self, at: ExprRef, message: String, mistake: Option<Mistake>) {
-        self.issues.push(Issue { offset: self.ast.expr(at).offset, message, mistake, remedy: None });
+        self.issues.push(Issue { offset: self.ast.expr(at).offset, about: None, message, mistake, remedy: None });
     }
 }

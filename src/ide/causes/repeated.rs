@@ -151,5 +151,11 @@ fn is_of_broken_rule(cause: &Finding, error: &Finding) -> bool {
                 | ExpressionProblem::Program { .. }
         )
     );
-    is_refused && !is_compiled(error) && error.related.iter().any(|rule| rule.range.contains_range(cause.range))
+    let is_of_rule = match &error.kind {
+        ProblemKind::Expression(ExpressionProblem::OptionalOldSelfUnused { is_known: false }) => {
+            cause.written.parent() == error.written.parent()
+        }
+        _ => !is_compiled(error) && error.related.iter().any(|rule| rule.range.contains_range(cause.range)),
+    };
+    is_refused && is_of_rule
 }

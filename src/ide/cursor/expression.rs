@@ -162,6 +162,11 @@ impl<'s> PlacedExpression<'s> {
         self.scope.environment.compile(&self.text, self.has_optional_old_self, wanted).cost.ok()
     }
 
+    /// What it is written in; None where nothing is written yet.
+    pub(in crate::ide) fn scalar(&self) -> Option<Scalar<'s>> {
+        self.scalar
+    }
+
     /// How it is written; None where nothing is written yet.
     pub(in crate::ide) fn style(&self) -> Option<ScalarStyle> {
         self.scalar.map(Scalar::style)

@@ -5,6 +5,7 @@
 
 mod composition;
 mod core_place;
+mod expression;
 mod list_surgery;
 mod new_error;
 mod relocation;

@@ -1,5 +1,6 @@
 //! YAML to insert into a document, in the style of its place.
 
+use crate::syntax::ScalarStyle;
 use crate::text::Text;
 
 /// A value to write.
@@ -117,6 +118,27 @@ pub(in crate::ide) fn string(text: &str) -> String {
 
 pub(in crate::ide) fn quoted_string(text: &str) -> String {
     serde_json::to_string(text).unwrap_or_default()
+}
+
+/// A string in the quotes in which it needs no escapes, if there are such.
+pub(in crate::ide) fn quoted(text: &str) -> String {
+    let is_control = |character: char| character.is_control();
+    match text.contains(['"', '\\']) && !text.contains(is_control) {
+        true => format!("'{}'", text.replace('\'', "''")),
+        false => quoted_string(text),
+    }
+}
+
+/// A part of a string as a scalar of this style has it.
+pub(in crate::ide) fn between_quotes(text: &str, style: ScalarStyle) -> String {
+    match style {
+        ScalarStyle::SingleQuoted => text.replace('\'', "''"),
+        ScalarStyle::DoubleQuoted => {
+            let quoted = quoted_string(text);
+            quoted.strip_prefix('"').and_then(|text| text.strip_suffix('"')).unwrap_or_default().to_owned()
+        }
+        ScalarStyle::Plain | ScalarStyle::Literal | ScalarStyle::Folded => text.to_owned(),
+    }
 }
 
 /// The line break that a text uses: that of its first line.

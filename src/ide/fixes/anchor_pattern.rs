@@ -18,10 +18,8 @@
 //! ```
 
 use super::QuickFix;
-use super::title::title;
 use crate::ide::{Finding, Fix, Snapshot};
 use crate::rules::{ExpressionProblem, ProblemKind};
-use crate::text::{Edit, TextRange};
 
 pub(super) const FIX: QuickFix =
     QuickFix { document: include_str!("anchor_pattern.rs"), codes: &["lint/partial-match"], find };
@@ -40,6 +38,6 @@ fn anchor(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     // Three quotes begin and end a literal of several lines.
     let quote = if quotes.len() > 5 && (quotes.starts_with("\'\'\'") || quotes.starts_with("\"\"\"")) { 3 } else { 1 };
     let (start, end) = (opening + quote, literal.end.checked_sub(quote)?);
-    let at = |place: usize| TextRange::empty(expression.written(place..place).start());
-    Fix::risky(title!("match the whole text"), vec![Edit::replace(at(start), "^"), Edit::replace(at(end), "$")])
+    let parts = [(start..start, "^".to_owned()), (end..end, "$".to_owned())];
+    Fix::risky("match the whole text", snapshot.edits().expression(&expression, &parts)?)
 }

@@ -53,7 +53,6 @@ use crate::cel::{Source, parse, unguarded};
 use crate::ide::cursor::PlacedExpression;
 use crate::ide::{Finding, Fix, Snapshot};
 use crate::rules::{ExpressionProblem, ProblemKind, RuleFailure};
-use crate::text::{Edit, TextRange};
 
 pub(super) const FIX: QuickFix =
     QuickFix { document: include_str!("ask_for_field.rs"), codes: &["lint/optional-field", "cel/default"], find };
@@ -70,29 +69,24 @@ fn ask(snapshot: &Snapshot, finding: &Finding) -> Option<Vec<Fix>> {
     match problem {
         ExpressionProblem::OptionalField { path } => {
             let rule = snapshot.cursor(finding.range.end()).expression()?;
-            Some(ask_in(&rule, path).into_iter().collect())
+            Some(ask_in(snapshot, &rule, path).into_iter().collect())
         }
         // Which field the default lacks shows when the rule is evaluated again.
         ExpressionProblem::Default { failure: RuleFailure::Error, .. } => {
             let rule = snapshot.cursor(finding.related.first()?.range.start()).whole_expression()?;
             let reads = unguarded(&parse(&Source::new(&rule.text)).ok()?);
-            Some(reads.iter().take(MOST_TRIED).filter_map(|read| ask_in(&rule, &read.path)).collect())
+            Some(reads.iter().take(MOST_TRIED).filter_map(|read| ask_in(snapshot, &rule, &read.path)).collect())
         }
         _ => None,
     }
 }
 
-fn ask_in(expression: &PlacedExpression, path: &[Box<str>]) -> Option<Fix> {
+fn ask_in(snapshot: &Snapshot, expression: &PlacedExpression, path: &[Box<str>]) -> Option<Fix> {
     let text = expression.text.trim_end();
-    let last = text.char_indices().next_back()?.0;
-    let (start, end) = (expression.written(0..1).start(), expression.written(last..text.len()).end());
+    let start = text.len() - text.trim_start().len();
     let field = format!("self.{}", path.join("."));
     // The condition of `?` would take the question for a part of its last result.
     let (opening, closing) = if text.contains('?') { ("(", ")") } else { ("", "") };
-    let edits = vec![
-        Edit::replace(TextRange::empty(start), opening),
-        Edit::replace(TextRange::empty(end), format!("{closing} || !has({field})")),
-    ];
-    let edits = edits.into_iter().filter(|edit| !edit.insert.is_empty()).collect();
-    Fix::risky(title!("accept objects without '{field}'"), edits)
+    let parts = [(start..start, opening.to_owned()), (text.len()..text.len(), format!("{closing} || !has({field})"))];
+    Fix::risky(title!("accept objects without '{field}'"), snapshot.edits().expression(expression, &parts)?)
 }

@@ -26,7 +26,6 @@ use super::title::title;
 use crate::ide::{Finding, Fix, Snapshot};
 use crate::model::near_name;
 use crate::rules::{ExpressionProblem, ProblemKind};
-use crate::text::Edit;
 
 pub(super) const FIX: QuickFix =
     QuickFix { document: include_str!("change_compared_value.rs"), codes: &["lint/outside-enum"], find };
@@ -48,6 +47,6 @@ fn change(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     if written.get(quote..written.len() - quote)? != &*comparison.text || meant.contains(['\\', '\'', '"']) {
         return None;
     }
-    let edit = Edit::replace(expression.written(literal.clone()), format!("{opening}{meant}{closing}"));
-    Fix::risky(title!("compare with '{meant}'"), vec![edit])
+    let parts = [(literal.clone(), format!("{opening}{meant}{closing}"))];
+    Fix::risky(title!("compare with '{meant}'"), snapshot.edits().expression(&expression, &parts)?)
 }

@@ -67,13 +67,107 @@
 //!   replicas:
 //!     type: integer
 //! ```
+//! ```yaml before cel/uncompilable
+//! type: object
+//! x-kubernetes-validations:
+//! - rule: not self.paused
+//! properties:
+//!   paused:
+//!     type: boolean
+//! ```
+//! ```yaml after
+//! type: object
+//! x-kubernetes-validations:
+//! - rule: "!self.paused"
+//! properties:
+//!   paused:
+//!     type: boolean
+//! ```
+//! ```yaml before cel/uncompilable
+//! type: object
+//! x-kubernetes-validations:
+//! - rule: has(self.size) => self.paused
+//! properties:
+//!   paused:
+//!     type: boolean
+//!   size:
+//!     type: integer
+//! ```
+//! ```yaml after
+//! type: object
+//! x-kubernetes-validations:
+//! - rule: "!has(self.size) || self.paused"
+//! properties:
+//!   paused:
+//!     type: boolean
+//!   size:
+//!     type: integer
+//! ```
+//! ```yaml before cel/uncompilable
+//! type: object
+//! x-kubernetes-validations:
+//! - rule: self.name != 'a # b'
+//! properties:
+//!   name:
+//!     type: string
+//! ```
+//! ```yaml after
+//! type: object
+//! x-kubernetes-validations:
+//! - rule: "self.name != 'a # b'"
+//! properties:
+//!   name:
+//!     type: string
+//! ```
+//! ```yaml before cel/uncompilable
+//! type: object
+//! x-kubernetes-validations:
+//! - rule: self.target is int
+//! properties:
+//!   target:
+//!     x-kubernetes-int-or-string: true
+//! ```
+//! ```yaml after
+//! type: object
+//! x-kubernetes-validations:
+//! - rule: type(self.target) == int
+//! properties:
+//!   target:
+//!     x-kubernetes-int-or-string: true
+//! ```
+//! ```yaml before cel/uncompilable
+//! type: object
+//! x-kubernetes-validations:
+//! - rule: "!has(self.host-ip) || self.size > 1"
+//! required: [size]
+//! properties:
+//!   host-ip:
+//!     type: string
+//!   size:
+//!     type: integer
+//! ```
+//! ```yaml after
+//! type: object
+//! x-kubernetes-validations:
+//! - rule: "!has(self.host__dash__ip) || self.size > 1"
+//! required: [size]
+//! properties:
+//!   host-ip:
+//!     type: string
+//!   size:
+//!     type: integer
+//! ```
+
+use std::ops::Range;
 
 use super::QuickFix;
 use super::title::title;
-use crate::cel::{Suggestion, word_at};
+use crate::cel::{Misread, Mistake, Suggestion, word_at};
+use crate::ide::edit::snippet;
 use crate::ide::{Finding, Fix, Snapshot};
+use crate::model::Edge;
 use crate::rules::{ExpressionProblem, ProblemKind};
-use crate::text::{Edit, TextRange};
+use crate::text::Edit;
 
 pub(super) const FIX: QuickFix =
     QuickFix { document: include_str!("correct_expression.rs"), codes: &["cel/uncompilable"], find };
@@ -83,28 +177,35 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
 }
 
 fn correct(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
-    let ProblemKind::Expression(ExpressionProblem::Uncompilable { suggestion, .. }) = &finding.kind else {
+    let ProblemKind::Expression(ExpressionProblem::Uncompilable { suggestion, mistake, .. }) = &finding.kind else {
         return None;
     };
+    if let Some(Mistake::Syntax(Some(Misread::CutByComment))) = mistake {
+        let start = snapshot.cursor(finding.range.start()).whole_expression()?.scalar()?.range().start();
+        let line = snapshot.lines().rest_of_line(start);
+        let quoted = snippet::quoted(snapshot.text().slice(line).trim_end());
+        return Fix::risky("put the expression in quotes", vec![Edit::replace(line, quoted)]);
+    }
     let expression = snapshot.cursor(finding.range.end()).expression()?;
-    match suggestion.as_ref()? {
+    let text = |part: &Range<usize>| Some(expression.text.get(part.clone())?.to_owned());
+    let (title, parts) = match suggestion.as_ref()? {
         Suggestion::Name(name) => {
-            let word =
-                expression.written(word_at(&expression.text, expression.offset).filter(|word| !word.is_empty())?);
-            let written = snapshot.text().slice(word);
-            Fix::risky(title!("change '{written}' to '{name}'"), vec![Edit::replace(word, &**name)])
+            let word = word_at(&expression.text, expression.offset).filter(|word| !word.is_empty())?;
+            (title!("change '{}' to '{name}'", text(&word)?), vec![(word, name.to_string())])
         }
         Suggestion::Instead(part, meant) => {
-            let part = expression.written(part.clone());
-            let written = snapshot.text().slice(part);
-            Fix::risky(title!("change '{written}' to '{meant}'"), vec![Edit::replace(part, &**meant)])
+            (title!("change '{}' to '{meant}'", text(part)?), vec![(part.clone(), meant.to_string())])
+        }
+        Suggestion::WithoutOwner { part, owner, text: meant } => {
+            let is_owner = expression.schema.child.is_some_and(|child| child.edge == Edge::Property(owner.clone()));
+            is_owner.then_some(())?;
+            (title!("change '{}' to '{meant}'", text(part)?), vec![(part.clone(), meant.to_string())])
         }
         Suggestion::Convert { operand, function, .. } => {
-            let operand = expression.written(operand.clone());
-            let (start, end) = (TextRange::empty(operand.start()), TextRange::empty(operand.end()));
-            let edits = vec![Edit::replace(start, format!("{function}(")), Edit::replace(end, ")")];
-            let written = snapshot.text().slice(operand);
-            Fix::risky(title!("convert '{written}' with '{function}'"), edits)
+            let (start, end) = (operand.start..operand.start, operand.end..operand.end);
+            let title = title!("convert '{}' with '{function}'", text(operand)?);
+            (title, vec![(start, format!("{function}(")), (end, ")".to_owned())])
         }
-    }
+    };
+    Fix::risky(title, snapshot.edits().expression(&expression, &parts)?)
 }

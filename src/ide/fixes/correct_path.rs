@@ -100,6 +100,7 @@ use crate::ide::cursor::{Root, names_in_path};
 use crate::ide::{Finding, Fix, Snapshot};
 use crate::model::near_name;
 use crate::model::{Edge, Schema, Segment};
+use crate::rules::{ProblemKind, ValidationProblem};
 
 pub(super) const FIX: QuickFix = QuickFix {
     document: include_str!("correct_path.rs"),
@@ -127,8 +128,13 @@ fn correct(snapshot: &Snapshot, finding: &Finding) -> Option<Vec<Fix>> {
     let sections = ["spec", "status"].into_iter().filter(|section| root.property(section).is_some());
     paths.extend(sections.map(|section| corrected(format!(".{section}.{bare}"), root)));
     // A path within a field does not begin with its name.
-    let inner = bare.split_once('.').map(|(_, inner)| corrected(format!(".{inner}"), root));
+    let is_owner = |name: &str| root.property(name.split('[').next().unwrap_or(name)).is_none();
+    let inner = bare.split_once('.').filter(|(name, _)| is_owner(name));
+    let inner = inner.map(|(_, inner)| corrected(format!(".{inner}"), root));
     paths.extend(inner.filter(|_| finding.code() == "validations/field-path"));
+    if let ProblemKind::Validation(ValidationProblem::FieldPathSyntax { meant: Some(meant), .. }) = &finding.kind {
+        paths.insert(0, Some(meant.to_string()));
+    }
     let paths = paths.into_iter().flatten().filter(|path| *path != written);
     let fixes = paths.filter_map(|path| {
         let edit = write_path(snapshot, place, &path)?;

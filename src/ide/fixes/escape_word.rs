@@ -25,7 +25,6 @@ use super::QuickFix;
 use super::title::title;
 use crate::ide::cursor::PlacedExpression;
 use crate::ide::{Finding, Fix, Snapshot};
-use crate::text::Edit;
 
 pub(super) const FIX: QuickFix = QuickFix {
     document: include_str!("escape_word.rs"),
@@ -41,9 +40,7 @@ fn escape(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     let expression = snapshot.cursor(finding.range.start()).whole_expression()?;
     let PlacedExpression { text, scope, has_optional_old_self, .. } = &expression;
     let used = scope.environment.fields_by_word(text, *has_optional_old_self).into_iter();
-    let places = used.map(|name| expression.written(name));
-    let edit = |place| Edit::replace(place, format!("__{}__", snapshot.text().slice(place)));
-    let edits: Vec<Edit> = places.map(edit).collect();
-    let word = snapshot.text().slice(edits.first()?.range);
-    Fix::risky(title!("change '{word}' to '__{word}__'"), edits)
+    let parts: Vec<_> = used.filter_map(|name| Some((name.clone(), format!("__{}__", text.get(name)?)))).collect();
+    let word = text.get(parts.first()?.0.clone())?;
+    Fix::risky(title!("change '{word}' to '__{word}__'"), snapshot.edits().expression(&expression, &parts)?)
 }

@@ -38,15 +38,50 @@
 //!     type: string
 //!     default: "* * * * *"
 //! ```
+//! ```yaml before yaml/unexpected-text
+//! type: object
+//! x-kubernetes-validations:
+//! - rule: "self.name != "a""
+//! properties:
+//!   name:
+//!     type: string
+//! ```
+//! ```yaml after
+//! type: object
+//! x-kubernetes-validations:
+//! - rule: 'self.name != "a"'
+//! properties:
+//!   name:
+//!     type: string
+//! ```
+//! ```yaml before lint/expression-tag
+//! type: object
+//! x-kubernetes-validations:
+//! - rule: ! self.paused
+//! properties:
+//!   paused:
+//!     type: boolean
+//! ```
+//! ```yaml after
+//! type: object
+//! x-kubernetes-validations:
+//! - rule: "! self.paused"
+//! properties:
+//!   paused:
+//!     type: boolean
+//! ```
 
 use super::QuickFix;
+use super::title::title;
+use crate::cel::{Source, parse};
+use crate::ide::edit::snippet;
 use crate::ide::{Finding, Fix, Snapshot};
 use crate::syntax::ContentKind;
 use crate::text::{Edit, TextRange, TextSize};
 
 pub(super) const FIX: QuickFix = QuickFix {
     document: include_str!("quote_value.rs"),
-    codes: &["yaml/colon-in-plain", RESERVED_INDICATOR, UNEXPECTED_TEXT, ANCHOR_NAME, NAME_EXPECTED],
+    codes: &["yaml/colon-in-plain", RESERVED_INDICATOR, UNEXPECTED_TEXT, ANCHOR_NAME, NAME_EXPECTED, EXPRESSION_TAG],
     find,
 };
 
@@ -54,6 +89,7 @@ const RESERVED_INDICATOR: &str = "yaml/reserved-indicator";
 const UNEXPECTED_TEXT: &str = "yaml/unexpected-text";
 const ANCHOR_NAME: &str = "yaml/anchor-name";
 const NAME_EXPECTED: &str = "yaml/name-expected";
+const EXPRESSION_TAG: &str = "lint/expression-tag";
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     quote(snapshot, finding).into_iter().collect()
@@ -66,6 +102,10 @@ fn quote(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
         _ => finding.range,
     };
     let text = snapshot.text().slice(range);
+    if let Some(expression) = expression_in_quotes(snapshot, range, &text) {
+        let title = title!("put quotes around the expression '{expression}'");
+        return Fix::risky(title, vec![Edit::replace(range, snippet::quoted(expression))]);
+    }
     // Lines are joined in single quotes as they are without quotes.
     let quoted = match text.contains(['"', '\\', '\n', '\r']) {
         true => format!("'{}'", text.replace('\'', "''")),
@@ -80,6 +120,14 @@ fn quote(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
         RESERVED_INDICATOR => Fix::safe(title, edits),
         _ => Fix::risky(title, edits),
     }
+}
+
+/// The expression that quotes are around already, where it has such quotes in it, too.
+fn expression_in_quotes<'t>(snapshot: &Snapshot, range: TextRange, text: &'t str) -> Option<&'t str> {
+    snapshot.cursor(range.start()).whole_expression()?;
+    let inside = |quote: char| text.strip_prefix(quote)?.strip_suffix(quote);
+    let expression = inside('"').or_else(|| inside('\''))?;
+    parse(&Source::new(expression)).is_ok().then_some(expression)
 }
 
 /// All that is on the line of a `*` that no name follows, as in a schedule of cron.

@@ -65,9 +65,15 @@ fn change(snapshot: &Snapshot, finding: &Finding) -> Option<Vec<Fix>> {
     let values = values(&rule.text, &written);
     let fixes = values.into_iter().take(MOST_TRIED).filter_map(|text| {
         let edits = vec![snapshot.edits().replace_value(place, &text)?];
-        Fix::risky(title!("change the default to '{text}'"), edits)
+        Fix::risky(title!("change the default to '{text}'"), edits).filter(|fix| fulfils(snapshot, finding, fix))
     });
     Some(fixes.collect())
+}
+
+/// Whether the rule accepts the default then; the default may have failed several.
+fn fulfils(snapshot: &Snapshot, finding: &Finding, fix: &Fix) -> bool {
+    let is_same = |other: &Finding| other.kind == finding.kind && other.written == finding.written;
+    !snapshot.edited(&fix.edits).findings().iter().any(is_same)
 }
 
 /// What may be meant in the place of a default, as it is written in YAML.

@@ -20,6 +20,8 @@ properties:
     type: number
   name:
     type: string
+  enabled:
+    type: boolean
   namespace:
     type: string
   max-size:
@@ -101,6 +103,35 @@ fn what_is_like_no_name_is_left_to_the_author() {
         let fixes: Vec<_> = snapshot.findings().iter().flat_map(|finding| snapshot.quick_fixes(finding)).collect();
         assert_eq!(fixes, [], "{rule}");
     }
+}
+
+#[test]
+fn what_can_not_be_plain_any_more_is_quoted() {
+    for (rule, expected) in [
+        ("not self.enabled", "\"!self.enabled\""),
+        ("NOT self.enabled || self.name == \"a\"", "'!self.enabled || self.name == \"a\"'"),
+        ("'self.name = \"it''s\"'", "'self.name == \"it''s\"'"),
+        ("has(self.name) => self.enabled", "\"!has(self.name) || self.enabled\""),
+        (
+            "self.enabled && has(self.name) -> self.replicas > 1",
+            "\"!(self.enabled && has(self.name)) || self.replicas > 1\"",
+        ),
+        (">-\n  not\n  self.enabled", ">-\n  !self.enabled"),
+    ] {
+        assert_eq!(fixed(&with_rule(rule)), with_rule(expected), "{rule}");
+    }
+}
+
+#[test]
+fn a_segment_is_dropped_only_where_it_names_what_has_the_rule() {
+    let fixes = |text: &str| {
+        let snapshot: Snapshot = Fixture::parse(text).snapshot();
+        let finding = snapshot.findings().first().expect("a finding");
+        snapshot.quick_fixes(finding).iter().map(|fix| fix.title.clone()).collect::<Vec<_>>()
+    };
+    assert_eq!(fixes(&with_rule("self.metadata.name == 'a'")), Vec::<String>::new());
+    assert_eq!(fixes(&with_rule("self.status.name == 'a'")), Vec::<String>::new());
+    assert_eq!(fixes(&with_rule("self.old.name == 'a'")), ["change 'self.old.name' to 'oldSelf.name'"]);
 }
 
 #[test]

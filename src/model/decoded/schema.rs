@@ -107,6 +107,19 @@ impl Schema {
         }
     }
 
+    /// The tag of a value. None where it has none, or is elsewhere, behind an alias.
+    pub fn tag(&self, value: TextRange) -> Option<&str> {
+        let tag = Content::at(self.source.as_ref()?, TextSize::new(0)).find(value)?.tag()?;
+        Some(tag.text())
+    }
+
+    /// Whether a comment follows a value on its line.
+    pub fn has_comment_after(&self, value: TextRange) -> bool {
+        let text = self.source.as_ref().map(ToString::to_string).unwrap_or_default();
+        let line = text.get(value.end().into()..).and_then(|rest| rest.lines().next()).unwrap_or_default();
+        line.starts_with([' ', '\t']) && line.trim_start().starts_with('#')
+    }
+
     /// Whether it is written here, and not reached through an alias.
     pub fn is_in_place(&self) -> bool {
         self.is_in_place

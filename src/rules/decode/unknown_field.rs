@@ -1,7 +1,7 @@
 //! What was meant by a field that its object does not have: another name, or another object.
 
 use crate::model::{
-    CRD_V1, Crd, FieldType, FieldValue, Found, Home, Keyword, Object, Owner, Schema, Segment, ValueType,
+    CRD_V1, Crd, FieldType, FieldValue, Found, Home, Keyword, Object, ObjectType, Owner, Schema, Segment, ValueType,
 };
 use crate::rules::problem::{Belonging, UnknownField};
 
@@ -36,7 +36,14 @@ pub(super) fn in_schema(unknown: Unknown<'_>, schema: &Schema) -> UnknownField {
         Owner::Object(owner) => owner,
         Owner::Schema => return keyword(unknown, schema),
     };
-    UnknownField { near: near(unknown, owner.fields.iter().map(|field| (field.name, field.value))), ..unnamed(unknown) }
+    let fields = owner.fields.iter().map(|field| (field.name, field.value));
+    let near = if is_rule_of_policy(&unknown, owner) { Some("rule") } else { near(unknown, fields) };
+    UnknownField { near, ..unnamed(unknown) }
+}
+
+/// What admission policies call the `rule` of a validation.
+fn is_rule_of_policy(unknown: &Unknown<'_>, owner: &ObjectType) -> bool {
+    unknown.name == "expression" && owner.fields.iter().any(|field| field.name == "rule")
 }
 
 fn keyword(unknown: Unknown<'_>, schema: &Schema) -> UnknownField {

@@ -74,8 +74,11 @@ pub enum ExpressionProblem {
     OutsideEnum { comparison: Comparison, literal: Range<usize>, allowed: Box<[Box<str>]> },
     /// An optional field is read where it may be missing. The path leads from `self` to it, as the rule has it.
     OptionalField { path: Box<[Box<str>]> },
-    /// `optionalOldSelf` is set, and the rule does not ask for the old value.
-    OptionalOldSelfUnused,
+    /// YAML takes the `!` that it begins with for a tag.
+    Tagged,
+    /// `optionalOldSelf` is set, and the rule does not ask for the old value, as far as that `is_known` of a rule that may
+    /// not compile.
+    OptionalOldSelfUnused { is_known: bool },
 }
 
 /// Why a rule refuses a value.
@@ -152,11 +155,12 @@ impl Family for ExpressionProblem {
             Self::Default { error, .. } => ("cel/default", Stage::Defaults, *error),
             Self::Cost { .. } => ("cel/cost", Stage::ValidationRules, Forbidden),
             Self::CostContributed { .. } | Self::CostTotal { .. } => ("cel/cost-total", Stage::RuleCosts, Forbidden),
-            Self::OldSelfUncorrelatable { .. } | Self::OptionalOldSelfUnused => {
+            Self::OldSelfUncorrelatable { .. } | Self::OptionalOldSelfUnused { .. } => {
                 ("cel/old-self", Stage::ValidationRules, Invalid)
             }
             Self::Constant { answer: true } => return Facts::lint("lint/rule-never-false"),
             Self::Constant { answer: false } => return Facts::lint("lint/rule-never-true"),
+            Self::Tagged => return Facts::lint("lint/expression-tag"),
             Self::OutsideEnum { .. } => return Facts::lint("lint/outside-enum"),
             Self::OptionalField { .. } => return Facts::note("lint/optional-field", Severity::Hint),
             Self::PartialMatch { .. } => return Facts::note("lint/partial-match", Severity::Hint),
@@ -251,9 +255,18 @@ impl Family for ExpressionProblem {
                 "`matches` is true of every text that has a part like this",
                 "Write `^` before it and `$` after it if the whole text has to be like this",
             ),
-            Self::OptionalOldSelfUnused => {
-                Words::new("may not be set if oldSelf is not used in rule", "Remove it, or compare with `oldSelf`")
-                    .headed("`optionalOldSelf` is set, but the rule does not use `oldSelf`")
+            Self::Tagged => Words::new(
+                "YAML reads the `!` before this expression as a tag, so it is no part of it",
+                "Put the expression in quotes, or remove the `!`",
+            ),
+            Self::OptionalOldSelfUnused { is_known } => {
+                let server = "may not be set if oldSelf is not used in rule";
+                match is_known {
+                    true => Words::new(server, "Remove it, or compare with `oldSelf`")
+                        .headed("`optionalOldSelf` is set, but the rule does not use `oldSelf`"),
+                    false => Words::new(server, "Correct the rule")
+                        .headed("`optionalOldSelf` is set, and in a rule that does not compile no `oldSelf` counts"),
+                }
             }
         }
     }
@@ -288,8 +301,8 @@ fn cost_words(
             "no bound in the schema helps, as the size of what it computes is not known, such as that of `string(number)`"
         }
         (true, ExpressionField::MessageExpression) => {
-            "write values into the text with `format`, as in `'%d of %d'.format([self.used, self.all])`, as the size of \
-             what `string()` makes is not known"
+            "no bound in the schema helps, as the size of what it computes is not known; `format` writes values into a \
+             text, as in `'%d of %d'.format([self.used, self.all])`"
         }
     });
     let advice = format!("It is estimated to cost {cost}{times}, and the limit is {RULE_LIMIT}: {helps}");

@@ -25,6 +25,9 @@ pub(super) fn headline(mistake: &Mistake, token: Option<&str>) -> String {
         (Mistake::Mixed { expected, found }, _) => {
             format!("all items are of the type of the first, `{expected}`, and this one is of type `{found}`")
         }
+        (Mistake::NotIterable { found }, _) => {
+            format!("a macro goes through a list or a map, and this one is of type `{found}`")
+        }
         (Mistake::NoField, _) => "`has()` asks whether a field is there, and this is no field".to_owned(),
         (Mistake::NoName, _) => "what a macro calls each item has to be a name".to_owned(),
         (Mistake::Constant { function }, _) => match &**function {
@@ -48,6 +51,8 @@ fn misread_headline(misread: &Misread) -> String {
         Misread::Operator(written) | Misread::Infix { written, .. } | Misread::Implication(written) => {
             format!("`{written}` is no operator")
         }
+        Misread::CutByComment => "a `#` after a space begins a comment in YAML, so the expression ends here".to_owned(),
+        Misread::Prose => "this is a text and no expression".to_owned(),
         Misread::PrintedQuote(quote) => format!("`{quote}` is no quote of a string"),
         Misread::Unopened(bracket) => format!("`{bracket}` closes nothing"),
         Misread::Unclosed(bracket) => format!("`{bracket}` is not closed"),
@@ -67,15 +72,28 @@ fn misread_headline(misread: &Misread) -> String {
 /// What to do about it.
 pub(super) fn advice(mistake: Option<&Mistake>, suggestion: Option<&Suggestion>) -> String {
     match (suggestion, mistake) {
+        (_, Some(Mistake::Syntax(Some(Misread::Prose)))) => misread_advice(&Misread::Prose),
+        (Some(Suggestion::WithoutOwner { owner, text, .. }), _) => {
+            format!("`self` is what the rule is written in: if that is `{owner}`, write `{text}`")
+        }
         (Some(Suggestion::Name(name) | Suggestion::Instead(_, name)), _) => format!("Did you mean `{name}`?"),
         (Some(Suggestion::Convert { noun, function, .. }), _) => format!("Convert {noun} with `{function}()`"),
         (None, Some(Mistake::Syntax(Some(misread)))) => misread_advice(misread),
         (None, Some(Mistake::UndeclaredName(_))) => "The value that is validated is `self`".to_owned(),
         (None, Some(Mistake::UndeclaredFunction { forms, .. })) => called_as(forms),
+        (None, Some(Mistake::NoOverload { function, types, is_method: true, forms })) => {
+            match receiver(function, types) {
+                Some(advice) => advice.to_owned(),
+                None => called_as(forms),
+            }
+        }
         (None, Some(Mistake::NoOverload { function, types, forms, .. })) => match operands(function, types) {
             Some(advice) => advice.to_owned(),
             None => called_as(forms),
         },
+        (None, Some(Mistake::UndefinedField { name, .. })) if &**name == "metadata" => {
+            "Only rules of the whole object see `metadata`, and of it `name` and `generateName`".to_owned()
+        }
         (None, Some(Mistake::UndefinedField { .. })) => {
             "Declare it in the schema's `properties`, or correct its name".to_owned()
         }
@@ -119,6 +137,8 @@ fn misread_advice(misread: &Misread) -> String {
         Misread::Arrow(_) => "Write a comma".to_owned(),
         Misread::ListInParentheses => "Write `[` and `]` around its items".to_owned(),
         Misread::Comment => "A comment begins with `//`".to_owned(),
+        Misread::CutByComment => "Put the expression in quotes".to_owned(),
+        Misread::Prose => "Write it as `message`, or in quotes".to_owned(),
         Misread::Superfluous(_) | Misread::Sigil(_) => "Remove it".to_owned(),
         Misread::Operator(_) | Misread::ReservedName(_) => String::new(),
     }
@@ -153,6 +173,22 @@ fn called_as(forms: &[Box<str>]) -> String {
     }
 }
 
+/// What to do where a method is called on what has none of this name.
+fn receiver(function: &str, types: &[Box<str>]) -> Option<&'static str> {
+    let target = types.first()?;
+    let is_collection = target.starts_with("list") || target.starts_with("map");
+    Some(match function {
+        "contains" if is_collection => IN,
+        "size" if &**target == "object" => "Only lists, maps and strings have a size",
+        "hasValue" | "value" | "orValue" | "or" if !target.starts_with("optional") => {
+            "Optional values have it: `oldSelf` with `optionalOldSelf: true`, and what is read with `.?`, as in `self.?field`"
+        }
+        _ => return None,
+    })
+}
+
+const IN: &str = "Whether a list has an item or a map a key, `in` says, as in `'a' in self.list`";
+
 /// What to do where an operator has operands that do not fit.
 fn operands(function: &str, types: &[Box<str>]) -> Option<&'static str> {
     const ORDERS: [&str; 4] = ["_<_", "_<=_", "_>_", "_>=_"];
@@ -167,18 +203,19 @@ fn operands(function: &str, types: &[Box<str>]) -> Option<&'static str> {
         "_[_]" if &**one == "string" => "The character at a place is what `charAt()` gives",
         "_[_]" if one.starts_with("list") => "Write the number of an item",
         "_[_]" if one.starts_with("map") => "Write a key",
-        "contains" if is_collection(one) => {
-            "Whether a list has an item or a map a key, `in` says, as in `'a' in self.list`"
-        }
         "@in" if &**other == "string" => "Whether a string is part of another, `contains()` says",
         "@in" if is_collection(other) => "Write what is of the type of its items or keys",
         "@in" => "Write a list or a map after it",
+        "_+_" if either(&|name| name.starts_with("list")) => {
+            "Lists are joined with lists: write brackets around an item, as in `self.list + ['a']`"
+        }
+        "_%_" => "Only integers have a remainder",
         // `string()` of a number costs too much beside another string, as its size is not known.
         "_+_" if one != other && either(&|name| name == "string") => {
             "Write the value into the text with `format`, as in `'%d items'.format([self.count])`"
         }
         _ if is_comparison && either(&|name| name == "null") => {
-            "Only an object, a list or a map can be null; whether a field is there, `has()` says"
+            "A value of this type is never null; whether a field is there, `has()` says"
         }
         _ if is_order && either(&has_own_order) => {
             "Call `isLessThan()`, `isGreaterThan()` or `compareTo()` on the one with the other"
@@ -197,10 +234,9 @@ fn operands(function: &str, types: &[Box<str>]) -> Option<&'static str> {
             "Write a point in time such as `timestamp('2030-01-31T00:00:00Z')`"
         }
         _ if is_order && &**one == "bool" => "Join two comparisons with `&&`",
-        _ if is_comparison && one != other && either(&|name| name == "object" || is_collection(name)) => {
-            "Compare what is in it, or its `size()`"
-        }
-        _ if is_comparison && one != other && either(&|name| name == "bool") => {
+        _ if is_comparison && one != other && either(&|name| name == "object") => "Compare one of its fields",
+        _ if is_comparison && one != other && either(&is_collection) => "Compare what is in it, or its `size()`",
+        _ if is_comparison && one != other && either(&|name| name == "bool") && !either(&|name| name == "string") => {
             "Compare with a condition, or with `true` or `false`"
         }
         _ if is_comparison && one != other => "Write both in the same type: numbers without quotes, texts in quotes",
@@ -211,6 +247,9 @@ fn operands(function: &str, types: &[Box<str>]) -> Option<&'static str> {
 fn no_overload(function: &str, types: &[Box<str>], is_method: bool) -> String {
     match (function, types) {
         ("_[_]", [found, index]) => format!("a value of type `{found}` has no element at a value of type `{index}`"),
+        ("_?_:_", [condition, one, other]) if one == other || &**condition != "bool" => {
+            format!("a condition has to be of type `bool`, and this one is of type `{condition}`")
+        }
         ("_?_:_", [_, one, other]) => format!("the two results of `?` are of types `{one}` and `{other}`"),
         ("@in", types) => format!("`in` can't be applied to {}", listed(types)),
         (_, types) if function.contains('_') && !is_method => {

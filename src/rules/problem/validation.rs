@@ -7,7 +7,10 @@ use crate::rules::FieldErrorKind;
 /// A validation that the server refuses before it compiles its rule.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum ValidationProblem {
-    RuleMissing,
+    RuleMissing {
+        /// All that is written is a tag, as YAML reads it.
+        is_tag: bool,
+    },
     MessageEmpty,
     MessageOfLines,
     /// A rule of several lines needs a message.
@@ -39,7 +42,7 @@ impl Family for ValidationProblem {
     fn facts(&self) -> Facts {
         use FieldErrorKind::{InternalError, Invalid, NotSupported, Required};
         let (code, stage, server) = match self {
-            Self::RuleMissing => ("validations/rule-missing", Stage::Keywords, Required),
+            Self::RuleMissing { .. } => ("validations/rule-missing", Stage::Keywords, Required),
             Self::MessageEmpty | Self::MessageOfLines => ("validations/message", Stage::Keywords, Invalid),
             Self::MessageMissing | Self::MessageExpressionEmpty => ("validations/message", Stage::Keywords, Required),
             Self::Reason { .. } => ("validations/reason", Stage::Keywords, NotSupported),
@@ -55,7 +58,9 @@ impl Family for ValidationProblem {
 
     fn words(&self) -> Words<'_> {
         match self {
-            Self::RuleMissing => {
+            Self::RuleMissing { is_tag: true } => Words::new("rule is not specified", "Put the expression in quotes")
+                .headed("YAML reads what begins with `!` as a tag, so the validation has no `rule`"),
+            Self::RuleMissing { is_tag: false } => {
                 Words::new("rule is not specified", "Add `rule` with the expression that has to be true")
                     .headed("the validation has no `rule`")
             }

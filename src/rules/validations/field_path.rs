@@ -91,11 +91,20 @@ fn dead_end(schema: &Schema, path: &str) -> Option<ValidationProblem> {
     })
 }
 
-/// The path of a field that is meant: with the dot that it lacks, or without the name of the field that has the rule.
+/// The path of a field that is meant: with the dot that it lacks, without the name of the field that has the rule, or up
+/// to the list that it leads into.
 fn meant(schema: &Schema, path: &str) -> Option<String> {
     let bare = path.trim_start_matches(['.', '$']);
-    let inner = bare.split_once('.').map(|(_, inner)| format!(".{inner}"));
-    [Some(format!(".{bare}")), inner].into_iter().flatten().find(|path| printed(schema, path).is_some())
+    let inner = inner_path(schema, bare).map(|inner| format!(".{inner}"));
+    let list = bare.split_once('[').map(|(list, _)| format!(".{list}"));
+    [Some(format!(".{bare}")), inner, list].into_iter().flatten().find(|path| printed(schema, path).is_some())
+}
+
+/// A path without its first name, if that may be what the schema is called: it is no field of it.
+fn inner_path<'p>(schema: &Schema, path: &'p str) -> Option<&'p str> {
+    let (name, inner) = path.split_once('.')?;
+    let name = name.split('[').next()?;
+    schema.property(name).is_none().then_some(inner)
 }
 
 /// A path as the server prints it, if it leads to a field.

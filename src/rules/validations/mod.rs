@@ -22,6 +22,7 @@ mod partial_match;
 mod reason;
 mod rule_missing;
 mod selected;
+mod tagged;
 mod uncompilable;
 mod untyped;
 
@@ -40,7 +41,7 @@ use crate::rules::RuleFile;
 use crate::rules::engine::{Adoption, Context, Place, Problems, SchemaRule};
 
 pub(super) const RULES: &[SchemaRule] =
-    &[rule_missing::RULE, message::RULE, reason::RULE, field_path::RULE, untyped::RULE, not_judged::RULE];
+    &[rule_missing::RULE, message::RULE, reason::RULE, field_path::RULE, untyped::RULE, not_judged::RULE, tagged::RULE];
 
 /// The files that explain what is wrong with expressions.
 pub(super) const PAGES: &[RuleFile] = &[

@@ -75,6 +75,11 @@ pub(super) fn check(schema: &Schema, context: Context, expression: &Expression, 
     } else if let Some(rule) =
         super::rules_of(schema, context).get(expression.index).filter(|rule| rule.get(OPTIONAL).is_some())
     {
-        out.report(ExpressionProblem::OptionalOldSelfUnused, place(rule, OPTIONAL), tail(expression.index, OPTIONAL));
+        let is_known = expression.failure().is_none() || !expression.text.contains("oldSelf");
+        out.report(
+            ExpressionProblem::OptionalOldSelfUnused { is_known },
+            place(rule, OPTIONAL),
+            tail(expression.index, OPTIONAL),
+        );
     }
 }

@@ -6,6 +6,15 @@
 //! - message: replicas may not shrink
 //! # ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error[validations/rule-missing]: the validation has no `rule`. Add `rule` with the expression that has to be true.
 //! ```
+//! ```yaml invalid validations/rule-missing
+//! type: object
+//! x-kubernetes-validations:
+//! - rule: !self.paused
+//! #       ^^^^^^^^^^^^ error[validations/rule-missing]: YAML reads what begins with `!` as a tag, so the validation has no `rule`. Put the expression in quotes.
+//! properties:
+//!   paused:
+//!     type: boolean
+//! ```
 //! ```yaml valid
 //! type: object
 //! x-kubernetes-validations:
@@ -32,7 +41,8 @@ pub(super) const RULE: SchemaRule = SchemaRule {
 fn check(schema: &Schema, context: Context, out: &mut Problems) {
     for (index, rule) in rules_of(schema, context).iter().enumerate() {
         if rule.text("rule").trim().is_empty() {
-            out.report(ValidationProblem::RuleMissing, place(rule, "rule"), tail(index, "rule"));
+            let is_tag = rule.get("rule").is_some_and(|rule| schema.tag(rule.value_range).is_some());
+            out.report(ValidationProblem::RuleMissing { is_tag }, place(rule, "rule"), tail(index, "rule"));
         }
     }
 }

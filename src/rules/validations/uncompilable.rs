@@ -52,8 +52,8 @@ use super::expressions::Expression;
 use crate::cel::{Error, Failure, Misread, Mistake, Source, Suggestion, token_at};
 use crate::model::Schema;
 use crate::rules::RuleFile;
-use crate::rules::engine::Problems;
-use crate::rules::problem::ExpressionProblem;
+use crate::rules::engine::{Place, Problems};
+use crate::rules::problem::{ExpressionField, ExpressionProblem};
 
 pub(in crate::rules) const PAGE: RuleFile =
     RuleFile { codes: &["cel/uncompilable"], document: include_str!("uncompilable.rs") };
@@ -89,7 +89,7 @@ fn follows(source: &Source, error: &Error, errors: &[Error]) -> bool {
     };
     let is_within = |part: &Range<usize>| error.location.is_some_and(|at| part.contains(&source.byte_at(at)));
     errors.iter().any(|other| match &other.mistake {
-        Some(Mistake::UndeclaredFunction { variable, .. }) => variable.as_ref() == Some(name),
+        Some(Mistake::UndeclaredFunction { names, .. }) => names.contains(name),
         // What the name is written for includes it.
         Some(Mistake::UndefinedField { .. } | Mistake::UndeclaredName(_)) if other.location < error.location => {
             matches!(&other.suggestion, Some(Suggestion::Instead(part, _)) if is_within(part))
@@ -103,14 +103,24 @@ fn report_errors(schema: &Schema, expression: &Expression, errors: &[Error], out
     let Some(server) = expression.server_words() else { return };
     let server: Arc<str> = server.into();
     let source = Source::new(&expression.text);
+    let in_yaml = cut_by_comment(schema, expression, errors).or_else(|| prose(expression, errors));
+    let errors = in_yaml.as_ref().map_or(errors, std::slice::from_ref);
     let place = |error: &Error| match (&error.mistake, &error.suggestion, error.location) {
         // The suggestion is for the blanks before the arrow, too.
         (Some(Mistake::Syntax(Some(Misread::Arrow(arrow)))), Some(Suggestion::Instead(part, _)), _) => {
             part.end - arrow.len()..part.end
         }
         // The parser fails after a word that might have been a name.
-        (Some(Mistake::Syntax(Some(Misread::Operator(_)))), Some(Suggestion::Instead(part, _)), _) => part.clone(),
-        (_, _, Some(place)) => token_at(&source, place),
+        (Some(Mistake::Syntax(Some(Misread::Operator(written)))), Some(Suggestion::Instead(part, _)), _) => {
+            let text = source.text().get(part.clone()).unwrap_or_default();
+            let start = part.start + text.rfind(&**written).unwrap_or_default();
+            start..(start + written.len()).min(part.end)
+        }
+        (Some(Mistake::Syntax(Some(Misread::Implication(written)))), _, Some(place)) => {
+            operator_at(source.text(), source.byte_at(place), written).unwrap_or_else(|| token_at(&source, place))
+        }
+        (Some(Mistake::Syntax(Some(Misread::Prose))), _, _) => whole(source.text()),
+        (_, _, Some(place)) => token_at(&source, error.about.unwrap_or(place)),
         (_, _, None) => 0..source.text().len(),
     };
     let shown = distinct(&source, errors);
@@ -127,6 +137,41 @@ fn report_errors(schema: &Schema, expression: &Expression, errors: &[Error], out
         };
         out.report(problem, place, expression.tail());
     }
+}
+
+/// An operator that a place is in, or at the end of.
+fn operator_at(text: &str, at: usize, operator: &str) -> Option<Range<usize>> {
+    let places = text.match_indices(operator).map(|(start, operator)| start..start + operator.len());
+    places.take_while(|place| place.start <= at).last().filter(|place| at <= place.end)
+}
+
+/// The error of an expression that ends in a string, as YAML takes the rest of the line for a comment.
+fn cut_by_comment(schema: &Schema, expression: &Expression, errors: &[Error]) -> Option<Error> {
+    let is_unclosed = |error: &&Error| matches!(error.mistake, Some(Mistake::Syntax(Some(Misread::UnclosedString(_)))));
+    let unclosed = errors.iter().find(is_unclosed)?;
+    let is_cut = matches!(expression.place(schema), Place::At(value) if schema.has_comment_after(value));
+    is_cut.then(|| Error { mistake: Some(Mistake::Syntax(Some(Misread::CutByComment))), ..unclosed.clone() })
+}
+
+/// The error of a message that is a sentence instead of an expression.
+fn prose(expression: &Expression, errors: &[Error]) -> Option<Error> {
+    let text = expression.text.trim();
+    let is_word = |word: &str| word.trim_end_matches([',', '.', '!', ';', ':']).chars().all(char::is_alphanumeric);
+    let is_prose = text.contains(' ') && text.split_ascii_whitespace().all(is_word);
+    let first = errors.iter().filter(|error| error.is_of_syntax()).min_by_key(|error| error.location)?;
+    let meant = Suggestion::Instead(whole(&expression.text), format!("'{text}'").into());
+    let is_message = expression.field == ExpressionField::MessageExpression;
+    (is_prose && is_message).then(|| Error {
+        mistake: Some(Mistake::Syntax(Some(Misread::Prose))),
+        suggestion: Some(meant),
+        ..first.clone()
+    })
+}
+
+/// All of a text but the white space around it.
+fn whole(text: &str) -> Range<usize> {
+    let start = text.len() - text.trim_start().len();
+    start..start + text.trim().len()
 }
 
 /// How many errors of one expression have a finding of their own.

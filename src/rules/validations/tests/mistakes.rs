@@ -204,7 +204,11 @@ properties:
     let snapshot = Snapshot::new(Text::new(&crd_around(schema)));
     let said: Vec<String> = snapshot.findings().iter().map(|finding| finding.message()).collect();
     let [field, variable] = &said[..] else { panic!("{said:?}") };
-    assert_eq!(field, "the schema declares no field `spec` here. Did you mean `self.size`?");
+    assert_eq!(
+        field,
+        "the schema declares no field `spec` here. `self` is what the rule is written in: if that is `spec`, write \
+         `self.size`."
+    );
     assert_eq!(variable, "there is no variable `other`. The value that is validated is `self`.");
 }
 

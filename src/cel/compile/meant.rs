@@ -1,0 +1,127 @@
+//! What was meant by a text that is no expression, where the types of its parts tell.
+
+use std::ops::Range;
+
+use super::placed;
+use crate::cel::ast::{Ast, ExprKind};
+use crate::cel::check::{CheckError, Variables, check, check_any};
+use crate::cel::error::{Error, Misread, Mistake, Suggestion};
+use crate::cel::lexer::{Scan, TokenKind, scan};
+use crate::cel::parse;
+use crate::cel::source::Source;
+use crate::cel::types::Type;
+
+/// Corrects what was found to be meant without types.
+pub(super) fn settle(source: &Source, errors: &mut [Error], variables: &Variables) {
+    for error in errors {
+        match (&error.mistake, &error.suggestion) {
+            (Some(Mistake::Syntax(Some(Misread::Operator(written)))), Some(Suggestion::Instead(part, meant)))
+                if &**written == "=>" && joins_conditions(source, part, meant, variables) =>
+            {
+                error.suggestion = implication(source.text(), part, variables);
+                error.mistake = Some(Mistake::Syntax(Some(Misread::Implication(written.clone()))));
+            }
+            (Some(Mistake::Syntax(Some(Misread::Implication(written)))), None) => {
+                error.suggestion = operator_at(source, error, written)
+                    .and_then(|operator| implication(source.text(), &operator, variables));
+            }
+            (Some(Mistake::NoField), None) => field_asked_for(source, error, variables),
+            _ => {}
+        }
+    }
+}
+
+/// Whether an operand of the comparison that may be meant is a condition.
+fn joins_conditions(source: &Source, part: &Range<usize>, meant: &str, variables: &Variables) -> bool {
+    let corrected = replaced(source.text(), part, meant);
+    let corrected = Source::new(&corrected);
+    let Ok(ast) = parse(&corrected) else { return false };
+    let checked = check_any(&ast, variables);
+    ast.exprs().iter().any(|expr| match &expr.kind {
+        ExprKind::Call { args, .. } if corrected.byte(expr.offset) == part.start => {
+            args.iter().any(|arg| matches!(checked.type_of(*arg), Type::Bool))
+        }
+        _ => false,
+    })
+}
+
+/// Where the operator of an error is: the error is at its end, or behind it.
+fn operator_at(source: &Source, error: &Error, written: &str) -> Option<Range<usize>> {
+    let at = source.byte_at(error.location?);
+    let mut starts = source.text().match_indices(written).map(|(start, _)| start);
+    let start = starts.find(|start| (*start..=start + written.len()).contains(&at))?;
+    Some(start..start + written.len())
+}
+
+/// `!condition || consequence` for two conditions that another operator joins.
+fn implication(text: &str, operator: &Range<usize>, variables: &Variables) -> Option<Suggestion> {
+    let (condition, consequence) = (text.get(..operator.start)?, text.get(operator.end..)?);
+    let condition = operand(condition, variables)?;
+    let consequence = consequence.trim();
+    let ast = condition_of(consequence, variables)?;
+    let is_choice = matches!(&ast.expr(ast.root()).kind, ExprKind::Call { function, .. } if function == "_?_:_");
+    let consequence = if is_choice { format!("({consequence})") } else { consequence.to_owned() };
+    Some(Suggestion::Instead(0..text.len(), format!("!{condition} || {consequence}").into()))
+}
+
+/// A condition behind `!`.
+fn operand(text: &str, variables: &Variables) -> Option<String> {
+    let text = text.trim();
+    let ast = condition_of(text, variables)?;
+    let is_operator = |function: &str| function.contains(|character: char| !character.is_ascii_alphanumeric());
+    let is_bare = match &ast.expr(ast.root()).kind {
+        ExprKind::Call { function, target, .. } => target.is_some() || !is_operator(function),
+        _ => true,
+    };
+    Some(if is_bare { text.to_owned() } else { format!("({text})") })
+}
+
+fn condition_of(text: &str, variables: &Variables) -> Option<Ast> {
+    let ast = parse(&Source::new(text)).ok()?;
+    let is_condition = matches!(check(&ast, variables).ok()?.result(), Type::Bool);
+    is_condition.then_some(ast)
+}
+
+/// `has(self.host-ip)`, whose argument is read as a difference: what is wrong with it without `has`.
+fn field_asked_for(source: &Source, error: &mut Error, variables: &Variables) {
+    let Some(at) = error.location.map(|at| source.byte_at(at)) else { return };
+    let Some((has, argument)) = has_around(source.text(), at) else { return };
+    let bare = replaced(source.text(), &has, &" ".repeat(has.len()));
+    let bare = Source::new(&bare);
+    let Ok(ast) = parse(&bare) else { return };
+    let Err(CheckError::Issues(issues)) = check(&ast, variables) else { return };
+    let is_inside = |part: &Range<usize>| argument <= part.start;
+    let meant = placed(&bare, &ast, issues).into_iter().find(
+        |other| matches!(&other.suggestion, Some(Suggestion::Instead(part, _)) if is_inside(part) && part.contains(&at)),
+    );
+    if let Some(meant) = meant {
+        error.about = meant.location;
+        error.mistake = meant.mistake;
+        error.suggestion = meant.suggestion;
+    }
+}
+
+/// The innermost `has` around a place, and where its argument starts.
+fn has_around(text: &str, at: usize) -> Option<(Range<usize>, usize)> {
+    let (mut place, mut before, mut open) = (0, None, Vec::new());
+    while place < at
+        && let Scan::Token(kind, end) = scan(text, place)
+    {
+        match kind {
+            TokenKind::LeftParen => open.push((before.take(), end)),
+            TokenKind::RightParen => _ = open.pop(),
+            _ => {}
+        }
+        if !kind.is_hidden() {
+            before = Some(place..end);
+        }
+        place = end;
+    }
+    let is_has = |name: &Range<usize>| text.get(name.clone()) == Some("has");
+    open.into_iter().rev().find_map(|(name, argument)| Some((name.filter(is_has)?, argument)))
+}
+
+fn replaced(text: &str, part: &Range<usize>, meant: &str) -> String {
+    let (before, after) = (text.get(..part.start).unwrap_or_default(), text.get(part.end..).unwrap_or_default());
+    format!("{before}{meant}{after}")
+}

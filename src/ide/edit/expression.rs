@@ -1,0 +1,71 @@
+//! Changes of an expression, written into the scalar that holds it.
+
+use std::ops::Range;
+
+use super::Edits;
+use super::snippet;
+use crate::ide::cursor::PlacedExpression;
+use crate::model::{Resolved, resolve_plain};
+use crate::syntax::{Content, ContentKind, Scalar, ScalarStyle, Tree};
+use crate::text::{Edit, TextRange};
+
+impl Edits<'_> {
+    /// Writes texts in the place of parts of an expression, which are in ascending order. The scalar is read as the new
+    /// expression then: with escapes between its quotes, and in quotes if it would be something else without.
+    pub(in crate::ide) fn expression(
+        self,
+        expression: &PlacedExpression<'_>,
+        parts: &[(Range<usize>, String)],
+    ) -> Option<Vec<Edit>> {
+        let scalar = expression.scalar()?;
+        let text = changed(&scalar.value(), parts)?;
+        if scalar.style() == ScalarStyle::Plain && !self.reads_as(scalar, &text) {
+            return Some(vec![Edit::replace(scalar.range(), snippet::quoted(&text))]);
+        }
+        let edits = parts.iter().filter(|(part, text)| !(part.is_empty() && text.is_empty()));
+        let edit = |(part, text): &(Range<usize>, String)| {
+            Edit::replace(written(expression, part), snippet::between_quotes(text, scalar.style()))
+        };
+        Some(edits.map(edit).collect())
+    }
+
+    /// Whether a text without quotes is this text in the place of a scalar.
+    fn reads_as(self, scalar: Scalar<'_>, text: &str) -> bool {
+        let in_flow = self.snapshot.cursor(scalar.range().start()).contents().any(|content| match content.kind() {
+            ContentKind::Mapping(mapping) => mapping.is_flow(),
+            ContentKind::Sequence(sequence) => sequence.is_flow(),
+            _ => false,
+        });
+        let tree = Tree::parse_str(&if in_flow { format!("[{text}]\n") } else { format!("- {text}\n") });
+        let content = tree.documents().next().and_then(|document| document.content());
+        let Some(ContentKind::Sequence(sequence)) = content.map(Content::kind) else { return false };
+        let mut items = sequence.items().map(|item| item.content());
+        let (Some(Some(item)), None) = (items.next(), items.next()) else { return false };
+        let is_bare = item.tag().is_none() && item.anchor().is_none() && tree.errors().is_empty();
+        let is_same = matches!(item.kind(), ContentKind::Scalar(read) if read.value() == text);
+        is_bare && is_same && resolve_plain(text) == Resolved::String
+    }
+}
+
+/// Where a part is; an empty one is before the next character, so that it is between quotes, too.
+fn written(expression: &PlacedExpression<'_>, part: &Range<usize>) -> TextRange {
+    let length = |character: char| character.len_utf8();
+    let rest = expression.text.get(part.start..).unwrap_or_default();
+    let before = expression.text.get(..part.start).unwrap_or_default();
+    match (part.is_empty(), rest.chars().next().map(length), before.chars().next_back().map(length)) {
+        (true, Some(next), _) => TextRange::empty(expression.written(part.start..part.start + next).start()),
+        (true, None, Some(last)) => TextRange::empty(expression.written(part.start - last..part.start).end()),
+        _ => expression.written(part.clone()),
+    }
+}
+
+fn changed(text: &str, parts: &[(Range<usize>, String)]) -> Option<String> {
+    let (mut changed, mut end) = (String::new(), 0);
+    for (part, written) in parts {
+        changed += text.get(end..part.start)?;
+        changed += written;
+        end = part.end;
+    }
+    changed += text.get(end..)?;
+    Some(changed)
+}
