@@ -136,3 +136,11 @@ fn fields_that_are_read_without_being_asked_for() {
         assert_eq!(reads(rule), expected, "{rule}");
     }
 }
+
+#[test]
+fn what_one_side_of_an_alternative_reads_may_be_missing() {
+    assert_eq!(reads("self.a > 1 || self.b > 1"), Vec::<String>::new());
+    assert_eq!(reads("self.a > 3 || self.a < 1"), ["a"]);
+    assert_eq!(reads("!has(self.a) || self.a > self.b"), ["b"]);
+    assert_eq!(reads("self.c && (self.a > 1 || self.b > 1)"), ["c"]);
+}

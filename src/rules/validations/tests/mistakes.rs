@@ -62,7 +62,7 @@ fn a_mistake_is_said_in_a_sentence_and_with_what_was_meant() {
         ),
         (
             "self.size != null",
-            "`!=` can't be applied to `int` and `null`. Only an object, a list or a map can be null; whether a field is there, `has()` says.",
+            "`!=` can't be applied to `int` and `null`. A value of this type is never null; whether a field is there, `has()` says.",
         ),
         ("1 < self.size < 5", "`<` can't be applied to `bool` and `int`. Join two comparisons with `&&`."),
         ("self.names > 3", "`>` can't be applied to `list(string)` and `int`. Compare what is in it, or its `size()`."),
@@ -121,7 +121,10 @@ fn a_mistake_is_said_in_a_sentence_and_with_what_was_meant() {
             "`\\d` is no escape that a string has. Write `\\\\` for a backslash, or `r` before a string that has no escapes, such as a pattern.",
         ),
         ("self.size > 1 ? true", "`?` lacks the other result, after `:`. Write `condition ? result : other result`."),
-        ("self.spec.size > 1", "the schema declares no field `spec` here. Did you mean `self.size`?"),
+        (
+            "self.spec.size > 1",
+            "the schema declares no field `spec` here. `self` is what the rule is written in: if that is `spec`, write `self.size`.",
+        ),
         ("self.name == Fast", "there is no variable `Fast`. Did you mean `'Fast'`?"),
         ("self.size > 1 || True", "there is no variable `True`. Did you mean `true`?"),
         ("self.name.match('a')", "there is no method `match`. Did you mean `matches`?"),
@@ -191,6 +194,53 @@ fn a_limit_of_the_server_is_said_as_one() {
         said(&long),
         "this expression has 100015 characters, and the API server reads no more than 100000. Divide the rule into several."
     );
+}
+
+#[test]
+fn what_is_meant_is_said_of_operands_receivers_and_conditions() {
+    for (rule, message) in [
+        (
+            "self.names != null",
+            "`!=` can't be applied to `list(string)` and `null`. A value of this type is never null; whether a field is \
+             there, `has()` says.",
+        ),
+        ("self.size % 2.0 == 0.0", "`%` can't be applied to `int` and `double`. Only integers have a remainder."),
+        (
+            "self.names + 'a' == self.names",
+            "`+` can't be applied to `list(string)` and `string`. Lists are joined with lists: write brackets around an \
+             item, as in `self.list + ['a']`.",
+        ),
+        (
+            "timestamp(self.name) - '5m' > timestamp(self.name)",
+            "`-` can't be applied to `timestamp` and `string`. Convert the string with `duration()`.",
+        ),
+        (
+            "self.name == true",
+            "`==` can't be applied to `string` and `bool`. Write both in the same type: numbers without quotes, texts in \
+             quotes.",
+        ),
+        ("self.size ? true : true", "a condition has to be of type `bool`, and this one is of type `int`"),
+        ("self.name.all(x, true)", "a macro goes through a list or a map, and this one is of type `string`"),
+        ("url(self.name).host == 'a'", "a value of type `kubernetes.URL` has no fields. Did you mean `getHost()`?"),
+        (
+            "self.size.string() == '1'",
+            "`string` of `int` can't be called without arguments. Did you mean `string(self.size)`?",
+        ),
+        (
+            "oldSelf.size.hasValue()",
+            "`hasValue` of `int` can't be called without arguments. Optional values have it: `oldSelf` with \
+             `optionalOldSelf: true`, and what is read with `.?`, as in `self.?field`.",
+        ),
+        ("cel.bind(x, self.name, x == 'a')", "there is no function `cel.bind`"),
+        (
+            "self.names.all(t == 'a')",
+            "`all` is not called like this. It is called as `all(x, condition)` or `all(k, v, condition)`.",
+        ),
+        ("self.size => 1", "`=>` is no operator. Did you mean `>=`?"),
+        ("has(self.siz)", "the schema declares no field `siz` here. Did you mean `size`?"),
+    ] {
+        assert_eq!(said(rule), message, "of {rule}");
+    }
 }
 
 #[test]
