@@ -1,52 +1,14 @@
 //! What the author meant where a text is no expression, judging by the tokens around the first error.
 
+mod table;
+
 use std::ops::Range;
 
 use super::error::{Error, Misread, Mistake, Suggestion};
 use super::lexer::{Scan, TokenKind, scan};
 use super::source::Source;
 use crate::grammar::cel_fields::escape;
-
-/// Operators as other languages write them, and as this one does.
-const OPERATORS: &[(&str, &str)] = &[
-    ("=", "=="),
-    ("===", "=="),
-    ("!==", "!="),
-    ("<>", "!="),
-    ("=<", "<="),
-    ("=>", ">="),
-    ("&", "&&"),
-    ("|", "||"),
-    ("and", "&&"),
-    ("or", "||"),
-    ("not", "!"),
-];
-
-/// The names of types.
-const TYPES: &[&str] = &["bool", "bytes", "double", "dyn", "int", "list", "map", "null_type", "string", "type", "uint"];
-
-/// Operators of other languages, and the methods that say the same.
-const METHODS: &[(&str, &str)] = &[
-    ("=~", "matches"),
-    ("contains", "contains"),
-    ("endsWith", "endsWith"),
-    ("like", "matches"),
-    ("matches", "matches"),
-    ("startsWith", "startsWith"),
-];
-
-/// What other languages write between a condition and what holds then.
-const IMPLICATIONS: &[&str] = &["->", "implies", "then"];
-
-/// What other languages write between the variable of a macro and what has to hold.
-const ARROWS: &[&str] = &["=>", "->"];
-
-/// Words with which other languages begin what an expression does not have.
-const FOREIGN_WORDS: &[&str] = &["if", "return", "for", "forall"];
-
-/// Operators with a blank in them, and without it.
-const DIVIDED: &[(TokenKind, &str)] =
-    &[(TokenKind::Less, "<="), (TokenKind::Greater, ">="), (TokenKind::Exclamation, "!=")];
+use table::{ARROWS, DIVIDED, FOREIGN_WORDS, IMPLICATIONS, METHODS, OPERATORS, TYPES};
 
 /// Adds to the first error of syntax what was meant, if the tokens around it say so.
 pub fn explain(source: &Source, errors: &mut [Error]) {
