@@ -11,7 +11,8 @@ use super::exit::{all_applied, exit_code};
 use super::input::{Input, LONGEST_TEXT};
 use super::options::{CelOptions, Format};
 use crate::files::Projects;
-use crate::ide::{DefinitionCosts, ExpressionCost, RULE_COST_LIMIT, RuleCost, SCHEMA_COST_LIMIT, Snapshot};
+use crate::ide::{DefinitionCosts, Dominant, ExpressionCost, RULE_COST_LIMIT, RuleCost, SCHEMA_COST_LIMIT, Snapshot};
+use crate::model::Keyword;
 use crate::settings::ProjectSettings;
 use crate::text::Text;
 
@@ -76,9 +77,26 @@ fn add_expression(text: &mut String, field: &str, expression: &ExpressionCost, c
             let times = if cardinality == 1 { String::new() } else { format!(" × {cardinality} = {cost}") };
             let share = share(cost, RULE_COST_LIMIT);
             let _ = writeln!(text, "    {}, costs {max_cost}{times}, {share} of the limit", expression.result_type);
+            if let Some(dominant) = &expression.dominant {
+                let _ = writeln!(text, "    {}", visible(&what_dominates(dominant)));
+            }
         }
         (_, _, Some(error)) => text.extend(error.lines().map(|line| format!("    {}\n", visible(line)))),
         _ => text.push_str("    not judged: it is too large\n"),
+    }
+}
+
+/// What decides the cost, and what would bound it.
+fn what_dominates(Dominant { path, keyword, size, is_unbounded }: &Dominant) -> String {
+    let parts = match keyword {
+        Keyword::MaxLength => "characters",
+        Keyword::MaxProperties => "entries",
+        _ => "items",
+    };
+    let name = keyword.name();
+    match is_unbounded {
+        true => format!("most of it for {size} {parts} of `{path}`, which has no `{name}`"),
+        false => format!("most of it for {size} {parts} of `{path}`, its `{name}`"),
     }
 }
 

@@ -55,7 +55,7 @@ pub use crate::cel::{
 };
 pub use crate::model::{AnalysisOptions, GroupKind, Kubernetes, Limits, SchemaKinds};
 pub use crate::rules::{
-    Answer, ClusterState, CrdChange, DefinitionCosts, ExpressionCost, FieldError, FieldErrorKind, Finding, Ignore,
-    Judgement, PlaceBefore, PlacedCrd, Related, ResourceCount, ResourceKind, RuleCost, Severity, cause_in_resource,
-    purpose, rule_files, rule_page,
+    Answer, ClusterState, CrdChange, DefinitionCosts, Dominant, ExpressionCost, FieldError, FieldErrorKind, Finding,
+    Ignore, Judgement, PlaceBefore, PlacedCrd, Related, ResourceCount, ResourceKind, RuleCost, Severity,
+    cause_in_resource, purpose, rule_files, rule_page,
 };

@@ -43,8 +43,8 @@ pub use changes::{CHANGES, CrdChange, PlaceBefore, PlacedCrd, changes, removed};
 pub use conventions::CONVENTIONS;
 pub use crd::ClusterState;
 pub use engine::{
-    DefinitionCosts, ExpressionCost, FieldError, FieldErrorKind, Finding, Related, Report, RuleCost, RuleFile,
-    RuleScope, Severity,
+    DefinitionCosts, Dominant, ExpressionCost, FieldError, FieldErrorKind, Finding, Related, Report, RuleCost,
+    RuleFile, RuleScope, Severity,
 };
 pub use go_marker::{go_markers, marked_codes};
 pub use group::{group, selects};

@@ -87,6 +87,25 @@ fn each_rule_is_printed_with_what_it_costs() {
 }
 
 #[test]
+fn what_decides_a_large_cost_is_named() {
+    let schema = "type: object
+x-kubernetes-validations:
+- rule: self.hosts.all(host, host.name != 'a')
+- rule: self.tags.all(tag, tag.startsWith('a'))
+properties:
+  hosts: {type: array, items: {type: object, properties: {name: {type: string, maxLength: 9}}}}
+  tags: {type: array, maxItems: 40000, items: {type: string, maxLength: 9}}
+";
+    let ran = cel(&crd(schema), &[]);
+    let lines: Vec<&str> = ran.stdout.lines().filter(|line| line.contains("most of it")).collect();
+    let expected = [
+        "    most of it for 314572 items of `self.hosts`, which has no `maxItems`",
+        "    most of it for 40000 items of `self.tags`, its `maxItems`",
+    ];
+    assert_eq!(lines, expected, "{}", ran.stdout);
+}
+
+#[test]
 fn what_does_not_compile_or_costs_too_much_is_an_exit_status() {
     let ran = cel(&crd(WRONG), &[]);
     assert_eq!((ran.stderr.as_str(), ran.status), ("", Some(1)));

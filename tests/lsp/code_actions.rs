@@ -46,7 +46,6 @@ const OFFERED: &[&str] = &[
     "move 'type' out of 'anyOf'",
     "remove 'type' from 'anyOf'",
     "fix all structural/keyword-in-junctor: move 'type' out of 'anyOf'",
-    "fix all structural/keyword-in-junctor: remove 'type' from 'anyOf'",
 ];
 
 #[test]

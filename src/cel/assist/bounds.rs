@@ -47,6 +47,19 @@ impl Environment {
         places.filter_map(|steps| self.bound(steps, &fits)).collect()
     }
 
+    /// The size that decides most of what one evaluation costs: with a bound of 1 it would cost at most a half. None if no
+    /// size does.
+    pub fn deciding_size(&self, text: &str, has_optional_old_self: bool) -> Option<Bound> {
+        let ast = parse(&Source::new(text)).ok()?;
+        let checked = check(&ast, self.variables(has_optional_old_self)).ok()?;
+        let cost = |root: &DeclType| estimate(&ast, &checked, root).map(|cost| cost.max);
+        let places = sized_parts(&ast, &checked, self.declaration()).into_iter();
+        let places = places.filter_map(|steps| self.sized(steps)).take(MOST_PLACES);
+        let least = places.filter_map(|place| Some((cost(&place.bound_to(1, self.declaration()))?, place)));
+        let (least, place) = least.min_by_key(|(cost, _)| *cost)?;
+        (least <= cost(self.declaration())? / 2).then(|| place.bound(1))
+    }
+
     /// Pairs of bounds, both of the same number, with which one evaluation costs at most `limit`, the largest first. None
     /// that allow no more than one of the two does by itself.
     pub fn pairs_within(&self, text: &str, has_optional_old_self: bool, limit: u64) -> Vec<[Bound; 2]> {

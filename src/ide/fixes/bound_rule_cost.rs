@@ -57,7 +57,7 @@ use std::cmp::Reverse;
 
 use super::QuickFix;
 use super::title::title;
-use crate::cel::{Bound, Bounded, CRD_LIMIT, RULE_LIMIT, rest};
+use crate::cel::{Bound, CRD_LIMIT, RULE_LIMIT, rest};
 use crate::ide::cursor::{PlacedExpression, PlacedSchema, declaration_path};
 use crate::ide::edit::snippet::Entry;
 use crate::ide::{Finding, Fix, Snapshot};
@@ -149,15 +149,7 @@ fn pairs_inside<'s>(expression: &PlacedExpression<'s>, limit: u64) -> Vec<[Suffi
 fn place<'s>(expression: &PlacedExpression<'s>, bound: &Bound) -> Option<Sufficient<'s>> {
     let edges = declaration_path(&bound.steps)?;
     let place = edges.iter().try_fold(expression.schema, |place, edge| Some(place.to(place.schema.child(edge)?)))?;
-    Some(Sufficient { place, keyword: keyword(bound.keyword), most: bound.most, rest: bound.rest() })
-}
-
-fn keyword(bounded: Bounded) -> Keyword {
-    match bounded {
-        Bounded::Items => Keyword::MaxItems,
-        Bounded::Properties => Keyword::MaxProperties,
-        Bounded::Length => Keyword::MaxLength,
-    }
+    Some(Sufficient { place, keyword: Keyword::from(bound.keyword), most: bound.most, rest: bound.rest() })
 }
 
 /// Bounds of the lists and maps around, for whose items the rule is evaluated.

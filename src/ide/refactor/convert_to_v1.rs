@@ -97,6 +97,8 @@ const SETTINGS: [(&str, &str); 4] = [
 
 const SCHEMA: &str = "openAPIV3Schema";
 
+const PRESERVES: &str = "preserveUnknownFields";
+
 const OLD_API_VERSION: &str = "apiextensions.k8s.io/v1beta1";
 
 fn find(snapshot: &Snapshot, offset: TextSize) -> Vec<Proposal<'_>> {
@@ -126,7 +128,11 @@ pub(in crate::ide) fn converted_under_v1(snapshot: &Snapshot, offset: TextSize) 
         return None;
     }
     let header = entry_named(root, "apiVersion")?;
-    let edits = vec![Edit::replace(header.entry.value()?.range(), OLD_API_VERSION)];
+    let mut edits = vec![Edit::replace(header.entry.value()?.range(), OLD_API_VERSION)];
+    // Under v1 what no schema declares is pruned; v1beta1 has to be told.
+    if entry_named(spec, PRESERVES).is_none() {
+        edits.push(snapshot.edits().append(spec, &[Entry::scalar(PRESERVES, "false")])?);
+    }
     let old = snapshot.edited(&edits);
     let converted = converted_to_v1(&old, header.entry.range().start())?;
     let mut composition = Composition::new(snapshot.text().len());
@@ -144,7 +150,7 @@ fn has_versions(crd: &Crd) -> bool {
 fn homeless(crd: &Crd) -> Vec<String> {
     let Some(spec) = crd.object.object("spec") else { return Vec::new() };
     let mut homeless = Vec::new();
-    if spec.bool("preserveUnknownFields") == Some(true) {
+    if spec.bool(PRESERVES) == Some(true) {
         homeless.push("'preserveUnknownFields' below the root".to_owned());
     }
     let versions = spec.objects("versions");
@@ -169,12 +175,12 @@ fn homeless(crd: &Crd) -> Vec<String> {
 }
 
 fn convert(snapshot: &Snapshot, offset: TextSize) -> Option<Vec<Edit>> {
-    let preserves = crd_outside_of_schemas(snapshot, offset)?.object.object("spec")?.bool("preserveUnknownFields");
+    let preserves = crd_outside_of_schemas(snapshot, offset)?.object.object("spec")?.bool(PRESERVES);
     let at = root_mapping(snapshot, offset)?.range().start();
     let mut conversion = Conversion { stages: Stages::new(snapshot), at };
     conversion.edit(write_versions)?;
     conversion.edit(rename_fields)?;
-    conversion.remove(spec_mapping, &["version", "preserveUnknownFields"])?;
+    conversion.remove(spec_mapping, &["version", PRESERVES])?;
     conversion.edit(distribute_settings)?;
     conversion.remove(spec_mapping, &SETTINGS.map(|(name, _)| name))?;
     conversion.edit(write_webhook)?;

@@ -38,7 +38,7 @@ pub(super) use finding::{IN_OTHER_VERSION, MOST_RELATED};
 pub(super) use local::{Place, Problem, Problems};
 pub(super) use object_place::ObjectPlace;
 pub use report::Report;
-pub use rule_costs::{DefinitionCosts, ExpressionCost, RuleCost};
+pub use rule_costs::{DefinitionCosts, Dominant, ExpressionCost, RuleCost};
 pub use rule_file::RuleFile;
 pub use rule_scope::RuleScope;
 pub(super) use schema_rule::SchemaRule;

@@ -1,7 +1,9 @@
 //! What the rules of each definition cost, in the server's order.
 
 use super::checked::Checked;
-use crate::model::{Edge, FieldPath};
+use crate::cel::{Bound, Bounded, DeclStep, RULE_LIMIT};
+use crate::grammar::cel_fields;
+use crate::model::{Edge, FieldPath, Keyword, Schema};
 use crate::rules::problem::ExpressionField;
 use crate::rules::validations::{Expression, Expressions};
 
@@ -37,9 +39,27 @@ pub struct ExpressionCost {
     pub max_cost: Option<u64>,
     /// What it costs in one object.
     pub cost: Option<u64>,
+    /// What decides most of the cost, where that is a noticeable part of its limit.
+    pub dominant: Option<Dominant>,
     /// What the server says of one that does not compile; None, too, for one that is not judged here.
     pub error: Option<String>,
 }
+
+/// A size that decides most of what an expression costs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Dominant {
+    /// What has the size: `self.items[*].name`.
+    pub path: String,
+    /// The keyword that bounds it.
+    pub keyword: Keyword,
+    /// How large it may be.
+    pub size: u64,
+    /// The keyword is not written, so it may be as large as a request.
+    pub is_unbounded: bool,
+}
+
+/// A cost of less than this part of its limit is nobody's concern.
+const NOTICEABLE: u64 = 100;
 
 /// Adds the rules of a version's schema, which the server prints as `path`; nothing where it compiles none.
 pub(in crate::rules) fn collect(checked: &Checked, path: &FieldPath, out: &mut DefinitionCosts) {
@@ -50,10 +70,10 @@ pub(in crate::rules) fn collect(checked: &Checked, path: &FieldPath, out: &mut D
     let mut pending = vec![Visit::Enter(checked, path.clone())];
     while let Some(step) = pending.pop() {
         match step {
-            Visit::Leave(expressions, path) => out.rules.extend(rules(expressions, &path)),
+            Visit::Leave(expressions, schema, path) => out.rules.extend(rules(expressions, schema, &path)),
             Visit::Enter(checked, path) => {
                 if let Some(expressions) = checked.expressions.as_ref().filter(|_| !checked.obstacles.keywords) {
-                    pending.push(Visit::Leave(expressions, path.clone()));
+                    pending.push(Visit::Leave(expressions, &checked.schema, path.clone()));
                 }
                 let mut children: Vec<_> = checked.schema.children().iter().zip(&checked.children).collect();
                 // The last one is looked at first.
@@ -67,7 +87,7 @@ pub(in crate::rules) fn collect(checked: &Checked, path: &FieldPath, out: &mut D
 
 enum Visit<'c> {
     Enter(&'c Checked, FieldPath),
-    Leave(&'c Expressions, FieldPath),
+    Leave(&'c Expressions, &'c Schema, FieldPath),
 }
 
 /// In which order the server goes through the schemas inside a schema.
@@ -79,10 +99,10 @@ fn rank(edge: &Edge) -> (u8, &str) {
     }
 }
 
-fn rules(expressions: &Expressions, path: &FieldPath) -> Vec<RuleCost> {
+fn rules(expressions: &Expressions, schema: &Schema, path: &FieldPath) -> Vec<RuleCost> {
     let mut rules: Vec<RuleCost> = Vec::new();
     for expression in expressions.iter() {
-        let cost = expression_cost(expression, expressions.cardinality);
+        let cost = expression_cost(expressions, expression, schema);
         match (expression.field, rules.last_mut()) {
             (ExpressionField::MessageExpression, Some(rule)) => rule.message = Some(cost),
             _ => rules.push(RuleCost {
@@ -97,12 +117,48 @@ fn rules(expressions: &Expressions, path: &FieldPath) -> Vec<RuleCost> {
     rules
 }
 
-fn expression_cost(expression: &Expression, cardinality: u64) -> ExpressionCost {
+fn expression_cost(expressions: &Expressions, expression: &Expression, schema: &Schema) -> ExpressionCost {
+    let cost = expression.total_cost(expressions.cardinality);
+    let is_noticeable = cost.is_some_and(|cost| cost >= RULE_LIMIT / NOTICEABLE);
+    let size = if is_noticeable { expressions.deciding_size(expression) } else { None };
     ExpressionCost {
         text: expression.text.to_string(),
         result_type: expression.field.result_type(),
         max_cost: expression.compiled.cost.as_ref().ok().copied(),
-        cost: expression.total_cost(cardinality),
+        cost,
+        dominant: size.and_then(|size| Dominant::new(schema, &size)),
         error: expression.server_words(),
+    }
+}
+
+impl Dominant {
+    fn new(schema: &Schema, size: &Bound) -> Option<Self> {
+        let (mut path, mut part) = ("self".to_owned(), schema);
+        for step in &size.steps {
+            let edge = match step {
+                DeclStep::Field(name) => {
+                    path.extend([".", name]);
+                    Edge::Property(cel_fields::unescape(name)?.into())
+                }
+                DeclStep::Item => Edge::Items,
+                DeclStep::Value => Edge::AdditionalProperties,
+            };
+            if !matches!(step, DeclStep::Field(_)) {
+                path.push_str("[*]");
+            }
+            part = &part.child(&edge)?.schema;
+        }
+        let keyword = Keyword::from(size.keyword);
+        Some(Self { path, keyword, size: size.now, is_unbounded: part.field(keyword).is_none() })
+    }
+}
+
+impl From<Bounded> for Keyword {
+    fn from(bounded: Bounded) -> Self {
+        match bounded {
+            Bounded::Items => Self::MaxItems,
+            Bounded::Properties => Self::MaxProperties,
+            Bounded::Length => Self::MaxLength,
+        }
     }
 }

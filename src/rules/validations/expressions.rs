@@ -4,7 +4,7 @@ use std::ops::Range;
 use std::sync::{Arc, OnceLock};
 
 use super::place;
-use crate::cel::{Compiled, DeclType, Environment, Failure, Program, TotalCost, Wanted};
+use crate::cel::{Bound, Compiled, DeclType, Environment, Failure, Program, TotalCost, Wanted};
 use crate::model::{Child, FieldPath, Keyword, Object, Schema};
 use crate::rules::engine::{Context, Place};
 use crate::rules::problem::ExpressionField;
@@ -99,6 +99,11 @@ impl Expressions {
     pub(super) fn program<'e>(&self, expression: &'e Expression) -> Option<&'e Program> {
         let make = || self.environment.program(&expression.text, expression.has_optional_old_self);
         expression.prepared.0.get_or_init(make).as_ref()
+    }
+
+    /// The size that decides most of what an expression costs.
+    pub(in crate::rules) fn deciding_size(&self, expression: &Expression) -> Option<Bound> {
+        self.environment.deciding_size(&expression.text, expression.has_optional_old_self)
     }
 
     /// A word of the language by which an expression selects a field.
