@@ -52,7 +52,7 @@ fn has_other_names(path: &Path) -> io::Result<bool> {
     Ok(std::os::unix::fs::MetadataExt::nlink(&fs::metadata(path)?) > 1)
 }
 
-/// Elsewhere that can't be told.
+/// Elsewhere that is not known.
 #[cfg(not(unix))]
 fn has_other_names(_: &Path) -> io::Result<bool> {
     Ok(false)

@@ -99,7 +99,7 @@ properties:
     let ran = cel(&crd(schema), &[]);
     let lines: Vec<&str> = ran.stdout.lines().filter(|line| line.contains("most of it")).collect();
     let expected = [
-        "    most of it for 314572 items of `self.hosts`, which has no `maxItems`",
+        "    most of it for 1048575 items of `self.hosts`, which has no `maxItems`",
         "    most of it for 40000 items of `self.tags`, its `maxItems`",
     ];
     assert_eq!(lines, expected, "{}", ran.stdout);

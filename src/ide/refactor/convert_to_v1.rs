@@ -129,7 +129,7 @@ pub(in crate::ide) fn converted_under_v1(snapshot: &Snapshot, offset: TextSize) 
     }
     let header = entry_named(root, "apiVersion")?;
     let mut edits = vec![Edit::replace(header.entry.value()?.range(), OLD_API_VERSION)];
-    // Under v1 what no schema declares is pruned; v1beta1 has to be told.
+    // Under v1 what no schema declares is pruned; v1beta1 needs a field that says so.
     if entry_named(spec, PRESERVES).is_none() {
         edits.push(snapshot.edits().append(spec, &[Entry::scalar(PRESERVES, "false")])?);
     }
