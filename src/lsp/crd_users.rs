@@ -51,6 +51,6 @@ impl CrdUsers {
         let text = Text::new(&read_text(path, self.max_text_bytes).ok()?);
         let snapshot = Snapshot::with_options(text, Arc::clone(&settings.analysis));
         let snapshot = snapshot.beside_judged(Arc::clone(&self.kinds), Arc::<Verdicts>::default());
-        Some(View { uri, version: 0, snapshot, is_edited: false, settings })
+        Some(View { uri, version: 0, snapshot, settings })
     }
 }

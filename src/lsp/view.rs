@@ -10,8 +10,6 @@ pub(super) struct View {
     /// The client's number of the text.
     pub(super) version: i32,
     pub(super) snapshot: Snapshot,
-    /// Somebody has edited the text since it was opened, and may be in the midst of it.
-    pub(super) is_edited: bool,
     /// The settings for it.
     pub(super) settings: Arc<Effective>,
 }
@@ -24,7 +22,6 @@ impl View {
         Self {
             uri: self.uri.clone(),
             version: self.version,
-            is_edited: self.is_edited,
             snapshot: self.snapshot.beside_judged(kinds, earlier),
             settings: Arc::clone(&self.settings),
         }

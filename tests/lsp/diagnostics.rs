@@ -175,15 +175,6 @@ fn what_is_not_finished_is_a_warning_until_something_wrong_is_written() {
 }
 
 #[test]
-fn what_is_not_finished_is_an_error_in_a_text_that_nobody_edits() {
-    let mut server = TestServer::start();
-    server.open(URI, 1, &GUIDE.replacen("type: string", "type: strin", 1));
-    let diagnostics = server.diagnostics(URI, 1);
-    let about = |text: &str| diagnostics.iter().find(|of| of["message"].as_str().unwrap().contains(text)).unwrap();
-    assert_eq!(about("`strin`")["severity"], 1);
-}
-
-#[test]
 fn a_cause_that_is_turned_down_does_not_hide_what_follows_from_it() {
     let mut server = TestServer::start();
     let rules = json!({ "settings": { "rules": { "strict/unknown-field": "warning" } } });

@@ -41,6 +41,9 @@ impl Snapshot {
 
     /// How many objects are custom resources of known kinds.
     pub(in crate::ide) fn known_resources(&self) -> usize {
+        if self.kinds.is_empty() {
+            return 0;
+        }
         let types = self.stream.documents().iter().flat_map(|placed| placed.document.resource_types());
         let names = types.filter_map(|of| of.group_kind());
         names.filter(|name| self.kind_named(name).is_some()).count()

@@ -122,11 +122,11 @@ impl<'a> Diagnostic<'a> {
     }
 }
 
-/// How loudly a finding is shown: what is not finished is no mistake yet where somebody types.
+/// How loudly a finding is shown: what is not finished is no mistake yet.
 fn shown_severity(view: &View, Graded { finding, severity, .. }: Graded<'_>, consequences: Consequences) -> Severity {
     match consequences {
         Consequences::Hint if view.snapshot.cause_of(finding).is_some() => Severity::Hint,
-        Consequences::Hint | Consequences::Related if view.is_edited && view.snapshot.is_unfinished(finding) => {
+        Consequences::Hint | Consequences::Related if view.snapshot.is_unfinished(finding) => {
             severity.max(Severity::Warning)
         }
         _ => severity,

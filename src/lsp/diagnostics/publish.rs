@@ -86,7 +86,7 @@ impl<'a> Publish<'a> {
 /// capabilities.
 pub fn publish(uri: &str, version: i32, snapshot: &Snapshot) -> serde_json::Result<String> {
     let snapshot = snapshot.clone();
-    let view = View { uri: uri.to_owned(), version, snapshot, is_edited: version > 1, settings: Arc::default() };
+    let view = View { uri: uri.to_owned(), version, snapshot, settings: Arc::default() };
     serde_json::to_string(&Publish::found(&view, &Client::default(), &Settings::default()))
 }
 

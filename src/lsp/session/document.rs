@@ -24,8 +24,6 @@ pub(super) struct Document {
     text: Text,
     settings: Arc<Effective>,
     analysis: Analysis,
-    /// Changes have come since it was opened.
-    is_edited: bool,
     /// The user knows that it can't be analysed.
     is_reported: bool,
 }
@@ -67,14 +65,13 @@ impl Document {
     pub(super) fn new(uri: String, version: i32, text: &str, settings: Arc<Effective>) -> Self {
         fault::in_opening(text);
         let text = Text::new(text);
-        Self { uri, version, text, settings, analysis: Analysis::Missing, is_edited: false, is_reported: false }
+        Self { uri, version, text, settings, analysis: Analysis::Missing, is_reported: false }
     }
 
     /// Applies changes in their order, each to the text that the one before it left. If one of
     /// them can't be applied, the document is desynced until a change replaces the whole text.
     pub(super) fn change(&mut self, changes: Vec<TextDocumentContentChangeEvent>, encoding: Encoding) -> Update {
         let was_desynced = self.is_desynced();
-        self.is_edited |= !changes.is_empty();
         for change in changes {
             if fenced("change", || self.apply(change, encoding)) != Some(true) {
                 self.analysis = Analysis::Desynced;
@@ -144,9 +141,9 @@ impl Document {
         match &mut self.analysis {
             Analysis::Desynced => {}
             Analysis::Made(view, _) if old.analysis == self.settings.analysis => {
-                let View { uri, version, snapshot, is_edited, .. } = &**view;
+                let View { uri, version, snapshot, .. } = &**view;
                 let (uri, snapshot, settings) = (uri.clone(), snapshot.clone(), Arc::clone(&self.settings));
-                *view = Arc::new(View { uri, version: *version, snapshot, is_edited: *is_edited, settings });
+                *view = Arc::new(View { uri, version: *version, snapshot, settings });
             }
             analysis => *analysis = Analysis::Missing,
         }
@@ -200,7 +197,7 @@ impl Document {
 
     fn view_of(&self, snapshot: Snapshot) -> View {
         let (uri, settings) = (self.uri.clone(), Arc::clone(&self.settings));
-        View { uri, version: self.version, snapshot, is_edited: self.is_edited, settings }
+        View { uri, version: self.version, snapshot, settings }
     }
 
     fn updated(&self, view: &View, changes: &[Change]) -> Option<Snapshot> {

@@ -31,7 +31,7 @@ fn key() -> DocumentKey {
 
 fn view(text: &str) -> Arc<View> {
     let snapshot = Snapshot::new(Text::new(text));
-    Arc::new(View { uri: key().to_string(), version: 1, snapshot, is_edited: false, settings: Arc::default() })
+    Arc::new(View { uri: key().to_string(), version: 1, snapshot, settings: Arc::default() })
 }
 
 /// A text after what is written at a place of it is replaced.
