@@ -79,8 +79,8 @@ export class Workbench {
 
   /** The text of each row of the Problems view, but for the file's. */
   async problems() {
-    const rows = await this.page.locator('.markers-panel .monaco-list-row').all();
-    const texts = await Promise.all(rows.map((row) => row.innerText()));
+    // All at once: a row may go while others are read.
+    const texts = await this.page.locator('.markers-panel .monaco-list-row').allInnerTexts();
     return texts.map((text) => text.replace(/\s+/g, ' ').trim());
   }
 
