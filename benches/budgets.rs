@@ -69,7 +69,7 @@ fn open(text: Text) -> (Snapshot, usize) {
     (snapshot, sent)
 }
 
-/// A letter in a custom resource: from the edit to what is found about it.
+// From a letter in a custom resource to what is found about it.
 #[library_benchmark(setup = ResourceKeystroke::of_size)]
 #[bench::small(SMALL)]
 #[bench::medium(MEDIUM)]
