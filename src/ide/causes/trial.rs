@@ -76,7 +76,7 @@ fn hides(before: &Snapshot, after: &Snapshot, gone: &[&Finding], come: &Pool<'_>
         (come.left().filter(is_misread).count(), gone.iter().copied().filter(is_misread).count());
     come.left().any(|finding| is_unreadable(&finding))
         || after.objects().count() < before.objects().count()
-        || after.known_resources() < before.known_resources()
+        || after.known_resources_beyond(before) < before.known_resources_beyond(after)
         || !was_unparsed && misread > 0 && misread >= was_misread
         || !was_unreadable && after.schema_count() + 1 < before.schema_count()
 }

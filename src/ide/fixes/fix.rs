@@ -110,32 +110,35 @@ pub(super) fn safe_fix(snapshot: &Snapshot, finding: &Finding, tries: &mut Tries
 pub(super) struct SafeCandidates<'s> {
     snapshot: &'s Snapshot,
     finding: &'s Finding,
-    /// The last one is safe.
-    fixes: std::vec::IntoIter<Fix>,
+    /// All fixes, made when they are asked for: the first is often the one.
+    fixes: Box<dyn Iterator<Item = Fix> + 's>,
 }
 
 impl<'s> SafeCandidates<'s> {
     pub(super) fn new(snapshot: &'s Snapshot, finding: &'s Finding) -> Self {
-        let mut fixes: Vec<Fix> = candidates(snapshot, finding).collect();
-        if let Some(repair) = snapshot.repair_of(finding) {
-            // The same may be written otherwise, with other quotes.
-            fixes.retain(|fix| places(&fix.edits).eq(places(&repair.edits)));
-        }
-        fixes.truncate(fixes.iter().rposition(|fix| fix.safe).map_or(0, |last| last + 1));
-        Self { snapshot, finding, fixes: fixes.into_iter() }
+        let repair = snapshot.repair_of(finding);
+        // The same may be written otherwise, with other quotes.
+        let is_repair = move |fix: &Fix| repair.is_none_or(|repair| places(&fix.edits).eq(places(&repair.edits)));
+        Self { snapshot, finding, fixes: Box::new(candidates(snapshot, finding).filter(is_repair)) }
     }
 
     /// The next one. None if there is none, or a better one is not safe.
     pub(super) fn next(&mut self, tries: &mut Tries) -> Option<Fix> {
-        while let Some(fix) = self.fixes.next().filter(|_| tries.take()) {
+        let mut better = Vec::new();
+        let safe = self.fixes.find_map(|fix| {
             if fix.safe {
                 return Some(fix);
             }
-            if resolves(self.snapshot, self.finding, &fix) {
-                self.fixes = Vec::new().into_iter();
+            better.push(fix);
+            None
+        })?;
+        for fix in better {
+            if !tries.take() || resolves(self.snapshot, self.finding, &fix) {
+                self.fixes = Box::new(std::iter::empty());
+                return None;
             }
         }
-        None
+        tries.take().then_some(safe)
     }
 }
 

@@ -39,16 +39,6 @@ impl Snapshot {
         self.kinds.iter().find(|kind| kind.group_kind() == *name)
     }
 
-    /// How many objects are custom resources of known kinds.
-    pub(in crate::ide) fn known_resources(&self) -> usize {
-        if self.kinds.is_empty() {
-            return 0;
-        }
-        let types = self.stream.documents().iter().flat_map(|placed| placed.document.resource_types());
-        let names = types.filter_map(|of| of.group_kind());
-        names.filter(|name| self.kind_named(name).is_some()).count()
-    }
-
     /// The documents that may be custom resources.
     pub(in crate::ide) fn resources(&self) -> impl Iterator<Item = (&PlacedDocument, GroupKind)> {
         self.stream.documents().iter().filter_map(|placed| Some((placed, name_of(placed)?)))
@@ -68,11 +58,28 @@ impl Snapshot {
         if self.kinds.is_empty() {
             return Vec::new();
         }
-        let address = |placed: &PlacedDocument| -> *const Document { Arc::as_ptr(&placed.document) };
-        let others = other.into_iter().flat_map(|other| other.stream.documents());
-        let shared: HashSet<*const Document> = others.map(address).collect();
+        let shared = other.map(Self::documents).unwrap_or_default();
         self.verdicts().findings(self, |placed| !shared.contains(&address(placed)))
     }
+
+    /// How many objects are custom resources of known kinds, without those in documents that `other` shares.
+    pub(in crate::ide) fn known_resources_beyond(&self, other: &Self) -> usize {
+        if self.kinds.is_empty() {
+            return 0;
+        }
+        let shared = other.documents();
+        let own = self.stream.documents().iter().filter(|placed| !shared.contains(&address(placed)));
+        let names = own.flat_map(|placed| placed.document.resource_types()).filter_map(|of| of.group_kind());
+        names.filter(|name| self.kind_named(name).is_some()).count()
+    }
+
+    fn documents(&self) -> HashSet<*const Document> {
+        self.stream.documents().iter().map(address).collect()
+    }
+}
+
+fn address(placed: &PlacedDocument) -> *const Document {
+    Arc::as_ptr(&placed.document)
 }
 
 /// The kind of a document that may be a custom resource.
