@@ -47,7 +47,7 @@ pub use extents::extents;
 pub use macros::{ACCUMULATOR, MACROS, Macro};
 pub use shown::signature;
 pub use source::{Location, Source};
-pub use token::token_at;
+pub use token::{operator_at, token_at};
 pub use types::{DeclPlace, DeclStep, DeclType, ListType};
 pub use value::{Data, DataKind, Error as EvaluationError, Shown, Stop, Value, same_json};
 

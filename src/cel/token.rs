@@ -21,6 +21,12 @@ pub fn token_at(source: &Source, location: Location) -> Range<usize> {
     }
 }
 
+/// An operator that a place is in, or at the end of, in bytes.
+pub fn operator_at(text: &str, at: usize, operator: &str) -> Option<Range<usize>> {
+    let mut places = text.match_indices(operator).map(|(start, operator)| start..start + operator.len());
+    places.find(|place| (place.start..=place.end).contains(&at))
+}
+
 fn last_character(text: &str) -> Range<usize> {
     let trimmed = text.trim_end();
     let end = if trimmed.is_empty() { text.len() } else { trimmed.len() };

@@ -2,10 +2,10 @@
 
 use std::borrow::Cow;
 
-use super::cursor::entry_named;
+use super::cursor::{entry_named, mapping, sequence};
 use super::{Finding, Snapshot};
 use crate::model::{FieldPath, Segment};
-use crate::syntax::{Content, ContentKind, Mapping, Sequence};
+use crate::syntax::{Content, Mapping};
 
 /// The object that a finding is about, and the path in it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -68,18 +68,4 @@ fn named_path(start: Content<'_>, path: &[Segment]) -> String {
         }
     });
     named.collect::<FieldPath>().to_string()
-}
-
-fn mapping(content: Content<'_>) -> Option<Mapping<'_>> {
-    match content.kind() {
-        ContentKind::Mapping(mapping) => Some(mapping),
-        _ => None,
-    }
-}
-
-fn sequence(content: Content<'_>) -> Option<Sequence<'_>> {
-    match content.kind() {
-        ContentKind::Sequence(sequence) => Some(sequence),
-        _ => None,
-    }
 }

@@ -8,6 +8,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::json::{Json, JsonKind, JsonMember};
+use super::path::Segment;
 use crate::text::TextRange;
 
 /// What is looked at of a value.
@@ -108,11 +109,11 @@ impl Focus {
     }
 
     /// Adds all of a member of what is at a path of members and items that are in focus.
-    pub fn add_below(&mut self, path: &[FocusStep], key: Option<&str>) {
+    pub fn add_below(&mut self, path: &[Segment], key: Option<&str>) {
         let part = path.iter().try_fold(self, |focus, step| match (focus, step) {
             (Self::Whole, _) => None,
-            (Self::Parts(parts), FocusStep::Member(key)) => parts.members.get_mut(key),
-            (Self::Parts(parts), FocusStep::Item(index)) => parts.items.get_mut(index),
+            (Self::Parts(parts), Segment::Index(index)) => parts.items.get_mut(index),
+            (Self::Parts(parts), name) => parts.members.get_mut(&*name.text()),
         });
         match (part, key) {
             (Some(part), Some(key)) => part.add_member(key),
@@ -148,13 +149,6 @@ impl Focus {
     fn none_inside() -> Self {
         Self::Parts(FocusParts::default())
     }
-}
-
-/// A step into a value.
-#[derive(Clone, Debug)]
-pub enum FocusStep {
-    Member(Arc<str>),
-    Item(usize),
 }
 
 impl FocusParts {

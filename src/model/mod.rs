@@ -47,7 +47,7 @@ pub use definition::{DefinedObject, Definition, PlacedDefinition};
 pub use dialect::{DialectFault, DialectFaultKind};
 pub use document::Document;
 pub use fault::{EarlierKey, Fault, FaultKind, Found};
-pub use focus::{Focus, FocusStep};
+pub use focus::Focus;
 pub use json::{Json, JsonKind, JsonMember, NoJson};
 pub use near_name::{is_by_a_letter, near_name};
 pub use pairing::{ChildPairing, Counterparts};

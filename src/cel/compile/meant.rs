@@ -9,6 +9,7 @@ use crate::cel::error::{Error, Misread, Mistake, Suggestion};
 use crate::cel::lexer::{Scan, TokenKind, scan};
 use crate::cel::parse;
 use crate::cel::source::Source;
+use crate::cel::token::operator_at;
 use crate::cel::types::Type;
 
 /// Corrects what was found to be meant without types.
@@ -22,7 +23,9 @@ pub(super) fn settle(source: &Source, errors: &mut [Error], variables: &Variable
                 error.mistake = Some(Mistake::Syntax(Some(Misread::Implication(written.clone()))));
             }
             (Some(Mistake::Syntax(Some(Misread::Implication(written)))), None) => {
-                error.suggestion = operator_at(source, error, written)
+                let at = error.location.map(|at| source.byte_at(at));
+                error.suggestion = at
+                    .and_then(|at| operator_at(source.text(), at, written))
                     .and_then(|operator| implication(source.text(), &operator, variables));
             }
             (Some(Mistake::NoField), None) => field_asked_for(source, error, variables),
@@ -43,14 +46,6 @@ fn joins_conditions(source: &Source, part: &Range<usize>, meant: &str, variables
         }
         _ => false,
     })
-}
-
-/// Where the operator of an error is: the error is at its end, or behind it.
-fn operator_at(source: &Source, error: &Error, written: &str) -> Option<Range<usize>> {
-    let at = source.byte_at(error.location?);
-    let mut starts = source.text().match_indices(written).map(|(start, _)| start);
-    let start = starts.find(|start| (*start..=start + written.len()).contains(&at))?;
-    Some(start..start + written.len())
 }
 
 /// `!condition || consequence` for two conditions that another operator joins.

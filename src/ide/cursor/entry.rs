@@ -35,10 +35,7 @@ impl<'s> EntryPlace<'s> {
 
     /// Its value, if that is a list that is written there itself.
     pub(in crate::ide) fn sequence(self) -> Option<Sequence<'s>> {
-        match self.entry.value()?.kind() {
-            ContentKind::Sequence(sequence) => Some(sequence),
-            _ => None,
-        }
+        self.entry.value().and_then(sequence)
     }
 
     /// The entry of the same mapping with another key.
@@ -55,9 +52,18 @@ pub(in crate::ide) fn scalar(content: Content<'_>) -> Option<Cow<'_, str>> {
     }
 }
 
-fn mapping(content: Content<'_>) -> Option<Mapping<'_>> {
+/// A content as a mapping.
+pub(in crate::ide) fn mapping(content: Content<'_>) -> Option<Mapping<'_>> {
     match content.kind() {
         ContentKind::Mapping(mapping) => Some(mapping),
+        _ => None,
+    }
+}
+
+/// A content as a list.
+pub(in crate::ide) fn sequence(content: Content<'_>) -> Option<Sequence<'_>> {
+    match content.kind() {
+        ContentKind::Sequence(sequence) => Some(sequence),
         _ => None,
     }
 }

@@ -5,10 +5,10 @@ use std::ops::Range;
 
 use super::Cursor;
 use super::schema_chain::{PlacedSchema, SchemaChain};
-use crate::cel::{self, DeclStep, Wanted};
+use crate::cel::{self, Wanted};
 use crate::grammar::cel_fields::unescape;
 use crate::model::{Child, Edge, Keyword, Object};
-use crate::rules::RuleScope;
+use crate::rules::{RuleScope, declaration_path};
 use crate::syntax::{Scalar, ScalarStyle};
 use crate::text::{TextRange, TextSize};
 
@@ -173,22 +173,9 @@ impl<'s> PlacedExpression<'s> {
     }
 }
 
-/// The path from a rule's schema to a declaration.
-pub(in crate::ide) fn declaration_path(steps: &[DeclStep]) -> Option<Vec<Edge>> {
-    steps.iter().map(edge).collect()
-}
-
 /// The path from a rule's schema to a field of an object that is declared below it, by its escaped name.
 pub(in crate::ide) fn field_path(object: &cel::DeclPlace, name: &str) -> Option<Vec<Edge>> {
     let mut path = declaration_path(&object.steps())?;
     path.push(Edge::Property(unescape(name)?.into()));
     Some(path)
-}
-
-fn edge(step: &DeclStep) -> Option<Edge> {
-    Some(match step {
-        DeclStep::Field(name) => Edge::Property(unescape(name)?.into()),
-        DeclStep::Item => Edge::Items,
-        DeclStep::Value => Edge::AdditionalProperties,
-    })
 }

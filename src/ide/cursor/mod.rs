@@ -25,8 +25,8 @@ mod walk;
 pub use property::Declaration;
 
 pub(super) use decoded_as::DecodedAs;
-pub(super) use entry::{EntryPlace, entry_named, scalar};
-pub(super) use expression::{PlacedExpression, declaration_path, field_path};
+pub(super) use entry::{EntryPlace, entry_named, mapping, scalar, sequence};
+pub(super) use expression::{PlacedExpression, field_path};
 pub(super) use field::PlacedField;
 pub(super) use lines::indentation_of;
 pub(super) use node_path::{NodeLink, NodePath, NodePathEnd};

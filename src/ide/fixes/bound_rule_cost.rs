@@ -58,11 +58,11 @@ use std::cmp::Reverse;
 use super::QuickFix;
 use super::title::title;
 use crate::cel::{Bound, CRD_LIMIT, RULE_LIMIT, rest};
-use crate::ide::cursor::{PlacedExpression, PlacedSchema, declaration_path};
+use crate::ide::cursor::{PlacedExpression, PlacedSchema};
 use crate::ide::edit::snippet::Entry;
 use crate::ide::{Finding, Fix, Snapshot};
 use crate::model::{Edge, FieldValue, Keyword};
-use crate::rules::{ExpressionProblem, ProblemKind};
+use crate::rules::{ExpressionProblem, ProblemKind, declaration_path};
 use crate::text::{Edit, TextRange};
 
 pub(super) const FIX: QuickFix =

@@ -1,9 +1,9 @@
 //! The versions of a CRD as they are written.
 
 use crate::ide::Snapshot;
-use crate::ide::cursor::entry_named;
+use crate::ide::cursor::{entry_named, mapping};
 use crate::model::{ApiVersion, Crd};
-use crate::syntax::{ContentKind, Mapping, Sequence};
+use crate::syntax::{Mapping, Sequence};
 use crate::text::TextSize;
 
 /// The CRD around `offset`, unless that is inside a schema, which has refactorings of its own.
@@ -44,8 +44,5 @@ pub(super) fn version_index(snapshot: &Snapshot, offset: TextSize) -> Option<usi
 }
 
 pub(super) fn item_mapping<'s>(item: &crate::syntax::Item<'s>) -> Option<Mapping<'s>> {
-    match item.content()?.kind() {
-        ContentKind::Mapping(mapping) => Some(mapping),
-        _ => None,
-    }
+    item.content().and_then(mapping)
 }

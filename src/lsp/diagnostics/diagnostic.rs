@@ -108,6 +108,11 @@ impl<'a> Diagnostic<'a> {
         Self::without_code(range, Severity::Error, message)
     }
 
+    /// The same as it is sent back with an action.
+    pub(in crate::lsp) fn in_action(&self) -> Option<lsp_types::Diagnostic> {
+        serde_json::from_value(serde_json::to_value(self).ok()?).ok()
+    }
+
     fn without_code(range: lsp_types::Range, of: Severity, message: Cow<'a, str>) -> Self {
         Self {
             range,

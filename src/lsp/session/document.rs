@@ -64,8 +64,7 @@ pub(super) enum Outcome {
 impl Document {
     pub(super) fn new(uri: String, version: i32, text: &str, settings: Arc<Effective>) -> Self {
         fault::in_opening(text);
-        let text = Text::new(text);
-        Self { uri, version, text, settings, analysis: Analysis::Missing, is_reported: false }
+        Self { uri, version, text: Text::new(text), settings, analysis: Analysis::Missing, is_reported: false }
     }
 
     /// Applies changes in their order, each to the text that the one before it left. If one of
@@ -142,8 +141,8 @@ impl Document {
             Analysis::Desynced => {}
             Analysis::Made(view, _) if old.analysis == self.settings.analysis => {
                 let View { uri, version, snapshot, .. } = &**view;
-                let (uri, snapshot, settings) = (uri.clone(), snapshot.clone(), Arc::clone(&self.settings));
-                *view = Arc::new(View { uri, version: *version, snapshot, settings });
+                let (uri, snapshot) = (uri.clone(), snapshot.clone());
+                *view = Arc::new(View { uri, version: *version, snapshot, settings: Arc::clone(&self.settings) });
             }
             analysis => *analysis = Analysis::Missing,
         }
@@ -196,8 +195,7 @@ impl Document {
     }
 
     fn view_of(&self, snapshot: Snapshot) -> View {
-        let (uri, settings) = (self.uri.clone(), Arc::clone(&self.settings));
-        View { uri, version: self.version, snapshot, settings }
+        View { uri: self.uri.clone(), version: self.version, snapshot, settings: Arc::clone(&self.settings) }
     }
 
     fn updated(&self, view: &View, changes: &[Change]) -> Option<Snapshot> {

@@ -1,6 +1,7 @@
 //! The value of a document after an edit: what is the same text as before is not decoded again.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use super::{Decoder, Json, JsonKind, JsonMember, sorted};
 use crate::model::focus::{Focus, FocusParts, KeptItems};
@@ -50,12 +51,12 @@ impl Update<'_> {
                     let EntryView { key, key_range, value, .. } = entry;
                     let (value, inner) = self.value(value, before.value, &known.value);
                     let key = key.into();
-                    focus.insert(std::sync::Arc::clone(&key), inner);
+                    focus.insert(Arc::clone(&key), inner);
                     JsonMember { key, key_range, value }
                 }
                 None => {
                     let member = self.decoder.member(entry);
-                    focus.insert(std::sync::Arc::clone(&member.key), Focus::Whole);
+                    focus.insert(Arc::clone(&member.key), Focus::Whole);
                     member
                 }
             };

@@ -2,10 +2,9 @@
 
 use super::checked::Checked;
 use crate::cel::{Bound, Bounded, DeclStep, RULE_LIMIT};
-use crate::grammar::cel_fields;
 use crate::model::{Edge, FieldPath, Keyword, Schema};
 use crate::rules::problem::ExpressionField;
-use crate::rules::validations::{Expression, Expressions};
+use crate::rules::validations::{Expression, Expressions, declaration_path};
 
 /// What the rules of one definition cost.
 #[derive(Clone, Debug, Default)]
@@ -133,20 +132,14 @@ fn expression_cost(expressions: &Expressions, expression: &Expression, schema: &
 
 impl Dominant {
     fn new(schema: &Schema, size: &Bound) -> Option<Self> {
-        let (mut path, mut part) = ("self".to_owned(), schema);
+        let edges = declaration_path(&size.steps)?;
+        let part = edges.iter().try_fold(schema, |schema, edge| Some(&*schema.child(edge)?.schema))?;
+        let mut path = "self".to_owned();
         for step in &size.steps {
-            let edge = match step {
-                DeclStep::Field(name) => {
-                    path.extend([".", name]);
-                    Edge::Property(cel_fields::unescape(name)?.into())
-                }
-                DeclStep::Item => Edge::Items,
-                DeclStep::Value => Edge::AdditionalProperties,
-            };
-            if !matches!(step, DeclStep::Field(_)) {
-                path.push_str("[*]");
+            match step {
+                DeclStep::Field(name) => path.extend([".", name]),
+                DeclStep::Item | DeclStep::Value => path.push_str("[*]"),
             }
-            part = &part.child(&edge)?.schema;
         }
         let keyword = Keyword::from(size.keyword);
         Some(Self { path, keyword, size: size.now, is_unbounded: part.field(keyword).is_none() })

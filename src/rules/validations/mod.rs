@@ -7,6 +7,7 @@ mod constant;
 mod cost;
 mod cost_total;
 mod data;
+mod declaration_path;
 mod declared;
 mod default;
 mod default_budget;
@@ -27,6 +28,7 @@ mod uncompilable;
 mod untyped;
 
 pub(super) use cost_total::check as check_total;
+pub use declaration_path::declaration_path;
 pub(super) use declared::{Declaration, Declaring, declaration_of};
 pub(super) use default::check as check_default;
 pub(super) use default_budget::{check as check_default_budget, has_defaults};

@@ -49,7 +49,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use super::expressions::Expression;
-use crate::cel::{Error, Failure, Misread, Mistake, Source, Suggestion, token_at};
+use crate::cel::{Error, Failure, Misread, Mistake, Source, Suggestion, operator_at, token_at};
 use crate::model::Schema;
 use crate::rules::RuleFile;
 use crate::rules::engine::{Place, Problems};
@@ -137,12 +137,6 @@ fn report_errors(schema: &Schema, expression: &Expression, errors: &[Error], out
         };
         out.report(problem, place, expression.tail());
     }
-}
-
-/// An operator that a place is in, or at the end of.
-fn operator_at(text: &str, at: usize, operator: &str) -> Option<Range<usize>> {
-    let places = text.match_indices(operator).map(|(start, operator)| start..start + operator.len());
-    places.take_while(|place| place.start <= at).last().filter(|place| at <= place.end)
 }
 
 /// The error of an expression that ends in a string, as YAML takes the rest of the line for a comment.

@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 use super::pruning::{self, UnknownMember};
 use super::structural::Structural;
-use crate::model::{Child, Edge, Field, Focus, FocusStep, Json, JsonKind, JsonMember, Keyword, Schema};
+use crate::model::{Child, Edge, Field, Focus, Json, JsonKind, JsonMember, Keyword, Schema, Segment};
 use crate::text::TextRange;
 
 /// A custom resource of a schema, as the server has it when it evaluates rules. What only a default sets is placed at
@@ -121,7 +121,7 @@ impl<'v> Known<'v> {
 
 /// What defaults add to a part of a value of which something is known.
 struct Added {
-    path: Vec<FocusStep>,
+    path: Vec<Segment>,
     /// The member; None where it is the value at the path itself.
     key: Option<Box<str>>,
 }
@@ -131,7 +131,7 @@ struct Storing {
     unknown: HashSet<*const JsonMember>,
     has_defaults: bool,
     /// The path to the part that is looked at.
-    trail: Vec<FocusStep>,
+    trail: Vec<Segment>,
     notes_added: bool,
     added: Vec<Added>,
 }
@@ -162,7 +162,7 @@ impl Storing {
         for (index, item) in items.iter().enumerate() {
             stored.push(match known.map(|known| known.item(index, item)) {
                 Some(Part::Kept(kept)) => kept,
-                part => self.inside(FocusStep::Item(index), |storing| storing.item(of_items, item, open(part))),
+                part => self.inside(Segment::Index(index), |storing| storing.item(of_items, item, open(part))),
             });
         }
         let is_same = stored.iter().zip(items.iter()).all(|(stored, item)| stored.is_shared_with(item));
@@ -200,7 +200,7 @@ impl Storing {
                 part => {
                     let declared = schema.and_then(|schema| schema.property(&member.key)).or(values);
                     let schema = declared.map(|child| &*child.schema);
-                    let step = FocusStep::Member(Arc::clone(&member.key));
+                    let step = Segment::Key(Arc::clone(&member.key));
                     self.inside(step, |storing| storing.member(schema, member, open(part)))
                 }
             };
@@ -260,7 +260,7 @@ impl Storing {
         }
     }
 
-    fn inside<T>(&mut self, step: FocusStep, visit: impl FnOnce(&mut Self) -> T) -> T {
+    fn inside<T>(&mut self, step: Segment, visit: impl FnOnce(&mut Self) -> T) -> T {
         self.trail.push(step);
         let result = visit(self);
         self.trail.pop();

@@ -81,9 +81,7 @@ impl<'a> Offer<'a> {
     /// The finding as it was published.
     pub(super) fn diagnostic(&self, finding: &Finding) -> Option<lsp_types::Diagnostic> {
         let graded = self.view.settings.graded(&self.view.snapshot, finding)?;
-        let value =
-            serde_json::to_value(Diagnostic::new(self.view, graded, self.client, Consequences::default())).ok()?;
-        serde_json::from_value(value).ok()
+        Diagnostic::new(self.view, graded, self.client, Consequences::default()).in_action()
     }
 }
 

@@ -23,13 +23,13 @@ impl Offer<'_> {
     fn settings_fix(&self, fault: &Fault) -> Option<CodeAction> {
         let meant = fault.replacement()?;
         let range = convert::range(self.view.snapshot.text(), fault.range, self.client.encoding);
-        let diagnostic = serde_json::to_value(Diagnostic::about_settings(range, fault.to_string().into())).ok()?;
+        let diagnostic = Diagnostic::about_settings(range, fault.to_string().into()).in_action()?;
         let title = format!("change '{}' to '{meant}'", self.view.snapshot.text().slice(fault.range));
         let edit = Edit::replace(fault.range, meant);
         Some(CodeAction {
             title,
             kind: Some(CodeActionKind::QUICKFIX),
-            diagnostics: Some(vec![serde_json::from_value(diagnostic).ok()?]),
+            diagnostics: Some(vec![diagnostic]),
             edit: Some(workspace_edit(self.view, &[edit], &self.params.text_document.uri, self.client)),
             is_preferred: self.client.code_actions.is_preferred.then_some(true),
             ..CodeAction::default()
