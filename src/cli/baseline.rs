@@ -204,13 +204,10 @@ fn absolute(path: &Path) -> PathBuf {
 
 impl Key {
     fn of(snapshot: &Snapshot, finding: &Finding, version: Version) -> Self {
-        let text = match finding.written.is_empty() {
-            true => snapshot.text().slice(finding.range).lines().next().unwrap_or_default().trim().to_owned(),
-            false => String::new(),
-        };
-        let Address { object, path } = match version {
-            Version::One => Address { object: String::new(), path: finding.written.to_string() },
-            Version::Two => snapshot.address(finding),
+        let address = snapshot.address(finding);
+        let Address { object, path, text } = match version {
+            Version::One => Address { object: String::new(), path: finding.written.to_string(), ..address },
+            Version::Two => address,
         };
         Self { code: finding.code().to_owned(), object, path, text }
     }

@@ -24,7 +24,6 @@ use super::printer::{Extent, Printer};
 use super::progress::Progress;
 use super::report::Report;
 use super::timings::Timings;
-use super::totals::Counts;
 use super::watch::{Ran, watch};
 use crate::files::{Projects, Unreadable};
 use crate::ide::{ASKED_BY, AnalysisOptions, Finding, GroupKind, ResourceKind, Severity, Snapshot, Verdicts};
@@ -112,23 +111,17 @@ fn run(options: &CheckOptions) -> io::Result<Ran> {
     }
     let mut printer = printer.into_inner().unwrap_or_else(PoisonError::into_inner);
     printer.skipped = links.into_inner().unwrap_or_else(PoisonError::into_inner);
-    let finished = printed.and_then(|()| printer.finish());
+    warn_of_settings(&work.projects);
+    let complained = printer.complain(work.projects.complaints());
+    let finished = printed.and(complained).and_then(|()| printer.finish());
     for gone in work.baseline.map(Baseline::finish).transpose()?.unwrap_or_default() {
         let _ = writeln!(io::stderr(), "{}", visible(&gone));
-    }
-    warn_of_settings(&work.projects);
-    let complaints = work.projects.complaints();
-    for complaint in &complaints {
-        let _ = writeln!(io::stderr(), "{}", visible(&format!("error: {complaint}")));
     }
     let is_closed = match finished {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => return Err(error),
         finished => finished.is_err(),
     };
-    let counts = printer.counts();
-    // What is wrong in a settings file was not applied.
-    let counts = Counts { unreadable: counts.unreadable + complaints.len(), ..counts };
-    Ok(Ran { counts, is_closed, crds: work.projects.crds() })
+    Ok(Ran { counts: printer.counts(), is_closed, crds: work.projects.crds() })
 }
 
 /// The options and the tools for all inputs.
@@ -247,7 +240,7 @@ impl Work<'_> {
         let ignored: Vec<Listed<'_>> = ignored
             .filter_map(|finding| Some(Listed::ignored(snapshot, finding, severity_if(finding, false)?)))
             .collect();
-        report.add_ignored(self.format, &suppressed(name, snapshot, &ignored));
+        report.add_ignored(self.format, &suppressed(name, snapshot, &ignored, &entries));
         report.counts.crds = snapshot.crd_count();
         report.counts.resources = resources.map_or(0, |resources| resources.count);
         report

@@ -2,7 +2,7 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use super::excerpt::visible;
-use crate::files::Projects;
+use crate::files::{Projects, Unreadable};
 
 /// The exit status of a command that says whether all is well, or why it could not find out, which goes to stderr.
 pub(super) fn exit_code(result: Result<bool, String>) -> ExitCode {
@@ -23,9 +23,17 @@ pub(super) fn warn_of_settings(projects: &Projects) {
     }
 }
 
+/// Says what is wrong in the settings files.
+pub(super) fn complain(complaints: &[Unreadable]) {
+    for complaint in complaints {
+        let _ = writeln!(io::stderr(), "{}", visible(&format!("error: {complaint}")));
+    }
+}
+
 /// Fails with what is wrong in the settings files that were read: that was not applied.
 pub(super) fn all_applied(projects: &Projects) -> Result<(), String> {
     warn_of_settings(projects);
     let complaints = projects.complaints();
+    let complaints: Vec<String> = complaints.iter().map(ToString::to_string).collect();
     if complaints.is_empty() { Ok(()) } else { Err(complaints.join("\nerror: ")) }
 }

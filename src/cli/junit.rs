@@ -2,13 +2,18 @@
 //! case.
 
 use super::case::Case;
+use super::format::suite_of_unreadable;
 use super::xml::escaped;
+use crate::files::Unreadable;
 
-pub(super) fn render(cases: &[Case]) -> String {
+/// `complaints` are what could not be applied of settings.
+pub(super) fn render(cases: &[Case], complaints: &[Unreadable]) -> String {
     let failures = cases.iter().filter(|case| !case.passed).count();
     let mut xml = format!(
-        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites tests=\"{}\" failures=\"{failures}\">\n",
-        cases.len()
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites tests=\"{}\" failures=\"{failures}\" \
+         errors=\"{}\">\n",
+        cases.len() + complaints.len(),
+        complaints.len()
     );
     for suite in cases.chunk_by(|one, other| one.file == other.file && one.crd == other.crd) {
         let Some(first) = suite.first() else { continue };
@@ -22,6 +27,7 @@ pub(super) fn render(cases: &[Case]) -> String {
         suite.iter().for_each(|case| add_case(&mut xml, case));
         xml.push_str("  </testsuite>\n");
     }
+    complaints.iter().for_each(|complaint| xml.push_str(&suite_of_unreadable(complaint)));
     xml + "</testsuites>\n"
 }
 

@@ -8,6 +8,7 @@ use super::progress::Progress;
 use super::report::Report;
 use super::summary;
 use super::totals::{Counts, Totals};
+use crate::files::Unreadable;
 use crate::ide::Severity;
 
 /// A finding that more files have is printed for this many of them, where the format gathers findings.
@@ -100,6 +101,11 @@ impl<'f, Out: Write, Err: Write> Printer<'f, Out, Err> {
         Ok(())
     }
 
+    /// Says which settings could not be applied, once all reports are taken.
+    pub(super) fn complain(&mut self, complaints: Vec<Unreadable>) -> io::Result<()> {
+        complaints.into_iter().try_for_each(|complaint| self.print(Report::of_unreadable(complaint)))
+    }
+
     fn print(&mut self, report: Report) -> io::Result<()> {
         self.totals.add(report.counts, &report.codes);
         // A closed stderr is no reason to hold back the findings.
@@ -108,7 +114,8 @@ impl<'f, Out: Write, Err: Write> Printer<'f, Out, Err> {
         }
         for unreadable in report.unreadable {
             let _ = writeln!(self.err, "{}", visible(&format!("error: {unreadable}")));
-            self.print_part(&self.format.unreadable(&unreadable), 0)?;
+            let text = self.format.unreadable(&unreadable);
+            self.print_part(&text, usize::from(!text.is_empty()))?;
             self.totals.unreadable.push(unreadable);
         }
         self.out.write_all(report.product.as_bytes())?;

@@ -44,7 +44,7 @@ fn run(options: &TestOptions) -> Result<bool, String> {
     let report = match options.format {
         TestFormat::Text => text_of(&cases),
         TestFormat::Json => json_of(&cases),
-        TestFormat::Junit => junit::render(&cases),
+        TestFormat::Junit => junit::render(&cases, &projects.complaints()),
     };
     match io::stdout().write_all(report.as_bytes()) {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error.to_string()),

@@ -10,11 +10,11 @@ use crate::files::Unreadable;
 pub(super) struct Totals {
     pub counts: Counts,
     pub codes: BTreeMap<&'static str, usize>,
-    /// The findings that were printed one by one.
+    /// The findings that were printed one by one, and what could not be checked.
     pub printed: usize,
     /// Those that were not because of `--max-findings`.
     pub left_out: usize,
-    /// What could not be checked, or not be written.
+    /// What could not be checked, not be written, or not be applied.
     pub unreadable: Vec<Unreadable>,
     /// What each finding says without its place, and where it was found.
     gathered: BTreeMap<String, Gathered>,
@@ -74,7 +74,7 @@ impl Totals {
 pub(super) struct Counts {
     /// Inputs that were read.
     pub files: usize,
-    /// Inputs that could not be read, or not be written.
+    /// Inputs that could not be read, or not be written, and settings that could not be applied.
     pub unreadable: usize,
     /// CustomResourceDefinitions in them.
     pub crds: usize,

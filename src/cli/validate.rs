@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::entries::entries;
 use super::excerpt::visible;
-use super::exit::{all_applied, exit_code};
+use super::exit::{complain, exit_code, warn_of_settings};
 use super::format::Format;
 use super::input::{Input, LONGEST_TEXT};
 use super::listed::{Elsewhere, Listed};
@@ -14,18 +14,22 @@ use super::patch;
 use super::printer::{Extent, Printer};
 use super::progress::Progress;
 use super::report::Report;
-use crate::files::Projects;
+use crate::files::{Projects, Unreadable};
 use crate::ide::{ASKED_BY, AsStored, CrdText, Finding, Judgement, Request, ResourceKind, Snapshot};
 use crate::settings::ProjectSettings;
 use crate::text::Text;
 
 /// Runs `crd-ls validate`: prints what the server would say of custom resources to stdout.
 pub fn validate(options: &ValidateOptions) -> ExitCode {
-    exit_code(run(options))
+    match run(options) {
+        Ok(None) => ExitCode::from(2),
+        Ok(Some(is_accepted)) => exit_code(Ok(is_accepted)),
+        Err(reason) => exit_code(Err(reason)),
+    }
 }
 
-/// Returns whether the server would accept all objects.
-fn run(options: &ValidateOptions) -> Result<bool, String> {
+/// Returns whether the server would accept all objects; None where not all settings could be applied.
+fn run(options: &ValidateOptions) -> Result<Option<bool>, String> {
     match (options.output, options.format) {
         (ValidateOutput::Stored, format) if !matches!(format, ReportFormat::Text | ReportFormat::Json) => {
             return Err("--output stored prints text, or with --format json JSON".to_owned());
@@ -51,18 +55,29 @@ fn run(options: &ValidateOptions) -> Result<bool, String> {
     let all_judged = || options.objects.iter().map(judge).collect::<Result<Vec<_>, String>>();
     let judged = progress.during(true, || options.objects.iter(), all_judged)?;
     let is_accepted = judged.iter().all(|judged| judged.report.counts.errors == 0);
+    warn_of_settings(&work.projects);
+    let complaints = work.projects.complaints();
+    let outcome = complaints.is_empty().then_some(is_accepted);
     let printed = match (options.output, options.format) {
-        (ValidateOutput::Findings, ReportFormat::Json) => print_json(&judged),
-        (ValidateOutput::Findings, _) => print(judged, &*format, io::stdout()),
+        (ValidateOutput::Findings, ReportFormat::Json) => {
+            complain(&complaints);
+            print_json(&judged, &complaints, &*format)
+        }
+        (ValidateOutput::Findings, _) => print(judged, complaints, &*format, io::stdout()),
         (ValidateOutput::Stored | ValidateOutput::Diff, _) => {
             let written = io::stdout().write_all(product(options, &judged).as_bytes());
             let is_silent = |judged: &Judged| judged.report.findings.is_empty() && judged.report.complaints.is_empty();
-            if judged.iter().all(is_silent) { written } else { written.and(print(judged, &*format, io::stderr())) }
+            if judged.iter().all(is_silent) {
+                complain(&complaints);
+                written
+            } else {
+                written.and(print(judged, complaints, &*format, io::stderr()))
+            }
         }
     };
     match printed {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error.to_string()),
-        _ => all_applied(&work.projects).map(|()| is_accepted),
+        _ => Ok(outcome),
     }
 }
 
@@ -94,21 +109,27 @@ fn as_stream<'d>(documents: impl Iterator<Item = &'d str>) -> String {
     stream
 }
 
-fn print(judged: Vec<Judged>, format: &dyn Format, out: impl Write) -> io::Result<()> {
+fn print(judged: Vec<Judged>, complaints: Vec<Unreadable>, format: &dyn Format, out: impl Write) -> io::Result<()> {
     let (progress, extent) = (Progress::hidden(), Extent { all: false, most: usize::MAX });
     let mut printer = Printer::new(format, (out, io::stderr()), &progress, false, extent);
     judged.into_iter().enumerate().try_for_each(|(index, judged)| printer.take(index, judged.report))?;
+    printer.complain(complaints)?;
     printer.finish()
 }
 
 /// An object for each file, with what is stored of it.
-fn print_json(judged: &[Judged]) -> io::Result<()> {
-    let object = |judged: &Judged| {
-        let file = serde_json::Value::from(&*judged.report.name);
-        let findings: Vec<&str> = judged.report.findings.iter().map(|printed| printed.text.trim_start()).collect();
-        format!("{{\"file\":{file},\"findings\":[{}],\"stored\":{}}}", findings.join(","), judged.stored)
+fn print_json(judged: &[Judged], complaints: &[Unreadable], format: &dyn Format) -> io::Result<()> {
+    let object = |file: &str, findings: &[&str], stored: &str| {
+        let file = serde_json::Value::from(file);
+        format!("{{\"file\":{file},\"findings\":[{}],\"stored\":{stored}}}", findings.join(","))
     };
-    let objects: Vec<String> = judged.iter().map(object).collect();
+    let of_file = |judged: &Judged| {
+        let findings: Vec<&str> = judged.report.findings.iter().map(|printed| printed.text.trim_start()).collect();
+        object(&judged.report.name, &findings, &judged.stored)
+    };
+    let of_settings =
+        |complaint: &Unreadable| object(complaint.path(), &[format.unreadable(complaint).trim_start()], "null");
+    let objects: Vec<String> = judged.iter().map(of_file).chain(complaints.iter().map(of_settings)).collect();
     io::stdout().write_all(format!("[\n{}\n]\n", objects.join(",\n")).as_bytes())
 }
 

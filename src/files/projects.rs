@@ -1,14 +1,13 @@
 //! Which settings hold for which file.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
-use std::fmt;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use super::read::read_text;
+use super::read::{Unreadable, read_text};
 use crate::ide::AnalysisOptions;
-use crate::settings::{CRDS, Effective, FILE_NAME, Fault, MISNAMED, ProjectSettings, RENAME, line_and_column};
-use crate::text::TextRange;
+use crate::settings::{CRDS, Effective, FILE_NAME, Fault, MISNAMED, ProjectSettings, RENAME};
+use crate::text::{Text, TextRange};
 
 /// The settings files that have been found, and the settings that count before them.
 #[derive(Debug, Default)]
@@ -39,7 +38,7 @@ pub(crate) struct Project {
     settings: ProjectSettings,
     faults: Vec<Fault>,
     /// Why it could not be read.
-    unreadable: Option<String>,
+    unreadable: Option<Unreadable>,
 }
 
 /// The longest settings file that is read, in bytes.
@@ -103,8 +102,8 @@ impl Projects {
         folder.map(|folder| (folder.join(FILE_NAME), None))
     }
 
-    /// What is wrong with the settings files that have been found, a line for each.
-    pub(crate) fn complaints(&self) -> Vec<String> {
+    /// What is wrong with the settings files that have been found: that was not applied.
+    pub(crate) fn complaints(&self) -> Vec<Unreadable> {
         self.found().by_file.values().flat_map(|project| project.complaints(|fault| self.reports(fault))).collect()
     }
 
@@ -173,29 +172,26 @@ impl Project {
             }
             Err(unreadable) => {
                 let settings = ProjectSettings { root, ..ProjectSettings::default() };
-                let unreadable = Some(unreadable.to_string());
-                Self { file, text: String::new(), settings, faults: Vec::new(), unreadable }
+                Self { file, text: String::new(), settings, faults: Vec::new(), unreadable: Some(unreadable) }
             }
         }
     }
 
-    /// What is wrong with it, a line for each.
-    fn complaints(&self, reports: impl Fn(&Fault) -> bool) -> impl Iterator<Item = String> {
+    /// What is wrong with it, each at its place.
+    fn complaints(&self, reports: impl Fn(&Fault) -> bool) -> impl Iterator<Item = Unreadable> {
+        let text = Text::new(&self.text);
+        let located = move |range: TextRange, complaint: String| {
+            Unreadable::new(reported(&self.file).to_string_lossy(), complaint).within(text.clone(), range)
+        };
         let faults = self.faults.iter().filter(move |fault| reports(fault));
-        let faults = faults.map(|fault| self.located(fault.range, fault));
+        let faults = faults.map(|fault| (fault.range, fault.to_string()));
         let gone = self.settings.crds().filter(|(path, _)| !path.exists());
         let gone = gone.map(|(path, range)| {
             let path = reported(&path).display().to_string();
-            self.located(range, format_args!("`{}`: there is no file or folder `{path}`", CRDS.name))
+            (range, format!("`{}`: there is no file or folder `{path}`", CRDS.name))
         });
-        self.unreadable.iter().cloned().chain(faults).chain(gone)
-    }
-
-    /// A complaint at its place: `.crd-ls.yaml:3:5: ...`.
-    fn located(&self, range: TextRange, complaint: impl fmt::Display) -> String {
-        let (line, column) = line_and_column(&self.text, range.start());
-        let file = reported(&self.file).display();
-        format!("{file}:{line}:{column}: {complaint}")
+        let located = faults.chain(gone).map(move |(range, complaint)| located(range, complaint));
+        self.unreadable.iter().cloned().chain(located)
     }
 }
 

@@ -4,10 +4,16 @@ use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
+use crate::text::{Encoding, Position, Text, TextRange};
+
 /// A path that could not be checked, and why.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Unreadable {
     path: String,
+    /// What could be read of it; nothing of most.
+    text: Text,
+    /// The place of what is wrong in the text.
+    range: Option<TextRange>,
     reason: String,
     /// It is longer than the limit.
     pub(crate) is_too_long: bool,
@@ -56,11 +62,24 @@ fn wide_encoding(bytes: &[u8]) -> Option<&'static str> {
 impl Unreadable {
     /// The error that `path` could not be checked.
     pub(crate) fn new(path: Cow<'_, str>, reason: String) -> Self {
-        Self { path: path.into_owned(), reason, is_too_long: false }
+        Self { path: path.into_owned(), text: Text::default(), range: None, reason, is_too_long: false }
+    }
+
+    /// The error that a part of `path` could not be applied.
+    pub(crate) fn within(self, text: Text, range: TextRange) -> Self {
+        Self { text, range: Some(range), ..self }
     }
 
     pub(crate) fn path(&self) -> &str {
         &self.path
+    }
+
+    pub(crate) fn text(&self) -> &Text {
+        &self.text
+    }
+
+    pub(crate) fn range(&self) -> Option<TextRange> {
+        self.range
     }
 
     pub(crate) fn reason(&self) -> &str {
@@ -76,13 +95,21 @@ impl Unreadable {
     pub(super) fn from_walk(error: &ignore::Error, reported: impl Fn(&Path) -> PathBuf) -> Self {
         let path = path_of(error).map(|path| reported(path).to_string_lossy().into_owned()).unwrap_or_default();
         let reason = error.io_error().map_or_else(|| error.to_string(), describe);
-        Self { path, reason, is_too_long: false }
+        Self::new(Cow::Owned(path), reason)
     }
 }
 
 impl fmt::Display for Unreadable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.path.is_empty() { f.write_str(&self.reason) } else { write!(f, "{}: {}", self.path, self.reason) }
+        if !self.path.is_empty() {
+            f.write_str(&self.path)?;
+            if let Some(range) = self.range {
+                let Position { line, character } = self.text.position(range.start(), Encoding::Utf32);
+                write!(f, ":{}:{}", line + 1, character + 1)?;
+            }
+            f.write_str(": ")?;
+        }
+        f.write_str(&self.reason)
     }
 }
 

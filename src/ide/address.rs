@@ -8,7 +8,7 @@ use crate::model::{FieldPath, Segment};
 use crate::syntax::{Content, Mapping};
 
 /// The object that a finding is about, and the path in it.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Address {
     /// Its kind, namespace and name, as far as they are written: `CustomResourceDefinition foos.example.com`.
     pub object: String,
@@ -16,20 +16,30 @@ pub struct Address {
     /// `spec.versions[v1].additionalPrinterColumns[Age].jsonPath`, `spec.names.shortNames[]`. Empty for a finding about the
     /// text.
     pub path: String,
+    /// The line of a finding about the text; empty for one with a path.
+    pub text: String,
 }
 
 impl Snapshot {
     /// What a finding is about.
     pub fn address(&self, finding: &Finding) -> Address {
+        let text = match finding.written.is_empty() {
+            true => self.text().slice(finding.range).lines().next().unwrap_or_default().trim().to_owned(),
+            false => String::new(),
+        };
         let Some(root) = self.content_along(finding.document, &[]) else {
-            return Address { object: String::new(), path: finding.written.to_string() };
+            return Address { object: String::new(), path: finding.written.to_string(), text };
         };
         let path = finding.written.segments();
         let (object, path) = match item_of_list(root, finding) {
             Some(item) => (item, path.get(2..).unwrap_or_default()),
             None => (root, path),
         };
-        Address { object: mapping(object).map(name_of_object).unwrap_or_default(), path: named_path(object, path) }
+        Address {
+            object: mapping(object).map(name_of_object).unwrap_or_default(),
+            path: named_path(object, path),
+            text,
+        }
     }
 }
 

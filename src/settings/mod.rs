@@ -15,7 +15,6 @@ mod option;
 mod patterns;
 mod project;
 mod read;
-mod text;
 mod yaml;
 
 pub use added_override::added_override;
@@ -30,7 +29,6 @@ pub use option::{
 };
 pub use patterns::Patterns;
 pub use project::{Override, PathSettings, ProjectSettings};
-pub use text::line_and_column;
 pub use yaml::parse_value;
 
 /// The name of the file.

@@ -15,6 +15,7 @@ mod editor_flags;
 mod eval;
 mod exit_status;
 mod files;
+mod fingerprints;
 mod fix;
 mod formats;
 mod generated;
@@ -35,6 +36,7 @@ mod shell;
 mod suites;
 mod text_format;
 mod tree;
+mod unapplied;
 #[cfg(unix)]
 mod unreadable;
 mod validate;

@@ -139,7 +139,10 @@ fn objects_in_folders_are_valid_or_invalid() {
     assert_eq!((ran.status, ran.last_line()), (Some(1), "ran 3 cases: 2 passed, 1 failed"));
     assert!(ran.stdout.starts_with("FAILED  wrong.yaml (valid)\n"), "{}", ran.stdout);
     let xml = run(folder.path(), &["--format", "junit"]).stdout;
-    assert!(xml.contains("<testsuites tests=\"3\" failures=\"1\">") && xml.contains("<failure message="), "{xml}");
+    assert!(
+        xml.contains("<testsuites tests=\"3\" failures=\"1\" errors=\"0\">") && xml.contains("<failure message="),
+        "{xml}"
+    );
 }
 
 #[test]

@@ -9,13 +9,14 @@ use std::sync::Arc;
 use rayon::iter::{IntoParallelIterator, IntoParallelRefIterator, ParallelIterator};
 
 use super::entries::{deny_warnings, entries, suppressed};
-use super::exit::{all_applied, exit_code};
-use super::format::Format;
+use super::exit::{exit_code, warn_of_settings};
+use super::format::{Entry, Format};
 use super::listed::{Elsewhere, Listed};
 use super::options::DiffOptions;
 use super::printer::{Extent, Printer};
 use super::progress::Progress;
 use super::report::Report;
+use super::totals::Counts;
 use crate::files::Projects;
 use crate::ide::{
     AnalysisOptions, ClusterState, CrdChange, Finding, PlaceBefore, PlacedCrd, Snapshot, TurnedInvalid, removed_crd,
@@ -27,11 +28,14 @@ use side::{Naming, Side, Source, Texts};
 
 /// Runs `crd-ls diff`: prints what a change means to stdout.
 pub fn diff(options: &DiffOptions) -> ExitCode {
-    exit_code(run(options))
+    match run(options) {
+        Ok(counts) if counts.unreadable > 0 => ExitCode::from(2),
+        result => exit_code(result.map(|counts| counts.denied == 0 || options.status.exit_zero)),
+    }
 }
 
-/// Returns whether there are no errors.
-fn run(options: &DiffOptions) -> Result<bool, String> {
+/// Returns the counts of what was printed.
+fn run(options: &DiffOptions) -> Result<Counts, String> {
     let projects = Projects::new(options.analysis.read()?, options.reporting.read()?);
     let format = options.format.format(options.color);
     let texts = ComparedTexts::find(options, &projects)?;
@@ -42,9 +46,11 @@ fn run(options: &DiffOptions) -> Result<bool, String> {
     let mut printer = Printer::new(&*format, (io::stdout(), io::stderr()), &hidden, false, extent);
     let mut reports = reports.into_iter().enumerate();
     let printed = reports.try_for_each(|(index, report)| printer.take(index, report));
-    match printed.and_then(|()| printer.finish()) {
+    warn_of_settings(&projects);
+    let complained = printer.complain(projects.complaints());
+    match printed.and(complained).and_then(|()| printer.finish()) {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error.to_string()),
-        _ => all_applied(&projects).map(|()| printer.counts().denied == 0 || options.status.exit_zero),
+        _ => Ok(printer.counts()),
     }
 }
 
@@ -229,7 +235,8 @@ impl Work<'_> {
         let mut said: Vec<Listed<'_>> = listed.collect();
         said.extend(self.invalid(&turned, &judged, settings));
         said.sort_by_key(|listed| listed.finding.range.start());
-        let mut report = self.report_on(name, &judged, &said);
+        let entries = self.entries(name, &judged, &said);
+        let mut report = self.report_on(name, &entries);
         report.counts.crds = snapshot.crd_count();
         report.counts.resources = turned.count;
         let ignored: Vec<Listed<'_>> = changes
@@ -238,16 +245,20 @@ impl Work<'_> {
             .filter(|finding| settings.severity(finding, true).is_none() && snapshot.ignore_of(finding).is_some())
             .filter_map(|finding| Some(Listed::ignored(snapshot, finding, settings.severity(finding, false)?)))
             .collect();
-        report.add_ignored(self.format, &suppressed(name, snapshot, &ignored));
+        report.add_ignored(self.format, &suppressed(name, snapshot, &ignored, &entries));
         report
     }
 
-    fn report_on(&self, name: &str, snapshot: &Snapshot, said: &[Listed<'_>]) -> Report {
+    fn entries<'f>(&self, name: &'f str, snapshot: &'f Snapshot, said: &[Listed<'f>]) -> Vec<Entry<'f>> {
         let mut entries = entries(name, snapshot, said);
         if self.denies_warnings {
             deny_warnings(&mut entries);
         }
-        let mut report = Report::new(name, self.format, &entries, false);
+        entries
+    }
+
+    fn report_on(&self, name: &str, entries: &[Entry<'_>]) -> Report {
+        let mut report = Report::new(name, self.format, entries, false);
         // `diff` has no `--fix`.
         report.counts.fixable = 0;
         report
@@ -257,7 +268,7 @@ impl Work<'_> {
     fn resources(&self, file: &File) -> Option<Report> {
         let (turned, judged) = (self.kinds.turned_invalid(file), self.kinds.beside(file));
         let said = self.invalid(&turned, &judged, &file.settings);
-        let mut report = self.report_on(&file.name, &judged, &said);
+        let mut report = self.report_on(&file.name, &self.entries(&file.name, &judged, &said));
         report.counts.resources = turned.count;
         (turned.count > 0).then_some(report)
     }
@@ -276,7 +287,7 @@ impl Work<'_> {
         let listed =
             findings.iter().filter_map(|finding| Listed::beside(&file.snapshot, finding, &file.settings, None));
         let said: Vec<Listed<'_>> = listed.collect();
-        let mut report = self.report_on(&file.name, &file.snapshot, &said);
+        let mut report = self.report_on(&file.name, &self.entries(&file.name, &file.snapshot, &said));
         report.counts.crds = findings.len();
         (!said.is_empty()).then_some(report)
     }

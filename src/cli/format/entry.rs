@@ -1,5 +1,6 @@
 use crate::cli::listed::{Elsewhere, Listed};
-use crate::ide::{ErrorPlace, FieldError, Finding, Fix, Related, Severity, Snapshot, rule_page};
+use crate::files::Unreadable;
+use crate::ide::{Address, ErrorPlace, FieldError, Finding, Fix, Related, Severity, Snapshot, rule_page};
 use crate::text::{Encoding, Text, TextRange, TextSize};
 
 /// A finding of a file with all that a format may print of it.
@@ -38,7 +39,9 @@ pub(in crate::cli) struct Entry<'a> {
     pub(in crate::cli) ignored: Option<&'a str>,
     /// It is not reported because of that.
     pub(in crate::cli) is_suppressed: bool,
-    /// How many findings of the file before it have the same code, message and path.
+    /// What it is about, by names.
+    pub(in crate::cli) address: Address,
+    /// How many findings of the file before it have the same code and address.
     pub(in crate::cli) repetition: usize,
 }
 
@@ -80,6 +83,7 @@ impl<'a> Entry<'a> {
             warnings: listed.warnings,
             ignored: listed.ignored,
             is_suppressed: false,
+            address: snapshot.address(finding),
             repetition: 0,
         }
     }
@@ -108,8 +112,18 @@ impl<'a> Entry<'a> {
             warnings: 0,
             ignored: None,
             is_suppressed: false,
+            address: Address::default(),
             repetition: 0,
         }
+    }
+
+    /// What could not be checked, or not be applied of settings. It has no code.
+    pub(in crate::cli) fn of_unreadable(unreadable: &'a Unreadable) -> Self {
+        let place = ErrorPlace { document: 0, range: unreadable.range().unwrap_or_default(), is_nearest: false };
+        let message = unreadable.reason().to_owned();
+        let address = Address { text: message.clone(), ..Address::default() };
+        let entry = Self::of_place(unreadable.path(), unreadable.text(), place, message);
+        Self { severity: Severity::Error, is_denied: true, address, ..entry }
     }
 
     /// Where it begins.
@@ -135,10 +149,11 @@ impl<'a> Entry<'a> {
         }
     }
 
-    /// A number that is the same for the same finding in another run, also when lines move.
+    /// A number that is the same for the same finding in another run, also when lines move, or items are inserted before it.
     pub(super) fn fingerprint(&self) -> String {
         let repetition = self.repetition.to_string();
-        let parts = [self.file, self.code, &self.message, &self.written, &repetition];
+        let Address { object, path, text } = &self.address;
+        let parts = [self.file, self.code, object, path, text, &repetition];
         // FNV-1a: the hasher of the standard library may differ from one release to the next.
         let hash = parts
             .iter()

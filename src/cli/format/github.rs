@@ -3,9 +3,10 @@
 //! Source: "Workflow commands" in the documentation of GitHub Actions, and `command.ts` of its toolkit, which has the
 //! escapes.
 
-use super::{Entry, Format};
+use super::{Entry, Format, outcome};
 use crate::cli::summary;
 use crate::cli::totals::Totals;
+use crate::files::Unreadable;
 use crate::ide::Severity;
 
 pub(super) struct Github;
@@ -21,15 +22,15 @@ impl Format for Github {
             Severity::Warning => "warning",
             Severity::Information | Severity::Hint => "notice",
         };
-        let (start, end) = (entry.place(), entry.end());
-        // Columns count only within one line.
-        let end = match end.line == start.line {
-            true => format!("endLine={},endColumn={}", end.line, end.column),
-            false => format!("endLine={}", end.line),
+        format!("::{command} {},title={}::{}\n", place(entry), property(entry.code), data(&entry.message_and_words()))
+    }
+
+    fn unreadable(&self, unreadable: &Unreadable) -> String {
+        let place = match unreadable.range() {
+            Some(_) => place(&Entry::of_unreadable(unreadable)),
+            None => format!("file={}", property(unreadable.path())),
         };
-        let (file, title) = (property(entry.file), property(entry.code));
-        let message = data(&entry.message_and_words());
-        format!("::{command} file={file},line={},col={},{end},title={title}::{message}\n", start.line, start.column)
+        format!("::error {place},title={}::{}\n", outcome(unreadable), data(unreadable.reason()))
     }
 
     fn foot(&self, _totals: &Totals) -> String {
@@ -39,6 +40,17 @@ impl Format for Github {
     fn remark(&self, totals: &Totals) -> Option<String> {
         Some(summary::line(totals))
     }
+}
+
+/// The properties that say where it is.
+fn place(entry: &Entry<'_>) -> String {
+    let (file, start, end) = (property(entry.file), entry.place(), entry.end());
+    // Columns count only within one line.
+    let end = match end.line == start.line {
+        true => format!("endLine={},endColumn={}", end.line, end.column),
+        false => format!("endLine={}", end.line),
+    };
+    format!("file={file},line={},col={},{end}", start.line, start.column)
 }
 
 /// The text after `::`.

@@ -4,8 +4,9 @@
 
 use serde::Serialize;
 
-use super::{Entry, Format};
+use super::{Entry, Format, outcome};
 use crate::cli::totals::Totals;
+use crate::files::Unreadable;
 use crate::ide::Severity;
 
 pub(super) struct Gitlab;
@@ -46,18 +47,11 @@ impl Format for Gitlab {
             Severity::Warning => "minor",
             Severity::Information | Severity::Hint => "info",
         };
-        let lines = Lines { begin: entry.place().line, end: entry.end().line };
-        let issue = Issue {
-            description: &entry.message_and_words(),
-            check_name: entry.code,
-            fingerprint: entry.fingerprint(),
-            severity,
-            // GitLab compares it with the paths of the repository, which have no `./`.
-            location: Location { path: entry.file.strip_prefix("./").unwrap_or(entry.file), lines },
-        };
-        let row =
-            serde_json::to_string(&issue).expect("an issue holds strings and numbers only, all of which JSON has");
-        format!("\n{row}")
+        row(entry, entry.code, severity)
+    }
+
+    fn unreadable(&self, unreadable: &Unreadable) -> String {
+        row(&Entry::of_unreadable(unreadable), outcome(unreadable), "critical")
     }
 
     fn between(&self) -> &'static str {
@@ -67,4 +61,18 @@ impl Format for Gitlab {
     fn foot(&self, totals: &Totals) -> String {
         if totals.printed == 0 { "]\n".to_owned() } else { "\n]\n".to_owned() }
     }
+}
+
+fn row(entry: &Entry<'_>, check_name: &str, severity: &'static str) -> String {
+    let lines = Lines { begin: entry.place().line, end: entry.end().line };
+    let issue = Issue {
+        description: &entry.message_and_words(),
+        check_name,
+        fingerprint: entry.fingerprint(),
+        severity,
+        // GitLab compares it with the paths of the repository, which have no `./`.
+        location: Location { path: entry.file.strip_prefix("./").unwrap_or(entry.file), lines },
+    };
+    let row = serde_json::to_string(&issue).expect("an issue holds strings and numbers only, all of which JSON has");
+    format!("\n{row}")
 }

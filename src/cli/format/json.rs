@@ -6,6 +6,7 @@ use super::Format;
 use super::entry::{Entry, name_of};
 use crate::cli::listed::Elsewhere;
 use crate::cli::totals::Totals;
+use crate::files::Unreadable;
 use crate::ide::{FieldError, Fix};
 use crate::text::{Encoding, Text, TextRange, TextSize};
 
@@ -26,6 +27,10 @@ impl Format for Json {
 
     fn between(&self) -> &'static str {
         ","
+    }
+
+    fn unreadable(&self, unreadable: &Unreadable) -> String {
+        self.finding(&Entry::of_unreadable(unreadable))
     }
 
     fn foot(&self, totals: &Totals) -> String {

@@ -1,7 +1,7 @@
 //! XML that CI systems read as the report of a test run: each file is a suite, each finding a case. A finding that makes
 //! the command fail is a failure.
 
-use super::{Cut, Entry, Format, Printed};
+use super::{Cut, Entry, Format, Printed, outcome};
 use crate::cli::summary;
 use crate::cli::totals::Totals;
 use crate::cli::xml::escaped;
@@ -53,17 +53,23 @@ impl Format for Junit {
     }
 
     fn unreadable(&self, unreadable: &Unreadable) -> String {
-        let (name, reason) = (escaped(unreadable.path()), escaped(unreadable.reason()));
-        format!(
-            "  <testsuite name=\"{name}\" tests=\"1\" failures=\"0\" errors=\"1\">\n    \
-             <testcase classname=\"{name}\" name=\"not checked\">\n      \
-             <error message=\"{reason}\"/>\n    </testcase>\n  </testsuite>\n"
-        )
+        suite_of_unreadable(unreadable)
     }
 
     fn foot(&self, _totals: &Totals) -> String {
         "</testsuites>\n".to_owned()
     }
+}
+
+/// A suite for what could not be checked, or for settings that could not be applied, which is an error.
+pub(in crate::cli) fn suite_of_unreadable(unreadable: &Unreadable) -> String {
+    let (name, outcome, reason) = (escaped(unreadable.path()), outcome(unreadable), escaped(unreadable.reason()));
+    let words = escaped(&unreadable.to_string());
+    format!(
+        "  <testsuite name=\"{name}\" tests=\"1\" failures=\"0\" errors=\"1\">\n    \
+         <testcase classname=\"{name}\" name=\"{outcome}\">\n      \
+         <error message=\"{reason}\">{words}</error>\n    </testcase>\n  </testsuite>\n"
+    )
 }
 
 fn case_of_cut(class: &str, cut: &Cut) -> String {

@@ -3,10 +3,11 @@
 
 use std::fmt::Write;
 
-use super::{Cut, Entry, Format, Printed};
+use super::{Cut, Entry, Format, Printed, outcome};
 use crate::cli::excerpt::visible;
 use crate::cli::summary;
 use crate::cli::totals::Totals;
+use crate::files::Unreadable;
 use crate::ide::Severity;
 
 pub(super) struct Markdown;
@@ -61,12 +62,22 @@ impl Format for Markdown {
                 let _ = writeln!(text, "- and {} more", items.len() - MOST_ITEMS);
             }
         }
-        if text.is_empty() { text } else { format!("\n## `{}`\n{text}", visible(name).replace('`', " ")) }
+        if text.is_empty() { text } else { format!("\n## {}\n{text}", file_name(name)) }
+    }
+
+    fn unreadable(&self, unreadable: &Unreadable) -> String {
+        let line = unreadable.range().map(|_| format!(", line {}", Entry::of_unreadable(unreadable).place().line));
+        let (name, reason) = (file_name(unreadable.path()), prose(unreadable.reason()));
+        format!("\n## {name}\n\n**{}**{}: {reason}\n", outcome(unreadable), line.unwrap_or_default())
     }
 
     fn foot(&self, totals: &Totals) -> String {
         format!("\n**{}**\n", summary::line(totals))
     }
+}
+
+fn file_name(name: &str) -> String {
+    format!("`{}`", visible(name).replace('`', " "))
 }
 
 /// An item for each thing to say, with what the API server says of it; what is the same in several lines, as in several

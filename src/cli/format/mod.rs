@@ -11,6 +11,7 @@ mod short;
 mod text;
 
 pub(super) use entry::Entry;
+pub(super) use junit::suite_of_unreadable;
 
 use super::options::{Color, ReportFormat};
 use super::totals::Totals;
@@ -61,7 +62,8 @@ pub(super) trait Format: Sync {
         texts.join(self.between())
     }
 
-    /// A file that could not be read, or not be written, where the report has a place for it. People read it on stderr.
+    /// A file that could not be read, or not be written, or settings that could not be applied, where the report has a place for it.
+    /// People read it on stderr.
     fn unreadable(&self, _unreadable: &Unreadable) -> String {
         String::new()
     }
@@ -72,6 +74,11 @@ pub(super) trait Format: Sync {
     fn remark(&self, _totals: &Totals) -> Option<String> {
         None
     }
+}
+
+/// What became of what is unreadable.
+fn outcome(unreadable: &Unreadable) -> &'static str {
+    if unreadable.range().is_some() { "not applied" } else { "not checked" }
 }
 
 /// The findings of a file that are not printed because of `--max-findings`.

@@ -57,18 +57,26 @@ impl Format for Sarif {
     }
 }
 
-/// A run that could not read, or not write, some files.
+/// A run that could not read, or not write, some files, or not apply all settings.
 fn invocations(unreadable: &[Unreadable]) -> Value {
     let notification = |unreadable: &Unreadable| {
-        let artifact = json!({"uri": uri(unreadable.path())});
+        let mut physical = json!({"artifactLocation": {"uri": uri(unreadable.path())}});
+        if let (Some(range), Some(members)) = (unreadable.range(), physical.as_object_mut()) {
+            members.insert("region".to_owned(), region(unreadable.text(), range));
+        }
         json!({
             "level": "error",
             "message": {"text": unreadable.to_string()},
-            "locations": [{"physicalLocation": {"artifactLocation": artifact}}],
+            "locations": [{"physicalLocation": physical}],
         })
     };
-    let notifications: Vec<Value> = unreadable.iter().map(notification).collect();
-    json!([{"executionSuccessful": false, "toolExecutionNotifications": notifications}])
+    let (settings, files): (Vec<&Unreadable>, Vec<_>) = unreadable.iter().partition(|one| one.range().is_some());
+    let notifications = |all: Vec<&Unreadable>| all.into_iter().map(notification).collect::<Vec<Value>>();
+    json!([{
+        "executionSuccessful": false,
+        "toolExecutionNotifications": notifications(files),
+        "toolConfigurationNotifications": notifications(settings),
+    }])
 }
 
 fn rule(code: &str) -> Value {
@@ -98,7 +106,7 @@ fn result(entry: &Entry<'_>) -> Value {
         "message": {"text": entry.message_and_words()},
         "locations": [location(entry)],
         "relatedLocations": related(entry),
-        "partialFingerprints": {"crdLs/v1": entry.fingerprint()},
+        "partialFingerprints": {"crdLs/v2": entry.fingerprint()},
         "fixes": entry.fixes.iter().map(|fix| fix_of(entry, fix)).collect::<Vec<_>>(),
         "suppressions": suppressions(entry),
         "properties": properties,

@@ -1,0 +1,65 @@
+//! The fingerprints of findings, by which GitLab and code scanning tell what is new.
+
+use std::collections::BTreeSet;
+
+use serde_json::Value;
+
+use crate::run::{check_in, folder};
+
+const CRD: &str = include_str!("settings/crd.yaml");
+
+/// A version before that of the CRD.
+const VERSION: &str = "  versions:
+  - name: v1alpha1
+    served: true
+    storage: false
+    schema: {openAPIV3Schema: {type: object}}
+";
+
+/// A printer column whose path the API server refuses.
+const COLUMNS: &str = "    additionalPrinterColumns:
+    - {name: Size, type: integer, jsonPath: spec.size}
+    schema:
+";
+
+const COLUMN: &str = "    - {name: Age, type: date, jsonPath: .metadata.creationTimestamp}\n";
+
+/// The fingerprints of what is found in the text, as code scanning gets them.
+fn of_code_scanning(text: &str) -> Vec<String> {
+    let ran = check_in(folder(&[("a.yaml", text)]).path(), &["--format", "sarif"]);
+    let log: Value = serde_json::from_str(&ran.stdout).unwrap();
+    let results = log["runs"][0]["results"].as_array().unwrap().iter();
+    results.map(|result| result["partialFingerprints"]["crdLs/v2"].as_str().unwrap().to_owned()).collect()
+}
+
+/// The same as GitLab gets them.
+fn of_gitlab(text: &str) -> Vec<String> {
+    let ran = check_in(folder(&[("a.yaml", text)]).path(), &["--format", "gitlab"]);
+    ran.findings().iter().map(|issue| issue["fingerprint"].as_str().unwrap().to_owned()).collect()
+}
+
+#[test]
+fn fingerprints_stay_when_a_version_or_a_column_is_inserted_before() {
+    let before = CRD.replace("    schema:\n", COLUMNS);
+    let column = before.replace("    - {name: Size", &format!("{COLUMN}    - {{name: Size"));
+    let version = before.replace("  versions:\n", VERSION);
+    for prints in [of_gitlab, of_code_scanning] {
+        let known = prints(&before);
+        assert_eq!(known.len(), 3);
+        assert_eq!(prints(&column), known);
+        assert_eq!(prints(&version), known);
+    }
+}
+
+#[test]
+fn equal_findings_of_a_file_have_fingerprints_of_their_own() {
+    let are_unequal = |prints: &[String]| {
+        assert!(prints.len() > 3, "{prints:?}");
+        prints.iter().collect::<BTreeSet<_>>().len() == prints.len()
+    };
+    // The same object twice.
+    assert!(are_unequal(&of_gitlab(&format!("{CRD}---\n{CRD}"))));
+    // Code scanning gets what a comment ignores, too.
+    let ignored = CRD.replace("maximum: 3", "maximum: 3 # crd-ls: ignore[lint/impossible-bounds] on purpose");
+    assert!(are_unequal(&of_code_scanning(&format!("{CRD}---\n{ignored}"))));
+}
