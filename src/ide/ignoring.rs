@@ -1,7 +1,7 @@
 //! Having a finding ignored: the comment for it, and whether a comment would last.
 
 use super::edit::identity;
-use super::{Finding, Snapshot};
+use super::{Finding, PlacedCrd, Snapshot};
 use crate::rules::go_markers;
 use crate::text::{Edit, Encoding, TextRange, TextSize};
 
@@ -13,12 +13,24 @@ impl Snapshot {
     /// The edit that writes a comment which has a finding ignored, and nothing more than is needed. The reason is left to
     /// the author. None where no comment can be written.
     pub fn ignoring(&self, finding: &Finding) -> Option<Edit> {
+        self.ignoring_among(finding, |after| after.findings().to_vec())
+    }
+
+    /// The same for what is said of this text because it replaces one with these CRDs.
+    pub fn ignoring_change(&self, finding: &Finding, old: &[PlacedCrd]) -> Option<Edit> {
+        let changes = |after: &Self| after.changes_since(old).into_iter().map(|change| change.finding).collect();
+        self.ignoring_among(finding, changes)
+    }
+
+    /// `found` gives what is found in a text, with the finding.
+    fn ignoring_among(&self, finding: &Finding, found: impl Fn(&Self) -> Vec<Finding>) -> Option<Edit> {
         if finding.is_about_ignoring() {
             return None;
         }
         let edit = self.comment_on_line(finding).or_else(|| self.comment_above(finding))?;
         let after = self.edited(std::slice::from_ref(&edit));
-        let mut same = after.findings().iter().filter(|other| identity(other) == identity(finding));
+        let found = found(&after);
+        let mut same = found.iter().filter(|other| identity(other) == identity(finding));
         same.any(|other| after.ignore_of(other).is_some()).then_some(edit)
     }
 

@@ -21,12 +21,17 @@ impl Committed {
         &self.text
     }
 
+    /// What the changes of a text since then mean.
+    pub(super) fn changes(&self, snapshot: &Snapshot) -> Vec<Judged> {
+        snapshot.changes_since(&self.crds).into_iter().map(|change| self.shown(change)).collect()
+    }
+
     pub(super) fn crds(&self) -> &[PlacedCrd] {
         &self.crds
     }
 
     /// What is shown of a change since then.
-    pub(super) fn shown(&self, CrdChange { finding, before }: CrdChange) -> Judged {
+    fn shown(&self, CrdChange { finding, before }: CrdChange) -> Judged {
         // No editor has the old text open, so its line is named.
         let note = before.map(|PlaceBefore { range, .. }| {
             let line = self.text.position(range.start(), Encoding::Utf8).line + 1;

@@ -4,6 +4,7 @@ use std::sync::Arc;
 use lsp_types::Url;
 
 use super::client::Client;
+use super::committed::Committed;
 use super::crd_users::CrdUsers;
 use super::file_symbols::FileSymbols;
 use super::known_resources::{CrdDocument, KnownResources};
@@ -32,6 +33,8 @@ pub(super) struct Context {
     /// None if the document is not open or could not be analysed.
     /// Its custom resources are judged by the known kinds.
     pub(super) document: Option<Arc<View>>,
+    /// What it is in the last commit, if the settings ask for its changes.
+    pub(super) committed: Option<Arc<Committed>>,
     /// The kinds of custom resources that are known there.
     pub(super) known: KnownKinds,
     /// Where the custom resources of its CRDs are.

@@ -54,6 +54,7 @@ pub enum FaultKind {
     /// The API server refuses what this code or group reports.
     Refused {
         selector: String,
+        origin: Origin,
     },
     Pattern {
         pattern: String,
@@ -63,6 +64,27 @@ pub enum FaultKind {
     Schema(String),
     /// An override without `paths`.
     NoPaths,
+}
+
+/// Where settings were written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Origin {
+    #[default]
+    File,
+    Flags,
+    /// Keys are in camel case, and some are settings of the editor alone.
+    Editor,
+}
+
+impl Origin {
+    /// How errors of the server are allowed to be hidden there.
+    fn allowing(self) -> &'static str {
+        match self {
+            Self::File => "set `allow-refused: true`",
+            Self::Flags => "give `--allow-refused`, too",
+            Self::Editor => "set `allowRefused` to true",
+        }
+    }
 }
 
 impl Fault {
@@ -126,10 +148,11 @@ impl fmt::Display for Fault {
             FaultKind::UnknownLevel { level, near: None } => {
                 write!(f, "`{level}` is no level; write off, hint, information, warning or error")
             }
-            FaultKind::Refused { selector } => write!(
+            FaultKind::Refused { selector, origin } => write!(
                 f,
                 "the API server refuses what `{selector}` reports, so the level can't be lower than warning; to hide it \
-                 all the same, set `allow-refused: true`"
+                 all the same, {}",
+                origin.allowing()
             ),
             FaultKind::Pattern { pattern, reason } => write!(f, "`{pattern}` is no pattern for paths: {reason}"),
             FaultKind::Schema(reason) => f.write_str(reason),

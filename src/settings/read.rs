@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use super::fault::{Fault, FaultKind};
+use super::fault::{Fault, FaultKind, Origin};
 use super::level::Level;
 use super::node::{Entry, Node, Scalar, ScalarKind, Value};
 use super::option::{ALLOW_REFUSED, CRDS, EXCLUDE, KUBERNETES, OPTIONS, OVERRIDES, RULES, SCHEMAS, SettingOption};
@@ -22,31 +22,32 @@ impl ProjectSettings {
     /// Reads the text of a settings file. What can't be read is left out.
     pub fn of_text(root: &Path, text: &str) -> (Self, Vec<Fault>) {
         match yaml::parse(text) {
-            Ok(Some(node)) => Self::of_node(root, &node),
+            Ok(Some(node)) => Self::of_node(root, &node, Origin::File),
             Ok(None) => (Self { root: root.to_owned(), ..Self::default() }, Vec::new()),
             Err(fault) => (Self { root: root.to_owned(), ..Self::default() }, vec![fault]),
         }
     }
 
-    /// Reads settings by their names in the file.
-    pub fn of_node(root: &Path, node: &Node) -> (Self, Vec<Fault>) {
-        let mut reader = Reader::default();
-        let settings = reader.project(node);
-        (Self { root: root.to_owned(), ..settings }, reader.faults)
+    /// Reads what flags say, by the names of the settings in the file.
+    pub fn of_flags(root: &Path, node: &Node) -> (Self, Vec<Fault>) {
+        Self::of_node(root, node, Origin::Flags)
     }
 
     /// Reads settings by their names in the settings of an editor, which may hold others, too.
     pub fn of_editor(root: &Path, sent: &serde_json::Value) -> (Self, Vec<Fault>) {
-        let mut reader = Reader { is_editor: true, ..Reader::default() };
-        let settings = reader.project(&Node::of_json(sent));
+        Self::of_node(root, &Node::of_json(sent), Origin::Editor)
+    }
+
+    fn of_node(root: &Path, node: &Node, origin: Origin) -> (Self, Vec<Fault>) {
+        let mut reader = Reader { origin, ..Reader::default() };
+        let settings = reader.project(node);
         (Self { root: root.to_owned(), ..settings }, reader.faults)
     }
 }
 
 #[derive(Default)]
 struct Reader {
-    /// Keys are in camel case, and some are settings of the editor alone.
-    is_editor: bool,
+    origin: Origin,
     faults: Vec<Fault>,
     /// Levels in overrides that don't count unless other settings allow them.
     unless_allowed: Vec<Fault>,
@@ -62,13 +63,13 @@ impl Reader {
                 Some(EXCLUDE_KEY) => settings.exclude = self.patterns(entry),
                 Some(OVERRIDES_KEY) => settings.overrides = self.overrides(entry),
                 Some(key) => self.path_setting(key, entry, &mut settings.common),
-                None if self.is_editor => {}
+                None if self.origin == Origin::Editor => {}
                 None => self.unknown_key(entry, known()),
             }
             self.faults.iter_mut().skip(known_faults).for_each(|fault| fault.setting = option);
         }
         if settings.common.allow_refused != Some(true) {
-            self.faults.extend(refused(node, &settings.common, RULES.name));
+            self.faults.extend(self.refused(node, &settings.common, RULES.name));
             // Which overrides hold for the same file is known only where there is one.
             let allows = |part: &Override| part.settings.allow_refused == Some(true);
             if !settings.overrides.iter().any(allows) {
@@ -80,9 +81,9 @@ impl Reader {
 
     /// The name in the file of a setting.
     fn option(&self, key: &str) -> Option<&'static str> {
-        let is_it = |option: &&SettingOption| match self.is_editor {
-            true => option.editor_name == key,
-            false => option.name == key,
+        let is_it = |option: &&SettingOption| match self.origin {
+            Origin::Editor => option.editor_name == key,
+            Origin::File | Origin::Flags => option.name == key,
         };
         OPTIONS.iter().find(is_it).map(|option| option.name)
     }
@@ -128,8 +129,8 @@ impl Reader {
         }
         match made.settings.allow_refused {
             Some(true) => {}
-            Some(false) => self.faults.extend(refused(node, &made.settings, OVERRIDES.name)),
-            None => self.unless_allowed.extend(refused(node, &made.settings, OVERRIDES.name)),
+            Some(false) => self.faults.extend(self.refused(node, &made.settings, OVERRIDES.name)),
+            None => self.unless_allowed.extend(self.refused(node, &made.settings, OVERRIDES.name)),
         }
         made
     }
@@ -281,23 +282,23 @@ impl Reader {
         let near = near_name(&entry.key, known);
         self.faults.push(Fault::new(entry.key_range, FaultKind::UnknownKey { key: entry.key.clone(), near }));
     }
+
+    /// Levels that don't count because the API server refuses what they are about.
+    fn refused(&self, node: &Node, settings: &PathSettings, setting: &'static str) -> Vec<Fault> {
+        let Some(Value::Mapping(rules)) = value_of(node, RULES.name) else { return Vec::new() };
+        let is_low =
+            |selector: &str| settings.rules.iter().any(|(other, level)| other == selector && *level < Level::Warning);
+        let refused = rules.iter().filter(|rule| is_low(&rule.key) && reports_only_errors(&rule.key));
+        let fault = |rule: &Entry| {
+            let kind = FaultKind::Refused { selector: rule.key.clone(), origin: self.origin };
+            Fault { setting: Some(setting), ..Fault::new(rule.key_range, kind) }
+        };
+        refused.map(fault).collect()
+    }
 }
 
 fn not_a(key: &str, expected: &'static str) -> FaultKind {
     FaultKind::NotA { key: key.to_owned(), expected }
-}
-
-/// Levels that don't count because the API server refuses what they are about.
-fn refused(node: &Node, settings: &PathSettings, setting: &'static str) -> Vec<Fault> {
-    let Some(Value::Mapping(rules)) = value_of(node, RULES.name) else { return Vec::new() };
-    let is_low =
-        |selector: &str| settings.rules.iter().any(|(other, level)| other == selector && *level < Level::Warning);
-    let refused = rules.iter().filter(|rule| is_low(&rule.key) && reports_only_errors(&rule.key));
-    let fault = |rule: &Entry| {
-        let kind = FaultKind::Refused { selector: rule.key.clone() };
-        Fault { setting: Some(setting), ..Fault::new(rule.key_range, kind) }
-    };
-    refused.map(fault).collect()
 }
 
 /// Whether an override is for no file.

@@ -99,6 +99,11 @@ fn what_allows_an_error_to_be_hidden_may_be_elsewhere_than_its_level() {
 #[test]
 fn a_wrong_value_of_a_flag_is_said_with_the_flag() {
     for (arguments, complaint) in [
+        (
+            ["--rule", "structural/type-missing=off"],
+            "--rule: the API server refuses what `structural/type-missing` reports, so the level can't be lower than \
+             warning; to hide it all the same, give `--allow-refused`, too\n",
+        ),
         (["--rule", "lint=info"], "--rule: `info` is no level; did you mean `information`?"),
         (
             ["--kubernetes", "1.28"],

@@ -118,6 +118,52 @@ fn another_commit_counts_once_the_client_reports_it_or_saves() {
     wait_for(&mut server, &foo, &["change/scope-changed"]);
 }
 
+/// The actions on everything that have something ignored.
+fn ignoring(server: &mut TestServer, uri: &str) -> Vec<Value> {
+    let everything = json!({ "start": { "line": 0, "character": 0 }, "end": { "line": 99, "character": 0 } });
+    let params = json!({ "textDocument": { "uri": uri }, "range": everything, "context": { "diagnostics": [] } });
+    let id = server.request("textDocument/codeAction", &params);
+    let actions = server.result(id).as_array().unwrap().clone();
+    actions.into_iter().filter(|action| action["title"].as_str().unwrap().starts_with("ignore ")).collect()
+}
+
+#[test]
+fn an_action_has_a_change_ignored() {
+    let folder = repository();
+    let foo = uri(&folder, "foo.yaml");
+    let mut server = start(&json!({ "changes": true }));
+    server.open(&foo, 1, &CRD.replace("integer", "string").replace("Namespaced", "Cluster"));
+    let published = wait_for(&mut server, &foo, &["change/scope-changed", "change/type-changed"]);
+    // What the API server refuses can't be hidden by a comment.
+    let [action] = &ignoring(&mut server, &foo)[..] else { panic!("one action") };
+    assert_eq!(action["title"], "ignore change/type-changed here");
+    assert_eq!(action["diagnostics"][0]["message"], published["diagnostics"][1]["message"]);
+    let edit = action["edit"]["changes"][&foo][0].clone();
+    assert_eq!(edit["newText"], " # crd-ls: ignore[change/type-changed]");
+    server.change(&foo, 2, &json!([{ "range": edit["range"], "text": edit["newText"] }]));
+    wait_for(&mut server, &foo, &["change/scope-changed", "ignore/no-reason"]);
+    let end = edit["range"]["end"].as_object().unwrap();
+    let end = json!({ "line": end["line"], "character": end["character"].as_u64().unwrap() + 38 });
+    server.change(&foo, 3, &json!([{ "range": { "start": end, "end": end }, "text": " nobody uses it yet" }]));
+    wait_for(&mut server, &foo, &["change/scope-changed"]);
+    assert_eq!(ignoring(&mut server, &foo), [] as [Value; 0]);
+}
+
+#[test]
+fn a_change_of_what_a_tool_makes_is_ignored_in_the_settings() {
+    let folder = repository();
+    let annotated = "metadata:\n  annotations: {controller-gen.kubebuilder.io/version: v0.17.0}\n";
+    let foo = uri(&folder, "foo.yaml");
+    let mut server = start(&json!({ "changes": true }));
+    fs::write(folder.path().join(".crd-ls.yaml"), "").unwrap();
+    server.open(&foo, 1, &CRD.replace("integer", "string").replace("metadata:\n", annotated));
+    wait_for(&mut server, &foo, &["change/type-changed"]);
+    let [action] = &ignoring(&mut server, &foo)[..] else { panic!("one action") };
+    assert_eq!(action["title"], "ignore change/type-changed in this file, in .crd-ls.yaml");
+    let edit = &action["edit"]["changes"][uri(&folder, ".crd-ls.yaml")][0];
+    assert_eq!(edit["newText"], "overrides:\n- paths: [/foo.yaml]\n  rules:\n    change/type-changed: off\n");
+}
+
 #[test]
 fn it_is_off_until_it_is_asked_for_and_can_be_switched_off() {
     let folder = repository();

@@ -38,7 +38,7 @@ impl ReportingOptions {
             Entry::new(ALLOW_REFUSED.name, allow_refused),
             Entry::new(OVERRIDES.name, Node::new(Value::List(self.overrides()?))),
         ]);
-        let (settings, faults) = ProjectSettings::of_node(&root, &Node::new(Value::Mapping(entries)));
+        let (settings, faults) = ProjectSettings::of_flags(&root, &Node::new(Value::Mapping(entries)));
         match faults.first() {
             Some(fault) => {
                 let option = OPTIONS.iter().find(|option| Some(option.name) == fault.setting);

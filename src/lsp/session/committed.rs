@@ -29,7 +29,7 @@ const REGISTRATION: &str = "crd-ls/commits";
 /// What is known of the last commits.
 #[derive(Default)]
 pub(super) struct Commits {
-    documents: BTreeMap<DocumentKey, Committed>,
+    documents: BTreeMap<DocumentKey, Arc<Committed>>,
     /// The client reports when another commit is the last one.
     are_watched: bool,
     /// To the thread that asks git, once it was started.
@@ -45,6 +45,11 @@ struct Job {
 }
 
 impl Commits {
+    /// What a document is in the last commit, if that is known and counts.
+    pub(super) fn of(&self, key: &DocumentKey) -> Option<Arc<Committed>> {
+        self.documents.get(key).cloned()
+    }
+
     pub(super) fn forget(&mut self, key: &DocumentKey) {
         self.documents.remove(key);
     }
@@ -106,9 +111,9 @@ impl Session {
             return;
         }
         let known = self.commits.documents.remove(&key);
-        let is_other = known.as_ref().map(Committed::text) != committed.as_ref().map(Committed::text);
+        let is_other = known.as_deref().map(Committed::text) != committed.as_ref().map(Committed::text);
         if let Some(committed) = committed {
-            self.commits.documents.insert(key.clone(), committed);
+            self.commits.documents.insert(key.clone(), Arc::new(committed));
         }
         if is_other {
             self.changed.insert(key);
@@ -117,9 +122,7 @@ impl Session {
 
     /// What the changes of a document since the last commit mean.
     pub(super) fn changes(&self, key: &DocumentKey, view: &View) -> Vec<Judged> {
-        let Some(committed) = self.commits.documents.get(key) else { return Vec::new() };
-        let changes = view.snapshot.changes_since(committed.crds());
-        changes.into_iter().map(|change| committed.shown(change)).collect()
+        self.commits.of(key).map(|committed| committed.changes(&view.snapshot)).unwrap_or_default()
     }
 }
 

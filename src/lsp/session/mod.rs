@@ -252,8 +252,9 @@ impl Session {
                 let document = document.map(|view| self.judged_view(&key, view, &known));
                 let users = self.users_of(&key, document.as_deref());
                 let Settings { shows_hints, shows_lenses, .. } = self.settings;
-                let projects = Arc::clone(&self.projects);
-                let context = Context { document, known, users, shows_lenses, shows_hints, projects, client };
+                let (projects, committed) = (Arc::clone(&self.projects), self.commits.of(&key));
+                let context =
+                    Context { document, committed, known, users, shows_lenses, shows_hints, projects, client };
                 self.work(1 + context.known.crds.len() + context.users.open.len(), permit, move || answer(&context));
             }
             Question::All(answer) => {

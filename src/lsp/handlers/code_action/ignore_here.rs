@@ -12,6 +12,7 @@ use super::asked::Asked;
 use super::offer::Offer;
 use crate::ide::Finding;
 use crate::lsp::convert;
+use crate::lsp::diagnostics::Judged;
 use crate::lsp::handlers::workspace_edit::workspace_edit;
 use crate::lsp::question::Context;
 use crate::settings::added_override;
@@ -20,22 +21,34 @@ use crate::text::{Edit, Text};
 /// The most findings for which one request offers this. Each comment is tried, which costs an edit.
 const MAX_FINDINGS: usize = 20;
 
+/// A finding that may be ignored.
+#[derive(Clone, Copy)]
+struct Ignorable<'a> {
+    finding: &'a Finding,
+    /// What else is shown of it, if it is about a change since the last commit.
+    change: Option<&'a Judged>,
+}
+
 impl Offer<'_> {
     /// Actions that have the findings ignored which are asked about. What the API server refuses would still be reported,
     /// so it is not among them unless the settings allow it.
     pub(super) fn ignores(&self, context: &Context) -> Vec<CodeAction> {
         let asked = Asked::new(self.view, self.params, self.client);
         let (snapshot, settings) = (&self.view.snapshot, &self.view.settings);
-        let would_hide = |finding: &&Finding| {
+        let would_hide = |finding: &Finding| {
             settings.severity(finding, false).is_some() && settings.severity(finding, true).is_none()
         };
-        let findings = snapshot.findings().iter().filter(|finding| asked.about(finding));
-        let findings = findings.filter(|finding| snapshot.ignore_of(finding).is_none()).filter(would_hide);
+        let changes = context.committed.as_ref().map(|committed| committed.changes(snapshot)).unwrap_or_default();
+        let found = snapshot.findings().iter().map(|finding| Ignorable { finding, change: None });
+        let changed = changes.iter().map(|change| Ignorable { finding: &change.finding, change: Some(change) });
+        let found = found.chain(changed).filter(|Ignorable { finding, .. }| asked.about(finding));
+        let found =
+            found.filter(|Ignorable { finding, .. }| snapshot.ignore_of(finding).is_none() && would_hide(finding));
         let mut actions: Vec<CodeAction> = Vec::new();
-        for finding in findings.take(MAX_FINDINGS) {
-            let action = match snapshot.is_generated(finding) {
-                true => self.ignore_in_settings(finding, context),
-                false => self.ignore_here(finding),
+        for ignorable in found.take(MAX_FINDINGS) {
+            let action = match snapshot.is_generated(ignorable.finding) {
+                true => self.ignore_in_settings(ignorable, context),
+                false => self.ignore_here(ignorable, context),
             };
             // One comment, or one setting, is for all findings of a code there.
             actions.extend(action.filter(|action| actions.iter().all(|known| known.edit != action.edit)));
@@ -43,14 +56,19 @@ impl Offer<'_> {
         actions
     }
 
-    fn ignore_here(&self, finding: &Finding) -> Option<CodeAction> {
-        let edit = self.view.snapshot.ignoring(finding)?;
-        let edit = workspace_edit(self.view, &[edit], &self.params.text_document.uri, self.client);
-        self.ignore(format!("ignore {} here", finding.code()), finding, edit)
+    fn ignore_here(&self, ignorable: Ignorable<'_>, context: &Context) -> Option<CodeAction> {
+        let (Ignorable { finding, change }, snapshot) = (ignorable, &self.view.snapshot);
+        let edit = match (change, &context.committed) {
+            (Some(_), Some(committed)) => snapshot.ignoring_change(finding, committed.crds()),
+            _ => snapshot.ignoring(finding),
+        };
+        let edit = workspace_edit(self.view, &[edit?], &self.params.text_document.uri, self.client);
+        self.ignore(format!("ignore {} here", finding.code()), ignorable, edit)
     }
 
     /// No comment lasts in a file that a tool makes.
-    fn ignore_in_settings(&self, finding: &Finding, context: &Context) -> Option<CodeAction> {
+    fn ignore_in_settings(&self, ignorable: Ignorable<'_>, context: &Context) -> Option<CodeAction> {
+        let Ignorable { finding, .. } = ignorable;
         let file = self.params.text_document.uri.to_file_path().ok()?;
         let folders: Vec<PathBuf> =
             self.client.folders.iter().filter_map(|folder| folder.to_file_path().ok()).collect();
@@ -59,7 +77,7 @@ impl Offer<'_> {
         let edit = added_override(text.as_deref().unwrap_or_default(), &format!("/{inside}"), finding.code())?;
         let uri = Url::from_file_path(&settings).ok()?;
         let edit = self.settings_edit(&uri, text.as_deref(), &edit)?;
-        self.ignore(format!("ignore {} in this file, in .crd-ls.yaml", finding.code()), finding, edit)
+        self.ignore(format!("ignore {} in this file, in .crd-ls.yaml", finding.code()), ignorable, edit)
     }
 
     /// The edit of a settings file, which is made if it is not there. None if the client can't.
@@ -87,8 +105,13 @@ impl Offer<'_> {
         Some(WorkspaceEdit { document_changes: Some(changes), ..WorkspaceEdit::default() })
     }
 
-    fn ignore(&self, title: String, finding: &Finding, edit: WorkspaceEdit) -> Option<CodeAction> {
-        let diagnostic = self.diagnostic(finding)?;
+    fn ignore(
+        &self,
+        title: String,
+        Ignorable { finding, change }: Ignorable<'_>,
+        edit: WorkspaceEdit,
+    ) -> Option<CodeAction> {
+        let diagnostic = self.diagnostic(finding, change)?;
         Some(CodeAction {
             title,
             kind: Some(CodeActionKind::QUICKFIX),

@@ -4,7 +4,7 @@ use super::action::{Action, ChosenFix};
 use super::asked::Asked;
 use super::offer::Offer;
 use crate::ide::{Finding, Fix, FixId, MOST_TRIES};
-use crate::lsp::diagnostics::Diagnostic;
+use crate::lsp::diagnostics::{Diagnostic, Judged};
 use crate::lsp::settings::Consequences;
 
 /// The most findings for which one request tries fixes. Each try costs an edit.
@@ -46,7 +46,7 @@ impl<'a> Offer<'a> {
         let first = offered.findings.first()?;
         let chosen = Action::Fix(ChosenFix::new(first, offered.fix.id));
         let action = self.action(&offered.fix.title, CodeActionKind::QUICKFIX, chosen, Some(&offered.fix.edits))?;
-        let diagnostics = offered.findings.iter().filter_map(|finding| self.diagnostic(finding)).collect();
+        let diagnostics = offered.findings.iter().filter_map(|finding| self.diagnostic(finding, None)).collect();
         Some(CodeAction {
             diagnostics: Some(diagnostics),
             is_preferred: self.client.code_actions.is_preferred.then_some(offered.is_preferred),
@@ -78,10 +78,10 @@ impl<'a> Offer<'a> {
         actions
     }
 
-    /// The finding as it was published.
-    pub(super) fn diagnostic(&self, finding: &Finding) -> Option<lsp_types::Diagnostic> {
+    /// The finding as it was published, with what is known from another text.
+    pub(super) fn diagnostic(&self, finding: &Finding, judged: Option<&Judged>) -> Option<lsp_types::Diagnostic> {
         let graded = self.view.settings.graded(&self.view.snapshot, finding)?;
-        Diagnostic::new(self.view, graded, self.client, Consequences::default()).in_action()
+        Diagnostic::new(self.view, graded, self.client, Consequences::default()).with(judged).in_action()
     }
 }
 
