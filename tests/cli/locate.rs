@@ -238,6 +238,53 @@ fn errors_of_a_custom_resource_lead_to_its_fields() {
     assert_eq!((places, &*stderr), (vec![], "not found in .: spec.replicas: Required value\n"));
 }
 
+/// `y` and `on` without quotes are booleans to `kubectl`, and texts to Kustomize.
+#[test]
+fn words_that_are_booleans_to_some_are_found_by_either_reading() {
+    let resources = "kind: Foo
+metadata:
+  name: 'on'
+spec:
+  size: 1
+---
+kind: Foo
+metadata:
+  name: y
+spec:
+  size: 5
+  no:
+    size: 7
+---
+kind: Foo
+metadata:
+  name: 1e3
+spec:
+  size: 5
+";
+    for (message, place) in [
+        ("The Foo \"on\" is invalid: spec.size: Invalid value: 1", "a.yaml:5:3"),
+        ("The Foo \"y\" is invalid: spec.size: Invalid value: 5", "a.yaml:11:3"),
+        ("The Foo \"true\" is invalid: spec.size: Invalid value: 5", "a.yaml:11:3"),
+        ("The Foo \"y\" is invalid: spec.no.size: Invalid value: 7", "a.yaml:13:5"),
+        ("The Foo \"y\" is invalid: spec.false.size: Invalid value: 7", "a.yaml:13:5"),
+        ("The Foo \"1e3\" is invalid: spec.size: Invalid value: 7", "a.yaml:19:3"),
+        (
+            "Error from server (BadRequest): error when creating \"a.yaml\": Foo in version \"v1\" cannot be handled as a Foo: \
+          strict decoding error: unknown field \"spec.no\"",
+            "a.yaml:12:3",
+        ),
+    ] {
+        let ran = locate_in(&[("a.yaml", resources)], message);
+        let error = message
+            .split_once(": spec")
+            .map_or("unknown field \"spec.no\"".to_owned(), |(_, rest)| format!("spec{rest}"));
+        assert_eq!((&*ran.stdout, &*ran.stderr), (&*format!("{place}: {error}\n"), ""), "{message}");
+    }
+    // What is written in quotes is a text to all.
+    let ran = locate_in(&[("a.yaml", resources)], "The Foo \"true\" is invalid: spec.size: Invalid value: 1");
+    assert!(!ran.stdout.contains("a.yaml:5:3"), "{}", ran.stdout);
+}
+
 #[test]
 fn a_repeated_key_is_found_in_its_document() {
     let text = "error: error parsing a.yaml: error converting YAML to JSON: yaml: unmarshal errors:\n  line 6: key \"spec\" \

@@ -2,6 +2,7 @@
 //!
 //! Uses `cursor`.
 
+mod boolean_words;
 mod named;
 mod printed_error;
 mod resolved_error;

@@ -87,6 +87,16 @@ impl Snapshot {
     }
 
     fn place(&self, words: &ServerError) -> ResolvedError<'_> {
+        let is_found = |found: &ResolvedError<'_>| found.place.is_some_and(|place| !place.is_nearest);
+        let found = self.place_as_named(words);
+        let other = if is_found(&found) { None } else { words.with_booleans() };
+        match other.map(|other| self.place_as_named(&other)).filter(is_found) {
+            Some(other) => ResolvedError { words: words.to_string(), ..other },
+            None => found,
+        }
+    }
+
+    fn place_as_named(&self, words: &ServerError) -> ResolvedError<'_> {
         match &words.subject {
             Subject::Line(line) => return self.place_of_line(words, *line),
             Subject::RepeatedKey { line, key } => return self.place_of_repeated_key(words, *line, key),

@@ -1,5 +1,6 @@
 //! The places of errors in custom resources, whose kinds need not be known.
 
+use super::boolean_words::is_text;
 use super::named::NamedObject;
 use super::resolved_error::ErrorPlace;
 use crate::ide::Snapshot;
@@ -28,15 +29,16 @@ impl Snapshot {
 
 /// Whether an object is the one of this kind and name. A name that the server makes begins with the one that is written.
 fn is_it(resource: &PlacedResource<'_>, object: &NamedObject) -> bool {
-    let metadata = resource.value.get("metadata").map(|member| &member.value);
-    let text = |name: &str| text(metadata?, name);
-    let has_name = |name: &String| {
-        text("name")
-            .map_or_else(|| text("generateName").is_some_and(|start| name.starts_with(start)), |own| own == name)
+    let metadata = member(resource.value, "metadata");
+    let of_metadata = |name: &str| member(metadata?, name);
+    let has_name = |name: &String| match (of_metadata("name"), of_metadata("generateName")) {
+        (Some(own), _) => is_text(own, name),
+        (None, start) => start.and_then(Json::as_str).is_some_and(|start| name.starts_with(start)),
     };
-    self::text(resource.value, "kind") == Some(&*object.kind) && object.name.as_ref().is_none_or(has_name)
+    member(resource.value, "kind").and_then(Json::as_str) == Some(&*object.kind)
+        && object.name.as_ref().is_none_or(has_name)
 }
 
-fn text<'j>(value: &'j Json, name: &str) -> Option<&'j str> {
-    value.get(name)?.value.as_str()
+fn member<'j>(value: &'j Json, name: &str) -> Option<&'j Json> {
+    value.get(name).map(|member| &member.value)
 }
