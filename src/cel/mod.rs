@@ -32,8 +32,8 @@ mod validate;
 mod value;
 
 pub use assist::{
-    Bound, Bounded, CallForm, Candidate, Candidates, FieldUse, Highlight, Known, Signatures, What, highlights, rest,
-    word_at,
+    Bounded, CallForm, Candidate, Candidates, FieldUse, Highlight, Known, Signatures, SizedExpression, SizedPart, What,
+    highlights, word_at,
 };
 pub use ast::{Ast, Comprehension, Entry, Expr, ExprKind, ExprRef, Field, Literal, MacroCall};
 pub use builder::operators;

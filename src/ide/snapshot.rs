@@ -7,7 +7,9 @@ use std::sync::{Arc, OnceLock};
 
 use super::{Finding, Verdicts};
 use crate::model::{AnalysisOptions, Child, Definition, Stream};
-use crate::rules::{DefinitionCosts, IGNORE_NAME, Ignores, Report, ResourceKind, RuleScope, asked_for};
+use crate::rules::{
+    DefinitionCosts, IGNORE_NAME, Ignores, PricedExpression, Report, ResourceKind, RuleScope, asked_for,
+};
 use crate::syntax::Tree;
 use crate::text::{Edit, Occurrences, Text, TextSize};
 
@@ -227,6 +229,11 @@ impl Snapshot {
         path: &[&Child],
     ) -> Option<RuleScope> {
         self.report.rule_scope(definition, start, path)
+    }
+
+    /// The expressions of a version's schema with what they cost.
+    pub(super) fn priced(&self, definition: &Arc<Definition>, start: TextSize) -> Vec<PricedExpression<'_>> {
+        self.report.priced(definition, start)
     }
 
     /// How many objects have schemas: CustomResourceDefinitions, and the objects that they are made

@@ -43,8 +43,8 @@ pub use changes::{CHANGES, CrdChange, PlaceBefore, PlacedCrd, changes, removed};
 pub use conventions::CONVENTIONS;
 pub use crd::ClusterState;
 pub use engine::{
-    DefinitionCosts, Dominant, ExpressionCost, FieldError, FieldErrorKind, Finding, Related, Report, RuleCost,
-    RuleFile, RuleScope, Severity,
+    DefinitionCosts, Dominant, ExpressionCost, FieldError, FieldErrorKind, Finding, Limited, PricedExpression, Related,
+    Report, RuleCost, RuleFile, RuleScope, Severity, repeated_by,
 };
 pub use go_marker::{go_markers, marked_codes};
 pub use group::{group, selects};

@@ -13,7 +13,7 @@ mod signatures;
 mod tests;
 
 pub use around::word_at;
-pub use bounds::{Bound, Bounded, rest};
+pub use bounds::{Bounded, SizedExpression, SizedPart};
 pub use candidates::{Candidate, Candidates};
 pub use fields::FieldUse;
 pub use highlight::{Highlight, highlights};

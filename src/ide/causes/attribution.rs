@@ -9,7 +9,7 @@ use super::proposals::{Proposal, proposals};
 use super::trial;
 use crate::ide::snapshot::{CauseRepair, Causes, Outcome, Tried};
 use crate::ide::{Finding, Severity, Snapshot};
-use crate::rules::Stage;
+use crate::rules::{ExpressionField, ExpressionProblem, ProblemKind, Stage};
 
 /// The most repairs that are tried for one text.
 pub(super) const MOST_TRIALS: usize = 16;
@@ -166,7 +166,8 @@ impl<'s> Attribution<'s> {
         }
     }
 
-    /// The error on the repaired line, or the nearest; of several there the one that the repair was made for.
+    /// The error on the repaired line, or the nearest; of several there the one that the repair was made for. What costs
+    /// too much is the dearest rule, wherever its bound is.
     fn anchor(&self, proposal: &Proposal, outcome: &Outcome) -> Option<usize> {
         let lines = self.snapshot.lines();
         let edited = proposal.repair.edits.first()?.range;
@@ -187,7 +188,8 @@ impl<'s> Attribution<'s> {
         let is_elsewhere = |finding: &Finding| own.is_some_and(|own| finding.written != own.written);
         let rank = |&(at, finding): &(usize, &Finding)| {
             let is_own = proposal.finding == Some(at);
-            (distance(finding), is_elsewhere(finding), finding.kind.stage(), !is_own, bytes(finding), at)
+            let of_costs = Share::of(finding);
+            (of_costs, distance(finding), is_elsewhere(finding), finding.kind.stage(), !is_own, bytes(finding), at)
         };
         errors.min_by_key(rank).map(|(at, _)| at)
     }
@@ -202,6 +204,29 @@ impl<'s> Attribution<'s> {
             self.tried,
             self.trials,
         )
+    }
+}
+
+/// What part of too high a cost a finding is about, in the order in which it may be the cause of others.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+enum Share {
+    /// It is about something else, from which the cost follows.
+    None,
+    OfRule(Reverse<u64>),
+    All,
+}
+
+impl Share {
+    fn of(finding: &Finding) -> Self {
+        match finding.kind {
+            ProblemKind::Expression(ExpressionProblem::Cost { cost, cardinality, field, .. }) => {
+                let times = if field == ExpressionField::Rule { cardinality } else { 1 };
+                Self::OfRule(Reverse(cost.saturating_mul(times)))
+            }
+            ProblemKind::Expression(ExpressionProblem::CostContributed { cost, .. }) => Self::OfRule(Reverse(cost)),
+            ProblemKind::Expression(ExpressionProblem::CostTotal { .. }) => Self::All,
+            _ => Self::None,
+        }
     }
 }
 

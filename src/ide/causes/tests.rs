@@ -379,3 +379,34 @@ fn a_quote_that_is_missing_in_json_on_one_line_is_one_error() {
         assert_eq!(fixed(&spoilt), json, "{part}");
     }
 }
+
+#[test]
+fn what_rules_cost_together_follows_from_the_dearest_of_them() {
+    let list = "type: object
+properties:
+  groups:
+    type: array
+    maxItems: 1000
+    items:
+      type: object
+      properties:
+        hosts:
+          type: array
+          maxItems: 1000
+          items:
+            type: string
+            maxLength: 63
+            x-kubernetes-validations:
+            - rule: self.matches('^[a-z]+$')
+            - rule: self.matches('^[a-z]+[0-9]+$')
+";
+    let text = crd_around(list);
+    let snapshot = Snapshot::new(Text::new(&text));
+    assert_eq!(causes(&text), [("cel/cost", 4)]);
+    let own = snapshot.findings().iter().find(|finding| snapshot.cause_of(finding).is_none());
+    assert_eq!(
+        own.map(|own| snapshot.text().slice(own.range).to_string()).as_deref(),
+        Some("self.matches('^[a-z]+[0-9]+$')")
+    );
+    assert!(snapshot.edited(&snapshot.fixes(own.unwrap())[0].edits).findings().is_empty());
+}

@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use super::Cursor;
 use super::schema_chain::{PlacedSchema, SchemaChain};
-use crate::cel::{self, Wanted};
+use crate::cel;
 use crate::grammar::cel_fields::unescape;
 use crate::model::{Child, Edge, Keyword, Object};
 use crate::rules::{RuleScope, declaration_path};
@@ -23,7 +23,7 @@ pub(in crate::ide) struct PlacedExpression<'s> {
     pub(in crate::ide) scope: RuleScope,
     pub(in crate::ide) has_optional_old_self: bool,
     /// A message is made once.
-    is_message: bool,
+    pub(in crate::ide) is_message: bool,
     /// None where nothing is written yet.
     scalar: Option<Scalar<'s>>,
     /// The cursor.
@@ -154,12 +154,6 @@ impl<'s> PlacedExpression<'s> {
     /// How often it may be evaluated in one object.
     pub(in crate::ide) fn evaluations(&self) -> u64 {
         if self.is_message { 1 } else { self.scope.cardinality }
-    }
-
-    /// The most that one evaluation costs; None of what does not compile.
-    pub(in crate::ide) fn cost(&self) -> Option<u64> {
-        let wanted = if self.is_message { Wanted::String } else { Wanted::Bool };
-        self.scope.environment.compile(&self.text, self.has_optional_old_self, wanted).cost.ok()
     }
 
     /// What it is written in; None where nothing is written yet.

@@ -3,7 +3,8 @@
 //! The bound is the largest that suffices by itself, at the place where it takes the least away; those at other places
 //! are offered after it, and then two bounds of the same number that suffice together, where that is larger; those come
 //! first where a single one leaves less than ten. Where two leave less than ten, too, bounds for all that the cost depends
-//! on are offered first. Where all rules together cost too much, the dearest is brought to what the others leave.
+//! on are offered first. Where all rules together cost too much, each bound is judged by what all of them cost with it, and
+//! where bounds for what the dearest rule depends on are not enough, those of other rules get them, too.
 //! Whether the values really are so few, only the author knows.
 //!
 //! ```yaml before cel/cost
@@ -53,17 +54,18 @@
 //!       maxLength: 253
 //! ```
 
+mod judge;
+
 use std::cmp::Reverse;
 
 use super::QuickFix;
 use super::title::title;
-use crate::cel::{Bound, CRD_LIMIT, RULE_LIMIT, rest};
-use crate::ide::cursor::{PlacedExpression, PlacedSchema};
+use crate::ide::cursor::PlacedSchema;
 use crate::ide::edit::snippet::Entry;
 use crate::ide::{Finding, Fix, Snapshot};
-use crate::model::{Edge, FieldValue, Keyword};
-use crate::rules::{ExpressionProblem, ProblemKind, declaration_path};
+use crate::model::{Edge, Keyword};
 use crate::text::{Edit, TextRange};
+use judge::{Candidate, Judge};
 
 pub(super) const FIX: QuickFix =
     QuickFix { document: include_str!("bound_rule_cost.rs"), codes: &["cel/cost", "cel/cost-total"], find };
@@ -72,184 +74,154 @@ pub(super) const FIX: QuickFix =
 const MOST_OFFERED: usize = 4;
 const MOST_PAIRS_OFFERED: usize = 2;
 
+/// How many places inside of a rule's value, and how many around it, are tried two by two.
+const MOST_PAIRED: usize = 4;
+
 /// A list that may have no more items than this is hardly what was meant.
 const FEW: u64 = 10;
 
-fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    let Some((rule, limit)) = dearest(snapshot, finding) else { return Vec::new() };
-    let Some(expression) = snapshot.cursor(rule.range.start()).whole_expression() else { return Vec::new() };
-    let mut bounds = bounds_inside(&expression, limit);
-    bounds.extend(bounds_around(snapshot, &expression, limit));
-    bounds.sort_by_key(|bound| Reverse(bound.rest));
-    let single = bounds.iter().filter_map(|bound| write_one(snapshot, bound)).take(MOST_OFFERED);
-    let pairs = pairs_inside(&expression, limit);
-    let written_pairs = pairs.iter().filter_map(|pair| write_both(snapshot, pair)).take(MOST_PAIRS_OFFERED);
-    let is_enough = |bound: Option<&Sufficient<'_>>| bound.is_some_and(|bound| bound.most >= FEW);
-    if is_enough(bounds.first()) {
-        return single.chain(written_pairs).collect();
-    }
-    let has_large_pair = is_enough(pairs.first().map(|[one, _]| one));
-    let together = (!has_large_pair).then(|| all_together(snapshot, &expression, limit)).flatten();
-    let together = together.and_then(|bounds| write_all(snapshot, &bounds));
-    together.into_iter().chain(written_pairs).chain(single).collect()
-}
+/// The largest bound that several places are given together.
+const MOST_TOGETHER: u64 = 3 * 1024 * 1024;
 
-/// The finding at the rule that is to cost less, and what it may cost.
-fn dearest<'f>(snapshot: &'f Snapshot, finding: &'f Finding) -> Option<(&'f Finding, u64)> {
-    let contribution = |finding: &Finding| match finding.kind {
-        ProblemKind::Expression(ExpressionProblem::CostContributed { cost, total, .. }) => Some((cost, total)),
-        _ => None,
-    };
-    let left =
-        |(cost, total): (u64, u64)| CRD_LIMIT.checked_sub(total.saturating_sub(cost)).map(|it| it.min(RULE_LIMIT));
-    match finding.kind {
-        ProblemKind::Expression(ExpressionProblem::Cost { .. }) => Some((finding, RULE_LIMIT)),
-        ProblemKind::Expression(ExpressionProblem::CostContributed { .. }) => {
-            Some((finding, left(contribution(finding)?)?))
-        }
-        ProblemKind::Expression(ExpressionProblem::CostTotal { total }) => {
-            let of_schema = |other: &&Finding| {
-                other.document == finding.document
-                    && other.written.strip_prefix(&finding.written).is_some()
-                    && contribution(other).is_some_and(|(_, other)| other == total)
-            };
-            let contributed = snapshot.findings().iter().filter(of_schema);
-            let dearest = contributed.max_by_key(|other| contribution(other).map(|(cost, _)| cost))?;
-            Some((dearest, left(contribution(dearest)?)?))
-        }
-        _ => None,
-    }
-}
+/// Of how many rules the places are bounded together.
+const RULES_TOGETHER: [usize; 4] = [2, 4, 8, 16];
 
-/// A bound that suffices by itself, or with another.
-struct Sufficient<'s> {
-    place: PlacedSchema<'s>,
-    keyword: Keyword,
+/// How many places a title names.
+const MOST_NAMED: usize = 4;
+
+/// Bounds of one number that suffice.
+struct Sufficient<'c, 's> {
+    places: Vec<&'c Candidate<'s>>,
     most: u64,
-    /// How much of what is allowed now stays allowed.
-    rest: u64,
 }
 
-/// Bounds of what the expression looks at.
-fn bounds_inside<'s>(expression: &PlacedExpression<'s>, limit: u64) -> Vec<Sufficient<'s>> {
-    let PlacedExpression { text, scope, has_optional_old_self, .. } = expression;
-    let limit = limit / expression.evaluations().max(1);
-    let bounds = scope.environment.bounds_within(text, *has_optional_old_self, limit).into_iter();
-    bounds.filter_map(|bound| place(expression, &bound)).collect()
+fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
+    let Some(judge) = Judge::new(snapshot, finding) else { return Vec::new() };
+    let candidates = judge.candidates(1);
+    let mut singles: Vec<Sufficient<'_, '_>> =
+        candidates.iter().filter_map(|place| largest(&judge, vec![place], place.now)).collect();
+    singles.sort_by_key(|single| Reverse(single.rest()));
+    let pairs = pairs(&judge, &candidates, &singles);
+    let is_enough = |bounds: Option<&Sufficient<'_, '_>>| bounds.is_some_and(|bounds| bounds.most >= FEW);
+    let written = |bounds: &Sufficient<'_, '_>| write_all(snapshot, bounds);
+    let written_singles = singles.iter().filter_map(written).take(MOST_OFFERED);
+    let written_pairs = pairs.iter().filter_map(written).take(MOST_PAIRS_OFFERED);
+    if is_enough(singles.first()) {
+        return written_singles.chain(written_pairs).collect();
+    }
+    let has_large_pair = is_enough(pairs.first());
+    let together = if has_large_pair { None } else { together(&judge, &candidates) };
+    let together = together.as_ref().and_then(written);
+    let found: Vec<Fix> = together.into_iter().chain(written_pairs).chain(written_singles).collect();
+    if found.is_empty() { of_several_rules(snapshot, &judge) } else { found }
 }
 
-/// Two bounds of what the expression looks at that suffice together.
-fn pairs_inside<'s>(expression: &PlacedExpression<'s>, limit: u64) -> Vec<[Sufficient<'s>; 2]> {
-    let PlacedExpression { text, scope, has_optional_old_self, .. } = expression;
-    let limit = limit / expression.evaluations().max(1);
-    let pairs = scope.environment.pairs_within(text, *has_optional_old_self, limit).into_iter();
-    pairs.filter_map(|[one, other]| Some([place(expression, &one)?, place(expression, &other)?])).collect()
-}
-
-fn place<'s>(expression: &PlacedExpression<'s>, bound: &Bound) -> Option<Sufficient<'s>> {
-    let edges = declaration_path(&bound.steps)?;
-    let place = edges.iter().try_fold(expression.schema, |place, edge| Some(place.to(place.schema.child(edge)?)))?;
-    Some(Sufficient { place, keyword: Keyword::from(bound.keyword), most: bound.most, rest: bound.rest() })
-}
-
-/// Bounds of the lists and maps around, for whose items the rule is evaluated.
-fn bounds_around<'s>(snapshot: &'s Snapshot, expression: &PlacedExpression<'s>, limit: u64) -> Vec<Sufficient<'s>> {
-    let Some(cost) = expression.cost() else { return Vec::new() };
-    let places = repeating(snapshot, expression);
-    let bound = |index: usize| {
-        let mut others =
-            places.iter().enumerate().filter(|(other, _)| *other != index).map(|(_, place)| bound_of(place));
-        let others = others.try_fold(1_u64, |product, bound| Some(product.saturating_mul(bound?)))?;
-        let most = Some(limit / cost.saturating_mul(others).max(1)).filter(|most| *most > 0)?;
-        let now = expression.evaluations() / others.max(1);
-        places.get(index).map(|&(place, keyword)| Sufficient { place, keyword, most, rest: rest(most, now) })
+/// Bounds for what several of the dearest rules depend on.
+fn of_several_rules(snapshot: &Snapshot, judge: &Judge<'_>) -> Vec<Fix> {
+    let fix = |rules: usize| {
+        let candidates = judge.candidates(rules);
+        let together = together(judge, &candidates).filter(|bounds| bounds.most >= FEW)?;
+        write_all(snapshot, &together)
     };
-    (0..places.len()).filter_map(bound).collect()
+    RULES_TOGETHER.into_iter().find_map(fix).into_iter().collect()
 }
 
-/// The lists and maps around, with the keyword that bounds each.
-fn repeating<'s>(snapshot: &'s Snapshot, expression: &PlacedExpression<'s>) -> Vec<(PlacedSchema<'s>, Keyword)> {
-    // A message is made once.
-    if expression.evaluations() <= 1 {
-        return Vec::new();
-    }
-    let chain = snapshot.cursor(expression.schema.start).schemas();
-    let Some((_, around)) = chain.as_ref().and_then(|chain| chain.schemas.split_last()) else { return Vec::new() };
-    around.iter().filter_map(|place| Some((*place, repeated_by(*place)?))).collect()
+/// The largest number below `end` that suffices as the bound of these places.
+fn largest<'c, 's>(judge: &Judge<'s>, places: Vec<&'c Candidate<'s>>, end: u64) -> Option<Sufficient<'c, 's>> {
+    let judge = judge.about(&places)?;
+    let most = largest_below(end, |most| judge.fits(&places, most))?;
+    Some(Sufficient { places, most })
 }
 
-fn bound_of((place, keyword): &(PlacedSchema<'_>, Keyword)) -> Option<u64> {
-    match place.schema.field(*keyword)?.value {
-        FieldValue::Integer(bound) => u64::try_from(bound).ok(),
-        _ => None,
+/// Two bounds of one number that suffice together, the largest first. None that allow no more than one of the two does by
+/// itself.
+fn pairs<'c, 's>(
+    judge: &Judge<'s>,
+    candidates: &'c [Candidate<'s>],
+    singles: &[Sufficient<'c, 's>],
+) -> Vec<Sufficient<'c, 's>> {
+    let (inside, around): (Vec<&Candidate<'_>>, Vec<_>) = candidates.iter().partition(|place| place.is_inside);
+    let paired: Vec<&Candidate<'_>> =
+        inside.into_iter().take(MOST_PAIRED).chain(around.into_iter().rev().take(MOST_PAIRED)).collect();
+    let alone = |place: &Candidate<'_>| {
+        let single = singles.iter().find(|single| single.places.iter().any(|it| std::ptr::eq(*it, place)));
+        single.map_or(0, |single| single.most)
+    };
+    let mut pairs = Vec::new();
+    for (at, one) in paired.iter().enumerate() {
+        for other in paired.iter().skip(at + 1) {
+            let pair = largest(judge, vec![one, other], one.now.min(other.now));
+            pairs.extend(pair.filter(|pair| pair.most > alone(one).max(alone(other))));
+        }
     }
+    pairs.sort_by_key(|pair| Reverse(pair.most));
+    pairs
 }
 
 /// Bounds of one number for all that has to have one: inside alone, if enough is left there, or else around, too.
-fn all_together<'s>(
-    snapshot: &'s Snapshot,
-    expression: &PlacedExpression<'s>,
-    limit: u64,
-) -> Option<Vec<Sufficient<'s>>> {
-    let PlacedExpression { text, scope, has_optional_old_self, .. } = expression;
-    let around = repeating(snapshot, expression);
-    let now = expression.evaluations();
-    let together = |evaluations: &dyn Fn(u64) -> u64| {
-        scope.environment.bounds_together(text, *has_optional_old_self, limit, evaluations)
-    };
-    let bounded = |most: u64| {
-        around.iter().map(|place| bound_of(place).unwrap_or(most).min(most)).fold(1, u64::saturating_mul).min(now)
-    };
-    let inside_alone = together(&|_| now);
-    let (most, inside, is_around_bounded) = match inside_alone {
-        Some((most, inside)) if most >= FEW => (most, inside, false),
-        _ => together(&bounded).map(|(most, inside)| (most, inside, true))?,
-    };
-    let mut all: Vec<Sufficient<'s>> = inside.iter().filter_map(|bound| place(expression, bound)).collect();
-    if is_around_bounded {
-        let unbounded = around.iter().filter(|place| bound_of(place).is_none_or(|bound| bound > most));
-        all.extend(unbounded.map(|&(place, keyword)| Sufficient { place, keyword, most, rest: 0 }));
+fn together<'c, 's>(judge: &Judge<'s>, candidates: &'c [Candidate<'s>]) -> Option<Sufficient<'c, 's>> {
+    let all: Vec<&Candidate<'_>> = candidates.iter().collect();
+    let inside: Vec<&Candidate<'_>> = candidates.iter().filter(|place| place.is_inside).collect();
+    let inside = largest(judge, inside, MOST_TOGETHER).filter(|bounds| bounds.most >= FEW);
+    let Sufficient { mut places, most } = inside.or_else(|| largest(judge, all, MOST_TOGETHER))?;
+    let judge = judge.about(&places)?;
+    let mut at = 0;
+    while at < places.len() {
+        let place = places.remove(at);
+        if place.now > most && !judge.fits(&places, most) {
+            places.insert(at, place);
+            at += 1;
+        }
     }
-    Some(all)
+    Some(Sufficient { places, most })
 }
 
-/// The keyword that says how often a schema's items or values may occur; None where it has neither.
-fn repeated_by(place: PlacedSchema<'_>) -> Option<Keyword> {
-    match &*place.schema.type_name() {
-        "array" => Some(Keyword::MaxItems),
-        "object" => place.schema.child(&Edge::AdditionalProperties).map(|_| Keyword::MaxProperties),
-        _ => None,
+/// The largest number from 1 to below `end` that fits, where all below one that fits do.
+fn largest_below(end: u64, fits: impl Fn(u64) -> bool) -> Option<u64> {
+    if end <= 1 || !fits(1) {
+        return None;
     }
+    let (mut fitting, mut failing) = (1, end);
+    while failing - fitting > 1 {
+        let middle = fitting + (failing - fitting) / 2;
+        if fits(middle) { fitting = middle } else { failing = middle }
+    }
+    Some(fitting)
 }
 
-fn write_one(snapshot: &Snapshot, bound: &Sufficient<'_>) -> Option<Fix> {
-    let (name, most, owner) = (bound.keyword.name(), bound.most, owner(bound.place));
-    let edit = write(snapshot, bound)?;
-    match bound.place.schema.field(bound.keyword) {
-        Some(_) => Fix::risky(title!("change '{name}' of {owner} to {most}"), vec![edit]),
-        None => Fix::risky(title!("add '{name}: {most}' to {owner}"), vec![edit]),
+impl Sufficient<'_, '_> {
+    /// How much of what is allowed now stays allowed, in millionths.
+    fn rest(&self) -> u64 {
+        let now = self.places.first().map_or(1, |place| place.now.max(1));
+        self.most.saturating_mul(1_000_000) / now
     }
 }
 
-fn write_both(snapshot: &Snapshot, [one, other]: &[Sufficient<'_>; 2]) -> Option<Fix> {
-    let edits = vec![write(snapshot, one)?, write(snapshot, other)?];
-    let (name, owner_of_one) = (one.keyword.name(), owner(one.place));
-    let (other_name, owner_of_other) = (other.keyword.name(), owner(other.place));
-    let most = one.most;
-    Fix::risky(title!("set '{name}' of {owner_of_one} and '{other_name}' of {owner_of_other} to {most}"), edits)
-}
-
-fn write_all(snapshot: &Snapshot, bounds: &[Sufficient<'_>]) -> Option<Fix> {
-    let most = bounds.first()?.most;
-    let edits = bounds.iter().map(|bound| write(snapshot, bound)).collect::<Option<Vec<Edit>>>()?;
-    let names = bounds.iter().map(|bound| format!("'{}' of {}", bound.keyword.name(), owner(bound.place)));
-    let names = names.collect::<Vec<_>>().join(", ");
-    Fix::risky(title!("set {names} to {most}"), edits)
+fn write_all(snapshot: &Snapshot, Sufficient { places, most }: &Sufficient<'_, '_>) -> Option<Fix> {
+    let edits = places.iter().map(|place| write(snapshot, place, *most)).collect::<Option<Vec<Edit>>>()?;
+    let named = |place: &&Candidate<'_>| format!("'{}' of {}", place.keyword.name(), owner(place.place));
+    match &places[..] {
+        [] => None,
+        [place] => {
+            let (name, owner) = (place.keyword.name(), owner(place.place));
+            match place.place.schema.field(place.keyword) {
+                Some(_) => Fix::risky(title!("change '{name}' of {owner} to {most}"), edits),
+                None => Fix::risky(title!("add '{name}: {most}' to {owner}"), edits),
+            }
+        }
+        [one, other] => Fix::risky(title!("set {} and {} to {most}", named(one), named(other)), edits),
+        places => {
+            let names = places.iter().take(MOST_NAMED).map(named).collect::<Vec<_>>().join(", ");
+            match places.len().saturating_sub(MOST_NAMED) {
+                0 => Fix::risky(title!("set {names} to {most}"), edits),
+                more => Fix::risky(title!("set {names} and {more} more to {most}"), edits),
+            }
+        }
+    }
 }
 
 /// Writes a bound into a schema, after its type, or changes it.
-fn write(snapshot: &Snapshot, bound: &Sufficient<'_>) -> Option<Edit> {
-    let Sufficient { place, keyword, most, .. } = *bound;
+fn write(snapshot: &Snapshot, &Candidate { place, keyword, .. }: &Candidate<'_>, most: u64) -> Option<Edit> {
     let target = snapshot.edits().target(place)?;
     let (name, most) = (keyword.name(), most.to_string());
     if let Some(written) = snapshot.edits().value_range(&target, name) {

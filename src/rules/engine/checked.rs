@@ -40,7 +40,7 @@ pub(in crate::rules) struct Checked {
     /// The expressions of its own rules, where the server compiles them.
     pub(in crate::rules) expressions: Option<Expressions>,
     /// Whether there are rules here or below that the server compiles.
-    has_rules: bool,
+    pub(super) has_rules: bool,
     /// What came of the rules for the default.
     evaluation: Option<Evaluation>,
     /// What evaluating the rules for the defaults here and below costs the server.

@@ -5,7 +5,7 @@
 //! - `schema_rule`, `local`: what a rule is, and what it reports, relative to its schema.
 //! - `checked`, `checked_object`, `report`: what is kept of a schema, an object and a stream.
 //! - `obstacles`: which step of the server's work holds back which.
-//! - `rule_costs`: what the rules of an object cost, for whoever asks.
+//! - `rule_costs`, `priced`: what the rules of an object cost, and would cost with other bounds, for whoever asks.
 //! - `gather`, `object_place`, `finding`: from problems to findings with absolute ranges.
 //!
 //! It may use `model`, `rules::problem`, and of the families of rules their entry points: the list of all rules about
@@ -22,6 +22,7 @@ mod gather;
 mod local;
 mod object_place;
 mod obstacles;
+mod priced;
 mod reach;
 mod report;
 mod rule_costs;
@@ -37,6 +38,7 @@ pub use finding::{FieldError, FieldErrorKind, Finding, Related, Severity};
 pub(super) use finding::{IN_OTHER_VERSION, MOST_RELATED};
 pub(super) use local::{Place, Problem, Problems};
 pub(super) use object_place::ObjectPlace;
+pub use priced::{Limited, PricedExpression, repeated_by};
 pub use report::Report;
 pub use rule_costs::{DefinitionCosts, Dominant, ExpressionCost, RuleCost};
 pub use rule_file::RuleFile;

@@ -1,7 +1,7 @@
 //! What the rules of each definition cost, in the server's order.
 
 use super::checked::Checked;
-use crate::cel::{Bound, Bounded, DeclStep, RULE_LIMIT};
+use crate::cel::{Bounded, DeclStep, RULE_LIMIT, SizedPart};
 use crate::model::{Edge, FieldPath, Keyword, Schema};
 use crate::rules::problem::ExpressionField;
 use crate::rules::validations::{Expression, Expressions, declaration_path};
@@ -119,7 +119,7 @@ fn rules(expressions: &Expressions, schema: &Schema, path: &FieldPath) -> Vec<Ru
 fn expression_cost(expressions: &Expressions, expression: &Expression, schema: &Schema) -> ExpressionCost {
     let cost = expression.total_cost(expressions.cardinality);
     let is_noticeable = cost.is_some_and(|cost| cost >= RULE_LIMIT / NOTICEABLE);
-    let size = if is_noticeable { expressions.deciding_size(expression) } else { None };
+    let size = if is_noticeable { expressions.deciding_part(expression) } else { None };
     ExpressionCost {
         text: expression.text.to_string(),
         result_type: expression.field.result_type(),
@@ -131,7 +131,7 @@ fn expression_cost(expressions: &Expressions, expression: &Expression, schema: &
 }
 
 impl Dominant {
-    fn new(schema: &Schema, size: &Bound) -> Option<Self> {
+    fn new(schema: &Schema, size: &SizedPart) -> Option<Self> {
         let edges = declaration_path(&size.steps)?;
         let part = edges.iter().try_fold(schema, |schema, edge| Some(&*schema.child(edge)?.schema))?;
         let mut path = "self".to_owned();

@@ -4,7 +4,7 @@ use std::ops::Range;
 use std::sync::{Arc, OnceLock};
 
 use super::place;
-use crate::cel::{Bound, Compiled, DeclType, Environment, Failure, Program, TotalCost, Wanted};
+use crate::cel::{Compiled, DeclType, Environment, Failure, Program, SizedExpression, SizedPart, TotalCost, Wanted};
 use crate::model::{Child, FieldPath, Keyword, Object, Schema};
 use crate::rules::engine::{Context, Place};
 use crate::rules::problem::ExpressionField;
@@ -101,9 +101,19 @@ impl Expressions {
         expression.prepared.0.get_or_init(make).as_ref()
     }
 
-    /// The size that decides most of what an expression costs.
-    pub(in crate::rules) fn deciding_size(&self, expression: &Expression) -> Option<Bound> {
-        self.environment.deciding_size(&expression.text, expression.has_optional_old_self)
+    /// How often the value of the schema may occur where what is around it has no bound.
+    pub(in crate::rules) fn max_cardinality(&self) -> u64 {
+        self.environment.declaration().max_cardinality()
+    }
+
+    /// One of them, to be estimated with other bounds.
+    pub(in crate::rules) fn sized(&self, expression: &Expression) -> Option<SizedExpression> {
+        self.environment.sized_expression(&expression.text, expression.has_optional_old_self)
+    }
+
+    /// The part that decides most of what an expression costs.
+    pub(in crate::rules) fn deciding_part(&self, expression: &Expression) -> Option<SizedPart> {
+        self.sized(expression)?.deciding_part()
     }
 
     /// A word of the language by which an expression selects a field.

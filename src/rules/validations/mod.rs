@@ -29,6 +29,7 @@ mod untyped;
 
 pub(super) use cost_total::check as check_total;
 pub use declaration_path::declaration_path;
+pub(super) use declaration_path::declaration_steps;
 pub(super) use declared::{Declaration, Declaring, declaration_of};
 pub(super) use default::check as check_default;
 pub(super) use default_budget::{check as check_default_budget, has_defaults};

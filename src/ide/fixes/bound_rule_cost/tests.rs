@@ -31,3 +31,66 @@ additionalProperties:
     assert_eq!(title, "set 'maxItems' of 'hosts', 'maxLength' of the items, 'maxProperties' of the schema to 62");
     assert!(is_cheap);
 }
+
+/// The titles of the fixes for the first finding of a code, each of which makes the rules cheap enough.
+fn titles(schema: &str, code: &str) -> Vec<String> {
+    let snapshot = Snapshot::new(Text::new(&crd_around(schema)));
+    let finding = snapshot.findings().iter().find(|finding| finding.code() == code).expect("a finding");
+    let fixes = snapshot.quick_fixes(finding);
+    for fix in &fixes {
+        let fixed = snapshot.edited(&fix.edits);
+        assert!(fixed.findings().iter().all(|finding| finding.code() != code), "{}", fix.title);
+    }
+    fixes.into_iter().map(|fix| fix.title).collect()
+}
+
+#[test]
+fn rules_that_share_a_list_are_judged_by_what_all_of_them_cost() {
+    let rules: String = (0..30).map(|size| format!("  - rule: self.all(host, host.size() > {size})\n")).collect();
+    let schema = format!(
+        "type: object
+properties:
+  hosts:
+    type: array
+    maxItems: 900000
+    items: {{type: string, maxLength: 253}}
+    x-kubernetes-validations:
+  {}",
+        rules.replace("\n  -", "\n    -")
+    );
+    assert_eq!(titles(&schema, "cel/cost-total"), ["change 'maxItems' of 'hosts' to 555555"]);
+}
+
+#[test]
+fn rules_of_several_lists_get_bounds_together() {
+    let property = |number: usize| {
+        format!(
+            "  list{number}:
+    type: array
+    maxItems: 30000
+    x-kubernetes-validations:
+    - rule: self.all(host, host.matches('^[a-z.]+$'))
+    items: {{type: string, maxLength: 253}}
+"
+        )
+    };
+    let schema = format!("type: object\nproperties:\n{}", (0..14).map(property).collect::<String>());
+    let lists = "'maxItems' of 'list0', 'maxItems' of 'list1', 'maxItems' of 'list2', 'maxItems' of 'list3'";
+    assert_eq!(titles(&schema, "cel/cost-total"), [format!("set {lists} to 5645")]);
+}
+
+#[test]
+fn a_list_and_the_texts_in_it_are_bounded_together() {
+    let schema = "type: object
+properties:
+  hosts:
+    type: array
+    items:
+      type: string
+      x-kubernetes-validations:
+      - rule: self.matches('^[a-z.]+$') && self.contains('.') && self.endsWith('a')
+";
+    let both = "set 'maxLength' of the items and 'maxItems' of 'hosts' to 2497";
+    let single = ["add 'maxItems: 7' to 'hosts'", "add 'maxLength: 2' to the items"];
+    assert_eq!(titles(schema, "cel/cost"), [both, single[0], single[1]]);
+}
