@@ -5,13 +5,14 @@ use std::sync::Arc;
 
 use super::known::Parts;
 use super::selected::Selected;
-use crate::cel::ast::ExprRef;
+use crate::cel::ast::{Ast, ExprRef};
 use crate::cel::check::check_any;
 use crate::cel::compile::Environment;
 use crate::cel::extents::extents;
-use crate::cel::parse_any;
+use crate::cel::lexer::{Scan, TokenKind, scan};
 use crate::cel::source::Source;
 use crate::cel::types::DeclPlace;
+use crate::cel::{Parsed, parse_any};
 use crate::grammar::cel_fields::{is_name_of, is_reserved, unescape};
 
 /// A field that an expression selects.
@@ -19,7 +20,7 @@ use crate::grammar::cel_fields::{is_name_of, is_reserved, unescape};
 pub struct FieldUse {
     /// The bytes of its name.
     pub name: Range<usize>,
-    /// The object that it is a field of; None where only the value tells.
+    /// The object that it is a field of; None where only the value tells, or an error before it hides what it is.
     pub object: Option<Arc<DeclPlace>>,
 }
 
@@ -44,15 +45,29 @@ impl Environment {
 
     fn selections(&self, text: &str, has_optional_old_self: bool, is_meant: impl Fn(&str) -> bool) -> Vec<FieldUse> {
         let source = Source::new(text);
-        let Some(ast) = parse_any(&source).ast else { return Vec::new() };
-        let selected = |expr| Selected::of(&ast, expr).filter(|selected| is_meant(selected.name));
+        let Parsed { ast, errors } = parse_any(&source);
+        let read =
+            ast.map_or_else(Vec::new, |ast| self.read_selections(&source, &ast, has_optional_old_self, &is_meant));
+        if errors.is_empty() { read } else { with_unread(read, text, is_meant) }
+    }
+
+    /// The fields that the tree has.
+    fn read_selections(
+        &self,
+        source: &Source,
+        ast: &Ast,
+        has_optional_old_self: bool,
+        is_meant: impl Fn(&str) -> bool,
+    ) -> Vec<FieldUse> {
+        let text = source.text();
+        let selected = |expr| Selected::of(ast, expr).filter(|selected| is_meant(selected.name));
         let nodes = ast.exprs().iter().enumerate();
         let selections: Vec<_> = nodes.filter_map(|(at, expr)| Some((at, selected(expr)?))).collect();
         if selections.is_empty() {
             return Vec::new();
         }
-        let checked = check_any(&ast, self.variables(has_optional_old_self));
-        let (parts, extents) = (Parts::new(&ast, &checked), extents(&ast, &source));
+        let checked = check_any(ast, self.variables(has_optional_old_self));
+        let (parts, extents) = (Parts::new(ast, &checked), extents(ast, source));
         let used = |(at, selected): (usize, Selected<'_>)| {
             let object = parts.object_of(selected.operand, selected.name)?;
             let extent = extents.get(selected.named_by.map_or(at, ExprRef::index))?;
@@ -66,5 +81,39 @@ impl Environment {
         uses.sort_by_key(|found| (found.name.start, found.object.is_none()));
         uses.dedup_by_key(|found| found.name.start);
         uses
+    }
+}
+
+/// The fields that are read, and every other name behind a dot: where an expression can't be parsed, its tree has not all.
+fn with_unread(read: Vec<FieldUse>, text: &str, is_meant: impl Fn(&str) -> bool) -> Vec<FieldUse> {
+    let names = names_behind_dots(text).into_iter().filter(|name| text.get(name.clone()).is_some_and(&is_meant));
+    let is_read = |name: &Range<usize>| read.iter().any(|known| known.name.start == name.start);
+    let unread: Vec<FieldUse> =
+        names.filter(|name| !is_read(name)).map(|name| FieldUse { name, object: None }).collect();
+    let mut uses: Vec<FieldUse> = read.into_iter().chain(unread).collect();
+    uses.sort_by_key(|found| found.name.start);
+    uses
+}
+
+fn names_behind_dots(text: &str) -> Vec<Range<usize>> {
+    let (mut names, mut at, mut is_behind_dot) = (Vec::new(), 0, false);
+    loop {
+        match scan(text, at) {
+            Scan::End => return names,
+            Scan::Token(kind, end) => {
+                if kind == TokenKind::Identifier && is_behind_dot {
+                    names.push(at..end);
+                }
+                if !kind.is_hidden() {
+                    // `.?name` selects a field, too.
+                    is_behind_dot = kind == TokenKind::Dot || kind == TokenKind::QuestionMark && is_behind_dot;
+                }
+                at = end;
+            }
+            _ => {
+                is_behind_dot = false;
+                at += text.get(at..).and_then(|rest| rest.chars().next()).map_or(1, char::len_utf8);
+            }
+        }
     }
 }

@@ -9,6 +9,7 @@ mod expression;
 mod list_surgery;
 mod new_error;
 mod relocation;
+pub(super) mod rule_message;
 pub(super) mod snippet;
 mod stages;
 mod surgery;

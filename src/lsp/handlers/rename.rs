@@ -20,8 +20,11 @@ struct Reason {
     description: &'static str,
 }
 
-const IN_RULES: Reason =
-    Reason { id: "in CEL rules", label: "Rename in CEL rules", description: "the name may mean another field there" };
+const IN_RULES: Reason = Reason {
+    id: "in CEL rules",
+    label: "Rename in CEL rules",
+    description: "the name may mean another field there, or an error hides what it means",
+};
 
 const IN_RESOURCES: Reason = Reason {
     id: "in custom resources",

@@ -22,8 +22,20 @@
 //!     type: string
 //!     x-kubernetes-validations:
 //!     - rule: isIP(self)
-//! #           ^^^^^^^^^^ error[kubernetes/function]: rules in Kubernetes 1.29 do not have `isIP` (IP addresses and CIDRs), which new rules can use since 1.31: that server refuses this one. Write the rule without it.
+//! #           ^^^^ error[kubernetes/function]: rules in Kubernetes 1.29 do not have `isIP` (IP addresses and CIDRs), which new rules can use since 1.31: that server refuses this one. Write the rule without it.
 //!       message: it is an IP address
+//! ```
+//! ```yaml kubernetes kubernetes/function
+//! type: object
+//! properties:
+//!   names:
+//!     type: array
+//!     maxItems: 5
+//!     items: {type: string, maxLength: 5}
+//!     x-kubernetes-validations:
+//!     - rule: "self.size() < 3 && !sets.contains(self, ['a'])"
+//! #                                ^^^^^^^^^^^^^ error[kubernetes/function]: …
+//!       message: it has few names
 //! ```
 //! ```yaml valid
 //! type: object
@@ -34,6 +46,8 @@
 //!     - rule: isIP(self)
 //!       message: it is an IP address
 //! ```
+
+use std::ops::Range;
 
 use super::{not_yet, since};
 use crate::cel::{self, Ast, ExprKind, ExprRef, Source};
@@ -107,29 +121,70 @@ pub(super) fn check(target: Kubernetes, place: &SchemaPlace<'_>, out: &mut Vec<P
     for (index, rule) in place.schema.objects(Keyword::XValidations).iter().enumerate() {
         for field in ["rule", "messageExpression"] {
             let Some(member) = rule.get(field) else { continue };
-            let mut problems: Vec<TargetProblem> = problems(target, rule.text(field));
-            problems.dedup();
+            let (names, problems): (Vec<_>, Vec<_>) = problems(target, rule.text(field)).into_iter().unzip();
             let tail = FieldPath::from(Keyword::XValidations).child(index).child(field);
-            out.extend(problems.into_iter().map(|problem| place.problem_in(&tail, member.value_range, problem)));
+            let whole = || vec![member.value_range; names.len()];
+            let places = place.schema.written(member.value_range, &names).unwrap_or_else(whole);
+            let placed = places.into_iter().zip(problems);
+            out.extend(placed.map(|(range, problem)| place.problem_in(&tail, range, problem)));
         }
     }
 }
 
-fn problems(target: Kubernetes, expression: &str) -> Vec<TargetProblem> {
-    let Ok(ast) = cel::parse(&Source::new(expression)) else { return Vec::new() };
+/// What an expression lacks in the version, each function once, with where its name is first written, in bytes.
+fn problems(target: Kubernetes, expression: &str) -> Vec<(Range<usize>, TargetProblem)> {
+    let source = Source::new(expression);
+    let Ok(ast) = cel::parse(&source) else { return Vec::new() };
+    let mut found: Vec<(Range<usize>, TargetProblem)> = Vec::new();
+    for Use { function, receiver, arguments, offset } in uses(&ast) {
+        let problem = used(&ast, function, receiver, arguments).and_then(|(name, library)| {
+            let called = cel::token_at(&source, source.location(offset));
+            let start = called.end.saturating_sub(name.len());
+            // The name of a package is written before that of the function.
+            let is_written = expression.get(start..called.end) == Some(&*name);
+            let range = if is_written { start..called.end } else { called };
+            let problem =
+                not_yet(target, library.since, NotYet::Function { name: name.into(), library: library.name })?;
+            Some((range, problem))
+        });
+        found.extend(problem);
+    }
+    found.sort_by_key(|(range, _)| range.start);
+    let mut seen = Vec::new();
+    found.retain(|(_, problem)| {
+        let is_new = !seen.contains(problem);
+        if is_new {
+            seen.push(problem.clone());
+        }
+        is_new
+    });
+    found
+}
+
+/// A call, of a macro, too.
+struct Use<'a> {
+    function: &'a str,
+    receiver: Option<ExprRef>,
+    arguments: usize,
+    /// Of its parenthesis.
+    offset: u32,
+}
+
+fn uses(ast: &Ast) -> impl Iterator<Item = Use<'_>> {
     let calls = ast.exprs().iter().filter_map(|expr| match &expr.kind {
-        ExprKind::Call { function, target, args } => Some((&**function, *target, args.len())),
+        ExprKind::Call { function, target, args } => {
+            Some(Use { function, receiver: *target, arguments: args.len(), offset: expr.offset })
+        }
         _ => None,
     });
-    let macros = ast.macro_calls().iter().map(|call| (&*call.function, call.target, call.args.len()));
-    let mut found: Vec<TargetProblem> = Vec::new();
-    for (function, receiver, arguments) in calls.chain(macros) {
-        let problem = used(&ast, function, receiver, arguments).and_then(|(name, library)| {
-            not_yet(target, library.since, NotYet::Function { name: name.into(), library: library.name })
-        });
-        found.extend(problem.filter(|problem| !found.contains(problem)));
-    }
-    found
+    let offset = |id: i64| ast.exprs().iter().find(|expr| expr.id == id).map_or(0, |expr| expr.offset);
+    let macros = ast.macro_calls().iter().map(move |call| Use {
+        function: &call.function,
+        receiver: call.target,
+        arguments: call.args.len(),
+        offset: offset(call.id),
+    });
+    calls.chain(macros)
 }
 
 /// The library that a call needs, with the name of the function.

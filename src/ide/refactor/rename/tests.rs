@@ -166,6 +166,23 @@ x-kubernetes-validations:
 }
 
 #[test]
+fn behind_an_error_in_a_rule_a_name_may_mean_the_property() {
+    let text = crd_around(
+        "type: object
+properties:
+  $0a: {type: integer}
+  b: {type: integer}
+x-kubernetes-validations:
+- rule: self.a > 1 self.a < self.?a || 'x.a' == self.b
+",
+    );
+    let (certain, all) = renamed(&text, "c");
+    let declared = text.replace("$0a", "c");
+    assert_eq!(all, declared.replace("self.a", "self.c").replace("self.?a", "self.?c"));
+    assert!(certain.contains("self.c > 1 self.a < self.?a"), "{certain}");
+}
+
+#[test]
 fn names_are_quoted_where_they_have_to_be() {
     check(
         "type: object\nrequired: ['a', \"b\"]\nproperties:\n  $0a: {type: string}\n  b: {type: string}\n",

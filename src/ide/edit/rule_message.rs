@@ -1,0 +1,119 @@
+//! What a rule demands, in words: a message for it.
+
+use std::ops::Range;
+
+use crate::cel::{Ast, ExprKind, ExprRef, Literal, Source, extents, operators, parse};
+
+/// A message for a rule: what it demands if that is simple, else what the API server says.
+pub(in crate::ide) fn message(rule: &str) -> String {
+    let words: Vec<&str> = rule.split_whitespace().collect();
+    sentence(rule).unwrap_or_else(|| format!("failed rule: {}", words.join(" ")))
+}
+
+/// What a simple rule demands.
+fn sentence(rule: &str) -> Option<String> {
+    let source = Source::new(rule);
+    let ast = parse(&source).ok()?;
+    let extents = extents(&ast, &source);
+    Demand { ast: &ast, source: &source, extents: &extents }.of(ast.root())
+}
+
+/// A rule in words.
+struct Demand<'a> {
+    ast: &'a Ast,
+    source: &'a Source<'a>,
+    /// Where each part is written, in code points.
+    extents: &'a [Range<u32>],
+}
+
+impl Demand<'_> {
+    fn of(&self, at: ExprRef) -> Option<String> {
+        match &self.ast.expr(at).kind {
+            ExprKind::Select { test_only: true, .. } => Some(format!("{} must be set", self.tested(at)?)),
+            ExprKind::Call { function, target: None, args } => match (&**function, &args[..]) {
+                (operators::OR, _) => self.of_alternatives(at),
+                (operators::CONDITIONAL, &[condition, demand, other]) => {
+                    let holds = ExprKind::Literal(Literal::Bool(true));
+                    let field = self.tested(condition).filter(|_| self.ast.expr(other).kind == holds)?;
+                    Some(format!("where {field} is set, {}", self.of(demand)?))
+                }
+                (operators::AND, &[one, other]) => Some(format!("{}, and {}", self.of(one)?, self.of(other)?)),
+                (operators::NOT, &[operand]) => Some(format!("{} must not be set", self.tested(operand)?)),
+                (operator, &[one, other]) => {
+                    let words = comparison(operator)?;
+                    Some(format!("{} must {words} {}", self.operand(one)?, self.operand(other)?))
+                }
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
+    /// `!has(self.a) || …`: what is demanded where fields are set.
+    fn of_alternatives(&self, at: ExprRef) -> Option<String> {
+        let mut sides = Vec::new();
+        self.sides(at, &mut sides);
+        let missing = |at: &ExprRef| match &self.ast.expr(*at).kind {
+            ExprKind::Call { function, target: None, args } if *function == operators::NOT => {
+                self.tested(*args.first()?)
+            }
+            _ => None,
+        };
+        let fields: Vec<String> = sides.iter().filter_map(missing).collect();
+        let mut demands = sides.iter().filter(|side| missing(side).is_none());
+        let are_set = match &fields[..] {
+            [] => return None,
+            [field] => format!("{field} is set"),
+            [fields @ .., last] => format!("{} and {last} are set", fields.join(", ")),
+        };
+        match (demands.next(), demands.next(), &fields[..]) {
+            (Some(demand), None, _) => Some(format!("where {are_set}, {}", self.of(*demand)?)),
+            (None, _, [one, other]) => Some(format!("{one} and {other} must not both be set")),
+            _ => None,
+        }
+    }
+
+    /// The sides of `||`. The parser bounds how deep they are nested.
+    fn sides(&self, at: ExprRef, out: &mut Vec<ExprRef>) {
+        match &self.ast.expr(at).kind {
+            ExprKind::Call { function, target: None, args } if *function == operators::OR => {
+                args.iter().for_each(|side| self.sides(*side, out));
+            }
+            _ => out.push(at),
+        }
+    }
+
+    /// The field that `has` asks for.
+    fn tested(&self, at: ExprRef) -> Option<String> {
+        let ExprKind::Select { operand, field, test_only: true } = &self.ast.expr(at).kind else { return None };
+        let holder = self.operand(*operand)?;
+        Some(if holder == "self" { field.to_string() } else { format!("{holder}.{field}") })
+    }
+
+    /// A field, a variable or a constant, as it is written.
+    fn operand(&self, at: ExprRef) -> Option<&str> {
+        let is_simple = matches!(
+            self.ast.expr(at).kind,
+            ExprKind::Select { test_only: false, .. } | ExprKind::Ident(_) | ExprKind::Literal(_)
+        );
+        let extent = self.extents.get(at.index()).filter(|_| is_simple)?;
+        let text = self.source.text().get(self.source.byte(extent.start)..self.source.byte(extent.end))?;
+        let is_one_word = !text.contains(char::is_whitespace);
+        is_one_word.then(|| text.strip_prefix("self.").unwrap_or(text))
+    }
+}
+
+fn comparison(operator: &str) -> Option<&'static str> {
+    Some(match operator {
+        "_<=_" => "be at most",
+        "_<_" => "be less than",
+        "_>=_" => "be at least",
+        "_>_" => "be greater than",
+        "_==_" => "be",
+        "_!=_" => "not be",
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+mod tests;
