@@ -1,7 +1,7 @@
 //! How many instructions an edit of each kind takes, in small and large files. `budgets` beside this file, a script,
 //! compares them with those on record.
 
-use crd_ls::ide::{Snapshot, Verdicts};
+use crd_ls::ide::Snapshot;
 use crd_ls::lsp::publish;
 use crd_ls::text::Text;
 use crd_ls_benches::definition::of_size;
@@ -73,9 +73,9 @@ fn open(text: Text) -> (Snapshot, usize) {
 #[library_benchmark(setup = ResourceKeystroke::of_size)]
 #[bench::small(SMALL)]
 #[bench::medium(MEDIUM)]
-fn letter_in_resource(keystroke: ResourceKeystroke) -> (ResourceKeystroke, Snapshot, Verdicts) {
-    let (after, verdicts) = keystroke.analyse();
-    (keystroke, after, verdicts)
+fn letter_in_resource(keystroke: ResourceKeystroke) -> (ResourceKeystroke, Snapshot) {
+    let after = keystroke.analyse();
+    (keystroke, after)
 }
 
 library_benchmark_group!(name = resources, benchmarks = [letter_in_resource]);

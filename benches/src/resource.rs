@@ -1,8 +1,9 @@
 //! A custom resource as large ones are, with its CRD, and an edit of it.
 
 use std::fmt::Write;
+use std::sync::Arc;
 
-use crd_ls::ide::{GroupKind, ResourceKind, Snapshot, Verdicts};
+use crd_ls::ide::{ResourceKind, Snapshot};
 use crd_ls::text::{Edit, Text, TextRange, TextSize};
 
 use crate::definition::HEAD;
@@ -69,9 +70,9 @@ pub fn of_size(bytes: usize) -> String {
 
 /// An edit about to be made of a resource that has been judged.
 pub struct ResourceKeystroke {
-    kinds: Vec<ResourceKind>,
+    kinds: Arc<[ResourceKind]>,
     pub keystroke: Keystroke,
-    verdicts: Verdicts,
+    judged: Snapshot,
 }
 
 impl ResourceKeystroke {
@@ -82,23 +83,19 @@ impl ResourceKeystroke {
         let found = text[middle..].find(HOST).map(|at| middle + at).or_else(|| text.find(HOST));
         let at = found.unwrap_or_default() + HOST.len();
         let crd = Snapshot::new(Text::new(&format!("{HEAD}{VERSION}")));
-        let kinds: Vec<ResourceKind> = crd.resource_kinds().to_vec();
+        let kinds: Arc<[ResourceKind]> = crd.resource_kinds().into();
         let before = Snapshot::new(Text::new(&text));
-        let verdicts = judge(&before, &kinds, &Verdicts::default());
+        let judged = before.beside(Arc::clone(&kinds));
+        judged.findings();
         let edit = Edit::replace(TextRange::empty(TextSize::new(at as u32)), "x");
-        Self { kinds, keystroke: Keystroke { before, edit }, verdicts }
+        Self { kinds, keystroke: Keystroke { before, edit }, judged }
     }
 
     /// Takes in the edit and judges the resource again, as the server does.
-    pub fn analyse(&self) -> (Snapshot, Verdicts) {
+    pub fn analyse(&self) -> Snapshot {
         let after = self.keystroke.analyse();
-        let verdicts = judge(&after, &self.kinds, &self.verdicts);
-        after.resource_findings(&verdicts);
-        (after, verdicts)
+        let judged = after.beside_after(Arc::clone(&self.kinds), &self.keystroke.before, &self.judged);
+        judged.findings();
+        judged
     }
-}
-
-fn judge(resource: &Snapshot, kinds: &[ResourceKind], old: &Verdicts) -> Verdicts {
-    let kind_of = |name: &GroupKind| kinds.iter().find(|kind| kind.group_kind() == *name);
-    resource.judge_after(old, kind_of)
 }

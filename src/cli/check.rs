@@ -26,7 +26,7 @@ use super::report::Report;
 use super::timings::Timings;
 use super::watch::{Ran, watch};
 use crate::files::{Projects, Unreadable};
-use crate::ide::{ASKED_BY, AnalysisOptions, Finding, GroupKind, ResourceKind, Severity, Snapshot, Verdicts};
+use crate::ide::{ASKED_BY, AnalysisOptions, Finding, GroupKind, ResourceKind, Severity, Snapshot};
 use crate::settings::Effective;
 use crate::text::Text;
 
@@ -208,41 +208,32 @@ impl Work<'_> {
         off.chain(known.unwrap_or_default()).collect()
     }
 
-    fn report(
-        &self,
-        name: &str,
-        snapshot: &Snapshot,
-        settings: &Effective,
-        resources: Option<&Resources<'_>>,
-    ) -> Report {
+    fn report(&self, name: &str, snapshot: &Snapshot, settings: &Effective, known: Option<&Known>) -> Report {
         let severity_if = |finding: &Finding, is_ignored: bool| self.severity(finding, settings, is_ignored);
         let severity = |finding: &Finding| severity_if(finding, snapshot.ignore_of(finding).is_some());
         let mut findings = Listed::of(snapshot, severity);
-        if let Some(resources) = resources {
-            let asked_by = |finding: &Finding| resources.asked_by(finding);
-            findings.extend(Listed::of_resources(snapshot, &resources.findings, severity, asked_by));
-            findings.sort_by_key(|listed| listed.finding.range.start());
+        if let Some(known) = known {
+            findings.iter_mut().for_each(|listed| listed.elsewhere = asked_by(known, snapshot, listed.finding));
         }
         if let Some(baseline) = &self.baseline {
             baseline.take_out(name, snapshot, &mut findings);
         }
-        let mut entries = match resources {
-            Some(resources) => judged_entries(name, &resources.judged, &findings),
+        let mut entries = match known {
+            Some(_) => judged_entries(name, snapshot, &findings),
             None => entries(name, snapshot, &findings),
         };
         if self.options.status.denies_warnings() {
             deny_warnings(&mut entries);
         }
         let mut report = Report::new(name, self.format, &entries, self.options.all);
-        let of_resources = resources.map_or(&[][..], |resources| &resources.findings);
-        let all = snapshot.findings().iter().chain(of_resources);
+        let all = snapshot.findings().iter();
         let ignored = all.filter(|finding| severity(finding).is_none() && snapshot.ignore_of(finding).is_some());
         let ignored: Vec<Listed<'_>> = ignored
             .filter_map(|finding| Some(Listed::ignored(snapshot, finding, severity_if(finding, false)?)))
             .collect();
         report.add_ignored(self.format, &suppressed(name, snapshot, &ignored, &entries));
         report.counts.crds = snapshot.crd_count();
-        report.counts.resources = resources.map_or(0, |resources| resources.count);
+        report.counts.resources = known.map_or(0, |_| snapshot.verdicts().count());
         report
     }
 
@@ -310,11 +301,7 @@ impl Work<'_> {
             let mut fixed = Fixed::new(snapshot.beside(kinds.into()), changes);
             let left = |snapshot: &Snapshot| self.left(&input.name(), snapshot, &settings);
             fixed.fix(&input, self.options, self.fix_mode, left);
-            let snapshot = fixed.snapshot.beside(Arc::default());
-            let verdicts = snapshot.judge_after(&Verdicts::default(), kind_of);
-            let findings = snapshot.resource_findings(&verdicts);
-            let resources = Resources { findings, count: verdicts.count(), judged: fixed.snapshot.clone(), known };
-            (self.report(&input.name(), &snapshot, &settings, Some(&resources)), fixed)
+            (self.report(&input.name(), &fixed.snapshot, &settings, Some(known)), fixed)
         });
         match judged {
             Ok((judged, fixed)) => judged.in_place_of(report).with_fixes(fixed),
@@ -323,21 +310,10 @@ impl Work<'_> {
     }
 }
 
-/// What was found about custom resources.
-struct Resources<'k> {
-    findings: Vec<Finding>,
-    count: usize,
-    /// The text beside what its resources are judged by.
-    judged: Snapshot,
-    known: &'k Known,
-}
-
-impl Resources<'_> {
-    /// The place in the CRD that asks for what a finding says.
-    fn asked_by(&self, finding: &Finding) -> Option<Elsewhere<'_>> {
-        let (file, text, range) = self.known.find(&self.judged.asked_by(finding)?)?;
-        Some(Elsewhere { message: ASKED_BY, file, text, range })
-    }
+/// The place in a CRD that asks for what a finding about a custom resource says.
+fn asked_by<'k>(known: &'k Known, judged: &Snapshot, finding: &Finding) -> Option<Elsewhere<'k>> {
+    let (file, text, range) = known.find(&judged.asked_by(finding)?)?;
+    Some(Elsewhere { message: ASKED_BY, file, text, range })
 }
 
 fn analysed(text: &str, options: &Arc<AnalysisOptions>) -> Snapshot {

@@ -66,9 +66,9 @@ impl<'f> Listed<'f> {
         Some(Self { finding, severity, ignored, cause: None, consequences: 0, warnings: 0, elsewhere })
     }
 
-    /// The findings about custom resources.
+    /// Findings about custom resources that are not all those of the snapshot: of an update, or after a change of their CRD.
     pub(super) fn of_resources(
-        snapshot: &'f Snapshot,
+        judged: &'f Snapshot,
         findings: &'f [Finding],
         severity: impl Fn(&Finding) -> Option<Severity>,
         elsewhere: impl Fn(&'f Finding) -> Option<Elsewhere<'f>>,
@@ -76,14 +76,15 @@ impl<'f> Listed<'f> {
         let stands_for = |cause: &Finding, own: Severity| severity(cause).is_some_and(|cause| cause <= own);
         let cause = |finding: &'f Finding| {
             let own = severity(finding)?;
-            cause_in_resource(finding, findings).filter(|cause| stands_for(cause, own))
+            let cause = judged.cause_of(finding).and_then(|cause| findings.iter().find(|other| *other == cause));
+            cause.or_else(|| cause_in_resource(finding, findings)).filter(|cause| stands_for(cause, own))
         };
         let listed = findings.iter().filter_map(|finding| {
             let own = severity(finding)?;
             let follows = |other: &&'f Finding| cause(other).is_some_and(|cause| std::ptr::eq(cause, finding));
             let consequences = findings.iter().filter(follows).count();
             let cause = cause(finding);
-            let (ignored, elsewhere) = (reason_to_ignore(snapshot, finding), elsewhere(finding));
+            let (ignored, elsewhere) = (reason_to_ignore(judged, finding), elsewhere(finding));
             Some(Self { finding, severity: own, ignored, cause, consequences, warnings: 0, elsewhere })
         });
         listed.collect()

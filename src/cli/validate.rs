@@ -171,7 +171,7 @@ impl Work<'_> {
         };
         let settings = self.projects.of(path);
         let severity = |finding: &Finding| settings.severity(finding, object.ignore_of(finding).is_some());
-        let findings = Listed::of_resources(&object, &judgement.findings, severity, asked_by);
+        let findings = Listed::of_resources(&beside, &judgement.findings, severity, asked_by);
         let mut report = Report::new(&name, self.format, &entries(&name, &object, &findings), false);
         report.counts.resources = 1;
         // `validate` has no `--fix`.

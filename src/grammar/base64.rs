@@ -26,6 +26,21 @@ pub fn decode(text: &str) -> Result<Vec<u8>, usize> {
     }
 }
 
+/// Bytes as base 64 in the standard alphabet, padded and without line breaks.
+pub fn encode(bytes: &[u8]) -> String {
+    const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    let mut text = String::with_capacity(bytes.len().div_ceil(3) * 4);
+    for group in bytes.chunks(3) {
+        let bits = group.iter().chain([0, 0].iter()).take(3).fold(0, |bits, byte| bits << 8 | usize::from(*byte));
+        for digit in 0..4 {
+            let is_padding = digit > group.len();
+            let index = bits >> (18 - 6 * digit) & 0x3f;
+            text.push(if is_padding { '=' } else { char::from(ALPHABET.get(index).copied().unwrap_or(b'=')) });
+        }
+    }
+    text
+}
+
 /// Whether the standard alphabet is used, with as many `=` as make the length a multiple of four.
 pub(super) fn is_padded(value: &[u8]) -> bool {
     let padding = value.iter().rev().take_while(|&&byte| byte == b'=').count();

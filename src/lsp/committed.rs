@@ -1,6 +1,6 @@
 use std::sync::Arc;
 
-use super::diagnostics::Judged;
+use super::diagnostics::ShownChange;
 use crate::ide::{AnalysisOptions, CrdChange, PlaceBefore, PlacedCrd, Snapshot};
 use crate::text::{Encoding, Text};
 
@@ -22,7 +22,7 @@ impl Committed {
     }
 
     /// What the changes of a text since then mean.
-    pub(super) fn changes(&self, snapshot: &Snapshot) -> Vec<Judged> {
+    pub(super) fn changes(&self, snapshot: &Snapshot) -> Vec<ShownChange> {
         snapshot.changes_since(&self.crds).into_iter().map(|change| self.shown(change)).collect()
     }
 
@@ -31,12 +31,12 @@ impl Committed {
     }
 
     /// What is shown of a change since then.
-    fn shown(&self, CrdChange { finding, before }: CrdChange) -> Judged {
+    fn shown(&self, CrdChange { finding, before }: CrdChange) -> ShownChange {
         // No editor has the old text open, so its line is named.
         let note = before.map(|PlaceBefore { range, .. }| {
             let line = self.text.position(range.start(), Encoding::Utf8).line + 1;
             format!("(In the last commit this is line {line}.)")
         });
-        Judged { note, ..Judged::from(finding) }
+        ShownChange { finding, note }
     }
 }

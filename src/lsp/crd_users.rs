@@ -7,7 +7,7 @@ use lsp_types::Url;
 
 use super::view::View;
 use crate::files::{Projects, read_text};
-use crate::ide::{ResourceKind, Snapshot, Verdicts};
+use crate::ide::{ResourceKind, Snapshot};
 use crate::text::Text;
 
 /// The texts with custom resources that a document's CRDs judge.
@@ -50,7 +50,7 @@ impl CrdUsers {
         let settings = Arc::new(self.projects.of(path));
         let text = Text::new(&read_text(path, self.max_text_bytes).ok()?);
         let snapshot = Snapshot::with_options(text, Arc::clone(&settings.analysis));
-        let snapshot = snapshot.beside_judged(Arc::clone(&self.kinds), Arc::<Verdicts>::default());
+        let snapshot = snapshot.beside(Arc::clone(&self.kinds));
         Some(View { uri, version: 0, snapshot, settings })
     }
 }

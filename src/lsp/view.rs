@@ -1,6 +1,6 @@
 use std::sync::Arc;
 
-use crate::ide::{ResourceKind, Snapshot, Verdicts};
+use crate::ide::Snapshot;
 use crate::settings::Effective;
 
 /// One version of a document, with the client's names for document and version.
@@ -15,15 +15,8 @@ pub(super) struct View {
 }
 
 impl View {
-    /// The same with its custom resources judged by these kinds.
-    ///
-    /// `earlier` is what was said of them before.
-    pub(super) fn beside(&self, kinds: Arc<[ResourceKind]>, earlier: Arc<Verdicts>) -> Self {
-        Self {
-            uri: self.uri.clone(),
-            version: self.version,
-            snapshot: self.snapshot.beside_judged(kinds, earlier),
-            settings: Arc::clone(&self.settings),
-        }
+    /// The same with another snapshot of its text.
+    pub(super) fn with(&self, snapshot: Snapshot) -> Self {
+        Self { uri: self.uri.clone(), version: self.version, snapshot, settings: Arc::clone(&self.settings) }
     }
 }

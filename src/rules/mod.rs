@@ -54,9 +54,9 @@ pub use page::{codes, default_severity, explanation, purpose, rule_files, rule_p
 pub use problem::{
     Belonging, ColumnProblem, ConversionProblem, CrdChangeProblem, CrdProblem, DecodeProblem, DefaultProblem, Demand,
     ExpressionField, ExpressionProblem, FailedJunctor, HeldNumber, IgnoreProblem, KeywordProblem, LintProblem,
-    MetadataProblem, NameField, NamesProblem, PathProblem, ProblemKind, Repeats, ResourceProblem, RuleFailure,
-    ScalePath, SharedSetting, SizeLimit, Stage, StrictProblem, StructuralProblem, Target, Undeclared, Undecodable,
-    UnknownField, ValidationProblem, VersionProblem, Violation, YamlProblem, meant_label, meant_version,
+    MeantField, MetadataProblem, NameField, NamesProblem, PathProblem, ProblemKind, Repeats, ResourceProblem,
+    RuleFailure, ScalePath, SharedSetting, SizeLimit, Stage, StrictProblem, StructuralProblem, Target, Undeclared,
+    Undecodable, UnknownField, ValidationProblem, VersionProblem, Violation, YamlProblem, meant_label, meant_version,
 };
 pub use resource::{
     Answer, Effects, Fate, Judged, Judgement, Operation, Origin, Part, ResourceCount, ResourceFindings, ResourceKind,

@@ -1,6 +1,6 @@
 //! What is found in a text, as it is shown: what follows from another finding is beside that one.
 
-use crd_ls::ide::{Finding, Severity, Snapshot, cause_in_resource};
+use crd_ls::ide::{Finding, Severity, Snapshot};
 use crd_ls::text::LineTable;
 use serde::Serialize;
 
@@ -45,37 +45,31 @@ struct Related {
     message: String,
 }
 
-/// What is said of the custom resources in a text.
-pub(crate) struct Judged {
-    pub(crate) findings: Vec<Finding>,
-    pub(crate) count: usize,
-    pub(crate) unknown_kinds: Vec<String>,
-    pub(crate) defined_kinds: Vec<String>,
+/// The kinds that a text has to do with.
+pub(crate) struct Kinds {
+    pub(crate) unknown: Vec<String>,
+    pub(crate) defined: Vec<String>,
 }
 
-/// The report on a text, and the findings that its indices name.
-pub(crate) fn report(snapshot: &Snapshot, judged: Judged) -> (Report, Vec<Finding>) {
-    let own = snapshot.findings().iter();
-    let all: Vec<Finding> = own.chain(&judged.findings).cloned().collect();
-    let is_cause = |finding: &Finding| {
-        snapshot.cause_of(finding).is_none() && cause_in_resource(finding, &judged.findings).is_none()
-    };
+/// The report on a text, whose indices are the positions of findings.
+pub(crate) fn report(snapshot: &Snapshot, kinds: Kinds) -> Report {
+    let all = snapshot.findings();
+    let is_cause = |finding: &Finding| snapshot.cause_of(finding).is_none();
     let mut shown: Vec<usize> = (0..all.len()).filter(|at| all.get(*at).is_some_and(is_cause)).collect();
     let of = |at: &usize| all.get(*at);
     shown.sort_by_key(|at| of(at).map(Finding::severity));
     let left_out = shown.len().saturating_sub(MAX_DIAGNOSTICS);
     shown.truncate(MAX_DIAGNOSTICS);
     shown.sort_by_key(|at| of(at).map(|finding| (finding.range.start(), finding.range.end())));
-    let context = Context { snapshot, lines: snapshot.text().line_table(), in_resources: &judged.findings };
+    let context = Context { snapshot, lines: snapshot.text().line_table() };
     let diagnostics = shown.iter().filter_map(|at| Some(context.diagnostic(*at, all.get(*at)?))).collect();
-    let Judged { count: judged, unknown_kinds, defined_kinds, .. } = judged;
-    (Report { diagnostics, left_out, judged, unknown_kinds, defined_kinds }, all)
+    let (judged, Kinds { unknown, defined }) = (snapshot.verdicts().count(), kinds);
+    Report { diagnostics, left_out, judged, unknown_kinds: unknown, defined_kinds: defined }
 }
 
 struct Context<'s> {
     snapshot: &'s Snapshot,
     lines: LineTable<'s>,
-    in_resources: &'s [Finding],
 }
 
 impl Context<'_> {
@@ -96,12 +90,8 @@ impl Context<'_> {
     }
 
     fn consequences(&self, finding: &Finding) -> Vec<Related> {
-        let own = self.snapshot.consequences_of(finding);
-        let in_resources = self
-            .in_resources
-            .iter()
-            .filter(|other| cause_in_resource(other, self.in_resources).is_some_and(|cause| cause == finding));
-        own.chain(in_resources).map(|other| self.related(other.range, other.message())).collect()
+        let consequences = self.snapshot.consequences_of(finding);
+        consequences.map(|other| self.related(other.range, other.message())).collect()
     }
 
     fn related(&self, place: crd_ls::text::TextRange, message: String) -> Related {

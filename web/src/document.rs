@@ -2,7 +2,7 @@
 
 use std::mem;
 
-use crd_ls::ide::{Change, Finding, GroupKind, ResourceKind, Snapshot};
+use crd_ls::ide::{Change, GroupKind, ResourceKind, Snapshot};
 use crd_ls::text::{Edit, Text};
 
 use crate::places::{self, Range};
@@ -10,26 +10,30 @@ use crate::places::{self, Range};
 pub(crate) struct Document {
     text: Text,
     snapshot: Snapshot,
+    /// It, or an earlier one, with its custom resources judged.
+    judged: Snapshot,
+    /// What was judged.
+    unjudged: Snapshot,
     /// Edits of the text that the snapshot does not know yet.
     waiting: Vec<Change>,
     /// The kinds that its CRDs define.
     pub(crate) defined: Vec<ResourceKind>,
     /// The kinds of its other objects.
     pub(crate) used: Vec<GroupKind>,
-    /// What was last found in it, by the positions that the page knows.
-    pub(crate) shown: Vec<Finding>,
 }
 
 impl Document {
     pub(crate) fn new(text: &str) -> Self {
         let text = Text::new(text);
+        let snapshot = Snapshot::new(text.clone());
         let mut document = Self {
-            snapshot: Snapshot::new(text.clone()),
+            judged: snapshot.clone(),
+            unjudged: snapshot.clone(),
+            snapshot,
             text,
             waiting: Vec::new(),
             defined: Vec::new(),
             used: Vec::new(),
-            shown: Vec::new(),
         };
         document.name_kinds();
         document
@@ -42,7 +46,8 @@ impl Document {
         self.waiting.push(Change { edit, text: self.text.clone() });
     }
 
-    /// Brings the analysis up to date with the text. Returns whether there was anything to do.
+    /// Brings the analysis up to date with the text. Returns whether there was anything to do; then the custom resources
+    /// are to be judged again.
     pub(crate) fn analyse(&mut self) -> bool {
         let changes = mem::take(&mut self.waiting);
         if changes.is_empty() {
@@ -53,13 +58,19 @@ impl Document {
         true
     }
 
+    /// Judges the custom resources by these kinds.
+    pub(crate) fn judge(&mut self, kinds: Vec<ResourceKind>) {
+        self.judged = self.snapshot.beside_after(kinds.into(), &self.unjudged, &self.judged);
+        self.unjudged = self.snapshot.clone();
+    }
+
     fn name_kinds(&mut self) {
         self.defined = self.snapshot.resource_kinds();
         self.used = self.snapshot.used_kinds();
     }
 
-    /// The text as it was last analysed.
+    /// The text as it was last analysed and judged.
     pub(crate) fn snapshot(&self) -> &Snapshot {
-        &self.snapshot
+        &self.judged
     }
 }

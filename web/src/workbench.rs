@@ -2,11 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use crd_ls::ide::{self, GroupKind, ResourceKind, Subject, Verdicts};
+use crd_ls::ide::{self, GroupKind, ResourceKind, Subject};
 use serde::Serialize;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::diagnostics::{Judged, Report, report};
+use crate::diagnostics::{Kinds, Report, report};
 use crate::document::Document;
 use crate::places::{self, Range};
 use crate::{actions, completions, structure};
@@ -117,20 +117,16 @@ impl Workbench {
 
     /// The fixes for a diagnostic of the last report.
     pub fn fixes(&self, side: Side, index: usize) -> String {
-        let document = self.of(side);
-        let fixes = document.shown.get(index).map(|finding| actions::fixes(document.snapshot(), finding));
+        let snapshot = self.of(side).snapshot();
+        let fixes = snapshot.findings().get(index).map(|finding| actions::fixes(snapshot, finding));
         json(&fixes.unwrap_or_default())
     }
 
     /// The edits of a fix for all findings that it fits.
     pub fn fix_alike(&self, side: Side, index: usize, quick_fix: usize, choice: usize) -> String {
-        let document = self.of(side);
-        let finding = document.shown.get(index);
-        json(
-            &finding
-                .map(|finding| actions::alike(document.snapshot(), finding, [quick_fix, choice]))
-                .unwrap_or_default(),
-        )
+        let snapshot = self.of(side).snapshot();
+        let finding = snapshot.findings().get(index);
+        json(&finding.map(|finding| actions::alike(snapshot, finding, [quick_fix, choice])).unwrap_or_default())
     }
 
     /// All safe fixes of a text.
@@ -212,27 +208,14 @@ impl Workbench {
     }
 
     fn report(&mut self, side: Side) -> Report {
-        let judged = self.judged(side);
-        let (report, shown) = report(self.of(side).snapshot(), judged);
-        self.document(side).shown = shown;
-        report
-    }
-
-    /// What is said of the custom resources in a text. The CRDs beside them come first.
-    fn judged(&self, side: Side) -> Judged {
-        let document = self.of(side);
-        let kind_of = |wanted: &GroupKind| self.kinds().find(|kind| kind.group_kind() == *wanted);
-        let verdicts = match document.used.iter().any(|kind| kind_of(kind).is_some()) {
-            true => document.snapshot().judge_after(&Verdicts::default(), kind_of),
-            false => Verdicts::default(),
-        };
-        let unknown = document.used.iter().filter(|kind| kind_of(kind).is_none());
-        Judged {
-            findings: document.snapshot().resource_findings(&verdicts),
-            count: verdicts.count(),
-            unknown_kinds: unknown.map(printed).collect(),
-            defined_kinds: document.defined.iter().map(|kind| printed(&kind.group_kind())).collect(),
-        }
+        // The CRDs beside the resources come first.
+        let kinds: Vec<ResourceKind> = self.kinds().cloned().collect();
+        let document = self.document(side);
+        let is_known = |used: &&GroupKind| kinds.iter().any(|kind| kind.group_kind() == **used);
+        let unknown = document.used.iter().filter(|used| !is_known(used)).map(printed).collect();
+        let defined = document.defined.iter().map(|kind| printed(&kind.group_kind())).collect();
+        document.judge(kinds);
+        report(document.snapshot(), Kinds { unknown, defined })
     }
 }
 

@@ -1,4 +1,4 @@
-use super::decode;
+use super::{decode, encode};
 
 #[test]
 fn texts_are_decoded() {
@@ -23,4 +23,13 @@ fn the_offset_is_that_of_go() {
     {
         assert_eq!(decode(text), Err(at), "{text:?}");
     }
+}
+
+#[test]
+fn what_is_encoded_is_decoded_to_the_same() {
+    for (bytes, text) in [("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg==")] {
+        assert_eq!(encode(bytes.as_bytes()), text);
+    }
+    let all: Vec<u8> = (0..=255).collect();
+    assert_eq!(decode(&encode(&all)), Ok(all));
 }

@@ -14,6 +14,9 @@ use crate::rules::{ExpressionField, ExpressionProblem, ProblemKind, Stage};
 /// The most repairs that are tried for one text.
 pub(super) const MOST_TRIALS: usize = 16;
 
+/// The most bytes that all trials on a text with custom resources read: each goes through the whole resource.
+const MOST_JUDGED_BYTES: usize = 256 << 10;
+
 /// Fixes of this price and above make a text readable, but are seldom what was meant.
 const UNLIKELY: u32 = 20;
 
@@ -114,7 +117,7 @@ impl<'s> Attribution<'s> {
 
     /// The repairs that are worth their price.
     fn successes(&mut self) -> Vec<Success> {
-        let proposals: Vec<Proposal> = proposals(self.snapshot, MOST_TRIALS);
+        let proposals: Vec<Proposal> = proposals(self.snapshot, most_trials(self.snapshot));
         let remembered = memory::recall(self.snapshot, &proposals);
         let (mut known, trials) = match remembered {
             Some(Remembered { outcomes, trials }) => (outcomes.into_iter(), trials),
@@ -227,6 +230,14 @@ impl Share {
             ProblemKind::Expression(ExpressionProblem::CostTotal { .. }) => Self::All,
             _ => Self::None,
         }
+    }
+}
+
+/// The most repairs that are tried for this text.
+fn most_trials(snapshot: &Snapshot) -> usize {
+    match snapshot.verdicts().count() {
+        0 => MOST_TRIALS,
+        _ => MOST_TRIALS.min(MOST_JUDGED_BYTES / usize::from(snapshot.text().len()).max(1)),
     }
 }
 

@@ -9,6 +9,7 @@
 mod absence;
 mod attribution;
 mod begun_key;
+mod blocked_rules;
 mod memory;
 mod path_to_end;
 mod proposals;
@@ -89,6 +90,7 @@ fn find(snapshot: &Snapshot) -> Causes {
         undecoded::attribute(&mut attribution);
         repeated::attribute(&mut attribution);
         unknown::attribute(&mut attribution);
+        blocked_rules::attribute(&mut attribution);
     }
     undeclared::attribute(&mut attribution);
     let unfinished = unfinished::find(&attribution);

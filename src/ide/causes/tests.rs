@@ -357,6 +357,7 @@ fn no_repair_makes_a_definition_another_object() {
 }
 
 mod columns;
+mod resources;
 mod typing;
 
 #[test]

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use super::proposals::Proposal;
 use crate::ide::snapshot::{Outcome, Tried};
 use crate::ide::{Finding, Severity, Snapshot};
-use crate::rules::Stage;
+use crate::rules::{ProblemKind, Stage};
 use crate::text::{Edit, TextSize};
 
 /// What an error is worth, beside the price of a repair.
@@ -35,7 +35,10 @@ pub(super) fn outcome(snapshot: &Snapshot, proposal: &Proposal) -> Outcome {
     gone.retain(|finding| !finding.is_about_ignoring());
     new.retain(|finding| !finding.is_about_ignoring());
     let mut come = Pool::new(&new);
-    let gone: Vec<&Finding> = gone.iter().filter(|finding| !come.take_at(finding, moved(finding, edits))).collect();
+    // Several errors of one code may be at one place, each about another field.
+    let gone: Vec<&Finding> = gone.iter().filter(|finding| !come.take_same(finding, moved(finding, edits))).collect();
+    let gone = gone.into_iter().filter(|finding| !come.take_at(finding, moved(finding, edits)));
+    let gone: Vec<&Finding> = gone.collect();
     let gone: Vec<&Finding> = gone.into_iter().filter(|finding| !come.take_of_path(finding)).collect();
     let loses_much = after.schema_count() + MUCH < snapshot.schema_count();
     // What is found in schemas that were not read before was hidden.
@@ -74,11 +77,17 @@ fn hides(before: &Snapshot, after: &Snapshot, gone: &[&Finding], come: &Pool<'_>
     let was_unreadable = gone.iter().any(is_unreadable);
     let (misread, was_misread) =
         (come.left().filter(is_misread).count(), gone.iter().copied().filter(is_misread).count());
-    come.left().any(|finding| is_unreadable(&finding))
+    // What is in an unknown field of a resource is not looked at.
+    let is_unknown = |finding: &Finding| finding.kind.stage() == Stage::Reading && is_of_resource(finding);
+    come.left().any(|finding| is_unreadable(&finding) || !was_unparsed && is_unknown(finding))
         || after.objects().count() < before.objects().count()
         || after.known_resources_beyond(before) < before.known_resources_beyond(after)
         || !was_unparsed && misread > 0 && misread >= was_misread
         || !was_unreadable && after.schema_count() + 1 < before.schema_count()
+}
+
+fn is_of_resource(finding: &Finding) -> bool {
+    matches!(finding.kind, ProblemKind::Resource(_))
 }
 
 fn value(finding: &Finding) -> i64 {
@@ -125,6 +134,16 @@ impl<'f> Pool<'f> {
             }
         }
         false
+    }
+
+    /// Whether there is one of the same code about the same field at a place.
+    fn take_same(&mut self, finding: &Finding, start: TextSize) -> bool {
+        let Some(candidates) = self.places.get(&(finding.code(), start)) else { return false };
+        let is_same = |at: &&usize| {
+            self.findings.get(**at).copied().flatten().is_some_and(|other| other.written == finding.written)
+        };
+        let Some(at) = candidates.iter().find(is_same).copied() else { return false };
+        self.findings.get_mut(at).is_some_and(|finding| finding.take().is_some())
     }
 
     /// Whether there is one of the same code at a place.

@@ -1,25 +1,35 @@
-//! What is missing from a value of a wrong type.
+//! What is missing from a value of a wrong type, and what else is said of the parts of it.
 //!
-//! Such a value is unknown, not empty: nothing is missing from it, and nothing from the list that it is an item of.
+//! Such a value is unknown, not empty: nothing is missing from it, and nothing from the list that it is an item of. In a
+//! custom resource it is compared with a schema that is about another type, which declares none of its fields.
 
 use super::absence::is_absence;
 use super::attribution::Attribution;
 use crate::ide::Finding;
 use crate::model::Segment;
+use crate::rules::{ProblemKind, ResourceProblem};
+
+/// What says that a value is of a wrong type.
+const CODES: &[&str] = &["decode/type", "resource/type", "resource/decode"];
 
 pub(super) fn attribute(attribution: &mut Attribution<'_>) {
-    let of_wrong_type = attribution.open_errors().filter(|(_, error)| error.code() == "decode/type");
+    let of_wrong_type = attribution.open_errors().filter(|(_, error)| CODES.contains(&error.code()));
     let of_wrong_type: Vec<(usize, &Finding)> = of_wrong_type.collect();
     if of_wrong_type.is_empty() {
         return;
     }
-    let missing: Vec<(usize, &Finding)> = attribution.open_errors().filter(|(_, error)| is_absence(error)).collect();
-    for (at, error) in missing {
+    let within = attribution.open_errors().filter(|(_, error)| is_absence(error) || is_undeclared(error));
+    let within: Vec<(usize, &Finding)> = within.collect();
+    for (at, error) in within {
         let explains = |(_, cause): &&(usize, &Finding)| cause.document == error.document && is_unknown(cause, error);
         if let Some((cause, _)) = of_wrong_type.iter().find(explains) {
             attribution.follows(at, *cause);
         }
     }
+}
+
+fn is_undeclared(error: &Finding) -> bool {
+    matches!(error.kind, ProblemKind::Resource(ResourceProblem::UnknownField { .. }))
 }
 
 /// Whether what is missing would be in the value of a wrong type, or the value is an item of the list that lacks it.

@@ -43,12 +43,18 @@ fn below_missing(attribution: &mut Attribution<'_>) {
             let is_around = whole.segments().len() < lacking.segments().len()
                 && lacking.segments().starts_with(whole.segments())
                 && error.kind.stage() <= Stage::Object;
-            outer.document == error.document && (outer.range == error.range || is_around)
+            let is_same = outer.range == error.range && !is_of_resource(error);
+            outer.document == error.document && (is_same || is_around)
         };
         if let Some((outer, ..)) = missing.iter().take(index).find(is_outer) {
             attribution.follows(*at, *outer);
         }
     }
+}
+
+/// Whether an error is about a custom resource, where each names one field that is missing.
+fn is_of_resource(error: &Finding) -> bool {
+    matches!(error.kind, ProblemKind::Resource(_))
 }
 
 /// What is missing around the end of a text, from the outside in: the text ends before it has come.
@@ -62,9 +68,12 @@ fn around_the_end(attribution: &mut Attribution<'_>) {
     let mut missing: Vec<(usize, usize)> =
         missing.into_iter().filter_map(|(at, error)| Some((end.depth_of(error)?, at))).collect();
     missing.sort_unstable();
-    let Some(((_, outermost), others)) = missing.split_first() else { return };
-    for (_, at) in others {
-        attribution.follows(*at, *outermost);
+    let Some(((least, outermost), others)) = missing.split_first() else { return };
+    for (depth, at) in others {
+        let is_beside = depth == least && attribution.findings().get(*at).is_some_and(is_of_resource);
+        if !is_beside {
+            attribution.follows(*at, *outermost);
+        }
     }
 }
 

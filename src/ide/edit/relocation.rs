@@ -4,7 +4,7 @@ use super::snippet::{self, Entry, Snippet, Style};
 use super::stages::Stages;
 use crate::ide::Snapshot;
 use crate::ide::cursor::{EntryPlace, entry_named};
-use crate::syntax::{ContentKind, Mapping};
+use crate::syntax::{self, ContentKind, Mapping};
 use crate::text::{Edit, TextRange, TextSize};
 
 /// A mapping, and the keys that lead from there to the one that takes the entries. Of those keys some may not be
@@ -43,6 +43,39 @@ impl Snapshot {
             let place = snapshot.cursor(start).entries().filter(is_it).last()?;
             let removal = snapshot.edits().remove(place)?;
             stages.apply(vec![removal])?;
+        }
+        Some(stages.into_edits())
+    }
+
+    /// Writes the entries in the value of an entry at the end of another mapping, and removes the entry. None where
+    /// something else is written there, such as a comment, or where one of their keys is written already.
+    pub(in crate::ide) fn merged(&self, from: EntryPlace<'_>, into: Mapping<'_>) -> Option<Vec<Edit>> {
+        let moved = from.mapping().filter(|moved| !moved.is_flow() && !into.is_flow())?;
+        let is_free = |entry: syntax::Entry<'_>| {
+            let name = EntryPlace { mapping: moved, entry }.name();
+            entry.key().is_some() && entry_named(into, &name).is_none()
+        };
+        let between = TextRange::new(from.entry.colon()?.end(), moved.range().start());
+        if !moved.entries().all(is_free) || !self.text().slice(between).trim().is_empty() {
+            return None;
+        }
+        let end = self.lines().rest_of_line(self.lines().without_line_end(moved.range()).end()).end();
+        let text = self.text().slice(TextRange::new(moved.range().start(), end.max(moved.range().end())));
+        let text = text.trim_end_matches(['\n', '\r', ' ']).to_owned();
+        let column = self.lines().column(moved.range().start());
+        let mut stages = Stages::new(self);
+        // The later one is removed first, so that the place of the other stays.
+        let (removal, insertion) =
+            (self.edits().remove(from)?, self.edits().append(into, &[Entry::Moved { text, column }])?);
+        match removal.range.start() < insertion.range.start() {
+            true => {
+                stages.apply(vec![insertion])?;
+                stages.apply(vec![removal])?;
+            }
+            false => {
+                stages.apply(vec![removal])?;
+                stages.apply(vec![insertion])?;
+            }
         }
         Some(stages.into_edits())
     }

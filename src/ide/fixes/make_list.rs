@@ -64,6 +64,14 @@
 //!         openAPIV3Schema: {type: object}
 //! ```
 //! ```yaml before decode/type
+//! type: string
+//! enum: steel, copper]
+//! ```
+//! ```yaml after
+//! type: string
+//! enum: [steel, copper]
+//! ```
+//! ```yaml before decode/type
 //! type: object
 //! required: {size: true, color: true}
 //! properties:
@@ -94,7 +102,28 @@ pub(super) const FIX: QuickFix = QuickFix { document: include_str!("make_list.rs
 const MOST_ITEMS: usize = 64;
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    make_list(snapshot, finding).or_else(|| list_keys(snapshot, finding)).into_iter().collect()
+    let list = make_list(snapshot, finding).or_else(|| list_keys(snapshot, finding));
+    list.or_else(|| bracket_words(snapshot, finding)).into_iter().collect()
+}
+
+/// Words with commas between them, one of whose brackets may be there: `a, b]`.
+fn bracket_words(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
+    let ProblemKind::Decode(DecodeProblem::WrongType { expected: ValueType::Strings | ValueType::JsonList, .. }) =
+        &finding.kind
+    else {
+        return None;
+    };
+    let place = snapshot.cursor_on(finding.range).entry()?;
+    let value = place.entry.value()?;
+    let text = snapshot.text().slice(value.range());
+    let words = text.strip_suffix(']').unwrap_or(&text);
+    let is_word = |word: &str| {
+        let is_of_word = |letter: char| letter.is_alphanumeric() || matches!(letter, '-' | '_' | '.' | '/');
+        !word.is_empty() && word.chars().all(is_of_word)
+    };
+    let is_list = (words.len() < text.len() || words.contains(',')) && words.split(',').map(str::trim).all(is_word);
+    let edit = snapshot.edits().replace_value(place, &format!("[{words}]")).filter(|_| is_list)?;
+    Fix::safe(title!("put brackets around the items of '{}'", place.name()), vec![edit])
 }
 
 /// The keys of a mapping that says of each that it is there: `{a: true, b: true}`.

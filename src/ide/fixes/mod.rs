@@ -44,6 +44,7 @@ mod declare_field;
 mod declare_in_core;
 mod deprecate_version;
 mod derive_name;
+mod encode_certificate;
 mod escape_word;
 mod exchange_bounds;
 mod explain;
@@ -59,11 +60,13 @@ pub(super) mod kept_words;
 mod make_items_atomic;
 mod make_list;
 mod make_mapping;
+mod merge_repeated_key;
 mod move_field;
 mod move_into_items;
 mod move_into_properties;
 mod move_out_of_junctor;
 mod move_out_of_properties;
+mod move_resource_field;
 mod name_list_map_keys;
 mod preserve_embedded;
 mod preserve_unknown_fields;
@@ -148,6 +151,7 @@ quick_fixes! {
     remove_superfluous,
     fix_escape,
     quote_value,
+    encode_certificate,
     indent_with_spaces,
     indent_line,
     use_int_or_string,
@@ -164,6 +168,7 @@ quick_fixes! {
     separate_documents,
     start_item,
     rename_repeated_key,
+    merge_repeated_key,
     remove_duplicate_key,
     replace_additional_properties,
     use_set,
@@ -229,6 +234,7 @@ quick_fixes! {
     serve_version,
     capitalize_kind,
     rename_resource_field,
+    move_resource_field,
     remove_resource_field,
     add_required_field,
     change_quotes,

@@ -39,7 +39,7 @@ use super::QuickFix;
 use super::rename_unknown_field::is_typo;
 use super::title::title;
 use crate::ide::{Finding, Fix, Snapshot};
-use crate::rules::{ProblemKind, ResourceProblem};
+use crate::rules::{MeantField, ProblemKind, ResourceProblem};
 use crate::text::Edit;
 
 pub(super) const FIX: QuickFix =
@@ -50,7 +50,9 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
 }
 
 fn rename(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
-    let ProblemKind::Resource(ResourceProblem::UnknownField { name, near: Some(near) }) = &finding.kind else {
+    let ProblemKind::Resource(ResourceProblem::UnknownField { name, meant: Some(MeantField::Near(near)) }) =
+        &finding.kind
+    else {
         return None;
     };
     let place = snapshot.cursor_on(finding.range).entry().filter(|place| place.sibling(near).is_none())?;

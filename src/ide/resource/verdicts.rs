@@ -1,6 +1,6 @@
 //! What is said of the custom resources in a text, kept from one state of it, and of its CRDs, to the next.
 
-use std::collections::{BTreeMap, HashSet};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use crate::ide::Snapshot;
@@ -90,23 +90,6 @@ impl Snapshot {
         verdicts
     }
 
-    /// The findings of verdicts on this text, ordered by where they start, and the comments that are of no use in what
-    /// was judged.
-    pub fn resource_findings(&self, verdicts: &Verdicts) -> Vec<Finding> {
-        let mut found = verdicts.findings(self, |_| true);
-        if !self.ignores().is_empty() {
-            let judged: HashSet<u32> = verdicts
-                .of(self)
-                .filter(|(placed, verdict)| verdict.knows_all_of(placed))
-                .map(|(placed, _)| placed.index)
-                .collect();
-            let all: Vec<Finding> = self.findings().iter().chain(&found).cloned().collect();
-            found.extend(self.unused_ignores(&all, |placed| judged.contains(&placed.index)));
-            found.sort_by_key(|finding| finding.range.start());
-        }
-        found
-    }
-
     /// How many custom resources of a kind are in this text, if that is the definition they are judged by.
     pub fn count_resources(&self, kind: &ResourceKind) -> ResourceCount {
         let name = kind.group_kind();
@@ -135,13 +118,6 @@ impl Verdict {
         let ResourceFindings { findings, count, compared, judged } = found;
         let (document, judged) = (Arc::clone(&placed.document), judged.or_else(|| before.cloned()));
         (Self { document, is_refused: placed.is_refused, kinds, findings, count, judged }, compared)
-    }
-
-    /// Whether all objects without schemas in the document were judged, and there are some.
-    fn knows_all_of(&self, placed: &PlacedDocument) -> bool {
-        let types = placed.document.resource_types();
-        let mut names = types.iter().map(|of| of.group_kind());
-        !types.is_empty() && names.all(|name| name.is_some_and(|name| self.kinds.contains_key(&name)))
     }
 
     fn is_of(&self, placed: &PlacedDocument, kinds: &BTreeMap<GroupKind, ResourceKind>) -> bool {

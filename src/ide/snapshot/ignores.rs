@@ -27,26 +27,17 @@ impl Snapshot {
             return Vec::new();
         }
         let mut found = self.ignores().mistakes();
-        found.extend(self.unused_ignores(findings, |placed| {
-            let types = placed.document.resource_types();
-            let is_known = types.iter().all(|of| of.group_kind().is_some_and(|name| self.kind_named(&name).is_some()));
-            is_known && (!types.is_empty() || !placed.document.definitions().is_empty())
-        }));
+        let judged = self.stream.documents().iter().filter(|placed| self.is_judged(placed));
+        let judged: HashSet<u32> = judged.map(|placed| placed.index).collect();
+        found.extend(self.ignores().unused(findings.iter(), &self.stream, |index| judged.contains(&index)));
         found
     }
 
-    /// The comments in judged documents that none of these findings needs.
-    pub(in crate::ide) fn unused_ignores(
-        &self,
-        findings: &[Finding],
-        is_judged: impl Fn(&PlacedDocument) -> bool,
-    ) -> Vec<Finding> {
-        if self.ignores().is_empty() {
-            return Vec::new();
-        }
-        let documents = self.stream.documents().iter();
-        let documents = documents.filter(|placed| !placed.is_unread && placed.document.template().is_none());
-        let judged: HashSet<u32> = documents.filter(|placed| is_judged(placed)).map(|placed| placed.index).collect();
-        self.ignores().unused(findings.iter(), &self.stream, |index| judged.contains(&index))
+    /// Whether all that could be found in a document is.
+    fn is_judged(&self, placed: &PlacedDocument) -> bool {
+        let types = placed.document.resource_types();
+        let is_known = types.iter().all(|of| of.group_kind().is_some_and(|name| self.kind_named(&name).is_some()));
+        let has_objects = !types.is_empty() || !placed.document.definitions().is_empty();
+        is_known && has_objects && !placed.is_unread && placed.document.template().is_none()
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use super::Snapshot;
+use super::{Before, Snapshot};
 use crate::ide::{Finding, Verdicts};
 use crate::model::{Document, GroupKind, PlacedDocument};
 use crate::rules::ResourceKind;
@@ -12,15 +12,9 @@ impl Snapshot {
     /// The same text with its custom resources judged by these kinds. Of several of one name the first counts.
     #[must_use]
     pub fn beside(&self, kinds: Arc<[ResourceKind]>) -> Self {
-        self.beside_judged(kinds, Arc::default())
-    }
-
-    /// The same where something was said of them before.
-    #[must_use]
-    pub fn beside_judged(&self, kinds: Arc<[ResourceKind]>, earlier: Arc<Verdicts>) -> Self {
         Self {
             kinds,
-            earlier,
+            earlier: Arc::default(),
             verdicts: Arc::default(),
             findings: Arc::default(),
             causes: Arc::default(),
@@ -29,8 +23,18 @@ impl Snapshot {
         }
     }
 
+    /// The same after a state of this text that was judged: what is said of the custom resources is taken over from it
+    /// where these and their kinds are as they were, and so are causes, if this is the text `plain` after one edit.
+    #[must_use]
+    pub fn beside_after(&self, kinds: Arc<[ResourceKind]>, plain: &Self, judged: &Self) -> Self {
+        let is_next = |before: &&Before| Arc::ptr_eq(&before.findings, &plain.findings);
+        let before = self.before.as_ref().filter(is_next).map(|before| judged.known(before.edit.clone()));
+        let earlier = Arc::clone(judged.verdicts.get().unwrap_or(&judged.earlier));
+        Self { before, earlier, ..self.beside(kinds) }
+    }
+
     /// What is said of the custom resources.
-    pub(in crate::ide) fn verdicts(&self) -> &Verdicts {
+    pub fn verdicts(&self) -> &Verdicts {
         self.verdicts.get_or_init(|| Arc::new(self.judge_after(&self.earlier, |name| self.kind_named(name))))
     }
 

@@ -2,8 +2,8 @@ use std::borrow::Cow;
 
 use serde::{Deserialize, Serialize};
 
-use super::judged::{Judged, PlaceInCrd};
-use crate::ide::{ASKED_BY, Finding, Severity};
+use super::beside::{Beside, PlaceInCrd, ShownChange};
+use crate::ide::{ASKED_BY, Finding, Severity, Snapshot};
 use crate::lsp::client::Client;
 use crate::lsp::convert;
 use crate::lsp::settings::Consequences;
@@ -79,16 +79,24 @@ impl<'a> Diagnostic<'a> {
         }
     }
 
-    /// The same with what is known from another text.
-    pub(in crate::lsp) fn with(mut self, judged: Option<&'a Judged>) -> Self {
-        let Some(Judged { asked_by, note, .. }) = judged else { return self };
-        if let Some(note) = note {
-            self.message = format!("{}\n{note}", self.message).into();
-        }
-        if let Some(PlaceInCrd { uri, range }) = asked_by {
+    /// The same with what another text has to do with it.
+    pub(in crate::lsp) fn with(self, finding: &Finding, beside: &'a Beside, snapshot: &Snapshot) -> Self {
+        let is_it = |other: Option<&Finding>| other.is_some_and(|other| std::ptr::eq(other, finding));
+        let change = beside.changes.iter().find(|change| is_it(Some(&change.finding)));
+        let mut this = self.noted(change);
+        let findings = snapshot.findings();
+        if let Some((_, PlaceInCrd { uri, range })) = beside.asked_by.iter().find(|(at, _)| is_it(findings.get(*at))) {
             let location = Location { uri, range: *range };
             let related = RelatedInformation { location, message: ASKED_BY.into() };
-            self.related_information.get_or_insert_default().push(related);
+            this.related_information.get_or_insert_default().push(related);
+        }
+        this
+    }
+
+    /// The same with what else is to be said of a change.
+    pub(in crate::lsp) fn noted(mut self, change: Option<&ShownChange>) -> Self {
+        if let Some(note) = change.and_then(|change| change.note.as_ref()) {
+            self.message = format!("{}\n{note}", self.message).into();
         }
         self
     }

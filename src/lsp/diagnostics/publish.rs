@@ -2,9 +2,9 @@ use std::sync::Arc;
 
 use serde::{Serialize, Serializer};
 
+use super::beside::Beside;
 use super::diagnostic::Diagnostic;
-use super::judged::Judged;
-use crate::ide::{Finding, Severity, Snapshot, cause_in_resource};
+use crate::ide::{Finding, Severity, Snapshot};
 use crate::lsp::client::Client;
 use crate::lsp::settings::{Consequences, Settings};
 use crate::lsp::view::View;
@@ -26,8 +26,7 @@ pub(in crate::lsp) struct Publish<'a> {
 enum Diagnostics<'a> {
     Found {
         view: &'a View,
-        /// What was found about its custom resources, and its changes.
-        resources: &'a [Judged],
+        beside: Option<&'a Beside>,
         client: &'a Client,
         settings: &'a Settings,
     },
@@ -48,14 +47,14 @@ impl<'a> Publish<'a> {
         Self {
             uri: &view.uri,
             version: Some(view.version),
-            diagnostics: Diagnostics::Found { view, resources: &[], client, settings },
+            diagnostics: Diagnostics::Found { view, beside: None, client, settings },
         }
     }
 
-    /// The same with what was found about custom resources.
-    pub(in crate::lsp) fn with(mut self, found: &'a [Judged]) -> Self {
-        if let Diagnostics::Found { resources, .. } = &mut self.diagnostics {
-            *resources = found;
+    /// The same with what other texts have to do with them.
+    pub(in crate::lsp) fn with(mut self, others: &'a Beside) -> Self {
+        if let Diagnostics::Found { beside, .. } = &mut self.diagnostics {
+            *beside = Some(others);
         }
         self
     }
@@ -101,12 +100,15 @@ impl Serialize for Diagnostics<'_> {
                 let range = convert::range(text, fault.range, client.encoding);
                 Diagnostic::about_settings(range, fault.to_string().into())
             })),
-            Self::Found { view, resources, client, settings } => {
+            Self::Found { view, beside, client, settings } => {
                 fault::in_publishing(view.snapshot.text());
-                let shown = Shown::new(view, resources, settings);
-                let judged = |finding: &Finding| resources.iter().find(|judged| std::ptr::eq(&judged.finding, finding));
+                let shown = Shown::new(view, *beside, settings);
                 let diagnostics = shown.findings.iter().map(|graded| {
-                    Diagnostic::new(view, *graded, client, settings.consequences).with(judged(graded.finding))
+                    let diagnostic = Diagnostic::new(view, *graded, client, settings.consequences);
+                    match beside {
+                        Some(beside) => diagnostic.with(graded.finding, beside, &view.snapshot),
+                        None => diagnostic,
+                    }
                 });
                 let rest = shown.left_out.first().map(|first| {
                     Diagnostic::notice(Diagnostic::range(view, first.finding, client), count(&shown.left_out).into())
@@ -125,7 +127,7 @@ struct Shown<'a> {
 
 impl<'a> Shown<'a> {
     /// The least severe are left out.
-    fn new(view: &'a View, resources: &'a [Judged], settings: &Settings) -> Self {
+    fn new(view: &'a View, beside: Option<&'a Beside>, settings: &Settings) -> Self {
         let snapshot = &view.snapshot;
         let graded = |finding: &'a Finding| {
             if finding.is_syntax_error() && !settings.syntax_errors {
@@ -141,10 +143,9 @@ impl<'a> Shown<'a> {
         };
         let own = snapshot.findings().iter().filter_map(graded);
         let mut all: Vec<Graded<'a>> = own.filter(|own| is_wanted(own, snapshot.cause_of(own.finding))).collect();
-        if !resources.is_empty() {
-            let judged = || resources.iter().map(|judged| &judged.finding);
-            let found = judged().filter_map(graded);
-            all.extend(found.filter(|own| is_wanted(own, cause_in_resource(own.finding, judged()))));
+        let changes = beside.map_or(&[][..], |beside| &beside.changes);
+        if !changes.is_empty() {
+            all.extend(changes.iter().filter_map(|change| graded(&change.finding)));
             all.sort_by_key(place);
         }
         let limit = usize::try_from(settings.max_diagnostics).unwrap_or(usize::MAX);

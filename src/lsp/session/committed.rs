@@ -15,7 +15,7 @@ use super::Session;
 use crate::files::committed_text;
 use crate::ide::AnalysisOptions;
 use crate::lsp::committed::Committed;
-use crate::lsp::diagnostics::Judged;
+use crate::lsp::diagnostics::ShownChange;
 use crate::lsp::event::{Event, EventKind};
 use crate::lsp::fence::fenced;
 use crate::lsp::threads;
@@ -121,7 +121,7 @@ impl Session {
     }
 
     /// What the changes of a document since the last commit mean.
-    pub(super) fn changes(&self, key: &DocumentKey, view: &View) -> Vec<Judged> {
+    pub(super) fn changes(&self, key: &DocumentKey, view: &View) -> Vec<ShownChange> {
         self.commits.of(key).map(|committed| committed.changes(&view.snapshot)).unwrap_or_default()
     }
 }

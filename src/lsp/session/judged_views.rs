@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use crate::ide::{ResourceKind, Verdicts};
+use crate::ide::ResourceKind;
 use crate::lsp::uri::DocumentKey;
 use crate::lsp::view::View;
 
@@ -20,30 +20,34 @@ struct JudgedView {
 }
 
 impl JudgedViews {
-    /// A view with its custom resources judged by these kinds. `earlier` is what was said of them before.
-    pub(super) fn of(
-        &mut self,
-        key: &DocumentKey,
-        plain: &Arc<View>,
-        kinds: &[ResourceKind],
-        earlier: Arc<Verdicts>,
-    ) -> Arc<View> {
-        if let Some(kept) = self.0.get(key).filter(|kept| kept.is_of(plain, kinds)) {
+    /// A view with its custom resources judged by these kinds. What was found in the last one of the same document is
+    /// taken over.
+    pub(super) fn of(&mut self, key: &DocumentKey, plain: &Arc<View>, kinds: &[ResourceKind]) -> Arc<View> {
+        let last = self.0.get(key);
+        if let Some(kept) = last.filter(|kept| kept.is_of(plain, kinds)) {
             return Arc::clone(&kept.judged);
         }
         let kinds: Arc<[ResourceKind]> = kinds.into();
-        let judged = Arc::new(plain.beside(Arc::clone(&kinds), earlier));
+        let snapshot = match last {
+            Some(JudgedView { plain: before, judged, .. }) => {
+                plain.snapshot.beside_after(Arc::clone(&kinds), &before.snapshot, &judged.snapshot)
+            }
+            None => plain.snapshot.beside(Arc::clone(&kinds)),
+        };
+        let judged = Arc::new(plain.with(snapshot));
         let kept = JudgedView { plain: Arc::clone(plain), kinds, judged: Arc::clone(&judged) };
         self.0.insert(key.clone(), kept);
         judged
     }
 
-    /// Forgets the view of a document unless it was made of this one.
-    pub(super) fn retain(&mut self, key: &DocumentKey, plain: Option<&Arc<View>>) {
-        let is_current = |kept: &JudgedView| plain.is_some_and(|plain| Arc::ptr_eq(plain, &kept.plain));
-        if !self.0.get(key).is_some_and(is_current) {
-            self.0.remove(key);
-        }
+    /// How many custom resources of a document were judged when its view was last made; 0 if none was.
+    pub(super) fn judged(&self, key: &DocumentKey) -> usize {
+        self.0.get(key).map_or(0, |kept| kept.judged.snapshot.verdicts().judged())
+    }
+
+    /// Forgets the view of a document.
+    pub(super) fn forget(&mut self, key: &DocumentKey) {
+        self.0.remove(key);
     }
 }
 

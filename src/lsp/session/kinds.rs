@@ -7,7 +7,7 @@ use super::resources::Consequences;
 use crate::ide::Finding;
 use crate::lsp::convert;
 use crate::lsp::crd_users::CrdUsers;
-use crate::lsp::diagnostics::{Judged, PlaceInCrd};
+use crate::lsp::diagnostics::PlaceInCrd;
 use crate::lsp::fence::fenced;
 use crate::lsp::question::KnownKinds;
 use crate::lsp::transport::MessageType;
@@ -40,7 +40,7 @@ impl Session {
     /// A view of a document with its custom resources judged by the known kinds, if any of them is of a known kind.
     pub(super) fn judged_view(&mut self, key: &DocumentKey, view: Arc<View>, known: &KnownKinds) -> Arc<View> {
         match self.resources.are_known(key) {
-            true => self.judged_views.of(key, &view, &known.kinds, self.resources.verdicts(key)),
+            true => self.judged_views.of(key, &view, &known.kinds),
             false => view,
         }
     }
@@ -82,23 +82,30 @@ impl Session {
         self.resources.update(key, view.as_deref())
     }
 
-    /// What is found about the custom resources of a document, with the places in their CRDs.
-    pub(super) fn judged(&mut self, key: &DocumentKey, view: &Arc<View>) -> Vec<Judged> {
-        let findings = self.resources.findings(key, &view.snapshot);
-        self.has_old_lenses |= self.resources.are_known(key);
-        if findings.is_empty() || !self.client.diagnostics.related_information {
-            return findings.into_iter().map(Judged::from).collect();
+    /// A view of a document with its custom resources judged, for its diagnostics.
+    pub(super) fn judged(&mut self, key: &DocumentKey, view: Arc<View>) -> Arc<View> {
+        if !self.resources.are_known(key) {
+            self.judged_views.forget(key);
+            return view;
+        }
+        self.has_old_lenses = true;
+        let known = self.known_kinds(key);
+        self.judged_view(key, view, &known)
+    }
+
+    /// What in CRDs asks for the findings of a judged view, with the position of each.
+    pub(super) fn asked_by(&mut self, key: &DocumentKey, judged: &View) -> Vec<(usize, PlaceInCrd)> {
+        let snapshot = &judged.snapshot;
+        let is_shown = self.client.diagnostics.related_information && self.resources.are_known(key);
+        if !is_shown || snapshot.findings().is_empty() {
+            return Vec::new();
         }
         let known = self.known_kinds(key);
-        let judged = self.judged_view(key, Arc::clone(view), &known);
-        let of_crd = |finding: &Finding| {
-            let (crd, (key, _)) = known.place(&judged.snapshot.asked_by(finding)?)?;
+        let place = |finding: &Finding| {
+            let (crd, (key, _)) = known.place(&snapshot.asked_by(finding)?)?;
             Some(PlaceInCrd { uri: crd.uri.clone(), range: convert::range(crd.text.text(), key, self.client.encoding) })
         };
-        let shown = findings.into_iter().enumerate().map(|(at, finding)| Judged {
-            asked_by: (at < MOST_PLACES).then(|| of_crd(&finding)).flatten(),
-            ..finding.into()
-        });
-        shown.collect()
+        let findings = snapshot.findings().iter().enumerate();
+        findings.filter_map(|(at, finding)| Some((at, place(finding)?))).take(MOST_PLACES).collect()
     }
 }

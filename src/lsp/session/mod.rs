@@ -16,7 +16,7 @@ use lsp_types::Url;
 use tokio::runtime::Handle;
 
 use super::client::Client;
-use super::diagnostics::Publish;
+use super::diagnostics::{Beside, Publish};
 use super::event::{DocumentEvent, Event, EventKind, WorkspaceReport};
 use super::fence::fenced;
 use super::question::{AllDocuments, Context, Question};
@@ -230,7 +230,7 @@ impl Session {
     fn close(&mut self, key: &DocumentKey) {
         self.changed.remove(key);
         self.with_new_kinds.remove(key);
-        self.judged_views.retain(key, None);
+        self.judged_views.forget(key);
         self.commits.forget(key);
         let consequences = self.resources.update(key, None);
         self.follow(consequences);
@@ -260,7 +260,7 @@ impl Session {
             Question::All(answer) => {
                 let open = self.views();
                 let (files, queued) = (self.workspace.symbols(), self.output.queued());
-                let resources = self.resources.status();
+                let resources = self.resources.status(|key| self.judged_views.judged(key));
                 let documents = AllDocuments { open, files, resources, client, queued };
                 self.work(documents.open.len(), permit, move || answer(&documents));
             }
@@ -306,9 +306,7 @@ impl Session {
 
     fn publish(&mut self, key: &DocumentKey) {
         let _span = tracing::debug_span!("publish", document = %key).entered();
-        let view = self.view(key);
-        self.judged_views.retain(key, view.as_ref());
-        if let Some(view) = view {
+        if let Some(view) = self.view(key) {
             if let Some(faults) = projects::faults(&view, &self.projects) {
                 self.output.publish(&view.uri, &Publish::settings_file(&view, &faults, &self.client));
                 return;
@@ -317,10 +315,11 @@ impl Session {
                 self.output.publish(&view.uri, &Publish::notice(&view.uri, view.version, RENAME.to_owned()));
                 return;
             }
-            let mut beside = self.judged(key, &view);
-            beside.extend(self.changes(key, &view));
-            let found = Publish::found(&view, &self.client, &self.settings).with(&beside);
-            self.output.publish(&view.uri, &found);
+            let changes = self.changes(key, &view);
+            let judged = self.judged(key, view);
+            let beside = Beside { asked_by: self.asked_by(key, &judged), changes };
+            let found = Publish::found(&judged, &self.client, &self.settings).with(&beside);
+            self.output.publish(&judged.uri, &found);
             return;
         }
         let Some(document) = self.documents.get(key) else { return };

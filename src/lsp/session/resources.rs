@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::document::Document;
-use crate::ide::{Catalogue, Finding, GroupKind, ResourceKind, Snapshot, SourceRank, Verdicts};
+use crate::ide::{Catalogue, GroupKind, ResourceKind, SourceRank};
 use crate::lsp::known_resources::{CrdDocument, KnownKind, KnownResources};
 use crate::lsp::question::KnownKinds;
 use crate::lsp::uri::DocumentKey;
@@ -16,8 +16,6 @@ use crate::lsp::view::View;
 pub(super) struct Resources {
     /// The kinds of the objects without schemas in each open document.
     used: BTreeMap<DocumentKey, Vec<GroupKind>>,
-    /// What was last said of each open document.
-    verdicts: BTreeMap<DocumentKey, Arc<Verdicts>>,
     catalogue: Catalogue<DocumentKey>,
     /// The texts with kinds that are used, for places in their CRDs.
     crds: BTreeMap<DocumentKey, Arc<CrdDocument>>,
@@ -76,7 +74,6 @@ impl Resources {
             }
             None => {
                 self.used.remove(key);
-                self.verdicts.remove(key);
                 self.catalogue.remove(key)
             }
         };
@@ -146,25 +143,6 @@ impl Resources {
         used.iter().any(|kind| self.catalogue.kind(kind, key).is_some())
     }
 
-    /// What is said of the custom resources in a document.
-    pub(super) fn findings(&mut self, key: &DocumentKey, snapshot: &Snapshot) -> Vec<Finding> {
-        if !self.are_known(key) {
-            self.verdicts.remove(key);
-            return Vec::new();
-        }
-        let old = self.verdicts(key);
-        let verdicts = snapshot.judge_after(&old, |kind| self.catalogue.kind(kind, key));
-        tracing::debug!(judged = verdicts.judged(), "judged");
-        let findings = snapshot.resource_findings(&verdicts);
-        self.verdicts.insert(key.clone(), Arc::new(verdicts));
-        findings
-    }
-
-    /// What was last said of a document.
-    pub(super) fn verdicts(&self, key: &DocumentKey) -> Arc<Verdicts> {
-        self.verdicts.get(key).cloned().unwrap_or_default()
-    }
-
     /// The open documents and the files whose custom resources the CRDs in a document judge.
     pub(super) fn users_of(&self, crd: &DocumentKey) -> (Vec<DocumentKey>, Vec<PathBuf>) {
         let defined: BTreeSet<&GroupKind> = self.catalogue.defined_by(crd).collect();
@@ -189,8 +167,8 @@ impl Resources {
         KnownKinds { kinds, crds: sources.iter().filter_map(|source| self.crds.get(source).cloned()).collect() }
     }
 
-    /// What is known of the custom resources in each document.
-    pub(super) fn status(&self) -> BTreeMap<DocumentKey, KnownResources> {
+    /// What is known of the custom resources in each document. `judged` is how many were judged.
+    pub(super) fn status(&self, judged: impl Fn(&DocumentKey) -> usize) -> BTreeMap<DocumentKey, KnownResources> {
         let kinds = |key: &DocumentKey, used: &[GroupKind]| {
             let used = used.iter().filter(|kind| may_be_custom(kind));
             let known = used.map(|kind| KnownKind {
@@ -200,8 +178,7 @@ impl Resources {
             known.collect()
         };
         let known = |(key, used): (&DocumentKey, &Vec<GroupKind>)| {
-            let judged = self.verdicts.get(key).map_or(0, |verdicts| verdicts.judged());
-            (key.clone(), KnownResources { kinds: kinds(key, used), judged })
+            (key.clone(), KnownResources { kinds: kinds(key, used), judged: judged(key) })
         };
         self.used.iter().map(known).collect()
     }

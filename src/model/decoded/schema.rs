@@ -148,6 +148,11 @@ impl Schema {
         })
     }
 
+    /// The properties that declare a property of this name in turn.
+    pub fn holders_of(&self, name: &str) -> impl Iterator<Item = &str> {
+        self.properties().filter(move |(_, child)| child.schema.property(name).is_some()).map(|(holder, _)| holder)
+    }
+
     /// The text of a string keyword; empty when it is not set.
     pub fn string(&self, keyword: Keyword) -> Cow<'_, str> {
         match self.field(keyword).map(|field| &field.value) {

@@ -47,7 +47,8 @@ fn is_rule_of_policy(unknown: &Unknown<'_>, owner: &ObjectType) -> bool {
 }
 
 fn keyword(unknown: Unknown<'_>, schema: &Schema) -> UnknownField {
-    let near = near(unknown, Keyword::ALL.iter().map(|keyword| (keyword.name(), keyword.value_type())));
+    let keywords = Keyword::ALL.iter().map(|keyword| (keyword.name(), keyword.value_type()));
+    let near = if LATER_KEYWORDS.contains(&unknown.name) { None } else { near(unknown, keywords) };
     let near = near.or_else(|| otherwise_called(unknown, schema));
     let is_object = schema.type_name() == "object" || schema.field(Keyword::Properties).is_some();
     let is_plural = near.is_some_and(|near| differ_in_number(unknown.name, near));
@@ -178,7 +179,7 @@ impl<'n> Spelling<'n> {
 /// the prefix `x-kubernetes-`, or is the only one that starts or ends like it.
 fn nearest<'k>(name: &Spelling<'_>, known: impl Iterator<Item = &'k Spelling<'static>>) -> Option<&'static str> {
     let known: Vec<&Spelling<'static>> = known.collect();
-    let limit = (name.name.chars().count() / 3).clamp(1, 3);
+    let limit = (name.name.chars().count() / 3).min(3);
     let alike = known.iter().filter_map(|known| Some((name.distance(known, limit)?, known.name))).min();
     let alike = alike.map(|(_, known)| known);
     alike.or_else(|| {

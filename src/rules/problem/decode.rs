@@ -202,7 +202,9 @@ impl Target {
             Self::Head { .. } => None,
         };
         match (field, found) {
-            (Some("required"), Found::Bool) => "Add the field's name to `required` of the object that it belongs to",
+            (Some("required"), Found::Bool) => {
+                "A field is required if the object that it belongs to lists it in `required`, and optional otherwise"
+            }
             (Some("type"), Found::Array) => {
                 "Write one type, or `x-kubernetes-int-or-string: true` for an integer or a string"
             }

@@ -10,6 +10,15 @@ use crate::model::FieldPath;
 use crate::rules::{FieldErrorKind, Severity};
 use crate::text::TextRange;
 
+/// The field that was meant by one that no schema knows.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum MeantField {
+    /// One of a similar name.
+    Near(Box<str>),
+    /// One of the same name in the value of this key beside it.
+    Within(Box<str>),
+}
+
 /// A custom resource, or a value inside one.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum ResourceProblem {
@@ -18,11 +27,7 @@ pub enum ResourceProblem {
     /// It is of another kind than the CRD defines.
     Kind { kind: Box<str> },
     /// No schema knows the field. It is pruned.
-    UnknownField {
-        name: Box<str>,
-        /// The field that was meant, if one has a similar name.
-        near: Option<Box<str>>,
-    },
+    UnknownField { name: Box<str>, meant: Option<MeantField> },
     /// The OpenAPI validator refuses it. `name` is what the validator calls the value.
     Violation {
         name: Box<str>,
@@ -160,9 +165,10 @@ impl Family for ResourceProblem {
             Self::Undecodable(reason) => reason.words(),
             Self::Kind { kind } => Words::new(format!("must be {kind}"), format!("Write `kind: {kind}`"))
                 .headed(format!("the CRD of this group and version defines the kind `{kind}`")),
-            Self::UnknownField { name, near } => {
-                let advice = match near {
-                    Some(near) => format!("Did you mean `{near}`?"),
+            Self::UnknownField { name, meant } => {
+                let advice = match meant {
+                    Some(MeantField::Near(near)) => format!("Did you mean `{near}`?"),
+                    Some(MeantField::Within(key)) => format!("Move it into `{key}`, which declares it"),
                     None => "Remove it, or correct its name".to_owned(),
                 };
                 Words::new(unknown_field(name), advice)

@@ -35,9 +35,10 @@
 //! ```
 
 use super::judge::Judge;
-use crate::model::{FieldPath, Json, near_name};
+use crate::model::{FieldPath, Json};
 use crate::rules::RuleFile;
-use crate::rules::problem::ResourceProblem;
+use crate::rules::problem::{MeantField, ResourceProblem};
+use crate::rules::value::object_meta::UnknownField;
 use crate::rules::value::pruning::UnknownMember;
 use crate::rules::value::{Structural, embedded};
 use crate::text::TextRange;
@@ -46,20 +47,28 @@ pub(super) const PAGE: RuleFile = RuleFile { codes: &["resource/unknown-field"],
 
 /// Reports the fields that are pruned.
 pub(super) fn report_pruned(unknown: &[UnknownMember<'_, '_>], out: &mut Judge<'_>) {
-    for UnknownMember { path, member, schema } in unknown {
-        let near = schema.and_then(|schema| near_name(&member.key, schema.properties().map(|(name, _)| name)));
-        report(path.clone(), near, member.key_range, out);
+    for member in unknown {
+        report(member.path.clone(), meant(member), member.member.key_range, out);
     }
 }
 
 /// Reports the fields that metadata does not have.
 pub(super) fn check_metadata(schema: Structural<'_>, value: &Json, out: &mut Judge<'_>) {
-    for (path, place) in embedded::unknown_metadata_fields(schema, value) {
-        report(path, None, place, out);
+    for UnknownField { path, key_range, near } in embedded::unknown_metadata_fields(schema, value) {
+        report(path, near.map(|near| MeantField::Near(near.into())), key_range, out);
     }
 }
 
-fn report(path: FieldPath, near: Option<&str>, place: TextRange, out: &mut Judge<'_>) {
+fn meant(unknown: &UnknownMember<'_, '_>) -> Option<MeantField> {
+    let name = &*unknown.member.key;
+    let mut holders = unknown.schema.into_iter().flat_map(|schema| schema.schema.holders_of(name));
+    match (holders.next(), holders.next()) {
+        (Some(only), None) => Some(MeantField::Within(only.into())),
+        _ => unknown.near().map(|near| MeantField::Near(near.into())),
+    }
+}
+
+fn report(path: FieldPath, meant: Option<MeantField>, place: TextRange, out: &mut Judge<'_>) {
     let name = path.last().map_or_else(Box::default, |last| last.text().as_ref().into());
-    out.report(ResourceProblem::UnknownField { name, near: near.map(Box::from) }, path, place);
+    out.report(ResourceProblem::UnknownField { name, meant }, path, place);
 }

@@ -5,7 +5,7 @@
 use std::sync::Arc;
 
 use super::bad_value;
-use super::object_meta;
+use super::object_meta::{self, UnknownField};
 use super::structural::{Field, Structural};
 use crate::grammar::field_error::{BadValue, FieldErrorType, field_error_text};
 use crate::grammar::group_version::GroupVersion;
@@ -113,14 +113,14 @@ pub(in crate::rules) fn validate(schema: Structural<'_>, value: &Json) -> Vec<Fa
     faults
 }
 
-/// The fields in the metadata of the objects inside a value that no object has, with their paths from the value.
-pub(in crate::rules) fn unknown_metadata_fields(schema: Structural<'_>, value: &Json) -> Vec<(FieldPath, TextRange)> {
+/// The fields in the metadata of the objects inside a value that no object has. Their paths are those from the value.
+pub(in crate::rules) fn unknown_metadata_fields(schema: Structural<'_>, value: &Json) -> Vec<UnknownField> {
     let mut unknown = Vec::new();
     let mut visit = |object: &Json, _, path: &FieldPath| {
         let Some(metadata) = object.get("metadata") else { return };
         let path = path.child("metadata");
         let fields = object_meta::unknown_fields(&metadata.value).into_iter();
-        unknown.extend(fields.map(|(field, place)| (path.join(&field), place)));
+        unknown.extend(fields.map(|field| UnknownField { path: path.join(&field.path), ..field }));
     };
     visit_objects(Some(schema), (value, None), &mut FieldPath::ROOT.clone(), &mut visit);
     unknown

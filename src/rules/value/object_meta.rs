@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use crate::grammar::go_time;
 use crate::grammar::object_meta::{ManagedFieldsEntry, ObjectMeta, OwnerReference, Subject};
-use crate::model::{FieldPath, Json, JsonKind, JsonMember};
+use crate::model::{FieldPath, Json, JsonKind, JsonMember, near_name};
 use crate::text::TextRange;
 
 /// A Go type, as far as metadata uses it.
@@ -237,21 +237,34 @@ fn is_empty(value: &Json) -> bool {
     }
 }
 
-/// The fields that metadata does not have, each with its path from the metadata and its key.
-pub(in crate::rules) fn unknown_fields(metadata: &Json) -> Vec<(FieldPath, TextRange)> {
+/// A field that metadata does not have.
+pub(in crate::rules) struct UnknownField {
+    /// From the metadata.
+    pub(in crate::rules) path: FieldPath,
+    pub(in crate::rules) key_range: TextRange,
+    /// The name that was meant, if one that is known is near.
+    pub(in crate::rules) near: Option<&'static str>,
+}
+
+/// The fields that metadata does not have.
+pub(in crate::rules) fn unknown_fields(metadata: &Json) -> Vec<UnknownField> {
     let mut unknown = Vec::new();
     unknown_in(metadata, &GoType::Struct(&OBJECT_META), &FieldPath::ROOT, &mut unknown);
     unknown
 }
 
-fn unknown_in(value: &Json, go_type: &GoType, path: &FieldPath, unknown: &mut Vec<(FieldPath, TextRange)>) {
+fn unknown_in(value: &Json, go_type: &GoType, path: &FieldPath, unknown: &mut Vec<UnknownField>) {
     match (&value.kind, go_type) {
         (JsonKind::Object(members), GoType::Struct(of)) => {
             for member in members.iter() {
                 let path = path.child(member.key.to_string());
                 match of.fields.iter().find(|(name, ..)| **name == *member.key) {
                     Some((_, go_type, _)) => unknown_in(&member.value, go_type, &path, unknown),
-                    None => unknown.push((path, member.key_range)),
+                    None => unknown.push(UnknownField {
+                        path,
+                        key_range: member.key_range,
+                        near: near_name(&member.key, of.fields.iter().map(|(name, ..)| *name)),
+                    }),
                 }
             }
         }

@@ -3,7 +3,7 @@
 //! Source: `Prune` in k8s.io/apiextensions-apiserver/pkg/apiserver/schema/pruning.
 
 use super::structural::{Field, Fields, Structural};
-use crate::model::{FieldPath, Focus, Json, JsonKind, JsonMember, Keyword, Schema, Segment};
+use crate::model::{FieldPath, Focus, Json, JsonKind, JsonMember, Keyword, Segment, near_name};
 
 /// A member that the schema does not know.
 pub(in crate::rules) struct UnknownMember<'s, 'v> {
@@ -11,7 +11,16 @@ pub(in crate::rules) struct UnknownMember<'s, 'v> {
     pub(in crate::rules) path: FieldPath,
     pub(in crate::rules) member: &'v JsonMember,
     /// The schema that does not know it, if there is one.
-    pub(in crate::rules) schema: Option<&'s Schema>,
+    pub(in crate::rules) schema: Option<Structural<'s>>,
+}
+
+impl UnknownMember<'_, '_> {
+    /// The name that was meant, if one that is known is near.
+    pub(in crate::rules) fn near(&self) -> Option<&str> {
+        let schema = self.schema?;
+        let of_object = OBJECT_META.iter().copied().filter(|_| schema.is_embedded_resource);
+        near_name(&self.member.key, schema.schema.properties().map(|(name, _)| name).chain(of_object))
+    }
 }
 
 /// The members in focus that the schema does not know, outermost ones only.
@@ -92,8 +101,11 @@ impl<'s> Members<'s> {
     }
 }
 
+/// The fields that every Kubernetes object has.
+const OBJECT_META: [&str; 3] = ["apiVersion", "kind", "metadata"];
+
 fn is_object_meta(key: &str) -> bool {
-    matches!(key, "apiVersion" | "kind" | "metadata")
+    OBJECT_META.contains(&key)
 }
 
 /// A step into a value.
@@ -149,6 +161,6 @@ impl<'s, 'v> Pruning<'s, 'v> {
             Step::Member(key) => Segment::from(key.to_owned()),
             Step::Item(index) => Segment::Index(index),
         });
-        self.unknown.push(UnknownMember { path: path.collect(), member, schema: schema.map(|schema| schema.schema) });
+        self.unknown.push(UnknownMember { path: path.collect(), member, schema });
     }
 }

@@ -72,8 +72,8 @@ fn crd() -> Snapshot {
 fn judge_again(crd: &Snapshot, resources: &Snapshot, old: &Verdicts) -> Verdicts {
     let verdicts = judge(crd, resources, old);
     let fresh = snapshot(&resources.text().to_string());
-    let expected = fresh.resource_findings(&judge(crd, &fresh, &Verdicts::default()));
-    let found = resources.resource_findings(&verdicts);
+    let expected = judge(crd, &fresh, &Verdicts::default()).findings(&fresh, |_| true);
+    let found = verdicts.findings(resources, |_| true);
     assert!(found == expected, "{found:#?}\n{expected:#?}\n{}", resources.text());
     verdicts
 }
@@ -83,7 +83,7 @@ fn a_letter_costs_what_it_changes() {
     let crd = crd();
     let before = snapshot(&resource(50));
     let first = judge(&crd, &before, &Verdicts::default());
-    assert!(before.resource_findings(&first).is_empty());
+    assert!(first.findings(&before, |_| true).is_empty());
     assert!(first.compared() > 1000, "{}", first.compared());
     let edits = [
         ("port: 8025", "port: 22"),
@@ -122,7 +122,7 @@ fn a_line_that_can_t_be_read_yet_does_not_cost_what_is_known() {
         assert!(verdicts.compared() < 120, "{typed}: {}", verdicts.compared());
     }
     // What the default adds is looked at as well.
-    let found = text.resource_findings(&verdicts);
+    let found = verdicts.findings(&text, |_| true);
     let paths: Vec<String> = found.iter().map(|finding| finding.hub.to_string()).collect();
     assert_eq!(paths, ["spec.routes[30].retry.times"]);
 }

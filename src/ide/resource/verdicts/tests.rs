@@ -40,7 +40,7 @@ pub(super) fn judge(crd: &Snapshot, resources: &Snapshot, old: &Verdicts) -> Ver
 
 /// The line from 0, the code and the path of each finding.
 fn found(snapshot: &Snapshot, verdicts: &Verdicts) -> Vec<String> {
-    let findings = snapshot.resource_findings(verdicts);
+    let findings = verdicts.findings(snapshot, |_| true);
     let before = |finding: &Finding| TextRange::up_to(finding.range.start());
     let line = |finding: &Finding| snapshot.text().slice(before(finding)).matches('\n').count();
     findings.iter().map(|finding| format!("{} {} {}", line(finding), finding.code(), finding.written)).collect()
@@ -87,7 +87,7 @@ fn the_items_of_a_list_are_judged_with_their_paths() {
         found(&resources, &verdicts),
         ["6 resource/number items[0].size", "9 resource/metadata items[1].metadata.name"]
     );
-    let hubs = resources.resource_findings(&verdicts);
+    let hubs = verdicts.findings(&resources, |_| true);
     assert_eq!(hubs.iter().map(|finding| finding.hub.to_string()).collect::<Vec<_>>(), ["size", "metadata.name"]);
 }
 

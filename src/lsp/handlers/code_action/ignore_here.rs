@@ -12,7 +12,7 @@ use super::asked::Asked;
 use super::offer::Offer;
 use crate::ide::Finding;
 use crate::lsp::convert;
-use crate::lsp::diagnostics::Judged;
+use crate::lsp::diagnostics::ShownChange;
 use crate::lsp::handlers::workspace_edit::workspace_edit;
 use crate::lsp::question::Context;
 use crate::settings::added_override;
@@ -26,7 +26,7 @@ const MAX_FINDINGS: usize = 20;
 struct Ignorable<'a> {
     finding: &'a Finding,
     /// What else is shown of it, if it is about a change since the last commit.
-    change: Option<&'a Judged>,
+    change: Option<&'a ShownChange>,
 }
 
 impl Offer<'_> {

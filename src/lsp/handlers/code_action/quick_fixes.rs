@@ -4,7 +4,7 @@ use super::action::{Action, ChosenFix};
 use super::asked::Asked;
 use super::offer::Offer;
 use crate::ide::{Finding, Fix, FixId, MOST_TRIES};
-use crate::lsp::diagnostics::{Diagnostic, Judged};
+use crate::lsp::diagnostics::{Diagnostic, ShownChange};
 use crate::lsp::settings::Consequences;
 
 /// The most findings for which one request tries fixes. Each try costs an edit.
@@ -78,10 +78,10 @@ impl<'a> Offer<'a> {
         actions
     }
 
-    /// The finding as it was published, with what is known from another text.
-    pub(super) fn diagnostic(&self, finding: &Finding, judged: Option<&Judged>) -> Option<lsp_types::Diagnostic> {
+    /// The finding as it was published. `change` has it if it is about a change.
+    pub(super) fn diagnostic(&self, finding: &Finding, change: Option<&ShownChange>) -> Option<lsp_types::Diagnostic> {
         let graded = self.view.settings.graded(&self.view.snapshot, finding)?;
-        Diagnostic::new(self.view, graded, self.client, Consequences::default()).with(judged).in_action()
+        Diagnostic::new(self.view, graded, self.client, Consequences::default()).noted(change).in_action()
     }
 }
 

@@ -50,7 +50,7 @@ fn work(view: &View) -> (u64, u64) {
 }
 
 fn judged(views: &mut JudgedViews, view: &Arc<View>, kinds: &[ResourceKind]) -> Arc<View> {
-    views.of(&key(), view, kinds, Arc::default())
+    views.of(&key(), view, kinds)
 }
 
 #[test]
@@ -88,15 +88,29 @@ fn another_state_of_the_crd_is_another_view() {
 }
 
 #[test]
-fn the_view_of_an_old_state_is_forgotten() {
+fn the_next_view_takes_the_place_of_the_last() {
     let (mut views, before, after) = (JudgedViews::default(), view(RESOURCE), view(RESOURCE));
     let kinds = crd().resource_kinds();
     let kept = Arc::downgrade(&judged(&mut views, &before, &kinds));
-    views.retain(&key(), Some(&before));
     assert!(kept.upgrade().is_some());
-    views.retain(&key(), Some(&after));
+    let next = Arc::downgrade(&judged(&mut views, &after, &kinds));
     assert!(kept.upgrade().is_none());
-    let kept = Arc::downgrade(&judged(&mut views, &after, &kinds));
-    views.retain(&key(), None);
-    assert!(kept.upgrade().is_none());
+    views.forget(&key());
+    assert!(next.upgrade().is_none());
+}
+
+#[test]
+fn an_edit_far_from_a_mistake_tries_only_what_decides() {
+    let crd = crd();
+    let text = format!("{RESOURCE}  replcas: 3\n{}# the end\n", "# a line\n".repeat(60));
+    let mut views = JudgedViews::default();
+    let before = view(&text);
+    let first = judged(&mut views, &before, &crd.resource_kinds());
+    first.snapshot.causes();
+    assert!(work(&first).1 > 1, "{:?}", work(&first));
+    let snapshot = replaced(&before.snapshot, "# the end", "# that is the end");
+    let after = Arc::new(before.with(snapshot));
+    let second = judged(&mut views, &after, &crd.resource_kinds());
+    second.snapshot.causes();
+    assert!(work(&second).1 < work(&first).1, "{:?} {:?}", work(&first), work(&second));
 }

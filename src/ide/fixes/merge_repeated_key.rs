@@ -1,0 +1,44 @@
+//! Joins two mappings that are written under the same key, if no key is in both.
+//!
+//! ```yaml before strict/duplicate-key
+//! type: object
+//! properties:
+//!   size:
+//!     type: integer
+//! required: [size]
+//! properties:
+//!   name: # of the plan
+//!     type: string
+//! ```
+//! ```yaml after
+//! type: object
+//! properties:
+//!   size:
+//!     type: integer
+//!   name: # of the plan
+//!     type: string
+//! required: [size]
+//! ```
+
+use super::QuickFix;
+use super::title::title;
+use crate::ide::cursor::EntryPlace;
+use crate::ide::{Finding, Fix, Snapshot};
+
+pub(super) const FIX: QuickFix =
+    QuickFix { document: include_str!("merge_repeated_key.rs"), codes: &["strict/duplicate-key"], find };
+
+fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
+    merge(snapshot, finding).into_iter().collect()
+}
+
+fn merge(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
+    let place = snapshot.cursor_on(finding.range).entry()?;
+    let (name, mapping) = (place.name(), place.mapping);
+    let entries = mapping.entries().map(|entry| EntryPlace { mapping, entry });
+    let same: Vec<EntryPlace<'_>> =
+        entries.filter(|other| other.entry.key().is_some() && other.name() == name).collect();
+    let [earlier, later] = *same.as_slice() else { return None };
+    let edits = snapshot.merged(later, earlier.mapping()?)?;
+    Fix::risky(title!("join both '{name}'"), edits)
+}
