@@ -13,6 +13,7 @@ mod eval;
 mod excerpt;
 mod exit;
 mod explain;
+mod feature_gates;
 mod first_suite;
 mod fix;
 mod format;

@@ -1,12 +1,13 @@
 //! The suites in files and folders, and the CRDs that they are about.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::{fs, io};
 
 use serde_json::Value;
 
+use super::feature_gates::FeatureGates;
 use super::input::{Input, LONGEST_TEXT};
 use super::progress::Progress;
 use crate::files::Unreadable;
@@ -33,15 +34,18 @@ pub(super) struct Sample {
 pub(super) struct Found {
     pub(super) suites: Vec<SuiteFile>,
     pub(super) samples: Vec<Sample>,
+    /// What can't be run, and why.
+    pub(super) errors: Vec<String>,
 }
 
-/// The CRDs of the files that were read.
+/// What the files that were read hold.
 #[derive(Default)]
 struct Files {
     crds: Mutex<HashMap<PathBuf, Vec<Arc<Value>>>>,
+    gates: FeatureGates,
 }
 
-/// Finds all suites and samples in files. The others are done. The error says what can't be read, or has no CRD.
+/// Finds all suites and samples in files. The others are done. The error says what can't be listed.
 pub(super) fn find(
     inputs: impl Iterator<Item = Result<Input, Unreadable>>,
     progress: &Progress,
@@ -51,25 +55,35 @@ pub(super) fn find(
         let Input::File(path) = input.map_err(|error| error.to_string())? else {
             return Err("a suite is looked for beside its CRD, and stdin is beside nothing; name a file".to_owned());
         };
+        if let Err(error) = found.add(path, &files, progress) {
+            found.errors.push(error);
+        }
+    }
+    Ok(found)
+}
+
+impl Found {
+    /// Adds what is in a file. The error says why it can't be read, or that it has no CRD.
+    fn add(&mut self, path: PathBuf, files: &Files, progress: &Progress) -> Result<(), String> {
         let folder = path.parent().and_then(Path::file_name).and_then(|name| name.to_str());
         if let Some(is_valid) = folder.and_then(is_valid_folder) {
             let crd = files.beside(&path)?;
-            found.samples.push(Sample { path, is_valid, crd });
-            continue;
+            self.samples.push(Sample { path, is_valid, crd });
+            return Ok(());
         }
         let text = Text::new(&read(&path)?);
         let Some(suite) = Suite::parse(&text) else {
             progress.add();
-            continue;
+            return Ok(());
         };
         let suite = suite.map_err(|reason| format!("{}: {reason}", path.display()))?;
         let crds = files.of_suite(&path, &suite)?;
         if crds.is_empty() {
             return Err(format!("{}: no file has its CRD {}", path.display(), suite.crd_name));
         }
-        found.suites.push(SuiteFile { path, suite, crds });
+        self.suites.push(SuiteFile { path, suite, crds });
+        Ok(())
     }
-    Ok(found)
 }
 
 fn is_valid_folder(name: &str) -> Option<bool> {
@@ -84,8 +98,8 @@ fn read(path: &Path) -> Result<String, String> {
     Input::File(path.to_owned()).read(LONGEST_TEXT).map_err(|error| error.to_string())
 }
 
-/// The folder of OpenShift's repository with the CRDs that its suites are about, from a suite's folder on.
-const GENERATED: &str = "../../zz_generated.crd-manifests";
+/// The folder of OpenShift's repository with the CRDs that its suites are about, beside the folder `tests`.
+const GENERATED: &str = "zz_generated.crd-manifests";
 
 /// How many folders up from a suite its CRD is looked for.
 const LEVELS: usize = 3;
@@ -99,10 +113,11 @@ impl Files {
             let file = folder.join(&suite.crd);
             return Ok(self.crds(&file)?.into_iter().map(|crd| (file.clone(), crd)).collect());
         }
-        let generated = folder.join(GENERATED);
-        if generated.is_dir() {
+        let generated = folders.get(2).map(|folder| folder.join(GENERATED));
+        if let Some(generated) = generated.filter(|folder| folder.is_dir()) {
             let variants = self.named(&generated, &suite.crd_name)?;
-            return Ok(variants.into_iter().filter(|(_, crd)| has_features(crd, suite, &folders)).collect());
+            let has_features = |crd: &Value| self.gates.has(crd, &suite.feature_gates, &folders, documents_in);
+            return Ok(variants.into_iter().filter(|(_, crd)| has_features(crd)).collect());
         }
         for folder in folders.iter().take(LEVELS) {
             let found = self.named(folder, &suite.crd_name)?;
@@ -162,6 +177,12 @@ fn defines(crd: &Value, object: &Value) -> bool {
     crd["spec"]["group"] == *group && crd["spec"]["names"]["kind"] == object["kind"]
 }
 
+/// The first document of each file in a folder that can be read as YAML.
+fn documents_in(folder: &Path) -> Vec<Value> {
+    let first = |path: &PathBuf| documents(&Text::new(&read(path).ok()?)).ok()?.into_iter().next();
+    direct(folder).unwrap_or_default().iter().filter_map(first).collect()
+}
+
 /// The files in a folder that may hold YAML, without those in folders inside, sorted.
 fn direct(folder: &Path) -> Result<Vec<PathBuf>, String> {
     let entries = fs::read_dir(folder).and_then(Iterator::collect::<io::Result<Vec<_>>>);
@@ -179,52 +200,4 @@ fn direct(folder: &Path) -> Result<Vec<PathBuf>, String> {
 fn folders(file: &Path) -> Vec<PathBuf> {
     let file = std::path::absolute(file).unwrap_or_else(|_| file.to_owned());
     file.ancestors().skip(1).map(Path::to_owned).collect()
-}
-
-/// Whether a variant of a CRD has the features that a suite is about, as far as the repository says which it has.
-fn has_features(crd: &Value, suite: &Suite, folders: &[PathBuf]) -> bool {
-    let annotations = &crd["metadata"]["annotations"];
-    let set = annotations["release.openshift.io/feature-set"].as_str().unwrap_or_default();
-    let sets: Vec<&str> = set.split(',').filter(|set| !set.is_empty()).collect();
-    let needs = &suite.feature_gates;
-    if needs.is_empty() {
-        return true;
-    }
-    // It has all features.
-    if sets.contains(&"CustomNoUpgrade") {
-        return !needs.iter().any(|feature| feature.starts_with('-'));
-    }
-    let profiles = annotations.as_object().into_iter().flatten();
-    let profile =
-        profiles.filter(|(name, value)| name.starts_with(PROFILE) && **value == "true").map(|(name, _)| name).min();
-    let (Some(profile), Some(gates)) = (profile, gates_folder(folders)) else { return true };
-    let sets = if sets.is_empty() { vec!["Default"] } else { sets };
-    let Some(enabled) = enabled(&gates, profile, &sets) else { return false };
-    needs.iter().all(|feature| match feature.strip_prefix('-') {
-        Some(feature) => !enabled.contains(feature),
-        None => enabled.contains(&**feature),
-    })
-}
-
-const PROFILE: &str = "include.release.openshift.io/";
-
-/// The folder that says which features each variant has.
-fn gates_folder(folders: &[PathBuf]) -> Option<PathBuf> {
-    folders.iter().map(|folder| folder.join("payload-manifests/featuregates")).find(|folder| folder.is_dir())
-}
-
-/// The features that are enabled for a profile and a set of features.
-fn enabled(gates: &Path, profile: &str, sets: &[&str]) -> Option<HashSet<String>> {
-    for path in direct(gates).ok()? {
-        let documents = documents(&Text::new(&read(&path).ok()?)).ok()?;
-        let Some(gate) = documents.first() else { continue };
-        let annotations = &gate["metadata"]["annotations"];
-        let set = annotations["release.openshift.io/feature-set"].as_str().unwrap_or_default();
-        if annotations.get(profile).is_some() && sets.contains(&set) {
-            let enabled = gate["status"]["featureGates"][0]["enabled"].as_array();
-            let names = enabled.into_iter().flatten().filter_map(|feature| feature["name"].as_str());
-            return Some(names.map(str::to_owned).collect());
-        }
-    }
-    None
 }

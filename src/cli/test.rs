@@ -32,9 +32,10 @@ fn run(options: &TestOptions) -> Result<bool, String> {
     let (projects, progress) = (Projects::default(), Progress::hidden());
     let is_excluded = |path: &Path| projects.excludes(path);
     let files = || Input::all_but(&options.paths, is_excluded);
-    let (cases, suites) = progress.during(true, files, || run_all(files(), &progress))?;
+    let Ran { cases, suites, errors } = progress.during(true, files, || run_all(files(), &progress))?;
     if cases.is_empty() {
         let reason = match suites {
+            _ if !errors.is_empty() => return Err(errors.join("\n")),
             0 => "there is no suite, and no folder `valid` or `invalid` beside a CRD",
             1 => "the suite has no case",
             _ => "the suites have no case",
@@ -48,16 +49,22 @@ fn run(options: &TestOptions) -> Result<bool, String> {
     };
     match io::stdout().write_all(report.as_bytes()) {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error.to_string()),
+        _ if !errors.is_empty() => Err(errors.join("\n")),
         _ => all_applied(&projects).map(|()| cases.iter().all(|case| case.passed)),
     }
 }
 
-/// Runs what is to be run in files. A file is done once its cases have run. Returns how many suites there are, too.
-fn run_all(
-    files: impl Iterator<Item = Result<Input, Unreadable>>,
-    progress: &Progress,
-) -> Result<(Vec<Case>, usize), String> {
-    let Found { suites, samples } = find(files, progress)?;
+/// What came of the suites and samples.
+struct Ran {
+    cases: Vec<Case>,
+    suites: usize,
+    /// What can't be run, and why.
+    errors: Vec<String>,
+}
+
+/// Runs what is to be run in files. A file is done once its cases have run.
+fn run_all(files: impl Iterator<Item = Result<Input, Unreadable>>, progress: &Progress) -> Result<Ran, String> {
+    let Found { suites, samples, errors } = find(files, progress)?;
     let of_suite = |suite: &SuiteFile| {
         let cases: Vec<Case> = suite.crds.par_iter().flat_map_iter(|crd| run_suite(suite, crd)).collect();
         progress.add();
@@ -66,7 +73,7 @@ fn run_all(
     let of_sample = |sample: &Sample| run_sample(sample).inspect(|_| progress.add());
     let mut cases: Vec<Case> = suites.par_iter().flat_map_iter(of_suite).collect();
     cases.extend(samples.par_iter().map(of_sample).collect::<Result<Vec<Case>, String>>()?);
-    Ok((cases, suites.len()))
+    Ok(Ran { cases, suites: suites.len(), errors })
 }
 
 fn run_suite(file: &SuiteFile, (path, crd): &(PathBuf, Arc<Value>)) -> Vec<Case> {

@@ -91,6 +91,67 @@ fn what_is_created_is_compared_with_what_is_expected() {
 }
 
 #[test]
+fn an_error_is_a_part_of_the_whole_message_of_any_version() {
+    let crd = crd!(
+        "        type: object
+        required: [spec]
+        properties:
+          spec:
+            type: object
+            required: [size]
+            properties:
+              size: {type: integer, maximum: 9}
+              ports:
+                type: array
+                x-kubernetes-list-type: map
+                x-kubernetes-list-map-keys: [name]
+                items:
+                  type: object
+                  required: [name]
+                  properties:
+                    name: {type: string}
+                    port: {type: integer}
+              any:
+                type: array
+                x-kubernetes-list-type: set
+                items: {type: object, x-kubernetes-map-type: atomic, x-kubernetes-preserve-unknown-fields: true}
+            x-kubernetes-validations:
+            - rule: self.size != 3
+"
+    );
+    let ports = json!({ "size": 1, "ports": [{ "name": "a", "port": 1 }, { "name": "a", "port": 2 }] });
+    let any = json!({ "z": [1, true, null, "x", 1.5], "a": {} });
+    let any = json!({ "size": 1, "any": [any, any] });
+    let refused = |spec: &Value, words: &str| case(words, spec, json!({ "expectedError": words }));
+    let named = object(&json!({ "size": 12 })).replace("\"kind\"", "\"metadata\":{\"name\":\"web\"},\"kind\"");
+    let not_checked = "some validation rules were not checked because the object was invalid; correct the existing errors \
+                       to complete validation";
+    let several = |null: &str| format!("[spec.size: Required value, <nil>: Invalid value: {null}: {not_checked}]");
+    let create = [
+        refused(&json!({}), &format!("is invalid: {}", several("null"))),
+        refused(&json!({}), &format!("is invalid: {}", several("\"null\""))),
+        refused(&json!({ "size": 12 }), "Foo.example.com \"test-"),
+        refused(&json!({ "size": 12 }), "\" is invalid: spec.size: Invalid value: 12: "),
+        refused(&ports, "spec.ports[1]: Duplicate value: {\"name\":\"a\"}"),
+        refused(&ports, "spec.ports[1]: Duplicate value: map[string]interface {}{\"name\":\"a\"}"),
+        refused(
+            &any,
+            "Duplicate value: map[string]interface {}{\"a\":map[string]interface {}{}, \
+             \"z\":[]interface {}{1, true, interface {}(nil), \"x\", 1.5}}",
+        ),
+        json!({ "name": "named", "initial": named, "expectedError": "Foo.example.com \"web\" is invalid: spec.size: " }),
+        refused(&json!({ "size": 12 }), "is invalid: [spec.size"),
+        refused(&json!({}), "[<nil>"),
+    ];
+    let folder = folder(&[("crd.yaml", crd), ("suite.yaml", &suite(&create, &[]))]);
+    let ran = run(folder.path(), &["--format", "json", "."]);
+    let findings = ran.findings();
+    let failed: Vec<&str> =
+        findings.iter().filter(|case| case["passed"] == false).map(|case| case["name"].as_str().unwrap()).collect();
+    assert_eq!(failed, ["is invalid: [spec.size", "[<nil>"], "{ran:?}");
+}
+
+#[test]
 fn an_update_has_what_was_created_before_it() {
     let blue = json!({ "color": "blue" });
     let with_status = |ready: i32| {
@@ -145,35 +206,67 @@ fn objects_in_folders_are_valid_or_invalid() {
     );
 }
 
-#[test]
-fn each_variant_of_a_crd_that_has_the_features_is_tested() {
-    let variant = |set: &str| {
-        let annotations = format!(
-            "name: foos.example.com\n  annotations: {{release.openshift.io/feature-set: {set}, include.release.openshift.io/self: \"true\"}}"
-        );
-        CRD.replace("name: foos.example.com", &annotations)
-    };
-    let gates = |set: &str, enabled: &str| {
-        format!(
-            "metadata: {{annotations: {{release.openshift.io/feature-set: {set}, include.release.openshift.io/self: \"true\"}}}}\n\
-             status: {{featureGates: [{{enabled: [{enabled}], disabled: []}}]}}\n"
-        )
-    };
+/// The CRD for a set of features, with further annotations.
+fn variant(set: &str, further: &str) -> String {
+    let annotations = format!(
+        "name: foos.example.com\n  annotations: {{release.openshift.io/feature-set: {set}, include.release.openshift.io/self: \"true\"{further}}}"
+    );
+    CRD.replace("name: foos.example.com", &annotations)
+}
+
+/// The features that are enabled in a set.
+fn gates(set: &str, further: &str, enabled: &str) -> String {
+    format!(
+        "metadata: {{annotations: {{release.openshift.io/feature-set: {set}, include.release.openshift.io/self: \"true\"{further}}}}}\n\
+         status: {{featureGates: [{{enabled: [{enabled}], disabled: []}}]}}\n"
+    )
+}
+
+/// The names of the CRDs' files that a suite which needs the feature `Colours` runs against.
+fn crds_with_colours(files: &[(&str, String)]) -> Vec<String> {
     let case = case("is created", &json!({ "color": "red" }), json!({}));
     let gated = suite(&[case], &[]).replacen('{', "{\"featureGates\": [\"Colours\"], ", 1);
-    let files = [
-        ("v1/zz_generated.crd-manifests/custom.crd.yaml", variant("CustomNoUpgrade")),
-        ("v1/zz_generated.crd-manifests/default.crd.yaml", variant("Default")),
-        ("v1/zz_generated.crd-manifests/tech.crd.yaml", variant("TechPreviewNoUpgrade")),
-        ("payload-manifests/featuregates/default.yaml", gates("Default", "")),
-        ("payload-manifests/featuregates/tech.yaml", gates("TechPreviewNoUpgrade", "{name: Colours}")),
-        ("v1/tests/foos.example.com/Colours.yaml", gated),
-    ];
-    let files: Vec<(&str, &str)> = files.iter().map(|(name, text)| (*name, &**text)).collect();
+    let mut files: Vec<(&str, &str)> = files.iter().map(|(name, text)| (*name, &**text)).collect();
+    files.push(("v1/tests/foos.example.com/Colours.yaml", &gated));
     let folder = folder(&files);
     let cases = run(folder.path(), &["--format", "json"]).findings();
-    let crds: Vec<&str> = cases.iter().map(|case| case["crd"].as_str().unwrap().rsplit('/').next().unwrap()).collect();
+    let name = |case: &Value| case["crd"].as_str().unwrap().rsplit('/').next().unwrap().to_owned();
+    cases.iter().map(name).collect()
+}
+
+#[test]
+fn each_variant_of_a_crd_that_has_the_features_is_tested() {
+    let crds = crds_with_colours(&[
+        ("v1/zz_generated.crd-manifests/custom.crd.yaml", variant("CustomNoUpgrade", "")),
+        ("v1/zz_generated.crd-manifests/default.crd.yaml", variant("Default", "")),
+        ("v1/zz_generated.crd-manifests/tech.crd.yaml", variant("TechPreviewNoUpgrade", "")),
+        ("payload-manifests/featuregates/default.yaml", gates("Default", "", "")),
+        ("payload-manifests/featuregates/tech.yaml", gates("TechPreviewNoUpgrade", "", "{name: Colours}")),
+    ]);
     assert_eq!(crds, ["custom.crd.yaml", "tech.crd.yaml"]);
+}
+
+#[test]
+fn a_variant_for_a_major_version_has_the_features_of_that_version() {
+    let version = |versions: &str| format!(", release.openshift.io/major-version: \"{versions}\"");
+    let crds = crds_with_colours(&[
+        ("v1/zz_generated.crd-manifests/four.crd.yaml", variant("Default", &version("4"))),
+        ("v1/zz_generated.crd-manifests/later.crd.yaml", variant("Default", &version("5,6"))),
+        ("payload-manifests/featuregates/4.yaml", gates("Default", &version("4"), "")),
+        ("payload-manifests/featuregates/5-10.yaml", gates("Default", &version("5,6,7,8,9,10"), "{name: Colours}")),
+    ]);
+    assert_eq!(crds, ["later.crd.yaml"]);
+}
+
+#[test]
+fn what_can_t_be_run_does_not_keep_the_rest_from_it() {
+    let lost = "tests: {onCreate: []}\ncrdName: bars.example.com\n";
+    let create = [case("stored", &json!({ "color": "red" }), json!({}))];
+    let files = [("crd.yaml", CRD), ("suite.yaml", &suite(&create, &[])), ("testdata/a/b/lost.yaml", lost)];
+    let folder = folder(&files);
+    let ran = run(folder.path(), &[]);
+    assert_eq!((ran.status, ran.last_line()), (Some(2), "ran 1 case: 1 passed, 0 failed"), "{ran:?}");
+    assert!(ran.stderr.contains("lost.yaml: no file has its CRD bars.example.com"), "{ran:?}");
 }
 
 #[test]

@@ -4,9 +4,10 @@ use serde_json::{Map, Value, json};
 
 use super::documents;
 use super::expectation::{Failure, same};
+use super::refusal::Refusal;
 use super::value;
 use crate::ide::{Request, Snapshot};
-use crate::rules::{Answer, Judgement, ResourceKind};
+use crate::rules::{Judgement, ResourceKind};
 use crate::text::Text;
 
 /// A server that has a CRD.
@@ -18,7 +19,7 @@ pub(super) struct Cluster {
 pub(super) enum Answered {
     /// It keeps this.
     Stored(Value),
-    Refused(Vec<Answer>),
+    Refused(Refusal),
     /// The CRD or the object can't be used.
     Nothing(String),
 }
@@ -58,7 +59,7 @@ impl Cluster {
 
     fn answer(&self, object: &Value, request: Request<'_>) -> Answered {
         match snapshot(object).judge(&self.kinds, request) {
-            Ok(Some(judgement)) => answered(&judgement),
+            Ok(Some(judgement)) => answered(object, &judgement),
             _ => Answered::Nothing("the CRD defines no kind that can be used".to_owned()),
         }
     }
@@ -68,10 +69,10 @@ fn snapshot(object: &Value) -> Snapshot {
     Snapshot::new(Text::new(&object.to_string()))
 }
 
-fn answered(judgement: &Judgement) -> Answered {
+fn answered(object: &Value, judgement: &Judgement) -> Answered {
     match &judgement.stored {
         Some(stored) => value(stored).map_or_else(Answered::Nothing, Answered::Stored),
-        None => Answered::Refused(judgement.answers()),
+        None => Answered::Refused(Refusal::new(object, judgement.answers())),
     }
 }
 
@@ -93,7 +94,7 @@ impl Answered {
     pub(super) fn stored(&self) -> Result<Value, Failure> {
         match self {
             Self::Stored(stored) => Ok(stored.clone()),
-            Self::Refused(answers) => Err(Failure::Refused(texts(answers))),
+            Self::Refused(refusal) => Err(Failure::Refused(refusal.texts())),
             Self::Nothing(reason) => Err(Failure::Unusable(reason.clone())),
         }
     }
@@ -111,24 +112,12 @@ impl Answered {
     pub(super) fn refuses(&self, part: &str) -> Result<(), Failure> {
         let expected = part.to_owned();
         match self {
-            Self::Refused(answers) if has(answers, part) => Ok(()),
-            Self::Refused(answers) => Err(Failure::Error { expected, found: texts(answers) }),
+            Self::Refused(refusal) if refusal.has(part) => Ok(()),
+            Self::Refused(refusal) => Err(Failure::Error { expected, found: refusal.texts() }),
             Self::Stored(_) => Err(Failure::Accepted { expected }),
             Self::Nothing(reason) => Err(Failure::Unusable(reason.clone())),
         }
     }
-}
-
-/// Whether a part is in one of the errors, or in all of them together, as any version prints them.
-fn has(answers: &[Answer], part: &str) -> bool {
-    let newest = texts(answers);
-    let older: Vec<String> =
-        answers.iter().map(|answer| answer.older.clone().unwrap_or_else(|| answer.text.clone())).collect();
-    [newest, older].iter().any(|texts| texts.iter().any(|text| text.contains(part)) || texts.join(", ").contains(part))
-}
-
-fn texts(answers: &[Answer]) -> Vec<String> {
-    answers.iter().map(|answer| answer.text.clone()).collect()
 }
 
 /// Without what the server or the case gives each object.

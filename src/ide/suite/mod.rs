@@ -7,6 +7,7 @@ mod expectation;
 mod first;
 mod judge;
 mod patch;
+mod refusal;
 
 use serde::Deserialize;
 use serde_json::Value;

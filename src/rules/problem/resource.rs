@@ -50,8 +50,8 @@ pub enum ResourceProblem {
     /// An item that is in a set, or whose keys are in a map, already.
     RepeatedItem {
         is_set: bool,
-        /// What the server prints of it.
-        value: Box<str>,
+        /// What the newest version of the server prints of it, and what older ones do.
+        value: [Box<str>; 2],
     },
     /// An item without keys in a list of type `map`.
     ItemWithoutKeys,

@@ -1,7 +1,7 @@
 //! The server's answer to a resource that it refuses, as kubectl prints it.
 //!
-//! The text of an error names the value that it is about. For rules that is the value of a scalar and nothing of
-//! anything else; before Kubernetes 1.36 it was the type.
+//! The text of an error names the value that it is about, a list or an object in JSON; older versions print Go's syntax. For
+//! rules that is the value of a scalar and nothing of anything else; before Kubernetes 1.36 it was the type.
 //!
 //! Source: `Error.ErrorBody` in k8s.io/apimachinery/pkg/util/validation/field, `NewInvalid` in
 //! k8s.io/apimachinery/pkg/api/errors.
@@ -10,26 +10,32 @@ use crate::grammar::go_quote::quote;
 use crate::model::{FieldPath, Json, JsonKind};
 use crate::rules::problem::{ProblemKind, ResourceProblem, RuleFailure, Violation};
 use crate::rules::validations::value_at;
-use crate::rules::value::bad_value;
+use crate::rules::value::{bad_value, printed};
 use crate::rules::{FieldErrorKind, Finding, Severity};
+use crate::text::TextRange;
 
 /// What the server prints of an error.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answer {
     /// As the newest version prints it.
     pub text: String,
-    /// As the versions before 1.36 print it, if that is something else.
+    /// As older versions print it, if that is something else.
     pub older: Option<String>,
 }
 
-/// What the server prints of the errors that it refuses a resource for; unknown fields are none where it is not asked to be
+/// What the server prints of the errors that it refuses a resource for, in its order; unknown fields are none where it is not asked to be
 /// strict. `object` is the resource as it validates it.
 pub(super) fn answers(findings: &[Finding], object: &Json) -> Vec<Answer> {
     let is_refusal = |finding: &&Finding| {
         let is_strict = finding.kind.server_type() == Some(FieldErrorKind::StrictDecoding);
         finding.severity() == Severity::Error && !finding.masked && !is_strict
     };
-    findings.iter().filter(is_refusal).filter_map(|finding| answer(finding, object)).collect()
+    // The server evaluates rules after everything else.
+    let is_of_rules = |finding: &&Finding| {
+        matches!(finding.kind, ProblemKind::Resource(ResourceProblem::Rule { .. } | ResourceProblem::RulesNotChecked))
+    };
+    let (rules, others): (Vec<_>, Vec<_>) = findings.iter().filter(is_refusal).partition(is_of_rules);
+    others.into_iter().chain(rules).filter_map(|finding| answer(finding, object)).collect()
 }
 
 fn answer(finding: &Finding, object: &Json) -> Option<Answer> {
@@ -57,17 +63,19 @@ fn answer(finding: &Finding, object: &Json) -> Option<Answer> {
     Some(Answer { older: (older != newest).then_some(older), text: newest })
 }
 
-/// The value that an error is about, as the newest version prints it and as those before 1.36 do.
+/// The value that an error is about, as the newest version prints it and as older ones do.
 fn values(kind: &ProblemKind, error: FieldErrorKind, path: &FieldPath, object: &Json) -> [Option<String>; 2] {
     let ProblemKind::Resource(problem) = kind else { return [None, None] };
     let value = || value_at(object, path);
-    let printed = || value().map(|value| bad_value(value).to_string());
     let same = |value: Option<String>| [value.clone(), value];
     match problem {
         _ if matches!(error, FieldErrorKind::Required | FieldErrorKind::Forbidden | FieldErrorKind::TooLong) => {
             same(None)
         }
-        ResourceProblem::Violation { violation, .. } => same(value_of_violation(violation, value())),
+        ResourceProblem::Violation { violation, .. } => match text_of_violation(violation, value()) {
+            Some(text) => same(Some(text)),
+            None => both(value()),
+        },
         ResourceProblem::Rule { failure, part_segments, .. } => {
             let mut part = path.clone();
             part.truncate(*part_segments);
@@ -78,15 +86,19 @@ fn values(kind: &ProblemKind, error: FieldErrorKind, path: &FieldPath, object: &
                 _ => same(part.map(type_name)),
             }
         }
-        ResourceProblem::Metadata { value, .. }
-        | ResourceProblem::RepeatedItem { value, .. }
-        | ResourceProblem::Scale { value, .. } => same(Some(value.to_string())),
-        ResourceProblem::RulesNotChecked => same(Some("null".to_owned())),
-        _ => same(printed()),
+        ResourceProblem::Metadata { value, .. } | ResourceProblem::Scale { value, .. } => same(Some(value.to_string())),
+        ResourceProblem::RepeatedItem { value, .. } => value.clone().map(|text| Some(text.into())),
+        ResourceProblem::RulesNotChecked => both(Some(&Json::null(TextRange::default()))),
+        _ => both(value()),
     }
 }
 
-fn value_of_violation(violation: &Violation, value: Option<&Json>) -> Option<String> {
+fn both(value: Option<&Json>) -> [Option<String>; 2] {
+    value.map_or([None, None], |value| printed(value).map(Some))
+}
+
+/// What is printed in the place of the value.
+fn text_of_violation(violation: &Violation, value: Option<&Json>) -> Option<String> {
     let size = |value: &Json| match &value.kind {
         JsonKind::Array(items) => items.len().to_string(),
         _ => value.members().len().to_string(),
@@ -99,7 +111,7 @@ fn value_of_violation(violation: &Violation, value: Option<&Json>) -> Option<Str
         }
         Violation::NotHeld { .. } | Violation::Junctor(_) => Some(quote("")),
         Violation::Forbidden { key } => Some(quote(key)),
-        _ => value.map(|value| bad_value(value).to_string()),
+        _ => None,
     }
 }
 

@@ -32,7 +32,7 @@ use crate::model::{FieldPath, Focus, Json, JsonKind, JsonMember, Keyword, ListTy
 use crate::rules::RuleFile;
 use crate::rules::engine::Checked;
 use crate::rules::problem::ResourceProblem;
-use crate::rules::value::{Field, Structural, bad_value};
+use crate::rules::value::{Field, Structural, printed};
 use crate::text::TextRange;
 
 pub(super) const PAGE: RuleFile = RuleFile { codes: &["resource/list-type"], document: include_str!("list_types.rs") };
@@ -119,18 +119,21 @@ fn repeated(
     for (index, item) in items.iter().enumerate() {
         let Some(identity) = identity(item) else { continue };
         if !seen.insert(identity.clone()) && reported.insert(identity) {
-            let problem = ResourceProblem::RepeatedItem { is_set: keys.is_none(), value: printed(item, keys).into() };
+            let problem = ResourceProblem::RepeatedItem {
+                is_set: keys.is_none(),
+                value: printed_item(item, keys).map(Into::into),
+            };
             faults.push(Fault { problem, path: path.child(index), place: item.range });
         }
     }
 }
 
-/// An item of a set, or the keys of an item of a map, as the server prints them.
-fn printed(item: &Json, keys: Option<&[&str]>) -> String {
-    let Some(keys) = keys else { return bad_value(item).to_string() };
+/// An item of a set, or the keys of an item of a map, as the newest version of the server prints them and as older ones do.
+fn printed_item(item: &Json, keys: Option<&[&str]>) -> [String; 2] {
+    let Some(keys) = keys else { return printed(item) };
     let is_key = |member: &&JsonMember| keys.contains(&&*member.key);
     let members = item.members().iter().filter(is_key).cloned().collect();
-    Json { range: item.range, kind: JsonKind::Object(members) }.to_string()
+    printed(&Json { range: item.range, kind: JsonKind::Object(members) })
 }
 
 /// A text that is the same for equal values.

@@ -3,11 +3,12 @@
 
 mod bad_value;
 pub(super) mod embedded;
+mod go_syntax;
 pub(super) mod object_meta;
 pub(super) mod pruning;
 pub(super) mod stored;
 mod structural;
 
-pub(super) use bad_value::bad_value;
+pub(super) use bad_value::{bad_value, printed};
 pub use stored::stored;
 pub(super) use structural::{Field, Structural};

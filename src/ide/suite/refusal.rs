@@ -1,0 +1,53 @@
+//! What a server says when it refuses an object: one message with all errors.
+//!
+//! Source: `NewInvalid` in k8s.io/apimachinery/pkg/api/errors, `aggregate.Error` in k8s.io/apimachinery/pkg/util/errors.
+
+use serde_json::Value;
+
+use crate::rules::Answer;
+
+/// An object is refused.
+pub(super) struct Refusal {
+    /// The object, as the message begins with it: `Foo.example.com "web"`.
+    object: String,
+    errors: Vec<Answer>,
+}
+
+impl Refusal {
+    pub(super) fn new(object: &Value, errors: Vec<Answer>) -> Self {
+        let text = |pointer: &str| object.pointer(pointer).and_then(Value::as_str).unwrap_or_default();
+        let group = text("/apiVersion").split_once('/').map_or(String::new(), |(group, _)| format!(".{group}"));
+        let name = match text("/metadata/name") {
+            // The server has made one up.
+            "" => text("/metadata/generateName"),
+            name => name,
+        };
+        Self { object: format!("{}{group} \"{name}\"", text("/kind")), errors }
+    }
+
+    /// The errors, as the newest version prints them.
+    pub(super) fn texts(&self) -> Vec<String> {
+        self.errors.iter().map(|error| error.text.clone()).collect()
+    }
+
+    /// Whether a part is in the message, as any version prints it.
+    pub(super) fn has(&self, part: &str) -> bool {
+        let older = self.errors.iter().map(|error| error.older.as_ref().unwrap_or(&error.text));
+        let newest = self.errors.iter().map(|error| &error.text);
+        self.message(newest).contains(part) || self.message(older).contains(part)
+    }
+
+    /// The message; an error that is there several times is printed once.
+    fn message<'t>(&self, errors: impl Iterator<Item = &'t String>) -> String {
+        let mut distinct: Vec<&str> = Vec::new();
+        for error in errors {
+            if !distinct.contains(&error.as_str()) {
+                distinct.push(error);
+            }
+        }
+        match &*distinct {
+            [error] => format!("{} is invalid: {error}", self.object),
+            errors => format!("{} is invalid: [{}]", self.object, errors.join(", ")),
+        }
+    }
+}
