@@ -1,10 +1,10 @@
 //! Findings that are known and not reported again.
 
-use std::collections::{BTreeMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::fs;
 use std::io;
 use std::path::{Component, Path, PathBuf};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use serde::{Deserialize, Serialize};
 
@@ -17,8 +17,10 @@ use crate::ide::{Address, Finding, Snapshot};
 pub(super) struct Baseline {
     path: PathBuf,
     known: BTreeMap<String, Known>,
-    /// The findings of the inputs that were checked.
+    /// The findings of the inputs that were checked, if they become what is known.
     found: Mutex<BTreeMap<String, Known>>,
+    /// The known findings that no longer occur in the inputs that were checked.
+    gone: Mutex<BTreeMap<String, Vec<Key>>>,
     /// Whether what is found becomes what is known.
     is_written: bool,
     version: Version,
@@ -27,18 +29,12 @@ pub(super) struct Baseline {
 /// The findings of one input, with how often each occurs.
 type Known = BTreeMap<Key, usize>;
 
-/// What makes a finding the same after its text was moved: all but the line it is in.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+/// What makes a finding the same after its text was moved: all but the line it is in. The members are those of a [`Row`].
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 struct Key {
     code: String,
-    /// The kind and name of the object.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
     object: String,
-    /// The path in the object; empty for a finding about the text.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
     path: String,
-    /// The line of a finding that has no path.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
     text: String,
 }
 
@@ -51,11 +47,13 @@ enum Version {
     Two,
 }
 
-/// The file: an object for each known finding, in an order that does not depend on lines.
-#[derive(Serialize, Deserialize)]
+/// The file, as it is read: an object for each known finding, in an order that does not depend on lines.
+#[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Stored {
-    version: u32,
+    /// It was read before.
+    #[serde(rename = "version")]
+    _version: u32,
     findings: Vec<Row>,
 }
 
@@ -67,8 +65,16 @@ struct Versioned {
 #[derive(Serialize, Deserialize)]
 struct Row {
     file: String,
-    #[serde(flatten)]
-    key: Key,
+    code: String,
+    /// The kind and name of the object.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    object: String,
+    /// The path in the object; empty for a finding about the text.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    path: String,
+    /// The line of a finding that has no path.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    text: String,
     #[serde(default = "one", skip_serializing_if = "is_one")]
     count: usize,
 }
@@ -77,13 +83,14 @@ struct Row {
 const NEWEST: Version = Version::Two;
 
 /// The longest baseline that is read, in bytes.
-const LONGEST: u64 = 64 << 20;
+const LONGEST: u64 = 256 << 20;
 
 impl Baseline {
     /// Reads the known findings, unless they are to be written. Fails with the reason.
     pub(super) fn open(path: &Path, is_written: bool) -> Result<Self, String> {
         let (version, known) = if is_written { (NEWEST, BTreeMap::new()) } else { read(path)? };
-        Ok(Self { path: path.to_owned(), known, found: Mutex::default(), is_written, version })
+        let (found, gone) = (Mutex::default(), Mutex::default());
+        Ok(Self { path: path.to_owned(), known, found, gone, is_written, version })
     }
 
     /// What is to be said of the file before anything is checked.
@@ -108,14 +115,28 @@ impl Baseline {
         let keys: Vec<Key> = findings.iter().map(|listed| Key::of(snapshot, listed.finding, self.version)).collect();
         let mut is_known = self.are_known(&file, &keys).into_iter();
         findings.retain(|_| !is_known.next().unwrap_or(false) && !self.is_written);
-        let mut found = Known::new();
-        keys.into_iter().for_each(|key| *found.entry(key).or_default() += 1);
         let reported: Vec<*const Finding> = findings.iter().map(|listed| std::ptr::from_ref(listed.finding)).collect();
         for listed in findings {
             // What follows from a known finding is reported for itself.
             listed.cause = listed.cause.filter(|cause| reported.contains(&std::ptr::from_ref(*cause)));
         }
-        self.found.lock().unwrap_or_else(PoisonError::into_inner).insert(file, found);
+        self.note(file, keys);
+    }
+
+    /// Notes what was found in an input, or what was not.
+    fn note(&self, file: String, keys: Vec<Key>) {
+        if self.is_written {
+            let mut found = Known::new();
+            keys.into_iter().for_each(|key| *found.entry(key).or_default() += 1);
+            lock(&self.found).insert(file, found);
+            return;
+        }
+        let Some(known) = self.known.get(&file) else { return };
+        let mut found: HashMap<&Key, usize> = HashMap::new();
+        keys.iter().for_each(|key| *found.entry(key).or_default() += 1);
+        let is_gone = |(key, count): &(&Key, &usize)| **count > found.get(key).copied().unwrap_or_default();
+        let gone = known.iter().filter(is_gone).map(|(key, _)| key.clone()).collect();
+        lock(&self.gone).insert(file, gone);
     }
 
     /// The positions of the findings of an input that are known.
@@ -131,28 +152,27 @@ impl Baseline {
 
     /// Which of the findings of a file are known. Of equal ones the first are.
     fn are_known(&self, file: &str, keys: &[Key]) -> Vec<bool> {
-        let mut left = self.known.get(file).cloned().unwrap_or_default();
-        let mut is_known = |key: &Key| match left.get_mut(key) {
-            Some(count) if *count > 0 => {
-                *count -= 1;
-                true
-            }
-            _ => false,
+        let Some(known) = self.known.get(file) else { return vec![false; keys.len()] };
+        let mut seen: HashMap<&Key, usize> = HashMap::new();
+        let mut is_known = |key| {
+            let count = seen.entry(key).or_default();
+            *count += 1;
+            known.get(key).is_some_and(|most| *count <= *most)
         };
         keys.iter().map(&mut is_known).collect()
     }
 
     /// Writes what was found, or returns a line for each known finding that no longer occurs.
     pub(super) fn finish(self) -> io::Result<Vec<String>> {
-        let found = std::mem::take(&mut *self.found.lock().unwrap_or_else(PoisonError::into_inner));
         if self.is_written {
-            write(&self.path, found)?;
+            write(&self.path, std::mem::take(&mut *lock(&self.found)))?;
             return Ok(Vec::new());
         }
+        let not_found = std::mem::take(&mut *lock(&self.gone));
         let path = self.path.display();
         let mut gone = Vec::new();
         for (file, known) in &self.known {
-            let Some(found) = found.get(file) else {
+            let Some(keys) = not_found.get(file) else {
                 if self.is_gone(file) {
                     gone.push(format!(
                         "note: {path}: the file {file} is gone, and with it {}",
@@ -161,12 +181,10 @@ impl Baseline {
                 }
                 continue;
             };
-            for (key, count) in known {
-                if count > found.get(key).unwrap_or(&0) {
-                    let place = if key.path.is_empty() { &key.text } else { &key.path };
-                    let of = if key.object.is_empty() { String::new() } else { format!(" of {}", key.object) };
-                    gone.push(format!("note: {path}: {} in {file} no longer occurs at `{place}`{of}", key.code));
-                }
+            for key in keys {
+                let place = if key.path.is_empty() { &key.text } else { &key.path };
+                let of = if key.object.is_empty() { String::new() } else { format!(" of {}", key.object) };
+                gone.push(format!("note: {path}: {} in {file} no longer occurs at `{place}`{of}", key.code));
             }
         }
         Ok(gone)
@@ -190,6 +208,10 @@ impl Baseline {
         let inside = folder.as_deref().and_then(|folder| file.strip_prefix(folder).ok());
         inside.map_or(name.into(), Path::to_string_lossy).replace('\\', "/")
     }
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// The path from the root on, which is the same however the folder is named.
@@ -243,19 +265,35 @@ fn read(path: &Path) -> Result<(Version, BTreeMap<String, Known>), String> {
     };
     let stored: Stored = serde_json::from_str(&text).map_err(malformed)?;
     let mut known: BTreeMap<String, Known> = BTreeMap::new();
-    for Row { file, key, count } in stored.findings {
+    for Row { file, code, object, path, text, count } in stored.findings {
+        let key = Key { code, object, path, text };
         *known.entry(file).or_default().entry(key).or_default() += count;
     }
     Ok((version, known))
 }
 
 fn write(path: &Path, found: BTreeMap<String, Known>) -> io::Result<()> {
-    let rows = found
-        .into_iter()
-        .flat_map(|(file, known)| known.into_iter().map(move |(key, count)| Row { file: file.clone(), key, count }));
-    let stored = Stored { version: NEWEST.number(), findings: rows.collect() };
-    let text = serde_json::to_string_pretty(&stored).map_err(io::Error::other)?;
-    fs::write(path, text + "\n").map_err(|error| io::Error::other(format!("--baseline {}: {error}", path.display())))
+    let row = |file: &str, key: Key, count: usize| {
+        let Key { code, object, path, text } = key;
+        serde_json::to_string(&Row { file: file.to_owned(), code, object, path, text, count })
+    };
+    // A line for each finding, so that a comparison of two files shows which are new.
+    let mut text = format!("{{\n  \"version\": {},\n  \"findings\": [", NEWEST.number());
+    for (file, known) in found {
+        for (key, count) in known {
+            let comma = if text.ends_with('[') { "" } else { "," };
+            text.push_str(&format!("{comma}\n    {}", row(&file, key, count).map_err(io::Error::other)?));
+        }
+    }
+    text.push_str("\n  ]\n}\n");
+    let wrong = |reason: String| io::Error::other(format!("--baseline {}: {reason}", path.display()));
+    if text.len() as u64 > LONGEST {
+        return Err(wrong(format!(
+            "what is found takes {} bytes, and at most {LONGEST} are read; turn some of the codes off, or check fewer files",
+            text.len()
+        )));
+    }
+    fs::write(path, text).map_err(|error| wrong(error.to_string()))
 }
 
 fn one() -> usize {

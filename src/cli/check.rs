@@ -90,7 +90,7 @@ fn run(options: &CheckOptions) -> io::Result<Ran> {
     };
     let links = Mutex::new(Vec::new());
     let check = || {
-        Input::all_but_noting(&options.paths, is_left_out, |link| lock(&links).push(link))
+        Input::all_but_noting(&options.paths, options.force_exclude, is_left_out, |link| lock(&links).push(link))
             .filter(is_wanted)
             .enumerate()
             .par_bridge()
@@ -104,7 +104,7 @@ fn run(options: &CheckOptions) -> io::Result<Ran> {
             })
             .and_then(|()| work.check_resources(&printer))
     };
-    let files = || Input::all_but(&options.paths, is_left_out).filter(is_wanted);
+    let files = || Input::all_but_noting(&options.paths, options.force_exclude, is_left_out, |_| {}).filter(is_wanted);
     let printed = progress.during(!options.quiet, files, || pool.install(check));
     if options.timings {
         let _ = writeln!(io::stderr(), "{}", work.timings);

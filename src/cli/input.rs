@@ -30,19 +30,21 @@ impl Input {
         paths: &[PathBuf],
         is_excluded: impl Fn(&Path) -> bool + Clone + Send,
     ) -> impl Iterator<Item = Result<Self, Unreadable>> + Send {
-        Self::all_but_noting(paths, is_excluded, |_| {})
+        Self::all_but_noting(paths, false, is_excluded, |_| {})
     }
 
-    /// The same, which shows the symbolic links that are not followed.
+    /// The same, which shows the symbolic links that are not followed. If `excludes_named`, what is named may be excluded, too.
     pub(super) fn all_but_noting(
         paths: &[PathBuf],
+        excludes_named: bool,
         is_excluded: impl Fn(&Path) -> bool + Clone + Send,
         note: impl Fn(PathBuf) + Clone + Send,
     ) -> impl Iterator<Item = Result<Self, Unreadable>> + Send {
         let mut earlier = Earlier::new(paths);
         let inputs = paths.iter().flat_map(move |path| {
             let (is_excluded, note) = (is_excluded.clone(), note.clone());
-            let is_wanted = move |found: &Path| found == path || !is_excluded(found);
+            let is_spared = move |found: &Path| found == path && !excludes_named;
+            let is_wanted = move |found: &Path| is_spared(found) || !is_excluded(found);
             match path.as_os_str().as_encoded_bytes() {
                 b"-" => Either::Left(iter::once(Ok(Self::Stdin))),
                 _ => Either::Right(files_and_links_below(path).filter_map(move |found| match found {

@@ -65,8 +65,11 @@ fn name_of_object(object: Mapping<'_>) -> String {
 }
 
 fn named_path(start: Content<'_>, path: &[Segment]) -> String {
+    // What is behind the last item has its names in the path.
+    let items_end = path.iter().rposition(|segment| matches!(segment, Segment::Index(_))).map_or(0, |last| last + 1);
+    let (to_items, rest) = path.split_at(items_end);
     let mut at = Some(start);
-    let named = path.iter().map(|segment| match segment {
+    let named = to_items.iter().map(|segment| match segment {
         Segment::Index(index) => {
             at = at.and_then(sequence).and_then(|items| items.items().nth(*index)?.content());
             let name = at.and_then(mapping).and_then(|item| entry_named(item, "name")?.scalar());
@@ -77,5 +80,5 @@ fn named_path(start: Content<'_>, path: &[Segment]) -> String {
             name.clone()
         }
     });
-    named.collect::<FieldPath>().to_string()
+    named.chain(rest.iter().cloned()).collect::<FieldPath>().to_string()
 }

@@ -4,7 +4,7 @@
 //! and those of structured merge in Kubernetes' API conventions (`+listType` and the like).
 
 use super::group::selects;
-use super::problem::{LintProblem, ProblemKind};
+use super::problem::{ConditionPart, ConventionProblem, LintProblem, ProblemKind};
 use crate::model::Keyword;
 
 /// Codes and groups with the markers that their findings are about, without the `+`. The first that fits counts.
@@ -72,7 +72,6 @@ const MARKERS: &[(&str, &[&str])] = &[
     ),
     ("lint/negative-length", &["kubebuilder:validation:MinLength=…", "kubebuilder:validation:MinItems=…"]),
     ("lint/multiple-of", &["kubebuilder:validation:MultipleOf=…"]),
-    ("lint/no-longer-served", &["kubebuilder:unservedversion"]),
     ("lint/nothing-served", &["kubebuilder:unservedversion"]),
     ("lint/optional-field", &["kubebuilder:validation:XValidation:rule=…"]),
     ("lint/outside-enum", &["kubebuilder:validation:XValidation:rule=…"]),
@@ -86,6 +85,18 @@ const MARKERS: &[(&str, &[&str])] = &[
     ("lint/scale-path", &["kubebuilder:subresource:scale:specpath=…,statuspath=…,selectorpath=…"]),
     ("lint/status-without-subresource", &["kubebuilder:subresource:status"]),
     ("lint/undeclared-required", &["optional", "required"]),
+    (
+        "conventions/bounds",
+        &[
+            "kubebuilder:validation:MaxItems=…",
+            "kubebuilder:validation:MaxLength=…",
+            "kubebuilder:validation:MaxProperties=…",
+        ],
+    ),
+    ("conventions/conditions", &["listType=map"]),
+    ("conventions/enum-case", &["kubebuilder:validation:Enum=…"]),
+    ("conventions/list-type", &["listType=…"]),
+    ("conventions/printer-columns", &["kubebuilder:printcolumn:name=…,type=…,JSONPath=…"]),
 ];
 
 /// The markers in Go types, without their `+`, that a finding is about; of several one is meant.
@@ -98,6 +109,10 @@ pub fn go_markers(problem: &ProblemKind) -> Vec<&'static str> {
         }
         ProblemKind::Lint(LintProblem::NoLength { least, most }) => &[*least, *most],
         ProblemKind::Lint(LintProblem::ExclusiveWithoutBound { bound, .. }) => &[*bound],
+        // A field of a Go type has no marker.
+        ProblemKind::Convention(ConventionProblem::Conditions { lacking: ConditionPart::Field(_) }) => {
+            return Vec::new();
+        }
         _ => return all.to_vec(),
     };
     all.iter().filter(|marker| bounds.iter().any(|bound| is_of_keyword(marker, *bound))).copied().collect()

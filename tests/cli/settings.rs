@@ -172,6 +172,7 @@ fn excluded_files_are_checked_only_if_they_are_named() {
     assert_eq!(graded(&folder, &[]), [""; 0]);
     assert_eq!(graded(&folder, &["crds"]), [""; 0]);
     assert_eq!(graded(&folder, &["crds/a.yaml"]), BOTH);
+    assert_eq!(graded(&folder, &["--force-exclude", "crds/a.yaml"]), [""; 0]);
 }
 
 #[test]
@@ -327,6 +328,7 @@ const OF_ONE_RUN: &[&str] = &[
     // Which files are checked, and what happens to them.
     "changed",
     "since",
+    "force-exclude",
     "watch",
     "fix",
     "diff",

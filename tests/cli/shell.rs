@@ -33,7 +33,7 @@ fn offered_by_bash(words: &[&str]) -> Vec<String> {
 #[test]
 fn bash_completes_commands_their_options_and_the_values_of_these() {
     assert_eq!(offered_by_bash(&["crd-ls", "ch"]), ["check"]);
-    assert_eq!(offered_by_bash(&["crd-ls", "check", "--f"]), ["--fix", "--format"]);
+    assert_eq!(offered_by_bash(&["crd-ls", "check", "--f"]), ["--force-exclude", "--fix", "--format"]);
     assert_eq!(offered_by_bash(&["crd-ls", "diff", "--st"]), ["--stored-versions"]);
     assert_eq!(offered_by_bash(&["crd-ls", "check", "--format", "s"]), ["short", "sarif"]);
     assert_eq!(offered_by_bash(&["crd-ls", "check", "--fix", "--color", "al"]), ["always"]);

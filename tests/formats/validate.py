@@ -20,10 +20,10 @@ HERE = pathlib.Path(__file__).parent
 ROOT = HERE.parent.parent
 
 
-def report(binary, form):
-    command = [binary, "check", "--format", form, "fixtures"]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
-    assert done.returncode in (0, 1), done.stderr
+def report(binary, form, folder=ROOT / "fixtures", statuses=(0, 1)):
+    command = [pathlib.Path(binary).absolute(), "check", "--format", form, folder.name]
+    done = subprocess.run(command, cwd=folder.parent, capture_output=True, text=True, check=False)
+    assert done.returncode in statuses, done.stderr
     return done.stdout
 
 
@@ -36,7 +36,27 @@ def validated(instance, schema_file):
     return instance
 
 
+def with_what_was_not_checked(binary, sarif_schema):
+    """A file that can't be read and settings that can't be applied, beside a finding."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = pathlib.Path(name) / "config"
+        folder.mkdir()
+        (folder / "a.yaml").write_text((ROOT / "fixtures/check/missing-type.yaml").read_text())
+        (folder / "wide.yaml").write_text("a: b", encoding="utf-16")
+        (folder / ".crd-ls.yaml").write_text("rules: {lint: info}\n")
+        of = lambda form: report(binary, form, folder, (2,))
+        findings = validated(json.loads(of("json")), ROOT / "docs/schemas/findings.v1.json")
+        assert [finding["code"] for finding in findings] == ["structural/type-missing", "", ""], findings
+        log = validated(json.loads(of("sarif")), sarif_schema)
+        assert len(log["runs"][0]["invocations"][0]["toolConfigurationNotifications"]) == 1
+        issues = validated(json.loads(of("gitlab")), HERE / "gitlab.json")
+        assert [issue["check_name"] for issue in issues][1:] == ["not checked", "not applied"], issues
+        suites = list(junitparser.JUnitXml.fromstring(of("junit").encode()))
+        assert [suite.errors for suite in suites].count(1) == 2, suites
+
+
 def main(binary, sarif_schema):
+    with_what_was_not_checked(binary, sarif_schema)
     findings = validated(json.loads(report(binary, "json")), ROOT / "docs/schemas/findings.v1.json")
     assert len(findings) > 100
     own = [finding for finding in findings if finding["causedBy"] is None]

@@ -92,7 +92,7 @@ pub(super) struct Cut {
 /// A finding as a format prints it.
 pub(super) struct Printed {
     pub(super) text: String,
-    /// What it says without its place, and its place.
+    /// What it says without its place, and its place, where the format gathers findings.
     pub(super) headline: String,
     pub(super) place: String,
     pub(super) line: u32,
@@ -105,10 +105,14 @@ pub(super) struct Printed {
 impl Printed {
     pub(super) fn new(format: &dyn Format, entry: &Entry<'_>) -> Self {
         let place = entry.place();
+        let (headline, shown_place) = match format.gathers() {
+            true => (short::headline(entry), format!("{}:{}:{}", entry.file, place.line, place.column)),
+            false => (String::new(), String::new()),
+        };
         Self {
             text: format.finding(entry),
-            headline: short::headline(entry),
-            place: format!("{}:{}:{}", entry.file, place.line, place.column),
+            headline,
+            place: shown_place,
             line: place.line,
             section: format.section(entry),
             severity: entry.severity,

@@ -34,6 +34,10 @@ pub struct CheckOptions {
     #[arg(long, value_name = "REF", help_heading = FILES)]
     pub since: Option<String>,
 
+    /// Leave out what `exclude` excludes also where it is named, as it is by pre-commit
+    #[arg(long, help_heading = FILES)]
+    pub force_exclude: bool,
+
     /// Check again whenever a file, its settings or a CustomResourceDefinition that it needs changes, is added or
     /// removed, until Ctrl+C, with exit status 130. On a terminal each report is printed to a cleared screen. `--format`
     /// is `text` or `short`, and files are only read
