@@ -46,7 +46,7 @@ pub use eval::{CALL_LIMIT, OldSelf, Outcome, Program, RESOURCE_LIMIT, Variables}
 pub use extents::extents;
 pub use macros::{ACCUMULATOR, MACROS, Macro};
 pub use shown::signature;
-pub use source::{Location, Source};
+pub use source::{Location, Source, replaced};
 pub use token::{operator_at, token_at};
 pub use types::{DeclPlace, DeclStep, DeclType, ListType};
 pub use value::{Data, DataKind, Error as EvaluationError, Shown, Stop, Value, same_json};

@@ -1,6 +1,7 @@
 //! The text of an expression, by code points: the server counts places in them, the editor in bytes.
 
 use std::cell::OnceCell;
+use std::ops::Range;
 
 /// An expression's text with its places. Offsets are code points from the start of the text.
 #[derive(Debug, Clone)]
@@ -85,4 +86,16 @@ impl<'a> Source<'a> {
     fn starts(&self) -> &[u32] {
         self.starts.get_or_init(|| self.text.char_indices().map(|(byte, _)| byte as u32).collect())
     }
+}
+
+/// A text with others in the place of parts of it, which are in ascending order. None where it has no such parts.
+pub fn replaced<'p>(text: &str, parts: impl IntoIterator<Item = (&'p Range<usize>, &'p str)>) -> Option<String> {
+    let (mut replaced, mut end) = (String::new(), 0);
+    for (part, written) in parts {
+        replaced += text.get(end..part.start)?;
+        replaced += written;
+        end = part.end;
+    }
+    replaced += text.get(end..)?;
+    Some(replaced)
 }

@@ -8,7 +8,7 @@ use crate::cel::check::{CheckError, Variables, check, check_any};
 use crate::cel::error::{Error, Misread, Mistake, Suggestion};
 use crate::cel::lexer::{Scan, TokenKind, scan};
 use crate::cel::parse;
-use crate::cel::source::Source;
+use crate::cel::source::{Source, replaced};
 use crate::cel::token::operator_at;
 use crate::cel::types::Type;
 
@@ -36,7 +36,7 @@ pub(super) fn settle(source: &Source, errors: &mut [Error], variables: &Variable
 
 /// Whether an operand of the comparison that may be meant is a condition.
 fn joins_conditions(source: &Source, part: &Range<usize>, meant: &str, variables: &Variables) -> bool {
-    let corrected = replaced(source.text(), part, meant);
+    let Some(corrected) = replaced(source.text(), [(part, meant)]) else { return false };
     let corrected = Source::new(&corrected);
     let Ok(ast) = parse(&corrected) else { return false };
     let checked = check_any(&ast, variables);
@@ -81,7 +81,7 @@ fn condition_of(text: &str, variables: &Variables) -> Option<Ast> {
 fn field_asked_for(source: &Source, error: &mut Error, variables: &Variables) {
     let Some(at) = error.location.map(|at| source.byte_at(at)) else { return };
     let Some((has, argument)) = has_around(source.text(), at) else { return };
-    let bare = replaced(source.text(), &has, &" ".repeat(has.len()));
+    let Some(bare) = replaced(source.text(), [(&has, &*" ".repeat(has.len()))]) else { return };
     let bare = Source::new(&bare);
     let Ok(ast) = parse(&bare) else { return };
     let Err(CheckError::Issues(issues)) = check(&ast, variables) else { return };
@@ -114,9 +114,4 @@ fn has_around(text: &str, at: usize) -> Option<(Range<usize>, usize)> {
     }
     let is_has = |name: &Range<usize>| text.get(name.clone()) == Some("has");
     open.into_iter().rev().find_map(|(name, argument)| Some((name.filter(is_has)?, argument)))
-}
-
-fn replaced(text: &str, part: &Range<usize>, meant: &str) -> String {
-    let (before, after) = (text.get(..part.start).unwrap_or_default(), text.get(part.end..).unwrap_or_default());
-    format!("{before}{meant}{after}")
 }

@@ -24,8 +24,10 @@ pub(in crate::ide) struct PlacedExpression<'s> {
     pub(in crate::ide) has_optional_old_self: bool,
     /// A message is made once.
     pub(in crate::ide) is_message: bool,
-    /// None where nothing is written yet.
+    /// None where nothing is written yet, and where YAML reads what is written as a tag.
     scalar: Option<Scalar<'s>>,
+    /// Where the tag starts.
+    tag: Option<TextSize>,
     /// The cursor.
     at: TextSize,
 }
@@ -58,13 +60,13 @@ impl<'s> Cursor<'s> {
         let inside = anchor.checked_sub(schema.start)?;
         let rules = schema.schema.objects(field.keyword).iter();
         let (rule, (name, place)) = rules.filter_map(|rule| Some((rule, place_in(rule, inside)?))).next_back()?;
-        let scalar = match place {
-            ExpressionPlace::Value(range) => Some(self.snapshot.cursor_on(range + schema.start).scalar()?),
-            ExpressionPlace::Unset => None,
-        };
-        let (text, offset) = match scalar {
-            Some(scalar) => read(scalar)?,
-            None => (Cow::Borrowed(""), 0),
+        let (mut scalar, mut tag) = (None, None);
+        let (text, offset) = match place {
+            ExpressionPlace::Value(range) => match self.snapshot.cursor_on(range + schema.start).scalar() {
+                Some(written) => read(*scalar.insert(written))?,
+                None => self.read_tag(*tag.insert(range.start() + schema.start))?,
+            },
+            ExpressionPlace::Unset => (Cow::Borrowed(""), 0),
         };
         Some(PlacedExpression {
             text,
@@ -74,8 +76,16 @@ impl<'s> Cursor<'s> {
             has_optional_old_self: rule.bool("optionalOldSelf").unwrap_or_default(),
             is_message: name != RULE,
             scalar,
+            tag,
             at,
         })
+    }
+
+    /// The expression that begins with a `!`, which makes a tag of it, up to the end of its line.
+    fn read_tag(self, start: TextSize) -> Option<(Cow<'s, str>, usize)> {
+        let text = self.snapshot.text().slice(self.snapshot.lines().rest_of_line(start)).into_owned();
+        let offset = usize::from(self.range.start().checked_sub(start)?);
+        text.starts_with('!').then(|| (Cow::Owned(text.clone()), offset.min(text.len())))
     }
 
     /// The end of what is written before the cursor, if the cursor's line may continue it.
@@ -145,6 +155,10 @@ fn is_between_quotes(raw: &str, before: &str) -> bool {
 impl<'s> PlacedExpression<'s> {
     /// Where a part of its text is written.
     pub(in crate::ide) fn written(&self, part: Range<usize>) -> TextRange {
+        if let Some(start) = self.tag {
+            let end = |offset: usize| start + TextSize::new(u32::try_from(offset).unwrap_or_default());
+            return TextRange::new(end(part.start), end(part.end));
+        }
         let place = |scalar: Scalar<'_>| scalar.written([part.clone()]).first().copied();
         let is_at_cursor = part.is_empty() && part.start == self.offset;
         let place = self.scalar.filter(|_| !is_at_cursor).and_then(place);

@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use super::Edits;
 use super::snippet;
+use crate::cel::replaced;
 use crate::ide::cursor::PlacedExpression;
 use crate::model::{Resolved, resolve_plain};
 use crate::syntax::{Content, ContentKind, Scalar, ScalarStyle, Tree};
@@ -18,7 +19,7 @@ impl Edits<'_> {
         parts: &[(Range<usize>, String)],
     ) -> Option<Vec<Edit>> {
         let scalar = expression.scalar()?;
-        let text = changed(&scalar.value(), parts)?;
+        let text = replaced(&scalar.value(), parts.iter().map(|(part, text)| (part, &**text)))?;
         if scalar.style() == ScalarStyle::Plain && !self.reads_as(scalar, &text) {
             return Some(vec![Edit::replace(scalar.range(), snippet::quoted(&text))]);
         }
@@ -57,15 +58,4 @@ fn written(expression: &PlacedExpression<'_>, part: &Range<usize>) -> TextRange 
         (true, None, Some(last)) => TextRange::empty(expression.written(part.start - last..part.start).end()),
         _ => expression.written(part.clone()),
     }
-}
-
-fn changed(text: &str, parts: &[(Range<usize>, String)]) -> Option<String> {
-    let (mut changed, mut end) = (String::new(), 0);
-    for (part, written) in parts {
-        changed += text.get(end..part.start)?;
-        changed += written;
-        end = part.end;
-    }
-    changed += text.get(end..)?;
-    Some(changed)
 }

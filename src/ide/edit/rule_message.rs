@@ -2,7 +2,24 @@
 
 use std::ops::Range;
 
+use super::Edits;
+use super::snippet::{Entry, string};
 use crate::cel::{Ast, ExprKind, ExprRef, Literal, Source, extents, operators, parse};
+use crate::ide::cursor::entry_named;
+use crate::syntax::Mapping;
+use crate::text::Edit;
+
+impl Edits<'_> {
+    /// Writes a message into the object of a rule, after the rule.
+    pub(in crate::ide) fn rule_message(self, object: Mapping<'_>, message: &str) -> Option<Edit> {
+        let text = string(message);
+        if let Some(written) = entry_named(object, "message") {
+            return self.replace_value(written, &text);
+        }
+        let rule = entry_named(object, "rule")?;
+        self.insert_after(object, rule.key_range()?, &[Entry::scalar("message", &text)])
+    }
+}
 
 /// A message for a rule: what it demands if that is simple, else what the API server says.
 pub(in crate::ide) fn message(rule: &str) -> String {

@@ -70,6 +70,40 @@
 //!   paused:
 //!     type: boolean
 //! ```
+//! ```yaml before validations/rule-missing
+//! type: object
+//! x-kubernetes-validations:
+//! - rule: !self.paused
+//! properties:
+//!   paused:
+//!     type: boolean
+//! ```
+//! ```yaml after
+//! type: object
+//! x-kubernetes-validations:
+//! - rule: "!self.paused"
+//! properties:
+//!   paused:
+//!     type: boolean
+//! ```
+//! ```yaml before yaml/block-scalar-header
+//! type: object
+//! x-kubernetes-validations:
+//! - rule: !has(self.size) || self.size > 1
+//!   message: it is more than 1
+//! properties:
+//!   size:
+//!     type: integer
+//! ```
+//! ```yaml after
+//! type: object
+//! x-kubernetes-validations:
+//! - rule: "!has(self.size) || self.size > 1"
+//!   message: it is more than 1
+//! properties:
+//!   size:
+//!     type: integer
+//! ```
 
 use super::QuickFix;
 use super::title::title;
@@ -81,7 +115,16 @@ use crate::text::{Edit, TextRange, TextSize};
 
 pub(super) const FIX: QuickFix = QuickFix {
     document: include_str!("quote_value.rs"),
-    codes: &["yaml/colon-in-plain", RESERVED_INDICATOR, UNEXPECTED_TEXT, ANCHOR_NAME, NAME_EXPECTED, EXPRESSION_TAG],
+    codes: &[
+        "yaml/colon-in-plain",
+        RESERVED_INDICATOR,
+        UNEXPECTED_TEXT,
+        ANCHOR_NAME,
+        NAME_EXPECTED,
+        EXPRESSION_TAG,
+        RULE_MISSING,
+        BLOCK_HEADER,
+    ],
     find,
 };
 
@@ -90,6 +133,8 @@ const UNEXPECTED_TEXT: &str = "yaml/unexpected-text";
 const ANCHOR_NAME: &str = "yaml/anchor-name";
 const NAME_EXPECTED: &str = "yaml/name-expected";
 const EXPRESSION_TAG: &str = "lint/expression-tag";
+const RULE_MISSING: &str = "validations/rule-missing";
+const BLOCK_HEADER: &str = "yaml/block-scalar-header";
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     quote(snapshot, finding).into_iter().collect()
@@ -98,6 +143,7 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
 fn quote(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     let range = match finding.code() {
         UNEXPECTED_TEXT => TextRange::new(value_start(snapshot, finding.range)?.start(), finding.range.end()),
+        RULE_MISSING | BLOCK_HEADER => negated_rule(snapshot, finding.range)?,
         ANCHOR_NAME | NAME_EXPECTED => whole_value(snapshot, finding.range)?,
         _ => finding.range,
     };
@@ -137,6 +183,17 @@ fn whole_value(snapshot: &Snapshot, at: TextRange) -> Option<TextRange> {
     let star = before.find(": *").or_else(|| before.find("- *"))? + 2;
     let start = line + TextSize::new(u32::try_from(star).ok()?);
     Some(snapshot.lines().rest_of_line(start)).filter(|range| !snapshot.text().slice(*range).contains(" #"))
+}
+
+/// An expression that begins with `!` without quotes, of which YAML makes a tag, and of `||` in it the head of a block.
+fn negated_rule(snapshot: &Snapshot, at: TextRange) -> Option<TextRange> {
+    let line = snapshot.text().line_range(snapshot.lines().line_of(at.start())).start();
+    let rest = snapshot.lines().rest_of_line(line);
+    let text = snapshot.text().slice(rest);
+    let start = text.find("rule: !")? + "rule: ".len();
+    let start = line + TextSize::new(u32::try_from(start).ok()?);
+    let value = TextRange::new(start, rest.end());
+    parse(&Source::new(&snapshot.text().slice(value))).is_ok().then_some(value)
 }
 
 /// The value that the text follows on the same line.

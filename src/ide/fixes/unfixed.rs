@@ -34,14 +34,12 @@ const UNFIXED: &[(&str, &str)] = &[
     ("resource/scale", "Which number is meant, only the author of the resource knows."),
     ("resource/size", "What may go, or is to be added, only the author of the resource knows."),
     ("template/not-judged", "Nothing is wrong as far as is known."),
-    ("validations/rule-missing", "What has to hold, only the author knows."),
     ("validations/untyped", "It follows from other errors of the schema, and goes with them."),
 ];
 
 /// Mistakes that can be corrected in several ways.
 const UNREADABLE: &[&str] = &[
     "yaml/alias-cycle",
-    "yaml/block-scalar-header",
     "yaml/block-scalar-indentation",
     "yaml/collection-on-key-line",
     "yaml/control-character",

@@ -48,6 +48,22 @@
 //! ```yaml before validations/message
 //! type: object
 //! x-kubernetes-validations:
+//! - {rule: "self.replicas >= 3\n && self.replicas < 9"}
+//! required: [replicas]
+//! properties:
+//!   replicas: {type: integer}
+//! ```
+//! ```yaml after
+//! type: object
+//! x-kubernetes-validations:
+//! - {rule: "self.replicas >= 3\n && self.replicas < 9", message: "replicas must be at least 3, and replicas must be less than 9"}
+//! required: [replicas]
+//! properties:
+//!   replicas: {type: integer}
+//! ```
+//! ```yaml before validations/message
+//! type: object
+//! x-kubernetes-validations:
 //! - rule: |
 //!     !has(self.mode)
 //!     || self.mode.startsWith('a')
@@ -69,7 +85,6 @@ use super::QuickFix;
 use super::title::title;
 use crate::ide::cursor::entry_named;
 use crate::ide::edit::rule_message::message;
-use crate::ide::edit::snippet::{self, Entry};
 use crate::ide::{Finding, Fix, Snapshot};
 use crate::rules::{ProblemKind, ValidationProblem};
 
@@ -82,16 +97,10 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
 
 fn write(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     let ProblemKind::Validation(ValidationProblem::MessageMissing) = &finding.kind else { return None };
-    let place = snapshot.cursor(finding.range.start()).entries().last()?;
-    let rule = entry_named(place.mapping, "rule")?;
+    let cursor = snapshot.cursor(finding.range.start());
+    let object = cursor.mapping().or_else(|| Some(cursor.entries().last()?.mapping))?;
+    let rule = entry_named(object, "rule")?;
     let message = message(&rule.scalar()?);
-    let text = snippet::string(&message);
-    let edit = match entry_named(place.mapping, "message") {
-        Some(written) => snapshot.edits().replace_value(written, &text)?,
-        None => {
-            let entry = Entry::scalar("message", &text);
-            snapshot.edits().insert_after(place.mapping, rule.key_range()?, &[entry])?
-        }
-    };
+    let edit = snapshot.edits().rule_message(object, &message)?;
     Fix::safe(title!("add the message '{message}'"), vec![edit])
 }

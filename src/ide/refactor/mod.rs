@@ -16,6 +16,7 @@ mod tests;
 mod versions;
 mod wrap_property;
 mod wrapped_paths;
+mod write_message;
 
 pub(in crate::ide) use convert_to_v1::{converted_to_v1, converted_under_v1};
 pub use converted::ConvertedToV1;
@@ -50,6 +51,7 @@ refactorings! {
     add_version,
     derive_names,
     convert_to_v1,
+    write_message,
 }
 
 /// A refactoring's file, whose head shows what it does.

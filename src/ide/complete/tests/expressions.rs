@@ -218,3 +218,36 @@ fn a_rule_of_an_item_speaks_about_the_item() {
     check_has(&found, &["port", "protocol"]);
     check_lacks(&found, &["replicas"]);
 }
+
+#[test]
+fn fields_are_offered_wherever_an_operand_begins() {
+    for rule in [
+        "!self.$0",
+        "!!self.$0",
+        "!(self.$0",
+        "!has(self.$0",
+        "!self.na$0",
+        "-self.$0",
+        "true ? self.$0",
+        "true ? self.name : self.$0",
+        "true ? !self.$0",
+        "self.name in self.$0",
+        "1 + self.$0",
+        "self.replicas == -self.$0",
+        "self.ports[self.$0",
+        "size(self.$0",
+        "self.ports.all(port, port.port == self.$0",
+        "self.ports.exists(port, !self.$0",
+    ] {
+        assert!(in_rule(rule).contains(&"replicas".to_owned()), "{rule}");
+        assert!(in_rule(&format!("\"{rule}\"")).contains(&"replicas".to_owned()), "\"{rule}\"");
+    }
+    for rule in ["[self.$0", "[self.name, self.$0", "'x' in self.$0", "{'a': self.$0"] {
+        assert!(in_rule(&format!("\"{rule}\"")).contains(&"replicas".to_owned()), "\"{rule}\"");
+    }
+}
+
+#[test]
+fn what_is_written_behind_a_tag_replaces_the_word_there() {
+    check_inserted("!self.na$0", "name", Placeholders::None, "!self.name");
+}
