@@ -11,6 +11,8 @@ pub(crate) const BINARY: &str = "target/release/crd-ls";
 
 /// What pip and npm install for the steps.
 const VENV: &str = "target/ci/venv";
+const YAML_LANGUAGE_SERVER: &str =
+    "target/ci/yaml-language-server/node_modules/yaml-language-server/bin/yaml-language-server";
 const SARIF_SCHEMA: &str = "target/ci/sarif/package/lib/schemas/sarif-2.1.0-rtm.5.json";
 
 pub(crate) const STEPS: &[Step] = &[
@@ -25,6 +27,7 @@ pub(crate) const STEPS: &[Step] = &[
     Step { name: "release", turn: Turn::Beside, run: release },
     Step { name: "readme", turn: Turn::Beside, run: readme },
     Step { name: "formats", turn: Turn::Beside, run: formats },
+    Step { name: "neighbours", turn: Turn::Beside, run: neighbours },
     Step { name: "hooks", turn: Turn::Beside, run: hooks },
     Step { name: "site", turn: Turn::Beside, run: site },
     Step { name: "deny", turn: Turn::Beside, run: deny },
@@ -83,6 +86,21 @@ fn readme() -> Result<(), Failure> {
 fn formats() -> Result<(), Failure> {
     let mut python = shell(root().join(VENV).join("bin/python"));
     run(python.args(["tests/formats/validate.py", BINARY, SARIF_SCHEMA]))
+}
+
+/// What yaml-language-server shows of the same file.
+fn neighbours() -> Result<(), Failure> {
+    let mut python = shell(root().join(VENV).join("bin/python"));
+    run(python
+        .args(["tests/neighbours/yaml_language_server.py", BINARY, YAML_LANGUAGE_SERVER])
+        .env("PATH", with_node()?))
+}
+
+/// Where programs are found, and at the end Node as pip installs it.
+fn with_node() -> Result<std::ffi::OsString, Failure> {
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    let folders = std::env::split_paths(&path).chain([root().join(VENV).join("bin")]);
+    std::env::join_paths(folders).map_err(|error| error.to_string())
 }
 
 /// The hook for pre-commit, the action, and the examples for CI.

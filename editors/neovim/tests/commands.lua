@@ -82,6 +82,6 @@ return function(editor, given)
   editor:type(':CrdLs t<Tab><CR>')
   editor:wait_for('the tree', function() return editor:text():find('"CustomResourceDefinition"', 1, true) end)
 
-  writes_a_sample(editor)
   evaluates(editor)
+  writes_a_sample(editor)
 end

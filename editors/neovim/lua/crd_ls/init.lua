@@ -144,6 +144,7 @@ local function evaluate(words)
     if not answer then return say('this buffer could not be analysed') end
     if type(answer.error) == 'string' then return say(answer.error) end
     local on = type(answer.uri) == 'string' and vim.fn.fnamemodify(vim.uri_to_fname(answer.uri), ':t') or 'a sample'
+    if on == '' then on = 'a buffer without a name' end
     say(('%s = %s (cost %d, on %s)'):format(answer.expression, answer.value, answer.cost, on), vim.log.levels.INFO)
   end)
 end
