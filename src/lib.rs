@@ -8,6 +8,9 @@
 //!
 //! Without the feature `edge`, which is on by default, there is no edge.
 
+#[macro_use]
+mod file_docs;
+
 pub mod cel;
 #[cfg(feature = "edge")]
 pub mod cli;

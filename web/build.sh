@@ -13,8 +13,6 @@ cd "$web"
 # No path of this machine is to be in the module, and half a megabyte of stack more than usual is for texts with many levels.
 flags="--remap-path-prefix=$(realpath ..)=crd-ls --remap-path-prefix=${CARGO_HOME:-$HOME/.cargo}=cargo"
 
-has_target() { [ -d "$(rustc --print sysroot)/lib/rustlib/$triple" ]; }
-
 with_rustup() {
   RUSTFLAGS=$flags cargo build --locked --release --package crd-ls-web --target "$triple" --target-dir "$target"
 }
@@ -27,12 +25,10 @@ with_debian() {
     -Z build-std=std,panic_abort
 }
 
-if has_target; then
+if ./wasm_target.sh; then
   with_rustup
 elif [ -x /usr/bin/cargo ] && [ -d /usr/lib/rustlib/src/rust/library ]; then
   with_debian
-elif command -v rustup >/dev/null && rustup target add "$triple"; then
-  with_rustup
 else
   echo "build.sh: no Rust for $triple; run 'rustup target add $triple', or see the head of this script" >&2
   exit 1

@@ -1,5 +1,7 @@
 #!/usr/bin/env bash
-# Builds the page and tests it in Chromium, from a fresh Debian 12: web/ci.sh
+# Builds the page and tests it in Chromium, from a fresh Debian 12:
+#   web/ci.sh
+#   web/ci.sh --prepare    # installs what is needed and builds the module, and no more
 # What it installs for itself stays in target/ci.
 set -euo pipefail
 web=$(realpath "$(dirname "$0")")
@@ -17,9 +19,10 @@ install() {
 # A browser, a font to read in it, and where rustup's compiler has no wasm32 target, Debian's for the web with a linker of
 # the same LLVM.
 packages() {
-  is_installed chromium && is_installed rustc-web || as_root apt-get update -q
+  is_installed chromium || as_root apt-get update -q
   install chromium fonts-dejavu-core
-  [ -d "$(rustc --print sysroot)/lib/rustlib/wasm32-unknown-unknown" ] && return
+  "$web/wasm_target.sh" && return
+  is_installed rustc-web || as_root apt-get update -q
   install rustc-web cargo-web rust-web-src
   install "lld-$(/usr/bin/rustc --version --verbose | sed -n 's/^LLVM version: \([0-9]*\).*/\1/p')"
 }
@@ -39,6 +42,6 @@ node_20() {
 packages
 node_20
 cd "$web"
-npm ci --ignore-scripts --no-audit --no-fund --loglevel error
+[ -d node_modules/vite ] || npm ci --ignore-scripts --no-audit --no-fund --loglevel error
 npm run module
-npm test
+[ "${1:-}" = --prepare ] || npm test

@@ -37,7 +37,8 @@ pub(crate) const STEPS: &[Step] = &[
     Step { name: "emacs", turn: Turn::Beside, run: emacs },
     Step { name: "converge", turn: Turn::Beside, run: shared::converge },
     Step { name: "flips", turn: Turn::Beside, run: shared::flips },
-    Step { name: "web", turn: Turn::ByName, run: web },
+    Step { name: "module", turn: Turn::Beside, run: module },
+    Step { name: "web", turn: Turn::Alone, run: web },
     Step { name: "vscode", turn: Turn::Alone, run: vscode },
 ];
 
@@ -153,7 +154,24 @@ fn vscode() -> Result<(), Failure> {
     run(shell("editors/vscode/tests/ci.sh").arg(BINARY))
 }
 
-/// The page in the browser, from the module to what a visitor sees.
+/// The page's module.
+fn module() -> Result<(), Failure> {
+    if has_wasm_target()? { run(shell("web/ci.sh").arg("--prepare")) } else { Ok(()) }
+}
+
+/// The page in the browser, as a visitor sees it.
 fn web() -> Result<(), Failure> {
-    run(&mut shell("web/ci.sh"))
+    if has_wasm_target()? { run(&mut shell("web/ci.sh")) } else { Ok(()) }
+}
+
+/// Whether the page's module can be built in the time that there is: another compiler than rustup's has to build the standard
+/// library, too.
+fn has_wasm_target() -> Result<bool, Failure> {
+    let has_target = shell("web/wasm_target.sh").status().map_err(|error| format!("rustup: {error}"))?.success();
+    if !has_target {
+        println!(
+            "left out, because rustup has no target for WebAssembly here: web/ci.sh does it with Debian's compiler"
+        );
+    }
+    Ok(has_target)
 }

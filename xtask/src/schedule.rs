@@ -22,8 +22,6 @@ pub(crate) enum Turn {
     Beside,
     /// When all others are done: they work against time.
     Alone,
-    /// Not at all: they run only when they are named.
-    ByName,
 }
 
 /// Prints the names of the steps.
@@ -45,7 +43,7 @@ pub(crate) fn run_named(steps: &[Step], names: &[&str]) -> Result<(), Failure> {
     run_each(chosen, || Ok(()))
 }
 
-/// Runs all steps but those that have to be named, each at its turn, until one fails.
+/// Runs all steps, each at its turn, until one fails.
 ///
 /// # Errors
 /// When a step fails.

@@ -25,7 +25,7 @@ use crate::model::Keyword;
 use crate::text::{Edit, TextRange};
 
 pub(super) const FIX: QuickFix =
-    QuickFix { document: include_str!("add_items.rs"), codes: &["structural/items-missing"], find };
+    QuickFix { document: file_docs!("add_items.rs"), codes: &["structural/items-missing"], find };
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     let any = Entry::scalar(Keyword::XPreserveUnknownFields.name(), "true");

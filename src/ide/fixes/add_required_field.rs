@@ -54,7 +54,7 @@ use crate::rules::{ProblemKind, ResourceProblem, Violation};
 use crate::syntax::ContentKind;
 
 pub(super) const FIX: QuickFix =
-    QuickFix { document: include_str!("add_required_field.rs"), codes: &["resource/required"], find };
+    QuickFix { document: file_docs!("add_required_field.rs"), codes: &["resource/required"], find };
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     add(snapshot, finding).into_iter().collect()

@@ -43,7 +43,7 @@ use crate::model::Keyword;
 use crate::text::Edit;
 
 pub(super) const FIX: QuickFix =
-    QuickFix { document: include_str!("add_schema.rs"), codes: &["crd/schema-missing"], find };
+    QuickFix { document: file_docs!("add_schema.rs"), codes: &["crd/schema-missing"], find };
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     add(snapshot, finding).into_iter().collect()

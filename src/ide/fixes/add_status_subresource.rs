@@ -86,7 +86,7 @@ use crate::ide::{Finding, Fix, Snapshot};
 use crate::model::{FieldPath, Segment};
 
 pub(super) const FIX: QuickFix = QuickFix {
-    document: include_str!("add_status_subresource.rs"),
+    document: file_docs!("add_status_subresource.rs"),
     codes: &["lint/status-without-subresource", "lint/status-subresource-null"],
     find,
 };

@@ -24,7 +24,7 @@ use crate::rules::StructuralProblem::{EmbeddedMap, EmbeddedWithoutFields};
 use crate::text::Edit;
 
 pub(super) const FIX: QuickFix = QuickFix {
-    document: include_str!("add_type.rs"),
+    document: file_docs!("add_type.rs"),
     codes: &[
         "structural/type-missing",
         "structural/root-type",

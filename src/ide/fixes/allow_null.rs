@@ -24,8 +24,7 @@ use crate::ide::{Finding, Fix, Snapshot};
 use crate::model::Keyword;
 use crate::text::Edit;
 
-pub(super) const FIX: QuickFix =
-    QuickFix { document: include_str!("allow_null.rs"), codes: &["schema/type-null"], find };
+pub(super) const FIX: QuickFix = QuickFix { document: file_docs!("allow_null.rs"), codes: &["schema/type-null"], find };
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     let inferred = snapshot

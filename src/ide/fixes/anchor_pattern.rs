@@ -22,7 +22,7 @@ use crate::ide::{Finding, Fix, Snapshot};
 use crate::rules::{ExpressionProblem, ProblemKind};
 
 pub(super) const FIX: QuickFix =
-    QuickFix { document: include_str!("anchor_pattern.rs"), codes: &["lint/partial-match"], find };
+    QuickFix { document: file_docs!("anchor_pattern.rs"), codes: &["lint/partial-match"], find };
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     anchor(snapshot, finding).into_iter().collect()

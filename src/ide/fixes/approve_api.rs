@@ -45,7 +45,7 @@ use crate::ide::{Finding, Fix, Snapshot};
 use crate::model::known_values::API_APPROVED;
 
 pub(super) const FIX: QuickFix =
-    QuickFix { document: include_str!("approve_api.rs"), codes: &["crd/api-approved"], find };
+    QuickFix { document: file_docs!("approve_api.rs"), codes: &["crd/api-approved"], find };
 
 const UNAPPROVED: &str = "\"unapproved, experimental\"";
 

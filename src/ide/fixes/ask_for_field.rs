@@ -55,7 +55,7 @@ use crate::ide::{Finding, Fix, Snapshot};
 use crate::rules::{ExpressionProblem, ProblemKind, RuleFailure};
 
 pub(super) const FIX: QuickFix =
-    QuickFix { document: include_str!("ask_for_field.rs"), codes: &["lint/optional-field", "cel/default"], find };
+    QuickFix { document: file_docs!("ask_for_field.rs"), codes: &["lint/optional-field", "cel/default"], find };
 
 /// How many fields of a rule are tried.
 const MOST_TRIED: usize = 8;

@@ -68,7 +68,7 @@ use crate::text::{Edit, TextRange};
 use judge::{Candidate, Judge};
 
 pub(super) const FIX: QuickFix =
-    QuickFix { document: include_str!("bound_rule_cost.rs"), codes: &["cel/cost", "cel/cost-total"], find };
+    QuickFix { document: file_docs!("bound_rule_cost.rs"), codes: &["cel/cost", "cel/cost-total"], find };
 
 /// How many places are offered, and how many pairs of places.
 const MOST_OFFERED: usize = 4;

@@ -37,7 +37,7 @@ use crate::ide::{Finding, Fix, Snapshot};
 use crate::rules::ProblemKind;
 
 pub(super) const FIX: QuickFix =
-    QuickFix { document: include_str!("capitalize_kind.rs"), codes: &["lint/kind-case"], find };
+    QuickFix { document: file_docs!("capitalize_kind.rs"), codes: &["lint/kind-case"], find };
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     capitalize(snapshot, finding).into_iter().collect()

@@ -38,7 +38,7 @@ use crate::model::ApiVersion;
 use crate::model::known_values::CRD_API_VERSION;
 
 pub(super) const FIX: QuickFix = QuickFix {
-    document: include_str!("change_api_version.rs"),
+    document: file_docs!("change_api_version.rs"),
     codes: &["decode/api-version", "crd/preserve-unknown-fields", "crd/identical-per-version"],
     find,
 };

@@ -41,7 +41,7 @@ use crate::ide::{Finding, Fix, Snapshot};
 use crate::rules::ProblemKind;
 
 pub(super) const FIX: QuickFix =
-    QuickFix { document: include_str!("change_column_type.rs"), codes: &["lint/printer-column-type"], find };
+    QuickFix { document: file_docs!("change_column_type.rs"), codes: &["lint/printer-column-type"], find };
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     change(snapshot, finding).into_iter().collect()

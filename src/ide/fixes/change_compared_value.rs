@@ -28,7 +28,7 @@ use crate::model::near_name;
 use crate::rules::{ExpressionProblem, ProblemKind};
 
 pub(super) const FIX: QuickFix =
-    QuickFix { document: include_str!("change_compared_value.rs"), codes: &["lint/outside-enum"], find };
+    QuickFix { document: file_docs!("change_compared_value.rs"), codes: &["lint/outside-enum"], find };
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     change(snapshot, finding).into_iter().collect()

@@ -59,7 +59,7 @@ use crate::syntax::{Content, ContentKind, ScalarStyle};
 use crate::text::Edit;
 
 pub(super) const FIX: QuickFix = QuickFix {
-    document: include_str!("change_default.rs"),
+    document: file_docs!("change_default.rs"),
     codes: &[
         "default/type",
         "default/format",

@@ -38,7 +38,7 @@ use crate::ide::{Finding, Fix, Snapshot};
 use crate::model::known_values::CRD_KIND;
 use crate::rules::{DecodeProblem, ProblemKind};
 
-pub(super) const FIX: QuickFix = QuickFix { document: include_str!("change_kind.rs"), codes: &["decode/kind"], find };
+pub(super) const FIX: QuickFix = QuickFix { document: file_docs!("change_kind.rs"), codes: &["decode/kind"], find };
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     change(snapshot, finding).into_iter().collect()

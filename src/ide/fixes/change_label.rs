@@ -42,8 +42,7 @@ use crate::ide::edit::{Destination, Moved};
 use crate::ide::{Finding, Fix, Snapshot};
 use crate::rules::meant_label;
 
-pub(super) const FIX: QuickFix =
-    QuickFix { document: include_str!("change_label.rs"), codes: &["metadata/field"], find };
+pub(super) const FIX: QuickFix = QuickFix { document: file_docs!("change_label.rs"), codes: &["metadata/field"], find };
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     let path = snapshot.subject(finding).path();

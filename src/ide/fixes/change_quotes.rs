@@ -82,8 +82,7 @@ use crate::rules::{ProblemKind, ResourceProblem, Violation};
 use crate::syntax::{Scalar, ScalarStyle};
 use crate::text::Edit;
 
-pub(super) const FIX: QuickFix =
-    QuickFix { document: include_str!("change_quotes.rs"), codes: &["resource/type"], find };
+pub(super) const FIX: QuickFix = QuickFix { document: file_docs!("change_quotes.rs"), codes: &["resource/type"], find };
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     change(snapshot, finding).into_iter().collect()

@@ -39,7 +39,7 @@ use crate::ide::{Finding, Fix, Snapshot};
 use crate::model::{Keyword, Schema};
 
 pub(super) const FIX: QuickFix = QuickFix {
-    document: include_str!("change_type.rs"),
+    document: file_docs!("change_type.rs"),
     codes: &["structural/items-missing", "lint/keyword-of-other-type", "schema/list-type", "schema/map-type"],
     find,
 };

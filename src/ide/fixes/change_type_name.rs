@@ -20,11 +20,8 @@ use crate::ide::cursor::EntryPlace;
 use crate::ide::{Finding, Fix, Snapshot};
 use crate::model::known_values::{COLUMN_TYPES, TYPES};
 
-pub(super) const FIX: QuickFix = QuickFix {
-    document: include_str!("change_type_name.rs"),
-    codes: &["schema/type-name", "crd/printer-column"],
-    find,
-};
+pub(super) const FIX: QuickFix =
+    QuickFix { document: file_docs!("change_type_name.rs"), codes: &["schema/type-name", "crd/printer-column"], find };
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     let Some(place) = snapshot.cursor_on(finding.range).entry().filter(|place| place.name() == "type") else {

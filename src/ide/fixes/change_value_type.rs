@@ -65,7 +65,7 @@ use crate::syntax::{ContentKind, Scalar, ScalarStyle};
 use crate::text::Edit;
 
 pub(super) const FIX: QuickFix =
-    QuickFix { document: include_str!("change_value_type.rs"), codes: &["decode/type"], find };
+    QuickFix { document: file_docs!("change_value_type.rs"), codes: &["decode/type"], find };
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     let Some(place) = snapshot.cursor_on(finding.range).entry() else {

@@ -79,7 +79,7 @@ use crate::model::{FieldPath, Segment};
 use crate::rules::meant_version;
 
 pub(super) const FIX: QuickFix =
-    QuickFix { document: include_str!("change_version_name.rs"), codes: &["crd/version-name", "decode/type"], find };
+    QuickFix { document: file_docs!("change_version_name.rs"), codes: &["crd/version-name", "decode/type"], find };
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     [add(snapshot, finding), change(snapshot, finding), remove_at_top(snapshot, finding)]

@@ -36,7 +36,7 @@ use crate::model::{Field, Json, JsonKind, Keyword};
 use crate::text::Edit;
 
 pub(super) const FIX: QuickFix =
-    QuickFix { document: include_str!("choose_enum_value.rs"), codes: &["resource/enum"], find };
+    QuickFix { document: file_docs!("choose_enum_value.rs"), codes: &["resource/enum"], find };
 
 /// How many values are offered.
 const MOST: usize = 8;

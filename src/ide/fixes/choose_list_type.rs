@@ -51,7 +51,7 @@ use crate::model::{Edge, Keyword, ListType};
 use crate::rules::{KeywordProblem, ProblemKind};
 
 pub(super) const FIX: QuickFix = QuickFix {
-    document: include_str!("choose_list_type.rs"),
+    document: file_docs!("choose_list_type.rs"),
     codes: &["schema/list-type", "schema/map-type", "schema/list-map-keys"],
     find,
 };

@@ -20,7 +20,7 @@ use crate::model::known_values::REASONS;
 use crate::model::near_name;
 
 pub(super) const FIX: QuickFix =
-    QuickFix { document: include_str!("choose_reason.rs"), codes: &["validations/reason"], find };
+    QuickFix { document: file_docs!("choose_reason.rs"), codes: &["validations/reason"], find };
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     choose(snapshot, finding).unwrap_or_default()

@@ -37,7 +37,7 @@ use crate::ide::cursor::{EntryPlace, entry_named};
 use crate::ide::{Finding, Fix, Snapshot};
 use crate::model::known_values::SCOPES;
 
-pub(super) const FIX: QuickFix = QuickFix { document: include_str!("choose_scope.rs"), codes: &["crd/scope"], find };
+pub(super) const FIX: QuickFix = QuickFix { document: file_docs!("choose_scope.rs"), codes: &["crd/scope"], find };
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     let Some(spec) = snapshot.subject(finding).mapping(["spec"]) else { return Vec::new() };

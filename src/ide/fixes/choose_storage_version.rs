@@ -41,7 +41,7 @@ use crate::syntax::{ContentKind, Mapping};
 use crate::text::Edit;
 
 pub(super) const FIX: QuickFix =
-    QuickFix { document: include_str!("choose_storage_version.rs"), codes: &["crd/storage-version"], find };
+    QuickFix { document: file_docs!("choose_storage_version.rs"), codes: &["crd/storage-version"], find };
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     let Some(versions) = versions(snapshot, finding) else { return Vec::new() };

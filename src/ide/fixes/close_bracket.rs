@@ -22,7 +22,7 @@ use crate::syntax::{Content, ContentKind};
 use crate::text::{Edit, TextRange, TextSize};
 
 pub(super) const FIX: QuickFix =
-    QuickFix { document: include_str!("close_bracket.rs"), codes: &["yaml/unclosed-bracket"], find };
+    QuickFix { document: file_docs!("close_bracket.rs"), codes: &["yaml/unclosed-bracket"], find };
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     close(snapshot, finding.range).into_iter().collect()

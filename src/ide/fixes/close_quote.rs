@@ -27,7 +27,7 @@ use crate::ide::{Finding, Fix, Snapshot};
 use crate::text::{Edit, TextRange, TextSize};
 
 pub(super) const FIX: QuickFix =
-    QuickFix { document: include_str!("close_quote.rs"), codes: &["yaml/unclosed-quote"], find };
+    QuickFix { document: file_docs!("close_quote.rs"), codes: &["yaml/unclosed-quote"], find };
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     let quote = snapshot.text().slice(finding.range);

@@ -93,7 +93,7 @@ use crate::rules::{ColumnProblem, ProblemKind};
 use crate::syntax::Mapping;
 
 pub(super) const FIX: QuickFix =
-    QuickFix { document: include_str!("complete_column.rs"), codes: &["crd/printer-column"], find };
+    QuickFix { document: file_docs!("complete_column.rs"), codes: &["crd/printer-column"], find };
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     let Some(column) = snapshot.cursor_on(finding.range).entry() else { return Vec::new() };

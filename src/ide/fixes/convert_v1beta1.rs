@@ -74,7 +74,7 @@ use crate::ide::{Finding, Fix, Snapshot};
 use crate::model::known_values::CRD_API_VERSION;
 
 pub(super) const FIX: QuickFix = QuickFix {
-    document: include_str!("convert_v1beta1.rs"),
+    document: file_docs!("convert_v1beta1.rs"),
     codes: &["lint/no-longer-served", "strict/unknown-field", "crd/storage-version"],
     find,
 };

@@ -170,7 +170,7 @@ use crate::rules::{ExpressionProblem, ProblemKind};
 use crate::text::Edit;
 
 pub(super) const FIX: QuickFix =
-    QuickFix { document: include_str!("correct_expression.rs"), codes: &["cel/uncompilable"], find };
+    QuickFix { document: file_docs!("correct_expression.rs"), codes: &["cel/uncompilable"], find };
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     correct(snapshot, finding).into_iter().collect()

@@ -20,7 +20,7 @@ use crate::rules::{IgnoreProblem, ProblemKind};
 use crate::text::Edit;
 
 pub(super) const FIX: QuickFix =
-    QuickFix { document: include_str!("correct_ignore.rs"), codes: &["ignore/malformed"], find };
+    QuickFix { document: file_docs!("correct_ignore.rs"), codes: &["ignore/malformed"], find };
 
 fn find(_: &Snapshot, finding: &Finding) -> Vec<Fix> {
     let ProblemKind::Ignore(IgnoreProblem::Malformed { meant }) = &finding.kind else { return Vec::new() };

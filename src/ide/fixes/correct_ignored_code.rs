@@ -20,7 +20,7 @@ use crate::rules::{IgnoreProblem, ProblemKind};
 use crate::text::Edit;
 
 pub(super) const FIX: QuickFix =
-    QuickFix { document: include_str!("correct_ignored_code.rs"), codes: &["ignore/unknown-code"], find };
+    QuickFix { document: file_docs!("correct_ignored_code.rs"), codes: &["ignore/unknown-code"], find };
 
 fn find(_: &Snapshot, finding: &Finding) -> Vec<Fix> {
     let ProblemKind::Ignore(IgnoreProblem::UnknownCode { near: Some(near), .. }) = &finding.kind else {

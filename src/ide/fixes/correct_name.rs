@@ -50,7 +50,7 @@ use crate::rules::{KeywordProblem, ProblemKind, likely_keys};
 use crate::text::Edit;
 
 pub(super) const FIX: QuickFix = QuickFix {
-    document: include_str!("correct_name.rs"),
+    document: file_docs!("correct_name.rs"),
     codes: &["lint/undeclared-required", "schema/list-map-keys"],
     find,
 };

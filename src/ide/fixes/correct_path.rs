@@ -103,7 +103,7 @@ use crate::model::{Edge, Schema, Segment};
 use crate::rules::{ProblemKind, ValidationProblem};
 
 pub(super) const FIX: QuickFix = QuickFix {
-    document: include_str!("correct_path.rs"),
+    document: file_docs!("correct_path.rs"),
     codes: &[
         "lint/printer-column-path",
         "lint/scale-path",

@@ -46,8 +46,7 @@ use super::title::title;
 use crate::ide::{Finding, Fix, Snapshot};
 use crate::rules::{ConversionProblem, ProblemKind};
 
-pub(super) const FIX: QuickFix =
-    QuickFix { document: include_str!("correct_webhook.rs"), codes: &["crd/webhook"], find };
+pub(super) const FIX: QuickFix = QuickFix { document: file_docs!("correct_webhook.rs"), codes: &["crd/webhook"], find };
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     correct(snapshot, finding).into_iter().collect()

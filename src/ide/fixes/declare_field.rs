@@ -76,7 +76,7 @@ use crate::ide::{Finding, Fix, Snapshot};
 use crate::model::Keyword;
 
 pub(super) const FIX: QuickFix = QuickFix {
-    document: include_str!("declare_field.rs"),
+    document: file_docs!("declare_field.rs"),
     codes: &["lint/printer-column-path", "lint/scale-path", "lint/undeclared-required"],
     find,
 };

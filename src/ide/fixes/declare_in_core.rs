@@ -27,7 +27,7 @@ use crate::ide::{Finding, Fix, Snapshot};
 use crate::model::{Edge, Keyword, Schema};
 
 pub(super) const FIX: QuickFix = QuickFix {
-    document: include_str!("declare_in_core.rs"),
+    document: file_docs!("declare_in_core.rs"),
     codes: &["structural/undeclared-in-core", "lint/undeclared-in-core"],
     find,
 };

@@ -39,7 +39,7 @@ use crate::ide::edit::snippet::Entry;
 use crate::ide::{Finding, Fix, Snapshot};
 
 pub(super) const FIX: QuickFix =
-    QuickFix { document: include_str!("deprecate_version.rs"), codes: &["crd/deprecation-warning"], find };
+    QuickFix { document: file_docs!("deprecate_version.rs"), codes: &["crd/deprecation-warning"], find };
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     let fixes = [write_plainly(snapshot, finding), deprecate(snapshot, finding), remove(snapshot, finding)];

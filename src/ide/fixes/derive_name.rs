@@ -105,7 +105,7 @@ use crate::syntax::Mapping;
 use crate::text::Edit;
 
 pub(super) const FIX: QuickFix =
-    QuickFix { document: include_str!("derive_name.rs"), codes: &["metadata/name", "crd/names", "crd/group"], find };
+    QuickFix { document: file_docs!("derive_name.rs"), codes: &["metadata/name", "crd/names", "crd/group"], find };
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     let Some(names) = Names::new(snapshot, finding) else { return Vec::new() };

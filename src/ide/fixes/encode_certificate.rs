@@ -55,7 +55,7 @@ use crate::ide::{Finding, Fix, Snapshot};
 use crate::rules::{DecodeProblem, ProblemKind};
 
 pub(super) const FIX: QuickFix =
-    QuickFix { document: include_str!("encode_certificate.rs"), codes: &["decode/type"], find };
+    QuickFix { document: file_docs!("encode_certificate.rs"), codes: &["decode/type"], find };
 
 /// What the text of a certificate begins with.
 const BEGINNING: &str = "-----BEGIN ";

@@ -27,7 +27,7 @@ use crate::ide::cursor::PlacedExpression;
 use crate::ide::{Finding, Fix, Snapshot};
 
 pub(super) const FIX: QuickFix = QuickFix {
-    document: include_str!("escape_word.rs"),
+    document: file_docs!("escape_word.rs"),
     codes: &["cel/cost", "cel/cost-total", "kubernetes/reserved-word"],
     find,
 };

@@ -42,7 +42,7 @@ use crate::model::Keyword;
 use crate::text::Edit;
 
 pub(super) const FIX: QuickFix = QuickFix {
-    document: include_str!("exchange_bounds.rs"),
+    document: file_docs!("exchange_bounds.rs"),
     codes: &["lint/impossible-bounds", "default/number", "default/size"],
     find,
 };

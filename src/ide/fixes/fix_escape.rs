@@ -34,7 +34,7 @@ use crate::syntax::{ContentKind, Scalar, ScalarStyle};
 use crate::text::{Edit, TextRange, TextSize};
 
 pub(super) const FIX: QuickFix = QuickFix {
-    document: include_str!("fix_escape.rs"),
+    document: file_docs!("fix_escape.rs"),
     codes: &[INVALID_ESCAPE, ESCAPED_APOSTROPHE, "yaml/escaped-slash"],
     find,
 };

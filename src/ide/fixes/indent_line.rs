@@ -106,7 +106,7 @@ const BLOCK_TEXT_TOO_FAR_LEFT: &str = "yaml/block-text-too-far-left";
 const VALUE_TOO_FAR_LEFT: &str = "yaml/value-too-far-left";
 
 pub(super) const FIX: QuickFix = QuickFix {
-    document: include_str!("indent_line.rs"),
+    document: file_docs!("indent_line.rs"),
     codes: &[
         CLOSED_TOO_FAR_LEFT,
         TEXT_TOO_FAR_LEFT,

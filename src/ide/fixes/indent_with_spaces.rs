@@ -40,7 +40,7 @@ const TAB_ON_EMPTY_LINE: &str = "yaml/tab-on-empty-line";
 const INDENTING_TABS: [&str; 3] = ["yaml/tab-indentation", "yaml/flow-tab-indentation", "yaml/tab-in-block-scalar"];
 
 pub(super) const FIX: QuickFix = QuickFix {
-    document: include_str!("indent_with_spaces.rs"),
+    document: file_docs!("indent_with_spaces.rs"),
     codes: &[INDENTING_TABS[0], INDENTING_TABS[1], INDENTING_TABS[2], TAB_ON_EMPTY_LINE],
     find,
 };

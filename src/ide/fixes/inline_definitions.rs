@@ -31,7 +31,7 @@ use crate::ide::{Finding, Fix, Snapshot};
 use crate::model::Keyword;
 
 pub(super) const FIX: QuickFix =
-    QuickFix { document: include_str!("inline_definitions.rs"), codes: &["schema/unsupported-keyword"], find };
+    QuickFix { document: file_docs!("inline_definitions.rs"), codes: &["schema/unsupported-keyword"], find };
 
 /// How many references are replaced.
 const MOST: usize = 16;

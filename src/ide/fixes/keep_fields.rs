@@ -19,7 +19,7 @@ use crate::ide::{Finding, Fix, Snapshot};
 use crate::model::Keyword;
 
 pub(super) const FIX: QuickFix =
-    QuickFix { document: include_str!("keep_fields.rs"), codes: &["lint/always-empty"], find };
+    QuickFix { document: file_docs!("keep_fields.rs"), codes: &["lint/always-empty"], find };
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     keep(snapshot, finding).into_iter().collect()

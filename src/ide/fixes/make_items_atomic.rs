@@ -31,7 +31,7 @@ use crate::model::{Edge, Keyword, ListType, MapType};
 use crate::rules::likely_keys;
 
 pub(super) const FIX: QuickFix =
-    QuickFix { document: include_str!("make_items_atomic.rs"), codes: &["schema/set-items"], find };
+    QuickFix { document: file_docs!("make_items_atomic.rs"), codes: &["schema/set-items"], find };
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     make_atomic(snapshot, finding).into_iter().collect()

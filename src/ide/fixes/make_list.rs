@@ -96,7 +96,7 @@ use crate::rules::{DecodeProblem, ProblemKind};
 use crate::syntax::{ContentKind, Mapping};
 use crate::text::{Edit, TextRange};
 
-pub(super) const FIX: QuickFix = QuickFix { document: include_str!("make_list.rs"), codes: &["decode/type"], find };
+pub(super) const FIX: QuickFix = QuickFix { document: file_docs!("make_list.rs"), codes: &["decode/type"], find };
 
 /// How many items a list gets.
 const MOST_ITEMS: usize = 64;

@@ -28,7 +28,7 @@ use crate::rules::{DecodeProblem, ProblemKind};
 use crate::syntax::{ContentKind, Mapping, Sequence};
 use crate::text::{Edit, TextRange};
 
-pub(super) const FIX: QuickFix = QuickFix { document: include_str!("make_mapping.rs"), codes: &["decode/type"], find };
+pub(super) const FIX: QuickFix = QuickFix { document: file_docs!("make_mapping.rs"), codes: &["decode/type"], find };
 
 /// How many dashes are taken off.
 const MOST_ITEMS: usize = 64;

@@ -26,7 +26,7 @@ use crate::ide::cursor::EntryPlace;
 use crate::ide::{Finding, Fix, Snapshot};
 
 pub(super) const FIX: QuickFix =
-    QuickFix { document: include_str!("merge_repeated_key.rs"), codes: &["strict/duplicate-key"], find };
+    QuickFix { document: file_docs!("merge_repeated_key.rs"), codes: &["strict/duplicate-key"], find };
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     merge(snapshot, finding).into_iter().collect()

@@ -126,7 +126,7 @@ use super::{Finding, Snapshot};
 
 /// A quick-fix.
 pub(super) struct QuickFix {
-    /// Its source file, whose head shows what it does.
+    /// What its source file begins with, which shows what it does.
     pub(super) document: &'static str,
     /// The codes of the findings it fixes.
     pub(super) codes: &'static [&'static str],
@@ -253,7 +253,7 @@ pub struct FixFile {
     pub name: &'static str,
     /// The codes of the findings that it fixes.
     pub codes: &'static [&'static str],
-    /// Its source.
+    /// What its source begins with.
     pub document: &'static str,
 }
 

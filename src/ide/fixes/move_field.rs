@@ -94,7 +94,7 @@ use crate::rules::{Belonging, ProblemKind, StrictProblem};
 use crate::syntax::{ContentKind, Mapping};
 
 pub(super) const FIX: QuickFix = QuickFix {
-    document: include_str!("move_field.rs"),
+    document: file_docs!("move_field.rs"),
     codes: &["strict/unknown-field", "lint/unknown-field", "crd/schema-missing", "crd/conversion"],
     find,
 };

@@ -30,7 +30,7 @@ use crate::model::{Edge, Keyword, Schema};
 use crate::text::{Edit, TextRange};
 
 pub(super) const FIX: QuickFix = QuickFix {
-    document: include_str!("move_into_items.rs"),
+    document: file_docs!("move_into_items.rs"),
     codes: &["structural/items-missing", "lint/keyword-of-other-type"],
     find,
 };

@@ -43,7 +43,7 @@ use crate::model::Keyword;
 use crate::rules::{Belonging, ProblemKind, StrictProblem};
 
 pub(super) const FIX: QuickFix = QuickFix {
-    document: include_str!("move_into_properties.rs"),
+    document: file_docs!("move_into_properties.rs"),
     codes: &["strict/unknown-field", "lint/unknown-field"],
     find,
 };

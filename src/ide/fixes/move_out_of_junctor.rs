@@ -37,7 +37,7 @@ use crate::model::{Edge, Field, Keyword, Schema};
 use crate::text::{Edit, TextRange};
 
 pub(super) const FIX: QuickFix =
-    QuickFix { document: include_str!("move_out_of_junctor.rs"), codes: &["structural/keyword-in-junctor"], find };
+    QuickFix { document: file_docs!("move_out_of_junctor.rs"), codes: &["structural/keyword-in-junctor"], find };
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     let Some(located) = snapshot.cursor(finding.range.start()).schemas() else { return Vec::new() };

@@ -23,7 +23,7 @@ use crate::model::{Edge, Keyword, ValueType};
 use crate::rules::{DecodeProblem, ProblemKind};
 
 pub(super) const FIX: QuickFix =
-    QuickFix { document: include_str!("move_out_of_properties.rs"), codes: &["decode/type"], find };
+    QuickFix { document: file_docs!("move_out_of_properties.rs"), codes: &["decode/type"], find };
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     move_out(snapshot, finding).into_iter().collect()

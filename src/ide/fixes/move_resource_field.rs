@@ -51,7 +51,7 @@ use crate::rules::{Part, ProblemKind, ResourceProblem};
 use crate::syntax::{ContentKind, Mapping};
 
 pub(super) const FIX: QuickFix =
-    QuickFix { document: include_str!("move_resource_field.rs"), codes: &["resource/unknown-field"], find };
+    QuickFix { document: file_docs!("move_resource_field.rs"), codes: &["resource/unknown-field"], find };
 
 /// How many fields move at once.
 const MOST_TOGETHER: usize = 16;

@@ -63,7 +63,7 @@ use crate::rules::{KeywordProblem, ProblemKind, likely_keys};
 use crate::text::Edit;
 
 pub(super) const FIX: QuickFix = QuickFix {
-    document: include_str!("name_list_map_keys.rs"),
+    document: file_docs!("name_list_map_keys.rs"),
     codes: &["schema/list-map-keys", "schema/set-items"],
     find,
 };

@@ -22,7 +22,7 @@ use crate::model::Keyword;
 use crate::rules::{ProblemKind, StructuralProblem};
 
 pub(super) const FIX: QuickFix =
-    QuickFix { document: include_str!("preserve_embedded.rs"), codes: &["structural/embedded-resource"], find };
+    QuickFix { document: file_docs!("preserve_embedded.rs"), codes: &["structural/embedded-resource"], find };
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     preserve(snapshot, finding).into_iter().collect()

@@ -46,7 +46,7 @@ use crate::model::{ApiVersion, Keyword};
 use crate::rules::{CrdProblem, ProblemKind};
 
 pub(super) const FIX: QuickFix = QuickFix {
-    document: include_str!("preserve_unknown_fields.rs"),
+    document: file_docs!("preserve_unknown_fields.rs"),
     codes: &["crd/preserve-unknown-fields", "crd/conversion"],
     find,
 };

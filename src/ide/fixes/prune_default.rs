@@ -30,7 +30,7 @@ use crate::ide::{Finding, Fix, Snapshot};
 use crate::model::Schema;
 
 pub(super) const FIX: QuickFix =
-    QuickFix { document: include_str!("prune_default.rs"), codes: &["default/unknown-field"], find };
+    QuickFix { document: file_docs!("prune_default.rs"), codes: &["default/unknown-field"], find };
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     prune(snapshot, finding).into_iter().collect()

@@ -21,7 +21,7 @@ use crate::rules::{LintProblem, ProblemKind};
 use crate::text::Edit;
 
 pub(super) const FIX: QuickFix =
-    QuickFix { document: include_str!("quote_enum_value.rs"), codes: &["lint/enum-type"], find };
+    QuickFix { document: file_docs!("quote_enum_value.rs"), codes: &["lint/enum-type"], find };
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     let ProblemKind::Lint(LintProblem::EnumType { wanted, actual: "number" | "boolean" }) = &finding.kind else {

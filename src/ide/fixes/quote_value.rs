@@ -114,7 +114,7 @@ use crate::syntax::ContentKind;
 use crate::text::{Edit, TextRange, TextSize};
 
 pub(super) const FIX: QuickFix = QuickFix {
-    document: include_str!("quote_value.rs"),
+    document: file_docs!("quote_value.rs"),
     codes: &[
         "yaml/colon-in-plain",
         RESERVED_INDICATOR,

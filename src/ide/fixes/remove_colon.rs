@@ -20,7 +20,7 @@ use crate::rules::{LintProblem, ProblemKind};
 use crate::text::Edit;
 
 pub(super) const FIX: QuickFix =
-    QuickFix { document: include_str!("remove_colon.rs"), codes: &["lint/colon-in-name"], find };
+    QuickFix { document: file_docs!("remove_colon.rs"), codes: &["lint/colon-in-name"], find };
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     let ProblemKind::Lint(LintProblem::ColonInName { meant }) = &finding.kind else { return Vec::new() };

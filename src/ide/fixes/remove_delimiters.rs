@@ -21,7 +21,7 @@ use crate::rules::{LintProblem, ProblemKind};
 use crate::text::Edit;
 
 pub(super) const FIX: QuickFix =
-    QuickFix { document: include_str!("remove_delimiters.rs"), codes: &["lint/pattern-delimiters"], find };
+    QuickFix { document: file_docs!("remove_delimiters.rs"), codes: &["lint/pattern-delimiters"], find };
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     let ProblemKind::Lint(LintProblem::PatternDelimiters { inner }) = &finding.kind else { return Vec::new() };

@@ -26,7 +26,7 @@ use crate::syntax::{Content, ContentKind, Entry, Flags, Mapping};
 use crate::text::Edit;
 
 pub(super) const FIX: QuickFix =
-    QuickFix { document: include_str!("remove_duplicate_key.rs"), codes: &["strict/duplicate-key"], find };
+    QuickFix { document: file_docs!("remove_duplicate_key.rs"), codes: &["strict/duplicate-key"], find };
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     let Some(place) = snapshot.cursor_on(finding.range).entry() else { return Vec::new() };

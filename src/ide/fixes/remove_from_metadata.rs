@@ -23,7 +23,7 @@ use super::QuickFix;
 use crate::ide::{Finding, Fix, Snapshot};
 
 pub(super) const FIX: QuickFix =
-    QuickFix { document: include_str!("remove_from_metadata.rs"), codes: &["structural/root-metadata"], find };
+    QuickFix { document: file_docs!("remove_from_metadata.rs"), codes: &["structural/root-metadata"], find };
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     remove(snapshot, finding).into_iter().collect()

@@ -39,7 +39,7 @@ use crate::ide::cursor::entry_named;
 use crate::ide::{Finding, Fix, Snapshot};
 
 pub(super) const FIX: QuickFix = QuickFix {
-    document: include_str!("remove_from_own_metadata.rs"),
+    document: file_docs!("remove_from_own_metadata.rs"),
     codes: &["metadata/field", "lint/namespace-ignored"],
     find,
 };

@@ -32,8 +32,7 @@ use crate::ide::{Finding, Fix, Snapshot};
 use crate::rules::{IgnoreProblem, ProblemKind};
 use crate::text::{Edit, Encoding, TextRange, TextSize};
 
-pub(super) const FIX: QuickFix =
-    QuickFix { document: include_str!("remove_ignore.rs"), codes: &["ignore/unused"], find };
+pub(super) const FIX: QuickFix = QuickFix { document: file_docs!("remove_ignore.rs"), codes: &["ignore/unused"], find };
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     let fix = match &finding.kind {

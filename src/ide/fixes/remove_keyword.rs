@@ -28,7 +28,7 @@ use crate::model::{Edge, FieldValue, Keyword, ListType};
 use crate::rules::{KeywordProblem, LintProblem, ProblemKind, ValidationProblem};
 
 pub(super) const FIX: QuickFix = QuickFix {
-    document: include_str!("remove_keyword.rs"),
+    document: file_docs!("remove_keyword.rs"),
     codes: &[
         "schema/unsupported-keyword",
         "schema/default-not-allowed",

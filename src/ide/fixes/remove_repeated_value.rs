@@ -60,7 +60,7 @@ use crate::rules::{LintProblem, ProblemKind, ResourceProblem};
 use crate::syntax::{ContentKind, Sequence};
 
 pub(super) const FIX: QuickFix = QuickFix {
-    document: include_str!("remove_repeated_value.rs"),
+    document: file_docs!("remove_repeated_value.rs"),
     codes: &["lint/enum-repeated", "lint/undeclared-required", "resource/list-type"],
     find,
 };

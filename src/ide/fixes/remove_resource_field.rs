@@ -32,7 +32,7 @@ use crate::ide::{Finding, Fix, Snapshot};
 use crate::rules::{ProblemKind, ResourceProblem};
 
 pub(super) const FIX: QuickFix =
-    QuickFix { document: include_str!("remove_resource_field.rs"), codes: &["resource/unknown-field"], find };
+    QuickFix { document: file_docs!("remove_resource_field.rs"), codes: &["resource/unknown-field"], find };
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     remove(snapshot, finding).into_iter().collect()

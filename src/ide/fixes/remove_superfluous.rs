@@ -71,7 +71,7 @@ use crate::ide::{Finding, Fix, Snapshot};
 use crate::text::{Edit, TextRange, TextSize};
 
 pub(super) const FIX: QuickFix = QuickFix {
-    document: include_str!("remove_superfluous.rs"),
+    document: file_docs!("remove_superfluous.rs"),
     codes: &[
         "yaml/unmatched-bracket",
         "yaml/early-bracket",

@@ -21,7 +21,7 @@ use super::title::title;
 use crate::ide::{Finding, Fix, Snapshot};
 
 pub(super) const FIX: QuickFix = QuickFix {
-    document: include_str!("remove_unknown_field.rs"),
+    document: file_docs!("remove_unknown_field.rs"),
     codes: &["strict/unknown-field", "lint/unknown-field"],
     find,
 };

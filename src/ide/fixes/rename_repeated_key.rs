@@ -28,7 +28,7 @@ use crate::model::Keyword;
 use crate::text::Edit;
 
 pub(super) const FIX: QuickFix =
-    QuickFix { document: include_str!("rename_repeated_key.rs"), codes: &["strict/duplicate-key"], find };
+    QuickFix { document: file_docs!("rename_repeated_key.rs"), codes: &["strict/duplicate-key"], find };
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     rename(snapshot, finding).unwrap_or_default()

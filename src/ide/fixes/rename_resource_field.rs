@@ -43,7 +43,7 @@ use crate::rules::{MeantField, ProblemKind, ResourceProblem};
 use crate::text::Edit;
 
 pub(super) const FIX: QuickFix =
-    QuickFix { document: include_str!("rename_resource_field.rs"), codes: &["resource/unknown-field"], find };
+    QuickFix { document: file_docs!("rename_resource_field.rs"), codes: &["resource/unknown-field"], find };
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     rename(snapshot, finding).into_iter().collect()

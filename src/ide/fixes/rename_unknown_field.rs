@@ -26,7 +26,7 @@ use crate::rules::{ProblemKind, StrictProblem};
 use crate::text::Edit;
 
 pub(super) const FIX: QuickFix = QuickFix {
-    document: include_str!("rename_unknown_field.rs"),
+    document: file_docs!("rename_unknown_field.rs"),
     codes: &["strict/unknown-field", "lint/unknown-field", "crd/schema-missing"],
     find,
 };

@@ -19,7 +19,7 @@ use crate::model::Keyword;
 use crate::text::Edit;
 
 pub(super) const FIX: QuickFix = QuickFix {
-    document: include_str!("replace_additional_properties.rs"),
+    document: file_docs!("replace_additional_properties.rs"),
     codes: &[
         "schema/additional-properties-beside-properties",
         "schema/root-with-status",

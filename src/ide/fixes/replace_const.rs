@@ -21,11 +21,8 @@ use crate::model::Keyword;
 use crate::syntax::ContentKind;
 use crate::text::Edit;
 
-pub(super) const FIX: QuickFix = QuickFix {
-    document: include_str!("replace_const.rs"),
-    codes: &["strict/unknown-field", "lint/unknown-field"],
-    find,
-};
+pub(super) const FIX: QuickFix =
+    QuickFix { document: file_docs!("replace_const.rs"), codes: &["strict/unknown-field", "lint/unknown-field"], find };
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     replace(snapshot, finding).into_iter().collect()

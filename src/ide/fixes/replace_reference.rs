@@ -49,7 +49,7 @@ use crate::syntax::{ContentKind, Mapping};
 use crate::text::{Edit, TextRange};
 
 pub(super) const FIX: QuickFix =
-    QuickFix { document: include_str!("replace_reference.rs"), codes: &["schema/unsupported-keyword"], find };
+    QuickFix { document: file_docs!("replace_reference.rs"), codes: &["schema/unsupported-keyword"], find };
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     replace(snapshot, finding).or_else(|| describe(snapshot, finding)).into_iter().collect()

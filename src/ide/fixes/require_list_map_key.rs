@@ -64,7 +64,7 @@ use crate::syntax::Mapping;
 use crate::text::Edit;
 
 pub(super) const FIX: QuickFix =
-    QuickFix { document: include_str!("require_list_map_key.rs"), codes: &["schema/list-map-key-optional"], find };
+    QuickFix { document: file_docs!("require_list_map_key.rs"), codes: &["schema/list-map-key-optional"], find };
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     let Some(located) = snapshot.cursor(finding.range.start()).schemas() else { return Vec::new() };

@@ -21,7 +21,7 @@ use crate::ide::{Finding, Fix, Snapshot};
 use crate::model::{Edge, Keyword};
 
 pub(super) const FIX: QuickFix =
-    QuickFix { document: include_str!("require_property.rs"), codes: &["decode/type"], find };
+    QuickFix { document: file_docs!("require_property.rs"), codes: &["decode/type"], find };
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     require(snapshot, finding).into_iter().collect()

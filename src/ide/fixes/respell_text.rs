@@ -50,7 +50,7 @@ use crate::ide::{Finding, Fix, Snapshot};
 use crate::text::Edit;
 
 pub(super) const FIX: QuickFix =
-    QuickFix { document: include_str!("respell_text.rs"), codes: &["resource/pattern", "resource/metadata"], find };
+    QuickFix { document: file_docs!("respell_text.rs"), codes: &["resource/pattern", "resource/metadata"], find };
 
 /// The longest text that is respelled, in bytes.
 const LONGEST: usize = 253;

@@ -48,7 +48,7 @@ use crate::ide::edit::snippet;
 use crate::ide::{Finding, Fix, Snapshot};
 use crate::rules::{ExpressionProblem, ProblemKind};
 
-pub(super) const FIX: QuickFix = QuickFix { document: include_str!("satisfy_rule.rs"), codes: &["cel/default"], find };
+pub(super) const FIX: QuickFix = QuickFix { document: file_docs!("satisfy_rule.rs"), codes: &["cel/default"], find };
 
 /// How many values are tried.
 const MOST_TRIED: usize = 8;

@@ -71,7 +71,7 @@ use crate::syntax::Mapping;
 use crate::text::{Edit, TextRange, TextSize};
 
 pub(super) const FIX: QuickFix =
-    QuickFix { document: include_str!("separate_documents.rs"), codes: &["strict/duplicate-key"], find };
+    QuickFix { document: file_docs!("separate_documents.rs"), codes: &["strict/duplicate-key"], find };
 
 /// Every object has these fields once.
 const HEAD: [&str; 2] = ["apiVersion", "kind"];

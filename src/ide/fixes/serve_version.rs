@@ -66,11 +66,8 @@ use crate::ide::cursor::{EntryPlace, entry_named};
 use crate::ide::{Finding, Fix, Snapshot};
 use crate::syntax::{ContentKind, Mapping};
 
-pub(super) const FIX: QuickFix = QuickFix {
-    document: include_str!("serve_version.rs"),
-    codes: &["lint/nothing-served", "lint/served-missing"],
-    find,
-};
+pub(super) const FIX: QuickFix =
+    QuickFix { document: file_docs!("serve_version.rs"), codes: &["lint/nothing-served", "lint/served-missing"], find };
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     match finding.code() {

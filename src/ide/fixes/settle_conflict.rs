@@ -43,7 +43,7 @@ use crate::ide::{Finding, Fix, Snapshot};
 use crate::text::{Edit, TextRange};
 
 pub(super) const FIX: QuickFix =
-    QuickFix { document: include_str!("settle_conflict.rs"), codes: &["yaml/conflict-marker"], find };
+    QuickFix { document: file_docs!("settle_conflict.rs"), codes: &["yaml/conflict-marker"], find };
 
 /// Longer conflicts are left to Git.
 const MOST_LINES: u32 = 10_000;

@@ -49,7 +49,7 @@ use crate::model::known_values::{NO_CONVERSION, STRATEGIES, WEBHOOK};
 use crate::rules::{CrdProblem, ProblemKind};
 
 pub(super) const FIX: QuickFix =
-    QuickFix { document: include_str!("settle_conversion.rs"), codes: &["crd/conversion"], find };
+    QuickFix { document: file_docs!("settle_conversion.rs"), codes: &["crd/conversion"], find };
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     let Some(conversion) = snapshot.subject(finding).mapping(["spec", "conversion"]) else { return Vec::new() };

@@ -51,7 +51,7 @@ use crate::ide::{Finding, Fix, Snapshot};
 use crate::text::{Edit, TextRange, TextSize};
 
 pub(super) const FIX: QuickFix =
-    QuickFix { document: include_str!("start_item.rs"), codes: &["strict/duplicate-key"], find };
+    QuickFix { document: file_docs!("start_item.rs"), codes: &["strict/duplicate-key"], find };
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     start(snapshot, finding).into_iter().collect()

@@ -22,7 +22,7 @@ use crate::ide::{Finding, Fix, Snapshot};
 use crate::text::{Edit, TextRange};
 
 pub(super) const FIX: QuickFix =
-    QuickFix { document: include_str!("unwrap_items.rs"), codes: &["schema/unsupported-keyword"], find };
+    QuickFix { document: file_docs!("unwrap_items.rs"), codes: &["schema/unsupported-keyword"], find };
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     unwrap(snapshot, finding).into_iter().collect()

@@ -71,7 +71,7 @@ use crate::rules::is_int_or_string_pattern;
 use crate::text::Edit;
 
 pub(super) const FIX: QuickFix = QuickFix {
-    document: include_str!("use_int_or_string.rs"),
+    document: file_docs!("use_int_or_string.rs"),
     codes: &["warning/unrecognized-format", "schema/type-name", TYPE_MISSING],
     find,
 };

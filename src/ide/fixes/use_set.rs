@@ -22,8 +22,7 @@ use crate::ide::{Finding, Fix, Snapshot};
 use crate::model::{Edge, Keyword, ListType};
 use crate::text::Edit;
 
-pub(super) const FIX: QuickFix =
-    QuickFix { document: include_str!("use_set.rs"), codes: &["schema/unique-items"], find };
+pub(super) const FIX: QuickFix = QuickFix { document: file_docs!("use_set.rs"), codes: &["schema/unique-items"], find };
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     use_set(snapshot, finding).into_iter().collect()

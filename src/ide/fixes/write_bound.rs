@@ -34,8 +34,7 @@ use crate::model::Keyword;
 use crate::rules::{ProblemKind, ResourceProblem, Violation};
 use crate::text::Edit;
 
-pub(super) const FIX: QuickFix =
-    QuickFix { document: include_str!("write_bound.rs"), codes: &["resource/number"], find };
+pub(super) const FIX: QuickFix = QuickFix { document: file_docs!("write_bound.rs"), codes: &["resource/number"], find };
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     write(snapshot, finding).into_iter().collect()

@@ -57,7 +57,7 @@ use crate::syntax::ContentKind;
 use crate::text::{Edit, TextRange, TextSize};
 
 pub(super) const FIX: QuickFix = QuickFix {
-    document: include_str!("write_colon.rs"),
+    document: file_docs!("write_colon.rs"),
     codes: &[MISSING_COLON, "decode/type", "strict/unknown-field"],
     find,
 };

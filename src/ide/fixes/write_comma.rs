@@ -16,7 +16,7 @@ use crate::ide::{Finding, Fix, Snapshot};
 use crate::text::{Edit, TextRange};
 
 pub(super) const FIX: QuickFix =
-    QuickFix { document: include_str!("write_comma.rs"), codes: &["yaml/missing-comma"], find };
+    QuickFix { document: file_docs!("write_comma.rs"), codes: &["yaml/missing-comma"], find };
 
 fn find(_: &Snapshot, finding: &Finding) -> Vec<Fix> {
     let edit = Edit::replace(TextRange::empty(finding.range.end()), ",");

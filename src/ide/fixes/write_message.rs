@@ -89,7 +89,7 @@ use crate::ide::{Finding, Fix, Snapshot};
 use crate::rules::{ProblemKind, ValidationProblem};
 
 pub(super) const FIX: QuickFix =
-    QuickFix { document: include_str!("write_message.rs"), codes: &["validations/message"], find };
+    QuickFix { document: file_docs!("write_message.rs"), codes: &["validations/message"], find };
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     write(snapshot, finding).into_iter().collect()

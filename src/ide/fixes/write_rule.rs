@@ -43,7 +43,7 @@ use crate::syntax::{Content, ContentKind, Mapping, ScalarStyle};
 use crate::text::Edit;
 
 pub(super) const FIX: QuickFix = QuickFix {
-    document: include_str!("write_rule.rs"),
+    document: file_docs!("write_rule.rs"),
     codes: &["schema/unsupported-keyword", "strict/unknown-field", "lint/unknown-field"],
     find,
 };

@@ -43,7 +43,7 @@ use crate::ide::{Finding, Fix, Snapshot};
 use crate::syntax::ContentKind;
 
 pub(super) const FIX: QuickFix = QuickFix {
-    document: include_str!("write_simple_path.rs"),
+    document: file_docs!("write_simple_path.rs"),
     codes: &["crd/printer-column", "crd/scale-path", "crd/selectable-field"],
     find,
 };

@@ -50,7 +50,7 @@ use crate::ide::{Finding, Fix, Snapshot};
 use crate::text::{Edit, TextRange, TextSize};
 
 pub(super) const FIX: QuickFix = QuickFix {
-    document: include_str!("write_space.rs"),
+    document: file_docs!("write_space.rs"),
     codes: &["yaml/missing-colon-space", TYPE, "yaml/missing-dash-space", "yaml/missing-comment-space"],
     find,
 };

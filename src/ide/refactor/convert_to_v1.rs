@@ -85,7 +85,7 @@ use crate::text::{Edit, TextSize};
 
 use super::versions::{crd_outside_of_schemas, item_mapping, root_mapping, spec_mapping, version_mappings};
 
-pub(super) const FILE: File = File { document: include_str!("convert_to_v1.rs"), kind: RefactoringKind::Rewrite, find };
+pub(super) const FILE: File = File { document: file_docs!("convert_to_v1.rs"), kind: RefactoringKind::Rewrite, find };
 
 /// What v1beta1 says for all versions, with its name in a version.
 const SETTINGS: [(&str, &str); 4] = [

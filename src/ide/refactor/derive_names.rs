@@ -57,7 +57,7 @@ use crate::ide::edit::snippet;
 use crate::syntax::Mapping;
 use crate::text::{Edit, TextSize};
 
-pub(super) const FILE: File = File { document: include_str!("derive_names.rs"), kind: RefactoringKind::Rewrite, find };
+pub(super) const FILE: File = File { document: file_docs!("derive_names.rs"), kind: RefactoringKind::Rewrite, find };
 
 fn find(snapshot: &Snapshot, offset: TextSize) -> Vec<Proposal<'_>> {
     proposal(snapshot, offset).into_iter().collect()

@@ -55,7 +55,7 @@ use crate::model::{FieldValue, Object};
 use crate::syntax::ContentKind;
 use crate::text::{Edit, TextRange, TextSize};
 
-pub(super) const FILE: File = File { document: include_str!("fold_setting.rs"), kind: RefactoringKind::Extract, find };
+pub(super) const FILE: File = File { document: file_docs!("fold_setting.rs"), kind: RefactoringKind::Extract, find };
 
 /// The settings that are long enough for that.
 const SETTINGS: [&str; 4] = ["schema", "subresources", "additionalPrinterColumns", "selectableFields"];

@@ -53,7 +53,7 @@ use crate::ide::edit::snippet;
 use crate::syntax::{Content, ContentKind, Flags};
 use crate::text::{Edit, TextRange, TextSize};
 
-pub(super) const FILE: File = File { document: include_str!("inline_alias.rs"), kind: RefactoringKind::Inline, find };
+pub(super) const FILE: File = File { document: file_docs!("inline_alias.rs"), kind: RefactoringKind::Inline, find };
 
 fn find(snapshot: &Snapshot, offset: TextSize) -> Vec<Proposal<'_>> {
     proposal(snapshot, offset).into_iter().collect()

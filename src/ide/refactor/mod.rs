@@ -29,7 +29,7 @@ use refactoring::Proposal;
 
 /// A file with a refactoring, or with several that are done alike.
 struct File {
-    /// Its source file, whose head shows what it does.
+    /// What its source file begins with, which shows what it does.
     document: &'static str,
     kind: RefactoringKind,
     /// The refactorings at a place. Must be cheap: it runs with every move of the cursor.
@@ -59,7 +59,7 @@ refactorings! {
 pub struct RefactoringFile {
     /// What the file is called, without its ending.
     pub name: &'static str,
-    /// Its source.
+    /// What its source begins with.
     pub document: &'static str,
 }
 

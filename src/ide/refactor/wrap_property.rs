@@ -122,7 +122,7 @@ use crate::model::{Edge, Keyword};
 use crate::syntax::{self, Mapping};
 use crate::text::{Edit, TextRange, TextSize};
 
-pub(super) const FILE: File = File { document: include_str!("wrap_property.rs"), kind: RefactoringKind::Rewrite, find };
+pub(super) const FILE: File = File { document: file_docs!("wrap_property.rs"), kind: RefactoringKind::Rewrite, find };
 
 /// What a property becomes.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -45,7 +45,7 @@ use crate::ide::edit::rule_message::message;
 use crate::model::Keyword;
 use crate::text::TextSize;
 
-pub(super) const FILE: File = File { document: include_str!("write_message.rs"), kind: RefactoringKind::Rewrite, find };
+pub(super) const FILE: File = File { document: file_docs!("write_message.rs"), kind: RefactoringKind::Rewrite, find };
 
 fn find(snapshot: &Snapshot, offset: TextSize) -> Vec<Proposal<'_>> {
     proposal(snapshot, offset).into_iter().collect()

@@ -48,7 +48,7 @@ use crate::rules::Severity;
 use crate::rules::problem::CrdChangeProblem;
 
 pub(super) const RULE: CrdChangeRule =
-    CrdChangeRule { codes: &["change/versions-differ"], document: include_str!("between_versions.rs"), check };
+    CrdChangeRule { codes: &["change/versions-differ"], document: file_docs!("between_versions.rs"), check };
 
 /// How many versions are compared with each other: with many each would be compared with all.
 const MOST_VERSIONS: usize = 8;

@@ -53,7 +53,7 @@ use crate::rules::problem::SchemaChange;
 
 pub(super) const RULE: ChangeRule = ChangeRule {
     codes: &["change/bound-added", "change/bound-tightened", "change/bound-loosened"],
-    document: include_str!("bounds.rs"),
+    document: file_docs!("bounds.rs"),
     check,
 };
 

@@ -98,7 +98,7 @@ use crate::rules::problem::CrdChangeProblem;
 
 pub(super) const RULE: CrdChangeRule = CrdChangeRule {
     codes: &["change/selectable-field-removed", "change/printer-column-removed"],
-    document: include_str!("columns.rs"),
+    document: file_docs!("columns.rs"),
     check,
 };
 

@@ -50,7 +50,7 @@ use crate::model::{ApiVersion, Crd, FieldPath, Keyword};
 use crate::rules::problem::CrdChangeProblem;
 
 pub(super) const RULE: CrdChangeRule =
-    CrdChangeRule { codes: &["change/conversion-changed"], document: include_str!("conversion.rs"), check };
+    CrdChangeRule { codes: &["change/conversion-changed"], document: file_docs!("conversion.rs"), check };
 
 fn check(pair: &CrdPair<'_>, out: &mut Vec<Found>) {
     let (was_webhook, is_webhook) = (has_webhook(pair.before), has_webhook(pair.after));

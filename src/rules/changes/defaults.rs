@@ -85,7 +85,7 @@ pub(super) const RULE: ChangeRule = ChangeRule {
         "change/nullable-added",
         "change/nullable-removed",
     ],
-    document: include_str!("defaults.rs"),
+    document: file_docs!("defaults.rs"),
     check,
 };
 

@@ -66,7 +66,7 @@ use crate::rules::problem::SchemaChange;
 
 pub(super) const RULE: ChangeRule = ChangeRule {
     codes: &["change/enum-introduced", "change/enum-value-removed", "change/enum-value-added", "change/enum-dropped"],
-    document: include_str!("enums.rs"),
+    document: file_docs!("enums.rs"),
     check,
 };
 

@@ -65,7 +65,7 @@ use crate::rules::problem::SchemaChange;
 
 pub(super) const RULE: ChangeRule = ChangeRule {
     codes: &["change/field-removed", "change/field-moved", "change/field-added"],
-    document: include_str!("fields.rs"),
+    document: file_docs!("fields.rs"),
     check,
 };
 

@@ -27,7 +27,7 @@ use crate::rules::is_int_or_string_pattern;
 use crate::rules::problem::SchemaChange;
 
 pub(super) const RULE: ChangeRule =
-    ChangeRule { codes: &["change/logical-changed"], document: include_str!("logical.rs"), check };
+    ChangeRule { codes: &["change/logical-changed"], document: file_docs!("logical.rs"), check };
 
 fn check(pair: &Pair<'_>, out: &mut Vec<Found>) {
     for keyword in [Keyword::AllOf, Keyword::AnyOf, Keyword::OneOf, Keyword::Not] {

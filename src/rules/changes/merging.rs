@@ -71,7 +71,7 @@ use crate::rules::problem::SchemaChange;
 
 pub(super) const RULE: ChangeRule = ChangeRule {
     codes: &["change/list-type-changed", "change/list-map-keys-changed", "change/map-type-changed"],
-    document: include_str!("merging.rs"),
+    document: file_docs!("merging.rs"),
     check,
 };
 

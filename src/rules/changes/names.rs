@@ -42,7 +42,7 @@ use crate::model::{Crd, FieldPath, Object, StringItem};
 use crate::rules::problem::CrdChangeProblem;
 
 pub(super) const RULE: CrdChangeRule =
-    CrdChangeRule { codes: &["change/name-removed"], document: include_str!("names.rs"), check };
+    CrdChangeRule { codes: &["change/name-removed"], document: file_docs!("names.rs"), check };
 
 fn check(pair: &CrdPair<'_>, out: &mut Vec<Found>) {
     let (Some(before), Some(after)) = (names(pair.before), names(pair.after)) else { return };

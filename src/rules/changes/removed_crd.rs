@@ -11,7 +11,7 @@ use super::PlacedCrd;
 use crate::rules::problem::CrdChangeProblem;
 use crate::rules::{Finding, RuleFile};
 
-pub(super) const PAGE: RuleFile = RuleFile { codes: &["change/crd-removed"], document: include_str!("removed_crd.rs") };
+pub(super) const PAGE: RuleFile = RuleFile { codes: &["change/crd-removed"], document: file_docs!("removed_crd.rs") };
 
 /// What is to be said of a CRD that nothing replaces. It lies in the text before the change.
 pub fn removed(crd: &PlacedCrd) -> Finding {

@@ -39,7 +39,7 @@ use crate::rules::problem::SchemaChange;
 
 pub(super) const RULE: ChangeRule = ChangeRule {
     codes: &["change/required-added", "change/required-removed"],
-    document: include_str!("required.rs"),
+    document: file_docs!("required.rs"),
     check,
 };
 

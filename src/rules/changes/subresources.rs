@@ -131,7 +131,7 @@ use crate::rules::problem::CrdChangeProblem;
 
 pub(super) const RULE: CrdChangeRule = CrdChangeRule {
     codes: &["change/status-subresource-removed", "change/scale-subresource-removed", "change/scale-path-changed"],
-    document: include_str!("subresources.rs"),
+    document: file_docs!("subresources.rs"),
     check,
 };
 

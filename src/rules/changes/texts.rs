@@ -98,7 +98,7 @@ pub(super) const RULE: ChangeRule = ChangeRule {
         "change/format-changed",
         "change/format-removed",
     ],
-    document: include_str!("texts.rs"),
+    document: file_docs!("texts.rs"),
     check,
 };
 

@@ -62,7 +62,7 @@ use crate::rules::problem::SchemaChange;
 
 pub(super) const RULE: ChangeRule = ChangeRule {
     codes: &["change/type-changed", "change/int-or-string-changed", "change/embedded-resource-changed"],
-    document: include_str!("types.rs"),
+    document: file_docs!("types.rs"),
     check,
 };
 

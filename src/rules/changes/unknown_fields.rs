@@ -71,7 +71,7 @@ pub(super) const RULE: ChangeRule = ChangeRule {
         "change/map-to-struct",
         "change/struct-to-map",
     ],
-    document: include_str!("unknown_fields.rs"),
+    document: file_docs!("unknown_fields.rs"),
     check,
 };
 

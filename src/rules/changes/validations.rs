@@ -57,7 +57,7 @@ use crate::text::TextRange;
 
 pub(super) const RULE: ChangeRule = ChangeRule {
     codes: &["change/rule-added", "change/rule-changed", "change/rule-removed"],
-    document: include_str!("validations.rs"),
+    document: file_docs!("validations.rs"),
     check,
 };
 

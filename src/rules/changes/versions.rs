@@ -200,7 +200,7 @@ pub(super) const RULE: CrdChangeRule = CrdChangeRule {
         "change/version-added",
         "change/storage-switched",
     ],
-    document: include_str!("versions.rs"),
+    document: file_docs!("versions.rs"),
     check,
 };
 

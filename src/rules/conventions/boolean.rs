@@ -26,7 +26,7 @@ use crate::rules::places::{PlacedProblem, SchemaPlace};
 use crate::rules::problem::ConventionProblem;
 
 pub(super) const RULE: ConventionRule =
-    ConventionRule { page: RuleFile { codes: &["conventions/boolean"], document: include_str!("boolean.rs") }, check };
+    ConventionRule { page: RuleFile { codes: &["conventions/boolean"], document: file_docs!("boolean.rs") }, check };
 
 fn check(place: &SchemaPlace<'_>, out: &mut Vec<PlacedProblem>) {
     if place.schema.type_name() == "boolean" {

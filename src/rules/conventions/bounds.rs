@@ -36,7 +36,7 @@ use crate::rules::places::{PlacedProblem, SchemaPlace};
 use crate::rules::problem::ConventionProblem;
 
 pub(super) const RULE: ConventionRule =
-    ConventionRule { page: RuleFile { codes: &["conventions/bounds"], document: include_str!("bounds.rs") }, check };
+    ConventionRule { page: RuleFile { codes: &["conventions/bounds"], document: file_docs!("bounds.rs") }, check };
 
 /// The formats of texts that have no more than a few characters.
 const BOUNDED: [&str; 4] = ["date", "date-time", "datetime", "duration"];

@@ -24,7 +24,7 @@ use crate::rules::places::{PlacedProblem, SchemaPlace};
 use crate::rules::problem::ConventionProblem;
 
 pub(super) const RULE: ConventionRule = ConventionRule {
-    page: RuleFile { codes: &["conventions/camel-case"], document: include_str!("camel_case.rs") },
+    page: RuleFile { codes: &["conventions/camel-case"], document: file_docs!("camel_case.rs") },
     check,
 };
 

@@ -38,7 +38,7 @@ use crate::rules::places::{PlacedProblem, SchemaPlace};
 use crate::rules::problem::{ConditionPart, ConventionProblem};
 
 pub(super) const RULE: ConventionRule = ConventionRule {
-    page: RuleFile { codes: &["conventions/conditions"], document: include_str!("conditions.rs") },
+    page: RuleFile { codes: &["conventions/conditions"], document: file_docs!("conditions.rs") },
     check,
 };
 

@@ -27,7 +27,7 @@ use crate::rules::places::{PlacedProblem, SchemaPlace};
 use crate::rules::problem::ConventionProblem;
 
 pub(super) const RULE: ConventionRule = ConventionRule {
-    page: RuleFile { codes: &["conventions/description"], document: include_str!("description.rs") },
+    page: RuleFile { codes: &["conventions/description"], document: file_docs!("description.rs") },
     check,
 };
 

@@ -28,7 +28,7 @@ use crate::rules::places::{PlacedProblem, SchemaPlace};
 use crate::rules::problem::ConventionProblem;
 
 pub(super) const RULE: ConventionRule = ConventionRule {
-    page: RuleFile { codes: &["conventions/enum-case"], document: include_str!("enum_case.rs") },
+    page: RuleFile { codes: &["conventions/enum-case"], document: file_docs!("enum_case.rs") },
     check,
 };
 

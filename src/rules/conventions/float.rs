@@ -25,7 +25,7 @@ use crate::rules::places::{PlacedProblem, SchemaPlace};
 use crate::rules::problem::ConventionProblem;
 
 pub(super) const RULE: ConventionRule =
-    ConventionRule { page: RuleFile { codes: &["conventions/float"], document: include_str!("float.rs") }, check };
+    ConventionRule { page: RuleFile { codes: &["conventions/float"], document: file_docs!("float.rs") }, check };
 
 fn check(place: &SchemaPlace<'_>, out: &mut Vec<PlacedProblem>) {
     if place.schema.type_name() == "number" {

@@ -26,7 +26,7 @@ use crate::rules::places::{PlacedProblem, SchemaPlace};
 use crate::rules::problem::ConventionProblem;
 
 pub(super) const RULE: ConventionRule = ConventionRule {
-    page: RuleFile { codes: &["conventions/integer-format"], document: include_str!("integer_format.rs") },
+    page: RuleFile { codes: &["conventions/integer-format"], document: file_docs!("integer_format.rs") },
     check,
 };
 

@@ -52,7 +52,7 @@ use crate::rules::places::PlacedProblem;
 use crate::rules::problem::ConventionProblem;
 
 pub(super) const PAGE: RuleFile =
-    RuleFile { codes: &["conventions/kind", "conventions/list-kind"], document: include_str!("kind.rs") };
+    RuleFile { codes: &["conventions/kind", "conventions/list-kind"], document: file_docs!("kind.rs") };
 
 pub(super) fn check(crd: &Crd, out: &mut Vec<PlacedProblem>) {
     let Some(names) = crd.object.object("spec").and_then(|spec| spec.object("names")) else { return };

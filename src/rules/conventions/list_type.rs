@@ -28,7 +28,7 @@ use crate::rules::places::{PlacedProblem, SchemaPlace};
 use crate::rules::problem::ConventionProblem;
 
 pub(super) const RULE: ConventionRule = ConventionRule {
-    page: RuleFile { codes: &["conventions/list-type"], document: include_str!("list_type.rs") },
+    page: RuleFile { codes: &["conventions/list-type"], document: file_docs!("list_type.rs") },
     check,
 };
 

@@ -29,7 +29,7 @@ use crate::rules::places::{PlacedProblem, SchemaPlace};
 use crate::rules::problem::ConventionProblem;
 
 pub(super) const RULE: ConventionRule =
-    ConventionRule { page: RuleFile { codes: &["conventions/phase"], document: include_str!("phase.rs") }, check };
+    ConventionRule { page: RuleFile { codes: &["conventions/phase"], document: file_docs!("phase.rs") }, check };
 
 fn check(place: &SchemaPlace<'_>, out: &mut Vec<PlacedProblem>) {
     if place.names == ["status", "phase"] && place.is_property {

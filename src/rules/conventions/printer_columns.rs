@@ -30,7 +30,7 @@ use crate::rules::places::PlacedProblem;
 use crate::rules::problem::ConventionProblem;
 
 pub(super) const PAGE: RuleFile =
-    RuleFile { codes: &["conventions/printer-columns"], document: include_str!("printer_columns.rs") };
+    RuleFile { codes: &["conventions/printer-columns"], document: file_docs!("printer_columns.rs") };
 
 pub(super) fn check(version: &CrdVersion<'_>, out: &mut Vec<PlacedProblem>) {
     if version.is_served && version.settings("additionalPrinterColumns").is_empty() {

@@ -45,7 +45,7 @@ use crate::model::{Crd, FieldPath, Segment};
 use crate::rules::problem::MetadataProblem;
 
 pub(super) const RULE: CrdRule =
-    CrdRule { codes: &["crd/api-approved"], document: include_str!("api_approved.rs"), check };
+    CrdRule { codes: &["crd/api-approved"], document: file_docs!("api_approved.rs"), check };
 
 fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
     let group = context.spec().text("group");

@@ -59,7 +59,7 @@ use super::{CrdContext, CrdRule};
 use crate::grammar::base64;
 use crate::rules::problem::ConversionProblem;
 
-pub(super) const RULE: CrdRule = CrdRule { codes: &["lint/ca-bundle"], document: include_str!("ca_bundle.rs"), check };
+pub(super) const RULE: CrdRule = CrdRule { codes: &["lint/ca-bundle"], document: file_docs!("ca_bundle.rs"), check };
 
 const FIELD: &str = "caBundle";
 /// What a certificate in PEM begins with.

@@ -57,7 +57,7 @@ use crate::model::{Keyword, Schema};
 use crate::rules::problem::ColumnProblem;
 
 pub(super) const RULE: CrdRule =
-    CrdRule { codes: &["lint/printer-column-type"], document: include_str!("column_type.rs"), check };
+    CrdRule { codes: &["lint/printer-column-type"], document: file_docs!("column_type.rs"), check };
 
 fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
     let path = if context.is_v1beta1() { "JSONPath" } else { "jsonPath" };

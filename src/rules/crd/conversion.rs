@@ -83,7 +83,7 @@ use crate::rules::problem::{ConversionProblem, CrdProblem};
 mod webhook;
 
 pub(super) const RULE: CrdRule =
-    CrdRule { codes: &["crd/conversion", "crd/webhook"], document: include_str!("conversion.rs"), check };
+    CrdRule { codes: &["crd/conversion", "crd/webhook"], document: file_docs!("conversion.rs"), check };
 
 fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
     let conversion = context.spec().child("conversion");

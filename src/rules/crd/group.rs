@@ -40,7 +40,7 @@ use super::findings::CrdFindings;
 use super::{CrdContext, CrdRule};
 use crate::rules::problem::NamesProblem;
 
-pub(super) const RULE: CrdRule = CrdRule { codes: &["crd/group"], document: include_str!("group.rs"), check };
+pub(super) const RULE: CrdRule = CrdRule { codes: &["crd/group"], document: file_docs!("group.rs"), check };
 
 fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
     let spec = context.spec();

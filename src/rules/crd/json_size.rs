@@ -32,7 +32,7 @@ use crate::rules::problem::{CrdProblem, SizeLimit};
 
 pub(super) const RULE: CrdRule = CrdRule {
     codes: &["lint/too-large-to-apply", "lint/too-large-to-store"],
-    document: include_str!("json_size.rs"),
+    document: file_docs!("json_size.rs"),
     check,
 };
 

@@ -43,7 +43,7 @@ use super::findings::CrdFindings;
 use super::{CrdContext, CrdRule};
 use crate::rules::problem::{NameField, NamesProblem};
 
-pub(super) const RULE: CrdRule = CrdRule { codes: &["lint/kind-case"], document: include_str!("kind_case.rs"), check };
+pub(super) const RULE: CrdRule = CrdRule { codes: &["lint/kind-case"], document: file_docs!("kind_case.rs"), check };
 
 fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
     let names = context.spec().child("names");

@@ -68,7 +68,7 @@ use crate::rules::problem::MetadataProblem;
 use crate::text::TextRange;
 
 pub(super) const RULE: CrdRule =
-    CrdRule { codes: &["metadata/name", "metadata/field"], document: include_str!("metadata.rs"), check };
+    CrdRule { codes: &["metadata/name", "metadata/field"], document: file_docs!("metadata.rs"), check };
 
 fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
     let spec = context.spec();

@@ -47,7 +47,7 @@ use super::findings::CrdFindings;
 use super::{CrdContext, CrdRule};
 use crate::rules::problem::{Lacking, NameField, NamesProblem};
 
-pub(super) const RULE: CrdRule = CrdRule { codes: &["crd/names"], document: include_str!("names.rs"), check };
+pub(super) const RULE: CrdRule = CrdRule { codes: &["crd/names"], document: file_docs!("names.rs"), check };
 
 /// The names, including those that the server derives from `kind`.
 struct Names<'c> {

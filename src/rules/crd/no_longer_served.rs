@@ -42,7 +42,7 @@ use super::{CrdContext, CrdRule};
 use crate::rules::problem::CrdProblem;
 
 pub(super) const RULE: CrdRule =
-    CrdRule { codes: &["lint/no-longer-served"], document: include_str!("no_longer_served.rs"), check };
+    CrdRule { codes: &["lint/no-longer-served"], document: file_docs!("no_longer_served.rs"), check };
 
 fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
     if context.is_v1beta1() {

@@ -42,7 +42,7 @@ use super::{CrdContext, CrdRule};
 use crate::rules::problem::VersionProblem;
 
 pub(super) const RULE: CrdRule =
-    CrdRule { codes: &["lint/nothing-served"], document: include_str!("nothing_served.rs"), check };
+    CrdRule { codes: &["lint/nothing-served"], document: file_docs!("nothing_served.rs"), check };
 
 fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
     let spec = context.spec();

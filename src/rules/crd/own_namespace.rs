@@ -42,7 +42,7 @@ use super::{CrdContext, CrdRule};
 use crate::rules::problem::MetadataProblem;
 
 pub(super) const RULE: CrdRule =
-    CrdRule { codes: &["lint/namespace-ignored"], document: include_str!("own_namespace.rs"), check };
+    CrdRule { codes: &["lint/namespace-ignored"], document: file_docs!("own_namespace.rs"), check };
 
 fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
     let metadata = Cursor::root(context.crd).child("metadata");

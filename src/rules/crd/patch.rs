@@ -38,7 +38,7 @@ use crate::model::Crd;
 use crate::rules::problem::CrdProblem;
 
 pub(in crate::rules) const CODES: &[&str] = &["patch/not-judged"];
-pub(in crate::rules) const DOCUMENT: &str = include_str!("patch.rs");
+pub(in crate::rules) const DOCUMENT: &str = file_docs!("patch.rs");
 
 /// The rules about what a patch may have. The others are about what a CRD must have.
 const RULES: [CrdRule; 4] = [own_namespace::RULE, conversion::RULE, no_longer_served::RULE, ca_bundle::RULE];

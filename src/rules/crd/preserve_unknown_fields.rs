@@ -44,7 +44,7 @@ use super::{CrdContext, CrdRule};
 use crate::rules::problem::CrdProblem;
 
 pub(super) const RULE: CrdRule =
-    CrdRule { codes: &["crd/preserve-unknown-fields"], document: include_str!("preserve_unknown_fields.rs"), check };
+    CrdRule { codes: &["crd/preserve-unknown-fields"], document: file_docs!("preserve_unknown_fields.rs"), check };
 
 const FIELD: &str = "preserveUnknownFields";
 

@@ -81,7 +81,7 @@ use crate::rules::problem::ColumnProblem;
 
 pub(super) const RULE: CrdRule = CrdRule {
     codes: &["crd/printer-column", "lint/printer-column-path"],
-    document: include_str!("printer_columns.rs"),
+    document: file_docs!("printer_columns.rs"),
     check,
 };
 

@@ -59,7 +59,7 @@ use crate::rules::engine::{Finding, ObjectPlace, Related};
 use crate::rules::problem::CrdProblem;
 
 pub(in crate::rules) const CODES: &[&str] = &["lint/repeated-crd"];
-pub(in crate::rules) const DOCUMENT: &str = include_str!("repeated_crd.rs");
+pub(in crate::rules) const DOCUMENT: &str = file_docs!("repeated_crd.rs");
 
 /// The CRDs of the documents of a text whose name one above has, too. Patches are parts of another CRD, not the same again.
 pub(in crate::rules) fn findings<'s>(documents: impl Iterator<Item = &'s PlacedDocument>) -> Vec<Finding> {

@@ -56,7 +56,7 @@ use crate::grammar::json_path;
 use crate::rules::problem::PathProblem;
 
 pub(super) const RULE: CrdRule =
-    CrdRule { codes: &["lint/scale-path"], document: include_str!("scale_target.rs"), check };
+    CrdRule { codes: &["lint/scale-path"], document: file_docs!("scale_target.rs"), check };
 
 fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
     for settings in hub::settings(&context.spec(), context.hub.subresources) {

@@ -43,7 +43,7 @@ use crate::model::version_schema;
 use crate::rules::problem::VersionProblem;
 
 pub(super) const RULE: CrdRule =
-    CrdRule { codes: &["crd/schema-missing"], document: include_str!("schema_presence.rs"), check };
+    CrdRule { codes: &["crd/schema-missing"], document: file_docs!("schema_presence.rs"), check };
 
 fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
     let is_at_top = match context.is_v1beta1() {

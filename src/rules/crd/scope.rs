@@ -39,7 +39,7 @@ use super::{CrdContext, CrdRule};
 use crate::model::known_values::SCOPES;
 use crate::rules::problem::NamesProblem;
 
-pub(super) const RULE: CrdRule = CrdRule { codes: &["crd/scope"], document: include_str!("scope.rs"), check };
+pub(super) const RULE: CrdRule = CrdRule { codes: &["crd/scope"], document: file_docs!("scope.rs"), check };
 
 fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
     let spec = context.spec();

@@ -71,7 +71,7 @@ use crate::rules::keywords::unconvertible_keyword;
 use crate::rules::problem::{MOST_SELECTABLE, PathProblem};
 
 pub(super) const RULE: CrdRule =
-    CrdRule { codes: &["crd/selectable-field"], document: include_str!("selectable_fields.rs"), check };
+    CrdRule { codes: &["crd/selectable-field"], document: file_docs!("selectable_fields.rs"), check };
 
 const FIELD: &str = "selectableFields";
 const PATH: &str = "jsonPath";

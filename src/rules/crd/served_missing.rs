@@ -40,7 +40,7 @@ use super::{CrdContext, CrdRule};
 use crate::rules::problem::VersionProblem;
 
 pub(super) const RULE: CrdRule =
-    CrdRule { codes: &["lint/served-missing"], document: include_str!("served_missing.rs"), check };
+    CrdRule { codes: &["lint/served-missing"], document: file_docs!("served_missing.rs"), check };
 
 fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
     for version in context.spec().children("versions") {

@@ -80,7 +80,7 @@ use crate::rules::problem::CrdProblem;
 
 pub(super) const RULE: CrdRule = CrdRule {
     codes: &["lint/status-subresource-null", "lint/status-without-subresource"],
-    document: include_str!("status_setting.rs"),
+    document: file_docs!("status_setting.rs"),
     check,
 };
 

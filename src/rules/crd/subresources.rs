@@ -49,8 +49,7 @@ use super::hub;
 use super::{CrdContext, CrdRule};
 use crate::rules::problem::{PathProblem, ScalePath};
 
-pub(super) const RULE: CrdRule =
-    CrdRule { codes: &["crd/scale-path"], document: include_str!("subresources.rs"), check };
+pub(super) const RULE: CrdRule = CrdRule { codes: &["crd/scale-path"], document: file_docs!("subresources.rs"), check };
 
 /// A path of the scale subresource, its field, and what it may begin with.
 pub(super) const SCALE_PATHS: [(ScalePath, &str, &[&str]); 3] = [

@@ -73,7 +73,7 @@ use crate::rules::problem::{SharedSetting, VersionProblem};
 
 pub(super) const RULE: CrdRule = CrdRule {
     codes: &["crd/top-level-and-per-version", "crd/identical-per-version"],
-    document: include_str!("top_level.rs"),
+    document: file_docs!("top_level.rs"),
     check,
 };
 

@@ -93,7 +93,7 @@ use crate::rules::problem::VersionProblem;
 
 pub(super) const RULE: CrdRule = CrdRule {
     codes: &["crd/storage-version", "crd/version-name", "crd/deprecation-warning"],
-    document: include_str!("versions.rs"),
+    document: file_docs!("versions.rs"),
     check,
 };
 

@@ -84,7 +84,7 @@ pub(in crate::rules) const CODES: &[&str] = &[
     "decode/document-end",
     "decode/cut-off",
 ];
-pub(in crate::rules) const DOCUMENT: &str = include_str!("document.rs");
+pub(in crate::rules) const DOCUMENT: &str = file_docs!("document.rs");
 
 /// What is wrong with a document's text, and whether that keeps everyone from reading it.
 pub(in crate::rules) fn check(placed: &PlacedDocument, out: &mut Vec<Finding>) -> bool {

@@ -71,7 +71,7 @@ use crate::text::TextRange;
 
 pub(in crate::rules) const RULE: SchemaRule = SchemaRule {
     codes: &["strict/unknown-field", "lint/unknown-field", "strict/duplicate-key"],
-    document: include_str!("strict.rs"),
+    document: file_docs!("strict.rs"),
     needs: KeywordSet::NONE,
     check,
 };

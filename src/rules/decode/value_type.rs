@@ -35,7 +35,7 @@ use crate::rules::engine::{Context, Place, Problems, SchemaRule};
 use crate::rules::problem::{DecodeProblem, Target};
 
 pub(in crate::rules) const RULE: SchemaRule =
-    SchemaRule { codes: &["decode/type"], document: include_str!("value_type.rs"), needs: KeywordSet::NONE, check };
+    SchemaRule { codes: &["decode/type"], document: file_docs!("value_type.rs"), needs: KeywordSet::NONE, check };
 
 fn check(schema: &Schema, _: Context, out: &mut Problems) {
     for fault in schema.faults() {

@@ -56,7 +56,7 @@ use crate::rules::problem::DefaultProblem;
 use crate::rules::value::embedded::Fault;
 
 pub(super) const CODES: &[&str] = &["default/metadata"];
-pub(super) const DOCUMENT: &str = include_str!("metadata.rs");
+pub(super) const DOCUMENT: &str = file_docs!("metadata.rs");
 
 /// Reports what is wrong with an object in a default.
 pub(super) fn report(fault: Fault, report: &mut Report<'_>) {

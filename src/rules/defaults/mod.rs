@@ -34,7 +34,7 @@ pub(super) const PAGES: &[RuleFile] = &[unknown_field::PAGE, value::PAGE];
 
 const RULE: SchemaRule = SchemaRule {
     codes: &["default/not-judged"],
-    document: include_str!("mod.rs"),
+    document: file_docs!("mod.rs"),
     needs: KeywordSet::of(&[Keyword::Default]),
     check,
 };

@@ -43,7 +43,7 @@ use crate::rules::engine::Problem;
 use crate::rules::problem::DefaultProblem;
 use crate::rules::value::pruning::UnknownMember;
 
-pub(super) const PAGE: RuleFile = RuleFile { codes: &[CODE], document: include_str!("unknown_field.rs") };
+pub(super) const PAGE: RuleFile = RuleFile { codes: &[CODE], document: file_docs!("unknown_field.rs") };
 
 pub(super) const CODE: &str = "default/unknown-field";
 

@@ -130,7 +130,7 @@ pub(super) const PAGE: RuleFile = RuleFile {
         "default/pattern",
         "default/junctor",
     ],
-    document: include_str!("value.rs"),
+    document: file_docs!("value.rs"),
 };
 
 /// Reports what the OpenAPI validator says.

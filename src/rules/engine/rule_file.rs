@@ -3,6 +3,6 @@
 pub struct RuleFile {
     /// The codes of the findings it makes.
     pub codes: &'static [&'static str],
-    /// Its source, whose head says why, and shows examples.
+    /// What its source begins with: why, and examples.
     pub document: &'static str,
 }

@@ -22,7 +22,7 @@ use crate::rules::engine::{Finding, RuleFile};
 use crate::rules::problem::IgnoreProblem;
 use crate::text::TextRange;
 
-pub(super) const PAGE: RuleFile = RuleFile { codes: &["ignore/malformed"], document: include_str!("malformed.rs") };
+pub(super) const PAGE: RuleFile = RuleFile { codes: &["ignore/malformed"], document: file_docs!("malformed.rs") };
 
 pub(super) fn finding(comment: TextRange, meant: &str, document: u32) -> Finding {
     Finding::of_text(IgnoreProblem::Malformed { meant: meant.into() }, comment, document)

@@ -22,7 +22,7 @@ use crate::rules::engine::{Finding, RuleFile};
 use crate::rules::problem::IgnoreProblem;
 use crate::text::TextRange;
 
-pub(super) const PAGE: RuleFile = RuleFile { codes: &["ignore/no-codes"], document: include_str!("no_codes.rs") };
+pub(super) const PAGE: RuleFile = RuleFile { codes: &["ignore/no-codes"], document: file_docs!("no_codes.rs") };
 
 pub(super) fn finding(comment: TextRange, document: u32) -> Finding {
     Finding::of_text(IgnoreProblem::NoCodes, comment, document)

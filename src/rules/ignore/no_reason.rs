@@ -20,7 +20,7 @@ use super::Ignore;
 use crate::rules::engine::{Finding, RuleFile};
 use crate::rules::problem::IgnoreProblem;
 
-pub(super) const PAGE: RuleFile = RuleFile { codes: &["ignore/no-reason"], document: include_str!("no_reason.rs") };
+pub(super) const PAGE: RuleFile = RuleFile { codes: &["ignore/no-reason"], document: file_docs!("no_reason.rs") };
 
 pub(super) fn finding(ignore: &Ignore) -> Option<Finding> {
     let is_missing = ignore.reason.is_empty();

@@ -22,8 +22,7 @@ use super::Ignore;
 use crate::rules::engine::{Finding, RuleFile};
 use crate::rules::problem::IgnoreProblem;
 
-pub(super) const PAGE: RuleFile =
-    RuleFile { codes: &["ignore/unknown-code"], document: include_str!("unknown_code.rs") };
+pub(super) const PAGE: RuleFile = RuleFile { codes: &["ignore/unknown-code"], document: file_docs!("unknown_code.rs") };
 
 pub(super) fn findings(ignore: &Ignore) -> impl Iterator<Item = Finding> {
     ignore.codes.iter().filter_map(|code| {

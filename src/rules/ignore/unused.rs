@@ -42,7 +42,7 @@ use crate::rules::problem::IgnoreProblem;
 /// The group of what is found in a CRD beside the one before.
 const CHANGES: &str = "change";
 
-pub(super) const PAGE: RuleFile = RuleFile { codes: &["ignore/unused"], document: include_str!("unused.rs") };
+pub(super) const PAGE: RuleFile = RuleFile { codes: &["ignore/unused"], document: file_docs!("unused.rs") };
 
 /// The codes of a comment that are of no use.
 pub(super) fn findings(ignore: &Ignore, uses: &[Use]) -> Vec<Finding> {

@@ -33,7 +33,7 @@ use crate::rules::problem::KeywordProblem;
 
 pub(super) const RULE: SchemaRule = SchemaRule {
     codes: &["schema/additional-properties-beside-properties"],
-    document: include_str!("additional_properties.rs"),
+    document: file_docs!("additional_properties.rs"),
     needs: KeywordSet::of(&[Keyword::AdditionalProperties]),
     check,
 };

@@ -28,7 +28,7 @@ use crate::rules::problem::LintProblem;
 
 pub(super) const RULE: SchemaRule = SchemaRule {
     codes: &["warning/unrecognized-format"],
-    document: include_str!("format.rs"),
+    document: file_docs!("format.rs"),
     needs: KeywordSet::of(&[Keyword::Format]),
     check,
 };

@@ -57,7 +57,7 @@ use crate::rules::problem::KeywordProblem;
 
 pub(super) const RULE: SchemaRule = SchemaRule {
     codes: &["schema/list-map-keys", "schema/list-map-key-optional"],
-    document: include_str!("list_map_keys.rs"),
+    document: file_docs!("list_map_keys.rs"),
     needs: KeywordSet::of(&[Keyword::XListMapKeys, Keyword::XListType]),
     check,
 };

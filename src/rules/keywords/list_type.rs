@@ -50,7 +50,7 @@ use crate::rules::problem::KeywordProblem;
 
 pub(super) const RULE: SchemaRule = SchemaRule {
     codes: &["schema/list-type", "schema/set-items"],
-    document: include_str!("list_type.rs"),
+    document: file_docs!("list_type.rs"),
     needs: KeywordSet::of(&[Keyword::XListType]),
     check,
 };

@@ -30,7 +30,7 @@ use crate::rules::problem::KeywordProblem;
 
 pub(super) const RULE: SchemaRule = SchemaRule {
     codes: &["schema/map-type"],
-    document: include_str!("map_type.rs"),
+    document: file_docs!("map_type.rs"),
     needs: KeywordSet::of(&[Keyword::XMapType]),
     check,
 };

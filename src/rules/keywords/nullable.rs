@@ -48,7 +48,7 @@ use crate::rules::problem::KeywordProblem;
 
 pub(super) const RULE: SchemaRule = SchemaRule {
     codes: &["schema/nullable"],
-    document: include_str!("nullable.rs"),
+    document: file_docs!("nullable.rs"),
     needs: KeywordSet::of(&[Keyword::Nullable, Keyword::XListType]),
     check,
 };

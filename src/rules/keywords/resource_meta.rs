@@ -62,7 +62,7 @@ use crate::rules::problem::KeywordProblem;
 
 pub(super) const RULE: SchemaRule = SchemaRule {
     codes: &["schema/default-not-allowed", "schema/embedded-resource-in-metadata"],
-    document: include_str!("resource_meta.rs"),
+    document: file_docs!("resource_meta.rs"),
     needs: KeywordSet::of(&[Keyword::Default, Keyword::XEmbeddedResource]),
     check,
 };

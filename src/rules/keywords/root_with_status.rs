@@ -55,7 +55,7 @@ use crate::rules::problem::KeywordProblem;
 
 pub(super) const RULE: SchemaRule = SchemaRule {
     codes: &["schema/root-with-status"],
-    document: include_str!("root_with_status.rs"),
+    document: file_docs!("root_with_status.rs"),
     needs: KeywordSet::NONE,
     check,
 };

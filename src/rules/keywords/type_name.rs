@@ -32,7 +32,7 @@ use crate::rules::problem::KeywordProblem;
 
 pub(super) const RULE: SchemaRule = SchemaRule {
     codes: &["schema/type-name", "schema/type-null"],
-    document: include_str!("type_name.rs"),
+    document: file_docs!("type_name.rs"),
     needs: KeywordSet::of(&[Keyword::Type]),
     check,
 };

@@ -31,7 +31,7 @@ use crate::rules::problem::KeywordProblem;
 
 pub(super) const RULE: SchemaRule = SchemaRule {
     codes: &["schema/unique-items"],
-    document: include_str!("unique_items.rs"),
+    document: file_docs!("unique_items.rs"),
     needs: KeywordSet::of(&[Keyword::UniqueItems]),
     check,
 };

@@ -29,7 +29,7 @@ use crate::rules::problem::KeywordProblem;
 
 pub(super) const RULE: SchemaRule = SchemaRule {
     codes: &["schema/unsupported-keyword"],
-    document: include_str!("unsupported_keyword.rs"),
+    document: file_docs!("unsupported_keyword.rs"),
     needs: KeywordSet::of(&[
         Keyword::Id,
         Keyword::SchemaUri,

@@ -29,7 +29,7 @@ use crate::rules::problem::LintProblem;
 
 pub(super) const RULE: SchemaRule = SchemaRule {
     codes: &["lint/always-empty"],
-    document: include_str!("always_empty.rs"),
+    document: file_docs!("always_empty.rs"),
     needs: KeywordSet::of(&[Keyword::Type]),
     check,
 };

@@ -53,7 +53,7 @@ use crate::rules::problem::LintProblem;
 
 pub(super) const RULE: SchemaRule = SchemaRule {
     codes: &["lint/impossible-bounds", "lint/negative-length", "lint/multiple-of", "lint/exclusive-without-bound"],
-    document: include_str!("bounds.rs"),
+    document: file_docs!("bounds.rs"),
     needs: KeywordSet::of(&[
         Keyword::Minimum,
         Keyword::Maximum,

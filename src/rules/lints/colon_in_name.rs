@@ -24,7 +24,7 @@ use crate::rules::problem::LintProblem;
 
 pub(super) const RULE: SchemaRule = SchemaRule {
     codes: &["lint/colon-in-name"],
-    document: include_str!("colon_in_name.rs"),
+    document: file_docs!("colon_in_name.rs"),
     needs: KeywordSet::of(&[Keyword::Properties]),
     check,
 };

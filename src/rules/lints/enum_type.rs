@@ -29,7 +29,7 @@ use crate::rules::problem::LintProblem;
 
 pub(super) const RULE: SchemaRule = SchemaRule {
     codes: &["lint/enum-type"],
-    document: include_str!("enum_type.rs"),
+    document: file_docs!("enum_type.rs"),
     needs: KeywordSet::of(&[Keyword::Enum]),
     check,
 };

@@ -33,7 +33,7 @@ use crate::rules::problem::LintProblem;
 
 pub(super) const RULE: SchemaRule = SchemaRule {
     codes: &["lint/enum-empty", "lint/enum-repeated"],
-    document: include_str!("enum_values.rs"),
+    document: file_docs!("enum_values.rs"),
     needs: KeywordSet::of(&[Keyword::Enum]),
     check,
 };

@@ -27,7 +27,7 @@ use crate::rules::problem::LintProblem;
 
 pub(super) const RULE: SchemaRule = SchemaRule {
     codes: &["lint/keyword-of-other-type"],
-    document: include_str!("keyword_of_other_type.rs"),
+    document: file_docs!("keyword_of_other_type.rs"),
     needs: KeywordSet::of(&[Keyword::Type]),
     check,
 };

@@ -28,7 +28,7 @@ use crate::rules::problem::LintProblem;
 
 pub(super) const RULE: SchemaRule = SchemaRule {
     codes: &["lint/pattern-delimiters"],
-    document: include_str!("pattern_delimiters.rs"),
+    document: file_docs!("pattern_delimiters.rs"),
     needs: KeywordSet::of(&[Keyword::Pattern]),
     check,
 };

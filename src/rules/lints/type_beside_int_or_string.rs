@@ -25,7 +25,7 @@ use crate::rules::problem::LintProblem;
 
 pub(super) const RULE: SchemaRule = SchemaRule {
     codes: &["lint/type-beside-int-or-string"],
-    document: include_str!("type_beside_int_or_string.rs"),
+    document: file_docs!("type_beside_int_or_string.rs"),
     needs: KeywordSet::of(&[Keyword::XIntOrString]),
     check,
 };

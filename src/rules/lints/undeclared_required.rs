@@ -40,7 +40,7 @@ use crate::rules::problem::LintProblem;
 
 pub(super) const RULE: SchemaRule = SchemaRule {
     codes: &["lint/undeclared-required"],
-    document: include_str!("undeclared_required.rs"),
+    document: file_docs!("undeclared_required.rs"),
     needs: KeywordSet::of(&[Keyword::Required, Keyword::AllOf, Keyword::AnyOf, Keyword::OneOf]),
     check,
 };

@@ -16,7 +16,7 @@ use crate::rules::problem::ResourceProblem;
 use crate::rules::value::stored::place_of_whole;
 
 pub(super) const PAGE: RuleFile =
-    RuleFile { codes: &["resource/deprecated-version"], document: include_str!("deprecation.rs") };
+    RuleFile { codes: &["resource/deprecated-version"], document: file_docs!("deprecation.rs") };
 
 /// Reports that the version is deprecated.
 pub(super) fn check(kind: &ResourceKind, version: &Version<'_>, value: &Json, out: &mut Judge<'_>) {

@@ -48,7 +48,7 @@ use crate::rules::value::stored::place_of_whole;
 use crate::text::TextRange;
 
 pub(super) const PAGE: RuleFile =
-    RuleFile { codes: &["resource/decode", "resource/kind"], document: include_str!("head.rs") };
+    RuleFile { codes: &["resource/decode", "resource/kind"], document: file_docs!("head.rs") };
 
 /// The version that the server uses; None where it can't tell what the document is.
 pub(super) fn check<'k>(kind: &'k ResourceKind, value: &Json, out: &mut Judge<'_>) -> Option<Version<'k>> {

@@ -35,7 +35,7 @@ use crate::rules::problem::ResourceProblem;
 use crate::rules::value::{Field, Structural, printed};
 use crate::text::TextRange;
 
-pub(super) const PAGE: RuleFile = RuleFile { codes: &["resource/list-type"], document: include_str!("list_types.rs") };
+pub(super) const PAGE: RuleFile = RuleFile { codes: &["resource/list-type"], document: file_docs!("list_types.rs") };
 
 /// A problem of a list.
 struct Fault {

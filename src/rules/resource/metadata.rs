@@ -57,7 +57,7 @@ use crate::rules::value::{Structural, bad_value, embedded, object_meta};
 use crate::text::TextRange;
 
 pub(super) const PAGE: RuleFile =
-    RuleFile { codes: &["resource/metadata", "resource/finalizer"], document: include_str!("metadata.rs") };
+    RuleFile { codes: &["resource/metadata", "resource/finalizer"], document: file_docs!("metadata.rs") };
 
 /// The finalizers that Kubernetes itself knows.
 const STANDARD_FINALIZERS: [&str; 3] = ["orphan", "foregroundDeletion", "kubernetes"];

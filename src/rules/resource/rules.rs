@@ -53,7 +53,7 @@ use crate::rules::value::bad_value;
 use crate::rules::value::stored::place_of_whole;
 
 pub(super) const PAGE: RuleFile =
-    RuleFile { codes: &["cel/resource", "cel/ratcheted", "cel/not-checked"], document: include_str!("rules.rs") };
+    RuleFile { codes: &["cel/resource", "cel/ratcheted", "cel/not-checked"], document: file_docs!("rules.rs") };
 
 /// Evaluates the rules, unless something else keeps the server from it.
 pub(super) fn check(schema: &Checked, new: &Json, old: Option<&Json>, review: &mut Review<'_>, out: &mut Judge<'_>) {

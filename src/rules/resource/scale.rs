@@ -37,7 +37,7 @@ use crate::rules::RuleFile;
 use crate::rules::problem::ResourceProblem;
 use crate::text::TextRange;
 
-pub(super) const PAGE: RuleFile = RuleFile { codes: &["resource/scale"], document: include_str!("scale.rs") };
+pub(super) const PAGE: RuleFile = RuleFile { codes: &["resource/scale"], document: file_docs!("scale.rs") };
 
 /// Reports the values that are not what the scale subresource needs; of the status alone where only that is updated.
 pub(super) fn check(version: &Version<'_>, object: &Json, operation: Operation<'_>, out: &mut Judge<'_>) {

@@ -169,7 +169,7 @@ pub(super) const PAGE: RuleFile = RuleFile {
         "resource/junctor",
         "resource/not-judged",
     ],
-    document: include_str!("schema.rs"),
+    document: file_docs!("schema.rs"),
 };
 
 /// Reports what the schema does not take; of the status alone where only that is updated.

@@ -43,7 +43,7 @@ use crate::rules::value::pruning::UnknownMember;
 use crate::rules::value::{Structural, embedded};
 use crate::text::TextRange;
 
-pub(super) const PAGE: RuleFile = RuleFile { codes: &["resource/unknown-field"], document: include_str!("strict.rs") };
+pub(super) const PAGE: RuleFile = RuleFile { codes: &["resource/unknown-field"], document: file_docs!("strict.rs") };
 
 /// Reports the fields that are pruned.
 pub(super) fn report_pruned(unknown: &[UnknownMember<'_, '_>], out: &mut Judge<'_>) {

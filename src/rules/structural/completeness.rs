@@ -42,7 +42,7 @@ use std::sync::Arc;
 use crate::model::{Child, ChildPairing, Edge, Schema};
 
 pub(in crate::rules) const CODES: &[&str] = &["structural/undeclared-in-core", "lint/undeclared-in-core"];
-pub(in crate::rules) const DOCUMENT: &str = include_str!("completeness.rs");
+pub(in crate::rules) const DOCUMENT: &str = file_docs!("completeness.rs");
 
 /// What a schema in a junctor mentions, compared with the core it speaks about. Taken over from
 /// one check to the next as long as both stay the same.

@@ -28,7 +28,7 @@ use crate::rules::problem::StructuralProblem;
 
 pub(in crate::rules) const RULE: SchemaRule = SchemaRule {
     codes: &["structural/embedded-resource"],
-    document: include_str!("embedded_resource.rs"),
+    document: file_docs!("embedded_resource.rs"),
     needs: KeywordSet::of(&[Keyword::XEmbeddedResource]),
     check,
 };

@@ -31,7 +31,7 @@ use crate::rules::problem::StructuralProblem;
 
 pub(in crate::rules) const RULE: SchemaRule = SchemaRule {
     codes: &["structural/int-or-string"],
-    document: include_str!("int_or_string.rs"),
+    document: file_docs!("int_or_string.rs"),
     needs: KeywordSet::of(&[Keyword::XIntOrString]),
     check,
 };

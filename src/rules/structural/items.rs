@@ -26,7 +26,7 @@ use crate::rules::problem::StructuralProblem;
 
 pub(in crate::rules) const RULE: SchemaRule = SchemaRule {
     codes: &["structural/items-missing"],
-    document: include_str!("items.rs"),
+    document: file_docs!("items.rs"),
     needs: KeywordSet::of(&[Keyword::Type]),
     check,
 };

@@ -56,7 +56,7 @@ use crate::rules::problem::{Demand, StructuralProblem};
 
 pub(in crate::rules) const RULE: SchemaRule = SchemaRule {
     codes: &["structural/keyword-in-junctor", "structural/metadata-in-junctor"],
-    document: include_str!("junctor.rs"),
+    document: file_docs!("junctor.rs"),
     needs: KeywordSet::NONE,
     check,
 };

@@ -29,7 +29,7 @@ use crate::rules::problem::StructuralProblem;
 
 pub(in crate::rules) const RULE: SchemaRule = SchemaRule {
     codes: &["structural/object-meta-type"],
-    document: include_str!("object_meta.rs"),
+    document: file_docs!("object_meta.rs"),
     needs: KeywordSet::NONE,
     check,
 };

@@ -38,7 +38,7 @@ use crate::rules::problem::StructuralProblem;
 
 pub(in crate::rules) const RULE: SchemaRule = SchemaRule {
     codes: &["schema/pattern"],
-    document: include_str!("pattern.rs"),
+    document: file_docs!("pattern.rs"),
     needs: KeywordSet::of(&[Keyword::Pattern]),
     check,
 };

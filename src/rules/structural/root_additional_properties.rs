@@ -25,7 +25,7 @@ use crate::rules::problem::StructuralProblem;
 
 pub(in crate::rules) const RULE: SchemaRule = SchemaRule {
     codes: &["structural/root-additional-properties"],
-    document: include_str!("root_additional_properties.rs"),
+    document: file_docs!("root_additional_properties.rs"),
     needs: KeywordSet::of(&[Keyword::AdditionalProperties]),
     check,
 };

@@ -39,7 +39,7 @@ use crate::text::TextRange;
 
 pub(in crate::rules) const RULE: SchemaRule = SchemaRule {
     codes: &["structural/root-metadata"],
-    document: include_str!("root_metadata.rs"),
+    document: file_docs!("root_metadata.rs"),
     needs: KeywordSet::NONE,
     check,
 };

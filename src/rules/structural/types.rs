@@ -36,7 +36,7 @@ use crate::rules::problem::StructuralProblem;
 
 pub(in crate::rules) const RULE: SchemaRule = SchemaRule {
     codes: &["structural/type-missing", "structural/root-type"],
-    document: include_str!("types.rs"),
+    document: file_docs!("types.rs"),
     needs: KeywordSet::NONE,
     check,
 };

@@ -33,7 +33,7 @@ use crate::rules::RuleFile;
 use crate::rules::places::{PlacedProblem, SchemaPlace};
 use crate::rules::problem::NotYet;
 
-pub(super) const PAGE: RuleFile = RuleFile { codes: &["kubernetes/field"], document: include_str!("field.rs") };
+pub(super) const PAGE: RuleFile = RuleFile { codes: &["kubernetes/field"], document: file_docs!("field.rs") };
 
 const SELECTABLE: (&str, &str, Kubernetes) = ("selectableFields", "CustomResourceFieldSelectors", since(31));
 const OPTIONAL_OLD_SELF: (&str, &str, Kubernetes) = ("optionalOldSelf", "CRDValidationRatcheting", since(30));

@@ -28,7 +28,7 @@ use crate::rules::RuleFile;
 use crate::rules::places::{PlacedProblem, SchemaPlace};
 use crate::rules::problem::NotYet;
 
-pub(super) const PAGE: RuleFile = RuleFile { codes: &["kubernetes/format"], document: include_str!("format.rs") };
+pub(super) const PAGE: RuleFile = RuleFile { codes: &["kubernetes/format"], document: file_docs!("format.rs") };
 
 /// The formats that the oldest version does not know.
 const FORMATS: &[(&str, Kubernetes)] = &[("k8s-short-name", since(34)), ("k8s-long-name", since(34))];

@@ -56,7 +56,7 @@ use crate::rules::RuleFile;
 use crate::rules::places::{PlacedProblem, SchemaPlace};
 use crate::rules::problem::{NotYet, TargetProblem};
 
-pub(super) const PAGE: RuleFile = RuleFile { codes: &["kubernetes/function"], document: include_str!("function.rs") };
+pub(super) const PAGE: RuleFile = RuleFile { codes: &["kubernetes/function"], document: file_docs!("function.rs") };
 
 /// Functions and macros that came together.
 struct Library {

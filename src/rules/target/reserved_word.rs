@@ -35,7 +35,7 @@ use crate::rules::problem::NotYet;
 use crate::rules::{RuleFile, RuleScope};
 
 pub(super) const PAGE: RuleFile =
-    RuleFile { codes: &["kubernetes/reserved-word"], document: include_str!("reserved_word.rs") };
+    RuleFile { codes: &["kubernetes/reserved-word"], document: file_docs!("reserved_word.rs") };
 
 const SINCE: Kubernetes = since(32);
 

@@ -42,7 +42,7 @@ use crate::rules::engine::Problems;
 use crate::rules::problem::{ExpressionField, ExpressionProblem};
 
 pub(in crate::rules) const PAGE: RuleFile =
-    RuleFile { codes: &["lint/rule-never-false", "lint/rule-never-true"], document: include_str!("constant.rs") };
+    RuleFile { codes: &["lint/rule-never-false", "lint/rule-never-true"], document: file_docs!("constant.rs") };
 
 pub(super) fn check(schema: &Schema, expression: &Expression, out: &mut Problems) {
     let answer = expression.compiled.doubts.iter().find_map(|doubt| match doubt {

@@ -78,7 +78,7 @@ use crate::rules::RuleFile;
 use crate::rules::engine::Problems;
 use crate::rules::problem::ExpressionProblem;
 
-pub(in crate::rules) const PAGE: RuleFile = RuleFile { codes: &["cel/cost"], document: include_str!("cost.rs") };
+pub(in crate::rules) const PAGE: RuleFile = RuleFile { codes: &["cel/cost"], document: file_docs!("cost.rs") };
 
 pub(super) fn check(schema: &Schema, expressions: &Expressions, expression: &Expression, out: &mut Problems) {
     let cardinality = expressions.cardinality;

@@ -37,7 +37,7 @@ use crate::rules::engine::{Place, Problems};
 use crate::rules::problem::ExpressionProblem;
 
 pub(in crate::rules) const PAGE: RuleFile =
-    RuleFile { codes: &["cel/cost-total"], document: include_str!("cost_total.rs") };
+    RuleFile { codes: &["cel/cost-total"], document: file_docs!("cost_total.rs") };
 
 /// For the costs of a version's whole schema.
 pub(in crate::rules) fn check(costs: &TotalCost<CostPlace>, out: &mut Problems) {

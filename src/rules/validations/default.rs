@@ -36,7 +36,7 @@ use crate::rules::RuleFile;
 use crate::rules::engine::{Place, Problem, Problems};
 use crate::rules::problem::ExpressionProblem;
 
-pub(in crate::rules) const PAGE: RuleFile = RuleFile { codes: &["cel/default"], document: include_str!("default.rs") };
+pub(in crate::rules) const PAGE: RuleFile = RuleFile { codes: &["cel/default"], document: file_docs!("default.rs") };
 
 /// Evaluates the rules on the default of a schema. What `old` knows is taken over. Adds to `evaluated` how often an
 /// expression was evaluated.

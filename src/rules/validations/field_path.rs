@@ -52,7 +52,7 @@ use crate::rules::problem::ValidationProblem;
 
 pub(super) const RULE: SchemaRule = SchemaRule {
     codes: &["validations/field-path", "lint/field-path-beyond-map"],
-    document: include_str!("field_path.rs"),
+    document: file_docs!("field_path.rs"),
     needs: KeywordSet::of(&[Keyword::XValidations]),
     check,
 };

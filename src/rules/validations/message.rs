@@ -40,7 +40,7 @@ use crate::rules::problem::ValidationProblem;
 
 pub(super) const RULE: SchemaRule = SchemaRule {
     codes: &["validations/message"],
-    document: include_str!("message.rs"),
+    document: file_docs!("message.rs"),
     needs: KeywordSet::of(&[Keyword::XValidations]),
     check,
 };

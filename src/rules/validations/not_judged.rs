@@ -39,7 +39,7 @@ use crate::rules::problem::{ExpressionField, ExpressionProblem};
 
 pub(super) const RULE: SchemaRule = SchemaRule {
     codes: &["cel/not-judged"],
-    document: include_str!("not_judged.rs"),
+    document: file_docs!("not_judged.rs"),
     needs: KeywordSet::of(&[Keyword::XValidations]),
     check: check_adopted,
 };

@@ -58,8 +58,7 @@ use crate::rules::RuleFile;
 use crate::rules::engine::{Context, Problems};
 use crate::rules::problem::{ExpressionField, ExpressionProblem};
 
-pub(in crate::rules) const PAGE: RuleFile =
-    RuleFile { codes: &["cel/old-self"], document: include_str!("old_self.rs") };
+pub(in crate::rules) const PAGE: RuleFile = RuleFile { codes: &["cel/old-self"], document: file_docs!("old_self.rs") };
 
 const OPTIONAL: &str = "optionalOldSelf";
 

@@ -39,7 +39,7 @@ use crate::rules::engine::{Context, Problems};
 use crate::rules::problem::{ExpressionField, ExpressionProblem};
 
 pub(in crate::rules) const PAGE: RuleFile =
-    RuleFile { codes: &["lint/optional-field"], document: include_str!("optional_field.rs") };
+    RuleFile { codes: &["lint/optional-field"], document: file_docs!("optional_field.rs") };
 
 /// Reports the first one: whoever asks for that sees which others to ask for.
 pub(super) fn check(schema: &Schema, context: Context, expression: &Expression, out: &mut Problems) {

@@ -44,7 +44,7 @@ use crate::rules::engine::Problems;
 use crate::rules::problem::ExpressionProblem;
 
 pub(in crate::rules) const PAGE: RuleFile =
-    RuleFile { codes: &["lint/outside-enum"], document: include_str!("outside_enum.rs") };
+    RuleFile { codes: &["lint/outside-enum"], document: file_docs!("outside_enum.rs") };
 
 pub(super) fn check(schema: &Arc<Schema>, expression: &Expression, out: &mut Problems) {
     for doubt in &expression.compiled.doubts {

@@ -31,7 +31,7 @@ use crate::rules::engine::Problems;
 use crate::rules::problem::ExpressionProblem;
 
 pub(in crate::rules) const PAGE: RuleFile =
-    RuleFile { codes: &["lint/partial-match"], document: include_str!("partial_match.rs") };
+    RuleFile { codes: &["lint/partial-match"], document: file_docs!("partial_match.rs") };
 
 pub(super) fn check(schema: &Schema, expression: &Expression, out: &mut Problems) {
     for doubt in &expression.compiled.doubts {

@@ -30,7 +30,7 @@ use crate::rules::problem::ValidationProblem;
 
 pub(super) const RULE: SchemaRule = SchemaRule {
     codes: &["validations/reason"],
-    document: include_str!("reason.rs"),
+    document: file_docs!("reason.rs"),
     needs: KeywordSet::of(&[Keyword::XValidations]),
     check,
 };

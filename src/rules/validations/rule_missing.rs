@@ -33,7 +33,7 @@ use crate::rules::problem::ValidationProblem;
 
 pub(super) const RULE: SchemaRule = SchemaRule {
     codes: &["validations/rule-missing"],
-    document: include_str!("rule_missing.rs"),
+    document: file_docs!("rule_missing.rs"),
     needs: KeywordSet::of(&[Keyword::XValidations]),
     check,
 };

@@ -30,7 +30,7 @@ use crate::rules::problem::{ExpressionField, ExpressionProblem};
 
 pub(super) const RULE: SchemaRule = SchemaRule {
     codes: &["lint/expression-tag"],
-    document: include_str!("tagged.rs"),
+    document: file_docs!("tagged.rs"),
     needs: KeywordSet::of(&[Keyword::XValidations]),
     check,
 };

@@ -56,7 +56,7 @@ use crate::rules::engine::{Place, Problems};
 use crate::rules::problem::{ExpressionField, ExpressionProblem};
 
 pub(in crate::rules) const PAGE: RuleFile =
-    RuleFile { codes: &["cel/uncompilable"], document: include_str!("uncompilable.rs") };
+    RuleFile { codes: &["cel/uncompilable"], document: file_docs!("uncompilable.rs") };
 
 pub(super) fn check(schema: &Schema, expression: &Expression, out: &mut Problems) {
     let Some(failure) = expression.failure() else { return };

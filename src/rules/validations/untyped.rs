@@ -31,7 +31,7 @@ use crate::rules::problem::ValidationProblem;
 
 pub(super) const RULE: SchemaRule = SchemaRule {
     codes: &["validations/untyped"],
-    document: include_str!("untyped.rs"),
+    document: file_docs!("untyped.rs"),
     needs: KeywordSet::of(&[Keyword::XValidations]),
     check,
 };

@@ -46,7 +46,7 @@ use crate::text::TextRange;
 
 pub(in crate::rules) const CODES: &[&str] =
     &["yaml/unknown-alias", "yaml/alias-cycle", "yaml/excessive-aliasing", "alias/not-followed"];
-pub(in crate::rules) const DOCUMENT: &str = include_str!("alias.rs");
+pub(in crate::rules) const DOCUMENT: &str = file_docs!("alias.rs");
 
 pub(in crate::rules) fn finding(placed: &PlacedDocument, fault: &AliasFault) -> Finding {
     let name = fault.name.as_str().into();

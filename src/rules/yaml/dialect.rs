@@ -56,7 +56,7 @@ pub(in crate::rules) const CODES: &[&str] = &[
     "yaml/flow-indicator",
     "yaml/line-separator",
 ];
-pub(in crate::rules) const DOCUMENT: &str = include_str!("dialect.rs");
+pub(in crate::rules) const DOCUMENT: &str = file_docs!("dialect.rs");
 
 pub(in crate::rules) fn finding(placed: &PlacedDocument, fault: DialectFault) -> Finding {
     Finding::of_text(YamlProblem::Dialect(fault.kind), fault.range + placed.start, placed.index)

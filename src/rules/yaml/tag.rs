@@ -29,7 +29,7 @@ use crate::rules::engine::Finding;
 use crate::rules::problem::YamlProblem;
 
 pub(in crate::rules) const CODES: &[&str] = &["yaml/tag"];
-pub(in crate::rules) const DOCUMENT: &str = include_str!("tag.rs");
+pub(in crate::rules) const DOCUMENT: &str = file_docs!("tag.rs");
 
 pub(in crate::rules) fn finding(placed: &PlacedDocument, fault: &TagFault) -> Finding {
     Finding::of_text(YamlProblem::Tag(fault.kind.clone()), fault.range + placed.start, placed.index)

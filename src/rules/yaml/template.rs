@@ -24,7 +24,7 @@ use crate::rules::problem::YamlProblem;
 use crate::text::TextRange;
 
 pub(in crate::rules) const CODES: &[&str] = &["template/not-judged"];
-pub(in crate::rules) const DOCUMENT: &str = include_str!("template.rs");
+pub(in crate::rules) const DOCUMENT: &str = file_docs!("template.rs");
 
 /// `action` is the first action of the template, counted from the document's start.
 pub(in crate::rules) fn finding(placed: &PlacedDocument, action: TextRange) -> Finding {

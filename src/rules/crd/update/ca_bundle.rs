@@ -61,7 +61,7 @@ use crate::rules::crd::{CrdContext, CrdRule};
 use crate::rules::problem::ConversionProblem;
 
 pub(in crate::rules::crd) const RULE: CrdRule =
-    CrdRule { codes: &["crd/ca-bundle"], document: include_str!("ca_bundle.rs"), check };
+    CrdRule { codes: &["crd/ca-bundle"], document: file_docs!("ca_bundle.rs"), check };
 
 const FIELD: &str = "caBundle";
 

@@ -177,7 +177,7 @@ pub(in crate::rules::crd) const RULE: CrdRule = CrdRule {
         "change/plural-changed",
         "change/crd-name-changed",
     ],
-    document: include_str!("immutable.rs"),
+    document: file_docs!("immutable.rs"),
     check,
 };
 

@@ -49,7 +49,7 @@ use crate::rules::crd::{CrdContext, CrdRule};
 use crate::rules::problem::ChangeProblem;
 
 pub(in crate::rules::crd) const RULE: CrdRule =
-    CrdRule { codes: &["change/stored-version-removed"], document: include_str!("stored_versions.rs"), check };
+    CrdRule { codes: &["change/stored-version-removed"], document: file_docs!("stored_versions.rs"), check };
 
 fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
     let Some(update) = context.update else { return };

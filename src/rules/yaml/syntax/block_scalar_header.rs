@@ -20,4 +20,4 @@
 use crate::rules::engine::RuleFile;
 
 pub(super) const PAGE: RuleFile =
-    RuleFile { codes: &["yaml/block-scalar-header"], document: include_str!("block_scalar_header.rs") };
+    RuleFile { codes: &["yaml/block-scalar-header"], document: file_docs!("block_scalar_header.rs") };

@@ -22,4 +22,4 @@
 use crate::rules::engine::RuleFile;
 
 pub(super) const PAGE: RuleFile =
-    RuleFile { codes: &["yaml/block-scalar-indentation"], document: include_str!("block_scalar_indentation.rs") };
+    RuleFile { codes: &["yaml/block-scalar-indentation"], document: file_docs!("block_scalar_indentation.rs") };

@@ -25,4 +25,4 @@
 use crate::rules::engine::RuleFile;
 
 pub(super) const PAGE: RuleFile =
-    RuleFile { codes: &["yaml/block-text-too-far-left"], document: include_str!("block_text_too_far_left.rs") };
+    RuleFile { codes: &["yaml/block-text-too-far-left"], document: file_docs!("block_text_too_far_left.rs") };

@@ -27,4 +27,4 @@
 use crate::rules::engine::RuleFile;
 
 pub(super) const PAGE: RuleFile =
-    RuleFile { codes: &["yaml/closed-too-far-left"], document: include_str!("closed_too_far_left.rs") };
+    RuleFile { codes: &["yaml/closed-too-far-left"], document: file_docs!("closed_too_far_left.rs") };

@@ -20,4 +20,4 @@
 use crate::rules::engine::RuleFile;
 
 pub(super) const PAGE: RuleFile =
-    RuleFile { codes: &["yaml/collection-on-key-line"], document: include_str!("collection_on_key_line.rs") };
+    RuleFile { codes: &["yaml/collection-on-key-line"], document: file_docs!("collection_on_key_line.rs") };

@@ -19,4 +19,4 @@
 use crate::rules::engine::RuleFile;
 
 pub(super) const PAGE: RuleFile =
-    RuleFile { codes: &["yaml/colon-in-plain"], document: include_str!("colon_in_plain.rs") };
+    RuleFile { codes: &["yaml/colon-in-plain"], document: file_docs!("colon_in_plain.rs") };

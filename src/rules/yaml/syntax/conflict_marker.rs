@@ -22,4 +22,4 @@
 use crate::rules::engine::RuleFile;
 
 pub(super) const PAGE: RuleFile =
-    RuleFile { codes: &["yaml/conflict-marker"], document: include_str!("conflict_marker.rs") };
+    RuleFile { codes: &["yaml/conflict-marker"], document: file_docs!("conflict_marker.rs") };

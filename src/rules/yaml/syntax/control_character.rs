@@ -18,4 +18,4 @@
 use crate::rules::engine::RuleFile;
 
 pub(super) const PAGE: RuleFile =
-    RuleFile { codes: &["yaml/control-character"], document: include_str!("control_character.rs") };
+    RuleFile { codes: &["yaml/control-character"], document: file_docs!("control_character.rs") };

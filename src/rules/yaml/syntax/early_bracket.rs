@@ -26,5 +26,4 @@
 
 use crate::rules::engine::RuleFile;
 
-pub(super) const PAGE: RuleFile =
-    RuleFile { codes: &["yaml/early-bracket"], document: include_str!("early_bracket.rs") };
+pub(super) const PAGE: RuleFile = RuleFile { codes: &["yaml/early-bracket"], document: file_docs!("early_bracket.rs") };

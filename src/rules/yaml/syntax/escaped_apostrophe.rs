@@ -17,4 +17,4 @@
 use crate::rules::engine::RuleFile;
 
 pub(super) const PAGE: RuleFile =
-    RuleFile { codes: &["yaml/escaped-apostrophe"], document: include_str!("escaped_apostrophe.rs") };
+    RuleFile { codes: &["yaml/escaped-apostrophe"], document: file_docs!("escaped_apostrophe.rs") };

@@ -20,4 +20,4 @@
 use crate::rules::engine::RuleFile;
 
 pub(super) const PAGE: RuleFile =
-    RuleFile { codes: &["yaml/expected-entry"], document: include_str!("expected_entry.rs") };
+    RuleFile { codes: &["yaml/expected-entry"], document: file_docs!("expected_entry.rs") };

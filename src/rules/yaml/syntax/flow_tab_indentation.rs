@@ -18,4 +18,4 @@
 use crate::rules::engine::RuleFile;
 
 pub(super) const PAGE: RuleFile =
-    RuleFile { codes: &["yaml/flow-tab-indentation"], document: include_str!("flow_tab_indentation.rs") };
+    RuleFile { codes: &["yaml/flow-tab-indentation"], document: file_docs!("flow_tab_indentation.rs") };

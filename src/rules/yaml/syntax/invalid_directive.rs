@@ -28,4 +28,4 @@
 use crate::rules::engine::RuleFile;
 
 pub(super) const PAGE: RuleFile =
-    RuleFile { codes: &["yaml/invalid-directive"], document: include_str!("invalid_directive.rs") };
+    RuleFile { codes: &["yaml/invalid-directive"], document: file_docs!("invalid_directive.rs") };

@@ -19,4 +19,4 @@
 use crate::rules::engine::RuleFile;
 
 pub(super) const PAGE: RuleFile =
-    RuleFile { codes: &["yaml/invalid-escape"], document: include_str!("invalid_escape.rs") };
+    RuleFile { codes: &["yaml/invalid-escape"], document: file_docs!("invalid_escape.rs") };

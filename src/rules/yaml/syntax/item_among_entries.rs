@@ -24,4 +24,4 @@
 use crate::rules::engine::RuleFile;
 
 pub(super) const PAGE: RuleFile =
-    RuleFile { codes: &["yaml/item-among-entries"], document: include_str!("item_among_entries.rs") };
+    RuleFile { codes: &["yaml/item-among-entries"], document: file_docs!("item_among_entries.rs") };

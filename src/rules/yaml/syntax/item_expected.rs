@@ -22,5 +22,4 @@
 
 use crate::rules::engine::RuleFile;
 
-pub(super) const PAGE: RuleFile =
-    RuleFile { codes: &["yaml/item-expected"], document: include_str!("item_expected.rs") };
+pub(super) const PAGE: RuleFile = RuleFile { codes: &["yaml/item-expected"], document: file_docs!("item_expected.rs") };

@@ -18,4 +18,4 @@
 
 use crate::rules::engine::RuleFile;
 
-pub(super) const PAGE: RuleFile = RuleFile { codes: &["yaml/item-in-flow"], document: include_str!("item_in_flow.rs") };
+pub(super) const PAGE: RuleFile = RuleFile { codes: &["yaml/item-in-flow"], document: file_docs!("item_in_flow.rs") };

@@ -16,4 +16,4 @@
 
 use crate::rules::engine::RuleFile;
 
-pub(super) const PAGE: RuleFile = RuleFile { codes: &["yaml/lone-dash"], document: include_str!("lone_dash.rs") };
+pub(super) const PAGE: RuleFile = RuleFile { codes: &["yaml/lone-dash"], document: file_docs!("lone_dash.rs") };

@@ -19,4 +19,4 @@
 
 use crate::rules::engine::RuleFile;
 
-pub(super) const PAGE: RuleFile = RuleFile { codes: &["yaml/long-key"], document: include_str!("long_key.rs") };
+pub(super) const PAGE: RuleFile = RuleFile { codes: &["yaml/long-key"], document: file_docs!("long_key.rs") };

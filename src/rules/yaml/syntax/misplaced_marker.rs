@@ -19,4 +19,4 @@
 use crate::rules::engine::RuleFile;
 
 pub(super) const PAGE: RuleFile =
-    RuleFile { codes: &["yaml/misplaced-marker"], document: include_str!("misplaced_marker.rs") };
+    RuleFile { codes: &["yaml/misplaced-marker"], document: file_docs!("misplaced_marker.rs") };

@@ -22,5 +22,4 @@
 
 use crate::rules::engine::RuleFile;
 
-pub(super) const PAGE: RuleFile =
-    RuleFile { codes: &["yaml/missing-colon"], document: include_str!("missing_colon.rs") };
+pub(super) const PAGE: RuleFile = RuleFile { codes: &["yaml/missing-colon"], document: file_docs!("missing_colon.rs") };

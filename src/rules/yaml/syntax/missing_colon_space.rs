@@ -21,4 +21,4 @@
 use crate::rules::engine::RuleFile;
 
 pub(super) const PAGE: RuleFile =
-    RuleFile { codes: &["yaml/missing-colon-space"], document: include_str!("missing_colon_space.rs") };
+    RuleFile { codes: &["yaml/missing-colon-space"], document: file_docs!("missing_colon_space.rs") };

@@ -18,5 +18,4 @@
 
 use crate::rules::engine::RuleFile;
 
-pub(super) const PAGE: RuleFile =
-    RuleFile { codes: &["yaml/missing-comma"], document: include_str!("missing_comma.rs") };
+pub(super) const PAGE: RuleFile = RuleFile { codes: &["yaml/missing-comma"], document: file_docs!("missing_comma.rs") };

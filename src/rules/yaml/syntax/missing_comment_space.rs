@@ -17,4 +17,4 @@
 use crate::rules::engine::RuleFile;
 
 pub(super) const PAGE: RuleFile =
-    RuleFile { codes: &["yaml/missing-comment-space"], document: include_str!("missing_comment_space.rs") };
+    RuleFile { codes: &["yaml/missing-comment-space"], document: file_docs!("missing_comment_space.rs") };

@@ -23,4 +23,4 @@
 use crate::rules::engine::RuleFile;
 
 pub(super) const PAGE: RuleFile =
-    RuleFile { codes: &["yaml/missing-dash-space"], document: include_str!("missing_dash_space.rs") };
+    RuleFile { codes: &["yaml/missing-dash-space"], document: file_docs!("missing_dash_space.rs") };

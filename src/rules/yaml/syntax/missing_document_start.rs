@@ -20,4 +20,4 @@
 use crate::rules::engine::RuleFile;
 
 pub(super) const PAGE: RuleFile =
-    RuleFile { codes: &["yaml/missing-document-start"], document: include_str!("missing_document_start.rs") };
+    RuleFile { codes: &["yaml/missing-document-start"], document: file_docs!("missing_document_start.rs") };

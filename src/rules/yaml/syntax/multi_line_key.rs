@@ -23,4 +23,4 @@
 use crate::rules::engine::RuleFile;
 
 pub(super) const PAGE: RuleFile =
-    RuleFile { codes: &["yaml/multi-line-key"], document: include_str!("multi_line_key.rs") };
+    RuleFile { codes: &["yaml/multi-line-key"], document: file_docs!("multi_line_key.rs") };

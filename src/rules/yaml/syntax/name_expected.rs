@@ -16,5 +16,4 @@
 
 use crate::rules::engine::RuleFile;
 
-pub(super) const PAGE: RuleFile =
-    RuleFile { codes: &["yaml/name-expected"], document: include_str!("name_expected.rs") };
+pub(super) const PAGE: RuleFile = RuleFile { codes: &["yaml/name-expected"], document: file_docs!("name_expected.rs") };

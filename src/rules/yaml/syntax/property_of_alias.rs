@@ -19,4 +19,4 @@
 use crate::rules::engine::RuleFile;
 
 pub(super) const PAGE: RuleFile =
-    RuleFile { codes: &["yaml/property-of-alias"], document: include_str!("property_of_alias.rs") };
+    RuleFile { codes: &["yaml/property-of-alias"], document: file_docs!("property_of_alias.rs") };

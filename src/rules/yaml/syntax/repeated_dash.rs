@@ -22,5 +22,4 @@
 
 use crate::rules::engine::RuleFile;
 
-pub(super) const PAGE: RuleFile =
-    RuleFile { codes: &["yaml/repeated-dash"], document: include_str!("repeated_dash.rs") };
+pub(super) const PAGE: RuleFile = RuleFile { codes: &["yaml/repeated-dash"], document: file_docs!("repeated_dash.rs") };

@@ -23,4 +23,4 @@
 use crate::rules::engine::RuleFile;
 
 pub(super) const PAGE: RuleFile =
-    RuleFile { codes: &["yaml/repeated-directive"], document: include_str!("repeated_directive.rs") };
+    RuleFile { codes: &["yaml/repeated-directive"], document: file_docs!("repeated_directive.rs") };

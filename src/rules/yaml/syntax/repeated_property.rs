@@ -17,4 +17,4 @@
 use crate::rules::engine::RuleFile;
 
 pub(super) const PAGE: RuleFile =
-    RuleFile { codes: &["yaml/repeated-property"], document: include_str!("repeated_property.rs") };
+    RuleFile { codes: &["yaml/repeated-property"], document: file_docs!("repeated_property.rs") };

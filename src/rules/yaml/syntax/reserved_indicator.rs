@@ -19,4 +19,4 @@
 use crate::rules::engine::RuleFile;
 
 pub(super) const PAGE: RuleFile =
-    RuleFile { codes: &["yaml/reserved-indicator"], document: include_str!("reserved_indicator.rs") };
+    RuleFile { codes: &["yaml/reserved-indicator"], document: file_docs!("reserved_indicator.rs") };

@@ -19,4 +19,4 @@
 use crate::rules::engine::RuleFile;
 
 pub(super) const PAGE: RuleFile =
-    RuleFile { codes: &["yaml/tab-indentation"], document: include_str!("tab_indentation.rs") };
+    RuleFile { codes: &["yaml/tab-indentation"], document: file_docs!("tab_indentation.rs") };

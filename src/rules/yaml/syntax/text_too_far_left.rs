@@ -22,4 +22,4 @@
 use crate::rules::engine::RuleFile;
 
 pub(super) const PAGE: RuleFile =
-    RuleFile { codes: &["yaml/text-too-far-left"], document: include_str!("text_too_far_left.rs") };
+    RuleFile { codes: &["yaml/text-too-far-left"], document: file_docs!("text_too_far_left.rs") };

@@ -15,4 +15,4 @@
 
 use crate::rules::engine::RuleFile;
 
-pub(super) const PAGE: RuleFile = RuleFile { codes: &["yaml/too-deep"], document: include_str!("too_deep.rs") };
+pub(super) const PAGE: RuleFile = RuleFile { codes: &["yaml/too-deep"], document: file_docs!("too_deep.rs") };

@@ -21,4 +21,4 @@
 use crate::rules::engine::RuleFile;
 
 pub(super) const PAGE: RuleFile =
-    RuleFile { codes: &["yaml/unclosed-bracket"], document: include_str!("unclosed_bracket.rs") };
+    RuleFile { codes: &["yaml/unclosed-bracket"], document: file_docs!("unclosed_bracket.rs") };

@@ -21,4 +21,4 @@
 use crate::rules::engine::RuleFile;
 
 pub(super) const PAGE: RuleFile =
-    RuleFile { codes: &["yaml/unclosed-quote"], document: include_str!("unclosed_quote.rs") };
+    RuleFile { codes: &["yaml/unclosed-quote"], document: file_docs!("unclosed_quote.rs") };

@@ -17,4 +17,4 @@
 use crate::rules::engine::RuleFile;
 
 pub(super) const PAGE: RuleFile =
-    RuleFile { codes: &["yaml/undeclared-handle"], document: include_str!("undeclared_handle.rs") };
+    RuleFile { codes: &["yaml/undeclared-handle"], document: file_docs!("undeclared_handle.rs") };

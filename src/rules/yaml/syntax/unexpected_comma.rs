@@ -19,4 +19,4 @@
 use crate::rules::engine::RuleFile;
 
 pub(super) const PAGE: RuleFile =
-    RuleFile { codes: &["yaml/unexpected-comma"], document: include_str!("unexpected_comma.rs") };
+    RuleFile { codes: &["yaml/unexpected-comma"], document: file_docs!("unexpected_comma.rs") };

@@ -19,4 +19,4 @@
 use crate::rules::engine::RuleFile;
 
 pub(super) const PAGE: RuleFile =
-    RuleFile { codes: &["yaml/unexpected-text"], document: include_str!("unexpected_text.rs") };
+    RuleFile { codes: &["yaml/unexpected-text"], document: file_docs!("unexpected_text.rs") };

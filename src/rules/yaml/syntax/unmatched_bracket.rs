@@ -19,4 +19,4 @@
 use crate::rules::engine::RuleFile;
 
 pub(super) const PAGE: RuleFile =
-    RuleFile { codes: &["yaml/unmatched-bracket"], document: include_str!("unmatched_bracket.rs") };
+    RuleFile { codes: &["yaml/unmatched-bracket"], document: file_docs!("unmatched_bracket.rs") };

@@ -23,4 +23,4 @@
 use crate::rules::engine::RuleFile;
 
 pub(super) const PAGE: RuleFile =
-    RuleFile { codes: &["yaml/value-too-far-left"], document: include_str!("value_too_far_left.rs") };
+    RuleFile { codes: &["yaml/value-too-far-left"], document: file_docs!("value_too_far_left.rs") };

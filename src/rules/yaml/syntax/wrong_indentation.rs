@@ -25,4 +25,4 @@
 use crate::rules::engine::RuleFile;
 
 pub(super) const PAGE: RuleFile =
-    RuleFile { codes: &["yaml/wrong-indentation"], document: include_str!("wrong_indentation.rs") };
+    RuleFile { codes: &["yaml/wrong-indentation"], document: file_docs!("wrong_indentation.rs") };
