@@ -149,14 +149,22 @@ fn places(edits: &[Edit]) -> impl Iterator<Item = TextRange> {
 
 /// The fixes for one finding, before they are tried.
 pub(super) fn candidates(snapshot: &Snapshot, finding: &Finding) -> impl Iterator<Item = Fix> {
-    let fixes = super::ALL.iter().enumerate().filter(|(_, fix)| fix.codes.contains(&finding.code()));
-    fixes.flat_map(move |(quick_fix, fix)| {
-        let choices = (fix.find)(snapshot, finding).into_iter().enumerate();
-        choices.map(move |(choice, fix)| {
-            let is_copy = || fix.removes_copy && is_readable(snapshot, finding.document);
-            let safe = fix.safe && (keeps_words(snapshot.text(), &fix.edits) || is_copy());
-            Fix { id: FixId { quick_fix, choice }, safe, ..fix }
-        })
+    (0..super::ALL.len()).flat_map(move |quick_fix| choices(snapshot, finding, quick_fix))
+}
+
+/// The fix of this id for a finding, before it is tried. No other quick-fix is asked: making its fixes may cost edits.
+pub(super) fn candidate(snapshot: &Snapshot, finding: &Finding, id: FixId) -> Option<Fix> {
+    choices(snapshot, finding, id.quick_fix).nth(id.choice)
+}
+
+/// What one quick-fix offers for a finding.
+fn choices(snapshot: &Snapshot, finding: &Finding, quick_fix: usize) -> impl Iterator<Item = Fix> {
+    let asked = super::ALL.get(quick_fix).filter(|fix| fix.codes.contains(&finding.code()));
+    let choices = asked.into_iter().flat_map(move |fix| (fix.find)(snapshot, finding)).enumerate();
+    choices.map(move |(choice, fix)| {
+        let is_copy = || fix.removes_copy && is_readable(snapshot, finding.document);
+        let safe = fix.safe && (keeps_words(snapshot.text(), &fix.edits) || is_copy());
+        Fix { id: FixId { quick_fix, choice }, safe, ..fix }
     })
 }
 

@@ -5,7 +5,7 @@
 
 use std::collections::HashSet;
 
-use super::fix::{SafeCandidates, candidates, resolves, safe_fix};
+use super::fix::{SafeCandidates, candidate, resolves, safe_fix};
 use super::together::{Applied, Candidate, Trials};
 use super::tries::Tries;
 use crate::ide::edit::Composition;
@@ -15,6 +15,10 @@ use crate::text::{Edit, TextSize};
 
 /// How many fixes are tried for one request.
 pub const MOST_TRIES: usize = 2_000;
+
+/// How many fixes like one are tried before it is offered for all: where so many are not right, it is hardly meant for the
+/// others.
+const MOST_ALIKE: usize = 16;
 
 /// Many fixes, applied.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -75,10 +79,12 @@ impl Snapshot {
         trials.apply(&fixes).map(|(applied, _)| applied.edits).unwrap_or_default()
     }
 
-    /// Whether another finding of one code has the same fix.
+    /// Whether another finding of one code has the same fix, as far as a few tries show.
     pub fn has_alike(&self, findings: &[&Finding], fix: &Fix) -> bool {
         let Some(first) = findings.first() else { return false };
-        alike(self, first.code(), fix).any(|(other, alike)| !findings.contains(&other) && alike.edits != fix.edits)
+        let others = candidates_alike(self, first.code(), fix)
+            .filter(|(other, alike)| !findings.contains(other) && alike.edits != fix.edits);
+        others.take(MOST_ALIKE).any(|(other, alike)| resolves(self, other, &alike))
     }
 }
 
@@ -149,11 +155,6 @@ fn safe_fixes<'s>(
     right.into_iter().map(|candidate| candidate.fix).collect()
 }
 
-/// The findings of a code with their fixes that are like `fix` and right.
-fn alike<'a>(snapshot: &'a Snapshot, code: &'a str, fix: &'a Fix) -> impl Iterator<Item = (&'a Finding, Fix)> {
-    candidates_alike(snapshot, code, fix).filter(|(finding, fix)| resolves(snapshot, finding, fix))
-}
-
 /// The findings of a code with their fixes that are like `fix`, not yet tried.
 fn candidates_alike<'a>(
     snapshot: &'a Snapshot,
@@ -161,8 +162,7 @@ fn candidates_alike<'a>(
     fix: &'a Fix,
 ) -> impl Iterator<Item = (&'a Finding, Fix)> {
     let findings = snapshot.findings().iter().filter(move |finding| finding.code() == code).take(MOST_TRIES);
-    let fixes = findings
-        .filter_map(|finding| Some((finding, candidates(snapshot, finding).find(|candidate| candidate.id == fix.id)?)));
+    let fixes = findings.filter_map(|finding| Some((finding, candidate(snapshot, finding, fix.id)?)));
     // What takes something away says what; so all that it takes away has to be called the same.
     let says_all = |other: &Fix| other.title == fix.title || !fix.only_removes(snapshot.text());
     fixes.filter(move |(_, other)| other.is_like(fix) && says_all(other))

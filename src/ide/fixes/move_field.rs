@@ -110,6 +110,8 @@ fn move_field(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     let place = snapshot.cursor_on(finding.range).entry()?;
     let home = home(finding)?;
     let entries = together(snapshot, place, home);
+    // One that is not among the first is moved with the next of them.
+    entries.iter().any(|moved| moved.place.key_range() == place.key_range()).then_some(())?;
     let root = snapshot.subject(finding).mapping(FieldPath::ROOT)?;
     let to = destinations(root, &home.fields, snapshot.subject(finding).path().segments())?;
     let edits = snapshot.relocated(&entries, &to)?;

@@ -64,6 +64,8 @@ fn move_field(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     let is_one = |place: &EntryPlace<'_>| place.key_range().is_some_and(|key| keys.contains(&key));
     let places = mapping.entries().map(|entry| EntryPlace { mapping, entry }).filter(is_one).take(MOST_TOGETHER);
     let named: Vec<_> = places.map(|place| (place, place.name())).collect();
+    // One that is not among the first is moved with the next of them.
+    named.iter().any(|(moved, _)| moved.key_range() == place.key_range()).then_some(())?;
     let entries: Vec<Moved<'_>> = named.iter().map(|(place, key)| Moved { place: *place, key }).collect();
     let to = Destination { mapping, keys: vec![Keyword::Properties.name()] };
     let edits = snapshot.relocated(&entries, &[to])?;
