@@ -15,7 +15,7 @@ local given = {
   ) .. '\n',
 }
 
-local all = { 'diagnostics', 'fixes', 'commands', 'writing', 'rules', 'navigation', 'health' }
+local all = { 'diagnostics', 'fixes', 'commands', 'writing', 'rules', 'resources', 'navigation', 'health' }
 for _, name in ipairs(#arg > 1 and vim.list_slice(arg, 2) or all) do
   print('-- ' .. name)
   local editor = Editor.start(plugin, server)
