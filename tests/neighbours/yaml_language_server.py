@@ -80,7 +80,7 @@ class Server:
                 return message
 
     def lines(self, text, version):
-        """The lines at which something is an error for this server, or told as one that is less."""
+        """The lines at which something is an error for this server, or less."""
         document = {"uri": URI, "languageId": "yaml", "version": version, "text": text}
         self.send({"method": "textDocument/didOpen", "params": {"textDocument": document}})
         is_published = lambda message: message.get("method") == "textDocument/publishDiagnostics"
