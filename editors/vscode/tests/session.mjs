@@ -3,6 +3,7 @@ import { within } from './patience.mjs';
 import { consequencesAreShownWithTheirCause } from './steps/causes.mjs';
 import { ruleIsEvaluatedOnASample } from './steps/evaluating.mjs';
 import { fixAllOnSave, lightBulbMovesTheType } from './steps/fixing.mjs';
+import { resourceTurnsRedWithItsDefinition } from './steps/judging.mjs';
 import {
   messageIsLocatedFromTheClipboard,
   messageIsLocatedFromTheField,
@@ -61,6 +62,7 @@ const STEPS = [
   linesBeginWhereTheFileHasThem,
   newDocumentIsCheckedAndSaved,
   consequencesAreShownWithTheirCause,
+  resourceTurnsRedWithItsDefinition,
   ruleIsWrittenWithCompletion,
   ruleIsBrokenInTenWays,
   ruleIsMadeCheaper,
