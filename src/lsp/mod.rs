@@ -25,6 +25,7 @@ mod event;
 mod fault;
 mod fence;
 mod file_symbols;
+mod finding_id;
 mod handlers;
 mod inbox;
 mod known_resources;

@@ -6,7 +6,7 @@ use crate::crd::crd;
 use crate::server::TestServer;
 use crate::texts::GUIDE;
 
-const URI: &str = "file:///a%20b.yaml";
+pub(crate) const URI: &str = "file:///a%20b.yaml";
 
 const REPEATED: &str = crd!(
     "        type: object
@@ -18,7 +18,7 @@ const REPEATED: &str = crd!(
 "
 );
 
-fn lazy() -> TestServer {
+pub(crate) fn lazy() -> TestServer {
     TestServer::with_capabilities(&json!({
         "textDocument": {
             "codeAction": {
@@ -30,12 +30,12 @@ fn lazy() -> TestServer {
     }))
 }
 
-fn open(server: &mut TestServer, text: &str) {
+pub(crate) fn open(server: &mut TestServer, text: &str) {
     server.open(URI, 3, text);
     server.diagnostics(URI, 3);
 }
 
-fn actions(server: &mut TestServer, line: u32, only: &Value) -> Vec<Value> {
+pub(crate) fn actions(server: &mut TestServer, line: u32, only: &Value) -> Vec<Value> {
     let range = json!({ "start": { "line": line, "character": 0 }, "end": { "line": line, "character": 99 } });
     let context = json!({ "diagnostics": [], "only": only });
     let params = json!({ "textDocument": { "uri": URI }, "range": range, "context": context });
@@ -43,7 +43,7 @@ fn actions(server: &mut TestServer, line: u32, only: &Value) -> Vec<Value> {
     server.result(id).as_array().unwrap().clone()
 }
 
-fn titles(actions: &[Value]) -> Vec<&str> {
+pub(crate) fn titles(actions: &[Value]) -> Vec<&str> {
     actions.iter().map(|action| action["title"].as_str().unwrap()).collect()
 }
 
@@ -114,14 +114,24 @@ fn edits_come_when_they_are_asked_for() {
 }
 
 #[test]
-fn a_fix_whose_finding_is_gone_resolves_to_no_edit() {
+fn a_fix_of_another_version_is_refused() {
     let mut server = lazy();
     open(&mut server, REPEATED);
     let found = actions(&mut server, 16, &json!(null));
-    server.change(URI, 4, &json!([{ "text": REPEATED.replace("int}", "integer}") }]));
+    server.change(URI, 4, &json!([{ "text": format!("# moved\n{REPEATED}") }]));
     server.diagnostics(URI, 4);
-    let id = server.request("codeAction/resolve", &found[0]);
-    assert!(server.result(id).get("edit").is_none());
-    let id = server.request("codeAction/resolve", &json!({ "title": "of somebody else", "data": 7 }));
-    assert_eq!(server.result(id)["title"], "of somebody else");
+    for action in &found {
+        let id = server.request("codeAction/resolve", action);
+        let answer = server.answer(id);
+        assert_eq!(answer["error"]["message"], "the text has changed since; ask for the actions again", "{action}");
+    }
+}
+
+#[test]
+fn an_action_of_another_server_is_sent_back_as_it_is() {
+    let mut server = lazy();
+    open(&mut server, REPEATED);
+    let theirs = json!({ "title": "of somebody else", "data": 7 });
+    let id = server.request("codeAction/resolve", &theirs);
+    assert_eq!(server.result(id), theirs);
 }

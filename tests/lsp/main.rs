@@ -33,6 +33,7 @@ mod pieces;
 mod pressure;
 mod refactorings;
 mod resources;
+mod same_name;
 mod server;
 mod settings;
 #[path = "../support/slow.rs"]

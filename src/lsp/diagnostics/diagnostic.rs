@@ -1,11 +1,12 @@
 use std::borrow::Cow;
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::beside::{Beside, PlaceInCrd, ShownChange};
 use crate::ide::{ASKED_BY, Finding, Severity, Snapshot};
 use crate::lsp::client::Client;
 use crate::lsp::convert;
+use crate::lsp::finding_id::FindingId;
 use crate::lsp::settings::Consequences;
 use crate::lsp::view::View;
 use crate::rules::rule_page;
@@ -28,7 +29,7 @@ pub(in crate::lsp) struct Diagnostic<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     related_information: Option<Vec<RelatedInformation<'a>>>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    data: Option<DiagnosticData<'a>>,
+    data: Option<FindingId>,
 }
 
 #[derive(Serialize)]
@@ -48,17 +49,6 @@ struct Location<'a> {
     range: lsp_types::Range,
 }
 
-/// Identifies the finding of a diagnostic that the client sends back, also when the text around it
-/// has moved since.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(in crate::lsp) struct DiagnosticData<'a> {
-    code: Cow<'a, str>,
-    /// The document in the stream, from 0.
-    document: u32,
-    /// The path in the file.
-    written: Cow<'a, str>,
-}
-
 /// The name of this server, for clients that show the diagnostics of several.
 pub(in crate::lsp) const SOURCE: &str = "crd-ls";
 
@@ -75,7 +65,7 @@ impl<'a> Diagnostic<'a> {
             source: SOURCE,
             message: Cow::Owned(message(view, graded)),
             related_information: (!related.is_empty()).then_some(related),
-            data: support.data.then(|| DiagnosticData::new(finding)),
+            data: support.data.then(|| FindingId::new(view, finding)),
         }
     }
 
@@ -164,16 +154,6 @@ impl<'a> RelatedInformation<'a> {
     fn new(view: &'a View, range: TextRange, message: Cow<'a, str>, client: &Client) -> Self {
         let range = convert::range(view.snapshot.text(), range, client.encoding);
         Self { location: Location { uri: &view.uri, range }, message }
-    }
-}
-
-impl<'a> DiagnosticData<'a> {
-    pub(in crate::lsp) fn new(finding: &'a Finding) -> Self {
-        Self {
-            code: Cow::Borrowed(finding.code()),
-            document: finding.document,
-            written: Cow::Owned(finding.written.to_string()),
-        }
     }
 }
 

@@ -5,6 +5,6 @@ mod diagnostic;
 mod publish;
 
 pub(super) use beside::{Beside, PlaceInCrd, ShownChange};
-pub(super) use diagnostic::{Diagnostic, DiagnosticData, SOURCE, severity};
+pub(super) use diagnostic::{Diagnostic, SOURCE, severity};
 pub(super) use publish::Publish;
 pub use publish::publish;

@@ -1,9 +1,10 @@
 use lsp_types::TextDocumentIdentifier;
 use serde::{Deserialize, Serialize};
 
-use crate::ide::{Finding, Fix, FixId, Snapshot, Which};
+use crate::ide::{Finding, Fix, FixId, Which};
+use crate::lsp::finding_id::FindingId;
 use crate::lsp::view::View;
-use crate::text::{Edit, TextSize};
+use crate::text::{Edit, TextRange, TextSize};
 
 /// The data of a code action without its edit, from which the edit is made.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -24,13 +25,15 @@ pub(super) enum Action {
     Refactor(ChosenRefactoring),
 }
 
-/// A fix for a finding. As in the data of a diagnostic, code, document and path identify the finding.
+/// A fix for a finding of one version of a document: what it does follows from the text, and so would be another thing
+/// where that has changed.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct ChosenFix {
-    code: String,
-    document: u32,
-    written: String,
+    finding: FindingId,
+    start: u32,
+    end: u32,
+    version: i32,
     quick_fix: usize,
     choice: usize,
 }
@@ -46,46 +49,43 @@ pub(super) struct ChosenRefactoring {
 }
 
 impl Action {
-    /// The edits of the text as it is now; none if the finding is gone. An error says why a refactoring can't be done.
+    /// The edits of the text as it is now; none if there is nothing to fix. An error says why it can't be done.
     pub(super) fn edits(&self, view: &View) -> Result<Vec<Edit>, String> {
-        let snapshot = &view.snapshot;
-        Ok(match self {
-            Self::Fix(chosen) => chosen.find(snapshot).map(|(_, fix)| fix.edits).unwrap_or_default(),
-            Self::FixAlike(chosen) => {
-                chosen.find(snapshot).map(|(finding, fix)| snapshot.fix_alike(finding, &fix)).unwrap_or_default()
-            }
-            Self::FixAll => snapshot.fix_all().edits,
-            Self::Refactor(chosen) => chosen.edits(view)?,
-        })
+        match self {
+            Self::Fix(chosen) => chosen.find(view).map(|(_, fix)| fix.edits),
+            Self::FixAlike(chosen) => chosen.find(view).map(|(finding, fix)| view.snapshot.fix_alike(finding, &fix)),
+            Self::FixAll => Ok(view.snapshot.fix_all().edits),
+            Self::Refactor(chosen) => chosen.edits(view),
+        }
     }
 }
 
 impl ChosenFix {
-    pub(super) fn new(finding: &Finding, id: FixId) -> Self {
+    pub(super) fn new(view: &View, finding: &Finding, id: FixId) -> Self {
         let FixId { quick_fix, choice } = id;
         Self {
-            code: finding.code().to_owned(),
-            document: finding.document,
-            written: finding.written.to_string(),
+            finding: FindingId::new(view, finding),
+            start: finding.range.start().into(),
+            end: finding.range.end().into(),
+            version: view.version,
             quick_fix,
             choice,
         }
     }
 
-    fn find<'s>(&self, snapshot: &'s Snapshot) -> Option<(&'s Finding, Fix)> {
-        let finding = snapshot.findings().iter().find(|finding| {
-            finding.code() == self.code
-                && finding.document == self.document
-                && finding.written.to_string() == self.written
-        })?;
+    fn find<'v>(&self, view: &'v View) -> Result<(&'v Finding, Fix), String> {
+        if self.version != view.version || self.start > self.end {
+            return Err(changed());
+        }
+        let range = TextRange::new(TextSize::new(self.start), TextSize::new(self.end));
+        let finding = self.finding.find_at(view, range).ok_or_else(changed)?;
         let id = FixId { quick_fix: self.quick_fix, choice: self.choice };
-        Some((finding, snapshot.fix_by(finding, id)?))
+        Ok((finding, view.snapshot.fix_by(finding, id).ok_or_else(changed)?))
     }
 }
 
 impl ChosenRefactoring {
     fn edits(&self, view: &View) -> Result<Vec<Edit>, String> {
-        let changed = || "the text has changed since; ask for the actions again".to_owned();
         let offset = TextSize::new(self.offset);
         if self.version != view.version || offset > view.snapshot.text().len() {
             return Err(changed());
@@ -94,4 +94,9 @@ impl ChosenRefactoring {
         let mut found = view.snapshot.refactorings(offset).into_iter();
         found.find(|found| found.which == wanted).ok_or_else(changed)?.edits(&view.snapshot)
     }
+}
+
+/// Why an action that was offered can't be done any more.
+fn changed() -> String {
+    "the text has changed since; ask for the actions again".to_owned()
 }

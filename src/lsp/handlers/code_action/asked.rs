@@ -4,24 +4,25 @@ use serde::Deserialize;
 use crate::ide::Finding;
 use crate::lsp::client::Client;
 use crate::lsp::convert;
-use crate::lsp::diagnostics::{DiagnosticData, SOURCE};
+use crate::lsp::diagnostics::SOURCE;
+use crate::lsp::finding_id::FindingId;
 use crate::lsp::view::View;
 use crate::text::TextRange;
 
 /// The findings that the client asks about: those in a range, and those whose diagnostics it sent.
-pub(super) struct Asked {
+pub(super) struct Asked<'v> {
     range: Option<TextRange>,
-    diagnostics: Vec<AskedDiagnostic>,
+    diagnostics: Vec<AskedDiagnostic<'v>>,
 }
 
 /// A diagnostic that the client sent back.
-enum AskedDiagnostic {
-    WithData(DiagnosticData<'static>),
+enum AskedDiagnostic<'v> {
+    Of(&'v Finding),
     At(String, TextRange),
 }
 
-impl Asked {
-    pub(super) fn new(view: &View, params: &CodeActionParams, client: &Client) -> Self {
+impl<'v> Asked<'v> {
+    pub(super) fn new(view: &'v View, params: &CodeActionParams, client: &Client) -> Self {
         let text = view.snapshot.text();
         let range = |range| convert::text_range(text, range, client.encoding);
         let ours = params
@@ -30,11 +31,15 @@ impl Asked {
             .iter()
             .filter(|diagnostic| diagnostic.source.as_ref().is_none_or(|source| source == SOURCE));
         let read = |diagnostic: &lsp_types::Diagnostic| {
-            if let Some(Ok(data)) = diagnostic.data.as_ref().map(DiagnosticData::deserialize) {
-                return Some(AskedDiagnostic::WithData(data));
+            // Most clients move diagnostics with the text until the next ones come.
+            let now = range(diagnostic.range);
+            let id = diagnostic.data.as_ref().and_then(|data| FindingId::deserialize(data).ok());
+            let found = id.and_then(|id| now.and_then(|now| id.find_at(view, now)).or_else(|| id.find_only(view)));
+            if let Some(finding) = found {
+                return Some(AskedDiagnostic::Of(finding));
             }
             let Some(NumberOrString::String(code)) = &diagnostic.code else { return None };
-            Some(AskedDiagnostic::At(code.clone(), range(diagnostic.range)?))
+            Some(AskedDiagnostic::At(code.clone(), now?))
         };
         Self { range: range(params.range), diagnostics: ours.filter_map(read).collect() }
     }
@@ -43,7 +48,7 @@ impl Asked {
         let touches = self.range.is_some_and(|range| range.intersect(finding.range).is_some());
         touches
             || self.diagnostics.iter().any(|diagnostic| match diagnostic {
-                AskedDiagnostic::WithData(data) => *data == DiagnosticData::new(finding),
+                AskedDiagnostic::Of(known) => *known == finding,
                 AskedDiagnostic::At(code, range) => code == finding.code() && *range == finding.range,
             })
     }

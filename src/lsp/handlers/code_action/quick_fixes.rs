@@ -44,7 +44,7 @@ impl<'a> Offer<'a> {
 
     fn quick_fix(&self, offered: &Offered<'_>) -> Option<CodeAction> {
         let first = offered.findings.first()?;
-        let chosen = Action::Fix(ChosenFix::new(first, offered.fix.id));
+        let chosen = Action::Fix(ChosenFix::new(self.view, first, offered.fix.id));
         let action = self.action(&offered.fix.title, CodeActionKind::QUICKFIX, chosen, Some(&offered.fix.edits))?;
         let diagnostics = offered.findings.iter().filter_map(|finding| self.diagnostic(finding, None)).collect();
         Some(CodeAction {
@@ -72,7 +72,7 @@ impl<'a> Offer<'a> {
                 true => format!("fix the first {MOST_TRIES} {code}: {title}"),
                 false => format!("fix all {code}: {title}"),
             };
-            let action = Action::FixAlike(ChosenFix::new(finding, fix.id));
+            let action = Action::FixAlike(ChosenFix::new(self.view, finding, fix.id));
             actions.extend(self.action(&title, CodeActionKind::QUICKFIX, action, None));
         }
         actions

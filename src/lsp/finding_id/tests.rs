@@ -1,0 +1,50 @@
+use std::sync::Arc;
+
+use super::FindingId;
+use crate::ide::Snapshot;
+use crate::lsp::view::View;
+use crate::text::Text;
+
+/// Each version says the same three times over, which is found three times at the key `versions`.
+const IDENTICAL: &str = "\
+apiVersion: apiextensions.k8s.io/v1beta1
+kind: CustomResourceDefinition
+metadata: {name: foos.example.com}
+spec:
+  group: example.com
+  names: {kind: Foo, plural: foos}
+  scope: Namespaced
+  versions:
+  - name: v1
+    served: true
+    storage: true
+    schema: {openAPIV3Schema: {type: object}}
+    subresources: {status: {}}
+    additionalPrinterColumns: [{name: Age, type: date, JSONPath: .metadata.creationTimestamp}]
+";
+
+fn view(text: &str) -> View {
+    View { uri: String::new(), version: 1, snapshot: Snapshot::new(Text::new(text)), settings: Arc::default() }
+}
+
+#[test]
+fn each_of_several_findings_of_one_code_at_one_place_is_found() {
+    let view = view(IDENTICAL);
+    let findings = view.snapshot.findings();
+    let alike = findings.iter().filter(|finding| finding.code() == "crd/identical-per-version");
+    assert_eq!(alike.count(), 3, "{findings:?}");
+    for finding in findings {
+        let id = FindingId::new(&view, finding);
+        assert_eq!(id.find_at(&view, finding.range), Some(finding));
+    }
+}
+
+#[test]
+fn a_finding_is_known_without_its_range_if_no_other_has_its_name() {
+    let view = view(IDENTICAL);
+    for finding in view.snapshot.findings() {
+        let is_alone = finding.code() != "crd/identical-per-version";
+        assert_eq!(FindingId::new(&view, finding).find_only(&view), is_alone.then_some(finding));
+    }
+    assert!(view.snapshot.findings().len() > 3, "one is alone");
+}
