@@ -43,7 +43,9 @@
 (defcustom crd-ls-settings nil
   "The settings of the server, as a property list.
 docs/options.md of crd-ls lists them, for instance
-\(:syntaxErrors :json-false :limits (:diagnostics 100))."
+\(:syntaxErrors :json-false :limits (:diagnostics 100)).
+They are sent when the server starts.  A member `:crd-ls' of
+`eglot-workspace-configuration' counts instead of them."
   :type '(plist :key-type symbol :value-type sexp))
 
 (defun crd-ls--contact (&rest _)

@@ -41,6 +41,14 @@ pub(crate) struct Project {
     unreadable: Option<Unreadable>,
 }
 
+/// A settings file in which something is wrong.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct WrongFile {
+    pub(crate) file: PathBuf,
+    pub(crate) text: String,
+    pub(crate) faults: Vec<Fault>,
+}
+
 /// The longest settings file that is read, in bytes.
 const LONGEST: u64 = 1 << 20;
 
@@ -105,6 +113,13 @@ impl Projects {
     /// What is wrong with the settings files that have been found: that was not applied.
     pub(crate) fn complaints(&self) -> Vec<Unreadable> {
         self.found().by_file.values().flat_map(|project| project.complaints(|fault| self.reports(fault))).collect()
+    }
+
+    /// The settings file that holds for a file, if something is wrong in it.
+    pub(crate) fn wrong_file(&self, path: &Path) -> Option<WrongFile> {
+        let project = self.project(&absolute(path))?;
+        let faults: Vec<Fault> = project.faults.iter().filter(|fault| self.reports(fault)).cloned().collect();
+        (!faults.is_empty()).then(|| WrongFile { file: project.file.clone(), text: project.text.clone(), faults })
     }
 
     /// What is wrong in the text of a settings file.

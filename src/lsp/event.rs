@@ -31,7 +31,8 @@ pub(super) struct Frame {
 
 pub(super) enum EventKind {
     Initialize(Arc<Client>),
-    Configure(Settings),
+    /// The client sent settings, with what is wrong in them.
+    Configure(Settings, Vec<String>),
     Document(Url, DocumentEvent),
     Question(Question),
     /// The client is ready for requests.

@@ -43,6 +43,8 @@ pub(super) struct Context {
     pub(super) shows_lenses: bool,
     /// Whether the settings ask for hints.
     pub(super) shows_hints: bool,
+    /// Whether the settings ask for semantic tokens.
+    pub(super) shows_tokens: bool,
     /// The settings files of repositories.
     pub(super) projects: Arc<Projects>,
     pub(super) client: Arc<Client>,

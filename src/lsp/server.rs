@@ -126,10 +126,7 @@ impl Server {
     /// Applies the settings that the client sent, if any.
     fn configure(&self, sent: Option<&Value>) {
         let Some((settings, complaints)) = sent.and_then(Settings::read) else { return };
-        for complaint in complaints {
-            self.output.log_message(MessageType::Warning, &complaint);
-        }
-        self.inbox.send(EventKind::Configure(settings));
+        self.inbox.send(EventKind::Configure(settings, complaints));
     }
 }
 

@@ -2,6 +2,8 @@
 //! `workspace/didChangeConfiguration`. Both hold the settings themselves or, from clients with one
 //! file of settings for all servers, have them in the member `crd-ls`.
 
+mod names;
+
 use std::fmt;
 use std::path::Path;
 use std::sync::Arc;
@@ -46,6 +48,7 @@ pub const SETTINGS: &[Setting] = &[
     CHECK_WORKSPACE,
     INLAY_HINTS,
     CODE_LENS,
+    SEMANTIC_TOKENS,
     CHANGES,
     of_repository(&settings::CRDS),
     of_repository(&settings::SCHEMAS),
@@ -138,6 +141,12 @@ const CODE_LENS: Setting = Setting {
             workspace have, and how many of them are invalid.",
 };
 
+const SEMANTIC_TOKENS: Setting = Setting {
+    name: "semanticTokens",
+    default: SettingValue::Switch(true),
+    about: "Whether to colour the parts of CEL expressions. Switch it off when the editor, or another server, does that.",
+};
+
 const CHANGES: Setting = Setting {
     name: "changes",
     default: SettingValue::Switch(false),
@@ -187,6 +196,8 @@ pub(super) struct Settings {
     pub(super) shows_hints: bool,
     /// Whether to show how many resources a CRD has.
     pub(super) shows_lenses: bool,
+    /// Whether to say what the parts of expressions are.
+    pub(super) shows_tokens: bool,
     /// Whether to show what changes since the last commit mean.
     pub(super) shows_changes: bool,
 }
@@ -198,14 +209,22 @@ impl Default for Settings {
 }
 
 impl Settings {
-    /// Reads the settings that a client sent; None if it sent none. A setting that is missing has its
-    /// default, and so has one that can't be read, with a complaint.
+    /// Reads the settings that a client sent; None if it sent none, so that those which it sent before stay. A setting
+    /// that is missing has its default, and so has one that can't be read, with a complaint.
+    ///
+    /// An object without any setting is none: Eglot and Zed send `{}` after the start, whatever was in
+    /// `initializationOptions`, and clients with one file for all servers send sections of others. VS Code and Helix always
+    /// send all that is set, and Neovim what is set if anything is. The member `crd-ls` is only there for this server, so
+    /// where it is an object, though an empty one, it has all settings.
     pub(super) fn read(sent: &Value) -> Option<(Self, Vec<String>)> {
-        let sent = sent.get("crd-ls").unwrap_or(sent);
-        if !sent.is_object() {
+        let section = sent.get("crd-ls");
+        let sent = section.unwrap_or(sent);
+        let members = sent.as_object()?;
+        if section.is_none() && !names::has_known(members) {
             return None;
         }
         let mut reader = Reader::new(sent);
+        reader.complaints = names::complaints(members);
         let settings = reader.settings();
         Some((settings, reader.complaints))
     }
@@ -236,6 +255,7 @@ impl<'a> Reader<'a> {
             checks_workspace: self.switch(CHECK_WORKSPACE),
             shows_hints: self.switch(INLAY_HINTS),
             shows_lenses: self.switch(CODE_LENS),
+            shows_tokens: self.switch(SEMANTIC_TOKENS),
             shows_changes: self.switch(CHANGES),
         }
     }

@@ -100,7 +100,9 @@ const SETTINGS_HEAD: &str = "
 ## Settings of the server
 
 An editor sends them as `initializationOptions`, and at any time by `workspace/didChangeConfiguration`, as they are or in \
-the member `crd-ls`: `{\"limits\": {\"diagnostics\": 1000}}`.
+the member `crd-ls`: `{\"limits\": {\"diagnostics\": 1000}}`. What is sent holds instead of all that was sent before; an \
+object without any of these settings changes nothing, unless it is the member `crd-ls`. What is wrong in them is shown as a \
+message.
 
 ";
 

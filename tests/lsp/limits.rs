@@ -54,7 +54,7 @@ fn the_limits_are_settings_that_may_change_at_any_time() {
     configure(&mut server, &json!({ "crd-ls": { "limits": { "diagnostics": 40 } } }));
     assert_eq!(server.diagnostics(URI, 1).len(), 40, "there is nothing to leave out");
     configure(&mut server, &json!({ "crd-ls": { "limits": { "diagnostics": "many" } } }));
-    let said = server.notification("window/logMessage");
+    let said = server.notification("window/showMessage");
     assert!(said["message"].as_str().unwrap().contains("crd-ls/limits/diagnostics is no whole number"), "{said}");
     assert_eq!(server.diagnostics(URI, 1).len(), 40, "the default is in force");
     configure(&mut server, &Value::Null);

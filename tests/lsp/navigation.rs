@@ -274,3 +274,18 @@ fn the_words_of_rules_have_colours() {
     let range = json!({ "start": { "line": line + 1, "character": 0 }, "end": { "line": line + 2, "character": 0 } });
     assert_eq!(ask("range", json!({ "textDocument": document, "range": range })), json!([line + 1, 14, 4, 0, 0]));
 }
+
+#[test]
+fn the_colours_of_rules_can_be_switched_off() {
+    let mut server = TestServer::start();
+    server.open(URI, 1, &crd_with("        {type: object, x-kubernetes-validations: [{rule: 'true'}]}\n"));
+    server.diagnostics(URI, 1);
+    let mut colours = |is_on: bool| {
+        server.notify("workspace/didChangeConfiguration", &json!({ "settings": { "semanticTokens": is_on } }));
+        server.diagnostics(URI, 1);
+        let id = server.request("textDocument/semanticTokens/full", &json!({ "textDocument": { "uri": URI } }));
+        server.result(id)
+    };
+    assert_eq!(colours(false), Value::Null);
+    assert_eq!(colours(true)["data"].as_array().map(Vec::len), Some(5));
+}

@@ -118,6 +118,77 @@ fn what_is_wrong_in_the_file_is_a_diagnostic_at_its_place() {
     assert_eq!(diagnostics[0]["range"], place);
 }
 
+#[test]
+fn what_is_wrong_in_a_file_that_is_not_open_is_shown_while_it_holds_for_an_open_document() {
+    let wrong = "rules: {}\nruls: {}\n";
+    let folder = folder(Some(wrong));
+    let (crd, file) = (uri(&folder, "crds/a.yaml"), uri(&folder, FILE));
+    let mut server = start(folder.path(), &json!({}));
+    let write = |server: &mut TestServer, text: &str| {
+        fs::write(folder.path().join(FILE), text).unwrap();
+        let change = json!({ "uri": file, "type": 2 });
+        server.notify("workspace/didChangeWatchedFiles", &json!({ "changes": [change] }));
+    };
+    let shown = |server: &mut TestServer| {
+        let published = server.published(&file);
+        let lines =
+            published["diagnostics"].as_array().unwrap().iter().map(|shown| shown["range"]["start"]["line"].clone());
+        (published.get("version").and_then(Value::as_i64), lines.collect::<Vec<_>>())
+    };
+    server.open(&crd, 1, CRD);
+    assert_eq!(shown(&mut server), (None, vec![json!(1)]));
+    write(&mut server, "rules: {}\n");
+    assert_eq!(shown(&mut server), (None, vec![]));
+    write(&mut server, wrong);
+    assert_eq!(shown(&mut server), (None, vec![json!(1)]));
+    // What is open counts before what is on disk.
+    server.open(&file, 1, "exclud: []\n");
+    assert_eq!(shown(&mut server), (Some(1), vec![json!(0)]));
+    server.close(&file);
+    assert_eq!(shown(&mut server), (None, vec![]));
+    assert_eq!(shown(&mut server), (None, vec![json!(1)]));
+    server.close(&crd);
+    assert_eq!(shown(&mut server), (None, vec![]));
+    assert_eq!(graded(&server.diagnostics(&crd, 1)), BOTH);
+    assert_eq!(server.published(&crd)["diagnostics"], json!([]));
+}
+
+#[test]
+fn what_is_wrong_in_the_settings_of_the_editor_is_shown_once() {
+    let folder = folder(None);
+    let mut server = start(folder.path(), &json!({ "limits": 5 }));
+    let mut set = |settings: Value| {
+        server.notify("workspace/didChangeConfiguration", &json!({ "settings": settings }));
+    };
+    set(json!({ "limits": 5, "syntaxErors": false }));
+    set(json!({ "limits": 5, "syntaxErrors": false }));
+    set(json!({ "crd-ls": { "syntaxErors": false } }));
+    let mut shown = || {
+        let shown = server.notification("window/showMessage");
+        assert_eq!(shown["type"], 2, "a warning");
+        shown["message"].as_str().unwrap().to_owned()
+    };
+    assert_eq!(shown(), "the setting crd-ls/limits is no object: the defaults are used instead");
+    for _ in 0..2 {
+        assert_eq!(shown(), "crd-ls/syntaxErors is no setting; did you mean crd-ls/syntaxErrors?");
+    }
+}
+
+#[test]
+fn an_object_without_settings_leaves_those_that_were_sent_before() {
+    let folder = folder(None);
+    let crd = uri(&folder, "a.yaml");
+    let mut server = start(folder.path(), &json!({ "rules": { "lint": "off" } }));
+    for settings in [json!({}), json!({ "yaml": {} }), json!({ "yaml": { "validate": false } }), json!([]), Value::Null]
+    {
+        server.notify("workspace/didChangeConfiguration", &json!({ "settings": settings }));
+    }
+    server.open(&crd, 1, CRD);
+    assert_eq!(graded(&server.diagnostics(&crd, 1)), BOTH[..1]);
+    server.notify("workspace/didChangeConfiguration", &json!({ "settings": { "crd-ls": {} } }));
+    assert_eq!(graded(&server.diagnostics(&crd, 1)), BOTH);
+}
+
 /// The labels that are offered at `|`.
 fn offered(text: &str) -> Vec<String> {
     let folder = folder(None);

@@ -248,10 +248,30 @@ spec:
 (test-equal "the property and its mention" 2
             (length (xref-backend-references 'eglot (xref-backend-identifier-at-point 'eglot))))
 
-(let* ((server (eglot-current-server))
-       (process (jsonrpc--process server)))
-  (eglot-shutdown server)
-  (test-wait "the end of the server" (lambda () (not (process-live-p process)))))
+(defun test-end ()
+  "End the server."
+  (let* ((server (eglot-current-server))
+         (process (jsonrpc--process server)))
+    (eglot-shutdown server)
+    (test-wait "the end of the server" (lambda () (not (process-live-p process))))))
+
+(test-end)
+
+(defun test-start ()
+  "Start the server again."
+  (call-interactively #'eglot)
+  (flymake-start))
+
+(test-write (replace-regexp-in-string "minimum: 1" "minimum: 1\n            maximum: 0" test-valid))
+(setq crd-ls-settings '(:rules (:lint "error")))
+(test-start)
+(test-wait-for-errors 1 "when the settings make a lint an error")
+(test-end)
+
+(setq-default eglot-workspace-configuration '(:crd-ls (:rules (:lint "warning"))))
+(test-start)
+(test-wait "that the settings of the project count instead" (lambda () (and (flymake-diagnostics) (= (test-errors) 0))))
+(test-end)
 (delete-directory (file-name-directory test-guide) t)
 (message "all passed")
 

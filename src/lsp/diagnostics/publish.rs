@@ -70,6 +70,16 @@ impl<'a> Publish<'a> {
         Self { uri: &view.uri, version: Some(view.version), diagnostics }
     }
 
+    /// What is wrong in a settings file that is not open and has no version.
+    pub(in crate::lsp) fn unopened_settings_file(
+        uri: &'a str,
+        text: &'a Text,
+        faults: &'a [Fault],
+        client: &'a Client,
+    ) -> Self {
+        Self { uri, version: None, diagnostics: Diagnostics::Settings { text, faults, client } }
+    }
+
     /// The reason why a document is not analysed.
     pub(in crate::lsp) fn notice(uri: &'a str, version: i32, message: String) -> Self {
         Self { uri, version: Some(version), diagnostics: Diagnostics::Notice(message) }

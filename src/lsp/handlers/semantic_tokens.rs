@@ -36,9 +36,9 @@ pub(in crate::lsp) fn semantic_tokens_options() -> SemanticTokensOptions {
     }
 }
 
-/// The tokens of all rules, or of those in a range.
+/// The tokens of all rules, or of those in a range; none if the setting says so.
 pub(in crate::lsp) fn semantic_tokens(context: &Context, range: Option<Range>) -> Option<SemanticTokens> {
-    let view = context.document.as_ref()?;
+    let view = context.document.as_ref().filter(|_| context.shows_tokens)?;
     let (text, encoding) = (view.snapshot.text(), context.client.encoding);
     let range = match range {
         Some(range) => {

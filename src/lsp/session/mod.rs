@@ -30,6 +30,7 @@ use crate::settings::RENAME;
 use committed::Commits;
 use document::{Document, Outcome, Update};
 use judged_views::JudgedViews;
+use projects::SettingsFiles;
 use resources::Resources;
 
 /// The one owner of the documents. It takes in the client's messages in the order in which they
@@ -44,6 +45,9 @@ pub(super) struct Session {
     judged_views: JudgedViews,
     /// The settings of repositories, and those of the client before them.
     projects: Arc<Projects>,
+    settings_files: SettingsFiles,
+    /// What is wrong in the client's settings, which it knows.
+    complaints: Vec<String>,
     /// What they define and use is to be read again.
     with_new_kinds: BTreeSet<DocumentKey>,
     /// How many resources CRDs have was counted before the last change.
@@ -77,6 +81,8 @@ impl Session {
             resources: Resources::default(),
             judged_views: JudgedViews::default(),
             projects: Arc::default(),
+            settings_files: SettingsFiles::default(),
+            complaints: Vec::new(),
             with_new_kinds: BTreeSet::new(),
             has_old_lenses: false,
             workspace: Workspace::new(Arc::clone(&output), events.clone()),
@@ -109,7 +115,10 @@ impl Session {
                 self.workspace.initialize(&client);
                 self.client = client;
             }
-            EventKind::Configure(settings) => self.configure(settings),
+            EventKind::Configure(settings, complaints) => {
+                self.complain(complaints);
+                self.configure(settings);
+            }
             EventKind::Document(url, event) => {
                 let uri = DocumentUri::new(&url, frame.uri);
                 let lost = uri.clone();
@@ -222,6 +231,7 @@ impl Session {
         self.workspace.open(&uri.key);
         let settings = projects::settings_of(&self.projects, &uri.spelled);
         self.documents.insert(uri.key.clone(), Document::new(uri.spelled, version, text, settings));
+        self.settings_files.are_old = true;
         self.ask_for_committed(&uri.key);
         self.with_new_kinds.insert(uri.key.clone());
         self.changed.insert(uri.key);
@@ -235,6 +245,7 @@ impl Session {
         let consequences = self.resources.update(key, None);
         self.follow(consequences);
         if let Some(document) = self.documents.remove(key) {
+            self.settings_files.are_old = true;
             self.close_settings_file(&document.uri);
             if !self.workspace.close(key, &document.uri) {
                 self.output.publish(&document.uri, &Publish::nothing(&document.uri, None));
@@ -251,10 +262,19 @@ impl Session {
                 let (document, known) = (self.view(&key), self.known_kinds(&key));
                 let document = document.map(|view| self.judged_view(&key, view, &known));
                 let users = self.users_of(&key, document.as_deref());
-                let Settings { shows_hints, shows_lenses, .. } = self.settings;
+                let Settings { shows_hints, shows_lenses, shows_tokens, .. } = self.settings;
                 let (projects, committed) = (Arc::clone(&self.projects), self.commits.of(&key));
-                let context =
-                    Context { document, committed, known, users, shows_lenses, shows_hints, projects, client };
+                let context = Context {
+                    document,
+                    committed,
+                    known,
+                    users,
+                    shows_lenses,
+                    shows_hints,
+                    shows_tokens,
+                    projects,
+                    client,
+                };
                 self.work(1 + context.known.crds.len() + context.users.open.len(), permit, move || answer(&context));
             }
             Question::All(answer) => {
@@ -301,6 +321,7 @@ impl Session {
                 self.give_up(&key);
             }
         }
+        fenced("settings files", || self.publish_settings_files());
         self.refresh_lenses();
     }
 

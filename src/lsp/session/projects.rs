@@ -1,20 +1,63 @@
 //! The settings files of repositories, on disk and open in the client.
 
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::Arc;
 
 use lsp_types::Url;
 
 use super::Session;
-use crate::files::Projects;
-use crate::lsp::uri::is_settings_file;
+use crate::files::{Projects, WrongFile};
+use crate::lsp::diagnostics::Publish;
+use crate::lsp::transport::MessageType;
+use crate::lsp::uri::{DocumentKey, is_settings_file};
 use crate::lsp::view::View;
 use crate::settings::{Effective, Fault, ProjectSettings};
+use crate::text::Text;
 
 /// The longest open text that is taken for settings, in bytes.
 const LONGEST: usize = 1 << 20;
 
+/// The settings files that are not open and hold for documents that are.
+#[derive(Default)]
+pub(super) struct SettingsFiles {
+    /// Those for which something is shown, by their URIs.
+    shown: BTreeMap<String, WrongFile>,
+    /// Which they are, or what is in them, may have changed.
+    pub(super) are_old: bool,
+}
+
 impl Session {
+    /// Shows what is wrong in the client's settings, unless that was shown before.
+    pub(super) fn complain(&mut self, complaints: Vec<String>) {
+        for complaint in complaints.iter().filter(|complaint| !self.complaints.contains(complaint)) {
+            self.output.show_message(MessageType::Warning, complaint);
+        }
+        self.complaints = complaints;
+    }
+
+    /// Publishes what is wrong in the settings files that hold for open documents. Of those that are open the text in
+    /// the editor counts, and is published as other documents are.
+    pub(super) fn publish_settings_files(&mut self) {
+        if !std::mem::take(&mut self.settings_files.are_old) {
+            return;
+        }
+        let paths = self.documents.values().filter_map(|document| path(&document.uri));
+        let wrong = paths.filter_map(|path| self.projects.wrong_file(&path));
+        let wrong = wrong.filter_map(|wrong| Some((Url::from_file_path(&wrong.file).ok()?, wrong)));
+        let wrong = wrong.filter(|(url, _)| !self.documents.contains_key(&DocumentKey::new(url)));
+        let wrong: BTreeMap<String, WrongFile> = wrong.map(|(url, wrong)| (url.into(), wrong)).collect();
+        for (uri, file) in wrong.iter().filter(|(uri, file)| self.settings_files.shown.get(*uri) != Some(file)) {
+            let text = Text::new(&file.text);
+            self.output.publish(uri, &Publish::unopened_settings_file(uri, &text, &file.faults, &self.client));
+        }
+        let is_open = |uri: &String| self.documents.values().any(|document| document.uri == *uri);
+        for uri in self.settings_files.shown.keys().filter(|uri| !wrong.contains_key(*uri) && !is_open(uri)) {
+            self.output.publish(uri, &Publish::nothing(uri, None));
+        }
+        self.settings_files.shown = wrong;
+    }
+
     /// The client's settings, whose paths start from the first folder of the workspace.
     pub(super) fn rooted(&self, settings: ProjectSettings) -> ProjectSettings {
         let root = self.client.folders.first().and_then(|folder| folder.to_file_path().ok());
@@ -55,6 +98,7 @@ impl Session {
     /// Has the settings hold for all documents and files.
     pub(super) fn apply_projects(&mut self) {
         self.workspace.configure(&self.settings, &self.projects);
+        self.settings_files.are_old = true;
         for (key, document) in &mut self.documents {
             if document.set_settings(settings_of(&self.projects, &document.uri)) {
                 self.with_new_kinds.insert(key.clone());

@@ -43,9 +43,27 @@ fn kinds_come_with_one_path_or_several() {
 
 #[test]
 fn no_settings_are_not_the_defaults() {
-    for sent in [Value::Null, json!([]), json!({ "crd-ls": null })] {
+    for sent in [Value::Null, json!([]), json!({ "crd-ls": null }), json!({}), json!({ "yaml": { "limits": 5 } })] {
         assert_eq!(Settings::read(&sent), None, "{sent}");
     }
+    assert_eq!(Settings::read(&json!({ "crd-ls": {} })), Some((Settings::default(), Vec::new())));
+}
+
+#[test]
+fn names_like_those_of_settings_and_groups_that_are_none_are_said() {
+    let sent = json!({ "limits": { "textByte": 9 }, "syntaxErors": false, "resources": true });
+    let expected = [
+        "crd-ls/syntaxErors is no setting; did you mean crd-ls/syntaxErrors?",
+        "crd-ls/limits/textByte is no setting; did you mean crd-ls/limits/textBytes?",
+        "the setting crd-ls/resources is no object: the defaults are used instead",
+    ];
+    for sent in [sent.clone(), json!({ "crd-ls": sent })] {
+        let (settings, complaints) = Settings::read(&sent).unwrap();
+        assert_eq!((settings, &*complaints), (Settings::default(), &expected.map(str::to_owned)[..]));
+    }
+    let of_extensions =
+        json!({ "path": "", "log": "warn", "trace": { "server": "off" }, "enable": true, "changes": true });
+    assert_eq!(Settings::read(&of_extensions).unwrap().1, [""; 0]);
 }
 
 #[test]
@@ -60,6 +78,7 @@ fn what_is_not_set_has_the_documented_default() {
         checks_workspace: false,
         shows_hints: true,
         shows_lenses: true,
+        shows_tokens: true,
         shows_changes: false,
     };
     assert_eq!(Settings::default(), all);
