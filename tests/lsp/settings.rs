@@ -145,8 +145,12 @@ fn what_is_wrong_in_a_file_that_is_not_open_is_shown_while_it_holds_for_an_open_
     server.open(&file, 1, "exclud: []\n");
     assert_eq!(shown(&mut server), (Some(1), vec![json!(0)]));
     server.close(&file);
-    assert_eq!(shown(&mut server), (None, vec![]));
-    assert_eq!(shown(&mut server), (None, vec![json!(1)]));
+    // What comes next may take the place of an empty list that has not been sent yet.
+    let mut last = shown(&mut server);
+    if last == (None, vec![]) {
+        last = shown(&mut server);
+    }
+    assert_eq!(last, (None, vec![json!(1)]));
     server.close(&crd);
     assert_eq!(shown(&mut server), (None, vec![]));
     assert_eq!(graded(&server.diagnostics(&crd, 1)), BOTH);
