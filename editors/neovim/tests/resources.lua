@@ -29,8 +29,10 @@ return function(editor)
   end
 
   editor:type(':edit ' .. resources.large .. '<CR>')
-  local message = editor:messages()[1]
-  assert(message:find('`spec.replicas`', 1, true) and message:find('5', 1, true), message)
+  editor:wait_for('what is wrong in large', function()
+    local message = editor:messages()[1]
+    return message and message:find('`spec.replicas` has to be at most 5', 1, true)
+  end)
   editor:lua([[vim.ui.select = function(items, _, choose) choose(items[1], 1) end]])
   editor:go_to('9')
   editor:type('gra')
