@@ -9,12 +9,12 @@ use crate::places::{self, Range};
 
 pub(crate) struct Document {
     text: Text,
-    snapshot: Snapshot,
+    plain: Snapshot,
     /// It, or an earlier one, with its custom resources judged.
-    judged: Snapshot,
+    snapshot: Snapshot,
     /// What was judged.
     unjudged: Snapshot,
-    /// Edits of the text that the snapshot does not know yet.
+    /// Edits of the text that have not been analysed yet.
     waiting: Vec<Change>,
     /// The kinds that its CRDs define.
     pub(crate) defined: Vec<ResourceKind>,
@@ -25,11 +25,11 @@ pub(crate) struct Document {
 impl Document {
     pub(crate) fn new(text: &str) -> Self {
         let text = Text::new(text);
-        let snapshot = Snapshot::new(text.clone());
+        let plain = Snapshot::new(text.clone());
         let mut document = Self {
-            judged: snapshot.clone(),
-            unjudged: snapshot.clone(),
-            snapshot,
+            snapshot: plain.clone(),
+            unjudged: plain.clone(),
+            plain,
             text,
             waiting: Vec::new(),
             defined: Vec::new(),
@@ -53,24 +53,24 @@ impl Document {
         if changes.is_empty() {
             return false;
         }
-        self.snapshot = self.snapshot.after(&changes);
+        self.plain = self.plain.after(&changes);
         self.name_kinds();
         true
     }
 
     /// Judges the custom resources by these kinds.
     pub(crate) fn judge(&mut self, kinds: Vec<ResourceKind>) {
-        self.judged = self.snapshot.beside_after(kinds.into(), &self.unjudged, &self.judged);
-        self.unjudged = self.snapshot.clone();
+        self.snapshot = self.plain.beside_after(kinds.into(), &self.unjudged, &self.snapshot);
+        self.unjudged = self.plain.clone();
     }
 
     fn name_kinds(&mut self) {
-        self.defined = self.snapshot.resource_kinds();
-        self.used = self.snapshot.used_kinds();
+        self.defined = self.plain.resource_kinds();
+        self.used = self.plain.used_kinds();
     }
 
     /// The text as it was last analysed and judged.
     pub(crate) fn snapshot(&self) -> &Snapshot {
-        &self.judged
+        &self.snapshot
     }
 }
