@@ -79,11 +79,11 @@ impl<'f> Listed<'f> {
             let cause = judged.cause_of(finding).and_then(|cause| findings.iter().find(|other| *other == cause));
             cause.or_else(|| cause_in_resource(finding, findings)).filter(|cause| stands_for(cause, own))
         };
-        let listed = findings.iter().filter_map(|finding| {
+        let causes: Vec<Option<&Finding>> = findings.iter().map(cause).collect();
+        let listed = findings.iter().zip(&causes).filter_map(|(finding, &cause)| {
             let own = severity(finding)?;
-            let follows = |other: &&'f Finding| cause(other).is_some_and(|cause| std::ptr::eq(cause, finding));
-            let consequences = findings.iter().filter(follows).count();
-            let cause = cause(finding);
+            let follows = |cause: &&&Finding| std::ptr::eq(**cause, finding);
+            let consequences = causes.iter().flatten().filter(follows).count();
             let (ignored, elsewhere) = (reason_to_ignore(judged, finding), elsewhere(finding));
             Some(Self { finding, severity: own, ignored, cause, consequences, warnings: 0, elsewhere })
         });

@@ -1,4 +1,4 @@
-//! Which errors say that something is not there.
+//! Which errors say that something is not there, and which are about custom resources.
 
 use crate::ide::Finding;
 use crate::rules::{DecodeProblem, FieldErrorKind, ProblemKind, VersionProblem};
@@ -15,4 +15,9 @@ pub(super) fn is_absence(finding: &Finding) -> bool {
     is_unnamed
         || finding.kind.server_type() == Some(FieldErrorKind::Required)
         || finding.code() == "crd/storage-version"
+}
+
+/// Whether an error is about a custom resource.
+pub(super) fn is_of_resource(error: &Finding) -> bool {
+    matches!(error.kind, ProblemKind::Resource(_))
 }

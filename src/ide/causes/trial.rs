@@ -2,10 +2,11 @@
 
 use std::collections::HashMap;
 
+use super::absence::is_of_resource;
 use super::proposals::Proposal;
 use crate::ide::snapshot::{Outcome, Tried};
 use crate::ide::{Finding, Severity, Snapshot};
-use crate::rules::{ProblemKind, Stage};
+use crate::rules::Stage;
 use crate::text::{Edit, TextSize};
 
 /// What an error is worth, beside the price of a repair.
@@ -84,10 +85,6 @@ fn hides(before: &Snapshot, after: &Snapshot, gone: &[&Finding], come: &Pool<'_>
         || after.known_resources_beyond(before) < before.known_resources_beyond(after)
         || !was_unparsed && misread > 0 && misread >= was_misread
         || !was_unreadable && after.schema_count() + 1 < before.schema_count()
-}
-
-fn is_of_resource(finding: &Finding) -> bool {
-    matches!(finding.kind, ProblemKind::Resource(_))
 }
 
 fn value(finding: &Finding) -> i64 {

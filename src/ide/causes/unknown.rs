@@ -4,7 +4,7 @@
 //! missing is reported once, where it is outermost. And what is compared with something missing or unknown is not
 //! compared.
 
-use super::absence::is_absence;
+use super::absence::{is_absence, is_of_resource};
 use super::attribution::Attribution;
 use super::path_to_end::PathToEnd;
 use crate::ide::{Finding, Snapshot};
@@ -43,6 +43,7 @@ fn below_missing(attribution: &mut Attribution<'_>) {
             let is_around = whole.segments().len() < lacking.segments().len()
                 && lacking.segments().starts_with(whole.segments())
                 && error.kind.stage() <= Stage::Object;
+            // Each error about a resource names one field.
             let is_same = outer.range == error.range && !is_of_resource(error);
             outer.document == error.document && (is_same || is_around)
         };
@@ -50,11 +51,6 @@ fn below_missing(attribution: &mut Attribution<'_>) {
             attribution.follows(*at, *outer);
         }
     }
-}
-
-/// Whether an error is about a custom resource, where each names one field that is missing.
-fn is_of_resource(error: &Finding) -> bool {
-    matches!(error.kind, ProblemKind::Resource(_))
 }
 
 /// What is missing around the end of a text, from the outside in: the text ends before it has come.

@@ -1,5 +1,7 @@
 //! Entries that are written in another mapping instead of their own.
 
+use std::cmp::Reverse;
+
 use super::snippet::{self, Entry, Snippet, Style};
 use super::stages::Stages;
 use crate::ide::Snapshot;
@@ -63,20 +65,11 @@ impl Snapshot {
         let text = self.text().slice(TextRange::new(moved.range().start(), end.max(moved.range().end())));
         let text = text.trim_end_matches(['\n', '\r', ' ']).to_owned();
         let column = self.lines().column(moved.range().start());
+        let mut edits = [self.edits().remove(from)?, self.edits().append(into, &[Entry::Moved { text, column }])?];
+        // The later one is made first, so that the place of the other stays.
+        edits.sort_by_key(|edit| Reverse(edit.range.start()));
         let mut stages = Stages::new(self);
-        // The later one is removed first, so that the place of the other stays.
-        let (removal, insertion) =
-            (self.edits().remove(from)?, self.edits().append(into, &[Entry::Moved { text, column }])?);
-        match removal.range.start() < insertion.range.start() {
-            true => {
-                stages.apply(vec![insertion])?;
-                stages.apply(vec![removal])?;
-            }
-            false => {
-                stages.apply(vec![removal])?;
-                stages.apply(vec![insertion])?;
-            }
-        }
+        edits.into_iter().try_for_each(|edit| stages.apply(vec![edit]))?;
         Some(stages.into_edits())
     }
 

@@ -21,8 +21,8 @@
 //! ```
 
 use super::QuickFix;
+use super::rename_repeated_key::both_of;
 use super::title::title;
-use crate::ide::cursor::EntryPlace;
 use crate::ide::{Finding, Fix, Snapshot};
 
 pub(super) const FIX: QuickFix =
@@ -33,12 +33,7 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
 }
 
 fn merge(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
-    let place = snapshot.cursor_on(finding.range).entry()?;
-    let (name, mapping) = (place.name(), place.mapping);
-    let entries = mapping.entries().map(|entry| EntryPlace { mapping, entry });
-    let same: Vec<EntryPlace<'_>> =
-        entries.filter(|other| other.entry.key().is_some() && other.name() == name).collect();
-    let [earlier, later] = *same.as_slice() else { return None };
+    let [earlier, later] = both_of(snapshot, finding)?;
     let edits = snapshot.merged(later, earlier.mapping()?)?;
-    Fix::risky(title!("join both '{name}'"), edits)
+    Fix::risky(title!("join both '{}'", earlier.name()), edits)
 }

@@ -77,7 +77,7 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
 
 fn move_to(snapshot: &Snapshot, finding: &Finding, home: &Home, is_only: bool) -> Option<Fix> {
     let place = snapshot.cursor_on(finding.range).entry()?;
-    let names = together(snapshot, finding, place.mapping, home);
+    let names = together(snapshot, finding, home);
     let entries: Vec<Moved<'_>> = names.iter().map(|(place, name)| Moved { place: *place, key: name }).collect();
     let (mapping, keys) = match home {
         Home::Beside(key) => (place.mapping, vec![&**key]),
@@ -128,22 +128,14 @@ fn around<'s>(snapshot: &'s Snapshot, finding: &Finding) -> Option<Mapping<'s>> 
 }
 
 /// The entries of the same mapping that belong to the same object, with their names, in the order of the text.
-fn together<'s>(
-    snapshot: &'s Snapshot,
-    finding: &Finding,
-    mapping: Mapping<'s>,
-    home: &Home,
-) -> Vec<(EntryPlace<'s>, String)> {
+fn together<'s>(snapshot: &'s Snapshot, finding: &Finding, home: &Home) -> Vec<(EntryPlace<'s>, String)> {
     let parent = finding.written.parent();
     let is_beside = |other: &&Finding| {
         other.document == finding.document && other.code() == finding.code() && other.written.parent() == parent
     };
     let belongs = |other: &&Finding| *other == finding || homes(snapshot, other) == [home.clone()];
-    let place = |other: &Finding| {
-        let mut entries = mapping.entries();
-        let entry = entries.find(|entry| entry.key().is_some_and(|key| key.range() == other.range))?;
-        Some((EntryPlace { mapping, entry }, other.written.last()?.text().into_owned()))
-    };
+    let place =
+        |other: &Finding| Some((snapshot.cursor_on(other.range).entry()?, other.written.last()?.text().into_owned()));
     let others = snapshot.findings().iter().filter(is_beside).filter(belongs);
     others.filter_map(place).take(MOST_TOGETHER).collect()
 }

@@ -35,13 +35,8 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
 }
 
 fn rename(snapshot: &Snapshot, finding: &Finding) -> Option<Vec<Fix>> {
-    let place = snapshot.cursor_on(finding.range).entry()?;
-    let name = place.name();
-    let mapping = place.mapping;
-    let entries = mapping.entries().map(|entry| EntryPlace { mapping, entry });
-    let same: Vec<EntryPlace<'_>> =
-        entries.filter(|other| other.entry.key().is_some() && other.name() == name).collect();
-    let [earlier, later] = *same.as_slice() else { return None };
+    let [earlier, later] = both_of(snapshot, finding)?;
+    let (name, mapping) = (earlier.name(), earlier.mapping);
     let is_here = |field: &UndeclaredField<'_>| {
         let properties = field.object.schema.field(Keyword::Properties);
         let start = properties.map(|properties| properties.value_range.start() + field.object.start);
@@ -62,6 +57,16 @@ fn rename(snapshot: &Snapshot, finding: &Finding) -> Option<Vec<Fix>> {
         fixes.reverse();
     }
     Some(fixes.into_iter().filter_map(|(_, fix)| fix).collect())
+}
+
+/// The two entries with a key that is repeated once.
+pub(super) fn both_of<'s>(snapshot: &'s Snapshot, finding: &Finding) -> Option<[EntryPlace<'s>; 2]> {
+    let place = snapshot.cursor_on(finding.range).entry()?;
+    let (name, mapping) = (place.name(), place.mapping);
+    let entries = mapping.entries().map(|entry| EntryPlace { mapping, entry });
+    let same: Vec<EntryPlace<'_>> =
+        entries.filter(|other| other.entry.key().is_some() && other.name() == name).collect();
+    <[EntryPlace<'_>; 2]>::try_from(same).ok()
 }
 
 /// Whether the schema of a property has the type that a field has to have.

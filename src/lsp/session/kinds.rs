@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::Session;
 use super::resources::Consequences;
-use crate::ide::Finding;
+use crate::ide::{Finding, Snapshot};
 use crate::lsp::convert;
 use crate::lsp::crd_users::CrdUsers;
 use crate::lsp::diagnostics::PlaceInCrd;
@@ -82,30 +82,29 @@ impl Session {
         self.resources.update(key, view.as_deref())
     }
 
-    /// A view of a document with its custom resources judged, for its diagnostics.
-    pub(super) fn judged(&mut self, key: &DocumentKey, view: Arc<View>) -> Arc<View> {
+    /// A view of a document with its custom resources judged, for its diagnostics, and what in CRDs asks for its findings,
+    /// with the position of each.
+    pub(super) fn judged(&mut self, key: &DocumentKey, view: Arc<View>) -> (Arc<View>, Vec<(usize, PlaceInCrd)>) {
         if !self.resources.are_known(key) {
             self.judged_views.forget(key);
-            return view;
+            return (view, Vec::new());
         }
         self.has_old_lenses = true;
         let known = self.known_kinds(key);
-        self.judged_view(key, view, &known)
+        let judged = self.judged_view(key, view, &known);
+        let asked_by = match self.client.diagnostics.related_information {
+            true => self.asked_by(&judged.snapshot, &known),
+            false => Vec::new(),
+        };
+        (judged, asked_by)
     }
 
-    /// What in CRDs asks for the findings of a judged view, with the position of each.
-    pub(super) fn asked_by(&mut self, key: &DocumentKey, judged: &View) -> Vec<(usize, PlaceInCrd)> {
-        let snapshot = &judged.snapshot;
-        let is_shown = self.client.diagnostics.related_information && self.resources.are_known(key);
-        if !is_shown || snapshot.findings().is_empty() {
-            return Vec::new();
-        }
-        let known = self.known_kinds(key);
+    fn asked_by(&self, judged: &Snapshot, known: &KnownKinds) -> Vec<(usize, PlaceInCrd)> {
         let place = |finding: &Finding| {
-            let (crd, (key, _)) = known.place(&snapshot.asked_by(finding)?)?;
+            let (crd, (key, _)) = known.place(&judged.asked_by(finding)?)?;
             Some(PlaceInCrd { uri: crd.uri.clone(), range: convert::range(crd.text.text(), key, self.client.encoding) })
         };
-        let findings = snapshot.findings().iter().enumerate();
+        let findings = judged.findings().iter().enumerate();
         findings.filter_map(|(at, finding)| Some((at, place(finding)?))).take(MOST_PLACES).collect()
     }
 }

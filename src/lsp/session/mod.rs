@@ -337,8 +337,8 @@ impl Session {
                 return;
             }
             let changes = self.changes(key, &view);
-            let judged = self.judged(key, view);
-            let beside = Beside { asked_by: self.asked_by(key, &judged), changes };
+            let (judged, asked_by) = self.judged(key, view);
+            let beside = Beside { asked_by, changes };
             let found = Publish::found(&judged, &self.client, &self.settings).with(&beside);
             self.output.publish(&judged.uri, &found);
             return;
