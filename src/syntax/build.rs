@@ -39,6 +39,20 @@ impl Builder {
         self.elements.push(NodeOrToken::Token(token));
     }
 
+    pub(super) fn colon(&mut self) {
+        self.elements.push(NodeOrToken::Token(self.interner.colon.clone()));
+    }
+
+    pub(super) fn line_feed(&mut self) {
+        self.elements.push(NodeOrToken::Token(self.interner.line_feed.clone()));
+    }
+
+    /// A token of so many spaces, of which there is at least one.
+    pub(super) fn spaces(&mut self, count: usize) {
+        let token = self.interner.spaces(count);
+        self.elements.push(NodeOrToken::Token(token));
+    }
+
     /// Puts a node or token of an older tree after the others.
     pub(super) fn push(&mut self, element: GreenElement) {
         self.elements.push(element);
@@ -121,11 +135,17 @@ pub(super) fn tag_handle(tag: &str) -> Option<&str> {
 
 /// Nodes with more children than this are not shared.
 const SHARED_CHILDREN: usize = 4;
+/// More spaces than these are not shared.
+const MOST_SPACES: usize = 128;
 /// Tokens longer than this many bytes are not shared.
 const SHARED_TEXT: usize = 40;
 
-/// The last token or node of each hash; a newer one replaces an older one.
+/// The last token or node of each hash, where a newer one replaces an older one, and the tokens that most lines have.
 struct Interner {
+    colon: GreenToken,
+    line_feed: GreenToken,
+    /// Spaces, by their number.
+    spaces: Vec<Option<GreenToken>>,
     tokens: Vec<Option<GreenToken>>,
     nodes: Vec<Option<GreenNode>>,
 }
@@ -134,7 +154,24 @@ impl Interner {
     fn new(len: usize) -> Self {
         // One slot for about 64 bytes of text: small texts don't pay for big tables.
         let slots = (len / 64).next_power_of_two().clamp(64, 1 << 14);
-        Self { tokens: vec![None; slots], nodes: vec![None; slots] }
+        Self {
+            colon: GreenToken::new(RawKind::new(SyntaxKind::Colon).raw(), ":"),
+            line_feed: GreenToken::new(RawKind::new(SyntaxKind::Newline).raw(), "\n"),
+            spaces: Vec::new(),
+            tokens: vec![None; slots],
+            nodes: vec![None; slots],
+        }
+    }
+
+    fn spaces(&mut self, count: usize) -> GreenToken {
+        let new = || GreenToken::new(RawKind::new(SyntaxKind::Whitespace).raw(), &" ".repeat(count));
+        if count > MOST_SPACES {
+            return new();
+        }
+        if self.spaces.len() <= count {
+            self.spaces.resize(count + 1, None);
+        }
+        self.spaces.get_mut(count).map_or_else(new, |token| token.get_or_insert_with(new).clone())
     }
 
     fn token(&mut self, kind: RawKind, text: &str) -> GreenToken {

@@ -9,6 +9,7 @@ mod flow;
 mod places;
 
 use std::borrow::Cow;
+use std::ops::Range;
 
 use super::ast::ScalarStyle;
 
@@ -28,6 +29,28 @@ pub(super) fn value(style: ScalarStyle, raw: &str, columns: Option<usize>) -> Co
             block::read(raw, columns, &mut text);
             Cow::Owned(text)
         }
+    }
+}
+
+/// Calls `each` with the parts of what [`value`] decodes.
+pub(super) fn for_each_part(style: ScalarStyle, raw: &str, columns: Option<usize>, mut each: impl FnMut(&str)) {
+    match style {
+        ScalarStyle::Literal | ScalarStyle::Folded => block::read(raw, columns, &mut EachPart(each)),
+        _ => each(&value(style, raw, columns)),
+    }
+}
+
+struct EachPart<F>(F);
+
+impl<F: FnMut(&str)> block::Parts for EachPart<F> {
+    fn verbatim(&mut self, _: usize, text: &str) {
+        self.0(text);
+    }
+
+    fn repeated(&mut self, _: Range<usize>, character: char, count: usize) {
+        let mut bytes = [0; 4];
+        let character = character.encode_utf8(&mut bytes);
+        (0..count).for_each(|_| self.0(character));
     }
 }
 

@@ -17,8 +17,16 @@ macro_rules! syntax_kinds {
             $($(#[doc = $doc])+ $name,)+
         }
 
-        /// All kinds in the order of their numbers.
-        const KINDS: &[SyntaxKind] = &[$(SyntaxKind::$name),+];
+        impl SyntaxKind {
+            /// The kind with this number; that of an error for the numbers of errors. It compiles to a comparison, not to a
+            /// table.
+            fn of_number(number: u16) -> Self {
+                match number {
+                    $(number if number == SyntaxKind::$name as u16 => SyntaxKind::$name,)+
+                    _ => SyntaxKind::Error,
+                }
+            }
+        }
     };
 }
 
@@ -103,8 +111,7 @@ syntax_kinds! {
 impl SyntaxKind {
     /// The kind that a raw kind of the green tree stands for.
     pub fn from_raw(raw: rowan::SyntaxKind) -> SyntaxKind {
-        let number = raw.0 & RawKind::KIND_MASK;
-        KINDS.get(usize::from(number)).copied().unwrap_or(SyntaxKind::Error)
+        SyntaxKind::of_number(raw.0 & RawKind::KIND_MASK)
     }
 
     /// Whether it is white space, a line break, a comment or a byte order mark.

@@ -141,7 +141,7 @@ impl<'t> Source<'t> {
 
 /// How many spaces come first, which are counted eight at a time: each line is indented.
 #[inline]
-fn leading_spaces(bytes: &[u8]) -> usize {
+pub(super) fn leading_spaces(bytes: &[u8]) -> usize {
     let (words, rest) = bytes.as_chunks::<8>();
     let mut length = 0;
     for word in words {
@@ -167,6 +167,11 @@ pub(super) fn leading_groups(bytes: &[u8], is: impl Fn(u8) -> bool) -> usize {
 #[inline]
 pub(super) fn is_printable_ascii(byte: u8) -> bool {
     (b' '..=b'~').contains(&byte)
+}
+
+/// Whether all are printable characters of ASCII. All bytes are looked at, which processors do for many at once.
+pub(super) fn is_all_printable(bytes: &[u8]) -> bool {
+    bytes.iter().fold(true, |all, byte| all & is_printable_ascii(*byte))
 }
 
 /// Classes of bytes, as bits.

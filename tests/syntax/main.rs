@@ -9,6 +9,7 @@ mod far_left;
 mod json;
 mod laws;
 mod limits;
+mod line_breaks;
 mod mistakes;
 mod opinion;
 mod prefixes;

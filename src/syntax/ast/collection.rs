@@ -28,6 +28,11 @@ impl<'a> Mapping<'a> {
         matches!(SyntaxKind::from_raw(self.green.kind()), SyntaxKind::FlowMapping | SyntaxKind::FlowMappingEntry)
     }
 
+    /// About how many entries it has: most are on lines of their own, with a line break and spaces before each.
+    pub fn likely_entries(self) -> usize {
+        self.green.children().len() / 3 + 1
+    }
+
     /// Its entries. Those at a wrong column are among them.
     pub fn entries(self) -> impl Iterator<Item = Entry<'a>> {
         let itself = NodeOrToken::Node(self.green);
@@ -93,15 +98,18 @@ impl<'a> Entry<'a> {
         let mut parts = EntryParts::default();
         let mut is_behind_key = false;
         for (child, offset) in Children::of(self.green, self.offset) {
-            if ends_key(child) {
-                is_behind_key = true;
-                if parts.colon.is_none() && kind(child) == SyntaxKind::Colon {
-                    parts.colon = Some(TextRange::at(offset, super::text_len(child)));
+            match kind(child) {
+                kind if kind.is_trivia() => {}
+                SyntaxKind::Colon => {
+                    is_behind_key = true;
+                    parts.colon.get_or_insert(TextRange::at(offset, super::text_len(child)));
                 }
-            } else {
-                let part = if is_behind_key { &mut parts.value } else { &mut parts.key };
-                if part.is_none() && holds_content(child) {
-                    *part = Some(Content::of(child, offset));
+                _ if ends_key(child) => is_behind_key = true,
+                _ => {
+                    let part = if is_behind_key { &mut parts.value } else { &mut parts.key };
+                    if part.is_none() && holds_content(child) {
+                        *part = Some(Content::of(child, offset));
+                    }
                 }
             }
         }

@@ -75,6 +75,14 @@ impl<'a> Content<'a> {
         }
     }
 
+    /// Whether it can be an alias, whatever is around that.
+    pub fn may_be_alias(self) -> bool {
+        match self.green {
+            NodeOrToken::Node(_) => raw_kind(self.green).flags().contains(Flags::HAS_ALIAS),
+            NodeOrToken::Token(_) => kind(self.green) == SyntaxKind::Alias,
+        }
+    }
+
     /// The content inside it, or itself, that has this place.
     pub fn find(self, place: TextRange) -> Option<Self> {
         let mut content = self;
@@ -103,6 +111,16 @@ impl<'a> Content<'a> {
         starts
     }
 
+    /// The text of a plain scalar on one line that has no anchor and no tag: it is written as it is meant.
+    pub fn verbatim(self) -> Option<&'a str> {
+        match self.green {
+            NodeOrToken::Token(token) if kind(self.green) == SyntaxKind::PlainScalar => {
+                Some(token.text()).filter(|text| memchr::memchr2(b'\n', b'\r', text.as_bytes()).is_none())
+            }
+            _ => None,
+        }
+    }
+
     /// The content itself, inside its anchor, its tag and errors around it.
     pub fn kind(self) -> ContentKind<'a> {
         let mut content = self;
@@ -113,7 +131,7 @@ impl<'a> Content<'a> {
                 }
                 NodeOrToken::Token(token) => return ContentKind::Scalar(Scalar::at(token, content.offset)),
                 NodeOrToken::Node(node) => {
-                    let inner = first_content(node, content.offset);
+                    let inner = || first_content(node, content.offset);
                     match kind(content.green) {
                         SyntaxKind::BlockMapping | SyntaxKind::FlowMapping | SyntaxKind::FlowMappingEntry => {
                             return ContentKind::Mapping(Mapping::at(node, content.offset));
@@ -122,18 +140,20 @@ impl<'a> Content<'a> {
                             return ContentKind::Sequence(Sequence::at(node, content.offset));
                         }
                         // Collections at different columns are read as one.
-                        SyntaxKind::Error if node.children().len() > 1 => match inner.map(|inner| kind(inner.green)) {
-                            Some(SyntaxKind::BlockMapping) => {
-                                return ContentKind::Mapping(Mapping::at(node, content.offset));
+                        SyntaxKind::Error if node.children().len() > 1 => {
+                            match inner().map(|inner| kind(inner.green)) {
+                                Some(SyntaxKind::BlockMapping) => {
+                                    return ContentKind::Mapping(Mapping::at(node, content.offset));
+                                }
+                                Some(SyntaxKind::BlockSequence) => {
+                                    return ContentKind::Sequence(Sequence::at(node, content.offset));
+                                }
+                                _ => {}
                             }
-                            Some(SyntaxKind::BlockSequence) => {
-                                return ContentKind::Sequence(Sequence::at(node, content.offset));
-                            }
-                            _ => {}
-                        },
+                        }
                         _ => {}
                     }
-                    match inner {
+                    match inner() {
                         Some(inner) => content = inner,
                         None => return ContentKind::Empty,
                     }

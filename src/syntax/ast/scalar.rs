@@ -60,6 +60,12 @@ impl<'a> Scalar<'a> {
         decode::value(self.style(), self.raw(), RawKind::of(self.green.kind()).columns())
     }
 
+    /// Calls `each` with the parts of the text that it stands for, in their order. Those of a block scalar are not put
+    /// together for that.
+    pub fn for_each_part(self, each: impl FnMut(&str)) {
+        decode::for_each_part(self.style(), self.raw(), RawKind::of(self.green.kind()).columns(), each);
+    }
+
     /// Where parts of the text that it stands for are written, in bytes of that text. Where one character comes from
     /// several, as an escape sequence does, the range covers them.
     pub fn written(self, parts: impl IntoIterator<Item = Range<usize>>) -> Vec<TextRange> {

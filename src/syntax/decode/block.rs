@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use super::flow::line_break;
 use super::{after_break, is_white};
+use crate::syntax::source::leading_spaces;
 
 /// How many line breaks are kept at the end.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -70,7 +71,8 @@ pub(super) fn read(raw: &str, columns: Option<usize>, parts: &mut impl Parts) {
 
 /// The lines of a text that starts at `start`, without their breaks.
 fn lines(start: usize, text: &str) -> Vec<Line<'_>> {
-    let mut lines = Vec::new();
+    const LIKELY_LENGTH: usize = 64;
+    let mut lines = Vec::with_capacity(text.len() / LIKELY_LENGTH + 1);
     let mut rest = text;
     while !rest.is_empty() {
         let (line, tail) = rest.split_at(line_end(rest));
@@ -102,7 +104,7 @@ fn is_empty(line: &str, columns: usize) -> bool {
 
 /// A line without its indentation.
 fn unindented((start, line): Line<'_>, columns: usize) -> Line<'_> {
-    let spaces = line.bytes().take(columns).take_while(|byte| *byte == b' ').count();
+    let spaces = leading_spaces(line.as_bytes()).min(columns);
     (start + spaces, line.get(spaces..).unwrap_or_default())
 }
 

@@ -147,6 +147,12 @@ impl Parser<'_> {
             self.mapping_lines(mark, column, depth, false);
             return Shape::BlockCollection;
         }
+        if takes_lines && let Some(entry) = self.plain_entry(column) {
+            return self.collection_since(mark, context, |parser, mark, depth| {
+                parser.take_plain_entry(entry, mark, column, depth, SlotOwner::Value);
+                parser.mapping_lines(mark, column, depth, false);
+            });
+        }
         if takes_lines && self.has_faulty_colon(at) && self.is_entry_below(at, column) {
             self.entry_with_faulty_colon(mark, column, depth, SlotOwner::Value);
             self.mapping_lines(mark, column, depth, false);

@@ -3,7 +3,7 @@
 use super::{Column, Parser};
 use crate::syntax::ErrorKind;
 use crate::syntax::kind::{RawKind, SyntaxKind};
-use crate::syntax::source::{is_blank, is_break};
+use crate::syntax::source::{is_all_printable, is_blank, is_break, leading_spaces};
 
 /// The header of a block scalar.
 struct Header {
@@ -30,6 +30,12 @@ impl Parser<'_> {
         let mut has_conflict = false;
         let mut line = self.after_break(header.end);
         while line < self.source.len() && line > header.end {
+            if let Some(least) = indentation.filter(|_| !has_tab && !has_conflict)
+                && let Some(next) = self.after_text_line(line, least)
+            {
+                (line, end, line_start) = (next, next, next);
+                continue;
+            }
             let found = self.indentation(line);
             let is_empty = match indentation {
                 _ if found.spaces < found.column && found.spaces > owner => false,
@@ -85,6 +91,17 @@ impl Parser<'_> {
         if let Some(error) = error {
             self.error_since(mark, error);
         }
+    }
+
+    /// The end of a line with its line feed, if the line is like most lines of text: printable characters of ASCII after
+    /// at least so many spaces.
+    fn after_text_line(&mut self, line: usize, least: Column) -> Option<usize> {
+        let tail = self.source.tail(line);
+        let length = memchr::memchr(b'\n', tail)?;
+        let spaces = leading_spaces(tail);
+        let text = tail.get(spaces..length).filter(|text| !text.is_empty())?;
+        let is_text = spaces > 0 && spaces as Column >= least && is_all_printable(text);
+        is_text.then_some(line + length + 1)
     }
 
     fn block_header(&mut self) -> Header {

@@ -94,7 +94,9 @@ impl Parser<'_> {
     fn mapping_line(&mut self, column: Column, depth: usize, among_items: bool) {
         let mark = self.builder.mark();
         let at = self.position;
-        if self.is_indicator(at, b'-') {
+        if let Some(entry) = self.plain_entry(column) {
+            self.take_plain_entry(entry, mark, column, depth, place_of_value(among_items));
+        } else if self.is_indicator(at, b'-') {
             self.items_among_entries(mark, column, depth);
         } else if self.is_indicator(at, b'?') {
             self.explicit_entry(mark, column, depth);
@@ -234,7 +236,7 @@ impl Parser<'_> {
             self.error_since(mark, ErrorKind::LongKey);
         }
         self.take_white();
-        self.bump(SyntaxKind::Colon, self.position + 1);
+        self.bump_colon();
         if !self.take_value(column, depth, place) {
             if !is_blank(self.byte(self.position)) {
                 self.error_here(ErrorKind::MissingColonSpace);

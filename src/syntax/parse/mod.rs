@@ -14,6 +14,7 @@ mod far_left;
 mod flow;
 mod flow_extent;
 mod mapping;
+mod plain_entry;
 mod properties;
 mod quoted;
 mod rest_of_line;
@@ -147,6 +148,32 @@ impl<'t> Parser<'t> {
     fn bump_raw(&mut self, kind: RawKind, end: usize) {
         let text = self.source.slice(self.position, end);
         self.builder.token(kind, &text);
+        self.bumped(end);
+    }
+
+    /// Makes a token of the colon at the position.
+    fn bump_colon(&mut self) {
+        self.builder.colon();
+        self.bumped(self.position + 1);
+    }
+
+    /// Makes a token of the line feed at the position.
+    fn bump_line_feed(&mut self) {
+        self.builder.line_feed();
+        self.bumped(self.position + 1);
+        self.line_start = self.position;
+    }
+
+    /// Makes a token of the spaces up to `end`, if there are any.
+    fn bump_spaces(&mut self, end: usize) {
+        if end > self.position {
+            self.builder.spaces(end - self.position);
+            self.bumped(end);
+        }
+    }
+
+    /// The text up to `end` is in the tree.
+    fn bumped(&mut self, end: usize) {
         self.scanned += (end - self.position) as u64;
         self.position = end;
     }

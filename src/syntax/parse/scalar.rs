@@ -284,6 +284,6 @@ pub(super) struct Continuation {
 }
 
 /// Whether a byte is nothing special in a plain scalar outside of brackets.
-fn is_plain(byte: u8) -> bool {
+pub(super) fn is_plain(byte: u8) -> bool {
     is_printable_ascii(byte) & (byte != b'#') & (byte != b':')
 }

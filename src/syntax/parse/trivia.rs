@@ -38,6 +38,17 @@ pub(super) enum Next {
 }
 
 impl Peek {
+    /// Content that starts the line at `line_start` after so many spaces, looked for from `from`.
+    pub(super) fn line(from: usize, line_start: usize, spaces: Column) -> Self {
+        let at = line_start.saturating_add_signed(spaces);
+        Self { from, at, line_start, next: Next::Content, starts_line: true, tab: false, column: spaces, spaces }
+    }
+
+    /// Whether there is nothing but one line break and spaces before it.
+    fn is_next_line(&self) -> bool {
+        self.starts_line && self.line_start == self.from + 1 && !self.tab
+    }
+
     /// The column of what comes next. After a tab it is the rightmost that is likely, see
     /// [`Parser::column_of_line`].
     pub(super) fn column(&self) -> Column {
@@ -214,7 +225,12 @@ impl Parser<'_> {
     /// Parses what comes before the thing that comes next.
     pub(super) fn take_trivia(&mut self) -> Peek {
         let peek = self.peek();
-        self.take_trivia_up_to(peek.at);
+        if peek.is_next_line() && self.byte(self.position) == Some(b'\n') {
+            self.bump_line_feed();
+            self.bump_spaces(peek.at);
+        } else {
+            self.take_trivia_up_to(peek.at);
+        }
         if peek.starts_line {
             self.shift = (peek.line_start, peek.column - (peek.at - peek.line_start) as Column);
         }
@@ -231,6 +247,7 @@ impl Parser<'_> {
     fn take_trivia_up_to(&mut self, end: usize) {
         while self.position < end {
             match self.byte(self.position) {
+                Some(b'\n') => self.bump_line_feed(),
                 Some(byte) if is_break(byte) => {
                     let end = self.after_break(self.position);
                     self.bump_lines(SyntaxKind::Newline.into(), end, end);
@@ -258,9 +275,12 @@ impl Parser<'_> {
 
     /// Takes in the spaces and tabs that come next.
     pub(super) fn take_white(&mut self) {
-        let end = self.skip_white(self.position);
-        if end > self.position {
+        let spaces = self.source.skip_spaces(self.position);
+        let end = self.skip_white(spaces);
+        if end > spaces {
             self.bump(SyntaxKind::Whitespace, end);
+        } else {
+            self.bump_spaces(end);
         }
     }
 }

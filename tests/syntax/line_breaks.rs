@@ -1,0 +1,50 @@
+//! A text has the same tree whatever ends its lines.
+//!
+//! Entries on lines that end with a line feed are parsed in one pass where they are simple; those of other lines never
+//! are. So this compares two ways to the same tree.
+
+use crd_ls::syntax::{SyntaxKind, SyntaxToken, Tree};
+use crd_ls::text::Text;
+
+use crate::random::{random_edit, random_lines};
+use crate::support::Random;
+use crate::texts::{fixtures, law_texts};
+
+/// How many texts are made of each one, each with an edit.
+const EDITED: usize = 20;
+
+/// How many lines such a text has at most.
+const LINES: usize = 40;
+
+/// The kinds of all nodes and tokens, with the texts of the tokens.
+fn shape(text: &str) -> Vec<(SyntaxKind, String)> {
+    let tree = Tree::parse_str(text);
+    let elements = tree.syntax().descendants_with_tokens();
+    let text = |token: &SyntaxToken| token.text().replace("\r\n", "\n");
+    elements.map(|element| (element.kind(), element.as_token().map_or_else(String::new, text))).collect()
+}
+
+fn assert_same(text: &str) {
+    let lines = text.replace('\r', "");
+    assert_eq!(shape(&lines), shape(&lines.replace('\n', "\r\n")), "{lines}");
+}
+
+#[test]
+fn a_text_has_the_same_tree_with_other_line_breaks() {
+    for text in fixtures().iter().chain(&law_texts()) {
+        assert_same(text);
+    }
+}
+
+#[test]
+fn an_edited_text_has_the_same_tree_with_other_line_breaks() {
+    let mut random = Random::new(20);
+    for text in fixtures() {
+        for _ in 0..EDITED {
+            let lines = random_lines(&mut random, &text, LINES);
+            let mut edited = Text::new(&lines);
+            edited.apply(&random_edit(&mut random, &lines));
+            assert_same(&edited.to_string());
+        }
+    }
+}
