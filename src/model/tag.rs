@@ -66,11 +66,10 @@ pub(super) fn resolve(scalar: Option<Scalar<'_>>, tag: Option<&str>) -> Result<R
 
 /// Whether a scalar as a key asks for its value to be merged.
 pub(super) fn is_merge_key(scalar: Scalar<'_>, tag: Option<&str>) -> bool {
-    let may_be = match tag.map(Tag::from_text) {
-        None => scalar.style() == ScalarStyle::Plain,
-        Some(tag) => matches!(tag, Tag::Merge | Tag::NonSpecific),
-    };
-    may_be && scalar.value() == "<<"
+    match tag.map(Tag::from_text) {
+        None => scalar.raw() == "<<",
+        Some(tag) => matches!(tag, Tag::Merge | Tag::NonSpecific) && scalar.value() == "<<",
+    }
 }
 
 /// The text of a scalar that is a string.

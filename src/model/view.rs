@@ -5,7 +5,7 @@ use std::borrow::Cow;
 
 use super::anchors::Anchors;
 use super::fault::FaultKind;
-use super::scalar::{Resolved, float_key};
+use super::scalar::{Resolved, float_key, resolve_plain};
 use super::tag;
 use crate::grammar::go_number::decimal_integer;
 use crate::syntax::{Content, ContentKind, Entry, EntryParts, Flags, Mapping, Scalar, Sequence, SyntaxKind};
@@ -110,7 +110,7 @@ impl<'a> View<'a> {
     }
 
     fn follow_alias(self) -> Self {
-        let Some(content) = self.content else { return self };
+        let Some(content) = self.content.filter(|content| content.may_be_alias()) else { return self };
         let ContentKind::Alias(alias) = content.kind() else { return self };
         let target = self.anchors.resolve(alias.name(), alias.range().start() + self.origin);
         // The content of an anchor counts from the document's start.
@@ -202,6 +202,11 @@ impl<'a> View<'a> {
     /// The content as a key of a mapping. JSON has only strings as keys, and not everything can
     /// become one.
     fn as_key(self) -> Result<(Cow<'a, str>, KeyType), FaultKind> {
+        if let Some(text) = self.content.and_then(Content::verbatim)
+            && resolve_plain(text) == Resolved::String
+        {
+            return Ok((Cow::Borrowed(text), KeyType::String));
+        }
         Ok(match self.value() {
             Value::String(text) => (text.value(), KeyType::String),
             Value::Bool(value) => (Cow::Borrowed(if value { "true" } else { "false" }), KeyType::Bool),
@@ -249,6 +254,14 @@ impl<'a> ScalarText<'a> {
         tag::text(self.scalar, self.tag)
     }
 
+    /// Calls `each` with the parts of the text, in their order.
+    pub(super) fn for_each_part(self, mut each: impl FnMut(&str)) {
+        match self.scalar {
+            Some(scalar) if self.tag.is_none() => scalar.for_each_part(each),
+            _ => each(&self.value()),
+        }
+    }
+
     /// Whether the text is empty. This is usually cheaper than decoding it.
     pub(super) fn is_empty(self) -> bool {
         self.scalar.is_none_or(Scalar::is_empty)
@@ -285,7 +298,7 @@ impl<'a> MappingView<'a> {
 
     /// The same entries. Calls `found` with each key that JSON can't have, and each `<<` with nothing to merge.
     pub(super) fn entries_and_faults(self, found: &mut impl FnMut(TextRange, FaultKind)) -> Vec<EntryView<'a>> {
-        let mut entries = Vec::new();
+        let mut entries = Vec::with_capacity(self.mapping.likely_entries());
         self.collect(&mut entries, found);
         entries
     }

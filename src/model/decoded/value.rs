@@ -41,7 +41,11 @@ pub enum FieldValue {
 
 /// A string kept as it is written.
 #[derive(Clone)]
-pub struct StringValue(GreenElement);
+pub struct StringValue {
+    element: GreenElement,
+    /// The element is a plain scalar that is written as it is meant.
+    is_verbatim: bool,
+}
 
 /// A value kept as it is written.
 #[derive(Debug)]
@@ -101,12 +105,21 @@ impl Field {
 
 impl StringValue {
     pub(in crate::model) fn new(element: GreenElement) -> Self {
-        Self(element)
+        let is_verbatim = Content::at(&element, TextSize::new(0)).verbatim().is_some();
+        Self { element, is_verbatim }
     }
 
     /// The decoded text.
     pub fn value(&self) -> Cow<'_, str> {
-        self.text().value()
+        match self.element.as_token().filter(|_| self.is_verbatim) {
+            Some(token) => Cow::Borrowed(token.text()),
+            None => self.text().value(),
+        }
+    }
+
+    /// Calls `each` with the parts of the decoded text, in their order. Long texts are not put together for that.
+    pub(super) fn for_each_part(&self, each: impl FnMut(&str)) {
+        self.text().for_each_part(each);
     }
 
     pub fn is_empty(&self) -> bool {
@@ -114,7 +127,7 @@ impl StringValue {
     }
 
     fn text(&self) -> ScalarText<'_> {
-        ScalarText::of(Content::at(&self.0, TextSize::new(0)))
+        ScalarText::of(Content::at(&self.element, TextSize::new(0)))
     }
 }
 

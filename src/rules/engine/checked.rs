@@ -147,9 +147,10 @@ impl Checked {
     fn check_own(&mut self, old: Option<&Arc<Self>>, cost: &mut CheckCost) {
         let (schema, context) = (Arc::clone(&self.schema), self.context);
         let mut own = Problems::default();
-        let rules = SCHEMA_RULES.iter().flat_map(|family| family.iter());
-        for rule in rules.filter(|rule| rule.may_concern(schema.keywords())) {
-            (rule.check)(&schema, context, &mut own);
+        for family in SCHEMA_RULES {
+            for rule in family.iter().filter(|rule| rule.may_concern(schema.keywords())) {
+                (rule.check)(&schema, context, &mut own);
+            }
         }
         own.retain(|problem| context.adoption.keeps(problem) && !context.forgiven.forgive(&problem.kind));
         if schema.is_unread() {
