@@ -7,7 +7,7 @@ use super::kind::SyntaxKind;
 use super::parse::Parser;
 use super::source::Source;
 use super::{SyntaxError, collect};
-use crate::text::{Edit, Text, TextSize};
+use crate::text::{Edit, Text, TextRange, TextSize};
 
 /// The tree of a YAML text: every byte is in exactly one of its tokens, and errors are nodes of it.
 ///
@@ -20,8 +20,8 @@ pub struct Tree {
 impl Tree {
     /// Parses a text.
     pub fn parse(text: &Text) -> Tree {
-        // Copied, since a text in one piece is parsed faster, and all of it is read.
-        Self::parse_str(&text.to_string())
+        // Put together, since a text in one piece is parsed faster, and all of it is read.
+        Self::parse_str(&text.slice(TextRange::up_to(text.len())))
     }
 
     /// Parses a text that is in one piece.

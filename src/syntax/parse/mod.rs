@@ -4,6 +4,8 @@
 //! with content at column c or less. So a mistake has an effect only where it is made, and a subtree of an older tree
 //! can be reused if its text, column and depth are the same.
 //!
+//! Most lines are entries with nothing special in them, which `plain_entry` finds in one pass.
+//!
 //! Quotes and brackets extend further where other decoders read them to their end (`quoted`, `flow_extent`). How
 //! two kinds of lines are read depends on the lines around them: those that start with tabs (`tabs`), and text and
 //! closing brackets further left than what continues below them (`far_left`).
