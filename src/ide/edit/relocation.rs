@@ -34,18 +34,19 @@ impl Snapshot {
         let mut stages = Stages::new(self);
         // What is written first keeps a mapping from becoming empty whose entries all move further in.
         stages.apply(insertions.clone())?;
-        for moved in entries.iter().rev() {
+        let shifted = |moved: &Moved<'_>| {
             let start = moved.place.entry.range().start();
             let before = insertions.iter().filter(|edit| edit.range.start() <= start);
             // What was written before has shifted it.
-            let shift: TextSize = before.map(|edit| TextSize::of(edit.insert.as_str()) - edit.range.len()).sum();
-            let snapshot = stages.snapshot();
-            let start = start + shift;
-            let is_it = |place: &EntryPlace<'_>| place.entry.range().start() == start;
-            let place = snapshot.cursor(start).entries().filter(is_it).last()?;
-            let removal = snapshot.edits().remove(place)?;
-            stages.apply(vec![removal])?;
-        }
+            start + before.map(|edit| TextSize::of(edit.insert.as_str()) - edit.range.len()).sum::<TextSize>()
+        };
+        let starts: Vec<TextSize> = entries.iter().map(shifted).collect();
+        let snapshot = stages.snapshot();
+        let first = *starts.first()?;
+        let is_first = |place: &EntryPlace<'_>| place.entry.range().start() == first;
+        let mapping = snapshot.cursor(first).entries().filter(is_first).last()?.mapping;
+        let removals = snapshot.edits().remove_entries(mapping, &starts)?;
+        stages.apply(removals)?;
         Some(stages.into_edits())
     }
 
@@ -134,3 +135,6 @@ fn wrapped(keys: &[&str], entries: &[Entry]) -> Vec<Entry> {
         Some((key, rest)) => vec![Entry::new(key, Snippet::Mapping(wrapped(rest, entries)))],
     }
 }
+
+#[cfg(test)]
+mod tests;

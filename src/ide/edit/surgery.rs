@@ -3,7 +3,7 @@
 use super::Edits;
 use super::snippet::{self, Entry, Style};
 use crate::ide::cursor::PlacedSchema;
-use crate::syntax::{self, Content, ContentKind, Mapping, Sequence};
+use crate::syntax::{Content, ContentKind, Mapping, Sequence};
 use crate::text::{Edit, TextRange, TextSize};
 
 /// The text of a schema, ready to be edited.
@@ -51,22 +51,37 @@ impl<'s> Edits<'s> {
 
     /// Removes an entry from a mapping, with its line if nothing else is on it.
     pub(in crate::ide) fn remove_entry(self, mapping: Mapping<'_>, key: TextRange) -> Option<Edit> {
-        let entries: Vec<syntax::Entry<'_>> = mapping.entries().collect();
-        let index = entries.iter().position(|entry| entry.range().start() == key.start())?;
-        let range = entries.get(index)?.range();
-        let next = entries.get(index + 1).map(|entry| entry.range());
-        let previous = index.checked_sub(1).and_then(|index| entries.get(index)).map(|entry| entry.range());
-        if mapping.is_flow() {
-            return Some(Edit::replace(flow_removal(range, previous, next), ""));
+        self.remove_entries(mapping, &[key.start()])?.pop()
+    }
+
+    /// Removes the entries of a mapping that start at some places, each with its line if nothing else is on it. The
+    /// edits are in ascending order. None if one is not there.
+    pub(in crate::ide) fn remove_entries(self, mapping: Mapping<'_>, starts: &[TextSize]) -> Option<Vec<Edit>> {
+        let entries: Vec<TextRange> = mapping.entries().map(|entry| entry.range()).collect();
+        let is_removed = |range: &&TextRange| starts.contains(&range.start());
+        let removed: Vec<TextRange> = entries.iter().filter(is_removed).copied().collect();
+        if removed.len() < starts.len() {
+            return None;
         }
-        Some(match (previous, next) {
-            (None, None) => self.emptied(range, "{}"),
-            (None, Some(next)) => self.removal_up_to(range, next),
-            _ if self.snapshot.lines().is_first_on_line(range.start()) => {
-                Edit::replace(self.snapshot.lines().lines_of(range), "")
-            }
-            _ => Edit::replace(range, ""),
-        })
+        if mapping.is_flow() {
+            return Some(flow_removals(&entries, starts));
+        }
+        let mut edits = Vec::new();
+        let mut below = removed.as_slice();
+        if let Some((first, others)) = removed.split_first().filter(|(first, _)| entries.first() == Some(first)) {
+            let edit = match entries.iter().find(|entry| !is_removed(entry)) {
+                Some(next) => self.removal_up_to(*first, others, *next),
+                None => self.emptied(*first, "{}"),
+            };
+            let is_in_it = |other: &TextRange| other.start() < edit.range.end();
+            below = others.get(others.partition_point(is_in_it)..).unwrap_or_default();
+            edits.push(edit);
+        }
+        edits.extend(below.iter().map(|range| match self.snapshot.lines().is_first_on_line(range.start()) {
+            true => Edit::replace(self.snapshot.lines().lines_of(*range), ""),
+            false => Edit::replace(*range, ""),
+        }));
+        Some(edits)
     }
 
     /// Writes `empty` in place of the only member of a block collection: after the collection's key if it is below
@@ -91,11 +106,21 @@ impl<'s> Edits<'s> {
         is_key.then(|| above.start() + TextSize::new(key.len() as u32))
     }
 
-    /// What follows moves up to where the removed entry started, with the comments above it.
-    fn removal_up_to(self, first: TextRange, next: TextRange) -> Edit {
-        let after = self.snapshot.lines().lines_of(first).end().min(next.start());
-        let kept = self.snapshot.text().slice(TextRange::new(after, next.start())).trim_start().len() as u32;
-        Edit::replace(TextRange::new(first.start(), next.start() - TextSize::new(kept)), "")
+    /// What follows moves up to where the removed member started, with the comments above it. Those of `others` that are
+    /// removed, too, and have no comment above them are part of it.
+    fn removal_up_to(self, first: TextRange, others: &[TextRange], next: TextRange) -> Edit {
+        let lines = self.snapshot.lines();
+        let mut end = lines.lines_of(first).end().min(next.start());
+        let others = others.iter().filter(|other| other.start() < next.start()).map(|other| lines.lines_of(*other));
+        for removed in others.chain([TextRange::empty(next.start())]) {
+            let between = TextRange::new(end, removed.start().max(end));
+            let kept = self.snapshot.text().slice(between).trim_start().len() as u32;
+            if kept > 0 {
+                return Edit::replace(TextRange::new(first.start(), between.end() - TextSize::new(kept)), "");
+            }
+            end = removed.end().max(end);
+        }
+        Edit::replace(TextRange::new(first.start(), next.start()), "")
     }
 
     /// Removes an item from a list, with its line if nothing else is on it.
@@ -109,7 +134,7 @@ impl<'s> Edits<'s> {
         }
         Some(match (previous, next) {
             (None, None) => self.emptied(range, "[]"),
-            (None, Some(next)) => self.removal_up_to(range, next),
+            (None, Some(next)) => self.removal_up_to(range, &[], next),
             _ if self.snapshot.lines().is_first_on_line(range.start()) => {
                 Edit::replace(self.snapshot.lines().lines_of(range), "")
             }
@@ -216,6 +241,23 @@ impl<'s> Edits<'s> {
         let text = self.snapshot.text().slice(range).trim_end_matches(['\n', '\r', ' ']).to_owned();
         Some(Entry::Moved { text, column: self.snapshot.lines().column(range.start()) })
     }
+}
+
+/// Removes the entries that start at some places from those between braces.
+fn flow_removals(entries: &[TextRange], starts: &[TextSize]) -> Vec<Edit> {
+    let is_removed = |range: &TextRange| starts.contains(&range.start());
+    let mut previous = None;
+    let mut runs = entries.chunk_by(|one, other| is_removed(one) == is_removed(other)).peekable();
+    let mut edits = Vec::new();
+    while let Some(run) = runs.next() {
+        let next = runs.peek().and_then(|next| next.first()).copied();
+        if let (Some(first), Some(last)) = (run.first().filter(|first| is_removed(first)), run.last()) {
+            let run = TextRange::new(first.start(), last.end());
+            edits.push(Edit::replace(flow_removal(run, previous, next), ""));
+        }
+        previous = run.last().copied();
+    }
+    edits
 }
 
 pub(in crate::ide) fn flow_removal(
