@@ -1,7 +1,7 @@
 //! The questions an editor asks about a document, in byte offsets. Knows no protocol.
 //!
 //! A room uses those above it: `cursor`; `edit`, `navigate`, `structure`, `hover`, `resolve`; `fixes`, `refactor`,
-//! `complete`, `sample`; `evaluate`, `causes`; `reading`.
+//! `complete`, `sample`; `evaluate`, `causes`, `paste`; `reading`.
 
 mod address;
 mod causes;
@@ -15,6 +15,7 @@ mod hints;
 mod hover;
 mod ignoring;
 mod navigate;
+mod paste;
 mod reading;
 mod refactor;
 mod resolve;

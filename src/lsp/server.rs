@@ -5,11 +5,12 @@ use lsp_types::{
     CompletionResponse, DidChangeConfigurationParams, DidChangeTextDocumentParams, DidChangeWatchedFilesParams,
     DidChangeWorkspaceFoldersParams, DidCloseTextDocumentParams, DidOpenTextDocumentParams, DidSaveTextDocumentParams,
     DocumentHighlight, DocumentHighlightParams, DocumentLink, DocumentLinkParams, DocumentOnTypeFormattingParams,
-    DocumentSymbolParams, ExecuteCommandParams, FoldingRangeParams, GotoDefinitionParams, GotoDefinitionResponse,
-    Hover, HoverParams, InitializeParams, InitializeResult, InitializedParams, InlayHint, InlayHintParams, Location,
-    PrepareRenameResponse, ReferenceParams, RenameParams, SelectionRange, SelectionRangeParams, SemanticTokensParams,
-    SemanticTokensRangeParams, SemanticTokensRangeResult, SemanticTokensResult, SignatureHelp, SignatureHelpParams,
-    TextDocumentPositionParams, TextEdit, WorkspaceEdit, WorkspaceFolder, WorkspaceSymbolParams,
+    DocumentRangeFormattingParams, DocumentSymbolParams, ExecuteCommandParams, FoldingRangeParams,
+    GotoDefinitionParams, GotoDefinitionResponse, Hover, HoverParams, InitializeParams, InitializeResult,
+    InitializedParams, InlayHint, InlayHintParams, Location, PrepareRenameResponse, ReferenceParams, RenameParams,
+    SelectionRange, SelectionRangeParams, SemanticTokensParams, SemanticTokensRangeParams, SemanticTokensRangeResult,
+    SemanticTokensResult, SignatureHelp, SignatureHelpParams, TextDocumentPositionParams, TextEdit, WorkspaceEdit,
+    WorkspaceFolder, WorkspaceSymbolParams,
 };
 use serde::Serialize;
 use serde_json::Value;
@@ -49,6 +50,7 @@ pub(super) fn service(inbox: Inbox, output: Arc<Output>) -> LspService<Server> {
     let server = LspService::build(|_| Server { inbox, output });
     let server = server.custom_method("crd-ls/locate", Server::locate).custom_method("crd-ls/status", Server::status);
     let server = server.custom_method("crd-ls/evaluate", Server::evaluate);
+    let server = server.custom_method("crd-ls/indentPasted", Server::indent_pasted);
     let server = server.custom_method(DOCUMENT_SYMBOL, Server::document_symbols);
     let server = server.custom_method(FOLDING_RANGE, Server::folding_ranges);
     server.custom_method(WORKSPACE_SYMBOL, Server::workspace_symbols).finish().0
@@ -107,6 +109,11 @@ impl Server {
 
     async fn evaluate(&self, params: handlers::EvaluateParams) -> Result<Option<handlers::Answered>> {
         self.inbox.ask_all(move |documents| handlers::evaluate(documents, &params)).await
+    }
+
+    async fn indent_pasted(&self, params: handlers::IndentPastedParams) -> Result<Option<String>> {
+        let uri = params.text_document.uri.clone();
+        self.inbox.ask(&uri, move |context| handlers::indent_pasted(context, &params)).await
     }
 
     async fn document_symbols(&self, params: DocumentSymbolParams) -> Result<Option<String>> {
@@ -202,6 +209,11 @@ impl LanguageServer for Server {
         let place = params.text_document_position;
         let answer = move |context: &Context| handlers::on_type_formatting(context, place.position);
         self.inbox.ask(&place.text_document.uri, answer).await
+    }
+
+    async fn range_formatting(&self, params: DocumentRangeFormattingParams) -> Result<Option<Vec<TextEdit>>> {
+        let answer = move |context: &Context| handlers::range_formatting(context, params.range);
+        self.inbox.ask(&params.text_document.uri, answer).await
     }
 
     async fn document_highlight(&self, params: DocumentHighlightParams) -> Result<Option<Vec<DocumentHighlight>>> {

@@ -54,6 +54,7 @@ pub(super) fn initialize_result(client: &Client) -> InitializeResult {
                 first_trigger_character: "\n".to_owned(),
                 more_trigger_character: None,
             }),
+            document_range_formatting_provider: (!client.indents_pasted).then_some(OneOf::Left(true)),
             execute_command_provider: Some(ExecuteCommandOptions {
                 commands: vec![handlers::SAMPLE.to_owned()],
                 ..ExecuteCommandOptions::default()

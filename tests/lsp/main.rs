@@ -22,6 +22,7 @@ mod frames;
 mod hovers;
 mod idle;
 mod ignores;
+mod indent_pasted;
 mod lenses;
 mod limits;
 mod load;

@@ -175,6 +175,8 @@
 (test-wait-for-errors 0 "in what is written for a whole definition")
 (test-equal "a whole definition" 1 (how-many "^  - name: v1$" (point-min) (point-max)))
 
+(defconst test-whole (buffer-string))
+
 ;; A new line begins where the file has it, which is indented by four columns here.
 (test-write (replace-regexp-in-string "^ +" "\\&\\&" (buffer-string)))
 (goto-char (point-max))
@@ -189,6 +191,16 @@
   (insert "a:")
   (newline nil t))
 (test-equal "a line that is left to the mode" 26 (current-column))
+
+;; What is yanked takes the indentation of its place, beside a version's name.
+(test-write test-whole)
+(test-go-to "  - name: v1")
+(forward-line)
+(let ((start (point)))
+  (insert "deprecated: true\ndeprecationWarning: |\n  gone\n")
+  (eglot-format start (point)))
+(test-equal "the yanked lines" 1
+            (how-many "^    deprecated: true\n    deprecationWarning: |\n      gone$" (point-min) (point-max)))
 
 ;; A definition that is well.
 (defconst test-valid "\

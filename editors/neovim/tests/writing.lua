@@ -36,6 +36,21 @@ local function indents(editor)
   editor:type('<Esc>')
 end
 
+-- Lines of another depth are put below a property, and formatted.
+local function pastes(editor)
+  editor:open('pasted.yaml', FOO)
+  editor:go_to('minimum: 1')
+  editor:lua([[vim.fn.setreg('"', { 'maxi:', '  type: integer', '  # how', '  maximum: 9' }, 'l')]])
+  editor:type('p')
+  editor:wait_for('the lines as they were yanked', function() return editor:text():find('\nmaxi:\n', 1, true) end)
+  editor:wait_for('the formatting of ranges', function() return editor:lua('return vim.bo.formatexpr') ~= '' end)
+  editor:type("gq']")
+  local put = '          maxi:\n            type: integer\n            # how\n            maximum: 9\n'
+  local expected = FOO:gsub('    additionalPrinterColumns', put .. '%0')
+  editor:wait_for('the lines beside the property', function() return editor:text() == expected end)
+  editor:wait_for_errors(0, 'in what was put')
+end
+
 -- Three versions, by the keyboard alone.
 local function writes_from_nothing(editor)
   editor:open('empty.yaml', '')
@@ -71,5 +86,6 @@ return function(editor)
   completes(editor)
   renames(editor)
   indents(editor)
+  pastes(editor)
   writes_from_nothing(editor)
 end

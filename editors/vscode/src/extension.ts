@@ -4,6 +4,7 @@ import { provideEvaluation } from './evaluate';
 import { provideExample } from './example';
 import { provideLocate } from './locate';
 import { Pages } from './pages';
+import { provideIndentedPaste } from './paste';
 import { provideSample } from './sample';
 import { Server } from './server';
 import { concernsServer, concernsStart } from './settings';
@@ -24,6 +25,7 @@ export function activate(context: vscode.ExtensionContext): void {
     provideLocate(started),
     provideSample(started),
     provideEvaluation(started),
+    provideIndentedPaste(started),
     provideExample(context),
     pages.provide(),
     provideTrees(context),

@@ -25,10 +25,11 @@ export interface DocumentStatus {
 /** How long a server may take to answer the first message. */
 const START_MS = 5_000;
 
-/** Notifies the server that VS Code's snippets derive the text of one placeholder from another's. */
-const SNIPPET_TRANSFORMS: StaticFeature = {
+/** What the protocol has no word for: snippets derive the text of one placeholder from another's, and a paste is asked about. */
+const EXPERIMENTAL: StaticFeature = {
   fillClientCapabilities: (capabilities) => {
-    capabilities.experimental = { ...(capabilities.experimental as object | undefined), snippetTransforms: true };
+    const others = capabilities.experimental as object | undefined;
+    capabilities.experimental = { ...others, snippetTransforms: true, indentPasted: true };
   },
   initialize: () => undefined,
   getState: () => ({ kind: 'static' }),
@@ -127,7 +128,7 @@ export class Server implements vscode.Disposable {
       return;
     }
     const client = this.newClient(command);
-    client.registerFeature(SNIPPET_TRANSFORMS);
+    client.registerFeature(EXPERIMENTAL);
     this.client = client;
     client.onDidChangeState((change) => this.follow(client, change.newState));
     try {

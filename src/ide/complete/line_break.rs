@@ -1,5 +1,5 @@
 //! Where a line begins that somebody has just opened with Enter, in a CRD: below `key:` as far as the file indents, and below
-//! the text after a dash beside it.
+//! the text after a dash, or where that would be, beside it.
 
 use super::context::CompletionContext;
 use super::is_list;
@@ -23,13 +23,19 @@ impl Snapshot {
             return None;
         }
         let above = LineAbove::of(self, number.checked_sub(1)?)?;
-        let around = KeyStyle::of(self, above.key)?;
+        let around = self.key_style(above.key)?;
         let column = match above.opens {
             Opens::Nothing => above.column,
             Opens::Text => above.column + around.step,
             Opens::Value => self.column_below(number + 1, above.column).unwrap_or(above.column + around.to_value()),
         };
         (blanks.len() != column || blanks.contains('\t')).then(|| Edit::replace(indentation, " ".repeat(column)))
+    }
+
+    /// How the text around a key is written. None where the server expects nothing that is known here, as in other
+    /// documents.
+    pub(in crate::ide) fn key_style(&self, key: TextSize) -> Option<KeyStyle> {
+        KeyStyle::of(self, key)
     }
 
     /// Where the value of a key at this column begins that is written already, from this line on.
@@ -42,14 +48,15 @@ impl Snapshot {
 }
 
 /// How the text around a key is written, and what its value is.
-struct KeyStyle {
-    step: usize,
-    dash: usize,
+pub(in crate::ide) struct KeyStyle {
+    /// How far a mapping is indented below its key.
+    pub(in crate::ide) step: usize,
+    /// How far dashes are indented below the key of their list.
+    pub(in crate::ide) dash: usize,
     is_of_list: bool,
 }
 
 impl KeyStyle {
-    /// None where the server expects nothing that is known here, as in other documents.
     fn of(snapshot: &Snapshot, key: TextSize) -> Option<Self> {
         let cursor = TypedWord::at(snapshot, key)?;
         let probe = Probe::new(snapshot, &cursor);
@@ -96,6 +103,9 @@ impl LineAbove {
         if last.text_range().start() < range.start() || is_in_flow(&root, range.end()) {
             return None;
         }
+        if last.kind() == SyntaxKind::Dash {
+            return Some(Self::below_dash(range, &last));
+        }
         let opens = match last.kind() {
             SyntaxKind::Colon => Opens::Value,
             SyntaxKind::BlockScalar => Opens::Text,
@@ -117,6 +127,14 @@ impl LineAbove {
         let key = first?;
         let column = usize::from(key.checked_sub(range.start())?);
         has_colon.then_some(Self { key, column, opens })
+    }
+
+    /// Behind a dash with nothing after it the text of the item is still to come.
+    fn below_dash(line: TextRange, dash: &SyntaxToken) -> Self {
+        let spaces = dash.next_token().filter(|token| token.kind() == SyntaxKind::Whitespace);
+        let text = spaces.map_or(dash.text_range().end(), |spaces| spaces.text_range().end());
+        let least = if text == dash.text_range().end() { 1 } else { 0 };
+        Self { key: text, column: usize::from(text - line.start()) + least, opens: Opens::Nothing }
     }
 }
 

@@ -26,8 +26,10 @@ mod typed;
 mod values;
 
 pub use documentation::Subject;
+pub(super) use line_break::KeyStyle;
 pub use placeholders::Placeholders;
 pub use resource::ResourceCompletions;
+pub(super) use typed::is_in_flow;
 
 use crate::ide::Snapshot;
 use crate::ide::cursor::{DecodedAs, NodePath, NodePathEnd, scalar};

@@ -190,7 +190,7 @@ fn quoted(text: &str, quote: char, range: TextRange, line: &Line, offset: TextSi
 }
 
 /// Whether the token before the cursor is in a flow collection that goes on after it.
-pub(super) fn is_in_flow(root: &SyntaxNode, offset: TextSize) -> bool {
+pub(in crate::ide) fn is_in_flow(root: &SyntaxNode, offset: TextSize) -> bool {
     let mut token = root.token_at_offset(offset).left_biased();
     while let Some(trivia) = token.as_ref().filter(|token| token.kind().is_trivia()) {
         token = trivia.prev_token();

@@ -43,6 +43,8 @@ pub(super) struct Client {
     pub(super) shows_lenses: bool,
     /// It can be asked to ask for lenses again.
     pub(super) refreshes_lenses: bool,
+    /// It asks how pasted text is indented, so it need not format ranges for that.
+    pub(super) indents_pasted: bool,
     pub(super) navigation: NavigationSupport,
 }
 
@@ -123,6 +125,7 @@ impl Client {
             shows_progress: capabilities.flag("/window/workDoneProgress"),
             shows_lenses: capabilities.has("/textDocument/codeLens"),
             refreshes_lenses: capabilities.flag("/workspace/codeLens/refreshSupport"),
+            indents_pasted: capabilities.flag("/experimental/indentPasted"),
             navigation: NavigationSupport::new(capabilities),
         }
     }

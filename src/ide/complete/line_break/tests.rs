@@ -56,6 +56,16 @@ fn beside_a_dash_it_goes_on_with_the_item() {
 }
 
 #[test]
+fn behind_a_dash_alone_it_begins_where_the_text_would() {
+    for dash in ["- ", "-"] {
+        let schema = |line: &str| format!("x-kubernetes-validations:\n{dash}\n{line}");
+        check_in_schema(&schema("$0"), &schema("  |"));
+    }
+    check_in_schema("required:\n-   \n$0\n", "required:\n-   \n    |\n");
+    check("a:\n- \n$0\n", "a:\n- \n\n");
+}
+
+#[test]
 fn a_block_of_text_is_indented_and_left_alone_after_that() {
     check_in_schema("description: >\n$0\n", "description: >\n  |\n");
     check_in_schema("description: >\n  a\n      b: c\n  $0\n", "description: >\n  a\n      b: c\n  |\n");

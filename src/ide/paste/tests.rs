@@ -1,0 +1,153 @@
+mod everywhere;
+
+use crate::ide::Snapshot;
+use crate::testing::{Fixture, crd_around};
+use crate::text::{Text, TextRange, TextSize};
+
+/// What is written when `copied` is pasted at the cursor.
+fn paste(text: &str, copied: &str) -> String {
+    let fixture = Fixture::parse(text);
+    let at = TextRange::empty(fixture.cursor.expect("a cursor"));
+    let pasted = fixture.snapshot().indent_pasted(at, copied);
+    text.replacen("$0", &pasted.unwrap_or_else(|| copied.to_owned()), 1)
+}
+
+#[track_caller]
+fn check(text: &str, copied: &str, expected: &str) {
+    assert_eq!(paste(text, copied), expected);
+}
+
+#[track_caller]
+fn check_in_schema(schema: &str, copied: &str, expected: &str) {
+    check(&crd_around(schema), copied, &crd_around(expected));
+}
+
+/// Formats the lines between the two `$0`.
+#[track_caller]
+fn check_format(text: &str, expected: &str) {
+    let start = text.find("$0").expect("a start");
+    let text = text.replacen("$0", "", 1);
+    let end = text.find("$0").expect("an end");
+    let text = text.replacen("$0", "", 1);
+    let snapshot = Snapshot::new(Text::new(&text));
+    let offset = |at: usize| TextSize::new(at as u32);
+    let edits = snapshot.indent_lines(TextRange::new(offset(start), offset(end)));
+    assert_eq!(snapshot.edited(&edits).text().to_string(), expected);
+}
+
+const TWO: &str = "type: object\nproperties:\n  a:\n    type: string\n$0required: [a]\n";
+
+/// The schema of [`TWO`] with a property `b`.
+const THREE: &str =
+    "type: object\nproperties:\n  a:\n    type: string\n  b:\n    # how\n    type: integer\nrequired: [a]\n";
+
+/// In the middle of a line nothing has an indentation of its own, so the cursor is on a line of its own.
+fn on_blank_line(schema: &str, indentation: usize) -> String {
+    schema.replace("$0", &format!("{}$0\n", " ".repeat(indentation)))
+}
+
+#[test]
+fn whole_lines_take_the_column_of_the_cursor() {
+    let copied = "              b:\n                # how\n                type: integer";
+    check(&crd_around(&on_blank_line(TWO, 2)), copied, &crd_around(THREE));
+    let deeper = THREE.replace("  b:\n    # how\n    type", "    b:\n      # how\n      type");
+    check(&crd_around(&on_blank_line(TWO, 4)), copied, &crd_around(&deeper));
+}
+
+#[test]
+fn on_a_line_at_the_margin_it_is_where_it_makes_no_error() {
+    let text = crd_around(TWO).replace("        $0", "$0\n        ");
+    let copied = "b:\n  # how\n  type: integer";
+    check(&text, copied, &crd_around(THREE));
+    check(&text, "minLength: 1", &crd_around(&TWO.replace("$0", "    minLength: 1\n")));
+}
+
+#[test]
+fn above_an_entry_it_is_beside_it() {
+    let text = "type: object\nproperties:\n  a:\n    $0type: string\n";
+    check_in_schema(
+        text,
+        "  minLength: 1\n  pattern: a\n",
+        "type: object\nproperties:\n  a:\n    minLength: 1\n    pattern: a\n    type: string\n",
+    );
+    let at_margin = crd_around(text).replace("            $0", "$0            ");
+    check(&at_margin, "minLength: 1\n", &crd_around(&text.replace("$0type", "minLength: 1\n    type")));
+    check_in_schema(text, "minLength: 1", &text.replace("$0", "minLength: 1"));
+}
+
+#[test]
+fn a_selection_that_began_at_the_key_gets_its_column_back() {
+    let line = "type: object\nproperties:\n  $0\n";
+    let expected = "type: object\nproperties:\n  b:\n    type: object\n    properties:\n      c: {}\n";
+    let children = "b:\n                type: object\n                properties:\n                  c: {}";
+    check_in_schema(line, children, expected);
+    let siblings = "b: {type: string}\n            c:\n              type: string";
+    check_in_schema(line, siblings, "type: object\nproperties:\n  b: {type: string}\n  c:\n    type: string\n");
+    let both = "b:\n              type: string\n            c: {}";
+    check_in_schema(line, both, "type: object\nproperties:\n  b:\n    type: string\n  c: {}\n");
+    let commented = "# of b\n            b: {}";
+    check_in_schema(line, commented, "type: object\nproperties:\n  # of b\n  b: {}\n");
+}
+
+#[test]
+fn blocks_of_text_and_lists_keep_their_shape() {
+    let line = "type: object\n$0\n";
+    let copied = "description: |\n                one\n                  two\n\n                # three";
+    check_in_schema(line, copied, "type: object\ndescription: |\n  one\n    two\n\n  # three\n");
+    check_in_schema(line, "required:\n          - a\n          - b", "type: object\nrequired:\n- a\n- b\n");
+    let rules = "x-kubernetes-validations:\n$0\n";
+    let item = "- rule: \"true\"\n        message: no\n      - rule: \"false\"";
+    check_in_schema(rules, item, "x-kubernetes-validations:\n- rule: \"true\"\n  message: no\n- rule: \"false\"\n");
+    check_in_schema(
+        "x-kubernetes-validations:\n- $0\n",
+        "rule: |\n                self\n              message: no",
+        "x-kubernetes-validations:\n- rule: |\n    self\n  message: no\n",
+    );
+}
+
+#[test]
+fn behind_a_line_the_next_one_is_the_place() {
+    let text = crd_around(TWO).replace("\n        $0", "$0\n        ");
+    check(&text, "\nb:\n  # how\n  type: integer", &crd_around(THREE));
+}
+
+#[test]
+fn line_breaks_stay() {
+    let text = crd_around(&on_blank_line(TWO, 2)).replace('\n', "\r\n");
+    check(&text, "b:\r\n  # how\r\n  type: integer", &crd_around(THREE).replace('\n', "\r\n"));
+}
+
+#[test]
+fn what_is_no_entry_and_where_none_can_be_it_stays() {
+    let deep = "      b:\n        type: string";
+    for schema in [
+        "description: |\n  one\n  $0\n  two\n",
+        "default: {a: 1,\n  $0\n  b: 2}\n",
+        "description: $0\n",
+        "description: \"one\n  $0\n  two\"\n",
+    ] {
+        let text = crd_around(schema);
+        check(&text, deep, &text.replace("$0", deep));
+    }
+    for copied in ["some words", "      {a: 1}", "    \"b\n", "   - a\n  b: 1", "a: 1\n---\nb: 1", "\t\ta: 1"] {
+        let text = crd_around(&on_blank_line(TWO, 2));
+        check(&text, copied, &text.replace("$0", copied));
+    }
+    let other = "apiVersion: v1\nkind: ConfigMap\ndata:\n  $0\n";
+    check(other, deep, &other.replace("$0", deep));
+}
+
+#[test]
+fn pasted_lines_are_formatted() {
+    let wrong = TWO.replace("$0", "$0            b:\n              # how\n              type: integer$0\n");
+    check_format(&crd_around(&wrong), &crd_around(THREE));
+    let left = crd_around(TWO).replace("        $0", "$0b:\n  # how\n  type: integer\n$0        ");
+    check_format(&left, &crd_around(THREE));
+    let below = "properties:\n$0        b:\n          type: integer$0\n";
+    check_format(&crd_around(below), &crd_around("properties:\n  b:\n    type: integer\n"));
+    let text = crd_around("type: object\n").replace("    served", "$0deprecationWarning: |\n  gone\n$0    served");
+    let expected = "    deprecationWarning: |\n      gone\n    served";
+    check_format(&text, &crd_around("type: object\n").replace("    served", expected));
+    let cut = crd_around(TWO).replace("        $0", "$0          b:\n    type: integer\n    minimum: 1\n$0        ");
+    check_format(&cut, &crd_around(&TWO.replace("$0", "  b:\n    type: integer\n    minimum: 1\n")));
+}

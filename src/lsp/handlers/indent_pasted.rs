@@ -1,0 +1,32 @@
+use lsp_types::{Range, TextDocumentIdentifier, TextEdit};
+use serde::Deserialize;
+
+use crate::lsp::convert;
+use crate::lsp::question::Context;
+
+/// The parameters of `crd-ls/indentPasted`.
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub(in crate::lsp) struct IndentPastedParams {
+    pub(in crate::lsp) text_document: TextDocumentIdentifier,
+    /// What the text is pasted in place of.
+    range: Range,
+    text: String,
+}
+
+/// The text that is to be written instead of one that is pasted; None where that is right as it is.
+pub(in crate::lsp) fn indent_pasted(context: &Context, params: &IndentPastedParams) -> Option<String> {
+    let snapshot = &context.document.as_ref()?.snapshot;
+    let range = convert::text_range(snapshot.text(), params.range, context.client.encoding)?;
+    snapshot.indent_pasted(range, &params.text)
+}
+
+/// The edits that give lines the indentation of their place.
+pub(in crate::lsp) fn range_formatting(context: &Context, range: Range) -> Option<Vec<TextEdit>> {
+    let snapshot = &context.document.as_ref()?.snapshot;
+    let encoding = context.client.encoding;
+    let edits = snapshot.indent_lines(convert::text_range(snapshot.text(), range, encoding)?).into_iter();
+    let edits = edits
+        .map(|edit| TextEdit { range: convert::range(snapshot.text(), edit.range, encoding), new_text: edit.insert });
+    Some(edits.collect())
+}
