@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use super::read::{Unreadable, read_text};
 use crate::ide::AnalysisOptions;
-use crate::settings::{CRDS, Effective, FILE_NAME, Fault, MISNAMED, ProjectSettings, RENAME};
+use crate::settings::{CRDS, Effective, FILE_NAME, Fault, FaultKind, MISNAMED, ProjectSettings, RENAME};
 use crate::text::{Text, TextRange};
 
 /// The settings files that have been found, and the settings that count before them.
@@ -50,7 +50,7 @@ pub(crate) struct WrongFile {
 }
 
 /// The longest settings file that is read, in bytes.
-const LONGEST: u64 = 1 << 20;
+pub(crate) const LONGEST: u64 = 1 << 20;
 
 impl Projects {
     pub(crate) fn new(base: Arc<AnalysisOptions>, above: ProjectSettings) -> Self {
@@ -118,13 +118,18 @@ impl Projects {
     /// The settings file that holds for a file, if something is wrong in it.
     pub(crate) fn wrong_file(&self, path: &Path) -> Option<WrongFile> {
         let project = self.project(&absolute(path))?;
-        let faults: Vec<Fault> = project.faults.iter().filter(|fault| self.reports(fault)).cloned().collect();
+        let mut faults: Vec<Fault> = project.unread().into_iter().chain(project.faults()).collect();
+        faults.retain(|fault| self.reports(fault));
         (!faults.is_empty()).then(|| WrongFile { file: project.file.clone(), text: project.text.clone(), faults })
     }
 
     /// What is wrong in the text of a settings file.
-    pub(crate) fn faults_in(&self, text: &str) -> Vec<Fault> {
-        let (_, mut faults) = ProjectSettings::of_text(Path::new(""), text);
+    pub(crate) fn faults_in(&self, file: &Path, text: &str) -> Vec<Fault> {
+        if text.len() as u64 > LONGEST {
+            return vec![unread(&Unreadable::too_long(file, LONGEST))];
+        }
+        let (settings, mut faults) = ProjectSettings::of_text(file.parent().unwrap_or(Path::new("")), text);
+        faults.extend(missing_files(&settings));
         faults.retain(|fault| self.reports(fault));
         faults
     }
@@ -192,22 +197,39 @@ impl Project {
         }
     }
 
+    /// What is wrong in its text, and with the files that it names.
+    fn faults(&self) -> impl Iterator<Item = Fault> {
+        self.faults.iter().cloned().chain(missing_files(&self.settings))
+    }
+
+    /// Why it could not be read.
+    fn unread(&self) -> Option<Fault> {
+        self.unreadable.as_ref().map(unread)
+    }
+
     /// What is wrong with it, each at its place.
     fn complaints(&self, reports: impl Fn(&Fault) -> bool) -> impl Iterator<Item = Unreadable> {
         let text = Text::new(&self.text);
         let located = move |range: TextRange, complaint: String| {
             Unreadable::new(reported(&self.file).to_string_lossy(), complaint).within(text.clone(), range)
         };
-        let faults = self.faults.iter().filter(move |fault| reports(fault));
-        let faults = faults.map(|fault| (fault.range, fault.to_string()));
-        let gone = self.settings.crds().filter(|(path, _)| !path.exists());
-        let gone = gone.map(|(path, range)| {
-            let path = reported(&path).display().to_string();
-            (range, format!("`{}`: there is no file or folder `{path}`", CRDS.name))
-        });
-        let located = faults.chain(gone).map(move |(range, complaint)| located(range, complaint));
+        let faults = self.faults().filter(move |fault| reports(fault));
+        let located = faults.map(move |fault| located(fault.range, fault.to_string()));
         self.unreadable.iter().cloned().chain(located)
     }
+}
+
+/// What is said in the first line of a file that can't be read.
+fn unread(unreadable: &Unreadable) -> Fault {
+    Fault::new(TextRange::default(), FaultKind::Unreadable(unreadable.reason().to_owned()))
+}
+
+/// The paths in settings where nothing is.
+fn missing_files(settings: &ProjectSettings) -> impl Iterator<Item = Fault> {
+    settings.crds().filter(|(path, _)| !path.exists()).map(|(path, range)| {
+        let path = reported(&path).display().to_string();
+        Fault::new(range, FaultKind::NoSuchFile { setting: CRDS.name, path })
+    })
 }
 
 /// The path from the current folder on, where it is below that.

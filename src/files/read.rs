@@ -65,6 +65,11 @@ impl Unreadable {
         Self { path: path.into_owned(), text: Text::default(), range: None, reason, is_too_long: false }
     }
 
+    /// The error that `path` is longer than `limit` bytes.
+    pub(super) fn too_long(path: &Path, limit: u64) -> Self {
+        Self { is_too_long: true, ..Self::new(path.to_string_lossy(), describe(&too_long(limit))) }
+    }
+
     /// The error that a part of `path` could not be applied.
     pub(crate) fn within(self, text: Text, range: TextRange) -> Self {
         Self { text, range: Some(range), ..self }

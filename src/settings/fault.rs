@@ -1,5 +1,6 @@
 use std::fmt;
 
+use super::FILE_NAME;
 use super::node::{Scalar, ScalarKind};
 use crate::text::TextRange;
 
@@ -64,6 +65,13 @@ pub enum FaultKind {
     Schema(String),
     /// An override without `paths`.
     NoPaths,
+    /// A setting names a path where nothing is.
+    NoSuchFile {
+        setting: &'static str,
+        path: String,
+    },
+    /// The file could not be read, and why.
+    Unreadable(String),
 }
 
 /// Where settings were written.
@@ -88,7 +96,7 @@ impl Origin {
 }
 
 impl Fault {
-    pub(super) fn new(range: TextRange, kind: FaultKind) -> Self {
+    pub(crate) fn new(range: TextRange, kind: FaultKind) -> Self {
         Self { range, kind, setting: None }
     }
 
@@ -156,6 +164,8 @@ impl fmt::Display for Fault {
             ),
             FaultKind::Pattern { pattern, reason } => write!(f, "`{pattern}` is no pattern for paths: {reason}"),
             FaultKind::Schema(reason) => f.write_str(reason),
+            FaultKind::NoSuchFile { setting, path } => write!(f, "`{setting}`: there is no file or folder `{path}`"),
+            FaultKind::Unreadable(reason) => write!(f, "`{FILE_NAME}`: {reason}"),
             FaultKind::NoPaths => f.write_str("this override has no `paths`; list the patterns of the files it is for"),
         }
     }

@@ -91,6 +91,7 @@ fn a_crd_says_how_many_resources_it_has() {
     server.change(&crd, 2, &json!([{ "text": CRD.replace("self != 4", "true").replace("maximum: 9", "maximum: 99") }]));
     assert_eq!(titles(&mut server, &crd), ["4 resources of this kind in the workspace"]);
     server.notify("workspace/didChangeConfiguration", &json!({ "settings": { "resources": { "codeLens": false } } }));
+    server.grant("workspace/codeLens/refresh");
     assert_eq!(titles(&mut server, &crd), Vec::<String>::new());
     end(server);
 }

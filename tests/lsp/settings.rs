@@ -294,3 +294,51 @@ fn a_file_with_the_other_ending_says_that_it_is_not_read() {
     assert_eq!(diagnostics[0]["message"], "crd-ls reads `.crd-ls.yaml`; rename the file");
     assert_eq!(diagnostics[0]["severity"], 3);
 }
+
+#[test]
+fn what_settings_switch_is_asked_for_again() {
+    let can = json!({ "refreshSupport": true });
+    let capabilities = json!({ "workspace": { "semanticTokens": can, "inlayHint": can, "codeLens": can } });
+    let mut server = TestServer::spawn();
+    let options = json!({ "semanticTokens": false });
+    server.initialize(&json!({ "processId": null, "capabilities": capabilities, "initializationOptions": options }));
+    let file = "file:///a.yaml";
+    server.open(file, 1, CRD);
+    server.diagnostics(file, 1);
+    let mut configure = |settings: Value, expected: &[&str]| {
+        server.notify("workspace/didChangeConfiguration", &json!({ "settings": settings }));
+        expected.iter().for_each(|method| drop(server.grant(method)));
+    };
+    configure(json!({ "semanticTokens": true }), &["workspace/semanticTokens/refresh"]);
+    configure(json!({ "resources": { "inlayHints": false } }), &["workspace/inlayHint/refresh"]);
+    let all = ["workspace/codeLens/refresh", "workspace/inlayHint/refresh", "workspace/semanticTokens/refresh"];
+    configure(json!({ "resources": { "codeLens": false }, "semanticTokens": false }), &all);
+    server.shut_down();
+    server.notify("exit", &Value::Null);
+    assert_eq!(server.exit_code(), 0);
+    server.forget_everything();
+}
+
+#[test]
+fn a_file_that_cannot_be_read_says_so_in_its_first_line() {
+    let folder = folder(None);
+    let file = uri(&folder, FILE);
+    fs::write(folder.path().join(FILE), [0xff, 0xfe, b'a', 0]).unwrap();
+    let mut server = start(folder.path(), &json!({}));
+    let document = uri(&folder, "a.yaml");
+    server.open(&document, 1, CRD);
+    server.diagnostics(&document, 1);
+    let first = json!({ "line": 0, "character": 0 });
+    let published = server.published(&file);
+    let diagnostic = &published["diagnostics"][0];
+    assert_eq!(diagnostic["message"], "`.crd-ls.yaml`: is UTF-16; save it as UTF-8");
+    assert_eq!(diagnostic["range"]["start"], first);
+    fs::write(folder.path().join(FILE), vec![b'#'; (1 << 20) + 1]).unwrap();
+    server.notify("workspace/didChangeWatchedFiles", &json!({ "changes": [{ "uri": file, "type": 2 }] }));
+    let published = server.published(&file);
+    let message = "`.crd-ls.yaml`: cannot be read: it is longer than 1048576 bytes; split it";
+    assert_eq!(published["diagnostics"][0]["message"], message);
+    server.open(&file, 1, &"#".repeat((1 << 20) + 1));
+    let diagnostics = server.diagnostics(&file, 1);
+    assert_eq!((&diagnostics[0]["message"], &diagnostics[0]["range"]["start"]), (&json!(message), &first));
+}

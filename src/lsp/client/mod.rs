@@ -43,6 +43,10 @@ pub(super) struct Client {
     pub(super) shows_lenses: bool,
     /// It can be asked to ask for lenses again.
     pub(super) refreshes_lenses: bool,
+    /// It can be asked to ask for hints again.
+    pub(super) refreshes_hints: bool,
+    /// It can be asked to ask for semantic tokens again.
+    pub(super) refreshes_tokens: bool,
     /// It asks how pasted text is indented, so it need not format ranges for that.
     pub(super) indents_pasted: bool,
     pub(super) navigation: NavigationSupport,
@@ -125,6 +129,8 @@ impl Client {
             shows_progress: capabilities.flag("/window/workDoneProgress"),
             shows_lenses: capabilities.has("/textDocument/codeLens"),
             refreshes_lenses: capabilities.flag("/workspace/codeLens/refreshSupport"),
+            refreshes_hints: capabilities.flag("/workspace/inlayHint/refreshSupport"),
+            refreshes_tokens: capabilities.flag("/workspace/semanticTokens/refreshSupport"),
             indents_pasted: capabilities.flag("/experimental/indentPasted"),
             navigation: NavigationSupport::new(capabilities),
         }

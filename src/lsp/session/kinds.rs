@@ -10,12 +10,16 @@ use crate::lsp::crd_users::CrdUsers;
 use crate::lsp::diagnostics::PlaceInCrd;
 use crate::lsp::fence::fenced;
 use crate::lsp::question::KnownKinds;
+use crate::lsp::settings::Settings;
 use crate::lsp::transport::MessageType;
 use crate::lsp::uri::DocumentKey;
 use crate::lsp::view::View;
 
 /// For how many findings about custom resources the place in the CRD is looked up.
 const MOST_PLACES: usize = 200;
+
+/// The request for lenses again: its id and its method.
+const LENSES: (&str, &str) = ("crd-ls/lenses", "workspace/codeLens/refresh");
 
 impl Session {
     /// Does what a change of the resources or of the CRDs has to be followed by.
@@ -63,7 +67,28 @@ impl Session {
     pub(super) fn refresh_lenses(&mut self) {
         let are_old = std::mem::take(&mut self.has_old_lenses) && self.settings.shows_lenses;
         if are_old && self.client.refreshes_lenses && self.resources.are_defined_in(&self.documents) {
-            self.output.request("crd-ls/lenses", "workspace/codeLens/refresh", &serde_json::Value::Null);
+            self.output.request(LENSES.0, LENSES.1, &serde_json::Value::Null);
+        }
+    }
+
+    /// Has the client ask again for what the settings now show, or no longer show, in open documents.
+    pub(super) fn refresh_switched(&self, before: &Settings) {
+        let (now, client) = (&self.settings, &self.client);
+        let kinds = [
+            (LENSES.0, LENSES.1, before.shows_lenses != now.shows_lenses && client.refreshes_lenses),
+            (
+                "crd-ls/hints",
+                "workspace/inlayHint/refresh",
+                before.shows_hints != now.shows_hints && client.refreshes_hints,
+            ),
+            (
+                "crd-ls/tokens",
+                "workspace/semanticTokens/refresh",
+                before.shows_tokens != now.shows_tokens && client.refreshes_tokens,
+            ),
+        ];
+        for (id, method, _) in kinds.iter().filter(|(_, _, is_old)| *is_old && !self.documents.is_empty()) {
+            self.output.request(id, method, &serde_json::Value::Null);
         }
     }
 

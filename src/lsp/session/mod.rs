@@ -179,8 +179,9 @@ impl Session {
         if self.settings != settings {
             let above = self.rooted(settings.project.clone());
             self.projects = Arc::new(self.projects.configured(Arc::clone(&settings.analysis), above));
-            self.settings = settings;
+            let before = std::mem::replace(&mut self.settings, settings);
             self.apply_projects();
+            self.refresh_switched(&before);
             self.changed.extend(self.documents.keys().cloned());
             self.with_new_kinds.extend(self.documents.keys().cloned());
             self.watch_commits();

@@ -64,8 +64,11 @@ impl Session {
         ProjectSettings { root: root.unwrap_or_default(), ..settings }
     }
 
-    /// Files have changed on disk.
+    /// Files have changed on disk. They may be ones that settings name.
     pub(super) fn change_settings_files(&mut self, changed: &[Url]) {
+        self.settings_files.are_old = true;
+        let open = self.documents.iter().filter(|(_, document)| is_settings_file(&document.uri));
+        self.changed.extend(open.map(|(key, _)| key.clone()));
         if changed.iter().any(|url| settings_file(url.as_str()).is_some()) {
             self.projects = Arc::new(self.projects.again());
             self.apply_projects();
@@ -115,7 +118,8 @@ pub(super) fn settings_of(projects: &Projects, uri: &str) -> Arc<Effective> {
 
 /// What is wrong in a document if it is a settings file.
 pub(super) fn faults(view: &View, projects: &Projects) -> Option<Vec<Fault>> {
-    is_settings_file(&view.uri).then(|| projects.faults_in(&view.snapshot.text().to_string()))
+    let file = is_settings_file(&view.uri).then(|| path(&view.uri).unwrap_or_default())?;
+    Some(projects.faults_in(&file, &view.snapshot.text().to_string()))
 }
 
 /// The path of a settings file.

@@ -1,5 +1,7 @@
 //! Fixes for what is wrong in a settings file.
 
+use std::path::Path;
+
 use lsp_types::{CodeAction, CodeActionKind};
 
 use super::offer::Offer;
@@ -15,7 +17,8 @@ impl Offer<'_> {
     pub(super) fn settings_fixes(&self, projects: &Projects) -> Vec<CodeAction> {
         let text = self.view.snapshot.text();
         let Some(asked) = convert::text_range(text, self.params.range, self.client.encoding) else { return Vec::new() };
-        let faults = projects.faults_in(&text.to_string());
+        // What has something to be written in its place does not depend on where the file is.
+        let faults = projects.faults_in(Path::new(""), &text.to_string());
         let asked = faults.iter().filter(|fault| asked.intersect(fault.range).is_some());
         asked.filter_map(|fault| self.settings_fix(fault)).collect()
     }
