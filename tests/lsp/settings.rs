@@ -342,3 +342,30 @@ fn a_file_that_cannot_be_read_says_so_in_its_first_line() {
     let diagnostics = server.diagnostics(&file, 1);
     assert_eq!((&diagnostics[0]["message"], &diagnostics[0]["range"]["start"]), (&json!(message), &first));
 }
+
+#[test]
+fn a_path_where_nothing_is_is_reported_until_there_is_something() {
+    let folder = folder(Some("rules: {}\ncrds: [here, gone]\n"));
+    fs::create_dir(folder.path().join("here")).unwrap();
+    let file = uri(&folder, FILE);
+    let mut server = start(folder.path(), &json!({}));
+    let document = uri(&folder, "a.yaml");
+    server.open(&document, 1, CRD);
+    server.diagnostics(&document, 1);
+    let published = server.published(&file);
+    let diagnostics = published["diagnostics"].as_array().unwrap();
+    assert_eq!(diagnostics.len(), 1, "{diagnostics:?}");
+    let message = diagnostics[0]["message"].as_str().unwrap();
+    assert!(message.starts_with("`crds`: there is no file or folder `") && message.ends_with("gone`"), "{message}");
+    assert_eq!(diagnostics[0]["range"]["start"], json!({ "line": 1, "character": 13 }));
+    server.open(&file, 1, "crds: [gone]\n");
+    assert_eq!(server.diagnostics(&file, 1)[0]["message"], message);
+    fs::create_dir(folder.path().join("gone")).unwrap();
+    let changes = json!({ "changes": [{ "uri": uri(&folder, "gone/a.yaml"), "type": 1 }] });
+    server.notify("workspace/didChangeWatchedFiles", &changes);
+    assert_eq!(server.diagnostics(&file, 1), [] as [Value; 0]);
+    server.shut_down();
+    server.notify("exit", &Value::Null);
+    assert_eq!(server.exit_code(), 0);
+    server.forget_everything();
+}
