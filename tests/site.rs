@@ -31,6 +31,7 @@ const PAGES: &[(&str, &str)] = &[
     ("Formats of reports", "formats.md"),
     ("Options and settings", "options.md"),
     ("Comparison with other tools", "comparison.md"),
+    ("Performance", "performance.md"),
     ("Questions", "faq.md"),
     ("All codes", "codes.md"),
     ("Fixes", "fixes/README.md"),

@@ -57,9 +57,9 @@ fn budgets() -> Result<(), Failure> {
     run(shell("benches/budgets.sh").arg("--renew"))
 }
 
-/// How the time of an edit grows with the file. Wants a quiet machine.
+/// How the time of an edit grows with the file, as `benches/peers.py` has measured it.
 fn curve() -> Result<(), Failure> {
-    run(&mut shell("benches/curve.sh"))
+    run(&mut cargo("run -q --no-default-features --manifest-path benches/Cargo.toml --target-dir target --bin curve"))
 }
 
 /// The pictures of the VS Code extension.

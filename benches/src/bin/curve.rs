@@ -1,9 +1,8 @@
-//! Draws `curve.svg`: what a keystroke costs by the size of the file, from the benchmark `stages`, beside the figures of
-//! other servers in `peers.json`.
+//! Draws `curve.svg`: what a keystroke costs by the size of the file, in crd-ls and in other servers, from what `peers.py`
+//! has measured.
 
 use std::fmt::Write;
-use std::path::Path;
-use std::{env, fs};
+use std::fs;
 
 use serde::Deserialize;
 
@@ -18,7 +17,7 @@ const BOTTOM: f64 = 56.0;
 
 /// From the least to the most that is drawn: bytes, and milliseconds.
 const BYTES: (f64, f64) = (1e4, 1e7);
-const MILLISECONDS: (f64, f64) = (1e-2, 1e3);
+const MILLISECONDS: (f64, f64) = (1e-1, 1e4);
 
 /// One frame of a screen.
 const FRAME: f64 = 1000.0 / 60.0;
@@ -27,53 +26,49 @@ const COLOURS: [&str; 4] = ["#0b6e4f", "#b23a48", "#3d5a98", "#a66a00"];
 
 type Failure = Box<dyn std::error::Error>;
 
-/// A line of the picture.
+/// What is read here of `peers.json`.
 #[derive(Deserialize)]
+struct Record {
+    servers: Vec<Server>,
+}
+
+#[derive(Deserialize)]
+struct Server {
+    name: String,
+    files: Vec<File>,
+}
+
+#[derive(Deserialize)]
+struct File {
+    bytes: f64,
+    letter: Costs,
+}
+
+#[derive(Deserialize)]
+struct Costs {
+    /// In milliseconds.
+    processor: f64,
+}
+
+/// A line of the picture.
 struct Series {
     name: String,
     /// Bytes and milliseconds.
     points: Vec<(f64, f64)>,
 }
 
-/// What criterion keeps of a benchmark, as far as it is read here.
-#[derive(Deserialize)]
-struct Estimates {
-    median: Estimate,
-}
-
-#[derive(Deserialize)]
-struct Estimate {
-    /// In nanoseconds.
-    point_estimate: f64,
+impl From<Server> for Series {
+    fn from(server: Server) -> Self {
+        let points = server.files.iter().map(|file| (file.bytes, file.letter.processor)).collect();
+        Self { name: server.name, points }
+    }
 }
 
 fn main() -> Result<(), Failure> {
-    let folder = env::args().nth(1).ok_or("give the folder with criterion's figures: target/criterion")?;
-    let ours = Series { name: "crd-ls".to_owned(), points: keystrokes(Path::new(&folder))? };
-    let peers: Vec<Series> = serde_json::from_str(&fs::read_to_string(format!("{FOLDER}/peers.json"))?)?;
-    let series: Vec<Series> = [ours].into_iter().chain(peers).collect();
-    for series in &series {
-        for (bytes, milliseconds) in &series.points {
-            println!("{:24}{bytes:>12} bytes{milliseconds:>12.3} ms", series.name);
-        }
-    }
-    fs::write(format!("{FOLDER}/curve.svg"), picture(&series))?;
+    let record: Record = serde_json::from_str(&fs::read_to_string(format!("{FOLDER}/peers.json"))?)?;
+    let series: Vec<Series> = record.servers.into_iter().map(Series::from).collect();
+    fs::write(format!("{FOLDER}/../docs/images/curve.svg"), picture(&series))?;
     Ok(())
-}
-
-/// The medians of `keystroke/bytes`.
-fn keystrokes(folder: &Path) -> Result<Vec<(f64, f64)>, Failure> {
-    let mut points = Vec::new();
-    for size in fs::read_dir(folder.join("keystroke/bytes"))? {
-        let size = size?;
-        // Beside the sizes lies a report.
-        let Ok(bytes) = size.file_name().to_string_lossy().parse() else { continue };
-        let estimates = fs::read_to_string(size.path().join("new/estimates.json"))?;
-        let estimates: Estimates = serde_json::from_str(&estimates)?;
-        points.push((bytes, estimates.median.point_estimate / 1e6));
-    }
-    points.sort_by(|left: &(f64, f64), right| left.0.total_cmp(&right.0));
-    Ok(points)
 }
 
 /// How far a value lies between two others, by its logarithm.
@@ -129,7 +124,7 @@ fn grid(svg: &mut String) {
             bottom + 22.0
         );
     }
-    for time in [0.01, 0.1, 1.0, 10.0, 100.0, 1000.0] {
+    for time in [0.1, 1.0, 10.0, 100.0, 1000.0, 10_000.0] {
         let y = y(time);
         let _ = writeln!(svg, "<path d=\"M{LEFT} {y:.1}H{right}\" stroke=\"#ddd\"/>");
         let _ = writeln!(
@@ -141,6 +136,10 @@ fn grid(svg: &mut String) {
     }
     let frame = y(FRAME);
     let _ = writeln!(svg, "<path d=\"M{LEFT} {frame:.1}H{right}\" stroke=\"#888\" stroke-dasharray=\"4 4\"/>");
-    let _ =
-        writeln!(svg, "<text x=\"{}\" y=\"{:.1}\" fill=\"#888\">one frame at 60 Hz</text>", LEFT + 6.0, frame - 6.0);
+    let _ = writeln!(
+        svg,
+        "<text x=\"{}\" y=\"{:.1}\" text-anchor=\"end\" fill=\"#888\">one frame at 60 Hz</text>",
+        right - 6.0,
+        frame - 6.0
+    );
 }
