@@ -1,9 +1,11 @@
 //! Findings that are known and not reported again.
 
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::borrow::Cow;
+use std::collections::{BTreeMap, HashSet};
 use std::fs;
 use std::io;
 use std::path::{Component, Path, PathBuf};
+use std::ptr;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use serde::{Deserialize, Serialize};
@@ -11,31 +13,52 @@ use serde::{Deserialize, Serialize};
 use super::listed::Listed;
 use super::summary::plural;
 use crate::files::read_text;
-use crate::ide::{Address, Finding, Snapshot};
+use crate::ide::{Address, Addresses, Finding, Snapshot};
 
 /// A file of findings that are known.
-pub(super) struct Baseline {
+pub(super) struct Baseline<'t> {
     path: PathBuf,
-    known: BTreeMap<String, Known>,
+    known: BTreeMap<Cow<'t, str>, Known<'t>>,
     /// The findings of the inputs that were checked, if they become what is known.
-    found: Mutex<BTreeMap<String, Known>>,
-    /// The known findings that no longer occur in the inputs that were checked.
-    gone: Mutex<BTreeMap<String, Vec<Key>>>,
+    found: Mutex<BTreeMap<String, Known<'static>>>,
+    /// The known findings that no longer occur in the inputs that were checked, by their positions among those of the file.
+    gone: Mutex<BTreeMap<String, Vec<usize>>>,
     /// Whether what is found becomes what is known.
     is_written: bool,
     version: Version,
 }
 
-/// The findings of one input, with how often each occurs.
-type Known = BTreeMap<Key, usize>;
+/// The findings of one input, each once, in the order of their keys.
+type Known<'t> = Vec<KnownFinding<'t>>;
 
-/// What makes a finding the same after its text was moved: all but the line it is in. The members are those of a [`Row`].
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-struct Key {
-    code: String,
-    object: String,
-    path: String,
-    text: String,
+/// A finding that is known, with how often it occurs. The other members are those of its [`Key`].
+struct KnownFinding<'t> {
+    code: Cow<'t, str>,
+    object: Cow<'t, str>,
+    path: Cow<'t, str>,
+    text: Cow<'t, str>,
+    count: usize,
+}
+
+/// What makes a finding the same after its text was moved: all but the line it is in.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Key<'k> {
+    code: &'k str,
+    address: Address<'k>,
+}
+
+/// Makes the keys of the findings of a text.
+struct Keys<'s> {
+    version: Version,
+    addresses: Addresses<'s>,
+    /// The path of the last finding, as version 1 has it.
+    written: String,
+}
+
+/// The known findings of a file, with how often each has not been found so far.
+struct Left<'k> {
+    known: &'k [KnownFinding<'k>],
+    counts: Vec<usize>,
 }
 
 /// What a file of a version knows of a finding.
@@ -50,11 +73,10 @@ enum Version {
 /// The file, as it is read: an object for each known finding, in an order that does not depend on lines.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Stored {
-    /// It was read before.
-    #[serde(rename = "version")]
-    _version: u32,
-    findings: Vec<Row>,
+struct Stored<'t> {
+    version: u32,
+    #[serde(borrow)]
+    findings: Vec<Row<'t>>,
 }
 
 #[derive(Deserialize)]
@@ -63,18 +85,20 @@ struct Versioned {
 }
 
 #[derive(Serialize, Deserialize)]
-struct Row {
-    file: String,
-    code: String,
+struct Row<'t> {
+    #[serde(borrow)]
+    file: Cow<'t, str>,
+    #[serde(borrow)]
+    code: Cow<'t, str>,
     /// The kind and name of the object.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    object: String,
+    #[serde(borrow, default, skip_serializing_if = "str::is_empty")]
+    object: Cow<'t, str>,
     /// The path in the object; empty for a finding about the text.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    path: String,
+    #[serde(borrow, default, skip_serializing_if = "str::is_empty")]
+    path: Cow<'t, str>,
     /// The line of a finding that has no path.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    text: String,
+    #[serde(borrow, default, skip_serializing_if = "str::is_empty")]
+    text: Cow<'t, str>,
     #[serde(default = "one", skip_serializing_if = "is_one")]
     count: usize,
 }
@@ -85,12 +109,23 @@ const NEWEST: Version = Version::Two;
 /// The longest baseline that is read, in bytes.
 const LONGEST: u64 = 256 << 20;
 
-impl Baseline {
-    /// Reads the known findings, unless they are to be written. Fails with the reason.
-    pub(super) fn open(path: &Path, is_written: bool) -> Result<Self, String> {
-        let (version, known) = if is_written { (NEWEST, BTreeMap::new()) } else { read(path)? };
-        let (found, gone) = (Mutex::default(), Mutex::default());
-        Ok(Self { path: path.to_owned(), known, found, gone, is_written, version })
+impl<'t> Baseline<'t> {
+    /// The text of the file. Fails with the reason.
+    pub(super) fn text(path: &Path) -> Result<String, String> {
+        read_text(path, LONGEST)
+            .map_err(|error| format!("--baseline {error}; `--write-baseline` writes one with what is found"))
+    }
+
+    /// The findings that are known from the text of the file. Fails with the reason.
+    pub(super) fn read(path: &Path, text: &'t str) -> Result<Self, String> {
+        let (version, known) = read(path, text)?;
+        Ok(Self { known, version, is_written: false, ..Self::to_be_written(path) })
+    }
+
+    /// The file that is written with what is found.
+    pub(super) fn to_be_written(path: &Path) -> Self {
+        let (known, found, gone) = (BTreeMap::new(), Mutex::default(), Mutex::default());
+        Self { path: path.to_owned(), known, found, gone, is_written: true, version: NEWEST }
     }
 
     /// What is to be said of the file before anything is checked.
@@ -112,54 +147,29 @@ impl Baseline {
     /// its custom resources, counts as it is then.
     pub(super) fn take_out(&self, name: &str, snapshot: &Snapshot, findings: &mut Vec<Listed<'_>>) {
         let file = self.name_of(name);
-        let keys: Vec<Key> = findings.iter().map(|listed| Key::of(snapshot, listed.finding, self.version)).collect();
-        let mut is_known = self.are_known(&file, &keys).into_iter();
-        findings.retain(|_| !is_known.next().unwrap_or(false) && !self.is_written);
-        let reported: Vec<*const Finding> = findings.iter().map(|listed| std::ptr::from_ref(listed.finding)).collect();
-        for listed in findings {
-            // What follows from a known finding is reported for itself.
-            listed.cause = listed.cause.filter(|cause| reported.contains(&std::ptr::from_ref(*cause)));
-        }
-        self.note(file, keys);
-    }
-
-    /// Notes what was found in an input, or what was not.
-    fn note(&self, file: String, keys: Vec<Key>) {
+        let mut keys = Keys::new(snapshot, self.version);
         if self.is_written {
-            let mut found = Known::new();
-            keys.into_iter().for_each(|key| *found.entry(key).or_default() += 1);
-            lock(&self.found).insert(file, found);
+            let found = findings.drain(..).map(|listed| keys.of(listed.finding).to_known()).collect();
+            lock(&self.found).insert(file, in_order(found));
             return;
         }
-        let Some(known) = self.known.get(&file) else { return };
-        let mut found: HashMap<&Key, usize> = HashMap::new();
-        keys.iter().for_each(|key| *found.entry(key).or_default() += 1);
-        let is_gone = |(key, count): &(&Key, &usize)| **count > found.get(key).copied().unwrap_or_default();
-        let gone = known.iter().filter(is_gone).map(|(key, _)| key.clone()).collect();
-        lock(&self.gone).insert(file, gone);
+        let Some(known) = self.known.get(&*file) else { return };
+        let mut left = Left::of(known);
+        findings.retain(|listed| !left.takes(keys.of(listed.finding)));
+        lock(&self.gone).insert(file, left.positions().collect());
+        let reported: HashSet<*const Finding> = findings.iter().map(|listed| ptr::from_ref(listed.finding)).collect();
+        for listed in findings {
+            // What follows from a known finding is reported for itself.
+            listed.cause = listed.cause.filter(|cause| reported.contains(&ptr::from_ref(*cause)));
+        }
     }
 
     /// The positions of the findings of an input that are known.
     pub(super) fn known_among(&self, name: &str, snapshot: &Snapshot) -> HashSet<usize> {
-        let file = self.name_of(name);
-        if !self.known.contains_key(&file) {
-            return HashSet::new();
-        }
-        let keys = snapshot.findings().iter().map(|finding| Key::of(snapshot, finding, self.version));
-        let are_known = self.are_known(&file, &keys.collect::<Vec<_>>());
-        are_known.into_iter().enumerate().filter(|(_, is_known)| *is_known).map(|(at, _)| at).collect()
-    }
-
-    /// Which of the findings of a file are known. Of equal ones the first are.
-    fn are_known(&self, file: &str, keys: &[Key]) -> Vec<bool> {
-        let Some(known) = self.known.get(file) else { return vec![false; keys.len()] };
-        let mut seen: HashMap<&Key, usize> = HashMap::new();
-        let mut is_known = |key| {
-            let count = seen.entry(key).or_default();
-            *count += 1;
-            known.get(key).is_some_and(|most| *count <= *most)
-        };
-        keys.iter().map(&mut is_known).collect()
+        let Some(known) = self.known.get(&*self.name_of(name)) else { return HashSet::new() };
+        let (mut keys, mut left) = (Keys::new(snapshot, self.version), Left::of(known));
+        let findings = snapshot.findings().iter().enumerate();
+        findings.filter(|(_, finding)| left.takes(keys.of(finding))).map(|(at, _)| at).collect()
     }
 
     /// Writes what was found, or returns a line for each known finding that no longer occurs.
@@ -172,7 +182,7 @@ impl Baseline {
         let path = self.path.display();
         let mut gone = Vec::new();
         for (file, known) in &self.known {
-            let Some(keys) = not_found.get(file) else {
+            let Some(positions) = not_found.get(&**file) else {
                 if self.is_gone(file) {
                     gone.push(format!(
                         "note: {path}: the file {file} is gone, and with it {}",
@@ -181,10 +191,12 @@ impl Baseline {
                 }
                 continue;
             };
-            for key in keys {
-                let place = if key.path.is_empty() { &key.text } else { &key.path };
-                let of = if key.object.is_empty() { String::new() } else { format!(" of {}", key.object) };
-                gone.push(format!("note: {path}: {} in {file} no longer occurs at `{place}`{of}", key.code));
+            for KnownFinding { code, object, path: inside, text, .. } in
+                positions.iter().filter_map(|at| known.get(*at))
+            {
+                let place = if inside.is_empty() { text } else { inside };
+                let of = if object.is_empty() { String::new() } else { format!(" of {object}") };
+                gone.push(format!("note: {path}: {code} in {file} no longer occurs at `{place}`{of}"));
             }
         }
         Ok(gone)
@@ -224,14 +236,66 @@ fn absolute(path: &Path) -> PathBuf {
     }
 }
 
-impl Key {
-    fn of(snapshot: &Snapshot, finding: &Finding, version: Version) -> Self {
-        let address = snapshot.address(finding);
-        let Address { object, path, text } = match version {
-            Version::One => Address { object: String::new(), path: finding.written.to_string(), ..address },
+impl<'s> Keys<'s> {
+    fn new(snapshot: &'s Snapshot, version: Version) -> Self {
+        Self { version, addresses: snapshot.addresses(), written: String::new() }
+    }
+
+    fn of(&mut self, finding: &Finding) -> Key<'_> {
+        let address = self.addresses.of(finding);
+        let address = match self.version {
+            Version::One => {
+                self.written = finding.written.to_string();
+                Address { object: "", path: &self.written, ..address }
+            }
             Version::Two => address,
         };
-        Self { code: finding.code().to_owned(), object, path, text }
+        Key { code: finding.code(), address }
+    }
+}
+
+impl Key<'_> {
+    fn to_known(self) -> KnownFinding<'static> {
+        let Address { object, path, text } = self.address;
+        let [code, object, path, text] = [self.code, object, path, text].map(|part| Cow::Owned(part.to_owned()));
+        KnownFinding { code, object, path, text, count: 1 }
+    }
+}
+
+impl KnownFinding<'_> {
+    fn key(&self) -> Key<'_> {
+        Key { code: &self.code, address: Address { object: &self.object, path: &self.path, text: &self.text } }
+    }
+}
+
+/// Known findings in the order of their keys, each once.
+fn in_order(mut known: Known<'_>) -> Known<'_> {
+    known.sort_by(|one, other| one.key().cmp(&other.key()));
+    known.dedup_by(|again, first| {
+        let is_same = again.key() == first.key();
+        first.count += if is_same { again.count } else { 0 };
+        is_same
+    });
+    known
+}
+
+impl<'k> Left<'k> {
+    fn of(known: &'k [KnownFinding<'k>]) -> Self {
+        Self { known, counts: known.iter().map(|known| known.count).collect() }
+    }
+
+    /// Takes a finding. Returns whether it is known: of equal ones the first are.
+    fn takes(&mut self, key: Key<'_>) -> bool {
+        let at = self.known.binary_search_by(|known| known.key().cmp(&key));
+        let count = at.ok().and_then(|at| self.counts.get_mut(at)).filter(|count| **count > 0);
+        let is_known = count.is_some();
+        count.into_iter().for_each(|count| *count -= 1);
+        is_known
+    }
+
+    /// The positions of those that have not all been found.
+    fn positions(&self) -> impl Iterator<Item = usize> {
+        self.counts.iter().enumerate().filter(|(_, count)| **count > 0).map(|(at, _)| at)
     }
 }
 
@@ -248,41 +312,39 @@ impl Version {
     }
 }
 
-fn read(path: &Path) -> Result<(Version, BTreeMap<String, Known>), String> {
-    let text = read_text(path, LONGEST)
-        .map_err(|error| format!("--baseline {error}; `--write-baseline` writes one with what is found"))?;
+fn read<'t>(path: &Path, text: &'t str) -> Result<(Version, BTreeMap<Cow<'t, str>, Known<'t>>), String> {
     let wrong = |reason: String| format!("--baseline {}: {reason}", path.display());
     let malformed = |error: serde_json::Error| {
         wrong(format!(
             "it is none that `--write-baseline` has written, or was changed since, so write it again: {error}"
         ))
     };
+    let stored = serde_json::from_str::<Stored<'_>>(text);
     // What another version has beside its number is not known here.
-    let Versioned { version: number } = serde_json::from_str(&text).map_err(malformed)?;
+    let number = match &stored {
+        Ok(stored) => stored.version,
+        Err(_) => serde_json::from_str::<Versioned>(text).map_err(malformed)?.version,
+    };
     let Some(version) = Version::of(number) else {
         let newest = NEWEST.number();
         return Err(wrong(format!("its version is {number}, and those from 1 to {newest} are read; write it again")));
     };
-    let stored: Stored = serde_json::from_str(&text).map_err(malformed)?;
-    let mut known: BTreeMap<String, Known> = BTreeMap::new();
-    for Row { file, code, object, path, text, count } in stored.findings {
-        let key = Key { code, object, path, text };
-        *known.entry(file).or_default().entry(key).or_default() += count;
+    let mut known: BTreeMap<Cow<'_, str>, Known<'_>> = BTreeMap::new();
+    for Row { file, code, object, path, text, count } in stored.map_err(malformed)?.findings {
+        known.entry(file).or_default().push(KnownFinding { code, object, path, text, count });
     }
-    Ok((version, known))
+    Ok((version, known.into_iter().map(|(file, known)| (file, in_order(known))).collect()))
 }
 
-fn write(path: &Path, found: BTreeMap<String, Known>) -> io::Result<()> {
-    let row = |file: &str, key: Key, count: usize| {
-        let Key { code, object, path, text } = key;
-        serde_json::to_string(&Row { file: file.to_owned(), code, object, path, text, count })
-    };
+fn write(path: &Path, found: BTreeMap<String, Known<'_>>) -> io::Result<()> {
     // A line for each finding, so that a comparison of two files shows which are new.
     let mut text = format!("{{\n  \"version\": {},\n  \"findings\": [", NEWEST.number());
-    for (file, known) in found {
-        for (key, count) in known {
+    for (file, known) in &found {
+        for KnownFinding { code, object, path, text: line, count } in known {
+            let [file, code, object, path, line] = [file.as_str(), code, object, path, line].map(Cow::Borrowed);
+            let row = Row { file, code, object, path, text: line, count: *count };
             let comma = if text.ends_with('[') { "" } else { "," };
-            text.push_str(&format!("{comma}\n    {}", row(&file, key, count).map_err(io::Error::other)?));
+            text.push_str(&format!("{comma}\n    {}", serde_json::to_string(&row).map_err(io::Error::other)?));
         }
     }
     text.push_str("\n  ]\n}\n");

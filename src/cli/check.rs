@@ -20,13 +20,14 @@ use super::input::{Input, LONGEST_TEXT};
 use super::interrupt;
 use super::listed::{Elsewhere, Listed};
 use super::options::CheckOptions;
-use super::printer::{Extent, Printer};
+use super::outlook::{Extent, Reported};
+use super::printer::Printer;
 use super::progress::Progress;
 use super::report::Report;
 use super::timings::Timings;
 use super::watch::{Ran, watch};
 use crate::files::{Projects, Unreadable};
-use crate::ide::{ASKED_BY, AnalysisOptions, Finding, GroupKind, ResourceKind, Severity, Snapshot};
+use crate::ide::{AnalysisOptions, Finding, GroupKind, ResourceKind, Severity, Snapshot};
 use crate::settings::Effective;
 use crate::text::Text;
 
@@ -55,7 +56,12 @@ fn run(options: &CheckOptions) -> io::Result<Ran> {
     let pool = rayon::ThreadPoolBuilder::new().stack_size(STACK_BYTES).build().map_err(io::Error::other)?;
     let format = options.format.format(options.color);
     let settings = options.settings.read().map_err(io::Error::other)?;
-    let baseline = options.baseline.as_ref().map(|path| Baseline::open(path, options.write_baseline));
+    let baseline_text = options.baseline.as_ref().filter(|_| !options.write_baseline).map(|path| Baseline::text(path));
+    let baseline_text = baseline_text.transpose().map_err(io::Error::other)?;
+    let baseline = options.baseline.as_ref().map(|path| match &baseline_text {
+        Some(text) => Baseline::read(path, text),
+        None => Ok(Baseline::to_be_written(path)),
+    });
     let baseline = baseline.transpose().map_err(io::Error::other)?;
     if let Some(remark) = baseline.as_ref().and_then(Baseline::remark) {
         let _ = writeln!(io::stderr(), "{}", visible(&remark));
@@ -76,6 +82,7 @@ fn run(options: &CheckOptions) -> io::Result<Ran> {
         baseline,
         fix_mode,
         format: &*format,
+        reported: Reported::new(extent),
         timings: Timings::default(),
         definitions: Mutex::default(),
         waiting: Mutex::default(),
@@ -95,10 +102,10 @@ fn run(options: &CheckOptions) -> io::Result<Ran> {
             .enumerate()
             .par_bridge()
             .try_for_each(|(index, input)| {
-                let Checked { report, waiting } = work.check(input);
+                let Checked { report, waiting } = work.check(index, input);
                 match waiting {
                     Some(waiting) => lock(&work.waiting).push((index, report, waiting)),
-                    None => lock(&printer).take(index, report)?,
+                    None => work.print(index, report, &printer)?,
                 }
                 Ok(())
             })
@@ -128,9 +135,10 @@ fn run(options: &CheckOptions) -> io::Result<Ran> {
 struct Work<'o> {
     options: &'o CheckOptions,
     projects: Projects,
-    baseline: Option<Baseline>,
+    baseline: Option<Baseline<'o>>,
     fix_mode: FixMode,
     format: &'o dyn Format,
+    reported: Reported,
     timings: Timings,
     /// The CRDs among the inputs.
     definitions: Mutex<Definitions>,
@@ -162,8 +170,8 @@ struct Waiting {
 }
 
 impl Work<'_> {
-    /// Reads one input, and checks its CRDs.
-    fn check(&self, input: Result<Input, Unreadable>) -> Checked {
+    /// Reads the input `index`, and checks its CRDs.
+    fn check(&self, index: usize, input: Result<Input, Unreadable>) -> Checked {
         let checked = input.and_then(|input| {
             let text = input.read(self.options.max_bytes.min(LONGEST_TEXT));
             let text = text.map_err(|error| if error.is_too_long { error.or("raise --max-bytes") } else { error })?;
@@ -176,7 +184,7 @@ impl Work<'_> {
                 fixed.fix(&input, self.options, self.fix_mode, left);
                 fixed
             })?;
-            let report = fenced(&input, || self.report(&input.name(), &snapshot, &settings, None))?;
+            let report = fenced(&input, || self.report(index, &input.name(), &snapshot, &settings, None))?;
             let source = match &input {
                 Input::Stdin => Source::Stdin(snapshot.text().clone()),
                 Input::File(path) => Source::File(path.clone()),
@@ -208,12 +216,33 @@ impl Work<'_> {
         off.chain(known.unwrap_or_default()).collect()
     }
 
-    fn report(&self, name: &str, snapshot: &Snapshot, settings: &Effective, known: Option<&Known>) -> Report {
+    /// Hands over the report on the input `index`.
+    fn print<Out: Write, Err: Write>(
+        &self,
+        index: usize,
+        report: Report,
+        printer: &Mutex<Printer<Out, Err>>,
+    ) -> io::Result<()> {
+        let findings: Vec<(Severity, &str)> =
+            report.findings.iter().map(|printed| (printed.severity, &*printed.headline)).collect();
+        self.reported.note(index, &findings);
+        lock(printer).take(index, report)
+    }
+
+    fn report(
+        &self,
+        index: usize,
+        name: &str,
+        snapshot: &Snapshot,
+        settings: &Effective,
+        known: Option<&Known>,
+    ) -> Report {
         let severity_if = |finding: &Finding, is_ignored: bool| self.severity(finding, settings, is_ignored);
         let severity = |finding: &Finding| severity_if(finding, snapshot.ignore_of(finding).is_some());
         let mut findings = Listed::of(snapshot, severity);
         if let Some(known) = known {
-            findings.iter_mut().for_each(|listed| listed.elsewhere = asked_by(known, snapshot, listed.finding));
+            let asking = |finding| Elsewhere::asking(snapshot, finding, |place| known.find(place));
+            findings.iter_mut().for_each(|listed| listed.elsewhere = asking(listed.finding));
         }
         if let Some(baseline) = &self.baseline {
             baseline.take_out(name, snapshot, &mut findings);
@@ -225,13 +254,13 @@ impl Work<'_> {
         if self.options.status.denies_warnings() {
             deny_warnings(&mut entries);
         }
-        let mut report = Report::new(name, self.format, &entries, self.options.all);
+        let mut report = Report::new(name, self.format, &mut entries, self.options.all, &self.reported.outlook(index));
         let all = snapshot.findings().iter();
         let ignored = all.filter(|finding| severity(finding).is_none() && snapshot.ignore_of(finding).is_some());
         let ignored: Vec<Listed<'_>> = ignored
             .filter_map(|finding| Some(Listed::ignored(snapshot, finding, severity_if(finding, false)?)))
             .collect();
-        report.add_ignored(self.format, &suppressed(name, snapshot, &ignored, &entries));
+        report.add_ignored(self.format, &mut suppressed(name, snapshot, &ignored), &entries);
         report.counts.crds = snapshot.crd_count();
         report.counts.resources = known.map_or(0, |_| snapshot.verdicts().count());
         report
@@ -274,7 +303,7 @@ impl Work<'_> {
             report.complaints.extend(known.warnings.iter().map(|warning| visible(warning)));
         }
         waiting.into_par_iter().try_for_each(|(index, report, waiting)| {
-            lock(printer).take(index, self.with_resources(report, waiting, &known))
+            self.print(index, self.with_resources(index, report, waiting, &known), printer)
         })
     }
 
@@ -284,7 +313,7 @@ impl Work<'_> {
     }
 
     /// The report with what is said of the custom resources.
-    fn with_resources(&self, report: Report, waiting: Waiting, known: &Known) -> Report {
+    fn with_resources(&self, index: usize, report: Report, waiting: Waiting, known: &Known) -> Report {
         let Waiting { input, text, snapshot, changes, kinds, settings } = waiting;
         let path = match &input {
             Input::Stdin => None,
@@ -301,19 +330,13 @@ impl Work<'_> {
             let mut fixed = Fixed::new(snapshot.beside(kinds.into()), changes);
             let left = |snapshot: &Snapshot| self.left(&input.name(), snapshot, &settings);
             fixed.fix(&input, self.options, self.fix_mode, left);
-            (self.report(&input.name(), &fixed.snapshot, &settings, Some(known)), fixed)
+            (self.report(index, &input.name(), &fixed.snapshot, &settings, Some(known)), fixed)
         });
         match judged {
             Ok((judged, fixed)) => judged.in_place_of(report).with_fixes(fixed),
             Err(error) => Report::of_unreadable(error),
         }
     }
-}
-
-/// The place in a CRD that asks for what a finding about a custom resource says.
-fn asked_by<'k>(known: &'k Known, judged: &Snapshot, finding: &Finding) -> Option<Elsewhere<'k>> {
-    let (file, text, range) = known.find(&judged.asked_by(finding)?)?;
-    Some(Elsewhere { message: ASKED_BY, file, text, range })
 }
 
 fn analysed(text: &str, options: &Arc<AnalysisOptions>) -> Snapshot {

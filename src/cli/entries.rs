@@ -1,8 +1,6 @@
-use std::collections::HashMap;
-
 use super::format::Entry;
 use super::listed::Listed;
-use crate::ide::{Address, Severity, Snapshot};
+use crate::ide::{Severity, Snapshot};
 
 /// The most findings of one text for which fixes are computed. Each fix is tried, which costs an
 /// edit, so a hostile text could take hours.
@@ -28,25 +26,7 @@ fn with_fixes<'a>(file: &'a str, snapshot: &'a Snapshot, findings: &[Listed<'a>]
         let fixes = if index < most { snapshot.fixes(listed.finding) } else { Vec::new() };
         Entry::new(file, snapshot, listed, fixes)
     };
-    let mut entries: Vec<Entry<'a>> = findings.iter().enumerate().map(entry).collect();
-    number_repetitions(&mut entries, &[]);
-    entries
-}
-
-/// Numbers the findings that have one code and one address, of which `before` has some, too.
-fn number_repetitions(entries: &mut [Entry<'_>], before: &[Entry<'_>]) {
-    let mut seen: HashMap<(&str, Address), usize> = HashMap::new();
-    let mut count = |entry: &Entry<'_>| {
-        let count = seen.entry((entry.code, entry.address.clone())).or_default();
-        *count += 1;
-        *count - 1
-    };
-    for entry in before {
-        count(entry);
-    }
-    for entry in entries {
-        entry.repetition = count(entry);
-    }
+    findings.iter().enumerate().map(entry).collect()
 }
 
 /// Makes the command fail for warnings, too.
@@ -54,16 +34,7 @@ pub(super) fn deny_warnings(entries: &mut [Entry<'_>]) {
     entries.iter_mut().for_each(|entry| entry.is_denied |= entry.severity == Severity::Warning);
 }
 
-/// The findings of a file that comments have ignored, beside those that are `reported`. Nobody asks for their fixes.
-pub(super) fn suppressed<'a>(
-    file: &'a str,
-    snapshot: &'a Snapshot,
-    findings: &[Listed<'a>],
-    reported: &[Entry<'_>],
-) -> Vec<Entry<'a>> {
-    let entry =
-        |listed| Entry { is_denied: false, is_suppressed: true, ..Entry::new(file, snapshot, listed, Vec::new()) };
-    let mut entries: Vec<Entry<'a>> = findings.iter().map(entry).collect();
-    number_repetitions(&mut entries, reported);
-    entries
+/// The findings of a file that comments have ignored. Nobody asks for their fixes.
+pub(super) fn suppressed<'a>(file: &'a str, snapshot: &'a Snapshot, findings: &[Listed<'a>]) -> Vec<Entry<'a>> {
+    findings.iter().map(|listed| Entry::new(file, snapshot, listed, Vec::new()).suppressed()).collect()
 }

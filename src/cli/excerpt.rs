@@ -62,6 +62,10 @@ pub(super) fn elsewhere(place: &Elsewhere<'_>, width: usize) -> Element<'static>
 
 /// The text without control characters, which a terminal would interpret. Line feeds stay.
 pub(super) fn visible(text: &str) -> String {
+    // Most texts are shown as they are, and there are many.
+    if text.bytes().all(|byte| matches!(byte, b' '..=b'~' | b'\n')) {
+        return text.to_owned();
+    }
     normalize_untrusted_str(text).chars().map(shown).collect()
 }
 

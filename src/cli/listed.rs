@@ -1,4 +1,4 @@
-use crate::ide::{Finding, Severity, Snapshot, cause_in_resource};
+use crate::ide::{ASKED_BY, CrdPlace, Finding, Severity, Snapshot, cause_in_resource};
 use crate::settings::Effective;
 use crate::text::{Text, TextRange};
 
@@ -26,6 +26,18 @@ pub(super) struct Elsewhere<'f> {
     pub(super) file: &'f str,
     pub(super) text: &'f Text,
     pub(super) range: TextRange,
+}
+
+impl<'f> Elsewhere<'f> {
+    /// The place in a CRD that asks for what a finding about a custom resource says. `find` knows the texts of CRDs.
+    pub(super) fn asking(
+        judged: &Snapshot,
+        finding: &Finding,
+        find: impl FnOnce(&CrdPlace) -> Option<(&'f str, &'f Text, TextRange)>,
+    ) -> Option<Self> {
+        let (file, text, range) = find(&judged.asked_by(finding)?)?;
+        Some(Self { message: ASKED_BY, file, text, range })
+    }
 }
 
 impl<'f> Listed<'f> {

@@ -23,6 +23,7 @@ mod junit;
 mod listed;
 mod locate;
 mod options;
+mod outlook;
 mod patch;
 mod printer;
 mod progress;

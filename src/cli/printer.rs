@@ -4,24 +4,13 @@ use std::path::PathBuf;
 
 use super::excerpt::visible;
 use super::format::{Cut, Format, Printed};
+use super::outlook::{Extent, SHOWN_FILES};
 use super::progress::Progress;
 use super::report::Report;
 use super::summary;
 use super::totals::{Counts, Totals};
 use crate::files::Unreadable;
 use crate::ide::Severity;
-
-/// A finding that more files have is printed for this many of them, where the format gathers findings.
-const SHOWN_FILES: usize = 3;
-
-/// Which findings are printed.
-#[derive(Clone, Copy)]
-pub(super) struct Extent {
-    /// Those that other files have, too, and those that follow from others.
-    pub(super) all: bool,
-    /// At most so many.
-    pub(super) most: usize,
-}
 
 /// The findings of a file that are printed.
 struct FileFindings {
@@ -133,7 +122,10 @@ impl<'f, Out: Write, Err: Write> Printer<'f, Out, Err> {
     /// The findings of a file but for those that are gathered at the end.
     fn shown(&mut self, name: String, mut findings: Vec<Printed>) -> FileFindings {
         if self.format.gathers() && !self.extent.all {
-            findings.retain(|printed| self.totals.gather(&printed.headline, &printed.place, self.next, SHOWN_FILES));
+            findings.retain(|Printed { headline, place, .. }| {
+                self.totals
+                    .gather(headline, self.next, SHOWN_FILES, || format!("{name}:{}:{}", place.line, place.column))
+            });
         }
         FileFindings { name, findings, cut: Cut::default() }
     }

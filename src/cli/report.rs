@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 
 use super::fix::Fixed;
-use super::format::{Entry, Format, Printed};
+use super::format::{Entry, Format, Printed, identify};
+use super::outlook::Outlook;
 use super::totals::Counts;
 use crate::files::Unreadable;
 use crate::ide::Severity;
@@ -28,12 +29,25 @@ pub(super) struct Report {
 
 impl Report {
     /// The report on a file that was read. Findings that follow from others are left out unless `all` are wanted.
-    pub(super) fn new(name: &str, format: &dyn Format, entries: &[Entry<'_>], all: bool) -> Self {
+    pub(super) fn new(
+        name: &str,
+        format: &dyn Format,
+        entries: &mut [Entry<'_>],
+        all: bool,
+        outlook: &Outlook<'_>,
+    ) -> Self {
+        if format.has_fingerprints() {
+            identify(entries, &[]);
+        }
         let shows_all = all || format.has_consequences();
-        let shown = entries.iter().filter(|entry| shows_all || entry.cause.is_none());
+        let shown: Vec<&Entry<'_>> = entries.iter().filter(|entry| shows_all || entry.cause.is_none()).collect();
+        let severities: Vec<Severity> = shown.iter().map(|entry| entry.severity).collect();
+        // Where findings are gathered, those that others have do not count.
+        let left_out = if format.gathers() { vec![false; shown.len()] } else { outlook.left_out(&severities) };
+        let shown = shown.iter().zip(left_out);
         let mut report = Self {
             name: name.to_owned(),
-            findings: shown.map(|entry| Printed::new(format, entry)).collect(),
+            findings: shown.map(|(entry, is_left_out)| Printed::new(format, entry, is_left_out, outlook)).collect(),
             counts: counts_of(entries),
             ..Self::default()
         };
@@ -43,11 +57,12 @@ impl Report {
         report
     }
 
-    /// Adds findings that comments have ignored.
-    pub(super) fn add_ignored(&mut self, format: &dyn Format, entries: &[Entry<'_>]) {
+    /// Adds findings that comments have ignored, beside those that are `reported`.
+    pub(super) fn add_ignored(&mut self, format: &dyn Format, entries: &mut [Entry<'_>], reported: &[Entry<'_>]) {
         self.counts.ignored += entries.len();
         if format.has_ignored() {
-            self.findings.extend(entries.iter().map(|entry| Printed::new(format, entry)));
+            identify(entries, reported);
+            self.findings.extend(entries.iter().map(|entry| Printed::new(format, entry, false, &Outlook::ALL)));
         }
     }
 

@@ -1,9 +1,6 @@
 use std::path::PathBuf;
 
-use super::totals::{Gathered, Totals};
-
-/// The places of gathered findings, and the links, that are named.
-const NAMED_PLACES: usize = 3;
+use super::totals::{Gathered, NAMED_PLACES, Totals};
 
 /// The end of the text format: findings that were gathered, how many findings each code has, and the counts.
 pub(super) fn foot(totals: &Totals) -> String {
@@ -13,8 +10,8 @@ pub(super) fn foot(totals: &Totals) -> String {
 
 /// `78 × warning[lint/list-type]: ... in 6 files, for 3 of them above; also in d.yaml:1:1, e.yaml:3:2 and 4 more places`
 fn gathered(headline: &str, gathered: &Gathered) -> String {
-    let named: Vec<&str> = gathered.hidden.iter().take(NAMED_PLACES).map(String::as_str).collect();
-    let more = match gathered.hidden.len() - named.len() {
+    let named = &gathered.named;
+    let more = match gathered.hidden - named.len() {
         0 => String::new(),
         more => format!(", and {} (`--all` shows them)", plural(more, "more place")),
     };

@@ -5,6 +5,9 @@ use std::ops::AddAssign;
 
 use crate::files::Unreadable;
 
+/// The places of gathered findings, and the links, that are named.
+pub(super) const NAMED_PLACES: usize = 3;
+
 /// All that was reported.
 #[derive(Default)]
 pub(super) struct Totals {
@@ -27,8 +30,10 @@ pub(super) struct Gathered {
     pub files: usize,
     /// The number of the last file.
     last: usize,
-    /// The places that were not printed.
-    pub hidden: Vec<String>,
+    /// How many were not printed.
+    pub hidden: usize,
+    /// The places of the first of these.
+    pub named: Vec<String>,
 }
 
 impl Totals {
@@ -42,30 +47,33 @@ impl Totals {
 
     /// Counts a finding by what it says, in the file with a number. Returns whether at most `most` files have had it so
     /// far.
-    pub(super) fn gather(&mut self, headline: &str, place: &str, file: usize, most: usize) -> bool {
-        let gathered = self.gathered.entry(headline.to_owned()).or_default();
+    pub(super) fn gather(&mut self, headline: &str, file: usize, most: usize, place: impl Fn() -> String) -> bool {
+        let gathered = match self.gathered.get_mut(headline) {
+            Some(gathered) => gathered,
+            None => self.gathered.entry(headline.to_owned()).or_default(),
+        };
         gathered.findings += 1;
         gathered.files += usize::from(gathered.last != file);
         gathered.last = file;
         let is_shown = gathered.files <= most;
         if !is_shown {
-            gathered.hidden.push(place.to_owned());
+            gathered.hidden += 1;
+            gathered.named.extend((gathered.named.len() < NAMED_PLACES).then(place));
         }
         is_shown
     }
 
     /// Takes away all but so many of the groups that are printed at the end; what is in them is left out.
     pub(super) fn limit_gathered(&mut self, most: usize) {
-        let hidden = self.gathered.values_mut().filter(|gathered| !gathered.hidden.is_empty());
+        let hidden = self.gathered.values_mut().filter(|gathered| gathered.hidden > 0);
         for gathered in hidden.skip(most) {
-            self.left_out += gathered.hidden.len();
-            gathered.hidden.clear();
+            self.left_out += std::mem::take(&mut gathered.hidden);
         }
     }
 
     /// What was not printed for each file that has it.
     pub(super) fn gathered(&self) -> impl Iterator<Item = (&str, &Gathered)> {
-        self.gathered.iter().filter(|(_, gathered)| !gathered.hidden.is_empty()).map(|(line, all)| (line.as_str(), all))
+        self.gathered.iter().filter(|(_, gathered)| gathered.hidden > 0).map(|(line, all)| (line.as_str(), all))
     }
 }
 

@@ -10,12 +10,13 @@ use super::format::Format;
 use super::input::{Input, LONGEST_TEXT};
 use super::listed::{Elsewhere, Listed};
 use super::options::{Color, ReportFormat, ValidateOperation, ValidateOptions, ValidateOutput};
+use super::outlook::{Extent, Outlook};
 use super::patch;
-use super::printer::{Extent, Printer};
+use super::printer::Printer;
 use super::progress::Progress;
 use super::report::Report;
 use crate::files::{Projects, Unreadable};
-use crate::ide::{ASKED_BY, AsStored, CrdText, Finding, Judgement, Request, ResourceKind, Snapshot};
+use crate::ide::{AsStored, CrdPlace, CrdText, Finding, Judgement, Request, ResourceKind, Snapshot};
 use crate::settings::ProjectSettings;
 use crate::text::Text;
 
@@ -165,14 +166,12 @@ impl Work<'_> {
         let judgement = judgement?.ok_or_else(|| format!("{}: there is no kind for it", path.display()))?;
         let (name, crd_name) = (path.to_string_lossy(), self.options.crd.to_string_lossy());
         let beside = object.beside(self.kinds.as_slice().into());
-        let asked_by = |finding: &Finding| {
-            let (range, _) = self.crd.find(&beside.asked_by(finding)?)?;
-            Some(Elsewhere { message: ASKED_BY, file: &crd_name, text: self.crd.text(), range })
-        };
+        let find = |place: &CrdPlace| Some((&*crd_name, self.crd.text(), self.crd.find(place)?.0));
+        let asked_by = |finding: &Finding| Elsewhere::asking(&beside, finding, find);
         let settings = self.projects.of(path);
         let severity = |finding: &Finding| settings.severity(finding, object.ignore_of(finding).is_some());
         let findings = Listed::of_resources(&beside, &judgement.findings, severity, asked_by);
-        let mut report = Report::new(&name, self.format, &entries(&name, &object, &findings), false);
+        let mut report = Report::new(&name, self.format, &mut entries(&name, &object, &findings), false, &Outlook::ALL);
         report.counts.resources = 1;
         // `validate` has no `--fix`.
         report.counts.fixable = 0;

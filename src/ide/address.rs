@@ -1,58 +1,132 @@
 //! What a finding is about, by names: what stays the same when text is moved, or items are inserted before it.
 
 use std::borrow::Cow;
+use std::fmt::Write;
 
-use super::cursor::{entry_named, mapping, sequence};
+use super::cursor::{content_at, entry_named, mapping};
 use super::{Finding, Snapshot};
-use crate::model::{FieldPath, Segment};
-use crate::syntax::{Content, Mapping};
+use crate::model::Segment;
+use crate::syntax::{Content, Mapping, Sequence};
 
 /// The object that a finding is about, and the path in it.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Address {
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Address<'a> {
     /// Its kind, namespace and name, as far as they are written: `CustomResourceDefinition foos.example.com`.
-    pub object: String,
+    pub object: &'a str,
     /// The path, in which an item is named as its author names it, and has no number:
     /// `spec.versions[v1].additionalPrinterColumns[Age].jsonPath`, `spec.names.shortNames[]`. Empty for a finding about the
     /// text.
-    pub path: String,
+    pub path: &'a str,
     /// The line of a finding about the text; empty for one with a path.
-    pub text: String,
+    pub text: &'a str,
+}
+
+/// The addresses of findings of one text. Findings in the order of the text are often about one object, and their paths
+/// begin alike, so what was read for one is kept for the next.
+pub struct Addresses<'s> {
+    snapshot: &'s Snapshot,
+    document: Option<(u32, Root<'s>)>,
+    /// The object of the last finding.
+    object: Option<Object<'s>>,
+    /// The line of the last finding, if it was about the text.
+    text: String,
+}
+
+/// A document as far as addresses are concerned.
+#[derive(Clone, Copy)]
+struct Root<'s> {
+    content: Option<Content<'s>>,
+    /// Its items, if it may be a list of objects, as kubectl prints them.
+    items: Option<Sequence<'s>>,
+}
+
+/// An object that findings are about.
+struct Object<'s> {
+    document: u32,
+    /// The index in `items` that the paths begin with.
+    index: Option<usize>,
+    /// It is the item of that index; otherwise it is the document.
+    is_item: bool,
+    name: String,
+    path: NamedPath<'s>,
+}
+
+/// A path in which items have names.
+struct NamedPath<'s> {
+    /// The path with the numbers of items, and for each segment where the printed path ends.
+    segments: Vec<(Segment, usize)>,
+    printed: String,
+    /// Where the path begins, and what its first segments lead to, as far as that was needed.
+    contents: Vec<Option<Content<'s>>>,
 }
 
 impl Snapshot {
+    /// The addresses of its findings.
+    pub fn addresses(&self) -> Addresses<'_> {
+        Addresses { snapshot: self, document: None, object: None, text: String::new() }
+    }
+}
+
+impl<'s> Addresses<'s> {
     /// What a finding is about.
-    pub fn address(&self, finding: &Finding) -> Address {
-        let text = match finding.written.is_empty() {
-            true => self.text().slice(finding.range).lines().next().unwrap_or_default().trim().to_owned(),
-            false => String::new(),
-        };
-        let Some(root) = self.content_along(finding.document, &[]) else {
-            return Address { object: String::new(), path: finding.written.to_string(), text };
-        };
+    pub fn of(&mut self, finding: &Finding) -> Address<'_> {
+        self.text.clear();
+        if finding.written.is_empty() {
+            let written = self.snapshot.text().slice(finding.range);
+            self.text.push_str(written.lines().next().unwrap_or_default().trim());
+        }
+        let root = self.root(finding.document);
+        let index = root.index_of(finding);
+        let is_same = |object: &Object<'_>| object.document == finding.document && object.index == index;
+        let object = self.object.take().filter(is_same).unwrap_or_else(|| {
+            let item = index.and_then(|index| root.object_at(index));
+            Object::new(finding.document, index, item, root.content)
+        });
+        let object = self.object.insert(object);
         let path = finding.written.segments();
-        let (object, path) = match item_of_list(root, finding) {
-            Some(item) => (item, path.get(2..).unwrap_or_default()),
-            None => (root, path),
-        };
-        Address {
-            object: mapping(object).map(name_of_object).unwrap_or_default(),
-            path: named_path(object, path),
-            text,
+        object.path.set(if object.is_item { path.get(2..).unwrap_or_default() } else { path });
+        Address { object: &object.name, path: &object.path.printed, text: &self.text }
+    }
+
+    fn root(&mut self, document: u32) -> Root<'s> {
+        match self.document {
+            Some((known, root)) if known == document => root,
+            _ => {
+                let content = self.snapshot.content_along(document, &[]);
+                let items = content.and_then(mapping).and_then(|root| entry_named(root, "items")?.sequence());
+                let root = Root { content, items };
+                self.document = Some((document, root));
+                root
+            }
         }
     }
 }
 
-/// The object that a finding is about, if the document is a list of objects, as kubectl prints them.
-fn item_of_list<'s>(root: Content<'s>, finding: &Finding) -> Option<Content<'s>> {
-    let mut items = sequence(entry_named(mapping(root)?, "items")?.entry.value()?)?.items();
-    let item = match finding.written.segments() {
-        [] => items.find(|item| item.range().contains_inclusive(finding.range.start())),
-        [items_field, Segment::Index(index), ..] if items_field.is("items") => items.nth(*index),
-        _ => None,
-    };
-    let item = item?.content()?;
-    entry_named(mapping(item)?, "kind").map(|_| item)
+impl<'s> Root<'s> {
+    /// The index of the item that a finding is about, if the document may be a list of objects.
+    fn index_of(&self, finding: &Finding) -> Option<usize> {
+        match finding.written.segments() {
+            [] => self.items?.items().position(|item| item.range().contains_inclusive(finding.range.start())),
+            [items_field, Segment::Index(index), ..] if self.items.is_some() && items_field.is("items") => Some(*index),
+            _ => None,
+        }
+    }
+
+    /// The object that is an item of the list.
+    fn object_at(&self, index: usize) -> Option<Content<'s>> {
+        let content = self.items?.items().nth(index)?.content()?;
+        entry_named(mapping(content)?, "kind").map(|_| content)
+    }
+}
+
+impl<'s> Object<'s> {
+    /// The object that is an item, or else a whole document.
+    fn new(document: u32, index: Option<usize>, item: Option<Content<'s>>, whole: Option<Content<'s>>) -> Self {
+        let content = item.or(whole);
+        let name = content.and_then(mapping).map(name_of_object).unwrap_or_default();
+        let path = NamedPath { segments: Vec::new(), printed: String::new(), contents: vec![content] };
+        Self { document, index, is_item: item.is_some(), name, path }
+    }
 }
 
 fn name_of_object(object: Mapping<'_>) -> String {
@@ -64,21 +138,42 @@ fn name_of_object(object: Mapping<'_>) -> String {
     [text(object, "kind"), names].into_iter().flatten().collect::<Vec<_>>().join(" ")
 }
 
-fn named_path(start: Content<'_>, path: &[Segment]) -> String {
-    // What is behind the last item has its names in the path.
-    let items_end = path.iter().rposition(|segment| matches!(segment, Segment::Index(_))).map_or(0, |last| last + 1);
-    let (to_items, rest) = path.split_at(items_end);
-    let mut at = Some(start);
-    let named = to_items.iter().map(|segment| match segment {
-        Segment::Index(index) => {
-            at = at.and_then(sequence).and_then(|items| items.items().nth(*index)?.content());
-            let name = at.and_then(mapping).and_then(|item| entry_named(item, "name")?.scalar());
-            Segment::key(&name.unwrap_or_default())
+impl<'s> NamedPath<'s> {
+    /// Goes to another path. Only what it does not share with the last one is read and printed.
+    fn set(&mut self, path: &[Segment]) {
+        let common = self.segments.iter().zip(path).take_while(|((known, _), segment)| known == *segment).count();
+        self.segments.truncate(common);
+        self.contents.truncate(common + 1);
+        self.printed.truncate(self.segments.last().map_or(0, |(_, end)| *end));
+        path.iter().skip(common).for_each(|segment| self.push(segment));
+    }
+
+    fn push(&mut self, segment: &Segment) {
+        let is_first = self.segments.is_empty();
+        self.segments.push((segment.clone(), 0));
+        // Where there is no document, an item has its number.
+        let is_named = matches!(segment, Segment::Index(_)) && matches!(self.contents.first(), Some(Some(_)));
+        let printed = match segment {
+            _ if is_named => {
+                let name = self.content().and_then(mapping).and_then(|item| entry_named(item, "name")?.scalar());
+                write!(self.printed, "[{}]", name.unwrap_or_default())
+            }
+            Segment::Name(name) if is_first => self.printed.write_str(name),
+            segment => write!(self.printed, "{segment}"),
+        };
+        debug_assert!(printed.is_ok(), "a string takes all that is written");
+        if let Some((_, end)) = self.segments.last_mut() {
+            *end = self.printed.len();
         }
-        name => {
-            at = at.and_then(mapping).and_then(|fields| entry_named(fields, &name.text())?.entry.value());
-            name.clone()
+    }
+
+    /// What is written at the end of the path.
+    fn content(&mut self) -> Option<Content<'s>> {
+        let known = self.contents.len().saturating_sub(1);
+        for (segment, _) in self.segments.iter().skip(known) {
+            let around = self.contents.last().copied().flatten();
+            self.contents.push(around.and_then(|around| content_at(around, segment)));
         }
-    });
-    named.chain(rest.iter().cloned()).collect::<FieldPath>().to_string()
+        self.contents.last().copied().flatten()
+    }
 }

@@ -27,7 +27,7 @@ mod suite;
 #[cfg(test)]
 mod tests;
 
-pub use address::Address;
+pub use address::{Address, Addresses};
 pub use changes::removed_crd;
 pub use complete::{Completion, CompletionKind, Completions, Placeholders, ResourceCompletions, Subject};
 pub use cursor::Declaration;

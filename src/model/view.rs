@@ -266,6 +266,14 @@ impl<'a> ScalarText<'a> {
     pub(super) fn is_empty(self) -> bool {
         self.scalar.is_none_or(Scalar::is_empty)
     }
+
+    /// Whether the text has nothing but white space. This is usually cheaper than decoding it.
+    pub(super) fn is_blank(self) -> bool {
+        match self.tag {
+            Some(_) => self.value().trim().is_empty(),
+            None => self.scalar.is_none_or(Scalar::is_blank),
+        }
+    }
 }
 
 impl Value<'_> {

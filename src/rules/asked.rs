@@ -2,7 +2,7 @@
 
 use super::crd::patch::is_patch;
 use super::engine::CheckedObject;
-use super::places::{PlacedProblem, SchemaPlace};
+use super::places::{PlacedProblem, visit_schemas};
 use super::{Finding, Report, conventions, target};
 use crate::model::{AnalysisOptions, Crd, Stream};
 
@@ -24,13 +24,20 @@ pub fn asked_for(report: &Report, stream: &Stream, options: &AnalysisOptions) ->
 fn problems(crd: &Crd, object: &CheckedObject, options: &AnalysisOptions) -> Vec<PlacedProblem> {
     let mut out = Vec::new();
     for version in crd.held_versions() {
-        let schemas = SchemaPlace::of_version(&version);
         if options.conventions {
-            conventions::check(&version, &schemas, &mut out);
+            conventions::check_version(&version, &mut out);
         }
         if let Some(kubernetes) = options.kubernetes {
-            target::check(kubernetes, (object, &version), &schemas, &mut out);
+            target::check_version(kubernetes, &version, &mut out);
         }
+        visit_schemas(&version, &mut |place| {
+            if options.conventions {
+                conventions::check(place, &mut out);
+            }
+            if let Some(kubernetes) = options.kubernetes {
+                target::check(kubernetes, (object, &version), place, &mut out);
+            }
+        });
     }
     if options.conventions {
         conventions::check_crd(crd, &mut out);

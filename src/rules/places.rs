@@ -6,23 +6,24 @@ use super::problem::ProblemKind;
 use crate::model::{Child, CrdVersion, Edge, FieldPath, Keyword, Schema};
 use crate::text::{TextRange, TextSize};
 
-/// A schema at its place. Ranges count from the start of the CRD.
-#[derive(Clone)]
-pub(super) struct SchemaPlace<'s> {
-    pub(super) schema: &'s Schema,
+/// A schema at its place. Ranges count from the start of the CRD. Its path is put together for what is found in it alone.
+pub(super) struct SchemaPlace<'p> {
+    pub(super) schema: &'p Schema,
+    /// Its `type`; empty where it has none.
+    pub(super) type_name: &'p str,
     pub(super) start: TextSize,
     /// The key that leads to it.
     pub(super) key: TextRange,
-    /// Its path, from the CRD on.
-    pub(super) written: FieldPath,
     /// What leads to it from the schema of its version.
-    pub(super) path: Vec<&'s Child>,
+    pub(super) path: &'p [&'p Child],
     /// The names of the properties that lead to it; what is between, as items, is left out.
-    pub(super) names: Vec<&'s str>,
+    pub(super) names: &'p [&'p str],
     /// Whether it is a property itself.
     pub(super) is_property: bool,
     /// Whether a rule of it or of a schema around it reads it.
     pub(super) is_in_rule: bool,
+    /// The path of its version's schema, from the CRD on.
+    root: &'p FieldPath,
 }
 
 /// Something found, with ranges that count from the start of the CRD.
@@ -32,64 +33,58 @@ pub(super) struct PlacedProblem {
     written: FieldPath,
 }
 
-impl<'s> SchemaPlace<'s> {
-    /// The schema of a version, and all of its structural part, from the outside in.
-    pub(super) fn of_version(version: &CrdVersion<'s>) -> Vec<Self> {
-        let Some(slot) = version.schema else { return Vec::new() };
-        let mut all = Vec::new();
-        let root = Self {
-            schema: &slot.schema,
-            start: slot.start,
-            key: slot.key,
-            written: version.schema_path(),
-            path: Vec::new(),
-            names: Vec::new(),
-            is_property: false,
-            is_in_rule: slot.schema.field(Keyword::XValidations).is_some(),
-        };
-        root.collect(&mut all);
-        all
-    }
+/// Visits the schema of a version, and all of its structural part, from the outside in.
+pub(super) fn visit_schemas(version: &CrdVersion<'_>, visit: &mut dyn FnMut(&SchemaPlace<'_>)) {
+    let Some(slot) = version.schema else { return };
+    let mut walk = Walk { root: &version.schema_path(), path: Vec::new(), names: Vec::new(), visit };
+    walk.schema(&slot.schema, (slot.start, slot.key), false);
+}
 
-    fn collect(self, all: &mut Vec<Self>) {
-        let below: Vec<Self> = self.schema.children().iter().filter_map(|child| self.below(child)).collect();
-        all.push(self);
-        below.into_iter().for_each(|place| place.collect(all));
-    }
+/// The way to a schema.
+struct Walk<'w, 's> {
+    root: &'w FieldPath,
+    path: Vec<&'s Child>,
+    names: Vec<&'s str>,
+    visit: &'w mut dyn FnMut(&SchemaPlace<'_>),
+}
 
-    fn below(&self, child: &'s Child) -> Option<Self> {
-        let (mut names, mut path) = (self.names.clone(), self.path.clone());
-        path.push(child);
-        match &child.edge {
-            Edge::Property(name) => names.push(name),
-            Edge::Items | Edge::AdditionalProperties => {}
-            _ => return None,
+impl<'s> Walk<'_, 's> {
+    /// `is_in_rule`: a rule of a schema around it reads it.
+    fn schema(&mut self, schema: &'s Schema, (start, key): (TextSize, TextRange), is_in_rule: bool) {
+        let is_in_rule = is_in_rule || schema.field(Keyword::XValidations).is_some();
+        let is_property = self.path.last().is_some_and(|child| matches!(child.edge, Edge::Property(_)));
+        let type_name = &*schema.type_name();
+        let (root, path, names) = (self.root, &*self.path, &*self.names);
+        (self.visit)(&SchemaPlace { schema, type_name, start, key, path, names, is_property, is_in_rule, root });
+        for child in schema.children() {
+            let names = self.names.len();
+            match &child.edge {
+                Edge::Property(name) => self.names.push(name),
+                Edge::Items | Edge::AdditionalProperties => {}
+                _ => continue,
+            }
+            self.path.push(child);
+            self.schema(&child.schema, (start + child.start, child.key + start), is_in_rule);
+            self.path.pop();
+            self.names.truncate(names);
         }
-        Some(Self {
-            schema: &child.schema,
-            start: self.start + child.start,
-            key: child.key + self.start,
-            written: self.written.at(&child.edge),
-            path,
-            names,
-            is_property: matches!(child.edge, Edge::Property(_)),
-            is_in_rule: self.is_in_rule || child.schema.field(Keyword::XValidations).is_some(),
-        })
     }
+}
 
+impl<'p> SchemaPlace<'p> {
     /// The name of the property that it is.
-    pub(super) fn name(&self) -> Option<&'s str> {
+    pub(super) fn name(&self) -> Option<&'p str> {
         self.names.last().copied().filter(|_| self.is_property)
     }
 
     /// Something to be said of it, at its key.
     pub(super) fn problem(&self, kind: impl Into<ProblemKind>) -> PlacedProblem {
-        PlacedProblem { kind: kind.into(), range: self.key, written: self.written.clone() }
+        PlacedProblem { kind: kind.into(), range: self.key, written: self.written(&FieldPath::ROOT) }
     }
 
     /// Something to be said of a place in it, which `tail` leads to. The range counts from the start of the schema.
     pub(super) fn problem_in(&self, tail: &FieldPath, range: TextRange, kind: impl Into<ProblemKind>) -> PlacedProblem {
-        PlacedProblem { kind: kind.into(), range: range + self.start, written: self.written.join(tail) }
+        PlacedProblem { kind: kind.into(), range: range + self.start, written: self.written(tail) }
     }
 
     /// Something to be said of the value of a keyword.
@@ -100,6 +95,11 @@ impl<'s> SchemaPlace<'s> {
             None => self.problem(kind),
         }
     }
+
+    /// The path of what `tail` leads to in it, from the CRD on.
+    fn written(&self, tail: &FieldPath) -> FieldPath {
+        self.root.along(self.path.iter().map(|child| &child.edge), tail)
+    }
 }
 
 impl PlacedProblem {
@@ -109,7 +109,7 @@ impl PlacedProblem {
     }
 
     pub(super) fn finding(self, place: &ObjectPlace) -> Finding {
-        let written = place.written(&self.written);
+        let written = if place.is_document() { self.written } else { place.written(&self.written) };
         Finding { written, ..Finding::of_text(self.kind, place.range(self.range), place.document) }
     }
 }

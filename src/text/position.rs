@@ -1,3 +1,5 @@
+use ropey::str_utils::{byte_to_line_idx, line_to_byte_idx};
+
 use super::{Text, TextSize};
 
 /// A place in a text as editors speak of it.
@@ -25,6 +27,29 @@ impl Text {
     /// The position of a byte offset. An offset past the end is the end; one inside a character
     /// is that character's start.
     pub fn position(&self, offset: TextSize, encoding: Encoding) -> Position {
+        self.position_in_chunk(offset, encoding).unwrap_or_else(|| self.position_in_rope(offset, encoding))
+    }
+
+    /// The position where the line begins in the same chunk of the rope, which is what most lines do.
+    fn position_in_chunk(&self, offset: TextSize, encoding: Encoding) -> Option<Position> {
+        let rope = self.rope();
+        let byte = usize::from(offset).min(rope.len_bytes());
+        let (chunk, chunk_start, _, lines_before) = rope.chunk_at_byte(byte);
+        let mut end = byte - chunk_start;
+        while !chunk.is_char_boundary(end) {
+            end -= 1;
+        }
+        let line = byte_to_line_idx(chunk, end);
+        let before = chunk.get(line_to_byte_idx(chunk, line)..end).filter(|_| line > 0)?;
+        let character = match encoding {
+            Encoding::Utf8 => before.len(),
+            Encoding::Utf16 => before.chars().map(char::len_utf16).sum(),
+            Encoding::Utf32 => before.chars().count(),
+        };
+        Some(Position { line: (lines_before + line) as u32, character: character as u32 })
+    }
+
+    fn position_in_rope(&self, offset: TextSize, encoding: Encoding) -> Position {
         let rope = self.rope();
         let byte = usize::from(offset).min(rope.len_bytes());
         let char_index = rope.byte_to_char(byte);

@@ -13,7 +13,8 @@ use super::exit::{exit_code, warn_of_settings};
 use super::format::{Entry, Format};
 use super::listed::{Elsewhere, Listed};
 use super::options::DiffOptions;
-use super::printer::{Extent, Printer};
+use super::outlook::{Extent, Outlook};
+use super::printer::Printer;
 use super::progress::Progress;
 use super::report::Report;
 use super::totals::Counts;
@@ -235,8 +236,8 @@ impl Work<'_> {
         let mut said: Vec<Listed<'_>> = listed.collect();
         said.extend(self.invalid(&turned, &judged, settings));
         said.sort_by_key(|listed| listed.finding.range.start());
-        let entries = self.entries(name, &judged, &said);
-        let mut report = self.report_on(name, &entries);
+        let mut entries = self.entries(name, &judged, &said);
+        let mut report = self.report_on(name, &mut entries);
         report.counts.crds = snapshot.crd_count();
         report.counts.resources = turned.count;
         let ignored: Vec<Listed<'_>> = changes
@@ -245,7 +246,7 @@ impl Work<'_> {
             .filter(|finding| settings.severity(finding, true).is_none() && snapshot.ignore_of(finding).is_some())
             .filter_map(|finding| Some(Listed::ignored(snapshot, finding, settings.severity(finding, false)?)))
             .collect();
-        report.add_ignored(self.format, &suppressed(name, snapshot, &ignored, &entries));
+        report.add_ignored(self.format, &mut suppressed(name, snapshot, &ignored), &entries);
         report
     }
 
@@ -257,8 +258,8 @@ impl Work<'_> {
         entries
     }
 
-    fn report_on(&self, name: &str, entries: &[Entry<'_>]) -> Report {
-        let mut report = Report::new(name, self.format, entries, false);
+    fn report_on(&self, name: &str, entries: &mut [Entry<'_>]) -> Report {
+        let mut report = Report::new(name, self.format, entries, false, &Outlook::ALL);
         // `diff` has no `--fix`.
         report.counts.fixable = 0;
         report
@@ -268,7 +269,7 @@ impl Work<'_> {
     fn resources(&self, file: &File) -> Option<Report> {
         let (turned, judged) = (self.kinds.turned_invalid(file), self.kinds.beside(file));
         let said = self.invalid(&turned, &judged, &file.settings);
-        let mut report = self.report_on(&file.name, &self.entries(&file.name, &judged, &said));
+        let mut report = self.report_on(&file.name, &mut self.entries(&file.name, &judged, &said));
         report.counts.resources = turned.count;
         (turned.count > 0).then_some(report)
     }
@@ -287,7 +288,7 @@ impl Work<'_> {
         let listed =
             findings.iter().filter_map(|finding| Listed::beside(&file.snapshot, finding, &file.settings, None));
         let said: Vec<Listed<'_>> = listed.collect();
-        let mut report = self.report_on(&file.name, &self.entries(&file.name, &file.snapshot, &said));
+        let mut report = self.report_on(&file.name, &mut self.entries(&file.name, &file.snapshot, &said));
         report.counts.crds = findings.len();
         (!said.is_empty()).then_some(report)
     }

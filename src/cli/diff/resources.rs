@@ -50,10 +50,8 @@ impl<'n> Kinds<'n> {
 
     /// The place in the CRD that asks for what a finding says. `judged` is the text beside its kinds.
     pub(super) fn asked_by(&self, finding: &Finding, judged: &Snapshot) -> Option<Elsewhere<'_>> {
-        let place = judged.asked_by(finding)?;
-        self.texts.iter().find_map(|(file, text)| {
-            let (range, _) = text.find(&place)?;
-            Some(Elsewhere { message: crate::ide::ASKED_BY, file, text: text.text(), range })
+        Elsewhere::asking(judged, finding, |place| {
+            self.texts.iter().find_map(|(file, text)| Some((*file, text.text(), text.find(place)?.0)))
         })
     }
 

@@ -1,9 +1,12 @@
+use std::borrow::Cow;
+
+use super::fingerprint::Fingerprint;
 use crate::cli::listed::{Elsewhere, Listed};
 use crate::files::Unreadable;
 use crate::ide::{Address, ErrorPlace, FieldError, Finding, Fix, Related, Severity, Snapshot, rule_page};
 use crate::text::{Encoding, Text, TextRange, TextSize};
 
-/// A finding of a file with all that a format may print of it.
+/// A finding of a file with all that a format may print of it. What not every format prints is made when it is asked for.
 pub(in crate::cli) struct Entry<'a> {
     /// The file as it is reported.
     pub(in crate::cli) file: &'a str,
@@ -16,19 +19,12 @@ pub(in crate::cli) struct Entry<'a> {
     pub(in crate::cli) severity: Severity,
     /// Whether the command fails because of it.
     pub(in crate::cli) is_denied: bool,
-    pub(in crate::cli) message: String,
-    /// The path in the file; may be empty.
-    pub(in crate::cli) written: String,
-    pub(in crate::cli) apiserver: Option<FieldError<'a>>,
-    /// The API server's error as `kubectl` prints it.
-    pub(in crate::cli) server_words: Option<String>,
+    source: Source<'a>,
     pub(in crate::cli) masked: bool,
     pub(in crate::cli) related: &'a [Related],
     /// A related place in another file.
     pub(in crate::cli) elsewhere: Option<Elsewhere<'a>>,
     pub(in crate::cli) fixes: Vec<Fix>,
-    /// Where the code is explained.
-    pub(in crate::cli) docs: String,
     /// What it follows from.
     pub(in crate::cli) cause: Option<Cause<'a>>,
     /// How many errors follow from it.
@@ -39,10 +35,15 @@ pub(in crate::cli) struct Entry<'a> {
     pub(in crate::cli) ignored: Option<&'a str>,
     /// It is not reported because of that.
     pub(in crate::cli) is_suppressed: bool,
-    /// What it is about, by names.
-    pub(in crate::cli) address: Address,
-    /// How many findings of the file before it have the same code and address.
-    pub(in crate::cli) repetition: usize,
+    /// None unless the format prints it.
+    pub(in crate::cli) fingerprint: Option<Fingerprint>,
+}
+
+/// What an entry says.
+enum Source<'a> {
+    Finding(&'a Snapshot, &'a Finding),
+    /// A message that is no finding's.
+    Message(String),
 }
 
 /// The finding that another follows from.
@@ -53,6 +54,7 @@ pub(in crate::cli) struct Cause<'a> {
 }
 
 /// A place in a file, from 1, in characters.
+#[derive(Clone, Copy)]
 pub(in crate::cli) struct Place {
     pub(in crate::cli) line: u32,
     pub(in crate::cli) column: u32,
@@ -69,23 +71,23 @@ impl<'a> Entry<'a> {
             code: finding.code(),
             severity: listed.severity,
             is_denied: listed.severity == Severity::Error,
-            message: snapshot.message(finding),
-            written: finding.written.to_string(),
-            apiserver: finding.apiserver(),
-            server_words: snapshot.printed_error(finding),
+            source: Source::Finding(snapshot, finding),
             masked: finding.masked,
             related: &listed.finding.related,
             elsewhere: listed.elsewhere,
             fixes,
-            docs: rule_page(finding.code()),
             cause: listed.cause.map(|cause| Cause { code: cause.code(), range: cause.range }),
             consequences: listed.consequences,
             warnings: listed.warnings,
             ignored: listed.ignored,
             is_suppressed: false,
-            address: snapshot.address(finding),
-            repetition: 0,
+            fingerprint: None,
         }
+    }
+
+    /// The same as one that a comment has ignored.
+    pub(in crate::cli) fn suppressed(self) -> Self {
+        Self { is_denied: false, is_suppressed: true, ..self }
     }
 
     /// A place without a finding.
@@ -98,32 +100,36 @@ impl<'a> Entry<'a> {
             code: "",
             severity: Severity::Information,
             is_denied: false,
-            message,
-            written: String::new(),
-            apiserver: None,
-            server_words: None,
+            source: Source::Message(message),
             masked: false,
             related: &[],
             elsewhere: None,
             fixes: Vec::new(),
-            docs: String::new(),
             cause: None,
             consequences: 0,
             warnings: 0,
             ignored: None,
             is_suppressed: false,
-            address: Address::default(),
-            repetition: 0,
+            fingerprint: None,
         }
     }
 
     /// What could not be checked, or not be applied of settings. It has no code.
     pub(in crate::cli) fn of_unreadable(unreadable: &'a Unreadable) -> Self {
         let place = ErrorPlace { document: 0, range: unreadable.range().unwrap_or_default(), is_nearest: false };
-        let message = unreadable.reason().to_owned();
-        let address = Address { text: message.clone(), ..Address::default() };
-        let entry = Self::of_place(unreadable.path(), unreadable.text(), place, message);
-        Self { severity: Severity::Error, is_denied: true, address, ..entry }
+        let (file, message) = (unreadable.path(), unreadable.reason());
+        let address = Address { text: message, ..Address::default() };
+        let fingerprint = Some(Fingerprint::new(file, "", address));
+        let entry = Self::of_place(file, unreadable.text(), place, message.to_owned());
+        Self { severity: Severity::Error, is_denied: true, fingerprint, ..entry }
+    }
+
+    /// The finding, and what it was found in.
+    pub(in crate::cli) fn found(&self) -> Option<(&'a Snapshot, &'a Finding)> {
+        match self.source {
+            Source::Finding(snapshot, finding) => Some((snapshot, finding)),
+            Source::Message(_) => None,
+        }
     }
 
     /// Where it begins.
@@ -141,25 +147,43 @@ impl<'a> Entry<'a> {
         self.fixes.iter().any(|fix| fix.safe)
     }
 
-    /// The message, and what the server says below it.
-    pub(super) fn message_and_words(&self) -> String {
-        match &self.server_words {
-            Some(words) => format!("{}\nAPI server: {words}", self.message),
-            None => self.message.clone(),
+    pub(in crate::cli) fn message(&self) -> Cow<'_, str> {
+        match &self.source {
+            Source::Finding(snapshot, finding) => snapshot.message(finding).into(),
+            Source::Message(message) => message.into(),
         }
+    }
+
+    /// The path in the file; may be empty.
+    pub(super) fn written(&self) -> String {
+        self.found().map_or_else(String::new, |(_, finding)| finding.written.to_string())
+    }
+
+    pub(super) fn apiserver(&self) -> Option<FieldError<'a>> {
+        self.found().and_then(|(_, finding)| finding.apiserver())
+    }
+
+    /// The API server's error as `kubectl` prints it.
+    pub(super) fn server_words(&self) -> Option<String> {
+        self.found().and_then(|(snapshot, finding)| snapshot.printed_error(finding))
+    }
+
+    /// The message, and what the server says below it.
+    pub(super) fn message_and_words(&self) -> Cow<'_, str> {
+        match self.server_words() {
+            Some(words) => format!("{}\nAPI server: {words}", self.message()).into(),
+            None => self.message(),
+        }
+    }
+
+    /// Where the code is explained; empty without one.
+    pub(super) fn docs(&self) -> String {
+        if self.code.is_empty() { String::new() } else { rule_page(self.code) }
     }
 
     /// A number that is the same for the same finding in another run, also when lines move, or items are inserted before it.
     pub(super) fn fingerprint(&self) -> String {
-        let repetition = self.repetition.to_string();
-        let Address { object, path, text } = &self.address;
-        let parts = [self.file, self.code, object, path, text, &repetition];
-        // FNV-1a: the hasher of the standard library may differ from one release to the next.
-        let hash = parts
-            .iter()
-            .flat_map(|part| part.bytes().chain([0]))
-            .fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
-        format!("{hash:016x}")
+        self.fingerprint.map(|fingerprint| fingerprint.to_string()).unwrap_or_default()
     }
 }
 

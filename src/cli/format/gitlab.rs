@@ -37,6 +37,10 @@ impl Format for Gitlab {
         true
     }
 
+    fn has_fingerprints(&self) -> bool {
+        true
+    }
+
     fn head(&self) -> &'static str {
         "["
     }

@@ -1,5 +1,7 @@
 //! The report for programs: an object for each finding.
 
+use std::borrow::Cow;
+
 use serde::Serialize;
 
 use super::Format;
@@ -52,14 +54,14 @@ struct Row<'a> {
     document: u32,
     code: &'a str,
     severity: &'static str,
-    message: &'a str,
+    message: Cow<'a, str>,
     range: Range,
-    written: &'a str,
+    written: String,
     apiserver: Option<ApiServer<'a>>,
     masked: bool,
     related: Vec<Related<'a>>,
     fixes: Vec<FixRow<'a>>,
-    docs: &'a str,
+    docs: String,
     caused_by: Option<Cause<'a>>,
 }
 
@@ -87,8 +89,8 @@ struct Position {
 struct ApiServer<'a> {
     #[serde(rename = "type")]
     kind: &'static str,
-    field: &'a str,
-    detail: &'a str,
+    field: String,
+    detail: Cow<'a, str>,
 }
 
 #[derive(Serialize)]
@@ -122,17 +124,17 @@ impl<'a> Row<'a> {
             document: entry.document,
             code: entry.code,
             severity: name_of(entry.severity),
-            message: &entry.message,
+            message: entry.message(),
             range: range(entry.range),
-            written: &entry.written,
-            apiserver: entry.apiserver.as_ref().map(ApiServer::new),
+            written: entry.written(),
+            apiserver: entry.apiserver().map(ApiServer::new),
             masked: entry.masked,
             related: related
                 .map(|other| Related { message: other.message, file, range: range(other.range) })
                 .chain(entry.elsewhere.as_ref().map(Related::elsewhere))
                 .collect(),
             fixes: entry.fixes.iter().map(|fix| FixRow::new(text, fix)).collect(),
-            docs: &entry.docs,
+            docs: entry.docs(),
             caused_by: entry.cause.map(|cause| Cause { code: cause.code, range: range(cause.range) }),
         }
     }
@@ -145,8 +147,8 @@ impl<'a> Related<'a> {
 }
 
 impl<'a> ApiServer<'a> {
-    fn new(error: &'a FieldError<'a>) -> Self {
-        Self { kind: error.kind.as_str(), field: &error.field, detail: &error.detail }
+    fn new(FieldError { kind, field, detail }: FieldError<'a>) -> Self {
+        Self { kind: kind.as_str(), field, detail }
     }
 }
 

@@ -24,10 +24,10 @@ impl Format for Junit {
             place.line,
             place.column,
             entry.message_and_words(),
-            entry.docs
+            entry.docs()
         ));
         let outcome = match entry.is_denied {
-            true => format!("<failure type=\"{code}\" message=\"{}\">{words}</failure>", escaped(&entry.message)),
+            true => format!("<failure type=\"{code}\" message=\"{}\">{words}</failure>", escaped(&entry.message())),
             false => format!("<system-out>{words}</system-out>"),
         };
         format!("{case}      {outcome}\n    </testcase>\n")

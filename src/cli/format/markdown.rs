@@ -32,15 +32,15 @@ impl Format for Markdown {
     }
 
     fn finding(&self, entry: &Entry<'_>) -> String {
-        let words = entry.server_words.as_ref().map(|words| format!("\nAPI server: {}", code_span(words)));
-        format!("{} ([`{}`]({}){}", prose(&entry.message), entry.code, entry.docs, words.unwrap_or_default())
+        let words = entry.server_words().as_ref().map(|words| format!("\nAPI server: {}", code_span(words)));
+        format!("{} ([`{}`]({}){}", prose(&entry.message()), entry.code, entry.docs(), words.unwrap_or_default())
     }
 
     fn section(&self, entry: &Entry<'_>) -> &'static str {
         match (entry.severity, entry.code) {
             (Severity::Error, "cel/resource" | "cel/not-checked") => RESOURCES,
             (Severity::Error, code) if code.starts_with("resource/") => RESOURCES,
-            (Severity::Error, _) if entry.apiserver.is_some() => REFUSED,
+            (Severity::Error, _) if entry.apiserver().is_some() => REFUSED,
             (Severity::Error, _) => BREAKS,
             (Severity::Warning, _) => TO_LOOK_AT,
             (_, "change/version-deprecated") => DEPRECATIONS,
@@ -85,7 +85,7 @@ fn file_name(name: &str) -> String {
 fn items<'p>(findings: impl Iterator<Item = &'p Printed>) -> Vec<String> {
     let mut said: Vec<Said<'_>> = Vec::new();
     for printed in findings {
-        let line = printed.line.to_string();
+        let line = printed.place.line.to_string();
         let (message, words) = printed.text.split_once('\n').unwrap_or((&printed.text, ""));
         match said.iter_mut().find(|said| said.message == message) {
             Some(said) => {

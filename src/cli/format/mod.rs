@@ -1,6 +1,7 @@
 //! The formats of reports, one a module. Each prints the same [`Entry`].
 
 mod entry;
+mod fingerprint;
 mod github;
 mod gitlab;
 pub(super) mod json;
@@ -10,10 +11,12 @@ mod sarif;
 mod short;
 mod text;
 
-pub(super) use entry::Entry;
+pub(super) use entry::{Entry, Place};
+pub(super) use fingerprint::identify;
 pub(super) use junit::suite_of_unreadable;
 
 use super::options::{Color, ReportFormat};
+use super::outlook::Outlook;
 use super::totals::Totals;
 use crate::files::Unreadable;
 use crate::ide::Severity;
@@ -32,6 +35,11 @@ pub(super) trait Format: Sync {
 
     /// Whether findings that comments have ignored are printed as such.
     fn has_ignored(&self) -> bool {
+        false
+    }
+
+    /// Whether it prints by what programs know a finding again.
+    fn has_fingerprints(&self) -> bool {
         false
     }
 
@@ -91,11 +99,11 @@ pub(super) struct Cut {
 
 /// A finding as a format prints it.
 pub(super) struct Printed {
+    /// Empty where it is known that it will not be printed.
     pub(super) text: String,
-    /// What it says without its place, and its place, where the format gathers findings.
+    /// What it says without its place, where the format gathers findings.
     pub(super) headline: String,
-    pub(super) place: String,
-    pub(super) line: u32,
+    pub(super) place: Place,
     pub(super) section: &'static str,
     pub(super) severity: Severity,
     /// Whether the command fails because of it.
@@ -103,17 +111,13 @@ pub(super) struct Printed {
 }
 
 impl Printed {
-    pub(super) fn new(format: &dyn Format, entry: &Entry<'_>) -> Self {
-        let place = entry.place();
-        let (headline, shown_place) = match format.gathers() {
-            true => (short::headline(entry), format!("{}:{}:{}", entry.file, place.line, place.column)),
-            false => (String::new(), String::new()),
-        };
+    pub(super) fn new(format: &dyn Format, entry: &Entry<'_>, is_left_out: bool, outlook: &Outlook<'_>) -> Self {
+        let headline = if format.gathers() { short::headline(entry) } else { String::new() };
+        let is_repeated = format.gathers() && outlook.is_repeated(&headline);
         Self {
-            text: format.finding(entry),
+            text: if is_left_out || is_repeated { String::new() } else { format.finding(entry) },
             headline,
-            place: shown_place,
-            line: place.line,
+            place: entry.place(),
             section: format.section(entry),
             severity: entry.severity,
             is_denied: entry.is_denied,

@@ -2,18 +2,25 @@
 //!
 //! Source: the OASIS standard "Static Analysis Results Interchange Format (SARIF) Version 2.1.0".
 
+use std::borrow::Cow;
+
+use serde::Serialize;
 use serde_json::{Value, json};
 
 use super::{Entry, Format};
 use crate::cli::totals::Totals;
 use crate::files::Unreadable;
-use crate::ide::{Fix, Severity, purpose, rule_page};
-use crate::text::{Encoding, Text, TextRange};
+use crate::ide::{FieldError, Fix, Severity, purpose, rule_page};
+use crate::text::{Edit, Encoding, Text, TextRange};
 
 pub(super) struct Sarif;
 
 impl Format for Sarif {
     fn has_paths(&self) -> bool {
+        true
+    }
+
+    fn has_fingerprints(&self) -> bool {
         true
     }
 
@@ -33,7 +40,9 @@ impl Format for Sarif {
     }
 
     fn finding(&self, entry: &Entry<'_>) -> String {
-        format!("\n{}", result(entry))
+        let finding = serde_json::to_string(&Finding::new(entry));
+        let finding = finding.expect("a finding holds strings, numbers and lists only, all of which JSON has");
+        format!("\n{finding}")
     }
 
     fn between(&self) -> &'static str {
@@ -62,7 +71,7 @@ fn invocations(unreadable: &[Unreadable]) -> Value {
     let notification = |unreadable: &Unreadable| {
         let mut physical = json!({"artifactLocation": {"uri": uri(unreadable.path())}});
         if let (Some(range), Some(members)) = (unreadable.range(), physical.as_object_mut()) {
-            members.insert("region".to_owned(), region(unreadable.text(), range));
+            members.insert("region".to_owned(), json!(Region::new(unreadable.text(), range)));
         }
         json!({
             "level": "error",
@@ -89,101 +98,231 @@ fn rule(code: &str) -> Value {
     rule
 }
 
-fn result(entry: &Entry<'_>) -> Value {
-    let level = match entry.severity {
-        Severity::Error => "error",
-        Severity::Warning => "warning",
-        Severity::Information | Severity::Hint => "note",
-    };
-    let mut properties = json!({"document": entry.document, "masked": entry.masked});
-    if let (Some(error), Some(members)) = (&entry.apiserver, properties.as_object_mut()) {
-        let error = json!({"type": error.kind.as_str(), "field": error.field, "detail": error.detail});
-        members.insert("apiserver".to_owned(), error);
-    }
-    json!({
-        "ruleId": entry.code,
-        "level": level,
-        "message": {"text": entry.message_and_words()},
-        "locations": [location(entry)],
-        "relatedLocations": related(entry),
-        "partialFingerprints": {"crdLs/v2": entry.fingerprint()},
-        "fixes": entry.fixes.iter().map(|fix| fix_of(entry, fix)).collect::<Vec<_>>(),
-        "suppressions": suppressions(entry),
-        "properties": properties,
-    })
+/// A finding. The members are in the order of their names.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Finding<'a> {
+    fixes: Vec<FixRow<'a>>,
+    level: &'static str,
+    locations: [Location<'a>; 1],
+    message: Message<'a>,
+    partial_fingerprints: Fingerprints,
+    properties: Properties<'a>,
+    related_locations: Vec<RelatedLocation<'a>>,
+    rule_id: &'static str,
+    suppressions: Vec<Suppression<'a>>,
 }
 
-/// The comment that has it ignored. Code scanning closes what has one.
-fn suppressions(entry: &Entry<'_>) -> Vec<Value> {
-    let suppression = |reason: &str| match reason {
-        "" => json!({"kind": "inSource"}),
-        reason => json!({"kind": "inSource", "justification": reason}),
-    };
-    entry.ignored.filter(|_| entry.is_suppressed).map(suppression).into_iter().collect()
+#[derive(Serialize)]
+struct Message<'a> {
+    text: Cow<'a, str>,
 }
 
-fn location(entry: &Entry<'_>) -> Value {
-    let mut location = json!({"physicalLocation": physical(entry, entry.range)});
-    if let (false, Some(members)) = (entry.written.is_empty(), location.as_object_mut()) {
-        members.insert("logicalLocations".to_owned(), json!([{"fullyQualifiedName": entry.written}]));
-    }
-    location
+#[derive(Serialize)]
+struct Fingerprints {
+    #[serde(rename = "crdLs/v2")]
+    of_address: String,
 }
 
-/// The places that a finding names, and that of what it follows from.
-fn related(entry: &Entry<'_>) -> Vec<Value> {
-    let named = entry.related.iter().map(|other| (other.message.to_owned(), physical(entry, other.range)));
-    let cause = entry.cause.map(|cause| (format!("follows from {}", cause.code), physical(entry, cause.range)));
-    let elsewhere = entry.elsewhere.map(|place| {
-        let artifact = json!({"uri": uri(place.file)});
-        let physical = json!({"artifactLocation": artifact, "region": region(place.text, place.range)});
-        (place.message.to_owned(), physical)
-    });
-    let locations = named.chain(cause).chain(elsewhere).enumerate();
-    let locations = locations
-        .map(|(id, (message, physical))| json!({"id": id, "message": {"text": message}, "physicalLocation": physical}));
-    locations.collect()
+#[derive(Serialize)]
+struct Properties<'a> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    apiserver: Option<ApiServer<'a>>,
+    document: u32,
+    masked: bool,
 }
 
-fn physical(entry: &Entry<'_>, range: TextRange) -> Value {
-    json!({"artifactLocation": {"uri": uri(entry.file)}, "region": region(entry.text, range)})
+#[derive(Serialize)]
+struct ApiServer<'a> {
+    detail: Cow<'a, str>,
+    field: String,
+    #[serde(rename = "type")]
+    kind: &'static str,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Location<'a> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    logical_locations: Option<[LogicalLocation; 1]>,
+    physical_location: PhysicalLocation<'a>,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct LogicalLocation {
+    fully_qualified_name: String,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct PhysicalLocation<'a> {
+    artifact_location: Artifact<'a>,
+    region: Region,
+}
+
+#[derive(Clone, Serialize)]
+struct Artifact<'a> {
+    uri: Cow<'a, str>,
 }
 
 /// Lines and columns from 1; the end is exclusive.
-fn region(text: &Text, range: TextRange) -> Value {
-    let position = |offset| text.position(offset, Encoding::Utf16);
-    let (start, end) = (position(range.start()), position(range.end()));
-    json!({
-        "startLine": start.line + 1,
-        "startColumn": start.character + 1,
-        "endLine": end.line + 1,
-        "endColumn": end.character + 1,
-    })
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Region {
+    end_column: u32,
+    end_line: u32,
+    start_column: u32,
+    start_line: u32,
 }
 
-fn fix_of(entry: &Entry<'_>, fix: &Fix) -> Value {
-    let replacements: Vec<Value> = fix
-        .edits
-        .iter()
-        .map(|edit| json!({"deletedRegion": region(entry.text, edit.range), "insertedContent": {"text": edit.insert}}))
-        .collect();
-    json!({
-        "description": {"text": fix.title},
-        "artifactChanges": [{"artifactLocation": {"uri": uri(entry.file)}, "replacements": replacements}],
-        "properties": {"safe": fix.safe},
-    })
+/// A place that a finding names, or that of what it follows from.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct RelatedLocation<'a> {
+    id: usize,
+    message: Message<'a>,
+    physical_location: PhysicalLocation<'a>,
+}
+
+/// The comment that has a finding ignored. Code scanning closes what has one.
+#[derive(Serialize)]
+struct Suppression<'a> {
+    #[serde(skip_serializing_if = "str::is_empty")]
+    justification: &'a str,
+    kind: &'static str,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct FixRow<'a> {
+    artifact_changes: [ArtifactChange<'a>; 1],
+    description: Message<'a>,
+    properties: FixProperties,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct ArtifactChange<'a> {
+    artifact_location: Artifact<'a>,
+    replacements: Vec<Replacement<'a>>,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Replacement<'a> {
+    deleted_region: Region,
+    inserted_content: Message<'a>,
+}
+
+#[derive(Serialize)]
+struct FixProperties {
+    safe: bool,
+}
+
+impl<'a> Finding<'a> {
+    fn new(entry: &'a Entry<'_>) -> Self {
+        let level = match entry.severity {
+            Severity::Error => "error",
+            Severity::Warning => "warning",
+            Severity::Information | Severity::Hint => "note",
+        };
+        let artifact = Artifact::new(entry.file);
+        let written = Some(entry.written()).filter(|written| !written.is_empty());
+        let location = Location {
+            logical_locations: written.map(|fully_qualified_name| [LogicalLocation { fully_qualified_name }]),
+            physical_location: artifact.place(entry.text, entry.range),
+        };
+        let suppression = |justification| Suppression { justification, kind: "inSource" };
+        Self {
+            fixes: entry.fixes.iter().map(|fix| FixRow::new(entry.text, &artifact, fix)).collect(),
+            level,
+            locations: [location],
+            message: Message { text: entry.message_and_words() },
+            partial_fingerprints: Fingerprints { of_address: entry.fingerprint() },
+            properties: Properties {
+                apiserver: entry.apiserver().map(ApiServer::new),
+                document: entry.document,
+                masked: entry.masked,
+            },
+            related_locations: related(entry, &artifact),
+            rule_id: entry.code,
+            suppressions: entry.ignored.filter(|_| entry.is_suppressed).map(suppression).into_iter().collect(),
+        }
+    }
+}
+
+impl<'a> ApiServer<'a> {
+    fn new(FieldError { kind, field, detail }: FieldError<'a>) -> Self {
+        Self { detail, field, kind: kind.as_str() }
+    }
+}
+
+fn related<'a>(entry: &'a Entry<'_>, artifact: &Artifact<'a>) -> Vec<RelatedLocation<'a>> {
+    let named = entry.related.iter().map(|other| (other.message.into(), artifact.place(entry.text, other.range)));
+    let cause = entry
+        .cause
+        .map(|cause| (format!("follows from {}", cause.code).into(), artifact.place(entry.text, cause.range)));
+    let elsewhere =
+        entry.elsewhere.map(|place| (place.message.into(), Artifact::new(place.file).place(place.text, place.range)));
+    let locations = named.chain(cause).chain(elsewhere).enumerate();
+    let location =
+        |(id, (text, physical_location))| RelatedLocation { id, message: Message { text }, physical_location };
+    locations.map(location).collect()
+}
+
+impl<'a> Artifact<'a> {
+    fn new(path: &'a str) -> Self {
+        Self { uri: uri(path) }
+    }
+
+    fn place(&self, text: &Text, range: TextRange) -> PhysicalLocation<'a> {
+        PhysicalLocation { artifact_location: self.clone(), region: Region::new(text, range) }
+    }
+}
+
+impl Region {
+    fn new(text: &Text, range: TextRange) -> Self {
+        let position = |offset| text.position(offset, Encoding::Utf16);
+        let (start, end) = (position(range.start()), position(range.end()));
+        Self {
+            end_column: end.character + 1,
+            end_line: end.line + 1,
+            start_column: start.character + 1,
+            start_line: start.line + 1,
+        }
+    }
+}
+
+impl<'a> FixRow<'a> {
+    fn new(text: &Text, artifact: &Artifact<'a>, fix: &'a Fix) -> Self {
+        let replacement = |edit: &'a Edit| Replacement {
+            deleted_region: Region::new(text, edit.range),
+            inserted_content: Message { text: edit.insert.as_str().into() },
+        };
+        let replacements = fix.edits.iter().map(replacement).collect();
+        Self {
+            artifact_changes: [ArtifactChange { artifact_location: artifact.clone(), replacements }],
+            description: Message { text: fix.title.as_str().into() },
+            properties: FixProperties { safe: fix.safe },
+        }
+    }
 }
 
 /// A path as a reference of RFC 3986; a relative one counts from the root of the repository.
-fn uri(path: &str) -> String {
+fn uri(path: &str) -> Cow<'_, str> {
     let path = path.strip_prefix("./").unwrap_or(path);
-    let path = if cfg!(windows) { path.replace('\\', "/") } else { path.to_owned() };
+    let path: Cow<'_, str> = if cfg!(windows) { path.replace('\\', "/").into() } else { path.into() };
+    let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.' | b'_' | b'~' | b'/');
+    if !path.starts_with('/') && path.bytes().all(is_plain) {
+        return path;
+    }
     let mut uri = if path.starts_with('/') { "file://".to_owned() } else { String::new() };
-    for byte in path.bytes() {
-        match byte {
-            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'.' | b'_' | b'~' | b'/' => uri.push(char::from(byte)),
-            _ => uri.push_str(&format!("%{byte:02X}")),
+    for part in path.as_bytes().chunk_by(|one, next| is_plain(*one) == is_plain(*next)) {
+        match part {
+            [first, ..] if is_plain(*first) => uri.push_str(&String::from_utf8_lossy(part)),
+            _ => part.iter().for_each(|byte| uri.push_str(&format!("%{byte:02X}"))),
         }
     }
-    uri
+    uri.into()
 }

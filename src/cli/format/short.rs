@@ -26,6 +26,6 @@ impl Format for Short {
 
 /// `error[structural/type-missing]: ...` in one line.
 pub(super) fn headline(entry: &Entry<'_>) -> String {
-    let message = visible(&entry.message).replace('\n', " ");
+    let message = visible(&entry.message()).replace('\n', " ");
     format!("{}[{}]: {message}", name_of(entry.severity), entry.code)
 }

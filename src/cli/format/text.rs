@@ -1,6 +1,8 @@
 //! The report for people, in the manner of rustc: the finding, its lines, the API server's error, and
 //! the fixes.
 
+use std::borrow::Cow;
+
 use annotate_snippets::{Element, Level, Renderer};
 use anstream::{AutoStream, ColorChoice};
 
@@ -77,7 +79,7 @@ impl Format for Text {
         let name = name_of(entry.severity);
         let indent = format!("{name}[{}]: ", entry.code).len();
         let is_beside = !self.wraps || self.width.saturating_sub(indent) >= LEAST_BESIDE;
-        let message = if is_beside { self.wrapped(&entry.message, indent) } else { String::new() };
+        let message = if is_beside { self.wrapped(&entry.message(), indent) } else { String::new() };
         let title = level(entry.severity).with_name(name).primary_title(message).id(entry.code);
         let notes = notes(entry);
         let group = title
@@ -88,7 +90,7 @@ impl Format for Text {
         let rendered = self.renderer.render(&[group]);
         match rendered.split_once('\n') {
             Some((title, rest)) if !is_beside => {
-                let message = textwrap::indent(&self.wrapped(&entry.message, NARROW_INDENT.len()), NARROW_INDENT);
+                let message = textwrap::indent(&self.wrapped(&entry.message(), NARROW_INDENT.len()), NARROW_INDENT);
                 format!("{}\n{message}\n{rest}\n\n", title.trim_end())
             }
             _ => rendered + "\n\n",
@@ -115,20 +117,21 @@ fn level(severity: Severity) -> Level<'static> {
 }
 
 /// The notes below the lines: a label and its text.
-fn notes<'a>(entry: &'a Entry<'_>) -> Vec<(&'static str, &'a str)> {
-    let mut notes = Vec::new();
-    if !entry.written.is_empty() {
-        notes.push(("at", &*entry.written));
+fn notes<'a>(entry: &'a Entry<'_>) -> Vec<(&'static str, Cow<'a, str>)> {
+    let mut notes: Vec<(&str, Cow<'_, str>)> = Vec::new();
+    let written = entry.written();
+    if !written.is_empty() {
+        notes.push(("at", written.into()));
     }
-    notes.extend(entry.server_words.as_ref().map(|words| ("apiserver", &**words)));
+    notes.extend(entry.server_words().map(|words| ("apiserver", words.into())));
     if entry.masked {
-        notes.push(("note", "the API server reports this once the other errors are fixed"));
+        notes.push(("note", "the API server reports this once the other errors are fixed".into()));
     }
     if entry.ignored.is_some() {
-        notes.push(("note", IGNORED_IN_VAIN));
+        notes.push(("note", IGNORED_IN_VAIN.into()));
     }
-    notes.extend(entry.fixes.iter().map(|fix| ("help", &*fix.title)));
-    notes.push(("docs", &*entry.docs));
+    notes.extend(entry.fixes.iter().map(|fix| ("help", fix.title.as_str().into())));
+    notes.push(("docs", entry.docs().into()));
     notes
 }
 

@@ -191,71 +191,6 @@ fn an_edit_elsewhere_tries_one_repair_again() {
     assert_eq!(after.cost().repairs_tried, 1);
 }
 
-/// The codes of the errors that follow from nothing, and whether each is about what is not finished.
-fn unfinished(text: &str) -> Vec<(&'static str, bool)> {
-    let snapshot = Snapshot::new(Text::new(text));
-    let own = snapshot.findings().iter().filter(|finding| snapshot.cause_of(finding).is_none());
-    own.map(|finding| (finding.code(), snapshot.is_unfinished(finding))).collect()
-}
-
-#[test]
-fn what_has_no_value_yet_is_not_finished() {
-    let text = with("type: integer\n", "type:\n");
-    assert_eq!(unfinished(&text), [("structural/type-missing", true)]);
-    let text = with("                type: integer\n                minimum: 1\n", "");
-    assert_eq!(unfinished(&text), [("structural/type-missing", true)], "{text}");
-}
-
-#[test]
-fn the_beginning_of_an_allowed_value_is_not_finished() {
-    for begun in ["type: integ", "type: in"] {
-        assert_eq!(unfinished(&with("type: integer", begun)), [("schema/type-name", true)]);
-    }
-    assert_eq!(unfinished(&with("scope: Namespaced", "scope: Name")), [("crd/scope", true)]);
-    // These are whole words, and wrong.
-    for wrong in ["type: int", "type: text"] {
-        assert_eq!(unfinished(&with("type: integer", wrong)), [("schema/type-name", false)]);
-    }
-}
-
-#[test]
-fn what_is_missing_around_an_end_in_the_midst_of_a_line_is_not_finished() {
-    let text = crd_around(SCHEMA);
-    let begun: Vec<&str> = text.lines().filter(|line| !line.ends_with("type: object")).collect();
-    let begun = begun.join("\n");
-    let own = unfinished(&begun);
-    assert!(own.len() == 1 && own[0].1, "{own:?}\n{begun}");
-    let own = unfinished(&format!("{begun}\n"));
-    assert!(own.len() == 1 && !own[0].1, "{own:?}");
-}
-
-#[test]
-fn a_group_at_the_end_of_the_text_may_still_get_its_dot() {
-    let text = crd_around(SCHEMA);
-    let begun = text.split(".com\n  names").next().expect("the beginning");
-    let own = unfinished(begun);
-    assert!(own.contains(&("crd/group", true)), "{own:?}\n{begun}");
-    let own = unfinished(&format!("{begun}\n"));
-    assert!(own.contains(&("crd/group", false)), "{own:?}");
-}
-
-#[test]
-fn what_is_missing_elsewhere_is_an_error_however_the_text_ends() {
-    let text = with("          spec:\n", "          other:\n            minLength: 1\n          spec:\n");
-    let text = text.trim_end();
-    assert_eq!(unfinished(text), [("structural/type-missing", false)], "{text}");
-}
-
-#[test]
-fn the_beginning_of_a_known_key_is_not_finished() {
-    for (begun, is_unfinished) in [("typ", true), ("minimu", true), ("oops", false), ("type", false), ("nam", false)] {
-        let text = with("minimum: 1", begun);
-        assert_eq!(unfinished(&text), [("yaml/expected-entry", is_unfinished)], "{text}");
-    }
-    let text = with("type: integer\n                minimum: 1", "typ");
-    assert_eq!(unfinished(&text), [("decode/type", true)]);
-}
-
 #[test]
 fn what_a_schema_lacks_beside_a_reference_follows_from_it() {
     let text = with("type: integer\n                minimum: 1", "$ref: \"#/definitions/Size\"");
@@ -359,6 +294,7 @@ fn no_repair_makes_a_definition_another_object() {
 mod columns;
 mod resources;
 mod typing;
+mod unfinished;
 
 #[test]
 fn what_a_misspelt_field_hides_is_no_reason_to_doubt_its_name() {

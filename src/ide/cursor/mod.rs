@@ -25,14 +25,14 @@ mod walk;
 pub use property::Declaration;
 
 pub(super) use decoded_as::DecodedAs;
-pub(super) use entry::{EntryPlace, entry_named, mapping, scalar, sequence};
+pub(super) use entry::{EntryPlace, entry_named, mapping, scalar};
 pub(super) use expression::{PlacedExpression, field_path};
 pub(super) use field::PlacedField;
 pub(super) use lines::indentation_of;
 pub(super) use node_path::{NodeLink, NodePath, NodePathEnd};
 pub(super) use object::PlacedObject;
 pub(super) use property::{Property, Root, Speaker, key_in_value, keys_along, names_in_path};
-pub(super) use resource::ResourcePlace;
+pub(super) use resource::{ResourcePlace, content_at};
 pub(super) use schema_chain::{PlacedSchema, SchemaChain};
 pub(super) use subject::Subject;
 pub(super) use walk::{walk, walk_value};

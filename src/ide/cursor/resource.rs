@@ -50,11 +50,16 @@ impl Snapshot {
     pub(in crate::ide) fn content_along(&self, document: u32, path: &[Segment]) -> Option<Content<'_>> {
         let start = self.stream().documents().iter().find(|placed| placed.index == document)?.start;
         let document = self.tree().documents().find(|document| document.range().start() == start)?;
-        path.iter().try_fold(document.content()?, |content, segment| match (content.kind(), segment) {
-            (ContentKind::Sequence(sequence), Segment::Index(index)) => sequence.items().nth(*index)?.content(),
-            (ContentKind::Mapping(mapping), segment) => entry_named(mapping, &segment.text())?.entry.value(),
-            _ => None,
-        })
+        path.iter().try_fold(document.content()?, content_at)
+    }
+}
+
+/// What a segment leads to in a content.
+pub(in crate::ide) fn content_at<'s>(around: Content<'s>, segment: &Segment) -> Option<Content<'s>> {
+    match (around.kind(), segment) {
+        (ContentKind::Sequence(sequence), Segment::Index(index)) => sequence.items().nth(*index)?.content(),
+        (ContentKind::Mapping(mapping), segment) => entry_named(mapping, &segment.text())?.entry.value(),
+        _ => None,
     }
 }
 

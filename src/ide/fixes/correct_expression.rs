@@ -197,7 +197,7 @@ fn correct(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
             (title!("change '{}' to '{meant}'", text(part)?), vec![(part.clone(), meant.to_string())])
         }
         Suggestion::WithoutOwner { part, owner, text: meant } => {
-            let is_owner = expression.schema.child.is_some_and(|child| child.edge == Edge::Property(owner.clone()));
+            let is_owner = expression.schema.child.is_some_and(|child| child.edge == Edge::Property((&**owner).into()));
             is_owner.then_some(())?;
             (title!("change '{}' to '{meant}'", text(part)?), vec![(part.clone(), meant.to_string())])
         }

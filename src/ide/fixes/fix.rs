@@ -1,3 +1,6 @@
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
 use super::kept_words::{keeps_words, only_removes};
 use super::title::Title;
 use super::tries::Tries;
@@ -149,7 +152,21 @@ fn places(edits: &[Edit]) -> impl Iterator<Item = TextRange> {
 
 /// The fixes for one finding, before they are tried.
 pub(super) fn candidates(snapshot: &Snapshot, finding: &Finding) -> impl Iterator<Item = Fix> {
-    (0..super::ALL.len()).flat_map(move |quick_fix| choices(snapshot, finding, quick_fix))
+    quick_fixes_of(finding.code()).iter().flat_map(move |quick_fix| choices(snapshot, finding, *quick_fix))
+}
+
+/// The quick-fixes for a code, by their positions among all.
+fn quick_fixes_of(code: &str) -> &'static [usize] {
+    static BY_CODE: LazyLock<HashMap<&str, Vec<usize>>> = LazyLock::new(|| {
+        let mut by_code: HashMap<&str, Vec<usize>> = HashMap::new();
+        for (quick_fix, fix) in super::ALL.iter().enumerate() {
+            for code in fix.codes {
+                by_code.entry(code).or_default().push(quick_fix);
+            }
+        }
+        by_code
+    });
+    BY_CODE.get(code).map_or(&[], Vec::as_slice)
 }
 
 /// The fix of this id for a finding, before it is tried. No other quick-fix is asked: making its fixes may cost edits.

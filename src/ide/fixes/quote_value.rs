@@ -108,6 +108,7 @@
 use super::QuickFix;
 use super::title::title;
 use crate::cel::{Source, parse};
+use crate::ide::cursor::{entry_named, mapping};
 use crate::ide::edit::snippet;
 use crate::ide::{Finding, Fix, Snapshot};
 use crate::syntax::ContentKind;
@@ -187,12 +188,10 @@ fn whole_value(snapshot: &Snapshot, at: TextRange) -> Option<TextRange> {
 
 /// An expression that begins with `!` without quotes, of which YAML makes a tag, and of `||` in it the head of a block.
 fn negated_rule(snapshot: &Snapshot, at: TextRange) -> Option<TextRange> {
-    let line = snapshot.text().line_range(snapshot.lines().line_of(at.start())).start();
-    let rest = snapshot.lines().rest_of_line(line);
-    let text = snapshot.text().slice(rest);
-    let start = text.find("rule: !")? + "rule: ".len();
-    let start = line + TextSize::new(u32::try_from(start).ok()?);
-    let value = TextRange::new(start, rest.end());
+    let around = snapshot.cursor(at.start()).contents().filter_map(mapping);
+    let rule = around.filter_map(|rule| entry_named(rule, "rule")).last()?;
+    let tag = rule.entry.value()?.tag()?;
+    let value = snapshot.lines().rest_of_line(tag.range().start());
     parse(&Source::new(&snapshot.text().slice(value))).is_ok().then_some(value)
 }
 

@@ -40,7 +40,7 @@ fn inside(field: &Field, path: &SchemaPath<'_>, offset: TextSize) -> Option<(Tex
 /// The property that is named at a place.
 fn named(items: &[StringItem], path: &SchemaPath<'_>, offset: TextSize) -> Option<(TextRange, String)> {
     let item = items.iter().find(|item| item.range.contains_inclusive(offset))?;
-    let text = match path.in_core().and_then(|core| core.child(&Edge::Property(item.value.clone()))) {
+    let text = match path.in_core().and_then(|core| core.child(&Edge::Property((&*item.value).into()))) {
         Some(property) => property::card(&property),
         None => format!("{} · not declared in `properties`", words::code(&item.value)),
     };

@@ -161,6 +161,14 @@ impl Schema {
         }
     }
 
+    /// Whether a string keyword is not set, or says nothing.
+    pub fn is_blank(&self, keyword: Keyword) -> bool {
+        match self.field(keyword).map(|field| &field.value) {
+            Some(FieldValue::String(value)) => value.is_blank(),
+            _ => true,
+        }
+    }
+
     /// The strings of a keyword that lists some; none when it is not set.
     pub fn strings(&self, keyword: Keyword) -> &[StringItem] {
         match self.field(keyword).map(|field| &field.value) {

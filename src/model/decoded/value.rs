@@ -126,6 +126,11 @@ impl StringValue {
         self.text().is_empty()
     }
 
+    /// Whether it has nothing but white space.
+    pub fn is_blank(&self) -> bool {
+        self.text().is_blank()
+    }
+
     fn text(&self) -> ScalarText<'_> {
         ScalarText::of(Content::at(&self.element, TextSize::new(0)))
     }

@@ -1,6 +1,7 @@
 //! How schemas are nested in schemas.
 
 use std::fmt;
+use std::sync::Arc;
 
 use super::{FieldPath, Segment};
 use crate::model::Keyword;
@@ -8,7 +9,8 @@ use crate::model::Keyword;
 /// How a schema is reached from the one around it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Edge {
-    Property(Box<str>),
+    /// The paths of findings share the name.
+    Property(Arc<str>),
     Items,
     /// One of several schemas in `items`, which CRDs do not allow.
     ItemsIndex(u32),
@@ -75,10 +77,11 @@ impl Edge {
     /// What it adds to the path of the schema around it: `.properties[foo]`.
     pub fn segments(&self) -> impl Iterator<Item = Segment> + use<> {
         let (keyword, key) = self.parts();
-        let key = match key {
-            EdgeKey::Value => None,
-            EdgeKey::Index(index) => Some(Segment::Index(index as usize)),
-            EdgeKey::Name(name) => Some(Segment::key(name)),
+        let key = match (self, key) {
+            (_, EdgeKey::Value) => None,
+            (_, EdgeKey::Index(index)) => Some(Segment::Index(index as usize)),
+            (Self::Property(name), _) => Some(Segment::Key(Arc::clone(name))),
+            (_, EdgeKey::Name(name)) => Some(Segment::key(name)),
         };
         [Segment::from(keyword.name())].into_iter().chain(key)
     }

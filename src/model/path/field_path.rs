@@ -83,6 +83,15 @@ impl FieldPath {
         self.extended(edge.segments())
     }
 
+    /// The path of what `tail` leads to in the schema at the end of these edges.
+    pub fn along<'e>(&self, edges: impl ExactSizeIterator<Item = &'e Edge>, tail: &Self) -> Self {
+        let mut segments = Vec::with_capacity(self.0.len() + 2 * edges.len() + tail.0.len());
+        segments.extend_from_slice(&self.0);
+        edges.for_each(|edge| segments.extend(edge.segments()));
+        segments.extend_from_slice(&tail.0);
+        Self(segments)
+    }
+
     /// This path with `tail` after it.
     pub fn join(&self, tail: &Self) -> Self {
         self.extended(tail.0.iter().cloned())
@@ -198,11 +207,15 @@ impl Extend<Segment> for FieldPath {
 /// With the dot or the brackets that it has inside a path.
 impl fmt::Display for Segment {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Name(name) => write!(f, ".{name}"),
-            Self::Index(index) => write!(f, "[{index}]"),
-            Self::Key(key) => write!(f, "[{key}]"),
-        }
+        // A report prints many, and formatting each costs more than writing its parts.
+        let (start, text, end) = match self {
+            Self::Name(name) => (".", &**name, ""),
+            Self::Key(key) => ("[", &**key, "]"),
+            Self::Index(index) => return write!(f, "[{index}]"),
+        };
+        f.write_str(start)?;
+        f.write_str(text)?;
+        f.write_str(end)
     }
 }
 

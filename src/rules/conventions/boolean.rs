@@ -29,7 +29,7 @@ pub(super) const RULE: ConventionRule =
     ConventionRule { page: RuleFile { codes: &["conventions/boolean"], document: file_docs!("boolean.rs") }, check };
 
 fn check(place: &SchemaPlace<'_>, out: &mut Vec<PlacedProblem>) {
-    if place.schema.type_name() == "boolean" {
+    if place.type_name == "boolean" {
         out.push(place.problem(ConventionProblem::Boolean));
     }
 }

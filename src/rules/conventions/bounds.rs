@@ -30,7 +30,7 @@
 //! ```
 
 use super::ConventionRule;
-use crate::model::{Edge, Keyword, Schema};
+use crate::model::{Edge, Keyword};
 use crate::rules::RuleFile;
 use crate::rules::places::{PlacedProblem, SchemaPlace};
 use crate::rules::problem::ConventionProblem;
@@ -42,15 +42,19 @@ pub(super) const RULE: ConventionRule =
 const BOUNDED: [&str; 4] = ["date", "date-time", "datetime", "duration"];
 
 fn check(place: &SchemaPlace<'_>, out: &mut Vec<PlacedProblem>) {
-    let Some(bound) = bound(place.schema).filter(|_| place.is_in_rule) else { return };
+    if !place.is_in_rule {
+        return;
+    }
+    let Some(bound) = bound(place) else { return };
     if place.schema.field(bound).is_none() {
         out.push(place.problem(ConventionProblem::NoBound { keyword: bound.name() }));
     }
 }
 
 /// The keyword that bounds the values of a schema; None where they are bounded anyway.
-fn bound(schema: &Schema) -> Option<Keyword> {
-    match &*schema.type_name() {
+fn bound(place: &SchemaPlace<'_>) -> Option<Keyword> {
+    let schema = place.schema;
+    match place.type_name {
         "array" => Some(Keyword::MaxItems),
         "object" if schema.child(&Edge::AdditionalProperties).is_some() => Some(Keyword::MaxProperties),
         "string" => {

@@ -46,7 +46,7 @@ pub(super) const RULE: ConventionRule = ConventionRule {
 const FIELDS: [&str; 5] = ["type", "status", "reason", "message", "lastTransitionTime"];
 
 fn check(place: &SchemaPlace<'_>, out: &mut Vec<PlacedProblem>) {
-    let is_list = place.names == ["status", "conditions"] && place.is_property && place.schema.type_name() == "array";
+    let is_list = place.names == ["status", "conditions"] && place.is_property && place.type_name == "array";
     let Some(items) = place.schema.child(&Edge::Items).filter(|_| is_list) else { return };
     let keys: Vec<&str> = place.schema.strings(Keyword::XListMapKeys).iter().map(|key| &*key.value).collect();
     if place.schema.string(Keyword::XListType) != "map" || keys != ["type"] {

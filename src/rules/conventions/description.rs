@@ -35,8 +35,8 @@ pub(super) const RULE: ConventionRule = ConventionRule {
 const OF_OBJECTS: [&str; 3] = ["apiVersion", "kind", "metadata"];
 
 fn check(place: &SchemaPlace<'_>, out: &mut Vec<PlacedProblem>) {
-    let is_of_object = matches!(place.names[..], [name] if OF_OBJECTS.contains(&name));
-    if place.is_property && !is_of_object && place.schema.string(Keyword::Description).trim().is_empty() {
+    let is_of_object = matches!(place.names, [name] if OF_OBJECTS.contains(name));
+    if place.is_property && !is_of_object && place.schema.is_blank(Keyword::Description) {
         out.push(place.problem(ConventionProblem::NoDescription));
     }
 }

@@ -28,7 +28,7 @@ pub(super) const RULE: ConventionRule =
     ConventionRule { page: RuleFile { codes: &["conventions/float"], document: file_docs!("float.rs") }, check };
 
 fn check(place: &SchemaPlace<'_>, out: &mut Vec<PlacedProblem>) {
-    if place.schema.type_name() == "number" {
+    if place.type_name == "number" {
         out.push(place.problem(ConventionProblem::Float));
     }
 }

@@ -31,7 +31,7 @@ pub(super) const RULE: ConventionRule = ConventionRule {
 };
 
 fn check(place: &SchemaPlace<'_>, out: &mut Vec<PlacedProblem>) {
-    if place.schema.type_name() == "integer" && place.schema.string(Keyword::Format).is_empty() {
+    if place.type_name == "integer" && place.schema.string(Keyword::Format).is_empty() {
         out.push(place.problem(ConventionProblem::IntegerFormat));
     }
 }

@@ -33,7 +33,7 @@ pub(super) const RULE: ConventionRule = ConventionRule {
 };
 
 fn check(place: &SchemaPlace<'_>, out: &mut Vec<PlacedProblem>) {
-    if place.schema.type_name() == "array" && place.schema.field(Keyword::XListType).is_none() {
+    if place.type_name == "array" && place.schema.field(Keyword::XListType).is_none() {
         out.push(place.problem(ConventionProblem::ListType));
     }
 }

@@ -48,11 +48,14 @@ pub(super) fn pages() -> impl Iterator<Item = RuleFile> {
     RULES.iter().map(|rule| rule.page).chain([kind::PAGE, printer_columns::PAGE])
 }
 
-pub(super) fn check(version: &CrdVersion<'_>, schemas: &[SchemaPlace<'_>], out: &mut Vec<PlacedProblem>) {
+pub(super) fn check(place: &SchemaPlace<'_>, out: &mut Vec<PlacedProblem>) {
     // What a resource has in `metadata` is not the author's.
-    for place in schemas.iter().filter(|place| place.names.first() != Some(&"metadata")) {
+    if place.names.first() != Some(&"metadata") {
         RULES.iter().for_each(|rule| (rule.check)(place, out));
     }
+}
+
+pub(super) fn check_version(version: &CrdVersion<'_>, out: &mut Vec<PlacedProblem>) {
     printer_columns::check(version, out);
 }
 

@@ -20,16 +20,17 @@ pub(super) const PAGES: &[RuleFile] = &[field::PAGE, format::PAGE, function::PAG
 pub(super) fn check(
     target: Kubernetes,
     (object, version): (&CheckedObject, &CrdVersion<'_>),
-    schemas: &[SchemaPlace<'_>],
+    place: &SchemaPlace<'_>,
     out: &mut Vec<PlacedProblem>,
 ) {
+    field::check(target, place, out);
+    format::check(target, place, out);
+    function::check(target, place, out);
+    reserved_word::check(target, (object, version), place, out);
+}
+
+pub(super) fn check_version(target: Kubernetes, version: &CrdVersion<'_>, out: &mut Vec<PlacedProblem>) {
     field::check_version(target, version, out);
-    for place in schemas {
-        field::check(target, place, out);
-        format::check(target, place, out);
-        function::check(target, place, out);
-        reserved_word::check(target, (object, version), place, out);
-    }
 }
 
 /// Since when something is there, if that is after the version that has to take it.

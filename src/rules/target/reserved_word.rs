@@ -49,7 +49,7 @@ pub(super) fn check(
     if target >= SINCE || rules.is_empty() {
         return;
     }
-    let scope = version.schema.and_then(|slot| object.rule_scope(slot.start, &place.path));
+    let scope = version.schema.and_then(|slot| object.rule_scope(slot.start, place.path));
     let Some(RuleScope { environment, .. }) = scope else { return };
     for (index, rule) in rules.iter().enumerate() {
         let has_optional_old_self = rule.bool("optionalOldSelf").unwrap_or_default();

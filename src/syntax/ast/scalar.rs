@@ -96,4 +96,18 @@ impl<'a> Scalar<'a> {
             _ => self.value().is_empty(),
         }
     }
+
+    /// Whether the decoded text has nothing but white space. This is usually cheaper than decoding it.
+    pub fn is_blank(self) -> bool {
+        let is_text = |character: char| !character.is_whitespace();
+        let is_shown = match self.style() {
+            ScalarStyle::Plain => self.raw().contains(is_text),
+            ScalarStyle::Literal | ScalarStyle::Folded => self.raw().lines().skip(1).any(|line| line.contains(is_text)),
+            // Behind the quote an escape sequence may stand for white space.
+            ScalarStyle::SingleQuoted | ScalarStyle::DoubleQuoted => {
+                self.raw().chars().nth(1).is_some_and(|first| is_text(first) && !matches!(first, '\\' | '"' | '\''))
+            }
+        };
+        !is_shown && self.value().trim().is_empty()
+    }
 }

@@ -33,12 +33,12 @@ fn name_in_schemas(snapshot: &Snapshot, located: &SchemaChain<'_>, offset: TextS
     let mention = match (&field.value, field.keyword) {
         (FieldValue::Strings(items), Keyword::Required) => {
             let name = string_at(items, step, offset)?;
-            path.push(Edge::Property(name.value.clone()));
+            path.push(Edge::Property((&*name.value).into()));
             name_mention(snapshot, name.range + step.start, &name.value, MentionKind::Required)?
         }
         (FieldValue::Strings(items), Keyword::XListMapKeys) => {
             let name = string_at(items, step, offset)?;
-            path.extend([Edge::Items, Edge::Property(name.value.clone())]);
+            path.extend([Edge::Items, Edge::Property((&*name.value).into())]);
             name_mention(snapshot, name.range + step.start, &name.value, MentionKind::ListMapKey)?
         }
         (FieldValue::Objects(_), _) => {
