@@ -3,6 +3,8 @@
 //! Unknown fields, which the server drops, and all but the last of equal keys are not counted. A value that is not decoded
 //! counts with the length of its text. Source: `Encoder.Encode` in encoding/json, which escapes what HTML would obey.
 
+use memchr::{memchr_iter, memchr3};
+
 use super::{Child, Dependency, FieldValue, Object, Schema, StringEntry, StringValue};
 use crate::model::json::{Json, JsonKind};
 use crate::model::{EdgeKey, Keyword};
@@ -139,28 +141,33 @@ fn string(text: &str) -> u64 {
     QUOTES + written(text)
 }
 
+/// What is written without characters to escape is decoded without them, but for its line breaks.
 fn string_value(value: &StringValue) -> u64 {
+    let is_simple = value.raw().is_some_and(is_simple);
     let mut size = QUOTES;
-    value.for_each_part(|part| size += written(part));
+    value.for_each_part(|part| {
+        size +=
+            if is_simple { (part.len() + memchr_iter(b'\n', part.as_bytes()).count()) as u64 } else { written(part) };
+    });
     size
+}
+
+/// Whether a text has nothing to escape but line breaks, as most long ones. Control characters, which YAML does not allow,
+/// are not looked for. For short texts it takes less to look up each byte.
+fn is_simple(text: &str) -> bool {
+    const LONG: usize = 48;
+    text.len() >= LONG
+        && text.is_ascii()
+        && memchr3(b'<', b'>', b'&', text.as_bytes()).is_none()
+        && memchr3(b'"', b'\\', b'\t', text.as_bytes()).is_none()
 }
 
 /// How many bytes a text is written with between the quotes.
 fn written(text: &str) -> u64 {
-    if is_verbatim(text.as_bytes()) {
-        return text.len() as u64;
-    }
     let bytes = text.bytes().map(|byte| u64::from(WRITTEN[usize::from(byte)]));
     let separators = if text.is_ascii() { 0 } else { text.matches(['\u{2028}', '\u{2029}']).count() as u64 };
     // A line separator has three bytes of its own, and its escape six.
     bytes.sum::<u64>() + 3 * separators
-}
-
-/// Whether nothing in a text needs an escape, as in most lines. This takes a third of looking each byte up.
-fn is_verbatim(text: &[u8]) -> bool {
-    text.iter().fold(true, |all, byte| all & (b' '..=b'~').contains(byte))
-        && memchr::memchr3(b'<', b'>', b'&', text).is_none()
-        && memchr::memchr2(b'"', b'\\', text).is_none()
 }
 
 /// How many bytes each byte of a text is written with.

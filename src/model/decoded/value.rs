@@ -117,6 +117,11 @@ impl StringValue {
         }
     }
 
+    /// The text as it is written, where it has neither anchor nor tag.
+    pub(super) fn raw(&self) -> Option<&str> {
+        self.element.as_token().map(|token| token.text())
+    }
+
     /// Calls `each` with the parts of the decoded text, in their order. Long texts are not put together for that.
     pub(super) fn for_each_part(&self, each: impl FnMut(&str)) {
         self.text().for_each_part(each);

@@ -90,8 +90,8 @@ fn line_end(text: &str) -> usize {
 /// How far the lines are indented: as far as the first one with text; where there is none, as far
 /// as the longest.
 fn indentation(lines: &[Line<'_>]) -> usize {
-    let spaces = |line: &str| line.len() - line.trim_start_matches(' ').len();
-    match lines.iter().find(|(_, line)| !line.trim_start_matches(' ').is_empty()) {
+    let spaces = |line: &str| leading_spaces(line.as_bytes());
+    match lines.iter().find(|(_, line)| spaces(line) < line.len()) {
         Some((_, line)) => spaces(line),
         None => lines.iter().map(|(_, line)| line.len()).max().unwrap_or(0),
     }

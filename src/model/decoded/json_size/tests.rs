@@ -60,3 +60,22 @@ fn how_a_crd_is_written_does_not_count() {
                  apiVersion: apiextensions.k8s.io/v1}\n";
     assert_eq!(size(plain), size(other));
 }
+
+#[test]
+fn a_long_text_counts_alike_in_each_style() {
+    let with = |description: &str| {
+        let head =
+            "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nspec:\n  versions:\n  - schema:\n";
+        size(&format!("{head}      openAPIV3Schema:\n        description: {description}\n        type: object\n"))
+    };
+    let line = "words that need no escape, as most descriptions have them";
+    let quoted = with(&format!("\"{line}\\n{line}\""));
+    for written in [
+        format!("|-\n          {line}\n          {line}"),
+        format!(">-\n          {line}\n\n          {line}"),
+        format!("{line}\n\n          {line}"),
+        format!("'{line}\n\n          {line}'"),
+    ] {
+        assert_eq!(with(&written), quoted, "{written}");
+    }
+}
