@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # benches/options.sh FOLDER [RUNS]
-# What the options of `crd-ls check` cost: the processor time of a check of FOLDER with each of them, and with all, as a
+# What the options of `crd-ls check` cost: the processor time of a check of FOLDER, which has no settings, with each and all, as a
 # multiple of that of a plain check. The checks take turns, and the medians of RUNS (5) rounds are compared.
 set -euo pipefail
 folder=$(cd "$1" && pwd)

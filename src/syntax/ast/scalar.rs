@@ -111,3 +111,6 @@ impl<'a> Scalar<'a> {
         !is_shown && self.value().trim().is_empty()
     }
 }
+
+#[cfg(test)]
+mod tests;
