@@ -182,7 +182,7 @@ def summary(samples):
 
 def table(record):
     """A table in Markdown, a row for each file and server."""
-    rows = ["| file | server | opening: processor | time | letter: processor | 95% below | time | outline | folds "
+    rows = ["| file | server | opening: processor | time | letter: processor | 95th percentile | time | outline | folds "
             "| memory |", "|---|---|" + "--:|" * 8]
     files = record["servers"][0]["files"]
     for index, file in enumerate(files):
