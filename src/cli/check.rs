@@ -3,7 +3,7 @@ use std::io::{self, Write};
 use std::panic::AssertUnwindSafe;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use rayon::iter::{IntoParallelIterator, ParallelBridge, ParallelIterator};
@@ -25,6 +25,7 @@ use super::printer::Printer;
 use super::progress::Progress;
 use super::report::Report;
 use super::timings::Timings;
+use super::until_closed::UntilClosed;
 use super::watch::{Ran, watch};
 use crate::files::{Projects, Unreadable};
 use crate::ide::{AnalysisOptions, Finding, GroupKind, ResourceKind, Severity, Snapshot};
@@ -50,8 +51,7 @@ pub fn check(options: &CheckOptions) -> ExitCode {
     }
 }
 
-/// Checks on all cores. If stdout is closed the work ends without an error, and the counts are those
-/// of the reports that were printed.
+/// Checks on all cores. If stdout is closed the work goes on without it.
 fn run(options: &CheckOptions) -> io::Result<Ran> {
     let pool = rayon::ThreadPoolBuilder::new().stack_size(STACK_BYTES).build().map_err(io::Error::other)?;
     let format = options.format.format(options.color);
@@ -74,7 +74,8 @@ fn run(options: &CheckOptions) -> io::Result<Ran> {
     let makes_products = fix_mode == FixMode::Diff || options.fix && options.has_stdin();
     let extent = Extent { all: options.all, most: options.max_findings.unwrap_or(usize::MAX) };
     let progress = Progress::hidden();
-    let streams = (io::stdout(), io::stderr());
+    let is_closed = AtomicBool::new(false);
+    let streams = (UntilClosed::new(io::stdout(), &is_closed), io::stderr());
     let printer = Mutex::new(Printer::new(&*format, streams, &progress, makes_products, extent));
     let work = Work {
         options,
@@ -120,15 +121,12 @@ fn run(options: &CheckOptions) -> io::Result<Ran> {
     printer.skipped = links.into_inner().unwrap_or_else(PoisonError::into_inner);
     warn_of_settings(&work.projects);
     let complained = printer.complain(work.projects.complaints());
-    let finished = printed.and(complained).and_then(|()| printer.finish());
+    printed.and(complained).and_then(|()| printer.finish())?;
     for gone in work.baseline.map(Baseline::finish).transpose()?.unwrap_or_default() {
         let _ = writeln!(io::stderr(), "{}", visible(&gone));
     }
-    let is_closed = match finished {
-        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => return Err(error),
-        finished => finished.is_err(),
-    };
-    Ok(Ran { counts: printer.counts(), is_closed, crds: work.projects.crds() })
+    let counts = printer.counts();
+    Ok(Ran { counts, is_closed: is_closed.load(Ordering::Relaxed), crds: work.projects.crds() })
 }
 
 /// The options and the tools for all inputs.

@@ -38,6 +38,7 @@ mod test;
 mod timings;
 mod totals;
 mod tree;
+mod until_closed;
 mod validate;
 mod watch;
 mod xml;

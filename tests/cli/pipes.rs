@@ -10,7 +10,7 @@ use crate::run::command;
 fn a_reader_that_goes_away_ends_it_quietly() {
     let folder = tempfile::tempdir().unwrap();
     let broken = include_str!("../../fixtures/check/missing-type.yaml");
-    for i in 0..2000 {
+    for i in 0..300 {
         fs::write(folder.path().join(format!("{i}.yaml")), broken).unwrap();
     }
     for format in ["text", "json"] {
@@ -26,6 +26,29 @@ fn a_reader_that_goes_away_ends_it_quietly() {
         let output = child.wait_with_output().unwrap();
         assert_eq!(String::from_utf8(output.stderr).unwrap(), "", "{format}");
         assert_eq!(output.status.code(), Some(1), "{format}");
+    }
+}
+
+#[test]
+fn what_is_found_and_written_does_not_depend_on_who_reads() {
+    let folder = tempfile::tempdir().unwrap();
+    let broken = include_str!("../../fixtures/check/missing-type.yaml");
+    for i in 0..200 {
+        fs::write(folder.path().join(format!("{i}.yaml")), broken).unwrap();
+    }
+    let baseline = folder.path().join("known.json");
+    let unread = |arguments: &[&str]| {
+        let mut child =
+            command().arg("check").args(arguments).current_dir(folder.path()).stdout(Stdio::piped()).spawn().unwrap();
+        drop(child.stdout.take());
+        child.wait().unwrap().code()
+    };
+    for format in ["text", "junit"] {
+        assert_eq!(unread(&["--format", format]), Some(1), "{format}");
+        let write = ["--format", format, "--baseline", "known.json", "--write-baseline"];
+        assert_eq!(unread(&write), Some(0), "{format}");
+        let known = fs::read_to_string(&baseline).unwrap();
+        assert_eq!(known.matches("structural/type-missing").count(), 200, "{format}");
     }
 }
 

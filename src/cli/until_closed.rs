@@ -1,0 +1,41 @@
+//! Output whose reader may go before all is written, as `head` does.
+
+use std::io::{self, ErrorKind, Write};
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// Drops what is written once nobody reads any more. The work goes on: fixes, a baseline and the exit code do not depend
+/// on who reads.
+pub(super) struct UntilClosed<'c, W> {
+    out: W,
+    is_closed: &'c AtomicBool,
+}
+
+impl<'c, W: Write> UntilClosed<'c, W> {
+    /// `is_closed` becomes true when the reader has gone.
+    pub(super) fn new(out: W, is_closed: &'c AtomicBool) -> Self {
+        Self { out, is_closed }
+    }
+
+    fn unless_closed<T>(&mut self, instead: T, write: impl FnOnce(&mut W) -> io::Result<T>) -> io::Result<T> {
+        if self.is_closed.load(Ordering::Relaxed) {
+            return Ok(instead);
+        }
+        match write(&mut self.out) {
+            Err(error) if error.kind() == ErrorKind::BrokenPipe => {
+                self.is_closed.store(true, Ordering::Relaxed);
+                Ok(instead)
+            }
+            written => written,
+        }
+    }
+}
+
+impl<W: Write> Write for UntilClosed<'_, W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.unless_closed(bytes.len(), |out| out.write(bytes))
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.unless_closed((), W::flush)
+    }
+}
