@@ -10,7 +10,6 @@ import {
   messageIsLocatedInAnotherDocument,
   selectionOfTheTerminalIsLocated,
 } from './steps/locating.mjs';
-import { entryTakesTheIndentationOfItsPlace } from './steps/pasting.mjs';
 import {
   diagnosticsAreShown,
   hoverSaysWhatIsWrong,
@@ -61,7 +60,6 @@ const STEPS = [
   sampleIsWritten,
   definitionIsWrittenFromNothing,
   linesBeginWhereTheFileHasThem,
-  entryTakesTheIndentationOfItsPlace,
   newDocumentIsCheckedAndSaved,
   consequencesAreShownWithTheirCause,
   resourceTurnsRedWithItsDefinition,
