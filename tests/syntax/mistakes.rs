@@ -303,6 +303,10 @@ fn long_keys() {
     assert_eq!(found(format!("a: 1\n{key}: 1\n'{}': [{key}: 1]\n", "k".repeat(1022))), [""; 0]);
     assert_eq!(found(format!("a: 1\n{longer}: 1\nb: 2\n")), [format!("{longer}: {message}")]);
     assert_eq!(found(format!("{longer}: 1\nb: 2\n")), [format!("{longer}: {message}")]);
+    for word in ["k".repeat(1024), "k".repeat(1025)] {
+        let errors = found(format!("a: 1\n{word}: 1\n{word}:\n  b: 2\n"));
+        assert_eq!(errors, vec![format!("{word}: {message}"); if word.len() > 1024 { 2 } else { 0 }]);
+    }
     assert_eq!(found(format!("a: [{longer}: 1]\nb: 2\n")), [format!("{longer}: {message}")]);
     // Anchor and white space count.
     let anchored = format!("&a {}", "k".repeat(1021));

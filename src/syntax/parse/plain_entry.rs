@@ -6,6 +6,7 @@
 use std::ops::Range;
 
 use super::block::SlotOwner;
+use super::mapping::KEY_LIMIT;
 use super::quoted::is_key_byte;
 use super::scalar::is_plain;
 use super::trivia::Peek;
@@ -47,7 +48,7 @@ impl Parser<'_> {
         if !tail.first().is_some_and(u8::is_ascii_alphanumeric) {
             return None;
         }
-        let length = tail.iter().position(|byte| !is_key_byte(*byte))?;
+        let length = tail.iter().position(|byte| !is_key_byte(*byte)).filter(|length| *length <= KEY_LIMIT)?;
         let key_end = at + length;
         let value = match tail.get(length..)? {
             [b':', b' ', value @ ..] => plain_value(value, key_end + 2, column),
