@@ -46,6 +46,7 @@ fn the_server_says_what_it_can() {
         "definitionProvider": true,
         "referencesProvider": true,
         "documentLinkProvider": {},
+        "documentRangeFormattingProvider": true,
         "documentOnTypeFormattingProvider": { "firstTriggerCharacter": "\n" },
     });
     assert_eq!(answer["capabilities"], expected);
