@@ -1,5 +1,7 @@
 //! Findings that are known and not reported again.
 
+mod stored;
+
 use std::borrow::Cow;
 use std::collections::{BTreeMap, HashSet};
 use std::fs;
@@ -8,18 +10,19 @@ use std::path::{Component, Path, PathBuf};
 use std::ptr;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use serde::{Deserialize, Serialize};
+use stored::{LONGEST, NEWEST, Version};
 
 use super::listed::Listed;
 use super::summary::plural;
 use crate::files::read_text;
-use crate::ide::{Address, Addresses, Finding, Snapshot};
+use crate::ide::{Address, Addresses, Finding, ItemNames, Snapshot};
 
 /// A file of findings that are known.
 pub(super) struct Baseline<'t> {
     path: PathBuf,
     known: BTreeMap<Cow<'t, str>, Known<'t>>,
-    /// The findings of the inputs that were checked, if they become what is known.
+    /// The findings of the inputs that were checked, if they become what is known: they take the place of those that were
+    /// known of these inputs.
     found: Mutex<BTreeMap<String, Known<'static>>>,
     /// The known findings that no longer occur in the inputs that were checked, by their positions among those of the file.
     gone: Mutex<BTreeMap<String, Vec<usize>>>,
@@ -61,54 +64,6 @@ struct Left<'k> {
     counts: Vec<usize>,
 }
 
-/// What a file of a version knows of a finding.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Version {
-    /// The path in the document, with the number of each item.
-    One,
-    /// The object, and the path in it, with the names of items.
-    Two,
-}
-
-/// The file, as it is read: an object for each known finding, in an order that does not depend on lines.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Stored<'t> {
-    version: u32,
-    #[serde(borrow)]
-    findings: Vec<Row<'t>>,
-}
-
-#[derive(Deserialize)]
-struct Versioned {
-    version: u32,
-}
-
-#[derive(Serialize, Deserialize)]
-struct Row<'t> {
-    #[serde(borrow)]
-    file: Cow<'t, str>,
-    #[serde(borrow)]
-    code: Cow<'t, str>,
-    /// The kind and name of the object.
-    #[serde(borrow, default, skip_serializing_if = "str::is_empty")]
-    object: Cow<'t, str>,
-    /// The path in the object; empty for a finding about the text.
-    #[serde(borrow, default, skip_serializing_if = "str::is_empty")]
-    path: Cow<'t, str>,
-    /// The line of a finding that has no path.
-    #[serde(borrow, default, skip_serializing_if = "str::is_empty")]
-    text: Cow<'t, str>,
-    #[serde(default = "one", skip_serializing_if = "is_one")]
-    count: usize,
-}
-
-/// The version of the format that is written.
-const NEWEST: Version = Version::Two;
-
-/// The longest baseline that is read, in bytes.
-const LONGEST: u64 = 256 << 20;
-
 impl<'t> Baseline<'t> {
     /// The text of the file. Fails with the reason.
     pub(super) fn text(path: &Path) -> Result<String, String> {
@@ -118,24 +73,40 @@ impl<'t> Baseline<'t> {
 
     /// The findings that are known from the text of the file. Fails with the reason.
     pub(super) fn read(path: &Path, text: &'t str) -> Result<Self, String> {
-        let (version, known) = read(path, text)?;
-        Ok(Self { known, version, is_written: false, ..Self::to_be_written(path) })
+        let (version, known) = stored::read(path, text)?;
+        Ok(Self::new(path, version, known, false))
     }
 
-    /// The file that is written with what is found.
-    pub(super) fn to_be_written(path: &Path) -> Self {
-        let (known, found, gone) = (BTreeMap::new(), Mutex::default(), Mutex::default());
-        Self { path: path.to_owned(), known, found, gone, is_written: true, version: NEWEST }
+    /// The file that is written with what is found, and with the text that it has, if there is one that can be read: what is
+    /// known of files that are not checked stays in it.
+    pub(super) fn to_be_written(path: &Path, text: Option<&'t str>) -> Self {
+        let (version, known) = text.and_then(|text| stored::read(path, text).ok()).unwrap_or((NEWEST, BTreeMap::new()));
+        Self::new(path, version, known, true)
+    }
+
+    fn new(path: &Path, version: Version, known: BTreeMap<Cow<'t, str>, Known<'t>>, is_written: bool) -> Self {
+        Self { path: path.to_owned(), known, found: Mutex::default(), gone: Mutex::default(), is_written, version }
+    }
+
+    /// The version in which the findings of this run are known.
+    fn keys<'s>(&self, snapshot: &'s Snapshot) -> Keys<'s> {
+        Keys::new(snapshot, if self.is_written { NEWEST } else { self.version })
     }
 
     /// What is to be said of the file before anything is checked.
     pub(super) fn remark(&self) -> Option<String> {
-        let path = self.path.display();
-        let remark = format!(
-            "note: {path}: it is of version 1, which knows an item of a list by its number and does not know the object; \
-             `--write-baseline` writes it with the names of both"
-        );
-        (self.version == Version::One).then_some(remark)
+        if self.is_written {
+            return None;
+        }
+        let lacks = match self.version {
+            Version::One => "an item of a list by its number and does not know the object",
+            Version::Two => "all items without a name of a list as one",
+            Version::Three => return None,
+        };
+        let (path, version, newest) = (self.path.display(), self.version.number(), NEWEST.number());
+        Some(format!(
+            "note: {path}: it is of version {version}, which knows {lacks}; `--write-baseline` writes it in version {newest}"
+        ))
     }
 
     /// Whether this file is the baseline itself.
@@ -144,50 +115,74 @@ impl<'t> Baseline<'t> {
     }
 
     /// Takes the known findings of an input out of those that are reported. An input that is reported once more, with
-    /// its custom resources, counts as it is then.
-    pub(super) fn take_out(&self, name: &str, snapshot: &Snapshot, findings: &mut Vec<Listed<'_>>) {
-        let file = self.name_of(name);
-        let mut keys = Keys::new(snapshot, self.version);
+    /// its custom resources, counts as it is then. Returns how many were taken out.
+    pub(super) fn take_out(&self, name: &str, snapshot: &Snapshot, findings: &mut Vec<Listed<'_>>) -> usize {
+        let (file, all) = (self.name_of(name), findings.len());
+        let mut keys = self.keys(snapshot);
         if self.is_written {
             let found = findings.drain(..).map(|listed| keys.of(listed.finding).to_known()).collect();
             lock(&self.found).insert(file, in_order(found));
-            return;
+            return all;
         }
-        let Some(known) = self.known.get(&*file) else { return };
+        let Some(known) = self.known.get(&*file) else { return 0 };
         let mut left = Left::of(known);
         findings.retain(|listed| !left.takes(keys.of(listed.finding)));
         lock(&self.gone).insert(file, left.positions().collect());
         let reported: HashSet<*const Finding> = findings.iter().map(|listed| ptr::from_ref(listed.finding)).collect();
-        for listed in findings {
+        for listed in findings.iter_mut() {
             // What follows from a known finding is reported for itself.
             listed.cause = listed.cause.filter(|cause| reported.contains(&ptr::from_ref(*cause)));
         }
+        all - findings.len()
     }
 
     /// The positions of the findings of an input that are known.
     pub(super) fn known_among(&self, name: &str, snapshot: &Snapshot) -> HashSet<usize> {
-        let Some(known) = self.known.get(&*self.name_of(name)) else { return HashSet::new() };
-        let (mut keys, mut left) = (Keys::new(snapshot, self.version), Left::of(known));
+        let known = self.known.get(&*self.name_of(name)).filter(|_| !self.is_written);
+        let Some(known) = known else { return HashSet::new() };
+        let (mut keys, mut left) = (self.keys(snapshot), Left::of(known));
         let findings = snapshot.findings().iter().enumerate();
         findings.filter(|(_, finding)| left.takes(keys.of(finding))).map(|(at, _)| at).collect()
     }
 
-    /// Writes what was found, or returns a line for each known finding that no longer occurs.
+    /// Writes what was found. Returns lines on what was written, or on the known findings that no longer occur.
     pub(super) fn finish(self) -> io::Result<Vec<String>> {
-        if self.is_written {
-            write(&self.path, std::mem::take(&mut *lock(&self.found)))?;
-            return Ok(Vec::new());
+        if self.is_written { self.finish_writing() } else { Ok(self.no_longer_occurring()) }
+    }
+
+    fn finish_writing(mut self) -> io::Result<Vec<String>> {
+        let path = self.path.display().to_string();
+        let mut found: BTreeMap<Cow<'_, str>, Known<'_>> =
+            std::mem::take(&mut *lock(&self.found)).into_iter().map(|(file, known)| (file.into(), known)).collect();
+        let others = std::mem::take(&mut self.known).into_iter().filter(|(file, _)| !found.contains_key(file));
+        let (gone, kept): (Vec<_>, Vec<_>) = others.partition(|(file, _)| self.is_gone(file));
+        if let (Some((file, _)), true) = (kept.first(), self.version != NEWEST) {
+            let number = self.version.number();
+            return Err(self.wrong(&format!(
+                "it is of version {number} and has findings of files that were not checked, such as {file}; write it once with all files"
+            )));
         }
+        let count = |all: &[(Cow<'_, str>, Known<'_>)]| all.iter().map(|(_, known)| occurrences(known)).sum::<usize>();
+        let of_others = match count(&kept) {
+            0 => String::new(),
+            count => format!(", and {count} of files that were not checked stay"),
+        };
+        let written: usize = found.values().map(|known| occurrences(known)).sum();
+        let mut lines: Vec<String> = gone.iter().map(|(file, known)| gone_with(&path, file, known)).collect();
+        lines.push(format!("note: {path}: {} written{of_others}", plural(written, "known finding")));
+        found.extend(kept);
+        self.write(&found)?;
+        Ok(lines)
+    }
+
+    fn no_longer_occurring(self) -> Vec<String> {
         let not_found = std::mem::take(&mut *lock(&self.gone));
-        let path = self.path.display();
+        let path = self.path.display().to_string();
         let mut gone = Vec::new();
         for (file, known) in &self.known {
             let Some(positions) = not_found.get(&**file) else {
                 if self.is_gone(file) {
-                    gone.push(format!(
-                        "note: {path}: the file {file} is gone, and with it {}",
-                        plural(known.len(), "known finding")
-                    ));
+                    gone.push(gone_with(&path, file, known));
                 }
                 continue;
             };
@@ -199,7 +194,22 @@ impl<'t> Baseline<'t> {
                 gone.push(format!("note: {path}: {code} in {file} no longer occurs at `{place}`{of}"));
             }
         }
-        Ok(gone)
+        gone
+    }
+
+    fn write(&self, found: &BTreeMap<Cow<'_, str>, Known<'_>>) -> io::Result<()> {
+        let text = stored::written(found).map_err(io::Error::other)?;
+        if text.len() as u64 > LONGEST {
+            return Err(self.wrong(&format!(
+                "what is found takes {} bytes, and at most {LONGEST} are read; turn some of the codes off, or check fewer files",
+                text.len()
+            )));
+        }
+        fs::write(&self.path, text).map_err(|error| self.wrong(&error.to_string()))
+    }
+
+    fn wrong(&self, reason: &str) -> io::Error {
+        io::Error::other(format!("--baseline {}: {reason}", self.path.display()))
     }
 
     /// Whether there is no such input any more. It is not known of stdin, nor of what is outside of the file's folder.
@@ -238,7 +248,8 @@ fn absolute(path: &Path) -> PathBuf {
 
 impl<'s> Keys<'s> {
     fn new(snapshot: &'s Snapshot, version: Version) -> Self {
-        Self { version, addresses: snapshot.addresses(), written: String::new() }
+        let item_names = if version < Version::Three { ItemNames::Written } else { ItemNames::Content };
+        Self { version, addresses: snapshot.addresses(item_names), written: String::new() }
     }
 
     fn of(&mut self, finding: &Finding) -> Key<'_> {
@@ -248,7 +259,7 @@ impl<'s> Keys<'s> {
                 self.written = finding.written.to_string();
                 Address { object: "", path: &self.written, ..address }
             }
-            Version::Two => address,
+            Version::Two | Version::Three => address,
         };
         Key { code: finding.code(), address }
     }
@@ -299,69 +310,11 @@ impl<'k> Left<'k> {
     }
 }
 
-impl Version {
-    fn number(self) -> u32 {
-        match self {
-            Self::One => 1,
-            Self::Two => 2,
-        }
-    }
-
-    fn of(number: u32) -> Option<Self> {
-        [Self::One, Self::Two].into_iter().find(|version| version.number() == number)
-    }
+/// A line on a file that is gone.
+fn gone_with(path: &str, file: &str, known: &[KnownFinding<'_>]) -> String {
+    format!("note: {path}: the file {file} is gone, and with it {}", plural(occurrences(known), "known finding"))
 }
 
-fn read<'t>(path: &Path, text: &'t str) -> Result<(Version, BTreeMap<Cow<'t, str>, Known<'t>>), String> {
-    let wrong = |reason: String| format!("--baseline {}: {reason}", path.display());
-    let malformed = |error: serde_json::Error| {
-        wrong(format!(
-            "it is none that `--write-baseline` has written, or was changed since, so write it again: {error}"
-        ))
-    };
-    let stored = serde_json::from_str::<Stored<'_>>(text);
-    // What another version has beside its number is not known here.
-    let number = match &stored {
-        Ok(stored) => stored.version,
-        Err(_) => serde_json::from_str::<Versioned>(text).map_err(malformed)?.version,
-    };
-    let Some(version) = Version::of(number) else {
-        let newest = NEWEST.number();
-        return Err(wrong(format!("its version is {number}, and those from 1 to {newest} are read; write it again")));
-    };
-    let mut known: BTreeMap<Cow<'_, str>, Known<'_>> = BTreeMap::new();
-    for Row { file, code, object, path, text, count } in stored.map_err(malformed)?.findings {
-        known.entry(file).or_default().push(KnownFinding { code, object, path, text, count });
-    }
-    Ok((version, known.into_iter().map(|(file, known)| (file, in_order(known))).collect()))
-}
-
-fn write(path: &Path, found: BTreeMap<String, Known<'_>>) -> io::Result<()> {
-    // A line for each finding, so that a comparison of two files shows which are new.
-    let mut text = format!("{{\n  \"version\": {},\n  \"findings\": [", NEWEST.number());
-    for (file, known) in &found {
-        for KnownFinding { code, object, path, text: line, count } in known {
-            let [file, code, object, path, line] = [file.as_str(), code, object, path, line].map(Cow::Borrowed);
-            let row = Row { file, code, object, path, text: line, count: *count };
-            let comma = if text.ends_with('[') { "" } else { "," };
-            text.push_str(&format!("{comma}\n    {}", serde_json::to_string(&row).map_err(io::Error::other)?));
-        }
-    }
-    text.push_str("\n  ]\n}\n");
-    let wrong = |reason: String| io::Error::other(format!("--baseline {}: {reason}", path.display()));
-    if text.len() as u64 > LONGEST {
-        return Err(wrong(format!(
-            "what is found takes {} bytes, and at most {LONGEST} are read; turn some of the codes off, or check fewer files",
-            text.len()
-        )));
-    }
-    fs::write(path, text).map_err(|error| wrong(error.to_string()))
-}
-
-fn one() -> usize {
-    1
-}
-
-fn is_one(count: &usize) -> bool {
-    *count == 1
+fn occurrences(known: &[KnownFinding<'_>]) -> usize {
+    known.iter().map(|known| known.count).sum()
 }

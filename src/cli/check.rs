@@ -15,7 +15,7 @@ use super::entries::{deny_warnings, entries, judged_entries, suppressed};
 use super::excerpt::visible;
 use super::exit::warn_of_settings;
 use super::fix::{Changes, FixMode, Fixed};
-use super::format::Format;
+use super::format::{Format, Weight};
 use super::input::{Input, LONGEST_TEXT};
 use super::interrupt;
 use super::listed::{Elsewhere, Listed};
@@ -56,11 +56,14 @@ fn run(options: &CheckOptions) -> io::Result<Ran> {
     let pool = rayon::ThreadPoolBuilder::new().stack_size(STACK_BYTES).build().map_err(io::Error::other)?;
     let format = options.format.format(options.color);
     let settings = options.settings.read().map_err(io::Error::other)?;
-    let baseline_text = options.baseline.as_ref().filter(|_| !options.write_baseline).map(|path| Baseline::text(path));
-    let baseline_text = baseline_text.transpose().map_err(io::Error::other)?;
+    let baseline_text = options.baseline.as_ref().map(|path| Baseline::text(path));
+    // A file that is written need not be there yet.
+    let baseline_text =
+        baseline_text.transpose().or_else(|reason| options.write_baseline.then_some(None).ok_or(reason));
+    let baseline_text = baseline_text.map_err(io::Error::other)?;
     let baseline = options.baseline.as_ref().map(|path| match &baseline_text {
-        Some(text) => Baseline::read(path, text),
-        None => Ok(Baseline::to_be_written(path)),
+        Some(text) if !options.write_baseline => Baseline::read(path, text),
+        text => Ok(Baseline::to_be_written(path, text.as_deref())),
     });
     let baseline = baseline.transpose().map_err(io::Error::other)?;
     if let Some(remark) = baseline.as_ref().and_then(Baseline::remark) {
@@ -221,8 +224,8 @@ impl Work<'_> {
         report: Report,
         printer: &Mutex<Printer<Out, Err>>,
     ) -> io::Result<()> {
-        let findings: Vec<(Severity, &str)> =
-            report.findings.iter().map(|printed| (printed.severity, &*printed.headline)).collect();
+        let own = report.findings.iter().filter(|printed| printed.weight == Weight::Own);
+        let findings: Vec<(Severity, &str)> = own.map(|printed| (printed.severity, &*printed.headline)).collect();
         self.reported.note(index, &findings);
         lock(printer).take(index, report)
     }
@@ -242,9 +245,7 @@ impl Work<'_> {
             let asking = |finding| Elsewhere::asking(snapshot, finding, |place| known.find(place));
             findings.iter_mut().for_each(|listed| listed.elsewhere = asking(listed.finding));
         }
-        if let Some(baseline) = &self.baseline {
-            baseline.take_out(name, snapshot, &mut findings);
-        }
+        let taken_out = self.baseline.as_ref().map(|baseline| baseline.take_out(name, snapshot, &mut findings));
         let mut entries = match known {
             Some(_) => judged_entries(name, snapshot, &findings),
             None => entries(name, snapshot, &findings),
@@ -259,6 +260,7 @@ impl Work<'_> {
             .filter_map(|finding| Some(Listed::ignored(snapshot, finding, severity_if(finding, false)?)))
             .collect();
         report.add_ignored(self.format, &mut suppressed(name, snapshot, &ignored), &entries);
+        report.counts.known = taken_out.unwrap_or_default();
         report.counts.crds = snapshot.crd_count();
         report.counts.resources = known.map_or(0, |_| snapshot.verdicts().count());
         report

@@ -3,7 +3,7 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 
 use super::excerpt::visible;
-use super::format::{Cut, Format, Printed};
+use super::format::{Cut, Format, Printed, Weight};
 use super::outlook::{Extent, SHOWN_FILES};
 use super::progress::Progress;
 use super::report::Report;
@@ -20,20 +20,24 @@ struct FileFindings {
     cut: Cut,
 }
 
-/// Leaves so many findings: those of the highest severity, and of these the first.
+/// Leaves so many findings: those of the highest severity, and of these the first. What follows from one stays with it.
 fn cut(files: &mut [FileFindings], most: usize) {
     let of_file = |(index, file): (usize, &FileFindings)| {
-        let rank = move |(at, printed): (usize, &Printed)| (printed.severity, index, at);
-        file.findings.iter().enumerate().map(rank).collect::<Vec<_>>()
+        let own = file.findings.iter().filter(|printed| printed.weight == Weight::Own);
+        own.map(|printed| (printed.severity, index, printed.position)).collect::<Vec<_>>()
     };
     let mut ranks: Vec<(Severity, usize, usize)> = files.iter().enumerate().flat_map(of_file).collect();
     ranks.sort_unstable();
-    let left: HashSet<(usize, usize)> = ranks.into_iter().take(most).map(|(_, index, at)| (index, at)).collect();
+    let left: HashSet<(usize, usize)> =
+        ranks.into_iter().take(most).map(|(_, index, position)| (index, position)).collect();
     for (index, FileFindings { findings, cut, .. }) in files.iter_mut().enumerate() {
-        let mut at = 0..;
         findings.retain(|printed| {
-            let is_left = at.next().is_some_and(|at| left.contains(&(index, at)));
-            cut.findings += usize::from(!is_left);
+            let is_left = match printed.weight {
+                Weight::Own => left.contains(&(index, printed.position)),
+                Weight::With(leader) => left.contains(&(index, leader)),
+                Weight::Ignored => true,
+            };
+            cut.findings += usize::from(!is_left && printed.weight == Weight::Own);
             cut.denied += usize::from(!is_left && printed.is_denied);
             is_left
         });
@@ -147,6 +151,7 @@ impl<'f, Out: Write, Err: Write> Printer<'f, Out, Err> {
     }
 
     fn print_file(&mut self, file: &FileFindings) -> io::Result<()> {
+        self.totals.printed_codes.extend(file.findings.iter().map(|printed| printed.code));
         let text = self.format.file(&file.name, &file.findings, &file.cut);
         self.print_part(&text, file.findings.len())
     }

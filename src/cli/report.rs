@@ -1,9 +1,9 @@
 //! What is reported of one input.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 use super::fix::Fixed;
-use super::format::{Entry, Format, Printed, identify};
+use super::format::{Entry, Format, Printed, Weight, identify};
 use super::outlook::Outlook;
 use super::totals::Counts;
 use crate::files::Unreadable;
@@ -41,16 +41,20 @@ impl Report {
         }
         let shows_all = all || format.has_consequences();
         let shown: Vec<&Entry<'_>> = entries.iter().filter(|entry| shows_all || entry.cause.is_none()).collect();
-        let severities: Vec<Severity> = shown.iter().map(|entry| entry.severity).collect();
+        let leaders = leaders(&shown);
+        let own = leaders.iter().enumerate().filter(|(at, leader)| at == *leader).map(|(at, _)| at);
+        let own: Vec<usize> = own.collect();
+        let severities: Vec<Severity> = own.iter().filter_map(|at| Some(shown.get(*at)?.severity)).collect();
         // Where findings are gathered, those that others have do not count.
-        let left_out = if format.gathers() { vec![false; shown.len()] } else { outlook.left_out(&severities) };
-        let shown = shown.iter().zip(left_out);
-        let mut report = Self {
-            name: name.to_owned(),
-            findings: shown.map(|(entry, is_left_out)| Printed::new(format, entry, is_left_out, outlook)).collect(),
-            counts: counts_of(entries),
-            ..Self::default()
-        };
+        let left_out = if format.gathers() { vec![false; own.len()] } else { outlook.left_out(&severities) };
+        let left_out: HashSet<usize> = own.iter().zip(left_out).filter(|(_, is)| *is).map(|(at, _)| *at).collect();
+        let printed = shown.iter().zip(leaders).enumerate().map(|(position, (entry, leader))| Printed {
+            position,
+            weight: if leader == position { Weight::Own } else { Weight::With(leader) },
+            ..Printed::new(format, entry, left_out.contains(&leader), outlook)
+        });
+        let mut report =
+            Self { name: name.to_owned(), findings: printed.collect(), counts: counts_of(entries), ..Self::default() };
         for entry in entries.iter().filter(|entry| entry.cause.is_none()) {
             *report.codes.entry(entry.code).or_default() += 1;
         }
@@ -62,7 +66,8 @@ impl Report {
         self.counts.ignored += entries.len();
         if format.has_ignored() {
             identify(entries, reported);
-            self.findings.extend(entries.iter().map(|entry| Printed::new(format, entry, false, &Outlook::ALL)));
+            let printed = entries.iter().map(|entry| Printed::new(format, entry, false, &Outlook::ALL));
+            self.findings.extend(printed.map(|printed| Printed { weight: Weight::Ignored, ..printed }));
         }
     }
 
@@ -99,6 +104,23 @@ impl Report {
         self.counts.unreadable = earlier.counts.unreadable;
         Self { product: earlier.product, complaints: earlier.complaints, unreadable: earlier.unreadable, ..self }
     }
+}
+
+/// For each finding the position of the one that it is printed with: that which it follows from in the end, or itself.
+fn leaders(shown: &[&Entry<'_>]) -> Vec<usize> {
+    let positions: HashMap<_, usize> =
+        shown.iter().enumerate().map(|(at, entry)| ((entry.code, entry.range), at)).collect();
+    let cause_of = |at: usize| {
+        let cause = shown.get(at)?.cause?;
+        positions.get(&(cause.code, cause.range)).copied().filter(|cause| *cause != at)
+    };
+    let leader = |at: usize| {
+        let chain = std::iter::successors(Some(at), |at| cause_of(*at)).take(shown.len() + 1);
+        // Findings that follow from each other in a circle would have no end.
+        let (length, last) = chain.fold((0, at), |(length, _), at| (length + 1, at));
+        if length > shown.len() { at } else { last }
+    };
+    (0..shown.len()).map(leader).collect()
 }
 
 /// The counts of one input that was read.

@@ -68,6 +68,9 @@ pub(super) fn line(totals: &Totals) -> String {
     if counts.ignored > 0 {
         found.push(format!("{} ignored", counts.ignored));
     }
+    if counts.known > 0 {
+        found.push(format!("{} known", counts.known));
+    }
     let fixes = match counts.fixable {
         0 => String::new(),
         count => format!("; --fix fixes {count}"),

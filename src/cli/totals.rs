@@ -1,6 +1,6 @@
 //! What all inputs of a run add up to.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::AddAssign;
 
 use crate::files::Unreadable;
@@ -13,6 +13,8 @@ pub(super) const NAMED_PLACES: usize = 3;
 pub(super) struct Totals {
     pub counts: Counts,
     pub codes: BTreeMap<&'static str, usize>,
+    /// The codes of what was printed, also of what follows from others or was ignored.
+    pub printed_codes: BTreeSet<&'static str>,
     /// The findings that were printed one by one, and what could not be checked.
     pub printed: usize,
     /// Those that were not because of `--max-findings`.
@@ -98,6 +100,8 @@ pub(super) struct Counts {
     pub notes: usize,
     /// Findings that comments have ignored.
     pub ignored: usize,
+    /// Findings that the baseline has, or that are written to it.
+    pub known: usize,
     /// Findings that `--fix` would fix.
     pub fixable: usize,
     /// Findings that make the command fail.
@@ -118,6 +122,7 @@ impl AddAssign for Counts {
         self.consequent_warnings += other.consequent_warnings;
         self.notes += other.notes;
         self.ignored += other.ignored;
+        self.known += other.known;
         self.fixable += other.fixable;
         self.denied += other.denied;
         self.changed += other.changed;

@@ -211,7 +211,7 @@ impl Project {
     fn complaints(&self, reports: impl Fn(&Fault) -> bool) -> impl Iterator<Item = Unreadable> {
         let text = Text::new(&self.text);
         let located = move |range: TextRange, complaint: String| {
-            Unreadable::new(reported(&self.file).to_string_lossy(), complaint).within(text.clone(), range)
+            Unreadable::new(reported(&self.file).to_string_lossy(), complaint).within(text.clone(), range).not_applied()
         };
         let faults = self.faults().filter(move |fault| reports(fault));
         let located = faults.map(move |fault| located(fault.range, fault.to_string()));

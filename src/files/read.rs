@@ -15,6 +15,8 @@ pub(crate) struct Unreadable {
     /// The place of what is wrong in the text.
     range: Option<TextRange>,
     reason: String,
+    /// It is a part of the settings, which was not applied.
+    is_unapplied: bool,
     /// It is longer than the limit.
     pub(crate) is_too_long: bool,
 }
@@ -39,10 +41,9 @@ pub(crate) fn text_of(name: Cow<'_, str>, bytes: io::Result<Vec<u8>>) -> Result<
     }
     String::from_utf8(bytes).map_err(|error| {
         let valid = error.as_bytes().get(..error.utf8_error().valid_up_to()).unwrap_or_default();
-        let text = String::from_utf8_lossy(valid);
-        let line = text.matches('\n').count() + 1;
-        let column = text.rsplit('\n').next().unwrap_or_default().chars().count() + 1;
-        unreadable(format!("is not UTF-8 at line {line}, column {column}; save it as UTF-8"))
+        let text = Text::new(&String::from_utf8_lossy(valid));
+        let end = TextRange::empty(text.len());
+        unreadable("is not UTF-8; save it as UTF-8".to_owned()).within(text, end)
     })
 }
 
@@ -62,7 +63,8 @@ fn wide_encoding(bytes: &[u8]) -> Option<&'static str> {
 impl Unreadable {
     /// The error that `path` could not be checked.
     pub(crate) fn new(path: Cow<'_, str>, reason: String) -> Self {
-        Self { path: path.into_owned(), text: Text::default(), range: None, reason, is_too_long: false }
+        let (path, text) = (path.into_owned(), Text::default());
+        Self { path, text, range: None, reason, is_unapplied: false, is_too_long: false }
     }
 
     /// The error that `path` is longer than `limit` bytes.
@@ -70,9 +72,14 @@ impl Unreadable {
         Self { is_too_long: true, ..Self::new(path.to_string_lossy(), describe(&too_long(limit))) }
     }
 
-    /// The error that a part of `path` could not be applied.
+    /// The same with its place in what could be read.
     pub(crate) fn within(self, text: Text, range: TextRange) -> Self {
         Self { text, range: Some(range), ..self }
+    }
+
+    /// The error that a part of the settings could not be applied.
+    pub(crate) fn not_applied(self) -> Self {
+        Self { is_unapplied: true, ..self }
     }
 
     pub(crate) fn path(&self) -> &str {
@@ -85,6 +92,10 @@ impl Unreadable {
 
     pub(crate) fn range(&self) -> Option<TextRange> {
         self.range
+    }
+
+    pub(crate) fn is_unapplied(&self) -> bool {
+        self.is_unapplied
     }
 
     pub(crate) fn reason(&self) -> &str {

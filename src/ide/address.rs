@@ -3,10 +3,11 @@
 use std::borrow::Cow;
 use std::fmt::Write;
 
-use super::cursor::{content_at, entry_named, mapping};
+use super::cursor::{content_at, entry_named, mapping, scalar};
+use super::hash::Hash;
 use super::{Finding, Snapshot};
 use crate::model::Segment;
-use crate::syntax::{Content, Mapping, Sequence};
+use crate::syntax::{Content, ContentKind, Mapping, Sequence};
 
 /// The object that a finding is about, and the path in it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -14,21 +15,33 @@ pub struct Address<'a> {
     /// Its kind, namespace and name, as far as they are written: `CustomResourceDefinition foos.example.com`.
     pub object: &'a str,
     /// The path, in which an item is named as its author names it, and has no number:
-    /// `spec.versions[v1].additionalPrinterColumns[Age].jsonPath`, `spec.names.shortNames[]`. Empty for a finding about the
-    /// text.
+    /// `spec.versions[v1].additionalPrinterColumns[Age].jsonPath`. One without a name is known by what is written in it
+    /// first: `spec.names.shortNames[fo]`, `x-kubernetes-validations[rule: self.a > 0].message`. Empty for a finding about
+    /// the text.
     pub path: &'a str,
-    /// The line of a finding about the text; empty for one with a path.
+    /// The line of a finding about the text. For one with a path that leads into an item without a name the scalar at its
+    /// end, for several items may begin alike. Otherwise empty.
     pub text: &'a str,
+}
+
+/// How an item of a list is known in a path.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ItemNames {
+    /// By its `name` alone. All items without one are the same.
+    Written,
+    /// By its `name`, or else by what is written in it first.
+    Content,
 }
 
 /// The addresses of findings of one text. Findings in the order of the text are often about one object, and their paths
 /// begin alike, so what was read for one is kept for the next.
 pub struct Addresses<'s> {
     snapshot: &'s Snapshot,
+    item_names: ItemNames,
     document: Option<(u32, Root<'s>)>,
     /// The object of the last finding.
     object: Option<Object<'s>>,
-    /// The line of the last finding, if it was about the text.
+    /// The text of the last finding's address.
     text: String,
 }
 
@@ -53,17 +66,30 @@ struct Object<'s> {
 
 /// A path in which items have names.
 struct NamedPath<'s> {
-    /// The path with the numbers of items, and for each segment where the printed path ends.
-    segments: Vec<(Segment, usize)>,
+    item_names: ItemNames,
+    steps: Vec<Step>,
     printed: String,
     /// Where the path begins, and what its first segments lead to, as far as that was needed.
     contents: Vec<Option<Content<'s>>>,
 }
 
+/// A segment of a path.
+struct Step {
+    /// With the number of an item.
+    segment: Segment,
+    /// Where the printed path ends with it.
+    end: usize,
+    /// Whether it is in an item without a name, or is one.
+    is_in_nameless: bool,
+}
+
+/// The most characters of a text in an address. A longer one ends in a number that stands for all of it.
+const MOST_CHARACTERS: usize = 100;
+
 impl Snapshot {
     /// The addresses of its findings.
-    pub fn addresses(&self) -> Addresses<'_> {
-        Addresses { snapshot: self, document: None, object: None, text: String::new() }
+    pub fn addresses(&self, item_names: ItemNames) -> Addresses<'_> {
+        Addresses { snapshot: self, item_names, document: None, object: None, text: String::new() }
     }
 }
 
@@ -80,11 +106,14 @@ impl<'s> Addresses<'s> {
         let is_same = |object: &Object<'_>| object.document == finding.document && object.index == index;
         let object = self.object.take().filter(is_same).unwrap_or_else(|| {
             let item = index.and_then(|index| root.object_at(index));
-            Object::new(finding.document, index, item, root.content)
+            Object::new(finding.document, index, item, root.content, self.item_names)
         });
         let object = self.object.insert(object);
         let path = finding.written.segments();
         object.path.set(if object.is_item { path.get(2..).unwrap_or_default() } else { path });
+        if let Some(scalar) = object.path.scalar_in_nameless() {
+            self.text.push_str(&shortened(&scalar));
+        }
         Address { object: &object.name, path: &object.path.printed, text: &self.text }
     }
 
@@ -121,10 +150,16 @@ impl<'s> Root<'s> {
 
 impl<'s> Object<'s> {
     /// The object that is an item, or else a whole document.
-    fn new(document: u32, index: Option<usize>, item: Option<Content<'s>>, whole: Option<Content<'s>>) -> Self {
+    fn new(
+        document: u32,
+        index: Option<usize>,
+        item: Option<Content<'s>>,
+        whole: Option<Content<'s>>,
+        item_names: ItemNames,
+    ) -> Self {
         let content = item.or(whole);
         let name = content.and_then(mapping).map(name_of_object).unwrap_or_default();
-        let path = NamedPath { segments: Vec::new(), printed: String::new(), contents: vec![content] };
+        let path = NamedPath { item_names, steps: Vec::new(), printed: String::new(), contents: vec![content] };
         Self { document, index, is_item: item.is_some(), name, path }
     }
 }
@@ -141,39 +176,90 @@ fn name_of_object(object: Mapping<'_>) -> String {
 impl<'s> NamedPath<'s> {
     /// Goes to another path. Only what it does not share with the last one is read and printed.
     fn set(&mut self, path: &[Segment]) {
-        let common = self.segments.iter().zip(path).take_while(|((known, _), segment)| known == *segment).count();
-        self.segments.truncate(common);
+        let common = self.steps.iter().zip(path).take_while(|(step, segment)| step.segment == **segment).count();
+        self.steps.truncate(common);
         self.contents.truncate(common + 1);
-        self.printed.truncate(self.segments.last().map_or(0, |(_, end)| *end));
+        self.printed.truncate(self.steps.last().map_or(0, |step| step.end));
         path.iter().skip(common).for_each(|segment| self.push(segment));
     }
 
     fn push(&mut self, segment: &Segment) {
-        let is_first = self.segments.is_empty();
-        self.segments.push((segment.clone(), 0));
+        let last = self.steps.last();
+        let (is_first, is_in_nameless) = (last.is_none(), last.is_some_and(|step| step.is_in_nameless));
+        self.steps.push(Step { segment: segment.clone(), end: 0, is_in_nameless });
         // Where there is no document, an item has its number.
         let is_named = matches!(segment, Segment::Index(_)) && matches!(self.contents.first(), Some(Some(_)));
         let printed = match segment {
             _ if is_named => {
-                let name = self.content().and_then(mapping).and_then(|item| entry_named(item, "name")?.scalar());
-                write!(self.printed, "[{}]", name.unwrap_or_default())
+                let item = self.content();
+                let name = item.and_then(mapping).and_then(|item| entry_named(item, "name")?.scalar());
+                let is_nameless = name.is_none();
+                let name = match (name, item, self.item_names) {
+                    (Some(name), _, _) => name,
+                    (None, Some(item), ItemNames::Content) => shortened(&first_words(item)).into_owned().into(),
+                    _ => Cow::default(),
+                };
+                if let Some(step) = self.steps.last_mut() {
+                    step.is_in_nameless |= is_nameless;
+                }
+                write!(self.printed, "[{name}]")
             }
             Segment::Name(name) if is_first => self.printed.write_str(name),
             segment => write!(self.printed, "{segment}"),
         };
         debug_assert!(printed.is_ok(), "a string takes all that is written");
-        if let Some((_, end)) = self.segments.last_mut() {
-            *end = self.printed.len();
+        if let Some(step) = self.steps.last_mut() {
+            step.end = self.printed.len();
         }
+    }
+
+    /// The scalar at the end of the path, if it leads through an item without a name, and the path does not have it.
+    fn scalar_in_nameless(&mut self) -> Option<Cow<'s, str>> {
+        let last = self.steps.last()?;
+        let is_wanted = last.is_in_nameless && matches!(last.segment, Segment::Name(_));
+        if is_wanted && self.item_names == ItemNames::Content { self.content().and_then(scalar) } else { None }
     }
 
     /// What is written at the end of the path.
     fn content(&mut self) -> Option<Content<'s>> {
         let known = self.contents.len().saturating_sub(1);
-        for (segment, _) in self.segments.iter().skip(known) {
+        for Step { segment, .. } in self.steps.iter().skip(known) {
             let around = self.contents.last().copied().flatten();
             self.contents.push(around.and_then(|around| content_at(around, segment)));
         }
         self.contents.last().copied().flatten()
     }
+}
+
+/// The first scalar in an item, behind the keys that lead to it: `type: Ready`, `properties.a.type: string`.
+fn first_words(item: Content<'_>) -> String {
+    let mut keys: Vec<Cow<'_, str>> = Vec::new();
+    let mut content = Some(item);
+    let value = loop {
+        content = match content.map(Content::kind) {
+            Some(ContentKind::Scalar(scalar)) => break scalar.value(),
+            Some(ContentKind::Mapping(mapping)) => {
+                let first = mapping.entries().next();
+                keys.extend(first.and_then(|entry| entry.key()).and_then(scalar));
+                first.and_then(|entry| entry.value())
+            }
+            Some(ContentKind::Sequence(sequence)) => sequence.items().next().and_then(|item| item.content()),
+            _ => break Cow::default(),
+        };
+    };
+    if keys.is_empty() { value.into_owned() } else { format!("{}: {value}", keys.join(".")) }
+}
+
+/// A text in one line, which is not too long for a key.
+fn shortened(text: &str) -> Cow<'_, str> {
+    let is_plain = !text.contains(|character: char| character.is_whitespace() && character != ' ');
+    let Some((end, _)) = text.char_indices().nth(MOST_CHARACTERS) else {
+        return if is_plain { text.into() } else { in_one_line(text).into() };
+    };
+    let start = text.get(..end).unwrap_or_default();
+    format!("{}… {}", in_one_line(start), Hash::default().with(text)).into()
+}
+
+fn in_one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }

@@ -11,6 +11,7 @@ mod cursor;
 mod edit;
 mod evaluate;
 mod fixes;
+mod hash;
 mod hints;
 mod hover;
 mod ignoring;
@@ -27,12 +28,13 @@ mod suite;
 #[cfg(test)]
 mod tests;
 
-pub use address::{Address, Addresses};
+pub use address::{Address, Addresses, ItemNames};
 pub use changes::removed_crd;
 pub use complete::{Completion, CompletionKind, Completions, Placeholders, ResourceCompletions, Subject};
 pub use cursor::Declaration;
 pub use evaluate::{Evaluated, ExpressionFault, NoEvaluation, Question, Tried, Which as WhichObject};
 pub use fixes::{Fix, FixFile, FixId, FixedAll, MOST_TRIES, explanation, fix_files, unfixed};
+pub use hash::Hash;
 pub use hints::Hint;
 pub use hover::Hover;
 pub use navigate::{ASKED_BY, CrdLink, CrdPlace, CrdText, DeclarationLink, Link, Reference, ResourceProperty};

@@ -12,8 +12,8 @@ const KNOWN: [&str; 2] = ["--baseline", "known.json"];
 fn what_is_known_is_not_reported_wherever_it_has_moved() {
     let folder = folder(&[("crds/a.yaml", CRD)]);
     let written = check_in(folder.path(), &[&KNOWN[..], &["--write-baseline"]].concat());
-    assert_eq!((written.status, &*written.stderr), (Some(0), ""));
-    assert_eq!(written.stdout, "checked 1 file, 1 CRD: 0 errors, 0 warnings\n");
+    assert_eq!((written.status, &*written.stderr), (Some(0), "note: known.json: 2 known findings written\n"));
+    assert_eq!(written.stdout, "checked 1 file, 1 CRD: 0 errors, 0 warnings, 2 known\n");
     let stored = fs::read_to_string(folder.path().join("known.json")).unwrap();
     assert!(
         stored.contains("\n    {\"file\":\"crds/a.yaml\",\"code\":") && stored.contains("structural/type-missing"),
@@ -22,7 +22,8 @@ fn what_is_known_is_not_reported_wherever_it_has_moved() {
 
     fs::write(folder.path().join("crds/a.yaml"), format!("# A line more.\n{CRD}")).unwrap();
     let again = check_in(folder.path(), &KNOWN);
-    assert_eq!((again.status, &*again.stdout), (Some(0), "checked 1 file, 1 CRD: 0 errors, 0 warnings\n"));
+    let expected = "checked 1 file, 1 CRD: 0 errors, 0 warnings, 2 known\n";
+    assert_eq!((again.status, &*again.stdout), (Some(0), expected));
     let elsewhere = check_in(&folder.path().join("crds"), &["--baseline", "../known.json", "a.yaml"]);
     assert_eq!(elsewhere.status, Some(0), "{}", elsewhere.stdout);
 }
@@ -61,7 +62,7 @@ fn a_baseline_that_can_not_be_read_is_an_error() {
     let folder = folder(&[
         ("a.yaml", CRD),
         ("old.json", "{\"version\": 0, \"findings\": []}"),
-        ("new.json", "{\"version\": 3, \"known\": []}"),
+        ("new.json", "{\"version\": 4, \"known\": []}"),
         ("bad.json", "["),
         ("other.json", "{\"version\": 1, \"findings\": {}}"),
         ("unversioned.json", "{\"findings\": []}"),
@@ -77,11 +78,11 @@ fn a_baseline_that_can_not_be_read_is_an_error() {
     );
     assert_eq!(
         stderr("old.json"),
-        "error: --baseline old.json: its version is 0, and those from 1 to 2 are read; write it again\n"
+        "error: --baseline old.json: its version is 0, and those from 1 to 3 are read; write it again\n"
     );
     assert_eq!(
         stderr("new.json"),
-        "error: --baseline new.json: its version is 3, and those from 1 to 2 are read; write it again\n"
+        "error: --baseline new.json: its version is 4, and those from 1 to 3 are read; write it again\n"
     );
     for name in ["bad.json", "other.json", "unversioned.json"] {
         let expected = format!(
@@ -164,4 +165,99 @@ fn fix_leaves_what_is_known() {
     // Nor does it fix what the settings turn off.
     let ran = check_in(folder.path(), &["--fix", "--rule", "structural/type-missing=off", "--allow-refused"]);
     assert_eq!((ran.status, ran.stderr.contains("fixed: ")), (Some(0), false), "{}{}", ran.stdout, ran.stderr);
+}
+
+/// What is wrong in two rules of a schema.
+const RULES: &str = "            x-kubernetes-validations:
+            - {rule: self.a > 0, message: must be set}
+            - {rule: self.b > 0, message: must be set}
+";
+
+#[test]
+fn what_is_new_in_an_item_without_a_name_is_reported() {
+    let old = format!("{CRD}{RULES}            required: [name]\n");
+    let cases = [
+        // The error of a rule is removed, and another has one.
+        (old.clone(), old.replace("self.a > 0", "self.c > 0"), "cel/uncompilable"),
+        // So is a value.
+        (
+            format!("{CRD}            enum: [1, {{}}]\n"),
+            format!("{CRD}            enum: [2, {{}}]\n"),
+            "lint/enum-type",
+        ),
+    ];
+    for (old, new, code) in cases {
+        let folder = folder(&[("a.yaml", &old)]);
+        check_in(folder.path(), &[&KNOWN[..], &["--write-baseline"]].concat());
+        fs::write(folder.path().join("a.yaml"), &new).unwrap();
+        let ran = check_in(folder.path(), &[&KNOWN[..], &["--format", "short"]].concat());
+        assert_eq!(ran.stdout.lines().filter(|line| line.contains(code)).count(), 1, "{}", ran.stdout);
+    }
+}
+
+#[test]
+fn what_is_known_of_an_item_without_a_name_is_known_wherever_it_is() {
+    let old = format!("{CRD}{RULES}");
+    let folder = folder(&[("a.yaml", &old)]);
+    check_in(folder.path(), &[&KNOWN[..], &["--write-baseline"]].concat());
+    let [first, second] = [
+        "            - {rule: self.a > 0, message: must be set}\n",
+        "            - {rule: self.b > 0, message: must be set}\n",
+    ];
+    let moved = old
+        .replace(first, "")
+        .replace(second, &format!("{second}            - {{rule: has(self.name), message: is missing}}\n{first}"));
+    assert_ne!(moved, old);
+    fs::write(folder.path().join("a.yaml"), moved).unwrap();
+    let ran = check_in(folder.path(), &[&KNOWN[..], &["--format", "short"]].concat());
+    assert_eq!((ran.status, &*ran.stdout), (Some(0), ""), "{}", ran.stderr);
+}
+
+#[test]
+fn what_is_known_of_files_that_are_not_checked_stays() {
+    let folder = folder(&[("a.yaml", CRD), ("b.yaml", CRD), ("c.yaml", CRD), ("d.yaml", CRD)]);
+    let path = |name: &str| folder.path().join(name);
+    check_in(folder.path(), &[&KNOWN[..], &["--write-baseline"]].concat());
+    fs::write(path("a.yaml"), CRD.replace("name: {}", "name: {type: string}")).unwrap();
+    fs::write(path("c.yaml"), [0xff]).unwrap();
+    fs::remove_file(path("d.yaml")).unwrap();
+    let written = check_in(folder.path(), &[&KNOWN[..], &["--write-baseline", "a.yaml", "c.yaml"]].concat());
+    assert_eq!(written.status, Some(2));
+    let notes: Vec<&str> = written.stderr.lines().filter(|line| line.starts_with("note: ")).collect();
+    let expected = [
+        "note: known.json: the file d.yaml is gone, and with it 2 known findings",
+        "note: known.json: 1 known finding written, and 4 of files that were not checked stay",
+    ];
+    assert_eq!(notes, expected);
+    fs::write(path("c.yaml"), CRD).unwrap();
+    let ran = check_in(folder.path(), &KNOWN);
+    let expected = "checked 3 files, 3 CRDs: 0 errors, 0 warnings, 5 known\n";
+    assert_eq!((ran.status, &*ran.stdout, &*ran.stderr), (Some(0), expected, ""));
+}
+
+#[test]
+fn a_baseline_of_an_older_version_is_written_for_all_files_once() {
+    let old = "{\"version\": 2, \"findings\": [{\"file\": \"b.yaml\", \"code\": \"lint/type\"}]}";
+    let folder = folder(&[("a.yaml", CRD), ("b.yaml", CRD), ("known.json", old)]);
+    let ran = check_in(folder.path(), &[&KNOWN[..], &["--write-baseline", "a.yaml"]].concat());
+    let expected = "error: --baseline known.json: it is of version 2 and has findings of files that were not checked, such as \
+                    b.yaml; write it once with all files\n";
+    assert_eq!((ran.status, &*ran.stderr), (Some(2), expected));
+    assert_eq!(fs::read_to_string(folder.path().join("known.json")).unwrap(), old);
+    let ran = check_in(folder.path(), &[&KNOWN[..], &["--write-baseline"]].concat());
+    assert_eq!((ran.status, &*ran.stderr), (Some(0), "note: known.json: 4 known findings written\n"));
+}
+
+#[test]
+fn a_baseline_of_version_2_is_read_as_it_was_written() {
+    let path = "spec.versions[v1].schema.openAPIV3Schema.properties[spec].x-kubernetes-validations[].rule";
+    let row = format!(
+        "{{\"file\": \"a.yaml\", \"code\": \"cel/uncompilable\", \"path\": \"{path}\", \
+         \"object\": \"CustomResourceDefinition bars.example.com\", \"count\": 2}}"
+    );
+    let old = format!("{{\"version\": 2, \"findings\": [{row}]}}");
+    let folder = folder(&[("a.yaml", &format!("{CRD}{RULES}")), ("known.json", &old)]);
+    let ran = check_in(folder.path(), &[&KNOWN[..], &["--format", "json"]].concat());
+    assert!(!ran.stdout.contains("cel/uncompilable"), "{}", ran.stdout);
+    assert!(ran.stderr.starts_with("note: known.json: it is of version 2, "), "{}", ran.stderr);
 }

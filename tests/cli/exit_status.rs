@@ -37,7 +37,7 @@ fn two_when_a_text_is_not_utf_8() {
     std::fs::write(&path, b"a: 1\nkind: caf\xe9\n").unwrap();
     let ran = run(&["check".as_ref(), path.as_os_str(), "check/missing-type.yaml".as_ref()]);
     assert_eq!(ran.status, Some(2));
-    let wanted = format!("error: {}: is not UTF-8 at line 2, column 10; save it as UTF-8\n", path.display());
+    let wanted = format!("error: {}:2:10: is not UTF-8; save it as UTF-8\n", path.display());
     assert_eq!(ran.stderr, wanted);
     assert_eq!(ran.last_line(), "checked 1 file, 1 CRD: 1 error, 0 warnings; --fix fixes 1");
 }

@@ -29,7 +29,7 @@ fn of_code_scanning(text: &str) -> Vec<String> {
     let ran = check_in(folder(&[("a.yaml", text)]).path(), &["--format", "sarif"]);
     let log: Value = serde_json::from_str(&ran.stdout).unwrap();
     let results = log["runs"][0]["results"].as_array().unwrap().iter();
-    results.map(|result| result["partialFingerprints"]["crdLs/v2"].as_str().unwrap().to_owned()).collect()
+    results.map(|result| result["partialFingerprints"]["crdLs/v3"].as_str().unwrap().to_owned()).collect()
 }
 
 /// The same as GitLab gets them.
@@ -62,4 +62,24 @@ fn equal_findings_of_a_file_have_fingerprints_of_their_own() {
     // Code scanning gets what a comment ignores, too.
     let ignored = CRD.replace("maximum: 3", "maximum: 3 # crd-ls: ignore[lint/impossible-bounds] on purpose");
     assert!(are_unequal(&of_code_scanning(&format!("{CRD}---\n{ignored}"))));
+}
+
+/// A CRD with rules that no server takes, and with values of `enum` that are not of the type.
+const NAMELESS: &str = "            x-kubernetes-validations:
+            - {rule: self.a > 0, message: must be set}
+            - {rule: self.b > 0, message: must be set}
+            enum: [1, 2]
+";
+
+#[test]
+fn fingerprints_stay_when_an_item_without_a_name_is_inserted_before() {
+    let before = format!("{CRD}{NAMELESS}");
+    let inserted = before.replace("- {rule: self.a > 0", "- {rule: has(self.name)}\n            - {rule: self.a > 0");
+    assert_ne!(inserted, before);
+    for prints in [of_gitlab, of_code_scanning] {
+        let known = prints(&before);
+        assert_eq!(known.iter().collect::<BTreeSet<_>>().len(), known.len());
+        let after = prints(&inserted);
+        assert!(known.iter().all(|print| after.contains(print)), "{known:?} {after:?}");
+    }
 }

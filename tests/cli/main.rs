@@ -28,6 +28,7 @@ mod options_page;
 mod picture;
 mod pipes;
 mod progress;
+mod report_limits;
 mod resources;
 mod run;
 mod sample;

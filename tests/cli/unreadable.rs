@@ -79,7 +79,7 @@ fn a_file_in_a_folder_that_is_no_text() {
     fs::write(folder.path().join("z.yaml"), CLEAN).unwrap();
     let ran = check_in(folder.path(), &["."]);
     assert_eq!((ran.status, ran.last_line()), (Some(2), "checked 2 files, 2 CRDs: 0 errors, 0 warnings"));
-    assert_eq!(ran.stderr, "error: latin.yaml: is not UTF-8 at line 1, column 10; save it as UTF-8\n");
+    assert_eq!(ran.stderr, "error: latin.yaml:1:10: is not UTF-8; save it as UTF-8\n");
 }
 
 /// Nothing lies where the memory of a process begins, so the kernel fails whoever reads there.

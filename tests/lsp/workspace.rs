@@ -213,7 +213,7 @@ fn what_cannot_be_read_costs_a_line_in_the_log() {
     let mut server = start(folder.path(), &json!({}), &options);
     let mut logged = || server.notification("window/logMessage")["message"].as_str().unwrap().to_owned();
     let (first, second) = (logged(), logged());
-    assert!(first.starts_with("not checked: ") && first.contains("a.yaml: is not UTF-8 at line 1"), "{first}");
+    assert!(first.starts_with("not checked: ") && first.contains("a.yaml:1:4: is not UTF-8"), "{first}");
     assert!(second.contains("b.yaml: cannot be read: it is longer than 5000 bytes"), "{second}");
     assert_eq!(shown(&mut server, &uri(&folder, "c.yaml")), 6);
 }

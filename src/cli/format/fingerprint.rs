@@ -5,48 +5,41 @@ use std::fmt;
 use std::ptr;
 
 use super::Entry;
-use crate::ide::Address;
+use crate::ide::{Address, Hash, ItemNames};
 
 /// A number that is the same for the same finding in another run.
 #[derive(Clone, Copy)]
 pub(in crate::cli) struct Fingerprint {
     /// Of the file, the code and the address.
-    hash: u64,
+    hash: Hash,
     /// How many findings of the file before it have the same.
     repetition: usize,
 }
 
 impl Fingerprint {
     pub(super) fn new(file: &str, code: &str, Address { object, path, text }: Address<'_>) -> Self {
-        Self { hash: [file, code, object, path, text].into_iter().fold(BASIS, hashed), repetition: 0 }
+        Self { hash: [file, code, object, path, text].into_iter().fold(Hash::default(), Hash::with), repetition: 0 }
     }
 }
 
 impl fmt::Display for Fingerprint {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:016x}", hashed(self.hash, &self.repetition.to_string()))
+        self.hash.with(&self.repetition.to_string()).fmt(f)
     }
-}
-
-/// The hash of no text.
-const BASIS: u64 = 0xcbf2_9ce4_8422_2325;
-
-/// The hash after one more text. FNV-1a: the hasher of the standard library may differ from one release to the next.
-fn hashed(hash: u64, text: &str) -> u64 {
-    let bytes = text.bytes().chain([0]);
-    bytes.fold(hash, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
 }
 
 /// Makes the fingerprints of the entries of a file. Those with one code and one address are numbered, beginning with those
 /// of them that are in `before`.
 pub(in crate::cli) fn identify(entries: &mut [Entry<'_>], before: &[Entry<'_>]) {
-    let mut seen: HashMap<u64, usize> = HashMap::new();
+    let mut seen: HashMap<Hash, usize> = HashMap::new();
     for fingerprint in before.iter().filter_map(|entry| entry.fingerprint) {
         *seen.entry(fingerprint.hash).or_default() += 1;
     }
     let snapshot = |entry: &Entry<'_>| entry.found().map(|(snapshot, _)| ptr::from_ref(snapshot));
     for group in entries.chunk_by_mut(|one, other| snapshot(one) == snapshot(other)) {
-        let Some(mut addresses) = group.first().and_then(Entry::found).map(|(snapshot, _)| snapshot.addresses()) else {
+        let Some(mut addresses) =
+            group.first().and_then(Entry::found).map(|(snapshot, _)| snapshot.addresses(ItemNames::Content))
+        else {
             continue;
         };
         for entry in group {

@@ -4,6 +4,7 @@
 //! escapes.
 
 use super::{Entry, Format, outcome};
+use crate::cli::excerpt::visible;
 use crate::cli::summary;
 use crate::cli::totals::Totals;
 use crate::files::Unreadable;
@@ -55,7 +56,7 @@ fn place(entry: &Entry<'_>) -> String {
 
 /// The text after `::`.
 fn data(text: &str) -> String {
-    text.replace('%', "%25").replace('\r', "%0D").replace('\n', "%0A")
+    visible(text).replace('%', "%25").replace('\r', "%0D").replace('\n', "%0A")
 }
 
 /// The value of a property before `::`.

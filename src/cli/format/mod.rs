@@ -86,7 +86,7 @@ pub(super) trait Format: Sync {
 
 /// What became of what is unreadable.
 fn outcome(unreadable: &Unreadable) -> &'static str {
-    if unreadable.range().is_some() { "not applied" } else { "not checked" }
+    if unreadable.is_unapplied() { "not applied" } else { "not checked" }
 }
 
 /// The findings of a file that are not printed because of `--max-findings`.
@@ -97,8 +97,23 @@ pub(super) struct Cut {
     pub(super) denied: usize,
 }
 
+/// How `--max-findings` counts what is printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Weight {
+    /// As one.
+    Own,
+    /// Not at all: it follows from the finding at this position of the file, and is printed if that is.
+    With(usize),
+    /// Not at all: a comment has it ignored.
+    Ignored,
+}
+
 /// A finding as a format prints it.
 pub(super) struct Printed {
+    /// Its position in the file, among those that are printed.
+    pub(super) position: usize,
+    pub(super) weight: Weight,
+    pub(super) code: &'static str,
     /// Empty where it is known that it will not be printed.
     pub(super) text: String,
     /// What it says without its place, where the format gathers findings.
@@ -111,10 +126,14 @@ pub(super) struct Printed {
 }
 
 impl Printed {
+    /// The text is left empty if it is known that the finding `is_left_out`.
     pub(super) fn new(format: &dyn Format, entry: &Entry<'_>, is_left_out: bool, outlook: &Outlook<'_>) -> Self {
         let headline = if format.gathers() { short::headline(entry) } else { String::new() };
         let is_repeated = format.gathers() && outlook.is_repeated(&headline);
         Self {
+            position: 0,
+            weight: Weight::Own,
+            code: entry.code,
             text: if is_left_out || is_repeated { String::new() } else { format.finding(entry) },
             headline,
             place: entry.place(),

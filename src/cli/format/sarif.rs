@@ -50,7 +50,7 @@ impl Format for Sarif {
     }
 
     fn foot(&self, totals: &Totals) -> String {
-        let rules: Vec<Value> = totals.codes.keys().map(|code| rule(code)).collect();
+        let rules: Vec<Value> = totals.printed_codes.iter().map(|code| rule(code)).collect();
         let driver = json!({
             "name": "crd-ls",
             "version": env!("CARGO_PKG_VERSION"),
@@ -79,7 +79,7 @@ fn invocations(unreadable: &[Unreadable]) -> Value {
             "locations": [{"physicalLocation": physical}],
         })
     };
-    let (settings, files): (Vec<&Unreadable>, Vec<_>) = unreadable.iter().partition(|one| one.range().is_some());
+    let (settings, files): (Vec<&Unreadable>, Vec<_>) = unreadable.iter().partition(|one| one.is_unapplied());
     let notifications = |all: Vec<&Unreadable>| all.into_iter().map(notification).collect::<Vec<Value>>();
     json!([{
         "executionSuccessful": false,
@@ -120,7 +120,7 @@ struct Message<'a> {
 
 #[derive(Serialize)]
 struct Fingerprints {
-    #[serde(rename = "crdLs/v2")]
+    #[serde(rename = "crdLs/v3")]
     of_address: String,
 }
 

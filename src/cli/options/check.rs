@@ -75,7 +75,8 @@ pub struct CheckOptions {
     #[arg(long, help_heading = OUTPUT)]
     pub all: bool,
 
-    /// Print at most so many findings, errors before all others. The counts are of all
+    /// Print at most so many findings, errors before all others. What follows from a finding is printed with it, if at all,
+    /// and does not count. What the text format gathers at the end counts as one for each line. The counts are of all
     #[arg(long, value_name = "NUMBER", help_heading = OUTPUT)]
     pub max_findings: Option<usize>,
 
@@ -90,7 +91,8 @@ pub struct CheckOptions {
     #[arg(long, value_name = "FILE", help_heading = KNOWN)]
     pub baseline: Option<PathBuf>,
 
-    /// Write what is found to the file of `--baseline`, and report none of it
+    /// Write what is found to the file of `--baseline`, and report none of it. What the file knows of files that are not
+    /// checked stays in it
     #[arg(long, requires = "baseline", help_heading = KNOWN)]
     pub write_baseline: bool,
 

@@ -1,0 +1,121 @@
+//! The file of a baseline.
+
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use serde::{Deserialize, Serialize};
+
+use super::{Known, KnownFinding, in_order};
+
+/// What a file of a version knows of a finding.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Version {
+    /// The path in the document, with the number of each item.
+    One,
+    /// The object, and the path in it, with the names of items.
+    Two,
+    /// The same, and what is written in items without a name.
+    Three,
+}
+
+/// The file, as it is read: an object for each known finding, in an order that does not depend on lines.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Stored<'t> {
+    version: u32,
+    #[serde(borrow)]
+    findings: Vec<Row<'t>>,
+}
+
+#[derive(Deserialize)]
+struct Versioned {
+    version: u32,
+}
+
+#[derive(Serialize, Deserialize)]
+struct Row<'t> {
+    #[serde(borrow)]
+    file: Cow<'t, str>,
+    #[serde(borrow)]
+    code: Cow<'t, str>,
+    /// The kind and name of the object.
+    #[serde(borrow, default, skip_serializing_if = "str::is_empty")]
+    object: Cow<'t, str>,
+    /// The path in the object; empty for a finding about the text.
+    #[serde(borrow, default, skip_serializing_if = "str::is_empty")]
+    path: Cow<'t, str>,
+    /// The line of a finding that has no path, or the scalar at the end of a path through items without a name.
+    #[serde(borrow, default, skip_serializing_if = "str::is_empty")]
+    text: Cow<'t, str>,
+    #[serde(default = "one", skip_serializing_if = "is_one")]
+    count: usize,
+}
+
+/// The version of the format that is written.
+pub(super) const NEWEST: Version = Version::Three;
+
+/// The longest baseline that is read, in bytes.
+pub(super) const LONGEST: u64 = 256 << 20;
+
+impl Version {
+    pub(super) fn number(self) -> u32 {
+        match self {
+            Self::One => 1,
+            Self::Two => 2,
+            Self::Three => 3,
+        }
+    }
+
+    fn of(number: u32) -> Option<Self> {
+        [Self::One, Self::Two, Self::Three].into_iter().find(|version| version.number() == number)
+    }
+}
+
+/// The findings that are known from the text of the file, in the order of their keys. Fails with the reason.
+pub(super) fn read<'t>(path: &Path, text: &'t str) -> Result<(Version, BTreeMap<Cow<'t, str>, Known<'t>>), String> {
+    let wrong = |reason: String| format!("--baseline {}: {reason}", path.display());
+    let malformed = |error: serde_json::Error| {
+        wrong(format!(
+            "it is none that `--write-baseline` has written, or was changed since, so write it again: {error}"
+        ))
+    };
+    let stored = serde_json::from_str::<Stored<'_>>(text);
+    // What another version has beside its number is not known here.
+    let number = match &stored {
+        Ok(stored) => stored.version,
+        Err(_) => serde_json::from_str::<Versioned>(text).map_err(malformed)?.version,
+    };
+    let Some(version) = Version::of(number) else {
+        let newest = NEWEST.number();
+        return Err(wrong(format!("its version is {number}, and those from 1 to {newest} are read; write it again")));
+    };
+    let mut known: BTreeMap<Cow<'_, str>, Known<'_>> = BTreeMap::new();
+    for Row { file, code, object, path, text, count } in stored.map_err(malformed)?.findings {
+        known.entry(file).or_default().push(KnownFinding { code, object, path, text, count });
+    }
+    Ok((version, known.into_iter().map(|(file, known)| (file, in_order(known))).collect()))
+}
+
+/// The text of the file: a line for each finding, so that a comparison of two files shows which are new.
+pub(super) fn written(found: &BTreeMap<Cow<'_, str>, Known<'_>>) -> serde_json::Result<String> {
+    let mut text = format!("{{\n  \"version\": {},\n  \"findings\": [", NEWEST.number());
+    for (file, known) in found {
+        for KnownFinding { code, object, path, text: line, count } in known {
+            let [file, code, object, path, line] = [file, code, object, path, line].map(|part| Cow::Borrowed(&**part));
+            let row = Row { file, code, object, path, text: line, count: *count };
+            let comma = if text.ends_with('[') { "" } else { "," };
+            text.push_str(&format!("{comma}\n    {}", serde_json::to_string(&row)?));
+        }
+    }
+    text.push_str("\n  ]\n}\n");
+    Ok(text)
+}
+
+fn one() -> usize {
+    1
+}
+
+fn is_one(count: &usize) -> bool {
+    *count == 1
+}

@@ -1,0 +1,103 @@
+//! What `--max-findings` counts, in each format, and what reports say of what is not there.
+
+use std::collections::BTreeSet;
+use std::fs;
+
+use serde_json::{Value, json};
+
+use crate::run::{check_in, folder};
+
+const BROKEN: &str = include_str!("../../fixtures/check/missing-type.yaml");
+const CRD: &str = include_str!("settings/crd.yaml");
+/// Both sides of a merge, from which other errors follow.
+const MERGE: &str = include_str!("../../fixtures/mistakes/merge-conflict-same-key.yaml");
+
+fn parsed(text: &str) -> Value {
+    serde_json::from_str(text).unwrap_or_else(|error| panic!("{error}: {text}"))
+}
+
+/// The codes of the rules of a report for code scanning, and those of its results.
+fn codes_of_sarif(log: &Value) -> (Vec<String>, Vec<String>) {
+    let all = |list: &Value, name: &str| {
+        let codes: BTreeSet<String> =
+            list.as_array().unwrap().iter().map(|one| one[name].as_str().unwrap().to_owned()).collect();
+        codes.into_iter().collect()
+    };
+    let run = &log["runs"][0];
+    (all(&run["tool"]["driver"]["rules"], "id"), all(&run["results"], "ruleId"))
+}
+
+#[test]
+fn the_rules_of_sarif_are_those_of_its_results() {
+    let ignored = CRD.replace("maximum: 3", "maximum: 3 # crd-ls: ignore[lint/impossible-bounds] on purpose");
+    let folder = folder(&[("a.yaml", MERGE), ("b.yaml", BROKEN), ("c.yaml", &ignored)]);
+    for (limit, least) in [("9", 3), ("1", 2), ("0", 1)] {
+        let log = parsed(&check_in(folder.path(), &["--format", "sarif", "--max-findings", limit]).stdout);
+        let (rules, results) = codes_of_sarif(&log);
+        assert_eq!(rules, results, "{limit}");
+        assert!(results.len() >= least, "{limit}: {results:?}");
+        assert!(results.contains(&"lint/impossible-bounds".to_owned()), "what is ignored does not count: {results:?}");
+    }
+}
+
+#[test]
+fn what_follows_from_a_printed_finding_is_printed_with_it_and_does_not_count() {
+    let folder = folder(&[("a.yaml", MERGE), ("b.yaml", BROKEN)]);
+    let rows = |limit: &str| check_in(folder.path(), &["--format", "json", "--max-findings", limit]).findings();
+    let own = |rows: &[Value]| rows.iter().filter(|row| row["causedBy"].is_null()).count();
+    let all = rows("99");
+    assert!(own(&all) >= 2 && own(&all) < all.len());
+    let one = rows("1");
+    assert_eq!(own(&one), 1);
+    let cause = &one.iter().find(|row| row["causedBy"].is_null()).unwrap()["code"];
+    assert!(one.len() > 1 && one.iter().all(|row| row["file"] == "a.yaml"), "{one:?}");
+    let causes = one.iter().filter(|row| row["causedBy"].is_object()).map(|row| &row["causedBy"]["code"]);
+    assert!(causes.clone().count() > 0 && causes.clone().all(|code| code == cause));
+    // The text format prints as many.
+    for format in ["text", "short", "json", "sarif", "gitlab"] {
+        let said = check_in(folder.path(), &["--format", format, "--max-findings", "1"]).stderr;
+        let left = own(&all) - 1;
+        let expected = format!("{left} more findings are not printed because of --max-findings");
+        let expected = expected.replace("1 more findings are", "1 more finding is");
+        assert!(said.starts_with(&expected), "{format}: {said}");
+    }
+}
+
+#[test]
+fn commands_for_github_have_no_control_characters() {
+    let text = BROKEN.replace("              size:", "              \"si\\e[31mze\\x01\":");
+    assert_ne!(text, BROKEN);
+    let folder = folder(&[("a.yaml", &text)]);
+    let ran = check_in(folder.path(), &["--format", "github"]);
+    assert!(ran.stdout.starts_with("::error file=a.yaml,") && ran.stdout.contains("␛[31mze␁"), "{}", ran.stdout);
+    let is_control = |character: char| character.is_control() && character != '\n';
+    assert!(!ran.stdout.contains(is_control), "{:?}", ran.stdout);
+}
+
+#[test]
+fn the_place_at_which_a_file_is_no_text_is_said_in_each_format() {
+    let folder = folder(&[("clean.yaml", "a: 1\n")]);
+    fs::write(folder.path().join("latin.yaml"), b"a: 1\nkind: caf\xe9\n").unwrap();
+    let of = |format: &str| {
+        let ran = check_in(folder.path(), &["--format", format]);
+        assert_eq!(ran.status, Some(2), "{}", ran.stderr);
+        ran.stdout
+    };
+    let row = &parsed(&of("json"))[0];
+    let end = json!({"line": 1, "character": 9});
+    assert_eq!(row["range"], json!({"start": end, "end": end}));
+    assert_eq!((&row["message"], &row["code"]), (&json!("is not UTF-8; save it as UTF-8"), &json!("")));
+    let issue = &parsed(&of("gitlab"))[0];
+    assert_eq!((&issue["location"]["lines"]["begin"], &issue["check_name"]), (&json!(2), &json!("not checked")));
+    let expected = "::error file=latin.yaml,line=2,col=10,endLine=2,endColumn=10,title=not checked::is not UTF-8; save it as UTF-8\n";
+    assert_eq!(of("github"), expected);
+    let log = parsed(&of("sarif"));
+    let notification = &log["runs"][0]["invocations"][0]["toolExecutionNotifications"][0];
+    assert_eq!(notification["locations"][0]["physicalLocation"]["region"]["startLine"], 2);
+    assert!(
+        of("markdown").contains("\n**not checked**, line 2: is not UTF-8; save it as UTF-8\n"),
+        "{}",
+        of("markdown")
+    );
+    assert!(of("junit").contains(">latin.yaml:2:10: is not UTF-8; save it as UTF-8</error>"), "{}", of("junit"));
+}
