@@ -70,12 +70,13 @@ fn is_of_reading(snapshot: &Snapshot, proposal: &Proposal) -> bool {
 
 /// Whether findings vanish because what they are about can't be read any more: an error of reading has come, a field
 /// is not known where it is now, an object is no CRD or no resource of a known kind any more, or there are fewer schemas although the text could be
-/// read. One may have been a keyword at the wrong place.
+/// parsed. One may have been a keyword at the wrong place, and so may one for each error of decoding that vanishes.
 fn hides(before: &Snapshot, after: &Snapshot, gone: &[&Finding], come: &Pool<'_>) -> bool {
     let is_unreadable = |finding: &&Finding| finding.kind.stage() <= Stage::Decode;
     let is_misread = |finding: &&Finding| finding.kind.stage() <= Stage::Reading;
     let was_unparsed = gone.iter().any(|finding| finding.kind.stage() == Stage::Parse);
-    let was_unreadable = gone.iter().any(is_unreadable);
+    // A keyword at a wrong place was read as the schema of a field.
+    let mistaken = gone.iter().copied().filter(is_unreadable).count() as u64;
     let (misread, was_misread) =
         (come.left().filter(is_misread).count(), gone.iter().copied().filter(is_misread).count());
     // What is in an unknown field of a resource is not looked at.
@@ -84,7 +85,7 @@ fn hides(before: &Snapshot, after: &Snapshot, gone: &[&Finding], come: &Pool<'_>
         || after.objects().count() < before.objects().count()
         || after.known_resources_beyond(before) < before.known_resources_beyond(after)
         || !was_unparsed && misread > 0 && misread >= was_misread
-        || !was_unreadable && after.schema_count() + 1 < before.schema_count()
+        || !was_unparsed && after.schema_count() + mistaken + 1 < before.schema_count()
 }
 
 fn value(finding: &Finding) -> i64 {

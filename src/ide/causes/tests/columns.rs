@@ -46,3 +46,23 @@ fn lines_that_are_indented_with_tabs_are_one_error() {
     let causes = causes(&format!("{before}{spoilt}"));
     assert_eq!(causes.iter().map(|(code, _)| *code).collect::<Vec<_>>(), ["yaml/tab-indentation"]);
 }
+
+#[test]
+fn errors_in_the_schema_of_a_field_do_not_follow_from_the_columns_above_it() {
+    let schema = "type: object
+properties:
+  spec:
+    type: object
+    properteis:
+    properties:
+      a:
+        type: strin
+      b:
+        type: array
+      c: {}
+      required: a
+";
+    let found = ["strict/unknown-field", "schema/type-name", "structural/items-missing", "structural/type-missing"];
+    let own: Vec<(&str, usize)> = found.into_iter().chain(["decode/type"]).map(|code| (code, 0)).collect();
+    assert_eq!(causes(&crd_around(schema)), own);
+}
