@@ -1,12 +1,12 @@
 //! What repairs are called.
 
+use crate::ide::fixes::indentation;
 use crate::syntax::recover::RepairKind;
 
 /// What a repair does, as a command.
 pub(super) fn title(kind: RepairKind) -> String {
     let title = match kind {
-        RepairKind::Indent { column: 0 } => "start this line at the margin",
-        RepairKind::Indent { column } => return format!("indent this with {column} spaces"),
+        RepairKind::Indent { column } => return indentation(column as usize).text,
         RepairKind::WriteColon => "write ':' after the key",
         RepairKind::RemoveColon => "remove the ':' too many",
         RepairKind::WriteSpace => "put a space here",

@@ -1,5 +1,5 @@
-//! Adds the schema of a list's items, which allows any items as long as nothing else is known of
-//! them.
+//! Adds the schema of a list's items, which allows any items or strings. It is for the author to choose: nothing says what
+//! the items are.
 //!
 //! ```yaml before structural/items-missing
 //! type: object
@@ -30,14 +30,11 @@ pub(super) const FIX: QuickFix =
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     let any = Entry::scalar(Keyword::XPreserveUnknownFields.name(), "true");
     let text = Entry::scalar(Keyword::Type.name(), "string");
-    let fixes = [
-        add(snapshot, finding, any, "items of any kind", true),
-        add(snapshot, finding, text, "strings as items", false),
-    ];
+    let fixes = [add(snapshot, finding, any, "items of any kind"), add(snapshot, finding, text, "strings as items")];
     fixes.into_iter().flatten().collect()
 }
 
-fn add(snapshot: &Snapshot, finding: &Finding, schema: Entry, what: &str, is_safe: bool) -> Option<Fix> {
+fn add(snapshot: &Snapshot, finding: &Finding, schema: Entry, what: &str) -> Option<Fix> {
     let located = snapshot.cursor(finding.range.start()).schemas()?;
     // The key of an empty `items` is a keyword of the list.
     let step = *located.schemas.iter().rev().find(|step| step.schema.type_name() == "array")?;
@@ -49,10 +46,7 @@ fn add(snapshot: &Snapshot, finding: &Finding, schema: Entry, what: &str, is_saf
         }
         _ => return None,
     };
-    let title = title!("add {what}");
-    // Where fields are described, too, they may be those of the items.
-    let is_safe = is_safe && step.schema.field(Keyword::Properties).is_none();
-    if is_safe { Fix::safe(title, vec![edit]) } else { Fix::risky(title, vec![edit]) }
+    Fix::risky(title!("add {what}"), vec![edit])
 }
 
 /// Writes a schema in place of null or an empty list.

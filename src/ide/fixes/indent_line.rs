@@ -94,7 +94,7 @@
 //! ```
 
 use super::QuickFix;
-use super::title::title;
+use super::title::{indentation as indentation_title, title};
 use crate::ide::cursor::indentation_of;
 use crate::ide::{Finding, Fix, Snapshot};
 use crate::syntax::{Content, ContentKind, ErrorKind};
@@ -139,7 +139,7 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     let fixes = columns.filter_map(|column| {
         let moved = |from: TextRange| (usize::from(from.len()) + column).saturating_sub(own);
         let edits = indentations.iter().map(|from| Edit::replace(*from, " ".repeat(moved(*from))));
-        Fix::risky(title!("indent this with {column} spaces"), edits.collect())
+        Fix::risky(indentation_title(column), edits.collect())
     });
     fixes.collect()
 }

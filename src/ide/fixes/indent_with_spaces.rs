@@ -31,7 +31,7 @@
 //! ```
 
 use super::QuickFix;
-use super::title::title;
+use super::title::{indentation, title};
 use crate::ide::{Finding, Fix, Snapshot};
 use crate::syntax::{ContentKind, Entry, Item};
 use crate::text::{Edit, TextRange, TextSize};
@@ -76,8 +76,7 @@ fn like_neighbours(snapshot: &Snapshot, place: TextSize) -> Option<Fix> {
     let text = snapshot.text().slice(line);
     let white = TextSize::of(text.as_ref()) - TextSize::of(text.trim_start_matches([' ', '\t']));
     let spaces = " ".repeat(neighbouring_column(snapshot, line.start() + white)?);
-    let title = title!("indent this with {} spaces", spaces.len());
-    Fix::risky(title, vec![Edit::replace(TextRange::at(line.start(), white), spaces)])
+    Fix::risky(indentation(spaces.len()), vec![Edit::replace(TextRange::at(line.start(), white), spaces)])
 }
 
 /// The column of the siblings of what starts at `place`, or one level more than its parent.

@@ -1,7 +1,8 @@
 //! Renames an unknown field to the known one with a similar name.
 //!
 //! It is safe for a typing mistake: letters that are missing, exchanged, superfluous or in the wrong case. If more
-//! differs, or only an `s` at the end, another field may have been meant.
+//! differs, or only an `s` at the end, another field may have been meant. What is no string where the known field has one is
+//! quoted with it.
 //!
 //! ```yaml before strict/unknown-field
 //! type: object
@@ -17,12 +18,32 @@
 //!     type: integer
 //!     description: How large it is.
 //! ```
+//! ```yaml before strict/unknown-field
+//! type: object
+//! x-kubernetes-validations:
+//! - rule: self.size > 0
+//!   mesage: no
+//! properties:
+//!   size:
+//!     type: integer
+//! ```
+//! ```yaml after
+//! type: object
+//! x-kubernetes-validations:
+//! - rule: self.size > 0
+//!   message: "no"
+//! properties:
+//!   size:
+//!     type: integer
+//! ```
 
 use super::QuickFix;
 use super::title::title;
 use crate::ide::cursor::EntryPlace;
+use crate::ide::edit::snippet;
 use crate::ide::{Finding, Fix, Snapshot};
-use crate::rules::{ProblemKind, StrictProblem};
+use crate::model::{Keyword, Owner, Resolved, ValueType, resolve_plain};
+use crate::rules::{ProblemKind, StrictProblem, UnknownField};
 use crate::text::Edit;
 
 pub(super) const FIX: QuickFix = QuickFix {
@@ -43,10 +64,28 @@ fn rename(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     }
     let name = place.name();
     let key = place.key_range()?;
-    let title = title!("rename '{name}' to '{known}'");
+    let quoted = place.scalar().filter(|_| is_unquoted_string(snapshot, finding, place, known));
+    let title = match &quoted {
+        Some(value) => title!("rename '{name}' to '{known}' and quote '{value}'"),
+        None => title!("rename '{name}' to '{known}'"),
+    };
     let mut edits = vec![Edit::replace(key, snapshot.edits().string_like(key, known))];
     edits.extend(list_of_one(snapshot, place, known));
+    edits.extend(quoted.and_then(|value| snapshot.edits().replace_value(place, &snippet::quoted_string(&value))));
     if is_typo(&name, known) { Fix::safe(title, edits) } else { Fix::risky(title, edits) }
+}
+
+/// Whether the known field has a string and the value is written as something else, though not as null.
+fn is_unquoted_string(snapshot: &Snapshot, finding: &Finding, place: EntryPlace<'_>, known: &str) -> bool {
+    let value_type = unknown_field(finding).and_then(|field| match field.owner {
+        Owner::Schema => Keyword::from_name(known).map(Keyword::value_type),
+        Owner::Object(object) => object.field(known).map(|field| field.value),
+    });
+    let is_string =
+        matches!(value_type, Some(ValueType::String | ValueType::NamedString(_) | ValueType::OptionalString));
+    let written = place.entry.value().map(|value| snapshot.text().slice(value.range()));
+    let is_other = |text: &str| !matches!(resolve_plain(text), Resolved::Null | Resolved::String);
+    is_string && written.is_some_and(|text| is_other(&text))
 }
 
 /// A single value under the name of what a list of them is called.
@@ -71,8 +110,12 @@ pub(super) fn is_typo(name: &str, known: &str) -> bool {
 
 /// The known field with a similar name.
 fn near_name(finding: &Finding) -> Option<&'static str> {
+    unknown_field(finding)?.near
+}
+
+fn unknown_field(finding: &Finding) -> Option<&UnknownField> {
     match &finding.kind {
-        ProblemKind::Strict(StrictProblem::UnknownField(field) | StrictProblem::UnseenField(field)) => field.near,
+        ProblemKind::Strict(StrictProblem::UnknownField(field) | StrictProblem::UnseenField(field)) => Some(field),
         _ => None,
     }
 }

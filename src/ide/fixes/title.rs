@@ -2,7 +2,7 @@
 /// same to different things.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::ide) struct Title {
-    pub(super) text: String,
+    pub(in crate::ide) text: String,
     pub(super) template: &'static str,
 }
 
@@ -10,6 +10,16 @@ impl From<&'static str> for Title {
     fn from(text: &'static str) -> Self {
         Self { text: text.to_owned(), template: text }
     }
+}
+
+/// What gives a line its column.
+pub(in crate::ide) fn indentation(column: usize) -> Title {
+    let text = match column {
+        0 => "start this line at the margin".to_owned(),
+        1 => "indent this with 1 space".to_owned(),
+        _ => format!("indent this with {column} spaces"),
+    };
+    Title { text, template: "indent this with {column} spaces" }
 }
 
 /// A [`Title`] from what `format!` takes.

@@ -152,3 +152,21 @@ fn no_fix_of_a_resource_makes_it_another_kind_or_none() {
         }
     }
 }
+
+#[test]
+fn what_a_list_has_is_for_the_author_to_choose() {
+    let schema = "type: object\nproperties:\n  names:\n    type: array\n";
+    assert_eq!(titles("structural/items-missing", schema)[..2], ["add items of any kind", "add strings as items"]);
+    let text = crd_around(schema);
+    let fixed = Snapshot::new(Text::new(&text)).fix_all();
+    assert!(fixed.edits.is_empty(), "{fixed:?}");
+}
+
+#[test]
+fn a_line_is_indented_with_one_space() {
+    let text = "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nspec:\n group: a.b\n   scope: Namespaced\n";
+    let snapshot = Snapshot::new(Text::new(text));
+    let fixes = snapshot.findings().iter().flat_map(|finding| snapshot.fixes(finding));
+    let titles: Vec<String> = fixes.map(|fix| fix.title).collect();
+    assert!(titles.iter().any(|title| title == "indent this with 1 space"), "{titles:?}");
+}

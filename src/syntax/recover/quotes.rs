@@ -16,7 +16,9 @@ pub(super) fn propose(line: &Line<'_>, out: &mut Vec<Repair>) {
     if start > line.content_column() && line.content().starts_with(['[', '{']) {
         brackets(line, line.content_column(), line.content(), out);
     }
-    if value.starts_with(['@', '`', '%', '*', '&', '!']) || start > line.content_column() && value.contains(": ") {
+    // Between brackets colons are as they should be.
+    let has_colon = start > line.content_column() && value.contains(": ") && !value.starts_with(['{', '[']);
+    if value.starts_with(['@', '`', '%', '*', '&', '!']) || has_colon {
         let quoted = format!("'{}'", value.replace('\'', "''"));
         out.push(one(RepairKind::Quote, POSSIBLE, line.part(start, end), &quoted));
     }

@@ -105,3 +105,14 @@ fn a_place_where_known_fields_become_unknown_is_no_repair() {
     let snapshot = resource(&format!("{METADATA}{SPEC}{ports}"));
     assert_eq!(first_fixes(&snapshot), ["rename 'nam' to 'name'"]);
 }
+
+#[test]
+fn a_mapping_is_not_put_in_quotes_to_hide_what_is_in_it() {
+    let kinds = Snapshot::new(Text::new(&crd_around(SCHEMA))).resource_kinds();
+    let text = "apiVersion: example.com/v2\nkind: Foo\nmetadata: {name: web}\nspec: {replicas: 3, replicas: 4}\n";
+    let snapshot = Snapshot::new(Text::new(text)).beside(kinds.into());
+    let fixes = snapshot.findings().iter().flat_map(|finding| snapshot.fixes(finding));
+    let titles: Vec<String> = fixes.map(|fix| fix.title).collect();
+    assert!(titles.iter().any(|title| title == "remove the later 'replicas'"), "{titles:?}");
+    assert!(!titles.iter().any(|title| title.contains("quotes")), "{titles:?}");
+}
