@@ -57,6 +57,11 @@ pub(in crate::ide) struct KeyStyle {
 }
 
 impl KeyStyle {
+    /// As most CRDs are written.
+    pub(in crate::ide) fn usual() -> Self {
+        Self { step: 2, dash: 0, is_of_list: false }
+    }
+
     fn of(snapshot: &Snapshot, key: TextSize) -> Option<Self> {
         let cursor = TypedWord::at(snapshot, key)?;
         let probe = Probe::new(snapshot, &cursor);
@@ -104,7 +109,7 @@ impl LineAbove {
             return None;
         }
         if last.kind() == SyntaxKind::Dash {
-            return Some(Self::below_dash(range, &last));
+            return Self::below_dash(range, &last);
         }
         let opens = match last.kind() {
             SyntaxKind::Colon => Opens::Value,
@@ -129,12 +134,19 @@ impl LineAbove {
         has_colon.then_some(Self { key, column, opens })
     }
 
-    /// Behind a dash with nothing after it the text of the item is still to come.
-    fn below_dash(line: TextRange, dash: &SyntaxToken) -> Self {
+    /// Behind a dash with at most a comment after it the text of the item is still to come.
+    fn below_dash(line: TextRange, dash: &SyntaxToken) -> Option<Self> {
+        let mut around = dash.parent_ancestors();
+        let list = around.find(|node| node.kind() == SyntaxKind::BlockMappingEntry)?;
         let spaces = dash.next_token().filter(|token| token.kind() == SyntaxKind::Whitespace);
-        let text = spaces.map_or(dash.text_range().end(), |spaces| spaces.text_range().end());
-        let least = if text == dash.text_range().end() { 1 } else { 0 };
-        Self { key: text, column: usize::from(text - line.start()) + least, opens: Opens::Nothing }
+        let is_before_comment =
+            |spaces: &SyntaxToken| spaces.next_token().is_some_and(|token| token.kind() == SyntaxKind::Comment);
+        let text = match spaces.filter(|spaces| !is_before_comment(spaces)) {
+            Some(spaces) => spaces.text_range().end(),
+            None => dash.text_range().end() + TextSize::new(1),
+        };
+        let column = usize::from(text - line.start());
+        Some(Self { key: list.text_range().start(), column, opens: Opens::Nothing })
     }
 }
 

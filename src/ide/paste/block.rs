@@ -86,16 +86,27 @@ fn columns_lost(lines: &[&str], style: &KeyStyle) -> Vec<usize> {
         return vec![indentation(next)];
     }
     let dashes = dashes(first);
+    let step = step(below).unwrap_or(style.step);
     let beside = [Some(least), least.checked_sub(dashes)];
     let inside = |step: usize| least.checked_sub(dashes + step);
     let columns = match (has_value(first), indentation(next) > least) {
         (false, true) => beside.to_vec(),
         (false, false) if is_item(next) && dashes > 0 => vec![Some(least), inside(style.dash)],
         (false, false) if is_item(next) => vec![inside(style.dash), Some(least)],
-        (false, false) => vec![inside(style.step)],
-        (true, _) => [&beside[..], &[inside(style.step)]].concat(),
+        (false, false) => vec![inside(step)],
+        (true, _) => [&beside[..], &[inside(step)]].concat(),
     };
     columns.into_iter().flatten().collect()
+}
+
+/// How far the first mapping in lines is indented below its key.
+fn step(lines: &[&str]) -> Option<usize> {
+    let content: Vec<&str> = lines.iter().copied().filter(|line| is_content(line)).collect();
+    let mut pairs = content.iter().zip(content.iter().skip(1));
+    pairs.find_map(|(key, value)| {
+        let step = indentation(value).checked_sub(indentation(key) + dashes(key)).filter(|step| *step > 0)?;
+        (key.trim_end().ends_with(':') && !is_item(value)).then_some(step)
+    })
 }
 
 /// Whether the entry that a line begins is complete on that line.

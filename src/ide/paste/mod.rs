@@ -2,26 +2,26 @@
 //! the starts of lines changes.
 //!
 //! The collections that are open at the place have the columns where the block can begin ([`place`]), and the block
-//! says how far its own lines are indented ([`block`]). Where a cursor or the entry below names one of the columns,
-//! that is taken; otherwise the block is tried at each, and stays where it makes the fewest errors.
+//! says how far its own lines are indented ([`block`]). It belongs where it is read: at the column whose object has the
+//! fields, or whose list takes the items ([`trial`]). Of several that is the one that the cursor or the entry below names,
+//! or else its own, or else the one that makes the fewest errors.
 //!
 //! Uses `complete` and `edit`.
 
 mod block;
 mod place;
+mod trial;
 
 use std::collections::HashSet;
 
-use super::{Severity, Snapshot};
+use super::Snapshot;
 use crate::text::{Edit, TextRange, TextSize};
 use block::{Block, dashes, indentation, is_blank, is_content};
 use place::Place;
+use trial::{Trials, is_read};
 
 /// A longer text is left as it is.
 const MOST_BYTES: usize = 1 << 20;
-
-/// How many columns a block is tried at.
-const MOST_TRIES: usize = 8;
 
 impl Snapshot {
     /// The text that is to be written instead of `text`, which is pasted in place of `range`. None where it is
@@ -37,14 +37,15 @@ impl Snapshot {
         let gap = Gap::at(&rest, range.start(), text)?;
         let place = Place::at(&rest, gap.offset)?;
         let block = Block::read(text, &place.style, false)?;
-        let columns: Vec<usize> =
-            place.columns(block.are_items).into_iter().filter(|column| gap.takes(*column)).collect();
-        let pasted = |column: usize| gap.fill(&block.lines_at(column)?);
-        let column = match gap.wanted.filter(|wanted| columns.contains(wanted)) {
-            Some(wanted) => wanted,
-            None => best(&rest, range.start(), first(columns, block.column()), pasted)?,
-        };
-        pasted(column).filter(|pasted| pasted != text)
+        let columns = place.columns(block.are_items, gap.written).into_iter();
+        let columns = columns.filter(|column| gap.takes(*column)).collect();
+        let written = |column: usize| gap.fill(&block.lines_at(column)?);
+        let trials =
+            Trials { rest: &rest, offset: range.start(), block: &block, wanted: gap.wanted, own: block.column() };
+        let pasted = written(trials.best(columns, written)?)?;
+        let is_taken =
+            pasted != text && place.takes(&rest, &[Edit::replace(TextRange::empty(range.start()), &*pasted)]);
+        is_taken.then_some(pasted)
     }
 
     /// The edits that give the lines of a range, which were just pasted, the indentation of their place. None for
@@ -62,7 +63,7 @@ impl Snapshot {
         let rest = self.edited(&[Edit::replace(range, "")]);
         let place = Place::at(&rest, range.start())?;
         let block = Block::read(&text, &place.style, true)?;
-        let columns = place.columns(block.are_items);
+        let columns = place.columns(block.are_items, 0);
         let own = block.column().unwrap_or(indentation(text.lines().next()?));
         // A block of text at the end of the lines takes what is below them if that is indented deeper.
         let is_wrong = self.has_syntax_error_around(range) || place::is_in_text(self, range.end());
@@ -70,11 +71,13 @@ impl Snapshot {
             true => block.is_whole && columns.contains(&own),
             false => !(block.is_whole && place.is_below_key) || self.has_step_of(range.start()),
         };
-        if fits {
+        let first = self.lines().line_of(range.start());
+        let is_unknown = !is_wrong && !is_read(self, first, &block.lines_at(own)?, own);
+        if fits && !is_unknown {
             return None;
         }
-        let lines = |column: usize| block.lines_at(column).map(|lines| lines.concat());
-        let column = best(&rest, range.start(), first(columns, Some(own)), lines)?;
+        let trials = Trials { rest: &rest, offset: range.start(), block: &block, wanted: None, own: Some(own) };
+        let column = trials.best(columns, |column| Some(block.lines_at(column)?.concat()))?;
         let mut edits = Vec::new();
         let mut start = range.start();
         for (written, line) in text.split_inclusive('\n').zip(block.lines_at(column)?) {
@@ -84,7 +87,8 @@ impl Snapshot {
             }
             start += TextSize::of(written);
         }
-        Some(edits)
+        let whole = Edit::replace(TextRange::empty(range.start()), block.lines_at(column)?.concat());
+        place.takes(&rest, &[whole]).then_some(edits)
     }
 
     /// The whole lines of a range, without the empty ones at its ends. A range that ends at the start of a line ends
@@ -153,22 +157,21 @@ impl Gap {
         let after = rest.text().slice(TextRange::new(offset, line.end().max(offset)));
         let starts_below = text.split_once('\n').is_some_and(|(first, _)| is_blank(first));
         let ends_line = text.rsplit_once('\n').is_some_and(|(_, last)| is_blank(last));
-        let written = before.len();
+        let column = before.len();
+        let is_indented = indentation(&before) == column;
+        let written = if starts_below { 0 } else { column };
         let gap = Self { offset, written, behind: None, wanted: None, is_behind_dash: false };
-        if starts_below {
-            return is_blank(&after).then_some(Self { written: 0, ..gap });
-        }
-        let is_indented = indentation(&before) == written;
         match is_blank(&after) {
             true if is_indented => {
-                Some(Self { offset: line.start(), wanted: Some(written).filter(|written| *written > 0), ..gap })
+                Some(Self { offset: line.start(), wanted: Some(column).filter(|column| *column > 0), ..gap })
             }
+            true if starts_below => Some(gap),
             true if before.trim_matches([' ', '-']).is_empty() => {
-                Some(Self { wanted: Some(written), is_behind_dash: true, ..gap })
+                Some(Self { wanted: Some(column), is_behind_dash: true, ..gap })
             }
             false if is_indented && ends_line => {
-                let wanted = Some(written + indentation(&after));
-                Some(Self { offset: line.start(), behind: Some(written), wanted, ..gap })
+                let wanted = Some(column + indentation(&after));
+                Some(Self { offset: line.start(), behind: Some(column), wanted, ..gap })
             }
             _ => None,
         }
@@ -191,33 +194,6 @@ impl Gap {
         }
         Some(text)
     }
-}
-
-/// The columns, one of them first if it is among them.
-fn first(mut columns: Vec<usize>, own: Option<usize>) -> Vec<usize> {
-    columns.sort_by_key(|column| Some(*column) != own);
-    columns
-}
-
-/// The column at which a text makes the fewest errors, of several the first.
-fn best(
-    rest: &Snapshot,
-    offset: TextSize,
-    columns: Vec<usize>,
-    text: impl Fn(usize) -> Option<String>,
-) -> Option<usize> {
-    if let [only] = *columns {
-        return Some(only);
-    }
-    let faults = |column: &usize| {
-        let Some(text) = text(*column) else { return (usize::MAX, usize::MAX) };
-        let tried = rest.edited(&[Edit::replace(TextRange::empty(offset), text)]);
-        let count = |severity| {
-            tried.findings().iter().filter(|finding| finding.severity() == severity && !finding.masked).count()
-        };
-        (count(Severity::Error), count(Severity::Warning))
-    };
-    columns.into_iter().take(MOST_TRIES).min_by_key(faults)
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use crate::ide::Snapshot;
 use crate::ide::complete::{KeyStyle, is_in_flow};
 use crate::syntax::{SyntaxKind, SyntaxNode, SyntaxToken};
-use crate::text::TextSize;
+use crate::text::{Edit, TextSize};
 
 /// A place between two lines.
 pub(super) struct Place {
@@ -11,6 +11,8 @@ pub(super) struct Place {
     pub(super) style: KeyStyle,
     /// Whether the line above is `key:` without a value.
     pub(super) is_below_key: bool,
+    /// Whether nothing else is in the document yet.
+    pub(super) is_in_empty_document: bool,
     collections: Vec<Collection>,
 }
 
@@ -18,16 +20,25 @@ pub(super) struct Place {
 struct Collection {
     column: usize,
     is_sequence: bool,
+    /// It begins with what is written, so it may as well begin further right.
+    is_new: bool,
 }
 
 impl Place {
-    /// None outside of CRDs, between braces or brackets, and inside a text.
+    /// None outside of CRDs and empty documents, between braces or brackets, and inside a text.
     pub(super) fn at(snapshot: &Snapshot, offset: TextSize) -> Option<Self> {
         let root = snapshot.tree().syntax();
         if is_in_flow(&root, offset) {
             return None;
         }
         let Neighbours { above, below } = Neighbours::of(&root, offset)?;
+        let is_marker =
+            |token: &SyntaxToken| matches!(token.kind(), SyntaxKind::DocumentStart | SyntaxKind::DocumentEnd);
+        if [&above, &below].into_iter().flatten().all(is_marker) {
+            let root = Collection { column: 0, is_sequence: false, is_new: true };
+            let style = KeyStyle::usual();
+            return Some(Self { style, is_below_key: false, is_in_empty_document: true, collections: vec![root] });
+        }
         let style = [&above, &below].into_iter().flatten().find_map(|token| style(snapshot, token))?;
         let column = |node: &SyntaxNode| snapshot.lines().column(node.text_range().start());
         let is_open = |node: &SyntaxNode| !below.as_ref().is_some_and(|below| holds(node, below));
@@ -38,11 +49,11 @@ impl Place {
             match parent.map(|parent| (above.kind(), parent)) {
                 Some((SyntaxKind::Colon, entry)) => {
                     is_below_key = true;
-                    collections.push(Collection { column: column(&entry) + style.step, is_sequence: false });
-                    collections.push(Collection { column: column(&entry) + style.dash, is_sequence: true });
+                    collections.push(Collection::begun(column(&entry) + style.step, false));
+                    collections.push(Collection::begun(column(&entry) + style.dash, true));
                 }
                 Some((SyntaxKind::Dash, item)) => {
-                    collections.push(Collection { column: column(&item) + 2, is_sequence: false });
+                    collections.push(Collection::begun(column(&item) + 2, false));
                 }
                 _ => {}
             }
@@ -56,22 +67,36 @@ impl Place {
             let begun = begun.filter_map(|node| Some((column(&node), is_sequence(&node)?))).last();
             collections.extend(begun.map(Collection::new));
         }
-        Some(Self { style, is_below_key, collections })
+        Some(Self { style, is_below_key, is_in_empty_document: false, collections })
     }
 
-    /// Where an item can begin, or else an entry, the deepest first.
-    pub(super) fn columns(&self, are_items: bool) -> Vec<usize> {
+    /// Where an item can begin, or else an entry, the deepest first, if so many spaces are written before it.
+    pub(super) fn columns(&self, are_items: bool, written: usize) -> Vec<usize> {
         let taking = self.collections.iter().filter(|collection| collection.is_sequence == are_items);
-        let mut columns: Vec<usize> = taking.map(|collection| collection.column).collect();
+        let mut columns: Vec<usize> = taking.map(|collection| collection.column_behind(written)).collect();
         columns.sort_unstable_by(|one, other| other.cmp(one));
         columns.dedup();
         columns
+    }
+
+    /// Whether what is written here is part of a CRD, or is one.
+    pub(super) fn takes(&self, rest: &Snapshot, written: &[Edit]) -> bool {
+        !self.is_in_empty_document || rest.edited(written).objects().count() > rest.objects().count()
     }
 }
 
 impl Collection {
     fn new((column, is_sequence): (usize, bool)) -> Self {
-        Self { column, is_sequence }
+        Self { column, is_sequence, is_new: false }
+    }
+
+    /// One that is to begin at the place.
+    fn begun(column: usize, is_sequence: bool) -> Self {
+        Self { column, is_sequence, is_new: true }
+    }
+
+    fn column_behind(&self, written: usize) -> usize {
+        if self.is_new { self.column.max(written) } else { self.column }
     }
 }
 

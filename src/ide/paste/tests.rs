@@ -75,6 +75,75 @@ fn above_an_entry_it_is_beside_it() {
     check_in_schema(text, "minLength: 1", &text.replace("$0", "minLength: 1"));
 }
 
+/// A property whose schema ends above the cursor, which is at the margin.
+fn below_a() -> String {
+    let text = crd_around("type: object\nproperties:\n  a:\n    type: string\n  $0b: {type: string}\n");
+    text.replace("          $0", "$0          ")
+}
+
+#[test]
+fn above_an_entry_it_is_in_the_object_that_has_such_a_field() {
+    let expect = |copied: &str, lines: &str| check(&below_a(), copied, &below_a().replace("$0", lines));
+    expect("minLength: 1\n", "            minLength: 1\n");
+    expect("minLength: {}\n", "          minLength: {}\n");
+    // No object has it.
+    expect("minimumLength: 1\n", "          minimumLength: 1\n");
+    // What is there already is copied to be changed.
+    expect("            type: string\n", "            type: string\n");
+}
+
+#[test]
+fn at_the_end_of_a_file_it_is_in_the_object_that_has_such_a_field() {
+    let mut schema = String::from("type: object\n");
+    for depth in 0..10 {
+        let around = " ".repeat(4 * depth);
+        schema.push_str(&format!("{around}properties:\n{around}  a:\n{around}    type: object\n"));
+    }
+    let text = crd_around(&schema);
+    let expect = |copied: &str, lines: &str| check(&format!("{text}$0"), copied, &format!("{text}{lines}"));
+    expect("conversion:\n  strategy: None\n", "  conversion:\n    strategy: None\n");
+    expect("subresources:\n  status: {}\n", "    subresources:\n      status: {}\n");
+    expect("- name: v2\n  served: false\n", "  - name: v2\n    served: false\n");
+}
+
+#[test]
+fn a_value_may_begin_further_right_than_elsewhere() {
+    let text = crd_around("type: object\nproperties:\n      $0\nrequired: [b]\n");
+    check(&text, "b:\n  type: integer", &text.replace("$0", "b:\n                type: integer"));
+    let rules = crd_around("type: object\nx-kubernetes-validations:\n    $0\n");
+    let item = "- rule: \"true\"\n  message: no";
+    check(&rules, item, &rules.replace("$0", "- rule: \"true\"\n              message: no"));
+}
+
+#[test]
+fn an_empty_line_above_the_first_is_kept() {
+    let copied = "\n  c:\n    type: string\n";
+    let lines = "\n          c:\n            type: string\n";
+    check(&below_a(), copied, &below_a().replace("$0", lines));
+    let text = crd_around(&on_blank_line(TWO, 2));
+    check(&text, copied, &text.replace("$0", lines));
+}
+
+#[test]
+fn the_steps_within_it_stay() {
+    let copied = "b:\n    type: object\n    properties:\n        c: {}";
+    let expected = "b:\n      type: object\n      properties:\n          c: {}";
+    let text = on_blank_line(TWO, 2);
+    check_in_schema(&text, copied, &text.replace("$0", expected));
+}
+
+#[test]
+fn a_definition_begins_at_the_margin_of_an_empty_document() {
+    let crd = crd_around("type: object\n");
+    let indented: String = crd.lines().map(|line| format!("    {line}\n")).collect();
+    for around in ["$0", "---\n$0", "# of foos\n$0\n---\na: 1\n"] {
+        check(around, &indented, &around.replace("$0", &crd));
+        check(around, indented.trim_start(), &around.replace("$0", &crd));
+        let other = "  apiVersion: v1\n  kind: ConfigMap\n";
+        check(around, other, &around.replace("$0", other));
+    }
+}
+
 #[test]
 fn a_selection_that_began_at_the_key_gets_its_column_back() {
     let line = "type: object\nproperties:\n  $0\n";
@@ -148,6 +217,10 @@ fn pasted_lines_are_formatted() {
     let text = crd_around("type: object\n").replace("    served", "$0deprecationWarning: |\n  gone\n$0    served");
     let expected = "    deprecationWarning: |\n      gone\n    served";
     check_format(&text, &crd_around("type: object\n").replace("    served", expected));
+    let unknown = crd_around("type: object\n") + "$0      subresources:\n        status: {}\n$0";
+    check_format(&unknown, &(crd_around("type: object\n") + "    subresources:\n      status: {}\n"));
+    let nowhere = crd_around("type: object\n") + "$0      subresource:\n        status: {}\n$0";
+    check_format(&nowhere, &nowhere.replace("$0", ""));
     let cut = crd_around(TWO).replace("        $0", "$0          b:\n    type: integer\n    minimum: 1\n$0        ");
     check_format(&cut, &crd_around(&TWO.replace("$0", "  b:\n    type: integer\n    minimum: 1\n")));
 }

@@ -57,7 +57,7 @@ fn beside_a_dash_it_goes_on_with_the_item() {
 
 #[test]
 fn behind_a_dash_alone_it_begins_where_the_text_would() {
-    for dash in ["- ", "-"] {
+    for dash in ["- ", "-", "- # how", "-   # how"] {
         let schema = |line: &str| format!("x-kubernetes-validations:\n{dash}\n{line}");
         check_in_schema(&schema("$0"), &schema("  |"));
     }
