@@ -64,11 +64,14 @@ pub(super) fn resolve(scalar: Option<Scalar<'_>>, tag: Option<&str>) -> Result<R
     }
 }
 
+/// The key whose value is merged into its mapping.
+pub(super) const MERGE_KEY: &str = "<<";
+
 /// Whether a scalar as a key asks for its value to be merged.
 pub(super) fn is_merge_key(scalar: Scalar<'_>, tag: Option<&str>) -> bool {
     match tag.map(Tag::from_text) {
-        None => scalar.raw() == "<<",
-        Some(tag) => matches!(tag, Tag::Merge | Tag::NonSpecific) && scalar.value() == "<<",
+        None => scalar.raw() == MERGE_KEY,
+        Some(tag) => matches!(tag, Tag::Merge | Tag::NonSpecific) && scalar.value() == MERGE_KEY,
     }
 }
 

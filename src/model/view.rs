@@ -6,7 +6,7 @@ use std::borrow::Cow;
 use super::anchors::Anchors;
 use super::fault::FaultKind;
 use super::scalar::{Resolved, float_key, resolve_plain};
-use super::tag;
+use super::tag::{self, MERGE_KEY};
 use crate::grammar::go_number::decimal_integer;
 use crate::syntax::{Content, ContentKind, Entry, EntryParts, Flags, Mapping, Scalar, Sequence, SyntaxKind};
 use crate::text::{TextRange, TextSize};
@@ -109,6 +109,11 @@ impl<'a> View<'a> {
         Self::counted_from(self.origin, content, place, self.anchors)
     }
 
+    /// Where findings about a content inside it are reported.
+    fn place_of(self, content: Content<'_>) -> TextRange {
+        if self.pinned { self.place } else { content.range() }
+    }
+
     fn follow_alias(self) -> Self {
         let Some(content) = self.content.filter(|content| content.may_be_alias()) else { return self };
         let ContentKind::Alias(alias) = content.kind() else { return self };
@@ -202,11 +207,6 @@ impl<'a> View<'a> {
     /// The content as a key of a mapping. JSON has only strings as keys, and not everything can
     /// become one.
     fn as_key(self) -> Result<(Cow<'a, str>, KeyType), FaultKind> {
-        if let Some(text) = self.content.and_then(Content::verbatim)
-            && resolve_plain(text) == Resolved::String
-        {
-            return Ok((Cow::Borrowed(text), KeyType::String));
-        }
         Ok(match self.value() {
             Value::String(text) => (text.value(), KeyType::String),
             Value::Bool(value) => (Cow::Borrowed(if value { "true" } else { "false" }), KeyType::Bool),
@@ -327,6 +327,11 @@ impl<'a> MappingView<'a> {
             let value = self.owner.child(value, value_place);
             let is_unread = value.is_unread || above_text.binary_search(&entry.range().start()).is_ok();
             let value = View { entry: Some(entry), is_unread, ..value };
+            if let Some((key, name)) = key.and_then(plain_key) {
+                let key_range = self.owner.place_of(key);
+                entries.push(EntryView { key: Cow::Borrowed(name), key_type: KeyType::String, key_range, value });
+                continue;
+            }
             if key.is_some_and(is_merge_key) {
                 if !is_mergeable(value) {
                     found(value.range(), FaultKind::InvalidMerge);
@@ -342,6 +347,12 @@ impl<'a> MappingView<'a> {
             }
         }
     }
+}
+
+/// A key that needs no decoding, as most: a string written as it is meant.
+fn plain_key(key: Content<'_>) -> Option<(Content<'_>, &str)> {
+    let name = key.verbatim().filter(|name| *name != MERGE_KEY && resolve_plain(name) == Resolved::String)?;
+    Some((key, name))
 }
 
 pub(super) fn is_merge_key(key: Content<'_>) -> bool {

@@ -88,15 +88,16 @@ impl Builder {
         let mut height = 0;
         for element in self.since(mark) {
             let child = RawKind::of(element.kind());
-            match element {
-                NodeOrToken::Node(_) => {
-                    flags = flags.union(child.flags());
-                    height = height.max(child.height());
-                }
-                NodeOrToken::Token(token) => flags = flags.union(flags_of(child, token)),
+            // The kind of a block scalar has no room for flags.
+            if child.is(SyntaxKind::BlockScalar) {
+                let text = element.as_token().map_or("", |token| token.text());
+                flags = flags.union(token_flags(child, text));
+            } else {
+                flags = flags.union(child.flags());
+                height = height.max(child.height());
             }
         }
-        if kind.kind() == SyntaxKind::FlowMapping && starts_with_action(self.since(mark).iter().map(as_ref)) {
+        if kind.is(SyntaxKind::FlowMapping) && starts_with_action(self.since(mark).iter().map(as_ref)) {
             flags = flags.union(Flags::HAS_COMPAT_ISSUE);
         }
         let own = u16::from(kind.kind().is_collection());
@@ -107,14 +108,6 @@ impl Builder {
     pub(super) fn finish(mut self, kind: SyntaxKind) -> GreenNode {
         let kind = self.summed_up(Mark(0), RawKind::new(kind));
         GreenNode::new(kind.raw(), std::mem::take(&mut self.elements))
-    }
-}
-
-/// The flags of a token. Its kind has them, unless it is that of a block scalar, which has no room.
-fn flags_of(kind: RawKind, token: &GreenTokenData) -> Flags {
-    match kind.kind() {
-        SyntaxKind::BlockScalar => token_flags(kind, token.text()),
-        _ => kind.flags(),
     }
 }
 
@@ -175,7 +168,7 @@ impl Interner {
     }
 
     fn token(&mut self, kind: RawKind, text: &str) -> GreenToken {
-        if kind.kind() == SyntaxKind::BlockScalar {
+        if kind.is(SyntaxKind::BlockScalar) {
             return GreenToken::new(kind.raw(), text);
         }
         let new = || GreenToken::new(kind.with_flags(token_flags(kind, text)).raw(), text);

@@ -211,6 +211,10 @@ impl RawKind {
         SyntaxKind::from_raw(self.raw())
     }
 
+    pub(super) fn is(self, kind: SyntaxKind) -> bool {
+        self.0 & Self::KIND_MASK == kind as u16
+    }
+
     /// Which error it is, when it is one.
     pub(super) fn error_kind(self) -> Option<ErrorKind> {
         let number = (self.0 & Self::KIND_MASK).checked_sub(Self::ERROR_BASE)?;

@@ -1,5 +1,6 @@
 use std::borrow::Cow;
 use std::fmt;
+use std::sync::{Arc, OnceLock};
 
 use ropey::Rope;
 
@@ -8,40 +9,79 @@ use super::{Edit, TextRange, TextSize};
 /// A document's text. Cloning it is cheap and an edit costs O(log n).
 ///
 /// Lines end with LF, CRLF or CR. A text holds less than 4 GiB.
-#[derive(Clone, Default)]
+#[derive(Clone)]
 pub struct Text {
-    rope: Rope,
+    stored: Stored,
+}
+
+/// A text that is read once needs no rope: it is in one piece until it is edited.
+#[derive(Clone)]
+enum Stored {
+    Whole(Arc<Whole>),
+    Pieces(Rope),
+}
+
+struct Whole {
+    text: Box<str>,
+    /// Made when a position is asked for.
+    rope: OnceLock<Rope>,
+}
+
+impl Whole {
+    fn rope(&self) -> &Rope {
+        self.rope.get_or_init(|| Rope::from_str(&self.text))
+    }
+
+    /// Where the character starts that holds a byte; the end of the text for an offset past it.
+    fn character_start(&self, offset: TextSize) -> usize {
+        let mut start = usize::from(offset).min(self.text.len());
+        while !self.text.is_char_boundary(start) {
+            start -= 1;
+        }
+        start
+    }
 }
 
 impl Text {
     /// The text `text`.
     pub fn new(text: &str) -> Self {
-        Self { rope: Rope::from_str(text) }
+        Self { stored: Stored::Whole(Arc::new(Whole { text: text.into(), rope: OnceLock::new() })) }
     }
 
     pub(super) fn rope(&self) -> &Rope {
-        &self.rope
+        match &self.stored {
+            Stored::Whole(whole) => whole.rope(),
+            Stored::Pieces(rope) => rope,
+        }
     }
 
     /// Its length in bytes.
     pub fn len(&self) -> TextSize {
-        TextSize::new(self.rope.len_bytes() as u32)
+        match &self.stored {
+            Stored::Whole(whole) => TextSize::of(&*whole.text),
+            Stored::Pieces(rope) => TextSize::new(rope.len_bytes() as u32),
+        }
     }
 
     /// Whether it holds nothing.
     pub fn is_empty(&self) -> bool {
-        self.rope.len_bytes() == 0
+        self.len() == TextSize::new(0)
     }
 
     /// The stored piece of text that holds the byte at `offset`, with the offset of its start.
     /// The last piece for an offset at or past the end.
     pub fn chunk_at(&self, offset: TextSize) -> (&str, TextSize) {
-        let byte = usize::from(offset).min(self.rope.len_bytes());
-        let (chunk, start, _, _) = self.rope.chunk_at_byte(byte);
-        (chunk, TextSize::new(start as u32))
+        match &self.stored {
+            Stored::Whole(whole) => (&whole.text, TextSize::new(0)),
+            Stored::Pieces(rope) => {
+                let byte = usize::from(offset).min(rope.len_bytes());
+                let (chunk, start, _, _) = rope.chunk_at_byte(byte);
+                (chunk, TextSize::new(start as u32))
+            }
+        }
     }
 
-    /// The text of a range, cut to what there is and widened to whole characters.
+    /// The text of a range, cut to what there is. An end inside a character counts as that character's start.
     pub fn slice(&self, range: TextRange) -> Cow<'_, str> {
         // Most are in one piece, which is found with one look-up.
         let (chunk, at) = self.chunk_at(range.start());
@@ -52,14 +92,21 @@ impl Text {
         {
             return Cow::Borrowed(slice);
         }
-        let (start, end) = self.chars_of(range);
-        Cow::from(self.rope.slice(start..end))
+        self.slice_from(range).1
     }
 
     /// The text of a range, as [`Text::slice`] has it, and where that starts.
     pub(super) fn slice_from(&self, range: TextRange) -> (TextSize, Cow<'_, str>) {
-        let (start, _) = self.chars_of(range);
-        (TextSize::new(self.rope.char_to_byte(start) as u32), self.slice(range))
+        match &self.stored {
+            Stored::Whole(whole) => {
+                let (start, end) = (whole.character_start(range.start()), whole.character_start(range.end()));
+                (TextSize::new(start as u32), Cow::Borrowed(whole.text.get(start..end).unwrap_or_default()))
+            }
+            Stored::Pieces(rope) => {
+                let (start, end) = chars_of(rope, range);
+                (TextSize::new(rope.char_to_byte(start) as u32), Cow::from(rope.slice(start..end)))
+            }
+        }
     }
 
     /// Where an ASCII character is written in a part of the text.
@@ -98,51 +145,70 @@ impl Text {
 
     /// Replaces a range. A range past the end is cut to what there is.
     pub fn apply(&mut self, edit: &Edit) {
-        let (start, end) = self.chars_of(edit.range);
-        self.rope.remove(start..end);
-        self.rope.insert(start, &edit.insert);
-    }
-
-    fn chars_of(&self, range: TextRange) -> (usize, usize) {
-        let len = self.rope.len_bytes();
-        let start = self.rope.byte_to_char(usize::from(range.start()).min(len));
-        let end = self.rope.byte_to_char(usize::from(range.end()).min(len));
-        (start, end)
+        let replace = |rope: &mut Rope| {
+            let (start, end) = chars_of(rope, edit.range);
+            rope.remove(start..end);
+            rope.insert(start, &edit.insert);
+        };
+        match &mut self.stored {
+            Stored::Pieces(rope) => replace(rope),
+            Stored::Whole(whole) => {
+                let mut rope = whole.rope().clone();
+                replace(&mut rope);
+                self.stored = Stored::Pieces(rope);
+            }
+        }
     }
 
     /// How many lines it has; a text that ends with a line break has an empty last line.
     pub fn line_count(&self) -> u32 {
-        self.rope.len_lines() as u32
+        self.rope().len_lines() as u32
     }
 
     /// The range of a line (from 0) without its line break; the end of the text past the last.
     pub fn line_range(&self, line: u32) -> TextRange {
         let line = line as usize;
-        let lines = self.rope.len_lines();
+        let rope = self.rope();
+        let lines = rope.len_lines();
         if line >= lines {
             return TextRange::empty(self.len());
         }
-        let start = self.rope.line_to_byte(line);
+        let start = rope.line_to_byte(line);
         if line + 1 == lines {
             return TextRange::new(TextSize::new(start as u32), self.len());
         }
-        let next = self.rope.line_to_byte(line + 1);
-        let ends_with = |at: usize, byte: u8| at > start && self.rope.byte(at - 1) == byte;
+        let next = rope.line_to_byte(line + 1);
+        let ends_with = |at: usize, byte: u8| at > start && rope.byte(at - 1) == byte;
         let before_feed = if ends_with(next, b'\n') { next - 1 } else { next };
         let end = if ends_with(before_feed, b'\r') { before_feed - 1 } else { before_feed };
         TextRange::new(TextSize::new(start as u32), TextSize::new(end as u32))
     }
 }
 
+/// The characters of a range, cut to what there is.
+fn chars_of(rope: &Rope, range: TextRange) -> (usize, usize) {
+    let char_at = |offset: TextSize| rope.byte_to_char(usize::from(offset).min(rope.len_bytes()));
+    (char_at(range.start()), char_at(range.end()))
+}
+
 impl fmt::Display for Text {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.rope.chunks().try_for_each(|chunk| f.write_str(chunk))
+        match &self.stored {
+            Stored::Whole(whole) => f.write_str(&whole.text),
+            Stored::Pieces(rope) => rope.chunks().try_for_each(|chunk| f.write_str(chunk)),
+        }
     }
 }
 
 impl fmt::Debug for Text {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Debug::fmt(&self.to_string(), f)
+    }
+}
+
+impl Default for Text {
+    fn default() -> Self {
+        Self::new("")
     }
 }
 
@@ -154,8 +220,17 @@ impl From<&str> for Text {
 
 impl PartialEq for Text {
     fn eq(&self, other: &Self) -> bool {
-        self.rope == other.rope
+        match (&self.stored, &other.stored) {
+            (Stored::Whole(whole), Stored::Whole(other)) => whole.text == other.text,
+            (Stored::Pieces(rope), Stored::Pieces(other)) => rope == other,
+            (Stored::Pieces(rope), Stored::Whole(whole)) | (Stored::Whole(whole), Stored::Pieces(rope)) => {
+                *rope == *whole.text
+            }
+        }
     }
 }
 
 impl Eq for Text {}
+
+#[cfg(test)]
+mod tests;

@@ -111,20 +111,20 @@ impl StringValue {
 
     /// The decoded text.
     pub fn value(&self) -> Cow<'_, str> {
-        match self.element.as_token().filter(|_| self.is_verbatim) {
-            Some(token) => Cow::Borrowed(token.text()),
-            None => self.text().value(),
-        }
+        self.verbatim().map_or_else(|| self.text().value(), Cow::Borrowed)
     }
 
-    /// The text as it is written, where it has neither anchor nor tag.
-    pub(super) fn raw(&self) -> Option<&str> {
-        self.element.as_token().map(|token| token.text())
+    /// The text, if it is written as it is meant.
+    fn verbatim(&self) -> Option<&str> {
+        self.element.as_token().filter(|_| self.is_verbatim).map(|token| token.text())
     }
 
     /// Calls `each` with the parts of the decoded text, in their order. Long texts are not put together for that.
-    pub(super) fn for_each_part(&self, each: impl FnMut(&str)) {
-        self.text().for_each_part(each);
+    pub(super) fn for_each_part(&self, mut each: impl FnMut(&str)) {
+        match self.verbatim() {
+            Some(text) => each(text),
+            None => self.text().for_each_part(each),
+        }
     }
 
     pub fn is_empty(&self) -> bool {

@@ -38,11 +38,11 @@ pub(in crate::rules) struct Checked {
     /// What it declares to rules here and above.
     declaration: Declaration,
     /// The expressions of its own rules, where the server compiles them.
-    pub(in crate::rules) expressions: Option<Expressions>,
+    pub(in crate::rules) expressions: Option<Box<Expressions>>,
     /// Whether there are rules here or below that the server compiles.
     pub(super) has_rules: bool,
     /// What came of the rules for the default.
-    evaluation: Option<Evaluation>,
+    evaluation: Option<Box<Evaluation>>,
     /// What evaluating the rules for the defaults here and below costs the server.
     spent_on_defaults: u64,
     /// What the rules here and below cost.
@@ -84,7 +84,7 @@ impl Declaring for Checked {
 
 impl Ruled for Checked {
     fn expressions(&self) -> Option<&Expressions> {
-        self.expressions.as_ref()
+        self.expressions.as_deref()
     }
 
     fn has_rules(&self) -> bool {
@@ -92,7 +92,7 @@ impl Ruled for Checked {
     }
 
     fn evaluation(&self) -> Option<&Evaluation> {
-        self.evaluation.as_ref()
+        self.evaluation.as_deref()
     }
 
     fn spent_on_defaults(&self) -> u64 {
@@ -168,12 +168,12 @@ impl Checked {
         if validations::has_expressions(&self.schema, self.context)
             && let Some(declaration) = declaration_of(self)
         {
-            let old = old.and_then(|old| old.expressions.as_ref());
+            let old = old.and_then(|old| old.expressions.as_deref());
             let place = (&*self.schema, self.context);
             let expressions = Expressions::new(place, &declaration, old, &mut cost.compiled);
             validations::check_expressions(&self.schema, self.context, &expressions, own);
             own.retain(|problem| !self.context.forgiven.forgive(&problem.kind));
-            self.expressions = Some(expressions);
+            self.expressions = Some(Box::new(expressions));
         }
         self.has_rules |= self.expressions.is_some();
         self.evaluate_default(old, cost, own);
@@ -181,7 +181,7 @@ impl Checked {
         for (child, checked) in self.schema.children().iter().zip(&self.children) {
             self.costs.absorb(&checked.costs, |place| place.within(child));
         }
-        if let Some(expressions) = self.expressions.as_ref().filter(|_| !self.obstacles.keywords) {
+        if let Some(expressions) = self.expressions.as_deref().filter(|_| !self.obstacles.keywords) {
             expressions.add_costs(&self.schema, &mut self.costs);
         }
         if self.context.is_root() && self.context.adoption == Adoption::Whole {
@@ -197,10 +197,10 @@ impl Checked {
         }
         let schema = Arc::clone(&self.schema);
         let Some(default) = defaults::value_for_rules(&schema, self.context, own.as_slice()) else { return };
-        let old = old.and_then(|old| old.evaluation.as_ref());
+        let old = old.and_then(|old| old.evaluation.as_deref());
         let before = own.as_slice().len();
         let evaluation = validations::check_default(self, &default, old, &mut cost.evaluated, own);
-        self.evaluation = Some(evaluation);
+        self.evaluation = Some(Box::new(evaluation));
         let found = own.as_slice().get(before..).unwrap_or_default();
         self.obstacles = self.obstacles | Obstacles::of(found);
     }
@@ -210,7 +210,7 @@ impl Checked {
         let children = self.schema.children().iter().zip(&self.children);
         let followed = children.filter(|(child, _)| validations::has_defaults(&child.edge));
         let below = followed.map(|(_, checked)| checked.spent_on_defaults);
-        let here = self.evaluation.as_ref().map_or(0, Evaluation::spent);
+        let here = self.evaluation.as_deref().map_or(0, Evaluation::spent);
         self.spent_on_defaults = below.fold(here, u64::saturating_add);
         if self.is_root() {
             let before = own.as_slice().len();

@@ -42,7 +42,7 @@ fn collect(root: &Checked) -> Vec<PricedExpression<'_>> {
     let mut found = Vec::new();
     let mut pending = vec![(root, Vec::new(), Vec::new())];
     while let Some((checked, path, around)) = pending.pop() {
-        if let Some(expressions) = checked.expressions.as_ref().filter(|_| !checked.obstacles.keywords) {
+        if let Some(expressions) = checked.expressions.as_deref().filter(|_| !checked.obstacles.keywords) {
             let otherwise = expressions.max_cardinality();
             let priced = expressions.iter().filter(|expression| expression.total_cost(1).is_some());
             found.extend(priced.map(|expression| PricedExpression {

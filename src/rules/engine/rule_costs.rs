@@ -71,7 +71,7 @@ pub(in crate::rules) fn collect(checked: &Checked, path: &FieldPath, out: &mut D
         match step {
             Visit::Leave(expressions, schema, path) => out.rules.extend(rules(expressions, schema, &path)),
             Visit::Enter(checked, path) => {
-                if let Some(expressions) = checked.expressions.as_ref().filter(|_| !checked.obstacles.keywords) {
+                if let Some(expressions) = checked.expressions.as_deref().filter(|_| !checked.obstacles.keywords) {
                     pending.push(Visit::Leave(expressions, &checked.schema, path.clone()));
                 }
                 let mut children: Vec<_> = checked.schema.children().iter().zip(&checked.children).collect();

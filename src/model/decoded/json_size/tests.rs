@@ -54,6 +54,25 @@ spec:
 }
 
 #[test]
+fn characters_are_escaped_wherever_they_are_in_a_text() {
+    let words = "a text of more characters than are looked at together, ";
+    for (character, bytes) in [('<', 6), ('&', 6), ('\\', 2), ('\t', 2), ('ö', 2), ('\u{2028}', 6), ('~', 1)] {
+        for at in 0..words.len() {
+            let (before, after) = words.split_at(at);
+            let crd = |text: &str| {
+                let text = serde_json::Value::from(text);
+                format!(
+                    "{{\"apiVersion\": \"apiextensions.k8s.io/v1\", \"kind\": \"CustomResourceDefinition\", \
+                     \"metadata\": {{\"labels\": {{\"a\": {text}}}}}}}"
+                )
+            };
+            let with = size(&crd(&format!("{before}{character}{after}")));
+            assert_eq!(with, size(&crd(words)) + bytes, "{character:?} at {at}");
+        }
+    }
+}
+
+#[test]
 fn how_a_crd_is_written_does_not_count() {
     let plain = "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nspec: {group: a, versions: []}\n";
     let other = "{\"kind\": CustomResourceDefinition, # a comment\n\"spec\": {versions: [], 'group': !!str a},\n\n\
