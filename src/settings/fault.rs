@@ -15,7 +15,7 @@ pub struct Fault {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FaultKind {
-    /// The text can't be parsed.
+    /// The text can't be parsed, for this reason.
     Syntax(String),
     /// The file holds something else than settings.
     NoSettings,
@@ -122,7 +122,7 @@ impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { kind, .. } = self;
         match kind {
-            FaultKind::Syntax(reason) => write!(f, "the settings can't be parsed: {reason}"),
+            FaultKind::Syntax(reason) => f.write_str(reason),
             FaultKind::NoSettings => f.write_str("settings are a mapping, such as `exclude: [vendor/]`"),
             FaultKind::UnknownKey { key, near: Some(near) } => {
                 write!(f, "`{key}` is no setting; did you mean `{near}`?")

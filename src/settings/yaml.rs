@@ -1,17 +1,19 @@
 //! The text of a settings file as a [`Node`].
 
-use std::fmt::Write;
-
 use yaml_rust2::Event;
 use yaml_rust2::parser::Parser;
 use yaml_rust2::scanner::{Marker, ScanError, TScalarStyle};
 
 use super::fault::{Fault, FaultKind};
 use super::node::{Entry, Node, Scalar, ScalarKind, Value};
-use crate::text::{TextRange, TextSize};
+use crate::rules::{refusal, syntax_message};
+use crate::syntax::Tree;
+use crate::text::{Text, TextRange, TextSize};
 
 /// How deeply lists and mappings may lie in each other. No setting needs half of that.
 const MOST_LEVELS: usize = 16;
+
+const NO_ALIASES: &str = "aliases are not followed here; write the value again";
 
 /// What some editors write at the beginning of a text.
 const BYTE_ORDER_MARK: char = '\u{feff}';
@@ -56,7 +58,7 @@ impl Builder<'_> {
 
     fn node(&mut self, event: Event, mark: &Marker, level: usize) -> Result<Node, Fault> {
         if level > MOST_LEVELS {
-            return Err(self.fault(mark, "it is nested too deeply"));
+            return Err(self.fault(mark, "the settings are nested too deeply"));
         }
         let start = self.offset(mark.index());
         match event {
@@ -73,7 +75,7 @@ impl Builder<'_> {
             }
             Event::SequenceStart(..) => self.list(start, level),
             Event::MappingStart(..) => self.mapping(start, level),
-            Event::Alias(_) => Err(self.fault(mark, "aliases are not followed here; write the value again")),
+            Event::Alias(_) => Err(self.fault(mark, NO_ALIASES)),
             _ => Err(self.fault(mark, "a value is missing")),
         }
     }
@@ -120,13 +122,16 @@ impl Builder<'_> {
         self.parser.next_token().map_err(|error| self.syntax_fault(&error))
     }
 
+    /// What is wrong in the words of reports. Where only this parser refuses the text, in its own.
     fn syntax_fault(&self, error: &ScanError) -> Fault {
-        let mut reason = error.info().to_owned();
-        if let Some((line, column)) = tab_in_indentation(self.text) {
-            reason.clear();
-            let _ = write!(reason, "line {line} is indented with a tab in column {column}; use spaces");
+        let tree = Tree::parse(&Text::new(self.text));
+        let rest = self.text.get(usize::from(self.offset(error.marker().index()))..).unwrap_or_default();
+        match refusal(tree.errors()) {
+            Some(error) => Fault::new(error.range, FaultKind::Syntax(syntax_message(&error))),
+            // The parser looks for the anchor first.
+            None if rest.starts_with('*') => self.fault(error.marker(), NO_ALIASES),
+            None => self.fault(error.marker(), &format!("the settings can't be parsed: {}", error.info())),
         }
-        Fault::new(TextRange::empty(self.offset(error.marker().index())), FaultKind::Syntax(reason))
     }
 
     fn fault(&self, mark: &Marker, reason: &str) -> Fault {
@@ -155,12 +160,4 @@ impl Builder<'_> {
         };
         start + TextSize::try_from(length).unwrap_or_default()
     }
-}
-
-/// The first tab among the indentation of lines, which is the commonest reason why a text can't be parsed.
-fn tab_in_indentation(text: &str) -> Option<(usize, usize)> {
-    text.lines().enumerate().find_map(|(line, text)| {
-        let column = text.chars().position(|character| character != ' ')?;
-        (text.chars().nth(column) == Some('\t')).then_some((line + 1, column + 1))
-    })
 }
