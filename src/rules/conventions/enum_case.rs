@@ -11,7 +11,7 @@
 //!   policy:
 //!     type: string
 //!     enum: [Always, if-not-present]
-//! #                  ^^^^^^^^^^^^^^ warning[conventions/enum-case]: the value `if-not-present` is not in camel case. Begin with a capital, and go on without dashes and underscores: `ClusterIP`.
+//! #                  ^^^^^^^^^^^^^^ warning[conventions/enum-case]: the value `if-not-present` is not in camel case. Write `IfNotPresent`.
 //! ```
 //! ```yaml valid
 //! type: object

@@ -14,7 +14,7 @@
 //!   scope: Namespaced
 //!   names:
 //!     kind: Foo-Bar
-//! #         ^^^^^^^ warning[conventions/kind]: the kind `Foo-Bar` is not in camel case. Begin with a capital, and go on without dashes and underscores.
+//! #         ^^^^^^^ warning[conventions/kind]: the kind `Foo-Bar` is not in camel case. Write `FooBar`.
 //!     plural: foos
 //!   versions:
 //!   - name: v1

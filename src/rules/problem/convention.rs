@@ -1,5 +1,8 @@
 //! What Kubernetes' API conventions ask for, and no server does.
 
+use std::borrow::Cow;
+
+use super::names::capitalized;
 use super::{Facts, Family, Words};
 use crate::rules::Severity;
 
@@ -102,10 +105,9 @@ impl Family for ConventionProblem {
                 format!("`{name}` is not in camel case"),
                 "Begin with a lower-case letter, and go on without dashes and underscores",
             ),
-            Self::EnumCase { value } => Words::new(
-                format!("the value `{value}` is not in camel case"),
-                "Begin with a capital, and go on without dashes and underscores: `ClusterIP`",
-            ),
+            Self::EnumCase { value } => {
+                Words::new(format!("the value `{value}` is not in camel case"), in_camel_case(value))
+            }
             Self::NoDescription => {
                 Words::new("this field has no description, so `kubectl explain` shows none", "Say what it is for")
             }
@@ -113,14 +115,22 @@ impl Family for ConventionProblem {
                 "this version has no printer columns, so `kubectl get` shows the name and the age alone",
                 "Add `additionalPrinterColumns` for what people look for first",
             ),
-            Self::Kind { kind } => Words::new(
-                format!("the kind `{kind}` is not in camel case"),
-                "Begin with a capital, and go on without dashes and underscores",
-            ),
+            Self::Kind { kind } => Words::new(format!("the kind `{kind}` is not in camel case"), in_camel_case(kind)),
             Self::ListKind { kind } => Words::new(
                 format!("the list of `{kind}` has another name"),
                 format!("Write `{kind}List`, or leave it out"),
             ),
         }
+    }
+}
+
+/// What to write for a word that should begin with a capital and have no separators. Advice without a word where it would
+/// begin with something else.
+fn in_camel_case(word: &str) -> Cow<'static, str> {
+    let parts = word.split(|character: char| !character.is_ascii_alphanumeric());
+    let written: String = parts.map(capitalized).collect();
+    match written.chars().next() {
+        Some('A'..='Z') => format!("Write `{written}`").into(),
+        _ => "Begin with a capital, and go on with letters and digits".into(),
     }
 }

@@ -94,6 +94,16 @@ pub enum RuleFailure {
 }
 
 impl RuleFailure {
+    /// What is wrong with a default.
+    fn of_default(self) -> &'static str {
+        match self {
+            Self::Unfulfilled => "a rule refuses this default",
+            Self::Error => "a rule can't be evaluated on this default",
+            Self::Uncompilable => "a rule for this default does not compile",
+            Self::OverBudget => "the rules for this default cost too much",
+        }
+    }
+
     fn advice(self) -> &'static str {
         match self {
             Self::Unfulfilled => "Change the default, or the rule",
@@ -208,8 +218,11 @@ impl Family for ExpressionProblem {
             ),
             Self::Default { failure: RuleFailure::Uncompilable, .. } => {
                 Words::new("rule compile error", RuleFailure::Uncompilable.advice())
+                    .headed(RuleFailure::Uncompilable.of_default())
             }
-            Self::Default { failure, detail, .. } => Words::new(&**detail, failure.advice()),
+            Self::Default { failure, detail, .. } => {
+                Words::new(&**detail, failure.advice()).headed(format!("{}: {detail}", failure.of_default()))
+            }
             Self::Cost { field, cost, cardinality, is_beyond_bounds, word } => {
                 cost_words(*field, (*cost, *cardinality), *is_beyond_bounds, word.as_deref())
             }

@@ -210,7 +210,7 @@ fn group_advice(group: &str) -> Cow<'static, str> {
     }
 }
 
-fn capitalized(kind: &str) -> String {
+pub(super) fn capitalized(kind: &str) -> String {
     let mut letters = kind.chars();
     letters.next().map_or_else(String::new, |first| first.to_ascii_uppercase().to_string() + letters.as_str())
 }

@@ -14,7 +14,7 @@
 //!   replicas:
 //!     type: integer
 //!     default: 9
-//! #            ^ error[cel/default]: at most five. Change the default, or the rule.
+//! #            ^ error[cel/default]: a rule refuses this default: at most five. Change the default, or the rule.
 //!     x-kubernetes-validations:
 //!     - rule: self <= 5
 //!       message: at most five
