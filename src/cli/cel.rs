@@ -1,6 +1,5 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
-use std::io::{self, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -10,6 +9,7 @@ use super::excerpt::visible;
 use super::exit::{all_applied, exit_code};
 use super::input::{Input, LONGEST_TEXT};
 use super::options::{CelOptions, Format};
+use super::until_closed::print;
 use crate::files::Projects;
 use crate::ide::{DefinitionCosts, Dominant, ExpressionCost, RULE_COST_LIMIT, RuleCost, SCHEMA_COST_LIMIT, Snapshot};
 use crate::model::Keyword;
@@ -36,10 +36,8 @@ fn run(options: &CelOptions) -> Result<bool, String> {
         Format::Text => definitions.iter().map(|(file, costs)| text_of(file, costs)).collect(),
         Format::Json => json_of(&definitions),
     };
-    match io::stdout().write_all(report.as_bytes()) {
-        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error.to_string()),
-        _ => all_applied(&projects).map(|()| definitions.iter().all(|(_, costs)| is_accepted(costs))),
-    }
+    print(report.as_bytes())?;
+    all_applied(&projects).map(|()| definitions.iter().all(|(_, costs)| is_accepted(costs)))
 }
 
 fn is_accepted(costs: &DefinitionCosts) -> bool {

@@ -9,6 +9,7 @@ use super::input::{Input, LONGEST_TEXT};
 use super::listed::Listed;
 use super::options::{Color, ConvertOptions, ReportFormat};
 use super::replace_file::replace_file;
+use super::until_closed::print;
 use crate::ide::{ConvertedToV1, Finding, Severity, Snapshot};
 use crate::text::Text;
 
@@ -33,10 +34,7 @@ fn run(options: &ConvertOptions) -> Result<bool, String> {
             written.map_err(|error| format!("{name}: cannot be written: {error}"))?;
         }
         (Input::File(_), true) => {}
-        _ => match io::stdout().write_all(after.as_bytes()) {
-            Err(error) if error.kind() != io::ErrorKind::BrokenPipe => return Err(error.to_string()),
-            _ => {}
-        },
+        _ => print(after.as_bytes())?,
     }
     titles.iter().for_each(|title| complain(&format!("{name}: {title}")));
     refused.iter().for_each(|reason| complain(&format!("error: {name}: {reason}")));

@@ -8,6 +8,7 @@ use super::excerpt::visible;
 use super::exit::exit_code;
 use super::input::{Input, LONGEST_TEXT};
 use super::options::{EvalOptions, Format};
+use super::until_closed::print;
 use crate::ide::{Evaluated, ExpressionFault, NoEvaluation, Question, Shown, Snapshot, WhichObject};
 use crate::model::FieldPath;
 use crate::text::{Encoding, Text};
@@ -42,10 +43,7 @@ fn run(options: &EvalOptions) -> Result<bool, String> {
         Format::Text => text_of(&evaluated),
         Format::Json => format!("{}\n", json_of(&evaluated)),
     };
-    match io::stdout().write_all(report.as_bytes()) {
-        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error.to_string()),
-        _ => Ok(evaluated.result.is_ok()),
-    }
+    print(report.as_bytes()).map(|()| evaluated.result.is_ok())
 }
 
 fn is_stdin(path: &Path) -> bool {

@@ -2,8 +2,10 @@ use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 
 use super::excerpt::visible;
+use super::exit::exit_code;
 use super::options::ExplainOptions;
 use super::terminal::{self, LEAST_BESIDE};
+use super::until_closed::print;
 use crate::ide::{explanation, purpose, rule_files};
 use crate::rules::group;
 use crate::settings::default_level;
@@ -31,10 +33,7 @@ pub fn explain(options: &ExplainOptions) -> ExitCode {
             }
         },
     };
-    match io::stdout().write_all(text.as_bytes()) {
-        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => ExitCode::from(2),
-        _ => ExitCode::SUCCESS,
-    }
+    exit_code(print(text.as_bytes()).map(|()| true))
 }
 
 /// The code in `error[CODE]`, as reports print it.

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use super::excerpt::visible;
 use super::input::{Input, LONGEST_TEXT};
+use super::until_closed::print;
 use crate::ide::{FirstFile, Snapshot};
 use crate::text::Text;
 
@@ -39,10 +40,7 @@ pub(super) fn write(paths: &[PathBuf]) -> Result<bool, String> {
     if !found {
         return Err("there is no CustomResourceDefinition to write a suite for".to_owned());
     }
-    match io::stdout().write_all(report.as_bytes()) {
-        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error.to_string()),
-        _ => Ok(true),
-    }
+    print(report.as_bytes()).map(|()| true)
 }
 
 /// Writes a file, and returns a line that says so.

@@ -10,6 +10,7 @@ use super::input::{Input, LONGEST_TEXT};
 use super::listed::Listed;
 use super::options::{Format, LocateOptions};
 use super::terminal;
+use super::until_closed::print;
 use crate::files::Unreadable;
 use crate::ide::{ResolvedError, Snapshot};
 use crate::text::{Encoding, Text, TextRange};
@@ -64,10 +65,7 @@ fn run(options: &LocateOptions) -> Result<usize, String> {
             format!("[\n{}\n]\n", rows.join(",\n"))
         }
     };
-    match io::stdout().write_all(report.as_bytes()) {
-        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error.to_string()),
-        _ => Ok(placed.len()),
-    }
+    print(report.as_bytes()).map(|()| placed.len())
 }
 
 /// The file, or the files in the folder, each with its name.

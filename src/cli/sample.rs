@@ -7,6 +7,7 @@ use super::excerpt::visible;
 use super::exit::exit_code;
 use super::input::{Input, LONGEST_TEXT};
 use super::options::SampleOptions;
+use super::until_closed::print;
 use crate::ide::{Request, Sample, Severity, Snapshot};
 use crate::text::Text;
 
@@ -22,10 +23,7 @@ fn run(options: &SampleOptions) -> Result<bool, String> {
     let samples = Snapshot::new(text.clone()).samples(options.kind.as_deref(), options.version_name.as_deref());
     let samples = samples.map_err(|reason| format!("{}: {reason}", input.name()))?;
     let texts: Vec<&str> = samples.iter().map(|sample| sample.text.as_str()).collect();
-    match io::stdout().write_all(texts.join("---\n").as_bytes()) {
-        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => return Err(error.to_string()),
-        _ => {}
-    }
+    print(texts.join("---\n").as_bytes())?;
     let crd = Snapshot::of_cluster(&text, Arc::default());
     let faults: Vec<String> = samples.iter().flat_map(|sample| faults(sample, &crd)).collect();
     faults.iter().for_each(|fault| complain(&format!("no valid sample could be made: {fault}")));

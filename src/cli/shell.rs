@@ -1,6 +1,5 @@
 //! What a shell and `man` know of the command.
 
-use std::io::{self, Write};
 use std::process::ExitCode;
 
 use clap::CommandFactory;
@@ -8,6 +7,7 @@ use clap_complete::Shell;
 
 use super::exit::exit_code;
 use super::options::{CompletionsOptions, ManOptions, Options};
+use super::until_closed::print;
 
 /// Runs `crd-ls completions`: prints the script for a shell to stdout.
 pub fn completions(options: &CompletionsOptions) -> ExitCode {
@@ -16,7 +16,7 @@ pub fn completions(options: &CompletionsOptions) -> ExitCode {
     if options.shell == Shell::Bash {
         script = with_one_name(&String::from_utf8_lossy(&script)).into_bytes();
     }
-    exit_code(print(&script))
+    exit_code(print(&script).map(|()| true))
 }
 
 /// The script for bash, in which the state after `crd-ls check` has one name.
@@ -30,7 +30,7 @@ fn with_one_name(script: &str) -> String {
 
 /// Runs `crd-ls man`: prints a manual page to stdout.
 pub fn man(options: &ManOptions) -> ExitCode {
-    exit_code(page(options).and_then(|page| print(&page)))
+    exit_code(page(options).and_then(|page| print(&page)).map(|()| true))
 }
 
 fn page(options: &ManOptions) -> Result<Vec<u8>, String> {
@@ -46,11 +46,4 @@ fn page(options: &ManOptions) -> Result<Vec<u8>, String> {
     let man = clap_mangen::Man::new(command.clone().display_name(name.clone())).title(name);
     man.render(&mut page).map_err(|error| error.to_string())?;
     Ok(page)
-}
-
-fn print(text: &[u8]) -> Result<bool, String> {
-    match io::stdout().write_all(text) {
-        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error.to_string()),
-        _ => Ok(true),
-    }
 }

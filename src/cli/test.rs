@@ -1,4 +1,3 @@
-use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -14,6 +13,7 @@ use super::options::{TestFormat, TestOptions};
 use super::progress::Progress;
 use super::suites::{Found, Sample, SuiteFile, find};
 use super::summary::plural;
+use super::until_closed::print;
 use super::{first_suite, junit};
 use crate::files::{Projects, Unreadable};
 use crate::ide::{Failure, Request, Snapshot};
@@ -47,11 +47,11 @@ fn run(options: &TestOptions) -> Result<bool, String> {
         TestFormat::Json => json_of(&cases),
         TestFormat::Junit => junit::render(&cases, &projects.complaints()),
     };
-    match io::stdout().write_all(report.as_bytes()) {
-        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error.to_string()),
-        _ if !errors.is_empty() => Err(errors.join("\n")),
-        _ => all_applied(&projects).map(|()| cases.iter().all(|case| case.passed)),
+    print(report.as_bytes())?;
+    if !errors.is_empty() {
+        return Err(errors.join("\n"));
     }
+    all_applied(&projects).map(|()| cases.iter().all(|case| case.passed))
 }
 
 /// What came of the suites and samples.

@@ -30,6 +30,13 @@ impl<'c, W: Write> UntilClosed<'c, W> {
     }
 }
 
+/// Prints a whole text to stdout. That nobody reads it is no error. Fails with the reason.
+pub(super) fn print(text: &[u8]) -> Result<(), String> {
+    let is_closed = AtomicBool::new(false);
+    let mut out = UntilClosed::new(io::stdout(), &is_closed);
+    out.write_all(text).and_then(|()| out.flush()).map_err(|error| error.to_string())
+}
+
 impl<W: Write> Write for UntilClosed<'_, W> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.unless_closed(bytes.len(), |out| out.write(bytes))

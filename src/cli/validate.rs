@@ -2,6 +2,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 use super::entries::entries;
 use super::excerpt::visible;
@@ -15,6 +16,7 @@ use super::patch;
 use super::printer::Printer;
 use super::progress::Progress;
 use super::report::Report;
+use super::until_closed::UntilClosed;
 use crate::files::{Projects, Unreadable};
 use crate::ide::{AsStored, CrdPlace, CrdText, Finding, Judgement, Request, ResourceKind, Snapshot};
 use crate::settings::ProjectSettings;
@@ -59,14 +61,17 @@ fn run(options: &ValidateOptions) -> Result<Option<bool>, String> {
     warn_of_settings(&work.projects);
     let complaints = work.projects.complaints();
     let outcome = complaints.is_empty().then_some(is_accepted);
+    let is_closed = AtomicBool::new(false);
+    let out = UntilClosed::new(io::stdout(), &is_closed);
     let printed = match (options.output, options.format) {
         (ValidateOutput::Findings, ReportFormat::Json) => {
             complain(&complaints);
-            print_json(&judged, &complaints, &*format)
+            print_json(&judged, &complaints, &*format, out)
         }
-        (ValidateOutput::Findings, _) => print(judged, complaints, &*format, io::stdout()),
+        (ValidateOutput::Findings, _) => print(judged, complaints, &*format, out),
         (ValidateOutput::Stored | ValidateOutput::Diff, _) => {
-            let written = io::stdout().write_all(product(options, &judged).as_bytes());
+            let mut out = out;
+            let written = out.write_all(product(options, &judged).as_bytes()).and_then(|()| out.flush());
             let is_silent = |judged: &Judged| judged.report.findings.is_empty() && judged.report.complaints.is_empty();
             if judged.iter().all(is_silent) {
                 complain(&complaints);
@@ -76,10 +81,7 @@ fn run(options: &ValidateOptions) -> Result<Option<bool>, String> {
             }
         }
     };
-    match printed {
-        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error.to_string()),
-        _ => Ok(outcome),
-    }
+    printed.map(|()| outcome).map_err(|error| error.to_string())
 }
 
 /// What is asked for beside the findings: what would be stored, or the patch that leads to it.
@@ -119,7 +121,12 @@ fn print(judged: Vec<Judged>, complaints: Vec<Unreadable>, format: &dyn Format, 
 }
 
 /// An object for each file, with what is stored of it.
-fn print_json(judged: &[Judged], complaints: &[Unreadable], format: &dyn Format) -> io::Result<()> {
+fn print_json(
+    judged: &[Judged],
+    complaints: &[Unreadable],
+    format: &dyn Format,
+    mut out: impl Write,
+) -> io::Result<()> {
     let object = |file: &str, findings: &[&str], stored: &str| {
         let file = serde_json::Value::from(file);
         format!("{{\"file\":{file},\"findings\":[{}],\"stored\":{stored}}}", findings.join(","))
@@ -131,7 +138,8 @@ fn print_json(judged: &[Judged], complaints: &[Unreadable], format: &dyn Format)
     let of_settings =
         |complaint: &Unreadable| object(complaint.path(), &[format.unreadable(complaint).trim_start()], "null");
     let objects: Vec<String> = judged.iter().map(of_file).chain(complaints.iter().map(of_settings)).collect();
-    io::stdout().write_all(format!("[\n{}\n]\n", objects.join(",\n")).as_bytes())
+    out.write_all(format!("[\n{}\n]\n", objects.join(",\n")).as_bytes())?;
+    out.flush()
 }
 
 struct Work<'o> {

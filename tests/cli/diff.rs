@@ -1,7 +1,7 @@
 //! `crd-ls diff`.
 
 use std::path::Path;
-use std::process::Command;
+use std::process::{Command, Stdio};
 
 use serde_json::Value;
 
@@ -212,6 +212,7 @@ fn programs_get_paths_of_the_work_tree() {
         let gitlab: Value = serde_json::from_str(&run(arguments, "gitlab").stdout).unwrap();
         assert_eq!(gitlab[1]["location"]["path"], "crd/b.yaml", "{gitlab}");
         let sarif: Value = serde_json::from_str(&run(arguments, "sarif").stdout).unwrap();
+        assert!(run(arguments, "markdown").stdout.contains("\n## `crd/b.yaml`\n"));
         let results = &sarif["runs"][0]["results"];
         let uri = |place: &Value| place["physicalLocation"]["artifactLocation"]["uri"].clone();
         assert_eq!(uri(&results[0]["relatedLocations"][0]), "crd/a.yaml", "{results}");
@@ -395,6 +396,21 @@ fn what_follows_in_a_resource_that_turns_invalid_is_counted_with_its_cause() {
     let refused = ["old.yaml", "stricter.yaml", "--resources", "sample.yaml", "--format", "markdown"];
     let ran = diff(folder.path(), &refused);
     assert!(ran.stdout.contains("\n### Invalid resources\n\n- "), "{}", ran.stdout);
+    let ran = diff(folder.path(), &["old.yaml", "new.yaml", "--resources", "sample.yaml", "--format", "markdown"]);
+    assert!(ran.stdout.contains("\n  - and 1 error that follows from it\n"), "{}", ran.stdout);
+    // They are printed if they are asked for.
+    for format in ["text", "short", "markdown"] {
+        let of = |all: &[&str]| {
+            let pair = ["old.yaml", "new.yaml", "--resources", "sample.yaml", "--format", format];
+            diff(folder.path(), &[&pair[..], all].concat()).stdout
+        };
+        assert!(!of(&[]).contains("cel/not-checked") && of(&["--all"]).contains("cel/not-checked"), "{format}");
+    }
+    let limited = ["old.yaml", "new.yaml", "--resources", "sample.yaml", "--format", "short", "--max-findings", "1"];
+    let ran = diff(folder.path(), &limited);
+    assert_eq!(ran.stdout.lines().count(), 1, "{}", ran.stdout);
+    assert!(ran.stderr.starts_with("1 more finding is not printed because of --max-findings\n"), "{}", ran.stderr);
+    let ran = diff(folder.path(), &refused);
     assert!(!ran.stdout.contains("### Refused"), "{}", ran.stdout);
 }
 
@@ -426,4 +442,35 @@ fn of_several_before_the_change_the_first_counts() {
     assert_eq!(codes(&diff(folder.path(), &["old", "new.yaml", "--format", "json"])), [""; 0]);
     std::fs::write(folder.path().join("new.yaml"), integer).unwrap();
     assert_eq!(codes(&diff(folder.path(), &["old", "new.yaml", "--format", "json"])), ["change/type-changed"]);
+}
+
+#[test]
+fn the_only_version_is_compared_also_when_it_is_renamed() {
+    let folder = folder(&[
+        ("old.yaml", &crd("v1beta1", "Namespaced", "{type: object, properties: {a: {type: string}}}")),
+        ("new.yaml", &crd("v1", "Namespaced", "{type: object, properties: {b: {type: integer}}}")),
+    ]);
+    let found = codes(&diff(folder.path(), &["old.yaml", "new.yaml", "--format", "json"]));
+    for code in ["change/version-removed", "change/version-added", "change/field-removed", "change/field-added"] {
+        assert!(found.iter().any(|other| other == code), "{code}: {found:?}");
+    }
+}
+
+#[test]
+fn the_exit_status_does_not_depend_on_who_reads() {
+    let old = crd("v1", "Namespaced", "{type: object, properties: {a: {type: string}}}");
+    let (many, few): (Vec<String>, Vec<String>) = (0..400)
+        .map(|at| old.replace("foo", &format!("foo{at}x")))
+        .map(|text| (text.clone(), text.replace("properties: {a: {type: string}}", "properties: {}")))
+        .unzip();
+    let folder = folder(&[("old.yaml", &many.join("---\n")), ("new.yaml", &few.join("---\n"))]);
+    let mut child = command()
+        .current_dir(folder.path())
+        .args(["diff", "old.yaml", "new.yaml"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    drop(child.stdout.take());
+    assert_eq!(child.wait().unwrap().code(), Some(1));
 }

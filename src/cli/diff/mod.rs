@@ -5,6 +5,7 @@ use std::collections::{HashMap, HashSet};
 use std::io;
 use std::process::ExitCode;
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 use rayon::iter::{IntoParallelIterator, IntoParallelRefIterator, ParallelIterator};
 
@@ -18,6 +19,7 @@ use super::printer::Printer;
 use super::progress::Progress;
 use super::report::Report;
 use super::totals::Counts;
+use super::until_closed::UntilClosed;
 use crate::files::Projects;
 use crate::ide::{
     AnalysisOptions, ClusterState, CrdChange, Finding, PlaceBefore, PlacedCrd, Snapshot, TurnedInvalid, removed_crd,
@@ -43,16 +45,16 @@ fn run(options: &DiffOptions) -> Result<Counts, String> {
     let (progress, count) = (Progress::hidden(), texts.count());
     let work = || reports(options, &texts, &projects, &*format, &progress);
     let reports = progress.during(true, || 0..count, work)?;
-    let (hidden, extent) = (Progress::hidden(), Extent { all: true, most: usize::MAX });
-    let mut printer = Printer::new(&*format, (io::stdout(), io::stderr()), &hidden, false, extent);
+    let is_closed = AtomicBool::new(false);
+    let (hidden, extent) = (Progress::hidden(), Extent { all: true, most: options.max_findings.unwrap_or(usize::MAX) });
+    let mut printer =
+        Printer::new(&*format, (UntilClosed::new(io::stdout(), &is_closed), io::stderr()), &hidden, false, extent);
     let mut reports = reports.into_iter().enumerate();
     let printed = reports.try_for_each(|(index, report)| printer.take(index, report));
     warn_of_settings(&projects);
     let complained = printer.complain(projects.complaints());
-    match printed.and(complained).and_then(|()| printer.finish()) {
-        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error.to_string()),
-        _ => Ok(printer.counts()),
-    }
+    printed.and(complained).and_then(|()| printer.finish()).map_err(|error| error.to_string())?;
+    Ok(printer.counts())
 }
 
 /// The texts of both sides, and those with further custom resources.
@@ -119,6 +121,7 @@ fn reports(
         kinds: Kinds::new(&new, &pairing),
         pairing,
         format,
+        all: options.all,
         denies_warnings: options.status.denies_warnings(),
     };
     let reported = |file: &File| {
@@ -222,6 +225,8 @@ struct Work<'o> {
     kinds: Kinds<'o>,
     pairing: Pairing<'o>,
     format: &'o dyn Format,
+    /// Whether what follows from others is printed in every format.
+    all: bool,
     denies_warnings: bool,
 }
 
@@ -259,7 +264,7 @@ impl Work<'_> {
     }
 
     fn report_on(&self, name: &str, entries: &mut [Entry<'_>]) -> Report {
-        let mut report = Report::new(name, self.format, entries, false, &Outlook::ALL);
+        let mut report = Report::new(name, self.format, entries, self.all, &Outlook::ALL);
         // `diff` has no `--fix`.
         report.counts.fixable = 0;
         report

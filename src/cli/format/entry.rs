@@ -176,6 +176,17 @@ impl<'a> Entry<'a> {
         }
     }
 
+    /// How many errors, or else warnings, follow from it.
+    pub(super) fn about_consequences(&self) -> Option<String> {
+        match (self.consequences, self.warnings) {
+            (0, 0) => None,
+            (0, 1) => Some("and 1 warning that follows from it".to_owned()),
+            (0, more) => Some(format!("and {more} warnings that follow from it")),
+            (1, _) => Some("and 1 error that follows from it".to_owned()),
+            (more, _) => Some(format!("and {more} errors that follow from it")),
+        }
+    }
+
     /// Where the code is explained; empty without one.
     pub(super) fn docs(&self) -> String {
         if self.code.is_empty() { String::new() } else { rule_page(self.code) }

@@ -27,13 +27,19 @@ const SECTIONS: [&str; 7] = [REFUSED, BREAKS, RESOURCES, TO_LOOK_AT, DEPRECATION
 const MOST_ITEMS: usize = 100;
 
 impl Format for Markdown {
+    fn has_paths(&self) -> bool {
+        true
+    }
+
     fn head(&self) -> &'static str {
         "# CustomResourceDefinitions\n"
     }
 
     fn finding(&self, entry: &Entry<'_>) -> String {
         let words = entry.server_words().as_ref().map(|words| format!("\nAPI server: {}", code_span(words)));
-        format!("{} ([`{}`]({}){}", prose(&entry.message()), entry.code, entry.docs(), words.unwrap_or_default())
+        let others = entry.about_consequences().map(|others| format!("\n{others}"));
+        let below: String = words.into_iter().chain(others).collect();
+        format!("{} ([`{}`]({}){below}", prose(&entry.message()), entry.code, entry.docs())
     }
 
     fn section(&self, entry: &Entry<'_>) -> &'static str {
@@ -98,7 +104,7 @@ fn items<'p>(findings: impl Iterator<Item = &'p Printed>) -> Vec<String> {
     said.iter().map(Said::item).collect()
 }
 
-/// A message with its lines, and what the API server says in each.
+/// A message with its lines, and what is said below it of each: the API server's words, and what follows.
 struct Said<'p> {
     message: &'p str,
     lines: Vec<String>,
@@ -109,7 +115,7 @@ impl Said<'_> {
     fn item(&self) -> String {
         let noun = if self.lines.len() == 1 { "line" } else { "lines" };
         let mut item = format!("- {}, {noun} {})\n", self.message, self.lines.join(", "));
-        for words in self.words.iter().filter(|words| !words.is_empty()) {
+        for words in self.words.iter().flat_map(|words| words.lines()) {
             let _ = writeln!(item, "  - {words}");
         }
         item

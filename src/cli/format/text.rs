@@ -140,18 +140,11 @@ const IGNORED_IN_VAIN: &str = "a comment ignores this, but the API server refuse
 
 /// What a finding has to do with others.
 fn about_others(entry: &Entry<'_>) -> impl Iterator<Item = String> {
-    let consequences = match (entry.consequences, entry.warnings) {
-        (0, 0) => None,
-        (0, 1) => Some("and 1 warning that follows from it".to_owned()),
-        (0, more) => Some(format!("and {more} warnings that follow from it")),
-        (1, _) => Some("and 1 error that follows from it".to_owned()),
-        (more, _) => Some(format!("and {more} errors that follow from it")),
-    };
     let cause = entry.cause.map(|cause| {
         let line = Place::new(entry.text, cause.range.start()).line;
         format!("follows from {} in line {line}", cause.code)
     });
-    consequences.into_iter().chain(cause)
+    entry.about_consequences().into_iter().chain(cause)
 }
 
 #[cfg(test)]

@@ -59,6 +59,16 @@ pub struct DiffOptions {
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t = ReportFormat::Text, help_heading = OUTPUT)]
     pub format: ReportFormat,
 
+    /// Print the errors that follow from others, too. Without it an error that causes others says how many; `json` and
+    /// `sarif` have them all, each with its cause
+    #[arg(long, help_heading = OUTPUT)]
+    pub all: bool,
+
+    /// Print at most so many findings, errors before all others. What follows from a finding is printed with it, if at all,
+    /// and does not count. The counts are of all
+    #[arg(long, value_name = "NUMBER", help_heading = OUTPUT)]
+    pub max_findings: Option<usize>,
+
     /// When to use colours in the text format. `auto`: on a terminal, unless the environment
     /// variable NO_COLOR is set
     #[arg(long, value_enum, value_name = "WHEN", default_value_t = Color::Auto, help_heading = OUTPUT)]

@@ -21,11 +21,15 @@ pub(super) struct CrdPair<'c> {
 }
 
 impl<'c> CrdPair<'c> {
-    /// The versions of the same name.
+    /// The versions of the same name, and those that are the only ones whatever their names: what is stored in the one is
+    /// read as the other.
     pub(super) fn versions(&self) -> Vec<(CrdVersion<'c>, CrdVersion<'c>)> {
-        let before = self.before.held_versions();
+        let (before, after) = (self.before.held_versions(), self.after.held_versions());
+        if let ([old], [new]) = (&*before, &*after) {
+            return vec![(*old, *new)];
+        }
         let old = |new: CrdVersion<'c>| before.iter().find(|old| old.name == new.name).map(|old| (*old, new));
-        self.after.held_versions().into_iter().filter_map(old).collect()
+        after.into_iter().filter_map(old).collect()
     }
 
     pub(super) fn found(
