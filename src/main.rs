@@ -3,12 +3,11 @@
 use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 
-use clap::Parser;
 use crd_ls::cli::{self, Command, LogLevel, Options};
 use crd_ls::lsp;
 
 fn main() -> ExitCode {
-    let options = Options::parse();
+    let options = Options::of_process();
     match options.command {
         Some(Command::Cel(options)) => cli::cel(&options),
         Some(Command::Check(options)) => cli::check(&options),

@@ -23,18 +23,24 @@ use super::options::CheckOptions;
 use super::outlook::{Extent, Reported};
 use super::printer::Printer;
 use super::progress::Progress;
+use super::refused_samples::RefusedSamples;
 use super::report::Report;
 use super::timings::Timings;
+use super::unjudged::Unjudged;
 use super::until_closed::UntilClosed;
 use super::watch::{Ran, watch};
 use crate::files::{Projects, Unreadable};
-use crate::ide::{AnalysisOptions, Finding, GroupKind, ResourceKind, Severity, Snapshot};
+use crate::ide::{AnalysisOptions, Finding, GroupKind, KindUse, ResourceKind, Severity, Snapshot};
 use crate::settings::Effective;
 use crate::text::Text;
 
 /// As large as the main thread's: a document may be nested deeply, and the stacks of worker threads
 /// are small by default.
 const STACK_BYTES: usize = 8 << 20;
+
+/// What is said where nothing was there to check.
+const NO_FILES: &str = "no YAML or JSON files found";
+const NONE_CHANGED: &str = "no YAML or JSON files have changed";
 
 /// Runs `crd-ls check`: prints the findings to stdout, and errors to stderr.
 pub fn check(options: &CheckOptions) -> ExitCode {
@@ -92,8 +98,10 @@ fn run(options: &CheckOptions) -> io::Result<Ran> {
         waiting: Mutex::default(),
         room: AtomicUsize::new(KEPT_BYTES),
     };
+    let samples = RefusedSamples::new(if options.force_exclude { &[] } else { &options.paths });
     let is_left_out = |path: &Path| {
-        work.baseline.as_ref().is_some_and(|baseline| baseline.is_in(path)) || work.projects.excludes(path)
+        let is_baseline = work.baseline.as_ref().is_some_and(|baseline| baseline.is_in(path));
+        is_baseline || work.projects.excludes(path) || samples.has(path)
     };
     let is_wanted = |input: &Result<Input, Unreadable>| match (input, &changed) {
         (Ok(input), Some(changed)) => changed.has(input),
@@ -121,6 +129,8 @@ fn run(options: &CheckOptions) -> io::Result<Ran> {
         let _ = writeln!(io::stderr(), "{}", work.timings);
     }
     let mut printer = printer.into_inner().unwrap_or_else(PoisonError::into_inner);
+    printer.if_empty = Some(if changed.is_some() { NONE_CHANGED } else { NO_FILES });
+    printer.left_out = samples.left_out();
     printer.skipped = links.into_inner().unwrap_or_else(PoisonError::into_inner);
     warn_of_settings(&work.projects);
     let complained = printer.complain(work.projects.complaints());
@@ -166,7 +176,7 @@ struct Waiting {
     /// None where too much is kept already.
     snapshot: Option<Snapshot>,
     changes: Changes,
-    kinds: Vec<GroupKind>,
+    uses: Vec<KindUse>,
     settings: Effective,
 }
 
@@ -191,12 +201,12 @@ impl Work<'_> {
                 Input::File(path) => Source::File(path.clone()),
             };
             lock(&self.definitions).add(&snapshot.resource_kinds(), &source);
-            let kinds = snapshot.used_kinds();
+            let uses = snapshot.kind_uses();
             let mut report = Report { product, complaints, ..report };
             report.mark_changes(unwritten, changes.is_any());
-            let waiting = (!kinds.is_empty()).then(|| {
+            let waiting = (!uses.is_empty()).then(|| {
                 let (text, is_kept) = (snapshot.text().clone(), self.takes_room(snapshot.text().len().into()));
-                Waiting { input, text, snapshot: is_kept.then_some(snapshot), changes, kinds, settings }
+                Waiting { input, text, snapshot: is_kept.then_some(snapshot), changes, uses, settings }
             });
             Ok(Checked { report, waiting })
         });
@@ -291,7 +301,8 @@ impl Work<'_> {
         crds: &[PathBuf],
         printer: &Mutex<Printer<Out, Err>>,
     ) -> io::Result<()> {
-        let mut kinds: Vec<GroupKind> = waiting.iter().flat_map(|(_, _, waiting)| waiting.kinds.clone()).collect();
+        let uses = || waiting.iter().flat_map(|(_, _, waiting)| &waiting.uses);
+        let mut kinds: Vec<GroupKind> = uses().map(|of| of.kind.clone()).collect();
         kinds.sort();
         kinds.dedup();
         let Some(analysis) = waiting.first().map(|(_, _, first)| Arc::clone(&first.settings.analysis)) else {
@@ -314,15 +325,16 @@ impl Work<'_> {
 
     /// The report with what is said of the custom resources.
     fn with_resources(&self, index: usize, report: Report, waiting: Waiting, known: &Known) -> Report {
-        let Waiting { input, text, snapshot, changes, kinds, settings } = waiting;
+        let Waiting { input, text, snapshot, changes, uses, settings } = waiting;
         let path = match &input {
             Input::Stdin => None,
             Input::File(path) => Some(path.as_path()),
         };
-        let kind_of = |kind: &GroupKind| known.kind(kind, path);
-        let kinds: Vec<ResourceKind> = kinds.iter().filter_map(kind_of).cloned().collect();
+        let kinds: Vec<ResourceKind> = uses.iter().filter_map(|of| known.kind(&of.kind, path)).cloned().collect();
+        let is_unjudged = |of: &KindUse| of.kind.may_be_custom() && known.kind(&of.kind, path).is_none();
+        let unjudged = uses.into_iter().filter(is_unjudged).map(|of| Unjudged::new(&input.name(), &text, of)).collect();
         if kinds.is_empty() {
-            return report;
+            return Report { unjudged, ..report };
         }
         let judged = fenced(&input, || {
             let analysed = || Snapshot::with_options(text, Arc::clone(&settings.analysis));
@@ -333,7 +345,7 @@ impl Work<'_> {
             (self.report(index, &input.name(), &fixed.snapshot, &settings, Some(known)), fixed)
         });
         match judged {
-            Ok((judged, fixed)) => judged.in_place_of(report).with_fixes(fixed),
+            Ok((judged, fixed)) => Report { unjudged, ..judged.in_place_of(report).with_fixes(fixed) },
             Err(error) => Report::of_unreadable(error),
         }
     }

@@ -6,6 +6,7 @@ mod diff;
 mod formats;
 mod heading;
 mod locate;
+mod parse;
 mod reading;
 mod reporting;
 mod resources;

@@ -63,6 +63,10 @@ pub(super) struct Printer<'f, Out, Err> {
     kept: Vec<FileFindings>,
     /// The links that were not followed.
     pub(super) skipped: Vec<PathBuf>,
+    /// The objects that are meant to be refused.
+    pub(super) left_out: Vec<PathBuf>,
+    /// What is said if there is no input.
+    pub(super) if_empty: Option<&'static str>,
 }
 
 impl<'f, Out: Write, Err: Write> Printer<'f, Out, Err> {
@@ -74,8 +78,23 @@ impl<'f, Out: Write, Err: Write> Printer<'f, Out, Err> {
         extent: Extent,
     ) -> Self {
         let (next, waiting, totals) = (0, BTreeMap::new(), Totals::default());
-        let (has_begun, kept, skipped) = (false, Vec::new(), Vec::new());
-        Self { format, out, err, progress, makes_products, next, waiting, totals, extent, has_begun, kept, skipped }
+        let (has_begun, kept, skipped, left_out, if_empty) = (false, Vec::new(), Vec::new(), Vec::new(), None);
+        Self {
+            format,
+            out,
+            err,
+            progress,
+            makes_products,
+            next,
+            waiting,
+            totals,
+            extent,
+            has_begun,
+            kept,
+            skipped,
+            left_out,
+            if_empty,
+        }
     }
 
     /// The counts of all reports that were printed.
@@ -101,6 +120,7 @@ impl<'f, Out: Write, Err: Write> Printer<'f, Out, Err> {
 
     fn print(&mut self, report: Report) -> io::Result<()> {
         self.totals.add(report.counts, &report.codes);
+        self.totals.unjudged.add(report.unjudged);
         // A closed stderr is no reason to hold back the findings.
         for line in &report.complaints {
             let _ = writeln!(self.err, "{line}");
@@ -185,6 +205,8 @@ impl<'f, Out: Write, Err: Write> Printer<'f, Out, Err> {
     /// Prints the end of the output, after all reports.
     pub(super) fn finish(&mut self) -> io::Result<()> {
         self.print_kept()?;
+        let unjudged: Vec<String> = self.totals.unjudged.iter().map(|one| self.format.unjudged(one)).collect();
+        unjudged.iter().try_for_each(|text| self.print_part(text, usize::from(!text.is_empty())))?;
         let head = if self.has_begun { "" } else { self.format.head() };
         let foot = self.format.foot(&self.totals);
         self.print_findings(&[head, &foot])?;
@@ -195,13 +217,26 @@ impl<'f, Out: Write, Err: Write> Printer<'f, Out, Err> {
         if let Some(remark) = self.format.remark(&self.totals) {
             let _ = writeln!(self.err, "{remark}");
         }
-        if let Some(line) = summary::skipped(&self.skipped) {
+        for line in [summary::skipped(&self.skipped), summary::left_out_samples(&self.left_out)].into_iter().flatten() {
             let _ = writeln!(self.err, "{}", visible(&line));
         }
-        let counts = &self.totals.counts;
-        if counts.crds == 0 && counts.resources == 0 && (counts.files > 0 || counts.unreadable == 0) {
-            let _ = writeln!(self.err, "no CustomResourceDefinition found");
+        for line in summary::all_unjudged(&self.totals) {
+            let _ = writeln!(self.err, "{}", visible(&line));
+        }
+        if let Some(line) = self.nothing() {
+            let _ = writeln!(self.err, "{line}");
         }
         Ok(())
+    }
+
+    /// What is said where there was nothing to judge.
+    fn nothing(&self) -> Option<&'static str> {
+        let Counts { files, unreadable, crds, resources, .. } = self.totals.counts;
+        match self.if_empty {
+            _ if crds + resources + self.totals.unjudged.count() > 0 => None,
+            Some(line) if files == 0 && unreadable == 0 => Some(line),
+            _ if files == 0 && unreadable > 0 => None,
+            _ => Some("no CustomResourceDefinition found"),
+        }
     }
 }

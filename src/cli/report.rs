@@ -6,6 +6,7 @@ use super::fix::Fixed;
 use super::format::{Entry, Format, Printed, Weight, identify};
 use super::outlook::Outlook;
 use super::totals::Counts;
+use super::unjudged::Unjudged;
 use crate::files::Unreadable;
 use crate::ide::Severity;
 
@@ -23,6 +24,8 @@ pub(super) struct Report {
     /// Why it could not be checked, or not be written.
     pub unreadable: Vec<Unreadable>,
     pub counts: Counts,
+    /// The custom resources in it that were not judged.
+    pub unjudged: Vec<Unjudged>,
     /// How many of the findings each code has, without those that follow from others.
     pub codes: BTreeMap<&'static str, usize>,
 }

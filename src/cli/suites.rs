@@ -86,6 +86,13 @@ impl Found {
     }
 }
 
+/// Whether a folder has files with CRDs, not counting the folders in it.
+pub(super) fn has_crds(folder: &Path) -> bool {
+    let files = Files::default();
+    let has_some = |path: &PathBuf| files.crds(path).is_ok_and(|crds| !crds.is_empty());
+    direct(folder).is_ok_and(|paths| paths.iter().any(has_some))
+}
+
 fn is_valid_folder(name: &str) -> Option<bool> {
     match name {
         "valid" => Some(true),

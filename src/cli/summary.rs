@@ -1,6 +1,8 @@
 use std::path::PathBuf;
 
 use super::totals::{Gathered, NAMED_PLACES, Totals};
+use super::unjudged::Unjudged;
+use crate::ide::GroupKind;
 
 /// The end of the text format: findings that were gathered, how many findings each code has, and the counts.
 pub(super) fn foot(totals: &Totals) -> String {
@@ -40,24 +42,55 @@ pub(super) fn left_out(count: usize) -> String {
 
 /// The symbolic links that were not followed. None if there are none.
 pub(super) fn skipped(links: &[PathBuf]) -> Option<String> {
-    let named: Vec<String> = links.iter().take(NAMED_PLACES).map(|link| link.display().to_string()).collect();
-    let more = match links.len() - named.len() {
-        0 => String::new(),
-        more => format!(" and {more} more"),
-    };
-    let links = match links.len() {
-        0 => return None,
-        count => plural(count, "symbolic link"),
-    };
-    Some(format!("skipped {links}: {}{more}; name what is to be checked", named.join(", ")))
+    let count = (!links.is_empty()).then(|| plural(links.len(), "symbolic link"))?;
+    Some(format!("skipped {count}: {}; name what is to be checked", first(links)))
+}
+
+/// The objects that are meant to be refused, which are left out. None if there are none.
+pub(super) fn left_out_samples(paths: &[PathBuf]) -> Option<String> {
+    let count = (!paths.is_empty()).then(|| plural(paths.len(), "file"))?;
+    Some(format!("left out {count} that `crd-ls test` expects to be refused: {}", first(paths)))
+}
+
+/// `1 resource was not checked: no CRD of the kind Foo (example.com) was found`, and what to do.
+pub(super) fn unjudged(unjudged: &Unjudged) -> String {
+    let GroupKind { group, kind } = &unjudged.kind;
+    let were = if unjudged.count == 1 { "was" } else { "were" };
+    format!(
+        "{} {were} not checked: no CRD of the kind {kind} ({group}) was found; name it with `--crds` or in the setting `crds`",
+        plural(unjudged.count, "resource")
+    )
+}
+
+/// Lines on the first kinds whose resources were not judged, and on how many more there are.
+pub(super) fn all_unjudged(totals: &Totals) -> impl Iterator<Item = String> {
+    let others = totals.unjudged.iter().skip(NAMED_PLACES);
+    let (kinds, resources) = (others.clone().count(), others.map(|one| one.count).sum::<usize>());
+    let rest = format!("and {} of {} were not checked", plural(resources, "resource"), plural(kinds, "other kind"));
+    totals.unjudged.iter().take(NAMED_PLACES).map(unjudged).chain((kinds > 0).then_some(rest))
+}
+
+/// The first paths, and how many more there are.
+fn first(paths: &[PathBuf]) -> String {
+    let named: Vec<String> = paths.iter().take(NAMED_PLACES).map(|path| path.display().to_string()).collect();
+    match paths.len() - named.len() {
+        0 => named.join(", "),
+        more => format!("{} and {more} more", named.join(", ")),
+    }
 }
 
 /// `checked 3 files, 2 CRDs, 4 resources: 2 errors, and 5 that follow from them, 1 warning; --fix fixes 2 of them`
 pub(super) fn line(totals: &Totals) -> String {
     let counts = &totals.counts;
     let mut checked = vec![plural(counts.files, "file")];
-    let inside = [(counts.crds, "CRD"), (counts.resources, "resource")];
-    checked.extend(inside.iter().filter(|(count, _)| *count > 0).map(|(count, noun)| plural(*count, noun)));
+    if counts.crds > 0 {
+        checked.push(plural(counts.crds, "CRD"));
+    }
+    checked.extend(match (counts.resources, totals.unjudged.count()) {
+        (0, 0) => None,
+        (resources, 0) => Some(plural(resources, "resource")),
+        (resources, unjudged) => Some(format!("{resources} of {}", plural(resources + unjudged, "resource"))),
+    });
     let mut found = vec![
         counted(counts.errors, counts.consequent_errors, "error"),
         counted(counts.warnings, counts.consequent_warnings, "warning"),

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::AddAssign;
 
+use super::unjudged::AllUnjudged;
 use crate::files::Unreadable;
 
 /// The places of gathered findings, and the links, that are named.
@@ -12,6 +13,7 @@ pub(super) const NAMED_PLACES: usize = 3;
 #[derive(Default)]
 pub(super) struct Totals {
     pub counts: Counts,
+    pub unjudged: AllUnjudged,
     pub codes: BTreeMap<&'static str, usize>,
     /// The codes of what was printed, also of what follows from others or was ignored.
     pub printed_codes: BTreeSet<&'static str>,

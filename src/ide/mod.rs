@@ -45,7 +45,7 @@ pub use refactor::{
 };
 pub use resolve::{ErrorPlace, ResolvedError};
 pub use resource::{
-    AsStored, Catalogue, CatalogueSource, Refused, Request, SourceRank, TurnedInvalid, UnreadableOld, Verdicts,
+    AsStored, Catalogue, CatalogueSource, KindUse, Refused, Request, SourceRank, TurnedInvalid, UnreadableOld, Verdicts,
 };
 pub use sample::{NoSample, Sample};
 pub use snapshot::{Causes, Change, Cost, DEFAULT_MAX_TEXT_BYTES, Snapshot};

@@ -16,6 +16,41 @@ pub struct GroupKind {
     pub kind: Box<str>,
 }
 
+/// The groups of Kubernetes' own kinds that are domains. Their objects need no CRD.
+///
+/// Source: the folders of `k8s.io/api`, and the groups of apiextensions-apiserver and kube-aggregator.
+const OWN_GROUPS: [&str; 19] = [
+    "admissionregistration.k8s.io",
+    "apiextensions.k8s.io",
+    "apiregistration.k8s.io",
+    "authentication.k8s.io",
+    "authorization.k8s.io",
+    "certificates.k8s.io",
+    "coordination.k8s.io",
+    "discovery.k8s.io",
+    "events.k8s.io",
+    "flowcontrol.apiserver.k8s.io",
+    "imagepolicy.k8s.io",
+    "internal.apiserver.k8s.io",
+    "networking.k8s.io",
+    "node.k8s.io",
+    "rbac.authorization.k8s.io",
+    "resource.k8s.io",
+    "scheduling.k8s.io",
+    "storage.k8s.io",
+    "storagemigration.k8s.io",
+];
+
+/// The end of the groups of files that configure programs, as `kustomization.yaml` does. No server takes these.
+const CONFIGURATION: &str = ".config.k8s.io";
+
+impl GroupKind {
+    /// Whether it may be a kind that a CRD defines: the group of a CRD is a domain with a dot, and none of Kubernetes' own.
+    pub fn may_be_custom(&self) -> bool {
+        self.group.contains('.') && !OWN_GROUPS.contains(&&*self.group) && !self.group.ends_with(CONFIGURATION)
+    }
+}
+
 impl TypeMeta {
     /// None where it does not say both.
     pub(super) fn of(view: View<'_>) -> Option<Self> {

@@ -153,3 +153,20 @@ fn how_far_a_text_is_followed_is_an_option() {
         assert!(shown.contains("[default/not-judged]") && !is_pattern(&shown), "{option}: {shown}");
     }
 }
+
+#[test]
+fn a_path_in_the_place_of_a_command_is_no_command_and_can_be_checked() {
+    for (path, shown) in [
+        ("check/clean.yaml", "check/clean.yaml"),
+        ("check", ""),
+        ("nowhere.yaml", "nowhere.yaml"),
+        ("a b.yml", "'a b.yml'"),
+    ] {
+        let ran = run(&[path]);
+        let advice = format!("  tip: to check it, run `crd-ls check {shown}`\n");
+        assert_eq!(ran.stderr.contains(&advice), !shown.is_empty(), "{}", ran.stderr);
+    }
+    let ran = run(&["chekc"]);
+    assert_eq!(ran.status, Some(2));
+    assert!(!ran.stderr.contains("to check it"), "{}", ran.stderr);
+}

@@ -88,7 +88,11 @@ fn an_empty_folder_has_nothing_to_say_of() {
     let folder = tempfile::tempdir().unwrap();
     let ran = check_in::<&str>(folder.path(), &[]);
     assert_eq!((ran.status, ran.stdout.as_str()), (Some(0), "checked 0 files: 0 errors, 0 warnings\n"));
-    assert_eq!(ran.stderr, "no CustomResourceDefinition found\n");
+    assert_eq!(ran.stderr, "no YAML or JSON files found\n");
+    let (json, sarif) =
+        (check_in(folder.path(), &["--format", "json"]), check_in(folder.path(), &["--format", "sarif"]));
+    assert_eq!((json.status, &*json.stdout, json.stderr), (Some(0), "[]\n", ran.stderr));
+    assert!(sarif.stdout.contains("\"results\":["), "{}", sarif.stdout);
 }
 
 #[test]

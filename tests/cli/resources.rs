@@ -28,7 +28,9 @@ fn found(folder: &Path, arguments: &[&str]) -> Vec<String> {
     let ran = check_in(folder, &[&["--format", "json"], arguments].concat());
     let line = |finding: &Value| finding["range"]["start"]["line"].as_u64().unwrap() + 1;
     let text = |finding: &Value, name: &str| finding[name].as_str().unwrap().to_owned();
-    ran.findings().iter().map(|it| format!("{}:{} {}", text(it, "file"), line(it), text(it, "code"))).collect()
+    let findings = ran.findings();
+    let findings = findings.iter().filter(|it| it["code"] != "");
+    findings.map(|it| format!("{}:{} {}", text(it, "file"), line(it), text(it, "code"))).collect()
 }
 
 #[test]
@@ -39,9 +41,48 @@ fn resources_are_judged_by_the_crds_among_the_files() {
     let folder = folder(&files);
     assert_eq!(found(folder.path(), &["."]), ["a/wrong.yaml:5 resource/number"]);
     let ran = check_in(folder.path(), &["."]);
-    assert_eq!((ran.status, ran.last_line()), (Some(1), "checked 4 files, 1 CRD, 2 resources: 1 error, 0 warnings"));
-    // Without the CRD there is nothing to judge them by.
-    assert_eq!(found(folder.path(), &["a"]), Vec::<String>::new());
+    assert_eq!(
+        (ran.status, ran.last_line()),
+        (Some(1), "checked 4 files, 1 CRD, 2 of 3 resources: 1 error, 0 warnings")
+    );
+    let missing = "1 resource was not checked: no CRD of the kind Foo (other.io) was found; name it with `--crds` or in the setting `crds`\n";
+    assert_eq!(ran.stderr, missing);
+}
+
+#[test]
+fn resources_without_a_crd_are_no_error_but_are_reported() {
+    let [one, two] = [foo("3"), foo("12")];
+    let own = "apiVersion: apps/v1\nkind: Deployment\n---\napiVersion: networking.k8s.io/v1\nkind: Ingress\n---\n\
+               apiVersion: kustomize.config.k8s.io/v1beta1\nkind: Kustomization\n";
+    let others: String =
+        (0..5).map(|at| format!("apiVersion: example.org/v1\nkind: K{at}\nmetadata: {{name: a}}\n---\n")).collect();
+    let folder = folder(&[
+        ("a/one.yaml", &*one),
+        ("a/two.yaml", &format!("# Two\n---\n{two}")),
+        ("own.yaml", own),
+        ("o.yaml", &others),
+    ]);
+    let said = "2 resources were not checked: no CRD of the kind Foo (example.com) was found; name it with `--crds` or in the setting `crds`";
+    let ran = check_in(folder.path(), &["a"]);
+    assert_eq!((ran.status, &*ran.stdout), (Some(0), "checked 2 files, 0 of 2 resources: 0 errors, 0 warnings\n"));
+    assert_eq!(ran.stderr, format!("{said}\n"));
+    // Kubernetes' own kinds have no CRD, nor does what configures a program.
+    let ran = check_in(folder.path(), &["own.yaml"]);
+    assert_eq!(ran.stderr, "no CustomResourceDefinition found\n");
+    // Programs get an object for each kind, at the first resource, which is no finding.
+    let ran = check_in(folder.path(), &["--format", "json", "a"]);
+    let [row] = &*ran.findings() else { panic!("{}", ran.stdout) };
+    let values = ["file", "code", "severity", "message"].map(|name| row[name].as_str().unwrap());
+    assert_eq!(values, ["a/one.yaml", "", "information", said]);
+    let log: Value = serde_json::from_str(&check_in(folder.path(), &["--format", "sarif", "a"]).stdout).unwrap();
+    let invocation = &log["runs"][0]["invocations"][0];
+    assert_eq!(invocation["executionSuccessful"], true);
+    let notification = &invocation["toolExecutionNotifications"][0];
+    assert_eq!((&notification["level"], &notification["message"]["text"]), (&Value::from("note"), &Value::from(said)));
+    // Of many kinds the first are named.
+    let ran = check_in(folder.path(), &["."]);
+    let lines: Vec<&str> = ran.stderr.lines().collect();
+    assert_eq!((lines.len(), lines[0], lines[3]), (4, said, "and 3 resources of 3 other kinds were not checked"));
 }
 
 #[test]

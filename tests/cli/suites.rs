@@ -5,7 +5,7 @@ use std::path::Path;
 use serde_json::{Value, json};
 
 use crate::crd::crd;
-use crate::run::{Ran, command, folder};
+use crate::run::{Ran, check_in, command, folder};
 
 const CRD: &str = crd!(
     "        type: object
@@ -325,6 +325,23 @@ fn a_first_suite_is_written_and_passes() {
     for group in ["valid", "invalid", "onCreate"] {
         assert!(groups.iter().filter(|other| *other == group).count() >= 2, "{groups:?}");
     }
+}
+
+#[test]
+fn what_a_suite_expects_to_be_refused_is_no_error_of_a_check() {
+    let folder = folder(&[("crds/foo.yaml", CRD), ("other/invalid/foo.yaml", &object(&json!({ "size": 12 })))]);
+    assert_eq!(run(folder.path(), &["--init", "crds"]).status, Some(0));
+    let check = |arguments: &[&str]| check_in(folder.path(), arguments);
+    let ran = check(&["crds"]);
+    assert_eq!(ran.status, Some(0), "{ran:?}");
+    let [file, other] = ["crds/invalid/foo-unknown-field.yaml", "crds/invalid/foo-wrong-type.yaml"];
+    assert_eq!(ran.stderr, format!("left out 2 files that `crd-ls test` expects to be refused: {file}, {other}\n"));
+    // Who names them wants to see what is wrong, and another folder `invalid` is none of a suite.
+    assert_eq!(check(&["crds/foo.yaml", file]).status, Some(1));
+    assert_eq!(check(&["--crds", "crds/foo.yaml", "crds/invalid"]).status, Some(1));
+    assert_eq!(check(&["--force-exclude", "crds/foo.yaml", file]).status, Some(0));
+    let ran = check(&["--crds", "crds/foo.yaml", "other"]);
+    assert_eq!((ran.status, &*ran.stderr), (Some(1), ""));
 }
 
 #[test]

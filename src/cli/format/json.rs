@@ -7,7 +7,9 @@ use serde::Serialize;
 use super::Format;
 use super::entry::{Entry, name_of};
 use crate::cli::listed::Elsewhere;
+use crate::cli::summary;
 use crate::cli::totals::Totals;
+use crate::cli::unjudged::Unjudged;
 use crate::files::Unreadable;
 use crate::ide::{FieldError, Fix};
 use crate::text::{Encoding, Text, TextRange, TextSize};
@@ -33,6 +35,11 @@ impl Format for Json {
 
     fn unreadable(&self, unreadable: &Unreadable) -> String {
         self.finding(&Entry::of_unreadable(unreadable))
+    }
+
+    fn unjudged(&self, unjudged: &Unjudged) -> String {
+        let Unjudged { file, text, place, .. } = unjudged;
+        self.finding(&Entry::of_place(file, text, *place, summary::unjudged(unjudged)))
     }
 
     fn foot(&self, totals: &Totals) -> String {

@@ -18,6 +18,7 @@ pub(super) use junit::suite_of_unreadable;
 use super::options::{Color, ReportFormat};
 use super::outlook::Outlook;
 use super::totals::Totals;
+use super::unjudged::Unjudged;
 use crate::files::Unreadable;
 use crate::ide::Severity;
 
@@ -73,6 +74,11 @@ pub(super) trait Format: Sync {
     /// A file that could not be read, or not be written, or settings that could not be applied, where the report has a place for it.
     /// People read it on stderr.
     fn unreadable(&self, _unreadable: &Unreadable) -> String {
+        String::new()
+    }
+
+    /// Custom resources that were not judged, where the report has a place for them. People read of them on stderr.
+    fn unjudged(&self, _unjudged: &Unjudged) -> String {
         String::new()
     }
 

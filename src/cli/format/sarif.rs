@@ -8,7 +8,9 @@ use serde::Serialize;
 use serde_json::{Value, json};
 
 use super::{Entry, Format};
+use crate::cli::summary;
 use crate::cli::totals::Totals;
+use crate::cli::unjudged::Unjudged;
 use crate::files::Unreadable;
 use crate::ide::{FieldError, Fix, Severity, purpose, rule_page};
 use crate::text::{Edit, Encoding, Text, TextRange};
@@ -58,34 +60,41 @@ impl Format for Sarif {
             "informationUri": "https://github.com/crd-ls/crd-ls",
             "rules": rules,
         });
-        let invocations = match &*totals.unreadable {
-            [] => String::new(),
-            unreadable => format!("\"invocations\":{},", invocations(unreadable)),
-        };
+        let is_whole = totals.unreadable.is_empty() && totals.unjudged.count() == 0;
+        let invocations = if is_whole { String::new() } else { format!("\"invocations\":{},", invocations(totals)) };
         format!("\n],{invocations}\"tool\":{{\"driver\":{driver}}}}}]}}\n")
     }
 }
 
-/// A run that could not read, or not write, some files, or not apply all settings.
-fn invocations(unreadable: &[Unreadable]) -> Value {
-    let notification = |unreadable: &Unreadable| {
-        let mut physical = json!({"artifactLocation": {"uri": uri(unreadable.path())}});
-        if let (Some(range), Some(members)) = (unreadable.range(), physical.as_object_mut()) {
-            members.insert("region".to_owned(), json!(Region::new(unreadable.text(), range)));
-        }
-        json!({
-            "level": "error",
-            "message": {"text": unreadable.to_string()},
-            "locations": [{"physicalLocation": physical}],
-        })
+/// A run that could not read, or not write, some files, could not apply all settings, or did not judge some resources.
+fn invocations(totals: &Totals) -> Value {
+    let of_unreadable = |unreadable: &Unreadable| {
+        let region = unreadable.range().map(|range| Region::new(unreadable.text(), range));
+        notification("error", &unreadable.to_string(), unreadable.path(), region)
     };
-    let (settings, files): (Vec<&Unreadable>, Vec<_>) = unreadable.iter().partition(|one| one.is_unapplied());
-    let notifications = |all: Vec<&Unreadable>| all.into_iter().map(notification).collect::<Vec<Value>>();
+    let of_unjudged = |unjudged: &Unjudged| {
+        let region = Region::new(&unjudged.text, unjudged.place.range);
+        notification("note", &summary::unjudged(unjudged), &unjudged.file, Some(region))
+    };
+    let (settings, files): (Vec<&Unreadable>, Vec<_>) = totals.unreadable.iter().partition(|one| one.is_unapplied());
+    let files = files.into_iter().map(of_unreadable).chain(totals.unjudged.iter().map(of_unjudged));
     json!([{
-        "executionSuccessful": false,
-        "toolExecutionNotifications": notifications(files),
-        "toolConfigurationNotifications": notifications(settings),
+        "executionSuccessful": totals.unreadable.is_empty(),
+        "toolExecutionNotifications": files.collect::<Vec<Value>>(),
+        "toolConfigurationNotifications": settings.into_iter().map(of_unreadable).collect::<Vec<Value>>(),
     }])
+}
+
+fn notification(level: &str, message: &str, path: &str, region: Option<Region>) -> Value {
+    let mut physical = json!({"artifactLocation": {"uri": uri(path)}});
+    if let (Some(region), Some(members)) = (region, physical.as_object_mut()) {
+        members.insert("region".to_owned(), json!(region));
+    }
+    json!({
+        "level": level,
+        "message": {"text": message},
+        "locations": [{"physicalLocation": physical}],
+    })
 }
 
 fn rule(code: &str) -> Value {

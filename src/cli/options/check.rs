@@ -21,7 +21,8 @@ use crate::ide::DEFAULT_MAX_TEXT_BYTES;
 pub struct CheckOptions {
     /// Files and folders to check; `-` is stdin. Folders are searched for `*.yaml`, `*.yml` and
     /// `*.json`, except hidden files and those that .gitignore and .ignore exclude; a file that is
-    /// named is always checked. Symbolic links in folders are not followed, and a file is checked once
+    /// named is always checked. Objects in a folder `invalid` beside a CustomResourceDefinition, which `crd-ls test` expects to
+    /// be refused, are left out. Symbolic links in folders are not followed, and a file is checked once
     #[arg(value_name = "PATH", default_value = ".")]
     pub paths: Vec<PathBuf>,
 
@@ -124,7 +125,8 @@ pub struct CheckOptions {
 
 const AFTER_CHECK: &str = "\
 Exit status, with `--fix` and `--diff` that of the fixed text:
-  0  no errors (there may be warnings, unless they are denied), or `--exit-zero`
+  0  no errors (there may be warnings, unless they are denied, resources whose CustomResourceDefinition was not found, or no
+     files at all), or `--exit-zero`
   1  errors, or a change with `--diff --exit-code`
   2  a path could not be read or written, or an option is wrong; the other paths are reported anyway
 

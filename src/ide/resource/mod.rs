@@ -7,6 +7,7 @@ mod refused;
 mod turned_invalid;
 mod verdicts;
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 pub use as_stored::AsStored;
@@ -29,6 +30,17 @@ pub enum Request<'s> {
     Update(&'s Snapshot),
     /// To put its status in the place of that of the object in this text.
     UpdateStatus(&'s Snapshot),
+}
+
+/// How a text uses a kind.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KindUse {
+    pub kind: GroupKind,
+    pub count: usize,
+    /// The document of the first object, from 0.
+    pub document: u32,
+    /// Where that begins.
+    pub start: TextSize,
 }
 
 /// The object of the text before an update can't be read.
@@ -80,12 +92,19 @@ impl Snapshot {
 
     /// The kinds of the objects in this text that hold no schemas, each once.
     pub fn used_kinds(&self) -> Vec<GroupKind> {
-        let documents = self.stream().documents().iter().filter(|placed| may_have_resources(placed));
-        let types = documents.flat_map(|placed| placed.document.resource_types());
-        let mut kinds: Vec<GroupKind> = types.filter_map(|of| of.group_kind()).collect();
-        kinds.sort();
-        kinds.dedup();
-        kinds
+        self.kind_uses().into_iter().map(|of| of.kind).collect()
+    }
+
+    /// The same, each with how many objects are of it, and where the first is.
+    pub fn kind_uses(&self) -> Vec<KindUse> {
+        let mut uses: BTreeMap<GroupKind, KindUse> = BTreeMap::new();
+        for placed in self.stream().documents().iter().filter(|placed| may_have_resources(placed)) {
+            for kind in placed.document.resource_types().into_iter().filter_map(|of| of.group_kind()) {
+                let first = KindUse { kind: kind.clone(), count: 0, document: placed.index, start: placed.start };
+                uses.entry(kind).or_insert(first).count += 1;
+            }
+        }
+        uses.into_values().collect()
     }
 
     /// Whether an object begins in this text and does not say yet of which kind it is, or nothing is written.

@@ -1,0 +1,33 @@
+//! The options as they are parsed, with advice where a path is given without a command.
+
+use std::path::Path;
+
+use clap::Parser;
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+
+use super::Options;
+use crate::cli::excerpt::visible;
+use crate::files::has_wanted_ending;
+
+impl Options {
+    /// The options of this process. Ends it if they are wrong, or if help is asked for.
+    pub fn of_process() -> Self {
+        Self::try_parse().unwrap_or_else(|error| with_advice(error).exit())
+    }
+}
+
+/// The error, which says how to check a path that was given in the place of a command.
+fn with_advice(mut error: clap::Error) -> clap::Error {
+    let path = match (error.kind(), error.get(ContextKind::InvalidSubcommand)) {
+        (ErrorKind::InvalidSubcommand, Some(ContextValue::String(word))) if is_path(Path::new(word)) => visible(word),
+        _ => return error,
+    };
+    let path = if path.contains(char::is_whitespace) { format!("'{path}'") } else { path };
+    let advice = format!("to check it, run `crd-ls check {path}`");
+    error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![advice.into()]));
+    error
+}
+
+fn is_path(word: &Path) -> bool {
+    word == Path::new("-") || word.exists() || has_wanted_ending(word) || word.components().count() > 1
+}

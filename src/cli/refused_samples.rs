@@ -1,0 +1,56 @@
+//! Objects that are meant to be refused: those in a folder `invalid` beside a CRD, which `crd-ls test` runs.
+
+use std::collections::{BTreeSet, HashMap};
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
+
+use super::suites;
+
+/// The objects that are left out of a check because they are meant to be refused. What is named is checked.
+pub(super) struct RefusedSamples {
+    /// The files and folders that are named, from the root on.
+    named: Vec<PathBuf>,
+    /// Whether a folder has files with CRDs.
+    crds: Mutex<HashMap<PathBuf, bool>>,
+    left_out: Mutex<BTreeSet<PathBuf>>,
+}
+
+impl RefusedSamples {
+    pub(super) fn new(named: &[PathBuf]) -> Self {
+        let named = named.iter().map(|path| absolute(path)).collect();
+        Self { named, crds: Mutex::default(), left_out: Mutex::default() }
+    }
+
+    /// Whether a file that was found is one of them.
+    pub(super) fn has(&self, path: &Path) -> bool {
+        let Some(folder) = path.parent().filter(|folder| folder.file_name().is_some_and(|name| name == "invalid"))
+        else {
+            return false;
+        };
+        let folder = absolute(folder);
+        let has_crds = || folder.parent().is_some_and(|around| self.has_crds(around));
+        let is_one = !self.named.iter().any(|named| named.starts_with(&folder)) && has_crds();
+        if is_one {
+            self.left_out.lock().unwrap_or_else(PoisonError::into_inner).insert(path.to_owned());
+        }
+        is_one
+    }
+
+    /// Those that were left out.
+    pub(super) fn left_out(self) -> Vec<PathBuf> {
+        self.left_out.into_inner().unwrap_or_else(PoisonError::into_inner).into_iter().collect()
+    }
+
+    fn has_crds(&self, folder: &Path) -> bool {
+        let known = self.crds.lock().unwrap_or_else(PoisonError::into_inner).get(folder).copied();
+        known.unwrap_or_else(|| {
+            let has = suites::has_crds(folder);
+            self.crds.lock().unwrap_or_else(PoisonError::into_inner).insert(folder.to_owned(), has);
+            has
+        })
+    }
+}
+
+fn absolute(path: &Path) -> PathBuf {
+    std::path::absolute(path).unwrap_or_else(|_| path.to_owned())
+}

@@ -1,0 +1,48 @@
+//! Custom resources that are not judged, because no CRD of their kind was found.
+
+use std::collections::BTreeMap;
+
+use crate::ide::{ErrorPlace, GroupKind, KindUse};
+use crate::text::{Text, TextRange};
+
+/// Resources of one kind that are not judged.
+pub(super) struct Unjudged {
+    pub(super) kind: GroupKind,
+    pub(super) count: usize,
+    /// The file of the first.
+    pub(super) file: String,
+    pub(super) text: Text,
+    /// The document of the first.
+    pub(super) place: ErrorPlace,
+}
+
+impl Unjudged {
+    pub(super) fn new(file: &str, text: &Text, KindUse { kind, count, document, start }: KindUse) -> Self {
+        let place = ErrorPlace { document, range: TextRange::empty(start), is_nearest: false };
+        Self { kind, count, file: file.to_owned(), text: text.clone(), place }
+    }
+}
+
+/// All of a run, in the order of their kinds.
+#[derive(Default)]
+pub(super) struct AllUnjudged(BTreeMap<GroupKind, Unjudged>);
+
+impl AllUnjudged {
+    pub(super) fn add(&mut self, unjudged: Vec<Unjudged>) {
+        for one in unjudged {
+            match self.0.get_mut(&one.kind) {
+                Some(known) => known.count += one.count,
+                None => _ = self.0.insert(one.kind.clone(), one),
+            }
+        }
+    }
+
+    pub(super) fn iter(&self) -> impl Iterator<Item = &Unjudged> + Clone {
+        self.0.values()
+    }
+
+    /// How many resources there are.
+    pub(super) fn count(&self) -> usize {
+        self.iter().map(|one| one.count).sum()
+    }
+}
