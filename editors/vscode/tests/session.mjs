@@ -10,6 +10,7 @@ import {
   messageIsLocatedInAnotherDocument,
   selectionOfTheTerminalIsLocated,
 } from './steps/locating.mjs';
+import { entryTakesTheIndentationOfItsPlace } from './steps/pasting.mjs';
 import {
   diagnosticsAreShown,
   hoverSaysWhatIsWrong,
@@ -60,6 +61,7 @@ const STEPS = [
   sampleIsWritten,
   definitionIsWrittenFromNothing,
   linesBeginWhereTheFileHasThem,
+  entryTakesTheIndentationOfItsPlace,
   newDocumentIsCheckedAndSaved,
   consequencesAreShownWithTheirCause,
   resourceTurnsRedWithItsDefinition,
