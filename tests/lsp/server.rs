@@ -276,6 +276,12 @@ impl TestServer {
         self.unread.iter().any(|message| message["params"]["uri"] == uri)
     }
 
+    /// Whether there is a notification that was not read yet.
+    pub fn has_notified(&mut self, method: &str) -> bool {
+        self.unread.extend(self.incoming.try_iter());
+        self.unread.iter().any(|message| message["method"] == method)
+    }
+
     // The end.
 
     /// Lets another thread write.

@@ -347,8 +347,11 @@ fn a_file_that_cannot_be_read_says_so_in_its_first_line() {
 fn a_path_where_nothing_is_is_reported_until_there_is_something() {
     let folder = folder(Some("rules: {}\ncrds: [here, gone]\n"));
     fs::create_dir(folder.path().join("here")).unwrap();
+    fs::write(folder.path().join("here/b.yaml"), CRD).unwrap();
     let file = uri(&folder, FILE);
-    let mut server = start(folder.path(), &json!({}));
+    let mut server = start(folder.path(), &json!({ "workspace": { "check": true } }));
+    // All paths are looked at before the first file is.
+    server.published(&uri(&folder, "here/b.yaml"));
     let document = uri(&folder, "a.yaml");
     server.open(&document, 1, CRD);
     server.diagnostics(&document, 1);
@@ -358,6 +361,7 @@ fn a_path_where_nothing_is_is_reported_until_there_is_something() {
     let message = diagnostics[0]["message"].as_str().unwrap();
     assert!(message.starts_with("`crds`: there is no file or folder `") && message.ends_with("gone`"), "{message}");
     assert_eq!(diagnostics[0]["range"]["start"], json!({ "line": 1, "character": 13 }));
+    assert!(!server.has_notified("window/showMessage"), "it is reported in the file");
     server.open(&file, 1, "crds: [gone]\n");
     assert_eq!(server.diagnostics(&file, 1)[0]["message"], message);
     fs::create_dir(folder.path().join("gone")).unwrap();

@@ -90,12 +90,15 @@ impl Checker {
     fn scan(&self, order: &Order) -> Option<Job> {
         let _span = tracing::debug_span!("workspace").entered();
         let mut paths = BTreeMap::new();
-        for (origin, path) in order.roots().flat_map(|(origin, root)| files_below(root).map(move |path| (origin, path)))
-        {
+        let reported = order.projects.crds();
+        let found = order.roots().flat_map(|(origin, root)| files_below(root).map(move |path| (origin, root, path)));
+        for (origin, root, path) in found {
+            // What a settings file names and is not there is reported in that file.
+            let is_reported = || reported.iter().any(|path| path == root) && !root.exists();
             match path {
                 // A path that is there twice is a file of the workspace.
                 Ok(path) => drop(paths.entry(path).or_insert(origin)),
-                Err(unreadable) if origin == SourceRank::Further => self.warn(&unreadable),
+                Err(unreadable) if origin == SourceRank::Further && !is_reported() => self.warn(&unreadable),
                 Err(unreadable) => self.log(&unreadable.to_string()),
             }
             if paths.len() > MAX_FILES {
