@@ -70,7 +70,7 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
 }
 
 fn remove(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
-    if let ProblemKind::Resource(ResourceProblem::ItemWithoutKeys) = finding.kind {
+    if let ProblemKind::Resource(ResourceProblem::ItemWithoutKeys { .. }) = finding.kind {
         return None;
     }
     let (sequence, index) = snapshot.cursor_on(finding.range).item()?;

@@ -27,25 +27,21 @@ impl Snapshot {
             return None;
         }
         let FieldError { kind, field, detail } = finding.apiserver()?;
-        let words = match kind {
-            FieldErrorKind::Required => "Required value",
-            FieldErrorKind::Forbidden => "Forbidden",
-            FieldErrorKind::Invalid | FieldErrorKind::TypeInvalid => "Invalid value",
-            FieldErrorKind::NotSupported => "Unsupported value",
-            FieldErrorKind::Duplicate => "Duplicate value",
-            FieldErrorKind::TooMany => "Too many",
-            FieldErrorKind::TooLong => "Too long",
-            FieldErrorKind::InternalError => "Internal error",
-            FieldErrorKind::StrictDecoding => "strict decoding error",
+        let Some(words) = kind.words() else {
             // These name no field.
-            FieldErrorKind::Decode => return Some(detail.into_owned()),
-            FieldErrorKind::Warning => return Some(format!("Warning: {detail}")),
+            return Some(match kind {
+                FieldErrorKind::Warning => format!("Warning: {detail}"),
+                _ => detail.into_owned(),
+            });
         };
-        let value = match kind {
-            FieldErrorKind::Invalid | FieldErrorKind::NotSupported | FieldErrorKind::Duplicate => {
-                self.printed_value(finding)
-            }
+        let known = match &finding.kind {
+            ProblemKind::Resource(problem) => problem.printed_value(),
             _ => None,
+        };
+        let value = match known {
+            Some([newest, _]) => newest.map(String::from),
+            None if prints_value(kind) => self.printed_value(finding),
+            None => None,
         };
         let parts = [&*field, words, value.as_deref().unwrap_or_default(), &*detail];
         Some(parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(": "))
@@ -76,6 +72,11 @@ impl Snapshot {
         let unwritten = UNWRITTEN.iter().find(|(name, _)| *name == field);
         written.or_else(|| unwritten.map(|(_, value)| (*value).to_owned()))
     }
+}
+
+/// Whether the server prints the value in errors of a type, and it is the field's.
+fn prints_value(kind: FieldErrorKind) -> bool {
+    matches!(kind, FieldErrorKind::Invalid | FieldErrorKind::NotSupported | FieldErrorKind::Duplicate)
 }
 
 /// Whether the detail of a problem is the server's.

@@ -129,6 +129,22 @@ impl FieldErrorKind {
             Self::Warning => "Warning",
         }
     }
+
+    /// The words that the server prints before the value and the detail; None where it prints the detail alone.
+    pub fn words(self) -> Option<&'static str> {
+        Some(match self {
+            Self::Required => "Required value",
+            Self::Forbidden => "Forbidden",
+            Self::Invalid | Self::TypeInvalid => "Invalid value",
+            Self::NotSupported => "Unsupported value",
+            Self::Duplicate => "Duplicate value",
+            Self::TooMany => "Too many",
+            Self::TooLong => "Too long",
+            Self::InternalError => "Internal error",
+            Self::StrictDecoding => "strict decoding error",
+            Self::Decode | Self::Warning => return None,
+        })
+    }
 }
 
 /// A place that is related to a finding.

@@ -54,7 +54,7 @@ pub use names::{Lacking, NameField, NamesProblem};
 pub(super) use path::MOST_SELECTABLE;
 pub use path::{PathProblem, ScalePath, Undeclared};
 pub(super) use ratchet::{Ratchet, Ratchets};
-pub use resource::{MeantField, ResourceProblem, Undecodable};
+pub use resource::{MeantField, PrintedValue, ResourceProblem, Undecodable};
 pub use schema_change::SchemaChange;
 pub use stage::Stage;
 pub use strict::{Belonging, Repeats, StrictProblem, UnknownField};

@@ -34,6 +34,7 @@ pub enum ResourceProblem {
         violation: Violation,
         /// The validator got only the status, and counts from there.
         is_in_status: bool,
+        value: PrintedValue,
     },
     /// Metadata, or what every Kubernetes object has, of the resource or of an object in it.
     Metadata {
@@ -48,13 +49,9 @@ pub enum ResourceProblem {
     /// A finalizer that others may choose, too. The words are the server's.
     Finalizer { warning: Box<str> },
     /// An item that is in a set, or whose keys are in a map, already.
-    RepeatedItem {
-        is_set: bool,
-        /// What the newest version of the server prints of it, and what older ones do.
-        value: [Box<str>; 2],
-    },
+    RepeatedItem { is_set: bool, value: PrintedValue },
     /// An item without keys in a list of type `map`.
-    ItemWithoutKeys,
+    ItemWithoutKeys { value: PrintedValue },
     /// A value that the scale subresource can't use.
     Scale {
         field: Box<str>,
@@ -72,6 +69,7 @@ pub enum ResourceProblem {
         part_segments: usize,
         /// Where the rule is, counted from the schema of the version.
         rule: TextRange,
+        value: PrintedValue,
     },
     /// A rule would refuse it if it had changed. The words are those of the whole error.
     RatchetedRule { warning: Box<str> },
@@ -84,6 +82,10 @@ pub enum ResourceProblem {
     /// A part of the CRD can't be read, so fields that it does not seem to declare are not judged.
     UnknownNotJudged,
 }
+
+/// What the server prints of the value that an error is about: the newest version, and older ones. None where it prints nothing
+/// of it.
+pub type PrintedValue = [Option<Box<str>>; 2];
 
 /// Why the server can't decode a resource, or does not take it for the one of the request.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -129,6 +131,28 @@ impl ResourceProblem {
             _ => self.words().detail,
         }
     }
+
+    /// What the server prints of the value that it is about, where that is known without the text.
+    pub fn printed_value(&self) -> Option<PrintedValue> {
+        let same = |value: &str| Some([Some(value.into()), Some(value.into())]);
+        match self {
+            Self::Violation { violation, .. } if !prints_value(violation.error_kind()) => Some([None, None]),
+            Self::Rule { error, .. } if !prints_value(*error) => Some([None, None]),
+            Self::Metadata { error, .. } if !prints_value(*error) => Some([None, None]),
+            Self::Violation { value, .. }
+            | Self::Rule { value, .. }
+            | Self::RepeatedItem { value, .. }
+            | Self::ItemWithoutKeys { value } => Some(value.clone()),
+            Self::Metadata { value, .. } | Self::Scale { value, .. } => same(value),
+            Self::RulesNotChecked => Some([Some("null".into()), Some("\"null\"".into())]),
+            _ => None,
+        }
+    }
+}
+
+/// Whether the server prints the value in errors of a type.
+fn prints_value(error: FieldErrorKind) -> bool {
+    !matches!(error, FieldErrorKind::Required | FieldErrorKind::Forbidden | FieldErrorKind::TooLong)
 }
 
 /// The server quotes nothing in it.
@@ -147,7 +171,7 @@ impl Family for ResourceProblem {
             Self::Metadata { error, .. } => ("resource/metadata", Stage::Resource, *error),
             Self::Finalizer { .. } => return warning("resource/finalizer"),
             Self::RepeatedItem { .. } => ("resource/list-type", Stage::Resource, Duplicate),
-            Self::ItemWithoutKeys => ("resource/list-type", Stage::Resource, Invalid),
+            Self::ItemWithoutKeys { .. } => ("resource/list-type", Stage::Resource, Invalid),
             Self::Scale { .. } => ("resource/scale", Stage::Resource, Invalid),
             Self::Rule { error, .. } => ("cel/resource", Stage::Resource, *error),
             Self::RatchetedRule { .. } => return warning("cel/ratcheted"),
@@ -174,8 +198,11 @@ impl Family for ResourceProblem {
                 Words::new(unknown_field(name), advice)
                     .headed(format!("the schema declares no field `{name}` here, so it is pruned"))
             }
-            Self::Violation { name, violation, is_in_status } => Words::new(violation.words(name), advice(violation))
-                .headed(format!("{} {}", subject(name, *is_in_status), violation.predicate())),
+            Self::Violation { name, violation, is_in_status, .. } => Words::new(
+                violation.words(name),
+                advice(violation),
+            )
+            .headed(format!("{} {}", subject(name, *is_in_status), violation.predicate())),
             Self::Metadata { field, error: FieldErrorKind::Required, reason, .. } => Words::new(
                 &**reason,
                 format!("Write `{}`", field.last().map_or_else(String::new, |last| last.text().into_owned())),
@@ -191,7 +218,7 @@ impl Family for ResourceProblem {
             }
             Self::RepeatedItem { is_set: false, .. } => Words::new("", "Remove it, or change its keys")
                 .headed("an item with the same keys is in the list already"),
-            Self::ItemWithoutKeys => {
+            Self::ItemWithoutKeys { .. } => {
                 Words::new("must be an object for an array of list-type map", "Write a mapping that has the keys")
                     .headed("the keys of its items make a difference in this list, and this item can't have any")
             }

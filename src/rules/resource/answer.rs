@@ -7,12 +7,10 @@
 //! k8s.io/apimachinery/pkg/api/errors.
 
 use crate::grammar::go_quote::quote;
-use crate::model::{FieldPath, Json, JsonKind};
-use crate::rules::problem::{ProblemKind, ResourceProblem, RuleFailure, Violation};
-use crate::rules::validations::value_at;
+use crate::model::{Json, JsonKind};
+use crate::rules::problem::{PrintedValue, ProblemKind, ResourceProblem, RuleFailure, Violation};
 use crate::rules::value::{bad_value, printed};
 use crate::rules::{FieldErrorKind, Finding, Severity};
-use crate::text::TextRange;
 
 /// What the server prints of an error.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,8 +22,8 @@ pub struct Answer {
 }
 
 /// What the server prints of the errors that it refuses a resource for, in its order; unknown fields are none where it is not asked to be
-/// strict. `object` is the resource as it validates it.
-pub(super) fn answers(findings: &[Finding], object: &Json) -> Vec<Answer> {
+/// strict.
+pub(super) fn answers(findings: &[Finding]) -> Vec<Answer> {
     let is_refusal = |finding: &&Finding| {
         let is_strict = finding.kind.server_type() == Some(FieldErrorKind::StrictDecoding);
         finding.severity() == Severity::Error && !finding.masked && !is_strict
@@ -35,66 +33,41 @@ pub(super) fn answers(findings: &[Finding], object: &Json) -> Vec<Answer> {
         matches!(finding.kind, ProblemKind::Resource(ResourceProblem::Rule { .. } | ResourceProblem::RulesNotChecked))
     };
     let (rules, others): (Vec<_>, Vec<_>) = findings.iter().filter(is_refusal).partition(is_of_rules);
-    others.into_iter().chain(rules).filter_map(|finding| answer(finding, object)).collect()
+    others.into_iter().chain(rules).filter_map(answer).collect()
 }
 
-fn answer(finding: &Finding, object: &Json) -> Option<Answer> {
+fn answer(finding: &Finding) -> Option<Answer> {
     let error = finding.apiserver()?;
-    let words = match error.kind {
-        FieldErrorKind::Required => "Required value",
-        FieldErrorKind::Forbidden => "Forbidden",
-        FieldErrorKind::NotSupported => "Unsupported value",
-        FieldErrorKind::Duplicate => "Duplicate value",
-        FieldErrorKind::TooMany => "Too many",
-        FieldErrorKind::TooLong => "Too long",
-        FieldErrorKind::InternalError => "Internal error",
-        FieldErrorKind::Invalid | FieldErrorKind::TypeInvalid => "Invalid value",
-        FieldErrorKind::Decode | FieldErrorKind::StrictDecoding | FieldErrorKind::Warning => {
-            return Some(Answer { text: error.detail.into_owned(), older: None });
-        }
+    let Some(words) = error.kind.words() else {
+        return Some(Answer { text: error.detail.into_owned(), older: None });
     };
-    let text = |value: Option<String>| {
-        let parts = [Some(error.field.clone()), Some(words.to_owned()), value, Some(error.detail.clone().into_owned())];
-        let parts = parts.into_iter().flatten().filter(|part| !part.is_empty());
-        parts.collect::<Vec<_>>().join(": ")
+    let text = |value: Option<Box<str>>| {
+        let parts = [&*error.field, words, value.as_deref().unwrap_or_default(), &*error.detail];
+        parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(": ")
     };
-    let [newest, older] = values(&finding.kind, error.kind, &finding.hub, object);
-    let (newest, older) = (text(newest), text(older));
+    let value = match &finding.kind {
+        ProblemKind::Resource(problem) => problem.printed_value(),
+        _ => None,
+    };
+    let [newest, older] = value.unwrap_or_default().map(text);
     Some(Answer { older: (older != newest).then_some(older), text: newest })
 }
 
-/// The value that an error is about, as the newest version prints it and as older ones do.
-fn values(kind: &ProblemKind, error: FieldErrorKind, path: &FieldPath, object: &Json) -> [Option<String>; 2] {
-    let ProblemKind::Resource(problem) = kind else { return [None, None] };
-    let value = || value_at(object, path);
-    let same = |value: Option<String>| [value.clone(), value];
-    match problem {
-        _ if matches!(error, FieldErrorKind::Required | FieldErrorKind::Forbidden | FieldErrorKind::TooLong) => {
-            same(None)
-        }
-        ResourceProblem::Violation { violation, .. } => match text_of_violation(violation, value()) {
-            Some(text) => same(Some(text)),
-            None => both(value()),
-        },
-        ResourceProblem::Rule { failure, part_segments, .. } => {
-            let mut part = path.clone();
-            part.truncate(*part_segments);
-            let part = value_at(object, &part);
-            let scalar = part.filter(|value| value.is_scalar()).map(|value| bad_value(value).to_string());
-            match failure {
-                RuleFailure::Unfulfilled => [scalar, part.map(type_name)],
-                _ => same(part.map(type_name)),
-            }
-        }
-        ResourceProblem::Metadata { value, .. } | ResourceProblem::Scale { value, .. } => same(Some(value.to_string())),
-        ResourceProblem::RepeatedItem { value, .. } => value.clone().map(|text| Some(text.into())),
-        ResourceProblem::RulesNotChecked => both(Some(&Json::null(TextRange::default()))),
-        _ => both(value()),
+/// What is printed of a value that the validator refuses.
+pub(super) fn printed_in_violation(violation: &Violation, value: Option<&Json>) -> PrintedValue {
+    match text_of_violation(violation, value) {
+        Some(text) => [Some(text.as_str().into()), Some(text.into())],
+        None => printed(value),
     }
 }
 
-fn both(value: Option<&Json>) -> [Option<String>; 2] {
-    value.map_or([None, None], |value| printed(value).map(Some))
+/// What is printed of a value that a rule refuses.
+pub(super) fn printed_for_rule(failure: RuleFailure, value: &Json) -> PrintedValue {
+    let name = || Some(type_name(value).into());
+    match failure {
+        RuleFailure::Unfulfilled => [value.is_scalar().then(|| bad_value(value).to_string().into()), name()],
+        _ => [name(), name()],
+    }
 }
 
 /// What is printed in the place of the value.

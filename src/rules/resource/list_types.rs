@@ -31,7 +31,7 @@ use super::judge::Judge;
 use crate::model::{FieldPath, Focus, Json, JsonKind, JsonMember, Keyword, ListType, Segment};
 use crate::rules::RuleFile;
 use crate::rules::engine::Checked;
-use crate::rules::problem::ResourceProblem;
+use crate::rules::problem::{PrintedValue, ResourceProblem};
 use crate::rules::value::{Field, Structural, printed};
 use crate::text::TextRange;
 
@@ -96,8 +96,10 @@ fn map_items(schema: Structural<'_>, items: &[Json], path: &FieldPath, faults: &
     // A null is reported for its type alone.
     let is_object = |item: &Json| matches!(item.kind, JsonKind::Object(_) | JsonKind::Null);
     if let Some(at) = items.iter().position(|item| !is_object(item)) {
-        let place = items.get(at).map_or(TextRange::empty(0.into()), |item| item.range);
-        faults.push(Fault { problem: ResourceProblem::ItemWithoutKeys, path: path.child(at), place });
+        let item = items.get(at);
+        let place = item.map_or(TextRange::empty(0.into()), |item| item.range);
+        let problem = ResourceProblem::ItemWithoutKeys { value: printed(item) };
+        faults.push(Fault { problem, path: path.child(at), place });
         return;
     }
     let identity = |item: &Json| {
@@ -119,21 +121,18 @@ fn repeated(
     for (index, item) in items.iter().enumerate() {
         let Some(identity) = identity(item) else { continue };
         if !seen.insert(identity.clone()) && reported.insert(identity) {
-            let problem = ResourceProblem::RepeatedItem {
-                is_set: keys.is_none(),
-                value: printed_item(item, keys).map(Into::into),
-            };
+            let problem = ResourceProblem::RepeatedItem { is_set: keys.is_none(), value: printed_item(item, keys) };
             faults.push(Fault { problem, path: path.child(index), place: item.range });
         }
     }
 }
 
 /// An item of a set, or the keys of an item of a map, as the newest version of the server prints them and as older ones do.
-fn printed_item(item: &Json, keys: Option<&[&str]>) -> [String; 2] {
-    let Some(keys) = keys else { return printed(item) };
+fn printed_item(item: &Json, keys: Option<&[&str]>) -> PrintedValue {
+    let Some(keys) = keys else { return printed(Some(item)) };
     let is_key = |member: &&JsonMember| keys.contains(&&*member.key);
     let members = item.members().iter().filter(is_key).cloned().collect();
-    printed(&Json { range: item.range, kind: JsonKind::Object(members) })
+    printed(Some(&Json { range: item.range, kind: JsonKind::Object(members) }))
 }
 
 /// A text that is the same for equal values.

@@ -75,8 +75,6 @@ pub struct Judgement {
     /// The resource as the server would keep it, without the metadata that the server writes itself. None where it is
     /// refused for more than unknown fields.
     pub stored: Option<Json>,
-    /// The resource as the server validates it; None where it does not come to that.
-    validated: Option<Json>,
 }
 
 /// The finding that another one about the same custom resource follows from, among all that were found: rules are not
@@ -98,8 +96,7 @@ pub fn resource_of(finding: &Finding) -> FieldPath {
 impl Judgement {
     /// What the server prints of the errors that it refuses the resource for, unless it is asked to be strict.
     pub fn answers(&self) -> Vec<Answer> {
-        let nothing = Json::null(TextRange::default());
-        answer::answers(&self.findings, self.validated.as_ref().unwrap_or(&nothing))
+        answer::answers(&self.findings)
     }
 }
 
@@ -123,7 +120,7 @@ pub fn judge(kind: &ResourceKind, placed: &PlacedDocument, operation: Operation<
     let accepted = verdict.as_ref().filter(|_| !judge.is_refused());
     let stored =
         accepted.map(|Verdict { value, version, prepared }| preparation::kept(kind, version, value, &prepared.new));
-    Judgement { findings: judge.finish(), stored, validated: verdict.map(|verdict| verdict.prepared.new) }
+    Judgement { findings: judge.finish(), stored }
 }
 
 /// What is found about the resources in a document when they are created.
@@ -209,7 +206,7 @@ fn text_findings(placed: &PlacedDocument, text: Judge<'_>) -> Vec<Finding> {
 pub fn judge_nothing() -> Judgement {
     let nothing = ResourceProblem::Undecodable(Undecodable::KindMissing);
     let findings = vec![Finding::of_text(nothing, TextRange::default(), 0)];
-    Judgement { findings, stored: None, validated: None }
+    Judgement { findings, stored: None }
 }
 
 /// A resource that the server comes to validate.

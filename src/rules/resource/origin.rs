@@ -23,7 +23,9 @@ impl Origin {
             ResourceProblem::UnknownField { .. } => around(&[Keyword::Properties]),
             ResourceProblem::Violation { violation: Violation::Required { .. }, .. } => around(&[Keyword::Required]),
             ResourceProblem::Violation { violation, .. } => own(keywords_of(violation)),
-            ResourceProblem::RepeatedItem { .. } | ResourceProblem::ItemWithoutKeys => around(&[Keyword::XListType]),
+            ResourceProblem::RepeatedItem { .. } | ResourceProblem::ItemWithoutKeys { .. } => {
+                around(&[Keyword::XListType])
+            }
             ResourceProblem::Rule { part_segments, .. } => {
                 let mut path = finding.written.clone();
                 path.truncate(*part_segments);

@@ -40,6 +40,7 @@
 //!   name: web
 //! ```
 
+use super::answer::printed_for_rule;
 use super::judge::Judge;
 use super::review::{Review, RuleSpending};
 use crate::grammar::field_error::{FieldErrorType, field_error_text};
@@ -82,23 +83,30 @@ pub(super) fn check(schema: &Checked, new: &Json, old: Option<&Json>, review: &m
 
 fn problem(fault: RuleFault, new: &Json) -> ResourceProblem {
     let RuleFault { failure, error, detail, is_ratcheted, part_segments, .. } = &fault;
+    let part = part_with_rule(&fault, new);
     match is_ratcheted {
-        true => ResourceProblem::RatchetedRule { warning: whole_error(&fault, new).into() },
+        true => ResourceProblem::RatchetedRule { warning: whole_error(&fault, part).into() },
         false => ResourceProblem::Rule {
             failure: *failure,
             error: *error,
             detail: detail.clone(),
             part_segments: *part_segments,
             rule: fault.rule,
+            value: part.map_or([None, None], |part| printed_for_rule(*failure, part)),
         },
     }
 }
 
-/// The server prints the value only of what is no list and no object.
-fn whole_error(fault: &RuleFault, new: &Json) -> String {
+/// The value that has the rule.
+fn part_with_rule<'j>(fault: &RuleFault, new: &'j Json) -> Option<&'j Json> {
     let mut part = fault.path.clone();
     part.truncate(fault.part_segments);
-    let value = value_at(new, &part).filter(|value| value.is_scalar()).map(bad_value);
+    value_at(new, &part)
+}
+
+/// The server prints the value only of what is no list and no object.
+fn whole_error(fault: &RuleFault, part: Option<&Json>) -> String {
+    let value = part.filter(|value| value.is_scalar()).map(bad_value);
     let error_type = match fault.error {
         FieldErrorKind::Required => FieldErrorType::Required,
         FieldErrorKind::Forbidden => FieldErrorType::Forbidden,

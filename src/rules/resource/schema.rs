@@ -145,6 +145,7 @@
 //! ```
 
 use super::Operation;
+use super::answer::printed_in_violation;
 use super::judge::Judge;
 use super::kind::Version;
 use super::object::STATUS;
@@ -154,6 +155,7 @@ use crate::model::{Edge, FieldPath, Json, JsonMember, Limits, Schema};
 use crate::rules::RuleFile;
 use crate::rules::openapi::{PlacedViolation, TooManySteps, validate_resource};
 use crate::rules::problem::ResourceProblem;
+use crate::rules::validations::value_at;
 use crate::rules::value::stored::place_of_whole;
 use crate::text::TextRange;
 
@@ -221,7 +223,8 @@ impl<'p> Part<'p> {
     fn report(&self, found: PlacedViolation, out: &mut Judge<'_>) {
         let PlacedViolation { violation, name, field, place } = found;
         let is_in_status = !self.path.is_empty();
-        let problem = ResourceProblem::Violation { name, violation, is_in_status };
+        let value = printed_in_violation(&violation, value_at(self.new, &field));
+        let problem = ResourceProblem::Violation { name, violation, is_in_status, value };
         out.report(problem, self.path.join(&field), place.unwrap_or(self.place));
     }
 }

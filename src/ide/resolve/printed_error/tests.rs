@@ -1,4 +1,4 @@
-use crate::ide::Snapshot;
+use crate::ide::{Request, Snapshot};
 use crate::testing::crd_around;
 use crate::text::Text;
 
@@ -59,4 +59,46 @@ fn what_is_not_in_the_servers_words_is_not_printed() {
 fn a_warning_names_no_field() {
     let expected = r#"Warning: unrecognized format "zip""#;
     assert_eq!(printed("  scope: Cluster", "{type: string, format: zip}"), [expected]);
+}
+
+#[test]
+fn errors_of_a_resource_print_its_values() {
+    let crd = crd_around(
+        "type: object
+properties:
+  mode: {type: string, enum: [Active, Passive]}
+  size: {type: integer, maximum: 5}
+  ports:
+    type: array
+    x-kubernetes-list-type: map
+    x-kubernetes-list-map-keys: [port]
+    items: {type: object, required: [port], properties: {port: {type: integer}, name: {type: string}}}
+  even:
+    type: integer
+    x-kubernetes-validations: [{rule: self % 2 == 0, message: odd}]
+",
+    );
+    let kinds = Snapshot::new(Text::new(&crd)).resource_kinds();
+    let printed = |fields: &str| {
+        let resource = format!("apiVersion: example.com/v1\nkind: Foo\nmetadata: {{name: a}}\n{fields}");
+        let resource = Snapshot::new(Text::new(&resource));
+        let judgement = resource.judge(&kinds, Request::Create).expect("a resource").expect("a kind");
+        let errors = judgement.findings.iter().filter_map(|finding| resource.printed_error(finding));
+        errors.filter(|error| !error.contains("rules were not checked")).collect::<Vec<_>>()
+    };
+    assert_eq!(
+        printed("mode: active"),
+        [r#"mode: Unsupported value: "active": supported values: "Active", "Passive""#]
+    );
+    assert_eq!(
+        printed("mode: [a]"),
+        [
+            r#"mode: Invalid value: "array": mode in body must be of type string: "array""#,
+            r#"mode: Unsupported value: ["a"]: supported values: "Active", "Passive""#,
+        ]
+    );
+    assert_eq!(printed("size: 9"), ["size: Invalid value: 9: size in body should be less than or equal to 5"]);
+    assert_eq!(printed("ports: [{port: 1}, {port: 1, name: b}]"), [r#"ports[1]: Duplicate value: {"port":1}"#]);
+    assert_eq!(printed("ports: [{}]"), ["ports[0].port: Required value"]);
+    assert_eq!(printed("even: 3"), ["even: Invalid value: 3: odd"]);
 }
