@@ -38,7 +38,9 @@ fn run(options: &ConvertOptions) -> Result<bool, String> {
     }
     titles.iter().for_each(|title| complain(&format!("{name}: {title}")));
     refused.iter().for_each(|reason| complain(&format!("error: {name}: {reason}")));
-    let errors = errors(&name, &snapshot);
+    // Lines and columns are those of the text in v1.
+    let text = if options.write { &*name } else { "<stdout>" };
+    let errors = errors(text, &snapshot);
     let _ = io::stderr().write_all(errors.concat().as_bytes());
     Ok(refused.is_empty() && errors.is_empty())
 }

@@ -186,6 +186,7 @@ impl Work<'_> {
         let stored = judgement.stored.as_ref().map_or_else(|| "null".to_owned(), ToString::to_string);
         let (product, warning) = self.as_stored(&name, &object, &judgement);
         report.complaints.extend(warning);
+        report.complaints.extend(left_out(&name, &object));
         Ok(Judged { report, stored, product })
     }
 
@@ -219,6 +220,14 @@ impl Work<'_> {
     fn snapshot(&self, path: &Path) -> Result<Snapshot, String> {
         Ok(Snapshot::with_options(read(path)?, self.projects.of(path).analysis))
     }
+}
+
+/// A warning about the documents behind the first one.
+fn left_out(name: &str, file: &Snapshot) -> Option<String> {
+    let count = file.document_count();
+    let text =
+        format!("warning: {name}: only the first of {count} documents is validated; `crd-ls check` judges all of them");
+    (count > 1).then(|| visible(&text))
 }
 
 fn read(path: &Path) -> Result<Text, String> {

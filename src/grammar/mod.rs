@@ -23,6 +23,7 @@ pub mod pem;
 pub mod printable;
 pub mod unicode;
 pub mod url;
+pub mod version_order;
 pub mod webhook_service;
 pub mod webhook_url;
 pub mod yaml_timestamp;

@@ -242,6 +242,11 @@ impl Snapshot {
         self.report.crd_count()
     }
 
+    /// How many documents hold something.
+    pub fn document_count(&self) -> usize {
+        self.tree().documents().filter(|document| document.content().is_some()).count()
+    }
+
     /// How many schemas all documents hold, those within others included.
     pub fn schema_count(&self) -> u64 {
         self.stream.schema_count()

@@ -272,3 +272,13 @@ fn several_objects_are_printed_as_one_stream() {
     let ran = run(folder.path(), &["--output", "stored", "object.yaml", "before/object.yaml"]);
     assert_eq!(ran.stdout, format!("{}---\n{}", foo("{size: 3, color: red}"), foo("{size: 2, color: red}")));
 }
+
+#[test]
+fn documents_behind_the_first_one_are_named_as_left_out() {
+    let folder = folder(&format!("{}---\n{}", foo("{size: 3}"), foo("{size: 4}")), "");
+    let ran = run(folder.path(), &["object.yaml"]);
+    let warning =
+        "warning: object.yaml: only the first of 2 documents is validated; `crd-ls check` judges all of them\n";
+    assert!(ran.stderr.contains(warning), "{ran:?}");
+    assert_eq!(ran.status, Some(0));
+}

@@ -292,6 +292,7 @@ fn no_repair_makes_a_definition_another_object() {
 }
 
 mod columns;
+mod moved;
 mod resources;
 mod typing;
 mod unfinished;

@@ -6,7 +6,7 @@ use super::absence::is_of_resource;
 use super::proposals::Proposal;
 use crate::ide::snapshot::{Outcome, Tried};
 use crate::ide::{Finding, Severity, Snapshot};
-use crate::rules::Stage;
+use crate::rules::{ProblemKind, Stage, StrictProblem};
 use crate::text::{Edit, TextSize};
 
 /// What an error is worth, beside the price of a repair.
@@ -73,7 +73,9 @@ fn is_of_reading(snapshot: &Snapshot, proposal: &Proposal) -> bool {
 /// parsed. One may have been a keyword at the wrong place, and so may one for each error of decoding that vanishes.
 fn hides(before: &Snapshot, after: &Snapshot, gone: &[&Finding], come: &Pool<'_>) -> bool {
     let is_unreadable = |finding: &&Finding| finding.kind.stage() <= Stage::Decode;
-    let is_misread = |finding: &&Finding| finding.kind.stage() <= Stage::Reading;
+    // Of a field that is not known in an item the server says nothing.
+    let is_unseen = |finding: &Finding| matches!(finding.kind, ProblemKind::Strict(StrictProblem::UnseenField(_)));
+    let is_misread = |finding: &&Finding| finding.kind.stage() <= Stage::Reading || is_unseen(finding);
     let was_unparsed = gone.iter().any(|finding| finding.kind.stage() == Stage::Parse);
     // A keyword at a wrong place was read as the schema of a field.
     let mistaken = gone.iter().copied().filter(is_unreadable).count() as u64;

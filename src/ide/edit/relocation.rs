@@ -77,12 +77,9 @@ impl Snapshot {
     /// An entry as it is written elsewhere: with the comment at its end.
     fn copy(&self, moved: &Moved<'_>) -> Option<Entry> {
         let range = moved.place.entry.range();
-        let end = match moved.place.mapping.is_flow() {
-            true => range.end(),
-            false => self.lines().rest_of_line(self.lines().without_line_end(range).end()).end(),
-        };
         let key = moved.place.key_range()?;
-        let rest = self.text().slice(TextRange::new(key.end(), end.max(range.end())));
+        let rest =
+            self.text().slice(TextRange::new(key.end(), self.edits().end_with_comment(moved.place.mapping, range)));
         let text = format!("{}{}", self.edits().string_like(key, moved.key), rest.trim_end_matches(['\n', '\r', ' ']));
         Some(Entry::Moved { text, column: self.lines().column(range.start()) })
     }

@@ -235,11 +235,22 @@ impl<'s> Edits<'s> {
         }
     }
 
-    /// An entry of a mapping as it can be written elsewhere.
+    /// An entry of a mapping as it can be written elsewhere, with the comment at its end.
     pub(in crate::ide) fn moved_entry(self, mapping: Mapping<'_>, key: TextRange) -> Option<Entry> {
         let range = mapping.entries().map(|entry| entry.range()).find(|range| range.start() == key.start())?;
-        let text = self.snapshot.text().slice(range).trim_end_matches(['\n', '\r', ' ']).to_owned();
+        let end = self.end_with_comment(mapping, range);
+        let text = self.snapshot.text().slice(TextRange::new(range.start(), end));
+        let text = text.trim_end_matches(['\n', '\r', ' ']).to_owned();
         Some(Entry::Moved { text, column: self.snapshot.lines().column(range.start()) })
+    }
+
+    /// Where an entry of a mapping ends together with the comment behind it on its last line.
+    pub(super) fn end_with_comment(self, mapping: Mapping<'_>, entry: TextRange) -> TextSize {
+        if mapping.is_flow() {
+            return entry.end();
+        }
+        let lines = self.snapshot.lines();
+        lines.rest_of_line(lines.without_line_end(entry).end()).end().max(entry.end())
     }
 }
 

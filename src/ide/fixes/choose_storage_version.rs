@@ -33,8 +33,11 @@
 //!     schema: {openAPIV3Schema: {type: object}}
 //! ```
 
+use std::borrow::Cow;
+
 use super::QuickFix;
 use super::title::title;
+use crate::grammar::version_order::compare_versions;
 use crate::ide::cursor::{EntryPlace, entry_named};
 use crate::ide::{Finding, Fix, Snapshot};
 use crate::syntax::{ContentKind, Mapping};
@@ -50,10 +53,10 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
         return edit.and_then(|edit| Fix::safe("store this version", vec![edit])).into_iter().collect();
     }
     let stored: Vec<Mapping<'_>> = versions.iter().copied().filter(|version| is_stored(*version)).collect();
-    // Of several storage versions one stays; if there is none, any can become it, and the last one
-    // is usually the newest.
-    let choices = if stored.is_empty() { versions.clone() } else { stored };
-    choices.into_iter().rev().filter_map(|chosen| choose(snapshot, &versions, chosen)).collect()
+    // Of several storage versions one stays; if there is none, any can become it, and rather a newer one.
+    let mut choices = if stored.is_empty() { versions.clone() } else { stored };
+    choices.sort_by(|one, other| compare_versions(&name(*other), &name(*one)));
+    choices.into_iter().filter_map(|chosen| choose(snapshot, &versions, chosen)).collect()
 }
 
 fn versions<'s>(snapshot: &'s Snapshot, finding: &Finding) -> Option<Vec<Mapping<'s>>> {
@@ -65,12 +68,16 @@ fn versions<'s>(snapshot: &'s Snapshot, finding: &Finding) -> Option<Vec<Mapping
     sequence.items().map(mapping).collect()
 }
 
+fn name(version: Mapping<'_>) -> Cow<'_, str> {
+    entry_named(version, "name").and_then(EntryPlace::scalar).unwrap_or_default()
+}
+
 fn is_stored(version: Mapping<'_>) -> bool {
     entry_named(version, "storage").and_then(EntryPlace::scalar).as_deref() == Some("true")
 }
 
 fn choose(snapshot: &Snapshot, versions: &[Mapping<'_>], chosen: Mapping<'_>) -> Option<Fix> {
-    let name = entry_named(chosen, "name").and_then(EntryPlace::scalar).unwrap_or_default();
+    let name = name(chosen);
     let is_chosen = |version: &Mapping<'_>| version.range() == chosen.range();
     let edit = |version: &Mapping<'_>| -> Option<Option<Edit>> {
         let wanted = if is_chosen(version) { "true" } else { "false" };

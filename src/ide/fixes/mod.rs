@@ -72,6 +72,7 @@ mod preserve_embedded;
 mod preserve_unknown_fields;
 mod prune_default;
 mod quote_enum_value;
+mod quote_name;
 mod quote_value;
 mod remove_colon;
 mod remove_delimiters;
@@ -212,6 +213,7 @@ quick_fixes! {
     remove_repeated_value,
     keep_fields,
     quote_enum_value,
+    quote_name,
     remove_colon,
     remove_delimiters,
     change_label,

@@ -81,7 +81,7 @@ use crate::ide::edit::{Composition, Stages, Target};
 use crate::model::known_values::{CRD_API_VERSION, NAMESPACED, WEBHOOK};
 use crate::model::{ApiVersion, Crd, Keyword};
 use crate::syntax::{ContentKind, Mapping};
-use crate::text::{Edit, TextSize};
+use crate::text::{Edit, TextRange, TextSize};
 
 use super::versions::{crd_outside_of_schemas, item_mapping, root_mapping, spec_mapping, version_mappings};
 
@@ -180,7 +180,8 @@ fn convert(snapshot: &Snapshot, offset: TextSize) -> Option<Vec<Edit>> {
     let mut conversion = Conversion { stages: Stages::new(snapshot), at };
     conversion.edit(write_versions)?;
     conversion.edit(rename_fields)?;
-    conversion.remove(spec_mapping, &["version", PRESERVES])?;
+    conversion.remove(spec_mapping, &["version"])?;
+    conversion.edit(remove_preserves)?;
     conversion.edit(distribute_settings)?;
     conversion.remove(spec_mapping, &SETTINGS.map(|(name, _)| name))?;
     conversion.edit(write_webhook)?;
@@ -225,10 +226,30 @@ fn write_versions(snapshot: &Snapshot, at: TextSize) -> Option<Vec<Edit>> {
     if entry_named(spec, "versions").and_then(EntryPlace::sequence).is_some() {
         return Some(Vec::new());
     }
-    let name = snippet::string(&entry_named(spec, "version")?.scalar()?);
+    let version = entry_named(spec, "version")?;
+    let name = format!("- name: {}{}", snippet::string(&version.scalar()?), comment_behind(snapshot, version));
     let line_break = snippet::line_break(snapshot.text());
-    let text = ["versions:", &format!("- name: {name}"), "  served: true", "  storage: true"].join(line_break);
+    let text = ["versions:", &name, "  served: true", "  storage: true"].join(line_break);
     Some(vec![snapshot.edits().append(spec, &[Entry::Moved { text, column: 0 }])?])
+}
+
+/// The comment behind an entry on its line, with the white space before it.
+fn comment_behind(snapshot: &Snapshot, place: EntryPlace<'_>) -> String {
+    let rest = snapshot.lines().rest_of_line(place.entry.range().end());
+    let rest = snapshot.text().slice(rest);
+    if !place.mapping.is_flow() && rest.trim_start().starts_with('#') { rest.into_owned() } else { String::new() }
+}
+
+/// Version 1 has no `preserveUnknownFields`. A comment behind it stays on its line.
+fn remove_preserves(snapshot: &Snapshot, at: TextSize) -> Option<Vec<Edit>> {
+    let Some(place) = entry_named(spec_mapping(snapshot, at)?, PRESERVES) else { return Some(Vec::new()) };
+    let comment = comment_behind(snapshot, place);
+    let white = comment.len() - comment.trim_start().len();
+    let entry = place.entry.range();
+    Some(vec![match comment.is_empty() {
+        true => snapshot.edits().remove(place)?,
+        false => Edit::replace(TextRange::new(entry.start(), entry.end() + TextSize::new(white as u32)), ""),
+    }])
 }
 
 fn rename_fields(snapshot: &Snapshot, at: TextSize) -> Option<Vec<Edit>> {

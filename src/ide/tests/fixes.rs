@@ -286,7 +286,7 @@ not:
   # At least one.
   minProperties: 1
 ",
-        "description: text
+        "description: text # of the description
 type: object
 not:
   # At least one.

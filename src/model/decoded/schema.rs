@@ -113,6 +113,11 @@ impl Schema {
         Some(tag.text())
     }
 
+    /// What is written at the place of a key or a value, if that is a plain scalar. None where it is elsewhere, behind an alias.
+    pub fn plain_text(&self, place: TextRange) -> Option<&str> {
+        Content::at(self.source.as_ref()?, TextSize::new(0)).find(place)?.verbatim()
+    }
+
     /// Whether a comment follows a value on its line.
     pub fn has_comment_after(&self, value: TextRange) -> bool {
         let text = self.source.as_ref().map(ToString::to_string).unwrap_or_default();

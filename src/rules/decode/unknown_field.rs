@@ -51,7 +51,9 @@ fn keyword(unknown: Unknown<'_>, schema: &Schema) -> UnknownField {
     let near = if LATER_KEYWORDS.contains(&unknown.name) { None } else { near(unknown, keywords) };
     let near = near.or_else(|| otherwise_called(unknown, schema));
     let is_object = schema.type_name() == "object" || schema.field(Keyword::Properties).is_some();
-    let is_plural = near.is_some_and(|near| differ_in_number(unknown.name, near));
+    // The keyword for the values of a map is too long to be the name of a field by chance.
+    let is_by_chance = |near: &&str| *near != Keyword::AdditionalProperties.name();
+    let is_plural = near.filter(is_by_chance).is_some_and(|near| differ_in_number(unknown.name, near));
     let is_property = unknown.is_schema && is_object && !LATER_KEYWORDS.contains(&unknown.name);
     if is_property && (near.is_none() || is_plural || unknown.name.len() < SHORT) {
         return UnknownField { belonging: Some(Belonging::Properties), ..unnamed(unknown) };

@@ -9,6 +9,7 @@ mod keyword_of_other_type;
 mod pattern_delimiters;
 mod type_beside_int_or_string;
 mod undeclared_required;
+mod unquoted_name;
 
 use crate::model::{Keyword, KeywordSet, Schema};
 use crate::rules::engine::{Context, SchemaRule};
@@ -17,6 +18,7 @@ pub(super) const RULES: &[SchemaRule] = &[
     always_empty::RULE,
     bounds::RULE,
     colon_in_name::RULE,
+    unquoted_name::RULE,
     enum_type::RULE,
     enum_values::RULE,
     keyword_of_other_type::RULE,

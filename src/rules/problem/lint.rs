@@ -37,6 +37,11 @@ pub enum LintProblem {
     ColonInName {
         meant: Box<str>,
     },
+    /// A name without quotes that is read as another text than the one that is written.
+    UnquotedName {
+        written: Box<str>,
+        name: Box<str>,
+    },
     /// A pattern between slashes, of which `inner` is meant.
     PatternDelimiters {
         inner: Box<str>,
@@ -73,6 +78,7 @@ impl Family for LintProblem {
             Self::EnumEmpty => "lint/enum-empty",
             Self::EnumType { .. } => "lint/enum-type",
             Self::ColonInName { .. } => "lint/colon-in-name",
+            Self::UnquotedName { .. } => "lint/unquoted-name",
             Self::PatternDelimiters { .. } => "lint/pattern-delimiters",
             Self::EnumRepeated => "lint/enum-repeated",
             Self::KeywordOfOtherType { .. } => "lint/keyword-of-other-type",
@@ -131,6 +137,10 @@ impl Family for LintProblem {
             Self::ColonInName { meant } => {
                 Words::new(format!("the name of this field is `{meant}:`, with a colon at its end"), "Write one colon")
             }
+            Self::UnquotedName { written, name } => Words::new(
+                format!("`{written}` without quotes is read as `{name}`, which is then the name of this field"),
+                "Put it in quotes",
+            ),
             Self::PatternDelimiters { .. } => {
                 Words::new("nothing matches this pattern, as the slashes around it are part of it", "Remove them")
             }

@@ -10,6 +10,7 @@ use std::cmp::Ordering;
 use super::head::api_version;
 use super::judge::Judge;
 use super::kind::{ResourceKind, Version};
+use crate::grammar::version_order::compare_versions;
 use crate::model::{FieldPath, Json, JsonMember};
 use crate::rules::RuleFile;
 use crate::rules::problem::ResourceProblem;
@@ -33,33 +34,12 @@ pub(super) fn check(kind: &ResourceKind, version: &Version<'_>, value: &Json, ou
 fn default_warning(kind: &ResourceKind, deprecated: &Version<'_>) -> String {
     let versions = kind.versions();
     let is_better = |version: &&Version<'_>| {
-        version.is_served && !version.is_deprecated() && compare(version.name, deprecated.name) == Ordering::Greater
+        version.is_served
+            && !version.is_deprecated()
+            && compare_versions(version.name, deprecated.name) == Ordering::Greater
     };
-    let newest = versions.iter().filter(is_better).max_by(|one, other| compare(one.name, other.name));
+    let newest = versions.iter().filter(is_better).max_by(|one, other| compare_versions(one.name, other.name));
     let instead = newest.map(|newest| format!("; use {} {}", api_version(kind, newest), kind.name()));
     let instead = instead.unwrap_or_default();
     format!("{} {} is deprecated{instead}", api_version(kind, deprecated), kind.name())
-}
-
-/// Which version is newer. `v2` is newer than `v1`, that than any beta version, that than any alpha version, and that
-/// than any other name; such names are compared as texts, the later one being older.
-fn compare(one: &str, other: &str) -> Ordering {
-    match (rank(one), rank(other)) {
-        (Some(one), Some(other)) => one.cmp(&other),
-        (None, None) => other.cmp(one),
-        (one, other) => one.is_some().cmp(&other.is_some()),
-    }
-}
-
-/// Stability, major and minor number of a version such as `v1beta2`.
-fn rank(name: &str) -> Option<(u8, u32, u32)> {
-    let rest = name.strip_prefix('v')?;
-    let end = rest.find(|character: char| !character.is_ascii_digit()).unwrap_or(rest.len());
-    let (major, stability) = rest.split_at(end);
-    let major = major.parse().ok()?;
-    let with_minor = |stable, prefix: &str| Some((stable, major, stability.strip_prefix(prefix)?.parse().ok()?));
-    match stability {
-        "" => Some((2, major, 0)),
-        _ => with_minor(1, "beta").or_else(|| with_minor(0, "alpha")),
-    }
 }

@@ -218,6 +218,7 @@ properties:
   b: null
 # ^ error[structural/type-missing] (masked): `b` has no `type`. Add its `type`.
   yes: {type: string}
+# ^^^ warning[lint/unquoted-name]: `yes` without quotes is read as `true`, which is then the name of this field. Put it in quotes.
   c: {type: 'array', items: []}
 #                    ^^^^^ error[structural/items-missing] (masked): `c` does not say what its items are. Add `items` with the schema of the list's items.
   d: {minimum: 1, type: 5, type: integer}

@@ -301,3 +301,20 @@ fn many_aliases_that_cannot_be_followed_are_reported_a_hundred_times() {
     let too_much = format!("type: object\nproperties:\n  a: &x {{type: string, title: {long}}}\n{aliases}");
     assert_eq!(findings(&too_much), ["alias/not-followed"]);
 }
+
+#[test]
+fn the_keyword_for_the_values_of_a_map_is_no_name_of_a_field() {
+    check_findings(&crd_around(
+        "type: object
+properties:
+  selector:
+    type: object
+    additionalProperty: {type: string}
+#   ^^^^^^^^^^^^^^^^^^ error[strict/unknown-field]: the schema of `selector` has no keyword `additionalProperty`. Did you mean `additionalProperties`?
+  order:
+    type: object
+    item: {type: string}
+#   ^^^^ error[strict/unknown-field]: the schema of `order` has no keyword `item`. Move it into `properties`, where the fields are described.
+",
+    ));
+}

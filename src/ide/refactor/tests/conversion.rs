@@ -131,3 +131,42 @@ fn what_has_no_home_is_named() {
     let spec = "  version: v3\n  subresources: {status: {}}\n  versions: [{name: v1, subresources: {}}]\n";
     assert_eq!(convert(spec), [format!("{title}, without 'version: v3' and the 'subresources' of all versions")]);
 }
+
+#[test]
+fn comments_stay_with_what_they_are_about() {
+    let before = "apiVersion: apiextensions.k8s.io/v1beta1
+kind: $0CustomResourceDefinition
+metadata:
+  name: foos.example.com
+spec:
+  group: example.com
+  version: v1 # the version
+  scope: Namespaced
+  names: {kind: Foo, plural: foos}
+  preserveUnknownFields: false # nothing unknown
+  subresources:
+    status: {} # of the controller
+  additionalPrinterColumns:
+  - name: Age
+    type: date
+    JSONPath: .metadata.creationTimestamp   # since
+  validation:
+    openAPIV3Schema:
+      type: object
+      properties:
+        size: {type: integer} # in GiB
+";
+    let after = refactored(before, "convert to 'apiextensions.k8s.io/v1'");
+    let comments = [
+        "  # nothing unknown\n",
+        "  - name: v1 # the version\n",
+        "          size: {type: integer} # in GiB\n",
+        "      status: {} # of the controller\n",
+        "      jsonPath: .metadata.creationTimestamp   # since\n",
+    ];
+    for comment in comments {
+        assert!(after.contains(comment), "{comment} {after}");
+    }
+    assert_eq!(after.matches('#').count(), comments.len(), "{after}");
+    assert_eq!(errors(&Fixture::parse(&after).snapshot()), Vec::<&str>::new(), "{after}");
+}
