@@ -138,6 +138,15 @@ fn nothing_is_missing_from_a_mapping_with_a_line_that_cannot_be_read() {
 }
 
 #[test]
+fn what_is_missing_beside_a_keyword_of_a_wrong_type_does_not_follow_from_it() {
+    let schema = |keyword: &str| format!("type: object\nproperties:\n  c:\n    type: array\n  d: {{}}\n{keyword}\n");
+    let own = [("structural/items-missing", 0), ("structural/type-missing", 0), ("decode/type", 0)];
+    for keyword in ["required: a", "minProperties: many", "x-kubernetes-validations: [a]"] {
+        assert_eq!(causes(&crd_around(&schema(keyword))), own, "{keyword}");
+    }
+}
+
+#[test]
 fn a_text_without_errors_costs_no_trials() {
     let snapshot = Snapshot::new(Text::new(&crd_around(SCHEMA)));
     assert_eq!(*snapshot.causes(), Default::default());

@@ -7,7 +7,7 @@ use super::absence::is_absence;
 use super::attribution::Attribution;
 use crate::ide::Finding;
 use crate::model::Segment;
-use crate::rules::{ProblemKind, ResourceProblem};
+use crate::rules::{DecodeProblem, ProblemKind, ResourceProblem, Target};
 
 /// What says that a value is of a wrong type.
 const CODES: &[&str] = &["decode/type", "resource/type", "resource/decode"];
@@ -32,9 +32,21 @@ fn is_undeclared(error: &Finding) -> bool {
     matches!(error.kind, ProblemKind::Resource(ResourceProblem::UnknownField { .. }))
 }
 
+/// What leads to the value from its schema, which is what the finding is about. What is beside that keyword is known.
+fn keyword(wrong: &Finding) -> Option<&[Segment]> {
+    match &wrong.kind {
+        ProblemKind::Decode(DecodeProblem::WrongType { target: Target::Schema { path, .. }, .. }) => {
+            Some(path.segments())
+        }
+        _ => None,
+    }
+}
+
 /// Whether what is missing would be in the value of a wrong type, or the value is an item of the list that lacks it.
 fn is_unknown(wrong: &Finding, missing: &Finding) -> bool {
-    let is_within = missing.written.strip_prefix(&wrong.written).is_some_and(|rest| !rest.is_empty());
+    let keyword = keyword(wrong);
+    let is_inside = |rest: &[Segment]| !rest.is_empty() && keyword.is_none_or(|keyword| rest.starts_with(keyword));
+    let is_within = missing.written.strip_prefix(&wrong.written).is_some_and(is_inside);
     let rest = wrong.written.strip_prefix(&missing.written);
     is_within || rest.is_some_and(|rest| matches!(rest, [Segment::Index(_)]))
 }
