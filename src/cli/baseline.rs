@@ -77,11 +77,12 @@ impl<'t> Baseline<'t> {
         Ok(Self::new(path, version, known, false))
     }
 
-    /// The file that is written with what is found, and with the text that it has, if there is one that can be read: what is
-    /// known of files that are not checked stays in it.
-    pub(super) fn to_be_written(path: &Path, text: Option<&'t str>) -> Self {
-        let (version, known) = text.and_then(|text| stored::read(path, text).ok()).unwrap_or((NEWEST, BTreeMap::new()));
-        Self::new(path, version, known, true)
+    /// The file that is written with what is found, and with the text that it has, if it is there: what is known of files that
+    /// are not checked stays in it. Fails with the reason where that can't be read.
+    pub(super) fn to_be_written(path: &Path, text: Option<&'t str>) -> Result<Self, String> {
+        let stored = text.map(|text| stored::read(path, text)).transpose()?;
+        let (version, known) = stored.unwrap_or((NEWEST, BTreeMap::new()));
+        Ok(Self::new(path, version, known, true))
     }
 
     fn new(path: &Path, version: Version, known: BTreeMap<Cow<'t, str>, Known<'t>>, is_written: bool) -> Self {

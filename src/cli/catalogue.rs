@@ -15,7 +15,8 @@ use crate::text::{Text, TextRange};
 #[derive(Clone, Debug)]
 pub(super) enum Source {
     File(PathBuf),
-    Stdin(Text),
+    /// A text that is in no file: that of stdin, or a file's as `--diff` would have it.
+    Text(Place, Text),
 }
 
 /// The CRDs that were found, not read yet, with the kinds that they define.
@@ -63,10 +64,12 @@ impl Definitions {
 }
 
 impl Known {
-    /// Reads the CRDs of these kinds. Those in `further` files and folders count where no other defines the kind.
+    /// Reads the CRDs of these kinds. Those in `unchecked` files and folders count where none that was checked defines the kind,
+    /// and those in `further` ones where no other does.
     pub(super) fn new(
         needed: &[GroupKind],
         definitions: &Definitions,
+        unchecked: &[PathBuf],
         further: &[PathBuf],
         analysis: &Arc<AnalysisOptions>,
     ) -> Result<Self, String> {
@@ -77,8 +80,15 @@ impl Known {
         for source in sources.into_values() {
             known.read(source, SourceRank::File, &needed, analysis)?;
         }
-        let is_unknown = |kind: &&GroupKind| known.catalogue.sources(kind).next().is_none();
-        let unknown: BTreeSet<GroupKind> = needed.iter().filter(is_unknown).cloned().collect();
+        let unknown = known.unknown_among(&needed);
+        if !unknown.is_empty() {
+            // What can't be read there is reported when it is checked.
+            for input in Input::all(unchecked).flatten() {
+                let Input::File(path) = input else { continue };
+                let _ = known.read(&Source::File(path), SourceRank::File, &unknown, analysis);
+            }
+        }
+        let unknown = known.unknown_among(&needed);
         if !unknown.is_empty() {
             // A path that is gone is reported with the settings that name it.
             let further: Vec<PathBuf> = further.iter().filter(|path| path.exists()).cloned().collect();
@@ -89,6 +99,10 @@ impl Known {
         }
         needed.iter().for_each(|kind| known.warn(kind));
         Ok(known)
+    }
+
+    fn unknown_among(&self, needed: &BTreeSet<GroupKind>) -> BTreeSet<GroupKind> {
+        needed.iter().filter(|kind| self.catalogue.sources(kind).next().is_none()).cloned().collect()
     }
 
     /// The kind as the CRD nearest to a file defines it.
@@ -109,7 +123,7 @@ impl Known {
         analysis: &Arc<AnalysisOptions>,
     ) -> Result<(), String> {
         let text = match source {
-            Source::Stdin(text) => text.clone(),
+            Source::Text(_, text) => text.clone(),
             Source::File(path) => {
                 Text::new(&Input::File(path.clone()).read(LONGEST_TEXT).map_err(|error| error.to_string())?)
             }
@@ -142,7 +156,7 @@ impl Source {
     fn place(&self) -> Place {
         match self {
             Self::File(path) => Place(Some(path.clone())),
-            Self::Stdin(_) => Place(None),
+            Self::Text(place, _) => place.clone(),
         }
     }
 }

@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use rayon::iter::{IntoParallelIterator, ParallelBridge, ParallelIterator};
 
 use super::baseline::Baseline;
-use super::catalogue::{Definitions, Known, Source};
+use super::catalogue::{Definitions, Known, Place, Source};
 use super::changed::Changed;
 use super::entries::{deny_warnings, entries, judged_entries, suppressed};
 use super::excerpt::visible;
@@ -62,14 +62,13 @@ fn run(options: &CheckOptions) -> io::Result<Ran> {
     let pool = rayon::ThreadPoolBuilder::new().stack_size(STACK_BYTES).build().map_err(io::Error::other)?;
     let format = options.format.format(options.color);
     let settings = options.settings.read().map_err(io::Error::other)?;
-    let baseline_text = options.baseline.as_ref().map(|path| Baseline::text(path));
     // A file that is written need not be there yet.
-    let baseline_text =
-        baseline_text.transpose().or_else(|reason| options.write_baseline.then_some(None).ok_or(reason));
-    let baseline_text = baseline_text.map_err(io::Error::other)?;
+    let baseline_path = options.baseline.as_ref().filter(|path| !options.write_baseline || path.exists());
+    let baseline_text = baseline_path.map(|path| Baseline::text(path));
+    let baseline_text = baseline_text.transpose().map_err(io::Error::other)?;
     let baseline = options.baseline.as_ref().map(|path| match &baseline_text {
         Some(text) if !options.write_baseline => Baseline::read(path, text),
-        text => Ok(Baseline::to_be_written(path, text.as_deref())),
+        text => Baseline::to_be_written(path, text.as_deref()),
     });
     let baseline = baseline.transpose().map_err(io::Error::other)?;
     if let Some(remark) = baseline.as_ref().and_then(Baseline::remark) {
@@ -196,9 +195,10 @@ impl Work<'_> {
                 fixed
             })?;
             let report = fenced(&input, || self.report(index, &input.name(), &snapshot, &settings, None))?;
+            let is_in_file = self.fix_mode != FixMode::Diff || !changes.is_any();
             let source = match &input {
-                Input::Stdin => Source::Stdin(snapshot.text().clone()),
-                Input::File(path) => Source::File(path.clone()),
+                Input::File(path) if is_in_file => Source::File(path.clone()),
+                _ => Source::Text(Place::named(&input.name()), snapshot.text().clone()),
             };
             lock(&self.definitions).add(&snapshot.resource_kinds(), &source);
             let uses = snapshot.kind_uses();
@@ -308,7 +308,10 @@ impl Work<'_> {
         let Some(analysis) = waiting.first().map(|(_, _, first)| Arc::clone(&first.settings.analysis)) else {
             return Ok(());
         };
-        let known = Known::new(&kinds, &lock(&self.definitions), crds, &analysis);
+        // What has not changed is not checked.
+        let is_part = self.options.changed || self.options.since.is_some();
+        let unchecked = if is_part { &*self.options.paths } else { &[] };
+        let known = Known::new(&kinds, &lock(&self.definitions), unchecked, crds, &analysis);
         let known = known.map_err(io::Error::other)?;
         if let (Some((_, report, _)), false) = (waiting.first_mut(), known.warnings.is_empty()) {
             report.complaints.extend(known.warnings.iter().map(|warning| visible(warning)));

@@ -77,7 +77,7 @@ impl Snapshot {
             return message;
         }
         let markers: Vec<String> = markers.iter().map(|marker| format!("`+{marker}`")).collect();
-        format!("{message} In the Go type it is {}.", markers.join(" or "))
+        format!("{}. In the Go type it is {}.", message.trim_end_matches('.'), markers.join(" or "))
     }
 }
 

@@ -78,17 +78,22 @@ fn a_baseline_that_can_not_be_read_is_an_error() {
     );
     assert_eq!(
         stderr("old.json"),
-        "error: --baseline old.json: its version is 0, and those from 1 to 3 are read; write it again\n"
+        "error: --baseline old.json: its version is 0, and those from 1 to 3 are read; remove it and write it again\n"
     );
     assert_eq!(
         stderr("new.json"),
-        "error: --baseline new.json: its version is 4, and those from 1 to 3 are read; write it again\n"
+        "error: --baseline new.json: its version is 4, and those from 1 to 3 are read; remove it and write it again\n"
     );
     for name in ["bad.json", "other.json", "unversioned.json"] {
         let expected = format!(
-            "error: --baseline {name}: it is none that `--write-baseline` has written, or was changed since, so write it again: "
+            "error: --baseline {name}: it is none that `--write-baseline` has written, or was changed since; remove it and write it again: "
         );
         assert!(stderr(name).starts_with(&expected), "{}", stderr(name));
+        // It may have findings of files that are not checked.
+        let before = fs::read_to_string(folder.path().join(name)).unwrap();
+        let ran = check_in(folder.path(), &["--baseline", name, "--write-baseline", "a.yaml"]);
+        assert!(ran.status == Some(2) && ran.stderr.starts_with(&expected), "{ran:?}");
+        assert_eq!(fs::read_to_string(folder.path().join(name)).unwrap(), before);
     }
 }
 

@@ -5,6 +5,7 @@ use std::path::Path;
 
 use tempfile::TempDir;
 
+use crate::crd::crd;
 use crate::diff::git;
 use crate::run::{check_in, folder};
 
@@ -101,4 +102,22 @@ fn files_of_submodules_count() {
     commit(folder.path());
     assert_eq!(files(folder.path(), &["--changed"]), [""; 0]);
     assert_eq!(files(folder.path(), &["--since", "HEAD~1"]), ["sub/a.yaml", "sub/new.yaml"]);
+}
+
+#[test]
+fn a_changed_resource_is_judged_by_a_definition_that_has_not_changed() {
+    let definition = crd!(
+        scope = "Namespaced",
+        "        type: object
+        properties: {size: {type: integer}}
+"
+    );
+    let resource = "apiVersion: example.com/v1\nkind: Foo\nmetadata: {name: a}\nsize: 1\n";
+    let folder = folder(&[("crd.yaml", definition), ("broken.yaml", "a: [\n"), ("foo.yaml", resource)]);
+    git(folder.path(), &["init", "-q", "-b", "main"]);
+    commit(folder.path());
+    fs::write(folder.path().join("foo.yaml"), resource.replace("size: 1", "size: large")).unwrap();
+    let ran = check_in(folder.path(), &["--format", "short", "--changed"]);
+    let error = "foo.yaml:4:7: error[resource/type]: `size` is of type `string`, but the schema asks for `integer`.";
+    assert!(ran.status == Some(1) && ran.stdout.starts_with(error), "{ran:?}");
 }

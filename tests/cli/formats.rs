@@ -57,7 +57,7 @@ fn junit_has_a_suite_for_each_file_and_fails_for_errors() {
         "junit",
         expect![[r#"
         <?xml version="1.0" encoding="UTF-8"?>
-        <testsuites name="crd-ls check">
+        <testsuites name="crd-ls">
           <testsuite name="a, b.yaml" tests="1" failures="1">
             <testcase classname="a, b.yaml" name="structural/type-missing 24:17">
               <failure type="structural/type-missing" message="`size` has no `type`. Add its `type`.">a, b.yaml:24:17: `size` has no `type`. Add its `type`.

@@ -170,3 +170,13 @@ fn the_line_of_the_crd_that_asks_for_it_is_shown() {
     let validate = validate.current_dir(folder.path()).args(["validate", "--crd", "crd.yaml", "foo.yaml"]);
     shown(&Ran::new(validate.output().unwrap()));
 }
+
+#[test]
+fn with_diff_resources_are_judged_by_the_fixed_definition() {
+    let broken = CRD.replace("maximum: 9", "maxium: 9");
+    let folder = folder(&[("crd.yaml", &*broken), ("foo.yaml", &foo("12"))]);
+    assert_eq!(found(folder.path(), &["."]), ["crd.yaml:20 strict/unknown-field"]);
+    let ran = check_in(folder.path(), &["--diff", "--format", "short", "."]);
+    assert!(ran.stderr.contains("foo.yaml:5:9: error[resource/number]"), "{ran:?}");
+    assert_eq!(found(folder.path(), &["--fix", "."]), ["foo.yaml:5 resource/number"]);
+}

@@ -11,7 +11,7 @@ pub(super) struct Junit;
 
 impl Format for Junit {
     fn head(&self) -> &'static str {
-        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"crd-ls check\">\n"
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"crd-ls\">\n"
     }
 
     fn finding(&self, entry: &Entry<'_>) -> String {

@@ -26,12 +26,13 @@ pub struct CheckOptions {
     #[arg(value_name = "PATH", default_value = ".")]
     pub paths: Vec<PathBuf>,
 
-    /// Check only files that differ from the last commit, or are in none, also those of git submodules. Custom resources are
-    /// judged where their CustomResourceDefinition has changed, too, or is below `--crds`
+    /// Check only files that differ from the last commit, or are in none, also those of git submodules. Custom resources in them
+    /// are judged by the CustomResourceDefinitions of all files. Those that a changed definition concerns are not checked unless
+    /// they have changed, too
     #[arg(long, help_heading = FILES, conflicts_with = "since")]
     pub changed: bool,
 
-    /// Check only files that differ from where the branch has left this commit, branch or tag, or are in no commit
+    /// The same for files that differ from where the branch has left this commit, branch or tag, or are in no commit
     #[arg(long, value_name = "REF", help_heading = FILES)]
     pub since: Option<String>,
 
