@@ -81,8 +81,14 @@ fn text_of(evaluated: &Evaluated) -> String {
     match &evaluated.result {
         Ok(value) => format!("{}\n", visible(&value.to_string())),
         Err(fault) => {
-            let words = words_of(fault).lines().map(visible);
-            complain_lines(words);
+            let messages = match fault {
+                ExpressionFault::Uncompilable { messages, .. } => messages.as_slice(),
+                ExpressionFault::Failed(_) => &[],
+            };
+            // What was meant comes before what the server says.
+            complain_lines(
+                messages.iter().flat_map(|message| message.lines()).chain(words_of(fault).lines()).map(visible),
+            );
             String::new()
         }
     }
@@ -100,7 +106,7 @@ fn json_of(evaluated: &Evaluated) -> Value {
 
 fn words_of(fault: &ExpressionFault) -> &str {
     match fault {
-        ExpressionFault::Uncompilable(words) | ExpressionFault::Failed(words) => words,
+        ExpressionFault::Uncompilable { server: words, .. } | ExpressionFault::Failed(words) => words,
     }
 }
 

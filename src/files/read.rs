@@ -141,6 +141,7 @@ fn path_of(error: &ignore::Error) -> Option<&Path> {
 fn describe(error: &io::Error) -> String {
     match error.kind() {
         io::ErrorKind::NotFound => "no such file or folder".to_owned(),
+        io::ErrorKind::IsADirectory => "this is a folder; name a file in it".to_owned(),
         io::ErrorKind::PermissionDenied => "permission denied; check that you may read it".to_owned(),
         _ => format!("cannot be read: {error}"),
     }
@@ -152,6 +153,9 @@ fn read_file(path: &Path, limit: u64) -> io::Result<Vec<u8>> {
     let metadata = fs::metadata(path)?;
     if metadata.len() > limit {
         return Err(too_long(limit));
+    }
+    if metadata.is_dir() {
+        return Err(io::Error::from(io::ErrorKind::IsADirectory));
     }
     if is_pipe_with_name(path, &metadata) {
         return Err(io::Error::other("it is a pipe; give its content to stdin, `crd-ls check - < PIPE`"));

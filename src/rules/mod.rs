@@ -64,7 +64,7 @@ pub use resource::{
 };
 pub use selector::{is_selector, near_selector, reports_only_errors, selectors};
 pub use target::TARGET;
-pub use validations::{NotSelected, Selected, declaration_path, select};
+pub use validations::{NotSelected, Selected, declaration_path, messages_of_failure, select};
 pub use value::stored;
 pub use value_faults::value_faults;
 

@@ -295,6 +295,7 @@ impl Collector {
             ErrorKind::UnexpectedText if before.mistake == Some(ErrorKind::EarlyBracket) => {
                 return Reported::whole(ErrorKind::EarlyBracket);
             }
+            ErrorKind::BlockScalarHeader => self.block_scalar_header(child, before),
             ErrorKind::UnexpectedText => match self.early_bracket(child, before) {
                 Some(kind) => return Reported::whole(kind),
                 None if mistake::of_rest(&child.text()).is_none() => self.text_after_value(child, before),
@@ -303,6 +304,13 @@ impl Collector {
             _ => self.error_around(kind, child),
         }
         Reported { mistake: None, inside: Some(Cow::Borrowed(neighbours)) }
+    }
+
+    /// The header of a block scalar. Behind a tag of the document's own, all of the line may be meant for a text.
+    fn block_scalar_header(&mut self, scalar: Placed<'_>, before: Before<'_>) {
+        let is_tag = |text: &str| text.starts_with('!') && !text.starts_with("!!");
+        let tag = before.sibling.filter(|tag| is_tag(&tag.first_token().text()));
+        self.push(ErrorKind::BlockScalarHeader, scalar.first_line(), tag.map(|_| "!"));
     }
 
     /// Text after a value, with what ends the value. What begins like an alias is wrong from there on.
@@ -369,7 +377,7 @@ impl Collector {
             ErrorKind::TextTooFarLeft => placed.last_line(),
             ErrorKind::ControlCharacter => control_character(placed),
             ErrorKind::InvalidEscape | ErrorKind::EscapedApostrophe => faulty_escape(placed),
-            ErrorKind::BlockScalarHeader | ErrorKind::TooDeep => placed.first_line(),
+            ErrorKind::TooDeep => placed.first_line(),
             ErrorKind::MissingCommentSpace => {
                 let line = placed.first_line();
                 let start = placed.text().find('#').unwrap_or(0);

@@ -286,6 +286,23 @@ fn a_removed_field_breaks_and_is_shown_in_both_files() {
 }
 
 #[test]
+fn what_has_changed_for_the_items_of_a_list_is_a_sentence() {
+    let items = |rest: &str| {
+        let items = format!("{{type: object, {rest}properties: {{port: {{type: integer}}}}}}");
+        crd(
+            "v1",
+            "Namespaced",
+            &format!("{{type: object, properties: {{listeners: {{type: array, items: {items}}}}}}}"),
+        )
+    };
+    let folder = folder(&[("old.yaml", &items("")), ("new.yaml", &items("required: [port], "))]);
+    let ran = diff(folder.path(), &["old.yaml", "new.yaml", "--format", "json"]);
+    let [finding] = &*ran.findings() else { panic!("{}", ran.stdout) };
+    let said = "each item of `listeners` requires `port` now: stored resources and clients without it become invalid.";
+    assert!(finding["message"].as_str().unwrap().starts_with(said), "{finding}");
+}
+
+#[test]
 fn a_change_of_the_text_alone_is_none() {
     let old =
         crd("v1", "Namespaced", "{type: object, required: [a, b], properties: {a: {type: string}, b: {type: string}}}");

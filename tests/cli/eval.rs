@@ -122,11 +122,23 @@ fn the_old_value_is_found_as_the_server_finds_it() {
 fn what_does_not_compile_is_shown_with_a_caret() {
     assert_refused(
         &["self.spec.sise > 1"],
-        "error: compilation failed: ERROR: <input>:1:10: undefined field 'sise'
+        "error: the schema declares no field `sise` here. Did you mean `size`?
+compilation failed: ERROR: <input>:1:10: undefined field 'sise'
  | self.spec.sise > 1
  | .........^\n",
         1,
     );
+}
+
+#[test]
+fn what_is_no_expression_is_said_as_of_a_rule() {
+    let ran = eval_on(OBJECT, &["self.spec.size = 3"]);
+    assert!(
+        ran.stderr.starts_with("error: `=` is no operator. Did you mean `==`?\ncompilation failed: "),
+        "{}",
+        ran.stderr
+    );
+    assert_eq!(ran.status, Some(1));
 }
 
 #[test]
@@ -164,6 +176,8 @@ fn the_version_is_the_one_that_is_named_or_stored() {
 #[test]
 fn what_is_not_there_is_an_error() {
     assert_refused(&["--path", "spec.none", "self"], "error: the schema has nothing at `spec.none`\n", 2);
+    let near = "error: the schema has nothing at `spec.hots`; did you mean `hosts`?\n";
+    assert_refused(&["--path", "spec.hots", "self"], near, 2);
     assert_refused(
         &["--path", "spec.hosts[7].port", "self"],
         "error: the object has no value at `spec.hosts[7].port`, so the server evaluates no rule there\n",

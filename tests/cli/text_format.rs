@@ -216,6 +216,27 @@ fn a_narrow_terminal_wraps_at_words() {
     assert!(shown.contains("= help: declare 'height' outside\r\n           of the logical keywords"), "{shown}");
 }
 
+#[test]
+fn versions_that_are_written_as_a_mapping_become_items() {
+    let text = "apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: {name: foos.example.com}
+spec:
+  group: example.com
+  scope: Namespaced
+  names: {kind: Foo, plural: foos}
+  versions:
+    name: v1
+    served: true
+";
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("crd.yaml"), text).unwrap();
+    let ran = crate::run::check_in(folder.path(), &["crd.yaml"]);
+    let said = "`spec.versions` has to be a list of objects, not a mapping. Write a list: each version is an item of it, \
+                which begins with `- name: `.";
+    assert!(ran.stdout.contains(said), "{}", ran.stdout);
+}
+
 /// The lines that are longer than a terminal of 40 columns, but for those whose words are.
 #[cfg(target_os = "linux")]
 fn too_long(shell: &str) -> Vec<String> {

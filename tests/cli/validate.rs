@@ -52,6 +52,16 @@ const CRD: &str = crd!(
 "
 );
 
+#[test]
+fn a_folder_is_no_object() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("crd.yaml"), CRD).unwrap();
+    let ran = command().current_dir(folder.path()).args(["validate", "--crd", "crd.yaml", "."]).output().unwrap();
+    let ran = Ran::new(ran);
+    assert!(ran.stderr.contains(".: this is a folder; name a file in it\n"), "{}", ran.stderr);
+    assert_eq!(ran.status, Some(2));
+}
+
 /// A resource with this spec.
 fn foo(spec: &str) -> String {
     format!("apiVersion: example.com/v1\nkind: Foo\nmetadata: {{name: web}}\nspec: {spec}\n")

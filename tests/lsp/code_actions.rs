@@ -1,7 +1,7 @@
 use serde_json::{Value, json};
 
 use crate::server::TestServer;
-use crate::texts::GUIDE;
+use crate::texts::{GUIDE, crd_with};
 
 const URI: &str = "file:///a.yaml";
 
@@ -60,6 +60,31 @@ fn fixes_are_found_from_the_range_alone() {
         assert_eq!(action["diagnostics"][0]["range"], type_in_junctor());
         assert_eq!(action["edit"]["documentChanges"][0]["textDocument"], json!({ "uri": URI, "version": 4 }));
     }
+}
+
+#[test]
+fn an_expression_that_yaml_reads_as_a_tag_gets_quotes_by_one_key() {
+    let rule = "!has(self.bar) || self.bar.size() > 0";
+    let text = crd_with(&format!(
+        "        type: object
+        x-kubernetes-validations:
+        - rule: {rule}
+        properties:
+          bar: {{type: string, maxLength: 9}}
+"
+    ));
+    let line = text.lines().position(|line| line.contains(rule)).unwrap();
+    let mut server = TestServer::start();
+    server.open(URI, 4, &text);
+    let published = server.diagnostics(URI, 4);
+    let error = published.iter().find(|error| error["code"] == "yaml/block-scalar-header").unwrap();
+    let said = "the value of `rule` can't begin with `!` without quotes: it is the beginning of a tag.";
+    assert!(error["message"].as_str().unwrap().starts_with(said), "{error}");
+    let range = json!({ "start": { "line": line, "character": 0 }, "end": { "line": line, "character": 60 } });
+    let found = actions(&mut server, &range, &json!({ "diagnostics": [] }));
+    let preferred = found.iter().filter(|action| action["isPreferred"] == true);
+    let preferred: Vec<&str> = preferred.map(|action| action["title"].as_str().unwrap()).collect();
+    assert_eq!(preferred, ["put the value in quotes"], "{:?}", titles(&found));
 }
 
 #[test]

@@ -24,13 +24,18 @@ pub(in crate::ide) struct Moved<'s> {
 }
 
 impl Snapshot {
-    /// Writes entries of one mapping, in the order of the text, in other mappings instead; each of those gets all of
-    /// them. None where they can't be written there, or where one of their keys is written already.
+    /// Writes entries of one mapping, in the order of the text, in other mappings instead; each of those gets all whose keys
+    /// it does not have. None where they can't be written there, or where one of their keys is written in all of them.
     pub(in crate::ide) fn relocated(&self, entries: &[Moved<'_>], to: &[Destination<'_>]) -> Option<Vec<Edit>> {
         let copies: Option<Vec<Entry>> = entries.iter().map(|moved| self.copy(moved)).collect();
         let copies = copies?;
-        let insertions: Option<Vec<Edit>> = to.iter().map(|to| self.insertion(to, entries, &copies)).collect();
-        let insertions = insertions.filter(|insertions| !insertions.is_empty())?;
+        let lacking: Vec<Vec<usize>> = to.iter().map(|to| lacking(to, entries)).collect();
+        (0..entries.len()).all(|at| lacking.iter().any(|lacking| lacking.contains(&at))).then_some(())?;
+        let insertions = to.iter().zip(&lacking).filter(|(_, lacking)| !lacking.is_empty()).map(|(to, lacking)| {
+            let copies: Vec<Entry> = lacking.iter().filter_map(|at| copies.get(*at)).cloned().collect();
+            self.insertion(to, &copies)
+        });
+        let insertions = insertions.collect::<Option<Vec<Edit>>>()?;
         let mut stages = Stages::new(self);
         // What is written first keeps a mapping from becoming empty whose entries all move further in.
         stages.apply(insertions.clone())?;
@@ -84,7 +89,7 @@ impl Snapshot {
         Some(Entry::Moved { text, column: self.lines().column(range.start()) })
     }
 
-    fn insertion(&self, to: &Destination<'_>, entries: &[Moved<'_>], copies: &[Entry]) -> Option<Edit> {
+    fn insertion(&self, to: &Destination<'_>, copies: &[Entry]) -> Option<Edit> {
         let mut mapping = to.mapping;
         let mut keys = to.keys.as_slice();
         while let Some((key, rest)) = keys.split_first() {
@@ -94,10 +99,6 @@ impl Snapshot {
                 Some(inner) if inner.entries().next().is_some() => mapping = inner,
                 _ => return self.filled(place, wrapped(rest, copies)),
             }
-        }
-        let is_free = |moved: &Moved<'_>| entry_named(mapping, moved.key).is_none();
-        if keys.is_empty() && !entries.iter().all(is_free) {
-            return None;
         }
         self.edits().append(mapping, &wrapped(keys, copies))
     }
@@ -123,6 +124,14 @@ impl Snapshot {
         let text = snippet::render(&entries, Style::Block { column }, line_break)?;
         Some(Edit::replace(TextRange::new(start, end), format!("{line_break}{}{text}", " ".repeat(column))))
     }
+}
+
+/// The positions of the entries whose keys are not written where they are to be.
+fn lacking(to: &Destination<'_>, entries: &[Moved<'_>]) -> Vec<usize> {
+    let inner = |mapping, key: &&str| entry_named(mapping, key).and_then(EntryPlace::mapping);
+    let mapping = to.keys.iter().try_fold(to.mapping, inner);
+    let is_free = |moved: &Moved<'_>| mapping.is_none_or(|mapping| entry_named(mapping, moved.key).is_none());
+    entries.iter().enumerate().filter(|(_, moved)| is_free(moved)).map(|(at, _)| at).collect()
 }
 
 /// Entries inside mappings with these keys.

@@ -13,7 +13,7 @@ use crate::ide::Snapshot;
 use crate::ide::cursor::PlacedObject;
 use crate::ide::sample::{NoSample, version};
 use crate::model::{Crd, FieldPath, Json, Limits, NoJson, Object, SchemaSlot};
-use crate::rules::{Selected, refusal, select, stored, syntax_message, value_faults};
+use crate::rules::{Selected, messages_of_failure, refusal, select, stored, syntax_message, value_faults};
 use crate::syntax::Tree;
 use crate::text::Text;
 pub use refusal::{NoEvaluation, Which};
@@ -46,12 +46,12 @@ pub struct Evaluated {
     pub faults: Vec<String>,
 }
 
-/// What the server says of an expression without a value.
+/// Why an expression has no value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ExpressionFault {
-    /// It does not compile.
-    Uncompilable(String),
-    /// The evaluation fails.
+    /// It does not compile: the messages that a rule would have, of some errors none, and what the server says.
+    Uncompilable { messages: Vec<String>, server: String },
+    /// The evaluation fails, in the server's words.
     Failed(String),
 }
 
@@ -154,8 +154,8 @@ fn answer(
     let without_value = |fault| Ok(Evaluated { result: Err(fault), cost: None, faults: Vec::new() });
     let compiled = environment.compile(text, is_optional, Wanted::Any);
     if let Err(failure) = compiled.cost {
-        let words = failure.of_rule(text).ok_or(NoEvaluation::NotJudged)?;
-        return without_value(ExpressionFault::Uncompilable(words));
+        let server = failure.of_rule(text).ok_or(NoEvaluation::NotJudged)?;
+        return without_value(ExpressionFault::Uncompilable { messages: messages_of_failure(text, &failure), server });
     }
     let program = environment.program(text, is_optional).ok_or(NoEvaluation::NotJudged)?;
     let old = match selected.old {

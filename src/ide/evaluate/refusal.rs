@@ -63,7 +63,10 @@ impl fmt::Display for NoEvaluation {
             Self::TooLarge(_) => f.write_str("aliases make the object too large"),
             Self::Documents(_, 0) => f.write_str("there is no object"),
             Self::Documents(_, count) => write!(f, "there are {count} documents; name a file that holds one"),
-            Self::Path(NotSelected::Schema, path) => write!(f, "the schema has nothing at `{path}`"),
+            Self::Path(NotSelected::Schema(None), path) => write!(f, "the schema has nothing at `{path}`"),
+            Self::Path(NotSelected::Schema(Some(near)), path) => {
+                write!(f, "the schema has nothing at `{path}`; did you mean `{near}`?")
+            }
             Self::Path(NotSelected::Value, path) if path.is_empty() => f.write_str("the object is null"),
             Self::Path(NotSelected::Value, path) => {
                 write!(f, "the object has no value at `{path}`, so the server evaluates no rule there")

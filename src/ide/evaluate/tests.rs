@@ -37,7 +37,7 @@ fn tried(at: &str, expression: Option<&str>, resources: &str) -> String {
         Ok(Tried { evaluated, path, is_sample }) => {
             let value = match evaluated.result {
                 Ok(value) => value.to_string(),
-                Err(ExpressionFault::Failed(words) | ExpressionFault::Uncompilable(words)) => words,
+                Err(ExpressionFault::Failed(words) | ExpressionFault::Uncompilable { server: words, .. }) => words,
             };
             format!("{value} at `{path}`{}", if is_sample { " of a sample" } else { "" })
         }

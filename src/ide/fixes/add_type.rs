@@ -11,6 +11,19 @@
 //!   foo:
 //!     pattern: "^a"
 //! ```
+//! ```yaml before
+//! type: object
+//! properties:
+//!   paused:
+//!     default: false
+//! ```
+//! ```yaml after
+//! type: object
+//! properties:
+//!   paused:
+//!     type: boolean
+//!     default: false
+//! ```
 
 use super::QuickFix;
 use super::infer_type::infer_type;
@@ -18,7 +31,7 @@ use super::title::title;
 use crate::ide::cursor::PlacedSchema;
 use crate::ide::edit::snippet::Entry;
 use crate::ide::{Finding, Fix, Snapshot};
-use crate::model::{Edge, Keyword};
+use crate::model::{Edge, JsonKind, Keyword, Schema};
 use crate::rules::ProblemKind;
 use crate::rules::StructuralProblem::{EmbeddedMap, EmbeddedWithoutFields};
 use crate::text::Edit;
@@ -43,7 +56,10 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     let Some(step) = located.last() else { return Vec::new() };
     match wanted_type(step) {
         Some(type_name) => with_type(snapshot, step, type_name, true).into_iter().collect(),
-        None => ["string", "object"].into_iter().filter_map(|name| with_type(snapshot, step, name, false)).collect(),
+        None => {
+            let likely = type_of_default(step.schema).map_or(vec!["string", "object"], |name| vec![name]);
+            likely.into_iter().filter_map(|name| with_type(snapshot, step, name, false)).collect()
+        }
     }
 }
 
@@ -55,6 +71,20 @@ fn wanted_type(step: PlacedSchema<'_>) -> Option<&'static str> {
         Some(Edge::Property(name)) if &**name == "metadata" => Some("object"),
         Some(_) => infer_type(step.schema),
     }
+}
+
+/// The type that the default of a schema has. It is a guess: other values may be of another type.
+fn type_of_default(schema: &Schema) -> Option<&'static str> {
+    let default = schema.field(Keyword::Default)?.json()?;
+    Some(match default.kind {
+        JsonKind::Null => return None,
+        JsonKind::Bool(_) => "boolean",
+        JsonKind::Integer(_) => "integer",
+        JsonKind::Float(_) => "number",
+        JsonKind::String(_) => "string",
+        JsonKind::Array(_) => "array",
+        JsonKind::Object(_) => "object",
+    })
 }
 
 fn with_type(snapshot: &Snapshot, step: PlacedSchema<'_>, type_name: &str, safe: bool) -> Option<Fix> {

@@ -88,6 +88,10 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
 fn declare(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     let field = UndeclaredField::of(snapshot, finding)?;
     let path = field.names.join(".");
+    // Nobody means a field without a name.
+    if path.is_empty() {
+        return None;
+    }
     let edit = snapshot.edits().declare(field.object, declaration(&field)?)?;
     let title = match field.type_name {
         Some(type_name) => title!("declare '{path}' with the type '{type_name}'"),

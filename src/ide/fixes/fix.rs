@@ -61,6 +61,11 @@ impl Fix {
         Some(Self { removes_copy: true, ..Self::new(title.into(), true, edits)? })
     }
 
+    /// The same with other edits, which do it on another text.
+    pub(super) fn instead(self, edits: Vec<Edit>) -> Self {
+        Self { edits, ..self }
+    }
+
     /// Whether all that it does is to remove words that the author wrote.
     pub fn only_removes(&self, text: &Text) -> bool {
         !self.removes_copy && only_removes(text, &self.edits)

@@ -1,7 +1,7 @@
 //! Moves a field to the object that has it.
 //!
 //! All fields of an object that belong to the same other object move together. What belongs to the versions is
-//! written in each of them.
+//! written in each of them that does not have it.
 //!
 //! ```yaml document before strict/unknown-field
 //! apiVersion: apiextensions.k8s.io/v1
@@ -82,16 +82,81 @@
 //!       openAPIV3Schema:
 //!         type: object
 //! ```
+//! ```yaml document before strict/unknown-field
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names:
+//!     kind: Foo
+//!     plural: foos
+//!   validation:
+//!     openAPIV3Schema:
+//!       type: object
+//!   additionalPrinterColumns:
+//!   - name: Age
+//!     type: date
+//!     JSONPath: .metadata.creationTimestamp
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!   - name: v2
+//!     served: true
+//!     storage: false
+//!     schema:
+//!       openAPIV3Schema:
+//!         type: object
+//!         description: The second version.
+//! ```
+//! ```yaml document after
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names:
+//!     kind: Foo
+//!     plural: foos
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema:
+//!       openAPIV3Schema:
+//!         type: object
+//!     additionalPrinterColumns:
+//!     - name: Age
+//!       type: date
+//!       jsonPath: .metadata.creationTimestamp
+//!   - name: v2
+//!     served: true
+//!     storage: false
+//!     schema:
+//!       openAPIV3Schema:
+//!         type: object
+//!         description: The second version.
+//!     additionalPrinterColumns:
+//!     - name: Age
+//!       type: date
+//!       jsonPath: .metadata.creationTimestamp
+//! ```
 
 use super::QuickFix;
 use super::rename_unknown_field::meant_by;
 use super::title::{Title, title};
 use crate::ide::cursor::{EntryPlace, entry_named};
-use crate::ide::edit::{Destination, Moved};
+use crate::ide::edit::{Destination, Moved, Stages};
 use crate::ide::{Finding, Fix, Snapshot};
 use crate::model::{FieldPath, FieldType, Home, Segment, ValueType};
 use crate::rules::{Belonging, ProblemKind, StrictProblem};
 use crate::syntax::{ContentKind, Mapping};
+use crate::text::Edit;
 
 pub(super) const FIX: QuickFix = QuickFix {
     document: file_docs!("move_field.rs"),
@@ -112,11 +177,41 @@ fn move_field(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     let entries = together(snapshot, place, home);
     // One that is not among the first is moved with the next of them.
     entries.iter().any(|moved| moved.place.key_range() == place.key_range()).then_some(())?;
+    let renames = renames(snapshot, &entries);
+    if !renames.is_empty() {
+        return move_renamed(snapshot, finding, renames);
+    }
     let root = snapshot.subject(finding).mapping(FieldPath::ROOT)?;
     let to = destinations(root, &home.fields, snapshot.subject(finding).path().segments())?;
     let edits = snapshot.relocated(&entries, &to)?;
     let title = titled(&entries, home, &to);
     if home.is_renamed { Fix::risky(title, edits) } else { Fix::safe(title, edits) }
+}
+
+/// What v1beta1 calls the path of a column, and what v1 does.
+const COLUMN_PATH: (&str, &str) = ("JSONPath", "jsonPath");
+
+/// Gives what moves the names that it has in v1.
+fn renames(snapshot: &Snapshot, entries: &[Moved<'_>]) -> Vec<Edit> {
+    let (old, new) = COLUMN_PATH;
+    let columns = entries.iter().filter(|moved| moved.key == "additionalPrinterColumns");
+    let columns = columns.filter_map(|moved| moved.place.sequence()).flat_map(|columns| columns.items());
+    let columns = columns.filter_map(|column| match column.content()?.kind() {
+        ContentKind::Mapping(column) if entry_named(column, new).is_none() => entry_named(column, old)?.key_range(),
+        _ => None,
+    });
+    columns.map(|key| Edit::replace(key, snapshot.edits().string_like(key, new))).collect()
+}
+
+/// Moves a field after what is in it got other names, which are as long as the ones before.
+fn move_renamed(snapshot: &Snapshot, finding: &Finding, renames: Vec<Edit>) -> Option<Fix> {
+    let mut stages = Stages::new(snapshot);
+    stages.apply(renames)?;
+    let is_it = |other: &&Finding| other.range == finding.range && other.code() == finding.code();
+    let renamed = stages.snapshot().findings().iter().find(is_it)?;
+    let fix = move_field(stages.snapshot(), renamed)?;
+    stages.apply(fix.edits.clone())?;
+    Some(fix.instead(stages.into_edits()))
 }
 
 /// Where a field belongs.

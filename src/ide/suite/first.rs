@@ -11,7 +11,7 @@ use crate::ide::{NoSample, Request, Sample, Snapshot};
 use crate::model::{Json, JsonKind};
 use crate::rules::{FieldErrorKind, Judgement, ResourceKind, Severity};
 use crate::syntax::{Content, ContentKind, Mapping};
-use crate::text::{Edit, Text};
+use crate::text::{Edit, Text, TextSize};
 
 /// A first suite.
 pub struct FirstSuite {
@@ -44,7 +44,9 @@ impl FirstSuite {
         let object = Snapshot::new(Text::new(&sample.text));
         let name = object.used_kinds().into_iter().next()?;
         let kind = kinds.iter().find(|kind| kind.group_kind() == name)?;
-        let trial = Trial { kind: std::slice::from_ref(kind), object: &object };
+        // Comments beside what is left out would be about something else.
+        let bare = Snapshot::new(Text::new(&without_comments(&object)));
+        let trial = Trial { kind: std::slice::from_ref(kind), object: &bare };
         let accepted = trial.judge(&object)?;
         let refused = trial.refused();
         let lower = name.kind.to_lowercase();
@@ -186,7 +188,25 @@ fn suite(kind: &str, crd: &str, object: &Snapshot, accepted: &Judgement, refused
     text
 }
 
-/// An object without comments.
+/// The same text without comments.
+fn without_comments(object: &Snapshot) -> String {
+    let text = object.text().to_string();
+    let (mut kept, mut start) = (String::new(), 0);
+    for line in text.split_inclusive('\n') {
+        let written = line.trim_end();
+        let last = TextSize::of(text.get(..start + written.len()).unwrap_or_default()).checked_sub(TextSize::new(1));
+        let comment = last.filter(|_| !written.is_empty()).and_then(|last| object.tree().comment_at(last));
+        let end = comment.map_or(written.len(), |comment| usize::from(comment.start()).saturating_sub(start));
+        let rest = written.get(..end).unwrap_or_default().trim_end();
+        if comment.is_none() || !rest.is_empty() {
+            kept.extend([rest, "\n"]);
+        }
+        start += line.len();
+    }
+    kept
+}
+
+/// An object without comments, in the form that is written for a value.
 fn minimal(object: &Snapshot) -> String {
     let value = object.first_value().unwrap_or_else(|| Json::null(crate::text::TextRange::default()));
     match &value.kind {

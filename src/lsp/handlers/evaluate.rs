@@ -72,7 +72,7 @@ impl Answered {
                 let answered = Self { cost, path, ..answered };
                 match evaluated.result {
                     Ok(value) => Self { value: Some(value.to_string()), ..answered },
-                    Err(ExpressionFault::Uncompilable(words) | ExpressionFault::Failed(words)) => {
+                    Err(ExpressionFault::Uncompilable { server: words, .. } | ExpressionFault::Failed(words)) => {
                         Self { error: Some(words), ..answered }
                     }
                 }

@@ -196,8 +196,8 @@ fn nearest<'k>(name: &Spelling<'_>, known: impl Iterator<Item = &'k Spelling<'st
 /// How many letters of a name say which one is meant.
 const LETTERS: usize = 4;
 
-/// Whether a field is not written where it belongs. `path` says which item of a list is meant; without it, it is
-/// every one.
+/// Whether a field is not written where it belongs. `path` says which item of a list is meant; without it, it is every one
+/// that lacks the field.
 fn is_vacant(object: &Object, fields: &[&'static FieldType], name: &str, path: &[Segment]) -> bool {
     let Some((field, rest)) = fields.split_first() else { return object.key(name).is_none() };
     let path = match path.split_first() {
@@ -210,7 +210,7 @@ fn is_vacant(object: &Object, fields: &[&'static FieldType], name: &str, path: &
             Some((Segment::Index(index), path)) => {
                 items.get(*index).is_some_and(|item| is_vacant(item, rest, name, path))
             }
-            _ => items.iter().all(|item| is_vacant(item, rest, name, &[])),
+            _ => items.iter().any(|item| is_vacant(item, rest, name, &[])),
         },
         Some(FieldValue::Schema(slot)) => {
             Keyword::from_name(name).is_some_and(|keyword| slot.schema.key(keyword).is_none())

@@ -12,6 +12,14 @@
 //! ```
 //! ```yaml invalid decode/type
 //! type: object
+//! required: [spec, yes]
+//! #                ^^^ error[decode/type]: an item of `required` has to be a string, not a boolean. Put it in quotes.
+//! properties:
+//!   spec:
+//!     type: string
+//! ```
+//! ```yaml invalid decode/type
+//! type: object
 //! properties:
 //!   size:
 //!     type:string

@@ -202,7 +202,7 @@ impl Target {
             Self::Head { .. } => None,
         };
         match (field, found) {
-            (Some("required"), Found::Bool) => {
+            (Some("required"), Found::Bool) if expected == ValueType::Strings => {
                 "A field is required if the object that it belongs to lists it in `required`, and optional otherwise"
             }
             (Some("type"), Found::Array) => {
@@ -219,7 +219,8 @@ impl Target {
         match self {
             Self::Schema { path, .. } => match path.segments().iter().rev().find_map(Segment::name) {
                 Some(field) => {
-                    words.about(Subject::part(format!("`{field}`")), format!("has to be {wanted}, not {found}"))
+                    let part = if is_item_of(field, expected) { "an item of " } else { "" };
+                    words.about(Subject::part(format!("{part}`{field}`")), format!("has to be {wanted}, not {found}"))
                 }
                 None => words.about(Subject::Schema("a schema"), format!("has to be an object, not {found}")),
             },
@@ -232,6 +233,12 @@ impl Target {
             Self::Head { field } => words.headed(format!("`{field}` has to be {wanted}, not {found}")),
         }
     }
+}
+
+/// Whether what has to be of a type is an item of a keyword's list, and not the list itself.
+fn is_item_of(keyword: &str, expected: ValueType) -> bool {
+    let value_type = Keyword::from_name(keyword).map(Keyword::value_type);
+    value_type == Some(ValueType::Strings) && expected != ValueType::Strings
 }
 
 /// The keyword that is written where the schema of a field is expected.
@@ -273,7 +280,7 @@ fn struct_advice(path: &str, expected: ValueType, found: &Found) -> String {
         // A number in quotes is no name of these either.
         ("spec.versions.name" | "spec.version", _) if is_number => "Write a name such as `v1`".to_owned(),
         ("spec.versions", _) if *found == Found::Object => {
-            "Write `- name: v1` in place of the key `v1:`, and the rest below it".to_owned()
+            "Write a list: each version is an item of it, which begins with `- name: `".to_owned()
         }
         (path, ValueType::String) if is_number && path.starts_with("spec.names.") => {
             "Write a name that begins with a letter".to_owned()

@@ -196,7 +196,7 @@ impl Family for KeywordProblem {
                 };
                 let what = if *keyword == Keyword::XListType { "lists" } else { "objects" };
                 Words::new("must be atomic as item of a list with x-kubernetes-list-type=set", advice).about(
-                    Subject::Schema("the items of this list"),
+                    Subject::Schemas("the items of this list"),
                     format!("are {what}, but those of a list of type `set` are compared as wholes"),
                 )
             }

@@ -81,7 +81,7 @@ impl Undeclared {
         // The subject is named for a place in a schema: the one that would declare the field.
         let keyword = Segment::Name(Keyword::Type.name().into());
         let schema = self.place.parent().and_then(|properties| properties.parent()).unwrap_or(FieldPath::ROOT);
-        format!("`{}` is not declared in {}", self.name, Subject::Schema("the schema").of(&schema.child(keyword)))
+        format!("`{}` is not declared in {}", self.name, Subject::Schemas("the schema").of(&schema.child(keyword)))
     }
 
     /// What to do about it.

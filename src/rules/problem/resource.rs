@@ -208,8 +208,14 @@ impl Family for ResourceProblem {
                 format!("Write `{}`", field.last().map_or_else(String::new, |last| last.text().into_owned())),
             )
             .headed(format!("`{field}` is missing")),
+            Self::Metadata { field, error: FieldErrorKind::Invalid, reason, .. } if is_own_name(field) => Words::new(
+                &**reason,
+                "Write at most 253 lower-case letters, digits, `-` and `.`, with a letter or a digit at the beginning, at \
+                 the end and beside each `.`",
+            )
+            .headed(format!("`{field}` can't be the name of an object")),
             Self::Metadata { field, reason, .. } => {
-                Words::new(&**reason, "Write what Kubernetes takes there").headed(format!("`{field}` is not valid"))
+                Words::new(&**reason, "").headed(format!("`{field}` is not valid: {reason}"))
             }
             Self::Finalizer { warning } => Words::new(&**warning, "Write `example.com/name`, with a domain of yours")
                 .headed("the name of this finalizer may be the name of another one, too"),
@@ -245,6 +251,11 @@ impl Family for ResourceProblem {
             ),
         }
     }
+}
+
+/// Whether a field is the name of the resource itself.
+fn is_own_name(field: &FieldPath) -> bool {
+    *field == FieldPath::of(["metadata", "name"])
 }
 
 /// What the server accepts with a warning.

@@ -90,7 +90,7 @@ impl Family for StructuralProblem {
             }
             Self::TypeMissing { level: Level::Item } => {
                 Words::new("must not be empty for specified array items", "Add their `type`")
-                    .about(Subject::Schema("these items"), "have no `type`")
+                    .about(Subject::Schemas("these items"), "have no `type`")
             }
             Self::TypeMissing { level: Level::Field } => {
                 Words::new("must not be empty for specified object fields", "Add its `type`")

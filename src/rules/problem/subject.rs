@@ -9,6 +9,8 @@ use crate::model::{FieldPath, Keyword, Segment};
 pub(super) enum Subject {
     /// The schema itself, or this where it has no name.
     Schema(&'static str),
+    /// The same for a sentence in the plural: of the schema of a list's items, these.
+    Schemas(&'static str),
     /// Something that belongs to it.
     Part(Cow<'static, str>),
     /// A field outside of schemas, by its path, or an item of it.
@@ -24,14 +26,15 @@ impl Subject {
 
     /// The words for it where the problem is at `place`.
     pub(super) fn of(&self, place: &FieldPath) -> String {
-        match (self, schema_name(place)) {
+        let names = if matches!(self, Self::Schema(_)) { EACH } else { ALL };
+        match (self, schema_name(place, names)) {
             (Self::Field(path), _) if matches!(place.segments().last(), Some(Segment::Index(_))) => {
                 format!("an item of `{path}`")
             }
             (Self::Field(path), _) => format!("`{path}`"),
             (Self::Holder, _) => holder_name(place),
-            (Self::Schema(_), Some(name)) => name,
-            (Self::Schema(noun), None) => (*noun).to_owned(),
+            (Self::Schema(_) | Self::Schemas(_), Some(name)) => name,
+            (Self::Schema(noun) | Self::Schemas(noun), None) => (*noun).to_owned(),
             (Self::Part(part), Some(name)) => format!("{part} of {name}"),
             (Self::Part(part), None) => part.clone().into_owned(),
         }
@@ -53,8 +56,12 @@ fn holder_name(field: &FieldPath) -> String {
     }
 }
 
+/// What comes before the name of a list or a map whose items or values are spoken of.
+const EACH: [&str; 2] = ["each item of ", "each value of "];
+const ALL: [&str; 2] = ["the items of ", "the values of "];
+
 /// What an author calls the schema around a place: its property, or the items or values of that.
-fn schema_name(place: &FieldPath) -> Option<String> {
+fn schema_name(place: &FieldPath, [items, values]: [&str; 2]) -> Option<String> {
     let segments = place.segments();
     let is_default = |segment: &Segment| matches!(segment, Segment::Name(name) if name == Keyword::Default.name());
     let end = segments.iter().position(is_default).unwrap_or_else(|| match segments.last() {
@@ -65,8 +72,8 @@ fn schema_name(place: &FieldPath) -> Option<String> {
     let at = schema.iter().rposition(|segment| matches!(segment, Segment::Key(_)))?;
     let (Segment::Key(name), below) = (schema.get(at)?, schema.get(at + 1..)?) else { return None };
     let inner = below.iter().rev().find_map(|segment| match segment {
-        Segment::Name(name) if name == Keyword::Items.name() => Some("the items of "),
-        Segment::Name(name) if name == Keyword::AdditionalProperties.name() => Some("the values of "),
+        Segment::Name(name) if name == Keyword::Items.name() => Some(items),
+        Segment::Name(name) if name == Keyword::AdditionalProperties.name() => Some(values),
         _ => None,
     });
     Some(format!("{}`{name}`", inner.unwrap_or_default()))

@@ -27,6 +27,10 @@ fn named(error: ErrorKind, about: &str, holder: Option<&Holder>) -> Option<Words
             Some(Words::new("", "Indent it more").headed(format!("the value of `{key}` is not right of its key")))
         }
         ErrorKind::UnexpectedText => text_after(&value_in(holder), about),
+        ErrorKind::BlockScalarHeader => Some(Words::new("", "Put the whole value in quotes").headed(format!(
+            "{} can't begin with `{about}` without quotes: it is the beginning of a tag",
+            value_in(holder)
+        ))),
         _ => None,
     }
 }

@@ -16,7 +16,16 @@
 //!   name: web
 //!   labels:
 //!     app: my web
-//! #        ^^^^^^ error[resource/metadata]: `metadata.labels` is not valid. Write what Kubernetes takes there.
+//! #        ^^^^^^ error[resource/metadata]: `metadata.labels` is not valid: a valid label must be an empty string or consist of …
+//! ```
+//! ```yaml resource resource/metadata
+//! type: object
+//! ---
+//! apiVersion: example.com/v1
+//! kind: Foo
+//! metadata:
+//!   name: My_web
+//! #       ^^^^^^ error[resource/metadata]: `metadata.name` can't be the name of an object. Write at most 253 lower-case letters, digits, …
 //! ```
 //! ```yaml resource resource/metadata
 //! type: object

@@ -51,6 +51,20 @@ properties:
 }
 
 #[test]
+fn an_item_without_a_name_requires_nothing_that_there_is() {
+    check_findings(&crd_around(
+        "type: object
+required:
+-
+#^ warning[lint/undeclared-required]: this item of `required` names no field, so no object is valid. Write the name of a field, or remove the item.
+- spec
+properties:
+  spec: {type: object, properties: {size: {type: integer}}}
+",
+    ));
+}
+
+#[test]
 fn a_required_field_may_come_from_elsewhere() {
     check_findings(&crd_around(
         "type: object

@@ -36,6 +36,7 @@ pub(super) use default_budget::{check as check_default_budget, has_defaults};
 pub(super) use evaluation::{Evaluation, RuleFault, Ruled, Spent, evaluate, value_at};
 pub(super) use expressions::{CostPlace, Expression, Expressions};
 pub use selected::{NotSelected, Selected, select};
+pub use uncompilable::messages as messages_of_failure;
 
 use std::sync::Arc;
 

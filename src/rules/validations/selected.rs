@@ -1,6 +1,6 @@
 //! The part of a custom resource that a path leads to, with its schema and its old value.
 
-use crate::model::{Child, Edge, FieldPath, Json, JsonKind, Schema, Segment};
+use crate::model::{Child, Edge, FieldPath, Json, JsonKind, Schema, Segment, near_name};
 use crate::rules::correlation::OldItems;
 
 /// A part of a custom resource.
@@ -13,10 +13,10 @@ pub struct Selected<'s, 'v> {
 }
 
 /// Why a path leads nowhere.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NotSelected {
-    /// No schema speaks of it.
-    Schema,
+    /// No schema speaks of it; the field that was meant, if one has a similar name.
+    Schema(Option<Box<str>>),
     /// The custom resource has no value there, or null, which no rule is evaluated on.
     Value,
 }
@@ -30,7 +30,7 @@ pub fn select<'s, 'v>(
     let mut selected = Selected { schemas: Vec::new(), value, old };
     let (mut schema, mut is_missing) = (schema, false);
     for segment in path.segments() {
-        let child = child_of(schema, segment).ok_or(NotSelected::Schema)?;
+        let child = child_of(schema, segment).ok_or_else(|| NotSelected::Schema(meant(schema, segment)))?;
         if !is_missing {
             is_missing = selected.enter(schema, segment).is_none();
         }
@@ -47,6 +47,11 @@ fn child_of<'s>(schema: &'s Schema, segment: &Segment) -> Option<&'s Child> {
     let items = || schema.child(&Edge::Items).filter(|_| matches!(segment, Segment::Index(_)));
     let property = || schema.property(&segment.text());
     items().or_else(property).or_else(|| schema.child(&Edge::AdditionalProperties))
+}
+
+/// The declared field whose name is nearly that of a segment.
+fn meant(schema: &Schema, segment: &Segment) -> Option<Box<str>> {
+    near_name(&segment.text(), schema.properties().map(|(name, _)| name)).map(Box::from)
 }
 
 impl Selected<'_, '_> {

@@ -50,10 +50,10 @@ use std::sync::Arc;
 
 use super::expressions::Expression;
 use crate::cel::{Error, Failure, Misread, Mistake, Source, Suggestion, operator_at, token_at};
-use crate::model::Schema;
-use crate::rules::RuleFile;
+use crate::model::{FieldPath, Schema};
 use crate::rules::engine::{Place, Problems};
 use crate::rules::problem::{ExpressionField, ExpressionProblem};
+use crate::rules::{ProblemKind, RuleFile};
 
 pub(in crate::rules) const PAGE: RuleFile =
     RuleFile { codes: &["cel/uncompilable"], document: file_docs!("uncompilable.rs") };
@@ -105,7 +105,16 @@ fn report_errors(schema: &Schema, expression: &Expression, errors: &[Error], out
     let source = Source::new(&expression.text);
     let in_yaml = cut_by_comment(schema, expression, errors).or_else(|| prose(expression, errors));
     let errors = in_yaml.as_ref().map_or(errors, std::slice::from_ref);
-    let place = |error: &Error| match (&error.mistake, &error.suggestion, error.location) {
+    let shown = distinct(&source, errors);
+    let parts: Vec<Range<usize>> = shown.iter().map(|error| part(&source, error)).collect();
+    for ((error, part), place) in shown.into_iter().zip(&parts).zip(expression.places(schema, &parts)) {
+        out.report(problem(&source, error, part, &server), place, expression.tail());
+    }
+}
+
+/// The part of an expression that an error is about, in bytes.
+fn part(source: &Source, error: &Error) -> Range<usize> {
+    match (&error.mistake, &error.suggestion, error.location) {
         // The suggestion is for the blanks before the arrow, too.
         (Some(Mistake::Syntax(Some(Misread::Arrow(arrow)))), Some(Suggestion::Instead(part, _)), _) => {
             part.end - arrow.len()..part.end
@@ -117,26 +126,32 @@ fn report_errors(schema: &Schema, expression: &Expression, errors: &[Error], out
             start..(start + written.len()).min(part.end)
         }
         (Some(Mistake::Syntax(Some(Misread::Implication(written)))), _, Some(place)) => {
-            operator_at(source.text(), source.byte_at(place), written).unwrap_or_else(|| token_at(&source, place))
+            operator_at(source.text(), source.byte_at(place), written).unwrap_or_else(|| token_at(source, place))
         }
         (Some(Mistake::Syntax(Some(Misread::Prose))), _, _) => whole(source.text()),
-        (_, _, Some(place)) => token_at(&source, error.about.unwrap_or(place)),
+        (_, _, Some(place)) => token_at(source, error.about.unwrap_or(place)),
         (_, _, None) => 0..source.text().len(),
-    };
-    let shown = distinct(&source, errors);
-    let parts: Vec<Range<usize>> = shown.iter().map(|error| place(error)).collect();
-    for ((error, part), place) in shown.into_iter().zip(&parts).zip(expression.places(schema, &parts)) {
-        let is_at_end = error.location.is_none_or(|at| source.byte_at(at) >= source.text().trim_end().len());
-        let token = source.text().get(part.clone()).filter(|_| !is_at_end);
-        let problem = ExpressionProblem::Uncompilable {
-            issue: error.message.as_str().into(),
-            mistake: error.mistake.clone(),
-            token: token.map(Box::from),
-            server: Arc::clone(&server),
-            suggestion: error.suggestion.clone(),
-        };
-        out.report(problem, place, expression.tail());
     }
+}
+
+fn problem(source: &Source, error: &Error, part: &Range<usize>, server: &Arc<str>) -> ExpressionProblem {
+    let is_at_end = error.location.is_none_or(|at| source.byte_at(at) >= source.text().trim_end().len());
+    let token = source.text().get(part.clone()).filter(|_| !is_at_end);
+    ExpressionProblem::Uncompilable {
+        issue: error.message.as_str().into(),
+        mistake: error.mistake.clone(),
+        token: token.map(Box::from),
+        server: Arc::clone(server),
+        suggestion: error.suggestion.clone(),
+    }
+}
+
+/// What is wrong with an expression that is in no document, and what to do about it: the messages that a rule would have.
+pub fn messages(text: &str, failure: &Failure) -> Vec<String> {
+    let Failure::Errors(errors) = failure else { return Vec::new() };
+    let (source, server) = (Source::new(text), Arc::from(""));
+    let problem = |error: &Error| ProblemKind::from(problem(&source, error, &part(&source, error), &server));
+    distinct(&source, errors).into_iter().map(|error| problem(error).message(&FieldPath::ROOT)).collect()
 }
 
 /// The error of an expression that ends in a string, as YAML takes the rest of the line for a comment.

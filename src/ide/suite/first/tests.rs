@@ -58,6 +58,20 @@ fn all_objects_are_what_they_are_meant_to_be() {
 }
 
 #[test]
+fn what_is_refused_has_one_mistake_and_no_comments_but_the_reason() {
+    let schema = SCHEMA.replace(
+        "{type: string, default: red}",
+        "{type: array, items: {type: object, properties: {name: {type: string}}}}",
+    );
+    for (path, text) in files(&crd(&schema)).iter().filter(|(path, _)| path.starts_with("invalid")) {
+        let (reason, object) = text.split_once('\n').unwrap();
+        assert!(reason.starts_with("# Refused: ") && !object.contains('#'), "{path}: {text}");
+    }
+    let (_, unknown) = files(&crd(&schema)).into_iter().find(|(path, _)| path.ends_with("unknown-field.yaml")).unwrap();
+    assert!(unknown.ends_with("spec:\n  size: 2\n  unknownField: true\n"), "{unknown}");
+}
+
+#[test]
 fn the_suite_passes() {
     let crd = crd(SCHEMA);
     let (_, text) = files(&crd).pop().unwrap();

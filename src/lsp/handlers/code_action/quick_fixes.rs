@@ -32,9 +32,12 @@ impl<'a> Offer<'a> {
         let mut findings: Vec<&Finding> = causes.into_iter().flatten().collect();
         findings.append(&mut asked);
         for finding in findings {
+            let is_of = |offered: &Offered<'a>, cause| offered.is_preferred && offered.findings.contains(&cause);
+            let cause = snapshot.cause_of(finding);
+            let is_left_to_cause = cause.is_some_and(|cause| offered.iter().any(|offered| is_of(offered, cause)));
             for (index, fix) in self.view.snapshot.fixes(finding).into_iter().enumerate() {
                 // What is applied with one key takes nothing away.
-                let is_preferred = index == 0 && !fix.only_removes(snapshot.text());
+                let is_preferred = index == 0 && !is_left_to_cause && !fix.only_removes(snapshot.text());
                 add(&mut offered, finding, fix, is_preferred);
             }
         }

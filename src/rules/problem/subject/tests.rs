@@ -8,8 +8,9 @@ fn a_sentence_begins_with_the_field_that_an_author_wrote() {
         of(schema(), "spec.versions[0].schema.openAPIV3Schema.properties[spec].properties[size].type"),
         "`size`"
     );
-    assert_eq!(of(schema(), "properties[ports].items.type"), "the items of `ports`");
-    assert_eq!(of(schema(), "properties[labels].additionalProperties.type"), "the values of `labels`");
+    assert_eq!(of(schema(), "properties[ports].items.type"), "each item of `ports`");
+    assert_eq!(of(schema(), "properties[labels].additionalProperties.type"), "each value of `labels`");
+    assert_eq!(of(Subject::Schemas("these items"), "properties[ports].items.type"), "the items of `ports`");
     assert_eq!(of(schema(), "spec.versions[0].schema.openAPIV3Schema.type"), "this schema");
     assert_eq!(of(Subject::part("the default"), "properties[spec].default.size"), "the default of `spec`");
     assert_eq!(of(Subject::part("the default"), "properties[default].default"), "the default of `default`");

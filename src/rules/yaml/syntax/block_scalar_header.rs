@@ -1,6 +1,7 @@
 //! After `|` or `>` there is nothing but `+`, `-` and a digit.
 //!
-//! The text starts on the next line.
+//! The text starts on the next line. Behind a tag, which begins with `!`, the `|` may be a part of a text without quotes, such
+//! as the `||` of an expression.
 //!
 //! The API server reads nothing of such a document, so what else is found in it is masked.
 //!
@@ -10,6 +11,11 @@
 //! type: object
 //! description: |x
 //! #            ^^ error[yaml/block-scalar-header]: only `+`, `-` and one digit can follow `|` or `>`. Start the text on the next line.
+//! ```
+//! ```yaml invalid yaml/block-scalar-header
+//! type: object
+//! description: !has(self.a) || self.b
+//! #                         ^^^^^^^^^ error[yaml/block-scalar-header]: the value of `description` can't begin with `!` without quotes: it is the beginning of a tag. Put the whole value in quotes.
 //! ```
 //! ```yaml valid
 //! type: object
