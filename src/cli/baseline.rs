@@ -202,7 +202,7 @@ impl<'t> Baseline<'t> {
         let text = stored::written(found).map_err(io::Error::other)?;
         if text.len() as u64 > LONGEST {
             return Err(self.wrong(&format!(
-                "what is found takes {} bytes, and at most {LONGEST} are read; turn some of the codes off, or check fewer files",
+                "what is found takes {} bytes, and at most {LONGEST} are read; turn some of the codes off",
                 text.len()
             )));
         }

@@ -64,12 +64,12 @@ impl Definitions {
 }
 
 impl Known {
-    /// Reads the CRDs of these kinds. Those in `unchecked` files and folders count where none that was checked defines the kind,
-    /// and those in `further` ones where no other does.
+    /// Reads the CRDs of these kinds, those in the files `beside` the ones that were checked, too. Those in `further` files and
+    /// folders count where no other defines the kind.
     pub(super) fn new(
         needed: &[GroupKind],
         definitions: &Definitions,
-        unchecked: &[PathBuf],
+        beside: &[PathBuf],
         further: &[PathBuf],
         analysis: &Arc<AnalysisOptions>,
     ) -> Result<Self, String> {
@@ -77,18 +77,15 @@ impl Known {
         let needed: BTreeSet<GroupKind> = needed.iter().cloned().collect();
         let sources = needed.iter().filter_map(|kind| definitions.by_kind.get(kind)).flatten();
         let sources: BTreeMap<Place, &Source> = sources.map(|source| (source.place(), source)).collect();
+        for path in beside.iter().filter(|path| !sources.contains_key(&Place(Some((*path).clone())))) {
+            // What can't be read there is reported when it is checked.
+            let _ = known.read(&Source::File(path.clone()), SourceRank::File, &needed, analysis);
+        }
         for source in sources.into_values() {
             known.read(source, SourceRank::File, &needed, analysis)?;
         }
-        let unknown = known.unknown_among(&needed);
-        if !unknown.is_empty() {
-            // What can't be read there is reported when it is checked.
-            for input in Input::all(unchecked).flatten() {
-                let Input::File(path) = input else { continue };
-                let _ = known.read(&Source::File(path), SourceRank::File, &unknown, analysis);
-            }
-        }
-        let unknown = known.unknown_among(&needed);
+        let is_unknown = |kind: &&GroupKind| known.catalogue.sources(kind).next().is_none();
+        let unknown: BTreeSet<GroupKind> = needed.iter().filter(is_unknown).cloned().collect();
         if !unknown.is_empty() {
             // A path that is gone is reported with the settings that name it.
             let further: Vec<PathBuf> = further.iter().filter(|path| path.exists()).cloned().collect();
@@ -99,10 +96,6 @@ impl Known {
         }
         needed.iter().for_each(|kind| known.warn(kind));
         Ok(known)
-    }
-
-    fn unknown_among(&self, needed: &BTreeSet<GroupKind>) -> BTreeSet<GroupKind> {
-        needed.iter().filter(|kind| self.catalogue.sources(kind).next().is_none()).cloned().collect()
     }
 
     /// The kind as the CRD nearest to a file defines it.

@@ -106,6 +106,11 @@ fn run(options: &CheckOptions) -> io::Result<Ran> {
         (Ok(input), Some(changed)) => changed.has(input),
         _ => true,
     };
+    // The files that are not checked because they have not changed, and the others.
+    let beside = || match &changed {
+        Some(_) => Input::all_but(&options.paths, is_left_out).flatten().filter_map(Input::into_path).collect(),
+        None => Vec::new(),
+    };
     let links = Mutex::new(Vec::new());
     let check = || {
         Input::all_but_noting(&options.paths, options.force_exclude, is_left_out, |link| lock(&links).push(link))
@@ -120,7 +125,7 @@ fn run(options: &CheckOptions) -> io::Result<Ran> {
                 }
                 Ok(())
             })
-            .and_then(|()| work.check_resources(&printer))
+            .and_then(|()| work.check_resources(beside, &printer))
     };
     let files = || Input::all_but_noting(&options.paths, options.force_exclude, is_left_out, |_| {}).filter(is_wanted);
     let printed = progress.during(!options.quiet, files, || pool.install(check));
@@ -279,6 +284,7 @@ impl Work<'_> {
     /// Judges the custom resources of the inputs that wait for it, and prints their reports.
     fn check_resources<Out: Write + Send, Err: Write + Send>(
         &self,
+        beside: impl Fn() -> Vec<PathBuf>,
         printer: &Mutex<Printer<Out, Err>>,
     ) -> io::Result<()> {
         let mut waiting = std::mem::take(&mut *lock(&self.waiting));
@@ -289,7 +295,7 @@ impl Work<'_> {
         while let Some((_, _, first)) = waiting.first() {
             let crds = first.settings.crds.clone();
             let rest = waiting.split_off(waiting.partition_point(|(_, _, waiting)| waiting.settings.crds == crds));
-            self.judge_resources(std::mem::replace(&mut waiting, rest), &crds, printer)?;
+            self.judge_resources(std::mem::replace(&mut waiting, rest), &crds, &beside, printer)?;
         }
         Ok(())
     }
@@ -299,6 +305,7 @@ impl Work<'_> {
         &self,
         mut waiting: Vec<(usize, Report, Waiting)>,
         crds: &[PathBuf],
+        beside: impl Fn() -> Vec<PathBuf>,
         printer: &Mutex<Printer<Out, Err>>,
     ) -> io::Result<()> {
         let uses = || waiting.iter().flat_map(|(_, _, waiting)| &waiting.uses);
@@ -308,10 +315,9 @@ impl Work<'_> {
         let Some(analysis) = waiting.first().map(|(_, _, first)| Arc::clone(&first.settings.analysis)) else {
             return Ok(());
         };
-        // What has not changed is not checked.
-        let is_part = self.options.changed || self.options.since.is_some();
-        let unchecked = if is_part { &*self.options.paths } else { &[] };
-        let known = Known::new(&kinds, &lock(&self.definitions), unchecked, crds, &analysis);
+        let is_custom = kinds.iter().any(GroupKind::may_be_custom);
+        let beside = if is_custom { beside() } else { Vec::new() };
+        let known = Known::new(&kinds, &lock(&self.definitions), &beside, crds, &analysis);
         let known = known.map_err(io::Error::other)?;
         if let (Some((_, report, _)), false) = (waiting.first_mut(), known.warnings.is_empty()) {
             report.complaints.extend(known.warnings.iter().map(|warning| visible(warning)));
@@ -355,7 +361,7 @@ impl Work<'_> {
 }
 
 fn analysed(text: &str, options: &Arc<AnalysisOptions>) -> Snapshot {
-    let snapshot = Snapshot::with_options(Text::new(text), Arc::clone(options));
+    let snapshot = Snapshot::with_options(Text::to_be_read(text), Arc::clone(options));
     snapshot.causes();
     snapshot
 }

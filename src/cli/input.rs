@@ -19,6 +19,14 @@ pub(super) enum Input {
 pub(super) const LONGEST_TEXT: u64 = u32::MAX as u64 - 1;
 
 impl Input {
+    /// The file that it is; None for stdin.
+    pub(super) fn into_path(self) -> Option<PathBuf> {
+        match self {
+            Self::Stdin => None,
+            Self::File(path) => Some(path),
+        }
+    }
+
     /// All inputs: those that are named, in the order given, and the files in folders, sorted by
     /// name.
     pub(super) fn all(paths: &[PathBuf]) -> impl Iterator<Item = Result<Self, Unreadable>> + Send {

@@ -55,18 +55,23 @@ pub(super) fn left_out_samples(paths: &[PathBuf]) -> Option<String> {
 /// `1 resource was not checked: no CRD of the kind Foo (example.com) was found`, and what to do.
 pub(super) fn unjudged(unjudged: &Unjudged) -> String {
     let GroupKind { group, kind } = &unjudged.kind;
-    let were = if unjudged.count == 1 { "was" } else { "were" };
+    let were = were(unjudged.count);
     format!(
         "{} {were} not checked: no CRD of the kind {kind} ({group}) was found; name it with `--crds` or in the setting `crds`",
         plural(unjudged.count, "resource")
     )
 }
 
+fn were(count: usize) -> &'static str {
+    if count == 1 { "was" } else { "were" }
+}
+
 /// Lines on the first kinds whose resources were not judged, and on how many more there are.
 pub(super) fn all_unjudged(totals: &Totals) -> impl Iterator<Item = String> {
     let others = totals.unjudged.iter().skip(NAMED_PLACES);
     let (kinds, resources) = (others.clone().count(), others.map(|one| one.count).sum::<usize>());
-    let rest = format!("and {} of {} were not checked", plural(resources, "resource"), plural(kinds, "other kind"));
+    let (of, were) = (plural(kinds, "other kind"), were(resources));
+    let rest = format!("and {} of {of} {were} not checked", plural(resources, "resource"));
     totals.unjudged.iter().take(NAMED_PLACES).map(unjudged).chain((kinds > 0).then_some(rest))
 }
 

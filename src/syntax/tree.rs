@@ -20,7 +20,7 @@ pub struct Tree {
 impl Tree {
     /// Parses a text.
     pub fn parse(text: &Text) -> Tree {
-        // One that has been edited is put together: in one piece it is parsed faster, and all of it is read.
+        // Put together, since a text in one piece is parsed faster, and all of it is read.
         Self::parse_str(&text.slice(TextRange::up_to(text.len())))
     }
 

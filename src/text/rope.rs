@@ -14,7 +14,6 @@ pub struct Text {
     stored: Stored,
 }
 
-/// A text that is read once needs no rope: it is in one piece until it is edited.
 #[derive(Clone)]
 enum Stored {
     Whole(Arc<Whole>),
@@ -23,7 +22,7 @@ enum Stored {
 
 struct Whole {
     text: Box<str>,
-    /// Made when a position is asked for.
+    /// Made when a position is asked for, or an edit made.
     rope: OnceLock<Rope>,
 }
 
@@ -43,8 +42,13 @@ impl Whole {
 }
 
 impl Text {
-    /// The text `text`.
+    /// The text `text`, ready to be edited.
     pub fn new(text: &str) -> Self {
+        Self { stored: Stored::Pieces(Rope::from_str(text)) }
+    }
+
+    /// The same text for those who read it once: in one piece, with no rope as long as none is needed.
+    pub fn to_be_read(text: &str) -> Self {
         Self { stored: Stored::Whole(Arc::new(Whole { text: text.into(), rope: OnceLock::new() })) }
     }
 

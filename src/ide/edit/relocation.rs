@@ -27,7 +27,8 @@ impl Snapshot {
     /// Writes entries of one mapping, in the order of the text, in other mappings instead; each of those gets all whose keys
     /// it does not have. None where they can't be written there, or where one of their keys is written in all of them.
     pub(in crate::ide) fn relocated(&self, entries: &[Moved<'_>], to: &[Destination<'_>]) -> Option<Vec<Edit>> {
-        let copies: Option<Vec<Entry>> = entries.iter().map(|moved| self.copy(moved)).collect();
+        let copies: Option<Vec<Entry>> =
+            entries.iter().map(|moved| self.edits().moved_as(moved.place, moved.key)).collect();
         let copies = copies?;
         let lacking: Vec<Vec<usize>> = to.iter().map(|to| lacking(to, entries)).collect();
         (0..entries.len()).all(|at| lacking.iter().any(|lacking| lacking.contains(&at))).then_some(())?;
@@ -67,26 +68,16 @@ impl Snapshot {
         if !moved.entries().all(is_free) || !self.text().slice(between).trim().is_empty() {
             return None;
         }
-        let end = self.lines().rest_of_line(self.lines().without_line_end(moved.range()).end()).end();
-        let text = self.text().slice(TextRange::new(moved.range().start(), end.max(moved.range().end())));
-        let text = text.trim_end_matches(['\n', '\r', ' ']).to_owned();
+        let text = self.text().slice(moved.range()).trim_end_matches(['\n', '\r', ' ']).to_owned();
+        let comment = self.text().slice(self.edits().comment_behind(moved, moved.range())).into_owned();
         let column = self.lines().column(moved.range().start());
-        let mut edits = [self.edits().remove(from)?, self.edits().append(into, &[Entry::Moved { text, column }])?];
+        let moved = Entry::Moved { text, comment, column };
+        let mut edits = [self.edits().remove(from)?, self.edits().append(into, &[moved])?];
         // The later one is made first, so that the place of the other stays.
         edits.sort_by_key(|edit| Reverse(edit.range.start()));
         let mut stages = Stages::new(self);
         edits.into_iter().try_for_each(|edit| stages.apply(vec![edit]))?;
         Some(stages.into_edits())
-    }
-
-    /// An entry as it is written elsewhere: with the comment at its end.
-    fn copy(&self, moved: &Moved<'_>) -> Option<Entry> {
-        let range = moved.place.entry.range();
-        let key = moved.place.key_range()?;
-        let rest =
-            self.text().slice(TextRange::new(key.end(), self.edits().end_with_comment(moved.place.mapping, range)));
-        let text = format!("{}{}", self.edits().string_like(key, moved.key), rest.trim_end_matches(['\n', '\r', ' ']));
-        Some(Entry::Moved { text, column: self.lines().column(range.start()) })
     }
 
     fn insertion(&self, to: &Destination<'_>, copies: &[Entry]) -> Option<Edit> {

@@ -18,10 +18,11 @@ pub(in crate::ide) enum Entry {
         key: String,
         value: Snippet,
     },
-    /// An entry of the document to be written elsewhere: its text, and the column (in bytes) where
-    /// it was.
+    /// An entry of the document to be written elsewhere: its text, the comment behind it with the white space before that, and the
+    /// column (in bytes) where it was.
     Moved {
         text: String,
+        comment: String,
         column: usize,
     },
 }
@@ -78,8 +79,13 @@ fn render_entry(entry: &Entry, style: Style, line_break: &str) -> Option<String>
                 }
             })
         }
-        (Entry::Moved { text, .. }, Style::Flow { .. }) => (!text.contains(['\n', '\r'])).then(|| text.clone()),
-        (Entry::Moved { text, column: from }, Style::Block { column: to }) => Some(reindent(text, *from, to)),
+        (Entry::Moved { text, comment, .. }, Style::Flow { .. }) => {
+            // Between braces a comment would hide what follows it.
+            (!text.contains(['\n', '\r']) && comment.is_empty()).then(|| text.clone())
+        }
+        (Entry::Moved { text, comment, column: from }, Style::Block { column: to }) => {
+            Some(reindent(text, *from, to) + comment)
+        }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::Edits;
 use super::snippet::{self, Entry, Style};
-use crate::ide::cursor::PlacedSchema;
+use crate::ide::cursor::{EntryPlace, PlacedSchema};
 use crate::syntax::{Content, ContentKind, Mapping, Sequence};
 use crate::text::{Edit, TextRange, TextSize};
 
@@ -237,20 +237,45 @@ impl<'s> Edits<'s> {
 
     /// An entry of a mapping as it can be written elsewhere, with the comment at its end.
     pub(in crate::ide) fn moved_entry(self, mapping: Mapping<'_>, key: TextRange) -> Option<Entry> {
-        let range = mapping.entries().map(|entry| entry.range()).find(|range| range.start() == key.start())?;
-        let end = self.end_with_comment(mapping, range);
-        let text = self.snapshot.text().slice(TextRange::new(range.start(), end));
-        let text = text.trim_end_matches(['\n', '\r', ' ']).to_owned();
-        Some(Entry::Moved { text, column: self.snapshot.lines().column(range.start()) })
+        self.entry_with(mapping, key, |range| self.comment_behind(mapping, range))
     }
 
-    /// Where an entry of a mapping ends together with the comment behind it on its last line.
-    pub(super) fn end_with_comment(self, mapping: Mapping<'_>, entry: TextRange) -> TextSize {
-        if mapping.is_flow() {
-            return entry.end();
+    /// An entry as it can be written elsewhere under another key, with the comment at its end.
+    pub(in crate::ide) fn moved_as(self, place: EntryPlace<'_>, name: &str) -> Option<Entry> {
+        let key = place.key_range()?;
+        match self.moved_entry(place.mapping, place.entry.range())? {
+            Entry::Moved { text, comment, column } => {
+                let text = format!("{}{}", self.string_like(key, name), text.get(usize::from(key.len())..)?);
+                Some(Entry::Moved { text, comment, column })
+            }
+            Entry::New { .. } => None,
         }
+    }
+
+    /// A copy of an entry of a mapping, whose comment stays where it is.
+    pub(in crate::ide) fn copied_entry(self, mapping: Mapping<'_>, key: TextRange) -> Option<Entry> {
+        self.entry_with(mapping, key, |range| TextRange::empty(range.end()))
+    }
+
+    fn entry_with(
+        self,
+        mapping: Mapping<'_>,
+        key: TextRange,
+        comment: impl FnOnce(TextRange) -> TextRange,
+    ) -> Option<Entry> {
+        let range = mapping.entries().map(|entry| entry.range()).find(|range| range.start() == key.start())?;
+        let text = self.snapshot.text().slice(range).trim_end_matches(['\n', '\r', ' ']).to_owned();
+        let comment = self.snapshot.text().slice(comment(range)).into_owned();
+        Some(Entry::Moved { text, comment, column: self.snapshot.lines().column(range.start()) })
+    }
+
+    /// The comment behind an entry of a mapping on its last line, with the white space before it; empty where there is none.
+    pub(in crate::ide) fn comment_behind(self, mapping: Mapping<'_>, entry: TextRange) -> TextRange {
         let lines = self.snapshot.lines();
-        lines.rest_of_line(lines.without_line_end(entry).end()).end().max(entry.end())
+        let end = lines.without_line_end(entry).end();
+        let rest = lines.rest_of_line(end);
+        let is_comment = !mapping.is_flow() && self.snapshot.text().slice(rest).trim_start().starts_with('#');
+        if is_comment { rest } else { TextRange::empty(end) }
     }
 }
 

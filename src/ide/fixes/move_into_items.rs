@@ -67,7 +67,7 @@ fn move_keywords(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     };
     let items = [Entry::new(Keyword::Items.name(), Snippet::Mapping(schema))];
     let text = snippet::render(&items, style, snippet::line_break(snapshot.text()))?;
-    let end = snapshot.lines().without_line_end(first.entry.range()).end();
+    let end = snapshot.edits().comment_behind(mapping, first.entry.range()).end();
     let mut edits = vec![Edit::replace(TextRange::new(first.entry.range().start(), end), text)];
     for other in others {
         edits.push(snapshot.edits().remove(*other)?);

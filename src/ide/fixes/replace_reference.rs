@@ -107,7 +107,7 @@ pub(super) fn replace(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     let entries = target.entries().map(|entry| EntryPlace { mapping: target, entry });
     let entries: Option<Vec<Entry>> = entries
         .filter(|entry| !is_said(entry))
-        .map(|entry| snapshot.edits().moved_entry(target, entry.entry.range()))
+        .map(|entry| snapshot.edits().copied_entry(target, entry.entry.range()))
         .collect();
     let entries = entries.filter(|entries| !entries.is_empty())?;
     let edit = replacement(snapshot, place, &entries)?;

@@ -227,28 +227,22 @@ fn write_versions(snapshot: &Snapshot, at: TextSize) -> Option<Vec<Edit>> {
         return Some(Vec::new());
     }
     let version = entry_named(spec, "version")?;
-    let name = format!("- name: {}{}", snippet::string(&version.scalar()?), comment_behind(snapshot, version));
+    let comment = snapshot.text().slice(snapshot.edits().comment_behind(spec, version.entry.range()));
+    let name = format!("- name: {}{comment}", snippet::string(&version.scalar()?));
     let line_break = snippet::line_break(snapshot.text());
     let text = ["versions:", &name, "  served: true", "  storage: true"].join(line_break);
-    Some(vec![snapshot.edits().append(spec, &[Entry::Moved { text, column: 0 }])?])
-}
-
-/// The comment behind an entry on its line, with the white space before it.
-fn comment_behind(snapshot: &Snapshot, place: EntryPlace<'_>) -> String {
-    let rest = snapshot.lines().rest_of_line(place.entry.range().end());
-    let rest = snapshot.text().slice(rest);
-    if !place.mapping.is_flow() && rest.trim_start().starts_with('#') { rest.into_owned() } else { String::new() }
+    Some(vec![snapshot.edits().append(spec, &[Entry::Moved { text, comment: String::new(), column: 0 }])?])
 }
 
 /// Version 1 has no `preserveUnknownFields`. A comment behind it stays on its line.
 fn remove_preserves(snapshot: &Snapshot, at: TextSize) -> Option<Vec<Edit>> {
     let Some(place) = entry_named(spec_mapping(snapshot, at)?, PRESERVES) else { return Some(Vec::new()) };
-    let comment = comment_behind(snapshot, place);
-    let white = comment.len() - comment.trim_start().len();
-    let entry = place.entry.range();
+    let comment = snapshot.edits().comment_behind(place.mapping, place.entry.range());
+    let text = snapshot.text().slice(comment);
+    let white = TextSize::new((text.len() - text.trim_start().len()) as u32);
     Some(vec![match comment.is_empty() {
         true => snapshot.edits().remove(place)?,
-        false => Edit::replace(TextRange::new(entry.start(), entry.end() + TextSize::new(white as u32)), ""),
+        false => Edit::replace(TextRange::new(place.entry.range().start(), comment.start() + white), ""),
     }])
 }
 
@@ -277,7 +271,7 @@ fn distribute_settings(snapshot: &Snapshot, at: TextSize) -> Option<Vec<Edit>> {
         for (name, new_name) in SETTINGS {
             let is_own = entry_named(version, new_name).is_some();
             if let Some(place) = entry_named(spec, name).filter(|place| !is_own && !is_null(*place)) {
-                entries.push(renamed(snapshot, place, new_name)?);
+                entries.push(snapshot.edits().moved_as(place, new_name)?);
             }
         }
         if !entries.is_empty() {
@@ -296,18 +290,6 @@ fn is_null(place: EntryPlace<'_>) -> bool {
     }
 }
 
-/// An entry with another key, to be written elsewhere.
-fn renamed(snapshot: &Snapshot, place: EntryPlace<'_>, name: &str) -> Option<Entry> {
-    let key = place.key_range()?;
-    match snapshot.edits().moved_entry(place.mapping, place.entry.range())? {
-        Entry::Moved { text, column } => {
-            let rest = text.get(usize::from(key.len())..)?;
-            Some(Entry::Moved { text: format!("{}{rest}", snapshot.edits().string_like(key, name)), column })
-        }
-        Entry::New { .. } => None,
-    }
-}
-
 fn conversion_mapping(snapshot: &Snapshot, at: TextSize) -> Option<Mapping<'_>> {
     entry_named(spec_mapping(snapshot, at)?, "conversion")?.mapping()
 }
@@ -321,11 +303,11 @@ fn write_webhook(snapshot: &Snapshot, at: TextSize) -> Option<Vec<Edit>> {
     };
     // Servers of v1beta1 use v1beta1 if nothing is specified.
     let reviews = match entry_named(conversion, "conversionReviewVersions") {
-        Some(place) => renamed(snapshot, place, "conversionReviewVersions")?,
+        Some(place) => snapshot.edits().moved_as(place, "conversionReviewVersions")?,
         None => Entry::scalar("conversionReviewVersions", "[v1beta1]"),
     };
     let config = entry_named(conversion, "webhookClientConfig");
-    let config = config.and_then(|place| renamed(snapshot, place, "clientConfig"));
+    let config = config.and_then(|place| snapshot.edits().moved_as(place, "clientConfig"));
     let webhook = Entry::new("webhook", Snippet::Mapping(std::iter::once(reviews).chain(config).collect()));
     Some(vec![snapshot.edits().insert_after(conversion, strategy.entry.range(), &[webhook])?])
 }

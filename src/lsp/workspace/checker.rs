@@ -180,7 +180,7 @@ impl Checker {
             return None;
         }
         let snapshot = fenced("workspace", || {
-            let snapshot = Snapshot::with_options(Text::new(&text), Arc::clone(&settings.analysis));
+            let snapshot = Snapshot::with_options(Text::to_be_read(&text), Arc::clone(&settings.analysis));
             if order.checks && has_crds && is_searched {
                 snapshot.causes();
             }

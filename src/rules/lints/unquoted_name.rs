@@ -46,5 +46,6 @@ fn check(schema: &Schema, _: Context, out: &mut Problems) {
 
 /// Whether something else can be read as this text. This keeps most names from being looked up.
 fn may_be_read_so(name: &str) -> bool {
-    matches!(name, "true" | "false") || name.starts_with(|first: char| first.is_ascii_digit() || first == '-')
+    matches!(name, "true" | "false")
+        || name.starts_with(|first: char| first.is_ascii_digit() || matches!(first, '-' | '.'))
 }

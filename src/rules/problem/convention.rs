@@ -130,7 +130,7 @@ fn in_camel_case(word: &str) -> Cow<'static, str> {
     let parts = word.split(|character: char| !character.is_ascii_alphanumeric());
     let written: String = parts.map(capitalized).collect();
     match written.chars().next() {
-        Some('A'..='Z') => format!("Write `{written}`").into(),
+        Some('A'..='Z') if word.is_ascii() => format!("Write `{written}`").into(),
         _ => "Begin with a capital, and go on with letters and digits".into(),
     }
 }

@@ -158,10 +158,9 @@ impl Family for LintProblem {
                 ),
                 "Remove one of the two",
             ),
-            Self::UndeclaredRequired { name, .. } if name.is_empty() => Words::new(
-                "this item of `required` names no field, so no object is valid",
-                "Write the name of a field, or remove the item",
-            ),
+            Self::UndeclaredRequired { name, .. } if name.is_empty() => {
+                Words::new("this item of `required` names no field", "Write the name of a field, or remove the item")
+            }
             Self::UndeclaredRequired { name, condition, near } => {
                 let (what, result) = match condition {
                     Some(Keyword::AllOf) => ("`allOf`", "no object is valid"),

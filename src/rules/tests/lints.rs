@@ -56,7 +56,7 @@ fn an_item_without_a_name_requires_nothing_that_there_is() {
         "type: object
 required:
 -
-#^ warning[lint/undeclared-required]: this item of `required` names no field, so no object is valid. Write the name of a field, or remove the item.
+#^ warning[lint/undeclared-required]: this item of `required` names no field. Write the name of a field, or remove the item.
 - spec
 properties:
   spec: {type: object, properties: {size: {type: integer}}}

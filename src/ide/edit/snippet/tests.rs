@@ -16,7 +16,8 @@ fn entries_are_written_in_both_styles() {
 
 #[test]
 fn what_is_moved_keeps_its_shape() {
-    let moved = Entry::Moved { text: "description: |\n      one\n\n        two".to_owned(), column: 4 };
+    let moved =
+        Entry::Moved { text: "description: |\n      one\n\n        two".to_owned(), comment: String::new(), column: 4 };
     assert_eq!(
         render(&[moved], Style::Block { column: 2 }, "\n").as_deref(),
         Some("description: |\n    one\n\n      two")

@@ -170,3 +170,30 @@ spec:
     assert_eq!(after.matches('#').count(), comments.len(), "{after}");
     assert_eq!(errors(&Fixture::parse(&after).snapshot()), Vec::<&str>::new(), "{after}");
 }
+
+#[test]
+fn what_has_a_comment_is_not_written_between_braces() {
+    let text = "apiVersion: apiextensions.k8s.io/v1beta1
+kind: $0CustomResourceDefinition
+metadata:
+  name: foos.example.com
+spec:
+  group: example.com
+  scope: Namespaced
+  names: {kind: Foo, plural: foos}
+  versions:
+  - {name: v1, served: true, storage: true}
+  subresources: {status: {}}
+  validation: {openAPIV3Schema: {type: object}}
+";
+    let title = "convert to 'apiextensions.k8s.io/v1'";
+    let converted = refactored(text, title);
+    assert!(converted.contains("subresources: {status: {}}"), "{converted}");
+    assert_eq!(errors(&Fixture::parse(&converted).snapshot()), Vec::<&str>::new(), "{converted}");
+    let commented = text.replace("{status: {}}", "{status: {}} # of the controller");
+    let fixture = Fixture::parse(&commented);
+    let snapshot = fixture.snapshot();
+    let offered = snapshot.refactorings(fixture.cursor.expect("a cursor")).into_iter();
+    let conversion = offered.into_iter().find(|offered| offered.title.starts_with(title)).expect("the conversion");
+    assert!(conversion.edits(&snapshot).is_err());
+}
