@@ -66,8 +66,11 @@ impl Snapshot {
         let columns = place.columns(block.are_items, 0);
         let own = block.column().unwrap_or(indentation(text.lines().next()?));
         // A block of text at the end of the lines takes what is below them if that is indented deeper.
-        let is_wrong = self.has_syntax_error_around(range) || place::is_in_text(self, range.end());
+        let has_error = self.has_syntax_error_around(range);
+        let is_wrong = has_error || place::is_in_text(self, range.end());
         let fits = match is_wrong {
+            // Lines that go on further left than they begin were not pasted as one, unless an error says so.
+            true if !has_error && goes_left(&text) => true,
             true => block.is_whole && columns.contains(&own),
             false => !(block.is_whole && place.is_below_key) || self.has_step_of(range.start()),
         };
@@ -194,6 +197,12 @@ impl Gap {
         }
         Some(text)
     }
+}
+
+/// Whether a line is further left than the first.
+fn goes_left(lines: &str) -> bool {
+    let mut columns = lines.lines().filter(|line| !is_blank(line)).map(indentation);
+    columns.next().is_some_and(|first| columns.any(|column| column < first))
 }
 
 #[cfg(test)]
