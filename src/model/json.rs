@@ -97,6 +97,19 @@ impl Json {
         !matches!(self.kind, JsonKind::Array(_) | JsonKind::Object(_))
     }
 
+    /// The name of its type in JSON schemas; `null` has one there, too.
+    pub fn type_name(&self) -> &'static str {
+        match self.kind {
+            JsonKind::Null => "null",
+            JsonKind::Bool(_) => "boolean",
+            JsonKind::Integer(_) => "integer",
+            JsonKind::Float(_) => "number",
+            JsonKind::String(_) => "string",
+            JsonKind::Array(_) => "array",
+            JsonKind::Object(_) => "object",
+        }
+    }
+
     /// The members of an object; none of anything else.
     pub fn members(&self) -> &[JsonMember] {
         match &self.kind {

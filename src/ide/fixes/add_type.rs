@@ -76,15 +76,7 @@ fn wanted_type(step: PlacedSchema<'_>) -> Option<&'static str> {
 /// The type that the default of a schema has. It is a guess: other values may be of another type.
 fn type_of_default(schema: &Schema) -> Option<&'static str> {
     let default = schema.field(Keyword::Default)?.json()?;
-    Some(match default.kind {
-        JsonKind::Null => return None,
-        JsonKind::Bool(_) => "boolean",
-        JsonKind::Integer(_) => "integer",
-        JsonKind::Float(_) => "number",
-        JsonKind::String(_) => "string",
-        JsonKind::Array(_) => "array",
-        JsonKind::Object(_) => "object",
-    })
+    (default.kind != JsonKind::Null).then(|| default.type_name())
 }
 
 fn with_type(snapshot: &Snapshot, step: PlacedSchema<'_>, type_name: &str, safe: bool) -> Option<Fix> {

@@ -130,6 +130,11 @@ impl FieldErrorKind {
         }
     }
 
+    /// Whether the server prints a value in errors of this type.
+    pub(in crate::rules) fn prints_value(self) -> bool {
+        !matches!(self, Self::Required | Self::Forbidden | Self::TooLong)
+    }
+
     /// The words that the server prints before the value and the detail; None where it prints the detail alone.
     pub fn words(self) -> Option<&'static str> {
         Some(match self {

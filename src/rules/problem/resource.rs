@@ -136,9 +136,7 @@ impl ResourceProblem {
     pub fn printed_value(&self) -> Option<PrintedValue> {
         let same = |value: &str| Some([Some(value.into()), Some(value.into())]);
         match self {
-            Self::Violation { violation, .. } if !prints_value(violation.error_kind()) => Some([None, None]),
-            Self::Rule { error, .. } if !prints_value(*error) => Some([None, None]),
-            Self::Metadata { error, .. } if !prints_value(*error) => Some([None, None]),
+            Self::Metadata { error, .. } if !error.prints_value() => Some([None, None]),
             Self::Violation { value, .. }
             | Self::Rule { value, .. }
             | Self::RepeatedItem { value, .. }
@@ -148,11 +146,6 @@ impl ResourceProblem {
             _ => None,
         }
     }
-}
-
-/// Whether the server prints the value in errors of a type.
-fn prints_value(error: FieldErrorKind) -> bool {
-    !matches!(error, FieldErrorKind::Required | FieldErrorKind::Forbidden | FieldErrorKind::TooLong)
 }
 
 /// The server quotes nothing in it.

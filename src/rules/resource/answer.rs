@@ -55,6 +55,9 @@ fn answer(finding: &Finding) -> Option<Answer> {
 
 /// What is printed of a value that the validator refuses.
 pub(super) fn printed_in_violation(violation: &Violation, value: Option<&Json>) -> PrintedValue {
+    if !violation.error_kind().prints_value() {
+        return [None, None];
+    }
     match text_of_violation(violation, value) {
         Some(text) => [Some(text.as_str().into()), Some(text.into())],
         None => printed(value),
@@ -62,9 +65,10 @@ pub(super) fn printed_in_violation(violation: &Violation, value: Option<&Json>) 
 }
 
 /// What is printed of a value that a rule refuses.
-pub(super) fn printed_for_rule(failure: RuleFailure, value: &Json) -> PrintedValue {
-    let name = || Some(type_name(value).into());
+pub(super) fn printed_for_rule(failure: RuleFailure, error: FieldErrorKind, value: &Json) -> PrintedValue {
+    let name = || Some(quote(value.type_name()).into());
     match failure {
+        _ if !error.prints_value() => [None, None],
         RuleFailure::Unfulfilled => [value.is_scalar().then(|| bad_value(value).to_string().into()), name()],
         _ => [name(), name()],
     }
@@ -86,17 +90,4 @@ fn text_of_violation(violation: &Violation, value: Option<&Json>) -> Option<Stri
         Violation::Forbidden { key } => Some(quote(key)),
         _ => None,
     }
-}
-
-/// The name of a value's type, as the server prints it.
-fn type_name(value: &Json) -> String {
-    quote(match value.kind {
-        JsonKind::Null => "null",
-        JsonKind::Bool(_) => "boolean",
-        JsonKind::Integer(_) => "integer",
-        JsonKind::Float(_) => "number",
-        JsonKind::String(_) => "string",
-        JsonKind::Array(_) => "array",
-        JsonKind::Object(_) => "object",
-    })
 }

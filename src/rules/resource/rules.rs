@@ -92,7 +92,7 @@ fn problem(fault: RuleFault, new: &Json) -> ResourceProblem {
             detail: detail.clone(),
             part_segments: *part_segments,
             rule: fault.rule,
-            value: part.map_or([None, None], |part| printed_for_rule(*failure, part)),
+            value: part.map_or([None, None], |part| printed_for_rule(*failure, *error, part)),
         },
     }
 }
