@@ -65,8 +65,8 @@ fn clippy() -> Result<(), Failure> {
 }
 
 fn tests() -> Result<(), Failure> {
-    run(&mut cargo("test"))?;
-    run(&mut cargo("test --features fault-injection --test lsp"))?;
+    run(&mut tests_with_seed(""))?;
+    run(&mut tests_with_seed("--features fault-injection --test lsp"))?;
     run(&mut cargo("test --manifest-path benches/Cargo.toml --target-dir target --lib"))
 }
 
@@ -117,13 +117,22 @@ fn site() -> Result<(), Failure> {
 /// Random edits, storms, hostile texts and the laws of findings, over real files where they are at hand.
 fn at_length() -> Result<(), Failure> {
     let texts = shared::folder("oracle/real")?.unwrap_or_default();
-    let slow = |mut command: Command| {
-        let command = command.env("CRD_LS_SLOW_TESTS", "1").env("CRD_LS_LAW_EDITS", "15000");
-        run(command.env("CRD_LS_LAW_TEXTS", &texts))
+    let slow = |which: &str| {
+        let mut command = tests_with_seed(&format!("--profile at-length {which}"));
+        command.env("CRD_LS_SLOW_TESTS", "1").env("CRD_LS_LAW_EDITS", "15000").env("CRD_LS_LAW_TEXTS", &texts);
+        run(&mut command)
     };
-    slow(cargo("test --profile at-length --test syntax --test answers --test memory"))?;
-    slow(cargo("test --profile at-length --test lsp -- load::"))?;
-    slow(cargo("test --profile at-length --lib -- ide:: text::"))
+    slow("--test syntax --test answers --test memory")?;
+    slow("--test lsp -- load::")?;
+    slow("--lib -- ide:: text::")
+}
+
+/// Tests whose random cases are the same in each run, so that the result depends on the commit alone. Whoever runs
+/// `cargo test` tries other cases each time.
+fn tests_with_seed(which: &str) -> Command {
+    let mut command = cargo(&format!("test {which}"));
+    command.env("PROPTEST_RNG_SEED", "1");
+    command
 }
 
 /// Counting takes one core for minutes, and so does building VS Code's own modules: both at once.

@@ -18,7 +18,7 @@ use super::Snapshot;
 use crate::text::{Edit, TextRange, TextSize};
 use block::{Block, dashes, indentation, is_blank, is_content};
 use place::Place;
-use trial::{Trials, is_read};
+use trial::{Trials, is_read, misread};
 
 /// A longer text is left as it is.
 const MOST_BYTES: usize = 1 << 20;
@@ -65,12 +65,13 @@ impl Snapshot {
         let block = Block::read(&text, &place.style, true)?;
         let columns = place.columns(block.are_items, 0);
         let own = block.column().unwrap_or(indentation(text.lines().next()?));
-        // A block of text at the end of the lines takes what is below them if that is indented deeper.
-        let has_error = self.has_syntax_error_around(range);
-        let is_wrong = has_error || place::is_in_text(self, range.end());
+        // A block of text at the end of the lines takes the entries below them that are indented deeper. They are
+        // entries if they are read as well without the lines; otherwise they were text before.
+        let takes_entries = place.is_above_entry
+            && place::is_in_text(self, range.end())
+            && misread(&rest).count() <= misread(self).count();
+        let is_wrong = takes_entries || self.has_syntax_error_around(range);
         let fits = match is_wrong {
-            // Lines that go on further left than they begin were not pasted as one, unless an error says so.
-            true if !has_error && goes_left(&text) => true,
             true => block.is_whole && columns.contains(&own),
             false => !(block.is_whole && place.is_below_key) || self.has_step_of(range.start()),
         };
@@ -197,12 +198,6 @@ impl Gap {
         }
         Some(text)
     }
-}
-
-/// Whether a line is further left than the first.
-fn goes_left(lines: &str) -> bool {
-    let mut columns = lines.lines().filter(|line| !is_blank(line)).map(indentation);
-    columns.next().is_some_and(|first| columns.any(|column| column < first))
 }
 
 #[cfg(test)]

@@ -11,6 +11,8 @@ pub(super) struct Place {
     pub(super) style: KeyStyle,
     /// Whether the line above is `key:` without a value.
     pub(super) is_below_key: bool,
+    /// Whether the line below begins an entry or an item.
+    pub(super) is_above_entry: bool,
     /// Whether nothing else is in the document yet.
     pub(super) is_in_empty_document: bool,
     collections: Vec<Collection>,
@@ -37,7 +39,14 @@ impl Place {
         if [&above, &below].into_iter().flatten().all(is_marker) {
             let root = Collection { column: 0, is_sequence: false, is_new: true };
             let style = KeyStyle::usual();
-            return Some(Self { style, is_below_key: false, is_in_empty_document: true, collections: vec![root] });
+            let collections = vec![root];
+            return Some(Self {
+                style,
+                is_below_key: false,
+                is_above_entry: false,
+                is_in_empty_document: true,
+                collections,
+            });
         }
         let style = [&above, &below].into_iter().flatten().find_map(|token| style(snapshot, token))?;
         let column = |node: &SyntaxNode| snapshot.lines().column(node.text_range().start());
@@ -61,13 +70,15 @@ impl Place {
             let open = above.parent_ancestors().take_while(|node| !std::mem::replace(&mut has_below, !is_open(node)));
             collections.extend(open.filter_map(|node| Some((column(&node), is_sequence(&node)?))).map(Collection::new));
         }
+        let mut is_above_entry = false;
         if let Some(below) = &below {
             let begins = |node: &SyntaxNode| node.text_range().start() == below.text_range().start();
+            is_above_entry = below.parent_ancestors().take_while(begins).any(|node| is_entry(&node));
             let begun = below.parent_ancestors().take_while(begins);
             let begun = begun.filter_map(|node| Some((column(&node), is_sequence(&node)?))).last();
             collections.extend(begun.map(Collection::new));
         }
-        Some(Self { style, is_below_key, is_in_empty_document: false, collections })
+        Some(Self { style, is_below_key, is_above_entry, is_in_empty_document: false, collections })
     }
 
     /// Where an item can begin, or else an entry, the deepest first, if so many spaces are written before it.
@@ -137,6 +148,10 @@ fn goes_on(token: &SyntaxToken, offset: TextSize) -> bool {
 
 fn holds(node: &SyntaxNode, token: &SyntaxToken) -> bool {
     node.text_range().contains_range(token.text_range())
+}
+
+fn is_entry(node: &SyntaxNode) -> bool {
+    matches!(node.kind(), SyntaxKind::BlockMappingEntry | SyntaxKind::BlockSequenceItem)
 }
 
 fn is_sequence(node: &SyntaxNode) -> Option<bool> {

@@ -224,3 +224,16 @@ fn pasted_lines_are_formatted() {
     let cut = crd_around(TWO).replace("        $0", "$0          b:\n    type: integer\n    minimum: 1\n$0        ");
     check_format(&cut, &crd_around(&TWO.replace("$0", "  b:\n    type: integer\n    minimum: 1\n")));
 }
+
+#[test]
+fn lines_that_end_in_a_block_of_text_stay_unless_it_takes_entries() {
+    let rules = "type: object\nx-kubernetes-validations:\n- message: a name\n  rule: |\n    has(self.a)\n      ? true\n      : false\n";
+    let text = crd_around(rules);
+    for start in ["  name:", "  group:", "      openAPIV3Schema", "        type: object", "          rule: |"] {
+        let (start, end) = (text.find(start).expect("a start"), text.find("            has").expect("a text"));
+        for end in [end, end + "            has(self.a)\n".len()] {
+            let marked = [&text[..start], "$0", &text[start..end], "$0", &text[end..]].concat();
+            check_format(&marked, &text);
+        }
+    }
+}

@@ -111,7 +111,7 @@ pub(super) fn is_read(snapshot: &Snapshot, first: u32, lines: &[String], column:
 }
 
 /// What keeps a part of the text from being read.
-fn misread(snapshot: &Snapshot) -> impl Iterator<Item = &Finding> {
+pub(super) fn misread(snapshot: &Snapshot) -> impl Iterator<Item = &Finding> {
     snapshot.findings().iter().filter(|finding| finding.kind.stage() <= Stage::Reading)
 }
 
