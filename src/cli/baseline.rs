@@ -8,13 +8,14 @@ use std::fs;
 use std::io;
 use std::path::{Component, Path, PathBuf};
 use std::ptr;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::Mutex;
 
 use stored::{LONGEST, NEWEST, Version};
 
 use super::listed::Listed;
+use super::lock::lock;
 use super::summary::plural;
-use crate::files::read_text;
+use crate::files::{absolute, read_text};
 use crate::ide::{Address, Addresses, Finding, ItemNames, Snapshot};
 
 /// A file of findings that are known.
@@ -112,7 +113,7 @@ impl<'t> Baseline<'t> {
 
     /// Whether this file is the baseline itself.
     pub(super) fn is_in(&self, path: &Path) -> bool {
-        path.file_name() == self.path.file_name() && absolute(path) == absolute(&self.path)
+        path.file_name() == self.path.file_name() && real(path) == real(&self.path)
     }
 
     /// Takes the known findings of an input out of those that are reported. An input that is reported once more, with
@@ -221,25 +222,21 @@ impl<'t> Baseline<'t> {
 
     /// The folder that the file is in, from the root on.
     fn folder(&self) -> Option<PathBuf> {
-        absolute(&self.path).parent().map(Path::to_owned)
+        real(&self.path).parent().map(Path::to_owned)
     }
 
     /// The path of an input as the file has it: from its own folder on, with slashes.
     fn name_of(&self, name: &str) -> String {
-        let file = absolute(Path::new(name));
+        let file = real(Path::new(name));
         let folder = self.folder();
         let inside = folder.as_deref().and_then(|folder| file.strip_prefix(folder).ok());
         inside.map_or(name.into(), Path::to_string_lossy).replace('\\', "/")
     }
 }
 
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
 /// The path from the root on, which is the same however the folder is named.
-fn absolute(path: &Path) -> PathBuf {
-    let path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
+fn real(path: &Path) -> PathBuf {
+    let path = absolute(path);
     let folder = path.parent().and_then(|folder| fs::canonicalize(folder).ok());
     match (folder, path.file_name()) {
         (Some(folder), Some(name)) => folder.join(name),

@@ -2,9 +2,11 @@
 
 use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 
 use serde_json::Value;
+
+use super::lock::lock;
 
 /// The documents with features, read once for each folder.
 #[derive(Default)]
@@ -66,7 +68,7 @@ impl FeatureGates {
     }
 
     fn in_folder(&self, folder: &Path, documents: impl FnOnce(&Path) -> Vec<Value>) -> Arc<Vec<Enabled>> {
-        let mut folders = self.folders.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut folders = lock(&self.folders);
         let read = || Arc::new(documents(folder).iter().map(Enabled::new).collect());
         folders.entry(folder.to_owned()).or_insert_with(read).clone()
     }

@@ -22,6 +22,7 @@ mod interrupt;
 mod junit;
 mod listed;
 mod locate;
+mod lock;
 mod options;
 mod outlook;
 mod patch;

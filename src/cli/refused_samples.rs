@@ -4,7 +4,9 @@ use std::collections::{BTreeSet, HashMap};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
+use super::lock::lock;
 use super::suites;
+use crate::files::absolute;
 
 /// The objects that are left out of a check because they are meant to be refused. What is named is checked.
 pub(super) struct RefusedSamples {
@@ -31,7 +33,7 @@ impl RefusedSamples {
         let has_crds = || folder.parent().is_some_and(|around| self.has_crds(around));
         let is_one = !self.named.iter().any(|named| named.starts_with(&folder)) && has_crds();
         if is_one {
-            self.left_out.lock().unwrap_or_else(PoisonError::into_inner).insert(path.to_owned());
+            lock(&self.left_out).insert(path.to_owned());
         }
         is_one
     }
@@ -42,15 +44,11 @@ impl RefusedSamples {
     }
 
     fn has_crds(&self, folder: &Path) -> bool {
-        let known = self.crds.lock().unwrap_or_else(PoisonError::into_inner).get(folder).copied();
+        let known = lock(&self.crds).get(folder).copied();
         known.unwrap_or_else(|| {
             let has = suites::has_crds(folder);
-            self.crds.lock().unwrap_or_else(PoisonError::into_inner).insert(folder.to_owned(), has);
+            lock(&self.crds).insert(folder.to_owned(), has);
             has
         })
     }
-}
-
-fn absolute(path: &Path) -> PathBuf {
-    std::path::absolute(path).unwrap_or_else(|_| path.to_owned())
 }

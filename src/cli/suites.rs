@@ -2,15 +2,16 @@
 
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::{fs, io};
 
 use serde_json::Value;
 
 use super::feature_gates::FeatureGates;
 use super::input::{Input, LONGEST_TEXT};
+use super::lock::lock;
 use super::progress::Progress;
-use crate::files::Unreadable;
+use crate::files::{Unreadable, absolute, reported};
 use crate::ide::{Suite, documents};
 use crate::text::Text;
 
@@ -102,7 +103,7 @@ fn is_valid_folder(name: &str) -> Option<bool> {
 }
 
 fn read(path: &Path) -> Result<String, String> {
-    Input::File(path.to_owned()).read(LONGEST_TEXT).map_err(|error| error.to_string())
+    Input::File(reported(path).to_owned()).read(LONGEST_TEXT).map_err(|error| error.to_string())
 }
 
 /// The folder of OpenShift's repository with the CRDs that its suites are about, beside the folder `tests`.
@@ -149,7 +150,7 @@ impl Files {
             first = first.or_else(|| (!crds.is_empty()).then_some(path));
         }
         // An object of another kind is refused by any of them.
-        first.ok_or_else(|| format!("{}: there is no CRD in {}", sample.display(), folder.display()))
+        first.ok_or_else(|| format!("{}: there is no CRD in {}", sample.display(), reported(folder).display()))
     }
 
     /// The CRDs of a name in the files of a folder; all if the name is empty.
@@ -165,14 +166,14 @@ impl Files {
 
     /// The CRDs in a file; none in one that can't be read as YAML.
     fn crds(&self, path: &Path) -> Result<Vec<Arc<Value>>, String> {
-        let known = self.crds.lock().unwrap_or_else(PoisonError::into_inner).get(path).cloned();
+        let known = lock(&self.crds).get(path).cloned();
         if let Some(known) = known {
             return Ok(known);
         }
         let documents = documents(&Text::new(&read(path)?)).unwrap_or_default();
         let crds = documents.into_iter().filter(|document| document["kind"] == "CustomResourceDefinition");
         let crds: Vec<Arc<Value>> = crds.map(Arc::new).collect();
-        self.crds.lock().unwrap_or_else(PoisonError::into_inner).insert(path.to_owned(), crds.clone());
+        lock(&self.crds).insert(path.to_owned(), crds.clone());
         Ok(crds)
     }
 }
@@ -193,7 +194,7 @@ fn documents_in(folder: &Path) -> Vec<Value> {
 /// The files in a folder that may hold YAML, without those in folders inside, sorted.
 fn direct(folder: &Path) -> Result<Vec<PathBuf>, String> {
     let entries = fs::read_dir(folder).and_then(Iterator::collect::<io::Result<Vec<_>>>);
-    let entries = entries.map_err(|error| format!("{}: {error}", folder.display()))?;
+    let entries = entries.map_err(|error| format!("{}: {error}", reported(folder).display()))?;
     let is_yaml = |path: &PathBuf| {
         let extension = path.extension().and_then(|extension| extension.to_str());
         matches!(extension, Some("yaml" | "yml" | "json")) && path.is_file()
@@ -205,6 +206,5 @@ fn direct(folder: &Path) -> Result<Vec<PathBuf>, String> {
 
 /// The folder of a file, and those around it, from the inside out; in full, for a path may begin in any of them.
 fn folders(file: &Path) -> Vec<PathBuf> {
-    let file = std::path::absolute(file).unwrap_or_else(|_| file.to_owned());
-    file.ancestors().skip(1).map(Path::to_owned).collect()
+    absolute(file).ancestors().skip(1).map(Path::to_owned).collect()
 }

@@ -15,7 +15,7 @@ use super::suites::{Found, Sample, SuiteFile, find};
 use super::summary::plural;
 use super::until_closed::print;
 use super::{first_suite, junit};
-use crate::files::{Projects, Unreadable};
+use crate::files::{Projects, Unreadable, reported};
 use crate::ide::{Failure, Request, Snapshot};
 use crate::text::Text;
 
@@ -80,7 +80,7 @@ fn run_suite(file: &SuiteFile, (path, crd): &(PathBuf, Arc<Value>)) -> Vec<Case>
     let outcomes = file.suite.run(crd).into_iter();
     let case = |outcome: crate::ide::CaseOutcome| Case {
         file: file.path.to_string_lossy().into_owned(),
-        crd: path.to_string_lossy().into_owned(),
+        crd: reported(path).to_string_lossy().into_owned(),
         group: outcome.group,
         name: outcome.name,
         passed: outcome.failure.is_none(),
@@ -93,7 +93,7 @@ fn run_suite(file: &SuiteFile, (path, crd): &(PathBuf, Arc<Value>)) -> Vec<Case>
 /// An object in a folder `valid` has to be accepted by a server that is asked to be strict, one in `invalid` refused.
 fn run_sample(sample: &Sample) -> Result<Case, String> {
     let read = |path: &Path| {
-        let text = Input::File(path.to_owned()).read(LONGEST_TEXT).map_err(|error| error.to_string())?;
+        let text = Input::File(reported(path).to_owned()).read(LONGEST_TEXT).map_err(|error| error.to_string())?;
         Ok::<_, String>(Snapshot::with_options(Text::new(&text), Arc::default()))
     };
     let (crd, object) = (read(&sample.crd)?, read(&sample.path)?);
@@ -113,7 +113,7 @@ fn run_sample(sample: &Sample) -> Result<Case, String> {
     let name = sample.path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
     Ok(Case {
         file: sample.path.to_string_lossy().into_owned(),
-        crd: sample.crd.to_string_lossy().into_owned(),
+        crd: reported(&sample.crd).to_string_lossy().into_owned(),
         group: if sample.is_valid { "valid" } else { "invalid" },
         name,
         passed,

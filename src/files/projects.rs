@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use super::paths::{absolute, reported};
 use super::read::{Unreadable, read_text};
 use crate::ide::AnalysisOptions;
 use crate::settings::{CRDS, Effective, FILE_NAME, Fault, FaultKind, MISNAMED, ProjectSettings, RENAME};
@@ -232,18 +233,7 @@ fn missing_files(settings: &ProjectSettings) -> impl Iterator<Item = Fault> {
     })
 }
 
-/// The path from the current folder on, where it is below that.
-fn reported(path: &Path) -> &Path {
-    let current = std::env::current_dir().unwrap_or_default();
-    path.strip_prefix(current).unwrap_or(path)
-}
-
 /// Whether there is a settings file. A link to one that is gone is one that can't be read.
 fn is_settings_file(path: &Path) -> bool {
     path.symlink_metadata().is_ok_and(|metadata| !metadata.is_dir())
-}
-
-fn absolute(path: &Path) -> PathBuf {
-    let path = path.strip_prefix(".").unwrap_or(path);
-    std::path::absolute(path).unwrap_or_else(|_| path.to_owned())
 }

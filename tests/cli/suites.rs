@@ -200,6 +200,10 @@ fn objects_in_folders_are_valid_or_invalid() {
     assert_eq!((ran.status, ran.last_line()), (Some(1), "ran 3 cases: 2 passed, 1 failed"));
     assert!(ran.stdout.starts_with("FAILED  wrong.yaml (valid)\n"), "{}", ran.stdout);
     let xml = run(folder.path(), &["--format", "junit"]).stdout;
+    // Paths count from the current folder, as those of a check.
+    assert!(xml.contains("<testsuite name=\"valid/wrong.yaml (crd.yaml)\""), "{xml}");
+    let cases = run(folder.path(), &["--format", "json"]).findings();
+    assert_eq!((&cases[0]["file"], &cases[0]["crd"]), (&json!("invalid/wrong.yaml"), &json!("crd.yaml")));
     assert!(
         xml.contains("<testsuites tests=\"3\" failures=\"1\" errors=\"0\">") && xml.contains("<failure message="),
         "{xml}"
@@ -342,6 +346,17 @@ fn what_a_suite_expects_to_be_refused_is_no_error_of_a_check() {
     assert_eq!(check(&["--force-exclude", "crds/foo.yaml", file]).status, Some(0));
     let ran = check(&["--crds", "crds/foo.yaml", "other"]);
     assert_eq!((ran.status, &*ran.stderr), (Some(1), ""));
+}
+
+#[test]
+fn a_folder_of_refused_samples_has_no_crd_of_its_own() {
+    let folder = folder(&[("t/crd.yaml", CRD), ("t/invalid/foo.yaml", &object(&json!({ "size": 12 })))]);
+    let ran = check_in(folder.path(), &["t/invalid"]);
+    assert_eq!((ran.status, ran.last_line()), (Some(0), "checked 1 file, 0 of 1 resource: 0 errors, 0 warnings"));
+    let reason = "no CRD of the kind Foo (example.com) was found; name it with `--crds` or in the setting `crds`";
+    assert_eq!(ran.stderr, format!("1 resource was not checked: {reason}\n"));
+    let ran = check_in(folder.path(), &["t/invalid", "--crds", "t/crd.yaml"]);
+    assert_eq!(ran.status, Some(1), "{ran:?}");
 }
 
 #[test]

@@ -8,7 +8,7 @@ use std::path::{Component, Path, PathBuf};
 use notify::event::{ModifyKind, RemoveKind};
 use notify::{Event, EventKind};
 
-use crate::files::has_wanted_ending;
+use crate::files::{absolute, has_wanted_ending};
 use crate::settings::FILE_NAME;
 
 /// The files that say which others are left out.
@@ -109,7 +109,7 @@ fn above(path: &Path) -> impl Iterator<Item = &Path> {
 
 /// The path without symbolic links, as far as it exists.
 fn real(path: &Path) -> PathBuf {
-    let path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
+    let path = absolute(path);
     let existing = path.ancestors().find_map(|above| Some((above, fs::canonicalize(above).ok()?)));
     let Some((above, real)) = existing else { return path };
     match path.strip_prefix(above) {

@@ -1,0 +1,16 @@
+use std::path::{Path, PathBuf};
+
+/// The path from the root on. Links are not followed, and nothing need be there.
+pub(crate) fn absolute(path: &Path) -> PathBuf {
+    std::path::absolute(path).unwrap_or_else(|_| path.to_owned())
+}
+
+/// A path from the root on as it is reported: from the current folder on, where it is below that.
+pub(crate) fn reported(path: &Path) -> &Path {
+    let current = std::env::current_dir().unwrap_or_default();
+    match path.strip_prefix(current) {
+        Ok(inside) if !inside.as_os_str().is_empty() => inside,
+        Ok(_) => Path::new("."),
+        Err(_) => path,
+    }
+}
