@@ -1,6 +1,7 @@
 //! What is reported of one input.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
+use std::ptr;
 
 use super::fix::Fixed;
 use super::format::{Entry, Format, Printed, Weight, identify};
@@ -8,7 +9,7 @@ use super::outlook::Outlook;
 use super::totals::Counts;
 use super::unjudged::Unjudged;
 use crate::files::Unreadable;
-use crate::ide::Severity;
+use crate::ide::{Finding, Severity};
 
 /// The result of one input: its findings, printed, and its counts.
 #[derive(Default)]
@@ -111,12 +112,10 @@ impl Report {
 
 /// For each finding the position of the one that it is printed with: that which it follows from in the end, or itself.
 fn leaders(shown: &[&Entry<'_>]) -> Vec<usize> {
-    let positions: HashMap<_, usize> =
-        shown.iter().enumerate().map(|(at, entry)| ((entry.code, entry.range), at)).collect();
-    let cause_of = |at: usize| {
-        let cause = shown.get(at)?.cause?;
-        positions.get(&(cause.code, cause.range)).copied().filter(|cause| *cause != at)
-    };
+    // Several findings may have one code and range, so each is known by itself.
+    let of_finding = |(at, entry): (usize, &&Entry<'_>)| Some((ptr::from_ref(entry.found()?.1), at));
+    let positions: HashMap<*const Finding, usize> = shown.iter().enumerate().filter_map(of_finding).collect();
+    let cause_of = |at: usize| positions.get(&ptr::from_ref(shown.get(at)?.cause?)).copied();
     let leader = |at: usize| {
         let chain = std::iter::successors(Some(at), |at| cause_of(*at)).take(shown.len() + 1);
         // Findings that follow from each other in a circle would have no end.

@@ -101,3 +101,14 @@ fn the_place_at_which_a_file_is_no_text_is_said_in_each_format() {
     );
     assert!(of("junit").contains(">latin.yaml:2:10: is not UTF-8; save it as UTF-8</error>"), "{}", of("junit"));
 }
+
+/// Two errors of one code at one place, of which the second follows from the first.
+#[test]
+fn what_follows_from_a_finding_of_its_own_code_and_place_does_not_count() {
+    let folder = folder(&[("a.yaml", &CRD.replace("storage: true", "storage: false"))]);
+    let ran = check_in(folder.path(), &["--format", "json", "--max-findings", "1"]);
+    let of_storage: Vec<Value> =
+        ran.findings().into_iter().filter(|finding| finding["code"] == "crd/storage-version").collect();
+    let [own, other] = &*of_storage else { panic!("{}", ran.stdout) };
+    assert_eq!((&own["causedBy"], &other["causedBy"]["range"]), (&Value::Null, &own["range"]));
+}

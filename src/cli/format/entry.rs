@@ -26,7 +26,7 @@ pub(in crate::cli) struct Entry<'a> {
     pub(in crate::cli) elsewhere: Option<Elsewhere<'a>>,
     pub(in crate::cli) fixes: Vec<Fix>,
     /// What it follows from.
-    pub(in crate::cli) cause: Option<Cause<'a>>,
+    pub(in crate::cli) cause: Option<&'a Finding>,
     /// How many errors follow from it.
     pub(in crate::cli) consequences: usize,
     /// How many warnings follow from it.
@@ -44,13 +44,6 @@ enum Source<'a> {
     Finding(&'a Snapshot, &'a Finding),
     /// A message that is no finding's.
     Message(String),
-}
-
-/// The finding that another follows from.
-#[derive(Clone, Copy)]
-pub(in crate::cli) struct Cause<'a> {
-    pub(in crate::cli) code: &'a str,
-    pub(in crate::cli) range: TextRange,
 }
 
 /// A place in a file, from 1, in characters.
@@ -76,7 +69,7 @@ impl<'a> Entry<'a> {
             related: &listed.finding.related,
             elsewhere: listed.elsewhere,
             fixes,
-            cause: listed.cause.map(|cause| Cause { code: cause.code(), range: cause.range }),
+            cause: listed.cause,
             consequences: listed.consequences,
             warnings: listed.warnings,
             ignored: listed.ignored,

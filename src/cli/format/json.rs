@@ -142,7 +142,7 @@ impl<'a> Row<'a> {
                 .collect(),
             fixes: entry.fixes.iter().map(|fix| FixRow::new(text, fix)).collect(),
             docs: entry.docs(),
-            caused_by: entry.cause.map(|cause| Cause { code: cause.code, range: range(cause.range) }),
+            caused_by: entry.cause.map(|cause| Cause { code: cause.code(), range: range(cause.range) }),
         }
     }
 }

@@ -271,7 +271,7 @@ fn related<'a>(entry: &'a Entry<'_>, artifact: &Artifact<'a>) -> Vec<RelatedLoca
     let named = entry.related.iter().map(|other| (other.message.into(), artifact.place(entry.text, other.range)));
     let cause = entry
         .cause
-        .map(|cause| (format!("follows from {}", cause.code).into(), artifact.place(entry.text, cause.range)));
+        .map(|cause| (format!("follows from {}", cause.code()).into(), artifact.place(entry.text, cause.range)));
     let elsewhere =
         entry.elsewhere.map(|place| (place.message.into(), Artifact::new(place.file).place(place.text, place.range)));
     let locations = named.chain(cause).chain(elsewhere).enumerate();

@@ -142,7 +142,7 @@ const IGNORED_IN_VAIN: &str = "a comment ignores this, but the API server refuse
 fn about_others(entry: &Entry<'_>) -> impl Iterator<Item = String> {
     let cause = entry.cause.map(|cause| {
         let line = Place::new(entry.text, cause.range.start()).line;
-        format!("follows from {} in line {line}", cause.code)
+        format!("follows from {} in line {line}", cause.code())
     });
     entry.about_consequences().into_iter().chain(cause)
 }
