@@ -26,7 +26,7 @@ use super::progress::Progress;
 use super::refused_samples::RefusedSamples;
 use super::report::Report;
 use super::timings::Timings;
-use super::unjudged::Unjudged;
+use super::unjudged::{Missing, Unjudged};
 use super::until_closed::UntilClosed;
 use super::watch::{Ran, watch};
 use crate::files::{Projects, Unreadable};
@@ -341,7 +341,8 @@ impl Work<'_> {
         };
         let kinds: Vec<ResourceKind> = uses.iter().filter_map(|of| known.kind(&of.kind, path)).cloned().collect();
         let is_unjudged = |of: &KindUse| of.kind.may_be_custom() && known.kind(&of.kind, path).is_none();
-        let unjudged = uses.into_iter().filter(is_unjudged).map(|of| Unjudged::new(&input.name(), &text, of)).collect();
+        let unjudged = uses.into_iter().filter(is_unjudged);
+        let unjudged = unjudged.map(|of| Unjudged::new(&input.name(), &text, of, Missing::Crd)).collect();
         if kinds.is_empty() {
             return Report { unjudged, ..report };
         }

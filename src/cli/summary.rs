@@ -1,7 +1,7 @@
 use std::path::PathBuf;
 
 use super::totals::{Gathered, NAMED_PLACES, Totals};
-use super::unjudged::Unjudged;
+use super::unjudged::{Missing, Unjudged};
 use crate::ide::GroupKind;
 
 /// The end of the text format: findings that were gathered, how many findings each code has, and the counts.
@@ -55,11 +55,14 @@ pub(super) fn left_out_samples(paths: &[PathBuf]) -> Option<String> {
 /// `1 resource was not checked: no CRD of the kind Foo (example.com) was found`, and what to do.
 pub(super) fn unjudged(unjudged: &Unjudged) -> String {
     let GroupKind { group, kind } = &unjudged.kind;
-    let were = were(unjudged.count);
-    format!(
-        "{} {were} not checked: no CRD of the kind {kind} ({group}) was found; name it with `--crds` or in the setting `crds`",
-        plural(unjudged.count, "resource")
-    )
+    let (resources, were) = (plural(unjudged.count, "resource"), were(unjudged.count));
+    let reason = match unjudged.missing {
+        Missing::Crd => {
+            format!("no CRD of the kind {kind} ({group}) was found; name it with `--crds` or in the setting `crds`")
+        }
+        Missing::OnOneSide => format!("the kind {kind} ({group}) is not defined both before and after the change"),
+    };
+    format!("{resources} {were} not checked: {reason}")
 }
 
 fn were(count: usize) -> &'static str {

@@ -14,12 +14,23 @@ pub(super) struct Unjudged {
     pub(super) text: Text,
     /// The document of the first.
     pub(super) place: ErrorPlace,
+    pub(super) missing: Missing,
+}
+
+/// What would be needed to judge them.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Missing {
+    /// The CRD.
+    Crd,
+    /// The CRD on one side of a change, or on both.
+    OnOneSide,
 }
 
 impl Unjudged {
-    pub(super) fn new(file: &str, text: &Text, KindUse { kind, count, document, start }: KindUse) -> Self {
+    pub(super) fn new(file: &str, text: &Text, of: KindUse, missing: Missing) -> Self {
+        let KindUse { kind, count, document, start } = of;
         let place = ErrorPlace { document, range: TextRange::empty(start), is_nearest: false };
-        Self { kind, count, file: file.to_owned(), text: text.clone(), place }
+        Self { kind, count, file: file.to_owned(), text: text.clone(), place, missing }
     }
 }
 

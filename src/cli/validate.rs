@@ -31,7 +31,7 @@ pub fn validate(options: &ValidateOptions) -> ExitCode {
     }
 }
 
-/// Returns whether the server would accept all objects; None where not all settings could be applied.
+/// Returns whether the server would accept all objects; None where one can't be read, or not all settings could be applied.
 fn run(options: &ValidateOptions) -> Result<Option<bool>, String> {
     match (options.output, options.format) {
         (ValidateOutput::Stored, format) if !matches!(format, ReportFormat::Text | ReportFormat::Json) => {
@@ -43,7 +43,8 @@ fn run(options: &ValidateOptions) -> Result<Option<bool>, String> {
         _ => {}
     }
     let analysis = options.analysis.read()?;
-    let crd = Snapshot::of_cluster(&read(&options.crd)?, Arc::clone(&analysis));
+    let crd = read(&options.crd).map_err(|error| error.to_string())?;
+    let crd = Snapshot::of_cluster(&crd, Arc::clone(&analysis));
     let format = match options.output {
         ValidateOutput::Findings => options.format.format(options.color),
         ValidateOutput::Stored | ValidateOutput::Diff => ReportFormat::Text.format(Color::Never),
@@ -54,17 +55,23 @@ fn run(options: &ValidateOptions) -> Result<Option<bool>, String> {
         return Err(format!("{}: there is no CustomResourceDefinition in it", options.crd.display()));
     }
     let progress = Progress::hidden();
-    let judge = |path: &PathBuf| work.judge(path).inspect(|_| progress.add());
-    let all_judged = || options.objects.iter().map(judge).collect::<Result<Vec<_>, String>>();
-    let judged = progress.during(true, || options.objects.iter(), all_judged)?;
+    let judge = |path: &PathBuf| {
+        let judged = work.judge(path).unwrap_or_else(Judged::of_unreadable);
+        progress.add();
+        judged
+    };
+    let all_judged = || options.objects.iter().map(judge).collect::<Vec<_>>();
+    let judged = progress.during(true, || options.objects.iter(), all_judged);
+    let are_read = judged.iter().all(|judged| judged.report.unreadable.is_empty());
     let is_accepted = judged.iter().all(|judged| judged.report.counts.errors == 0);
     warn_of_settings(&work.projects);
     let complaints = work.projects.complaints();
-    let outcome = complaints.is_empty().then_some(is_accepted);
+    let outcome = (complaints.is_empty() && are_read).then_some(is_accepted);
     let is_closed = AtomicBool::new(false);
     let out = UntilClosed::new(io::stdout(), &is_closed);
     let printed = match (options.output, options.format) {
         (ValidateOutput::Findings, ReportFormat::Json) => {
+            judged.iter().for_each(|judged| complain(&judged.report.unreadable));
             complain(&complaints);
             print_json(&judged, &complaints, &*format, out)
         }
@@ -74,6 +81,7 @@ fn run(options: &ValidateOptions) -> Result<Option<bool>, String> {
             let written = out.write_all(product(options, &judged).as_bytes()).and_then(|()| out.flush());
             let is_silent = |judged: &Judged| judged.report.findings.is_empty() && judged.report.complaints.is_empty();
             if judged.iter().all(is_silent) {
+                judged.iter().for_each(|judged| complain(&judged.report.unreadable));
                 complain(&complaints);
                 written
             } else {
@@ -131,13 +139,16 @@ fn print_json(
         let file = serde_json::Value::from(file);
         format!("{{\"file\":{file},\"findings\":[{}],\"stored\":{stored}}}", findings.join(","))
     };
+    let of_complaint =
+        |complaint: &Unreadable| object(complaint.path(), &[format.unreadable(complaint).trim_start()], "null");
     let of_file = |judged: &Judged| {
+        if let Some(unreadable) = judged.report.unreadable.first() {
+            return of_complaint(unreadable);
+        }
         let findings: Vec<&str> = judged.report.findings.iter().map(|printed| printed.text.trim_start()).collect();
         object(&judged.report.name, &findings, &judged.stored)
     };
-    let of_settings =
-        |complaint: &Unreadable| object(complaint.path(), &[format.unreadable(complaint).trim_start()], "null");
-    let objects: Vec<String> = judged.iter().map(of_file).chain(complaints.iter().map(of_settings)).collect();
+    let objects: Vec<String> = judged.iter().map(of_file).chain(complaints.iter().map(of_complaint)).collect();
     out.write_all(format!("[\n{}\n]\n", objects.join(",\n")).as_bytes())?;
     out.flush()
 }
@@ -159,8 +170,15 @@ struct Judged {
     product: String,
 }
 
+impl Judged {
+    /// What is said of an object that can't be read. Nothing is stored of it.
+    fn of_unreadable(unreadable: Unreadable) -> Self {
+        Self { report: Report::of_unreadable(unreadable), stored: "null".to_owned(), product: String::new() }
+    }
+}
+
 impl Work<'_> {
-    fn judge(&self, path: &Path) -> Result<Judged, String> {
+    fn judge(&self, path: &Path) -> Result<Judged, Unreadable> {
         let object = self.snapshot(path)?;
         let old = self.old(path)?;
         let request = match (self.options.op, &old) {
@@ -168,10 +186,10 @@ impl Work<'_> {
             (ValidateOperation::Status, Some(old)) => Request::UpdateStatus(old),
             _ => Request::Create,
         };
+        let unreadable = |reason: &str| Unreadable::new(path.to_string_lossy(), reason.to_owned());
         let judgement = object.judge(&self.kinds, request);
-        let judgement =
-            judgement.map_err(|_| format!("{}: the object before the update can't be read", path.display()));
-        let judgement = judgement?.ok_or_else(|| format!("{}: there is no kind for it", path.display()))?;
+        let judgement = judgement.map_err(|_| unreadable("the object before the update can't be read"))?;
+        let judgement = judgement.ok_or_else(|| unreadable("there is no kind for it"))?;
         let (name, crd_name) = (path.to_string_lossy(), self.options.crd.to_string_lossy());
         let beside = object.beside(self.kinds.as_slice().into());
         let find = |place: &CrdPlace| Some((&*crd_name, self.crd.text(), self.crd.find(place)?.0));
@@ -208,16 +226,15 @@ impl Work<'_> {
     }
 
     /// The object before the update, which has the same name in another folder.
-    fn old(&self, path: &Path) -> Result<Option<Snapshot>, String> {
-        if self.options.op == ValidateOperation::Create {
-            return Ok(None);
-        }
-        let folder = self.options.old.as_ref().ok_or("--op update and --op status need --old")?;
-        let name = path.file_name().ok_or_else(|| format!("{}: this is no file", path.display()))?;
+    fn old(&self, path: &Path) -> Result<Option<Snapshot>, Unreadable> {
+        let folder = self.options.old.as_ref().filter(|_| self.options.op != ValidateOperation::Create);
+        let Some(folder) = folder else { return Ok(None) };
+        let no_file = || Unreadable::new(path.to_string_lossy(), "this is no file".to_owned());
+        let name = path.file_name().ok_or_else(no_file)?;
         self.snapshot(&folder.join(name)).map(Some)
     }
 
-    fn snapshot(&self, path: &Path) -> Result<Snapshot, String> {
+    fn snapshot(&self, path: &Path) -> Result<Snapshot, Unreadable> {
         Ok(Snapshot::with_options(read(path)?, self.projects.of(path).analysis))
     }
 }
@@ -230,7 +247,7 @@ fn left_out(name: &str, file: &Snapshot) -> Option<String> {
     (count > 1).then(|| visible(&text))
 }
 
-fn read(path: &Path) -> Result<Text, String> {
+fn read(path: &Path) -> Result<Text, Unreadable> {
     let input = if path == Path::new("-") { Input::Stdin } else { Input::File(path.to_owned()) };
-    Ok(Text::new(&input.read(LONGEST_TEXT).map_err(|error| error.to_string())?))
+    Ok(Text::new(&input.read(LONGEST_TEXT)?))
 }

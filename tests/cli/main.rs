@@ -10,6 +10,7 @@ mod convert;
 mod crd;
 mod diff;
 mod diff_settings;
+mod diff_unreadable;
 #[path = "../support/editor_flags.rs"]
 mod editor_flags;
 mod eval;

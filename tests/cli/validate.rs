@@ -292,3 +292,44 @@ fn documents_behind_the_first_one_are_named_as_left_out() {
     assert!(ran.stderr.contains(warning), "{ran:?}");
     assert_eq!(ran.status, Some(0));
 }
+
+#[test]
+fn an_object_that_cannot_be_read_leaves_the_others_judged() {
+    let folder = folder(&foo("{size: 12}"), &foo("{size: 3}"));
+    fs::write(folder.path().join("latin.yaml"), b"kind: caf\xe9\n").unwrap();
+    let unread =
+        ["error: gone.yaml: no such file or folder\n", "error: latin.yaml:1:10: is not UTF-8; save it as UTF-8\n"];
+    let paths = ["gone.yaml", "object.yaml", "latin.yaml", "before/object.yaml"];
+    let run = |arguments: &[&str]| {
+        let ran = run(folder.path(), &[arguments, &paths].concat());
+        assert_eq!(ran.status, Some(2), "{ran:?}");
+        assert!(unread.iter().all(|line| ran.stderr.contains(line)), "{ran:?}");
+        ran
+    };
+    let ran = run(&[]);
+    assert!(ran.stdout.contains("error[resource/number]"), "{}", ran.stdout);
+    assert_eq!(ran.last_line(), "checked 2 files, 2 resources: 1 error, 0 warnings");
+    let said: Value = serde_json::from_str(&run(&["--format", "json"]).stdout).unwrap();
+    let of =
+        |at: usize| (said[at]["file"].clone(), said[at]["findings"][0]["code"].clone(), said[at]["stored"].is_null());
+    assert_eq!(of(0), (json!("gone.yaml"), json!(""), true), "{said}");
+    assert_eq!(of(1), (json!("object.yaml"), json!("resource/number"), true), "{said}");
+    assert_eq!(of(2), (json!("latin.yaml"), json!(""), true), "{said}");
+    assert_eq!(of(3), (json!("before/object.yaml"), Value::Null, false), "{said}");
+    for format in ["sarif", "gitlab", "junit"] {
+        assert!(run(&["--format", format]).stdout.contains("latin.yaml"), "{format}");
+    }
+    let stored: Value = serde_json::from_str(&run(&["--output", "stored", "--format", "json"]).stdout).unwrap();
+    let are_null: Vec<bool> = stored.as_array().unwrap().iter().map(Value::is_null).collect();
+    assert_eq!(are_null, [true, true, true, false]);
+    assert!(run(&["--output", "stored"]).stdout.contains("size: 3"));
+}
+
+#[test]
+fn what_was_there_before_an_update_may_be_unreadable() {
+    let folder = folder(&foo("{size: 3}"), &foo("{size: 3}"));
+    fs::write(folder.path().join("new.yaml"), foo("{size: 3}")).unwrap();
+    let ran = run(folder.path(), &["--op", "update", "--old", "before", "new.yaml", "object.yaml"]);
+    assert_eq!((ran.status, ran.last_line()), (Some(2), "checked 1 file, 1 resource: 0 errors, 0 warnings"));
+    assert_eq!(ran.stderr, "error: before/new.yaml: no such file or folder\n");
+}

@@ -2,7 +2,7 @@ mod resources;
 mod side;
 
 use std::collections::{HashMap, HashSet};
-use std::io;
+use std::io::{self, Write};
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -20,7 +20,7 @@ use super::progress::Progress;
 use super::report::Report;
 use super::totals::Counts;
 use super::until_closed::UntilClosed;
-use crate::files::Projects;
+use crate::files::{Projects, Unreadable};
 use crate::ide::{
     AnalysisOptions, ClusterState, CrdChange, Finding, PlaceBefore, PlacedCrd, Snapshot, TurnedInvalid, removed_crd,
 };
@@ -45,6 +45,10 @@ fn run(options: &DiffOptions) -> Result<Counts, String> {
     let (progress, count) = (Progress::hidden(), texts.count());
     let work = || reports(options, &texts, &projects, &*format, &progress);
     let reports = progress.during(true, || 0..count, work)?;
+    // What can't be read may have some.
+    let may_have_resources =
+        |report: &Report| report.counts.resources > 0 || !report.unjudged.is_empty() || !report.unreadable.is_empty();
+    let lacks_resources = !options.resources.is_empty() && !reports.iter().any(may_have_resources);
     let is_closed = AtomicBool::new(false);
     let (hidden, extent) = (Progress::hidden(), Extent { all: true, most: options.max_findings.unwrap_or(usize::MAX) });
     let mut printer =
@@ -54,6 +58,9 @@ fn run(options: &DiffOptions) -> Result<Counts, String> {
     warn_of_settings(&projects);
     let complained = printer.complain(projects.complaints());
     printed.and(complained).and_then(|()| printer.finish()).map_err(|error| error.to_string())?;
+    if lacks_resources {
+        let _ = writeln!(io::stderr(), "there is no custom resource in `--resources`");
+    }
     Ok(printer.counts())
 }
 
@@ -72,7 +79,7 @@ impl ComparedTexts {
         let (may_all_be_new, is_gone) = (old.may_be_empty(), old.is_gone());
         let old = old.find(projects)?;
         let new = if is_gone && old.count() > 0 { Texts::none() } else { new.find(projects)? };
-        let resources = Texts::in_paths(&options.resources, projects)?.without(&new);
+        let resources = Texts::in_paths(&options.resources, projects).without(&new);
         if [&old, &new, &resources].into_iter().filter(|texts| texts.has_stdin()).count() > 1 {
             return Err(
                 "stdin is read once, so `-` can't be given twice; name a file instead of one of them".to_owned()
@@ -90,7 +97,7 @@ fn sides(options: &DiffOptions) -> (Side, Side) {
     let old = options.old.as_deref().unwrap_or(".");
     match (&options.since, &options.new) {
         (Some(revision), _) => {
-            (Side::BranchPoint { revision: revision.clone(), path: old.into() }, Side::Path(old.into()))
+            (Side::BranchPoint { revision: revision.clone(), path: old.into() }, Side::Now(old.into()))
         }
         (None, new) => (Side::parse(old), Side::parse(new.as_deref().unwrap_or("."))),
     }
@@ -105,13 +112,18 @@ fn reports(
     progress: &Progress,
 ) -> Result<Vec<Report>, String> {
     let naming = if format.has_paths() { Naming::WorkTree } else { Naming::Commit };
-    let old = Old::read(texts.old.read(naming)?, projects, progress);
-    let new = analysed(texts.new.read(naming)?, projects, Snapshot::with_options);
-    let resources = analysed(texts.resources.read(naming)?, projects, Snapshot::with_options);
-    if old.crds.is_empty() && !texts.may_all_be_new {
+    // One of them may be stdin, which takes its time: the others are done before.
+    let before = texts.old.read(naming)?;
+    let old = Old::read(before.sources, projects, progress);
+    let after = texts.new.read(naming)?;
+    let new = analysed(after.sources, projects, Snapshot::with_options);
+    let others = texts.resources.read(naming)?;
+    let resources = analysed(others.sources, projects, Snapshot::with_options);
+    let are_read = Sides { old: before.unreadable.is_empty(), new: after.unreadable.is_empty() };
+    if old.crds.is_empty() && are_read.old && !texts.may_all_be_new {
         return Err("there is no CustomResourceDefinition before the change".to_owned());
     }
-    let pairing = Pairing::new(&old, &new);
+    let pairing = Pairing::new(&old, &new, are_read);
     let work = Work {
         state: ClusterState {
             stored_versions: options.stored_versions.clone(),
@@ -131,11 +143,31 @@ fn reports(
     };
     let mut reports: Vec<Report> = new.par_iter().map(reported).collect();
     reports.extend(old.files.iter().enumerate().filter_map(|(index, file)| work.removed(index, file)));
-    for file in &resources {
-        reports.extend(work.resources(file));
-        progress.add();
-    }
+    let further: Vec<Report> = resources.iter().map(|file| work.resources(file)).inspect(|_| progress.add()).collect();
+    let are_judged = reports.iter().chain(&further).any(|report| report.counts.resources > 0);
+    // Where some are judged the others have nothing to do with the change.
+    let is_wanted = |report: &Report| report.counts.resources > 0 || !are_judged && !report.unjudged.is_empty();
+    reports.extend(further.into_iter().filter(is_wanted));
+    reports.extend(unreadable([before.unreadable, after.unreadable, others.unreadable]));
     Ok(reports)
+}
+
+/// The reports on what can't be read. Where both sides call a file the same it is named once.
+fn unreadable(found: [Vec<Unreadable>; 3]) -> impl Iterator<Item = Report> {
+    let mut all: Vec<Unreadable> = Vec::new();
+    for one in found.into_iter().flatten() {
+        if !all.contains(&one) {
+            all.push(one);
+        }
+    }
+    all.into_iter().map(Report::of_unreadable)
+}
+
+/// Whether all of a side could be read.
+#[derive(Clone, Copy)]
+struct Sides {
+    old: bool,
+    new: bool,
 }
 
 /// A file of one side.
@@ -189,18 +221,18 @@ struct Pairing<'o> {
     by_name: HashMap<&'o str, &'o PlacedCrd>,
     /// The one CRD before, if there is one after, too.
     only: Option<&'o PlacedCrd>,
-    /// The names after the change.
-    after: HashSet<String>,
+    /// The names after the change. None if not all of that side could be read.
+    after: Option<HashSet<String>>,
 }
 
 impl<'o> Pairing<'o> {
-    fn new(old: &'o Old, new: &[File]) -> Self {
+    fn new(old: &'o Old, new: &[File], are_read: Sides) -> Self {
         let crds: Vec<PlacedCrd> = new.iter().flat_map(|file| file.snapshot.crds()).collect();
         let only = match &*old.crds {
-            [(_, only)] if crds.len() == 1 => Some(only),
+            [(_, only)] if crds.len() == 1 && are_read.old && are_read.new => Some(only),
             _ => None,
         };
-        let after = crds.iter().map(|crd| crd.name().to_owned()).collect();
+        let after = are_read.new.then(|| crds.iter().map(|crd| crd.name().to_owned()).collect());
         let mut by_name = HashMap::new();
         for (_, crd) in &old.crds {
             // Of several the first counts, as in an editor.
@@ -213,9 +245,9 @@ impl<'o> Pairing<'o> {
         self.only.or_else(|| self.by_name.get(name).copied())
     }
 
-    /// Whether nothing replaces a CRD.
+    /// Whether it is known that nothing replaces a CRD.
     fn is_gone(&self, crd: &PlacedCrd) -> bool {
-        self.only.is_none() && !self.after.contains(crd.name())
+        self.only.is_none() && self.after.as_ref().is_some_and(|after| !after.contains(crd.name()))
     }
 }
 
@@ -270,13 +302,14 @@ impl Work<'_> {
         report
     }
 
-    /// The report on a file that is read for its custom resources alone, if it has some of the kinds that change.
-    fn resources(&self, file: &File) -> Option<Report> {
+    /// The report on a file that is read for its custom resources alone.
+    fn resources(&self, file: &File) -> Report {
         let (turned, judged) = (self.kinds.turned_invalid(file), self.kinds.beside(file));
         let said = self.invalid(&turned, &judged, &file.settings);
         let mut report = self.report_on(&file.name, &mut self.entries(&file.name, &judged, &said));
         report.counts.resources = turned.count;
-        (turned.count > 0).then_some(report)
+        report.unjudged = self.kinds.unjudged(file);
+        report
     }
 
     /// What is said of custom resources that turn invalid.

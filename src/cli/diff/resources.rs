@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use super::{File, Pairing};
 use crate::cli::catalogue::Place;
 use crate::cli::listed::Elsewhere;
+use crate::cli::unjudged::{Missing, Unjudged};
 use crate::ide::{Catalogue, CrdText, Finding, GroupKind, ResourceKind, Snapshot, SourceRank, TurnedInvalid};
 
 /// The kinds of custom resources that are defined on both sides.
@@ -39,6 +40,13 @@ impl<'n> Kinds<'n> {
     /// What turns invalid in a file.
     pub(super) fn turned_invalid(&self, file: &File) -> TurnedInvalid {
         file.snapshot.turned_invalid(|kind| Some((self.before.get(kind)?, self.after(kind, file)?)))
+    }
+
+    /// The custom resources in a file whose kinds are not defined on both sides.
+    pub(super) fn unjudged(&self, file: &File) -> Vec<Unjudged> {
+        let uses = file.snapshot.kind_uses().into_iter();
+        let others = uses.filter(|of| of.kind.may_be_custom() && !self.before.contains_key(&of.kind));
+        others.map(|of| Unjudged::new(&file.name, file.snapshot.text(), of, Missing::OnOneSide)).collect()
     }
 
     /// The text of a file, with its resources beside what they are judged by after the change.

@@ -3,10 +3,11 @@
 use std::borrow::Cow;
 use std::collections::HashSet;
 use std::fs;
+use std::io;
 use std::path::{Path, PathBuf};
 
 use crate::cli::input::{Input, LONGEST_TEXT};
-use crate::files::{Commit, CommittedFile, Projects, text_of};
+use crate::files::{Commit, CommittedFile, Projects, Unreadable, text_of};
 
 /// A text of one side.
 pub(super) struct Source {
@@ -17,10 +18,19 @@ pub(super) struct Source {
     pub(super) text: String,
 }
 
+/// The texts of one side, and what can't be read of it.
+#[derive(Default)]
+pub(super) struct Contents {
+    pub(super) sources: Vec<Source>,
+    pub(super) unreadable: Vec<Unreadable>,
+}
+
 /// What a word on the command line means.
 pub(super) enum Side {
     /// A file, a folder, or stdin.
     Path(PathBuf),
+    /// A file or a folder that is compared with what it was.
+    Now(PathBuf),
     Commit {
         revision: String,
         path: PathBuf,
@@ -55,7 +65,15 @@ impl Side {
     /// Finds its texts, without those that the settings exclude.
     pub(super) fn find(&self, projects: &Projects) -> Result<Texts, String> {
         match self {
-            Self::Path(path) => Texts::in_paths(std::slice::from_ref(path), projects),
+            Self::Path(path) if is_missing(path) => {
+                let path = path.display();
+                Err(format!(
+                    "{path}: no such file or folder; if it is a commit, branch or tag, write `git:{path}`, or `git:{path}:PATH` \
+                     for a path in it"
+                ))
+            }
+            Self::Now(path) if is_missing(path) => Err(format!("{}: no such file or folder", path.display())),
+            Self::Path(path) | Self::Now(path) => Ok(Texts::in_paths(std::slice::from_ref(path), projects)),
             Self::Commit { revision, path } => {
                 let (folder, path) = below_folder(path);
                 let commit = Commit::new(&folder, revision)?;
@@ -87,18 +105,32 @@ impl Side {
 
 /// Texts that were found, and are not read yet.
 pub(super) enum Texts {
-    Files(Vec<Input>),
-    Committed { commit: Commit, folder: PathBuf, files: Vec<CommittedFile> },
+    Files {
+        inputs: Vec<Input>,
+        /// Paths that can't be looked into.
+        unreadable: Vec<Unreadable>,
+    },
+    Committed {
+        commit: Commit,
+        folder: PathBuf,
+        files: Vec<CommittedFile>,
+    },
 }
 
 impl Texts {
     pub(super) fn none() -> Self {
-        Self::Files(Vec::new())
+        Self::Files { inputs: Vec::new(), unreadable: Vec::new() }
     }
 
-    pub(super) fn in_paths(paths: &[PathBuf], projects: &Projects) -> Result<Self, String> {
-        let inputs = Input::all_but(paths, |path| projects.excludes(path));
-        inputs.collect::<Result<_, _>>().map(Self::Files).map_err(|error| error.to_string())
+    pub(super) fn in_paths(paths: &[PathBuf], projects: &Projects) -> Self {
+        let (mut inputs, mut unreadable) = (Vec::new(), Vec::new());
+        for input in Input::all_but(paths, |path| projects.excludes(path)) {
+            match input {
+                Ok(input) => inputs.push(input),
+                Err(error) => unreadable.push(error),
+            }
+        }
+        Self::Files { inputs, unreadable }
     }
 
     fn in_commit(
@@ -115,11 +147,11 @@ impl Texts {
     /// The same without files that others have, too.
     pub(super) fn without(self, others: &Self) -> Self {
         match (self, others) {
-            (Self::Files(mut inputs), Self::Files(others)) => {
+            (Self::Files { mut inputs, unreadable }, Self::Files { inputs: others, .. }) => {
                 let whole = |input: &Input| fs::canonicalize(&*input.name()).ok();
                 let known: HashSet<PathBuf> = others.iter().filter_map(whole).collect();
                 inputs.retain(|input| whole(input).is_none_or(|path| !known.contains(&path)));
-                Self::Files(inputs)
+                Self::Files { inputs, unreadable }
             }
             (texts, _) => texts,
         }
@@ -127,40 +159,67 @@ impl Texts {
 
     pub(super) fn count(&self) -> usize {
         match self {
-            Self::Files(inputs) => inputs.len(),
+            Self::Files { inputs, .. } => inputs.len(),
             Self::Committed { files, .. } => files.len(),
         }
     }
 
     /// Whether stdin is among them.
     pub(super) fn has_stdin(&self) -> bool {
-        matches!(self, Self::Files(inputs) if inputs.iter().any(|input| matches!(input, Input::Stdin)))
+        matches!(self, Self::Files { inputs, .. } if inputs.iter().any(|input| matches!(input, Input::Stdin)))
     }
 
-    pub(super) fn read(&self, naming: Naming) -> Result<Vec<Source>, String> {
+    pub(super) fn read(&self, naming: Naming) -> Result<Contents, String> {
+        let mut contents = Contents::default();
         match self {
-            Self::Files(inputs) => inputs.iter().map(read_input).collect(),
-            Self::Committed { commit, folder, files } => read_commit(commit, folder, files, naming),
+            Self::Files { inputs, unreadable } => {
+                contents.unreadable.extend(unreadable.iter().cloned());
+                inputs.iter().for_each(|input| contents.add(read_input(input)));
+            }
+            Self::Committed { commit, folder, files } => {
+                let texts = commit.contents(files, LONGEST_TEXT)?;
+                let texts = files.iter().zip(texts);
+                texts.for_each(|(file, bytes)| contents.add(read_committed(commit, folder, file, bytes, naming)));
+            }
+        }
+        Ok(contents)
+    }
+}
+
+impl Contents {
+    fn add(&mut self, source: Result<Source, Unreadable>) {
+        match source {
+            Ok(source) => self.sources.push(source),
+            Err(error) => self.unreadable.push(error),
         }
     }
 }
 
-fn read_input(input: &Input) -> Result<Source, String> {
-    let text = input.read(LONGEST_TEXT).map_err(|error| error.to_string())?;
-    let name = input.name().into_owned();
+fn read_input(input: &Input) -> Result<Source, Unreadable> {
+    let (text, name) = (input.read(LONGEST_TEXT)?, input.name().into_owned());
     Ok(Source { path: PathBuf::from(&name), name, text })
 }
 
-fn read_commit(commit: &Commit, folder: &Path, files: &[CommittedFile], naming: Naming) -> Result<Vec<Source>, String> {
-    let contents = commit.contents(files, LONGEST_TEXT)?;
-    let source = |(file, bytes): (&CommittedFile, Vec<u8>)| {
-        let path = in_work_tree(folder, file);
-        let name = format!("{}:{}", commit.label, file.path.display());
-        let text = text_of(Cow::Borrowed(&name), Ok(bytes)).map_err(|error| error.to_string())?;
-        let name = if naming == Naming::Commit { name } else { path.to_string_lossy().into_owned() };
-        Ok(Source { name, path, text })
+fn read_committed(
+    commit: &Commit,
+    folder: &Path,
+    file: &CommittedFile,
+    bytes: Vec<u8>,
+    naming: Naming,
+) -> Result<Source, Unreadable> {
+    let path = in_work_tree(folder, file);
+    let name = match naming {
+        Naming::Commit => format!("{}:{}", commit.label, file.path.display()),
+        Naming::WorkTree => path.to_string_lossy().into_owned(),
     };
-    files.iter().zip(contents).map(source).collect()
+    let text = text_of(Cow::Borrowed(&name), Ok(bytes))?;
+    Ok(Source { name, path, text })
+}
+
+/// Whether there is nothing at a path. What stdin has is there.
+fn is_missing(path: &Path) -> bool {
+    let found = fs::symlink_metadata(path);
+    path != Path::new("-") && found.is_err_and(|error| error.kind() == io::ErrorKind::NotFound)
 }
 
 /// Where a file of a commit is, or was, in the work tree.

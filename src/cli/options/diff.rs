@@ -79,7 +79,7 @@ const AFTER_DIFF: &str = "\
 Exit status:
   0  the server takes the update, and nothing breaks (there may be warnings, unless they are denied), or `--exit-zero`
   1  there are errors
-  2  a path could not be read, git failed, or an option is wrong
+  2  a path could not be read (the others are compared anyway), git failed, or an option is wrong
 
 Examples:
   crd-ls diff old.yaml new.yaml

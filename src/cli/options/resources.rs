@@ -181,7 +181,7 @@ const AFTER_VALIDATE: &str = "\
 Exit status:
   0  the server would accept all objects
   1  it would refuse one
-  2  a file could not be read, there is no CustomResourceDefinition, or an option is wrong
+  2  a file could not be read (the others are judged anyway), there is no CustomResourceDefinition, or an option is wrong
 
 Examples:
   crd-ls validate --crd foo.yaml sample.yaml
