@@ -18,6 +18,10 @@ pub fn sample(options: &SampleOptions) -> ExitCode {
 
 /// Returns whether all samples are valid.
 fn run(options: &SampleOptions) -> Result<bool, String> {
+    if options.path.is_dir() {
+        let path = options.path.display();
+        return Err(format!("{path}: this is a folder; name the file in it that has the CustomResourceDefinition"));
+    }
     let input = if options.path == Path::new("-") { Input::Stdin } else { Input::File(options.path.clone()) };
     let text = Text::new(&input.read(LONGEST_TEXT).map_err(|error| error.to_string())?);
     let samples = Snapshot::new(text.clone()).samples(options.kind.as_deref(), options.version_name.as_deref());

@@ -80,6 +80,9 @@ fn what_is_not_there_is_reported() {
     let ran = run(&["sample", "missing.yaml"]);
     assert_eq!(ran.status, Some(2));
     assert!(ran.stderr.starts_with("error: missing.yaml: no such file"), "{}", ran.stderr);
+    let ran = run(&["sample", "check"]);
+    let complaint = "error: check: this is a folder; name the file in it that has the CustomResourceDefinition\n";
+    assert_eq!((ran.status, &*ran.stderr), (Some(2), complaint));
 }
 
 /// A CRD whose `spec` has this schema.
