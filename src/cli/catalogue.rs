@@ -1,7 +1,7 @@
 //! Which CRD defines the kind of a custom resource.
 
 use std::borrow::Cow;
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -19,10 +19,12 @@ pub(super) enum Source {
     Text(Place, Text),
 }
 
-/// The CRDs that were found, not read yet, with the kinds that they define.
+/// The CRDs that were found, and are not kept, by the kinds that they define.
 #[derive(Default)]
 pub(super) struct Definitions {
-    by_kind: HashMap<GroupKind, Vec<Source>>,
+    /// Has the names of kinds alone.
+    names: Catalogue<Place>,
+    sources: BTreeMap<Place, Source>,
 }
 
 /// The kinds of custom resources that are known.
@@ -44,6 +46,11 @@ impl Place {
         Self((name != "-").then(|| PathBuf::from(name)))
     }
 
+    /// The file; None for stdin.
+    pub(super) fn path(&self) -> Option<&Path> {
+        self.0.as_deref()
+    }
+
     fn name(&self) -> Cow<'_, str> {
         self.0.as_ref().map_or("-".into(), |path| path.to_string_lossy())
     }
@@ -56,32 +63,42 @@ impl CatalogueSource for Place {
 }
 
 impl Definitions {
-    pub(super) fn add(&mut self, kinds: &[ResourceKind], source: &Source) {
-        for kind in kinds {
-            self.by_kind.entry(kind.group_kind()).or_default().push(source.clone());
+    /// Adds the kinds that a text defines.
+    pub(super) fn add(&mut self, kinds: Vec<ResourceKind>, source: Source) {
+        if !kinds.is_empty() {
+            let place = source.place();
+            self.names.set(&place, SourceRank::File, kinds, |_| false);
+            self.sources.insert(place, source);
         }
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.sources.is_empty()
+    }
+
+    /// Where the CRD of a kind is that is nearest to a file.
+    pub(super) fn place(&self, kind: &GroupKind, file: &Path) -> Option<&Place> {
+        self.names.source(kind, &Place(Some(file.to_owned())))
+    }
+
+    /// All texts with CRDs of these kinds, in the order of their places.
+    fn sources<'d>(&'d self, kinds: &BTreeSet<GroupKind>) -> impl Iterator<Item = &'d Source> {
+        let places: BTreeSet<&Place> = kinds.iter().flat_map(|kind| self.names.sources(kind)).collect();
+        places.into_iter().filter_map(|place| self.sources.get(place))
     }
 }
 
 impl Known {
-    /// Reads the CRDs of these kinds, those in the files `beside` the ones that were checked, too. Those in `further` files and
-    /// folders count where no other defines the kind.
+    /// Reads the CRDs of these kinds. Those in `further` files and folders count where no other defines the kind.
     pub(super) fn new(
         needed: &[GroupKind],
         definitions: &Definitions,
-        beside: &[PathBuf],
         further: &[PathBuf],
         analysis: &Arc<AnalysisOptions>,
     ) -> Result<Self, String> {
         let mut known = Self { catalogue: Catalogue::default(), texts: Vec::new(), warnings: Vec::new() };
         let needed: BTreeSet<GroupKind> = needed.iter().cloned().collect();
-        let sources = needed.iter().filter_map(|kind| definitions.by_kind.get(kind)).flatten();
-        let sources: BTreeMap<Place, &Source> = sources.map(|source| (source.place(), source)).collect();
-        for path in beside.iter().filter(|path| !sources.contains_key(&Place(Some((*path).clone())))) {
-            // What can't be read there is reported when it is checked.
-            let _ = known.read(&Source::File(path.clone()), SourceRank::File, &needed, analysis);
-        }
-        for source in sources.into_values() {
+        for source in definitions.sources(&needed) {
             known.read(source, SourceRank::File, &needed, analysis)?;
         }
         let is_unknown = |kind: &&GroupKind| known.catalogue.sources(kind).next().is_none();

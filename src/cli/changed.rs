@@ -29,8 +29,17 @@ impl Changed {
     pub(super) fn has(&self, input: &Input) -> bool {
         match input {
             Input::Stdin => true,
-            Input::File(path) => fs::canonicalize(path).is_ok_and(|path| self.0.contains(&path)),
+            Input::File(path) => self.has_file(path),
         }
+    }
+
+    pub(super) fn has_file(&self, path: &Path) -> bool {
+        fs::canonicalize(path).is_ok_and(|path| self.0.contains(&path))
+    }
+
+    /// Whether a path is one of the files, or a folder around some.
+    pub(super) fn has_some_in(&self, path: &Path) -> bool {
+        fs::canonicalize(path).is_ok_and(|path| self.0.iter().any(|file| file.starts_with(&path)))
     }
 }
 

@@ -1,10 +1,9 @@
 use std::collections::HashSet;
 use std::io::{self, Write};
-use std::panic::AssertUnwindSafe;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use rayon::iter::{IntoParallelIterator, ParallelBridge, ParallelIterator};
 
@@ -19,6 +18,7 @@ use super::format::{Format, Weight};
 use super::input::{Input, LONGEST_TEXT};
 use super::interrupt;
 use super::listed::{Elsewhere, Listed};
+use super::lock::lock;
 use super::options::CheckOptions;
 use super::outlook::{Extent, Reported};
 use super::printer::Printer;
@@ -26,6 +26,7 @@ use super::progress::Progress;
 use super::refused_samples::RefusedSamples;
 use super::report::Report;
 use super::timings::Timings;
+use super::unchanged::Unchanged;
 use super::unjudged::{Missing, Unjudged};
 use super::until_closed::UntilClosed;
 use super::watch::{Ran, watch};
@@ -98,34 +99,31 @@ fn run(options: &CheckOptions) -> io::Result<Ran> {
         room: AtomicUsize::new(KEPT_BYTES),
     };
     let samples = RefusedSamples::new(if options.force_exclude { &[] } else { &options.paths });
-    let is_left_out = |path: &Path| {
+    let is_excluded = |path: &Path| {
         let is_baseline = work.baseline.as_ref().is_some_and(|baseline| baseline.is_in(path));
-        is_baseline || work.projects.excludes(path) || samples.has(path)
+        is_baseline || work.projects.excludes(path)
     };
-    let is_wanted = |input: &Result<Input, Unreadable>| match (input, &changed) {
-        (Ok(input), Some(changed)) => changed.has(input),
+    let is_changed = |path: &Path| changed.as_ref().is_none_or(|changed| changed.has_file(path));
+    let is_left_out = |path: &Path| is_excluded(path) || !is_changed(path) || samples.has(path);
+    // What is named is not left out in folders.
+    let is_wanted = |input: &Result<Input, Unreadable>| match input {
+        Ok(Input::File(path)) => is_changed(path),
         _ => true,
-    };
-    // The files that are not checked because they have not changed, and the others.
-    let beside = || match &changed {
-        Some(_) => Input::all_but(&options.paths, is_left_out).flatten().filter_map(Input::into_path).collect(),
-        None => Vec::new(),
     };
     let links = Mutex::new(Vec::new());
     let check = || {
-        Input::all_but_noting(&options.paths, options.force_exclude, is_left_out, |link| lock(&links).push(link))
-            .filter(is_wanted)
-            .enumerate()
-            .par_bridge()
-            .try_for_each(|(index, input)| {
-                let Checked { report, waiting } = work.check(index, input);
-                match waiting {
-                    Some(waiting) => lock(&work.waiting).push((index, report, waiting)),
-                    None => work.print(index, report, &printer)?,
-                }
-                Ok(())
-            })
-            .and_then(|()| work.check_resources(beside, &printer))
+        let note = |link| lock(&links).push(link);
+        let inputs = Input::all_but_noting(&options.paths, options.force_exclude, is_left_out, note).filter(is_wanted);
+        let count = work.check_all(0, inputs, &printer)?;
+        if let Some(changed) = changed.as_ref().filter(|changed| work.concerns_others(changed)) {
+            let (projects, definitions) = (&work.projects, &work.definitions);
+            let unchanged =
+                Unchanged { changed, projects, samples: &samples, definitions, max_bytes: options.max_bytes };
+            let others = Input::all_but_noting(&options.paths, options.force_exclude, is_excluded, |_| {});
+            let concerned = unchanged.concerned(others.flatten().filter(|input| !changed.has(input)));
+            work.check_all(count, concerned.into_iter().map(Ok), &printer)?;
+        }
+        work.check_resources(&printer)
     };
     let files = || Input::all_but_noting(&options.paths, options.force_exclude, is_left_out, |_| {}).filter(is_wanted);
     let printed = progress.during(!options.quiet, files, || pool.install(check));
@@ -185,13 +183,43 @@ struct Waiting {
 }
 
 impl Work<'_> {
+    /// Checks inputs, of which the first has the index `first`, and prints the reports that are complete. Returns the index
+    /// after the last.
+    fn check_all<Out: Write + Send, Err: Write + Send>(
+        &self,
+        first: usize,
+        inputs: impl Iterator<Item = Result<Input, Unreadable>> + Send,
+        printer: &Mutex<Printer<Out, Err>>,
+    ) -> io::Result<usize> {
+        let end = AtomicUsize::new(first);
+        let inputs = inputs.map(|input| (end.fetch_add(1, Ordering::Relaxed), input));
+        inputs.par_bridge().try_for_each(|(index, input)| {
+            let Checked { report, waiting } = self.check(index, input);
+            match waiting {
+                Some(waiting) => lock(&self.waiting).push((index, report, waiting)),
+                None => self.print(index, report, printer)?,
+            }
+            io::Result::Ok(())
+        })?;
+        Ok(end.into_inner())
+    }
+
+    /// Whether files that have not changed have a part in the check: custom resources are to be judged, or CRDs have changed.
+    fn concerns_others(&self, changed: &Changed) -> bool {
+        let has_custom = |waiting: &Waiting| waiting.uses.iter().any(|of| of.kind.may_be_custom());
+        let further = self.options.settings.crds.iter().cloned().chain(self.projects.crds());
+        !lock(&self.definitions).is_empty()
+            || lock(&self.waiting).iter().any(|(_, _, waiting)| has_custom(waiting))
+            || further.into_iter().any(|path| changed.has_some_in(&path))
+    }
+
     /// Reads the input `index`, and checks its CRDs.
     fn check(&self, index: usize, input: Result<Input, Unreadable>) -> Checked {
         let checked = input.and_then(|input| {
             let text = input.read(self.options.max_bytes.min(LONGEST_TEXT));
             let text = text.map_err(|error| if error.is_too_long { error.or("raise --max-bytes") } else { error })?;
             let settings = self.projects.of(Path::new(&*input.name()));
-            let Fixed { snapshot, changes, product, complaints, unwritten } = fenced(&input, || {
+            let Fixed { snapshot, changes, product, complaints, unwritten } = input.fenced(|| {
                 let snapshot = self.timings.measure(text.len(), || analysed(&text, &settings.analysis));
                 let changes = Changes::none(snapshot.text());
                 let mut fixed = Fixed::new(snapshot, changes);
@@ -199,13 +227,13 @@ impl Work<'_> {
                 fixed.fix(&input, self.options, self.fix_mode, left);
                 fixed
             })?;
-            let report = fenced(&input, || self.report(index, &input.name(), &snapshot, &settings, None))?;
+            let report = input.fenced(|| self.report(index, &input.name(), &snapshot, &settings, None))?;
             let is_in_file = self.fix_mode != FixMode::Diff || !changes.is_any();
             let source = match &input {
                 Input::File(path) if is_in_file => Source::File(path.clone()),
                 _ => Source::Text(Place::named(&input.name()), snapshot.text().clone()),
             };
-            lock(&self.definitions).add(&snapshot.resource_kinds(), &source);
+            lock(&self.definitions).add(snapshot.resource_kinds(), source);
             let uses = snapshot.kind_uses();
             let mut report = Report { product, complaints, ..report };
             report.mark_changes(unwritten, changes.is_any());
@@ -284,7 +312,6 @@ impl Work<'_> {
     /// Judges the custom resources of the inputs that wait for it, and prints their reports.
     fn check_resources<Out: Write + Send, Err: Write + Send>(
         &self,
-        beside: impl Fn() -> Vec<PathBuf>,
         printer: &Mutex<Printer<Out, Err>>,
     ) -> io::Result<()> {
         let mut waiting = std::mem::take(&mut *lock(&self.waiting));
@@ -295,7 +322,7 @@ impl Work<'_> {
         while let Some((_, _, first)) = waiting.first() {
             let crds = first.settings.crds.clone();
             let rest = waiting.split_off(waiting.partition_point(|(_, _, waiting)| waiting.settings.crds == crds));
-            self.judge_resources(std::mem::replace(&mut waiting, rest), &crds, &beside, printer)?;
+            self.judge_resources(std::mem::replace(&mut waiting, rest), &crds, printer)?;
         }
         Ok(())
     }
@@ -305,7 +332,6 @@ impl Work<'_> {
         &self,
         mut waiting: Vec<(usize, Report, Waiting)>,
         crds: &[PathBuf],
-        beside: impl Fn() -> Vec<PathBuf>,
         printer: &Mutex<Printer<Out, Err>>,
     ) -> io::Result<()> {
         let uses = || waiting.iter().flat_map(|(_, _, waiting)| &waiting.uses);
@@ -315,9 +341,7 @@ impl Work<'_> {
         let Some(analysis) = waiting.first().map(|(_, _, first)| Arc::clone(&first.settings.analysis)) else {
             return Ok(());
         };
-        let is_custom = kinds.iter().any(GroupKind::may_be_custom);
-        let beside = if is_custom { beside() } else { Vec::new() };
-        let known = Known::new(&kinds, &lock(&self.definitions), &beside, crds, &analysis);
+        let known = Known::new(&kinds, &lock(&self.definitions), crds, &analysis);
         let known = known.map_err(io::Error::other)?;
         if let (Some((_, report, _)), false) = (waiting.first_mut(), known.warnings.is_empty()) {
             report.complaints.extend(known.warnings.iter().map(|warning| visible(warning)));
@@ -346,7 +370,7 @@ impl Work<'_> {
         if kinds.is_empty() {
             return Report { unjudged, ..report };
         }
-        let judged = fenced(&input, || {
+        let judged = input.fenced(|| {
             let analysed = || Snapshot::with_options(text, Arc::clone(&settings.analysis));
             let snapshot = snapshot.unwrap_or_else(analysed);
             let mut fixed = Fixed::new(snapshot.beside(kinds.into()), changes);
@@ -366,17 +390,3 @@ fn analysed(text: &str, options: &Arc<AnalysisOptions>) -> Snapshot {
     snapshot.causes();
     snapshot
 }
-
-/// A panic is a bug; it costs the file in which it happens, not the others.
-fn fenced<T>(input: &Input, check: impl FnOnce() -> T) -> Result<T, Unreadable> {
-    std::panic::catch_unwind(AssertUnwindSafe(check)).map_err(|_| {
-        input.unreadable("crd-ls failed on this file; this is a bug, please report it with the file".to_owned())
-    })
-}
-
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
-#[cfg(test)]
-mod tests;

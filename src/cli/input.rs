@@ -3,6 +3,7 @@ use std::collections::HashSet;
 use std::fs;
 use std::io;
 use std::iter;
+use std::panic::AssertUnwindSafe;
 use std::path::{Path, PathBuf};
 
 use rayon::iter::Either;
@@ -20,6 +21,14 @@ pub(super) const LONGEST_TEXT: u64 = u32::MAX as u64 - 1;
 
 impl Input {
     /// The file that it is; None for stdin.
+    pub(super) fn path(&self) -> Option<&Path> {
+        match self {
+            Self::Stdin => None,
+            Self::File(path) => Some(path),
+        }
+    }
+
+    /// The same.
     pub(super) fn into_path(self) -> Option<PathBuf> {
         match self {
             Self::Stdin => None,
@@ -88,6 +97,13 @@ impl Input {
     pub(super) fn unreadable(&self, reason: String) -> Unreadable {
         Unreadable::new(self.name(), reason)
     }
+
+    /// Does work on it. A panic is a bug; it costs the input with which it happens, not the others.
+    pub(super) fn fenced<T>(&self, work: impl FnOnce() -> T) -> Result<T, Unreadable> {
+        std::panic::catch_unwind(AssertUnwindSafe(work)).map_err(|_| {
+            self.unreadable("crd-ls failed on this file; this is a bug, please report it with the file".to_owned())
+        })
+    }
 }
 
 /// The inputs so far, so that none is taken twice.
@@ -111,3 +127,6 @@ impl Earlier {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -40,6 +40,7 @@ mod test;
 mod timings;
 mod totals;
 mod tree;
+mod unchanged;
 mod unjudged;
 mod until_closed;
 mod validate;

@@ -106,18 +106,93 @@ fn files_of_submodules_count() {
 
 #[test]
 fn a_changed_resource_is_judged_by_a_definition_that_has_not_changed() {
-    let definition = crd!(
+    let folder = committed(&[("crd.yaml", &*definition("integer")), ("broken.yaml", "a: [\n"), ("foo.yaml", FOO)]);
+    fs::write(folder.path().join("foo.yaml"), FOO.replace("size: 1", "size: large")).unwrap();
+    let ran = check_in(folder.path(), &["--format", "short", "--changed"]);
+    let error = "foo.yaml:4:7: error[resource/type]: `size` is of type `string`, but the schema asks for `integer`.";
+    assert!(ran.status == Some(1) && ran.stdout.starts_with(error), "{ran:?}");
+}
+
+/// A definition of the kind `Foo` whose `size` is of this type.
+fn definition(of_size: &str) -> String {
+    crd!(
         scope = "Namespaced",
         "        type: object
         properties: {size: {type: integer}}
 "
-    );
-    let resource = "apiVersion: example.com/v1\nkind: Foo\nmetadata: {name: a}\nsize: 1\n";
-    let folder = folder(&[("crd.yaml", definition), ("broken.yaml", "a: [\n"), ("foo.yaml", resource)]);
+    )
+    .replace("type: integer", &format!("type: {of_size}"))
+}
+
+const FOO: &str = "apiVersion: example.com/v1\nkind: Foo\nmetadata: {name: a}\nsize: 1\n";
+
+/// A repository with these files in its only commit.
+fn committed(files: &[(&str, &str)]) -> TempDir {
+    let folder = folder(files);
     git(folder.path(), &["init", "-q", "-b", "main"]);
     commit(folder.path());
-    fs::write(folder.path().join("foo.yaml"), resource.replace("size: 1", "size: large")).unwrap();
-    let ran = check_in(folder.path(), &["--format", "short", "--changed"]);
-    let error = "foo.yaml:4:7: error[resource/type]: `size` is of type `string`, but the schema asks for `integer`.";
-    assert!(ran.status == Some(1) && ran.stdout.starts_with(error), "{ran:?}");
+    folder
+}
+
+#[test]
+fn the_resources_of_a_changed_definition_count_as_changed() {
+    let bar = |text: &str| text.replace("Foo", "Bar").replace("foos", "bars");
+    let folder = committed(&[
+        ("crd.yaml", &*definition("integer")),
+        ("other.yaml", &bar(&definition("string"))),
+        ("deploy/foo.yaml", FOO),
+        ("deploy/bar.yaml", &bar(FOO)),
+        ("deploy/pod.yaml", "apiVersion: v1\nkind: Pod\nmetadata: {name: a}\n"),
+        ("broken.yaml", "a: [\n"),
+        ("notes.md", "text"),
+    ]);
+    fs::write(folder.path().join("notes.md"), "another text").unwrap();
+    assert_eq!(files(folder.path(), &["--changed"]), [""; 0]);
+    fs::write(folder.path().join("crd.yaml"), definition("string")).unwrap();
+    assert_eq!(files(folder.path(), &["--changed"]), ["deploy/foo.yaml"]);
+    let ran = check_in(folder.path(), &["--changed", "--format", "short"]);
+    let error =
+        "deploy/foo.yaml:4:7: error[resource/type]: `size` is of type `integer`, but the schema asks for `string`.";
+    assert!(ran.stdout.starts_with(error), "{ran:?}");
+    assert_eq!(ran.stderr, "checked 2 files, 1 CRD, 1 resource: 1 error, 0 warnings; --fix fixes 1\n");
+    git(folder.path(), &["checkout", "-q", "-b", "branch"]);
+    commit(folder.path());
+    assert_eq!(files(folder.path(), &["--changed"]), [""; 0]);
+    assert_eq!(files(folder.path(), &["--since", "main"]), ["deploy/foo.yaml"]);
+    // What is excluded, or not named, is not checked for that.
+    assert_eq!(files(folder.path(), &["--since", "main", "--exclude", "deploy"]), [""; 0]);
+    assert_eq!(files(folder.path(), &["--since", "main", "crd.yaml"]), [""; 0]);
+}
+
+#[test]
+fn a_resource_counts_as_changed_if_the_nearest_definition_has() {
+    let integer = definition("integer");
+    let folder =
+        committed(&[("a/crd.yaml", &*integer), ("a/foo.yaml", FOO), ("b/crd.yaml", &integer), ("b/foo.yaml", FOO)]);
+    fs::write(folder.path().join("a/crd.yaml"), definition("string")).unwrap();
+    assert_eq!(files(folder.path(), &["--changed"]), ["a/foo.yaml"]);
+}
+
+#[test]
+fn a_definition_from_elsewhere_may_change_too() {
+    let folder = committed(&[("crds/crd.yaml", &*definition("integer")), ("deploy/foo.yaml", FOO)]);
+    let arguments = ["--changed", "--crds", "crds", "deploy"];
+    assert_eq!(files(folder.path(), &arguments), [""; 0]);
+    fs::write(folder.path().join("crds/crd.yaml"), definition("string")).unwrap();
+    assert_eq!(files(folder.path(), &arguments), ["deploy/foo.yaml"]);
+    fs::write(folder.path().join(".crd-ls.yaml"), "crds: [crds]\n").unwrap();
+    assert_eq!(files(folder.path(), &["--changed", "deploy"]), ["deploy/foo.yaml"]);
+}
+
+#[test]
+fn samples_that_are_meant_to_be_refused_do_not_count_as_changed() {
+    let folder =
+        committed(&[("crd.yaml", &*definition("string")), ("invalid/foo.yaml", FOO), ("other.yaml", "a: 1\n")]);
+    fs::write(folder.path().join("other.yaml"), "a: 2\n").unwrap();
+    let ran = check_in(folder.path(), &["--changed"]);
+    assert!(!ran.stderr.contains("left out"), "{ran:?}");
+    fs::write(folder.path().join("crd.yaml"), format!("# Changed.\n{}", definition("string"))).unwrap();
+    let ran = check_in(folder.path(), &["--changed"]);
+    let left_out = "left out 1 file that `crd-ls test` expects to be refused: invalid/foo.yaml\n";
+    assert_eq!((ran.status, ran.stderr.contains(left_out)), (Some(0), true), "{ran:?}");
 }

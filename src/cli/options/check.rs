@@ -27,8 +27,8 @@ pub struct CheckOptions {
     pub paths: Vec<PathBuf>,
 
     /// Check only files that differ from the last commit, or are in none, also those of git submodules. Custom resources in them
-    /// are judged by the CustomResourceDefinitions of all files. Those that a changed definition concerns are not checked unless
-    /// they have changed, too
+    /// are judged by the CustomResourceDefinitions of all files. A file with resources whose CustomResourceDefinition is in a
+    /// file that has changed counts as changed, too
     #[arg(long, help_heading = FILES, conflicts_with = "since")]
     pub changed: bool,
 
