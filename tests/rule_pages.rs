@@ -2,7 +2,7 @@
 //!
 //! `UPDATE_DOCS=1 cargo test --test rule_pages` writes them again.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -126,4 +126,40 @@ fn check_page(name: &str, page: &str) {
         fs::write(&file, page).unwrap();
     }
     assert!(fs::read_to_string(&file).unwrap_or_default() == page, "{name} is not what it is made from");
+}
+
+/// A table with a code that was renamed would find nothing, silently.
+#[test]
+fn every_code_that_the_sources_name_exists() {
+    let codes: BTreeSet<&str> = rule_files().flat_map(|file| file.codes.iter().copied()).collect();
+    let groups: BTreeSet<&str> = codes.iter().filter_map(|code| code.split_once('/')).map(|(group, _)| group).collect();
+    let mut named = BTreeSet::new();
+    for file in source_files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src")) {
+        for text in fs::read_to_string(&file).unwrap().split('"') {
+            let is_code = text.split_once('/').is_some_and(|(group, name)| {
+                let is_name = |name: &str| name.chars().all(|letter| letter.is_ascii_lowercase() || letter == '-');
+                groups.contains(group) && !name.is_empty() && is_name(name)
+            });
+            if is_code {
+                named.insert(text.to_owned());
+            }
+        }
+    }
+    let unknown: Vec<&String> = named.iter().filter(|code| !codes.contains(code.as_str())).collect();
+    assert!(named.len() > codes.len() / 2 && unknown.is_empty(), "no rule reports {unknown:?}");
+}
+
+/// The files of code below a folder, without tests.
+fn source_files(folder: &Path) -> Vec<PathBuf> {
+    let mut files = Vec::new();
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+        match path.is_dir() {
+            _ if matches!(name, "tests" | "testing" | "tests.rs") => {}
+            true => files.extend(source_files(&path)),
+            false => files.push(path),
+        }
+    }
+    files
 }

@@ -45,7 +45,7 @@ pub struct Compiled {
     pub uses_old_self: bool,
     /// Whether it costs too much however small is what it reads: it makes values that have no size in the estimate.
     pub is_beyond_bounds: bool,
-    /// What is hardly meant in an expression that is right.
+    /// Parts of a valid expression that were probably not intended.
     pub doubts: Box<[Doubt]>,
 }
 

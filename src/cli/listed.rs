@@ -44,8 +44,7 @@ impl<'f> Listed<'f> {
     /// The findings to which `severity` gives one, in their order.
     pub(super) fn of(snapshot: &'f Snapshot, severity: impl Fn(&Finding) -> Option<Severity>) -> Vec<Self> {
         let (findings, causes) = (snapshot.findings(), snapshot.causes());
-        // A cause that is not reported, or less severe, does not stand for what follows from it.
-        let stands_for = |cause: &Finding, own: Severity| severity(cause).is_some_and(|cause| cause <= own);
+        let covers = |cause: &Finding, own: Severity| severity(cause).is_some_and(|cause| cause.covers(own));
         let listed = findings.iter().enumerate().filter_map(|(at, finding)| {
             let own = severity(finding)?;
             let count = |wanted: Severity| {
@@ -57,7 +56,7 @@ impl<'f> Listed<'f> {
                 finding,
                 severity: own,
                 ignored: reason_to_ignore(snapshot, finding),
-                cause: causes.cause_of(at).and_then(|at| findings.get(at)).filter(|cause| stands_for(cause, own)),
+                cause: causes.cause_of(at).and_then(|at| findings.get(at)).filter(|cause| covers(cause, own)),
                 consequences: count(Severity::Error),
                 warnings: count(Severity::Warning),
                 elsewhere: None,
@@ -85,11 +84,11 @@ impl<'f> Listed<'f> {
         severity: impl Fn(&Finding) -> Option<Severity>,
         elsewhere: impl Fn(&'f Finding) -> Option<Elsewhere<'f>>,
     ) -> Vec<Self> {
-        let stands_for = |cause: &Finding, own: Severity| severity(cause).is_some_and(|cause| cause <= own);
+        let covers = |cause: &Finding, own: Severity| severity(cause).is_some_and(|cause| cause.covers(own));
         let cause = |finding: &'f Finding| {
             let own = severity(finding)?;
             let cause = judged.cause_of(finding).and_then(|cause| findings.iter().find(|other| *other == cause));
-            cause.or_else(|| cause_in_resource(finding, findings)).filter(|cause| stands_for(cause, own))
+            cause.or_else(|| cause_in_resource(finding, findings)).filter(|cause| covers(cause, own))
         };
         let causes: Vec<Option<&Finding>> = findings.iter().map(cause).collect();
         let listed = findings.iter().zip(&causes).filter_map(|(finding, &cause)| {

@@ -21,6 +21,12 @@ impl<'a> GroupVersion<'a> {
             Some(_) => Err(format!("unexpected GroupVersion string: {text}")),
         }
     }
+
+    /// What is before and behind the first slash, whatever it is.
+    pub fn split(text: &'a str) -> Self {
+        let (group, version) = text.split_once('/').unwrap_or(("", text));
+        Self { group, version }
+    }
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! The questions an editor asks about a document, in byte offsets. Knows no protocol.
 //!
-//! A room uses those above it: `cursor`; `edit`, `navigate`, `structure`, `hover`, `resolve`; `fixes`, `refactor`,
+//! A module uses only those before it in this list: `cursor`; `edit`, `navigate`, `structure`, `hover`, `resolve`; `fixes`, `refactor`,
 //! `complete`, `sample`; `evaluate`, `causes`, `paste`; `reading`.
 
 mod address;

@@ -45,8 +45,8 @@ pub struct Snapshot {
     cost: Cost,
 }
 
-/// The longest text that is worth analysing unless someone asks for more, in bytes: 32 MiB. A
-/// cluster stores no CustomResourceDefinition above some 1.5 MiB.
+/// The default limit on the length of an analysed text, in bytes: 32 MiB. A cluster stores no
+/// CustomResourceDefinition above some 1.5 MiB.
 pub const DEFAULT_MAX_TEXT_BYTES: u64 = 32 << 20;
 
 /// An edit that has been applied.

@@ -3,6 +3,7 @@
 use memchr::memmem;
 
 use super::path_pattern::{PatternStep, parse};
+use crate::grammar::group_version::GroupVersion;
 
 /// Kinds that someone has named, with the paths of their schemas.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -76,14 +77,8 @@ fn is_kind((api_version, kind): (&str, &str)) -> bool {
 }
 
 fn is_api_version_like(api_version: &str, pattern: &str) -> bool {
-    let (group, version) = group_and_version(api_version);
-    let (wanted_group, wanted_version) = group_and_version(pattern);
-    is_like(group, wanted_group) && is_like(version, wanted_version)
-}
-
-/// The core group has no name.
-fn group_and_version(api_version: &str) -> (&str, &str) {
-    api_version.split_once('/').unwrap_or(("", api_version))
+    let (written, wanted) = (GroupVersion::split(api_version), GroupVersion::split(pattern));
+    is_like(written.group, wanted.group) && is_like(written.version, wanted.version)
 }
 
 fn is_like(name: &str, pattern: &str) -> bool {

@@ -125,7 +125,7 @@ impl fmt::Display for Fault {
             FaultKind::Syntax(reason) => f.write_str(reason),
             FaultKind::NoSettings => f.write_str("settings are a mapping, such as `exclude: [vendor/]`"),
             FaultKind::UnknownKey { key, near: Some(near) } => {
-                write!(f, "`{key}` is no setting; did you mean `{near}`?")
+                write!(f, "there is no setting `{key}`; did you mean `{near}`?")
             }
             FaultKind::UnknownKey { key, near: None } => write!(f, "`{key}` is no setting"),
             FaultKind::NotPerPath(key) => {
@@ -154,7 +154,7 @@ impl fmt::Display for Fault {
                 write!(f, "`{level}` is no level; did you mean `{near}`?")
             }
             FaultKind::UnknownLevel { level, near: None } => {
-                write!(f, "`{level}` is no level; write off, hint, information, warning or error")
+                write!(f, "`{level}` is not a level; write off, hint, information, warning or error")
             }
             FaultKind::Refused { selector, origin } => write!(
                 f,

@@ -44,7 +44,7 @@ fn settings_say_what_is_reported_and_which_files_are_left_out() {
     settings("ruls: {}\n");
     let ran = diff(folder.path(), &["a.yaml", "a.yaml"]);
     assert_eq!(ran.status, Some(2));
-    assert!(ran.stderr.contains(".crd-ls.yaml:1:1: `ruls` is no setting"), "{}", ran.stderr);
+    assert!(ran.stderr.contains(".crd-ls.yaml:1:1: there is no setting `ruls`"), "{}", ran.stderr);
 }
 
 /// The settings that make no difference to a change: the CRDs that they name stay as they are, and what an older version

@@ -134,7 +134,7 @@ compilation failed: ERROR: <input>:1:10: undefined field 'sise'
 fn what_is_no_expression_is_said_as_of_a_rule() {
     let ran = eval_on(OBJECT, &["self.spec.size = 3"]);
     assert!(
-        ran.stderr.starts_with("error: `=` is no operator. Did you mean `==`?\ncompilation failed: "),
+        ran.stderr.starts_with("error: `=` is not an operator. Did you mean `==`?\ncompilation failed: "),
         "{}",
         ran.stderr
     );

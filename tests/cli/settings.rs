@@ -232,7 +232,7 @@ fn a_wrong_flag_is_an_error_that_says_what_to_write() {
 
 /// Each text with the complaint about it.
 const FAULTS: &[(&str, &str)] = &[
-    ("ruls: {}\n", "1:1: `ruls` is no setting; did you mean `rules`?"),
+    ("ruls: {}\n", "1:1: there is no setting `ruls`; did you mean `rules`?"),
     (
         "# grün\nrules:\n  lint/impossible-bound: off\n",
         "3:3: `lint/impossible-bound` is neither a code nor a group of codes; did you mean `lint/impossible-bounds`?",
@@ -246,7 +246,7 @@ const FAULTS: &[(&str, &str)] = &[
         "1:9: `ä` is neither a code nor a group of codes; `crd-ls explain` lists all codes, and what precedes the slash is the group",
     ),
     ("rules: {lint: info}\n", "1:15: `info` is no level; did you mean `information`?"),
-    ("rules: {lint: 1}\n", "1:15: `1` is no level; write off, hint, information, warning or error"),
+    ("rules: {lint: 1}\n", "1:15: `1` is not a level; write off, hint, information, warning or error"),
     ("rules: {lint: warnin}\n", "1:15: `warnin` is no level; did you mean `warning`?"),
     (
         "exclude:\n- 'a{b'\n",
@@ -284,7 +284,7 @@ const FAULTS: &[(&str, &str)] = &[
     ("exclude: .\n", "1:10: `.` is no pattern for paths: write `*` for everything in the folder of these settings"),
     ("exclude: ['']\n", "1:11: `` is no pattern for paths: it is empty"),
     ("exclude: '#a'\n", "1:10: `#a` is no pattern for paths: it is a comment; write `\\#` for a `#`"),
-    ("\u{feff}rules: {}\nruls: {}\n", "2:1: `ruls` is no setting; did you mean `rules`?"),
+    ("\u{feff}rules: {}\nruls: {}\n", "2:1: there is no setting `ruls`; did you mean `rules`?"),
 ];
 
 #[test]

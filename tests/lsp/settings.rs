@@ -112,7 +112,7 @@ fn what_is_wrong_in_the_file_is_a_diagnostic_at_its_place() {
     server.open(&file, 1, "# grün\nruls:\n  lint: off\n");
     let diagnostics = server.diagnostics(&file, 1);
     assert_eq!(diagnostics.len(), 1);
-    assert_eq!(diagnostics[0]["message"], "`ruls` is no setting; did you mean `rules`?");
+    assert_eq!(diagnostics[0]["message"], "there is no setting `ruls`; did you mean `rules`?");
     assert_eq!(diagnostics[0]["severity"], 1);
     let place = json!({ "start": { "line": 1, "character": 0 }, "end": { "line": 1, "character": 4 } });
     assert_eq!(diagnostics[0]["range"], place);

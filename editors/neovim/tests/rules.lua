@@ -21,9 +21,9 @@ local RULE = 'self.replicas <= self.maxReplicas'
 -- What somebody may write instead, and what is said of it.
 local BROKEN = {
   { 'self.replicas <= self.maxReplica', 'no field `maxReplica` here. Did you mean `maxReplicas`?' },
-  { 'self.replicas =< self.maxReplicas', '`=<` is no operator. Did you mean `<=`?' },
+  { 'self.replicas =< self.maxReplicas', '`=<` is not an operator. Did you mean `<=`?' },
   { 'self.replicas <= maxReplicas', 'there is no variable `maxReplicas`. Did you mean `self.maxReplicas`?' },
-  { 'self.replicas <= self.maxReplicas and true', '`and` is no operator. Did you mean `&&`?' },
+  { 'self.replicas <= self.maxReplicas and true', '`and` is not an operator. Did you mean `&&`?' },
   { '(self.replicas <= self.maxReplicas', '`(` is not closed. Write `)` where it ends.' },
   { 'self.replicas <=', 'the expression ends before it is complete' },
   { 'self.replicas', 'a rule has to be true or false, and this one is of type `int`.' },

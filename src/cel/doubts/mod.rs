@@ -1,4 +1,4 @@
-//! What an author hardly means in an expression that is right.
+//! Parts of a valid expression that the author probably did not mean.
 
 mod comparison;
 mod condition;

@@ -1,4 +1,4 @@
-//! What is not finished: an error that only says so is no mistake yet.
+//! Unfinished text: an error that only says that something is still to come is not a mistake yet.
 //!
 //! Somebody who writes a CRD has it wrong at nearly each keystroke. The text alone shows what is not finished: a key has
 //! no value yet, a word is the beginning of a key or a value that is known there, or the text ends in the midst of a line, so

@@ -5,7 +5,7 @@
 //! along the tables. [`walk`] goes from a field path to its place. A [`Property`] is what several schemas mean by a
 //! path through the core. A [`ResourcePlace`] is a scalar in a custom resource, with what the schema says of it.
 //!
-//! Uses the tree and the model. Every other room starts from here.
+//! Uses the tree and the model only; every other module of `ide` builds on this one.
 
 mod contents;
 mod decoded_as;

@@ -9,6 +9,7 @@ mod tests;
 mod tried;
 
 use crate::cel::{Data, Environment, EvaluationError, OldSelf, Shown, Stop, Variables, Wanted};
+use crate::grammar::group_version::GroupVersion;
 use crate::ide::Snapshot;
 use crate::ide::cursor::PlacedObject;
 use crate::ide::sample::{NoSample, version};
@@ -88,7 +89,7 @@ impl Snapshot {
         let objects = self.objects().filter(|object| !object.document.is_unread);
         let crds = objects.filter_map(|object| object.placed.definition.crd().map(|crd| (object, crd)));
         let crds: Vec<(PlacedObject<'_>, &Crd)> = crds.collect();
-        let (group, kind) = (group_and_version(object).0, text(object, "kind"));
+        let (group, kind) = (group_version(object).group, text(object, "kind"));
         let is_of_it = |crd: &Crd| {
             let spec = crd.object.object("spec")?;
             Some(spec.text("group") == group && spec.object("names")?.text("kind") == kind)
@@ -125,7 +126,7 @@ fn read(text: &Text, which: Which) -> Result<Json, NoEvaluation> {
 
 fn schema_of<'s>(crd: &'s Crd, wanted: Option<&str>, object: &Json) -> Result<&'s SchemaSlot, NoEvaluation> {
     let spec = crd.object.object("spec").ok_or(NoSample::Unnamed { field: "spec" })?;
-    let named = group_and_version(object).1;
+    let named = group_version(object).version;
     let is_named = |version: &Object| version.text("name") == named;
     let named = spec.objects("versions").iter().any(is_named).then_some(named);
     let version = version(crd, spec, wanted.or(named))?;
@@ -134,9 +135,8 @@ fn schema_of<'s>(crd: &'s Crd, wanted: Option<&str>, object: &Json) -> Result<&'
 }
 
 /// What `apiVersion` names.
-fn group_and_version(object: &Json) -> (&str, &str) {
-    let api_version = text(object, "apiVersion");
-    api_version.split_once('/').unwrap_or(("", api_version))
+fn group_version(object: &Json) -> GroupVersion<'_> {
+    GroupVersion::split(text(object, "apiVersion"))
 }
 
 fn text<'o>(object: &'o Json, name: &str) -> &'o str {

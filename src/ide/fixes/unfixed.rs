@@ -1,39 +1,39 @@
 //! The codes without a fix, and why.
 
 const UNFIXED: &[(&str, &str)] = &[
-    ("alias/not-followed", "What was meant to be shared, only the author knows."),
+    ("alias/not-followed", "Only the author knows what was meant to be shared."),
     ("crd/ca-bundle", "The certificates are elsewhere."),
     ("cel/not-checked", "It goes with the other errors of the resource."),
-    ("cel/not-judged", "Nothing is wrong as far as is known."),
-    ("cel/old-self", "Whether the items have keys, or the rule goes, only the author knows."),
+    ("cel/not-judged", "As far as crd-ls knows, nothing is wrong."),
+    ("cel/old-self", "Only the author knows whether the items have keys, or the rule goes."),
     ("cel/ratcheted", "The server lets it pass."),
-    ("cel/resource", "Whether the resource is wrong or the rule, only the author knows."),
+    ("cel/resource", "Only the author knows whether the resource is wrong or the rule."),
     ("crd/top-level-and-per-version", "It is about v1beta1, which no server serves any more."),
-    ("decode/cut-off", "Whether the documents are one, only the author knows."),
+    ("decode/cut-off", "Only the author knows whether the documents are one."),
     ("decode/directives", "Whether they may go depends on what reads the file besides."),
-    ("decode/document-end", "What it was to end, only the author knows."),
-    ("decode/separator", "Where the document was to end, only the author knows."),
-    ("default/not-judged", "Nothing is wrong as far as is known."),
-    ("ignore/no-codes", "Which findings are meant, only the author knows."),
-    ("ignore/no-reason", "Why the finding is ignored, only the author knows."),
+    ("decode/document-end", "Only the author knows what it was to end."),
+    ("decode/separator", "Only the author knows where the document was to end."),
+    ("default/not-judged", "As far as crd-ls knows, nothing is wrong."),
+    ("ignore/no-codes", "Only the author knows which findings are meant."),
+    ("ignore/no-reason", "Only the author knows why the finding is ignored."),
     ("lint/ca-bundle", "Nobody but the author has the certificate."),
-    ("lint/field-path-beyond-map", "Which field was meant, only the author knows."),
-    ("lint/repeated-crd", "Which of the two is meant, only the author knows."),
-    ("lint/rule-never-false", "What the rule is to forbid, only the author knows."),
-    ("lint/rule-never-true", "What the rule is to allow, only the author knows."),
-    ("lint/too-large-to-apply", "What can be left out, only the author knows."),
-    ("lint/too-large-to-store", "What can be left out, only the author knows."),
-    ("patch/not-judged", "Nothing is wrong as far as is known."),
-    ("resource/decode", "What the resource is meant to be, only its author knows."),
-    ("resource/deprecated-version", "What is different in the newer version, only the author of the CRD knows."),
+    ("lint/field-path-beyond-map", "Only the author knows which field was meant."),
+    ("lint/repeated-crd", "Only the author knows which of the two is meant."),
+    ("lint/rule-never-false", "Only the author knows what the rule is to forbid."),
+    ("lint/rule-never-true", "Only the author knows what the rule is to allow."),
+    ("lint/too-large-to-apply", "Only the author knows what can be left out."),
+    ("lint/too-large-to-store", "Only the author knows what can be left out."),
+    ("patch/not-judged", "As far as crd-ls knows, nothing is wrong."),
+    ("resource/decode", "Only its author knows what the resource is meant to be."),
+    ("resource/deprecated-version", "Only the author of the CRD knows what is different in the newer version."),
     ("resource/finalizer", "Nobody but the author has the domain."),
-    ("resource/format", "What the value is, only the author of the resource knows."),
-    ("resource/junctor", "Which of the schemas the value is meant to fit, only its author knows."),
-    ("resource/kind", "Whether the resource belongs to this CRD, only its author knows."),
-    ("resource/not-judged", "Nothing is wrong as far as is known."),
-    ("resource/scale", "Which number is meant, only the author of the resource knows."),
-    ("resource/size", "What may go, or is to be added, only the author of the resource knows."),
-    ("template/not-judged", "Nothing is wrong as far as is known."),
+    ("resource/format", "Only the author of the resource knows what the value is."),
+    ("resource/junctor", "Only its author knows which of the schemas the value is meant to fit."),
+    ("resource/kind", "Only its author knows whether the resource belongs to this CRD."),
+    ("resource/not-judged", "As far as crd-ls knows, nothing is wrong."),
+    ("resource/scale", "Only the author of the resource knows which number is meant."),
+    ("resource/size", "Only the author of the resource knows what may go, or is to be added."),
+    ("template/not-judged", "As far as crd-ls knows, nothing is wrong."),
     ("validations/untyped", "It follows from other errors of the schema, and goes with them."),
 ];
 
@@ -68,13 +68,13 @@ const UNREADABLE: &[&str] = &[
 /// Why a code has no fix; None for those that have one.
 pub fn unfixed(code: &str) -> Option<&'static str> {
     if code.starts_with("change/") {
-        return Some("Whether the change is meant, only its author knows.");
+        return Some("Only its author knows whether the change is meant.");
     }
     if code.starts_with("conventions/") {
-        return Some("What fits the API, only its author knows.");
+        return Some("Only its author knows what fits the API.");
     }
     if ["kubernetes/field", "kubernetes/format", "kubernetes/function"].contains(&code) {
-        return Some("Whether the version or the field goes, only the author knows.");
+        return Some("Only the author knows whether the version or the field goes.");
     }
     if UNREADABLE.contains(&code) {
         return Some("The text can't be read as it is: what was meant is for the author to say.");

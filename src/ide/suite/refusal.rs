@@ -4,6 +4,7 @@
 
 use serde_json::Value;
 
+use crate::grammar::group_version::GroupVersion;
 use crate::rules::Answer;
 
 /// An object is refused.
@@ -16,7 +17,10 @@ pub(super) struct Refusal {
 impl Refusal {
     pub(super) fn new(object: &Value, errors: Vec<Answer>) -> Self {
         let text = |pointer: &str| object.pointer(pointer).and_then(Value::as_str).unwrap_or_default();
-        let group = text("/apiVersion").split_once('/').map_or(String::new(), |(group, _)| format!(".{group}"));
+        let group = match GroupVersion::split(text("/apiVersion")).group {
+            "" => String::new(),
+            group => format!(".{group}"),
+        };
         let name = match text("/metadata/name") {
             // The server has made one up.
             "" => text("/metadata/generateName"),

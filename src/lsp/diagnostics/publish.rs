@@ -147,9 +147,8 @@ impl<'a> Shown<'a> {
             }
         };
         let shows_all = settings.consequences != Consequences::Related;
-        // A cause that is not shown, or shown less loudly, does not stand for what follows from it.
         let is_wanted = |own: &Graded<'a>, cause: Option<&'a Finding>| {
-            shows_all || cause.and_then(graded).is_none_or(|cause| cause.severity > own.severity)
+            shows_all || cause.and_then(graded).is_none_or(|cause| !cause.severity.covers(own.severity))
         };
         let own = snapshot.findings().iter().filter_map(graded);
         let mut all: Vec<Graded<'a>> = own.filter(|own| is_wanted(own, snapshot.cause_of(own.finding))).collect();

@@ -85,7 +85,7 @@ impl Resources {
 
     /// Takes in the kinds of the custom resources in a file that is not open. Returns whether they were others.
     pub(super) fn update_users(&mut self, key: &DocumentKey, path: &Path, scan: u64, used: &[GroupKind]) -> bool {
-        let kinds: Vec<GroupKind> = used.iter().filter(|kind| may_be_custom(kind)).cloned().collect();
+        let kinds: Vec<GroupKind> = used.iter().filter(|kind| kind.may_be_custom()).cloned().collect();
         // A file of resources that has changed may have more of them.
         let is_other = !kinds.is_empty() || self.users.contains_key(key);
         match kinds.is_empty() {
@@ -170,7 +170,7 @@ impl Resources {
     /// What is known of the custom resources in each document. `judged` is how many were judged.
     pub(super) fn status(&self, judged: impl Fn(&DocumentKey) -> usize) -> BTreeMap<DocumentKey, KnownResources> {
         let kinds = |key: &DocumentKey, used: &[GroupKind]| {
-            let used = used.iter().filter(|kind| may_be_custom(kind));
+            let used = used.iter().filter(|kind| kind.may_be_custom());
             let known = used.map(|kind| KnownKind {
                 name: kind.clone(),
                 crd: self.catalogue.source(kind, key).map(DocumentKey::to_string),
@@ -190,7 +190,7 @@ impl Resources {
         let dependents: Vec<DocumentKey> = dependents.map(|(key, _)| key.clone()).collect();
         let (mut unread, mut has_unknown) = (BTreeSet::new(), false);
         for key in dependents.iter().chain(of) {
-            for kind in self.used.get(key).into_iter().flatten().filter(|kind| may_be_custom(kind)) {
+            for kind in self.used.get(key).into_iter().flatten().filter(|kind| kind.may_be_custom()) {
                 match self.catalogue.source(kind, key) {
                     None => has_unknown = true,
                     Some(source) if self.catalogue.kind(kind, key).is_none() => {
@@ -238,9 +238,4 @@ fn keep_crds(
         }
         None => drop(crds.remove(key)),
     }
-}
-
-/// Whether a CRD can define a kind: its group has a dot.
-fn may_be_custom(kind: &GroupKind) -> bool {
-    kind.group.contains('.')
 }

@@ -42,7 +42,7 @@
 //!   size:
 //!     type: string
 //!     default: b
-//! #   ^^^^^^^ warning[change/default-changed]: `size` has another default than "a": stored resources that leave it out change what they mean. …
+//! #   ^^^^^^^ warning[change/default-changed]: `size` has a different default in place of "a": stored resources that leave the field out now mean something else. …
 //! ```
 //! ```yaml change change/nullable-added
 //! type: object

@@ -14,7 +14,7 @@
 //!   size:
 //!     type: string
 //!     enum: [a, b]
-//! #   ^^^^ error[change/enum-introduced]: `size` takes certain values only now: any other that is stored or written becomes invalid. …
+//! #   ^^^^ error[change/enum-introduced]: `size` accepts only certain values now: any other stored or written value becomes invalid. …
 //! ```
 //! ```yaml change change/enum-value-removed
 //! type: object

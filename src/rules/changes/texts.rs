@@ -1,4 +1,4 @@
-//! What texts look like does not become narrower.
+//! The `pattern` and `format` of a string do not become stricter.
 //!
 //! A pattern or a format that is new, or another, makes stored values invalid that do not fit it, and clients that write them are
 //! refused.
@@ -28,7 +28,7 @@
 //!   size:
 //!     type: string
 //!     pattern: ^ab
-//! #            ^^^ warning[change/pattern-changed]: `size` has another pattern than `^a`: what matched that alone becomes invalid. …
+//! #            ^^^ warning[change/pattern-changed]: `size` has a different pattern in place of `^a`: values that matched only the old one become invalid. …
 //! ```
 //! ```yaml change change/pattern-removed
 //! type: object

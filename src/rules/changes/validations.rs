@@ -31,7 +31,7 @@
 //!     type: integer
 //!     x-kubernetes-validations:
 //!     - rule: self < 8
-//! #           ^^^^^^^^ warning[change/rule-changed]: `size` has another rule than `self < 9`: what only that one takes becomes invalid. …
+//! #           ^^^^^^^^ warning[change/rule-changed]: `size` has a different rule in place of `self < 9`: what only the old rule accepted becomes invalid. …
 //! ```
 //! ```yaml change change/rule-removed
 //! type: object

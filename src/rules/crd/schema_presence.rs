@@ -15,7 +15,7 @@
 //!   names: {kind: Foo, plural: foos}
 //!   versions:
 //!   - name: v1
-//! #   ^^^^ error[crd/schema-missing]: this version has no schema. Add one: `schema: {openAPIV3Schema: {type: object}}` is the least.
+//! #   ^^^^ error[crd/schema-missing]: this version has no schema. Add one: the smallest is `schema: {openAPIV3Schema: {type: object}}`.
 //!     served: true
 //!     storage: true
 //! ```

@@ -80,6 +80,13 @@ pub enum Severity {
     Hint,
 }
 
+impl Severity {
+    /// Whether a cause of this severity may be reported in place of a consequence. A less severe one may not.
+    pub fn covers(self, consequence: Self) -> bool {
+        self <= consequence
+    }
+}
+
 /// The API server's own error: Kubernetes' `field.Error`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FieldError<'f> {

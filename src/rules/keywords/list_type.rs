@@ -1,4 +1,4 @@
-//! `x-kubernetes-list-type` is set on a list, and a set's items are compared as wholes.
+//! `x-kubernetes-list-type` is set on a list, and the items of a set are scalars or atomic.
 //!
 //! It tells server-side apply how two lists are merged: `atomic` ones are replaced, in a `set`
 //! every item is there once, and a `map` has items that its keys tell apart. Items of a set that
@@ -23,7 +23,7 @@
 //!     type: array
 //!     x-kubernetes-list-type: set
 //!     items:
-//! #   ^^^^^ error[schema/set-items]: the items of `references` are objects, but those of a list of type `set` are compared as wholes. Write `x-kubernetes-list-type: map` and name its keys, or add `x-kubernetes-map-type: atomic` to `items`.
+//! #   ^^^^^ error[schema/set-items]: the items of `references` are objects, which a list of type `set` can only have if they are atomic. Write `x-kubernetes-list-type: map` and name its keys, or add `x-kubernetes-map-type: atomic` to `items`.
 //!       type: object
 //!       properties:
 //!         name:

@@ -1,4 +1,4 @@
-//! Bounds leave values between them.
+//! The bounds of a value leave room for at least one value.
 //!
 //! The API server takes any numbers for bounds. Where nothing fits, every custom resource that
 //! has the field is refused; a bound below what any value could have restricts nothing.

@@ -1,4 +1,4 @@
-//! Changes of a CRD outside of its schemas that clients and stored resources may not bear.
+//! Changes to a CRD, outside its schemas, that may break clients or affect stored resources.
 
 use super::{Facts, Family, Words};
 use crate::rules::Severity;
@@ -95,7 +95,7 @@ impl Family for CrdChangeProblem {
         let (sentence, advice): (String, &str) = match self {
             Self::VersionRemoved { name } => (
                 format!("the version `{name}` was served and is gone: clients that use it get an error"),
-                "Keep it, deprecated, until nobody uses it, then serve it no more, and remove it last",
+                "Deprecate it until nobody uses it, then set `served: false`, and only then remove it",
             ),
             Self::VersionUnserved { name } => (
                 format!("the version `{name}` is no longer served: clients that use it get an error"),

@@ -78,30 +78,6 @@ impl DecodeProblem {
             FaultKind::UnknownField { .. } | FaultKind::DuplicateKey { .. } => return None,
         })
     }
-
-    /// The words where the value is at `place`.
-    pub(super) fn words_at(&self, place: &FieldPath) -> Words<'_> {
-        let words = self.words();
-        match self {
-            Self::WrongType { found, missing: None, target: Target::Schema { path, .. }, .. } if path.is_empty() => {
-                match keyword_among_properties(place) {
-                    Some(keyword) => among_properties(keyword, found, words),
-                    None => words,
-                }
-            }
-            _ => words,
-        }
-    }
-
-    /// The server's words where the object or the schema is at `path`.
-    pub(super) fn server_words(&self, path: &FieldPath) -> Cow<'_, str> {
-        match self {
-            Self::WrongType { expected, found, target: Target::Schema { owner, path: tail }, .. } => {
-                Cow::Owned(words_of_schema(*expected, found, owner, [path, tail]))
-            }
-            _ => self.words().detail,
-        }
-    }
 }
 
 impl Family for DecodeProblem {
@@ -125,12 +101,12 @@ impl Family for DecodeProblem {
                 target.head(*expected, found, Words::new(target.server_words(*expected, found), advice))
             }
             Self::InvalidBase64 { at } => Words::new(format!("illegal base64 data at input byte {at}"), "Write base64")
-                .headed(format!("`caBundle` is no base64 from byte {at} on")),
+                .headed(format!("`caBundle` is not valid base64 from byte {at} on")),
             Self::InvalidTime { text } => Words::new(
                 go_time::instant(text).err().unwrap_or_default(),
                 "Write a time such as 2026-01-31T12:00:00Z",
             )
-            .headed(format!("`{text}` is no time")),
+            .headed(format!("`{text}` is not a valid time")),
             Self::InvalidKey => {
                 Words::new("unsupported map key", "Write a name").headed("this key can't be the name of a field")
             }
@@ -177,6 +153,28 @@ impl Family for DecodeProblem {
                 "Remove this `---` if the lines below belong to the CustomResourceDefinition above",
             )
             .headed("the CustomResourceDefinition is cut in two by `---`"),
+        }
+    }
+
+    fn words_at(&self, place: &FieldPath) -> Words<'_> {
+        let words = self.words();
+        match self {
+            Self::WrongType { found, missing: None, target: Target::Schema { path, .. }, .. } if path.is_empty() => {
+                match keyword_among_properties(place) {
+                    Some(keyword) => among_properties(keyword, found, words),
+                    None => words,
+                }
+            }
+            _ => words,
+        }
+    }
+
+    fn server_words(&self, path: &FieldPath) -> Cow<'_, str> {
+        match self {
+            Self::WrongType { expected, found, target: Target::Schema { owner, path: tail }, .. } => {
+                Cow::Owned(words_of_schema(*expected, found, owner, [path, tail]))
+            }
+            _ => self.words().detail,
         }
     }
 }

@@ -87,9 +87,10 @@ impl Family for DefaultProblem {
                 Words::new(detail, "Write what Kubernetes takes in the metadata of an object")
                     .about(Subject::part("the default"), format!("makes the metadata of a resource invalid: {all}"))
             }
-            Self::NotJudged => {
-                Words::new("too much to compare with the schema here", "Only the API server tells whether it is valid")
-            }
+            Self::NotJudged => Words::new(
+                "this default is too large to be compared with its schema here",
+                "Only the API server can say whether it is valid",
+            ),
         }
     }
 }

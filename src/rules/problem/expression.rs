@@ -1,5 +1,6 @@
 //! Expressions of `x-kubernetes-validations`: what is wrong with them, and what they cost.
 
+use std::borrow::Cow;
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -136,21 +137,6 @@ impl ExpressionProblem {
     pub(in crate::rules) fn is_unsure(&self) -> bool {
         matches!(self, Self::CostContributed { is_sure: false, .. })
     }
-
-    /// The server's words about the field at `path`.
-    pub(super) fn server_words(&self, path: &FieldPath) -> String {
-        match self {
-            Self::Uncompilable { server, .. } => server.to_string(),
-            Self::Default { detail, .. } => detail.to_string(),
-            Self::OldSelfUncorrelatable { segments } => {
-                // The schema is before `x-kubernetes-validations[0].rule`.
-                let mut within = path.clone();
-                within.truncate(path.segments().len().saturating_sub(3 + *segments as usize));
-                format!("{UNCORRELATABLE} within {within}")
-            }
-            _ => self.words().detail.into_owned(),
-        }
-    }
 }
 
 const UNCORRELATABLE: &str = "oldSelf cannot be used on the uncorrelatable portion of the schema";
@@ -281,6 +267,20 @@ impl Family for ExpressionProblem {
                         .headed("`optionalOldSelf` is set, and in a rule that does not compile no `oldSelf` counts"),
                 }
             }
+        }
+    }
+
+    fn server_words(&self, path: &FieldPath) -> Cow<'_, str> {
+        match self {
+            Self::Uncompilable { server, .. } => (&**server).into(),
+            Self::Default { detail, .. } => (&**detail).into(),
+            Self::OldSelfUncorrelatable { segments } => {
+                // The schema is before `x-kubernetes-validations[0].rule`.
+                let mut within = path.clone();
+                within.truncate(path.segments().len().saturating_sub(3 + *segments as usize));
+                format!("{UNCORRELATABLE} within {within}").into()
+            }
+            _ => self.words().detail,
         }
     }
 }

@@ -197,7 +197,7 @@ impl Family for KeywordProblem {
                 let what = if *keyword == Keyword::XListType { "lists" } else { "objects" };
                 Words::new("must be atomic as item of a list with x-kubernetes-list-type=set", advice).about(
                     Subject::Schemas("the items of this list"),
-                    format!("are {what}, but those of a list of type `set` are compared as wholes"),
+                    format!("are {what}, which a list of type `set` can only have if they are atomic"),
                 )
             }
             Self::MapTypeOfOther { .. } => Words::new(

@@ -1,4 +1,4 @@
-//! What the server accepts, and an author hardly means.
+//! What the server accepts, but the author probably did not mean.
 
 use super::subject::Subject;
 use super::{Facts, Family, Stage, Words};
@@ -95,7 +95,7 @@ impl Family for LintProblem {
         match self {
             Self::NegativeLeast => Words::new(
                 "a length is never below 0, so this restricts nothing",
-                "Remove it, or write the least that is allowed",
+                "Remove it, or write the smallest length that is allowed",
             ),
             Self::NegativeMost => {
                 Words::new("nothing fits: a length is never below 0", "Write the most that is allowed")
@@ -113,7 +113,7 @@ impl Family for LintProblem {
                 .about(Subject::part("`maximum`"), "is below its `minimum`, so no number fits"),
             Self::OnlyNumberExcluded => Words::new(
                 "no number fits: the one between minimum and maximum is excluded",
-                "Change a bound, or let it be among the values",
+                "Change a bound, or remove the exclusive keyword",
             ),
             Self::ExclusiveWithoutBound { exclusive, bound } => Words::new(
                 format!("{} says nothing without {}", exclusive.name(), bound.name()),

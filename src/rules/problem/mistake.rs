@@ -18,7 +18,7 @@ pub(super) fn headline(mistake: &Mistake, token: Option<&str>) -> String {
         (Mistake::UndefinedField { name, .. }, _) => format!("the schema declares no field `{name}` here"),
         (Mistake::NoFields { found }, _) => format!("a value of type `{found}` has no fields"),
         (Mistake::NoOverload { function, types, is_method, .. }, _) => no_overload(function, types, *is_method),
-        (Mistake::OfOperand, _) => "this is applied to what is a mistake itself".to_owned(),
+        (Mistake::OfOperand, _) => "one of the operands has an error of its own".to_owned(),
         (Mistake::WrongType { expected, found }, _) => {
             format!("a value of type `{expected}` has to be here, and this one is of type `{found}`")
         }
@@ -26,7 +26,7 @@ pub(super) fn headline(mistake: &Mistake, token: Option<&str>) -> String {
             format!("all items are of the type of the first, `{expected}`, and this one is of type `{found}`")
         }
         (Mistake::NotIterable { found }, _) => {
-            format!("a macro goes through a list or a map, and this one is of type `{found}`")
+            format!("a macro iterates over a list or a map, and this value is of type `{found}`")
         }
         (Mistake::NoField, _) => "`has()` asks whether a field is there, and this is no field".to_owned(),
         (Mistake::NoName, _) => "what a macro calls each item has to be a name".to_owned(),
@@ -39,9 +39,7 @@ pub(super) fn headline(mistake: &Mistake, token: Option<&str>) -> String {
         (Mistake::TooLong { characters, limit }, _) => {
             format!("this expression has {characters} characters, and the API server reads no more than {limit}")
         }
-        (Mistake::TooDeep, _) => {
-            "the parts of this expression lie deeper in each other than the API server reads".to_owned()
-        }
+        (Mistake::TooDeep, _) => "this expression is nested more deeply than the API server can read".to_owned(),
         (Mistake::NumberTooLarge, _) => "this number does not fit into 64 bits".to_owned(),
     }
 }
@@ -49,17 +47,17 @@ pub(super) fn headline(mistake: &Mistake, token: Option<&str>) -> String {
 fn misread_headline(misread: &Misread) -> String {
     match misread {
         Misread::Operator(written) | Misread::Infix { written, .. } | Misread::Implication(written) => {
-            format!("`{written}` is no operator")
+            format!("`{written}` is not an operator")
         }
         Misread::CutByComment => "a `#` after a space begins a comment in YAML, so the expression ends here".to_owned(),
-        Misread::Prose => "this is a text and no expression".to_owned(),
+        Misread::Prose => "this is text, not an expression".to_owned(),
         Misread::PrintedQuote(quote) => format!("`{quote}` is no quote of a string"),
         Misread::Unopened(bracket) => format!("`{bracket}` closes nothing"),
         Misread::Unclosed(bracket) => format!("`{bracket}` is not closed"),
         Misread::UnclosedString(_) => "a string is not closed".to_owned(),
-        Misread::Escape(escape) => format!("`{escape}` is no escape that a string has"),
+        Misread::Escape(escape) => format!("`{escape}` is not a valid escape in a string"),
         Misread::ReservedName(name) => format!("`{name}` is a word of the language"),
-        Misread::NoElse => "`?` lacks the other result, after `:`".to_owned(),
+        Misread::NoElse => "`?` needs a second result, after `:`".to_owned(),
         Misread::Foreign(written) => format!("an expression has no `{written}`"),
         Misread::Arrow(arrow) => format!("a macro has no `{arrow}` between its variable and the condition"),
         Misread::Sigil(sigil) => format!("a name does not begin with `{sigil}`"),
@@ -187,7 +185,7 @@ fn receiver(function: &str, types: &[Box<str>]) -> Option<&'static str> {
     })
 }
 
-const IN: &str = "Whether a list has an item or a map a key, `in` says, as in `'a' in self.list`";
+const IN: &str = "Use `in` to ask whether a list has an item or a map has a key, as in `'a' in self.list`";
 
 /// What to do where an operator has operands that do not fit.
 fn operands(function: &str, types: &[Box<str>]) -> Option<&'static str> {
@@ -200,10 +198,10 @@ fn operands(function: &str, types: &[Box<str>]) -> Option<&'static str> {
     let either = |wanted: &dyn Fn(&str) -> bool| wanted(one) || wanted(other);
     Some(match function {
         "_[_]" if &**one == "object" => "Write the field after a dot",
-        "_[_]" if &**one == "string" => "The character at a place is what `charAt()` gives",
+        "_[_]" if &**one == "string" => "Use `charAt()` for the character at an index",
         "_[_]" if one.starts_with("list") => "Write the number of an item",
         "_[_]" if one.starts_with("map") => "Write a key",
-        "@in" if &**other == "string" => "Whether a string is part of another, `contains()` says",
+        "@in" if &**other == "string" => "Use `contains()` to ask whether a string contains another",
         "@in" if is_collection(other) => "Write what is of the type of its items or keys",
         "@in" => "Write a list or a map after it",
         "_+_" if either(&|name| name.starts_with("list")) => {
@@ -215,7 +213,7 @@ fn operands(function: &str, types: &[Box<str>]) -> Option<&'static str> {
             "Write the value into the text with `format`, as in `'%d items'.format([self.count])`"
         }
         _ if is_comparison && either(&|name| name == "null") => {
-            "A value of this type is never null; whether a field is there, `has()` says"
+            "A value of this type is never null; use `has()` to ask whether a field is set"
         }
         _ if is_order && either(&has_own_order) => {
             "Call `isLessThan()`, `isGreaterThan()` or `compareTo()` on the one with the other"

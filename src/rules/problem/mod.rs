@@ -127,6 +127,16 @@ families! {
 trait Family {
     fn facts(&self) -> Facts;
     fn words(&self) -> Words<'_>;
+
+    /// The words about the field at `place` in the file.
+    fn words_at(&self, _place: &FieldPath) -> Words<'_> {
+        self.words()
+    }
+
+    /// What the server says of the field at `path`, without the path before it.
+    fn server_words(&self, _path: &FieldPath) -> Cow<'_, str> {
+        self.words().detail
+    }
 }
 
 /// What is known of a problem without putting words together.
@@ -236,13 +246,6 @@ impl ProblemKind {
     /// The server's error about the field at `path`.
     pub fn server(&self, path: &FieldPath) -> Option<FieldError<'_>> {
         let facts = self.family().facts();
-        let detail = match self {
-            Self::Strict(problem) => Cow::Owned(problem.server_words(&path.dotted().to_string())),
-            Self::Expression(problem) => Cow::Owned(problem.server_words(path)),
-            Self::Decode(problem) => problem.server_words(path),
-            Self::Resource(problem) => problem.server_words(path),
-            _ => self.family().words().detail,
-        };
         let field = match facts.stage {
             // The object as a whole is refused.
             Stage::Parse | Stage::Decode | Stage::Reading => String::new(),
@@ -252,7 +255,7 @@ impl ProblemKind {
             Stage::Resource if path.is_empty() => "<nil>".to_owned(),
             _ => path.to_string(),
         };
-        facts.server.map(|kind| FieldError { kind, field, detail })
+        facts.server.map(|kind| FieldError { kind, field, detail: self.family().server_words(path) })
     }
 
     /// One sentence on what to do, without its full stop.
@@ -268,11 +271,7 @@ impl ProblemKind {
     /// What is wrong with the field at `place` in the file, in the server's words unless there are better ones, and
     /// what to do.
     pub fn message(&self, place: &FieldPath) -> String {
-        let words = match self {
-            Self::Decode(problem) => problem.words_at(place),
-            _ => self.family().words(),
-        };
-        let Words { headline, subject, detail, advice } = words;
+        let Words { headline, subject, detail, advice } = self.family().words_at(place);
         let headline = headline.map(|headline| match subject {
             Some(subject) => format!("{} {headline}", subject.of(place)).into(),
             None => headline,

@@ -201,10 +201,11 @@ impl Family for PathProblem {
             Self::SelectableRepeated => {
                 Words::new("", "Remove one of the two").headed("this field is among the selectable fields twice")
             }
-            Self::TooManySelectable => {
-                Words::new(format!("must have at most {MOST_SELECTABLE} items"), "Keep those that are asked for most")
-                    .headed(format!("a version has at most {MOST_SELECTABLE} selectable fields"))
-            }
+            Self::TooManySelectable => Words::new(
+                format!("must have at most {MOST_SELECTABLE} items"),
+                "Keep the ones that are selected most often",
+            )
+            .headed(format!("a version has at most {MOST_SELECTABLE} selectable fields")),
             Self::SelectableWithoutSchema { is_at_top, is_moved } => {
                 let detail = match is_at_top {
                     true => "may only be set when validations.schema is included",
@@ -212,8 +213,8 @@ impl Family for PathProblem {
                 };
                 let advice = match is_moved {
                     true => {
-                        "The server wants schemas and selectable fields both alike in all versions, or both not: make \
-                         one follow the other"
+                        "Schemas and selectable fields have to be either both the same in all versions, or both \
+                         different: make one follow the other"
                     }
                     false => "Add the schema that declares them",
                 };

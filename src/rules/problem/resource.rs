@@ -123,15 +123,6 @@ pub enum Undecodable {
 }
 
 impl ResourceProblem {
-    /// What the server prints of it; `path` leads to the field from the resource.
-    pub(super) fn server_words(&self, path: &FieldPath) -> Cow<'_, str> {
-        match self {
-            Self::UnknownField { .. } => unknown_field(path.dotted()).into(),
-            Self::Violation { name, violation, .. } => violation.words(name).into(),
-            _ => self.words().detail,
-        }
-    }
-
     /// What the server prints of the value that it is about, where that is known without the text.
     pub fn printed_value(&self) -> Option<PrintedValue> {
         let same = |value: &str| Some([Some(value.into()), Some(value.into())]);
@@ -211,7 +202,7 @@ impl Family for ResourceProblem {
                 Words::new(&**reason, "").headed(format!("`{field}` is not valid: {reason}"))
             }
             Self::Finalizer { warning } => Words::new(&**warning, "Write `example.com/name`, with a domain of yours")
-                .headed("the name of this finalizer may be the name of another one, too"),
+                .headed("the name of this finalizer may clash with that of another one"),
             Self::RepeatedItem { is_set: true, .. } => {
                 Words::new("", "Remove it").headed("this item is in the list already, and the list is a set")
             }
@@ -219,7 +210,7 @@ impl Family for ResourceProblem {
                 .headed("an item with the same keys is in the list already"),
             Self::ItemWithoutKeys { .. } => {
                 Words::new("must be an object for an array of list-type map", "Write a mapping that has the keys")
-                    .headed("the keys of its items make a difference in this list, and this item can't have any")
+                    .headed("the items of this list are distinguished by their keys, and this item can't have any")
             }
             Self::Scale { field, reason, .. } => Words::new(&**reason, "Write a whole number from 0 to 2147483647")
                 .headed(format!("the scale subresource can't use `{field}`")),
@@ -235,13 +226,21 @@ impl Family for ResourceProblem {
             .headed("the rules of the schema are not evaluated, because the resource is not valid"),
             Self::DeprecatedVersion { warning } => Words::new(&**warning, ""),
             Self::NotJudged => Words::new(
-                "this resource is too much to be compared with its schema here",
+                "this resource is too large to be compared with its schema here",
                 "Only the API server can say whether it is valid",
             ),
             Self::UnknownNotJudged => Words::new(
                 "a part of the CRD can't be read, so the fields that it does not seem to declare are not judged",
                 "Correct the CRD first",
             ),
+        }
+    }
+
+    fn server_words(&self, path: &FieldPath) -> Cow<'_, str> {
+        match self {
+            Self::UnknownField { .. } => unknown_field(path.dotted()).into(),
+            Self::Violation { name, violation, .. } => violation.words(name).into(),
+            _ => self.words().detail,
         }
     }
 }
@@ -312,7 +311,7 @@ impl Undecodable {
                 "couldn't get version/kind; json parse error: json: cannot unmarshal the value into an object",
                 "Write `key: value` lines",
             )
-            .headed("the document is no mapping"),
+            .headed("the document is not a mapping"),
             Self::HeadType { field } => Words::new(
                 format!("couldn't get version/kind; json parse error: json: cannot unmarshal the value of .{field}"),
                 "Write a text",
@@ -327,7 +326,7 @@ impl Undecodable {
             )
             .headed(match &**written {
                 "" => "the document has no `apiVersion`".to_owned(),
-                written => format!("`{written}` is no version that the CRD serves"),
+                written => format!("the CRD does not serve `{written}`"),
             }),
             Self::Metadata { field, reason } => Words::new(&**reason, "Write a value of the type that the field has")
                 .headed(format!("`{field}` can't be decoded")),

@@ -1,4 +1,4 @@
-//! Changes of schemas that clients and stored resources may not bear.
+//! Schema changes that may break clients or invalidate stored resources.
 
 use super::subject::Subject;
 use super::{Facts, Family, Words};
@@ -191,7 +191,7 @@ impl SchemaChange {
         const NEW_VERSION: &str = "Make the change in a new version and convert, or leave it";
         const CHECK_STORED: &str =
             "Make sure first that every stored resource fits, or make the change in a new version";
-        const READERS: &str = "Make sure that programs that read it bear values that they do not know";
+        const READERS: &str = "Make sure that programs that read it can handle values they do not know";
         match self {
             Self::FieldRemoved => (
                 "is gone: the server drops it from what is stored, and from what clients still write".to_owned(),
@@ -202,7 +202,7 @@ impl SchemaChange {
                 "Declare it, so that clients know what to write",
             ),
             Self::PartRemoved { part } => {
-                (format!("says nothing of its {part} any more, so fields in them are dropped or no longer checked"), NEW_VERSION)
+                (format!("no longer describes its {part}, so their fields are dropped or no longer checked"), NEW_VERSION)
             }
             Self::FieldMoved { to } => (
                 format!("is `{to}` now: what is stored or written under the old path is dropped"),
@@ -240,7 +240,7 @@ impl SchemaChange {
                 (format!("no longer requires `{name}`: programs that read it may find it missing"), READERS)
             }
             Self::EnumIntroduced => {
-                ("takes certain values only now: any other that is stored or written becomes invalid".to_owned(), CHECK_STORED)
+                ("accepts only certain values now: any other stored or written value becomes invalid".to_owned(), CHECK_STORED)
             }
             Self::EnumValuesRemoved { values } => (
                 format!("no longer takes {values}: resources and clients that have it become invalid"),
@@ -260,7 +260,7 @@ impl SchemaChange {
                 ("has a pattern now: what is stored or written and does not match becomes invalid".to_owned(), CHECK_STORED)
             }
             Self::PatternChanged { before } => {
-                (format!("has another pattern than `{before}`: what matched that alone becomes invalid"), CHECK_STORED)
+                (format!("has a different pattern in place of `{before}`: values that matched only the old one become invalid"), CHECK_STORED)
             }
             Self::PatternRemoved => ("has no pattern any more".to_owned(), READERS),
             Self::FormatAdded { after } => {
@@ -276,10 +276,10 @@ impl SchemaChange {
             ),
             Self::DefaultRemoved => (
                 "has no default any more: programs that read it may find it missing".to_owned(),
-                "Keep the default, or make sure that every reader bears its absence",
+                "Keep the default, or make sure that every reader can handle a missing value",
             ),
             Self::DefaultChanged { before } => (
-                format!("has another default than {before}: stored resources that leave it out change what they mean"),
+                format!("has a different default in place of {before}: stored resources that leave the field out now mean something else"),
                 "Keep the default, or change it in a new version",
             ),
             Self::NullableAdded => ("may be null now".to_owned(), READERS),
@@ -328,7 +328,7 @@ impl SchemaChange {
                 ("has a new rule: what is stored or written and breaks it becomes invalid".to_owned(), CHECK_STORED)
             }
             Self::RuleChanged { before } => {
-                (format!("has another rule than `{before}`: what only that one takes becomes invalid"), CHECK_STORED)
+                (format!("has a different rule in place of `{before}`: what only the old rule accepted becomes invalid"), CHECK_STORED)
             }
             Self::RuleReworded => ("reports a broken rule differently".to_owned(), "Programs should not depend on its words"),
             Self::RuleRemoved { rule } => (format!("no longer has the rule `{rule}`"), READERS),

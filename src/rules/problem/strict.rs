@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use super::{Facts, Family, Stage, Subject, Words};
 use crate::grammar::go_quote::quote;
-use crate::model::{Home, Owner, ValueType};
+use crate::model::{FieldPath, Home, Owner, ValueType};
 use crate::rules::FieldErrorKind;
 
 /// A key that the server drops, or refuses if it is asked to be strict.
@@ -53,16 +53,6 @@ pub enum Repeats {
     OfDocument,
 }
 
-impl StrictProblem {
-    /// What the server prints of it; `path` leads to the field from the object's root.
-    pub(super) fn server_words(&self, path: &str) -> String {
-        match self {
-            Self::UnknownField(_) | Self::UnseenField(_) => format!("unknown field {}", quote(path)),
-            Self::DuplicateKey { key, .. } => format!("key {key} already set in map"),
-        }
-    }
-}
-
 impl Family for StrictProblem {
     fn facts(&self) -> Facts {
         let code = match self {
@@ -80,13 +70,28 @@ impl Family for StrictProblem {
                     Owner::Schema => (Subject::part("the schema"), "keyword"),
                     Owner::Object(_) => (Subject::Holder, "field"),
                 };
-                Words::new(self.server_words(&field.name), field.advice())
+                Words::new(unknown_field(&field.name), field.advice())
                     .about(holder, format!("has no {noun} `{}`", field.name))
             }
-            Self::DuplicateKey { key, repeats } => Words::new(self.server_words(""), repeats.advice())
+            Self::DuplicateKey { key, repeats } => Words::new(repeated_key(key), repeats.advice())
                 .headed(format!("the key {key} is in this mapping already")),
         }
     }
+
+    fn server_words(&self, path: &FieldPath) -> Cow<'_, str> {
+        match self {
+            Self::UnknownField(_) | Self::UnseenField(_) => unknown_field(&path.dotted().to_string()).into(),
+            Self::DuplicateKey { key, .. } => repeated_key(key).into(),
+        }
+    }
+}
+
+fn unknown_field(path: &str) -> String {
+    format!("unknown field {}", quote(path))
+}
+
+fn repeated_key(key: &str) -> String {
+    format!("key {key} already set in map")
 }
 
 impl UnknownField {

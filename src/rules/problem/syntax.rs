@@ -157,7 +157,9 @@ fn unnamed(error: ErrorKind) -> (&'static str, &'static str) {
             "an item of a list is between the entries of a mapping",
             "Write a key and its value here, or move the item to its list",
         ),
-        ErrorKind::ItemExpected => ("this line is between the items of a list and is none", "Start it with `- `"),
+        ErrorKind::ItemExpected => {
+            ("this line is between the items of a list but is not an item", "Start it with `- `")
+        }
         ErrorKind::CollectionOnKeyLine => {
             ("a list or mapping can't start on the line of its key", "Start it on the next line")
         }
@@ -198,7 +200,7 @@ fn unnamed(error: ErrorKind) -> (&'static str, &'static str) {
             ("this key is longer than 1024 characters", "Shorten it, or write it with `? ` before it")
         }
         ErrorKind::InvalidEscape => (
-            "in double quotes a backslash starts an escape, and there is none like this",
+            "this is not a valid escape: in double quotes a backslash starts one",
             "Write `\\\\` for a backslash, or use single quotes",
         ),
         ErrorKind::EscapedApostrophe => (
@@ -239,7 +241,7 @@ fn unnamed(error: ErrorKind) -> (&'static str, &'static str) {
         }
         ErrorKind::MissingColon => ("this key has no colon after it", "Write `:` after it"),
         ErrorKind::ExpectedEntry => {
-            ("this line is between the entries of a mapping and is none", "Write a key, `:` and a value")
+            ("this line is between the entries of a mapping but is not an entry", "Write a key, `:` and a value")
         }
         ErrorKind::ValueTooFarLeft => ("this value is not right of its key", "Indent it more"),
     }

@@ -102,7 +102,7 @@ impl Family for VersionProblem {
     }
 
     fn words(&self) -> Words<'_> {
-        const LEAST: &str = "Add one: `schema: {openAPIV3Schema: {type: object}}` is the least";
+        const LEAST: &str = "Add one: the smallest is `schema: {openAPIV3Schema: {type: object}}`";
         const STORE_ONE: &str = "Write `storage: true` in one version, and `storage: false` in all others";
         match self {
             Self::NameInvalid { name } if name.is_empty() => {

@@ -12,7 +12,7 @@
 //! type: object
 //! ---
 //! apiVersion: example.com/v2
-//! #           ^^^^^^^^^^^^^^ error[resource/decode]: `example.com/v2` is no version that the CRD serves. Write `apiVersion: example.com/v1`.
+//! #           ^^^^^^^^^^^^^^ error[resource/decode]: the CRD does not serve `example.com/v2`. Write `apiVersion: example.com/v1`.
 //! kind: Foo
 //! metadata:
 //!   name: web

@@ -10,10 +10,10 @@ properties:
   inverted: {type: string, minLength: 3, maxLength: 2}
 #                                        ^^^^^^^^^ warning[lint/impossible-bounds]: no string fits: maxLength is below minLength. Exchange the two bounds, or change one.
   negative: {type: array, items: {type: string}, minItems: -2, maxItems: -1}
-#                                                ^^^^^^^^ warning[lint/negative-length]: a length is never below 0, so this restricts nothing. Remove it, or write the least that is allowed.
+#                                                ^^^^^^^^ warning[lint/negative-length]: a length is never below 0, so this restricts nothing. Remove it, or write the smallest length that is allowed.
 #                                                              ^^^^^^^^ warning[lint/negative-length]: nothing fits: a length is never below 0. Write the most that is allowed.
   open: {type: number, minimum: 1, maximum: 1.0, exclusiveMaximum: true}
-#                                  ^^^^^^^ warning[lint/impossible-bounds]: no number fits: the one between minimum and maximum is excluded. Change a bound, or let it be among the values.
+#                                  ^^^^^^^ warning[lint/impossible-bounds]: no number fits: the one between minimum and maximum is excluded. Change a bound, or remove the exclusive keyword.
   closed: {type: number, minimum: 1, maximum: 1, exclusiveMaximum: false}
   other: {type: boolean, minimum: 2, maximum: 1}
 #                        ^^^^^^^ warning[lint/keyword-of-other-type]: `minimum` has no effect on values of type `boolean`. Remove it, or change the type.

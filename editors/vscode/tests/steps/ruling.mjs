@@ -20,9 +20,9 @@ const WRITTEN = `        - rule: ${RULE}\n          message: no more replicas th
 /** What somebody may write instead, and what is said of it. */
 const BROKEN = [
   ['self.replicas <= self.maxReplica', 'no field `maxReplica` here. Did you mean `maxReplicas`?'],
-  ['self.replicas =< self.maxReplicas', '`=<` is no operator. Did you mean `<=`?'],
+  ['self.replicas =< self.maxReplicas', '`=<` is not an operator. Did you mean `<=`?'],
   ['self.replicas <= maxReplicas', 'there is no variable `maxReplicas`. Did you mean `self.maxReplicas`?'],
-  ['self.replicas <= self.maxReplicas and true', '`and` is no operator. Did you mean `&&`?'],
+  ['self.replicas <= self.maxReplicas and true', '`and` is not an operator. Did you mean `&&`?'],
   ['self.replicas <= self.maxReplicas)', '`)` closes nothing. Remove it, or write what opens it.'],
   ['self.replicas <=', 'the expression ends before it is complete'],
   ['self.replicas', 'a rule has to be true or false, and this one is of type `int`.'],

@@ -16,8 +16,8 @@ properties:
 
 Since Kubernetes 1.8 (alpha), GA in 1.16.
 
-[lint/impossible-bounds](https://github.com/crd-ls/crd-ls/blob/main/docs/rules/lint/impossible-bounds.md): Bounds leave \
-         values between them.\n\nThe API server takes any numbers for bounds. Where nothing fits, every custom resource that \
+[lint/impossible-bounds](https://github.com/crd-ls/crd-ls/blob/main/docs/rules/lint/impossible-bounds.md): The bounds of \
+         a value leave room for at least one value.\n\nThe API server takes any numbers for bounds. Where nothing fits, every custom resource that \
          has the field is refused; a bound below what any value could have restricts nothing.",
     );
 }

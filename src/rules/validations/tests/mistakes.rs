@@ -49,7 +49,7 @@ fn a_mistake_is_said_in_a_sentence_and_with_what_was_meant() {
         ),
         (
             "self.name in 'abc'",
-            "`in` can't be applied to `string` and `string`. Whether a string is part of another, `contains()` says.",
+            "`in` can't be applied to `string` and `string`. Use `contains()` to ask whether a string contains another.",
         ),
         ("!self.name", "`!` can't be applied to `string`"),
         (
@@ -62,7 +62,7 @@ fn a_mistake_is_said_in_a_sentence_and_with_what_was_meant() {
         ),
         (
             "self.size != null",
-            "`!=` can't be applied to `int` and `null`. A value of this type is never null; whether a field is there, `has()` says.",
+            "`!=` can't be applied to `int` and `null`. A value of this type is never null; use `has()` to ask whether a field is set.",
         ),
         ("1 < self.size < 5", "`<` can't be applied to `bool` and `int`. Join two comparisons with `&&`."),
         ("self.names > 3", "`>` can't be applied to `list(string)` and `int`. Compare what is in it, or its `size()`."),
@@ -113,14 +113,14 @@ fn a_mistake_is_said_in_a_sentence_and_with_what_was_meant() {
         ("self.size >", "the expression ends before it is complete"),
         ("(self.size > 1", "`(` is not closed. Write `)` where it ends."),
         ("self.size > 1)", "`)` closes nothing. Remove it, or write what opens it."),
-        ("self.size = 1", "`=` is no operator. Did you mean `==`?"),
-        ("self.size > 1 and self.size < 5", "`and` is no operator. Did you mean `&&`?"),
+        ("self.size = 1", "`=` is not an operator. Did you mean `==`?"),
+        ("self.size > 1 and self.size < 5", "`and` is not an operator. Did you mean `&&`?"),
         ("self.name == 'a", "a string is not closed. Write `'` where it ends."),
         (
             "self.name.matches('\\d')",
-            "`\\d` is no escape that a string has. Write `\\\\` for a backslash, or `r` before a string that has no escapes, such as a pattern.",
+            "`\\d` is not a valid escape in a string. Write `\\\\` for a backslash, or `r` before a string that has no escapes, such as a pattern.",
         ),
-        ("self.size > 1 ? true", "`?` lacks the other result, after `:`. Write `condition ? result : other result`."),
+        ("self.size > 1 ? true", "`?` needs a second result, after `:`. Write `condition ? result : other result`."),
         (
             "self.spec.size > 1",
             "the schema declares no field `spec` here. `self` is what the rule is written in: if that is `spec`, write `self.size`.",
@@ -131,7 +131,7 @@ fn a_mistake_is_said_in_a_sentence_and_with_what_was_meant() {
         ("self.name-first == 'a'", "there is no variable `first`. The value that is validated is `self`."),
         (
             "self.names.contains('a')",
-            "`contains` of `list(string)` can't be called with `string`. Whether a list has an item or a map a key, `in` says, as in `'a' in self.list`.",
+            "`contains` of `list(string)` can't be called with `string`. Use `in` to ask whether a list has an item or a map has a key, as in `'a' in self.list`.",
         ),
         (
             "all(name in self.names, name == 'a')",
@@ -153,8 +153,8 @@ fn a_mistake_is_said_in_a_sentence_and_with_what_was_meant() {
             "type(self.size) == 'int'",
             "`==` can't be applied to `type(int)` and `string`. Write the type without quotes, as in `type(self.port) == int`.",
         ),
-        ("self.name =~ '^a'", "`=~` is no operator. Call the method `matches()`, as in `self.name.matches('a')`."),
-        ("self.size > 1 -> self.size < 5", "`->` is no operator. Did you mean `!(self.size > 1) || self.size < 5`?"),
+        ("self.name =~ '^a'", "`=~` is not an operator. Call the method `matches()`, as in `self.name.matches('a')`."),
+        ("self.size > 1 -> self.size < 5", "`->` is not an operator. Did you mean `!(self.size > 1) || self.size < 5`?"),
         ("self.name == ‘a’", "`‘` is no quote of a string. Did you mean `'a'`?"),
         ("self.in > 1", "`in` is a word of the language. Did you mean `__in__`?"),
         ("self.size > '5'", "`>` can't be applied to `int` and `string`. Did you mean `5`?"),
@@ -188,7 +188,7 @@ fn a_limit_of_the_server_is_said_as_one() {
     let long = format!("self.name == '{}'", "a".repeat(100_000));
     assert_eq!(
         said(&deep),
-        "the parts of this expression lie deeper in each other than the API server reads. Divide the rule into several."
+        "this expression is nested more deeply than the API server can read. Divide the rule into several."
     );
     assert_eq!(
         said(&long),
@@ -201,8 +201,8 @@ fn what_is_meant_is_said_of_operands_receivers_and_conditions() {
     for (rule, message) in [
         (
             "self.names != null",
-            "`!=` can't be applied to `list(string)` and `null`. A value of this type is never null; whether a field is \
-             there, `has()` says.",
+            "`!=` can't be applied to `list(string)` and `null`. A value of this type is never null; use `has()` to ask whether \
+             a field is set.",
         ),
         ("self.size % 2.0 == 0.0", "`%` can't be applied to `int` and `double`. Only integers have a remainder."),
         (
@@ -220,7 +220,7 @@ fn what_is_meant_is_said_of_operands_receivers_and_conditions() {
              quotes.",
         ),
         ("self.size ? true : true", "a condition has to be of type `bool`, and this one is of type `int`"),
-        ("self.name.all(x, true)", "a macro goes through a list or a map, and this one is of type `string`"),
+        ("self.name.all(x, true)", "a macro iterates over a list or a map, and this value is of type `string`"),
         ("url(self.name).host == 'a'", "a value of type `kubernetes.URL` has no fields. Did you mean `getHost()`?"),
         (
             "self.size.string() == '1'",
@@ -236,7 +236,7 @@ fn what_is_meant_is_said_of_operands_receivers_and_conditions() {
             "self.names.all(t == 'a')",
             "`all` is not called like this. It is called as `all(x, condition)` or `all(k, v, condition)`.",
         ),
-        ("self.size => 1", "`=>` is no operator. Did you mean `>=`?"),
+        ("self.size => 1", "`=>` is not an operator. Did you mean `>=`?"),
         ("has(self.siz)", "the schema declares no field `siz` here. Did you mean `size`?"),
     ] {
         assert_eq!(said(rule), message, "of {rule}");

@@ -11,7 +11,7 @@
 //! required:
 //!   - a
 //!   b: 1
-//! # ^ error[yaml/item-expected]: this line is between the items of a list and is none. Start it with `- `.
+//! # ^ error[yaml/item-expected]: this line is between the items of a list but is not an item. Start it with `- `.
 //! ```
 //! ```yaml valid
 //! type: object
