@@ -154,7 +154,10 @@ fn a_mistake_is_said_in_a_sentence_and_with_what_was_meant() {
             "`==` can't be applied to `type(int)` and `string`. Write the type without quotes, as in `type(self.port) == int`.",
         ),
         ("self.name =~ '^a'", "`=~` is not an operator. Call the method `matches()`, as in `self.name.matches('a')`."),
-        ("self.size > 1 -> self.size < 5", "`->` is not an operator. Did you mean `!(self.size > 1) || self.size < 5`?"),
+        (
+            "self.size > 1 -> self.size < 5",
+            "`->` is not an operator. Did you mean `!(self.size > 1) || self.size < 5`?",
+        ),
         ("self.name == ‘a’", "`‘` is no quote of a string. Did you mean `'a'`?"),
         ("self.in > 1", "`in` is a word of the language. Did you mean `__in__`?"),
         ("self.size > '5'", "`>` can't be applied to `int` and `string`. Did you mean `5`?"),
