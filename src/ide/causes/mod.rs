@@ -9,6 +9,7 @@
 mod absence;
 mod attribution;
 mod begun_key;
+mod beside_properties;
 mod blocked_rules;
 mod memory;
 mod path_to_end;
@@ -81,7 +82,9 @@ const MOST_ERRORS: usize = 1_000;
 /// Finds the causes. In a text without errors nothing is tried.
 fn find(snapshot: &Snapshot) -> Causes {
     let errors = snapshot.findings().iter().filter(|finding| finding.severity() == Severity::Error).count();
-    if errors > MOST_ERRORS || errors == 0 && !undeclared::is_reported(snapshot.findings()) {
+    let has_cause =
+        || undeclared::is_reported(snapshot.findings()) || beside_properties::is_reported(snapshot.findings());
+    if errors > MOST_ERRORS || errors == 0 && !has_cause() {
         return Causes::default();
     }
     let mut attribution = Attribution::new(snapshot);
@@ -92,6 +95,7 @@ fn find(snapshot: &Snapshot) -> Causes {
         unknown::attribute(&mut attribution);
         blocked_rules::attribute(&mut attribution);
     }
+    beside_properties::attribute(&mut attribution);
     undeclared::attribute(&mut attribution);
     let unfinished = unfinished::find(&attribution);
     attribution.into_causes(unfinished)

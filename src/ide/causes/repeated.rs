@@ -66,14 +66,12 @@ fn is_in_reference(cause: &Finding, error: &Finding) -> bool {
 
 /// A type that is written in a logical keyword instead of beside it.
 fn is_of_missing_type(cause: &Finding, error: &Finding) -> bool {
-    let (
-        ProblemKind::Structural(StructuralProblem::TypeMissing { .. }),
-        ProblemKind::Structural(StructuralProblem::KeywordInJunctor { keyword: Keyword::Type, .. }),
-    ) = (&cause.kind, &error.kind)
-    else {
-        return false;
-    };
-    cause.written.parent().is_some_and(|schema| is_of_schema(&error.written, &schema))
+    let is_in_junctor = matches!(
+        error.kind,
+        ProblemKind::Structural(StructuralProblem::KeywordInJunctor { keyword: Keyword::Type, .. })
+    );
+    let lacking = cause.written.parent().filter(|_| is_in_junctor && cause.kind.is_missing_type());
+    lacking.is_some_and(|schema| is_of_schema(&error.written, &schema))
 }
 
 /// A field that several rules of a schema name, or one several times, or `fieldPath` with them: to declare it removes all.
@@ -109,10 +107,9 @@ fn rules_of(finding: &Finding) -> Option<&[Segment]> {
 /// What is said of a type that is missing beside logical keywords, one of whose types is none, or can't be read: which
 /// type is meant is unknown.
 fn is_of_unknown_type(cause: &Finding, error: &Finding) -> bool {
-    let ProblemKind::Structural(StructuralProblem::TypeMissing { .. }) = &error.kind else { return false };
     let is_unknown = matches!(cause.kind, ProblemKind::Keyword(KeywordProblem::TypeName { .. }))
         || matches!(cause.kind, ProblemKind::Decode(DecodeProblem::WrongType { .. }));
-    let schema = error.written.parent().filter(|_| is_unknown);
+    let schema = error.written.parent().filter(|_| is_unknown && error.kind.is_missing_type());
     schema.is_some_and(|schema| cause.written != schema && is_of_schema(&cause.written, &schema))
 }
 

@@ -302,6 +302,7 @@ fn no_repair_makes_a_definition_another_object() {
 
 mod columns;
 mod moved;
+mod properties;
 mod resources;
 mod typing;
 mod unfinished;

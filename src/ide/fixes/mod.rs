@@ -48,6 +48,7 @@ mod encode_certificate;
 mod escape_word;
 mod exchange_bounds;
 mod explain;
+mod fields_too_far_left;
 mod fix;
 mod fix_all;
 mod fix_escape;
@@ -114,6 +115,7 @@ mod write_bound;
 mod write_colon;
 mod write_comma;
 mod write_message;
+mod write_properties;
 mod write_rule;
 mod write_simple_path;
 mod write_space;
@@ -155,14 +157,15 @@ quick_fixes! {
     quote_value,
     encode_certificate,
     indent_with_spaces,
+    write_properties,
     indent_line,
     use_int_or_string,
+    move_into_properties,
     add_type,
     move_out_of_junctor,
     declare_in_core,
     rename_unknown_field,
     move_field,
-    move_into_properties,
     replace_const,
     write_rule,
     write_message,

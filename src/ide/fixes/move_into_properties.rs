@@ -1,5 +1,8 @@
 //! Moves what describes a field into `properties`.
 //!
+//! Fields that are below `properties`, but too far left, are indented. What follows them is read as part of the last one,
+//! and stays where it is. A schema without a type gets that of an object.
+//!
 //! ```yaml before strict/unknown-field
 //! type: object
 //! schedule:
@@ -33,18 +36,69 @@
 //!   replicas:
 //!     type: integer
 //! ```
+//! ```yaml before strict/unknown-field
+//! type: object
+//! properties:
+//!   replicas:
+//!     type: integer
+//! image: # where it comes from
+//!   type: string
+//! ports:
+//!   type: array
+//!   items: {type: integer}
+//!   paused:
+//!     type: boolean
+//! ```
+//! ```yaml after
+//! type: object
+//! properties:
+//!   replicas:
+//!     type: integer
+//!   image: # where it comes from
+//!     type: string
+//!   ports:
+//!     type: array
+//!     items: {type: integer}
+//!   paused:
+//!     type: boolean
+//! ```
+//! ```yaml before structural/type-missing
+//! type: object
+//! properties:
+//!   targets:
+//!     type: array
+//!     items:
+//!       name:
+//!         type: string
+//!       port:
+//!         type: integer
+//! ```
+//! ```yaml after
+//! type: object
+//! properties:
+//!   targets:
+//!     type: array
+//!     items:
+//!       type: object
+//!       properties:
+//!         name:
+//!           type: string
+//!         port:
+//!           type: integer
+//! ```
 
 use super::QuickFix;
+use super::fields_too_far_left::indented;
 use super::title::title;
 use crate::ide::cursor::EntryPlace;
-use crate::ide::edit::{Destination, Moved};
+use crate::ide::edit::snippet::Entry;
+use crate::ide::edit::{Destination, Moved, Stages, Target};
 use crate::ide::{Finding, Fix, Snapshot};
 use crate::model::Keyword;
-use crate::rules::{Belonging, ProblemKind, StrictProblem};
 
 pub(super) const FIX: QuickFix = QuickFix {
     document: file_docs!("move_into_properties.rs"),
-    codes: &["strict/unknown-field", "lint/unknown-field"],
+    codes: &["strict/unknown-field", "lint/unknown-field", "structural/type-missing"],
     find,
 };
 
@@ -52,32 +106,68 @@ pub(super) const FIX: QuickFix = QuickFix {
 const MOST_TOGETHER: usize = 16;
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    move_field(snapshot, finding).into_iter().collect()
+    let fix = match finding.kind.is_missing_type() {
+        true => field_in_schema_of(snapshot, finding).and_then(|field| move_typed(snapshot, field)),
+        false => {
+            let is_of_it = |other: &&Finding| other.kind.is_missing_type() && is_about_one_schema(other, finding);
+            match snapshot.findings().iter().any(|other| is_of_it(&other)) {
+                true => move_typed(snapshot, finding),
+                false => move_fields(snapshot, finding),
+            }
+        }
+    };
+    fix.into_iter().collect()
 }
 
-fn move_field(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
-    let place = snapshot.cursor_on(finding.range).entry().filter(|_| is_property(finding))?;
+fn move_fields(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
+    let places = together(snapshot, finding)?;
+    let named: Vec<_> = places.iter().map(|place| (*place, place.name())).collect();
+    let names: Vec<String> = named.iter().map(|(_, name)| format!("'{name}'")).collect();
+    let title = title!("move {} into 'properties'", names.join(" and "));
+    if let Some(indented) = indented(snapshot, &places) {
+        return if indented.is_sure { Fix::safe(title, indented.edits) } else { Fix::risky(title, indented.edits) };
+    }
+    let entries: Vec<Moved<'_>> = named.iter().map(|(place, key)| Moved { place: *place, key }).collect();
+    let to = Destination { mapping: entries.first()?.place.mapping, keys: vec![Keyword::Properties.name()] };
+    Fix::safe(title, snapshot.relocated(&entries, &[to])?)
+}
+
+/// Moves fields of a schema that has no type, and gives it one.
+fn move_typed(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
+    let mapping = snapshot.cursor_on(finding.range).entry()?.mapping;
+    let type_name = Entry::scalar(Keyword::Type.name(), "object");
+    let mut stages = Stages::new(snapshot);
+    stages.apply(vec![snapshot.edits().prepend(&Target::Mapping(mapping), &[type_name])?])?;
+    let typed = stages.snapshot().clone();
+    let is_it = |other: &&Finding| other.written == finding.written && other.code() == finding.code();
+    let fix = move_fields(&typed, typed.findings().iter().find(is_it)?)?;
+    stages.apply(fix.edits.clone())?;
+    let title = title!("{} and add 'type: object'", fix.title);
+    Fix::safe(title, stages.into_edits())
+}
+
+/// The fields beside one that are to move with it, in the order of the text.
+fn together<'s>(snapshot: &'s Snapshot, finding: &Finding) -> Option<Vec<EntryPlace<'s>>> {
+    let place = snapshot.cursor_on(finding.range).entry().filter(|_| finding.kind.is_misplaced_property())?;
     let mapping = place.mapping;
     let around = mapping.range();
-    let others = snapshot.findings().iter().filter(|other| around.contains_range(other.range) && is_property(other));
+    let others = snapshot
+        .findings()
+        .iter()
+        .filter(|other| around.contains_range(other.range) && other.kind.is_misplaced_property());
     let keys: Vec<_> = others.map(|other| other.range).collect();
     let is_one = |place: &EntryPlace<'_>| place.key_range().is_some_and(|key| keys.contains(&key));
-    let places = mapping.entries().map(|entry| EntryPlace { mapping, entry }).filter(is_one).take(MOST_TOGETHER);
-    let named: Vec<_> = places.map(|place| (place, place.name())).collect();
+    let places = mapping.entries().map(|entry| EntryPlace { mapping, entry }).filter(is_one);
+    let places: Vec<EntryPlace<'_>> = places.take(MOST_TOGETHER).collect();
     // One that is not among the first is moved with the next of them.
-    named.iter().any(|(moved, _)| moved.key_range() == place.key_range()).then_some(())?;
-    let entries: Vec<Moved<'_>> = named.iter().map(|(place, key)| Moved { place: *place, key }).collect();
-    let to = Destination { mapping, keys: vec![Keyword::Properties.name()] };
-    let edits = snapshot.relocated(&entries, &[to])?;
-    let names: Vec<String> = named.iter().map(|(_, name)| format!("'{name}'")).collect();
-    Fix::safe(title!("move {} into 'properties'", names.join(" and ")), edits)
+    places.iter().any(|moved| moved.key_range() == place.key_range()).then_some(places)
 }
 
-fn is_property(finding: &Finding) -> bool {
-    match &finding.kind {
-        ProblemKind::Strict(StrictProblem::UnknownField(field) | StrictProblem::UnseenField(field)) => {
-            field.belonging == Some(Belonging::Properties)
-        }
-        _ => false,
-    }
+/// The first field that is written beside the keywords of a schema without a type.
+fn field_in_schema_of<'s>(snapshot: &'s Snapshot, finding: &Finding) -> Option<&'s Finding> {
+    snapshot.findings().iter().find(|other| other.kind.is_misplaced_property() && is_about_one_schema(other, finding))
+}
+
+fn is_about_one_schema(one: &Finding, other: &Finding) -> bool {
+    one.document == other.document && one.written.parent() == other.written.parent()
 }

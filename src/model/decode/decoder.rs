@@ -115,10 +115,24 @@ fn found(value: &Value<'_>, expected: ValueType) -> Found {
     }
 }
 
-/// Whether at least half of the keys are keywords.
+/// Whether at least half of the keys are keywords, or what describes a field: the fields below one that is too far left
+/// are read as part of it.
 fn is_schema(value: &Value<'_>) -> bool {
     let Value::Mapping(mapping) = value else { return false };
     let entries = mapping.entries();
-    let known = entries.iter().filter(|entry| Keyword::from_name(&entry.key).is_some()).count();
+    let known = entries.iter().filter(|entry| is_keyword(entry)).count();
+    let is_described = |entry: &&EntryView<'_>| !is_keyword(entry) && has_keywords(&entry.value.value());
+    known > 0 && 2 * (known + entries.iter().filter(is_described).count()) >= entries.len()
+}
+
+/// Whether at least half of the keys are keywords.
+fn has_keywords(value: &Value<'_>) -> bool {
+    let Value::Mapping(mapping) = value else { return false };
+    let entries = mapping.entries();
+    let known = entries.iter().filter(|entry| is_keyword(entry)).count();
     known > 0 && 2 * known >= entries.len()
+}
+
+fn is_keyword(entry: &EntryView<'_>) -> bool {
+    Keyword::from_name(&entry.key).is_some()
 }

@@ -1,7 +1,8 @@
 //! What was meant by a field that its object does not have: another name, or another object.
 
 use crate::model::{
-    CRD_V1, Crd, FieldType, FieldValue, Found, Home, Keyword, Object, ObjectType, Owner, Schema, Segment, ValueType,
+    CRD_V1, Crd, FieldType, FieldValue, Found, Home, Keyword, KeywordSet, Object, ObjectType, Owner, Schema, Segment,
+    ValueType,
 };
 use crate::rules::problem::{Belonging, UnknownField};
 
@@ -50,7 +51,11 @@ fn keyword(unknown: Unknown<'_>, schema: &Schema) -> UnknownField {
     let keywords = Keyword::ALL.iter().map(|keyword| (keyword.name(), keyword.value_type()));
     let near = if LATER_KEYWORDS.contains(&unknown.name) { None } else { near(unknown, keywords) };
     let near = near.or_else(|| otherwise_called(unknown, schema));
-    let is_object = schema.type_name() == "object" || schema.field(Keyword::Properties).is_some();
+    let is_object = match &*schema.type_name() {
+        "object" => true,
+        "" => schema.keywords().without(OF_OBJECTS).is_empty(),
+        _ => schema.field(Keyword::Properties).is_some(),
+    };
     // The keyword for the values of a map is too long to be the name of a field by chance.
     let is_by_chance = |near: &&str| *near != Keyword::AdditionalProperties.name();
     let is_plural = near.filter(is_by_chance).is_some_and(|near| differ_in_number(unknown.name, near));
@@ -81,6 +86,20 @@ fn otherwise_called(unknown: Unknown<'_>, schema: &Schema) -> Option<&'static st
     };
     unknown.found.fits(keyword.value_type()).then(|| keyword.name())
 }
+
+/// Where a schema without a type has no others, it may be meant for objects.
+const OF_OBJECTS: KeywordSet = KeywordSet::of(&[
+    Keyword::AdditionalProperties,
+    Keyword::Description,
+    Keyword::MaxProperties,
+    Keyword::MinProperties,
+    Keyword::Nullable,
+    Keyword::Properties,
+    Keyword::Required,
+    Keyword::Title,
+    Keyword::XPreserveUnknownFields,
+    Keyword::XValidations,
+]);
 
 /// Keywords of other drafts of JSON Schema that hold a schema, or several.
 const LATER_KEYWORDS: [&str; 10] = [

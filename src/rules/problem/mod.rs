@@ -205,6 +205,21 @@ impl ProblemKind {
         }
     }
 
+    /// Whether it is about what describes a field, but is not in `properties`.
+    pub fn is_misplaced_property(&self) -> bool {
+        match self {
+            Self::Strict(StrictProblem::UnknownField(field) | StrictProblem::UnseenField(field)) => {
+                field.belonging == Some(Belonging::Properties)
+            }
+            _ => false,
+        }
+    }
+
+    /// Whether it is about a schema that has to have a type.
+    pub fn is_missing_type(&self) -> bool {
+        matches!(self, Self::Structural(StructuralProblem::TypeMissing { .. }))
+    }
+
     /// The rule's code, `group/kebab-case`; never empty.
     pub fn code(&self) -> &'static str {
         self.family().facts().code

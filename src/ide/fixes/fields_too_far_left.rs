@@ -1,0 +1,100 @@
+//! Fields that are one level too far left: below `properties` and at its column.
+//!
+//! What comes after them, at the column of the fields in `properties`, is read as part of the last of them. So a field
+//! in the schema of one that is too far left is taken to be beside it.
+
+use crate::ide::Snapshot;
+use crate::ide::cursor::EntryPlace;
+use crate::model::{Found, Keyword};
+use crate::syntax::ContentKind;
+use crate::text::{Edit, TextRange, TextSize};
+
+/// What indents fields.
+pub(super) struct Indented {
+    pub(super) edits: Vec<Edit>,
+    /// Whether nothing in them could as well be meant to be where it is.
+    pub(super) is_sure: bool,
+}
+
+/// Indents fields, which are in the order of the text, so that they are in the `properties` right above them. None where
+/// something else is above or between them.
+pub(super) fn indented(snapshot: &Snapshot, fields: &[EntryPlace<'_>]) -> Option<Indented> {
+    let first = *fields.first()?;
+    let mapping = first.mapping;
+    let start = |place: &EntryPlace<'_>| place.entry.range().start();
+    let places: Vec<EntryPlace<'_>> = mapping.entries().map(|entry| EntryPlace { mapping, entry }).collect();
+    let at = places.iter().position(|place| start(place) == start(&first))?;
+    let run = places.get(at..at + fields.len())?;
+    let is_together = run.iter().map(start).eq(fields.iter().map(start));
+    let properties = *places.get(at.checked_sub(1)?)?;
+    if mapping.is_flow() || !is_together || properties.name() != Keyword::Properties.name() {
+        return None;
+    }
+    let own = snapshot.lines().column(start(&first));
+    let deeper = match properties.entry.value().map(|value| value.kind()) {
+        Some(ContentKind::Mapping(inner)) if !inner.is_flow() => inner.range(),
+        None | Some(ContentKind::Empty) => first.mapping()?.range(),
+        _ => return None,
+    };
+    let added = snapshot.lines().column(deeper.start()).checked_sub(own).filter(|added| *added > 0)?;
+    let mut indented = Indented { edits: Vec::new(), is_sure: true };
+    for field in fields {
+        let own = Own::of(*field)?;
+        indented.is_sure &= !own.is_object || own.end == field.entry.range().end();
+        let lines = lines_of(snapshot, TextRange::new(start(field), own.end));
+        let written = lines.filter(|line| snapshot.lines().line_indentation(*line).is_some());
+        let starts = written.map(|line| TextRange::empty(snapshot.text().line_range(line).start()));
+        indented.edits.extend(starts.map(|start| Edit::replace(start, " ".repeat(added))));
+    }
+    Some(indented)
+}
+
+/// What belongs to a field that is too far left.
+struct Own {
+    /// Where it ends.
+    end: TextSize,
+    /// Whether it is an object without `properties`, whose fields may have been written straight into it.
+    is_object: bool,
+}
+
+impl Own {
+    fn of(field: EntryPlace<'_>) -> Option<Self> {
+        let mapping = field.mapping()?;
+        let within: Vec<EntryPlace<'_>> = mapping.entries().map(|entry| EntryPlace { mapping, entry }).collect();
+        let keywords = within.iter().position(is_field).unwrap_or(within.len());
+        let (keywords, beside) = within.split_at_checked(keywords)?;
+        let end = match beside.is_empty() {
+            true => field.entry.range().end(),
+            false => keywords.last()?.entry.range().end(),
+        };
+        let has = |keyword: Keyword| keywords.iter().find(|place| place.name() == keyword.name());
+        let is_object = has(Keyword::Properties).is_none()
+            && has(Keyword::Type).is_none_or(|place| place.scalar().as_deref() == Some("object"));
+        // A keyword after them is part of the same schema, and so are they.
+        beside.iter().all(is_field).then_some(Self { end, is_object })
+    }
+}
+
+/// Whether an entry describes a field: its value has keywords, and its key is none that may have such a value.
+fn is_field(place: &EntryPlace<'_>) -> bool {
+    let may_be = Keyword::from_name(&place.name()).is_some_and(|keyword| Found::Object.fits(keyword.value_type()));
+    let is_keyword = |place: EntryPlace<'_>| Keyword::from_name(&place.name()).is_some();
+    let mut within = place
+        .mapping()
+        .into_iter()
+        .flat_map(|mapping| mapping.entries().map(move |entry| EntryPlace { mapping, entry }));
+    !may_be && within.any(is_keyword)
+}
+
+/// The lines of an entry, with the comments right above it that start at its column.
+fn lines_of(snapshot: &Snapshot, range: TextRange) -> impl Iterator<Item = u32> {
+    let lines = snapshot.lines();
+    let range = lines.without_line_end(range);
+    let (first, last) = (lines.line_of(range.start()), lines.line_of(range.end()));
+    let column = lines.column(range.start());
+    let is_its = |line: &u32| {
+        let text = snapshot.text().slice(snapshot.text().line_range(*line));
+        lines.line_indentation(*line) == Some(column) && text.trim_start().starts_with('#')
+    };
+    (0..first).rev().take_while(is_its).last().unwrap_or(first)..=last
+}
