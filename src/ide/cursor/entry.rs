@@ -38,10 +38,22 @@ impl<'s> EntryPlace<'s> {
         self.entry.value().and_then(sequence)
     }
 
+    /// All entries of the same mapping with its key, itself among them.
+    pub(in crate::ide) fn repetitions(self) -> Vec<Self> {
+        let name = self.name();
+        let is_same = |other: &Self| other.entry.key().is_some() && other.name() == name;
+        places(self.mapping).filter(is_same).collect()
+    }
+
     /// The entry of the same mapping with another key.
     pub(in crate::ide) fn sibling(self, name: &str) -> Option<Self> {
         entry_named(self.mapping, name)
     }
+}
+
+/// The entries of a mapping.
+pub(in crate::ide) fn places(mapping: Mapping<'_>) -> impl Iterator<Item = EntryPlace<'_>> {
+    mapping.entries().map(move |entry| EntryPlace { mapping, entry })
 }
 
 /// The text of a scalar.

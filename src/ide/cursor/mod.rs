@@ -25,7 +25,7 @@ mod walk;
 pub use property::Declaration;
 
 pub(super) use decoded_as::DecodedAs;
-pub(super) use entry::{EntryPlace, entry_named, mapping, scalar};
+pub(super) use entry::{EntryPlace, entry_named, mapping, places, scalar};
 pub(super) use expression::{PlacedExpression, field_path};
 pub(super) use field::PlacedField;
 pub(super) use lines::indentation_of;

@@ -4,7 +4,7 @@
 //! in the schema of one that is too far left is taken to be beside it.
 
 use crate::ide::Snapshot;
-use crate::ide::cursor::EntryPlace;
+use crate::ide::cursor::{EntryPlace, places};
 use crate::model::{Found, Keyword};
 use crate::syntax::ContentKind;
 use crate::text::{Edit, TextRange, TextSize};
@@ -22,7 +22,7 @@ pub(super) fn indented(snapshot: &Snapshot, fields: &[EntryPlace<'_>]) -> Option
     let first = *fields.first()?;
     let mapping = first.mapping;
     let start = |place: &EntryPlace<'_>| place.entry.range().start();
-    let places: Vec<EntryPlace<'_>> = mapping.entries().map(|entry| EntryPlace { mapping, entry }).collect();
+    let places: Vec<EntryPlace<'_>> = places(mapping).collect();
     let at = places.iter().position(|place| start(place) == start(&first))?;
     let run = places.get(at..at + fields.len())?;
     let is_together = run.iter().map(start).eq(fields.iter().map(start));
@@ -59,8 +59,7 @@ struct Own {
 
 impl Own {
     fn of(field: EntryPlace<'_>) -> Option<Self> {
-        let mapping = field.mapping()?;
-        let within: Vec<EntryPlace<'_>> = mapping.entries().map(|entry| EntryPlace { mapping, entry }).collect();
+        let within: Vec<EntryPlace<'_>> = places(field.mapping()?).collect();
         let keywords = within.iter().position(is_field).unwrap_or(within.len());
         let (keywords, beside) = within.split_at_checked(keywords)?;
         let end = match beside.is_empty() {
@@ -79,10 +78,7 @@ impl Own {
 fn is_field(place: &EntryPlace<'_>) -> bool {
     let may_be = Keyword::from_name(&place.name()).is_some_and(|keyword| Found::Object.fits(keyword.value_type()));
     let is_keyword = |place: EntryPlace<'_>| Keyword::from_name(&place.name()).is_some();
-    let mut within = place
-        .mapping()
-        .into_iter()
-        .flat_map(|mapping| mapping.entries().map(move |entry| EntryPlace { mapping, entry }));
+    let mut within = place.mapping().into_iter().flat_map(places);
     !may_be && within.any(is_keyword)
 }
 

@@ -90,11 +90,11 @@
 use super::QuickFix;
 use super::fields_too_far_left::indented;
 use super::title::title;
-use crate::ide::cursor::EntryPlace;
+use crate::ide::cursor::{EntryPlace, places};
 use crate::ide::edit::snippet::Entry;
 use crate::ide::edit::{Destination, Moved, Stages, Target};
 use crate::ide::{Finding, Fix, Snapshot};
-use crate::model::Keyword;
+use crate::model::{Keyword, Segment, ValueType};
 
 pub(super) const FIX: QuickFix = QuickFix {
     document: file_docs!("move_into_properties.rs"),
@@ -134,7 +134,7 @@ fn move_fields(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
 
 /// Moves fields of a schema that has no type, and gives it one.
 fn move_typed(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
-    let mapping = snapshot.cursor_on(finding.range).entry()?.mapping;
+    let mapping = snapshot.cursor_on(finding.range).entry().filter(|_| !is_in_misplaced_keyword(finding))?.mapping;
     let type_name = Entry::scalar(Keyword::Type.name(), "object");
     let mut stages = Stages::new(snapshot);
     stages.apply(vec![snapshot.edits().prepend(&Target::Mapping(mapping), &[type_name])?])?;
@@ -144,6 +144,15 @@ fn move_typed(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     stages.apply(fix.edits.clone())?;
     let title = title!("{} and add 'type: object'", fix.title);
     Fix::safe(title, stages.into_edits())
+}
+
+/// Whether the schema that a finding is about is that of a field which is called like a keyword that holds fields: it is the
+/// keyword, at a wrong column.
+fn is_in_misplaced_keyword(finding: &Finding) -> bool {
+    let holds_fields =
+        |name: &str| Keyword::from_name(name).is_some_and(|known| known.value_type() == ValueType::SchemaMap);
+    let schema = finding.written.parent();
+    schema.is_some_and(|schema| matches!(schema.last(), Some(Segment::Key(name)) if holds_fields(name)))
 }
 
 /// The fields beside one that are to move with it, in the order of the text.
@@ -157,8 +166,7 @@ fn together<'s>(snapshot: &'s Snapshot, finding: &Finding) -> Option<Vec<EntryPl
         .filter(|other| around.contains_range(other.range) && other.kind.is_misplaced_property());
     let keys: Vec<_> = others.map(|other| other.range).collect();
     let is_one = |place: &EntryPlace<'_>| place.key_range().is_some_and(|key| keys.contains(&key));
-    let places = mapping.entries().map(|entry| EntryPlace { mapping, entry }).filter(is_one);
-    let places: Vec<EntryPlace<'_>> = places.take(MOST_TOGETHER).collect();
+    let places: Vec<EntryPlace<'_>> = places(mapping).filter(is_one).take(MOST_TOGETHER).collect();
     // One that is not among the first is moved with the next of them.
     places.iter().any(|moved| moved.key_range() == place.key_range()).then_some(places)
 }

@@ -1,7 +1,9 @@
 //! Fields that are written beside `properties`.
 
 use super::{causes, fixed};
+use crate::ide::Snapshot;
 use crate::testing::crd_around;
+use crate::text::Text;
 
 const SCHEMA: &str = "type: object
 properties:
@@ -56,8 +58,6 @@ fn properties_one_level_too_far_left_are_one_error_that_moving_them_fixes() {
 
 #[test]
 fn what_may_be_a_field_of_a_misplaced_object_is_not_moved_beside_it_unasked() {
-    use crate::ide::Snapshot;
-    use crate::text::Text;
     let schema = "type: object\nproperties:\n  a:\n    type: string\nb:\n  type: object\n  c:\n    type: string\n";
     let snapshot = Snapshot::new(Text::new(&crd_around(schema)));
     let fixes = snapshot.fixes(&snapshot.findings()[0]);
@@ -92,4 +92,28 @@ fn a_line_for_properties_that_is_missing_below_items_is_one_finding_that_writing
         assert_eq!(found.iter().map(|(code, _)| *code).collect::<Vec<_>>(), [code], "{spoilt}");
         assert_eq!(fixed(&spoilt), crd_around(SCHEMA), "{spoilt}");
     }
+}
+
+#[test]
+fn a_line_for_properties_that_is_too_far_left_is_no_field_of_that_name() {
+    let schema = "type: object
+properties:
+  status:
+    type: object
+    properties:
+      conditions:
+        type: array
+        items:
+          type: string
+      replicas:
+        type: integer
+";
+    let text = crd_around(schema);
+    let spoilt = crd_around(&schema.replace("    properties:", "  properties:"));
+    assert_eq!(causes(&spoilt).iter().filter(|(code, _)| !code.starts_with("lint/")).count(), 1, "{spoilt}");
+    let snapshot = Snapshot::new(Text::new(&spoilt));
+    let cause = snapshot.findings().iter().find(|finding| finding.code() == "structural/type-missing").unwrap();
+    let fix = snapshot.fixes(cause).into_iter().next().unwrap();
+    assert_eq!(snapshot.edited(&fix.edits).text().to_string(), text);
+    assert_eq!(snapshot.fix_all().titles, Vec::<String>::new());
 }
