@@ -10,6 +10,7 @@ mod holder;
 mod indentation;
 mod mistake;
 mod placed;
+mod walk;
 
 use std::borrow::Cow;
 
@@ -22,6 +23,7 @@ use brackets::Swallowed;
 use faulty_part::{control_character, faulty_escape, indenting_tab};
 use indentation::Neighbours;
 use placed::{Column, Placed};
+use walk::{Before, Fault, Reported, Walk};
 
 /// What an error is about is not kept if it has more characters than this.
 const LONGEST_NAME: usize = 40;
@@ -63,87 +65,6 @@ struct Collector {
     /// The start of the last sequence that is reported for a dash too many.
     repeated_dash: Option<TextSize>,
     swallowed: Swallowed,
-}
-
-/// What comes before a child among its siblings.
-#[derive(Clone, Copy, Default)]
-struct Before<'a> {
-    /// The last one that is neither trivia nor empty.
-    sibling: Option<Placed<'a>>,
-    /// A line that is no entry and no item was reported; the lines below may be its consequences.
-    mistake: Option<ErrorKind>,
-    /// There is a tab where spaces should be, right before the child.
-    tab: bool,
-}
-
-/// How far the children of a node have been visited.
-#[derive(Default)]
-struct Walk<'a> {
-    /// Where the node starts.
-    owner: Column,
-    /// Where the next child starts.
-    column: Column,
-    before: Before<'a>,
-    /// In a flow collection only the first line that is too far left is reported, at what follows.
-    too_far_left: Option<ErrorKind>,
-    is_reported: bool,
-    /// A quoted key between braces with neither a colon nor a comma after it.
-    lone_key: Option<Placed<'a>>,
-}
-
-impl<'a> Walk<'a> {
-    fn pass(&mut self, child: Placed<'a>, mistake: Option<ErrorKind>) {
-        self.before = self.before.followed_by(child, mistake);
-        self.column = self.column.behind(child);
-    }
-}
-
-/// What is wrong with a child.
-enum Fault {
-    /// Nothing that is not already reported.
-    None,
-    /// It is an error node.
-    Error(ErrorKind),
-    /// Something inside.
-    Inside,
-}
-
-/// What was reported of a child, and where to go on.
-#[derive(Default)]
-struct Reported<'n> {
-    /// The error of its first line, if it may be the cause of errors in the lines below.
-    mistake: Option<ErrorKind>,
-    /// Set if the errors inside the child are to be reported: what is known of the lines around them.
-    inside: Option<Cow<'n, Neighbours>>,
-}
-
-impl Reported<'_> {
-    /// Nothing inside is reported.
-    fn whole(mistake: ErrorKind) -> Self {
-        Self { mistake: Some(mistake), inside: None }
-    }
-
-    /// Lines inside may seem to be at wrong columns because of the error.
-    fn below(mistake: ErrorKind) -> Self {
-        Self { mistake: Some(mistake), inside: Some(Cow::Owned(Neighbours::silent())) }
-    }
-}
-
-impl<'a> Before<'a> {
-    fn is_lone_key_in(self, node: Placed<'_>) -> bool {
-        self.sibling.is_some_and(|sibling| brackets::is_lone_key(node, sibling))
-    }
-
-    /// What comes before the child that follows `child`.
-    fn followed_by(self, child: Placed<'a>, mistake: Option<ErrorKind>) -> Self {
-        if child.is_trivia() || child.range().is_empty() {
-            self
-        } else if child.error_kind() == Some(ErrorKind::TabIndentation) {
-            Self { tab: true, ..self }
-        } else {
-            Self { sibling: Some(child), mistake, tab: false }
-        }
-    }
 }
 
 impl Collector {

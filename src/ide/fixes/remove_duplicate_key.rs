@@ -20,7 +20,7 @@ use super::QuickFix;
 use super::kept_words::{count_repeated, removes_copy};
 use super::separate_documents::further_documents;
 use super::title::title;
-use crate::ide::cursor::EntryPlace;
+use crate::ide::cursor::{EntryPlace, places};
 use crate::ide::{Finding, Fix, Snapshot};
 use crate::syntax::{Content, ContentKind, Entry, Flags, Mapping};
 use crate::text::Edit;
@@ -31,9 +31,7 @@ pub(super) const FIX: QuickFix =
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     let Some(place) = snapshot.cursor_on(finding.range).entry() else { return Vec::new() };
     let name = place.name();
-    let entries = place.mapping.entries().map(|entry| EntryPlace { mapping: place.mapping, entry });
-    let same: Vec<EntryPlace<'_>> =
-        entries.filter(|other| other.entry.key().is_some() && other.name() == name).collect();
+    let same = place.repetitions();
     let ([_, later @ ..], [earlier @ .., last]) = (&*same, &*same) else { return Vec::new() };
     let Some(edits) = remove(snapshot, earlier) else { return Vec::new() };
     let is_copy = edits.iter().all(|edit| removes_copy(snapshot.text(), edit, last.entry.range()));
@@ -62,6 +60,5 @@ fn is_whole(snapshot: &Snapshot, mapping: Mapping<'_>) -> bool {
         return false;
     }
     let is_empty = |entry: Entry<'_>| entry.value().is_none_or(|value| matches!(value.kind(), ContentKind::Empty));
-    let names = mapping.entries().map(|entry| EntryPlace { mapping, entry }.name());
-    !mapping.entries().any(is_empty) && count_repeated(names) == 1
+    !mapping.entries().any(is_empty) && count_repeated(places(mapping).map(EntryPlace::name)) == 1
 }

@@ -62,11 +62,7 @@ fn rename(snapshot: &Snapshot, finding: &Finding) -> Option<Vec<Fix>> {
 /// The two entries with a key that is repeated once.
 pub(super) fn both_of<'s>(snapshot: &'s Snapshot, finding: &Finding) -> Option<[EntryPlace<'s>; 2]> {
     let place = snapshot.cursor_on(finding.range).entry()?;
-    let (name, mapping) = (place.name(), place.mapping);
-    let entries = mapping.entries().map(|entry| EntryPlace { mapping, entry });
-    let same: Vec<EntryPlace<'_>> =
-        entries.filter(|other| other.entry.key().is_some() && other.name() == name).collect();
-    <[EntryPlace<'_>; 2]>::try_from(same).ok()
+    <[EntryPlace<'_>; 2]>::try_from(place.repetitions()).ok()
 }
 
 /// Whether the schema of a property has the type that a field has to have.
