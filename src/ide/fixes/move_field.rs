@@ -152,6 +152,7 @@ use super::rename_unknown_field::meant_by;
 use super::title::{Title, title};
 use crate::ide::cursor::{EntryPlace, entry_named};
 use crate::ide::edit::{Destination, Moved, Stages};
+use crate::ide::refactor::renamed_column_paths;
 use crate::ide::{Finding, Fix, Snapshot};
 use crate::model::{FieldPath, FieldType, Home, Segment, ValueType};
 use crate::rules::{Belonging, ProblemKind, StrictProblem};
@@ -188,19 +189,10 @@ fn move_field(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     if home.is_renamed { Fix::risky(title, edits) } else { Fix::safe(title, edits) }
 }
 
-/// What v1beta1 calls the path of a column, and what v1 does.
-const COLUMN_PATH: (&str, &str) = ("JSONPath", "jsonPath");
-
 /// Gives what moves the names that it has in v1.
 fn renames(snapshot: &Snapshot, entries: &[Moved<'_>]) -> Vec<Edit> {
-    let (old, new) = COLUMN_PATH;
     let columns = entries.iter().filter(|moved| moved.key == "additionalPrinterColumns");
-    let columns = columns.filter_map(|moved| moved.place.sequence()).flat_map(|columns| columns.items());
-    let columns = columns.filter_map(|column| match column.content()?.kind() {
-        ContentKind::Mapping(column) if entry_named(column, new).is_none() => entry_named(column, old)?.key_range(),
-        _ => None,
-    });
-    columns.map(|key| Edit::replace(key, snapshot.edits().string_like(key, new))).collect()
+    columns.flat_map(|moved| renamed_column_paths(snapshot, moved.place)).collect()
 }
 
 /// Moves a field after what is in it got other names, which are as long as the ones before.
@@ -220,7 +212,7 @@ fn home(finding: &Finding) -> Option<&Home> {
         ProblemKind::Strict(StrictProblem::UnknownField(field) | StrictProblem::UnseenField(field)) => {
             match field.belonging.as_ref()? {
                 Belonging::Elsewhere(home) => Some(home),
-                Belonging::Properties => None,
+                Belonging::Taken(_) | Belonging::Properties => None,
             }
         }
         _ => None,

@@ -88,3 +88,32 @@ fn what_follows_from_another_finding_is_left_to_the_fix_for_that() {
     assert!(safe_fixes.count() > 0, "each of them would change what is right");
     assert_eq!(snapshot.fix_all(), FixedAll { edits: Vec::new(), titles: Vec::new(), is_complete: true, trials: 0 });
 }
+
+#[test]
+fn a_conversion_that_would_lose_the_setting_of_all_versions_is_no_fix() {
+    let titles = |schema_of_v1: &str| {
+        let text = format!(
+            "apiVersion: apiextensions.k8s.io/v1beta1
+kind: CustomResourceDefinition
+metadata:
+  name: foos.example.com
+spec:
+  group: example.com
+  scope: Namespaced
+  names: {{kind: Foo, plural: foos}}
+  preserveUnknownFields: false
+  validation:
+    openAPIV3Schema: {{type: object, required: [spec]}}
+  versions:
+  - name: v1
+    served: true
+    storage: true
+{schema_of_v1}"
+        );
+        let snapshot = Snapshot::new(Text::new(&text));
+        let old = snapshot.findings().iter().find(|finding| finding.code() == "lint/no-longer-served").unwrap();
+        snapshot.fixes(old).into_iter().map(|fix| fix.title).collect::<Vec<_>>()
+    };
+    assert_eq!(titles(""), ["convert to 'apiextensions.k8s.io/v1'"]);
+    assert_eq!(titles("    schema: {openAPIV3Schema: {type: object}}\n"), [""; 0]);
+}

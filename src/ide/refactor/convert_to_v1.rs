@@ -79,7 +79,7 @@ use crate::ide::cursor::{EntryPlace, entry_named};
 use crate::ide::edit::snippet::{self, Entry, Snippet};
 use crate::ide::edit::{Composition, Stages, Target};
 use crate::model::known_values::{CRD_API_VERSION, NAMESPACED, WEBHOOK};
-use crate::model::{ApiVersion, Crd, Keyword};
+use crate::model::{ApiVersion, Crd, Keyword, Object};
 use crate::syntax::{ContentKind, Mapping};
 use crate::text::{Edit, TextRange, TextSize};
 
@@ -113,10 +113,13 @@ fn find(snapshot: &Snapshot, offset: TextSize) -> Vec<Proposal<'_>> {
     vec![Proposal::or_refusal(format!("convert to '{CRD_API_VERSION}'{without}"), convert).whatever_comes()]
 }
 
-/// The edits that convert the CRD around `offset`; None where it has no version, or can't be changed as it is written.
+/// The edits that convert the CRD around `offset`; None where it has no version, or can't be changed as it is written, and
+/// where a setting of all versions would be lost.
 pub(in crate::ide) fn converted_to_v1(snapshot: &Snapshot, offset: TextSize) -> Option<Vec<Edit>> {
     let crd = crd_outside_of_schemas(snapshot, offset)?;
-    (crd.api_version == ApiVersion::V1beta1 && has_versions(crd)).then(|| convert(snapshot, offset))?
+    let loses_setting = || crd.object.object("spec").is_some_and(|spec| homeless_settings(spec).next().is_some());
+    let may_convert = crd.api_version == ApiVersion::V1beta1 && has_versions(crd) && !loses_setting();
+    may_convert.then(|| convert(snapshot, offset))?
 }
 
 /// The same for a CRD around `offset` that has v1 in its header and is otherwise written as v1beta1: it names its version in
@@ -158,20 +161,23 @@ fn homeless(crd: &Crd) -> Vec<String> {
     if !version.is_empty() && !versions.is_empty() && versions.iter().all(|known| known.text("name") != version) {
         homeless.push(format!("'version: {version}'"));
     }
-    // Only one of the two can be valid; the setting of a version applies to that version.
-    for (name, new_name) in SETTINGS.into_iter().filter(|(name, _)| spec.get(name).is_some()) {
-        if !versions.is_empty() && versions.iter().all(|version| version.get(new_name).is_some()) {
-            homeless.push(format!("the '{name}' of all versions"));
-        }
-    }
-    let is_webhook = |conversion: &crate::model::Object| conversion.text("strategy") == WEBHOOK;
-    let has_versions = |conversion: &&crate::model::Object| {
-        !is_webhook(conversion) && conversion.get("conversionReviewVersions").is_some()
-    };
+    homeless.extend(homeless_settings(spec).map(|name| format!("the '{name}' of all versions")));
+    let is_webhook = |conversion: &Object| conversion.text("strategy") == WEBHOOK;
+    let has_versions =
+        |conversion: &&Object| !is_webhook(conversion) && conversion.get("conversionReviewVersions").is_some();
     if spec.object("conversion").as_ref().is_some_and(has_versions) {
         homeless.push("'conversionReviewVersions'".to_owned());
     }
     homeless
+}
+
+/// The settings of all versions that each version has itself. Only one of the two can be valid; that of a version applies
+/// to it.
+fn homeless_settings(spec: &Object) -> impl Iterator<Item = &'static str> {
+    let versions = spec.objects("versions");
+    let is_in_all = |name: &str| !versions.is_empty() && versions.iter().all(|version| version.get(name).is_some());
+    let set = SETTINGS.into_iter().filter(|(name, _)| spec.get(name).is_some());
+    set.filter(move |(_, new_name)| is_in_all(new_name)).map(|(name, _)| name)
 }
 
 fn convert(snapshot: &Snapshot, offset: TextSize) -> Option<Vec<Edit>> {
@@ -252,14 +258,18 @@ fn rename_fields(snapshot: &Snapshot, at: TextSize) -> Option<Vec<Edit>> {
         snapshot.edits().replace_string(entry_named(root_mapping(snapshot, at)?, "apiVersion")?, CRD_API_VERSION)?,
     ];
     let settings = std::iter::once(spec).chain(version_mappings(snapshot, at)?);
-    for column in settings.filter_map(|mapping| entry_named(mapping, "additionalPrinterColumns")?.sequence()) {
-        for column in column.items().filter_map(|item| item_mapping(&item)) {
-            if let Some(key) = entry_named(column, "JSONPath").and_then(EntryPlace::key_range) {
-                edits.push(Edit::replace(key, snapshot.edits().string_like(key, "jsonPath")));
-            }
-        }
-    }
+    let columns = settings.filter_map(|mapping| entry_named(mapping, "additionalPrinterColumns"));
+    edits.extend(columns.flat_map(|columns| renamed_column_paths(snapshot, columns)));
     Some(edits)
+}
+
+/// Gives the path of each printer column the name that it has in v1, where that is not written, too.
+pub(in crate::ide) fn renamed_column_paths(snapshot: &Snapshot, columns: EntryPlace<'_>) -> Vec<Edit> {
+    let columns = columns.sequence().into_iter().flat_map(|columns| columns.items());
+    let columns =
+        columns.filter_map(|item| item_mapping(&item)).filter(|column| entry_named(*column, "jsonPath").is_none());
+    let keys = columns.filter_map(|column| entry_named(column, "JSONPath")?.key_range());
+    keys.map(|key| Edit::replace(key, snapshot.edits().string_like(key, "jsonPath"))).collect()
 }
 
 /// Writes the settings at the top into all versions that do not have them.

@@ -18,7 +18,7 @@ mod wrap_property;
 mod wrapped_paths;
 mod write_message;
 
-pub(in crate::ide) use convert_to_v1::{converted_to_v1, converted_under_v1};
+pub(in crate::ide) use convert_to_v1::{converted_to_v1, converted_under_v1, renamed_column_paths};
 pub use converted::ConvertedToV1;
 pub use refactoring::{Refactoring, RefactoringKind, Which};
 pub use rename::{NameEdits, NamePlace, RenameRefusal};

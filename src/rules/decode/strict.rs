@@ -49,6 +49,26 @@
 //!     status: {}
 //! #   ^^^^^^ error[strict/unknown-field]: an item of `versions` has no field `status`. Move it into `spec.versions[*].subresources`.
 //! ```
+//! ```yaml document strict/unknown-field
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos, shortNames: [fo]}
+//!   shortNames: [foo]
+//! # ^^^^^^^^^^ error[strict/unknown-field]: `spec` has no field `shortNames`. `spec.names` has its own `shortNames`: write there what only this one says, and remove this one.
+//!   validation:
+//! # ^^^^^^^^^^ error[strict/unknown-field]: `spec` has no field `validation`. Each of `spec.versions` has its own `schema`: write there what only this one says, and remove this one.
+//!     openAPIV3Schema: {type: object, required: [spec]}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object}}
+//! ```
 //! ```yaml invalid strict/duplicate-key
 //! type: object
 //! description: first

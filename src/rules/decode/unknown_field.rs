@@ -27,8 +27,13 @@ pub(super) fn in_crd(unknown: Unknown<'_>, crd: &Crd, path: &[Segment]) -> Unkno
             Home::all(crd.api_version.object_type(), unknown.owner, unknown.name, |value| unknown.found.fits(value))
         }
     };
-    let home = homes.into_iter().find(|home| is_vacant(&crd.object, &home.fields, home.name, path));
-    UnknownField { near, belonging: home.map(Belonging::Elsewhere), ..unnamed(unknown) }
+    let vacant = homes.iter().find(|home| is_vacant(&crd.object, &home.fields, home.name, path));
+    let belonging = match (vacant, homes.first()) {
+        (Some(home), _) => Some(Belonging::Elsewhere(home.clone())),
+        (None, Some(home)) => Some(Belonging::Taken(home.clone())),
+        (None, None) => None,
+    };
+    UnknownField { near, belonging, ..unnamed(unknown) }
 }
 
 /// A field of a schema, or of an object in it.

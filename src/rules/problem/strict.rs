@@ -38,6 +38,8 @@ pub struct UnknownField {
 pub enum Belonging {
     /// To another object of the CRD, or to the schema of a version.
     Elsewhere(Home),
+    /// To another object, which has it already.
+    Taken(Home),
     /// To the `properties` of the same schema: it describes a field.
     Properties,
 }
@@ -106,6 +108,7 @@ impl UnknownField {
             (_, None) => match &self.belonging {
                 Some(Belonging::Properties) => "Move it into `properties`, where the fields are described".into(),
                 Some(Belonging::Elsewhere(home)) => home_advice(home).into(),
+                Some(Belonging::Taken(home)) => taken_advice(home).into(),
                 None if matches!(self.owner, Owner::Schema) => keyword_advice(&self.name).into(),
                 None => "Remove it, or correct its name".into(),
             },
@@ -140,6 +143,17 @@ fn home_advice(home: &Home) -> String {
         path if path.is_empty() => format!("Move it to the top{name}, beside `apiVersion` and `kind`"),
         path => format!("Move it into `{path}`{name}"),
     }
+}
+
+/// Nothing can be moved to where there is one already: what only the misplaced one says would be lost with it.
+fn taken_advice(home: &Home) -> String {
+    let path = printed(home);
+    let owner = match path.strip_suffix("[*]") {
+        Some(list) => format!("Each of `{list}`"),
+        None if path.is_empty() => "The top".to_owned(),
+        None => format!("`{path}`"),
+    };
+    format!("{owner} has its own `{}`: write there what only this one says, and remove this one", home.name)
 }
 
 /// The path of an object: `spec.versions[*].subresources`.
