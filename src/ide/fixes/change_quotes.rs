@@ -100,7 +100,7 @@ fn change(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
 }
 
 /// The scalar as a value of another type, with what is done to it.
-fn rewritten(scalar: &Scalar<'_>, expected: &str) -> Option<(Title, String)> {
+pub(super) fn rewritten(scalar: &Scalar<'_>, expected: &str) -> Option<(Title, String)> {
     let (text, is_plain) = (scalar.value(), scalar.style() == ScalarStyle::Plain);
     match expected {
         "string" if is_plain && !text.is_empty() => Some((title!("put quotes around {text}"), format!("\"{text}\""))),

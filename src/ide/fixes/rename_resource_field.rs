@@ -1,6 +1,7 @@
 //! Renames a field that would be pruned to the declared one with a similar name.
 //!
-//! It is safe for a typing mistake: letters that are missing, exchanged, superfluous or in the wrong case.
+//! It is safe for a typing mistake: letters that are missing, exchanged, superfluous or in the wrong case. A value that is
+//! of another type because of its quotes gets them, or loses them.
 //!
 //! ```yaml resource before resource/unknown-field
 //! type: object
@@ -34,12 +35,37 @@
 //! spec:
 //!   replicas: 3 # enough
 //! ```
+//! ```yaml resource before resource/unknown-field
+//! type: object
+//! properties:
+//!   message: {type: string}
+//! ---
+//! apiVersion: example.com/v1
+//! kind: Foo
+//! metadata:
+//!   name: web
+//! mesage: no
+//! ```
+//! ```yaml resource after
+//! type: object
+//! properties:
+//!   message: {type: string}
+//! ---
+//! apiVersion: example.com/v1
+//! kind: Foo
+//! metadata:
+//!   name: web
+//! message: "no"
+//! ```
 
 use super::QuickFix;
+use super::change_quotes::rewritten;
 use super::rename_unknown_field::is_typo;
-use super::title::title;
+use super::title::{Title, title};
+use crate::ide::cursor::EntryPlace;
 use crate::ide::{Finding, Fix, Snapshot};
 use crate::rules::{MeantField, ProblemKind, ResourceProblem};
+use crate::syntax::ContentKind;
 use crate::text::Edit;
 
 pub(super) const FIX: QuickFix =
@@ -50,14 +76,27 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
 }
 
 fn rename(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
-    let ProblemKind::Resource(ResourceProblem::UnknownField { name, meant: Some(MeantField::Near(near)) }) =
-        &finding.kind
-    else {
+    let ProblemKind::Resource(ResourceProblem::UnknownField { name, meant: Some(meant) }) = &finding.kind else {
         return None;
     };
+    let MeantField::Near { name: near, other_type } = meant else { return None };
     let place = snapshot.cursor_on(finding.range).entry().filter(|place| place.sibling(near).is_none())?;
     let key = place.key_range()?;
-    let title = title!("rename '{name}' to '{near}'");
-    let edits = vec![Edit::replace(key, snapshot.edits().string_like(key, near))];
+    let mut edits = vec![Edit::replace(key, snapshot.edits().string_like(key, near))];
+    let title = match other_type.as_deref().and_then(|expected| retyped(place, expected)) {
+        Some((done, edit)) => {
+            edits.push(edit);
+            title!("rename '{name}' to '{near}' and {}", done.text)
+        }
+        None => title!("rename '{name}' to '{near}'"),
+    };
     if is_typo(name, near) { Fix::safe(title, edits) } else { Fix::risky(title, edits) }
+}
+
+/// Writes a value as one of another type.
+fn retyped(place: EntryPlace<'_>, expected: &str) -> Option<(Title, Edit)> {
+    let value = place.entry.value()?;
+    let ContentKind::Scalar(scalar) = value.kind() else { return None };
+    let (title, text) = rewritten(&scalar, expected)?;
+    Some((title, Edit::replace(scalar.range(), text)))
 }

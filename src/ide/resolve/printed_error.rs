@@ -34,11 +34,7 @@ impl Snapshot {
                 _ => detail.into_owned(),
             });
         };
-        let known = match &finding.kind {
-            ProblemKind::Resource(problem) => problem.printed_value(),
-            _ => None,
-        };
-        let value = match known {
+        let value = match finding.kind.printed_value() {
             Some([newest, _]) => newest.map(String::from),
             None if prints_value(kind) => self.printed_value(finding),
             None => None,

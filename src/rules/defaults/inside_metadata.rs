@@ -72,7 +72,7 @@ impl<'s> Walk<'s, '_> {
         if faults.is_empty() {
             report.compare(schema, &default, self.limits);
         } else {
-            metadata::report_result(&faults, &mut report);
+            metadata::report_result(&faults, &default, &mut report);
         }
     }
 }

@@ -51,9 +51,10 @@
 //! ```
 
 use super::Report;
-use crate::model::FieldPath;
+use crate::model::{FieldPath, Json};
 use crate::rules::problem::DefaultProblem;
 use crate::rules::value::embedded::Fault;
+use crate::rules::value::printed;
 
 pub(super) const CODES: &[&str] = &["default/metadata"];
 pub(super) const DOCUMENT: &str = file_docs!("metadata.rs");
@@ -63,14 +64,15 @@ pub(super) fn report(fault: Fault, report: &mut Report<'_>) {
     let segments = fault.path.segments();
     let last_name = segments.iter().rposition(|segment| segment.name().is_some()).unwrap_or_default();
     let field: FieldPath = segments.iter().skip(last_name).cloned().collect();
-    let problem = DefaultProblem::Metadata { field, error: fault.error_type.into(), reason: fault.detail.into() };
+    let (error, value) = (fault.error_type.into(), fault.value.to_string().into());
+    let problem = DefaultProblem::Metadata { field, error, reason: fault.detail.into(), value };
     report.out.report(problem, report.place(fault.place), report.tail.join(&fault.path));
 }
 
 /// Reports that an object with the default for a part of its metadata is not valid.
-pub(super) fn report_result(faults: &[Fault], report: &mut Report<'_>) {
+pub(super) fn report_result(faults: &[Fault], default: &Json, report: &mut Report<'_>) {
     let mut faults: Vec<Box<str>> = faults.iter().map(|fault| fault.text().into()).collect();
     faults.dedup();
-    let problem = DefaultProblem::ResultingMetadata { faults: faults.into() };
+    let problem = DefaultProblem::ResultingMetadata { faults: faults.into(), value: printed(Some(default)) };
     report.out.report(problem, report.place(None), report.tail.clone());
 }

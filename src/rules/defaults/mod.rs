@@ -79,7 +79,7 @@ fn is_refusal(problem: &Problem) -> bool {
 fn check_default(schema: Structural<'_>, default: &Json, limits: Limits, mut report: Report<'_>) {
     let unknown = pruning::unknown_members(schema, default, Focus::WHOLE);
     if !unknown.is_empty() {
-        unknown_field::report(&unknown, &mut report);
+        unknown_field::report(&unknown, default, &mut report);
     }
     let coerced = match embedded::coerce(schema, default) {
         Ok(coerced) => coerced,
@@ -135,7 +135,7 @@ impl<'o> Report<'o> {
         match validate(schema, default, limits) {
             Ok(violations) => {
                 for violation in violations {
-                    value::report(violation, &mut self);
+                    value::report(violation, default, &mut self);
                 }
             }
             Err(TooManySteps) => self.not_judged(),

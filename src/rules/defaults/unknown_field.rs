@@ -38,9 +38,11 @@
 //! ```
 
 use super::Report;
+use crate::model::Json;
 use crate::rules::RuleFile;
 use crate::rules::engine::Problem;
 use crate::rules::problem::DefaultProblem;
+use crate::rules::value::printed;
 use crate::rules::value::pruning::UnknownMember;
 
 pub(super) const PAGE: RuleFile = RuleFile { codes: &[CODE], document: file_docs!("unknown_field.rs") };
@@ -48,13 +50,14 @@ pub(super) const PAGE: RuleFile = RuleFile { codes: &[CODE], document: file_docs
 pub(super) const CODE: &str = "default/unknown-field";
 
 /// The server reports once that there are some: the finding is at the first, and the others are related to it.
-pub(super) fn report(unknown: &[UnknownMember<'_, '_>], report: &mut Report<'_>) {
+pub(super) fn report(unknown: &[UnknownMember<'_, '_>], default: &Json, report: &mut Report<'_>) {
     let Some((first, others)) = unknown.split_first() else { return };
     let related = others.iter();
     let related = related.map(|other| ("this one is unknown, too", other.member.key_range + report.start)).collect();
     let place = report.place(Some(first.member.key_range));
     report.out.push(Problem {
-        kind: DefaultProblem::UnknownFields { first: first.member.key.as_ref().into() }.into(),
+        kind: DefaultProblem::UnknownFields { first: first.member.key.as_ref().into(), value: printed(Some(default)) }
+            .into(),
         place,
         tail: report.tail.clone(),
         related,

@@ -115,9 +115,11 @@
 //! ```
 
 use super::Report;
+use crate::model::Json;
 use crate::rules::RuleFile;
 use crate::rules::openapi::PlacedViolation;
 use crate::rules::problem::DefaultProblem;
+use crate::rules::value::{printed_in_violation, value_at};
 
 pub(super) const PAGE: RuleFile = RuleFile {
     codes: &[
@@ -134,8 +136,9 @@ pub(super) const PAGE: RuleFile = RuleFile {
 };
 
 /// Reports what the OpenAPI validator says.
-pub(super) fn report(found: PlacedViolation, report: &mut Report<'_>) {
+pub(super) fn report(found: PlacedViolation, default: &Json, report: &mut Report<'_>) {
     let (place, path) = (report.place(found.place), report.tail.join(&found.field));
-    let PlacedViolation { name, violation, .. } = found;
-    report.out.report(DefaultProblem::Violation { name, violation }, place, path);
+    let PlacedViolation { name, violation, field, .. } = found;
+    let value = printed_in_violation(&violation, value_at(default, &field));
+    report.out.report(DefaultProblem::Violation { name, violation, value }, place, path);
 }

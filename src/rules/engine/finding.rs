@@ -2,7 +2,7 @@ use std::borrow::Cow;
 
 use crate::grammar::field_error::FieldErrorType;
 use crate::model::FieldPath;
-use crate::rules::problem::ProblemKind;
+use crate::rules::problem::{PrintedValue, ProblemKind};
 use crate::text::TextRange;
 
 /// A problem at its place in a text.
@@ -140,6 +140,11 @@ impl FieldErrorKind {
     /// Whether the server prints a value in errors of this type.
     pub(in crate::rules) fn prints_value(self) -> bool {
         !matches!(self, Self::Required | Self::Forbidden | Self::TooLong)
+    }
+
+    /// What every version prints of a value in errors of this type.
+    pub(in crate::rules) fn printed(self, value: &str) -> PrintedValue {
+        [value, value].map(|value| self.prints_value().then(|| value.into()))
     }
 
     /// The words that the server prints before the value and the detail; None where it prints the detail alone.

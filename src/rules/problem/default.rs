@@ -1,5 +1,6 @@
 //! Defaults that their schema does not take.
 
+use super::printed_value::PrintedValue;
 use super::subject::Subject;
 use super::violation::Violation;
 use super::{Facts, Family, Stage, Words};
@@ -10,9 +11,9 @@ use crate::rules::{FieldErrorKind, Severity};
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum DefaultProblem {
     /// The OpenAPI validator refuses it. `name` is what the validator calls the value.
-    Violation { name: Box<str>, violation: Violation },
+    Violation { name: Box<str>, violation: Violation, value: PrintedValue },
     /// It has fields that the schema does not know, of which this is the first.
-    UnknownFields { first: Box<str> },
+    UnknownFields { first: Box<str>, value: PrintedValue },
     /// An object in it is not one of Kubernetes'.
     Metadata {
         /// From the object on.
@@ -20,9 +21,11 @@ pub enum DefaultProblem {
         error: FieldErrorKind,
         /// The server's words.
         reason: Box<str>,
+        /// What it prints of the value.
+        value: Box<str>,
     },
     /// With it, the metadata of a resource is not valid. Each fault is in the server's words.
-    ResultingMetadata { faults: Box<[Box<str>]> },
+    ResultingMetadata { faults: Box<[Box<str>]>, value: PrintedValue },
     /// Comparing it with the schema takes too long here.
     NotJudged,
 }
@@ -35,6 +38,17 @@ impl DefaultProblem {
                 Some(expected)
             }
             _ => None,
+        }
+    }
+
+    /// What the server prints of the value that it is about.
+    pub(super) fn printed_value(&self) -> Option<PrintedValue> {
+        match self {
+            Self::Violation { value, .. }
+            | Self::UnknownFields { value, .. }
+            | Self::ResultingMetadata { value, .. } => Some(value.clone()),
+            Self::Metadata { error, value, .. } => Some(error.printed(value)),
+            Self::NotJudged => None,
         }
     }
 
@@ -58,19 +72,19 @@ impl Family for DefaultProblem {
 
     fn words(&self) -> Words<'_> {
         match self {
-            Self::Violation { name, violation } => {
+            Self::Violation { name, violation, .. } => {
                 let subject = match &**name {
                     "" => Subject::part("the default"),
                     name => Subject::part(format!("`{name}` in the default")),
                 };
                 Words::new(violation.words(name), violation.advice()).about(subject, violation.predicate())
             }
-            Self::UnknownFields { first } => Words::new(
+            Self::UnknownFields { first, .. } => Words::new(
                 "must not have unknown fields",
                 "Declare the field in the schema, or remove it from the default",
             )
             .about(Subject::part("the default"), format!("has the field `{first}`, which the schema does not declare")),
-            Self::Metadata { field, error: FieldErrorKind::Required, reason } => {
+            Self::Metadata { field, error: FieldErrorKind::Required, reason, .. } => {
                 Words::new(&**reason, format!("Add its `{field}`"))
                     .about(Subject::part("the Kubernetes object in the default"), format!("has no `{field}`"))
             }
@@ -78,7 +92,7 @@ impl Family for DefaultProblem {
                 Words::new(&**reason, format!("Write what Kubernetes takes as `{field}` of an object"))
                     .about(Subject::part("the Kubernetes object in the default"), format!("has a wrong `{field}`"))
             }
-            Self::ResultingMetadata { faults } => {
+            Self::ResultingMetadata { faults, .. } => {
                 let all = match &**faults {
                     [fault] => fault.to_string(),
                     faults => format!("[{}]", faults.join(", ")),

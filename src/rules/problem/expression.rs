@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::ops::Range;
 use std::sync::Arc;
 
+use super::printed_value::PrintedValue;
 use super::violation::enumerated;
 use super::{Facts, Family, Stage, Words, mistake};
 use crate::cel::{CRD_LIMIT, Comparison, Mistake, RULE_LIMIT, Step, Suggestion, exceeded};
@@ -43,7 +44,7 @@ pub enum ExpressionProblem {
     /// There are rules for a default that can't be evaluated here.
     DefaultNotJudged,
     /// A rule refuses a default, or a part of one.
-    Default { failure: RuleFailure, error: FieldErrorKind, detail: Box<str> },
+    Default { failure: RuleFailure, error: FieldErrorKind, detail: Box<str>, value: PrintedValue },
     /// One evaluation may cost `cost`, and there may be so many.
     Cost {
         field: ExpressionField,

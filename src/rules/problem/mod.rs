@@ -20,6 +20,7 @@ mod metadata;
 mod mistake;
 mod names;
 mod path;
+mod printed_value;
 mod ratchet;
 mod resource;
 mod schema_change;
@@ -53,8 +54,9 @@ pub use metadata::{MetadataProblem, meant_label};
 pub use names::{Lacking, NameField, NamesProblem};
 pub(super) use path::MOST_SELECTABLE;
 pub use path::{PathProblem, ScalePath, Undeclared};
+pub use printed_value::PrintedValue;
 pub(super) use ratchet::{Ratchet, Ratchets};
-pub use resource::{MeantField, PrintedValue, ResourceProblem, Undecodable};
+pub use resource::{MeantField, ResourceProblem, Undecodable};
 pub use schema_change::SchemaChange;
 pub use stage::Stage;
 pub use strict::{Belonging, Repeats, StrictProblem, UnknownField};
@@ -212,6 +214,16 @@ impl ProblemKind {
                 field.belonging == Some(Belonging::Properties)
             }
             _ => false,
+        }
+    }
+
+    /// What the server prints of the value that it is about, where that is known without the text.
+    pub fn printed_value(&self) -> Option<PrintedValue> {
+        match self {
+            Self::Resource(problem) => problem.printed_value(),
+            Self::Default(problem) => problem.printed_value(),
+            Self::Expression(ExpressionProblem::Default { value, .. }) => Some(value.clone()),
+            _ => None,
         }
     }
 

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::fmt;
 
 use super::expression::RuleFailure;
+use super::printed_value::PrintedValue;
 use super::violation::Violation;
 use super::{Facts, Family, Stage, Words};
 use crate::model::FieldPath;
@@ -14,7 +15,11 @@ use crate::text::TextRange;
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum MeantField {
     /// One of a similar name.
-    Near(Box<str>),
+    Near {
+        name: Box<str>,
+        /// Its type, if the value is of another one.
+        other_type: Option<Box<str>>,
+    },
     /// One of the same name in the value of this key beside it.
     Within(Box<str>),
 }
@@ -83,10 +88,6 @@ pub enum ResourceProblem {
     UnknownNotJudged,
 }
 
-/// What the server prints of the value that an error is about: the newest version, and older ones. None where it prints nothing
-/// of it.
-pub type PrintedValue = [Option<Box<str>>; 2];
-
 /// Why the server can't decode a resource, or does not take it for the one of the request.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Undecodable {
@@ -125,14 +126,13 @@ pub enum Undecodable {
 impl ResourceProblem {
     /// What the server prints of the value that it is about, where that is known without the text.
     pub fn printed_value(&self) -> Option<PrintedValue> {
-        let same = |value: &str| Some([Some(value.into()), Some(value.into())]);
         match self {
-            Self::Metadata { error, .. } if !error.prints_value() => Some([None, None]),
             Self::Violation { value, .. }
             | Self::Rule { value, .. }
             | Self::RepeatedItem { value, .. }
             | Self::ItemWithoutKeys { value } => Some(value.clone()),
-            Self::Metadata { value, .. } | Self::Scale { value, .. } => same(value),
+            Self::Metadata { error, value, .. } => Some(error.printed(value)),
+            Self::Scale { value, .. } => Some(FieldErrorKind::Invalid.printed(value)),
             Self::RulesNotChecked => Some([Some("null".into()), Some("\"null\"".into())]),
             _ => None,
         }
@@ -175,7 +175,7 @@ impl Family for ResourceProblem {
                 .headed(format!("the CRD of this group and version defines the kind `{kind}`")),
             Self::UnknownField { name, meant } => {
                 let advice = match meant {
-                    Some(MeantField::Near(near)) => format!("Did you mean `{near}`?"),
+                    Some(MeantField::Near { name: near, .. }) => format!("Did you mean `{near}`?"),
                     Some(MeantField::Within(key)) => format!("Move it into `{key}`, which declares it"),
                     None => "Remove it, or correct its name".to_owned(),
                 };

@@ -6,10 +6,7 @@
 //! Source: `Error.ErrorBody` in k8s.io/apimachinery/pkg/util/validation/field, `NewInvalid` in
 //! k8s.io/apimachinery/pkg/api/errors.
 
-use crate::grammar::go_quote::quote;
-use crate::model::{Json, JsonKind};
-use crate::rules::problem::{PrintedValue, ProblemKind, ResourceProblem, RuleFailure, Violation};
-use crate::rules::value::{bad_value, printed};
+use crate::rules::problem::{ProblemKind, ResourceProblem};
 use crate::rules::{FieldErrorKind, Finding, Severity};
 
 /// What the server prints of an error.
@@ -45,49 +42,6 @@ fn answer(finding: &Finding) -> Option<Answer> {
         let parts = [&*error.field, words, value.as_deref().unwrap_or_default(), &*error.detail];
         parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(": ")
     };
-    let value = match &finding.kind {
-        ProblemKind::Resource(problem) => problem.printed_value(),
-        _ => None,
-    };
-    let [newest, older] = value.unwrap_or_default().map(text);
+    let [newest, older] = finding.kind.printed_value().unwrap_or_default().map(text);
     Some(Answer { older: (older != newest).then_some(older), text: newest })
-}
-
-/// What is printed of a value that the validator refuses.
-pub(super) fn printed_in_violation(violation: &Violation, value: Option<&Json>) -> PrintedValue {
-    if !violation.error_kind().prints_value() {
-        return [None, None];
-    }
-    match text_of_violation(violation, value) {
-        Some(text) => [Some(text.as_str().into()), Some(text.into())],
-        None => printed(value),
-    }
-}
-
-/// What is printed of a value that a rule refuses.
-pub(super) fn printed_for_rule(failure: RuleFailure, error: FieldErrorKind, value: &Json) -> PrintedValue {
-    let name = || Some(quote(value.type_name()).into());
-    match failure {
-        _ if !error.prints_value() => [None, None],
-        RuleFailure::Unfulfilled => [value.is_scalar().then(|| bad_value(value).to_string().into()), name()],
-        _ => [name(), name()],
-    }
-}
-
-/// What is printed in the place of the value.
-fn text_of_violation(violation: &Violation, value: Option<&Json>) -> Option<String> {
-    let size = |value: &Json| match &value.kind {
-        JsonKind::Array(items) => items.len().to_string(),
-        _ => value.members().len().to_string(),
-    };
-    match violation {
-        Violation::Type { found, .. } => Some(quote(found)),
-        Violation::Null { .. } => Some(quote("null")),
-        Violation::TooMany { .. } | Violation::TooFewItems { .. } | Violation::TooFewProperties { .. } => {
-            value.map(size)
-        }
-        Violation::NotHeld { .. } | Violation::Junctor(_) => Some(quote("")),
-        Violation::Forbidden { key } => Some(quote(key)),
-        _ => None,
-    }
 }

@@ -40,7 +40,6 @@
 //!   name: web
 //! ```
 
-use super::answer::printed_for_rule;
 use super::judge::Judge;
 use super::review::{Review, RuleSpending};
 use crate::grammar::field_error::{FieldErrorType, field_error_text};
@@ -49,9 +48,9 @@ use crate::rules::FieldErrorKind;
 use crate::rules::RuleFile;
 use crate::rules::engine::Checked;
 use crate::rules::problem::ResourceProblem;
-use crate::rules::validations::{RuleFault, Ruled, Spent, evaluate, value_at};
-use crate::rules::value::bad_value;
+use crate::rules::validations::{RuleFault, Ruled, Spent, evaluate};
 use crate::rules::value::stored::place_of_whole;
+use crate::rules::value::{bad_value, printed_for_rule};
 
 pub(super) const PAGE: RuleFile =
     RuleFile { codes: &["cel/resource", "cel/ratcheted", "cel/not-checked"], document: file_docs!("rules.rs") };
@@ -83,7 +82,7 @@ pub(super) fn check(schema: &Checked, new: &Json, old: Option<&Json>, review: &m
 
 fn problem(fault: RuleFault, new: &Json) -> ResourceProblem {
     let RuleFault { failure, error, detail, is_ratcheted, part_segments, .. } = &fault;
-    let part = part_with_rule(&fault, new);
+    let part = fault.part(new);
     match is_ratcheted {
         true => ResourceProblem::RatchetedRule { warning: whole_error(&fault, part).into() },
         false => ResourceProblem::Rule {
@@ -95,13 +94,6 @@ fn problem(fault: RuleFault, new: &Json) -> ResourceProblem {
             value: part.map_or([None, None], |part| printed_for_rule(*failure, *error, part)),
         },
     }
-}
-
-/// The value that has the rule.
-fn part_with_rule<'j>(fault: &RuleFault, new: &'j Json) -> Option<&'j Json> {
-    let mut part = fault.path.clone();
-    part.truncate(fault.part_segments);
-    value_at(new, &part)
 }
 
 /// The server prints the value only of what is no list and no object.

@@ -145,7 +145,6 @@
 //! ```
 
 use super::Operation;
-use super::answer::printed_in_violation;
 use super::judge::Judge;
 use super::kind::Version;
 use super::object::STATUS;
@@ -155,8 +154,8 @@ use crate::model::{Edge, FieldPath, Json, JsonMember, Limits, Schema};
 use crate::rules::RuleFile;
 use crate::rules::openapi::{PlacedViolation, TooManySteps, validate_resource};
 use crate::rules::problem::ResourceProblem;
-use crate::rules::validations::value_at;
 use crate::rules::value::stored::place_of_whole;
+use crate::rules::value::{printed_in_violation, value_at};
 use crate::text::TextRange;
 
 pub(super) const PAGE: RuleFile = RuleFile {

@@ -34,8 +34,10 @@
 //! # ^^^^^ error[resource/unknown-field]: the schema declares no field `owner` here, so it is pruned. Remove it, or correct its name.
 //! ```
 
+use std::borrow::Cow;
+
 use super::judge::Judge;
-use crate::model::{FieldPath, Json};
+use crate::model::{FieldPath, Json, JsonKind};
 use crate::rules::RuleFile;
 use crate::rules::problem::{MeantField, ResourceProblem};
 use crate::rules::value::object_meta::UnknownField;
@@ -55,7 +57,8 @@ pub(super) fn report_pruned(unknown: &[UnknownMember<'_, '_>], out: &mut Judge<'
 /// Reports the fields that metadata does not have.
 pub(super) fn check_metadata(schema: Structural<'_>, value: &Json, out: &mut Judge<'_>) {
     for UnknownField { path, key_range, near } in embedded::unknown_metadata_fields(schema, value) {
-        report(path, near.map(|near| MeantField::Near(near.into())), key_range, out);
+        let meant = near.map(|near| MeantField::Near { name: near.into(), other_type: None });
+        report(path, meant, key_range, out);
     }
 }
 
@@ -64,8 +67,18 @@ fn meant(unknown: &UnknownMember<'_, '_>) -> Option<MeantField> {
     let mut holders = unknown.schema.into_iter().flat_map(|schema| schema.schema.holders_of(name));
     match (holders.next(), holders.next()) {
         (Some(only), None) => Some(MeantField::Within(only.into())),
-        _ => unknown.near().map(|near| MeantField::Near(near.into())),
+        _ => unknown
+            .near()
+            .map(|near| MeantField::Near { name: near.into(), other_type: other_type(unknown, near).map(Box::from) }),
     }
+}
+
+/// The type of the field that was meant, if the value is of another one.
+fn other_type<'s>(unknown: &UnknownMember<'s, '_>, near: &str) -> Option<Cow<'s, str>> {
+    let asked = unknown.schema?.schema.property(near)?.schema.type_name();
+    let found = unknown.member.value.type_name();
+    let is_of_it = asked == found || asked == "number" && found == "integer";
+    (!asked.is_empty() && !is_of_it && unknown.member.value.kind != JsonKind::Null).then_some(asked)
 }
 
 fn report(path: FieldPath, meant: Option<MeantField>, place: TextRange, out: &mut Judge<'_>) {

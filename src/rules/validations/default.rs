@@ -35,6 +35,7 @@ use crate::model::{FieldPath, Json, Keyword, Schema};
 use crate::rules::RuleFile;
 use crate::rules::engine::{Place, Problem, Problems};
 use crate::rules::problem::ExpressionProblem;
+use crate::rules::value::printed_for_rule;
 
 pub(in crate::rules) const PAGE: RuleFile = RuleFile { codes: &["cel/default"], document: file_docs!("default.rs") };
 
@@ -50,7 +51,7 @@ pub(in crate::rules) fn check<R: Ruled>(
     let (evaluation, faults) = Evaluation::new(schema, default, old, evaluated);
     let key = Place::key_of(schema.schema(), Keyword::Default);
     let own = place(schema.schema(), default);
-    faults.list.into_iter().for_each(|fault| out.push(problem(fault, own)));
+    faults.list.into_iter().for_each(|fault| out.push(problem(fault, default, own)));
     if faults.is_incomplete {
         out.report(ExpressionProblem::DefaultNotJudged, key, Keyword::Default);
     }
@@ -64,10 +65,11 @@ pub(super) fn place(schema: &Schema, default: &Json) -> Place {
 }
 
 /// Of a default that is at `own`.
-pub(super) fn problem(fault: RuleFault, own: Place) -> Problem {
+pub(super) fn problem(fault: RuleFault, default: &Json, own: Place) -> Problem {
+    let value = fault.part(default).map_or([None, None], |part| printed_for_rule(fault.failure, fault.error, part));
     let RuleFault { failure, error, detail, path, place, rule, .. } = fault;
     Problem {
-        kind: ExpressionProblem::Default { failure, error, detail }.into(),
+        kind: ExpressionProblem::Default { failure, error, detail, value }.into(),
         place: place.map_or(own, Place::At),
         tail: FieldPath::from(Keyword::Default).join(&path),
         related: vec![("this is the rule", rule)],

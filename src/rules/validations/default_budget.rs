@@ -43,7 +43,8 @@ impl<R: Ruled> Reached<'_, R> {
         let schema = self.schema.schema();
         let default = schema.field(Keyword::Default)?.json()?;
         let fault = evaluation.over_budget(self.schema, &default, left)?;
-        let Problem { kind, place, tail, related } = default::problem(fault, default::place(schema, &default));
+        let Problem { kind, place, tail, related } =
+            default::problem(fault, &default, default::place(schema, &default));
         let Place::At(range) = place else { return None };
         Some(Problem {
             kind,

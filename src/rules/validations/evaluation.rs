@@ -5,14 +5,12 @@
 //! k8s.io/apiextensions-apiserver/pkg/apiserver/schema/cel/validation.go.
 
 mod answers;
-mod items;
 mod message;
 mod pass;
 
 use std::sync::Arc;
 
 use answers::{Answers, MAX_STEPS};
-pub(in crate::rules) use items::value_at;
 use pass::Pass;
 
 use super::{Declaring, Expressions};
@@ -20,6 +18,7 @@ use crate::cel::{RESOURCE_LIMIT, same_json};
 use crate::model::{FieldPath, Focus, Json};
 use crate::rules::FieldErrorKind;
 use crate::rules::problem::RuleFailure;
+use crate::rules::value::{place_of, value_at};
 use crate::text::TextRange;
 
 /// A schema with its compiled rules.
@@ -78,6 +77,15 @@ pub(in crate::rules) struct RuleFault {
     pub(in crate::rules) rule: TextRange,
     /// The value is the same as before, so the server only warns.
     pub(in crate::rules) is_ratcheted: bool,
+}
+
+impl RuleFault {
+    /// The part of the value that has the rule.
+    pub(in crate::rules) fn part<'j>(&self, value: &'j Json) -> Option<&'j Json> {
+        let mut part = self.path.clone();
+        part.truncate(self.part_segments);
+        value_at(value, &part)
+    }
 }
 
 /// Evaluating takes more steps than an editor should wait for, or needs what is not known here.
@@ -170,7 +178,7 @@ impl Faults {
 impl RuleFault {
     /// With the place of the part that it is about.
     fn placed(mut self, value: &Json) -> Self {
-        self.place = items::place_of(value, &self.path);
+        self.place = place_of(value, &self.path);
         self
     }
 }

@@ -33,7 +33,7 @@ pub(super) use declaration_path::declaration_steps;
 pub(super) use declared::{Declaration, Declaring, declaration_of};
 pub(super) use default::check as check_default;
 pub(super) use default_budget::{check as check_default_budget, has_defaults};
-pub(super) use evaluation::{Evaluation, RuleFault, Ruled, Spent, evaluate, value_at};
+pub(super) use evaluation::{Evaluation, RuleFault, Ruled, Spent, evaluate};
 pub(super) use expressions::{CostPlace, Expression, Expressions};
 pub use selected::{NotSelected, Selected, select};
 pub use uncompilable::messages as messages_of_failure;

@@ -5,7 +5,8 @@ use crate::grammar::field_error::BadValue;
 use crate::grammar::go_number::format_float;
 use crate::grammar::go_quote::quote;
 use crate::model::{Json, JsonKind};
-use crate::rules::problem::PrintedValue;
+use crate::rules::FieldErrorKind;
+use crate::rules::problem::{PrintedValue, RuleFailure, Violation};
 
 /// The value that an error is about.
 pub(in crate::rules) fn bad_value(value: &Json) -> BadValue {
@@ -28,4 +29,43 @@ pub(in crate::rules) fn printed(value: Option<&Json>) -> PrintedValue {
         _ => newest.clone(),
     };
     [newest, older].map(|text| Some(text.into()))
+}
+
+/// What is printed of a value that the validator refuses.
+pub(in crate::rules) fn printed_in_violation(violation: &Violation, value: Option<&Json>) -> PrintedValue {
+    if !violation.error_kind().prints_value() {
+        return [None, None];
+    }
+    match text_of_violation(violation, value) {
+        Some(text) => [Some(text.as_str().into()), Some(text.into())],
+        None => printed(value),
+    }
+}
+
+/// What is printed of a value that a rule refuses.
+pub(in crate::rules) fn printed_for_rule(failure: RuleFailure, error: FieldErrorKind, value: &Json) -> PrintedValue {
+    let name = || Some(quote(value.type_name()).into());
+    match failure {
+        _ if !error.prints_value() => [None, None],
+        RuleFailure::Unfulfilled => [value.is_scalar().then(|| bad_value(value).to_string().into()), name()],
+        _ => [name(), name()],
+    }
+}
+
+/// What is printed in the place of the value.
+fn text_of_violation(violation: &Violation, value: Option<&Json>) -> Option<String> {
+    let size = |value: &Json| match &value.kind {
+        JsonKind::Array(items) => items.len().to_string(),
+        _ => value.members().len().to_string(),
+    };
+    match violation {
+        Violation::Type { found, .. } => Some(quote(found)),
+        Violation::Null { .. } => Some(quote("null")),
+        Violation::TooMany { .. } | Violation::TooFewItems { .. } | Violation::TooFewProperties { .. } => {
+            value.map(size)
+        }
+        Violation::NotHeld { .. } | Violation::Junctor(_) => Some(quote("")),
+        Violation::Forbidden { key } => Some(quote(key)),
+        _ => None,
+    }
 }

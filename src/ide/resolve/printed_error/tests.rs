@@ -102,3 +102,41 @@ properties:
     assert_eq!(printed("ports: [{}]"), ["ports[0].port: Required value"]);
     assert_eq!(printed("even: 3"), ["even: Invalid value: 3: odd"]);
 }
+
+#[test]
+fn errors_of_a_default_print_what_is_wrong_of_it() {
+    let at = "spec.validation.openAPIV3Schema.properties[a].default";
+    let of_default = |schema: &str, expected: &[&str]| {
+        let expected: Vec<String> = expected.iter().map(|text| format!("{at}{text}")).collect();
+        assert_eq!(printed("  scope: Cluster", schema), expected, "{schema}");
+    };
+    of_default(
+        "{type: integer, minimum: 1, default: 0}",
+        &[": Invalid value: 0:  in body should be greater than or equal to 1"],
+    );
+    of_default(
+        "{type: array, items: {type: integer}, default: [b]}",
+        &[r#".[0]: Invalid value: "string": [0] in body must be of type integer: "string""#],
+    );
+    of_default(
+        "{type: string, enum: [b, c], default: d}",
+        &[r#": Unsupported value: "d": supported values: "b", "c""#],
+    );
+    of_default("{type: object, properties: {b: {type: string}}, required: [b], default: {}}", &[".b: Required value"]);
+    of_default(
+        "{type: object, properties: {b: {type: string}}, default: {c: [1]}}",
+        &[r#": Invalid value: {"c":[1]}: must not have unknown fields"#],
+    );
+    of_default(
+        "{type: string, maxLength: 9, x-kubernetes-validations: [{rule: self == 'b', message: no b}], default: a}",
+        &[r#": Invalid value: "a": no b"#],
+    );
+    let embedded = "{type: object, x-kubernetes-embedded-resource: true, x-kubernetes-preserve-unknown-fields: true, \
+                    default: {apiVersion: v1, kind: Pod, metadata: {name: a/b}}}";
+    let errors = printed("  scope: Cluster", embedded);
+    assert!(
+        errors.iter().all(|error| error.starts_with(&format!(r#"{at}.metadata.name: Invalid value: "a/b": "#))),
+        "{errors:?}"
+    );
+    assert_eq!(errors.len(), 1);
+}

@@ -12,7 +12,7 @@ pub(in crate::rules) fn value_at<'v>(value: &'v Json, path: &FieldPath) -> Optio
 }
 
 /// The key or the item that a path leads to; None of the value itself. What follows a part that is missing is at it.
-pub(super) fn place_of(value: &Json, path: &FieldPath) -> Option<TextRange> {
+pub(in crate::rules) fn place_of(value: &Json, path: &FieldPath) -> Option<TextRange> {
     let (mut value, mut place) = (value, None);
     for segment in path.segments() {
         match (segment, &value.kind) {
