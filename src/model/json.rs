@@ -110,6 +110,18 @@ impl Json {
         }
     }
 
+    /// What Go's `encoding/json` calls it where it is of a wrong type.
+    pub fn go_name(&self) -> &'static str {
+        match self.kind {
+            JsonKind::Null => "null",
+            JsonKind::Bool(_) => "bool",
+            JsonKind::Integer(_) | JsonKind::Float(_) => "number",
+            JsonKind::String(_) => "string",
+            JsonKind::Array(_) => "array",
+            JsonKind::Object(_) => "object",
+        }
+    }
+
     /// The members of an object; none of anything else.
     pub fn members(&self) -> &[JsonMember] {
         match &self.kind {

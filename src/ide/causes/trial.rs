@@ -6,7 +6,7 @@ use super::absence::is_of_resource;
 use super::proposals::Proposal;
 use crate::ide::snapshot::{Outcome, Tried};
 use crate::ide::{Finding, Severity, Snapshot};
-use crate::rules::{ProblemKind, Stage, StrictProblem};
+use crate::rules::{ProblemKind, ResourceProblem, Stage, StrictProblem, Violation};
 use crate::text::{Edit, TextSize};
 
 /// What an error is worth, beside the price of a repair.
@@ -81,9 +81,18 @@ fn hides(before: &Snapshot, after: &Snapshot, gone: &[&Finding], come: &Pool<'_>
     let mistaken = gone.iter().copied().filter(is_unreadable).count() as u64;
     let (misread, was_misread) =
         (come.left().filter(is_misread).count(), gone.iter().copied().filter(is_misread).count());
-    // What is in an unknown field of a resource is not looked at.
+    // What is in an unknown field of a resource is not looked at, nor what is in a value of another type.
     let is_unknown = |finding: &Finding| finding.kind.stage() == Stage::Reading && is_of_resource(finding);
-    come.left().any(|finding| is_unreadable(&finding) || !was_unparsed && is_unknown(finding))
+    let is_of_wrong_type = |finding: &Finding| {
+        let holds =
+            |other: &&Finding| other.written.strip_prefix(&finding.written).is_some_and(|rest| !rest.is_empty());
+        matches!(
+            finding.kind,
+            ProblemKind::Resource(ResourceProblem::Violation { violation: Violation::Type { .. }, .. })
+        ) && gone.iter().any(holds)
+    };
+    come.left()
+        .any(|finding| is_unreadable(&finding) || !was_unparsed && (is_unknown(finding) || is_of_wrong_type(finding)))
         || after.objects().count() < before.objects().count()
         || after.known_resources_beyond(before) < before.known_resources_beyond(after)
         || !was_unparsed && misread > 0 && misread >= was_misread

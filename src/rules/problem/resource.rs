@@ -91,11 +91,14 @@ pub enum ResourceProblem {
 /// Why the server can't decode a resource, or does not take it for the one of the request.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Undecodable {
-    /// It is no mapping.
-    NoObject,
-    /// `apiVersion` or `kind` is no text.
+    /// It is not a mapping. `found` is what Go calls it.
+    NoObject {
+        found: &'static str,
+    },
+    /// `apiVersion` or `kind` is not a string. `found` is what Go calls it.
     HeadType {
         field: &'static str,
+        found: &'static str,
     },
     KindMissing,
     /// No version that is served has this name.
@@ -304,16 +307,21 @@ fn rule_advice(failure: RuleFailure) -> &'static str {
     }
 }
 
+/// How the error begins where `apiVersion` and `kind` can't be read, and the type that they are read into.
+const NO_TYPE_META: &str = "couldn't get version/kind; json parse error: json: cannot unmarshal";
+const TYPE_META: &str =
+    r#"struct { APIVersion string "json:\"apiVersion,omitempty\""; Kind string "json:\"kind,omitempty\"" }"#;
+
 impl Undecodable {
     fn words(&self) -> Words<'_> {
         match self {
-            Self::NoObject => Words::new(
-                "couldn't get version/kind; json parse error: json: cannot unmarshal the value into an object",
+            Self::NoObject { found } => Words::new(
+                format!("{NO_TYPE_META} {found} into Go value of type {TYPE_META}"),
                 "Write `key: value` lines",
             )
             .headed("the document is not a mapping"),
-            Self::HeadType { field } => Words::new(
-                format!("couldn't get version/kind; json parse error: json: cannot unmarshal the value of .{field}"),
+            Self::HeadType { field, found } => Words::new(
+                format!("{NO_TYPE_META} {found} into Go struct field .{field} of type string"),
                 "Write a text",
             )
             .headed(format!("`{field}` has to be a string")),
@@ -322,7 +330,10 @@ impl Undecodable {
             }
             Self::ApiVersion { written, expected } => Words::new(
                 format!("the API version in the data ({written}) does not match the expected API version ({expected})"),
-                format!("Write `apiVersion: {expected}`"),
+                match written == expected {
+                    true => "Set `served: true` in the CRD".to_owned(),
+                    false => format!("Write `apiVersion: {expected}`"),
+                },
             )
             .headed(match &**written {
                 "" => "the document has no `apiVersion`".to_owned(),

@@ -58,13 +58,13 @@ pub(super) fn check<'k>(kind: &'k ResourceKind, value: &Json, out: &mut Judge<'_
         out.refuse(ResourceProblem::Undecodable(reason), path, place);
     };
     if !matches!(value.kind, JsonKind::Object(_) | JsonKind::Null) {
-        refuse(Undecodable::NoObject, "", whole);
+        refuse(Undecodable::NoObject { found: value.go_name() }, "", whole);
         return None;
     }
     for field in ["apiVersion", "kind"] {
         let member = value.get(field).filter(|member| member.value.kind != JsonKind::Null);
         if let Some(member) = member.filter(|member| member.value.as_str().is_none()) {
-            refuse(Undecodable::HeadType { field }, field, member.place());
+            refuse(Undecodable::HeadType { field, found: member.value.go_name() }, field, member.place());
             return None;
         }
     }
@@ -91,7 +91,9 @@ pub(super) fn version<'k>(kind: &'k ResourceKind, written: &str) -> Option<(Vers
     if let Some(version) = versions.iter().find(is_named) {
         return Some((*version, true));
     }
-    let other = versions.iter().find(|version| version.is_storage).or_else(|| versions.first())?;
+    let served = || versions.iter().filter(|version| version.is_served);
+    let other = served().find(|version| version.is_storage).or_else(|| served().next());
+    let other = other.or_else(|| versions.iter().find(|version| version.is_storage)).or_else(|| versions.first())?;
     Some((*other, false))
 }
 

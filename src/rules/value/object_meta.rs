@@ -177,11 +177,7 @@ impl Decoder {
     fn words(&self, json: &Json, go_type: &GoType) -> String {
         let found = match (&json.kind, go_type) {
             (JsonKind::Float(_), Integer) => format!("number {json}"),
-            (JsonKind::Integer(_) | JsonKind::Float(_), _) => "number".to_owned(),
-            (JsonKind::String(_), _) => "string".to_owned(),
-            (JsonKind::Bool(_), _) => "bool".to_owned(),
-            (JsonKind::Array(_), _) => "array".to_owned(),
-            (JsonKind::Object(_) | JsonKind::Null, _) => "object".to_owned(),
+            _ => json.go_name().to_owned(),
         };
         let expected = go_type.name();
         if self.fields.is_empty() {

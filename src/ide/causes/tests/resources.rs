@@ -116,3 +116,14 @@ fn a_mapping_is_not_put_in_quotes_to_hide_what_is_in_it() {
     assert!(titles.iter().any(|title| title == "remove the later 'replicas'"), "{titles:?}");
     assert!(!titles.iter().any(|title| title.contains("quotes")), "{titles:?}");
 }
+
+#[test]
+fn mistakes_on_one_line_are_each_reported() {
+    let snapshot = resource(&format!("{METADATA}spec: {{volume: 1, size: 0, extra: x}}\n"));
+    let expected =
+        [("resource/type spec.volume", 1), ("resource/number spec.size", 0), ("resource/unknown-field spec.extra", 0)];
+    assert_eq!(causes(&snapshot), expected.map(|(cause, count)| (cause.to_owned(), count)));
+    let snapshot = resource(&format!("{METADATA}spec: {{volume: a, size: 1, size: 0}}\n"));
+    let expected = ["strict/duplicate-key spec.size", "resource/number spec.size"];
+    assert_eq!(causes(&snapshot), expected.map(|cause| (cause.to_owned(), 0)));
+}
