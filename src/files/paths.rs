@@ -1,4 +1,4 @@
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 
 /// The path from the root on. Links are not followed, and nothing need be there.
 pub(crate) fn absolute(path: &Path) -> PathBuf {
@@ -13,4 +13,12 @@ pub(crate) fn reported(path: &Path) -> &Path {
         Ok(_) => Path::new("."),
         Err(_) => path,
     }
+}
+
+/// A path however it is spelled: [`reported`], without `.` and empty parts, and with `/` between the others.
+pub(crate) fn normalized(path: &str) -> String {
+    let path = reported(Path::new(path));
+    let parts: PathBuf = path.components().filter(|part| *part != Component::CurDir).collect();
+    let parts = parts.to_string_lossy();
+    if cfg!(windows) { parts.replace('\\', "/") } else { parts.into_owned() }
 }

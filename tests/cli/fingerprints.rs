@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::run::{check_in, folder};
 
@@ -83,3 +83,22 @@ fn fingerprints_stay_when_an_item_without_a_name_is_inserted_before() {
         assert!(known.iter().all(|print| after.contains(print)), "{known:?} {after:?}");
     }
 }
+
+#[test]
+fn a_file_has_the_same_fingerprints_and_path_however_it_is_spelled() {
+    let folder = folder(&[("a/b.yaml", &CRD.replace("    schema:\n", COLUMNS))]);
+    let whole = folder.path().join("a").display().to_string();
+    for (format, path) in [("gitlab", "/0/location/path"), ("sarif", ARTIFACT)] {
+        let report = |spelled: &str| {
+            let ran = check_in(folder.path(), &["--format", format, spelled]);
+            serde_json::from_str::<Value>(&ran.stdout).unwrap()
+        };
+        let expected = report("a");
+        assert_eq!(expected.pointer(path), Some(&json!("a/b.yaml")));
+        for spelled in ["./a", "a/", "a//b.yaml", ".", &whole] {
+            assert_eq!(report(spelled), expected, "{spelled}");
+        }
+    }
+}
+
+const ARTIFACT: &str = "/runs/0/results/0/locations/0/physicalLocation/artifactLocation/uri";

@@ -5,12 +5,13 @@ use std::fmt;
 use std::ptr;
 
 use super::Entry;
+use crate::files::normalized;
 use crate::ide::{Address, Hash, ItemNames};
 
 /// A number that is the same for the same finding in another run.
 #[derive(Clone, Copy)]
 pub(in crate::cli) struct Fingerprint {
-    /// Of the file, the code and the address.
+    /// Of the file however its path is spelled, the code and the address.
     hash: Hash,
     /// How many findings of the file before it have the same.
     repetition: usize,
@@ -18,7 +19,10 @@ pub(in crate::cli) struct Fingerprint {
 
 impl Fingerprint {
     pub(super) fn new(file: &str, code: &str, Address { object, path, text }: Address<'_>) -> Self {
-        Self { hash: [file, code, object, path, text].into_iter().fold(Hash::default(), Hash::with), repetition: 0 }
+        Self {
+            hash: [&*normalized(file), code, object, path, text].into_iter().fold(Hash::default(), Hash::with),
+            repetition: 0,
+        }
     }
 }
 

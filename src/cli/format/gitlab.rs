@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::{Entry, Format, outcome};
 use crate::cli::totals::Totals;
-use crate::files::Unreadable;
+use crate::files::{Unreadable, normalized};
 use crate::ide::Severity;
 
 pub(super) struct Gitlab;
@@ -17,12 +17,12 @@ struct Issue<'a> {
     check_name: &'a str,
     fingerprint: String,
     severity: &'static str,
-    location: Location<'a>,
+    location: Location,
 }
 
 #[derive(Serialize)]
-struct Location<'a> {
-    path: &'a str,
+struct Location {
+    path: String,
     lines: Lines,
 }
 
@@ -74,8 +74,8 @@ fn row(entry: &Entry<'_>, check_name: &str, severity: &'static str) -> String {
         check_name,
         fingerprint: entry.fingerprint(),
         severity,
-        // GitLab compares it with the paths of the repository, which have no `./`.
-        location: Location { path: entry.file.strip_prefix("./").unwrap_or(entry.file), lines },
+        // GitLab compares it with the paths of the repository.
+        location: Location { path: normalized(entry.file), lines },
     };
     let row = serde_json::to_string(&issue).expect("an issue holds strings and numbers only, all of which JSON has");
     format!("\n{row}")

@@ -11,7 +11,7 @@ use super::{Entry, Format};
 use crate::cli::summary;
 use crate::cli::totals::Totals;
 use crate::cli::unjudged::Unjudged;
-use crate::files::Unreadable;
+use crate::files::{Unreadable, normalized};
 use crate::ide::{FieldError, Fix, Severity, purpose, rule_page};
 use crate::text::{Edit, Encoding, Text, TextRange};
 
@@ -113,7 +113,7 @@ fn rule(code: &str) -> Value {
 struct Finding<'a> {
     fixes: Vec<FixRow<'a>>,
     level: &'static str,
-    locations: [Location<'a>; 1],
+    locations: [Location; 1],
     message: Message<'a>,
     partial_fingerprints: Fingerprints,
     properties: Properties<'a>,
@@ -151,10 +151,10 @@ struct ApiServer<'a> {
 
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
-struct Location<'a> {
+struct Location {
     #[serde(skip_serializing_if = "Option::is_none")]
     logical_locations: Option<[LogicalLocation; 1]>,
-    physical_location: PhysicalLocation<'a>,
+    physical_location: PhysicalLocation,
 }
 
 #[derive(Serialize)]
@@ -165,14 +165,14 @@ struct LogicalLocation {
 
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
-struct PhysicalLocation<'a> {
-    artifact_location: Artifact<'a>,
+struct PhysicalLocation {
+    artifact_location: Artifact,
     region: Region,
 }
 
 #[derive(Clone, Serialize)]
-struct Artifact<'a> {
-    uri: Cow<'a, str>,
+struct Artifact {
+    uri: String,
 }
 
 /// Lines and columns from 1; the end is exclusive.
@@ -191,7 +191,7 @@ struct Region {
 struct RelatedLocation<'a> {
     id: usize,
     message: Message<'a>,
-    physical_location: PhysicalLocation<'a>,
+    physical_location: PhysicalLocation,
 }
 
 /// The comment that has a finding ignored. Code scanning closes what has one.
@@ -213,7 +213,7 @@ struct FixRow<'a> {
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct ArtifactChange<'a> {
-    artifact_location: Artifact<'a>,
+    artifact_location: Artifact,
     replacements: Vec<Replacement<'a>>,
 }
 
@@ -267,7 +267,7 @@ impl<'a> ApiServer<'a> {
     }
 }
 
-fn related<'a>(entry: &'a Entry<'_>, artifact: &Artifact<'a>) -> Vec<RelatedLocation<'a>> {
+fn related<'a>(entry: &'a Entry<'_>, artifact: &Artifact) -> Vec<RelatedLocation<'a>> {
     let named = entry.related.iter().map(|other| (other.message.into(), artifact.place(entry.text, other.range)));
     let cause = entry
         .cause
@@ -280,12 +280,12 @@ fn related<'a>(entry: &'a Entry<'_>, artifact: &Artifact<'a>) -> Vec<RelatedLoca
     locations.map(location).collect()
 }
 
-impl<'a> Artifact<'a> {
-    fn new(path: &'a str) -> Self {
+impl Artifact {
+    fn new(path: &str) -> Self {
         Self { uri: uri(path) }
     }
 
-    fn place(&self, text: &Text, range: TextRange) -> PhysicalLocation<'a> {
+    fn place(&self, text: &Text, range: TextRange) -> PhysicalLocation {
         PhysicalLocation { artifact_location: self.clone(), region: Region::new(text, range) }
     }
 }
@@ -304,7 +304,7 @@ impl Region {
 }
 
 impl<'a> FixRow<'a> {
-    fn new(text: &Text, artifact: &Artifact<'a>, fix: &'a Fix) -> Self {
+    fn new(text: &Text, artifact: &Artifact, fix: &'a Fix) -> Self {
         let replacement = |edit: &'a Edit| Replacement {
             deleted_region: Region::new(text, edit.range),
             inserted_content: Message { text: edit.insert.as_str().into() },
@@ -319,9 +319,8 @@ impl<'a> FixRow<'a> {
 }
 
 /// A path as a reference of RFC 3986; a relative one counts from the root of the repository.
-fn uri(path: &str) -> Cow<'_, str> {
-    let path = path.strip_prefix("./").unwrap_or(path);
-    let path: Cow<'_, str> = if cfg!(windows) { path.replace('\\', "/").into() } else { path.into() };
+fn uri(path: &str) -> String {
+    let path = normalized(path);
     let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.' | b'_' | b'~' | b'/');
     if !path.starts_with('/') && path.bytes().all(is_plain) {
         return path;
@@ -333,5 +332,5 @@ fn uri(path: &str) -> Cow<'_, str> {
             _ => part.iter().for_each(|byte| uri.push_str(&format!("%{byte:02X}"))),
         }
     }
-    uri.into()
+    uri
 }
