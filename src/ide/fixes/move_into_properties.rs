@@ -106,6 +106,9 @@ pub(super) const FIX: QuickFix = QuickFix {
 const MOST_TOGETHER: usize = 16;
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
+    if is_in_misplaced_keyword(finding) {
+        return Vec::new();
+    }
     let fix = match finding.kind.is_missing_type() {
         true => field_in_schema_of(snapshot, finding).and_then(|field| move_typed(snapshot, field)),
         false => {
@@ -134,7 +137,7 @@ fn move_fields(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
 
 /// Moves fields of a schema that has no type, and gives it one.
 fn move_typed(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
-    let mapping = snapshot.cursor_on(finding.range).entry().filter(|_| !is_in_misplaced_keyword(finding))?.mapping;
+    let mapping = snapshot.cursor_on(finding.range).entry()?.mapping;
     let type_name = Entry::scalar(Keyword::Type.name(), "object");
     let mut stages = Stages::new(snapshot);
     stages.apply(vec![snapshot.edits().prepend(&Target::Mapping(mapping), &[type_name])?])?;

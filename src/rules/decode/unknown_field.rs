@@ -65,7 +65,9 @@ fn keyword(unknown: Unknown<'_>, schema: &Schema) -> UnknownField {
     let is_by_chance = |near: &&str| *near != Keyword::AdditionalProperties.name();
     let is_plural = near.filter(is_by_chance).is_some_and(|near| differ_in_number(unknown.name, near));
     let is_property = unknown.is_schema && is_object && !LATER_KEYWORDS.contains(&unknown.name);
-    if is_property && (near.is_none() || is_plural || unknown.name.len() < SHORT) {
+    // Where nothing else says that the schema is one of objects, a name that is like a keyword's is that.
+    let is_other_name = is_plural || unknown.name.len() < SHORT;
+    if is_property && (near.is_none() || is_other_name && !schema.type_name().is_empty()) {
         return UnknownField { belonging: Some(Belonging::Properties), ..unnamed(unknown) };
     }
     // A scalar could be a keyword of a later draft, or say anything.
