@@ -6,7 +6,8 @@ use std::ops::Range;
 
 use super::error::{Error, Misread, Mistake, Suggestion};
 use super::lexer::{Scan, TokenKind, scan};
-use super::source::Source;
+use super::parse;
+use super::source::{Source, replaced};
 use crate::grammar::cel_fields::escape;
 use table::{ARROWS, DIVIDED, FOREIGN_WORDS, IMPLICATIONS, METHODS, OPERATORS, TYPES};
 
@@ -21,6 +22,37 @@ pub fn explain(source: &Source, errors: &mut [Error]) {
         error.suggestion = suggestion;
     }
 }
+
+/// Where an operator that was `written` as in another language is written, the first of them in the place of this part:
+/// as long as what is `meant` in their places makes the next one the first error.
+pub fn written_again(text: &str, part: &Range<usize>, written: &str, meant: &str) -> Vec<Range<usize>> {
+    let mut parts = vec![part.clone()];
+    // What an implication is depends on types.
+    while parts.len() < MOST_AGAIN && !ARROWS.contains(&written) {
+        let Some(corrected) = replaced(text, parts.iter().map(|part| (part, meant))) else { break };
+        let source = Source::new(&corrected);
+        let Err(mut errors) = parse(&source) else { break };
+        explain(&source, &mut errors);
+        let next = errors.into_iter().find_map(|error| match (error.mistake, error.suggestion) {
+            (Some(Mistake::Syntax(Some(Misread::Operator(next)))), Some(Suggestion::Instead(part, with)))
+                if *next == *written && *with == *meant =>
+            {
+                Some(part)
+            }
+            _ => None,
+        });
+        let behind = |place: usize| (place + parts.len() * part.len()).checked_sub(parts.len() * meant.len());
+        let next = next.and_then(|next| Some(behind(next.start)?..behind(next.end)?));
+        match next.filter(|next| next.len() == part.len() && parts.last().is_some_and(|last| last.end <= next.start)) {
+            Some(next) => parts.push(next),
+            None => break,
+        }
+    }
+    parts
+}
+
+/// How many operators of one expression are corrected together.
+const MOST_AGAIN: usize = 16;
 
 /// The place of an error, with the tokens before it.
 struct Around<'s> {
@@ -89,7 +121,7 @@ impl<'s> Around<'s> {
             quote @ ('\'' | '"') => match self.text.get(..failed)?.ends_with('\\') {
                 true => {
                     let letter = self.text.get(failed..)?.chars().next()?;
-                    Some((Misread::Escape(format!("\\{letter}").into()), None))
+                    Some((Misread::Escape(format!("\\{letter}").into()), self.raw_string()))
                 }
                 false => Some((Misread::UnclosedString(quote), None)),
             },
@@ -199,6 +231,16 @@ impl<'s> Around<'s> {
     /// Whether the token before the place is such a one, with nothing in between.
     fn follows_directly(&self, wanted: TokenKind) -> bool {
         self.before.last().is_some_and(|(kind, token)| *kind == wanted && token.end == self.at)
+    }
+
+    /// The string at the place without escapes, if it has none that would be another text then.
+    fn raw_string(&self) -> Option<Suggestion> {
+        let raw = format!("r{}", self.text.get(self.at..)?);
+        let Scan::Token(TokenKind::String, end) = scan(&raw, 0) else { return None };
+        let string = raw.get(..end)?;
+        let ends_escaped = string.get(..end - 1)?.ends_with('\\');
+        (!ends_escaped && !string.contains(r"\\"))
+            .then(|| Suggestion::Instead(self.at..self.at + end - 1, string.into()))
     }
 
     /// A character that begins names in other languages.

@@ -45,6 +45,7 @@ pub use error::{Error, Misread, Mistake, Suggestion, render};
 pub use eval::{CALL_LIMIT, OldSelf, Outcome, Program, RESOURCE_LIMIT, Variables};
 pub use extents::extents;
 pub use macros::{ACCUMULATOR, MACROS, Macro};
+pub use misread::written_again;
 pub use shown::signature;
 pub use source::{Location, Source, replaced};
 pub use token::{operator_at, token_at};

@@ -8,6 +8,7 @@
 
 mod absence;
 mod attribution;
+mod backslash;
 mod begun_key;
 mod beside_properties;
 mod blocked_rules;
@@ -91,6 +92,7 @@ fn find(snapshot: &Snapshot) -> Causes {
     if errors > 0 {
         attribution.by_trial();
         undecoded::attribute(&mut attribution);
+        backslash::attribute(&mut attribution);
         repeated::attribute(&mut attribution);
         unknown::attribute(&mut attribution);
         blocked_rules::attribute(&mut attribution);

@@ -37,6 +37,16 @@ fn with(part: &str, replacement: &str) -> String {
 }
 
 #[test]
+fn a_backslash_that_neither_yaml_nor_an_expression_knows_is_one_mistake() {
+    let rule = |pattern: &str| {
+        let rule = format!("x-kubernetes-validations:\n- rule: \"self.matches({pattern})\"\n");
+        crd_around(&format!("type: object\nproperties:\n  a:\n    type: string\n    {}", rule.replace('\n', "\n    ")))
+    };
+    assert_eq!(causes(&rule(r"'^\d+$'")), [("yaml/invalid-escape", 1)]);
+    assert_eq!(fixed(&rule(r"'^\d+$'")), rule(r"r'^\\d+$'"));
+}
+
+#[test]
 fn what_is_compared_with_items_follows_from_a_line_in_them_that_cannot_be_read() {
     let list = "type: object
 properties:

@@ -1,10 +1,11 @@
 //! Whether a change that moves text causes an error.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
+use crate::cel::Mistake;
 use crate::ide::{Finding, Severity, Snapshot};
 use crate::model::FieldPath;
-use crate::rules::ProblemKind;
+use crate::rules::{ExpressionProblem, ProblemKind};
 
 /// The message of an error that `after`, a later state of the same text, has and `before` has not. Moved text is
 /// reported at other paths, so only the codes of errors are compared. Errors in the expressions of rules do not count:
@@ -28,6 +29,39 @@ pub(in crate::ide) fn new_error(before: &Snapshot, after: &Snapshot) -> Option<S
 fn errors(findings: &[Finding]) -> impl Iterator<Item = &Finding> {
     let is_in_rule = |finding: &Finding| matches!(finding.kind, ProblemKind::Expression(_));
     findings.iter().filter(move |finding| finding.severity() == Severity::Error && !is_in_rule(finding))
+}
+
+/// What was found before a change and not after it, and what was found after it alone. What only shows because an
+/// expression is read further now is not among it: an error of syntax hides all that follows.
+pub(in crate::ide) fn compared(before: &Snapshot, after: &Snapshot) -> (Vec<Finding>, Vec<Finding>) {
+    let (found, mut finds) = (before.findings_beyond(after), after.findings_beyond(before));
+    let (read, reads) = (unread(&found), unread(&finds));
+    let is_read_further = |path: &FieldPath| match (read.get(path).map(Vec::as_slice), reads.get(path)) {
+        (Some([_]), None) => true,
+        (Some([before]), Some(after)) => after.iter().all(|after| after < before),
+        _ => false,
+    };
+    let further: HashSet<FieldPath> =
+        read.keys().filter(|path| is_read_further(path)).map(|path| (*path).clone()).collect();
+    drop(reads);
+    finds.retain(|finding| !(matches!(finding.kind, ProblemKind::Expression(_)) && further.contains(&finding.written)));
+    (found, finds)
+}
+
+/// How much of each expression is behind its error of syntax, in bytes, by the expression's path.
+fn unread(findings: &[Finding]) -> HashMap<&FieldPath, Vec<usize>> {
+    let mut unread: HashMap<&FieldPath, Vec<usize>> = HashMap::new();
+    for finding in findings {
+        if let ProblemKind::Expression(ExpressionProblem::Uncompilable {
+            mistake: Some(Mistake::Syntax(_)),
+            rest,
+            ..
+        }) = &finding.kind
+        {
+            unread.entry(&finding.written).or_default().push(*rest);
+        }
+    }
+    unread
 }
 
 /// Whether there are errors that were not there before, or more of the same kind.

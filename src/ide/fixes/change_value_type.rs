@@ -52,6 +52,26 @@
 //!     exclusiveMinimum: true
 //!     minimum: 0
 //! ```
+//! ```yaml resource before resource/decode
+//! type: object
+//! ---
+//! apiVersion: example.com/v1
+//! kind: Foo
+//! metadata:
+//!   name: web
+//!   labels:
+//!     tier: 1
+//! ```
+//! ```yaml resource after
+//! type: object
+//! ---
+//! apiVersion: example.com/v1
+//! kind: Foo
+//! metadata:
+//!   name: web
+//!   labels:
+//!     tier: "1"
+//! ```
 
 use super::QuickFix;
 use super::title::{Title, title};
@@ -60,17 +80,22 @@ use crate::ide::edit::snippet;
 use crate::ide::{Finding, Fix, Snapshot};
 use crate::model::known_values::TYPES;
 use crate::model::{Keyword, Segment, ValueType};
-use crate::rules::{DecodeProblem, ProblemKind};
+use crate::rules::{DecodeProblem, ProblemKind, ResourceProblem, Undecodable};
 use crate::syntax::{ContentKind, Scalar, ScalarStyle};
 use crate::text::Edit;
 
 pub(super) const FIX: QuickFix =
-    QuickFix { document: file_docs!("change_value_type.rs"), codes: &["decode/type"], find };
+    QuickFix { document: file_docs!("change_value_type.rs"), codes: &["decode/type", METADATA], find };
+
+const METADATA: &str = "resource/decode";
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     let Some(place) = snapshot.cursor_on(finding.range).entry() else {
         return string_item(snapshot, finding).into_iter().collect();
     };
+    if finding.code() == METADATA {
+        return scalar_of_type(snapshot, finding, place).into_iter().collect();
+    }
     let fixes = [
         one_type(snapshot, place),
         exclusive_bound(snapshot, place),
@@ -95,7 +120,14 @@ enum Wanted {
 }
 
 fn wanted(finding: &Finding) -> Wanted {
-    let ProblemKind::Decode(DecodeProblem::WrongType { expected, .. }) = &finding.kind else { return Wanted::Other };
+    let expected = match &finding.kind {
+        ProblemKind::Decode(DecodeProblem::WrongType { expected, .. }) => expected,
+        ProblemKind::Resource(ResourceProblem::Undecodable(Undecodable::Metadata {
+            types: Some((expected, _)),
+            ..
+        })) => expected,
+        _ => return Wanted::Other,
+    };
     match expected {
         ValueType::String | ValueType::NamedString(_) | ValueType::OptionalString | ValueType::StringMap => {
             Wanted::String

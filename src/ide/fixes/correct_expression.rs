@@ -54,6 +54,46 @@
 //! ```yaml before cel/uncompilable
 //! type: object
 //! x-kubernetes-validations:
+//! - rule: self.a > 1 and self.b > 1 and self.c > 1
+//! properties:
+//!   a:
+//!     type: integer
+//!   b:
+//!     type: integer
+//!   c:
+//!     type: integer
+//! ```
+//! ```yaml after
+//! type: object
+//! x-kubernetes-validations:
+//! - rule: self.a > 1 && self.b > 1 && self.c > 1
+//! properties:
+//!   a:
+//!     type: integer
+//!   b:
+//!     type: integer
+//!   c:
+//!     type: integer
+//! ```
+//! ```yaml before cel/uncompilable
+//! type: object
+//! x-kubernetes-validations:
+//! - rule: self.name.matches('^\d+$')
+//! properties:
+//!   name:
+//!     type: string
+//! ```
+//! ```yaml after
+//! type: object
+//! x-kubernetes-validations:
+//! - rule: self.name.matches(r'^\d+$')
+//! properties:
+//!   name:
+//!     type: string
+//! ```
+//! ```yaml before cel/uncompilable
+//! type: object
+//! x-kubernetes-validations:
 //! - rule: self.replicas != '5'
 //! properties:
 //!   replicas:
@@ -162,7 +202,7 @@ use std::ops::Range;
 
 use super::QuickFix;
 use super::title::title;
-use crate::cel::{Misread, Mistake, Suggestion, word_at};
+use crate::cel::{Misread, Mistake, Suggestion, word_at, written_again};
 use crate::ide::edit::snippet;
 use crate::ide::{Finding, Fix, Snapshot};
 use crate::model::Edge;
@@ -173,10 +213,27 @@ pub(super) const FIX: QuickFix =
     QuickFix { document: file_docs!("correct_expression.rs"), codes: &["cel/uncompilable"], find };
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    correct(snapshot, finding).into_iter().collect()
+    throughout(snapshot, finding).into_iter().chain(correct(snapshot, finding)).collect()
 }
 
-fn correct(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
+/// Corrects an operator wherever the expression has it.
+fn throughout(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
+    let ProblemKind::Expression(ExpressionProblem::Uncompilable {
+        suggestion: Some(Suggestion::Instead(part, meant)),
+        mistake: Some(Mistake::Syntax(Some(Misread::Operator(written)))),
+        ..
+    }) = &finding.kind
+    else {
+        return None;
+    };
+    let expression = snapshot.cursor(finding.range.end()).expression()?;
+    let places = written_again(&expression.text, part, written, meant);
+    let parts: Vec<_> = places.into_iter().map(|place| (place, meant.to_string())).collect();
+    (parts.len() > 1).then_some(())?;
+    Fix::risky(title!("change each '{written}' to '{meant}'"), snapshot.edits().expression(&expression, &parts)?)
+}
+
+pub(super) fn correct(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     let ProblemKind::Expression(ExpressionProblem::Uncompilable { suggestion, mistake, .. }) = &finding.kind else {
         return None;
     };
@@ -188,7 +245,11 @@ fn correct(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     }
     let expression = snapshot.cursor(finding.range.end()).expression()?;
     let text = |part: &Range<usize>| Some(expression.text.get(part.clone())?.to_owned());
+    let is_escape = matches!(mistake, Some(Mistake::Syntax(Some(Misread::Escape(_)))));
     let (title, parts) = match suggestion.as_ref()? {
+        Suggestion::Instead(part, meant) if is_escape => {
+            ("write 'r' before the string".into(), vec![(part.clone(), meant.to_string())])
+        }
         Suggestion::Name(name) => {
             let word = word_at(&expression.text, expression.offset).filter(|word| !word.is_empty())?;
             (title!("change '{}' to '{name}'", text(&word)?), vec![(word, name.to_string())])

@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 use super::kept_words::{keeps_words, only_removes};
 use super::title::Title;
 use super::tries::Tries;
-use crate::ide::edit::{has_new_error, identity};
+use crate::ide::edit::{compared, has_new_error, identity};
 use crate::ide::{Finding, Severity, Snapshot};
 use crate::rules::{ProblemKind, Stage};
 use crate::text::{Edit, Text, TextRange};
@@ -202,7 +202,7 @@ fn is_readable(snapshot: &Snapshot, document: u32) -> bool {
 /// an edit, so every fix that is offered has been tried.
 pub(super) fn resolves(snapshot: &Snapshot, finding: &Finding, fix: &Fix) -> bool {
     let edited = snapshot.edited(&fix.edits);
-    let (mut before, mut after) = (snapshot.findings_beyond(&edited), edited.findings_beyond(snapshot));
+    let (mut before, mut after) = compared(snapshot, &edited);
     if matches!(finding.kind, ProblemKind::Target(_)) {
         before.extend(snapshot.asked_for());
         after.extend(edited.asked_for());

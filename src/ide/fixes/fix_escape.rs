@@ -1,6 +1,7 @@
 //! Corrects the backslashes of a text in double quotes.
 //!
-//! A backslash that starts no escape sequence is doubled; one before an apostrophe or a slash, which needs none, is
+//! A backslash that starts no escape sequence is doubled, and a string in an expression gets an `r`, with which it has no
+//! escapes of its own; one before an apostrophe or a slash, which needs none, is
 //! removed.
 //!
 //! ```yaml before yaml/invalid-escape
@@ -10,6 +11,22 @@
 //! ```yaml after
 //! type: object
 //! description: "\\d+\\.\\d+ is a number"
+//! ```
+//! ```yaml before yaml/invalid-escape
+//! type: object
+//! x-kubernetes-validations:
+//! - rule: "self.name.matches('^\d+$')"
+//! properties:
+//!   name:
+//!     type: string
+//! ```
+//! ```yaml after
+//! type: object
+//! x-kubernetes-validations:
+//! - rule: "self.name.matches(r'^\\d+$')"
+//! properties:
+//!   name:
+//!     type: string
 //! ```
 //! ```yaml before yaml/escaped-apostrophe
 //! type: object
@@ -29,7 +46,10 @@
 //! ```
 
 use super::QuickFix;
+use super::correct_expression::correct;
+use crate::cel::{Misread, Mistake};
 use crate::ide::{Finding, Fix, Snapshot};
+use crate::rules::{ExpressionProblem, ProblemKind};
 use crate::syntax::{ContentKind, Scalar, ScalarStyle};
 use crate::text::{Edit, TextRange, TextSize};
 
@@ -43,7 +63,28 @@ const INVALID_ESCAPE: &str = "yaml/invalid-escape";
 const ESCAPED_APOSTROPHE: &str = "yaml/escaped-apostrophe";
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    corrected_escape(snapshot, finding).into_iter().collect()
+    raw_string(snapshot, finding).into_iter().chain(corrected_escape(snapshot, finding)).collect()
+}
+
+/// In an expression, a doubled backslash is read as one, which is no escape there either.
+fn raw_string(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
+    (finding.code() == INVALID_ESCAPE).then_some(())?;
+    correct(snapshot, refused_string(snapshot, finding)?)
+}
+
+/// The error of an expression about the backslash that an error of YAML is about.
+pub(in crate::ide) fn refused_string<'s>(snapshot: &'s Snapshot, finding: &Finding) -> Option<&'s Finding> {
+    let expression = snapshot.cursor(finding.range.start()).expression()?.scalar()?.range();
+    let is_escape = |other: &Finding| {
+        matches!(
+            other.kind,
+            ProblemKind::Expression(ExpressionProblem::Uncompilable {
+                mistake: Some(Mistake::Syntax(Some(Misread::Escape(_)))),
+                ..
+            })
+        )
+    };
+    snapshot.findings().iter().find(|other| is_escape(other) && expression.contains_range(other.range))
 }
 
 fn corrected_escape(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {

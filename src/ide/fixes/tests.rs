@@ -117,3 +117,41 @@ spec:
     assert_eq!(titles(""), ["convert to 'apiextensions.k8s.io/v1'"]);
     assert_eq!(titles("    schema: {openAPIV3Schema: {type: object}}\n"), [""; 0]);
 }
+
+/// The titles of the fixes for the first error of a rule about two texts, and the rule after the first fix.
+fn corrected(rule: &str) -> (Vec<String>, String) {
+    let properties = "properties:\n  a: {type: string}\n  b: {type: string}\n";
+    let text = crd_around(&format!("type: object\n{properties}x-kubernetes-validations:\n- rule: {rule}\n"));
+    let snapshot = Snapshot::new(Text::new(&text));
+    let fixes = snapshot.fixes(&snapshot.findings()[0]);
+    let after = fixes.first().map(|fix| snapshot.edited(&fix.edits).text().to_string()).unwrap_or_default();
+    let after = after.split_once("rule: ").map(|(_, rule)| rule.trim().to_owned()).unwrap_or_default();
+    (fixes.into_iter().map(|fix| fix.title).collect(), after)
+}
+
+#[test]
+fn a_mistake_in_a_rule_is_corrected_though_another_is_left() {
+    for (rule, titles, after) in [
+        (
+            "self.a != '' and self.b != '' or self.a == 'b'",
+            vec!["change 'and' to '&&'"],
+            "self.a != '' && self.b != '' or self.a == 'b'",
+        ),
+        ("len(self.a) > 3 and self.b != ''", vec!["change 'and' to '&&'"], "len(self.a) > 3 && self.b != ''"),
+        ("a = 'x'", vec!["change '=' to '=='"], "a == 'x'"),
+        (
+            "self.a = 'x' || self.b = 'y'",
+            vec!["change each '=' to '=='", "change '=' to '=='"],
+            "self.a == 'x' || self.b == 'y'",
+        ),
+    ] {
+        let (found, corrected) = corrected(rule);
+        assert_eq!((found.iter().map(String::as_str).collect(), &*corrected), (titles, after), "{rule}");
+    }
+}
+
+#[test]
+fn what_brings_an_expression_no_further_is_not_offered() {
+    // The text after it is no expression from its first word on.
+    assert_eq!(corrected("self.a.matches('\\d\\\\') and b").0, Vec::<String>::new());
+}

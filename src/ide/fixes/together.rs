@@ -6,7 +6,7 @@
 use std::collections::{HashMap, HashSet};
 
 use super::fix::Fix;
-use crate::ide::edit::{has_new_error, identity};
+use crate::ide::edit::{compared, has_new_error, identity};
 use crate::ide::{Finding, Snapshot};
 use crate::text::Edit;
 
@@ -77,7 +77,7 @@ impl<'s> Trials<'s> {
             return false;
         }
         let after = self.after(edits);
-        let (before, after) = (self.snapshot.findings_beyond(&after), after.findings_beyond(self.snapshot));
+        let (before, after) = compared(self.snapshot, &after);
         // How many findings of each identity there were, less those that have to vanish and those that are there still.
         let mut left: HashMap<_, i64> = HashMap::with_capacity(before.len());
         before.iter().for_each(|finding| *left.entry(identity(finding)).or_default() += 1);
@@ -111,7 +111,8 @@ impl<'s> Trials<'s> {
         }
         let after = self.after(applied.edits.clone());
         let snapshot = self.snapshot;
-        if fixes.len() == 1 || !has_new_error(&snapshot.findings_beyond(&after), &after.findings_beyond(snapshot)) {
+        let (before, found) = compared(snapshot, &after);
+        if fixes.len() == 1 || !has_new_error(&before, &found) {
             return Some((applied, after));
         }
         // Each has been tried, alone or with some of the others, so at least one can be applied.

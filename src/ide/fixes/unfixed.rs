@@ -24,7 +24,6 @@ const UNFIXED: &[(&str, &str)] = &[
     ("lint/too-large-to-apply", "Only the author knows what can be left out."),
     ("lint/too-large-to-store", "Only the author knows what can be left out."),
     ("patch/not-judged", "As far as crd-ls knows, nothing is wrong."),
-    ("resource/decode", "Only its author knows what the resource is meant to be."),
     ("resource/deprecated-version", "Only the author of the CRD knows what is different in the newer version."),
     ("resource/finalizer", "Nobody but the author has the domain."),
     ("resource/format", "Only the author of the resource knows what the value is."),

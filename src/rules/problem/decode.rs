@@ -260,7 +260,7 @@ fn among_properties<'w>(keyword: &str, found: &Found, words: Words<'w>) -> Words
 }
 
 /// What an author calls a value of a wrong type.
-fn noun(found: &Found) -> &'static str {
+pub(super) fn noun(found: &Found) -> &'static str {
     match found {
         Found::Null => "null",
         Found::Bool => "a boolean",
@@ -292,7 +292,7 @@ fn struct_advice(path: &str, expected: ValueType, found: &Found) -> String {
 }
 
 /// What to do about a value of a wrong type.
-fn type_advice(expected: ValueType, found: &Found) -> &'static str {
+pub(super) fn type_advice(expected: ValueType, found: &Found) -> &'static str {
     use ValueType as Type;
     let is_list = matches!(expected, Type::Strings | Type::Objects(_) | Type::JsonList | Type::SchemaList);
     let is_map = matches!(
@@ -345,7 +345,7 @@ fn cannot_unmarshal(expected: ValueType, found: &Found, package: &str, [owner, p
     format!("json: cannot unmarshal {found} into Go struct field {owner}.{path} of type {go_type}")
 }
 
-fn with_article(value_type: ValueType) -> String {
+pub(super) fn with_article(value_type: ValueType) -> String {
     let noun = value_type.to_string();
     match value_type {
         ValueType::Bytes | ValueType::Json => noun,

@@ -32,6 +32,8 @@ pub enum ExpressionProblem {
         server: Arc<str>,
         /// What may have been meant.
         suggestion: Option<Suggestion>,
+        /// How many bytes of the expression are behind the place.
+        rest: usize,
     },
     /// It is of this type, which is not the one that it has to be.
     ResultType { field: ExpressionField, found: Box<str> },

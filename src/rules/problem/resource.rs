@@ -3,11 +3,12 @@
 use std::borrow::Cow;
 use std::fmt;
 
+use super::decode::{noun, type_advice, with_article};
 use super::expression::RuleFailure;
 use super::printed_value::PrintedValue;
 use super::violation::Violation;
 use super::{Facts, Family, Stage, Words};
-use crate::model::FieldPath;
+use crate::model::{FieldPath, Found, ValueType};
 use crate::rules::{FieldErrorKind, Severity};
 use crate::text::TextRange;
 
@@ -110,6 +111,8 @@ pub enum Undecodable {
     Metadata {
         field: FieldPath,
         reason: Box<str>,
+        /// What the field takes, and what is written, where that is known.
+        types: Option<(ValueType, Found)>,
     },
     /// A namespace that can't be one.
     Namespace {
@@ -339,8 +342,15 @@ impl Undecodable {
                 "" => "the document has no `apiVersion`".to_owned(),
                 written => format!("the CRD does not serve `{written}`"),
             }),
-            Self::Metadata { field, reason } => Words::new(&**reason, "Write a value of the type that the field has")
-                .headed(format!("`{field}` can't be decoded")),
+            Self::Metadata { field, reason, types: Some((expected, found)) } => Words::new(
+                &**reason,
+                type_advice(*expected, found),
+            )
+            .headed(format!("`{field}` has to be {}, not {}", with_article(*expected), noun(found))),
+            Self::Metadata { field, reason, types: None } => {
+                Words::new(&**reason, "Write a value of the type that the field has")
+                    .headed(format!("`{field}` can't be decoded"))
+            }
             Self::Namespace { written } => Words::new(
                 "the namespace of the provided object does not match the namespace sent on the request",
                 "Write lower-case letters, digits and `-`",

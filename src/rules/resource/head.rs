@@ -23,10 +23,10 @@
 //! apiVersion: example.com/v1
 //! kind: Foo
 //! metadata:
-//! #^^^^^^^ error[resource/decode]: `metadata` can't be decoded. Write a value of the type that the field has.
 //!   name: web
 //!   labels:
 //!     replicas: 3
+//! #             ^ error[resource/decode]: `metadata.labels[replicas]` has to be a string, not a number. Put it in quotes.
 //! ```
 //! ```yaml resource resource/kind
 //! type: object

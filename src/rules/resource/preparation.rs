@@ -8,8 +8,10 @@ use super::review::Review;
 use super::{Operation, head, metadata, strict};
 use crate::model::{FieldPath, Json, Schema};
 use crate::rules::problem::{ResourceProblem, Undecodable};
+use crate::rules::value::embedded::{self, Fault};
+use crate::rules::value::object_meta::Mismatch;
 use crate::rules::value::stored::{place_of_whole, pruned, stored, with_defaults, with_defaults_after};
-use crate::rules::value::{Structural, embedded, pruning};
+use crate::rules::value::{Structural, pruning};
 
 /// A resource before it is validated.
 pub(super) struct Prepared {
@@ -83,11 +85,27 @@ fn coerce(schema: Option<&Schema>, value: &Json, out: &mut Judge<'_>) -> Option<
     match embedded::coerce(root, value) {
         Ok(coerced) => coerced,
         Err(fault) => {
-            let place = fault.place.unwrap_or_else(|| place_of_whole(value));
-            let (field, reason) = (fault.path.clone(), fault.text().into());
-            out.refuse(ResourceProblem::Undecodable(Undecodable::Metadata { field, reason }), fault.path, place);
+            refuse(fault, value, out);
             None
         }
+    }
+}
+
+/// Reports what in metadata can't be converted: the part of a wrong type, where there is one.
+fn refuse(fault: Fault, value: &Json, out: &mut Judge<'_>) {
+    let reason: Box<str> = fault.text().into();
+    let mut refuse = |field: FieldPath, place, types| {
+        let reason = reason.clone();
+        let problem = Undecodable::Metadata { field: field.clone(), reason, types };
+        out.refuse(ResourceProblem::Undecodable(problem), field, place);
+    };
+    if fault.mismatches.is_empty() {
+        refuse(fault.path, fault.place.unwrap_or_else(|| place_of_whole(value)), None);
+        return;
+    }
+    for Mismatch { path, range, types, .. } in fault.mismatches {
+        let place = if path == fault.path { fault.place.unwrap_or(range) } else { range };
+        refuse(path, place, types);
     }
 }
 

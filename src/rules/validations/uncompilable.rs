@@ -143,6 +143,7 @@ fn problem(source: &Source, error: &Error, part: &Range<usize>, server: &Arc<str
         token: token.map(Box::from),
         server: Arc::clone(server),
         suggestion: error.suggestion.clone(),
+        rest: source.text().len().saturating_sub(part.end),
     }
 }
 

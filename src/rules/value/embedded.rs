@@ -5,7 +5,7 @@
 use std::sync::Arc;
 
 use super::bad_value;
-use super::object_meta::{self, UnknownField};
+use super::object_meta::{self, Mismatch, UnknownField};
 use super::structural::{Field, Structural};
 use crate::grammar::field_error::{BadValue, FieldErrorType, field_error_text};
 use crate::grammar::group_version::GroupVersion;
@@ -23,11 +23,13 @@ pub(in crate::rules) struct Fault {
     pub(in crate::rules) place: Option<TextRange>,
     pub(in crate::rules) value: BadValue,
     pub(in crate::rules) detail: String,
+    /// What in metadata is of a wrong type, with paths as the fault's.
+    pub(in crate::rules) mismatches: Vec<Mismatch>,
 }
 
 impl Fault {
     fn invalid(path: FieldPath, place: TextRange, value: BadValue, detail: String) -> Self {
-        Self { error_type: FieldErrorType::Invalid, path, place: Some(place), value, detail }
+        Self { error_type: FieldErrorType::Invalid, path, place: Some(place), value, detail, mismatches: Vec::new() }
     }
 
     /// The server's text of the error inside another message.
@@ -100,7 +102,12 @@ fn coerce_object_meta(member: &JsonMember, path: &FieldPath) -> Result<Option<Js
     };
     match &*member.key {
         "apiVersion" | "kind" if member.value.as_str().is_none() => Err(fault("must be a string".to_owned())),
-        "metadata" => object_meta::round_trip(&member.value).map(Some).map_err(fault),
+        "metadata" => object_meta::round_trip(&member.value).map(Some).map_err(|mut mismatches| {
+            let detail = mismatches.first().map(|first| first.words.clone()).unwrap_or_default();
+            let fault = fault(detail);
+            mismatches.iter_mut().for_each(|mismatch| mismatch.path = fault.path.join(&mismatch.path));
+            Fault { mismatches, ..fault }
+        }),
         _ => Ok(None),
     }
 }
@@ -168,7 +175,8 @@ fn validate_object(object: &Json, place: Option<TextRange>, path: &FieldPath, fa
         let path = path.child(name);
         let Some(member) = object.get(name) else {
             let value = BadValue::Text(String::new());
-            faults.push(Fault { error_type: FieldErrorType::Required, path, place, value, detail: String::new() });
+            let (error_type, detail, mismatches) = (FieldErrorType::Required, String::new(), Vec::new());
+            faults.push(Fault { error_type, path, place, value, detail, mismatches });
             continue;
         };
         let text = member.value.as_str().unwrap_or_default();
@@ -184,6 +192,7 @@ fn validate_object(object: &Json, place: Option<TextRange>, path: &FieldPath, fa
             place: Some(object_meta::place_of(metadata, error.subject)),
             value: error.value,
             detail: error.detail.into_owned(),
+            mismatches: Vec::new(),
         }));
     }
 }

@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use crate::grammar::go_time;
 use crate::grammar::object_meta::{ManagedFieldsEntry, ObjectMeta, OwnerReference, Subject};
-use crate::model::{FieldPath, Json, JsonKind, JsonMember, near_name};
+use crate::model::{FieldPath, Found, Json, JsonKind, JsonMember, Segment, ValueType, near_name};
 use crate::text::TextRange;
 
 /// A Go type, as far as metadata uses it.
@@ -92,12 +92,28 @@ static MANAGED_FIELDS_ENTRY: Struct = Struct {
     ],
 };
 
-/// Decodes metadata and encodes it again, without unknown and empty fields. The error is the decoder's.
-pub(in crate::rules) fn round_trip(metadata: &Json) -> Result<Json, String> {
+/// A value in metadata that can't be decoded.
+pub(in crate::rules) struct Mismatch {
+    /// The decoder's words.
+    pub(in crate::rules) words: String,
+    /// From the metadata.
+    pub(in crate::rules) path: FieldPath,
+    pub(in crate::rules) range: TextRange,
+    /// What the field takes, where that has a name, and what is written.
+    pub(in crate::rules) types: Option<(ValueType, Found)>,
+}
+
+/// Decodes metadata and encodes it again, without unknown and empty fields; or all that is of a wrong type. Of that the
+/// server reports the first.
+pub(in crate::rules) fn round_trip(metadata: &Json) -> Result<Json, Vec<Mismatch>> {
     static OBJECT: GoType = GoType::Struct(&OBJECT_META);
-    let mut decoder = Decoder::default();
-    let decoded = decoder.value(metadata, &OBJECT)?;
-    decoder.mismatch.map_or(Ok(decoded), Err)
+    let mut decoder = Decoder { path: FieldPath::ROOT.clone(), ..Decoder::default() };
+    match decoder.value(metadata, &OBJECT) {
+        Ok(decoded) if decoder.mismatches.is_empty() => Ok(decoded),
+        Ok(_) => Err(decoder.mismatches),
+        // It ends the decoder's work, so that it reports nothing else.
+        Err(fatal) => Err([fatal].into_iter().chain(decoder.mismatches).collect()),
+    }
 }
 
 /// The decoder goes on after a value of a wrong type and reports the first of them. A wrong time stops it.
@@ -105,11 +121,12 @@ pub(in crate::rules) fn round_trip(metadata: &Json) -> Result<Json, String> {
 struct Decoder {
     struct_name: &'static str,
     fields: Vec<&'static str>,
-    mismatch: Option<String>,
+    path: FieldPath,
+    mismatches: Vec<Mismatch>,
 }
 
 impl Decoder {
-    fn value(&mut self, json: &Json, go_type: &'static GoType) -> Result<Json, String> {
+    fn value(&mut self, json: &Json, go_type: &'static GoType) -> Result<Json, Mismatch> {
         let with_kind = |kind| Json { range: json.range, kind };
         let kind = match (&json.kind, go_type) {
             (kind, Anything) => kind.clone(),
@@ -118,24 +135,27 @@ impl Decoder {
             (JsonKind::Integer(value), Integer) => JsonKind::Integer(*value),
             (JsonKind::Bool(value), Bool) => JsonKind::Bool(*value),
             (JsonKind::String(text), Time) => {
-                go_time::instant(text)?;
+                go_time::instant(text).map_err(|words| Mismatch { words, ..self.mismatch(json, go_type) })?;
                 JsonKind::String(text.clone())
             }
-            (_, Time) => return Err(self.words(json, &STRING)),
+            (_, Time) => return Err(self.mismatch(json, go_type)),
             (JsonKind::Object(members), Map) => JsonKind::Object(
                 members
                     .iter()
-                    .map(|member| Ok(JsonMember { value: self.value(&member.value, &STRING)?, ..member.clone() }))
-                    .collect::<Result<_, String>>()?,
+                    .map(|member| {
+                        let value = self.below(Segment::key(&*member.key), |it| it.value(&member.value, &STRING))?;
+                        Ok(JsonMember { value, ..member.clone() })
+                    })
+                    .collect::<Result<_, Mismatch>>()?,
             ),
             (JsonKind::Array(items), List(_, item)) => {
-                JsonKind::Array(items.iter().map(|value| self.value(value, item)).collect::<Result<_, _>>()?)
+                let items = items.iter().enumerate();
+                let mut decode = |(index, value)| self.below(Segment::Index(index), |it| it.value(value, item));
+                JsonKind::Array(items.map(&mut decode).collect::<Result<_, _>>()?)
             }
             (JsonKind::Object(members), GoType::Struct(of)) => JsonKind::Object(self.members(json, members, of)?),
             _ => {
-                if self.mismatch.is_none() {
-                    self.mismatch = Some(self.words(json, go_type));
-                }
+                self.mismatches.push(self.mismatch(json, go_type));
                 go_type.zero(json)
             }
         };
@@ -147,7 +167,7 @@ impl Decoder {
         object: &Json,
         members: &[JsonMember],
         of: &'static Struct,
-    ) -> Result<Arc<[JsonMember]>, String> {
+    ) -> Result<Arc<[JsonMember]>, Mismatch> {
         let around = std::mem::replace(&mut self.struct_name, of.name);
         let mut decoded = Vec::new();
         for (name, go_type, presence) in of.fields {
@@ -159,7 +179,7 @@ impl Decoder {
                 continue;
             };
             self.fields.push(name);
-            let value = self.value(&member.value, go_type)?;
+            let value = self.below(Segment::from(*name), |it| it.value(&member.value, go_type))?;
             self.fields.pop();
             let is_kept = match presence {
                 Always => true,
@@ -172,6 +192,19 @@ impl Decoder {
         }
         self.struct_name = around;
         Ok(decoded.into())
+    }
+
+    /// Decodes what this segment leads to.
+    fn below<T>(&mut self, step: Segment, decode: impl FnOnce(&mut Self) -> T) -> T {
+        self.path.push(step);
+        let decoded = decode(self);
+        self.path.pop();
+        decoded
+    }
+
+    fn mismatch(&self, json: &Json, go_type: &GoType) -> Mismatch {
+        let types = go_type.value_type().map(|expected| (expected, found(json)));
+        Mismatch { words: self.words(json, go_type), path: self.path.clone(), range: json.range, types }
     }
 
     fn words(&self, json: &Json, go_type: &GoType) -> String {
@@ -200,6 +233,19 @@ impl GoType {
         }
     }
 
+    /// The type as the fields of a CRD have it.
+    fn value_type(&self) -> Option<ValueType> {
+        match self {
+            Text(_) => Some(ValueType::String),
+            Integer => Some(ValueType::Int64),
+            Bool => Some(ValueType::Bool),
+            Time => Some(ValueType::Time),
+            Map => Some(ValueType::StringMap),
+            List(_, Text(_)) => Some(ValueType::Strings),
+            List(..) | Self::Struct(_) | Anything => None,
+        }
+    }
+
     /// Go's zero values.
     fn zero(&self, place: &Json) -> JsonKind {
         match self {
@@ -214,6 +260,18 @@ impl GoType {
             Map => JsonKind::Object(Arc::default()),
             Time | Anything => JsonKind::Null,
         }
+    }
+}
+
+fn found(json: &Json) -> Found {
+    match &json.kind {
+        JsonKind::Null => Found::Null,
+        JsonKind::Bool(_) => Found::Bool,
+        JsonKind::Integer(_) => Found::Integer,
+        JsonKind::Float(_) => Found::Number(json.to_string().into()),
+        JsonKind::String(_) => Found::String,
+        JsonKind::Array(_) => Found::Array,
+        JsonKind::Object(_) => Found::Object,
     }
 }
 

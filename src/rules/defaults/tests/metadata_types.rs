@@ -11,7 +11,7 @@ fn decoded(metadata: &str) -> Result<String, String> {
     let crd = placed.definition.crd().expect("a CRD");
     let schema = &crd.versions[0].schema.as_ref().expect("a schema").schema;
     let metadata = schema.field(Keyword::Default).and_then(|field| field.json()).expect("a default");
-    round_trip(&metadata).map(|metadata| metadata.to_string())
+    round_trip(&metadata).map(|metadata| metadata.to_string()).map_err(|mismatches| mismatches[0].words.clone())
 }
 
 #[test]
