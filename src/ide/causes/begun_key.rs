@@ -2,7 +2,8 @@
 
 use crate::ide::cursor::{DecodedAs, NodeLink, scalar};
 use crate::ide::{Finding, Snapshot};
-use crate::model::{ApiVersion, FieldType, Keyword, ObjectType, ValueType};
+use crate::model::{ApiVersion, Edge, FieldType, Keyword, ObjectType, Schema, ValueType};
+use crate::rules::{Part, ProblemKind};
 use crate::syntax::ContentKind;
 use crate::text::TextRange;
 
@@ -14,6 +15,11 @@ pub(super) fn is_begun_key(snapshot: &Snapshot, error: &Finding) -> bool {
     let is_at_end = error.range.end() == snapshot.text().len();
     let begins = |name: &str| name.starts_with(&*written) && (is_at_end || name.len() > written.len());
     let has_field = |object: &ObjectType| object.fields.iter().any(|field| begins(field.name));
+    if let ProblemKind::Resource(_) = &error.kind {
+        let part = snapshot.resource_part(error);
+        let mut children = part.iter().filter_map(Part::schema).flat_map(Schema::children);
+        return is_word && children.any(|child| matches!(&child.edge, Edge::Property(name) if begins(name)));
+    }
     is_word
         && match expected_at(snapshot, error) {
             DecodedAs::Object(object) => has_field(object),

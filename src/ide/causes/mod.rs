@@ -94,6 +94,7 @@ fn find(snapshot: &Snapshot) -> Causes {
         undecoded::attribute(&mut attribution);
         backslash::attribute(&mut attribution);
         repeated::attribute(&mut attribution);
+        repeated::attribute_same_place(&mut attribution);
         unknown::attribute(&mut attribution);
         blocked_rules::attribute(&mut attribution);
     }

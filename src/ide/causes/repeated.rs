@@ -3,6 +3,8 @@
 //! A keyword that may not be there at all is wrong whatever else is said of it, and what a schema lacks may be what it
 //! refers to. Which sentences are about one thing is known from their kinds and paths, without a trial.
 
+use std::collections::HashMap;
+
 use super::absence::is_absence;
 use super::attribution::Attribution;
 use crate::cel::Mistake;
@@ -26,6 +28,7 @@ pub(super) fn attribute(attribution: &mut Attribution<'_>) {
         is_in_reference,
         is_of_broken_rule,
         is_of_undeclared_field,
+        is_of_wrong_value,
     ] {
         let errors: Vec<(usize, &Finding)> = attribution.open_errors().collect();
         for &(at, error) in &errors {
@@ -37,6 +40,25 @@ pub(super) fn attribute(attribution: &mut Attribution<'_>) {
             }
         }
     }
+}
+
+/// What is said of a place more than once: in the same words, or of the names that the server makes of the one there.
+pub(super) fn attribute_same_place(attribution: &mut Attribution<'_>) {
+    let errors: Vec<(usize, &Finding)> = attribution.open_errors().collect();
+    let mut first: HashMap<_, (usize, &Finding)> = HashMap::new();
+    for &(at, error) in &errors {
+        let place = (error.document, error.range.start(), error.range.end(), error.code());
+        let (cause, before) = *first.entry(place).or_insert((at, error));
+        if error.code() == "crd/names" || before.message() == error.message() {
+            attribution.follows(at, cause);
+        }
+    }
+}
+
+/// What else a value of a wrong type can't be in a custom resource.
+fn is_of_wrong_value(cause: &Finding, error: &Finding) -> bool {
+    const OF_VALUE: [&str; 3] = ["resource/number", "resource/scale", "resource/list-type"];
+    cause.code() == "resource/type" && OF_VALUE.contains(&error.code()) && cause.range == error.range
 }
 
 /// Another line that is indented with tabs: whoever writes one writes several, and what corrects one can correct all.

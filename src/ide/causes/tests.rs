@@ -37,6 +37,13 @@ fn with(part: &str, replacement: &str) -> String {
 }
 
 #[test]
+fn what_is_said_of_a_name_twice_is_one_mistake() {
+    assert_eq!(causes(&with("name: foos.example.com", "name: foos.$(GROUP)")), [("metadata/name", 1)]);
+    let text = crd_around(SCHEMA).replace("kind: Foo", "kind: Fo o");
+    assert_eq!(causes(&text), [("crd/names", 1)]);
+}
+
+#[test]
 fn a_backslash_that_neither_yaml_nor_an_expression_knows_is_one_mistake() {
     let rule = |pattern: &str| {
         let rule = format!("x-kubernetes-validations:\n- rule: \"self.matches({pattern})\"\n");

@@ -22,7 +22,7 @@ use crate::model::known_values::{
 use crate::model::{Found, Keyword, KnownValues, ValueType};
 use crate::rules::{
     DecodeProblem, DefaultProblem, ExpressionProblem, KeywordProblem, MetadataProblem, NamesProblem, PathProblem,
-    ProblemKind, StructuralProblem, ValidationProblem, Violation, YamlProblem,
+    ProblemKind, ResourceProblem, StructuralProblem, ValidationProblem, Violation, YamlProblem,
 };
 use crate::syntax::{ContentKind, ErrorKind};
 
@@ -74,6 +74,13 @@ pub(super) fn find(attribution: &Attribution<'_>) -> Vec<usize> {
         }
     };
     let mut found: Vec<usize> = errors.iter().filter(|(_, error)| is_found(error)).map(|(at, _)| *at).collect();
+    // What a key that is begun would hold is not there yet.
+    let follows = |at: usize| attribution.cause_of(at).is_some_and(|cause| found.binary_search(&cause).is_ok());
+    let within = |error: &Finding| is_absence(error) || error.code() == "resource/scale";
+    let lacking = errors.iter().filter(|(at, error)| within(error) && follows(*at)).map(|(at, _)| *at);
+    let lacking: Vec<usize> = lacking.filter(|at| found.binary_search(at).is_err()).collect();
+    found.extend(lacking);
+    found.sort_unstable();
     // What is wrong stays loud, even if its cause is not finished.
     let loud: Vec<usize> =
         attribution.errors().map(|(at, _)| at).filter(|at| found.binary_search(at).is_err()).collect();
@@ -125,6 +132,10 @@ fn may_be_key(error: &Finding) -> bool {
         ProblemKind::Decode(DecodeProblem::WrongType { expected, found: Found::String | Found::Bool, .. }) => {
             !matches!(expected, ValueType::Bool | ValueType::OptionalBool) && !is_text(*expected)
         }
+        ProblemKind::Resource(ResourceProblem::Violation {
+            violation: Violation::Type { expected, found: "string" | "boolean" },
+            ..
+        }) => **expected == *"object",
         _ => error.code() == "yaml/expected-entry",
     }
 }

@@ -9,7 +9,7 @@ use super::offer::Offer;
 use super::siblings::{has_stored_version, version_names};
 use super::template::Template;
 use super::{Completion, path_values};
-use crate::grammar::formats;
+use crate::grammar::{formats, kind_names};
 use crate::ide::cursor::{DecodedAs, entry_named};
 use crate::model::{Edge, FieldRole, FieldType, FieldValue, Json, JsonKind, Keyword, ListType, ValueType};
 use crate::syntax::Mapping;
@@ -174,15 +174,19 @@ fn has_map_keys(mapping: Mapping<'_>) -> bool {
 /// The name that follows from the others.
 fn derived_name(context: &CompletionContext<'_, '_>, role: FieldRole) -> Option<String> {
     let spec = context.object(&["spec"])?;
+    if role == FieldRole::Group {
+        let name = text_of(context.object(&["metadata"])?, "name")?;
+        return Some(name.split_once('.')?.1.to_owned());
+    }
     let names = context.object(&["spec", "names"])?;
     let kind = || text_of(names, "kind").filter(|kind| !kind.is_empty());
     match role {
         FieldRole::ObjectName if context.node_path.links.len() == context.depth + 2 => {
             Some(format!("{}.{}", text_of(names, "plural")?, text_of(spec, "group")?))
         }
-        FieldRole::ListKind => Some(format!("{}List", kind()?)),
-        FieldRole::Singular => Some(kind()?.to_lowercase()),
-        FieldRole::Plural => Some(format!("{}s", kind()?.to_lowercase())),
+        FieldRole::ListKind => Some(kind_names::list_kind(&kind()?)),
+        FieldRole::Singular => Some(kind_names::singular(&kind()?)),
+        FieldRole::Plural => Some(kind_names::plural(&kind()?)),
         _ => None,
     }
 }

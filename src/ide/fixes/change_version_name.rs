@@ -68,6 +68,46 @@
 //!     storage: true
 //!     schema: {openAPIV3Schema: {type: object, x-kubernetes-preserve-unknown-fields: true}}
 //! ```
+//! ```yaml document before crd/version-name
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object}}
+//!   - name: v1
+//!     served: true
+//!     storage: false
+//!     schema: {openAPIV3Schema: {type: object}}
+//! ```
+//! ```yaml document after
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object}}
+//!   - name: v2
+//!     served: true
+//!     storage: false
+//!     schema: {openAPIV3Schema: {type: object}}
+//! ```
+
+use std::collections::HashSet;
 
 use super::QuickFix;
 use super::title::title;
@@ -76,13 +116,13 @@ use crate::ide::edit::Target;
 use crate::ide::edit::snippet::Entry;
 use crate::ide::{Finding, Fix, Snapshot};
 use crate::model::{FieldPath, Segment};
-use crate::rules::meant_version;
+use crate::rules::{ProblemKind, VersionProblem, meant_version};
 
 pub(super) const FIX: QuickFix =
     QuickFix { document: file_docs!("change_version_name.rs"), codes: &["crd/version-name", "decode/type"], find };
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    [add(snapshot, finding), change(snapshot, finding), remove_at_top(snapshot, finding)]
+    [add(snapshot, finding), rename(snapshot, finding), change(snapshot, finding), remove_at_top(snapshot, finding)]
         .into_iter()
         .flatten()
         .collect()
@@ -102,6 +142,23 @@ fn change(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     } else {
         Fix::risky(title, edits)
     }
+}
+
+/// Renames a version that has the name of another: to the next one that none has.
+fn rename(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
+    let ProblemKind::Version(VersionProblem::NameRepeated { name }) = &finding.kind else { return None };
+    let place = snapshot.cursor_on(finding.range).entry().filter(|place| place.name() == "name")?;
+    let subject = snapshot.subject(finding);
+    let count = subject.entry(["spec"], "versions")?.sequence()?.items().count();
+    let versions = FieldPath::of(["spec", "versions"]);
+    let names: HashSet<_> =
+        (0..count).filter_map(|other| subject.entry(versions.child(other), "name")?.scalar()).collect();
+    let stem = name.trim_end_matches(|last: char| last.is_ascii_digit());
+    let number: u32 = name.strip_prefix(stem)?.parse().ok()?;
+    let next = (number.checked_add(1)?..).map(|number| format!("{stem}{number}"));
+    let next = next.take(count).find(|next| !names.contains(&**next))?;
+    let edits = vec![snapshot.edits().replace_string(place, &next)?];
+    Fix::risky(title!("rename the version to '{next}'"), edits)
 }
 
 /// Names a version that has no name: as the first one that no other has.

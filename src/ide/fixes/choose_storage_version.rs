@@ -78,6 +78,12 @@ fn is_stored(version: Mapping<'_>) -> bool {
 
 fn choose(snapshot: &Snapshot, versions: &[Mapping<'_>], chosen: Mapping<'_>) -> Option<Fix> {
     let name = name(chosen);
+    let others = versions.iter().filter(|other| self::name(**other) == name).count();
+    let position = versions.iter().position(|version| version.range() == chosen.range())?;
+    let title = match others {
+        1 => title!("store version '{name}'"),
+        _ => title!("store version '{name}', 'versions[{position}]'"),
+    };
     let is_chosen = |version: &Mapping<'_>| version.range() == chosen.range();
     let edit = |version: &Mapping<'_>| -> Option<Option<Edit>> {
         let wanted = if is_chosen(version) { "true" } else { "false" };
@@ -87,5 +93,5 @@ fn choose(snapshot: &Snapshot, versions: &[Mapping<'_>], chosen: Mapping<'_>) ->
         snapshot.edits().set_scalar(*version, "storage", wanted).map(Some)
     };
     let edits: Option<Vec<Option<Edit>>> = versions.iter().map(edit).collect();
-    Fix::risky(title!("store version '{name}'"), edits?.into_iter().flatten().collect())
+    Fix::risky(title, edits?.into_iter().flatten().collect())
 }

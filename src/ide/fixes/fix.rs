@@ -185,17 +185,26 @@ fn choices(snapshot: &Snapshot, finding: &Finding, quick_fix: usize) -> impl Ite
     let choices = asked.into_iter().flat_map(move |fix| (fix.find)(snapshot, finding)).enumerate();
     choices.map(move |(choice, fix)| {
         let is_copy = || fix.removes_copy && is_readable(snapshot, finding.document);
-        let safe = fix.safe && (keeps_words(snapshot.text(), &fix.edits) || is_copy());
+        let keeps_words = || keeps_words(snapshot.text(), &fix.edits) || is_copy();
+        let safe = fix.safe && keeps_words() && !spans_unreadable(snapshot, finding, &fix);
         Fix { id: FixId { quick_fix, choice }, safe, ..fix }
     })
 }
 
+/// Whether a fix replaces another line that can't be read: where that belongs has to be settled first.
+fn spans_unreadable(snapshot: &Snapshot, finding: &Finding, fix: &Fix) -> bool {
+    let is_spanned = |other: &Finding| fix.edits.iter().any(|edit| edit.range.contains_range(other.range));
+    let is_other = |other: &Finding| other.range != finding.range && is_of_syntax(other);
+    !is_of_syntax(finding) && snapshot.findings().iter().any(|other| is_other(other) && is_spanned(other))
+}
+
+fn is_of_syntax(finding: &Finding) -> bool {
+    finding.severity() == Severity::Error && finding.kind.stage() == Stage::Parse
+}
+
 /// Whether a document has no error of syntax. In one that has, what is a copy as it is read may be none as it is meant.
 fn is_readable(snapshot: &Snapshot, document: u32) -> bool {
-    let is_of_syntax = |finding: &Finding| {
-        finding.document == document && finding.severity() == Severity::Error && finding.kind.stage() == Stage::Parse
-    };
-    !snapshot.findings().iter().any(is_of_syntax)
+    !snapshot.findings().iter().any(|finding| finding.document == document && is_of_syntax(finding))
 }
 
 /// Whether the fix removes one occurrence of this finding and adds no error. A try costs as much as

@@ -155,3 +155,22 @@ fn what_brings_an_expression_no_further_is_not_offered() {
     // The text after it is no expression from its first word on.
     assert_eq!(corrected("self.a.matches('\\d\\\\') and b").0, Vec::<String>::new());
 }
+
+#[test]
+fn a_rule_with_an_error_gets_no_message() {
+    let schema = "type: object\nproperties:\n  hosts: {type: integer}\nx-kubernetes-validations:\n";
+    let fixed = |rule: &str| {
+        let snapshot = Snapshot::new(Text::new(&crd_around(&format!("{schema}- rule: |\n    {rule}\n    > 0\n"))));
+        snapshot.edited(&snapshot.fix_all().edits).text().to_string()
+    };
+    assert!(!fixed("self.hots").contains("message"));
+    assert!(fixed("self.hosts").contains("message: self.hosts must be greater than 0"), "{}", fixed("self.hosts"));
+}
+
+#[test]
+fn what_has_a_line_in_it_that_cannot_be_read_is_not_moved_unasked() {
+    let text = crd_around("type: object");
+    let text = format!("{text}  subresources:\n    status: {{}}\n      additionalPrinterColumns: []\n");
+    let fixed = Snapshot::new(Text::new(&text)).fix_all();
+    assert_eq!(fixed.titles, Vec::<String>::new());
+}

@@ -86,7 +86,7 @@ use super::title::title;
 use crate::ide::cursor::entry_named;
 use crate::ide::edit::rule_message::message;
 use crate::ide::{Finding, Fix, Snapshot};
-use crate::rules::{ProblemKind, ValidationProblem};
+use crate::rules::{ExpressionProblem, ProblemKind, ValidationProblem};
 
 pub(super) const FIX: QuickFix =
     QuickFix { document: file_docs!("write_message.rs"), codes: &["validations/message"], find };
@@ -100,6 +100,15 @@ fn write(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     let cursor = snapshot.cursor(finding.range.start());
     let object = cursor.mapping().or_else(|| Some(cursor.entries().last()?.mapping))?;
     let rule = entry_named(object, "rule")?;
+    let text = rule.entry.value()?.range();
+    // A message of the mistake would be left behind when it is corrected.
+    let is_broken = |other: &Finding| {
+        let is_error = matches!(other.kind, ProblemKind::Expression(ExpressionProblem::Uncompilable { .. }));
+        is_error && text.contains_range(other.range)
+    };
+    if snapshot.findings().iter().any(is_broken) {
+        return None;
+    }
     let message = message(&rule.scalar()?);
     let edit = snapshot.edits().rule_message(object, &message)?;
     Fix::safe(title!("add the message '{message}'"), vec![edit])

@@ -43,6 +43,26 @@
 //!     storage: false
 //!     schema: {openAPIV3Schema: {type: object}}
 //! ```
+//! ```yaml document crd/version-name
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object}}
+//!   - name: v1
+//! #         ^^ error[crd/version-name]: another one of the `versions` has the name `v1`, too. Give each version a name of its own.
+//!     served: true
+//!     storage: false
+//!     schema: {openAPIV3Schema: {type: object}}
+//! ```
 //! ```yaml document crd/deprecation-warning
 //! apiVersion: apiextensions.k8s.io/v1
 //! kind: CustomResourceDefinition
@@ -112,13 +132,17 @@ fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
 
 fn names(context: &CrdContext<'_>, spec: &Cursor<'_>, versions: &[Cursor<'_>], out: &mut CrdFindings) {
     let mut names = HashSet::with_capacity(versions.len());
-    let mut is_unique = true;
+    let mut repeated = None;
     for version in versions {
         name(version.text("name"), || version.value("name"), out);
-        is_unique &= names.insert(version.text("name"));
+        if !names.insert(version.text("name")) {
+            repeated = repeated.or(Some(version));
+        }
     }
-    if !is_unique {
-        out.report(VersionProblem::NameRepeated, spec.field("versions"));
+    if let Some(version) = repeated {
+        let name = version.text("name").into();
+        let printed = FieldPath::of(["spec", "versions"]);
+        out.report(VersionProblem::NameRepeated { name }, version.value("name").printed_as(printed));
     }
     // A v1beta1 object without versions gets one of the name at the top.
     if context.is_v1beta1() && versions.is_empty() && !spec.text("version").is_empty() {

@@ -10,7 +10,9 @@ pub enum VersionProblem {
     NameInvalid {
         name: Box<str>,
     },
-    NameRepeated,
+    NameRepeated {
+        name: Box<str>,
+    },
     /// `spec.version` is not the first of `spec.versions`.
     NotFirst,
     /// A version that is not deprecated has a warning.
@@ -87,7 +89,7 @@ impl Family for VersionProblem {
     fn facts(&self) -> Facts {
         use FieldErrorKind::{Forbidden, Invalid, Required};
         let (code, server) = match self {
-            Self::NameInvalid { .. } | Self::NameRepeated | Self::NotFirst => ("crd/version-name", Invalid),
+            Self::NameInvalid { .. } | Self::NameRepeated { .. } | Self::NotFirst => ("crd/version-name", Invalid),
             Self::WarningOfCurrent | Self::WarningInvalid { .. } => ("crd/deprecation-warning", Invalid),
             Self::StorageCount { .. } | Self::NothingStored | Self::NotStored { .. } => {
                 ("crd/storage-version", Invalid)
@@ -119,9 +121,12 @@ impl Family for VersionProblem {
                     false => format!("`{name}` can't be the name of a version"),
                 })
             }
-            Self::NameRepeated => {
-                Words::new("must contain unique version names", "Give each version a name of its own")
-                    .headed("two of the `versions` have the same name")
+            Self::NameRepeated { name } => {
+                let words = Words::new("must contain unique version names", "Give each version a name of its own");
+                match &**name {
+                    "" => words.headed("two of the `versions` have no name"),
+                    name => words.headed(format!("another one of the `versions` has the name `{name}`, too")),
+                }
             }
             Self::NotFirst => Words::new(
                 "must match the first version in spec.versions",

@@ -92,6 +92,14 @@ fn what_is_in_a_value_of_a_wrong_type_follows_from_that() {
 }
 
 #[test]
+fn what_else_is_said_of_a_value_of_a_wrong_type_follows_from_that() {
+    let snapshot = resource(&format!("{METADATA}spec:\n  volume: a\n  size: 1.5\n"));
+    let own = causes(&snapshot);
+    assert_eq!(own.iter().map(|(error, _)| &**error).collect::<Vec<_>>(), ["resource/type spec.size"]);
+    assert!(snapshot.findings().iter().any(|finding| finding.code() == "resource/number"));
+}
+
+#[test]
 fn two_missing_fields_are_two_mistakes() {
     let snapshot = resource(&format!("{METADATA}spec:\n  ports: []\n"));
     let missing = |field: &str| format!("resource/required spec.{field}");

@@ -66,3 +66,20 @@ fn the_beginning_of_a_known_key_is_not_finished() {
     let text = with("type: integer\n                minimum: 1", "typ");
     assert_eq!(unfinished(&text), [("decode/type", true)]);
 }
+
+#[test]
+fn the_beginning_of_a_field_is_not_finished() {
+    let text = crd_around(SCHEMA);
+    let (head, _) = text.split_once("  group:").expect("a group");
+    assert_eq!(unfinished(&format!("{head}  gro\n")), [("decode/type", true)]);
+    assert_eq!(unfinished(&format!("{head}  other\n")), [("decode/type", false)]);
+    let resource = |spec: &str| {
+        let resource = format!("apiVersion: example.com/v1\nkind: Foo\nmetadata:\n  name: web\nspec:\n  {spec}\n");
+        let kinds = Snapshot::new(Text::new(&text)).resource_kinds();
+        let snapshot = Snapshot::new(Text::new(&resource)).beside(kinds.into());
+        let found = snapshot.findings().iter().map(|finding| (finding.code(), snapshot.is_unfinished(finding)));
+        found.collect::<Vec<_>>()
+    };
+    assert_eq!(resource("siz"), [("resource/type", true)]);
+    assert_eq!(resource("other"), [("resource/type", false)]);
+}

@@ -1,5 +1,7 @@
 //! The type of a custom resource: `apiVersion` and `kind`.
 
+use std::collections::HashSet;
+
 use super::blanks;
 use crate::ide::complete::Completion;
 use crate::ide::complete::candidate::Candidate;
@@ -49,7 +51,7 @@ impl<'t> Head<'t> {
                 Some(self.api_versions(offer, kinds))
             }
             ([], NodePathEnd::Key(_)) if self.is_empty() && !offer.cursor.has_colon => {
-                Some(kinds.iter().filter_map(|kind| whole(kind, offer)).collect())
+                Some(distinct(kinds).filter_map(|kind| whole(kind, offer)).collect())
             }
             _ => None,
         }
@@ -65,7 +67,7 @@ impl<'t> Head<'t> {
             let written = self.api_version.as_deref().filter(|written| !written.is_empty());
             written.is_none_or(|written| served(kind).any(|api_version| api_version == written))
         };
-        let candidates = kinds.iter().filter(fits).map(|kind| {
+        let candidates = distinct(kinds).filter(fits).map(|kind| {
             let name = kind.group_kind();
             Candidate { detail: name.group.to_string(), ..Candidate::string(&name.kind) }
         });
@@ -85,6 +87,12 @@ impl<'t> Head<'t> {
         }
         offered(known.iter().map(|api_version| Candidate::string(api_version)), offer)
     }
+}
+
+/// The kinds, each as the first CRD has it.
+fn distinct(kinds: &[ResourceKind]) -> impl Iterator<Item = &ResourceKind> {
+    let mut known = HashSet::new();
+    kinds.iter().filter(move |kind| known.insert(kind.group_kind()))
 }
 
 fn offered(candidates: impl Iterator<Item = Candidate>, offer: &Offer<'_>) -> Vec<Completion> {

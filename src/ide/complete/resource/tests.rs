@@ -93,6 +93,20 @@ fn required_fields_come_first() {
 }
 
 #[test]
+fn a_kind_that_two_texts_define_is_offered_once() {
+    let kinds = || Snapshot::new(Text::new(&crd_around(SCHEMA))).resource_kinds();
+    let kinds: Vec<_> = kinds().into_iter().chain(kinds()).collect();
+    for text in ["apiVersion: example.com/v1\nkind: $0\n", "$0\n"] {
+        let fixture = Fixture::parse(text);
+        let cursor = fixture.cursor.expect("a cursor");
+        let found = fixture.snapshot().completions_in_resource(cursor, Placeholders::None, &kinds);
+        let labels: Vec<String> =
+            found.expect("an object").completions.items.into_iter().map(|item| item.label).collect();
+        assert_eq!(labels.iter().filter(|label| *label == "Foo").count(), 1, "{labels:?}");
+    }
+}
+
+#[test]
 fn values_come_from_the_schema() {
     check("spec:\n  policy: $0\n", &[("Never", "default"), ("Always", "")]);
     check("spec:\n  paused: $0\n", &[("false", "default"), ("true", "")]);

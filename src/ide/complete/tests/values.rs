@@ -73,6 +73,12 @@ fn names_that_follow_from_others() {
     assert_eq!(labels(&text.replace("name: foos.example.com", "name: $0")), ["foos.example.com"]);
     assert_eq!(labels(&text.replace("plural: foos", "plural: foos\n    listKind: $0")), ["FooList"]);
     assert_eq!(labels(&text.replace("plural: foos", "singular: $0")), ["foo"]);
+    assert_eq!(labels(&text.replace("group: example.com", "group: $0")), ["example.com"]);
+    let plural =
+        |kind: &str| labels(&text.replace("kind: Foo", &format!("kind: {kind}")).replace("plural: foos", "plural: $0"));
+    for (kind, expected) in [("Foo", "foos"), ("Policy", "policies"), ("Ingress", "ingresses"), ("Box", "boxes")] {
+        assert_eq!(plural(kind), [expected]);
+    }
     check_lacks(&labels(&text.replace("  - name: v1\n", "  - name: v1\n  - name: $0\n")), &["v1"]);
 }
 

@@ -116,8 +116,8 @@ fn a_mistake_is_said_in_a_sentence_and_with_what_was_meant() {
         ("self.size = 1", "`=` is not an operator. Did you mean `==`?"),
         ("self.size > 1 and self.size < 5", "`and` is not an operator. Did you mean `&&`?"),
         ("self.name == 'a", "a string is not closed. Write `'` where it ends."),
-        ("self.name.matches('\\d')", "`\\d` is no escape that a string has. Did you mean `r'\\d'`?"),
-        ("self.size > 1 ? true", "`?` lacks the other result, after `:`. Write `condition ? result : other result`."),
+        ("self.name.matches('\\d')", "`\\d` is not a valid escape in a string. Did you mean `r'\\d'`?"),
+        ("self.size > 1 ? true", "`?` needs a second result, after `:`. Write `condition ? result : other result`."),
         (
             "self.spec.size > 1",
             "the schema declares no field `spec` here. `self` is what the rule is written in: if that is `spec`, write `self.size`.",
