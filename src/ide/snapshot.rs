@@ -168,6 +168,7 @@ impl Snapshot {
             let mut findings = self.report.findings(&self.stream);
             let count = findings.len();
             findings.extend(self.judged(None));
+            findings.extend(self.of_near_kinds());
             findings.extend(self.asked_for());
             findings.extend(self.ignore_findings(&findings));
             if findings.len() > count {
@@ -209,6 +210,7 @@ impl Snapshot {
     pub(super) fn findings_beyond(&self, other: &Self) -> Vec<Finding> {
         let mut findings = self.report.findings_beyond(&self.stream, &other.report);
         findings.extend(self.judged(Some(other)));
+        findings.extend(self.of_near_kinds());
         if !self.ignores().is_empty() {
             // What is said of these depends on all findings.
             findings.extend(self.findings().iter().filter(|finding| finding.is_about_ignoring()).cloned());

@@ -49,7 +49,7 @@ pub(super) fn attribute_same_place(attribution: &mut Attribution<'_>) {
     for &(at, error) in &errors {
         let place = (error.document, error.range.start(), error.range.end(), error.code());
         let (cause, before) = *first.entry(place).or_insert((at, error));
-        if error.code() == "crd/names" || before.message() == error.message() {
+        if cause != at && (error.code() == "crd/names" || before.message() == error.message()) {
             attribution.follows(at, cause);
         }
     }

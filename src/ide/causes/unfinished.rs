@@ -76,7 +76,11 @@ pub(super) fn find(attribution: &Attribution<'_>) -> Vec<usize> {
     let mut found: Vec<usize> = errors.iter().filter(|(_, error)| is_found(error)).map(|(at, _)| *at).collect();
     // What a key that is begun would hold is not there yet.
     let follows = |at: usize| attribution.cause_of(at).is_some_and(|cause| found.binary_search(&cause).is_ok());
-    let within = |error: &Finding| is_absence(error) || error.code() == "resource/scale";
+    let needs_rest = |error: &Finding| {
+        matches!(error.kind, ProblemKind::Metadata(MetadataProblem::Name { required: None, .. }))
+            || error.code() == "resource/scale"
+    };
+    let within = |error: &Finding| is_absence(error) || needs_rest(error);
     let lacking = errors.iter().filter(|(at, error)| within(error) && follows(*at)).map(|(at, _)| *at);
     let lacking: Vec<usize> = lacking.filter(|at| found.binary_search(at).is_err()).collect();
     found.extend(lacking);

@@ -30,18 +30,59 @@
 //!     storage: true
 //!     schema: {openAPIV3Schema: {type: object}}
 //! ```
+//! ```yaml document before lint/unknown-kind
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object}}
+//! ---
+//! apiVersion: example.com/v1
+//! kind: foo
+//! metadata:
+//!   name: web
+//! ```
+//! ```yaml document after
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object}}
+//! ---
+//! apiVersion: example.com/v1
+//! kind: Foo
+//! metadata:
+//!   name: web
+//! ```
 
 use super::QuickFix;
 use super::title::title;
 use crate::ide::cursor::entry_named;
 use crate::ide::{Finding, Fix, Snapshot};
 use crate::model::known_values::CRD_KIND;
-use crate::rules::{DecodeProblem, ProblemKind};
+use crate::rules::{DecodeProblem, ProblemKind, ResourceProblem};
 
-pub(super) const FIX: QuickFix = QuickFix { document: file_docs!("change_kind.rs"), codes: &["decode/kind"], find };
+pub(super) const FIX: QuickFix =
+    QuickFix { document: file_docs!("change_kind.rs"), codes: &["decode/kind", "lint/unknown-kind"], find };
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    change(snapshot, finding).into_iter().collect()
+    change(snapshot, finding).or_else(|| to_near(snapshot, finding)).into_iter().collect()
 }
 
 fn change(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
@@ -53,4 +94,13 @@ fn change(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     };
     let title = title!("change the kind to '{CRD_KIND}'");
     if *is_misspelt { Fix::safe(title, vec![edit]) } else { Fix::risky(title, vec![edit]) }
+}
+
+/// The kind, or the group, that a CRD beside the resource has.
+fn to_near(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
+    let ProblemKind::Resource(ResourceProblem::NearKind { meant, .. }) = &finding.kind else { return None };
+    let place = snapshot.cursor_on(finding.range).entry()?;
+    let written = place.scalar()?;
+    let edit = snapshot.edits().replace_string(place, meant)?;
+    Fix::risky(title!("change '{written}' to '{meant}'"), vec![edit])
 }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::{Before, Snapshot};
 use crate::ide::{Finding, Verdicts};
 use crate::model::{Document, GroupKind, PlacedDocument};
-use crate::rules::ResourceKind;
+use crate::rules::{ResourceKind, of_near_kind};
 
 impl Snapshot {
     /// The same text with its custom resources judged by these kinds. Of several of one name the first counts.
@@ -64,6 +64,19 @@ impl Snapshot {
         }
         let shared = other.map(Self::documents).unwrap_or_default();
         self.verdicts().findings(self, |placed| !shared.contains(&address(placed)))
+    }
+
+    /// What is found about resources of kinds that no CRD defines, where one in this text defines a kind of nearly that
+    /// name.
+    pub(super) fn of_near_kinds(&self) -> Vec<Finding> {
+        let unknown = || self.resources().filter(|(_, name)| self.kind_named(name).is_none());
+        if unknown().next().is_none() {
+            return Vec::new();
+        }
+        let defined = ResourceKind::all(&self.report);
+        let is_defined = |name: &GroupKind| defined.iter().any(|kind| kind.group_kind() == *name);
+        let undefined = unknown().filter(|(_, name)| !is_defined(name));
+        undefined.flat_map(|(placed, name)| of_near_kind(placed, &name, &defined)).collect()
     }
 
     /// How many objects are custom resources of known kinds, without those in documents that `other` shares.

@@ -8,7 +8,7 @@ use super::expression::RuleFailure;
 use super::printed_value::PrintedValue;
 use super::violation::Violation;
 use super::{Facts, Family, Stage, Words};
-use crate::model::{FieldPath, Found, ValueType};
+use crate::model::{FieldPath, Found, GroupKind, ValueType};
 use crate::rules::{FieldErrorKind, Severity};
 use crate::text::TextRange;
 
@@ -83,6 +83,9 @@ pub enum ResourceProblem {
     RulesNotChecked,
     /// Its version is deprecated. The words are the CRD's, or the server's.
     DeprecatedVersion { warning: Box<str> },
+    /// No CRD beside it defines its kind, and one defines a kind of nearly that name: `meant` is what the field with the
+    /// mistake would say.
+    NearKind { name: GroupKind, meant: Box<str> },
     /// It is too much to be judged here.
     NotJudged,
     /// A part of the CRD can't be read, so fields that it does not seem to declare are not judged.
@@ -167,6 +170,7 @@ impl Family for ResourceProblem {
             Self::RatchetedRule { .. } => return warning("cel/ratcheted"),
             Self::RulesNotChecked => ("cel/not-checked", Stage::Resource, Invalid),
             Self::DeprecatedVersion { .. } => return warning("resource/deprecated-version"),
+            Self::NearKind { .. } => return Facts::lint("lint/unknown-kind"),
             Self::NotJudged | Self::UnknownNotJudged => {
                 return Facts::note("resource/not-judged", Severity::Information);
             }
@@ -231,6 +235,10 @@ impl Family for ResourceProblem {
             )
             .headed("the rules of the schema are not evaluated, because the resource is not valid"),
             Self::DeprecatedVersion { warning } => Words::new(&**warning, ""),
+            Self::NearKind { name: GroupKind { group, kind }, meant } => Words::new(
+                format!("no CRD in this file defines the kind `{kind}` of `{group}`"),
+                format!("Did you mean `{meant}`?"),
+            ),
             Self::NotJudged => Words::new(
                 "this resource is too large to be compared with its schema here",
                 "Only the API server can say whether it is valid",

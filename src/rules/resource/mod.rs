@@ -16,6 +16,7 @@ mod judge;
 mod kind;
 mod list_types;
 mod metadata;
+mod near_kind;
 mod object;
 mod origin;
 mod part;
@@ -33,6 +34,7 @@ pub use effects::Effects;
 use judge::Judge;
 pub use kind::ResourceKind;
 use kind::Version;
+pub use near_kind::of_near_kind;
 pub use origin::Origin;
 pub use part::{Fate, Part};
 use preparation::Prepared;
@@ -56,6 +58,7 @@ pub(super) const PAGES: &[RuleFile] = &[
     scale::PAGE,
     rules::PAGE,
     deprecation::PAGE,
+    near_kind::PAGE,
 ];
 
 /// What the server is asked to do with a resource.

@@ -1,0 +1,77 @@
+//! A resource beside CRDs is of the kind that one of them defines, and not of one with nearly that name.
+//!
+//! No CRD in the file defines such a kind, so crd-ls would say nothing of the resource, and a server has no such kind either.
+//! A kind is near if it differs by the case of its letters, by one letter, or as the plural does; so is a group that
+//! differs by one letter.
+//!
+//! ```yaml document lint/unknown-kind
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object}}
+//! ---
+//! apiVersion: example.com/v1
+//! kind: foo
+//! #     ^^^ warning[lint/unknown-kind]: no CRD in this file defines the kind `foo` of `example.com`. Did you mean `Foo`?
+//! metadata:
+//!   name: web
+//! ```
+
+use super::judge::Judge;
+use super::{kind::ResourceKind, text};
+use crate::grammar::kind_names;
+use crate::model::{FieldPath, GroupKind, JsonMember, PlacedDocument, is_by_a_letter};
+use crate::rules::problem::ResourceProblem;
+use crate::rules::{Finding, RuleFile};
+
+pub(super) const PAGE: RuleFile = RuleFile { codes: &["lint/unknown-kind"], document: file_docs!("near_kind.rs") };
+
+/// What is said of a resource whose kind, by this name, none of these CRDs defines.
+pub fn of_near_kind(placed: &PlacedDocument, name: &GroupKind, kinds: &[ResourceKind]) -> Vec<Finding> {
+    let mut near = kinds.iter().filter(|kind| is_near(name, &kind.group_kind()));
+    let (Some(kind), None) = (near.next(), near.next()) else { return Vec::new() };
+    let Some((value, _)) = text::read(&mut Judge::new(placed)) else { return Vec::new() };
+    let meant = kind.group_kind();
+    let (field, meant) = match name.group == meant.group {
+        true => ("kind", meant.kind),
+        false => {
+            let version = value.get("apiVersion").and_then(|member| Some(member.value.as_str()?.split_once('/')?.1));
+            ("apiVersion", format!("{}/{}", meant.group, version.unwrap_or_default()).into())
+        }
+    };
+    let mut out = Judge::new(placed);
+    if let Some(place) = value.get(field).map(JsonMember::place) {
+        out.report(ResourceProblem::NearKind { name: name.clone(), meant }, FieldPath::of([field]), place);
+    }
+    out.finish()
+}
+
+/// Whether a kind that is not defined can hardly be another than this one. Kinds with an `X` before the name of another are
+/// those of Crossplane.
+fn is_near(written: &GroupKind, known: &GroupKind) -> bool {
+    let is_letter = |one: &str, other: &str| {
+        one.len() > SHORTEST && one != other && one.chars().next() == other.chars().next() && is_by_a_letter(one, other)
+    };
+    if written.group == known.group {
+        let (kind, other) = (written.kind.to_lowercase(), known.kind.to_lowercase());
+        written.kind != known.kind
+            && (kind == other || kind == kind_names::plural(&known.kind) || is_letter(&kind, &other))
+    } else {
+        written.kind == known.kind && written.may_be_custom() && is_letter(&written.group, &known.group)
+    }
+}
+
+/// The length of names of which many are a letter apart.
+const SHORTEST: usize = 4;
+
+#[cfg(test)]
+mod tests;
