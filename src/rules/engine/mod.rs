@@ -8,9 +8,12 @@
 //! - `rule_costs`, `priced`: what the rules of an object cost, and would cost with other bounds, for whoever asks.
 //! - `gather`, `object_place`, `finding`: from problems to findings with absolute ranges.
 //!
-//! It may use `model`, `rules::problem`, and of the families of rules their entry points: the list of all rules about
-//! schemas, `crd::check`, `crd::repeated_crd`, `decode::document`, `yaml::{syntax, template}`, `structural::completeness`, and
-//! of `validations` what compiles expressions.
+//! It may use `model` and `rules::problem`, the list of all rules about schemas, and of the families of rules
+//!
+//! - what checks an object or a stream as a whole: `crd`, `decode`, `yaml`;
+//! - what depends on more than one schema and remembers it: `structural::completeness`, `defaults`, `validations`;
+//! - two questions about one schema: `keywords::is_unconvertible` and `structural::int_or_string_pattern`.
+//!
 //! It matches on no single code. Rules see of it what is exported here.
 
 mod adoption;
