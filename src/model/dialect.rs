@@ -76,7 +76,7 @@ fn fault_kind(kind: CompatIssueKind) -> Option<DialectFaultKind> {
     }
 }
 
-/// Whether it is in a description, whose text may be about templates.
+/// Whether it is within the text of a description, which may be about templates.
 fn is_prose(issue: CompatIssue<'_>) -> bool {
     issue.key.is_some_and(|key| key.trim_matches(['"', '\'']) == "description")
 }

@@ -4,7 +4,7 @@ use crate::ide::cursor::{DecodedAs, NodeLink, scalar};
 use crate::ide::{Finding, Snapshot};
 use crate::model::{ApiVersion, Edge, FieldType, Keyword, ObjectType, Schema, ValueType};
 use crate::rules::{Part, ProblemKind};
-use crate::syntax::ContentKind;
+use crate::syntax::{Content, ContentKind};
 use crate::text::TextRange;
 
 /// Whether an error is about a word that is the beginning of a key known there.
@@ -20,36 +20,50 @@ pub(super) fn is_begun_key(snapshot: &Snapshot, error: &Finding) -> bool {
         let mut children = part.iter().filter_map(Part::schema).flat_map(Schema::children);
         return is_word && children.any(|child| matches!(&child.edge, Edge::Property(name) if begins(name)));
     }
-    is_word
-        && match expected_at(snapshot, error) {
-            DecodedAs::Object(object) => has_field(object),
-            DecodedAs::Field(FieldType { value: ValueType::Object(object), .. }) => has_field(object),
-            DecodedAs::Schema => Keyword::ALL.iter().any(|keyword| begins(keyword.name())),
-            DecodedAs::Keyword(keyword) => match keyword.value_type() {
-                ValueType::Object(object) => has_field(object),
-                _ => false,
-            },
+    let links = links_to(snapshot, error);
+    let is_field = || begins_property(snapshot, error, &links, begins);
+    let is_expected = |expected| match expected {
+        DecodedAs::Object(object) => has_field(object),
+        DecodedAs::Field(FieldType { value: ValueType::Object(object), .. }) => has_field(object),
+        DecodedAs::Schema => Keyword::ALL.iter().any(|keyword| begins(keyword.name())),
+        DecodedAs::Keyword(keyword) => match keyword.value_type() {
+            ValueType::Object(object) => has_field(object),
             _ => false,
-        }
+        },
+        _ => false,
+    };
+    let root = DecodedAs::Object(ApiVersion::V1.object_type());
+    is_word && (is_expected(links.iter().fold(root, DecodedAs::follow)) || is_field())
 }
 
-/// What the tables decode around the word that an error is about.
-fn expected_at(snapshot: &Snapshot, error: &Finding) -> DecodedAs {
+/// Whether the word is the beginning of a property that the object around it, in a custom resource, may have.
+fn begins_property(
+    snapshot: &Snapshot,
+    error: &Finding,
+    links: &[NodeLink<'_>],
+    begins: impl Fn(&str) -> bool,
+) -> bool {
+    let path = links.iter().map(NodeLink::segment).collect();
+    let part = snapshot.part_along(error.document, &path).map(|(_, part)| part);
+    let schema = part.as_ref().and_then(Part::schema);
+    schema.is_some_and(|schema| schema.properties().any(|(name, _)| begins(name)))
+}
+
+/// What leads to what is around the word that an error is about.
+fn links_to<'s>(snapshot: &'s Snapshot, error: &Finding) -> Vec<NodeLink<'s>> {
     let lines = snapshot.lines();
-    let mut expected = DecodedAs::Object(ApiVersion::V1.object_type());
-    for content in snapshot.cursor(error.range.start()).contents() {
-        let holds = |range: TextRange| range.contains_inclusive(error.range.start());
-        expected = match content.kind() {
-            ContentKind::Mapping(mapping) => {
-                let Some(entry) = mapping.entries().find(|entry| holds(entry.range())) else { break };
-                // An entry owns the lines that are deeper than its key.
-                let is_around = |range: TextRange| lines.column(range.start()) < lines.column(error.range.start());
-                let Some(key) = entry.key().filter(|key| is_around(key.range())) else { break };
-                expected.value_of_key(&scalar(key).unwrap_or_default())
-            }
-            ContentKind::Sequence(sequence) => expected.follow(&NodeLink::Item { sequence, index: 0 }),
-            ContentKind::Scalar(_) | ContentKind::Alias(_) | ContentKind::Empty => break,
-        };
-    }
-    expected
+    let holds = |range: TextRange| range.contains_inclusive(error.range.start());
+    // An entry owns the lines that are deeper than its key.
+    let is_around = |range: TextRange| lines.column(range.start()) < lines.column(error.range.start());
+    let link = |content: Content<'s>| match content.kind() {
+        ContentKind::Mapping(mapping) => {
+            let entry = mapping.entries().find(|entry| holds(entry.range()))?;
+            let key = entry.key().filter(|key| is_around(key.range()))?;
+            let name = scalar(key).unwrap_or_default().into_owned();
+            Some(NodeLink::Entry { mapping, entry, name })
+        }
+        ContentKind::Sequence(sequence) => Some(NodeLink::Item { sequence, index: 0 }),
+        ContentKind::Scalar(_) | ContentKind::Alias(_) | ContentKind::Empty => None,
+    };
+    snapshot.cursor(error.range.start()).contents().map_while(link).collect()
 }

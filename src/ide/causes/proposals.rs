@@ -108,14 +108,14 @@ fn may_be_misread(finding: &Finding) -> bool {
 
 fn fixes(snapshot: &Snapshot, at: usize, finding: &Finding, distance: u32, out: &mut Vec<Proposal>) {
     for (rank, fix) in snapshot.fix_candidates(finding).take(MOST_FIXES).enumerate() {
-        let Fix { title, edits, .. } = fix;
+        let Fix { title, edits, is_choice, .. } = fix;
         // What vanishes with what was written does not follow from it.
         if kept_words::keeps_words(snapshot.text(), &edits) {
             out.push(Proposal {
                 repair: CauseRepair { title, edits, of_syntax: finding.kind.stage() == Stage::Parse },
                 price: FIX + rank as u32 * NEXT_FIX + distance,
                 finding: Some(at),
-                is_fix: true,
+                is_fix: !is_choice,
                 makes_json: false,
             });
         }

@@ -6,7 +6,7 @@ use super::absence::is_of_resource;
 use super::proposals::Proposal;
 use crate::ide::snapshot::{Outcome, Tried};
 use crate::ide::{Finding, Severity, Snapshot};
-use crate::rules::{ProblemKind, ResourceProblem, Stage, StrictProblem, Violation};
+use crate::rules::{DecodeProblem, ProblemKind, ResourceProblem, Stage, StrictProblem, Target, Violation};
 use crate::text::{Edit, TextSize};
 
 /// What an error is worth, beside the price of a repair.
@@ -46,7 +46,8 @@ pub(super) fn outcome(snapshot: &Snapshot, proposal: &Proposal) -> Outcome {
     if proposal.makes_json {
         come.retain(|finding| finding.kind.stage() == Stage::Parse);
     }
-    if hides(snapshot, &after, &gone, &come) {
+    let places: Vec<TextSize> = gone.iter().map(|finding| moved(finding, edits)).collect();
+    if hides(snapshot, &after, (&gone, &places), &come) {
         return Outcome { vanished: Vec::new(), gain: 0, brings_findings: true, clears_all: false, loses_much };
     }
     if is_of_reading(snapshot, proposal) && after.schema_count() > snapshot.schema_count() {
@@ -69,9 +70,10 @@ fn is_of_reading(snapshot: &Snapshot, proposal: &Proposal) -> bool {
 }
 
 /// Whether findings vanish because what they are about can't be read any more: an error of reading has come, a field
-/// is not known where it is now, an object is no CRD or no resource of a known kind any more, or there are fewer schemas although the text could be
+/// is not known where it is now or is around what vanishes, an object is no CRD or no resource of a known kind any more,
+/// a document is a template, or there are fewer schemas although the text could be
 /// parsed. One may have been a keyword at the wrong place, and so may one for each error of decoding that vanishes.
-fn hides(before: &Snapshot, after: &Snapshot, gone: &[&Finding], come: &Pool<'_>) -> bool {
+fn hides(before: &Snapshot, after: &Snapshot, (gone, places): (&[&Finding], &[TextSize]), come: &Pool<'_>) -> bool {
     let is_unreadable = |finding: &&Finding| finding.kind.stage() <= Stage::Decode;
     // Of a field that is not known in an item the server says nothing.
     let is_unseen = |finding: &Finding| matches!(finding.kind, ProblemKind::Strict(StrictProblem::UnseenField(_)));
@@ -93,10 +95,37 @@ fn hides(before: &Snapshot, after: &Snapshot, gone: &[&Finding], come: &Pool<'_>
     };
     come.left()
         .any(|finding| is_unreadable(&finding) || !was_unparsed && (is_unknown(finding) || is_of_wrong_type(finding)))
+        || templates(after) > templates(before)
+        || !was_unparsed && come.left().any(|unknown| is_in_unknown(after, unknown, places))
         || after.objects().count() < before.objects().count()
         || after.known_resources_beyond(before) < before.known_resources_beyond(after)
         || !was_unparsed && misread > 0 && misread >= was_misread
         || !was_unparsed && after.schema_count() + mistaken + 1 < before.schema_count()
+}
+
+/// Whether a field that is not known now is around one of the places of what has vanished: nobody looks there.
+fn is_in_unknown(after: &Snapshot, unknown: &Finding, places: &[TextSize]) -> bool {
+    let is_unknown = unknown.kind.stage() == Stage::Reading;
+    let entry = is_unknown.then(|| after.cursor_on(unknown.range).entry()).flatten();
+    let value = entry.and_then(|place| place.entry.value());
+    value.is_some_and(|value| places.iter().any(|place| value.range().contains_inclusive(*place)))
+}
+
+/// How many documents are templates, which are not judged.
+fn templates(snapshot: &Snapshot) -> usize {
+    let documents = snapshot.stream().documents().iter();
+    documents.filter(|placed| placed.document.template().is_some()).count()
+}
+
+/// The path in the file to what a finding is about. Of a value of a wrong type that is the value, which may be that of a
+/// keyword.
+fn subject_path(finding: &Finding) -> String {
+    match &finding.kind {
+        ProblemKind::Decode(DecodeProblem::WrongType { target: Target::Schema { path, .. }, .. }) => {
+            format!("{} {path}", finding.written)
+        }
+        _ => finding.written.to_string(),
+    }
 }
 
 fn value(finding: &Finding) -> i64 {
@@ -129,7 +158,7 @@ impl<'f> Pool<'f> {
         for (at, finding) in findings.iter().enumerate() {
             places.entry((finding.code(), finding.range.start())).or_default().push(at);
             if !finding.written.is_empty() {
-                paths.entry((finding.code(), finding.written.to_string())).or_default().push(at);
+                paths.entry((finding.code(), subject_path(finding))).or_default().push(at);
             }
         }
         Self { findings: findings.iter().map(Some).collect(), places, paths }
@@ -162,7 +191,7 @@ impl<'f> Pool<'f> {
 
     /// Whether there is one of the same code about the same field.
     fn take_of_path(&mut self, finding: &Finding) -> bool {
-        let path = self.paths.get_mut(&(finding.code(), finding.written.to_string()));
+        let path = self.paths.get_mut(&(finding.code(), subject_path(finding)));
         Self::take(&mut self.findings, path)
     }
 

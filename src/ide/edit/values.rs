@@ -59,6 +59,24 @@ impl Edits<'_> {
         self.replace_value(place, &text)
     }
 
+    /// The edit of an entry's value together with entries to write behind it.
+    pub(in crate::ide) fn with_entries_behind(
+        self,
+        place: EntryPlace<'_>,
+        value: Edit,
+        entries: &[Entry],
+    ) -> Option<Vec<Edit>> {
+        if entries.is_empty() {
+            return Some(vec![value]);
+        }
+        let behind = self.insert_after(place.mapping, place.entry.range(), entries)?;
+        // Both may insert at the end of the same entry.
+        Some(match value.range.end() == behind.range.start() {
+            true => vec![Edit::replace(value.range, format!("{}{}", value.insert, behind.insert))],
+            false => vec![value, behind],
+        })
+    }
+
     /// Removes an entry.
     pub(in crate::ide) fn remove(self, place: EntryPlace<'_>) -> Option<Edit> {
         self.remove_entry(place.mapping, place.entry.range())

@@ -22,7 +22,6 @@ use super::title::title;
 use crate::ide::edit::snippet;
 use crate::ide::{Finding, Fix, Snapshot};
 use crate::model::Keyword;
-use crate::text::Edit;
 
 pub(super) const FIX: QuickFix = QuickFix { document: file_docs!("allow_null.rs"), codes: &["schema/type-null"], find };
 
@@ -43,17 +42,10 @@ fn allow(snapshot: &Snapshot, finding: &Finding, known: &str, is_safe: bool) -> 
     let place = snapshot.cursor_on(finding.range).entry()?;
     let is_json = snapshot.text().slice(place.key_range()?).starts_with('"');
     let text = if is_json { snippet::quoted_string(known) } else { known.to_owned() };
-    let mut edits = vec![snapshot.edits().replace_value(place, &text)?];
-    if place.sibling(Keyword::Nullable.name()).is_none() {
-        let entry = [snippet::Entry::scalar(Keyword::Nullable.name(), "true")];
-        let behind = snapshot.edits().insert_after(place.mapping, place.entry.range(), &entry)?;
-        edits = match &*edits {
-            [value] if value.range.end() == behind.range.start() => {
-                vec![Edit::replace(value.range, format!("{}{}", value.insert, behind.insert))]
-            }
-            _ => [edits, vec![behind]].concat(),
-        };
-    }
+    let value = snapshot.edits().replace_value(place, &text)?;
+    let nullable = snippet::Entry::scalar(Keyword::Nullable.name(), "true");
+    let is_new = place.sibling(Keyword::Nullable.name()).is_none();
+    let edits = snapshot.edits().with_entries_behind(place, value, is_new.then_some(nullable).as_slice())?;
     let title = title!("change the type to '{known}' and add 'nullable: true'");
     if is_safe { Fix::safe(title, edits) } else { Fix::risky(title, edits) }
 }

@@ -1,4 +1,4 @@
-//! Changes a type's name to the one that CRDs use.
+//! Changes a type's name to the one that CRDs use, or to the keywords that say it.
 //!
 //! ```yaml before schema/type-name
 //! type: object
@@ -12,18 +12,86 @@
 //!   size:
 //!     type: integer
 //! ```
+//! ```yaml before schema/type-name
+//! type: object
+//! properties:
+//!   size:
+//!     type: int32
+//!     minimum: 1
+//! ```
+//! ```yaml after
+//! type: object
+//! properties:
+//!   size:
+//!     type: integer
+//!     format: int32
+//!     minimum: 1
+//! ```
+//! ```yaml before schema/type-name
+//! type: object
+//! properties:
+//!   names:
+//!     type: string[]
+//!   labels: {type: "map[string]string"}
+//! ```
+//! ```yaml after
+//! type: object
+//! properties:
+//!   names:
+//!     type: array
+//!     items:
+//!       type: string
+//!   labels: {type: "map[string]string"}
+//! ```
+//! ```yaml before yaml/unexpected-text
+//! type: object
+//! properties:
+//!   names:
+//!     type: []string
+//! ```
+//! ```yaml after
+//! type: object
+//! properties:
+//!   names:
+//!     type: array
+//!     items:
+//!       type: string
+//! ```
+//! ```yaml before schema/type-name
+//! type: object
+//! properties:
+//!   size:
+//!     type: quantity
+//! ```
+//! ```yaml after
+//! type: object
+//! properties:
+//!   size:
+//!     x-kubernetes-int-or-string: true
+//! ```
 
 use super::QuickFix;
 use super::infer_type::infer_type;
-use super::title::title;
+use super::notation::keywords_of;
+use super::title::{Title, title};
 use crate::ide::cursor::EntryPlace;
+use crate::ide::edit::snippet::{self, Entry, Snippet, Style};
 use crate::ide::{Finding, Fix, Snapshot};
 use crate::model::known_values::{COLUMN_TYPES, TYPES};
+use crate::text::{Edit, TextRange, TextSize};
 
-pub(super) const FIX: QuickFix =
-    QuickFix { document: file_docs!("change_type_name.rs"), codes: &["schema/type-name", "crd/printer-column"], find };
+pub(super) const FIX: QuickFix = QuickFix {
+    document: file_docs!("change_type_name.rs"),
+    codes: &["schema/type-name", "crd/printer-column", UNEXPECTED_TEXT],
+    find,
+};
+
+const UNEXPECTED_TEXT: &str = "yaml/unexpected-text";
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
+    if finding.code() == UNEXPECTED_TEXT {
+        return list_without_quotes(snapshot, finding).into_iter().collect();
+    }
     let Some(place) = snapshot.cursor_on(finding.range).entry().filter(|place| place.name() == "type") else {
         return Vec::new();
     };
@@ -32,21 +100,66 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
         "schema/type-name" => (TYPES, false),
         _ => (COLUMN_TYPES, true),
     };
+    if let Some(keywords) = keywords_of(&written).filter(|_| !is_column) {
+        return write_keywords(snapshot, place, &keywords).into_iter().collect();
+    }
     let known = types.meant(&written).or_else(|| misspelt(&written).filter(|known| types.contains(known)));
     let inferred = || snapshot.cursor(finding.range.start()).schemas()?.last().and_then(|step| infer_type(step.schema));
     let known = known.or_else(|| if is_column || written == "null" { None } else { inferred() });
     match known {
-        Some(known) => change(snapshot, place, known, true).into_iter().collect(),
+        Some(known) => change(snapshot, place, known, Fix::safe).into_iter().collect(),
         // A column of any other type is printed as text.
-        None if is_column => change(snapshot, place, "string", false).into_iter().collect(),
-        None => types.suggestions().into_iter().filter_map(|known| change(snapshot, place, known, false)).collect(),
+        None if is_column => change(snapshot, place, "string", Fix::risky).into_iter().collect(),
+        None => {
+            types.suggestions().into_iter().filter_map(|known| change(snapshot, place, known, Fix::choice)).collect()
+        }
     }
 }
 
-fn change(snapshot: &Snapshot, place: EntryPlace<'_>, known: &str, is_safe: bool) -> Option<Fix> {
-    let title = title!("change the type to '{known}'");
-    let edits = vec![snapshot.edits().replace_string(place, known)?];
-    if is_safe { Fix::safe(title, edits) } else { Fix::risky(title, edits) }
+fn change(
+    snapshot: &Snapshot,
+    place: EntryPlace<'_>,
+    known: &str,
+    fix: fn(Title, Vec<Edit>) -> Option<Fix>,
+) -> Option<Fix> {
+    fix(title!("change the type to '{known}'"), vec![snapshot.edits().replace_string(place, known)?])
+}
+
+/// Writes the keywords that say what a type of another language is.
+fn write_keywords(snapshot: &Snapshot, place: EntryPlace<'_>, keywords: &[Entry]) -> Option<Fix> {
+    let (first, others) = keywords.split_first()?;
+    let Entry::New { key, value: Snippet::Scalar(text) } = first else { return None };
+    let is_new = |entry: &&Entry| !matches!(entry, Entry::New { key, .. } if place.sibling(key).is_some());
+    let others: Vec<Entry> = others.iter().filter(is_new).cloned().collect();
+    if key == place.name().as_ref() {
+        let value = snapshot.edits().replace_string(place, text)?;
+        let added: Vec<String> = others.iter().map(|entry| format!(" and add '{}'", name_of(entry))).collect();
+        let title = title!("change the type to '{text}'{}", added.concat());
+        return Fix::safe(title, snapshot.edits().with_entries_behind(place, value, &others)?);
+    }
+    let range = place.key_range()?;
+    let key_edit = Edit::replace(range, snapshot.edits().string_like(range, key));
+    Fix::safe(title!("write '{key}' instead of the type"), vec![key_edit, snapshot.edits().replace_value(place, text)?])
+}
+
+fn name_of(entry: &Entry) -> &str {
+    match entry {
+        Entry::New { key, .. } => key,
+        Entry::Moved { text, .. } => text,
+    }
+}
+
+/// Of `[]string` without quotes YAML reads a list and a text.
+fn list_without_quotes(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
+    let line = snapshot.text().line_range(snapshot.lines().line_of(finding.range.start()));
+    let before = snapshot.text().slice(TextRange::new(line.start(), finding.range.start()));
+    let key = before.strip_suffix("[]")?.trim_end().strip_suffix("type:")?;
+    let column = key.bytes().all(|byte| matches!(byte, b' ' | b'-')).then_some(key.len())?;
+    let start = finding.range.start() - TextSize::of("[]");
+    let keywords = keywords_of(&snapshot.text().slice(TextRange::new(start, finding.range.end())))?;
+    let text = snippet::render(&keywords, Style::Block { column }, snippet::line_break(snapshot.text()))?;
+    let range = TextRange::new(line.start() + TextSize::of(key), finding.range.end());
+    Fix::safe("change the type to 'array' and add 'items'", vec![Edit::replace(range, text)])
 }
 
 fn misspelt(written: &str) -> Option<&'static str> {

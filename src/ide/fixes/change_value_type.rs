@@ -216,14 +216,8 @@ fn one_type(snapshot: &Snapshot, place: EntryPlace<'_>) -> Option<Fix> {
     };
     if is_nullable && place.sibling(Keyword::Nullable.name()).is_none() {
         let entry = [snippet::Entry::scalar(Keyword::Nullable.name(), "true")];
-        edits.push(snapshot.edits().insert_after(place.mapping, place.entry.range(), &entry)?);
-        // Both edits insert at the end of the same entry.
-        if let [value, behind] = &*edits
-            && value.range.end() == behind.range.start()
-        {
-            let joined = Edit::replace(value.range, format!("{}{}", value.insert, behind.insert));
-            edits = vec![joined];
-        }
+        let value = edits.pop()?;
+        edits.extend(snapshot.edits().with_entries_behind(place, value, &entry)?);
         return Fix::safe(Title { text: format!("{} and 'nullable: true'", title.text), ..title }, edits);
     }
     Fix::safe(title, edits)
@@ -241,13 +235,9 @@ fn exclusive_bound(snapshot: &Snapshot, place: EntryPlace<'_>) -> Option<Fix> {
     if place.sibling(bound).is_some() {
         return None;
     }
-    let behind = [snippet::Entry::scalar(bound, &text)];
     let value = snapshot.edits().replace_value(place, "true")?;
-    let behind = snapshot.edits().insert_after(place.mapping, place.entry.range(), &behind)?;
-    let edits = match value.range.end() == behind.range.start() {
-        true => vec![Edit::replace(value.range, format!("{}{}", value.insert, behind.insert))],
-        false => vec![value, behind],
-    };
+    let behind = [snippet::Entry::scalar(bound, &text)];
+    let edits = snapshot.edits().with_entries_behind(place, value, &behind)?;
     Fix::safe(title!("write it as '{bound}: {text}'"), edits)
 }
 
@@ -302,8 +292,11 @@ fn string_item(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
 
 /// Removes what can't be decoded. It is safe for fields that the server sets itself.
 fn remove(snapshot: &Snapshot, finding: &Finding, place: EntryPlace<'_>) -> Option<Fix> {
-    let edits = vec![snapshot.edits().remove(place)?];
     let name = place.name();
+    if name.is_empty() {
+        return None;
+    }
+    let edits = vec![snapshot.edits().remove(place)?];
     let title = title!("remove '{name}'");
     let path = snapshot.subject(finding).path();
     let is_servers = path.is(&["metadata", "creationTimestamp"])

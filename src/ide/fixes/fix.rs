@@ -25,6 +25,8 @@ pub struct Fix {
     pub id: FixId,
     /// All that it removes is an exact copy of what is written at the same place.
     removes_copy: bool,
+    /// It is one of several that may be meant, and nothing shows which.
+    pub is_choice: bool,
 }
 
 /// Which quick-fix it is, and which of the fixes that it offers for a finding.
@@ -49,6 +51,7 @@ impl Fix {
             edits,
             id: FixId::default(),
             removes_copy: false,
+            is_choice: false,
         })
     }
 
@@ -79,11 +82,16 @@ impl Fix {
     /// What was found to remove a finding with all that follows from it.
     pub(in crate::ide) fn of_repair(title: String, edits: Vec<Edit>) -> Self {
         let id = FixId { quick_fix: super::ALL.len(), choice: 0 };
-        Self { title, template: "", safe: false, edits, id, removes_copy: false }
+        Self { title, template: "", safe: false, edits, id, removes_copy: false, is_choice: false }
     }
 
     pub(in crate::ide) fn risky(title: impl Into<Title>, edits: Vec<Edit>) -> Option<Self> {
         Self::new(title.into(), false, edits)
+    }
+
+    /// One of several that may be meant, where nothing shows which.
+    pub(in crate::ide) fn choice(title: impl Into<Title>, edits: Vec<Edit>) -> Option<Self> {
+        Some(Self { is_choice: true, ..Self::new(title.into(), false, edits)? })
     }
 }
 

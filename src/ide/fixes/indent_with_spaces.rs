@@ -1,4 +1,4 @@
-//! Replaces the tabs of an indentation by spaces: as many as the neighbours have, or a number for each tab on all
+//! Replaces the tabs, and spaces that are none to YAML, of an indentation by spaces: as many as the neighbours have, or a number for each tab on all
 //! lines of the document with tabs. A tab is shown as `→`.
 //!
 //! ```yaml before yaml/tab-indentation
@@ -37,11 +37,20 @@ use crate::syntax::{ContentKind, Entry, Item};
 use crate::text::{Edit, TextRange, TextSize};
 
 const TAB_ON_EMPTY_LINE: &str = "yaml/tab-on-empty-line";
+const UNKNOWN_FIELD: &str = "strict/unknown-field";
+const UNKNOWN_FIELD_OF_RESOURCE: &str = "resource/unknown-field";
 const INDENTING_TABS: [&str; 3] = ["yaml/tab-indentation", "yaml/flow-tab-indentation", "yaml/tab-in-block-scalar"];
 
 pub(super) const FIX: QuickFix = QuickFix {
     document: file_docs!("indent_with_spaces.rs"),
-    codes: &[INDENTING_TABS[0], INDENTING_TABS[1], INDENTING_TABS[2], TAB_ON_EMPTY_LINE],
+    codes: &[
+        INDENTING_TABS[0],
+        INDENTING_TABS[1],
+        INDENTING_TABS[2],
+        TAB_ON_EMPTY_LINE,
+        UNKNOWN_FIELD,
+        UNKNOWN_FIELD_OF_RESOURCE,
+    ],
     find,
 };
 
@@ -59,6 +68,9 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
         let line = snapshot.text().line_range(snapshot.lines().line_of(finding.range.start()));
         return Fix::safe("remove the white space", vec![Edit::replace(line, "")]).into_iter().collect();
     }
+    if [UNKNOWN_FIELD, UNKNOWN_FIELD_OF_RESOURCE].contains(&finding.code()) {
+        return replace_other_spaces(snapshot, finding.range.start()).into_iter().collect();
+    }
     let lines = lines_with_tabs(snapshot, finding);
     let beside = like_neighbours(snapshot, finding.range.start());
     let tabs: Vec<(TextRange, usize)> = lines.iter().flat_map(|line| tabs_of_line(snapshot, *line)).collect();
@@ -68,6 +80,23 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     });
     // Several lines with tabs are indented relative to each other.
     if lines.len() > 1 { widths.chain(beside).collect() } else { beside.into_iter().chain(widths).collect() }
+}
+
+/// Replaces no-break spaces and the like, which YAML takes for a part of the key, in the indentation of the line at
+/// `place` and of those around it.
+fn replace_other_spaces(snapshot: &Snapshot, place: TextSize) -> Option<Fix> {
+    let own = snapshot.lines().line_of(place);
+    let edit = |line: u32| {
+        let start = snapshot.text().line_range(line).start();
+        let text = snapshot.text().slice(snapshot.text().line_range(line));
+        let white = text.get(..text.len() - text.trim_start().len())?;
+        let spaces = " ".repeat(white.chars().count());
+        (!white.is_ascii()).then(|| Edit::replace(TextRange::at(start, TextSize::of(white)), spaces))
+    };
+    let above = (0..own).rev().take(MOST_LINES).map_while(edit);
+    let below = (own..snapshot.text().line_count()).take(MOST_LINES).map_while(edit);
+    let edits: Vec<Edit> = above.chain(below).collect();
+    Fix::safe("indent with spaces", edits)
 }
 
 /// Gives a line the indentation of its neighbours; `place` is on it.

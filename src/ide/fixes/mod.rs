@@ -69,6 +69,7 @@ mod move_out_of_junctor;
 mod move_out_of_properties;
 mod move_resource_field;
 mod name_list_map_keys;
+mod notation;
 mod preserve_embedded;
 mod preserve_unknown_fields;
 mod prune_default;
@@ -76,6 +77,7 @@ mod quote_enum_value;
 mod quote_name;
 mod quote_value;
 mod remove_colon;
+mod remove_comma;
 mod remove_delimiters;
 mod remove_duplicate_key;
 mod remove_from_metadata;
@@ -114,7 +116,9 @@ mod use_set;
 mod write_bound;
 mod write_colon;
 mod write_comma;
+mod write_comment;
 mod write_message;
+mod write_nullable;
 mod write_properties;
 mod write_rule;
 mod write_simple_path;
@@ -151,6 +155,8 @@ quick_fixes! {
     write_colon,
     write_space,
     write_comma,
+    write_comment,
+    remove_comma,
     close_quote,
     close_bracket,
     remove_superfluous,
@@ -181,6 +187,7 @@ quick_fixes! {
     inline_definitions,
     replace_reference,
     unwrap_items,
+    write_nullable,
     change_type_name,
     complete_column,
     allow_null,

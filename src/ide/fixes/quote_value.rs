@@ -197,7 +197,9 @@ fn negated_rule(snapshot: &Snapshot, at: TextRange) -> Option<TextRange> {
 
 /// The value that the text follows on the same line.
 fn value_start(snapshot: &Snapshot, text: TextRange) -> Option<TextRange> {
-    let values = snapshot.cursor(text.start()).contents().filter_map(|content| match content.kind() {
+    // A value that the text follows without a space ends where the cursor is.
+    let around = snapshot.cursor(text.start()).contents().filter(|content| content.range().end() > text.start());
+    let values = around.filter_map(|content| match content.kind() {
         ContentKind::Mapping(mapping) => {
             let entry = mapping.entries().filter(|entry| entry.range().start() < text.start()).last()?;
             entry.value().map(|value| value.range())

@@ -55,7 +55,6 @@ const UNREADABLE: &[&str] = &[
     "yaml/missing-document-start",
     "yaml/multi-line-key",
     "yaml/repeated-directive",
-    "yaml/expected-entry",
     "yaml/tab-after-indicator",
     "yaml/tag",
     "yaml/too-deep",

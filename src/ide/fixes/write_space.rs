@@ -22,6 +22,20 @@
 //!   a:
 //!     type: string
 //! ```
+//! ```yaml before decode/type
+//! type: object
+//! properties:
+//!   a:
+//!     type:integer
+//!     minimum:1
+//! ```
+//! ```yaml after
+//! type: object
+//! properties:
+//!   a:
+//!     type: integer
+//!     minimum: 1
+//! ```
 //! ```yaml before yaml/missing-dash-space
 //! type: object
 //! required:
@@ -70,7 +84,7 @@ fn write(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     match finding.code() {
         "yaml/missing-colon-space" => Fix::safe("write a space after ':'", at(behind)),
         TYPE if snapshot.text().slice(finding.range) == ":" => Fix::risky("write a space after ':'", at(behind)),
-        TYPE => None,
+        TYPE => Fix::risky("write a space after each ':'", spaces_of_lines(snapshot, finding.range)?),
         "yaml/missing-comment-space" => Fix::safe("write a space before '#'", at(start)),
         // The number may be a negative one.
         _ if snapshot
@@ -82,4 +96,22 @@ fn write(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
         }
         _ => Fix::safe("write a space after '-'", at(behind)),
     }
+}
+
+/// A space after the first colon of each line of a text that would be entries with them.
+fn spaces_of_lines(snapshot: &Snapshot, text: TextRange) -> Option<Vec<Edit>> {
+    let mut edits = Vec::new();
+    let mut start = text.start();
+    for line in snapshot.text().slice(text).split_inclusive('\n') {
+        let (key, value) = line.split_once(':')?;
+        let is_key = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_' | b'$');
+        if key.trim_start().is_empty() || !key.trim_start().bytes().all(is_key) || value.starts_with([' ', '\r', '\n'])
+        {
+            return None;
+        }
+        let colon = start + TextSize::of(key);
+        edits.push(Edit::replace(TextRange::empty(colon + TextSize::of(':')), " "));
+        start += TextSize::of(line);
+    }
+    (edits.len() > 1).then_some(edits)
 }

@@ -7,6 +7,7 @@ mod incremental;
 mod kept_words;
 mod navigation;
 mod places;
+mod preferred_fixes;
 mod rule_costs;
 mod templates;
 mod unreadable;

@@ -22,6 +22,8 @@ fn an_action_anywhere_makes_a_template() {
         "{{- with .Values.schema }}\ntype: object\n{{- end }}\n",
         "type: object\nproperties:\n  {{ .Values.key }}: {type: string}\n",
         "type: object\nproperties:\n  description: {title: {{ .Values.title }}}\n",
+        "type: object\ndescription: {{ .Values.description }}\n",
+        "type: object\ndescription: {{ .Values.description | quote }} # why\n",
         "type: object\n  {{/* not a comment of YAML's */}}\n",
         "typ\nx: [\n{{ if eq .a \"b\" }}\n\"\n",
     ] {

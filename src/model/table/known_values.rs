@@ -59,11 +59,13 @@ impl KnownValues {
         ranked.into_iter().map(|(_, text)| text).collect()
     }
 
-    /// The word that is meant by one in another case, or by a synonym.
+    /// The word that is meant by one in another case, or by a synonym, whatever joins the parts of these.
     pub fn meant(self, written: &str) -> Option<&'static str> {
-        let written = written.to_lowercase();
+        let joined = |text: &str| text.to_lowercase().replace(['-', '_', ' '], "");
+        let written = joined(written);
+        let is_written = |text: &str| joined(text) == written;
         let is_meant =
-            |known: &&KnownValue| known.text.to_lowercase() == written || known.synonyms.contains(&written.as_str());
+            |known: &&KnownValue| is_written(known.text) || known.synonyms.iter().any(|synonym| is_written(synonym));
         self.0.iter().find(is_meant).map(|known| known.text)
     }
 }
@@ -102,9 +104,15 @@ pub const KINDS: KnownValues = KnownValues(&[known(CRD_KIND)]);
 pub const SCOPES: KnownValues = KnownValues(&[
     known(CLUSTER)
         .means("objects are in no namespace")
-        .synonyms(&["clustered", "clusterwide", "clusterscoped"])
+        .synonyms(&["clustered", "clusterwide", "clusterscope", "clusterscoped", "global"])
         .rank(1),
-    known(NAMESPACED).means("objects are in namespaces").synonyms(&["namespace", "namespaces", "namespacescoped"]),
+    known(NAMESPACED).means("objects are in namespaces").synonyms(&[
+        "namespace",
+        "namespaces",
+        "namespacescope",
+        "namespacescoped",
+        "namespacedscope",
+    ]),
 ]);
 
 pub const CATEGORIES: KnownValues = KnownValues(&[known("all")]);

@@ -175,11 +175,9 @@ impl<'a> Collector<'a> {
         let NodeContext { mut key, in_flow } = place;
         let in_flow = in_flow || matches!(node_kind, SyntaxKind::FlowMapping | SyntaxKind::FlowSequence);
         if node_kind == SyntaxKind::FlowMapping && starts_with_action(node.children()) {
-            return self.push(
-                CompatIssueKind::TemplateAction,
-                TextRange::at(start, TextSize::of(TEMPLATE_ACTION)),
-                key,
-            );
+            // A value that begins with an action is no text, whatever its key is.
+            let action = TextRange::at(start, TextSize::of(TEMPLATE_ACTION));
+            return self.push(CompatIssueKind::TemplateAction, action, None);
         }
         // Of the tabs in it only the one that is an error is reported.
         let has_tab_error = RawKind::of(node.kind()).error_kind() == Some(ErrorKind::TabIndentation);

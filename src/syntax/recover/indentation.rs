@@ -18,11 +18,17 @@ const CONTRADICTED: u32 = 8;
 const DEEPEST_STEP: usize = 4;
 /// How many of the entries around a line show columns that it may be meant to be at.
 const MOST_LEVELS: u32 = 4;
+/// The price of spaces instead of others, which look the same.
+const OTHER_SPACES: u32 = 4;
 /// What it costs more to move the lines that belong to it, too.
 const BLOCK: u32 = 6;
 const JOINING: u32 = 26;
 
 pub(super) fn propose(text: &Text, line: &Line<'_>, neighbours: &Neighbours<'_>, out: &mut Vec<Repair>) {
+    if let Some(repair) = other_spaces(text, line) {
+        out.push(repair);
+        return;
+    }
     let own = line.indent();
     let Neighbours { above, below, second_below, .. } = neighbours;
     let has_tab = line.has_tab();
@@ -38,7 +44,12 @@ pub(super) fn propose(text: &Text, line: &Line<'_>, neighbours: &Neighbours<'_>,
     };
     let is_left = above.as_ref().is_some_and(|above| above.indent() > own);
     let is_contradicted = is_left && !has_tab && contradicts(own);
+    let is_alien = above.as_ref().is_some_and(|above| is_alien(line, above));
+    let goes_on = |column: usize| above.as_ref().is_some_and(|above| !above.opens() && column > above.content_column());
     for (column, price) in columns(line, neighbours) {
+        if is_alien && goes_on(column) {
+            continue;
+        }
         if column < own && has_value && deepest.is_some_and(|below| below > column + line.dashes()) {
             continue;
         }
@@ -62,11 +73,38 @@ pub(super) fn propose(text: &Text, line: &Line<'_>, neighbours: &Neighbours<'_>,
             }
         }
     }
-    if let Some(above) = line.before(text) {
+    if let Some(above) = line.before(text).filter(|_| !is_alien) {
         let end = above.text.trim_end().len();
         let range = TextRange::new(above.part(end, end).start(), line.part(own, own).start());
         out.push(one(RepairKind::JoinLine, JOINING, range, " "));
     }
+}
+
+/// Replaces no-break spaces and the like, which YAML does not take for indentation, on a line and on those around it.
+fn other_spaces(text: &Text, line: &Line<'_>) -> Option<Repair> {
+    let edit = |number: u32| {
+        let line = Line::at(text, number)?;
+        let length = line.text.len() - line.text.trim_start().len();
+        let white = line.text.get(..length).filter(|white| !white.is_ascii())?;
+        Some(Edit::replace(line.part(0, length), " ".repeat(white.chars().count())))
+    };
+    let own = edit(line.number)?;
+    let column = own.insert.len() as u32;
+    let mut edits: Vec<Edit> = (0..line.number).rev().take(MOST_MOVED).map_while(edit).collect();
+    edits.reverse();
+    edits.push(own);
+    edits.extend((line.number + 1..text.line_count()).take(MOST_MOVED).map_while(edit));
+    Some(Repair { kind: RepairKind::Indent { column }, edits, price: OTHER_SPACES, makes_json: false })
+}
+
+/// Whether a line can't be meant as more of the value above: a comment as other languages have it, or one word below a
+/// value of one word.
+fn is_alien(line: &Line<'_>, above: &Line<'_>) -> bool {
+    let content = line.content();
+    let value = above.content().split_once(": ").map_or(above.content(), |(_, value)| value.trim());
+    let is_plain = value.starts_with(|first: char| first.is_alphanumeric());
+    let is_word = |text: &str| !text.contains([' ', ':']);
+    is_plain && line.dashes() == 0 && (content.starts_with("//") || is_word(content) && is_word(value))
 }
 
 /// Columns to try with their prices.

@@ -36,8 +36,9 @@ impl<'a> Offer<'a> {
             let cause = snapshot.cause_of(finding);
             let is_left_to_cause = cause.is_some_and(|cause| offered.iter().any(|offered| is_of(offered, cause)));
             for (index, fix) in self.view.snapshot.fixes(finding).into_iter().enumerate() {
-                // What is applied with one key takes nothing away.
-                let is_preferred = index == 0 && !is_left_to_cause && !fix.only_removes(snapshot.text());
+                // What is applied with one key takes nothing away, and makes no choice.
+                let is_apt = !fix.is_choice && !fix.only_removes(snapshot.text());
+                let is_preferred = index == 0 && !is_left_to_cause && is_apt;
                 add(&mut offered, finding, fix, is_preferred);
             }
         }
