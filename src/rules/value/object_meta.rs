@@ -143,7 +143,7 @@ impl Decoder {
                 members
                     .iter()
                     .map(|member| {
-                        let value = self.below(Segment::key(&*member.key), |it| it.value(&member.value, &STRING))?;
+                        let value = self.below(Segment::key(&member.key), |it| it.value(&member.value, &STRING))?;
                         Ok(JsonMember { value, ..member.clone() })
                     })
                     .collect::<Result<_, Mismatch>>()?,
