@@ -77,7 +77,10 @@ impl Found {
             progress.add();
             return Ok(());
         };
-        let suite = suite.map_err(|reason| format!("{}: {reason}", path.display()))?;
+        let suite = suite.map_err(|reasons| {
+            let lines: Vec<String> = reasons.iter().map(|reason| format!("{}: {reason}", path.display())).collect();
+            lines.join("\n")
+        })?;
         let crds = files.of_suite(&path, &suite)?;
         if crds.is_empty() {
             return Err(format!("{}: no file has its CRD {}", path.display(), suite.crd_name));

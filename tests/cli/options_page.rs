@@ -92,7 +92,8 @@ overrides:
     structural/type-missing: warning
 ```
 
-What is wrong in the file is an error with line and column, and not applied; the exit status is then 2.
+What is wrong in the file is an error with line and column, and not applied; the exit status is then 2. A level below `warning` for what
+the API server refuses is such an error, and `warning` is applied in its place, unless `allow-refused` is set.
 
 ";
 

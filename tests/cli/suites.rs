@@ -298,6 +298,40 @@ fn what_can_t_be_run_is_an_error() {
     assert_eq!((ran.status, ran.stderr.contains("stdin is beside nothing")), (Some(2), true), "{ran:?}");
 }
 
+#[test]
+fn a_misspelt_key_of_a_suite_is_an_error() {
+    let no_key = "suite.yaml: there is no key";
+    for (suite, words) in [
+        ("crdName: foos.example.com\ntests: {onUpdte: []}\n", "`onUpdte` in `tests`; did you mean `onUpdate`?"),
+        ("crdName: foos.example.com\ntest: {onCreate: []}\n", "`test` in a suite; did you mean `tests`?"),
+        ("crdName: foos.example.com\nonCreate: []\n", "`onCreate` in a suite; write apiVersion, kind, name,"),
+        (
+            "tests: {onCreate: [{name: a, initial: '{}'}, {name: b, initial: '{}', expectederror: c}]}\n",
+            "`expectederror` in `tests.onCreate[1]`; did you mean `expectedError`?",
+        ),
+        (
+            "tests: {onUpdate: [{name: a, initial: '{}', updated: '{}', expectd: '{}'}]}\n",
+            "`expectd` in `tests.onUpdate[0]`; did you mean `expected`?",
+        ),
+    ] {
+        let folder = folder(&[("crd.yaml", CRD), ("suite.yaml", suite)]);
+        let ran = run(folder.path(), &[]);
+        assert_eq!(
+            (ran.status, ran.stderr.starts_with(&format!("error: {no_key} {words}"))),
+            (Some(2), true),
+            "{ran:?}"
+        );
+    }
+    // What tools ask for, older suites have or other files have is none.
+    let mut older = suite(&[case("stored", &json!({ "color": "red" }), json!({}))], &[]);
+    older = older.replacen('{', "{\"apiVersion\": \"apiextensions.k8s.io/v1\", \"featureGate\": \"A\", ", 1);
+    let values = "crdName: foos.example.com\ntest: {enabled: true}\n";
+    let hooks = "lifecycle: {onCreate: [a]}\n";
+    let files = [("crd.yaml", CRD), ("suite.yaml", &*older), ("values.yaml", values), ("hooks.yaml", hooks)];
+    let ran = run(folder(&files).path(), &[]);
+    assert_eq!((ran.status, ran.last_line()), (Some(0), "ran 1 case: 1 passed, 0 failed"), "{ran:?}");
+}
+
 /// Another CRD than that of the other tests.
 fn other_crd() -> String {
     CRD.replace("foos", "bars").replace("Foo", "Bar").replace("size:", "width:")
@@ -329,6 +363,18 @@ fn a_first_suite_is_written_and_passes() {
     for group in ["valid", "invalid", "onCreate"] {
         assert!(groups.iter().filter(|other| *other == group).count() >= 2, "{groups:?}");
     }
+}
+
+#[test]
+fn an_object_that_no_suite_could_be_made_of_is_named() {
+    let crd = CRD.replace("rule: self == oldSelf", "rule: self == 'a' + 'b' + 'c'");
+    let folder = folder(&[("foo.yaml", &crd)]);
+    let ran = run(folder.path(), &["--init", "foo.yaml"]);
+    assert_eq!((ran.status, ran.stdout.contains("written: valid/foo.yaml\n")), (Some(1), true), "{ran:?}");
+    assert_eq!(ran.stderr, "valid/foo.yaml is not accepted yet: the colour is fixed. Change the value.\n");
+    // Who has completed it is not asked again.
+    let ran = run(folder.path(), &["--init", "foo.yaml"]);
+    assert_eq!((ran.status, &*ran.stderr), (Some(0), ""), "{ran:?}");
 }
 
 #[test]

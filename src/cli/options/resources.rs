@@ -58,7 +58,7 @@ const AFTER_EVAL: &str = "\
 Exit status:
   0  the expression has a value
   1  it does not compile, or the evaluation fails
-  2  a file could not be read, there is nothing at the path, or an option is wrong
+  2  a file could not be read, the object is of another kind, there is nothing at the path, or an option is wrong
 
 Examples:
   crd-ls eval --crd foo.yaml 'self.spec.replicas <= 5' sample.yaml
@@ -102,8 +102,9 @@ pub enum TestFormat {
 const AFTER_TEST: &str = "\
 Exit status:
   0  all cases passed
-  1  a case failed
-  2  a file could not be read, a suite has no CustomResourceDefinition, nothing was found, or an option is wrong
+  1  a case failed, or with `--init` an object is not accepted yet: stderr says what has to be changed
+  2  a file could not be read, a suite has an unknown key or no CustomResourceDefinition, nothing was found, or an option is
+     wrong
 
 Examples:
   crd-ls test                            everything below the current folder

@@ -6,6 +6,7 @@ mod case;
 mod expectation;
 mod first;
 mod judge;
+mod keys;
 mod patch;
 mod refusal;
 
@@ -35,6 +36,8 @@ pub struct Suite {
     pub version: String,
     /// The features that a variant of the CRD needs to have, or with a `-` must not have.
     pub feature_gates: Vec<String>,
+    /// One more, as older suites have it.
+    feature_gate: String,
     tests: Tests,
 }
 
@@ -55,14 +58,21 @@ pub struct Outcome {
 }
 
 impl Suite {
-    /// Reads a suite; None of a text that is none, and the error if it is one that can't be read.
-    pub fn parse(text: &Text) -> Option<Result<Self, String>> {
+    /// Reads a suite; None of a text that is none, and the errors if it is one that can't be read.
+    pub fn parse(text: &Text) -> Option<Result<Self, Vec<String>>> {
         let value = documents(text).ok()?.into_iter().next()?;
-        let tests = value.get("tests")?;
-        if tests.get("onCreate").is_none() && tests.get("onUpdate").is_none() {
-            return None;
+        keys::is_suite(&value).then(|| Self::read(value))
+    }
+
+    fn read(value: Value) -> Result<Self, Vec<String>> {
+        let complaints = keys::complaints(&value);
+        if !complaints.is_empty() {
+            return Err(complaints);
         }
-        Some(serde_json::from_value(value).map_err(|error| error.to_string()))
+        let mut suite: Self = serde_json::from_value(value).map_err(|error| vec![error.to_string()])?;
+        let further = std::mem::take(&mut suite.feature_gate);
+        suite.feature_gates.extend(Some(further).filter(|gate| !gate.is_empty()));
+        Ok(suite)
     }
 
     /// Runs all cases against a CRD.
