@@ -34,7 +34,7 @@ impl Commit {
         let wanted = format!("{revision}^{{commit}}");
         let output = output(&folder, &["rev-parse", "--verify", "--quiet", "--end-of-options", &wanted]);
         let output = output.map_err(|failure| match failure {
-            Failure::Complained(reason) if reason.is_empty() => format!("`{revision}` is no commit here"),
+            Failure::Complained(reason) if reason.is_empty() => no_commit(revision),
             failure => failure.while_asked(&format!("find the commit `{revision}`")),
         })?;
         let name = String::from_utf8_lossy(&output).trim().to_owned();
@@ -42,16 +42,19 @@ impl Commit {
     }
 
     /// The commit at which the branch has left the one that a revision names. Without a common commit it is that one: all
-    /// that differs has changed.
+    /// that differs has changed. It is an error where the clone may merely lack it.
     pub(crate) fn branch_point(folder: &Path, revision: &str) -> Result<Self, String> {
         let commit = Self::new(folder, revision)?;
         let base = output(&commit.folder, &["merge-base", &commit.name, "HEAD"]);
-        let base = base.map(|name| String::from_utf8_lossy(&name).trim().to_owned());
-        match base {
+        match base.map(|name| one_line(&name)) {
             Ok(name) if name != commit.name => {
                 let label = name.chars().take(LABEL_LENGTH).collect();
                 Ok(Self { name, label, ..commit })
             }
+            Err(_) if is_shallow(&commit.folder) => Err(format!(
+                "there is no common commit with `{revision}`; this clone is shallow, so fetch more of its history \
+                 (`git fetch --unshallow`, or `fetch-depth: 0` where a workflow checks it out)"
+            )),
             _ => Ok(commit),
         }
     }
@@ -174,6 +177,19 @@ fn one_line(output: &[u8]) -> String {
 fn entries(output: &[u8]) -> impl Iterator<Item = String> {
     let entries = output.split(|byte| *byte == 0).filter(|entry| !entry.is_empty());
     entries.map(|entry| String::from_utf8_lossy(entry).into_owned())
+}
+
+/// Whether the history of a clone ends before its first commit.
+fn is_shallow(folder: &Path) -> bool {
+    output(folder, &["rev-parse", "--is-shallow-repository"]).is_ok_and(|answer| one_line(&answer) == "true")
+}
+
+/// That a revision names no commit. One of another branch may not have been fetched.
+fn no_commit(revision: &str) -> String {
+    match revision.starts_with("HEAD") {
+        true => format!("`{revision}` is no commit here"),
+        false => format!("`{revision}` is no commit here; if it is a branch or tag of a remote, fetch it first"),
+    }
 }
 
 /// Whether the branch has no commit yet.

@@ -11,6 +11,12 @@ impl Snapshot {
         PlacedCrd::all(self.report(), self.stream())
     }
 
+    /// Whether there may be CRDs in it that are known only once it is rendered.
+    pub fn has_template(&self) -> bool {
+        let mut documents = self.stream().documents().iter();
+        documents.any(|placed| placed.document.is_ours() && placed.document.template().is_some())
+    }
+
     /// What is to be said of this text where it replaces one with these CRDs, beside what is found in it anyway.
     pub fn changes_since(&self, old: &[PlacedCrd]) -> Vec<CrdChange> {
         if old.is_empty() {

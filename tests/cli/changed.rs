@@ -79,7 +79,10 @@ fn outside_of_a_repository_it_says_so() {
     assert_eq!((ran.status, ran.stderr.starts_with(complaint)), (Some(2), true), "{}", ran.stderr);
     git(folder.path(), &["init", "-q"]);
     let ran = check_in(folder.path(), &["--since", "nothing"]);
-    assert_eq!((ran.status, &*ran.stderr), (Some(2), "error: `nothing` is no commit here\n"));
+    assert_eq!(
+        (ran.status, &*ran.stderr),
+        (Some(2), "error: `nothing` is no commit here; if it is a branch or tag of a remote, fetch it first\n")
+    );
 }
 
 #[test]

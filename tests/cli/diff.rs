@@ -5,7 +5,7 @@ use std::process::{Command, Stdio};
 
 use serde_json::Value;
 
-use crate::run::{Ran, command, folder};
+use crate::run::{Ran, check_in, command, folder};
 
 /// A CRD with one version, its scope and the schema of a property.
 pub fn crd(version: &str, scope: &str, property: &str) -> String {
@@ -177,6 +177,30 @@ fn since_counts_from_where_the_branch_has_left() {
 }
 
 #[test]
+fn a_shallow_clone_lacks_the_commit_that_a_branch_has_left() {
+    let (before, after) = (crd("v1", "Namespaced", "{type: object}"), crd("v1", "Namespaced", "{type: string}"));
+    let origin = branched(&[("crd/a.yaml", &before)]);
+    git(origin.path(), &["checkout", "-q", "-b", "mine"]);
+    std::fs::write(origin.path().join("note.txt"), "a").unwrap();
+    git(origin.path(), &["add", "."]);
+    git(origin.path(), &["commit", "-q", "-m", "mine"]);
+    git(origin.path(), &["checkout", "-q", "main"]);
+    std::fs::write(origin.path().join("crd/a.yaml"), &after).unwrap();
+    git(origin.path(), &["commit", "-q", "-a", "-m", "main"]);
+    let (folder, url) = (tempfile::tempdir().unwrap(), format!("file://{}", origin.path().display()));
+    git(folder.path(), &["clone", "-q", "--depth", "1", "--no-single-branch", "-b", "mine", &url, "."]);
+    let ran = diff(folder.path(), &["--since", "origin/main"]);
+    let reason =
+        "error: there is no common commit with `origin/main`; this clone is shallow, so fetch more of its history";
+    assert_eq!((ran.status, ran.stdout.as_str(), ran.stderr.starts_with(reason)), (Some(2), "", true), "{ran:?}");
+    assert!(ran.stderr.contains("`fetch-depth: 0`"), "{ran:?}");
+    let ran = check_in(folder.path(), &["--since", "origin/main"]);
+    assert_eq!((ran.status, ran.stderr.starts_with(reason)), (Some(2), true), "{ran:?}");
+    git(folder.path(), &["fetch", "-q", "--unshallow"]);
+    assert_eq!(diff(folder.path(), &["--since", "origin/main"]).status, Some(0), "the change is one of main");
+}
+
+#[test]
 fn a_path_that_is_only_on_one_side_is_new_or_gone_since_then() {
     let (foo, bar) = (crd("v1", "Namespaced", "{type: object}"), crd("v1", "Namespaced", "{type: text}"));
     let folder = branched(&[("crd/a.yaml", &foo)]);
@@ -264,11 +288,18 @@ fn what_cannot_be_compared_says_why() {
     }
     assert!(complaint(&["--since", "HEAD"]).contains("not a git repository"));
     git(folder.path(), &["init", "-q"]);
-    assert_eq!(complaint(&["--since=--upload-pack=x"]), "error: `--upload-pack=x` is no commit here\n");
+    let hint = "if it is a branch or tag of a remote, fetch it first";
+    assert_eq!(
+        complaint(&["--since=--upload-pack=x"]),
+        format!("error: `--upload-pack=x` is no commit here; {hint}\n")
+    );
     git(folder.path(), &["add", "."]);
     git(folder.path(), &["commit", "-q", "-m", "one"]);
     let missing = complaint(&["git:HEAD:crds", "old.yaml"]);
     assert_eq!(missing, "error: crds: there is no such file or folder in `HEAD`\n");
+    let absolute = complaint(&["git:HEAD:/old.yaml", "old.yaml"]);
+    assert!(absolute.starts_with("error: /old.yaml: "), "{absolute}");
+    assert!(absolute.ends_with("; in `git:REF:PATH` a relative PATH counts from the current folder\n"), "{absolute}");
 }
 
 #[test]

@@ -69,6 +69,24 @@ fn what_may_be_in_an_unreadable_file_is_neither_gone_nor_new() {
 }
 
 #[test]
+fn what_a_template_may_be_is_not_gone() {
+    let integer = "{type: integer}";
+    let template = foo(integer).replace("name: foos.example.com", "name: {{ .Release.Name }}");
+    let files = [("old/foo.yaml", foo(integer)), ("old/bar.yaml", bar(integer)), ("new/bar.yaml", bar(integer))];
+    let files: Vec<(&str, &str)> = files.iter().map(|(name, text)| (*name, &**text)).collect();
+    let folder = folder(&[&files[..], &[("new/foo.yaml", &template)]].concat());
+    let note = "note: new/foo.yaml: a template in it is not compared, and may have what seems to be gone; compare what it renders to\n";
+    for sides in [["old", "new"], ["old/foo.yaml", "new/foo.yaml"]] {
+        let ran = diff(folder.path(), &sides);
+        assert_eq!((ran.status, ran.stdout.contains("change/")), (Some(0), false), "{ran:?}");
+        assert!(ran.stderr.starts_with(note), "{ran:?}");
+    }
+    // The one that is none is not taken for that which is one now.
+    let ran = diff(folder.path(), &["old/foo.yaml", "new"]);
+    assert!(!ran.stdout.contains("change/"), "{ran:?}");
+}
+
+#[test]
 fn that_no_resource_was_judged_is_said() {
     let of_bar = SAMPLE.replace("Foo", "Bar");
     let integer = foo("{type: integer}");

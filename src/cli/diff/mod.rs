@@ -10,8 +10,10 @@ use std::sync::atomic::AtomicBool;
 use rayon::iter::{IntoParallelIterator, IntoParallelRefIterator, ParallelIterator};
 
 use super::entries::{deny_warnings, entries, suppressed};
+use super::excerpt::visible;
 use super::exit::{exit_code, warn_of_settings};
 use super::format::{Entry, Format};
+use super::input::STDIN_TWICE;
 use super::listed::{Elsewhere, Listed};
 use super::options::DiffOptions;
 use super::outlook::{Extent, Outlook};
@@ -81,9 +83,7 @@ impl ComparedTexts {
         let new = if is_gone && old.count() > 0 { Texts::none() } else { new.find(projects)? };
         let resources = Texts::in_paths(&options.resources, projects).without(&new);
         if [&old, &new, &resources].into_iter().filter(|texts| texts.has_stdin()).count() > 1 {
-            return Err(
-                "stdin is read once, so `-` can't be given twice; name a file instead of one of them".to_owned()
-            );
+            return Err(STDIN_TWICE.to_owned());
         }
         Ok(Self { old, new, resources, may_all_be_new })
     }
@@ -119,11 +119,14 @@ fn reports(
     let new = analysed(after.sources, projects, Snapshot::with_options);
     let others = texts.resources.read(naming)?;
     let resources = analysed(others.sources, projects, Snapshot::with_options);
-    let are_read = Sides { old: before.unreadable.is_empty(), new: after.unreadable.is_empty() };
-    if old.crds.is_empty() && are_read.old && !texts.may_all_be_new {
+    if old.crds.is_empty() && before.unreadable.is_empty() && !texts.may_all_be_new {
         return Err("there is no CustomResourceDefinition before the change".to_owned());
     }
-    let pairing = Pairing::new(&old, &new, are_read);
+    let are_known = Sides {
+        old: before.unreadable.is_empty() && !has_template(&old.files),
+        new: after.unreadable.is_empty() && !has_template(&new),
+    };
+    let pairing = Pairing::new(&old, &new, are_known);
     let work = Work {
         state: ClusterState {
             stored_versions: options.stored_versions.clone(),
@@ -163,12 +166,20 @@ fn unreadable(found: [Vec<Unreadable>; 3]) -> impl Iterator<Item = Report> {
     all.into_iter().map(Report::of_unreadable)
 }
 
-/// Whether all of a side could be read.
+fn has_template(files: &[File]) -> bool {
+    files.iter().any(|file| file.snapshot.has_template())
+}
+
+/// Whether it is known which CRDs a side has: all of it could be read, and nothing in it is a template.
 #[derive(Clone, Copy)]
 struct Sides {
     old: bool,
     new: bool,
 }
+
+/// What is said of a file with templates.
+const TEMPLATE: &str =
+    "a template in it is not compared, and may have what seems to be gone; compare what it renders to";
 
 /// A file of one side.
 struct File {
@@ -221,18 +232,18 @@ struct Pairing<'o> {
     by_name: HashMap<&'o str, &'o PlacedCrd>,
     /// The one CRD before, if there is one after, too.
     only: Option<&'o PlacedCrd>,
-    /// The names after the change. None if not all of that side could be read.
+    /// The names after the change. None if that side may have more.
     after: Option<HashSet<String>>,
 }
 
 impl<'o> Pairing<'o> {
-    fn new(old: &'o Old, new: &[File], are_read: Sides) -> Self {
+    fn new(old: &'o Old, new: &[File], are_known: Sides) -> Self {
         let crds: Vec<PlacedCrd> = new.iter().flat_map(|file| file.snapshot.crds()).collect();
         let only = match &*old.crds {
-            [(_, only)] if crds.len() == 1 && are_read.old && are_read.new => Some(only),
+            [(_, only)] if crds.len() == 1 && are_known.old && are_known.new => Some(only),
             _ => None,
         };
-        let after = are_read.new.then(|| crds.iter().map(|crd| crd.name().to_owned()).collect());
+        let after = are_known.new.then(|| crds.iter().map(|crd| crd.name().to_owned()).collect());
         let mut by_name = HashMap::new();
         for (_, crd) in &old.crds {
             // Of several the first counts, as in an editor.
@@ -277,6 +288,9 @@ impl Work<'_> {
         let mut report = self.report_on(name, &mut entries);
         report.counts.crds = snapshot.crd_count();
         report.counts.resources = turned.count;
+        if snapshot.has_template() {
+            report.complaints.push(visible(&format!("note: {name}: {TEMPLATE}")));
+        }
         let ignored: Vec<Listed<'_>> = changes
             .iter()
             .map(|change| &change.finding)

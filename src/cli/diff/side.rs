@@ -3,10 +3,9 @@
 use std::borrow::Cow;
 use std::collections::HashSet;
 use std::fs;
-use std::io;
 use std::path::{Path, PathBuf};
 
-use crate::cli::input::{Input, LONGEST_TEXT};
+use crate::cli::input::{Input, LONGEST_TEXT, is_missing};
 use crate::files::{Commit, CommittedFile, Projects, Unreadable, text_of};
 
 /// A text of one side.
@@ -75,8 +74,15 @@ impl Side {
             Self::Now(path) if is_missing(path) => Err(format!("{}: no such file or folder", path.display())),
             Self::Path(path) | Self::Now(path) => Ok(Texts::in_paths(std::slice::from_ref(path), projects)),
             Self::Commit { revision, path } => {
-                let (folder, path) = below_folder(path);
-                let commit = Commit::new(&folder, revision)?;
+                let (folder, inside) = below_folder(path);
+                let commit = Commit::new(&folder, revision).map_err(|reason| match path.is_absolute() {
+                    true => format!(
+                        "{}: {reason}; in `git:REF:PATH` a relative PATH counts from the current folder",
+                        path.display()
+                    ),
+                    false => reason,
+                })?;
+                let path = inside;
                 let files = commit.files(&path)?;
                 if files.is_empty() {
                     return Err(format!("{}: there is no such file or folder in `{revision}`", path.display()));
@@ -214,12 +220,6 @@ fn read_committed(
     };
     let text = text_of(Cow::Borrowed(&name), Ok(bytes))?;
     Ok(Source { name, path, text })
-}
-
-/// Whether there is nothing at a path. What stdin has is there.
-fn is_missing(path: &Path) -> bool {
-    let found = fs::symlink_metadata(path);
-    path != Path::new("-") && found.is_err_and(|error| error.kind() == io::ErrorKind::NotFound)
 }
 
 /// Where a file of a commit is, or was, in the work tree.
