@@ -147,9 +147,17 @@ impl<'t> Baseline<'t> {
         findings.filter(|(_, finding)| left.takes(keys.of(finding))).map(|(at, _)| at).collect()
     }
 
-    /// Writes what was found. Returns lines on what was written, or on the known findings that no longer occur.
-    pub(super) fn finish(self) -> io::Result<Vec<String>> {
-        if self.is_written { self.finish_writing() } else { Ok(self.no_longer_occurring()) }
+    /// Writes what was found, unless nothing is at a path that was to be checked. Returns lines on what was written, or on the
+    /// known findings that no longer occur.
+    pub(super) fn finish(self, missing: Option<&Path>) -> io::Result<Vec<String>> {
+        match missing {
+            _ if !self.is_written => Ok(self.no_longer_occurring()),
+            None => self.finish_writing(),
+            Some(missing) => {
+                let (path, missing) = (self.path.display(), missing.display());
+                Ok(vec![format!("note: {path}: not written, since there is no file or folder {missing}")])
+            }
+        }
     }
 
     fn finish_writing(mut self) -> io::Result<Vec<String>> {

@@ -15,7 +15,7 @@ use super::excerpt::visible;
 use super::exit::warn_of_settings;
 use super::fix::{Changes, FixMode, Fixed};
 use super::format::{Format, Weight};
-use super::input::{Input, LONGEST_TEXT};
+use super::input::{Input, LONGEST_TEXT, is_missing};
 use super::interrupt;
 use super::listed::{Elsewhere, Listed};
 use super::lock::lock;
@@ -41,6 +41,7 @@ const STACK_BYTES: usize = 8 << 20;
 
 /// What is said where nothing was there to check.
 const NO_FILES: &str = "no YAML or JSON files found";
+const ALL_EXCLUDED: &str = "all YAML and JSON files found are excluded by the setting `exclude`";
 const NONE_CHANGED: &str = "no YAML or JSON files have changed";
 
 /// Runs `crd-ls check`: prints the findings to stdout, and errors to stderr.
@@ -99,9 +100,12 @@ fn run(options: &CheckOptions) -> io::Result<Ran> {
         room: AtomicUsize::new(KEPT_BYTES),
     };
     let samples = RefusedSamples::new(if options.force_exclude { &[] } else { &options.paths });
+    let are_some_excluded = AtomicBool::new(false);
     let is_excluded = |path: &Path| {
         let is_baseline = work.baseline.as_ref().is_some_and(|baseline| baseline.is_in(path));
-        is_baseline || work.projects.excludes(path)
+        let is_excluded = !is_baseline && work.projects.excludes(path);
+        are_some_excluded.fetch_or(is_excluded, Ordering::Relaxed);
+        is_baseline || is_excluded
     };
     let is_changed = |path: &Path| changed.as_ref().is_none_or(|changed| changed.has_file(path));
     let is_left_out = |path: &Path| is_excluded(path) || !is_changed(path) || samples.has(path);
@@ -131,16 +135,21 @@ fn run(options: &CheckOptions) -> io::Result<Ran> {
         let _ = writeln!(io::stderr(), "{}", work.timings);
     }
     let mut printer = printer.into_inner().unwrap_or_else(PoisonError::into_inner);
-    printer.if_empty = Some(if changed.is_some() { NONE_CHANGED } else { NO_FILES });
+    printer.if_empty = Some(match changed {
+        Some(_) => NONE_CHANGED,
+        None if are_some_excluded.load(Ordering::Relaxed) => ALL_EXCLUDED,
+        None => NO_FILES,
+    });
     printer.left_out = samples.left_out();
     printer.skipped = links.into_inner().unwrap_or_else(PoisonError::into_inner);
     warn_of_settings(&work.projects);
     let complained = printer.complain(work.projects.complaints());
     printed.and(complained).and_then(|()| printer.finish())?;
-    for gone in work.baseline.map(Baseline::finish).transpose()?.unwrap_or_default() {
-        let _ = writeln!(io::stderr(), "{}", visible(&gone));
-    }
     let counts = printer.counts();
+    let missing = options.paths.iter().find(|path| is_missing(path)).map(PathBuf::as_path);
+    for line in work.baseline.map(|baseline| baseline.finish(missing)).transpose()?.unwrap_or_default() {
+        let _ = writeln!(io::stderr(), "{}", visible(&line));
+    }
     Ok(Ran { counts, is_closed: is_closed.load(Ordering::Relaxed), crds: work.projects.crds() })
 }
 

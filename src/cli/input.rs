@@ -16,6 +16,10 @@ pub(super) enum Input {
     File(PathBuf),
 }
 
+/// Why stdin is not read for two things.
+pub(super) const STDIN_TWICE: &str =
+    "stdin is read once, so `-` can't be given twice; name a file instead of one of them";
+
 /// Offsets are 32 bits wide, so a text must be shorter than this many bytes.
 pub(super) const LONGEST_TEXT: u64 = u32::MAX as u64 - 1;
 
@@ -104,6 +108,12 @@ impl Input {
             self.unreadable("crd-ls failed on this file; this is a bug, please report it with the file".to_owned())
         })
     }
+}
+
+/// Whether there is nothing at a path. What stdin has is there.
+pub(super) fn is_missing(path: &Path) -> bool {
+    let found = fs::symlink_metadata(path);
+    path != Path::new("-") && found.is_err_and(|error| error.kind() == io::ErrorKind::NotFound)
 }
 
 /// The inputs so far, so that none is taken twice.

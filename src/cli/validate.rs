@@ -8,7 +8,7 @@ use super::entries::entries;
 use super::excerpt::visible;
 use super::exit::{complain, exit_code, warn_of_settings};
 use super::format::Format;
-use super::input::{Input, LONGEST_TEXT};
+use super::input::{Input, LONGEST_TEXT, STDIN_TWICE};
 use super::listed::{Elsewhere, Listed};
 use super::options::{Color, ReportFormat, ValidateOperation, ValidateOptions, ValidateOutput};
 use super::outlook::{Extent, Outlook};
@@ -41,6 +41,10 @@ fn run(options: &ValidateOptions) -> Result<Option<bool>, String> {
             return Err("--output diff prints a patch, and has no --format".to_owned());
         }
         _ => {}
+    }
+    let is_stdin = |path: &&PathBuf| path.as_path() == Path::new("-");
+    if options.objects.iter().chain([&options.crd]).filter(is_stdin).count() > 1 {
+        return Err(STDIN_TWICE.to_owned());
     }
     let analysis = options.analysis.read()?;
     let crd = read(&options.crd).map_err(|error| error.to_string())?;

@@ -241,6 +241,20 @@ fn what_is_known_of_files_that_are_not_checked_stays() {
 }
 
 #[test]
+fn a_misspelt_path_writes_nothing() {
+    let folder = folder(&[("a.yaml", CRD)]);
+    let write = |paths: &[&str]| check_in(folder.path(), &[&KNOWN[..], &["--write-baseline"], paths].concat());
+    let ran = write(&["nope"]);
+    assert!(ran.stderr.ends_with("note: known.json: not written, since there is no file or folder nope\n"), "{ran:?}");
+    assert_eq!((ran.status, folder.path().join("known.json").exists()), (Some(2), false));
+    write(&[]);
+    fs::remove_file(folder.path().join("a.yaml")).unwrap();
+    let known = fs::read_to_string(folder.path().join("known.json")).unwrap();
+    assert_eq!(write(&["a.yaml"]).status, Some(2));
+    assert_eq!(fs::read_to_string(folder.path().join("known.json")).unwrap(), known);
+}
+
+#[test]
 fn a_baseline_of_an_older_version_is_written_for_all_files_once() {
     let old = "{\"version\": 2, \"findings\": [{\"file\": \"b.yaml\", \"code\": \"lint/type\"}]}";
     let folder = folder(&[("a.yaml", CRD), ("b.yaml", CRD), ("known.json", old)]);

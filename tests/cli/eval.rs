@@ -102,6 +102,20 @@ fn an_object_that_the_schema_refuses_is_evaluated_with_a_warning() {
 }
 
 #[test]
+fn an_object_of_another_kind_is_not_evaluated() {
+    for (head, named) in [
+        ("apiVersion: v1\nkind: ConfigMap\n", "ConfigMap"),
+        ("apiVersion: other.example.com/v1\nkind: Foo\n", "Foo (other.example.com)"),
+    ] {
+        let ran = eval_on(&format!("{head}data: {{a: b}}\n"), &["self.spec"]);
+        let error = format!("error: crd.yaml: there is no CustomResourceDefinition of the object's kind {named}\n");
+        assert_eq!((ran.status, &*ran.stdout, ran.stderr), (Some(2), "", error));
+    }
+    let ran = eval_on(&format!("apiVersion: example.com/v1\nkind: Foo\n{OBJECT}"), &["self.spec.size"]);
+    assert_eq!((ran.status, &*ran.stdout), (Some(0), "3\n"), "{ran:?}");
+}
+
+#[test]
 fn the_old_value_is_found_as_the_server_finds_it() {
     assert_value(&["--old", "before.yaml", "self.spec.size - oldSelf.spec.size"], "1");
     assert_value(&["--old", "before.yaml", "--path", "spec.hosts[1]", "oldSelf.port"], "443");

@@ -37,6 +37,17 @@ fn what_a_comment_ignores_is_counted_and_not_reported() {
 }
 
 #[test]
+fn no_fix_is_promised_for_what_a_comment_has_ignored() {
+    let text = CRD.replace("scope: Namespaced", "scope: Namespace # crd-ls: ignore[crd/scope] known");
+    assert_ne!(text, CRD);
+    let (folder, ran) = check(&text, "", &[]);
+    assert!(ran.stdout.contains("warning[crd/scope]"), "{ran:?}");
+    assert!(!ran.last_line().contains("--fix"), "{ran:?}");
+    check_in(folder.path(), &["--fix"]);
+    assert_eq!(std::fs::read_to_string(folder.path().join("a.yaml")).unwrap(), text);
+}
+
+#[test]
 fn sarif_has_it_among_the_suppressions() {
     let text = commented("# crd-ls: ignore[lint/impossible-bounds] older clusters", "");
     let (_, ran) = check(&text, "", &["--format", "sarif"]);

@@ -31,7 +31,11 @@ fn graded(folder: &TempDir, arguments: &[&str]) -> Vec<String> {
     let mut all: Vec<&str> = vec!["--format", "json"];
     all.extend(arguments);
     let ran = check_in(folder.path(), &all);
-    let nothing = ["", "no CustomResourceDefinition found\n", "no YAML or JSON files found\n"];
+    let nothing = [
+        "",
+        "no CustomResourceDefinition found\n",
+        "all YAML and JSON files found are excluded by the setting `exclude`\n",
+    ];
     assert!(nothing.contains(&&*ran.stderr), "{}", ran.stderr);
     let text = |finding: &Value, name: &str| finding[name].as_str().unwrap().to_owned();
     let row = |finding: &Value| format!("{} {}", text(finding, "severity"), text(finding, "code"));

@@ -231,6 +231,11 @@ fn wrong_options_and_files_are_said_to_be_wrong() {
         assert_eq!(ran.status, Some(2), "{ran:?}");
         assert!(ran.stderr.contains(words), "{ran:?}");
     }
+    for sides in [&["--crd", "-", "-"][..], &["--crd", "crd.yaml", "-", "-"]] {
+        let ran = Ran::new(command().current_dir(folder.path()).arg("validate").args(sides).output().unwrap());
+        let words = "error: stdin is read once, so `-` can't be given twice; name a file instead of one of them\n";
+        assert_eq!((ran.status, &*ran.stderr), (Some(2), words));
+    }
     let mut other = command();
     other.current_dir(folder.path()).args(["validate", "--crd", "object.yaml", "object.yaml"]);
     let ran = Ran::new(other.output().unwrap());

@@ -135,9 +135,9 @@ impl<'a> Entry<'a> {
         Place::new(self.text, self.range.end())
     }
 
-    /// Whether it has a fix that `check --fix` applies.
+    /// Whether it has a fix that `check --fix` applies: it leaves what a comment has ignored, also where that is reported.
     pub(in crate::cli) fn is_fixable(&self) -> bool {
-        self.fixes.iter().any(|fix| fix.safe)
+        self.ignored.is_none() && self.fixes.iter().any(|fix| fix.safe)
     }
 
     pub(in crate::cli) fn message(&self) -> Cow<'_, str> {

@@ -84,7 +84,7 @@ impl Snapshot {
         Ok(Evaluated { faults, ..answer(question, &scope.environment, &selected, is_old_given)? })
     }
 
-    /// The CRD of a custom resource: the one of its kind, or the only one.
+    /// The CRD of a custom resource: the one of its kind, or the only one unless one of them is of another kind.
     fn crd_of(&self, object: &Json) -> Result<(PlacedObject<'_>, &Crd), NoEvaluation> {
         let objects = self.objects().filter(|object| !object.document.is_unread);
         let crds = objects.filter_map(|object| object.placed.definition.crd().map(|crd| (object, crd)));
@@ -94,12 +94,20 @@ impl Snapshot {
             let spec = crd.object.object("spec")?;
             Some(spec.text("group") == group && spec.object("names")?.text("kind") == kind)
         };
+        let is_of_other = |crd: &Crd| {
+            let differ = |one: &str, other: &str| !one.is_empty() && !other.is_empty() && one != other;
+            let spec = crd.object.object("spec");
+            let names = spec.and_then(|spec| spec.object("names"));
+            differ(names.map_or("", |names| names.text("kind")), kind)
+                || spec.is_some_and(|spec| differ(spec.text("group"), group))
+        };
         match crds.iter().find(|(_, crd)| is_of_it(crd) == Some(true)) {
             Some(found) => Ok(*found),
             None => match *crds {
                 [] => Err(NoSample::NoCrd.into()),
-                [only] => Ok(only),
-                _ => Err(NoEvaluation::OtherKind(kind.to_owned())),
+                [only] if !is_of_other(only.1) => Ok(only),
+                _ if group.is_empty() || kind.is_empty() => Err(NoEvaluation::OtherKind(kind.to_owned())),
+                _ => Err(NoEvaluation::OtherKind(format!("{kind} ({group})"))),
             },
         }
     }

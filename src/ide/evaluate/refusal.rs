@@ -12,7 +12,7 @@ use crate::text::TextSize;
 pub enum NoEvaluation {
     /// The CRD has no version to take the types from.
     Crd(NoSample),
-    /// There are several CRDs, and none is of this kind.
+    /// No CRD is of this kind, with its group, or there are several and the object has no kind.
     OtherKind(String),
     /// The version of this name has no schema.
     NoSchema(String),
