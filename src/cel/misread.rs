@@ -1,14 +1,15 @@
 //! What the author meant where a text is no expression, judging by the tokens around the first error.
 
+mod again;
 mod table;
 
 use std::ops::Range;
 
 use super::error::{Error, Misread, Mistake, Suggestion};
 use super::lexer::{Scan, TokenKind, scan};
-use super::parse;
-use super::source::{Source, replaced};
+use super::source::Source;
 use crate::grammar::cel_fields::escape;
+pub use again::written_again;
 use table::{ARROWS, DIVIDED, FOREIGN_WORDS, IMPLICATIONS, METHODS, OPERATORS, TYPES};
 
 /// Adds to the first error of syntax what was meant, if the tokens around it say so.
@@ -22,37 +23,6 @@ pub fn explain(source: &Source, errors: &mut [Error]) {
         error.suggestion = suggestion;
     }
 }
-
-/// Where an operator that was `written` as in another language is written, the first of them in the place of this part:
-/// as long as what is `meant` in their places makes the next one the first error.
-pub fn written_again(text: &str, part: &Range<usize>, written: &str, meant: &str) -> Vec<Range<usize>> {
-    let mut parts = vec![part.clone()];
-    // What an implication is depends on types.
-    while parts.len() < MOST_AGAIN && !ARROWS.contains(&written) {
-        let Some(corrected) = replaced(text, parts.iter().map(|part| (part, meant))) else { break };
-        let source = Source::new(&corrected);
-        let Err(mut errors) = parse(&source) else { break };
-        explain(&source, &mut errors);
-        let next = errors.into_iter().find_map(|error| match (error.mistake, error.suggestion) {
-            (Some(Mistake::Syntax(Some(Misread::Operator(next)))), Some(Suggestion::Instead(part, with)))
-                if *next == *written && *with == *meant =>
-            {
-                Some(part)
-            }
-            _ => None,
-        });
-        let behind = |place: usize| (place + parts.len() * part.len()).checked_sub(parts.len() * meant.len());
-        let next = next.and_then(|next| Some(behind(next.start)?..behind(next.end)?));
-        match next.filter(|next| next.len() == part.len() && parts.last().is_some_and(|last| last.end <= next.start)) {
-            Some(next) => parts.push(next),
-            None => break,
-        }
-    }
-    parts
-}
-
-/// How many operators of one expression are corrected together.
-const MOST_AGAIN: usize = 16;
 
 /// The place of an error, with the tokens before it.
 struct Around<'s> {

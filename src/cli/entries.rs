@@ -4,20 +4,20 @@ use crate::ide::{Severity, Snapshot};
 
 /// The most findings of one text for which fixes are computed. Each fix is tried, which costs an
 /// edit, so a hostile text could take hours.
-const MOST_FIXED: usize = 500;
+const MAX_FIXED: usize = 500;
 
 /// How much text is judged again to compute fixes of custom resources: each trial judges the resource.
-const MOST_JUDGED_BYTES: usize = 32 << 20;
+const MAX_JUDGED_BYTES: usize = 32 << 20;
 
 /// The findings of a file in their order, each with its fixes.
 pub(super) fn entries<'a>(file: &'a str, snapshot: &'a Snapshot, findings: &[Listed<'a>]) -> Vec<Entry<'a>> {
-    with_fixes(file, snapshot, findings, MOST_FIXED)
+    with_fixes(file, snapshot, findings, MAX_FIXED)
 }
 
 /// The same where the text has custom resources, which are judged in this snapshot.
 pub(super) fn judged_entries<'a>(file: &'a str, judged: &'a Snapshot, findings: &[Listed<'a>]) -> Vec<Entry<'a>> {
     let length = usize::from(judged.text().len()).max(1);
-    with_fixes(file, judged, findings, MOST_FIXED.min(MOST_JUDGED_BYTES / length))
+    with_fixes(file, judged, findings, MAX_FIXED.min(MAX_JUDGED_BYTES / length))
 }
 
 /// The entries, with the fixes of the first `most`.

@@ -14,7 +14,7 @@ use crate::settings::default_level;
 const LEVEL_COLUMNS: usize = 13;
 
 /// The most codes that are named instead of an unknown one that is no group.
-const MOST_NEAR: usize = 10;
+const MAX_NEAR: usize = 10;
 
 /// Runs `crd-ls explain`: prints the page of a code to stdout, or all codes.
 pub fn explain(options: &ExplainOptions) -> ExitCode {
@@ -52,7 +52,7 @@ fn unknown(wanted: &str) -> String {
     if near.iter().all(|code| group(code) == wanted) {
         return format!("error: {code} is a group of codes; these are in it:\n{}", lines(&near));
     }
-    let (shown, rest) = near.split_at(near.len().min(MOST_NEAR));
+    let (shown, rest) = near.split_at(near.len().min(MAX_NEAR));
     let rest = match rest.len() {
         0 => String::new(),
         more => format!("  and {more} more, which `crd-ls explain` lists\n"),

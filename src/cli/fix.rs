@@ -8,7 +8,7 @@ use super::options::CheckOptions;
 use super::patch;
 use super::replace_file::replace_file;
 use crate::files::Unreadable;
-use crate::ide::{FixedAll, MOST_TRIES, Snapshot};
+use crate::ide::{FixedAll, MAX_TRIES, Snapshot};
 use crate::text::Text;
 
 /// What happens to the safe fixes.
@@ -95,7 +95,7 @@ impl Fixed {
         self.complaints.extend(titles.map(|title| visible(&format!("fixed: {name}: {title}"))));
         if !next.is_complete {
             let warning =
-                format!("warning: {name}: there are more fixes than are tried at once ({MOST_TRIES}); run it again");
+                format!("warning: {name}: there are more fixes than are tried at once ({MAX_TRIES}); run it again");
             self.complaints.push(visible(&warning));
         }
         self.snapshot = fixed;

@@ -84,7 +84,7 @@ struct Step {
 }
 
 /// The most characters of a text in an address. A longer one ends in a number that stands for all of it.
-const MOST_CHARACTERS: usize = 100;
+const MAX_CHARACTERS: usize = 100;
 
 impl Snapshot {
     /// The addresses of its findings.
@@ -253,7 +253,7 @@ fn first_words(item: Content<'_>) -> String {
 /// A text in one line, which is not too long for a key.
 fn shortened(text: &str) -> Cow<'_, str> {
     let is_plain = !text.contains(|character: char| character.is_whitespace() && character != ' ');
-    let Some((end, _)) = text.char_indices().nth(MOST_CHARACTERS) else {
+    let Some((end, _)) = text.char_indices().nth(MAX_CHARACTERS) else {
         return if is_plain { text.into() } else { in_one_line(text).into() };
     };
     let start = text.get(..end).unwrap_or_default();

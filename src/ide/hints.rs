@@ -14,7 +14,7 @@ pub struct Hint {
 }
 
 /// How many defaults are named in one note.
-const MOST_NAMED: usize = 3;
+const MAX_NAMED: usize = 3;
 
 /// How many characters of a value are shown.
 const LENGTH: usize = 40;
@@ -57,8 +57,8 @@ struct Notes {
 
 impl Notes {
     fn label(&self) -> String {
-        let named = self.defaults.iter().take(MOST_NAMED).map(String::as_str).collect::<Vec<_>>().join(", ");
-        let more = self.defaults.len().saturating_sub(MOST_NAMED);
+        let named = self.defaults.iter().take(MAX_NAMED).map(String::as_str).collect::<Vec<_>>().join(", ");
+        let more = self.defaults.len().saturating_sub(MAX_NAMED);
         let defaults = match more {
             _ if named.is_empty() => None,
             0 => Some(format!("{named} by default")),

@@ -33,7 +33,7 @@ pub use changes::removed_crd;
 pub use complete::{Completion, CompletionKind, Completions, Placeholders, ResourceCompletions, Subject};
 pub use cursor::Declaration;
 pub use evaluate::{Evaluated, ExpressionFault, NoEvaluation, Question, Tried, Which as WhichObject};
-pub use fixes::{Fix, FixFile, FixId, FixedAll, MOST_TRIES, explanation, fix_files, unfixed};
+pub use fixes::{Fix, FixFile, FixId, FixedAll, MAX_TRIES, explanation, fix_files, unfixed};
 pub use hash::Hash;
 pub use hints::Hint;
 pub use hover::Hover;

@@ -30,19 +30,19 @@ pub(super) struct CrdUser {
 }
 
 /// The most files that are read for one answer.
-pub(super) const MOST_FILES: usize = 1_000;
+pub(super) const MAX_FILES: usize = 1_000;
 
 impl CrdUsers {
     /// The texts, the open ones first.
     pub(super) fn texts(&self) -> impl Iterator<Item = CrdUser> {
         let open = self.open.iter().map(|view| CrdUser { view: Arc::clone(view), is_open: true });
-        let files = self.files.iter().take(MOST_FILES).filter_map(|path| self.read(path));
+        let files = self.files.iter().take(MAX_FILES).filter_map(|path| self.read(path));
         open.chain(files.map(|view| CrdUser { view: Arc::new(view), is_open: false }))
     }
 
     /// Whether there are more files than are read.
     pub(super) fn are_cut(&self) -> bool {
-        self.files.len() > MOST_FILES
+        self.files.len() > MAX_FILES
     }
 
     fn read(&self, path: &Path) -> Option<View> {

@@ -10,7 +10,7 @@ use crate::syntax::{Content, ContentKind, Flags, GreenElement};
 use crate::text::{TextRange, TextSize};
 
 /// How many aliases that can't be followed are reported. The decoder stops at the first of them.
-const MOST_FAULTS: usize = 100;
+const MAX_FAULTS: usize = 100;
 
 /// All anchored contents of a document.
 #[derive(Default)]
@@ -134,7 +134,7 @@ impl Anchors {
             Target::Around => AliasFaultKind::Cycle,
             Target::Unknown => AliasFaultKind::Unknown,
         };
-        if self.faults.len() < MOST_FAULTS {
+        if self.faults.len() < MAX_FAULTS {
             self.faults.push(AliasFault { kind, name: name.to_owned(), range });
         }
         Expansion::default()

@@ -150,13 +150,13 @@ pub(super) fn lower(
 }
 
 /// How deep lists are searched.
-const MOST_LISTS: usize = 8;
+const MAX_LISTS: usize = 8;
 
 impl<'a> Candidate<'a> {
     /// Adds it, or the items if it is a list.
     fn collect(self, candidates: &mut Vec<Self>) {
         let Some(item_kind) = self.item_kind() else { return candidates.push(self) };
-        if self.items.len() >= MOST_LISTS {
+        if self.items.len() >= MAX_LISTS {
             return;
         }
         let inherited = item_kind.map(|kind| (kind, self.api_version.clone()));

@@ -12,6 +12,7 @@ use std::sync::Arc;
 
 use super::analysis_options::Limits;
 use super::anchors::{AliasFault, Anchors};
+use super::fault::Found;
 use super::view::{EntryView, MappingView, Value, View};
 use crate::grammar::go_number::decimal_integer;
 use crate::syntax::{DocumentNode, Tree};
@@ -110,15 +111,16 @@ impl Json {
         }
     }
 
-    /// What Go's `encoding/json` calls it where it is of a wrong type.
-    pub fn go_name(&self) -> &'static str {
+    /// What it is to a field that takes something else.
+    pub fn found(&self) -> Found {
         match self.kind {
-            JsonKind::Null => "null",
-            JsonKind::Bool(_) => "bool",
-            JsonKind::Integer(_) | JsonKind::Float(_) => "number",
-            JsonKind::String(_) => "string",
-            JsonKind::Array(_) => "array",
-            JsonKind::Object(_) => "object",
+            JsonKind::Null => Found::Null,
+            JsonKind::Bool(_) => Found::Bool,
+            JsonKind::Integer(_) => Found::Integer,
+            JsonKind::Float(_) => Found::Number(self.to_string().into()),
+            JsonKind::String(_) => Found::String,
+            JsonKind::Array(_) => Found::Array,
+            JsonKind::Object(_) => Found::Object,
         }
     }
 

@@ -10,7 +10,7 @@ use crate::syntax::{Content, ContentKind, DocumentNode, Flags, Mapping};
 pub(super) const GROUP: &str = "apiextensions.k8s.io";
 
 /// How many letters may differ from what was meant.
-const MOST_DIFFERENCES: usize = 3;
+const MAX_DIFFERENCES: usize = 3;
 
 /// How deep in a text with errors a CRD is looked for, and among how many entries or items of each collection.
 const DEPTH: usize = 2;
@@ -20,8 +20,8 @@ const BREADTH: usize = 16;
 pub(super) fn is_like(text: &str, name: &str) -> bool {
     let text = text.trim();
     text == name
-        || text.len().abs_diff(name.len()) <= 2 * MOST_DIFFERENCES
-            && strsim::osa_distance(&text.to_ascii_lowercase(), &name.to_ascii_lowercase()) <= MOST_DIFFERENCES
+        || text.len().abs_diff(name.len()) <= 2 * MAX_DIFFERENCES
+            && strsim::osa_distance(&text.to_ascii_lowercase(), &name.to_ascii_lowercase()) <= MAX_DIFFERENCES
 }
 
 /// Whether an `apiVersion` names the group of CRDs, perhaps misspelt.

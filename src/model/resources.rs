@@ -23,7 +23,7 @@ impl PlacedResource<'_> {
 }
 
 /// How deep lists are searched.
-const MOST_LISTS: usize = 8;
+const MAX_LISTS: usize = 8;
 
 impl Document {
     /// The types of the objects without schemas that say what they are.
@@ -69,7 +69,7 @@ impl Document {
     /// Visits an item of a list unless it holds schemas.
     fn inside(&self, index: usize, items: &mut Vec<usize>, visit: impl FnOnce(&mut Vec<usize>)) {
         items.push(index);
-        if items.len() <= MOST_LISTS && !self.has_definition_at(items) {
+        if items.len() <= MAX_LISTS && !self.has_definition_at(items) {
             visit(items);
         }
         items.pop();

@@ -24,7 +24,7 @@ const KNOWN_KINDS: [&str; 4] =
     ["CustomResourceDefinition", "CompositeResourceDefinition", "ConstraintTemplate", "apiextensions.k8s.io/v"];
 
 /// How many paths are taken: each is looked for in every document.
-const MOST_PATHS: usize = 100;
+const MAX_PATHS: usize = 100;
 
 impl SchemaKinds {
     /// Adds a path to the schemas of `kind`, which is `GROUP/VERSION/KIND`, each perhaps `*`. Fails
@@ -33,8 +33,8 @@ impl SchemaKinds {
         let (api_version, name) = Self::parts(kind)?;
         let path = parse(path)
             .ok_or_else(|| format!("{path:?} is no path to a schema; write it like spec.versions[*].schema"))?;
-        if self.kinds.len() >= MOST_PATHS {
-            return Err(format!("there are more than {MOST_PATHS} paths to schemas; leave some out"));
+        if self.kinds.len() >= MAX_PATHS {
+            return Err(format!("there are more than {MAX_PATHS} paths to schemas; leave some out"));
         }
         self.kinds.push(SchemaKind { api_version: api_version.to_owned(), kind: name.to_owned(), path });
         Ok(())

@@ -11,7 +11,7 @@ use crate::syntax::Tree;
 use crate::text::{Text, TextRange, TextSize};
 
 /// How deeply lists and mappings may lie in each other. No setting needs half of that.
-const MOST_LEVELS: usize = 16;
+const MAX_LEVELS: usize = 16;
 
 const NO_ALIASES: &str = "aliases are not followed here; write the value again";
 
@@ -57,7 +57,7 @@ impl Builder<'_> {
     }
 
     fn node(&mut self, event: Event, mark: &Marker, level: usize) -> Result<Node, Fault> {
-        if level > MOST_LEVELS {
+        if level > MAX_LEVELS {
             return Err(self.fault(mark, "the settings are nested too deeply"));
         }
         let start = self.offset(mark.index());

@@ -129,7 +129,7 @@ pub(super) fn tag_handle(tag: &str) -> Option<&str> {
 /// Nodes with more children than this are not shared.
 const SHARED_CHILDREN: usize = 4;
 /// More spaces than these are not shared.
-const MOST_SPACES: usize = 128;
+const MAX_SPACES: usize = 128;
 /// Tokens longer than this many bytes are not shared.
 const SHARED_TEXT: usize = 40;
 
@@ -158,7 +158,7 @@ impl Interner {
 
     fn spaces(&mut self, count: usize) -> GreenToken {
         let new = || GreenToken::new(RawKind::new(SyntaxKind::Whitespace).raw(), &" ".repeat(count));
-        if count > MOST_SPACES {
+        if count > MAX_SPACES {
             return new();
         }
         if self.spaces.len() <= count {

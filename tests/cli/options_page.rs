@@ -25,7 +25,7 @@ fn every_option_is_explained() {
 }
 
 /// Above this many options a list is too long to be read through.
-const MOST_WITHOUT_GROUPS: usize = 6;
+const MAX_WITHOUT_GROUPS: usize = 6;
 
 #[test]
 fn many_options_are_in_groups() {
@@ -33,7 +33,7 @@ fn many_options_are_in_groups() {
     for command in command.get_subcommands() {
         let is_option = |argument: &&Arg| !argument.is_positional() && !argument.is_hide_set();
         let options: Vec<&Arg> = command.get_arguments().filter(is_option).collect();
-        let is_grouped = options.len() > MOST_WITHOUT_GROUPS;
+        let is_grouped = options.len() > MAX_WITHOUT_GROUPS;
         for option in options {
             let has_group = option.get_help_heading().is_some();
             assert_eq!(has_group, is_grouped, "{} {option}", command.get_name());

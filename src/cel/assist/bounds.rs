@@ -37,7 +37,7 @@ pub enum Bounded {
 }
 
 /// How many parts of an expression are looked at.
-const MOST_PARTS: usize = 16;
+const MAX_PARTS: usize = 16;
 
 impl Environment {
     /// An expression that compiles, to be estimated with other bounds.
@@ -52,7 +52,7 @@ impl SizedExpression {
     /// The parts that decide what it costs, at most 16.
     pub fn parts(&self) -> Vec<SizedPart> {
         let parts = sized_parts(&self.ast, &self.checked, &self.root).into_iter();
-        parts.filter_map(|steps| self.sized(steps)).take(MOST_PARTS).collect()
+        parts.filter_map(|steps| self.sized(steps)).take(MAX_PARTS).collect()
     }
 
     /// The most that one evaluation costs where no part at the end of these steps may be larger than the number beside

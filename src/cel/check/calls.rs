@@ -11,7 +11,7 @@ use crate::cel::types::{Applied, Mapping, Type};
 use super::{Checker, Reference, Remedy, remedy};
 
 /// How many names are remembered of a call.
-const MOST_NAMES: usize = 8;
+const MAX_NAMES: usize = 8;
 
 /// What CEL has functions and macros in elsewhere, and the API server does not.
 const FOREIGN_NAMESPACES: &[&str] = &["base64", "cel", "math", "proto"];
@@ -112,7 +112,7 @@ impl<'a> Checker<'a> {
         let (ast, mut names, mut parts) = (self.ast, Vec::new(), arguments.to_vec());
         while let Some(part) = parts.pop() {
             match &ast.expr(part).kind {
-                ExprKind::Ident(name) if self.type_of_name(name).is_none() && names.len() < MOST_NAMES => {
+                ExprKind::Ident(name) if self.type_of_name(name).is_none() && names.len() < MAX_NAMES => {
                     names.push(name.as_str().into());
                 }
                 kind => parts.extend(operands(kind)),

@@ -1,7 +1,7 @@
 use crate::cel::testing::Sample;
 use crate::cel::types::{DeclKind, DeclType};
 
-const MOST_BYTES: i64 = 3 * 1024 * 1024 - 2;
+const MAX_BYTES: i64 = 3 * 1024 * 1024 - 2;
 
 fn sizes(declaration: &DeclType) -> (i64, i64) {
     (declaration.max_elements, declaration.min_serialized_size)
@@ -10,7 +10,7 @@ fn sizes(declaration: &DeclType) -> (i64, i64) {
 #[test]
 fn strings_are_as_long_as_their_bounds_let_them() {
     for (schema, kind, size) in [
-        (Sample::of("string"), DeclKind::String, (MOST_BYTES, 2)),
+        (Sample::of("string"), DeclKind::String, (MAX_BYTES, 2)),
         (Sample::of("string").max(10), DeclKind::String, (40, 2)),
         (Sample::of("string").max(-1), DeclKind::String, (0, 2)),
         (Sample::of("string").longest_enum_value(7), DeclKind::String, (7, 2)),
@@ -19,8 +19,8 @@ fn strings_are_as_long_as_their_bounds_let_them() {
         (Sample::formatted("duration").max(5), DeclKind::Duration, (32, 3)),
         (Sample::formatted("date"), DeclKind::Timestamp, (12, 12)),
         (Sample::formatted("date-time"), DeclKind::Timestamp, (32, 21)),
-        (Sample::formatted("uuid"), DeclKind::String, (MOST_BYTES, 2)),
-        (Sample::int_or_string(), DeclKind::Dyn, (MOST_BYTES, 1)),
+        (Sample::formatted("uuid"), DeclKind::String, (MAX_BYTES, 2)),
+        (Sample::int_or_string(), DeclKind::Dyn, (MAX_BYTES, 1)),
     ] {
         let declared = schema.declared();
         assert_eq!((&declared.kind, sizes(&declared)), (&kind, size), "{schema:?}");
@@ -30,11 +30,11 @@ fn strings_are_as_long_as_their_bounds_let_them() {
 #[test]
 fn lists_and_maps_hold_what_fits_a_request() {
     let numbers = Sample::list(Sample::of("integer"));
-    assert_eq!(sizes(&numbers.declared()), (MOST_BYTES / 2, 2));
+    assert_eq!(sizes(&numbers.declared()), (MAX_BYTES / 2, 2));
     assert_eq!(sizes(&numbers.clone().max(3).declared()), (3, 2));
     assert_eq!(sizes(&numbers.max(-3).declared()), (0, 2));
     let texts = Sample::map(Sample::of("string"));
-    assert_eq!(sizes(&texts.declared()), (MOST_BYTES / 8, 2));
+    assert_eq!(sizes(&texts.declared()), (MAX_BYTES / 8, 2));
     assert_eq!(sizes(&texts.max(4).declared()), (4, 2));
 }
 

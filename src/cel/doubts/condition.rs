@@ -10,7 +10,7 @@ use crate::cel::check::Checked;
 use crate::cel::types::Type;
 
 /// With more conditions side by side an expression is not looked at.
-const MOST_CONDITIONS: usize = 64;
+const MAX_CONDITIONS: usize = 64;
 
 /// The answer that the whole expression always gives. One that is only `false` means it: it forbids a field.
 pub(super) fn constant(ast: &Ast, checked: &Checked) -> Option<bool> {
@@ -49,7 +49,7 @@ impl<'a> Judge<'a> {
         self.collect(at, wanted, &mut conditions);
         let count = conditions.compared.len() + conditions.others.len();
         conditions.is_impossible
-            || count <= MOST_CONDITIONS && (self.excludes_all(&conditions.compared) || self.has_opposites(&conditions))
+            || count <= MAX_CONDITIONS && (self.excludes_all(&conditions.compared) || self.has_opposites(&conditions))
     }
 
     /// Collects what has to hold for a condition to be `wanted`. The parser bounds how deep conditions are nested.

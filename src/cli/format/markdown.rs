@@ -24,7 +24,7 @@ const OTHERS: &str = "Other remarks";
 const SECTIONS: [&str; 7] = [REFUSED, BREAKS, RESOURCES, TO_LOOK_AT, DEPRECATIONS, ADDITIONS, OTHERS];
 
 /// The most items of a section that are written out.
-const MOST_ITEMS: usize = 100;
+const MAX_ITEMS: usize = 100;
 
 impl Format for Markdown {
     fn has_paths(&self) -> bool {
@@ -63,9 +63,9 @@ impl Format for Markdown {
                 continue;
             }
             let _ = writeln!(text, "\n### {section}\n");
-            items.iter().take(MOST_ITEMS).for_each(|item| text.push_str(item));
-            if items.len() > MOST_ITEMS {
-                let _ = writeln!(text, "- and {} more", items.len() - MOST_ITEMS);
+            items.iter().take(MAX_ITEMS).for_each(|item| text.push_str(item));
+            if items.len() > MAX_ITEMS {
+                let _ = writeln!(text, "- and {} more", items.len() - MAX_ITEMS);
             }
         }
         if text.is_empty() { text } else { format!("\n## {}\n{text}", file_name(name)) }

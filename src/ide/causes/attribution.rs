@@ -12,10 +12,10 @@ use crate::ide::{Finding, Severity, Snapshot};
 use crate::rules::{ExpressionField, ExpressionProblem, ProblemKind, Stage};
 
 /// The most repairs that are tried for one text.
-pub(super) const MOST_TRIALS: usize = 16;
+pub(super) const MAX_TRIALS: usize = 16;
 
 /// The most bytes that all trials on a text with custom resources read: each goes through the whole resource.
-const MOST_JUDGED_BYTES: usize = 256 << 10;
+const MAX_JUDGED_BYTES: usize = 256 << 10;
 
 /// Fixes of this price and above make a text readable, but are seldom what was meant.
 const UNLIKELY: u32 = 20;
@@ -236,8 +236,8 @@ impl Share {
 /// The most repairs that are tried for this text.
 fn most_trials(snapshot: &Snapshot) -> usize {
     match snapshot.verdicts().count() {
-        0 => MOST_TRIALS,
-        _ => MOST_TRIALS.min(MOST_JUDGED_BYTES / usize::from(snapshot.text().len()).max(1)),
+        0 => MAX_TRIALS,
+        _ => MAX_TRIALS.min(MAX_JUDGED_BYTES / usize::from(snapshot.text().len()).max(1)),
     }
 }
 

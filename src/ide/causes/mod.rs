@@ -78,14 +78,14 @@ impl Snapshot {
 }
 
 /// Where there are more errors, they stay as they are: comparing so many after each trial takes long.
-const MOST_ERRORS: usize = 1_000;
+const MAX_ERRORS: usize = 1_000;
 
 /// Finds the causes. In a text without errors nothing is tried.
 fn find(snapshot: &Snapshot) -> Causes {
     let errors = snapshot.findings().iter().filter(|finding| finding.severity() == Severity::Error).count();
     let has_cause =
         || undeclared::is_reported(snapshot.findings()) || beside_properties::is_reported(snapshot.findings());
-    if errors > MOST_ERRORS || errors == 0 && !has_cause() {
+    if errors > MAX_ERRORS || errors == 0 && !has_cause() {
         return Causes::default();
     }
     let mut attribution = Attribution::new(snapshot);

@@ -11,8 +11,8 @@ use crate::syntax::recover::{self, Repair};
 use crate::text::TextSize;
 
 /// How many errors are looked at, and how many of the fixes for each.
-const MOST_ERRORS: usize = 6;
-const MOST_FIXES: usize = 3;
+const MAX_ERRORS: usize = 6;
+const MAX_FIXES: usize = 3;
 
 /// What the first fix for an error costs, and each after it: more than a line at the column of the line above.
 const FIX: u32 = 13;
@@ -54,7 +54,7 @@ pub(super) fn proposals(snapshot: &Snapshot, most: usize) -> Vec<Proposal> {
         .filter(|(_, error)| may_be_misread(error))
         .map(|(_, error)| snapshot.lines().line_of(error.range.start()))
         .collect();
-    for (rank, line) in lines.iter().enumerate().take(MOST_ERRORS / 2) {
+    for (rank, line) in lines.iter().enumerate().take(MAX_ERRORS / 2) {
         let distance = rank as u32 * NEXT_ERROR + BESIDE;
         for beside in [line.checked_sub(1), Some(line + 1)].into_iter().flatten() {
             repairs(snapshot, beside, distance, &mut lines_seen, &mut found);
@@ -82,7 +82,7 @@ fn errors(snapshot: &Snapshot) -> Vec<(usize, &Finding)> {
     errors.sort_by_key(|(at, finding)| (order(finding), *at));
     let mut starts: Vec<TextSize> = Vec::new();
     errors.retain(|(_, finding)| {
-        let is_new = starts.len() < MOST_ERRORS && !starts.contains(&finding.range.start());
+        let is_new = starts.len() < MAX_ERRORS && !starts.contains(&finding.range.start());
         if is_new {
             starts.push(finding.range.start());
         }
@@ -107,7 +107,7 @@ fn may_be_misread(finding: &Finding) -> bool {
 }
 
 fn fixes(snapshot: &Snapshot, at: usize, finding: &Finding, distance: u32, out: &mut Vec<Proposal>) {
-    for (rank, fix) in snapshot.fix_candidates(finding).take(MOST_FIXES).enumerate() {
+    for (rank, fix) in snapshot.fix_candidates(finding).take(MAX_FIXES).enumerate() {
         let Fix { title, edits, is_choice, .. } = fix;
         // What vanishes with what was written does not follow from it.
         if kept_words::keeps_words(snapshot.text(), &edits) {
@@ -136,7 +136,7 @@ fn repairs(snapshot: &Snapshot, line: u32, distance: u32, seen: &mut HashMap<u32
 /// The error of a bracket may be far from the mistake, so the bracket around each error is followed, each once.
 fn bracket_repairs(snapshot: &Snapshot, lines: &[u32], out: &mut Vec<Proposal>) {
     let mut followed = Vec::new();
-    for (rank, line) in lines.iter().enumerate().take(MOST_ERRORS / 2) {
+    for (rank, line) in lines.iter().enumerate().take(MAX_ERRORS / 2) {
         let opening = recover::opening_line(snapshot.text(), *line);
         let Some(opening) = opening.filter(|opening| !followed.contains(opening)) else { continue };
         followed.push(opening);

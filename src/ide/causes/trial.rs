@@ -18,13 +18,13 @@ const NOTE: i64 = 20;
 const MUCH: u64 = 1_000;
 
 /// The most repairs that are tried although a large part of the document is lost with each.
-const MOST_LOSSES: usize = 3;
+const MAX_LOSSES: usize = 3;
 
 /// Whether nothing more is tried: what comes after a repair that clears all errors has a higher price, and trials that
 /// lose much cost what the file holds.
 pub(super) fn is_last(tried: &[Tried]) -> bool {
     let loses_much = |tried: &&Tried| tried.outcome.loses_much;
-    tried.last().is_some_and(|last| last.outcome.clears_all) || tried.iter().filter(loses_much).count() >= MOST_LOSSES
+    tried.last().is_some_and(|last| last.outcome.clears_all) || tried.iter().filter(loses_much).count() >= MAX_LOSSES
 }
 
 /// Makes a change to a copy, which costs a keystroke, and compares the findings.

@@ -41,13 +41,13 @@ const CHOICES: &[(&str, KnownValues)] = &[
 ];
 
 /// The most errors that are looked at: where there are more, somebody did more than type.
-const MOST_ERRORS: usize = 100;
+const MAX_ERRORS: usize = 100;
 
 /// The errors that say no more than that something is not finished, by their positions.
 pub(super) fn find(attribution: &Attribution<'_>) -> Vec<usize> {
     let snapshot = attribution.snapshot;
-    let errors: Vec<(usize, &Finding)> = attribution.errors().take(MOST_ERRORS + 1).collect();
-    if errors.len() > MOST_ERRORS {
+    let errors: Vec<(usize, &Finding)> = attribution.errors().take(MAX_ERRORS + 1).collect();
+    if errors.len() > MAX_ERRORS {
         return Vec::new();
     }
     let path = LazyCell::new(|| PathToEnd::of(snapshot));

@@ -58,7 +58,7 @@ pub(super) const FIX: QuickFix =
     QuickFix { document: file_docs!("ask_for_field.rs"), codes: &["lint/optional-field", "cel/default"], find };
 
 /// How many fields of a rule are tried.
-const MOST_TRIED: usize = 8;
+const MAX_TRIED: usize = 8;
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     ask(snapshot, finding).unwrap_or_default()
@@ -75,7 +75,7 @@ fn ask(snapshot: &Snapshot, finding: &Finding) -> Option<Vec<Fix>> {
         ExpressionProblem::Default { failure: RuleFailure::Error, .. } => {
             let rule = snapshot.cursor(finding.related.first()?.range.start()).whole_expression()?;
             let reads = unguarded(&parse(&Source::new(&rule.text)).ok()?);
-            Some(reads.iter().take(MOST_TRIED).filter_map(|read| ask_in(snapshot, &rule, &read.path)).collect())
+            Some(reads.iter().take(MAX_TRIED).filter_map(|read| ask_in(snapshot, &rule, &read.path)).collect())
         }
         _ => None,
     }

@@ -71,23 +71,23 @@ pub(super) const FIX: QuickFix =
     QuickFix { document: file_docs!("bound_rule_cost.rs"), codes: &["cel/cost", "cel/cost-total"], find };
 
 /// How many places are offered, and how many pairs of places.
-const MOST_OFFERED: usize = 4;
-const MOST_PAIRS_OFFERED: usize = 2;
+const MAX_OFFERED: usize = 4;
+const MAX_PAIRS_OFFERED: usize = 2;
 
 /// How many places inside of a rule's value, and how many around it, are tried two by two.
-const MOST_PAIRED: usize = 4;
+const MAX_PAIRED: usize = 4;
 
 /// A list that may have no more items than this is hardly what was meant.
 const FEW: u64 = 10;
 
 /// The largest bound that several places are given together.
-const MOST_TOGETHER: u64 = 3 * 1024 * 1024;
+const MAX_TOGETHER: u64 = 3 * 1024 * 1024;
 
 /// Of how many rules the places are bounded together.
 const RULES_TOGETHER: [usize; 4] = [2, 4, 8, 16];
 
 /// How many places a title names.
-const MOST_NAMED: usize = 4;
+const MAX_NAMED: usize = 4;
 
 /// Bounds of one number that suffice.
 struct Sufficient<'c, 's> {
@@ -104,8 +104,8 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     let pairs = pairs(&judge, &candidates, &singles);
     let is_enough = |bounds: Option<&Sufficient<'_, '_>>| bounds.is_some_and(|bounds| bounds.most >= FEW);
     let written = |bounds: &Sufficient<'_, '_>| write_all(snapshot, bounds);
-    let written_singles = singles.iter().filter_map(written).take(MOST_OFFERED);
-    let written_pairs = pairs.iter().filter_map(written).take(MOST_PAIRS_OFFERED);
+    let written_singles = singles.iter().filter_map(written).take(MAX_OFFERED);
+    let written_pairs = pairs.iter().filter_map(written).take(MAX_PAIRS_OFFERED);
     if is_enough(singles.first()) {
         return written_singles.chain(written_pairs).collect();
     }
@@ -142,7 +142,7 @@ fn pairs<'c, 's>(
 ) -> Vec<Sufficient<'c, 's>> {
     let (inside, around): (Vec<&Candidate<'_>>, Vec<_>) = candidates.iter().partition(|place| place.is_inside);
     let paired: Vec<&Candidate<'_>> =
-        inside.into_iter().take(MOST_PAIRED).chain(around.into_iter().rev().take(MOST_PAIRED)).collect();
+        inside.into_iter().take(MAX_PAIRED).chain(around.into_iter().rev().take(MAX_PAIRED)).collect();
     let alone = |place: &Candidate<'_>| {
         let single = singles.iter().find(|single| single.places.iter().any(|it| std::ptr::eq(*it, place)));
         single.map_or(0, |single| single.most)
@@ -162,8 +162,8 @@ fn pairs<'c, 's>(
 fn together<'c, 's>(judge: &Judge<'s>, candidates: &'c [Candidate<'s>]) -> Option<Sufficient<'c, 's>> {
     let all: Vec<&Candidate<'_>> = candidates.iter().collect();
     let inside: Vec<&Candidate<'_>> = candidates.iter().filter(|place| place.is_inside).collect();
-    let inside = largest(judge, inside, MOST_TOGETHER).filter(|bounds| bounds.most >= FEW);
-    let Sufficient { mut places, most } = inside.or_else(|| largest(judge, all, MOST_TOGETHER))?;
+    let inside = largest(judge, inside, MAX_TOGETHER).filter(|bounds| bounds.most >= FEW);
+    let Sufficient { mut places, most } = inside.or_else(|| largest(judge, all, MAX_TOGETHER))?;
     let judge = judge.about(&places)?;
     let mut at = 0;
     while at < places.len() {
@@ -211,8 +211,8 @@ fn write_all(snapshot: &Snapshot, Sufficient { places, most }: &Sufficient<'_, '
         }
         [one, other] => Fix::risky(title!("set {} and {} to {most}", named(one), named(other)), edits),
         places => {
-            let names = places.iter().take(MOST_NAMED).map(named).collect::<Vec<_>>().join(", ");
-            match places.len().saturating_sub(MOST_NAMED) {
+            let names = places.iter().take(MAX_NAMED).map(named).collect::<Vec<_>>().join(", ");
+            match places.len().saturating_sub(MAX_NAMED) {
                 0 => Fix::risky(title!("set {names} to {most}"), edits),
                 more => Fix::risky(title!("set {names} and {more} more to {most}"), edits),
             }

@@ -112,7 +112,7 @@ fn near_default(snapshot: &Snapshot, finding: &Finding) -> Option<Vec<Fix>> {
             let near = near_name(&written, texts.iter().map(|(value, _)| &**value));
             let near_text = texts.iter().find(|(value, _)| Some(&**value) == near);
             let first = near_text.and_then(|(value, text)| change(text, is_by_a_letter(&written, value)));
-            let others = texts.iter().filter(|(value, _)| Some(&**value) != near).take(MOST_VALUES);
+            let others = texts.iter().filter(|(value, _)| Some(&**value) != near).take(MAX_VALUES);
             Some(first.into_iter().chain(others.filter_map(|(_, text)| change(text, false))).collect())
         }
         "default/number" => {
@@ -131,7 +131,7 @@ fn near_default(snapshot: &Snapshot, finding: &Finding) -> Option<Vec<Fix>> {
 }
 
 /// How many values of an enumeration are offered.
-const MOST_VALUES: usize = 3;
+const MAX_VALUES: usize = 3;
 
 /// The same value in the type that the server asks for.
 fn rewrite(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {

@@ -14,11 +14,11 @@ use crate::rules::ProblemKind;
 use crate::text::{Edit, TextSize};
 
 /// How many fixes are tried for one request.
-pub const MOST_TRIES: usize = 2_000;
+pub const MAX_TRIES: usize = 2_000;
 
 /// How many fixes like one are tried before it is offered for all: where so many are not right, it is hardly meant for the
 /// others.
-const MOST_ALIKE: usize = 16;
+const MAX_ALIKE: usize = 16;
 
 /// Many fixes, applied.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -47,7 +47,7 @@ impl FixedAll {
 }
 
 /// A round fixes at least one finding; no text needs this many.
-const MOST_ROUNDS: usize = 1_000;
+const MAX_ROUNDS: usize = 1_000;
 
 impl Snapshot {
     /// Applies all safe fixes, and those that they make possible, until there are none left or enough were tried.
@@ -57,12 +57,12 @@ impl Snapshot {
 
     /// The same without the findings that `left` picks out of those of a text, by their positions.
     pub fn fix_all_but(&self, left: impl Fn(&Snapshot) -> HashSet<usize>) -> FixedAll {
-        fix_within(self, Tries::new(MOST_TRIES), left)
+        fix_within(self, Tries::new(MAX_TRIES), left)
     }
 
     /// Whether a safe fix is found within a few tries.
     pub fn has_safe_fix(&self) -> bool {
-        let mut tries = Tries::new(MOST_TRIES);
+        let mut tries = Tries::new(MAX_TRIES);
         let is_open = |finding: &&Finding| self.cause_of(finding).is_none() && self.ignore_of(finding).is_none();
         let mut open = self.findings().iter().filter(is_open);
         open.any(|finding| safe_fix(self, finding, &mut tries).is_some())
@@ -84,7 +84,7 @@ impl Snapshot {
         let Some(first) = findings.first() else { return false };
         let others = candidates_alike(self, first.code(), fix)
             .filter(|(other, alike)| !findings.contains(other) && alike.edits != fix.edits);
-        others.take(MOST_ALIKE).any(|(other, alike)| resolves(self, other, &alike))
+        others.take(MAX_ALIKE).any(|(other, alike)| resolves(self, other, &alike))
     }
 }
 
@@ -97,7 +97,7 @@ pub(super) fn fix_within(
     let mut snapshot = snapshot.clone();
     let mut titles = Vec::new();
     let mut count = 0;
-    for _ in 0..MOST_ROUNDS {
+    for _ in 0..MAX_ROUNDS {
         let mut next = || {
             let mut trials = Trials::new(&snapshot);
             let left = left(&snapshot);
@@ -161,7 +161,7 @@ fn candidates_alike<'a>(
     code: &'a str,
     fix: &'a Fix,
 ) -> impl Iterator<Item = (&'a Finding, Fix)> {
-    let findings = snapshot.findings().iter().filter(move |finding| finding.code() == code).take(MOST_TRIES);
+    let findings = snapshot.findings().iter().filter(move |finding| finding.code() == code).take(MAX_TRIES);
     let fixes = findings.filter_map(|finding| Some((finding, candidate(snapshot, finding, fix.id)?)));
     // What takes something away says what; so all that it takes away has to be called the same.
     let says_all = |other: &Fix| other.title == fix.title || !fix.only_removes(snapshot.text());

@@ -118,10 +118,10 @@ pub(super) const FIX: QuickFix = QuickFix {
 };
 
 /// How many lines above and below a line are searched for its neighbours, and how many of their columns are tried.
-const MOST_LINES: usize = 200;
-const MOST_COLUMNS: usize = 4;
+const MAX_LINES: usize = 200;
+const MAX_COLUMNS: usize = 4;
 /// Longer blocks are not moved at once.
-const MOST_MOVED: usize = 10_000;
+const MAX_MOVED: usize = 10_000;
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     match finding.code() {
@@ -133,7 +133,7 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     let Some(own) = snapshot.lines().line_indentation(line) else { return Vec::new() };
     let below_key = if finding.code() == VALUE_TOO_FAR_LEFT { column_below_key(snapshot, line) } else { None };
     let others = columns(snapshot, line, own).into_iter().filter(|column| *column != own && Some(*column) != below_key);
-    let columns = below_key.into_iter().chain(others).take(MOST_COLUMNS);
+    let columns = below_key.into_iter().chain(others).take(MAX_COLUMNS);
     let lines = moved_lines(snapshot, finding, line, own).into_iter();
     let indentations: Vec<TextRange> = lines.filter_map(|line| indentation(snapshot, line)).collect();
     let fixes = columns.filter_map(|column| {
@@ -146,7 +146,7 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
 
 /// The column for a value that belongs to the key above its line.
 fn column_below_key(snapshot: &Snapshot, line: u32) -> Option<usize> {
-    let mut above = (0..line).rev().take(MOST_LINES);
+    let mut above = (0..line).rev().take(MAX_LINES);
     above.find_map(|line| column_and_item(snapshot, line).next()).map(|column| column + 2)
 }
 
@@ -156,9 +156,9 @@ fn moved_lines(snapshot: &Snapshot, finding: &Finding, line: u32, own: usize) ->
         let is_text = |content: &Content<'_>| matches!(content.kind(), ContentKind::Scalar(_));
         let text = snapshot.cursor(finding.range.start()).contents().find(is_text);
         let last = text.map_or(line, |text| snapshot.lines().line_of(text.range().end()));
-        return (line..=last).take(MOST_MOVED).collect();
+        return (line..=last).take(MAX_MOVED).collect();
     }
-    let mut lines: Vec<u32> = [line].into_iter().chain(snapshot.lines().deeper_lines(line, MOST_MOVED)).collect();
+    let mut lines: Vec<u32> = [line].into_iter().chain(snapshot.lines().deeper_lines(line, MAX_MOVED)).collect();
     if finding.code() == BLOCK_TEXT_TOO_FAR_LEFT {
         lines.extend(text_below(snapshot, &lines, own));
     }
@@ -174,7 +174,7 @@ fn text_below(snapshot: &Snapshot, above: &[u32], own: usize) -> Vec<u32> {
         let starts_member = word.ends_with(':') || word == "-";
         snapshot.lines().line_indentation(*line).is_none_or(|column| column >= own && !(column == own && starts_member))
     };
-    (first..snapshot.text().line_count()).take(MOST_MOVED).take_while(is_text).collect()
+    (first..snapshot.text().line_count()).take(MAX_MOVED).take_while(is_text).collect()
 }
 
 /// The spaces that a line starts with; None for one with nothing else.
@@ -187,7 +187,7 @@ fn indentation(snapshot: &Snapshot, line: u32) -> Option<TextRange> {
 fn columns(snapshot: &Snapshot, line: u32, own: usize) -> Vec<usize> {
     let mut columns: Vec<usize> = Vec::new();
     let mut leftmost = usize::MAX;
-    for above in (0..line).rev().take(MOST_LINES) {
+    for above in (0..line).rev().take(MAX_LINES) {
         for column in column_and_item(snapshot, above).filter(|column| *column < leftmost) {
             let below = (leftmost == usize::MAX).then_some(column + 2);
             columns.extend([column].into_iter().chain(below));
@@ -197,7 +197,7 @@ fn columns(snapshot: &Snapshot, line: u32, own: usize) -> Vec<usize> {
             break;
         }
     }
-    let below = (line + 1..snapshot.text().line_count()).take(MOST_LINES);
+    let below = (line + 1..snapshot.text().line_count()).take(MAX_LINES);
     columns.extend(below.filter_map(|below| snapshot.lines().line_indentation(below)).next());
     columns.sort_unstable();
     columns.dedup();
@@ -249,7 +249,7 @@ fn moved_right(snapshot: &Snapshot, at: TextSize) -> Option<Vec<Edit>> {
     let first = snapshot.lines().line_of(content.start());
     let least = column_and_item(snapshot, first).next()? + 2;
     let last = snapshot.lines().line_of(content.end());
-    let lines = (first + 1..=last).take(MOST_MOVED);
+    let lines = (first + 1..=last).take(MAX_MOVED);
     let too_far_left =
         lines.filter_map(|line| indentation(snapshot, line)).filter(|from| usize::from(from.len()) < least);
     Some(too_far_left.map(|from| Edit::replace(from, " ".repeat(least))).collect())

@@ -61,7 +61,7 @@ const LEVEL: usize = 2;
 const WIDTHS: [usize; 3] = [2, 4, 8];
 
 /// Longer blocks are not changed at once.
-const MOST_LINES: usize = 10_000;
+const MAX_LINES: usize = 10_000;
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     if finding.code() == TAB_ON_EMPTY_LINE {
@@ -93,8 +93,8 @@ fn replace_other_spaces(snapshot: &Snapshot, place: TextSize) -> Option<Fix> {
         let spaces = " ".repeat(white.chars().count());
         (!white.is_ascii()).then(|| Edit::replace(TextRange::at(start, TextSize::of(white)), spaces))
     };
-    let above = (0..own).rev().take(MOST_LINES).map_while(edit);
-    let below = (own..snapshot.text().line_count()).take(MOST_LINES).map_while(edit);
+    let above = (0..own).rev().take(MAX_LINES).map_while(edit);
+    let below = (own..snapshot.text().line_count()).take(MAX_LINES).map_while(edit);
     let edits: Vec<Edit> = above.chain(below).collect();
     Fix::safe("indent with spaces", edits)
 }
@@ -137,7 +137,7 @@ fn column(snapshot: &Snapshot, place: TextSize) -> Option<usize> {
 /// The lines of the document with such findings.
 fn lines_with_tabs(snapshot: &Snapshot, finding: &Finding) -> Vec<u32> {
     let is_alike = |other: &&Finding| other.document == finding.document && INDENTING_TABS.contains(&other.code());
-    let alike = snapshot.findings().iter().filter(is_alike).take(MOST_LINES);
+    let alike = snapshot.findings().iter().filter(is_alike).take(MAX_LINES);
     let mut lines: Vec<u32> = alike.map(|other| snapshot.lines().line_of(other.range.start())).collect();
     lines.dedup();
     lines

@@ -99,7 +99,7 @@ use crate::text::{Edit, TextRange};
 pub(super) const FIX: QuickFix = QuickFix { document: file_docs!("make_list.rs"), codes: &["decode/type"], find };
 
 /// How many items a list gets.
-const MOST_ITEMS: usize = 64;
+const MAX_ITEMS: usize = 64;
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     let list = make_list(snapshot, finding).or_else(|| list_keys(snapshot, finding));
@@ -144,7 +144,7 @@ fn list_keys(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
         .filter(|entry| is_there(entry))
         .map(|entry| Some(snapshot.text().slice(entry.key_range()?)))
         .collect();
-    let keys = keys.filter(|keys| !keys.is_empty() && keys.len() == entries.len() && keys.len() <= MOST_ITEMS)?;
+    let keys = keys.filter(|keys| !keys.is_empty() && keys.len() == entries.len() && keys.len() <= MAX_ITEMS)?;
     let edit = snapshot.edits().replace_value(place, &format!("[{}]", keys.join(", ")))?;
     Fix::safe(title!("make '{}' a list of the keys", place.name()), vec![edit])
 }
@@ -161,7 +161,7 @@ fn make_list(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     }
     let count = entries().count();
     let edits: Option<Vec<Edit>> = entries().map(|entry| named_item(snapshot, entry, item)).collect();
-    let edits = edits.filter(|_| count <= MOST_ITEMS)?;
+    let edits = edits.filter(|_| count <= MAX_ITEMS)?;
     Fix::safe(title!("make '{}' a list, with the keys as names", place.name()), edits)
 }
 

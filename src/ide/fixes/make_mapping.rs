@@ -31,7 +31,7 @@ use crate::text::{Edit, TextRange};
 pub(super) const FIX: QuickFix = QuickFix { document: file_docs!("make_mapping.rs"), codes: &["decode/type"], find };
 
 /// How many dashes are taken off.
-const MOST_ITEMS: usize = 64;
+const MAX_ITEMS: usize = 64;
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     make_mapping(snapshot, finding).into_iter().collect()
@@ -55,7 +55,7 @@ fn make_mapping(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     let first = items.first()?.range().start();
     let column = snapshot.lines().column(first);
     let is_aligned = items.iter().all(|item| snapshot.lines().column(item.range().start()) == column);
-    if items.len() > MOST_ITEMS || !is_aligned || !differ(&items) {
+    if items.len() > MAX_ITEMS || !is_aligned || !differ(&items) {
         return None;
     }
     let dashes = sequence.items().map(|item| TextRange::at(item.range().start(), 1.into()));

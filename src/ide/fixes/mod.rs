@@ -126,7 +126,7 @@ mod write_space;
 
 pub use explain::explanation;
 pub use fix::{Fix, FixId};
-pub use fix_all::{FixedAll, MOST_TRIES};
+pub use fix_all::{FixedAll, MAX_TRIES};
 pub(super) use fix_escape::refused_string;
 pub(super) use title::indentation;
 pub use unfixed::unfixed;

@@ -166,7 +166,7 @@ pub(super) const FIX: QuickFix = QuickFix {
 };
 
 /// How many fields move at once.
-const MOST_TOGETHER: usize = 16;
+const MAX_TOGETHER: usize = 16;
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     meant_by(snapshot, finding).find_map(|unknown| move_field(snapshot, unknown)).into_iter().collect()
@@ -231,7 +231,7 @@ fn together<'s>(snapshot: &'s Snapshot, place: EntryPlace<'s>, home: &Home) -> V
             let is_it = |entry: &crate::syntax::Entry<'_>| entry.key().is_some_and(|key| key.range() == other.range);
             Some(Moved { place: EntryPlace { mapping, entry: mapping.entries().find(is_it)? }, key: home.name })
         })
-        .take(MOST_TOGETHER)
+        .take(MAX_TOGETHER)
         .collect();
     entries.sort_by_key(|moved| moved.place.entry.range().start());
     entries

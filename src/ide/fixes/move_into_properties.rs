@@ -103,7 +103,7 @@ pub(super) const FIX: QuickFix = QuickFix {
 };
 
 /// How many fields move at once.
-const MOST_TOGETHER: usize = 16;
+const MAX_TOGETHER: usize = 16;
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     if is_in_misplaced_keyword(finding) {
@@ -169,7 +169,7 @@ fn together<'s>(snapshot: &'s Snapshot, finding: &Finding) -> Option<Vec<EntryPl
         .filter(|other| around.contains_range(other.range) && other.kind.is_misplaced_property());
     let keys: Vec<_> = others.map(|other| other.range).collect();
     let is_one = |place: &EntryPlace<'_>| place.key_range().is_some_and(|key| keys.contains(&key));
-    let places: Vec<EntryPlace<'_>> = places(mapping).filter(is_one).take(MOST_TOGETHER).collect();
+    let places: Vec<EntryPlace<'_>> = places(mapping).filter(is_one).take(MAX_TOGETHER).collect();
     // One that is not among the first is moved with the next of them.
     places.iter().any(|moved| moved.key_range() == place.key_range()).then_some(places)
 }

@@ -54,7 +54,7 @@ pub(super) const FIX: QuickFix =
     QuickFix { document: file_docs!("move_resource_field.rs"), codes: &["resource/unknown-field"], find };
 
 /// How many fields move at once.
-const MOST_TOGETHER: usize = 16;
+const MAX_TOGETHER: usize = 16;
 
 /// The fields of `metadata` that an author writes.
 const OF_METADATA: [&str; 7] =
@@ -137,5 +137,5 @@ fn together<'s>(snapshot: &'s Snapshot, finding: &Finding, home: &Home) -> Vec<(
     let place =
         |other: &Finding| Some((snapshot.cursor_on(other.range).entry()?, other.written.last()?.text().into_owned()));
     let others = snapshot.findings().iter().filter(is_beside).filter(belongs);
-    others.filter_map(place).take(MOST_TOGETHER).collect()
+    others.filter_map(place).take(MAX_TOGETHER).collect()
 }

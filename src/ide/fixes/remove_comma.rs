@@ -44,7 +44,7 @@ pub(super) const FIX: QuickFix = QuickFix {
 const UNEXPECTED_TEXT: &str = "yaml/unexpected-text";
 const COMMA: &str = ",";
 /// How many lines above and below one may end with commas, too.
-const MOST_LINES: usize = 1_000;
+const MAX_LINES: usize = 1_000;
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     let own = snapshot.lines().line_of(finding.range.start());
@@ -65,7 +65,7 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
 fn beside(snapshot: &Snapshot, line: u32, others: impl Iterator<Item = u32>) -> impl Iterator<Item = Edit> {
     let column = |line: u32| snapshot.lines().line_indentation(line);
     let own = column(line).unwrap_or_default();
-    let inside = others.take(MOST_LINES).take_while(move |line| column(*line).is_none_or(|column| column >= own));
+    let inside = others.take(MAX_LINES).take_while(move |line| column(*line).is_none_or(|column| column >= own));
     inside.filter(move |line| column(*line) == Some(own)).filter_map(|line| comma(snapshot, line))
 }
 

@@ -51,7 +51,7 @@ use crate::rules::{ExpressionProblem, ProblemKind};
 pub(super) const FIX: QuickFix = QuickFix { document: file_docs!("satisfy_rule.rs"), codes: &["cel/default"], find };
 
 /// How many values are tried.
-const MOST_TRIED: usize = 8;
+const MAX_TRIED: usize = 8;
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     change(snapshot, finding).unwrap_or_default()
@@ -63,7 +63,7 @@ fn change(snapshot: &Snapshot, finding: &Finding) -> Option<Vec<Fix>> {
     let written = place.scalar()?;
     let rule = snapshot.cursor(finding.related.first()?.range.start()).whole_expression()?;
     let values = values(&rule.text, &written);
-    let fixes = values.into_iter().take(MOST_TRIED).filter_map(|text| {
+    let fixes = values.into_iter().take(MAX_TRIED).filter_map(|text| {
         let edits = vec![snapshot.edits().replace_value(place, &text)?];
         Fix::risky(title!("change the default to '{text}'"), edits).filter(|fix| fulfils(snapshot, finding, fix))
     });

@@ -46,7 +46,7 @@ pub(super) const FIX: QuickFix =
     QuickFix { document: file_docs!("settle_conflict.rs"), codes: &["yaml/conflict-marker"], find };
 
 /// Longer conflicts are left to Git.
-const MOST_LINES: u32 = 10_000;
+const MAX_LINES: u32 = 10_000;
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     settle(snapshot, finding).unwrap_or_default()
@@ -60,7 +60,7 @@ fn settle(snapshot: &Snapshot, finding: &Finding) -> Option<Vec<Fix>> {
         line.strip_prefix(mark).map(|name| Cow::<str>::Owned(name.trim().to_owned()))
     };
     let ours = marker(first, "<<<<<<<")?;
-    let mut below = (first + 1..text.line_count()).take(MOST_LINES as usize);
+    let mut below = (first + 1..text.line_count()).take(MAX_LINES as usize);
     // What both sides come from may be in between.
     let end_of_ours =
         below.clone().find(|line| marker(*line, "|||||||").is_some() || marker(*line, "=======").is_some())?;

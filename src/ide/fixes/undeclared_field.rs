@@ -19,7 +19,7 @@ pub(super) struct UndeclaredField<'s> {
 }
 
 /// How many names of a path are taken to be declared: each is a schema inside the one before.
-const MOST_NAMES: usize = 16;
+const MAX_NAMES: usize = 16;
 
 impl<'s> UndeclaredField<'s> {
     /// The field that a finding is about.
@@ -34,7 +34,7 @@ impl<'s> UndeclaredField<'s> {
         let path = place.scalar()?;
         let parts = json_path::parse(&path).ok()?;
         let (object, rest) = follow(path_root(snapshot, finding)?, &parts);
-        if rest.len() > MOST_NAMES {
+        if rest.len() > MAX_NAMES {
             return None;
         }
         let names: Vec<String> = rest.iter().map(name_of).collect::<Option<_>>()?;

@@ -71,7 +71,7 @@ pub(super) const FIX: QuickFix = QuickFix {
 
 const SLASHES: &str = "//";
 /// How many lines below another one may be comments, too.
-const MOST_LINES: usize = 1_000;
+const MAX_LINES: usize = 1_000;
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     let edits = match finding.code() {
@@ -85,7 +85,7 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
 /// The line at `start` and those below it that are such comments.
 fn of_lines(snapshot: &Snapshot, start: TextSize) -> Vec<Edit> {
     let first = snapshot.lines().line_of(start);
-    let lines = (first..snapshot.text().line_count()).take(MOST_LINES);
+    let lines = (first..snapshot.text().line_count()).take(MAX_LINES);
     let edit = |line: u32| {
         let indentation = TextSize::new(u32::try_from(snapshot.lines().line_indentation(line)?).ok()?);
         of_slashes(snapshot, snapshot.lines().rest_of_line(snapshot.text().line_range(line).start() + indentation))

@@ -11,7 +11,7 @@ use crate::text::TextSize;
 const EXPRESSION: usize = 60;
 
 /// How many overloads are listed.
-const MOST_OVERLOADS: usize = 3;
+const MAX_OVERLOADS: usize = 3;
 
 /// The hover on the part of an expression at a place. `path` leads to the schema whose rule it is.
 pub(super) fn hover(snapshot: &Snapshot, path: &SchemaPath<'_>, offset: TextSize) -> Option<Hover> {
@@ -33,7 +33,7 @@ fn meaning(known: &Known, path: &SchemaPath<'_>) -> Option<String> {
             Some(property::card(&field.iter().try_fold(path.clone(), |path, edge| path.child(edge))?))
         }
         What::Call { name, overloads } => {
-            let shown = overloads.iter().take(MOST_OVERLOADS).map(|overload| overload_words(name, overload));
+            let shown = overloads.iter().take(MAX_OVERLOADS).map(|overload| overload_words(name, overload));
             Some(shown.collect::<Vec<_>>().join("\n\n"))
         }
         What::Macro(form) => Some(macro_words(form)),

@@ -6,7 +6,7 @@ use crate::rules::{purpose, rule_page};
 use crate::text::TextSize;
 
 /// How many findings at one place are explained.
-const MOST_SHOWN: usize = 2;
+const MAX_SHOWN: usize = 2;
 
 /// A second paragraph is shown up to this many characters.
 const LENGTH: usize = 500;
@@ -14,7 +14,7 @@ const LENGTH: usize = 500;
 /// Adds explanations of the findings at a place to a hover.
 pub(in crate::ide) fn with_reasons(snapshot: &Snapshot, hover: Option<Hover>, offset: TextSize) -> Option<Hover> {
     let mut findings: Vec<&Finding> = findings_at(snapshot, offset);
-    findings.truncate(MOST_SHOWN);
+    findings.truncate(MAX_SHOWN);
     let Some(narrowest) = findings.first() else { return hover };
     let range = hover.as_ref().map_or(narrowest.range, |hover| hover.range);
     let mut parts: Vec<String> = hover.map(|hover| hover.markdown).into_iter().collect();

@@ -16,7 +16,7 @@ const LOOKED_AT: usize = 200;
 const DEPTH: u32 = 4;
 
 /// How many such places are shown.
-const MOST_SHOWN: usize = 3;
+const MAX_SHOWN: usize = 3;
 
 /// What is pruned in the value, and where that changes; None for values without fields.
 pub(super) fn fact(path: &SchemaPath<'_>) -> Option<String> {
@@ -114,7 +114,7 @@ fn kept_below(schema: &Schema) -> Vec<String> {
     let mut places = Vec::new();
     let mut waiting: Vec<(String, &Schema)> = vec![(String::new(), schema)];
     let mut found = 0;
-    while let Some((path, schema)) = waiting.pop().filter(|_| places.len() < MOST_SHOWN) {
+    while let Some((path, schema)) = waiting.pop().filter(|_| places.len() < MAX_SHOWN) {
         if !path.is_empty() && schema.is_true(Keyword::XPreserveUnknownFields) {
             places.push(path);
             continue;

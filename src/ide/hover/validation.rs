@@ -5,7 +5,7 @@ use crate::model::{FieldType, Keyword, Object, Schema};
 use crate::text::{TextRange, TextSize};
 
 /// How many rules are shown.
-const MOST_SHOWN: usize = 3;
+const MAX_SHOWN: usize = 3;
 
 /// How much of a message is shown.
 const MESSAGE: usize = 100;
@@ -13,7 +13,7 @@ const MESSAGE: usize = 100;
 /// The rules of a schema, as a list.
 pub(super) fn fact(schema: &Schema) -> Option<String> {
     let rules = schema.objects(Keyword::XValidations);
-    let shown: Vec<String> = rules.iter().filter_map(shown).take(MOST_SHOWN).collect();
+    let shown: Vec<String> = rules.iter().filter_map(shown).take(MAX_SHOWN).collect();
     let more = rules.len().saturating_sub(shown.len());
     let shown = shown.join("; ");
     match more {

@@ -7,7 +7,7 @@ use super::schema_path::{SchemaPath, VersionSchema};
 use super::words;
 
 /// How many versions that differ are shown.
-const MOST_SHOWN: usize = 4;
+const MAX_SHOWN: usize = 4;
 
 /// A line on which versions have the field, and one for each difference. None if there is only one
 /// version, or one schema for all.
@@ -36,8 +36,8 @@ pub(super) fn lines(path: &SchemaPath<'_>, card: &Card) -> Vec<String> {
         }
     }
     let mut lines = vec![summary(&with, &without, different.is_empty())];
-    let more = different.len().saturating_sub(MOST_SHOWN);
-    let shown = different.into_values().take(MOST_SHOWN);
+    let more = different.len().saturating_sub(MAX_SHOWN);
+    let shown = different.into_values().take(MAX_SHOWN);
     lines.extend(shown.map(|(names, difference)| format!("- in {}: {difference}", names.join(", "))));
     if more > 0 {
         lines.push(format!("- and {more} more differences"));

@@ -21,13 +21,13 @@ use place::Place;
 use trial::{Trials, is_read, misread};
 
 /// A longer text is left as it is.
-const MOST_BYTES: usize = 1 << 20;
+const MAX_BYTES: usize = 1 << 20;
 
 impl Snapshot {
     /// The text that is to be written instead of `text`, which is pasted in place of `range`. None where it is
     /// right as it is, where no entry or item can begin, and where it is not entries or items.
     pub fn indent_pasted(&self, range: TextRange, text: &str) -> Option<String> {
-        if text.len() > MOST_BYTES {
+        if text.len() > MAX_BYTES {
             return None;
         }
         let rest = match range.is_empty() {
@@ -57,7 +57,7 @@ impl Snapshot {
     fn indented_lines(&self, range: TextRange) -> Option<Vec<Edit>> {
         let range = self.block_lines(range)?;
         let text = self.text().slice(range);
-        if text.len() > MOST_BYTES || place::is_in_text(self, range.start()) {
+        if text.len() > MAX_BYTES || place::is_in_text(self, range.start()) {
             return None;
         }
         let rest = self.edited(&[Edit::replace(range, "")]);

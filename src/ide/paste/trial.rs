@@ -6,7 +6,7 @@ use crate::rules::{ProblemKind, Stage, StrictProblem};
 use crate::text::{Edit, TextRange, TextSize};
 
 /// How many columns a block is tried at, each at the cost of a keystroke.
-const MOST_TRIES: usize = 32;
+const MAX_TRIES: usize = 32;
 
 /// A block that may begin at several columns of one place.
 pub(super) struct Trials<'s> {
@@ -53,7 +53,7 @@ impl Trials<'_> {
         columns.sort_by_key(|column| self.preference(*column));
         let before = misread(self.rest).count();
         let mut best: Option<(Reading, usize)> = None;
-        for column in columns.into_iter().take(MOST_TRIES) {
+        for column in columns.into_iter().take(MAX_TRIES) {
             let Some(reading) = text(column).and_then(|text| self.reading(column, text, before)) else { continue };
             let is_perfect = reading.foreign + reading.inside == 0 && reading.preference != Preference::None;
             if best.as_ref().is_none_or(|(least, _)| reading < *least) {

@@ -7,7 +7,7 @@ use crate::model::{Edge, Field, FieldValue, Json, JsonKind, Keyword, ListType, O
 use crate::rules::value_faults;
 
 /// How many choices of branches are tried.
-const MOST_CHOICES: usize = 32;
+const MAX_CHOICES: usize = 32;
 
 /// The schemas that all have to take a value; that of the core comes first. Nothing is asked by none.
 #[derive(Clone, Debug, Default)]
@@ -53,7 +53,7 @@ impl<'s> Demand<'s> {
     fn choose(&self, mut alternatives: Vec<Vec<&'s Schema>>, choices: &mut Vec<Self>) {
         let Some(branches) = alternatives.pop() else { return choices.push(self.clone()) };
         for branch in branches {
-            if choices.len() >= MOST_CHOICES {
+            if choices.len() >= MAX_CHOICES {
                 return;
             }
             let mut chosen = self.clone();

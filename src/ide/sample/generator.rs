@@ -5,7 +5,7 @@ use super::node::{Node, NodeKind};
 use super::wish::Wish;
 
 /// More values than anyone reads. What is left then is left out of the comments.
-const MOST_VALUES: u32 = 20_000;
+const MAX_VALUES: u32 = 20_000;
 
 /// Makes values.
 pub(super) struct Generator {
@@ -15,7 +15,7 @@ pub(super) struct Generator {
 
 impl Default for Generator {
     fn default() -> Self {
-        Self { left: MOST_VALUES }
+        Self { left: MAX_VALUES }
     }
 }
 

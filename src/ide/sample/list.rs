@@ -7,7 +7,7 @@ use super::wish::Wish;
 use crate::model::Keyword;
 
 /// More items than anyone reads.
-const MOST_ITEMS: i64 = 100;
+const MAX_ITEMS: i64 = 100;
 
 impl Generator {
     pub(super) fn list(&mut self, demand: &Demand<'_>, wish: Wish<'_>) -> Node {
@@ -17,8 +17,8 @@ impl Generator {
             return Node::from_json(value);
         }
         let least = demand.integers(Keyword::MinItems).max().unwrap_or(0);
-        let most = demand.integers(Keyword::MaxItems).min().unwrap_or(MOST_ITEMS);
-        let count = least.max(1).min(most).clamp(0, MOST_ITEMS) as u32;
+        let most = demand.integers(Keyword::MaxItems).min().unwrap_or(MAX_ITEMS);
+        let count = least.max(1).min(most).clamp(0, MAX_ITEMS) as u32;
         let Some(item) = demand.items() else { return Node::new(NodeKind::List(Vec::new())) };
         let keys = demand.list_map_keys();
         let is_unique = demand.is_unique();

@@ -9,10 +9,10 @@ use super::wish::{Head, Wish};
 use crate::model::{Json, JsonKind, Keyword};
 
 /// For how many fields it is tried whether they may be the only one.
-const MOST_TRIED: usize = 8;
+const MAX_TRIED: usize = 8;
 
 /// More fields than anyone reads where some have to be there and none is declared.
-const MOST_KEYS: i64 = 100;
+const MAX_KEYS: i64 = 100;
 
 /// What an object inside a resource is made to be, and its name.
 const EMBEDDED: &[(&str, &str)] = &[("apiVersion", "v1"), ("kind", "ConfigMap"), ("metadata", "example")];
@@ -121,7 +121,7 @@ impl<'s> Fields<'_, '_, 's, '_> {
 
     /// `minProperties` may ask for more than what is required.
     fn write_as_many_as_must_be(&mut self) {
-        let least = self.demand.integers(Keyword::MinProperties).max().unwrap_or(0).min(MOST_KEYS);
+        let least = self.demand.integers(Keyword::MinProperties).max().unwrap_or(0).min(MAX_KEYS);
         let is_enough = |members: &Vec<Member>| members.len() as i64 >= least;
         for name in self.names() {
             if is_enough(&self.members) {
@@ -130,7 +130,7 @@ impl<'s> Fields<'_, '_, 's, '_> {
             self.write_live(name, self.wish_for(name));
         }
         let Some(values) = self.demand.additional_properties() else { return };
-        for number in 0..MOST_KEYS as u32 {
+        for number in 0..MAX_KEYS as u32 {
             if is_enough(&self.members) {
                 return;
             }
@@ -189,7 +189,7 @@ impl<'s> Fields<'_, '_, 's, '_> {
         if self.members.iter().any(|member| !member.is_comment) {
             return;
         }
-        for index in 0..self.members.len().min(MOST_TRIED) {
+        for index in 0..self.members.len().min(MAX_TRIED) {
             self.set_comment(index, false);
             if self.demand.takes(&object_json(&self.members)) {
                 return;

@@ -8,7 +8,7 @@ use crate::grammar::go_regexp::Regexp;
 use crate::model::Keyword;
 
 /// How far a pattern's repetitions are followed to reach a length.
-const MOST_REPEATS: u32 = 300;
+const MAX_REPEATS: u32 = 300;
 
 /// How many repetitions are tried beyond what a length asks for.
 const MORE_REPEATS: u32 = 8;
@@ -55,7 +55,7 @@ fn matching(pattern: &str, number: u32, least: i64, most: i64) -> Option<String>
     let regexp = Regexp::parse(pattern).ok()?;
     let matcher = regexp.matcher().ok()?;
     let is_it = |text: &String| (least..=most).contains(&(text.chars().count() as i64)) && matcher.is_match(text);
-    let repeats = u32::try_from(least).unwrap_or(0).saturating_add(MORE_REPEATS).min(MOST_REPEATS);
+    let repeats = u32::try_from(least).unwrap_or(0).saturating_add(MORE_REPEATS).min(MAX_REPEATS);
     let attempts =
         [number, 0, 1].into_iter().flat_map(|variation| (0..repeats).map(move |repeats| (repeats, variation)));
     attempts.into_iter().find_map(|(repeats, variation)| regexp.example(repeats, variation).filter(is_it))

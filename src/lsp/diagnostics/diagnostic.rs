@@ -137,7 +137,7 @@ fn shown_severity(view: &View, Graded { finding, severity, .. }: Graded<'_>, con
 }
 
 /// The most errors that are named as what follows from one.
-const MOST_CONSEQUENCES: usize = 20;
+const MAX_CONSEQUENCES: usize = 20;
 
 /// The places that a finding has to do with: its own, its cause, and what follows from it.
 fn related<'a>(view: &'a View, finding: &'a Finding, client: &Client) -> Vec<RelatedInformation<'a>> {
@@ -145,7 +145,7 @@ fn related<'a>(view: &'a View, finding: &'a Finding, client: &Client) -> Vec<Rel
     let own = finding.related.iter().map(|related| at(related.range, Cow::Borrowed(related.message)));
     let cause = view.snapshot.cause_of(finding);
     let cause = cause.map(|cause| at(cause.range, format!("follows from this: {}", cause.message()).into()));
-    let others = view.snapshot.consequences_of(finding).take(MOST_CONSEQUENCES);
+    let others = view.snapshot.consequences_of(finding).take(MAX_CONSEQUENCES);
     let others = others.map(|other| at(other.range, format!("follows from it: {}", other.message()).into()));
     own.chain(cause).chain(others).collect()
 }

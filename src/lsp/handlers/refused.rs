@@ -8,7 +8,7 @@ use crate::lsp::view::View;
 use crate::text::{Encoding, TextSize};
 
 /// How many resources are named.
-const MOST_NAMED: usize = 5;
+const MAX_NAMED: usize = 5;
 
 /// The resources that the rule at an offset refuses; None where there is no rule, or none is known of that kind.
 pub(super) fn refused_by_rule(context: &Context, view: &View, offset: TextSize) -> Option<String> {
@@ -23,13 +23,13 @@ pub(super) fn refused_by_rule(context: &Context, view: &View, offset: TextSize) 
             named.push(place(&text.view, &refused));
         }
     }
-    let more = named.len().saturating_sub(MOST_NAMED);
+    let more = named.len().saturating_sub(MAX_NAMED);
     let count = match named.len() {
         0 => return None,
         1 => "1 place".to_owned(),
         count => format!("{count} places"),
     };
-    let named: Vec<String> = named.into_iter().take(MOST_NAMED).map(|name| format!("- {name}")).collect();
+    let named: Vec<String> = named.into_iter().take(MAX_NAMED).map(|name| format!("- {name}")).collect();
     let more = if more > 0 { format!("\n- and {more} more") } else { String::new() };
     Some(format!("The rule fails in {count} of the workspace:\n{}{more}", named.join("\n")))
 }

@@ -16,7 +16,7 @@ use crate::lsp::uri::DocumentKey;
 use crate::lsp::view::View;
 
 /// For how many findings about custom resources the place in the CRD is looked up.
-const MOST_PLACES: usize = 200;
+const MAX_PLACES: usize = 200;
 
 /// The request for lenses again: its id and its method.
 const LENSES: (&str, &str) = ("crd-ls/lenses", "workspace/codeLens/refresh");
@@ -130,6 +130,6 @@ impl Session {
             Some(PlaceInCrd { uri: crd.uri.clone(), range: convert::range(crd.text.text(), key, self.client.encoding) })
         };
         let findings = judged.findings().iter().enumerate();
-        findings.filter_map(|(at, finding)| Some((at, place(finding)?))).take(MOST_PLACES).collect()
+        findings.filter_map(|(at, finding)| Some((at, place(finding)?))).take(MAX_PLACES).collect()
     }
 }

@@ -19,7 +19,7 @@ pub struct Home {
 }
 
 /// How many objects may be between where a field is written and where it belongs.
-const MOST_STEPS: usize = 4;
+const MAX_STEPS: usize = 4;
 
 impl Home {
     /// The objects that have a field of this name for a value that fits, the nearest to `owner` first. None of them is
@@ -35,7 +35,7 @@ impl Home {
             let field = field_of(*known, name).filter(|field| fits(field.value))?;
             let (up, down) = steps(from, fields);
             let home = Self { fields: fields.clone().into(), name: field.name, is_renamed: field.name != name };
-            (up + down <= MOST_STEPS).then_some((home.is_renamed, up + down, up, home))
+            (up + down <= MAX_STEPS).then_some((home.is_renamed, up + down, up, home))
         });
         let mut homes: Vec<_> = homes.collect();
         homes.sort_by_key(|(is_renamed, distance, up, _)| (*is_renamed, *distance, *up));

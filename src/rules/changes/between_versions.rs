@@ -51,13 +51,13 @@ pub(super) const RULE: CrdChangeRule =
     CrdChangeRule { codes: &["change/versions-differ"], document: file_docs!("between_versions.rs"), check };
 
 /// How many versions are compared with each other: with many each would be compared with all.
-const MOST_VERSIONS: usize = 8;
+const MAX_VERSIONS: usize = 8;
 
 fn check(pair: &CrdPair<'_>, out: &mut Vec<Found>) {
     let before = pair.before.held_versions();
     let mut served = pair.after.held_versions();
     served.retain(|version| version.is_served && version.schema.is_some());
-    served.truncate(MOST_VERSIONS);
+    served.truncate(MAX_VERSIONS);
     for (index, other) in served.iter().enumerate() {
         for one in served.get(..index).unwrap_or_default() {
             if is_known(&before, one, other) {

@@ -71,7 +71,7 @@ pub(super) const RULE: ChangeRule = ChangeRule {
 };
 
 /// How many values are named.
-const MOST_NAMED: usize = 5;
+const MAX_NAMED: usize = 5;
 
 fn check(pair: &Pair<'_>, out: &mut Vec<Found>) {
     let (before, after) = (pair.before.values(Keyword::Enum), pair.after.values(Keyword::Enum));
@@ -94,9 +94,9 @@ fn check(pair: &Pair<'_>, out: &mut Vec<Found>) {
 }
 
 fn named(values: &[&Json]) -> Box<str> {
-    let mut words: Vec<String> = values.iter().take(MOST_NAMED).map(|value| value.to_string()).collect();
-    if values.len() > MOST_NAMED {
-        words.push(format!("and {} more", values.len() - MOST_NAMED));
+    let mut words: Vec<String> = values.iter().take(MAX_NAMED).map(|value| value.to_string()).collect();
+    if values.len() > MAX_NAMED {
+        words.push(format!("and {} more", values.len() - MAX_NAMED));
     }
     words.join(", ").into()
 }

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use super::cursor::Spot;
 use crate::model::FieldPath;
-use crate::rules::engine::{IN_OTHER_VERSION, MOST_RELATED, ObjectPlace};
+use crate::rules::engine::{IN_OTHER_VERSION, MAX_RELATED, ObjectPlace};
 use crate::rules::problem::ProblemKind;
 use crate::rules::{Finding, Related};
 
@@ -42,7 +42,7 @@ pub(in crate::rules) fn place_all(own: &[CrdFinding], place: &ObjectPlace, is_de
     }
     for (finding, CrdFinding { kind, spot }) in findings.iter_mut().zip(own) {
         let alike = places.get(&(kind, &spot.hub)).into_iter().flatten();
-        let others = alike.filter(|other| other.written != spot.written).take(MOST_RELATED);
+        let others = alike.filter(|other| other.written != spot.written).take(MAX_RELATED);
         let related = others.map(|other| Related { message: IN_OTHER_VERSION, range: place.range(other.range) });
         finding.related.extend(related);
     }

@@ -37,9 +37,9 @@ pub(super) const RULE: CrdRule = CrdRule {
 };
 
 /// From so many bytes on an object is refused, and from so many on there is a hint.
-const MOST_IN_ANNOTATIONS: u64 = 262_144 + 1;
+const MAX_IN_ANNOTATIONS: u64 = 262_144 + 1;
 const CLOSE_IN_ANNOTATIONS: u64 = 262_144 / 10 * 9;
-const MOST_IN_REQUEST: u64 = 1_572_864 + 1;
+const MAX_IN_REQUEST: u64 = 1_572_864 + 1;
 
 /// The annotation that `kubectl apply` writes.
 const LAST_APPLIED: &str = "kubectl.kubernetes.io/last-applied-configuration";
@@ -48,8 +48,8 @@ fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
     let size = context.crd.object.json_size();
     let kept = annotations_size(context.crd, size);
     let limit = match (size, kept) {
-        (MOST_IN_REQUEST.., _) => SizeLimit::Request,
-        (_, MOST_IN_ANNOTATIONS..) => SizeLimit::Annotations,
+        (MAX_IN_REQUEST.., _) => SizeLimit::Request,
+        (_, MAX_IN_ANNOTATIONS..) => SizeLimit::Annotations,
         (_, CLOSE_IN_ANNOTATIONS..) => SizeLimit::CloseToAnnotations,
         _ => return,
     };

@@ -68,7 +68,7 @@ use crate::grammar::field_path::{ArrayNotation, FieldPathError, first_fault};
 use crate::model::{Crd, FieldPath, Schema, SchemaSlot};
 use crate::rules::field_schema::resolve;
 use crate::rules::keywords::unconvertible_keyword;
-use crate::rules::problem::{MOST_SELECTABLE, PathProblem};
+use crate::rules::problem::{MAX_SELECTABLE, PathProblem};
 
 pub(super) const RULE: CrdRule =
     CrdRule { codes: &["crd/selectable-field"], document: file_docs!("selectable_fields.rs"), check };
@@ -143,7 +143,7 @@ fn check_fields(settings: &Cursor<'_>, fields: &[Cursor<'_>], slot: &SchemaSlot,
             report(PathProblem::SelectableRepeated);
         }
     }
-    if paths.len() > MOST_SELECTABLE && !is_kept {
+    if paths.len() > MAX_SELECTABLE && !is_kept {
         out.report(PathProblem::TooManySelectable, settings.field(FIELD));
     }
 }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::checked::{CheckCost, Checked};
 use super::context::{Context, Pruning};
 use super::finding::{Finding, Related};
-use super::finding::{IN_OTHER_VERSION, MOST_RELATED};
+use super::finding::{IN_OTHER_VERSION, MAX_RELATED};
 use super::gather::{SchemaPlace, gather};
 use super::object_place::ObjectPlace;
 use super::rule_costs::{self, DefinitionCosts};
@@ -246,7 +246,7 @@ fn twins<'f>(findings: &'f [Finding], ends: &[usize], root: impl Fn(usize) -> us
     }
     let others = |(slot, key): &(usize, _)| {
         let others = places.get(key).into_iter().flatten().filter(|(other, _)| other != slot);
-        let others = others.take(MOST_RELATED);
+        let others = others.take(MAX_RELATED);
         others.map(|&(_, range)| Related { message: IN_OTHER_VERSION, range }).collect()
     };
     keys.iter().map(others).collect()

@@ -175,7 +175,7 @@ pub struct Related {
 pub(in crate::rules) const IN_OTHER_VERSION: &str = "the same in another version";
 
 /// How many other versions are related: with many versions, each would name all others.
-pub(in crate::rules) const MOST_RELATED: usize = 20;
+pub(in crate::rules) const MAX_RELATED: usize = 20;
 
 impl From<FieldErrorType> for FieldErrorKind {
     fn from(error_type: FieldErrorType) -> Self {

@@ -38,7 +38,7 @@ pub(super) use checked::Checked;
 pub(super) use checked_object::CheckedObject;
 pub(super) use context::{Context, Level, MetaPart, Pruning, Role, Structure, Surroundings};
 pub use finding::{FieldError, FieldErrorKind, Finding, Related, Severity};
-pub(super) use finding::{IN_OTHER_VERSION, MOST_RELATED};
+pub(super) use finding::{IN_OTHER_VERSION, MAX_RELATED};
 pub(super) use local::{Place, Problem, Problems};
 pub(super) use object_place::ObjectPlace;
 pub use priced::{Limited, PricedExpression, repeated_by};

@@ -155,11 +155,11 @@ fn instead_of(written: &str) -> &'static str {
 }
 
 /// How many forms of a call are listed, and how many of those of which there are more.
-const MOST_FORMS: usize = 4;
+const MAX_FORMS: usize = 4;
 const FIRST_FORMS: usize = 3;
 
 fn called_as(forms: &[Box<str>]) -> String {
-    let shown = if forms.len() > MOST_FORMS { FIRST_FORMS } else { forms.len() };
+    let shown = if forms.len() > MAX_FORMS { FIRST_FORMS } else { forms.len() };
     let mut names: Vec<String> = forms.iter().take(shown).map(|form| format!("`{form}`")).collect();
     if shown < forms.len() {
         names.push("in another form".to_owned());

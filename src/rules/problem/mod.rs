@@ -52,7 +52,7 @@ pub use keyword::KeywordProblem;
 pub use lint::LintProblem;
 pub use metadata::{MetadataProblem, meant_label};
 pub use names::{Lacking, NameField, NamesProblem};
-pub(super) use path::MOST_SELECTABLE;
+pub(super) use path::MAX_SELECTABLE;
 pub use path::{PathProblem, ScalePath, Undeclared};
 pub use printed_value::PrintedValue;
 pub(super) use ratchet::{Ratchet, Ratchets};

@@ -20,7 +20,7 @@ pub(super) fn not_simple(path: &str) -> (&'static str, String) {
 }
 
 /// How many fields of a version can be selected by.
-pub(in crate::rules) const MOST_SELECTABLE: usize = 8;
+pub(in crate::rules) const MAX_SELECTABLE: usize = 8;
 
 /// A path that the server refuses.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -202,10 +202,10 @@ impl Family for PathProblem {
                 Words::new("", "Remove one of the two").headed("this field is among the selectable fields twice")
             }
             Self::TooManySelectable => Words::new(
-                format!("must have at most {MOST_SELECTABLE} items"),
+                format!("must have at most {MAX_SELECTABLE} items"),
                 "Keep the ones that are selected most often",
             )
-            .headed(format!("a version has at most {MOST_SELECTABLE} selectable fields")),
+            .headed(format!("a version has at most {MAX_SELECTABLE} selectable fields")),
             Self::SelectableWithoutSchema { is_at_top, is_moved } => {
                 let detail = match is_at_top {
                     true => "may only be set when validations.schema is included",

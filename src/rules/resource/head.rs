@@ -58,13 +58,13 @@ pub(super) fn check<'k>(kind: &'k ResourceKind, value: &Json, out: &mut Judge<'_
         out.refuse(ResourceProblem::Undecodable(reason), path, place);
     };
     if !matches!(value.kind, JsonKind::Object(_) | JsonKind::Null) {
-        refuse(Undecodable::NoObject { found: value.go_name() }, "", whole);
+        refuse(Undecodable::NoObject { found: value.found().json_name() }, "", whole);
         return None;
     }
     for field in ["apiVersion", "kind"] {
         let member = value.get(field).filter(|member| member.value.kind != JsonKind::Null);
         if let Some(member) = member.filter(|member| member.value.as_str().is_none()) {
-            refuse(Undecodable::HeadType { field, found: member.value.go_name() }, field, member.place());
+            refuse(Undecodable::HeadType { field, found: member.value.found().json_name() }, field, member.place());
             return None;
         }
     }

@@ -75,7 +75,7 @@ pub(super) fn check(schema: &Schema, expression: &Expression, out: &mut Problems
 fn distinct<'e>(source: &Source, errors: &'e [Error]) -> Vec<&'e Error> {
     match errors.iter().filter(|error| error.is_of_syntax()).min_by_key(|error| error.location) {
         Some(first) => vec![first],
-        None => errors.iter().filter(|error| !follows(source, error, errors)).take(MOST_SHOWN).collect(),
+        None => errors.iter().filter(|error| !follows(source, error, errors)).take(MAX_SHOWN).collect(),
     }
 }
 
@@ -185,4 +185,4 @@ fn whole(text: &str) -> Range<usize> {
 }
 
 /// How many errors of one expression have a finding of their own.
-const MOST_SHOWN: usize = 20;
+const MAX_SHOWN: usize = 20;

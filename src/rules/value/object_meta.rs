@@ -3,13 +3,15 @@
 //! Source: `GetObjectMeta` in k8s.io/apiextensions-apiserver/pkg/apiserver/schema/objectmeta, the fields of
 //! `ObjectMeta` in k8s.io/apimachinery/pkg/apis/meta/v1, and sigs.k8s.io/json, whose words are those of Go.
 
+mod read;
+
 use std::borrow::Cow;
 use std::sync::Arc;
 
 use crate::grammar::go_time;
-use crate::grammar::object_meta::{ManagedFieldsEntry, ObjectMeta, OwnerReference, Subject};
 use crate::model::{FieldPath, Found, Json, JsonKind, JsonMember, Segment, ValueType, near_name};
 use crate::text::TextRange;
+pub(in crate::rules) use read::{place_of, read};
 
 /// A Go type, as far as metadata uses it.
 enum GoType {
@@ -203,14 +205,14 @@ impl Decoder {
     }
 
     fn mismatch(&self, json: &Json, go_type: &GoType) -> Mismatch {
-        let types = go_type.value_type().map(|expected| (expected, found(json)));
+        let types = go_type.value_type().map(|expected| (expected, json.found()));
         Mismatch { words: self.words(json, go_type), path: self.path.clone(), range: json.range, types }
     }
 
     fn words(&self, json: &Json, go_type: &GoType) -> String {
         let found = match (&json.kind, go_type) {
             (JsonKind::Float(_), Integer) => format!("number {json}"),
-            _ => json.go_name().to_owned(),
+            _ => json.found().json_name().to_owned(),
         };
         let expected = go_type.name();
         if self.fields.is_empty() {
@@ -260,18 +262,6 @@ impl GoType {
             Map => JsonKind::Object(Arc::default()),
             Time | Anything => JsonKind::Null,
         }
-    }
-}
-
-fn found(json: &Json) -> Found {
-    match &json.kind {
-        JsonKind::Null => Found::Null,
-        JsonKind::Bool(_) => Found::Bool,
-        JsonKind::Integer(_) => Found::Integer,
-        JsonKind::Float(_) => Found::Number(json.to_string().into()),
-        JsonKind::String(_) => Found::String,
-        JsonKind::Array(_) => Found::Array,
-        JsonKind::Object(_) => Found::Object,
     }
 }
 
@@ -329,93 +319,4 @@ fn unknown_in(value: &Json, go_type: &GoType, path: &FieldPath, unknown: &mut Ve
         }
         _ => {}
     }
-}
-
-/// Metadata that has been decoded and encoded, for its validation.
-pub(in crate::rules) fn read(metadata: &Json) -> ObjectMeta<'_> {
-    ObjectMeta {
-        name: text(metadata, "name"),
-        generate_name: text(metadata, "generateName"),
-        namespace: text(metadata, "namespace"),
-        generation: match metadata.get("generation").map(|member| &member.value.kind) {
-            Some(JsonKind::Integer(generation)) => *generation,
-            _ => 0,
-        },
-        labels: texts(metadata, "labels"),
-        annotations: texts(metadata, "annotations"),
-        owner_references: items(metadata, "ownerReferences").iter().map(owner_reference).collect(),
-        finalizers: items(metadata, "finalizers").iter().filter_map(Json::as_str).map(Cow::Borrowed).collect(),
-        managed_fields: items(metadata, "managedFields").iter().map(managed_fields_entry).collect(),
-    }
-}
-
-fn owner_reference(reference: &Json) -> OwnerReference<'_> {
-    OwnerReference {
-        api_version: text(reference, "apiVersion"),
-        kind: text(reference, "kind"),
-        name: text(reference, "name"),
-        uid: text(reference, "uid"),
-        controller: flag(reference, "controller"),
-        block_owner_deletion: flag(reference, "blockOwnerDeletion"),
-    }
-}
-
-fn managed_fields_entry(entry: &Json) -> ManagedFieldsEntry<'_> {
-    ManagedFieldsEntry {
-        manager: text(entry, "manager"),
-        operation: text(entry, "operation"),
-        fields_type: text(entry, "fieldsType"),
-        subresource: text(entry, "subresource"),
-    }
-}
-
-fn text<'v>(object: &'v Json, name: &str) -> Cow<'v, str> {
-    Cow::Borrowed(object.get(name).and_then(|member| member.value.as_str()).unwrap_or_default())
-}
-
-fn texts<'v>(object: &'v Json, name: &str) -> Vec<(Cow<'v, str>, Cow<'v, str>)> {
-    let members = object.get(name).map_or(&[][..], |member| member.value.members());
-    let text = |member: &'v JsonMember| member.value.as_str().unwrap_or_default();
-    members.iter().map(|member| (Cow::Borrowed(&*member.key), Cow::Borrowed(text(member)))).collect()
-}
-
-fn flag(object: &Json, name: &str) -> Option<bool> {
-    match object.get(name)?.value.kind {
-        JsonKind::Bool(value) => Some(value),
-        _ => None,
-    }
-}
-
-fn items<'v>(object: &'v Json, name: &str) -> &'v [Json] {
-    match object.get(name).map(|member| &member.value.kind) {
-        Some(JsonKind::Array(items)) => items,
-        _ => &[],
-    }
-}
-
-/// The member that an error is about. An error about a missing name is reported at the metadata.
-pub(in crate::rules) fn place_of(metadata: &Json, subject: Subject) -> TextRange {
-    let field = |name: &str| metadata.get(name).map(JsonMember::place);
-    let member = |name: &str, index: usize| metadata.get(name)?.value.members().get(index);
-    let item = |name: &str, index: usize| items(metadata, name).get(index);
-    let part = |name: &str, index: usize, part: Option<&str>| {
-        let item = item(name, index)?;
-        let part = part.and_then(|part| item.get(part)).map(JsonMember::place);
-        Some(part.unwrap_or(item.range))
-    };
-    let place = match subject {
-        Subject::Name => field("name"),
-        Subject::GenerateName => field("generateName"),
-        Subject::Namespace => field("namespace"),
-        Subject::Generation => field("generation"),
-        Subject::LabelKey(index) => member("labels", index).map(|member| member.key_range),
-        Subject::LabelValue(index) => member("labels", index).map(|member| member.value.range),
-        Subject::AnnotationKey(index) => member("annotations", index).map(|member| member.key_range),
-        Subject::Annotations => field("annotations"),
-        Subject::OwnerReference(index, name) => part("ownerReferences", index, name),
-        Subject::Finalizer(index) => item("finalizers", index).map(|item| item.range),
-        Subject::Finalizers => field("finalizers"),
-        Subject::ManagedFields(index, name) => part("managedFields", index, Some(name)),
-    };
-    place.unwrap_or(metadata.range)
 }

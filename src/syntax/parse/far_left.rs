@@ -19,7 +19,7 @@ use crate::syntax::source::{is_break, is_white};
 const NO_TEXT: &[u8] = b"[{|>&*!%@`";
 
 /// The content of a key is at most so many columns further right.
-const MOST_INDENTATION: Column = 4;
+const MAX_INDENTATION: Column = 4;
 
 /// Text that may be further left than it should be, and what continues below it.
 #[derive(Clone, Copy, Debug)]
@@ -62,7 +62,7 @@ impl FarLeftText {
     /// Whether it is no part of what continues below. A word may as well be a key without its colon, if the lines
     /// below are only slightly further right.
     fn is_out_of_place(self, peek: Peek) -> bool {
-        self.text != LineKind::Word || self.below - peek.column() > MOST_INDENTATION
+        self.text != LineKind::Word || self.below - peek.column() > MAX_INDENTATION
     }
 }
 

@@ -11,12 +11,12 @@ const SHOWN: u32 = 3;
 const POSSIBLE: u32 = 6;
 
 /// How many lines and bytes are followed.
-const MOST_LINES: u32 = 20_000;
-const MOST_BYTES: u32 = 500_000;
-const MOST_LINES_ABOVE: usize = 1_000;
+const MAX_LINES: u32 = 20_000;
+const MAX_BYTES: u32 = 500_000;
+const MAX_LINES_ABOVE: usize = 1_000;
 
 /// How many of the brackets that close too much on a line are proposed to be removed.
-const MOST_EXCESS: usize = 2;
+const MAX_EXCESS: usize = 2;
 
 /// The line whose bracket is open at a line: the line itself, or the one whose bracket is around it.
 pub(super) fn opening_line(text: &Text, line: &Line<'_>) -> Option<u32> {
@@ -29,7 +29,7 @@ pub(super) fn opening_line(text: &Text, line: &Line<'_>) -> Option<u32> {
 
 /// The nearest line above that is further left and opens a bracket.
 fn line_around<'t>(text: &'t Text, line: &Line<'t>) -> Option<Line<'t>> {
-    let numbers = (0..line.number).rev().take(MOST_LINES_ABOVE);
+    let numbers = (0..line.number).rev().take(MAX_LINES_ABOVE);
     let mut above = numbers.filter_map(|number| Line::at(text, number));
     above.find(|above| above.indent() < line.indent().max(1) && above.content().ends_with(['{', '[']))
 }
@@ -42,9 +42,9 @@ pub(super) fn propose(text: &Text, line: &Line<'_>, out: &mut Vec<Repair>) {
         return;
     }
     let mut before = line.number;
-    for number in (line.number + 1..text.line_count()).take(MOST_LINES as usize) {
+    for number in (line.number + 1..text.line_count()).take(MAX_LINES as usize) {
         let Some(next) = Line::at(text, number) else { continue };
-        if u32::from(next.range.start() - line.range.start()) > MOST_BYTES {
+        if u32::from(next.range.start() - line.range.start()) > MAX_BYTES {
             return;
         }
         if next.body().is_none() {
@@ -118,7 +118,7 @@ impl Search<'_> {
                 }
                 _ => {
                     let opens_above = own == 0;
-                    if opens_above && at >= at_start && self.excess < MOST_EXCESS {
+                    if opens_above && at >= at_start && self.excess < MAX_EXCESS {
                         self.excess += 1;
                         self.remove(line, at, SHOWN);
                     }

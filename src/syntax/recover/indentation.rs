@@ -5,7 +5,7 @@ use super::{Repair, RepairKind, one};
 use crate::text::{Edit, Text, TextRange};
 
 /// The most lines that are moved together.
-const MOST_MOVED: usize = 200;
+const MAX_MOVED: usize = 200;
 
 /// The price of a column that the lines around show.
 const SHOWN: u32 = 10;
@@ -17,7 +17,7 @@ const CONTRADICTED: u32 = 8;
 /// The most columns that what belongs to an entry is usually deeper.
 const DEEPEST_STEP: usize = 4;
 /// How many of the entries around a line show columns that it may be meant to be at.
-const MOST_LEVELS: u32 = 4;
+const MAX_LEVELS: u32 = 4;
 /// The price of spaces instead of others, which look the same.
 const OTHER_SPACES: u32 = 4;
 /// What it costs more to move the lines that belong to it, too.
@@ -90,10 +90,10 @@ fn other_spaces(text: &Text, line: &Line<'_>) -> Option<Repair> {
     };
     let own = edit(line.number)?;
     let column = own.insert.len() as u32;
-    let mut edits: Vec<Edit> = (0..line.number).rev().take(MOST_MOVED).map_while(edit).collect();
+    let mut edits: Vec<Edit> = (0..line.number).rev().take(MAX_MOVED).map_while(edit).collect();
     edits.reverse();
     edits.push(own);
-    edits.extend((line.number + 1..text.line_count()).take(MOST_MOVED).map_while(edit));
+    edits.extend((line.number + 1..text.line_count()).take(MAX_MOVED).map_while(edit));
     Some(Repair { kind: RepairKind::Indent { column }, edits, price: OTHER_SPACES, makes_json: false })
 }
 
@@ -127,7 +127,7 @@ fn columns(line: &Line<'_>, neighbours: &Neighbours<'_>) -> Vec<(usize, u32)> {
     // tabs, they show how deep it is.
     if !line.has_tab() {
         let deeper = around.iter().map(Line::content_column).filter(|column| *column > own);
-        columns.extend((0..MOST_LEVELS).zip(deeper).map(|(level, column)| (column, SHOWN + 3 + level)));
+        columns.extend((0..MAX_LEVELS).zip(deeper).map(|(level, column)| (column, SHOWN + 3 + level)));
     }
     if let Some(below) = below {
         columns.push((below.indent(), SHOWN + 1));
@@ -152,7 +152,7 @@ fn columns(line: &Line<'_>, neighbours: &Neighbours<'_>) -> Vec<(usize, u32)> {
 /// The lines below one that are deeper, each with where its indentation is.
 fn deeper(text: &Text, line: &Line<'_>) -> Vec<(TextRange, usize)> {
     let mut deeper = Vec::new();
-    for number in (line.number + 1..text.line_count()).take(MOST_MOVED) {
+    for number in (line.number + 1..text.line_count()).take(MAX_MOVED) {
         let Some(below) = Line::at(text, number) else { break };
         let indent = below.indent();
         if indent >= below.text.trim_end().len() {

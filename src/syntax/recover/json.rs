@@ -13,17 +13,17 @@ use crate::text::{Text, TextRange, TextSize};
 const SHOWN: u32 = 1;
 
 /// No cluster stores more than this, and each repair is tried on all of it.
-const MOST_BYTES: usize = 3 << 19;
+const MAX_BYTES: usize = 3 << 19;
 
 /// How many places are tried for one quote.
-const MOST_PLACES: usize = 8;
+const MAX_PLACES: usize = 8;
 
 /// What separates texts from each other.
 const STRUCTURE: [char; 6] = [',', ':', '{', '}', '[', ']'];
 
 /// Proposes repairs for the first quote that is missing, or one too many, in a text that is written as JSON.
 pub(super) fn propose(text: &Text, out: &mut Vec<Repair>) {
-    if text.len() > TextSize::new(MOST_BYTES as u32) {
+    if text.len() > TextSize::new(MAX_BYTES as u32) {
         return;
     }
     let source = text.slice(TextRange::new(TextSize::new(0), text.len()));
@@ -64,7 +64,7 @@ impl Contradiction {
         let shortest = content.trim_end_matches(is_structure);
         // A key and its value, which is in no quotes.
         let key = shortest.rsplit_once(':').filter(|(_, value)| is_literal(value.trim())).map(|(key, _)| key.len());
-        let ends = key.into_iter().chain(shortest.len()..content.len()).take(MOST_PLACES);
+        let ends = key.into_iter().chain(shortest.len()..content.len()).take(MAX_PLACES);
         let ends = ends.map(|length| Change { at: open + 1 + length, kind: RepairKind::CloseQuote });
         ends.chain([Change { at: close, kind: RepairKind::RemoveQuote }]).collect()
     }

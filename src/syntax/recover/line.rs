@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use crate::text::{Text, TextRange, TextSize};
 
 /// How many lines around one are looked at for one with content.
-const MOST_LINES: u32 = 100;
+const MAX_LINES: u32 = 100;
 
 /// Longer lines are data, not what somebody typed.
 const LONGEST: u32 = 4_000;
@@ -43,7 +43,7 @@ impl<'t> Line<'t> {
 
     /// The line and those above it of which each is less deep than the last: what may be open around the next line.
     fn around(self, text: &'t Text) -> Vec<Self> {
-        let numbers = (0..self.number).rev().take(MOST_LINES as usize);
+        let numbers = (0..self.number).rev().take(MAX_LINES as usize);
         let mut around = vec![self];
         for line in numbers.filter_map(|number| Self::at(text, number)).filter(|line| line.body().is_some()) {
             let is_less_deep = around.last().is_none_or(|last| line.indent() < last.indent());
@@ -60,12 +60,12 @@ impl<'t> Line<'t> {
     }
 
     fn above(&self, text: &'t Text) -> Option<Self> {
-        let numbers = (0..self.number).rev().take(MOST_LINES as usize);
+        let numbers = (0..self.number).rev().take(MAX_LINES as usize);
         numbers.filter_map(|number| Self::at(text, number)).find(|line| line.body().is_some())
     }
 
     fn below(&self, text: &'t Text) -> Option<Self> {
-        let numbers = (self.number + 1..text.line_count()).take(MOST_LINES as usize);
+        let numbers = (self.number + 1..text.line_count()).take(MAX_LINES as usize);
         numbers.filter_map(|number| Self::at(text, number)).find(|line| line.body().is_some())
     }
 

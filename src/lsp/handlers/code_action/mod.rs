@@ -15,7 +15,7 @@ use serde::Deserialize;
 use tower_lsp::jsonrpc::{Error, Result};
 
 use super::workspace_edit::workspace_edit;
-use crate::ide::MOST_TRIES;
+use crate::ide::MAX_TRIES;
 use crate::lsp::question::Context;
 use crate::lsp::uri::is_settings_file;
 use action::{Action, ActionData};
@@ -47,8 +47,8 @@ pub(in crate::lsp) fn code_action(context: &Context, params: &CodeActionParams) 
 fn fix_all(offer: &Offer<'_>) -> Option<CodeAction> {
     let snapshot = &offer.view.snapshot;
     snapshot.has_safe_fix().then_some(())?;
-    let title = match snapshot.findings().len() > MOST_TRIES {
-        true => format!("apply safe fixes, at most {MOST_TRIES} at once"),
+    let title = match snapshot.findings().len() > MAX_TRIES {
+        true => format!("apply safe fixes, at most {MAX_TRIES} at once"),
         false => "apply all safe fixes".to_owned(),
     };
     offer.action(&title, FIX_ALL, Action::FixAll, None)

@@ -3,7 +3,7 @@ use lsp_types::{CodeAction, CodeActionKind};
 use super::action::{Action, ChosenFix};
 use super::asked::Asked;
 use super::offer::Offer;
-use crate::ide::{Finding, Fix, FixId, MOST_TRIES};
+use crate::ide::{Finding, Fix, FixId, MAX_TRIES};
 use crate::lsp::diagnostics::{Diagnostic, ShownChange};
 use crate::lsp::settings::Consequences;
 
@@ -72,8 +72,8 @@ impl<'a> Offer<'a> {
                 continue;
             }
             let (code, title) = (finding.code(), &fix.title);
-            let title = match self.view.snapshot.findings().len() > MOST_TRIES {
-                true => format!("fix the first {MOST_TRIES} {code}: {title}"),
+            let title = match self.view.snapshot.findings().len() > MAX_TRIES {
+                true => format!("fix the first {MAX_TRIES} {code}: {title}"),
                 false => format!("fix all {code}: {title}"),
             };
             let action = Action::FixAlike(ChosenFix::new(self.view, finding, fix.id));
