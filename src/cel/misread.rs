@@ -203,13 +203,19 @@ impl<'s> Around<'s> {
         self.before.last().is_some_and(|(kind, token)| *kind == wanted && token.end == self.at)
     }
 
-    /// The string at the place without escapes, if it has none that would be another text then.
+    /// The string at the place without escapes, if it has none that would be another text then. In a pattern all escapes
+    /// are those of the pattern.
     fn raw_string(&self) -> Option<Suggestion> {
+        let tokens = self.before.iter().rev().take(2).map(|(kind, token)| (*kind, self.text.get(token.clone())));
+        let is_pattern = tokens.eq([(TokenKind::LeftParen, Some("(")), (TokenKind::Identifier, Some("matches"))]);
         let raw = format!("r{}", self.text.get(self.at..)?);
         let Scan::Token(TokenKind::String, end) = scan(&raw, 0) else { return None };
         let string = raw.get(..end)?;
         let ends_escaped = string.get(..end - 1)?.ends_with('\\');
-        (!ends_escaped && !string.contains(r"\\"))
+        let is_escape =
+            |escape: &str| escape.starts_with(['a', 'b', 'f', 'n', 'r', 't', 'v', 'x', 'u', 'U', '\'', '"']);
+        let is_other_text = !is_pattern && string.split('\\').skip(1).any(is_escape);
+        (!ends_escaped && !is_other_text && !string.contains(r"\\"))
             .then(|| Suggestion::Instead(self.at..self.at + end - 1, string.into()))
     }
 

@@ -109,7 +109,7 @@ fn run(options: &CheckOptions) -> io::Result<Ran> {
     };
     let is_changed = |path: &Path| changed.as_ref().is_none_or(|changed| changed.has_file(path));
     let is_left_out = |path: &Path| is_excluded(path) || !is_changed(path) || samples.has(path);
-    // What is named is not left out in folders.
+    // Paths on the command line bypass `is_left_out`.
     let is_wanted = |input: &Result<Input, Unreadable>| match input {
         Ok(Input::File(path)) => is_changed(path),
         _ => true,

@@ -41,8 +41,8 @@ impl Commit {
         Ok(Self { folder, name, label: revision.to_owned() })
     }
 
-    /// The commit at which the branch has left the one that a revision names. Without a common commit it is that one: all
-    /// that differs has changed. It is an error where the clone may merely lack it.
+    /// The commit at which the branch has left the one that a revision names. Without a common commit it is that one, because
+    /// all that differs has changed; it is an error where the clone may merely lack it.
     pub(crate) fn branch_point(folder: &Path, revision: &str) -> Result<Self, String> {
         let commit = Self::new(folder, revision)?;
         let base = output(&commit.folder, &["merge-base", &commit.name, "HEAD"]);
@@ -179,14 +179,16 @@ fn entries(output: &[u8]) -> impl Iterator<Item = String> {
     entries.map(|entry| String::from_utf8_lossy(entry).into_owned())
 }
 
-/// Whether the history of a clone ends before its first commit.
+/// Whether the clone lacks older commits.
 fn is_shallow(folder: &Path) -> bool {
     output(folder, &["rev-parse", "--is-shallow-repository"]).is_ok_and(|answer| one_line(&answer) == "true")
 }
 
 /// That a revision names no commit. One of another branch may not have been fetched.
 fn no_commit(revision: &str) -> String {
-    match revision.starts_with("HEAD") {
+    let is_head =
+        revision.strip_prefix("HEAD").is_some_and(|rest| rest.is_empty() || rest.starts_with(['~', '^', '@']));
+    match is_head {
         true => format!("`{revision}` is no commit here"),
         false => format!("`{revision}` is no commit here; if it is a branch or tag of a remote, fetch it first"),
     }

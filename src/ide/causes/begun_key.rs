@@ -2,27 +2,28 @@
 
 use crate::ide::cursor::{DecodedAs, NodeLink, scalar};
 use crate::ide::{Finding, Snapshot};
-use crate::model::{ApiVersion, Edge, FieldType, Keyword, ObjectType, Schema, ValueType};
-use crate::rules::{Part, ProblemKind};
+use crate::model::{ApiVersion, FieldType, Keyword, ObjectType, ValueType};
 use crate::syntax::{Content, ContentKind};
 use crate::text::TextRange;
 
 /// Whether an error is about a word that is the beginning of a key known there.
 pub(super) fn is_begun_key(snapshot: &Snapshot, error: &Finding) -> bool {
     let written = snapshot.text().slice(error.range);
-    let is_word = !written.is_empty() && written.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
+    if written.is_empty() || !written.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-') {
+        return false;
+    }
     // At the end of the text, a whole key may still get its colon.
     let is_at_end = error.range.end() == snapshot.text().len();
     let begins = |name: &str| name.starts_with(&*written) && (is_at_end || name.len() > written.len());
-    let has_field = |object: &ObjectType| object.fields.iter().any(|field| begins(field.name));
-    if let ProblemKind::Resource(_) = &error.kind {
-        let part = snapshot.resource_part(error);
-        let mut children = part.iter().filter_map(Part::schema).flat_map(Schema::children);
-        return is_word && children.any(|child| matches!(&child.edge, Edge::Property(name) if begins(name)));
-    }
     let links = links_to(snapshot, error);
-    let is_field = || begins_property(snapshot, error, &links, begins);
-    let is_expected = |expected| match expected {
+    let path = links.iter().map(NodeLink::segment).collect();
+    // In a custom resource its schema says what is known.
+    if let Some((_, part)) = snapshot.part_along(error.document, &path) {
+        return part.schema().is_some_and(|schema| schema.properties().any(|(name, _)| begins(name)));
+    }
+    let has_field = |object: &ObjectType| object.fields.iter().any(|field| begins(field.name));
+    let root = DecodedAs::Object(ApiVersion::V1.object_type());
+    match links.iter().fold(root, DecodedAs::follow) {
         DecodedAs::Object(object) => has_field(object),
         DecodedAs::Field(FieldType { value: ValueType::Object(object), .. }) => has_field(object),
         DecodedAs::Schema => Keyword::ALL.iter().any(|keyword| begins(keyword.name())),
@@ -31,22 +32,7 @@ pub(super) fn is_begun_key(snapshot: &Snapshot, error: &Finding) -> bool {
             _ => false,
         },
         _ => false,
-    };
-    let root = DecodedAs::Object(ApiVersion::V1.object_type());
-    is_word && (is_expected(links.iter().fold(root, DecodedAs::follow)) || is_field())
-}
-
-/// Whether the word is the beginning of a property that the object around it, in a custom resource, may have.
-fn begins_property(
-    snapshot: &Snapshot,
-    error: &Finding,
-    links: &[NodeLink<'_>],
-    begins: impl Fn(&str) -> bool,
-) -> bool {
-    let path = links.iter().map(NodeLink::segment).collect();
-    let part = snapshot.part_along(error.document, &path).map(|(_, part)| part);
-    let schema = part.as_ref().and_then(Part::schema);
-    schema.is_some_and(|schema| schema.properties().any(|(name, _)| begins(name)))
+    }
 }
 
 /// What leads to what is around the word that an error is about.

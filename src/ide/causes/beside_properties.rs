@@ -3,8 +3,11 @@
 //! To move them removes all findings about them, so the first has the cause; or what says that their schema lacks a type,
 //! which it gets with them.
 
+use std::collections::HashMap;
+
 use super::attribution::Attribution;
 use crate::ide::Finding;
+use crate::model::FieldPath;
 
 /// Whether there is such a field at all.
 pub(super) fn is_reported(findings: &[Finding]) -> bool {
@@ -12,15 +15,18 @@ pub(super) fn is_reported(findings: &[Finding]) -> bool {
 }
 
 pub(super) fn attribute(attribution: &mut Attribution<'_>) {
-    let findings = attribution.findings().iter().enumerate();
-    let fields: Vec<(usize, &Finding)> = findings.filter(|(_, finding)| finding.kind.is_misplaced_property()).collect();
-    for (index, &(at, field)) in fields.iter().enumerate() {
-        let is_beside =
-            |other: &Finding| other.document == field.document && other.written.parent() == field.written.parent();
-        let untyped = attribution.errors().find(|(_, error)| error.kind.is_missing_type() && is_beside(error));
-        let first = || fields.iter().take(index).find(|(_, other)| is_beside(other));
-        let cause = untyped.map(|(at, _)| at).or_else(|| first().map(|(at, _)| *at));
-        if let Some(cause) = cause.filter(|_| attribution.is_open(at)) {
+    let schema = |finding: &Finding| (finding.document, finding.written.parent());
+    let untyped = attribution.errors().filter(|(_, error)| error.kind.is_missing_type());
+    let mut causes: HashMap<(u32, Option<FieldPath>), usize> = HashMap::new();
+    for (at, error) in untyped {
+        causes.entry(schema(error)).or_insert(at);
+    }
+    for (at, field) in attribution.findings().iter().enumerate() {
+        if !field.kind.is_misplaced_property() {
+            continue;
+        }
+        let cause = *causes.entry(schema(field)).or_insert(at);
+        if cause != at && attribution.is_open(at) {
             attribution.follows(at, cause);
         }
     }

@@ -1,4 +1,4 @@
-//! Changes a type's name to the one that CRDs use, or to the keywords that say it.
+//! Replaces a type that CRDs do not have with the one that was meant, or with the keywords that say the same.
 //!
 //! ```yaml before schema/type-name
 //! type: object
@@ -130,16 +130,30 @@ fn write_keywords(snapshot: &Snapshot, place: EntryPlace<'_>, keywords: &[Entry]
     let (first, others) = keywords.split_first()?;
     let Entry::New { key, value: Snippet::Scalar(text) } = first else { return None };
     let is_new = |entry: &&Entry| !matches!(entry, Entry::New { key, .. } if place.sibling(key).is_some());
-    let others: Vec<Entry> = others.iter().filter(is_new).cloned().collect();
+    let new: Vec<Entry> = others.iter().filter(is_new).cloned().collect();
+    // What is written beside the type may say something else.
+    let fix = if new.len() == others.len() { Fix::safe } else { Fix::risky };
+    let title = title_of(first, &new)?;
     if key == place.name().as_ref() {
         let value = snapshot.edits().replace_string(place, text)?;
-        let added: Vec<String> = others.iter().map(|entry| format!(" and add '{}'", name_of(entry))).collect();
-        let title = title!("change the type to '{text}'{}", added.concat());
-        return Fix::safe(title, snapshot.edits().with_entries_behind(place, value, &others)?);
+        return fix(title, snapshot.edits().with_entries_behind(place, value, &new)?);
+    }
+    if place.sibling(key).is_some() {
+        return Fix::risky("remove the type", vec![snapshot.edits().remove(place)?]);
     }
     let range = place.key_range()?;
     let key_edit = Edit::replace(range, snapshot.edits().string_like(range, key));
-    Fix::safe(title!("write '{key}' instead of the type"), vec![key_edit, snapshot.edits().replace_value(place, text)?])
+    fix(title, vec![key_edit, snapshot.edits().replace_value(place, text)?])
+}
+
+/// What is done where the first of these keywords takes the place of the type.
+fn title_of(first: &Entry, others: &[Entry]) -> Option<Title> {
+    let Entry::New { key, value: Snippet::Scalar(text) } = first else { return None };
+    if key != "type" {
+        return Some(title!("write '{key}' instead of the type"));
+    }
+    let added: Vec<String> = others.iter().map(|entry| format!(" and add '{}'", name_of(entry))).collect();
+    Some(title!("change the type to '{text}'{}", added.concat()))
 }
 
 fn name_of(entry: &Entry) -> &str {
@@ -159,7 +173,8 @@ fn list_without_quotes(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     let keywords = keywords_of(&snapshot.text().slice(TextRange::new(start, finding.range.end())))?;
     let text = snippet::render(&keywords, Style::Block { column }, snippet::line_break(snapshot.text()))?;
     let range = TextRange::new(line.start() + TextSize::of(key), finding.range.end());
-    Fix::safe("change the type to 'array' and add 'items'", vec![Edit::replace(range, text)])
+    let (first, others) = keywords.split_first()?;
+    Fix::safe(title_of(first, others)?, vec![Edit::replace(range, text)])
 }
 
 fn misspelt(written: &str) -> Option<&'static str> {

@@ -155,7 +155,7 @@ fn rename(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
         (0..count).filter_map(|other| subject.entry(versions.child(other), "name")?.scalar()).collect();
     let stem = name.trim_end_matches(|last: char| last.is_ascii_digit());
     let number: u32 = name.strip_prefix(stem)?.parse().ok()?;
-    let next = (number.checked_add(1)?..).map(|number| format!("{stem}{number}"));
+    let next = (number.checked_add(1)?..=u32::MAX).map(|number| format!("{stem}{number}"));
     let next = next.take(count).find(|next| !names.contains(&**next))?;
     let edits = vec![snapshot.edits().replace_string(place, &next)?];
     Fix::risky(title!("rename the version to '{next}'"), edits)

@@ -1,5 +1,5 @@
-//! Replaces the tabs, and spaces that are none to YAML, of an indentation by spaces: as many as the neighbours have, or a number for each tab on all
-//! lines of the document with tabs. A tab is shown as `→`.
+//! Replaces tabs, and other white space that YAML does not take for indentation (such as no-break spaces), with spaces: as
+//! many as the neighbours have, or a number for each tab on all lines of the document with tabs. A tab is shown as `→`.
 //!
 //! ```yaml before yaml/tab-indentation
 //! type: object

@@ -73,9 +73,12 @@ impl Snapshot {
         if unknown().next().is_none() {
             return Vec::new();
         }
-        let defined = ResourceKind::all(&self.report);
-        let is_defined = |name: &GroupKind| defined.iter().any(|kind| kind.group_kind() == *name);
-        let undefined = unknown().filter(|(_, name)| !is_defined(name));
+        let defined: HashSet<GroupKind> =
+            ResourceKind::all(&self.report).iter().map(ResourceKind::group_kind).collect();
+        if defined.is_empty() {
+            return Vec::new();
+        }
+        let undefined = unknown().filter(|(_, name)| !defined.contains(name));
         undefined.flat_map(|(placed, name)| of_near_kind(placed, &name, &defined)).collect()
     }
 

@@ -13,7 +13,7 @@ const OF_UPDATE: [&str; 7] =
     ["name", "initialCRDPatches", "initial", "updated", "expected", "expectedError", "expectedStatusError"];
 
 /// Whether a text is meant as a suite: it has tests with a group of cases, or names a CRD and has such a group somewhere.
-/// Each of these keys may be misspelt.
+/// The names of the tests and groups may be misspelt.
 pub(super) fn is_suite(root: &Value) -> bool {
     let Some(root) = root.as_object() else { return false };
     let has_group = |value: &Value| value.as_object().is_some_and(|members| members.keys().any(|key| is(key, &GROUPS)));

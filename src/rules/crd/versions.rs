@@ -58,7 +58,7 @@
 //!     storage: true
 //!     schema: {openAPIV3Schema: {type: object}}
 //!   - name: v1
-//! #         ^^ error[crd/version-name]: another one of the `versions` has the name `v1`, too. Give each version a name of its own.
+//! #         ^^ error[crd/version-name]: another version is named `v1`. Give each version a name of its own.
 //!     served: true
 //!     storage: false
 //!     schema: {openAPIV3Schema: {type: object}}

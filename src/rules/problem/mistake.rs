@@ -28,10 +28,10 @@ pub(super) fn headline(mistake: &Mistake, token: Option<&str>) -> String {
         (Mistake::NotIterable { found }, _) => {
             format!("a macro iterates over a list or a map, and this value is of type `{found}`")
         }
-        (Mistake::NoField, _) => "`has()` asks whether a field is there, and this is no field".to_owned(),
+        (Mistake::NoField, _) => "`has()` asks whether a field is there, and this is not a field".to_owned(),
         (Mistake::NoName, _) => "what a macro calls each item has to be a name".to_owned(),
         (Mistake::Constant { function }, _) => match &**function {
-            "matches" => "this is no regular expression".to_owned(),
+            "matches" => "this is not a regular expression".to_owned(),
             "duration" => "this is no duration".to_owned(),
             "timestamp" => "this is no point in time".to_owned(),
             function => format!("`{function}` can't take this constant"),
@@ -51,7 +51,7 @@ fn misread_headline(misread: &Misread) -> String {
         }
         Misread::CutByComment => "a `#` after a space begins a comment in YAML, so the expression ends here".to_owned(),
         Misread::Prose => "this is text, not an expression".to_owned(),
-        Misread::PrintedQuote(quote) => format!("`{quote}` is no quote of a string"),
+        Misread::PrintedQuote(quote) => format!("`{quote}` does not quote a string"),
         Misread::Unopened(bracket) => format!("`{bracket}` closes nothing"),
         Misread::Unclosed(bracket) => format!("`{bracket}` is not closed"),
         Misread::UnclosedString(_) => "a string is not closed".to_owned(),

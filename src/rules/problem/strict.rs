@@ -148,12 +148,16 @@ fn home_advice(home: &Home) -> String {
 /// Nothing can be moved to where there is one already: what only the misplaced one says would be lost with it.
 fn taken_advice(home: &Home) -> String {
     let path = printed(home);
-    let owner = match path.strip_suffix("[*]") {
-        Some(list) => format!("Each of `{list}`"),
-        None if path.is_empty() => "The top".to_owned(),
-        None => format!("`{path}`"),
-    };
-    format!("{owner} has its own `{}`: write there what only this one says, and remove this one", home.name)
+    let name = home.name;
+    match path.strip_suffix("[*]") {
+        Some(list) => {
+            format!("Each of `{list}` has its own `{name}`: move there what they lack, then remove this one")
+        }
+        None => {
+            let owner = if path.is_empty() { "The top".to_owned() } else { format!("`{path}`") };
+            format!("{owner} already has `{name}`: move there what it lacks, then remove this one")
+        }
+    }
 }
 
 /// The path of an object: `spec.versions[*].subresources`.

@@ -125,7 +125,7 @@ impl Family for VersionProblem {
                 let words = Words::new("must contain unique version names", "Give each version a name of its own");
                 match &**name {
                     "" => words.headed("two of the `versions` have no name"),
-                    name => words.headed(format!("another one of the `versions` has the name `{name}`, too")),
+                    name => words.headed(format!("another version is named `{name}`")),
                 }
             }
             Self::NotFirst => Words::new(

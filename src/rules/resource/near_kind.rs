@@ -1,4 +1,4 @@
-//! A resource beside CRDs is of the kind that one of them defines, and not of one with nearly that name.
+//! The kind of a resource is not a misspelling of one that a CRD in the same file defines.
 //!
 //! No CRD in the file defines such a kind, so crd-ls would say nothing of the resource, and a server has no such kind either.
 //! A kind is near if it differs by the case of its letters, by one letter, or as the plural does; so is a group that
@@ -26,8 +26,10 @@
 //!   name: web
 //! ```
 
+use std::collections::HashSet;
+
 use super::judge::Judge;
-use super::{kind::ResourceKind, text};
+use super::text;
 use crate::grammar::kind_names;
 use crate::model::{FieldPath, GroupKind, JsonMember, PlacedDocument, is_by_a_letter};
 use crate::rules::problem::ResourceProblem;
@@ -36,13 +38,12 @@ use crate::rules::{Finding, RuleFile};
 pub(super) const PAGE: RuleFile = RuleFile { codes: &["lint/unknown-kind"], document: file_docs!("near_kind.rs") };
 
 /// What is said of a resource whose kind, by this name, none of these CRDs defines.
-pub fn of_near_kind(placed: &PlacedDocument, name: &GroupKind, kinds: &[ResourceKind]) -> Vec<Finding> {
-    let mut near = kinds.iter().filter(|kind| is_near(name, &kind.group_kind()));
-    let (Some(kind), None) = (near.next(), near.next()) else { return Vec::new() };
+pub fn of_near_kind(placed: &PlacedDocument, name: &GroupKind, kinds: &HashSet<GroupKind>) -> Vec<Finding> {
+    let mut near = kinds.iter().filter(|kind| is_near(name, kind));
+    let (Some(meant), None) = (near.next(), near.next()) else { return Vec::new() };
     let Some((value, _)) = text::read(&mut Judge::new(placed)) else { return Vec::new() };
-    let meant = kind.group_kind();
     let (field, meant) = match name.group == meant.group {
-        true => ("kind", meant.kind),
+        true => ("kind", meant.kind.clone()),
         false => {
             let version = value.get("apiVersion").and_then(|member| Some(member.value.as_str()?.split_once('/')?.1));
             ("apiVersion", format!("{}/{}", meant.group, version.unwrap_or_default()).into())
@@ -55,11 +56,14 @@ pub fn of_near_kind(placed: &PlacedDocument, name: &GroupKind, kinds: &[Resource
     out.finish()
 }
 
-/// Whether a kind that is not defined can hardly be another than this one. Kinds with an `X` before the name of another are
-/// those of Crossplane.
+/// Whether a kind that is not defined can hardly be another than this one.
 fn is_near(written: &GroupKind, known: &GroupKind) -> bool {
+    // Crossplane puts an `X` before the name of another kind, so the first letter has to be the same.
     let is_letter = |one: &str, other: &str| {
-        one.len() > SHORTEST && one != other && one.chars().next() == other.chars().next() && is_by_a_letter(one, other)
+        one.len() > MAX_SHORT
+            && one != other
+            && one.chars().next() == other.chars().next()
+            && is_by_a_letter(one, other)
     };
     if written.group == known.group {
         let (kind, other) = (written.kind.to_lowercase(), known.kind.to_lowercase());
@@ -70,8 +74,8 @@ fn is_near(written: &GroupKind, known: &GroupKind) -> bool {
     }
 }
 
-/// The length of names of which many are a letter apart.
-const SHORTEST: usize = 4;
+/// Names up to this length often differ by one letter by chance.
+const MAX_SHORT: usize = 4;
 
 #[cfg(test)]
 mod tests;

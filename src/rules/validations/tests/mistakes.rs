@@ -82,11 +82,11 @@ fn a_mistake_is_said_in_a_sentence_and_with_what_was_meant() {
         ),
         (
             "has(self)",
-            "`has()` asks whether a field is there, and this is no field. Write `has(self.field)`; whether a map has a key, `'key' in self.map` says.",
+            "`has()` asks whether a field is there, and this is not a field. Write `has(self.field)`; whether a map has a key, `'key' in self.map` says.",
         ),
         (
             "self.name.matches('[')",
-            "this is no regular expression. Correct the pattern, which is in the syntax of RE2.",
+            "this is not a regular expression. Correct the pattern, which is in the syntax of RE2.",
         ),
         ("duration('1 h') > duration('1h')", "this is no duration. Write one such as `1h30m` or `10s`."),
         ("self.size in [1, 'a']", "all items are of the type of the first, `int`, and this one is of type `string`"),
@@ -155,7 +155,7 @@ fn a_mistake_is_said_in_a_sentence_and_with_what_was_meant() {
             "self.size > 1 -> self.size < 5",
             "`->` is not an operator. Did you mean `!(self.size > 1) || self.size < 5`?",
         ),
-        ("self.name == ‘a’", "`‘` is no quote of a string. Did you mean `'a'`?"),
+        ("self.name == ‘a’", "`‘` does not quote a string. Did you mean `'a'`?"),
         ("self.in > 1", "`in` is a word of the language. Did you mean `__in__`?"),
         ("self.size > '5'", "`>` can't be applied to `int` and `string`. Did you mean `5`?"),
         ("self.name == 5", "`==` can't be applied to `string` and `int`. Did you mean `'5'`?"),
