@@ -95,6 +95,8 @@ async function documentation(
   openRule: OpenRule,
   index: number,
 ): Promise<Node | null> {
+  // CodeMirror asks in the midst of an edit, which has to reach the module first.
+  await Promise.resolve();
   const text = await engine()?.ask("documentation", side, index);
   if (!text) return null;
   const shown = document.createElement("div");
