@@ -1,10 +1,9 @@
 //! Applying all safe fixes takes no word away from what a person wrote.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::{Path, PathBuf};
 
 use crate::ide::Snapshot;
-use crate::testing::at_length;
+use crate::testing::{at_length, fixtures};
 use crate::text::Text;
 
 const CRD: &str = "\
@@ -167,27 +166,18 @@ fn no_fix_of_a_typing_mistake_loses_a_word() {
 
 #[test]
 fn what_goes_from_a_fixture_is_there_a_second_time() {
-    let mut folders: Vec<PathBuf> = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures")];
-    while let Some(folder) = folders.pop() {
-        for entry in std::fs::read_dir(folder).expect("a folder").flatten() {
-            let path = entry.path();
-            if path.is_dir() {
-                folders.push(path);
-            } else if path.extension().is_some_and(|extension| extension == "yaml") {
-                let text = std::fs::read_to_string(&path).expect("a text");
-                let snapshot = Snapshot::new(Text::new(&text));
-                let fixed = snapshot.fix_all();
-                let after = snapshot.edited(&fixed.edits).text().to_string();
-                if words(&after).len() < words(&text).len() {
-                    let left: BTreeSet<&str> = words(&after).into_iter().collect();
-                    let mut gone: BTreeMap<&str, usize> = BTreeMap::new();
-                    words(&text)
-                        .into_iter()
-                        .filter(|word| !left.contains(word))
-                        .for_each(|word| *gone.entry(word).or_default() += 1);
-                    assert!(gone.is_empty(), "{:#?} lost {gone:?} of {}", fixed.titles, path.display());
-                }
-            }
+    for (path, text) in fixtures() {
+        let snapshot = Snapshot::new(Text::new(&text));
+        let fixed = snapshot.fix_all();
+        let after = snapshot.edited(&fixed.edits).text().to_string();
+        if words(&after).len() < words(&text).len() {
+            let left: BTreeSet<&str> = words(&after).into_iter().collect();
+            let mut gone: BTreeMap<&str, usize> = BTreeMap::new();
+            words(&text)
+                .into_iter()
+                .filter(|word| !left.contains(word))
+                .for_each(|word| *gone.entry(word).or_default() += 1);
+            assert!(gone.is_empty(), "{:#?} lost {gone:?} of {}", fixed.titles, path.display());
         }
     }
 }

@@ -1,26 +1,11 @@
 //! What holds of every place in every text.
 
-use std::fs;
-use std::path::Path;
-
 use crate::ide::Snapshot;
-use crate::testing::at_length;
+use crate::testing::{at_length, fixtures};
 use crate::text::{Text, TextRange, TextSize};
 
 fn texts() -> Vec<String> {
-    let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures")];
-    let mut texts = Vec::new();
-    while let Some(folder) = folders.pop() {
-        for entry in fs::read_dir(folder).unwrap() {
-            let path = entry.unwrap().path();
-            if path.is_dir() {
-                folders.push(path);
-            } else if path.extension().is_some_and(|extension| extension == "yaml") {
-                texts.push(fs::read_to_string(path).unwrap());
-            }
-        }
-    }
-    texts
+    fixtures().into_iter().map(|(_, text)| text).collect()
 }
 
 /// With what is no ASCII, with carriage returns, and cut off.

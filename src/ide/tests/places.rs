@@ -1,31 +1,21 @@
 //! The path that the server names leads to the finding, and the finding is in the entry that the path names.
 
-use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use crate::ide::cursor::walk;
 use crate::ide::{Finding, Snapshot};
+use crate::testing::{fixtures, texts_below};
 use crate::text::Text;
 
 /// Names folders, separated like those of `PATH`, whose files are tried, too.
 const FOLDERS: &str = "CRD_LS_PLACES";
 
 pub(super) fn texts() -> Vec<(PathBuf, String)> {
-    let fixtures = Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures");
     let more = std::env::var_os(FOLDERS).unwrap_or_default();
-    let mut folders: Vec<PathBuf> = [fixtures].into_iter().chain(std::env::split_paths(&more)).collect();
-    let mut texts = Vec::new();
-    while let Some(folder) = folders.pop() {
-        for entry in fs::read_dir(&folder).into_iter().flatten().flatten() {
-            let path = entry.path();
-            if path.is_dir() {
-                folders.push(path);
-            } else if path.extension().is_some_and(|extension| extension == "yaml") {
-                texts.extend(fs::read_to_string(&path).ok().map(|text| (path, text)));
-            }
-        }
-    }
-    texts
+    fixtures()
+        .into_iter()
+        .chain(std::env::split_paths(&more).flat_map(|folder| texts_below(&folder, &["yaml"])))
+        .collect()
 }
 
 #[test]

@@ -1,30 +1,10 @@
 //! What holds at every place of every text.
 
-use std::fs;
-use std::path::{Path, PathBuf};
-
 use super::applied;
 use crate::ide::{Change, Placeholders, Snapshot};
 use crate::syntax::SyntaxKind;
-use crate::testing::{at_length, crd_around, mistakes};
+use crate::testing::{at_length, crd_around, fixtures, mistakes};
 use crate::text::{Edit, Text, TextSize};
-
-/// All texts among the fixtures.
-fn fixtures() -> Vec<(PathBuf, String)> {
-    fn add(folder: &Path, texts: &mut Vec<(PathBuf, String)>) {
-        for entry in fs::read_dir(folder).expect("a folder") {
-            let path = entry.expect("an entry").path();
-            match path.extension().and_then(|extension| extension.to_str()) {
-                _ if path.is_dir() => add(&path, texts),
-                Some("yaml") => texts.push((path.clone(), fs::read_to_string(&path).expect("a text"))),
-                _ => {}
-            }
-        }
-    }
-    let mut texts = Vec::new();
-    add(&Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures"), &mut texts);
-    texts
-}
 
 /// Whether a place is within a comment, or in the text of a block scalar that is no expression.
 fn is_in_text(snapshot: &Snapshot, offset: TextSize) -> bool {

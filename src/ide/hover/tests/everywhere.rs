@@ -1,30 +1,13 @@
 //! Whatever a cursor is on.
 
-use std::fs;
-use std::path::{Path, PathBuf};
-
 use crate::ide::Snapshot;
 use crate::model::Keyword;
+use crate::testing::fixtures_ending_with;
 use crate::text::{Text, TextSize};
-
-fn fixtures() -> Vec<PathBuf> {
-    let mut waiting = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures")];
-    let mut files = Vec::new();
-    while let Some(path) = waiting.pop() {
-        if path.is_dir() {
-            waiting.extend(fs::read_dir(&path).expect("a folder").map(|entry| entry.expect("an entry").path()));
-        } else if path.extension().is_some_and(|extension| extension == "yaml" || extension == "json") {
-            files.push(path);
-        }
-    }
-    assert!(files.len() > 30, "{files:?}");
-    files
-}
 
 #[test]
 fn a_hover_is_about_the_place_that_was_asked_for() {
-    for file in fixtures() {
-        let text = fs::read_to_string(&file).expect("a text");
+    for (file, text) in fixtures_ending_with(&["yaml", "json"]) {
         let snapshot = Snapshot::new(Text::new(&text));
         for offset in (0..=text.len()).filter(|&offset| text.is_char_boundary(offset)) {
             let Some(hover) = snapshot.hover(TextSize::new(offset as u32)) else { continue };

@@ -1,7 +1,5 @@
 //! What holds for every block at every place.
 
-use std::fs;
-use std::path::Path;
 use std::sync::LazyLock;
 
 use proptest::prelude::*;
@@ -9,23 +7,12 @@ use proptest::prelude::*;
 use crate::ide::cursor::EntryPlace;
 use crate::ide::{Finding, Snapshot};
 use crate::rules::{ProblemKind, Stage, StrictProblem};
-use crate::testing::at_length;
+use crate::testing::{at_length, fixtures};
 use crate::text::{Edit, Text, TextRange, TextSize};
 
 /// The texts with CRDs among the fixtures that have no errors of syntax.
 static FIXTURES: LazyLock<Vec<String>> = LazyLock::new(|| {
-    fn add(folder: &Path, texts: &mut Vec<String>) {
-        for entry in fs::read_dir(folder).expect("a folder") {
-            let path = entry.expect("an entry").path();
-            if path.is_dir() {
-                add(&path, texts);
-            } else if path.extension().is_some_and(|extension| extension == "yaml") {
-                texts.push(fs::read_to_string(&path).expect("a text"));
-            }
-        }
-    }
-    let mut texts = Vec::new();
-    add(&Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures"), &mut texts);
+    let mut texts: Vec<String> = fixtures().into_iter().map(|(_, text)| text).collect();
     texts.retain(|text| {
         let snapshot = Snapshot::new(Text::new(text));
         text.len() < 20_000 && snapshot.tree().errors().is_empty() && snapshot.objects().next().is_some()

@@ -1,17 +1,15 @@
-use std::path::Path;
-
 use yaml_rust2::YamlLoader;
 
 use super::{assert_valid, snapshot, uncommented};
 use crate::ide::Severity;
+use crate::testing::fixtures;
 
 /// Every CRD among the fixtures that the server takes has a valid sample of every version, with and without what is in
 /// comments.
 #[test]
 fn fixtures_have_valid_samples() {
     let mut count = 0;
-    for path in files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures")) {
-        let text = std::fs::read_to_string(&path).unwrap();
+    for (path, text) in fixtures() {
         let read = snapshot(&text);
         if read.findings().iter().any(|finding| finding.severity() == Severity::Error) {
             continue;
@@ -32,17 +30,4 @@ fn fixtures_have_valid_samples() {
         }
     }
     assert!(count > 8, "{count}");
-}
-
-fn files(folder: &Path) -> Vec<std::path::PathBuf> {
-    let mut files = Vec::new();
-    for entry in std::fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
-        match path.is_dir() {
-            true => files.extend(self::files(&path)),
-            false if path.extension().is_some_and(|ending| ending == "yaml") => files.push(path),
-            false => {}
-        }
-    }
-    files
 }
