@@ -12,6 +12,7 @@ use super::input::{Input, LONGEST_TEXT};
 use super::lock::lock;
 use super::progress::Progress;
 use crate::files::{Unreadable, absolute, reported};
+use crate::grammar::group_version::GroupVersion;
 use crate::ide::{Suite, documents};
 use crate::text::Text;
 
@@ -184,8 +185,7 @@ impl Files {
 /// Whether a CRD defines the kind of an object.
 fn defines(crd: &Value, object: &Value) -> bool {
     let api_version = object["apiVersion"].as_str().unwrap_or_default();
-    let group = api_version.split_once('/').map_or("", |(group, _)| group);
-    crd["spec"]["group"] == *group && crd["spec"]["names"]["kind"] == object["kind"]
+    crd["spec"]["group"] == *GroupVersion::split(api_version).group && crd["spec"]["names"]["kind"] == object["kind"]
 }
 
 /// The first document of each file in a folder that can be read as YAML.

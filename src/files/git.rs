@@ -37,7 +37,7 @@ impl Commit {
             Failure::Complained(reason) if reason.is_empty() => no_commit(revision),
             failure => failure.while_asked(&format!("find the commit `{revision}`")),
         })?;
-        let name = String::from_utf8_lossy(&output).trim().to_owned();
+        let name = one_line(&output);
         Ok(Self { folder, name, label: revision.to_owned() })
     }
 

@@ -33,6 +33,7 @@
 use super::QuickFix;
 use super::title::{indentation, title};
 use crate::ide::{Finding, Fix, Snapshot};
+use crate::syntax::recover;
 use crate::syntax::{ContentKind, Entry, Item};
 use crate::text::{Edit, TextRange, TextSize};
 
@@ -86,13 +87,7 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
 /// `place` and of those around it.
 fn replace_other_spaces(snapshot: &Snapshot, place: TextSize) -> Option<Fix> {
     let own = snapshot.lines().line_of(place);
-    let edit = |line: u32| {
-        let start = snapshot.text().line_range(line).start();
-        let text = snapshot.text().slice(snapshot.text().line_range(line));
-        let white = text.get(..text.len() - text.trim_start().len())?;
-        let spaces = " ".repeat(white.chars().count());
-        (!white.is_ascii()).then(|| Edit::replace(TextRange::at(start, TextSize::of(white)), spaces))
-    };
+    let edit = |line: u32| recover::indent_with_spaces(snapshot.text(), line);
     let above = (0..own).rev().take(MAX_LINES).map_while(edit);
     let below = (own..snapshot.text().line_count()).take(MAX_LINES).map_while(edit);
     let edits: Vec<Edit> = above.chain(below).collect();

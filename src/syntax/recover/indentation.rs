@@ -2,7 +2,7 @@
 
 use super::line::{Line, Neighbours};
 use super::{Repair, RepairKind, one};
-use crate::text::{Edit, Text, TextRange};
+use crate::text::{Edit, Text, TextRange, TextSize};
 
 /// The most lines that are moved together.
 const MAX_MOVED: usize = 200;
@@ -80,14 +80,19 @@ pub(super) fn propose(text: &Text, line: &Line<'_>, neighbours: &Neighbours<'_>,
     }
 }
 
-/// Replaces no-break spaces and the like, which YAML does not take for indentation, on a line and on those around it.
+/// Replaces no-break spaces and the like, which YAML does not take for indentation, before the content of a line with as
+/// many spaces. None where there are none.
+pub fn indent_with_spaces(text: &Text, line: u32) -> Option<Edit> {
+    let range = text.line_range(line);
+    let written = text.slice(range);
+    let white = written.get(..written.len() - written.trim_start().len()).filter(|white| !white.is_ascii())?;
+    let replaced = TextRange::at(range.start(), TextSize::of(white));
+    Some(Edit::replace(replaced, " ".repeat(white.chars().count())))
+}
+
+/// Replaces such spaces on a line and on those around it.
 fn other_spaces(text: &Text, line: &Line<'_>) -> Option<Repair> {
-    let edit = |number: u32| {
-        let line = Line::at(text, number)?;
-        let length = line.text.len() - line.text.trim_start().len();
-        let white = line.text.get(..length).filter(|white| !white.is_ascii())?;
-        Some(Edit::replace(line.part(0, length), " ".repeat(white.chars().count())))
-    };
+    let edit = |number: u32| Line::at(text, number).and_then(|line| indent_with_spaces(text, line.number));
     let own = edit(line.number)?;
     let column = own.insert.len() as u32;
     let mut edits: Vec<Edit> = (0..line.number).rev().take(MAX_MOVED).map_while(edit).collect();

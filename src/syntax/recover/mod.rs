@@ -11,6 +11,7 @@ mod line;
 mod quotes;
 
 use crate::text::{Edit, Text, TextRange};
+pub use indentation::indent_with_spaces;
 use line::Line;
 
 /// A small edit around a line.
