@@ -1,4 +1,5 @@
 mod before;
+mod budgeted;
 mod causes;
 mod ignores;
 mod judged;
@@ -11,7 +12,7 @@ use crate::rules::{
     DefinitionCosts, IGNORE_NAME, Ignores, PricedExpression, Report, ResourceKind, RuleScope, asked_for,
 };
 use crate::syntax::Tree;
-use crate::text::{Edit, Occurrences, Text, TextSize};
+use crate::text::{Budget, Edit, Occurrences, Text, TextSize};
 
 pub(super) use before::Before;
 pub use causes::Causes;
@@ -43,6 +44,8 @@ pub struct Snapshot {
     /// What is said of them. Judged when that is first asked for.
     verdicts: Arc<OnceLock<Arc<Verdicts>>>,
     cost: Cost,
+    /// What the question that it is asked may cost, if that is bounded.
+    budget: Option<Budget>,
 }
 
 /// The default limit on the length of an analysed text, in bytes: 32 MiB. A cluster stores no
@@ -111,7 +114,10 @@ impl Snapshot {
         };
         let after = Self::analyse(text, tree, bytes_parsed, Arc::clone(&self.options), Some(self));
         let earlier = Arc::clone(self.verdicts.get().unwrap_or(&self.earlier));
-        Self { before, ignore_names, kinds: Arc::clone(&self.kinds), earlier, ..after }
+        let (kinds, budget) = (Arc::clone(&self.kinds), self.budget.clone());
+        let after = Self { before, ignore_names, kinds, earlier, budget, ..after };
+        after.charge_edit();
+        after
     }
 
     fn analyse(text: Text, tree: Tree, bytes_parsed: u64, options: Arc<AnalysisOptions>, old: Option<&Self>) -> Self {
@@ -142,6 +148,7 @@ impl Snapshot {
             earlier: Arc::default(),
             verdicts: Arc::default(),
             cost,
+            budget: None,
         }
     }
 
@@ -174,6 +181,7 @@ impl Snapshot {
             if findings.len() > count {
                 findings.sort_by_key(|finding| finding.range.start());
             }
+            self.charge_findings(findings.len());
             findings
         })
     }
@@ -200,11 +208,6 @@ impl Snapshot {
         self.before.as_ref()
     }
 
-    /// The causes of its findings, which `find` makes when they are first asked for.
-    pub(super) fn causes_or_init(&self, find: impl FnOnce() -> Causes) -> &Causes {
-        self.causes.get_or_init(find)
-    }
-
     /// All findings but those in the parts that this snapshot shares with `other`, a state of the
     /// same text before or after some edit.
     pub(super) fn findings_beyond(&self, other: &Self) -> Vec<Finding> {
@@ -215,6 +218,7 @@ impl Snapshot {
             // What is said of these depends on all findings.
             findings.extend(self.findings().iter().filter(|finding| finding.is_about_ignoring()).cloned());
         }
+        self.charge_findings(findings.len());
         findings
     }
 

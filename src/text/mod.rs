@@ -5,12 +5,14 @@
 
 #![warn(missing_docs)]
 
+mod budget;
 mod edit;
 mod line_table;
 mod occurrences;
 mod position;
 mod rope;
 
+pub use budget::Budget;
 pub use edit::Edit;
 pub use line_table::LineTable;
 pub use occurrences::Occurrences;

@@ -126,10 +126,14 @@ impl<'s> Attribution<'s> {
         self.trials = trials;
         let mut successes = Vec::new();
         for (at, proposal) in proposals.into_iter().enumerate() {
-            let outcome = known.next().unwrap_or_else(|| {
-                self.trials += 1;
-                trial::outcome(self.snapshot, &proposal)
-            });
+            let outcome = match known.next() {
+                Some(outcome) => outcome,
+                None if self.snapshot.allows_more() => {
+                    self.trials += 1;
+                    trial::outcome(self.snapshot, &proposal)
+                }
+                None => break,
+            };
             let (edits, price) = (proposal.repair.edits.clone(), proposal.price);
             self.tried.push(Tried { edits, price, outcome: outcome.clone(), is_taken: false });
             let is_last = trial::is_last(&self.tried);

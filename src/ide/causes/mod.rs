@@ -30,7 +30,7 @@ use attribution::Attribution;
 impl Snapshot {
     /// Which findings follow from which.
     pub fn causes(&self) -> &Causes {
-        self.causes_or_init(|| tracing::debug_span!("causes").in_scope(|| find(self)))
+        self.causes_or_init(|budgeted| tracing::debug_span!("causes").in_scope(|| find(budgeted)))
     }
 
     /// The finding that one follows from.
@@ -54,7 +54,7 @@ impl Snapshot {
     /// The fixes for one finding of this snapshot, the most likely first, each change once. What removes a finding with
     /// all that follows from it comes before what is about it alone.
     pub fn fixes(&self, finding: &Finding) -> Vec<Fix> {
-        let mut fixes = self.quick_fixes(finding);
+        let mut fixes = self.budgeted().quick_fixes(finding);
         let Some(CauseRepair { title, edits, .. }) = self.repair_of(finding) else { return fixes };
         match fixes.iter().position(|fix| fix.edits == *edits) {
             Some(at) => fixes.get_mut(..=at).into_iter().for_each(|first| first.rotate_right(1)),

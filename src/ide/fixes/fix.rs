@@ -3,7 +3,6 @@ use std::sync::LazyLock;
 
 use super::kept_words::{keeps_words, only_removes};
 use super::title::Title;
-use super::tries::Tries;
 use crate::ide::edit::{compared, has_new_error, identity};
 use crate::ide::{Finding, Severity, Snapshot};
 use crate::rules::{ProblemKind, Stage};
@@ -102,7 +101,7 @@ impl Snapshot {
         let mut fixes: Vec<Fix> = Vec::new();
         for fix in candidates(self, finding) {
             let is_new = fixes.iter().all(|known| known.edits != fix.edits);
-            if is_new && resolves(self, finding, &fix) {
+            if is_new && self.allows_more() && resolves(self, finding, &fix) {
                 fixes.push(fix);
             }
         }
@@ -115,10 +114,10 @@ impl Snapshot {
     }
 }
 
-/// The fix for a finding that may be applied without asking, as far as the tries suffice.
-pub(super) fn safe_fix(snapshot: &Snapshot, finding: &Finding, tries: &mut Tries) -> Option<Fix> {
+/// The fix for a finding that may be applied without asking, as far as the budget suffices.
+pub(super) fn safe_fix(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     let mut candidates = SafeCandidates::new(snapshot, finding);
-    std::iter::from_fn(|| candidates.next(tries)).find(|fix| resolves(snapshot, finding, fix))
+    std::iter::from_fn(|| candidates.next()).find(|fix| snapshot.allows_more() && resolves(snapshot, finding, fix))
 }
 
 /// The safe fixes for a finding that are as good as any other, not yet tried. What is applied without asking has to be
@@ -139,7 +138,7 @@ impl<'s> SafeCandidates<'s> {
     }
 
     /// The next one. None if there is none, or a better one is not safe.
-    pub(super) fn next(&mut self, tries: &mut Tries) -> Option<Fix> {
+    pub(super) fn next(&mut self) -> Option<Fix> {
         let mut better = Vec::new();
         let safe = self.fixes.find_map(|fix| {
             if fix.safe {
@@ -149,12 +148,12 @@ impl<'s> SafeCandidates<'s> {
             None
         })?;
         for fix in better {
-            if !tries.take() || resolves(self.snapshot, self.finding, &fix) {
+            if !self.snapshot.allows_more() || resolves(self.snapshot, self.finding, &fix) {
                 self.fixes = Box::new(std::iter::empty());
                 return None;
             }
         }
-        tries.take().then_some(safe)
+        Some(safe)
     }
 }
 
@@ -163,9 +162,10 @@ fn places(edits: &[Edit]) -> impl Iterator<Item = TextRange> {
     edits.iter().map(|edit| edit.range)
 }
 
-/// The fixes for one finding, before they are tried.
+/// The fixes for one finding, before they are tried. Making them may cost edits.
 pub(super) fn candidates(snapshot: &Snapshot, finding: &Finding) -> impl Iterator<Item = Fix> {
-    quick_fixes_of(finding.code()).iter().flat_map(move |quick_fix| choices(snapshot, finding, *quick_fix))
+    let quick_fixes = quick_fixes_of(finding.code()).iter().take_while(|_| snapshot.may_propose());
+    quick_fixes.flat_map(move |quick_fix| choices(snapshot, finding, *quick_fix))
 }
 
 /// The quick-fixes for a code, by their positions among all.

@@ -1,13 +1,12 @@
 //! Many fixes at once.
 //!
 //! Each fix is tried before it is applied, together with others where that shows that all are right. A hostile text
-//! could need hours of tries, so their number is bounded, and the result says when it was not enough.
+//! could need hours of trials, so all rounds share a budget, and the result says when it was not enough.
 
 use std::collections::HashSet;
 
 use super::fix::{SafeCandidates, candidate, resolves, safe_fix};
 use super::together::{Applied, Candidate, Trials};
-use super::tries::Tries;
 use crate::ide::edit::Composition;
 use crate::ide::{Finding, Fix, Snapshot};
 use crate::rules::ProblemKind;
@@ -27,7 +26,7 @@ pub struct FixedAll {
     pub edits: Vec<Edit>,
     /// The titles of the applied fixes, in the order in which they were applied.
     pub titles: Vec<String>,
-    /// Everything that can be fixed is. Otherwise the number of tries was not enough.
+    /// Everything that can be fixed is. Otherwise the budget was not enough.
     pub is_complete: bool,
     /// How many changed texts were analysed to find out.
     pub trials: u64,
@@ -57,22 +56,23 @@ impl Snapshot {
 
     /// The same without the findings that `left` picks out of those of a text, by their positions.
     pub fn fix_all_but(&self, left: impl Fn(&Snapshot) -> HashSet<usize>) -> FixedAll {
-        fix_within(self, Tries::new(MAX_TRIES), left)
+        fix_within(&self.budgeted(), left)
     }
 
-    /// Whether a safe fix is found within a few tries.
+    /// Whether a safe fix is found within the budget.
     pub fn has_safe_fix(&self) -> bool {
-        let mut tries = Tries::new(MAX_TRIES);
+        let snapshot = self.budgeted();
         let is_open = |finding: &&Finding| self.cause_of(finding).is_none() && self.ignore_of(finding).is_none();
-        let mut open = self.findings().iter().filter(is_open);
-        open.any(|finding| safe_fix(self, finding, &mut tries).is_some())
+        let mut open = snapshot.findings().iter().filter(is_open).take_while(|_| snapshot.allows_more());
+        open.any(|finding| safe_fix(&snapshot, finding).is_some())
     }
 
     /// Applies the fix, and those of the same id to other findings of its code: all of them, or as many as may be
     /// tried.
     pub fn fix_alike(&self, finding: &Finding, fix: &Fix) -> Vec<Edit> {
-        let mut trials = Trials::new(self);
-        let alike = candidates_alike(self, finding.code(), fix).enumerate();
+        let snapshot = self.budgeted();
+        let mut trials = Trials::new(&snapshot);
+        let alike = candidates_alike(&snapshot, finding.code(), fix).enumerate();
         let alike = alike.map(|(position, (finding, fix))| Candidate { position, finding, fix }).collect();
         let alike = trials.sift(alike).right.into_iter().map(|candidate| candidate.fix);
         let fixes: Vec<Fix> = [fix.clone()].into_iter().chain(alike).collect();
@@ -82,17 +82,16 @@ impl Snapshot {
     /// Whether another finding of one code has the same fix, as far as a few tries show.
     pub fn has_alike(&self, findings: &[&Finding], fix: &Fix) -> bool {
         let Some(first) = findings.first() else { return false };
-        let others = candidates_alike(self, first.code(), fix)
+        let snapshot = self.budgeted();
+        let others = candidates_alike(&snapshot, first.code(), fix)
             .filter(|(other, alike)| !findings.contains(other) && alike.edits != fix.edits);
-        others.take(MAX_ALIKE).any(|(other, alike)| resolves(self, other, &alike))
+        let mut others = others.take(MAX_ALIKE).take_while(|_| snapshot.allows_more());
+        others.any(|(other, alike)| resolves(&snapshot, other, &alike))
     }
 }
 
-pub(super) fn fix_within(
-    snapshot: &Snapshot,
-    mut tries: Tries,
-    left: impl Fn(&Snapshot) -> HashSet<usize>,
-) -> FixedAll {
+/// Fixes a text within its budget.
+fn fix_within(snapshot: &Snapshot, left: impl Fn(&Snapshot) -> HashSet<usize>) -> FixedAll {
     let mut composition = Composition::new(snapshot.text().len());
     let mut snapshot = snapshot.clone();
     let mut titles = Vec::new();
@@ -101,9 +100,8 @@ pub(super) fn fix_within(
         let mut next = || {
             let mut trials = Trials::new(&snapshot);
             let left = left(&snapshot);
-            let next = apply_safe(&mut trials, &snapshot, &mut tries, &left, is_about_reading);
-            let next = next
-                .or_else(|| apply_safe(&mut trials, &snapshot, &mut tries, &left, |other| !is_about_reading(other)));
+            let next = apply_safe(&mut trials, &snapshot, &left, is_about_reading);
+            let next = next.or_else(|| apply_safe(&mut trials, &snapshot, &left, |other| !is_about_reading(other)));
             count += trials.count();
             next
         };
@@ -112,14 +110,13 @@ pub(super) fn fix_within(
         titles.extend(applied.titles);
         snapshot = after;
     }
-    FixedAll { edits: composition.into_edits(), titles, is_complete: !tries.were_too_few(), trials: count }
+    FixedAll { edits: composition.into_edits(), titles, is_complete: !snapshot.budget_was_too_small(), trials: count }
 }
 
-/// Applies the safe fixes for the selected findings, as far as they may be tried.
+/// Applies the safe fixes for the selected findings, as far as the budget suffices.
 fn apply_safe(
     trials: &mut Trials<'_>,
     snapshot: &Snapshot,
-    tries: &mut Tries,
     left: &HashSet<usize>,
     is_asked_for: impl Fn(&Finding) -> bool,
 ) -> Option<(Applied, Snapshot)> {
@@ -127,16 +124,15 @@ fn apply_safe(
     let is_open = |finding: &&Finding| snapshot.cause_of(finding).is_none() && snapshot.ignore_of(finding).is_none();
     let findings = snapshot.findings().iter().enumerate().filter(|(at, _)| !left.contains(at));
     let findings = findings.map(|(_, finding)| finding).filter(|finding| is_asked_for(finding)).filter(is_open);
-    let fixes = safe_fixes(trials, snapshot, findings, tries);
+    let fixes = safe_fixes(trials, snapshot, findings);
     trials.apply(&fixes)
 }
 
-/// The first safe fix for each finding that is right, in the order of the findings, as far as they may be tried.
+/// The first safe fix for each finding that is right, in the order of the findings, as far as the budget suffices.
 fn safe_fixes<'s>(
     trials: &mut Trials<'_>,
     snapshot: &'s Snapshot,
     findings: impl Iterator<Item = &'s Finding>,
-    tries: &mut Tries,
 ) -> Vec<Fix> {
     let mut open: Vec<_> = findings.map(|finding| (finding, SafeCandidates::new(snapshot, finding))).collect();
     let mut waiting: Vec<usize> = (0..open.len()).collect();
@@ -144,7 +140,7 @@ fn safe_fixes<'s>(
     while !waiting.is_empty() {
         let next = waiting.into_iter().filter_map(|position| {
             let (finding, fixes) = open.get_mut(position)?;
-            let fix = fixes.next(tries)?;
+            let fix = fixes.next()?;
             Some(Candidate { position, finding, fix })
         });
         let sifted = trials.sift(next.collect());

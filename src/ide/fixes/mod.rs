@@ -107,7 +107,6 @@ mod start_item;
 mod tests;
 mod title;
 mod together;
-mod tries;
 mod undeclared_field;
 mod unfixed;
 mod unwrap_items;

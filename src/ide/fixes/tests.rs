@@ -1,12 +1,8 @@
 //! Many fixes at once.
 
-use std::collections::HashSet;
-
-use super::fix_all::fix_within;
-use super::tries::Tries;
 use crate::ide::{FixedAll, Snapshot};
 use crate::testing::crd_around;
-use crate::text::Text;
+use crate::text::{Budget, Text};
 
 /// Schemas whose types are misspelt.
 fn misspelt(count: usize) -> Snapshot {
@@ -16,15 +12,16 @@ fn misspelt(count: usize) -> Snapshot {
 
 #[test]
 fn what_is_too_much_to_be_tried_at_once_is_fixed_in_part_and_reported_as_such() {
-    let mut snapshot = misspelt(5);
-    let mut left = Vec::new();
-    for is_last in [false, false, true] {
-        let FixedAll { edits, is_complete, .. } = fix_within(&snapshot, Tries::new(2), |_| HashSet::new());
-        assert_eq!(is_complete, is_last);
+    let mut snapshot = misspelt(50);
+    let mut left = vec![50];
+    while left.last() > Some(&0) && left.len() < 50 {
+        // Enough to look at some of the findings.
+        let FixedAll { edits, is_complete, .. } = snapshot.within(&Budget::new(5_000)).fix_all();
         snapshot = snapshot.edited(&edits);
         left.push(snapshot.text().to_string().matches("{type: int}").count());
+        assert!(!is_complete, "{left:?}");
     }
-    assert_eq!(left, [3, 1, 0]);
+    assert!(left.is_sorted_by(|before, after| before > after) && left.len() > 3, "{left:?}");
     assert_eq!(snapshot.fix_all(), FixedAll { edits: Vec::new(), titles: Vec::new(), is_complete: true, trials: 0 });
 }
 

@@ -33,9 +33,13 @@ pub(super) struct Sifted<'s> {
     pub(super) wrong: Vec<Candidate<'s>>,
 }
 
+/// How many trials are made although the budget is used up: what it was used for is not to be lost.
+const RESERVE: usize = 16;
+
 /// Changes to a snapshot that are tried.
 pub(super) struct Trials<'s> {
     snapshot: &'s Snapshot,
+    reserve: usize,
     /// The last edits, and the snapshot after them: it often is the result.
     last: Option<(Vec<Edit>, Snapshot)>,
     count: u64,
@@ -43,7 +47,7 @@ pub(super) struct Trials<'s> {
 
 impl<'s> Trials<'s> {
     pub(super) fn new(snapshot: &'s Snapshot) -> Self {
-        Self { snapshot, last: None, count: 0 }
+        Self { snapshot, reserve: RESERVE, last: None, count: 0 }
     }
 
     /// How many changes were tried.
@@ -51,13 +55,15 @@ impl<'s> Trials<'s> {
         self.count
     }
 
-    /// Whether each fix removes its finding and adds no error.
+    /// Whether each fix removes its finding and adds no error. What the budget does not suffice for counts as wrong.
     pub(super) fn sift<'f>(&mut self, candidates: Vec<Candidate<'f>>) -> Sifted<'f> {
         let mut sifted = Sifted::default();
         let mut pending = vec![candidates];
         while let Some(next) = pending.pop() {
             let (mut together, apart) = divided(next);
-            if self.are_right(&together) {
+            if !self.allows_more() {
+                sifted.wrong.append(&mut together);
+            } else if self.are_right(&together) {
                 sifted.right.append(&mut together);
             } else if together.len() > 1 {
                 let second = together.split_off(together.len() / 2);
@@ -68,6 +74,17 @@ impl<'s> Trials<'s> {
             pending.extend(Some(apart).filter(|apart| !apart.is_empty()));
         }
         sifted
+    }
+
+    fn allows_more(&mut self) -> bool {
+        if self.snapshot.has_steps_left() {
+            return true;
+        }
+        match self.reserve.checked_sub(1) {
+            Some(left) => self.reserve = left,
+            None => return self.snapshot.allows_more(),
+        }
+        true
     }
 
     /// Whether all the findings vanish and no error comes.

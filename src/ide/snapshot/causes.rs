@@ -63,6 +63,9 @@ pub struct CauseRepair {
 }
 
 impl Causes {
+    pub(super) const NONE: Self =
+        Self { causes: Vec::new(), repairs: Vec::new(), unfinished: Vec::new(), tried: Vec::new(), trials: 0 };
+
     pub(in crate::ide) fn new(
         mut causes: Vec<(usize, usize)>,
         mut repairs: Vec<(usize, CauseRepair)>,

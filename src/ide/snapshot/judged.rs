@@ -35,7 +35,11 @@ impl Snapshot {
 
     /// What is said of the custom resources.
     pub fn verdicts(&self) -> &Verdicts {
-        self.verdicts.get_or_init(|| Arc::new(self.judge_after(&self.earlier, |name| self.kind_named(name))))
+        self.verdicts.get_or_init(|| {
+            let verdicts = self.judge_after(&self.earlier, |name| self.kind_named(name));
+            self.charge_compared(verdicts.compared());
+            Arc::new(verdicts)
+        })
     }
 
     /// The kind that a custom resource is of.

@@ -1,0 +1,101 @@
+//! Questions whose work is bounded.
+
+use super::{Causes, Cost, Snapshot};
+use crate::text::Budget;
+
+/// What each piece of work counts as, beside the bytes that are read again: measured, in the time that reading a byte
+/// takes.
+const EDIT: u64 = 1_000;
+const PROPOSAL: u64 = 500;
+const DOCUMENT: u64 = 10;
+const NODE_LOWERED: u64 = 50;
+const NODE_CHECKED: u64 = 50;
+const EXPRESSION_COMPILED: u64 = 5_000;
+const EXPRESSION_EVALUATED: u64 = 500;
+const FINDING: u64 = 100;
+const VALUE_COMPARED: u64 = 50;
+
+/// Nothing is known of the causes.
+static NO_CAUSES: Causes = Causes::NONE;
+
+impl Snapshot {
+    /// The same snapshot, whose questions take their work from a budget together: trials of repairs and fixes cost
+    /// the edits that they make. Without a budget each question has one of its own.
+    #[must_use]
+    pub fn within(&self, budget: &Budget) -> Self {
+        Self { budget: Some(budget.clone()), ..self.clone() }
+    }
+
+    /// This snapshot if it has a budget, or else with one for a question about it.
+    pub(in crate::ide) fn budgeted(&self) -> Self {
+        match self.budget {
+            Some(_) => self.clone(),
+            None => self.within(&Budget::of(self.text.len())),
+        }
+    }
+
+    /// Whether more may be tried.
+    pub(in crate::ide) fn allows_more(&self) -> bool {
+        self.budget.as_ref().is_none_or(Budget::allows_more)
+    }
+
+    /// Whether its budget has steps left.
+    pub(in crate::ide) fn has_steps_left(&self) -> bool {
+        self.budget.as_ref().is_none_or(Budget::is_open)
+    }
+
+    /// Whether one more kind of fix may be looked for, which costs some steps even if nothing is tried.
+    pub(in crate::ide) fn may_propose(&self) -> bool {
+        self.budget.as_ref().is_none_or(|budget| budget.take(PROPOSAL))
+    }
+
+    /// Whether the work was bounded, and something was left out for it.
+    pub(in crate::ide) fn budget_was_too_small(&self) -> bool {
+        self.budget.as_ref().is_some_and(Budget::was_too_small)
+    }
+
+    /// Takes the work of making this snapshot from its budget.
+    pub(super) fn charge_edit(&self) {
+        let Cost { bytes_parsed, nodes_lowered, nodes_checked, expressions_compiled, expressions_evaluated, .. } =
+            self.cost;
+        self.charge(
+            EDIT + bytes_parsed
+                + self.stream.documents().len() as u64 * DOCUMENT
+                + nodes_lowered * NODE_LOWERED
+                + nodes_checked * NODE_CHECKED
+                + expressions_compiled * EXPRESSION_COMPILED
+                + expressions_evaluated * EXPRESSION_EVALUATED,
+        );
+    }
+
+    /// Takes the work of making so many findings from its budget.
+    pub(super) fn charge_findings(&self, count: usize) {
+        self.charge(count as u64 * FINDING);
+    }
+
+    /// Takes the work of comparing so many values with their schemas from its budget.
+    pub(super) fn charge_compared(&self, count: u64) {
+        self.charge(count * VALUE_COMPARED);
+    }
+
+    fn charge(&self, steps: u64) {
+        if let Some(budget) = &self.budget {
+            budget.charge(steps);
+        }
+    }
+
+    /// The causes of its findings, which `find` makes within a budget of their own when they are first asked for: so
+    /// they do not depend on the order of the questions. A cancelled search gives none, and the next one starts again.
+    pub(in crate::ide) fn causes_or_init(&self, find: impl Fn(&Self) -> Causes) -> &Causes {
+        if let Some(causes) = self.causes.get() {
+            return causes;
+        }
+        let own = Budget::of(self.text.len());
+        let own = self.budget.as_ref().map_or_else(|| own.clone(), |asked| asked.beside(own.clone()));
+        let causes = find(&self.within(&own));
+        match own.is_cancelled() {
+            true => &NO_CAUSES,
+            false => self.causes.get_or_init(|| causes),
+        }
+    }
+}

@@ -1,0 +1,101 @@
+//! How much work a question about a text is worth.
+
+use std::fmt;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+
+use super::TextSize;
+
+/// The steps for any text, for each byte of it, and the most for one text. A step is about as much work as reading a
+/// byte again.
+const LEAST: u64 = 4_000_000;
+const PER_BYTE: u64 = 16;
+const MOST: u64 = 32_000_000;
+
+/// Whether nobody waits for the answer any more.
+type Cancellation = Arc<dyn Fn() -> bool + Send + Sync>;
+
+/// The work that one question may cost, in counted steps: with time, the answer would depend on the machine. Clones
+/// share it.
+#[derive(Clone)]
+pub struct Budget {
+    most: u64,
+    used: Arc<AtomicU64>,
+    was_too_small: Arc<AtomicBool>,
+    cancellation: Option<Cancellation>,
+}
+
+impl Budget {
+    /// A budget for a question about a text of this length.
+    pub fn of(length: TextSize) -> Self {
+        Self::new((LEAST + PER_BYTE * u64::from(u32::from(length))).min(MOST))
+    }
+
+    /// A budget of at most so many steps.
+    pub fn new(most: u64) -> Self {
+        Self { most, used: Arc::default(), was_too_small: Arc::default(), cancellation: None }
+    }
+
+    /// The same, which ends when `is_cancelled` says so. It is asked between two pieces of work.
+    #[must_use]
+    pub fn cancelled_by(self, is_cancelled: impl Fn() -> bool + Send + Sync + 'static) -> Self {
+        Self { cancellation: Some(Arc::new(is_cancelled)), ..self }
+    }
+
+    /// Another budget, which ends when this one is cancelled.
+    #[must_use]
+    pub fn beside(&self, other: Self) -> Self {
+        Self { cancellation: self.cancellation.clone(), ..other }
+    }
+
+    /// Uses so many steps for work that is done or will be.
+    pub fn charge(&self, steps: u64) {
+        self.used.fetch_add(steps, Ordering::Relaxed);
+    }
+
+    /// Whether steps are left, and somebody waits for the answer.
+    pub fn is_open(&self) -> bool {
+        self.used() < self.most && !self.is_cancelled()
+    }
+
+    /// Whether more may be done. If not, the answer lacks something.
+    pub fn allows_more(&self) -> bool {
+        if self.used() >= self.most {
+            self.was_too_small.store(true, Ordering::Relaxed);
+        }
+        self.is_open()
+    }
+
+    /// Uses so many steps if more may be done, and returns whether.
+    pub fn take(&self, steps: u64) -> bool {
+        let may = self.allows_more();
+        if may {
+            self.charge(steps);
+        }
+        may
+    }
+
+    /// How many steps were used.
+    pub fn used(&self) -> u64 {
+        self.used.load(Ordering::Relaxed)
+    }
+
+    /// Whether something was not done because the steps were used up.
+    pub fn was_too_small(&self) -> bool {
+        self.was_too_small.load(Ordering::Relaxed)
+    }
+
+    /// Whether nobody waits for the answer any more. It may lack anything then, and is not to be kept.
+    pub fn is_cancelled(&self) -> bool {
+        self.cancellation.as_ref().is_some_and(|is_cancelled| is_cancelled())
+    }
+}
+
+impl fmt::Debug for Budget {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Budget").field("most", &self.most).field("used", &self.used()).finish_non_exhaustive()
+    }
+}
+
+#[cfg(test)]
+mod tests;
