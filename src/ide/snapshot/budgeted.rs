@@ -23,6 +23,8 @@ impl Snapshot {
     /// the edits that they make. Without a budget each question has one of its own.
     #[must_use]
     pub fn within(&self, budget: &Budget) -> Self {
+        // What was known before costs the question nothing, whether somebody has asked for it or not.
+        self.findings();
         Self { budget: Some(budget.clone()), ..self.clone() }
     }
 
