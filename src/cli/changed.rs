@@ -1,15 +1,13 @@
-//! The files that git says have changed.
+//! The files that have changed since a commit.
 
-use std::collections::HashSet;
-use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
-use super::input::Input;
+use super::input::{Input, LONGEST_TEXT};
 use super::options::CheckOptions;
-use crate::files::changed_files;
+use crate::files::Changes;
 
 /// The files that are checked where not all are.
-pub(super) struct Changed(HashSet<PathBuf>);
+pub(super) struct Changed(Changes);
 
 impl Changed {
     /// None if all files are to be checked.
@@ -17,12 +15,9 @@ impl Changed {
         if !options.changed && options.since.is_none() {
             return Ok(None);
         }
-        let mut files = HashSet::new();
-        for folder in options.paths.iter().filter(|path| path.as_os_str() != "-").map(|path| folder_of(path)) {
-            files.extend(changed_files(&folder, options.since.as_deref())?);
-        }
-        // A path may lead through a link.
-        Ok(Some(Self(files.iter().filter_map(|file| fs::canonicalize(file).ok()).collect())))
+        let paths = options.paths.iter().map(|path| &**path).filter(|path| *path != Path::new("-"));
+        let limit = options.max_bytes.min(LONGEST_TEXT);
+        Changes::new(paths, options.since.as_deref(), limit).map(|changes| Some(Self(changes)))
     }
 
     /// Whether an input is to be checked. What comes from stdin always is.
@@ -34,22 +29,11 @@ impl Changed {
     }
 
     pub(super) fn has_file(&self, path: &Path) -> bool {
-        fs::canonicalize(path).is_ok_and(|path| self.0.contains(&path))
+        self.0.has(path)
     }
 
     /// Whether a path is one of the files, or a folder around some.
     pub(super) fn has_some_in(&self, path: &Path) -> bool {
-        fs::canonicalize(path).is_ok_and(|path| self.0.iter().any(|file| file.starts_with(&path)))
-    }
-}
-
-/// The folder that a path is, or is in.
-fn folder_of(path: &Path) -> PathBuf {
-    if path.is_dir() {
-        return path.to_owned();
-    }
-    match path.parent() {
-        Some(folder) if !folder.as_os_str().is_empty() => folder.to_owned(),
-        _ => PathBuf::from("."),
+        self.0.has_some_in(path)
     }
 }

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 use rayon::iter::Either;
 
-use crate::files::{Found, Unreadable, files_and_links_below, read_text, read_up_to, text_of};
+use crate::files::{Found, Unreadable, files_and_links_below, read_named_text, read_up_to, text_of};
 
 /// A text to check.
 pub(super) enum Input {
@@ -93,7 +93,7 @@ impl Input {
     pub(super) fn read(&self, limit: u64) -> Result<String, Unreadable> {
         match self {
             Self::Stdin => text_of(self.name(), read_up_to(io::stdin().lock(), limit)),
-            Self::File(path) => read_text(path, limit),
+            Self::File(path) => read_named_text(path, limit),
         }
     }
 

@@ -1,13 +1,19 @@
 //! Finding files and reading them, for the command line and for the workspace of an editor.
 
+mod blob;
+mod changes;
+mod commit;
 mod git;
+mod ignores;
 mod paths;
 mod projects;
 mod read;
+mod repository;
 mod walk;
 
-pub(crate) use git::{Commit, CommittedFile, changed_files, committed_text};
+pub(crate) use changes::Changes;
+pub(crate) use commit::{Commit, CommittedFile, committed_text};
 pub(crate) use paths::{absolute, normalized, reported};
 pub(crate) use projects::{Projects, WrongFile};
-pub(crate) use read::{Unreadable, read_text, read_up_to, text_of};
+pub(crate) use read::{Unreadable, read_named_text, read_text, read_up_to, text_of};
 pub(crate) use walk::{Found, files_and_links_below, files_below, found_below, has_wanted_ending};

@@ -21,9 +21,14 @@ pub(crate) struct Unreadable {
     pub(crate) is_too_long: bool,
 }
 
-/// The text of a file, which may be at most `limit` bytes long.
+/// The text of a regular file, which may be at most `limit` bytes long.
 pub(crate) fn read_text(path: &Path, limit: u64) -> Result<String, Unreadable> {
-    text_of(path.to_string_lossy(), read_file(path, limit))
+    text_of(path.to_string_lossy(), read_regular(path, limit))
+}
+
+/// The same of a file that somebody has named, which may be what a command prints.
+pub(crate) fn read_named_text(path: &Path, limit: u64) -> Result<String, Unreadable> {
+    text_of(path.to_string_lossy(), read_named(path, limit))
 }
 
 /// The text of bytes that were read from the input `name`.
@@ -147,34 +152,93 @@ fn describe(error: &io::Error) -> String {
     }
 }
 
-/// Reads a file. A file that is too long is not read at all, and a named pipe is not opened, which
-/// could wait for a writer for ever.
-fn read_file(path: &Path, limit: u64) -> io::Result<Vec<u8>> {
-    let metadata = fs::metadata(path)?;
+/// Reads a regular file. One that is too long is not read at all. What a link leads to counts.
+fn read_regular(path: &Path, limit: u64) -> io::Result<Vec<u8>> {
+    // To open a device may do something, so what is there is asked for before that, and again of what was opened.
+    let metadata = regular(fs::metadata(path)?)?;
     if metadata.len() > limit {
         return Err(too_long(limit));
     }
-    if metadata.is_dir() {
-        return Err(io::Error::from(io::ErrorKind::IsADirectory));
-    }
-    if is_pipe_with_name(path, &metadata) {
-        return Err(io::Error::other("it is a pipe; give its content to stdin, `crd-ls check - < PIPE`"));
-    }
+    let file = open(path)?;
+    let metadata = regular(file.metadata()?)?;
     let mut bytes = Vec::with_capacity(metadata.len().min(limit) as usize + 1);
-    read_into(&mut bytes, File::open(path)?, limit)?;
+    read_into(&mut bytes, file, limit)?;
     Ok(bytes)
 }
 
-/// Whether it is a pipe that may have no writer. A shell's `<(...)` has one, and its name starts with one of these.
+/// The metadata of a regular file.
+fn regular(metadata: fs::Metadata) -> io::Result<fs::Metadata> {
+    if metadata.is_file() {
+        return Ok(metadata);
+    }
+    Err(match metadata.is_dir() {
+        true => io::Error::from(io::ErrorKind::IsADirectory),
+        false if is_pipe(&metadata) => io::Error::other(PIPE),
+        false => io::Error::other("it is a device, not a file"),
+    })
+}
+
+const PIPE: &str = "it is a pipe";
+
 #[cfg(unix)]
-fn is_pipe_with_name(path: &Path, metadata: &fs::Metadata) -> bool {
-    use std::os::unix::fs::FileTypeExt;
-    metadata.file_type().is_fifo() && !path.starts_with("/dev") && !path.starts_with("/proc")
+fn is_pipe(metadata: &fs::Metadata) -> bool {
+    std::os::unix::fs::FileTypeExt::is_fifo(&metadata.file_type())
 }
 
 #[cfg(not(unix))]
-fn is_pipe_with_name(_path: &Path, _metadata: &fs::Metadata) -> bool {
+fn is_pipe(_metadata: &fs::Metadata) -> bool {
     false
+}
+
+/// Opens a file without waiting for anybody, which a pipe would.
+#[cfg(unix)]
+fn open(path: &Path) -> io::Result<File> {
+    use rustix::fs::{Mode, OFlags};
+    let flags = OFlags::RDONLY | OFlags::NONBLOCK | OFlags::NOCTTY | OFlags::CLOEXEC;
+    Ok(File::from(rustix::fs::open(path, flags, Mode::empty())?))
+}
+
+#[cfg(not(unix))]
+fn open(path: &Path) -> io::Result<File> {
+    File::open(path)
+}
+
+/// Reads what somebody has named: a regular file, a device below `/dev`, up to the limit, or an open stream of a process. By the
+/// name of one a shell passes what a command prints, as in `<(...)`. Another pipe may have no writer.
+fn read_named(path: &Path, limit: u64) -> io::Result<Vec<u8>> {
+    let metadata = fs::metadata(path)?;
+    let is_read = is_stream(path) || path.starts_with("/dev") && !is_pipe(&metadata) && !metadata.is_dir();
+    if is_read && !metadata.is_file() {
+        return read_up_to(File::open(path)?, limit);
+    }
+    read_regular(path, limit).map_err(|error| match error.to_string() == PIPE {
+        true => io::Error::other(format!("{PIPE}; give its content to stdin, `crd-ls check - < PIPE`")),
+        false => error,
+    })
+}
+
+/// Whether a path names an open stream of a process.
+fn is_stream(path: &Path) -> bool {
+    let is_number = |name: &str| !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_digit());
+    let Some(path) = path.to_str().filter(|_| cfg!(unix)) else { return false };
+    match path.split('/').skip(1).collect::<Vec<_>>()[..] {
+        ["dev", "stdin"] => true,
+        ["dev", "fd", stream] => is_number(stream),
+        ["proc", process, "fd", stream] => (process == "self" || is_number(process)) && is_number(stream),
+        _ => false,
+    }
+}
+
+/// What is in a file that was looked for; None where nothing can be read. Fails with the reason where something is there that
+/// is not to be read: a pipe, a device, or more than `limit` bytes.
+pub(super) fn read_found(path: &Path, limit: u64) -> Result<Option<Vec<u8>>, String> {
+    match read_regular(path, limit) {
+        Ok(bytes) => Ok(Some(bytes)),
+        Err(error) if matches!(error.kind(), io::ErrorKind::Other | io::ErrorKind::FileTooLarge) => {
+            Err(error.to_string())
+        }
+        Err(_) => Ok(None),
+    }
 }
 
 /// All bytes of a reader, which may be at most `limit`.

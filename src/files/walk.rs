@@ -1,9 +1,13 @@
 use std::ffi::OsStr;
+use std::iter;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use ignore::{DirEntry, WalkBuilder};
 
-use super::Unreadable;
+use super::ignores::Ignores;
+use super::paths::real;
+use super::read::Unreadable;
 
 /// The endings of the files that are searched in folders.
 const ENDINGS: [&str; 3] = ["yaml", "yml", "json"];
@@ -27,12 +31,15 @@ pub(crate) fn files_below(path: &Path) -> impl Iterator<Item = Result<PathBuf, U
 /// The same with the symbolic links in the folder.
 pub(crate) fn files_and_links_below(path: &Path) -> impl Iterator<Item = Result<Found, Unreadable>> + Send + use<> {
     let is_current_folder = path == Path::new(".");
-    let tree = walk(path).sort_by_file_name(OsStr::cmp).build();
-    tree.filter_map(move |entry| match entry {
+    let ignores = Arc::new(Ignores::of_search());
+    let tree = walk(path, &ignores, |_| true).sort_by_file_name(OsStr::cmp).build();
+    let found = tree.filter_map(move |entry| match entry {
         Ok(entry) if is_wanted(&entry) => Some(Ok(Found::File(reported_path(entry.path(), is_current_folder)))),
         Ok(entry) => is_unfollowed(&entry).then(|| Ok(Found::Link(reported_path(entry.path(), is_current_folder)))),
         Err(error) => Some(Err(Unreadable::from_walk(&error, |path| reported_path(path, is_current_folder)))),
-    })
+    });
+    // These are known once everything was found.
+    found.chain(iter::once_with(move || ignores.take_refused().into_iter().map(Err)).flatten())
 }
 
 fn is_unfollowed(entry: &DirEntry) -> bool {
@@ -40,18 +47,46 @@ fn is_unfollowed(entry: &DirEntry) -> bool {
     is_link && (has_wanted_ending(entry.path()) || entry.path().is_dir())
 }
 
-/// What .gitignore and .ignore exclude is left out, in a checkout of git and elsewhere.
-fn walk(path: &Path) -> WalkBuilder {
+/// What ignore files exclude is left out, in a checkout of git and elsewhere, and so is what is hidden and not asked for by one.
+fn walk(
+    path: &Path,
+    ignores: &Arc<Ignores>,
+    is_searched: impl Fn(&DirEntry) -> bool + Send + Sync + 'static,
+) -> WalkBuilder {
+    let (top, real_top) = (path.to_owned(), real(path));
+    let ignores = Arc::clone(ignores);
+    let is_left_out = move |entry: &DirEntry| {
+        let below = entry.path().strip_prefix(&top).unwrap_or(entry.path());
+        let is_folder = entry.file_type().is_some_and(|kind| kind.is_dir());
+        ignores.leave_out(&real_top.join(below), is_folder).unwrap_or_else(|| is_hidden(entry))
+    };
     let mut walk = WalkBuilder::new(path);
-    walk.require_git(false);
+    walk.standard_filters(false);
+    walk.filter_entry(move |entry| entry.depth() == 0 || is_searched(entry) && !is_left_out(entry));
     walk
+}
+
+fn is_hidden(entry: &DirEntry) -> bool {
+    entry.file_name().as_encoded_bytes().starts_with(b".") || has_hidden_attribute(entry)
+}
+
+#[cfg(windows)]
+fn has_hidden_attribute(entry: &DirEntry) -> bool {
+    use std::os::windows::fs::MetadataExt;
+    const HIDDEN: u32 = 2;
+    entry.metadata().is_ok_and(|metadata| metadata.file_attributes() & HIDDEN != 0)
+}
+
+#[cfg(not(windows))]
+fn has_hidden_attribute(_entry: &DirEntry) -> bool {
+    false
 }
 
 /// Those of `paths` that [`files_below`] would find in `folder`. Only the folders that lead to them are read.
 pub(crate) fn found_below(folder: &Path, paths: &[PathBuf]) -> Vec<PathBuf> {
     let wanted = paths.to_vec();
     let leads_to_one = move |entry: &DirEntry| wanted.iter().any(|path| path.starts_with(entry.path()));
-    let tree = walk(folder).filter_entry(leads_to_one).build();
+    let tree = walk(folder, &Arc::new(Ignores::of_search()), leads_to_one).build();
     let files = tree.filter_map(|entry| entry.ok().filter(is_wanted));
     files.map(DirEntry::into_path).filter(|path| paths.contains(path)).collect()
 }

@@ -5,6 +5,8 @@ mod action;
 mod baseline;
 mod cel;
 mod changed;
+#[cfg(unix)]
+mod changed_trust;
 mod convert;
 #[path = "../support/crd.rs"]
 mod crd;

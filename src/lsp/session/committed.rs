@@ -40,6 +40,8 @@ pub(super) struct Commits {
 struct Job {
     key: DocumentKey,
     path: PathBuf,
+    /// The folder of the workspace that it is in, or else its own.
+    home: PathBuf,
     analysis: Arc<AnalysisOptions>,
     max_text_bytes: u64,
 }
@@ -63,7 +65,8 @@ impl Session {
         }
         let Some(path) = self.documents.get(key).and_then(|document| path_of(&document.uri)) else { return };
         let analysis = self.projects.of(&path).analysis;
-        let job = Job { key: key.clone(), path, analysis, max_text_bytes: self.settings.max_text_bytes };
+        let home = self.workspace.home_of(&path);
+        let job = Job { key: key.clone(), path, home, analysis, max_text_bytes: self.settings.max_text_bytes };
         if self.commits.jobs.is_none() {
             let (jobs, incoming) = channel();
             let events = self.events.clone();
@@ -128,8 +131,8 @@ impl Session {
 
 /// Reads commits until nobody can ask any more.
 fn read_commits(jobs: &Receiver<Job>, session: &Sender<Event>) {
-    while let Ok(Job { key, path, analysis, max_text_bytes }) = jobs.recv() {
-        let text = committed_text(&path, max_text_bytes).unwrap_or_else(|reason| {
+    while let Ok(Job { key, path, home, analysis, max_text_bytes }) = jobs.recv() {
+        let text = committed_text(&home, &path, max_text_bytes).unwrap_or_else(|reason| {
             tracing::info!(reason, path = %path.display(), "the last commit can't be read");
             None
         });

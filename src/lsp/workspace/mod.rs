@@ -197,6 +197,13 @@ impl Workspace {
         is_shown
     }
 
+    /// The innermost folder of the workspace that a file is in; without one it is the file's own.
+    pub(super) fn home_of(&self, file: &Path) -> PathBuf {
+        let around = self.folders.iter().filter(|folder| file.starts_with(folder)).map(PathBuf::as_path);
+        let innermost = around.max_by_key(|folder| folder.components().count());
+        innermost.or(file.parent()).unwrap_or(file).to_owned()
+    }
+
     /// Whether all files have been read.
     pub(super) fn is_scanned(&self) -> bool {
         self.is_scanned

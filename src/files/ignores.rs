@@ -1,0 +1,155 @@
+//! The files that ignore files leave out: `.ignore`, `.gitignore`, `.git/info/exclude` and the user's own for all repositories.
+//!
+//! They are found here and not by the crate `ignore`, which opens whatever has such a name: a device, a pipe, or a file without
+//! an end.
+
+use std::env;
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use ignore::Match;
+use ignore::gitignore::{Gitignore, GitignoreBuilder, gitconfig_excludes_path};
+
+use super::paths::reported;
+use super::read::{Unreadable, read_found};
+
+/// The longest ignore file that is read, in bytes.
+const LONGEST: u64 = 1 << 20;
+
+const OF_GIT: &str = ".gitignore";
+const OF_SEARCHES: &str = ".ignore";
+
+/// The rules of the folders around a path.
+pub(super) struct Ignores {
+    /// The first folder whose rules count. Nothing is known of what is outside of it.
+    top: PathBuf,
+    /// `.ignore` counts, too, and before the others.
+    has_own: bool,
+    of_user: Gitignore,
+    /// From the top to where was looked last, so that each file is read once in a search.
+    folders: Mutex<Vec<FolderRules>>,
+    refused: Mutex<Vec<Unreadable>>,
+}
+
+/// The rules in one folder.
+struct FolderRules {
+    folder: PathBuf,
+    /// Those that count first come first.
+    rules: [Gitignore; 3],
+}
+
+impl Ignores {
+    /// The rules for a search: of all folders above what is found.
+    pub(super) fn of_search() -> Self {
+        Self::new(PathBuf::new(), true)
+    }
+
+    /// The rules by which git leaves files of a work tree alone.
+    pub(super) fn of_work_tree(root: &Path) -> Self {
+        Self::new(root.to_owned(), false)
+    }
+
+    fn new(top: PathBuf, has_own: bool) -> Self {
+        let (folders, refused) = (Mutex::default(), Mutex::default());
+        let mut ignores = Self { top, has_own, of_user: Gitignore::empty(), folders, refused };
+        if let (Some(file), Ok(folder)) = (gitconfig_excludes_path(), env::current_dir()) {
+            ignores.of_user = ignores.read(&folder, &file);
+        }
+        ignores
+    }
+
+    /// Whether a file that is in no folder that is left out is left out itself; None if no rule says so or otherwise. The path
+    /// starts at the root, without links.
+    pub(super) fn leave_out(&self, path: &Path, is_folder: bool) -> Option<bool> {
+        let parent = path.parent()?;
+        self.judge(&self.rules_down_to(parent), path, is_folder)
+    }
+
+    /// Whether a file, or a folder around it, is left out.
+    pub(super) fn leave_out_with_parents(&self, file: &Path) -> bool {
+        let Some(parent) = file.parent() else { return false };
+        let rules = self.rules_down_to(parent);
+        let folders = parent.ancestors().take_while(|folder| *folder != self.top);
+        let is_left_out = |(path, is_folder)| self.judge(&rules, path, is_folder) == Some(true);
+        is_left_out((file, false)) || folders.map(|folder| (folder, true)).any(is_left_out)
+    }
+
+    /// The ignore files that were not read, and why. Each is named once.
+    pub(super) fn take_refused(&self) -> Vec<Unreadable> {
+        std::mem::take(&mut *self.refused.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    fn judge(&self, folders: &[FolderRules], path: &Path, is_folder: bool) -> Option<bool> {
+        let around = || folders.iter().rev().filter(|rules| path.starts_with(&rules.folder) && path != rules.folder);
+        let by_kind = (0..3).flat_map(|kind| around().filter_map(move |of| of.rules.get(kind)));
+        let mut verdicts = by_kind.chain([&self.of_user]).map(|rules| rules.matched(path, is_folder));
+        match verdicts.find(|verdict| !verdict.is_none())? {
+            Match::Ignore(_) => Some(true),
+            Match::Whitelist(_) => Some(false),
+            Match::None => None,
+        }
+    }
+
+    /// The rules of the folders from the top to this one.
+    fn rules_down_to(&self, folder: &Path) -> MutexGuard<'_, Vec<FolderRules>> {
+        let mut known = self.folders.lock().unwrap_or_else(PoisonError::into_inner);
+        let shared = known.partition_point(|rules| folder.starts_with(&rules.folder));
+        known.truncate(shared);
+        let last = known.last().map(|rules| rules.folder.clone());
+        let is_new = |at: &&Path| last.as_deref() != Some(at) && at.starts_with(&self.top);
+        let new: Vec<&Path> = folder.ancestors().take_while(is_new).collect();
+        known.extend(new.into_iter().rev().map(|folder| self.read_folder(folder)));
+        known
+    }
+
+    fn read_folder(&self, folder: &Path) -> FolderRules {
+        let own = if self.has_own { self.read(folder, &folder.join(OF_SEARCHES)) } else { Gitignore::empty() };
+        let exclude = data_of(folder).map(|data| self.read(folder, &data.join("info/exclude")));
+        let rules = [own, self.read(folder, &folder.join(OF_GIT)), exclude.unwrap_or_else(Gitignore::empty)];
+        FolderRules { folder: folder.to_owned(), rules }
+    }
+
+    /// The rules in a file, which start from a folder.
+    fn read(&self, folder: &Path, file: &Path) -> Gitignore {
+        let refuse = |unreadable| self.refused.lock().unwrap_or_else(PoisonError::into_inner).push(unreadable);
+        let bytes = match read_found(file, LONGEST) {
+            Ok(Some(bytes)) => bytes,
+            Ok(None) => return Gitignore::empty(),
+            Err(reason) => {
+                let path = reported(file).to_string_lossy();
+                refuse(Unreadable::new(path, format!("{reason}; it is left out, and nothing is ignored by it")));
+                return Gitignore::empty();
+            }
+        };
+        let mut builder = GitignoreBuilder::new(folder);
+        for line in String::from_utf8_lossy(&bytes).trim_start_matches('\u{feff}').lines() {
+            // A line that is no pattern matches nothing.
+            let _ = builder.add_line(None, line);
+        }
+        builder.build().unwrap_or_else(|_| {
+            let path = reported(file).to_string_lossy();
+            refuse(Unreadable::new(path, "its patterns are too large; nothing is ignored by it".to_owned()));
+            Gitignore::empty()
+        })
+    }
+}
+
+/// Where git has the data of the repository whose work tree begins at a folder: `.git`, or for a further work tree the folder
+/// that the file `.git` leads to.
+fn data_of(folder: &Path) -> Option<PathBuf> {
+    let data = folder.join(".git");
+    let metadata = data.metadata().ok()?;
+    if metadata.is_dir() {
+        return Some(data);
+    }
+    let line_of = |file: &Path| {
+        let bytes = read_found(file, LONGEST_PATH).ok()??;
+        Some(String::from_utf8_lossy(&bytes).lines().next()?.to_owned())
+    };
+    let data = folder.join(line_of(&data)?.strip_prefix("gitdir: ")?);
+    let common = line_of(&data.join("commondir"))?;
+    Some(data.join(common))
+}
+
+/// The longest file with a path in it, in bytes.
+const LONGEST_PATH: u64 = 1 << 14;

@@ -1,0 +1,68 @@
+use std::path::{Path, PathBuf};
+
+use super::git::{Failure, Git};
+use super::paths::{real, with_slashes};
+
+/// A repository of git with its work tree.
+#[derive(Clone, Debug)]
+pub(super) struct Repository {
+    pub(super) git: Git,
+}
+
+impl Repository {
+    /// The repository of the folder that a user is in, if a path is in its work tree, or else the one nearest to the path. A
+    /// repository has its data in `.git`, where no clone can bring any, so a folder inside of a work tree is never taken for one.
+    pub(super) fn around(home: &Path, path: &Path) -> Result<Self, String> {
+        let (home, real) = (real(home), real(path));
+        if std::env::var_os("GIT_DIR").is_some() {
+            return Self::new(Git::new(home, true));
+        }
+        let of_home = root_of(&home).filter(|root| real.starts_with(root));
+        match of_home.map(|root| (root, true)).or_else(|| Some((root_of(&real)?, false))) {
+            Some((root, is_home)) => Self::new(Git::new(root.to_owned(), is_home)),
+            None => Err(format!(
+                "git could not find the repository of {}: not a git repository, nor is a folder around it",
+                path.display()
+            )),
+        }
+    }
+
+    /// The repository of a submodule.
+    pub(super) fn of_submodule(folder: PathBuf) -> Result<Self, String> {
+        Self::new(Git::new(folder, false))
+    }
+
+    fn new(git: Git) -> Result<Self, String> {
+        let failed =
+            |failure: Failure| failure.while_asked(&format!("find the repository of {}", git.folder().display()));
+        let is_bare = git.line(&["rev-parse", "--is-bare-repository"]).map_err(failed)? == "true";
+        if is_bare {
+            return Ok(Self { git });
+        }
+        let root = git.line(&["rev-parse", "--show-toplevel"]).map_err(failed)?;
+        Ok(Self { git: git.within(real(Path::new(&root))) })
+    }
+
+    /// The root of its work tree.
+    pub(super) fn root(&self) -> &Path {
+        self.git.folder()
+    }
+
+    /// The path of a file or folder from the root on, with slashes; None outside of the work tree.
+    pub(super) fn inside(&self, path: &Path) -> Option<String> {
+        let path = real(path);
+        path.strip_prefix(self.root()).ok()?.to_str().map(with_slashes)
+    }
+
+    /// Whether a submodule is checked out at a path from the root on.
+    pub(super) fn is_submodule(&self, path: &str) -> bool {
+        let folder = self.root().join(path);
+        // Links may lead back, or elsewhere.
+        folder.join(".git").exists() && folder.canonicalize().is_ok_and(|real| real == folder)
+    }
+}
+
+/// The nearest folder around a path, or at it, that has the data of a repository.
+pub(super) fn root_of(path: &Path) -> Option<&Path> {
+    path.ancestors().find(|folder| folder.join(".git").exists())
+}
