@@ -34,6 +34,8 @@ pub(super) enum EventKind {
     /// The client sent settings, with what is wrong in them.
     Configure(Settings, Vec<String>),
     Document(Url, DocumentEvent),
+    /// A document was changed, but neither the change is known nor the document.
+    Lost,
     Question(Question),
     /// The client is ready for requests.
     Initialized,

@@ -20,7 +20,7 @@ use super::log::Log;
 use super::parent;
 use super::server::{self, Server};
 use super::threads;
-use super::transport::{Incoming, Output, Permit};
+use super::transport::{Incoming, Lost, Output, Permit, changes_text};
 use super::uri::{self, Respelling};
 
 /// Hands the client's messages to tower-lsp, which knows the protocol's states and types, and
@@ -58,7 +58,7 @@ impl Router {
                 Incoming::Request(request, _) if request.method() == "exit" => break,
                 Incoming::Request(request, permit) => self.route(request, permit, &threads).await,
                 Incoming::Answer(answer) => self.send(Frame::default(), EventKind::Answered(answer)),
-                Incoming::Lost(uri) => self.send_unreadable(uri),
+                Incoming::Lost(lost) => self.send_lost(lost),
                 Incoming::Ended => break,
             }
         }
@@ -102,16 +102,16 @@ impl Router {
             respelling: uri.as_deref().and_then(Respelling::of),
             is_in_json: server::answers_in_json(request.method()),
         };
-        let opens_or_changes = matches!(request.method(), "textDocument/didOpen" | "textDocument/didChange");
+        let changes_text = changes_text(request.method());
         let span = tracing::debug_span!("hand in", method = request.method());
         let mut answer = self.call(request);
         let first = poll_fn(|context| Poll::Ready(span.in_scope(|| answer.as_mut().poll(context)))).await;
         // The protocol has no answer to a notification, so tower-lsp drops one that it can't read.
         // After a change that was dropped the text is no longer known.
-        if let Some(Frame { uri: Some(uri), .. }) = self.forward(Frame { permit: Some(permit), uri })
-            && opens_or_changes
+        if let Some(Frame { uri, .. }) = self.forward(Frame { permit: Some(permit), uri })
+            && changes_text
         {
-            self.send_unreadable(uri);
+            self.send_lost(uri.map_or(Lost::Any, Lost::Document));
         }
         match first {
             Poll::Ready(response) => delivery.deliver(response),
@@ -136,10 +136,16 @@ impl Router {
         let _ = self.session.send(Event { frame, kind });
     }
 
-    fn send_unreadable(&self, uri: String) {
-        if let Ok(url) = Url::parse(&uri) {
-            let frame = Frame { permit: None, uri: Some(uri) };
-            self.send(frame, EventKind::Document(url, DocumentEvent::Unreadable));
+    fn send_lost(&self, lost: Lost) {
+        match lost {
+            Lost::Any => self.send(Frame::default(), EventKind::Lost),
+            Lost::Document(uri) => {
+                // What is not a URL is not open.
+                if let Ok(url) = Url::parse(&uri) {
+                    let frame = Frame { permit: None, uri: Some(uri) };
+                    self.send(frame, EventKind::Document(url, DocumentEvent::Unreadable));
+                }
+            }
         }
     }
 

@@ -40,6 +40,7 @@ mod settings;
 #[path = "../support/slow.rs"]
 mod slow;
 mod start;
+mod surrogates;
 mod sync;
 mod tally;
 mod texts;

@@ -258,6 +258,16 @@ impl TestServer {
         }
     }
 
+    /// The next diagnostics of a document say that its text is not known.
+    #[track_caller]
+    pub fn assert_lost(&mut self, uri: &str) {
+        let published = self.published(uri);
+        let [notice] = published["diagnostics"].as_array().unwrap().as_slice() else { panic!("not one: {published}") };
+        assert_eq!(notice["severity"], 2, "{notice}");
+        let message = notice["message"].as_str().unwrap();
+        assert!(message.starts_with("crd-ls has lost this text") && message.contains("open it again"), "{notice}");
+    }
+
     /// Does not ask for diagnostics that came or may still come.
     pub fn forget_diagnostics(&mut self) {
         let rest = self.rest();

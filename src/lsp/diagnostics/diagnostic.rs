@@ -97,8 +97,8 @@ impl<'a> Diagnostic<'a> {
     }
 
     /// A note on the diagnostics themselves.
-    pub(in crate::lsp) fn notice(range: lsp_types::Range, message: Cow<'a, str>) -> Self {
-        Self::without_code(range, Severity::Information, message)
+    pub(in crate::lsp) fn notice(range: lsp_types::Range, severity: Severity, message: Cow<'a, str>) -> Self {
+        Self::without_code(range, severity, message)
     }
 
     /// What is wrong in a settings file.

@@ -12,6 +12,9 @@ use crate::lsp::{convert, fault};
 use crate::settings::{Fault, Graded};
 use crate::text::{Text, TextSize};
 
+const OUT_OF_SYNC: &str = "crd-ls has lost this text: a change to it could not be applied, so nothing is checked. Close \
+                           the file and open it again.";
+
 /// The parameters of `textDocument/publishDiagnostics`. The findings become diagnostics while they
 /// are written, one at a time.
 #[derive(Serialize)]
@@ -37,7 +40,7 @@ enum Diagnostics<'a> {
         client: &'a Client,
     },
     /// The document is not analysed, for this reason.
-    Notice(String),
+    Notice(Severity, String),
     Nothing,
 }
 
@@ -82,7 +85,13 @@ impl<'a> Publish<'a> {
 
     /// The reason why a document is not analysed.
     pub(in crate::lsp) fn notice(uri: &'a str, version: i32, message: String) -> Self {
-        Self { uri, version: Some(version), diagnostics: Diagnostics::Notice(message) }
+        Self { uri, version: Some(version), diagnostics: Diagnostics::Notice(Severity::Information, message) }
+    }
+
+    /// The text of a document is not known any more.
+    pub(in crate::lsp) fn out_of_sync(uri: &'a str, version: i32) -> Self {
+        let message = OUT_OF_SYNC.to_owned();
+        Self { uri, version: Some(version), diagnostics: Diagnostics::Notice(Severity::Warning, message) }
     }
 
     /// No diagnostics, for a document that can't be analysed, or was closed and has no version.
@@ -102,9 +111,9 @@ impl Serialize for Diagnostics<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {
             Self::Nothing => serializer.collect_seq([(); 0]),
-            Self::Notice(message) => {
+            Self::Notice(severity, message) => {
                 let start = lsp_types::Range::default();
-                serializer.collect_seq([Diagnostic::notice(start, message.as_str().into())])
+                serializer.collect_seq([Diagnostic::notice(start, *severity, message.as_str().into())])
             }
             Self::Settings { text, faults, client } => serializer.collect_seq(faults.iter().map(|fault| {
                 let range = convert::range(text, fault.range, client.encoding);
@@ -121,7 +130,8 @@ impl Serialize for Diagnostics<'_> {
                     }
                 });
                 let rest = shown.left_out.first().map(|first| {
-                    Diagnostic::notice(Diagnostic::range(view, first.finding, client), count(&shown.left_out).into())
+                    let range = Diagnostic::range(view, first.finding, client);
+                    Diagnostic::notice(range, Severity::Information, count(&shown.left_out).into())
                 });
                 serializer.collect_seq(diagnostics.chain(rest))
             }

@@ -126,6 +126,11 @@ impl Session {
                     self.take_in(lost, DocumentEvent::Unreadable);
                 }
             }
+            EventKind::Lost => {
+                for key in self.documents.keys().cloned().collect::<Vec<_>>() {
+                    self.update(key, Document::desync);
+                }
+            }
             EventKind::Question(question) => drop(fenced("question", || self.hand_out(question, frame.permit))),
             EventKind::Initialized => {
                 self.workspace.begin();
@@ -196,23 +201,23 @@ impl Session {
             DocumentEvent::Close => self.close(&uri.key),
             DocumentEvent::Change { version, changes } => {
                 let encoding = self.client.encoding;
-                self.update(uri, |document| {
+                self.update(uri.key, |document| {
                     document.version = version;
                     document.change(changes, encoding)
                 });
             }
-            DocumentEvent::Unreadable => self.update(uri, Document::desync),
+            DocumentEvent::Unreadable => self.update(uri.key, Document::desync),
             DocumentEvent::Save => {
                 self.ask_for_committed(&uri.key);
-                self.update(uri, Document::retry);
+                self.update(uri.key, Document::retry);
             }
         }
     }
 
-    fn update(&mut self, uri: DocumentUri, update: impl FnOnce(&mut Document) -> Update) {
-        let Some(document) = self.documents.get_mut(&uri.key) else {
+    fn update(&mut self, key: DocumentKey, update: impl FnOnce(&mut Document) -> Update) {
+        let Some(document) = self.documents.get_mut(&key) else {
             // VS Code empties a new document that was saved as a file, and its client reports that after it has closed it.
-            tracing::debug!(uri = uri.spelled, "a document that is not open can't change");
+            tracing::debug!(document = %key, "a document that is not open can't change");
             return;
         };
         match update(document) {
@@ -220,8 +225,8 @@ impl Session {
             Update::Changed => {}
             Update::Desynced => report_desynced(document, &self.output),
         }
-        self.with_new_kinds.insert(uri.key.clone());
-        self.changed.insert(uri.key);
+        self.with_new_kinds.insert(key.clone());
+        self.changed.insert(key);
     }
 
     /// Opens a document, or replaces one that the client did not close.
@@ -347,7 +352,9 @@ impl Session {
         let Some(document) = self.documents.get(key) else { return };
         let Document { uri, version, .. } = document;
         let max_text_bytes = self.settings.max_text_bytes;
-        if document.is_longer_than(max_text_bytes) {
+        if document.text().is_none() {
+            self.output.publish(uri, &Publish::out_of_sync(uri, *version));
+        } else if document.is_longer_than(max_text_bytes) {
             let message = format!(
                 "this text is longer than {max_text_bytes} bytes and not analysed; split it, or raise the setting \
                  crd-ls/limits/textBytes"

@@ -6,8 +6,10 @@ use tower_lsp::jsonrpc::{Error, Id, Request};
 
 use super::budget::{Budget, Permit};
 use super::frames::{FrameReader, HeaderError};
+use super::lost::Lost;
 use super::message::{self, Answer, Message};
 use super::output::Output;
+use super::surrogates;
 use crate::lsp::fault;
 use crate::lsp::fence::fenced;
 
@@ -17,8 +19,8 @@ pub(in crate::lsp) enum Incoming {
     Request(Request, Permit),
     /// The client's answer to a request of the server.
     Answer(Answer),
-    /// A message about the document with this URI could not be read.
-    Lost(String),
+    /// A message that changes a text could not be read.
+    Lost(Lost),
     /// The client is gone, or an essential thread has ended.
     Ended,
 }
@@ -37,22 +39,25 @@ pub(in crate::lsp) fn read(
             Err(error) => {
                 tracing::warn!(%error, "a message is skipped");
                 output.refuse(Id::Null, message::parse_error(error.to_string()));
-                if let HeaderError::TooLong(_) = error {
-                    report_lost(frames.ahead()?, router);
-                }
+                report_lost(
+                    match error {
+                        HeaderError::TooLong(_) => Lost::of(frames.ahead()?),
+                        // Whatever follows is skipped, and nobody knows where it ends.
+                        HeaderError::NoLength | HeaderError::BadLength => Some(Lost::Any),
+                    },
+                    router,
+                );
                 continue;
             }
         };
         let permit = budget.wait_for(usize::try_from(length).unwrap_or(usize::MAX));
-        let Some(body) = frames.body(length)? else { break };
+        let Some(mut body) = frames.body(length)? else { break };
+        surrogates::replace_lone(&mut body);
         let message = fenced("message", || {
             fault::in_message(&body);
             Message::read(&body)
         });
-        let message = message.unwrap_or_else(|| {
-            report_lost(&body, router);
-            Message::Malformed(Id::Null, Error::internal_error())
-        });
+        let message = message.unwrap_or_else(|| Message::Malformed(Id::Null, Error::internal_error()));
         match message {
             Message::Request(request) => {
                 if router.blocking_send(Incoming::Request(request, permit)).is_err() {
@@ -67,6 +72,7 @@ pub(in crate::lsp) fn read(
             Message::Answer(None) => tracing::debug!("an answer to no request is dropped"),
             Message::Malformed(id, error) => {
                 tracing::warn!(%error, "a message is refused");
+                report_lost(Lost::of(&body), router);
                 output.refuse(id, error);
             }
         }
@@ -74,11 +80,9 @@ pub(in crate::lsp) fn read(
     Ok(())
 }
 
-/// Reports the document of a message that can't be read: if it was a change, the text is no longer
-/// known.
-fn report_lost(body: &[u8], router: &Sender<Incoming>) {
-    if let Some(uri) = message::uri_near_start(body) {
+fn report_lost(lost: Option<Lost>, router: &Sender<Incoming>) {
+    if let Some(lost) = lost {
         // Without a router the server is about to end.
-        let _ = router.blocking_send(Incoming::Lost(uri));
+        let _ = router.blocking_send(Incoming::Lost(lost));
     }
 }

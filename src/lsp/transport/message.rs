@@ -21,9 +21,6 @@ pub(in crate::lsp) struct Answer {
     pub(in crate::lsp) is_error: bool,
 }
 
-/// How far into a message its document's URI is searched, in bytes.
-const URI_WITHIN: usize = 16 * 1024;
-
 /// The members of any JSON-RPC message. Null is a value, unlike a missing member.
 #[derive(Deserialize)]
 struct Envelope {
@@ -105,15 +102,6 @@ fn read_id(id: Value) -> Option<Id> {
         Value::String(text) => Some(Id::String(text)),
         _ => None,
     }
-}
-
-/// The first URI in a message that can't be read as a whole. It is that of the document, since
-/// clients write it before the text.
-pub(in crate::lsp) fn uri_near_start(body: &[u8]) -> Option<String> {
-    const MEMBER: &[u8] = b"\"uri\":";
-    let start = body.get(..body.len().min(URI_WITHIN))?;
-    let value = start.get(memchr::memmem::find(start, MEMBER)? + MEMBER.len()..)?;
-    serde_json::Deserializer::from_slice(value).into_iter::<String>().next()?.ok()
 }
 
 /// The error for a body that is no JSON.

@@ -4,12 +4,15 @@
 mod budget;
 pub mod frames;
 mod ingress;
+mod lost;
 mod message;
 mod output;
 mod stdio;
+mod surrogates;
 
 pub(super) use budget::{Budget, Permit};
 pub(super) use ingress::{Incoming, read};
+pub(super) use lost::{Lost, changes_text};
 pub(super) use message::Answer;
 pub(super) use output::{MessageType, Output};
 pub(super) use stdio::open as open_stdio;
