@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::input::{Input, LONGEST_TEXT};
+use super::input::Input;
 use crate::ide::{
     AnalysisOptions, Catalogue, CatalogueSource, CrdPlace, CrdText, GroupKind, ResourceKind, Snapshot, SourceRank,
 };
@@ -30,6 +30,8 @@ pub(super) struct Definitions {
 /// The kinds of custom resources that are known.
 pub(super) struct Known {
     catalogue: Catalogue<Place>,
+    /// The longest text that is read, in bytes.
+    limit: u64,
     /// The texts of the catalogue, with their names.
     texts: Vec<(String, CrdText)>,
     /// A line for each kind that several CRDs define.
@@ -89,14 +91,16 @@ impl Definitions {
 }
 
 impl Known {
-    /// Reads the CRDs of these kinds. Those in `further` files and folders count where no other defines the kind.
+    /// Reads the CRDs of these kinds, from texts of up to `limit` bytes. Those in `further` files and folders count where no other defines the kind.
     pub(super) fn new(
         needed: &[GroupKind],
         definitions: &Definitions,
         further: &[PathBuf],
         analysis: &Arc<AnalysisOptions>,
+        limit: u64,
     ) -> Result<Self, String> {
-        let mut known = Self { catalogue: Catalogue::default(), texts: Vec::new(), warnings: Vec::new() };
+        let (catalogue, texts, warnings) = (Catalogue::default(), Vec::new(), Vec::new());
+        let mut known = Self { catalogue, limit, texts, warnings };
         let needed: BTreeSet<GroupKind> = needed.iter().cloned().collect();
         for source in definitions.sources(&needed) {
             known.read(source, SourceRank::File, &needed, analysis)?;
@@ -135,7 +139,7 @@ impl Known {
         let text = match source {
             Source::Text(_, text) => text.clone(),
             Source::File(path) => {
-                Text::new(&Input::File(path.clone()).read(LONGEST_TEXT).map_err(|error| error.to_string())?)
+                Text::new(&Input::File(path.clone()).read(self.limit).map_err(|error| error.to_string())?)
             }
         };
         let snapshot = Snapshot::with_options(text, Arc::clone(analysis));

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use super::input::{Input, LONGEST_TEXT};
+use super::input::{Input, LONGEST_ALLOWED};
 use super::options::CheckOptions;
 use crate::files::Changes;
 
@@ -16,7 +16,7 @@ impl Changed {
             return Ok(None);
         }
         let paths = options.paths.iter().map(|path| &**path).filter(|path| *path != Path::new("-"));
-        let limit = options.max_bytes.min(LONGEST_TEXT);
+        let limit = options.max_bytes.min(LONGEST_ALLOWED);
         Changes::new(paths, options.since.as_deref(), limit).map(|changes| Some(Self(changes)))
     }
 

@@ -15,7 +15,7 @@ use super::excerpt::visible;
 use super::exit::warn_of_settings;
 use super::fix::{Changes, FixMode, Fixed};
 use super::format::{Format, Weight};
-use super::input::{Input, LONGEST_TEXT, is_missing};
+use super::input::{Input, LONGEST_ALLOWED, is_missing};
 use super::interrupt;
 use super::listed::{Elsewhere, Listed};
 use super::lock::lock;
@@ -225,7 +225,7 @@ impl Work<'_> {
     /// Reads the input `index`, and checks its CRDs.
     fn check(&self, index: usize, input: Result<Input, Unreadable>) -> Checked {
         let checked = input.and_then(|input| {
-            let text = input.read(self.options.max_bytes.min(LONGEST_TEXT));
+            let text = input.read(self.options.max_bytes.min(LONGEST_ALLOWED));
             let text = text.map_err(|error| if error.is_too_long { error.or("raise --max-bytes") } else { error })?;
             let settings = self.projects.of(Path::new(&*input.name()));
             let Fixed { snapshot, changes, product, complaints, unwritten } = input.fenced(|| {
@@ -350,7 +350,8 @@ impl Work<'_> {
         let Some(analysis) = waiting.first().map(|(_, _, first)| Arc::clone(&first.settings.analysis)) else {
             return Ok(());
         };
-        let known = Known::new(&kinds, &lock(&self.definitions), crds, &analysis);
+        let limit = self.options.max_bytes.min(LONGEST_ALLOWED);
+        let known = Known::new(&kinds, &lock(&self.definitions), crds, &analysis, limit);
         let known = known.map_err(io::Error::other)?;
         if let (Some((_, report, _)), false) = (waiting.first_mut(), known.warnings.is_empty()) {
             report.complaints.extend(known.warnings.iter().map(|warning| visible(warning)));

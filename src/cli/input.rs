@@ -9,6 +9,7 @@ use std::path::{Path, PathBuf};
 use rayon::iter::Either;
 
 use crate::files::{Found, Unreadable, files_and_links_below, read_named_text, read_up_to, text_of};
+use crate::ide::DEFAULT_MAX_TEXT_BYTES;
 
 /// A text to check.
 pub(super) enum Input {
@@ -20,8 +21,11 @@ pub(super) enum Input {
 pub(super) const STDIN_TWICE: &str =
     "stdin is read once, so `-` can't be given twice; name a file instead of one of them";
 
-/// Offsets are 32 bits wide, so a text must be shorter than this many bytes.
-pub(super) const LONGEST_TEXT: u64 = u32::MAX as u64 - 1;
+/// The longest text that is read where no option names another limit, in bytes.
+pub(super) const LONGEST_TEXT: u64 = DEFAULT_MAX_TEXT_BYTES;
+
+/// The longest text that an option can allow: offsets are 32 bits wide.
+pub(super) const LONGEST_ALLOWED: u64 = u32::MAX as u64 - 1;
 
 impl Input {
     /// The file that it is; None for stdin.

@@ -17,6 +17,7 @@ use super::until_closed::print;
 use super::{first_suite, junit};
 use crate::files::{Projects, Unreadable, reported};
 use crate::ide::{Failure, Request, Snapshot};
+use crate::settings::ProjectSettings;
 use crate::text::Text;
 
 /// Runs `crd-ls test`: runs the suites and prints what came of each case to stdout.
@@ -29,7 +30,7 @@ fn run(options: &TestOptions) -> Result<bool, String> {
     if options.init {
         return first_suite::write(&options.paths);
     }
-    let (projects, progress) = (Projects::default(), Progress::hidden());
+    let (projects, progress) = (Projects::new(Arc::default(), ProjectSettings::default()), Progress::hidden());
     let is_excluded = |path: &Path| projects.excludes(path);
     let files = || Input::all_but(&options.paths, is_excluded);
     let Ran { cases, suites, errors } = progress.during(true, files, || run_all(files(), &progress))?;

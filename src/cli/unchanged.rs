@@ -9,7 +9,7 @@ use rayon::iter::{ParallelBridge, ParallelIterator};
 
 use super::catalogue::{Definitions, Source};
 use super::changed::Changed;
-use super::input::{Input, LONGEST_TEXT};
+use super::input::{Input, LONGEST_ALLOWED};
 use super::lock::lock;
 use super::refused_samples::RefusedSamples;
 use crate::files::Projects;
@@ -31,7 +31,7 @@ struct Users {
     path: PathBuf,
     kinds: Vec<GroupKind>,
     /// Where further CRDs are.
-    crds: Vec<PathBuf>,
+    crds: Arc<[PathBuf]>,
 }
 
 impl Unchanged<'_> {
@@ -43,7 +43,7 @@ impl Unchanged<'_> {
             inputs.filter_map(|(index, input)| Some((index, self.read(input)?))).collect();
         users.sort_by_key(|(index, _)| *index);
         let definitions = lock(self.definitions);
-        let mut further: HashMap<Vec<PathBuf>, BTreeSet<GroupKind>> = HashMap::new();
+        let mut further: HashMap<Arc<[PathBuf]>, BTreeSet<GroupKind>> = HashMap::new();
         let mut has_changed = |kind: &GroupKind, of: &Users| match definitions.place(kind, &of.path) {
             Some(place) => place.path().is_none_or(|path| self.changed.has_file(path)),
             None => further.entry(of.crds.clone()).or_insert_with_key(|crds| self.changed_kinds(crds)).contains(kind),
@@ -55,7 +55,7 @@ impl Unchanged<'_> {
     /// Adds the CRDs in a file to the definitions. None if it has no custom resources.
     fn read(&self, input: Input) -> Option<Users> {
         let settings = self.projects.of(input.path()?);
-        let text = input.read(self.max_bytes.min(LONGEST_TEXT)).ok()?;
+        let text = input.read(self.max_bytes.min(LONGEST_ALLOWED)).ok()?;
         let (defined, used) = input
             .fenced(|| {
                 let snapshot = Snapshot::with_options(Text::to_be_read(&text), Arc::clone(&settings.analysis));
@@ -78,7 +78,7 @@ impl Unchanged<'_> {
         let existing: Vec<PathBuf> = crds.iter().filter(|path| path.exists()).cloned().collect();
         let changed = Input::all(&existing).flatten().filter(|input| self.changed.has(input));
         let kinds = changed.filter_map(|input| {
-            let text = input.read(LONGEST_TEXT).ok()?;
+            let text = input.read(self.max_bytes.min(LONGEST_ALLOWED)).ok()?;
             input
                 .fenced(|| {
                     Snapshot::with_options(Text::to_be_read(&text), Arc::<AnalysisOptions>::default()).resource_kinds()

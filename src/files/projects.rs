@@ -4,8 +4,9 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use super::paths::{absolute, reported};
+use super::paths::{absolute, real, reported};
 use super::read::{Unreadable, read_text};
+use super::repository::root_of;
 use crate::ide::AnalysisOptions;
 use crate::settings::{CRDS, Effective, FILE_NAME, Fault, FaultKind, MISNAMED, ProjectSettings, RENAME};
 use crate::text::{Text, TextRange};
@@ -17,6 +18,8 @@ pub(crate) struct Projects {
     base: Arc<AnalysisOptions>,
     /// The settings of the command's flags or of the editor.
     above: ProjectSettings,
+    /// The folders that the user is in. What is in one, and in no repository, has that folder in its place.
+    homes: Vec<PathBuf>,
     /// Texts of settings files that are open in an editor.
     open: BTreeMap<PathBuf, String>,
     found: Mutex<Found>,
@@ -27,9 +30,14 @@ struct Found {
     /// The settings file that holds in a folder, if there is one.
     by_folder: HashMap<PathBuf, Option<Arc<Project>>>,
     by_file: BTreeMap<PathBuf, Arc<Project>>,
+    /// What follows for the files for which the same overrides count, of a settings file and of the settings before it.
+    effective: HashMap<Sources, Effective>,
     /// Files that look like settings files, and are not read.
     misnamed: BTreeSet<PathBuf>,
 }
+
+/// A settings file, if there is one, with its overrides that count, and those of the settings before it.
+type Sources = (Option<PathBuf>, Vec<usize>, Vec<usize>);
 
 /// A settings file.
 #[derive(Debug)]
@@ -51,16 +59,25 @@ pub(crate) struct WrongFile {
 }
 
 /// The longest settings file that is read, in bytes.
-pub(crate) const LONGEST: u64 = 1 << 20;
+pub(crate) const SETTINGS_BYTES: u64 = 256 << 10;
 
 impl Projects {
     pub(crate) fn new(base: Arc<AnalysisOptions>, above: ProjectSettings) -> Self {
-        Self { base, above, ..Self::default() }
+        let homes = std::env::current_dir().into_iter().collect();
+        Self { base, above, ..Self::default() }.within(homes)
+    }
+
+    /// The same for a user who is in these folders.
+    pub(crate) fn within(self, homes: Vec<PathBuf>) -> Self {
+        // In the root there is everything.
+        let homes = homes.into_iter().map(|home| real(&home)).filter(|home| home.parent().is_some()).collect();
+        Self { homes, found: Mutex::default(), ..self }
     }
 
     /// The same settings files with other settings before them.
     pub(crate) fn configured(&self, base: Arc<AnalysisOptions>, above: ProjectSettings) -> Self {
-        Self { base, above, open: self.open.clone(), found: Mutex::default() }
+        let (homes, open) = (self.homes.clone(), self.open.clone());
+        Self { base, above, homes, open, found: Mutex::default() }
     }
 
     /// The same with the text of a settings file that is open in an editor, or without it once it was closed.
@@ -80,16 +97,25 @@ impl Projects {
 
     /// The settings for a text that is in no file.
     pub(crate) fn of_no_file(&self) -> Effective {
-        Effective::new(&self.base, &[&self.above], Path::new(""))
+        Effective::new(&self.base, &[(&self.above, &self.above.overrides_for(Path::new("")))])
     }
 
     /// The settings for a file. One that is named by no path is in the current folder.
     pub(crate) fn of(&self, path: &Path) -> Effective {
         let path = absolute(path);
         let project = self.project(&path);
-        let sources: Vec<&ProjectSettings> =
-            project.iter().map(|project| &project.settings).chain([&self.above]).collect();
-        Effective::new(&self.base, &sources, &path)
+        let of_project = project.as_ref().map(|project| project.settings.overrides_for(&path)).unwrap_or_default();
+        let file = project.as_ref().map(|project| project.file.clone());
+        let key = (file, of_project, self.above.overrides_for(&path));
+        if let Some(known) = self.found().effective.get(&key) {
+            return known.clone();
+        }
+        let (_, of_project, of_above) = &key;
+        let project = project.as_ref().map(|project| (&project.settings, &**of_project));
+        let sources: Vec<_> = project.into_iter().chain([(&self.above, &**of_above)]).collect();
+        let made = Effective::new(&self.base, &sources);
+        self.found().effective.insert(key, made.clone());
+        made
     }
 
     /// Whether a file that was found in a folder is not to be checked.
@@ -126,10 +152,10 @@ impl Projects {
 
     /// What is wrong in the text of a settings file.
     pub(crate) fn faults_in(&self, file: &Path, text: &str) -> Vec<Fault> {
-        if text.len() as u64 > LONGEST {
-            return vec![unread(&Unreadable::too_long(file, LONGEST))];
+        if text.len() as u64 > SETTINGS_BYTES {
+            return vec![unread(&Unreadable::too_long(file, SETTINGS_BYTES))];
         }
-        let (settings, mut faults) = ProjectSettings::of_text(file.parent().unwrap_or(Path::new("")), text);
+        let (settings, mut faults) = settings_in(file, text, &self.repository(file));
         faults.extend(missing_files(&settings));
         faults.retain(|fault| self.reports(fault));
         faults
@@ -167,7 +193,8 @@ impl Projects {
             }
             let file = folder.join(FILE_NAME);
             if self.open.contains_key(&file) || is_settings_file(&file) {
-                let project = Arc::new(Project::read(file.clone(), self.open.get(&file)));
+                let repository = self.repository(&file);
+                let project = Arc::new(Project::read(file.clone(), &repository, self.open.get(&file)));
                 found.by_file.insert(file, Arc::clone(&project));
                 nearest = Some(project);
                 break;
@@ -177,18 +204,27 @@ impl Projects {
         nearest
     }
 
+    /// The folder that a settings file and the files that it names are in: its repository, or else the folder that the user is
+    /// in, or else its own.
+    fn repository(&self, file: &Path) -> PathBuf {
+        let folder = real(file.parent().unwrap_or(Path::new("")));
+        let of_user = self.homes.iter().filter(|home| folder.starts_with(home)).map(PathBuf::as_path);
+        let outermost = || of_user.min_by_key(|home| home.components().count());
+        root_of(&folder).or_else(outermost).unwrap_or(&folder).to_owned()
+    }
+
     fn found(&self) -> MutexGuard<'_, Found> {
         self.found.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 impl Project {
-    fn read(file: PathBuf, open: Option<&String>) -> Self {
+    fn read(file: PathBuf, repository: &Path, open: Option<&String>) -> Self {
         let root = file.parent().unwrap_or(Path::new("")).to_owned();
-        let text = open.map_or_else(|| read_text(reported(&file), LONGEST), |text| Ok(text.clone()));
+        let text = open.map_or_else(|| read_settings(&file, repository), |text| Ok(text.clone()));
         match text {
             Ok(text) => {
-                let (settings, faults) = ProjectSettings::of_text(&root, &text);
+                let (settings, faults) = settings_in(&file, &text, repository);
                 Self { file, text, settings, faults, unreadable: None }
             }
             Err(unreadable) => {
@@ -218,6 +254,31 @@ impl Project {
         let located = faults.map(move |fault| located(fault.range, fault.to_string()));
         self.unreadable.iter().cloned().chain(located)
     }
+}
+
+/// The text of a settings file, which lies in its repository. Of another the text would be shown with what is wrong in it.
+fn read_settings(file: &Path, repository: &Path) -> Result<String, Unreadable> {
+    let shown = reported(file);
+    // A link to nothing is reported as such.
+    if shown.exists() && !real(file).starts_with(repository) {
+        let reason = "it is a link that leads out of the repository; write the file itself".to_owned();
+        return Err(Unreadable::new(shown.to_string_lossy(), reason));
+    }
+    read_text(shown, SETTINGS_BYTES)
+}
+
+/// The settings in the text of a file, without paths that lead out of its repository: a clone comes from anywhere.
+fn settings_in(file: &Path, text: &str, repository: &Path) -> (ProjectSettings, Vec<Fault>) {
+    let (mut settings, mut faults) = ProjectSettings::of_text(file.parent().unwrap_or(Path::new("")), text);
+    settings.retain_crds(|path, range| {
+        let is_inside = real(path).starts_with(repository);
+        if !is_inside {
+            let path = reported(path).display().to_string();
+            faults.push(Fault::new(range, FaultKind::Outside { setting: CRDS.name, path }));
+        }
+        is_inside
+    });
+    (settings, faults)
 }
 
 /// What is said in the first line of a file that can't be read.

@@ -5,8 +5,14 @@
 pub fn near_name<'k>(written: &str, known: impl Iterator<Item = &'k str>) -> Option<&'k str> {
     let folded = written.to_lowercase();
     let limit = (written.chars().count() / 3).min(3);
+    let length = folded.chars().count();
     let near = known.filter_map(|known| {
-        let distance = strsim::osa_distance(&folded, &known.to_lowercase());
+        let other = known.to_lowercase();
+        // Each letter that one has more is at least one apart.
+        if length.abs_diff(other.chars().count()) > limit {
+            return None;
+        }
+        let distance = strsim::osa_distance(&folded, &other);
         (distance <= limit && (distance > 0 || known != written)).then_some((distance, known))
     });
     near.min().map(|(_, known)| known)

@@ -1,4 +1,5 @@
-use std::path::{Path, PathBuf};
+use std::collections::BTreeMap;
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use super::level::Level;
@@ -11,9 +12,9 @@ use crate::rules::{CHANGES, CONVENTIONS, TARGET, group, selectors, selects};
 pub struct Effective {
     pub analysis: Arc<AnalysisOptions>,
     /// Where further CRDs are.
-    pub crds: Vec<PathBuf>,
-    /// The levels of codes and groups, the later ones before the earlier ones.
-    layers: Vec<Vec<(String, Level)>>,
+    pub crds: Arc<[PathBuf]>,
+    /// The levels of codes and groups. A code counts before its group.
+    levels: BTreeMap<String, Level>,
     allows_refused: bool,
 }
 
@@ -27,30 +28,39 @@ pub struct Graded<'f> {
 }
 
 impl Effective {
-    /// The settings for the file `path`. `base` is how texts are analysed anyway. Of `sources` the later ones count
-    /// before the earlier ones.
-    pub fn new(base: &Arc<AnalysisOptions>, sources: &[&ProjectSettings], path: &Path) -> Self {
+    /// What follows from settings with some of their overrides. `base` is how texts are analysed anyway. Of `sources` the later
+    /// ones count before the earlier ones.
+    pub fn new(base: &Arc<AnalysisOptions>, sources: &[(&ProjectSettings, &[usize])]) -> Self {
         let mut made = Self { analysis: Arc::clone(base), ..Self::default() };
         let mut analysis = AnalysisOptions::clone(base);
-        for source in sources {
-            for settings in source.for_file(path) {
-                made.crds.extend(settings.crds.iter().map(|(path, _)| source.root.join(path)));
+        let mut crds = Vec::new();
+        for (source, overrides) in sources {
+            for settings in source.with_overrides(overrides) {
+                crds.extend(settings.crds.iter().map(|(path, _)| source.root.join(path)));
                 analysis.kinds.extend(&settings.schemas);
                 analysis.kubernetes = settings.kubernetes.or(analysis.kubernetes);
                 made.allows_refused = settings.allow_refused.unwrap_or(made.allows_refused);
-                if !settings.rules.is_empty() {
-                    made.layers.push(settings.rules.clone());
-                }
+                let is_asked_for =
+                    |(selector, level): &(String, Level)| group(selector) == CONVENTIONS && *level > Level::Off;
+                analysis.conventions |= settings.rules.iter().any(is_asked_for);
+                made.set_levels(&settings.rules);
             }
         }
-        let is_asked_for = |(selector, level): &(String, Level)| group(selector) == CONVENTIONS && *level > Level::Off;
-        analysis.conventions |= made.layers.iter().flatten().any(is_asked_for);
+        made.crds = crds.into();
         // The newest has everything.
         analysis.kubernetes = analysis.kubernetes.filter(|version| Some(*version) < Kubernetes::all().last());
         if analysis != **base {
             made.analysis = Arc::new(analysis);
         }
         made
+    }
+
+    /// Has levels count before those that there are.
+    fn set_levels(&mut self, rules: &[(String, Level)]) {
+        for (name, _) in rules.iter().filter(|(selector, _)| group(selector) == selector) {
+            self.levels.retain(|selector, _| group(selector) != name);
+        }
+        self.levels.extend(rules.iter().cloned());
     }
 
     /// Whether anything is found with this code, or any of this group. Where nothing looks for it, nothing can be said of a
@@ -90,9 +100,6 @@ impl Effective {
 
     /// The level that the settings give a code.
     fn level(&self, code: &str) -> Option<Level> {
-        let of = |layer: &[(String, Level)], word: &str| {
-            layer.iter().rev().find(|(selector, _)| selector == word).map(|(_, level)| *level)
-        };
-        self.layers.iter().rev().find_map(|layer| of(layer, code).or_else(|| of(layer, group(code))))
+        self.levels.get(code).or_else(|| self.levels.get(group(code))).copied()
     }
 }

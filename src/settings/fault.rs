@@ -1,3 +1,4 @@
+use std::borrow::Cow;
 use std::fmt;
 
 use super::FILE_NAME;
@@ -70,6 +71,20 @@ pub enum FaultKind {
         setting: &'static str,
         path: String,
     },
+    /// A path of a settings file leads out of its repository.
+    Outside {
+        setting: &'static str,
+        path: String,
+    },
+    /// A list or mapping is longer than what is read of it.
+    TooMany {
+        setting: &'static str,
+        limit: usize,
+    },
+    /// Patterns that can't be compiled together, and why.
+    Patterns(String),
+    /// So many more things are wrong.
+    More(usize),
     /// The file could not be read, and why.
     Unreadable(String),
 }
@@ -118,43 +133,60 @@ impl Fault {
     }
 }
 
+/// The most that a message quotes of a word, and of a path or a reason, in characters.
+const LONGEST_WORD: usize = 40;
+const LONGEST_PATH: usize = 200;
+
+fn word(text: &str) -> Cow<'_, str> {
+    cut(text, LONGEST_WORD)
+}
+
+fn cut(text: &str, longest: usize) -> Cow<'_, str> {
+    match text.char_indices().nth(longest) {
+        Some((end, _)) => format!("{}…", text.get(..end).unwrap_or_default()).into(),
+        None => text.into(),
+    }
+}
+
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { kind, .. } = self;
         match kind {
-            FaultKind::Syntax(reason) => f.write_str(reason),
+            FaultKind::Syntax(reason) => f.write_str(&cut(reason, LONGEST_PATH)),
             FaultKind::NoSettings => f.write_str("settings are a mapping, such as `exclude: [vendor/]`"),
             FaultKind::UnknownKey { key, near: Some(near) } => {
-                write!(f, "there is no setting `{key}`; did you mean `{near}`?")
+                write!(f, "there is no setting `{}`; did you mean `{near}`?", word(key))
             }
-            FaultKind::UnknownKey { key, near: None } => write!(f, "`{key}` is no setting"),
+            FaultKind::UnknownKey { key, near: None } => write!(f, "`{}` is no setting", word(key)),
             FaultKind::NotPerPath(key) => {
                 write!(f, "an override can't set `{key}`, which holds for all files; write it outside of `overrides`")
             }
-            FaultKind::RepeatedKey(key) => write!(f, "`{key}` is set twice; leave out one of them"),
-            FaultKind::NotA { key, expected } => write!(f, "`{key}` takes {expected}"),
+            FaultKind::RepeatedKey(key) => write!(f, "`{}` is set twice; leave out one of them", word(key)),
+            FaultKind::NotA { key, expected } => write!(f, "`{}` takes {expected}", word(key)),
             FaultKind::Unquoted { key, expected, written: Scalar { text, kind } } => {
                 let is = match kind {
                     ScalarKind::Number => "a number",
                     ScalarKind::Switch => "true or false",
                     ScalarKind::Text => "a text",
                 };
+                let (key, text) = (word(key), word(text));
                 write!(f, "`{key}` takes {expected}, and `{text}` is {is} in YAML; write it in quotes: `\"{text}\"`")
             }
-            FaultKind::Quoted { key, expected, .. } => write!(f, "`{key}` takes {expected}, without quotes"),
+            FaultKind::Quoted { key, expected, .. } => write!(f, "`{}` takes {expected}, without quotes", word(key)),
             FaultKind::UnknownCode { code, near: Some(near) } => {
-                write!(f, "`{code}` is neither a code nor a group of codes; did you mean `{near}`?")
+                write!(f, "`{}` is neither a code nor a group of codes; did you mean `{near}`?", word(code))
             }
             FaultKind::UnknownCode { code, near: None } => write!(
                 f,
-                "`{code}` is neither a code nor a group of codes; `crd-ls explain` lists all codes, and what precedes \
-                 the slash is the group"
+                "`{}` is neither a code nor a group of codes; `crd-ls explain` lists all codes, and what precedes \
+                 the slash is the group",
+                word(code)
             ),
             FaultKind::UnknownLevel { level, near: Some(near) } => {
-                write!(f, "`{level}` is no level; did you mean `{near}`?")
+                write!(f, "`{}` is no level; did you mean `{near}`?", word(level))
             }
             FaultKind::UnknownLevel { level, near: None } => {
-                write!(f, "`{level}` is not a level; write off, hint, information, warning or error")
+                write!(f, "`{}` is not a level; write off, hint, information, warning or error", word(level))
             }
             FaultKind::Refused { selector, origin } => write!(
                 f,
@@ -162,9 +194,27 @@ impl fmt::Display for Fault {
                  all the same, {}",
                 origin.allowing()
             ),
-            FaultKind::Pattern { pattern, reason } => write!(f, "`{pattern}` is no pattern for paths: {reason}"),
-            FaultKind::Schema(reason) => f.write_str(reason),
-            FaultKind::NoSuchFile { setting, path } => write!(f, "`{setting}`: there is no file or folder `{path}`"),
+            FaultKind::Pattern { pattern, reason } => {
+                write!(f, "`{}` is no pattern for paths: {}", word(pattern), cut(reason, LONGEST_PATH))
+            }
+            FaultKind::Schema(reason) => f.write_str(&cut(reason, LONGEST_PATH)),
+            FaultKind::NoSuchFile { setting, path } => {
+                write!(f, "`{setting}`: there is no file or folder `{}`", cut(path, LONGEST_PATH))
+            }
+            FaultKind::Outside { setting, path } => write!(
+                f,
+                "`{setting}`: `{}` is outside of the repository, and a settings file names only what is inside; name it \
+                 with `--{setting}`, or in the settings of your editor",
+                cut(path, LONGEST_PATH)
+            ),
+            FaultKind::TooMany { setting, limit } => {
+                write!(f, "`{setting}` is too long; the first {limit} are read, so leave some out")
+            }
+            FaultKind::Patterns(reason) => {
+                write!(f, "these patterns match nothing, since they can't be compiled: {}", cut(reason, LONGEST_PATH))
+            }
+            FaultKind::More(count) => write!(f, "{count} more things are wrong in these settings"),
+
             FaultKind::Unreadable(reason) => write!(f, "`{FILE_NAME}`: {reason}"),
             FaultKind::NoPaths => f.write_str("this override has no `paths`; list the patterns of the files it is for"),
         }

@@ -8,6 +8,7 @@ mod added_override;
 mod assist;
 mod effective;
 mod fault;
+mod fault_list;
 mod json_schema;
 mod level;
 mod node;

@@ -19,15 +19,15 @@ impl Patterns {
         builder.add_line(None, pattern).map_err(|error| reason(&error)).map(drop)
     }
 
-    /// Patterns that have been checked.
-    pub(super) fn new(written: Vec<String>) -> Self {
+    /// Patterns that have been checked. Fails with the reason where they are too large together.
+    pub(super) fn new(written: Vec<String>) -> Result<Self, String> {
         let mut builder = GitignoreBuilder::new("");
         for pattern in &written {
             // One that is no pattern matches nothing.
             let _ = builder.add_line(None, pattern);
         }
-        let compiled = builder.build().unwrap_or_else(|_| Gitignore::empty());
-        Self { written, compiled }
+        let compiled = builder.build().map_err(|error| reason(&error))?;
+        Ok(Self { written, compiled })
     }
 
     /// Whether they match a file, or a folder that it is in. The path starts where the patterns do.

@@ -50,12 +50,24 @@ impl ProjectSettings {
         crds.map(|(path, range)| (self.root.join(path), *range))
     }
 
-    /// The settings for a file, the more special ones last.
-    pub(super) fn for_file(&self, path: &Path) -> impl Iterator<Item = &PathSettings> {
-        let path = self.inside(path);
-        let overrides = self.overrides.iter();
-        let matching = overrides.filter(move |part| path.is_some_and(|path| part.paths.matches(path)));
-        std::iter::once(&self.common).chain(matching.map(|part| &part.settings))
+    /// The numbers of the overrides for a file.
+    pub fn overrides_for(&self, path: &Path) -> Vec<usize> {
+        let Some(path) = self.inside(path) else { return Vec::new() };
+        let overrides = self.overrides.iter().enumerate();
+        overrides.filter(|(_, part)| part.paths.matches(path)).map(|(number, _)| number).collect()
+    }
+
+    /// The settings with some overrides, the more special ones last.
+    pub(super) fn with_overrides(&self, numbers: &[usize]) -> impl Iterator<Item = &PathSettings> {
+        let overrides = numbers.iter().filter_map(|number| self.overrides.get(*number));
+        std::iter::once(&self.common).chain(overrides.map(|part| &part.settings))
+    }
+
+    /// Leaves out the paths of `crds` for which a test fails.
+    pub(crate) fn retain_crds(&mut self, mut is_kept: impl FnMut(&Path, TextRange) -> bool) {
+        let Self { root, common, overrides, .. } = self;
+        let parts = std::iter::once(common).chain(overrides.iter_mut().map(|part| &mut part.settings));
+        parts.for_each(|part| part.crds.retain(|(path, range)| is_kept(&root.join(path), *range)));
     }
 
     /// The path of a file from the root on.

@@ -1,8 +1,10 @@
 //! Reads what was written as settings, and notes what is wrong with it.
 
+use std::collections::HashSet;
 use std::path::Path;
 
 use super::fault::{Fault, FaultKind, Origin};
+use super::fault_list::FaultList;
 use super::level::Level;
 use super::node::{Entry, Node, Scalar, ScalarKind, Value};
 use super::option::{ALLOW_REFUSED, CRDS, EXCLUDE, KUBERNETES, OPTIONS, OVERRIDES, RULES, SCHEMAS, SettingOption};
@@ -17,6 +19,12 @@ use crate::text::TextRange;
 /// The key of an override's patterns.
 pub(super) const PATHS: &str = "paths";
 pub(super) const PATHS_ABOUT: &str = "Patterns for the paths of the files, like those in .gitignore.";
+
+/// How many overrides, paths of `crds`, paths of `schemas`, and patterns one settings file has at most. Each is looked at for each
+/// file.
+const MAX_OVERRIDES: usize = 500;
+const MAX_PATHS: usize = 100;
+const MAX_PATTERNS: usize = 2000;
 
 impl ProjectSettings {
     /// Reads the text of a settings file. What can't be read is left out.
@@ -41,16 +49,20 @@ impl ProjectSettings {
     fn of_node(root: &Path, node: &Node, origin: Origin) -> (Self, Vec<Fault>) {
         let mut reader = Reader { origin, ..Reader::default() };
         let settings = reader.project(node);
-        (Self { root: root.to_owned(), ..settings }, reader.faults)
+        (Self { root: root.to_owned(), ..settings }, reader.faults.into_faults())
     }
 }
 
 #[derive(Default)]
 struct Reader {
     origin: Origin,
-    faults: Vec<Fault>,
+    faults: FaultList,
     /// Levels in overrides that don't count unless other settings allow them.
-    unless_allowed: Vec<Fault>,
+    unless_allowed: FaultList,
+    /// How many paths and patterns have been read.
+    crds: usize,
+    schema_paths: usize,
+    patterns: usize,
 }
 
 impl Reader {
@@ -66,14 +78,14 @@ impl Reader {
                 None if self.origin == Origin::Editor => {}
                 None => self.unknown_key(entry, known()),
             }
-            self.faults.iter_mut().skip(known_faults).for_each(|fault| fault.setting = option);
+            self.faults.set_setting(known_faults, option);
         }
         if settings.common.allow_refused != Some(true) {
             self.faults.extend(self.refused(node, &settings.common, RULES.name));
             // Which overrides hold for the same file is known only where there is one.
             let allows = |part: &Override| part.settings.allow_refused == Some(true);
             if !settings.overrides.iter().any(allows) {
-                self.faults.append(&mut self.unless_allowed);
+                self.faults.extend(std::mem::take(&mut self.unless_allowed));
             }
         }
         settings
@@ -90,12 +102,37 @@ impl Reader {
 
     fn path_setting(&mut self, name: &str, entry: &Entry, settings: &mut PathSettings) {
         match name {
-            CRDS_KEY => settings.crds = self.texts(entry, CRDS.expected()),
+            CRDS_KEY => settings.crds = self.crds(entry),
             SCHEMAS_KEY => self.schemas(entry, settings),
             RULES_KEY => settings.rules = self.rules(entry),
             ALLOW_REFUSED_KEY => settings.allow_refused = self.switch(entry),
             KUBERNETES_KEY => settings.kubernetes = self.kubernetes(entry),
             _ => {}
+        }
+    }
+
+    fn crds(&mut self, entry: &Entry) -> Vec<(String, TextRange)> {
+        let mut crds = self.texts(entry, CRDS.expected());
+        self.limit(CRDS.name, &mut crds, |reader| (&mut reader.crds, MAX_PATHS));
+        crds
+    }
+
+    /// Leaves out the texts beyond what one file may have. Users may name as many as they like.
+    fn limit(
+        &mut self,
+        setting: &'static str,
+        texts: &mut Vec<(String, TextRange)>,
+        of: impl FnOnce(&mut Self) -> (&mut usize, usize),
+    ) {
+        if self.origin != Origin::File {
+            return;
+        }
+        let (read, limit) = of(self);
+        let room = limit.saturating_sub(*read);
+        *read += texts.len().min(room);
+        if let Some((_, range)) = texts.get(room) {
+            self.faults.add(*range, || FaultKind::TooMany { setting, limit });
+            texts.truncate(room);
         }
     }
 
@@ -108,7 +145,11 @@ impl Reader {
                 &[]
             }
         };
-        items.iter().map(|item| self.one_override(item)).collect()
+        let limit = if self.origin == Origin::File { MAX_OVERRIDES } else { usize::MAX };
+        if let Some(item) = items.get(limit) {
+            self.faults.add(item.range, || FaultKind::TooMany { setting: OVERRIDES.name, limit });
+        }
+        items.iter().take(limit).map(|item| self.one_override(item)).collect()
     }
 
     fn one_override(&mut self, node: &Node) -> Override {
@@ -119,13 +160,13 @@ impl Reader {
                 Some(name) if per_path().any(|other| other == name) => {
                     self.path_setting(name, entry, &mut made.settings);
                 }
-                Some(name) => self.faults.push(Fault::new(entry.key_range, FaultKind::NotPerPath(name))),
+                Some(name) => self.faults.add(entry.key_range, || FaultKind::NotPerPath(name)),
                 None if entry.key == PATHS => made.paths = self.patterns(entry),
                 None => self.unknown_key(entry, per_path().chain([PATHS])),
             }
         }
         if has_no_paths(node) {
-            self.faults.push(Fault::new(node.range, FaultKind::NoPaths));
+            self.faults.add(node.range, || FaultKind::NoPaths);
         }
         match made.settings.allow_refused {
             Some(true) => {}
@@ -140,8 +181,9 @@ impl Reader {
         for rule in self.entries(&entry.value, not_a(&entry.key, RULES.expected())) {
             let level = self.level(rule);
             if !is_selector(&rule.key) {
-                let near = near_selector(&rule.key);
-                self.faults.push(Fault::new(rule.key_range, FaultKind::UnknownCode { code: rule.key.clone(), near }));
+                let code = || rule.key.clone();
+                let kind = || FaultKind::UnknownCode { code: code(), near: near_selector(&rule.key) };
+                self.faults.add(rule.key_range, kind);
             } else if let Some(level) = level {
                 rules.push((rule.key.clone(), level));
             }
@@ -161,8 +203,8 @@ impl Reader {
         if level.is_none() {
             let names = || Level::ALL.iter().map(|level| level.name());
             let beginning = || names().find(|name| !word.is_empty() && name.starts_with(word.as_str()));
-            let near = near_name(word, names()).or_else(beginning);
-            self.faults.push(Fault::new(rule.value.range, FaultKind::UnknownLevel { level: word.clone(), near }));
+            let near = || near_name(word, names()).or_else(beginning);
+            self.faults.add(rule.value.range, || FaultKind::UnknownLevel { level: word.clone(), near: near() });
         }
         level
     }
@@ -170,12 +212,14 @@ impl Reader {
     fn schemas(&mut self, entry: &Entry, settings: &mut PathSettings) {
         for kind in self.entries(&entry.value, not_a(&entry.key, SCHEMAS.expected())) {
             if let Err(reason) = SchemaKinds::check_kind(&kind.key) {
-                self.faults.push(Fault::new(kind.key_range, FaultKind::Schema(reason)));
+                self.faults.add(kind.key_range, || FaultKind::Schema(reason));
                 continue;
             }
-            for (path, range) in self.texts(kind, "a list of paths to schemas, such as spec.versions[*].schema") {
+            let mut paths = self.texts(kind, "a list of paths to schemas, such as spec.versions[*].schema");
+            self.limit(SCHEMAS.name, &mut paths, |reader| (&mut reader.schema_paths, MAX_PATHS));
+            for (path, range) in paths {
                 if let Err(reason) = settings.schemas.add(&kind.key, &path) {
-                    self.faults.push(Fault::new(range, FaultKind::Schema(reason)));
+                    self.faults.add(range, || FaultKind::Schema(reason));
                 }
             }
         }
@@ -183,13 +227,18 @@ impl Reader {
 
     fn patterns(&mut self, entry: &Entry) -> Patterns {
         let mut patterns = Vec::new();
-        for (pattern, range) in self.texts(entry, EXCLUDE.expected()) {
+        let mut written = self.texts(entry, EXCLUDE.expected());
+        self.limit(EXCLUDE.name, &mut written, |reader| (&mut reader.patterns, MAX_PATTERNS));
+        for (pattern, range) in written {
             match Patterns::check(&pattern) {
                 Ok(()) => patterns.push(pattern),
-                Err(reason) => self.faults.push(Fault::new(range, FaultKind::Pattern { pattern, reason })),
+                Err(reason) => self.faults.add(range, || FaultKind::Pattern { pattern, reason }),
             }
         }
-        Patterns::new(patterns)
+        Patterns::new(patterns).unwrap_or_else(|reason| {
+            self.faults.add(entry.value.range, || FaultKind::Patterns(reason));
+            Patterns::default()
+        })
     }
 
     fn kubernetes(&mut self, entry: &Entry) -> Option<Kubernetes> {
@@ -217,8 +266,8 @@ impl Reader {
             Value::Null => None,
             Value::Scalar(word) if ScalarKind::of_plain(&word.text) == ScalarKind::Switch => {
                 let (key, written) = (entry.key.clone(), word.text.clone());
-                let kind = FaultKind::Quoted { key, expected: ALLOW_REFUSED.expected(), written };
-                self.faults.push(Fault::new(entry.value.range, kind));
+                let expected = ALLOW_REFUSED.expected();
+                self.faults.add(entry.value.range, || FaultKind::Quoted { key, expected, written });
                 None
             }
             _ => {
@@ -241,7 +290,7 @@ impl Reader {
                 Value::Scalar(text) if text.kind == ScalarKind::Text => texts.push((text.text.clone(), *range)),
                 Value::Scalar(written) => self.unquoted(&entry.key, expected, (written, *range)),
                 Value::Null | Value::List(_) | Value::Mapping(_) => {
-                    self.faults.push(Fault::new(*range, not_a(&entry.key, expected)));
+                    self.faults.add(*range, || not_a(&entry.key, expected));
                 }
             }
         }
@@ -254,46 +303,43 @@ impl Reader {
             Value::Null => return Vec::new(),
             Value::Mapping(entries) => entries,
             _ => {
-                self.faults.push(Fault::new(node.range, otherwise));
+                self.faults.add(node.range, || otherwise);
                 return Vec::new();
             }
         };
-        let mut first: Vec<&Entry> = Vec::new();
-        for entry in entries {
-            if first.iter().any(|other| other.key == entry.key) {
-                self.faults.push(Fault::new(entry.key_range, FaultKind::RepeatedKey(entry.key.clone())));
-            } else {
-                first.push(entry);
-            }
+        let mut known = HashSet::new();
+        let (first, again): (Vec<&Entry>, Vec<&Entry>) = entries.iter().partition(|entry| known.insert(&entry.key));
+        for entry in again {
+            self.faults.add(entry.key_range, || FaultKind::RepeatedKey(entry.key.clone()));
         }
         first
     }
 
     fn unquoted(&mut self, key: &str, expected: &'static str, (written, range): (&Scalar, TextRange)) {
-        let kind = FaultKind::Unquoted { key: key.to_owned(), expected, written: written.clone() };
-        self.faults.push(Fault::new(range, kind));
+        self.faults.add(range, || FaultKind::Unquoted { key: key.to_owned(), expected, written: written.clone() });
     }
 
     fn not_a(&mut self, entry: &Entry, expected: &'static str) {
-        self.faults.push(Fault::new(entry.value.range, not_a(&entry.key, expected)));
+        self.faults.add(entry.value.range, || not_a(&entry.key, expected));
     }
 
     fn unknown_key(&mut self, entry: &Entry, known: impl Iterator<Item = &'static str>) {
-        let near = near_name(&entry.key, known);
-        self.faults.push(Fault::new(entry.key_range, FaultKind::UnknownKey { key: entry.key.clone(), near }));
+        let kind = || FaultKind::UnknownKey { key: entry.key.clone(), near: near_name(&entry.key, known) };
+        self.faults.add(entry.key_range, kind);
     }
 
     /// Levels that don't count because the API server refuses what they are about.
-    fn refused(&self, node: &Node, settings: &PathSettings, setting: &'static str) -> Vec<Fault> {
-        let Some(Value::Mapping(rules)) = value_of(node, RULES.name) else { return Vec::new() };
-        let is_low =
-            |selector: &str| settings.rules.iter().any(|(other, level)| other == selector && *level < Level::Warning);
-        let refused = rules.iter().filter(|rule| is_low(&rule.key) && reports_only_errors(&rule.key));
-        let fault = |rule: &Entry| {
-            let kind = FaultKind::Refused { selector: rule.key.clone(), origin: self.origin };
-            Fault { setting: Some(setting), ..Fault::new(rule.key_range, kind) }
-        };
-        refused.map(fault).collect()
+    fn refused(&self, node: &Node, settings: &PathSettings, setting: &'static str) -> FaultList {
+        let mut refused = FaultList::default();
+        let Some(Value::Mapping(rules)) = value_of(node, RULES.name) else { return refused };
+        let low = settings.rules.iter().filter(|(_, level)| *level < Level::Warning);
+        let low: HashSet<&str> = low.map(|(selector, _)| &**selector).filter(|it| reports_only_errors(it)).collect();
+        for rule in rules.iter().filter(|rule| low.contains(&*rule.key)) {
+            let kind = || FaultKind::Refused { selector: rule.key.clone(), origin: self.origin };
+            refused.add(rule.key_range, kind);
+        }
+        refused.set_setting(0, Some(setting));
+        refused
     }
 }
 

@@ -21,7 +21,9 @@ const BYTE_ORDER_MARK: char = '\u{feff}';
 /// The first document of a text; None if it is empty.
 pub(super) fn parse(text: &str) -> Result<Option<Node>, Fault> {
     let read = text.strip_prefix(BYTE_ORDER_MARK).unwrap_or(text);
-    Builder { text, skipped: text.len() - read.len(), parser: Parser::new_from_str(read) }.document()
+    let skipped = text.len() - read.len();
+    let offsets = read.char_indices().map(|(at, _)| skipped + at).collect();
+    Builder { text, offsets, parser: Parser::new_from_str(read) }.document()
 }
 
 /// A single value, as it is written in a flag.
@@ -31,8 +33,8 @@ pub fn parse_value(text: &str) -> Result<Node, Fault> {
 
 struct Builder<'t> {
     text: &'t str,
-    /// The bytes before what the parser reads.
-    skipped: usize,
+    /// Of each character that the parser reads.
+    offsets: Vec<usize>,
     parser: Parser<std::str::Chars<'t>>,
 }
 
@@ -140,8 +142,7 @@ impl Builder<'_> {
 
     /// The offset of a character of what the parser reads.
     fn offset(&self, index: usize) -> TextSize {
-        let read = self.text.get(self.skipped..).unwrap_or_default();
-        let at = self.skipped + read.char_indices().nth(index).map_or(read.len(), |(at, _)| at);
+        let at = self.offsets.get(index).copied().unwrap_or(self.text.len());
         TextSize::try_from(at).unwrap_or_default()
     }
 

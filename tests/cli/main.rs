@@ -18,6 +18,8 @@ mod editor_flags;
 mod eval;
 mod exit_status;
 mod files;
+#[cfg(unix)]
+mod files_trust;
 mod fingerprints;
 mod fix;
 mod formats;
@@ -36,6 +38,7 @@ mod resources;
 mod run;
 mod sample;
 mod settings;
+mod settings_trust;
 mod shell;
 mod suites;
 mod text_format;

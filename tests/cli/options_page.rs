@@ -81,6 +81,12 @@ A file `.crd-ls.yaml` holds for its folder and those below it, up to the next su
 folder. Flags of `crd-ls check` and `crd-ls diff` count before the file. [settings.schema.json](settings.schema.json) is \
 its JSON schema, for editors that check YAML by one.
 
+A repository may come from anywhere, so a settings file and the paths of `crds` in it, links resolved, have to lie in the \
+repository: the folder with `.git` around the file, without one the folder that `crd-ls` runs in or the editor has open, if \
+the file is below that, or else the file's own folder. What is elsewhere is named with `--crds`, or in the settings of the editor. \
+The file has at most 256 KiB, 500 overrides, 2,000 patterns, and 100 paths each of `crds` and `schemas`; of what is wrong in it the \
+first 100 are reported.
+
 ```yaml
 exclude: [/vendor/]
 rules:

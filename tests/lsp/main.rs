@@ -44,6 +44,8 @@ mod surrogates;
 mod sync;
 mod tally;
 mod texts;
+#[cfg(unix)]
+mod trust;
 mod typist;
 mod uris;
 mod wire;

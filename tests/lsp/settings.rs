@@ -333,12 +333,12 @@ fn a_file_that_cannot_be_read_says_so_in_its_first_line() {
     let diagnostic = &published["diagnostics"][0];
     assert_eq!(diagnostic["message"], "`.crd-ls.yaml`: is UTF-16; save it as UTF-8");
     assert_eq!(diagnostic["range"]["start"], first);
-    fs::write(folder.path().join(FILE), vec![b'#'; (1 << 20) + 1]).unwrap();
+    fs::write(folder.path().join(FILE), vec![b'#'; (256 << 10) + 1]).unwrap();
     server.notify("workspace/didChangeWatchedFiles", &json!({ "changes": [{ "uri": file, "type": 2 }] }));
     let published = server.published(&file);
-    let message = "`.crd-ls.yaml`: cannot be read: it is longer than 1048576 bytes; split it";
+    let message = "`.crd-ls.yaml`: cannot be read: it is longer than 262144 bytes; split it";
     assert_eq!(published["diagnostics"][0]["message"], message);
-    server.open(&file, 1, &"#".repeat((1 << 20) + 1));
+    server.open(&file, 1, &"#".repeat((256 << 10) + 1));
     let diagnostics = server.diagnostics(&file, 1);
     assert_eq!((&diagnostics[0]["message"], &diagnostics[0]["range"]["start"]), (&json!(message), &first));
 }

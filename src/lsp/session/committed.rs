@@ -4,7 +4,7 @@
 //! comparison alone.
 
 use std::collections::BTreeMap;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, channel};
 
@@ -65,7 +65,7 @@ impl Session {
         }
         let Some(path) = self.documents.get(key).and_then(|document| path_of(&document.uri)) else { return };
         let analysis = self.projects.of(&path).analysis;
-        let home = self.workspace.home_of(&path);
+        let home = home_of(&path, self.workspace.folders());
         let job = Job { key: key.clone(), path, home, analysis, max_text_bytes: self.settings.max_text_bytes };
         if self.commits.jobs.is_none() {
             let (jobs, incoming) = channel();
@@ -141,6 +141,13 @@ fn read_commits(jobs: &Receiver<Job>, session: &Sender<Event>) {
             return;
         }
     }
+}
+
+/// The innermost folder of the workspace that a file is in; without one it is the file's own.
+fn home_of(file: &Path, folders: &[PathBuf]) -> PathBuf {
+    let around = folders.iter().filter(|folder| file.starts_with(folder)).map(PathBuf::as_path);
+    let innermost = around.max_by_key(|folder| folder.components().count());
+    innermost.or(file.parent()).unwrap_or(file).to_owned()
 }
 
 fn path_of(uri: &str) -> Option<PathBuf> {

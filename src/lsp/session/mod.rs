@@ -114,6 +114,7 @@ impl Session {
             EventKind::Initialize(client) => {
                 self.workspace.initialize(&client);
                 self.client = client;
+                self.place_projects();
             }
             EventKind::Configure(settings, complaints) => {
                 self.complain(complaints);
@@ -137,7 +138,11 @@ impl Session {
                 self.watch_commits();
             }
             EventKind::Answered(answer) => self.workspace.answered(&answer.id, answer.is_error),
-            EventKind::Folders { added, removed } => self.workspace.change_folders(&added, &removed),
+            EventKind::Folders { added, removed } => {
+                self.workspace.change_folders(&added, &removed);
+                self.place_projects();
+                self.apply_projects();
+            }
             EventKind::Files(changed) => {
                 self.workspace.change_files(&changed);
                 self.change_settings_files(&changed);

@@ -7,16 +7,13 @@ use std::sync::Arc;
 use lsp_types::Url;
 
 use super::Session;
-use crate::files::{Projects, WrongFile};
+use crate::files::{Projects, SETTINGS_BYTES, WrongFile};
 use crate::lsp::diagnostics::Publish;
 use crate::lsp::transport::MessageType;
 use crate::lsp::uri::{DocumentKey, is_settings_file};
 use crate::lsp::view::View;
 use crate::settings::{Effective, Fault, ProjectSettings};
 use crate::text::Text;
-
-/// The longest open text that is taken for settings, in bytes.
-const LONGEST: usize = 1 << 20;
 
 /// The settings files that are not open and hold for documents that are.
 #[derive(Default)]
@@ -64,6 +61,11 @@ impl Session {
         ProjectSettings { root: root.unwrap_or_default(), ..settings }
     }
 
+    /// Has settings files of the workspace, where there is no repository, name what is in the folders of the workspace.
+    pub(super) fn place_projects(&mut self) {
+        self.projects = Arc::new(self.projects.again().within(self.workspace.folders().to_vec()));
+    }
+
     /// Files have changed on disk. They may be ones that settings name.
     pub(super) fn change_settings_files(&mut self, changed: &[Url]) {
         self.settings_files.are_old = true;
@@ -80,7 +82,7 @@ impl Session {
         let changed = self.changed.iter().filter_map(|key| {
             let document = self.documents.get(key)?;
             let file = settings_file(&document.uri)?;
-            let text = document.text().filter(|text| usize::from(text.len()) <= LONGEST)?;
+            let text = document.text().filter(|text| u64::from(u32::from(text.len())) <= SETTINGS_BYTES)?;
             Some((file, text.to_string()))
         });
         let changed: Vec<(PathBuf, String)> = changed.collect();

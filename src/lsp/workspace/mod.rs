@@ -158,15 +158,16 @@ impl Workspace {
         }
     }
 
-    /// The folders of the workspace have changed.
+    /// The folders of the workspace have changed. They are searched once the settings that hold there are known.
     pub(super) fn change_folders(&mut self, added: &[Url], removed: &[Url]) {
         let removed: HashSet<PathBuf> = removed.iter().filter_map(folder).collect();
         self.folders.retain(|folder| !removed.contains(folder));
         let added: Vec<PathBuf> = added.iter().filter_map(folder).collect();
         self.folders.extend(added);
-        if self.is_on() {
-            self.scan_all();
-        }
+    }
+
+    pub(super) fn folders(&self) -> &[PathBuf] {
+        &self.folders
     }
 
     /// Files were created, changed or deleted.
@@ -195,13 +196,6 @@ impl Workspace {
             self.check(vec![path]);
         }
         is_shown
-    }
-
-    /// The innermost folder of the workspace that a file is in; without one it is the file's own.
-    pub(super) fn home_of(&self, file: &Path) -> PathBuf {
-        let around = self.folders.iter().filter(|folder| file.starts_with(folder)).map(PathBuf::as_path);
-        let innermost = around.max_by_key(|folder| folder.components().count());
-        innermost.or(file.parent()).unwrap_or(file).to_owned()
     }
 
     /// Whether all files have been read.
@@ -254,7 +248,7 @@ impl Workspace {
     fn further(&self) -> Vec<PathBuf> {
         let own = self.folders.iter().map(|folder| self.projects.of(&folder.join(FILE_NAME)).crds);
         let of_editor = self.folders.is_empty().then(|| self.projects.of_no_file().crds);
-        let mut paths: Vec<PathBuf> = own.chain(of_editor).flatten().collect();
+        let mut paths: Vec<PathBuf> = own.chain(of_editor).flat_map(|crds| crds.to_vec()).collect();
         paths.sort();
         paths.dedup();
         paths
