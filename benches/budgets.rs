@@ -4,6 +4,7 @@
 use crd_ls::ide::Snapshot;
 use crd_ls::lsp::publish;
 use crd_ls::text::Text;
+use crd_ls_benches::broken::of_bytes;
 use crd_ls_benches::definition::of_size;
 use crd_ls_benches::keystroke::Keystroke;
 use crd_ls_benches::kind::Kind;
@@ -69,6 +70,19 @@ fn open(text: Text) -> (Snapshot, usize) {
     (snapshot, sent)
 }
 
+// From broken definitions, of each of which a run says what is wrong, to what that is.
+#[library_benchmark(setup = of_bytes)]
+#[bench::small(SMALL)]
+#[bench::medium(MEDIUM)]
+fn broken(texts: Vec<Text>) -> Vec<Snapshot> {
+    let analysed = texts.into_iter().map(Snapshot::new);
+    analysed
+        .inspect(|snapshot| {
+            snapshot.causes();
+        })
+        .collect()
+}
+
 // From a letter in a custom resource to what is found about it.
 #[library_benchmark(setup = ResourceKeystroke::of_size)]
 #[bench::small(SMALL)]
@@ -79,6 +93,6 @@ fn letter_in_resource(keystroke: ResourceKeystroke) -> (ResourceKeystroke, Snaps
 }
 
 library_benchmark_group!(name = resources, benchmarks = [letter_in_resource]);
-library_benchmark_group!(name = whole_files, benchmarks = [open]);
+library_benchmark_group!(name = whole_files, benchmarks = [open, broken]);
 
 main!(library_benchmark_groups = [keystrokes, resources, whole_files]);

@@ -1,5 +1,7 @@
 //! CustomResourceDefinitions of any size, and edits of them, for benchmarks and tests of what an edit costs.
 
+#[cfg(feature = "keystrokes")]
+pub mod broken;
 pub mod definition;
 #[cfg(feature = "keystrokes")]
 pub mod keystroke;

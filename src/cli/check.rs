@@ -10,7 +10,7 @@ use rayon::iter::{IntoParallelIterator, ParallelBridge, ParallelIterator};
 use super::baseline::Baseline;
 use super::catalogue::{Definitions, Known, Place, Source};
 use super::changed::Changed;
-use super::entries::{deny_warnings, entries, judged_entries, suppressed};
+use super::entries::{deny_warnings, entries, suppressed};
 use super::excerpt::visible;
 use super::exit::warn_of_settings;
 use super::fix::{Changes, FixMode, Fixed};
@@ -298,10 +298,7 @@ impl Work<'_> {
             findings.iter_mut().for_each(|listed| listed.elsewhere = asking(listed.finding));
         }
         let taken_out = self.baseline.as_ref().map(|baseline| baseline.take_out(name, snapshot, &mut findings));
-        let mut entries = match known {
-            Some(_) => judged_entries(name, snapshot, &findings),
-            None => entries(name, snapshot, &findings),
-        };
+        let mut entries = entries(name, snapshot, &findings);
         if self.options.status.denies_warnings() {
             deny_warnings(&mut entries);
         }
@@ -312,6 +309,7 @@ impl Work<'_> {
             .filter_map(|finding| Some(Listed::ignored(snapshot, finding, severity_if(finding, false)?)))
             .collect();
         report.add_ignored(self.format, &mut suppressed(name, snapshot, &ignored), &entries);
+        report.counts.without_causes = usize::from(!snapshot.causes().is_complete());
         report.counts.known = taken_out.unwrap_or_default();
         report.counts.crds = snapshot.crd_count();
         report.counts.resources = known.map_or(0, |_| snapshot.verdicts().count());

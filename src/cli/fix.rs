@@ -8,7 +8,7 @@ use super::options::CheckOptions;
 use super::patch;
 use super::replace_file::replace_file;
 use crate::files::Unreadable;
-use crate::ide::{FixedAll, MAX_TRIES, Snapshot};
+use crate::ide::{FixedAll, Snapshot};
 use crate::text::Text;
 
 /// What happens to the safe fixes.
@@ -94,8 +94,7 @@ impl Fixed {
         let titles = next.titles.iter().filter(|_| is_printed);
         self.complaints.extend(titles.map(|title| visible(&format!("fixed: {name}: {title}"))));
         if !next.is_complete {
-            let warning =
-                format!("warning: {name}: there are more fixes than are tried at once ({MAX_TRIES}); run it again");
+            let warning = format!("warning: {name}: not all fixes were tried; run it again");
             self.complaints.push(visible(&warning));
         }
         self.snapshot = fixed;

@@ -1,3 +1,5 @@
+use std::collections::HashMap;
+
 use crate::ide::{ASKED_BY, CrdPlace, Finding, Severity, Snapshot, cause_in_resource};
 use crate::settings::Effective;
 use crate::text::{Text, TextRange};
@@ -85,16 +87,31 @@ impl<'f> Listed<'f> {
         elsewhere: impl Fn(&'f Finding) -> Option<Elsewhere<'f>>,
     ) -> Vec<Self> {
         let covers = |cause: &Finding, own: Severity| severity(cause).is_some_and(|cause| cause.covers(own));
+        let mut places: HashMap<TextRange, Vec<usize>> = HashMap::new();
+        for (at, finding) in findings.iter().enumerate() {
+            places.entry(finding.range).or_default().push(at);
+        }
+        let same = |cause: &Finding| {
+            let alike = places.get(&cause.range).map(Vec::as_slice).unwrap_or_default();
+            alike.iter().copied().find(|at| findings.get(*at) == Some(cause))
+        };
+        let in_resource = |finding: &Finding| {
+            let cause = cause_in_resource(finding, findings)?;
+            findings.iter().position(|other| std::ptr::eq(other, cause))
+        };
         let cause = |finding: &'f Finding| {
             let own = severity(finding)?;
-            let cause = judged.cause_of(finding).and_then(|cause| findings.iter().find(|other| *other == cause));
-            cause.or_else(|| cause_in_resource(finding, findings)).filter(|cause| covers(cause, own))
+            let cause = judged.cause_of(finding).and_then(same).or_else(|| in_resource(finding))?;
+            findings.get(cause).filter(|of| covers(of, own)).map(|of| (cause, of))
         };
-        let causes: Vec<Option<&Finding>> = findings.iter().map(cause).collect();
-        let listed = findings.iter().zip(&causes).filter_map(|(finding, &cause)| {
+        let causes: Vec<Option<(usize, &Finding)>> = findings.iter().map(cause).collect();
+        let mut consequences = vec![0; findings.len()];
+        for (cause, _) in causes.iter().flatten() {
+            consequences.iter_mut().skip(*cause).take(1).for_each(|count| *count += 1);
+        }
+        let listed = findings.iter().zip(causes).zip(consequences).filter_map(|((finding, cause), consequences)| {
             let own = severity(finding)?;
-            let follows = |cause: &&&Finding| std::ptr::eq(**cause, finding);
-            let consequences = causes.iter().flatten().filter(follows).count();
+            let cause = cause.map(|(_, cause)| cause);
             let (ignored, elsewhere) = (reason_to_ignore(judged, finding), elsewhere(finding));
             Some(Self { finding, severity: own, ignored, cause, consequences, warnings: 0, elsewhere })
         });

@@ -214,6 +214,9 @@ impl<'f, Out: Write, Err: Write> Printer<'f, Out, Err> {
         if self.totals.left_out > 0 {
             let _ = writeln!(self.err, "{}", summary::left_out(self.totals.left_out));
         }
+        for line in summary::not_tried(&self.totals.counts) {
+            let _ = writeln!(self.err, "{line}");
+        }
         if let Some(remark) = self.format.remark(&self.totals) {
             let _ = writeln!(self.err, "{remark}");
         }

@@ -45,6 +45,12 @@ impl Report {
         }
         let shows_all = all || format.has_consequences();
         let shown: Vec<&Entry<'_>> = entries.iter().filter(|entry| shows_all || entry.cause.is_none()).collect();
+        if format.has_fixes() {
+            // In their order, whatever is known of those that will not be printed.
+            shown.iter().for_each(|entry| {
+                entry.fixes();
+            });
+        }
         let leaders = leaders(&shown);
         let own = leaders.iter().enumerate().filter(|(at, leader)| at == *leader).map(|(at, _)| at);
         let own: Vec<usize> = own.collect();
@@ -130,6 +136,7 @@ fn counts_of(entries: &[Entry<'_>]) -> Counts {
     let mut counts = Counts { files: 1, ..Counts::default() };
     for entry in entries {
         counts.fixable += usize::from(entry.cause.is_none() && entry.is_fixable());
+        counts.without_fixes += usize::from(entry.lacks_fixes());
         counts.denied += usize::from(entry.is_denied);
         let follows = usize::from(entry.cause.is_some());
         match entry.severity {

@@ -1,6 +1,6 @@
 use std::path::PathBuf;
 
-use super::totals::{Gathered, NAMED_PLACES, Totals};
+use super::totals::{Counts, Gathered, NAMED_PLACES, Totals};
 use super::unjudged::{Missing, Unjudged};
 use crate::ide::GroupKind;
 
@@ -38,6 +38,19 @@ pub(super) fn left_out(count: usize) -> String {
         1 => "1 more finding is not printed because of --max-findings".to_owned(),
         more => format!("{more} more findings are not printed because of --max-findings"),
     }
+}
+
+/// What was not looked for because the work for a file is limited.
+pub(super) fn not_tried(counts: &Counts) -> impl Iterator<Item = String> {
+    let fixes = (counts.without_fixes > 0).then(|| {
+        let findings = plural(counts.without_fixes, "finding");
+        format!("fixes were not looked for in {findings}: enough was tried for their files")
+    });
+    let causes = (counts.without_causes > 0).then(|| {
+        let files = plural(counts.without_causes, "file");
+        format!("in {files} there is more to try to find which errors follow from others")
+    });
+    fixes.into_iter().chain(causes)
 }
 
 /// The symbolic links that were not followed. None if there are none.
@@ -114,6 +127,7 @@ pub(super) fn line(totals: &Totals) -> String {
     }
     let fixes = match counts.fixable {
         0 => String::new(),
+        count if counts.without_fixes > 0 => format!("; --fix fixes at least {count}"),
         count => format!("; --fix fixes {count}"),
     };
     format!("checked {}: {}{fixes}", checked.join(", "), found.join(", "))

@@ -104,8 +104,12 @@ pub(super) struct Counts {
     pub ignored: usize,
     /// Findings that the baseline has, or that are written to it.
     pub known: usize,
-    /// Findings that `--fix` would fix.
+    /// Findings that `--fix` would fix, where fixes were looked for.
     pub fixable: usize,
+    /// Findings that fixes were not looked for in, because enough was tried for their file.
+    pub without_fixes: usize,
+    /// Inputs in which not all was tried to find which findings follow from others.
+    pub without_causes: usize,
     /// Findings that make the command fail.
     pub denied: usize,
     /// Inputs that fixes change.
@@ -126,6 +130,8 @@ impl AddAssign for Counts {
         self.ignored += other.ignored;
         self.known += other.known;
         self.fixable += other.fixable;
+        self.without_fixes += other.without_fixes;
+        self.without_causes += other.without_causes;
         self.denied += other.denied;
         self.changed += other.changed;
     }

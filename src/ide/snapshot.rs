@@ -12,11 +12,11 @@ use crate::rules::{
     DefinitionCosts, IGNORE_NAME, Ignores, PricedExpression, Report, ResourceKind, RuleScope, asked_for,
 };
 use crate::syntax::Tree;
-use crate::text::{Budget, Edit, Occurrences, Text, TextSize};
+use crate::text::{Budget, Edit, Occurrences, Text, TextRange, TextSize};
 
 pub(super) use before::Before;
 pub use causes::Causes;
-pub(super) use causes::{CauseRepair, Outcome, Tried};
+pub(super) use causes::{CauseRepair, Outcome, Search, Tried};
 
 /// A document at one moment: its text and all that is known about it. Immutable, cheap to clone,
 /// and free to be sent to other threads.
@@ -191,9 +191,24 @@ impl Snapshot {
         asked_for(&self.report, &self.stream, &self.options)
     }
 
+    /// The findings about parts of a range.
+    pub(super) fn findings_within(&self, range: TextRange) -> impl Iterator<Item = &Finding> {
+        let all = self.findings();
+        let first = all.partition_point(|finding| finding.range.start() < range.start());
+        let starting = all.iter().skip(first).take_while(move |finding| finding.range.start() <= range.end());
+        starting.filter(move |finding| range.contains_range(finding.range))
+    }
+
     /// The position of a finding among all of them.
     pub(super) fn position_of(&self, finding: &Finding) -> Option<usize> {
         let all = self.findings();
+        // It mostly is one of them itself.
+        let bytes = std::ptr::from_ref(finding).addr().checked_sub(all.as_ptr().addr());
+        let at = bytes.map(|bytes| bytes / size_of::<Finding>());
+        let is_it = |at: &usize| all.get(*at).is_some_and(|other| std::ptr::eq(other, finding));
+        if let Some(at) = at.filter(is_it) {
+            return Some(at);
+        }
         let first = all.partition_point(|other| other.range.start() < finding.range.start());
         let same = all.get(first..)?.iter().take_while(|other| other.range.start() == finding.range.start());
         same.enumerate().find(|(_, other)| *other == finding).map(|(at, _)| first + at)
@@ -276,7 +291,7 @@ impl Snapshot {
     /// What making this snapshot cost.
     pub fn cost(&self) -> Cost {
         let findings_gathered = self.findings.get().map_or(0, |findings| findings.len() as u64);
-        let repairs_tried = self.causes.get().map_or(0, Causes::trials);
+        let repairs_tried = self.causes.get().map_or(0, |causes| causes.search.trials);
         Cost { findings_gathered, repairs_tried, ..self.cost }
     }
 }

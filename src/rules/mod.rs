@@ -60,7 +60,7 @@ pub use problem::{
 };
 pub use resource::{
     Answer, Effects, Fate, Judged, Judgement, Operation, Origin, Part, ResourceCount, ResourceFindings, ResourceKind,
-    cause_in_resource, judge, judge_nothing, of_near_kind, resource_findings, resource_of,
+    blocks_rules, cause_in_resource, is_blocked, judge, judge_nothing, of_near_kind, resource_findings, resource_of,
 };
 pub use selector::{is_selector, near_selector, reports_only_errors, selectors};
 pub use target::TARGET;

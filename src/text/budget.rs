@@ -7,10 +7,13 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use super::TextSize;
 
 /// The steps for any text, for each byte of it, and the most for one text. A step is about as much work as reading a
-/// byte again.
-const LEAST: u64 = 4_000_000;
-const PER_BYTE: u64 = 16;
-const MOST: u64 = 32_000_000;
+/// byte again: some nanoseconds.
+const LEAST: u64 = 3_000_000;
+const PER_BYTE: u64 = 12;
+const MOST: u64 = 24_000_000;
+
+/// What part of these the search for causes gets: in an editor it follows each keystroke.
+const CAUSES: u64 = 2;
 
 /// Whether nobody waits for the answer any more.
 type Cancellation = Arc<dyn Fn() -> bool + Send + Sync>;
@@ -29,6 +32,11 @@ impl Budget {
     /// A budget for a question about a text of this length.
     pub fn of(length: TextSize) -> Self {
         Self::new((LEAST + PER_BYTE * u64::from(u32::from(length))).min(MOST))
+    }
+
+    /// A budget for finding which findings follow from which in a text of this length.
+    pub fn of_causes(length: TextSize) -> Self {
+        Self::new(Self::of(length).most / CAUSES)
     }
 
     /// A budget of at most so many steps.
@@ -73,6 +81,11 @@ impl Budget {
             self.charge(steps);
         }
         may
+    }
+
+    /// How many steps there are in all.
+    pub fn most(&self) -> u64 {
+        self.most
     }
 
     /// How many steps were used.

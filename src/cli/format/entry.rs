@@ -1,10 +1,11 @@
 use std::borrow::Cow;
+use std::cell::OnceCell;
 
 use super::fingerprint::Fingerprint;
 use crate::cli::listed::{Elsewhere, Listed};
 use crate::files::Unreadable;
 use crate::ide::{Address, ErrorPlace, FieldError, Finding, Fix, Related, Severity, Snapshot, rule_page};
-use crate::text::{Encoding, Text, TextRange, TextSize};
+use crate::text::{Budget, Encoding, Text, TextRange, TextSize};
 
 /// A finding of a file with all that a format may print of it. What not every format prints is made when it is asked for.
 pub(in crate::cli) struct Entry<'a> {
@@ -24,7 +25,7 @@ pub(in crate::cli) struct Entry<'a> {
     pub(in crate::cli) related: &'a [Related],
     /// A related place in another file.
     pub(in crate::cli) elsewhere: Option<Elsewhere<'a>>,
-    pub(in crate::cli) fixes: Vec<Fix>,
+    fixes: OnceCell<Fixes>,
     /// What it follows from.
     pub(in crate::cli) cause: Option<&'a Finding>,
     /// How many errors follow from it.
@@ -41,9 +42,16 @@ pub(in crate::cli) struct Entry<'a> {
 
 /// What an entry says.
 enum Source<'a> {
-    Finding(&'a Snapshot, &'a Finding),
+    Finding(&'a Snapshot, &'a Finding, Budget),
     /// A message that is no finding's.
     Message(String),
+}
+
+/// The fixes of an entry.
+enum Fixes {
+    Found(Vec<Fix>),
+    /// They were not looked for: the budget was used up.
+    NotSought,
 }
 
 /// A place in a file, from 1, in characters.
@@ -54,7 +62,8 @@ pub(in crate::cli) struct Place {
 }
 
 impl<'a> Entry<'a> {
-    pub(in crate::cli) fn new(file: &'a str, snapshot: &'a Snapshot, listed: &Listed<'a>, fixes: Vec<Fix>) -> Self {
+    /// `budget` is for the fixes of all entries of the file.
+    pub(in crate::cli) fn new(file: &'a str, snapshot: &'a Snapshot, listed: &Listed<'a>, budget: &Budget) -> Self {
         let finding: &Finding = listed.finding;
         Self {
             file,
@@ -64,11 +73,11 @@ impl<'a> Entry<'a> {
             code: finding.code(),
             severity: listed.severity,
             is_denied: listed.severity == Severity::Error,
-            source: Source::Finding(snapshot, finding),
+            source: Source::Finding(snapshot, finding, budget.clone()),
             masked: finding.masked,
             related: &listed.finding.related,
             elsewhere: listed.elsewhere,
-            fixes,
+            fixes: OnceCell::new(),
             cause: listed.cause,
             consequences: listed.consequences,
             warnings: listed.warnings,
@@ -97,7 +106,7 @@ impl<'a> Entry<'a> {
             masked: false,
             related: &[],
             elsewhere: None,
-            fixes: Vec::new(),
+            fixes: OnceCell::new(),
             cause: None,
             consequences: 0,
             warnings: 0,
@@ -120,7 +129,7 @@ impl<'a> Entry<'a> {
     /// The finding, and what it was found in.
     pub(in crate::cli) fn found(&self) -> Option<(&'a Snapshot, &'a Finding)> {
         match self.source {
-            Source::Finding(snapshot, finding) => Some((snapshot, finding)),
+            Source::Finding(snapshot, finding, _) => Some((snapshot, finding)),
             Source::Message(_) => None,
         }
     }
@@ -135,14 +144,37 @@ impl<'a> Entry<'a> {
         Place::new(self.text, self.range.end())
     }
 
-    /// Whether it has a fix that `check --fix` applies: it leaves what a comment has ignored, also where that is reported.
+    /// Its fixes, which are looked for when they are first asked for. Nobody asks for those of a finding that a comment has
+    /// ignored.
+    pub(in crate::cli) fn fixes(&self) -> &[Fix] {
+        let look = || match &self.source {
+            Source::Finding(_, _, budget) if !budget.is_open() => Fixes::NotSought,
+            Source::Finding(snapshot, finding, budget) if !self.is_suppressed => {
+                Fixes::Found(snapshot.within(budget).fixes(finding))
+            }
+            _ => Fixes::Found(Vec::new()),
+        };
+        match self.fixes.get_or_init(look) {
+            Fixes::Found(fixes) => fixes,
+            Fixes::NotSought => &[],
+        }
+    }
+
+    /// Whether fixes were asked for and not looked for.
+    pub(in crate::cli) fn lacks_fixes(&self) -> bool {
+        matches!(self.fixes.get(), Some(Fixes::NotSought))
+    }
+
+    /// Whether it is known to have a fix that `check --fix` applies: it leaves what a comment has ignored, also where that
+    /// is reported.
     pub(in crate::cli) fn is_fixable(&self) -> bool {
-        self.ignored.is_none() && self.fixes.iter().any(|fix| fix.safe)
+        let is_safe = |fixes: &Fixes| matches!(fixes, Fixes::Found(fixes) if fixes.iter().any(|fix| fix.safe));
+        self.ignored.is_none() && self.fixes.get().is_some_and(is_safe)
     }
 
     pub(in crate::cli) fn message(&self) -> Cow<'_, str> {
         match &self.source {
-            Source::Finding(snapshot, finding) => snapshot.message(finding).into(),
+            Source::Finding(snapshot, finding, _) => snapshot.message(finding).into(),
             Source::Message(message) => message.into(),
         }
     }

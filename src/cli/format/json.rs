@@ -17,6 +17,10 @@ use crate::text::{Encoding, Text, TextRange, TextSize};
 pub(super) struct Json;
 
 impl Format for Json {
+    fn has_fixes(&self) -> bool {
+        true
+    }
+
     fn has_consequences(&self) -> bool {
         true
     }
@@ -140,7 +144,7 @@ impl<'a> Row<'a> {
                 .map(|other| Related { message: other.message, file, range: range(other.range) })
                 .chain(entry.elsewhere.as_ref().map(Related::elsewhere))
                 .collect(),
-            fixes: entry.fixes.iter().map(|fix| FixRow::new(text, fix)).collect(),
+            fixes: entry.fixes().iter().map(|fix| FixRow::new(text, fix)).collect(),
             docs: entry.docs(),
             caused_by: entry.cause.map(|cause| Cause { code: cause.code(), range: range(cause.range) }),
         }

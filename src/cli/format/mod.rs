@@ -39,6 +39,11 @@ pub(super) trait Format: Sync {
         false
     }
 
+    /// Whether the fixes of a finding are printed with it.
+    fn has_fixes(&self) -> bool {
+        false
+    }
+
     /// Whether it prints by what programs know a finding again.
     fn has_fingerprints(&self) -> bool {
         false

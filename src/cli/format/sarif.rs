@@ -18,6 +18,10 @@ use crate::text::{Edit, Encoding, Text, TextRange};
 pub(super) struct Sarif;
 
 impl Format for Sarif {
+    fn has_fixes(&self) -> bool {
+        true
+    }
+
     fn has_paths(&self) -> bool {
         true
     }
@@ -244,7 +248,7 @@ impl<'a> Finding<'a> {
         };
         let suppression = |justification| Suppression { justification, kind: "inSource" };
         Self {
-            fixes: entry.fixes.iter().map(|fix| FixRow::new(entry.text, &artifact, fix)).collect(),
+            fixes: entry.fixes().iter().map(|fix| FixRow::new(entry.text, &artifact, fix)).collect(),
             level,
             locations: [location],
             message: Message { text: entry.message_and_words() },

@@ -70,6 +70,10 @@ impl Text {
 }
 
 impl Format for Text {
+    fn has_fixes(&self) -> bool {
+        true
+    }
+
     fn gathers(&self) -> bool {
         true
     }
@@ -130,7 +134,7 @@ fn notes<'a>(entry: &'a Entry<'_>) -> Vec<(&'static str, Cow<'a, str>)> {
     if entry.ignored.is_some() {
         notes.push(("note", IGNORED_IN_VAIN.into()));
     }
-    notes.extend(entry.fixes.iter().map(|fix| ("help", fix.title.as_str().into())));
+    notes.extend(entry.fixes().iter().map(|fix| ("help", fix.title.as_str().into())));
     notes.push(("docs", entry.docs().into()));
     notes
 }

@@ -66,8 +66,8 @@ pub struct CheckOptions {
     #[arg(long, short, help_heading = FIXES)]
     pub quiet: bool,
 
-    /// How to print the findings; docs/formats.md describes each format. Fixes are computed for the first 500 findings
-    /// of a file
+    /// How to print the findings; docs/formats.md describes each format. Fixes are looked for where they
+    /// are printed: in text, json and sarif
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t = ReportFormat::Text, help_heading = OUTPUT)]
     pub format: ReportFormat,
 

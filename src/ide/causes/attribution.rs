@@ -7,15 +7,9 @@ use super::absence::is_absence;
 use super::memory::{self, Remembered};
 use super::proposals::{Proposal, proposals};
 use super::trial;
-use crate::ide::snapshot::{CauseRepair, Causes, Outcome, Tried};
+use crate::ide::snapshot::{CauseRepair, Causes, Outcome, Search, Tried};
 use crate::ide::{Finding, Severity, Snapshot};
 use crate::rules::{ExpressionField, ExpressionProblem, ProblemKind, Stage};
-
-/// The most repairs that are tried for one text.
-pub(super) const MAX_TRIALS: usize = 16;
-
-/// The most bytes that all trials on a text with custom resources read: each goes through the whole resource.
-const MAX_JUDGED_BYTES: usize = 256 << 10;
 
 /// Fixes of this price and above make a text readable, but are seldom what was meant.
 const UNLIKELY: u32 = 20;
@@ -33,11 +27,13 @@ pub(super) struct Attribution<'s> {
     pub(super) snapshot: &'s Snapshot,
     /// The cause of each finding.
     causes: Vec<Option<usize>>,
+    /// The findings that were made to follow from each; some may follow from another now.
+    consequences: Vec<Vec<usize>>,
     repairs: Vec<(usize, CauseRepair)>,
     /// The findings that a fix removes with all that follows from them.
     explained: HashSet<usize>,
     tried: Vec<Tried>,
-    trials: u64,
+    search: Search,
 }
 
 impl<'s> Attribution<'s> {
@@ -45,10 +41,11 @@ impl<'s> Attribution<'s> {
         Self {
             snapshot,
             causes: vec![None; snapshot.findings().len()],
+            consequences: vec![Vec::new(); snapshot.findings().len()],
             repairs: Vec::new(),
             explained: HashSet::new(),
             tried: Vec::new(),
-            trials: 0,
+            search: Search::default(),
         }
     }
 
@@ -77,15 +74,12 @@ impl<'s> Attribution<'s> {
         if consequence == cause {
             return;
         }
-        for of in &mut self.causes {
-            if *of == Some(consequence) {
-                *of = Some(cause);
-            }
+        let own = self.consequences.get_mut(consequence).map(std::mem::take).unwrap_or_default();
+        let own = own.into_iter().filter(|of| self.cause_of(*of) == Some(consequence));
+        for at in own.chain([consequence]).collect::<Vec<_>>() {
+            self.causes.iter_mut().skip(at).take(1).for_each(|of| *of = Some(cause));
+            self.consequences.iter_mut().skip(cause).take(1).for_each(|of| of.push(at));
         }
-        if let Some(of) = self.causes.get_mut(consequence) {
-            *of = Some(cause);
-        }
-        self.repairs.retain(|(finding, _)| *finding != consequence);
     }
 
     pub(super) fn cause_of(&self, finding: usize) -> Option<usize> {
@@ -117,22 +111,25 @@ impl<'s> Attribution<'s> {
 
     /// The repairs that are worth their price.
     fn successes(&mut self) -> Vec<Success> {
-        let proposals: Vec<Proposal> = proposals(self.snapshot, most_trials(self.snapshot));
+        let proposals = proposals(self.snapshot);
         let remembered = memory::recall(self.snapshot, &proposals);
-        let (mut known, trials) = match remembered {
-            Some(Remembered { outcomes, trials }) => (outcomes.into_iter(), trials),
-            None => (Vec::new().into_iter(), 0),
+        let (mut known, search) = match remembered {
+            Some(Remembered { outcomes, search }) => (outcomes.into_iter(), search),
+            None => (Vec::new().into_iter(), Search::default()),
         };
-        self.trials = trials;
+        self.search = search;
         let mut successes = Vec::new();
         for (at, proposal) in proposals.into_iter().enumerate() {
             let outcome = match known.next() {
                 Some(outcome) => outcome,
                 None if self.snapshot.allows_more() => {
-                    self.trials += 1;
+                    self.search.trials += 1;
                     trial::outcome(self.snapshot, &proposal)
                 }
-                None => break,
+                None => {
+                    self.search.was_cut = true;
+                    break;
+                }
             };
             let (edits, price) = (proposal.repair.edits.clone(), proposal.price);
             self.tried.push(Tried { edits, price, outcome: outcome.clone(), is_taken: false });
@@ -203,13 +200,16 @@ impl<'s> Attribution<'s> {
 
     /// The causes, with the errors about what is not finished.
     pub(super) fn into_causes(self, unfinished: Vec<usize>) -> Causes {
+        // What follows from another finding is repaired with that.
+        let mut repairs = self.repairs;
+        repairs.retain(|(finding, _)| self.causes.get(*finding).is_some_and(Option::is_none));
         let causes = self.causes.into_iter().enumerate();
         Causes::new(
             causes.filter_map(|(at, cause)| Some((at, cause?))).collect(),
-            self.repairs,
+            repairs,
             unfinished,
             self.tried,
-            self.trials,
+            Search { steps: self.search.steps.max(self.snapshot.steps()), ..self.search },
         )
     }
 }
@@ -234,14 +234,6 @@ impl Share {
             ProblemKind::Expression(ExpressionProblem::CostTotal { .. }) => Self::All,
             _ => Self::None,
         }
-    }
-}
-
-/// The most repairs that are tried for this text.
-fn most_trials(snapshot: &Snapshot) -> usize {
-    match snapshot.verdicts().count() {
-        0 => MAX_TRIALS,
-        _ => MAX_TRIALS.min(MAX_JUDGED_BYTES / usize::from(snapshot.text().len()).max(1)),
     }
 }
 

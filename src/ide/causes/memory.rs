@@ -7,7 +7,7 @@
 use super::proposals::Proposal;
 use super::trial;
 use crate::ide::Snapshot;
-use crate::ide::snapshot::{Before, Outcome};
+use crate::ide::snapshot::{Before, Outcome, Search};
 use crate::text::TextRange;
 
 /// How many lines an edit has to be away from what was tried.
@@ -17,14 +17,19 @@ const FAR: u32 = 40;
 pub(super) struct Remembered {
     /// The outcomes of the first proposals.
     pub(super) outcomes: Vec<Outcome>,
-    /// How many of them were tried again.
-    pub(super) trials: u64,
+    /// The trials that were made again, and the work that all took.
+    pub(super) search: Search,
 }
 
 /// What the proposals do, if that is known from before the edit.
 pub(super) fn recall(snapshot: &Snapshot, proposals: &[Proposal]) -> Option<Remembered> {
     let before = snapshot.before()?;
-    let tried = before.causes()?.tried();
+    let causes = before.causes()?;
+    // Near the end of the budget, what each trial takes could make a difference.
+    let (tried, steps) = (causes.tried(), causes.search.steps);
+    if !snapshot.is_within_half(steps) {
+        return None;
+    }
     let is_whole = trial::is_last(tried) && tried.len() <= proposals.len() || tried.len() == proposals.len();
     if !is_whole || !before.has_same(snapshot.findings()) || !is_far(snapshot, before, proposals) {
         return None;
@@ -41,7 +46,8 @@ pub(super) fn recall(snapshot: &Snapshot, proposals: &[Proposal]) -> Option<Reme
             }
         }
     }
-    Some(Remembered { outcomes: tried.iter().map(|tried| tried.outcome.clone()).collect(), trials })
+    let search = Search { trials, steps, was_cut: false };
+    Some(Remembered { outcomes: tried.iter().map(|tried| tried.outcome.clone()).collect(), search })
 }
 
 /// Whether the edit is far from all proposals.

@@ -14,6 +14,7 @@ mod beside_properties;
 mod blocked_rules;
 mod memory;
 mod path_to_end;
+mod places;
 mod proposals;
 mod repeated;
 mod trial;
@@ -21,6 +22,7 @@ mod undeclared;
 mod undecoded;
 mod unfinished;
 mod unknown;
+mod unreadable;
 mod words;
 
 use super::snapshot::{CauseRepair, Causes};
@@ -77,15 +79,12 @@ impl Snapshot {
     }
 }
 
-/// Where there are more errors, they stay as they are: comparing so many after each trial takes long.
-const MAX_ERRORS: usize = 1_000;
-
 /// Finds the causes. In a text without errors nothing is tried.
 fn find(snapshot: &Snapshot) -> Causes {
     let errors = snapshot.findings().iter().filter(|finding| finding.severity() == Severity::Error).count();
     let has_cause =
         || undeclared::is_reported(snapshot.findings()) || beside_properties::is_reported(snapshot.findings());
-    if errors > MAX_ERRORS || errors == 0 && !has_cause() {
+    if errors == 0 && !has_cause() {
         return Causes::default();
     }
     let mut attribution = Attribution::new(snapshot);

@@ -10,6 +10,9 @@ use crate::rules::{FieldErrorKind, Stage};
 use crate::syntax::recover::{self, Repair};
 use crate::text::TextSize;
 
+/// How many are tried: what is less likely has too high a price to be kept.
+pub(super) const MAX_PROPOSALS: usize = 16;
+
 /// How many errors are looked at, and how many of the fixes for each.
 const MAX_ERRORS: usize = 6;
 const MAX_FIXES: usize = 3;
@@ -33,8 +36,8 @@ pub(super) struct Proposal {
     pub(super) makes_json: bool,
 }
 
-/// What to try for the errors of a snapshot, at most `most`, the most likely first, each change once.
-pub(super) fn proposals(snapshot: &Snapshot, most: usize) -> Vec<Proposal> {
+/// What to try for the errors of a snapshot, the most likely first, each change once.
+pub(super) fn proposals(snapshot: &Snapshot) -> Vec<Proposal> {
     let errors = errors(snapshot);
     let mut found = Vec::new();
     let mut lines_seen = HashMap::new();
@@ -65,7 +68,7 @@ pub(super) fn proposals(snapshot: &Snapshot, most: usize) -> Vec<Proposal> {
     found.sort_by_key(|proposal| proposal.price);
     let mut proposals: Vec<Proposal> = Vec::new();
     for proposal in found {
-        if proposals.len() == most {
+        if proposals.len() == MAX_PROPOSALS {
             break;
         }
         if proposals.iter().all(|known| known.repair.edits != proposal.repair.edits) {

@@ -4,9 +4,11 @@
 //! refers to. Which sentences are about one thing is known from their kinds and paths, without a trial.
 
 use std::collections::HashMap;
+use std::hash::Hash;
 
 use super::absence::is_absence;
 use super::attribution::Attribution;
+use super::places::{Place, Places};
 use crate::cel::Mistake;
 use crate::ide::Finding;
 use crate::model::{FieldPath, Keyword, Segment};
@@ -14,32 +16,102 @@ use crate::rules::{
     DecodeProblem, ExpressionProblem, KeywordProblem, ProblemKind, RuleFailure, StructuralProblem, ValidationProblem,
 };
 
-/// Errors of the first code follow from those of the second about the same schema.
-const OF_ONE_SCHEMA: &[(&str, &str)] = &[("schema/list-map-keys", "schema/list-type")];
+const LIST_TYPE: &str = "schema/list-type";
+
+/// How many logical keywords in each other are followed.
+const MAX_LEVELS: usize = 32;
+
+/// How an error is known to follow from another one.
+struct Relation {
+    /// What both are about.
+    about: About,
+    is_cause: fn(&Finding) -> bool,
+    explains: fn(&Finding, &Finding) -> bool,
+}
+
+/// What two errors have in common.
+enum About {
+    Document,
+    Range,
+    /// A schema that both are in, or a logical keyword of which one is in.
+    Schema,
+    /// A place that the error names beside its own.
+    Related,
+}
+
+const RELATIONS: &[Relation] = &[
+    Relation { about: About::Document, is_cause: is_tab, explains: is_of_tabs },
+    Relation { about: About::Range, is_cause: |cause| refusal(cause).is_some(), explains: is_of_refused_key },
+    Relation { about: About::Range, is_cause: is_absence, explains: is_of_missing_field },
+    Relation { about: About::Schema, is_cause: |cause| cause.kind.is_missing_type(), explains: is_of_missing_type },
+    Relation { about: About::Schema, is_cause: is_of_no_type, explains: is_of_unknown_type },
+    Relation { about: About::Schema, is_cause: |cause| cause.code() == LIST_TYPE, explains: is_of_one_schema },
+    Relation { about: About::Schema, is_cause: is_reference, explains: is_in_reference },
+    Relation { about: About::Schema, is_cause: is_refused_rule, explains: is_beside_broken_rule },
+    Relation { about: About::Related, is_cause: is_refused_rule, explains: is_of_broken_rule },
+    Relation { about: About::Schema, is_cause: |cause| undeclared(cause).is_some(), explains: is_of_undeclared_field },
+    Relation { about: About::Range, is_cause: |cause| cause.code() == "resource/type", explains: is_of_wrong_value },
+];
 
 pub(super) fn attribute(attribution: &mut Attribution<'_>) {
-    for explains in [
-        is_of_tabs,
-        is_of_refused_key,
-        is_of_missing_field,
-        is_of_missing_type,
-        is_of_unknown_type,
-        is_of_one_schema,
-        is_in_reference,
-        is_of_broken_rule,
-        is_of_undeclared_field,
-        is_of_wrong_value,
-    ] {
+    for Relation { about, is_cause, explains } in RELATIONS {
         let errors: Vec<(usize, &Finding)> = attribution.open_errors().collect();
-        for &(at, error) in &errors {
-            let is_cause = |&&(other, cause): &&(usize, &Finding)| {
-                other != at && cause.document == error.document && explains(cause, error)
-            };
-            if let Some((cause, _)) = errors.iter().find(is_cause) {
-                attribution.follows(at, *cause);
+        let causes: Vec<(usize, &Finding)> = errors.iter().copied().filter(|(_, cause)| is_cause(cause)).collect();
+        if causes.is_empty() {
+            continue;
+        }
+        let found: Vec<Option<usize>> = match about {
+            About::Document => each(&errors, *explains, &causes, |error| [error.document]),
+            About::Range => each(&errors, *explains, &causes, |error| [(error.document, error.range)]),
+            About::Schema => each(&errors, *explains, &causes, schemas),
+            About::Related => errors.iter().map(|(_, error)| related(error, &causes, *explains)).collect(),
+        };
+        for ((at, _), cause) in errors.into_iter().zip(found) {
+            if let Some(cause) = cause {
+                attribution.follows(at, cause);
             }
         }
     }
+}
+
+/// The first cause that explains each error and has something in common with it.
+fn each<'f, K: Eq + Hash, Keys: IntoIterator<Item = K>>(
+    errors: &[(usize, &'f Finding)],
+    explains: fn(&Finding, &Finding) -> bool,
+    causes: &[(usize, &'f Finding)],
+    keys: impl Fn(&'f Finding) -> Keys,
+) -> Vec<Option<usize>> {
+    let places = Places::new(causes.iter().copied(), &keys);
+    let cause = |(at, error): &(usize, &'f Finding)| {
+        places.first(keys(error), |other, cause| {
+            other != *at && cause.document == error.document && explains(cause, error)
+        })
+    };
+    errors.iter().map(cause).collect()
+}
+
+/// The first cause in one of the places that an error names beside its own.
+fn related(error: &Finding, causes: &[(usize, &Finding)], explains: fn(&Finding, &Finding) -> bool) -> Option<usize> {
+    let within = error.related.iter().flat_map(|rule| {
+        let first = causes.partition_point(|(_, cause)| cause.range.start() < rule.range.start());
+        causes.iter().skip(first).take_while(|(_, cause)| cause.range.start() <= rule.range.end())
+    });
+    let explaining = within.filter(|(_, cause)| cause.document == error.document && explains(cause, error));
+    explaining.map(|(at, _)| *at).min()
+}
+
+/// The schema that a path leads to a keyword of, those around it as far as it is in their logical keywords, and the
+/// rules that it is one of.
+fn schemas(finding: &Finding) -> impl Iterator<Item = Place<'_>> {
+    let path = finding.written.segments();
+    let lengths = (0..path.len()).rev().take(MAX_LEVELS);
+    let mut is_inside = true;
+    let lengths = lengths.take_while(move |length| {
+        let is_next = is_inside;
+        is_inside = length.checked_sub(1).and_then(|last| path.get(last)).is_some_and(is_in_junctor);
+        is_next
+    });
+    lengths.filter_map(|length| Some((finding.document, path.get(..length)?)))
 }
 
 /// What is said of a place more than once: in the same words, or of the names that the server makes of the one there.
@@ -63,27 +135,35 @@ fn is_of_wrong_value(cause: &Finding, error: &Finding) -> bool {
 
 /// Another line that is indented with tabs: whoever writes one writes several, and what corrects one can correct all.
 fn is_of_tabs(cause: &Finding, error: &Finding) -> bool {
-    let is_tab = |finding: &Finding| finding.code() == "yaml/tab-indentation";
     cause.range.start() < error.range.start() && is_tab(cause) && is_tab(error)
+}
+
+fn is_tab(finding: &Finding) -> bool {
+    finding.code() == "yaml/tab-indentation"
 }
 
 /// Everything that is said of a key which may not be there.
 fn is_of_refused_key(cause: &Finding, error: &Finding) -> bool {
-    let rank = |finding: &Finding| match &finding.kind {
+    cause.range == error.range
+        && refusal(cause).is_some_and(|refused| refusal(error).is_none_or(|other| refused < other))
+}
+
+/// How plainly an error says that a key may not be there, the plainest first.
+fn refusal(finding: &Finding) -> Option<u8> {
+    match &finding.kind {
         ProblemKind::Keyword(KeywordProblem::Unsupported { .. }) => Some(0),
         ProblemKind::Keyword(KeywordProblem::RootKeywordWithStatus { .. }) => Some(1),
         _ => None,
-    };
-    cause.range == error.range && rank(cause).is_some_and(|refused| rank(error).is_none_or(|other| refused < other))
+    }
 }
 
 /// What a schema lacks that refers to another one, itself or in a logical keyword.
 fn is_in_reference(cause: &Finding, error: &Finding) -> bool {
-    if !matches!(cause.kind, ProblemKind::Keyword(KeywordProblem::Unsupported { keyword: Keyword::Ref })) {
-        return false;
-    }
-    let lacking = error.written.parent().filter(|_| is_absence(error));
-    lacking.is_some_and(|schema| is_of_schema(&cause.written, &schema))
+    is_absence(error) && schema_of(error).is_some_and(|schema| is_of_schema(&cause.written, schema))
+}
+
+fn is_reference(cause: &Finding) -> bool {
+    matches!(cause.kind, ProblemKind::Keyword(KeywordProblem::Unsupported { keyword: Keyword::Ref }))
 }
 
 /// A type that is written in a logical keyword instead of beside it.
@@ -92,8 +172,7 @@ fn is_of_missing_type(cause: &Finding, error: &Finding) -> bool {
         error.kind,
         ProblemKind::Structural(StructuralProblem::KeywordInJunctor { keyword: Keyword::Type, .. })
     );
-    let lacking = cause.written.parent().filter(|_| is_in_junctor && cause.kind.is_missing_type());
-    lacking.is_some_and(|schema| is_of_schema(&error.written, &schema))
+    is_in_junctor && schema_of(cause).is_some_and(|schema| is_of_schema(&error.written, schema))
 }
 
 /// A field that several rules of a schema name, or one several times, or `fieldPath` with them: to declare it removes all.
@@ -129,22 +208,36 @@ fn rules_of(finding: &Finding) -> Option<&[Segment]> {
 /// What is said of a type that is missing beside logical keywords, one of whose types is none, or can't be read: which
 /// type is meant is unknown.
 fn is_of_unknown_type(cause: &Finding, error: &Finding) -> bool {
-    let is_unknown = matches!(cause.kind, ProblemKind::Keyword(KeywordProblem::TypeName { .. }))
-        || matches!(cause.kind, ProblemKind::Decode(DecodeProblem::WrongType { .. }));
-    let schema = error.written.parent().filter(|_| is_unknown && error.kind.is_missing_type());
-    schema.is_some_and(|schema| cause.written != schema && is_of_schema(&cause.written, &schema))
+    let schema = schema_of(error).filter(|_| error.kind.is_missing_type());
+    schema.is_some_and(|schema| cause.written.segments() != schema && is_of_schema(&cause.written, schema))
+}
+
+fn is_of_no_type(cause: &Finding) -> bool {
+    matches!(
+        cause.kind,
+        ProblemKind::Keyword(KeywordProblem::TypeName { .. }) | ProblemKind::Decode(DecodeProblem::WrongType { .. })
+    )
+}
+
+/// The path of the schema that a finding is about a keyword of.
+fn schema_of(finding: &Finding) -> Option<&[Segment]> {
+    finding.written.segments().split_last().map(|(_, schema)| schema)
 }
 
 /// Whether a path leads to a keyword of a schema, or of one in its logical keywords.
-fn is_of_schema(path: &FieldPath, schema: &FieldPath) -> bool {
+fn is_of_schema(path: &FieldPath, schema: &[Segment]) -> bool {
+    let below = path.segments().strip_prefix(schema);
+    below.and_then(<[Segment]>::split_last).is_some_and(|(_, between)| between.iter().all(is_in_junctor))
+}
+
+/// Whether a segment leads from a schema into a logical keyword, or on in there.
+fn is_in_junctor(segment: &Segment) -> bool {
     const JUNCTORS: [Keyword; 4] = [Keyword::AllOf, Keyword::AnyOf, Keyword::OneOf, Keyword::Not];
-    let is_between = |segment: &Segment| match segment {
+    match segment {
         Segment::Name(name) => JUNCTORS.iter().any(|junctor| junctor.name() == name),
         Segment::Index(_) => true,
         Segment::Key(_) => false,
-    };
-    let below = path.strip_prefix(schema);
-    below.and_then(<[Segment]>::split_last).is_some_and(|(_, between)| between.iter().all(is_between))
+    }
 }
 
 /// What else is said of a field that is missing.
@@ -153,28 +246,33 @@ fn is_of_missing_field(cause: &Finding, error: &Finding) -> bool {
 }
 
 fn is_of_one_schema(cause: &Finding, error: &Finding) -> bool {
-    OF_ONE_SCHEMA.contains(&(error.code(), cause.code())) && cause.written.parent() == error.written.parent()
+    error.code() == "schema/list-map-keys" && schema_of(cause) == schema_of(error)
 }
 
-/// A default that no rule can be evaluated on, because the rule can't be compiled.
-fn is_of_broken_rule(cause: &Finding, error: &Finding) -> bool {
-    let is_compiled = |finding: &Finding| match &finding.kind {
-        ProblemKind::Expression(ExpressionProblem::Default { failure, .. }) => *failure != RuleFailure::Uncompilable,
-        _ => true,
-    };
-    let is_refused = matches!(
+/// Whether a rule is refused.
+fn is_refused_rule(cause: &Finding) -> bool {
+    matches!(
         cause.kind,
         ProblemKind::Expression(
             ExpressionProblem::Uncompilable { .. }
                 | ExpressionProblem::ResultType { .. }
                 | ExpressionProblem::Program { .. }
         )
+    )
+}
+
+/// What else is said of a rule that can't be compiled.
+fn is_beside_broken_rule(cause: &Finding, error: &Finding) -> bool {
+    let is_said_beside =
+        matches!(error.kind, ProblemKind::Expression(ExpressionProblem::OptionalOldSelfUnused { is_known: false }));
+    is_said_beside && schema_of(cause) == schema_of(error)
+}
+
+/// A default that no rule can be evaluated on, because the rule can't be compiled.
+fn is_of_broken_rule(cause: &Finding, error: &Finding) -> bool {
+    let is_uncompiled = matches!(
+        error.kind,
+        ProblemKind::Expression(ExpressionProblem::Default { failure: RuleFailure::Uncompilable, .. })
     );
-    let is_of_rule = match &error.kind {
-        ProblemKind::Expression(ExpressionProblem::OptionalOldSelfUnused { is_known: false }) => {
-            cause.written.parent() == error.written.parent()
-        }
-        _ => !is_compiled(error) && error.related.iter().any(|rule| rule.range.contains_range(cause.range)),
-    };
-    is_refused && is_of_rule
+    is_uncompiled && error.related.iter().any(|rule| rule.range.contains_range(cause.range))
 }

@@ -1,4 +1,4 @@
-use super::attribution::MAX_TRIALS;
+use super::proposals::MAX_PROPOSALS;
 use crate::ide::Snapshot;
 use crate::testing::crd_around;
 use crate::text::{Edit, Text, TextRange, TextSize};
@@ -175,7 +175,7 @@ fn the_number_of_trials_is_bounded() {
     let spoilt = crd_around(SCHEMA).replace("type: ", "typ\n");
     let snapshot = Snapshot::new(Text::new(&spoilt));
     snapshot.causes();
-    assert!(snapshot.cost().repairs_tried <= MAX_TRIALS as u64);
+    assert!(snapshot.cost().repairs_tried <= MAX_PROPOSALS as u64);
 }
 
 #[test]

@@ -1,11 +1,13 @@
 //! What a change does to the findings.
 
-use std::collections::HashMap;
+use std::cell::LazyCell;
+use std::collections::{HashMap, HashSet};
 
 use super::absence::is_of_resource;
 use super::proposals::Proposal;
 use crate::ide::snapshot::{Outcome, Tried};
 use crate::ide::{Finding, Severity, Snapshot};
+use crate::model::Segment;
 use crate::rules::{DecodeProblem, ProblemKind, ResourceProblem, Stage, StrictProblem, Target, Violation};
 use crate::text::{Edit, TextSize};
 
@@ -14,17 +16,9 @@ const ERROR: i64 = 100;
 /// What another finding is worth.
 const NOTE: i64 = 20;
 
-/// How many schemas are a large part of a document.
-const MUCH: u64 = 1_000;
-
-/// The most repairs that are tried although a large part of the document is lost with each.
-const MAX_LOSSES: usize = 3;
-
-/// Whether nothing more is tried: what comes after a repair that clears all errors has a higher price, and trials that
-/// lose much cost what the file holds.
+/// Whether nothing more is tried: what comes after a repair that clears all errors has a higher price.
 pub(super) fn is_last(tried: &[Tried]) -> bool {
-    let loses_much = |tried: &&Tried| tried.outcome.loses_much;
-    tried.last().is_some_and(|last| last.outcome.clears_all) || tried.iter().filter(loses_much).count() >= MAX_LOSSES
+    tried.last().is_some_and(|last| last.outcome.clears_all)
 }
 
 /// Makes a change to a copy, which costs a keystroke, and compares the findings.
@@ -41,26 +35,26 @@ pub(super) fn outcome(snapshot: &Snapshot, proposal: &Proposal) -> Outcome {
     let gone = gone.into_iter().filter(|finding| !come.take_at(finding, moved(finding, edits)));
     let gone: Vec<&Finding> = gone.collect();
     let gone: Vec<&Finding> = gone.into_iter().filter(|finding| !come.take_of_path(finding)).collect();
-    let loses_much = after.schema_count() + MUCH < snapshot.schema_count();
     // What is found in schemas that were not read before was hidden.
     if proposal.makes_json {
         come.retain(|finding| finding.kind.stage() == Stage::Parse);
     }
-    let places: Vec<TextSize> = gone.iter().map(|finding| moved(finding, edits)).collect();
-    if hides(snapshot, &after, (&gone, &places), &come) {
-        return Outcome { vanished: Vec::new(), gain: 0, brings_findings: true, clears_all: false, loses_much };
+    let mut places: Vec<TextSize> = gone.iter().map(|finding| moved(finding, edits)).collect();
+    places.sort_unstable();
+    let reads_more = is_of_reading(snapshot, proposal) && after.schema_count() > snapshot.schema_count();
+    let counts = |finding: &Finding| !reads_more || finding.kind.stage() <= Stage::Reading;
+    let gain = gone.iter().map(|finding| value(finding)).sum::<i64>() - come.value(counts);
+    let brings_findings = come.value(counts) > 0;
+    // Whether a change without a gain hides something makes no difference.
+    if gain <= 0 || hides(snapshot, &after, (&gone, &places), &come) {
+        return Outcome { vanished: Vec::new(), gain: 0, brings_findings, clears_all: false };
     }
-    if is_of_reading(snapshot, proposal) && after.schema_count() > snapshot.schema_count() {
-        come.retain(|finding| finding.kind.stage() <= Stage::Reading);
-    }
-    let gain = gone.iter().map(|finding| value(finding)).sum::<i64>() - come.value();
     let is_error = |finding: &Finding| finding.severity() == Severity::Error;
     let errors = snapshot.findings().iter().filter(|finding| is_error(finding)).count();
-    let brings_findings = come.value() > 0;
     let is_all = proposal.makes_json || gone.iter().filter(|finding| is_error(finding)).count() == errors;
     let clears_all = is_all && !gone.is_empty() && !brings_findings;
     let vanished = gone.into_iter().filter_map(|finding| snapshot.position_of(finding)).collect();
-    Outcome { vanished, gain, brings_findings, clears_all, loses_much }
+    Outcome { vanished, gain, brings_findings, clears_all }
 }
 
 /// Whether it is a fix for a field that is not known where it is.
@@ -85,13 +79,15 @@ fn hides(before: &Snapshot, after: &Snapshot, (gone, places): (&[&Finding], &[Te
         (come.left().filter(is_misread).count(), gone.iter().copied().filter(is_misread).count());
     // What is in an unknown field of a resource is not looked at, nor what is in a value of another type.
     let is_unknown = |finding: &Finding| finding.kind.stage() == Stage::Reading && is_of_resource(finding);
+    let within = LazyCell::new(|| -> HashSet<&[Segment]> {
+        let paths = gone.iter().map(|finding| finding.written.segments());
+        paths.flat_map(|path| (0..path.len()).filter_map(|length| path.get(..length))).collect()
+    });
     let is_of_wrong_type = |finding: &Finding| {
-        let holds =
-            |other: &&Finding| other.written.strip_prefix(&finding.written).is_some_and(|rest| !rest.is_empty());
         matches!(
             finding.kind,
             ProblemKind::Resource(ResourceProblem::Violation { violation: Violation::Type { .. }, .. })
-        ) && gone.iter().any(holds)
+        ) && within.contains(finding.written.segments())
     };
     come.left()
         .any(|finding| is_unreadable(&finding) || !was_unparsed && (is_unknown(finding) || is_of_wrong_type(finding)))
@@ -103,12 +99,16 @@ fn hides(before: &Snapshot, after: &Snapshot, (gone, places): (&[&Finding], &[Te
         || !was_unparsed && after.schema_count() + mistaken + 1 < before.schema_count()
 }
 
-/// Whether a field that is not known now is around one of the places of what has vanished: nobody looks there.
+/// Whether a field that is not known now is around one of the places, in their order, of what has vanished: nobody looks
+/// there.
 fn is_in_unknown(after: &Snapshot, unknown: &Finding, places: &[TextSize]) -> bool {
     let is_unknown = unknown.kind.stage() == Stage::Reading;
     let entry = is_unknown.then(|| after.cursor_on(unknown.range).entry()).flatten();
     let value = entry.and_then(|place| place.entry.value());
-    value.is_some_and(|value| places.iter().any(|place| value.range().contains_inclusive(*place)))
+    value.is_some_and(|value| {
+        let first = places.get(places.partition_point(|place| *place < value.range().start()));
+        first.is_some_and(|place| *place <= value.range().end())
+    })
 }
 
 /// How many documents are templates, which are not judged.
@@ -203,7 +203,7 @@ impl<'f> Pool<'f> {
         self.findings.iter().flatten().copied()
     }
 
-    fn value(&self) -> i64 {
-        self.left().map(value).sum()
+    fn value(&self, counts: impl Fn(&Finding) -> bool) -> i64 {
+        self.left().filter(|finding| counts(finding)).map(value).sum()
     }
 }

@@ -5,6 +5,7 @@
 
 use super::absence::is_absence;
 use super::attribution::Attribution;
+use super::places::{Places, around, parent, place};
 use crate::ide::Finding;
 use crate::model::Segment;
 use crate::rules::{DecodeProblem, ProblemKind, ResourceProblem, Target};
@@ -20,10 +21,15 @@ pub(super) fn attribute(attribution: &mut Attribution<'_>) {
     }
     let within = attribution.open_errors().filter(|(_, error)| is_absence(error) || is_undeclared(error));
     let within: Vec<(usize, &Finding)> = within.collect();
+    let by_path = Places::new(of_wrong_type.iter().copied(), |wrong| [place(wrong)]);
+    let items = of_wrong_type.into_iter().filter(|(_, wrong)| matches!(wrong.written.last(), Some(Segment::Index(_))));
+    let by_list = Places::new(items, parent);
     for (at, error) in within {
-        let explains = |(_, cause): &&(usize, &Finding)| cause.document == error.document && is_unknown(cause, error);
-        if let Some((cause, _)) = of_wrong_type.iter().find(explains) {
-            attribution.follows(at, *cause);
+        let explains = |_, cause: &Finding| is_unknown(cause, error);
+        let around = by_path.first(around(place(error)), explains);
+        let item = by_list.first([place(error)], explains);
+        if let Some(cause) = around.into_iter().chain(item).min() {
+            attribution.follows(at, cause);
         }
     }
 }

@@ -4,17 +4,17 @@
 //! missing is reported once, where it is outermost. And what is compared with something missing or unknown is not
 //! compared.
 
+use std::collections::HashMap;
+
 use super::absence::{is_absence, is_of_resource};
 use super::attribution::Attribution;
 use super::path_to_end::PathToEnd;
-use crate::ide::{Finding, Snapshot};
-use crate::model::{FieldPath, Keyword, Segment};
-use crate::rules::{FieldErrorKind, KeywordProblem, ProblemKind, Stage};
-use crate::text::TextSize;
-
-/// How many lines below one that can't be read may be read wrongly for it, and how many above.
-const BELOW: u32 = 2;
-const ABOVE: u32 = 1;
+use super::places::{Place, Places, around};
+use super::unreadable::{AllUnreadable, Unreadable};
+use crate::ide::Finding;
+use crate::model::{FieldPath, Segment};
+use crate::rules::{FieldErrorKind, Stage};
+use crate::text::TextRange;
 
 /// The fields that errors of a code compare with others.
 const COMPARED: &[(&str, &[&[&str]])] = &[
@@ -38,16 +38,23 @@ fn below_missing(attribution: &mut Attribution<'_>) {
         missing.push((at, error, error.written.parent().unwrap_or(FieldPath::ROOT)));
     }
     missing.sort_by_key(|(at, _, lacking)| (lacking.segments().len(), *at));
-    for (index, (at, error, lacking)) in missing.iter().enumerate() {
-        let is_outer = |(_, outer, whole): &&(usize, &Finding, FieldPath)| {
-            let is_around = whole.segments().len() < lacking.segments().len()
-                && lacking.segments().starts_with(whole.segments())
-                && error.kind.stage() <= Stage::Object;
-            // Each error about a resource names one field.
-            let is_same = outer.range == error.range && !is_of_resource(error);
-            outer.document == error.document && (is_same || is_around)
+    // By their ranks in this order.
+    let mut ranges: HashMap<(u32, TextRange), usize> = HashMap::new();
+    let mut lacks: HashMap<Place<'_>, usize> = HashMap::new();
+    for (rank, (_, error, lacking)) in missing.iter().enumerate() {
+        ranges.entry((error.document, error.range)).or_insert(rank);
+        lacks.entry((error.document, lacking.segments())).or_insert(rank);
+    }
+    for (rank, (at, error, lacking)) in missing.iter().enumerate() {
+        // Each error about a resource names one field.
+        let same = ranges.get(&(error.document, error.range)).filter(|_| !is_of_resource(error));
+        let outer = || {
+            let is_outer = error.kind.stage() <= Stage::Object;
+            let mut around = around((error.document, lacking.segments())).filter(|_| is_outer);
+            around.find_map(|place| lacks.get(&place))
         };
-        if let Some((outer, ..)) = missing.iter().take(index).find(is_outer) {
+        let first = same.into_iter().chain(outer()).min().filter(|first| **first < rank);
+        if let Some((outer, ..)) = first.and_then(|first| missing.get(*first)) {
             attribution.follows(*at, *outer);
         }
     }
@@ -76,58 +83,45 @@ fn around_the_end(attribution: &mut Attribution<'_>) {
 /// What else is said of a value that is none of those allowed.
 fn beside_no_value(attribution: &mut Attribution<'_>) {
     let errors: Vec<(usize, &Finding)> = attribution.open_errors().collect();
-    let values = errors.iter().filter(|(_, error)| error.kind.server_type() == Some(FieldErrorKind::NotSupported));
-    let values: Vec<&(usize, &Finding)> = values.collect();
-    for (at, error) in &errors {
-        let is_about = |(value, cause): &&&(usize, &Finding)| value != at && cause.range == error.range;
-        if let Some((value, _)) = values.iter().find(is_about) {
-            attribution.follows(*at, *value);
+    let is_value = |error: &Finding| error.kind.server_type() == Some(FieldErrorKind::NotSupported);
+    let values = errors.iter().copied().filter(|(_, error)| is_value(error));
+    let values = Places::new(values, |error| [error.range]);
+    for (at, error) in errors {
+        if let Some(value) = values.first([error.range], |value, _| value != at) {
+            attribution.follows(at, value);
         }
     }
 }
 
 /// What is compared with a field that is missing or wrong itself.
 fn compared(attribution: &mut Attribution<'_>) {
-    let errors: Vec<(usize, &Finding)> = attribution.errors().collect();
-    for &(at, error) in &errors {
-        let fields = COMPARED.iter().filter(|(code, _)| *code == error.code()).flat_map(|(_, fields)| *fields);
-        let fields: Vec<&[&str]> = fields.copied().collect();
-        let is_about = |(other, cause): &&(usize, &Finding)| {
-            *other != at
-                && cause.code() != error.code()
-                && cause.document == error.document
-                && fields.iter().any(|field| is_prefix(&cause.written, field))
-        };
-        if let Some(&(cause, _)) = errors.iter().find(is_about).filter(|_| attribution.is_open(at)) {
+    let compared: Vec<(usize, &Finding)> =
+        attribution.errors().filter(|(_, error)| fields_of(error).next().is_some()).collect();
+    if compared.is_empty() {
+        return;
+    }
+    let longest = COMPARED.iter().flat_map(|(_, fields)| *fields).map(|field| field.len()).max().unwrap_or_default();
+    let compared_with = attribution.errors().filter(|(_, error)| error.written.segments().len() <= longest);
+    let compared_with = Places::new(compared_with, |error| Some((error.document, names(error)?)));
+    for (at, error) in compared {
+        let around = fields_of(error).flat_map(|field| (1..=field.len()).filter_map(|length| field.get(..length)));
+        let keys = around.map(|names| (error.document, names.to_vec()));
+        let is_about = |other: usize, cause: &Finding| other != at && cause.code() != error.code();
+        if let Some(cause) = compared_with.first(keys, is_about).filter(|_| attribution.is_open(at)) {
             attribution.follows(at, cause);
         }
     }
 }
 
-/// The path of the part of a text that a rule about one schema compares: the items that map keys are compared with, and
-/// the schema that a default is compared with. Only names: items of lists are left out.
-fn compared_part(error: &Finding) -> Option<Vec<&str>> {
-    let (keyword, part) = match &error.kind {
-        ProblemKind::Default(_) => (Keyword::Default, None),
-        ProblemKind::Keyword(KeywordProblem::KeyUndeclared { .. }) => (Keyword::XListMapKeys, Some(Keyword::Items)),
-        ProblemKind::Keyword(KeywordProblem::KeyOptional) => (Keyword::Items, Some(Keyword::Items)),
-        _ => return None,
-    };
-    let segments = error.written.segments();
-    let length = segments.iter().rposition(|segment| segment.is(keyword.name()))?;
-    let names = segments.get(..length)?.iter().filter_map(|segment| match segment {
-        Segment::Name(name) => Some(&**name),
-        Segment::Key(name) => Some(&**name),
-        Segment::Index(_) => None,
-    });
-    Some(names.chain(part.map(Keyword::name)).collect())
+/// The fields that an error compares with others.
+pub(super) fn fields_of(error: &Finding) -> impl Iterator<Item = &'static [&'static str]> {
+    let code = error.code();
+    COMPARED.iter().filter(move |(of, _)| *of == code).flat_map(|(_, fields)| *fields).copied()
 }
 
-/// Whether a path is not empty and leads to a field or to what holds it.
-fn is_prefix(path: &FieldPath, field: &[&str]) -> bool {
-    let segments = path.segments();
-    let is_along = || segments.iter().zip(field).all(|(segment, name)| segment.is(name));
-    !segments.is_empty() && segments.len() <= field.len() && is_along()
+/// The names of a path that has nothing else.
+fn names(error: &Finding) -> Option<Vec<&str>> {
+    error.written.segments().iter().map(Segment::name).collect()
 }
 
 /// The brackets around a quote that is never closed: what closes them may be in the text that begins there, or is yet to
@@ -139,12 +133,15 @@ fn around_open_quotes(attribution: &mut Attribution<'_>) {
     if quotes.is_empty() {
         return;
     }
-    let brackets: Vec<(usize, &Finding)> = of_code("yaml/unclosed-bracket").collect();
+    let brackets = Places::new(of_code("yaml/unclosed-bracket"), |bracket| [bracket.range.start()]);
     for (quote, error) in quotes {
-        let contents: Vec<TextSize> =
-            snapshot.cursor(error.range.start()).contents().map(|content| content.range().start()).collect();
-        for (bracket, _) in brackets.iter().filter(|(_, bracket)| contents.contains(&bracket.range.start())) {
-            attribution.follows(*bracket, quote);
+        if !snapshot.allows_more() {
+            return;
+        }
+        for content in snapshot.cursor(error.range.start()).contents() {
+            if let Some(bracket) = brackets.first([content.range().start()], |_, _| true) {
+                attribution.follows(bracket, quote);
+            }
         }
     }
 }
@@ -153,88 +150,21 @@ fn around_open_quotes(attribution: &mut Attribution<'_>) {
 /// shown how the line was meant.
 fn around_unreadable(attribution: &mut Attribution<'_>) {
     let snapshot = attribution.snapshot;
-    let unreadable: Vec<Unreadable> = attribution
-        .open_errors()
-        .filter(|(at, error)| error.kind.stage() == Stage::Parse && !attribution.is_explained(*at))
-        .map(|(at, error)| Unreadable::new(snapshot, at, error))
-        .collect();
-    if unreadable.is_empty() {
+    let mut unreadable = AllUnreadable::default();
+    for (at, error) in attribution.open_errors() {
+        let is_unreadable = error.kind.stage() == Stage::Parse && !attribution.is_explained(at);
+        if is_unreadable && snapshot.allows_more() {
+            unreadable.add(Unreadable::new(snapshot, at, error));
+        }
+    }
+    if unreadable.all.is_empty() {
         return;
     }
     let errors: Vec<(usize, &Finding)> = attribution.open_errors().collect();
     for (at, error) in errors {
         let line = snapshot.lines().line_of(error.range.start());
-        let explains = |cause: &&Unreadable| {
-            cause.finding != at && cause.document == error.document && cause.explains(error, line)
-        };
-        if let Some(cause) = unreadable.iter().find(explains) {
-            attribution.follows(at, cause.finding);
+        if let Some(cause) = unreadable.first(at, error, line) {
+            attribution.follows(at, cause);
         }
-    }
-}
-
-/// A place that can't be read.
-struct Unreadable {
-    finding: usize,
-    document: u32,
-    line: u32,
-    /// The keys of the entries around it that start on other lines, from the outside in.
-    keys: Vec<(TextSize, String)>,
-    /// Where the mappings and lists around it start.
-    contents: Vec<TextSize>,
-    /// The first line of the document's content.
-    first_line: Option<u32>,
-}
-
-impl Unreadable {
-    fn new(snapshot: &Snapshot, finding: usize, error: &Finding) -> Self {
-        let lines = snapshot.lines();
-        let line = lines.line_of(error.range.start());
-        let cursor = snapshot.cursor(error.range.start());
-        let entries =
-            cursor.entries().filter_map(|place| Some((place.key_range()?.start(), place.name().into_owned())));
-        let keys = entries.filter(|(start, _)| lines.line_of(*start) != line).collect();
-        let contents: Vec<TextSize> = cursor.contents().map(|content| content.range().start()).collect();
-        let first_line = contents.first().map(|start| lines.line_of(*start));
-        Self { finding, document: error.document, line, keys, contents, first_line }
-    }
-
-    fn explains(&self, error: &Finding, line: u32) -> bool {
-        if error.kind.stage() == Stage::Parse {
-            return line > self.line && line <= self.line + BELOW;
-        }
-        let is_beside = line + ABOVE >= self.line && line <= self.line + BELOW;
-        is_beside
-            || is_absence(error) && self.may_hold(error, line)
-            || self.is_compared_with(error)
-            || self.is_part_of_compared(error)
-    }
-
-    /// Whether what is missing may be what can't be read, or in it.
-    fn may_hold(&self, error: &Finding, line: u32) -> bool {
-        match self.keys.is_empty() {
-            true => self.first_line == Some(line),
-            false => {
-                let mut starts = self.keys.iter().map(|(start, _)| start).chain(&self.contents);
-                starts.any(|start| *start == error.range.start())
-            }
-        }
-    }
-
-    /// Whether an error compares a field with one that may be what can't be read, or in it.
-    fn is_compared_with(&self, error: &Finding) -> bool {
-        let mut compared = COMPARED.iter().filter(|(code, _)| *code == error.code()).flat_map(|(_, fields)| *fields);
-        compared.any(|field| {
-            let around = self.keys.iter().zip(*field);
-            self.keys.len() < field.len() && around.fold(true, |is_along, ((_, key), name)| is_along && key == name)
-        })
-    }
-
-    /// Whether it is in the part of the text that an error about a schema compares with another.
-    fn is_part_of_compared(&self, error: &Finding) -> bool {
-        let is_along = |part: Vec<&str>| {
-            part.len() <= self.keys.len() && part.iter().zip(&self.keys).all(|(name, (_, key))| name == key)
-        };
-        compared_part(error).is_some_and(is_along)
     }
 }

@@ -11,9 +11,13 @@ impl<'s> Cursor<'s> {
     pub(in crate::ide) fn contents(self) -> impl Iterator<Item = Content<'s>> {
         let offset = self.range.start();
         let mut documents = self.snapshot.tree().documents();
+        self.snapshot.charge_walk(self.snapshot.stream().documents().len());
         let document = documents.find(|document| document.range().contains_inclusive(offset));
         let outermost = document.and_then(|document| document.content());
-        std::iter::successors(outermost, move |content| inner_content(*content, offset))
+        std::iter::successors(outermost, move |content| {
+            self.snapshot.charge_walk(content.breadth());
+            inner_content(*content, offset)
+        })
     }
 
     /// The entries that the cursor is in, the outermost first.

@@ -1,5 +1,7 @@
 //! Edits of mappings that leave their surroundings as they are.
 
+use std::collections::HashSet;
+
 use super::Edits;
 use super::snippet::{self, Entry, Style};
 use crate::ide::cursor::{EntryPlace, PlacedSchema};
@@ -51,20 +53,48 @@ impl<'s> Edits<'s> {
 
     /// Removes an entry from a mapping, with its line if nothing else is on it.
     pub(in crate::ide) fn remove_entry(self, mapping: Mapping<'_>, key: TextRange) -> Option<Edit> {
-        self.remove_entries(mapping, &[key.start()])?.pop()
+        self.remove_each(mapping, &[key.start()])?.pop()
+    }
+
+    /// Removes entries of a mapping, each as if it were the only one. None if one is not there.
+    pub(in crate::ide) fn remove_each(self, mapping: Mapping<'_>, starts: &[TextSize]) -> Option<Vec<Edit>> {
+        let entries: Vec<TextRange> = mapping.entries().map(|entry| entry.range()).collect();
+        let position = |start: &TextSize| entries.binary_search_by_key(start, |entry| entry.start()).ok();
+        starts.iter().map(|start| self.removal(mapping, &entries, position(start)?)).collect()
+    }
+
+    /// Removes one of the entries of a mapping.
+    fn removal(self, mapping: Mapping<'_>, entries: &[TextRange], at: usize) -> Option<Edit> {
+        let (entry, next) = (*entries.get(at)?, entries.get(at + 1).copied());
+        let previous = at.checked_sub(1).and_then(|before| entries.get(before)).copied();
+        Some(match (previous, next) {
+            _ if mapping.is_flow() => Edit::replace(flow_removal(entry, previous, next), ""),
+            (None, Some(next)) => self.removal_up_to(entry, &[], next),
+            (None, None) => self.emptied(entry, "{}"),
+            (Some(_), _) => self.removal_of_lines(entry),
+        })
+    }
+
+    /// Removes an entry below others, with its line if nothing else is on it.
+    fn removal_of_lines(self, entry: TextRange) -> Edit {
+        match self.snapshot.lines().is_first_on_line(entry.start()) {
+            true => Edit::replace(self.snapshot.lines().lines_of(entry), ""),
+            false => Edit::replace(entry, ""),
+        }
     }
 
     /// Removes the entries of a mapping that start at some places, each with its line if nothing else is on it. The
     /// edits are in ascending order. None if one is not there.
     pub(in crate::ide) fn remove_entries(self, mapping: Mapping<'_>, starts: &[TextSize]) -> Option<Vec<Edit>> {
         let entries: Vec<TextRange> = mapping.entries().map(|entry| entry.range()).collect();
+        let starts: HashSet<TextSize> = starts.iter().copied().collect();
         let is_removed = |range: &&TextRange| starts.contains(&range.start());
         let removed: Vec<TextRange> = entries.iter().filter(is_removed).copied().collect();
         if removed.len() < starts.len() {
             return None;
         }
         if mapping.is_flow() {
-            return Some(flow_removals(&entries, starts));
+            return Some(flow_removals(&entries, &starts));
         }
         let mut edits = Vec::new();
         let mut below = removed.as_slice();
@@ -77,10 +107,7 @@ impl<'s> Edits<'s> {
             below = others.get(others.partition_point(is_in_it)..).unwrap_or_default();
             edits.push(edit);
         }
-        edits.extend(below.iter().map(|range| match self.snapshot.lines().is_first_on_line(range.start()) {
-            true => Edit::replace(self.snapshot.lines().lines_of(*range), ""),
-            false => Edit::replace(*range, ""),
-        }));
+        edits.extend(below.iter().map(|range| self.removal_of_lines(*range)));
         Some(edits)
     }
 
@@ -280,7 +307,7 @@ impl<'s> Edits<'s> {
 }
 
 /// Removes the entries that start at some places from those between braces.
-fn flow_removals(entries: &[TextRange], starts: &[TextSize]) -> Vec<Edit> {
+fn flow_removals(entries: &[TextRange], starts: &HashSet<TextSize>) -> Vec<Edit> {
     let is_removed = |range: &TextRange| starts.contains(&range.start());
     let mut previous = None;
     let mut runs = entries.chunk_by(|one, other| is_removed(one) == is_removed(other)).peekable();

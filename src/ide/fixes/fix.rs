@@ -192,6 +192,7 @@ fn choices(snapshot: &Snapshot, finding: &Finding, quick_fix: usize) -> impl Ite
     let asked = super::ALL.get(quick_fix).filter(|fix| fix.codes.contains(&finding.code()));
     let choices = asked.into_iter().flat_map(move |fix| (fix.find)(snapshot, finding)).enumerate();
     choices.map(move |(choice, fix)| {
+        snapshot.charge_edits(&fix.edits);
         let is_copy = || fix.removes_copy && is_readable(snapshot, finding.document);
         let keeps_words = || keeps_words(snapshot.text(), &fix.edits) || is_copy();
         let safe = fix.safe && keeps_words() && !spans_unreadable(snapshot, finding, &fix);
@@ -201,9 +202,9 @@ fn choices(snapshot: &Snapshot, finding: &Finding, quick_fix: usize) -> impl Ite
 
 /// Whether a fix replaces another line that can't be read: where that belongs has to be settled first.
 fn spans_unreadable(snapshot: &Snapshot, finding: &Finding, fix: &Fix) -> bool {
-    let is_spanned = |other: &Finding| fix.edits.iter().any(|edit| edit.range.contains_range(other.range));
     let is_other = |other: &Finding| other.range != finding.range && is_of_syntax(other);
-    !is_of_syntax(finding) && snapshot.findings().iter().any(|other| is_other(other) && is_spanned(other))
+    let mut spanned = fix.edits.iter().flat_map(|edit| snapshot.findings_within(edit.range));
+    !is_of_syntax(finding) && spanned.any(is_other)
 }
 
 fn is_of_syntax(finding: &Finding) -> bool {
@@ -212,6 +213,7 @@ fn is_of_syntax(finding: &Finding) -> bool {
 
 /// Whether a document has no error of syntax. In one that has, what is a copy as it is read may be none as it is meant.
 fn is_readable(snapshot: &Snapshot, document: u32) -> bool {
+    snapshot.charge_walk(snapshot.findings().len());
     !snapshot.findings().iter().any(|finding| finding.document == document && is_of_syntax(finding))
 }
 

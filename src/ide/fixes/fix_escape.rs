@@ -84,7 +84,7 @@ pub(in crate::ide) fn refused_string<'s>(snapshot: &'s Snapshot, finding: &Findi
             })
         )
     };
-    snapshot.findings().iter().find(|other| is_escape(other) && expression.contains_range(other.range))
+    snapshot.findings_within(expression).find(|other| is_escape(other))
 }
 
 fn corrected_escape(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {

@@ -23,7 +23,7 @@ use super::title::title;
 use crate::ide::cursor::{EntryPlace, places};
 use crate::ide::{Finding, Fix, Snapshot};
 use crate::syntax::{Content, ContentKind, Entry, Flags, Mapping};
-use crate::text::Edit;
+use crate::text::{Edit, TextSize};
 
 pub(super) const FIX: QuickFix =
     QuickFix { document: file_docs!("remove_duplicate_key.rs"), codes: &["strict/duplicate-key"], find };
@@ -31,6 +31,7 @@ pub(super) const FIX: QuickFix =
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     let Some(place) = snapshot.cursor_on(finding.range).entry() else { return Vec::new() };
     let name = place.name();
+    snapshot.charge_names(place.mapping);
     let same = place.repetitions();
     let ([_, later @ ..], [earlier @ .., last]) = (&*same, &*same) else { return Vec::new() };
     let Some(edits) = remove(snapshot, earlier) else { return Vec::new() };
@@ -48,7 +49,8 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
 }
 
 fn remove(snapshot: &Snapshot, entries: &[EntryPlace<'_>]) -> Option<Vec<Edit>> {
-    entries.iter().map(|entry| snapshot.edits().remove(*entry)).collect()
+    let starts: Vec<TextSize> = entries.iter().map(|place| place.entry.range().start()).collect();
+    snapshot.edits().remove_each(entries.first()?.mapping, &starts)
 }
 
 /// Whether nothing else is wrong in a mapping. Where several keys are repeated, or one has no value, two mappings may

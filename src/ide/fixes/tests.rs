@@ -13,15 +13,12 @@ fn misspelt(count: usize) -> Snapshot {
 #[test]
 fn what_is_too_much_to_be_tried_at_once_is_fixed_in_part_and_reported_as_such() {
     let mut snapshot = misspelt(50);
-    let mut left = vec![50];
-    while left.last() > Some(&0) && left.len() < 50 {
-        // Enough to look at some of the findings.
-        let FixedAll { edits, is_complete, .. } = snapshot.within(&Budget::new(5_000)).fix_all();
-        snapshot = snapshot.edited(&edits);
-        left.push(snapshot.text().to_string().matches("{type: int}").count());
-        assert!(!is_complete, "{left:?}");
-    }
-    assert!(left.is_sorted_by(|before, after| before > after) && left.len() > 3, "{left:?}");
+    let wrong = |snapshot: &Snapshot| snapshot.text().to_string().matches("{type: int}").count();
+    // Enough to look at some of the findings.
+    let FixedAll { edits, is_complete, .. } = snapshot.within(&Budget::new(20_000)).fix_all();
+    snapshot = snapshot.edited(&edits);
+    assert!((1..50).contains(&wrong(&snapshot)) && !is_complete, "{}", wrong(&snapshot));
+    snapshot = snapshot.edited(&snapshot.fix_all().edits);
     assert_eq!(snapshot.fix_all(), FixedAll { edits: Vec::new(), titles: Vec::new(), is_complete: true, trials: 0 });
 }
 

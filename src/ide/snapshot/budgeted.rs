@@ -1,7 +1,8 @@
 //! Questions whose work is bounded.
 
 use super::{Causes, Cost, Snapshot};
-use crate::text::Budget;
+use crate::syntax::Mapping;
+use crate::text::{Budget, Edit};
 
 /// What each piece of work counts as, beside the bytes that are read again: measured, in the time that reading a byte
 /// takes.
@@ -12,8 +13,10 @@ const NODE_LOWERED: u64 = 50;
 const NODE_CHECKED: u64 = 50;
 const EXPRESSION_COMPILED: u64 = 5_000;
 const EXPRESSION_EVALUATED: u64 = 500;
-const FINDING: u64 = 100;
+const FINDING: u64 = 300;
 const VALUE_COMPARED: u64 = 50;
+const NAME: u64 = 20;
+const EDIT_MADE: u64 = 50;
 
 /// Nothing is known of the causes.
 static NO_CAUSES: Causes = Causes::NONE;
@@ -80,6 +83,32 @@ impl Snapshot {
         self.charge(count * VALUE_COMPARED);
     }
 
+    /// Takes the work of looking at so many things one after the other from its budget.
+    pub(in crate::ide) fn charge_walk(&self, count: usize) {
+        self.charge(count as u64);
+    }
+
+    /// Takes the work of reading the keys of a mapping, for some purposes, from its budget.
+    pub(in crate::ide) fn charge_names(&self, mapping: Mapping<'_>) {
+        self.charge(mapping.likely_entries() as u64 * NAME);
+    }
+
+    /// Takes the work of making some edits from its budget.
+    pub(in crate::ide) fn charge_edits(&self, edits: &[Edit]) {
+        let bytes = edits.iter().map(|edit| usize::from(edit.range.len()) + edit.insert.len()).sum::<usize>();
+        self.charge(edits.len() as u64 * EDIT_MADE + bytes as u64);
+    }
+
+    /// How many steps its budget has spent.
+    pub(in crate::ide) fn steps(&self) -> u64 {
+        self.budget.as_ref().map_or(0, Budget::used)
+    }
+
+    /// Whether so many steps are less than half of its budget.
+    pub(in crate::ide) fn is_within_half(&self, steps: u64) -> bool {
+        self.budget.as_ref().is_none_or(|budget| steps < budget.most() / 2)
+    }
+
     fn charge(&self, steps: u64) {
         if let Some(budget) = &self.budget {
             budget.charge(steps);
@@ -92,7 +121,7 @@ impl Snapshot {
         if let Some(causes) = self.causes.get() {
             return causes;
         }
-        let own = Budget::of(self.text.len());
+        let own = Budget::of_causes(self.text.len());
         let own = self.budget.as_ref().map_or_else(|| own.clone(), |asked| asked.beside(own.clone()));
         let causes = find(&self.within(&own));
         match own.is_cancelled() {

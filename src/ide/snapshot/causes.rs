@@ -7,14 +7,27 @@ use crate::text::Edit;
 pub struct Causes {
     /// The cause of each finding that has one, in the order of the findings.
     causes: Vec<(usize, usize)>,
+    /// The same, each cause before what follows from it, in the order of the causes.
+    consequences: Vec<(usize, usize)>,
     /// What removes a cause and its consequences, in the order of the causes.
     repairs: Vec<(usize, CauseRepair)>,
     /// The errors about what is not finished, in their order.
     unfinished: Vec<usize>,
     /// What was tried to find this out, in this order.
     tried: Vec<Tried>,
-    /// How many of these trials were made for this text.
-    trials: u64,
+    /// The work that this took.
+    pub(in crate::ide) search: Search,
+}
+
+/// The work of finding causes.
+#[derive(Clone, Copy, Debug, Default)]
+pub(in crate::ide) struct Search {
+    /// How many repairs were tried for this text.
+    pub(in crate::ide) trials: u64,
+    /// The steps that all trials took, those of the text before an edit that are taken over as well.
+    pub(in crate::ide) steps: u64,
+    /// There was more to try than the budget allows.
+    pub(in crate::ide) was_cut: bool,
 }
 
 impl Eq for Causes {}
@@ -47,8 +60,6 @@ pub(in crate::ide) struct Outcome {
     pub(in crate::ide) brings_findings: bool,
     /// No error is left and none has come, or all of the text can be read.
     pub(in crate::ide) clears_all: bool,
-    /// A large part of the document is not read as schemas any more, so that the trial cost what the file holds.
-    pub(in crate::ide) loses_much: bool,
 }
 
 /// The change that was found to remove a finding and all that follows from it.
@@ -63,19 +74,28 @@ pub struct CauseRepair {
 }
 
 impl Causes {
-    pub(super) const NONE: Self =
-        Self { causes: Vec::new(), repairs: Vec::new(), unfinished: Vec::new(), tried: Vec::new(), trials: 0 };
+    pub(super) const NONE: Self = Self {
+        causes: Vec::new(),
+        consequences: Vec::new(),
+        repairs: Vec::new(),
+        unfinished: Vec::new(),
+        tried: Vec::new(),
+        search: Search { trials: 0, steps: 0, was_cut: false },
+    };
 
     pub(in crate::ide) fn new(
         mut causes: Vec<(usize, usize)>,
         mut repairs: Vec<(usize, CauseRepair)>,
         unfinished: Vec<usize>,
         tried: Vec<Tried>,
-        trials: u64,
+        search: Search,
     ) -> Self {
         causes.sort_unstable();
         repairs.sort_by_key(|(cause, _)| *cause);
-        Self { causes, repairs, unfinished, tried, trials }
+        let mut consequences: Vec<(usize, usize)> =
+            causes.iter().map(|(consequence, cause)| (*cause, *consequence)).collect();
+        consequences.sort_unstable();
+        Self { causes, consequences, repairs, unfinished, tried, search }
     }
 
     /// The finding that one follows from.
@@ -86,7 +106,14 @@ impl Causes {
 
     /// The findings that follow from one, in their order.
     pub fn consequences_of(&self, finding: usize) -> impl Iterator<Item = usize> {
-        self.causes.iter().filter(move |(_, cause)| *cause == finding).map(|(consequence, _)| *consequence)
+        let first = self.consequences.partition_point(|(cause, _)| *cause < finding);
+        let own = self.consequences.iter().skip(first).take_while(move |(cause, _)| *cause == finding);
+        own.map(|(_, consequence)| *consequence)
+    }
+
+    /// Whether all was tried that could show what follows from what.
+    pub fn is_complete(&self) -> bool {
+        !self.search.was_cut
     }
 
     /// Whether an error is about what is not finished.
@@ -97,6 +124,11 @@ impl Causes {
     /// How many findings follow from others.
     pub fn consequence_count(&self) -> usize {
         self.causes.len()
+    }
+
+    /// The steps that finding them took.
+    pub fn steps(&self) -> u64 {
+        self.search.steps
     }
 
     /// What removes a finding and all that follows from it.
@@ -113,10 +145,5 @@ impl Causes {
     /// What was tried, in this order.
     pub(in crate::ide) fn tried(&self) -> &[Tried] {
         &self.tried
-    }
-
-    /// How many repairs were tried for this text.
-    pub(in crate::ide) fn trials(&self) -> u64 {
-        self.trials
     }
 }

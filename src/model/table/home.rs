@@ -163,9 +163,16 @@ fn renamed(owner: Owner, name: &str) -> Option<Known> {
 
 /// Whether two names differ in case and hyphens, or an `s` at their end.
 fn is_near(known: &str, name: &str) -> bool {
-    let bare = |name: &str| name.replace(['-', '_'], "").to_ascii_lowercase();
-    let (known, name) = (bare(known), bare(name));
-    known == name || known.strip_suffix('s') == Some(&name)
+    let mut known = bare(known);
+    if bare(name).any(|letter| known.next() != Some(letter)) {
+        return false;
+    }
+    matches!((known.next(), known.next()), (None | Some(b's'), None))
+}
+
+/// The letters of a name without case and hyphens.
+fn bare(name: &str) -> impl Iterator<Item = u8> {
+    name.bytes().filter(|byte| !matches!(byte, b'-' | b'_')).map(|byte| byte.to_ascii_lowercase())
 }
 
 #[cfg(test)]

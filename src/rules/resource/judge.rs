@@ -80,7 +80,7 @@ impl<'d> Judge<'d> {
 }
 
 /// Whether a finding keeps the server from evaluating rules.
-pub(super) fn blocks_rules(finding: &Finding) -> bool {
+pub fn blocks_rules(finding: &Finding) -> bool {
     use FieldErrorKind::{NotSupported, Required, TooLong, TooMany, TypeInvalid};
     let blocking = [NotSupported, Required, TooLong, TooMany, TypeInvalid];
     finding.kind.server_type().is_some_and(|kind| blocking.contains(&kind))

@@ -32,6 +32,7 @@ pub use answer::Answer;
 pub use count::ResourceCount;
 pub use effects::Effects;
 use judge::Judge;
+pub use judge::blocks_rules;
 pub use kind::ResourceKind;
 use kind::Version;
 pub use near_kind::of_near_kind;
@@ -83,10 +84,17 @@ pub struct Judgement {
 /// The finding that another one about the same custom resource follows from, among all that were found: rules are not
 /// evaluated because of other errors.
 pub fn cause_in_resource<'f>(finding: &Finding, all: impl IntoIterator<Item = &'f Finding>) -> Option<&'f Finding> {
-    let follows = matches!(finding.kind, ProblemKind::Resource(ResourceProblem::RulesNotChecked));
+    if !is_blocked(finding) {
+        return None;
+    }
     let resource = |finding: &Finding| (finding.document, resource_of(finding));
-    let is_cause = |other: &&Finding| judge::blocks_rules(other) && resource(other) == resource(finding);
-    all.into_iter().filter(|_| follows).find(is_cause)
+    let is_cause = |other: &&Finding| blocks_rules(other) && resource(other) == resource(finding);
+    all.into_iter().find(is_cause)
+}
+
+/// Whether a finding says that rules are not evaluated because of other errors.
+pub fn is_blocked(finding: &Finding) -> bool {
+    matches!(finding.kind, ProblemKind::Resource(ResourceProblem::RulesNotChecked))
 }
 
 /// The path in the document to the resource that a finding is about.

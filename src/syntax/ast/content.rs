@@ -51,6 +51,14 @@ impl<'a> Content<'a> {
         TextRange::at(self.offset, text_len(self.green))
     }
 
+    /// How many parts it has: entries, items and what is between them.
+    pub fn breadth(self) -> usize {
+        match self.green {
+            NodeOrToken::Node(node) => node.children().len(),
+            NodeOrToken::Token(_) => 0,
+        }
+    }
+
     /// Its green node or token, anchor and tag included.
     pub fn green(self) -> GreenElementRef<'a> {
         self.green

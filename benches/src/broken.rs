@@ -1,0 +1,27 @@
+//! Definitions with a mistake each, as a review of many files meets them.
+
+use crd_ls::text::Text;
+
+use crate::definition::of_size;
+
+/// How long each is.
+const LENGTH: usize = 9_000;
+
+/// What is written, and what somebody wrote instead.
+const MISTAKES: [(&str, &str); 8] = [
+    ("replicas:\n", "replicas\n"),
+    ("type: integer", "typ: integer"),
+    ("type: integer", "type: int"),
+    ("    minimum: 0", "  minimum: 0"),
+    ("required: [mentioned]", "required: mentioned"),
+    ("  scope: Namespaced\n", ""),
+    ("  group: example.com", "  grp: example.com"),
+    ("default: 1", "default: one"),
+];
+
+/// So many bytes of them.
+pub fn of_bytes(bytes: usize) -> Vec<Text> {
+    let valid = of_size(LENGTH);
+    let broken = MISTAKES.iter().cycle().take(bytes.div_ceil(LENGTH));
+    broken.map(|(right, wrong)| Text::new(&valid.replacen(right, wrong, 1))).collect()
+}
