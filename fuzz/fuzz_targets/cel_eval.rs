@@ -4,4 +4,8 @@
 use crd_ls_fuzz::answers;
 use libfuzzer_sys::fuzz_target;
 
-fuzz_target!(|bytes: &[u8]| answers::evaluated::holds(&String::from_utf8_lossy(bytes)));
+// A text, or the expression that the bytes choose.
+fuzz_target!(|bytes: &[u8]| match bytes {
+    [0, choices @ ..] => answers::evaluated::holds(&answers::made_expression::expression(choices)),
+    text => answers::evaluated::holds(&String::from_utf8_lossy(text)),
+});

@@ -5,7 +5,9 @@ use std::{env, fs};
 
 use crate::input::{Change, Input};
 use crate::laws::values::crd::crd;
-use crate::laws::{checked, evaluated, expressions, findings, frames, locations, regexps, resources, values};
+use crate::laws::{
+    checked, evaluated, expressions, findings, frames, locations, made_expression, regexps, resources, values,
+};
 use crate::texts::{fixtures, law_texts};
 
 /// A law for the bytes of an input, as a fuzz target asserts it.
@@ -23,14 +25,30 @@ const TARGETS: [Target; 9] = [
     Target { name: "values", holds: |bytes| with_halves(bytes, values::holds), seeds: schemas_and_values },
     Target { name: "resource", holds: |bytes| resources::holds(&Input::from_bytes(bytes)), seeds: crds_and_resources },
     Target { name: "cel_parse", holds: |bytes| expressions::holds(&String::from_utf8_lossy(bytes)), seeds: rules },
-    Target { name: "cel_check", holds: |bytes| checked::holds(&String::from_utf8_lossy(bytes)), seeds: typed_rules },
-    Target { name: "cel_eval", holds: |bytes| evaluated::holds(&String::from_utf8_lossy(bytes)), seeds: typed_rules },
+    Target {
+        name: "cel_check",
+        holds: |bytes| checked::holds(&text_or_choices(bytes)),
+        seeds: typed_rules_and_choices,
+    },
+    Target {
+        name: "cel_eval",
+        holds: |bytes| evaluated::holds(&text_or_choices(bytes)),
+        seeds: typed_rules_and_choices,
+    },
 ];
 
 /// What is before the byte FF, and what is after it.
 fn with_halves(bytes: &[u8], holds: fn(&str, &str)) {
     let Input { text, changes } = Input::from_bytes(bytes);
     holds(&text, changes.first().map_or("", |change| &change.insert));
+}
+
+/// A text, or the expression that the bytes behind a zero choose.
+fn text_or_choices(bytes: &[u8]) -> String {
+    match bytes {
+        [0, choices @ ..] => made_expression::expression(choices),
+        text => String::from_utf8_lossy(text).into_owned(),
+    }
 }
 
 /// Changes of the kind that people make, with `insert` at a place.
@@ -201,8 +219,21 @@ fn typed_rules() -> Vec<Vec<u8>> {
         "string(null) == self.?list[?9].orValue(self.list[0]) + 'a'.replace('a', 'aaaaaaaa').replace('a', 'aaaaaaaa')",
         "self.list.transformMap(k, v, v + self.nothing) == oldSelf || sets.equivalent(self.list, [1, 2u, 'a'])",
         "[0, 1].map(x, [x, [x, [x]]]).map(x, x.map(y, y + [y])).size() + 'a' == 2",
+        "{}.map(c, [c, type(c)]) == [] || [].map(c, [[c]] + c).map(d, type(d)) == {}.map(c, {c: type(c)})",
+        "'%.65536f %.70000e %.999999999f'.format([1.0, 1.0, 1.0]) == '%.256e %.300f'.format([0.1, -0.001])",
+        "quantity('99999999999999999999999999999999Ei').add(quantity('1e9999')).compareTo(quantity('-1e-9999')) > 0",
     ];
     rules.iter().map(|rule| rule.as_bytes().to_vec()).collect()
+}
+
+/// How many seeds choose expressions, and how many choices each has.
+const CHOICES: (u64, u64) = (60, 120);
+
+fn typed_rules_and_choices() -> Vec<Vec<u8>> {
+    let (seeds, choices) = CHOICES;
+    let choice = |seed: u64, place: u64| (seed * 7919 + place * 104_729).wrapping_mul(2_654_435_761) as u8;
+    let chosen = |seed| std::iter::once(0).chain((0..choices).map(move |place| choice(seed, place) >> (place % 3)));
+    typed_rules().into_iter().chain((0..seeds).map(|seed| chosen(seed).collect())).collect()
 }
 
 fn halves(first: &str, second: &str) -> Vec<u8> {

@@ -54,6 +54,23 @@ fn failures_are_in_the_words_of_the_server() {
 }
 
 #[test]
+fn a_type_that_holds_itself_is_none() {
+    let text = "{}.map(c, [c, type(c)]) == []";
+    let failure = environment().compile(text, false, Wanted::Bool).cost.expect_err("two types in one list");
+    let words = failure.of_rule(text).unwrap_or_default();
+    assert!(words.contains("expected type 'dyn' but found 'type(dyn)'"), "{words}");
+    let judged = |text: &str| environment().compile(text, false, Wanted::Any).cost;
+    for text in ["[].map(c, [c] + [[c]])", "{}.map(c, {c: type(c)})", "[].map(c, [type(c), [c]])"] {
+        assert_ne!(judged(text), Err(Failure::NotJudged), "{text}");
+    }
+    for depth in [20, 60, 120] {
+        let text = format!("{}c{}", "{}.map(c, [c, type(".repeat(depth), ")])".repeat(depth));
+        drop(judged(&text));
+        drop(judged(&format!("{}1{}", "[".repeat(depth), "].map(c, [c, type(c)])".repeat(depth))));
+    }
+}
+
+#[test]
 fn a_program_that_fails_still_asks_for_the_old_value() {
     let compiled = environment().compile("int('x') == oldSelf.count", false, Wanted::Bool);
     assert!(compiled.cost.is_err() && compiled.uses_old_self);

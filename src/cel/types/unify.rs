@@ -11,6 +11,8 @@ pub struct Mapping {
     /// What the parameters were bound to before the attempt under way, newest last: a failed one binds nothing.
     trail: Vec<(u32, Option<Type>)>,
     steps: u32,
+    /// How many comparisons are under way, one within the other: also where a parameter leads to the next.
+    depth: u32,
     is_exhausted: bool,
 }
 
@@ -20,6 +22,8 @@ const MAX_STEPS: u32 = 400_000;
 /// The most types that one may be made of, and the most that may lie one within the other.
 const MAX_WEIGHT: u32 = 4_000;
 const MAX_DEPTH: u32 = 300;
+/// The most comparisons within each other. More parameters than types may lie on the way.
+const MAX_NESTED: u32 = 1_000;
 
 impl Mapping {
     /// A parameter that nothing is known of.
@@ -60,9 +64,10 @@ impl Mapping {
     }
 
     fn fits(&mut self, from: &Type, to: &Type) -> bool {
-        if self.count_step() {
-            return false;
-        }
+        self.within(|mapping| mapping.fits_directly(from, to)).unwrap_or(false)
+    }
+
+    fn fits_directly(&mut self, from: &Type, to: &Type) -> bool {
         if let Type::Param(number) = *to {
             match self.bind(from, to, number) {
                 Binding::Bound => return true,
@@ -118,20 +123,15 @@ impl Mapping {
 
     /// Whether a type has the parameter anywhere, also by what its parameters are bound to.
     fn is_within(&mut self, number: u32, whole: &Type) -> bool {
-        if self.count_step() {
-            return true;
-        }
-        match whole {
+        let is_within = |mapping: &mut Self| match whole {
             Type::Param(other) if *other == number => true,
             Type::Param(other) => {
-                let bound = self.get(*other).cloned();
-                bound.is_some_and(|bound| self.is_within(number, &bound))
+                let bound = mapping.get(*other).cloned();
+                bound.is_some_and(|bound| mapping.is_within(number, &bound))
             }
-            Type::Opaque(..) | Type::List(_) | Type::Map(_) if whole.has_param() => {
-                whole.params().iter().any(|part| self.is_within(number, part))
-            }
-            _ => false,
-        }
+            _ => whole.has_param() && whole.params().iter().any(|part| mapping.is_within(number, part)),
+        };
+        self.within(is_within).unwrap_or(true)
     }
 
     /// The type with its parameters replaced by what they are bound to.
@@ -148,9 +148,10 @@ impl Mapping {
         if !whole.has_param() {
             return whole.clone();
         }
-        if self.count_step() {
-            return Type::Dyn;
-        }
+        self.within(|mapping| mapping.replace_directly(whole, or_dyn)).unwrap_or(Type::Dyn)
+    }
+
+    fn replace_directly(&mut self, whole: &Type, or_dyn: bool) -> Type {
         if let Type::Param(number) = *whole {
             return match self.get(number).cloned() {
                 Some(bound) => self.replace(&bound, or_dyn),
@@ -175,10 +176,17 @@ impl Mapping {
         whole
     }
 
-    fn count_step(&mut self) -> bool {
+    /// Takes a step that is part of the one under way; None if there were too many.
+    fn within<T>(&mut self, step: impl FnOnce(&mut Self) -> T) -> Option<T> {
         self.steps += 1;
-        self.is_exhausted |= self.steps > MAX_STEPS;
-        self.is_exhausted
+        self.is_exhausted |= self.steps > MAX_STEPS || self.depth > MAX_NESTED;
+        if self.is_exhausted {
+            return None;
+        }
+        self.depth += 1;
+        let result = step(self);
+        self.depth -= 1;
+        Some(result)
     }
 
     fn get(&self, number: u32) -> Option<&Type> {

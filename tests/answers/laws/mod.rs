@@ -9,6 +9,7 @@ pub mod expressions;
 pub mod findings;
 pub mod frames;
 pub mod locations;
+pub mod made_expression;
 pub mod regexps;
 pub mod resources;
 pub mod values;
