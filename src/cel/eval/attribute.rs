@@ -134,11 +134,17 @@ impl<'p, 'd> Machine<'p, 'd> {
     }
 
     fn qualify(&mut self, value: &Value<'d>, qualifier: &'p Qualifier) -> Result<Option<Value<'d>>, Error> {
-        self.work.steps(1)?;
         let key = match &qualifier.key {
-            QualifierKey::Constant(key) => return find(value, key),
-            QualifierKey::Node(node) => self.resolve_branch(*node)?,
+            QualifierKey::Constant(key) => {
+                self.work.compare(key)?;
+                return find(value, key);
+            }
+            QualifierKey::Node(node) => {
+                self.work.steps(1)?;
+                self.resolve_branch(*node)?
+            }
         };
+        self.work.measure(&key)?;
         if matches!(key, Value::Null | Value::Bytes(_) | Value::Duration(_) | Value::Timestamp(_) | Value::Type(_)) {
             return Err(Error::new(format!("invalid qualifier type: {}", key.go_type())));
         }

@@ -42,14 +42,16 @@ fn scaled(size: u64, factor: f64) -> u64 {
 
 /// The cost of a call on arguments, of which some may be errors and some, behind an error, not evaluated.
 pub fn of_call(call: &Call, args: &[Evaluated], work: &mut Work) -> Result<Charge, Error> {
-    let size = |place: usize| args.get(place).map_or(1, |arg| arg.as_ref().map_or(1, Value::size_or_one));
-    let (first, second) = (size(0), size(1));
+    let kind = kind(call);
+    if let Cost::Units(units) = kind {
+        return Ok(Charge::Fixed(units));
+    }
+    let (first, second) = (size(args.first(), work)?, size(args.get(1), work)?);
     let read = |size: u64| scaled(size, PER_CHARACTER);
     let matched = || read(first.saturating_add(1)).saturating_mul(scaled(second, PER_PATTERN_CHARACTER));
     // The server's sum wraps around for a depth below 0.
     let allocated = |size: u64, factor: f64| ((size as f64 * factor) as i128 as u64).wrapping_add(1 + LIST);
-    Ok(Charge::Fixed(match kind(call) {
-        Cost::Units(units) => units,
+    Ok(Charge::Fixed(match kind {
         Cost::Comparison => read(first.min(second)),
         Cost::Concatenation => read(first.saturating_add(second)),
         Cost::ListMembership => second,
@@ -95,6 +97,12 @@ pub fn of_call(call: &Call, args: &[Evaluated], work: &mut Work) -> Result<Charg
     }))
 }
 
+fn size(value: Option<&Evaluated>, work: &mut Work) -> Result<u64, Error> {
+    let Some(Ok(value)) = value else { return Ok(1) };
+    work.measure(value)?;
+    Ok(value.size_or_one())
+}
+
 /// How the cost of a call is found. Without a single overload only what depends on the function's name alone counts.
 fn kind(call: &Call) -> Cost {
     if let Some(overload) = call.overload {
@@ -121,12 +129,12 @@ fn kind(call: &Call) -> Cost {
 }
 
 /// The cost of `==` and `!=`. Kubernetes' types are compared in one unit.
-pub fn of_equality(operands: [&Evaluated; 2], is_negated: bool) -> u64 {
-    let [first, second] = operands.map(|operand| operand.as_ref().map_or(1, Value::size_or_one));
-    match operands[0] {
+pub fn of_equality([one, other]: [&Evaluated; 2], is_negated: bool, work: &mut Work) -> Result<u64, Error> {
+    let least = size(Some(one), work)?.min(size(Some(other), work)?);
+    Ok(match one {
         Ok(Value::Special(_)) if !is_negated => 1,
-        _ => scaled(first.min(second), PER_CHARACTER),
-    }
+        _ => scaled(least, PER_CHARACTER),
+    })
 }
 
 /// What it costs to look at everything in a value.

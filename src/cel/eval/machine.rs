@@ -3,7 +3,7 @@
 use super::plan::{Element, Entry, NodeKind, NodeRef, Plan};
 use super::tracker::Tracker;
 use super::{Outcome, cost, message};
-use crate::cel::value::{Error, Evaluated, Key, List, Map, Value, Work, equal};
+use crate::cel::value::{Error, Evaluated, List, Map, Value, Work, equal};
 
 const CREATE_LIST: u64 = 10;
 const CREATE_MAP: u64 = 30;
@@ -54,7 +54,8 @@ impl<'p, 'd> Machine<'p, 'd> {
             NodeKind::NotStrictlyFalse(operand) => self.eval_not_strictly_false(*operand),
             NodeKind::OptionalOr { is_value, operands } => self.eval_optional_or(*is_value, *operands),
             NodeKind::Membership { item, set } => {
-                self.eval(*item).and_then(|item| Ok(Value::Bool(Key::of(&item)?.is_some_and(|key| set.contains(&key)))))
+                let key = self.eval(*item).and_then(|item| self.work.key(&item));
+                key.map(|key| Value::Bool(key.is_some_and(|key| set.contains(&key))))
             }
             NodeKind::List(elements) => self.eval_list(elements),
             NodeKind::Map(entries) => self.eval_map(entries),
@@ -106,7 +107,7 @@ impl<'p, 'd> Machine<'p, 'd> {
         let one = self.eval_any(operands[0])?;
         let other = self.eval_any(operands[1])?;
         if self.tracker.drop_all(operands.iter().map(|operand| self.plan.node(*operand).id)) {
-            self.tracker.charge(cost::of_equality([&one, &other], is_negated));
+            self.tracker.charge(cost::of_equality([&one, &other], is_negated, &mut self.work)?);
         }
         match equal(&one?, &other?, &mut self.work) {
             // To differ means not to be equal, for whatever reason.
@@ -176,6 +177,7 @@ impl<'p, 'd> Machine<'p, 'd> {
         let mut pairs = Vec::with_capacity(entries.len());
         for entry in entries {
             let key = self.eval(entry.key)?;
+            self.work.measure(&key)?;
             let value = self.eval(entry.value)?;
             match value {
                 value if !entry.is_optional => pairs.push((key, value)),

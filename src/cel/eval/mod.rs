@@ -72,6 +72,11 @@ impl Program {
         self.0.is_too_complex
     }
 
+    /// How many steps it takes to make ready what all evaluations share. It is done when the program is first evaluated.
+    pub fn preparation(&self) -> u64 {
+        self.0.preparation()
+    }
+
     pub fn evaluate<'d>(&self, variables: Variables<'d>) -> Outcome<'d> {
         let of = |data| of_data(data, variables.declaration);
         let own = of(variables.own);

@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 use std::sync::OnceLock;
 
+use crate::cel::functions::patterns::{Weighed, preparation};
 use crate::cel::library::{Overload, Signature};
 use crate::cel::value::{Error, Key, Value};
 use crate::grammar::go_regexp::{Finder, Matcher, Regexp, TooLarge};
@@ -134,7 +135,7 @@ pub enum Ready {
 #[derive(Debug)]
 pub struct Pattern<T> {
     regexp: Regexp,
-    compiled: OnceLock<Option<T>>,
+    compiled: OnceLock<Option<Weighed<T>>>,
 }
 
 impl<T> Pattern<T> {
@@ -142,8 +143,9 @@ impl<T> Pattern<T> {
         Pattern { regexp, compiled: OnceLock::new() }
     }
 
-    pub fn get(&self, compile: impl FnOnce(&Regexp) -> Result<T, TooLarge>) -> Result<&T, Error> {
-        self.compiled.get_or_init(|| compile(&self.regexp).ok()).as_ref().ok_or(Error::NOT_JUDGED)
+    pub fn get(&self, compile: impl FnOnce(&Regexp) -> Result<T, TooLarge>) -> Result<&Weighed<T>, Error> {
+        let make = || Weighed::new(&self.regexp, compile).ok();
+        self.compiled.get_or_init(make).as_ref().ok_or(Error::NOT_JUDGED)
     }
 }
 
@@ -170,7 +172,27 @@ pub struct Fold {
     pub result: NodeRef,
 }
 
+impl Ready {
+    /// How many steps it takes to compile the pattern.
+    fn preparation(&self) -> u64 {
+        match self {
+            Ready::No => 0,
+            Ready::Matcher(pattern) => preparation(&pattern.regexp),
+            Ready::Finder(pattern) => preparation(&pattern.regexp),
+        }
+    }
+}
+
 impl Plan {
+    /// How many steps it takes to compile all patterns, which is done once for all evaluations.
+    pub fn preparation(&self) -> u64 {
+        let ready = self.nodes.iter().filter_map(|node| match &node.kind {
+            NodeKind::Call(call) => Some(&call.ready),
+            _ => None,
+        });
+        ready.fold(0, |sum, ready| sum.saturating_add(ready.preparation()))
+    }
+
     pub fn node(&self, at: NodeRef) -> &Node {
         &self.nodes[at.0 as usize]
     }

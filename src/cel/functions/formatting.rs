@@ -5,11 +5,13 @@
 use super::conversions::text_of;
 use super::{list, take, text};
 use crate::cel::format_clause;
-use crate::cel::value::{Error, Evaluated, List, Map, Value, Work};
+use crate::cel::value::{Error, Evaluated, List, Map, Stop, Value, Work};
 use crate::grammar::{go_number, go_quote};
 
 /// How many digits a fraction has unless it is said.
 const PRECISION: usize = 6;
+/// The most digits of a fraction that are printed. The server keeps their number in 16 bits, with the sign.
+const MAX_PRECISION: usize = i16::MAX as usize - 1;
 
 pub fn format<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [format, values] = take::<2>(args)?;
@@ -50,9 +52,11 @@ fn clause_text(work: &mut Work, verb: u8, precision: Option<usize>, value: &Valu
         (b'd', Value::Int(_) | Value::Uint(_)) => text_of(value),
         (b'd', _) => wrong("decimal clause can only be used on integers"),
         (b'f' | b'e', _) => match float(value) {
-            // More digits than that are all zeros.
             Some(number) => {
                 let precision = precision.unwrap_or(PRECISION);
+                if precision > MAX_PRECISION {
+                    return Err(Error::Stop(Stop::NotJudged));
+                }
                 work.write(precision as u64)?;
                 Ok(if verb == b'f' { fixed(number, precision) } else { scientific(number, precision) })
             }
@@ -118,7 +122,7 @@ fn fixed(number: f64, precision: usize) -> String {
         return words;
     }
     let digits = format!("{:.precision$}", number.abs());
-    let (whole, fraction) = digits.split_once('.').map_or((&*digits, ""), |(whole, fraction)| (whole, fraction));
+    let (whole, fraction) = whole_and_fraction(&digits, precision);
     let mut grouped = String::new();
     for (index, digit) in whole.chars().enumerate() {
         if index > 0 && (whole.len() - index).is_multiple_of(3) {
@@ -126,9 +130,26 @@ fn fixed(number: f64, precision: usize) -> String {
         }
         grouped.push(digit);
     }
-    let sign = if number.is_sign_negative() { "-" } else { "" };
-    let point = if fraction.is_empty() { "" } else { "." };
-    format!("{sign}{grouped}{point}{fraction}")
+    format!("{}{grouped}{}", sign(number, &digits), pointed(fraction))
+}
+
+/// The digits before and after the point. The server keeps in eight bits how many there are at least after it; more are
+/// written while they are not zeros.
+fn whole_and_fraction(digits: &str, precision: usize) -> (&str, &str) {
+    let Some((whole, fraction)) = digits.split_once('.') else { return (digits, "") };
+    let least = precision & usize::from(u8::MAX);
+    let length = fraction.trim_end_matches('0').len().max(least).min(fraction.len());
+    (whole, fraction.get(..length).unwrap_or(fraction))
+}
+
+fn pointed(fraction: &str) -> String {
+    if fraction.is_empty() { String::new() } else { format!(".{fraction}") }
+}
+
+/// The sign of a number that is printed with these digits. Zero has none.
+fn sign(number: f64, digits: &str) -> &'static str {
+    let is_zero = !digits.contains(|digit| matches!(digit, '1'..='9'));
+    if number.is_sign_negative() && !is_zero { "-" } else { "" }
 }
 
 /// Such as `1.052033 × 10⁰³`, with narrow spaces that don't break.
@@ -136,12 +157,14 @@ fn scientific(number: f64, precision: usize) -> String {
     if let Some(words) = not_finite(number) {
         return words;
     }
-    let digits = format!("{number:.precision$e}");
+    let digits = format!("{:.precision$e}", number.abs());
     let (mantissa, exponent) = digits.split_once('e').unwrap_or((&digits, "0"));
-    let (sign, exponent) = exponent.strip_prefix('-').map_or(("", exponent), |exponent| ("⁻", exponent));
+    let (whole, fraction) = whole_and_fraction(mantissa, precision);
+    let (minus, exponent) = exponent.strip_prefix('-').map_or(("", exponent), |exponent| ("⁻", exponent));
     let superscript = |digit: char| digit.to_digit(10).and_then(|digit| "⁰¹²³⁴⁵⁶⁷⁸⁹".chars().nth(digit as usize));
     let exponent: String = format!("{exponent:0>2}").chars().filter_map(superscript).collect();
-    format!("{mantissa}\u{202f}×\u{202f}10{sign}{exponent}")
+    let sign = sign(number, mantissa);
+    format!("{sign}{whole}{}\u{202f}×\u{202f}10{minus}{exponent}", pointed(fraction))
 }
 
 fn string(work: &mut Work, value: &Value) -> Result<String, Error> {

@@ -10,10 +10,10 @@ use crate::cel::value::{self, Error, Evaluated, Value, Work, compare, equal};
 pub fn is_sorted<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [items] = take::<1>(args)?;
     let items = list(items)?;
-    work.steps(items.len() as u64)?;
     let mut before: Option<Value> = None;
     for item in items.iter() {
         let item = item?;
+        work.compare(&item)?;
         if !value::has_order(&item) {
             return Err(Error::no_such_overload());
         }
@@ -51,10 +51,10 @@ pub fn sum_durations<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'
 fn extreme<'d>(work: &mut Work, args: &mut [Value<'d>], name: &str, replaced: Ordering) -> Evaluated<'d> {
     let [items] = take::<1>(args)?;
     let items = list(items)?;
-    work.steps(items.len() as u64)?;
     let mut result: Option<Value> = None;
     for item in items.iter() {
         let item = item?;
+        work.compare(&item)?;
         if !value::has_order(&item) {
             return Err(Error::no_such_overload());
         }

@@ -7,6 +7,9 @@ use std::cmp::Ordering;
 use super::{int, list, take};
 use crate::cel::value::{self, Error, Evaluated, List, Value, Work, compare, equal};
 
+/// With how many others a sort compares an item, at most some twice as many.
+const COMPARISONS: usize = 20;
+
 pub fn slice<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [items, start, end] = take::<3>(args)?;
     let (items, start, end) = (list(items)?, int(start)?, int(end)?);
@@ -120,8 +123,11 @@ fn sorted<'d>(work: &mut Work, items: &List<'d>, keys: &List<'d>) -> Evaluated<'
     if keys.iter().any(|key| key.type_name() != first.type_name()) {
         return Err(Error::new("list elements must have the same type"));
     }
-    // A sort compares each item with some fifty others at most.
-    work.steps(keys.len() as u64 * 20)?;
+    for key in &keys {
+        for _ in 0..COMPARISONS {
+            work.compare(key)?;
+        }
+    }
     let mut pairs: Vec<(Value, Value)> = keys.into_iter().zip(items.to_items(work)?).collect();
     pairs.sort_by(|(one, _), (other, _)| compare(one, other).unwrap_or(Ordering::Equal));
     Ok(Value::list(pairs.into_iter().map(|(_, item)| item).collect()))

@@ -29,6 +29,7 @@ fn insert_all<'d>(
     let mut table = map.into_table(work)?;
     for (key, value) in entries {
         work.items(2)?;
+        work.measure(&key)?;
         if table.find(&key)?.is_some() {
             return Err(Error::new(format!("insert failed: key {key} already exists")));
         }

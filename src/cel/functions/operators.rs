@@ -92,16 +92,19 @@ fn add_lists<'d>(work: &mut Work, one: List<'d>, other: &List<'d>) -> Result<Lis
     }
     match kind {
         ListType::Map(keys) => merge(&mut items, other, keys)?,
-        _ => unite(&mut items, other)?,
+        _ => unite(work, &mut items, other)?,
     }
     Ok(declared.with_items(items))
 }
 
-fn unite<'d>(items: &mut Vec<Value<'d>>, other: &List<'d>) -> Result<(), Error> {
-    let mut known: HashSet<Option<Key>> = items.iter().map(Key::of).collect::<Result<_, _>>()?;
+fn unite<'d>(work: &mut Work, items: &mut Vec<Value<'d>>, other: &List<'d>) -> Result<(), Error> {
+    let mut known: HashSet<Option<Key>> = HashSet::new();
+    for item in &*items {
+        known.insert(work.key(item)?);
+    }
     for item in other.iter() {
         let item = item?;
-        if known.insert(Key::of(&item)?) {
+        if known.insert(work.key(&item)?) {
             items.push(item);
         }
     }
@@ -203,35 +206,39 @@ pub fn not<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     Ok(Value::Bool(!super::bool(operand)?))
 }
 
-fn ordered<'d>(args: &mut [Value<'d>], operator: &str, holds: fn(Ordering) -> bool) -> Evaluated<'d> {
+fn ordered<'d>(work: &mut Work, args: &mut [Value<'d>], operator: &str, holds: fn(Ordering) -> bool) -> Evaluated<'d> {
     let [one, other] = take::<2>(args)?;
+    work.compare(one)?;
     if !value::has_order(one) {
         return Err(Error::no_such_overload_of(operator));
     }
     compare(one, other).map(|ordering| Value::Bool(holds(ordering)))
 }
 
-pub fn less<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
-    ordered(args, "_<_", Ordering::is_lt)
+pub fn less<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+    ordered(work, args, "_<_", Ordering::is_lt)
 }
 
-pub fn less_or_equal<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
-    ordered(args, "_<=_", Ordering::is_le)
+pub fn less_or_equal<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+    ordered(work, args, "_<=_", Ordering::is_le)
 }
 
-pub fn greater<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
-    ordered(args, "_>_", Ordering::is_gt)
+pub fn greater<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+    ordered(work, args, "_>_", Ordering::is_gt)
 }
 
-pub fn greater_or_equal<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
-    ordered(args, "_>=_", Ordering::is_ge)
+pub fn greater_or_equal<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+    ordered(work, args, "_>=_", Ordering::is_ge)
 }
 
 /// Whether a list has an item, or a map a key.
 pub fn contains<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [item, aggregate] = take::<2>(args)?;
     match aggregate {
-        Value::Map(map) => map.find(item).map(|found| Value::Bool(found.is_some())),
+        Value::Map(map) => {
+            work.measure(item)?;
+            map.find(item).map(|found| Value::Bool(found.is_some()))
+        }
         Value::List(_) => {
             let list = list(aggregate)?;
             let is_declared = list.is_declared();

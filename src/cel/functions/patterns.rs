@@ -4,33 +4,63 @@
 
 use super::{int, take, text, texts};
 use crate::cel::value::{Error, Evaluated, SharedText, Value, Work};
-use crate::grammar::go_regexp::{Finder, ILLEGAL, Matcher, Regexp};
+use crate::grammar::go_regexp::{Finder, ILLEGAL, Matcher, Regexp, TooLarge};
 
-/// How many steps it takes to make a pattern ready, for each of its bytes.
+/// How many steps it takes to read a pattern, for each of its bytes.
 const STEPS_A_BYTE: u64 = 20;
+/// How many steps it takes to make a pattern ready, for each of its parts.
+const STEPS_A_PART: u64 = 20;
+/// A text of so many bytes is compared with one part in a step.
+const BYTES_A_STEP: u64 = 64;
+
+/// A pattern that is ready to be tried.
+#[derive(Debug)]
+pub struct Weighed<T> {
+    tool: T,
+    weight: u64,
+}
+
+impl<T> Weighed<T> {
+    pub fn new(regexp: &Regexp, compile: impl FnOnce(&Regexp) -> Result<T, TooLarge>) -> Result<Weighed<T>, TooLarge> {
+        Ok(Weighed { tool: compile(regexp)?, weight: regexp.weight() })
+    }
+
+    /// Counts a text of so many bytes that the pattern is about to be tried on. In the worst case each character is compared with each
+    /// part.
+    fn read(&self, work: &mut Work, bytes: usize) -> Result<(), Error> {
+        work.steps(1 + (bytes as u64).saturating_mul(self.weight) / BYTES_A_STEP)
+    }
+}
+
+/// How many steps it takes to make a pattern ready.
+pub fn preparation(regexp: &Regexp) -> u64 {
+    regexp.weight().saturating_mul(STEPS_A_PART)
+}
 
 fn parse(work: &mut Work, pattern: &str) -> Result<Result<Regexp, String>, Error> {
     work.steps(STEPS_A_BYTE * (1 + pattern.len() as u64))?;
-    Ok(Regexp::parse(pattern).map_err(|error| error.to_string()))
+    let regexp = Regexp::parse(pattern);
+    work.steps(regexp.as_ref().map_or(0, preparation))?;
+    Ok(regexp.map_err(|error| error.to_string()))
 }
 
 pub fn matches<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [value, pattern] = take::<2>(args)?;
     let (value, pattern) = (text(value)?, text(pattern)?);
     let regexp = parse(work, &pattern)?.map_err(Error::new)?;
-    let matcher = regexp.matcher().map_err(|_| Error::NOT_JUDGED)?;
+    let matcher = Weighed::new(&regexp, Regexp::matcher).map_err(|_| Error::NOT_JUDGED)?;
     is_match(work, &matcher, &value)
 }
 
 /// The same by a pattern that is ready.
-pub fn is_match<'d>(work: &mut Work, matcher: &Matcher, value: &str) -> Evaluated<'d> {
-    work.read(value)?;
-    Ok(Value::Bool(matcher.is_match(value)))
+pub fn is_match<'d>(work: &mut Work, matcher: &Weighed<Matcher>, value: &str) -> Evaluated<'d> {
+    matcher.read(work, value.len())?;
+    Ok(Value::Bool(matcher.tool.is_match(value)))
 }
 
-fn finder(work: &mut Work, pattern: &str) -> Result<Finder, Error> {
+fn finder(work: &mut Work, pattern: &str) -> Result<Weighed<Finder>, Error> {
     let regexp = parse(work, pattern)?.map_err(|error| Error::new(format!("{ILLEGAL}: {error}")))?;
-    regexp.finder().map_err(|_| Error::NOT_JUDGED)
+    Weighed::new(&regexp, Regexp::finder).map_err(|_| Error::NOT_JUDGED)
 }
 
 pub fn find<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
@@ -39,9 +69,11 @@ pub fn find<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     find_first(work, &finder, &value)
 }
 
-pub fn find_first<'d>(work: &mut Work, finder: &Finder, value: &SharedText<'d>) -> Evaluated<'d> {
-    work.read(value)?;
-    Ok(Value::text(finder.find(value).unwrap_or_default().to_owned()))
+pub fn find_first<'d>(work: &mut Work, finder: &Weighed<Finder>, value: &SharedText<'d>) -> Evaluated<'d> {
+    finder.read(work, value.len())?;
+    let found = finder.tool.find(value).unwrap_or_default();
+    work.write(found.len() as u64)?;
+    Ok(Value::text(found.to_owned()))
 }
 
 pub fn find_all<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
@@ -51,9 +83,17 @@ pub fn find_all<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
 }
 
 /// So many matches at most as an argument may say; all of them below zero.
-pub fn find_up_to<'d>(work: &mut Work, finder: &Finder, value: &str, count: &[Value]) -> Evaluated<'d> {
-    work.read(value)?;
+pub fn find_up_to<'d>(work: &mut Work, finder: &Weighed<Finder>, value: &str, count: &[Value]) -> Evaluated<'d> {
+    finder.read(work, value.len())?;
     let count = count.first().map_or(Ok(-1), int)?;
     let count = usize::try_from(count).unwrap_or(usize::MAX);
-    texts(work, finder.find_all(value).take(count).map(str::to_owned).collect())
+    let mut found = Vec::new();
+    let mut left = value.len();
+    for part in finder.tool.find_all(value).take(count) {
+        // What comes after a match may be read to its end before the next is found.
+        left = left.saturating_sub(part.len());
+        finder.read(work, left)?;
+        found.push(part.to_owned());
+    }
+    texts(work, found)
 }

@@ -74,10 +74,10 @@ fn equal_sets(one: &List, other: &List, work: &mut Work) -> Result<bool, Error> 
     work.steps(one.len() as u64)?;
     let mut keys = HashSet::new();
     for item in one.iter() {
-        keys.insert(Key::of(&item?)?);
+        keys.insert(work.key(&item?)?);
     }
     for item in other.iter() {
-        if !keys.contains(&Key::of(&item?)?) {
+        if !keys.contains(&work.key(&item?)?) {
             return Ok(false);
         }
     }
@@ -118,6 +118,7 @@ fn equal_maps(one: &Map, other: &Value, work: &mut Work) -> Result<bool, Error> 
         return Ok(false);
     }
     for (key, mine) in one.iter() {
+        work.measure(&key)?;
         let theirs = match other.find(&key)? {
             Some(theirs) => theirs,
             // The server overlooks a field that has no schema and is missing in the other.

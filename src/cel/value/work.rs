@@ -1,6 +1,6 @@
 //! What an evaluation may take. The server has limits of cost only, which some functions cost too little for.
 
-use super::{Error, Stop};
+use super::{Error, Key, Stop, Value};
 
 /// The most steps: expressions evaluated, items visited, texts read.
 const MAX_STEPS: u64 = 4_000_000;
@@ -34,6 +34,29 @@ impl Work {
     /// Counts a text that is read.
     pub fn read(&mut self, text: &str) -> Result<(), Error> {
         self.steps(1 + text.len() as u64 / BYTES_A_STEP)
+    }
+
+    /// Counts a value that is about to be compared with others, or looked for.
+    pub fn compare(&mut self, value: &Value) -> Result<(), Error> {
+        self.steps(1)?;
+        self.measure(value)
+    }
+
+    /// Counts the characters of a value that are about to be counted.
+    pub fn measure(&mut self, value: &Value) -> Result<(), Error> {
+        match value {
+            Value::String(text) => self.steps(text.len() as u64 / BYTES_A_STEP),
+            Value::Bytes(bytes) => self.steps(bytes.len() as u64 / BYTES_A_STEP),
+            _ => Ok(()),
+        }
+    }
+
+    /// The key of a value, whose text is copied.
+    pub fn key(&mut self, value: &Value) -> Result<Option<Key>, Error> {
+        if let Value::String(text) = value {
+            self.write(text.len() as u64)?;
+        }
+        Key::of(value)
     }
 
     /// Counts the text that is about to be written.

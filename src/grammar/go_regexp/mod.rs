@@ -20,6 +20,7 @@ mod sets;
 mod translate;
 mod tree;
 mod unicode;
+mod weight;
 
 #[cfg(test)]
 mod tests;
@@ -57,6 +58,11 @@ impl Regexp {
     /// What finds the matches in a text.
     pub fn finder(&self) -> Result<Finder, TooLarge> {
         Finder::new(&translate::translate(&self.tree, self.root)?, DEFAULT_PATTERN_BYTES)
+    }
+
+    /// How many parts it has, repeated ones as often as they may be repeated.
+    pub fn weight(&self) -> u64 {
+        weight::weight(&self.tree, self.root)
     }
 
     /// The same for a pattern that may take so many bytes, made ready to be tried.

@@ -1,4 +1,5 @@
 use super::{CALL_LIMIT_WORDS, evaluate, result};
+use crate::cel::value::Error;
 
 #[test]
 fn an_evaluation_ends_at_the_limit_of_its_cost() {
@@ -20,6 +21,51 @@ fn what_costs_too_little_is_not_judged_at_length() {
         assert!(outcome.result.is_err());
         assert!(outcome.steps <= 4_000_000, "{}", outcome.steps);
     });
+}
+
+/// Asserts that evaluating ends without an answer, after a bounded number of steps.
+fn assert_not_judged(texts: &[&str]) {
+    for text in texts {
+        evaluate(text, |outcome| {
+            assert_eq!(outcome.result.map(|_| ()), Err(Error::NOT_JUDGED), "{text}");
+            assert!(outcome.steps <= 4_000_000, "{text}: {}", outcome.steps);
+        });
+    }
+}
+
+#[test]
+fn more_digits_than_go_prints() {
+    assert_not_judged(&[
+        "'%.65536f'.format([1.0]) != ''",
+        "'%.70000e'.format([1.0]) != ''",
+        "'%.999999999f'.format([double(self.size())]) != ''",
+    ]);
+}
+
+#[test]
+fn repetitions_in_patterns_count() {
+    assert_not_judged(&[
+        "lists.range(1000).all(x, 'a'.matches(r'[\\pL]{1000}' + string(x)))",
+        "[self.replace('', 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa').replace('a', 'abababababababababababababababababab')]\
+         .all(s, [s.replace('b', 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa')].all(t, t.matches('(a|b)*b(a|b){999}')))",
+        "lists.range(3000).all(x, self.replace('', '%s').find(r'[\\pL]{90}' + string(x)) == '')",
+    ]);
+}
+
+#[test]
+fn long_texts_cost_their_length() {
+    let long = "[self.replace('', '0123456789012345678901234567890123456789').replace('0', \
+                '01234567890123456789012345678901234567890123456789').replace('1', \
+                '01234567890123456789012345678901234567890123456789').replace('2', \
+                '012345678901234567890123456789')].all(s, ";
+    for each in [
+        "lists.range(50000).all(x, s < 'a')",
+        "lists.range(50000).all(x, s != 'a')",
+        "lists.range(50000).all(x, s in {'a': 1} ? false : true)",
+        "lists.range(50000).all(x, !{'a': 1}[?s].hasValue())",
+    ] {
+        assert_not_judged(&[&format!("{long}{each})")]);
+    }
 }
 
 #[test]

@@ -101,7 +101,7 @@ impl Quantity {
                 let magnitude =
                     |it: &Quantity| it.mantissa.unsigned_abs().checked_ilog10().map(|log| log as i32 + it.scale);
                 let ordering = magnitude(self).cmp(&magnitude(other));
-                Some(if self.mantissa < 0 { ordering.reverse() } else { ordering })
+                ordering.is_ne().then_some(if self.mantissa < 0 { ordering.reverse() } else { ordering })
             }
         }
     }
@@ -165,7 +165,8 @@ fn parse_big(parts: &Parts, unit: Unit) -> Result<Quantity, &'static str> {
     let is_binary = matches!(unit, Unit::Two(_));
     match unit {
         Unit::Ten(exponent) => scale = scale.saturating_add(exponent),
-        Unit::Two(exponent) => mantissa = mantissa.checked_shl(exponent).ok_or(WRONG_NUMBER)?,
+        // What is too large for us is more than the greatest.
+        Unit::Two(exponent) => mantissa = mantissa.saturating_mul(1 << exponent),
     }
     if scale < NANO {
         let divisor = 10_i128.checked_pow((NANO - scale).unsigned_abs());

@@ -1,6 +1,6 @@
 //! What expressions evaluate to, remembered.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use super::NotJudged;
@@ -19,6 +19,8 @@ pub(super) struct Answers {
     known: HashMap<Call, (Arc<Prepared>, Answer)>,
     /// Those of the last evaluation.
     before: HashMap<Call, (Arc<Prepared>, Answer)>,
+    /// The programs that were asked, by their addresses. Each is made ready once.
+    asked: HashSet<usize>,
     steps: u64,
 }
 
@@ -45,6 +47,8 @@ pub(super) struct Answer {
     pub(super) result: Result<Outcome, EvaluationError>,
     pub(super) cost: u64,
     steps: u64,
+    /// How many steps the program takes once for all its evaluations.
+    preparation: u64,
 }
 
 #[derive(Clone, PartialEq, Eq)]
@@ -76,7 +80,7 @@ impl<'v> Old<&'v Json> {
 impl Answers {
     pub(super) fn new(before: Option<&Self>) -> Self {
         let before = before.map(|before| before.known.clone()).unwrap_or_default();
-        Self { known: HashMap::new(), before, steps: 0 }
+        Self { before, ..Self::default() }
     }
 
     /// Without what was not asked for.
@@ -115,11 +119,13 @@ impl Answers {
                 *evaluated += 1;
                 let program = expressions.program(expression).ok_or(NotJudged)?;
                 let declaration = expressions.declaration();
-                Answer::of(program.evaluate(Variables { declaration, own, old: old.variable() }))
+                let outcome = program.evaluate(Variables { declaration, own, old: old.variable() });
+                Answer::of(outcome, program.preparation())
             }
         };
         // What is known counts, too: whether a value is judged must not depend on the edits before.
-        self.steps += STEPS_OF_EVALUATION + answer.steps;
+        let preparation = if self.asked.insert(call.program) { answer.preparation } else { 0 };
+        self.steps = self.steps.saturating_add(STEPS_OF_EVALUATION + answer.steps).saturating_add(preparation);
         let is_judged = !self.is_exhausted() && answer.result != Err(EvaluationError::Stop(Stop::NotJudged));
         self.known.insert(call, (Arc::clone(prepared), answer.clone()));
         if is_judged { Ok(answer) } else { Err(NotJudged) }
@@ -127,12 +133,12 @@ impl Answers {
 }
 
 impl Answer {
-    fn of(outcome: crate::cel::Outcome<'_>) -> Self {
+    fn of(outcome: crate::cel::Outcome<'_>, preparation: u64) -> Self {
         let result = outcome.result.map(|value| match value {
             Value::Bool(true) => Outcome::True,
             Value::String(text) => Outcome::Text((*text).into()),
             _ => Outcome::Other,
         });
-        Self { result, cost: outcome.cost, steps: outcome.steps }
+        Self { result, cost: outcome.cost, steps: outcome.steps, preparation }
     }
 }
