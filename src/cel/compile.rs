@@ -10,7 +10,7 @@ use std::sync::Arc;
 use super::ast::ExprRef;
 use super::check::{CheckError, Checked, Issue, Remedy, Variables, check};
 use super::cost::{RULE_LIMIT, estimate, sized_parts};
-use super::doubts::{Doubt, doubts};
+use super::doubts::{Doubt, constants, doubts};
 use super::eval::Program;
 use super::extents::extents;
 use super::misread::explain;
@@ -98,6 +98,25 @@ impl Environment {
         };
         compiled.cost = self.cost_of(text, self.variables(has_optional_old_self), wanted, &mut compiled);
         compiled
+    }
+
+    /// Whether an expression may take the place of another, from which it differs in the parts that are `written`: none of
+    /// them is an error if the other could not be read, and no condition has always the same answer that had not before.
+    /// Mistakes elsewhere are left.
+    pub fn may_replace(&self, old: &str, new: &str, written: &[Range<usize>], has_optional_old_self: bool) -> bool {
+        let variables = self.variables(has_optional_old_self);
+        let source = Source::new(new);
+        let Ok(ast) = parse(&source) else { return true };
+        let is_written = |issue: &Issue| written.iter().any(|part| part.contains(&source.byte(issue.offset)));
+        let old = parse(&Source::new(old)).ok();
+        match check(&ast, variables) {
+            Ok(checked) => {
+                let old = old.and_then(|old| Some((check(&old, variables).ok()?, old)));
+                constants(&ast, &checked) <= old.map_or(0, |(checked, old)| constants(&old, &checked))
+            }
+            Err(CheckError::Issues(issues)) => old.is_some() || !issues.iter().any(is_written),
+            Err(CheckError::TooComplex) => true,
+        }
     }
 
     /// The most that an expression costs. Sets what else is known of it in `compiled`.

@@ -2,8 +2,8 @@
 
 use std::ops::Range;
 
-use super::placed;
-use crate::cel::ast::{Ast, ExprKind};
+use super::{placed, written};
+use crate::cel::ast::{Ast, ExprKind, ExprRef, Literal};
 use crate::cel::check::{CheckError, Variables, check, check_any};
 use crate::cel::error::{Error, Misread, Mistake, Suggestion};
 use crate::cel::lexer::{Scan, TokenKind, scan};
@@ -22,6 +22,13 @@ pub(super) fn settle(source: &Source, errors: &mut [Error], variables: &Variable
                 error.suggestion = implication(source.text(), part, variables);
                 error.mistake = Some(Mistake::Syntax(Some(Misread::Implication(written.clone()))));
             }
+            (Some(Mistake::Syntax(Some(Misread::Operator(written)))), Some(Suggestion::Instead(part, meant)))
+                if &**written == "?." =>
+            {
+                if let Some(asked) = presence(source, part, meant) {
+                    error.suggestion = Some(asked);
+                }
+            }
             (Some(Mistake::Syntax(Some(Misread::Implication(written)))), None) => {
                 let at = error.location.map(|at| source.byte_at(at));
                 error.suggestion = at
@@ -32,6 +39,31 @@ pub(super) fn settle(source: &Source, errors: &mut [Error], variables: &Variable
             _ => {}
         }
     }
+}
+
+/// `self?.field != null`, which asks whether the field is there. The operator that is `meant` is as long as the one that
+/// is written. An optional, which is what it makes, is never null.
+fn presence(source: &Source, part: &Range<usize>, meant: &str) -> Option<Suggestion> {
+    let corrected = replaced(source.text(), [(part, meant)]).filter(|_| part.len() == meant.len())?;
+    let corrected = Source::new(&corrected);
+    let ast = parse(&corrected).ok()?;
+    let is_null = |at: ExprRef| matches!(ast.expr(at).kind, ExprKind::Literal(Literal::Null));
+    (0..ast.exprs().len()).map(ExprRef::new).find_map(|at| {
+        let ExprKind::Call { function, target: None, args } = &ast.expr(at).kind else { return None };
+        let negation = match &**function {
+            "_==_" => "!",
+            "_!=_" => "",
+            _ => return None,
+        };
+        let asked = match args[..] {
+            [asked, null] | [null, asked] if is_null(null) => asked,
+            _ => return None,
+        };
+        let field = written(&corrected, &ast, asked).filter(|field| field.contains(&part.start))?;
+        let (object, name) = (source.text().get(field.start..part.start)?, source.text().get(part.end..field.end)?);
+        let text = format!("{negation}has({object}.{name})");
+        Some(Suggestion::Instead(written(&corrected, &ast, at)?, text.into()))
+    })
 }
 
 /// Whether an operand of the comparison that may be meant is a condition.

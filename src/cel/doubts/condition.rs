@@ -25,6 +25,17 @@ pub(super) fn constant(ast: &Ast, checked: &Checked) -> Option<bool> {
         .map(|(it, _)| it)
 }
 
+/// How many comparisons have the same answer whatever the values are, wherever in the expression they are.
+pub(super) fn constant_comparisons(ast: &Ast, checked: &Checked) -> usize {
+    let judge = Judge { ast, checked };
+    let is_comparison = |at: &ExprRef| match &ast.expr(*at).kind {
+        ExprKind::Call { function, target: None, .. } => Relation::of_operator(function).is_some(),
+        _ => false,
+    };
+    let is_constant = |at: &ExprRef| [true, false].into_iter().any(|wanted| judge.is_contradiction(*at, wanted));
+    (0..ast.exprs().len()).map(ExprRef::new).filter(is_comparison).filter(is_constant).count()
+}
+
 #[derive(Clone, Copy)]
 struct Judge<'a> {
     ast: &'a Ast,
@@ -94,6 +105,12 @@ impl<'a> Judge<'a> {
             (ExprKind::Literal(one), ExprKind::Literal(other)) => {
                 conditions.is_impossible |= relation.of_constants(one, other) == Some(false);
             }
+            (_, ExprKind::Literal(Literal::Null)) if self.is_never_null(one) => {
+                conditions.is_impossible |= relation == Relation::Equal;
+            }
+            (ExprKind::Literal(Literal::Null), _) if self.is_never_null(other) => {
+                conditions.is_impossible |= relation == Relation::Equal;
+            }
             (_, ExprKind::Literal(constant)) => conditions.compared.push((one, relation, constant)),
             (ExprKind::Literal(constant), _) => conditions.compared.push((other, relation.reversed(), constant)),
             _ if is_same(self.ast, one, other) => conditions.is_impossible |= !relation.holds_of_equals(),
@@ -123,6 +140,11 @@ impl<'a> Judge<'a> {
             let rest = others.get(place + 1..).unwrap_or_default();
             rest.iter().any(|(other, other_wanted)| wanted != other_wanted && is_same(self.ast, *one, *other))
         })
+    }
+
+    /// Whether it is an optional, or what a function makes of a text, which a resource has no null for.
+    fn is_never_null(self, at: ExprRef) -> bool {
+        matches!(self.checked.type_of(at), Type::Opaque(..))
     }
 
     fn is_length(self, at: ExprRef) -> bool {

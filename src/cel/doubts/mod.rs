@@ -44,6 +44,11 @@ pub fn doubts(ast: &Ast, checked: &Checked) -> Vec<Doubt> {
     whole.into_iter().chain(matches).chain(reads).chain(compared).collect()
 }
 
+/// How many conditions have always the same answer: comparisons anywhere in the expression, and the whole.
+pub fn constants(ast: &Ast, checked: &Checked) -> usize {
+    condition::constant_comparisons(ast, checked) + usize::from(condition::constant(ast, checked).is_some())
+}
+
 fn partial_match(ast: &Ast, pattern: ExprRef) -> Option<Doubt> {
     let expr = ast.expr(pattern);
     let ExprKind::Literal(Literal::String(text)) = &expr.kind else { return None };

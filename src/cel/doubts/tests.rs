@@ -61,6 +61,8 @@ fn conditions_that_are_always_true() {
         "true",
         "1 == 1",
         "'a' < 'b' || self.a",
+        "self.?a != null",
+        "!(null == self.?a.?b)",
     ] {
         assert_eq!(found(rule), [Doubt::NeverFalse], "{rule}");
     }
@@ -80,6 +82,8 @@ fn conditions_that_are_never_true() {
         "(self.a && !self.a) || self.b != self.b",
         "1 > 2",
         "self.a && 'x' == 'y'",
+        "self.?a == null",
+        "ip('::1') == null || null == optional.of(self.a)",
     ] {
         assert_eq!(found(rule), [Doubt::NeverTrue], "{rule}");
     }
@@ -100,6 +104,8 @@ fn conditions_that_depend_on_values() {
         "!has(self.a) || self.a == 1",
         "self.all(x, x != 'a' || x != 'b')",
         "self.a == 1 ? self.b : self.c",
+        "self.a != null",
+        "self.?a.orValue(null) != null",
     ] {
         assert_eq!(found(rule), [], "{rule}");
     }

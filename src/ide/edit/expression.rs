@@ -12,14 +12,21 @@ use crate::text::{Edit, TextRange};
 
 impl Edits<'_> {
     /// Writes texts in the place of parts of an expression, which are in ascending order. The scalar is read as the new
-    /// expression then: with escapes between its quotes, and in quotes if it would be something else without.
+    /// expression then: with escapes between its quotes, and in quotes if it would be something else without. None if the
+    /// new expression can't be what was meant: what is written in it does not compile, or a condition has always the same
+    /// answer.
     pub(in crate::ide) fn expression(
         self,
         expression: &PlacedExpression<'_>,
         parts: &[(Range<usize>, String)],
     ) -> Option<Vec<Edit>> {
         let scalar = expression.scalar()?;
-        let text = replaced(&scalar.value(), parts.iter().map(|(part, text)| (part, &**text)))?;
+        let old = scalar.value();
+        let text = replaced(&old, parts.iter().map(|(part, text)| (part, &**text)))?;
+        let environment = &expression.scope.environment;
+        if !environment.may_replace(&old, &text, &written_parts(parts), expression.has_optional_old_self) {
+            return None;
+        }
         if scalar.style() == ScalarStyle::Plain && !self.reads_as(scalar, &text) {
             return Some(vec![Edit::replace(scalar.range(), snippet::quoted(&text))]);
         }
@@ -48,6 +55,18 @@ impl Edits<'_> {
     }
 }
 
+/// Where the texts are in the new expression that take the place of parts.
+fn written_parts(parts: &[(Range<usize>, String)]) -> Vec<Range<usize>> {
+    let (mut before, mut after) = (0, 0);
+    let mut place = |(part, text): &(Range<usize>, String)| {
+        let start = part.start.saturating_sub(before) + after;
+        before += part.len();
+        after += text.len();
+        start..start + text.len()
+    };
+    parts.iter().map(&mut place).collect()
+}
+
 /// Where a part is; an empty one is before the next character, so that it is between quotes, too.
 fn written(expression: &PlacedExpression<'_>, part: &Range<usize>) -> TextRange {
     let length = |character: char| character.len_utf8();
@@ -59,3 +78,6 @@ fn written(expression: &PlacedExpression<'_>, part: &Range<usize>) -> TextRange 
         _ => expression.written(part.clone()),
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -162,6 +162,28 @@
 //! ```yaml before cel/uncompilable
 //! type: object
 //! x-kubernetes-validations:
+//! - rule: self?.name != null || self.size > 1
+//! required: [size]
+//! properties:
+//!   name:
+//!     type: string
+//!   size:
+//!     type: integer
+//! ```
+//! ```yaml after
+//! type: object
+//! x-kubernetes-validations:
+//! - rule: has(self.name) || self.size > 1
+//! required: [size]
+//! properties:
+//!   name:
+//!     type: string
+//!   size:
+//!     type: integer
+//! ```
+//! ```yaml before cel/uncompilable
+//! type: object
+//! x-kubernetes-validations:
 //! - rule: self.target is int
 //! properties:
 //!   target:
