@@ -21,23 +21,56 @@ pub fn cel(options: &CelOptions) -> ExitCode {
     exit_code(run(options))
 }
 
-/// Returns whether every rule compiles and none costs too much.
+/// How many schemas whose rules are not judged are named for a file.
+const MOST_NAMED: usize = 20;
+
+/// Returns whether every rule compiles and none costs too much. Fails if one can't be judged, or there is none to judge.
 fn run(options: &CelOptions) -> Result<bool, String> {
     let mut definitions: Vec<(String, DefinitionCosts)> = Vec::new();
+    let mut complaints: Vec<String> = Vec::new();
     let projects = Projects::new(options.analysis.read()?, ProjectSettings::default());
     for input in Input::all_but(&options.paths, |path| projects.excludes(path)) {
         let input = input.map_err(|error| error.to_string())?;
         let text = input.read(LONGEST_TEXT).map_err(|error| error.to_string())?;
         let name = input.name().into_owned();
         let snapshot = Snapshot::with_options(Text::new(&text), projects.of(Path::new(&name)).analysis);
-        definitions.extend(snapshot.rule_costs().into_iter().map(|costs| (name.clone(), costs)));
+        let costs = snapshot.rule_costs();
+        if costs.is_empty() && options.paths.iter().any(|path| path.as_os_str() == &*name) {
+            complaints.push(format!("{name}: it has no CustomResourceDefinition"));
+        }
+        complaints.extend(unjudged(&name, &costs));
+        definitions.extend(costs.into_iter().map(|costs| (name.clone(), costs)));
+    }
+    if definitions.is_empty() && complaints.is_empty() {
+        complaints.push("there is no CustomResourceDefinition in these paths".to_owned());
     }
     let report = match options.format {
         Format::Text => definitions.iter().map(|(file, costs)| text_of(file, costs)).collect(),
         Format::Json => json_of(&definitions),
     };
     print(report.as_bytes())?;
-    all_applied(&projects).map(|()| definitions.iter().all(|(_, costs)| is_accepted(costs)))
+    all_applied(&projects)?;
+    match complaints.is_empty() {
+        true => Ok(definitions.iter().all(|(_, costs)| is_accepted(costs))),
+        false => Err(complaints.join("\nerror: ")),
+    }
+}
+
+/// What is said of the rules in a file that can't be judged.
+fn unjudged(file: &str, definitions: &[DefinitionCosts]) -> Vec<String> {
+    let hidden = definitions.iter().flat_map(|costs| &costs.not_judged);
+    let hidden = hidden
+        .map(|path| format!("the rules of {path} are not compiled; `crd-ls check` says what has to change first"));
+    let is_judged = |expression: &ExpressionCost| expression.max_cost.is_some() || expression.error.is_some();
+    let rules = definitions.iter().flat_map(|costs| &costs.rules);
+    let large = rules.filter(|rule| !is_judged(&rule.rule) || !rule.message.iter().all(is_judged));
+    let large = large.map(|rule| format!("{} is too large to be judged", rule.path));
+    let mut all: Vec<String> = hidden.chain(large).map(|words| format!("{file}: {words}")).collect();
+    if let Some(others) = all.len().checked_sub(MOST_NAMED).filter(|others| *others > 0) {
+        all.truncate(MOST_NAMED);
+        all.push(format!("{file}: {others} more are not judged"));
+    }
+    all
 }
 
 fn is_accepted(costs: &DefinitionCosts) -> bool {
@@ -116,6 +149,9 @@ struct DefinitionRow<'a> {
     document: u32,
     cel_total: BTreeMap<String, u64>,
     rules: Vec<RuleRow<'a>>,
+    /// The schemas whose rules are not compiled.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    not_judged: Vec<String>,
 }
 
 #[derive(Serialize)]
@@ -143,7 +179,8 @@ fn json_of(definitions: &[(String, DefinitionCosts)]) -> String {
     let row = |(file, costs): &(String, DefinitionCosts)| {
         let cel_total = costs.totals.iter().map(|(path, total)| (path.to_string(), *total)).collect();
         let rules = costs.rules.iter().map(RuleRow::new).collect();
-        let row = DefinitionRow { file, document: costs.document, cel_total, rules };
+        let not_judged = costs.not_judged.iter().map(ToString::to_string).collect();
+        let row = DefinitionRow { file, document: costs.document, cel_total, rules, not_judged };
         serde_json::to_string(&row).expect("a row holds strings, numbers and lists only, all of which JSON has")
     };
     let rows: Vec<String> = definitions.iter().map(row).collect();

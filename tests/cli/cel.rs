@@ -115,6 +115,40 @@ fn what_does_not_compile_or_costs_too_much_is_an_exit_status() {
 }
 
 #[test]
+fn hidden_rules_are_named() {
+    let schema = "type: object
+properties:
+  wrong: {type: integer, pattern: '('}
+  a:
+    type: string
+    x-kubernetes-validations:
+    - rule: self.size() > 3
+";
+    let ran = cel(&crd(schema), &[]);
+    assert_eq!((ran.stdout.as_str(), ran.status), ("", Some(2)));
+    assert_eq!(
+        ran.stderr,
+        "error: -: the rules of spec.validation.openAPIV3Schema.properties[a] are not compiled; `crd-ls check` says \
+         what has to change first\n"
+    );
+    let ran = cel(&crd(schema), &["--format", "json"]);
+    let found: Value = serde_json::from_str(&ran.stdout).unwrap();
+    assert_eq!(found[0]["notJudged"], json!(["spec.validation.openAPIV3Schema.properties[a]"]), "{}", ran.stdout);
+}
+
+#[test]
+fn a_text_without_a_crd_is_an_error() {
+    for (text, arguments) in [("a: 1\n", &[][..]), ("kind: Foo\n", &["--format", "json"]), ("", &[])] {
+        let ran = cel(text, arguments);
+        assert_eq!(
+            (ran.stderr.as_str(), ran.status),
+            ("error: -: it has no CustomResourceDefinition\n", Some(2)),
+            "{text}"
+        );
+    }
+}
+
+#[test]
 fn programs_get_every_number() {
     let ran = cel(&crd(RIGHT), &["--format", "json"]);
     let found: Value = serde_json::from_str(&ran.stdout).unwrap();

@@ -118,18 +118,6 @@ fn a_named_file_is_a_regular_file() {
     }
 }
 
-/// What a suite names is not the user's word.
-#[test]
-fn the_crd_of_a_suite_is_a_regular_file() {
-    for device in ["/dev/zero", "/dev/stdin", "/dev/fd/0"] {
-        let suite = format!("name: Foo\ncrd: {device}\ntests: {{onCreate: []}}\n");
-        let folder = folder(&[("a/suite.yaml", &*suite), ("a/crd.yaml", CRD)]);
-        let ran = run(folder.path(), &["test", "a"]);
-        let error = format!("error: {device}: cannot be read: it is a ");
-        assert!(ran.status == Some(2) && ran.stderr.starts_with(&error), "{ran:?}");
-    }
-}
-
 #[test]
 fn a_stream_that_is_named_is_read() {
     let folder = files();

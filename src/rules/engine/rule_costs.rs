@@ -14,6 +14,9 @@ pub struct DefinitionCosts {
     /// What all rules of a schema cost together, by the path that the server prints.
     pub totals: Vec<(FieldPath, u64)>,
     pub rules: Vec<RuleCost>,
+    /// The schemas whose rules are not compiled, by the paths that the server prints: other errors hide them, or
+    /// somebody changes the schema first.
+    pub not_judged: Vec<FieldPath>,
 }
 
 /// What the server finds out of a rule.
@@ -60,19 +63,24 @@ pub struct Dominant {
 /// A cost of less than this part of its limit is nobody's concern.
 const NOTICEABLE: u64 = 100;
 
-/// Adds the rules of a version's schema, which the server prints as `path`; nothing where it compiles none.
+/// Adds the rules of a version's schema, which the server prints as `path`.
 pub(in crate::rules) fn collect(checked: &Checked, path: &FieldPath, out: &mut DefinitionCosts) {
-    if checked.obstacles.hide_rules() {
-        return;
+    let are_hidden = checked.obstacles.hide_rules();
+    if !are_hidden {
+        out.totals.push((path.clone(), checked.costs.total));
     }
-    out.totals.push((path.clone(), checked.costs.total));
     let mut pending = vec![Visit::Enter(checked, path.clone())];
     while let Some(step) = pending.pop() {
         match step {
             Visit::Leave(expressions, schema, path) => out.rules.extend(rules(expressions, schema, &path)),
             Visit::Enter(checked, path) => {
-                if let Some(expressions) = checked.expressions.as_deref().filter(|_| !checked.obstacles.keywords) {
-                    pending.push(Visit::Leave(expressions, &checked.schema, path.clone()));
+                let is_compiled = !are_hidden && !checked.obstacles.keywords;
+                match checked.expressions.as_deref().filter(|_| is_compiled) {
+                    Some(expressions) => pending.push(Visit::Leave(expressions, &checked.schema, path.clone())),
+                    None if checked.schema.keywords().contains(Keyword::XValidations) => {
+                        out.not_judged.push(path.clone());
+                    }
+                    None => {}
                 }
                 let mut children: Vec<_> = checked.schema.children().iter().zip(&checked.children).collect();
                 // The last one is looked at first.
