@@ -12,11 +12,12 @@ use crate::ide::{
 use crate::text::{Text, TextRange};
 
 /// Where a CRD is.
-#[derive(Clone, Debug)]
 pub(super) enum Source {
     File(PathBuf),
     /// A text that is in no file: that of stdin, or a file's as `--diff` would have it.
     Text(Place, Text),
+    /// A file that was analysed with these options.
+    Analysed(PathBuf, Arc<AnalysisOptions>, Box<Snapshot>),
 }
 
 /// The CRDs that were found, and are not kept, by the kinds that they define.
@@ -136,13 +137,14 @@ impl Known {
         wanted: &BTreeSet<GroupKind>,
         analysis: &Arc<AnalysisOptions>,
     ) -> Result<(), String> {
-        let text = match source {
-            Source::Text(_, text) => text.clone(),
-            Source::File(path) => {
-                Text::new(&Input::File(path.clone()).read(self.limit).map_err(|error| error.to_string())?)
+        let analysed;
+        let snapshot = match source {
+            Source::Analysed(_, options, snapshot) if Arc::ptr_eq(options, analysis) => snapshot,
+            _ => {
+                analysed = Snapshot::with_options(source.text(self.limit)?, Arc::clone(analysis));
+                &analysed
             }
         };
-        let snapshot = Snapshot::with_options(text, Arc::clone(analysis));
         let mut kinds = snapshot.resource_kinds();
         kinds.retain(|kind| wanted.contains(&kind.group_kind()));
         if !kinds.is_empty() {
@@ -167,9 +169,20 @@ impl Known {
 }
 
 impl Source {
+    fn text(&self, limit: u64) -> Result<Text, String> {
+        match self {
+            Self::Text(_, text) => Ok(text.clone()),
+            Self::Analysed(_, _, snapshot) => Ok(snapshot.text().clone()),
+            Self::File(path) => {
+                let text = Input::File(path.clone()).read(limit);
+                text.map(|text| Text::new(&text)).map_err(|error| error.to_string())
+            }
+        }
+    }
+
     fn place(&self) -> Place {
         match self {
-            Self::File(path) => Place(Some(path.clone())),
+            Self::File(path) | Self::Analysed(path, ..) => Place(Some(path.clone())),
             Self::Text(place, _) => place.clone(),
         }
     }

@@ -238,18 +238,23 @@ impl Work<'_> {
             })?;
             let report = input.fenced(|| self.report(index, &input.name(), &snapshot, &settings, None))?;
             let is_in_file = self.fix_mode != FixMode::Diff || !changes.is_any();
-            let source = match &input {
-                Input::File(path) if is_in_file => Source::File(path.clone()),
-                _ => Source::Text(Place::named(&input.name()), snapshot.text().clone()),
-            };
-            lock(&self.definitions).add(snapshot.resource_kinds(), source);
-            let uses = snapshot.kind_uses();
+            let (kinds, uses) = (snapshot.resource_kinds(), snapshot.kind_uses());
             let mut report = Report { product, complaints, ..report };
             report.mark_changes(unwritten, changes.is_any());
-            let waiting = (!uses.is_empty()).then(|| {
-                let (text, is_kept) = (snapshot.text().clone(), self.takes_room(snapshot.text().len().into()));
-                Waiting { input, text, snapshot: is_kept.then_some(snapshot), changes, uses, settings }
-            });
+            let text = snapshot.text().clone();
+            let is_of_use = !uses.is_empty() || !kinds.is_empty() && is_in_file;
+            let mut snapshot = Some(snapshot).filter(|_| is_of_use && self.takes_room(text.len().into()));
+            let source = match &input {
+                Input::File(path) if is_in_file => match snapshot.take_if(|_| uses.is_empty()) {
+                    Some(snapshot) => {
+                        Source::Analysed(path.clone(), Arc::clone(&settings.analysis), Box::new(snapshot))
+                    }
+                    None => Source::File(path.clone()),
+                },
+                _ => Source::Text(Place::named(&input.name()), text.clone()),
+            };
+            lock(&self.definitions).add(kinds, source);
+            let waiting = (!uses.is_empty()).then_some(Waiting { input, text, snapshot, changes, uses, settings });
             Ok(Checked { report, waiting })
         });
         checked.unwrap_or_else(|error| Checked { report: Report::of_unreadable(error), waiting: None })

@@ -11,7 +11,7 @@ use super::feature_gates::FeatureGates;
 use super::input::{Input, LONGEST_TEXT};
 use super::lock::lock;
 use super::progress::Progress;
-use crate::files::{Unreadable, absolute, read_text, reported};
+use crate::files::{Unreadable, absolute, reported};
 use crate::grammar::group_version::GroupVersion;
 use crate::ide::{Suite, documents};
 use crate::text::Text;
@@ -106,9 +106,8 @@ fn is_valid_folder(name: &str) -> Option<bool> {
     }
 }
 
-/// The text of a file that was found, or that a suite names: neither is the user's word, so it is a regular file.
 fn read(path: &Path) -> Result<String, String> {
-    read_text(reported(path), LONGEST_TEXT).map_err(|error| error.to_string())
+    Input::File(reported(path).to_owned()).read(LONGEST_TEXT).map_err(|error| error.to_string())
 }
 
 /// The folder of OpenShift's repository with the CRDs that its suites are about, beside the folder `tests`.
