@@ -68,6 +68,29 @@ fn many_validation_rules() {
     });
 }
 
+/// A schema of an `enum` with so many values, and rules about it.
+fn with_enum(size: usize, rules: &str) -> String {
+    let values = count(size, |number| format!("v{number}, "));
+    with_schema(&format!(
+        "type: object\nx-kubernetes-validations:\n{rules}properties:\n  name: {{type: string, enum: [{values}]}}\n"
+    ))
+}
+
+#[test]
+fn many_rules_about_one_enum() {
+    assert_linear(500, |size| {
+        with_enum(size, &count(size, |number| format!("- {{rule: self.name != 'z{number}'}}\n")))
+    });
+}
+
+#[test]
+fn many_comparisons_in_one_rule() {
+    assert_linear(500, |size| {
+        let terms = count(size, |number| format!(" || self.name == 'z{number}'"));
+        with_enum(size, &format!("- rule: self.name == 'x'{terms}\n"))
+    });
+}
+
 #[test]
 fn many_versions_of_a_composite_resource() {
     assert_linear(slow_or(50_000, 2_000), |size| {

@@ -173,10 +173,19 @@ pub fn literal(ast: &Ast, function: &str, operands: &[ExprRef], types: &[Type]) 
     written(one, type_of_other).or_else(|| written(other, type_of_one))
 }
 
+/// The longest name that is compared with others letter by letter, in characters.
+const LONGEST_NAME: usize = 256;
+
 /// The name that differs in the case of its letters, or in the fewest of them, if in few enough.
 fn near<'n>(name: &str, known: impl Iterator<Item = &'n str>) -> Option<&'n str> {
+    let length = name.chars().count();
+    if length > LONGEST_NAME {
+        return None;
+    }
     let folded = name.to_lowercase();
-    let limit = (name.chars().count() / 3).min(3);
+    let limit = (length / 3).min(3);
+    let is_as_long = |known: &&str| known.chars().count().abs_diff(length) <= limit;
+    let known = known.filter(is_as_long);
     let distances = known.map(|known| (strsim::osa_distance(&folded, &known.to_lowercase()), known));
     distances.filter(|(distance, _)| *distance <= limit).min().map(|(_, known)| known)
 }

@@ -120,9 +120,18 @@ impl Schema {
 
     /// Whether a comment follows a value on its line.
     pub fn has_comment_after(&self, value: TextRange) -> bool {
-        let text = self.source.as_ref().map(ToString::to_string).unwrap_or_default();
-        let line = text.get(value.end().into()..).and_then(|rest| rest.lines().next()).unwrap_or_default();
-        line.starts_with([' ', '\t']) && line.trim_start().starts_with('#')
+        let Some(source) = &self.source else { return false };
+        let source = Content::at(source, TextSize::new(0));
+        let (mut at, mut is_after_blank) = (value.end(), false);
+        while let Some(token) = source.token_at(at).filter(|token| token.range().start() == at) {
+            match token.text() {
+                comment if comment.starts_with('#') => return is_after_blank,
+                blank if blank.chars().all(|character| matches!(character, ' ' | '\t')) => is_after_blank = true,
+                _ => return false,
+            }
+            at = token.range().end();
+        }
+        false
     }
 
     /// Whether it is written here, and not reached through an alias.

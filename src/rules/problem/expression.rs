@@ -75,7 +75,7 @@ pub enum ExpressionProblem {
     PartialMatch { literal: Range<usize> },
     /// A field is compared with a text that its `enum`, which has the `allowed` ones, does not have. `literal` is where
     /// the text is in the expression, in bytes, quotes included.
-    OutsideEnum { comparison: Comparison, literal: Range<usize>, allowed: Box<[Box<str>]> },
+    OutsideEnum { comparison: Comparison, literal: Range<usize>, allowed: Arc<[Box<str>]> },
     /// An optional field is read where it may be missing. The path leads from `self` to it, as the rule has it.
     OptionalField { path: Box<[Box<str>]> },
     /// YAML takes the `!` that it begins with for a tag.

@@ -1,5 +1,6 @@
 //! The expressions of a schema's rules, compiled.
 
+use std::collections::HashMap;
 use std::ops::Range;
 use std::sync::{Arc, OnceLock};
 
@@ -52,6 +53,7 @@ impl Expressions {
     ) -> Self {
         let old = old.filter(|old| Arc::ptr_eq(old.environment.declaration(), declaration));
         let old_list = old.map_or(&[][..], |old| &old.list);
+        let old_by_text: HashMap<_, &Expression> = old_list.iter().map(|old| (old.identity(), old)).collect();
         let environment = Environment::new(Arc::clone(declaration));
         let mut list: Vec<Expression> = Vec::new();
         for (index, rule) in super::rules_of(schema, context).iter().enumerate() {
@@ -61,11 +63,10 @@ impl Expressions {
                     return false;
                 }
                 let has_optional_old_self = rule.bool("optionalOldSelf").unwrap_or_default();
-                let is_same = |old: &&Expression| {
-                    (old.field, old.has_optional_old_self) == (field, has_optional_old_self) && *old.text == *text
-                };
-                let next = old_list.get(list.len()).filter(is_same);
-                let known = next.or_else(|| old_list.iter().find(is_same));
+                let identity = (field, has_optional_old_self, text);
+                // Expressions of one text have programs of their own.
+                let next = old_list.get(list.len()).filter(|old| old.identity() == identity);
+                let known = next.or_else(|| old_by_text.get(&identity).copied());
                 let known = known.map(|old| (old.compiled.clone(), Arc::clone(&old.prepared)));
                 let (compiled, prepared) = known.unwrap_or_else(|| {
                     *compiled += 1;
@@ -145,6 +146,11 @@ impl CostPlace {
 }
 
 impl Expression {
+    /// What decides what is compiled.
+    fn identity(&self) -> (ExpressionField, bool, &str) {
+        (self.field, self.has_optional_old_self, &self.text)
+    }
+
     pub(in crate::rules) fn failure(&self) -> Option<&Failure> {
         self.compiled.cost.as_ref().err()
     }

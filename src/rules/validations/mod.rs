@@ -67,13 +67,14 @@ pub(super) fn has_expressions(schema: &Schema, context: Context) -> bool {
 
 /// What is wrong with the expressions of a schema.
 pub(super) fn check_expressions(schema: &Arc<Schema>, context: Context, expressions: &Expressions, out: &mut Problems) {
+    let mut enums = outside_enum::KnownEnums::default();
     for expression in expressions.iter() {
         uncompilable::check(schema, expression, out);
         not_judged::check(schema, expression, out);
         cost::check(schema, expressions, expression, out);
         old_self::check(schema, context, expression, out);
         constant::check(schema, expression, out);
-        outside_enum::check(schema, expression, out);
+        outside_enum::check(schema, &mut enums, expression, out);
         optional_field::check(schema, context, expression, out);
         partial_match::check(schema, expression, out);
     }

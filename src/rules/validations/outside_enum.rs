@@ -33,6 +33,8 @@
 //! - rule: self.mode == 'Auto' || has(self.replicas)
 //! ```
 
+use std::collections::{HashMap, HashSet};
+use std::ops::Range;
 use std::sync::Arc;
 
 use super::expressions::Expression;
@@ -46,26 +48,54 @@ use crate::rules::problem::ExpressionProblem;
 pub(in crate::rules) const PAGE: RuleFile =
     RuleFile { codes: &["lint/outside-enum"], document: file_docs!("outside_enum.rs") };
 
-pub(super) fn check(schema: &Arc<Schema>, expression: &Expression, out: &mut Problems) {
+/// The enums that the rules of a schema speak about, by the paths to them: many rules ask for one.
+#[derive(Default)]
+pub(super) struct KnownEnums(HashMap<Box<[Step]>, Option<Allowed>>);
+
+/// The texts that an `enum` allows.
+struct Allowed {
+    list: Arc<[Box<str>]>,
+    set: HashSet<Box<str>>,
+}
+
+impl KnownEnums {
+    /// What a field may be, if that is a choice of texts and another text is none of them.
+    fn excluding(&mut self, schema: &Arc<Schema>, comparison: &Comparison) -> Option<Arc<[Box<str>]>> {
+        if !self.0.contains_key(&comparison.path) {
+            let allowed = reached(schema, &comparison.path).and_then(|field| texts(&field));
+            self.0.insert(comparison.path.clone(), allowed);
+        }
+        let allowed = self.0.get(&comparison.path)?.as_ref()?;
+        (!allowed.set.contains(&comparison.text)).then(|| Arc::clone(&allowed.list))
+    }
+}
+
+pub(super) fn check(schema: &Arc<Schema>, enums: &mut KnownEnums, expression: &Expression, out: &mut Problems) {
+    let mut excluded = Vec::new();
     for doubt in &expression.compiled.doubts {
-        let Doubt::Compared(comparison) = doubt else { continue };
-        let Some(allowed) = reached(schema, comparison).and_then(|field| texts(&field)) else { continue };
-        if comparison.text.is_empty() || allowed.contains(&comparison.text) {
-            continue;
+        if let Doubt::Compared(comparison) = doubt
+            && !comparison.text.is_empty()
+            && let Some(allowed) = enums.excluding(schema, comparison)
+        {
+            excluded.push((comparison, allowed));
         }
-        let source = Source::new(&expression.text);
-        let literal = token_at(&source, source.location(comparison.offset));
-        for place in expression.places(schema, std::slice::from_ref(&literal)) {
-            let (literal, allowed) = (literal.clone(), allowed.clone());
-            let problem = ExpressionProblem::OutsideEnum { comparison: comparison.clone(), literal, allowed };
-            out.report(problem, place, expression.tail());
-        }
+    }
+    if excluded.is_empty() {
+        return;
+    }
+    let source = Source::new(&expression.text);
+    let literal = |(comparison, _): &(&Comparison, _)| token_at(&source, source.location(comparison.offset));
+    let literals: Vec<Range<usize>> = excluded.iter().map(literal).collect();
+    let places = expression.places(schema, &literals);
+    for (((comparison, allowed), literal), place) in excluded.into_iter().zip(literals).zip(places) {
+        let problem = ExpressionProblem::OutsideEnum { comparison: comparison.clone(), literal, allowed };
+        out.report(problem, place, expression.tail());
     }
 }
 
 /// The schema of the field.
-fn reached(schema: &Arc<Schema>, comparison: &Comparison) -> Option<Arc<Schema>> {
-    comparison.path.iter().try_fold(Arc::clone(schema), |schema, step| {
+fn reached(schema: &Arc<Schema>, path: &[Step]) -> Option<Arc<Schema>> {
+    path.iter().try_fold(Arc::clone(schema), |schema, step| {
         let child = match step {
             Step::Field(name) => schema.property(&unescape(name)?),
             Step::Item => schema.child(&Edge::Items),
@@ -75,12 +105,13 @@ fn reached(schema: &Arc<Schema>, comparison: &Comparison) -> Option<Arc<Schema>>
 }
 
 /// The values that an `enum` allows, if all are texts.
-fn texts(schema: &Schema) -> Option<Box<[Box<str>]>> {
+fn texts(schema: &Schema) -> Option<Allowed> {
     let values = schema.field(Keyword::Enum).and_then(Field::json)?;
     let JsonKind::Array(values) = &values.kind else { return None };
     let texts = values.iter().map(|value| match &value.kind {
         JsonKind::String(text) => Some((**text).into()),
         _ => None,
     });
-    texts.collect::<Option<Box<[_]>>>().filter(|texts| !texts.is_empty())
+    let list = texts.collect::<Option<Arc<[Box<str>]>>>().filter(|texts| !texts.is_empty())?;
+    Some(Allowed { set: list.iter().cloned().collect(), list })
 }

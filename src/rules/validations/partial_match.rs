@@ -34,12 +34,17 @@ pub(in crate::rules) const PAGE: RuleFile =
     RuleFile { codes: &["lint/partial-match"], document: file_docs!("partial_match.rs") };
 
 pub(super) fn check(schema: &Schema, expression: &Expression, out: &mut Problems) {
-    for doubt in &expression.compiled.doubts {
-        let Doubt::PartialMatch { offset } = *doubt else { continue };
-        let source = Source::new(&expression.text);
-        let literal = token_at(&source, source.location(offset));
-        for place in expression.places(schema, std::slice::from_ref(&literal)) {
-            out.report(ExpressionProblem::PartialMatch { literal: literal.clone() }, place, expression.tail());
-        }
+    let offsets = expression.compiled.doubts.iter().filter_map(|doubt| match *doubt {
+        Doubt::PartialMatch { offset } => Some(offset),
+        _ => None,
+    });
+    let source = Source::new(&expression.text);
+    let literals: Vec<_> = offsets.map(|offset| token_at(&source, source.location(offset))).collect();
+    if literals.is_empty() {
+        return;
+    }
+    let places = expression.places(schema, &literals);
+    for (literal, place) in literals.into_iter().zip(places) {
+        out.report(ExpressionProblem::PartialMatch { literal }, place, expression.tail());
     }
 }

@@ -1,6 +1,8 @@
 use rowan::NodeOrToken;
 
-use super::{Children, GreenElement, GreenElementRef, Mapping, Scalar, Sequence, Token, kind, raw_kind, text_len};
+use super::{
+    Children, GreenElement, GreenElementRef, Mapping, Scalar, Sequence, Token, child_around, kind, raw_kind, text_len,
+};
 use crate::syntax::ErrorKind;
 use crate::syntax::kind::{Flags, SyntaxKind};
 use crate::text::{TextRange, TextSize};
@@ -96,10 +98,25 @@ impl<'a> Content<'a> {
         let mut content = self;
         while content.range() != place {
             let NodeOrToken::Node(node) = content.green else { return None };
-            let mut children = Children::of(node, content.offset).map(|(green, offset)| Self { green, offset });
-            content = children.find(|child| child.range().contains_range(place))?;
+            let (green, offset) = child_around(node, content.offset, place)?;
+            content = Self { green, offset };
         }
         Some(content)
+    }
+
+    /// The token that a place inside it is in.
+    pub fn token_at(self, at: TextSize) -> Option<Token<'a>> {
+        let place = TextRange::at(at, TextSize::new(1));
+        let mut content = self;
+        loop {
+            match content.green {
+                NodeOrToken::Token(token) => return Some(Token::at(token, content.offset)),
+                NodeOrToken::Node(node) => {
+                    let (green, offset) = child_around(node, content.offset, place)?;
+                    content = Self { green, offset };
+                }
+            }
+        }
     }
 
     /// Where the errors of a kind in it start, in the order of the text. What has no errors is not entered.

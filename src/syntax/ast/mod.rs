@@ -27,7 +27,7 @@ pub(super) use content::holds_content;
 use rowan::{GreenNode, GreenNodeData, GreenToken, GreenTokenData, NodeOrToken};
 
 use super::kind::{RawKind, SyntaxKind};
-use crate::text::TextSize;
+use crate::text::{TextRange, TextSize};
 
 /// An owned node or token.
 pub type GreenElement = NodeOrToken<GreenNode, GreenToken>;
@@ -63,6 +63,22 @@ impl<'a> Children<'a> {
     fn of(node: &'a GreenNodeData, offset: TextSize) -> Self {
         Self { children: node.children(), offset }
     }
+}
+
+/// With more children than that a node is searched by halves.
+const FEW_CHILDREN: usize = 32;
+
+/// The child of a node that a place lies in. The node starts at `offset`.
+fn child_around(node: &GreenNodeData, offset: TextSize, place: TextRange) -> Option<(GreenElementRef<'_>, TextSize)> {
+    let is_around =
+        |(child, at): &(GreenElementRef<'_>, TextSize)| TextRange::at(*at, text_len(*child)).contains_range(place);
+    if node.children().len() <= FEW_CHILDREN || place.is_empty() {
+        return Children::of(node, offset).find(is_around);
+    }
+    let within = place.checked_sub(offset)?;
+    let found = rowan::cursor::SyntaxNode::new_root(node.to_owned()).child_or_token_at_range(within)?;
+    let child = node.children().nth(found.index())?;
+    Some((child, found.text_range().start() + offset))
 }
 
 impl<'a> Iterator for Children<'a> {
