@@ -21,10 +21,8 @@ pub fn cel(options: &CelOptions) -> ExitCode {
     exit_code(run(options))
 }
 
-/// How many schemas whose rules are not judged are named for a file.
-const MOST_NAMED: usize = 20;
-
-/// Returns whether every rule compiles and none costs too much. Fails if one can't be judged, or there is none to judge.
+/// Returns whether every rule compiles and none costs too much. Fails if one is too large to be judged, or there is no
+/// CRD.
 fn run(options: &CelOptions) -> Result<bool, String> {
     let mut definitions: Vec<(String, DefinitionCosts)> = Vec::new();
     let mut complaints: Vec<String> = Vec::new();
@@ -38,7 +36,10 @@ fn run(options: &CelOptions) -> Result<bool, String> {
         if costs.is_empty() && options.paths.iter().any(|path| path.as_os_str() == &*name) {
             complaints.push(format!("{name}: it has no CustomResourceDefinition"));
         }
-        complaints.extend(unjudged(&name, &costs));
+        let too_large = costs.iter().flat_map(|costs| &costs.rules).filter(|rule| !is_judged(rule)).count();
+        if too_large > 0 {
+            complaints.push(format!("{name}: {too_large} of its rules are too large to be judged"));
+        }
         definitions.extend(costs.into_iter().map(|costs| (name.clone(), costs)));
     }
     if definitions.is_empty() && complaints.is_empty() {
@@ -56,28 +57,17 @@ fn run(options: &CelOptions) -> Result<bool, String> {
     }
 }
 
-/// What is said of the rules in a file that can't be judged.
-fn unjudged(file: &str, definitions: &[DefinitionCosts]) -> Vec<String> {
-    let hidden = definitions.iter().flat_map(|costs| &costs.not_judged);
-    let hidden = hidden
-        .map(|path| format!("the rules of {path} are not compiled; `crd-ls check` says what has to change first"));
+fn is_judged(rule: &RuleCost) -> bool {
     let is_judged = |expression: &ExpressionCost| expression.max_cost.is_some() || expression.error.is_some();
-    let rules = definitions.iter().flat_map(|costs| &costs.rules);
-    let large = rules.filter(|rule| !is_judged(&rule.rule) || !rule.message.iter().all(is_judged));
-    let large = large.map(|rule| format!("{} is too large to be judged", rule.path));
-    let mut all: Vec<String> = hidden.chain(large).map(|words| format!("{file}: {words}")).collect();
-    if let Some(others) = all.len().checked_sub(MOST_NAMED).filter(|others| *others > 0) {
-        all.truncate(MOST_NAMED);
-        all.push(format!("{file}: {others} more are not judged"));
-    }
-    all
+    is_judged(&rule.rule) && rule.message.iter().all(is_judged)
 }
 
 fn is_accepted(costs: &DefinitionCosts) -> bool {
     let is_right = |expression: &ExpressionCost| {
         expression.error.is_none() && expression.cost.is_none_or(|cost| cost <= RULE_COST_LIMIT)
     };
-    costs.rules.iter().all(|rule| is_right(&rule.rule) && rule.message.iter().all(is_right))
+    costs.not_judged.is_empty()
+        && costs.rules.iter().all(|rule| is_right(&rule.rule) && rule.message.iter().all(is_right))
         && costs.totals.iter().all(|(_, total)| *total <= SCHEMA_COST_LIMIT)
 }
 
@@ -94,6 +84,10 @@ fn text_of(file: &str, costs: &DefinitionCosts) -> String {
     for (path, total) in costs.totals.iter().filter(|_| !costs.rules.is_empty()) {
         let share = share(*total, SCHEMA_COST_LIMIT);
         let _ = writeln!(text, "{}", visible(&format!("{file}: {path}: all rules cost {total}, {share} of the limit")));
+    }
+    for path in &costs.not_judged {
+        let words = "its rules are not compiled; `crd-ls check` says what has to change first";
+        let _ = writeln!(text, "{}", visible(&format!("{file}: {path}: {words}")));
     }
     text
 }
