@@ -51,6 +51,6 @@ impl CrdUsers {
         let text = Text::new(&read_text(path, self.max_text_bytes).ok()?);
         let snapshot = Snapshot::with_options(text, Arc::clone(&settings.analysis));
         let snapshot = snapshot.beside(Arc::clone(&self.kinds));
-        Some(View { uri, version: 0, snapshot, settings })
+        Some(View::new(uri, 0, snapshot, settings))
     }
 }

@@ -52,6 +52,8 @@ pub(super) enum EventKind {
     Workspace(WorkspaceReport, Sender<WorkspaceReport>),
     /// What the last commit has of a document; None if it does not have it.
     Committed(DocumentKey, Option<Box<Committed>>),
+    /// The diagnostics of this version of a document can't be written.
+    Unpublishable(DocumentKey, i32),
     /// The server is about to end.
     ShutDown,
 }

@@ -1,5 +1,7 @@
-//! Panics on request, one for each stage of a message's life, for the tests of the fences. Only with
-//! the feature `fault-injection`.
+//! Panics on request, one for each stage of a message's life, for the tests of the fences, and work without end. Only
+//! with the feature `fault-injection`.
+
+use std::time::Duration;
 
 use serde_json::Value;
 
@@ -43,6 +45,24 @@ pub(super) fn in_publishing(text: &Text) {
 /// In an answer about a document whose text holds `fault: answer`.
 pub(super) fn in_answer(text: &Text) {
     trip("fault: answer", |mark| holds(text, mark));
+}
+
+/// Works at an answer about a text that holds `fault: endless answer` until there is a reason to stop.
+pub(super) fn endless_answer(text: &Text, is_stopped: impl Fn() -> bool) {
+    work_on("fault: endless answer", text, is_stopped);
+}
+
+/// Looks for the causes in a text that holds `fault: endless causes` until there is a reason to stop.
+pub(super) fn endless_causes(text: &Text, is_stopped: impl Fn() -> bool) {
+    work_on("fault: endless causes", text, is_stopped);
+}
+
+fn work_on(mark: &str, text: &Text, is_stopped: impl Fn() -> bool) {
+    if cfg!(feature = "fault-injection") && holds(text, mark) {
+        while !is_stopped() {
+            std::thread::sleep(Duration::from_millis(1));
+        }
+    }
 }
 
 fn holds(text: &Text, mark: &str) -> bool {

@@ -1,3 +1,4 @@
+use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, channel};
 
 use lsp_types::Url;
@@ -7,7 +8,8 @@ use tower_lsp::jsonrpc::{Error, Result};
 use super::event::{DocumentEvent, EventKind};
 use super::fault;
 use super::fence::fenced;
-use super::question::{AllDocuments, AnswerWith, Context, Question};
+use super::question::{AllDocuments, Asked, Context, Question};
+use super::stop::{Stop, Waiter};
 
 /// Where handlers leave the events that their messages become. The router takes them from there
 /// after each message, adds the message's frame, and sends them to the session.
@@ -38,11 +40,34 @@ impl Inbox {
         url: &Url,
         answer: impl FnOnce(&Context) -> R + Send + 'static,
     ) -> Result<R> {
-        let (answer, answered) = fenced_answer(|context: &Context| {
-            context.document.iter().for_each(|view| fault::in_answer(view.snapshot.text()));
-            answer(context)
+        self.ask_until(url, Stop::new(false), answer).await
+    }
+
+    /// Asks about a document what is of no use once it is edited.
+    pub(super) async fn ask_until_edited<R: Send + 'static>(
+        &self,
+        url: &Url,
+        answer: impl FnOnce(&Context) -> R + Send + 'static,
+    ) -> Result<R> {
+        self.ask_until(url, Stop::new(true), answer).await
+    }
+
+    async fn ask_until<R: Send + 'static>(
+        &self,
+        url: &Url,
+        (stop, _waiter): (Stop, Waiter),
+        answer: impl FnOnce(&Context) -> R + Send + 'static,
+    ) -> Result<R> {
+        let bound = stop.clone();
+        let (asked, answered) = fenced_answer(stop, move |mut context: Context| {
+            if let Some(view) = &mut context.document {
+                fault::in_answer(view.snapshot.text());
+                fault::endless_answer(view.snapshot.text(), || bound.is_reached(&view.edited));
+                *view = Arc::new(bound.bounds(view));
+            }
+            answer(&context)
         });
-        self.send(EventKind::Question(Question::Document(url.clone(), answer)));
+        self.send(EventKind::Question(Question::Document(url.clone(), asked)));
         answered.await.unwrap_or_else(|_| Err(Error::internal_error()))
     }
 
@@ -51,25 +76,29 @@ impl Inbox {
         &self,
         answer: impl FnOnce(&AllDocuments) -> R + Send + 'static,
     ) -> Result<R> {
-        let (answer, answered) = fenced_answer(answer);
-        self.send(EventKind::Question(Question::All(answer)));
+        let (stop, _waiter) = Stop::new(false);
+        let (asked, answered) = fenced_answer(stop, move |documents| answer(&documents));
+        self.send(EventKind::Question(Question::All(asked)));
         answered.await.unwrap_or_else(|_| Err(Error::internal_error()))
     }
 }
 
-/// A function that makes an answer and sends it to the receiver. A panic becomes an internal error.
+/// A function that makes an answer and sends it to the receiver. A panic becomes an internal error, and an answer that
+/// lacks something because the document was edited an error that says so.
 fn fenced_answer<C, R: Send + 'static>(
-    answer: impl FnOnce(&C) -> R + Send + 'static,
-) -> (AnswerWith<C>, oneshot::Receiver<Result<R>>) {
+    stop: Stop,
+    answer: impl FnOnce(C) -> R + Send + 'static,
+) -> (Asked<C>, oneshot::Receiver<Result<R>>) {
     let (reply, answered) = oneshot::channel();
-    let answer = Box::new(move |context: &C| {
-        if reply.is_closed() {
+    let own = stop.clone();
+    let answer = Box::new(move |context: C| {
+        if own.is_cancelled() {
             return;
         }
         let _span = tracing::debug_span!("answer").entered();
-        let made = fenced("answer", || answer(context));
+        let made = fenced("answer", || answer(context)).ok_or_else(Error::internal_error);
         // The client may have cancelled meanwhile; then nobody waits for the answer.
-        let _ = reply.send(made.ok_or_else(Error::internal_error));
+        let _ = reply.send(if own.has_stopped() { Err(Error::content_modified()) } else { made });
     });
-    (answer, answered)
+    (Asked { answer, stop }, answered)
 }

@@ -3,8 +3,9 @@
 //! The life of a message: the `transport` reads it on a thread of its own and sends it to the
 //! `router`, which hands it to tower-lsp. tower-lsp calls a method of the `server`, which puts an
 //! event into the `inbox`, and the router forwards the event to the `session`, the one owner of the
-//! documents. The session applies changes, analyses, and publishes `diagnostics`. A `question` it
-//! freezes with the views it is about, and a worker answers it with one of the `handlers`. Files
+//! documents. The session applies changes and analyses; the `publisher` writes the `diagnostics`. A `question` it
+//! freezes with the views it is about, and one of the `readers` answers it with one of the `handlers`, until there is a
+//! reason to `stop`. Files
 //! that are not open are checked by the `workspace`'s thread, if the user wants that. All messages
 //! to the client go through the transport's queue, which another thread writes.
 //!
@@ -31,12 +32,15 @@ mod inbox;
 mod known_resources;
 mod log;
 mod parent;
+mod publisher;
 mod question;
+mod readers;
 mod router;
 mod server;
 mod server_capabilities;
 mod session;
 mod settings;
+mod stop;
 mod threads;
 mod transport;
 mod uri;
@@ -54,6 +58,8 @@ use tracing::level_filters::LevelFilter;
 
 pub use diagnostics::publish;
 use log::Log;
+use publisher::Publisher;
+use readers::MAX_READERS;
 use router::Router;
 use session::Session;
 pub use settings::{SETTINGS, Setting, SettingValue};
@@ -91,9 +97,8 @@ pub fn run_stdio(level: Option<LevelFilter>) -> ExitCode {
 
 fn serve(log: Log) -> io::Result<bool> {
     let (from_client, to_client) = transport::open_stdio()?;
-    let workers = std::thread::available_parallelism().map_or(2, usize::from);
     let runtime = tokio::runtime::Builder::new_current_thread()
-        .max_blocking_threads(workers)
+        .max_blocking_threads(MAX_READERS)
         .thread_stack_size(threads::STACK)
         .build()?;
     let budget = Budget::new(BUDGET);
@@ -102,7 +107,10 @@ fn serve(log: Log) -> io::Result<bool> {
     let (to_session, events) = mpsc::channel();
 
     write_client(to_client, Arc::clone(&output), to_router.clone())?;
-    let session = Session::new(Arc::clone(&output), runtime.handle().clone(), to_session.clone());
+    let publisher = Publisher::new(Arc::clone(&output), to_session.clone());
+    let readers = runtime.handle().clone();
+    let session = Session::new(Arc::clone(&output), readers, Arc::clone(&publisher), to_session.clone());
+    threads::spawn_essential("publisher", to_router.clone(), move || publisher.run())?;
     threads::spawn_essential("session", to_router.clone(), move || session.run(&events))?;
     read_client(from_client, budget, Arc::clone(&output), to_router.clone())?;
     let router = Router::new(to_session, Arc::clone(&output), log);

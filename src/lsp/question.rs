@@ -8,6 +8,7 @@ use super::committed::Committed;
 use super::crd_users::CrdUsers;
 use super::file_symbols::FileSymbols;
 use super::known_resources::{CrdDocument, KnownResources};
+use super::stop::Stop;
 use super::uri::DocumentKey;
 use super::view::View;
 use crate::files::Projects;
@@ -20,13 +21,17 @@ use crate::text::TextRange;
 /// the client sent before the question is in it, and nothing that it sent after.
 pub(super) enum Question {
     /// About one document.
-    Document(Url, AnswerWith<Context>),
+    Document(Url, Asked<Context>),
     /// About all documents.
-    All(AnswerWith<AllDocuments>),
+    All(Asked<AllDocuments>),
 }
 
-/// Makes an answer and sends it to whoever waits for it.
-pub(super) type AnswerWith<C> = Box<dyn FnOnce(&C) + Send>;
+/// How to answer a question.
+pub(super) struct Asked<C> {
+    /// Makes the answer and sends it to whoever waits for it.
+    pub(super) answer: Box<dyn FnOnce(C) + Send>,
+    pub(super) stop: Stop,
+}
 
 /// What a question about one document is answered from.
 pub(super) struct Context {

@@ -197,7 +197,7 @@ impl LanguageServer for Server {
 
     async fn code_action(&self, params: CodeActionParams) -> Result<Option<CodeActionResponse>> {
         let uri = params.text_document.uri.clone();
-        self.inbox.ask(&uri, move |context| handlers::code_action(context, &params)).await
+        self.inbox.ask_until_edited(&uri, move |context| handlers::code_action(context, &params)).await
     }
 
     async fn selection_range(&self, params: SelectionRangeParams) -> Result<Option<Vec<SelectionRange>>> {
@@ -298,7 +298,10 @@ impl LanguageServer for Server {
 
     async fn code_action_resolve(&self, action: CodeAction) -> Result<CodeAction> {
         match handlers::document_of(&action) {
-            Some(uri) => self.inbox.ask(&uri, move |context| handlers::code_action_resolve(context, action)).await?,
+            Some(uri) => {
+                let answer = move |context: &Context| handlers::code_action_resolve(context, action);
+                self.inbox.ask_until_edited(&uri, answer).await?
+            }
             None => Ok(action),
         }
     }

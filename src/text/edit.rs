@@ -1,4 +1,4 @@
-use super::TextRange;
+use super::{TextRange, TextSize};
 
 /// One replacement in a text.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -15,3 +15,18 @@ impl Edit {
         Self { range, insert: insert.into() }
     }
 }
+
+/// The part of `new` that is not in `old`, if they differ: what lies between the beginning and the end that they share.
+pub fn difference(old: &str, new: &str) -> Option<TextRange> {
+    if old == new {
+        return None;
+    }
+    let shared = old.bytes().zip(new.bytes()).take_while(|(old, new)| old == new).count();
+    let most = old.len().min(new.len()) - shared;
+    let ends = old.bytes().rev().zip(new.bytes().rev()).take(most);
+    let end = new.len() - ends.take_while(|(old, new)| old == new).count();
+    Some(TextRange::new(TextSize::new(shared as u32), TextSize::new(end as u32)))
+}
+
+#[cfg(test)]
+mod tests;

@@ -13,7 +13,7 @@ mod position;
 mod rope;
 
 pub use budget::Budget;
-pub use edit::Edit;
+pub use edit::{Edit, difference};
 pub use line_table::LineTable;
 pub use occurrences::Occurrences;
 pub use position::{Encoding, Position};

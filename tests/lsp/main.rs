@@ -40,6 +40,8 @@ mod settings;
 #[path = "../support/slow.rs"]
 mod slow;
 mod start;
+#[cfg(feature = "fault-injection")]
+mod stop;
 mod surrogates;
 mod sync;
 mod tally;
@@ -47,6 +49,7 @@ mod texts;
 #[cfg(unix)]
 mod trust;
 mod typist;
+mod unfinished;
 mod uris;
 mod wire;
 mod workspace;

@@ -10,6 +10,7 @@ use super::trial;
 use crate::ide::snapshot::{CauseRepair, Causes, Outcome, Search, Tried};
 use crate::ide::{Finding, Severity, Snapshot};
 use crate::rules::{ExpressionField, ExpressionProblem, ProblemKind, Stage};
+use crate::text::TextRange;
 
 /// Fixes of this price and above make a text readable, but are seldom what was meant.
 const UNLIKELY: u32 = 20;
@@ -199,7 +200,7 @@ impl<'s> Attribution<'s> {
     }
 
     /// The causes, with the errors about what is not finished.
-    pub(super) fn into_causes(self, unfinished: Vec<usize>) -> Causes {
+    pub(super) fn into_causes(self, unfinished: Vec<(usize, TextRange)>) -> Causes {
         // What follows from another finding is repaired with that.
         let mut repairs = self.repairs;
         repairs.retain(|(finding, _)| self.causes.get(*finding).is_some_and(Option::is_none));

@@ -27,6 +27,7 @@ mod words;
 
 use super::snapshot::{CauseRepair, Causes};
 use super::{Finding, Fix, FixId, Severity, Snapshot};
+use crate::text::TextRange;
 use attribution::Attribution;
 
 impl Snapshot {
@@ -48,9 +49,15 @@ impl Snapshot {
         positions.filter_map(|at| self.findings().get(at))
     }
 
-    /// Whether an error says no more than that something is not finished: a value has yet to come, or the rest of it.
-    pub fn is_unfinished(&self, finding: &Finding) -> bool {
-        self.position_of(finding).is_some_and(|at| self.causes().is_unfinished(at))
+    /// Whether an error says no more than that something is not finished of which somebody writes at `place`: a value has
+    /// yet to come, or the rest of it.
+    pub fn is_unfinished_at(&self, finding: &Finding, place: TextRange) -> bool {
+        let open = self.position_of(finding).and_then(|at| self.causes().unfinished(at));
+        let lines = self.lines();
+        open.is_some_and(|open| {
+            lines.line_of(open.start()) <= lines.line_of(place.end())
+                && lines.line_of(place.start()) <= lines.line_of(open.end())
+        })
     }
 
     /// The fixes for one finding of this snapshot, the most likely first, each change once. What removes a finding with

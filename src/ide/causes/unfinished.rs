@@ -3,8 +3,8 @@
 //! Somebody who writes a CRD has it wrong at nearly each keystroke. The text alone shows what is not finished: a key has
 //! no value yet, a word is the beginning of a key or a value that is known there, or the text ends in the midst of a line, so
 //! that what is missing around its end may come, be it a field that a rule names, a bracket, or the rest of a rule. Such
-//! errors are what the API server says, as all others are; an editor shows them less loudly. What somebody wrote
-//! elsewhere is what it is.
+//! errors are what the API server says, as all others are; an editor shows them less loudly while somebody writes there.
+//! What is written elsewhere is what it is.
 
 use std::cell::LazyCell;
 
@@ -14,17 +14,18 @@ use super::begun_key::is_begun_key;
 use super::path_to_end::PathToEnd;
 use crate::cel::{Misread, Mistake};
 use crate::grammar::names::check_dns1123_subdomain;
-use crate::ide::cursor::EntryPlace;
+use crate::ide::cursor::{EntryPlace, walk};
 use crate::ide::{Finding, Snapshot};
 use crate::model::known_values::{
     API_VERSIONS, COLUMN_TYPES, KINDS, LIST_TYPES, MAP_TYPES, SCOPES, SERVED, STRATEGIES, TYPES,
 };
-use crate::model::{Found, Keyword, KnownValues, ValueType};
+use crate::model::{FieldPath, Found, Keyword, KnownValues, ValueType};
 use crate::rules::{
     DecodeProblem, DefaultProblem, ExpressionProblem, KeywordProblem, MetadataProblem, NamesProblem, PathProblem,
     ProblemKind, ResourceProblem, StructuralProblem, ValidationProblem, Violation, YamlProblem,
 };
 use crate::syntax::{ContentKind, ErrorKind};
+use crate::text::{TextRange, TextSize};
 
 /// What is allowed where errors of a code say that something else is written.
 const CHOICES: &[(&str, KnownValues)] = &[
@@ -43,8 +44,9 @@ const CHOICES: &[(&str, KnownValues)] = &[
 /// The most errors that are looked at: where there are more, somebody did more than type.
 const MAX_ERRORS: usize = 100;
 
-/// The errors that say no more than that something is not finished, by their positions.
-pub(super) fn find(attribution: &Attribution<'_>) -> Vec<usize> {
+/// The errors that say no more than that something is not finished, by their positions, each with the place where more
+/// may come.
+pub(super) fn find(attribution: &Attribution<'_>) -> OpenErrors {
     let snapshot = attribution.snapshot;
     let errors: Vec<(usize, &Finding)> = attribution.errors().take(MAX_ERRORS + 1).collect();
     if errors.len() > MAX_ERRORS {
@@ -56,40 +58,58 @@ pub(super) fn find(attribution: &Attribution<'_>) -> Vec<usize> {
     let is_incomplete =
         || path.ends_open(snapshot.text()) || errors.iter().any(|(_, error)| is_absence(error) && path.is_last(error));
     let goes_on = LazyCell::new(|| ends_in_line || is_incomplete());
-    let is_found = |error: &Finding| {
+    let end = TextRange::new(last_written(snapshot), snapshot.text().len());
+    let open = |error: &Finding| {
         let is_around_end = || ends_in_line && path.depth_of(error).is_some();
         let entry = || snapshot.cursor_on(error.range).entry();
         if let Some(expected) = expected(error) {
-            return *goes_on
+            let may_come = *goes_on
                 && match expected {
                     Expected::Field(key) => path.is_beside(error, key, snapshot.text()),
                     Expected::Close => path.begins(error),
                     Expected::RestOfRule => path.ends_with(error),
                 };
+            return may_come.then_some(end);
         }
-        match is_absence(error) {
-            true => is_around_end() || entry().is_some_and(is_empty),
+        let may_come_here = match is_absence(error) {
+            true if is_around_end() => return Some(end),
+            true => entry().is_some_and(is_empty),
             false if may_be_key(error) => is_begun_key(snapshot, error),
             false => may_go_on(snapshot, error) || entry().is_some_and(|entry| is_beginning(error, entry)),
-        }
+        };
+        may_come_here.then(|| parts_of_name(snapshot, error).unwrap_or(error.range))
     };
-    let mut found: Vec<usize> = errors.iter().filter(|(_, error)| is_found(error)).map(|(at, _)| *at).collect();
+    let mut found: OpenErrors = errors.iter().filter_map(|(at, error)| Some((*at, open(error)?))).collect();
     // What a key that is begun would hold is not there yet.
-    let follows = |at: usize| attribution.cause_of(at).is_some_and(|cause| found.binary_search(&cause).is_ok());
+    let open_of_cause = |at: usize| attribution.cause_of(at).and_then(|cause| open_of(&found, cause));
     let needs_rest = |error: &Finding| {
         matches!(error.kind, ProblemKind::Metadata(MetadataProblem::Name { required: None, .. }))
             || error.code() == "resource/scale"
     };
     let within = |error: &Finding| is_absence(error) || needs_rest(error);
-    let lacking = errors.iter().filter(|(at, error)| within(error) && follows(*at)).map(|(at, _)| *at);
-    let lacking: Vec<usize> = lacking.filter(|at| found.binary_search(at).is_err()).collect();
+    let lacking = errors.iter().filter(|(at, error)| within(error) && open_of(&found, *at).is_none());
+    let lacking: OpenErrors = lacking.filter_map(|(at, _)| Some((*at, open_of_cause(*at)?))).collect();
     found.extend(lacking);
-    found.sort_unstable();
+    found.sort_unstable_by_key(|(at, _)| *at);
     // What is wrong stays loud, even if its cause is not finished.
-    let loud: Vec<usize> =
-        attribution.errors().map(|(at, _)| at).filter(|at| found.binary_search(at).is_err()).collect();
-    found.retain(|cause| loud.iter().all(|error| attribution.cause_of(*error) != Some(*cause)));
+    let loud: Vec<usize> = attribution.errors().map(|(at, _)| at).filter(|at| open_of(&found, *at).is_none()).collect();
+    found.retain(|(cause, _)| loud.iter().all(|error| attribution.cause_of(*error) != Some(*cause)));
     found
+}
+
+/// Errors by their positions, each with the place where more may come.
+type OpenErrors = Vec<(usize, TextRange)>;
+
+/// Where more may come that an error is about.
+fn open_of(found: &[(usize, TextRange)], error: usize) -> Option<TextRange> {
+    let at = found.binary_search_by_key(&error, |(at, _)| *at).ok()?;
+    found.get(at).map(|(_, open)| *open)
+}
+
+/// Where the last word of a text ends.
+fn last_written(snapshot: &Snapshot) -> TextSize {
+    let text = snapshot.text();
+    text.trim_end(TextRange::up_to(text.len())).end()
 }
 
 /// What comes later where a text is written from the top.
@@ -177,6 +197,18 @@ fn begins_name(name: &str, required: &str) -> bool {
     let parts = || name.split_once('.').zip(required.split_once('.'));
     required.starts_with(name)
         || parts().is_some_and(|(name, required)| name.0.starts_with(required.0) && name.1.starts_with(required.1))
+}
+
+/// Where the plural and the group are that a name is made of, if they are yet to become those in the name.
+fn parts_of_name(snapshot: &Snapshot, error: &Finding) -> Option<TextRange> {
+    let ProblemKind::Metadata(MetadataProblem::Name { required: Some(required), .. }) = &error.kind else {
+        return None;
+    };
+    let cursor = snapshot.cursor_on(error.range);
+    let (object, name) = (cursor.object()?, cursor.entry()?.scalar()?);
+    let group = || walk(object, &FieldPath::of(["spec", "group"])).entry;
+    let plural = || walk(object, &FieldPath::of(["spec", "names", "plural"])).entry;
+    (!required.starts_with(&*name)).then(|| group().cover(plural()))
 }
 
 fn is_empty(entry: EntryPlace<'_>) -> bool {

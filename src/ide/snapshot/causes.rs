@@ -1,6 +1,6 @@
 //! Which findings follow from which.
 
-use crate::text::Edit;
+use crate::text::{Edit, TextRange};
 
 /// The findings of a snapshot that follow from others, by their positions among its findings.
 #[derive(Clone, Debug, Default)]
@@ -11,8 +11,8 @@ pub struct Causes {
     consequences: Vec<(usize, usize)>,
     /// What removes a cause and its consequences, in the order of the causes.
     repairs: Vec<(usize, CauseRepair)>,
-    /// The errors about what is not finished, in their order.
-    unfinished: Vec<usize>,
+    /// The errors about what is not finished, in their order, each with the place where more may come.
+    unfinished: Vec<(usize, TextRange)>,
     /// What was tried to find this out, in this order.
     tried: Vec<Tried>,
     /// The work that this took.
@@ -86,7 +86,7 @@ impl Causes {
     pub(in crate::ide) fn new(
         mut causes: Vec<(usize, usize)>,
         mut repairs: Vec<(usize, CauseRepair)>,
-        unfinished: Vec<usize>,
+        unfinished: Vec<(usize, TextRange)>,
         tried: Vec<Tried>,
         search: Search,
     ) -> Self {
@@ -116,9 +116,10 @@ impl Causes {
         !self.search.was_cut
     }
 
-    /// Whether an error is about what is not finished.
-    pub fn is_unfinished(&self, finding: usize) -> bool {
-        self.unfinished.binary_search(&finding).is_ok()
+    /// Where more may come, if an error is about what is not finished.
+    pub(in crate::ide) fn unfinished(&self, finding: usize) -> Option<TextRange> {
+        let at = self.unfinished.binary_search_by_key(&finding, |(error, _)| *error).ok()?;
+        self.unfinished.get(at).map(|(_, place)| *place)
     }
 
     /// How many findings follow from others.

@@ -2,7 +2,7 @@
 
 use crate::ide::{Finding, Severity, Snapshot};
 use crate::testing::crd_around;
-use crate::text::Text;
+use crate::text::{Text, TextRange};
 
 /// The errors of a text that follow from no other.
 fn errors(snapshot: &Snapshot) -> Vec<&Finding> {
@@ -191,10 +191,10 @@ properties:
 ";
     let snapshot = resource(schema, "spec:\n  schedule: x\n  repl\n");
     let [error] = &*errors(&snapshot) else { panic!("one error") };
-    assert!(snapshot.is_unfinished(error));
+    assert!(snapshot.is_unfinished_at(error, TextRange::up_to(snapshot.text().len())));
     assert!(snapshot.fixes(error).iter().all(|fix| !fix.title.contains("indent")));
     let other = resource(schema, "spec:\n  schedule: x\n  other\n");
-    assert!(errors(&other).iter().all(|error| !other.is_unfinished(error)));
+    assert!(errors(&other).iter().all(|error| !other.is_unfinished_at(error, TextRange::up_to(other.text().len()))));
 }
 
 #[test]

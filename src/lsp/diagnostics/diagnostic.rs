@@ -129,11 +129,16 @@ impl<'a> Diagnostic<'a> {
 fn shown_severity(view: &View, Graded { finding, severity, .. }: Graded<'_>, consequences: Consequences) -> Severity {
     match consequences {
         Consequences::Hint if view.snapshot.cause_of(finding).is_some() => Severity::Hint,
-        Consequences::Hint | Consequences::Related if view.snapshot.is_unfinished(finding) => {
+        Consequences::Hint | Consequences::Related if is_being_written(view, finding) => {
             severity.max(Severity::Warning)
         }
         _ => severity,
     }
+}
+
+/// Whether a finding says no more than that what somebody writes now is not finished.
+fn is_being_written(view: &View, finding: &Finding) -> bool {
+    view.place.is_some_and(|place| view.snapshot.is_unfinished_at(finding, place))
 }
 
 /// The most errors that are named as what follows from one.

@@ -103,7 +103,7 @@ impl<'a> Publish<'a> {
 /// The parameters of `textDocument/publishDiagnostics` for a document, for a client that announces no
 /// capabilities.
 pub fn publish(uri: &str, version: i32, snapshot: &Snapshot) -> serde_json::Result<String> {
-    let view = View { uri: uri.to_owned(), version, snapshot: snapshot.clone(), settings: Arc::default() };
+    let view = View::new(uri.to_owned(), version, snapshot.clone(), Arc::default());
     serde_json::to_string(&Publish::found(&view, &Client::default(), &Settings::default()))
 }
 

@@ -24,7 +24,7 @@ spec:
 ";
 
 fn view(text: &str) -> View {
-    View { uri: String::new(), version: 1, snapshot: Snapshot::new(Text::new(text)), settings: Arc::default() }
+    View::new(String::new(), 1, Snapshot::new(Text::new(text)), Arc::default())
 }
 
 #[test]

@@ -1,13 +1,15 @@
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use lsp_types::TextDocumentContentChangeEvent;
 
 use crate::ide::{Change, Snapshot};
 use crate::lsp::fence::fenced;
+use crate::lsp::readers::Turns;
 use crate::lsp::view::View;
 use crate::lsp::{convert, fault};
 use crate::settings::Effective;
-use crate::text::{Edit, Encoding, Text};
+use crate::text::{Edit, Encoding, Text, TextRange, TextSize, difference};
 
 /// The longest text, in bytes. Offsets have 32 bits.
 const MAX_TEXT: usize = 1 << 30;
@@ -24,6 +26,12 @@ pub(super) struct Document {
     text: Text,
     settings: Arc<Effective>,
     analysis: Analysis,
+    /// Where the last edit was, until the document is saved.
+    place: Option<TextRange>,
+    /// Whether there is another text than that of the last view.
+    edited: Arc<AtomicBool>,
+    /// Of the questions about it.
+    pub(super) turns: Turns,
     /// The user knows that it can't be analysed.
     is_reported: bool,
 }
@@ -64,7 +72,17 @@ pub(super) enum Outcome {
 impl Document {
     pub(super) fn new(uri: String, version: i32, text: &str, settings: Arc<Effective>) -> Self {
         fault::in_opening(text);
-        Self { uri, version, text: Text::new(text), settings, analysis: Analysis::Missing, is_reported: false }
+        Self {
+            uri,
+            version,
+            text: Text::new(text),
+            settings,
+            analysis: Analysis::Missing,
+            place: None,
+            edited: Arc::default(),
+            turns: Turns::default(),
+            is_reported: false,
+        }
     }
 
     /// Applies changes in their order, each to the text that the one before it left. If one of
@@ -72,6 +90,7 @@ impl Document {
     pub(super) fn change(&mut self, changes: Vec<TextDocumentContentChangeEvent>, encoding: Encoding) -> Update {
         let was_desynced = self.is_desynced();
         for change in changes {
+            std::mem::take(&mut self.edited).store(true, Ordering::Relaxed);
             if fenced("change", || self.apply(change, encoding)) != Some(true) {
                 self.analysis = Analysis::Desynced;
             }
@@ -96,6 +115,11 @@ impl Document {
 
     fn apply(&mut self, change: TextDocumentContentChangeEvent, encoding: Encoding) -> bool {
         let Some(range) = change.range else {
+            if self.is_desynced() {
+                self.place = None;
+            } else if let Some(place) = difference(&self.text.to_string(), &change.text) {
+                self.place = Some(place);
+            }
             self.text = Text::new(&change.text);
             self.analysis = Analysis::Missing;
             return true;
@@ -108,6 +132,7 @@ impl Document {
             return false;
         }
         fault::in_change(&change.text);
+        self.place = Some(TextRange::at(range.start(), TextSize::of(&*change.text)));
         let edit = Edit::replace(range, change.text);
         self.text.apply(&edit);
         self.add_waiting(edit);
@@ -140,9 +165,8 @@ impl Document {
         match &mut self.analysis {
             Analysis::Desynced => {}
             Analysis::Made(view, _) if old.analysis == self.settings.analysis => {
-                let View { uri, version, snapshot, .. } = &**view;
-                let (uri, snapshot) = (uri.clone(), snapshot.clone());
-                *view = Arc::new(View { uri, version: *version, snapshot, settings: Arc::clone(&self.settings) });
+                let same = view.with(view.snapshot.clone());
+                *view = Arc::new(View { settings: Arc::clone(&self.settings), ..same });
             }
             analysis => *analysis = Analysis::Missing,
         }
@@ -154,13 +178,14 @@ impl Document {
         (!self.is_desynced()).then_some(&self.text)
     }
 
-    /// Has an analysis that panicked tried again.
-    pub(super) fn retry(&mut self) -> Update {
-        if !matches!(self.analysis, Analysis::Panicked) {
-            return Update::Nothing;
+    /// What is written counts as finished, and an analysis that panicked is tried again.
+    pub(super) fn save(&mut self) -> Update {
+        let was_written = self.place.take().is_some() && !self.is_desynced();
+        let has_panicked = matches!(self.analysis, Analysis::Panicked);
+        if has_panicked {
+            self.analysis = Analysis::Missing;
         }
-        self.analysis = Analysis::Missing;
-        Update::Changed
+        if was_written || has_panicked { Update::Changed } else { Update::Nothing }
     }
 
     /// Brings the analysis up to date with the text.
@@ -172,7 +197,9 @@ impl Document {
         let snapshot = match &self.analysis {
             Analysis::Desynced => return Outcome::Desynced,
             Analysis::Panicked => return Outcome::Panicked { first: false },
-            Analysis::Made(view, changes) if changes.is_empty() && view.version == self.version => {
+            Analysis::Made(view, changes)
+                if changes.is_empty() && view.version == self.version && view.place == self.place =>
+            {
                 return Outcome::Made(Arc::clone(view));
             }
             Analysis::Made(view, changes) if changes.is_empty() => view.snapshot.clone(),
@@ -195,7 +222,8 @@ impl Document {
     }
 
     fn view_of(&self, snapshot: Snapshot) -> View {
-        View { uri: self.uri.clone(), version: self.version, snapshot, settings: Arc::clone(&self.settings) }
+        let view = View::new(self.uri.clone(), self.version, snapshot, Arc::clone(&self.settings));
+        View { place: self.place, edited: Arc::clone(&self.edited), ..view }
     }
 
     fn updated(&self, view: &View, changes: &[Change]) -> Option<Snapshot> {
@@ -217,6 +245,12 @@ impl Document {
     pub(super) fn panicked(&mut self) -> Outcome {
         self.analysis = Analysis::Panicked;
         Outcome::Panicked { first: !std::mem::replace(&mut self.is_reported, true) }
+    }
+}
+
+impl Drop for Document {
+    fn drop(&mut self) {
+        self.edited.store(true, Ordering::Relaxed);
     }
 }
 

@@ -19,8 +19,11 @@ use super::client::Client;
 use super::diagnostics::{Beside, Publish};
 use super::event::{DocumentEvent, Event, EventKind, WorkspaceReport};
 use super::fence::fenced;
-use super::question::{AllDocuments, Context, Question};
+use super::publisher::{Found, Publisher};
+use super::question::{AllDocuments, Asked, Context, Question};
+use super::readers::Turns;
 use super::settings::Settings;
+use super::stop::Stop;
 use super::transport::{Budget, MessageType, Output, Permit};
 use super::uri::{DocumentKey, DocumentUri, is_misnamed};
 use super::view::View;
@@ -37,7 +40,7 @@ use resources::Resources;
 /// were sent, and nothing else changes a document.
 pub(super) struct Session {
     client: Arc<Client>,
-    settings: Settings,
+    settings: Arc<Settings>,
     documents: BTreeMap<DocumentKey, Document>,
     /// Changed since their diagnostics were last published.
     changed: BTreeSet<DocumentKey>,
@@ -58,7 +61,10 @@ pub(super) struct Session {
     /// To itself, for those who work beside it.
     events: Sender<Event>,
     output: Arc<Output>,
-    workers: Handle,
+    publisher: Arc<Publisher>,
+    readers: Handle,
+    /// Of the questions about no open document, or about all.
+    turns: Turns,
     /// What questions in flight keep alive.
     held: Arc<Budget>,
 }
@@ -71,11 +77,11 @@ const HELD_PER_DOCUMENT: usize = 256 * 1024;
 const HELD: usize = 256 * HELD_PER_DOCUMENT;
 
 impl Session {
-    /// A session that has `workers` answer questions. `events` is the sender of its own events.
-    pub(super) fn new(output: Arc<Output>, workers: Handle, events: Sender<Event>) -> Self {
+    /// A session that has `readers` answer questions. `events` is the sender of its own events.
+    pub(super) fn new(output: Arc<Output>, readers: Handle, publisher: Arc<Publisher>, events: Sender<Event>) -> Self {
         Self {
             client: Arc::default(),
-            settings: Settings::default(),
+            settings: Arc::default(),
             documents: BTreeMap::new(),
             changed: BTreeSet::new(),
             resources: Resources::default(),
@@ -89,7 +95,9 @@ impl Session {
             commits: Commits::default(),
             events,
             output,
-            workers,
+            publisher,
+            readers,
+            turns: Turns::default(),
             held: Budget::new(HELD),
         }
     }
@@ -154,6 +162,11 @@ impl Session {
                 let _ = done.send(report);
             }
             EventKind::Committed(key, committed) => self.take_in_committed(key, committed.map(|committed| *committed)),
+            EventKind::Unpublishable(key, version) => {
+                if self.documents.get(&key).is_some_and(|document| document.version == version) {
+                    self.give_up(&key);
+                }
+            }
             EventKind::ShutDown => self.workspace.shut_down(),
         }
     }
@@ -186,10 +199,10 @@ impl Session {
     }
 
     fn configure(&mut self, settings: Settings) {
-        if self.settings != settings {
+        if *self.settings != settings {
             let above = self.rooted(settings.project.clone());
             self.projects = Arc::new(self.projects.configured(Arc::clone(&settings.analysis), above));
-            let before = std::mem::replace(&mut self.settings, settings);
+            let before = std::mem::replace(&mut self.settings, Arc::new(settings));
             self.apply_projects();
             self.refresh_switched(&before);
             self.changed.extend(self.documents.keys().cloned());
@@ -214,7 +227,7 @@ impl Session {
             DocumentEvent::Unreadable => self.update(uri.key, Document::desync),
             DocumentEvent::Save => {
                 self.ask_for_committed(&uri.key);
-                self.update(uri.key, Document::retry);
+                self.update(uri.key, Document::save);
             }
         }
     }
@@ -252,6 +265,7 @@ impl Session {
         self.changed.remove(key);
         self.with_new_kinds.remove(key);
         self.judged_views.forget(key);
+        self.publisher.forget(key);
         self.commits.forget(key);
         let consequences = self.resources.update(key, None);
         self.follow(consequences);
@@ -264,16 +278,16 @@ impl Session {
         }
     }
 
-    /// Freezes what a question is answered from, and has a worker answer it.
+    /// Freezes what a question is answered from, and has a reader answer it.
     fn hand_out(&mut self, question: Question, permit: Option<Permit>) {
         let client = Arc::clone(&self.client);
         match question {
-            Question::Document(url, answer) => {
+            Question::Document(url, Asked { answer, stop }) => {
                 let key = DocumentKey::new(&url);
                 let (document, known) = (self.view(&key), self.known_kinds(&key));
                 let document = document.map(|view| self.judged_view(&key, view, &known));
                 let users = self.users_of(&key, document.as_deref());
-                let Settings { shows_hints, shows_lenses, shows_tokens, .. } = self.settings;
+                let Settings { shows_hints, shows_lenses, shows_tokens, .. } = *self.settings;
                 let (projects, committed) = (Arc::clone(&self.projects), self.commits.of(&key));
                 let context = Context {
                     document,
@@ -286,25 +300,30 @@ impl Session {
                     projects,
                     client,
                 };
-                self.work(1 + context.known.crds.len() + context.users.open.len(), permit, move || answer(&context));
+                let documents = 1 + context.known.crds.len() + context.users.open.len();
+                let turns = self.documents.get(&key).map_or(&self.turns, |document| &document.turns);
+                self.work(documents, (turns, stop), permit, move || answer(context));
             }
-            Question::All(answer) => {
+            Question::All(Asked { answer, stop }) => {
                 let open = self.views();
                 let (files, queued) = (self.workspace.symbols(), self.output.queued());
                 let resources = self.resources.status(|key| self.judged_views.judged(key));
                 let documents = AllDocuments { open, files, resources, client, queued };
-                self.work(documents.open.len(), permit, move || answer(&documents));
+                self.work(documents.open.len(), (&self.turns, stop), permit, move || answer(documents));
             }
         }
     }
 
-    /// Has a worker do `work`, which keeps views of so many documents alive.
-    fn work(&self, documents: usize, permit: Option<Permit>, work: impl FnOnce() + Send + 'static) {
+    /// Has a reader do `work`, which keeps views of so many documents alive, when it is its turn.
+    fn work(
+        &self,
+        documents: usize,
+        (turns, stop): (&Turns, Stop),
+        permit: Option<Permit>,
+        work: impl FnOnce() + Send + 'static,
+    ) {
         let held = self.held.wait_for(documents.saturating_mul(HELD_PER_DOCUMENT));
-        self.workers.spawn_blocking(move || {
-            work();
-            drop((permit, held));
-        });
+        turns.take(&self.readers, stop, (permit, held), work);
     }
 
     /// The newest view of a document, analysed if need be.
@@ -340,34 +359,40 @@ impl Session {
         let _span = tracing::debug_span!("publish", document = %key).entered();
         if let Some(view) = self.view(key) {
             if let Some(faults) = projects::faults(&view, &self.projects) {
-                self.output.publish(&view.uri, &Publish::settings_file(&view, &faults, &self.client));
+                self.publish_now(key, &view.uri, &Publish::settings_file(&view, &faults, &self.client));
                 return;
             }
             if is_misnamed(&view.uri) {
-                self.output.publish(&view.uri, &Publish::notice(&view.uri, view.version, RENAME.to_owned()));
+                self.publish_now(key, &view.uri, &Publish::notice(&view.uri, view.version, RENAME.to_owned()));
                 return;
             }
             let changes = self.changes(key, &view);
-            let (judged, asked_by) = self.judged(key, view);
+            let (view, asked_by) = self.judged(key, view);
             let beside = Beside { asked_by, changes };
-            let found = Publish::found(&judged, &self.client, &self.settings).with(&beside);
-            self.output.publish(&judged.uri, &found);
+            let (client, settings) = (Arc::clone(&self.client), Arc::clone(&self.settings));
+            self.publisher.publish(Found { key: key.clone(), view, beside, client, settings });
             return;
         }
         let Some(document) = self.documents.get(key) else { return };
         let Document { uri, version, .. } = document;
         let max_text_bytes = self.settings.max_text_bytes;
         if document.text().is_none() {
-            self.output.publish(uri, &Publish::out_of_sync(uri, *version));
+            self.publish_now(key, uri, &Publish::out_of_sync(uri, *version));
         } else if document.is_longer_than(max_text_bytes) {
             let message = format!(
                 "this text is longer than {max_text_bytes} bytes and not analysed; split it, or raise the setting \
                  crd-ls/limits/textBytes"
             );
-            self.output.publish(uri, &Publish::notice(uri, *version, message));
+            self.publish_now(key, uri, &Publish::notice(uri, *version, message));
         } else {
-            self.output.publish(uri, &Publish::nothing(uri, Some(*version)));
+            self.publish_now(key, uri, &Publish::nothing(uri, Some(*version)));
         }
+    }
+
+    /// Publishes this for a document, and nothing that was found in it before.
+    fn publish_now(&self, key: &DocumentKey, uri: &str, publish: &Publish<'_>) {
+        self.publisher.forget(key);
+        self.output.publish(uri, publish);
     }
 
     /// Publishes nothing for a document whose diagnostics can't be written.
@@ -376,7 +401,8 @@ impl Session {
         if let Outcome::Panicked { first: true } = document.panicked() {
             report_panicked(document, &self.output);
         }
-        self.output.publish(&document.uri, &Publish::nothing(&document.uri, Some(document.version)));
+        let (uri, version) = (document.uri.clone(), document.version);
+        self.publish_now(key, &uri, &Publish::nothing(&uri, Some(version)));
     }
 }
 

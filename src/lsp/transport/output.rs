@@ -108,8 +108,14 @@ impl Output {
 
     /// Publishes the diagnostics of the document that the client calls `uri`.
     pub(in crate::lsp) fn publish(&self, uri: &str, params: &impl Serialize) {
-        let Some(body) = serialise(&notification("textDocument/publishDiagnostics", params)) else { return };
-        let charged = self.charged(body);
+        if let Some(message) = publish_message(params) {
+            self.publish_message(uri, message);
+        }
+    }
+
+    /// The same with the message that was made for them.
+    pub(in crate::lsp) fn publish_message(&self, uri: &str, message: Vec<u8>) {
+        let charged = self.charged(message);
         let mut queue = self.queue();
         if queue.publishes.insert(uri.to_owned(), charged).is_none() {
             queue.entries.push_back(Entry::Publish(uri.to_owned()));
@@ -198,6 +204,11 @@ impl Output {
     fn queue(&self) -> MutexGuard<'_, Queue> {
         self.queue.lock().unwrap_or_else(PoisonError::into_inner)
     }
+}
+
+/// The message that publishes diagnostics.
+pub(in crate::lsp) fn publish_message(params: &impl Serialize) -> Option<Vec<u8>> {
+    serialise(&notification("textDocument/publishDiagnostics", params))
 }
 
 fn serialise(message: &impl Serialize) -> Option<Vec<u8>> {

@@ -188,7 +188,7 @@ impl Checker {
         })?;
         let uri = Url::from_file_path(path).ok()?.into();
         let used = if is_searched { snapshot.used_kinds() } else { Vec::new() };
-        Some((has_crds.then_some(View { uri, version: 0, snapshot, settings }), used))
+        Some((has_crds.then_some(View::new(uri, 0, snapshot, settings)), used))
     }
 
     /// Reports something to the session, and waits until the session has taken it in.

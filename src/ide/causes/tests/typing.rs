@@ -36,9 +36,16 @@ spec:
 "#;
 
 /// The errors that an editor shows as such: what is wrong, follows from nothing and is finished.
-fn loud(snapshot: &Snapshot) -> Vec<&Finding> {
+fn loud(snapshot: &Snapshot, place: TextRange) -> Vec<&Finding> {
     let errors = snapshot.findings().iter().filter(|finding| finding.severity() == Severity::Error);
-    errors.filter(|finding| snapshot.cause_of(finding).is_none() && !snapshot.is_unfinished(finding)).collect()
+    let is_finished = |finding: &&Finding| !snapshot.is_unfinished_at(finding, place);
+    errors.filter(|finding| snapshot.cause_of(finding).is_none()).filter(is_finished).collect()
+}
+
+/// What somebody wrote last who writes a text from its start: at least the last letter.
+fn end(snapshot: &Snapshot) -> TextRange {
+    let all = TextRange::up_to(snapshot.text().len());
+    TextRange::new(snapshot.text().trim_end(all).end(), all.end())
 }
 
 /// Each error with its line.
@@ -74,7 +81,7 @@ fn from_the_top<'t>(text: &'t str, places: &'t [usize]) -> impl Iterator<Item = 
 fn a_text_from_the_top_shows_one_error_at_most_and_none_away_from_what_is_written() {
     let mut before: Vec<(&'static str, String)> = Vec::new();
     for (at, snapshot) in from_the_top(WHOLE, &keystrokes(WHOLE)) {
-        let errors = loud(&snapshot);
+        let errors = loud(&snapshot, end(&snapshot));
         let now = printed(&snapshot, &errors);
         assert!(errors.len() <= 1, "{now:?}\n{}", &WHOLE[..at]);
         let path = PathToEnd::of(&snapshot);
@@ -104,16 +111,17 @@ fn a_property_in_the_midst_shows_one_error_at_most_and_none_away_from_it() {
         let mut written = 0;
         for at in keystrokes(property.trim_end()) {
             let place = TextRange::empty(TextSize::new((above.len() + written) as u32));
-            snapshot = snapshot.edited(&[Edit::replace(place, &property[written..at])]);
+            let added = &property[written..at];
+            snapshot = snapshot.edited(&[Edit::replace(place, added)]);
             written = at;
-            let errors = loud(&snapshot);
+            let errors = loud(&snapshot, TextRange::at(place.start(), TextSize::of(added)));
             let now = printed(&snapshot, &errors);
             assert!(errors.len() <= 1, "{now:?}\n{}", &property[..at]);
             let own = TextRange::new(TextSize::new(above.len() as u32), TextSize::new((above.len() + written) as u32));
             let is_here = |error: &&Finding| own.contains_inclusive(error.range.start());
             assert!(errors.iter().all(is_here), "{now:?}\n{}", &property[..at]);
         }
-        assert_eq!(printed(&snapshot, &loud(&snapshot)), []);
+        assert_eq!(printed(&snapshot, &loud(&snapshot, TextRange::empty(0.into()))), []);
     }
 }
 
@@ -143,16 +151,16 @@ fn fields_that_come_with_the_rest_of_a_schema_may_be_named_before() {
     let begin = whole.find("- rule:").expect("the rule");
     let named = |snapshot: &Snapshot| {
         let codes = ["yaml/unclosed-quote", "yaml/unclosed-bracket", "validations/field-path", "schema/list-map-keys"];
-        loud(snapshot).into_iter().filter(|error| codes.contains(&error.code())).count()
+        loud(snapshot, end(snapshot)).into_iter().filter(|error| codes.contains(&error.code())).count()
     };
     let mut unfinished = 0;
     for at in keystrokes(&whole).into_iter().filter(|at| *at > begin && !whole[..*at].ends_with('\n')) {
         let snapshot = Snapshot::new(Text::new(&whole[..at]));
         // A dot alone is no path.
         assert_eq!(named(&snapshot), usize::from(whole[..at].ends_with("fieldPath: .")), "{}", &whole[..at]);
-        let errors = loud(&snapshot);
+        let errors = loud(&snapshot, end(&snapshot));
         assert!(errors.len() <= 1, "{:?}\n{}", printed(&snapshot, &errors), &whole[..at]);
-        unfinished += snapshot.findings().iter().filter(|finding| snapshot.is_unfinished(finding)).count();
+        unfinished += snapshot.findings().iter().filter(|of| snapshot.is_unfinished_at(of, end(&snapshot))).count();
     }
     assert!(unfinished > 0);
     // Brackets and quotes that something follows are not closed any more.
@@ -177,7 +185,7 @@ fn whole_crds_show_two_errors_at_most_and_seldom_more_than_one() {
         let (mut sum, mut several, mut last) = (0, 0, Vec::new());
         let keystrokes: Vec<usize> = keystrokes(whole).into_iter().rev().step_by(at_length(4, 1)).rev().collect();
         for (at, snapshot) in from_the_top(whole, &keystrokes) {
-            let errors = loud(&snapshot);
+            let errors = loud(&snapshot, end(&snapshot));
             last = printed(&snapshot, &errors);
             assert!(errors.len() <= 2, "{last:?}\n{}", &whole[..at]);
             sum += errors.len();

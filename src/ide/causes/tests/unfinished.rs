@@ -1,12 +1,34 @@
 //! Errors about what is not finished.
 
 use super::*;
+use crate::ide::Finding;
 
 /// The codes of the errors that follow from nothing, and whether each is about what is not finished.
 fn unfinished(text: &str) -> Vec<(&'static str, bool)> {
     let snapshot = Snapshot::new(Text::new(text));
     let own = snapshot.findings().iter().filter(|finding| snapshot.cause_of(finding).is_none());
-    own.map(|finding| (finding.code(), snapshot.is_unfinished(finding))).collect()
+    own.map(|finding| (finding.code(), is_unfinished(&snapshot, finding))).collect()
+}
+
+fn is_unfinished(snapshot: &Snapshot, finding: &Finding) -> bool {
+    snapshot.is_unfinished_at(finding, TextRange::up_to(snapshot.text().len()))
+}
+
+#[test]
+fn only_what_is_open_where_somebody_writes_is_unfinished() {
+    let text = crd_around(&format!("{SCHEMA}  begun:\n    type: integ\n  open:\n"));
+    let snapshot = Snapshot::new(Text::new(&text));
+    let line_of = |word: &str| {
+        let at = TextSize::new(text.find(word).unwrap() as u32);
+        snapshot.text().line_range(snapshot.lines().line_of(at))
+    };
+    for place in ["type: integ\n", "open:", "minimum: 1"] {
+        let unfinished = snapshot.findings().iter().filter(|of| snapshot.is_unfinished_at(of, line_of(place)));
+        let lines: Vec<TextRange> =
+            unfinished.map(|of| snapshot.text().line_range(snapshot.lines().line_of(of.range.start()))).collect();
+        let expected = if place == "minimum: 1" { vec![] } else { vec![line_of(place)] };
+        assert_eq!(lines, expected, "{place}: {:?}", snapshot.findings());
+    }
 }
 
 #[test]
@@ -77,7 +99,7 @@ fn the_beginning_of_a_field_is_not_finished() {
         let resource = format!("apiVersion: example.com/v1\nkind: Foo\nmetadata:\n  name: web\nspec:\n  {spec}\n");
         let kinds = Snapshot::new(Text::new(&text)).resource_kinds();
         let snapshot = Snapshot::new(Text::new(&resource)).beside(kinds.into());
-        let found = snapshot.findings().iter().map(|finding| (finding.code(), snapshot.is_unfinished(finding)));
+        let found = snapshot.findings().iter().map(|finding| (finding.code(), is_unfinished(&snapshot, finding)));
         found.collect::<Vec<_>>()
     };
     assert_eq!(resource("siz"), [("resource/type", true)]);

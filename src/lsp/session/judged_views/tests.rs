@@ -31,7 +31,7 @@ fn key() -> DocumentKey {
 
 fn view(text: &str) -> Arc<View> {
     let snapshot = Snapshot::new(Text::new(text));
-    Arc::new(View { uri: key().to_string(), version: 1, snapshot, settings: Arc::default() })
+    Arc::new(View::new(key().to_string(), 1, snapshot, Arc::default()))
 }
 
 /// A text after what is written at a place of it is replaced.

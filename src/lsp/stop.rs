@@ -1,0 +1,78 @@
+//! When to stop answering.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use tokio::sync::Notify;
+
+use super::view::View;
+use crate::text::Budget;
+
+/// Ends the answer to a question that nobody waits for any more, between two pieces of work.
+#[derive(Clone)]
+pub(super) struct Stop(Arc<State>);
+
+struct State {
+    is_cancelled: AtomicBool,
+    cancelled: Notify,
+    /// The answer is of no use after an edit.
+    ends_with_edit: bool,
+    /// Something of the answer was left out.
+    has_stopped: AtomicBool,
+}
+
+/// Waits for an answer. The question is cancelled when this is dropped.
+pub(super) struct Waiter(Stop);
+
+impl Stop {
+    /// A question, and who waits for its answer. An edit of its document is a reason to stop if the answer is of no
+    /// use after that.
+    pub(super) fn new(ends_with_edit: bool) -> (Self, Waiter) {
+        let stop = Self(Arc::new(State {
+            is_cancelled: AtomicBool::new(false),
+            cancelled: Notify::new(),
+            ends_with_edit,
+            has_stopped: AtomicBool::new(false),
+        }));
+        (stop.clone(), Waiter(stop))
+    }
+
+    pub(super) fn is_cancelled(&self) -> bool {
+        self.0.is_cancelled.load(Ordering::Relaxed)
+    }
+
+    /// Waits until the question is cancelled.
+    pub(super) async fn cancelled(&self) {
+        if !self.is_cancelled() {
+            self.0.cancelled.notified().await;
+        }
+    }
+
+    /// Whether the answer lacks something because there was a reason to stop.
+    pub(super) fn has_stopped(&self) -> bool {
+        self.0.has_stopped.load(Ordering::Relaxed)
+    }
+
+    /// The view, whose work ends when there is a reason to stop.
+    pub(super) fn bounds(&self, view: &View) -> View {
+        let (stop, edited) = (self.clone(), Arc::clone(&view.edited));
+        let length = view.snapshot.text().len();
+        let budget = Budget::of(length).cancelled_by(move || stop.is_reached(&edited));
+        view.with(view.snapshot.within(&budget))
+    }
+
+    /// Whether there is a reason to stop.
+    pub(super) fn is_reached(&self, edited: &AtomicBool) -> bool {
+        let is_reached = self.is_cancelled() || self.0.ends_with_edit && edited.load(Ordering::Relaxed);
+        self.0.has_stopped.fetch_or(is_reached, Ordering::Relaxed);
+        is_reached
+    }
+}
+
+impl Drop for Waiter {
+    fn drop(&mut self) {
+        let State { is_cancelled, cancelled, .. } = &*self.0.0;
+        is_cancelled.store(true, Ordering::Relaxed);
+        cancelled.notify_one();
+    }
+}

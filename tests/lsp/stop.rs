@@ -1,0 +1,106 @@
+//! Work that never ends by itself, which a text asks for when the server is built with `fault-injection`.
+
+use serde_json::{Value, json};
+
+use crate::server::TestServer;
+use crate::texts::{FOO_LINE, GUIDE};
+
+const SLOW: &str = "file:///slow.yaml";
+const OTHER: &str = "file:///other.yaml";
+
+fn ask_for_actions(server: &mut TestServer, uri: &str) -> i64 {
+    let place = json!({ "line": FOO_LINE, "character": 10 });
+    let range = json!({ "start": place, "end": place });
+    let context = json!({ "diagnostics": [] });
+    let params = json!({ "textDocument": { "uri": uri }, "range": range, "context": context });
+    server.request("textDocument/codeAction", &params)
+}
+
+fn take_first_line_away() -> Value {
+    json!([{ "range": { "start": { "line": 0, "character": 0 }, "end": { "line": 1, "character": 0 } }, "text": "" }])
+}
+
+/// A server with a document about which an answer never ends, and another.
+fn server_with_endless_answers() -> TestServer {
+    let mut server = TestServer::start();
+    server.open(SLOW, 1, &format!("# fault: endless answer\n{GUIDE}"));
+    server.open(OTHER, 1, GUIDE);
+    server.diagnostics(SLOW, 1);
+    server.diagnostics(OTHER, 1);
+    server
+}
+
+#[track_caller]
+fn assert_answers(server: &mut TestServer, uri: &str) {
+    let hover = server.hover(uri, FOO_LINE, 11);
+    assert_ne!(server.result(hover), Value::Null);
+}
+
+#[test]
+fn an_endless_answer_keeps_no_other_waiting() {
+    let mut server = server_with_endless_answers();
+    let asked: Vec<i64> = (0..200).map(|_| ask_for_actions(&mut server, SLOW)).collect();
+    assert_answers(&mut server, OTHER);
+    server.change(OTHER, 2, &json!([{ "text": GUIDE }]));
+    assert_eq!(server.diagnostics(OTHER, 2).len(), 6);
+    for id in &asked {
+        server.notify("$/cancelRequest", &json!({ "id": id }));
+    }
+    for id in asked {
+        assert_eq!(server.error(id), -32800);
+    }
+    // Those who worked at the answers are free for others.
+    server.change(SLOW, 2, &take_first_line_away());
+    assert_answers(&mut server, SLOW);
+    server.diagnostics(SLOW, 2);
+}
+
+#[test]
+fn cancelled_questions_make_room_for_others() {
+    let mut server = server_with_endless_answers();
+    for _ in 0..10 {
+        let asked: Vec<i64> = (0..100).map(|_| ask_for_actions(&mut server, SLOW)).collect();
+        for id in &asked {
+            server.notify("$/cancelRequest", &json!({ "id": id }));
+        }
+        for id in asked {
+            assert_eq!(server.error(id), -32800);
+        }
+        assert_answers(&mut server, OTHER);
+    }
+}
+
+#[test]
+fn an_edit_ends_what_is_of_no_use_after_it() {
+    let mut server = server_with_endless_answers();
+    let actions = ask_for_actions(&mut server, SLOW);
+    let hover = server.hover(SLOW, FOO_LINE, 11);
+    server.change(SLOW, 2, &take_first_line_away());
+    assert_eq!(server.error(actions), -32801);
+    server.diagnostics(SLOW, 2);
+    // What a hover says may still be of use.
+    server.notify("$/cancelRequest", &json!({ "id": hover }));
+    assert_eq!(server.error(hover), -32800);
+}
+
+#[test]
+fn newer_text_ends_the_search_for_causes() {
+    let mut server = TestServer::start();
+    server.open(SLOW, 1, &format!("# fault: endless causes\n{GUIDE}"));
+    server.open(OTHER, 1, "a: b\n");
+    assert_answers(&mut server, SLOW);
+    assert!(!server.has_published(SLOW) && !server.has_published(OTHER));
+    server.change(SLOW, 2, &take_first_line_away());
+    assert_eq!(server.diagnostics(SLOW, 2).len(), 6);
+    assert_eq!(server.diagnostics(OTHER, 1), [] as [Value; 0]);
+}
+
+#[test]
+fn closing_ends_the_search_for_causes() {
+    let mut server = TestServer::start();
+    server.open(SLOW, 1, &format!("# fault: endless causes\n{GUIDE}"));
+    server.close(SLOW);
+    assert_eq!(server.published(SLOW), json!({ "uri": SLOW, "diagnostics": [] }));
+    server.open(SLOW, 2, GUIDE);
+    assert_eq!(server.diagnostics(SLOW, 2).len(), 6);
+}

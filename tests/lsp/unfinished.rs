@@ -1,0 +1,138 @@
+//! What is not finished is a warning where somebody writes, and an error elsewhere.
+
+use std::process::Command;
+
+use serde_json::{Value, json};
+
+use crate::server::TestServer;
+use crate::texts::GUIDE;
+
+const URI: &str = "file:///a.yaml";
+
+/// The guide's example with the beginning of a type in place of one.
+fn begun() -> String {
+    GUIDE.replacen("type: string", "type: strin", 1)
+}
+
+/// The line of the type that is begun.
+fn line() -> u32 {
+    begun().lines().position(|line| line.ends_with("type: strin")).unwrap() as u32
+}
+
+/// The severity of what is said of the type that is begun.
+#[track_caller]
+fn severity(diagnostics: &[Value]) -> u64 {
+    let of_type = diagnostics.iter().find(|diagnostic| diagnostic["code"] == "schema/type-name");
+    of_type.unwrap_or_else(|| panic!("{diagnostics:?}"))["severity"].as_u64().unwrap()
+}
+
+fn insert(line: u32, character: usize, text: &str) -> Value {
+    let place = json!({ "line": line, "character": character });
+    json!([{ "range": { "start": place, "end": place }, "text": text }])
+}
+
+fn save(server: &mut TestServer) {
+    server.notify("textDocument/didSave", &json!({ "textDocument": { "uri": URI } }));
+}
+
+/// A server in which the end of the type was typed.
+fn typed() -> TestServer {
+    let mut server = TestServer::start();
+    server.open(URI, 1, &begun().replacen("type: strin", "type: stri", 1));
+    server.diagnostics(URI, 1);
+    let end = begun().lines().nth(line() as usize).unwrap().len();
+    server.change(URI, 2, &insert(line(), end - 1, "n"));
+    assert_eq!(severity(&server.diagnostics(URI, 2)), 2);
+    server
+}
+
+#[test]
+fn an_opened_file_shows_what_check_does() {
+    let folder = tempfile::tempdir().unwrap();
+    for text in [begun(), GUIDE.replacen("type: string", "type:", 1), GUIDE.split_at(GUIDE.len() / 2).0.to_owned()] {
+        let path = folder.path().join("crd.yaml");
+        std::fs::write(&path, &text).unwrap();
+        let check = Command::new(env!("CARGO_BIN_EXE_crd-ls"));
+        let checked = { check }.args(["check", "--format", "short"]).arg(&path).output().unwrap();
+        let printed = String::from_utf8(checked.stdout).unwrap();
+        let mut server = TestServer::start();
+        server.open(URI, 1, &text);
+        let diagnostics = server.diagnostics(URI, 1);
+        let severities = |name: &str| printed.matches(&format!(" {name}[")).count();
+        let shown = |severity: u64| diagnostics.iter().filter(|of| of["severity"] == severity).count();
+        assert_eq!((shown(1), shown(2)), (severities("error"), severities("warning")), "{printed}\n{diagnostics:#?}");
+    }
+}
+
+#[test]
+fn saving_finishes_what_is_written() {
+    let mut server = typed();
+    save(&mut server);
+    let saved = server.published(URI);
+    assert_eq!(saved["version"], 2);
+    assert_eq!(severity(saved["diagnostics"].as_array().unwrap()), 1);
+    // There is nothing more to say when it is saved again.
+    save(&mut server);
+    assert_eq!(server.status()[0]["version"], 2);
+    assert!(!server.has_published(URI));
+}
+
+#[test]
+fn an_edit_elsewhere_finishes_what_is_written() {
+    let mut server = typed();
+    server.change(URI, 3, &insert(0, 0, "# of a team\n"));
+    assert_eq!(severity(&server.diagnostics(URI, 3)), 1);
+    // Back on its line.
+    server.change(URI, 4, &insert(line() + 1, 0, " "));
+    server.change(
+        URI,
+        5,
+        &json!([{ "range": {
+        "start": { "line": line() + 1, "character": 0 }, "end": { "line": line() + 1, "character": 1 },
+    }, "text": "" }]),
+    );
+    assert_eq!(severity(&server.diagnostics(URI, 5)), 2);
+}
+
+#[test]
+fn a_change_of_no_text_leaves_the_place() {
+    let mut server = typed();
+    server.change(URI, 3, &json!([]));
+    assert_eq!(severity(&server.diagnostics(URI, 3)), 2);
+    server.change(URI, 4, &json!([{ "text": begun() }]));
+    assert_eq!(severity(&server.diagnostics(URI, 4)), 2);
+}
+
+#[test]
+fn a_whole_text_is_an_edit_where_it_differs() {
+    let mut server = typed();
+    server.change(URI, 3, &json!([{ "text": format!("# a\n{}", begun()) }]));
+    assert_eq!(severity(&server.diagnostics(URI, 3)), 1);
+    server.change(URI, 4, &json!([{ "text": format!("# a\n{}", begun().replacen("strin", "stri", 1)) }]));
+    assert_eq!(severity(&server.diagnostics(URI, 4)), 2);
+}
+
+#[test]
+fn opening_again_finishes_what_is_written() {
+    let mut server = typed();
+    server.open(URI, 3, &begun());
+    assert_eq!(severity(&server.diagnostics(URI, 3)), 1);
+    server.change(URI, 4, &insert(line(), 0, ""));
+    assert_eq!(severity(&server.diagnostics(URI, 4)), 2);
+}
+
+#[test]
+fn the_end_of_a_text_is_open_while_it_is_written() {
+    let mut server = TestServer::start();
+    let text = GUIDE.split_at(GUIDE.find("    schema:").unwrap()).0.trim_end();
+    let errors = |diagnostics: &[Value]| diagnostics.iter().filter(|of| of["severity"] == 1).count();
+    server.open(URI, 1, text);
+    let opened = server.diagnostics(URI, 1);
+    assert!(errors(&opened) > 0, "{opened:?}");
+    let last = text.lines().count() as u32 - 1;
+    server.change(URI, 2, &insert(last, 999, " "));
+    let written = server.diagnostics(URI, 2);
+    assert_eq!((errors(&written), written.len()), (0, opened.len()), "{written:?}");
+    server.change(URI, 3, &insert(1, 0, "# a\n"));
+    assert_eq!(errors(&server.diagnostics(URI, 3)), errors(&opened));
+}
