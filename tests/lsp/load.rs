@@ -79,7 +79,8 @@ fn many_edits_at_once_with_questions_and_cancellations_in_between() {
     });
     server.give_input(writer.join().unwrap());
     for (id, error) in &tally.answers {
-        assert!(matches!(error, None | Some(-32800)), "request {id} failed: {error:?}");
+        // An edit makes the actions of the text before it useless.
+        assert!(matches!(error, None | Some(-32800 | -32801)), "request {id} failed: {error:?}");
     }
     for typist in &typists {
         tally.assert_fresh(&typist.uri, &typist.text);

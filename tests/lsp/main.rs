@@ -1,5 +1,6 @@
 //! Drives the real server over stdio and asserts what a client sees.
 
+mod abuse;
 mod cancel;
 mod catalogue;
 mod changes;

@@ -88,11 +88,18 @@ fn a_code_action_is_about_the_version_before_it() {
         });
         asked.push(server.request("textDocument/codeAction", &params));
     }
+    let last = asked.len();
     for (version, id) in (1..).zip(asked) {
-        let edit = server.result(id)[0]["edit"]["documentChanges"][0].take();
+        let mut answer = server.answer(id);
+        // What was computed when the next edit came is of no use after it.
+        if answer["error"]["code"] == -32801 {
+            assert_ne!(version, last);
+            continue;
+        }
+        let edit = answer["result"][0]["edit"]["documentChanges"][0].take();
         assert_eq!(edit["textDocument"]["version"], version);
         let line = edit["edits"][0]["range"]["start"]["line"].as_i64().unwrap();
-        let foo = i64::from(FOO_LINE) + version;
+        let foo = i64::from(FOO_LINE) + version as i64;
         assert!((foo..foo + 3).contains(&line), "the fix for line {foo} is at {line}");
     }
     server.diagnostics(URI, 100);

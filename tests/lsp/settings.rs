@@ -136,6 +136,7 @@ fn what_is_wrong_in_a_file_that_is_not_open_is_shown_while_it_holds_for_an_open_
         (published.get("version").and_then(Value::as_i64), lines.collect::<Vec<_>>())
     };
     server.open(&crd, 1, CRD);
+    assert_eq!(graded(&server.diagnostics(&crd, 1)), BOTH);
     assert_eq!(shown(&mut server), (None, vec![json!(1)]));
     write(&mut server, "rules: {}\n");
     assert_eq!(shown(&mut server), (None, vec![]));
@@ -153,7 +154,6 @@ fn what_is_wrong_in_a_file_that_is_not_open_is_shown_while_it_holds_for_an_open_
     assert_eq!(last, (None, vec![json!(1)]));
     server.close(&crd);
     assert_eq!(shown(&mut server), (None, vec![]));
-    assert_eq!(graded(&server.diagnostics(&crd, 1)), BOTH);
     assert_eq!(server.published(&crd)["diagnostics"], json!([]));
 }
 
