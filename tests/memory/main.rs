@@ -1,6 +1,7 @@
 //! What work costs and what it leaves behind, in allocations: counts that are the same on every
 //! machine. The figures are smaller unless `CRD_LS_SLOW_TESTS` is set, in a release build.
 
+mod broken;
 mod heap;
 mod hostile;
 mod leaks;
