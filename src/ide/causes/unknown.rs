@@ -10,17 +10,11 @@ use super::absence::{is_absence, is_of_resource};
 use super::attribution::Attribution;
 use super::path_to_end::PathToEnd;
 use super::places::{Place, Places, around};
-use super::unreadable::{AllUnreadable, Unreadable};
+use super::unreadable::{AllUnreadable, COMPARED, Unreadable, fields_of};
 use crate::ide::Finding;
 use crate::model::{FieldPath, Segment};
 use crate::rules::{FieldErrorKind, Stage};
 use crate::text::TextRange;
-
-/// The fields that errors of a code compare with others.
-const COMPARED: &[(&str, &[&[&str]])] = &[
-    ("metadata/name", &[&["spec", "names", "plural"], &["spec", "group"]]),
-    ("crd/storage-version", &[&["spec", "versions"]]),
-];
 
 pub(super) fn attribute(attribution: &mut Attribution<'_>) {
     around_open_quotes(attribution);
@@ -111,12 +105,6 @@ fn compared(attribution: &mut Attribution<'_>) {
             attribution.follows(at, cause);
         }
     }
-}
-
-/// The fields that an error compares with others.
-pub(super) fn fields_of(error: &Finding) -> impl Iterator<Item = &'static [&'static str]> {
-    let code = error.code();
-    COMPARED.iter().filter(move |(of, _)| *of == code).flat_map(|(_, fields)| *fields).copied()
 }
 
 /// The names of a path that has nothing else.

@@ -3,11 +3,16 @@
 use std::collections::HashMap;
 
 use super::absence::is_absence;
-use super::unknown::fields_of;
 use crate::ide::{Finding, Snapshot};
 use crate::model::{Keyword, Segment};
 use crate::rules::{KeywordProblem, ProblemKind, Stage};
 use crate::text::TextSize;
+
+/// The fields that errors of a code compare with others.
+pub(super) const COMPARED: &[(&str, &[&[&str]])] = &[
+    ("metadata/name", &[&["spec", "names", "plural"], &["spec", "group"]]),
+    ("crd/storage-version", &[&["spec", "versions"]]),
+];
 
 /// How many lines below one that can't be read may be read wrongly for it, and how many above.
 const BELOW: u32 = 2;
@@ -30,6 +35,12 @@ fn compared_part(error: &Finding) -> Option<Vec<&str>> {
         Segment::Index(_) => None,
     });
     Some(names.chain(part.map(Keyword::name)).collect())
+}
+
+/// The fields that an error compares with others.
+pub(super) fn fields_of(error: &Finding) -> impl Iterator<Item = &'static [&'static str]> {
+    let code = error.code();
+    COMPARED.iter().filter(move |(of, _)| *of == code).flat_map(|(_, fields)| *fields).copied()
 }
 
 /// A place that can't be read.
