@@ -90,8 +90,19 @@ fn index() -> String {
     let codes: BTreeSet<&str> = rule_files().flat_map(|file| file.codes.iter().copied()).collect();
     let mut page = "<!-- Made from src/ide/fixes/ by `UPDATE_DOCS=1 cargo test --test fix_pages`. -->\n\
                     # Fixes\n\
-                    A fix is *safe* when what the author meant stays as it was: `crd-ls check --fix`, and the code \
-                    action `source.fixAll.crd-ls`, apply those. The others are offered in the editor.\n\n\
+                    A fix is *safe* when no word is lost and the text means what its author meant: `crd-ls check --fix`, \
+                    and the code action `source.fixAll.crd-ls`, apply those. The others are offered in the editor.\n\n\
+                    crd-ls compares the text before and after each fix. A safe fix\n\
+                    - leaves as many words as there were, unless it removes an exact copy of what stays;\n\
+                    - brings no finding of any severity that was not there before;\n\
+                    - moves nothing to another parent, unless to move it is its purpose, and what moves was unknown or \
+                    not allowed where it was;\n\
+                    - changes no line with an action or a placeholder of a template, such as `{{ … }}`, `{% … %}` or \
+                    `${…}`;\n\
+                    - writes no description, title or example at another node;\n\
+                    - makes no text that names several things the only item of a list.\n\n\
+                    What breaks one of these rules is offered, not applied. Nor is a safe fix applied where a likelier \
+                    one has to be chosen.\n\n\
                     | code | fixes |\n|---|---|\n"
         .to_owned();
     for code in codes {

@@ -5,7 +5,7 @@ pub(crate) struct Example<'a> {
     pub(crate) text: String,
 }
 
-/// The fenced blocks in the head (`//!`) of a source file, with a tab for each `→`.
+/// The fenced blocks in the head (`//!`) of a source file, with a tab for each `→` and a no-break space for each `⍽`.
 pub(crate) fn examples(source: &str) -> Vec<Example<'_>> {
     let mut examples = Vec::new();
     let mut open: Option<Example<'_>> = None;
@@ -14,7 +14,7 @@ pub(crate) fn examples(source: &str) -> Vec<Example<'_>> {
         match (&mut open, line.strip_prefix("```")) {
             (Some(_), Some(_)) => examples.extend(open.take()),
             (Some(example), None) => {
-                example.text.push_str(&line.replace('→', "\t"));
+                example.text.push_str(&line.replace('→', "\t").replace('⍽', "\u{a0}"));
                 example.text.push('\n');
             }
             (None, Some(info)) => open = Some(Example { info: info.trim(), text: String::new() }),

@@ -11,6 +11,7 @@ mod line_table;
 mod occurrences;
 mod position;
 mod rope;
+mod template_actions;
 
 pub use budget::Budget;
 pub use edit::{Edit, difference};
@@ -19,3 +20,4 @@ pub use occurrences::Occurrences;
 pub use position::{Encoding, Position};
 pub use rope::Text;
 pub use rowan::{TextRange, TextSize};
+pub use template_actions::TemplateActions;

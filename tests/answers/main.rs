@@ -1,5 +1,6 @@
 //! Laws of what is found and said, for any input.
 
+mod fixed;
 #[path = "../syntax/laws/input.rs"]
 mod input;
 mod laws;

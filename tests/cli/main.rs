@@ -36,6 +36,7 @@ mod progress;
 mod report_limits;
 mod resources;
 mod run;
+mod safe_fixes;
 mod sample;
 mod settings;
 mod settings_trust;

@@ -17,7 +17,7 @@ mod values;
 
 pub(super) use composition::Composition;
 pub(super) use core_place::CorePlace;
-pub(super) use new_error::{compared, has_new_error, identity, new_error};
+pub(super) use new_error::{compared, has_new_error, has_new_finding, identity, new_error};
 pub(super) use relocation::{Destination, Moved};
 pub(super) use stages::Stages;
 pub(super) use surgery::{Target, flow_removal};

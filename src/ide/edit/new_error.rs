@@ -1,11 +1,13 @@
 //! Whether a change that moves text causes an error.
 
 use std::collections::{HashMap, HashSet};
+use std::hash::Hash;
 
 use crate::cel::Mistake;
 use crate::ide::{Finding, Severity, Snapshot};
 use crate::model::FieldPath;
 use crate::rules::{ExpressionProblem, ProblemKind};
+use crate::text::Text;
 
 /// The message of an error that `after`, a later state of the same text, has and `before` has not. Moved text is
 /// reported at other paths, so only the codes of errors are compared. Errors in the expressions of rules do not count:
@@ -78,6 +80,36 @@ pub(in crate::ide) fn has_new_error(before: &[Finding], after: &[Finding]) -> bo
         }
         _ => true,
     })
+}
+
+/// Whether there are findings of any severity in `after` that were not there before, or more of the same kind. What has
+/// moved with its text is known.
+pub(in crate::ide) fn has_new_finding(before: (&Text, &[Finding]), after: (&Text, &[Finding])) -> bool {
+    let unknown = beyond(before.1, after.1, identity);
+    if unknown.is_empty() {
+        return false;
+    }
+    let gone = beyond(after.1, before.1, identity);
+    let moved = |text: &Text, finding: &Finding| (finding.code(), text.slice(finding.range).into_owned());
+    let gone: Vec<_> = gone.into_iter().map(|finding| moved(before.0, finding)).collect();
+    let unknown: Vec<_> = unknown.into_iter().map(|finding| moved(after.0, finding)).collect();
+    !beyond(&gone, &unknown, |moved| moved).is_empty()
+}
+
+/// Those of `after` that are not in `before` by their keys, or that are there more often.
+fn beyond<'f, T, K: Eq + Hash>(before: &'f [T], after: &'f [T], key: impl Fn(&'f T) -> K) -> Vec<&'f T> {
+    let mut known: HashMap<K, usize> = HashMap::with_capacity(before.len());
+    for one in before {
+        *known.entry(key(one)).or_default() += 1;
+    }
+    let is_new = |one: &&'f T| match known.get_mut(&key(one)) {
+        Some(left) if *left > 0 => {
+            *left -= 1;
+            false
+        }
+        _ => true,
+    };
+    after.iter().filter(is_new).collect()
 }
 
 /// The identity of a finding across an edit: not its range, which may move, nor the server's path,

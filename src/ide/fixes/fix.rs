@@ -1,6 +1,8 @@
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
+use super::commented_key::follows_commented_key;
+use super::kept_meaning::TriedFix;
 use super::kept_words::{keeps_words, only_removes};
 use super::title::Title;
 use crate::ide::edit::{compared, has_new_error, identity};
@@ -16,16 +18,39 @@ pub struct Fix {
     pub title: String,
     /// The template that the title was made from.
     template: &'static str,
-    /// It may be applied without asking: it removes nothing that the author wrote, except an exact copy.
+    /// It may be applied without asking: it loses no word, and the text means what its author meant.
     pub safe: bool,
     /// All replacements, in ascending order, none touching another, in ranges of the text as it is.
     pub edits: Vec<Edit>,
     /// The same for findings that the same fix applies to.
     pub id: FixId,
-    /// All that it removes is an exact copy of what is written at the same place.
-    removes_copy: bool,
+    kind: FixKind,
     /// It is one of several that may be meant, and nothing shows which.
     pub is_choice: bool,
+}
+
+/// What a fix does with the words that are written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum FixKind {
+    /// It writes others, and changes and removes some.
+    #[default]
+    Change,
+    /// All that it removes is an exact copy of what is written at the same place.
+    RemoveCopy,
+    /// It moves some to where they belong.
+    Move,
+    /// It moves some that are written several times alike, and that mean the same once at the other place.
+    MoveCopies,
+}
+
+impl FixKind {
+    fn moves(self) -> bool {
+        matches!(self, Self::Move | Self::MoveCopies)
+    }
+
+    fn removes_copies(self) -> bool {
+        matches!(self, Self::RemoveCopy | Self::MoveCopies)
+    }
 }
 
 /// Which quick-fix it is, and which of the fixes that it offers for a finding.
@@ -49,7 +74,7 @@ impl Fix {
             safe,
             edits,
             id: FixId::default(),
-            removes_copy: false,
+            kind: FixKind::Change,
             is_choice: false,
         })
     }
@@ -60,7 +85,17 @@ impl Fix {
 
     /// A safe fix that removes an exact copy of what is written at the same place.
     pub(in crate::ide) fn of_copy(title: impl Into<Title>, edits: Vec<Edit>) -> Option<Self> {
-        Some(Self { removes_copy: true, ..Self::new(title.into(), true, edits)? })
+        Some(Self { kind: FixKind::RemoveCopy, ..Self::new(title.into(), true, edits)? })
+    }
+
+    /// A safe fix that moves what is misplaced to where it belongs.
+    pub(in crate::ide) fn of_move(title: impl Into<Title>, edits: Vec<Edit>) -> Option<Self> {
+        Some(Self { kind: FixKind::Move, ..Self::new(title.into(), true, edits)? })
+    }
+
+    /// A safe fix that moves what is written several times alike to one other place, where it means the same.
+    pub(in crate::ide) fn of_moved_copies(title: impl Into<Title>, edits: Vec<Edit>) -> Option<Self> {
+        Some(Self { kind: FixKind::MoveCopies, ..Self::new(title.into(), true, edits)? })
     }
 
     /// The same with other edits, which do it on another text.
@@ -70,7 +105,12 @@ impl Fix {
 
     /// Whether all that it does is to remove words that the author wrote.
     pub fn only_removes(&self, text: &Text) -> bool {
-        !self.removes_copy && only_removes(text, &self.edits)
+        !self.kind.removes_copies() && only_removes(text, &self.edits)
+    }
+
+    /// Whether it moves what is written.
+    pub fn moves(&self) -> bool {
+        self.kind.moves()
     }
 
     /// Whether another fix does the same, perhaps at another place.
@@ -81,7 +121,7 @@ impl Fix {
     /// What was found to remove a finding with all that follows from it.
     pub(in crate::ide) fn of_repair(title: String, edits: Vec<Edit>) -> Self {
         let id = FixId { quick_fix: super::ALL.len(), choice: 0 };
-        Self { title, template: "", safe: false, edits, id, removes_copy: false, is_choice: false }
+        Self { title, template: "", safe: false, edits, id, kind: FixKind::Change, is_choice: false }
     }
 
     pub(in crate::ide) fn risky(title: impl Into<Title>, edits: Vec<Edit>) -> Option<Self> {
@@ -101,8 +141,10 @@ impl Snapshot {
         let mut fixes: Vec<Fix> = Vec::new();
         for fix in candidates(self, finding) {
             let is_new = fixes.iter().all(|known| known.edits != fix.edits);
-            if is_new && self.allows_more() && resolves(self, finding, &fix) {
-                fixes.push(fix);
+            let is_tried = is_new && self.allows_more();
+            let verdict = if is_tried { judged(self, finding, &fix) } else { FixVerdict::Wrong };
+            if verdict != FixVerdict::Wrong {
+                fixes.push(Fix { safe: verdict == FixVerdict::Safe, ..fix });
             }
         }
         fixes
@@ -117,7 +159,10 @@ impl Snapshot {
 /// The fix for a finding that may be applied without asking, as far as the budget suffices.
 pub(super) fn safe_fix(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     let mut candidates = SafeCandidates::new(snapshot, finding);
-    std::iter::from_fn(|| candidates.next()).find(|fix| snapshot.allows_more() && resolves(snapshot, finding, fix))
+    let next = || candidates.next().filter(|_| snapshot.allows_more());
+    let mut judged = std::iter::from_fn(next).map(|fix| (judged(snapshot, finding, &fix), fix));
+    let (verdict, fix) = judged.find(|(verdict, _)| *verdict != FixVerdict::Wrong)?;
+    (verdict == FixVerdict::Safe).then_some(fix)
 }
 
 /// The safe fixes for a finding that are as good as any other, not yet tried. What is applied without asking has to be
@@ -193,11 +238,22 @@ fn choices(snapshot: &Snapshot, finding: &Finding, quick_fix: usize) -> impl Ite
     let choices = asked.into_iter().flat_map(move |fix| (fix.find)(snapshot, finding)).enumerate();
     choices.map(move |(choice, fix)| {
         snapshot.charge_edits(&fix.edits);
-        let is_copy = || fix.removes_copy && is_readable(snapshot, finding.document);
-        let keeps_words = || keeps_words(snapshot.text(), &fix.edits) || is_copy();
-        let safe = fix.safe && keeps_words() && !spans_unreadable(snapshot, finding, &fix);
+        let safe = fix.safe && may_be_safe(snapshot, finding, &fix);
         Fix { id: FixId { quick_fix, choice }, safe, ..fix }
     })
+}
+
+/// Whether a fix keeps what is written, as far as its edits show.
+fn may_be_safe(snapshot: &Snapshot, finding: &Finding, fix: &Fix) -> bool {
+    let is_copy = || fix.kind.removes_copies() && is_readable(snapshot, finding.document);
+    let keeps_words = keeps_words(snapshot.text(), &fix.edits) || is_copy();
+    let is_rest = |edit: &Edit| !edit.range.is_empty() && follows_commented_key(snapshot, edit.range.start());
+    let takes_rest = || {
+        fix.kind != FixKind::Change
+            && (fix.edits.iter().any(is_rest) || follows_commented_key(snapshot, finding.range.start()))
+    };
+    let is_of_template = || snapshot.template_actions().are_touched(snapshot.text(), &fix.edits);
+    keeps_words && !spans_unreadable(snapshot, finding, fix) && !takes_rest() && !is_of_template()
 }
 
 /// Whether a fix replaces another line that can't be read: where that belongs has to be settled first.
@@ -217,9 +273,25 @@ fn is_readable(snapshot: &Snapshot, document: u32) -> bool {
     !snapshot.findings().iter().any(|finding| finding.document == document && is_of_syntax(finding))
 }
 
+/// What a trial shows of a fix.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum FixVerdict {
+    /// The finding stays, or an error comes.
+    Wrong,
+    /// It may not be what the author meant.
+    Risky,
+    /// It may be applied without asking.
+    Safe,
+}
+
 /// Whether the fix removes one occurrence of this finding and adds no error. A try costs as much as
 /// an edit, so every fix that is offered has been tried.
 pub(super) fn resolves(snapshot: &Snapshot, finding: &Finding, fix: &Fix) -> bool {
+    judged(snapshot, finding, &Fix { safe: false, ..fix.clone() }) != FixVerdict::Wrong
+}
+
+/// Tries a fix.
+pub(super) fn judged(snapshot: &Snapshot, finding: &Finding, fix: &Fix) -> FixVerdict {
     let edited = snapshot.edited(&fix.edits);
     let (mut before, mut after) = compared(snapshot, &edited);
     if matches!(finding.kind, ProblemKind::Target(_)) {
@@ -227,5 +299,9 @@ pub(super) fn resolves(snapshot: &Snapshot, finding: &Finding, fix: &Fix) -> boo
         after.extend(edited.asked_for());
     }
     let count = |findings: &[Finding]| findings.iter().filter(|other| identity(other) == identity(finding)).count();
-    count(&after) < count(&before) && !has_new_error(&before, &after)
+    if count(&after) >= count(&before) || has_new_error(&before, &after) {
+        return FixVerdict::Wrong;
+    }
+    let trial = TriedFix { before: snapshot, after: &edited, edits: &fix.edits, found: &before, finds: &after };
+    if fix.safe && trial.harm(fix.moves()).is_none() { FixVerdict::Safe } else { FixVerdict::Risky }
 }

@@ -91,7 +91,7 @@ fn replace_other_spaces(snapshot: &Snapshot, place: TextSize) -> Option<Fix> {
     let above = (0..own).rev().take(MAX_LINES).map_while(edit);
     let below = (own..snapshot.text().line_count()).take(MAX_LINES).map_while(edit);
     let edits: Vec<Edit> = above.chain(below).collect();
-    Fix::safe("indent with spaces", edits)
+    Fix::of_move("indent with spaces", edits)
 }
 
 /// Gives a line the indentation of its neighbours; `place` is on it.

@@ -64,14 +64,6 @@
 //!         openAPIV3Schema: {type: object}
 //! ```
 //! ```yaml before decode/type
-//! type: string
-//! enum: steel, copper]
-//! ```
-//! ```yaml after
-//! type: string
-//! enum: [steel, copper]
-//! ```
-//! ```yaml before decode/type
 //! type: object
 //! required: {size: true, color: true}
 //! properties:
@@ -102,28 +94,7 @@ pub(super) const FIX: QuickFix = QuickFix { document: file_docs!("make_list.rs")
 const MAX_ITEMS: usize = 64;
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    let list = make_list(snapshot, finding).or_else(|| list_keys(snapshot, finding));
-    list.or_else(|| bracket_words(snapshot, finding)).into_iter().collect()
-}
-
-/// Words with commas between them, one of whose brackets may be there: `a, b]`.
-fn bracket_words(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
-    let ProblemKind::Decode(DecodeProblem::WrongType { expected: ValueType::Strings | ValueType::JsonList, .. }) =
-        &finding.kind
-    else {
-        return None;
-    };
-    let place = snapshot.cursor_on(finding.range).entry()?;
-    let value = place.entry.value()?;
-    let text = snapshot.text().slice(value.range());
-    let words = text.strip_suffix(']').unwrap_or(&text);
-    let is_word = |word: &str| {
-        let is_of_word = |letter: char| letter.is_alphanumeric() || matches!(letter, '-' | '_' | '.' | '/');
-        !word.is_empty() && word.chars().all(is_of_word)
-    };
-    let is_list = (words.len() < text.len() || words.contains(',')) && words.split(',').map(str::trim).all(is_word);
-    let edit = snapshot.edits().replace_value(place, &format!("[{words}]")).filter(|_| is_list)?;
-    Fix::safe(title!("put brackets around the items of '{}'", place.name()), vec![edit])
+    make_list(snapshot, finding).or_else(|| list_keys(snapshot, finding)).into_iter().collect()
 }
 
 /// The keys of a mapping that says of each that it is there: `{a: true, b: true}`.
@@ -162,7 +133,7 @@ fn make_list(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     let count = entries().count();
     let edits: Option<Vec<Edit>> = entries().map(|entry| named_item(snapshot, entry, item)).collect();
     let edits = edits.filter(|_| count <= MAX_ITEMS)?;
-    Fix::safe(title!("make '{}' a list, with the keys as names", place.name()), edits)
+    Fix::of_move(title!("make '{}' a list, with the keys as names", place.name()), edits)
 }
 
 /// The mapping with a dash, and all its lines as much further in.
@@ -171,7 +142,7 @@ fn only_item(snapshot: &Snapshot, place: EntryPlace<'_>, mapping: Mapping<'_>) -
     let column = snapshot.lines().column(range.start());
     let text = reindent(&snapshot.text().slice(range), column, column + 2);
     let edit = Edit::replace(range, format!("- {text}"));
-    Fix::safe(title!("make '{}' a list", place.name()), vec![edit])
+    Fix::of_move(title!("make '{}' a list", place.name()), vec![edit])
 }
 
 /// `v1:` becomes `- name: v1`, in the column of what is below it.

@@ -60,7 +60,7 @@ fn make_mapping(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     }
     let dashes = sequence.items().map(|item| TextRange::at(item.range().start(), 1.into()));
     let edits = dashes.map(|dash| Edit::replace(dash, " ")).collect();
-    Fix::safe(title!("make '{}' a mapping", place.name()), edits)
+    Fix::of_move(title!("make '{}' a mapping", place.name()), edits)
 }
 
 /// The items, if all of them are block mappings.

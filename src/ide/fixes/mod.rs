@@ -32,6 +32,7 @@ mod choose_scope;
 mod choose_storage_version;
 mod close_bracket;
 mod close_quote;
+mod commented_key;
 mod complete_column;
 mod convert_v1beta1;
 mod correct_expression;
@@ -57,6 +58,7 @@ mod indent_with_spaces;
 mod infer_type;
 mod inline_definitions;
 mod keep_fields;
+mod kept_meaning;
 pub(super) mod kept_words;
 mod make_items_atomic;
 mod make_list;
@@ -84,6 +86,7 @@ mod remove_from_metadata;
 mod remove_from_own_metadata;
 mod remove_ignore;
 mod remove_keyword;
+mod remove_level;
 mod remove_repeated_value;
 mod remove_resource_field;
 mod remove_superfluous;
@@ -94,6 +97,7 @@ mod rename_unknown_field;
 mod replace_additional_properties;
 mod replace_const;
 mod replace_reference;
+mod replace_spaces;
 mod require_list_map_key;
 mod require_property;
 mod respell_text;
@@ -102,7 +106,9 @@ mod separate_documents;
 mod serve_version;
 mod settle_conflict;
 mod settle_conversion;
+mod split_words;
 mod start_item;
+mod structure;
 #[cfg(test)]
 mod tests;
 mod title;
@@ -151,6 +157,7 @@ macro_rules! quick_fixes {
 }
 
 quick_fixes! {
+    replace_spaces,
     write_colon,
     write_space,
     write_comma,
@@ -166,6 +173,7 @@ quick_fixes! {
     write_properties,
     indent_line,
     use_int_or_string,
+    remove_level,
     move_into_properties,
     add_type,
     move_out_of_junctor,
@@ -192,6 +200,7 @@ quick_fixes! {
     allow_null,
     anchor_pattern,
     move_out_of_properties,
+    split_words,
     make_list,
     make_mapping,
     require_property,

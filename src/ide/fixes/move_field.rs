@@ -186,7 +186,7 @@ fn move_field(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     let to = destinations(root, &home.fields, snapshot.subject(finding).path().segments())?;
     let edits = snapshot.relocated(&entries, &to)?;
     let title = titled(&entries, home, &to);
-    if home.is_renamed { Fix::risky(title, edits) } else { Fix::safe(title, edits) }
+    if home.is_renamed { Fix::risky(title, edits) } else { Fix::of_move(title, edits) }
 }
 
 /// Gives what moves the names that it has in v1.

@@ -74,7 +74,7 @@ fn move_keywords(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     }
     let names: Vec<String> = moved.iter().map(|place| format!("'{}'", place.name())).collect();
     let title = title!("move {} into 'items'", names.join(" and "));
-    if says_list(list.schema) { Fix::safe(title, edits) } else { Fix::risky(title, edits) }
+    if says_list(list.schema) { Fix::of_move(title, edits) } else { Fix::risky(title, edits) }
 }
 
 fn is_required(place: &EntryPlace<'_>) -> bool {

@@ -128,11 +128,11 @@ fn move_fields(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     let names: Vec<String> = named.iter().map(|(_, name)| format!("'{name}'")).collect();
     let title = title!("move {} into 'properties'", names.join(" and "));
     if let Some(indented) = indented(snapshot, &places) {
-        return if indented.is_sure { Fix::safe(title, indented.edits) } else { Fix::risky(title, indented.edits) };
+        return if indented.is_sure { Fix::of_move(title, indented.edits) } else { Fix::risky(title, indented.edits) };
     }
     let entries: Vec<Moved<'_>> = named.iter().map(|(place, key)| Moved { place: *place, key }).collect();
     let to = Destination { mapping: entries.first()?.place.mapping, keys: vec![Keyword::Properties.name()] };
-    Fix::safe(title, snapshot.relocated(&entries, &[to])?)
+    Fix::of_move(title, snapshot.relocated(&entries, &[to])?)
 }
 
 /// Moves fields of a schema that has no type, and gives it one.
@@ -146,7 +146,7 @@ fn move_typed(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     let fix = move_fields(&typed, typed.findings().iter().find(is_it)?)?;
     stages.apply(fix.edits.clone())?;
     let title = title!("{} and add 'type: object'", fix.title);
-    Fix::safe(title, stages.into_edits())
+    Fix::of_move(title, stages.into_edits())
 }
 
 /// Whether the schema that a finding is about is that of a field which is called like a keyword that holds fields: it is the

@@ -3,7 +3,7 @@
 //! Branches that agree give up the keyword together. Branches that say `integer` here and `string`
 //! there mean an int-or-string.
 //!
-//! ```yaml before
+//! ```yaml before structural/keyword-in-junctor
 //! type: object
 //! properties:
 //!   bar:
@@ -25,23 +25,55 @@
 //!     bar:
 //!       maximum: 5
 //! ```
+//! ```yaml before structural/type-missing
+//! type: object
+//! properties:
+//!   level:
+//!     oneOf:
+//!     - enum: [Debug, Info]
+//!       type: string
+//!     - description: Nothing at all
+//!       enum: [None]
+//!       type: string
+//! ```
+//! ```yaml after
+//! type: object
+//! properties:
+//!   level:
+//!     type: string
+//!     oneOf:
+//!     - enum: [Debug, Info]
+//!     - description: Nothing at all
+//!       enum: [None]
+//! ```
 
 use super::QuickFix;
 use super::declare_in_core::declaration;
+use super::kept_words::removes_copy;
 use super::title::{Title, title};
 use crate::ide::cursor::{PlacedSchema, SchemaChain};
 use crate::ide::edit::CorePlace;
 use crate::ide::edit::snippet::Entry;
 use crate::ide::{Finding, Fix, Snapshot};
-use crate::model::{Edge, Field, Keyword, Schema};
+use crate::model::{Child, Edge, Field, Json, JsonKind, Keyword, Schema};
 use crate::text::{Edit, TextRange};
 
-pub(super) const FIX: QuickFix =
-    QuickFix { document: file_docs!("move_out_of_junctor.rs"), codes: &["structural/keyword-in-junctor"], find };
+pub(super) const FIX: QuickFix = QuickFix {
+    document: file_docs!("move_out_of_junctor.rs"),
+    codes: &["structural/keyword-in-junctor", "structural/type-missing"],
+    find,
+};
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     let Some(located) = snapshot.cursor(finding.range.start()).schemas() else { return Vec::new() };
-    let Some(move_out) = MoveOut::new(snapshot, finding, &located) else { return Vec::new() };
+    if finding.kind.is_missing_type() {
+        let move_out = typed_branch(located).and_then(|branch| MoveOut::new(snapshot, Keyword::Type, branch));
+        return move_out.and_then(|move_out| move_out.to_core()).filter(|fix| fix.safe).into_iter().collect();
+    }
+    let found = with_key(located, finding.range);
+    let Some(move_out) = found.and_then(|(keyword, located)| MoveOut::new(snapshot, keyword, located)) else {
+        return Vec::new();
+    };
     let to_core = move_out.to_core();
     // If the core has the same keyword already, removing it from its only branch is the same fix.
     let says_more = |removal: &Fix| to_core.as_ref().is_none_or(|fix| fix.edits != removal.edits);
@@ -65,31 +97,34 @@ struct MoveOut<'s> {
 }
 
 impl<'s> MoveOut<'s> {
-    fn new(snapshot: &'s Snapshot, finding: &Finding, located: &SchemaChain<'s>) -> Option<Self> {
-        let mentioned = innermost_with_key(located, finding.range)?;
-        let field = mentioned.schema.fields().iter().find(|field| field.key + mentioned.start == finding.range)?;
-        let depth =
-            located.schemas.iter().position(|step| step.start == mentioned.start && step.key == mentioned.key)?;
-        let located = SchemaChain { schemas: located.schemas.get(..=depth)?.to_vec() };
+    /// Of the keyword that the innermost schema has.
+    fn new(snapshot: &'s Snapshot, keyword: Keyword, located: SchemaChain<'s>) -> Option<Self> {
+        let mentioned = located.last()?;
         let place = CorePlace::of(&located)?;
         let junctor = located.schemas.iter().rev().find_map(|step| junctor_name(&step.child?.edge))?;
         let edges: Vec<&Edge> = place.edges().collect();
         let owner = *place.declared.first()?;
+        let is_denied = located.schemas.iter().filter_map(|step| step.child).any(|child| child.edge == Edge::Not);
         let mut occurrences = Vec::new();
-        let mut silent_branches = Vec::new();
         for child in owner.schema.children().iter().filter(|child| child.edge.is_junctor()) {
-            let known = occurrences.len();
-            let start = owner.start + child.start;
-            let step = PlacedSchema { schema: &child.schema, start, key: child.key + owner.start, child: Some(child) };
-            collect(step, &edges, field.keyword, &mut occurrences);
-            silent_branches.extend((occurrences.len() == known).then_some(&child.edge));
+            if is_denied || child.edge != Edge::Not {
+                collect(owner.to(child), &edges, keyword, &mut occurrences);
+            }
         }
-        let keeps_meaning = keeps_meaning(field.keyword, &located, &silent_branches);
-        Some(Self { snapshot, keyword: field.keyword, junctor, place, mentioned, occurrences, keeps_meaning })
+        // What permits something restricts nothing wherever it is.
+        let is_permission = keyword == Keyword::Nullable;
+        let keeps_meaning = !is_denied && (is_permission || junctors_say(owner.schema, &edges, keyword));
+        let keeps_meaning = keeps_meaning && !matches!(keyword, Keyword::Description | Keyword::Title);
+        Some(Self { snapshot, keyword, junctor, place, mentioned, occurrences, keeps_meaning })
     }
 
-    fn fix(&self, title: Title, edits: Vec<Edit>) -> Option<Fix> {
-        if self.keeps_meaning { Fix::safe(title, edits) } else { Fix::risky(title, edits) }
+    /// A fix that removes the keyword where `removals` say, and leaves it written once, at `original`.
+    fn fix(&self, title: Title, edits: Vec<Edit>, removals: &[Edit], original: TextRange) -> Option<Fix> {
+        let is_copy = |removal: &Edit| removes_copy(self.snapshot.text(), removal, original);
+        match self.keeps_meaning && removals.iter().all(is_copy) {
+            true => Fix::of_moved_copies(title, edits),
+            false => Fix::risky(title, edits),
+        }
     }
 
     /// The branches agree, so the keyword moves to the core.
@@ -99,23 +134,32 @@ impl<'s> MoveOut<'s> {
         if self.occurrences.iter().any(|&(step, field)| self.value(step, field) != value) {
             return None;
         }
-        let mut edits = self.removals()?;
+        let removals = self.removals()?;
+        let mut edits = removals.clone();
         let name = self.keyword.name();
+        let original = entry_range(first, field);
+        let title = title!("move '{name}' out of '{}'", self.junctor);
         if self.place.first_undeclared().is_some() {
             edits.push(self.declare()?);
-            return self.fix(title!("move '{name}' out of '{}'", self.junctor), edits);
+            return self.fix(title, edits, &removals, original);
         }
         let core = self.place.core()?;
         match core.schema.field(self.keyword) {
             Some(declared) if self.value(core, declared) == value => {
-                Fix::safe(title!("remove '{name}' from '{}': the structural schema says the same", self.junctor), edits)
+                let title = title!("remove '{name}' from '{}': the structural schema says the same", self.junctor);
+                let original = entry_range(core, declared);
+                let is_copy = |removal: &Edit| removes_copy(self.snapshot.text(), removal, original);
+                match removals.iter().all(is_copy) {
+                    true => Fix::of_copy(title, edits),
+                    false => Fix::risky(title, edits),
+                }
             }
             Some(_) => None,
             None => {
                 let mapping = self.snapshot.cursor(first.start).mapping()?;
                 let entry = self.snapshot.edits().moved_entry(mapping, field.key + first.start)?;
                 edits.push(self.snapshot.edits().prepend(&self.snapshot.edits().target(core)?, &[entry])?);
-                self.fix(title!("move '{name}' out of '{}'", self.junctor), edits)
+                self.fix(title, edits, &removals, original)
             }
         }
     }
@@ -200,25 +244,62 @@ impl<'s> MoveOut<'s> {
     }
 }
 
-/// Whether a keyword has the same meaning in the core as in a junctor. A description has; a
-/// restriction has if it is in each branch, and the opposite one outside of a `not`.
-fn keeps_meaning(keyword: Keyword, located: &SchemaChain<'_>, silent_branches: &[&Edge]) -> bool {
-    if matches!(keyword, Keyword::Description | Keyword::Title) {
-        return true;
-    }
-    let mut junctors =
-        located.schemas.iter().filter_map(|step| step.child).map(|child| &child.edge).filter(|edge| edge.is_junctor());
-    let is_alternative = |edge: &Edge| matches!(edge, Edge::AnyOf(_) | Edge::OneOf(_));
-    let Some(outermost) = junctors.next() else { return false };
-    let is_said_by_all =
-        !is_alternative(outermost) || !silent_branches.iter().any(|silent| silent.junctor() == outermost.junctor());
-    *outermost != Edge::Not && is_said_by_all && junctors.all(|inner| matches!(inner, Edge::AllOf(_)))
+/// The keyword and value of a field.
+fn entry_range(step: PlacedSchema<'_>, field: &Field) -> TextRange {
+    TextRange::new(field.key.start(), field.value_range.end()) + step.start
 }
 
-/// The key of `items` and the like is a keyword of the schema around it.
-fn innermost_with_key<'s>(located: &SchemaChain<'s>, key: TextRange) -> Option<PlacedSchema<'s>> {
-    let has_key = |step: &&PlacedSchema<'s>| step.schema.fields().iter().any(|field| field.key + step.start == key);
-    located.schemas.iter().rev().find(has_key).copied()
+/// Whether what the junctors of a schema say of a field, the schema that `edges` lead to, includes a keyword. Of several
+/// alternatives all have to say it, but those for null alone.
+fn junctors_say(schema: &Schema, edges: &[&Edge], keyword: Keyword) -> bool {
+    let says = |branch: &Child| says(&branch.schema, edges, keyword);
+    let branches =
+        |junctor: Keyword| schema.children().iter().filter(move |child| child.edge.junctor() == Some(junctor));
+    let all_say = |junctor| {
+        let mut others = branches(junctor).filter(|branch| !admits_only_null(&branch.schema)).peekable();
+        others.peek().is_some() && others.all(says)
+    };
+    branches(Keyword::AllOf).any(says) || all_say(Keyword::AnyOf) || all_say(Keyword::OneOf)
+}
+
+fn says(schema: &Schema, edges: &[&Edge], keyword: Keyword) -> bool {
+    let itself = match edges.split_first() {
+        None => schema.field(keyword).is_some(),
+        Some((first, rest)) => schema.child(first).is_some_and(|child| says(&child.schema, rest, keyword)),
+    };
+    itself || junctors_say(schema, edges, keyword)
+}
+
+fn admits_only_null(schema: &Schema) -> bool {
+    let values = schema.field(Keyword::Enum).and_then(Field::json);
+    let is_null = |values: &[Json]| matches!(values, [only] if only.kind == JsonKind::Null);
+    values.is_some_and(|values| matches!(&values.kind, JsonKind::Array(values) if is_null(values)))
+}
+
+/// The innermost of the schemas whose keyword has this key, with the keyword. The key of `items` and the like is a keyword
+/// of the schema around it.
+fn with_key(mut located: SchemaChain<'_>, key: TextRange) -> Option<(Keyword, SchemaChain<'_>)> {
+    while let Some(step) = located.last() {
+        if let Some(field) = step.schema.fields().iter().find(|field| field.key + step.start == key) {
+            return Some((field.keyword, located));
+        }
+        located.schemas.pop();
+    }
+    None
+}
+
+/// The first branch of the innermost schema's junctors that has a type.
+fn typed_branch(mut located: SchemaChain<'_>) -> Option<SchemaChain<'_>> {
+    while let Some(step) = located.last() {
+        let is_alternative = |child: &&Child| child.edge.is_junctor() && child.edge != Edge::Not;
+        let mut branches = step.schema.children().iter().filter(is_alternative);
+        let branch = branches.find(|branch| says(&branch.schema, &[], Keyword::Type))?;
+        located.schemas.push(step.to(branch));
+        if branch.schema.field(Keyword::Type).is_some() {
+            return Some(located);
+        }
+    }
+    None
 }
 
 /// Follows `edges` through a schema in a junctor and the junctors inside it.
@@ -233,19 +314,13 @@ fn collect<'s>(
     {
         found.push((step, field));
     }
-    for child in step.schema.children() {
+    for child in step.schema.children().iter().filter(|child| child.edge != Edge::Not) {
         let rest = match edges.split_first() {
             _ if child.edge.is_junctor() => edges,
             Some((first, rest)) if **first == child.edge => rest,
             _ => continue,
         };
-        let start = step.start + child.start;
-        collect(
-            PlacedSchema { schema: &child.schema, start, key: child.key + step.start, child: Some(child) },
-            rest,
-            keyword,
-            found,
-        );
+        collect(step.to(child), rest, keyword, found);
     }
 }
 

@@ -41,5 +41,5 @@ fn move_out(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     let mapping = snapshot.cursor(object.start).mapping().filter(|_| is_property)?;
     let to = Destination { mapping, keys: Vec::new() };
     let edits = snapshot.relocated(&[Moved { place, key: keyword.name() }], &[to])?;
-    Fix::safe(title!("move '{}' out of 'properties'", keyword.name()), edits)
+    Fix::of_move(title!("move '{}' out of 'properties'", keyword.name()), edits)
 }

@@ -90,7 +90,7 @@ fn move_to(snapshot: &Snapshot, finding: &Finding, home: &Home, is_only: bool) -
         Home::Beside(key) => title!("move {names} into '{key}'"),
         Home::Around => title!("move {names} out of '{}'", finding.written.parent()?.last()?.text()),
     };
-    if is_only { Fix::safe(title, edits) } else { Fix::risky(title, edits) }
+    if is_only { Fix::of_move(title, edits) } else { Fix::risky(title, edits) }
 }
 
 /// The objects that declare a field which its own object does not, beside it or around it.

@@ -1,18 +1,18 @@
-//! Puts quotes around a value among strings.
+//! Puts quotes around the values among strings that are written without.
 //!
 //! ```yaml before lint/enum-type
 //! type: object
 //! properties:
 //!   version:
 //!     type: string
-//!     enum: ["1.0", 1.1]
+//!     enum: ["1.0", 1.1, 1.2]
 //! ```
 //! ```yaml after
 //! type: object
 //! properties:
 //!   version:
 //!     type: string
-//!     enum: ["1.0", "1.1"]
+//!     enum: ["1.0", "1.1", "1.2"]
 //! ```
 
 use super::QuickFix;
@@ -23,13 +23,25 @@ use crate::text::Edit;
 pub(super) const FIX: QuickFix =
     QuickFix { document: file_docs!("quote_enum_value.rs"), codes: &["lint/enum-type"], find };
 
+/// How many values of a list get quotes at once.
+const MAX_VALUES: usize = 64;
+
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    let ProblemKind::Lint(LintProblem::EnumType { wanted, actual: "number" | "boolean" }) = &finding.kind else {
-        return Vec::new();
-    };
-    if &**wanted != "string" {
+    if !is_unquoted(finding) {
         return Vec::new();
     }
-    let quoted = format!("\"{}\"", snapshot.text().slice(finding.range));
-    Fix::safe("put quotes around the value", vec![Edit::replace(finding.range, quoted)]).into_iter().collect()
+    let Some((list, _)) = snapshot.cursor_on(finding.range).item() else { return Vec::new() };
+    let beside = snapshot.findings_within(list.range()).filter(|other| is_unquoted(other));
+    let values = beside.map(|other| other.range).take(MAX_VALUES);
+    let edits: Vec<Edit> =
+        values.map(|value| Edit::replace(value, format!("\"{}\"", snapshot.text().slice(value)))).collect();
+    let title = if edits.len() > 1 { "put quotes around the values" } else { "put quotes around the value" };
+    Fix::safe(title, edits).into_iter().collect()
+}
+
+fn is_unquoted(finding: &Finding) -> bool {
+    match &finding.kind {
+        ProblemKind::Lint(LintProblem::EnumType { wanted, actual: "number" | "boolean" }) => &**wanted == "string",
+        _ => false,
+    }
 }

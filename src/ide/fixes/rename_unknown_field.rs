@@ -72,7 +72,11 @@ fn rename(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     let mut edits = vec![Edit::replace(key, snapshot.edits().string_like(key, known))];
     edits.extend(list_of_one(snapshot, place, known));
     edits.extend(quoted.and_then(|value| snapshot.edits().replace_value(place, &snippet::quoted_string(&value))));
-    if is_typo(&name, known) { Fix::safe(title, edits) } else { Fix::risky(title, edits) }
+    if is_typo(&name, known) || is_short_bound(&name, known) {
+        Fix::safe(title, edits)
+    } else {
+        Fix::risky(title, edits)
+    }
 }
 
 /// Whether the known field has a string and the value is written as something else, though not as null.
@@ -94,6 +98,12 @@ fn list_of_one(snapshot: &Snapshot, place: EntryPlace<'_>, known: &str) -> Optio
     place.scalar().filter(|_| is_plural)?;
     let text = snapshot.text().slice(place.entry.value()?.range());
     snapshot.edits().replace_value(place, &format!("[{text}]"))
+}
+
+/// Whether a name is the beginning of that of a bound: `min`. Only the bounds of a schema's type are near.
+fn is_short_bound(name: &str, known: &str) -> bool {
+    let bounds = [Keyword::Minimum, Keyword::Maximum, Keyword::MinLength, Keyword::MaxLength];
+    name.len() >= 3 && known.starts_with(name) && bounds.iter().any(|bound| bound.name() == known)
 }
 
 /// Whether two names differ by a typing mistake.

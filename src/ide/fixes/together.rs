@@ -5,8 +5,9 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::fix::Fix;
-use crate::ide::edit::{compared, has_new_error, identity};
+use super::fix::{Fix, FixVerdict};
+use super::kept_meaning::TriedFix;
+use crate::ide::edit::{compared, has_new_error, has_new_finding, identity};
 use crate::ide::{Finding, Snapshot};
 use crate::text::Edit;
 
@@ -30,6 +31,8 @@ pub(super) struct Candidate<'s> {
 #[derive(Default)]
 pub(super) struct Sifted<'s> {
     pub(super) right: Vec<Candidate<'s>>,
+    /// They resolve their findings, but what was safe as far as its words show is not what the author meant.
+    pub(super) risky: Vec<Candidate<'s>>,
     pub(super) wrong: Vec<Candidate<'s>>,
 }
 
@@ -55,21 +58,26 @@ impl<'s> Trials<'s> {
         self.count
     }
 
-    /// Whether each fix removes its finding and adds no error. What the budget does not suffice for counts as wrong.
+    /// Whether each fix removes its finding and adds no error, and whether a safe one is what the author meant. What the
+    /// budget does not suffice for counts as wrong.
     pub(super) fn sift<'f>(&mut self, candidates: Vec<Candidate<'f>>) -> Sifted<'f> {
         let mut sifted = Sifted::default();
-        let mut pending = vec![candidates];
+        // What moves is not tried together with what may not.
+        let (moves, others) = candidates.into_iter().partition(|candidate: &Candidate<'_>| candidate.fix.moves());
+        let apart: [Vec<Candidate<'f>>; 2] = [moves, others];
+        let mut pending: Vec<Vec<Candidate<'f>>> = apart.into_iter().filter(|some| !some.is_empty()).collect();
         while let Some(next) = pending.pop() {
             let (mut together, apart) = divided(next);
-            if !self.allows_more() {
-                sifted.wrong.append(&mut together);
-            } else if self.are_right(&together) {
-                sifted.right.append(&mut together);
-            } else if together.len() > 1 {
-                let second = together.split_off(together.len() / 2);
-                pending.extend([second, together]);
-            } else {
-                sifted.wrong.append(&mut together);
+            let verdict = if self.allows_more() { Some(self.judged(&together)) } else { None };
+            match verdict {
+                None => sifted.wrong.append(&mut together),
+                Some(FixVerdict::Safe) => sifted.right.append(&mut together),
+                _ if together.len() > 1 => {
+                    let second = together.split_off(together.len() / 2);
+                    pending.extend([second, together]);
+                }
+                Some(FixVerdict::Risky) => sifted.risky.append(&mut together),
+                Some(FixVerdict::Wrong) => sifted.wrong.append(&mut together),
             }
             pending.extend(Some(apart).filter(|apart| !apart.is_empty()));
         }
@@ -87,26 +95,32 @@ impl<'s> Trials<'s> {
         true
     }
 
-    /// Whether all the findings vanish and no error comes.
-    fn are_right(&mut self, candidates: &[Candidate<'_>]) -> bool {
+    /// Whether all the findings vanish and no error comes, and whether those that are safe alter nothing that was meant.
+    fn judged(&mut self, candidates: &[Candidate<'_>]) -> FixVerdict {
         let edits = compatible(candidates.iter().map(|candidate| &candidate.fix)).edits;
         if edits.is_empty() {
-            return false;
+            return FixVerdict::Wrong;
         }
-        let after = self.after(edits);
-        let (before, after) = compared(self.snapshot, &after);
+        let after = self.after(edits.clone());
+        let (found, finds) = compared(self.snapshot, &after);
         // How many findings of each identity there were, less those that have to vanish and those that are there still.
-        let mut left: HashMap<_, i64> = HashMap::with_capacity(before.len());
-        before.iter().for_each(|finding| *left.entry(identity(finding)).or_default() += 1);
+        let mut left: HashMap<_, i64> = HashMap::with_capacity(found.len());
+        found.iter().for_each(|finding| *left.entry(identity(finding)).or_default() += 1);
         for gone in candidates {
             *left.entry(identity(gone.finding)).or_default() -= 1;
         }
         let wanted: HashSet<_> = candidates.iter().map(|candidate| identity(candidate.finding)).collect();
-        for stayed in after.iter().map(identity).filter(|identity| wanted.contains(identity)) {
+        for stayed in finds.iter().map(identity).filter(|identity| wanted.contains(identity)) {
             *left.entry(stayed).or_default() -= 1;
         }
-        wanted.iter().all(|identity| left.get(identity).is_some_and(|left| *left >= 0))
-            && !has_new_error(&before, &after)
+        let vanish = wanted.iter().all(|identity| left.get(identity).is_some_and(|left| *left >= 0));
+        if !vanish || has_new_error(&found, &finds) {
+            return FixVerdict::Wrong;
+        }
+        let are_chosen = !candidates.iter().any(|candidate| candidate.fix.safe);
+        let may_move = candidates.iter().all(|candidate| candidate.fix.moves());
+        let trial = TriedFix { before: self.snapshot, after: &after, edits: &edits, found: &found, finds: &finds };
+        if are_chosen || trial.harm(may_move).is_none() { FixVerdict::Safe } else { FixVerdict::Risky }
     }
 
     fn after(&mut self, edits: Vec<Edit>) -> Snapshot {
@@ -128,8 +142,11 @@ impl<'s> Trials<'s> {
         }
         let after = self.after(applied.edits.clone());
         let snapshot = self.snapshot;
-        let (before, found) = compared(snapshot, &after);
-        if fixes.len() == 1 || !has_new_error(&before, &found) {
+        let (found, finds) = compared(snapshot, &after);
+        let is_safe = |fix: &Fix| fix.safe;
+        let brings_finding =
+            || fixes.iter().all(is_safe) && has_new_finding((snapshot.text(), &found), (after.text(), &finds));
+        if fixes.len() == 1 || !has_new_error(&found, &finds) && !brings_finding() {
             return Some((applied, after));
         }
         // Each has been tried, alone or with some of the others, so at least one can be applied.

@@ -94,7 +94,7 @@ fn write(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
         {
             Fix::risky("write a space after '-'", at(behind))
         }
-        _ => Fix::safe("write a space after '-'", at(behind)),
+        _ => Fix::of_move("write a space after '-'", at(behind)),
     }
 }
 

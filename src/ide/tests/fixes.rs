@@ -349,13 +349,15 @@ fn moving_out_is_safe_where_it_keeps_the_meaning() {
     assert!(is_safe(&schema("allOf: [{properties: {a: {type: string, pattern: x}}}, {required: [a]}]")));
     assert!(!is_safe(&schema("anyOf: [{properties: {a: {type: string, pattern: x}}}, {required: [a]}]")));
     assert!(!is_safe(&schema("not: {properties: {a: {type: string, pattern: x}}}")));
-    assert!(is_safe(&schema("anyOf: [{title: x, required: [a]}, {required: [b]}]")));
+    assert!(!is_safe(&schema("anyOf: [{title: x, required: [a]}, {required: [b]}]")), "the title of a variant");
 }
 
 #[test]
 fn documents_that_run_together_are_separated_and_none_is_taken_away() {
-    let documents = ["string", "integer", "boolean"]
-        .map(|of| crd_around(&format!("type: object\nproperties: {{a: {{type: {of}}}}}\n")));
+    let documents = [("Foo", "string"), ("Goo", "integer"), ("Hoo", "boolean")].map(|(kind, of)| {
+        let crd = crd_around(&format!("type: object\nproperties: {{a: {{type: {of}}}}}\n"));
+        crd.replace("Foo", kind).replace("foo", &kind.to_lowercase())
+    });
     let snapshot = Snapshot::new(Text::new(&documents.concat()));
     let fixes = snapshot.quick_fixes(&snapshot.findings()[0]);
     let titles: Vec<(&str, bool)> = fixes.iter().map(|fix| (fix.title.as_str(), fix.safe)).collect();

@@ -1,6 +1,7 @@
 //! Colons, dashes, spaces after them, and words that are none of an entry.
 
 use super::line::{Line, Neighbours};
+use super::look_alikes::white_length;
 use super::{Repair, RepairKind, one};
 use crate::text::{Text, TextRange};
 
@@ -66,7 +67,7 @@ fn colon(line: &Line<'_>, neighbours: &Neighbours<'_>, out: &mut Vec<Repair>) {
         }
         0 => {}
         1 if !behind.is_empty() && !behind.starts_with(' ') => {
-            out.push(one(RepairKind::WriteSpace, LIKELY, line.part(end + 1, end + 1), " "));
+            out.push(space(line, end + 1, behind));
         }
         1 => {}
         more => out.push(one(RepairKind::RemoveColon, WRONG_COLON, line.part(end + 1, end + more), "")),
@@ -78,6 +79,13 @@ fn colon(line: &Line<'_>, neighbours: &Neighbours<'_>, out: &mut Vec<Repair>) {
     }
 }
 
+/// Writes the space behind a mark that ends at a column, instead of what only looks like one.
+fn space(line: &Line<'_>, column: usize, behind: &str) -> Repair {
+    let white = white_length(behind);
+    let insert = if white > 0 && white == behind.len() { "" } else { " " };
+    one(RepairKind::WriteSpace, LIKELY, line.part(column, column + white), insert)
+}
+
 fn dash(line: &Line<'_>, neighbours: &Neighbours<'_>, out: &mut Vec<Repair>) {
     let indent = line.indent();
     let body = line.body().unwrap_or_default();
@@ -86,8 +94,8 @@ fn dash(line: &Line<'_>, neighbours: &Neighbours<'_>, out: &mut Vec<Repair>) {
         out.push(one(RepairKind::RemoveDash, UNLIKELY + 2, line.part(indent, indent + 2), ""));
         return;
     }
-    if body.starts_with('-') && body.len() > 1 && !body.starts_with("--") {
-        out.push(one(RepairKind::WriteSpace, LIKELY, line.part(indent + 1, indent + 1), " "));
+    if let Some(behind) = body.strip_prefix('-').filter(|behind| !behind.is_empty() && !behind.starts_with('-')) {
+        out.push(space(line, indent + 1, behind));
         return;
     }
     let is_item_at = |other: &Line<'_>, column: usize| other.indent() == column && other.dashes() > 0;

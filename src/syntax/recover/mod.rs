@@ -8,11 +8,13 @@ mod indentation;
 mod indicators;
 mod json;
 mod line;
+mod look_alikes;
 mod quotes;
 
 use crate::text::{Edit, Text, TextRange};
 pub use indentation::indent_with_spaces;
 use line::Line;
+pub use look_alikes::replace_look_alikes;
 
 /// A small edit around a line.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -7,6 +7,7 @@ pub mod checked;
 pub mod evaluated;
 pub mod expressions;
 pub mod findings;
+pub mod fixes;
 pub mod frames;
 pub mod locations;
 pub mod made_expression;

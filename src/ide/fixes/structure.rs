@@ -1,0 +1,236 @@
+//! Which entries and items have another owner after a change.
+//!
+//! Both trees are walked from their roots, and what they share is not entered: it costs about as much as to parse what
+//! the change has touched.
+
+mod places;
+
+use std::collections::{HashMap, VecDeque};
+use std::hash::Hash;
+
+use self::places::{EditedPlaces, NodePlace};
+use crate::ide::Snapshot;
+use crate::ide::cursor::scalar;
+use crate::syntax::{Content, ContentKind, Entry};
+use crate::text::{Edit, TextRange, TextSize};
+
+/// An entry, an item or a document, in which others may be.
+#[derive(Clone, Debug)]
+pub(super) struct NodeId {
+    place: NodePlace,
+    /// The key of an entry; empty for others.
+    pub(super) name: Box<str>,
+    /// The key of an entry; all of an item.
+    pub(super) range: TextRange,
+}
+
+impl NodeId {
+    /// Whether it is, after the change, what `before` was: the same node, or one that took its place.
+    fn is(&self, before: &Self) -> bool {
+        self.place == before.place || self.place.is_edited() && before.place.is_edited() && self.name == before.name
+    }
+}
+
+/// An entry of a mapping, or an item of a list.
+#[derive(Clone, Debug)]
+pub(super) struct TreeMember<'s> {
+    pub(super) node: NodeId,
+    pub(super) owner: NodeId,
+    value: Option<Content<'s>>,
+}
+
+impl TreeMember<'_> {
+    /// Whether its key or its value is at a range.
+    pub(super) fn is_at(&self, range: TextRange) -> bool {
+        let value = self.value.map(Content::range).filter(|value| !value.is_empty());
+        let starts_value = value.is_some_and(|value| value.start() == range.start());
+        starts_value || self.node.range.intersect(range).is_some_and(|common| !common.is_empty())
+    }
+
+    pub(super) fn has_text(&self) -> bool {
+        self.value.is_some_and(|value| matches!(value.kind(), ContentKind::Scalar(_)))
+    }
+
+    fn has_list(&self) -> bool {
+        self.value.is_some_and(|value| matches!(value.kind(), ContentKind::Sequence(_)))
+    }
+
+    /// What shows that another member is the same, moved or copied.
+    fn likeness(&self) -> (Box<str>, Box<str>) {
+        let text = self.value.and_then(scalar);
+        (self.node.name.clone(), text.unwrap_or_default().into())
+    }
+}
+
+/// A member that is not where it was before.
+pub(super) struct Newcomer<'s> {
+    pub(super) member: TreeMember<'s>,
+    /// What it was, with another owner; None if it was not there.
+    pub(super) from: Option<TreeMember<'s>>,
+}
+
+/// What a change does to the structure of a text.
+pub(super) struct Restructuring<'s> {
+    pub(super) newcomers: Vec<Newcomer<'s>>,
+    /// The lists that texts have become.
+    pub(super) lists_of_text: Vec<Content<'s>>,
+}
+
+impl<'s> Restructuring<'s> {
+    /// Edits are in ascending order, and none touches another.
+    pub(super) fn new(before: &'s Snapshot, after: &'s Snapshot, edits: &[Edit]) -> Self {
+        let places = EditedPlaces::new(edits);
+        let old = StructureSide { place: Box::new(|at| places.before(at)) };
+        let new = StructureSide { place: Box::new(|at| places.after(at)) };
+        let mut walk = StructureWalk { old, new, gone: Vec::new(), come: Vec::new(), lists_of_text: Vec::new() };
+        walk.compare(StructureSide::documents(before), StructureSide::documents(after));
+        let StructureWalk { gone, come, lists_of_text, .. } = walk;
+        Self { newcomers: newcomers(gone, come), lists_of_text }
+    }
+}
+
+/// How many equal members that were removed are looked at for one that was inserted. If more are equal, one counts as
+/// moved that is not.
+const MAX_ALIKE: usize = 256;
+
+/// The members that are new, or that have another owner than before.
+fn newcomers<'s>(gone: Vec<TreeMember<'s>>, come: Vec<TreeMember<'s>>) -> Vec<Newcomer<'s>> {
+    let mut kept: HashMap<NodePlace, TreeMember<'s>> = HashMap::new();
+    let mut alike: HashMap<_, Vec<TreeMember<'s>>> = HashMap::new();
+    for gone in gone {
+        match gone.node.place {
+            NodePlace::Edited(_) => alike.entry(gone.likeness()).or_default().push(gone),
+            place => drop(kept.insert(place, gone)),
+        }
+    }
+    let newcomer = |member: TreeMember<'s>| {
+        let known = match member.node.place {
+            NodePlace::Edited(_) => {
+                let alike = alike.get_mut(&member.likeness()).filter(|alike| !alike.is_empty());
+                alike.map(|alike| {
+                    let same = alike.iter().take(MAX_ALIKE).position(|gone| member.owner.is(&gone.owner));
+                    alike.swap_remove(same.unwrap_or_default())
+                })
+            }
+            place => kept.remove(&place),
+        };
+        match known {
+            Some(from) if member.owner.is(&from.owner) => None,
+            from => Some(Newcomer { member, from }),
+        }
+    };
+    come.into_iter().filter_map(newcomer).collect()
+}
+
+/// A text before or after a change.
+struct StructureSide<'p> {
+    place: Box<dyn Fn(TextSize) -> NodePlace + 'p>,
+}
+
+impl StructureSide<'_> {
+    fn documents<'s>(snapshot: &'s Snapshot) -> Vec<TreeMember<'s>> {
+        let contents = snapshot.tree().documents().filter_map(|document| document.content());
+        let document = |content: Content<'s>| {
+            let node = NodeId { place: NodePlace::Document, name: Box::default(), range: content.range() };
+            TreeMember { owner: node.clone(), node, value: Some(content) }
+        };
+        contents.map(document).collect()
+    }
+
+    /// What is in the value of a member.
+    fn within<'s>(&self, owner: &TreeMember<'s>) -> Vec<TreeMember<'s>> {
+        let member = |name: Box<str>, range: TextRange, value| {
+            let node = NodeId { place: (self.place)(range.start()), name, range };
+            TreeMember { node, owner: owner.node.clone(), value }
+        };
+        let entry = |entry: Entry<'s>| {
+            let parts = entry.parts();
+            let name = parts.key.and_then(scalar).unwrap_or_default().into();
+            member(name, parts.key.map_or(entry.range(), Content::range), parts.value)
+        };
+        match owner.value.map(Content::kind) {
+            Some(ContentKind::Mapping(mapping)) => mapping.entries().map(entry).collect(),
+            Some(ContentKind::Sequence(sequence)) => {
+                sequence.items().map(|item| member(Box::default(), item.range(), item.content())).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// Members, and all that is in them.
+    fn all<'s>(&self, members: Vec<TreeMember<'s>>) -> Vec<TreeMember<'s>> {
+        let mut all = members;
+        let mut next = 0;
+        while let Some(member) = all.get(next) {
+            let within = self.within(member);
+            all.extend(within);
+            next += 1;
+        }
+        all
+    }
+}
+
+struct StructureWalk<'p, 's> {
+    old: StructureSide<'p>,
+    new: StructureSide<'p>,
+    /// What was removed, or has lost its owner.
+    gone: Vec<TreeMember<'s>>,
+    /// What was inserted, or has got another owner.
+    come: Vec<TreeMember<'s>>,
+    lists_of_text: Vec<Content<'s>>,
+}
+
+impl<'s> StructureWalk<'_, 's> {
+    /// Compares the members of one owner before and after, and all that is in them.
+    fn compare(&mut self, old: Vec<TreeMember<'s>>, new: Vec<TreeMember<'s>>) {
+        let mut pending = vec![(old, new)];
+        while let Some((old, new)) = pending.pop() {
+            let Paired { pairs, old, new } = Paired::new(old, new);
+            for (old, new) in pairs {
+                let is_same = match (old.value, new.value) {
+                    (Some(old), Some(new)) => old.is_same(new),
+                    (old, new) => old.is_none() && new.is_none(),
+                };
+                if !is_same {
+                    self.lists_of_text.extend(new.value.filter(|_| old.has_text() && new.has_list()));
+                    pending.push((self.old.within(&old), self.new.within(&new)));
+                }
+            }
+            self.gone.extend(self.old.all(old));
+            self.come.extend(self.new.all(new));
+        }
+    }
+}
+
+/// The members of one owner before and after a change.
+struct Paired<'s> {
+    /// Those that are the same, or that took each other's place.
+    pairs: Vec<(TreeMember<'s>, TreeMember<'s>)>,
+    old: Vec<TreeMember<'s>>,
+    new: Vec<TreeMember<'s>>,
+}
+
+impl<'s> Paired<'s> {
+    fn new(old: Vec<TreeMember<'s>>, new: Vec<TreeMember<'s>>) -> Self {
+        let mut paired = Self { pairs: Vec::new(), old, new };
+        paired.pair(|node| (node.place, node.name.clone()));
+        // What an edit has replaced may have got another name.
+        paired.pair(|node| node.place);
+        paired
+    }
+
+    /// Pairs those with the same key, in their order.
+    fn pair<K: Eq + Hash>(&mut self, key: impl Fn(&NodeId) -> K) {
+        let mut waiting: HashMap<K, VecDeque<TreeMember<'s>>> = HashMap::new();
+        for new in self.new.drain(..) {
+            waiting.entry(key(&new.node)).or_default().push_back(new);
+        }
+        for old in std::mem::take(&mut self.old) {
+            match waiting.get_mut(&key(&old.node)).and_then(VecDeque::pop_front) {
+                Some(new) => self.pairs.push((old, new)),
+                None => self.old.push(old),
+            }
+        }
+        self.new.extend(waiting.into_values().flatten());
+    }
+}

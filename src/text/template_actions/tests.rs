@@ -1,0 +1,46 @@
+use super::*;
+
+/// Whether an edit that replaces `from` by `to` touches an action of `text`.
+fn touches(text: &str, from: &str, to: &str) -> bool {
+    let start = TextSize::new(text.find(from).unwrap() as u32);
+    let edit = Edit::replace(TextRange::at(start, TextSize::of(from)), to);
+    let text = Text::new(text);
+    TemplateActions::new(&text).are_touched(&text, &[edit])
+}
+
+#[test]
+fn a_line_with_an_action_is_not_changed() {
+    for line in ["a: \"{{ .b }}\" # c", "{% if c %}", "# {# c #}", "a: ${b} # c", "<% c %>", "{{- c", "{{\nc\n}}"] {
+        assert!(touches(&format!("x: 1\n{line}\ny: 2\n"), "c", "d") || !line.contains('c'), "{line}");
+        assert!(!touches(&format!("x: 1\n{line}\ny: 2\n"), "y: 2", "y: 3"), "{line}");
+    }
+}
+
+#[test]
+fn braces_of_yaml_are_not_actions() {
+    assert!(!touches("a: {b: {c: d}}\n", "d", "e"));
+    assert!(!touches("{\"a\":{\"b\":{\"c\":1}}}", "1", "2"));
+    assert!(!touches("a: costs $5 {b}\n", "b", "c"));
+}
+
+#[test]
+fn lines_around_an_action_may_change() {
+    let text = "a: 1\n{{ b }}\nc: 2\n";
+    let at = |offset: u32, insert: &str| {
+        let text = Text::new(text);
+        let edit = Edit::replace(TextRange::empty(TextSize::new(offset)), insert);
+        TemplateActions::new(&text).are_touched(&text, &[edit])
+    };
+    assert!(!at(5, "x: 0\n"), "a line above");
+    assert!(!at(12, "\nx: 0"), "a line below");
+    assert!(at(5, "  "), "it is indented");
+    assert!(at(12, " # x"), "a comment behind it");
+    assert!(!touches(text, "a: 1\n", ""), "the line above is removed");
+    assert!(!touches(text, "\nc: 2", ""), "the line below is removed");
+    assert!(touches(text, "\n{{ b }}", ""));
+}
+
+#[test]
+fn an_action_is_not_written() {
+    assert!(touches("a: 1\nb: 2\n", "2", "{{ .a }}"));
+}

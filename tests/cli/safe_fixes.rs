@@ -1,0 +1,134 @@
+//! `check --fix` leaves the text meaning what its author meant.
+
+use std::fs;
+
+use crate::crd::crd;
+use crate::run::check_in;
+
+/// A text after `check --fix`.
+fn fixed(text: &str) -> String {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("a.yaml"), text).unwrap();
+    check_in(folder.path(), &["--fix"]);
+    fs::read_to_string(folder.path().join("a.yaml")).unwrap()
+}
+
+/// A CRD with these properties, each on lines of its own.
+fn with_properties(properties: &str) -> String {
+    let schema = "        type: object\n        properties:\n";
+    let indented: String = properties.lines().map(|line| format!("          {line}\n")).collect();
+    crd!("SCHEMA\n").replace("SCHEMA\n", &format!("{schema}{indented}"))
+}
+
+#[track_caller]
+fn assert_left(text: &str) {
+    assert_eq!(fixed(text), text);
+}
+
+#[test]
+fn a_text_of_several_values_is_split() {
+    for written in ["A|B|C", "A | B | C", "A, B, C", "A / B / C", "A;B;C", "(A|B|C)"] {
+        let text = |values: &str| with_properties(&format!("x:\n  type: string\n  enum: {values}"));
+        assert_eq!(fixed(&text(written)).replace("[A,B,C]", "[A, B, C]"), text("[A, B, C]"), "{written}");
+    }
+}
+
+#[test]
+fn a_text_is_not_one_value_of_a_list() {
+    for written in ["A or B", "A and B", "A B", "A/B", "\"a;b\"", "'a, b'", "\"a|b\"", "one of A, B"] {
+        assert_left(&with_properties(&format!("x:\n  type: string\n  enum: {written}")));
+    }
+}
+
+#[test]
+fn required_names_on_lines_get_dashes() {
+    let text = |required: &str| {
+        let properties = "x:\n  type: object\n  properties:\n    engine: {type: string}\n    disk: {type: string}\n";
+        with_properties(&format!("{properties}  required:{required}"))
+    };
+    assert_eq!(fixed(&text("\n    engine\n    disk")), text("\n    - engine\n    - disk"));
+    assert_eq!(fixed(&text(" engine disk")), text(" [engine, disk]"));
+    assert_left(&text(" engine rack"));
+}
+
+#[test]
+fn a_repeated_level_is_no_property() {
+    let schema = "          type: object\n          properties:\n            a: {type: string}\n";
+    assert_left(&crd!("SCHEMA\n").replace("SCHEMA\n", &format!("        openAPIV3Schema:\n{schema}")));
+}
+
+#[test]
+fn the_rest_of_a_commented_block_stays() {
+    let ports = "ports:\n  type: array\n  items:\n    type: object\n    properties:\n      port: {type: integer}\n";
+    for rest in [
+        "#hosts:\n#  type: array\n  items:\n    type: string\nsize: {type: integer}",
+        "#hosts:\n  type: array\n  items:\n    type: string\nsize: {type: integer}",
+        "#hosts:\n#  type: object\n  properties:\n    name: {type: string}\n  required: [name]\nsize: {type: integer}",
+        "#hosts:\n#  type: object\n  required: [name]\nsize: {type: integer}",
+        "#hosts:\n  required: [name]\n  type: array\nsize: {type: integer}",
+    ] {
+        assert_left(&with_properties(&format!("{ports}{rest}")));
+    }
+    let list = "ports:\n  type: array\n  minItems: 1\n";
+    for rest in
+        ["#  items:\n#    type: object\n  properties:\n    port: {type: integer}", "  # hosts:\n  required: [a]"]
+    {
+        assert_left(&with_properties(&format!("{list}{rest}")));
+    }
+}
+
+#[test]
+fn lines_of_templates_stay() {
+    let properties = "size: {type: integer}\ndisk: {type: string}";
+    let text = with_properties(properties);
+    for action in ["{% if storage %}", "{% endif %}", "{%- else -%}", "{# why #}"] {
+        assert_left(&text.replace("          disk", &format!("{action}\n          disk")));
+        assert_left(&text.replace("          disk", &format!("          {action}\n          disk")));
+    }
+    for group in
+        ["\"{{ .Values.group }}\"", "'{{ .Values.group }}'", "${GROUP}", "{{ .Values.group }}", "\"{% group %}\""]
+    {
+        assert_left(&text.replace("  group: example.com", &format!("  group: {group}")));
+    }
+}
+
+#[test]
+fn a_variant_keeps_its_description() {
+    let text = |outside: &str, inside: &str| {
+        with_properties(&format!(
+            "level:{outside}\n  oneOf:\n  - enum: [Debug, Info]{inside}\n  - description: Logs nothing at all\n    \
+             enum: [\"None\"]{inside}"
+        ))
+    };
+    assert_eq!(fixed(&text("", "\n    type: string")), text("\n  type: string", ""));
+}
+
+#[test]
+fn the_type_of_an_optional_enum_moves_out() {
+    let text = |outside: &str, typed: &str, nullable: &str| {
+        with_properties(&format!(
+            "level:{outside}\n  anyOf:\n  - oneOf:\n    - enum: [Debug, Info]{typed}\n    - description: Nothing\n      \
+             enum: [\"None\"]{typed}\n  - enum: [null]{nullable}"
+        ))
+    };
+    let after = fixed(&text("", "\n      type: string", "\n    nullable: true"));
+    let orders = ["\n  type: string\n  nullable: true", "\n  nullable: true\n  type: string"];
+    assert!(orders.map(|outside| text(outside, "", "")).contains(&after), "{after}");
+}
+
+#[test]
+fn what_looks_like_a_space_becomes_one() {
+    let text = crd!("        type: object\n");
+    for (right, wrong) in [
+        ("scope: Namespaced", "scope:\u{a0}Namespaced"),
+        ("scope: Namespaced", "scope: \u{a0}Namespaced"),
+        ("scope: Namespaced", "scope:\u{a0}\u{2009}Namespaced"),
+        ("group: example.com", "group:\u{202f}example.com"),
+        ("storage: true", "storage:\u{3000}true"),
+        ("storage: true", "storage:\u{200b}true"),
+        ("storage: true", "storage: true\u{a0}"),
+    ] {
+        assert!(text.contains(right), "{right}");
+        assert_eq!(fixed(&text.replacen(right, wrong, 1)), text, "{wrong:?}");
+    }
+}
