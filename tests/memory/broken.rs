@@ -75,7 +75,7 @@ fn fixes_of_all_findings_share_a_budget() {
         let within = snapshot.within(&budget);
         let looked = snapshot.findings().iter().take_while(|_| budget.is_open());
         let looked = looked.inspect(|finding| drop(within.fixes(finding))).count();
-        let trial = 64 * u64::from(u32::from(snapshot.text().len()));
+        let trial = 128 * u64::from(u32::from(snapshot.text().len()));
         assert!(budget.used() <= budget.most() + trial, "{name}: {} steps", budget.used());
         assert!(looked > 0 && (looked == snapshot.findings().len() || !budget.is_open()), "{name}: {looked}");
     }
