@@ -16,8 +16,8 @@ const NEAR_LINES: usize = 30;
 const NEAR_COLUMNS: usize = 60;
 
 /// The longest line that is shown, in bytes. Each excerpt reads the whole line several times, and a
-/// text in one line may have thousands of findings.
-const LONGEST_LINE: usize = 64 << 10;
+/// text in one line can have thousands of findings.
+const LONGEST_LINE: usize = 16 << 10;
 
 /// The width of an excerpt's line number, its ellipses and a little context, in columns.
 const FRAME_COLUMNS: usize = 24;

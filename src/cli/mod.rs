@@ -31,6 +31,7 @@ mod progress;
 mod refused_samples;
 mod replace_file;
 mod report;
+mod room;
 mod sample;
 mod shell;
 mod suites;

@@ -37,7 +37,7 @@ fn cut(files: &mut [FileFindings], most: usize) {
                 Weight::With(leader) => left.contains(&(index, leader)),
                 Weight::Ignored => true,
             };
-            cut.findings += usize::from(!is_left && printed.weight == Weight::Own);
+            cut.beyond_most += usize::from(!is_left && printed.weight == Weight::Own);
             cut.denied += usize::from(!is_left && printed.is_denied);
             is_left
         });
@@ -133,7 +133,8 @@ impl<'f, Out: Write, Err: Write> Printer<'f, Out, Err> {
         }
         self.out.write_all(report.product.as_bytes())?;
         if report.counts.files > 0 {
-            let file = self.shown(report.name, report.findings);
+            self.totals.too_long += report.cut.too_long;
+            let file = self.shown(report.name, report.findings, report.cut);
             if self.extent.most == usize::MAX {
                 self.print_file(&file)?;
             } else {
@@ -144,14 +145,14 @@ impl<'f, Out: Write, Err: Write> Printer<'f, Out, Err> {
     }
 
     /// The findings of a file but for those that are gathered at the end.
-    fn shown(&mut self, name: String, mut findings: Vec<Printed>) -> FileFindings {
+    fn shown(&mut self, name: String, mut findings: Vec<Printed>, cut: Cut) -> FileFindings {
         if self.format.gathers() && !self.extent.all {
             findings.retain(|Printed { headline, place, .. }| {
                 self.totals
                     .gather(headline, self.next, SHOWN_FILES, || format!("{name}:{}:{}", place.line, place.column))
             });
         }
-        FileFindings { name, findings, cut: Cut::default() }
+        FileFindings { name, findings, cut }
     }
 
     /// Keeps a file until all are known. No more of it than may be printed.
@@ -164,7 +165,7 @@ impl<'f, Out: Write, Err: Write> Printer<'f, Out, Err> {
     fn print_kept(&mut self) -> io::Result<()> {
         let mut kept = std::mem::take(&mut self.kept);
         cut(&mut kept, self.extent.most);
-        self.totals.left_out = kept.iter().map(|file| file.cut.findings).sum();
+        self.totals.left_out = kept.iter().map(|file| file.cut.beyond_most).sum();
         kept.iter().try_for_each(|file| self.print_file(file))?;
         self.totals.limit_gathered(self.extent.most.saturating_sub(self.totals.printed));
         Ok(())
@@ -211,8 +212,9 @@ impl<'f, Out: Write, Err: Write> Printer<'f, Out, Err> {
         let foot = self.format.foot(&self.totals);
         self.print_findings(&[head, &foot])?;
         self.out.flush()?;
-        if self.totals.left_out > 0 {
-            let _ = writeln!(self.err, "{}", summary::left_out(self.totals.left_out));
+        let Totals { left_out, too_long, .. } = self.totals;
+        if left_out + too_long > 0 {
+            let _ = writeln!(self.err, "{}", summary::left_out(left_out, too_long));
         }
         for line in summary::not_tried(&self.totals.counts) {
             let _ = writeln!(self.err, "{line}");

@@ -4,8 +4,9 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 use std::ptr;
 
 use super::fix::Fixed;
-use super::format::{Entry, Format, Printed, Weight, identify};
+use super::format::{Cut, Entry, Format, Printed, Weight, identify};
 use super::outlook::Outlook;
+use super::room::Room;
 use super::totals::Counts;
 use super::unjudged::Unjudged;
 use crate::files::Unreadable;
@@ -20,6 +21,8 @@ pub(super) struct Report {
     pub product: String,
     /// The findings that are shown, in the format of the options.
     pub findings: Vec<Printed>,
+    /// The findings that the report has no room for.
+    pub cut: Cut,
     /// Lines for stderr: the fixes that were applied, and warnings.
     pub complaints: Vec<String>,
     /// Why it could not be checked, or not be written.
@@ -58,13 +61,13 @@ impl Report {
         // Where findings are gathered, those that others have do not count.
         let left_out = if format.gathers() { vec![false; own.len()] } else { outlook.left_out(&severities) };
         let left_out: HashSet<usize> = own.iter().zip(left_out).filter(|(_, is)| *is).map(|(at, _)| *at).collect();
-        let printed = shown.iter().zip(leaders).enumerate().map(|(position, (entry, leader))| Printed {
-            position,
-            weight: if leader == position { Weight::Own } else { Weight::With(leader) },
-            ..Printed::new(format, entry, left_out.contains(&leader), outlook)
-        });
-        let mut report =
-            Self { name: name.to_owned(), findings: printed.collect(), counts: counts_of(entries), ..Self::default() };
+        let printed = |position: usize, leader: usize| {
+            let weight = if leader == position { Weight::Own } else { Weight::With(leader) };
+            let printed = Printed::new(format, shown.get(position)?, left_out.contains(&leader), outlook);
+            Some(Printed { position, weight, ..printed })
+        };
+        let (findings, cut) = fitting(&shown, &leaders, printed);
+        let mut report = Self { name: name.to_owned(), findings, cut, counts: counts_of(entries), ..Self::default() };
         for entry in entries.iter().filter(|entry| entry.cause.is_none()) {
             *report.codes.entry(entry.code).or_default() += 1;
         }
@@ -116,7 +119,32 @@ impl Report {
     }
 }
 
-/// For each finding the position of the one that it is printed with: that which it follows from in the end, or itself.
+/// The findings that the report on a file has room for, in their order. Errors get room first, each with its
+/// consequences.
+fn fitting(
+    shown: &[&Entry<'_>],
+    leaders: &[usize],
+    printed: impl Fn(usize, usize) -> Option<Printed>,
+) -> (Vec<Printed>, Cut) {
+    let mut room = Room::of_text(shown.first().map_or(0, |entry| entry.text.len().into()));
+    let mut order: Vec<(usize, usize)> = leaders.iter().copied().enumerate().collect();
+    let severity = |at: usize| shown.get(at).map(|entry| entry.severity);
+    order.sort_by_key(|&(at, leader)| (severity(leader), leader, at != leader, at));
+    let (mut findings, mut cut) = (Vec::new(), Cut::default());
+    for (at, leader) in order {
+        if room.is_spent() {
+            cut.too_long += usize::from(at == leader);
+            cut.denied += usize::from(shown.get(at).is_some_and(|entry| entry.is_denied));
+        } else if let Some(printed) = printed(at, leader) {
+            room.take(printed.text.len() + printed.headline.len());
+            findings.push(printed);
+        }
+    }
+    findings.sort_by_key(|printed| printed.position);
+    (findings, cut)
+}
+
+/// For each finding, the index of its root cause (itself if it has none).
 fn leaders(shown: &[&Entry<'_>]) -> Vec<usize> {
     // Several findings may have one code and range, so each is known by itself.
     let of_finding = |(at, entry): (usize, &&Entry<'_>)| Some((ptr::from_ref(entry.found()?.1), at));

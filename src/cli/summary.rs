@@ -32,12 +32,16 @@ fn codes(totals: &Totals) -> String {
     codes.iter().map(|(code, count)| format!("{count:>width$}  {code}\n")).collect()
 }
 
-/// The findings that `--max-findings` left out.
-pub(super) fn left_out(count: usize) -> String {
-    match count {
-        1 => "1 more finding is not printed because of --max-findings".to_owned(),
-        more => format!("{more} more findings are not printed because of --max-findings"),
-    }
+/// The findings that are not printed: beyond `--max-findings`, and too long for the report on their file.
+pub(super) fn left_out(beyond_most: usize, too_long: usize) -> String {
+    let reasons =
+        [(beyond_most, "because of --max-findings"), (too_long, "because the report on the file would be too long")];
+    let reasons = reasons.into_iter().filter(|(count, _)| *count > 0);
+    let line = |(count, reason): (usize, &str)| {
+        let are = if count == 1 { "is" } else { "are" };
+        format!("{} {are} not printed {reason}", plural(count, "more finding"))
+    };
+    reasons.map(line).collect::<Vec<_>>().join("; ")
 }
 
 /// What was not looked for because the work for a file is limited.

@@ -21,6 +21,8 @@ pub(super) struct Totals {
     pub printed: usize,
     /// Those that were not because of `--max-findings`.
     pub left_out: usize,
+    /// Those that were not because a report had no room for them.
+    pub too_long: usize,
     /// What could not be checked, not be written, or not be applied.
     pub unreadable: Vec<Unreadable>,
     /// What each finding says without its place, and where it was found.

@@ -11,6 +11,7 @@ mod line_table;
 mod occurrences;
 mod position;
 mod rope;
+mod shortened;
 mod template_actions;
 
 pub use budget::Budget;
@@ -20,4 +21,5 @@ pub use occurrences::Occurrences;
 pub use position::{Encoding, Position};
 pub use rope::Text;
 pub use rowan::{TextRange, TextSize};
+pub use shortened::shortened;
 pub use template_actions::TemplateActions;

@@ -34,6 +34,7 @@ mod picture;
 mod pipes;
 mod progress;
 mod report_limits;
+mod report_size;
 mod resources;
 mod run;
 mod safe_fixes;

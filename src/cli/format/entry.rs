@@ -5,7 +5,7 @@ use super::fingerprint::Fingerprint;
 use crate::cli::listed::{Elsewhere, Listed};
 use crate::files::Unreadable;
 use crate::ide::{Address, ErrorPlace, FieldError, Finding, Fix, Related, Severity, Snapshot, rule_page};
-use crate::text::{Budget, Encoding, Text, TextRange, TextSize};
+use crate::text::{Budget, Encoding, Text, TextRange, TextSize, shortened};
 
 /// A finding of a file with all that a format may print of it. What not every format prints is made when it is asked for.
 pub(in crate::cli) struct Entry<'a> {
@@ -39,6 +39,12 @@ pub(in crate::cli) struct Entry<'a> {
     /// None unless the format prints it.
     pub(in crate::cli) fingerprint: Option<Fingerprint>,
 }
+
+/// The longest text of the API server in a report for programs, in bytes.
+const MAX_WORDS: usize = 16 << 10;
+
+/// The longest text of the API server in a report for people, in bytes.
+const MAX_SHOWN_WORDS: usize = 1 << 10;
 
 /// What an entry says.
 enum Source<'a> {
@@ -179,18 +185,24 @@ impl<'a> Entry<'a> {
         }
     }
 
-    /// The path in the file; may be empty.
+    /// The path in the file, in at most 16 KiB; may be empty.
     pub(super) fn written(&self) -> String {
-        self.found().map_or_else(String::new, |(_, finding)| finding.written.to_string())
+        let written = self.found().map_or_else(String::new, |(_, finding)| finding.written.to_string());
+        shortened(&written, MAX_WORDS).into_owned()
     }
 
+    /// The API server's error, its field and its detail in at most 16 KiB each.
     pub(super) fn apiserver(&self) -> Option<FieldError<'a>> {
-        self.found().and_then(|(_, finding)| finding.apiserver())
+        let FieldError { kind, field, detail } = self.found().and_then(|(_, finding)| finding.apiserver())?;
+        let field = shortened(&field, MAX_WORDS).into_owned();
+        let detail = if detail.len() > MAX_WORDS { shortened(&detail, MAX_WORDS).into_owned().into() } else { detail };
+        Some(FieldError { kind, field, detail })
     }
 
-    /// The API server's error as `kubectl` prints it.
+    /// The API server's error as `kubectl` prints it, in at most 1 KiB.
     pub(super) fn server_words(&self) -> Option<String> {
-        self.found().and_then(|(snapshot, finding)| snapshot.printed_error(finding))
+        let words = self.found().and_then(|(snapshot, finding)| snapshot.printed_error(finding))?;
+        Some(shortened(&words, MAX_SHOWN_WORDS).into_owned())
     }
 
     /// The message, and what the server says below it.

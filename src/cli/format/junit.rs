@@ -40,7 +40,7 @@ impl Format for Junit {
         let mut failures = findings.iter().filter(|printed| printed.is_denied).count();
         let mut cases: String = findings.iter().map(|printed| printed.text.as_str()).collect();
         let mut tests = findings.len();
-        if cut.findings > 0 {
+        if cut.count() > 0 {
             failures += usize::from(cut.denied > 0);
             tests += 1;
             cases.push_str(&case_of_cut(&name, cut));
@@ -73,7 +73,7 @@ pub(in crate::cli) fn suite_of_unreadable(unreadable: &Unreadable) -> String {
 }
 
 fn case_of_cut(class: &str, cut: &Cut) -> String {
-    let message = summary::left_out(cut.findings);
+    let message = summary::left_out(cut.beyond_most, cut.too_long);
     let outcome = match cut.denied {
         0 => format!("<skipped message=\"{message}\"/>"),
         _ => format!("<failure type=\"max-findings\" message=\"{message}\"/>"),

@@ -100,12 +100,21 @@ fn outcome(unreadable: &Unreadable) -> &'static str {
     if unreadable.is_unapplied() { "not applied" } else { "not checked" }
 }
 
-/// The findings of a file that are not printed because of `--max-findings`.
+/// The findings of a file that are not printed.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Cut {
-    pub(super) findings: usize,
-    /// Those of them that make the command fail.
+    /// Because of `--max-findings`.
+    pub(super) beyond_most: usize,
+    /// Because the report has no room for them.
+    pub(super) too_long: usize,
+    /// The number of both that make the command fail.
     pub(super) denied: usize,
+}
+
+impl Cut {
+    pub(super) fn count(&self) -> usize {
+        self.beyond_most + self.too_long
+    }
 }
 
 /// How `--max-findings` counts what is printed.

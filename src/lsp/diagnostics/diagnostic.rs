@@ -11,7 +11,7 @@ use crate::lsp::settings::Consequences;
 use crate::lsp::view::View;
 use crate::rules::rule_page;
 use crate::settings::Graded;
-use crate::text::TextRange;
+use crate::text::{TextRange, shortened};
 
 /// The protocol's `Diagnostic`, with the members that the client supports. Not that of lsp-types,
 /// which can't hold the document's URI as the client spelled it.
@@ -144,14 +144,20 @@ fn is_being_written(view: &View, finding: &Finding) -> bool {
 /// The most errors that are named as what follows from one.
 const MAX_CONSEQUENCES: usize = 20;
 
+/// The longest message of another finding, in bytes: each can be named by many.
+const MAX_RELATED: usize = 200;
+
 /// The places that a finding has to do with: its own, its cause, and what follows from it.
 fn related<'a>(view: &'a View, finding: &'a Finding, client: &Client) -> Vec<RelatedInformation<'a>> {
     let at = |range, message| RelatedInformation::new(view, range, message, client);
     let own = finding.related.iter().map(|related| at(related.range, Cow::Borrowed(related.message)));
     let cause = view.snapshot.cause_of(finding);
-    let cause = cause.map(|cause| at(cause.range, format!("follows from this: {}", cause.message()).into()));
+    let cause = cause.map(|cause| {
+        at(cause.range, format!("follows from this: {}", shortened(&cause.message(), MAX_RELATED)).into())
+    });
     let others = view.snapshot.consequences_of(finding).take(MAX_CONSEQUENCES);
-    let others = others.map(|other| at(other.range, format!("follows from it: {}", other.message()).into()));
+    let others = others
+        .map(|other| at(other.range, format!("follows from it: {}", shortened(&other.message(), MAX_RELATED)).into()));
     own.chain(cause).chain(others).collect()
 }
 
@@ -162,6 +168,9 @@ impl<'a> RelatedInformation<'a> {
     }
 }
 
+/// The longest text of the API server in a diagnostic, in bytes.
+const MAX_SERVER_WORDS: usize = 1 << 10;
+
 /// The message that the user reads.
 /// A sentence on the first line, for lists show no more; then the server's own words where the sentence is ours.
 fn message(view: &View, Graded { finding, is_ignored, .. }: Graded<'_>) -> String {
@@ -169,7 +178,7 @@ fn message(view: &View, Graded { finding, is_ignored, .. }: Graded<'_>) -> Strin
     let printed = finding.kind.has_own_words().then(|| view.snapshot.printed_error(finding)).flatten();
     if let Some(printed) = printed {
         message.push_str("\nAPI server: ");
-        message.push_str(&printed);
+        message.push_str(&shortened(&printed, MAX_SERVER_WORDS));
     }
     if finding.masked {
         message.push_str("\n(The API server reports this once the other errors are fixed.)");

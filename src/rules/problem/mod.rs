@@ -74,6 +74,7 @@ use subject::Subject;
 use super::{FieldError, FieldErrorKind, Severity};
 use crate::grammar::go_quote::quote;
 use crate::model::{FieldPath, KnownValues};
+use crate::text::shortened;
 
 macro_rules! families {
     ($($family:ident($problem:ty)),* $(,)?) => {
@@ -295,8 +296,8 @@ impl ProblemKind {
         self.family().words().headline.is_some()
     }
 
-    /// What is wrong with the field at `place` in the file, in the server's words unless there are better ones, and
-    /// what to do.
+    /// The sentence about the field at `place` in the file, in the server's words unless there are better ones, and the
+    /// advice. It stays below 1 KiB: texts of the document in it are cut.
     pub fn message(&self, place: &FieldPath) -> String {
         let Words { headline, subject, detail, advice } = self.family().words_at(place);
         let headline = headline.map(|headline| match subject {
@@ -310,13 +311,19 @@ impl ProblemKind {
             // The OpenAPI validator leaves room for a name before its words.
             _ => detail.trim_start(),
         };
-        match (detail, &*advice) {
+        let (detail, advice) = (shortened(detail, MAX_STATEMENT), shortened(&advice, MAX_ADVICE));
+        match (&*detail, &*advice) {
             ("", advice) => sentence(advice),
             (detail, "") => detail.to_owned(),
             (detail, advice) => format!("{} {}", sentence(detail), sentence(advice)),
         }
     }
 }
+
+/// The longest statement of a message, in bytes. The names and values in it can have any length.
+const MAX_STATEMENT: usize = 640;
+/// The longest advice of a message, in bytes.
+const MAX_ADVICE: usize = 360;
 
 /// The server's words for a value that is none of these.
 fn supported(allowed: KnownValues) -> String {
