@@ -76,11 +76,10 @@ fn messages_stay_short() {
 
 #[test]
 fn findings_without_room_are_counted() {
-    let rule = joined(400, |at| format!("self.x{at} == 1"), " && ");
-    let text = crd(&format!("p: {{type: object, x-kubernetes-validations: [{{rule: '{rule}'}}]}}"));
+    let text = crd(&format!("p: {{type: string, enum: [{}]}}", joined(3_000, |at| at.to_string(), ",")));
     let folder = folder(&[("a.yaml", &text)]);
     let ran = check_in(folder.path(), &["--format", "json"]);
-    let listed = ran.findings().len();
+    let listed = ran.findings().iter().filter(|finding| finding["causedBy"].is_null()).count();
     let left_out = ran.stderr.lines().find_map(|line| line.strip_suffix(TOO_LONG)?.parse::<usize>().ok());
     let all = check_in(folder.path(), &["--format", "short"]).stdout.lines().count();
     assert_eq!((ran.status, Some(all - listed)), (Some(1), left_out), "{}", ran.stderr);
