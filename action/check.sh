@@ -7,7 +7,7 @@ read -ra arguments -d '' <<<"$ARGUMENTS" || true
 # An empty array is unset for the bash of macOS.
 command=("$1/crd-ls" check ${arguments[@]+"${arguments[@]}"})
 if [ -n "$SARIF" ]; then
-  "${command[@]}" --format sarif ${paths[@]+"${paths[@]}"} >"$SARIF"
+  "${command[@]}" --format sarif -- ${paths[@]+"${paths[@]}"} >"$SARIF"
 else
-  "${command[@]}" --format github ${paths[@]+"${paths[@]}"}
+  "${command[@]}" --format github -- ${paths[@]+"${paths[@]}"}
 fi

@@ -3,27 +3,13 @@
 use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 
-use crd_ls::cli::{self, Command, LogLevel, Options};
+use crd_ls::cli::{self, LogLevel, Options};
 use crd_ls::lsp;
 
 fn main() -> ExitCode {
     let options = Options::of_process();
-    match options.command {
-        Some(Command::Cel(options)) => cli::cel(&options),
-        Some(Command::Check(options)) => cli::check(&options),
-        Some(Command::Completions(options)) => cli::completions(&options),
-        Some(Command::Convert(options)) => cli::convert(&options),
-        Some(Command::Diff(options)) => cli::diff(&options),
-        Some(Command::Eval(options)) => cli::eval(&options),
-        Some(Command::Explain(options)) => cli::explain(&options),
-        Some(Command::Locate(options)) => cli::locate(&options),
-        Some(Command::Man(options)) => cli::man(&options),
-        Some(Command::Sample(options)) => cli::sample(&options),
-        Some(Command::Test(options)) => cli::test(&options),
-        Some(Command::Tree(options)) => cli::tree(&options),
-        Some(Command::Validate(options)) => cli::validate(&options),
-        None => serve(options.log),
-    }
+    let Some(command) = options.command else { return serve(options.log) };
+    cli::run(&command)
 }
 
 /// Serves the editor at the other end of stdin and stdout.

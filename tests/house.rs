@@ -76,6 +76,48 @@ fn what_takes_words_apart_is_found() {
     }
 }
 
+/// What writes to disk, or removes something.
+const WRITES: &[&str] = &[
+    "fs::write",
+    "File::create",
+    "create_dir",
+    "create_new",
+    "OpenOptions",
+    ".persist",
+    "remove_file",
+    "fs::rename",
+    "fs::copy",
+];
+
+#[test]
+fn one_folder_writes_files() {
+    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let is_home = |name: &Path| name.starts_with("cli/write") || name.starts_with("testing");
+    assert_eq!(with_any(&source, is_home, WRITES), [""; 0], "write with `cli::write`, which follows no link");
+}
+
+#[test]
+fn one_file_prints_to_stderr() {
+    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/cli");
+    let is_home = |name: &Path| [Path::new("say.rs"), Path::new("progress.rs")].contains(&name);
+    let prints = &["stderr()", "eprint", "println!", "dbg!"];
+    assert_eq!(with_any(&source, is_home, prints), [""; 0], "print with `say`, which makes foreign text visible");
+}
+
+/// The lines of code with any of these words, but for those of files that may have them.
+fn with_any(source: &Path, is_home: impl Fn(&Path) -> bool, words: &[&str]) -> Vec<String> {
+    let mut found = Vec::new();
+    for file in code_files(source) {
+        let name = file.strip_prefix(source).unwrap();
+        if !is_home(name) {
+            let code = fs::read_to_string(&file).unwrap();
+            let lines = code.lines().filter(|line| words.iter().any(|word| line.contains(word)));
+            found.extend(lines.map(|line| format!("{}: {}", name.display(), line.trim())));
+        }
+    }
+    found
+}
+
 /// The places in some code where words or a printed path are taken apart.
 fn taken_apart(code: &str) -> Vec<String> {
     let lines: Vec<&str> = code.lines().map(str::trim).filter(|line| !line.starts_with("//")).collect();

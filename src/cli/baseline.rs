@@ -15,6 +15,7 @@ use stored::{LONGEST, NEWEST, Version};
 use super::listed::Listed;
 use super::lock::lock;
 use super::summary::plural;
+use super::write::write_file;
 use crate::files::{absolute, read_text};
 use crate::ide::{Address, Addresses, Finding, ItemNames, Snapshot};
 
@@ -215,7 +216,7 @@ impl<'t> Baseline<'t> {
                 text.len()
             )));
         }
-        fs::write(&self.path, text).map_err(|error| self.wrong(&error.to_string()))
+        write_file(&self.path, &text).map_err(|error| self.wrong(&error.to_string()))
     }
 
     fn wrong(&self, reason: &str) -> io::Error {

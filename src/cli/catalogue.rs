@@ -5,7 +5,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use super::fault::{Phase, trip};
+use super::fence::fenced;
 use super::input::Input;
+use crate::files::Unreadable;
 use crate::ide::{
     AnalysisOptions, Catalogue, CatalogueSource, CrdPlace, CrdText, GroupKind, ResourceKind, Snapshot, SourceRank,
 };
@@ -37,6 +40,8 @@ pub(super) struct Known {
     texts: Vec<(String, CrdText)>,
     /// A line for each kind that several CRDs define.
     pub(super) warnings: Vec<String>,
+    /// The files with which the work failed.
+    pub(super) failed: Vec<Unreadable>,
 }
 
 /// The file that a text is in; None for stdin.
@@ -100,8 +105,8 @@ impl Known {
         analysis: &Arc<AnalysisOptions>,
         limit: u64,
     ) -> Result<Self, String> {
-        let (catalogue, texts, warnings) = (Catalogue::default(), Vec::new(), Vec::new());
-        let mut known = Self { catalogue, limit, texts, warnings };
+        let (catalogue, texts, warnings, failed) = (Catalogue::default(), Vec::new(), Vec::new(), Vec::new());
+        let mut known = Self { catalogue, limit, texts, warnings, failed };
         let needed: BTreeSet<GroupKind> = needed.iter().cloned().collect();
         for source in definitions.sources(&needed) {
             known.read(source, SourceRank::File, &needed, analysis)?;
@@ -137,20 +142,36 @@ impl Known {
         wanted: &BTreeSet<GroupKind>,
         analysis: &Arc<AnalysisOptions>,
     ) -> Result<(), String> {
-        let analysed;
-        let snapshot = match source {
-            Source::Analysed(_, options, snapshot) if Arc::ptr_eq(options, analysis) => snapshot,
-            _ => {
-                analysed = Snapshot::with_options(source.text(self.limit)?, Arc::clone(analysis));
-                &analysed
-            }
+        let place = source.place();
+        let name = place.name().into_owned();
+        // It is read before, so that an error of reading is not one of the work.
+        let text = match source {
+            Source::Analysed(_, options, _) if Arc::ptr_eq(options, analysis) => None,
+            _ => Some(source.text(self.limit)?),
         };
-        let mut kinds = snapshot.resource_kinds();
-        kinds.retain(|kind| wanted.contains(&kind.group_kind()));
-        if !kinds.is_empty() {
-            self.texts.push((source.place().name().into_owned(), snapshot.crd_text(|kind| wanted.contains(kind))));
+        let read = fenced(&name, || {
+            let analysed;
+            let snapshot = match (source, text) {
+                (Source::Analysed(_, _, snapshot), None) => snapshot,
+                (_, text) => {
+                    let text = text.unwrap_or_default();
+                    trip(Phase::Analysis, &text);
+                    analysed = Snapshot::with_options(text, Arc::clone(analysis));
+                    &analysed
+                }
+            };
+            let mut kinds = snapshot.resource_kinds();
+            kinds.retain(|kind| wanted.contains(&kind.group_kind()));
+            let text = (!kinds.is_empty()).then(|| snapshot.crd_text(|kind| wanted.contains(kind)));
+            (kinds, text)
+        });
+        match read {
+            Ok((kinds, text)) => {
+                self.texts.extend(text.map(|text| (name, text)));
+                self.catalogue.set(&place, origin, kinds, |_| true);
+            }
+            Err(error) => self.failed.push(error),
         }
-        self.catalogue.set(&source.place(), origin, kinds, |_| true);
         Ok(())
     }
 

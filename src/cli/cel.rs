@@ -5,11 +5,13 @@ use std::process::ExitCode;
 
 use serde::Serialize;
 
-use super::excerpt::visible;
-use super::exit::{all_applied, exit_code};
+use super::exit::{Reasons, all_applied, exit_code};
+use super::fault::{Phase, trip};
+use super::fence::fenced;
 use super::input::{Input, LONGEST_TEXT};
 use super::options::{CelOptions, Format};
 use super::until_closed::print;
+use super::visible::{visible, visible_json, visible_line, visible_lines};
 use crate::files::Projects;
 use crate::ide::{DefinitionCosts, Dominant, ExpressionCost, RULE_COST_LIMIT, RuleCost, SCHEMA_COST_LIMIT, Snapshot};
 use crate::model::Keyword;
@@ -17,13 +19,13 @@ use crate::settings::ProjectSettings;
 use crate::text::Text;
 
 /// Runs `crd-ls cel`: prints what each validation rule costs to stdout.
-pub fn cel(options: &CelOptions) -> ExitCode {
+pub(super) fn cel(options: &CelOptions) -> ExitCode {
     exit_code(run(options))
 }
 
 /// Returns whether every rule compiles and none costs too much. Fails if one is too large to be judged, or there is no
 /// CRD.
-fn run(options: &CelOptions) -> Result<bool, String> {
+fn run(options: &CelOptions) -> Result<bool, Reasons> {
     let mut definitions: Vec<(String, DefinitionCosts)> = Vec::new();
     let mut complaints: Vec<String> = Vec::new();
     let projects = Projects::new(options.analysis.read()?, ProjectSettings::default());
@@ -31,8 +33,17 @@ fn run(options: &CelOptions) -> Result<bool, String> {
         let input = input.map_err(|error| error.to_string())?;
         let text = input.read(LONGEST_TEXT).map_err(|error| error.to_string())?;
         let name = input.name().into_owned();
-        let snapshot = Snapshot::with_options(Text::new(&text), projects.of(Path::new(&name)).analysis);
-        let costs = snapshot.rule_costs();
+        let costs = fenced(&name, || {
+            trip(Phase::Analysis, &text);
+            Snapshot::with_options(Text::new(&text), projects.of(Path::new(&name)).analysis).rule_costs()
+        });
+        let costs = match costs {
+            Ok(costs) => costs,
+            Err(error) => {
+                complaints.push(error.to_string());
+                continue;
+            }
+        };
         if costs.is_empty() && options.paths.iter().any(|path| path.as_os_str() == &*name) {
             complaints.push(format!("{name}: it has no CustomResourceDefinition"));
         }
@@ -53,7 +64,7 @@ fn run(options: &CelOptions) -> Result<bool, String> {
     all_applied(&projects)?;
     match complaints.is_empty() {
         true => Ok(definitions.iter().all(|(_, costs)| is_accepted(costs))),
-        false => Err(complaints.join("\nerror: ")),
+        false => Err(complaints.into_iter().collect()),
     }
 }
 
@@ -75,7 +86,7 @@ fn is_accepted(costs: &DefinitionCosts) -> bool {
 fn text_of(file: &str, costs: &DefinitionCosts) -> String {
     let mut text = String::new();
     for rule in &costs.rules {
-        let _ = writeln!(text, "{}", visible(&format!("{file}: {}", rule.path)));
+        let _ = writeln!(text, "{}", visible_line(&format!("{file}: {}", rule.path)));
         add_expression(&mut text, "rule", &rule.rule, rule.cardinality);
         if let Some(message) = &rule.message {
             add_expression(&mut text, "messageExpression", message, 1);
@@ -83,19 +94,23 @@ fn text_of(file: &str, costs: &DefinitionCosts) -> String {
     }
     for (path, total) in costs.totals.iter().filter(|_| !costs.rules.is_empty()) {
         let share = share(*total, SCHEMA_COST_LIMIT);
-        let _ = writeln!(text, "{}", visible(&format!("{file}: {path}: all rules cost {total}, {share} of the limit")));
+        let _ = writeln!(
+            text,
+            "{}",
+            visible_line(&format!("{file}: {path}: all rules cost {total}, {share} of the limit"))
+        );
     }
     for path in &costs.not_judged {
         let words = "its rules are not compiled; `crd-ls check` says what has to change first";
-        let _ = writeln!(text, "{}", visible(&format!("{file}: {path}: {words}")));
+        let _ = writeln!(text, "{}", visible_line(&format!("{file}: {path}: {words}")));
     }
     text
 }
 
 fn add_expression(text: &mut String, field: &str, expression: &ExpressionCost, cardinality: u64) {
-    for (index, line) in expression.text.lines().enumerate() {
+    for (index, line) in visible_lines(&expression.text).lines().enumerate() {
         let label = if index == 0 { format!("{field}: ") } else { " ".repeat(field.len() + 2) };
-        let _ = writeln!(text, "  {}", visible(&format!("{label}{line}")));
+        let _ = writeln!(text, "  {label}{line}");
     }
     match (expression.max_cost, expression.cost, &expression.error) {
         (Some(max_cost), Some(cost), _) => {
@@ -106,7 +121,7 @@ fn add_expression(text: &mut String, field: &str, expression: &ExpressionCost, c
                 let _ = writeln!(text, "    {}", visible(&what_dominates(dominant)));
             }
         }
-        (_, _, Some(error)) => text.extend(error.lines().map(|line| format!("    {}\n", visible(line)))),
+        (_, _, Some(error)) => text.extend(visible_lines(error).lines().map(|line| format!("    {line}\n"))),
         _ => text.push_str("    not judged: it is too large\n"),
     }
 }
@@ -175,7 +190,7 @@ fn json_of(definitions: &[(String, DefinitionCosts)]) -> String {
         let rules = costs.rules.iter().map(RuleRow::new).collect();
         let not_judged = costs.not_judged.iter().map(ToString::to_string).collect();
         let row = DefinitionRow { file, document: costs.document, cel_total, rules, not_judged };
-        serde_json::to_string(&row).expect("a row holds strings, numbers and lists only, all of which JSON has")
+        visible_json(&row)
     };
     let rows: Vec<String> = definitions.iter().map(row).collect();
     format!("[\n{}\n]\n", rows.join(",\n"))

@@ -11,8 +11,9 @@ use super::baseline::Baseline;
 use super::catalogue::{Definitions, Known, Place, Source};
 use super::changed::Changed;
 use super::entries::{deny_warnings, entries, suppressed};
-use super::excerpt::visible;
 use super::exit::warn_of_settings;
+use super::fault::{Phase, trip};
+use super::fence::fenced_result;
 use super::fix::{Changes, FixMode, Fixed};
 use super::format::{Format, Weight};
 use super::input::{Input, LONGEST_ALLOWED, is_missing};
@@ -25,6 +26,7 @@ use super::printer::Printer;
 use super::progress::Progress;
 use super::refused_samples::RefusedSamples;
 use super::report::Report;
+use super::say::say;
 use super::timings::Timings;
 use super::unchanged::Unchanged;
 use super::unjudged::{Missing, Unjudged};
@@ -35,17 +37,13 @@ use crate::ide::{AnalysisOptions, Finding, GroupKind, KindUse, ResourceKind, Sev
 use crate::settings::Effective;
 use crate::text::Text;
 
-/// As large as the main thread's: a document may be nested deeply, and the stacks of worker threads
-/// are small by default.
-const STACK_BYTES: usize = 8 << 20;
-
 /// What is said where nothing was there to check.
 const NO_FILES: &str = "no YAML or JSON files found";
 const ALL_EXCLUDED: &str = "all YAML and JSON files found are excluded by the setting `exclude`";
 const NONE_CHANGED: &str = "no YAML or JSON files have changed";
 
 /// Runs `crd-ls check`: prints the findings to stdout, and errors to stderr.
-pub fn check(options: &CheckOptions) -> ExitCode {
+pub(super) fn check(options: &CheckOptions) -> ExitCode {
     let counts = if options.watch { watch(options, || run(options)) } else { run(options).map(|ran| ran.counts) };
     match counts {
         Ok(counts) if counts.unreadable > 0 => ExitCode::from(2),
@@ -53,7 +51,7 @@ pub fn check(options: &CheckOptions) -> ExitCode {
         Ok(counts) if counts.denied > 0 && !options.status.exit_zero => ExitCode::from(1),
         Ok(_) => ExitCode::SUCCESS,
         Err(error) => {
-            let _ = writeln!(io::stderr(), "error: {error}");
+            say(&format!("error: {error}"));
             ExitCode::from(2)
         }
     }
@@ -61,7 +59,6 @@ pub fn check(options: &CheckOptions) -> ExitCode {
 
 /// Checks on all cores. If stdout is closed the work goes on without it.
 fn run(options: &CheckOptions) -> io::Result<Ran> {
-    let pool = rayon::ThreadPoolBuilder::new().stack_size(STACK_BYTES).build().map_err(io::Error::other)?;
     let format = options.format.format(options.color);
     let settings = options.settings.read().map_err(io::Error::other)?;
     // A file that is written need not be there yet.
@@ -74,7 +71,7 @@ fn run(options: &CheckOptions) -> io::Result<Ran> {
     });
     let baseline = baseline.transpose().map_err(io::Error::other)?;
     if let Some(remark) = baseline.as_ref().and_then(Baseline::remark) {
-        let _ = writeln!(io::stderr(), "{}", visible(&remark));
+        say(&remark);
     }
     let changed = Changed::new(options).map_err(io::Error::other)?;
     let fix_mode = FixMode::new(options);
@@ -85,8 +82,8 @@ fn run(options: &CheckOptions) -> io::Result<Ran> {
     let extent = Extent { all: options.all, most: options.max_findings.unwrap_or(usize::MAX) };
     let progress = Progress::hidden();
     let is_closed = AtomicBool::new(false);
-    let streams = (UntilClosed::new(io::stdout(), &is_closed), io::stderr());
-    let printer = Mutex::new(Printer::new(&*format, streams, &progress, makes_products, extent));
+    let out = UntilClosed::new(io::stdout(), &is_closed);
+    let printer = Mutex::new(Printer::new(&*format, out, &progress, makes_products, extent));
     let work = Work {
         options,
         projects: Projects::new(options.analysis.read().map_err(io::Error::other)?, settings),
@@ -130,9 +127,9 @@ fn run(options: &CheckOptions) -> io::Result<Ran> {
         work.check_resources(&printer)
     };
     let files = || Input::all_but_noting(&options.paths, options.force_exclude, is_left_out, |_| {}).filter(is_wanted);
-    let printed = progress.during(!options.quiet, files, || pool.install(check));
+    let printed = progress.during(!options.quiet, files, check);
     if options.timings {
-        let _ = writeln!(io::stderr(), "{}", work.timings);
+        say(&work.timings.to_string());
     }
     let mut printer = printer.into_inner().unwrap_or_else(PoisonError::into_inner);
     printer.if_empty = Some(match changed {
@@ -148,7 +145,7 @@ fn run(options: &CheckOptions) -> io::Result<Ran> {
     let counts = printer.counts();
     let missing = options.paths.iter().find(|path| is_missing(path)).map(PathBuf::as_path);
     for line in work.baseline.map(|baseline| baseline.finish(missing)).transpose()?.unwrap_or_default() {
-        let _ = writeln!(io::stderr(), "{}", visible(&line));
+        say(&line);
     }
     Ok(Ran { counts, is_closed: is_closed.load(Ordering::Relaxed), crds: work.projects.crds() })
 }
@@ -194,11 +191,11 @@ struct Waiting {
 impl Work<'_> {
     /// Checks inputs, of which the first has the index `first`, and prints the reports that are complete. Returns the index
     /// after the last.
-    fn check_all<Out: Write + Send, Err: Write + Send>(
+    fn check_all<Out: Write + Send>(
         &self,
         first: usize,
         inputs: impl Iterator<Item = Result<Input, Unreadable>> + Send,
-        printer: &Mutex<Printer<Out, Err>>,
+        printer: &Mutex<Printer<Out>>,
     ) -> io::Result<usize> {
         let end = AtomicUsize::new(first);
         let inputs = inputs.map(|input| (end.fetch_add(1, Ordering::Relaxed), input));
@@ -225,39 +222,40 @@ impl Work<'_> {
     /// Reads the input `index`, and checks its CRDs.
     fn check(&self, index: usize, input: Result<Input, Unreadable>) -> Checked {
         let checked = input.and_then(|input| {
-            let text = input.read(self.options.max_bytes.min(LONGEST_ALLOWED));
-            let text = text.map_err(|error| if error.is_too_long { error.or("raise --max-bytes") } else { error })?;
-            let settings = self.projects.of(Path::new(&*input.name()));
-            let Fixed { snapshot, changes, product, complaints, unwritten } = input.fenced(|| {
-                let snapshot = self.timings.measure(text.len(), || analysed(&text, &settings.analysis));
-                let changes = Changes::none(snapshot.text());
-                let mut fixed = Fixed::new(snapshot, changes);
-                let left = |snapshot: &Snapshot| self.left(&input.name(), snapshot, &settings);
-                fixed.fix(&input, self.options, self.fix_mode, left);
-                fixed
-            })?;
-            let report = input.fenced(|| self.report(index, &input.name(), &snapshot, &settings, None))?;
-            let is_in_file = self.fix_mode != FixMode::Diff || !changes.is_any();
-            let (kinds, uses) = (snapshot.resource_kinds(), snapshot.kind_uses());
-            let mut report = Report { product, complaints, ..report };
-            report.mark_changes(unwritten, changes.is_any());
-            let text = snapshot.text().clone();
-            let is_of_use = !uses.is_empty() || !kinds.is_empty() && is_in_file;
-            let mut snapshot = Some(snapshot).filter(|_| is_of_use && self.takes_room(text.len().into()));
-            let source = match &input {
-                Input::File(path) if is_in_file => match snapshot.take_if(|_| uses.is_empty()) {
-                    Some(snapshot) => {
-                        Source::Analysed(path.clone(), Arc::clone(&settings.analysis), Box::new(snapshot))
-                    }
-                    None => Source::File(path.clone()),
-                },
-                _ => Source::Text(Place::named(&input.name()), text.clone()),
-            };
-            lock(&self.definitions).add(kinds, source);
-            let waiting = (!uses.is_empty()).then_some(Waiting { input, text, snapshot, changes, uses, settings });
-            Ok(Checked { report, waiting })
+            let name = input.name().into_owned();
+            fenced_result(&name, || self.check_input(index, input))
         });
         checked.unwrap_or_else(|error| Checked { report: Report::of_unreadable(error), waiting: None })
+    }
+
+    fn check_input(&self, index: usize, input: Input) -> Result<Checked, Unreadable> {
+        let text = input.read(self.options.max_bytes.min(LONGEST_ALLOWED));
+        let text = text.map_err(|error| if error.is_too_long { error.or("raise --max-bytes") } else { error })?;
+        let settings = self.projects.of(Path::new(&*input.name()));
+        let snapshot = self.timings.measure(text.len(), || analysed(&text, &settings.analysis));
+        let changes = Changes::none(snapshot.text());
+        let mut fixed = Fixed::new(snapshot, changes);
+        let left = |snapshot: &Snapshot| self.left(&input.name(), snapshot, &settings);
+        fixed.fix(&input, self.options, self.fix_mode, left);
+        let Fixed { snapshot, changes, product, complaints, unwritten } = fixed;
+        let report = self.report(index, &input.name(), &snapshot, &settings, None);
+        let is_in_file = self.fix_mode != FixMode::Diff || !changes.is_any();
+        let (kinds, uses) = (snapshot.resource_kinds(), snapshot.kind_uses());
+        let mut report = Report { product, complaints, ..report };
+        report.mark_changes(unwritten, changes.is_any());
+        let text = snapshot.text().clone();
+        let is_of_use = !uses.is_empty() || !kinds.is_empty() && is_in_file;
+        let mut snapshot = Some(snapshot).filter(|_| is_of_use && self.takes_room(text.len().into()));
+        let source = match &input {
+            Input::File(path) if is_in_file => match snapshot.take_if(|_| uses.is_empty()) {
+                Some(snapshot) => Source::Analysed(path.clone(), Arc::clone(&settings.analysis), Box::new(snapshot)),
+                None => Source::File(path.clone()),
+            },
+            _ => Source::Text(Place::named(&input.name()), text.clone()),
+        };
+        lock(&self.definitions).add(kinds, source);
+        let waiting = (!uses.is_empty()).then_some(Waiting { input, text, snapshot, changes, uses, settings });
+        Ok(Checked { report, waiting })
     }
 
     /// The severity with which a finding is reported; None if it is not.
@@ -275,12 +273,7 @@ impl Work<'_> {
     }
 
     /// Hands over the report on the input `index`.
-    fn print<Out: Write, Err: Write>(
-        &self,
-        index: usize,
-        report: Report,
-        printer: &Mutex<Printer<Out, Err>>,
-    ) -> io::Result<()> {
+    fn print<Out: Write>(&self, index: usize, report: Report, printer: &Mutex<Printer<Out>>) -> io::Result<()> {
         let own = report.findings.iter().filter(|printed| printed.weight == Weight::Own);
         let findings: Vec<(Severity, &str)> = own.map(|printed| (printed.severity, &*printed.headline)).collect();
         self.reported.note(index, &findings);
@@ -295,6 +288,7 @@ impl Work<'_> {
         settings: &Effective,
         known: Option<&Known>,
     ) -> Report {
+        trip(Phase::Entries, snapshot.text());
         let severity_if = |finding: &Finding, is_ignored: bool| self.severity(finding, settings, is_ignored);
         let severity = |finding: &Finding| severity_if(finding, snapshot.ignore_of(finding).is_some());
         let mut findings = Listed::of(snapshot, severity);
@@ -322,10 +316,7 @@ impl Work<'_> {
     }
 
     /// Judges the custom resources of the inputs that wait for it, and prints their reports.
-    fn check_resources<Out: Write + Send, Err: Write + Send>(
-        &self,
-        printer: &Mutex<Printer<Out, Err>>,
-    ) -> io::Result<()> {
+    fn check_resources<Out: Write + Send>(&self, printer: &Mutex<Printer<Out>>) -> io::Result<()> {
         let mut waiting = std::mem::take(&mut *lock(&self.waiting));
         // Files for which different CRDs count are judged one group after the other.
         waiting.sort_by(|(index, _, one), (other_index, _, other)| {
@@ -340,11 +331,11 @@ impl Work<'_> {
     }
 
     /// Judges the custom resources of inputs for which the same further CRDs count.
-    fn judge_resources<Out: Write + Send, Err: Write + Send>(
+    fn judge_resources<Out: Write + Send>(
         &self,
         mut waiting: Vec<(usize, Report, Waiting)>,
         crds: &[PathBuf],
-        printer: &Mutex<Printer<Out, Err>>,
+        printer: &Mutex<Printer<Out>>,
     ) -> io::Result<()> {
         let uses = || waiting.iter().flat_map(|(_, _, waiting)| &waiting.uses);
         let mut kinds: Vec<GroupKind> = uses().map(|of| of.kind.clone()).collect();
@@ -355,9 +346,11 @@ impl Work<'_> {
         };
         let limit = self.options.max_bytes.min(LONGEST_ALLOWED);
         let known = Known::new(&kinds, &lock(&self.definitions), crds, &analysis, limit);
-        let known = known.map_err(io::Error::other)?;
-        if let (Some((_, report, _)), false) = (waiting.first_mut(), known.warnings.is_empty()) {
-            report.complaints.extend(known.warnings.iter().map(|warning| visible(warning)));
+        let mut known = known.map_err(io::Error::other)?;
+        if let Some((_, report, _)) = waiting.first_mut() {
+            report.counts.unreadable += known.failed.len();
+            report.unreadable.append(&mut known.failed);
+            report.complaints.extend(known.warnings.iter().cloned());
         }
         waiting.into_par_iter().try_for_each(|(index, report, waiting)| {
             self.print(index, self.with_resources(index, report, waiting, &known), printer)
@@ -369,8 +362,21 @@ impl Work<'_> {
         self.room.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |room| room.checked_sub(bytes)).is_ok()
     }
 
-    /// The report with what is said of the custom resources.
+    /// The report with what is said of the custom resources. Where that fails, what was said of the CRDs is left out, too.
     fn with_resources(&self, index: usize, report: Report, waiting: Waiting, known: &Known) -> Report {
+        let (name, earlier) =
+            (waiting.input.name().into_owned(), (report.unreadable.clone(), report.counts.unreadable));
+        let judged = fenced_result(&name, || Ok(self.judged(index, report, waiting, known)));
+        judged.unwrap_or_else(|error| {
+            let mut failed = Report::of_unreadable(error);
+            failed.unreadable.extend(earlier.0);
+            failed.counts.unreadable += earlier.1;
+            failed
+        })
+    }
+
+    fn judged(&self, index: usize, report: Report, waiting: Waiting, known: &Known) -> Report {
+        trip(Phase::Resources, &waiting.text);
         let Waiting { input, text, snapshot, changes, uses, settings } = waiting;
         let path = match &input {
             Input::Stdin => None,
@@ -383,22 +389,18 @@ impl Work<'_> {
         if kinds.is_empty() {
             return Report { unjudged, ..report };
         }
-        let judged = input.fenced(|| {
-            let analysed = || Snapshot::with_options(text, Arc::clone(&settings.analysis));
-            let snapshot = snapshot.unwrap_or_else(analysed);
-            let mut fixed = Fixed::new(snapshot.beside(kinds.into()), changes);
-            let left = |snapshot: &Snapshot| self.left(&input.name(), snapshot, &settings);
-            fixed.fix(&input, self.options, self.fix_mode, left);
-            (self.report(index, &input.name(), &fixed.snapshot, &settings, Some(known)), fixed)
-        });
-        match judged {
-            Ok((judged, fixed)) => Report { unjudged, ..judged.in_place_of(report).with_fixes(fixed) },
-            Err(error) => Report::of_unreadable(error),
-        }
+        let analysed = || Snapshot::with_options(text, Arc::clone(&settings.analysis));
+        let snapshot = snapshot.unwrap_or_else(analysed);
+        let mut fixed = Fixed::new(snapshot.beside(kinds.into()), changes);
+        let left = |snapshot: &Snapshot| self.left(&input.name(), snapshot, &settings);
+        fixed.fix(&input, self.options, self.fix_mode, left);
+        let judged = self.report(index, &input.name(), &fixed.snapshot, &settings, Some(known));
+        Report { unjudged, ..judged.in_place_of(report).with_fixes(fixed) }
     }
 }
 
 fn analysed(text: &str, options: &Arc<AnalysisOptions>) -> Snapshot {
+    trip(Phase::Analysis, &text);
     let snapshot = Snapshot::with_options(Text::to_be_read(text), Arc::clone(options));
     snapshot.causes();
     snapshot

@@ -1,21 +1,21 @@
-use std::io::{self, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
 use super::entries::entries;
-use super::excerpt::visible;
 use super::exit::exit_code;
+use super::fence::fenced_command;
 use super::input::{Input, LONGEST_TEXT};
 use super::listed::Listed;
 use super::options::{Color, ConvertOptions, ReportFormat};
-use super::replace_file::replace_file;
-use super::until_closed::print;
+use super::say::{say, say_report};
+use super::until_closed::print_product;
+use super::write::{other_names, replace_file};
 use crate::ide::{ConvertedToV1, Finding, Severity, Snapshot};
 use crate::text::Text;
 
 /// Runs `crd-ls convert`: prints the file with its CRDs in v1 to stdout, or writes it.
-pub fn convert(options: &ConvertOptions) -> ExitCode {
-    exit_code(run(options))
+pub(super) fn convert(options: &ConvertOptions) -> ExitCode {
+    exit_code(fenced_command(&options.path.to_string_lossy(), || run(options)))
 }
 
 /// Returns whether all CRDs are v1 now, and valid.
@@ -31,17 +31,18 @@ fn run(options: &ConvertOptions) -> Result<bool, String> {
     match (&input, options.write) {
         (Input::File(path), true) if after != before => {
             let written = replace_file(path, &before, &after);
-            written.map_err(|error| format!("{name}: cannot be written: {error}"))?;
+            let others = written.map_err(|error| format!("{name}: cannot be written: {error}"))?;
+            other_names(&name, others).iter().for_each(|note| say(note));
         }
         (Input::File(_), true) => {}
-        _ => print(after.as_bytes())?,
+        _ => print_product(&after)?,
     }
-    titles.iter().for_each(|title| complain(&format!("{name}: {title}")));
-    refused.iter().for_each(|reason| complain(&format!("error: {name}: {reason}")));
+    titles.iter().for_each(|title| say(&format!("{name}: {title}")));
+    refused.iter().for_each(|reason| say(&format!("error: {name}: {reason}")));
     // Lines and columns are those of the text in v1.
     let text = if options.write { &*name } else { "<stdout>" };
     let errors = errors(text, &snapshot);
-    let _ = io::stderr().write_all(errors.concat().as_bytes());
+    say_report(&errors.concat());
     Ok(refused.is_empty() && errors.is_empty())
 }
 
@@ -53,8 +54,4 @@ fn errors(name: &str, snapshot: &Snapshot) -> Vec<String> {
     let format = ReportFormat::Short.format(Color::Never);
     let own = entries(name, snapshot, &findings).into_iter().filter(|entry| entry.cause.is_none());
     own.map(|entry| format.finding(&entry)).collect()
-}
-
-fn complain(message: &str) {
-    let _ = writeln!(io::stderr(), "{}", visible(message));
 }

@@ -1,21 +1,22 @@
-use std::io::{self, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
 use serde_json::{Value, json};
 
-use super::excerpt::visible;
 use super::exit::exit_code;
+use super::fence::fenced_command;
 use super::input::{Input, LONGEST_TEXT};
 use super::options::{EvalOptions, Format};
+use super::say::{say, say_report};
 use super::until_closed::print;
+use super::visible::{visible_json, visible_line, visible_lines};
 use crate::ide::{Evaluated, ExpressionFault, NoEvaluation, Question, Shown, Snapshot, WhichObject};
 use crate::model::FieldPath;
 use crate::text::{Encoding, Text};
 
 /// Runs `crd-ls eval`: prints what an expression evaluates to to stdout.
-pub fn eval(options: &EvalOptions) -> ExitCode {
-    exit_code(run(options))
+pub(super) fn eval(options: &EvalOptions) -> ExitCode {
+    exit_code(fenced_command(&options.crd.to_string_lossy(), || run(options)))
 }
 
 /// Returns whether there is a value.
@@ -37,11 +38,11 @@ fn run(options: &EvalOptions) -> Result<bool, String> {
     };
     let evaluated = snapshot.evaluate(&question).map_err(|reason| printed(&reason, options, &question))?;
     for fault in &evaluated.faults {
-        complain(&format!("warning: the server refuses the object before it evaluates any rule: {fault}"));
+        say(&format!("warning: the server refuses the object before it evaluates any rule: {fault}"));
     }
     let report = match options.format {
         Format::Text => text_of(&evaluated),
-        Format::Json => format!("{}\n", json_of(&evaluated)),
+        Format::Json => format!("{}\n", visible_json(&json_of(&evaluated))),
     };
     print(report.as_bytes()).map(|()| evaluated.result.is_ok())
 }
@@ -79,16 +80,15 @@ fn printed(reason: &NoEvaluation, options: &EvalOptions, question: &Question<'_>
 /// The value as an expression; what the server says instead goes to stderr.
 fn text_of(evaluated: &Evaluated) -> String {
     match &evaluated.result {
-        Ok(value) => format!("{}\n", visible(&value.to_string())),
+        Ok(value) => format!("{}\n", visible_line(&value.to_string())),
         Err(fault) => {
             let messages = match fault {
                 ExpressionFault::Uncompilable { messages, .. } => messages.as_slice(),
                 ExpressionFault::Failed(_) => &[],
             };
             // What was meant comes before what the server says.
-            complain_lines(
-                messages.iter().flat_map(|message| message.lines()).chain(words_of(fault).lines()).map(visible),
-            );
+            let words: Vec<&str> = messages.iter().map(String::as_str).chain([words_of(fault)]).collect();
+            say_report(&format!("error: {}\n", visible_lines(&words.join("\n"))));
             String::new()
         }
     }
@@ -130,15 +130,5 @@ fn json_value(value: &Shown) -> Value {
             Value::Object(entries.iter().map(|(name, value)| (key(name), json_value(value))).collect())
         }
         Shown::Optional(Some(value)) => json_value(value),
-    }
-}
-
-fn complain(message: &str) {
-    let _ = writeln!(io::stderr(), "{}", visible(message));
-}
-
-fn complain_lines(lines: impl Iterator<Item = String>) {
-    for (index, line) in lines.enumerate() {
-        let _ = writeln!(io::stderr(), "{}{line}", if index == 0 { "error: " } else { "" });
     }
 }

@@ -3,12 +3,13 @@
 
 use std::ops::Range;
 
-use annotate_snippets::{AnnotationKind, Element, Origin, Snippet, normalize_untrusted_str};
+use annotate_snippets::{AnnotationKind, Element, Origin, Snippet};
 use unicode_width::UnicodeWidthChar;
 
 use super::listed::Elsewhere;
+use super::visible::{visible, without_commands};
 use crate::ide::Related;
-use crate::text::{Encoding, Text, TextRange};
+use crate::text::{Encoding, Text, TextRange, visible_character};
 
 /// A related place within this many lines and columns of the finding is shown in the same excerpt,
 /// any other in an excerpt of its own.
@@ -44,7 +45,7 @@ pub(super) fn snippets(
 ) -> Vec<Element<'static>> {
     let primary = Mark::new(text, range, AnnotationKind::Primary, None);
     let related = related.iter().map(|other| {
-        let label = visible(other.message).replace('\n', " ");
+        let label = visible(other.message);
         Mark::new(text, other.range, AnnotationKind::Context, Some(label))
     });
     let (near, far): (Vec<_>, Vec<_>) = related.partition(|mark| mark.is_near(&primary));
@@ -58,15 +59,6 @@ pub(super) fn elsewhere(place: &Elsewhere<'_>, width: usize) -> Element<'static>
     let label = Some(visible(place.message));
     let mark = Mark::new(place.text, place.range, AnnotationKind::Context, label);
     picture(&visible(place.file), place.text, vec![mark], width)
-}
-
-/// The text without control characters, which a terminal would interpret. Line feeds stay.
-pub(super) fn visible(text: &str) -> String {
-    // Most texts are shown as they are, and there are many.
-    if text.bytes().all(|byte| matches!(byte, b' '..=b'~' | b'\n')) {
-        return text.to_owned();
-    }
-    normalize_untrusted_str(text).chars().map(shown).collect()
 }
 
 impl Mark {
@@ -95,7 +87,8 @@ fn picture(file: &str, text: &Text, marks: Vec<Mark>, width: usize) -> Element<'
             return place(file, &marks);
         }
         starts.push(source.len());
-        source.extend(text.slice(range).chars().map(shown));
+        let shown: String = text.slice(range).chars().map(shown).collect();
+        source.push_str(&without_commands(shown, "♯"));
         source.push('\n');
     }
     let longest = width.saturating_sub(FRAME_COLUMNS);
@@ -132,11 +125,7 @@ fn span(content: &str, columns: Range<usize>, longest: usize) -> Range<usize> {
     start..start + too_long.map_or(underlined.len(), |(byte, _)| byte)
 }
 
-/// A character as it is printed. The renderer replaces the usual control characters; a terminal may
-/// interpret the others, or end a line at them.
+/// A character as it is printed. The renderer knows how wide a tab is.
 fn shown(character: char) -> char {
-    match character {
-        '\u{80}'..='\u{9f}' | '\u{2028}' | '\u{2029}' | '\u{feff}' => char::REPLACEMENT_CHARACTER,
-        other => other,
-    }
+    if character == '\t' { character } else { visible_character(character) }
 }

@@ -1,16 +1,45 @@
-use std::io::{self, Write};
 use std::process::ExitCode;
 
-use super::excerpt::visible;
+use super::say::say;
 use crate::files::{Projects, Unreadable};
 
+/// Why a command could not do its work, a line for each reason.
+#[derive(Default)]
+pub(super) struct Reasons(Vec<String>);
+
+impl Reasons {
+    pub(super) fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    pub(super) fn add(&mut self, others: Self) {
+        self.0.extend(others.0);
+    }
+
+    fn say(&self) {
+        self.0.iter().for_each(|reason| say(&format!("error: {reason}")));
+    }
+}
+
+impl From<String> for Reasons {
+    fn from(reason: String) -> Self {
+        Self(vec![reason])
+    }
+}
+
+impl FromIterator<String> for Reasons {
+    fn from_iter<I: IntoIterator<Item = String>>(reasons: I) -> Self {
+        Self(reasons.into_iter().collect())
+    }
+}
+
 /// The exit status of a command that says whether all is well, or why it could not find out, which goes to stderr.
-pub(super) fn exit_code(result: Result<bool, String>) -> ExitCode {
+pub(super) fn exit_code(result: Result<bool, impl Into<Reasons>>) -> ExitCode {
     match result {
         Ok(true) => ExitCode::SUCCESS,
         Ok(false) => ExitCode::from(1),
-        Err(reason) => {
-            let _ = writeln!(io::stderr(), "{}", visible(&format!("error: {reason}")));
+        Err(reasons) => {
+            reasons.into().say();
             ExitCode::from(2)
         }
     }
@@ -19,21 +48,22 @@ pub(super) fn exit_code(result: Result<bool, String>) -> ExitCode {
 /// Says what is to be known of the files beside the settings files.
 pub(super) fn warn_of_settings(projects: &Projects) {
     for warning in projects.warnings() {
-        let _ = writeln!(io::stderr(), "{}", visible(&format!("warning: {warning}")));
+        say(&format!("warning: {warning}"));
     }
 }
 
 /// Says what is wrong in the settings files.
 pub(super) fn complain(complaints: &[Unreadable]) {
-    for complaint in complaints {
-        let _ = writeln!(io::stderr(), "{}", visible(&format!("error: {complaint}")));
-    }
+    reasons_of(complaints).say();
 }
 
 /// Fails with what is wrong in the settings files that were read: that was not applied.
-pub(super) fn all_applied(projects: &Projects) -> Result<(), String> {
+pub(super) fn all_applied(projects: &Projects) -> Result<(), Reasons> {
     warn_of_settings(projects);
-    let complaints = projects.complaints();
-    let complaints: Vec<String> = complaints.iter().map(ToString::to_string).collect();
-    if complaints.is_empty() { Ok(()) } else { Err(complaints.join("\nerror: ")) }
+    let reasons = reasons_of(&projects.complaints());
+    if reasons.is_empty() { Ok(()) } else { Err(reasons) }
+}
+
+fn reasons_of(complaints: &[Unreadable]) -> Reasons {
+    complaints.iter().map(ToString::to_string).collect()
 }

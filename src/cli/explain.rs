@@ -1,11 +1,12 @@
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, IsTerminal};
 use std::process::ExitCode;
 
-use super::excerpt::visible;
 use super::exit::exit_code;
 use super::options::ExplainOptions;
+use super::say::say_report;
 use super::terminal::{self, LEAST_BESIDE};
 use super::until_closed::print;
+use super::visible::visible;
 use crate::ide::{explanation, purpose, rule_files};
 use crate::rules::group;
 use crate::settings::default_level;
@@ -17,7 +18,7 @@ const LEVEL_COLUMNS: usize = 13;
 const MAX_NEAR: usize = 10;
 
 /// Runs `crd-ls explain`: prints the page of a code to stdout, or all codes.
-pub fn explain(options: &ExplainOptions) -> ExitCode {
+pub(super) fn explain(options: &ExplainOptions) -> ExitCode {
     let text = match &options.code {
         None if options.list => list(terminal::width()),
         None => codes().into_iter().map(|code| format!("{code}\n")).collect(),
@@ -28,7 +29,7 @@ pub fn explain(options: &ExplainOptions) -> ExitCode {
             }
             Some(page) => page,
             None => {
-                let _ = io::stderr().write_all(unknown(code).as_bytes());
+                say_report(&unknown(code));
                 return ExitCode::from(2);
             }
         },

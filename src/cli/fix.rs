@@ -2,11 +2,11 @@
 
 use std::collections::HashSet;
 
-use super::excerpt::visible;
+use super::fault::{Phase, trip};
 use super::input::Input;
 use super::options::CheckOptions;
 use super::patch;
-use super::replace_file::replace_file;
+use super::write::{other_names, replace_file};
 use crate::files::Unreadable;
 use crate::ide::{FixedAll, Snapshot};
 use crate::text::Text;
@@ -79,23 +79,27 @@ impl Fixed {
         if fix_mode == FixMode::Nothing || self.changes.are_lost {
             return;
         }
+        trip(Phase::Fixes, self.snapshot.text());
         let next = self.snapshot.fix_all_but(left);
         let (name, is_changed) = (input.name(), !next.edits.is_empty());
         let fixed = self.snapshot.edited(&next.edits);
         let is_written = fix_mode == FixMode::Write && is_changed;
-        if let (Input::File(path), true) = (input, is_written)
-            && let Err(error) = replace_file(path, &self.snapshot.text().to_string(), &fixed.text().to_string())
-        {
-            self.changes.are_lost = true;
-            self.unwritten = Some(input.unreadable(format!("cannot be written: {error}")));
-            return;
+        if let (Input::File(path), true) = (input, is_written) {
+            match replace_file(path, &self.snapshot.text().to_string(), &fixed.text().to_string()) {
+                Ok(others) => self.complaints.extend(other_names(&name, others)),
+                Err(error) => {
+                    self.changes.are_lost = true;
+                    self.unwritten = Some(input.unreadable(format!("cannot be written: {error}")));
+                    return;
+                }
+            }
         }
         let is_printed = options.fix && !options.diff && !options.quiet;
         let titles = next.titles.iter().filter(|_| is_printed);
-        self.complaints.extend(titles.map(|title| visible(&format!("fixed: {name}: {title}"))));
+        self.complaints.extend(titles.map(|title| format!("fixed: {name}: {title}")));
         if !next.is_complete {
             let warning = format!("warning: {name}: not all fixes were tried; run it again");
-            self.complaints.push(visible(&warning));
+            self.complaints.push(warning);
         }
         self.snapshot = fixed;
         let Changes { before, applied, .. } = &mut self.changes;

@@ -3,7 +3,6 @@ use std::collections::HashSet;
 use std::fs;
 use std::io;
 use std::iter;
-use std::panic::AssertUnwindSafe;
 use std::path::{Path, PathBuf};
 
 use rayon::iter::Either;
@@ -105,13 +104,6 @@ impl Input {
     pub(super) fn unreadable(&self, reason: String) -> Unreadable {
         Unreadable::new(self.name(), reason)
     }
-
-    /// Does work on it. A panic is a bug; it costs the input with which it happens, not the others.
-    pub(super) fn fenced<T>(&self, work: impl FnOnce() -> T) -> Result<T, Unreadable> {
-        std::panic::catch_unwind(AssertUnwindSafe(work)).map_err(|_| {
-            self.unreadable("crd-ls failed on this file; this is a bug, please report it with the file".to_owned())
-        })
-    }
 }
 
 /// Whether there is nothing at a path. What stdin has is there.
@@ -141,6 +133,3 @@ impl Earlier {
         }
     }
 }
-
-#[cfg(test)]
-mod tests;

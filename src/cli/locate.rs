@@ -1,30 +1,26 @@
-use std::io::{self, Write};
 use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
 
 use super::entries::entries;
-use super::excerpt::visible;
+use super::exit::exit_code;
+use super::fault::{Phase, trip};
+use super::fence::{fenced, fenced_command};
 use super::format::{Entry, json};
 use super::input::{Input, LONGEST_TEXT};
 use super::listed::Listed;
 use super::options::{Format, LocateOptions};
+use super::say::say;
 use super::terminal;
 use super::until_closed::print;
+use super::visible::visible_line;
 use crate::files::Unreadable;
 use crate::ide::{ResolvedError, Snapshot};
 use crate::text::{Encoding, Text, TextRange};
 
 /// Runs `crd-ls locate`: prints the places of the API server's errors to stdout.
-pub fn locate(options: &LocateOptions) -> ExitCode {
-    match run(options) {
-        Ok(0) => ExitCode::from(1),
-        Ok(_) => ExitCode::SUCCESS,
-        Err(reason) => {
-            let _ = writeln!(io::stderr(), "{}", visible(&format!("error: {reason}")));
-            ExitCode::from(2)
-        }
-    }
+pub(super) fn locate(options: &LocateOptions) -> ExitCode {
+    exit_code(fenced_command(&options.path.to_string_lossy(), || run(options).map(|placed| placed > 0)))
 }
 
 /// Returns how many errors have a place.
@@ -47,13 +43,13 @@ fn run(options: &LocateOptions) -> Result<usize, String> {
         .collect();
     let count = answers.first().map_or(0, |answer| answer.errors.len());
     if count == 0 {
-        let _ = writeln!(io::stderr(), "the text holds no field path and no error of the API server");
+        say("the text holds no field path and no error of the API server");
     }
     let placed: Vec<Placed<'_>> = (0..count).map(|at| best(&answers, at)).collect::<Vec<_>>().concat();
     let lost = (0..count).filter(|at| best(&answers, *at).is_empty());
     for error in lost.filter_map(|at| best_lost(&answers, at)) {
         let where_ = options.path.display();
-        let _ = writeln!(io::stderr(), "{}", visible(&format!("not found in {where_}: {}", error.lost_message())));
+        say(&format!("not found in {where_}: {}", error.lost_message()));
     }
     let report = match options.format {
         Format::Text => {
@@ -75,7 +71,12 @@ fn read(options: &LocateOptions) -> Result<Vec<(String, Snapshot)>, String> {
     let file = |input: Result<Input, Unreadable>| {
         let input = input?;
         let text = Text::new(&input.read(LONGEST_TEXT)?);
-        Ok((input.name().into_owned(), Snapshot::with_options(text, Arc::clone(&analysis))))
+        let name = input.name().into_owned();
+        let snapshot = fenced(&name, || {
+            trip(Phase::Analysis, &text);
+            Snapshot::with_options(text, Arc::clone(&analysis))
+        });
+        snapshot.map(|snapshot| (name, snapshot))
     };
     let files: Result<Vec<_>, Unreadable> = Input::all(paths).map(file).collect();
     files.map_err(|error| error.to_string())
@@ -151,7 +152,7 @@ fn line(file: &str, text: &Text, placed: &ResolvedError<'_>) -> String {
     let more: Vec<String> = placed.findings.iter().skip(1).map(|finding| place(finding.range)).collect();
     let more = if more.is_empty() { String::new() } else { format!(" (also at {})", more.join(", ")) };
     let at = placed.place.map(|reached| place(reached.range)).unwrap_or_default();
-    visible(&format!("{file}:{at}: {message}{more}"))
+    visible_line(&format!("{file}:{at}: {message}{more}"))
 }
 
 /// The line on a terminal, where it goes on indented.

@@ -13,7 +13,9 @@ mod eval;
 mod excerpt;
 mod exit;
 mod explain;
+mod fault;
 mod feature_gates;
+mod fence;
 mod first_suite;
 mod fix;
 mod format;
@@ -29,11 +31,12 @@ mod patch;
 mod printer;
 mod progress;
 mod refused_samples;
-mod replace_file;
 mod report;
 mod room;
 mod sample;
+mod say;
 mod shell;
+mod stack;
 mod suites;
 mod summary;
 mod terminal;
@@ -45,23 +48,35 @@ mod unchanged;
 mod unjudged;
 mod until_closed;
 mod validate;
+mod visible;
 mod watch;
+mod write;
 mod xml;
 
-pub use cel::cel;
-pub use check::check;
-pub use convert::convert;
-pub use diff::diff;
-pub use eval::eval;
-pub use explain::explain;
-pub use locate::locate;
 pub use options::{
     CelOptions, CheckOptions, Color, Command, CompletionsOptions, ConvertOptions, Denied, DiffOptions, EvalOptions,
     ExplainOptions, Format, LocateOptions, LogLevel, ManOptions, Options, ReportFormat, SampleOptions, StatusOptions,
     TestFormat, TestOptions, TreeOptions, ValidateOperation, ValidateOptions, ValidateOutput,
 };
-pub use sample::sample;
-pub use shell::{completions, man};
-pub use test::test;
-pub use tree::tree;
-pub use validate::validate;
+pub use stack::STACK_BYTES;
+
+use std::process::ExitCode;
+
+/// Runs a command to its end.
+pub fn run(command: &Command) -> ExitCode {
+    stack::with_large_stack(|| match command {
+        Command::Cel(options) => cel::cel(options),
+        Command::Check(options) => check::check(options),
+        Command::Completions(options) => shell::completions(options),
+        Command::Convert(options) => convert::convert(options),
+        Command::Diff(options) => diff::diff(options),
+        Command::Eval(options) => eval::eval(options),
+        Command::Explain(options) => explain::explain(options),
+        Command::Locate(options) => locate::locate(options),
+        Command::Man(options) => shell::man(options),
+        Command::Sample(options) => sample::sample(options),
+        Command::Test(options) => test::test(options),
+        Command::Tree(options) => tree::tree(options),
+        Command::Validate(options) => validate::validate(options),
+    })
+}

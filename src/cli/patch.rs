@@ -7,7 +7,7 @@
 use std::fmt::Write;
 use std::ops::Range;
 
-use crate::text::Edit;
+use crate::text::{Edit, is_interpreted};
 
 /// How many unchanged lines surround a change.
 const CONTEXT: usize = 3;
@@ -164,17 +164,17 @@ fn write_line(patch: &mut String, mark: char, line: &str) {
     }
 }
 
-/// The name as `git` writes it in a patch: in quotes if it holds any of `"`, `\` and control characters, and with a tab
+/// The name as `git` writes it in a patch: in quotes if it holds any of `"`, `\` and what a terminal interprets, and with a tab
 /// after it if it holds a space, so that the name does not end there.
 fn quoted(name: &str) -> String {
-    let is_special = |character: char| character.is_control() || matches!(character, '"' | '\\');
+    let is_special = |character: char| is_interpreted(character) || matches!(character, '"' | '\\');
     if !name.contains(is_special) {
         let tab = if name.contains(' ') { "\t" } else { "" };
         return format!("{name}{tab}");
     }
     let mut quoted = String::from('"');
     for character in name.chars() {
-        if character.is_control() {
+        if is_interpreted(character) {
             let mut bytes = [0; 4];
             for byte in character.encode_utf8(&mut bytes).bytes() {
                 // Writing to a string does not fail.

@@ -2,13 +2,15 @@ use std::collections::{BTreeMap, HashSet};
 use std::io::{self, Write};
 use std::path::PathBuf;
 
-use super::excerpt::visible;
 use super::format::{Cut, Format, Printed, Weight};
 use super::outlook::{Extent, SHOWN_FILES};
 use super::progress::Progress;
 use super::report::Report;
+use super::say::{say, say_report};
 use super::summary;
 use super::totals::{Counts, Totals};
+use super::until_closed::fit_for_stdout;
+use super::visible::visible_line;
 use crate::files::Unreadable;
 use crate::ide::Severity;
 
@@ -46,10 +48,9 @@ fn cut(files: &mut [FileFindings], most: usize) {
 
 /// Prints reports in the order of their inputs, whatever the order they are made in, each as
 /// soon as those before it are printed.
-pub(super) struct Printer<'f, Out, Err> {
+pub(super) struct Printer<'f, Out> {
     format: &'f dyn Format,
     out: Out,
-    err: Err,
     progress: &'f Progress,
     /// Stdout is for fixed texts and patches, so the findings go to stderr.
     makes_products: bool,
@@ -69,10 +70,10 @@ pub(super) struct Printer<'f, Out, Err> {
     pub(super) if_empty: Option<&'static str>,
 }
 
-impl<'f, Out: Write, Err: Write> Printer<'f, Out, Err> {
+impl<'f, Out: Write> Printer<'f, Out> {
     pub(super) fn new(
         format: &'f dyn Format,
-        (out, err): (Out, Err),
+        out: Out,
         progress: &'f Progress,
         makes_products: bool,
         extent: Extent,
@@ -82,7 +83,6 @@ impl<'f, Out: Write, Err: Write> Printer<'f, Out, Err> {
         Self {
             format,
             out,
-            err,
             progress,
             makes_products,
             next,
@@ -122,16 +122,14 @@ impl<'f, Out: Write, Err: Write> Printer<'f, Out, Err> {
         self.totals.add(report.counts, &report.codes);
         self.totals.unjudged.add(report.unjudged);
         // A closed stderr is no reason to hold back the findings.
-        for line in &report.complaints {
-            let _ = writeln!(self.err, "{line}");
-        }
+        report.complaints.iter().for_each(|line| say(line));
         for unreadable in report.unreadable {
-            let _ = writeln!(self.err, "{}", visible(&format!("error: {unreadable}")));
+            say(&format!("error: {unreadable}"));
             let text = self.format.unreadable(&unreadable);
             self.print_part(&text, usize::from(!text.is_empty()))?;
             self.totals.unreadable.push(unreadable);
         }
-        self.out.write_all(report.product.as_bytes())?;
+        self.out.write_all(fit_for_stdout(&report.product).as_bytes())?;
         if report.counts.files > 0 {
             self.totals.too_long += report.cut.too_long;
             let file = self.shown(report.name, report.findings, report.cut);
@@ -148,8 +146,9 @@ impl<'f, Out: Write, Err: Write> Printer<'f, Out, Err> {
     fn shown(&mut self, name: String, mut findings: Vec<Printed>, cut: Cut) -> FileFindings {
         if self.format.gathers() && !self.extent.all {
             findings.retain(|Printed { headline, place, .. }| {
-                self.totals
-                    .gather(headline, self.next, SHOWN_FILES, || format!("{name}:{}:{}", place.line, place.column))
+                self.totals.gather(headline, self.next, SHOWN_FILES, || {
+                    visible_line(&format!("{name}:{}:{}", place.line, place.column))
+                })
             });
         }
         FileFindings { name, findings, cut }
@@ -195,7 +194,7 @@ impl<'f, Out: Write, Err: Write> Printer<'f, Out, Err> {
     fn print_findings(&mut self, texts: &[&str]) -> io::Result<()> {
         for text in texts {
             if self.makes_products {
-                let _ = self.err.write_all(text.as_bytes());
+                say_report(text);
             } else {
                 self.out.write_all(text.as_bytes())?;
             }
@@ -214,22 +213,22 @@ impl<'f, Out: Write, Err: Write> Printer<'f, Out, Err> {
         self.out.flush()?;
         let Totals { left_out, too_long, .. } = self.totals;
         if left_out + too_long > 0 {
-            let _ = writeln!(self.err, "{}", summary::left_out(left_out, too_long));
+            say(&summary::left_out(left_out, too_long));
         }
         for line in summary::not_tried(&self.totals.counts) {
-            let _ = writeln!(self.err, "{line}");
+            say(&line);
         }
         if let Some(remark) = self.format.remark(&self.totals) {
-            let _ = writeln!(self.err, "{remark}");
+            say(&remark);
         }
         for line in [summary::skipped(&self.skipped), summary::left_out_samples(&self.left_out)].into_iter().flatten() {
-            let _ = writeln!(self.err, "{}", visible(&line));
+            say(&line);
         }
         for line in summary::all_unjudged(&self.totals) {
-            let _ = writeln!(self.err, "{}", visible(&line));
+            say(&line);
         }
         if let Some(line) = self.nothing() {
-            let _ = writeln!(self.err, "{line}");
+            say(line);
         }
         Ok(())
     }

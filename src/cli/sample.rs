@@ -1,19 +1,19 @@
-use std::io::{self, Write};
 use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
 
-use super::excerpt::visible;
 use super::exit::exit_code;
+use super::fence::fenced_command;
 use super::input::{Input, LONGEST_TEXT};
 use super::options::SampleOptions;
-use super::until_closed::print;
+use super::say::say;
+use super::until_closed::print_product;
 use crate::ide::{Request, Sample, Severity, Snapshot};
 use crate::text::Text;
 
 /// Runs `crd-ls sample`: prints a custom resource for each CRD to stdout.
-pub fn sample(options: &SampleOptions) -> ExitCode {
-    exit_code(run(options))
+pub(super) fn sample(options: &SampleOptions) -> ExitCode {
+    exit_code(fenced_command(&options.path.to_string_lossy(), || run(options)))
 }
 
 /// Returns whether all samples are valid.
@@ -27,10 +27,10 @@ fn run(options: &SampleOptions) -> Result<bool, String> {
     let samples = Snapshot::new(text.clone()).samples(options.kind.as_deref(), options.version_name.as_deref());
     let samples = samples.map_err(|reason| format!("{}: {reason}", input.name()))?;
     let texts: Vec<&str> = samples.iter().map(|sample| sample.text.as_str()).collect();
-    print(texts.join("---\n").as_bytes())?;
+    print_product(&texts.join("---\n"))?;
     let crd = Snapshot::of_cluster(&text, Arc::default());
     let faults: Vec<String> = samples.iter().flat_map(|sample| faults(sample, &crd)).collect();
-    faults.iter().for_each(|fault| complain(&format!("no valid sample could be made: {fault}")));
+    faults.iter().for_each(|fault| say(&format!("no valid sample could be made: {fault}")));
     Ok(faults.is_empty())
 }
 
@@ -43,8 +43,4 @@ fn faults(sample: &Sample, crd: &Snapshot) -> Vec<String> {
     let Ok(Some(judgement)) = object.judge(&crd.resource_kinds(), Request::Create) else { return Vec::new() };
     let errors = judgement.findings.iter().filter(|finding| finding.severity() == Severity::Error);
     errors.map(|finding| object.printed_error(finding).unwrap_or_else(|| finding.message())).collect()
-}
-
-fn complain(message: &str) {
-    let _ = writeln!(io::stderr(), "{}", visible(message));
 }

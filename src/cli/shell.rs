@@ -10,7 +10,7 @@ use super::options::{CompletionsOptions, ManOptions, Options};
 use super::until_closed::print;
 
 /// Runs `crd-ls completions`: prints the script for a shell to stdout.
-pub fn completions(options: &CompletionsOptions) -> ExitCode {
+pub(super) fn completions(options: &CompletionsOptions) -> ExitCode {
     let mut script = Vec::new();
     clap_complete::generate(options.shell, &mut Options::command(), "crd-ls", &mut script);
     if options.shell == Shell::Bash {
@@ -29,7 +29,7 @@ fn with_one_name(script: &str) -> String {
 }
 
 /// Runs `crd-ls man`: prints a manual page to stdout.
-pub fn man(options: &ManOptions) -> ExitCode {
+pub(super) fn man(options: &ManOptions) -> ExitCode {
     exit_code(page(options).and_then(|page| print(&page)).map(|()| true))
 }
 

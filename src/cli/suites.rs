@@ -7,7 +7,10 @@ use std::{fs, io};
 
 use serde_json::Value;
 
+use super::exit::Reasons;
+use super::fault::{Phase, trip};
 use super::feature_gates::FeatureGates;
+use super::fence::fenced_command;
 use super::input::{Input, LONGEST_TEXT};
 use super::lock::lock;
 use super::progress::Progress;
@@ -37,7 +40,7 @@ pub(super) struct Found {
     pub(super) suites: Vec<SuiteFile>,
     pub(super) samples: Vec<Sample>,
     /// What can't be run, and why.
-    pub(super) errors: Vec<String>,
+    pub(super) errors: Reasons,
 }
 
 /// What the files that were read hold.
@@ -57,8 +60,9 @@ pub(super) fn find(
         let Input::File(path) = input.map_err(|error| error.to_string())? else {
             return Err("a suite is looked for beside its CRD, and stdin is beside nothing; name a file".to_owned());
         };
-        if let Err(error) = found.add(path, &files, progress) {
-            found.errors.push(error);
+        let name = path.to_string_lossy().into_owned();
+        if let Err(error) = fenced_command(&name, || found.add(path, &files, progress)) {
+            found.errors.add(error);
         }
     }
     Ok(found)
@@ -66,7 +70,7 @@ pub(super) fn find(
 
 impl Found {
     /// Adds what is in a file. The error says why it can't be read, or that it has no CRD.
-    fn add(&mut self, path: PathBuf, files: &Files, progress: &Progress) -> Result<(), String> {
+    fn add(&mut self, path: PathBuf, files: &Files, progress: &Progress) -> Result<(), Reasons> {
         let folder = path.parent().and_then(Path::file_name).and_then(|name| name.to_str());
         if let Some(is_valid) = folder.and_then(is_valid_folder) {
             let crd = files.beside(&path)?;
@@ -74,17 +78,16 @@ impl Found {
             return Ok(());
         }
         let text = Text::new(&read(&path)?);
+        trip(Phase::Analysis, &text);
         let Some(suite) = Suite::parse(&text) else {
             progress.add();
             return Ok(());
         };
-        let suite = suite.map_err(|reasons| {
-            let lines: Vec<String> = reasons.iter().map(|reason| format!("{}: {reason}", path.display())).collect();
-            lines.join("\n")
-        })?;
+        let with_path = |reason| format!("{}: {reason}", path.display());
+        let suite = suite.map_err(|reasons| reasons.into_iter().map(with_path).collect::<Reasons>())?;
         let crds = files.of_suite(&path, &suite)?;
         if crds.is_empty() {
-            return Err(format!("{}: no file has its CRD {}", path.display(), suite.crd_name));
+            return Err(format!("{}: no file has its CRD {}", path.display(), suite.crd_name).into());
         }
         self.suites.push(SuiteFile { path, suite, crds });
         Ok(())

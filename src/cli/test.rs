@@ -6,14 +6,16 @@ use rayon::iter::{IntoParallelRefIterator, ParallelIterator};
 use serde_json::Value;
 
 use super::case::Case;
-use super::excerpt::visible;
-use super::exit::{all_applied, exit_code};
+use super::exit::{Reasons, all_applied, exit_code};
+use super::fault::{Phase, trip};
+use super::fence::fenced_command;
 use super::input::{Input, LONGEST_TEXT};
 use super::options::{TestFormat, TestOptions};
 use super::progress::Progress;
 use super::suites::{Found, Sample, SuiteFile, find};
 use super::summary::plural;
 use super::until_closed::print;
+use super::visible::{visible, visible_json, visible_lines};
 use super::{first_suite, junit};
 use crate::files::{Projects, Unreadable, reported};
 use crate::ide::{Failure, Request, Snapshot};
@@ -21,14 +23,14 @@ use crate::settings::ProjectSettings;
 use crate::text::Text;
 
 /// Runs `crd-ls test`: runs the suites and prints what came of each case to stdout.
-pub fn test(options: &TestOptions) -> ExitCode {
+pub(super) fn test(options: &TestOptions) -> ExitCode {
     exit_code(run(options))
 }
 
 /// Returns whether all cases passed.
-fn run(options: &TestOptions) -> Result<bool, String> {
+fn run(options: &TestOptions) -> Result<bool, Reasons> {
     if options.init {
-        return first_suite::write(&options.paths);
+        return Ok(first_suite::write(&options.paths)?);
     }
     let (projects, progress) = (Projects::new(Arc::default(), ProjectSettings::default()), Progress::hidden());
     let is_excluded = |path: &Path| projects.excludes(path);
@@ -36,12 +38,12 @@ fn run(options: &TestOptions) -> Result<bool, String> {
     let Ran { cases, suites, errors } = progress.during(true, files, || run_all(files(), &progress))?;
     if cases.is_empty() {
         let reason = match suites {
-            _ if !errors.is_empty() => return Err(errors.join("\n")),
+            _ if !errors.is_empty() => return Err(errors),
             0 => "there is no suite, and no folder `valid` or `invalid` beside a CRD",
             1 => "the suite has no case",
             _ => "the suites have no case",
         };
-        return Err(reason.to_owned());
+        return Err(reason.to_owned().into());
     }
     let report = match options.format {
         TestFormat::Text => text_of(&cases),
@@ -50,7 +52,7 @@ fn run(options: &TestOptions) -> Result<bool, String> {
     };
     print(report.as_bytes())?;
     if !errors.is_empty() {
-        return Err(errors.join("\n"));
+        return Err(errors);
     }
     all_applied(&projects).map(|()| cases.iter().all(|case| case.passed))
 }
@@ -60,24 +62,37 @@ struct Ran {
     cases: Vec<Case>,
     suites: usize,
     /// What can't be run, and why.
-    errors: Vec<String>,
+    errors: Reasons,
 }
 
 /// Runs what is to be run in files. A file is done once its cases have run.
 fn run_all(files: impl Iterator<Item = Result<Input, Unreadable>>, progress: &Progress) -> Result<Ran, String> {
-    let Found { suites, samples, errors } = find(files, progress)?;
+    let Found { suites, samples, mut errors } = find(files, progress)?;
     let of_suite = |suite: &SuiteFile| {
-        let cases: Vec<Case> = suite.crds.par_iter().flat_map_iter(|crd| run_suite(suite, crd)).collect();
+        let run = |crd| fenced_command(&suite.path.to_string_lossy(), || Ok::<_, Reasons>(run_suite(suite, crd)));
+        let cases: Vec<Result<Vec<Case>, Reasons>> = suite.crds.par_iter().map(run).collect();
         progress.add();
         cases
     };
-    let of_sample = |sample: &Sample| run_sample(sample).inspect(|_| progress.add());
-    let mut cases: Vec<Case> = suites.par_iter().flat_map_iter(of_suite).collect();
-    cases.extend(samples.par_iter().map(of_sample).collect::<Result<Vec<Case>, String>>()?);
+    let of_sample = |sample: &Sample| {
+        let case = fenced_command(&sample.path.to_string_lossy(), || run_sample(sample));
+        progress.add();
+        case.map(|case| vec![case])
+    };
+    let mut ran: Vec<Result<Vec<Case>, Reasons>> = suites.par_iter().flat_map_iter(of_suite).collect();
+    ran.extend(samples.par_iter().map(of_sample).collect::<Vec<_>>());
+    let mut cases = Vec::new();
+    for result in ran {
+        match result {
+            Ok(more) => cases.extend(more),
+            Err(reasons) => errors.add(reasons),
+        }
+    }
     Ok(Ran { cases, suites: suites.len(), errors })
 }
 
 fn run_suite(file: &SuiteFile, (path, crd): &(PathBuf, Arc<Value>)) -> Vec<Case> {
+    trip(Phase::Suite, &file.suite.crd_name);
     let outcomes = file.suite.run(crd).into_iter();
     let case = |outcome: crate::ide::CaseOutcome| Case {
         file: file.path.to_string_lossy().into_owned(),
@@ -98,6 +113,7 @@ fn run_sample(sample: &Sample) -> Result<Case, String> {
         Ok::<_, String>(Snapshot::with_options(Text::new(&text), Arc::default()))
     };
     let (crd, object) = (read(&sample.crd)?, read(&sample.path)?);
+    trip(Phase::Resources, object.text());
     let judgement = object.judge(&crd.resource_kinds(), Request::Create);
     let errors: Vec<String> = match judgement {
         Ok(Some(judgement)) => {
@@ -130,9 +146,10 @@ fn text_of(cases: &[Case]) -> String {
         text.push_str(&visible(&format!("FAILED  {} ({})", case.name, case.group)));
         text.push_str(&format!("\n  suite:    {}\n  CRD:      {}", visible(&case.file), visible(&case.crd)));
         for (label, words) in [("expected", &case.expected), ("found", &case.found)] {
-            for (index, line) in words.iter().flat_map(|words| words.lines()).enumerate() {
+            let words = visible_lines(words.as_deref().unwrap_or_default());
+            for (index, line) in words.lines().enumerate() {
                 let label = if index == 0 { format!("{label}:") } else { String::new() };
-                text.push_str(&format!("\n  {label:<9} {}", visible(line)));
+                text.push_str(&format!("\n  {label:<9} {line}"));
             }
         }
         text.push_str("\n\n");
@@ -144,7 +161,6 @@ fn text_of(cases: &[Case]) -> String {
 }
 
 fn json_of(cases: &[Case]) -> String {
-    let row = |case: &Case| serde_json::to_string(case).expect("a case holds strings and booleans only");
-    let rows: Vec<String> = cases.iter().map(row).collect();
+    let rows: Vec<String> = cases.iter().map(visible_json).collect();
     format!("[\n{}\n]\n", rows.join(",\n"))
 }

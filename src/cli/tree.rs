@@ -1,18 +1,18 @@
-use std::io::{self, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
-use super::excerpt::visible;
 use super::exit::exit_code;
 use super::input::{Input, LONGEST_TEXT};
 use super::options::TreeOptions;
+use super::say::say;
 use super::until_closed::print;
+use super::visible::{visible_line, visible_lines};
 use crate::rules::syntax_message;
 use crate::syntax::{SyntaxError, Tree};
 use crate::text::{Encoding, Text};
 
 /// Runs `crd-ls tree`: prints the tree or its events to stdout.
-pub fn tree(options: &TreeOptions) -> ExitCode {
+pub(super) fn tree(options: &TreeOptions) -> ExitCode {
     let input = if options.path == Path::new("-") { Input::Stdin } else { Input::File(options.path.clone()) };
     let text = match input.read(LONGEST_TEXT) {
         Ok(text) => Text::new(&text),
@@ -27,19 +27,17 @@ pub fn tree(options: &TreeOptions) -> ExitCode {
 
 fn text_of(tree: &Tree, errors: &[String]) -> String {
     let errors: String = errors.iter().map(|error| format!("{error}\n")).collect();
-    format!("{}{errors}", tree.dump())
+    visible_lines(&format!("{}{errors}", tree.dump()))
 }
 
 /// Events are for programs that compare them, so the errors go to stderr.
 fn events_of(tree: &Tree, errors: &[String]) -> String {
-    for error in errors {
-        let _ = writeln!(io::stderr(), "{error}");
-    }
-    tree.events().iter().map(|event| format!("{event}\n")).collect()
+    errors.iter().for_each(|error| say(error));
+    tree.events().iter().map(|event| visible_line(event) + "\n").collect()
 }
 
 /// `error at 3:5: close this quote`, line and column in characters from 1.
 fn line(text: &Text, error: &SyntaxError) -> String {
     let place = text.position(error.range.start(), Encoding::Utf32);
-    visible(&format!("error at {}:{}: {}", place.line + 1, place.character + 1, syntax_message(error)))
+    visible_line(&format!("error at {}:{}: {}", place.line + 1, place.character + 1, syntax_message(error)))
 }

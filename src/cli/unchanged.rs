@@ -9,6 +9,7 @@ use rayon::iter::{ParallelBridge, ParallelIterator};
 
 use super::catalogue::{Definitions, Source};
 use super::changed::Changed;
+use super::fence::fenced;
 use super::input::{Input, LONGEST_ALLOWED};
 use super::lock::lock;
 use super::refused_samples::RefusedSamples;
@@ -56,12 +57,11 @@ impl Unchanged<'_> {
     fn read(&self, input: Input) -> Option<Users> {
         let settings = self.projects.of(input.path()?);
         let text = input.read(self.max_bytes.min(LONGEST_ALLOWED)).ok()?;
-        let (defined, used) = input
-            .fenced(|| {
-                let snapshot = Snapshot::with_options(Text::to_be_read(&text), Arc::clone(&settings.analysis));
-                (snapshot.resource_kinds(), snapshot.used_kinds())
-            })
-            .ok()?;
+        let read = fenced(&input.name(), || {
+            let snapshot = Snapshot::with_options(Text::to_be_read(&text), Arc::clone(&settings.analysis));
+            (snapshot.resource_kinds(), snapshot.used_kinds())
+        });
+        let (defined, used) = read.ok()?;
         let path = input.into_path()?;
         if !defined.is_empty() {
             if self.samples.has(&path) {
@@ -79,11 +79,9 @@ impl Unchanged<'_> {
         let changed = Input::all(&existing).flatten().filter(|input| self.changed.has(input));
         let kinds = changed.filter_map(|input| {
             let text = input.read(self.max_bytes.min(LONGEST_ALLOWED)).ok()?;
-            input
-                .fenced(|| {
-                    Snapshot::with_options(Text::to_be_read(&text), Arc::<AnalysisOptions>::default()).resource_kinds()
-                })
-                .ok()
+            let analysis = Arc::<AnalysisOptions>::default();
+            let kinds = || Snapshot::with_options(Text::to_be_read(&text), analysis).resource_kinds();
+            fenced(&input.name(), kinds).ok()
         });
         kinds.flatten().map(|kind| kind.group_kind()).collect()
     }

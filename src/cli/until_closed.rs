@@ -1,7 +1,10 @@
 //! Output whose reader may go before all is written, as `head` does.
 
-use std::io::{self, ErrorKind, Write};
+use std::borrow::Cow;
+use std::io::{self, ErrorKind, IsTerminal, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
+
+use super::visible::visible_lines;
 
 /// Drops what is written once nobody reads any more. The work goes on: fixes, a baseline and the exit code do not depend
 /// on who reads.
@@ -35,6 +38,16 @@ pub(super) fn print(text: &[u8]) -> Result<(), String> {
     let is_closed = AtomicBool::new(false);
     let mut out = UntilClosed::new(io::stdout(), &is_closed);
     out.write_all(text).and_then(|()| out.flush()).map_err(|error| error.to_string())
+}
+
+/// Prints a text that is asked for as it is: a file that was changed, a patch, an example.
+pub(super) fn print_product(text: &str) -> Result<(), String> {
+    print(fit_for_stdout(text).as_bytes())
+}
+
+/// The text itself for a file or a program. On a terminal nobody but a person reads it, so there it is visible.
+pub(super) fn fit_for_stdout(product: &str) -> Cow<'_, str> {
+    if io::stdout().is_terminal() { visible_lines(product).into() } else { product.into() }
 }
 
 impl<W: Write> Write for UntilClosed<'_, W> {

@@ -5,8 +5,9 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use super::entries::entries;
-use super::excerpt::visible;
 use super::exit::{complain, exit_code, warn_of_settings};
+use super::fault::{Phase, trip};
+use super::fence::{fenced, fenced_result};
 use super::format::Format;
 use super::input::{Input, LONGEST_TEXT, STDIN_TWICE};
 use super::listed::{Elsewhere, Listed};
@@ -16,17 +17,19 @@ use super::patch;
 use super::printer::Printer;
 use super::progress::Progress;
 use super::report::Report;
-use super::until_closed::UntilClosed;
+use super::say::say_report;
+use super::until_closed::{UntilClosed, print_product};
+use super::visible::{escaped_json, visible_json};
 use crate::files::{Projects, Unreadable};
 use crate::ide::{AsStored, CrdPlace, CrdText, Finding, Judgement, Request, ResourceKind, Snapshot};
 use crate::settings::ProjectSettings;
 use crate::text::Text;
 
 /// Runs `crd-ls validate`: prints what the server would say of custom resources to stdout.
-pub fn validate(options: &ValidateOptions) -> ExitCode {
+pub(super) fn validate(options: &ValidateOptions) -> ExitCode {
     match run(options) {
         Ok(None) => ExitCode::from(2),
-        Ok(Some(is_accepted)) => exit_code(Ok(is_accepted)),
+        Ok(Some(is_accepted)) => exit_code(Ok::<bool, String>(is_accepted)),
         Err(reason) => exit_code(Err(reason)),
     }
 }
@@ -48,19 +51,26 @@ fn run(options: &ValidateOptions) -> Result<Option<bool>, String> {
     }
     let analysis = options.analysis.read()?;
     let crd = read(&options.crd).map_err(|error| error.to_string())?;
-    let crd = Snapshot::of_cluster(&crd, Arc::clone(&analysis));
+    let of_cluster = || {
+        trip(Phase::Analysis, &crd);
+        let snapshot = Snapshot::of_cluster(&crd, Arc::clone(&analysis));
+        (snapshot.resource_kinds(), snapshot.crd_text(|_| true))
+    };
+    let judged_by = fenced(&options.crd.to_string_lossy(), of_cluster);
+    let (kinds, crd) = judged_by.map_err(|error| error.to_string())?;
     let format = match options.output {
         ValidateOutput::Findings => options.format.format(options.color),
         ValidateOutput::Stored | ValidateOutput::Diff => ReportFormat::Text.format(Color::Never),
     };
     let projects = Projects::new(analysis, ProjectSettings::default());
-    let work = Work { options, kinds: crd.resource_kinds(), crd: crd.crd_text(|_| true), projects, format: &*format };
+    let work = Work { options, kinds, crd, projects, format: &*format };
     if work.kinds.is_empty() {
         return Err(format!("{}: there is no CustomResourceDefinition in it", options.crd.display()));
     }
     let progress = Progress::hidden();
     let judge = |path: &PathBuf| {
-        let judged = work.judge(path).unwrap_or_else(Judged::of_unreadable);
+        let judged = fenced_result(&path.to_string_lossy(), || work.judge(path));
+        let judged = judged.unwrap_or_else(Judged::of_unreadable);
         progress.add();
         judged
     };
@@ -81,15 +91,15 @@ fn run(options: &ValidateOptions) -> Result<Option<bool>, String> {
         }
         (ValidateOutput::Findings, _) => print(judged, complaints, &*format, out),
         (ValidateOutput::Stored | ValidateOutput::Diff, _) => {
-            let mut out = out;
-            let written = out.write_all(product(options, &judged).as_bytes()).and_then(|()| out.flush());
+            print_product(&product(options, &judged))?;
             let is_silent = |judged: &Judged| judged.report.findings.is_empty() && judged.report.complaints.is_empty();
             if judged.iter().all(is_silent) {
                 judged.iter().for_each(|judged| complain(&judged.report.unreadable));
                 complain(&complaints);
-                written
+                Ok(())
             } else {
-                written.and(print(judged, complaints, &*format, io::stderr()))
+                let mut report = Vec::new();
+                print(judged, complaints, &*format, &mut report).map(|()| say_report(&String::from_utf8_lossy(&report)))
             }
         }
     };
@@ -126,7 +136,7 @@ fn as_stream<'d>(documents: impl Iterator<Item = &'d str>) -> String {
 
 fn print(judged: Vec<Judged>, complaints: Vec<Unreadable>, format: &dyn Format, out: impl Write) -> io::Result<()> {
     let (progress, extent) = (Progress::hidden(), Extent { all: false, most: usize::MAX });
-    let mut printer = Printer::new(format, (out, io::stderr()), &progress, false, extent);
+    let mut printer = Printer::new(format, out, &progress, false, extent);
     judged.into_iter().enumerate().try_for_each(|(index, judged)| printer.take(index, judged.report))?;
     printer.complain(complaints)?;
     printer.finish()
@@ -140,7 +150,7 @@ fn print_json(
     mut out: impl Write,
 ) -> io::Result<()> {
     let object = |file: &str, findings: &[&str], stored: &str| {
-        let file = serde_json::Value::from(file);
+        let file = visible_json(&file);
         format!("{{\"file\":{file},\"findings\":[{}],\"stored\":{stored}}}", findings.join(","))
     };
     let of_complaint =
@@ -184,6 +194,7 @@ impl Judged {
 impl Work<'_> {
     fn judge(&self, path: &Path) -> Result<Judged, Unreadable> {
         let object = self.snapshot(path)?;
+        trip(Phase::Resources, object.text());
         let old = self.old(path)?;
         let request = match (self.options.op, &old) {
             (ValidateOperation::Update, Some(old)) => Request::Update(old),
@@ -205,7 +216,8 @@ impl Work<'_> {
         report.counts.resources = 1;
         // `validate` has no `--fix`.
         report.counts.fixable = 0;
-        let stored = judgement.stored.as_ref().map_or_else(|| "null".to_owned(), ToString::to_string);
+        let stored =
+            judgement.stored.as_ref().map_or_else(|| "null".to_owned(), |stored| escaped_json(stored.to_string()));
         let (product, warning) = self.as_stored(&name, &object, &judgement);
         report.complaints.extend(warning);
         report.complaints.extend(left_out(&name, &object));
@@ -224,7 +236,7 @@ impl Work<'_> {
         let warning = (!is_faithful).then(|| {
             let reason =
                 "an alias or a merge key has a part in what changes, so the object is written without comments";
-            visible(&format!("warning: {name}: {reason}"))
+            format!("warning: {name}: {reason}")
         });
         (text, warning)
     }
@@ -248,7 +260,7 @@ fn left_out(name: &str, file: &Snapshot) -> Option<String> {
     let count = file.document_count();
     let text =
         format!("warning: {name}: only the first of {count} documents is validated; `crd-ls check` judges all of them");
-    (count > 1).then(|| visible(&text))
+    (count > 1).then_some(text)
 }
 
 fn read(path: &Path) -> Result<Text, Unreadable> {

@@ -11,9 +11,9 @@ use std::time::{Duration, Instant};
 use notify::{Event, RecommendedWatcher, RecursiveMode, Watcher};
 
 use self::scope::Scope;
-use super::excerpt::visible;
 use super::interrupt;
 use super::options::{CheckOptions, ReportFormat};
+use super::say::say;
 use super::totals::Counts;
 
 /// Changes with less time than this between them are one: editors write a file in several steps, and git many files.
@@ -54,14 +54,12 @@ pub(super) fn watch(options: &CheckOptions, mut check: impl FnMut() -> io::Resul
             Ok(ran) if ran.is_closed => return Ok(ran.counts),
             Ok(ran) => crds = ran.crds,
             Err(error) if is_first => return Err(error),
-            Err(error) => {
-                let _ = writeln!(io::stderr(), "{}", visible(&format!("error: {error}")));
-            }
+            Err(error) => say(&format!("error: {error}")),
         }
         is_first = false;
         crds.iter().for_each(|path| scope.add(path));
         changes.follow(&scope)?;
-        let _ = writeln!(io::stderr(), "watching for changes; Ctrl+C ends it");
+        say("watching for changes; Ctrl+C ends it");
         changes.wait(&scope)?;
     }
 }

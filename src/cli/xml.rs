@@ -1,4 +1,8 @@
-/// A text in an attribute or an element; XML has no control characters but these.
+use super::visible::without_commands;
+use crate::text::visible_character;
+
+/// A text in an attribute or an element. XML has no control characters but these, and a line feed of the text begins no line
+/// of the report.
 pub(super) fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for character in text.chars() {
@@ -7,10 +11,11 @@ pub(super) fn escaped(text: &str) -> String {
             '<' => escaped.push_str("&lt;"),
             '>' => escaped.push_str("&gt;"),
             '"' => escaped.push_str("&quot;"),
-            '\n' | '\t' => escaped.push(character),
-            '\0'..='\u{1f}' | '\u{fffe}' | '\u{ffff}' => escaped.push('\u{fffd}'),
-            _ => escaped.push(character),
+            '\n' => escaped.push_str("&#10;"),
+            '\t' => escaped.push_str("&#9;"),
+            '\u{fffe}' | '\u{ffff}' => escaped.push(char::REPLACEMENT_CHARACTER),
+            _ => escaped.push(visible_character(character)),
         }
     }
-    escaped
+    without_commands(escaped, "&#35;")
 }

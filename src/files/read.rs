@@ -19,6 +19,8 @@ pub(crate) struct Unreadable {
     is_unapplied: bool,
     /// It is longer than the limit.
     pub(crate) is_too_long: bool,
+    /// It is a fault of ours.
+    is_internal: bool,
 }
 
 /// The text of a regular file, which may be at most `limit` bytes long.
@@ -69,7 +71,13 @@ impl Unreadable {
     /// The error that `path` could not be checked.
     pub(crate) fn new(path: Cow<'_, str>, reason: String) -> Self {
         let (path, text) = (path.into_owned(), Text::default());
-        Self { path, text, range: None, reason, is_unapplied: false, is_too_long: false }
+        Self { path, text, range: None, reason, is_unapplied: false, is_too_long: false, is_internal: false }
+    }
+
+    /// The error that the work on `path` failed at a place in the source.
+    pub(crate) fn internal(path: &str, place: &str) -> Self {
+        let reason = format!("internal error; please report it with the file and `{place}`");
+        Self { is_internal: true, ..Self::new(path.into(), reason) }
     }
 
     /// The error that `path` is longer than `limit` bytes.
@@ -122,6 +130,10 @@ impl Unreadable {
 
 impl fmt::Display for Unreadable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.is_internal {
+            let advice = self.reason.trim_start_matches("internal error");
+            return write!(f, "internal error in {}{advice}", self.path);
+        }
         if !self.path.is_empty() {
             f.write_str(&self.path)?;
             if let Some(range) = self.range {

@@ -1,7 +1,7 @@
 //! The log on stderr: events, and how long each step of a keystroke took. A step below the level
 //! costs one comparison.
 
-use std::io;
+use std::io::{self, Write};
 
 use serde_json::Value;
 use tower_lsp::jsonrpc::Request;
@@ -11,6 +11,8 @@ use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::reload;
 use tracing_subscriber::util::SubscriberInitExt;
 use tracing_subscriber::{Registry, fmt};
+
+use crate::text::visible;
 
 /// The log, whose level the client may raise.
 pub(super) struct Log {
@@ -23,7 +25,7 @@ impl Log {
     /// Starts to log to stderr.
     pub(super) fn to_stderr(base: LevelFilter) -> Self {
         let (filter, level) = reload::Layer::new(base);
-        let lines = fmt::layer().with_writer(io::stderr).with_ansi(false).with_span_events(FmtSpan::CLOSE);
+        let lines = fmt::layer().with_writer(|| VisibleLines).with_ansi(false).with_span_events(FmtSpan::CLOSE);
         // The program that runs the server in its process may have a log of its own.
         let _ = tracing_subscriber::registry().with(filter).with(lines).try_init();
         Self { level, base }
@@ -44,6 +46,22 @@ impl Log {
         };
         // It fails only if another log was set up.
         let _ = self.level.reload(self.base.max(wanted));
+    }
+}
+
+/// Writes each event on one line, whatever is in it of messages and documents. An event is written at once, with a line feed
+/// at its end.
+struct VisibleLines;
+
+impl Write for VisibleLines {
+    fn write(&mut self, event: &[u8]) -> io::Result<usize> {
+        let text = String::from_utf8_lossy(event);
+        writeln!(io::stderr(), "{}", visible(text.trim_end_matches('\n')))?;
+        Ok(event.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        io::stderr().flush()
     }
 }
 

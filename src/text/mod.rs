@@ -1,4 +1,4 @@
-//! The document's text: a rope, edits of it, and the positions that editors speak of.
+//! The document's text: a rope, edits of it, the positions that editors speak of, and the characters that people see.
 //!
 //! Everything inside the server is an offset in bytes ([`TextSize`], [`TextRange`]); lines and
 //! columns exist only at the edge, which converts them here.
@@ -8,18 +8,22 @@
 mod budget;
 mod edit;
 mod line_table;
+mod markdown;
 mod occurrences;
 mod position;
 mod rope;
 mod shortened;
 mod template_actions;
+mod visible;
 
 pub use budget::Budget;
 pub use edit::{Edit, difference};
 pub use line_table::LineTable;
+pub use markdown::{code_span, harmless_markdown, literal_markdown, unlinked, unlinked_expression};
 pub use occurrences::Occurrences;
 pub use position::{Encoding, Position};
 pub use rope::Text;
 pub use rowan::{TextRange, TextSize};
 pub use shortened::shortened;
 pub use template_actions::TemplateActions;
+pub use visible::{is_interpreted, visible, visible_character};

@@ -30,3 +30,11 @@ fn all_lines_of_the_inputs_count() {
     // Without paths it is the current folder.
     assert_eq!(act(folder.path(), "", "--rule lint=off", "").stdout.lines().count(), 3);
 }
+
+#[test]
+fn a_path_is_no_option() {
+    let folder = folder(&[("--fix", CRD), ("a.yaml", CRD)]);
+    let ran = act(folder.path(), "--fix a.yaml", "--exit-zero", "");
+    assert!(ran.stdout.contains("file=--fix,") && !ran.stderr.contains("fixed"), "{}{}", ran.stdout, ran.stderr);
+    assert_eq!(std::fs::read_to_string(folder.path().join("a.yaml")).unwrap(), CRD);
+}

@@ -104,16 +104,6 @@ fn permissions_and_links_stay() {
     assert_eq!(read(folder.path(), "real/a.yaml"), FIXED);
 }
 
-#[cfg(unix)]
-#[test]
-fn a_file_with_two_names_stays_one() {
-    let folder = tempfile::tempdir().unwrap();
-    write(folder.path(), "a.yaml", BROKEN);
-    fs::hard_link(folder.path().join("a.yaml"), folder.path().join("b.txt")).unwrap();
-    assert_eq!(check_in(folder.path(), &["--fix", "a.yaml"]).status, Some(0));
-    assert_eq!([read(folder.path(), "a.yaml"), read(folder.path(), "b.txt")], [FIXED, FIXED]);
-}
-
 #[test]
 fn where_the_best_fix_is_to_be_chosen_no_other_is_applied() {
     // `type` belongs two deeper, to `size`. That it becomes a property is safe, and not what is meant.

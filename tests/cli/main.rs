@@ -17,6 +17,8 @@ mod diff_unreadable;
 mod editor_flags;
 mod eval;
 mod exit_status;
+#[cfg(feature = "fault-injection")]
+mod faults;
 mod files;
 #[cfg(unix)]
 mod files_trust;
@@ -24,6 +26,7 @@ mod fingerprints;
 mod fix;
 mod formats;
 mod generated;
+mod hostile_text;
 mod ignores;
 mod json_format;
 mod kinds;
@@ -51,3 +54,5 @@ mod unreadable;
 mod validate;
 mod vscode_settings;
 mod watch;
+#[cfg(unix)]
+mod writes;

@@ -62,6 +62,7 @@ function objectOf({ uri, path }: Answer): string {
   return path ? `${file}, where self is ${path}` : file;
 }
 
+/** What is said of an answer. The server has made sure that nothing in it becomes a link. */
 function sayingOf({ value, error, cost }: Answer): string {
   return error ?? (cost === null ? `${value}` : `${value} (cost ${cost})`);
 }

@@ -2,7 +2,7 @@ mod resources;
 mod side;
 
 use std::collections::{HashMap, HashSet};
-use std::io::{self, Write};
+use std::io;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -10,8 +10,9 @@ use std::sync::atomic::AtomicBool;
 use rayon::iter::{IntoParallelIterator, IntoParallelRefIterator, ParallelIterator};
 
 use super::entries::{deny_warnings, entries, suppressed};
-use super::excerpt::visible;
 use super::exit::{exit_code, warn_of_settings};
+use super::fault::{Phase, trip};
+use super::fence::fenced;
 use super::format::{Entry, Format};
 use super::input::STDIN_TWICE;
 use super::listed::{Elsewhere, Listed};
@@ -20,6 +21,7 @@ use super::outlook::{Extent, Outlook};
 use super::printer::Printer;
 use super::progress::Progress;
 use super::report::Report;
+use super::say::say;
 use super::totals::Counts;
 use super::until_closed::UntilClosed;
 use crate::files::{Projects, Unreadable};
@@ -29,10 +31,10 @@ use crate::ide::{
 use crate::settings::Effective;
 use crate::text::Text;
 use resources::Kinds;
-use side::{Naming, Side, Source, Texts};
+use side::{Contents, Naming, Side, Source, Texts};
 
 /// Runs `crd-ls diff`: prints what a change means to stdout.
-pub fn diff(options: &DiffOptions) -> ExitCode {
+pub(super) fn diff(options: &DiffOptions) -> ExitCode {
     match run(options) {
         Ok(counts) if counts.unreadable > 0 => ExitCode::from(2),
         result => exit_code(result.map(|counts| counts.denied == 0 || options.status.exit_zero)),
@@ -53,15 +55,14 @@ fn run(options: &DiffOptions) -> Result<Counts, String> {
     let lacks_resources = !options.resources.is_empty() && !reports.iter().any(may_have_resources);
     let is_closed = AtomicBool::new(false);
     let (hidden, extent) = (Progress::hidden(), Extent { all: true, most: options.max_findings.unwrap_or(usize::MAX) });
-    let mut printer =
-        Printer::new(&*format, (UntilClosed::new(io::stdout(), &is_closed), io::stderr()), &hidden, false, extent);
+    let mut printer = Printer::new(&*format, UntilClosed::new(io::stdout(), &is_closed), &hidden, false, extent);
     let mut reports = reports.into_iter().enumerate();
     let printed = reports.try_for_each(|(index, report)| printer.take(index, report));
     warn_of_settings(&projects);
     let complained = printer.complain(projects.complaints());
     printed.and(complained).and_then(|()| printer.finish()).map_err(|error| error.to_string())?;
     if lacks_resources {
-        let _ = writeln!(io::stderr(), "there is no custom resource in `--resources`");
+        say("there is no custom resource in `--resources`");
     }
     Ok(printer.counts())
 }
@@ -113,12 +114,12 @@ fn reports(
 ) -> Result<Vec<Report>, String> {
     let naming = if format.has_paths() { Naming::WorkTree } else { Naming::Commit };
     // One of them may be stdin, which takes its time: the others are done before.
-    let before = texts.old.read(naming)?;
-    let old = Old::read(before.sources, projects, progress);
-    let after = texts.new.read(naming)?;
-    let new = analysed(after.sources, projects, Snapshot::with_options);
-    let others = texts.resources.read(naming)?;
-    let resources = analysed(others.sources, projects, Snapshot::with_options);
+    let mut before = texts.old.read(naming)?;
+    let old = Old::read(&mut before, projects, progress);
+    let mut after = texts.new.read(naming)?;
+    let new = analysed(&mut after, projects, Snapshot::with_options);
+    let mut others = texts.resources.read(naming)?;
+    let resources = analysed(&mut others, projects, Snapshot::with_options);
     if old.crds.is_empty() && before.unreadable.is_empty() && !texts.may_all_be_new {
         return Err("there is no CustomResourceDefinition before the change".to_owned());
     }
@@ -140,13 +141,17 @@ fn reports(
         denies_warnings: options.status.denies_warnings(),
     };
     let reported = |file: &File| {
-        let report = work.report(file);
+        let report = of_file(file, || work.report(file));
         progress.add();
         report
     };
     let mut reports: Vec<Report> = new.par_iter().map(reported).collect();
-    reports.extend(old.files.iter().enumerate().filter_map(|(index, file)| work.removed(index, file)));
-    let further: Vec<Report> = resources.iter().map(|file| work.resources(file)).inspect(|_| progress.add()).collect();
+    let removed = |(index, file): (usize, &File)| {
+        fenced(&file.name, || work.removed(index, file)).unwrap_or_else(|error| Some(Report::of_unreadable(error)))
+    };
+    reports.extend(old.files.iter().enumerate().filter_map(removed));
+    let further = resources.iter().map(|file| of_file(file, || work.resources(file)));
+    let further: Vec<Report> = further.inspect(|_| progress.add()).collect();
     let are_judged = reports.iter().chain(&further).any(|report| report.counts.resources > 0);
     // Where some are judged the others have nothing to do with the change.
     let is_wanted = |report: &Report| report.counts.resources > 0 || !are_judged && !report.unjudged.is_empty();
@@ -188,16 +193,39 @@ struct File {
     settings: Effective,
 }
 
+/// The report on a file, or that it failed.
+fn of_file(file: &File, report: impl FnOnce() -> Report) -> Report {
+    fenced(&file.name, report).unwrap_or_else(Report::of_unreadable)
+}
+
+/// Takes the texts of a side. One with which the work fails is unreadable.
 fn analysed(
-    sources: Vec<Source>,
+    side: &mut Contents,
     projects: &Projects,
     analyse: impl Fn(Text, Arc<AnalysisOptions>) -> Snapshot + Sync,
 ) -> Vec<File> {
     let file = |Source { name, path, text }: Source| {
         let settings = projects.of(&path);
-        File { name, snapshot: analyse(Text::new(&text), Arc::clone(&settings.analysis)), settings }
+        let snapshot = fenced(&name, || {
+            trip(Phase::Analysis, &text);
+            let snapshot = analyse(Text::new(&text), Arc::clone(&settings.analysis));
+            // What is asked of all files together.
+            drop((snapshot.crds(), snapshot.has_template()));
+            snapshot
+        })?;
+        Ok(File { name, snapshot, settings })
     };
-    sources.into_par_iter().map(file).collect()
+    let sources = std::mem::take(&mut side.sources);
+    let files: Vec<Result<File, Unreadable>> = sources.into_par_iter().map(file).collect();
+    let (mut read, mut failed) = (Vec::new(), Vec::new());
+    for file in files {
+        match file {
+            Ok(file) => read.push(file),
+            Err(error) => failed.push(error),
+        }
+    }
+    side.unreadable.extend(failed);
+    read
 }
 
 /// The side before, with the CRDs in it.
@@ -208,13 +236,13 @@ struct Old {
 }
 
 impl Old {
-    fn read(sources: Vec<Source>, projects: &Projects, progress: &Progress) -> Self {
+    fn read(side: &mut Contents, projects: &Projects, progress: &Progress) -> Self {
         let analyse = |text, analysis| {
             let snapshot = Snapshot::with_options(text, analysis);
             progress.add();
             snapshot
         };
-        let files = analysed(sources, projects, analyse);
+        let files = analysed(side, projects, analyse);
         let of_file = |(index, file): (usize, &File)| file.snapshot.crds().into_iter().map(move |crd| (index, crd));
         let crds = files.iter().enumerate().flat_map(of_file).collect();
         Self { files, crds }
@@ -276,6 +304,7 @@ struct Work<'o> {
 impl Work<'_> {
     fn report(&self, file: &File) -> Report {
         let File { name, snapshot, settings } = file;
+        trip(Phase::Entries, snapshot.text());
         let changes = snapshot.changes(&self.state, |name| self.pairing.before(name));
         let before = |change: &CrdChange| change.before.as_ref().and_then(|place| self.old.elsewhere(place));
         let (turned, judged) = (self.kinds.turned_invalid(file), self.kinds.beside(file));
@@ -289,7 +318,7 @@ impl Work<'_> {
         report.counts.crds = snapshot.crd_count();
         report.counts.resources = turned.count;
         if snapshot.has_template() {
-            report.complaints.push(visible(&format!("note: {name}: {TEMPLATE}")));
+            report.complaints.push(format!("note: {name}: {TEMPLATE}"));
         }
         let ignored: Vec<Listed<'_>> = changes
             .iter()

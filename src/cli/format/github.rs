@@ -4,9 +4,9 @@
 //! escapes.
 
 use super::{Entry, Format, outcome};
-use crate::cli::excerpt::visible;
 use crate::cli::summary;
 use crate::cli::totals::Totals;
+use crate::cli::visible::visible;
 use crate::files::Unreadable;
 use crate::ide::Severity;
 
@@ -56,7 +56,8 @@ fn place(entry: &Entry<'_>) -> String {
 
 /// The text after `::`.
 fn data(text: &str) -> String {
-    visible(text).replace('%', "%25").replace('\r', "%0D").replace('\n', "%0A")
+    let lines: Vec<String> = text.split('\n').map(|line| visible(line).replace('%', "%25")).collect();
+    lines.join("%0A")
 }
 
 /// The value of a property before `::`.

@@ -6,6 +6,7 @@ use serde::Serialize;
 
 use super::{Entry, Format, outcome};
 use crate::cli::totals::Totals;
+use crate::cli::visible::visible_json;
 use crate::files::{Unreadable, normalized};
 use crate::ide::Severity;
 
@@ -77,6 +78,5 @@ fn row(entry: &Entry<'_>, check_name: &str, severity: &'static str) -> String {
         // GitLab compares it with the paths of the repository.
         location: Location { path: normalized(entry.file), lines },
     };
-    let row = serde_json::to_string(&issue).expect("an issue holds strings and numbers only, all of which JSON has");
-    format!("\n{row}")
+    format!("\n{}", visible_json(&issue))
 }

@@ -10,6 +10,7 @@ use crate::cli::listed::Elsewhere;
 use crate::cli::summary;
 use crate::cli::totals::Totals;
 use crate::cli::unjudged::Unjudged;
+use crate::cli::visible::visible_json;
 use crate::files::Unreadable;
 use crate::ide::{FieldError, Fix};
 use crate::text::{Encoding, Text, TextRange, TextSize};
@@ -53,8 +54,7 @@ impl Format for Json {
 
 /// The object of one finding, in a line.
 pub(in crate::cli) fn object(entry: &Entry<'_>) -> String {
-    let row = serde_json::to_string(&Row::new(entry));
-    row.expect("a row holds strings, numbers and lists only, all of which JSON has")
+    visible_json(&Row::new(entry))
 }
 
 /// A finding. The names and their order are the format: what is here stays here.

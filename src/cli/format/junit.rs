@@ -18,16 +18,12 @@ impl Format for Junit {
         let place = entry.place();
         let (file, code) = (escaped(entry.file), escaped(entry.code));
         let case = format!("    <testcase classname=\"{file}\" name=\"{code} {}:{}\">\n", place.line, place.column);
-        let words = escaped(&format!(
-            "{}:{}:{}: {}\n{}",
-            entry.file,
-            place.line,
-            place.column,
-            entry.message_and_words(),
-            entry.docs()
-        ));
+        let message = escaped(&entry.message());
+        let server = entry.server_words().map(|words| escaped(&format!("API server: {words}")) + "\n");
+        let server = server.unwrap_or_default();
+        let words = format!("{file}:{}:{}: {message}\n{server}{}", place.line, place.column, escaped(&entry.docs()));
         let outcome = match entry.is_denied {
-            true => format!("<failure type=\"{code}\" message=\"{}\">{words}</failure>", escaped(&entry.message())),
+            true => format!("<failure type=\"{code}\" message=\"{message}\">{words}</failure>"),
             false => format!("<system-out>{words}</system-out>"),
         };
         format!("{case}      {outcome}\n    </testcase>\n")

@@ -4,11 +4,12 @@
 use std::fmt::Write;
 
 use super::{Cut, Entry, Format, Printed, outcome};
-use crate::cli::excerpt::visible;
 use crate::cli::summary;
 use crate::cli::totals::Totals;
+use crate::cli::visible::visible;
 use crate::files::Unreadable;
 use crate::ide::Severity;
+use crate::text;
 
 pub(super) struct Markdown;
 
@@ -68,22 +69,18 @@ impl Format for Markdown {
                 let _ = writeln!(text, "- and {} more", items.len() - MAX_ITEMS);
             }
         }
-        if text.is_empty() { text } else { format!("\n## {}\n{text}", file_name(name)) }
+        if text.is_empty() { text } else { format!("\n## {}\n{text}", code_span(name)) }
     }
 
     fn unreadable(&self, unreadable: &Unreadable) -> String {
         let line = unreadable.range().map(|_| format!(", line {}", Entry::of_unreadable(unreadable).place().line));
-        let (name, reason) = (file_name(unreadable.path()), prose(unreadable.reason()));
+        let (name, reason) = (code_span(unreadable.path()), prose(unreadable.reason()));
         format!("\n## {name}\n\n**{}**{}: {reason}\n", outcome(unreadable), line.unwrap_or_default())
     }
 
     fn foot(&self, totals: &Totals) -> String {
         format!("\n**{}**\n", summary::line(totals))
     }
-}
-
-fn file_name(name: &str) -> String {
-    format!("`{}`", visible(name).replace('`', " "))
 }
 
 /// An item for each thing to say, with what the API server says of it; what is the same in several lines, as in several
@@ -122,23 +119,12 @@ impl Said<'_> {
     }
 }
 
-/// Text that a reader of Markdown sees as it is, but for the code in it, between grave accents, which is taken as it is.
+/// Text that a reader of Markdown sees as it is, but for the code in it.
 fn prose(text: &str) -> String {
-    let text = visible(text).replace('\n', " ");
-    let accents = text.matches('`').count();
-    let escaped = text.split('`').enumerate().map(|(at, part)| match at % 2 == 1 && at < accents {
-        true => part.to_owned(),
-        // What follows an accent without another is no code.
-        false => part.replace('<', "&lt;").replace('*', "\\*"),
-    });
-    escaped.collect::<Vec<_>>().join("`")
+    text::literal_markdown(&visible(text))
 }
 
 /// A text as code, whatever grave accents are in it.
 fn code_span(text: &str) -> String {
-    let text = visible(text).replace('\n', " ");
-    let longest = text.split(|character| character != '`').map(str::len).max().unwrap_or_default();
-    let fence = "`".repeat(longest + 1);
-    let padding = if text.starts_with('`') || text.ends_with('`') { " " } else { "" };
-    format!("{fence}{padding}{text}{padding}{fence}")
+    text::code_span(&visible(text))
 }

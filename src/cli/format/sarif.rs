@@ -11,6 +11,7 @@ use super::{Entry, Format};
 use crate::cli::summary;
 use crate::cli::totals::Totals;
 use crate::cli::unjudged::Unjudged;
+use crate::cli::visible::{escaped_json, visible_json};
 use crate::files::{Unreadable, normalized};
 use crate::ide::{FieldError, Fix, Severity, purpose, rule_page};
 use crate::text::{Edit, Encoding, Text, TextRange};
@@ -46,9 +47,7 @@ impl Format for Sarif {
     }
 
     fn finding(&self, entry: &Entry<'_>) -> String {
-        let finding = serde_json::to_string(&Finding::new(entry));
-        let finding = finding.expect("a finding holds strings, numbers and lists only, all of which JSON has");
-        format!("\n{finding}")
+        format!("\n{}", visible_json(&Finding::new(entry)))
     }
 
     fn between(&self) -> &'static str {
@@ -66,7 +65,7 @@ impl Format for Sarif {
         });
         let is_whole = totals.unreadable.is_empty() && totals.unjudged.count() == 0;
         let invocations = if is_whole { String::new() } else { format!("\"invocations\":{},", invocations(totals)) };
-        format!("\n],{invocations}\"tool\":{{\"driver\":{driver}}}}}]}}\n")
+        escaped_json(format!("\n],{invocations}\"tool\":{{\"driver\":{driver}}}}}]}}\n"))
     }
 }
 

@@ -2,17 +2,16 @@
 
 use super::entry::name_of;
 use super::{Entry, Format};
-use crate::cli::excerpt::visible;
 use crate::cli::summary;
 use crate::cli::totals::Totals;
+use crate::cli::visible::{visible, visible_line};
 
 pub(super) struct Short;
 
 impl Format for Short {
     fn finding(&self, entry: &Entry<'_>) -> String {
-        let place = entry.place();
-        let file = visible(entry.file);
-        format!("{file}:{}:{}: {}\n", place.line, place.column, headline(entry))
+        let (file, place) = (entry.file, entry.place());
+        visible_line(&format!("{file}:{}:{}: {}", place.line, place.column, headline(entry))) + "\n"
     }
 
     fn foot(&self, _totals: &Totals) -> String {
@@ -26,6 +25,5 @@ impl Format for Short {
 
 /// `error[structural/type-missing]: ...` in one line.
 pub(super) fn headline(entry: &Entry<'_>) -> String {
-    let message = visible(&entry.message()).replace('\n', " ");
-    format!("{}[{}]: {message}", name_of(entry.severity), entry.code)
+    format!("{}[{}]: {}", name_of(entry.severity), entry.code, visible(&entry.message()))
 }

@@ -8,11 +8,12 @@ use anstream::{AutoStream, ColorChoice};
 
 use super::Format;
 use super::entry::{Entry, Place, name_of};
-use crate::cli::excerpt::{self, visible};
+use crate::cli::excerpt;
 use crate::cli::options::Color;
 use crate::cli::summary;
 use crate::cli::terminal::{self, LEAST_BESIDE, LEAST_WIDTH};
 use crate::cli::totals::Totals;
+use crate::cli::visible::{visible, visible_lines};
 use crate::ide::Severity;
 
 /// The width to which lines of the text are cut if there is no terminal, in columns.
@@ -55,13 +56,12 @@ impl Text {
     }
 
     fn note<'a>(&self, label: &'a str, text: &str) -> Element<'a> {
-        let text = self.wrapped(text, GUTTER_WIDTH + format!("{label}: ").len());
+        let text = self.wrapped(visible_lines(text), GUTTER_WIDTH + format!("{label}: ").len());
         Level::NOTE.with_name(label).message(text).into()
     }
 
     /// The text as it is shown after `indent` columns.
-    fn wrapped(&self, text: &str, indent: usize) -> String {
-        let text = visible(text);
+    fn wrapped(&self, text: String, indent: usize) -> String {
         if !self.wraps {
             return text;
         }
@@ -83,7 +83,7 @@ impl Format for Text {
         let name = name_of(entry.severity);
         let indent = format!("{name}[{}]: ", entry.code).len();
         let is_beside = !self.wraps || self.width.saturating_sub(indent) >= LEAST_BESIDE;
-        let message = if is_beside { self.wrapped(&entry.message(), indent) } else { String::new() };
+        let message = if is_beside { self.wrapped(visible(&entry.message()), indent) } else { String::new() };
         let title = level(entry.severity).with_name(name).primary_title(message).id(entry.code);
         let notes = notes(entry);
         let group = title
@@ -94,7 +94,8 @@ impl Format for Text {
         let rendered = self.renderer.render(&[group]);
         match rendered.split_once('\n') {
             Some((title, rest)) if !is_beside => {
-                let message = textwrap::indent(&self.wrapped(&entry.message(), NARROW_INDENT.len()), NARROW_INDENT);
+                let message =
+                    textwrap::indent(&self.wrapped(visible(&entry.message()), NARROW_INDENT.len()), NARROW_INDENT);
                 format!("{}\n{message}\n{rest}\n\n", title.trim_end())
             }
             _ => rendered + "\n\n",

@@ -6,13 +6,17 @@ use clap::Parser;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
 use super::Options;
-use crate::cli::excerpt::visible;
+use crate::cli::visible::visible;
 use crate::files::has_wanted_ending;
 
 impl Options {
     /// The options of this process. Ends it if they are wrong, or if help is asked for.
     pub fn of_process() -> Self {
-        Self::try_parse().unwrap_or_else(|error| with_advice(error).exit())
+        Self::try_parse().unwrap_or_else(|error| {
+            // What is said of the arguments repeats them.
+            let shown = std::env::args_os().map(|argument| visible(&argument.to_string_lossy()));
+            with_advice(Self::try_parse_from(shown).err().unwrap_or(error)).exit()
+        })
     }
 }
 

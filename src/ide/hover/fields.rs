@@ -1,6 +1,6 @@
 //! Hovers on the fields of a CRD outside of its schemas.
 
-use super::{Hover, field_values};
+use super::{Hover, field_values, words};
 use crate::ide::Snapshot;
 use crate::ide::cursor::PlacedField;
 use crate::model::FieldValue;
@@ -21,7 +21,7 @@ pub(super) fn field_hover(snapshot: &Snapshot, offset: TextSize) -> Option<Hover
 
 fn about_key(field: &PlacedField<'_>) -> String {
     let of = field.member.field;
-    let mut markdown = format!("`{}` · {}", field.path, of.value);
+    let mut markdown = format!("{} · {}", words::code(&field.path.to_string()), of.value);
     if !of.about.is_empty() {
         markdown.push_str(&format!("\n\n{}", of.about));
     }

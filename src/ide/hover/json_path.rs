@@ -4,6 +4,7 @@ use super::schema_path::SchemaPath;
 use super::{property, words};
 use crate::grammar::json_path::{Part, parse};
 use crate::model::{Definition, Edge, Keyword};
+use crate::text::harmless_markdown;
 
 /// The hover on the field.
 pub(super) fn card(definition: &Definition, version: Option<usize>, text: &str) -> Option<String> {
@@ -11,7 +12,7 @@ pub(super) fn card(definition: &Definition, version: Option<usize>, text: &str) 
     let parts = match parse(text) {
         _ if !text.starts_with('.') => return Some(format!("{shown} · no path: it begins with a dot")),
         Ok(parts) => parts,
-        Err(error) => return Some(format!("{shown} · no path: {}", error.message)),
+        Err(error) => return Some(format!("{shown} · no path: {}", harmless_markdown(error.message))),
     };
     if let [Part::Field(meta, _), .., Part::Field(..)] = &*parts
         && meta == "metadata"

@@ -5,6 +5,7 @@ use super::{property, words};
 use crate::ide::cursor::ResourcePlace;
 use crate::model::{Segment, field_of};
 use crate::rules::ResourceKind;
+use crate::text::harmless_markdown;
 
 /// The fields of metadata that people write, and what they are for.
 pub(in crate::ide) const META_FIELDS: [(&str, &str); 7] = [
@@ -48,7 +49,7 @@ pub(super) fn card(place: &ResourcePlace<'_>) -> Option<String> {
 fn api_version(place: &ResourcePlace<'_>) -> String {
     let mut lines = vec![format!("{} · group and version of {}", words::path(&place.path), kind_name(place.kind))];
     lines.extend(place.kind.version_notes().into_iter().map(|(api_version, note)| {
-        let note = if note.is_empty() { String::new() } else { format!(": {note}") };
+        let note = if note.is_empty() { String::new() } else { format!(": {}", harmless_markdown(&note)) };
         format!("- {}{note}", words::code(&api_version))
     }));
     lines.join("\n")

@@ -4,6 +4,7 @@ use super::card::Card;
 use super::schema_path::SchemaPath;
 use super::{junctor, versions, words};
 use crate::model::{Field, FieldValue, Keyword};
+use crate::text::harmless_markdown;
 
 /// How much of a description's first paragraph is shown; the rest can be read in the document.
 const DESCRIPTION: usize = 300;
@@ -48,5 +49,5 @@ fn description(path: &SchemaPath<'_>) -> Option<String> {
     if !rest.is_empty() && !shown.ends_with('…') {
         shown.push_str(" …");
     }
-    (!text.is_empty()).then(|| format!("\n{}", words::balanced(shown)))
+    (!text.is_empty()).then(|| format!("\n{}", harmless_markdown(&shown)))
 }

@@ -4,11 +4,16 @@
 //! k8s.io/apiextensions-apiserver/pkg/apiserver/schema.
 
 use super::schema_path::SchemaPath;
+use super::words::shortened;
 use crate::model::{Edge, Keyword, Schema};
 use crate::rules::is_int_or_string_pattern;
+use crate::text::harmless_markdown;
 
 /// How deep types are nested in words: a list of lists of …
 const DEPTH: u32 = 4;
+
+/// How much of an unknown type is shown, in characters.
+const TYPE: usize = 40;
 
 /// The type of a field in words.
 pub(super) fn type_words(path: &SchemaPath<'_>) -> String {
@@ -36,7 +41,7 @@ fn words(schema: &Schema, depth: u32) -> String {
         "array" => inner(&Edge::Items).map_or_else(|| "list".to_owned(), |items| format!("list of {items}")),
         "object" => inner(&Edge::AdditionalProperties)
             .map_or_else(|| "object".to_owned(), |values| format!("map of strings to {values}")),
-        other => other.to_owned(),
+        other => harmless_markdown(&shortened(other, TYPE)),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::words;
 use crate::model::{FieldType, Keyword, Object, Schema};
-use crate::text::{TextRange, TextSize};
+use crate::text::{TextRange, TextSize, harmless_markdown};
 
 /// How many rules are shown.
 const MAX_SHOWN: usize = 3;
@@ -26,7 +26,7 @@ pub(super) fn fact(schema: &Schema) -> Option<String> {
 /// The message for a value that breaks the rule, or the expression.
 fn shown(rule: &Object) -> Option<String> {
     Some(match rule.string("message") {
-        Some(message) => words::balanced(words::shortened(message, MESSAGE)),
+        Some(message) => harmless_markdown(&words::shortened(message, MESSAGE)),
         None => words::code(rule.string("rule")?),
     })
 }

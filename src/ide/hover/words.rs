@@ -1,6 +1,7 @@
 //! Names and values as a card shows them.
 
 use crate::model::{FieldPath, Json, JsonKind};
+use crate::text::visible;
 
 /// How many names a list shows.
 const NAMES: usize = 8;
@@ -11,7 +12,7 @@ const LENGTH: usize = 100;
 /// Text as code, on one line and shortened.
 pub(super) fn code(text: &str) -> String {
     // A back quote would end the code.
-    format!("`{}`", shortened(text, LENGTH).replace('`', "'"))
+    format!("`{}`", visible(&shortened(text, LENGTH)).replace('`', "'"))
 }
 
 /// A path in a resource as code.
@@ -41,14 +42,6 @@ pub(super) fn list<S: AsRef<str>>(names: impl IntoIterator<Item = S>) -> String 
     }
     let shown = shown.join(", ");
     if more == 0 { shown } else { format!("{shown} and {more} more") }
-}
-
-/// Markdown that was cut: closes code that it leaves open.
-pub(super) fn balanced(mut text: String) -> String {
-    if text.matches('`').count() % 2 == 1 {
-        text.push('`');
-    }
-    text
 }
 
 /// The beginning of a text, with white space collapsed.

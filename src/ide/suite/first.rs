@@ -49,7 +49,7 @@ impl FirstSuite {
         let trial = Trial { kind: std::slice::from_ref(kind), object: &bare };
         let accepted = trial.judge(&object)?;
         let refused = trial.refused();
-        let lower = name.kind.to_lowercase();
+        let lower = file_name(&name.kind.to_lowercase());
         let mut files = vec![FirstFile { path: format!("valid/{lower}.yaml"), text: sample.text.clone() }];
         files.extend(refused.iter().map(|refused| FirstFile {
             path: format!("invalid/{lower}-{}.yaml", refused.mistake.slug()),
@@ -57,8 +57,25 @@ impl FirstSuite {
         }));
         let crd = kind.crd_name();
         let text = suite(&name.kind, &crd, &object, &accepted, &refused);
-        files.push(FirstFile { path: format!("{crd}.testsuite.yaml"), text });
+        files.push(FirstFile { path: format!("{}.testsuite.yaml", file_name(&crd)), text });
         Some(Self { files, faults: errors(&accepted) })
+    }
+}
+
+/// The longest that a name of a CRD or kind is in that of a file, in bytes. File systems take 255, with what follows it.
+const MAX_NAME: usize = 200;
+
+/// A name of a CRD or kind as that of a file: letters, digits and `-`, with single dots between them.
+fn file_name(name: &str) -> String {
+    let plain = |character: char| if character.is_ascii_alphanumeric() { character } else { '-' };
+    let parts = name.split('.').filter(|part| !part.is_empty());
+    let parts: Vec<String> = parts.map(|part| part.chars().map(plain).collect()).collect();
+    let mut name = parts.join(".");
+    name.truncate(MAX_NAME);
+    // What is left may end with a dot.
+    match name.trim_end_matches('.') {
+        "" => "crd".to_owned(),
+        name => name.to_owned(),
     }
 }
 

@@ -6,6 +6,7 @@ use crate::lsp::convert;
 use crate::lsp::question::AllDocuments;
 use crate::lsp::uri::DocumentKey;
 use crate::lsp::view::View;
+use crate::text::{unlinked, unlinked_expression};
 
 /// The parameters of `crd-ls/evaluate`.
 #[derive(Deserialize)]
@@ -22,7 +23,7 @@ pub(in crate::lsp) struct EvaluateParams {
 pub(in crate::lsp) struct Answered {
     /// What was evaluated.
     expression: String,
-    /// The value, as an expression.
+    /// The value, as an expression that no editor makes a link of. The same holds for the words below.
     value: Option<String>,
     /// Why there is none.
     error: Option<String>,
@@ -68,16 +69,16 @@ impl Answered {
         let answered = Self { expression, uri, ..Self::default() };
         match tried {
             Ok(Tried { evaluated, path, .. }) => {
-                let (cost, path) = (evaluated.cost, path.to_string());
+                let (cost, path) = (evaluated.cost, unlinked(&path.to_string()));
                 let answered = Self { cost, path, ..answered };
                 match evaluated.result {
-                    Ok(value) => Self { value: Some(value.to_string()), ..answered },
+                    Ok(value) => Self { value: Some(unlinked_expression(&value.to_string())), ..answered },
                     Err(ExpressionFault::Uncompilable { server: words, .. } | ExpressionFault::Failed(words)) => {
-                        Self { error: Some(words), ..answered }
+                        Self { error: Some(unlinked(&words)), ..answered }
                     }
                 }
             }
-            Err(reason) => Self { error: Some(reason.to_string()), ..answered },
+            Err(reason) => Self { error: Some(unlinked(&reason.to_string())), ..answered },
         }
     }
 }

@@ -35,15 +35,26 @@ fn push_line(text: &mut String, line: &str) {
 
 fn push_prose(text: &mut String, mut rest: &str) {
     while let Some((before, label, address, after)) = next_link(rest) {
-        text.push_str(&format!("{before}{label} ({address})"));
+        text.push_str(&format!("{} ({address})", unescaped(&format!("{before}{label}"))));
         rest = after;
     }
-    text.push_str(rest);
+    text.push_str(&unescaped(rest));
+}
+
+/// The text without the backslashes that keep signs from being marks.
+fn unescaped(prose: &str) -> String {
+    let mut text = String::with_capacity(prose.len());
+    let mut characters = prose.chars().peekable();
+    while let Some(character) = characters.next() {
+        let next = characters.next_if(|next| character == '\\' && next.is_ascii_punctuation());
+        text.push(next.unwrap_or(character));
+    }
+    text
 }
 
 /// The text before `[label](address)`, the label, the address, and the text after it.
 fn next_link(prose: &str) -> Option<(&str, &str, &str, &str)> {
-    let (before, link) = prose.split_once('[')?;
+    let (before, link) = prose.split_once('[').filter(|(before, _)| !before.ends_with('\\'))?;
     let (label, target) = link.split_once("](")?;
     let (address, after) = target.split_once(')')?;
     Some((before, label, address, after))

@@ -5,7 +5,7 @@ use lsp_types::Url;
 use crate::ide::Refused;
 use crate::lsp::question::Context;
 use crate::lsp::view::View;
-use crate::text::{Encoding, TextSize};
+use crate::text::{Encoding, TextSize, code_span, literal_markdown};
 
 /// How many resources are named.
 const MAX_NAMED: usize = 5;
@@ -39,8 +39,9 @@ fn place(view: &View, refused: &Refused) -> String {
     let line = view.snapshot.text().position(refused.range.start(), Encoding::Utf8).line + 1;
     let url = Url::parse(&view.uri).ok();
     let file = url.as_ref().and_then(|url| url.path_segments()?.next_back()).unwrap_or(&view.uri);
+    let file = literal_markdown(file);
     match &*refused.name {
         "" => format!("{file}, line {line}"),
-        name => format!("`{name}` in {file}, line {line}"),
+        name => format!("{} in {file}, line {line}", code_span(name)),
     }
 }

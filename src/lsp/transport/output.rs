@@ -7,6 +7,7 @@ use serde::Serialize;
 use tower_lsp::jsonrpc::{Error, Id, Response};
 
 use super::budget::{Budget, Permit};
+use crate::text::{unlinked, visible};
 
 /// The queue of messages to the client. Senders never wait; one thread writes.
 ///
@@ -98,11 +99,13 @@ impl Output {
 
     /// Shows a message to the user.
     pub(in crate::lsp) fn show_message(&self, kind: MessageType, message: &str) {
+        let message = &unlinked(message);
         self.notify("window/showMessage", &MessageParams { r#type: kind as u8, message });
     }
 
     /// Adds a line to the client's log of this server.
     pub(in crate::lsp) fn log_message(&self, kind: MessageType, message: &str) {
+        let message = &visible(message);
         self.notify("window/logMessage", &MessageParams { r#type: kind as u8, message });
     }
 

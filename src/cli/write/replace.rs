@@ -1,0 +1,129 @@
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, Write};
+use std::path::{Component, Path, PathBuf};
+
+use tempfile::{Builder, NamedTempFile};
+
+use super::kept::take_over;
+use crate::cli::interrupt;
+use crate::cli::summary::plural;
+
+/// Replaces the text of an existing file as a whole: readers find either the old text or the new one, whatever goes wrong.
+/// Its owner, group, mode and extended attributes stay. Returns how many other names the old file has, which keep the old
+/// text.
+///
+/// Fails if the file no longer holds the old text, or if a link leads to it from another folder.
+pub(in crate::cli) fn replace_file(path: &Path, old: &str, new: &str) -> io::Result<u64> {
+    let target = target_of(path)?;
+    put(&target, new, || match fs::read(&target)? == old.as_bytes() {
+        true => Ok(()),
+        false => Err(io::Error::other("it has changed since it was read; run the command again")),
+    })
+}
+
+/// Writes a file, new or in the place of another.
+///
+/// Fails if it is a link, or is behind one in the current folder.
+pub(in crate::cli) fn write_file(path: &Path, text: &str) -> io::Result<()> {
+    if let Some(link) = link_on(path) {
+        return Err(io::Error::other(format!(
+            "{} is a link, and none is followed to write; name the path that it leads to",
+            link.display()
+        )));
+    }
+    if fs::symlink_metadata(path).is_ok() {
+        return put(path, text, || Ok(())).map(drop);
+    }
+    let _no_interrupt = interrupt::hold_off();
+    let mut file = beside(path, Some(MODE_OF_NEW))?;
+    file.write_all(text.as_bytes())?;
+    file.as_file().sync_all()?;
+    file.persist_noclobber(path).map(drop).map_err(|error| error.error)
+}
+
+/// What is said of the other names of a file that was replaced.
+pub(in crate::cli) fn other_names(name: &str, others: u64) -> Option<String> {
+    let others = usize::try_from(others).unwrap_or(usize::MAX);
+    (others > 0).then(|| {
+        let verb = if others == 1 { "keeps" } else { "keep" };
+        format!("note: {name}: {} of this file (hard links) {verb} the old text", plural(others, "other name"))
+    })
+}
+
+/// The file that a path leads to. A link may lead to a file below its own folder or the current one.
+fn target_of(path: &Path) -> io::Result<PathBuf> {
+    let target = fs::canonicalize(path)?;
+    if !fs::symlink_metadata(path)?.is_symlink() {
+        return Ok(target);
+    }
+    let is_below = |folder: &Path| fs::canonicalize(folder).is_ok_and(|folder| target.starts_with(folder));
+    match is_below(folder_of(path)) || is_below(Path::new(".")) {
+        true => Ok(target),
+        false => Err(io::Error::other("it is a link to another folder; name the file that it leads to")),
+    }
+}
+
+/// The first link on a path: the file, or a folder below the current one.
+fn link_on(path: &Path) -> Option<PathBuf> {
+    let is_link = |path: &Path| fs::symlink_metadata(path).is_ok_and(|metadata| metadata.is_symlink());
+    let mut reached = PathBuf::new();
+    for component in path.components() {
+        reached.push(component);
+        let may_be_link = path.is_relative() && matches!(component, Component::Normal(_)) || reached == path;
+        if may_be_link && is_link(&reached) {
+            return Some(reached);
+        }
+    }
+    None
+}
+
+/// Puts a new file in the place of one that may be written. `check` says at the last moment whether it still is the one.
+fn put(path: &Path, text: &str, check: impl FnOnce() -> io::Result<()>) -> io::Result<u64> {
+    // A file that may not be written is not replaced either.
+    let old = OpenOptions::new().read(true).write(true).open(path)?;
+    if !old.metadata()?.is_file() {
+        return Err(io::Error::other("it is not a regular file"));
+    }
+    let _no_interrupt = interrupt::hold_off();
+    let mut file = beside(path, None)?;
+    file.write_all(text.as_bytes())?;
+    take_over(&old, file.as_file())?;
+    file.as_file().sync_all()?;
+    let others = count_other_names(&old)?;
+    // As late as possible, since nothing keeps others from writing the file.
+    check()?;
+    file.persist(path).map_err(|error| error.error)?;
+    Ok(others)
+}
+
+/// The mode of a new file, from which the system takes what the user's mask has.
+const MODE_OF_NEW: u32 = 0o666;
+
+/// A temporary file in the folder of another. Without a mode only its user may read it.
+fn beside(path: &Path, mode: Option<u32>) -> io::Result<NamedTempFile> {
+    let mut builder = Builder::new();
+    builder.prefix(".crd-ls-").suffix(".tmp");
+    #[cfg(unix)]
+    if let Some(mode) = mode {
+        builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(mode));
+    }
+    #[cfg(not(unix))]
+    let _ = mode;
+    builder.tempfile_in(folder_of(path))
+}
+
+fn folder_of(path: &Path) -> &Path {
+    path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
+}
+
+/// How many hard links there are to a file beside the one.
+#[cfg(unix)]
+fn count_other_names(file: &File) -> io::Result<u64> {
+    Ok(std::os::unix::fs::MetadataExt::nlink(&file.metadata()?).saturating_sub(1))
+}
+
+/// Elsewhere that is not known.
+#[cfg(not(unix))]
+fn count_other_names(_: &File) -> io::Result<u64> {
+    Ok(0)
+}

@@ -1,0 +1,41 @@
+//! Foreign text that people read: names of files, keys, values, and the words of other programs.
+
+use std::borrow::Cow;
+
+/// The text on one line, without characters that a terminal, a log or an editor would interpret: each control character
+/// is replaced by its picture, so a line feed is `␊`. Tabs become spaces.
+pub fn visible(text: &str) -> Cow<'_, str> {
+    // Most texts are shown as they are, and there are many.
+    if text.bytes().all(|byte| matches!(byte, b' '..=b'~')) || !text.contains(is_interpreted) {
+        return Cow::Borrowed(text);
+    }
+    let mut shown = String::with_capacity(text.len());
+    for character in text.chars() {
+        match character {
+            '\t' => shown.push_str("    "),
+            _ => shown.push(visible_character(character)),
+        }
+    }
+    Cow::Owned(shown)
+}
+
+/// A character as it is shown where each takes one place.
+pub fn visible_character(character: char) -> char {
+    match character {
+        '\0'..='\u{1f}' => char::from_u32(0x2400 + u32::from(character)).unwrap_or(char::REPLACEMENT_CHARACTER),
+        '\u{7f}' => '␡',
+        _ if is_interpreted(character) => char::REPLACEMENT_CHARACTER,
+        _ => character,
+    }
+}
+
+/// Whether it is a control character (C0, C1), a separator of lines or paragraphs, a byte order mark, a tag, or changes the
+/// direction in which text is read.
+pub fn is_interpreted(character: char) -> bool {
+    character.is_control()
+        || matches!(character, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+        || matches!(character, '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e007f}')
+}
+
+#[cfg(test)]
+mod tests;
