@@ -12,7 +12,7 @@ const URI: &str = "file:///a.yaml";
 
 #[cfg(unix)]
 #[test]
-fn documents_may_have_names_of_devices() {
+fn documents_may_be_devices() {
     let folder = tempfile::tempdir().unwrap();
     let pipe = folder.path().join("pipe.yaml");
     let made = std::process::Command::new("mkfifo").arg(&pipe).status().unwrap();
@@ -59,7 +59,7 @@ const METHODS: &[&str] = &[
 ];
 
 #[test]
-fn places_may_be_far_outside_of_the_text() {
+fn places_may_be_outside() {
     let mut server = TestServer::start();
     server.open(URI, 1, GUIDE);
     server.diagnostics(URI, 1);
@@ -75,7 +75,7 @@ fn places_may_be_far_outside_of_the_text() {
 }
 
 #[test]
-fn places_that_are_none_are_refused() {
+fn broken_places_are_refused() {
     let mut server = TestServer::start();
     server.open(URI, 1, GUIDE);
     server.diagnostics(URI, 1);
@@ -90,7 +90,7 @@ fn places_that_are_none_are_refused() {
 }
 
 #[test]
-fn a_flood_of_cancellations_changes_nothing() {
+fn cancellations_may_be_many() {
     let mut server = TestServer::start();
     server.open(URI, 1, GUIDE);
     server.diagnostics(URI, 1);

@@ -37,7 +37,7 @@ fn assert_answers(server: &mut TestServer, uri: &str) {
 }
 
 #[test]
-fn an_endless_answer_keeps_no_other_waiting() {
+fn a_long_answer_holds_up_no_other() {
     let mut server = server_with_endless_answers();
     let asked: Vec<i64> = (0..20).map(|_| ask_for_actions(&mut server, SLOW)).collect();
     assert_answers(&mut server, OTHER);
@@ -56,7 +56,7 @@ fn an_endless_answer_keeps_no_other_waiting() {
 }
 
 #[test]
-fn cancelled_questions_make_room_for_others() {
+fn cancelled_questions_make_room() {
     let mut server = server_with_endless_answers();
     for _ in 0..10 {
         let asked: Vec<i64> = (0..100).map(|_| ask_for_actions(&mut server, SLOW)).collect();
@@ -71,7 +71,7 @@ fn cancelled_questions_make_room_for_others() {
 }
 
 #[test]
-fn an_edit_ends_what_is_of_no_use_after_it() {
+fn an_edit_ends_code_actions() {
     let mut server = server_with_endless_answers();
     let actions = ask_for_actions(&mut server, SLOW);
     let hover = server.hover(SLOW, FOO_LINE, 11);
@@ -84,7 +84,7 @@ fn an_edit_ends_what_is_of_no_use_after_it() {
 }
 
 #[test]
-fn newer_text_ends_the_search_for_causes() {
+fn an_edit_ends_the_causes() {
     let mut server = TestServer::start();
     server.open(SLOW, 1, &format!("# fault: endless causes\n{GUIDE}"));
     assert_answers(&mut server, SLOW);
@@ -97,7 +97,7 @@ fn newer_text_ends_the_search_for_causes() {
 }
 
 #[test]
-fn closing_ends_the_search_for_causes() {
+fn closing_ends_the_causes() {
     let mut server = TestServer::start();
     server.open(SLOW, 1, &format!("# fault: endless causes\n{GUIDE}"));
     server.close(SLOW);

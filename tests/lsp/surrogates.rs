@@ -31,7 +31,7 @@ fn assert_text(server: &mut TestServer, version: i64, text: &str) {
 }
 
 #[test]
-fn half_a_character_counts_as_one_unit() {
+fn half_a_character_is_one_unit() {
     let mut server = TestServer::start();
     server.open(URI, 1, &format!("# a\n{GUIDE}"));
     server.diagnostics(URI, 1);
@@ -47,7 +47,7 @@ fn half_a_character_counts_as_one_unit() {
 }
 
 #[test]
-fn half_a_character_may_be_in_any_message() {
+fn any_message_may_have_halves() {
     let mut server = TestServer::start();
     let document = r#"{"uri":"file:///a.yaml","languageId":"yaml","version":1,"text":"a: \udc00\n"}"#;
     let open = format!(
@@ -95,7 +95,7 @@ fn framed(body: &[u8]) -> Vec<u8> {
 }
 
 #[test]
-fn a_change_that_is_no_json_loses_its_text() {
+fn broken_json_loses_its_text() {
     for text in [r#""\x""#, "\"\u{1}\"", "\"", "01", "{", r#""\u12""#] {
         assert_loses(&framed(change(2, (0, 0), text).as_bytes()), 1, false);
     }
@@ -107,7 +107,7 @@ fn a_change_that_is_no_json_loses_its_text() {
 }
 
 #[test]
-fn a_change_that_is_no_message_loses_its_text() {
+fn broken_messages_lose_their_text() {
     let change = change(2, (0, 0), "\"#\"");
     for (right, wrong) in [(r#""2.0""#, r#""1.0""#), (r#""method""#, r#""id":1.5,"method""#)] {
         assert_loses(&framed(change.replacen(right, wrong, 1).as_bytes()), 1, false);
@@ -115,7 +115,7 @@ fn a_change_that_is_no_message_loses_its_text() {
 }
 
 #[test]
-fn a_change_with_wrong_numbers_loses_its_text() {
+fn wrong_numbers_lose_their_text() {
     for (right, wrong) in [
         (r#""line":0"#, r#""line":-1"#),
         (r#""line":0"#, r#""line":4294967296"#),
@@ -132,7 +132,7 @@ fn a_change_with_wrong_numbers_loses_its_text() {
 }
 
 #[test]
-fn a_change_of_a_document_that_is_not_named_loses_all() {
+fn changes_of_no_document_lose_all() {
     let change = change(2, (0, 0), "\"#\"");
     let body = change.replace(r#""uri""#, r#""url""#);
     assert_loses(&framed(body.as_bytes()), 0, true);
@@ -140,14 +140,14 @@ fn a_change_of_a_document_that_is_not_named_loses_all() {
 }
 
 #[test]
-fn a_message_of_unknown_length_loses_all() {
+fn a_lost_length_loses_all() {
     let change = change(2, (0, 0), "\"#\"").replace('\n', "");
     assert_loses(format!("Content-Length: x\r\n\r\n{change}").as_bytes(), 1, true);
     assert_loses(format!("Content-Type: x\r\n\r\n{change}").as_bytes(), 1, true);
 }
 
 #[test]
-fn a_request_that_is_no_json_loses_nothing() {
+fn broken_requests_lose_nothing() {
     let mut server = TestServer::start();
     server.open(URI, 1, GUIDE);
     assert_eq!(server.diagnostics(URI, 1).len(), 6);

@@ -47,7 +47,7 @@ fn typed() -> TestServer {
 }
 
 #[test]
-fn an_opened_file_shows_what_check_does() {
+fn opened_files_show_all_errors() {
     let folder = tempfile::tempdir().unwrap();
     for text in [begun(), GUIDE.replacen("type: string", "type:", 1), GUIDE.split_at(GUIDE.len() / 2).0.to_owned()] {
         let path = folder.path().join("crd.yaml");
@@ -65,7 +65,7 @@ fn an_opened_file_shows_what_check_does() {
 }
 
 #[test]
-fn saving_finishes_what_is_written() {
+fn saving_finishes_a_place() {
     let mut server = typed();
     save(&mut server);
     let saved = server.published(URI);
@@ -78,7 +78,7 @@ fn saving_finishes_what_is_written() {
 }
 
 #[test]
-fn an_edit_elsewhere_finishes_what_is_written() {
+fn an_edit_elsewhere_moves_it() {
     let mut server = typed();
     server.change(URI, 3, &insert(0, 0, "# of a team\n"));
     assert_eq!(severity(&server.diagnostics(URI, 3)), 1);
@@ -95,7 +95,7 @@ fn an_edit_elsewhere_finishes_what_is_written() {
 }
 
 #[test]
-fn a_change_of_no_text_leaves_the_place() {
+fn no_change_leaves_the_place() {
     let mut server = typed();
     server.change(URI, 3, &json!([]));
     assert_eq!(severity(&server.diagnostics(URI, 3)), 2);
@@ -104,7 +104,7 @@ fn a_change_of_no_text_leaves_the_place() {
 }
 
 #[test]
-fn a_whole_text_is_an_edit_where_it_differs() {
+fn whole_texts_are_compared() {
     let mut server = typed();
     server.change(URI, 3, &json!([{ "text": format!("# a\n{}", begun()) }]));
     assert_eq!(severity(&server.diagnostics(URI, 3)), 1);
@@ -113,7 +113,7 @@ fn a_whole_text_is_an_edit_where_it_differs() {
 }
 
 #[test]
-fn opening_again_finishes_what_is_written() {
+fn opening_again_forgets_it() {
     let mut server = typed();
     server.open(URI, 3, &begun());
     assert_eq!(severity(&server.diagnostics(URI, 3)), 1);
@@ -122,7 +122,7 @@ fn opening_again_finishes_what_is_written() {
 }
 
 #[test]
-fn the_end_of_a_text_is_open_while_it_is_written() {
+fn the_end_of_a_text_is_open() {
     let mut server = TestServer::start();
     let text = GUIDE.split_at(GUIDE.find("    schema:").unwrap()).0.trim_end();
     let errors = |diagnostics: &[Value]| diagnostics.iter().filter(|of| of["severity"] == 1).count();

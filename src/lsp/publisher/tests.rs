@@ -11,7 +11,7 @@ fn begun(queue: &mut Queue<u32>) -> Option<u32> {
 }
 
 #[test]
-fn the_newest_waits_in_the_first_place() {
+fn the_newest_keeps_its_place() {
     let mut queue = Queue::default();
     for (name, found) in [("a", 1), ("b", 2), ("a", 3)] {
         queue.add(key(name), found);
@@ -31,7 +31,7 @@ fn newer_diagnostics_stop_older_ones() {
 }
 
 #[test]
-fn somebody_who_types_on_sees_some() {
+fn typing_on_shows_some() {
     let mut queue = Queue::default();
     queue.add(key("a"), 0);
     let mut published = 0;
@@ -45,7 +45,7 @@ fn somebody_who_types_on_sees_some() {
 }
 
 #[test]
-fn nothing_is_published_once_it_is_forgotten() {
+fn forgotten_is_not_published() {
     let mut queue = Queue::default();
     queue.add(key("a"), 1);
     let (_, stop) = queue.begin().unwrap();

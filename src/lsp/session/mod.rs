@@ -5,6 +5,7 @@ mod document;
 mod judged_views;
 mod kinds;
 mod projects;
+mod publishing;
 mod resources;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -16,20 +17,19 @@ use lsp_types::Url;
 use tokio::runtime::Handle;
 
 use super::client::Client;
-use super::diagnostics::{Beside, Publish};
+use super::diagnostics::Publish;
 use super::event::{DocumentEvent, Event, EventKind, WorkspaceReport};
 use super::fence::fenced;
-use super::publisher::{Found, Publisher};
+use super::publisher::Publisher;
 use super::question::{AllDocuments, Asked, Context, Question};
 use super::readers::Turns;
 use super::settings::Settings;
 use super::stop::Stop;
 use super::transport::{Budget, MessageType, Output, Permit};
-use super::uri::{DocumentKey, DocumentUri, is_misnamed};
+use super::uri::{DocumentKey, DocumentUri};
 use super::view::View;
 use super::workspace::Workspace;
 use crate::files::Projects;
-use crate::settings::RENAME;
 use committed::Commits;
 use document::{Document, Outcome, Update};
 use judged_views::JudgedViews;
@@ -339,70 +339,6 @@ impl Session {
             Some((key.clone(), view))
         });
         views.collect()
-    }
-
-    /// Publishes the diagnostics of what changed, also when they are the same as before: the
-    /// client then knows which version they belong to.
-    fn publish_changed(&mut self) {
-        fenced("settings", || self.take_in_settings_files());
-        self.take_in_all_kinds();
-        for key in std::mem::take(&mut self.changed) {
-            if fenced("publish", || self.publish(&key)).is_none() {
-                self.give_up(&key);
-            }
-        }
-        fenced("settings files", || self.publish_settings_files());
-        self.refresh_lenses();
-    }
-
-    fn publish(&mut self, key: &DocumentKey) {
-        let _span = tracing::debug_span!("publish", document = %key).entered();
-        if let Some(view) = self.view(key) {
-            if let Some(faults) = projects::faults(&view, &self.projects) {
-                self.publish_now(key, &view.uri, &Publish::settings_file(&view, &faults, &self.client));
-                return;
-            }
-            if is_misnamed(&view.uri) {
-                self.publish_now(key, &view.uri, &Publish::notice(&view.uri, view.version, RENAME.to_owned()));
-                return;
-            }
-            let changes = self.changes(key, &view);
-            let (view, asked_by) = self.judged(key, view);
-            let beside = Beside { asked_by, changes };
-            let (client, settings) = (Arc::clone(&self.client), Arc::clone(&self.settings));
-            self.publisher.publish(Found { key: key.clone(), view, beside, client, settings });
-            return;
-        }
-        let Some(document) = self.documents.get(key) else { return };
-        let Document { uri, version, .. } = document;
-        let max_text_bytes = self.settings.max_text_bytes;
-        if document.text().is_none() {
-            self.publish_now(key, uri, &Publish::out_of_sync(uri, *version));
-        } else if document.is_longer_than(max_text_bytes) {
-            let message = format!(
-                "this text is longer than {max_text_bytes} bytes and not analysed; split it, or raise the setting \
-                 crd-ls/limits/textBytes"
-            );
-            self.publish_now(key, uri, &Publish::notice(uri, *version, message));
-        } else {
-            self.publish_now(key, uri, &Publish::nothing(uri, Some(*version)));
-        }
-    }
-
-    /// Publishes this for a document, and nothing that was found in it before.
-    fn publish_now(&self, key: &DocumentKey, uri: &str, publish: &Publish<'_>) {
-        self.publisher.forget(key);
-        self.output.publish(uri, publish);
-    }
-
-    /// Publishes nothing for a document whose diagnostics can't be written.
-    fn give_up(&mut self, key: &DocumentKey) {
-        let Some(document) = self.documents.get_mut(key) else { return };
-        if let Outcome::Panicked { first: true } = document.panicked() {
-            report_panicked(document, &self.output);
-        }
-        let (uri, version) = (document.uri.clone(), document.version);
-        self.publish_now(key, &uri, &Publish::nothing(&uri, Some(version)));
     }
 }
 

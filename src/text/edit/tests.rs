@@ -1,7 +1,7 @@
 use super::difference;
 
 #[test]
-fn what_differs_lies_between_what_is_shared() {
+fn shared_ends_are_left_out() {
     for (old, new, range) in [
         ("a", "a", None),
         ("", "ab", Some(0..2)),

@@ -15,7 +15,7 @@ fn is_unfinished(snapshot: &Snapshot, finding: &Finding) -> bool {
 }
 
 #[test]
-fn only_what_is_open_where_somebody_writes_is_unfinished() {
+fn only_the_open_place_is_unfinished() {
     let text = crd_around(&format!("{SCHEMA}  begun:\n    type: integ\n  open:\n"));
     let snapshot = Snapshot::new(Text::new(&text));
     let line_of = |word: &str| {

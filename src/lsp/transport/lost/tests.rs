@@ -19,7 +19,7 @@ fn a_change_is_of_its_document() {
 }
 
 #[test]
-fn a_change_without_a_document_may_be_of_any() {
+fn a_change_of_no_document_is_of_any() {
     let any = Some(Lost::Any);
     assert_eq!(lost(r#"{"method":"textDocument/didChange","params":{"contentChanges":[{"text":"uri"#), any);
     assert_eq!(lost(r#"{"method":"textDocument/didChange","params":{"textDocument":{"uri":5}}"#), any);

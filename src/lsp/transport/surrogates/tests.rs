@@ -68,7 +68,7 @@ fn stringify(units: &[u16], escapes: &[bool]) -> String {
 
 proptest! {
     #[test]
-    fn the_units_of_a_text_keep_their_count(
+    fn units_keep_their_count(
         units in prop::collection::vec(
             prop_oneof![0xD800..=0xDFFFu16, Just(u16::from(b'\\')), Just(u16::from(b'u')), Just(u16::from(b'd')), any::<u16>()],
             0..40,

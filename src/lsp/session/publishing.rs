@@ -1,0 +1,86 @@
+//! What the session publishes about open documents.
+
+use std::sync::Arc;
+
+use super::document::{Document, Outcome};
+use super::{Session, projects, report_panicked};
+use crate::lsp::diagnostics::{Beside, Publish};
+use crate::lsp::fence::fenced;
+use crate::lsp::publisher::Found;
+use crate::lsp::uri::{DocumentKey, is_misnamed};
+use crate::lsp::view::View;
+use crate::settings::RENAME;
+
+impl Session {
+    /// Publishes the diagnostics of what changed, also when they are the same as before: the
+    /// client then knows which version they belong to.
+    pub(super) fn publish_changed(&mut self) {
+        fenced("settings", || self.take_in_settings_files());
+        self.take_in_all_kinds();
+        for key in std::mem::take(&mut self.changed) {
+            if fenced("publish", || self.publish(&key)).is_none() {
+                self.give_up(&key);
+            }
+        }
+        fenced("settings files", || self.publish_settings_files());
+        self.refresh_lenses();
+    }
+
+    fn publish(&mut self, key: &DocumentKey) {
+        let _span = tracing::debug_span!("publish", document = %key).entered();
+        match self.view(key) {
+            Some(view) => self.publish_view(key, view),
+            None => self.publish_unanalysed(key),
+        }
+    }
+
+    fn publish_view(&mut self, key: &DocumentKey, view: Arc<View>) {
+        if let Some(faults) = projects::faults(&view, &self.projects) {
+            self.publish_now(key, &view.uri, &Publish::settings_file(&view, &faults, &self.client));
+            return;
+        }
+        if is_misnamed(&view.uri) {
+            self.publish_now(key, &view.uri, &Publish::notice(&view.uri, view.version, RENAME.to_owned()));
+            return;
+        }
+        let changes = self.changes(key, &view);
+        let (view, asked_by) = self.judged(key, view);
+        let beside = Beside { asked_by, changes };
+        let (client, settings) = (Arc::clone(&self.client), Arc::clone(&self.settings));
+        self.publisher.publish(Found { key: key.clone(), view, beside, client, settings });
+    }
+
+    /// Publishes why there are no findings.
+    fn publish_unanalysed(&self, key: &DocumentKey) {
+        let Some(document) = self.documents.get(key) else { return };
+        let Document { uri, version, .. } = document;
+        let max_text_bytes = self.settings.max_text_bytes;
+        if document.text().is_none() {
+            self.publish_now(key, uri, &Publish::out_of_sync(uri, *version));
+        } else if document.is_longer_than(max_text_bytes) {
+            let message = format!(
+                "this text is longer than {max_text_bytes} bytes and not analysed; split it, or raise the setting \
+                 crd-ls/limits/textBytes"
+            );
+            self.publish_now(key, uri, &Publish::notice(uri, *version, message));
+        } else {
+            self.publish_now(key, uri, &Publish::nothing(uri, Some(*version)));
+        }
+    }
+
+    /// Publishes this for a document, and nothing that was found in it before.
+    fn publish_now(&self, key: &DocumentKey, uri: &str, publish: &Publish<'_>) {
+        self.publisher.forget(key);
+        self.output.publish(uri, publish);
+    }
+
+    /// Publishes nothing for a document whose diagnostics can't be written.
+    pub(super) fn give_up(&mut self, key: &DocumentKey) {
+        let Some(document) = self.documents.get_mut(key) else { return };
+        if let Outcome::Panicked { first: true } = document.panicked() {
+            report_panicked(document, &self.output);
+        }
+        let (uri, version) = (document.uri.clone(), document.version);
+        self.publish_now(key, &uri, &Publish::nothing(&uri, Some(version)));
+    }
+}
