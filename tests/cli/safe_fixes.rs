@@ -127,6 +127,7 @@ fn what_looks_like_a_space_becomes_one() {
         ("storage: true", "storage:\u{3000}true"),
         ("storage: true", "storage:\u{200b}true"),
         ("storage: true", "storage: true\u{a0}"),
+        ("- name: v1", "-\u{a0}name: v1"),
     ] {
         assert!(text.contains(right), "{right}");
         assert_eq!(fixed(&text.replacen(right, wrong, 1)), text, "{wrong:?}");

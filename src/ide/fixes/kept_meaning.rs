@@ -1,13 +1,15 @@
 //! What a safe fix may not do, besides losing words: computed from the text before and after it.
 
+use std::collections::{BTreeSet, HashSet};
+
 use super::split_words::slash_is_mark;
-use super::structure::{Newcomer, Restructuring};
+use super::structure::{Newcomer, Restructuring, TreeMember};
 use crate::ide::cursor::scalar;
 use crate::ide::edit::has_new_finding;
 use crate::ide::{Finding, Snapshot};
-use crate::rules::{ProblemKind, StrictProblem};
+use crate::rules::{ProblemKind, Stage, StrictProblem};
 use crate::syntax::{Content, ContentKind};
-use crate::text::Edit;
+use crate::text::{Edit, TextRange, TextSize};
 
 /// A change that was tried, with what is found before it and not after it, and the other way round.
 pub(super) struct TriedFix<'s> {
@@ -38,41 +40,75 @@ impl TriedFix<'_> {
         if has_new_finding((self.before.text(), self.found), (self.after.text(), self.finds)) {
             return Some(Harm::NewFinding);
         }
-        let comparison = Restructuring::new(self.before, self.after, self.edits);
-        let is_moved = |newcomer: &Newcomer<'_>| newcomer.from.is_some();
-        let is_allowed = |newcomer: &Newcomer<'_>| may_move && self.was_misplaced(newcomer);
-        let is_copied = |newcomer: &Newcomer<'_>| is_documentation(newcomer) && !self.was_unknown(newcomer);
-        if comparison.newcomers.iter().any(is_copied) {
+        let restructuring = Restructuring::new(self.before, self.after, self.edits);
+        let misplaced = Misplaced::new(self.found, &restructuring.newcomers);
+        let is_documentation = |newcomer: &Newcomer<'_>| documents(&newcomer.member);
+        let is_unknown =
+            |newcomer: &Newcomer<'_>| newcomer.from.as_ref().is_some_and(|from| misplaced.is_unknown(from));
+        if restructuring.newcomers.iter().any(|newcomer| is_documentation(newcomer) && !is_unknown(newcomer)) {
             return Some(Harm::Documentation);
         }
-        if comparison.newcomers.iter().any(|newcomer| is_moved(newcomer) && !is_allowed(newcomer)) {
+        let mut moved = restructuring.newcomers.iter().filter_map(|newcomer| newcomer.from.as_ref());
+        if moved.any(|from| !may_move || !misplaced.holds(from)) {
             return Some(Harm::NewOwner);
         }
-        comparison.lists_of_text.iter().any(|list| is_one_of_several(*list)).then_some(Harm::ListAsText)
+        restructuring.lists_of_text.iter().any(|list| is_one_of_several(*list)).then_some(Harm::ListAsText)
     }
+}
 
-    /// Whether something found before the change is about a node where it was, or about its owner.
-    fn was_misplaced(&self, newcomer: &Newcomer<'_>) -> bool {
-        let Some(from) = &newcomer.from else { return false };
-        let is_about = |finding: &Finding| from.is_at(finding.range) || from.owner.range == finding.range;
-        self.found.iter().any(is_about)
-    }
+/// Where something was found before a change that is not found after it.
+struct Misplaced {
+    ranges: HashSet<TextRange>,
+    starts: BTreeSet<TextSize>,
+    /// The starts of what was unknown.
+    unknown: BTreeSet<TextSize>,
+    /// The nodes that have in them what could not be read.
+    unreadable: HashSet<TextRange>,
+}
 
-    /// Whether a node was unknown where it was.
-    fn was_unknown(&self, newcomer: &Newcomer<'_>) -> bool {
-        let Some(from) = &newcomer.from else { return false };
-        let is_unknown = |finding: &Finding| {
+impl Misplaced {
+    fn new(found: &[Finding], newcomers: &[Newcomer<'_>]) -> Self {
+        let is_unknown = |finding: &&Finding| {
             matches!(finding.kind, ProblemKind::Strict(StrictProblem::UnknownField(_) | StrictProblem::UnseenField(_)))
         };
-        self.found.iter().any(|finding| is_unknown(finding) && from.is_at(finding.range))
+        let starts_of_syntax: BTreeSet<TextSize> = found
+            .iter()
+            .filter(|finding| finding.kind.stage() == Stage::Parse)
+            .map(|finding| finding.range.start())
+            .collect();
+        let unreadable = newcomers.iter().filter_map(|newcomer| newcomer.from.as_ref());
+        let unreadable = unreadable.filter(|from| is_at(from, &starts_of_syntax)).map(|from| from.owner.range);
+        Self {
+            ranges: found.iter().map(|finding| finding.range).collect(),
+            starts: found.iter().map(|finding| finding.range.start()).collect(),
+            unknown: found.iter().filter(is_unknown).map(|finding| finding.range.start()).collect(),
+            unreadable: unreadable.collect(),
+        }
     }
+
+    /// Whether a finding was about a node where it was, or about its owner, or the owner could not be read as a whole.
+    fn holds(&self, from: &TreeMember<'_>) -> bool {
+        let owner = from.owner.range;
+        is_at(from, &self.starts) || self.ranges.contains(&owner) || self.unreadable.contains(&owner)
+    }
+
+    fn is_unknown(&self, from: &TreeMember<'_>) -> bool {
+        is_at(from, &self.unknown)
+    }
+}
+
+/// Whether one of the places is in the key of a member, or where its value starts.
+fn is_at(member: &TreeMember<'_>, starts: &BTreeSet<TextSize>) -> bool {
+    let key = member.node.range;
+    let is_in_key = starts.range(key.start()..).next().is_some_and(|start| *start < key.end());
+    is_in_key || member.value_start().is_some_and(|start| starts.contains(&start))
 }
 
 /// Keywords that document the schema that they are written in.
 const DOCUMENTATION: [&str; 5] = ["description", "title", "example", "examples", "externalDocs"];
 
-fn is_documentation(newcomer: &Newcomer<'_>) -> bool {
-    let member = &newcomer.member;
+/// Whether a member is the documentation of the schema that it is in.
+fn documents(member: &TreeMember<'_>) -> bool {
     DOCUMENTATION.contains(&&*member.node.name) && &*member.owner.name != "properties" && member.has_text()
 }
 

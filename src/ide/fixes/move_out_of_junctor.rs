@@ -3,7 +3,7 @@
 //! Branches that agree give up the keyword together. Branches that say `integer` here and `string`
 //! there mean an int-or-string.
 //!
-//! ```yaml before structural/keyword-in-junctor
+//! ```yaml before
 //! type: object
 //! properties:
 //!   bar:
@@ -25,7 +25,7 @@
 //!     bar:
 //!       maximum: 5
 //! ```
-//! ```yaml before structural/type-missing
+//! ```yaml before
 //! type: object
 //! properties:
 //!   level:
@@ -58,18 +58,11 @@ use crate::ide::{Finding, Fix, Snapshot};
 use crate::model::{Child, Edge, Field, Json, JsonKind, Keyword, Schema};
 use crate::text::{Edit, TextRange};
 
-pub(super) const FIX: QuickFix = QuickFix {
-    document: file_docs!("move_out_of_junctor.rs"),
-    codes: &["structural/keyword-in-junctor", "structural/type-missing"],
-    find,
-};
+pub(super) const FIX: QuickFix =
+    QuickFix { document: file_docs!("move_out_of_junctor.rs"), codes: &["structural/keyword-in-junctor"], find };
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     let Some(located) = snapshot.cursor(finding.range.start()).schemas() else { return Vec::new() };
-    if finding.kind.is_missing_type() {
-        let move_out = typed_branch(located).and_then(|branch| MoveOut::new(snapshot, Keyword::Type, branch));
-        return move_out.and_then(|move_out| move_out.to_core()).filter(|fix| fix.safe).into_iter().collect();
-    }
     let found = with_key(located, finding.range);
     let Some(move_out) = found.and_then(|(keyword, located)| MoveOut::new(snapshot, keyword, located)) else {
         return Vec::new();
@@ -284,20 +277,6 @@ fn with_key(mut located: SchemaChain<'_>, key: TextRange) -> Option<(Keyword, Sc
             return Some((field.keyword, located));
         }
         located.schemas.pop();
-    }
-    None
-}
-
-/// The first branch of the innermost schema's junctors that has a type.
-fn typed_branch(mut located: SchemaChain<'_>) -> Option<SchemaChain<'_>> {
-    while let Some(step) = located.last() {
-        let is_alternative = |child: &&Child| child.edge.is_junctor() && child.edge != Edge::Not;
-        let mut branches = step.schema.children().iter().filter(is_alternative);
-        let branch = branches.find(|branch| says(&branch.schema, &[], Keyword::Type))?;
-        located.schemas.push(step.to(branch));
-        if branch.schema.field(Keyword::Type).is_some() {
-            return Some(located);
-        }
     }
     None
 }

@@ -45,5 +45,5 @@ fn replace(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     let last = snapshot.lines().line_of(finding.range.end());
     let lines = (first.saturating_sub(1)..=last).take(MAX_LINES);
     let edits: Vec<Edit> = lines.flat_map(|line| recover::replace_look_alikes(snapshot.text(), line)).collect();
-    Fix::safe("replace what looks like a space", edits)
+    Fix::of_move("replace what looks like a space", edits)
 }

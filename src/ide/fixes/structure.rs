@@ -40,11 +40,9 @@ pub(super) struct TreeMember<'s> {
 }
 
 impl TreeMember<'_> {
-    /// Whether its key or its value is at a range.
-    pub(super) fn is_at(&self, range: TextRange) -> bool {
-        let value = self.value.map(Content::range).filter(|value| !value.is_empty());
-        let starts_value = value.is_some_and(|value| value.start() == range.start());
-        starts_value || self.node.range.intersect(range).is_some_and(|common| !common.is_empty())
+    /// Where its value starts, if it has one.
+    pub(super) fn value_start(&self) -> Option<TextSize> {
+        self.value.map(Content::range).filter(|value| !value.is_empty()).map(TextRange::start)
     }
 
     pub(super) fn has_text(&self) -> bool {
