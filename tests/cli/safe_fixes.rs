@@ -133,3 +133,21 @@ fn what_looks_like_a_space_becomes_one() {
         assert_eq!(fixed(&text.replacen(right, wrong, 1)), text, "{wrong:?}");
     }
 }
+
+#[test]
+fn a_skipped_level_is_written_around_all() {
+    let schema = "type: object\n        description: All of it.\n";
+    let text = crd!("SCHEMA\n");
+    let skipped =
+        text.replace("      openAPIV3Schema:\nSCHEMA\n", &format!("      {}", schema.replace("        ", "      ")));
+    assert_eq!(fixed(&skipped), text.replace("SCHEMA\n", &format!("        {schema}")));
+}
+
+#[test]
+fn a_dash_without_a_space_takes_the_items_below_with_it() {
+    let text = |required: &str| {
+        let properties = "x:\n  type: object\n  properties:\n    engine: {type: string}\n    disk: {type: string}\n";
+        with_properties(&format!("{properties}  required:\n{required}"))
+    };
+    assert_eq!(fixed(&text("  -engine\n  - disk")), text("  - engine\n  - disk"));
+}

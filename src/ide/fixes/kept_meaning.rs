@@ -64,6 +64,8 @@ struct Misplaced {
     unknown: BTreeSet<TextSize>,
     /// The nodes that have in them what could not be read.
     unreadable: HashSet<TextRange>,
+    /// The starts of what could not be read.
+    syntax: BTreeSet<TextSize>,
 }
 
 impl Misplaced {
@@ -71,25 +73,29 @@ impl Misplaced {
         let is_unknown = |finding: &&Finding| {
             matches!(finding.kind, ProblemKind::Strict(StrictProblem::UnknownField(_) | StrictProblem::UnseenField(_)))
         };
-        let starts_of_syntax: BTreeSet<TextSize> = found
-            .iter()
-            .filter(|finding| finding.kind.stage() == Stage::Parse)
-            .map(|finding| finding.range.start())
-            .collect();
+        let is_of_syntax = |finding: &&Finding| finding.kind.stage() == Stage::Parse;
+        let syntax: BTreeSet<TextSize> =
+            found.iter().filter(is_of_syntax).map(|finding| finding.range.start()).collect();
         let unreadable = newcomers.iter().filter_map(|newcomer| newcomer.from.as_ref());
-        let unreadable = unreadable.filter(|from| is_at(from, &starts_of_syntax)).map(|from| from.owner.range);
+        let unreadable = unreadable.filter(|from| is_at(from, &syntax)).map(|from| from.owner.range);
         Self {
             ranges: found.iter().map(|finding| finding.range).collect(),
             starts: found.iter().map(|finding| finding.range.start()).collect(),
             unknown: found.iter().filter(is_unknown).map(|finding| finding.range.start()).collect(),
             unreadable: unreadable.collect(),
+            syntax,
         }
     }
 
-    /// Whether a finding was about a node where it was, or about its owner, or the owner could not be read as a whole.
+    /// Whether a finding was about a node where it was, or about its owner, or its owner or what is beside it could not be
+    /// read.
     fn holds(&self, from: &TreeMember<'_>) -> bool {
         let owner = from.owner.range;
-        is_at(from, &self.starts) || self.ranges.contains(&owner) || self.unreadable.contains(&owner)
+        let is_owner_unread = || !from.owner.name.is_empty() && has_in(owner, &self.syntax);
+        is_at(from, &self.starts)
+            || self.ranges.contains(&owner)
+            || self.unreadable.contains(&owner)
+            || is_owner_unread()
     }
 
     fn is_unknown(&self, from: &TreeMember<'_>) -> bool {
@@ -99,9 +105,11 @@ impl Misplaced {
 
 /// Whether one of the places is in the key of a member, or where its value starts.
 fn is_at(member: &TreeMember<'_>, starts: &BTreeSet<TextSize>) -> bool {
-    let key = member.node.range;
-    let is_in_key = starts.range(key.start()..).next().is_some_and(|start| *start < key.end());
-    is_in_key || member.value_start().is_some_and(|start| starts.contains(&start))
+    has_in(member.node.range, starts) || member.value_start().is_some_and(|start| starts.contains(&start))
+}
+
+fn has_in(range: TextRange, starts: &BTreeSet<TextSize>) -> bool {
+    starts.range(range.start()..).next().is_some_and(|start| *start < range.end())
 }
 
 /// Keywords that document the schema that they are written in.

@@ -211,24 +211,36 @@ struct Paired<'s> {
 impl<'s> Paired<'s> {
     fn new(old: Vec<TreeMember<'s>>, new: Vec<TreeMember<'s>>) -> Self {
         let mut paired = Self { pairs: Vec::new(), old, new };
-        paired.pair(|node| (node.place, node.name.clone()));
-        // What an edit has replaced may have got another name.
-        paired.pair(|node| node.place);
+        let named = |node: &NodeId| (node.place, node.name.clone());
+        paired.pair(named, named);
+        // What an edit has replaced one by one may have got other names.
+        let (of_old, of_new) = (counted(&paired.old), counted(&paired.new));
+        paired.pair(|node| (node.place, of_old.get(&node.place)), |node| (node.place, of_new.get(&node.place)));
         paired
     }
 
     /// Pairs those with the same key, in their order.
-    fn pair<K: Eq + Hash>(&mut self, key: impl Fn(&NodeId) -> K) {
+    fn pair<K: Eq + Hash>(&mut self, of_old: impl Fn(&NodeId) -> K, of_new: impl Fn(&NodeId) -> K) {
         let mut waiting: HashMap<K, VecDeque<TreeMember<'s>>> = HashMap::new();
         for new in self.new.drain(..) {
-            waiting.entry(key(&new.node)).or_default().push_back(new);
+            waiting.entry(of_new(&new.node)).or_default().push_back(new);
         }
         for old in std::mem::take(&mut self.old) {
-            match waiting.get_mut(&key(&old.node)).and_then(VecDeque::pop_front) {
+            match waiting.get_mut(&of_old(&old.node)).and_then(VecDeque::pop_front) {
                 Some(new) => self.pairs.push((old, new)),
                 None => self.old.push(old),
             }
         }
         self.new.extend(waiting.into_values().flatten());
+        self.new.sort_by_key(|new| new.node.range.start());
     }
+}
+
+/// How many members there are at each place.
+fn counted(members: &[TreeMember<'_>]) -> HashMap<NodePlace, usize> {
+    let mut counts = HashMap::new();
+    for member in members {
+        *counts.entry(member.node.place).or_default() += 1;
+    }
+    counts
 }
