@@ -10,6 +10,7 @@ mod changed_trust;
 mod convert;
 #[path = "../support/crd.rs"]
 mod crd;
+mod deep;
 mod diff;
 mod diff_settings;
 mod diff_unreadable;
