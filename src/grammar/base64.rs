@@ -2,7 +2,7 @@
 //!
 //! Source: `StdEncoding.DecodeString` in Go's encoding/base64; k8s.io/kube-openapi/pkg/validation/strfmt/default.go.
 
-/// The bytes that a text stands for, or the offset at which Go finds that it is no base 64.
+/// Decodes base 64. The error is the offset in bytes at which Go refuses the text.
 pub fn decode(text: &str) -> Result<Vec<u8>, usize> {
     let mut rest = Characters { text: text.as_bytes(), at: 0 };
     let mut bytes = Vec::with_capacity(text.len() / 4 * 3);
@@ -49,7 +49,7 @@ pub(super) fn is_padded(value: &[u8]) -> bool {
     padding <= 2 && value.len().is_multiple_of(4) && digits.iter().all(is_digit)
 }
 
-/// The characters of a text that are no line breaks.
+/// The characters of a text without its line breaks.
 struct Characters<'t> {
     text: &'t [u8],
     at: usize,
@@ -70,7 +70,7 @@ impl Iterator for Characters<'_> {
 }
 
 impl Characters<'_> {
-    /// Reads what follows the first `=`, which is at `at` and comes after so many digits: a second one after two
+    /// Reads the text after the first `=`, which is at `at` and follows `digits` digits: another `=` if there are two
     /// digits, and nothing else.
     fn end_padding(&mut self, at: usize, digits: usize) -> Result<(), usize> {
         if digits == 2 {

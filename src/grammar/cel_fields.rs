@@ -1,4 +1,4 @@
-//! What a CEL expression calls the fields of an object.
+//! The names of an object's fields in CEL.
 //!
 //! Source: `Escape` in k8s.io/apiserver/pkg/cel.
 
@@ -34,7 +34,7 @@ pub fn is_reserved(name: &str) -> bool {
     RESERVED.binary_search(&name).is_ok()
 }
 
-/// What an expression calls a field; None for one that it has no name for.
+/// The name of a field in CEL, or None if CEL cannot name it.
 pub fn escape(name: &str) -> Option<Cow<'_, str>> {
     let is_known = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-' | b'.' | b'/');
     if name.is_empty() || name.starts_with(|first: char| first.is_ascii_digit()) || !name.bytes().all(is_known) {
@@ -50,13 +50,13 @@ pub fn escape(name: &str) -> Option<Cow<'_, str>> {
     Some(Cow::Owned(escaped.replace('-', "__dash__").replace('/', "__slash__")))
 }
 
-/// Whether an expression that selects `written` selects the field that is called `escaped`. A word of the language needs
-/// no escape where nothing but a field can be meant.
+/// Whether an expression that selects `written` selects the field that is called `escaped`. A word of the language
+/// needs no escape where nothing but a field can be meant.
 pub fn is_name_of(written: &str, escaped: &str) -> bool {
     written == escaped || is_reserved(written) && escape(written).is_some_and(|name| name == escaped)
 }
 
-/// The field that an expression calls by a name; None for what no field is called.
+/// The field that a name in CEL denotes, or None if the name is not the escaped form of any field.
 pub fn unescape(name: &str) -> Option<Cow<'_, str>> {
     if !name.contains("__") {
         return Some(Cow::Borrowed(name));

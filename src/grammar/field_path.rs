@@ -18,7 +18,7 @@ pub enum ArrayNotation {
     Forbidden,
 }
 
-/// What a name leads to in a schema.
+/// The target of a name in a schema.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Descent<S> {
     /// The schema of the declared property.
@@ -68,8 +68,8 @@ pub struct FieldPathError {
     pub range: Range<usize>,
 }
 
-/// Follows a path from a schema. `descend` says what a name leads to in a schema: its property of that name if it has
-/// any properties, otherwise the schema of its `additionalProperties`, otherwise nothing.
+/// Follows a path from a schema. `descend` resolves a name in a schema: the property of that name if the schema has any
+/// properties, otherwise the schema of its `additionalProperties`, otherwise nothing.
 pub fn walk<'a, S>(
     path: &'a str,
     notation: ArrayNotation,
@@ -101,7 +101,7 @@ pub fn walk<'a, S>(
     Ok(found)
 }
 
-/// What is wrong with a path before the first name that is looked up in a schema.
+/// The first fault of a path that needs no schema to be found.
 pub fn first_fault(path: &str, notation: ArrayNotation) -> Option<FieldPathError> {
     let mut is_looked_up = false;
     let walked = walk(path, notation, (), |(), _| {
@@ -146,7 +146,7 @@ fn unescape<'a>(quoted: &Token<'a>) -> Result<Cow<'a, str>, FieldPathError> {
             continue;
         }
         match characters.next() {
-            // What the server does not take for an escape stays as it is.
+            // Text that the server does not take for an escape stays unchanged.
             None => name.push('\\'),
             Some('\n') => name.push_str("\\\n"),
             // The server goes on and reports the last one.

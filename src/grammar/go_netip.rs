@@ -6,7 +6,7 @@ use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
 use super::go_quote::quote;
 
-/// An address and its zone, which is empty if there is none.
+/// An address and its zone, which is empty for an address without one.
 pub fn parse_address(text: &str) -> Result<(IpAddr, &str), String> {
     let parsed = match text.bytes().find(|byte| matches!(byte, b'.' | b':' | b'%')) {
         Some(b'.') => parse_ipv4(text).map(|address| (IpAddr::V4(address), "")),
@@ -161,7 +161,7 @@ fn parse_ipv6(whole: &str) -> Result<(Ipv6Addr, &str), Fault<'_>> {
     Ok((groups.into(), zone))
 }
 
-/// The value of leading hexadecimal digits, and what comes after them.
+/// The value of the leading hexadecimal digits, and the rest of the text.
 fn read_group(text: &str) -> Result<(u16, &str), Fault<'_>> {
     let digits = text.bytes().take_while(u8::is_ascii_hexdigit).count();
     let (group, rest) = text.split_at(digits);

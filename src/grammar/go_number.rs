@@ -17,9 +17,8 @@ pub fn format_float32(number: f32) -> String {
     shortest(&format!("{number:e}"), || number.to_string())
 }
 
-/// The integer that a float is once it has been written in decimal with the fewest digits that identify it, as JSON
-/// and the OpenAPI validator do. None where it has a fraction, or where those digits do not fit `int64`: those of
-/// -2⁶³ do not.
+/// The integer that a float becomes when it is written in decimal with the fewest digits that identify it, as JSON and
+/// the OpenAPI validator write it. None if it has a fraction, or if the digits do not fit `int64`, as for -2⁶³.
 pub fn decimal_integer(number: f64) -> Option<i64> {
     // Beyond that no integer fits, and a float may have hundreds of digits.
     (number.abs() < 1e19).then(|| number.to_string().parse().ok()).flatten()
@@ -49,8 +48,8 @@ fn shortest(scientific: &str, decimal: impl FnOnce() -> String) -> String {
     }
 }
 
-/// With the fewest digits that identify the number. Between two as near as each other Go takes the even one, as Rust does
-/// only when it is given the number of digits.
+/// With the fewest digits that identify the number. Between two as near as each other Go takes the even one, as Rust
+/// does only when it is given the number of digits.
 fn scientific(number: f64) -> String {
     let shortest = format!("{number:e}");
     let fraction = shortest.split_once('e').and_then(|(mantissa, _)| mantissa.split_once('.'));
@@ -58,12 +57,12 @@ fn scientific(number: f64) -> String {
     if rounded.parse() == Ok(number) { rounded } else { shortest }
 }
 
-/// What `strconv.ParseInt` makes of decimal digits with or without a sign.
+/// Parses decimal digits with an optional sign, as `strconv.ParseInt` does.
 pub fn parse_int(text: &str) -> Option<i64> {
     text.parse().ok()
 }
 
-/// What `strconv.ParseFloat` makes of a text for 64 bits. A number that is too large is none.
+/// Parses a number of 64 bits, as `strconv.ParseFloat` does. None if it is too large.
 pub fn parse_float(text: &str) -> Option<f64> {
     let unsigned = text.strip_prefix(['+', '-']).unwrap_or(text);
     let is_infinite = unsigned.eq_ignore_ascii_case("inf") || unsigned.eq_ignore_ascii_case("infinity");

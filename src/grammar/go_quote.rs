@@ -2,7 +2,7 @@
 
 use super::unicode::is_print;
 
-/// The text in double quotes, with Go's escapes for what is not printable.
+/// The text in double quotes, with Go's escapes for characters that are not printable.
 pub fn quote(text: &str) -> String {
     let mut quoted = String::with_capacity(text.len() + 2);
     quoted.push('"');
@@ -21,7 +21,7 @@ fn push_escaped(out: &mut String, character: char) {
     }
 }
 
-/// What comes after the backslash of a character that has an escape of its own.
+/// The letter after the backslash, for a character with an escape of its own.
 pub fn letter_of(character: char) -> Option<char> {
     Some(match character {
         '"' | '\\' => character,

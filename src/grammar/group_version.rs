@@ -22,7 +22,7 @@ impl<'a> GroupVersion<'a> {
         }
     }
 
-    /// What is before and behind the first slash, whatever it is.
+    /// Splits at the first slash, without a check of the parts.
     pub fn split(text: &'a str) -> Self {
         let (group, version) = text.split_once('/').unwrap_or(("", text));
         Self { group, version }

@@ -1,4 +1,4 @@
-//! IP addresses: in the grammar of Go's `net/netip`, and in the sloppy one that `net` had before Go 1.17 and
+//! IP addresses: in the grammar of Go's `net/netip`, and in the sloppy grammar of `net` before Go 1.17, which
 //! k8s.io/utils/net kept.
 
 use std::net::IpAddr;

@@ -5,7 +5,7 @@
 //! Source: k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1/defaults.go, and `UnsafeGuessKindToResource` in
 //! k8s.io/apimachinery/pkg/api/meta/restmapper.go for the plural, with English endings beside `s` and `y`.
 
-/// What one resource of the kind is called.
+/// The singular name of the kind's resources.
 pub fn singular(kind: &str) -> String {
     kind.to_lowercase()
 }
@@ -15,7 +15,7 @@ pub fn list_kind(kind: &str) -> String {
     format!("{kind}List")
 }
 
-/// What resources of the kind are called.
+/// The plural name of the kind's resources.
 pub fn plural(kind: &str) -> String {
     let singular = singular(kind);
     match singular.as_bytes() {

@@ -1,6 +1,6 @@
-//! The grammars of the strings the API server checks: pure functions from text to what the server says about it.
+//! The grammars of the strings that the API server checks: pure functions from a text to the server's verdict.
 //!
-//! They know no YAML, no schema and no finding. What is well-formed costs a walk over its bytes and no allocation.
+//! They know neither YAML, schemas nor findings. A well-formed text costs a walk over its bytes and does not allocate.
 
 pub mod base64;
 mod calendar;

@@ -113,8 +113,8 @@ pub fn check_label_value(value: &str) -> Vec<&'static str> {
     too_long.into_iter().chain(malformed).collect()
 }
 
-/// `ValidatePathSegmentName`: names that become a segment of a URL's path. What something will be appended to (a
-/// `prefix`) may be dots.
+/// `ValidatePathSegmentName`: names that become a segment of a URL's path. A `prefix`, to which more will be appended,
+/// can be dots.
 pub fn check_path_segment_name(name: &str, prefix: bool) -> Vec<&'static str> {
     match name {
         "." if !prefix => vec!["may not be '.'"],
@@ -153,7 +153,7 @@ fn mask_trailing_dash(name: &str, prefix: bool) -> Cow<'_, str> {
 /// The bytes of `generateName` that the server keeps before it appends its five random characters.
 const GENERATE_NAME_LENGTH: usize = 58;
 
-/// What the server generates from a `generateName`, with `x` for what it chooses at random from `[a-z0-9]`.
+/// A name that the server generates from a `generateName`, with `x` for each random character of `[a-z0-9]`.
 pub fn generated_name(generate_name: &str) -> String {
     let bytes = generate_name.as_bytes();
     let base = bytes.get(..GENERATE_NAME_LENGTH).unwrap_or(bytes);

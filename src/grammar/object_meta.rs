@@ -15,7 +15,7 @@ use super::names;
 pub use managed_fields::ManagedFieldsEntry;
 pub use owner_references::OwnerReference;
 
-/// Metadata as the server decodes it: what is absent or null is empty.
+/// Metadata as the server decodes it: absent and null fields are empty.
 #[derive(Clone, Debug, Default)]
 pub struct ObjectMeta<'a> {
     pub name: Cow<'a, str>,
@@ -32,15 +32,15 @@ pub struct ObjectMeta<'a> {
 /// Whose metadata it is.
 #[derive(Clone, Copy, Debug)]
 pub enum Owner<'a> {
-    /// A CustomResourceDefinition at its creation. Its name must be `plural.group`; the server has generated a name if
-    /// there was none, taken the namespace away and set the generation.
+    /// A CustomResourceDefinition at its creation. Its name must be `plural.group`. Before this check the server
+    /// generates a missing name, drops the namespace and sets the generation.
     CustomResourceDefinition { required_name: &'a str },
     /// A CustomResourceDefinition that replaces the one of its name.
     UpdatedDefinition,
     /// A resource within a value: any name or none, any namespace or none.
     EmbeddedResource,
-    /// A custom resource. The server has generated a name if there was none, taken the namespace of a cluster-scoped one
-    /// away and set the generation.
+    /// A custom resource. Before this check the server generates a missing name, drops the namespace of a
+    /// cluster-scoped resource and sets the generation.
     CustomResource,
 }
 

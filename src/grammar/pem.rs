@@ -64,7 +64,7 @@ fn is_like_certificate(bytes: &[u8]) -> bool {
     rest.and_then(|(_, rest)| element(rest, BIT_STRING)).is_some_and(|(_, rest)| rest.is_empty())
 }
 
-/// The contents of the element at the start, in DER, and what follows it.
+/// The contents of the first element, in DER, and the rest.
 fn element(bytes: &[u8], tag: u8) -> Option<(&[u8], &[u8])> {
     let (&first, rest) = bytes.split_first()?;
     let (&length, rest) = rest.split_first()?;

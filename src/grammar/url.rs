@@ -18,12 +18,12 @@ pub struct Url<'a> {
     pub fragment: &'a str,
 }
 
-/// What kind of URL is wanted.
+/// The wanted kind of URL.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
     /// Relative or absolute.
     Reference,
-    /// Absolute, or an absolute path: what is in an HTTP request.
+    /// Absolute, or an absolute path, as in an HTTP request.
     Request,
 }
 
@@ -35,12 +35,12 @@ pub fn parse(text: &str) -> Result<Url<'_>, String> {
     Ok(Url { fragment, ..url })
 }
 
-/// Whether `url.ParseRequestURI` takes a text. A `#` has no meaning there.
+/// Whether `url.ParseRequestURI` accepts a text. It gives `#` no meaning.
 pub fn is_request_uri(text: &str) -> bool {
     parse_front(text, Kind::Request).is_ok()
 }
 
-/// What `url.ParseRequestURI` says of a text that it does not take.
+/// The error of `url.ParseRequestURI` for a text that it refuses.
 pub fn check_request_uri(text: &str) -> Result<(), String> {
     parse_front(text, Kind::Request).map(drop).map_err(|reason| error(text, &reason))
 }
@@ -153,7 +153,7 @@ fn is_host_escape(escape: &str, byte: u8) -> bool {
     byte >= 0x80 || escape == "%25"
 }
 
-/// A zone's percent sign can only stand for what could be written as it is.
+/// An escape in a zone can only stand for a character that needs no escape.
 fn is_zone_escape(escape: &str, byte: u8) -> bool {
     escape == "%25" || byte == b' ' || byte.is_ascii() && is_host_byte(byte)
 }

@@ -1,16 +1,16 @@
-//! Durations: what Go's `time.ParseDuration` takes, and words such as `3 days`.
+//! Durations: the texts that Go's `time.ParseDuration` accepts, and words such as `3 days`.
 //!
 //! Source: `ParseDuration` in k8s.io/kube-openapi/pkg/validation/strfmt/duration.go, as Kubernetes 1.36 has it.
 
 use crate::grammar::go_time::{self, split_digits};
 
-/// What a duration is, in nanoseconds.
+/// The length of a duration in nanoseconds.
 pub(super) fn parse(value: &str) -> Option<i64> {
     go_time::duration(value).or_else(|| sum_of_amounts(value))
 }
 
-/// Whole numbers with a word each, one of them a unit at least. The server overlooks everything else in the text, but
-/// not a number that is no `int64`.
+/// Whole numbers with a word each, of which at least one is a unit. The server ignores all other text, but refuses a
+/// number that does not fit `int64`.
 fn sum_of_amounts(value: &str) -> Option<i64> {
     let (mut rest, mut sum) = (value, None);
     while let Some(start) = rest.find(|character: char| character.is_ascii_digit()) {

@@ -59,7 +59,7 @@ impl<'a> Parser<'a> {
         Some(addresses)
     }
 
-    /// `local@domain`. Takes nothing if there is none.
+    /// `local@domain`. Consumes nothing unless both are there.
     fn address_specification(&mut self) -> Option<()> {
         let start = self.rest;
         let found = self.local_part_and_domain();
@@ -81,7 +81,7 @@ impl<'a> Parser<'a> {
         if self.rest.starts_with('[') { self.domain_literal() } else { self.dotted_atom() }
     }
 
-    /// Words, until something is none.
+    /// Words, up to the first token that is not a word.
     fn phrase(&mut self) -> Option<()> {
         self.word()?;
         loop {
@@ -164,7 +164,7 @@ impl<'a> Parser<'a> {
         Some(())
     }
 
-    /// What is in the parentheses.
+    /// The text in the parentheses.
     fn comment(&mut self) -> Option<&'a str> {
         self.take('(')?;
         let (mut depth, mut is_escaped) = (1_usize, false);

@@ -3,7 +3,7 @@
 use super::Format;
 
 impl Format {
-    /// Values of the format, no two the same, the one that reads best first.
+    /// Two different values of the format, the more readable one first.
     pub fn examples(self) -> [&'static str; 2] {
         match self {
             Self::BsonObjectId => ["507f1f77bcf86cd799439011", "507f1f77bcf86cd799439012"],

@@ -34,7 +34,7 @@ fn decimal(digit: u8) -> Option<u32> {
     char::from(digit).to_digit(10)
 }
 
-/// A number of one of the issuers, whatever is between its digits, with the right check digit (Luhn).
+/// A number of one of the issuers with the right check digit (Luhn). Other characters between its digits are ignored.
 pub(super) fn is_credit_card(value: &str) -> bool {
     let digits = || value.bytes().filter(u8::is_ascii_digit);
     let mut number = [0; 16];

@@ -4,8 +4,8 @@ use super::Regexp;
 use super::tree::{Kind, NodeId, Tree};
 
 impl Regexp {
-    /// Whether it describes text with sets and repetitions from its beginning to its end and has no anchor, so that a
-    /// part of a text is enough for it: `[a-z]+`, but neither `^[a-z]+`, `foo` nor `.*[a-z]+`.
+    /// Whether the pattern consists of sets and repetitions alone and lacks anchors, so that it matches as soon as a
+    /// part of a text does: `[a-z]+`, but neither `^[a-z]+`, `foo` nor `.*[a-z]+`.
     pub fn describes_whole_without_anchors(&self) -> bool {
         let mut pieces = Vec::new();
         pieces_of(&self.tree, self.root, &mut pieces);
@@ -15,7 +15,7 @@ impl Regexp {
     }
 }
 
-/// What follows each other, with groups opened.
+/// The parts of a concatenation, with groups opened.
 fn pieces_of(tree: &Tree, id: NodeId, pieces: &mut Vec<NodeId>) {
     match &tree[id].kind {
         Kind::Capture(sub) => pieces_of(tree, *sub, pieces),

@@ -15,7 +15,7 @@ const LATER_PAIRS: [(char, char); 3] = [('\u{390}', '\u{1FD3}'), ('\u{3B0}', '\u
 type Variants = Vec<(u32, u32)>;
 
 impl CodePoints {
-    /// Adds a range and all that differs from it in case alone.
+    /// Adds a range and all characters that differ from it in case alone.
     pub fn add_folded(&mut self, low: u32, high: u32) {
         self.add(low, high);
         for_each_variant(low, high, |variant| self.add(variant, variant));
@@ -49,7 +49,8 @@ impl CodePoints {
 }
 
 impl Property {
-    /// With what differs in case alone. Go has no table of what to add to the cased letters, which would be U+0345.
+    /// The code points with those that differ in case alone. Go lacks a table of additions to the cased letters, which
+    /// would hold U+0345 only.
     pub fn folded_code_points(self) -> CodePoints {
         match self {
             Self::Category("Lc" | "Casedletter") => self.code_points(),

@@ -20,7 +20,7 @@ pub(super) fn perl(letter: char) -> Option<NamedClass> {
     Some((ranges, letter.is_ascii_uppercase()))
 }
 
-/// What is between the colons of `[:alpha:]` or `[:^alpha:]`.
+/// The name between the colons of `[:alpha:]` or `[:^alpha:]`.
 pub(super) fn posix(name: &str) -> Option<NamedClass> {
     let (name, is_negated) = match name.strip_prefix('^') {
         Some(name) => (name, true),

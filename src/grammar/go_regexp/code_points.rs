@@ -51,7 +51,7 @@ impl CodePoints {
         }
     }
 
-    /// Sorts the ranges and joins those that touch.
+    /// Sorts the ranges and joins adjacent ones.
     pub fn normalize(&mut self) {
         self.ranges.sort_unstable();
         self.ranges.dedup_by(|next, kept| {
@@ -87,7 +87,7 @@ impl CodePoints {
         self.ranges == [(0, LAST)]
     }
 
-    /// Whether this is what a dot stands for.
+    /// Whether this is the set of `.`.
     pub fn is_all_but_newline(&self) -> bool {
         self.ranges == [(0, NEWLINE - 1), (NEWLINE + 1, LAST)]
     }

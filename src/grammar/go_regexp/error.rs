@@ -9,7 +9,7 @@ pub struct RegexpError {
     range: Range<usize>,
 }
 
-/// What is wrong, as Go's `syntax.ErrorCode` names it.
+/// The kind of an error, as in Go's `syntax.ErrorCode`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum RegexpErrorKind {
     InvalidClassRange,

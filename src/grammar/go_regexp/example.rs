@@ -11,9 +11,9 @@ const LONGEST: usize = 4096;
 const READABLE: &str = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
 
 impl Regexp {
-    /// A text that the pattern is likely to match. What the pattern asks of the text around a place, as `\b` does, is
-    /// ignored, so only the matcher says whether the text matches. Whatever may be repeated is, `repeats` times more
-    /// than the least. `variation` chooses among letters and alternatives.
+    /// A text that the pattern is likely to match. Assertions such as `\b` are ignored, so only the matcher decides
+    /// whether the text matches. Repetitions are written `repeats` times more often than they must. `variation` chooses
+    /// among letters and alternatives.
     pub fn example(&self, repeats: u32, variation: u32) -> Option<String> {
         let mut writer = Writer { regexp: self, repeats, variation, text: String::new() };
         writer.write(self.root)?;

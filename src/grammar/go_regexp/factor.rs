@@ -1,8 +1,8 @@
-//! Joins parts to concatenations and alternations, and takes out what alternatives begin with, as `collapse` and
+//! Joins parts to concatenations and alternations, and takes out common prefixes of alternatives, as `collapse` and
 //! `factor` of Go's package `regexp/syntax` do: `abc|abd` becomes `ab[cd]`.
 //!
-//! What is left of alternatives is factored in its turn. The levels are kept in a list, not on the stack, since a
-//! pattern may ask for many.
+//! The rests of the alternatives are factored in turn. The levels are kept in a list, not on the stack, since a pattern
+//! can ask for many.
 
 use super::error::RegexpErrorKind;
 use super::letters::Letters;
@@ -15,10 +15,10 @@ struct Factoring {
     /// Its place in the tree.
     whole: NodeId,
     pass: Pass,
-    /// What the pass goes through, and where it is.
+    /// The alternatives of this pass, and its position among them.
     alternatives: Vec<NodeId>,
     next: usize,
-    /// What became of the alternatives before that.
+    /// The results for the alternatives before the position.
     factored: Vec<NodeId>,
 }
 
@@ -28,7 +28,7 @@ enum Pass {
     Sets,
 }
 
-/// What was taken out of alternatives, and what is left of them.
+/// A common prefix of alternatives, and their rests.
 struct TakenOut {
     prefix: NodeId,
     suffixes: Vec<NodeId>,
@@ -97,8 +97,8 @@ impl Operands {
         flat
     }
 
-    /// Goes on to the next neighbours that begin alike and takes out what they begin with: first letters, then, in a
-    /// second pass, a set or a repetition of a set that has a fixed count.
+    /// Advances to the next neighbours with a common prefix and takes it out: first letters, then, in a second pass, a
+    /// set or a repetition of a set with a fixed count.
     fn take_out_next(&mut self, factoring: &mut Factoring) -> Result<Option<TakenOut>, RegexpErrorKind> {
         loop {
             let rest = factoring.alternatives.get(factoring.next..).unwrap_or_default();
@@ -233,7 +233,7 @@ impl Operands {
             };
             // The first one of the greatest.
             let kept = run.iter().rev().max_by_key(|id| weight(id)).copied().unwrap_or(first);
-            // The first one of the run takes the place of the one that is kept.
+            // The first of the run takes the place of the kept one.
             for &id in run.iter().skip(1) {
                 self.merge_set(kept, if id == kept { first } else { id });
             }
@@ -257,7 +257,7 @@ impl Operands {
         }
     }
 
-    /// A concatenation without its first part; what is left of two parts is the other one.
+    /// A concatenation without its first part. Of two parts the second is left.
     fn without_leading_part(&mut self, id: NodeId) -> NodeId {
         let Kind::Concatenation(parts) = &mut self.tree[id].kind else { return id };
         if let (2, Some(&last)) = (parts.len(), parts.back()) {

@@ -15,9 +15,9 @@ const MAX_SIZE: u64 = (128 << 20) / 40;
 /// 128 MiB of code points of 4 bytes.
 const MAX_CODE_POINTS: usize = (128 << 20) / 4;
 
-/// What a pattern took so far.
+/// The resources that a pattern has used so far.
 ///
-/// Sizes and heights are measured only from when a coarse estimate says that they may matter.
+/// Sizes and heights are measured only once a coarse estimate comes near their limits.
 #[derive(Debug)]
 pub(super) struct Limits {
     pub code_points: usize,
@@ -45,8 +45,8 @@ impl Limits {
         Ok(())
     }
 
-    /// Checks a node that lost its beginning. It has become no larger, so that it is enough to note that what was
-    /// measured no longer holds: to measure a long row at each part that it loses would take too long.
+    /// Checks a node that lost its beginning. It has not grown, so its measures are only marked as outdated: to measure
+    /// a long row at each part that it loses would be quadratic.
     pub fn check_shortened(&mut self, tree: &mut Tree, stack: &[NodeId], id: NodeId) -> Result<(), RegexpErrorKind> {
         self.estimate_size(tree, stack, id)?;
         if self.measures_size {

@@ -22,7 +22,7 @@ impl Matcher {
     }
 }
 
-/// Finds what a pattern matches, as Go's `FindString` and `FindAllString` do.
+/// Finds the matches of a pattern, as Go's `FindString` and `FindAllString` do.
 #[derive(Clone, Debug)]
 pub struct Finder(Regex);
 
@@ -36,8 +36,8 @@ impl Finder {
         self.0.find(text).map(|found| found.as_str())
     }
 
-    /// All matches that do not overlap. Go takes no empty one that begins where the one before it ends, and neither
-    /// does the `regex` package.
+    /// All matches that do not overlap. Go skips an empty match right after another match, and so does the `regex`
+    /// package.
     pub fn find_all<'t>(&self, text: &'t str) -> impl Iterator<Item = &'t str> {
         self.0.find_iter(text).map(|found| found.as_str())
     }

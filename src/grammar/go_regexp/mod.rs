@@ -1,8 +1,8 @@
-//! Go's regular expressions: whether Go takes a pattern, what it says if not, and what the pattern matches.
+//! Go's regular expressions: whether Go accepts a pattern, its error if not, and the texts that the pattern matches.
 //!
-//! The API server compiles `pattern` with `regexp.Compile`. Its grammar is that of Go's package `regexp/syntax` with
-//! the flags `syntax.Perl`, in the form it has since Go 1.25 and with the tables of Unicode 15.0. [`Regexp::parse`]
-//! takes and refuses what Go does, in the same words; [`Regexp::matcher`] matches what Go's `MatchString` does.
+//! The API server compiles `pattern` with `regexp.Compile`. The grammar is from Go's package `regexp/syntax` with the
+//! flags `syntax.Perl`, as of Go 1.25 and with the tables of Unicode 15.0. [`Regexp::parse`] accepts and refuses the
+//! same patterns as Go, in the same words. [`Regexp::matcher`] matches the same texts as Go's `MatchString`.
 
 mod anchors;
 mod case_folding;
@@ -33,7 +33,7 @@ use tree::{NodeId, Tree};
 /// How many bytes a pattern may take, made ready to be tried, unless someone says so.
 pub const DEFAULT_PATTERN_BYTES: usize = 1 << 20;
 
-/// What Kubernetes says before the error of a pattern that an expression searches for.
+/// Kubernetes' words before the error of a pattern that an expression searches for.
 pub const ILLEGAL: &str = "Illegal regex";
 
 /// A pattern that Go takes.
@@ -49,13 +49,13 @@ impl Regexp {
         Ok(Self { tree, root })
     }
 
-    /// What decides whether a text matches. Go would match with any pattern that it takes, however long that lasts;
-    /// here, a pattern that takes too much room can't be judged.
+    /// Decides whether a text matches. Go matches with every pattern that it accepts, however long that takes; here, a
+    /// pattern that needs too much memory is an error.
     pub fn matcher(&self) -> Result<Matcher, TooLarge> {
         self.matcher_of_size(DEFAULT_PATTERN_BYTES)
     }
 
-    /// What finds the matches in a text.
+    /// Finds the matches in a text.
     pub fn finder(&self) -> Result<Finder, TooLarge> {
         Finder::new(&translate::translate(&self.tree, self.root)?, DEFAULT_PATTERN_BYTES)
     }

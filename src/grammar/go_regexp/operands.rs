@@ -3,10 +3,10 @@ use super::error::RegexpErrorKind;
 use super::limits::{self, Limits};
 use super::tree::{Flags, Kind, NodeId, Tree};
 
-/// The parser's stack of finished parts and of marks for what is still open.
+/// The parser's stack of finished parts and of marks for open groups.
 ///
-/// The tree grows just as Go's does, literal by literal and with alternations factored, since what Go refuses as too
-/// large or too deep, it refuses in that form.
+/// The tree grows just as Go's does, literal by literal and with alternations factored, since Go measures its limits of
+/// size and depth in that form.
 #[derive(Debug)]
 pub(super) struct Operands {
     pub flags: Flags,
@@ -101,7 +101,7 @@ impl Operands {
             self.settle_set(last);
         }
         let whole = self.collapse_alternation(parts)?;
-        // It takes its turn on the stack, since what is pushed is measured.
+        // It is pushed first, since pushing measures it.
         self.push_node(whole)?;
         self.stack.pop();
         Ok(whole)

@@ -16,7 +16,7 @@ impl Operands {
         kept
     }
 
-    /// Merges a set into one that is of the same rank at least. The result need not be in order.
+    /// Merges a set into another of at least the same rank. The result is not sorted.
     pub(super) fn merge_set(&mut self, kept: NodeId, merged: NodeId) {
         let merged_flags = self.tree[merged].flags;
         let merged = self.tree.release(merged);

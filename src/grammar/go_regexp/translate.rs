@@ -1,7 +1,7 @@
-//! Writes a pattern down for the `regex` package so that it matches the same texts.
+//! Translates a pattern for the `regex` package so that it matches the same texts.
 //!
-//! Sets of code points are written out, so that nothing hangs on what a class or a flag means there. Nothing hangs on
-//! what is captured; where a match ends hangs on greed, whether there is one does not.
+//! Sets of code points are written out, so that the result does not depend on the meaning of a class or a flag there.
+//! Captures do not matter. Greed matters for the end of a match, not for its existence.
 
 use std::fmt::Write;
 
@@ -21,7 +21,7 @@ pub(super) fn translate(tree: &Tree, root: NodeId) -> Result<String, TooLarge> {
     Ok(translation.text)
 }
 
-/// What may be somewhere without a group around it.
+/// The expressions that need no group around them at a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Precedence {
     /// One thing, for a repetition.
@@ -102,7 +102,7 @@ impl Translation<'_> {
         Ok(())
     }
 
-    /// A class, or the character itself if it is the only one. There are no surrogates in a text.
+    /// A class, or the character itself if it is the only one. A text cannot hold surrogates.
     fn set(&mut self, set: &CodePoints) {
         let single = set.as_single().and_then(char::from_u32);
         if let Some(letter) = single.filter(|letter| !letter.is_ascii() || letter.is_ascii_alphanumeric()) {
@@ -128,7 +128,7 @@ impl Translation<'_> {
     }
 }
 
-/// What no text matches.
+/// A pattern that never matches.
 const NOTHING: &str = "[a&&b]";
 
 /// `(?-u:\B)` alone would hold inside a character of several bytes, too. Between two characters, one of Unicode's word
@@ -152,7 +152,7 @@ fn fits(kind: &Kind) -> Precedence {
     }
 }
 
-/// Word boundaries are those of ASCII.
+/// Word boundaries count ASCII only.
 fn symbol(kind: &Kind) -> &'static str {
     match kind {
         Kind::Any => "(?s:.)",

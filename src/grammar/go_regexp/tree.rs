@@ -8,7 +8,7 @@ use super::letters::Letters;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct NodeId(usize);
 
-/// What `(?imsU)` switches.
+/// The flags of `(?imsU)`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Flags {
     pub folds_case: bool,
@@ -47,7 +47,7 @@ pub(super) enum Kind {
     OpenGroup {
         captures: bool,
     },
-    /// On the parser's stack only: what is below is an alternation.
+    /// On the parser's stack only: the operand below is an alternation.
     Bar,
 }
 
@@ -58,10 +58,10 @@ pub(super) struct Node {
     pub measured: Measured,
 }
 
-/// What [`Limits`](super::limits::Limits) found out about a node.
+/// The measures of a node by [`Limits`](super::limits::Limits).
 ///
-/// Go measures some nodes once and does not look at them again when they change, so these are not what the tree would
-/// give, but what Go believes; and the size even outlives the node, until another takes its place and is measured.
+/// Go measures some nodes once and not again when they change, so these are Go's beliefs and can differ from the tree.
+/// The size even outlives the node, until another takes its place and is measured.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Measured {
     pub size: Size,
@@ -101,7 +101,7 @@ impl Tree {
         }
     }
 
-    /// Takes what the node was, and leaves its place to the next one that is added.
+    /// Takes the node's kind, and frees its place for the next node.
     pub fn release(&mut self, id: NodeId) -> Kind {
         self.released.push(id);
         let node = &mut self[id];
@@ -168,7 +168,7 @@ impl Kind {
         }
     }
 
-    /// How much a set can take in: a set takes in those of its rank or below.
+    /// The rank of a set: a set can take in others of its rank or below.
     pub fn set_rank(&self) -> u8 {
         match self {
             Self::Any => 3,

@@ -1,8 +1,8 @@
 //! The sets of Unicode 15.0, which Go's package `unicode` has, and the names that `\p{...}` gives them.
 //!
-//! The tables are those of the `regex-syntax` package, less what Unicode took in after 15.0. Since 1.25, Go looks a
+//! The tables come from the `regex-syntax` package, without the additions after Unicode 15.0. Since 1.25, Go looks a
 //! name up without its spaces, hyphens and underscores, with only the first letter in upper case. Its scripts are not
-//! listed in that form, so that a script of several words, such as `Old_Italic` or `SignWriting`, can't be named.
+//! listed in that form, so a script of several words, such as `Old_Italic` or `SignWriting`, can't be named.
 
 use regex_syntax::hir::{Class, HirKind};
 
@@ -34,7 +34,7 @@ const SCRIPTS: &str = "\
     Tagalog Tagbanwa Takri Tamil Tangsa Tangut Telugu Thaana Thai Tibetan Tifinagh Tirhuta Toto Ugaritic Vai \
     Vithkuqi Wancho Yezidi Yi";
 
-/// What Go calls by a name in `\p{...}`.
+/// The target of a name in `\p{...}`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Property {
     Any,

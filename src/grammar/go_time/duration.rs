@@ -3,8 +3,8 @@
 /// Go's limit: a duration is an `int64` of nanoseconds; the least one is one further from zero than the greatest.
 const LIMIT: u64 = 1 << 63;
 
-/// What `time.ParseDuration` makes of a text, in nanoseconds: a sign, then numbers, which may have a fraction, with a
-/// unit each. `0` needs none.
+/// Parses a duration to nanoseconds, as `time.ParseDuration` does: a sign, then numbers with an optional fraction and a
+/// unit each. `0` needs no unit.
 pub fn parse(value: &str) -> Option<i64> {
     let unsigned = value.strip_prefix(['-', '+']).unwrap_or(value);
     if unsigned == "0" {
@@ -22,7 +22,7 @@ pub fn parse(value: &str) -> Option<i64> {
     if value.starts_with('-') { Some((total as i64).wrapping_neg()) } else { i64::try_from(total).ok() }
 }
 
-/// The nanoseconds of the first number and unit, and what comes after them.
+/// The nanoseconds of the first number and unit, and the rest of the text.
 fn leading_amount(text: &str) -> Option<(u64, &str)> {
     let (whole, after) = split_digits(text);
     let (fraction, after) = match after.strip_prefix('.') {
@@ -70,7 +70,7 @@ pub fn format(nanoseconds: i64) -> String {
     }
 }
 
-/// The leading digits, and what comes after them.
+/// The leading digits, and the rest of the text.
 pub fn split_digits(text: &str) -> (&str, &str) {
     text.split_at(text.find(|character: char| !character.is_ascii_digit()).unwrap_or(text.len()))
 }
@@ -88,7 +88,7 @@ fn nanoseconds_of(unit: &str) -> Option<u64> {
     })
 }
 
-/// The nanoseconds of a decimal fraction, cut off; what a unit can't tell apart is not looked at.
+/// The nanoseconds of a decimal fraction, cut off. Digits below the unit's precision are ignored.
 fn of_fraction(digits: &str, unit: u64) -> u64 {
     let (mut numerator, mut denominator) = (0_u128, 1_u128);
     for digit in digits.bytes().take(18) {

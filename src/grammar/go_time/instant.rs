@@ -22,7 +22,7 @@ impl Instant {
         Instant { seconds: days_from_1970(date) * 86_400 + seconds_of_day - i64::from(offset), nanoseconds, offset }
     }
 
-    /// What the clock shows, counted in seconds as if it were UTC.
+    /// The reading of the clock, in seconds as if it were UTC.
     fn shown(self) -> i64 {
         self.seconds.saturating_add(i64::from(self.offset))
     }
@@ -63,7 +63,7 @@ pub struct DateTime {
 }
 
 impl DateTime {
-    /// What the instant's own clock shows.
+    /// The reading of the instant's own clock.
     pub fn of(instant: Instant) -> DateTime {
         let days = instant.shown().div_euclid(86_400);
         let of_day = instant.shown().rem_euclid(86_400);

@@ -257,7 +257,7 @@ fn a_prefix_may_end_in_a_dash() {
         ("a", &[]),
         ("a-", &[]),
         ("foos.example.com-", &[]),
-        // Two bytes become one `a`, so what comes before the dash is not looked at.
+        // Two bytes become one `a`, so the text before the dash is not checked.
         ("a--", &[]),
         ("aA-", &[]),
         ("a.-", &[]),

@@ -9,7 +9,7 @@ use crate::grammar::unicode::is_print;
 const MANAGER_LENGTH: usize = 128;
 const SUBRESOURCE_LENGTH: usize = 256;
 
-/// What is absent or null is empty.
+/// Absent and null fields are empty.
 #[derive(Clone, Debug, Default)]
 pub struct ManagedFieldsEntry<'a> {
     pub manager: Cow<'a, str>,

@@ -6,7 +6,7 @@ use super::{MetaPath, ObjectMetaError, Subject};
 use crate::grammar::field_error::{BadValue, json_string};
 use crate::grammar::group_version::GroupVersion;
 
-/// What is absent or null is empty.
+/// Absent and null fields are empty.
 #[derive(Clone, Debug, Default)]
 pub struct OwnerReference<'a> {
     pub api_version: Cow<'a, str>,
@@ -28,7 +28,7 @@ impl OwnerReference<'_> {
     }
 }
 
-/// The paths have no index: the server leaves it out.
+/// The paths lack an index, because the server leaves it out.
 pub(super) fn check(references: &[OwnerReference<'_>], errors: &mut Vec<ObjectMetaError>) {
     let mut controller: Option<&OwnerReference<'_>> = None;
     for (index, reference) in references.iter().enumerate() {

@@ -61,7 +61,7 @@ fn a_crds_name_is_required_and_given() {
         ("Foo", "", vec![error("name", subdomain, Subject::Name), error("name", required, Subject::Name)]),
         ("foos.example.com", "foos.example.com", vec![]),
         ("foos.example.com", "foo-", vec![error("generateName", required, Subject::GenerateName)]),
-        // Whatever the server generates, it is not the required name.
+        // No generated name is the required one.
         ("", "foos.example.com", vec![error("name", required, Subject::GenerateName)]),
         (
             "",

@@ -1,4 +1,4 @@
-//! What people, things and Kubernetes' objects are known by.
+//! The identifiers of people, things and Kubernetes' objects.
 
 use super::assert_values;
 

@@ -1,4 +1,4 @@
-//! Hosts, addresses and what leads to them.
+//! Hosts, addresses and URLs.
 
 use super::assert_values;
 

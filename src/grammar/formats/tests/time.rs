@@ -116,7 +116,7 @@ fn durations() {
             "45 weekz",
             "5 secular",
             "3000000 h",
-            // What is not understood is overlooked.
+            // Unknown words are ignored.
             "1s invalid",
             "invalid 1s",
             "1,5 hours",

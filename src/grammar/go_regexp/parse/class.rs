@@ -44,7 +44,7 @@ impl Parser<'_> {
     fn posix_class(&mut self, set: &mut CodePoints) -> Result<bool, RegexpError> {
         let start = self.cursor.offset();
         let inside = self.cursor.rest().get(2..).unwrap_or_default();
-        // What was not found once need not be looked for again.
+        // A search that failed once fails for the rest of the text.
         let length = if self.has_posix_end { inside.find(":]") } else { None };
         let Some(length) = length else {
             self.has_posix_end = false;

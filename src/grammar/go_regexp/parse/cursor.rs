@@ -43,7 +43,7 @@ impl<'pattern> Cursor<'pattern> {
         self.rest.next()
     }
 
-    /// Goes on by so many bytes, or to the end if there is no character's start.
+    /// Advances by so many bytes, or to the end if no character starts there.
     pub fn skip(&mut self, bytes: usize) {
         self.rest = self.rest().get(bytes..).unwrap_or_default().chars();
     }

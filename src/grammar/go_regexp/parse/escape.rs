@@ -3,7 +3,7 @@ use super::super::error::{RegexpError, RegexpErrorKind};
 use super::Parser;
 
 impl Parser<'_> {
-    /// A backslash and what stands for one code point after it.
+    /// A backslash and the rest of an escape of one code point.
     pub(super) fn escape(&mut self) -> Result<u32, RegexpError> {
         let start = self.cursor.offset();
         self.cursor.skip(1);
@@ -41,8 +41,8 @@ impl Parser<'_> {
         code_point
     }
 
-    /// Two digits, or any number of them in braces. What is none is read, too, since it belongs to the piece that an
-    /// error shows.
+    /// Two digits, or any number of them in braces. Other characters are consumed, too, since they belong to the
+    /// excerpt in the error.
     fn hexadecimal(&mut self) -> Option<u32> {
         let first = self.cursor.next()?;
         if first != '{' {

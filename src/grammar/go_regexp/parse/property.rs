@@ -3,7 +3,7 @@ use super::super::error::{RegexpError, RegexpErrorKind};
 use super::super::unicode::Property;
 use super::Parser;
 
-/// A property and whether all but those that have it are meant.
+/// A property, and whether it is negated.
 type Selection = (Property, bool);
 
 impl Parser<'_> {
@@ -13,7 +13,7 @@ impl Parser<'_> {
         Ok(self.selected(selection))
     }
 
-    /// A property among others. What a class has already, it need not take in again: the sets are large.
+    /// A property in a class. One that the class has already is skipped, since the sets are large.
     pub(super) fn property_in_class(
         &mut self,
         set: &mut CodePoints,

@@ -8,8 +8,8 @@ use super::Parser;
 type Counts = (u32, Option<u32>);
 
 impl Parser<'_> {
-    /// A repetition operator, or a brace that is none. Says which; `previous` is where the operator began that is
-    /// right before this one.
+    /// A repetition operator, or a literal brace. Returns whether it was an operator. `previous` is the start of the
+    /// operator right before this one.
     pub(super) fn repetition(&mut self, previous: Option<usize>) -> Result<bool, RegexpError> {
         let start = self.cursor.offset();
         let operator = self.cursor.next();
@@ -44,7 +44,7 @@ impl Parser<'_> {
         Ok(true)
     }
 
-    /// What follows a brace: `2}`, `2,}` or `2,3}`. Nothing is read of anything else.
+    /// The counts after a brace: `2}`, `2,}` or `2,3}`. Consumes nothing if the text is anything else.
     fn counts(&mut self) -> Option<Counts> {
         let (minimum, rest) = number(self.cursor.rest())?;
         let (maximum, rest) = match rest.strip_prefix(',') {
@@ -61,13 +61,13 @@ impl Parser<'_> {
     }
 }
 
-/// A number without leading zeros and what follows it.
+/// A number without leading zeros, and the rest of the text.
 fn number(text: &str) -> Option<(u32, &str)> {
     let rest = text.trim_start_matches(|digit: char| digit.is_ascii_digit());
     let digits = text.get(..text.len() - rest.len())?;
     if digits.is_empty() || (digits.len() > 1 && digits.starts_with('0')) {
         return None;
     }
-    // What does not fit is too much anyway.
+    // A number that does not fit is above the limit anyway.
     Some((digits.parse().unwrap_or(u32::MAX), rest))
 }

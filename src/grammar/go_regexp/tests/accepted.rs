@@ -1,9 +1,9 @@
-//! Patterns that Go takes, among them those that other engines refuse or read in another way.
+//! Patterns that Go accepts, among them some that other engines refuse or read differently.
 
 use super::super::Regexp;
 
 const ACCEPTED: &[&str] = &[
-    // Nothing, letters, and operators where they are none.
+    // Nothing, letters, and operators in places where they are literals.
     "",
     "a",
     "kubernetes.io",

@@ -4,8 +4,8 @@ use std::ops::RangeInclusive;
 
 use super::super::Regexp;
 
-/// Where members are looked for: up to the symbols, at the surrogates, at what later versions of Unicode brought, and
-/// at the end.
+/// The ranges that are searched for members: up to the symbols, around the surrogates, additions of later versions of
+/// Unicode, and the end.
 const BLOCKS: [RangeInclusive<char>; 6] = [
     '\0'..='\u{2FFF}',
     '\u{A7C0}'..='\u{A7DF}',

@@ -4,7 +4,7 @@ use proptest::prelude::*;
 
 use super::super::Regexp;
 
-/// What patterns are made of; in a row, right or wrong.
+/// The pieces of generated patterns. A row of them can be right or wrong.
 const PIECES: &[&str] = &[
     "a",
     "k",

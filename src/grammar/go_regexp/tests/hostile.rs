@@ -6,7 +6,7 @@ use super::super::Regexp;
 
 const LENGTH: usize = 400_000;
 
-/// What becomes of a pattern: taken and matched, taken but too large to be matched, or refused.
+/// The fate of a pattern: accepted and matched, accepted but too large to be matched, or refused.
 fn verdict(pattern: String) -> String {
     let verdict = move || match Regexp::parse(&pattern) {
         Ok(regexp) => match regexp.matcher() {

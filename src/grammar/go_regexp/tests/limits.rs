@@ -1,4 +1,4 @@
-//! What Go allows a pattern to take, on either side of the border.
+//! Go's limits on patterns, on either side of the border.
 
 use super::super::Regexp;
 

@@ -1,4 +1,4 @@
-//! Patterns that Go refuses, with its words and with what a finding marks.
+//! Patterns that Go refuses, with its words and with the part that a finding marks.
 
 use super::super::Regexp;
 
