@@ -151,3 +151,13 @@ fn a_dash_without_a_space_takes_the_items_below_with_it() {
     };
     assert_eq!(fixed(&text("  -engine\n  - disk")), text("  - engine\n  - disk"));
 }
+
+#[test]
+fn items_that_are_fields_become_a_mapping() {
+    let text = |dash: &str| {
+        with_properties(&format!(
+            "x:\n  type: object\n  properties:\n  {dash}a: {{type: string}}\n  {dash}b: {{type: string}}"
+        ))
+    };
+    assert_eq!(fixed(&text("- ")), text("  "));
+}

@@ -94,6 +94,7 @@ impl Misplaced {
         let is_owner_unread = || !from.owner.name.is_empty() && has_in(owner, &self.syntax);
         is_at(from, &self.starts)
             || self.ranges.contains(&owner)
+            || from.owner.list.is_some_and(|list| self.starts.contains(&list))
             || self.unreadable.contains(&owner)
             || is_owner_unread()
     }

@@ -11,7 +11,7 @@ use std::hash::Hash;
 use self::places::{EditedPlaces, NodePlace};
 use crate::ide::Snapshot;
 use crate::ide::cursor::scalar;
-use crate::syntax::{Content, ContentKind, Entry};
+use crate::syntax::{Content, ContentKind, Entry, Item};
 use crate::text::{Edit, TextRange, TextSize};
 
 /// An entry, an item or a document, in which others may be.
@@ -22,6 +22,8 @@ pub(super) struct NodeId {
     pub(super) name: Box<str>,
     /// The key of an entry; all of an item.
     pub(super) range: TextRange,
+    /// Where the list starts that the item is in; None for others.
+    pub(super) list: Option<TextSize>,
 }
 
 impl NodeId {
@@ -129,7 +131,7 @@ impl StructureSide<'_> {
     fn documents<'s>(snapshot: &'s Snapshot) -> Vec<TreeMember<'s>> {
         let contents = snapshot.tree().documents().filter_map(|document| document.content());
         let document = |content: Content<'s>| {
-            let node = NodeId { place: NodePlace::Document, name: Box::default(), range: content.range() };
+            let node = NodeId { place: NodePlace::Document, name: Box::default(), range: content.range(), list: None };
             TreeMember { owner: node.clone(), node, value: Some(content) }
         };
         contents.map(document).collect()
@@ -137,19 +139,22 @@ impl StructureSide<'_> {
 
     /// What is in the value of a member.
     fn within<'s>(&self, owner: &TreeMember<'s>) -> Vec<TreeMember<'s>> {
-        let member = |name: Box<str>, range: TextRange, value| {
-            let node = NodeId { place: (self.place)(range.start()), name, range };
+        let member = |name: Box<str>, range: TextRange, list: Option<TextSize>, value| {
+            let node = NodeId { place: (self.place)(range.start()), name, range, list };
             TreeMember { node, owner: owner.node.clone(), value }
         };
         let entry = |entry: Entry<'s>| {
             let parts = entry.parts();
             let name = parts.key.and_then(scalar).unwrap_or_default().into();
-            member(name, parts.key.map_or(entry.range(), Content::range), parts.value)
+            let key = parts.key.map_or(entry.range(), Content::range);
+            member(name, key, None, parts.value)
         };
         match owner.value.map(Content::kind) {
             Some(ContentKind::Mapping(mapping)) => mapping.entries().map(entry).collect(),
             Some(ContentKind::Sequence(sequence)) => {
-                sequence.items().map(|item| member(Box::default(), item.range(), item.content())).collect()
+                let list = Some(sequence.range().start());
+                let item = |item: Item<'s>| member(Box::default(), item.range(), list, item.content());
+                sequence.items().map(item).collect()
             }
             _ => Vec::new(),
         }
