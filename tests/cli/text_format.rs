@@ -155,7 +155,7 @@ fn the_example_of_the_guide() {
             2  structural/type-missing
             1  structural/root-metadata
             1  structural/undeclared-in-core
-            checked 1 file, 1 CRD: 6 errors, 0 warnings; --fix fixes 5
+            checked 1 file, 1 CRD: 6 errors, 0 warnings; --fix fixes 4
         "#]],
     );
 }

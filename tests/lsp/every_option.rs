@@ -209,10 +209,11 @@ const FILE: &str = "a.yaml";
 const LATER: &str = "z.yaml";
 
 impl Case {
-    /// The folder `here` with the file and these settings, and another folder beside it.
+    /// A repository: the folder `here` with the file and these settings, and another folder beside it.
     fn folder(&self, settings: &str) -> TempDir {
         let folder = tempfile::tempdir().unwrap();
         for (path, text) in [
+            (".git/HEAD", "ref: refs/heads/main\n"),
             ("here/.crd-ls.yaml", settings),
             ("here/a.yaml", self.text),
             ("here/z.yaml", if self.is_named { "" } else { GUIDE }),
