@@ -102,8 +102,8 @@ const MAX_TEXT_BYTES: Setting = Setting {
 const MAX_ALIAS_BYTES: Setting = Setting {
     name: "limits/aliasBytes",
     default: SettingValue::Number(Limits::DEFAULT.alias_bytes),
-    about: "The most text that all aliases of a document may expand to, in bytes. Beyond that no alias is followed, and \
-            one diagnostic says so.",
+    about: "The most text that all aliases of a text may expand to, in bytes. In a document that goes beyond that no alias is \
+            followed, and one diagnostic says so.",
 };
 
 const MAX_VALUE_STEPS: Setting = Setting {

@@ -55,6 +55,13 @@ pub(super) fn check(
     (place.map(|range| AliasFault { kind: AliasFaultKind::Excessive, name: String::new(), range }), decoder.sizes)
 }
 
+impl Sizes {
+    /// Whether none is kept.
+    pub(super) fn is_empty(&self) -> bool {
+        self.kept.is_empty()
+    }
+}
+
 /// Visits a document in the decoder's order.
 struct Decoder<'a> {
     anchors: &'a Anchors,

@@ -48,9 +48,9 @@ impl fmt::Display for Kubernetes {
 /// Limits for texts that mean far more than their length suggests. What exceeds a limit is reported, and not checked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// How many bytes all aliases of a document may expand to. An alias can refer to a content with further aliases,
+    /// How many bytes all aliases of a text may expand to. An alias can refer to a content with further aliases,
     /// so without a limit a small text could mean gigabytes. go-yaml refuses many such texts, and those that it
-    /// accepts are more than the API server stores.
+    /// accepts are more than the API server stores in an object, 1.5 MiB.
     pub alias_bytes: u64,
     /// How many steps one comparison of a value with its schema may take.
     pub value_steps: u32,
@@ -60,7 +60,7 @@ pub struct Limits {
 
 impl Limits {
     pub const DEFAULT: Self =
-        Self { alias_bytes: 16 << 20, value_steps: 1_000_000, pattern_bytes: DEFAULT_PATTERN_BYTES };
+        Self { alias_bytes: 1 << 20, value_steps: 1_000_000, pattern_bytes: DEFAULT_PATTERN_BYTES };
 }
 
 impl Default for Limits {

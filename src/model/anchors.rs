@@ -4,8 +4,8 @@
 //! is known from its own place on, also inside the content that it names.
 
 use std::collections::HashMap;
+use std::sync::LazyLock;
 
-use super::Limits;
 use crate::syntax::{Content, ContentKind, Flags, GreenElement};
 use crate::text::{TextRange, TextSize};
 
@@ -76,13 +76,25 @@ enum Target {
 }
 
 impl Anchors {
-    /// Collects the anchors below `content`. Enters only subtrees with anchors or aliases.
-    pub(super) fn collect(content: Option<Content<'_>>, limits: Limits) -> Self {
-        let mut anchors = Self { bytes_left: limits.alias_bytes, ..Self::default() };
+    /// Collects the anchors below `content`, whose aliases may expand to `bytes_left` bytes. Enters only subtrees with
+    /// anchors or aliases.
+    pub(super) fn collect(content: Option<Content<'_>>, bytes_left: u64) -> Self {
+        let mut anchors = Self { bytes_left, ..Self::default() };
         if let Some(content) = content {
             anchors.expansion = anchors.visit(content);
         }
         anchors
+    }
+
+    /// Those of a document that has none.
+    pub(super) fn none() -> &'static Self {
+        static NONE: LazyLock<Anchors> = LazyLock::new(Anchors::default);
+        &NONE
+    }
+
+    /// Whether there are neither anchors nor aliases.
+    pub(super) fn is_empty(&self) -> bool {
+        self.anchors.is_empty() && self.faults.is_empty()
     }
 
     /// Returns what the aliases inside expand to.

@@ -47,6 +47,10 @@ pub(super) struct Dialect {
 }
 
 impl Dialect {
+    pub(super) fn is_empty(&self) -> bool {
+        self.faults.is_empty() && self.template.is_none()
+    }
+
     pub(super) fn of(document: DocumentNode<'_>) -> Self {
         let mut dialect = Self::default();
         for issue in document.compat_issues() {

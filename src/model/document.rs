@@ -21,15 +21,20 @@ use crate::text::{TextRange, TextSize};
 /// A document. All ranges count from its start.
 pub struct Document {
     source: GreenNode,
-    anchors: Anchors,
-    definitions: Vec<PlacedDefinition>,
+    /// None where it has neither anchors nor aliases. A stream may be of many small documents, so what most of them do
+    /// not have takes no more than a pointer.
+    anchors: Option<Box<Anchors>>,
+    definitions: Box<[PlacedDefinition]>,
     is_ours: bool,
-    alias_faults: Vec<AliasFault>,
-    /// Found when it is first asked for: most documents that are not ours are never asked.
-    text_faults: OnceLock<TextFaults>,
-    sizes: Sizes,
+    alias_faults: Box<[AliasFault]>,
+    /// Found when it is first asked for: most documents that are not ours are never asked. None where there is nothing
+    /// wrong.
+    text_faults: OnceLock<Option<Box<TextFaults>>>,
+    sizes: Option<Box<Sizes>>,
     is_fragment: bool,
     layout: Layout,
+    /// How many bytes its aliases could expand to.
+    alias_bytes_left: u64,
 }
 
 /// What is wrong with a document's text.
@@ -57,19 +62,25 @@ pub(super) struct Layout {
 }
 
 impl Document {
-    /// Decodes a document, and reuses from `old` what has not changed. Adds the number of newly decoded schemas to
-    /// `lowered`.
-    pub(super) fn lower(source: GreenNode, old: Option<&Self>, options: &AnalysisOptions, lowered: &mut u64) -> Self {
+    /// Decodes a document whose aliases may expand to `alias_bytes_left` bytes, and reuses from `old` what has not
+    /// changed. Adds the number of newly decoded schemas to `lowered`.
+    pub(super) fn lower(
+        source: GreenNode,
+        old: Option<&Self>,
+        options: &AnalysisOptions,
+        alias_bytes_left: u64,
+        lowered: &mut u64,
+    ) -> Self {
         let node = DocumentNode::at(&source, TextSize::new(0));
         let content = node.content();
-        let anchors = Anchors::collect(content, options.limits);
-        let anchors_changed = old.is_some_and(|old| !old.anchors.same_contents(&anchors));
+        let anchors = Anchors::collect(content, alias_bytes_left);
+        let anchors_changed = old.is_some_and(|old| !old.anchors().same_contents(&anchors));
         let mut lowering = Lowering::new(anchors_changed);
         let view = View::new(content, TextRange::empty(TextSize::new(0)), &anchors);
         let old_definitions = old.map_or(&[][..], |old| &old.definitions);
         let definitions = definition::lower(view, options, &mut lowering, old_definitions);
         *lowered += lowering.lowered;
-        let (excess, sizes) = aliasing::check(content, &anchors, old.map(|old| &old.sizes));
+        let (excess, sizes) = aliasing::check(content, &anchors, old.and_then(|old| old.sizes.as_deref()));
         let alias_faults = anchors.faults().iter().cloned().chain(excess).collect();
         let is_ours = !definitions.is_empty() || content.is_some_and(shows_crd);
         let layout = Layout {
@@ -82,16 +93,34 @@ impl Document {
         };
         let is_fragment = !is_ours && is_fragment(node);
         Self {
-            anchors,
-            definitions,
+            anchors: (!anchors.is_empty()).then(|| Box::new(anchors)),
+            definitions: definitions.into(),
             is_ours,
             alias_faults,
             text_faults: OnceLock::new(),
-            sizes,
+            sizes: (!sizes.is_empty()).then(|| Box::new(sizes)),
             is_fragment,
             layout,
+            alias_bytes_left,
             source,
         }
+    }
+
+    /// Whether it says the same where its aliases may expand to this many bytes.
+    pub(super) fn is_same_within(&self, alias_bytes_left: u64) -> bool {
+        match self.unfollowed_alias() {
+            Some(_) => self.alias_bytes_left == alias_bytes_left,
+            None => self.followed_alias_bytes() <= alias_bytes_left,
+        }
+    }
+
+    /// How many bytes its aliases expand to; none where they are not followed.
+    pub(super) fn followed_alias_bytes(&self) -> u64 {
+        if self.unfollowed_alias().is_some() { 0 } else { self.anchors().expansion().bytes }
+    }
+
+    fn anchors(&self) -> &Anchors {
+        self.anchors.as_deref().unwrap_or(Anchors::none())
     }
 
     /// Whether it was read from this very node of the tree.
@@ -129,7 +158,7 @@ impl Document {
 
     pub(super) fn view(&self) -> View<'_> {
         let content = DocumentNode::at(&self.source, TextSize::new(0)).content();
-        View::new(content, TextRange::empty(TextSize::new(0)), &self.anchors)
+        View::new(content, TextRange::empty(TextSize::new(0)), self.anchors())
     }
 
     /// The `apiVersion` and the `kind` that it says it has; None where it does not say both.
@@ -162,16 +191,19 @@ impl Document {
         self.template().is_none() && self.definitions.iter().any(|placed| placed.definition.crd().is_some())
     }
 
-    fn text_faults(&self) -> &TextFaults {
-        self.text_faults.get_or_init(|| {
+    fn text_faults(&self) -> Option<&TextFaults> {
+        let faults = self.text_faults.get_or_init(|| {
             let node = DocumentNode::at(&self.source, TextSize::new(0));
-            TextFaults { errors: errors(node), dialect: Dialect::of(node), tags: tag::faults(node.content()) }
-        })
+            let (errors, dialect, tags) = (errors(node), Dialect::of(node), tag::faults(node.content()));
+            let has_some = !errors.is_empty() || !dialect.is_empty() || !tags.is_empty();
+            has_some.then(|| Box::new(TextFaults { errors, dialect, tags }))
+        });
+        faults.as_deref()
     }
 
     /// The faults of its text.
     pub fn errors(&self) -> &[SyntaxError] {
-        &self.text_faults().errors
+        self.text_faults().map_or(&[], |faults| &faults.errors)
     }
 
     /// The aliases that the decoder refuses.
@@ -181,22 +213,22 @@ impl Document {
 
     /// The tags that do not fit their scalars.
     pub fn tag_faults(&self) -> &[TagFault] {
-        &self.text_faults().tags
+        self.text_faults().map_or(&[], |faults| &faults.tags)
     }
 
     /// The alias that exceeds the limit for all aliases, if one does: then none is followed.
     pub fn unfollowed_alias(&self) -> Option<TextRange> {
-        self.anchors.first_beyond_limit()
+        self.anchors().first_beyond_limit()
     }
 
     /// What the decoder refuses though YAML 1.2 allows it.
     pub fn dialect_faults(&self) -> &[DialectFault] {
-        &self.text_faults().dialect.faults
+        self.text_faults().map_or(&[], |faults| &faults.dialect.faults)
     }
 
     /// The first template action, if it is a template.
     pub fn template(&self) -> Option<TextRange> {
-        self.text_faults().dialect.template
+        self.text_faults()?.dialect.template
     }
 
     pub(super) fn layout(&self) -> Layout {

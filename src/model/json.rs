@@ -165,7 +165,7 @@ impl Json {
         for document in tree.documents() {
             let (start, source) = (document.range().start(), document.to_green());
             let content = DocumentNode::at(&source, TextSize::new(0)).content();
-            let anchors = Anchors::collect(content, limits);
+            let anchors = Anchors::collect(content, limits.alias_bytes);
             if let Some(fault) = anchors.faults().first() {
                 return Err(NoJson::Alias(AliasFault { range: fault.range + start, ..fault.clone() }));
             }

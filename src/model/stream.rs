@@ -64,15 +64,22 @@ impl Stream {
         let nodes: Vec<_> = tree.documents().collect();
         let old_documents = Counterparts::new(old_documents, nodes.len());
         let mut splitter = Splitter::default();
-        let mut stream = Self::default();
+        let mut stream = Self { documents: Vec::with_capacity(nodes.len()), ..Self::default() };
+        // The documents share it in the order of the text. One whose aliases are not followed takes nothing.
+        let mut alias_bytes_left = options.limits.alias_bytes;
         for (position, node) in nodes.into_iter().enumerate() {
             let source = node.to_green();
             let mut candidates = old_documents.of(position).map(|old| &old.document);
             let like = candidates.clone().next();
-            let document = match candidates.find(|old| old.is_from(&source)) {
+            let is_same = |old: &&Arc<Document>| old.is_from(&source) && old.is_same_within(alias_bytes_left);
+            let document = match candidates.find(is_same) {
                 Some(same) => Arc::clone(same),
-                None => Arc::new(Document::lower(source, like.map(|old| &**old), options, &mut stream.lowered)),
+                None => {
+                    let like = like.map(|old| &**old);
+                    Arc::new(Document::lower(source, like, options, alias_bytes_left, &mut stream.lowered))
+                }
             };
+            alias_bytes_left = alias_bytes_left.saturating_sub(document.followed_alias_bytes());
             let start = node.range().start();
             let is_unread = splitter.place(&document, node.range(), &mut stream.faults);
             let (index, is_refused) = (splitter.index, splitter.is_refused);

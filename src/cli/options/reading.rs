@@ -13,8 +13,8 @@ pub struct ReadingOptions {
     #[arg(long = "schema", value_name = "KIND=PATH")]
     pub schemas: Vec<String>,
 
-    /// The most text that all aliases of a document may expand to, in bytes. Beyond that no alias is
-    /// followed
+    /// The most text that all aliases of a text may expand to, in bytes. In a document that goes beyond
+    /// that no alias is followed
     #[arg(long, value_name = "BYTES", default_value_t = Limits::DEFAULT.alias_bytes)]
     pub max_alias_bytes: u64,
 

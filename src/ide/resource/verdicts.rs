@@ -72,12 +72,14 @@ impl Snapshot {
         let old = Counterparts::new(&old.documents, documents.len());
         let mut verdicts = Verdicts::default();
         for (position, placed) in documents.iter().enumerate() {
-            let verdict = may_have_resources(placed).then(|| {
-                let kinds = kinds(placed, &kind_of);
+            let verdict = may_have_resources(placed).then(|| kinds(placed, &kind_of)).and_then(|kinds| {
                 let mut candidates = old.of(position).flatten();
-                let known = candidates.clone().find(|old| old.is_of(placed, &kinds));
-                known.cloned().unwrap_or_else(|| {
-                    let before = candidates.find_map(|old| old.judged.as_ref());
+                if let Some(known) = candidates.clone().find(|old| old.is_of(placed, &kinds)) {
+                    return Some(Arc::clone(known));
+                }
+                let before = candidates.find_map(|old| old.judged.as_ref());
+                // Of a document that never used a known kind there is nothing to keep.
+                (before.is_some() || !kinds.is_empty()).then(|| {
                     let (verdict, compared) = Verdict::new(placed, kinds, before);
                     verdicts.judged += verdict.count;
                     verdicts.compared += u64::from(compared);

@@ -1,7 +1,10 @@
 //! What an alias stands for is judged at the alias, and follows its anchor.
 
+use std::sync::Arc;
+
 use super::incremental::edited;
 use crate::ide::Snapshot;
+use crate::model::{AnalysisOptions, Limits};
 use crate::testing::{check_findings, crd_around};
 use crate::text::Text;
 
@@ -113,7 +116,11 @@ fn aliases_that_stand_for_more_than_is_read_are_reported_once() {
     };
     let too_large = |code| (code, "foos.example.com");
     let findings = [too_large("lint/too-large-to-store"), ("decode/type", "*number")];
-    check_codes(&Snapshot::new(Text::new(&crd(15))), &findings);
+    let limits = Limits { alias_bytes: 16 << 20, ..Limits::DEFAULT };
+    let options = Arc::new(AnalysisOptions { limits, ..AnalysisOptions::default() });
+    let check =
+        |count, findings| check_codes(&Snapshot::with_options(Text::new(&crd(count)), Arc::clone(&options)), findings);
+    check(15, &findings);
     let findings = [too_large("lint/too-large-to-apply"), ("alias/not-followed", "*text")];
-    check_codes(&Snapshot::new(Text::new(&crd(40))), &findings);
+    check(40, &findings);
 }

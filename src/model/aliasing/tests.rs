@@ -6,7 +6,7 @@ fn is_refused(text: &str) -> bool {
     let tree = Tree::parse_str(text);
     assert_eq!(tree.errors(), []);
     let content = tree.documents().next().and_then(|document| document.content());
-    let anchors = Anchors::collect(content, Limits::DEFAULT);
+    let anchors = Anchors::collect(content, Limits::DEFAULT.alias_bytes);
     let (fault, sizes) = check(content, &anchors, None);
     // What is kept says the same.
     assert_eq!(check(content, &anchors, Some(&sizes)).0, fault);

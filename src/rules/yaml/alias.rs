@@ -2,8 +2,8 @@
 //!
 //! The decoder knows an alias by the last anchor of its name above it in the same document. It
 //! refuses one that is inside of what it stands for, and documents most of which are aliases
-//! of aliases. When aliases stand for more than 16 MiB, which is more than the API server stores, none is
-//! followed; a setting and an option of `crd-ls check` raise that.
+//! of aliases. When the aliases of a file stand for more than 1 MiB, which is as much as the API server stores, those
+//! of the document that goes beyond are not followed; a setting and an option of `crd-ls check` raise that.
 //!
 //! Source: `parser.alias`, `decoder.alias` and `decoder.unmarshal` in go.yaml.in/yaml/v2.
 //!
