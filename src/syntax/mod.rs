@@ -128,8 +128,8 @@ mod source;
 mod tree;
 
 pub use ast::{
-    Comment, CompatIssue, CompatIssueKind, Content, ContentKind, DocumentNode, Entry, EntryParts, GreenElement,
-    GreenElementRef, Item, Mapping, Scalar, ScalarStyle, Sequence, Token,
+    Comment, CompatIssue, CompatIssueKind, Content, ContentKind, Descent, DocumentNode, Entry, EntryParts,
+    GreenElement, GreenElementRef, Item, Mapping, Scalar, ScalarStyle, Sequence, Token,
 };
 pub use error::{ErrorKind, Holder, SyntaxError, unquoted};
 pub use kind::{Flags, SyntaxKind};

@@ -1,6 +1,7 @@
 //! Comments that have findings beside them ignored: `# crd-ls: ignore[code] reason`.
 
 mod comment;
+mod covers;
 mod extent;
 mod malformed;
 mod no_codes;
@@ -10,11 +11,12 @@ mod unused;
 
 use crate::model::Stream;
 use crate::rules::engine::{Finding, RuleFile};
-use crate::rules::group::{group, selects};
 use crate::syntax::Tree;
 use crate::text::{Occurrences, Text, TextRange, TextSize};
 
 use comment::Asks;
+use covers::{Covers, Left, Use};
+use extent::Extents;
 
 pub use comment::NAME;
 
@@ -28,6 +30,7 @@ const OWN_GROUP: &str = "ignore";
 #[derive(Debug, Default)]
 pub struct Ignores {
     all: Vec<Ignore>,
+    covers: Covers,
     /// The comments that were meant to.
     mistaken: Vec<Mistaken>,
 }
@@ -84,8 +87,9 @@ impl Ignores {
     /// Those of a text in which [`NAME`] is written at some places.
     pub fn read(names: &Occurrences, tree: &Tree, text: &Text, stream: &Stream, known: Codes) -> Self {
         let mut ignores = Self::default();
+        let (mut descent, mut extents) = (tree.descent(), Extents::new(tree, text));
         for at in names.starts() {
-            let Some(comment) = tree.comment_at(*at) else { continue };
+            let Some(comment) = descent.comment_at(*at) else { continue };
             let Some(read) = comment::read(&text.slice(comment), *at - comment.start(), known) else { continue };
             let range = TextRange::new(comment.start() + read.start, comment.end());
             let document = document_at(stream, range.start());
@@ -105,9 +109,10 @@ impl Ignores {
                 IgnoredCode { range: range + comment.start(), name, unknown }
             });
             let codes = codes.collect();
-            let covers = extent::covered(tree, text, comment);
+            let covers = extents.covered(comment);
             ignores.all.push(Ignore { range, codes, reason, covers, document });
         }
+        ignores.covers = Covers::of(&ignores.all);
         ignores
     }
 
@@ -118,8 +123,7 @@ impl Ignores {
 
     /// The comment that has a finding ignored.
     pub fn of(&self, finding: &Finding) -> Option<&Ignore> {
-        let mut all = self.all.iter();
-        all.find(|ignore| ignore.codes.iter().any(|code| ignore.ignores(code, finding)))
+        self.all.get(self.covers.find(finding)?)
     }
 
     /// The comment in a part of the text.
@@ -149,42 +153,15 @@ impl Ignores {
         stream: &Stream,
         is_judged: impl Fn(u32) -> bool,
     ) -> Vec<Finding> {
-        let mut left: Vec<(&Finding, bool)> = findings.map(|finding| (finding, false)).collect();
+        let mut left = Left::of(findings);
         let mut found = Vec::new();
         for ignore in &self.all {
-            let uses: Vec<Use> = ignore.codes.iter().map(|code| ignore.use_of(code, &mut left)).collect();
+            let uses: Vec<Use> = ignore.codes.iter().map(|code| left.ignore(&code.name, ignore.covers)).collect();
             if is_judged(document_at(stream, ignore.covers.start())) {
                 found.extend(unused::findings(ignore, &uses));
             }
         }
         found
-    }
-}
-
-/// Of what use a code in a comment is.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Use {
-    Needed,
-    /// What it ignores is ignored already.
-    Repeated,
-    Nothing,
-}
-
-impl Ignore {
-    /// Of what use a code is beside those before it. The findings say whether one of these ignores them.
-    fn use_of(&self, code: &IgnoredCode, findings: &mut [(&Finding, bool)]) -> Use {
-        let mut of_use = Use::Nothing;
-        for (_, is_ignored) in findings.iter_mut().filter(|(finding, _)| self.ignores(code, finding)) {
-            of_use = if *is_ignored && of_use != Use::Needed { Use::Repeated } else { Use::Needed };
-            *is_ignored = true;
-        }
-        of_use
-    }
-
-    fn ignores(&self, code: &IgnoredCode, finding: &Finding) -> bool {
-        selects(&code.name, finding.code())
-            && group(finding.code()) != OWN_GROUP
-            && self.covers.contains_inclusive(finding.range.start())
     }
 }
 

@@ -34,7 +34,8 @@
 //!     type: string
 //! ```
 
-use super::{Ignore, IgnoredCode, Use};
+use super::covers::Use;
+use super::{Ignore, IgnoredCode};
 use crate::rules::engine::{Finding, RuleFile};
 use crate::rules::group::group;
 use crate::rules::problem::IgnoreProblem;

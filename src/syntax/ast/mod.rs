@@ -18,6 +18,7 @@ pub use comment::Comment;
 pub use compat::{CompatIssue, CompatIssueKind};
 pub use content::{Content, ContentKind};
 pub use document::DocumentNode;
+pub use place::Descent;
 pub use scalar::{Scalar, ScalarStyle};
 pub use token::Token;
 

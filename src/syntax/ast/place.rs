@@ -1,8 +1,6 @@
 //! What is at an offset, found from the root down.
 
-use rowan::{GreenNodeData, NodeOrToken};
-
-use super::{Children, Token, kind, text_len};
+use super::{Children, DocumentNode, GreenElementRef, Token, kind, text_len};
 use crate::syntax::Tree;
 use crate::syntax::kind::SyntaxKind;
 use crate::text::{TextRange, TextSize};
@@ -10,6 +8,42 @@ use crate::text::{TextRange, TextSize};
 impl Tree {
     /// The comment around an offset, or the block scalar whose header may have one there.
     pub fn comment_at(&self, offset: TextSize) -> Option<TextRange> {
+        self.descent().comment_at(offset)
+    }
+
+    /// The token around an offset, or the one that starts there.
+    pub fn token_at(&self, offset: TextSize) -> Option<Token<'_>> {
+        self.descent().token_at(offset)
+    }
+
+    /// The entries and items around an offset, the outermost first.
+    pub fn members_around(&self, offset: TextSize) -> Vec<TextRange> {
+        self.descent().members_around(offset).collect()
+    }
+
+    /// Finds what is at many offsets, each behind the one before, and passes each node once.
+    pub fn descent(&self) -> Descent<'_> {
+        Descent { roots: Children::of(self.green(), TextSize::new(0)), steps: Vec::new() }
+    }
+}
+
+/// The way from the root down to an offset, which goes on to later offsets.
+pub struct Descent<'a> {
+    roots: Children<'a>,
+    steps: Vec<Step<'a>>,
+}
+
+/// An element around the offset.
+struct Step<'a> {
+    element: GreenElementRef<'a>,
+    range: TextRange,
+    /// Those inside that it has not passed.
+    rest: Option<Children<'a>>,
+}
+
+impl<'a> Descent<'a> {
+    /// The comment around an offset, or the block scalar whose header may have one there.
+    pub fn comment_at(&mut self, offset: TextSize) -> Option<TextRange> {
         let token = self.token_at(offset)?;
         let range = token.range();
         match token.kind() {
@@ -24,58 +58,45 @@ impl Tree {
         }
     }
 
-    /// The token around an offset, or the one that starts there.
-    pub fn token_at(&self, offset: TextSize) -> Option<Token<'_>> {
-        let mut found = None;
-        descend(self.green(), offset, &mut |element, start| match element {
-            NodeOrToken::Token(token) => {
-                found = Some(Token::at(token, start));
-                false
-            }
-            NodeOrToken::Node(_) => true,
-        });
-        found
+    /// The entry or item that starts at an offset, the outermost one.
+    pub fn member_at(&mut self, offset: TextSize) -> Option<TextRange> {
+        self.members_around(offset).find(|range| range.start() == offset)
     }
 
-    /// The largest entry or item that starts at an offset.
-    pub fn member_at(&self, offset: TextSize) -> Option<TextRange> {
-        let mut members = self.members_around(offset).into_iter();
-        members.find(|range| range.start() == offset)
+    /// The document around an offset.
+    pub fn document_at(&mut self, offset: TextSize) -> Option<DocumentNode<'a>> {
+        self.go(offset);
+        let first = self.steps.first()?;
+        Some(DocumentNode::at(first.element.into_node()?, first.range.start()))
     }
 
-    /// The entries and items around an offset, the outermost first.
-    pub fn members_around(&self, offset: TextSize) -> Vec<TextRange> {
-        let mut members = Vec::new();
-        descend(self.green(), offset, &mut |element, start| {
-            if is_member(kind(element)) {
-                members.push(TextRange::at(start, text_len(element)));
-            }
-            true
-        });
-        members
+    fn token_at(&mut self, offset: TextSize) -> Option<Token<'a>> {
+        self.go(offset);
+        let last = self.steps.last()?;
+        Some(Token::at(last.element.into_token()?, last.range.start()))
+    }
+
+    fn members_around(&mut self, offset: TextSize) -> impl Iterator<Item = TextRange> {
+        self.go(offset);
+        self.steps.iter().filter(|step| is_member(kind(step.element))).map(|step| step.range)
+    }
+
+    fn go(&mut self, offset: TextSize) {
+        while self.steps.pop_if(|step| !step.range.contains(offset)).is_some() {}
+        loop {
+            let rest = match self.steps.last_mut() {
+                Some(step) => step.rest.as_mut(),
+                None => Some(&mut self.roots),
+            };
+            let placed = |(element, at)| (element, TextRange::at(at, text_len(element)));
+            let next = rest.and_then(|rest| rest.map(placed).find(|(_, range)| range.contains(offset)));
+            let Some((element, range)) = next else { return };
+            let rest = element.into_node().map(|node| Children::of(node, range.start()));
+            self.steps.push(Step { element, range, rest });
+        }
     }
 }
 
 fn is_member(kind: SyntaxKind) -> bool {
     matches!(kind, SyntaxKind::BlockMappingEntry | SyntaxKind::BlockSequenceItem | SyntaxKind::FlowMappingEntry)
-}
-
-/// Shows each element around an offset, from the outside in, while `show` wants to go on.
-fn descend<'a>(
-    root: &'a GreenNodeData,
-    offset: TextSize,
-    show: &mut dyn FnMut(super::GreenElementRef<'a>, TextSize) -> bool,
-) {
-    let (mut node, mut start) = (root, TextSize::new(0));
-    loop {
-        let holds = |(child, at): &(super::GreenElementRef<'a>, TextSize)| {
-            TextRange::at(*at, text_len(*child)).contains(offset)
-        };
-        let Some((child, at)) = Children::of(node, start).find(holds) else { return };
-        if !show(child, at) {
-            return;
-        }
-        let NodeOrToken::Node(inner) = child else { return };
-        (node, start) = (inner, at);
-    }
 }
