@@ -3,6 +3,7 @@
 //! Source: `Error.Error` in k8s.io/apimachinery/pkg/util/validation/field/errors.go.
 
 use std::fmt;
+use std::sync::Arc;
 
 use super::go_quote::quote;
 
@@ -33,8 +34,18 @@ impl FieldErrorType {
 pub enum BadValue {
     Text(String),
     Integer(i64),
-    /// Compact JSON of a list or an object.
-    Json(String),
+    /// Compact JSON of a list or an object, shared by all errors about it.
+    Json(Arc<str>),
+}
+
+impl BadValue {
+    /// As the server prints it.
+    pub fn printed(&self) -> Arc<str> {
+        match self {
+            Self::Json(json) => Arc::clone(json),
+            value => value.to_string().into(),
+        }
+    }
 }
 
 impl fmt::Display for BadValue {

@@ -257,7 +257,7 @@ fn check_finalizers(finalizers: &[Cow<'_, str>], errors: &mut Vec<ObjectMetaErro
     let has = |name: &str| finalizers.iter().any(|finalizer| finalizer == name);
     if has("orphan") && has("foregroundDeletion") {
         let items: Vec<String> = finalizers.iter().map(|finalizer| json_string(finalizer)).collect();
-        let value = BadValue::Json(format!("[{}]", items.join(",")));
+        let value = BadValue::Json(format!("[{}]", items.join(",")).into());
         let detail = "finalizer orphan and foregroundDeletion cannot be both set";
         errors.push(ObjectMetaError::invalid("finalizers", value, detail, Subject::Finalizers));
     }

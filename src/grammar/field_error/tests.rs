@@ -7,7 +7,7 @@ fn only_an_invalid_value_is_printed() {
         (FieldErrorType::Invalid, &text, "no", r#"p.q: Invalid value: "a\"b": no"#),
         (FieldErrorType::Invalid, &text, "", r#"p.q: Invalid value: "a\"b""#),
         (FieldErrorType::Invalid, &BadValue::Integer(-1), "no", "p.q: Invalid value: -1: no"),
-        (FieldErrorType::Invalid, &BadValue::Json("[1]".to_owned()), "no", "p.q: Invalid value: [1]: no"),
+        (FieldErrorType::Invalid, &BadValue::Json("[1]".into()), "no", "p.q: Invalid value: [1]: no"),
         (FieldErrorType::Required, &text, "", "p.q: Required value"),
         (FieldErrorType::Required, &text, "why", "p.q: Required value: why"),
         (FieldErrorType::Forbidden, &text, "why", "p.q: Forbidden: why"),

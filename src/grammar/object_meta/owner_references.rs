@@ -1,6 +1,8 @@
 //! References to the objects that own one.
 
 use std::borrow::Cow;
+use std::cell::OnceCell;
+use std::sync::Arc;
 
 use super::{MetaPath, ObjectMetaError, Subject};
 use crate::grammar::field_error::{BadValue, json_string};
@@ -31,6 +33,8 @@ impl OwnerReference<'_> {
 /// The paths lack an index, because the server leaves it out.
 pub(super) fn check(references: &[OwnerReference<'_>], errors: &mut Vec<ObjectMetaError>) {
     let mut controller: Option<&OwnerReference<'_>> = None;
+    let all = OnceCell::new();
+    let value = || BadValue::Json(Arc::clone(all.get_or_init(|| json(references))));
     for (index, reference) in references.iter().enumerate() {
         check_reference(index, reference, errors);
         if reference.controller != Some(true) {
@@ -44,13 +48,16 @@ pub(super) fn check(references: &[OwnerReference<'_>], errors: &mut Vec<ObjectMe
                      {}/{}",
                     first.kind, first.name, reference.kind, reference.name,
                 );
-                let all: Vec<String> = references.iter().map(OwnerReference::json).collect();
-                let value = BadValue::Json(format!("[{}]", all.join(",")));
                 let subject = Subject::OwnerReference(index, Some("controller"));
-                errors.push(ObjectMetaError::invalid("ownerReferences", value, detail, subject));
+                errors.push(ObjectMetaError::invalid("ownerReferences", value(), detail, subject));
             }
         }
     }
+}
+
+fn json(references: &[OwnerReference<'_>]) -> Arc<str> {
+    let all: Vec<String> = references.iter().map(OwnerReference::json).collect();
+    format!("[{}]", all.join(",")).into()
 }
 
 fn check_reference(index: usize, reference: &OwnerReference<'_>, errors: &mut Vec<ObjectMetaError>) {
@@ -68,7 +75,7 @@ fn check_reference(index: usize, reference: &OwnerReference<'_>, errors: &mut Ve
     }
     if group_version == (GroupVersion { group: "", version: "v1" }) && reference.kind == "Event" {
         let detail = "/v1, Kind=Event is disallowed from being an owner";
-        let (value, subject) = (BadValue::Json(reference.json()), Subject::OwnerReference(index, None));
+        let (value, subject) = (BadValue::Json(reference.json().into()), Subject::OwnerReference(index, None));
         errors.push(ObjectMetaError::invalid("ownerReferences", value, detail, subject));
     }
 }

@@ -64,7 +64,7 @@ pub(super) fn report(fault: Fault, report: &mut Report<'_>) {
     let segments = fault.path.segments();
     let last_name = segments.iter().rposition(|segment| segment.name().is_some()).unwrap_or_default();
     let field: FieldPath = segments.iter().skip(last_name).cloned().collect();
-    let (error, value) = (fault.error_type.into(), fault.value.to_string().into());
+    let (error, value) = (fault.error_type.into(), fault.value.printed());
     let problem = DefaultProblem::Metadata { field, error, reason: fault.detail.into(), value };
     report.out.report(problem, report.place(fault.place), report.tail.join(&fault.path));
 }

@@ -1,5 +1,7 @@
 //! Defaults that their schema does not take.
 
+use std::sync::Arc;
+
 use super::printed_value::PrintedValue;
 use super::subject::Subject;
 use super::violation::Violation;
@@ -22,7 +24,7 @@ pub enum DefaultProblem {
         /// The server's words.
         reason: Box<str>,
         /// What it prints of the value.
-        value: Box<str>,
+        value: Arc<str>,
     },
     /// With it, the metadata of a resource is not valid. Each fault is in the server's words.
     ResultingMetadata { faults: Box<[Box<str>]>, value: PrintedValue },

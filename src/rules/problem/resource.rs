@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 use std::fmt;
+use std::sync::Arc;
 
 use super::decode::{noun, type_advice, with_article};
 use super::expression::RuleFailure;
@@ -50,7 +51,7 @@ pub enum ResourceProblem {
         /// The server's words.
         reason: Box<str>,
         /// What it prints of the value.
-        value: Box<str>,
+        value: Arc<str>,
     },
     /// A finalizer that others may choose, too. The words are the server's.
     Finalizer { warning: Box<str> },

@@ -154,7 +154,7 @@ pub(super) fn check(object: &Json, old: Option<&Json>, out: &mut Judge<'_>) {
         let place = object_meta::place_of(metadata, error.subject);
         let place = if place == metadata.range { own } else { place };
         let kind = FieldErrorKind::from(error.error_type);
-        let said = Said { error: kind, reason: error.detail.into(), value: error.value.to_string().into() };
+        let said = Said { error: kind, reason: error.detail.into(), value: error.value.printed() };
         said.report(field, place, out);
     }
     if let Some(old) = old {
@@ -167,7 +167,7 @@ struct Said {
     error: FieldErrorKind,
     reason: Box<str>,
     /// As it is printed.
-    value: Box<str>,
+    value: Arc<str>,
 }
 
 impl Said {
@@ -183,7 +183,7 @@ fn check_deletion(object: &Json, old: &Json, out: &mut Judge<'_>) {
     let Some(member) = metadata_field(object, FIELD) else { return };
     if metadata_text(object, FIELD) != metadata_text(old, FIELD) {
         let field = FieldPath::of(["metadata", FIELD]);
-        let value = bad_value(&member.value).to_string().into();
+        let value = bad_value(&member.value).printed();
         let said = Said { error: FieldErrorKind::Invalid, reason: "field is immutable".into(), value };
         said.report(field, member.place(), out);
     }
@@ -220,7 +220,7 @@ pub(super) fn check_embedded(schema: &Checked, object: &Json, out: &mut Judge<'_
     for fault in embedded::validate(Structural::of(&schema.schema), object) {
         let place = fault.place.unwrap_or_else(|| place_of_whole(object));
         let (error, reason) = (fault.error_type.into(), fault.detail.as_str().into());
-        Said { error, reason, value: fault.value.to_string().into() }.report(fault.path, place, out);
+        Said { error, reason, value: fault.value.printed() }.report(fault.path, place, out);
     }
 }
 

@@ -11,11 +11,11 @@ use crate::rules::problem::{PrintedValue, RuleFailure, Violation};
 /// The value that an error is about.
 pub(in crate::rules) fn bad_value(value: &Json) -> BadValue {
     match &value.kind {
-        JsonKind::Null => BadValue::Json("null".to_owned()),
+        JsonKind::Null => BadValue::Json("null".into()),
         JsonKind::String(text) => BadValue::Text(text.to_string()),
         JsonKind::Integer(value) => BadValue::Integer(*value),
-        JsonKind::Float(value) => BadValue::Json(format_float(*value)),
-        JsonKind::Bool(_) | JsonKind::Array(_) | JsonKind::Object(_) => BadValue::Json(value.to_string()),
+        JsonKind::Float(value) => BadValue::Json(format_float(*value).into()),
+        JsonKind::Bool(_) | JsonKind::Array(_) | JsonKind::Object(_) => BadValue::Json(value.to_string().into()),
     }
 }
 
