@@ -1,6 +1,7 @@
 //! A schema: `JSONSchemaProps` as decoded, with the ranges it was read from.
 
 use std::borrow::Cow;
+use std::collections::HashMap;
 use std::ops::Range;
 use std::sync::{Arc, OnceLock};
 
@@ -152,6 +153,15 @@ impl Schema {
     /// The schema of a property.
     pub fn property(&self, name: &str) -> Option<&Child> {
         self.children.iter().find(|child| matches!(&child.edge, Edge::Property(property) if **property == *name))
+    }
+
+    /// The declared properties by their names, for looking up many.
+    pub fn properties_by_name(&self) -> HashMap<&str, &Child> {
+        let mut by_name = HashMap::new();
+        for (name, child) in self.properties() {
+            by_name.entry(name).or_insert(child);
+        }
+        by_name
     }
 
     /// The declared properties.

@@ -58,9 +58,9 @@
 //!     type: string
 //! ```
 
-use super::pair::holds;
 use super::pair::{Found, Pair};
 use super::rule::ChangeRule;
+use super::value_set::ValueSet;
 use crate::model::{Json, Keyword};
 use crate::rules::problem::SchemaChange;
 
@@ -81,8 +81,9 @@ fn check(pair: &Pair<'_>, out: &mut Vec<Found>) {
         ([], _) => report(SchemaChange::EnumIntroduced),
         (_, []) => report(SchemaChange::EnumDropped),
         _ => {
-            let removed: Vec<&Json> = before.iter().filter(|value| !holds(&after, value)).collect();
-            let added: Vec<&Json> = after.iter().filter(|value| !holds(&before, value)).collect();
+            let (known, kept) = (ValueSet::of(&before), ValueSet::of(&after));
+            let removed: Vec<&Json> = before.iter().filter(|value| !kept.holds(value)).collect();
+            let added: Vec<&Json> = after.iter().filter(|value| !known.holds(value)).collect();
             if !removed.is_empty() {
                 report(SchemaChange::EnumValuesRemoved { values: named(&removed) });
             }

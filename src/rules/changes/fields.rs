@@ -81,7 +81,8 @@ fn check(pair: &Pair<'_>, out: &mut Vec<Found>) {
     if becomes_map(pair) || becomes_struct(pair) {
         return;
     }
-    for (_, child) in pair.after.schema.properties().filter(|(name, _)| pair.before.schema.property(name).is_none()) {
+    let known = pair.before.schema.properties_by_name();
+    for (_, child) in pair.after.schema.properties().filter(|(name, _)| !known.contains_key(name)) {
         let path = FieldPath::from(&child.edge);
         let range = child.key + pair.after.start;
         out.push(pair.at(range, path, None, SchemaChange::FieldAdded));
@@ -105,8 +106,8 @@ pub(super) struct Moves<'s> {
 impl<'s> Moves<'s> {
     /// Takes the new fields of a pair, and the fields in them.
     pub(super) fn add(&mut self, pair: &Pair<'s>, path: &[&'s str]) {
-        let known = |name: &str| pair.before.schema.property(name).is_some();
-        for (name, child) in pair.after.schema.properties().filter(|(name, _)| !known(name)) {
+        let known = pair.before.schema.properties_by_name();
+        for (name, child) in pair.after.schema.properties().filter(|(name, _)| !known.contains_key(name)) {
             self.add_field(name, pair.after.below(child), path);
         }
     }

@@ -23,6 +23,7 @@ mod texts;
 mod types;
 mod unknown_fields;
 mod validations;
+mod value_set;
 mod versions;
 
 use crd_pair::CrdPair;

@@ -36,9 +36,11 @@
 //!     schema: {openAPIV3Schema: {type: object}}
 //! ```
 
+use std::collections::HashSet;
+
 use super::crd_pair::{CrdChangeRule, CrdPair};
 use super::pair::Found;
-use crate::model::{Crd, FieldPath, Object, StringItem};
+use crate::model::{Crd, FieldPath, Object};
 use crate::rules::problem::CrdChangeProblem;
 
 pub(super) const RULE: CrdChangeRule =
@@ -62,8 +64,8 @@ fn check(pair: &CrdPair<'_>, out: &mut Vec<Found>) {
         }
     }
     for field in ["shortNames", "categories"] {
-        let kept = |item: &&StringItem| !after.strings(field).iter().any(|other| other.value == item.value);
-        for gone in before.strings(field).iter().filter(kept) {
+        let kept: HashSet<&str> = after.strings(field).iter().map(|item| &*item.value).collect();
+        for gone in before.strings(field).iter().filter(|item| !kept.contains(&*item.value)) {
             report(field, &gone.value, Some(gone.range));
         }
     }

@@ -1,6 +1,5 @@
 //! A schema before a change and after it.
 
-use crate::cel::same_json;
 use crate::model::{Child, Edge, Field, FieldPath, FieldValue, Json, JsonKind, Keyword, Schema};
 use crate::rules::problem::{ProblemKind, SchemaChange};
 use crate::text::{TextRange, TextSize};
@@ -110,9 +109,4 @@ impl<'s> Pair<'s> {
     ) -> Found {
         Found { kind: change.into(), range, written: self.written.join(&tail), before, related: None }
     }
-}
-
-/// Whether a list has a value.
-pub(super) fn holds(values: &[Json], value: &Json) -> bool {
-    values.iter().any(|other| same_json(other, value))
 }

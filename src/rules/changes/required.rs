@@ -32,6 +32,8 @@
 //!       size: {type: string}
 //! ```
 
+use std::collections::HashSet;
+
 use super::pair::{Found, Pair};
 use super::rule::ChangeRule;
 use crate::model::{FieldPath, Keyword};
@@ -45,16 +47,17 @@ pub(super) const RULE: ChangeRule = ChangeRule {
 
 fn check(pair: &Pair<'_>, out: &mut Vec<Found>) {
     let (before, after) = (pair.before.names(Keyword::Required), pair.after.names(Keyword::Required));
+    let (known, kept) = (HashSet::<&str>::from_iter(before.iter().copied()), HashSet::<&str>::from_iter(after));
+    let declared = pair.after.schema.properties_by_name();
     let of_before = Some(pair.before.place(Keyword::Required));
-    for item in pair.after.schema.strings(Keyword::Required).iter().filter(|item| !before.contains(&&*item.value)) {
-        let property = pair.after.schema.property(&item.value);
+    for item in pair.after.schema.strings(Keyword::Required).iter().filter(|item| !known.contains(&*item.value)) {
+        let property = declared.get(&*item.value);
         let has_default = property.is_some_and(|property| property.schema.field(Keyword::Default).is_some());
         let change = SchemaChange::RequiredAdded { name: item.value.clone(), has_default };
         let range = item.range + pair.after.start;
         out.push(pair.at(range, FieldPath::from(Keyword::Required), of_before, change));
     }
-    let is_declared = |name: &&str| pair.after.schema.property(name).is_some();
-    for name in before.into_iter().filter(|name| !after.contains(name)).filter(is_declared) {
+    for name in before.into_iter().filter(|name| !kept.contains(name) && declared.contains_key(name)) {
         out.push(pair.of_keyword(Keyword::Required, SchemaChange::RequiredRemoved { name: name.into() }));
     }
 }

@@ -51,8 +51,8 @@ fn gone<'s>(pair: &Pair<'s>, moves: &Moves<'s>, out: &mut Vec<Found>) {
     if becomes_map(pair) || becomes_struct(pair) {
         return;
     }
-    let is_gone = |name: &str| pair.after.schema.property(name).is_none();
-    let gone = pair.before.schema.properties().filter(|(name, _)| is_gone(name));
+    let kept = pair.after.schema.properties_by_name();
+    let gone = pair.before.schema.properties().filter(|(name, _)| !kept.contains_key(name));
     out.extend(gone.map(|(name, child)| moves.gone(pair, name, child)));
 }
 

@@ -51,6 +51,8 @@
 //!           default: TCP
 //! ```
 
+use std::collections::HashSet;
+
 use crate::model::{Child, Edge, FieldPath, Keyword, KeywordSet, ListType, Schema, Segment, StringItem, near_name};
 use crate::rules::engine::{Context, Place, Problems, SchemaRule};
 use crate::rules::problem::KeywordProblem;
@@ -64,6 +66,9 @@ pub(super) const RULE: SchemaRule = SchemaRule {
 
 /// What keys are called, the likely first.
 const KEY_NAMES: [&str; 5] = ["name", "key", "id", "type", "path"];
+
+/// For how many undeclared keys of a list the one that was meant is looked for.
+const MOST_LOOKED_FOR: usize = 100;
 
 /// How many keys are offered.
 const MOST: usize = 3;
@@ -101,15 +106,19 @@ fn check_items(items: &Child, keys: &[StringItem], out: &mut Problems) {
         let place = Place::key_of(&items.schema, Keyword::Type).within(items);
         out.report(KeywordProblem::MapItemsType, place, FieldPath::of(["items", "type"]));
     }
-    for (index, key) in keys.iter().enumerate() {
-        let before = keys.get(..index).unwrap_or_default();
-        let problem = if before.iter().any(|other| other.value == key.value) {
+    let properties = items.schema.properties_by_name();
+    let required: HashSet<&str> = items.schema.strings(Keyword::Required).iter().map(|item| &*item.value).collect();
+    let names: HashSet<&str> = keys.iter().map(|key| &*key.value).collect();
+    let mut looked_for = 0..MOST_LOOKED_FOR;
+    let mut seen = HashSet::new();
+    for key in keys {
+        let problem = if !seen.insert(&*key.value) {
             KeywordProblem::KeyRepeated
-        } else if let Some(property) = items.schema.property(&key.value) {
-            check_property(items, property, &key.value, is_object, out);
+        } else if let Some(property) = properties.get(&*key.value) {
+            check_property((items, property), &key.value, required.contains(&*key.value), is_object, out);
             continue;
         } else {
-            undeclared(&items.schema, &key.value, keys)
+            undeclared(&items.schema, &key.value, &names, looked_for.next().is_some())
         };
         if is_object {
             out.report(problem, Place::At(key.range), Keyword::XListMapKeys);
@@ -117,20 +126,26 @@ fn check_items(items: &Child, keys: &[StringItem], out: &mut Problems) {
     }
 }
 
-fn undeclared(items: &Schema, name: &str, keys: &[StringItem]) -> KeywordProblem {
-    let is_new = |property: &&str| keys.iter().all(|key| *key.value != **property);
-    let near = near_name(name, items.properties().map(|(property, _)| property).filter(is_new));
-    let meant = near.or_else(|| likely_keys(items).into_iter().find(is_new)).map(Box::from);
+fn undeclared(items: &Schema, name: &str, keys: &HashSet<&str>, looks_for_meant: bool) -> KeywordProblem {
+    let is_new = |property: &&str| !keys.contains(property);
+    let near = || near_name(name, items.properties().map(|(property, _)| property).filter(is_new));
+    let meant = || near().or_else(|| likely_keys(items).into_iter().find(is_new));
+    let meant = looks_for_meant.then(meant).flatten().map(Box::from);
     KeywordProblem::KeyUndeclared { name: name.into(), meant }
 }
 
-fn check_property(items: &Child, property: &Child, key: &str, is_object: bool, out: &mut Problems) {
+fn check_property(
+    (items, property): (&Child, &Child),
+    key: &str,
+    is_required: bool,
+    is_object: bool,
+    out: &mut Problems,
+) {
     let path = FieldPath::of(["items", "properties"]).child(Segment::key(key));
     if is_object && matches!(&*property.schema.type_name(), "array" | "object") {
         let place = Place::value_of(&property.schema, Keyword::Type).within(property).within(items);
         out.report(KeywordProblem::KeyNotScalar, place, path.child("type"));
     }
-    let is_required = items.schema.strings(Keyword::Required).iter().any(|required| *required.value == *key);
     if !is_required && !property.schema.keywords().contains(Keyword::Default) {
         let place = Place::OwnKey.within(property).within(items);
         out.report(KeywordProblem::KeyOptional, place, path.child("default"));
@@ -143,8 +158,8 @@ pub fn likely_keys(items: &Schema) -> Vec<&str> {
         matches!(&*schema.type_name(), "string" | "integer" | "number" | "boolean")
             && !schema.is_true(Keyword::Nullable)
     };
-    let is_required = |name: &str| items.strings(Keyword::Required).iter().any(|required| &*required.value == name);
-    let keys = items.properties().filter(|(name, child)| is_required(name) && is_scalar(&child.schema));
+    let required: HashSet<&str> = items.strings(Keyword::Required).iter().map(|item| &*item.value).collect();
+    let keys = items.properties().filter(|(name, child)| required.contains(name) && is_scalar(&child.schema));
     let mut keys: Vec<&str> = keys.map(|(name, _)| name).collect();
     let rank = |name: &str| KEY_NAMES.iter().position(|known| *known == name).unwrap_or(KEY_NAMES.len());
     keys.sort_by_key(|name| rank(name));

@@ -45,6 +45,9 @@ pub(super) const RULE: SchemaRule = SchemaRule {
     check,
 };
 
+/// For how many undeclared names of a schema one that is declared nearly like it is looked for.
+const MOST_LOOKED_FOR: usize = 100;
+
 fn check(schema: &Schema, context: Context, out: &mut Problems) {
     let takes_any = schema.keywords().contains(Keyword::AdditionalProperties)
         || schema.is_true(Keyword::XPreserveUnknownFields)
@@ -57,26 +60,30 @@ fn check(schema: &Schema, context: Context, out: &mut Problems) {
     }
     let is_resource = context.is_root() || schema.is_true(Keyword::XEmbeddedResource);
     let is_implied = |name: &str| is_resource && matches!(name, "apiVersion" | "kind" | "metadata");
-    let is_declared = |name: &str| is_implied(name) || schema.property(name).is_some();
+    let declared = schema.properties_by_name();
+    let is_declared = |name: &str| is_implied(name) || declared.contains_key(name);
+    let mut looked_for = 0..MOST_LOOKED_FOR;
     for name in required(schema).filter(|name| !is_declared(&name.value)) {
-        let problem = undeclared(schema, &name.value, None);
+        let problem = undeclared(schema, &name.value, None, looked_for.next().is_some());
         out.report(problem, Place::At(name.range), Keyword::Required);
     }
     // The same in the schemas of logical keywords, which speak about the same object. What is not to be there may well be
     // undeclared.
     for child in schema.children().iter().filter(|child| child.edge.is_junctor() && child.edge != Edge::Not) {
         // What it declares itself is reported as missing outside.
-        let is_known = |name: &str| is_declared(name) || child.schema.property(name).is_some();
+        let own = child.schema.properties_by_name();
+        let is_known = |name: &str| is_declared(name) || own.contains_key(name);
         for name in required(&child.schema).filter(|name| !is_known(&name.value)) {
-            let problem = undeclared(schema, &name.value, child.edge.junctor());
+            let problem = undeclared(schema, &name.value, child.edge.junctor(), looked_for.next().is_some());
             let tail = FieldPath::ROOT.at(&child.edge).child(Keyword::Required.name());
             out.report(problem, Place::At(name.range).within(child), tail);
         }
     }
 }
 
-fn undeclared(schema: &Schema, name: &str, condition: Option<Keyword>) -> LintProblem {
-    let near = near_name(name, schema.properties().map(|(property, _)| property)).map(Box::from);
+fn undeclared(schema: &Schema, name: &str, condition: Option<Keyword>, looks_for_near: bool) -> LintProblem {
+    let names = schema.properties().map(|(property, _)| property);
+    let near = looks_for_near.then(|| near_name(name, names)).flatten().map(Box::from);
     LintProblem::UndeclaredRequired { name: name.into(), condition, near }
 }
 
