@@ -19,6 +19,12 @@ pub fn live() -> usize {
     stats.allocations - stats.deallocations
 }
 
+/// How many bytes are held.
+pub fn live_bytes() -> usize {
+    let stats = HEAP.stats();
+    stats.bytes_allocated - stats.bytes_deallocated
+}
+
 /// The memory that some work takes, what it gives back included.
 #[derive(Clone, Copy, Debug)]
 pub struct Taken {

@@ -3,7 +3,7 @@
 use crd_ls::ide::{Cost, Snapshot};
 use crd_ls::text::Text;
 
-use crate::heap::{Taken, alone, taken};
+use crate::heap::{Taken, alone, live_bytes, taken};
 use crate::slow::slow_or;
 
 pub const HEAD: &str = "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: {name: foos.example.com}\n\
@@ -282,4 +282,73 @@ fn fixes_beside_many_unknown_fields() {
     trying(10);
     let (once, twice) = (trying(100), trying(200));
     assert!(twice.pieces <= once.pieces * 9 / 4, "{once:?} for 100, {twice:?} for twice that");
+}
+
+#[test]
+fn many_owner_references() {
+    assert_linear(slow_or(4_000, 400), |size| {
+        let owners = "{apiVersion: v1, kind: x, name: y, uid: z, controller: true}, ".repeat(size);
+        let metadata = format!("metadata: {{name: foos.example.com, ownerReferences: [{owners}]}}");
+        HEAD.replace("metadata: {name: foos.example.com}", &metadata)
+    });
+}
+
+#[test]
+fn many_comments_that_ignore() {
+    let line = "  # crd-ls: ignore[lint/always-empty] markers\n";
+    let marker = |number: usize| format!("  a{number}: {{type: object}}\n");
+    assert_linear(slow_or(20_000, 1_000), |size| {
+        let lines = count(size, |number| format!("{line}{}", marker(number)));
+        with_schema(&format!("type: object\nproperties:\n{lines}"))
+    });
+    assert_linear(slow_or(20_000, 1_000), |size| {
+        let lines = format!("{}{}", line.repeat(size), marker(0));
+        with_schema(&format!("type: object\nproperties:\n{lines}"))
+    });
+}
+
+#[test]
+fn small_documents_take_little_memory() {
+    let _alone = alone();
+    for text in ["---\n", "---\na: 1\n", "---\n# a\n", "---\n- a\n", "a\n...\n"] {
+        let text = text.repeat(slow_or(200_000, 20_000));
+        drop(Snapshot::new(Text::new(&text)));
+        let before = live_bytes();
+        let snapshot = Snapshot::new(Text::new(&text));
+        snapshot.findings();
+        let taken = live_bytes() - before;
+        assert!(taken <= 60 * text.len(), "{} bytes for each byte of {:?}", taken / text.len(), &text[..8]);
+    }
+}
+
+#[test]
+fn aliases_add_up_over_documents() {
+    let _alone = alone();
+    let document = |levels: usize| {
+        let laughs = count(levels, |level| {
+            format!("  a{}: &a{} {{anyOf: [*a{level}, *a{level}, *a{level}]}}\n", level + 1, level + 1)
+        });
+        with_schema(&format!("type: object\nproperties:\n  a0: &a0 {{minLength: 5}}\n{laughs}"))
+    };
+    let text = |documents: usize| vec![document(8); documents].join("---\n");
+    opening(&text(1));
+    let (few, _) = opening(&text(10));
+    let (many, cost) = opening(&text(100));
+    // The text itself grows; what it means does not.
+    assert!(many.bytes <= 3 * few.bytes, "{few:?} for 10 documents, {many:?} for 100: {cost:?}");
+}
+
+#[test]
+fn large_patterns_add_up_over_defaults() {
+    let _alone = alone();
+    let text = |size: usize| {
+        let properties = count(size, |number| {
+            format!("  a{number}: {{type: string, default: abc, pattern: '^[\\pL]{{1,63}}x{number}$'}}\n")
+        });
+        with_schema(&format!("type: object\nproperties:\n{properties}"))
+    };
+    opening(&text(1));
+    let (few, _) = opening(&text(100));
+    let (many, _) = opening(&text(400));
+    assert!(many.bytes <= 2 * few.bytes, "{few:?} for 100 patterns, {many:?} for 400");
 }

@@ -1,5 +1,6 @@
 mod aliases;
 mod around;
+mod budgets;
 mod expressions;
 mod first_fixes;
 mod fixes;

@@ -49,16 +49,21 @@ fn check(schema: &Schema, context: Context, out: &mut Problems) {
 
 /// The default of a schema as the server evaluates rules on it; None if it evaluates none, for what is reported of the
 /// schema already, or because it looks at no default here.
-pub(super) fn value_for_rules<'s>(schema: &'s Schema, context: Context, reported: &[Problem]) -> Option<Cow<'s, Json>> {
+pub(super) fn value_for_rules<'s>(
+    schema: &'s Schema,
+    context: Context,
+    reported: &mut Problems,
+) -> Option<Cow<'s, Json>> {
     let field = schema.field(Keyword::Default).filter(|field| !field.is_too_large())?;
     let default = field.json().filter(|default| default.kind != JsonKind::Null)?;
     match context.surroundings {
         Surroundings::Ignored => None,
         // Reported where the object is.
         Surroundings::ObjectMeta => {
-            validate(schema, &default, context.limits).is_ok_and(|violations| violations.is_empty()).then_some(default)
+            let compared = validate(schema, &default, context.limits, &mut reported.value_steps);
+            compared.is_ok_and(|violations| violations.is_empty()).then_some(default)
         }
-        Surroundings::Resource if reported.iter().any(is_refusal) => None,
+        Surroundings::Resource if reported.as_slice().iter().any(is_refusal) => None,
         Surroundings::Resource => match embedded::coerce(Structural::at(schema, context), &default).ok()? {
             Some(coerced) => Some(Cow::Owned(coerced)),
             None => Some(default),
@@ -132,7 +137,7 @@ impl<'o> Report<'o> {
 
     /// Reports what the OpenAPI validator says.
     fn compare(mut self, schema: &Schema, default: &Json, limits: Limits) {
-        match validate(schema, default, limits) {
+        match validate(schema, default, limits, &mut self.out.value_steps) {
             Ok(violations) => {
                 for violation in violations {
                     value::report(violation, default, &mut self);

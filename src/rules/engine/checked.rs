@@ -6,6 +6,7 @@ use super::adoption::Adoption;
 use super::context::{ChildContexts, Context};
 use super::local::{Problem, Problems};
 use super::obstacles::Obstacles;
+use super::value_steps::ValueSteps;
 use crate::cel::TotalCost;
 use crate::model::{Child, ChildPairing, Keyword, Schema};
 use crate::rules::SCHEMA_RULES;
@@ -45,6 +46,8 @@ pub(in crate::rules) struct Checked {
     evaluation: Option<Box<Evaluation>>,
     /// What evaluating the rules for the defaults here and below costs the server.
     spent_on_defaults: u64,
+    /// What comparing the defaults here and below took.
+    value_steps: ValueSteps,
     /// What the rules here and below cost.
     pub(in crate::rules) costs: TotalCost<CostPlace>,
 }
@@ -58,6 +61,8 @@ pub(in crate::rules) struct CheckCost {
     pub(in crate::rules) compiled: u64,
     /// How often an expression was evaluated.
     pub(in crate::rules) evaluated: u64,
+    /// What comparing defaults took, that of taken over parts included.
+    pub(super) value_steps: ValueSteps,
 }
 
 impl Declaring for Checked {
@@ -111,10 +116,12 @@ impl Checked {
         if let Some(old) = old
             && old.context == context
             && Arc::ptr_eq(&old.schema, schema)
+            && cost.value_steps.take_over(old.value_steps, context.limits)
         {
             return Arc::clone(old);
         }
         cost.checked += 1;
+        let steps_before = cost.value_steps;
         let children = Self::check_children(schema, context, old, cost);
         let old_completeness = old.and_then(|old| old.completeness.as_ref());
         let asks_structure = !context.forgiven.contains(Ratchet::Structure);
@@ -135,18 +142,20 @@ impl Checked {
             expressions: None,
             evaluation: None,
             spent_on_defaults: 0,
+            value_steps: ValueSteps::default(),
             costs: TotalCost::default(),
         };
         checked.obstacles.conversion |= asks_structure && context.adoption.is_complete() && is_unconvertible(schema);
         checked.obstacles.structure |= context.is_root() && missing > 0;
         checked.check_own(old, cost);
+        checked.value_steps = cost.value_steps.since(steps_before);
         Arc::new(checked)
     }
 
     /// Checks the schema itself, once those inside are checked.
     fn check_own(&mut self, old: Option<&Arc<Self>>, cost: &mut CheckCost) {
         let (schema, context) = (Arc::clone(&self.schema), self.context);
-        let mut own = Problems::default();
+        let mut own = Problems::after(cost.value_steps);
         for family in SCHEMA_RULES {
             for rule in family.iter().filter(|rule| rule.may_concern(schema.keywords())) {
                 (rule.check)(&schema, context, &mut own);
@@ -159,6 +168,7 @@ impl Checked {
         }
         self.obstacles = self.obstacles | Obstacles::of(own.as_slice());
         self.compile(old, cost, &mut own);
+        cost.value_steps = own.value_steps;
         self.own = own.into_boxed_slice();
         self.findings += self.own.len() as u32;
     }
@@ -196,7 +206,7 @@ impl Checked {
             return;
         }
         let schema = Arc::clone(&self.schema);
-        let Some(default) = defaults::value_for_rules(&schema, self.context, own.as_slice()) else { return };
+        let Some(default) = defaults::value_for_rules(&schema, self.context, own) else { return };
         let old = old.and_then(|old| old.evaluation.as_deref());
         let before = own.as_slice().len();
         let evaluation = validations::check_default(self, &default, old, &mut cost.evaluated, own);

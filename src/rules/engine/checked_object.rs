@@ -10,6 +10,7 @@ use super::finding::{IN_OTHER_VERSION, MAX_RELATED};
 use super::gather::{SchemaPlace, gather};
 use super::object_place::ObjectPlace;
 use super::rule_costs::{self, DefinitionCosts};
+use super::value_steps::ValueSteps;
 use crate::model::{
     ApiVersion, Crd, DefinedObject, Definition, FieldPath, Hub, Limits, SchemaOwner, SchemaSlot, shared_schema,
     version_schema,
@@ -27,6 +28,8 @@ pub(in crate::rules) struct CheckedObject {
     own: Vec<CrdFinding>,
     /// What it is to replace; None where it is new.
     update: Option<Arc<Update>>,
+    /// What comparing its defaults took.
+    pub(super) value_steps: ValueSteps,
 }
 
 struct CheckedSlot {
@@ -66,6 +69,7 @@ impl CheckedObject {
         update: Option<Arc<Update>>,
         cost: &mut CheckCost,
     ) -> Self {
+        let steps_before = cost.value_steps;
         let old = old.map_or(&[][..], |old| &old.schemas);
         let old_by_name: HashMap<_, _> = old.iter().map(|old| (old.version.clone(), old)).collect();
         let old_by_path: HashMap<_, _> = old.iter().map(|old| (old.written.clone(), old)).collect();
@@ -88,7 +92,8 @@ impl CheckedObject {
                 (schemas_of_owner(owner, definition.limits).map(&mut check).collect(), Vec::new())
             }
         };
-        Self { definition: Arc::clone(definition), schemas, own, update }
+        let value_steps = cost.value_steps.since(steps_before);
+        Self { definition: Arc::clone(definition), schemas, own, update, value_steps }
     }
 
     /// The findings about the object at its place, except those that it shares with `known`.

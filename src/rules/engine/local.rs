@@ -1,5 +1,6 @@
 //! Problems as rules report them: relative to the schema.
 
+use super::value_steps::ValueSteps;
 use crate::model::{Child, FieldPath, Keyword, Schema};
 use crate::rules::problem::ProblemKind;
 use crate::text::TextRange;
@@ -47,11 +48,19 @@ impl Place {
 
 /// The problems of one schema.
 #[derive(Default)]
-pub(in crate::rules) struct Problems(Vec<Problem>);
+pub(in crate::rules) struct Problems {
+    found: Vec<Problem>,
+    /// What comparing defaults took, in the schemas before it, too.
+    pub(in crate::rules) value_steps: ValueSteps,
+}
 
 impl Problems {
+    pub(super) fn after(value_steps: ValueSteps) -> Self {
+        Self { found: Vec::new(), value_steps }
+    }
+
     pub(in crate::rules) fn push(&mut self, problem: Problem) {
-        self.0.push(problem);
+        self.found.push(problem);
     }
 
     /// Reports a problem of the field that `tail` leads to.
@@ -60,14 +69,14 @@ impl Problems {
     }
 
     pub(in crate::rules) fn retain(&mut self, keep: impl FnMut(&Problem) -> bool) {
-        self.0.retain(keep);
+        self.found.retain(keep);
     }
 
     pub(in crate::rules) fn as_slice(&self) -> &[Problem] {
-        &self.0
+        &self.found
     }
 
     pub(in crate::rules) fn into_boxed_slice(self) -> Box<[Problem]> {
-        self.0.into_boxed_slice()
+        self.found.into_boxed_slice()
     }
 }

@@ -32,6 +32,7 @@ mod rule_costs;
 mod rule_file;
 mod rule_scope;
 mod schema_rule;
+mod value_steps;
 
 pub(super) use adoption::Adoption;
 pub(super) use checked::Checked;
@@ -47,3 +48,4 @@ pub use rule_costs::{DefinitionCosts, Dominant, ExpressionCost, RuleCost};
 pub use rule_file::RuleFile;
 pub use rule_scope::RuleScope;
 pub(super) use schema_rule::SchemaRule;
+pub(super) use value_steps::ValueSteps;

@@ -8,7 +8,8 @@ use super::checked_object::CheckedObject;
 use super::finding::Finding;
 use super::object_place::ObjectPlace;
 use super::rule_costs::DefinitionCosts;
-use crate::model::{Counterparts, Crd, Definition, Document, PlacedDefinition, PlacedDocument, Stream};
+use super::value_steps::ValueSteps;
+use crate::model::{Counterparts, Crd, Definition, Document, Limits, PlacedDefinition, PlacedDocument, Stream};
 use crate::rules::crd::{ClusterState, Update, repeated_crd};
 use crate::rules::decode::document;
 use crate::rules::problem::{ProblemKind, Stage, StrictProblem};
@@ -28,7 +29,9 @@ type UpdateOf<'u> = &'u dyn Fn(&Definition) -> Option<Arc<Update>>;
 /// A document whose objects with schemas have been checked.
 struct CheckedDocument {
     document: Arc<Document>,
-    objects: Vec<Arc<CheckedObject>>,
+    objects: Box<[Arc<CheckedObject>]>,
+    /// What comparing its defaults took.
+    value_steps: ValueSteps,
 }
 
 impl Report {
@@ -60,7 +63,11 @@ impl Report {
             }
             let mut candidates = old.of(position).flatten();
             let like = candidates.clone().next();
-            Some(match candidates.find(|old| Arc::ptr_eq(&old.document, &placed.document)) {
+            let limits = limits(&placed.document);
+            let mut is_same = |old: &&Arc<CheckedDocument>| {
+                Arc::ptr_eq(&old.document, &placed.document) && cost.value_steps.take_over(old.value_steps, limits)
+            };
+            Some(match candidates.find(&mut is_same) {
                 Some(same) => Arc::clone(same),
                 None => Arc::new(CheckedDocument::new(&placed.document, like.map(|old| &**old), update, &mut cost)),
             })
@@ -112,7 +119,7 @@ impl Report {
         let documents = stream.documents().iter().zip(&self.documents);
         let read = documents.filter(|(placed, _)| placed.document.template().is_none());
         let objects = |(placed, checked): (&PlacedDocument, &Option<Arc<CheckedDocument>>)| {
-            let objects = checked.as_ref().map_or_else(Vec::new, |checked| checked.objects.clone());
+            let objects = checked.as_ref().map_or_else(Vec::new, |checked| checked.objects.to_vec());
             let index = placed.index;
             objects.into_iter().map(move |object| object.costs(index))
         };
@@ -173,11 +180,16 @@ impl Report {
 impl CheckedDocument {
     fn new(document: &Arc<Document>, old: Option<&Self>, update: UpdateOf<'_>, cost: &mut CheckCost) -> Self {
         let definitions = document.definitions();
+        let steps_before = cost.value_steps;
         let old = Counterparts::new(old.map_or(&[][..], |old| &old.objects), definitions.len());
-        let check = |(position, placed): (usize, &PlacedDefinition)| {
+        let mut check = |(position, placed): (usize, &PlacedDefinition)| {
             let mut candidates = old.of(position);
             let like = candidates.clone().next();
-            match candidates.find(|old| Arc::ptr_eq(&old.definition, &placed.definition)) {
+            let mut is_same = |old: &&Arc<CheckedObject>| {
+                Arc::ptr_eq(&old.definition, &placed.definition)
+                    && cost.value_steps.take_over(old.value_steps, placed.definition.limits)
+            };
+            match candidates.find(&mut is_same) {
                 Some(same) => Arc::clone(same),
                 None => {
                     let update = update(&placed.definition);
@@ -185,7 +197,9 @@ impl CheckedDocument {
                 }
             }
         };
-        Self { document: Arc::clone(document), objects: definitions.iter().enumerate().map(check).collect() }
+        let objects = definitions.iter().enumerate().map(&mut check).collect();
+        let value_steps = cost.value_steps.since(steps_before);
+        Self { document: Arc::clone(document), objects, value_steps }
     }
 
     fn findings(&self, placed: &PlacedDocument, known: Option<&Self>, out: &mut Vec<Finding>) {
@@ -206,6 +220,11 @@ impl CheckedDocument {
             out.extend(findings.into_iter().filter(|finding| !follows_from_mistake(finding, &mistakes)));
         }
     }
+}
+
+/// The limits that a document was read with.
+fn limits(document: &Document) -> Limits {
+    document.definitions().first().map(|placed| placed.definition.limits).unwrap_or_default()
 }
 
 fn is_reported_once(finding: &Finding) -> bool {

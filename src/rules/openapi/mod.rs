@@ -22,6 +22,7 @@ use validator::Validator;
 use value_place::ValuePlace;
 
 use crate::model::{FieldPath, Focus, Json, Limits, Schema};
+use crate::rules::engine::ValueSteps;
 use crate::rules::problem::Violation;
 use crate::text::TextRange;
 
@@ -49,11 +50,19 @@ pub(super) struct Comparison {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct TooManySteps;
 
-/// Compares a default with its schema, in at most `value_steps`.
-pub(super) fn validate(schema: &Schema, value: &Json, limits: Limits) -> Result<Vec<PlacedViolation>, TooManySteps> {
+/// Compares a default with its schema, in as many steps as the limits and the other defaults leave.
+pub(super) fn validate(
+    schema: &Schema,
+    value: &Json,
+    limits: Limits,
+    all_steps: &mut ValueSteps,
+) -> Result<Vec<PlacedViolation>, TooManySteps> {
     let place = ValuePlace::whole(None, Focus::WHOLE);
-    let compared = Validator::new(limits).run(SchemaView::new(schema, Form::Structural), value, &place)?;
-    Ok(compared.violations)
+    let left = all_steps.left(limits);
+    let validator = Validator::new(Limits { value_steps: left, ..limits });
+    let (steps, compared) = validator.run(SchemaView::new(schema, Form::Structural), value, &place);
+    all_steps.spend(steps, compared.is_ok(), left, limits);
+    compared
 }
 
 /// Compares a custom resource, or its status, with its schema. With the value before an update, what is wrong with a
@@ -67,5 +76,6 @@ pub(super) fn validate_resource(
     limits: Limits,
 ) -> Result<Comparison, TooManySteps> {
     let place = ValuePlace::whole(old, focus);
-    Validator::new(limits).run(SchemaView::new(schema, Form::Complete), value, &place)
+    let (steps, violations) = Validator::new(limits).run(SchemaView::new(schema, Form::Complete), value, &place);
+    violations.map(|violations| Comparison { violations, steps })
 }

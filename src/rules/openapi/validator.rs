@@ -2,17 +2,28 @@
 
 use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
+use std::iter;
 use std::rc::Rc;
 
 use super::schema_view::SchemaView;
 use super::value_place::ValuePlace;
-use super::{Comparison, PlacedViolation, TooManySteps, enumeration, value_type};
+use super::{PlacedViolation, TooManySteps, enumeration, value_type};
 use crate::grammar::formats::Format;
 use crate::grammar::go_regexp::{Matcher, Regexp};
 use crate::model::{Edge, Field, FieldPath, FieldValue, Json, JsonKind, JsonMember, Keyword, Limits};
 use crate::rules::correlation::{OldItems, is_unchanged};
 use crate::rules::problem::Violation;
 use crate::text::TextRange;
+
+/// Trying a pattern on so many bytes takes as long as a step.
+const BYTES_A_STEP: usize = 64;
+
+/// Compiling a pattern to so many bytes takes as long as a step.
+const PATTERN_BYTES_A_STEP: usize = 8;
+
+/// Most patterns need no more room, and their number grows with the text only.
+const LEAST_PATTERN_BYTES: usize = 16 << 10;
+const SMALL_PATTERN_STEPS: usize = 8;
 
 /// How many checks a value has passed. Of several failed alternatives the one with most is
 /// explained.
@@ -40,19 +51,20 @@ impl<'s> Validator<'s> {
         }
     }
 
-    /// With the value before the update, what did not change is not reported, except of the whole value.
+    /// With the value before the update, what did not change is not reported, except of the whole value. Also says how
+    /// many steps were taken.
     pub(super) fn run(
         mut self,
         schema: SchemaView<'s>,
         value: &Json,
         place: &ValuePlace<'_>,
-    ) -> Result<Comparison, TooManySteps> {
+    ) -> (u32, Result<Vec<PlacedViolation>, TooManySteps>) {
         let most = self.left;
-        self.schema(schema, value, place)?;
+        let compared = self.schema(schema, value, place);
         // Equal errors are reported once.
         let mut said = HashSet::new();
         let violations = self.violations.into_iter().filter(|violation| said.insert(violation.clone())).collect();
-        Ok(Comparison { violations, steps: most - self.left })
+        (most - self.left, compared.map(|_| violations))
     }
 
     /// Compares a part of a value with its schema.
@@ -167,13 +179,13 @@ impl<'s> Validator<'s> {
             Some(matcher) => matcher.clone(),
             None => {
                 // A pattern that Go does not accept is reported at the pattern itself.
-                let matcher = |regexp: Regexp| regexp.matcher_of_size(self.pattern_bytes);
-                let matcher = Regexp::parse(&pattern).ok().map(matcher).transpose();
-                let matcher = matcher.map_err(|_| TooManySteps)?.map(Rc::new);
+                let regexp = Regexp::parse(&pattern).ok();
+                let matcher = regexp.map(|regexp| self.matcher(&regexp)).transpose()?.map(Rc::new);
                 self.patterns.insert(field, matcher.clone());
                 matcher
             }
         };
+        self.step(text.len() / BYTES_A_STEP)?;
         if matcher.is_none_or(|matcher| matcher.is_match(text)) {
             return Ok(());
         }
@@ -307,8 +319,23 @@ impl<'s> Validator<'s> {
     }
 
     fn step(&mut self, count: usize) -> Result<(), TooManySteps> {
-        let left = usize::try_from(self.left).unwrap_or(usize::MAX);
-        self.left = left.checked_sub(count).and_then(|left| u32::try_from(left).ok()).ok_or(TooManySteps)?;
-        Ok(())
+        let left = u32::try_from(count).ok().and_then(|count| self.left.checked_sub(count));
+        self.left = left.unwrap_or_default();
+        left.map(|_| ()).ok_or(TooManySteps)
+    }
+
+    /// Compiles a pattern, in the least room of several that is enough: how much of it a pattern takes is not known
+    /// before. Counts the steps that this is worth.
+    fn matcher(&mut self, regexp: &Regexp) -> Result<Matcher, TooManySteps> {
+        let rooms = iter::successors(Some(LEAST_PATTERN_BYTES), |bytes| bytes.checked_mul(4));
+        let most = self.pattern_bytes;
+        for bytes in rooms.take_while(|bytes| *bytes < most).chain([most]) {
+            let is_small = bytes <= LEAST_PATTERN_BYTES;
+            self.step(if is_small { SMALL_PATTERN_STEPS } else { bytes / PATTERN_BYTES_A_STEP })?;
+            if let Ok(matcher) = regexp.matcher_of_size(bytes) {
+                return Ok(matcher);
+            }
+        }
+        Err(TooManySteps)
     }
 }

@@ -22,7 +22,7 @@ const LONGEST: u32 = 1 << 20;
 
 /// How many steps comparing a resource with its schema may take. A resource is larger than a default, and is compared
 /// with all of its schema.
-pub(super) const STEPS: u32 = 200_000_000;
+pub(super) const STEPS: u32 = 20_000_000;
 
 /// A resource that has been judged, kept for the next edit.
 pub struct Judged {

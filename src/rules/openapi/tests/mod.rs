@@ -10,6 +10,7 @@ use std::sync::Arc;
 
 use super::{PlacedViolation, TooManySteps, validate};
 use crate::model::{AnalysisOptions, Keyword, Limits, Schema, Stream};
+use crate::rules::engine::ValueSteps;
 use crate::syntax::Tree;
 use crate::testing::crd_around;
 
@@ -26,7 +27,7 @@ fn schema(keywords: &str) -> Arc<Schema> {
 fn violations(keywords: &str, value: &str) -> Result<Vec<PlacedViolation>, TooManySteps> {
     let schema = schema(&format!("{keywords}, default: {value}"));
     let default = schema.field(Keyword::Default).and_then(|field| field.json());
-    validate(&schema, &default.expect("a default"), Limits::DEFAULT)
+    validate(&schema, &default.expect("a default"), Limits::DEFAULT, &mut ValueSteps::default())
 }
 
 /// What is said of values, each as `field| detail`. Without anything said the value is valid.
