@@ -38,12 +38,22 @@ pub(super) fn errors(stream: &GreenNodeData) -> Vec<SyntaxError> {
     collector.errors.extend(handles::undeclared(stream));
     let mut errors = collector.errors;
     errors.sort_by_key(|error| error.range.start());
-    // What is wrong in several ways is reported once.
-    errors.dedup_by_key(|error| error.range.start());
+    keep_one_at_a_place(&mut errors);
     if !errors.is_empty() {
         holder::name(placed, None, &mut errors);
     }
     errors
+}
+
+/// What is wrong in several ways is reported once: as the first of them, unless only that is tolerated.
+fn keep_one_at_a_place(errors: &mut Vec<SyntaxError>) {
+    errors.dedup_by(|later, kept| {
+        let is_same = later.range.start() == kept.range.start();
+        if is_same && kept.kind.is_tolerated() && !later.kind.is_tolerated() {
+            std::mem::swap(later, kept);
+        }
+        is_same
+    });
 }
 
 fn flags(placed: Placed<'_>) -> Flags {
@@ -234,9 +244,16 @@ impl Collector {
         self.push(ErrorKind::BlockScalarHeader, scalar.first_line(), tag.map(|_| "!"));
     }
 
-    /// Text after a value, with what ends the value. What begins like an alias is wrong from there on.
+    /// Text after a value, with what ends the value. What begins like an alias is wrong from there on, and a comma is
+    /// a mistake of its own.
     fn text_after_value(&mut self, text: Placed<'_>, before: Before<'_>) {
         let end = before.sibling.map(Placed::last_token);
+        if mistake::is_comma(text) {
+            let is_indicator = |kind| matches!(kind, SyntaxKind::Colon | SyntaxKind::Dash | SyntaxKind::QuestionMark);
+            let follows_value = end.is_some_and(|end| !is_indicator(end.kind()));
+            let kind = if follows_value { ErrorKind::UnexpectedText } else { ErrorKind::UnexpectedComma };
+            return self.push(kind, text.range(), Some(","));
+        }
         let alias = end.filter(|end| end.text().starts_with('*'));
         let start = alias.map_or(text.start, |alias| alias.start);
         let end = end.map(Placed::text);

@@ -1,4 +1,4 @@
-use crate::run::{Ran, check_json, command, run};
+use crate::run::{Ran, check_in, check_json, command, folder, run};
 
 #[test]
 fn zero_without_errors() {
@@ -20,6 +20,29 @@ fn one_with_an_error_in_any_file() {
     assert_eq!(ran.status, Some(1));
     assert_eq!(ran.last_line(), "checked 3 files, 3 CRDs: 1 error, 1 warning; --fix fixes 2");
     assert_eq!(check_json(&["check/missing-type.yaml"]).1.status, Some(1));
+}
+
+#[test]
+fn one_with_a_comma_after_a_bracket() {
+    let spec = "spec:
+  group: example.com
+  scope: Namespaced
+  names: {kind: Foo, plural: foos}
+  versions:
+    - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object}}}
+";
+    let head = "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\n";
+    let folder = folder(&[("crd.yaml", &format!("{head}metadata: {{\n  name: foos.example.com\n}},\n{spec}"))]);
+    let ran = check_in(folder.path(), &["--format", "short", "crd.yaml"]);
+    assert_eq!(ran.status, Some(1));
+    let comma =
+        "crd.yaml:5:2: error[yaml/unexpected-text]: the value of `metadata` ends before this comma. Remove it.\n";
+    assert!(ran.stdout.contains(comma), "{}", ran.stdout);
+    assert_eq!(ran.stdout.matches("error[").count(), 1, "{}", ran.stdout);
+    let fixed = check_in(folder.path(), &["--fix", "crd.yaml"]);
+    assert_eq!(fixed.status, Some(0), "{}", fixed.stdout);
+    let text = std::fs::read_to_string(folder.path().join("crd.yaml")).unwrap();
+    assert_eq!(text, format!("{head}metadata: {{\n  name: foos.example.com\n  }}\n{spec}"));
 }
 
 #[test]

@@ -181,7 +181,7 @@ fn between_brackets() {
         &["]: EarlyBracket"],
         "{v: [{a: {p: {x: 1}}}], q: 1}",
     );
-    check("{\n \"a\": 1\n}\n,\n", &[",: UnexpectedText of }"], "{a: 1}");
+    check("{\n \"a\": 1\n}\n,\n", &[",: UnexpectedText of ,"], "{a: 1}");
     check("{\"a\": {\"x\": \"one\n },\n \"b\": 1}\n", &["\": UnclosedQuote"], "{a: {x: one }, b: 1}}");
     check("a: [{b: 1]\nc: 2\n", &["{: UnclosedBracket"], "{a: [{b: 1}], c: 2}");
     check("a: {\n  b: 1}\nc: 2\n", &[], "{a: {b: 1}, c: 2}");
@@ -223,6 +223,38 @@ fn brackets() {
     check("a: [- x, b]\n", &["-: ItemInFlow"], "{a: [x, b]}");
     check("x: {a: 1, }, b\ny: 1\n", &[", b: UnexpectedText of }"], "{x: {a: 1}, y: 1}");
     check("a: {\nb: 1\n", &["{: UnclosedBracket"], "{a: {}, b: 1}");
+}
+
+#[test]
+fn text_after_a_value_is_an_error() {
+    let comma = ",: UnexpectedText of ,";
+    let left = "}: ClosedTooFarLeft";
+    for rest in [",", ",\nc: 2", " ,", ", # why", "\t,"] {
+        let content = if rest.contains('c') { "{a: {b: 1}, c: 2}" } else { "{a: {b: 1}}" };
+        check(&format!("a: {{\n  b: 1\n}}{rest}\n"), &[left, comma], content);
+        check(&format!("a: {{\n  b: 1\n  }}{rest}\n"), &[comma], content);
+        check(&format!("a: {{b: 1}}{rest}\n"), &[comma], content);
+    }
+    check("a: [\n  1\n],\nb: 2\n", &["]: ClosedTooFarLeft", comma], "{a: [1], b: 2}");
+    check("a: \"x\",\nb: 'y' ,\n", &[comma, comma], "{a: x, b: y}");
+    check("- {a: 1},\n- 'x',\n- y\n", &[comma, comma], "[{a: 1}, x, y]");
+    check("a: &x {},\nb: *x,\n", &[comma, comma], "{a: {}, b: *x}");
+    check("- a: {\n    b: 1\n  },\n  c: 1\n", &[left, comma], "[{a: {b: 1}, c: 1}]");
+    check("n:\n  a: {\n    b: 1\n},\nc: 1\n", &[left, comma], "{n: {a: {b: 1}}, c: 1}");
+    check("a: {\n  b: 1\n}}\nc: 2\n", &[left, "}: UnmatchedBracket"], "{a: {b: 1}, c: 2}");
+    check("a: {\n  b: 1\n} x\nc: 2\n", &[left, "x: UnexpectedText of }"], "{a: {b: 1}, c: 2}");
+    check("a: {\n  b: 1\n}: x\nc: 2\n", &[left, ": x: UnexpectedText of }"], "{a: {b: 1}, c: 2}");
+    check("a: {\n  b: 1\n} # why\nc: 2\n", &[left], "{a: {b: 1}, c: 2}");
+    check("a: ,\nb: 1\n", &[",: UnexpectedComma of ,"], "{a: ~, b: 1}");
+    // The comma is the mistake, whatever closes inside.
+    check("a: {\n  b: {\n    c: 1 },\n  d: 1\n},\ne: 2\n", &[left, comma], "{a: {b: {c: 1}, d: 1}, e: 2}");
+}
+
+#[test]
+fn comments_need_no_space_in_brackets() {
+    let comment = "#c: MissingCommentSpace";
+    check("a: {b: [1]#c\n  }\n", &[comment], "{a: {b: [1]}}");
+    check("a: [#c\n  'x'#c\n  , y]\n", &[comment, comment], "{a: [x, y]}");
 }
 
 #[test]

@@ -30,6 +30,18 @@
 //!     "type": "string"
 //!     "description": "the name, or what is one"
 //! ```
+//! ```yaml before yaml/unexpected-text
+//! type: object
+//! properties: {
+//!   name: {type: string}
+//!   }, # as in JSON
+//! ```
+//! ```yaml after
+//! type: object
+//! properties: {
+//!   name: {type: string}
+//!   } # as in JSON
+//! ```
 
 use super::QuickFix;
 use crate::ide::{Finding, Fix, Snapshot};
@@ -61,7 +73,7 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     fix.into_iter().collect()
 }
 
-/// The commas of the entries beside a line.
+/// The commas of the entries and items beside a line.
 fn beside(snapshot: &Snapshot, line: u32, others: impl Iterator<Item = u32>) -> impl Iterator<Item = Edit> {
     let column = |line: u32| snapshot.lines().line_indentation(line);
     let own = column(line).unwrap_or_default();
@@ -69,12 +81,31 @@ fn beside(snapshot: &Snapshot, line: u32, others: impl Iterator<Item = u32>) -> 
     inside.filter(move |line| column(*line) == Some(own)).filter_map(|line| comma(snapshot, line))
 }
 
-/// The comma that ends a line whose value is one word, in quotes or in brackets: a sentence may end with one.
+/// Removes the comma that a line ends with, and the white space before it.
 fn comma(snapshot: &Snapshot, line: u32) -> Option<Edit> {
-    let range = snapshot.text().trim_end(snapshot.text().line_range(line));
+    let line = snapshot.text().line_range(line);
+    // Most lines have none, and nothing else has to be known of them.
+    snapshot.text().places_of(',', line).first()?;
+    let comma = behind_value(snapshot, line).or_else(|| in_plain_value(snapshot, line))?;
+    let before = snapshot.text().trim_end(TextRange::new(line.start(), comma.start()));
+    Some(Edit::replace(TextRange::new(before.end(), comma.end()), ""))
+}
+
+/// The comma on a line behind a value that ends before it, at a quote, a bracket or the name of an alias.
+fn behind_value(snapshot: &Snapshot, line: TextRange) -> Option<TextRange> {
+    let findings = snapshot.findings();
+    let first = findings.partition_point(|finding| finding.range.start() < line.start());
+    let mut on_line = findings.get(first..)?.iter().take_while(|finding| finding.range.start() < line.end());
+    let is_comma = |finding: &&Finding| snapshot.text().slice(finding.range) == COMMA;
+    Some(on_line.find(|finding| finding.code() == UNEXPECTED_TEXT && is_comma(finding))?.range)
+}
+
+/// The comma that ends a line whose value is one word without quotes: a sentence may end with one.
+fn in_plain_value(snapshot: &Snapshot, line: TextRange) -> Option<TextRange> {
+    let range = snapshot.text().trim_end(line);
     let text = snapshot.text().slice(range);
     let (_, value) = text.strip_suffix(COMMA)?.split_once(": ")?;
     let value = value.trim();
-    let is_value = value.starts_with(['"', '\'', '[', '{']) || !value.is_empty() && !value.contains(' ');
-    is_value.then(|| Edit::replace(TextRange::new(range.end() - TextSize::of(COMMA), range.end()), ""))
+    let is_word = !value.is_empty() && !value.contains(' ') && !value.starts_with(['"', '\'', '[', '{']);
+    is_word.then(|| TextRange::new(range.end() - TextSize::of(COMMA), range.end()))
 }

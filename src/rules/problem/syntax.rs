@@ -64,6 +64,7 @@ fn in_value(error: ErrorKind, about: Option<&str>, holder: Option<&Holder>) -> O
 /// The words for text after a value that ends with this.
 fn text_after(value: &str, end: &str) -> Option<Words<'static>> {
     let (headline, advice) = match end.chars().next()? {
+        ',' => (format!("{value} ends before this comma"), "Remove it"),
         '*' => (
             format!("{value} can't begin with `*` without quotes: it is the beginning of an alias"),
             "Put the whole value in quotes",

@@ -18,7 +18,7 @@ impl Collector {
     /// Reports a bracket in a flow collection that ends the collection too early, if that is why `rest` follows it.
     pub(super) fn early_bracket(&mut self, rest: Placed<'_>, before: Before<'_>) -> Option<ErrorKind> {
         let collection = before.sibling.filter(|sibling| is_collection(*sibling))?;
-        if !rest.text().starts_with([',', ']', '}']) {
+        if !rest.text().starts_with([',', ']', '}']) || closes_at_owner(collection) {
             return None;
         }
         let bracket = early_closer(collection)?;
@@ -92,6 +92,11 @@ fn early_closer(collection: Placed<'_>) -> Option<Placed<'_>> {
     None
 }
 
+/// Whether the closing bracket of a collection is not right of what holds it. There it closes nothing deeper.
+fn closes_at_owner(collection: Placed<'_>) -> bool {
+    collection.children().any(|child| child.error_kind() == Some(ErrorKind::ClosedTooFarLeft))
+}
+
 /// The closing bracket of a collection, if it is not the first on its line.
 fn closer(collection: Placed<'_>) -> Option<Placed<'_>> {
     let is_bracket = |kind| matches!(kind, SyntaxKind::RightBrace | SyntaxKind::RightBracket);
@@ -101,6 +106,8 @@ fn closer(collection: Placed<'_>) -> Option<Placed<'_>> {
         match child.kind() {
             SyntaxKind::Newline => is_first = true,
             SyntaxKind::Whitespace => {}
+            // It marks that the bracket is too far left, or indented with a tab.
+            SyntaxKind::Error if child.is_white_space() => {}
             kind if is_bracket(kind) => last = Some(child).filter(|_| !is_first),
             _ => is_first = false,
         }

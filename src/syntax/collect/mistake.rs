@@ -35,6 +35,11 @@ pub(super) fn of_rest(text: &str) -> Option<ErrorKind> {
     }
 }
 
+/// Whether it is a comma and nothing else.
+pub(super) fn is_comma(text: Placed<'_>) -> bool {
+    text.text() == ","
+}
+
 /// Whether it looks like `---`.
 pub(super) fn is_marker(text: &str) -> bool {
     text.len() > 1 && text.bytes().all(|byte| byte == b'-')

@@ -95,6 +95,10 @@ impl Parser<'_> {
                     }
                     takes_item = true;
                 }
+                Some(b'#') => {
+                    self.take_flow_content(peek, owner);
+                    self.refuse_text();
+                }
                 Some(b'-') if takes_item && self.is_indicator(peek.at, b'-') => {
                     self.take_flow_content(peek, owner);
                     self.garbage(self.position + 1, ErrorKind::ItemInFlow);

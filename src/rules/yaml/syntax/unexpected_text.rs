@@ -1,6 +1,7 @@
 //! Nothing follows a value on its line, except for a comment.
 //!
-//! What follows a closing quote or bracket belongs to nothing.
+//! What follows a closing quote or bracket belongs to nothing. Entries and items outside of brackets have no comma
+//! between them.
 //!
 //! The API server reads nothing of such a document, so what else is found in it is masked.
 //!
@@ -13,6 +14,17 @@
 //! ```
 //! ```yaml valid
 //! type: object
+//! description: "a b"
+//! ```
+//! ```yaml invalid yaml/unexpected-text
+//! type: object
+//! required: [a],
+//! #            ^ error[yaml/unexpected-text]: the value of `required` ends before this comma. Remove it.
+//! description: "a b"
+//! ```
+//! ```yaml valid
+//! type: object
+//! required: [a]
 //! description: "a b"
 //! ```
 
