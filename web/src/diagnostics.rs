@@ -1,7 +1,7 @@
 //! What is found in a text, as it is shown: what follows from another finding is beside that one.
 
 use crd_ls::ide::{Finding, Severity, Snapshot};
-use crd_ls::text::LineTable;
+use crd_ls::text::{LineTable, TextRange};
 use serde::Serialize;
 
 use crate::places::{Range, range};
@@ -51,8 +51,8 @@ pub(crate) struct Kinds {
     pub(crate) defined: Vec<String>,
 }
 
-/// The report on a text, whose indices are the positions of findings.
-pub(crate) fn report(snapshot: &Snapshot, kinds: Kinds) -> Report {
+/// The report on a text, whose indices are the positions of findings. `place` is the range of the last edit.
+pub(crate) fn report(snapshot: &Snapshot, place: Option<TextRange>, kinds: Kinds) -> Report {
     let all = snapshot.findings();
     let is_cause = |finding: &Finding| snapshot.cause_of(finding).is_none();
     let mut shown: Vec<usize> = (0..all.len()).filter(|at| all.get(*at).is_some_and(is_cause)).collect();
@@ -61,7 +61,7 @@ pub(crate) fn report(snapshot: &Snapshot, kinds: Kinds) -> Report {
     let left_out = shown.len().saturating_sub(MAX_DIAGNOSTICS);
     shown.truncate(MAX_DIAGNOSTICS);
     shown.sort_by_key(|at| of(at).map(|finding| (finding.range.start(), finding.range.end())));
-    let context = Context { snapshot, lines: snapshot.text().line_table() };
+    let context = Context { snapshot, place, lines: snapshot.text().line_table() };
     let diagnostics = shown.iter().filter_map(|at| Some(context.diagnostic(*at, all.get(*at)?))).collect();
     let (judged, Kinds { unknown, defined }) = (snapshot.verdicts().count(), kinds);
     Report { diagnostics, left_out, judged, unknown_kinds: unknown, defined_kinds: defined }
@@ -69,6 +69,7 @@ pub(crate) fn report(snapshot: &Snapshot, kinds: Kinds) -> Report {
 
 struct Context<'s> {
     snapshot: &'s Snapshot,
+    place: Option<TextRange>,
     lines: LineTable<'s>,
 }
 
@@ -94,14 +95,18 @@ impl Context<'_> {
         consequences.map(|other| self.related(other.range, other.message())).collect()
     }
 
-    fn related(&self, place: crd_ls::text::TextRange, message: String) -> Related {
+    fn is_unfinished(&self, finding: &Finding) -> bool {
+        self.place.is_some_and(|place| self.snapshot.is_unfinished_at(finding, place))
+    }
+
+    fn related(&self, place: TextRange, message: String) -> Related {
         Related { range: range(&self.lines, place), message }
     }
 
-    /// What is not finished is no mistake yet.
+    /// An error about unfinished text is a warning where somebody writes.
     fn severity(&self, finding: &Finding) -> &'static str {
         match finding.severity() {
-            Severity::Error if self.snapshot.is_unfinished(finding) => "warning",
+            Severity::Error if self.is_unfinished(finding) => "warning",
             Severity::Error => "error",
             Severity::Warning => "warning",
             Severity::Information => "info",

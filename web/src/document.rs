@@ -3,7 +3,7 @@
 use std::mem;
 
 use crd_ls::ide::{Change, GroupKind, ResourceKind, Snapshot};
-use crd_ls::text::{Edit, Text};
+use crd_ls::text::{Edit, Text, TextRange, TextSize};
 
 use crate::places::{self, Range};
 
@@ -16,6 +16,8 @@ pub(crate) struct Document {
     unjudged: Snapshot,
     /// Edits of the text that have not been analysed yet.
     waiting: Vec<Change>,
+    /// The range of the last edit in the text: somebody writes there. None until there is one.
+    place: Option<TextRange>,
     /// The kinds that its CRDs define.
     pub(crate) defined: Vec<ResourceKind>,
     /// The kinds of its other objects.
@@ -32,6 +34,7 @@ impl Document {
             plain,
             text,
             waiting: Vec::new(),
+            place: None,
             defined: Vec::new(),
             used: Vec::new(),
         };
@@ -41,7 +44,9 @@ impl Document {
 
     /// Changes the text; the analysis follows when something is asked.
     pub(crate) fn edit(&mut self, range: Range, insert: String) {
-        let edit = Edit::replace(places::text_range(&self.text, range), insert);
+        let range = places::text_range(&self.text, range);
+        self.place = Some(TextRange::at(range.start(), TextSize::of(&*insert)));
+        let edit = Edit::replace(range, insert);
         self.text.apply(&edit);
         self.waiting.push(Change { edit, text: self.text.clone() });
     }
@@ -67,6 +72,11 @@ impl Document {
     fn name_kinds(&mut self) {
         self.defined = self.plain.resource_kinds();
         self.used = self.plain.used_kinds();
+    }
+
+    /// The range of the last edit.
+    pub(crate) fn place(&self) -> Option<TextRange> {
+        self.place
     }
 
     /// The text as it was last analysed and judged.

@@ -215,7 +215,7 @@ impl Workbench {
         let unknown = document.used.iter().filter(|used| !is_known(used)).map(printed).collect();
         let defined = document.defined.iter().map(|kind| printed(&kind.group_kind())).collect();
         document.judge(kinds);
-        report(document.snapshot(), Kinds { unknown, defined })
+        report(document.snapshot(), document.place(), Kinds { unknown, defined })
     }
 }
 
