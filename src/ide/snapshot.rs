@@ -12,7 +12,7 @@ use crate::rules::{
     DefinitionCosts, IGNORE_NAME, Ignores, PricedExpression, Report, ResourceKind, RuleScope, asked_for,
 };
 use crate::syntax::Tree;
-use crate::text::{Budget, Edit, Occurrences, TemplateActions, Text, TextRange, TextSize};
+use crate::text::{Budget, Edit, Occurrences, Text, TextRange, TextSize};
 
 pub(super) use before::Before;
 pub use causes::Causes;
@@ -37,8 +37,6 @@ pub struct Snapshot {
     ignore_names: Occurrences,
     /// Read when they are first asked for.
     ignores: Arc<OnceLock<Ignores>>,
-    /// Found when they are first asked for.
-    template_actions: Arc<OnceLock<TemplateActions>>,
     /// What its custom resources are judged by.
     kinds: Arc<[ResourceKind]>,
     /// What was said of them before the last edit.
@@ -145,7 +143,6 @@ impl Snapshot {
             causes: Arc::default(),
             ignore_names: Occurrences::none(IGNORE_NAME),
             ignores: Arc::default(),
-            template_actions: Arc::default(),
             before: None,
             kinds: Arc::default(),
             earlier: Arc::default(),
@@ -157,11 +154,6 @@ impl Snapshot {
 
     pub fn text(&self) -> &Text {
         &self.text
-    }
-
-    /// Where templates are filled in, in text that may be valid YAML as it is.
-    pub(super) fn template_actions(&self) -> &TemplateActions {
-        self.template_actions.get_or_init(|| TemplateActions::new(&self.text))
     }
 
     pub fn tree(&self) -> &Tree {

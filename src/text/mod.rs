@@ -25,5 +25,5 @@ pub use position::{Encoding, Position};
 pub use rope::Text;
 pub use rowan::{TextRange, TextSize};
 pub use shortened::shortened;
-pub use template_actions::TemplateActions;
+pub use template_actions::touches_template_action;
 pub use visible::{is_interpreted, visible, visible_character};

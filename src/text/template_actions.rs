@@ -1,13 +1,8 @@
-//! What templates have in a text: `{{ … }}`, `{% … %}`, `{# … #}`, `<% … %>` and `${…}`.
+//! The actions and placeholders of templates: `{{ … }}`, `{% … %}`, `{# … #}`, `<% … %>` and `${…}`.
+
+use std::ops::Range;
 
 use super::{Edit, Encoding, Text, TextRange, TextSize};
-
-/// The actions and placeholders of templates in a text.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct TemplateActions {
-    /// In ascending order; none is in another.
-    actions: Vec<TextRange>,
-}
 
 /// How an action begins and ends.
 const MARKS: [(&str, &str); 5] = [("{{", "}}"), ("{%", "%}"), ("{#", "#}"), ("<%", "%>"), ("${", "}")];
@@ -15,39 +10,34 @@ const MARKS: [(&str, &str); 5] = [("{{", "}}"), ("{%", "%}"), ("{#", "#}"), ("<%
 /// How many bytes an action has at most; one that is not closed within them ends with its line.
 const MAX_LENGTH: usize = 4_096;
 
-impl TemplateActions {
-    /// This reads the whole text.
-    pub fn new(text: &Text) -> Self {
-        let written = text.slice(TextRange::up_to(text.len()));
-        let bytes = written.as_bytes();
-        let mut actions = Vec::new();
-        let mut end = 0;
-        for at in memchr::memchr3_iter(b'{', b'<', b'$', bytes) {
-            if at < end {
-                continue;
-            }
-            let rest = bytes.get(at..).unwrap_or_default();
-            if let Some(length) = length(rest) {
-                end = at + length;
-                actions.push(TextRange::at(TextSize::new(at as u32), TextSize::new(length as u32)));
-            }
-        }
-        Self { actions }
-    }
+/// Whether edits change a line that has an action, or write one. Takes steps by the lines and edits, not by the text.
+pub fn touches_template_action(text: &Text, edits: &[Edit]) -> bool {
+    edits.iter().any(|edit| {
+        changed_lines(text, edit).is_some_and(|lines| have_action(text, lines))
+            || actions(edit.insert.as_bytes()).next().is_some()
+    })
+}
 
-    /// Whether edits change a line that has an action, or write one.
-    pub fn are_touched(&self, text: &Text, edits: &[Edit]) -> bool {
-        let writes = |edit: &Edit| !Self::new(&Text::new(&edit.insert)).actions.is_empty();
-        edits.iter().any(|edit| self.has_any(changed_lines(text, edit)) || writes(edit))
-    }
+/// Whether an action is on any of the lines, from the start of the first to the end of the last.
+fn have_action(text: &Text, lines: TextRange) -> bool {
+    let most = TextSize::new(MAX_LENGTH as u32);
+    let around = TextRange::new(
+        lines.start().checked_sub(most).unwrap_or_default(),
+        lines.end().checked_add(most).unwrap_or(text.len()),
+    );
+    let (at, written) = text.slice_from(around);
+    let (start, end) = (usize::from(lines.start() - at), usize::from(lines.end() - at));
+    actions(written.as_bytes()).take_while(|action| action.start < end).any(|action| action.end > start)
+}
 
-    /// Whether there is one on any of the lines, from the start of the first to the end of the last.
-    fn has_any(&self, lines: Option<TextRange>) -> bool {
-        lines.is_some_and(|lines| {
-            let first = self.actions.partition_point(|action| action.end() <= lines.start());
-            self.actions.get(first).is_some_and(|action| action.start() < lines.end())
-        })
-    }
+/// The actions of a text, in ascending order; none is in another.
+fn actions(text: &[u8]) -> impl Iterator<Item = Range<usize>> {
+    let mut end = 0;
+    memchr::memchr3_iter(b'{', b'<', b'$', text).filter_map(move |at| {
+        let length = if at < end { None } else { length(text.get(at..).unwrap_or_default()) }?;
+        end = at + length;
+        Some(at..end)
+    })
 }
 
 /// How long the action is that a text begins with.

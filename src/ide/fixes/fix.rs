@@ -8,7 +8,7 @@ use super::title::Title;
 use crate::ide::edit::{compared, has_new_error, identity};
 use crate::ide::{Finding, Severity, Snapshot};
 use crate::rules::{ProblemKind, Stage};
-use crate::text::{Edit, Text, TextRange};
+use crate::text::{Edit, Text, TextRange, touches_template_action};
 
 /// A change that removes a finding and adds no error. It keeps all bytes outside of its edits, and the text still
 /// parses.
@@ -252,7 +252,7 @@ fn may_be_safe(snapshot: &Snapshot, finding: &Finding, fix: &Fix) -> bool {
         fix.kind != FixKind::Change
             && (fix.edits.iter().any(is_rest) || follows_commented_key(snapshot, finding.range.start()))
     };
-    let is_of_template = || snapshot.template_actions().are_touched(snapshot.text(), &fix.edits);
+    let is_of_template = || touches_template_action(snapshot.text(), &fix.edits);
     keeps_words && !spans_unreadable(snapshot, finding, fix) && !takes_rest() && !is_of_template()
 }
 

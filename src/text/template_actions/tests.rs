@@ -5,7 +5,7 @@ fn touches(text: &str, from: &str, to: &str) -> bool {
     let start = TextSize::new(text.find(from).unwrap() as u32);
     let edit = Edit::replace(TextRange::at(start, TextSize::of(from)), to);
     let text = Text::new(text);
-    TemplateActions::new(&text).are_touched(&text, &[edit])
+    touches_template_action(&text, &[edit])
 }
 
 #[test]
@@ -29,7 +29,7 @@ fn lines_around_an_action_may_change() {
     let at = |offset: u32, insert: &str| {
         let text = Text::new(text);
         let edit = Edit::replace(TextRange::empty(TextSize::new(offset)), insert);
-        TemplateActions::new(&text).are_touched(&text, &[edit])
+        touches_template_action(&text, &[edit])
     };
     assert!(!at(5, "x: 0\n"), "a line above");
     assert!(!at(12, "\nx: 0"), "a line below");
@@ -43,4 +43,12 @@ fn lines_around_an_action_may_change() {
 #[test]
 fn an_action_is_not_written() {
     assert!(touches("a: 1\nb: 2\n", "2", "{{ .a }}"));
+}
+
+#[test]
+fn an_action_around_a_line_counts() {
+    let long = "b: 2\n".repeat(500);
+    assert!(touches(&format!("{{{{ a\n{long}c: 3\n}}}}\n"), "3", "4"), "begun far above, closed below");
+    assert!(!touches(&format!("{{{{ a }}}}\n{long}c: 3\n"), "3", "4"));
+    assert!(!touches(&format!("c: 3\n{long}{{{{ a }}}}\n"), "3", "4"));
 }
