@@ -39,6 +39,11 @@ const BROKEN: &[(&str, Lines)] = &[
     ("numbers in an enum of texts", |size| {
         properties(&format!("p: {{type: string, enum: [{}]}}\n", count(size, |number| format!("{number}, "))))
     }),
+    ("one version many times, always stored", |size| {
+        let version =
+            "  - name: v1\n    served: true\n    storage: true\n    schema: {openAPIV3Schema: {type: object}}\n";
+        format!("{HEAD}  versions:\n{}", version.repeat(size))
+    }),
     ("a bracket above all", |size| {
         "{\n".to_owned() + &properties(&count(size, |number| format!("p{number}: {{type: string}}\n")))
     }),

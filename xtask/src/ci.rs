@@ -38,6 +38,7 @@ pub(crate) const STEPS: &[Step] = &[
     Step { name: "converge", turn: Turn::Beside, run: shared::converge },
     Step { name: "flips", turn: Turn::Beside, run: shared::flips },
     Step { name: "module", turn: Turn::Beside, run: module },
+    Step { name: "hostile", turn: Turn::Alone, run: shared::hostile },
     Step { name: "web", turn: Turn::Alone, run: web },
     Step { name: "vscode", turn: Turn::Alone, run: vscode },
 ];

@@ -169,3 +169,8 @@ pub(crate) fn flips() -> Result<(), Failure> {
         Ok(())
     })
 }
+
+/// Expensive texts take bounded time and memory, and end no process.
+pub(crate) fn hostile() -> Result<(), Failure> {
+    with("bench/hostile.py", |script| run(shell("python3").arg(script).arg(root().join(BINARY))))
+}

@@ -46,6 +46,9 @@ use crate::text::Edit;
 pub(super) const FIX: QuickFix =
     QuickFix { document: file_docs!("choose_storage_version.rs"), codes: &["crd/storage-version"], find };
 
+/// How many versions are offered, since each choice edits all the others.
+const MAX_CHOICES: usize = 16;
+
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     let Some(versions) = versions(snapshot, finding) else { return Vec::new() };
     if let [only] = &*versions {
@@ -56,7 +59,7 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     // Of several storage versions one stays; if there is none, any can become it, and rather a newer one.
     let mut choices = if stored.is_empty() { versions.clone() } else { stored };
     choices.sort_by(|one, other| compare_versions(&name(*other), &name(*one)));
-    choices.into_iter().filter_map(|chosen| choose(snapshot, &versions, chosen)).collect()
+    choices.into_iter().take(MAX_CHOICES).filter_map(|chosen| choose(snapshot, &versions, chosen)).collect()
 }
 
 fn versions<'s>(snapshot: &'s Snapshot, finding: &Finding) -> Option<Vec<Mapping<'s>>> {

@@ -109,6 +109,11 @@ fn fix_within(snapshot: &Snapshot, left: impl Fn(&Snapshot) -> HashSet<usize>) -
         composition.apply(&applied.edits);
         titles.extend(applied.titles);
         snapshot = after;
+        if !snapshot.findings().is_empty() && !snapshot.allows_more() {
+            break;
+        }
+        // The next round looks for the causes of a text that this one has made.
+        snapshot.charge_causes();
     }
     FixedAll { edits: composition.into_edits(), titles, is_complete: !snapshot.budget_was_too_small(), trials: count }
 }

@@ -93,6 +93,11 @@ impl Snapshot {
         self.charge(mapping.likely_entries() as u64 * NAME);
     }
 
+    /// Takes the work of finding the causes from its budget, in addition to that of their own.
+    pub(in crate::ide) fn charge_causes(&self) {
+        self.charge(self.causes().steps());
+    }
+
     /// Takes the work of making some edits from its budget.
     pub(in crate::ide) fn charge_edits(&self, edits: &[Edit]) {
         let bytes = edits.iter().map(|edit| usize::from(edit.range.len()) + edit.insert.len()).sum::<usize>();
