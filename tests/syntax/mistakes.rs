@@ -26,6 +26,7 @@ fn lines_that_are_no_entry() {
     check("- a: 1\n  typ\n  b: 2\n- c: 3\n", &["typ: ExpectedEntry of typ"], "[{a: 1, b: 2}, {c: 3}]");
     check("- typ\n  b: 2\n- c: 3\n", &["typ: ExpectedEntry of typ"], "[{b: 2}, {c: 3}]");
     check("[a, b]: c\nd\n", &["d: ExpectedEntry of d"], "{[a, b]: c}");
+    check("\"x\ny\"\nb: 1\n", &["\"x: ExpectedEntry of \"x\ny\""], "{b: 1}");
 }
 
 #[test]
