@@ -1,3 +1,5 @@
+mod resources;
+
 use std::collections::HashSet;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -5,7 +7,7 @@ use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use rayon::iter::{IntoParallelIterator, ParallelBridge, ParallelIterator};
+use rayon::iter::{ParallelBridge, ParallelIterator};
 
 use super::baseline::Baseline;
 use super::catalogue::{Definitions, Known, Place, Source};
@@ -29,11 +31,10 @@ use super::report::Report;
 use super::say::say;
 use super::timings::Timings;
 use super::unchanged::Unchanged;
-use super::unjudged::{Missing, Unjudged};
 use super::until_closed::UntilClosed;
 use super::watch::{Ran, watch};
 use crate::files::{Projects, Unreadable};
-use crate::ide::{AnalysisOptions, Finding, GroupKind, KindUse, ResourceKind, Severity, Snapshot};
+use crate::ide::{AnalysisOptions, Finding, KindUse, Severity, Snapshot};
 use crate::settings::Effective;
 use crate::text::Text;
 
@@ -315,87 +316,9 @@ impl Work<'_> {
         report
     }
 
-    /// Judges the custom resources of the inputs that wait for it, and prints their reports.
-    fn check_resources<Out: Write + Send>(&self, printer: &Mutex<Printer<Out>>) -> io::Result<()> {
-        let mut waiting = std::mem::take(&mut *lock(&self.waiting));
-        // Files for which different CRDs count are judged one group after the other.
-        waiting.sort_by(|(index, _, one), (other_index, _, other)| {
-            (&one.settings.crds, index).cmp(&(&other.settings.crds, other_index))
-        });
-        while let Some((_, _, first)) = waiting.first() {
-            let crds = first.settings.crds.clone();
-            let rest = waiting.split_off(waiting.partition_point(|(_, _, waiting)| waiting.settings.crds == crds));
-            self.judge_resources(std::mem::replace(&mut waiting, rest), &crds, printer)?;
-        }
-        Ok(())
-    }
-
-    /// Judges the custom resources of inputs for which the same further CRDs count.
-    fn judge_resources<Out: Write + Send>(
-        &self,
-        mut waiting: Vec<(usize, Report, Waiting)>,
-        crds: &[PathBuf],
-        printer: &Mutex<Printer<Out>>,
-    ) -> io::Result<()> {
-        let uses = || waiting.iter().flat_map(|(_, _, waiting)| &waiting.uses);
-        let mut kinds: Vec<GroupKind> = uses().map(|of| of.kind.clone()).collect();
-        kinds.sort();
-        kinds.dedup();
-        let Some(analysis) = waiting.first().map(|(_, _, first)| Arc::clone(&first.settings.analysis)) else {
-            return Ok(());
-        };
-        let limit = self.options.max_bytes.min(LONGEST_ALLOWED);
-        let known = Known::new(&kinds, &lock(&self.definitions), crds, &analysis, limit);
-        let mut known = known.map_err(io::Error::other)?;
-        if let Some((_, report, _)) = waiting.first_mut() {
-            report.counts.unreadable += known.failed.len();
-            report.unreadable.append(&mut known.failed);
-            report.complaints.extend(known.warnings.iter().cloned());
-        }
-        waiting.into_par_iter().try_for_each(|(index, report, waiting)| {
-            self.print(index, self.with_resources(index, report, waiting, &known), printer)
-        })
-    }
-
     /// Whether the analysis of so many bytes can be kept, too.
     fn takes_room(&self, bytes: usize) -> bool {
         self.room.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |room| room.checked_sub(bytes)).is_ok()
-    }
-
-    /// The report with what is said of the custom resources. Where that fails, what was said of the CRDs is left out, too.
-    fn with_resources(&self, index: usize, report: Report, waiting: Waiting, known: &Known) -> Report {
-        let (name, earlier) =
-            (waiting.input.name().into_owned(), (report.unreadable.clone(), report.counts.unreadable));
-        let judged = fenced_result(&name, || Ok(self.judged(index, report, waiting, known)));
-        judged.unwrap_or_else(|error| {
-            let mut failed = Report::of_unreadable(error);
-            failed.unreadable.extend(earlier.0);
-            failed.counts.unreadable += earlier.1;
-            failed
-        })
-    }
-
-    fn judged(&self, index: usize, report: Report, waiting: Waiting, known: &Known) -> Report {
-        trip(Phase::Resources, &waiting.text);
-        let Waiting { input, text, snapshot, changes, uses, settings } = waiting;
-        let path = match &input {
-            Input::Stdin => None,
-            Input::File(path) => Some(path.as_path()),
-        };
-        let kinds: Vec<ResourceKind> = uses.iter().filter_map(|of| known.kind(&of.kind, path)).cloned().collect();
-        let is_unjudged = |of: &KindUse| of.kind.may_be_custom() && known.kind(&of.kind, path).is_none();
-        let unjudged = uses.into_iter().filter(is_unjudged);
-        let unjudged = unjudged.map(|of| Unjudged::new(&input.name(), &text, of, Missing::Crd)).collect();
-        if kinds.is_empty() {
-            return Report { unjudged, ..report };
-        }
-        let analysed = || Snapshot::with_options(text, Arc::clone(&settings.analysis));
-        let snapshot = snapshot.unwrap_or_else(analysed);
-        let mut fixed = Fixed::new(snapshot.beside(kinds.into()), changes);
-        let left = |snapshot: &Snapshot| self.left(&input.name(), snapshot, &settings);
-        fixed.fix(&input, self.options, self.fix_mode, left);
-        let judged = self.report(index, &input.name(), &fixed.snapshot, &settings, Some(known));
-        Report { unjudged, ..judged.in_place_of(report).with_fixes(fixed) }
     }
 }
 

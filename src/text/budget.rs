@@ -6,14 +6,24 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use super::TextSize;
 
-/// The steps for any text, for each byte of it, and the most for one text. A step is about as much work as reading a
-/// byte again: some nanoseconds.
-const LEAST: u64 = 3_000_000;
-const PER_BYTE: u64 = 12;
-const MOST: u64 = 24_000_000;
+/// The steps for any text, for each byte of it, and the most for one text. A step takes about 60 instructions.
+struct Size {
+    least: u64,
+    per_byte: u64,
+    most: u64,
+}
 
-/// What part of these the search for causes gets: in an editor it follows each keystroke.
-const CAUSES: u64 = 2;
+/// A file may be wrong in each line, and each finding takes some thousand steps to find its fix.
+const FIXES: Size = Size { least: 10_000_000, per_byte: 200, most: 40_000_000 };
+
+/// Smaller, since the search for causes follows each keystroke in an editor.
+const CAUSES: Size = Size { least: 1_500_000, per_byte: 6, most: 12_000_000 };
+
+impl Size {
+    fn of(&self, length: TextSize) -> u64 {
+        (self.least + self.per_byte * u64::from(u32::from(length))).min(self.most)
+    }
+}
 
 /// Whether nobody waits for the answer any more.
 type Cancellation = Arc<dyn Fn() -> bool + Send + Sync>;
@@ -31,12 +41,12 @@ pub struct Budget {
 impl Budget {
     /// A budget for a question about a text of this length.
     pub fn of(length: TextSize) -> Self {
-        Self::new((LEAST + PER_BYTE * u64::from(u32::from(length))).min(MOST))
+        Self::new(FIXES.of(length))
     }
 
     /// A budget for finding which findings follow from which in a text of this length.
     pub fn of_causes(length: TextSize) -> Self {
-        Self::new(Self::of(length).most / CAUSES)
+        Self::new(CAUSES.of(length))
     }
 
     /// A budget of at most so many steps.

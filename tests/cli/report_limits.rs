@@ -112,3 +112,21 @@ fn what_follows_from_a_finding_of_its_own_code_and_place_does_not_count() {
     let [own, other] = &*of_storage else { panic!("{}", ran.stdout) };
     assert_eq!((&own["causedBy"], &other["causedBy"]["range"]), (&Value::Null, &own["range"]));
 }
+
+#[test]
+fn unfinished_searches_are_reported() {
+    let misspelt: String = (0..4_000).map(|number| format!("          p{number}: {{typ: string}}\n")).collect();
+    let text = CRD.split("        properties:").next().unwrap().to_owned() + "        properties:\n" + &misspelt;
+    let folder = folder(&[("a.yaml", &text)]);
+    let ran = check_in(folder.path(), &["a.yaml"]);
+    let [fixes, causes] = ran.stderr.lines().collect::<Vec<_>>()[..] else { panic!("{}", ran.stderr) };
+    let count = fixes.strip_prefix("fixes were not looked for in ").unwrap_or_else(|| panic!("{fixes}"));
+    let (count, reason) = count.split_once(" findings: ").unwrap();
+    let count: usize = count.parse().unwrap();
+    assert!((1..8_000).contains(&count), "{count}");
+    assert_eq!(reason, "enough was tried for their files");
+    assert_eq!(causes, "in 1 file there is more to try to find which errors follow from others");
+    // Nobody asked for fixes.
+    let short = check_in(folder.path(), &["--format", "short"]);
+    assert!(!short.stderr.contains("fixes were not"), "{}", short.stderr);
+}

@@ -14,6 +14,11 @@ fn begun() -> String {
     GUIDE.replacen("type: string", "type: strin", 1)
 }
 
+/// The guide's example with a default that its enum does not have.
+fn with_default() -> String {
+    GUIDE.replacen("pattern: \"abc\"", "type: string\n            enum: [abc]\n            default: ab", 1)
+}
+
 /// The line of the type that is begun.
 fn line() -> u32 {
     begun().lines().position(|line| line.ends_with("type: strin")).unwrap() as u32
@@ -49,7 +54,8 @@ fn typed() -> TestServer {
 #[test]
 fn opened_files_show_all_errors() {
     let folder = tempfile::tempdir().unwrap();
-    for text in [begun(), GUIDE.replacen("type: string", "type:", 1), GUIDE.split_at(GUIDE.len() / 2).0.to_owned()] {
+    let half = GUIDE.split_at(GUIDE.len() / 2).0.to_owned();
+    for text in [begun(), GUIDE.replacen("type: string", "type:", 1), half, with_default()] {
         let path = folder.path().join("crd.yaml");
         std::fs::write(&path, &text).unwrap();
         let check = Command::new(env!("CARGO_BIN_EXE_crd-ls"));
@@ -135,4 +141,27 @@ fn the_end_of_a_text_is_open() {
     assert_eq!((errors(&written), written.len()), (0, opened.len()), "{written:?}");
     server.change(URI, 3, &insert(1, 0, "# a\n"));
     assert_eq!(errors(&server.diagnostics(URI, 3)), errors(&opened));
+}
+
+#[test]
+fn a_begun_default_is_open() {
+    let of_default = |diagnostics: &[Value]| {
+        let found = diagnostics.iter().find(|diagnostic| diagnostic["code"] == "default/enum");
+        found.unwrap_or_else(|| panic!("{diagnostics:?}"))["severity"].clone()
+    };
+    let mut server = TestServer::start();
+    server.open(URI, 1, &with_default());
+    assert_eq!(of_default(&server.diagnostics(URI, 1)), 1);
+    let line = with_default().lines().position(|line| line.ends_with("default: ab")).unwrap() as u32;
+    server.change(
+        URI,
+        2,
+        &json!([{ "range": {
+        "start": { "line": line, "character": 22 }, "end": { "line": line, "character": 23 },
+    }, "text": "" }]),
+    );
+    assert_eq!(of_default(&server.diagnostics(URI, 2)), 2);
+    save(&mut server);
+    let saved = server.published(URI);
+    assert_eq!(of_default(saved["diagnostics"].as_array().unwrap()), 1);
 }

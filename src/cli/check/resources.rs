@@ -1,0 +1,99 @@
+//! The custom resources of the checked files, judged once all CRDs are known.
+
+use std::io::{self, Write};
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex};
+
+use rayon::iter::{IntoParallelIterator, ParallelIterator};
+
+use super::{Waiting, Work};
+use crate::cli::catalogue::Known;
+use crate::cli::fault::{Phase, trip};
+use crate::cli::fence::fenced_result;
+use crate::cli::fix::Fixed;
+use crate::cli::input::{Input, LONGEST_ALLOWED};
+use crate::cli::lock::lock;
+use crate::cli::printer::Printer;
+use crate::cli::report::Report;
+use crate::cli::unjudged::{Missing, Unjudged};
+use crate::ide::{GroupKind, KindUse, ResourceKind, Snapshot};
+
+impl Work<'_> {
+    /// Judges the custom resources of the inputs that wait for it, and prints their reports.
+    pub(super) fn check_resources<Out: Write + Send>(&self, printer: &Mutex<Printer<Out>>) -> io::Result<()> {
+        let mut waiting = std::mem::take(&mut *lock(&self.waiting));
+        // Files for which different CRDs count are judged one group after the other.
+        waiting.sort_by(|(index, _, one), (other_index, _, other)| {
+            (&one.settings.crds, index).cmp(&(&other.settings.crds, other_index))
+        });
+        while let Some((_, _, first)) = waiting.first() {
+            let crds = first.settings.crds.clone();
+            let rest = waiting.split_off(waiting.partition_point(|(_, _, waiting)| waiting.settings.crds == crds));
+            self.judge_resources(std::mem::replace(&mut waiting, rest), &crds, printer)?;
+        }
+        Ok(())
+    }
+
+    /// Judges the custom resources of inputs for which the same further CRDs count.
+    fn judge_resources<Out: Write + Send>(
+        &self,
+        mut waiting: Vec<(usize, Report, Waiting)>,
+        crds: &[PathBuf],
+        printer: &Mutex<Printer<Out>>,
+    ) -> io::Result<()> {
+        let uses = || waiting.iter().flat_map(|(_, _, waiting)| &waiting.uses);
+        let mut kinds: Vec<GroupKind> = uses().map(|of| of.kind.clone()).collect();
+        kinds.sort();
+        kinds.dedup();
+        let Some(analysis) = waiting.first().map(|(_, _, first)| Arc::clone(&first.settings.analysis)) else {
+            return Ok(());
+        };
+        let limit = self.options.max_bytes.min(LONGEST_ALLOWED);
+        let known = Known::new(&kinds, &lock(&self.definitions), crds, &analysis, limit);
+        let mut known = known.map_err(io::Error::other)?;
+        if let Some((_, report, _)) = waiting.first_mut() {
+            report.counts.unreadable += known.failed.len();
+            report.unreadable.append(&mut known.failed);
+            report.complaints.extend(known.warnings.iter().cloned());
+        }
+        waiting.into_par_iter().try_for_each(|(index, report, waiting)| {
+            self.print(index, self.with_resources(index, report, waiting, &known), printer)
+        })
+    }
+
+    /// The report with what is said of the custom resources. Where that fails, what was said of the CRDs is left out, too.
+    fn with_resources(&self, index: usize, report: Report, waiting: Waiting, known: &Known) -> Report {
+        let (name, earlier) =
+            (waiting.input.name().into_owned(), (report.unreadable.clone(), report.counts.unreadable));
+        let judged = fenced_result(&name, || Ok(self.judged(index, report, waiting, known)));
+        judged.unwrap_or_else(|error| {
+            let mut failed = Report::of_unreadable(error);
+            failed.unreadable.extend(earlier.0);
+            failed.counts.unreadable += earlier.1;
+            failed
+        })
+    }
+
+    fn judged(&self, index: usize, report: Report, waiting: Waiting, known: &Known) -> Report {
+        trip(Phase::Resources, &waiting.text);
+        let Waiting { input, text, snapshot, changes, uses, settings } = waiting;
+        let path = match &input {
+            Input::Stdin => None,
+            Input::File(path) => Some(path.as_path()),
+        };
+        let kinds: Vec<ResourceKind> = uses.iter().filter_map(|of| known.kind(&of.kind, path)).cloned().collect();
+        let is_unjudged = |of: &KindUse| of.kind.may_be_custom() && known.kind(&of.kind, path).is_none();
+        let unjudged = uses.into_iter().filter(is_unjudged);
+        let unjudged = unjudged.map(|of| Unjudged::new(&input.name(), &text, of, Missing::Crd)).collect();
+        if kinds.is_empty() {
+            return Report { unjudged, ..report };
+        }
+        let analysed = || Snapshot::with_options(text, Arc::clone(&settings.analysis));
+        let snapshot = snapshot.unwrap_or_else(analysed);
+        let mut fixed = Fixed::new(snapshot.beside(kinds.into()), changes);
+        let left = |snapshot: &Snapshot| self.left(&input.name(), snapshot, &settings);
+        fixed.fix(&input, self.options, self.fix_mode, left);
+        let judged = self.report(index, &input.name(), &fixed.snapshot, &settings, Some(known));
+        Report { unjudged, ..judged.in_place_of(report).with_fixes(fixed) }
+    }
+}
