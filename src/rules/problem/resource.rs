@@ -114,7 +114,8 @@ pub enum Undecodable {
     /// Metadata of the wrong type, of the resource or of an object in it. The words are the server's.
     Metadata {
         field: FieldPath,
-        reason: Box<str>,
+        /// Shared, since it quotes all of the metadata.
+        reason: Arc<str>,
         /// What the field takes, and what is written, where that is known.
         types: Option<(ValueType, Found)>,
     },

@@ -1,6 +1,8 @@
 //! What the server makes of a resource before it validates it: with the metadata that it knows, pruned, with defaults,
 //! and with the status that it has to have.
 
+use std::sync::Arc;
+
 use super::judge::Judge;
 use super::kind::{ResourceKind, Version};
 use super::object::{STATUS, set_member};
@@ -93,9 +95,9 @@ fn coerce(schema: Option<&Schema>, value: &Json, out: &mut Judge<'_>) -> Option<
 
 /// Reports what in metadata can't be converted: the part of a wrong type, where there is one.
 fn refuse(fault: Fault, value: &Json, out: &mut Judge<'_>) {
-    let reason: Box<str> = fault.text().into();
+    let reason: Arc<str> = fault.text().into();
     let mut refuse = |field: FieldPath, place, types| {
-        let reason = reason.clone();
+        let reason = Arc::clone(&reason);
         let problem = Undecodable::Metadata { field: field.clone(), reason, types };
         out.refuse(ResourceProblem::Undecodable(problem), field, place);
     };
