@@ -51,7 +51,7 @@ pub(crate) struct Project {
 }
 
 /// A settings file in which something is wrong.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct WrongFile {
     pub(crate) file: PathBuf,
     pub(crate) text: String,
@@ -88,6 +88,11 @@ impl Projects {
             None => open.remove(file),
         };
         Self { open, ..self.configured(Arc::clone(&self.base), self.above.clone()) }
+    }
+
+    /// Whether this is the text of a settings file that is open in an editor.
+    pub(crate) fn has_open(&self, file: &Path, text: &str) -> bool {
+        self.open.get(file).is_some_and(|open| open == text)
     }
 
     /// The same without what was found: files have changed.
@@ -142,9 +147,15 @@ impl Projects {
         self.found().by_file.values().flat_map(|project| project.complaints(|fault| self.reports(fault))).collect()
     }
 
-    /// The settings file that holds for a file, if something is wrong in it.
-    pub(crate) fn wrong_file(&self, path: &Path) -> Option<WrongFile> {
-        let project = self.project(&absolute(path))?;
+    /// The settings files that hold for some files, if something is wrong in them.
+    pub(crate) fn wrong_files(&self, paths: &[PathBuf]) -> Vec<WrongFile> {
+        let projects = paths.iter().filter_map(|path| self.project(&absolute(path)));
+        let projects: BTreeMap<PathBuf, Arc<Project>> =
+            projects.map(|project| (project.file.clone(), project)).collect();
+        projects.values().filter_map(|project| self.wrong(project)).collect()
+    }
+
+    fn wrong(&self, project: &Project) -> Option<WrongFile> {
         let mut faults: Vec<Fault> = project.unread().into_iter().chain(project.faults()).collect();
         faults.retain(|fault| self.reports(fault));
         (!faults.is_empty()).then(|| WrongFile { file: project.file.clone(), text: project.text.clone(), faults })
@@ -176,32 +187,37 @@ impl Projects {
         self.found().misnamed.iter().map(|file| format!("{}: {RENAME}", reported(file).display())).collect()
     }
 
-    /// The settings file that holds for a file.
+    /// The settings file that holds for a file. Nobody waits while another reads one.
     fn project(&self, path: &Path) -> Option<Arc<Project>> {
-        let mut found = self.found();
         let mut passed = Vec::new();
         let mut nearest = None;
         for folder in path.ancestors().skip(1) {
-            if let Some(known) = found.by_folder.get(folder) {
+            if let Some(known) = self.found().by_folder.get(folder) {
                 nearest = known.clone();
                 break;
             }
             passed.push(folder.to_owned());
-            let misnamed = folder.join(MISNAMED);
-            if is_settings_file(&misnamed) {
-                found.misnamed.insert(misnamed);
-            }
-            let file = folder.join(FILE_NAME);
-            if self.open.contains_key(&file) || is_settings_file(&file) {
-                let repository = self.repository(&file);
-                let project = Arc::new(Project::read(file.clone(), &repository, self.open.get(&file)));
-                found.by_file.insert(file, Arc::clone(&project));
-                nearest = Some(project);
+            nearest = self.project_in(folder);
+            if nearest.is_some() {
                 break;
             }
         }
-        found.by_folder.extend(passed.into_iter().map(|folder| (folder, nearest.clone())));
+        self.found().by_folder.extend(passed.into_iter().map(|folder| (folder, nearest.clone())));
         nearest
+    }
+
+    /// The settings file in a folder.
+    fn project_in(&self, folder: &Path) -> Option<Arc<Project>> {
+        let misnamed = folder.join(MISNAMED);
+        if is_settings_file(&misnamed) {
+            self.found().misnamed.insert(misnamed);
+        }
+        let file = folder.join(FILE_NAME);
+        if !self.open.contains_key(&file) && !is_settings_file(&file) {
+            return None;
+        }
+        let project = Arc::new(Project::read(file.clone(), &self.repository(&file), self.open.get(&file)));
+        Some(Arc::clone(self.found().by_file.entry(file).or_insert(project)))
     }
 
     /// The folder that a settings file and the files that it names are in: its repository, or else the folder that the user is

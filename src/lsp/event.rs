@@ -8,6 +8,7 @@ use super::client::Client;
 use super::committed::Committed;
 use super::question::Question;
 use super::settings::Settings;
+use super::settings_job::SettingsRead;
 use super::transport::{Answer, Permit};
 use super::uri::DocumentKey;
 use super::view::View;
@@ -52,6 +53,8 @@ pub(super) enum EventKind {
     Workspace(WorkspaceReport, Sender<WorkspaceReport>),
     /// What the last commit has of a document; None if it does not have it.
     Committed(DocumentKey, Option<Box<Committed>>),
+    /// Settings files have been read.
+    SettingsRead(Box<SettingsRead>),
     /// The diagnostics of this version of a document can't be written.
     Unpublishable(DocumentKey, i32),
     /// The server is about to end.

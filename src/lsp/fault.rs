@@ -1,6 +1,7 @@
 //! Panics on request, one for each stage of a message's life, for the tests of the fences, and work without end. Only
 //! with the feature `fault-injection`.
 
+use std::path::PathBuf;
 use std::time::Duration;
 
 use serde_json::Value;
@@ -55,6 +56,16 @@ pub(super) fn endless_answer(text: &Text, is_stopped: impl Fn() -> bool) {
 /// Looks for the causes in a text that holds `fault: endless causes` until there is a reason to stop.
 pub(super) fn endless_causes(text: &Text, is_stopped: impl Fn() -> bool) {
     work_on("fault: endless causes", text, is_stopped);
+}
+
+/// Reads settings as long as there is a file `fault: endless settings` beside one of the documents.
+pub(super) fn endless_settings(documents: &[PathBuf]) {
+    if cfg!(feature = "fault-injection") {
+        let marks: Vec<PathBuf> = documents.iter().map(|path| path.with_file_name("fault: endless settings")).collect();
+        while marks.iter().any(|mark| mark.exists()) {
+            std::thread::sleep(Duration::from_millis(1));
+        }
+    }
 }
 
 fn work_on(mark: &str, text: &Text, is_stopped: impl Fn() -> bool) {

@@ -6,12 +6,15 @@
 //! documents. The session applies changes and analyses; the `publisher` writes the `diagnostics`. A `question` it
 //! freezes with the views it is about, and one of the `readers` answers it with one of the `handlers`, until there is a
 //! reason to `stop`. Files
-//! that are not open are checked by the `workspace`'s thread, if the user wants that. All messages
+//! that are not open are checked by the `workspace`'s thread, if the user wants that. Settings files are read by the
+//! `settings_reader`. All messages
 //! to the client go through the transport's queue, which another thread writes.
 //!
 //! What must hold:
 //! - Messages take effect in the order in which they came. A question is answered on all that came
 //!   before it and nothing that came after it, for all documents.
+//! - A document that was opened waits for its settings, with all that is sent about it and with the questions about all
+//!   documents. The others do not wait, and do not see it until then.
 //! - Nobody waits for the client while it waits for the server, except the reader, when more than
 //!   the budget is under way. The reader also waits for the router, which waits for nobody.
 //! - No message ends the server but `exit`. A panic costs the answer, or one full analysis.
@@ -40,6 +43,8 @@ mod server;
 mod server_capabilities;
 mod session;
 mod settings;
+mod settings_job;
+mod settings_reader;
 mod stop;
 mod threads;
 mod transport;
@@ -61,8 +66,9 @@ use log::Log;
 use publisher::Publisher;
 use readers::MAX_READERS;
 use router::Router;
-use session::Session;
+use session::{Session, Workers};
 pub use settings::{SETTINGS, Setting, SettingValue};
+use settings_reader::read_settings;
 pub use transport::frames;
 use transport::{Budget, Incoming, Output};
 
@@ -109,7 +115,11 @@ fn serve(log: Log) -> io::Result<bool> {
     write_client(to_client, Arc::clone(&output), to_router.clone())?;
     let publisher = Publisher::new(Arc::clone(&output), to_session.clone());
     let readers = runtime.handle().clone();
-    let session = Session::new(Arc::clone(&output), readers, Arc::clone(&publisher), to_session.clone());
+    let (to_settings, jobs) = mpsc::channel();
+    let workers = Workers { readers, publisher: Arc::clone(&publisher), settings: to_settings };
+    let session = Session::new(Arc::clone(&output), workers, to_session.clone());
+    let of_settings = to_session.clone();
+    threads::spawn_essential("settings", to_router.clone(), move || read_settings(&jobs, &of_settings))?;
     threads::spawn_essential("publisher", to_router.clone(), move || publisher.run())?;
     threads::spawn_essential("session", to_router.clone(), move || session.run(&events))?;
     read_client(from_client, budget, Arc::clone(&output), to_router.clone())?;

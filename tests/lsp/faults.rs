@@ -4,6 +4,7 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 use std::{fs, thread};
 
+use lsp_types::Url;
 use serde_json::{Value, json};
 
 use crate::server::{LIMIT, TestServer};
@@ -152,6 +153,64 @@ fn a_document_that_could_not_be_analysed_is_tried_again_when_it_is_saved_or_repl
     assert_eq!(server.diagnostics(URI, 3), [] as [Value; 0]);
     server.change(URI, 4, &json!([{ "text": GUIDE }]));
     assert_eq!(server.diagnostics(URI, 4).len(), 6);
+}
+
+#[test]
+fn slow_settings_hold_up_one_document() {
+    let (here, elsewhere) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    fs::write(here.path().join(".crd-ls.yaml"), "allow-refused: true\nrules: {structural: hint}\n").unwrap();
+    let slow = here.path().join("fault: endless settings");
+    fs::write(&slow, "").unwrap();
+    let uri = |folder: &Path| String::from(Url::from_file_path(folder.join("a.yaml")).unwrap());
+    let (uri, other) = (uri(here.path()), uri(elsewhere.path()));
+    let mut server = TestServer::start();
+    server.open(&other, 1, GUIDE);
+    let all = server.diagnostics(&other, 1).len();
+
+    server.open(&uri, 1, GUIDE);
+    let about_it = server.hover(&uri, FOO_LINE, 11);
+    server.change(&uri, 2, &put_first("more"));
+    let about_it_edited = server.hover(&uri, FOO_LINE + 1, 11);
+    let hover = server.hover(&other, FOO_LINE, 11);
+    assert_ne!(server.result(hover), Value::Null);
+    server.change(&other, 2, &put_first("fine"));
+    assert_eq!(server.diagnostics(&other, 2).len(), all);
+    assert!(!server.has_published(&uri), "its settings are not known");
+
+    fs::remove_file(&slow).unwrap();
+    assert_ne!(server.result(about_it), Value::Null);
+    assert_ne!(server.result(about_it_edited), Value::Null);
+    let first = server.published(&uri);
+    assert_eq!(first["version"], 2);
+    let diagnostics = first["diagnostics"].as_array().unwrap();
+    assert!(diagnostics.iter().all(|diagnostic| diagnostic["severity"] == 4), "{first}");
+    assert_eq!(diagnostics.len(), all);
+}
+
+#[test]
+fn slow_settings_leave_those_before_them() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join(".crd-ls.yaml");
+    let uri = |path: &Path| String::from(Url::from_file_path(path).unwrap());
+    let (uri, settings) = (uri(&folder.path().join("a.yaml")), uri(&file));
+    let mut server = TestServer::start();
+    server.open(&uri, 1, GUIDE);
+    let all = server.diagnostics(&uri, 1).len();
+
+    let slow = folder.path().join("fault: endless settings");
+    fs::write(&slow, "").unwrap();
+    let changed = json!({ "changes": [{ "uri": settings, "type": 1 }] });
+    for level in ["off", "hint"] {
+        fs::write(&file, format!("allow-refused: true\nrules: {{structural: {level}}}\n")).unwrap();
+        server.notify("workspace/didChangeWatchedFiles", &changed);
+    }
+    server.change(&uri, 2, &put_first("more"));
+    assert_eq!(server.diagnostics(&uri, 2).len(), all);
+    fs::remove_file(&slow).unwrap();
+    let next = server.published(&uri);
+    let diagnostics = next["diagnostics"].as_array().unwrap();
+    assert!(diagnostics.iter().all(|diagnostic| diagnostic["severity"] == 4), "{next}");
+    assert_eq!(diagnostics.len(), all, "what the file said in between is not shown");
 }
 
 #[test]

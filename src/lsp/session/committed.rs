@@ -63,8 +63,9 @@ impl Session {
         if !self.settings.shows_changes {
             return;
         }
-        let Some(path) = self.documents.get(key).and_then(|document| path_of(&document.uri)) else { return };
-        let analysis = self.projects.of(&path).analysis;
+        let Some(document) = self.documents.get(key) else { return };
+        let Some(path) = path_of(&document.uri) else { return };
+        let analysis = Arc::clone(&document.settings().analysis);
         let home = home_of(&path, self.workspace.folders());
         let job = Job { key: key.clone(), path, home, analysis, max_text_bytes: self.settings.max_text_bytes };
         if self.commits.jobs.is_none() {

@@ -173,6 +173,10 @@ impl Document {
         true
     }
 
+    pub(super) fn settings(&self) -> &Effective {
+        &self.settings
+    }
+
     /// The client's text; None if it is not known.
     pub(super) fn text(&self) -> Option<&Text> {
         (!self.is_desynced()).then_some(&self.text)

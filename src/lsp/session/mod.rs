@@ -7,6 +7,7 @@ mod kinds;
 mod projects;
 mod publishing;
 mod resources;
+mod waiting;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::iter;
@@ -24,6 +25,7 @@ use super::publisher::Publisher;
 use super::question::{AllDocuments, Asked, Context, Question};
 use super::readers::Turns;
 use super::settings::Settings;
+use super::settings_job::SettingsJob;
 use super::stop::Stop;
 use super::transport::{Budget, MessageType, Output, Permit};
 use super::uri::{DocumentKey, DocumentUri};
@@ -35,6 +37,7 @@ use document::{Document, Outcome, Update};
 use judged_views::JudgedViews;
 use projects::SettingsFiles;
 use resources::Resources;
+use waiting::Waiting;
 
 /// The one owner of the documents. It takes in the client's messages in the order in which they
 /// were sent, and nothing else changes a document.
@@ -46,9 +49,10 @@ pub(super) struct Session {
     changed: BTreeSet<DocumentKey>,
     resources: Resources,
     judged_views: JudgedViews,
-    /// The settings of repositories, and those of the client before them.
+    /// The settings of repositories, and those of the client before them, as they were last read.
     projects: Arc<Projects>,
     settings_files: SettingsFiles,
+    waiting: Waiting,
     /// What is wrong in the client's settings, which it knows.
     complaints: Vec<String>,
     /// What they define and use is to be read again.
@@ -61,12 +65,20 @@ pub(super) struct Session {
     /// To itself, for those who work beside it.
     events: Sender<Event>,
     output: Arc<Output>,
-    publisher: Arc<Publisher>,
-    readers: Handle,
+    workers: Workers,
     /// Of the questions about no open document, or about all.
     turns: Turns,
     /// What questions in flight keep alive.
     held: Arc<Budget>,
+}
+
+/// Those who work beside the session.
+pub(super) struct Workers {
+    /// Answer questions.
+    pub(super) readers: Handle,
+    pub(super) publisher: Arc<Publisher>,
+    /// To the one who reads settings files.
+    pub(super) settings: Sender<SettingsJob>,
 }
 
 /// What a question may keep alive of each document that has changed since it was asked, in bytes:
@@ -77,8 +89,8 @@ const HELD_PER_DOCUMENT: usize = 256 * 1024;
 const HELD: usize = 256 * HELD_PER_DOCUMENT;
 
 impl Session {
-    /// A session that has `readers` answer questions. `events` is the sender of its own events.
-    pub(super) fn new(output: Arc<Output>, readers: Handle, publisher: Arc<Publisher>, events: Sender<Event>) -> Self {
+    /// A session that has others work beside it. `events` is the sender of its own events.
+    pub(super) fn new(output: Arc<Output>, workers: Workers, events: Sender<Event>) -> Self {
         Self {
             client: Arc::default(),
             settings: Arc::default(),
@@ -88,6 +100,7 @@ impl Session {
             judged_views: JudgedViews::default(),
             projects: Arc::default(),
             settings_files: SettingsFiles::default(),
+            waiting: Waiting::default(),
             complaints: Vec::new(),
             with_new_kinds: BTreeSet::new(),
             has_old_lenses: false,
@@ -95,8 +108,7 @@ impl Session {
             commits: Commits::default(),
             events,
             output,
-            publisher,
-            readers,
+            workers,
             turns: Turns::default(),
             held: Budget::new(HELD),
         }
@@ -117,7 +129,16 @@ impl Session {
         }
     }
 
-    fn handle(&mut self, Event { frame, kind }: Event) {
+    /// Takes in an event, or keeps it for the document that it is about.
+    fn handle(&mut self, event: Event) {
+        let waiting = self.waiting.documents.len();
+        if let Some(event) = self.waiting.hold(event) {
+            self.handle_now(event);
+        }
+        self.settings_files.are_old |= self.waiting.documents.len() > waiting;
+    }
+
+    fn handle_now(&mut self, Event { frame, kind }: Event) {
         match kind {
             EventKind::Initialize(client) => {
                 self.workspace.initialize(&client);
@@ -136,6 +157,7 @@ impl Session {
                 }
             }
             EventKind::Lost => {
+                self.waiting.lose_all();
                 for key in self.documents.keys().cloned().collect::<Vec<_>>() {
                     self.update(key, Document::desync);
                 }
@@ -149,7 +171,6 @@ impl Session {
             EventKind::Folders { added, removed } => {
                 self.workspace.change_folders(&added, &removed);
                 self.place_projects();
-                self.apply_projects();
             }
             EventKind::Files(changed) => {
                 self.workspace.change_files(&changed);
@@ -162,6 +183,7 @@ impl Session {
                 let _ = done.send(report);
             }
             EventKind::Committed(key, committed) => self.take_in_committed(key, committed.map(|committed| *committed)),
+            EventKind::SettingsRead(read) => self.take_in_settings(*read),
             EventKind::Unpublishable(key, version) => {
                 if self.documents.get(&key).is_some_and(|document| document.version == version) {
                     self.give_up(&key);
@@ -201,14 +223,10 @@ impl Session {
     fn configure(&mut self, settings: Settings) {
         if *self.settings != settings {
             let above = self.rooted(settings.project.clone());
-            self.projects = Arc::new(self.projects.configured(Arc::clone(&settings.analysis), above));
+            self.settings_files.configure(Arc::clone(&settings.analysis), above);
             let before = std::mem::replace(&mut self.settings, Arc::new(settings));
-            self.apply_projects();
             self.refresh_switched(&before);
-            self.changed.extend(self.documents.keys().cloned());
-            self.with_new_kinds.extend(self.documents.keys().cloned());
             self.watch_commits();
-            self.ask_for_all_committed();
         }
     }
 
@@ -253,9 +271,9 @@ impl Session {
             self.close(&uri.key);
         }
         self.workspace.open(&uri.key);
-        let settings = projects::settings_of(&self.projects, &uri.spelled);
+        let settings = self.waiting.settings_of(&uri.key);
+        let settings = settings.unwrap_or_else(|| self.settings_files.of_no_file());
         self.documents.insert(uri.key.clone(), Document::new(uri.spelled, version, text, settings));
-        self.settings_files.are_old = true;
         self.ask_for_committed(&uri.key);
         self.with_new_kinds.insert(uri.key.clone());
         self.changed.insert(uri.key);
@@ -265,13 +283,12 @@ impl Session {
         self.changed.remove(key);
         self.with_new_kinds.remove(key);
         self.judged_views.forget(key);
-        self.publisher.forget(key);
+        self.workers.publisher.forget(key);
         self.commits.forget(key);
         let consequences = self.resources.update(key, None);
         self.follow(consequences);
         if let Some(document) = self.documents.remove(key) {
-            self.settings_files.are_old = true;
-            self.close_settings_file(&document.uri);
+            self.close_settings_file(key, &document.uri);
             if !self.workspace.close(key, &document.uri) {
                 self.output.publish(&document.uri, &Publish::nothing(&document.uri, None));
             }
@@ -323,7 +340,7 @@ impl Session {
         work: impl FnOnce() + Send + 'static,
     ) {
         let held = self.held.wait_for(documents.saturating_mul(HELD_PER_DOCUMENT));
-        turns.take(&self.readers, stop, (permit, held), work);
+        turns.take(&self.workers.readers, stop, (permit, held), work);
     }
 
     /// The newest view of a document, analysed if need be.

@@ -1,27 +1,66 @@
-//! The settings files of repositories, on disk and open in the client.
+//! The settings files of repositories, on disk and open in the client. They are read beside the session, which goes on
+//! with what was read last.
 
-use std::collections::BTreeMap;
-use std::path::PathBuf;
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use lsp_types::Url;
 
 use super::Session;
+use super::document::Document;
 use crate::files::{Projects, SETTINGS_BYTES, WrongFile};
+use crate::ide::AnalysisOptions;
 use crate::lsp::diagnostics::Publish;
+use crate::lsp::fence::fenced;
+use crate::lsp::settings_job::{OpenSettings, SettingsJob, SettingsRead};
 use crate::lsp::transport::MessageType;
 use crate::lsp::uri::{DocumentKey, is_settings_file};
-use crate::lsp::view::View;
 use crate::settings::{Effective, Fault, ProjectSettings};
 use crate::text::Text;
 
-/// The settings files that are not open and hold for documents that are.
+/// What is known of the settings files, and what is asked of them.
 #[derive(Default)]
 pub(super) struct SettingsFiles {
-    /// Those for which something is shown, by their URIs.
+    /// Those that are being read, or were read last.
+    wanted: Arc<Projects>,
+    /// The wrong ones that are not open and hold for documents that are, as they are shown, by their URIs.
     shown: BTreeMap<String, WrongFile>,
+    /// The open ones whose faults are to be published.
+    unpublished: BTreeSet<DocumentKey>,
+    /// The client's settings have changed since files were read.
+    are_configured: bool,
     /// Which they are, or what is in them, may have changed.
     pub(super) are_old: bool,
+}
+
+impl SettingsFiles {
+    fn want(&mut self, projects: Projects) {
+        self.wanted = Arc::new(projects);
+        self.are_old = true;
+    }
+
+    /// Has other settings hold before those of the files.
+    pub(super) fn configure(&mut self, analysis: Arc<AnalysisOptions>, above: ProjectSettings) {
+        self.want(self.wanted.configured(analysis, above));
+        self.are_configured = true;
+    }
+
+    /// Takes in the text of a file that is open in the client, or None of one that was closed.
+    fn set_open(&mut self, file: &Path, text: Option<String>) {
+        self.want(self.wanted.with_open(file, text));
+    }
+
+    /// Has what is wrong in an open settings file published when it was read.
+    pub(super) fn publish_once_read(&mut self, key: &DocumentKey) {
+        self.unpublished.insert(key.clone());
+        self.are_old = true;
+    }
+
+    /// The settings of a document that is not a file.
+    pub(super) fn of_no_file(&self) -> Arc<Effective> {
+        Arc::new(self.wanted.of_no_file())
+    }
 }
 
 impl Session {
@@ -33,17 +72,124 @@ impl Session {
         self.complaints = complaints;
     }
 
-    /// Publishes what is wrong in the settings files that hold for open documents. Of those that are open the text in
-    /// the editor counts, and is published as other documents are.
-    pub(super) fn publish_settings_files(&mut self) {
+    /// The client's settings, whose paths start from the first folder of the workspace.
+    pub(super) fn rooted(&self, settings: ProjectSettings) -> ProjectSettings {
+        let root = self.client.folders.first().and_then(|folder| folder.to_file_path().ok());
+        ProjectSettings { root: root.unwrap_or_default(), ..settings }
+    }
+
+    /// Has settings files of the workspace, where there is no repository, name what is in the folders of the workspace.
+    pub(super) fn place_projects(&mut self) {
+        let folders = self.workspace.folders().to_vec();
+        self.settings_files.want(self.settings_files.wanted.again().within(folders));
+    }
+
+    /// Files have changed on disk. They may be ones that settings name.
+    pub(super) fn change_settings_files(&mut self, changed: &[Url]) {
+        self.settings_files.are_old = true;
+        let open = self.documents.iter().filter(|(_, document)| is_settings_file(&document.uri));
+        self.changed.extend(open.map(|(key, _)| key.clone()));
+        if changed.iter().any(|url| settings_file(url.as_str()).is_some()) {
+            self.settings_files.want(self.settings_files.wanted.again());
+        }
+    }
+
+    /// Takes in the texts of the open settings files that have changed.
+    pub(super) fn take_in_settings_files(&mut self) {
+        for document in self.changed.iter().filter_map(|key| self.documents.get(key)) {
+            let Some(file) = settings_file(&document.uri) else { continue };
+            let text = document.text().filter(|text| u64::from(u32::from(text.len())) <= SETTINGS_BYTES);
+            if let Some(text) = text.map(Text::to_string)
+                && !self.settings_files.wanted.has_open(&file, &text)
+            {
+                self.settings_files.set_open(&file, Some(text));
+            }
+        }
+    }
+
+    /// A document was closed, and if it is a settings file, what is on disk counts again.
+    pub(super) fn close_settings_file(&mut self, key: &DocumentKey, uri: &str) {
+        self.settings_files.are_old = true;
+        self.settings_files.unpublished.remove(key);
+        if let Some(file) = settings_file(uri) {
+            self.settings_files.set_open(&file, None);
+        }
+    }
+
+    /// Has settings files read if they may say something else than before.
+    pub(super) fn read_settings(&mut self) {
         if !std::mem::take(&mut self.settings_files.are_old) {
             return;
         }
-        let paths = self.documents.values().filter_map(|document| path(&document.uri));
-        let wrong = paths.filter_map(|path| self.projects.wrong_file(&path));
-        let wrong = wrong.filter_map(|wrong| Some((Url::from_file_path(&wrong.file).ok()?, wrong)));
-        let wrong = wrong.filter(|(url, _)| !self.documents.contains_key(&DocumentKey::new(url)));
-        let wrong: BTreeMap<String, WrongFile> = wrong.map(|(url, wrong)| (url.into(), wrong)).collect();
+        // The others have theirs.
+        let are_new = !Arc::ptr_eq(&self.settings_files.wanted, &self.projects);
+        let open = self.documents.iter().filter(|_| are_new);
+        let open = open.map(|(key, document)| (key.clone(), path(&document.uri)));
+        let waiting = self.waiting.documents.iter().map(|(key, url)| (key.clone(), url.to_file_path().ok()));
+        let job = SettingsJob {
+            projects: Arc::clone(&self.settings_files.wanted),
+            documents: open.chain(waiting).collect(),
+            files: self.files().collect(),
+            folders: self.workspace.folders().to_vec(),
+            open: self.settings_files.unpublished.iter().filter_map(|key| self.open_settings(key)).collect(),
+        };
+        // Without a reader the server is about to end.
+        let _ = self.workers.settings.send(job);
+    }
+
+    /// The files that are open.
+    fn files(&self) -> impl Iterator<Item = PathBuf> {
+        let waiting = self.waiting.documents.values().filter_map(|url| url.to_file_path().ok());
+        self.documents.values().filter_map(|document| path(&document.uri)).chain(waiting)
+    }
+
+    fn open_settings(&self, key: &DocumentKey) -> Option<OpenSettings> {
+        let document = self.documents.get(key)?;
+        let file = path(&document.uri).unwrap_or_default();
+        Some(OpenSettings { key: key.clone(), version: document.version, file, text: document.text()?.clone() })
+    }
+
+    /// Has settings that were read hold for all documents and files, unless others are being read by now.
+    pub(super) fn take_in_settings(&mut self, read: SettingsRead) {
+        let SettingsRead { projects, documents, further, wrong, open } = read;
+        if !Arc::ptr_eq(&projects, &self.settings_files.wanted) {
+            return;
+        }
+        fenced("settings files", || {
+            if !Arc::ptr_eq(&projects, &self.projects) {
+                self.projects = projects;
+                self.workspace.configure(&self.settings, &self.projects, further);
+            }
+            self.apply_settings(&documents);
+            self.publish_settings_files(wrong);
+            for (key, version, faults) in open {
+                self.publish_open_settings(&key, version, &faults);
+            }
+        });
+        self.release(documents);
+    }
+
+    fn apply_settings(&mut self, settings: &BTreeMap<DocumentKey, Arc<Effective>>) {
+        for (key, document) in &mut self.documents {
+            if settings.get(key).is_some_and(|settings| document.set_settings(Arc::clone(settings))) {
+                self.with_new_kinds.insert(key.clone());
+                if !is_settings_file(&document.uri) {
+                    self.changed.insert(key.clone());
+                }
+            }
+        }
+        if std::mem::take(&mut self.settings_files.are_configured) {
+            self.changed.extend(self.documents.keys().cloned());
+            self.with_new_kinds.extend(self.documents.keys().cloned());
+            self.ask_for_all_committed();
+        }
+    }
+
+    /// Publishes what is wrong in the settings files that hold for open documents. Of those that are open the text in
+    /// the editor counts, and is published as other documents are.
+    fn publish_settings_files(&mut self, mut wrong: BTreeMap<String, WrongFile>) {
+        let key = |uri: &str| Url::parse(uri).ok().map(|url| DocumentKey::new(&url));
+        wrong.retain(|uri, _| !key(uri).is_some_and(|key| self.documents.contains_key(&key)));
         for (uri, file) in wrong.iter().filter(|(uri, file)| self.settings_files.shown.get(*uri) != Some(file)) {
             let text = Text::new(&file.text);
             self.output.publish(uri, &Publish::unopened_settings_file(uri, &text, &file.faults, &self.client));
@@ -55,73 +201,16 @@ impl Session {
         self.settings_files.shown = wrong;
     }
 
-    /// The client's settings, whose paths start from the first folder of the workspace.
-    pub(super) fn rooted(&self, settings: ProjectSettings) -> ProjectSettings {
-        let root = self.client.folders.first().and_then(|folder| folder.to_file_path().ok());
-        ProjectSettings { root: root.unwrap_or_default(), ..settings }
-    }
-
-    /// Has settings files of the workspace, where there is no repository, name what is in the folders of the workspace.
-    pub(super) fn place_projects(&mut self) {
-        self.projects = Arc::new(self.projects.again().within(self.workspace.folders().to_vec()));
-    }
-
-    /// Files have changed on disk. They may be ones that settings name.
-    pub(super) fn change_settings_files(&mut self, changed: &[Url]) {
-        self.settings_files.are_old = true;
-        let open = self.documents.iter().filter(|(_, document)| is_settings_file(&document.uri));
-        self.changed.extend(open.map(|(key, _)| key.clone()));
-        if changed.iter().any(|url| settings_file(url.as_str()).is_some()) {
-            self.projects = Arc::new(self.projects.again());
-            self.apply_projects();
+    /// Publishes what is wrong in this version of an open settings file, if it is the newest.
+    fn publish_open_settings(&mut self, key: &DocumentKey, version: i32, faults: &[Fault]) {
+        let is_newest = |document: &Document| document.version == version;
+        if !self.documents.get(key).is_some_and(is_newest) || !self.settings_files.unpublished.remove(key) {
+            return;
+        }
+        if let Some(view) = self.view(key) {
+            self.publish_now(key, &view.uri, &Publish::settings_file(&view, faults, &self.client));
         }
     }
-
-    /// Takes in the texts of the open settings files that have changed.
-    pub(super) fn take_in_settings_files(&mut self) {
-        let changed = self.changed.iter().filter_map(|key| {
-            let document = self.documents.get(key)?;
-            let file = settings_file(&document.uri)?;
-            let text = document.text().filter(|text| u64::from(u32::from(text.len())) <= SETTINGS_BYTES)?;
-            Some((file, text.to_string()))
-        });
-        let changed: Vec<(PathBuf, String)> = changed.collect();
-        for (file, text) in changed {
-            self.projects = Arc::new(self.projects.with_open(&file, Some(text)));
-            self.apply_projects();
-        }
-    }
-
-    /// A document was closed, and if it is a settings file, what is on disk counts again.
-    pub(super) fn close_settings_file(&mut self, uri: &str) {
-        if let Some(file) = settings_file(uri) {
-            self.projects = Arc::new(self.projects.with_open(&file, None));
-            self.apply_projects();
-        }
-    }
-
-    /// Has the settings hold for all documents and files.
-    pub(super) fn apply_projects(&mut self) {
-        self.workspace.configure(&self.settings, &self.projects);
-        self.settings_files.are_old = true;
-        for (key, document) in &mut self.documents {
-            if document.set_settings(settings_of(&self.projects, &document.uri)) {
-                self.with_new_kinds.insert(key.clone());
-                self.changed.insert(key.clone());
-            }
-        }
-    }
-}
-
-/// The settings for a document.
-pub(super) fn settings_of(projects: &Projects, uri: &str) -> Arc<Effective> {
-    Arc::new(path(uri).map_or_else(|| projects.of_no_file(), |path| projects.of(&path)))
-}
-
-/// What is wrong in a document if it is a settings file.
-pub(super) fn faults(view: &View, projects: &Projects) -> Option<Vec<Fault>> {
-    let file = is_settings_file(&view.uri).then(|| path(&view.uri).unwrap_or_default())?;
-    Some(projects.faults_in(&file, &view.snapshot.text().to_string()))
 }
 
 /// The path of a settings file.

@@ -3,11 +3,11 @@
 use std::sync::Arc;
 
 use super::document::{Document, Outcome};
-use super::{Session, projects, report_panicked};
+use super::{Session, report_panicked};
 use crate::lsp::diagnostics::{Beside, Publish};
 use crate::lsp::fence::fenced;
 use crate::lsp::publisher::Found;
-use crate::lsp::uri::{DocumentKey, is_misnamed};
+use crate::lsp::uri::{DocumentKey, is_misnamed, is_settings_file};
 use crate::lsp::view::View;
 use crate::settings::RENAME;
 
@@ -22,7 +22,7 @@ impl Session {
                 self.give_up(&key);
             }
         }
-        fenced("settings files", || self.publish_settings_files());
+        self.read_settings();
         self.refresh_lenses();
     }
 
@@ -35,8 +35,8 @@ impl Session {
     }
 
     fn publish_view(&mut self, key: &DocumentKey, view: Arc<View>) {
-        if let Some(faults) = projects::faults(&view, &self.projects) {
-            self.publish_now(key, &view.uri, &Publish::settings_file(&view, &faults, &self.client));
+        if is_settings_file(&view.uri) {
+            self.settings_files.publish_once_read(key);
             return;
         }
         if is_misnamed(&view.uri) {
@@ -47,7 +47,7 @@ impl Session {
         let (view, asked_by) = self.judged(key, view);
         let beside = Beside { asked_by, changes };
         let (client, settings) = (Arc::clone(&self.client), Arc::clone(&self.settings));
-        self.publisher.publish(Found { key: key.clone(), view, beside, client, settings });
+        self.workers.publisher.publish(Found { key: key.clone(), view, beside, client, settings });
     }
 
     /// Publishes why there are no findings.
@@ -69,8 +69,8 @@ impl Session {
     }
 
     /// Publishes this for a document, and nothing that was found in it before.
-    fn publish_now(&self, key: &DocumentKey, uri: &str, publish: &Publish<'_>) {
-        self.publisher.forget(key);
+    pub(super) fn publish_now(&self, key: &DocumentKey, uri: &str, publish: &Publish<'_>) {
+        self.workers.publisher.forget(key);
         self.output.publish(uri, publish);
     }
 

@@ -43,6 +43,8 @@ pub(super) struct Workspace {
     /// What files are read with.
     settings: Settings,
     projects: Arc<Projects>,
+    /// The files and folders that are read for their CRDs alone; None until settings files have been read.
+    further: Option<Vec<PathBuf>>,
     /// CRDs are looked for.
     seeks_crds: bool,
     /// The server is about to end.
@@ -85,6 +87,7 @@ impl Workspace {
             folders: Vec::new(),
             settings: Settings::default(),
             projects: Arc::default(),
+            further: None,
             seeks_crds: false,
             is_over: false,
             jobs: None,
@@ -117,12 +120,14 @@ impl Workspace {
     }
 
     /// Reads all files with these settings, or stops.
-    pub(super) fn configure(&mut self, settings: &Settings, projects: &Arc<Projects>) {
-        let (was_on, old_further) = (self.is_on(), self.further());
+    ///
+    /// The files and folders of `further` are read for their CRDs alone.
+    pub(super) fn configure(&mut self, settings: &Settings, projects: &Arc<Projects>, further: Vec<PathBuf>) {
+        let was_on = self.is_on();
         self.projects = Arc::clone(projects);
         let old = std::mem::replace(&mut self.settings, settings.clone());
-        let further = self.further();
         self.seeks_crds |= !further.is_empty();
+        let old_further = self.further.replace(further);
         if old.checks_workspace && !settings.checks_workspace {
             self.progress.end();
             self.clear(|_, _| true);
@@ -131,7 +136,7 @@ impl Workspace {
         match (was_on, self.is_on()) {
             (false, true) => self.start(),
             (true, true) => {
-                if old_further != further {
+                if old_further != self.further {
                     self.unwatch();
                     self.watch();
                 }
@@ -192,7 +197,7 @@ impl Workspace {
         if is_shown {
             self.shown.insert(key.clone(), Shown { uri: uri.to_owned(), scan: self.scan });
         }
-        if is_inside(&self.folders, &path) || is_inside(&self.further(), &path) {
+        if is_inside(&self.folders, &path) || is_inside(self.further(), &path) {
             self.check(vec![path]);
         }
         is_shown
@@ -241,17 +246,12 @@ impl Workspace {
     }
 
     fn is_on(&self) -> bool {
-        self.is_initialized && !self.is_over && (self.settings.checks_workspace || self.seeks_crds)
+        let may_be = self.is_initialized && !self.is_over && self.further.is_some();
+        may_be && (self.settings.checks_workspace || self.seeks_crds)
     }
 
-    /// The files and folders that are read for their CRDs alone.
-    fn further(&self) -> Vec<PathBuf> {
-        let own = self.folders.iter().map(|folder| self.projects.of(&folder.join(FILE_NAME)).crds);
-        let of_editor = self.folders.is_empty().then(|| self.projects.of_no_file().crds);
-        let mut paths: Vec<PathBuf> = own.chain(of_editor).flat_map(|crds| crds.to_vec()).collect();
-        paths.sort();
-        paths.dedup();
-        paths
+    fn further(&self) -> &[PathBuf] {
+        self.further.as_deref().unwrap_or_default()
     }
 
     fn start(&mut self) {
@@ -319,7 +319,7 @@ impl Workspace {
         Order {
             scan: self.scan,
             folders: self.folders.clone(),
-            further: self.further(),
+            further: self.further().to_vec(),
             checks: self.settings.checks_workspace,
             max_text_bytes: self.settings.max_text_bytes,
             projects: Arc::clone(&self.projects),

@@ -1,0 +1,81 @@
+//! Documents that were opened and wait for their settings, which are read beside the session.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use lsp_types::Url;
+
+use super::Session;
+use crate::lsp::event::{DocumentEvent, Event, EventKind};
+use crate::lsp::question::Question;
+use crate::lsp::uri::DocumentKey;
+use crate::settings::Effective;
+
+/// What came about documents since they were opened, until their settings are known. To the rest of the session they are
+/// not open yet.
+#[derive(Default)]
+pub(super) struct Waiting {
+    pub(super) documents: BTreeMap<DocumentKey, Url>,
+    /// In the order in which they came. Each keeps its permit, so the client can't send without end.
+    events: Vec<Event>,
+    /// The settings that have been read, while the events are taken in.
+    known: BTreeMap<DocumentKey, Arc<Effective>>,
+}
+
+impl Waiting {
+    /// Keeps an event that is about a waiting document, or that opens one which now waits. Returns all others.
+    pub(super) fn hold(&mut self, event: Event) -> Option<Event> {
+        let is_waiting = match &event.kind {
+            EventKind::Document(url, DocumentEvent::Open { .. }) => self.waits_from_now_on(url),
+            EventKind::Document(url, _) | EventKind::Question(Question::Document(url, _)) => self.has(url),
+            EventKind::Question(Question::All(_)) => !self.documents.is_empty(),
+            _ => false,
+        };
+        if !is_waiting {
+            return Some(event);
+        }
+        self.events.push(event);
+        None
+    }
+
+    fn waits_from_now_on(&mut self, url: &Url) -> bool {
+        let key = DocumentKey::new(url);
+        // The settings of what is not a file are known.
+        let waits = self.documents.contains_key(&key) || url.to_file_path().is_ok() && !self.known.contains_key(&key);
+        if waits {
+            self.documents.entry(key).or_insert_with(|| url.clone());
+        }
+        waits
+    }
+
+    fn has(&self, url: &Url) -> bool {
+        !self.documents.is_empty() && self.documents.contains_key(&DocumentKey::new(url))
+    }
+
+    /// Some change of the documents is not known.
+    pub(super) fn lose_all(&mut self) {
+        let lost = self.documents.values().map(|url| EventKind::Document(url.clone(), DocumentEvent::Unreadable));
+        self.events.extend(lost.map(Event::own));
+    }
+
+    /// The settings of a document that is opened now, if they were read.
+    pub(super) fn settings_of(&self, key: &DocumentKey) -> Option<Arc<Effective>> {
+        self.known.get(key).cloned()
+    }
+}
+
+impl Session {
+    /// Opens the waiting documents if the settings of all are known now, and takes in what came about them meanwhile.
+    pub(super) fn release(&mut self, known: BTreeMap<DocumentKey, Arc<Effective>>) {
+        if !self.waiting.documents.keys().all(|key| known.contains_key(key)) {
+            // The settings of the others are being read, and the order of the events is kept.
+            return;
+        }
+        self.waiting.documents.clear();
+        self.waiting.known = known;
+        for event in std::mem::take(&mut self.waiting.events) {
+            self.handle(event);
+        }
+        self.waiting.known.clear();
+    }
+}

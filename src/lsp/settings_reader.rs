@@ -1,0 +1,19 @@
+//! Settings files are read and parsed beside the session: a slow disk holds up the documents that its settings hold for,
+//! and no others.
+
+use std::sync::mpsc::{Receiver, Sender};
+
+use super::event::{Event, EventKind};
+use super::fence::fenced;
+use super::settings_job::SettingsJob;
+
+/// Reads settings files until nobody can ask any more.
+pub(super) fn read_settings(jobs: &Receiver<SettingsJob>, session: &Sender<Event>) {
+    while let Ok(first) = jobs.recv() {
+        let job = jobs.try_iter().last().unwrap_or(first);
+        let read = fenced("settings", || job.read()).unwrap_or_else(|| job.without_files());
+        if session.send(Event::own(EventKind::SettingsRead(Box::new(read)))).is_err() {
+            return;
+        }
+    }
+}
