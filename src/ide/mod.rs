@@ -17,6 +17,7 @@ mod hover;
 mod ignoring;
 mod navigate;
 mod paste;
+mod quiet_edit;
 mod reading;
 mod refactor;
 mod resolve;
@@ -48,7 +49,7 @@ pub use resource::{
     AsStored, Catalogue, CatalogueSource, KindUse, Refused, Request, SourceRank, TurnedInvalid, UnreadableOld, Verdicts,
 };
 pub use sample::{NoSample, Sample};
-pub use snapshot::{Causes, Change, Cost, DEFAULT_MAX_TEXT_BYTES, Snapshot};
+pub use snapshot::{Causes, Change, Cost, DEFAULT_MAX_TEXT_BYTES, Snapshot, Words};
 pub use structure::{Fold, FoundSymbol, KeptSymbol, Symbol, SymbolKind};
 
 pub use suite::{Failure, FirstFile, FirstSuite, Outcome as CaseOutcome, Suite, documents};

@@ -3,6 +3,7 @@ mod budgeted;
 mod causes;
 mod ignores;
 mod judged;
+mod words;
 
 use std::sync::{Arc, OnceLock};
 
@@ -15,8 +16,11 @@ use crate::syntax::Tree;
 use crate::text::{Budget, Edit, Occurrences, Text, TextRange, TextSize};
 
 pub(super) use before::Before;
+pub(super) use before::are_letters;
 pub use causes::Causes;
 pub(super) use causes::{CauseRepair, Outcome, Search, Tried};
+use words::AllWords;
+pub use words::Words;
 
 /// A document at one moment: its text and all that is known about it. Immutable, cheap to clone,
 /// and free to be sent to other threads.
@@ -31,6 +35,8 @@ pub struct Snapshot {
     findings: Arc<OnceLock<Vec<Finding>>>,
     /// Found when they are first asked for.
     causes: Arc<OnceLock<Causes>>,
+    /// Those of each finding, made when they are first asked for.
+    words: Arc<AllWords>,
     /// What was known before the last edit.
     before: Option<Before>,
     /// Where something may be said of what to ignore.
@@ -141,6 +147,7 @@ impl Snapshot {
             report: Arc::new(report),
             findings: Arc::default(),
             causes: Arc::default(),
+            words: Arc::default(),
             ignore_names: Occurrences::none(IGNORE_NAME),
             ignores: Arc::default(),
             before: None,
@@ -215,7 +222,14 @@ impl Snapshot {
     }
 
     fn known(&self, edit: Edit) -> Before {
-        Before { findings: Arc::clone(&self.findings), causes: Arc::clone(&self.causes), edit }
+        Before {
+            findings: Arc::clone(&self.findings),
+            causes: Arc::clone(&self.causes),
+            words: Arc::clone(self.all_words()),
+            took_letters: are_letters(&self.text.slice(edit.range)),
+            is_quiet: Arc::default(),
+            edit,
+        }
     }
 
     /// What was known before the last edit.

@@ -7,11 +7,19 @@
 use super::proposals::Proposal;
 use super::trial;
 use crate::ide::Snapshot;
-use crate::ide::snapshot::{Before, Outcome, Search};
+use crate::ide::snapshot::{Before, Causes, Outcome, Search};
 use crate::text::TextRange;
 
 /// How many lines an edit has to be away from what was tried.
 const FAR: u32 = 40;
+
+/// The causes before an edit that changes nothing of them.
+pub(super) fn take_over(snapshot: &Snapshot) -> Option<Causes> {
+    let before = snapshot.before_quiet()?;
+    let causes =
+        before.causes().filter(|causes| causes.is_complete() && snapshot.is_within_half(causes.search.steps))?;
+    causes.moved(|range| before.moved(range))
+}
 
 /// What was known before the edit.
 pub(super) struct Remembered {

@@ -94,6 +94,9 @@ fn find(snapshot: &Snapshot) -> Causes {
     if errors == 0 && !has_cause() {
         return Causes::default();
     }
+    if let Some(known) = memory::take_over(snapshot) {
+        return known;
+    }
     let mut attribution = Attribution::new(snapshot);
     if errors > 0 {
         attribution.by_trial();

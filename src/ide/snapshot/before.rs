@@ -3,6 +3,7 @@
 use std::sync::{Arc, OnceLock};
 
 use super::Causes;
+use super::words::AllWords;
 use crate::rules::Finding;
 use crate::text::{Edit, TextRange, TextSize};
 
@@ -11,13 +12,28 @@ use crate::text::{Edit, TextRange, TextSize};
 pub(in crate::ide) struct Before {
     pub(super) findings: Arc<OnceLock<Vec<Finding>>>,
     pub(super) causes: Arc<OnceLock<Causes>>,
+    pub(super) words: Arc<AllWords>,
     pub(super) edit: Edit,
+    /// What the edit has taken out are letters.
+    pub(super) took_letters: bool,
+    /// Whether the edit changes nothing of what is said elsewhere, once that was asked for.
+    pub(super) is_quiet: Arc<OnceLock<bool>>,
 }
 
 impl Before {
     /// The causes, if they were asked for.
     pub(in crate::ide) fn causes(&self) -> Option<&Causes> {
         self.causes.get()
+    }
+
+    /// Whether the edit changes nothing of what is said elsewhere, which `find` finds out when it is first asked for.
+    pub(in crate::ide) fn is_quiet_or_init(&self, find: impl FnOnce() -> bool) -> bool {
+        *self.is_quiet.get_or_init(find)
+    }
+
+    /// Whether letters were written or removed.
+    pub(in crate::ide) fn is_of_letters(&self) -> bool {
+        self.took_letters && are_letters(&self.edit.insert)
     }
 
     /// Where the text after the edit is new.
@@ -40,7 +56,7 @@ impl Before {
     }
 
     /// Where a range is after the edit; None if that touches it.
-    fn moved(&self, range: TextRange) -> Option<TextRange> {
+    pub(in crate::ide) fn moved(&self, range: TextRange) -> Option<TextRange> {
         if range.end() < self.edit.range.start() {
             return Some(range);
         }
@@ -48,4 +64,9 @@ impl Before {
         let moved = |offset: TextSize| offset - self.edit.range.len() + inserted;
         (range.start() > self.edit.range.end()).then(|| TextRange::new(moved(range.start()), moved(range.end())))
     }
+}
+
+/// Letters and digits of ASCII, which mean nothing in YAML.
+pub(in crate::ide) fn are_letters(text: &str) -> bool {
+    text.bytes().all(|byte| byte.is_ascii_alphanumeric())
 }

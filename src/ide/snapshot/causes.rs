@@ -98,6 +98,27 @@ impl Causes {
         Self { causes, consequences, repairs, unfinished, tried, search }
     }
 
+    /// The same after an edit of the text, which moves each range; None if it touches one of them.
+    pub(in crate::ide) fn moved(&self, moved: impl Fn(TextRange) -> Option<TextRange>) -> Option<Self> {
+        let edits = |edits: &[Edit]| -> Option<Vec<Edit>> {
+            edits.iter().map(|edit| Some(Edit::replace(moved(edit.range)?, edit.insert.clone()))).collect()
+        };
+        let repairs = self.repairs.iter().map(|(cause, repair)| {
+            let CauseRepair { title, edits: old, of_syntax } = repair;
+            Some((*cause, CauseRepair { title: title.clone(), edits: edits(old)?, of_syntax: *of_syntax }))
+        });
+        let unfinished = self.unfinished.iter().map(|(error, place)| Some((*error, moved(*place)?)));
+        let tried = self.tried.iter().map(|tried| Some(Tried { edits: edits(&tried.edits)?, ..tried.clone() }));
+        Some(Self {
+            causes: self.causes.clone(),
+            consequences: self.consequences.clone(),
+            repairs: repairs.collect::<Option<_>>()?,
+            unfinished: unfinished.collect::<Option<_>>()?,
+            tried: tried.collect::<Option<_>>()?,
+            search: Search { trials: 0, ..self.search },
+        })
+    }
+
     /// The finding that one follows from.
     pub fn cause_of(&self, finding: usize) -> Option<usize> {
         let at = self.causes.binary_search_by_key(&finding, |(consequence, _)| *consequence).ok()?;

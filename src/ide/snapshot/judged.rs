@@ -18,6 +18,7 @@ impl Snapshot {
             verdicts: Arc::default(),
             findings: Arc::default(),
             causes: Arc::default(),
+            words: Arc::default(),
             before: None,
             ..self.clone()
         }

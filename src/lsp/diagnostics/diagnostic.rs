@@ -174,11 +174,12 @@ const MAX_SERVER_WORDS: usize = 1 << 10;
 /// The message that the user reads.
 /// A sentence on the first line, for lists show no more; then the server's own words where the sentence is ours.
 fn message(view: &View, Graded { finding, is_ignored, .. }: Graded<'_>) -> String {
-    let mut message = view.snapshot.message(finding);
-    let printed = finding.kind.has_own_words().then(|| view.snapshot.printed_error(finding)).flatten();
-    if let Some(printed) = printed {
+    let words =
+        view.snapshot.words(finding).map_or_else(|| Cow::Owned(view.snapshot.new_words(finding)), Cow::Borrowed);
+    let mut message = words.message.clone();
+    if let Some(printed) = &words.server {
         message.push_str("\nAPI server: ");
-        message.push_str(&shortened(&printed, MAX_SERVER_WORDS));
+        message.push_str(&shortened(printed, MAX_SERVER_WORDS));
     }
     if finding.masked {
         message.push_str("\n(The API server reports this once the other errors are fixed.)");

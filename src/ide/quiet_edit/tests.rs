@@ -1,0 +1,58 @@
+use crate::ide::{Change, Snapshot};
+use crate::testing::crd_around;
+use crate::text::{Edit, Text, TextRange, TextSize};
+
+/// A misspelt type with room around it, and a documentation.
+const SCHEMA: &str = "type: object
+properties:
+  size:
+    type: intger
+    minimum: 1
+  name:
+    title: A name
+    description: What it is called by others.
+    default: called
+    type: string
+  kind:
+    type: string
+";
+
+/// The snapshot after a text was put in at the end of `mark`, once the causes before it were known.
+fn typed(mark: &str, insert: &str) -> Snapshot {
+    let text = crd_around(SCHEMA);
+    let snapshot = Snapshot::new(Text::new(&text));
+    assert!(snapshot.causes().steps() > 0);
+    assert!(snapshot.findings().iter().all(|finding| snapshot.words(finding).is_some()));
+    let at = TextSize::new((text.find(mark).unwrap() + mark.len()) as u32);
+    let edit = Edit::replace(TextRange::empty(at), insert.to_owned());
+    let mut text = snapshot.text().clone();
+    text.apply(&edit);
+    snapshot.after(&[Change { edit, text }])
+}
+
+fn assert_as_new(snapshot: &Snapshot, trials: bool) {
+    let fresh = Snapshot::new(snapshot.text().clone());
+    assert_eq!(snapshot.findings(), fresh.findings());
+    assert_eq!(snapshot.causes(), fresh.causes());
+    for (finding, same) in snapshot.findings().iter().zip(fresh.findings()) {
+        assert_eq!(snapshot.words(finding), fresh.words(same));
+        assert_eq!(snapshot.fixes(finding), fresh.fixes(same));
+    }
+    assert_eq!(snapshot.cost().repairs_tried > 0, trials, "{}", snapshot.text());
+}
+
+#[test]
+fn a_letter_in_documentation_tries_nothing() {
+    for (mark, insert) in [("is calle", "x"), ("others", "2"), ("What", "ever")] {
+        assert_as_new(&typed(mark, insert), false);
+    }
+}
+
+#[test]
+fn what_may_mean_more_is_tried_again() {
+    // A mark, a value, a key, and a line beside what was tried.
+    for (mark, insert) in [("is called", ":"), ("default: call", "x"), ("  nam", "x"), ("  size", "x"), ("A nam", "\n")]
+    {
+        assert_as_new(&typed(mark, insert), true);
+    }
+}

@@ -1,0 +1,36 @@
+//! What is said of each finding.
+
+use std::sync::{Arc, OnceLock};
+
+use super::Snapshot;
+
+/// What is said of a finding.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Words {
+    pub message: String,
+    /// The error that the server prints, if that has other words.
+    pub server: Option<String>,
+}
+
+/// The words of all findings of a snapshot, by their positions.
+#[derive(Default)]
+pub(super) struct AllWords(OnceLock<Box<[OnceLock<Words>]>>);
+
+impl AllWords {
+    fn of(&self, finding: usize, all: usize) -> Option<&OnceLock<Words>> {
+        self.0.get_or_init(|| (0..all).map(|_| OnceLock::new()).collect()).get(finding)
+    }
+}
+
+impl Snapshot {
+    /// What is said of the finding at a position, which `make` makes when it is first asked for.
+    pub(in crate::ide) fn words_or_init(&self, finding: usize, make: impl FnOnce() -> Words) -> Option<&Words> {
+        Some(self.all_words().of(finding, self.findings().len())?.get_or_init(make))
+    }
+
+    /// The words before the edit if that is known to have changed none.
+    pub(super) fn all_words(&self) -> &Arc<AllWords> {
+        let before = self.before.as_ref().filter(|before| before.is_quiet.get() == Some(&true));
+        before.map_or(&self.words, |before| &before.words)
+    }
+}
