@@ -31,11 +31,12 @@ impl Snapshot {
 
 /// Whether the last edit wrote or removed letters in the midst of a documentation, and all findings are as they were, none
 /// on the lines around it. So each of these lines is read as before, and so are they all after any repair of another
-/// line.
+/// line. In a document with anchors, the same text could be a value elsewhere.
 fn is_quiet(snapshot: &Snapshot, before: &Before) -> bool {
     let edited = before.edited();
     before.is_of_letters()
         && follows_letter(snapshot, edited)
+        && !snapshot.stream().documents().iter().any(|placed| placed.document.has_anchors())
         && before.has_same(snapshot.findings())
         && key_of_documentation(snapshot, edited)
             .is_some_and(|key| is_apart(snapshot, before, lines_around(snapshot, key, edited)))
@@ -53,10 +54,8 @@ fn key_of_documentation(snapshot: &Snapshot, edited: TextRange) -> Option<TextRa
     let schemas = snapshot.cursor(edited.start()).schemas()?;
     let (field, schema) = schemas.field_at(edited.start())?;
     let value = field.value_range + schema.start;
-    // An anchor would give it another meaning elsewhere.
     let is_inside = value.start() < edited.start() && edited.end() <= value.end();
-    let is_it = is_inside && DOCUMENTATION.contains(&field.keyword) && !snapshot.text().slice(value).starts_with('&');
-    is_it.then_some(field.key + schema.start)
+    (is_inside && DOCUMENTATION.contains(&field.keyword)).then_some(field.key + schema.start)
 }
 
 /// The line of an edit; where that does not begin with the key, but with words, those above and below it, too.

@@ -119,6 +119,11 @@ impl Document {
         if self.unfollowed_alias().is_some() { 0 } else { self.anchors().expansion().bytes }
     }
 
+    /// Whether a node has an anchor, or an alias stands for one.
+    pub fn has_anchors(&self) -> bool {
+        self.anchors.is_some()
+    }
+
     fn anchors(&self) -> &Anchors {
         self.anchors.as_deref().unwrap_or(Anchors::none())
     }

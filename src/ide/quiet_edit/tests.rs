@@ -19,8 +19,11 @@ properties:
 
 /// The snapshot after a text was put in at the end of `mark`, once the causes before it were known.
 fn typed(mark: &str, insert: &str) -> Snapshot {
-    let text = crd_around(SCHEMA);
-    let snapshot = Snapshot::new(Text::new(&text));
+    typed_in(&crd_around(SCHEMA), mark, insert)
+}
+
+fn typed_in(text: &str, mark: &str, insert: &str) -> Snapshot {
+    let snapshot = Snapshot::new(Text::new(text));
     assert!(snapshot.causes().steps() > 0);
     assert!(snapshot.findings().iter().all(|finding| snapshot.words(finding).is_some()));
     let at = TextSize::new((text.find(mark).unwrap() + mark.len()) as u32);
@@ -55,4 +58,10 @@ fn what_may_mean_more_is_tried_again() {
     {
         assert_as_new(&typed(mark, insert), true);
     }
+}
+
+#[test]
+fn anchored_words_are_tried_again() {
+    let text = crd_around(&SCHEMA.replace("  kind:\n", "  alike: &alike\n    type: string\n  kind:\n"));
+    assert_as_new(&typed_in(&text, "is calle", "x"), true);
 }
