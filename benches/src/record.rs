@@ -117,7 +117,8 @@ impl Record {
 
 /// In percent.
 fn largest_change(now: Counts, then: Counts) -> f64 {
-    let changes = now.each().into_iter().zip(then.each()).map(|((_, now), (_, then))| now as f64 / then as f64);
+    let counted = now.each().into_iter().zip(then.each()).filter(|(_, (_, then))| *then > 0);
+    let changes = counted.map(|((_, now), (_, then))| now as f64 / then as f64);
     let largest = changes.max_by(|left, right| (left - 1.0).abs().total_cmp(&(right - 1.0).abs()));
     (largest.unwrap_or(1.0) - 1.0) * 100.0
 }
