@@ -8,7 +8,7 @@ use crd_ls_benches::broken::of_bytes;
 use crd_ls_benches::definition::of_size;
 use crd_ls_benches::keystroke::Keystroke;
 use crd_ls_benches::kind::Kind;
-use crd_ls_benches::resource::ResourceKeystroke;
+use crd_ls_benches::resource::{ManyResources, ResourceKeystroke};
 use gungraun::{library_benchmark, library_benchmark_group, main};
 
 const SMALL: usize = 13_000;
@@ -78,7 +78,7 @@ fn broken(texts: Vec<Text>) -> Vec<Snapshot> {
     let analysed = texts.into_iter().map(Snapshot::new);
     analysed
         .inspect(|snapshot| {
-            snapshot.causes();
+            snapshot.causes_among_several();
         })
         .collect()
 }
@@ -92,7 +92,16 @@ fn letter_in_resource(keystroke: ResourceKeystroke) -> (ResourceKeystroke, Snaps
     (keystroke, after)
 }
 
-library_benchmark_group!(name = resources, benchmarks = [letter_in_resource]);
+// From many custom resources of one kind to what is found about each.
+#[library_benchmark(setup = ManyResources::of_bytes)]
+#[bench::small(SMALL)]
+#[bench::medium(MEDIUM)]
+fn many_resources(resources: ManyResources) -> (ManyResources, Vec<Snapshot>) {
+    let judged = resources.judge();
+    (resources, judged)
+}
+
+library_benchmark_group!(name = resources, benchmarks = [letter_in_resource, many_resources]);
 library_benchmark_group!(name = whole_files, benchmarks = [open, broken]);
 
 main!(library_benchmark_groups = [keystrokes, resources, whole_files]);

@@ -1,4 +1,4 @@
-//! A custom resource as large ones are, with its CRD, and an edit of it.
+//! Custom resources with their CRD: a large one and an edit of it, and many small ones.
 
 use std::fmt::Write;
 use std::sync::Arc;
@@ -68,6 +68,41 @@ pub fn of_size(bytes: usize) -> String {
     text
 }
 
+/// The kind that the definition defines.
+fn kinds() -> Arc<[ResourceKind]> {
+    Snapshot::new(Text::new(&format!("{HEAD}{VERSION}"))).resource_kinds().into()
+}
+
+/// How long each of many resources is.
+const LENGTH: usize = 1_300;
+
+/// Many resources of one kind, which is known already.
+pub struct ManyResources {
+    kinds: Arc<[ResourceKind]>,
+    texts: Vec<Text>,
+}
+
+impl ManyResources {
+    /// So many bytes of them. Every fourth has a value that its pattern does not take.
+    pub fn of_bytes(bytes: usize) -> Self {
+        let valid = of_size(LENGTH);
+        let broken = valid.replacen(HOST, "    host: HOST", 1);
+        let texts = [&broken, &valid, &valid, &valid].into_iter().cycle();
+        let texts = texts.take(bytes.div_ceil(LENGTH)).map(|text| Text::new(text));
+        Self { kinds: kinds(), texts: texts.collect() }
+    }
+
+    /// Judges each, as a check of their files does.
+    pub fn judge(&self) -> Vec<Snapshot> {
+        let judged = self.texts.iter().map(|text| Snapshot::new(text.clone()).beside(Arc::clone(&self.kinds)));
+        judged
+            .inspect(|snapshot| {
+                snapshot.causes_among_several();
+            })
+            .collect()
+    }
+}
+
 /// An edit about to be made of a resource that has been judged.
 pub struct ResourceKeystroke {
     kinds: Arc<[ResourceKind]>,
@@ -82,8 +117,7 @@ impl ResourceKeystroke {
         let middle = text.len() / 2;
         let found = text[middle..].find(HOST).map(|at| middle + at).or_else(|| text.find(HOST));
         let at = found.unwrap_or_default() + HOST.len();
-        let crd = Snapshot::new(Text::new(&format!("{HEAD}{VERSION}")));
-        let kinds: Arc<[ResourceKind]> = crd.resource_kinds().into();
+        let kinds = kinds();
         let before = Snapshot::new(Text::new(&text));
         let judged = before.beside(Arc::clone(&kinds));
         judged.findings();

@@ -5,6 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use rayon::iter::{IntoParallelRefIterator, ParallelIterator};
+
 use super::fault::{Phase, trip};
 use super::fence::fenced;
 use super::input::Input;
@@ -34,14 +36,19 @@ pub(super) struct Definitions {
 /// The kinds of custom resources that are known.
 pub(super) struct Known {
     catalogue: Catalogue<Place>,
-    /// The longest text that is read, in bytes.
-    limit: u64,
     /// The texts of the catalogue, with their names.
     texts: Vec<(String, CrdText)>,
     /// A line for each kind that several CRDs define.
     pub(super) warnings: Vec<String>,
     /// The files with which the work failed.
     pub(super) failed: Vec<Unreadable>,
+}
+
+/// The kinds that a text defines.
+struct Kinds {
+    name: String,
+    kinds: Vec<ResourceKind>,
+    text: Option<CrdText>,
 }
 
 /// The file that a text is in; None for stdin.
@@ -106,10 +113,13 @@ impl Known {
         limit: u64,
     ) -> Result<Self, String> {
         let (catalogue, texts, warnings, failed) = (Catalogue::default(), Vec::new(), Vec::new(), Vec::new());
-        let mut known = Self { catalogue, limit, texts, warnings, failed };
+        let mut known = Self { catalogue, texts, warnings, failed };
         let needed: BTreeSet<GroupKind> = needed.iter().cloned().collect();
-        for source in definitions.sources(&needed) {
-            known.read(source, SourceRank::File, &needed, analysis)?;
+        let sources: Vec<&Source> = definitions.sources(&needed).collect();
+        let read = |source: &&Source| source.kinds(&needed, analysis, limit);
+        // Of several that can't be read the first is reported.
+        for (source, read) in sources.iter().zip(sources.par_iter().map(read).collect::<Vec<_>>()) {
+            known.add(source, SourceRank::File, read?);
         }
         let is_unknown = |kind: &&GroupKind| known.catalogue.sources(kind).next().is_none();
         let unknown: BTreeSet<GroupKind> = needed.iter().filter(is_unknown).cloned().collect();
@@ -118,7 +128,8 @@ impl Known {
             let further: Vec<PathBuf> = further.iter().filter(|path| path.exists()).cloned().collect();
             for input in Input::all(&further) {
                 let Input::File(path) = input.map_err(|error| error.to_string())? else { continue };
-                known.read(&Source::File(path), SourceRank::Further, &unknown, analysis)?;
+                let source = Source::File(path);
+                known.add(&source, SourceRank::Further, source.kinds(&unknown, analysis, limit)?);
             }
         }
         needed.iter().for_each(|kind| known.warn(kind));
@@ -135,44 +146,14 @@ impl Known {
         self.texts.iter().find_map(|(name, text)| Some((&**name, text.text(), text.find(place)?.0)))
     }
 
-    fn read(
-        &mut self,
-        source: &Source,
-        origin: SourceRank,
-        wanted: &BTreeSet<GroupKind>,
-        analysis: &Arc<AnalysisOptions>,
-    ) -> Result<(), String> {
-        let place = source.place();
-        let name = place.name().into_owned();
-        // It is read before, so that an error of reading is not one of the work.
-        let text = match source {
-            Source::Analysed(_, options, _) if Arc::ptr_eq(options, analysis) => None,
-            _ => Some(source.text(self.limit)?),
-        };
-        let read = fenced(&name, || {
-            let analysed;
-            let snapshot = match (source, text) {
-                (Source::Analysed(_, _, snapshot), None) => snapshot,
-                (_, text) => {
-                    let text = text.unwrap_or_default();
-                    trip(Phase::Analysis, &text);
-                    analysed = Snapshot::with_options(text, Arc::clone(analysis));
-                    &analysed
-                }
-            };
-            let mut kinds = snapshot.resource_kinds();
-            kinds.retain(|kind| wanted.contains(&kind.group_kind()));
-            let text = (!kinds.is_empty()).then(|| snapshot.crd_text(|kind| wanted.contains(kind)));
-            (kinds, text)
-        });
+    fn add(&mut self, source: &Source, origin: SourceRank, read: Result<Kinds, Unreadable>) {
         match read {
-            Ok((kinds, text)) => {
+            Ok(Kinds { name, kinds, text }) => {
                 self.texts.extend(text.map(|text| (name, text)));
-                self.catalogue.set(&place, origin, kinds, |_| true);
+                self.catalogue.set(&source.place(), origin, kinds, |_| true);
             }
             Err(error) => self.failed.push(error),
         }
-        Ok(())
     }
 
     fn warn(&mut self, kind: &GroupKind) {
@@ -190,6 +171,37 @@ impl Known {
 }
 
 impl Source {
+    /// Those of the kinds in its text that are wanted, unless the work fails. The text is of up to `limit` bytes.
+    fn kinds(
+        &self,
+        wanted: &BTreeSet<GroupKind>,
+        analysis: &Arc<AnalysisOptions>,
+        limit: u64,
+    ) -> Result<Result<Kinds, Unreadable>, String> {
+        let name = self.place().name().into_owned();
+        // It is read before, so that an error of reading is not one of the work.
+        let text = match self {
+            Self::Analysed(_, options, _) if Arc::ptr_eq(options, analysis) => None,
+            _ => Some(self.text(limit)?),
+        };
+        Ok(fenced(&name, || {
+            let analysed;
+            let snapshot = match (self, text) {
+                (Self::Analysed(_, _, snapshot), None) => snapshot,
+                (_, text) => {
+                    let text = text.unwrap_or_default();
+                    trip(Phase::Analysis, &text);
+                    analysed = Snapshot::with_options(text, Arc::clone(analysis));
+                    &analysed
+                }
+            };
+            let mut kinds = snapshot.resource_kinds();
+            kinds.retain(|kind| wanted.contains(&kind.group_kind()));
+            let text = (!kinds.is_empty()).then(|| snapshot.crd_text(|kind| wanted.contains(kind)));
+            Kinds { name: name.clone(), kinds, text }
+        }))
+    }
+
     fn text(&self, limit: u64) -> Result<Text, String> {
         match self {
             Self::Text(_, text) => Ok(text.clone()),

@@ -309,7 +309,7 @@ impl Work<'_> {
             .filter_map(|finding| Some(Listed::ignored(snapshot, finding, severity_if(finding, false)?)))
             .collect();
         report.add_ignored(self.format, &mut suppressed(name, snapshot, &ignored), &entries);
-        report.counts.without_causes = usize::from(!snapshot.causes().is_complete());
+        report.counts.without_causes = usize::from(!snapshot.causes_among_several().is_complete());
         report.counts.known = taken_out.unwrap_or_default();
         report.counts.crds = snapshot.crd_count();
         report.counts.resources = known.map_or(0, |_| snapshot.verdicts().count());
@@ -325,6 +325,6 @@ impl Work<'_> {
 fn analysed(text: &str, options: &Arc<AnalysisOptions>) -> Snapshot {
     trip(Phase::Analysis, &text);
     let snapshot = Snapshot::with_options(Text::to_be_read(text), Arc::clone(options));
-    snapshot.causes();
+    snapshot.causes_among_several();
     snapshot
 }

@@ -45,7 +45,7 @@ impl<'f> Elsewhere<'f> {
 impl<'f> Listed<'f> {
     /// The findings to which `severity` gives one, in their order.
     pub(super) fn of(snapshot: &'f Snapshot, severity: impl Fn(&Finding) -> Option<Severity>) -> Vec<Self> {
-        let (findings, causes) = (snapshot.findings(), snapshot.causes());
+        let (findings, causes) = (snapshot.findings(), snapshot.causes_among_several());
         let covers = |cause: &Finding, own: Severity| severity(cause).is_some_and(|cause| cause.covers(own));
         let listed = findings.iter().enumerate().filter_map(|(at, finding)| {
             let own = severity(finding)?;

@@ -6,7 +6,7 @@ use crate::model::{Focus, Json, Limits, Schema};
 
 /// Why a schema does not take a value, a line each, in the server's words; none when it does.
 pub fn value_faults(schema: &Schema, value: &Json) -> Vec<String> {
-    match validate_resource(schema, (value, None), Focus::WHOLE, Limits::DEFAULT) {
+    match validate_resource(schema, (value, None), Focus::WHOLE, Limits::DEFAULT, None) {
         Ok(compared) => compared.violations.iter().map(line).collect(),
         Err(TooManySteps) => vec!["too much to compare with the schema here; ask the API server".to_owned()],
     }

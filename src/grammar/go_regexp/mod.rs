@@ -17,6 +17,7 @@ mod matcher;
 mod operands;
 mod parse;
 mod sets;
+mod shared;
 mod translate;
 mod tree;
 mod unicode;
@@ -27,6 +28,7 @@ mod tests;
 
 pub use error::{RegexpError, RegexpErrorKind};
 pub use matcher::{Finder, Matcher, TooLarge};
+pub use shared::SharedMatchers;
 
 use tree::{NodeId, Tree};
 

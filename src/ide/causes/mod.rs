@@ -30,10 +30,19 @@ use super::{Finding, Fix, FixId, Severity, Snapshot};
 use crate::text::TextRange;
 use attribution::Attribution;
 
+/// The causes of one finding.
+static ALONE: Causes = Causes::NONE;
+
 impl Snapshot {
     /// Which findings follow from which.
     pub fn causes(&self) -> &Causes {
         self.causes_or_init(|budgeted| tracing::debug_span!("causes").in_scope(|| find(budgeted)))
+    }
+
+    /// Which findings follow from which, for those who ask for nothing else. One finding alone follows from nothing, so
+    /// nothing is tried for it, and its repair is not known.
+    pub fn causes_among_several(&self) -> &Causes {
+        if self.findings().len() < 2 { &ALONE } else { self.causes() }
     }
 
     /// The finding that one follows from.

@@ -32,9 +32,9 @@ pub(super) fn outcome(snapshot: &Snapshot, proposal: &Proposal) -> Outcome {
     let mut come = Pool::new(&new);
     // Several errors of one code may be at one place, each about another field.
     let gone: Vec<&Finding> = gone.iter().filter(|finding| !come.take_same(finding, moved(finding, edits))).collect();
-    let gone = gone.into_iter().filter(|finding| !come.take_at(finding, moved(finding, edits)));
-    let gone: Vec<&Finding> = gone.collect();
-    let gone: Vec<&Finding> = gone.into_iter().filter(|finding| !come.take_of_path(finding)).collect();
+    let gone: Vec<&Finding> =
+        gone.into_iter().filter(|finding| !come.take_at(finding, moved(finding, edits))).collect();
+    let gone = come.without_same_path(gone);
     // What is found in schemas that were not read before was hidden.
     if proposal.makes_json {
         come.retain(|finding| finding.kind.stage() == Stage::Parse);
@@ -148,20 +148,15 @@ fn moved(finding: &Finding, edits: &[Edit]) -> TextSize {
 struct Pool<'f> {
     findings: Vec<Option<&'f Finding>>,
     places: HashMap<(&'static str, TextSize), Vec<usize>>,
-    paths: HashMap<(&'static str, String), Vec<usize>>,
 }
 
 impl<'f> Pool<'f> {
     fn new(findings: &'f [Finding]) -> Self {
         let mut places: HashMap<_, Vec<usize>> = HashMap::new();
-        let mut paths: HashMap<_, Vec<usize>> = HashMap::new();
         for (at, finding) in findings.iter().enumerate() {
             places.entry((finding.code(), finding.range.start())).or_default().push(at);
-            if !finding.written.is_empty() {
-                paths.entry((finding.code(), subject_path(finding))).or_default().push(at);
-            }
         }
-        Self { findings: findings.iter().map(Some).collect(), places, paths }
+        Self { findings: findings.iter().map(Some).collect(), places }
     }
 
     fn take(findings: &mut [Option<&Finding>], candidates: Option<&mut Vec<usize>>) -> bool {
@@ -189,10 +184,20 @@ impl<'f> Pool<'f> {
         Self::take(&mut self.findings, self.places.get_mut(&(finding.code(), start)))
     }
 
-    /// Whether there is one of the same code about the same field.
-    fn take_of_path(&mut self, finding: &Finding) -> bool {
-        let path = self.paths.get_mut(&(finding.code(), subject_path(finding)));
-        Self::take(&mut self.findings, path)
+    /// Those of `others` without one here of the same code about the same field. Most often no paths are left to compare.
+    fn without_same_path<'o>(&mut self, others: Vec<&'o Finding>) -> Vec<&'o Finding> {
+        let codes: HashSet<&str> = others.iter().map(|other| other.code()).collect();
+        let mut paths: HashMap<_, Vec<usize>> = HashMap::new();
+        for (at, finding) in self.findings.iter().enumerate() {
+            let Some(finding) = finding.filter(|of| !of.written.is_empty() && codes.contains(of.code())) else {
+                continue;
+            };
+            paths.entry((finding.code(), subject_path(finding))).or_default().push(at);
+        }
+        let mut is_new = |other: &Finding| {
+            paths.is_empty() || !Self::take(&mut self.findings, paths.get_mut(&(other.code(), subject_path(other))))
+        };
+        others.into_iter().filter(|other| is_new(other)).collect()
     }
 
     fn retain(&mut self, is_kept: impl Fn(&Finding) -> bool) {

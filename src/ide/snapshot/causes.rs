@@ -74,7 +74,7 @@ pub struct CauseRepair {
 }
 
 impl Causes {
-    pub(super) const NONE: Self = Self {
+    pub(in crate::ide) const NONE: Self = Self {
         causes: Vec::new(),
         consequences: Vec::new(),
         repairs: Vec::new(),

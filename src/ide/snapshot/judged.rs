@@ -45,7 +45,7 @@ impl Snapshot {
 
     /// The kind that a custom resource is of.
     pub(in crate::ide) fn kind_named(&self, name: &GroupKind) -> Option<&ResourceKind> {
-        self.kinds.iter().find(|kind| kind.group_kind() == *name)
+        self.kinds.iter().find(|kind| kind.is_named(name))
     }
 
     /// The documents that may be custom resources.

@@ -11,6 +11,7 @@ use super::gather::{SchemaPlace, gather};
 use super::object_place::ObjectPlace;
 use super::rule_costs::{self, DefinitionCosts};
 use super::value_steps::ValueSteps;
+use crate::grammar::go_regexp::SharedMatchers;
 use crate::model::{
     ApiVersion, Crd, DefinedObject, Definition, FieldPath, Hub, Limits, SchemaOwner, SchemaSlot, shared_schema,
     version_schema,
@@ -30,6 +31,8 @@ pub(in crate::rules) struct CheckedObject {
     update: Option<Arc<Update>>,
     /// What comparing its defaults took.
     pub(super) value_steps: ValueSteps,
+    /// The small ones, compiled once for all its custom resources.
+    pub(in crate::rules) patterns: SharedMatchers,
 }
 
 struct CheckedSlot {
@@ -93,7 +96,8 @@ impl CheckedObject {
             }
         };
         let value_steps = cost.value_steps.since(steps_before);
-        Self { definition: Arc::clone(definition), schemas, own, update, value_steps }
+        let patterns = SharedMatchers::default();
+        Self { definition: Arc::clone(definition), schemas, own, update, value_steps, patterns }
     }
 
     /// The findings about the object at its place, except those that it shares with `known`.

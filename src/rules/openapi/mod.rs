@@ -21,6 +21,7 @@ use schema_view::{Form, SchemaView};
 use validator::Validator;
 use value_place::ValuePlace;
 
+use crate::grammar::go_regexp::SharedMatchers;
 use crate::model::{FieldPath, Focus, Json, Limits, Schema};
 use crate::rules::engine::ValueSteps;
 use crate::rules::problem::Violation;
@@ -59,14 +60,15 @@ pub(super) fn validate(
 ) -> Result<Vec<PlacedViolation>, TooManySteps> {
     let place = ValuePlace::whole(None, Focus::WHOLE);
     let left = all_steps.left(limits);
-    let validator = Validator::new(Limits { value_steps: left, ..limits });
+    let validator = Validator::new(Limits { value_steps: left, ..limits }, None);
     let (steps, compared) = validator.run(SchemaView::new(schema, Form::Structural), value, &place);
     all_steps.spend(steps, compared.is_ok(), left, limits);
     compared
 }
 
 /// Compares a custom resource, or its status, with its schema. With the value before an update, what is wrong with a
-/// part that did not change is not reported: the server ratchets. Only what is in focus is compared.
+/// part that did not change is not reported: the server ratchets. Only what is in focus is compared. The resources of a
+/// CRD share its compiled patterns.
 ///
 /// Source: `ratchetingValueValidator` in k8s.io/apiextensions-apiserver/pkg/apiserver/validation (KEP-4008).
 pub(super) fn validate_resource(
@@ -74,8 +76,10 @@ pub(super) fn validate_resource(
     (value, old): (&Json, Option<&Json>),
     focus: &Focus,
     limits: Limits,
+    patterns: Option<&SharedMatchers>,
 ) -> Result<Comparison, TooManySteps> {
     let place = ValuePlace::whole(old, focus);
-    let (steps, violations) = Validator::new(limits).run(SchemaView::new(schema, Form::Complete), value, &place);
+    let validator = Validator::new(limits, patterns);
+    let (steps, violations) = validator.run(SchemaView::new(schema, Form::Complete), value, &place);
     violations.map(|violations| Comparison { violations, steps })
 }

@@ -4,12 +4,13 @@ use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 use std::iter;
 use std::rc::Rc;
+use std::sync::Arc;
 
 use super::schema_view::SchemaView;
 use super::value_place::ValuePlace;
 use super::{PlacedViolation, TooManySteps, enumeration, value_type};
 use crate::grammar::formats::Format;
-use crate::grammar::go_regexp::{Matcher, Regexp};
+use crate::grammar::go_regexp::{Matcher, Regexp, SharedMatchers};
 use crate::model::{Edge, Field, FieldPath, FieldValue, Json, JsonKind, JsonMember, Keyword, Limits};
 use crate::rules::correlation::{OldItems, is_unchanged};
 use crate::rules::problem::Violation;
@@ -36,17 +37,20 @@ pub(super) struct Validator<'s> {
     /// How many bytes a pattern may take.
     pattern_bytes: usize,
     pub(super) violations: Vec<PlacedViolation>,
-    patterns: HashMap<*const Field, Option<Rc<Matcher>>>,
+    patterns: HashMap<*const Field, Option<Arc<Matcher>>>,
+    /// Those that all values of the schema share.
+    shared: Option<&'s SharedMatchers>,
     enums: HashMap<*const Field, Rc<Cow<'s, Json>>>,
 }
 
 impl<'s> Validator<'s> {
-    pub(super) fn new(Limits { value_steps, pattern_bytes, .. }: Limits) -> Self {
+    pub(super) fn new(Limits { value_steps, pattern_bytes, .. }: Limits, shared: Option<&'s SharedMatchers>) -> Self {
         Self {
             left: value_steps,
             pattern_bytes,
             violations: Vec::new(),
             patterns: HashMap::new(),
+            shared,
             enums: HashMap::new(),
         }
     }
@@ -178,9 +182,7 @@ impl<'s> Validator<'s> {
         let matcher = match self.patterns.get(&std::ptr::from_ref(field)) {
             Some(matcher) => matcher.clone(),
             None => {
-                // A pattern that Go does not accept is reported at the pattern itself.
-                let regexp = Regexp::parse(&pattern).ok();
-                let matcher = regexp.map(|regexp| self.matcher(&regexp)).transpose()?.map(Rc::new);
+                let matcher = self.matcher(&pattern)?;
                 self.patterns.insert(field, matcher.clone());
                 matcher
             }
@@ -324,16 +326,32 @@ impl<'s> Validator<'s> {
         left.map(|_| ()).ok_or(TooManySteps)
     }
 
+    /// The compiled pattern; None for one that Go does not accept, which is reported at the pattern itself. Counts the
+    /// steps that compiling it is worth, also where it is shared: whether a value is judged must not depend on others.
+    fn matcher(&mut self, pattern: &str) -> Result<Option<Arc<Matcher>>, TooManySteps> {
+        if let Some(matcher) = self.shared.and_then(|shared| shared.get(pattern)) {
+            self.step(SMALL_PATTERN_STEPS)?;
+            return Ok(Some(matcher));
+        }
+        let Ok(regexp) = Regexp::parse(pattern) else { return Ok(None) };
+        let (matcher, is_small) = self.compiled(&regexp)?;
+        let matcher = Arc::new(matcher);
+        if let Some(shared) = self.shared.filter(|_| is_small) {
+            shared.keep(pattern, &matcher);
+        }
+        Ok(Some(matcher))
+    }
+
     /// Compiles a pattern, in the least room of several that is enough: how much of it a pattern takes is not known
-    /// before. Counts the steps that this is worth.
-    fn matcher(&mut self, regexp: &Regexp) -> Result<Matcher, TooManySteps> {
+    /// before. Counts the steps that this is worth, and says whether the pattern is a small one.
+    fn compiled(&mut self, regexp: &Regexp) -> Result<(Matcher, bool), TooManySteps> {
         let rooms = iter::successors(Some(LEAST_PATTERN_BYTES), |bytes| bytes.checked_mul(4));
         let most = self.pattern_bytes;
         for bytes in rooms.take_while(|bytes| *bytes < most).chain([most]) {
             let is_small = bytes <= LEAST_PATTERN_BYTES;
             self.step(if is_small { SMALL_PATTERN_STEPS } else { bytes / PATTERN_BYTES_A_STEP })?;
             if let Ok(matcher) = regexp.matcher_of_size(bytes) {
-                return Ok(matcher);
+                return Ok((matcher, is_small));
             }
         }
         Err(TooManySteps)

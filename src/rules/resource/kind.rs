@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use crate::grammar::go_regexp::SharedMatchers;
 use crate::model::{Crd, Definition, GroupKind, Object, SchemaSlot};
 use crate::rules::Report;
 use crate::rules::engine::{Checked, CheckedObject};
@@ -24,6 +25,7 @@ pub(super) struct Version<'k> {
     entry: &'k Object,
     /// None where it accepts anything.
     pub(super) schema: Option<&'k Checked>,
+    pub(super) patterns: &'k SharedMatchers,
     pub(super) has_status: bool,
     /// The settings of the scale subresource.
     pub(super) scale: Option<&'k Object>,
@@ -74,6 +76,10 @@ impl ResourceKind {
     /// Its group and its name.
     pub fn group_kind(&self) -> GroupKind {
         GroupKind { group: self.group().into(), kind: self.name().into() }
+    }
+
+    pub fn is_named(&self, name: &GroupKind) -> bool {
+        *name.group == *self.group() && *name.kind == *self.name()
     }
 
     /// Empty where the CRD has none.
@@ -131,6 +137,7 @@ impl ResourceKind {
             is_storage: entry.bool("storage") == Some(true),
             entry,
             schema: schema.map(|(checked, _)| checked),
+            patterns: &self.checked.patterns,
             has_status: subresources.is_some_and(|subresources| subresources.object("status").is_some()),
             scale: subresources.and_then(|subresources| subresources.object("scale")),
         }

@@ -188,7 +188,7 @@ pub(super) fn check(
         false => Some(Part { schema: &checked.schema, new, old, place: place_of_whole(new), path: FieldPath::ROOT }),
     };
     let Some(part) = part else { return };
-    match validate_resource(part.schema, (part.new, part.old), &review.focus, limits) {
+    match validate_resource(part.schema, (part.new, part.old), &review.focus, limits, Some(version.patterns)) {
         Ok(compared) => {
             review.spent.comparison = Some(compared.steps);
             compared.violations.into_iter().for_each(|violation| part.report(violation, out));
