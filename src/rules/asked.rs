@@ -1,4 +1,4 @@
-//! What is found only where the settings ask for it.
+//! Findings of the optional rules: conventions and the targeted version of Kubernetes.
 
 use super::crd::patch::is_patch;
 use super::engine::CheckedObject;
@@ -6,7 +6,7 @@ use super::places::{PlacedProblem, visit_schemas};
 use super::{Finding, Report, conventions, target};
 use crate::model::{AnalysisOptions, Crd, Stream};
 
-/// What the options ask for beside the rules that always hold, in the order of the text.
+/// The findings of the rules that the options turn on, in the order of the text.
 pub fn asked_for(report: &Report, stream: &Stream, options: &AnalysisOptions) -> Vec<Finding> {
     if !options.conventions && options.kubernetes.is_none() {
         return Vec::new();

@@ -1,4 +1,4 @@
-//! What the parts of a value were before an update.
+//! Correlates the parts of a value with the parts of the same value before an update.
 //!
 //! Source: `MapList` and `CorrelatedObject` in k8s.io/apiserver/pkg/cel/common.
 
@@ -8,7 +8,7 @@ use std::fmt::Write;
 use crate::cel::same_json;
 use crate::model::{Edge, Json, JsonKind, Keyword, ListType, Schema};
 
-/// The old items of a list by what tells them apart. Only a list of type `map` has them.
+/// The old items of a list by their keys. Empty unless the list is of type `map`.
 pub(super) struct OldItems<'s, 'v> {
     keys: Vec<&'s str>,
     by_key: HashMap<String, &'v Json>,
@@ -31,14 +31,14 @@ impl<'s, 'v> OldItems<'s, 'v> {
         Self { keys, by_key }
     }
 
-    /// The old item of the same keys.
+    /// The old item with the same keys.
     pub(super) fn get(&self, item: &Json) -> Option<&'v Json> {
         self.by_key.get(&key_of(item, &self.keys)?).copied()
     }
 }
 
-/// Whether a value is the one that was there before. Items of a list of type `map` may have changed their places, and
-/// those without keys are never the same.
+/// Whether a value is the same as before. Items of a list of type `map` may have moved; an item without keys always
+/// counts as changed.
 pub(super) fn is_unchanged(schema: &Schema, value: &Json, old: &Json) -> bool {
     match (&value.kind, &old.kind) {
         (JsonKind::Array(items), JsonKind::Array(old_items)) => {
@@ -64,7 +64,7 @@ pub(super) fn is_unchanged(schema: &Schema, value: &Json, old: &Json) -> bool {
     }
 }
 
-/// What tells an item from others, of values that have no parts.
+/// The joined values of an item's keys. None where a key is missing or its value is null, a list or an object.
 fn key_of(item: &Json, keys: &[&str]) -> Option<String> {
     let mut joined = String::new();
     for key in keys {

@@ -3,8 +3,8 @@
 use crate::grammar::field_path::{ArrayNotation, Descent, FieldPathError, ResolvedPath, walk};
 use crate::model::{Edge, FieldValue, Keyword, Schema};
 
-/// Follows a path from a schema to the one of the field it names. That is none where anything is
-/// allowed.
+/// Follows a path from a schema to the schema of the field it names. `Ok(None)` where any field is allowed, because no
+/// schema describes the field there.
 pub(super) fn resolve<'p, 's>(
     path: &'p str,
     notation: ArrayNotation,

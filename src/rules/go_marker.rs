@@ -1,13 +1,13 @@
-//! The markers in Go types from which controller-gen makes what findings are about.
+//! The markers in Go types from which controller-gen makes the part of a CRD that a finding is about.
 //!
-//! Source: the markers of controller-tools ("CRD Generation", "CRD Validation", "CRD Processing" in the Kubebuilder book)
-//! and those of structured merge in Kubernetes' API conventions (`+listType` and the like).
+//! Source: the markers of controller-tools ("CRD Generation", "CRD Validation", "CRD Processing" in the Kubebuilder
+//! book) and the markers of structured merge in Kubernetes' API conventions (`+listType` and the like).
 
 use super::group::selects;
 use super::problem::{ConditionPart, ConventionProblem, LintProblem, ProblemKind};
 use crate::model::Keyword;
 
-/// Codes and groups with the markers that their findings are about, without the `+`. The first that fits counts.
+/// Codes and groups with the markers that their findings are about, without the `+`. The first match counts.
 const MARKERS: &[(&str, &[&str])] = &[
     (
         "cel/cost",
@@ -99,7 +99,8 @@ const MARKERS: &[(&str, &[&str])] = &[
     ("conventions/printer-columns", &["kubebuilder:printcolumn:name=…,type=…,JSONPath=…"]),
 ];
 
-/// The markers in Go types, without their `+`, that a finding is about; of several one is meant.
+/// The markers in Go types, without their `+`, that a finding may be about. If there are several, it is about one of
+/// them.
 pub fn go_markers(problem: &ProblemKind) -> Vec<&'static str> {
     let code = problem.code();
     let all = MARKERS.iter().find(|(selector, _)| selects(selector, code)).map_or(&[][..], |(_, markers)| *markers);
@@ -109,7 +110,7 @@ pub fn go_markers(problem: &ProblemKind) -> Vec<&'static str> {
         }
         ProblemKind::Lint(LintProblem::NoLength { least, most }) => &[*least, *most],
         ProblemKind::Lint(LintProblem::ExclusiveWithoutBound { bound, .. }) => &[*bound],
-        // A field of a Go type has no marker.
+        // No marker adds a field to a Go type.
         ProblemKind::Convention(ConventionProblem::Conditions { lacking: ConditionPart::Field(_) }) => {
             return Vec::new();
         }
@@ -118,13 +119,13 @@ pub fn go_markers(problem: &ProblemKind) -> Vec<&'static str> {
     all.iter().filter(|marker| bounds.iter().any(|bound| is_of_keyword(marker, *bound))).copied().collect()
 }
 
-/// `kubebuilder:validation:MinLength=…` makes `minLength`.
+/// Whether a marker sets a keyword: `kubebuilder:validation:MinLength=…` sets `minLength`.
 fn is_of_keyword(marker: &str, keyword: Keyword) -> bool {
     let name = marker.strip_prefix("kubebuilder:validation:").and_then(|rest| rest.split('=').next());
     name.is_some_and(|name| name.eq_ignore_ascii_case(keyword.name()))
 }
 
-/// All codes and groups that have markers, with these.
+/// All codes and groups that have markers, each with its markers.
 pub fn marked_codes() -> impl Iterator<Item = (&'static str, &'static [&'static str])> {
     MARKERS.iter().copied()
 }

@@ -1,7 +1,7 @@
-//! What the API server reports about a CRD, and what its author would like to know.
+//! The API server's errors about a CRD, and hints for its author.
 //!
-//! A rule looks at one schema in its context and knows nothing but the model.
-//! Its findings are relative to that schema and are kept with it; [`Report`] makes them absolute.
+//! A rule looks at one schema in its context and depends on the model alone. Its findings are relative to that schema
+//! and are cached with it; [`Report`] makes them absolute.
 
 mod asked;
 mod changes;
@@ -68,18 +68,18 @@ pub use validations::{NotSelected, Selected, declaration_path, messages_of_failu
 pub use value::stored;
 pub use value_faults::value_faults;
 
-/// The first of the errors that keeps the server from reading a text; others it does not mind.
+/// The first error that keeps the server from reading a text; it tolerates the others.
 pub fn refusal(errors: Vec<SyntaxError>) -> Option<SyntaxError> {
     errors.into_iter().find(|error| problem::is_refused(error.kind))
 }
 
-/// What a syntax error says: what is wrong, and what to do.
+/// The message of a syntax error, with advice.
 pub fn syntax_message(error: &SyntaxError) -> String {
     ProblemKind::from(YamlProblem::of(error)).message(&FieldPath::ROOT)
 }
 
-/// Whether a keyword says what a field is, rather than which values it may have: such keywords are
-/// not allowed inside `allOf`, `anyOf`, `oneOf` and `not`.
+/// Whether a keyword describes a field rather than restricting its values. Such keywords are not allowed inside
+/// `allOf`, `anyOf`, `oneOf` and `not`.
 pub fn belongs_to_core(keyword: Keyword) -> bool {
     structural::belongs_to_core(keyword)
 }
@@ -89,7 +89,7 @@ pub fn is_int_or_string_pattern(schema: &Schema) -> bool {
     structural::int_or_string_pattern::is_any_of_pattern(schema)
 }
 
-/// Whether a keyword may be at the root of a schema whose version has the status subresource.
+/// Whether a keyword is allowed at the root of a schema whose version has the status subresource.
 pub fn is_allowed_at_root_with_status(keyword: Keyword) -> bool {
     keywords::is_allowed_at_root_with_status(keyword)
 }

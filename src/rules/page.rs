@@ -51,7 +51,8 @@ pub fn explanation(code: &str) -> Option<String> {
     Some(page(code, file.document))
 }
 
-/// What the rule of a code requires, and why: the first paragraphs of its page, each on one line. None if no rule has this code.
+/// The requirement of a code's rule and the reason for it: the first paragraphs of its page, each on one line. None for
+/// an unknown code.
 pub fn purpose(code: &str) -> Option<Vec<String>> {
     let file = rule_files().find(|file| file.codes.contains(&code))?;
     let lines = head(file.document).take_while(|line| !line.starts_with("Source: ") && !line.starts_with("```"));
@@ -60,13 +61,13 @@ pub fn purpose(code: &str) -> Option<Vec<String>> {
     Some(paragraphs.map(|paragraph| paragraph.join(" ")).collect())
 }
 
-/// All codes, in no order.
+/// All codes, in no particular order.
 pub fn codes() -> impl Iterator<Item = &'static str> {
     rule_files().flat_map(|file| file.codes.iter().copied())
 }
 
-/// The highest severity that the examples of a code show: they are run, so it is the code's own. None for an unknown
-/// code, and for what can't be parsed.
+/// The highest severity in a code's examples. Tests run the examples, so this is the severity of the code. None for an
+/// unknown code.
 pub fn default_severity(code: &str) -> Option<Severity> {
     let file = rule_files().find(|file| file.codes.contains(&code))?;
     let is_shown = |(name, _): &(&str, Severity)| {

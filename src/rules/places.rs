@@ -1,46 +1,46 @@
-//! The schemas and settings of a CRD at their places, for rules that run only when they are asked for. What such a rule
-//! finds is not kept from one edit to the next.
+//! The schemas and settings of a CRD with their places, for optional rules. Findings of these rules are not cached
+//! between edits.
 
 use super::engine::{Finding, ObjectPlace};
 use super::problem::ProblemKind;
 use crate::model::{Child, CrdVersion, Edge, FieldPath, Keyword, Schema};
 use crate::text::{TextRange, TextSize};
 
-/// A schema at its place. Ranges count from the start of the CRD. Its path is put together for what is found in it alone.
+/// A schema and its place. Ranges count from the start of the CRD. The path is built only for a finding.
 pub(super) struct SchemaPlace<'p> {
     pub(super) schema: &'p Schema,
-    /// Its `type`; empty where it has none.
+    /// The `type` of the schema; empty if it has none.
     pub(super) type_name: &'p str,
     pub(super) start: TextSize,
-    /// The key that leads to it.
+    /// The range of the key that leads to it.
     pub(super) key: TextRange,
-    /// What leads to it from the schema of its version.
+    /// The steps to it from the schema of its version.
     pub(super) path: &'p [&'p Child],
-    /// The names of the properties that lead to it; what is between, as items, is left out.
+    /// The names of the properties that lead to it, without steps such as `items`.
     pub(super) names: &'p [&'p str],
     /// Whether it is a property itself.
     pub(super) is_property: bool,
-    /// Whether a rule of it or of a schema around it reads it.
+    /// Whether it or a schema around it has a rule, which may read it.
     pub(super) is_in_rule: bool,
-    /// The path of its version's schema, from the CRD on.
+    /// The path of the version's schema within the CRD.
     root: &'p FieldPath,
 }
 
-/// Something found, with ranges that count from the start of the CRD.
+/// A problem with ranges that count from the start of the CRD.
 pub(super) struct PlacedProblem {
     kind: ProblemKind,
     range: TextRange,
     written: FieldPath,
 }
 
-/// Visits the schema of a version, and all of its structural part, from the outside in.
+/// Visits the schema of a version and all structural schemas in it, outer schemas first.
 pub(super) fn visit_schemas(version: &CrdVersion<'_>, visit: &mut dyn FnMut(&SchemaPlace<'_>)) {
     let Some(slot) = version.schema else { return };
     let mut walk = Walk { root: &version.schema_path(), path: Vec::new(), names: Vec::new(), visit };
     walk.schema(&slot.schema, (slot.start, slot.key), false);
 }
 
-/// The way to a schema.
+/// The state of a walk: the steps to the current schema.
 struct Walk<'w, 's> {
     root: &'w FieldPath,
     path: Vec<&'s Child>,
@@ -49,7 +49,7 @@ struct Walk<'w, 's> {
 }
 
 impl<'s> Walk<'_, 's> {
-    /// `is_in_rule`: a rule of a schema around it reads it.
+    /// `is_in_rule`: a schema around it has a rule.
     fn schema(&mut self, schema: &'s Schema, (start, key): (TextSize, TextRange), is_in_rule: bool) {
         let is_in_rule = is_in_rule || schema.field(Keyword::XValidations).is_some();
         let is_property = self.path.last().is_some_and(|child| matches!(child.edge, Edge::Property(_)));
@@ -72,22 +72,22 @@ impl<'s> Walk<'_, 's> {
 }
 
 impl<'p> SchemaPlace<'p> {
-    /// The name of the property that it is.
+    /// The name of the property, if the schema is a property.
     pub(super) fn name(&self) -> Option<&'p str> {
         self.names.last().copied().filter(|_| self.is_property)
     }
 
-    /// Something to be said of it, at its key.
+    /// A problem at the key of the schema.
     pub(super) fn problem(&self, kind: impl Into<ProblemKind>) -> PlacedProblem {
         PlacedProblem { kind: kind.into(), range: self.key, written: self.written(&FieldPath::ROOT) }
     }
 
-    /// Something to be said of a place in it, which `tail` leads to. The range counts from the start of the schema.
+    /// A problem at a place in the schema, which `tail` leads to. The range counts from the start of the schema.
     pub(super) fn problem_in(&self, tail: &FieldPath, range: TextRange, kind: impl Into<ProblemKind>) -> PlacedProblem {
         PlacedProblem { kind: kind.into(), range: range + self.start, written: self.written(tail) }
     }
 
-    /// Something to be said of the value of a keyword.
+    /// A problem at the value of a keyword.
     pub(super) fn problem_of(&self, keyword: Keyword, kind: impl Into<ProblemKind>) -> PlacedProblem {
         let range = self.schema.field(keyword).map_or(self.schema.key(keyword), |field| Some(field.value_range));
         match range {
@@ -96,14 +96,14 @@ impl<'p> SchemaPlace<'p> {
         }
     }
 
-    /// The path of what `tail` leads to in it, from the CRD on.
+    /// The path within the CRD to the place that `tail` leads to.
     fn written(&self, tail: &FieldPath) -> FieldPath {
         self.root.along(self.path.iter().map(|child| &child.edge), tail)
     }
 }
 
 impl PlacedProblem {
-    /// Ranges count from the start of the CRD.
+    /// A problem of the CRD. The range counts from the start of the CRD.
     pub(super) fn new(kind: impl Into<ProblemKind>, range: TextRange, written: FieldPath) -> Self {
         Self { kind: kind.into(), range, written }
     }

@@ -1,10 +1,10 @@
-//! What the API server would say of a custom resource's value.
+//! The API server's errors about a custom resource's value.
 
 use super::openapi::{PlacedViolation, TooManySteps, validate_resource};
 use super::problem::Violation;
 use crate::model::{Focus, Json, Limits, Schema};
 
-/// Why a schema does not take a value, a line each, in the server's words; none when it does.
+/// The faults of a value by a schema in the server's words, one per line; empty for a valid value.
 pub fn value_faults(schema: &Schema, value: &Json) -> Vec<String> {
     match validate_resource(schema, (value, None), Focus::WHOLE, Limits::DEFAULT, None) {
         Ok(compared) => compared.violations.iter().map(line).collect(),

@@ -1,4 +1,4 @@
-//! What an update of a CRD may not change.
+//! Changes that an update of a CRD must not make.
 
 use super::{Facts, Family, Stage, Words};
 use crate::rules::FieldErrorKind;
@@ -6,13 +6,13 @@ use crate::rules::FieldErrorKind;
 /// A change that the server refuses.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum ChangeProblem {
-    /// A field that stays as it is.
+    /// An immutable field has changed.
     Immutable { field: FixedField, before: Box<str> },
-    /// A version that resources may be stored in is gone.
+    /// A version in `status.storedVersions` has been removed.
     StoredVersionRemoved { name: Box<str> },
 }
 
-/// The codes of the changes that the server refuses; it takes the others in their group.
+/// The codes of changes that the server refuses. It accepts the other changes of their group.
 pub const REFUSED_CHANGES: [&str; 6] = [
     FixedField::Name.code(),
     FixedField::Group.code(),
@@ -24,7 +24,7 @@ pub const REFUSED_CHANGES: [&str; 6] = [
 
 const STORED_VERSION_REMOVED: &str = "change/stored-version-removed";
 
-/// A field of a CRD that stays as it is.
+/// An immutable field of a CRD.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum FixedField {
     Name,

@@ -19,19 +19,19 @@ pub enum ColumnProblem {
         column: Box<str>,
         path: Box<str>,
     },
-    /// The server takes a path that it can't follow, and shows none of the columns.
+    /// The server accepts this path but can't parse it, so it shows none of the columns.
     PathSyntax {
         path: Box<str>,
         reason: &'static str,
     },
-    /// The server shows no value of this type in the column.
+    /// The server shows no value, because the field has another type than the column.
     TypeDiffers {
         column: Box<str>,
         path: Box<str>,
         written: Box<str>,
         field: Box<str>,
     },
-    /// It leads to a field that no object has.
+    /// The path leads to a field that no object has.
     PathUndeclared {
         column: Box<str>,
         undeclared: Undeclared,
@@ -89,7 +89,7 @@ impl Family for ColumnProblem {
     }
 }
 
-/// What an author calls a column.
+/// The column as a message names it.
 fn named(column: &str) -> String {
     match column {
         "" => "the column".to_owned(),
@@ -97,7 +97,7 @@ fn named(column: &str) -> String {
     }
 }
 
-/// The type of a column that shows the values of a field of this type.
+/// The type of a column for a field of this type.
 fn column_type(field: &str) -> &'static str {
     match field {
         "integer" => "integer",
@@ -108,7 +108,7 @@ fn column_type(field: &str) -> &'static str {
 }
 
 impl ColumnProblem {
-    /// The type of a column that shows the field, where this one has another.
+    /// The right type for the column, if its type differs from the field's.
     pub fn fitting_type(&self) -> Option<&'static str> {
         match self {
             Self::TypeDiffers { field, .. } => Some(column_type(field)),

@@ -1,4 +1,4 @@
-//! What Kubernetes' API conventions ask for, and no server does.
+//! Requirements of Kubernetes' API conventions that no server enforces.
 
 use std::borrow::Cow;
 
@@ -6,15 +6,15 @@ use super::names::capitalized;
 use super::{Facts, Family, Words};
 use crate::rules::Severity;
 
-/// What does not follow the conventions.
+/// A departure from the conventions.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum ConventionProblem {
-    /// `conditions` that are no list of `metav1.Condition`.
+    /// `conditions` is not a list of `metav1.Condition`.
     Conditions {
         lacking: ConditionPart,
     },
     ListType,
-    /// A list, map or text without a bound, which a rule reads.
+    /// A list, map or string that a rule reads has no bound.
     NoBound {
         keyword: &'static str,
     },
@@ -38,7 +38,7 @@ pub enum ConventionProblem {
     },
 }
 
-/// What a list of conditions lacks.
+/// The missing part of a list of conditions.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum ConditionPart {
     MapOnType,
@@ -124,8 +124,8 @@ impl Family for ConventionProblem {
     }
 }
 
-/// What to write for a word that should begin with a capital and have no separators. Advice without a word where it would
-/// begin with something else.
+/// Advice to write a word in CamelCase: with a leading capital and without separators. General advice where the result
+/// would not begin with a capital.
 fn in_camel_case(word: &str) -> Cow<'static, str> {
     let parts = word.split(|character: char| !character.is_ascii_alphanumeric());
     let written: String = parts.map(capitalized).collect();

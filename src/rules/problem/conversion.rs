@@ -1,4 +1,4 @@
-//! The conversion between versions, and the webhook that does it.
+//! The conversion between versions and its webhook.
 
 use std::borrow::Cow;
 
@@ -12,17 +12,17 @@ use crate::rules::FieldErrorKind;
 pub enum ConversionProblem {
     StrategyMissing,
     StrategyUnknown,
-    /// A setting of the webhook, where the strategy is another.
+    /// A setting of the webhook, although the strategy is not `Webhook`.
     WithoutWebhook,
     ReviewVersionsMissing,
     ReviewVersionInvalid {
         /// The server's words.
         reason: &'static str,
     },
-    /// None of them is one that the server speaks.
+    /// The server supports none of the review versions.
     NoKnownReviewVersion,
     ClientConfigMissing,
-    /// `url` and `service` are both written, or neither is.
+    /// Either both `url` and `service` are written, or neither.
     UrlOrService,
     UrlInvalid {
         error: FieldErrorKind,
@@ -36,7 +36,7 @@ pub enum ConversionProblem {
     PortInvalid {
         port: i64,
     },
-    /// The bundle of certificates has none.
+    /// The bundle contains no certificate.
     NoCertificate,
     /// The bundle of certificates can't be read.
     UnreadableBundle {

@@ -1,4 +1,4 @@
-//! What is wrong with a CRD outside of its schemas.
+//! Problems of a CRD outside of its schemas.
 
 use super::{Facts, Family, Stage, Words};
 use crate::rules::{FieldErrorKind, Severity};
@@ -6,36 +6,36 @@ use crate::rules::{FieldErrorKind, Severity};
 /// A problem of a CRD's settings.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum CrdProblem {
-    /// `preserveUnknownFields` is true, or is not written in a version of the API where that means true.
+    /// `preserveUnknownFields` is true, or is missing in an API version where it defaults to true.
     PreservesUnknownFields { is_written: bool },
-    /// It is, and a schema has a default.
+    /// `preserveUnknownFields` is true, and a schema has a default.
     PreservesUnknownFieldsWithDefaults,
-    /// It is, and a webhook converts.
+    /// `preserveUnknownFields` is true, and a webhook converts.
     ConvertsUnknownFields,
     /// A review version is listed twice.
     RepeatedReviewVersion,
-    /// The `apiVersion` is one that servers do not serve any more.
+    /// Servers no longer serve this `apiVersion`.
     NoLongerServed,
-    /// `status` is null, so there is no such subresource.
+    /// `status` is null, so the version has no status subresource.
     StatusSubresourceNull,
-    /// The schema has a status, and the version no such subresource.
+    /// The schema has a status, but the version has no status subresource.
     StatusWithoutSubresource,
-    /// It is larger than what is to keep it, or nearly; `kibibytes` as JSON, rounded up.
+    /// The CRD exceeds a limit, or nearly; `kibibytes` is its size as JSON, rounded up.
     Size { limit: SizeLimit, kibibytes: u64 },
-    /// It is merged into the CRD of this name.
+    /// A patch that is merged into the CRD of this name.
     Patch { name: Box<str> },
     /// Another CRD above has the same name.
     Repeated { name: Box<str> },
 }
 
-/// What keeps a CRD.
+/// A limit for the size of a CRD.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SizeLimit {
-    /// The annotation of `kubectl apply`.
+    /// The limit of annotations, where `kubectl apply` keeps a copy of the CRD.
     Annotations,
-    /// The same, and there is still room in it.
+    /// The CRD is close to the limit of annotations.
     CloseToAnnotations,
-    /// A request to etcd.
+    /// The limit of a request to etcd.
     Request,
 }
 

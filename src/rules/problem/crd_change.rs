@@ -3,10 +3,10 @@
 use super::{Facts, Family, Words};
 use crate::rules::Severity;
 
-/// A change of what a CRD offers.
+/// A change to the API that a CRD offers.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum CrdChangeProblem {
-    /// A version that was served is gone.
+    /// A served version is gone.
     VersionRemoved {
         name: Box<str>,
     },
@@ -23,13 +23,13 @@ pub enum CrdChangeProblem {
         before: Box<str>,
         after: Box<str>,
     },
-    /// Two versions that are served differ, which they have not before.
+    /// Two served versions differ, which were the same before.
     VersionsDiffer {
         one: Box<str>,
         other: Box<str>,
         count: usize,
     },
-    /// A name for `kubectl` or clients is gone. `field` is where it was.
+    /// A name for `kubectl` or clients is gone. `field` is the field that held it.
     NameRemoved {
         field: &'static str,
         name: Box<str>,
@@ -38,7 +38,7 @@ pub enum CrdChangeProblem {
     Conversion {
         is_webhook: bool,
     },
-    /// Fields that are not declared are pruned in the whole resource.
+    /// Undeclared fields are pruned in the whole resource.
     Pruned,
     StatusRemoved {
         version: Box<str>,
@@ -56,7 +56,7 @@ pub enum CrdChangeProblem {
     ColumnRemoved {
         name: Box<str>,
     },
-    /// The CRD as a whole is gone.
+    /// The whole CRD is gone.
     CrdRemoved {
         name: Box<str>,
     },

@@ -1,4 +1,4 @@
-//! What keeps a document from being decoded.
+//! Problems that keep a document from being decoded.
 
 use std::borrow::Cow;
 
@@ -9,60 +9,59 @@ use crate::grammar::go_time;
 use crate::model::{FaultKind, FieldPath, Found, Keyword, MissingPunctuation, Segment, ValueType};
 use crate::rules::FieldErrorKind;
 
-/// A document that the server can't decode into its type.
+/// A reason why the server can't decode a document into its type.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum DecodeProblem {
-    /// A value that does not fit its field.
+    /// A value does not fit its field.
     WrongType {
         expected: ValueType,
         found: Found,
-        /// What the value lacks to be the object that it seems to be meant for.
+        /// The punctuation that would make the value an object, if the author seems to mean one.
         missing: Option<MissingPunctuation>,
         target: Target,
     },
-    /// No base64 from this byte on.
+    /// The text is invalid base64 from this byte on.
     InvalidBase64 { at: usize },
-    /// No point in time.
+    /// The text is not a point in time.
     InvalidTime { text: Box<str> },
-    /// A key that JSON can't have.
+    /// JSON can't have this key.
     InvalidKey,
-    /// A key that is an integer of 2^63 or more.
+    /// The key is an integer of 2^63 or more.
     UnsignedKey,
-    /// `<<` with something else than mappings.
+    /// The value of `<<` is not a mapping or a list of mappings.
     InvalidMerge,
-    /// A number that JSON can't have.
+    /// JSON can't have this number.
     NotFinite { printed: &'static str },
-    /// The `apiVersion` of a CRD, empty where it is not written.
+    /// The `apiVersion` of a CRD is wrong; empty where it is not written.
     ApiVersion { written: Box<str> },
-    /// The `kind` of an object of the group of CRDs, empty where there is no text.
+    /// The `kind` of an object in the group of CRDs is wrong; empty where it is not a string.
     Kind { written: Box<str>, is_misspelt: bool, api_version: Box<str> },
     /// Text on the line of a `---`.
     Separator,
-    /// Directives that `---` cuts off from their document.
+    /// Directives that `---` separates from their document.
     Directives,
     /// `...` with nothing before it.
     EndOfNothing,
-    /// `---` in the midst of a CRD.
+    /// `---` in the middle of a CRD.
     CutCrd,
 }
 
-/// What the value of a wrong type was to be decoded into.
+/// The target of decoding for a value of a wrong type.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Target {
-    /// What `path` leads to in a schema: a keyword, a field of its value, or the schema itself. `owner` is the Go
-    /// struct.
+    /// A schema, a keyword or a field of its value, at `path` in the outer schema. `owner` is the Go struct.
     Schema { owner: &'static str, path: FieldPath },
     /// A field of a Go struct outside of schemas: `v1`, `CustomResourceDefinitionSpec`, `spec.names`.
     Struct { package: &'static str, name: &'static str, path: Box<str> },
-    /// `apiVersion` or `kind`, which the server reads before it knows the struct.
+    /// `apiVersion` or `kind`, which the server reads before it selects the struct.
     Head { field: Box<str> },
 }
 
-/// The fields whose values are named by the author.
+/// Fields with keys of the author's choice.
 const STRING_MAPS: [&str; 2] = ["metadata.annotations", "metadata.labels"];
 
 impl DecodeProblem {
-    /// The problem that a fault is; None where only strict decoding refuses it.
+    /// The problem for a fault; None where only strict decoding refuses it.
     pub(in crate::rules) fn of(kind: &FaultKind, target: impl FnOnce() -> Target) -> Option<Self> {
         Some(match kind {
             FaultKind::WrongType { expected, found, missing, .. } => {
@@ -180,7 +179,7 @@ impl Family for DecodeProblem {
 }
 
 impl Target {
-    /// The server's words where they do not depend on where a schema is.
+    /// The server's words, unless they depend on the place of a schema.
     fn server_words(&self, expected: ValueType, found: &Found) -> String {
         match self {
             Self::Schema { .. } => String::new(),
@@ -192,7 +191,7 @@ impl Target {
         }
     }
 
-    /// What to do about a value of a wrong type.
+    /// The advice for a value of a wrong type.
     fn advice(&self, expected: ValueType, found: &Found) -> String {
         let field = match self {
             Self::Schema { path, .. } => path.segments().iter().rev().find_map(Segment::name),
@@ -211,7 +210,7 @@ impl Target {
         .to_owned()
     }
 
-    /// The words with a sentence before them.
+    /// The words with a headline.
     fn head<'p>(&self, expected: ValueType, found: &Found, words: Words<'p>) -> Words<'p> {
         let (wanted, found) = (with_article(expected), noun(found));
         match self {
@@ -233,13 +232,13 @@ impl Target {
     }
 }
 
-/// Whether what has to be of a type is an item of a keyword's list, and not the list itself.
+/// Whether the expected value is an item of a keyword's list, and not the list itself.
 fn is_item_of(keyword: &str, expected: ValueType) -> bool {
     let value_type = Keyword::from_name(keyword).map(Keyword::value_type);
     value_type == Some(ValueType::Strings) && expected != ValueType::Strings
 }
 
-/// The keyword that is written where the schema of a field is expected.
+/// The keyword that is written where the schema of a property is expected.
 fn keyword_among_properties(place: &FieldPath) -> Option<&str> {
     match place.segments() {
         [.., owner, Segment::Key(name)] if owner.is(Keyword::Properties.name()) => {
@@ -249,7 +248,7 @@ fn keyword_among_properties(place: &FieldPath) -> Option<&str> {
     }
 }
 
-/// The words for a keyword with its value among the properties.
+/// The words for a keyword and its value among the properties.
 fn among_properties<'w>(keyword: &str, found: &Found, words: Words<'w>) -> Words<'w> {
     let headline = format!(
         "`{keyword}` is inside `properties`, so it is read as a field of that name, whose schema can't be {}",
@@ -259,7 +258,7 @@ fn among_properties<'w>(keyword: &str, found: &Found, words: Words<'w>) -> Words
     Words { advice: advice.into(), subject: None, ..words.headed(headline) }
 }
 
-/// What an author calls a value of a wrong type.
+/// The type of a value in a message.
 pub(super) fn noun(found: &Found) -> &'static str {
     match found {
         Found::Null => "null",
@@ -271,11 +270,11 @@ pub(super) fn noun(found: &Found) -> &'static str {
     }
 }
 
-/// What to do about a value of a wrong type outside of schemas.
+/// The advice for a value of a wrong type outside of schemas.
 fn struct_advice(path: &str, expected: ValueType, found: &Found) -> String {
     let is_number = matches!(found, Found::Integer | Found::Number(_));
     match (path, expected) {
-        // A number in quotes is no name of these either.
+        // Quotes don't make a number a valid name here.
         ("spec.versions.name" | "spec.version", _) if is_number => "Write a name such as `v1`".to_owned(),
         ("spec.versions", _) if *found == Found::Object => {
             "Write a list: each version is an item of it, which begins with `- name: `".to_owned()
@@ -291,7 +290,7 @@ fn struct_advice(path: &str, expected: ValueType, found: &Found) -> String {
     }
 }
 
-/// What to do about a value of a wrong type.
+/// The advice for a value of a wrong type.
 pub(super) fn type_advice(expected: ValueType, found: &Found) -> &'static str {
     use ValueType as Type;
     let is_list = matches!(expected, Type::Strings | Type::Objects(_) | Type::JsonList | Type::SchemaList);
@@ -318,10 +317,10 @@ pub(super) fn type_advice(expected: ValueType, found: &Found) -> &'static str {
     }
 }
 
-/// The types of these keywords decode what is in them on their own, so that an error names the struct around them.
+/// The Go types of these keywords decode their content on their own, so an error names the struct around them.
 const DECODED_APART: [&str; 4] = ["items", "additionalItems", "additionalProperties", "dependencies"];
 
-/// What the server prints of a value in a schema. `paths` lead to the schema, and from there to the value.
+/// The server's words about a value in a schema. `paths` lead to the schema, and from there to the value.
 fn words_of_schema(expected: ValueType, found: &Found, owner: &str, paths: [&FieldPath; 2]) -> String {
     if expected == ValueType::SchemaOrBool {
         return "boolean or JSON schema expected".to_owned();
@@ -335,7 +334,7 @@ fn words_of_schema(expected: ValueType, found: &Found, owner: &str, paths: [&Fie
     cannot_unmarshal(expected, found, "v1", [owner, &names.join(".")])
 }
 
-/// The error of `encoding/json`; it prints a number only where another number would fit.
+/// The error of `encoding/json`. It prints a number only if another number would fit.
 fn cannot_unmarshal(expected: ValueType, found: &Found, package: &str, [owner, path]: [&str; 2]) -> String {
     let found = match found {
         Found::Number(number) if expected.is_integer() => format!("number {number}"),
@@ -354,7 +353,7 @@ pub(super) fn with_article(value_type: ValueType) -> String {
     }
 }
 
-/// What to do about a text that was meant for an object.
+/// The advice for a string where an object was meant.
 fn key_advice(missing: &MissingPunctuation) -> String {
     match missing {
         MissingPunctuation::Space => "Put a space after the ':'".to_owned(),

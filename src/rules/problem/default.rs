@@ -1,4 +1,4 @@
-//! Defaults that their schema does not take.
+//! Defaults that their schema does not accept.
 
 use std::sync::Arc;
 
@@ -12,28 +12,28 @@ use crate::rules::{FieldErrorKind, Severity};
 /// A default, or a value inside one.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum DefaultProblem {
-    /// The OpenAPI validator refuses it. `name` is what the validator calls the value.
+    /// The OpenAPI validator refuses it. `name` is the validator's name for the value.
     Violation { name: Box<str>, violation: Violation, value: PrintedValue },
-    /// It has fields that the schema does not know, of which this is the first.
+    /// It has fields that the schema does not declare; `first` is the first of them.
     UnknownFields { first: Box<str>, value: PrintedValue },
-    /// An object in it is not one of Kubernetes'.
+    /// An embedded object in it lacks a field that Kubernetes objects must have, or has an invalid one.
     Metadata {
-        /// From the object on.
+        /// The path from the object.
         field: FieldPath,
         error: FieldErrorKind,
         /// The server's words.
         reason: Box<str>,
-        /// What it prints of the value.
+        /// The server's printed form of the value.
         value: Arc<str>,
     },
-    /// With it, the metadata of a resource is not valid. Each fault is in the server's words.
+    /// The default makes the metadata of a resource invalid. Each fault is in the server's words.
     ResultingMetadata { faults: Box<[Box<str>]>, value: PrintedValue },
     /// Comparing it with the schema takes too long here.
     NotJudged,
 }
 
 impl DefaultProblem {
-    /// The type that the schema asks for, or the format in its place; None where the type is right.
+    /// The type that the schema requires, or the format that stands in for it. None where the type is right.
     pub fn expected_type(&self) -> Option<&str> {
         match self {
             Self::Violation { violation: Violation::Type { expected, .. } | Violation::Null { expected }, .. } => {
@@ -43,7 +43,7 @@ impl DefaultProblem {
         }
     }
 
-    /// What the server prints of the value that it is about.
+    /// The server's printed form of the value.
     pub(super) fn printed_value(&self) -> Option<PrintedValue> {
         match self {
             Self::Violation { value, .. }
@@ -54,7 +54,7 @@ impl DefaultProblem {
         }
     }
 
-    /// Whether the value is null, which the schema does not allow.
+    /// Whether the value is null although the schema forbids null.
     pub fn is_null(&self) -> bool {
         matches!(self, Self::Violation { violation: Violation::Null { .. }, .. })
     }

@@ -1,4 +1,4 @@
-//! Expressions of `x-kubernetes-validations`: what is wrong with them, and what they cost.
+//! Mistakes in expressions of `x-kubernetes-validations`, and their costs.
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -18,87 +18,88 @@ pub enum ExpressionField {
     MessageExpression,
 }
 
-/// An expression that the server refuses, or one that is not judged here.
+/// An expression that the server refuses, or that is not evaluated here.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum ExpressionProblem {
-    /// The parser or the checker refuses it.
+    /// The parser or the type checker refuses it.
     Uncompilable {
-        /// What is wrong at this place, in the server's words.
+        /// The error at this place, in the server's words.
         issue: Box<str>,
         mistake: Option<Mistake>,
         /// The text at the place; None at the end of the expression.
         token: Option<Box<str>>,
-        /// All that the server prints about the expression.
+        /// All errors that the server prints about the expression.
         server: Arc<str>,
-        /// What may have been meant.
+        /// A replacement that the author may have meant.
         suggestion: Option<Suggestion>,
-        /// How many bytes of the expression are behind the place.
+        /// The number of bytes of the expression after the place.
         rest: usize,
     },
-    /// It is of this type, which is not the one that it has to be.
+    /// It has this type instead of the required type.
     ResultType { field: ExpressionField, found: Box<str> },
-    /// A constant in it can't be converted, or is no regular expression. `reason` is the server's.
+    /// A constant in it can't be converted, or is an invalid regular expression. `reason` is in the server's words.
     Program { field: ExpressionField, reason: Box<str> },
-    /// It is too large to be judged here.
+    /// It is too large to be checked here.
     NotJudged,
-    /// More is added to its schema before it is compiled.
+    /// Its schema is extended before the rule is compiled, for example by Crossplane.
     AdoptedNotJudged,
-    /// There are rules for a default that can't be evaluated here.
+    /// The rules for a default can't be evaluated here.
     DefaultNotJudged,
     /// A rule refuses a default, or a part of one.
     Default { failure: RuleFailure, error: FieldErrorKind, detail: Box<str>, value: PrintedValue },
-    /// One evaluation may cost `cost`, and there may be so many.
+    /// One evaluation may cost `cost`, and there may be `cardinality` evaluations.
     Cost {
         field: ExpressionField,
         cost: u64,
         cardinality: u64,
-        /// Whether it does so whatever the bounds of what it reads.
+        /// Whether the cost exceeds the limit whatever the bounds of its operands are.
         is_beyond_bounds: bool,
-        /// A word of the language that selects a field: the bounds of that field don't count.
+        /// A CEL keyword that selects a field: the bounds of that field don't count.
         word: Option<Box<str>>,
     },
-    /// It is one of the dearest of a schema whose rules cost too much together.
+    /// One of the costliest expressions of a schema whose rules exceed the limit together.
     CostContributed {
         cost: u64,
         total: u64,
-        /// False where the server may report others of the same cost.
+        /// False where the server may report another expression of the same cost.
         is_sure: bool,
     },
-    /// All rules of the schema together cost too much.
+    /// All rules of the schema together exceed the limit.
     CostTotal { total: u64 },
-    /// There is no old value: the list so many segments of the path further out does not tell its items apart.
+    /// There is no old value, because the items of a list have no keys to correlate them. The list is so many segments
+    /// of the path further out.
     OldSelfUncorrelatable { segments: u32 },
-    /// A rule that no value makes true, or that none makes false.
+    /// A rule that is always true (`answer`) or always false.
     Constant { answer: bool },
-    /// A pattern that describes a whole text, and is found in any that has such a part. `literal` is where it is in the
-    /// expression, in bytes, quotes included.
+    /// A pattern that describes a whole text but also matches a part of one. `literal` is its range in the expression,
+    /// in bytes, with its quotes.
     PartialMatch { literal: Range<usize> },
-    /// A field is compared with a text that its `enum`, which has the `allowed` ones, does not have. `literal` is where
-    /// the text is in the expression, in bytes, quotes included.
+    /// A field is compared with a text that is missing from its `enum`, whose values are `allowed`. `literal` is the
+    /// range of the text in the expression, in bytes, with its quotes.
     OutsideEnum { comparison: Comparison, literal: Range<usize>, allowed: Arc<[Box<str>]> },
-    /// An optional field is read where it may be missing. The path leads from `self` to it, as the rule has it.
+    /// An optional field is read where it may be missing. The path leads from `self` to it, as the rule writes it.
     OptionalField { path: Box<[Box<str>]> },
-    /// YAML takes the `!` that it begins with for a tag.
+    /// YAML reads the leading `!` as a tag.
     Tagged,
-    /// `optionalOldSelf` is set, and the rule does not ask for the old value, as far as that `is_known` of a rule that may
-    /// not compile.
+    /// `optionalOldSelf` is set, but the rule does not use the old value. `is_known` is false for a rule that may not
+    /// compile.
     OptionalOldSelfUnused { is_known: bool },
 }
 
-/// Why a rule refuses a value.
+/// The reason why a rule refuses a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum RuleFailure {
     Unfulfilled,
-    /// It can't be evaluated on this value.
+    /// Evaluating it on this value fails.
     Error,
-    /// It can't be evaluated on any.
+    /// It does not compile.
     Uncompilable,
-    /// It costs more than it may on this value, or what was evaluated before it did.
+    /// Its cost on this value exceeds the limit, or earlier evaluations have used up the limit.
     OverBudget,
 }
 
 impl RuleFailure {
-    /// What is wrong with a default.
+    /// The statement about a default.
     fn of_default(self) -> &'static str {
         match self {
             Self::Unfulfilled => "a rule refuses this default",
@@ -126,7 +127,7 @@ impl ExpressionField {
         }
     }
 
-    /// What it has to evaluate to.
+    /// The type that the expression must evaluate to.
     pub fn result_type(self) -> &'static str {
         match self {
             Self::Rule => "bool",
@@ -278,7 +279,8 @@ impl Family for ExpressionProblem {
             Self::Uncompilable { server, .. } => (&**server).into(),
             Self::Default { detail, .. } => (&**detail).into(),
             Self::OldSelfUncorrelatable { segments } => {
-                // The schema is before `x-kubernetes-validations[0].rule`.
+                // The path of the schema, which is three segments shorter than `x-kubernetes-validations[0].rule` below
+                // it.
                 let mut within = path.clone();
                 within.truncate(path.segments().len().saturating_sub(3 + *segments as usize));
                 format!("{UNCORRELATABLE} within {within}").into()
@@ -288,7 +290,7 @@ impl Family for ExpressionProblem {
     }
 }
 
-/// What a rule compares, by the last name in its path.
+/// The subject of a comparison, by the last name in its path.
 fn compared(path: &[Step]) -> String {
     let name = path.iter().rev().find_map(|step| match step {
         Step::Field(name) => Some(name),

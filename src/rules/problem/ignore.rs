@@ -1,17 +1,17 @@
-//! Comments that ignore findings, and are not right themselves.
+//! Mistakes in comments that ignore findings.
 
 use super::{Facts, Family, Words};
 use crate::rules::Severity;
 
-/// What is wrong with `# crd-ls: ignore[...]`.
+/// A problem of `# crd-ls: ignore[...]`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum IgnoreProblem {
-    /// Nothing that it covers has this code.
+    /// The lines that it covers have no finding with this code.
     Unused {
         code: Box<str>,
-        /// Other codes of the comment are of use.
+        /// Other codes of the comment ignore a finding.
         is_one_of_several: bool,
-        /// What it covers with this code is ignored already.
+        /// Another comment ignores the findings with this code already.
         is_repeated: bool,
     },
     NoReason,
@@ -19,7 +19,7 @@ pub enum IgnoreProblem {
         code: Box<str>,
         near: Option<&'static str>,
     },
-    /// It is in another form, and would be right like this.
+    /// The comment has another form; `meant` is the right form.
     Malformed {
         meant: Box<str>,
     },

@@ -1,4 +1,4 @@
-//! Keywords that the server refuses one schema at a time.
+//! Keywords that the server refuses, one schema at a time.
 
 use super::subject::Subject;
 use super::{Facts, Family, Stage, Words, supported};
@@ -11,12 +11,11 @@ use crate::rules::engine::MetaPart;
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum KeywordProblem {
     AdditionalBesideProperties,
-    /// `x-kubernetes-list-map-keys` of a list that is no map. `is_missing`: its list type is not
-    /// written.
+    /// `x-kubernetes-list-map-keys` on a list that is not of type `map`. `is_missing`: its list type is missing.
     KeysOfNoMap {
         is_missing: bool,
     },
-    /// A list of type `map` names no keys. `likely`: what seems to tell its items apart.
+    /// A list of type `map` names no keys. `likely`: the property that seems to identify its items.
     KeysMissing {
         likely: Option<Box<str>>,
     },
@@ -24,7 +23,7 @@ pub enum KeywordProblem {
     MapItemsArray,
     /// A list of type `map` has no `items`.
     MapItemsMissing,
-    /// The items of a list of type `map` are no objects.
+    /// The items of a list of type `map` are not objects.
     MapItemsType,
     KeyRepeated,
     /// `meant`: a property that may be the key.
@@ -35,19 +34,20 @@ pub enum KeywordProblem {
     KeyNotScalar,
     /// A key of the list's items is neither required nor has a default.
     KeyOptional,
-    /// A schema with a list type is no list. `is_missing`: it has no type.
+    /// A schema with a list type is not a list. `is_missing`: its type is missing.
     ListTypeOfOther {
         is_missing: bool,
     },
     ListType {
         written: Box<str>,
     },
-    /// The items of a set are lists or objects that are not atomic. `likely`: what seems to tell objects apart.
+    /// The items of a set are lists or objects that are not atomic. `likely`: the property that seems to identify
+    /// objects.
     SetItems {
         keyword: Keyword,
         likely: Option<Box<str>>,
     },
-    /// A schema with a map type is no object. `is_missing`: it has no type.
+    /// A schema with a map type is not an object. `is_missing`: its type is missing.
     MapTypeOfOther {
         is_missing: bool,
     },
@@ -68,14 +68,14 @@ pub enum KeywordProblem {
     RootKeywordWithStatus {
         keyword: Keyword,
     },
-    /// `meant` is the type that has this name elsewhere.
+    /// `meant` is the type that goes by this name elsewhere.
     TypeName {
         written: Box<str>,
         meant: Option<&'static str>,
     },
     TypeNull,
     UniqueItems,
-    /// A keyword of JSON Schema that CRDs do not have.
+    /// A keyword of JSON Schema that CRDs don't support.
     Unsupported {
         keyword: Keyword,
     },

@@ -1,4 +1,4 @@
-//! What the server accepts, but the author probably did not mean.
+//! Schemas that the server accepts but that their author probably did not intend.
 
 use super::subject::Subject;
 use super::{Facts, Family, Stage, Words};
@@ -6,20 +6,20 @@ use crate::grammar::go_quote::quote;
 use crate::model::Keyword;
 use crate::rules::{FieldErrorKind, Severity};
 
-/// A keyword that says nothing, or that no value satisfies.
+/// A keyword that has no effect, or that no value satisfies.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum LintProblem {
-    /// A least length below 0.
+    /// A minimum length below 0.
     NegativeLeast,
-    /// A greatest length below 0.
+    /// A maximum length below 0.
     NegativeMost,
-    /// The greatest length is below the least.
+    /// The maximum length is below the minimum.
     NoLength {
         least: Keyword,
         most: Keyword,
     },
     MaximumBelowMinimum,
-    /// The one number between the bounds is excluded.
+    /// The only number between the bounds is excluded.
     OnlyNumberExcluded,
     ExclusiveWithoutBound {
         exclusive: Keyword,
@@ -33,16 +33,16 @@ pub enum LintProblem {
         wanted: Box<str>,
         actual: &'static str,
     },
-    /// A name that ends with a colon, without which it is meant.
+    /// A name that ends with a colon; `meant` is the name without it.
     ColonInName {
         meant: Box<str>,
     },
-    /// A name without quotes that is read as another text than the one that is written.
+    /// A name without quotes that YAML reads as another text.
     UnquotedName {
         written: Box<str>,
         name: Box<str>,
     },
-    /// A pattern between slashes, of which `inner` is meant.
+    /// A pattern between slashes; `inner` is the pattern without them.
     PatternDelimiters {
         inner: Box<str>,
     },
@@ -51,17 +51,17 @@ pub enum LintProblem {
         keyword: Keyword,
         type_name: Box<str>,
     },
-    /// A type that the server overrides.
+    /// A type that has no effect, because the server overrides it.
     TypeBesideIntOrString {
         type_name: Box<str>,
     },
-    /// `condition`: the logical keyword that it is in. `near`: a field that is declared and has nearly this name.
+    /// `condition`: the logical keyword around it. `near`: a declared field with a similar name.
     UndeclaredRequired {
         name: Box<str>,
         condition: Option<Keyword>,
         near: Option<Box<str>>,
     },
-    /// The server warns of it.
+    /// The server warns about this format.
     UnrecognizedFormat {
         format: Box<str>,
     },

@@ -11,31 +11,32 @@ use crate::rules::FieldErrorKind;
 /// A part of the metadata that the server refuses.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum MetadataProblem {
-    /// The name, or the one that is generated.
+    /// The name, or a generated name.
     Name {
         error: FieldErrorKind,
         /// The server's words.
         reason: Cow<'static, str>,
-        /// What it has to be; None while plural or group are not written.
+        /// The required name; None while plural or group are missing.
         required: Option<Box<str>>,
-        /// The fields it is made of, and itself, that would be right in lower case: each with what to write.
+        /// The fields that the name consists of, and the name itself, if lower case would make them valid: each with
+        /// its correction.
         capitals: Box<[(&'static str, Box<str>)]>,
     },
-    /// Anything else.
+    /// Any other field.
     Field {
         subject: Subject,
-        /// The key or the name that it is about, where there is one, and the value of a label.
+        /// The key or name at fault, if there is one, and the value of a label.
         name: Box<str>,
         value: Box<str>,
         error: FieldErrorKind,
         /// The server's words.
         reason: Cow<'static, str>,
     },
-    /// A CRD belongs to no namespace: the server drops the one that is written.
+    /// A namespace, which the server drops because CRDs are cluster-scoped.
     NamespaceIgnored,
-    /// A group of Kubernetes' own needs the annotation of its approval.
+    /// A group of Kubernetes lacks the annotation of its approval.
     ApprovalMissing { group: Box<str> },
-    /// It has one that is neither a URL nor a reason.
+    /// The annotation of the approval is neither a URL nor a reason.
     ApprovalInvalid,
 }
 
@@ -117,7 +118,7 @@ impl Family for MetadataProblem {
     }
 }
 
-/// What is wrong, by the part of the metadata.
+/// The statement about a part of the metadata.
 fn field_headline(subject: Subject, name: &str) -> Cow<'static, str> {
     let noun = match subject {
         Subject::LabelKey(_) => "key of a label",
@@ -156,14 +157,14 @@ fn field_advice(subject: Subject) -> &'static str {
     }
 }
 
-/// How long the value of a label may be.
+/// The maximum length of a label's value.
 const LONGEST_LABEL: usize = 63;
 
 fn is_in_label(letter: char) -> bool {
     letter.is_ascii_alphanumeric() || matches!(letter, '-' | '_' | '.')
 }
 
-/// What is wrong with the value of a label, as the rest of a sentence that begins with it.
+/// The fault of a label's value, as a predicate.
 fn label_fault(value: &str) -> String {
     match value.chars().find(|letter| !is_in_label(*letter)) {
         Some(' ') => "may not have a space in it".to_owned(),
@@ -176,7 +177,7 @@ fn label_fault(value: &str) -> String {
     }
 }
 
-/// The value of a label that is meant by one that is not valid.
+/// A valid value for a label that resembles the invalid value.
 pub fn meant_label(written: &str) -> Option<String> {
     let value: String = written.chars().map(|letter| if is_in_label(letter) { letter } else { '-' }).collect();
     let is_outer = |letter: char| !letter.is_ascii_alphanumeric();

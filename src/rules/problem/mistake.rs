@@ -1,9 +1,9 @@
-//! The words for what is wrong inside an expression.
+//! The words for mistakes inside an expression.
 
 use super::listed;
 use crate::cel::{Misread, Mistake, Suggestion};
 
-/// What is wrong; `token` is the text at the place, None at the end of the expression.
+/// The statement; `token` is the text at the place, None at the end of the expression.
 pub(super) fn headline(mistake: &Mistake, token: Option<&str>) -> String {
     match (mistake, token) {
         (Mistake::Syntax(Some(misread)), _) => misread_headline(misread),
@@ -67,7 +67,7 @@ fn misread_headline(misread: &Misread) -> String {
     }
 }
 
-/// What to do about it.
+/// The advice about it.
 pub(super) fn advice(mistake: Option<&Mistake>, suggestion: Option<&Suggestion>) -> String {
     match (suggestion, mistake) {
         (_, Some(Mistake::Syntax(Some(Misread::Prose)))) => misread_advice(&Misread::Prose),
@@ -142,7 +142,7 @@ fn misread_advice(misread: &Misread) -> String {
     }
 }
 
-/// How an expression says what other languages write like this.
+/// The CEL form of a construct that other languages write like this.
 fn instead_of(written: &str) -> &'static str {
     match written {
         "if" => "Write `condition ? result : other result`, or `!condition || what holds then`",
@@ -154,7 +154,7 @@ fn instead_of(written: &str) -> &'static str {
     }
 }
 
-/// How many forms of a call are listed, and how many of those of which there are more.
+/// The number of forms of a call that are listed. If there are more than `MAX_FORMS`, only the `FIRST_FORMS` are.
 const MAX_FORMS: usize = 4;
 const FIRST_FORMS: usize = 3;
 
@@ -171,7 +171,7 @@ fn called_as(forms: &[Box<str>]) -> String {
     }
 }
 
-/// What to do where a method is called on what has none of this name.
+/// The advice for a method that the type of its receiver lacks.
 fn receiver(function: &str, types: &[Box<str>]) -> Option<&'static str> {
     let target = types.first()?;
     let is_collection = target.starts_with("list") || target.starts_with("map");
@@ -187,7 +187,7 @@ fn receiver(function: &str, types: &[Box<str>]) -> Option<&'static str> {
 
 const IN: &str = "Use `in` to ask whether a list has an item or a map has a key, as in `'a' in self.list`";
 
-/// What to do where an operator has operands that do not fit.
+/// The advice for an operator whose operands do not fit.
 fn operands(function: &str, types: &[Box<str>]) -> Option<&'static str> {
     const ORDERS: [&str; 4] = ["_<_", "_<=_", "_>_", "_>=_"];
     let is_order = ORDERS.contains(&function);
@@ -208,7 +208,7 @@ fn operands(function: &str, types: &[Box<str>]) -> Option<&'static str> {
             "Lists are joined with lists: write brackets around an item, as in `self.list + ['a']`"
         }
         "_%_" => "Only integers have a remainder",
-        // `string()` of a number costs too much beside another string, as its size is not known.
+        // `string()` of a number in a concatenation costs too much, since the size of its result is unknown.
         "_+_" if one != other && either(&|name| name == "string") => {
             "Write the value into the text with `format`, as in `'%d items'.format([self.count])`"
         }

@@ -1,8 +1,8 @@
-//! What can be wrong, as data, and the words for it.
+//! All problems as data, and the words for them.
 //!
-//! A rule reports a [`ProblemKind`]: a variant that carries what the rule knows. Code, severity,
-//! the server's type and words, and the advice are made from the variant here, one file a family.
-//! Fixes and hovers match on the variant; nothing reads the words.
+//! A rule reports a [`ProblemKind`]: a variant with the facts that the rule knows. This module derives code, severity,
+//! the server's error type and words, and the advice from the variant, one file per family. Fixes and hovers match on
+//! the variant; nothing parses the words.
 
 mod change;
 mod column;
@@ -78,7 +78,7 @@ use crate::text::shortened;
 
 macro_rules! families {
     ($($family:ident($problem:ty)),* $(,)?) => {
-        /// What is wrong, by families.
+        /// A problem, by family.
         #[derive(Clone, Debug, PartialEq, Eq, Hash)]
         pub enum ProblemKind {
             $($family($problem)),*
@@ -126,7 +126,7 @@ families! {
     Target(TargetProblem),
 }
 
-/// What a family of problems says of each.
+/// The facts and words that a family of problems provides.
 trait Family {
     fn facts(&self) -> Facts;
     fn words(&self) -> Words<'_>;
@@ -136,32 +136,31 @@ trait Family {
         self.words()
     }
 
-    /// What the server says of the field at `path`, without the path before it.
+    /// The server's words about the field at `path`, without the leading path.
     fn server_words(&self, _path: &FieldPath) -> Cow<'_, str> {
         self.words().detail
     }
 }
 
-/// What is known of a problem without putting words together.
+/// The facts of a problem that are available without building its words.
 #[derive(Clone, Copy)]
 struct Facts {
     code: &'static str,
     severity: Severity,
     stage: Stage,
-    /// The type of the server's error; None where it reports nothing.
+    /// The type of the server's error; None if the server accepts it.
     server: Option<FieldErrorKind>,
 }
 
 /// The parts of a message.
 struct Words<'p> {
-    /// What is wrong, as a sentence of its own. None where the server's words are one.
+    /// The problem as a sentence of its own. None if the server's words are clear enough.
     headline: Option<Cow<'p, str>>,
-    /// What the headline speaks of, where it begins with that.
+    /// The subject of the headline, if the headline is only a predicate.
     subject: Option<Subject>,
-    /// What the server prints, or ours where it prints nothing. Empty where the type of the error
-    /// says all.
+    /// The server's words, or ours if the server reports nothing. Empty where the type of the error says everything.
     detail: Cow<'p, str>,
-    /// One sentence on what to do, without its full stop.
+    /// One sentence of advice, without its full stop.
     advice: Cow<'p, str>,
 }
 
@@ -171,12 +170,12 @@ impl Facts {
         Self { code, severity: Severity::Error, stage, server: Some(server) }
     }
 
-    /// What the server accepts without a word, and an author wants to know.
+    /// A warning that the server does not give.
     fn lint(code: &'static str) -> Self {
         Self::note(code, Severity::Warning)
     }
 
-    /// What an author should know, and the server does not report.
+    /// A note about something that the server does not report.
     fn note(code: &'static str, severity: Severity) -> Self {
         Self { code, severity, stage: Stage::Accepted, server: None }
     }
@@ -187,19 +186,19 @@ impl<'p> Words<'p> {
         Self { headline: None, subject: None, detail: detail.into(), advice: advice.into() }
     }
 
-    /// With a sentence in the place of the server's words.
+    /// Puts a sentence in place of the server's words.
     fn headed(self, headline: impl Into<Cow<'p, str>>) -> Self {
         Self { headline: Some(headline.into()), ..self }
     }
 
-    /// With a sentence that begins with what it speaks of.
+    /// Puts a sentence of a subject and a predicate in place of the server's words.
     fn about(self, subject: Subject, predicate: impl Into<Cow<'p, str>>) -> Self {
         Self { subject: Some(subject), ..self.headed(predicate) }
     }
 }
 
 impl ProblemKind {
-    /// The field that a path leads to and the schema does not declare, if that is the problem.
+    /// The undeclared field that a path leads to, if that is the problem.
     pub fn undeclared(&self) -> Option<&Undeclared> {
         match self {
             Self::Path(PathProblem::ScaleUndeclared(_, undeclared))
@@ -208,7 +207,7 @@ impl ProblemKind {
         }
     }
 
-    /// Whether it is about what describes a field, but is not in `properties`.
+    /// Whether the problem is the description of a field outside of `properties`.
     pub fn is_misplaced_property(&self) -> bool {
         match self {
             Self::Strict(StrictProblem::UnknownField(field) | StrictProblem::UnseenField(field)) => {
@@ -218,7 +217,7 @@ impl ProblemKind {
         }
     }
 
-    /// What the server prints of the value that it is about, where that is known without the text.
+    /// The server's printed form of the value, if it is known without the text.
     pub fn printed_value(&self) -> Option<PrintedValue> {
         match self {
             Self::Resource(problem) => problem.printed_value(),
@@ -228,7 +227,7 @@ impl ProblemKind {
         }
     }
 
-    /// Whether it is about a schema that has to have a type.
+    /// Whether the problem is a missing type.
     pub fn is_missing_type(&self) -> bool {
         matches!(self, Self::Structural(StructuralProblem::TypeMissing { .. }))
     }
@@ -242,18 +241,18 @@ impl ProblemKind {
         self.family().facts().severity
     }
 
-    /// Whether the server may report another problem of the same sort instead.
+    /// Whether the server may report another problem of the same kind instead.
     pub(super) fn is_unsure(&self) -> bool {
         matches!(self, Self::Expression(problem) if problem.is_unsure())
     }
 
-    /// Whether the server refuses the object for it: the newest one, or the one of the version that the settings name.
+    /// Whether the server refuses the object for it: the newest server, or the version in the settings.
     pub fn is_refused(&self) -> bool {
-        // Any other error is a change that breaks somebody, which the server takes.
+        // Other errors are breaking changes, which the server accepts.
         self.severity() == Severity::Error && !matches!(self, Self::SchemaChange(_) | Self::CrdChange(_))
     }
 
-    /// The code in a comment that there is nothing to ignore of, if that is the problem.
+    /// The code in a comment that ignores no finding, if that is the problem.
     pub fn unused_code(&self) -> Option<&str> {
         match self {
             Self::Ignore(IgnoreProblem::Unused { code, is_repeated: false, .. }) => Some(code),
@@ -261,12 +260,12 @@ impl ProblemKind {
         }
     }
 
-    /// When the server comes upon it.
+    /// The stage at which the server reports it.
     pub fn stage(&self) -> Stage {
         self.family().facts().stage
     }
 
-    /// The type of the server's error; None where the server reports nothing.
+    /// The type of the server's error; None if the server accepts it.
     pub fn server_type(&self) -> Option<FieldErrorKind> {
         self.family().facts().server
     }
@@ -275,29 +274,29 @@ impl ProblemKind {
     pub fn server(&self, path: &FieldPath) -> Option<FieldError<'_>> {
         let facts = self.family().facts();
         let field = match facts.stage {
-            // The object as a whole is refused.
+            // The server refuses the object as a whole.
             Stage::Parse | Stage::Decode | Stage::Reading => String::new(),
-            // The path is among the words.
+            // The words contain the path.
             Stage::Resource if facts.server == Some(FieldErrorKind::Warning) => String::new(),
-            // Go prints that there is no path.
+            // Go prints an empty path like this.
             Stage::Resource if path.is_empty() => "<nil>".to_owned(),
             _ => path.to_string(),
         };
         facts.server.map(|kind| FieldError { kind, field, detail: self.family().server_words(path) })
     }
 
-    /// One sentence on what to do, without its full stop.
+    /// One sentence of advice, without its full stop.
     pub fn advice(&self) -> Cow<'_, str> {
         self.family().words().advice
     }
 
-    /// Whether the message says what is wrong in a sentence of ours instead of the server's words.
+    /// Whether the message states the problem in our words instead of the server's.
     pub fn has_own_words(&self) -> bool {
         self.family().words().headline.is_some()
     }
 
-    /// The sentence about the field at `place` in the file, in the server's words unless there are better ones, and the
-    /// advice. It stays below 1 KiB: texts of the document in it are cut.
+    /// The sentence about the field at `place` in the file and the advice. The sentence is the server's unless there is
+    /// a better one. A message stays below 1 KiB, because long texts from the document are shortened.
     pub fn message(&self, place: &FieldPath) -> String {
         let Words { headline, subject, detail, advice } = self.family().words_at(place);
         let headline = headline.map(|headline| match subject {
@@ -320,12 +319,12 @@ impl ProblemKind {
     }
 }
 
-/// The longest statement of a message, in bytes. The names and values in it can have any length.
+/// The longest statement of a message, in bytes. Names and values in it can have any length.
 const MAX_STATEMENT: usize = 640;
 /// The longest advice of a message, in bytes.
 const MAX_ADVICE: usize = 360;
 
-/// The server's words for a value that is none of these.
+/// The server's words for a value outside of `allowed`.
 fn supported(allowed: KnownValues) -> String {
     let allowed: Vec<String> = allowed.texts().map(quote).collect();
     format!("supported values: {}", allowed.join(", "))
@@ -340,7 +339,7 @@ fn listed(names: &[Box<str>]) -> String {
     }
 }
 
-/// A text with the full stop that it may lack.
+/// A text with a full stop, unless it ends a sentence already.
 fn sentence(text: &str) -> String {
     let end = if text.ends_with(['.', '?', '!']) { "" } else { "." };
     format!("{text}{end}")

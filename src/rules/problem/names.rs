@@ -7,13 +7,13 @@ use crate::grammar::names::{check_dns1035_label, check_dns1123_subdomain};
 use crate::model::known_values::SCOPES;
 use crate::rules::FieldErrorKind;
 
-/// What a resource is called, and where it lives.
+/// A problem of a resource's names or scope.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum NamesProblem {
     GroupMissing {
         lacking: Lacking,
     },
-    /// No domain name.
+    /// The group is not a valid domain name.
     GroupInvalid {
         group: Box<str>,
     },
@@ -28,7 +28,7 @@ pub enum NamesProblem {
         field: NameField,
         lacking: Lacking,
     },
-    /// No label in DNS.
+    /// The name is not a valid DNS label.
     NameInvalid {
         field: NameField,
         name: Box<str>,
@@ -37,23 +37,22 @@ pub enum NamesProblem {
     SameKinds {
         kind: Box<str>,
     },
-    /// `kind` begins with a small letter.
+    /// `kind` begins with a lower-case letter.
     KindInLowerCase {
         kind: Box<str>,
     },
 }
 
-/// The fields of `spec` that are not written, though each CRD has them: what is missing is reported once, with all that
-/// is missing beside it.
+/// The required fields of `spec` that are missing. They are reported together, once.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Lacking {
-    /// There is no `spec` either.
+    /// `spec` is missing, too.
     pub whole: bool,
     pub fields: Box<[&'static str]>,
 }
 
 impl Lacking {
-    /// What is missing; None where that is no field of `spec`.
+    /// The statement about the missing fields; None if no field of `spec` is missing.
     fn headline(&self) -> Option<String> {
         match (self.whole, &*self.fields) {
             (true, fields) => Some(format!("`spec` is missing: {}", fields.join(", "))),
@@ -92,12 +91,12 @@ impl NameField {
         }
     }
 
-    /// Whether its letters may be capitals, which are read as small ones.
+    /// Whether capitals are allowed; they are compared in lower case.
     fn may_have_mixed_case(self) -> bool {
         matches!(self, Self::Kind | Self::ListKind)
     }
 
-    /// What to do about a name that is not valid.
+    /// The advice for an invalid name.
     fn advice(self, name: &str) -> Cow<'static, str> {
         let lower = name.to_lowercase();
         if !self.may_have_mixed_case() && check_dns1035_label(&lower).is_empty() {
@@ -107,7 +106,7 @@ impl NameField {
         format!("Use {letters}, digits and `-`, at most 63 of them, and begin with a letter").into()
     }
 
-    /// The server's words for a name that is not valid; empty for one that is.
+    /// The server's words for an invalid name; empty for a valid name.
     fn faults(self, name: &str) -> String {
         if !self.may_have_mixed_case() {
             return check_dns1035_label(name).join(",");
@@ -118,12 +117,12 @@ impl NameField {
 }
 
 impl NamesProblem {
-    /// What is wrong with a name that is written or derived.
+    /// The problem of a name that is written or derived.
     pub(in crate::rules) fn of_name(field: NameField, name: &str) -> Option<Self> {
         (!field.faults(name).is_empty()).then(|| Self::NameInvalid { field, name: name.into() })
     }
 
-    /// What is wrong with a group that is written.
+    /// The problem of a group that is written.
     pub(in crate::rules) fn of_group(group: &str) -> Option<Self> {
         match group {
             "" => None,
@@ -188,7 +187,7 @@ impl Family for NamesProblem {
 }
 
 impl NamesProblem {
-    /// The kind that was meant, where only its case is wrong.
+    /// The kind with the right case, if only its case is wrong.
     pub fn meant_kind(&self) -> Option<String> {
         match self {
             Self::KindInLowerCase { kind } => Some(capitalized(kind)),
@@ -197,7 +196,7 @@ impl NamesProblem {
     }
 }
 
-/// What to do about a group that is not valid.
+/// The advice for an invalid group.
 fn group_advice(group: &str) -> Cow<'static, str> {
     match group.split_once('/') {
         Some((domain, _)) if check_dns1123_subdomain(domain).is_empty() => {

@@ -1,4 +1,4 @@
-//! Paths from outside of the schemas into them: those of the scale subresource, and selectable fields.
+//! Paths into schemas from outside: paths of the scale subresource, and selectable fields.
 
 use super::subject::Subject;
 use super::{Facts, Family, Stage, Words};
@@ -7,7 +7,7 @@ use crate::rules::FieldErrorKind;
 
 pub(super) const NOT_SIMPLE: &str = "must be a simple json path starting with .";
 
-/// What keeps a path from being one that begins with a dot, and the path that was meant.
+/// The reason why a path does not begin with a dot, and the meant path.
 pub(super) fn not_simple(path: &str) -> (&'static str, String) {
     let (what, bare) = match path.strip_prefix('{') {
         Some(inner) => ("is in braces", inner.strip_suffix('}').unwrap_or(inner).trim()),
@@ -19,7 +19,7 @@ pub(super) fn not_simple(path: &str) -> (&'static str, String) {
     (what, format!("{dot}{bare}"))
 }
 
-/// How many fields of a version can be selected by.
+/// The maximum number of selectable fields per version.
 pub(in crate::rules) const MAX_SELECTABLE: usize = 8;
 
 /// A path that the server refuses.
@@ -28,63 +28,63 @@ pub enum PathProblem {
     ScaleMissing(ScalePath),
     /// It does not start with a dot.
     ScaleNotSimple(ScalePath),
-    /// It leads elsewhere than this one may.
+    /// It leads outside of the part of the object that this path is limited to.
     ScaleElsewhere(ScalePath),
-    /// The server takes it, and no object has the field.
+    /// The server accepts it, but no object has the field.
     ScaleUndeclared(ScalePath, Undeclared),
     SelectableMissing,
     SelectableSyntax {
         path: Box<str>,
         /// The server's words.
         reason: Box<str>,
-        /// It is a path, and the schema has no such field.
+        /// The path is valid, but the schema has no such field.
         is_undeclared: bool,
-        /// It leads into `metadata`, where no field can be selected.
+        /// It leads into `metadata`, whose fields can't be selected.
         is_in_metadata: bool,
         /// A path that could be written instead.
         example: Option<Box<str>>,
     },
     SelectableInMetadata,
-    /// It leads to something that is not a string, a boolean or an integer.
+    /// It leads to a value that is not a string, a boolean or an integer.
     SelectableType {
-        /// It has no type at all.
+        /// The field has no type.
         is_untyped: bool,
     },
     SelectableRepeated,
     TooManySelectable,
     /// The server finds no schema beside the fields.
     SelectableWithoutSchema {
-        /// It looks at the top.
+        /// The server looks for a schema at the top.
         is_at_top: bool,
-        /// There is a schema, which the server moves elsewhere.
+        /// There is a schema, but the server moves it elsewhere.
         is_moved: bool,
     },
-    /// The schema can't be brought into structural form, because of this keyword.
+    /// This keyword keeps the schema from being brought into structural form.
     SelectableUnstructured {
         keyword: Keyword,
     },
 }
 
-/// A field that a path leads to and the schema does not declare.
+/// An undeclared field that a path leads to.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Undeclared {
     pub name: Box<str>,
-    /// Where the schema would declare it, as a path from the schema.
+    /// The path, from the schema, where the field would be declared.
     pub place: FieldPath,
-    /// A field that is declared beside it and has nearly this name.
+    /// A declared field beside it with a similar name.
     pub near: Option<Box<str>>,
 }
 
 impl Undeclared {
-    /// What is wrong, without what follows from it.
+    /// The statement, without its consequences.
     pub(super) fn headline(&self) -> String {
-        // The subject is named for a place in a schema: the one that would declare the field.
+        // `Subject` takes a place inside a schema; here that schema is the one to declare the field in.
         let keyword = Segment::Name(Keyword::Type.name().into());
         let schema = self.place.parent().and_then(|properties| properties.parent()).unwrap_or(FieldPath::ROOT);
         format!("`{}` is not declared in {}", self.name, Subject::Schemas("the schema").of(&schema.child(keyword)))
     }
 
-    /// What to do about it.
+    /// The advice about it.
     pub(super) fn advice(&self) -> String {
         match &self.near {
             Some(near) => format!("Did you mean `{near}`?"),
@@ -232,7 +232,7 @@ impl Family for PathProblem {
     }
 }
 
-/// The server's words for a keyword that keeps it from bringing a schema into structural form.
+/// The server's words for a keyword that prevents the structural form.
 fn conversion_error(keyword: Keyword) -> String {
     match keyword {
         Keyword::SchemaUri => "OpenAPIV3Schema 'schema' is not supported".to_owned(),

@@ -1,3 +1,3 @@
-/// What the server prints of the value that an error is about: the newest version, and older ones. None where it prints nothing
-/// of it.
+/// The value of an error as the server prints it: as the newest version does, and as older versions do. None where it
+/// prints no value.
 pub type PrintedValue = [Option<Box<str>>; 2];

@@ -1,6 +1,6 @@
 use super::{DefaultProblem, ExpressionProblem, KeywordProblem, ProblemKind, Stage};
 
-/// A check of schemas that the server leaves out of an update where the object before has not passed it either.
+/// A check of schemas that the server skips in an update if the object before did not pass it either.
 ///
 /// Source: `ValidateCustomResourceDefinitionUpdate` in k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/validation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -9,17 +9,17 @@ pub enum Ratchet {
     TypeNames,
     /// The items of sets are atomic.
     SetItems,
-    /// Keys of lists are in every item, and neither they nor items are null.
+    /// Keys of lists are in every item, and neither keys nor items are null.
     ListItems,
     /// Defaults have no fields that their schema does not declare.
     DefaultFields,
     /// The schema is structural.
     Structure,
-    /// A single expression costs no more than it may.
+    /// No single expression exceeds the cost limit.
     ExpressionCosts,
 }
 
-/// Some of them.
+/// A set of these checks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Ratchets(u8);
 
@@ -43,7 +43,7 @@ impl Ratchets {
         self.0 & bit(ratchet) != 0
     }
 
-    /// Whether a problem belongs to one of the checks.
+    /// Whether a problem belongs to a check in this set.
     pub fn forgive(self, kind: &ProblemKind) -> bool {
         self != Self::default() && kind.ratchet().is_some_and(|ratchet| self.contains(ratchet))
     }
@@ -54,7 +54,7 @@ fn bit(ratchet: Ratchet) -> u8 {
 }
 
 impl ProblemKind {
-    /// The check that it belongs to, if that may be left out of an update.
+    /// The check that reports this problem, if an update may skip it.
     pub fn ratchet(&self) -> Option<Ratchet> {
         match self {
             Self::Keyword(KeywordProblem::TypeName { .. }) => Some(Ratchet::TypeNames),

@@ -1,4 +1,4 @@
-//! Custom resources that their CRD does not take.
+//! Custom resources that their CRD does not accept.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -13,49 +13,49 @@ use crate::model::{FieldPath, Found, GroupKind, ValueType};
 use crate::rules::{FieldErrorKind, Severity};
 use crate::text::TextRange;
 
-/// The field that was meant by one that no schema knows.
+/// The declared field that was meant by an unknown field.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum MeantField {
-    /// One of a similar name.
+    /// A field with a similar name.
     Near {
         name: Box<str>,
-        /// Its type, if the value is of another one.
+        /// The field's type, if it does not fit the value.
         other_type: Option<Box<str>>,
     },
-    /// One of the same name in the value of this key beside it.
+    /// A field of the same name, in the value of this key beside it.
     Within(Box<str>),
 }
 
 /// A custom resource, or a value inside one.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum ResourceProblem {
-    /// The server can't decode it, or it is not the object that the request is about.
+    /// The server can't decode it, or it is not the object of the request.
     Undecodable(Undecodable),
-    /// It is of another kind than the CRD defines.
+    /// Its kind is not the kind that the CRD defines.
     Kind { kind: Box<str> },
-    /// No schema knows the field. It is pruned.
+    /// No schema declares the field, so it is pruned.
     UnknownField { name: Box<str>, meant: Option<MeantField> },
-    /// The OpenAPI validator refuses it. `name` is what the validator calls the value.
+    /// The OpenAPI validator refuses it. `name` is the validator's name for the value.
     Violation {
         name: Box<str>,
         violation: Violation,
-        /// The validator got only the status, and counts from there.
+        /// The validator got only the status, so its paths begin there.
         is_in_status: bool,
         value: PrintedValue,
     },
-    /// Metadata, or what every Kubernetes object has, of the resource or of an object in it.
+    /// Metadata, `apiVersion` or `kind` of the resource or of an object in it.
     Metadata {
-        /// From the resource on.
+        /// The path from the resource.
         field: FieldPath,
         error: FieldErrorKind,
         /// The server's words.
         reason: Box<str>,
-        /// What it prints of the value.
+        /// The server's printed form of the value.
         value: Arc<str>,
     },
     /// A finalizer that others may choose, too. The words are the server's.
     Finalizer { warning: Box<str> },
-    /// An item that is in a set, or whose keys are in a map, already.
+    /// An item that repeats an earlier item of a set, or its keys in a map.
     RepeatedItem { is_set: bool, value: PrintedValue },
     /// An item without keys in a list of type `map`.
     ItemWithoutKeys { value: PrintedValue },
@@ -64,7 +64,7 @@ pub enum ResourceProblem {
         field: Box<str>,
         /// The server's words.
         reason: Box<str>,
-        /// What it prints of the value.
+        /// The server's printed form of the value.
         value: Box<str>,
     },
     /// A rule refuses it.
@@ -72,60 +72,60 @@ pub enum ResourceProblem {
         failure: RuleFailure,
         error: FieldErrorKind,
         detail: Box<str>,
-        /// How many segments of the path lead to the value that has the rule.
+        /// The number of path segments to the value that has the rule.
         part_segments: usize,
-        /// Where the rule is, counted from the schema of the version.
+        /// The range of the rule, relative to the version's schema.
         rule: TextRange,
         value: PrintedValue,
     },
-    /// A rule would refuse it if it had changed. The words are those of the whole error.
+    /// A rule would refuse the value if it had changed. The words are the whole error.
     RatchetedRule { warning: Box<str> },
-    /// There are rules that the server does not come to.
+    /// There are rules that the server does not reach.
     RulesNotChecked,
     /// Its version is deprecated. The words are the CRD's, or the server's.
     DeprecatedVersion { warning: Box<str> },
-    /// No CRD beside it defines its kind, and one defines a kind of nearly that name: `meant` is what the field with the
-    /// mistake would say.
+    /// No CRD beside it defines its kind, but one defines a similar kind. `meant` is the right content of the misspelt
+    /// field.
     NearKind { name: GroupKind, meant: Box<str> },
-    /// It is too much to be judged here.
+    /// It is too large to be validated here.
     NotJudged,
-    /// A part of the CRD can't be read, so fields that it does not seem to declare are not judged.
+    /// A part of the CRD can't be read, so fields that seem undeclared are not reported.
     UnknownNotJudged,
 }
 
-/// Why the server can't decode a resource, or does not take it for the one of the request.
+/// The reason why the server can't decode a resource, or refuses it as the object of the request.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Undecodable {
-    /// It is not a mapping. `found` is what Go calls it.
+    /// It is not a mapping. `found` is Go's name for its type.
     NoObject {
         found: &'static str,
     },
-    /// `apiVersion` or `kind` is not a string. `found` is what Go calls it.
+    /// `apiVersion` or `kind` is not a string. `found` is Go's name for its type.
     HeadType {
         field: &'static str,
         found: &'static str,
     },
     KindMissing,
-    /// No version that is served has this name.
+    /// No served version has this name.
     ApiVersion {
         written: Box<str>,
         expected: Box<str>,
     },
-    /// Metadata of the wrong type, of the resource or of an object in it. The words are the server's.
+    /// Metadata of the wrong type, in the resource or an object in it. The words are the server's.
     Metadata {
         field: FieldPath,
         /// Shared, since it quotes all of the metadata.
         reason: Arc<str>,
-        /// What the field takes, and what is written, where that is known.
+        /// The expected type and the found one, if they are known.
         types: Option<(ValueType, Found)>,
     },
-    /// A namespace that can't be one.
+    /// An invalid namespace.
     Namespace {
         written: Box<str>,
     },
-    /// A new object has no version yet.
+    /// `resourceVersion` is set on a new object.
     ResourceVersion,
-    /// An update of an object of another name, which is empty where none is written.
+    /// An update of an object with another name; `written` is empty where it has no name.
     OtherName {
         written: Box<str>,
         stored: Box<str>,
@@ -135,7 +135,7 @@ pub enum Undecodable {
 }
 
 impl ResourceProblem {
-    /// What the server prints of the value that it is about, where that is known without the text.
+    /// The server's printed form of the value, if it is known without the text.
     pub fn printed_value(&self) -> Option<PrintedValue> {
         match self {
             Self::Violation { value, .. }
@@ -150,7 +150,7 @@ impl ResourceProblem {
     }
 }
 
-/// The server quotes nothing in it.
+/// The server's words for an unknown field; it quotes nothing in the path.
 fn unknown_field(path: impl fmt::Display) -> String {
     format!("unknown field \"{path}\"")
 }
@@ -266,12 +266,12 @@ fn is_own_name(field: &FieldPath) -> bool {
     *field == FieldPath::of(["metadata", "name"])
 }
 
-/// What the server accepts with a warning.
+/// The facts of a warning by the server.
 fn warning(code: &'static str) -> Facts {
     Facts { code, severity: Severity::Warning, stage: Stage::Resource, server: Some(FieldErrorKind::Warning) }
 }
 
-/// The value that a sentence is about.
+/// The subject of a sentence about the value.
 fn subject(name: &str, is_in_status: bool) -> String {
     match (name, is_in_status) {
         ("", true) => "`status`".to_owned(),
@@ -281,7 +281,7 @@ fn subject(name: &str, is_in_status: bool) -> String {
     }
 }
 
-/// What the author of a resource can do.
+/// Advice for the author of a resource.
 fn advice(violation: &Violation) -> Cow<'static, str> {
     match violation {
         Violation::Null { .. } => "Give it a value, or remove it".into(),
@@ -320,7 +320,7 @@ fn rule_advice(failure: RuleFailure) -> &'static str {
     }
 }
 
-/// How the error begins where `apiVersion` and `kind` can't be read, and the type that they are read into.
+/// The beginning of the error where `apiVersion` and `kind` can't be read, and the Go type that they are decoded into.
 const NO_TYPE_META: &str = "couldn't get version/kind; json parse error: json: cannot unmarshal";
 const TYPE_META: &str =
     r#"struct { APIVersion string "json:\"apiVersion,omitempty\""; Kind string "json:\"kind,omitempty\"" }"#;

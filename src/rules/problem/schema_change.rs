@@ -8,9 +8,9 @@ use crate::rules::Severity;
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum SchemaChange {
     FieldRemoved,
-    /// It is kept like any field that is not declared.
+    /// The field is preserved like any undeclared field.
     FieldUndeclared,
-    /// The items of a list or the values of a map have no schema any more.
+    /// The items of a list or the values of a map no longer have a schema.
     PartRemoved {
         part: &'static str,
     },
@@ -19,13 +19,13 @@ pub enum SchemaChange {
         to: Box<str>,
     },
     FieldAdded,
-    /// `widens`: each value before is one after.
+    /// `widens`: each value of the type before fits the type after.
     TypeChanged {
         before: Box<str>,
         after: Box<str>,
         widens: bool,
     },
-    /// It was an integer or a string.
+    /// It was an integer or a string before.
     NoLongerIntOrString {
         after: Box<str>,
     },
@@ -97,7 +97,7 @@ pub enum SchemaChange {
     UnknownFieldsKept,
     MapToStruct,
     StructToMap,
-    /// It took any fields.
+    /// It accepted any field before.
     OpenToMap,
     /// `is_transition`: it compares with the old value.
     RuleAdded {
@@ -106,7 +106,7 @@ pub enum SchemaChange {
     RuleChanged {
         before: Box<str>,
     },
-    /// Its message, or what is reported with it.
+    /// Its message, reason or field path changed.
     RuleReworded,
     RuleRemoved {
         rule: Box<str>,
@@ -186,7 +186,7 @@ impl SchemaChange {
         }
     }
 
-    /// What has changed and whom that concerns, as a sentence about the schema, and what to do instead.
+    /// The change and its consequences as a sentence about the schema, and the advice.
     fn sentence(&self) -> (String, &'static str) {
         const NEW_VERSION: &str = "Make the change in a new version and convert, or leave it";
         const CHECK_STORED: &str =

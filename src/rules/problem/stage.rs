@@ -1,4 +1,4 @@
-/// The step of the server's work that makes a problem known; earlier ones hold it back.
+/// The stage of the server's processing that reports a problem. A problem of an earlier stage holds back later ones.
 ///
 /// Source: `ValidateCustomResourceDefinition` and `validateCustomResourceDefinitionValidation`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -7,18 +7,17 @@ pub enum Stage {
     Parse,
     /// The document is decoded into its type.
     Decode,
-    /// What decodes is compared with what was written: unknown fields, duplicate keys.
+    /// The decoded object is compared with the text: unknown fields, duplicate keys.
     Reading,
-    /// What is outside of schemas is validated.
+    /// The fields outside of schemas are validated.
     Object,
-    /// The root of a version's schema is validated as such, which holds back nothing.
+    /// The root of a version's schema is validated, which holds back nothing.
     Root,
     /// Keywords are validated one schema at a time.
     Keywords,
-    /// The field paths of validations are followed where the schema can be brought into structural
-    /// form.
+    /// The field paths of validations are followed, if the schema can be brought into structural form.
     FieldPaths,
-    /// The schema can't be brought into structural form; reported only when nothing else is.
+    /// The schema can't be brought into structural form; reported only when there are no other errors.
     Conversion,
     /// The structural form is validated.
     Structure,
@@ -30,6 +29,6 @@ pub enum Stage {
     RuleCosts,
     /// A custom resource is validated.
     Resource,
-    /// The server accepts, with a warning or without a word.
+    /// The server accepts the object, with or without a warning.
     Accepted,
 }

@@ -7,13 +7,13 @@ use crate::grammar::go_quote::quote;
 use crate::model::{FieldPath, Home, Owner, ValueType};
 use crate::rules::FieldErrorKind;
 
-/// A key that the server drops, or refuses if it is asked to be strict.
+/// A key that the server drops, or refuses in strict mode.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum StrictProblem {
     UnknownField(UnknownField),
-    /// Where even strict decoding does not look, an unknown field is the author's matter alone.
+    /// An unknown field in a place that even strict decoding ignores, so that only the author can notice it.
     UnseenField(UnknownField),
-    /// The key is in its mapping already.
+    /// The mapping has this key already.
     DuplicateKey {
         /// In Go's notation.
         key: Box<str>,
@@ -21,37 +21,37 @@ pub enum StrictProblem {
     },
 }
 
-/// A key that no field has.
+/// A key that is not a known field.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct UnknownField {
     pub name: Box<str>,
-    /// The field that was meant, if one has a similar name.
+    /// A field with a similar name, if there is one.
     pub near: Option<&'static str>,
-    /// What the field would belong to.
+    /// The object whose field it would be.
     pub owner: Owner,
-    /// Where it belongs instead, if that is known.
+    /// The right place for it, if it is known.
     pub belonging: Option<Belonging>,
 }
 
-/// Where a field belongs that its object does not have.
+/// The right place for a field that its object does not have.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Belonging {
-    /// To another object of the CRD, or to the schema of a version.
+    /// Another object of the CRD, or the schema of a version.
     Elsewhere(Home),
-    /// To another object, which has it already.
+    /// Another object, which has this field already.
     Taken(Home),
-    /// To the `properties` of the same schema: it describes a field.
+    /// The `properties` of the same schema, because it describes a field.
     Properties,
 }
 
-/// What a repeated key may come from.
+/// The likely cause of a repeated key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Repeats {
     /// It is written twice.
     Key,
     /// Another document seems to start at it.
     DocumentStart,
-    /// It seems to belong to another document, which starts above it.
+    /// It seems to belong to another document that starts above it.
     OfDocument,
 }
 
@@ -116,7 +116,7 @@ impl UnknownField {
     }
 }
 
-/// What to do about a keyword that other dialects of JSON Schema have.
+/// The advice for a keyword of another dialect of JSON Schema.
 fn keyword_advice(name: &str) -> &'static str {
     match name {
         "const" => "Write `enum` with this one value",
@@ -145,7 +145,7 @@ fn home_advice(home: &Home) -> String {
     }
 }
 
-/// Nothing can be moved to where there is one already: what only the misplaced one says would be lost with it.
+/// The field can't be moved to an object that has it already: values only in the misplaced field would be lost.
 fn taken_advice(home: &Home) -> String {
     let path = printed(home);
     let name = home.name;

@@ -1,4 +1,4 @@
-//! What keeps a schema from being structural.
+//! Problems that keep a schema from being structural.
 
 use super::subject::Subject;
 use super::{Facts, Family, Stage, Words};
@@ -21,11 +21,11 @@ pub enum StructuralProblem {
         demand: Demand,
     },
     MetadataInJunctor,
-    /// `apiVersion`, `kind` or `metadata` of an object has another type.
+    /// `apiVersion`, `kind` or `metadata` of an object has the wrong type.
     MetaType {
         wanted: &'static str,
     },
-    /// The schema of the root's metadata says more than it may.
+    /// The schema of the root's metadata restricts more than `name` and `generateName`.
     RootMetadata,
     RootAdditionalProperties,
     EmbeddedType {
@@ -33,25 +33,25 @@ pub enum StructuralProblem {
     },
     EmbeddedMap,
     EmbeddedWithoutFields,
-    /// A keyword that is true where values are an integer or a string.
+    /// A keyword that is not allowed beside `x-kubernetes-int-or-string`.
     BesideIntOrString {
         keyword: Keyword,
     },
     Pattern {
         error: RegexpError,
     },
-    /// A schema in a junctor mentions what is declared nowhere. `mention` is the path of that
+    /// A schema in a junctor mentions a field, items or values that are declared nowhere. `mention` is the path of that
     /// schema as the server prints it.
     UndeclaredInCore {
         mention: FieldPath,
     },
-    /// The same in a schema where the server does not look for it.
+    /// The same in a schema that the server does not check for it.
     UndeclaredBelowCore {
         edge: Edge,
     },
 }
 
-/// What the server asks of a keyword inside a junctor.
+/// The server's requirement on a keyword inside a junctor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Demand {
     Empty,
@@ -188,13 +188,13 @@ impl Demand {
 
 const LOOK_AROUNDS: [&str; 4] = ["(?=", "(?!", "(?<=", "(?<!"];
 
-/// Whether a pattern looks at the text around a place, which Go's can't do.
+/// Whether a pattern looks around a place in the text, which Go's regular expressions can't do.
 fn is_look_around(error: &RegexpError) -> bool {
     matches!(error.kind(), RegexpErrorKind::InvalidPerlSyntax | RegexpErrorKind::InvalidNamedCapture)
         && LOOK_AROUNDS.iter().any(|look_around| error.piece().starts_with(look_around))
 }
 
-/// What it is called, and what to do without it.
+/// The name of a look-around, and the advice to do without it.
 fn look_around(piece: &str) -> (&'static str, &'static str) {
     let what = if piece.starts_with("(?<") { "lookbehind" } else { "lookahead" };
     match piece.contains('!') {
@@ -219,7 +219,7 @@ fn pattern_advice(error: &RegexpError) -> &'static str {
     }
 }
 
-/// What a logical keyword mentions: a field, or the items or values of one.
+/// The subject that a logical keyword mentions: a field, or the items or values of a field.
 fn undeclared(mention: &FieldPath) -> Subject {
     match mention.segments().last() {
         Some(Segment::Name(keyword)) => Subject::part(format!("`{keyword}`")),

@@ -1,4 +1,4 @@
-//! What a sentence speaks of: a field by its name, or a part of it.
+//! The subject of a sentence: a field by its name, or a part of a field.
 
 use std::borrow::Cow;
 
@@ -7,15 +7,15 @@ use crate::model::{FieldPath, Keyword, Segment};
 /// The beginning of a sentence.
 #[derive(Clone, Debug)]
 pub(super) enum Subject {
-    /// The schema itself, or this where it has no name.
+    /// The schema itself, or this text where the schema has no name.
     Schema(&'static str),
-    /// The same for a sentence in the plural: of the schema of a list's items, these.
+    /// The same in the plural: the items of a list, by their schema.
     Schemas(&'static str),
-    /// Something that belongs to it.
+    /// A part of the schema.
     Part(Cow<'static, str>),
-    /// A field outside of schemas, by its path, or an item of it.
+    /// A field outside of schemas, by its path, or an item of that field.
     Field(String),
-    /// The object that the field at the place belongs to.
+    /// The object that has the field at the place.
     Holder,
 }
 
@@ -56,11 +56,11 @@ fn holder_name(field: &FieldPath) -> String {
     }
 }
 
-/// What comes before the name of a list or a map whose items or values are spoken of.
+/// The words before the name of a list or map, for a sentence about its items or values.
 const EACH: [&str; 2] = ["each item of ", "each value of "];
 const ALL: [&str; 2] = ["the items of ", "the values of "];
 
-/// What an author calls the schema around a place: its property, or the items or values of that.
+/// The name of the schema around a place: its property, or the items or values of that property.
 fn schema_name(place: &FieldPath, [items, values]: [&str; 2]) -> Option<String> {
     let segments = place.segments();
     let is_default = |segment: &Segment| matches!(segment, Segment::Name(name) if name == Keyword::Default.name());

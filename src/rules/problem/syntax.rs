@@ -1,11 +1,11 @@
-//! The words for text that is no YAML.
+//! The words for syntax errors of YAML.
 
 use std::borrow::Cow;
 
 use super::Words;
 use crate::syntax::{ErrorKind, Holder, unquoted};
 
-/// What is wrong and what to do; `about` and `holder` are what the parser says that the error is about, and in.
+/// The statement and the advice. `about` is the text that the parser blames, `holder` the value around it.
 pub(super) fn words(error: ErrorKind, about: Option<&str>, holder: Option<&Holder>) -> Words<'static> {
     let named = about.and_then(|about| named(error, about, holder));
     named.unwrap_or_else(|| {
@@ -15,7 +15,7 @@ pub(super) fn words(error: ErrorKind, about: Option<&str>, holder: Option<&Holde
     })
 }
 
-/// The words with the key's name in them.
+/// The words with the name of the key.
 fn named(error: ErrorKind, about: &str, holder: Option<&Holder>) -> Option<Words<'static>> {
     let key = unquoted(about.trim_end());
     match error {
@@ -35,7 +35,7 @@ fn named(error: ErrorKind, about: &str, holder: Option<&Holder>) -> Option<Words
     }
 }
 
-/// The value that a mistake is in.
+/// The value that contains the mistake.
 fn value_in(holder: Option<&Holder>) -> String {
     match holder {
         Some(Holder::Value(key)) => format!("the value of `{key}`"),
@@ -44,7 +44,7 @@ fn value_in(holder: Option<&Holder>) -> String {
     }
 }
 
-/// What is wrong with a value, with the name of its key or the characters that are wrong, where these are known.
+/// The statement about a value, with the name of its key or the wrong characters, if these are known.
 fn in_value(error: ErrorKind, about: Option<&str>, holder: Option<&Holder>) -> Option<String> {
     let value = value_in(holder);
     Some(match (error, about, holder) {
@@ -61,7 +61,7 @@ fn in_value(error: ErrorKind, about: Option<&str>, holder: Option<&Holder>) -> O
     })
 }
 
-/// The words for text after a value that ends with this.
+/// The words for text after a value, by the beginning of that text.
 fn text_after(value: &str, end: &str) -> Option<Words<'static>> {
     let (headline, advice) = match end.chars().next()? {
         ',' => (format!("{value} ends before this comma"), "Remove it"),
@@ -142,7 +142,7 @@ pub(super) fn code(error: ErrorKind) -> &'static str {
     }
 }
 
-/// What is wrong, and what to do.
+/// The statement and the advice, without names.
 fn unnamed(error: ErrorKind) -> (&'static str, &'static str) {
     match error {
         ErrorKind::TabIndentation | ErrorKind::FlowTabIndentation => {

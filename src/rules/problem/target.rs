@@ -1,10 +1,10 @@
-//! What a version of Kubernetes does not have yet.
+//! Features that the targeted version of Kubernetes does not have yet.
 
 use super::{Facts, Family, Words};
 use crate::model::Kubernetes;
 use crate::rules::Severity;
 
-/// Something that came after the version that the settings name.
+/// A feature that is newer than the version in the settings.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct TargetProblem {
     pub target: Kubernetes,
@@ -12,10 +12,10 @@ pub struct TargetProblem {
     pub what: NotYet,
 }
 
-/// What a version does not have.
+/// The missing feature.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum NotYet {
-    /// A field, behind a feature gate that was off.
+    /// A field behind a feature gate that was off by default.
     Field {
         name: &'static str,
         gate: &'static str,
@@ -23,11 +23,11 @@ pub enum NotYet {
     Format {
         name: &'static str,
     },
-    /// A word of the language that selects the field of that name.
+    /// A CEL keyword that selects the field of that name.
     ReservedWord {
         word: Box<str>,
     },
-    /// A function of rules, or a macro.
+    /// A function or macro in a rule.
     Function {
         name: Box<str>,
         library: &'static str,
@@ -39,7 +39,7 @@ impl Family for TargetProblem {
         let (code, severity) = match self.what {
             NotYet::Field { .. } => ("kubernetes/field", Severity::Warning),
             NotYet::Format { .. } => ("kubernetes/format", Severity::Warning),
-            // That server refuses the rule.
+            // A server of that version refuses the rule.
             NotYet::Function { .. } => ("kubernetes/function", Severity::Error),
             NotYet::ReservedWord { .. } => ("kubernetes/reserved-word", Severity::Error),
         };

@@ -3,8 +3,8 @@ use super::{
     YamlProblem,
 };
 
-/// A problem of each code that no example on a page shows: it would take a text too large, a state before, or another
-/// object beside it.
+/// One problem for each code that no page has an example of, because an example would need a very large text, an
+/// earlier state, or another object beside it.
 pub(in crate::rules) fn unshown() -> [ProblemKind; 9] {
     let some = Box::<str>::default;
     [

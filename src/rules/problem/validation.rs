@@ -8,7 +8,7 @@ use crate::rules::FieldErrorKind;
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum ValidationProblem {
     RuleMissing {
-        /// All that is written is a tag, as YAML reads it.
+        /// YAML reads the whole rule as a tag.
         is_tag: bool,
     },
     MessageEmpty,
@@ -25,16 +25,16 @@ pub enum ValidationProblem {
     FieldUndeclared {
         name: Box<str>,
     },
-    /// `reason` is the server's, which it does not print here.
+    /// `reason` is the server's, although the server does not print it here.
     FieldPathSyntax {
         path: Box<str>,
         reason: Box<str>,
-        /// The path that is meant, if one leads to a field.
+        /// The meant path, if it leads to a field.
         meant: Option<Box<str>>,
     },
-    /// The path goes on where a map takes any values, which makes the server panic.
+    /// The path goes on below a map that takes any values, which makes the server panic.
     FieldPathBeyondMap,
-    /// The schema has no type in expressions.
+    /// The schema has no type in CEL.
     Untyped,
 }
 

@@ -4,7 +4,7 @@ use super::{Facts, Family, Stage, Words, listed};
 use crate::grammar::names::check_dns1035_label;
 use crate::rules::FieldErrorKind;
 
-/// A version, or all of them together.
+/// A problem of one version, or of all of them together.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum VersionProblem {
     NameInvalid {
@@ -15,43 +15,43 @@ pub enum VersionProblem {
     },
     /// `spec.version` is not the first of `spec.versions`.
     NotFirst,
-    /// A version that is not deprecated has a warning.
+    /// A version has a deprecation warning but is not deprecated.
     WarningOfCurrent,
-    /// A warning that the server does not send.
+    /// The server does not send this warning.
     WarningInvalid {
         /// The server's words.
         reason: Box<str>,
     },
-    /// None or several are marked as the stored one: these.
+    /// No version or several versions are marked as the storage version; `stored` are their names.
     StorageCount {
         stored: Box<[Box<str>]>,
     },
-    /// The status gets no stored version.
+    /// The status lists no stored version.
     NothingStored,
-    /// The status lacks a version that is marked as stored.
+    /// The status does not list a version that is marked as stored.
     NotStored {
         name: Box<str>,
     },
     SchemaMissing,
-    /// The same of one that is served, where others may do without.
+    /// A served version has no schema; other versions may do without.
     ServedSchemaMissing,
-    /// The API has no version.
+    /// No version is served.
     NothingServed,
-    /// A version does not say whether it is served.
+    /// A version has no `served`.
     ServedMissing {
         name: Box<str>,
     },
-    /// A setting is at the top and in a version.
+    /// A setting is both at the top and in a version.
     SetTwice {
         setting: SharedSetting,
     },
-    /// All versions have the same, which belongs to the top.
+    /// All versions have the same setting, which belongs at the top then.
     SetAlike {
         setting: SharedSetting,
     },
 }
 
-/// A setting that v1beta1 has at the top, or in each version.
+/// A setting that v1beta1 allows at the top or in each version.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SharedSetting {
     Schema,
@@ -60,7 +60,7 @@ pub enum SharedSetting {
 }
 
 impl SharedSetting {
-    /// The field at the top.
+    /// The name of the field at the top.
     pub fn top(self) -> &'static str {
         match self {
             Self::Schema => "validation",
@@ -69,7 +69,7 @@ impl SharedSetting {
         }
     }
 
-    /// What the server calls it in the versions.
+    /// The server's plural for the setting.
     fn plural(self) -> &'static str {
         match self {
             Self::Schema => "schemas",
@@ -79,7 +79,7 @@ impl SharedSetting {
 }
 
 impl VersionProblem {
-    /// What is wrong with a version's name.
+    /// The problem of a version's name.
     pub(in crate::rules) fn of_name(name: &str) -> Option<Self> {
         (!check_dns1035_label(name).is_empty()).then(|| Self::NameInvalid { name: name.into() })
     }
@@ -182,7 +182,7 @@ impl Family for VersionProblem {
     }
 }
 
-/// The version that is meant: `v1` by `V1`, `1`, `v1.0` and `1.2.3`, `v1beta1` by `v1-beta1`.
+/// The meant version: `v1` for `V1`, `1`, `v1.0` and `1.2.3`, `v1beta1` for `v1-beta1`.
 pub fn meant_version(name: &str) -> Option<String> {
     let lower = name.to_lowercase().replace(['-', '_'], "");
     let number = lower.strip_prefix('v').unwrap_or(&lower);

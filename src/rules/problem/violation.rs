@@ -1,14 +1,14 @@
-//! What the OpenAPI validator finds, and its words for it.
+//! The findings of the OpenAPI validator, and its words for them.
 
 use crate::grammar::formats::NumberFormat;
 use crate::grammar::go_quote::quote;
 use crate::model::Keyword;
 use crate::rules::FieldErrorKind;
 
-/// Why a schema does not take a value. Numbers and allowed values are kept as Go prints them.
+/// The reason why a schema refuses a value. Numbers and allowed values are kept as Go prints them.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Violation {
-    /// Another type, or another format where the schema has that instead.
+    /// The type is wrong; `expected` is the schema's format if that replaces the type.
     Type {
         expected: Box<str>,
         found: &'static str,
@@ -33,14 +33,14 @@ pub enum Violation {
         keyword: Keyword,
         is_exclusive: bool,
         bound: Box<str>,
-        /// `minimum` and `maximum`, where no number fits.
+        /// `minimum` and `maximum`, if no number satisfies both.
         impossible: Option<Box<(Box<str>, Box<str>)>>,
     },
     /// `multipleOf`.
     Factor {
         factor: Box<str>,
     },
-    /// A factor that nothing is a multiple of.
+    /// The factor is not positive, so no number is a multiple of it.
     FactorNotPositive {
         factor: Box<str>,
     },
@@ -82,15 +82,15 @@ pub enum Violation {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum HeldNumber {
     Value,
-    /// That of this keyword.
+    /// The bound in this keyword.
     Bound(Keyword),
 }
 
-/// How the schemas of a junctor fail.
+/// The way in which the schemas of a junctor fail.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum FailedJunctor {
     AnyOf,
-    /// With how many take the value: none, or several.
+    /// `valid` is the number of schemas that accept the value: none, or several.
     OneOf {
         valid: usize,
     },
@@ -100,7 +100,7 @@ pub enum FailedJunctor {
     Not,
 }
 
-/// The codes of a violation, by what the value is.
+/// The codes of a violation, by the place of the value.
 pub(in crate::rules) struct Codes {
     pub(in crate::rules) default: &'static str,
     pub(in crate::rules) resource: &'static str,
@@ -140,7 +140,7 @@ impl Violation {
         }
     }
 
-    /// The validator's words; `name` is what it calls the value, which is empty for the whole one.
+    /// The validator's words; `name` is its name for the value, empty for the whole value.
     pub(in crate::rules) fn words(&self, name: &str) -> String {
         match self {
             Self::Type { expected, found } => format!("{name} in body must be of type {expected}: \"{found}\""),
@@ -180,12 +180,12 @@ impl Violation {
         }
     }
 
-    /// Whether the validator's words begin with the value's name, or name it anywhere.
+    /// Whether the validator's words begin with the name of the value, or contain it.
     pub(in crate::rules) fn names_value(&self) -> bool {
         !matches!(self, Self::Required { .. } | Self::Enum { .. } | Self::TooLong { .. } | Self::TooMany { .. })
     }
 
-    /// What is wrong, as the rest of a sentence that begins with the value.
+    /// The violation as a predicate of the value.
     pub(super) fn predicate(&self) -> String {
         match self {
             Self::Type { expected, found } => format!("is of type `{found}`, but the schema asks for `{expected}`"),
@@ -256,7 +256,7 @@ impl Violation {
         .to_owned()
     }
 
-    /// About how many bytes it takes.
+    /// Its approximate size, in bytes.
     pub(in crate::rules) fn size(&self) -> usize {
         const WORDS: usize = 48;
         WORDS
@@ -283,7 +283,7 @@ impl HeldNumber {
 }
 
 impl FailedJunctor {
-    /// What is wrong, as the rest of a sentence that begins with the value.
+    /// The failure as a predicate of the value.
     fn predicate(self) -> String {
         match self {
             Self::AnyOf => "fits none of the schemas in `anyOf`".to_owned(),
@@ -309,7 +309,7 @@ impl FailedJunctor {
     }
 }
 
-/// The first values that are allowed.
+/// The first allowed values.
 pub(super) fn enumerated(allowed: &[Box<str>]) -> String {
     const MOST: usize = 8;
     let mut values: Vec<String> = allowed.iter().take(MOST).map(|value| format!("`{value}`")).collect();
@@ -319,7 +319,7 @@ pub(super) fn enumerated(allowed: &[Box<str>]) -> String {
     values.join(", ")
 }
 
-/// Kubernetes' words for a text that is too long; it says bytes and counts characters.
+/// Kubernetes' words for a text that is too long. They say bytes although the server counts characters.
 fn too_long(most: i64) -> String {
     match most {
         ..=-1 => "value is too long".to_owned(),

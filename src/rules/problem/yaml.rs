@@ -5,16 +5,16 @@ use crate::model::{DialectFaultKind, TagFaultKind};
 use crate::rules::{FieldErrorKind, Severity};
 use crate::syntax::{ErrorKind, Holder, SyntaxError};
 
-/// Something about a document's text.
+/// A problem of a document's text.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum YamlProblem {
-    /// A syntax error, with what the parser knows about it.
+    /// A syntax error, with the parser's details.
     Syntax {
         error: ErrorKind,
         about: Option<Box<str>>,
         holder: Option<Holder>,
     },
-    /// YAML 1.2 allows it, the server's decoder does not.
+    /// YAML 1.2 allows it, but the server's decoder does not.
     Dialect(DialectFaultKind),
     /// A tag does not fit its value.
     Tag(TagFaultKind),
@@ -25,9 +25,9 @@ pub enum YamlProblem {
         name: Box<str>,
     },
     ExcessiveAliasing,
-    /// Aliases repeat more text than is followed here.
+    /// Aliases expand to more text than is followed here.
     AliasNotFollowed,
-    /// A template, of which only the rendered text can be checked.
+    /// A template; only the rendered text can be checked.
     Template,
 }
 
@@ -36,13 +36,13 @@ impl YamlProblem {
         Self::Syntax { error: error.kind, about: error.about.clone(), holder: error.holder.clone() }
     }
 
-    /// Whether it is about YAML itself, so that other tools for YAML report it, too. They have no
-    /// error for an alias of nothing: to yaml-language-server it is an information.
+    /// Whether it is about YAML itself, so that other tools for YAML report it, too. An unknown alias is excluded,
+    /// since yaml-language-server reports it only as an information.
     pub(in crate::rules) fn is_syntax_error(&self) -> bool {
         matches!(self, Self::Syntax { .. })
     }
 
-    /// Whether only the first one of a text is reported.
+    /// Whether only the first such problem of a text is reported.
     pub(in crate::rules) fn is_reported_once(&self) -> bool {
         matches!(self, Self::Syntax { error, .. } if is_reported_once(*error))
     }
@@ -111,7 +111,7 @@ impl Family for YamlProblem {
     }
 }
 
-/// What is reported of text that YAML 1.2 allows.
+/// The report about text that YAML 1.2 allows.
 struct Dialect {
     code: &'static str,
     /// The decoder's words.
@@ -156,13 +156,13 @@ fn dialect(kind: DialectFaultKind) -> Dialect {
     Dialect { code, detail, advice }
 }
 
-/// Whether the server's decoder refuses a document for this error. It nests twenty times deeper
-/// than this parser.
+/// Whether the server's decoder refuses a document for this error. It accepts nesting twenty times deeper than this
+/// parser.
 pub(in crate::rules) fn is_refused(error: ErrorKind) -> bool {
     !error.is_tolerated() && error != ErrorKind::TooDeep
 }
 
-/// Whether only the first such error of a text is reported: a tool that writes one writes many, and they say the same.
+/// Whether only the first such error of a text is reported, because a tool that makes this mistake repeats it.
 pub(in crate::rules) fn is_reported_once(error: ErrorKind) -> bool {
     error == ErrorKind::TextTooFarLeft
 }

@@ -1,7 +1,7 @@
 use super::*;
 
 #[test]
-fn a_sentence_begins_with_the_field_that_an_author_wrote() {
+fn sentences_begin_with_the_field() {
     let of = |subject: Subject, place: &str| subject.of(&FieldPath::parse(place));
     let schema = || Subject::Schema("this schema");
     assert_eq!(
@@ -23,7 +23,7 @@ fn a_sentence_begins_with_the_field_that_an_author_wrote() {
 }
 
 #[test]
-fn what_has_no_such_field_is_named_by_its_own_field_or_its_list() {
+fn holders_are_fields_or_lists() {
     let holder = |place: &str| Subject::Holder.of(&FieldPath::parse(place));
     assert_eq!(holder("spec.names.alias"), "`names`");
     assert_eq!(holder("spec.versions[0].status"), "an item of `versions`");
