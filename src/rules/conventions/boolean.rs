@@ -1,7 +1,7 @@
 //! A field has room for a third value.
 //!
-//! Many fields that were true or false got a third state later, and could not. This is a question to the author, not a rule
-//! without exceptions.
+//! Many fields that began as true or false needed a third state later, but could not get one. This finding is a
+//! question to the author, not a rule without exceptions.
 //!
 //! Source: "Primitive types" in Kubernetes' API conventions; `nobools` in kube-api-linter.
 //!

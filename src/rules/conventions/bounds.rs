@@ -1,9 +1,10 @@
-//! What a rule reads has a bound.
+//! A list, map or text that a rule reads has a bound.
 //!
-//! The server estimates what a rule costs before it takes a CRD. Where a list, a map or a text has no bound it counts with
-//! what fits into a request, which exceeds the limit as soon as another list is added.
+//! The server estimates the cost of a rule before it accepts a CRD. Without a bound on a list, a map or a text, it
+//! assumes the largest size that fits into a request, which exceeds the limit as soon as another list is added.
 //!
-//! Source: "Validation" in Kubernetes' API conventions; `maxlength` in kube-api-linter. The values of an enum, and texts whose format bounds them, need none.
+//! Source: "Validation" in Kubernetes' API conventions; `maxlength` in kube-api-linter. Values of an enum and texts
+//! with a bounded format are exempt.
 //!
 //! ```yaml convention conventions/bounds
 //! type: object
@@ -38,7 +39,7 @@ use crate::rules::problem::ConventionProblem;
 pub(super) const RULE: ConventionRule =
     ConventionRule { page: RuleFile { codes: &["conventions/bounds"], document: file_docs!("bounds.rs") }, check };
 
-/// The formats of texts that have no more than a few characters.
+/// The formats of texts that are at most a few characters long.
 const BOUNDED: [&str; 4] = ["date", "date-time", "datetime", "duration"];
 
 fn check(place: &SchemaPlace<'_>, out: &mut Vec<PlacedProblem>) {
@@ -51,7 +52,7 @@ fn check(place: &SchemaPlace<'_>, out: &mut Vec<PlacedProblem>) {
     }
 }
 
-/// The keyword that bounds the values of a schema; None where they are bounded anyway.
+/// The keyword that should bound the values of a schema; None if they are bounded anyway.
 fn bound(place: &SchemaPlace<'_>) -> Option<Keyword> {
     let schema = place.schema;
     match place.type_name {

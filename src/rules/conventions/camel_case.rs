@@ -1,6 +1,6 @@
-//! The name of a field is in camel case, and begins with a lower-case letter.
+//! The name of a field is in camel case and begins with a lower-case letter.
 //!
-//! Clients in many languages are made from it.
+//! Clients in many languages are generated from it.
 //!
 //! Source: "Naming conventions" in Kubernetes' API conventions.
 //!

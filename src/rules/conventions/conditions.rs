@@ -1,7 +1,8 @@
 //! The conditions of a status are a list-map of `metav1.Condition`.
 //!
-//! Tools that wait for a condition, as `kubectl wait`, read `type` and `status`; people read `reason` and `message`. Several
-//! controllers write conditions of one object, each its own, so the list is a map on `type`.
+//! Tools that wait for a condition, such as `kubectl wait`, read `type` and `status`; people read `reason` and
+//! `message`. Several controllers may write conditions of one object, each its own, so the list is a map keyed by
+//! `type`.
 //!
 //! Source: "Typical status properties" in Kubernetes' API conventions; `conditions` in kube-api-linter.
 //!
@@ -42,7 +43,7 @@ pub(super) const RULE: ConventionRule = ConventionRule {
     check,
 };
 
-/// The fields of `metav1.Condition`, without `observedGeneration`, which not all have.
+/// The fields of `metav1.Condition` except `observedGeneration`, which is optional.
 const FIELDS: [&str; 5] = ["type", "status", "reason", "message", "lastTransitionTime"];
 
 fn check(place: &SchemaPlace<'_>, out: &mut Vec<PlacedProblem>) {

@@ -1,6 +1,6 @@
-//! A field says what it is for.
+//! A field has a description.
 //!
-//! `kubectl explain` and the pages that are made from a CRD have nothing else.
+//! It is the only documentation in `kubectl explain` and in pages that are generated from a CRD.
 //!
 //! Source: "Documentation" in Kubernetes' API conventions.
 //!
@@ -31,7 +31,7 @@ pub(super) const RULE: ConventionRule = ConventionRule {
     check,
 };
 
-/// The fields of every object, which `kubectl explain` knows.
+/// The fields of every object, which `kubectl explain` describes itself.
 const OF_OBJECTS: [&str; 3] = ["apiVersion", "kind", "metadata"];
 
 fn check(place: &SchemaPlace<'_>, out: &mut Vec<PlacedProblem>) {

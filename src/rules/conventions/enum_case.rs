@@ -1,9 +1,9 @@
-//! The values of an enum are in camel case, and begin with a capital.
+//! The values of an enum are in camel case and begin with a capital.
 //!
-//! They are constants that people write: `ClusterIP`, `Never`. Where they are words of another system, as `tcp`, they stay as
-//! these have them, and the finding is to be ignored.
+//! They are constants that people write: `ClusterIP`, `Never`. Ignore the finding for words of another system, such as
+//! `tcp`, which keep their spelling.
 //!
-//! Source: "Constants" in Kubernetes' API conventions. An empty value is left out.
+//! Source: "Constants" in Kubernetes' API conventions. An empty value is exempt.
 //!
 //! ```yaml convention conventions/enum-case
 //! type: object

@@ -1,6 +1,6 @@
 //! Numbers are integers.
 //!
-//! A floating-point number is rounded wherever it is read and written, and differently by different languages.
+//! A floating-point number is rounded whenever it is read or written, and each language rounds differently.
 //!
 //! Source: "Primitive types" in Kubernetes' API conventions; `nofloats` in kube-api-linter.
 //!

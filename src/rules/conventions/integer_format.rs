@@ -1,6 +1,7 @@
-//! An integer says how large it can be.
+//! An integer has a format, which limits its size.
 //!
-//! Without a `format` a client has to take it for the largest there is, and some read it as a floating-point number.
+//! Without a `format`, a client must allow for the largest integers, and some clients read it as a floating-point
+//! number.
 //!
 //! Source: "Primitive types" in Kubernetes' API conventions; `integers` in kube-api-linter.
 //!

@@ -1,8 +1,9 @@
-//! A kind is in camel case, and its list is called like it.
+//! A kind is in camel case, and the kind of its list is derived from it.
 //!
-//! Clients find the type of a kind by its name, and that of its list by `List` after it.
+//! Clients find the type of a kind by its name, and the type of its list by the same name with the suffix `List`.
 //!
-//! Source: "Types (Kinds)" in Kubernetes' API conventions. `lint/kind-case` is about kinds that begin with a small letter.
+//! Source: "Types (Kinds)" in Kubernetes' API conventions. `lint/kind-case` is about kinds that begin with a lower-case
+//! letter.
 //!
 //! ```yaml convention conventions/kind
 //! apiVersion: apiextensions.k8s.io/v1

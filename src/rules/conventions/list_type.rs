@@ -1,6 +1,6 @@
-//! A list says how server-side apply merges it.
+//! A list has a type, which tells server-side apply how to merge it.
 //!
-//! Without `x-kubernetes-list-type` it is atomic: who applies one item removes those of all others.
+//! Without `x-kubernetes-list-type` the list is atomic: whoever applies one item removes the items of all others.
 //!
 //! Source: "Lists of named subobjects preferred over maps" in Kubernetes' API conventions; `ssatags` in kube-api-linter.
 //!

@@ -1,5 +1,5 @@
-//! Kubernetes' API conventions, as far as a CRD shows whether it follows them. They are asked for in the settings:
-//! `rules: {conventions: warning}`.
+//! Kubernetes' API conventions, as far as a CRD shows whether it follows them. The settings turn them on: `rules:
+//! {conventions: warning}`.
 //!
 //! Source: "API Conventions" in kubernetes/community, contributors/devel/sig-architecture/api-conventions.md, and the rules of
 //! kubernetes-sigs/kube-api-linter that agree with it.
@@ -49,7 +49,7 @@ pub(super) fn pages() -> impl Iterator<Item = RuleFile> {
 }
 
 pub(super) fn check(place: &SchemaPlace<'_>, out: &mut Vec<PlacedProblem>) {
-    // What a resource has in `metadata` is not the author's.
+    // The author does not define the fields in `metadata`.
     if place.names.first() != Some(&"metadata") {
         RULES.iter().for_each(|rule| (rule.check)(place, out));
     }
@@ -63,7 +63,7 @@ pub(super) fn check_crd(crd: &Crd, out: &mut Vec<PlacedProblem>) {
     kind::check(crd, out);
 }
 
-/// Whether a word has letters and digits alone, after a first character that is asked for.
+/// Whether a word consists of letters and digits after a first character that satisfies `begins`.
 fn is_camel_case(word: &str, begins: fn(char) -> bool) -> bool {
     word.starts_with(begins) && word.chars().all(|character| character.is_ascii_alphanumeric())
 }

@@ -1,6 +1,7 @@
-//! A status has conditions and no phase.
+//! A status has conditions instead of a phase.
 //!
-//! A phase joins what several controllers know to one word. Clients list the words that they know, so no word can be added.
+//! A phase reduces the states of several controllers to one word. Clients handle only the words they know, so adding a
+//! word breaks them.
 //!
 //! Source: "Typical status properties" in Kubernetes' API conventions; `nophase` in kube-api-linter.
 //!

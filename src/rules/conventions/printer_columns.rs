@@ -1,6 +1,6 @@
-//! `kubectl get` shows what people look for first.
+//! `kubectl get` shows the most important fields.
 //!
-//! Without `additionalPrinterColumns` it shows the name and the age.
+//! Without `additionalPrinterColumns` it shows only the name and the age.
 //!
 //! Source: "Types (Kinds)" in Kubernetes' API conventions, and "Additional printer columns" in the documentation of CustomResourceDefinitions.
 //!

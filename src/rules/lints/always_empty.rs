@@ -1,8 +1,8 @@
 //! An object has fields.
 //!
-//! The API server prunes what a schema does not declare. An object without `properties`, without
+//! The API server prunes fields that a schema does not declare. An object without `properties`, without
 //! `additionalProperties` and without `x-kubernetes-preserve-unknown-fields` is stored as `{}`, whatever is written in
-//! it, and nobody is warned. Where only the presence of the object counts, as with `none: {}`, that is meant.
+//! it, and the server does not warn. If only the presence of the object counts, as with `none: {}`, this is intended.
 //!
 //! ```yaml invalid lint/always-empty
 //! type: object
@@ -34,7 +34,7 @@ pub(super) const RULE: SchemaRule = SchemaRule {
     check,
 };
 
-/// What declares or keeps fields, or makes another rule report those that are not declared.
+/// Keywords that declare or preserve fields, or for which another rule reports undeclared fields.
 const FIELDS: KeywordSet = KeywordSet::of(&[
     Keyword::AdditionalProperties,
     Keyword::PatternProperties,
@@ -50,14 +50,14 @@ const FIELDS: KeywordSet = KeywordSet::of(&[
 ]);
 
 fn check(schema: &Schema, context: Context, out: &mut Problems) {
-    // The root has `metadata` in any case.
+    // The root always has `metadata`.
     let is_plain =
         matches!(context.structure, Structure::Core { level: Level::Item | Level::Field, role: Role::Plain });
     let is_pruned = is_plain && context.pruning == Pruning::Here && context.adoption.is_complete();
     if !is_pruned || schema.type_name() != "object" || schema.keywords().intersects(FIELDS) {
         return;
     }
-    // What can't be decoded is unknown, not absent.
+    // Properties that can't be decoded are unknown, not absent.
     let is_known = schema.faults().is_empty() && !schema.is_undecodable(Keyword::Properties);
     if is_known && schema.properties().next().is_none() {
         out.report(LintProblem::AlwaysEmpty, Place::OwnKey, Keyword::Properties);

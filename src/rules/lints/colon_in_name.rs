@@ -1,6 +1,7 @@
 //! The name of a field does not end with a colon.
 //!
-//! In `size:: ` the first colon belongs to the name, so the field is called `size:`, and nobody writes that.
+//! In `size:: ` the first colon belongs to the name, so the field is called `size:`. Nobody writes such a key in a
+//! resource.
 //!
 //! ```yaml invalid lint/colon-in-name
 //! type: object

@@ -1,7 +1,7 @@
 //! The values of an enum have the type of their schema.
 //!
-//! A value of another type is never equal to a valid one, so nobody can choose it. Most often a number or a boolean
-//! lacks its quotes.
+//! A value of another type never equals a valid value, so nobody can choose it. Usually quotes are missing around a
+//! number or a boolean.
 //!
 //! ```yaml invalid lint/enum-type
 //! type: object
@@ -49,7 +49,7 @@ fn check(schema: &Schema, context: Context, out: &mut Problems) {
     }
 }
 
-/// The type of a value that has not the type of this name; None if it has, or the name is unknown.
+/// The type of a value, if it differs from the named type; None if it fits, or the type is unknown.
 fn other_type(value: &Json, type_name: &str) -> Option<&'static str> {
     let (actual, names): (_, &[&str]) = match &value.kind {
         JsonKind::Null => return None,

@@ -1,7 +1,6 @@
 //! An enum has values, each of them once.
 //!
-//! An empty enum restricts nothing. A value that is there twice does no harm, but one of the two
-//! may have been meant to be another.
+//! An empty enum restricts nothing. A repeated value does no harm, but another value may have been meant.
 //!
 //! ```yaml invalid lint/enum-empty
 //! type: object

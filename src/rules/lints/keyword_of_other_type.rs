@@ -1,7 +1,7 @@
-//! A keyword says something about values of the schema's type.
+//! A keyword fits the type of its schema.
 //!
-//! The pattern of an integer, the items of a string: the API server takes them and never looks at
-//! them, so what was to be refused gets through.
+//! The API server accepts a pattern on an integer or `items` on a string, but ignores it, so values that should be
+//! refused get through.
 //!
 //! ```yaml invalid lint/keyword-of-other-type
 //! type: object

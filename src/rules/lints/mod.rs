@@ -1,4 +1,4 @@
-//! What the API server takes without a word and its author can't have meant.
+//! Mistakes that the API server accepts without a warning.
 
 mod always_empty;
 mod bounds;
@@ -45,8 +45,8 @@ const OBJECTS: KeywordSet = KeywordSet::of(&[
 ]);
 const ALL: KeywordSet = NUMBERS.union(STRINGS).union(ARRAYS).union(OBJECTS);
 
-/// The keywords of a schema that speak of values of another type than it has. In a junctor the
-/// type is not known here.
+/// The keywords of a schema that apply only to values of other types. None in a junctor, because the type is unknown
+/// there.
 fn keywords_of_other_types(schema: &Schema, context: Context) -> KeywordSet {
     let keywords = schema.keywords().intersection(ALL);
     if keywords.is_empty() || !context.is_core() || schema.is_true(Keyword::XIntOrString) {

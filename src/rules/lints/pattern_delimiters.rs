@@ -1,7 +1,7 @@
 //! A pattern is a regular expression without delimiters.
 //!
-//! In JavaScript, `/^a+$/` is an expression between slashes. Here the slashes are part of it: no text has a slash
-//! before its start or after its end, so nothing matches.
+//! In JavaScript, `/^a+$/` is an expression between slashes. Here the slashes are part of the pattern, and no text has
+//! a slash before its start or after its end, so nothing matches.
 //!
 //! ```yaml invalid lint/pattern-delimiters
 //! type: object
@@ -44,7 +44,7 @@ fn check(schema: &Schema, _: Context, out: &mut Problems) {
     }
 }
 
-/// What is between the slashes, if one of them keeps everything from matching.
+/// The pattern between the slashes, if the slashes keep it from matching anything.
 fn without_delimiters(pattern: &str) -> Option<&str> {
     let (inner, flags) = pattern.strip_prefix('/')?.rsplit_once('/')?;
     let is_impossible = inner.starts_with('^') || inner.ends_with('$') && !inner.ends_with("\\$");

@@ -1,6 +1,6 @@
-//! A field that takes integers and strings has no `type`.
+//! A field that accepts integers and strings has no `type`.
 //!
-//! With `x-kubernetes-int-or-string: true` the API server takes both, whatever `type` says.
+//! With `x-kubernetes-int-or-string: true` the API server accepts both, whatever the `type` is.
 //!
 //! Source: `ConvertJSONSchemaPropsWithPostProcess` in k8s.io/apiextensions-apiserver/pkg/apiserver/validation.
 //!
@@ -32,7 +32,7 @@ pub(super) const RULE: SchemaRule = SchemaRule {
 
 fn check(schema: &Schema, context: Context, out: &mut Problems) {
     let type_name = schema.type_name();
-    // What is no type, another rule reports.
+    // Another rule reports unknown types.
     let is_type = matches!(&*type_name, "array" | "boolean" | "integer" | "number" | "object" | "string");
     if !context.is_core() || !is_type || !schema.is_true(Keyword::XIntOrString) {
         return;

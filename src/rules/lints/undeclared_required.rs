@@ -1,7 +1,6 @@
-//! A required property is a declared one.
+//! A required property is declared.
 //!
-//! The API server prunes a field that the schema does not declare before it looks whether it is
-//! there, so nothing could ever be created.
+//! The API server prunes undeclared fields before it looks for required ones, so that no object could ever be created.
 //!
 //! ```yaml invalid lint/undeclared-required
 //! type: object
@@ -45,7 +44,7 @@ pub(super) const RULE: SchemaRule = SchemaRule {
     check,
 };
 
-/// For how many undeclared names of a schema one that is declared nearly like it is looked for.
+/// The maximum number of undeclared names per schema for which a similar declared name is searched.
 const MOST_LOOKED_FOR: usize = 100;
 
 fn check(schema: &Schema, context: Context, out: &mut Problems) {
@@ -53,7 +52,7 @@ fn check(schema: &Schema, context: Context, out: &mut Problems) {
         || schema.is_true(Keyword::XPreserveUnknownFields)
         || schema.is_undecodable(Keyword::Properties)
         || schema.faults().iter().any(|fault| fault.kind.is_refused() && !fault.path.is_empty());
-    // Where nothing is declared yet the author is not done.
+    // A schema without properties is unfinished.
     let has_properties = schema.properties().next().is_some();
     if takes_any || !has_properties || !context.is_core() || schema.type_name() != "object" {
         return;
@@ -67,10 +66,10 @@ fn check(schema: &Schema, context: Context, out: &mut Problems) {
         let problem = undeclared(schema, &name.value, None, looked_for.next().is_some());
         out.report(problem, Place::At(name.range), Keyword::Required);
     }
-    // The same in the schemas of logical keywords, which speak about the same object. What is not to be there may well be
-    // undeclared.
+    // Schemas of logical keywords apply to the same object. `not` is left out, since it may name an undeclared field on
+    // purpose.
     for child in schema.children().iter().filter(|child| child.edge.is_junctor() && child.edge != Edge::Not) {
-        // What it declares itself is reported as missing outside.
+        // Another rule reports the properties that it declares itself.
         let own = child.schema.properties_by_name();
         let is_known = |name: &str| is_declared(name) || own.contains_key(name);
         for name in required(&child.schema).filter(|name| !is_known(&name.value)) {

@@ -1,7 +1,7 @@
-//! The name of a field is the one that is written.
+//! YAML reads the name of a field as it is written.
 //!
-//! Without quotes YAML 1.1, which the API server reads, takes `on`, `yes` and `off` for booleans, and `0x10` for a number. As a name
-//! such a value becomes a text again: the field is called `true`, or `16`, and a resource has to call it so, too.
+//! The API server reads YAML 1.1, in which unquoted `on`, `yes` and `off` are booleans, and `0x10` is a number. As a
+//! key, such a value becomes a text again: the field is called `true`, or `16`, and resources must use that name.
 //!
 //! ```yaml invalid lint/unquoted-name
 //! type: object
@@ -44,7 +44,7 @@ fn check(schema: &Schema, _: Context, out: &mut Problems) {
     }
 }
 
-/// Whether something else can be read as this text. This keeps most names from being looked up.
+/// Whether this name can result from another spelling. This spares the lookup for most names.
 fn may_be_read_so(name: &str) -> bool {
     matches!(name, "true" | "false")
         || name.starts_with(|first: char| first.is_ascii_digit() || matches!(first, '-' | '.'))

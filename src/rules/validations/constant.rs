@@ -1,11 +1,11 @@
 //! A rule is true of some values and false of others.
 //!
-//! A rule that is true whatever the value is forbids nothing, and one that is false of every value refuses every object.
-//! Mostly `&&` and `||` are exchanged: `self != 'a' || self != 'b'` is true of every text, since none is both.
+//! A rule that is true for every value forbids nothing, and one that is always false refuses every object. The usual
+//! mistake is `||` instead of `&&`: `self != 'a' || self != 'b'` is true for every text, because no text equals both.
 //!
-//! What is recognized are comparisons of one expression with several constants, of constants with each other, of
-//! lengths with numbers below 0, of an expression with itself, a condition beside its opposite, and `true` as the whole
-//! rule. A rule that is only `false` is left alone: it says that a field must not be there.
+//! The check recognizes comparisons of one expression with several constants, of constants with each other, of lengths
+//! with numbers below 0, and of an expression with itself, conditions beside their opposites, and `true` as the whole
+//! rule. It ignores a rule that is just `false`, which forbids a field on purpose.
 //!
 //! ```yaml invalid lint/rule-never-false
 //! type: object

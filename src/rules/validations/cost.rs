@@ -1,16 +1,17 @@
-//! A rule costs no more than a request may take.
+//! The cost of a rule stays below the limit of a request.
 //!
-//! The API server estimates how much work a rule is before it takes the CRD. The work of one evaluation grows with the
-//! sizes of the lists, maps and strings that the rule looks at, and a rule below a list is evaluated once for each item.
-//! Where a list has no `maxItems`, a map no `maxProperties` and a string no `maxLength`, as many are assumed as fit into
-//! a request of 3 MiB. A bound on what the rule goes through is nearly always what helps.
+//! The API server estimates the cost of each rule before it accepts the CRD. The cost of one evaluation grows with the
+//! sizes of the lists, maps and strings that the rule reads, and a rule below a list is evaluated once per item. For a
+//! list without `maxItems`, a map without `maxProperties` or a string without `maxLength`, the server assumes the
+//! largest size that fits into a request of 3 MiB. So the usual remedy is a bound on the values that the rule iterates
+//! over.
 //!
-//! A `messageExpression` has the same limit and is made once, wherever its rule is. The estimate knows sizes of what the
-//! schema declares, and none of most of what a function makes: to join the text that `string()` makes of a number with
-//! another is beyond the limit whatever the schema says. `format` has a size for it.
+//! A `messageExpression` has the same limit, but is evaluated only once, wherever its rule is. The estimate knows the
+//! sizes of values in the schema, but not of most function results: a concatenation with `string()` of a number exceeds
+//! the limit with any schema. Use `format` instead, because its result has a known size.
 //!
-//! A field whose name is a word of CEL, such as `namespace`, has a size where the rule selects it by its escaped name,
-//! `self.__namespace__`. Selected by the word itself it has none.
+//! A field whose name is a keyword of CEL, such as `namespace`, has a known size only if the rule selects it by its
+//! escaped name, `self.__namespace__`.
 //!
 //! Source: `getExpressionCost` and `getCostErrorMessage` in
 //! k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/validation.

@@ -1,8 +1,8 @@
-//! All rules of a schema together cost no more than a request may take.
+//! The total cost of a schema's rules stays below the limit of a request.
 //!
-//! Each rule may be within its own limit, and the sum of all of them above that of the whole schema. The dearest rules
-//! are reported beside the sum, four at most. Of rules of several properties with the same cost the server may report any;
-//! those are masked.
+//! Each rule may be within its own limit while their sum exceeds the limit of the whole schema. The costliest rules are
+//! reported beside the sum, at most four. If rules of several properties cost the same, the server may report any of
+//! them; those are masked.
 //!
 //! Source: `TotalCost` in k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/validation.
 //!
@@ -39,7 +39,7 @@ use crate::rules::problem::ExpressionProblem;
 pub(in crate::rules) const PAGE: RuleFile =
     RuleFile { codes: &["cel/cost-total"], document: file_docs!("cost_total.rs") };
 
-/// For the costs of a version's whole schema.
+/// Checks the total cost of a version's schema.
 pub(in crate::rules) fn check(costs: &TotalCost<CostPlace>, out: &mut Problems) {
     let total = costs.total;
     if total <= CRD_LIMIT {

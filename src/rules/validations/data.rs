@@ -1,4 +1,4 @@
-//! A value as expressions read it.
+//! JSON values as data for CEL expressions.
 
 use crate::cel::{Data, DataKind};
 use crate::model::{Json, JsonKind};

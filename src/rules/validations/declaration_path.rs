@@ -1,10 +1,10 @@
-//! The path from a rule's schema to what an expression looks at, in the schema and in its declaration.
+//! Converts paths within a rule's schema to paths within its declaration, and back.
 
 use crate::cel::DeclStep;
 use crate::grammar::cel_fields::{escape, unescape};
 use crate::model::Edge;
 
-/// The path from a rule's schema to a declaration.
+/// The path through the schema for a path through its declaration.
 pub fn declaration_path(steps: &[DeclStep]) -> Option<Vec<Edge>> {
     steps.iter().map(edge).collect()
 }
@@ -17,7 +17,7 @@ fn edge(step: &DeclStep) -> Option<Edge> {
     })
 }
 
-/// The same from a path through the schema; None for what no expression can look at.
+/// The path through the declaration for a path through the schema; None if no expression can reach its end.
 pub(in crate::rules) fn declaration_steps(path: &[Edge]) -> Option<Vec<DeclStep>> {
     path.iter().map(step).collect()
 }

@@ -1,4 +1,4 @@
-//! What a schema declares to its own rules and to those around it.
+//! The CEL declarations of schemas, for their own rules and for rules around them.
 
 use std::borrow::Cow;
 use std::sync::{Arc, OnceLock};
@@ -7,7 +7,7 @@ use crate::cel::{self, DeclType, ListType, declare};
 use crate::grammar::cel_fields;
 use crate::model::{self, Child, Edge, FieldValue, JsonKind, Keyword, Schema};
 
-/// A schema that remembers what it declares, with those inside it.
+/// A schema that caches its declaration, with its child schemas.
 pub(in crate::rules) trait Declaring: Sized {
     fn schema(&self) -> &Schema;
 
@@ -19,20 +19,20 @@ pub(in crate::rules) trait Declaring: Sized {
     /// Whether it describes a Kubernetes object.
     fn is_resource(&self) -> bool;
 
-    /// Whether an error in it hides what type it has.
+    /// Whether an error in it hides its type.
     fn is_faulty(&self) -> bool;
 }
 
-/// What a schema declares, as soon as a rule asks for it.
+/// The declaration of a schema, computed when a rule needs it.
 #[derive(Default)]
 pub(in crate::rules) struct Declaration {
     known: OnceLock<Option<Arc<DeclType>>>,
-    /// What it declared before the last edit. As long as that stays the same, so do the rules made with it.
+    /// The declaration before the last edit. If it has not changed, the compiled rules remain valid.
     before: Option<Arc<DeclType>>,
 }
 
 impl Declaration {
-    /// Of a schema that takes the place of another.
+    /// For a schema that replaces `old`.
     pub(in crate::rules) fn after(old: Option<&Self>) -> Self {
         let before = old.and_then(|old| old.known.get().cloned().flatten().or_else(|| old.before.clone()));
         Self { known: OnceLock::new(), before }
@@ -48,9 +48,9 @@ impl Declaration {
     }
 }
 
-/// What a schema declares; None if expressions can't use it.
+/// The declaration of a schema; None if expressions can't use it.
 pub(in crate::rules) fn declaration_of<D: Declaring>(schema: &D) -> Option<Arc<DeclType>> {
-    // From the inside out, so that no depth of schemas takes the stack.
+    // Iterative and from the inside out, so that deep schemas can't overflow the stack.
     let (mut pending, mut unknown) = (vec![schema], Vec::new());
     while let Some(schema) = pending.pop() {
         if schema.declaration().known.get().is_none() {
@@ -62,7 +62,7 @@ pub(in crate::rules) fn declaration_of<D: Declaring>(schema: &D) -> Option<Arc<D
     Declared(schema).get()
 }
 
-/// A schema as declarations are made of it.
+/// A schema as the source of a declaration.
 struct Declared<'s, D>(&'s D);
 
 impl<D> Clone for Declared<'_, D> {
@@ -84,7 +84,7 @@ impl<'s, D: Declaring> Declared<'s, D> {
         })
     }
 
-    /// The schemas inside that a declaration is made of.
+    /// The child schemas that belong to the declaration.
     fn parts(self) -> impl Iterator<Item = (&'s Child, &'s D)> {
         let parts = self.0.schema().children().iter().zip(self.0.children());
         parts
@@ -177,7 +177,8 @@ impl<D: Declaring> cel::Schema for Declared<'_, D> {
             Some(model::ListType::Set) => ListType::Set,
             Some(model::ListType::Map) => {
                 let keys = schema.strings(Keyword::XListMapKeys).iter();
-                // A name that can't be escaped stays as it is: no expression selects it, but it tells items apart.
+                // A name that can't be escaped stays as it is: no expression can select it, but it still identifies
+                // items.
                 let escaped = |name: &str| cel_fields::escape(name).map_or(name.into(), Box::from);
                 ListType::Map(keys.map(|key| escaped(&key.value)).collect())
             }

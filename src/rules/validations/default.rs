@@ -1,12 +1,12 @@
 //! A default fulfils the rules of its schema.
 //!
-//! The API server evaluates the rules on a default when the CRD is created, before it looks at the rules themselves:
-//! those of the schema, and those for the fields and items in it. It does so twice, first as if the object had this
-//! value before, and then as if it had none. What a default fails on, every custom resource that lacks the field would
-//! fail on, too.
+//! When a CRD is created, the API server evaluates the rules of a schema, and of the fields and items in it, on its
+//! default. It does so before it checks the rules themselves, and twice: first with the default as the old value, too,
+//! and then without an old value. If a default breaks a rule, every custom resource that lacks the field would break
+//! it, too.
 //!
-//! All rules for the defaults of a version's schema have one budget. The default at which it runs out is refused, and
-//! what comes after it is not looked at. The API server takes properties in any order, so it may name another default.
+//! All rules for the defaults of a version's schema share one budget. The server refuses the default at which it runs
+//! out, and does not check further defaults. It visits properties in any order, so it may name another default.
 //!
 //! ```yaml invalid cel/default
 //! type: object
@@ -39,8 +39,8 @@ use crate::rules::value::printed_for_rule;
 
 pub(in crate::rules) const PAGE: RuleFile = RuleFile { codes: &["cel/default"], document: file_docs!("default.rs") };
 
-/// Evaluates the rules on the default of a schema. What `old` knows is taken over. Adds to `evaluated` how often an
-/// expression was evaluated.
+/// Evaluates the rules on the default of a schema. Reuses the answers in `old`. Adds the number of evaluated
+/// expressions to `evaluated`.
 pub(in crate::rules) fn check<R: Ruled>(
     schema: &R,
     default: &Json,
@@ -58,13 +58,13 @@ pub(in crate::rules) fn check<R: Ruled>(
     evaluation
 }
 
-/// Where a default is, if it is wrong as a whole.
+/// The place of a default that is wrong as a whole.
 pub(super) fn place(schema: &Schema, default: &Json) -> Place {
     let place = if default.is_scalar() { Place::value_of } else { Place::key_of };
     place(schema, Keyword::Default)
 }
 
-/// Of a default that is at `own`.
+/// The problem of a fault in the default at `own`.
 pub(super) fn problem(fault: RuleFault, default: &Json, own: Place) -> Problem {
     let value = fault.part(default).map_or([None, None], |part| printed_for_rule(fault.failure, fault.error, part));
     let RuleFault { failure, error, detail, path, place, rule, .. } = fault;

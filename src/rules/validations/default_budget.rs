@@ -1,4 +1,4 @@
-//! The rules for all defaults of a schema together cost no more than the server spends on a request.
+//! The total cost of the rules for all defaults of a schema stays within the server's budget for a request.
 //!
 //! Source: `validate` in k8s.io/apiextensions-apiserver/pkg/apiserver/schema/defaulting/validation.go.
 
@@ -13,12 +13,12 @@ use crate::text::TextSize;
 struct Reached<'r, R> {
     schema: &'r R,
     path: FieldPath,
-    /// Where it starts, counted from the version's schema.
+    /// The start of the schema, counted from the version's schema.
     start: TextSize,
 }
 
-/// Reports the default at which the budget runs out, unless it does so by itself. The server takes items before
-/// properties, and these in any order; here they are taken as they are written.
+/// Reports the default at which the budget runs out, unless this default exceeds it alone. The server visits items
+/// before properties, and properties in any order; here they are visited in the order of the text.
 pub(in crate::rules) fn check<R: Ruled>(root: &R, out: &mut Problems) {
     if root.spent_on_defaults() <= RESOURCE_LIMIT {
         return;
@@ -54,7 +54,7 @@ impl<R: Ruled> Reached<'_, R> {
         })
     }
 
-    /// Adds the schemas inside, those that come first last.
+    /// Adds the child schemas in reverse, so that the first is on top of the stack.
     fn enter(&self, pending: &mut Vec<Self>) {
         let children = self.schema.schema().children().iter().zip(self.schema.children());
         let costly = children.filter(|(_, schema)| schema.spent_on_defaults() > 0);
@@ -68,7 +68,7 @@ impl<R: Ruled> Reached<'_, R> {
     }
 }
 
-/// Whether the server looks for defaults there.
+/// Whether the server looks for defaults below this edge.
 pub(in crate::rules) fn has_defaults(edge: &Edge) -> bool {
     matches!(edge, Edge::Items | Edge::Property(_))
 }

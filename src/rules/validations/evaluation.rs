@@ -1,5 +1,5 @@
-//! The rules for a value, evaluated as the server does when a CRD is created: first with the value as the old one, too,
-//! and if that finds nothing wrong, without an old value.
+//! Evaluates the rules for a value as the server does when a CRD is created: first with the value as the old value,
+//! too, and if that finds no fault, without an old value.
 //!
 //! Source: `validate` in k8s.io/apiextensions-apiserver/pkg/apiserver/schema/defaulting/validation.go, `Validate` in
 //! k8s.io/apiextensions-apiserver/pkg/apiserver/schema/cel/validation.go.
@@ -26,35 +26,35 @@ pub(in crate::rules) trait Ruled: Declaring {
     /// The schema's own rules.
     fn expressions(&self) -> Option<&Expressions>;
 
-    /// Whether there are rules in it or below.
+    /// Whether it or a schema below it has rules.
     fn has_rules(&self) -> bool;
 
-    /// What came of the rules for its default.
+    /// The evaluation of the rules for its default.
     fn evaluation(&self) -> Option<&Evaluation>;
 
-    /// What the rules for the defaults in it and below cost the server.
+    /// The server's cost of the rules for the defaults in it and below.
     fn spent_on_defaults(&self) -> u64;
 }
 
-/// What the rules say of a value.
+/// The faults that the rules find in a value.
 pub(in crate::rules) struct Faults {
     pub(in crate::rules) list: Vec<RuleFault>,
     /// Whether the server may find more.
     pub(in crate::rules) is_incomplete: bool,
-    /// What was evaluated for it.
+    /// The cost of finding them.
     pub(in crate::rules) spent: Spent,
 }
 
-/// What evaluating takes.
+/// The cost of an evaluation.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(in crate::rules) struct Spent {
-    /// What the server takes from its budget; all there is where that does not suffice.
+    /// The cost to the server's budget; `u64::MAX` if the budget runs out.
     pub(in crate::rules) cost: u64,
-    /// How many steps it takes here.
+    /// The number of steps here.
     pub(in crate::rules) steps: u64,
 }
 
-/// What came of the rules for a value. It is kept, so that after an edit only what depends on it is evaluated again.
+/// The results of the rules for a value. They are cached, so that an edit evaluates only the affected rules again.
 pub(in crate::rules) struct Evaluation {
     value: Arc<Json>,
     answers: Answers,
@@ -67,15 +67,15 @@ pub(in crate::rules) struct RuleFault {
     pub(in crate::rules) error: FieldErrorKind,
     /// The server's words.
     pub(in crate::rules) detail: Box<str>,
-    /// From the value to the field that the server names.
+    /// The path from the value to the field that the server names.
     pub(in crate::rules) path: FieldPath,
-    /// How many segments of the path lead to the part that has the rule; its `fieldPath` adds the others.
+    /// The number of path segments to the part that has the rule; its `fieldPath` adds the others.
     pub(in crate::rules) part_segments: usize,
-    /// Where the part of the value is that has the rule.
+    /// The range of the part of the value that has the rule.
     pub(in crate::rules) place: Option<TextRange>,
-    /// Where the rule is, counted from the schema of the value.
+    /// The range of the rule, counted from the schema of the value.
     pub(in crate::rules) rule: TextRange,
-    /// The value is the same as before, so the server only warns.
+    /// The value has not changed, so the server only warns.
     pub(in crate::rules) is_ratcheted: bool,
 }
 
@@ -88,19 +88,19 @@ impl RuleFault {
     }
 }
 
-/// Evaluating takes more steps than an editor should wait for, or needs what is not known here.
+/// The evaluation takes more steps than an editor should wait for, or needs facts that are unknown here.
 struct NotJudged;
 
 impl Evaluation {
-    /// Evaluates the rules in and below a schema for a value of it. What `old` knows is taken over. Adds to `evaluated`
-    /// how often an expression was evaluated.
+    /// Evaluates the rules in and below a schema for a value. Reuses the answers in `old`. Adds the number of evaluated
+    /// expressions to `evaluated`.
     pub(in crate::rules) fn new<R: Ruled>(
         schema: &R,
         value: &Json,
         old: Option<&Self>,
         evaluated: &mut u64,
     ) -> (Self, Faults) {
-        // Answers are known by where their values are in memory: an equal value takes the place of the new one.
+        // Answers are keyed by the addresses of their values, so an equal old value replaces the new one.
         let old = old.filter(|old| same_json(&*old.value, value));
         let kept = old.map_or_else(|| Arc::new(value.clone()), |old| Arc::clone(&old.value));
         let mut answers = Answers::new(old.map(|old| &old.answers));
@@ -111,12 +111,12 @@ impl Evaluation {
         (Self { value: kept, answers: answers.finish(), spent }, faults)
     }
 
-    /// What the server takes from its budget; all there is where that does not suffice.
+    /// The cost to the server's budget; `u64::MAX` if the budget runs out.
     pub(in crate::rules) fn spent(&self) -> u64 {
         self.spent
     }
 
-    /// The rule that a smaller budget does not suffice for.
+    /// The rule at which a smaller budget runs out.
     pub(in crate::rules) fn over_budget<R: Ruled>(&self, schema: &R, value: &Json, budget: u64) -> Option<RuleFault> {
         let mut answers = Answers::new(Some(&self.answers));
         let faults = Self::faults(schema, &self.value, &mut answers, &mut 0, budget);
@@ -130,7 +130,7 @@ impl Evaluation {
             let is_incomplete = &mut is_incomplete;
             let mut pass = Pass { answers, evaluated, is_incomplete, budget, ratchets: false, faults: &mut list };
             pass.run(schema, (value, Focus::WHOLE), old);
-            // The server begins each time with what there was, and goes on with the smaller rest.
+            // The server starts each pass with the same budget, and continues with the smaller rest.
             cost = cost.max(budget - pass.budget);
             if !list.is_empty() {
                 break;
@@ -140,8 +140,8 @@ impl Evaluation {
     }
 }
 
-/// What the rules in and below a schema say of what is in focus of a custom resource that takes the place of `old`, or
-/// is new.
+/// Evaluates the rules in and below a schema for the part of a custom resource in focus. The resource replaces `old`,
+/// or is new.
 pub(in crate::rules) fn evaluate<R: Ruled>(schema: &R, value: &Json, focus: &Focus, old: Option<&Json>) -> Faults {
     let (mut list, mut is_incomplete, mut evaluated) = (Vec::new(), false, 0);
     let mut answers = Answers::new(None);
@@ -160,7 +160,7 @@ pub(in crate::rules) fn evaluate<R: Ruled>(schema: &R, value: &Json, focus: &Foc
 }
 
 impl Spent {
-    /// With what came before; None where one pass would not do all of that.
+    /// The sum with an earlier evaluation; None if one pass would exceed a limit with it.
     pub(in crate::rules) fn and(self, before: Self) -> Option<Self> {
         let sum = Self { cost: self.cost.checked_add(before.cost)?, steps: self.steps + before.steps };
         (sum.cost < RESOURCE_LIMIT && sum.steps <= MAX_STEPS).then_some(sum)
@@ -176,7 +176,7 @@ impl Faults {
 }
 
 impl RuleFault {
-    /// With the place of the part that it is about.
+    /// Sets the place of the part that it is about.
     fn placed(mut self, value: &Json) -> Self {
         self.place = place_of(value, &self.path);
         self

@@ -1,4 +1,4 @@
-//! The expressions of a schema's rules, compiled.
+//! The compiled expressions of a schema's rules.
 
 use std::collections::HashMap;
 use std::ops::Range;
@@ -11,18 +11,18 @@ use crate::rules::engine::{Context, Place};
 use crate::rules::problem::ExpressionField;
 use crate::text::TextRange;
 
-/// The expressions of all rules of a schema. What an edit does not change is taken over.
+/// The expressions of all rules of a schema. Unaffected expressions survive an edit.
 pub(in crate::rules) struct Expressions {
     environment: Environment,
-    /// In the server's order: each rule, and then its message.
+    /// In the server's order: each rule, followed by its message.
     list: Box<[Expression]>,
-    /// How often the value of the schema may occur in one resource.
+    /// The maximum number of occurrences of the schema's value in one resource.
     pub(in crate::rules) cardinality: u64,
 }
 
 /// A `rule` or a `messageExpression`.
 pub(in crate::rules) struct Expression {
-    /// Which of the schema's rules it belongs to.
+    /// The index of its rule in the schema.
     pub(in crate::rules) index: usize,
     pub(in crate::rules) field: ExpressionField,
     pub(in crate::rules) text: Box<str>,
@@ -31,20 +31,20 @@ pub(in crate::rules) struct Expression {
     pub(super) prepared: Arc<Prepared>,
 }
 
-/// The program of an expression, as soon as somebody evaluates it.
+/// The program of an expression, prepared at the first evaluation.
 #[derive(Default)]
 pub(super) struct Prepared(OnceLock<Option<Program>>);
 
-/// Where an expression is, for what its schema costs as a whole.
+/// The place of an expression, for the total cost of a schema.
 #[derive(Clone, Debug)]
 pub(in crate::rules) struct CostPlace {
-    /// From the schema that sums up.
+    /// The path from the schema whose costs are summed up.
     pub(in crate::rules) path: FieldPath,
     pub(in crate::rules) range: TextRange,
 }
 
 impl Expressions {
-    /// Compiles the rules of a schema that declares this. Adds to `compiled` how many expressions were compiled.
+    /// Compiles the rules of a schema with this declaration. Adds the number of compiled expressions to `compiled`.
     pub(in crate::rules) fn new(
         (schema, context): (&Schema, Context),
         declaration: &Arc<DeclType>,
@@ -64,7 +64,7 @@ impl Expressions {
                 }
                 let has_optional_old_self = rule.bool("optionalOldSelf").unwrap_or_default();
                 let identity = (field, has_optional_old_self, text);
-                // Expressions of one text have programs of their own.
+                // Expressions with the same text have separate programs.
                 let next = old_list.get(list.len()).filter(|old| old.identity() == identity);
                 let known = next.or_else(|| old_by_text.get(&identity).copied());
                 let known = known.map(|old| (old.compiled.clone(), Arc::clone(&old.prepared)));
@@ -102,22 +102,22 @@ impl Expressions {
         expression.prepared.0.get_or_init(make).as_ref()
     }
 
-    /// How often the value of the schema may occur where what is around it has no bound.
+    /// The maximum number of occurrences of the schema's value without any bounds around it.
     pub(in crate::rules) fn max_cardinality(&self) -> u64 {
         self.environment.declaration().max_cardinality()
     }
 
-    /// One of them, to be estimated with other bounds.
+    /// An expression that can be estimated with other bounds.
     pub(in crate::rules) fn sized(&self, expression: &Expression) -> Option<SizedExpression> {
         self.environment.sized_expression(&expression.text, expression.has_optional_old_self)
     }
 
-    /// The part that decides most of what an expression costs.
+    /// The part that contributes most to an expression's cost.
     pub(in crate::rules) fn deciding_part(&self, expression: &Expression) -> Option<SizedPart> {
         self.sized(expression)?.deciding_part()
     }
 
-    /// A word of the language by which an expression selects a field.
+    /// A CEL keyword by which an expression selects a field.
     pub(super) fn word_in<'e>(&self, expression: &'e Expression) -> Option<&'e str> {
         let used = self.environment.fields_by_word(&expression.text, expression.has_optional_old_self);
         expression.text.get(used.into_iter().next()?)
@@ -127,7 +127,7 @@ impl Expressions {
         self.environment.declaration()
     }
 
-    /// What they cost together.
+    /// Adds the costs of all expressions.
     pub(in crate::rules) fn add_costs(&self, schema: &Schema, total: &mut TotalCost<CostPlace>) {
         for expression in &self.list {
             if let Some(cost) = expression.total_cost(self.cardinality) {
@@ -139,14 +139,14 @@ impl Expressions {
 }
 
 impl CostPlace {
-    /// Of a place in `child`, the same counted from the schema around it.
+    /// The same place, counted from the schema around `child`.
     pub(in crate::rules) fn within(&self, child: &Child) -> Self {
         Self { path: FieldPath::ROOT.at(&child.edge).join(&self.path), range: self.range + child.start }
     }
 }
 
 impl Expression {
-    /// What decides what is compiled.
+    /// The inputs that determine the compiled program.
     fn identity(&self) -> (ExpressionField, bool, &str) {
         (self.field, self.has_optional_old_self, &self.text)
     }
@@ -155,7 +155,7 @@ impl Expression {
         self.compiled.cost.as_ref().err()
     }
 
-    /// What the server says of it where it fails.
+    /// The server's words about its failure.
     pub(in crate::rules) fn server_words(&self) -> Option<String> {
         match self.field {
             ExpressionField::Rule => self.failure()?.of_rule(&self.text),
@@ -163,7 +163,7 @@ impl Expression {
         }
     }
 
-    /// What it may cost in one resource: a message is made once.
+    /// Its maximum cost in one resource. A message is evaluated only once.
     pub(in crate::rules) fn total_cost(&self, cardinality: u64) -> Option<u64> {
         let cost = *self.compiled.cost.as_ref().ok()?;
         Some(match self.field {
@@ -172,7 +172,7 @@ impl Expression {
         })
     }
 
-    /// What follows the schema's path.
+    /// The path from its schema.
     pub(in crate::rules) fn tail(&self) -> FieldPath {
         super::tail(self.index, self.field.name())
     }
@@ -181,7 +181,7 @@ impl Expression {
         schema.objects(Keyword::XValidations).get(self.index)
     }
 
-    /// The whole expression.
+    /// The place of the whole expression.
     pub(in crate::rules) fn place(&self, schema: &Schema) -> Place {
         self.rule(schema).map_or(Place::OwnKey, |rule| place(rule, self.field.name()))
     }
@@ -193,7 +193,7 @@ impl Expression {
         }
     }
 
-    /// Where parts of it are written; the whole where it is behind an alias.
+    /// The places of parts of it; the whole expression if it is behind an alias.
     pub(in crate::rules) fn places(&self, schema: &Schema, parts: &[Range<usize>]) -> Vec<Place> {
         let whole = self.value_range(schema);
         match schema.written(whole, parts) {

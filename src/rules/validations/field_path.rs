@@ -1,7 +1,7 @@
 //! The field path of a validation leads to a declared field.
 //!
-//! Where a rule is not fulfilled, the error is reported at that field: a path from the schema
-//! that has the rule, through properties and maps but not into lists.
+//! If a rule is broken, the server reports the error at that field. The path leads from the schema that has the rule,
+//! through properties and maps but not into lists.
 //!
 //! Source: `ValidFieldPath` in k8s.io/apiextensions-apiserver/pkg/apiserver/schema/cel.
 //!
@@ -71,7 +71,7 @@ fn check(schema: &Schema, context: Context, out: &mut Problems) {
     }
 }
 
-/// Why a path leads nowhere; None if it leads to a field.
+/// The reason why a path leads nowhere; None if it leads to a field.
 fn dead_end(schema: &Schema, path: &str) -> Option<ValidationProblem> {
     let (mut is_beyond_map, mut is_undeclared) = (false, false);
     let descend = |schema: &Option<_>, name: &str| {
@@ -91,8 +91,8 @@ fn dead_end(schema: &Schema, path: &str) -> Option<ValidationProblem> {
     })
 }
 
-/// The path of a field that is meant: with the dot that it lacks, without the name of the field that has the rule, or up
-/// to the list that it leads into.
+/// The meant path: with its missing dot, without the name of the field that has the rule, or up to the list that it
+/// leads into.
 fn meant(schema: &Schema, path: &str) -> Option<String> {
     let bare = path.trim_start_matches(['.', '$']);
     let inner = inner_path(schema, bare).map(|inner| format!(".{inner}"));
@@ -100,7 +100,7 @@ fn meant(schema: &Schema, path: &str) -> Option<String> {
     [Some(format!(".{bare}")), inner, list].into_iter().flatten().find(|path| printed(schema, path).is_some())
 }
 
-/// A path without its first name, if that may be what the schema is called: it is no field of it.
+/// A path without its first name, if that is not a property: the author may have meant the schema itself.
 fn inner_path<'p>(schema: &Schema, path: &'p str) -> Option<&'p str> {
     let (name, inner) = path.split_once('.')?;
     let name = name.split('[').next()?;
@@ -113,7 +113,7 @@ pub(super) fn printed(schema: &Schema, path: &str) -> Option<String> {
     Some(walk(path, ArrayNotation::Allowed, Some(schema), descend).ok()?.to_string())
 }
 
-/// What a name leads to; a map whose values are anything has no schema for them.
+/// Descends by a name. A map with arbitrary values has no schema for them.
 fn descend<'s>(schema: &'s Schema, name: &str) -> Option<Descent<Option<&'s Schema>>> {
     if schema.properties().next().is_some() {
         return schema.property(name).map(|child| Descent::Property(Some(&*child.schema)));

@@ -1,7 +1,7 @@
 //! The message of a validation is one line.
 //!
-//! It becomes part of an error. Where there is none the rule itself is shown, so a rule of
-//! several lines needs one.
+//! The message becomes part of an error. Without a message the server shows the rule itself, so a rule of several lines
+//! needs a message.
 //!
 //! ```yaml invalid validations/message
 //! type: object
@@ -58,7 +58,7 @@ fn check(schema: &Schema, context: Context, out: &mut Problems) {
     }
 }
 
-/// What is wrong with a message; nothing as long as there is no rule to explain.
+/// The problem of a message; None as long as there is no rule to explain.
 fn message_problem(rule: &Object) -> Option<ValidationProblem> {
     let (expression, message) = (rule.text("rule"), rule.text("message"));
     let (expression, trimmed) = (expression.trim(), message.trim());

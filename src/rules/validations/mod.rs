@@ -1,4 +1,4 @@
-//! What is asked of `x-kubernetes-validations` before their expressions are compiled, and then of the expressions.
+//! Rules about `x-kubernetes-validations`: about their members, and about their compiled expressions.
 //!
 //! Source: `ValidateCustomResourceDefinitionOpenAPISchema` in
 //! k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/validation.
@@ -47,7 +47,7 @@ use crate::rules::engine::{Adoption, Context, Place, Problems, SchemaRule};
 pub(super) const RULES: &[SchemaRule] =
     &[rule_missing::RULE, message::RULE, reason::RULE, field_path::RULE, untyped::RULE, not_judged::RULE, tagged::RULE];
 
-/// The files that explain what is wrong with expressions.
+/// The files that explain problems of expressions.
 pub(super) const PAGES: &[RuleFile] = &[
     uncompilable::PAGE,
     cost::PAGE,
@@ -60,12 +60,12 @@ pub(super) const PAGES: &[RuleFile] = &[
     default::PAGE,
 ];
 
-/// Whether the server compiles the rules of a schema, and there are some.
+/// Whether the schema has rules and the server compiles them.
 pub(super) fn has_expressions(schema: &Schema, context: Context) -> bool {
     context.is_core() && context.adoption == Adoption::Whole && !rules_of(schema, context).is_empty()
 }
 
-/// What is wrong with the expressions of a schema.
+/// Checks the expressions of a schema.
 pub(super) fn check_expressions(schema: &Arc<Schema>, context: Context, expressions: &Expressions, out: &mut Problems) {
     let mut enums = outside_enum::KnownEnums::default();
     for expression in expressions.iter() {
@@ -80,7 +80,7 @@ pub(super) fn check_expressions(schema: &Arc<Schema>, context: Context, expressi
     }
 }
 
-/// The rules of a schema, where the server looks at them and they could be decoded.
+/// The rules of a schema; empty if the server does not look at them or can't decode them.
 fn rules_of(schema: &Schema, context: Context) -> &[Object] {
     match context.walk.is_some() && !schema.is_undecodable(Keyword::XValidations) {
         true => schema.objects(Keyword::XValidations),
@@ -88,17 +88,17 @@ fn rules_of(schema: &Schema, context: Context) -> &[Object] {
     }
 }
 
-/// The value of a member, or the rule that lacks it.
+/// The value of a member, or the whole rule if it lacks the member.
 fn place(rule: &Object, member: &str) -> Place {
     Place::At(rule.get(member).map_or(rule.range, |member| member.value_range))
 }
 
-/// What follows the schema's path.
+/// The path from the schema to the member.
 fn tail(index: usize, member: &'static str) -> FieldPath {
     FieldPath::from(Keyword::XValidations).child(index).child(member)
 }
 
-/// What ends a line of an expression.
+/// Whether a text has several lines.
 fn has_line_break(text: &str) -> bool {
     text.contains(['\n', '\r'])
 }

@@ -1,14 +1,14 @@
-//! A rule that needs too much, or what is not known here, is not judged.
+//! A rule that needs too many steps, or unknown facts, is not evaluated.
 //!
-//! The API server evaluates the rules of a schema on its default. It stops at a limit of its own that some functions cost
-//! too little for: to join two lists costs the same however long they are. A rule that takes more steps or memory than an
-//! editor should spend is left out here; the API server may still refuse the default.
+//! The API server evaluates the rules of a schema on its default. Its cost limit does not stop functions that it
+//! underestimates: joining two lists costs the same whatever their length. If a rule takes more steps or memory than an
+//! editor should spend, it is skipped here; the API server may still refuse the default.
 //!
-//! The types of an expression may grow with each macro that is applied to the result of another, so that checking it takes
-//! more than an editor should wait for. The API server does check it.
+//! The types of an expression can grow with each macro that is applied to the result of another, until checking it
+//! takes longer than an editor should wait. The API server still checks such an expression.
 //!
 //! Crossplane adds fields to `spec` and `status` of a composite resource, and Gatekeeper adds types to the schema of a
-//! legacy template. The rules of these schemas are compiled with what is added.
+//! legacy template. The API server compiles the rules of these schemas together with the additions.
 //!
 //! ```yaml invalid cel/not-judged
 //! type: object
@@ -44,7 +44,7 @@ pub(super) const RULE: SchemaRule = SchemaRule {
     check: check_adopted,
 };
 
-/// The rules of a schema to which something is added before they are compiled.
+/// Reports the rules of a schema that is extended before they are compiled.
 fn check_adopted(schema: &Schema, context: Context, out: &mut Problems) {
     if !context.is_core() || !matches!(context.adoption, Adoption::CompositePart | Adoption::Legacy) {
         return;

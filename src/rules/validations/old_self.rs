@@ -1,8 +1,8 @@
-//! `oldSelf` is the old value of something that can be found in the old object.
+//! `oldSelf` is a value that can be found in the old object.
 //!
-//! A rule with `oldSelf` is evaluated when an object is updated. The items of a list are compared with the old ones only
-//! where keys tell which is which, that is in lists with `x-kubernetes-list-type: map`. `optionalOldSelf` says that the
-//! rule is evaluated without an old value, too, and only rules with `oldSelf` have a use for it.
+//! A rule with `oldSelf` is evaluated when an object is updated. The items of a list are compared with the old items
+//! only if keys identify them, as in lists with `x-kubernetes-list-type: map`. With `optionalOldSelf`, the rule is also
+//! evaluated without an old value, so only rules with `oldSelf` need it.
 //!
 //! Source: `forbidOldSelfValidations` in k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/validation.
 //!

@@ -1,10 +1,10 @@
-//! A rule asks whether an optional field is there before it reads it.
+//! A rule checks that an optional field is there before it reads it.
 //!
-//! Reading a field that an object does not have is an error, and an error refuses the object as a rule that is false does,
-//! with `no such key` in the place of the rule's message. A rule for objects that may lack the field begins with
-//! `!has(self.field) || `, or the field is required, or has a default.
+//! Reading a missing field is an error. It refuses the object just as a false rule does, but with `no such key` instead
+//! of the rule's message. If objects may lack the field, begin the rule with `!has(self.field) || `, or give the field
+//! a default, or require it.
 //!
-//! Fields that are read in macros such as `all` are not looked at.
+//! Reads inside macros such as `all` are not checked.
 //!
 //! ```yaml invalid lint/optional-field
 //! type: object
@@ -41,7 +41,7 @@ use crate::rules::problem::{ExpressionField, ExpressionProblem};
 pub(in crate::rules) const PAGE: RuleFile =
     RuleFile { codes: &["lint/optional-field"], document: file_docs!("optional_field.rs") };
 
-/// Reports the first one: whoever asks for that sees which others to ask for.
+/// Reports only the first read, because its fix shows the author how to guard the others.
 pub(super) fn check(schema: &Schema, context: Context, expression: &Expression, out: &mut Problems) {
     if expression.field != ExpressionField::Rule {
         return;
@@ -61,7 +61,7 @@ pub(super) fn check(schema: &Schema, context: Context, expression: &Expression, 
     }
 }
 
-/// Whether objects may lack the field. None of the objects around it counts: they are read before.
+/// Whether an object may lack the field. Only the field itself counts; the rule reads the objects around it before.
 fn is_optional(schema: &Schema, read: &FieldRead) -> bool {
     let Some((field, holders)) = read.path.split_last() else { return false };
     let property = |schema: &Schema, name: &str| {

@@ -1,11 +1,11 @@
-//! A rule compares a field with values that it can have.
+//! A rule compares a field only with values that the field can have.
 //!
-//! A property with an `enum` never has another value, so a comparison with one has always the same answer. Mostly the
-//! value is misspelt.
+//! A property with an `enum` never has another value, so a comparison with another value always has the same result.
+//! Usually the value is misspelt.
 //!
-//! Properties of `self` are looked at, and those of the items that a macro goes through, and compared with `==`, `!=` and
-//! `in`. `oldSelf` is not: it may have been stored under an earlier schema. A comparison with the empty text is left
-//! alone, since it often asks whether there is a value.
+//! The check covers comparisons with `==`, `!=` and `in` of properties of `self`, and of properties of the items in a
+//! macro. It skips `oldSelf`, which may have been stored under an earlier schema, and comparisons with the empty text,
+//! which often test whether there is a value.
 //!
 //! ```yaml invalid lint/outside-enum
 //! type: object
@@ -48,7 +48,7 @@ use crate::rules::problem::ExpressionProblem;
 pub(in crate::rules) const PAGE: RuleFile =
     RuleFile { codes: &["lint/outside-enum"], document: file_docs!("outside_enum.rs") };
 
-/// The enums that the rules of a schema speak about, by the paths to them: many rules ask for one.
+/// The enums that the rules of a schema refer to, by path, since many rules may refer to the same enum.
 #[derive(Default)]
 pub(super) struct KnownEnums(HashMap<Box<[Step]>, Option<Allowed>>);
 
@@ -59,7 +59,7 @@ struct Allowed {
 }
 
 impl KnownEnums {
-    /// What a field may be, if that is a choice of texts and another text is none of them.
+    /// The allowed texts of a field, if `comparison` has another text.
     fn excluding(&mut self, schema: &Arc<Schema>, comparison: &Comparison) -> Option<Arc<[Box<str>]>> {
         if !self.0.contains_key(&comparison.path) {
             let allowed = reached(schema, &comparison.path).and_then(|field| texts(&field));

@@ -1,9 +1,10 @@
-//! A pattern that describes a whole text says so with `^` and `$`.
+//! A pattern that describes a whole text has the anchors `^` and `$`.
 //!
-//! `matches` asks whether the pattern is found anywhere in the text, as in Go, and not whether it matches all of it, as in
-//! Java or Python's `fullmatch`: `self.matches('[a-z]+')` is true of `A1b`. So is `pattern` in the schema.
+//! As in Go, `matches` searches for the pattern anywhere in the text. It need not match the whole text, as it must in
+//! Java or in Python's `fullmatch`: `self.matches('[a-z]+')` is true for `A1b`. The same holds for `pattern` in the
+//! schema.
 //!
-//! Reported is a pattern with a repeated set and without an anchor that does not begin or end with `.*`.
+//! The check reports a pattern that has a repeated set but no anchor, and neither begins nor ends with `.*`.
 //!
 //! ```yaml invalid lint/partial-match
 //! type: object

@@ -1,4 +1,4 @@
-//! The reason of a validation is one of four that errors about fields have.
+//! The reason of a validation is one of the four reasons that the server allows.
 //!
 //! ```yaml invalid validations/reason
 //! type: object

@@ -1,27 +1,27 @@
-//! The part of a custom resource that a path leads to, with its schema and its old value.
+//! Selects the part of a custom resource that a path leads to, with its schema and its old value.
 
 use crate::model::{Child, Edge, FieldPath, Json, JsonKind, Schema, Segment, near_name};
 use crate::rules::correlation::OldItems;
 
 /// A part of a custom resource.
 pub struct Selected<'s, 'v> {
-    /// From the schema of the resource to that of the part.
+    /// The steps from the schema of the resource to the schema of the part.
     pub schemas: Vec<&'s Child>,
     pub value: &'v Json,
-    /// What the part was before, if that can be known: of a list that is none of type `map`, items have no old value.
+    /// The old value of the part, if it can be correlated: items have one only in lists of type `map`.
     pub old: Option<&'v Json>,
 }
 
-/// Why a path leads nowhere.
+/// The reason why a path leads nowhere.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NotSelected {
-    /// No schema speaks of it; the field that was meant, if one has a similar name.
+    /// No schema describes it; with a declared field of a similar name, if there is one.
     Schema(Option<Box<str>>),
-    /// The custom resource has no value there, or null, which no rule is evaluated on.
+    /// The custom resource has no value there, or null, on which the server evaluates no rule.
     Value,
 }
 
-/// Follows a path as the server prints it for a custom resource: `spec.hosts[0].name`, `spec.labels[app]`.
+/// Follows a path in the server's notation for custom resources: `spec.hosts[0].name`, `spec.labels[app]`.
 pub fn select<'s, 'v>(
     schema: &'s Schema,
     (value, old): (&'v Json, Option<&'v Json>),
@@ -49,13 +49,13 @@ fn child_of<'s>(schema: &'s Schema, segment: &Segment) -> Option<&'s Child> {
     items().or_else(property).or_else(|| schema.child(&Edge::AdditionalProperties))
 }
 
-/// The declared field whose name is nearly that of a segment.
+/// The declared field whose name is similar to a segment.
 fn meant(schema: &Schema, segment: &Segment) -> Option<Box<str>> {
     near_name(&segment.text(), schema.properties().map(|(name, _)| name)).map(Box::from)
 }
 
 impl Selected<'_, '_> {
-    /// Goes on to a part of the value; None if it has no such part.
+    /// Enters a part of the value; None if the value has no such part.
     fn enter(&mut self, schema: &Schema, segment: &Segment) -> Option<()> {
         match (&self.value.kind, segment) {
             (JsonKind::Array(items), Segment::Index(index)) => {

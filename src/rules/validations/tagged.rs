@@ -1,7 +1,7 @@
 //! An expression that begins with `!` is in quotes.
 //!
-//! Without quotes, YAML reads a `!` before a value as a tag and not as a part of it: `rule: ! self.paused` is the rule
-//! `self.paused`, the contrary of what is meant.
+//! Without quotes, YAML reads a leading `!` as a tag and not as a part of the value: `rule: ! self.paused` is the rule
+//! `self.paused`, the opposite of the author's intent.
 //!
 //! ```yaml invalid lint/expression-tag
 //! type: object
@@ -35,7 +35,7 @@ pub(super) const RULE: SchemaRule = SchemaRule {
     check,
 };
 
-/// The tag that says no more than that the value is what it looks like.
+/// The non-specific tag, which does not change the value.
 const NON_SPECIFIC: &str = "!";
 
 fn check(schema: &Schema, context: Context, out: &mut Problems) {

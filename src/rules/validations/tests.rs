@@ -11,12 +11,12 @@ use crate::ide::{Finding, Snapshot};
 use crate::testing::crd_around;
 use crate::text::Text;
 
-/// A schema in a CRD, analysed.
+/// Analyses a CRD with this schema.
 fn snapshot(schema: &str) -> Snapshot {
     Snapshot::new(Text::new(&crd_around(schema)))
 }
 
-/// What the findings about expressions are written for.
+/// The ranges of findings about expressions as text, with their codes.
 fn underlined(snapshot: &Snapshot) -> Vec<(String, &'static str)> {
     let text = |finding: &Finding| snapshot.text().slice(finding.range).into_owned();
     let findings = snapshot.findings().iter().filter(|finding| finding.code().starts_with("cel/"));

@@ -1,10 +1,10 @@
-//! The expression of a validation compiles, and is a condition.
+//! The expression of a validation compiles and has the right type.
 //!
-//! A `rule` and a `messageExpression` are written in CEL, the Common Expression Language. Fields, variables and functions
-//! in them are declared, and are used as their types let them: the types come from the schema. A rule evaluates to a
-//! bool, and a `messageExpression` to a string. A field whose name is no identifier is written with escapes: `a-b` is
-//! `self.a__dash__b`. So is one that is a word of the language, such as `namespace`: `self.__namespace__`. Since Kubernetes
-//! 1.32 `self.namespace` is the same, but no bound in the schema counts for its cost.
+//! A `rule` and a `messageExpression` are written in CEL, the Common Expression Language. Their fields, variables and
+//! functions must be declared and used according to their types, which come from the schema. A rule evaluates to a
+//! bool, and a `messageExpression` to a string. A field name that is not an identifier is escaped: `a-b` is
+//! `self.a__dash__b`. So is a field name that is a keyword of CEL, such as `namespace`: `self.__namespace__`. Since
+//! Kubernetes 1.32 `self.namespace` is the same field, but its cost ignores the bounds in the schema.
 //!
 //! Source: `compileRule` in k8s.io/apiextensions-apiserver/pkg/apiserver/schema/cel.
 //!
@@ -70,8 +70,8 @@ pub(super) fn check(schema: &Schema, expression: &Expression, out: &mut Problems
     out.report(problem, expression.place(schema), tail);
 }
 
-/// The errors that have a finding of their own. What follows an error of syntax may come of it: the parser goes on with
-/// what it guesses was meant.
+/// The errors that get a finding of their own. Only the first syntax error counts, because the parser recovers from it
+/// by a guess, which may cause the others.
 fn distinct<'e>(source: &Source, errors: &'e [Error]) -> Vec<&'e Error> {
     match errors.iter().filter(|error| error.is_of_syntax()).min_by_key(|error| error.location) {
         Some(first) => vec![first],
@@ -79,8 +79,8 @@ fn distinct<'e>(source: &Source, errors: &'e [Error]) -> Vec<&'e Error> {
     }
 }
 
-/// Whether an error follows from another: an operator is applied to what is one, what would be a macro's variable is none where the macro is misspelt, and the
-/// rest of a name that is written without its escapes is no variable.
+/// Whether an error follows from another one: an operator has a faulty operand, a variable is undeclared because its
+/// macro is misspelt, or the rest of an unescaped name is not a variable.
 fn follows(source: &Source, error: &Error, errors: &[Error]) -> bool {
     let name = match &error.mistake {
         Some(Mistake::OfOperand) => return true,
@@ -90,7 +90,7 @@ fn follows(source: &Source, error: &Error, errors: &[Error]) -> bool {
     let is_within = |part: &Range<usize>| error.location.is_some_and(|at| part.contains(&source.byte_at(at)));
     errors.iter().any(|other| match &other.mistake {
         Some(Mistake::UndeclaredFunction { names, .. }) => names.contains(name),
-        // What the name is written for includes it.
+        // The suggested replacement covers the whole name.
         Some(Mistake::UndefinedField { .. } | Mistake::UndeclaredName(_)) if other.location < error.location => {
             matches!(&other.suggestion, Some(Suggestion::Instead(part, _)) if is_within(part))
         }
@@ -98,7 +98,7 @@ fn follows(source: &Source, error: &Error, errors: &[Error]) -> bool {
     })
 }
 
-/// Each error at its place; the server prints all of them as one.
+/// Reports each error at its place. The server prints all of them as one.
 fn report_errors(schema: &Schema, expression: &Expression, errors: &[Error], out: &mut Problems) {
     let Some(server) = expression.server_words() else { return };
     let server: Arc<str> = server.into();
@@ -115,11 +115,11 @@ fn report_errors(schema: &Schema, expression: &Expression, errors: &[Error], out
 /// The part of an expression that an error is about, in bytes.
 fn part(source: &Source, error: &Error) -> Range<usize> {
     match (&error.mistake, &error.suggestion, error.location) {
-        // The suggestion is for the blanks before the arrow, too.
+        // The suggestion includes the blanks before the arrow.
         (Some(Mistake::Syntax(Some(Misread::Arrow(arrow)))), Some(Suggestion::Instead(part, _)), _) => {
             part.end - arrow.len()..part.end
         }
-        // The parser fails after a word that might have been a name.
+        // The parser fails only after the operator, because the word could have been a name.
         (Some(Mistake::Syntax(Some(Misread::Operator(written)))), Some(Suggestion::Instead(part, _)), _) => {
             let text = source.text().get(part.clone()).unwrap_or_default();
             let start = part.start + text.rfind(&**written).unwrap_or_default();
@@ -147,7 +147,7 @@ fn problem(source: &Source, error: &Error, part: &Range<usize>, server: &Arc<str
     }
 }
 
-/// What is wrong with an expression that is in no document, and what to do about it: the messages that a rule would have.
+/// The messages about an expression outside of a document, as a rule would have them.
 pub fn messages(text: &str, failure: &Failure) -> Vec<String> {
     let Failure::Errors(errors) = failure else { return Vec::new() };
     let (source, server) = (Source::new(text), Arc::from(""));
@@ -155,7 +155,7 @@ pub fn messages(text: &str, failure: &Failure) -> Vec<String> {
     distinct(&source, errors).into_iter().map(|error| problem(error).message(&FieldPath::ROOT)).collect()
 }
 
-/// The error of an expression that ends in a string, as YAML takes the rest of the line for a comment.
+/// The error of an expression that ends inside a string, because YAML reads the rest of the line as a comment.
 fn cut_by_comment(schema: &Schema, expression: &Expression, errors: &[Error]) -> Option<Error> {
     let is_unclosed = |error: &&Error| matches!(error.mistake, Some(Mistake::Syntax(Some(Misread::UnclosedString(_)))));
     let unclosed = errors.iter().find(is_unclosed)?;
@@ -178,11 +178,11 @@ fn prose(expression: &Expression, errors: &[Error]) -> Option<Error> {
     })
 }
 
-/// All of a text but the white space around it.
+/// The range of a text without the white space around it.
 fn whole(text: &str) -> Range<usize> {
     let start = text.len() - text.trim_start().len();
     start..start + text.trim().len()
 }
 
-/// How many errors of one expression have a finding of their own.
+/// The maximum number of errors in one expression that get a finding of their own.
 const MAX_SHOWN: usize = 20;

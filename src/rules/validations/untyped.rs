@@ -1,7 +1,7 @@
-//! A validation speaks about values whose type is known.
+//! A validation is on a schema whose type is known.
 //!
-//! Its expressions are checked against types made from the schema. What keeps unknown fields
-//! without being an object has no such type, and so has a list or a map of it.
+//! Its expressions are checked against types made from the schema. A value that keeps unknown fields without being an
+//! object has no such type, and neither has a list or map of such values.
 //!
 //! Source: `SchemaDeclType` in k8s.io/apiserver/pkg/cel/common.
 //!
@@ -43,7 +43,7 @@ fn check(schema: &Schema, context: Context, out: &mut Problems) {
     }
 }
 
-/// Whether values of a schema have a type in expressions.
+/// Whether values of a schema have a type in CEL.
 fn is_exposed(schema: &Schema, is_resource: bool) -> bool {
     if schema.is_true(Keyword::XIntOrString) {
         return true;

@@ -1,4 +1,4 @@
-//! What expressions evaluate to, remembered.
+//! A cache of evaluation results.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
@@ -8,23 +8,23 @@ use crate::cel::{Data, EvaluationError, OldSelf, Stop, Value, Variables};
 use crate::model::Json;
 use crate::rules::validations::expressions::{Expression, Expressions, Prepared};
 
-/// How many steps all evaluations for one value may take.
+/// The maximum number of steps of all evaluations for one value.
 pub(super) const MAX_STEPS: u64 = 40_000_000;
-/// What an evaluation takes that does nothing.
+/// The steps of an evaluation that does nothing.
 const STEPS_OF_EVALUATION: u64 = 16;
 
-/// Answers by what they are made of. An entry keeps its program, so that no other gets its address.
+/// Answers by their inputs. An entry keeps its program alive, so that no other program gets its address.
 #[derive(Default)]
 pub(super) struct Answers {
     known: HashMap<Call, (Arc<Prepared>, Answer)>,
-    /// Those of the last evaluation.
+    /// The answers of the last evaluation.
     before: HashMap<Call, (Arc<Prepared>, Answer)>,
-    /// The programs that were asked, by their addresses. Each is made ready once.
+    /// The addresses of the programs that were used, because each is prepared once.
     asked: HashSet<usize>,
     steps: u64,
 }
 
-/// An evaluation, by the addresses of what takes part in it.
+/// An evaluation, by the addresses of its inputs.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 struct Call {
     program: usize,
@@ -41,13 +41,13 @@ pub(super) enum Old<T> {
     Optional(Option<T>),
 }
 
-/// What came of an evaluation.
+/// The result of an evaluation.
 #[derive(Clone)]
 pub(super) struct Answer {
     pub(super) result: Result<Outcome, EvaluationError>,
     pub(super) cost: u64,
     steps: u64,
-    /// How many steps the program takes once for all its evaluations.
+    /// The steps of preparing the program, once for all its evaluations.
     preparation: u64,
 }
 
@@ -83,22 +83,22 @@ impl Answers {
         Self { before, ..Self::default() }
     }
 
-    /// Without what was not asked for.
+    /// Drops the answers that were not used.
     pub(super) fn finish(self) -> Self {
         Self { before: HashMap::new(), ..self }
     }
 
-    /// Whether nothing more is evaluated.
+    /// Whether the steps are used up, so that nothing more is evaluated.
     pub(super) fn is_exhausted(&self) -> bool {
         self.steps > MAX_STEPS
     }
 
-    /// How many steps all of them took together.
+    /// The number of steps of all evaluations.
     pub(super) fn steps(&self) -> u64 {
         self.steps
     }
 
-    /// What an expression comes to for these values.
+    /// The result of an expression for these values.
     pub(super) fn of(
         &mut self,
         (expressions, expression): (&Expressions, &Expression),
@@ -123,7 +123,7 @@ impl Answers {
                 Answer::of(outcome, program.preparation())
             }
         };
-        // What is known counts, too: whether a value is judged must not depend on the edits before.
+        // Cached answers count, too, so that the result does not depend on earlier edits.
         let preparation = if self.asked.insert(call.program) { answer.preparation } else { 0 };
         self.steps = self.steps.saturating_add(STEPS_OF_EVALUATION + answer.steps).saturating_add(preparation);
         let is_judged = !self.is_exhausted() && answer.result != Err(EvaluationError::Stop(Stop::NotJudged));

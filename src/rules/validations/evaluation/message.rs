@@ -1,4 +1,4 @@
-//! What a `messageExpression` comes to.
+//! The message that a `messageExpression` evaluates to.
 //!
 //! Source: `evalMessageExpression` in k8s.io/apiextensions-apiserver/pkg/apiserver/schema/cel/validation.go.
 
@@ -6,13 +6,13 @@ use super::answers::{Answer, Outcome};
 use crate::cel::{EvaluationError, Stop};
 use crate::grammar::go_quote::quote;
 
-/// The most bytes of a message.
+/// The maximum length of a message, in bytes.
 const MAX_BYTES: usize = 5 * 1024;
 
-/// It costs too much; in the server's words.
+/// The message costs too much; in the server's words.
 pub(super) struct MessageFailure(pub(super) String);
 
-/// The message; None if it is of no use. What it costs is taken from `budget`.
+/// The message; None if the server ignores it. Its cost is taken from `budget`.
 pub(super) fn text(expression: &str, answer: Answer, budget: &mut u64) -> Result<Option<String>, MessageFailure> {
     let Some(left) = budget.checked_sub(answer.cost) else {
         let words = "messageExpression evaluation failed due to running out of cost budget, no further validation \

@@ -22,30 +22,30 @@ const OUT_OF_BUDGET: &str =
 pub(super) struct Pass<'p> {
     pub(super) answers: &'p mut Answers,
     pub(super) evaluated: &'p mut u64,
-    /// Whether a rule could not be judged.
+    /// Whether a rule could not be evaluated.
     pub(super) is_incomplete: &'p mut bool,
-    /// What further evaluations may cost.
+    /// The budget that is left.
     pub(super) budget: u64,
-    /// Whether an unfulfilled rule is only a warning where the value is the same as before.
+    /// Whether a broken rule is only a warning if the value has not changed.
     pub(super) ratchets: bool,
     pub(super) faults: &'p mut Vec<RuleFault>,
 }
 
-/// A part of the value, and the schema of it.
+/// A part of the value and its schema.
 struct Part<'r, R> {
     schema: &'r R,
-    /// Where the schema starts, counted from that of the value.
+    /// The start of the schema, counted from the schema of the value.
     start: TextSize,
     value: &'r Json,
-    /// What is looked at of it.
+    /// The part of the value to check.
     focus: &'r Focus,
     old: Option<&'r Json>,
-    /// Whether it is the same as before the update.
+    /// Whether the update leaves it unchanged.
     is_unchanged: bool,
     path: FieldPath,
 }
 
-/// Whether the server evaluates the rules that follow.
+/// Whether the server evaluates the following rules.
 #[derive(PartialEq, Eq)]
 enum Flow {
     On,
@@ -53,7 +53,7 @@ enum Flow {
 }
 
 impl Pass<'_> {
-    /// Evaluates all rules for what is in focus of a value, from the outside in.
+    /// Evaluates all rules for the part of a value in focus, outer schemas first.
     pub(super) fn run<R: Ruled>(&mut self, schema: &R, (value, focus): (&Json, &Focus), old: Option<&Json>) {
         let (start, path) = (TextSize::new(0), FieldPath::ROOT);
         let mut pending = vec![Part { schema, start, value, focus, old, is_unchanged: false, path }];
@@ -68,7 +68,7 @@ impl Pass<'_> {
             }
             let next = pending.len();
             part.enter(self.ratchets, &mut pending);
-            // The last one is looked at first.
+            // `pending` is a stack, so the first part has to come last.
             pending.get_mut(next..).unwrap_or_default().reverse();
         }
     }
@@ -104,7 +104,7 @@ impl Pass<'_> {
         Flow::On
     }
 
-    /// Goes on without a rule: what the others say does not depend on it.
+    /// Continues without this rule, since the results of other rules do not depend on it.
     fn skip(&mut self) -> Flow {
         *self.is_incomplete = true;
         if self.answers.is_exhausted() { Flow::End } else { Flow::On }
@@ -165,7 +165,7 @@ impl<'r, R: Ruled> Part<'r, R> {
         }
     }
 
-    /// The schemas inside that have rules, and where they start.
+    /// The child schemas that have rules, with their starts.
     fn children(&self) -> impl Iterator<Item = (&'r Edge, (&'r R, TextSize))> {
         let children = self.schema.schema().children().iter().zip(self.schema.children());
         let with_rules = children.filter(|(_, schema)| schema.has_rules());
@@ -185,7 +185,7 @@ impl<'r, R: Ruled> Part<'r, R> {
     }
 }
 
-/// A rule about to be evaluated for a part.
+/// A rule that is being evaluated for a part.
 struct Rule<'j, 'p, 'r, R> {
     pass: &'j mut Pass<'p>,
     part: &'j Part<'r, R>,
@@ -193,18 +193,18 @@ struct Rule<'j, 'p, 'r, R> {
     written: &'j Object,
     rule: &'j Expression,
     message: Option<&'j Expression>,
-    /// Whether any rule of the schema asks for the old value, and so it is there.
+    /// Whether any rule of the schema uses the old value, which makes it available.
     has_old: bool,
 }
 
-/// What is wrong.
+/// The reason for refusing a part.
 struct Fault {
     failure: RuleFailure,
     error: FieldErrorKind,
     detail: Box<str>,
     /// The rule's `fieldPath`.
     field: Option<String>,
-    /// It is about a value that is the same as before.
+    /// Its value has not changed.
     is_ratcheted: bool,
 }
 
@@ -215,7 +215,7 @@ impl Fault {
 }
 
 impl<R: Ruled> Rule<'_, '_, '_, R> {
-    /// Why the rule refuses the part; None if it does not.
+    /// The reason why the rule refuses the part; None if it accepts it.
     fn judge(&mut self) -> Result<Option<(Fault, Flow)>, NotJudged> {
         match self.rule.failure() {
             Some(Failure::NotJudged) => return Err(NotJudged),
@@ -250,7 +250,7 @@ impl<R: Ruled> Rule<'_, '_, '_, R> {
         self.pass.answers.of((self.expressions, expression), values, self.pass.evaluated)
     }
 
-    /// The rule can't be evaluated.
+    /// The fault of a rule that can't be evaluated.
     fn failed(&self, error: &EvaluationError) -> (Fault, Flow) {
         let (name, words) = (self.name(), error.to_string());
         if *error == EvaluationError::Stop(Stop::CostLimit) {
@@ -269,7 +269,7 @@ impl<R: Ruled> Rule<'_, '_, '_, R> {
         (Fault::new(RuleFailure::Error, detail), Flow::On)
     }
 
-    /// The rule does not hold.
+    /// The fault of a rule that does not hold.
     fn unfulfilled(&mut self) -> (Fault, Flow) {
         let field = self.field();
         let detail = match self.message() {
@@ -279,7 +279,7 @@ impl<R: Ruled> Rule<'_, '_, '_, R> {
                 let fault = Fault { field, ..Fault::new(RuleFailure::OverBudget, detail) };
                 return (fault, Flow::End);
             }
-            // That the rule does not hold is known all the same.
+            // The rule is broken, whether or not its message is known.
             Err(NotJudged) => {
                 self.pass.skip();
                 self.default_message()
@@ -295,7 +295,7 @@ impl<R: Ruled> Rule<'_, '_, '_, R> {
         (Fault { error, field, is_ratcheted, ..Fault::new(RuleFailure::Unfulfilled, detail) }, Flow::On)
     }
 
-    /// What `messageExpression` comes to; None where there is none, or what it comes to is of no use.
+    /// The message of `messageExpression`; None if there is none, or if the server ignores it.
     fn message(&mut self) -> Result<Result<Option<String>, MessageFailure>, NotJudged> {
         let Some(message) = self.message else { return Ok(Ok(None)) };
         match message.failure() {
@@ -308,7 +308,7 @@ impl<R: Ruled> Rule<'_, '_, '_, R> {
         Ok(message::text(&message.text, answer, &mut self.pass.budget))
     }
 
-    /// The field that the server names, in its words. It forgets it where the message does not compile.
+    /// The field that the server names, in its notation. The server drops it if the message does not compile.
     fn field(&self) -> Option<String> {
         if self.message.is_some_and(|message| message.failure().is_some()) {
             return None;
@@ -318,7 +318,7 @@ impl<R: Ruled> Rule<'_, '_, '_, R> {
         Some(path).filter(|path| !path.is_empty()).and_then(|path| field_path::printed(schema, path))
     }
 
-    /// What the rule is called in errors: its message, or its text.
+    /// The name of the rule in errors: its message, or its text.
     fn name(&self) -> &str {
         let message = self.written.text("message");
         if message.is_empty() { self.written.text(ExpressionField::Rule.name()).trim() } else { message.trim() }

@@ -7,7 +7,7 @@ fn rules(snapshot: &Snapshot) -> Vec<RuleCost> {
 }
 
 #[test]
-fn a_rule_is_evaluated_as_often_as_there_are_values() {
+fn rule_cardinality() {
     let rule = |schema: &str| rules(&snapshot(schema)).remove(0);
     for (schema, cardinality) in [
         ("type: object\nx-kubernetes-validations: [{rule: 'true'}]", 1),
@@ -51,7 +51,7 @@ properties:
 }
 
 #[test]
-fn rules_come_in_the_order_of_the_server() {
+fn rule_order() {
     let snapshot = snapshot(
         "type: object
 x-kubernetes-validations: [{rule: 'true', messageExpression: \"'a'\"}]
@@ -73,7 +73,7 @@ properties:
 }
 
 #[test]
-fn other_errors_of_a_schema_hide_its_rules() {
+fn other_errors_hide_rules() {
     for error in ["  b: {}", "  b: {type: string, default: 1}", "  b: {type: string, uniqueItems: true}"] {
         let schema = format!(
             "type: object
@@ -91,7 +91,7 @@ properties:
 }
 
 #[test]
-fn a_field_that_cannot_be_judged_is_no_undeclared_field() {
+fn faulty_field_is_declared() {
     let schema = "type: object
 x-kubernetes-validations: [{rule: self.a > 5}]
 properties:
@@ -101,7 +101,7 @@ properties:
 }
 
 #[test]
-fn of_rules_that_cost_the_same_the_server_may_report_any() {
+fn equal_costs_are_unsure() {
     let property = |name: u32| {
         format!(
             "  p{name}: {{type: array, maxItems: 700, items: {{type: string, maxLength: 20}}, x-kubernetes-validations: \

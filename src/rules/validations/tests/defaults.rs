@@ -4,7 +4,7 @@ use super::snapshot;
 use crate::ide::{Change, Snapshot};
 use crate::text::{Edit, TextRange, TextSize};
 
-/// What is said of defaults: the text that it is about, the type of the server's error, its path within the CRD's
+/// The findings about defaults: the text at the range, the type of the server's error, its path within the CRD's
 /// schema, and its words.
 fn refused(schema: &str) -> Vec<String> {
     let snapshot = snapshot(schema);
@@ -33,7 +33,7 @@ properties:
 ";
 
 #[test]
-fn every_part_of_a_default_has_its_rules() {
+fn parts_of_defaults() {
     let default = "    default: {count: 7, labels: {a: a, b: b}, list: [1, 0, 20]}\n";
     assert_eq!(
         refused(&format!("{SPEC}{default}")),
@@ -61,7 +61,7 @@ properties:
 }
 
 #[test]
-fn a_rule_says_how_it_is_reported() {
+fn report_settings_of_rules() {
     assert_eq!(
         ruled(
             "    - {rule: self.a > 1, message: ' more ', reason: FieldValueForbidden, fieldPath: .a}
@@ -83,7 +83,7 @@ fn a_rule_says_how_it_is_reported() {
 }
 
 #[test]
-fn items_are_distinguished_by_keys_that_no_expression_can_select() {
+fn unselectable_list_keys() {
     let rule = |list: &str| {
         refused(&format!(
             "type: object
@@ -108,7 +108,7 @@ properties:
 }
 
 #[test]
-fn the_default_is_the_old_value_first_and_then_there_is_none() {
+fn passes_with_old_value() {
     assert_eq!(ruled("    - {rule: self.a > oldSelf.a}\n"), ["default | Invalid |  | failed rule: self.a > oldSelf.a"]);
     assert_eq!(
         ruled("    - {rule: oldSelf.hasValue(), optionalOldSelf: true}\n"),
@@ -118,7 +118,7 @@ fn the_default_is_the_old_value_first_and_then_there_is_none() {
 }
 
 #[test]
-fn a_call_that_costs_too_much_ends_the_evaluation() {
+fn costly_call_ends_evaluation() {
     let list = "[1,2,3,4,5,6,7,8,9,10]";
     let nested = format!("{list}.all(a, {list}.all(b, {list}.all(c, {list}.all(d, {list}.all(e, a+b+c+d+e > 0)))))");
     let found = ruled(&format!("    - {{rule: '{nested}', message: loops}}\n    - {{rule: 'false'}}\n"));
@@ -130,10 +130,10 @@ fn a_call_that_costs_too_much_ends_the_evaluation() {
 }
 
 #[test]
-fn an_edit_evaluates_what_depends_on_it() {
+fn edits_reuse_answers() {
     let schema = format!("description: all of it\n{SPEC}    default: {{count: 7, labels: {{a: a}}, list: [1, 2]}}\n");
     let mut snapshot = snapshot(&schema);
-    // The old value is asked for by none, so that the second pass has nothing new to ask.
+    // No rule uses the old value, so the second pass needs no new evaluation.
     assert_eq!(snapshot.cost().expressions_evaluated, 4);
     for (from, to, evaluated) in [
         ("all of it", "all", 0),
@@ -157,7 +157,7 @@ fn edited(snapshot: &Snapshot, from: &str, to: &str) -> Snapshot {
     snapshot.after(&[Change { edit, text }])
 }
 
-/// Properties with a default each, whose rule costs the server nearly a tenth of the budget.
+/// Properties with defaults. The rule of each costs the server nearly a tenth of the budget.
 fn expensive_defaults(names: &[&str]) -> String {
     let property = |name: &&str| {
         let rules = "[{rule: 'lists.range(680).sort().size() > self'}]";
@@ -169,7 +169,7 @@ fn expensive_defaults(names: &[&str]) -> String {
 const ELEVEN: [&str; 11] = ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k"];
 
 #[test]
-fn all_defaults_of_a_schema_have_one_budget() {
+fn shared_budget() {
     assert_eq!(refused(&expensive_defaults(&ELEVEN[..10])), [""; 0]);
     let schema = expensive_defaults(&ELEVEN);
     let over = "validation failed due to running out of cost budget, no further validation rules will be run";
@@ -181,7 +181,7 @@ fn all_defaults_of_a_schema_have_one_budget() {
 }
 
 #[test]
-fn the_budget_is_counted_again_after_an_edit() {
+fn budget_after_edit() {
     let mut snapshot = snapshot(&expensive_defaults(&ELEVEN));
     for (from, to, is_over) in [("default: 1", "minimum: 1", false), ("minimum: 1", "default: 1", true)] {
         snapshot = edited(&snapshot, from, to);

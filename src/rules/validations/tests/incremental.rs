@@ -1,10 +1,10 @@
-//! What is compiled again after an edit.
+//! Recompilation after edits.
 
 use super::snapshot;
 use crate::ide::{Change, Snapshot};
 use crate::text::{Edit, TextRange, TextSize};
 
-/// Replaces `from` by `to`, and compares with a fresh look at the text.
+/// Replaces `from` by `to`, and compares the result with a fresh analysis.
 #[track_caller]
 fn edit(snapshot: &mut Snapshot, from: &str, to: &str) {
     let text = snapshot.text().to_string();
@@ -43,26 +43,26 @@ properties:
 ";
 
 #[test]
-fn an_edit_compiles_what_depends_on_it() {
+fn edits_reuse_programs() {
     let mut snapshot = snapshot(SCHEMA);
     assert_eq!(snapshot.cost().expressions_compiled, 5);
     for (from, to, compiled) in [
-        // In one rule.
+        // Changes in one rule.
         ("count <= 5", "count <= 6", 1),
         ("' is taken'", "' is gone'", 1),
         ("self.count <= 4", "self.none <= 4", 1),
         ("self.none <= 4", "self.count <= 4", 1),
-        // Not in what is declared.
+        // Changes outside of declarations.
         ("how many", "how few", 0),
         ("all of it", "all", 0),
-        // In what is declared to all, or to those around.
+        // Changes in a declaration for all rules, or for the rules around it.
         ("maxLength: 10", "maxLength: 11", 4),
         ("maxLength: 20", "maxLength: 21", 5),
         ("count: {type: integer", "count: {type: string", 4),
         ("count: {type: string", "count: {type: integer", 4),
-        // How often a rule is evaluated says nothing of its types.
+        // A rule's cardinality does not affect its types.
         ("maxItems: 5", "maxItems: 6", 4),
-        // A new rule, and one less.
+        // A new rule, and its removal.
         ("[{rule: self.count", "[{rule: 'true'}, {rule: self.count", 1),
         ("{rule: 'true'}, ", "", 0),
     ] {
@@ -72,7 +72,7 @@ fn an_edit_compiles_what_depends_on_it() {
 }
 
 #[test]
-fn half_written_text_compiles_to_the_same_as_from_scratch() {
+fn half_written_text() {
     let mut snapshot = snapshot(SCHEMA);
     for (from, to) in [
         ("self.spec.count", "self.spec."),
@@ -90,7 +90,7 @@ fn half_written_text_compiles_to_the_same_as_from_scratch() {
 }
 
 #[test]
-fn a_letter_in_one_of_many_rules_compiles_that_rule() {
+fn one_rule_of_many() {
     let rules: String = (0..500).map(|number| format!("- rule: self.a != '{number}'\n")).collect();
     let mut snapshot = snapshot(&format!(
         "type: object\nx-kubernetes-validations:\n{rules}properties:\n  a: {{type: string, maxLength: 5}}\n"

@@ -1,4 +1,4 @@
-//! What is said of a mistake inside an expression, before the server's words.
+//! Our words about mistakes inside expressions.
 
 use super::*;
 
@@ -22,7 +22,7 @@ properties:
 }
 
 #[test]
-fn a_mistake_is_said_in_a_sentence_and_with_what_was_meant() {
+fn messages_of_mistakes() {
     for (rule, message) in [
         ("size > 1", "there is no variable `size`. Did you mean `self.size`?"),
         ("other > 1", "there is no variable `other`. The value that is validated is `self`."),
@@ -183,7 +183,7 @@ fn a_mistake_is_said_in_a_sentence_and_with_what_was_meant() {
 }
 
 #[test]
-fn a_limit_of_the_server_is_said_as_one() {
+fn messages_of_limits() {
     let deep = format!("{}true{}", "(".repeat(300), ")".repeat(300));
     let long = format!("self.name == '{}'", "a".repeat(100_000));
     assert_eq!(
@@ -197,7 +197,7 @@ fn a_limit_of_the_server_is_said_as_one() {
 }
 
 #[test]
-fn what_is_meant_is_said_of_operands_receivers_and_conditions() {
+fn advice_on_types() {
     for (rule, message) in [
         (
             "self.names != null",
@@ -244,7 +244,7 @@ fn what_is_meant_is_said_of_operands_receivers_and_conditions() {
 }
 
 #[test]
-fn a_mistake_beside_a_corrected_one_is_not_lost() {
+fn several_mistakes() {
     let schema = "type: object
 x-kubernetes-validations:
 - rule: self.spec.size > 1 && other
@@ -263,7 +263,7 @@ properties:
 }
 
 #[test]
-fn an_operator_of_another_language_is_marked_whole() {
+fn foreign_operators() {
     for (rule, operator) in [("not self.paused", "not"), ("self.size === 1", "==="), ("self.size => 1", "=>")] {
         let schema = format!(
             "type: object\nx-kubernetes-validations:\n- rule: {rule}\nproperties:\n  size: {{type: integer}}\n  paused: {{type: boolean}}\n"
@@ -275,7 +275,7 @@ fn an_operator_of_another_language_is_marked_whole() {
 }
 
 #[test]
-fn a_field_whose_name_is_no_identifier_is_recognized() {
+fn unescaped_field_names() {
     let schema = "type: object
 x-kubernetes-validations:
 - rule: self.max-size > 1 && self.foo.bar/baz == 'a'

@@ -1,6 +1,6 @@
 use super::{snapshot, underlined};
 
-/// A rule as it is written in a file, and what its errors are written for.
+/// A rule as written in a file, and the expected texts under its errors.
 #[track_caller]
 fn check(rule: &str, expected: &[&str]) {
     let snapshot = snapshot(&format!(
@@ -18,7 +18,7 @@ properties:
 }
 
 #[test]
-fn an_error_is_under_its_token_however_the_rule_is_written() {
+fn places_in_scalar_styles() {
     check("self.nam == 'a'", &[".nam"]);
     check("self.name == 'a'\n    && self.nam == 'b'", &[".nam"]);
     check("'self.name == ''a'' && self.nam == ''b'''", &[".nam"]);
@@ -41,7 +41,7 @@ fn an_error_is_under_its_token_however_the_rule_is_written() {
 }
 
 #[test]
-fn an_error_behind_an_alias_is_at_the_alias() {
+fn places_behind_aliases() {
     let snapshot = snapshot(
         "type: object
 description: &rule self.nam == 'a'
@@ -55,7 +55,7 @@ properties:
 }
 
 #[test]
-fn each_error_of_a_rule_has_its_place() {
+fn places_of_several_errors() {
     check("self.a == sel.b && size(1) == '$'", &[".a", "sel", "size"]);
     check("self.name ==", &["="]);
     check("self.name == 'a' ||| true", &["|"]);
