@@ -1,13 +1,11 @@
-//! Which parts of a schema become part of a CRD, and so which findings about it are true.
+//! Decides which parts of a schema end up in a CRD, and so which findings about them hold.
 //!
-//! The schemas of a CRD are used as they are. Crossplane uses the fields of `spec` and `status` of
-//! a CompositeResourceDefinition, and of these two schemas the required fields, descriptions,
-//! `oneOf` and validation rules; its own fields replace the author's. Gatekeeper puts the
-//! parameters of a ConstraintTemplate into `spec`; in a legacy schema it adds missing types and
-//! keeps unknown fields.
+//! The schemas of a CRD are used as they are. From a CompositeResourceDefinition, Crossplane uses the fields of `spec`
+//! and `status`, and from these two schemas the required fields, descriptions, `oneOf` and validation rules; its own
+//! fields replace the author's. Gatekeeper puts the parameters of a ConstraintTemplate into `spec`; to a legacy schema
+//! it adds missing types, and it preserves unknown fields.
 //!
-//! Both decode schemas as Go's `encoding/json` does: a value of a wrong type is refused, and an
-//! unknown key is dropped.
+//! Both decode schemas with Go's `encoding/json`, which refuses values of a wrong type and drops unknown keys.
 //!
 //! Source: `genCrdVersion`, `CompositeResourceSpecProps` and `CompositeResourceStatusProps` in
 //! crossplane/crossplane, internal/xcrd; `CreateSchema` and `AddPreserveUnknownFields` in
@@ -17,10 +15,10 @@ use super::local::Problem;
 use crate::model::Edge;
 use crate::rules::problem::{ProblemKind, Stage};
 
-/// The use that is made of a schema.
+/// The use of a schema in a CRD.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Adoption {
-    /// It is part of a CRD as it is.
+    /// It becomes part of a CRD unchanged.
     Whole,
     /// The root of a composite resource's schema: only its `spec` and `status` are used.
     CompositeRoot,
@@ -28,7 +26,7 @@ pub enum Adoption {
     CompositePart,
     /// Missing types and `x-kubernetes-preserve-unknown-fields` are added.
     Legacy,
-    /// It is decoded and dropped.
+    /// It is decoded and discarded.
     Dropped,
 }
 
@@ -52,11 +50,11 @@ const FIELDS_OF_CROSSPLANE: &[&str] = &[
     "writeConnectionSecretToRef",
 ];
 
-/// Codes that are true of `spec` and `status` whatever Crossplane adds to them.
+/// Codes that apply to `spec` and `status`, whatever Crossplane adds to them.
 const OF_COMPOSITE_PART: &[&str] =
     &["cel/not-judged", "validations/message", "validations/reason", "validations/rule-missing"];
 
-/// Codes that are true of a schema whatever types are added.
+/// Codes that apply to a schema, whatever types are added.
 const OF_LEGACY: &[&str] = &[
     "cel/not-judged",
     "default/enum",
@@ -72,7 +70,7 @@ const OF_LEGACY: &[&str] = &[
 ];
 
 impl Adoption {
-    /// The use that is made of a schema inside one.
+    /// The use of a child schema.
     pub(in crate::rules) fn of_child(self, edge: &Edge) -> Self {
         match (self, edge) {
             (Self::CompositeRoot, Edge::Property(name)) if matches!(&**name, "spec" | "status") => Self::CompositePart,
@@ -84,7 +82,7 @@ impl Adoption {
         }
     }
 
-    /// Whether a finding about a schema is still true once the CRD is made.
+    /// Whether a finding about a schema still holds for the resulting CRD.
     pub(in crate::rules) fn keeps(self, Problem { kind, .. }: &Problem) -> bool {
         let is_about_text = kind.stage() == Stage::Decode || matches!(kind, ProblemKind::Strict(_));
         is_about_text
@@ -96,7 +94,7 @@ impl Adoption {
             }
     }
 
-    /// Whether all that the schema declares is known, and all of it is used.
+    /// Whether all declarations of the schema are known and used.
     pub(in crate::rules) fn is_complete(self) -> bool {
         matches!(self, Self::Whole | Self::Legacy)
     }

@@ -1,4 +1,4 @@
-//! Schemas with their findings, reused from one check to the next.
+//! Schemas with their findings, which are reused from one check to the next.
 
 use std::sync::Arc;
 
@@ -18,50 +18,50 @@ use crate::rules::validations::{
     self, CostPlace, Declaration, Declaring, Evaluation, Expressions, Ruled, declaration_of,
 };
 
-/// A schema that has been checked in a context, with all schemas inside.
+/// A schema that has been checked in a context, together with its child schemas.
 ///
-/// It is reused as long as schema and context stay the same: after an edit, only the schemas from
-/// the edit up to the root are checked again.
+/// It is reused while its schema and context stay the same: after an edit, only the schemas from the edit up to the
+/// root are checked again.
 pub(in crate::rules) struct Checked {
     pub(in crate::rules) schema: Arc<Schema>,
     context: Context,
     pub(in crate::rules) own: Box<[Problem]>,
-    /// The comparison of the schema's junctors with the schema, if that belongs to the core.
+    /// The comparison of the schema's junctors with the schema, if the schema belongs to the core.
     pub(in crate::rules) completeness: Option<Arc<Completeness>>,
     /// In the order of the schema's children.
     pub(in crate::rules) children: Box<[Arc<Checked>]>,
-    /// How many findings there are in it, and below.
+    /// The number of findings in it and below.
     pub(in crate::rules) findings: u32,
     /// Whether it, or a schema below, has a default.
     pub(in crate::rules) has_default: bool,
     /// The problems in it and below that hold back later stages.
     pub(in crate::rules) obstacles: Obstacles,
-    /// What it declares to rules here and above.
+    /// Its declaration for rules here and above.
     declaration: Declaration,
-    /// The expressions of its own rules, where the server compiles them.
+    /// The expressions of its own rules, if the server compiles them.
     pub(in crate::rules) expressions: Option<Box<Expressions>>,
-    /// Whether there are rules here or below that the server compiles.
+    /// Whether the server compiles any rules here or below.
     pub(super) has_rules: bool,
-    /// What came of the rules for the default.
+    /// The evaluation of the rules on the default.
     evaluation: Option<Box<Evaluation>>,
-    /// What evaluating the rules for the defaults here and below costs the server.
+    /// The server's cost of the rules for the defaults here and below.
     spent_on_defaults: u64,
-    /// What comparing the defaults here and below took.
+    /// The steps of comparing the defaults here and below.
     value_steps: ValueSteps,
-    /// What the rules here and below cost.
+    /// The costs of the rules here and below.
     pub(in crate::rules) costs: TotalCost<CostPlace>,
 }
 
-/// What checking took, in counts.
+/// Counts of the work that checking took.
 #[derive(Clone, Copy, Debug, Default)]
 pub(in crate::rules) struct CheckCost {
-    /// Schemas that were looked at.
+    /// The number of checked schemas.
     pub(in crate::rules) checked: u64,
-    /// Expressions that were compiled.
+    /// The number of compiled expressions.
     pub(in crate::rules) compiled: u64,
-    /// How often an expression was evaluated.
+    /// The number of evaluations of expressions.
     pub(in crate::rules) evaluated: u64,
-    /// What comparing defaults took, that of taken over parts included.
+    /// The steps of comparing defaults, including reused parts.
     pub(super) value_steps: ValueSteps,
 }
 
@@ -106,7 +106,7 @@ impl Ruled for Checked {
 }
 
 impl Checked {
-    /// Checks `schema`, reusing from `old` what is unchanged. Adds to `cost` what that took.
+    /// Checks `schema`, reusing unchanged parts of `old`. Adds the work to `cost`.
     pub(in crate::rules) fn new(
         schema: &Arc<Schema>,
         context: Context,
@@ -152,7 +152,7 @@ impl Checked {
         Arc::new(checked)
     }
 
-    /// Checks the schema itself, once those inside are checked.
+    /// Checks the schema itself, once its child schemas are checked.
     fn check_own(&mut self, old: Option<&Arc<Self>>, cost: &mut CheckCost) {
         let (schema, context) = (Arc::clone(&self.schema), self.context);
         let mut own = Problems::after(cost.value_steps);
@@ -173,7 +173,7 @@ impl Checked {
         self.findings += self.own.len() as u32;
     }
 
-    /// Compiles the schema's rules, and adds up what rules here and below cost.
+    /// Compiles the schema's rules, and adds up the costs of the rules here and below.
     fn compile(&mut self, old: Option<&Arc<Self>>, cost: &mut CheckCost, own: &mut Problems) {
         if validations::has_expressions(&self.schema, self.context)
             && let Some(declaration) = declaration_of(self)
@@ -215,7 +215,7 @@ impl Checked {
         self.obstacles = self.obstacles | Obstacles::of(found);
     }
 
-    /// Adds up what the rules for the defaults here and below cost, and checks that in the root.
+    /// Adds up the costs of the rules for the defaults here and below, and checks the sum in the root.
     fn sum_up_defaults(&mut self, own: &mut Problems) {
         let children = self.schema.children().iter().zip(&self.children);
         let followed = children.filter(|(child, _)| validations::has_defaults(&child.edge));
@@ -246,7 +246,7 @@ impl Checked {
         schema.children().iter().map(&mut check).collect()
     }
 
-    /// The checks that it, or a schema below, does not pass, of those that the server leaves out of an update then.
+    /// The failed checks, here and below, that the server skips in an update of such an object.
     pub(in crate::rules) fn unpassed(&self) -> Ratchets {
         let mut unpassed = self.children.iter().fold(Ratchets::default(), |all, child| all.union(child.unpassed()));
         for ratchet in self.own.iter().filter_map(|problem| problem.kind.ratchet()) {
@@ -256,7 +256,7 @@ impl Checked {
         if is_unstructural { unpassed.with(Ratchet::Structure).without(Ratchet::DefaultFields) } else { unpassed }
     }
 
-    /// How often its value may occur in one resource; None where nothing around it has a bound.
+    /// The maximum number of occurrences of its value in one resource; None if a list or map around it is unbounded.
     pub(super) fn cardinality(&self) -> Option<u64> {
         self.context.reach.cardinality
     }

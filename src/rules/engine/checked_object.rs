@@ -1,4 +1,4 @@
-//! An object with schemas, checked: a CRD, or what one is made of.
+//! A checked object with schemas: a CRD, or an object that a CRD is made from.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
@@ -27,9 +27,9 @@ pub(in crate::rules) struct CheckedObject {
     schemas: Vec<CheckedSlot>,
     /// The problems of a CRD outside of its schemas.
     own: Vec<CrdFinding>,
-    /// What it is to replace; None where it is new.
+    /// The update, if the object replaces another.
     update: Option<Arc<Update>>,
-    /// What comparing its defaults took.
+    /// The steps of comparing its defaults.
     pub(super) value_steps: ValueSteps,
     /// The small ones, compiled once for all its custom resources.
     pub(in crate::rules) patterns: SharedMatchers,
@@ -41,11 +41,11 @@ struct CheckedSlot {
     version: Option<String>,
     /// The path in the object.
     written: FieldPath,
-    /// The path that the server prints.
+    /// The path as the server prints it.
     hub: FieldPath,
 }
 
-/// A schema to check, with the context that it is in.
+/// A schema to check, with its context.
 struct Unchecked<'d> {
     slot: &'d SchemaSlot,
     context: Context,
@@ -55,7 +55,7 @@ struct Unchecked<'d> {
 }
 
 impl Unchecked<'_> {
-    /// With the checks left out that the object before has not passed.
+    /// Skips the checks that the old object did not pass.
     fn after(self, crd: &Crd, update: Option<&Update>) -> Self {
         let forgiven = |update: &Update| update.forgiven(crd, self.version.as_deref(), &self.slot.schema);
         let forgiven = update.map(forgiven).unwrap_or_default();
@@ -64,8 +64,8 @@ impl Unchecked<'_> {
 }
 
 impl CheckedObject {
-    /// Checks an object, reusing from `old` what is unchanged. Adds to `cost` what that took.
-    /// `update` is what it is to replace; None where it is new.
+    /// Checks an object, reusing unchanged parts of `old`. Adds the work to `cost`. `update` is set if the object
+    /// replaces another.
     pub(in crate::rules) fn new(
         definition: &Arc<Definition>,
         old: Option<&Self>,
@@ -77,7 +77,7 @@ impl CheckedObject {
         let old_by_name: HashMap<_, _> = old.iter().map(|old| (old.version.clone(), old)).collect();
         let old_by_path: HashMap<_, _> = old.iter().map(|old| (old.written.clone(), old)).collect();
         let mut check = |Unchecked { slot, context, version, written, hub }: Unchecked<'_>| {
-            // An object that was moved is found by its name, one that was renamed by its index.
+            // A moved object is found by its name, a renamed object by its index.
             let old = old_by_name.get(&version).or_else(|| old_by_path.get(&written));
             let checked = Checked::new(&slot.schema, context, old.map(|old| &old.checked), cost);
             CheckedSlot { slot: slot.clone(), checked, version, written, hub }
@@ -100,7 +100,7 @@ impl CheckedObject {
         Self { definition: Arc::clone(definition), schemas, own, update, value_steps, patterns }
     }
 
-    /// The findings about the object at its place, except those that it shares with `known`.
+    /// The findings about the object at its place, except the findings that it shares with `known`.
     pub(in crate::rules) fn findings(
         self: &Arc<Self>,
         place: &ObjectPlace,
@@ -131,18 +131,18 @@ impl CheckedObject {
         }
     }
 
-    /// The checks that one of its schemas does not pass, of those that the server leaves out of an update then.
+    /// The failed checks of its schemas that the server skips in an update of such an object.
     pub(in crate::rules) fn unpassed(&self) -> Ratchets {
         self.schemas.iter().fold(Ratchets::default(), |all, schema| all.union(schema.checked.unpassed()))
     }
 
-    /// The schema that starts at a place in the object, with the path as it is written.
+    /// The schema that starts at a place in the object, with its path in the text.
     pub(in crate::rules) fn schema_at(&self, start: TextSize) -> Option<(&Checked, &FieldPath)> {
         let schema = self.schemas.iter().find(|schema| schema.slot.start == start)?;
         Some((&schema.checked, &schema.written))
     }
 
-    /// Whether all of it can be read and decoded.
+    /// Whether the whole object can be read and decoded.
     pub(in crate::rules) fn is_decoded(&self) -> bool {
         let has_fault = |crd: &Crd| crd.faults.iter().any(|fault| fault.kind.is_refused());
         !self.definition.has_syntax_error()
@@ -150,7 +150,7 @@ impl CheckedObject {
             && !self.schemas.iter().any(|schema| schema.checked.obstacles.decode)
     }
 
-    /// What the rules of the object cost. What all versions share the server looks at once.
+    /// The costs of the object's rules. The server checks a schema that all versions share only once.
     pub(in crate::rules) fn costs(&self, document: u32) -> DefinitionCosts {
         let mut costs = DefinitionCosts { document, ..DefinitionCosts::default() };
         let is_decoded =
@@ -238,9 +238,8 @@ fn schemas_of_owner(owner: &SchemaOwner, limits: Limits) -> impl Iterator<Item =
     })
 }
 
-/// The server reports once what is true of all versions. Here each place has the finding, and the
-/// same place in the other versions is related to it. `ends` is where each schema's findings end,
-/// `root` the length of its path.
+/// The server reports a problem of all versions once. Here each version has the finding, related to the same place in
+/// the other versions. `ends` has the end of each schema's findings, `root` the length of its path.
 fn twins<'f>(findings: &'f [Finding], ends: &[usize], root: impl Fn(usize) -> usize) -> Vec<Vec<Related>> {
     let roots: Vec<usize> = (0..ends.len()).map(root).collect();
     let key = |(index, finding): (usize, &'f Finding)| {

@@ -1,4 +1,4 @@
-//! The place of a schema, which decides what the rules require of it.
+//! The context of a schema, which determines the rules' requirements on it.
 
 use super::adoption::Adoption;
 use super::reach::{ChildReach, Reach};
@@ -6,29 +6,29 @@ use crate::model::{Child, Edge, Keyword, Limits, Schema, SchemaOwnerKind};
 use crate::rules::problem::Ratchets;
 use crate::rules::structural::int_or_string_pattern;
 
-/// The place of a schema.
+/// The context of a schema.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Context {
     pub structure: Structure,
-    /// None where the server does not validate keywords.
+    /// None if the server does not validate keywords here.
     pub walk: Option<Walk>,
     pub surroundings: Surroundings,
     pub reach: Reach,
     pub adoption: Adoption,
     pub pruning: Pruning,
-    /// Strict decoding gets here. It does not where the value may be a schema or something else.
+    /// Whether strict decoding looks here. It skips values that may be either a schema or something else.
     pub is_strictly_decoded: bool,
-    /// The checks that the server leaves out, since the object before an update has not passed them.
+    /// The checks that the server skips, because the object before the update did not pass them.
     pub forgiven: Ratchets,
     pub limits: Limits,
 }
 
-/// Whether the server removes fields that are not declared.
+/// Whether the server prunes undeclared fields.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pruning {
-    /// The CRD keeps all fields.
+    /// The CRD preserves all fields.
     Off,
-    /// The list around keeps the fields of its items.
+    /// The list around it preserves the fields of its items.
     KeptByList,
     Here,
 }
@@ -38,14 +38,14 @@ pub enum Pruning {
 pub enum Structure {
     /// In the core: outside of all junctors.
     Core { level: Level, role: Role },
-    /// Inside `allOf`, `anyOf`, `oneOf` or `not`. With `exempt_any_of` its `anyOf` is the one that
-    /// means int-or-string, where types are allowed.
+    /// Inside `allOf`, `anyOf`, `oneOf` or `not`. With `exempt_any_of` its `anyOf` is the pattern for int-or-string, in
+    /// which types are allowed.
     Junctor { exempt_any_of: bool },
-    /// Where the server does not validate the structure.
+    /// The server does not validate the structure here.
     Unvisited,
 }
 
-/// How a schema of the core is reached. Source: `level` in apiserver/schema/validation.go.
+/// The step that leads to a schema of the core. Source: `level` in apiserver/schema/validation.go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Level {
     /// `has_status`: the version has the status subresource.
@@ -56,7 +56,7 @@ pub enum Level {
     Field,
 }
 
-/// Whether a schema describes one of the fields that every object has.
+/// Whether a schema describes one of the fields of every Kubernetes object.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Role {
     Plain,
@@ -68,13 +68,12 @@ pub enum Role {
     RootMetadata,
 }
 
-/// What the validation of keywords has passed. Source: `specStandardValidatorV3`.
+/// The state of the validation of keywords. Source: `specStandardValidatorV3`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Walk {
-    /// It has passed `apiVersion`, `kind` or `metadata` of the root or of an embedded resource.
+    /// It is inside `apiVersion`, `kind` or `metadata` of the root or of an embedded resource.
     pub is_inside_resource_meta: bool,
-    /// The part of an object's metadata that may have no default here; None where a default is
-    /// allowed.
+    /// The part of an object's metadata in which defaults are forbidden here; None if a default is allowed.
     pub no_default_in: Option<MetaPart>,
 }
 
@@ -84,18 +83,18 @@ pub enum MetaPart {
     ApiVersion,
     Kind,
     Metadata,
-    /// A map's values: which field of the metadata the default would belong to depends on the key.
+    /// A map's values. The metadata field of the default would depend on the key.
     MapValue,
 }
 
-/// What a default becomes part of. Source: `ValidateDefaults`.
+/// The surroundings of a default. Source: `ValidateDefaults`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Surroundings {
     /// The fields of a resource.
     Resource,
     /// The `apiVersion`, `kind` or `metadata` of the root or of an embedded resource.
     ObjectMeta,
-    /// The server does not validate defaults here: in values of maps and in junctors.
+    /// The server does not validate defaults in values of maps and in junctors.
     Ignored,
 }
 
@@ -115,7 +114,7 @@ impl Context {
         }
     }
 
-    /// A schema of an object that is no CRD.
+    /// A schema of an object that is not a CRD.
     pub fn of_owner(kind: SchemaOwnerKind, limits: Limits) -> Self {
         let field = Structure::Core { level: Level::Field, role: Role::Plain };
         let has_status = kind == SchemaOwnerKind::CompositeResourceDefinition;
@@ -134,28 +133,28 @@ impl Context {
         matches!(self.structure, Structure::Core { level: Level::Root { .. }, .. })
     }
 
-    /// Whether it is outside of all junctors, and the server validates its structure.
+    /// Whether it is outside of all junctors and the server validates its structure.
     pub fn is_core(self) -> bool {
         matches!(self.structure, Structure::Core { .. })
     }
 }
 
-/// The contexts of the schemas inside a schema.
+/// The contexts of the child schemas.
 pub struct ChildContexts {
     context: Context,
-    /// The schema's `anyOf` means int-or-string.
+    /// The schema's `anyOf` is the pattern for int-or-string.
     has_int_or_string: bool,
-    /// It describes an object with `apiVersion`, `kind` and `metadata`.
+    /// The schema describes an object with `apiVersion`, `kind` and `metadata`.
     is_resource: bool,
     reach: ChildReach,
-    /// Where the items of the list are.
+    /// The pruning in the items of the list.
     pruning_in_items: Pruning,
 }
 
 impl ChildContexts {
     /// For the children of `schema`, whose own context is `context`.
     pub fn new(schema: &Schema, context: Context) -> Self {
-        // These keywords of `spec` and `status` of a composite resource are not used.
+        // Crossplane drops these keywords of a composite resource's `spec` and `status`.
         let is_taken = context.adoption != Adoption::CompositePart;
         let has_int_or_string = is_taken
             && context.is_core()

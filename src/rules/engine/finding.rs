@@ -11,11 +11,11 @@ pub struct Finding {
     pub kind: ProblemKind,
     /// The range in the text.
     pub range: TextRange,
-    /// The path in the file, `spec.versions[0].schema.openAPIV3Schema.properties[foo].type`;
-    /// empty when the finding is about the text rather than a field.
+    /// The path in the file, `spec.versions[0].schema.openAPIV3Schema.properties[foo].type`; empty if the finding is
+    /// about the text rather than a field.
     pub written: FieldPath,
-    /// The path that the API server prints: in its own form, and from the object it is sent. Empty
-    /// if the server reports no error.
+    /// The path in the API server's notation, from the root of the object in the request. Empty if the server reports
+    /// no error.
     pub hub: FieldPath,
     /// The API server reports this only once other findings are fixed.
     pub masked: bool,
@@ -23,7 +23,7 @@ pub struct Finding {
     pub is_condition: bool,
     /// Related places.
     pub related: Vec<Related>,
-    /// The document in the stream, counted from 0 as kubectl splits it.
+    /// The index of the document in the stream, from 0, as kubectl splits it.
     pub document: u32,
 }
 
@@ -51,7 +51,7 @@ impl Finding {
         self.kind.severity()
     }
 
-    /// The server's message, if it has one, and one sentence of advice.
+    /// The message: the problem, preferably in the server's words, and one sentence of advice.
     pub fn message(&self) -> String {
         let mut message = self.kind.message(&self.written);
         if self.is_condition {
@@ -60,7 +60,7 @@ impl Finding {
         message
     }
 
-    /// Whether it is about a comment that has findings ignored.
+    /// Whether it is about a comment that ignores findings.
     pub fn is_about_ignoring(&self) -> bool {
         matches!(self.kind, ProblemKind::Ignore(_))
     }
@@ -71,7 +71,7 @@ impl Finding {
     }
 }
 
-/// An error is what the API server refuses, and otherwise only a change that breaks clients or stored resources.
+/// Errors are refused by the API server, except for changes that break clients or stored resources.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Severity {
     Error,
@@ -81,7 +81,7 @@ pub enum Severity {
 }
 
 impl Severity {
-    /// Whether a cause of this severity may be reported in place of a consequence. A less severe one may not.
+    /// Whether a cause of this severity may be reported in place of a consequence. A less severe cause may not.
     pub fn covers(self, consequence: Self) -> bool {
         self <= consequence
     }
@@ -93,12 +93,12 @@ pub struct FieldError<'f> {
     pub kind: FieldErrorKind,
     /// The path as the server prints it.
     pub field: String,
-    /// The server's message; empty if the kind says it all.
+    /// The server's message; empty if the type says everything.
     pub detail: Cow<'f, str>,
 }
 
-/// The type of a [`FieldError`]. The last three are no `field.ErrorType`: they name the stage that
-/// reports the error.
+/// The type of a [`FieldError`]. The last three do not exist as `field.ErrorType`; they name the stage that reports the
+/// error.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum FieldErrorKind {
     Required,
@@ -110,11 +110,11 @@ pub enum FieldErrorKind {
     TooLong,
     TypeInvalid,
     InternalError,
-    /// The document could not be decoded.
+    /// The document can't be decoded.
     Decode,
     /// Strict field validation refuses it.
     StrictDecoding,
-    /// The server accepts with a warning.
+    /// The server accepts it with a warning.
     Warning,
 }
 
@@ -142,12 +142,12 @@ impl FieldErrorKind {
         !matches!(self, Self::Required | Self::Forbidden | Self::TooLong)
     }
 
-    /// What every version prints of a value in errors of this type.
+    /// The value as all versions print it in errors of this type.
     pub(in crate::rules) fn printed(self, value: &str) -> PrintedValue {
         [value, value].map(|value| self.prints_value().then(|| value.into()))
     }
 
-    /// The words that the server prints before the value and the detail; None where it prints the detail alone.
+    /// The server's words before the value and the detail; None if it prints only the detail.
     pub fn words(self) -> Option<&'static str> {
         Some(match self {
             Self::Required => "Required value",
@@ -174,7 +174,7 @@ pub struct Related {
 /// The message about the same problem elsewhere.
 pub(in crate::rules) const IN_OTHER_VERSION: &str = "the same in another version";
 
-/// How many other versions are related: with many versions, each would name all others.
+/// The maximum number of related versions, because with many versions each would list all others.
 pub(in crate::rules) const MAX_RELATED: usize = 20;
 
 impl From<FieldErrorType> for FieldErrorKind {

@@ -14,7 +14,7 @@ use crate::rules::problem::{ProblemKind, Stage, StructuralProblem};
 use crate::rules::structural::completeness::{Completeness, Member};
 use crate::text::{TextRange, TextSize};
 
-/// The place of a version's schema, and what masks its findings.
+/// The place of a version's schema, with the reasons to mask its findings.
 pub(in crate::rules) struct SchemaPlace<'a> {
     /// The path in the document.
     pub(in crate::rules) written: &'a FieldPath,
@@ -24,18 +24,17 @@ pub(in crate::rules) struct SchemaPlace<'a> {
     pub(in crate::rules) hub: &'a FieldPath,
     /// The document's number as kubectl counts.
     pub(in crate::rules) document: u32,
-    /// Where the schema starts in the text.
+    /// The start of the schema in the text.
     pub(in crate::rules) start: TextSize,
     /// The key of the schema, in the text.
     pub(in crate::rules) key: TextRange,
-    /// The server can't decode the object, so it gets no further.
+    /// The server can't decode the object, so it does not validate it.
     pub(in crate::rules) is_decoding_refused: bool,
-    /// v1beta1 accepts such schemas and reports them in a condition.
+    /// v1beta1 accepts invalid schemas and reports them in a condition.
     pub(in crate::rules) is_v1beta1: bool,
 }
 
-/// Collects the findings of a version's schema: all of them, or those outside of the parts that it
-/// shares with `known`.
+/// Collects the findings of a version's schema: all of them, or only those in parts not shared with `known`.
 pub(in crate::rules) fn gather(
     place: &SchemaPlace<'_>,
     checked: &Arc<Checked>,
@@ -53,7 +52,7 @@ pub(in crate::rules) fn gather(
         conversion: Vec::new(),
     };
     gather.schema(checked, known, place.start, place.key);
-    // What keeps the server from converting the schema is reported only if there is nothing else.
+    // The server reports conversion errors only if there are no other errors.
     let is_alone = !gather.findings.iter().any(is_of_validation);
     for (index, mut finding) in gather.conversion.into_iter().enumerate() {
         finding.masked |= !is_alone || index > 0;
@@ -78,7 +77,7 @@ struct Gather<'a> {
 }
 
 impl Gather<'_> {
-    /// `start` and `key` are where the schema and the key that leads to it are in the text.
+    /// `start` and `key` are the places of the schema and of the key that leads to it, in the text.
     fn schema(&mut self, checked: &Arc<Checked>, known: Option<&Arc<Checked>>, start: TextSize, key: TextRange) {
         if known.is_some_and(|known| Arc::ptr_eq(known, checked)) {
             return;
@@ -151,8 +150,8 @@ impl Gather<'_> {
         self.place.is_v1beta1 && kind.stage() == Stage::Structure
     }
 
-    /// What the junctors of a schema mention and its core does not declare. `nested` is where the
-    /// schema of the junctor starts in the text.
+    /// Reports fields that the junctors of a schema mention but its core does not declare. `nested` is the start of the
+    /// junctor's schema in the text.
     fn completeness(&mut self, completeness: &Completeness, nested: TextSize, core: &Core, is_root: bool) {
         for (child, member) in completeness.members() {
             self.below(child, |gather| match member {
@@ -197,7 +196,7 @@ impl Gather<'_> {
     }
 }
 
-/// The children of a checked schema that may be shared with another state.
+/// The children of a checked schema that another state may share.
 struct KnownChildren<'k> {
     known: Option<(ChildPairing<'k>, &'k [Arc<Checked>])>,
 }
@@ -217,7 +216,7 @@ impl<'k> KnownChildren<'k> {
 struct Core {
     /// The path from the version's schema.
     path: FieldPath,
-    /// Where it starts in the text.
+    /// Its start in the text.
     start: TextSize,
 }
 
@@ -229,7 +228,7 @@ impl Core {
         }
     }
 
-    /// Where the core declares its fields.
+    /// The place where the core declares its fields.
     fn declarations(&self, completeness: &Completeness) -> Option<Related> {
         let field = completeness.core().field(Keyword::Properties)?;
         Some(Related { message: "the fields are declared here", range: field.key + self.start })

@@ -5,7 +5,7 @@ use crate::model::{Child, FieldPath, Keyword, Schema};
 use crate::rules::problem::ProblemKind;
 use crate::text::TextRange;
 
-/// A problem of a schema. Its position does not depend on where the schema is.
+/// A problem of a schema. Its position is independent of the place of the schema.
 #[derive(Debug)]
 pub(in crate::rules) struct Problem {
     pub(in crate::rules) kind: ProblemKind,
@@ -16,13 +16,13 @@ pub(in crate::rules) struct Problem {
     pub(in crate::rules) related: Vec<(&'static str, TextRange)>,
 }
 
-/// Where a finding is reported: within the entry that the server's path names, or at the key of the
-/// schema that lacks it.
+/// The place of a finding: within the entry that the server's path names, or at the key of the schema that lacks the
+/// entry.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::rules) enum Place {
-    /// At the key that leads to the schema: something is missing in it.
+    /// The key that leads to the schema, for a missing entry.
     OwnKey,
-    /// Counted from the schema's start.
+    /// A range that counts from the schema's start.
     At(TextRange),
 }
 
@@ -32,7 +32,7 @@ impl Place {
         schema.key(keyword).map_or(Self::OwnKey, Self::At)
     }
 
-    /// The value of a keyword; its key if it has none, or the key of the schema that lacks it.
+    /// The value of a keyword; its key if it has no value, or the key of the schema that lacks it.
     pub(in crate::rules) fn value_of(schema: &Schema, keyword: Keyword) -> Self {
         schema.field(keyword).map_or_else(|| Self::key_of(schema, keyword), |field| Self::At(field.value_range))
     }
@@ -50,7 +50,7 @@ impl Place {
 #[derive(Default)]
 pub(in crate::rules) struct Problems {
     found: Vec<Problem>,
-    /// What comparing defaults took, in the schemas before it, too.
+    /// The steps of comparing defaults, including schemas before this one.
     pub(in crate::rules) value_steps: ValueSteps,
 }
 

@@ -1,20 +1,20 @@
-//! The machinery around the rules: it applies them, keeps what they report for the next keystroke, and brings it to
-//! its place in the text.
+//! The machinery around the rules: it applies them, caches their problems for the next keystroke, and places these in
+//! the text.
 //!
-//! - `context`, `adoption`, `reach`: where a schema is, and what becomes of it; a rule is given this with the schema.
-//! - `schema_rule`, `local`: what a rule is, and what it reports, relative to its schema.
-//! - `checked`, `checked_object`, `report`: what is kept of a schema, an object and a stream.
-//! - `obstacles`: which step of the server's work holds back which.
-//! - `rule_costs`, `priced`: what the rules of an object cost, and would cost with other bounds, for whoever asks.
+//! - `context`, `adoption`, `reach`: the place and use of a schema, which rules get together with the schema.
+//! - `schema_rule`, `local`: rules and their problems, relative to the schema.
+//! - `checked`, `checked_object`, `report`: the cached state of a schema, an object and a stream.
+//! - `obstacles`: which stages of the server's processing hold back which others.
+//! - `rule_costs`, `priced`: the costs of an object's rules, also with other bounds, computed on demand.
 //! - `gather`, `object_place`, `finding`: from problems to findings with absolute ranges.
 //!
 //! It may use `model` and `rules::problem`, the list of all rules about schemas, and of the families of rules
 //!
-//! - what checks an object or a stream as a whole: `crd`, `decode`, `yaml`;
-//! - what depends on more than one schema and remembers it: `structural::completeness`, `defaults`, `validations`;
-//! - two questions about one schema: `keywords::is_unconvertible` and `structural::int_or_string_pattern`.
+//! - the checks of a whole object or stream: `crd`, `decode`, `yaml`;
+//! - checks with a cache that depend on several schemas: `structural::completeness`, `defaults`, `validations`;
+//! - two queries about one schema: `keywords::is_unconvertible` and `structural::int_or_string_pattern`.
 //!
-//! It matches on no single code. Rules see of it what is exported here.
+//! It never matches on a single code. Rules may use only its exports here.
 
 mod adoption;
 mod checked;

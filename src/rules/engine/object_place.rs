@@ -1,17 +1,17 @@
-//! Where an object with schemas is.
+//! The place of an object with schemas.
 
 use crate::model::{FieldPath, PlacedDefinition, PlacedDocument};
 use crate::text::{TextRange, TextSize};
 
-/// Converts ranges and paths in an object to those in the text. The server gets the object alone,
-/// so its paths start there.
+/// Converts ranges and paths in an object to ranges and paths in the text. The server gets the object alone, so its
+/// paths start at the object.
 #[derive(Clone)]
 pub(in crate::rules) struct ObjectPlace {
-    /// Where the object starts in the text.
+    /// The start of the object in the text.
     start: TextSize,
     /// The document's number as kubectl counts.
     pub(in crate::rules) document: u32,
-    /// The path in the document that leads to it; empty where it is the document.
+    /// The path in the document that leads to it; empty if it is the document.
     path: FieldPath,
 }
 
@@ -25,17 +25,17 @@ impl ObjectPlace {
         self.path.is_empty()
     }
 
-    /// The range in the text of a range that counts from the object's start.
+    /// Converts a range from the object's start to a range in the text.
     pub(in crate::rules) fn range(&self, range: TextRange) -> TextRange {
         range + self.start
     }
 
-    /// The offset in the text of one that counts from the object's start.
+    /// Converts an offset from the object's start to an offset in the text.
     pub(in crate::rules) fn offset(&self, offset: TextSize) -> TextSize {
         offset + self.start
     }
 
-    /// The path in the document of a path in the object.
+    /// Converts a path in the object to a path in the document.
     pub(in crate::rules) fn written(&self, path: &FieldPath) -> FieldPath {
         self.path.join(path)
     }

@@ -1,4 +1,4 @@
-//! Which stages of the server's work hold back which.
+//! Which stages of the server's processing hold back which others.
 
 use std::ops::BitOr;
 
@@ -20,7 +20,7 @@ pub(in crate::rules) struct Obstacles {
 }
 
 impl Obstacles {
-    /// The obstacles that a schema's own findings are.
+    /// The obstacles among a schema's own findings.
     pub(in crate::rules) fn of(problems: &[Problem]) -> Self {
         let has = |stage| {
             let mut kinds = problems.iter().map(|problem| &problem.kind);
@@ -35,18 +35,18 @@ impl Obstacles {
         }
     }
 
-    /// Whether what a schema declares is not known for sure, and the server says something else first.
+    /// Whether the schema's declarations are uncertain, and the server reports another error first.
     pub(super) fn hide_types(self) -> bool {
         self.decode || self.conversion || self.structure
     }
 
-    /// Whether the server compiles no rule of a schema in all of which these are.
+    /// Whether the server compiles none of a schema's rules. `self` has the obstacles anywhere in the schema.
     pub(super) fn hide_rules(self) -> bool {
         self.conversion || self.structure || self.defaults
     }
 
-    /// Whether findings of `stage` about a schema are held back. `self` has the obstacles in its
-    /// version's schema, `here` those in it and below.
+    /// Whether findings of `stage` about a schema are held back. `self` has the obstacles in its version's schema,
+    /// `here` the obstacles in it and below.
     pub(in crate::rules) fn hold_back(self, stage: Stage, here: Self) -> bool {
         match stage {
             Stage::Parse

@@ -1,4 +1,4 @@
-//! What each expression below a schema adds to the cost of all of them, and what it would add with other bounds.
+//! The share of each expression below a schema in their total cost, as it is and with other bounds.
 
 use std::sync::Arc;
 
@@ -12,19 +12,19 @@ use crate::text::TextSize;
 
 /// An expression that the server adds to the total.
 pub struct PricedExpression<'r> {
-    /// From the version's schema to the one with the rule.
+    /// The edges from the version's schema to the schema with the rule.
     pub path: Vec<Edge>,
     expressions: &'r Expressions,
     expression: &'r Expression,
-    /// The lists and maps around: how many edges of the path lead to each, and its bound.
+    /// The lists and maps around it: the number of edges to each, and its bound.
     around: Vec<(usize, Option<u64>)>,
-    /// How often it may be evaluated where one of those has no bound.
+    /// The maximum number of evaluations if a list or map around it has no bound.
     otherwise: u64,
 }
 
-/// A keyword that is to say how many there may be.
+/// A bound to try for the items of a list or the values of a map.
 pub struct Limited<'b> {
-    /// From the version's schema to the one with the keyword.
+    /// The edges from the version's schema to the schema with the keyword.
     pub path: &'b [Edge],
     pub most: u64,
 }
@@ -57,7 +57,7 @@ fn collect(root: &Checked) -> Vec<PricedExpression<'_>> {
             continue;
         }
         let inner: Vec<_> = around.iter().copied().chain(repeats(&checked.schema, path.len())).collect();
-        // The last one is looked at first.
+        // `pending` is a stack, so the first child has to come last.
         for (child, checked) in checked.schema.children().iter().zip(&checked.children).rev() {
             let path = path.iter().cloned().chain([child.edge.clone()]).collect();
             pending.push((checked, path, inner.clone()));
@@ -66,7 +66,7 @@ fn collect(root: &Checked) -> Vec<PricedExpression<'_>> {
     found
 }
 
-/// A list or a map that so many edges lead to, with its bound.
+/// A list or map that so many edges lead to, with its bound.
 fn repeats(schema: &Schema, depth: usize) -> Option<(usize, Option<u64>)> {
     let bound = |keyword| match schema.field(keyword)?.value {
         FieldValue::Integer(bound) => Some(bound.max(0) as u64),
@@ -75,7 +75,7 @@ fn repeats(schema: &Schema, depth: usize) -> Option<(usize, Option<u64>)> {
     Some((depth, bound(repeated_by(schema)?)))
 }
 
-/// The keyword that says how often a schema's items or values may occur; None where it has neither.
+/// The keyword that bounds the number of a schema's items or values; None if it has neither.
 pub fn repeated_by(schema: &Schema) -> Option<Keyword> {
     match &*schema.type_name() {
         "array" => Some(Keyword::MaxItems),
@@ -89,22 +89,22 @@ impl PricedExpression<'_> {
         &self.expression.text
     }
 
-    /// A message is made once.
+    /// Whether it is a message, which is evaluated only once.
     pub fn is_message(&self) -> bool {
         self.expression.field == ExpressionField::MessageExpression
     }
 
-    /// What it costs in one object.
+    /// Its cost in one object.
     pub fn cost(&self) -> u64 {
         self.expression.total_cost(self.expressions.cardinality).unwrap_or_default()
     }
 
-    /// How often its schema's value may occur in one object.
+    /// The maximum number of occurrences of its schema's value in one object.
     pub fn cardinality(&self) -> u64 {
         self.expressions.cardinality
     }
 
-    /// The bounds of the lists and maps around, the outermost first; each with how many edges of the path lead to it.
+    /// The bounds of the lists and maps around it, outermost first, each with the number of edges that lead to it.
     pub fn around(&self) -> &[(usize, Option<u64>)] {
         &self.around
     }
@@ -113,8 +113,7 @@ impl PricedExpression<'_> {
         self.expressions.sized(self.expression)
     }
 
-    /// What it costs in one object with these bounds, none of which makes more of what has a smaller one. `sized` is
-    /// the expression.
+    /// Its cost in one object with these bounds, none of which is above an existing bound. `sized` is the expression.
     pub fn cost_with(&self, sized: &SizedExpression, limits: &[Limited<'_>]) -> Option<u64> {
         let inside = limits.iter().filter_map(|limit| Some((limit.path.strip_prefix(&*self.path)?, limit.most)));
         let inside: Vec<_> = inside.filter_map(|(path, most)| Some((declaration_steps(path)?, most))).collect();

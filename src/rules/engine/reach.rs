@@ -1,13 +1,13 @@
-//! How the values of a schema are reached from the root of a resource, as far as rules about them have to know.
+//! The way from the root of a resource to the values of a schema, as far as rules depend on it.
 
 use crate::model::{Edge, FieldValue, Keyword, ListType, Schema};
 
-/// How the values of a schema are reached.
+/// The way to the values of a schema.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reach {
-    /// How many there may be in one resource; None where a list or map around them has no bound.
+    /// The maximum number of values in one resource; None if a list or map around them has no bound.
     pub cardinality: Option<u64>,
-    /// How many segments of the path further out the outermost list is whose items can't be compared with the old ones.
+    /// The outermost list whose items can't be correlated with old items, as a number of path segments further out.
     pub uncorrelatable: Option<u32>,
 }
 
@@ -15,7 +15,7 @@ impl Reach {
     pub const ROOT: Self = Self { cardinality: Some(1), uncorrelatable: None };
 }
 
-/// How the values of the schemas inside a schema are reached.
+/// The way to the values of child schemas.
 #[derive(Clone, Copy)]
 pub(in crate::rules) struct ChildReach {
     cardinality: Option<u64>,
@@ -27,7 +27,7 @@ pub(in crate::rules) struct ChildReach {
 impl ChildReach {
     /// For the children of a schema.
     pub(in crate::rules) fn new(schema: &Schema, Reach { cardinality, uncorrelatable }: Reach) -> Self {
-        // The server multiplies without a look at which of the children it comes to.
+        // The server multiplies by the bound, whichever child it visits.
         let factor = match &*schema.type_name() {
             "array" => bound(schema, Keyword::MaxItems),
             "object" if holds_map(schema) => bound(schema, Keyword::MaxProperties),
@@ -51,7 +51,7 @@ impl ChildReach {
     }
 }
 
-/// Whether `additionalProperties` is there, be it false.
+/// Whether `additionalProperties` is present, even as false.
 fn holds_map(schema: &Schema) -> bool {
     schema.keywords().contains(Keyword::AdditionalProperties)
 }

@@ -23,25 +23,24 @@ pub struct Report {
     cost: CheckCost,
 }
 
-/// What an object is to replace.
+/// The update that an object stands for, if it replaces another.
 type UpdateOf<'u> = &'u dyn Fn(&Definition) -> Option<Arc<Update>>;
 
 /// A document whose objects with schemas have been checked.
 struct CheckedDocument {
     document: Arc<Document>,
     objects: Box<[Arc<CheckedObject>]>,
-    /// What comparing its defaults took.
+    /// The steps of comparing its defaults.
     value_steps: ValueSteps,
 }
 
 impl Report {
-    /// Checks a stream, reusing from `old` what is unchanged.
+    /// Checks a stream, reusing unchanged parts of `old`.
     pub fn new(stream: &Stream, old: Option<&Self>) -> Self {
         Self::check(stream, old, &|_| None)
     }
 
-    /// Checks a stream whose CRDs are to replace others. `replaced` gives the one that a CRD is to replace, if there is
-    /// one.
+    /// Checks a stream whose CRDs replace others. `replaced` returns the object that a CRD replaces, if there is one.
     pub(in crate::rules) fn of_update<'o>(
         stream: &Stream,
         state: &ClusterState,
@@ -76,22 +75,22 @@ impl Report {
         Self { documents, cost }
     }
 
-    /// How many schemas were checked from scratch.
+    /// The number of schemas that were checked from scratch.
     pub fn checked(&self) -> u64 {
         self.cost.checked
     }
 
-    /// How many expressions were compiled.
+    /// The number of compiled expressions.
     pub fn compiled(&self) -> u64 {
         self.cost.compiled
     }
 
-    /// How often an expression was evaluated.
+    /// The number of evaluations of expressions.
     pub fn evaluated(&self) -> u64 {
         self.cost.evaluated
     }
 
-    /// How many objects have schemas: CRDs, and the objects that they are made of.
+    /// The number of objects with schemas: CRDs, and objects that CRDs are made from.
     pub fn crd_count(&self) -> usize {
         self.documents.iter().flatten().map(|document| document.objects.len()).sum()
     }
@@ -114,7 +113,7 @@ impl Report {
         })
     }
 
-    /// What the rules of each definition cost, in the order of the text.
+    /// The costs of each definition's rules, in the order of the text.
     pub fn rule_costs(&self, stream: &Stream) -> Vec<DefinitionCosts> {
         let documents = stream.documents().iter().zip(&self.documents);
         let read = documents.filter(|(placed, _)| placed.document.template().is_none());
@@ -131,9 +130,9 @@ impl Report {
         self.collect(stream, None)
     }
 
-    /// All findings but those in the parts that this report shares with `known`, another state of
-    /// the same text, ordered by their start. Both states have the same findings in the parts they
-    /// share, so comparing the rest compares all.
+    /// All findings, except in the parts that this report shares with `known`, another state of the same text, ordered
+    /// by their start. Both states have the same findings in shared parts, so comparing the rest is enough to compare
+    /// all.
     pub fn findings_beyond(&self, stream: &Stream, known: &Self) -> Vec<Finding> {
         self.collect(stream, Some(known))
     }
@@ -163,13 +162,13 @@ impl Report {
         findings
     }
 
-    /// Where the finding starts that is reported once, for all like it in the text. Which one that is does not depend
-    /// on the parts that are gathered.
+    /// The start of the finding that stands for all findings of its kind in the text. It does not depend on the parts
+    /// that are gathered.
     fn first_reported_once(&self, stream: &Stream) -> Option<TextSize> {
         self.judged(stream).flat_map(syntax::reported_once).min()
     }
 
-    /// The documents whose contents are judged.
+    /// The documents whose contents are checked.
     fn judged<'s>(&self, stream: &'s Stream) -> impl Iterator<Item = &'s PlacedDocument> {
         let documents = stream.documents().iter().zip(&self.documents);
         let judged = documents.filter(|(placed, checked)| checked.is_some() && placed.document.template().is_none());
@@ -231,13 +230,13 @@ fn is_reported_once(finding: &Finding) -> bool {
     matches!(&finding.kind, ProblemKind::Yaml(problem) if problem.is_reported_once())
 }
 
-/// Where the syntax errors start among findings of a document.
+/// The starts of syntax errors among findings of a document.
 fn places_of_mistakes(findings: &[Finding]) -> HashSet<TextSize> {
     findings.iter().filter(|finding| finding.is_syntax_error()).map(|finding| finding.range.start()).collect()
 }
 
-/// Whether a finding is about a field or a value that exists only because of a syntax error at the same place, as
-/// when a line of a text is parsed as a key.
+/// Whether a finding is about a field or a value that exists only because of a syntax error at the same place, for
+/// example if a line of a text is parsed as a key.
 fn follows_from_mistake(finding: &Finding, mistakes: &HashSet<TextSize>) -> bool {
     let is_read_from_it = match &finding.kind {
         ProblemKind::Strict(StrictProblem::UnknownField(_) | StrictProblem::UnseenField(_)) => true,

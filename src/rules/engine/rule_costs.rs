@@ -1,4 +1,4 @@
-//! What the rules of each definition cost, in the server's order.
+//! The costs of each definition's rules, in the server's order.
 
 use super::checked::Checked;
 use crate::cel::{Bounded, DeclStep, RULE_LIMIT, SizedPart};
@@ -6,61 +6,62 @@ use crate::model::{Edge, FieldPath, Keyword, Schema};
 use crate::rules::problem::ExpressionField;
 use crate::rules::validations::{Expression, Expressions, declaration_path};
 
-/// What the rules of one definition cost.
+/// The costs of one definition's rules.
 #[derive(Clone, Debug, Default)]
 pub struct DefinitionCosts {
-    /// The document in the stream, counted from 0 as kubectl splits it.
+    /// The index of the document in the stream, from 0, as kubectl splits it.
     pub document: u32,
-    /// What all rules of a schema cost together, by the path that the server prints.
+    /// The total costs of schemas, by the paths that the server prints.
     pub totals: Vec<(FieldPath, u64)>,
     pub rules: Vec<RuleCost>,
-    /// The schemas whose rules are not compiled, by the paths that the server prints: other errors hide them, or
-    /// somebody changes the schema first.
+    /// The schemas whose rules are not compiled, by the paths that the server prints: other errors hide the rules, or
+    /// another tool changes the schema first.
     pub not_judged: Vec<FieldPath>,
 }
 
-/// What the server finds out of a rule.
+/// The server's analysis of a rule.
 #[derive(Clone, Debug)]
 pub struct RuleCost {
     /// The path of the rule's object, as the server prints it.
     pub path: FieldPath,
     pub rule: ExpressionCost,
     pub message: Option<ExpressionCost>,
-    /// How often the rule may be evaluated in one object.
+    /// The maximum number of evaluations of the rule in one object.
     pub cardinality: u64,
     pub uses_old_self: bool,
 }
 
-/// What the server finds out of an expression.
+/// The server's analysis of an expression.
 #[derive(Clone, Debug)]
 pub struct ExpressionCost {
     pub text: String,
-    /// What it evaluates to where it compiles.
+    /// The type it evaluates to, if it compiles.
     pub result_type: &'static str,
-    /// What one evaluation costs at most; None where it does not compile.
+    /// The maximum cost of one evaluation; None if it does not compile.
     pub max_cost: Option<u64>,
-    /// What it costs in one object.
+    /// Its cost in one object.
     pub cost: Option<u64>,
-    /// What decides most of the cost, where that is a noticeable part of its limit.
+    /// The size that contributes most to the cost, if the cost is a noticeable part of its limit.
     pub dominant: Option<Dominant>,
-    /// What the server says of one that does not compile; None, too, for one that is not judged here.
+    /// The server's error about an expression that does not compile; also None for an expression that is not evaluated
+    /// here.
     pub error: Option<String>,
 }
 
-/// A size that decides most of what an expression costs.
+/// The size that contributes most to an expression's cost.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Dominant {
-    /// What has the size: `self.items[*].name`.
+    /// The path to the value of this size: `self.items[*].name`.
     pub path: String,
     /// The keyword that bounds it.
     pub keyword: Keyword,
-    /// How large it may be.
+    /// The maximum size.
     pub size: u64,
-    /// The keyword is not written, so it may be as large as a request.
+    /// The keyword is missing, so only the size of a request limits it.
     pub is_unbounded: bool,
 }
 
-/// A cost of less than this part of its limit is nobody's concern.
+/// A cost below this fraction of its limit is not worth attention.
 const NOTICEABLE: u64 = 100;
 
 /// Adds the rules of a version's schema, which the server prints as `path`.
@@ -83,7 +84,7 @@ pub(in crate::rules) fn collect(checked: &Checked, path: &FieldPath, out: &mut D
                     None => {}
                 }
                 let mut children: Vec<_> = checked.schema.children().iter().zip(&checked.children).collect();
-                // The last one is looked at first.
+                // `pending` is a stack, so the first child has to come last.
                 children.sort_by_key(|(child, _)| std::cmp::Reverse(rank(&child.edge)));
                 pending
                     .extend(children.into_iter().map(|(child, checked)| Visit::Enter(checked, path.at(&child.edge))));
@@ -97,7 +98,7 @@ enum Visit<'c> {
     Leave(&'c Expressions, &'c Schema, FieldPath),
 }
 
-/// In which order the server goes through the schemas inside a schema.
+/// The order in which the server visits child schemas.
 fn rank(edge: &Edge) -> (u8, &str) {
     match edge {
         Edge::AdditionalProperties => (0, ""),

@@ -1,8 +1,8 @@
 /// A file that explains codes.
 #[derive(Clone, Copy)]
 pub struct RuleFile {
-    /// The codes of the findings it makes.
+    /// The codes of its findings.
     pub codes: &'static [&'static str],
-    /// What its source begins with: why, and examples.
+    /// Its source, which begins with the explanation and examples.
     pub document: &'static str,
 }

@@ -1,4 +1,4 @@
-//! What the rules of a schema may speak about, for an editor.
+//! The scope of a schema's rules, for an editor.
 
 use std::sync::Arc;
 
@@ -10,18 +10,18 @@ use crate::model::{Child, Definition, FieldPath};
 use crate::rules::validations::declaration_of;
 use crate::text::TextSize;
 
-/// What the rules of a schema are compiled with, whether it has rules or not.
+/// The scope in which a schema's rules are compiled, whether it has rules or not.
 pub struct RuleScope {
     pub environment: Environment,
-    /// How often the value of the schema may occur in one resource.
+    /// The maximum number of occurrences of the schema's value in one resource.
     pub cardinality: u64,
     /// The path of the schema in its object, as it is written.
     pub path: FieldPath,
 }
 
 impl Report {
-    /// What a schema's rules may speak about. The schema of a version starts at `start` in its object, and `path` leads
-    /// from there to the one with the rules.
+    /// The scope of a schema's rules. The schema of a version starts at `start` in its object, and `path` leads from
+    /// there to the schema with the rules.
     pub fn rule_scope(&self, definition: &Arc<Definition>, start: TextSize, path: &[&Child]) -> Option<RuleScope> {
         let is_it = |object: &&Arc<CheckedObject>| Arc::ptr_eq(&object.definition, definition);
         self.objects().find(is_it)?.rule_scope(start, path)
@@ -29,7 +29,7 @@ impl Report {
 }
 
 impl CheckedObject {
-    /// The same in an object that is known.
+    /// The same in a known object.
     pub(in crate::rules) fn rule_scope(&self, start: TextSize, path: &[&Child]) -> Option<RuleScope> {
         let (checked, written) = self.schema_at(start)?;
         let (mut checked, mut written): (&Checked, FieldPath) = (checked, written.clone());

@@ -6,10 +6,9 @@ use crate::model::{KeywordSet, Schema};
 pub(in crate::rules) struct SchemaRule {
     /// The codes of its findings.
     pub(in crate::rules) codes: &'static [&'static str],
-    /// The file it is in, whose head explains the codes.
+    /// The source of its file, whose head explains the codes.
     pub(in crate::rules) document: &'static str,
-    /// The rule has nothing to check in a schema without any of these. Empty for a rule about
-    /// missing keywords.
+    /// The rule applies only to schemas with any of these keywords. Empty for a rule about missing keywords.
     pub(in crate::rules) needs: KeywordSet,
     pub(in crate::rules) check: fn(&Schema, Context, &mut Problems),
 }

@@ -1,24 +1,24 @@
-//! How much comparing the defaults of one text with their schemas may cost.
+//! Limits the work of comparing the defaults of one text with their schemas.
 //!
-//! Each comparison has a limit, and all of a text together have another, which they use up in the order in which they
-//! are made. So what is judged depends on the text alone: a part that was compared before an edit is taken over where
-//! what it took is still left, and compared again where it is not.
+//! Each comparison has a limit, and all comparisons of a text share another limit, which they use up in their order.
+//! The result has to depend on the text alone. So a result from before an edit is reused only if the steps left would
+//! suffice for it; otherwise the part is compared again.
 
 use crate::model::Limits;
 
-/// All defaults of a text may take as many steps as so many of them at their own limit.
+/// All defaults of a text may take as many steps as this many defaults at their own limit.
 const DEFAULTS_AT_LIMIT: u64 = 8;
 
-/// The steps that were taken.
+/// The steps so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(in crate::rules) struct ValueSteps {
     spent: u64,
-    /// How many comparisons had fewer steps left than each may take, and needed more.
+    /// The number of comparisons that failed because fewer steps were left than each may take.
     cut_short: u32,
 }
 
 impl ValueSteps {
-    /// How many steps the next comparison may take.
+    /// The maximum number of steps of the next comparison.
     pub(in crate::rules) fn left(self, limits: Limits) -> u32 {
         let left = Self::of_text(limits).saturating_sub(self.spent);
         u32::try_from(left).unwrap_or(u32::MAX).min(limits.value_steps)
@@ -30,7 +30,7 @@ impl ValueSteps {
         self.cut_short += u32::from(!is_judged && left < limits.value_steps);
     }
 
-    /// Counts a part that was compared before an edit. False where it would be compared with another result now.
+    /// Counts a part that was compared before an edit. False if its result could differ now.
     pub(in crate::rules) fn take_over(&mut self, part: Self, limits: Limits) -> bool {
         let spent = self.spent + part.spent;
         let is_same = part.cut_short == 0 && (part.spent == 0 || spent <= Self::of_text(limits));

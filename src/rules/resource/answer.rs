@@ -1,7 +1,7 @@
 //! The server's answer to a resource that it refuses, as kubectl prints it.
 //!
-//! The text of an error names the value that it is about, a list or an object in JSON; older versions print Go's syntax. For
-//! rules that is the value of a scalar and nothing of anything else; before Kubernetes 1.36 it was the type.
+//! The text of an error contains the value at fault, with lists and objects as JSON; older versions print Go syntax. In
+//! errors of rules the value is printed only if it is a scalar; before Kubernetes 1.36 the type was printed instead.
 //!
 //! Source: `Error.ErrorBody` in k8s.io/apimachinery/pkg/util/validation/field, `NewInvalid` in
 //! k8s.io/apimachinery/pkg/api/errors.
@@ -9,17 +9,17 @@
 use crate::rules::problem::{ProblemKind, ResourceProblem};
 use crate::rules::{FieldErrorKind, Finding, Severity};
 
-/// What the server prints of an error.
+/// An error as the server prints it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answer {
     /// As the newest version prints it.
     pub text: String,
-    /// As older versions print it, if that is something else.
+    /// As older versions print it, if they differ.
     pub older: Option<String>,
 }
 
-/// What the server prints of the errors that it refuses a resource for, in its order; unknown fields are none where it is not asked to be
-/// strict.
+/// The errors for which the server refuses a resource, in the server's order. Unknown fields are left out, because only
+/// strict validation refuses them.
 pub(super) fn answers(findings: &[Finding]) -> Vec<Answer> {
     let is_refusal = |finding: &&Finding| {
         let is_strict = finding.kind.server_type() == Some(FieldErrorKind::StrictDecoding);

@@ -1,19 +1,19 @@
-//! How many custom resources there are.
+//! Counts custom resources.
 
 use super::{object, resource_of};
 use crate::model::{FieldPath, GroupKind, PlacedDocument, PlacedResource, TypeMeta};
 use crate::rules::{Finding, Severity};
 
-/// How many custom resources of a kind there are.
+/// The number of custom resources of a kind.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ResourceCount {
     pub all: usize,
-    /// Those that have errors.
+    /// The number of resources that have errors.
     pub invalid: usize,
 }
 
 impl ResourceCount {
-    /// Counts those in a document. `findings` are about its resources.
+    /// Counts the resources in a document. `findings` are about these resources.
     pub fn of(placed: &PlacedDocument, kind: &GroupKind, findings: &[Finding]) -> Self {
         let is_of_kind = |of: &TypeMeta| of.group_kind().as_ref() == Some(kind);
         let types = placed.document.resource_types();

@@ -1,6 +1,7 @@
-//! A resource is not of a version that is deprecated.
+//! The version of a resource is not deprecated.
 //!
-//! The server warns with the `deprecationWarning` of the version, or else names the newest version that is not deprecated.
+//! The server warns with the `deprecationWarning` of the version. Without one, it recommends the newest version that is
+//! not deprecated.
 //!
 //! Source: `defaultDeprecationWarning` in k8s.io/apiextensions-apiserver/pkg/apiserver/customresource_handler.go and
 //! `CompareKubeAwareVersionStrings` in k8s.io/apimachinery/pkg/version.
@@ -30,7 +31,7 @@ pub(super) fn check(kind: &ResourceKind, version: &Version<'_>, value: &Json, ou
     out.report(problem, FieldPath::of(["apiVersion"]), place);
 }
 
-/// The server names the newest version that is not deprecated.
+/// The server's own warning, with the newest version that is not deprecated.
 fn default_warning(kind: &ResourceKind, deprecated: &Version<'_>) -> String {
     let versions = kind.versions();
     let is_better = |version: &&Version<'_>| {

@@ -1,4 +1,4 @@
-//! What the server adds to a resource and takes from it before it validates it.
+//! The server's changes to a resource before validation: added defaults and pruned fields.
 
 use super::head;
 use super::kind::ResourceKind;
@@ -8,24 +8,24 @@ use crate::rules::value::stored::with_defaults;
 use crate::rules::value::{Structural, embedded, pruning};
 use crate::text::TextRange;
 
-/// What happens to a resource. Ranges count from the start of its document.
+/// The server's changes to a resource. Ranges count from the start of its document.
 #[derive(Default)]
 pub struct Effects {
     pub defaults: Vec<Defaulted>,
-    /// The keys of the fields that are dropped.
+    /// The keys of pruned fields.
     pub pruned: Vec<TextRange>,
 }
 
 /// A field that its default sets.
 pub struct Defaulted {
-    /// The key of the object that lacks it, or that object where it is an item.
+    /// The key of the object that lacks the field, or the object itself if it is an item.
     pub place: TextRange,
     pub name: Box<str>,
     pub value: Json,
 }
 
 impl Effects {
-    /// Those of a schema; none where no schema is known.
+    /// The effects on a resource; none if its schema is unknown.
     pub fn of(kind: &ResourceKind, placed: &PlacedDocument) -> Self {
         let Some(value) = placed.document.value() else { return Self::default() };
         let version = head::version(kind, text(&value, "apiVersion"));
@@ -39,7 +39,7 @@ impl Effects {
         effects
     }
 
-    /// Adds what `new` has and `old` has not.
+    /// Adds the members that are in `new` but not in `old`.
     fn compare(&mut self, old: &Json, new: &Json) {
         match (&old.kind, &new.kind) {
             (JsonKind::Object(_), JsonKind::Object(members)) => {

@@ -1,8 +1,8 @@
-//! A resource says its `apiVersion` and `kind`, and the CRD serves that version.
+//! A resource has an `apiVersion` and a `kind`, and the CRD serves that version.
 //!
-//! The server takes an object only for the version of its address, and decodes its metadata into fixed types. What can't be
-//! decoded is not judged any further. A wrong `kind` is reported beside other errors, but without its schema nothing of the
-//! resource is pruned.
+//! The server accepts an object only in the version of the request's URL, and decodes its metadata into fixed types. If
+//! it can't decode an object, it does not validate it any further. A wrong `kind` is reported together with other
+//! errors, but without its schema nothing of the resource is pruned.
 //!
 //! Source: `Decode` in k8s.io/apimachinery/pkg/runtime/serializer/json, `createHandler` in
 //! k8s.io/apiserver/pkg/endpoints/handlers/create.go, `validateTypeMeta` in
@@ -50,7 +50,7 @@ use crate::text::TextRange;
 pub(super) const PAGE: RuleFile =
     RuleFile { codes: &["resource/decode", "resource/kind"], document: file_docs!("head.rs") };
 
-/// The version that the server uses; None where it can't tell what the document is.
+/// The version that the server uses; None if the server can't identify the object.
 pub(super) fn check<'k>(kind: &'k ResourceKind, value: &Json, out: &mut Judge<'_>) -> Option<Version<'k>> {
     let whole = TextRange::empty(value.range.start());
     let mut refuse = |reason, path: &'static str, place| {
@@ -84,7 +84,7 @@ pub(super) fn check<'k>(kind: &'k ResourceKind, value: &Json, out: &mut Judge<'_
     Some(version)
 }
 
-/// The served version that an object names, or else the one that the server goes by; and whether it is the named one.
+/// The served version that an object names, or the server's choice if there is none; and whether the object names it.
 pub(super) fn version<'k>(kind: &'k ResourceKind, written: &str) -> Option<(Version<'k>, bool)> {
     let versions = kind.versions();
     let is_named = |version: &&Version<'_>| version.is_served && written == api_version(kind, version);
@@ -97,7 +97,7 @@ pub(super) fn version<'k>(kind: &'k ResourceKind, written: &str) -> Option<(Vers
     Some((*other, false))
 }
 
-/// Whether the resource is of the kind; reports that it is not.
+/// Reports a wrong kind, and returns whether the kind is right.
 pub(super) fn check_kind(kind: &ResourceKind, value: &Json, out: &mut Judge<'_>) -> bool {
     let is_of_kind = text(value, "kind") == kind.name();
     if !is_of_kind {
@@ -107,7 +107,7 @@ pub(super) fn check_kind(kind: &ResourceKind, value: &Json, out: &mut Judge<'_>)
     is_of_kind
 }
 
-/// What resources of a version write.
+/// The `apiVersion` of resources of a version.
 pub(super) fn api_version(kind: &ResourceKind, version: &Version<'_>) -> String {
     format!("{}/{}", kind.group(), version.name)
 }

@@ -1,17 +1,17 @@
-//! Takes what is said of one resource.
+//! Collects the findings about one resource.
 
 use crate::model::{FieldPath, PlacedDocument, Segment};
 use crate::rules::problem::{ProblemKind, ResourceProblem};
 use crate::rules::{FieldErrorKind, Finding, Severity};
 use crate::text::TextRange;
 
-/// What is known so far.
+/// The findings so far.
 pub(super) struct Judge<'d> {
     pub(super) placed: &'d PlacedDocument,
     /// The path in the document to the resource.
     start: FieldPath,
     findings: Vec<Finding>,
-    /// The server has refused the resource already, and comes to nothing else.
+    /// The server has refused the resource already, and does not validate it any further.
     is_over: bool,
 }
 
@@ -20,20 +20,20 @@ impl<'d> Judge<'d> {
         Self::of_item(placed, &[])
     }
 
-    /// Takes what is said of an item of a list, or of lists in lists.
+    /// Collects findings about an item of a list, or of nested lists.
     pub(super) fn of_item(placed: &'d PlacedDocument, items: &[usize]) -> Self {
         let start = items.iter().flat_map(|item| [Segment::from("items"), Segment::Index(*item)]).collect();
         Self { placed, start, findings: Vec::new(), is_over: false }
     }
 
-    /// Reports something about the field at `path` in the resource. `place` counts from the document's start.
+    /// Reports a problem of the field at `path` in the resource. `place` counts from the document's start.
     pub(super) fn report(&mut self, kind: impl Into<ProblemKind>, path: FieldPath, place: TextRange) {
         let finding = Finding::of_text(kind, place + self.placed.start, self.placed.index);
         let masked = self.is_over && finding.kind.server_type().is_some();
         self.findings.push(Finding { written: self.start.join(&path), hub: path, masked, ..finding });
     }
 
-    /// Reports what ends the server's work: what is reported after it is masked.
+    /// Reports a problem that ends the server's validation, so that later findings are masked.
     pub(super) fn refuse(&mut self, kind: impl Into<ProblemKind>, path: FieldPath, place: TextRange) {
         self.report(kind, path, place);
         self.is_over = true;
@@ -44,17 +44,17 @@ impl<'d> Judge<'d> {
         self.findings.extend(findings);
     }
 
-    /// Whether the server comes to nothing else.
+    /// Whether the server's validation has ended.
     pub(super) fn is_over(&self) -> bool {
         self.is_over
     }
 
-    /// Where something was found, counted from the document's start.
+    /// The ranges of the findings, counted from the document's start.
     pub(super) fn places(&self) -> Box<[TextRange]> {
         self.findings.iter().map(|finding| finding.range - self.placed.start).collect()
     }
 
-    /// Whether the server refuses the resource, other than for what it drops from it.
+    /// Whether the server refuses the resource, not counting strict validation.
     pub(super) fn is_refused(&self) -> bool {
         let is_refusal = |finding: &Finding| {
             finding.severity() == Severity::Error && finding.kind.server_type() != Some(FieldErrorKind::StrictDecoding)
@@ -62,12 +62,12 @@ impl<'d> Judge<'d> {
         self.findings.iter().any(is_refusal)
     }
 
-    /// Whether something keeps the server from evaluating rules.
+    /// Whether a finding keeps the server from evaluating rules.
     pub(super) fn blocks_rules(&self) -> bool {
         self.findings.iter().any(blocks_rules)
     }
 
-    /// All findings, each once, ordered by their start.
+    /// All findings without duplicates, ordered by their start.
     pub(super) fn finish(mut self) -> Vec<Finding> {
         self.findings.sort_by_key(|finding| (finding.range.start(), finding.range.end(), finding.severity()));
         self.findings.dedup();

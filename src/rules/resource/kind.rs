@@ -1,4 +1,4 @@
-//! A kind of custom resources, as its CRD defines it.
+//! A kind of custom resource, as its CRD defines it.
 
 use std::sync::Arc;
 
@@ -7,7 +7,7 @@ use crate::model::{Crd, Definition, GroupKind, Object, SchemaSlot};
 use crate::rules::Report;
 use crate::rules::engine::{Checked, CheckedObject};
 
-/// A kind of custom resources.
+/// A kind of custom resource.
 #[derive(Clone)]
 pub struct ResourceKind {
     checked: Arc<CheckedObject>,
@@ -17,13 +17,13 @@ pub struct ResourceKind {
 #[derive(Clone, Copy)]
 pub(super) struct Version<'k> {
     pub(super) name: &'k str,
-    /// Its place in `spec.versions`; none where a CRD names only one version, in `spec.version`.
+    /// Its index in `spec.versions`; None if a CRD has a single version in `spec.version`.
     pub(super) index: Option<usize>,
     pub(super) is_served: bool,
     pub(super) is_storage: bool,
-    /// Its entry in `spec.versions`; what applies to all versions is in `spec`.
+    /// Its entry in `spec.versions`; settings for all versions are in `spec`.
     entry: &'k Object,
-    /// None where it accepts anything.
+    /// None if it accepts any object.
     pub(super) schema: Option<&'k Checked>,
     pub(super) patterns: &'k SharedMatchers,
     pub(super) has_status: bool,
@@ -37,18 +37,18 @@ impl ResourceKind {
         report.objects().filter_map(Self::of).collect()
     }
 
-    /// The kind that a checked object defines, if it is a CRD that has what a kind needs.
+    /// The kind of a checked object, if the object is a CRD that is complete enough to define one.
     pub(in crate::rules) fn of(checked: &Arc<CheckedObject>) -> Option<Self> {
         let is_kind = checked.definition.crd().is_some_and(is_complete);
         is_kind.then(|| Self { checked: Arc::clone(checked) })
     }
 
-    /// Whether resources are judged alike by it and by another, as after an edit of something else in its CRD.
+    /// Whether both kinds validate resources alike, as after an edit elsewhere in the CRD.
     pub fn is_same(&self, other: &Self) -> bool {
         self.is_identical(other) || self.is_alike(other)
     }
 
-    /// Whether it is the same state of the same CRD, so that places in it are the same, too.
+    /// Whether it is the same state of the same CRD, so that its ranges are the same, too.
     pub fn is_identical(&self, other: &Self) -> bool {
         Arc::ptr_eq(&self.checked, &other.checked)
     }
@@ -62,12 +62,12 @@ impl ResourceKind {
             && own.iter().zip(&others).all(|(own, other)| own.is_alike(other))
     }
 
-    /// Whether all of its CRD can be read. What can't is unknown, not absent.
+    /// Whether the whole CRD can be decoded. Parts that can't be are unknown, not absent.
     pub(super) fn is_decoded(&self) -> bool {
         self.checked.is_decoded()
     }
 
-    /// The name that its CRD has to have.
+    /// The name that its CRD must have.
     pub fn crd_name(&self) -> String {
         let plural = self.spec().and_then(|spec| spec.object("names")).map_or("", |names| names.text("plural"));
         format!("{plural}.{}", self.group())
@@ -82,7 +82,7 @@ impl ResourceKind {
         *name.group == *self.group() && *name.kind == *self.name()
     }
 
-    /// Empty where the CRD has none.
+    /// Empty if the CRD has none.
     pub(super) fn group(&self) -> &str {
         self.spec().map_or("", |spec| spec.text("group"))
     }
@@ -149,7 +149,7 @@ impl Version<'_> {
         self.entry.bool("deprecated") == Some(true)
     }
 
-    /// Whether it is the same one for all who use it: its schema was not checked again.
+    /// Whether both versions work alike for their users. Schemas are compared by identity.
     fn is_alike(&self, other: &Self) -> bool {
         let schema = |version: &Self| version.schema.map(std::ptr::from_ref);
         let words = |version: &Self| {
@@ -163,12 +163,12 @@ impl Version<'_> {
         schema(self) == schema(other) && words(self) == words(other) && flags(self) == flags(other)
     }
 
-    /// Whether it has words of its own for those who use it although it is deprecated.
+    /// Whether it has a deprecation warning of its own.
     fn is_warned(&self) -> bool {
         self.deprecation_warning().is_some()
     }
 
-    /// What the CRD says to those who use it although it is deprecated.
+    /// The CRD's deprecation warning for users of the version.
     pub(super) fn deprecation_warning(&self) -> Option<&str> {
         self.entry.string("deprecationWarning")
     }
@@ -177,7 +177,7 @@ impl Version<'_> {
 /// The settings of the scale subresource.
 const SCALE_PATHS: [&str; 3] = ["specReplicasPath", "statusReplicasPath", "labelSelectorPath"];
 
-/// Whether a CRD says which resources it is about.
+/// Whether a CRD names the resources that it defines.
 fn is_complete(crd: &Crd) -> bool {
     let kind = crd.object.object("spec").and_then(|spec| spec.object("names")).map_or("", |names| names.text("kind"));
     !kind.is_empty()

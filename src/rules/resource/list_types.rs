@@ -1,8 +1,8 @@
-//! The items of sets and maps differ.
+//! The items of sets and maps are distinct.
 //!
-//! In a list with `x-kubernetes-list-type: set` no item is there twice, and in one of type `map` no two items have the same
-//! keys. A missing key counts as a value of its own. On an update nothing is reported if any list of the object before had
-//! such items.
+//! A list with `x-kubernetes-list-type: set` has no item twice, and in a list of type `map` no two items have the same
+//! keys. A missing key counts as a value of its own. An update is not checked if any list of the old object had
+//! duplicates.
 //!
 //! Source: `ValidateListSetsAndMaps` in k8s.io/apiextensions-apiserver/pkg/apiserver/schema/listtype.
 //!
@@ -44,7 +44,7 @@ struct Fault {
     place: TextRange,
 }
 
-/// Reports the items that are twice in a list in focus, unless the old object had such ones anywhere.
+/// Reports duplicate items of lists in focus, unless any list of the old object had duplicates.
 pub(super) fn check(schema: &Checked, new: &Json, focus: &Focus, old: Option<&Json>, out: &mut Judge<'_>) {
     let faults = |value: &Json, focus: &Focus| {
         let mut faults = Vec::new();
@@ -93,7 +93,7 @@ fn find(schema: Structural<'_>, (value, focus): (&Json, &Focus), path: &mut Fiel
 
 fn map_items(schema: Structural<'_>, items: &[Json], path: &FieldPath, faults: &mut Vec<Fault>) {
     let keys: Vec<&str> = schema.schema.strings(Keyword::XListMapKeys).iter().map(|key| &*key.value).collect();
-    // A null is reported for its type alone.
+    // A null has a type error already.
     let is_object = |item: &Json| matches!(item.kind, JsonKind::Object(_) | JsonKind::Null);
     if let Some(at) = items.iter().position(|item| !is_object(item)) {
         let item = items.get(at);
@@ -109,7 +109,7 @@ fn map_items(schema: Structural<'_>, items: &[Json], path: &FieldPath, faults: &
     repeated(items, identity, Some(&keys), path, faults);
 }
 
-/// Reports an item that is there already, once for each value. Of maps only the `keys` count.
+/// Reports duplicates, once for each value. In maps only the `keys` count.
 fn repeated(
     items: &[Json],
     identity: impl Fn(&Json) -> Option<String>,
@@ -127,7 +127,7 @@ fn repeated(
     }
 }
 
-/// An item of a set, or the keys of an item of a map, as the newest version of the server prints them and as older ones do.
+/// An item of a set, or the keys of an item of a map, as the server prints them.
 fn printed_item(item: &Json, keys: Option<&[&str]>) -> PrintedValue {
     let Some(keys) = keys else { return printed(Some(item)) };
     let is_key = |member: &&JsonMember| keys.contains(&&*member.key);

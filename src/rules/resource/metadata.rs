@@ -1,7 +1,7 @@
-//! A resource's metadata is valid, and of the object that the request is about.
+//! A resource has valid metadata, which identifies the object of the request.
 //!
-//! The same holds for the Kubernetes objects inside a resource, where `x-kubernetes-embedded-resource: true` says that
-//! there are some. On an update, `metadata.deletionTimestamp` stays as it is.
+//! The same applies to Kubernetes objects inside a resource, at schemas with `x-kubernetes-embedded-resource: true`. An
+//! update must not change `metadata.deletionTimestamp`.
 //!
 //! Source: `BeforeCreate` and `BeforeUpdate` in k8s.io/apiserver/pkg/registry/rest, `ValidateObjectMetaAccessor` and
 //! `ValidateObjectMetaAccessorUpdate` in k8s.io/apimachinery/pkg/api/validation, `Validate` in
@@ -68,10 +68,10 @@ use crate::text::TextRange;
 pub(super) const PAGE: RuleFile =
     RuleFile { codes: &["resource/metadata", "resource/finalizer"], document: file_docs!("metadata.rs") };
 
-/// The finalizers that Kubernetes itself knows.
+/// The finalizers of Kubernetes itself.
 const STANDARD_FINALIZERS: [&str; 3] = ["orphan", "foregroundDeletion", "kubernetes"];
 
-/// What the server writes itself.
+/// The fields that the server writes.
 const SERVERS_FIELDS: [&str; 8] = [
     "creationTimestamp",
     "deletionGracePeriodSeconds",
@@ -83,7 +83,7 @@ const SERVERS_FIELDS: [&str; 8] = [
     "uid",
 ];
 
-/// Reports what makes the request one about another object.
+/// Reports metadata that does not belong to the object of the request.
 pub(super) fn check_identity(kind: &ResourceKind, value: &Json, operation: Operation<'_>, out: &mut Judge<'_>) {
     let mut refuse = |reason, field: &'static str| {
         let member = metadata_field(value, field).or_else(|| value.get("metadata"));
@@ -111,7 +111,7 @@ pub(super) fn check_identity(kind: &ResourceKind, value: &Json, operation: Opera
     }
 }
 
-/// Makes the metadata what the server has before it validates it: without what it drops, with a generated name.
+/// Prepares the metadata for validation as the server does: drops fields and generates a name.
 pub(super) fn prepare(kind: &ResourceKind, object: &mut Json) {
     let Some(metadata) = object.get("metadata").cloned() else { return };
     let mut value = metadata.value.clone();
@@ -130,7 +130,7 @@ pub(super) fn prepare(kind: &ResourceKind, object: &mut Json) {
     set_member(object, "metadata", Some(JsonMember { value, ..metadata }));
 }
 
-/// Takes what the server writes itself out of the metadata of an object that is kept.
+/// Removes fields that the server writes from the metadata of a stored object.
 pub(super) fn restore(written: &Json, stored: &mut Json) {
     let Some(metadata) = stored.get("metadata").cloned() else { return };
     let mut value = metadata.value.clone();
@@ -143,7 +143,7 @@ pub(super) fn restore(written: &Json, stored: &mut Json) {
     set_member(stored, "metadata", Some(JsonMember { value, ..metadata }));
 }
 
-/// Reports what is wrong with the metadata of the resource itself.
+/// Reports faults in the metadata of the resource itself.
 pub(super) fn check(object: &Json, old: Option<&Json>, out: &mut Judge<'_>) {
     let empty = Json { range: place_of_whole(object), kind: JsonKind::Object(Arc::default()) };
     let member = object.get("metadata");
@@ -162,11 +162,11 @@ pub(super) fn check(object: &Json, old: Option<&Json>, out: &mut Judge<'_>) {
     }
 }
 
-/// What the server says of a field.
+/// The server's error about a field.
 struct Said {
     error: FieldErrorKind,
     reason: Box<str>,
-    /// As it is printed.
+    /// The printed form of the value.
     value: Arc<str>,
 }
 
@@ -177,7 +177,7 @@ impl Said {
     }
 }
 
-/// Only the server says when an object is deleted.
+/// Only the server sets the time of deletion.
 fn check_deletion(object: &Json, old: &Json, out: &mut Judge<'_>) {
     const FIELD: &str = "deletionTimestamp";
     let Some(member) = metadata_field(object, FIELD) else { return };
@@ -189,7 +189,8 @@ fn check_deletion(object: &Json, old: &Json, out: &mut Judge<'_>) {
     }
 }
 
-/// A finalizer without a domain may be another's, too. The server says so of resources that it accepts.
+/// The server warns about finalizers without a domain, because their names can clash. It does so only for resources
+/// that it accepts.
 pub(super) fn check_finalizers(object: &Json, old: Option<&Json>, out: &mut Judge<'_>) {
     let known: Vec<&str> = old.map(|old| finalizers(old).filter_map(Json::as_str).collect()).unwrap_or_default();
     for (index, item) in finalizers(object).enumerate() {
@@ -215,7 +216,7 @@ fn finalizers(object: &Json) -> impl Iterator<Item = &Json> {
     }
 }
 
-/// Reports what is wrong with the Kubernetes objects inside a resource.
+/// Reports faults in the Kubernetes objects inside a resource.
 pub(super) fn check_embedded(schema: &Checked, object: &Json, out: &mut Judge<'_>) {
     for fault in embedded::validate(Structural::of(&schema.schema), object) {
         let place = fault.place.unwrap_or_else(|| place_of_whole(object));
@@ -228,7 +229,7 @@ fn metadata_field<'v>(object: &'v Json, field: &str) -> Option<&'v JsonMember> {
     object.get("metadata")?.value.get(field)
 }
 
-/// Empty where there is no text.
+/// Empty if the field is missing or not a string.
 fn metadata_text<'v>(object: &'v Json, field: &str) -> &'v str {
     metadata_field(object, field).and_then(|member| member.value.as_str()).unwrap_or_default()
 }

@@ -1,8 +1,8 @@
-//! A custom resource is what its CRD says.
+//! A custom resource is valid according to its CRD.
 //!
-//! The server decodes a resource, drops the fields that no schema knows, adds defaults, and then validates it: its
-//! metadata, the schema, what the scale subresource reads, the objects in it, lists that are sets or maps, and, unless
-//! something is missing or of a wrong type, the rules. On an update it lets faults pass in what has not changed.
+//! The server decodes a resource, prunes unknown fields, adds defaults, and then validates it: its metadata, the
+//! schema, the fields of the scale subresource, embedded objects, lists that are sets or maps, and finally the rules,
+//! unless a value is missing or has the wrong type. On an update it tolerates faults in unchanged values.
 //!
 //! Source: `customResourceStrategy` in k8s.io/apiextensions-apiserver/pkg/registry/customresource, `schemaCoercingDecoder`
 //! in k8s.io/apiextensions-apiserver/pkg/apiserver/customresource_handler.go.
@@ -62,27 +62,27 @@ pub(super) const PAGES: &[RuleFile] = &[
     near_kind::PAGE,
 ];
 
-/// What the server is asked to do with a resource.
+/// The requested operation on a resource.
 #[derive(Clone, Copy, Debug)]
 pub enum Operation<'o> {
     Create,
-    /// To put it in the place of this object.
+    /// Replaces this object.
     Update(&'o Json),
-    /// To put its status in the place of this object's.
+    /// Replaces the status of this object.
     UpdateStatus(&'o Json),
 }
 
-/// What the server says of a resource.
+/// The result of validating a resource.
 pub struct Judgement {
-    /// Ordered by where they start.
+    /// Ordered by start.
     pub findings: Vec<Finding>,
-    /// The resource as the server would keep it, without the metadata that the server writes itself. None where it is
-    /// refused for more than unknown fields.
+    /// The resource as the server would store it, without the metadata that the server writes. None if the server
+    /// refuses it, even without strict validation.
     pub stored: Option<Json>,
 }
 
-/// The finding that another one about the same custom resource follows from, among all that were found: rules are not
-/// evaluated because of other errors.
+/// The cause of a finding among all findings about the same custom resource: an error that keeps the server from
+/// evaluating rules.
 pub fn cause_in_resource<'f>(finding: &Finding, all: impl IntoIterator<Item = &'f Finding>) -> Option<&'f Finding> {
     if !is_blocked(finding) {
         return None;
@@ -92,12 +92,12 @@ pub fn cause_in_resource<'f>(finding: &Finding, all: impl IntoIterator<Item = &'
     all.into_iter().find(is_cause)
 }
 
-/// Whether a finding says that rules are not evaluated because of other errors.
+/// Whether a finding reports that other errors keep the server from evaluating rules.
 pub fn is_blocked(finding: &Finding) -> bool {
     matches!(finding.kind, ProblemKind::Resource(ResourceProblem::RulesNotChecked))
 }
 
-/// The path in the document to the resource that a finding is about.
+/// The path in the document to the resource of a finding.
 pub fn resource_of(finding: &Finding) -> FieldPath {
     let mut path = finding.written.clone();
     path.truncate(finding.written.segments().len().saturating_sub(finding.hub.segments().len()));
@@ -105,7 +105,7 @@ pub fn resource_of(finding: &Finding) -> FieldPath {
 }
 
 impl Judgement {
-    /// What the server prints of the errors that it refuses the resource for, unless it is asked to be strict.
+    /// The errors for which the server refuses the resource, without strict validation.
     pub fn answers(&self) -> Vec<Answer> {
         answer::answers(&self.findings)
     }
@@ -124,7 +124,7 @@ impl Operation<'_> {
     }
 }
 
-/// Judges a resource of a kind.
+/// Validates a resource of a kind.
 pub fn judge(kind: &ResourceKind, placed: &PlacedDocument, operation: Operation<'_>) -> Judgement {
     let mut judge = Judge::new(placed);
     let verdict = Verdict::new(kind, operation, &mut judge);
@@ -134,20 +134,20 @@ pub fn judge(kind: &ResourceKind, placed: &PlacedDocument, operation: Operation<
     Judgement { findings: judge.finish(), stored }
 }
 
-/// What is found about the resources in a document when they are created.
+/// The findings about the resources in a document when they are created.
 #[derive(Default)]
 pub struct ResourceFindings {
-    /// Ordered by where they start.
+    /// Ordered by start.
     pub findings: Vec<Finding>,
-    /// How many resources there are of known kinds: the document, or items of the list that it is.
+    /// The number of resources of known kinds: the document itself, or the items of a list.
     pub count: usize,
-    /// How many steps comparing them with their schemas took.
+    /// The number of steps of comparing them with their schemas.
     pub compared: u32,
-    /// What helps to judge the document after an edit.
+    /// The state that speeds up validation after an edit.
     pub judged: Option<Arc<Judged>>,
 }
 
-/// Judges the resources in a document as when they are created, with what is known of it from before an edit.
+/// Validates the creation of the resources in a document, using the state from before an edit.
 pub fn resource_findings<'k>(
     placed: &PlacedDocument,
     kind_of: impl Fn(&GroupKind) -> Option<&'k ResourceKind>,
@@ -178,7 +178,7 @@ fn from_scratch<'k>(
     kind.map_or_else(ResourceFindings::default, |kind| of_document(kind, value, is_clean, text))
 }
 
-/// What is found about the resource that a document is. In a clean one no key is repeated.
+/// The findings about a document that is a resource. A clean document has no duplicate keys.
 fn of_document(kind: &ResourceKind, value: Json, is_clean: bool, mut out: Judge<'_>) -> ResourceFindings {
     let mut review = Review::from_scratch();
     let verdict = Verdict::of(kind, value, Operation::Create, &mut review, &mut out);
@@ -188,7 +188,7 @@ fn of_document(kind: &ResourceKind, value: Json, is_clean: bool, mut out: Judge<
     ResourceFindings { findings: out.finish(), count: 1, compared, judged }
 }
 
-/// What is found about the text of a list, and about the resources in it.
+/// The findings about the text of a list and about the resources in it.
 fn of_items<'k>(
     placed: &PlacedDocument,
     resources: Vec<PlacedResource<'_>>,
@@ -208,28 +208,29 @@ fn of_items<'k>(
     ResourceFindings { findings, compared, ..ResourceFindings::default() }
 }
 
-/// What is found about the text. That of a list with schemas in it is reported with these.
+/// The findings about the text. They are left out for a list that contains schemas, because the findings about these
+/// include them.
 fn text_findings(placed: &PlacedDocument, text: Judge<'_>) -> Vec<Finding> {
     if placed.document.is_ours() { Vec::new() } else { text.finish() }
 }
 
-/// Judges a text without a document.
+/// The result for a text without a document.
 pub fn judge_nothing() -> Judgement {
     let nothing = ResourceProblem::Undecodable(Undecodable::KindMissing);
     let findings = vec![Finding::of_text(nothing, TextRange::default(), 0)];
     Judgement { findings, stored: None }
 }
 
-/// A resource that the server comes to validate.
+/// A resource that the server gets to validate.
 struct Verdict<'k> {
-    /// As it is written.
+    /// The value as it is written.
     value: Json,
     version: Version<'k>,
     prepared: Prepared,
 }
 
 impl<'k> Verdict<'k> {
-    /// Reports what is wrong.
+    /// Validates a resource and reports its faults.
     fn new(kind: &'k ResourceKind, operation: Operation<'_>, out: &mut Judge<'_>) -> Option<Self> {
         let (value, _) = text::read(out)?;
         Self::of(kind, value, operation, &mut Review::from_scratch(), out)

@@ -1,8 +1,8 @@
-//! The kind of a resource is not a misspelling of one that a CRD in the same file defines.
+//! The kind of a resource is not a misspelt kind of a CRD in the same file.
 //!
-//! No CRD in the file defines such a kind, so crd-ls would say nothing of the resource, and a server has no such kind either.
-//! A kind is near if it differs by the case of its letters, by one letter, or as the plural does; so is a group that
-//! differs by one letter.
+//! If no CRD in the file defines the kind, crd-ls can't check the resource, and the server probably does not know the
+//! kind either. A kind is near if it differs by the case of its letters or by one letter, or if it is the plural; a
+//! group is near if it differs by one letter.
 //!
 //! ```yaml document lint/unknown-kind
 //! apiVersion: apiextensions.k8s.io/v1
@@ -37,7 +37,7 @@ use crate::rules::{Finding, RuleFile};
 
 pub(super) const PAGE: RuleFile = RuleFile { codes: &["lint/unknown-kind"], document: file_docs!("near_kind.rs") };
 
-/// What is said of a resource whose kind, by this name, none of these CRDs defines.
+/// The finding about a resource whose kind is defined by none of the CRDs, but near one of their kinds.
 pub fn of_near_kind(placed: &PlacedDocument, name: &GroupKind, kinds: &HashSet<GroupKind>) -> Vec<Finding> {
     let mut near = kinds.iter().filter(|kind| is_near(name, kind));
     let (Some(meant), None) = (near.next(), near.next()) else { return Vec::new() };
@@ -56,9 +56,9 @@ pub fn of_near_kind(placed: &PlacedDocument, name: &GroupKind, kinds: &HashSet<G
     out.finish()
 }
 
-/// Whether a kind that is not defined can hardly be another than this one.
+/// Whether an undefined kind is almost certainly this one.
 fn is_near(written: &GroupKind, known: &GroupKind) -> bool {
-    // Crossplane puts an `X` before the name of another kind, so the first letter has to be the same.
+    // Crossplane puts an `X` before the name of another kind, so the first letter must be the same.
     let is_letter = |one: &str, other: &str| {
         one.len() > MAX_SHORT
             && one != other

@@ -2,21 +2,21 @@
 
 use crate::model::{Json, JsonKind, JsonMember, TypeMeta};
 
-/// What the status subresource writes.
+/// The field that the status subresource writes.
 pub(super) const STATUS: &str = "status";
 
-/// The text of a field of an object; empty where it has none.
+/// The string value of an object's field; empty if there is none.
 pub(super) fn text<'v>(object: &'v Json, field: &str) -> &'v str {
     object.get(field).and_then(|member| member.value.as_str()).unwrap_or_default()
 }
 
-/// What it says it is; None where it does not say both.
+/// The type of an object; None unless it has both fields.
 pub(super) fn type_meta(object: &Json) -> Option<TypeMeta> {
     let text = |field: &str| Some(object.get(field)?.value.as_str()?.into());
     Some(TypeMeta { api_version: text("apiVersion")?, kind: text("kind")? })
 }
 
-/// Sets a member of an object, or takes it away.
+/// Sets or removes a member of an object.
 pub(super) fn set_member(object: &mut Json, name: &str, member: Option<JsonMember>) {
     if let JsonKind::Object(members) = &mut object.kind {
         let others = members.iter().filter(|member| *member.key != *name);

@@ -1,4 +1,4 @@
-//! What of its CRD a finding about a resource comes from.
+//! Finds the keyword of the CRD that a finding about a resource comes from.
 
 use crate::model::{FieldPath, Keyword};
 use crate::rules::Finding;
@@ -7,14 +7,14 @@ use crate::rules::problem::{FailedJunctor, ProblemKind, ResourceProblem, Violati
 /// A keyword of the schema of a part of a resource.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Origin {
-    /// From the resource to the part.
+    /// The path from the resource to the part.
     pub path: FieldPath,
-    /// Those of which the schema has one that asks for it.
+    /// The candidates; the schema has one of them.
     pub keywords: &'static [Keyword],
 }
 
 impl Origin {
-    /// None for what the server asks of every object.
+    /// None for requirements on every Kubernetes object.
     pub fn of(finding: &Finding) -> Option<Self> {
         let ProblemKind::Resource(problem) = &finding.kind else { return None };
         let own = |keywords| Some(Self { path: finding.written.clone(), keywords });

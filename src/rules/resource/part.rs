@@ -1,4 +1,4 @@
-//! A part of a resource, as the schema of its version describes it.
+//! A part of a resource and its schema.
 
 use super::head;
 use super::kind::{ResourceKind, Version};
@@ -9,37 +9,37 @@ use crate::rules::value::pruning::{self, Member};
 /// A part of a resource.
 #[derive(Clone)]
 pub struct Part<'k> {
-    /// The place of its version in `spec.versions`.
+    /// The index of its version in `spec.versions`.
     version: Option<usize>,
-    /// From the version's schema to the innermost one that describes it, or what it is in.
+    /// The edges from the version's schema to the innermost schema that describes it or contains it.
     edges: Vec<Edge>,
     pruning: pruning::Part<'k>,
     fate: Fate,
 }
 
-/// What the server does with a part of a resource when it prunes.
+/// The effect of pruning on a part of a resource.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fate {
     /// A schema describes it.
     Declared,
-    /// The value of a map. It may have no schema of its own.
+    /// The value of a map, which may have no schema of its own.
     MapValue,
-    /// The type of a Kubernetes object or its metadata, which the server knows by itself.
+    /// The type or metadata of a Kubernetes object, which the server knows without a schema.
     ObjectMeta,
-    /// No schema declares it, and it is kept.
+    /// No schema declares it, but it is preserved.
     Kept,
-    /// No schema declares it, and it is dropped.
+    /// No schema declares it, so it is pruned.
     Pruned,
 }
 
 impl ResourceKind {
-    /// What an object whose `apiVersion` is this consists of. Where no served version has that name, the server goes by
-    /// the version that it stores.
+    /// The whole of an object with this `apiVersion`. If no served version has that name, the server uses the storage
+    /// version.
     pub fn whole(&self, api_version: &str) -> Option<Part<'_>> {
         head::version(self, api_version).map(|(version, _)| Part::whole(&version))
     }
 
-    /// The `apiVersion` of each version that is served, that of the stored one first.
+    /// The `apiVersion` of each served version, the storage version first.
     pub fn served(&self) -> Vec<String> {
         let mut versions = self.versions();
         versions.retain(|version| version.is_served);
@@ -47,7 +47,7 @@ impl ResourceKind {
         versions.iter().map(|version| head::api_version(self, version)).collect()
     }
 
-    /// The `apiVersion` of each version, in the order of the CRD, with what there is to know about it.
+    /// The `apiVersion` of each version with a note about it, in the order of the CRD.
     pub fn version_notes(&self) -> Vec<(String, String)> {
         let note = |version: &Version<'_>| {
             let notes = [
@@ -90,7 +90,7 @@ impl<'k> Part<'k> {
         }
     }
 
-    /// An item of the list that it is.
+    /// An item, if the part is a list.
     #[must_use]
     pub fn item(&self) -> Self {
         let pruning = self.pruning.item();
@@ -101,7 +101,7 @@ impl<'k> Part<'k> {
         }
     }
 
-    /// What a schema says of it, as far as it does.
+    /// A part of the object's metadata or type, with its schema if one declares it.
     fn object_meta(&self, property: Edge) -> Self {
         let declared = self.pruning.schema.and_then(|schema| schema.schema.child(&property));
         match declared {
@@ -115,12 +115,12 @@ impl<'k> Part<'k> {
         Self { version: self.version, edges, pruning, fate }
     }
 
-    /// The place of its version in `spec.versions`.
+    /// The index of its version in `spec.versions`.
     pub fn version(&self) -> Option<usize> {
         self.version
     }
 
-    /// From the version's schema to the innermost one that describes it, or what it is in.
+    /// The edges from the version's schema to the innermost schema that describes it or contains it.
     pub fn edges(&self) -> &[Edge] {
         &self.edges
     }
@@ -134,7 +134,7 @@ impl<'k> Part<'k> {
         self.pruning.schema.map(|schema| schema.schema)
     }
 
-    /// Whether undeclared fields in it are kept.
+    /// Whether undeclared fields in it are preserved.
     pub fn keeps_unknown(&self) -> bool {
         self.pruning.keeps_unknown
     }

@@ -1,5 +1,5 @@
-//! What the server makes of a resource before it validates it: with the metadata that it knows, pruned, with defaults,
-//! and with the status that it has to have.
+//! Prepares a resource for validation as the server does: it normalizes metadata, prunes, adds defaults, and selects
+//! the status.
 
 use std::sync::Arc;
 
@@ -15,15 +15,15 @@ use crate::rules::value::object_meta::Mismatch;
 use crate::rules::value::stored::{place_of_whole, pruned, stored, with_defaults, with_defaults_after};
 use crate::rules::value::{Structural, pruning};
 
-/// A resource before it is validated.
+/// A resource that is ready for validation.
 pub(super) struct Prepared {
     pub(super) new: Json,
-    /// What it was before.
+    /// The old resource.
     pub(super) old: Option<Json>,
     pub(super) is_of_kind: bool,
 }
 
-/// Prepares a resource, and reports what is dropped from it.
+/// Prepares a resource, and reports pruned fields.
 pub(super) fn prepare(
     kind: &ResourceKind,
     version: &Version<'_>,
@@ -43,7 +43,7 @@ pub(super) fn prepare(
             if kind.is_decoded() {
                 strict::report_pruned(&unknown, out);
             } else if !unknown.is_empty() {
-                // A part of the CRD that nobody can read may declare them.
+                // A part of the CRD that can't be decoded may declare them.
                 out.report(ResourceProblem::UnknownNotJudged, FieldPath::ROOT, place_of_whole(coerced));
                 unknown.clear();
             }
@@ -59,8 +59,8 @@ pub(super) fn prepare(
     Prepared { new, old, is_of_kind }
 }
 
-/// What is kept of a valid resource, as an answer shows it. `value` is the resource as it is written, `new` as it is
-/// validated.
+/// The stored form of a valid resource, as a response shows it. `value` is the resource as it is written, `new` as it
+/// is validated.
 pub(super) fn kept(kind: &ResourceKind, version: &Version<'_>, value: &Json, new: &Json) -> Json {
     let storage =
         if version.is_storage { Some(*version) } else { kind.versions().into_iter().find(|it| it.is_storage) };
@@ -73,14 +73,14 @@ pub(super) fn kept(kind: &ResourceKind, version: &Version<'_>, value: &Json, new
     kept
 }
 
-/// An object that the server has kept, as it reads it.
+/// A stored object as the server reads it.
 fn as_kept(schema: Option<&Schema>, old: &Json) -> Json {
     let Some(schema) = schema else { return old.clone() };
     let coerced = embedded::coerce(Structural::root(schema), old).ok().flatten();
     stored(schema, coerced.as_ref().unwrap_or(old))
 }
 
-/// With metadata as its Go types have it; None where that changes nothing, or it can't be converted.
+/// Converts metadata to its Go types; None if that changes nothing, or fails.
 fn coerce(schema: Option<&Schema>, value: &Json, out: &mut Judge<'_>) -> Option<Json> {
     let root = schema.map(Structural::root)?;
     strict::check_metadata(root, value, out);
@@ -93,7 +93,7 @@ fn coerce(schema: Option<&Schema>, value: &Json, out: &mut Judge<'_>) -> Option<
     }
 }
 
-/// Reports what in metadata can't be converted: the part of a wrong type, where there is one.
+/// Reports metadata that can't be converted, at the value of the wrong type if there is one.
 fn refuse(fault: Fault, value: &Json, out: &mut Judge<'_>) {
     let reason: Arc<str> = fault.text().into();
     let mut refuse = |field: FieldPath, place, types| {
@@ -111,7 +111,7 @@ fn refuse(fault: Fault, value: &Json, out: &mut Judge<'_>) {
     }
 }
 
-/// With the status that the operation may set.
+/// The resource with the status that the operation results in.
 fn with_status(version: &Version<'_>, mut written: Json, old: Option<&Json>, operation: Operation<'_>) -> Json {
     let status = |object: &Json| object.get(STATUS).cloned();
     match (operation, old) {

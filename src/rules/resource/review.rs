@@ -1,8 +1,8 @@
-//! A resource that has been judged is judged again after an edit.
+//! Validates a resource again after an edit.
 //!
-//! What is found in a part of a resource depends on that part and on what is around it: its schema, the lists and
-//! objects that it is in, and their rules. So only the parts are looked at that have changed, those that something was
-//! found in, and what is around these. No finding is carried over from before the edit.
+//! The findings in a part of a resource depend on that part and its surroundings: its schema, the lists and objects
+//! around it, and their rules. So only changed parts, parts with findings, and the surroundings of both are validated
+//! again. No finding is carried over from before the edit.
 
 use std::sync::Arc;
 
@@ -14,75 +14,75 @@ use crate::rules::validations::Spent;
 use crate::rules::value::stored::Before;
 use crate::text::TextRange;
 
-/// A shorter text is judged from scratch in no time, and the memory is not worth it. In bytes.
+/// Shorter texts are not kept, because validating them from scratch is fast. In bytes.
 const SHORTEST: u32 = 1 << 10;
 
-/// What is kept of a longer text is too much. In bytes.
+/// Longer texts are not kept, because their state takes too much memory. In bytes.
 const LONGEST: u32 = 1 << 20;
 
-/// How many steps comparing a resource with its schema may take. A resource is larger than a default, and is compared
-/// with all of its schema.
+/// The maximum number of steps of comparing a resource with its schema. It is higher than for a default, because a
+/// resource is larger and is compared with the whole schema.
 pub(super) const STEPS: u32 = 20_000_000;
 
-/// A resource that has been judged, kept for the next edit.
+/// A validated resource, kept for the next edit.
 pub struct Judged {
     kind: ResourceKind,
     /// The name of its version.
     version: Box<str>,
     document: Arc<Document>,
-    /// As it was written.
+    /// The value as it was written.
     value: Json,
-    /// As it was validated.
+    /// The value as it was validated.
     prepared: Json,
-    /// Where something was found, counted from the document's start.
+    /// The ranges of findings, counted from the document's start.
     places: Box<[TextRange]>,
     spent: Spending,
 }
 
-/// What judging has taken. What is out of focus counts as well: whether a resource is judged must not depend on the edits
-/// before, so the sums are at least what it would take from scratch.
+/// The cost of validation. Parts out of focus count as well, so that the outcome does not depend on earlier edits. The
+/// sums are at least the cost of validation from scratch.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Spending {
-    /// How many steps comparing it with its schema has taken; None if that was not finished.
+    /// The number of steps of comparing it with its schema; None if that was not finished.
     pub(super) comparison: Option<u32>,
     pub(super) rules: RuleSpending,
 }
 
-/// What evaluating the rules has taken.
+/// The cost of evaluating the rules.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) enum RuleSpending {
-    /// The server does not come to them.
+    /// The server does not evaluate them.
     #[default]
     NotEvaluated,
     Evaluated(Spent),
-    /// Not all of them could be evaluated.
+    /// Some of them could not be evaluated.
     Incomplete,
 }
 
-/// What a resource is judged with.
+/// The inputs of a validation.
 pub(super) struct Review<'j> {
     pub(super) focus: Focus,
     /// The resource before the edit.
     pub(super) before: Option<Before<'j>>,
-    /// Whether rules were evaluated on what is out of focus.
+    /// Whether rules were evaluated on the parts out of focus.
     knows_rules: bool,
     pub(super) spent: Spending,
 }
 
 impl Review<'_> {
-    /// Of a resource that nothing is known of.
+    /// Without an earlier state.
     pub(super) fn from_scratch() -> Self {
         Self { focus: Focus::Whole, before: None, knows_rules: false, spent: Spending::default() }
     }
 
-    /// What rules are evaluated on.
+    /// The focus for evaluating rules.
     pub(super) fn focus_of_rules(&self) -> &Focus {
         if self.knows_rules { &self.focus } else { Focus::WHOLE }
     }
 }
 
 impl Spending {
-    /// With what the resource had taken before; None if it might not be judged in one go.
+    /// The sum with the cost before; None if validation from scratch might exceed a limit.
     fn and(self, before: Self) -> Option<Self> {
         let comparison = self.comparison?.checked_add(before.comparison?).filter(|steps| *steps <= STEPS)?;
         let rules = match (self.rules, before.rules) {
@@ -97,8 +97,8 @@ impl Spending {
 }
 
 impl Judged {
-    /// None if there is no use in keeping it: it is judged from scratch in no time, or what is found in a part of it
-    /// depends on more than that.
+    /// None if keeping it is of no use: validation from scratch is fast, or the findings in a part depend on more than
+    /// its surroundings.
     pub(super) fn new(kind: &ResourceKind, verdict: Verdict<'_>, spent: Spending, out: &Judge<'_>) -> Option<Self> {
         let Verdict { value, version, prepared } = verdict;
         let document = &out.placed.document;
@@ -106,7 +106,7 @@ impl Judged {
         let schema = &version.schema?.schema;
         let is_judged = spent.comparison.is_some() && !matches!(spent.rules, RuleSpending::Incomplete);
         let is_plain = is_judged && !out.is_over() && kind.is_decoded() && prepared.is_of_kind;
-        // The metadata of objects inside it is converted, so what was found there is no longer in it.
+        // The metadata of embedded objects is converted, so the prepared value no longer shows the findings there.
         let has_objects = schema.keywords_within().contains(Keyword::XEmbeddedResource);
         ((SHORTEST..=LONGEST).contains(&length) && is_plain && !has_objects).then(|| Self {
             kind: kind.clone(),
@@ -119,7 +119,7 @@ impl Judged {
         })
     }
 
-    /// Judges the resource after an edit. None if it has to be judged from scratch.
+    /// Validates the resource after an edit. None if this needs a validation from scratch.
     pub(super) fn again<'k>(
         &self,
         placed: &PlacedDocument,
@@ -135,7 +135,7 @@ impl Judged {
         for place in &self.places {
             focus.add_place(&self.value, *place);
         }
-        // It is not kept as it is written.
+        // The stored metadata differs from the written metadata.
         focus.add_member("metadata");
         let before = Some(Before { written: &self.value, stored: &self.prepared });
         let knows_rules = matches!(self.spent.rules, RuleSpending::Evaluated(_));

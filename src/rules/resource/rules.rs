@@ -1,8 +1,8 @@
-//! A resource fulfils the rules of its schema.
+//! A resource satisfies the rules of its schema.
 //!
-//! The server evaluates the rules in `x-kubernetes-validations` last, and not at all where something is missing, too long,
-//! of a wrong type or none of the allowed values. On an update it lets a rule pass that fails on a value that has not
-//! changed, unless the rule compares with the value before.
+//! The server evaluates the rules in `x-kubernetes-validations` last, and skips them if a value is missing, too long,
+//! of the wrong type, or outside of an enum. On an update it tolerates a broken rule on an unchanged value, unless the
+//! rule compares with the old value.
 //!
 //! Source: `Validate` in k8s.io/apiextensions-apiserver/pkg/apiserver/schema/cel, and `hasBlockingErr` in
 //! pkg/registry/customresource.
@@ -55,7 +55,7 @@ use crate::rules::value::{bad_value, printed_for_rule};
 pub(super) const PAGE: RuleFile =
     RuleFile { codes: &["cel/resource", "cel/ratcheted", "cel/not-checked"], document: file_docs!("rules.rs") };
 
-/// Evaluates the rules, unless something else keeps the server from it.
+/// Evaluates the rules, unless an earlier error keeps the server from it.
 pub(super) fn check(schema: &Checked, new: &Json, old: Option<&Json>, review: &mut Review<'_>, out: &mut Judge<'_>) {
     let whole = place_of_whole(new);
     if !schema.has_rules() {
@@ -96,7 +96,7 @@ fn problem(fault: RuleFault, new: &Json) -> ResourceProblem {
     }
 }
 
-/// The server prints the value only of what is no list and no object.
+/// The server's words for the whole error, which contain the value only if it is a scalar.
 fn whole_error(fault: &RuleFault, part: Option<&Json>) -> String {
     let value = part.filter(|value| value.is_scalar()).map(bad_value);
     let error_type = match fault.error {

@@ -1,6 +1,6 @@
-//! What the scale subresource reads is what it can use.
+//! The fields of the scale subresource have usable values.
 //!
-//! `kubectl scale` and autoscalers read the numbers of replicas and a label selector at the paths that the CRD names.
+//! `kubectl scale` and autoscalers read the numbers of replicas and a label selector at the paths in the CRD.
 //!
 //! Source: `ValidateScaleSpec` and `ValidateScaleStatus` in
 //! k8s.io/apiextensions-apiserver/pkg/registry/customresource/validator.go.
@@ -39,7 +39,8 @@ use crate::text::TextRange;
 
 pub(super) const PAGE: RuleFile = RuleFile { codes: &["resource/scale"], document: file_docs!("scale.rs") };
 
-/// Reports the values that are not what the scale subresource needs; of the status alone where only that is updated.
+/// Reports unusable values of the scale subresource. For an update of the status, only the fields of the status are
+/// checked.
 pub(super) fn check(version: &Version<'_>, object: &Json, operation: Operation<'_>, out: &mut Judge<'_>) {
     let Some(scale) = version.scale else { return };
     if !operation.is_of_status() {
@@ -50,7 +51,7 @@ pub(super) fn check(version: &Version<'_>, object: &Json, operation: Operation<'
 }
 
 fn check_replicas(path: &str, object: &Json, out: &mut Judge<'_>) {
-    // What can't be read counts as none.
+    // An unreadable value counts as zero.
     let nothing = || 0.to_string();
     let (found, reason, value) = match find(path, object) {
         Ok(None) => return,
@@ -79,7 +80,7 @@ fn check_text(path: &str, object: &Json, out: &mut Judge<'_>) {
     report(path, found.place, [accessor_error(path, found.value, expected), quote("")], out);
 }
 
-/// Go's name of an object's type.
+/// The Go type of an object.
 const AN_OBJECT: &str = "map[string]interface{}";
 
 /// A value with its place.
@@ -89,7 +90,7 @@ struct Found<'v> {
     place: TextRange,
 }
 
-/// What a path leads to; the error is what has no fields on the way.
+/// The value that a path leads to. The error is the value on the way that has no fields.
 fn find<'v>(path: &str, object: &'v Json) -> Result<Option<Found<'v>>, Found<'v>> {
     let Some(path) = path.strip_prefix('.') else { return Ok(None) };
     let mut found = Found { value: object, place: TextRange::empty(0.into()) };
@@ -106,7 +107,7 @@ fn find<'v>(path: &str, object: &'v Json) -> Result<Option<Found<'v>>, Found<'v>
     Ok(Some(found))
 }
 
-/// The server's words; the value is printed as Go prints it, which for lists and objects is not JSON.
+/// The server's words. The value is printed in Go syntax, which differs from JSON for lists and objects.
 fn accessor_error(path: &str, value: &Json, expected: &str) -> String {
     let go_type = match value.kind {
         JsonKind::Null => "<nil>",
@@ -126,7 +127,7 @@ fn report(path: &str, place: TextRange, [reason, value]: [String; 2], out: &mut 
         reason: reason.into(),
         value: value.into(),
     };
-    // The server prints the dot that the path begins with.
+    // The server prints the leading dot of the path.
     let field = path.split('.').map(|name| name.to_owned().into()).collect();
     out.report(problem, field, place);
 }

@@ -1,10 +1,9 @@
-//! A resource is what its schema takes.
+//! A resource is valid by its schema.
 //!
-//! The server compares a resource with its schema after it has dropped unknown fields and added defaults, so a default
-//! satisfies `required`. When only the status is updated, only the status is compared. On an update, what is wrong with a
-//! value that has not changed is let pass.
+//! The server compares a resource with its schema after pruning and defaulting, so a default satisfies `required`. If
+//! only the status is updated, only the status is compared. An update tolerates faults in unchanged values.
 //!
-//! A resource that takes too many steps to compare is not judged here; the server does judge it.
+//! A resource that takes too many steps to compare is not validated here, but the server does validate it.
 //!
 //! Source: `ValidateCustomResource` and `ValidateCustomResourceUpdate` in
 //! k8s.io/apiextensions-apiserver/pkg/apiserver/validation (KEP-4008).
@@ -173,7 +172,7 @@ pub(super) const PAGE: RuleFile = RuleFile {
     document: file_docs!("schema.rs"),
 };
 
-/// Reports what the schema does not take; of the status alone where only that is updated.
+/// Reports violations of the schema. For an update of the status, only the status is compared.
 pub(super) fn check(
     version: &Version<'_>,
     (new, old): (&Json, Option<&Json>),
@@ -197,18 +196,18 @@ pub(super) fn check(
     }
 }
 
-/// What the validator gets.
+/// The input of the validator.
 struct Part<'p> {
     schema: &'p Schema,
     new: &'p Json,
     old: Option<&'p Json>,
     place: TextRange,
-    /// From the resource on.
+    /// The path from the resource.
     path: FieldPath,
 }
 
 impl<'p> Part<'p> {
-    /// None where there is no status that has changed.
+    /// None if there is no status, or it has not changed.
     fn of_status(schema: &'p Schema, new: &'p Json, old: Option<&'p Json>) -> Option<Self> {
         let member: &JsonMember = new.get(STATUS)?;
         let old = old.and_then(|old| old.get(STATUS)).map(|member| &member.value);

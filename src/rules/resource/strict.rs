@@ -1,7 +1,7 @@
 //! A resource has only fields that its schema declares.
 //!
-//! The server prunes the others: what is written there is lost. With `fieldValidation: Strict`, which is what kubectl asks
-//! for, it refuses the resource instead. Below `x-kubernetes-preserve-unknown-fields: true` unknown fields are kept.
+//! The server prunes undeclared fields, so their values are lost. With `fieldValidation: Strict`, kubectl's default, it
+//! refuses the resource instead. Below `x-kubernetes-preserve-unknown-fields: true` undeclared fields are preserved.
 //!
 //! Source: `Prune` in k8s.io/apiextensions-apiserver/pkg/apiserver/schema/pruning, `schemaCoercingDecoder` in
 //! k8s.io/apiextensions-apiserver/pkg/apiserver/customresource_handler.go.
@@ -54,7 +54,7 @@ pub(super) fn report_pruned(unknown: &[UnknownMember<'_, '_>], out: &mut Judge<'
     }
 }
 
-/// Reports the fields that metadata does not have.
+/// Reports unknown fields of metadata.
 pub(super) fn check_metadata(schema: Structural<'_>, value: &Json, out: &mut Judge<'_>) {
     for UnknownField { path, key_range, near } in embedded::unknown_metadata_fields(schema, value) {
         let meant = near.map(|near| MeantField::Near { name: near.into(), other_type: None });
@@ -73,7 +73,7 @@ fn meant(unknown: &UnknownMember<'_, '_>) -> Option<MeantField> {
     }
 }
 
-/// The type of the field that was meant, if the value is of another one.
+/// The type of the meant field, if the value does not fit it.
 fn other_type<'s>(unknown: &UnknownMember<'s, '_>, near: &str) -> Option<Cow<'s, str>> {
     let asked = unknown.schema?.schema.property(near)?.schema.type_name();
     let found = unknown.member.value.type_name();

@@ -1,4 +1,4 @@
-//! The text of a resource, and what can't be JSON in it.
+//! Reads the text of a resource, and reports values that JSON can't have.
 
 use super::judge::Judge;
 use crate::model::{FaultKind, FieldPath, Focus, Json};
@@ -6,7 +6,7 @@ use crate::rules::decode::document;
 use crate::rules::problem::{DecodeProblem, Repeats, StrictProblem, Target};
 use crate::text::TextRange;
 
-/// The value of the document, and whether nothing in it is repeated; None where the server can't read it, or it is too
+/// The value of the document, and whether it is free of duplicate keys. None if the server can't read it, or it is too
 /// large.
 pub(super) fn read(out: &mut Judge<'_>) -> Option<(Json, bool)> {
     if is_refused(out) {
@@ -27,7 +27,7 @@ pub(super) fn read(out: &mut Judge<'_>) -> Option<(Json, bool)> {
     value.map(|value| (value, faults.is_empty()))
 }
 
-/// Whether the server can't read the text at all; reports what is wrong with it.
+/// Whether the server can't read the text at all; reports its faults.
 pub(super) fn is_refused(out: &mut Judge<'_>) -> bool {
     let mut findings = Vec::new();
     let is_refused = document::check(out.placed, &mut findings) || out.placed.is_refused;
@@ -36,7 +36,7 @@ pub(super) fn is_refused(out: &mut Judge<'_>) -> bool {
 }
 
 fn report(fault: &FaultKind, place: TextRange, out: &mut Judge<'_>) {
-    // Nothing is decoded into a type yet.
+    // At this stage nothing is decoded into a type.
     let target = || Target::Head { field: "".into() };
     match (fault, DecodeProblem::of(fault, target)) {
         (_, Some(problem)) => out.report(problem, FieldPath::ROOT, place),

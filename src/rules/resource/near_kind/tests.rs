@@ -2,7 +2,7 @@ use crate::ide::Snapshot;
 use crate::testing::crd_around;
 use crate::text::Text;
 
-/// What is said of a resource beside the CRD of `Backup` in `ops.example.com`, and the resource after the first fix.
+/// The message about a resource beside the CRD of `Backup` in `ops.example.com`, and the resource after the first fix.
 fn said_of(api_version: &str, kind: &str) -> Option<(String, String)> {
     let crd = crd_around("type: object").replace("example.com", "ops.example.com");
     let crd = crd.replace("kind: Foo", "kind: Backup").replace("foos", "backups");
@@ -17,7 +17,7 @@ fn said_of(api_version: &str, kind: &str) -> Option<(String, String)> {
 }
 
 #[test]
-fn a_kind_that_is_hardly_another_is_reported_and_corrected() {
+fn near_kinds() {
     for (api_version, kind, meant) in [
         ("ops.example.com/v1", "backup", "Backup"),
         ("ops.example.com/v1", "Backups", "Backup"),
@@ -31,7 +31,7 @@ fn a_kind_that_is_hardly_another_is_reported_and_corrected() {
 }
 
 #[test]
-fn other_kinds_may_be_defined_elsewhere() {
+fn other_kinds() {
     for (api_version, kind) in [
         ("ops.example.com/v1", "Backup"),
         ("ops.example.com/v1", "BackupSchedule"),
