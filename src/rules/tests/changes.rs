@@ -1,4 +1,4 @@
-//! Which changes the server refuses.
+//! Changes that the server refuses.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,7 @@ use crate::rules::{Finding, codes, group, rule_files};
 use crate::testing::{change_findings, crd_around, examples};
 use crate::text::Text;
 
-/// The findings `change/…` in all examples, and the one that none can show.
+/// The findings `change/…` in all examples, and one that examples can't show.
 fn shown() -> Vec<Finding> {
     let examples = rule_files().flat_map(|file| examples(file.document));
     let changes = examples.filter(|example| example.info.starts_with("yaml change "));
@@ -23,7 +23,7 @@ fn shown() -> Vec<Finding> {
 }
 
 #[test]
-fn the_changes_that_the_server_refuses_are_those_it_has_words_for() {
+fn refused_changes_have_words() {
     let findings = shown();
     let with = |has_words: bool| -> BTreeSet<&str> {
         let found = findings.iter().filter(|finding| finding.apiserver().is_some() == has_words);

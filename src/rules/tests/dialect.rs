@@ -1,10 +1,10 @@
-//! What YAML 1.2 allows and the decoder refuses, in texts that examples can't show.
+//! YAML 1.2 that the decoder refuses, in texts that examples can't show.
 
 use crate::ide::Snapshot;
 use crate::testing::crd_around;
 use crate::text::Text;
 
-/// The decoder's words on a schema.
+/// The decoder's words about a schema.
 fn words(schema: &str) -> Vec<String> {
     let snapshot = Snapshot::new(Text::new(&crd_around(schema)));
     let found = snapshot.findings().iter().filter(|finding| finding.code().starts_with("yaml/"));
@@ -15,8 +15,8 @@ const TAB: &str = "found a tab character that violates indentation";
 const TAB_IN_TEXT: &str = "found a tab character where an indentation space is expected";
 
 #[test]
-fn tabs_on_lines_with_nothing_else() {
-    // A line that starts with a sign stays as it is when it is put into a document.
+fn tabs_on_blank_lines() {
+    // The sign keeps the indentation of its line from changing when the schema is put into a document.
     let words = |schema: &str| {
         let text = crd_around(schema).replace("        ⇥", "\t").replace('→', "\t");
         let snapshot = Snapshot::new(Text::new(&text));

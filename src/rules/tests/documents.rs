@@ -1,4 +1,4 @@
-//! Which documents are looked at, how they are counted, and what is masked.
+//! The selection, the numbers and the masking of documents.
 
 use crate::ide::{Finding, Snapshot};
 use crate::testing::{check_findings, crd_around};
@@ -17,7 +17,7 @@ spec: {group: example.com, scope: Cluster, names: {kind: Foo, plural: foos}, ver
 ";
 
 #[test]
-fn documents_are_counted_as_kubectl_splits_them() {
+fn kubectl_numbers_documents() {
     assert_eq!(indices(FAULTY), [0]);
     assert_eq!(indices(&format!("---\n{FAULTY}")), [0]);
     assert_eq!(indices(&format!("# a comment\n---\n{FAULTY}")), [1]);
@@ -29,7 +29,7 @@ fn documents_are_counted_as_kubectl_splits_them() {
 }
 
 #[test]
-fn other_documents_are_left_alone() {
+fn other_documents() {
     for text in [
         "{",
         "kind: Pod\napiVersion: v1\nspec: [}",
@@ -42,7 +42,7 @@ fn other_documents_are_left_alone() {
 }
 
 #[test]
-fn what_comes_before_a_bracket_that_closes_too_early_is_checked() {
+fn early_closing_bracket() {
     check_findings(
         r#"{
   "apiVersion": "apiextensions.k8s.io/v1",
@@ -64,7 +64,7 @@ fn what_comes_before_a_bracket_that_closes_too_early_is_checked() {
 }
 
 #[test]
-fn times_are_read_as_go_reads_them() {
+fn go_times() {
     let details = |time: &str| {
         let metadata = format!("{{name: foos.example.com, creationTimestamp: {time}}}");
         let snapshot = Snapshot::new(Text::new(&FAULTY.replace("{name: foos.example.com}", &metadata)));
@@ -78,7 +78,7 @@ fn times_are_read_as_go_reads_them() {
 }
 
 #[test]
-fn text_after_a_separator_costs_one_error() {
+fn text_after_separator() {
     for text in ["text", "{", "[a]", "- a", "a: b"] {
         let stream = format!("a: 1\n--- {text}\n{FAULTY}");
         let found = Snapshot::new(Text::new(&stream));
@@ -100,7 +100,7 @@ fn reported(text: &str) -> Vec<(&'static str, u32, bool)> {
 }
 
 #[test]
-fn an_end_of_nothing_refuses_what_follows() {
+fn end_before_any_document() {
     let type_missing = |index, masked| ("structural/type-missing", index, masked);
     let end = |index| ("decode/document-end", index, false);
     assert_eq!(reported(&format!("...\n{FAULTY}")), [end(0), type_missing(0, true)]);
@@ -112,7 +112,7 @@ fn an_end_of_nothing_refuses_what_follows() {
 }
 
 #[test]
-fn a_separator_in_the_midst_of_a_crd_is_reported() {
+fn separator_within_crd() {
     let cut = |text: &str| reported(text).into_iter().filter(|(code, ..)| *code == "decode/cut-off").count();
     let begun = "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nspec:\n  group: example.com\n";
     assert_eq!(cut(&format!("{begun}---\n  scope: Cluster\n")), 1);
@@ -126,19 +126,19 @@ fn a_separator_in_the_midst_of_a_crd_is_reported() {
 }
 
 #[test]
-fn an_error_hides_neither_a_crd_nor_its_kind() {
+fn errors_hide_no_crd() {
     let reports = |text: &str, code: &str| {
         let found = reported(text);
         assert!(found.iter().any(|(found, ..)| *found == code), "{text}\n{found:?}");
     };
-    // What belongs to a schema has come to the top.
+    // Keywords of a schema have moved to the top.
     let moved = "x: y: z\n    apiVersion: {type: string}\n    kind: {type: string}\n";
     reports(&format!("{FAULTY}{moved}"), "yaml/colon-in-plain");
     reports(&format!("- {FAULTY}"), "yaml/item-expected");
 }
 
 #[test]
-fn the_servers_words_for_a_wrong_type() {
+fn server_words_for_types() {
     let words = |schema: &str| {
         let snapshot = Snapshot::new(Text::new(&crd_around(schema)));
         let decoding = snapshot.findings().iter().filter(|finding| finding.code() == "decode/type");
@@ -168,7 +168,7 @@ fn the_servers_words_for_a_wrong_type() {
 }
 
 #[test]
-fn the_servers_words_for_what_an_object_is() {
+fn server_words_for_heads() {
     let words = |from: &str, to: &str| {
         let snapshot = Snapshot::new(Text::new(&FAULTY.replace(from, to)));
         let decoding = snapshot.findings().iter().filter(|finding| finding.code().starts_with("decode/"));
@@ -183,7 +183,7 @@ fn the_servers_words_for_what_an_object_is() {
 }
 
 #[test]
-fn a_misspelt_group_is_reported_and_masks_the_rest() {
+fn misspelt_group() {
     check_findings(
         "apiVersion: apiextensions/v1
 #           ^^^^^^^^^^^^^^^^ error[decode/api-version]: `apiextensions/v1` has no CustomResourceDefinition. Write `apiextensions.k8s.io/v1`.
@@ -208,7 +208,7 @@ spec:
 }
 
 #[test]
-fn what_is_decoded_counts() {
+fn decoded_values_count() {
     check_findings(&crd_around(
         "type: yes
 #     ^^^ error[decode/type]: `type` has to be a string, not a boolean. Put it in quotes.
@@ -231,7 +231,7 @@ properties:
 }
 
 #[test]
-fn a_keyword_that_the_server_refuses_hides_the_structure() {
+fn keywords_hide_structure() {
     check_findings(&crd_around(
         "properties:
   a:
@@ -241,7 +241,7 @@ fn a_keyword_that_the_server_refuses_hides_the_structure() {
 type: object
 ",
     ));
-    // Reported only when there is nothing else.
+    // The server reports it only if there are no other errors.
     check_findings(&crd_around(
         "type: object
 $schema: x
@@ -251,7 +251,7 @@ $schema: x
 }
 
 #[test]
-fn sides_of_a_merge_conflict_repeat_no_keys() {
+fn keys_in_merge_conflicts() {
     let conflict = |sides: &str| crd_around("type: object\nproperties:\n").to_owned() + sides;
     let codes = |text: &str| {
         let snapshot = Snapshot::new(Text::new(text));
@@ -260,7 +260,7 @@ fn sides_of_a_merge_conflict_repeat_no_keys() {
     let property = "          a: {type: string}\n";
     let sides = format!("<<<<<<< HEAD\n{property}||||||| base\n{property}=======\n{property}>>>>>>> x\n");
     assert_eq!(codes(&conflict(&sides)), ["yaml/conflict-marker"]);
-    // What is on one side twice is there twice if that side is kept.
+    // Two equal keys on one side are duplicates if that side is kept.
     let sides = format!("<<<<<<< HEAD\n{property}{property}=======\n{property}>>>>>>> x\n");
     assert_eq!(codes(&conflict(&sides)), ["yaml/conflict-marker", "strict/duplicate-key"]);
     // More keys than are compared one by one.
@@ -270,7 +270,7 @@ fn sides_of_a_merge_conflict_repeat_no_keys() {
 }
 
 #[test]
-fn documents_that_run_together_are_separated() {
+fn joined_documents() {
     let document = crd_around("type: object");
     let text = format!("{document}# The second one.\n{document}{document}");
     let snapshot = Snapshot::new(Text::new(&text));
@@ -302,7 +302,7 @@ fn documents_that_run_together_are_separated() {
 }
 
 #[test]
-fn a_key_written_twice_starts_no_document() {
+fn repeated_key() {
     let document = crd_around("type: object");
     let reported = |text: &str| {
         let snapshot = Snapshot::new(Text::new(text));
@@ -319,7 +319,7 @@ fn a_key_written_twice_starts_no_document() {
 }
 
 #[test]
-fn an_only_field_without_its_space_or_colon_is_reported_as_what_it_lacks() {
+fn field_without_colon() {
     let document = crd_around("type: object");
     let reported = |from: &str, to: &str| {
         let snapshot = Snapshot::new(Text::new(&document.replacen(from, to, 1)));
@@ -343,7 +343,7 @@ fn an_only_field_without_its_space_or_colon_is_reported_as_what_it_lacks() {
 }
 
 #[test]
-fn what_is_missing_is_reported_at_its_key_if_that_is_written() {
+fn missing_values() {
     check_findings(&crd_around(
         "type: object
 properties:

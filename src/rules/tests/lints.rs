@@ -1,9 +1,9 @@
-//! Corners of what the server takes and its author can't have meant.
+//! Corner cases of lints.
 
 use crate::testing::{check_findings, crd_around};
 
 #[test]
-fn bounds_are_reported_where_they_count() {
+fn relevant_bounds() {
     check_findings(&crd_around(
         "type: object
 properties:
@@ -25,7 +25,7 @@ properties:
 }
 
 #[test]
-fn equal_values_of_an_enum_are_reported_however_they_are_written() {
+fn equal_enum_values() {
     check_findings(&crd_around(
         "type: object
 properties:
@@ -51,7 +51,7 @@ properties:
 }
 
 #[test]
-fn an_item_without_a_name_requires_nothing_that_there_is() {
+fn required_without_name() {
     check_findings(&crd_around(
         "type: object
 required:
@@ -65,7 +65,7 @@ properties:
 }
 
 #[test]
-fn a_required_field_may_come_from_elsewhere() {
+fn implied_required_fields() {
     check_findings(&crd_around(
         "type: object
 required: [apiVersion, metadata, spec]

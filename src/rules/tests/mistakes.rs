@@ -1,11 +1,11 @@
-//! The files of `fixtures/mistakes/`: each holds one mistake and states all that is found in it.
+//! The files of `fixtures/mistakes/`: each contains one mistake and all findings about it.
 
 use crate::ide::{Severity, Snapshot};
 use crate::testing::{check_findings, mistakes};
 use crate::text::Text;
 
 #[test]
-fn every_mistake_is_found_as_stated() {
+fn fixtures_match() {
     for (name, text) in mistakes() {
         eprintln!("in {name}:");
         check_findings(&text);
@@ -13,7 +13,7 @@ fn every_mistake_is_found_as_stated() {
 }
 
 #[test]
-fn a_mistake_is_one_finding_and_hides_nothing_around_it() {
+fn one_finding_per_mistake() {
     let mistakes = mistakes();
     assert!(mistakes.len() > 30, "{} mistakes", mistakes.len());
     for (name, text) in mistakes {

@@ -1,4 +1,4 @@
-//! The examples in the heads of the rule files, run.
+//! Runs the examples in the heads of the rule files.
 
 mod aliases;
 mod changes;
@@ -17,7 +17,7 @@ use crate::testing::{check_asked, check_change, check_findings, check_resource, 
 use crate::text::Text;
 
 #[test]
-fn every_example_says_what_it_shows() {
+fn examples_match() {
     for RuleFile { codes, document: file } in rule_files() {
         for example in examples(file) {
             let words: Vec<&str> = example.info.split(' ').collect();
@@ -58,11 +58,11 @@ fn every_example_says_what_it_shows() {
                         AnalysisOptions { kubernetes: Kubernetes::parse("1.29"), ..AnalysisOptions::default() };
                     check_asked(&whole(&example.text), options, code);
                 }
-                // A sign, such as `…`, is in the place of what can't be written.
+                // A sign such as `…` stands for text that can't be written.
                 ["yaml", "shown", code] if CANT_BE_SHOWN.contains(&code) => {
                     assert!(codes.contains(&code), "{code} is not explained in this file:\n{file}");
                 }
-                // A comment can't be written where the finding is.
+                // There is no room for a comment at the place of the finding.
                 ["yaml", "shown", code] => {
                     let snapshot = Snapshot::new(Text::new(&crd_around(&example.text)));
                     assert!(snapshot.findings().iter().any(|finding| finding.code() == code), "{code} is not found");
@@ -73,12 +73,12 @@ fn every_example_says_what_it_shows() {
     }
 }
 
-/// The CRD of an example that may be a schema.
+/// The CRD of an example, which may be just a schema.
 fn whole(example: &str) -> String {
     if example.contains("apiVersion:") { example.to_owned() } else { crd_around(example) }
 }
 
-/// An example that is about a document's beginning goes without the rest of it.
+/// Completes an example that is only the beginning of a document.
 fn complete(document: &str) -> String {
     if document.lines().any(|line| line.starts_with("spec:") || line.starts_with("metadata:")) {
         return document.to_owned();
@@ -88,7 +88,8 @@ fn complete(document: &str) -> String {
     format!("{document}{rest}")
 }
 
-/// Control characters, tabs, merge conflicts, five hundred levels, megabytes, and what takes another CRD or an update.
+/// Codes about control characters, tabs, merge conflicts, five hundred levels, or megabytes, and codes that need
+/// another CRD or an update.
 const CANT_BE_SHOWN: &[&str] = &[
     "yaml/control-character",
     "yaml/tab-indentation",
@@ -112,7 +113,7 @@ const CANT_BE_SHOWN: &[&str] = &[
 ];
 
 #[test]
-fn every_code_has_an_example() {
+fn codes_have_examples() {
     for RuleFile { codes, document: file } in rule_files() {
         for code in codes.iter().filter(|code| !CANT_BE_SHOWN.contains(code)) {
             let shown = examples(file).iter().any(|example| example.info.ends_with(code));

@@ -1,11 +1,11 @@
-//! Patches of a CRD, which lack what a CRD must have.
+//! Patches of a CRD, which lack required parts of a CRD.
 
 use crate::ide::{Severity, Snapshot};
 use crate::testing::check_findings;
 use crate::text::Text;
 
 #[test]
-fn what_a_patch_has_is_judged() {
+fn patches_are_checked() {
     check_findings(
         "apiVersion: apiextensions.k8s.io/v1
 kind: CustomResourceDefinition
@@ -30,7 +30,7 @@ spec:
     );
 }
 
-/// Whether a text is taken for a patch.
+/// Whether a text counts as a patch.
 fn is_patch(rest: &str) -> bool {
     let text = format!("apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\n{rest}");
     let snapshot = Snapshot::new(Text::new(&text));
@@ -41,7 +41,7 @@ fn is_patch(rest: &str) -> bool {
 }
 
 #[test]
-fn a_begun_crd_is_none() {
+fn unfinished_crd() {
     assert!(is_patch("metadata: {name: foos.example.com, labels: {a: b}}\n"));
     assert!(!is_patch("metadata: {name: foos.example.com}\n"));
     assert!(!is_patch("metadata: {name: foos.example.com, labels: {a: b}}\nspec:\n"));
@@ -52,7 +52,7 @@ fn a_begun_crd_is_none() {
 }
 
 #[test]
-fn a_patch_is_not_the_same_crd_twice() {
+fn patches_repeat_no_crd() {
     let patch = "apiVersion: apiextensions.k8s.io/v1
 kind: CustomResourceDefinition
 metadata:

@@ -1,11 +1,11 @@
-//! Corners of the rules about schemas that their own examples do not show.
+//! Corner cases of the rules about schemas that their examples do not show.
 
 use crate::ide::Snapshot;
 use crate::testing::{check_findings, crd_around};
 use crate::text::Text;
 
 #[test]
-fn a_validation_decodes_member_by_member() {
+fn members_of_validations() {
     check_findings(&crd_around(
         "type: object
 x-kubernetes-validations:
@@ -22,7 +22,7 @@ x-kubernetes-validations:
 }
 
 #[test]
-fn keywords_are_looked_at_in_junctors_and_definitions_but_not_in_patterns() {
+fn checked_subschemas() {
     check_findings(&crd_around(
         "type: object
 not:
@@ -43,7 +43,7 @@ patternProperties:
 }
 
 #[test]
-fn metadata_stays_metadata_all_the_way_down() {
+fn nested_metadata() {
     check_findings(&crd_around(
         "type: object
 properties:
@@ -68,7 +68,7 @@ properties:
 }
 
 #[test]
-fn keys_are_reported_once_each() {
+fn keys_are_reported_once() {
     check_findings(&crd_around(
         "type: object
 properties:
@@ -91,7 +91,7 @@ properties:
 }
 
 #[test]
-fn items_of_a_list_map_are_one_kind_of_object() {
+fn items_of_list_maps() {
     check_findings(&crd_around(
         "type: object
 properties:
@@ -111,7 +111,7 @@ properties:
 }
 
 #[test]
-fn what_the_schema_lacks_hides_that_it_has_no_type_for_expressions() {
+fn errors_hide_untyped() {
     check_findings(&crd_around(
         "type: object
 properties:
@@ -131,7 +131,7 @@ properties:
 }
 
 #[test]
-fn with_the_status_subresource_the_root_says_little() {
+fn root_with_status() {
     let crd = |schema: &str| crd_around(schema).replace("    served:", "    subresources: {status: {}}\n    served:");
     check_findings(&crd("type: object\nnullable: false\nproperties: {}\nrequired: []\nid: ''\n"));
     check_findings(&crd("type: string
@@ -148,7 +148,7 @@ enum: []
 }
 
 #[test]
-fn the_status_of_one_version_counts_for_the_schema_that_all_share() {
+fn status_of_shared_schema() {
     let versions = |second: &str| {
         let first = crd_around(
             "type: object
@@ -175,7 +175,7 @@ minProperties: 1
 }
 
 #[test]
-fn field_paths_are_not_followed_where_the_structure_is_unknown() {
+fn unknown_structure() {
     check_findings(&crd_around(
         "type: object
 properties:
@@ -197,7 +197,7 @@ properties:
 }
 
 #[test]
-fn patterns_that_go_has_no_syntax_for_are_reported() {
+fn patterns_unknown_to_go() {
     let advice = |pattern: &str, advice: &str| {
         let carets = "^".repeat(pattern.len() + 2);
         check_findings(&crd_around(&format!(
@@ -235,7 +235,7 @@ properties:
 }
 
 #[test]
-fn an_only_entry_without_its_space_or_colon_is_reported_as_what_it_lacks() {
+fn entry_without_colon() {
     check_findings(&crd_around(
         "type: object
 properties:
@@ -268,7 +268,7 @@ properties:
 }
 
 #[test]
-fn what_cannot_be_followed_is_not_judged() {
+fn unknown_aliases() {
     check_findings(&crd_around(
         "type: object
 properties:
@@ -289,21 +289,21 @@ properties:
 }
 
 #[test]
-fn many_aliases_that_cannot_be_followed_are_reported_a_hundred_times() {
+fn many_unknown_aliases() {
     let aliases: String = (0..2000).map(|index| format!("  k{index}: *x\n")).collect();
     let findings = |schema: &str| {
         let snapshot = Snapshot::new(Text::new(&crd_around(schema)));
         snapshot.findings().iter().map(|finding| finding.code()).collect::<Vec<_>>()
     };
     assert_eq!(findings(&format!("type: object\nproperties:\n{aliases}")), ["yaml/unknown-alias"; 100]);
-    // More than is followed, and less than the decoder refuses.
+    // More than is followed here, and less than the decoder refuses.
     let long = "x".repeat(10_000);
     let too_much = format!("type: object\nproperties:\n  a: &x {{type: string, title: {long}}}\n{aliases}");
     assert_eq!(findings(&too_much), ["alias/not-followed"]);
 }
 
 #[test]
-fn the_keyword_for_the_values_of_a_map_is_no_name_of_a_field() {
+fn map_value_keyword() {
     check_findings(&crd_around(
         "type: object
 properties:

@@ -1,10 +1,10 @@
-//! What the server says of a document: all of it, and nothing else.
+//! The complete errors of the server about a document.
 
 use crate::ide::Snapshot;
 use crate::testing::crd_around;
 use crate::text::Text;
 
-/// The findings that are not masked, each as `field|detail`; of those without a field the detail alone.
+/// The findings that are not masked, as `field|detail`, or as the detail alone if there is no field.
 fn said(text: &str) -> Vec<String> {
     let snapshot = Snapshot::new(Text::new(text));
     let findings = snapshot.findings().iter().filter(|finding| !finding.masked);
@@ -27,7 +27,7 @@ fn selecting(schema: &str, fields: &str) -> String {
 }
 
 #[test]
-fn examples_and_documentation_are_settings() {
+fn documentation_keywords() {
     let metadata = "type: object\nproperties:\n  metadata: {type: object, ";
     let refused = "spec.validation.openAPIV3Schema.properties[metadata]|must not specify anything other than name and \
                    generateName, but metadata is implicitly specified";
@@ -45,7 +45,7 @@ fn examples_and_documentation_are_settings() {
 }
 
 #[test]
-fn paths_of_selectable_fields_are_read_without_a_schema() {
+fn selectable_field_paths() {
     let schema = "type: object\nproperties:\n  a: {type: string, id: x}";
     let id = "spec.validation.openAPIV3Schema.properties[a].id|id is not supported";
     let conversion = "spec.schema.openAPIV3Schema|OpenAPIV3Schema 'id' is not supported";
@@ -59,12 +59,12 @@ fn paths_of_selectable_fields_are_read_without_a_schema() {
             id,
         ],
     );
-    // Nothing is known from the first path on that leads into the schema.
+    // Once a path leads into the schema, the server finds no further errors of paths.
     check(&selecting(schema, "[{jsonPath: .a}, {jsonPath: .}]"), &[conversion, id]);
 }
 
 #[test]
-fn what_cannot_be_converted_is_found_in_the_order_of_the_server() {
+fn conversion_error_order() {
     let schema = "type: object\nproperties:\n  a: {type: array, items: [{type: string}], additionalItems: {}}";
     check(
         &selecting(schema, "[{jsonPath: ''}]"),
@@ -75,7 +75,7 @@ fn what_cannot_be_converted_is_found_in_the_order_of_the_server() {
             "spec.validation.openAPIV3Schema.properties[a].items|items must be a schema object and not an array",
         ],
     );
-    // A property is only entered after the logical keywords around it.
+    // The server enters a property only after the logical keywords around it.
     let schema = "type: object\nproperties:\n  a: {type: string, id: x}\nallOf: [{properties: {b: {$schema: u}}}]";
     check(
         &selecting(schema, "[{jsonPath: ''}]"),
@@ -88,7 +88,7 @@ fn what_cannot_be_converted_is_found_in_the_order_of_the_server() {
 }
 
 #[test]
-fn an_unknown_field_does_not_hide_what_cannot_be_converted() {
+fn unknown_and_unconvertible() {
     check(
         &crd_around("type: object\n$schema: x\nunknown: 1"),
         &[
@@ -108,7 +108,7 @@ fn v1beta1(spec: &str) -> String {
 }
 
 #[test]
-fn an_empty_list_of_columns_at_the_top_is_none() {
+fn empty_top_level_columns() {
     let versions = "  versions:
   - {name: v1, served: true, storage: true, additionalPrinterColumns: [{name: A, type: string, JSONPath: .a}]}
   - {name: v2, served: true, storage: false}
@@ -121,14 +121,14 @@ fn an_empty_list_of_columns_at_the_top_is_none() {
 }
 
 #[test]
-fn the_only_version_of_v1beta1_is_the_one_at_the_top() {
+fn version_at_the_top() {
     let found = said(&v1beta1("  version: ve()*\n"));
     let fields: Vec<&str> = found.iter().filter_map(|error| error.split('|').next()).collect();
     assert_eq!(fields, ["spec.versions[0].name", "spec.version"]);
 }
 
 #[test]
-fn a_tag_that_does_not_fit_is_refused() {
+fn tags_that_do_not_fit() {
     for (value, detail) in [
         ("!!int x", "cannot decode !!str `x` as a !!int"),
         ("!!int 3.0", "cannot decode !!float `3.0` as a !!int"),
@@ -152,7 +152,7 @@ fn a_tag_that_does_not_fit_is_refused() {
 }
 
 #[test]
-fn a_tag_says_of_which_type_a_value_is() {
+fn types_of_tagged_values() {
     let of_type = |default: &str, type_name: &str| {
         let text = crd_around(&format!("type: object\nproperties:\n  a: {{type: {type_name}, default: {default} }}"));
         let found = said(&text);
@@ -180,7 +180,7 @@ fn a_tag_says_of_which_type_a_value_is() {
 }
 
 #[test]
-fn binary_values_and_keys_are_decoded() {
+fn binary_values_and_keys() {
     let text =
         crd_around("type: object\nproperties: {!!binary YQ==: {type: !!binary c3RyaW5n, pattern: !!binary Kw==}}");
     let text = text.replace("scope: Namespaced", "scope: !!binary TmFtZXNwYWNlZA==");
@@ -192,7 +192,7 @@ fn binary_values_and_keys_are_decoded() {
 }
 
 #[test]
-fn keys_are_named_as_go_names_them() {
+fn go_key_names() {
     let schema = "type: object\nproperties: {1e6: {}, 1.50: {}, 0.00001: {}, 1e300: {}, 0x10: {}, yes: {}}";
     let found = said(&crd_around(schema));
     let names: Vec<&str> = found.iter().filter_map(|error| error.split(['[', ']']).nth(1)).collect();
@@ -210,7 +210,7 @@ fn keys_are_named_as_go_names_them() {
 }
 
 #[test]
-fn dependencies_make_versions_differ() {
+fn versions_with_dependencies() {
     let with_second = |schema: &str| {
         let text = crd_around(&format!("type: object\n{schema}"));
         text + "  - {name: v2, served: true, storage: false, schema: {openAPIV3Schema: {type: object, dependencies: {}}}}\n"
@@ -234,7 +234,7 @@ fn dependencies_make_versions_differ() {
     assert!(found.contains(&expected), "{found:?}");
 }
 
-/// The codes of all that is found in a CRD of which this was changed, masked or not.
+/// The codes of the findings in a CRD with this change, without masked ones.
 fn codes(change: impl Fn(&str) -> String) -> Vec<&'static str> {
     let text = change(&crd_around("type: object"));
     let snapshot = Snapshot::new(Text::new(&text));
@@ -242,7 +242,7 @@ fn codes(change: impl Fn(&str) -> String) -> Vec<&'static str> {
 }
 
 #[test]
-fn a_wrong_kind_or_group_is_reported() {
+fn wrong_kind_or_group() {
     let kind = |kind: &'static str| {
         codes(move |text| text.replace("kind: CustomResourceDefinition\n", &format!("kind: {kind}\n")))
     };
@@ -252,7 +252,7 @@ fn a_wrong_kind_or_group_is_reported() {
         assert_eq!(kind(written), ["decode/kind"], "{written}");
     }
     assert_eq!(kind("[CustomResourceDefinition]"), ["decode/kind"]);
-    // What follows from the syntax error at the same place is not reported.
+    // Errors that follow from the syntax error at the same place are not reported.
     assert!(kind("CustomResourceDefinition:").iter().all(|code| code.starts_with("yaml/")));
     assert!(!kind("CustomResourceDefinition:").is_empty());
     assert!(kind("ConversionReview").is_empty());
@@ -265,7 +265,7 @@ fn a_wrong_kind_or_group_is_reported() {
     ] {
         assert_eq!(version(written), ["decode/api-version"], "{written}");
     }
-    // What has the body of a CRD and half of its type is one, whatever the other half says.
+    // A document with the body of a CRD and half of its type counts as a CRD, whatever the other half is.
     for written in ["apps/v1", "k8s.io/v1", "extensions/v1beta1", "example.com/v1"] {
         assert_eq!(version(written), ["decode/api-version"], "{written}");
     }
@@ -289,7 +289,7 @@ fn a_wrong_kind_or_group_is_reported() {
         codes(|text| text.replace("apiextensions.k8s.io/v1\nkind: CustomResourceDefinition", "v1\nkind: Pod"))
             .is_empty()
     );
-    // The kind of the names, moved to the margin: the first is meant where the text has errors.
+    // The kind of `names` at the margin. In a text with errors, the first `kind` is the document's.
     let moved = codes(|text| text.replace("    kind: Foo", "kind: Foo"));
     assert!(!moved.is_empty() && moved.iter().all(|code| *code == "yaml/wrong-indentation"), "{moved:?}");
     let moved = codes(|text| text.replace("    kind: Foo\n    plural: foos\n", "    plural: foos\nkind: Foo\n"));
@@ -297,7 +297,7 @@ fn a_wrong_kind_or_group_is_reported() {
 }
 
 #[test]
-fn a_crd_is_recognised_after_an_error() {
+fn crd_after_error() {
     for before in ["- \n", "[\n", "'{\n", "{ items:\n"] {
         let found = codes(|text| format!("{before}{text}"));
         assert!(found.iter().any(|code| code.starts_with("yaml/")), "{before:?}: {found:?}");
@@ -307,7 +307,7 @@ fn a_crd_is_recognised_after_an_error() {
 }
 
 #[test]
-fn a_broken_flow_mapping_is_no_template() {
+fn broken_flow_mapping() {
     for schema in ["properties: {{a: {type: string}}", "properties: {{\"a\": {type: string}}}"] {
         let found = codes(|text| text.replace("type: object", schema));
         assert!(

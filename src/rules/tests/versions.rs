@@ -1,4 +1,4 @@
-//! What several versions of a CRD share, and where it is reported.
+//! Findings that several versions of a CRD share.
 
 use crate::ide::{FieldErrorKind, Snapshot};
 use crate::text::Text;
@@ -24,7 +24,7 @@ spec:
         type: 'object'
 ";
 
-/// The server's paths of what it says about types.
+/// The server's paths of errors about missing types.
 fn fields(text: &str) -> Vec<String> {
     let snapshot = Snapshot::new(Text::new(text));
     let about_types = snapshot.findings().iter().filter(|finding| finding.code() == "structural/type-missing");
@@ -32,7 +32,7 @@ fn fields(text: &str) -> Vec<String> {
 }
 
 #[test]
-fn what_all_versions_share_is_reported_at_the_top() {
+fn shared_schema_errors() {
     let hoisted = "spec.validation.openAPIV3Schema.properties[a].type";
     assert_eq!(fields(VERSIONS), [hoisted, hoisted]);
     let snapshot = Snapshot::new(Text::new(VERSIONS));
@@ -49,7 +49,7 @@ fn what_all_versions_share_is_reported_at_the_top() {
 }
 
 #[test]
-fn versions_are_compared_as_they_decode() {
+fn decoded_versions_differ() {
     let hoisted = "spec.validation.openAPIV3Schema.properties[a].type";
     let with = |first: &str, second: &str| {
         let text = VERSIONS.replace("a: {}}}", &format!("a: {{}}, b: {first}}}}}"));
@@ -69,7 +69,7 @@ fn versions_are_compared_as_they_decode() {
 }
 
 #[test]
-fn v1beta1_names_the_condition() {
+fn v1beta1_condition() {
     let text = "apiVersion: apiextensions.k8s.io/v1beta1
 kind: CustomResourceDefinition
 metadata: {name: foos.example.com}
@@ -89,7 +89,7 @@ spec:
 }
 
 #[test]
-fn only_the_same_place_of_another_version_is_related() {
+fn related_versions() {
     let schema = "{type: object, properties: {a: {type: string, title: 5}, b: {type: string, title: 5}}}";
     let text = format!(
         "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: {{name: foos.example.com}}\n\
@@ -106,7 +106,7 @@ fn only_the_same_place_of_another_version_is_related() {
 }
 
 #[test]
-fn settings_that_all_versions_share_are_related() {
+fn shared_settings() {
     let text =
         VERSIONS.replace("    schema:\n", "    subresources: {scale: {statusReplicasPath: .status.a}}\n    schema:\n");
     let snapshot = Snapshot::new(Text::new(&text));

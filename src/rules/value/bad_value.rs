@@ -1,4 +1,4 @@
-//! A value as the server prints it in an error.
+//! Values as the server prints them in errors.
 
 use super::go_syntax::GoSyntax;
 use crate::grammar::field_error::BadValue;
@@ -8,7 +8,7 @@ use crate::model::{Json, JsonKind};
 use crate::rules::FieldErrorKind;
 use crate::rules::problem::{PrintedValue, RuleFailure, Violation};
 
-/// The value that an error is about.
+/// The value of an error.
 pub(in crate::rules) fn bad_value(value: &Json) -> BadValue {
     match &value.kind {
         JsonKind::Null => BadValue::Json("null".into()),
@@ -19,7 +19,7 @@ pub(in crate::rules) fn bad_value(value: &Json) -> BadValue {
     }
 }
 
-/// What the newest version prints of a value, and what older ones do.
+/// A value as the newest version prints it, and as older versions do.
 pub(in crate::rules) fn printed(value: Option<&Json>) -> PrintedValue {
     let Some(value) = value else { return [None, None] };
     let newest = bad_value(value).to_string();
@@ -31,7 +31,7 @@ pub(in crate::rules) fn printed(value: Option<&Json>) -> PrintedValue {
     [newest, older].map(|text| Some(text.into()))
 }
 
-/// What is printed of a value that the validator refuses.
+/// The printed form of a value that the validator refuses.
 pub(in crate::rules) fn printed_in_violation(violation: &Violation, value: Option<&Json>) -> PrintedValue {
     if !violation.error_kind().prints_value() {
         return [None, None];
@@ -42,7 +42,7 @@ pub(in crate::rules) fn printed_in_violation(violation: &Violation, value: Optio
     }
 }
 
-/// What is printed of a value that a rule refuses.
+/// The printed form of a value that a rule refuses.
 pub(in crate::rules) fn printed_for_rule(failure: RuleFailure, error: FieldErrorKind, value: &Json) -> PrintedValue {
     let name = || Some(quote(value.type_name()).into());
     match failure {
@@ -52,7 +52,7 @@ pub(in crate::rules) fn printed_for_rule(failure: RuleFailure, error: FieldError
     }
 }
 
-/// What is printed in the place of the value.
+/// The text that the validator prints instead of the value.
 fn text_of_violation(violation: &Violation, value: Option<&Json>) -> Option<String> {
     let size = |value: &Json| match &value.kind {
         JsonKind::Array(items) => items.len().to_string(),

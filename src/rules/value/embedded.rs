@@ -23,7 +23,7 @@ pub(in crate::rules) struct Fault {
     pub(in crate::rules) place: Option<TextRange>,
     pub(in crate::rules) value: BadValue,
     pub(in crate::rules) detail: String,
-    /// What in metadata is of a wrong type, with paths as the fault's.
+    /// The values of a wrong type in metadata, with paths like the fault's.
     pub(in crate::rules) mismatches: Vec<Mismatch>,
 }
 
@@ -38,8 +38,8 @@ impl Fault {
     }
 }
 
-/// Converts the objects inside a value to Kubernetes' types; None if that changes nothing. Of several faults the
-/// server reports any one, here it is the first.
+/// Converts the objects inside a value to Kubernetes' types; None if that changes nothing. If there are several faults,
+/// the server reports any of them; here it is the first.
 pub(in crate::rules) fn coerce(schema: Structural<'_>, value: &Json) -> Result<Option<Json>, Fault> {
     coerce_below(Some(schema), value, &mut FieldPath::ROOT.clone())
 }
@@ -85,7 +85,7 @@ fn coerce_members(
     Ok(coerced.map(Arc::from))
 }
 
-/// Replaces a member of a list that is copied when it changes for the first time.
+/// Replaces an item of a list. The list is copied before its first change.
 fn replace<T: Clone>(changed: &mut Option<Vec<T>>, original: &[T], index: usize, new: Option<T>) {
     if let Some(new) = new
         && let Some(place) = changed.get_or_insert_with(|| original.to_vec()).get_mut(index)
@@ -94,7 +94,7 @@ fn replace<T: Clone>(changed: &mut Option<Vec<T>>, original: &[T], index: usize,
     }
 }
 
-/// The result of converting one of the fields that every object has.
+/// Converts one of the fields of every Kubernetes object.
 fn coerce_object_meta(member: &JsonMember, path: &FieldPath) -> Result<Option<Json>, Fault> {
     let fault = |detail: String| {
         let path = path.child(member.key.to_string());
@@ -120,7 +120,7 @@ pub(in crate::rules) fn validate(schema: Structural<'_>, value: &Json) -> Vec<Fa
     faults
 }
 
-/// The fields in the metadata of the objects inside a value that no object has. Their paths are those from the value.
+/// The fields in the metadata of embedded objects that Kubernetes does not define, with their paths from the value.
 pub(in crate::rules) fn unknown_metadata_fields(schema: Structural<'_>, value: &Json) -> Vec<UnknownField> {
     let mut unknown = Vec::new();
     let mut visit = |object: &Json, _, path: &FieldPath| {
@@ -133,8 +133,8 @@ pub(in crate::rules) fn unknown_metadata_fields(schema: Structural<'_>, value: &
     unknown
 }
 
-/// Visits the Kubernetes objects in a value, each with its place in the text, which is None for the value itself, and
-/// the path to it.
+/// Visits the Kubernetes objects in a value, with their places in the text and the paths to them. The place is None for
+/// the value itself.
 fn visit_objects(
     schema: Option<Structural<'_>>,
     (value, place): (&Json, Option<TextRange>),

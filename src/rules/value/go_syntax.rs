@@ -1,4 +1,4 @@
-//! A value as Go writes it in code (`%#v`): versions of Kubernetes before JSON print lists and objects so.
+//! Values in Go syntax (`%#v`), in which Kubernetes printed lists and objects before it printed JSON.
 
 use std::fmt::{self, Write};
 
@@ -6,7 +6,7 @@ use crate::grammar::go_number::format_float;
 use crate::grammar::go_quote::quote;
 use crate::model::{Json, JsonKind};
 
-/// A value that is printed as Go code.
+/// A value that is printed in Go syntax.
 pub(in crate::rules) struct GoSyntax<'j>(pub(in crate::rules) &'j Json);
 
 impl fmt::Display for GoSyntax<'_> {

@@ -1,5 +1,5 @@
-//! What the server does to a value before it compares it with the schema: it drops unknown fields, converts the
-//! Kubernetes objects in it, and adds defaults. A default inside a schema is treated as a custom resource is.
+//! The server's changes to a value before validation: it prunes unknown fields, converts embedded Kubernetes objects,
+//! and adds defaults. Defaults inside a schema are treated like custom resources.
 
 mod bad_value;
 pub(super) mod embedded;

@@ -1,7 +1,8 @@
-//! The metadata of an object, decoded as the server decodes it.
+//! Decodes the metadata of an object as the server does.
 //!
 //! Source: `GetObjectMeta` in k8s.io/apiextensions-apiserver/pkg/apiserver/schema/objectmeta, the fields of
-//! `ObjectMeta` in k8s.io/apimachinery/pkg/apis/meta/v1, and sigs.k8s.io/json, whose words are those of Go.
+//! `ObjectMeta` in k8s.io/apimachinery/pkg/apis/meta/v1, and sigs.k8s.io/json, which prints the same errors as Go's
+//! decoder.
 
 mod read;
 
@@ -15,7 +16,7 @@ pub(in crate::rules) use read::{place_of, read};
 
 /// A Go type, as far as metadata uses it.
 enum GoType {
-    /// A named struct.
+    /// A named string type.
     String(&'static str),
     Integer,
     Bool,
@@ -33,13 +34,13 @@ struct Struct {
     fields: &'static [(&'static str, GoType, Presence)],
 }
 
-/// When a field is kept in the encoded object.
+/// The condition for keeping a field in the encoded object.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Presence {
     Always,
-    /// When it is not empty.
+    /// If it is not empty.
     Filled,
-    /// When it is not null.
+    /// If it is not null.
     Set,
 }
 
@@ -98,27 +99,27 @@ static MANAGED_FIELDS_ENTRY: Struct = Struct {
 pub(in crate::rules) struct Mismatch {
     /// The decoder's words.
     pub(in crate::rules) words: String,
-    /// From the metadata.
+    /// The path from the metadata.
     pub(in crate::rules) path: FieldPath,
     pub(in crate::rules) range: TextRange,
-    /// What the field takes, where that has a name, and what is written.
+    /// The expected type, if it has a name, and the found type.
     pub(in crate::rules) types: Option<(ValueType, Found)>,
 }
 
-/// Decodes metadata and encodes it again, without unknown and empty fields; or all that is of a wrong type. Of that the
-/// server reports the first.
+/// Decodes metadata and encodes it again, without unknown and empty fields. The error lists all values of a wrong type,
+/// of which the server reports the first.
 pub(in crate::rules) fn round_trip(metadata: &Json) -> Result<Json, Vec<Mismatch>> {
     static OBJECT: GoType = GoType::Struct(&OBJECT_META);
     let mut decoder = Decoder { path: FieldPath::ROOT.clone(), ..Decoder::default() };
     match decoder.value(metadata, &OBJECT) {
         Ok(decoded) if decoder.mismatches.is_empty() => Ok(decoded),
         Ok(_) => Err(decoder.mismatches),
-        // It ends the decoder's work, so that it reports nothing else.
+        // A fatal mismatch stops the decoder, so the server reports nothing else.
         Err(fatal) => Err([fatal].into_iter().chain(decoder.mismatches).collect()),
     }
 }
 
-/// The decoder goes on after a value of a wrong type and reports the first of them. A wrong time stops it.
+/// The decoder continues after a value of a wrong type and reports the first such value. An invalid time stops it.
 #[derive(Default)]
 struct Decoder {
     struct_name: &'static str,
@@ -196,7 +197,7 @@ impl Decoder {
         Ok(decoded.into())
     }
 
-    /// Decodes what this segment leads to.
+    /// Decodes the value that this segment leads to.
     fn below<T>(&mut self, step: Segment, decode: impl FnOnce(&mut Self) -> T) -> T {
         self.path.push(step);
         let decoded = decode(self);
@@ -235,7 +236,7 @@ impl GoType {
         }
     }
 
-    /// The type as the fields of a CRD have it.
+    /// The corresponding type of a CRD's field.
     fn value_type(&self) -> Option<ValueType> {
         match self {
             Text(_) => Some(ValueType::String),
@@ -248,7 +249,7 @@ impl GoType {
         }
     }
 
-    /// Go's zero values.
+    /// Go's zero value.
     fn zero(&self, place: &Json) -> JsonKind {
         match self {
             Text(_) => JsonKind::String("".into()),
@@ -265,7 +266,7 @@ impl GoType {
     }
 }
 
-/// A member that is not written, reported at the object that lacks it.
+/// A missing member with its zero value, placed at the object that lacks it.
 fn absent(name: &str, go_type: &GoType, object: &Json) -> JsonMember {
     let value = Json { range: object.range, kind: go_type.zero(object) };
     JsonMember { key: name.into(), key_range: object.range, value }
@@ -283,10 +284,10 @@ fn is_empty(value: &Json) -> bool {
 
 /// A field that metadata does not have.
 pub(in crate::rules) struct UnknownField {
-    /// From the metadata.
+    /// The path from the metadata.
     pub(in crate::rules) path: FieldPath,
     pub(in crate::rules) key_range: TextRange,
-    /// The name that was meant, if one that is known is near.
+    /// A known field with a similar name.
     pub(in crate::rules) near: Option<&'static str>,
 }
 

@@ -1,9 +1,9 @@
-//! Where the parts of a value are.
+//! Finds the parts of a value and their places.
 
 use crate::model::{FieldPath, Json, JsonKind, Segment};
 use crate::text::TextRange;
 
-/// What a path leads to; None where a part is missing.
+/// The value that a path leads to; None if a part is missing.
 pub(in crate::rules) fn value_at<'v>(value: &'v Json, path: &FieldPath) -> Option<&'v Json> {
     path.segments().iter().try_fold(value, |value, segment| match (segment, &value.kind) {
         (Segment::Index(index), JsonKind::Array(items)) => items.get(*index),
@@ -11,7 +11,8 @@ pub(in crate::rules) fn value_at<'v>(value: &'v Json, path: &FieldPath) -> Optio
     })
 }
 
-/// The key or the item that a path leads to; None of the value itself. What follows a part that is missing is at it.
+/// The key or item that a path leads to; None for the value itself. If a part is missing, the result is the last part
+/// before it.
 pub(in crate::rules) fn place_of(value: &Json, path: &FieldPath) -> Option<TextRange> {
     let (mut value, mut place) = (value, None);
     for segment in path.segments() {

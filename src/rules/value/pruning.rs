@@ -1,21 +1,21 @@
-//! The members of a value that are pruned, because no schema knows them.
+//! The members of a value that are pruned, because no schema declares them.
 //!
 //! Source: `Prune` in k8s.io/apiextensions-apiserver/pkg/apiserver/schema/pruning.
 
 use super::structural::{Field, Fields, Structural};
 use crate::model::{FieldPath, Focus, Json, JsonKind, JsonMember, Keyword, Segment, near_name};
 
-/// A member that the schema does not know.
+/// A member that the schema does not declare.
 pub(in crate::rules) struct UnknownMember<'s, 'v> {
-    /// From the value to the member.
+    /// The path from the value to the member.
     pub(in crate::rules) path: FieldPath,
     pub(in crate::rules) member: &'v JsonMember,
-    /// The schema that does not know it, if there is one.
+    /// The schema that does not declare it, if there is one.
     pub(in crate::rules) schema: Option<Structural<'s>>,
 }
 
 impl UnknownMember<'_, '_> {
-    /// The name that was meant, if one that is known is near.
+    /// A declared name that is similar to the unknown name.
     pub(in crate::rules) fn near(&self) -> Option<&str> {
         let schema = self.schema?;
         let of_object = OBJECT_META.iter().copied().filter(|_| schema.is_embedded_resource);
@@ -23,7 +23,7 @@ impl UnknownMember<'_, '_> {
     }
 }
 
-/// The members in focus that the schema does not know, outermost ones only.
+/// The outermost members in focus that the schema does not declare.
 pub(in crate::rules) fn unknown_members<'s, 'v>(
     schema: Structural<'s>,
     value: &'v Json,
@@ -34,28 +34,28 @@ pub(in crate::rules) fn unknown_members<'s, 'v>(
     pruning.unknown
 }
 
-/// A part of a value, as pruning sees it.
+/// A part of a value during pruning.
 #[derive(Clone, Copy)]
 pub(in crate::rules) struct Part<'s> {
-    /// None where no schema describes it.
+    /// None if no schema describes it.
     pub(in crate::rules) schema: Option<Structural<'s>>,
-    /// Fields that no schema declares are kept in it.
+    /// Whether undeclared fields in it are preserved.
     pub(in crate::rules) keeps_unknown: bool,
 }
 
-/// What becomes of a member of an object.
+/// The effect of pruning on a member of an object.
 #[derive(Clone, Copy)]
 pub(in crate::rules) enum Member<'s> {
-    /// It says which object that is, so no schema decides about it.
+    /// The member identifies the object, so no schema decides about it.
     ObjectMeta,
     Property(Part<'s>),
     MapValue(Part<'s>),
-    /// No schema declares it, and yet it is kept with all that it contains.
+    /// No schema declares it, but it is preserved with all of its content.
     Kept,
     Pruned,
 }
 
-/// What becomes of the members of one object.
+/// The members of one object during pruning.
 pub(in crate::rules) struct Members<'s> {
     part: Part<'s>,
     fields: Option<Fields<'s>>,
@@ -66,7 +66,7 @@ impl<'s> Part<'s> {
         Self::new(Some(schema), false)
     }
 
-    /// What is known of something that is kept, or pruned, as a whole.
+    /// A part that is preserved, or pruned, as a whole.
     pub(in crate::rules) fn undeclared(keeps_unknown: bool) -> Self {
         Self::new(None, keeps_unknown)
     }
@@ -76,12 +76,12 @@ impl<'s> Part<'s> {
         Self { schema, keeps_unknown: is_kept || keeps_itself }
     }
 
-    /// The items of a list that keeps unknown fields keep them, too, whatever their own schema says.
+    /// If a list preserves unknown fields, its items do so, too, whatever their own schema says.
     pub(in crate::rules) fn item(self) -> Self {
         Self::new(self.schema.and_then(Structural::items), self.keeps_unknown)
     }
 
-    /// Finds what becomes of these members.
+    /// Prepares the look-up of these members.
     pub(in crate::rules) fn members(self, members: &[JsonMember]) -> Members<'s> {
         Members { part: self, fields: self.schema.map(|schema| schema.fields(members)) }
     }
@@ -101,7 +101,7 @@ impl<'s> Members<'s> {
     }
 }
 
-/// The fields that every Kubernetes object has.
+/// The fields of every Kubernetes object.
 const OBJECT_META: [&str; 3] = ["apiVersion", "kind", "metadata"];
 
 fn is_object_meta(key: &str) -> bool {
@@ -116,7 +116,7 @@ enum Step<'v> {
 }
 
 struct Pruning<'s, 'v> {
-    /// From the whole value to the part that is looked at.
+    /// The steps from the whole value to the current part.
     trail: Vec<Step<'v>>,
     unknown: Vec<UnknownMember<'s, 'v>>,
 }
@@ -124,7 +124,7 @@ struct Pruning<'s, 'v> {
 impl<'s, 'v> Pruning<'s, 'v> {
     fn value(&mut self, part: Part<'s>, value: &'v Json, focus: &Focus) {
         match &value.kind {
-            // All of it is kept.
+            // All of it is preserved.
             _ if part.schema.is_none() && part.keeps_unknown => {}
             JsonKind::Object(members) => self.members(part, members, focus),
             JsonKind::Array(items) => {

@@ -1,5 +1,5 @@
-//! What the server makes of a custom resource before it evaluates rules: without unknown fields, with defaults, and
-//! without the nulls that mean nothing.
+//! Brings a custom resource into the form in which the server evaluates rules: pruned, with defaults, and without nulls
+//! that count as missing.
 //!
 //! Source: `Default` and `PruneNonNullableNullsWithoutDefaults` in
 //! k8s.io/apiextensions-apiserver/pkg/apiserver/schema/defaulting.
@@ -13,20 +13,20 @@ use super::structural::Structural;
 use crate::model::{Child, Edge, Field, Focus, Json, JsonKind, JsonMember, Keyword, Schema, Segment};
 use crate::text::TextRange;
 
-/// A custom resource of a schema, as the server has it when it evaluates rules. What only a default sets is placed at
-/// the key of the object that lacks it.
+/// A custom resource in the form in which the server evaluates rules. A field that only its default sets has the place
+/// of the key of the object that lacks it.
 pub fn stored(schema: &Schema, resource: &Json) -> Json {
     let unknown = pruning::unknown_members(Structural::root(schema), resource, Focus::WHOLE);
     with_defaults(schema, resource, &unknown)
 }
 
-/// The same where it is known which members are pruned.
+/// The same for known `unknown` members, which are pruned.
 pub(in crate::rules) fn with_defaults(schema: &Schema, resource: &Json, unknown: &[UnknownMember<'_, '_>]) -> Json {
     Storing::new(unknown, true).whole(schema, resource, None)
 }
 
-/// The same where it is known what the resource was before an edit, and became then. Of what is not in focus that is
-/// taken over; what defaults add is put into focus.
+/// The same for a resource whose state before an edit is known. Parts out of focus are copied from that state; parts
+/// that defaults add are put into focus.
 pub(in crate::rules) fn with_defaults_after(
     schema: &Schema,
     resource: &Json,
@@ -42,13 +42,13 @@ pub(in crate::rules) fn with_defaults_after(
     stored
 }
 
-/// Without the members that the schema does not know.
+/// The resource without undeclared members.
 pub(in crate::rules) fn pruned(schema: &Schema, resource: &Json) -> Json {
     let unknown = pruning::unknown_members(Structural::root(schema), resource, Focus::WHOLE);
     Storing::new(&unknown, false).whole(schema, resource, None)
 }
 
-/// Where something is reported that is about a whole resource: at its kind.
+/// The place of findings about a whole resource: its kind.
 pub(in crate::rules) fn place_of_whole(resource: &Json) -> TextRange {
     resource.get("kind").map_or_else(|| TextRange::empty(resource.range.start()), JsonMember::place)
 }
@@ -56,24 +56,24 @@ pub(in crate::rules) fn place_of_whole(resource: &Json) -> TextRange {
 /// A value before an edit.
 #[derive(Clone, Copy)]
 pub(in crate::rules) struct Before<'v> {
-    /// As it was written.
+    /// The value as it was written.
     pub(in crate::rules) written: &'v Json,
-    /// What that became.
+    /// The value as it was stored.
     pub(in crate::rules) stored: &'v Json,
 }
 
-/// What is known of a value that has something in focus, but not all of it.
+/// The earlier state of a value that is partly in focus.
 #[derive(Clone, Copy)]
 struct Known<'v> {
     before: Before<'v>,
     focus: &'v Focus,
 }
 
-/// What becomes of a part of a value.
+/// The way to process a part of a value.
 enum Part<'v> {
-    /// What it became before.
+    /// Use the earlier result.
     Kept(Json),
-    /// It has to be looked at, with the help of what is known.
+    /// Process the part, with its earlier state if there is one.
     Open(Option<Known<'v>>),
 }
 
@@ -91,7 +91,7 @@ impl<'v> Before<'v> {
         }
     }
 
-    /// What the same text became then becomes now.
+    /// The stored form of a value with the same text as before the edit.
     fn now(self, written: &Json) -> Json {
         match self.stored.is_shared_with(self.written) {
             true => written.clone(),
@@ -119,10 +119,10 @@ impl<'v> Known<'v> {
     }
 }
 
-/// What defaults add to a part of a value of which something is known.
+/// A member or item that a default adds to a part with an earlier state.
 struct Added {
     path: Vec<Segment>,
-    /// The member; None where it is the value at the path itself.
+    /// The key of the member; None for the value at the path itself.
     key: Option<Box<str>>,
 }
 
@@ -130,7 +130,7 @@ struct Storing {
     /// The members that are pruned.
     unknown: HashSet<*const JsonMember>,
     has_defaults: bool,
-    /// The path to the part that is looked at.
+    /// The path to the current part.
     trail: Vec<Segment>,
     notes_added: bool,
     added: Vec<Added>,
@@ -221,7 +221,7 @@ impl Storing {
         stored.into()
     }
 
-    /// The value of a member; None where that is dropped.
+    /// The value of a member; None if it is dropped.
     fn member(&mut self, schema: Option<&Schema>, member: &JsonMember, known: Option<Known<'_>>) -> Option<Json> {
         let place = member.key_range;
         match schema.filter(|schema| self.is_meaningless(schema, &member.value)) {
@@ -248,12 +248,12 @@ impl Storing {
         Some(JsonMember { key: name.into(), key_range: place, value })
     }
 
-    /// Whether a value is a null that counts as no value.
+    /// Whether a value is a null that counts as missing.
     fn is_meaningless(&self, schema: &Schema, value: &Json) -> bool {
         self.has_defaults && value.kind == JsonKind::Null && !schema.is_true(Keyword::Nullable)
     }
 
-    /// Keeps in mind that a default adds a member to what the path leads to, or is that itself.
+    /// Records that a default adds a member at the current path, or is the value there itself.
     fn note(&mut self, key: Option<&str>) {
         if self.notes_added {
             self.added.push(Added { path: self.trail.clone(), key: key.map(Box::from) });
@@ -268,7 +268,7 @@ impl Storing {
     }
 }
 
-/// What is known of a part that has to be looked at.
+/// The earlier state of a part that has to be processed.
 fn open(part: Option<Part<'_>>) -> Option<Known<'_>> {
     match part {
         Some(Part::Open(known)) => known,

@@ -1,5 +1,4 @@
-//! A schema as the server's walks over its structural form see it: fields, items and values of maps, without
-//! junctors.
+//! A view of schemas for walks over their structural form: fields, items and values of maps, without junctors.
 
 use std::collections::HashMap;
 
@@ -10,12 +9,12 @@ use crate::rules::engine::Context;
 #[derive(Clone, Copy)]
 pub(in crate::rules) struct Structural<'s> {
     pub(in crate::rules) schema: &'s Schema,
-    /// It describes a Kubernetes object; the root does so without the keyword.
+    /// It describes a Kubernetes object. The root does so even without the keyword.
     pub(in crate::rules) is_embedded_resource: bool,
 }
 
 impl<'s> Structural<'s> {
-    /// The schema that is checked in a context.
+    /// A schema in its context.
     pub(in crate::rules) fn at(schema: &'s Schema, context: Context) -> Self {
         let is_embedded_resource = context.is_root() || schema.is_true(Keyword::XEmbeddedResource);
         Self { schema, is_embedded_resource }
@@ -30,7 +29,7 @@ impl<'s> Structural<'s> {
         Self { schema, is_embedded_resource: schema.is_true(Keyword::XEmbeddedResource) }
     }
 
-    /// Whether values may be Kubernetes objects, or have some in them.
+    /// Whether values may be Kubernetes objects, or contain some.
     pub(in crate::rules) fn has_objects(self) -> bool {
         self.is_embedded_resource || self.schema.keywords_within().contains(Keyword::XEmbeddedResource)
     }
@@ -39,10 +38,10 @@ impl<'s> Structural<'s> {
         self.schema.child(&Edge::Items).map(|child| Self::of(&child.schema))
     }
 
-    /// Finds the schemas of members.
+    /// Prepares the look-up of the schemas of members.
     pub(in crate::rules) fn fields(self, members: &[JsonMember]) -> Fields<'s> {
         let properties = self.schema.children();
-        // A large object needs a short look-up in a large schema.
+        // An index pays off for a large object with a large schema.
         let by_name = (members.len() > 8 && properties.len() > 8).then(|| self.schema.properties().collect());
         let map_values = self.schema.field(Keyword::AdditionalProperties).map(|_| {
             let values = self.schema.child(&Edge::AdditionalProperties);
@@ -56,11 +55,11 @@ impl<'s> Structural<'s> {
 pub(in crate::rules) struct Fields<'s> {
     schema: &'s Schema,
     by_name: Option<HashMap<&'s str, &'s Child>>,
-    /// None if `additionalProperties` is not written, and no schema if it is a boolean.
+    /// None if `additionalProperties` is missing, and no schema if it is a boolean.
     map_values: Option<Option<Structural<'s>>>,
 }
 
-/// What a schema declares about a member.
+/// The declaration of a member.
 pub(in crate::rules) enum Field<'s> {
     Property(Structural<'s>),
     /// The value of a map, with its schema if it has one.

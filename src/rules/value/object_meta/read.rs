@@ -1,4 +1,4 @@
-//! Decoded metadata as its validation reads it, and the place of what that finds.
+//! Decoded metadata in the form for its validation, and the places of errors in it.
 
 use std::borrow::Cow;
 
@@ -6,7 +6,7 @@ use crate::grammar::object_meta::{ManagedFieldsEntry, ObjectMeta, OwnerReference
 use crate::model::{Json, JsonKind, JsonMember};
 use crate::text::TextRange;
 
-/// Metadata that has been decoded and encoded, for its validation.
+/// Reads decoded and re-encoded metadata for its validation.
 pub(in crate::rules) fn read(metadata: &Json) -> ObjectMeta<'_> {
     ObjectMeta {
         name: text(metadata, "name"),
@@ -68,7 +68,7 @@ fn items<'v>(object: &'v Json, name: &str) -> &'v [Json] {
     }
 }
 
-/// The member that an error is about. An error about a missing name is reported at the metadata.
+/// The member that an error is about. A missing name is reported at the metadata.
 pub(in crate::rules) fn place_of(metadata: &Json, subject: Subject) -> TextRange {
     let field = |name: &str| metadata.get(name).map(JsonMember::place);
     let member = |name: &str, index: usize| metadata.get(name)?.value.members().get(index);
