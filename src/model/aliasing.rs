@@ -1,11 +1,11 @@
 //! Whether a document's aliases expand to more than the decoder accepts.
 //!
-//! The decoder counts each content that it decodes, and separately each one that it decodes for an
-//! alias. If the second number is too large a part of the first, it gives up. Source:
-//! `allowedAliasRatio` and `decoder.unmarshal` in go.yaml.in/yaml/v2.
+//! The decoder counts the contents that it decodes, and separately those that it decodes for an alias. If the share of
+//! the second number is too large, it gives up. Source: `allowedAliasRatio` and `decoder.unmarshal` in
+//! go.yaml.in/yaml/v2.
 //!
-//! Nothing is expanded to count it: contents without aliases have a size, which for large ones is
-//! kept from one state of the document to the next.
+//! Counting needs no expansion, because contents without aliases have a size. Sizes of large contents are cached
+//! between states of the document.
 
 #[cfg(test)]
 mod tests;
@@ -17,22 +17,22 @@ use super::view::is_merge_key;
 use crate::syntax::{Content, ContentKind, Flags, GreenElement, GreenElementRef};
 use crate::text::TextRange;
 
-/// No document is refused with so few aliases followed, and so few bytes decoded for them: each
-/// content that is decoded for an alias has also been decoded for itself, so at most 99 of 100 are
-/// decoded for aliases.
+/// The decoder accepts any document with at most this many followed aliases, or at most this many bytes decoded for
+/// them: a content that is decoded for an alias has also been decoded for itself, so at most 99 of 100 are decoded for
+/// aliases.
 const HARMLESS_ALIASES: u64 = 99;
 const HARMLESS_BYTES: u64 = 396_000;
 
-/// Sizes are not kept of contents shorter than this many bytes.
+/// Sizes of contents shorter than this many bytes are not cached.
 const KEPT_LENGTH: u32 = 256;
 
-/// How many contents the decoder decodes for large parts of a document, by the parts' addresses.
+/// The number of contents that the decoder decodes for each large part of a document, by the part's address.
 #[derive(Default)]
 pub(super) struct Sizes {
     kept: HashMap<usize, (GreenElement, u64)>,
 }
 
-/// The fault of a document whose aliases expand to too much. Reuses sizes from `old`.
+/// The fault of a document whose aliases expand to too many contents. Reuses sizes from `old`.
 pub(super) fn check(
     content: Option<Content<'_>>,
     anchors: &Anchors,
@@ -56,7 +56,7 @@ pub(super) fn check(
 }
 
 impl Sizes {
-    /// Whether none is kept.
+    /// Whether no sizes are cached.
     pub(super) fn is_empty(&self) -> bool {
         self.kept.is_empty()
     }
@@ -67,7 +67,7 @@ struct Decoder<'a> {
     anchors: &'a Anchors,
     old: Option<&'a Sizes>,
     sizes: Sizes,
-    /// How many contents an alias of each anchor expands to, by the anchors' indices.
+    /// The number of contents that an alias of each anchor expands to, by the anchors' indices.
     targets: HashMap<usize, u64>,
     counts: Counts,
     last_alias: Option<TextRange>,
@@ -99,7 +99,7 @@ impl Decoder<'_> {
         true
     }
 
-    /// How many contents are decoded for a content without aliases, including itself.
+    /// The number of contents that are decoded for a content without aliases, including itself.
     fn size(&mut self, content: Content<'_>) -> u64 {
         let is_kept = u32::from(content.range().len()) >= KEPT_LENGTH;
         let address = address(content.green());
@@ -131,8 +131,8 @@ fn address(element: GreenElementRef<'_>) -> usize {
     }
 }
 
-/// The contents that are decoded for a content beside itself. A merge key is not, nor is a sequence
-/// of mappings to merge.
+/// The contents that are decoded for a content, except itself. Merge keys and sequences of mappings to merge are not
+/// decoded.
 fn parts(content: Content<'_>) -> Vec<Option<Content<'_>>> {
     let mut parts = Vec::new();
     match content.kind() {
@@ -157,20 +157,19 @@ fn parts(content: Content<'_>) -> Vec<Option<Content<'_>>> {
 #[derive(Clone, Copy, Debug, Default)]
 struct Counts {
     decoded: u64,
-    /// How many of these are decoded for aliases.
+    /// The number of contents that are decoded for aliases.
     aliased: u64,
 }
 
-/// Up to `SMALL` contents the decoder lets 99 of 100 be decoded for aliases, from `LARGE` on 10 of
-/// 100.
+/// Up to `SMALL` contents, the decoder accepts 99 of 100 being decoded for aliases; from `LARGE` on, 10 of 100.
 const SMALL: u64 = 400_000;
 const LARGE: u64 = 4_000_000;
 
 impl Counts {
     /// Counts contents; returns false if the decoder gives up.
     ///
-    /// While none is decoded for an alias, the allowed part falls, from `SMALL` to `LARGE`, at
-    /// least as fast as the actual part rises. So it is enough to compare the ends.
+    /// While none of them is decoded for an alias, the accepted share falls, from `SMALL` to `LARGE`, at least as fast
+    /// as the actual share rises. So it is enough to check the ends.
     fn decode(&mut self, count: u64) -> bool {
         let first = self.decoded + 1;
         self.decoded = self.decoded.saturating_add(count);
@@ -181,7 +180,7 @@ impl Counts {
             .all(|decoded| Self { decoded, ..*self }.is_allowed())
     }
 
-    /// Counts contents that are decoded for an alias: each of them raises their part.
+    /// Counts contents that are decoded for an alias. Each of them raises the share.
     fn decode_alias(&mut self, count: u64) -> bool {
         self.decoded = self.decoded.saturating_add(count);
         self.aliased = self.aliased.saturating_add(count);
@@ -200,6 +199,6 @@ impl Counts {
     }
 }
 
-/// Documents with at most this many are always accepted.
+/// Documents with at most this many contents are always accepted.
 const EXEMPT_DECODED: u64 = 1000;
 const EXEMPT_ALIASED: u64 = 100;

@@ -10,29 +10,29 @@ pub struct AnalysisOptions {
     pub limits: Limits,
     /// Whether the rules of Kubernetes' API conventions run.
     pub conventions: bool,
-    /// The version of Kubernetes that has to take what is checked; None for the newest.
+    /// The version of Kubernetes that must accept the texts; None for the newest.
     pub kubernetes: Option<Kubernetes>,
 }
 
 /// A version of Kubernetes, `1.29`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Kubernetes {
-    /// What follows the dot.
+    /// The minor version, after the dot.
     pub minor: u8,
 }
 
 impl Kubernetes {
-    /// The versions of which it is known what they have, the oldest and the newest.
+    /// The oldest and the newest supported version.
     pub const KNOWN: [Self; 2] = [Self { minor: 29 }, Self { minor: 36 }];
 
-    /// None if the text is no version that is known.
+    /// Parses a version; None if it is not supported.
     pub fn parse(text: &str) -> Option<Self> {
         let minor = text.strip_prefix("1.").filter(|minor| !minor.starts_with('+'))?.parse().ok()?;
         let [oldest, newest] = Self::KNOWN;
         Some(Self { minor }).filter(|version| (oldest..=newest).contains(version))
     }
 
-    /// All that are known, the oldest first.
+    /// All supported versions, oldest first.
     pub fn all() -> impl Iterator<Item = Self> {
         let [oldest, newest] = Self::KNOWN;
         (oldest.minor..=newest.minor).map(|minor| Self { minor })
@@ -45,16 +45,18 @@ impl fmt::Display for Kubernetes {
     }
 }
 
-/// Limits for texts that mean far more than their length suggests. What exceeds a limit is reported, and not checked.
+/// Limits for texts that expand to far more than their length suggests. Contents beyond a limit are reported and not
+/// checked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// How many bytes all aliases of a text may expand to. An alias can refer to a content with further aliases,
-    /// so without a limit a small text could mean gigabytes. go-yaml refuses many such texts, and those that it
-    /// accepts are more than the API server stores in an object, 1.5 MiB.
+    /// The number of bytes that all aliases of a text may expand to. An alias can refer to a content with further
+    /// aliases, so without a limit a small text could expand to gigabytes. go-yaml refuses many such texts; those that
+    /// it accepts and that exceed this limit are too large for an object of the API server anyway, which is limited to
+    /// 1.5 MiB.
     pub alias_bytes: u64,
-    /// How many steps one comparison of a value with its schema may take.
+    /// The maximum number of steps of one comparison of a value with its schema.
     pub value_steps: u32,
-    /// How many bytes a compiled pattern may take.
+    /// The maximum size of a compiled pattern, in bytes.
     pub pattern_bytes: usize,
 }
 

@@ -1,7 +1,7 @@
 //! The anchored contents of a document, which its aliases refer to.
 //!
-//! Source: `parser.anchor` and `parser.alias` in go.yaml.in/yaml/v2: an anchor
-//! is known from its own place on, also inside the content that it names.
+//! Source: `parser.anchor` and `parser.alias` in go.yaml.in/yaml/v2: an anchor is known from its own place on, also
+//! inside the content that it names.
 
 use std::collections::HashMap;
 use std::sync::LazyLock;
@@ -9,21 +9,21 @@ use std::sync::LazyLock;
 use crate::syntax::{Content, ContentKind, Flags, GreenElement};
 use crate::text::{TextRange, TextSize};
 
-/// How many aliases that can't be followed are reported. The decoder stops at the first of them.
+/// The maximum number of reported aliases that can't be followed. The decoder stops at the first of them.
 const MAX_FAULTS: usize = 100;
 
 /// All anchored contents of a document.
 #[derive(Default)]
 pub(super) struct Anchors {
-    /// In the order of the text, so an inner one comes after the outer one.
+    /// In the order of the text, so an outer anchor comes before those inside it.
     anchors: Vec<Anchor>,
     /// The indices in `anchors` of each name, in ascending order.
     by_name: HashMap<String, Vec<usize>>,
-    /// What all aliases together expand to.
+    /// The expansion of all aliases together.
     expansion: Expansion,
-    /// How many more bytes they may expand to.
+    /// The number of bytes that further aliases may expand to.
     bytes_left: u64,
-    /// The alias that exceeds that.
+    /// The first alias beyond the limit.
     first_beyond_limit: Option<TextRange>,
     faults: Vec<AliasFault>,
 }
@@ -33,15 +33,15 @@ struct Anchor {
     start: TextSize,
     end: TextSize,
     element: GreenElement,
-    /// What an alias of it expands to, with the aliases inside; None while it is being read.
+    /// The expansion of an alias to it, with the aliases inside; None while it is being read.
     expansion: Option<Expansion>,
 }
 
-/// What the aliases in a content expand to.
+/// The expansion of the aliases in a content.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Expansion {
     pub(super) bytes: u64,
-    /// How many aliases are followed, including those inside of others' contents.
+    /// The number of followed aliases, including aliases inside the contents of others.
     pub(super) aliases: u64,
 }
 
@@ -55,23 +55,23 @@ pub struct AliasFault {
     pub range: TextRange,
 }
 
-/// Why the decoder refuses an alias.
+/// The reason why the decoder refuses an alias.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AliasFaultKind {
     /// There is no anchor of this name before it.
     Unknown,
     /// It is inside the content that it refers to.
     Cycle,
-    /// With it the aliases expand to too much.
+    /// It makes the aliases expand to too many contents.
     Excessive,
 }
 
 /// The content that an alias refers to.
 enum Target {
     Unknown,
-    /// The anchor at this place, whose content holds the alias.
+    /// The anchor with this index, whose content contains the alias.
     Around,
-    /// The anchor at this place.
+    /// The anchor with this index.
     Complete(usize),
 }
 
@@ -86,7 +86,7 @@ impl Anchors {
         anchors
     }
 
-    /// Those of a document that has none.
+    /// The anchors of a document without any.
     pub(super) fn none() -> &'static Self {
         static NONE: LazyLock<Anchors> = LazyLock::new(Anchors::default);
         &NONE
@@ -97,7 +97,7 @@ impl Anchors {
         self.anchors.is_empty() && self.faults.is_empty()
     }
 
-    /// Returns what the aliases inside expand to.
+    /// Collects the anchors in a content, and returns the expansion of the aliases inside.
     fn visit(&mut self, content: Content<'_>) -> Expansion {
         let flags = content.flags();
         if !flags.intersects(Flags::HAS_ANCHOR.union(Flags::HAS_ALIAS)) {
@@ -167,8 +167,8 @@ impl Anchors {
         }
     }
 
-    /// The index of the anchor, and the content, that an alias at `at` refers to. None for an
-    /// unknown name, and for an alias inside its own anchor.
+    /// The index of the anchor that an alias at `at` refers to, and its content. None for an unknown name, and for an
+    /// alias inside its own anchor.
     pub(super) fn target(&self, name: &str, at: TextSize) -> Option<(usize, Content<'_>)> {
         let Target::Complete(place) = self.find(name, at) else { return None };
         self.anchors.get(place).map(|anchor| (place, Content::at(&anchor.element, anchor.start)))
@@ -179,29 +179,28 @@ impl Anchors {
         self.anchors.binary_search_by_key(&content.range().start(), |anchor| anchor.start).ok()
     }
 
-    /// The content that an alias at `at` refers to. None, too, if all aliases together expand to
-    /// too much.
+    /// The content that an alias at `at` refers to. Also None if all aliases together exceed the limit.
     pub(super) fn resolve(&self, name: &str, at: TextSize) -> Option<Content<'_>> {
         self.target(name, at).filter(|_| self.first_beyond_limit.is_none()).map(|(_, content)| content)
     }
 
-    /// The alias with which all aliases expand to too much, so that none is followed.
+    /// The first alias beyond the limit, if there is one; then no alias is followed.
     pub(super) fn first_beyond_limit(&self) -> Option<TextRange> {
         self.first_beyond_limit
     }
 
-    /// What all aliases together expand to.
+    /// The expansion of all aliases together.
     pub(super) fn expansion(&self) -> Expansion {
         self.expansion
     }
 
-    /// The aliases that the decoder refuses, in the order of the text; the first of many.
+    /// The aliases that the decoder refuses, in the order of the text, up to a maximum number.
     pub(super) fn faults(&self) -> &[AliasFault] {
         &self.faults
     }
 
-    /// Whether aliases have the same meaning as in `other`: the same names for the same contents in
-    /// the same order, wherever they are.
+    /// Whether aliases have the same meaning as in `other`: the same names for the same contents in the same order,
+    /// regardless of their places.
     pub(super) fn same_contents(&self, other: &Self) -> bool {
         self.anchors.len() == other.anchors.len()
             && self.first_beyond_limit.is_some() == other.first_beyond_limit.is_some()

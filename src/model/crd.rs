@@ -1,4 +1,4 @@
-//! A CustomResourceDefinition: its versions and where their schemas are.
+//! A CustomResourceDefinition: its versions and the places of their schemas.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -17,7 +17,7 @@ pub enum ApiVersion {
     V1,
     /// `apiextensions.k8s.io/v1beta1`
     V1beta1,
-    /// Anything else, as written; empty when there is none. No server knows it.
+    /// Any other text, as written; empty if it is missing. No server knows it.
     Unknown(String),
 }
 
@@ -25,11 +25,11 @@ pub enum ApiVersion {
 #[derive(Debug)]
 pub struct Crd {
     pub api_version: ApiVersion,
-    /// The value of `apiVersion`, else of `kind`.
+    /// The value of `apiVersion`, or else of `kind`.
     pub api_version_range: TextRange,
-    /// The kind that is written, if that is another, or can't be decoded.
+    /// The written kind, if it is wrong or can't be decoded.
     pub wrong_kind: Option<WrongKind>,
-    /// All of it, decoded.
+    /// The whole object, decoded.
     pub object: Object,
     /// The faults in it.
     pub faults: Vec<Fault>,
@@ -37,14 +37,14 @@ pub struct Crd {
     pub versions: Vec<Version>,
 }
 
-/// A kind that is not that of a CRD.
+/// A kind other than `CustomResourceDefinition`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WrongKind {
-    /// Empty where there is no text.
+    /// Empty if it is not a string.
     pub written: String,
     /// Whether the kind is missing, or misspelt.
     pub is_misspelt: bool,
-    /// The value of `kind`, else of `apiVersion`.
+    /// The value of `kind`, or else of `apiVersion`.
     pub range: TextRange,
 }
 
@@ -52,7 +52,7 @@ pub struct WrongKind {
 #[derive(Debug)]
 pub struct Version {
     pub name: String,
-    /// `schema` is there, whether or not it holds an `openAPIV3Schema`.
+    /// Whether `schema` is present, with or without an `openAPIV3Schema`.
     pub has_schema_object: bool,
     pub schema: Option<SchemaSlot>,
 }
@@ -67,7 +67,7 @@ impl ApiVersion {
         }
     }
 
-    /// The fields of a CRD of this version; those of v1 if no server knows it.
+    /// The fields of a CRD of this version; the fields of v1 if no server knows the version.
     pub fn object_type(&self) -> &'static ObjectType {
         match self {
             Self::V1beta1 => &CRD_V1BETA1,
@@ -75,16 +75,15 @@ impl ApiVersion {
         }
     }
 
-    /// Whether a document of kind CustomResourceDefinition with this `apiVersion` is meant as one
-    /// of the API server's CRDs: the `apiVersion` is right, misspelt, incomplete or missing, but of
-    /// no other group.
+    /// Whether a document of kind CustomResourceDefinition with this `apiVersion` is meant as one of the API server's
+    /// CRDs: the `apiVersion` is right, misspelt, incomplete or missing, but does not name another group.
     pub fn may_be_crd(text: &str) -> bool {
         !text.contains('/') || text.starts_with("apiextensions") || is_like_group(text)
     }
 }
 
 impl Crd {
-    /// `metadata.name`, empty when there is none.
+    /// `metadata.name`; empty if it is missing.
     pub fn name(&self) -> &str {
         self.object.object("metadata").map_or("", |metadata| metadata.text("name"))
     }
@@ -94,8 +93,8 @@ impl Crd {
         self.object.object("spec")?.object("validation")?.schema(SCHEMA)
     }
 
-    /// Whether the server sees one schema for all versions and moves it to the top of its
-    /// internal form. It does so for v1 alone.
+    /// Whether the server sees one schema for all versions and moves it to the top of its internal form, as it does
+    /// only for v1.
     pub fn has_identical_schemas(&self) -> bool {
         let Some((first, rest)) = self.versions.split_first() else { return false };
         self.api_version == ApiVersion::V1
@@ -155,7 +154,7 @@ impl<'o> OldCrd<'o> {
 }
 
 impl OldSchemas for OldCrd<'_> {
-    /// A version that was renamed is found by its index, one that was moved by its name.
+    /// Finds a moved version by its name, and a renamed version by its index.
     fn find(&self, path: &FieldPath, version: Option<&str>) -> Option<Arc<Schema>> {
         let Some([Segment::Index(index), ..]) = path.after(&["spec", "versions"]) else {
             return self.top_level.map(|slot| Arc::clone(&slot.schema));

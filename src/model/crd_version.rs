@@ -1,17 +1,17 @@
-//! The versions of a CRD as the server stores them, whichever form the file has.
+//! The versions of a CRD as the server stores them, whichever API version the file uses.
 
 use super::crd::Crd;
 use super::{ApiVersion, FieldPath, Object, SchemaSlot, shared_schema, version_schema};
 use crate::text::TextRange;
 
-/// A version with all that applies to it: its own settings, and those at the top of v1beta1.
+/// A version with all settings that apply to it: its own, and in v1beta1 those at the top.
 #[derive(Clone, Copy, Debug)]
 pub struct CrdVersion<'c> {
     pub name: &'c str,
     pub is_served: bool,
     pub is_storage: bool,
     pub schema: Option<&'c SchemaSlot>,
-    /// Its entry in `spec.versions`, and the entry's index. Without one v1beta1 names the version at the top.
+    /// Its entry in `spec.versions`, and the entry's index. None for a version that v1beta1 names at the top.
     entry: Option<(usize, &'c Object)>,
     spec: &'c Object,
     has_own_schema: bool,
@@ -46,7 +46,7 @@ fn version<'c>(index: usize, entry: &'c Object, spec: &'c Object, top: Option<&'
 }
 
 impl<'c> CrdVersion<'c> {
-    /// The path in the file: of its entry, or of `spec`.
+    /// The path in the file, of its entry or of `spec`.
     pub fn path(&self) -> FieldPath {
         let spec = FieldPath::of(["spec"]);
         self.entry.map_or(spec.clone(), |(index, _)| spec.child("versions").child(index))
@@ -60,24 +60,24 @@ impl<'c> CrdVersion<'c> {
         }
     }
 
-    /// Its entry, or `spec` where there is none.
+    /// Its entry, or `spec` if it has none.
     pub fn object(&self) -> &'c Object {
         self.entry.map_or(self.spec, |(_, entry)| entry)
     }
 
-    /// What names it, counted from the object's start.
+    /// The range of its name, counted from the object's start.
     pub fn place(&self) -> TextRange {
         let object = self.object();
         let name = object.get("name").or_else(|| object.get("version")).or_else(|| object.members().first());
         name.map_or(TextRange::empty(object.range.start()), |name| name.value_range)
     }
 
-    /// A setting that v1beta1 may have at the top for all versions.
+    /// A setting, which v1beta1 may have at the top for all versions.
     pub fn setting(&self, name: &str) -> Option<&'c Object> {
         self.object().object(name).or_else(|| self.spec.object(name))
     }
 
-    /// The same of a list.
+    /// The same for a list.
     pub fn settings(&self, name: &str) -> &'c [Object] {
         match self.object().objects(name) {
             [] => self.spec.objects(name),

@@ -1,8 +1,8 @@
 //! The objects of a document that have schemas: the document itself, or items of a list.
 //!
-//! `kubectl` splits a list, and lists in it, and sends each item on its own. An item without kind and apiVersion gets
-//! them from a list of its kind. Source: `FlattenListVisitor` in k8s.io/cli-runtime/pkg/resource; `decodeToList` in
-//! k8s.io/apimachinery/pkg/apis/meta/v1/unstructured.
+//! `kubectl` splits lists, including nested lists, and sends each item on its own. An item without kind and apiVersion
+//! gets them from a list of its kind. Source: `FlattenListVisitor` in k8s.io/cli-runtime/pkg/resource; `decodeToList`
+//! in k8s.io/apimachinery/pkg/apis/meta/v1/unstructured.
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -18,40 +18,40 @@ use super::{AnalysisOptions, Counterparts, FieldPath, Limits, SchemaKinds, Schem
 use crate::syntax::{Content, Flags, GreenElement};
 use crate::text::{TextRange, TextSize};
 
-/// An object that holds schemas. Ranges count from its start.
+/// An object that contains schemas. Ranges count from its start.
 #[derive(Debug)]
 pub struct Definition {
     pub object: DefinedObject,
-    /// The content that it was read from; none if it was reached through an alias.
+    /// The content that it was read from; None if it was reached through an alias.
     source: Option<GreenElement>,
     depends_on_anchors: bool,
     /// The apiVersion that it gets from its list.
     inherited: Option<String>,
-    /// All of its text.
+    /// The range of its whole text.
     pub range: TextRange,
-    /// How far it is followed.
+    /// The limits that it was read with.
     pub limits: Limits,
 }
 
-/// What holds schemas.
+/// An object that contains schemas.
 #[derive(Debug)]
 pub enum DefinedObject {
     Crd(Crd),
     SchemaOwner(SchemaOwner),
 }
 
-/// An object that holds schemas at its place.
+/// An object that contains schemas, at its place.
 #[derive(Clone, Debug)]
 pub struct PlacedDefinition {
-    /// Where it starts, counted from the document's start.
+    /// Its start, counted from the document's start.
     pub start: TextSize,
-    /// Its index in the list that the document is, and in lists there; empty if it is the document.
+    /// Its index in the document's list, and in nested lists; empty if it is the document.
     pub items: Box<[usize]>,
     pub definition: Arc<Definition>,
 }
 
 impl Definition {
-    /// The CRD that it is.
+    /// The CRD, if it is one.
     pub fn crd(&self) -> Option<&Crd> {
         match &self.object {
             DefinedObject::Crd(crd) => Some(crd),
@@ -59,7 +59,7 @@ impl Definition {
         }
     }
 
-    /// Whether a part of its text can't be read.
+    /// Whether a part of its text can't be parsed.
     pub fn has_syntax_error(&self) -> bool {
         let source = self.source.as_ref();
         source.is_some_and(|source| Content::at(source, 0.into()).flags().contains(Flags::HAS_ERROR))
@@ -76,7 +76,7 @@ impl Definition {
         }
     }
 
-    /// The value of `apiVersion`, else of `kind`.
+    /// The value of `apiVersion`, or else of `kind`.
     pub fn api_version_range(&self) -> TextRange {
         match &self.object {
             DefinedObject::Crd(crd) => crd.api_version_range,
@@ -84,7 +84,7 @@ impl Definition {
         }
     }
 
-    /// Whether it is this CRD, or the object that this CRD is made of.
+    /// Whether it is this CRD, or the object that this CRD is made from.
     pub fn is_of_crd(&self, name: &str) -> bool {
         match &self.object {
             DefinedObject::Crd(crd) => crd.name() == name,
@@ -109,7 +109,7 @@ impl PlacedDefinition {
 struct Candidate<'a> {
     items: Vec<usize>,
     start: TextSize,
-    /// Counted from its own start.
+    /// Its ranges count from its own start.
     view: View<'a>,
     mapping: MappingView<'a>,
     kind: Cow<'a, str>,
@@ -119,8 +119,7 @@ struct Candidate<'a> {
     is_inherited: bool,
 }
 
-/// Finds the objects with schemas in a document's content, reusing from `old` those whose text has
-/// not changed.
+/// Finds the objects with schemas in a document's content, reusing objects from `old` whose text has not changed.
 pub(super) fn lower(
     content: View<'_>,
     options: &AnalysisOptions,
@@ -149,11 +148,11 @@ pub(super) fn lower(
     candidates.into_iter().enumerate().filter_map(place).collect()
 }
 
-/// How deep lists are searched.
+/// The maximum depth of nested lists.
 const MAX_LISTS: usize = 8;
 
 impl<'a> Candidate<'a> {
-    /// Adds it, or the items if it is a list.
+    /// Adds it, or its items if it is a list.
     fn collect(self, candidates: &mut Vec<Self>) {
         let Some(item_kind) = self.item_kind() else { return candidates.push(self) };
         if self.items.len() >= MAX_LISTS {
@@ -168,7 +167,7 @@ impl<'a> Candidate<'a> {
         }
     }
 
-    /// `inherited` are the kind and the apiVersion that an item has from its list.
+    /// `inherited` has the kind and the apiVersion that an item gets from its list.
     fn new(view: View<'a>, inherited: Option<(&'static str, Cow<'a, str>)>) -> Option<Self> {
         let (view, start) = view.at_own_start();
         let mapping = view.as_mapping()?;
@@ -208,7 +207,7 @@ impl<'a> Candidate<'a> {
         }
     }
 
-    /// Whether it is a CRD, or is meant to be one.
+    /// Whether it is a CRD, or meant as a CRD.
     fn is_crd(&self, kinds: &SchemaKinds) -> bool {
         match is_of_group(&self.api_version) {
             true => !OTHER_KINDS.contains(&&*self.kind),
@@ -217,7 +216,7 @@ impl<'a> Candidate<'a> {
         }
     }
 
-    /// Whether it is of another kind that is known to hold schemas.
+    /// Whether it is of another kind that is known to contain schemas.
     fn owns_schemas(&self, kinds: &SchemaKinds) -> bool {
         SchemaOwnerKind::of(&self.api_version, &self.kind, kinds).is_some()
     }
@@ -283,13 +282,13 @@ impl<'a> Candidate<'a> {
 /// Other kinds in the group of CRDs.
 const OTHER_KINDS: [&str; 2] = ["ConversionReview", "CustomResourceDefinitionList"];
 
-/// The entry that the server uses for `apiVersion` or `kind`: it compares keys case-insensitively,
-/// and of several it uses the one that is last in the order of bytes.
+/// The entry that the server uses for `apiVersion` or `kind`. It compares keys case-insensitively; of several it uses
+/// the last one in byte order.
 fn look_up<'v, 'a>(entries: &'v [EntryView<'a>], name: &str) -> Option<&'v EntryView<'a>> {
     named(entries, name).max_by(|a, b| a.key.cmp(&b.key))
 }
 
-/// The entry that is meant where an error may have brought others of the name to the top.
+/// The first entry of this name with a string. After an error, further entries of the name may have moved to the top.
 fn first_text<'v, 'a>(entries: &'v [EntryView<'a>], name: &str) -> Option<&'v EntryView<'a>> {
     let mut texts = named(entries, name).filter(|entry| entry.value.as_string().is_some());
     texts.next().or_else(|| look_up(entries, name))

@@ -1,4 +1,4 @@
-//! What the decoder's YAML, which is older than 1.2, does not have, and templates.
+//! YAML 1.2 that the decoder, which is older, does not support, and templates.
 //!
 //! Source: the functions `yaml_parser_scan_to_next_token`, `yaml_parser_scan_block_scalar_breaks`,
 //! `yaml_parser_scan_flow_scalar`, `yaml_parser_scan_plain_scalar`, `yaml_parser_scan_anchor`,
@@ -7,7 +7,7 @@
 use crate::syntax::{CompatIssue, CompatIssueKind, DocumentNode};
 use crate::text::TextRange;
 
-/// Something that YAML 1.2 allows and the decoder refuses.
+/// A construct that YAML 1.2 allows and the decoder refuses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DialectFault {
     pub kind: DialectFaultKind,
@@ -15,12 +15,12 @@ pub struct DialectFault {
     pub range: TextRange,
 }
 
-/// What the decoder refuses though YAML 1.2 allows it.
+/// The constructs that YAML 1.2 allows and the decoder refuses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum DialectFaultKind {
     /// A tab on an otherwise empty line, or before a comment.
     TabOnEmptyLine,
-    /// A tab that the text of a block scalar starts with.
+    /// A tab at the start of a block scalar's text.
     TabInBlockScalar,
     /// `\/` in double quotes.
     EscapedSlash,
@@ -28,17 +28,17 @@ pub enum DialectFaultKind {
     AnchorName,
     /// A tab right after the indicator of an item or of an explicit key.
     TabAfterIndicator,
-    /// A tag with no white space after it, or with a character that is none of a URI.
+    /// A tag without white space after it, or with a character that is not allowed in a URI.
     UnseparatedTag,
     /// An entry between braces whose key has several lines or more than 1024 characters.
     LongFlowKey,
-    /// Plain text between brackets that starts with a colon or has a question mark in it.
+    /// Plain text between brackets that starts with a colon or contains a question mark.
     FlowIndicator,
-    /// A line break that YAML 1.1 has and 1.2 has not, in text without quotes.
+    /// A line break of YAML 1.1 that YAML 1.2 does not have, in text without quotes.
     LineSeparator,
 }
 
-/// What is odd about a document's text.
+/// The unsupported constructs in a document's text.
 #[derive(Default)]
 pub(super) struct Dialect {
     pub(super) faults: Vec<DialectFault>,

@@ -21,23 +21,21 @@ use crate::text::{TextRange, TextSize};
 /// A document. All ranges count from its start.
 pub struct Document {
     source: GreenNode,
-    /// None where it has neither anchors nor aliases. A stream may be of many small documents, so what most of them do
-    /// not have takes no more than a pointer.
+    /// None without anchors and aliases. Most documents have none, so they take only a pointer here.
     anchors: Option<Box<Anchors>>,
     definitions: Box<[PlacedDefinition]>,
     is_ours: bool,
     alias_faults: Box<[AliasFault]>,
-    /// Found when it is first asked for: most documents that are not ours are never asked. None where there is nothing
-    /// wrong.
+    /// Computed on demand, because most documents without CRDs never need them. None if there are no faults.
     text_faults: OnceLock<Option<Box<TextFaults>>>,
     sizes: Option<Box<Sizes>>,
     is_fragment: bool,
     layout: Layout,
-    /// How many bytes its aliases could expand to.
+    /// The number of bytes that its aliases were allowed to expand to.
     alias_bytes_left: u64,
 }
 
-/// What is wrong with a document's text.
+/// The faults of a document's text.
 struct TextFaults {
     errors: Vec<SyntaxError>,
     dialect: Dialect,
@@ -55,15 +53,15 @@ pub(super) struct Layout {
     pub(super) text_behind_marker: Option<TextRange>,
     /// All its directives.
     pub(super) directives: Option<TextRange>,
-    /// Its content, anchors and tags included.
+    /// Its content with anchors and tags.
     pub(super) content: Option<TextRange>,
     /// `...`.
     pub(super) end_marker: Option<TextRange>,
 }
 
 impl Document {
-    /// Decodes a document whose aliases may expand to `alias_bytes_left` bytes, and reuses from `old` what has not
-    /// changed. Adds the number of newly decoded schemas to `lowered`.
+    /// Decodes a document whose aliases may expand to `alias_bytes_left` bytes, and reuses unchanged parts of `old`.
+    /// Adds the number of newly decoded schemas to `lowered`.
     pub(super) fn lower(
         source: GreenNode,
         old: Option<&Self>,
@@ -106,7 +104,7 @@ impl Document {
         }
     }
 
-    /// Whether it says the same where its aliases may expand to this many bytes.
+    /// Whether the document is the same if its aliases may expand to this many bytes.
     pub(super) fn is_same_within(&self, alias_bytes_left: u64) -> bool {
         match self.unfollowed_alias() {
             Some(_) => self.alias_bytes_left == alias_bytes_left,
@@ -114,7 +112,7 @@ impl Document {
         }
     }
 
-    /// How many bytes its aliases expand to; none where they are not followed.
+    /// The number of bytes that its aliases expand to; 0 if they are not followed.
     pub(super) fn followed_alias_bytes(&self) -> u64 {
         if self.unfollowed_alias().is_some() { 0 } else { self.anchors().expansion().bytes }
     }
@@ -133,18 +131,18 @@ impl Document {
         std::ptr::eq(&*self.source, &**source)
     }
 
-    /// The objects with schemas in it: itself, or items of the list that it is.
+    /// The objects with schemas in it: itself, or items of its list.
     pub fn definitions(&self) -> &[PlacedDefinition] {
         &self.definitions
     }
 
-    /// What it says, whatever it is; None if aliases make it more than can be kept.
+    /// Its value, whatever its kind; None if aliases expand it beyond the limit.
     pub fn value(&self) -> Option<Json> {
         Json::decode(self.view(), &|range| range)
     }
 
-    /// The same where it is known what the document said before an edit, with what is new in it. None where that does
-    /// not tell: a value that has aliases, or errors, depends on more than its own text.
+    /// The value after an edit and its new parts, given the value before. None for documents with aliases or errors,
+    /// because their values depend on more than their own text.
     pub fn value_after(&self, old: &Self, known: &Json) -> Option<(Json, Focus)> {
         let is_plain = |document: &Self| {
             let content = DocumentNode::at(&document.source, TextSize::new(0)).content();
@@ -154,7 +152,7 @@ impl Document {
         (is_plain(self) && is_plain(old)).then(|| value_after(self.view(), old.view(), known))
     }
 
-    /// What the server refuses about its content, whatever it is.
+    /// The faults of its content for which the server refuses it, whatever its kind.
     pub fn content_faults(&self, focus: &Focus) -> Vec<(TextRange, FaultKind)> {
         let mut faults = Vec::new();
         content_faults(self.view(), focus, &mut |range, fault| faults.push((range, fault)));
@@ -166,12 +164,12 @@ impl Document {
         View::new(content, TextRange::empty(TextSize::new(0)), self.anchors())
     }
 
-    /// The `apiVersion` and the `kind` that it says it has; None where it does not say both.
+    /// Its `apiVersion` and `kind`; None unless it has both.
     pub fn type_meta(&self) -> Option<TypeMeta> {
         TypeMeta::of(self.view())
     }
 
-    /// How long its text is.
+    /// The length of its text.
     pub fn text_len(&self) -> TextSize {
         self.source.text_len()
     }
@@ -181,17 +179,17 @@ impl Document {
         self.layout.content.is_none()
     }
 
-    /// Whether it has definitions, or would have if its text could be parsed.
+    /// Whether it has definitions, or would have some if its text could be parsed.
     pub fn is_ours(&self) -> bool {
         self.is_ours
     }
 
-    /// Whether it looks like a part of an object rather than one.
+    /// Whether it looks like a part of an object rather than an object.
     pub(super) fn is_fragment(&self) -> bool {
         self.is_fragment
     }
 
-    /// Whether it holds a CRD that can be judged.
+    /// Whether it contains a CRD that can be checked.
     pub(super) fn has_crd(&self) -> bool {
         self.template().is_none() && self.definitions.iter().any(|placed| placed.definition.crd().is_some())
     }
@@ -221,12 +219,12 @@ impl Document {
         self.text_faults().map_or(&[], |faults| &faults.tags)
     }
 
-    /// The alias that exceeds the limit for all aliases, if one does: then none is followed.
+    /// The first alias beyond the limit, if there is one; then no alias is followed.
     pub fn unfollowed_alias(&self) -> Option<TextRange> {
         self.anchors().first_beyond_limit()
     }
 
-    /// What the decoder refuses though YAML 1.2 allows it.
+    /// The constructs that YAML 1.2 allows and the decoder refuses.
     pub fn dialect_faults(&self) -> &[DialectFault] {
         self.text_faults().map_or(&[], |faults| &faults.dialect.faults)
     }
@@ -241,7 +239,7 @@ impl Document {
     }
 }
 
-/// The syntax errors of the text. Text after `---` on its line is left out: it is reported as an error of the stream.
+/// The syntax errors of the text, without those about text after `---` on its line, which are faults of the stream.
 fn errors(node: DocumentNode<'_>) -> Vec<SyntaxError> {
     let mut errors = node.errors();
     errors.retain(|error| error.kind != ErrorKind::ContentOnMarkerLine);

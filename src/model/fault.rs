@@ -1,9 +1,9 @@
-//! What does not fit the fields of the API and the keywords of schemas.
+//! Faults: contents that do not fit the fields of the API or the keywords of schemas.
 
 use super::{FieldPath, MissingPunctuation, Owner, ValueType};
 use crate::text::{TextRange, TextSize};
 
-/// Something in an object or a schema that the decoder refuses, or drops without a word.
+/// A part of an object or a schema that the decoder refuses, or drops silently.
 #[derive(Debug)]
 pub struct Fault {
     pub kind: FaultKind,
@@ -16,26 +16,26 @@ pub struct Fault {
 /// The kinds of faults.
 #[derive(Debug)]
 pub enum FaultKind {
-    /// A value of another type than its field's. Its type is that of an item where the path leads to one.
+    /// A value of another type than its field's. `expected` is the type of an item if the path leads to one.
     WrongType {
         expected: ValueType,
         found: Found,
         owner: Owner,
-        /// What the value lacks to be an object, if it seems to be meant for one. The fault's range is where that
-        /// goes.
+        /// The punctuation that the value lacks to be an object, if it seems to be meant as one. The fault's range is
+        /// the place for it.
         missing: Option<MissingPunctuation>,
     },
-    /// No base64 from this byte on.
+    /// The text is invalid base64 from this byte on.
     InvalidBase64 { at: usize },
-    /// No time as RFC 3339 has it.
+    /// The text is not a time by RFC 3339.
     InvalidTime { text: Box<str> },
-    /// A null, a list or a mapping for a key.
+    /// A null, a list or a mapping as a key.
     InvalidKey,
-    /// An integer of 2^63 or more for a key.
+    /// An integer of 2^63 or more as a key.
     UnsignedKey,
-    /// `<<` with something else than mappings.
+    /// `<<` with a value that is not a mapping or a list of mappings.
     InvalidMerge,
-    /// An infinity, or no number at all.
+    /// An infinity or NaN.
     NotFinite {
         /// As Go prints it: `+Inf`.
         printed: &'static str,
@@ -44,23 +44,23 @@ pub enum FaultKind {
     UnknownField {
         name: Box<str>,
         owner: Owner,
-        /// What its value is.
+        /// The type of its value.
         found: Found,
-        /// Its value is a mapping with keywords of a schema, as a property has.
+        /// Whether its value is a mapping with keywords of a schema, like a property's.
         is_schema: bool,
     },
-    /// The key is in its mapping already. Only strict decoding refuses it.
+    /// The mapping has this key already. Only strict decoding refuses it.
     DuplicateKey {
         /// In Go's notation.
         key: Box<str>,
-        /// Where it is written before; None where that is not above it, as in an alias.
+        /// The place of the earlier key; None if it is not above, as with aliases.
         earlier: Option<EarlierKey>,
-        /// The key that seems to begin another document, where this one belongs to that.
+        /// The key that seems to begin another document, if this key belongs to that document.
         further_document: Option<TextRange>,
     },
 }
 
-/// Where a key is written before, seen from where it is repeated.
+/// The place of an earlier key, relative to its repetition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct EarlierKey {
     /// From its start to the start of the repeated key, in bytes.
@@ -75,20 +75,20 @@ impl EarlierKey {
         Some(Self { distance, length: earlier.len() })
     }
 
-    /// Its range, by that of the repeated key.
+    /// Its range, given the range of the repeated key.
     pub fn range(self, repeated: TextRange) -> TextRange {
         let start = repeated.start().checked_sub(self.distance).unwrap_or_default();
         TextRange::at(start, self.length)
     }
 }
 
-/// What a value is, where another type is expected.
+/// The type of a value that does not fit its field.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Found {
     Null,
     Bool,
     Integer,
-    /// A number that is no integer of its field's size, as it is printed.
+    /// A number that is not an integer of its field's size, as it is printed.
     Number(Box<str>),
     String,
     Object,
@@ -103,7 +103,7 @@ impl FaultKind {
 }
 
 impl Found {
-    /// Whether a field of this type takes such a value, as far as it shows without looking inside.
+    /// Whether a field of this type accepts such a value, judging only by the outermost type.
     pub fn fits(&self, value_type: ValueType) -> bool {
         use ValueType as Type;
         match value_type {
@@ -123,7 +123,7 @@ impl Found {
         }
     }
 
-    /// What `encoding/json` calls it.
+    /// The name of the type in `encoding/json`.
     pub fn json_name(&self) -> &'static str {
         match self {
             Self::Null => "null",

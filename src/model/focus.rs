@@ -1,8 +1,7 @@
-//! Which parts of a value are looked at after an edit.
+//! The parts of a value to check after an edit.
 //!
-//! A part that is out of focus is the same text as before, and nothing was found in it; as what is found in a part
-//! depends on that part alone, nothing is found in it now. A part in focus has new text in it or below it, or something
-//! was found there.
+//! A part out of focus has the same text as before and had no findings. Because the findings of a part depend on that
+//! part alone, it has none now. A part in focus has new text in it or below it, or had findings.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -11,16 +10,16 @@ use super::json::{Json, JsonKind, JsonMember};
 use super::path::Segment;
 use crate::text::TextRange;
 
-/// What is looked at of a value.
+/// The part of a value to check.
 #[derive(Clone, Debug)]
 pub enum Focus {
-    /// All of it.
+    /// The whole value.
     Whole,
-    /// The value for itself, and some of what it holds.
+    /// The value itself, and some of its members or items.
     Parts(FocusParts),
 }
 
-/// What is looked at inside an object or an array.
+/// The parts to check inside an object or an array.
 #[derive(Clone, Debug, Default)]
 pub struct FocusParts {
     members: BTreeMap<Arc<str>, Focus>,
@@ -28,22 +27,22 @@ pub struct FocusParts {
     kept: KeptItems,
 }
 
-/// Which items of an array are there as before. Those between the first and the last ones are new or changed.
+/// The items of an array that are the same as before. Items between the first and the last ones are new or changed.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct KeptItems {
-    /// How many at the start.
+    /// The number of unchanged items at the start.
     pub(super) first: usize,
-    /// How many more items there are now, before those that are kept at the end.
+    /// The growth of the array, by which the unchanged items at the end have moved.
     pub(super) growth: isize,
 }
 
 impl KeptItems {
-    /// The index before the edit of an item that has the same text.
+    /// The old index of an unchanged item.
     fn before(self, index: usize) -> Option<usize> {
         if index < self.first { Some(index) } else { index.checked_add_signed(-self.growth) }
     }
 
-    /// The index after the edit.
+    /// The new index of an unchanged item.
     fn after(self, index: usize) -> Option<usize> {
         if index < self.first { Some(index) } else { index.checked_add_signed(self.growth) }
     }
@@ -52,7 +51,7 @@ impl KeptItems {
 impl Focus {
     pub const WHOLE: &'static Self = &Self::Whole;
 
-    /// What is looked at of a member; None where it is out of focus.
+    /// The focus in a member; None if it is out of focus.
     pub fn member(&self, key: &str) -> Option<&Self> {
         match self {
             Self::Whole => Some(self),
@@ -60,7 +59,7 @@ impl Focus {
         }
     }
 
-    /// What is looked at of an item; None where it is out of focus.
+    /// The focus in an item; None if it is out of focus.
     pub fn item(&self, index: usize) -> Option<&Self> {
         match self {
             Self::Whole => Some(self),
@@ -93,7 +92,7 @@ impl Focus {
         all.iter().enumerate().map(move |(index, item)| (index, item, self)).chain(some)
     }
 
-    /// The index before the edit of an item that is not new.
+    /// The old index of an item that is not new.
     pub fn index_before(&self, index: usize) -> Option<usize> {
         match self {
             Self::Whole => None,
@@ -101,14 +100,14 @@ impl Focus {
         }
     }
 
-    /// Adds all of a member.
+    /// Adds a whole member.
     pub fn add_member(&mut self, key: &str) {
         if let Self::Parts(parts) = self {
             parts.members.insert(key.into(), Self::Whole);
         }
     }
 
-    /// Adds all of a member of what is at a path of members and items that are in focus.
+    /// Adds a whole member of the value at `path`, or the value itself without `key`. The steps before it are in focus.
     pub fn add_below(&mut self, path: &[Segment], key: Option<&str>) {
         let part = path.iter().try_fold(self, |focus, step| match (focus, step) {
             (Self::Whole, _) => None,
@@ -122,7 +121,7 @@ impl Focus {
         }
     }
 
-    /// Adds what something was found at before the edit, with what is around it: `place` is a key or a value in `before`.
+    /// Adds the part with a finding before the edit, and the parts around it. `place` is a key or a value in `before`.
     pub fn add_place(&mut self, before: &Json, place: TextRange) {
         let Self::Parts(parts) = self else { return };
         match &before.kind {
@@ -145,7 +144,7 @@ impl Focus {
         }
     }
 
-    /// Nothing but the value for itself.
+    /// The value itself without any part inside.
     fn none_inside() -> Self {
         Self::Parts(FocusParts::default())
     }

@@ -1,7 +1,7 @@
-//! A value as JSON, which is what the API server sees of the YAML, with the ranges it was read from.
+//! A value as JSON, the form in which the API server gets the YAML, with the ranges it was read from.
 //!
 //! Source: `YAMLToJSON` in sigs.k8s.io/yaml, then `Unmarshal` in k8s.io/apimachinery/pkg/util/json: a number is an
-//! integer when it is written without fraction and exponent and fits 64 bits, else a float.
+//! integer if it is written without fraction and exponent and fits 64 bits, otherwise a float.
 
 #[cfg(test)]
 mod tests;
@@ -20,21 +20,21 @@ use crate::text::{TextRange, TextSize};
 
 pub(super) use update::value_after;
 
-/// How deep a value with aliases nests at most.
+/// The maximum depth of a value with aliases.
 const DEPTH_LIMIT: u32 = 500;
 
-/// How many values a value with aliases holds at most.
+/// The maximum number of values in a value with aliases.
 const SIZE_LIMIT: u32 = 1 << 18;
 
-/// A decoded value. A copy shares what is in it.
+/// A decoded value. Copies share their contents.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Json {
-    /// Counted from the start of the schema it is in. What an alias refers to is placed at the alias.
+    /// Counted from the start of the schema around it. The content of an alias is placed at the alias.
     pub range: TextRange,
     pub kind: JsonKind,
 }
 
-/// What a value is.
+/// The type of a value, with its content.
 #[derive(Clone, Debug, PartialEq)]
 pub enum JsonKind {
     Null,
@@ -43,7 +43,7 @@ pub enum JsonKind {
     Float(f64),
     String(Arc<str>),
     Array(Arc<[Json]>),
-    /// Sorted by key; of equal keys the last.
+    /// Sorted by key; of equal keys only the last.
     Object(Arc<[JsonMember]>),
 }
 
@@ -56,17 +56,17 @@ pub struct JsonMember {
     pub value: Json,
 }
 
-/// Why a stream without syntax errors has no values.
+/// The reason why a stream without syntax errors has no values.
 #[derive(Clone, Debug, PartialEq)]
 pub enum NoJson {
     /// An alias can't be followed. Its range counts from the start of the text.
     Alias(AliasFault),
-    /// Aliases make it more than can be kept.
+    /// Aliases expand it beyond the limit.
     TooLarge,
 }
 
 impl JsonMember {
-    /// Where a wrong value is reported: at the value where it is a scalar, else at its key.
+    /// The place to report a wrong value at: a scalar itself, or the key of any other value.
     pub fn place(&self) -> TextRange {
         if self.value.is_scalar() { self.value.range } else { self.key_range }
     }
@@ -77,8 +77,8 @@ impl JsonMember {
     }
 }
 
-/// A range in a text that started at `from`, and now starts at `to`. What is before that start, as the key of an object
-/// that a default in it is placed at, has moved with it.
+/// A range in a text that started at `from`, and now starts at `to`. A range before the start, such as the key of an
+/// object at which a default in it is placed, moves as well.
 fn moved(range: TextRange, from: TextSize, to: TextSize) -> TextRange {
     let moved = |offset: TextSize| TextSize::new(u32::from(offset).wrapping_sub(from.into()).wrapping_add(to.into()));
     TextRange::new(moved(range.start()), moved(range.end()))
@@ -98,7 +98,7 @@ impl Json {
         !matches!(self.kind, JsonKind::Array(_) | JsonKind::Object(_))
     }
 
-    /// The name of its type in JSON schemas; `null` has one there, too.
+    /// The name of its type in JSON Schema, which includes `null`.
     pub fn type_name(&self) -> &'static str {
         match self.kind {
             JsonKind::Null => "null",
@@ -111,7 +111,7 @@ impl Json {
         }
     }
 
-    /// What it is to a field that takes something else.
+    /// Its type, for a field that requires another type.
     pub fn found(&self) -> Found {
         match self.kind {
             JsonKind::Null => Found::Null,
@@ -124,7 +124,7 @@ impl Json {
         }
     }
 
-    /// The members of an object; none of anything else.
+    /// The members of an object; empty for other values.
     pub fn members(&self) -> &[JsonMember] {
         match &self.kind {
             JsonKind::Object(members) => members,
@@ -140,7 +140,7 @@ impl Json {
         }
     }
 
-    /// The same value with everything in it at one place.
+    /// The same value with all ranges replaced by one.
     #[must_use]
     pub fn at(mut self, range: TextRange) -> Self {
         self.move_to(range);
@@ -159,7 +159,7 @@ impl Json {
         }
     }
 
-    /// What each document of a stream holds, those without content left out. Ranges count from the document's start.
+    /// The values of a stream's documents, except documents without content. Ranges count from the document's start.
     pub fn documents(tree: &Tree, limits: Limits) -> Result<Vec<Self>, NoJson> {
         let mut documents = Vec::new();
         for document in tree.documents() {
@@ -177,15 +177,15 @@ impl Json {
         Ok(documents)
     }
 
-    /// What a view holds; nothing if that is more than can be kept, as only aliases can make it.
-    /// `place` makes the range of a place in the document one from the schema's start.
+    /// Decodes a view; None if aliases expand it beyond the limit. `place` converts a range in the document to a range
+    /// from the schema's start.
     pub(super) fn decode(view: View<'_>, place: &dyn Fn(TextRange) -> TextRange) -> Option<Self> {
         let mut decoder = Decoder { place, count: 0, depth: 0, is_over: false };
         let json = decoder.value(view);
         (!decoder.is_over).then_some(json)
     }
 
-    /// Whether it shares what is in it with another, so that both are the same wherever they are.
+    /// Whether it shares its content with another value, so that both are equal, regardless of their places.
     pub fn is_shared_with(&self, other: &Self) -> bool {
         match (&self.kind, &other.kind) {
             (JsonKind::Array(own), JsonKind::Array(others)) => Arc::ptr_eq(own, others),
@@ -196,7 +196,7 @@ impl Json {
         }
     }
 
-    /// The same value in a text that has moved.
+    /// The same value after its text has moved.
     #[must_use]
     pub fn moved(&self, from: TextSize, to: TextSize) -> Self {
         if from == to {
@@ -212,7 +212,7 @@ impl Json {
         Self { range: moved(self.range, from, to), kind }
     }
 
-    /// No value.
+    /// A null.
     pub fn null(range: TextRange) -> Self {
         Self { range, kind: JsonKind::Null }
     }
@@ -220,17 +220,17 @@ impl Json {
 
 struct Decoder<'p> {
     place: &'p dyn Fn(TextRange) -> TextRange,
-    /// How many values there are so far.
+    /// The number of values so far.
     count: u32,
     depth: u32,
-    /// A limit was met.
+    /// Whether a limit was exceeded.
     is_over: bool,
 }
 
 impl Decoder<'_> {
     fn value(&mut self, view: View<'_>) -> Json {
         let range = (self.place)(view.range());
-        // What is written in the text is within limits already.
+        // Values written in place are within the limits already.
         let is_elsewhere = !view.is_in_place();
         self.is_over |= is_elsewhere && (self.depth >= DEPTH_LIMIT || self.count >= SIZE_LIMIT);
         if self.is_over {
@@ -262,9 +262,9 @@ impl Decoder<'_> {
     }
 }
 
-/// The members of an object; of equal keys the last one written.
+/// The members of an object; of equal keys the last one.
 fn sorted(mut members: Vec<JsonMember>) -> Arc<[JsonMember]> {
-    // The sort is stable.
+    // The sort is stable, so equal keys keep their order.
     members.sort_by(|a, b| a.key.cmp(&b.key));
     members.dedup_by(|later, earlier| {
         let is_same = later.key == earlier.key;
@@ -276,7 +276,7 @@ fn sorted(mut members: Vec<JsonMember>) -> Arc<[JsonMember]> {
     members.into()
 }
 
-/// JSON writes floats below 1e21 without exponent, so whole ones are integers as far as these go.
+/// JSON prints floats below 1e21 without exponent, so whole floats are integers as far as they fit.
 fn number(value: f64) -> JsonKind {
     decimal_integer(value).map_or(JsonKind::Float(value), JsonKind::Integer)
 }

@@ -1,4 +1,4 @@
-//! Whether a document is meant for a CRD though it does not say so.
+//! Whether a document is meant as a CRD although its type is wrong or missing.
 
 use std::borrow::Cow;
 
@@ -9,10 +9,11 @@ use crate::syntax::{Content, ContentKind, DocumentNode, Flags, Mapping};
 /// The group of CRDs.
 pub(super) const GROUP: &str = "apiextensions.k8s.io";
 
-/// How many letters may differ from what was meant.
+/// The maximum number of letters that may differ in a misspelt name.
 const MAX_DIFFERENCES: usize = 3;
 
-/// How deep in a text with errors a CRD is looked for, and among how many entries or items of each collection.
+/// The depth to which a CRD is searched for in a text with errors, and the number of entries or items of each
+/// collection.
 const DEPTH: usize = 2;
 const BREADTH: usize = 16;
 
@@ -24,23 +25,23 @@ pub(super) fn is_like(text: &str, name: &str) -> bool {
             && strsim::osa_distance(&text.to_ascii_lowercase(), &name.to_ascii_lowercase()) <= MAX_DIFFERENCES
 }
 
-/// Whether an `apiVersion` names the group of CRDs, perhaps misspelt.
+/// Whether an `apiVersion` names the group of CRDs, possibly misspelt.
 pub(super) fn is_like_group(api_version: &str) -> bool {
     api_version.split_once('/').is_some_and(|(group, _)| is_like(group, GROUP))
 }
 
-/// Whether an `apiVersion` is of the group of CRDs, in whatever version.
+/// Whether an `apiVersion` is in the group of CRDs, in any version.
 pub(super) fn is_of_group(api_version: &str) -> bool {
     api_version.split_once('/').is_some_and(|(group, _)| group == GROUP)
 }
 
-/// What people write for the kind of CRDs that is not its name.
+/// Informal names for the kind of CRDs.
 const SHORT_KINDS: [&str; 3] = ["crd", "crds", "customresource"];
 
-/// The fields by which a CRD is known, whatever it calls itself.
+/// The fields that identify a CRD, whatever its type is.
 const BODY: [&str; 3] = ["group", "names", "versions"];
 
-/// Whether an object that has the body of a CRD names at least one half of its type, or nothing at all.
+/// Whether an object with the body of a CRD names at least one half of its type, or no type at all.
 pub(super) fn is_crd_by_body(api_version: &str, kind: &str, root: MappingView<'_>) -> bool {
     let names_kind =
         |text: &str| is_like(text, CRD_KIND) || SHORT_KINDS.iter().any(|short| text.eq_ignore_ascii_case(short));
@@ -54,8 +55,8 @@ fn has_body(root: MappingView<'_>) -> bool {
     BODY.iter().all(|field| spec.get(field).is_some())
 }
 
-/// Whether a document holds a CRD where an error keeps it from being one: after a bracket, a quote or a dash. One
-/// that says its kind at the top is taken at its word.
+/// Whether a document contains a CRD behind an error: after a bracket, a quote or a dash. A document with a kind at the
+/// top has that kind.
 pub(super) fn shows_crd(document: Content<'_>) -> bool {
     if !document.flags().contains(Flags::HAS_ERROR) {
         return false;
@@ -70,7 +71,7 @@ pub(super) fn shows_crd(document: Content<'_>) -> bool {
     holds_head(document, DEPTH)
 }
 
-/// Whether a document is a part of an object: it is indented, and says nothing of a type.
+/// Whether a document is a part of an object: it is indented and has no type.
 pub(super) fn is_fragment(document: DocumentNode<'_>) -> bool {
     let Some(content) = document.content().filter(|_| document.is_indented()) else { return false };
     let mut head = Head::default();
@@ -92,7 +93,7 @@ fn holds_head(content: Content<'_>, depth: usize) -> bool {
         ContentKind::Sequence(sequence) => {
             let items = || sequence.items().take(BREADTH).filter_map(|item| item.content());
             let inside = || items().chain(sequence.misplaced().take(BREADTH));
-            // Between brackets each entry is a mapping of its own; behind a dash that does not belong there, the first is.
+            // Between brackets, each entry is a mapping of its own; behind a misplaced dash, the first one is.
             for content in inside() {
                 if let ContentKind::Mapping(mapping) = content.kind() {
                     head.read(mapping);
@@ -104,7 +105,7 @@ fn holds_head(content: Content<'_>, depth: usize) -> bool {
     }
 }
 
-/// What an object says of its type.
+/// The fields of an object that describe its type.
 #[derive(Default)]
 struct Head {
     has_api_version: bool,

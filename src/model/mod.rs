@@ -1,10 +1,9 @@
-//! What a document says: its CustomResourceDefinitions and what else holds schemas, their versions
-//! and their schemas.
+//! The content of a document: CustomResourceDefinitions and other objects with schemas, their versions and their
+//! schemas.
 //!
-//! Content is what Kubernetes' decoder makes of the text: YAML 1.1 words, the last of two equal
-//! keys, aliases and merge keys resolved. Everything carries the range it was read from, counted
-//! from the start of its object or its schema, so that what an edit does not touch stays the
-//! same object.
+//! Content is the result of Kubernetes' decoder: YAML 1.1 words, the last of two equal keys, aliases and merge keys
+//! resolved. Everything has the range it was read from, counted from the start of its object or its schema, so that an
+//! edit leaves unaffected objects and schemas the same.
 
 mod aliasing;
 mod analysis_options;

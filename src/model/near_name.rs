@@ -1,6 +1,6 @@
-//! The known name that is meant by one that is misspelt.
+//! Finds the known name that a misspelt name was meant to be.
 
-/// The name that differs in the case of its letters, or in the fewest of them, if in few enough. None for a name that
+/// The name that differs only in case, or else in the fewest letters, if these are few enough. None if the written name
 /// is known.
 pub fn near_name<'k>(written: &str, known: impl Iterator<Item = &'k str>) -> Option<&'k str> {
     let folded = written.to_lowercase();
@@ -8,7 +8,7 @@ pub fn near_name<'k>(written: &str, known: impl Iterator<Item = &'k str>) -> Opt
     let length = folded.chars().count();
     let near = known.filter_map(|known| {
         let other = known.to_lowercase();
-        // Each letter that one has more is at least one apart.
+        // Each additional letter is at least one difference.
         if length.abs_diff(other.chars().count()) > limit {
             return None;
         }
@@ -18,7 +18,7 @@ pub fn near_name<'k>(written: &str, known: impl Iterator<Item = &'k str>) -> Opt
     near.min().map(|(_, known)| known)
 }
 
-/// Whether a misspelt name is one by a letter, or by the case of its letters.
+/// Whether a name is misspelt by one letter, or by the case of its letters.
 pub fn is_by_a_letter(written: &str, known: &str) -> bool {
     strsim::osa_distance(&written.to_lowercase(), &known.to_lowercase()) <= 1
 }

@@ -1,12 +1,12 @@
-//! Finding what was there before: the old documents of a stream, the old children of a schema.
+//! Finds counterparts from before an edit: the old documents of a stream, the old children of a schema.
 
 use std::collections::HashMap;
 
 use super::Edge;
 use super::decoded::Child;
 
-/// Finds old children by their edge. Edits leave most in their order, so the one after the last
-/// that was found is looked at first.
+/// Finds old children by their edge. Most edits keep the order, so the search starts after the last child that was
+/// found.
 pub struct ChildPairing<'o> {
     children: &'o [Child],
     next: usize,
@@ -39,11 +39,11 @@ impl<'o> ChildPairing<'o> {
     }
 }
 
-/// Finds the old members of a list for the new ones. An edit leaves most as they were, before and
-/// after it, so a member is looked for at its place counted from the start and from the end.
+/// Finds the old members of a list for the new ones. Members before and after an edit keep their places, so a member is
+/// searched for at its index from the start and from the end.
 pub struct Counterparts<'o, T> {
     old: &'o [T],
-    /// How many more members there are now.
+    /// The difference between the new and the old number of members.
     growth: isize,
 }
 
@@ -52,7 +52,7 @@ impl<'o, T> Counterparts<'o, T> {
         Self { old, growth: new_count as isize - old.len() as isize }
     }
 
-    /// The old members that may be the one at `position` now, counted from 0: at most two.
+    /// The old members that may correspond to the one at `position`, counted from 0: at most two.
     pub fn of(&self, position: usize) -> impl Iterator<Item = &'o T> + Clone + use<'o, T> {
         let old = self.old;
         let from_end = position.checked_add_signed(-self.growth);

@@ -15,23 +15,23 @@ pub(super) enum PatternStep {
     Each,
 }
 
-/// What a path leads to.
+/// A value that a path leads to.
 pub(super) struct Found<'a> {
     /// The key that leads there, or the start of an item.
     pub(super) key: TextRange,
     pub(super) view: View<'a>,
-    /// The path that was followed: `spec.versions[0].schema`.
+    /// The actual path: `spec.versions[0].schema`.
     pub(super) written: FieldPath,
     /// The last item on the way.
     pub(super) item: Option<View<'a>>,
 }
 
-/// A step that is known when this is compiled.
+/// A step with a constant name.
 pub(super) const fn field(name: &'static str) -> PatternStep {
     PatternStep::Field(Cow::Borrowed(name))
 }
 
-/// Reads a path; None if it is none.
+/// Parses a path; None if it is invalid.
 pub(super) fn parse(path: &str) -> Option<Vec<PatternStep>> {
     let mut steps = Vec::new();
     for part in path.split('.') {
@@ -45,7 +45,7 @@ pub(super) fn parse(path: &str) -> Option<Vec<PatternStep>> {
     Some(steps)
 }
 
-/// All that a path leads to in `view`. What is null is not there.
+/// All values that a path leads to in `view`, except nulls.
 pub(super) fn resolve<'a>(view: View<'a>, path: &[PatternStep]) -> Vec<Found<'a>> {
     let start = TextRange::empty(view.range().start());
     let mut found = vec![Found { key: start, view, written: FieldPath::ROOT, item: None }];

@@ -1,6 +1,7 @@
-//! The objects of a document that hold no schemas: the document itself, or the items of a list. They may be custom resources.
+//! The objects of a document without schemas: the document itself, or the items of a list. They may be custom
+//! resources.
 //!
-//! `kubectl` splits a list, and lists in it, and sends each item on its own.
+//! `kubectl` splits lists, including nested lists, and sends each item on its own.
 
 use super::document::Document;
 use super::json::{Json, JsonKind};
@@ -10,7 +11,7 @@ use super::view::View;
 
 /// An object in a document.
 pub struct PlacedResource<'v> {
-    /// Its index in the list that the document is, and in lists there; empty if it is the document.
+    /// Its index in the document's list, and in nested lists; empty if it is the document.
     pub items: Vec<usize>,
     pub value: &'v Json,
 }
@@ -22,11 +23,11 @@ impl PlacedResource<'_> {
     }
 }
 
-/// How deep lists are searched.
+/// The maximum depth of nested lists.
 const MAX_LISTS: usize = 8;
 
 impl Document {
-    /// The types of the objects without schemas that say what they are.
+    /// The types of the objects without schemas that have an `apiVersion` and a `kind`.
     pub fn resource_types(&self) -> Vec<TypeMeta> {
         let mut types = Vec::new();
         if !self.has_definition_at(&[]) {
@@ -35,7 +36,7 @@ impl Document {
         types
     }
 
-    /// The objects without schemas in what the document says.
+    /// The objects without schemas in the document's value.
     pub fn resources<'v>(&self, value: &'v Json) -> Vec<PlacedResource<'v>> {
         let mut found = Vec::new();
         if !self.has_definition_at(&[]) {
@@ -66,7 +67,7 @@ impl Document {
         }
     }
 
-    /// Visits an item of a list unless it holds schemas.
+    /// Visits an item of a list unless it contains schemas.
     fn inside(&self, index: usize, items: &mut Vec<usize>, visit: impl FnOnce(&mut Vec<usize>)) {
         items.push(index);
         if items.len() <= MAX_LISTS && !self.has_definition_at(items) {

@@ -1,20 +1,20 @@
-//! What a plain scalar means to Kubernetes.
+//! The meaning of plain scalars in Kubernetes.
 //!
 //! The API server reads YAML through go-yaml v2, which follows YAML 1.1: `yes` is a boolean and
 //! `010` is eight. Source: `resolve` in go.yaml.in/yaml/v2, then `YAMLToJSON` in sigs.k8s.io/yaml.
 
 use crate::grammar::go_number::format_float32;
 
-/// A scalar's value after its tag or its looks have been resolved.
+/// A scalar's value, resolved by its tag or its form.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Resolved {
     Null,
     Bool(bool),
     Integer(i64),
-    /// A positive integer that fits no [`i64`].
+    /// A positive integer that does not fit [`i64`].
     Unsigned(u64),
     Float(f64),
-    /// The text itself; timestamps are text, too, once they are JSON.
+    /// The text itself. Timestamps become strings in JSON, too.
     String,
 }
 
@@ -44,7 +44,7 @@ fn resolve_number(text: &str) -> Option<Resolved> {
         ".nan" | ".NaN" | ".NAN" => return Some(Resolved::Float(f64::NAN)),
         _ => {}
     }
-    // Only where a digit or a sign comes first are underscores passed over.
+    // Underscores are ignored only after a leading digit or sign.
     if text.starts_with('.') {
         return resolve_float(text);
     }
@@ -72,7 +72,7 @@ fn resolve_integer(text: &str) -> Option<Resolved> {
     let magnitude = u64::from_str_radix(digits, radix).ok()?;
     match (negative, i64::try_from(magnitude)) {
         (false, Ok(integer)) => Some(Resolved::Integer(integer)),
-        // `ParseUint` takes no sign.
+        // `ParseUint` accepts no sign.
         (false, Err(_)) => (!text.starts_with('+')).then_some(Resolved::Unsigned(magnitude)),
         (true, Ok(integer)) => Some(Resolved::Integer(-integer)),
         (true, Err(_)) if magnitude == 1 << 63 => Some(Resolved::Integer(i64::MIN)),
@@ -100,7 +100,7 @@ fn resolve_float(text: &str) -> Option<Resolved> {
     text.parse::<f64>().ok().filter(|float| float.is_finite()).map(Resolved::Float)
 }
 
-/// Whether a text written as a plain scalar is that very string, in a block and between braces.
+/// Whether a text is the same string if it is written as a plain scalar, in a block and between braces.
 pub fn is_plain_string(text: &str) -> bool {
     let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_' | b'.' | b'/' | b'$');
     let starts_plain =
@@ -108,9 +108,9 @@ pub fn is_plain_string(text: &str) -> bool {
     starts_plain && text.bytes().all(is_plain) && resolve_plain(text) == Resolved::String
 }
 
-/// How Go prints a float as a map key: `strconv.FormatFloat(float, 'g', -1, 32)`.
+/// A float as Go prints it as a map key: `strconv.FormatFloat(float, 'g', -1, 32)`.
 pub fn float_key(float: f64) -> String {
-    // What is too large for 32 bits is infinite, too.
+    // Floats that are too large for 32 bits become infinite.
     match float as f32 {
         narrow if narrow.is_nan() => return ".nan".to_owned(),
         f32::INFINITY => return ".inf".to_owned(),

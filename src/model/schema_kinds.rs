@@ -1,11 +1,11 @@
-//! Which kinds of objects beside CRDs hold schemas, and where in them.
+//! The kinds of objects besides CRDs that contain schemas, and the paths to these.
 
 use memchr::memmem;
 
 use super::path_pattern::{PatternStep, parse};
 use crate::grammar::group_version::GroupVersion;
 
-/// Kinds that someone has named, with the paths of their schemas.
+/// Kinds from settings, with the paths of their schemas.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SchemaKinds {
     kinds: Vec<SchemaKind>,
@@ -19,16 +19,16 @@ struct SchemaKind {
     path: Vec<PatternStep>,
 }
 
-/// What is in a text with one of the kinds that need not be named: the kind, or the group of CRDs with a kind misspelt.
+/// Texts that occur with each of the built-in kinds: the kind, or the group of CRDs for a misspelt kind.
 const KNOWN_KINDS: [&str; 4] =
     ["CustomResourceDefinition", "CompositeResourceDefinition", "ConstraintTemplate", "apiextensions.k8s.io/v"];
 
-/// How many paths are taken: each is looked for in every document.
+/// The maximum number of paths, since each is searched for in every document.
 const MAX_PATHS: usize = 100;
 
 impl SchemaKinds {
-    /// Adds a path to the schemas of `kind`, which is `GROUP/VERSION/KIND`, each perhaps `*`. Fails
-    /// with what is wrong.
+    /// Adds a path to the schemas of `kind`, which is `GROUP/VERSION/KIND`; each part may be `*`. The error is the
+    /// message for the user.
     pub fn add(&mut self, kind: &str, path: &str) -> Result<(), String> {
         let (api_version, name) = Self::parts(kind)?;
         let path = parse(path)
@@ -40,7 +40,7 @@ impl SchemaKinds {
         Ok(())
     }
 
-    /// Fails with what is wrong with the name of a kind.
+    /// Checks the name of a kind. The error is the message for the user.
     pub fn check_kind(kind: &str) -> Result<(), String> {
         Self::parts(kind).map(drop)
     }
@@ -50,13 +50,13 @@ impl SchemaKinds {
         parts.ok_or_else(|| format!("{kind:?} is no kind; write GROUP/VERSION/KIND, such as example.com/*/Foo"))
     }
 
-    /// Adds the kinds of others.
+    /// Adds the kinds of another set.
     pub fn extend(&mut self, others: &Self) {
         self.kinds.extend_from_slice(&others.kinds);
     }
 
-    /// Whether a text names a kind of objects with schemas: a quick look for those who have many
-    /// texts to go through. One that spells the name with escapes is passed over.
+    /// Whether a text may contain a kind of objects with schemas. This is a quick test for callers with many texts; it
+    /// misses names that are written with escapes.
     pub fn may_be_in(&self, text: &str) -> bool {
         !self.kinds.is_empty()
             || KNOWN_KINDS.iter().any(|kind| memmem::find(text.as_bytes(), kind.as_bytes()).is_some())

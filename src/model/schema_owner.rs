@@ -1,4 +1,4 @@
-//! Objects that hold schemas and are no CRDs: something in the cluster makes CRDs of them.
+//! Objects that contain schemas but are not CRDs: a controller in the cluster makes CRDs from them.
 //!
 //! Source: `ForCompositeResource` in crossplane/crossplane, internal/xcrd; `CreateSchema` and
 //! `CreateCRD` in open-policy-agent/frameworks, constraint/pkg/client/crds.
@@ -13,34 +13,34 @@ use super::view::{Value, View};
 use super::{Edge, FieldPath, SchemaSlot};
 use crate::text::TextRange;
 
-/// An object that holds schemas. Ranges count from its start.
+/// An object that contains schemas. Ranges count from its start.
 #[derive(Debug)]
 pub struct SchemaOwner {
     pub kind: SchemaOwnerKind,
-    /// What it says of its kind itself.
+    /// The `kind` in its text.
     pub kind_name: String,
     /// `metadata.name`.
     pub name: Option<Spanned<String>>,
-    /// The kind of the resources that it is about; empty where it does not name one.
+    /// The kind of the resources that it defines; empty if it names none.
     pub resource_kind: String,
-    /// The value of `apiVersion`, else of `kind`.
+    /// The value of `apiVersion`, or else of `kind`.
     pub api_version_range: TextRange,
-    /// The names of the CRDs that are made of it, as far as it names them.
+    /// The names of the CRDs that are made from it, as far as it names them.
     pub crd_names: Vec<String>,
     pub schemas: Vec<OwnedSchema>,
 }
 
-/// What an object that holds schemas is.
+/// The type of an object that contains schemas.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SchemaOwnerKind {
     /// Crossplane's `apiextensions.crossplane.io`.
     CompositeResourceDefinition,
     /// Gatekeeper's `templates.gatekeeper.sh`.
     ConstraintTemplate {
-        /// Types may be missing: they are filled in.
+        /// Whether missing types are filled in.
         is_legacy: bool,
     },
-    /// A kind that someone has named.
+    /// A kind from the settings.
     Named,
 }
 
@@ -50,17 +50,17 @@ pub struct OwnedSchema {
     pub slot: SchemaSlot,
     /// The path in the object.
     pub written: FieldPath,
-    /// The path in the CRD that is made of it, as the server prints it.
+    /// The path in the resulting CRD, as the server prints it.
     pub hub: FieldPath,
     /// The version it is for.
     pub version: Option<String>,
-    /// All that is said of that version, and where its name is.
+    /// The range of that version, and of its name.
     pub version_range: Option<(TextRange, TextRange)>,
     /// The paths of its printer columns.
     pub column_paths: Vec<Spanned<String>>,
 }
 
-/// A value with the place that it is written at, counted from the object's start.
+/// A value with its range, counted from the object's start.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Spanned<T> {
     pub value: T,
@@ -73,7 +73,7 @@ impl Spanned<String> {
     }
 }
 
-/// From a version to the paths of its columns.
+/// The path from a version to the paths of its columns.
 const COLUMN_PATHS: &[PatternStep] = &[field("additionalPrinterColumns"), PatternStep::Each, field("jsonPath")];
 
 const COMPOSITE_SCHEMAS: &[PatternStep] =
@@ -84,7 +84,7 @@ const LEGACY: &[PatternStep] =
     &[field("spec"), field("crd"), field("spec"), field("validation"), field("legacySchema")];
 
 impl SchemaOwnerKind {
-    /// What an object of this `apiVersion` and `kind` is, if it holds schemas.
+    /// The type of an object with this `apiVersion` and `kind`, if it contains schemas.
     pub(super) fn of(api_version: &str, kind: &str, kinds: &SchemaKinds) -> Option<Self> {
         match (kind, api_version.split_once('/')) {
             ("CompositeResourceDefinition", Some(("apiextensions.crossplane.io", "v1" | "v2"))) => {
@@ -99,7 +99,7 @@ impl SchemaOwnerKind {
 }
 
 impl SchemaOwner {
-    /// Reads an object of a kind. Schemas are taken over from `old` where they are the same text.
+    /// Reads an object of a kind. Schemas with unchanged text are reused from `old`.
     pub(super) fn lower(
         view: View<'_>,
         (kind, kind_name): (SchemaOwnerKind, &str),
@@ -135,7 +135,7 @@ impl SchemaOwner {
     }
 }
 
-/// The schemas that were there before.
+/// The schemas of the previous state.
 struct OldOwner<'o> {
     by_version: HashMap<&'o str, &'o OwnedSchema>,
     by_path: HashMap<&'o FieldPath, &'o OwnedSchema>,
@@ -150,7 +150,7 @@ impl<'o> OldOwner<'o> {
         }
     }
 
-    /// A version that was renamed is still found at its place, one that was moved by its name.
+    /// Finds a moved version by its name, and a renamed version by its path.
     fn find(&self, written: &FieldPath, version: Option<&str>) -> Option<&'o OwnedSchema> {
         let named = version.and_then(|version| self.by_version.get(version));
         named.or_else(|| self.by_path.get(written)).copied()

@@ -1,9 +1,8 @@
 //! All documents of a text, counted as kubectl splits it.
 //!
-//! kubectl cuts the text at lines `---` before it reads any YAML, so what it counts as documents
-//! is not quite what YAML does: comments before the first `---` are a document of their own, and
-//! what follows `...` belongs to the document before it and is never read. Source: `YAMLReader`
-//! in k8s.io/apimachinery/pkg/util/yaml.
+//! kubectl cuts the text at lines `---` before it parses YAML, so its documents differ from YAML's: comments before the
+//! first `---` are a document of their own, and text after `...` belongs to the document before it and is never read.
+//! Source: `YAMLReader` in k8s.io/apimachinery/pkg/util/yaml.
 
 use std::sync::Arc;
 
@@ -22,28 +21,28 @@ pub struct Stream {
 /// A document at its place.
 #[derive(Clone)]
 pub struct PlacedDocument {
-    /// Where it starts in the text.
+    /// Its start in the text.
     pub start: TextSize,
     /// Its number as kubectl counts, from 0.
     pub index: u32,
-    /// It follows `...` in what kubectl takes for one document, so no server ever sees it.
+    /// It follows `...` within a document of kubectl's, so no server ever sees it.
     pub is_unread: bool,
     /// It follows a `...` with nothing before it, at which the decoder gives up.
     pub is_refused: bool,
     pub document: Arc<Document>,
 }
 
-/// Something that kubectl refuses about the stream itself.
+/// A fault for which kubectl refuses the stream itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StreamFault {
     pub kind: StreamFaultKind,
-    /// Where, in the text.
+    /// The range in the text.
     pub range: TextRange,
     /// The document's number as kubectl counts, from 0.
     pub index: u32,
 }
 
-/// What kubectl refuses about a stream.
+/// The kinds of faults in a stream.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StreamFaultKind {
     /// `--- text`: only a comment may follow a separator on its line.
@@ -52,20 +51,20 @@ pub enum StreamFaultKind {
     DirectivesAlone,
     /// `...` with nothing before it.
     EndOfNothing,
-    /// `---` in the midst of a CRD.
+    /// `---` in the middle of a CRD.
     CutCrd,
 }
 
 impl Stream {
-    /// Reads all documents, taking over from `old`, which was read with the same options, those that are
-    /// the same text.
+    /// Reads all documents, reusing documents with unchanged text from `old`, which was read with the same options.
     pub fn lower(tree: &Tree, options: &AnalysisOptions, old: Option<&Self>) -> Self {
         let old_documents = old.map_or(&[][..], |old| &old.documents);
         let nodes: Vec<_> = tree.documents().collect();
         let old_documents = Counterparts::new(old_documents, nodes.len());
         let mut splitter = Splitter::default();
         let mut stream = Self { documents: Vec::with_capacity(nodes.len()), ..Self::default() };
-        // The documents share it in the order of the text. One whose aliases are not followed takes nothing.
+        // The documents share this limit in the order of the text. A document whose aliases are not followed uses none
+        // of it.
         let mut alias_bytes_left = options.limits.alias_bytes;
         for (position, node) in nodes.into_iter().enumerate() {
             let source = node.to_green();
@@ -92,18 +91,18 @@ impl Stream {
         &self.documents
     }
 
-    /// What kubectl refuses about the stream itself.
+    /// The faults of the stream itself.
     pub fn faults(&self) -> &[StreamFault] {
         &self.faults
     }
 
-    /// How many schemas the stream holds, those within others included.
+    /// The number of schemas in the stream, including nested schemas.
     pub fn schema_count(&self) -> u64 {
         let slots = self.definitions().flat_map(|(_, placed)| placed.definition.schemas());
         slots.map(|slot| slot.schema.count).fold(0, u64::saturating_add)
     }
 
-    /// All objects that hold schemas, each with its document.
+    /// All objects that contain schemas, each with its document.
     pub fn definitions(&self) -> impl DoubleEndedIterator<Item = (&PlacedDocument, &PlacedDefinition)> {
         self.documents.iter().flat_map(|placed| {
             let definitions = placed.document.definitions().iter();
@@ -111,7 +110,7 @@ impl Stream {
         })
     }
 
-    /// How many schemas were made from scratch.
+    /// The number of newly decoded schemas.
     pub fn lowered(&self) -> u64 {
         self.lowered
     }
@@ -124,7 +123,7 @@ struct Splitter {
     /// Bytes since the last separator.
     length: u32,
     has_content: bool,
-    /// Whether what is sent starts with a `---` of its own.
+    /// Whether the current part starts with a `---` of its own.
     has_start_marker: bool,
     is_refused: bool,
     has_crd: bool,
@@ -133,7 +132,7 @@ struct Splitter {
 }
 
 impl Splitter {
-    /// Goes on to a document, and returns whether it is never read.
+    /// Advances to a document, and returns whether it is never read.
     fn place(&mut self, document: &Document, range: TextRange, faults: &mut Vec<StreamFault>) -> bool {
         let layout = document.layout();
         let start = range.start();
@@ -167,7 +166,7 @@ impl Splitter {
         is_unread
     }
 
-    /// A separator with nothing before it belongs to what follows.
+    /// A separator with nothing before it belongs to the following document.
     fn separate(&mut self, line_length: TextSize) {
         if self.length == 0 {
             self.length = line_length.into();

@@ -1,4 +1,4 @@
-//! What a tag makes of a scalar.
+//! Resolves tagged scalars.
 //!
 //! Source: `resolve` and `decoder.scalar` in go.yaml.in/yaml/v2.
 
@@ -10,7 +10,7 @@ use crate::grammar::yaml_timestamp::is_timestamp;
 use crate::syntax::{Content, ContentKind, Flags, Scalar, ScalarStyle};
 use crate::text::TextRange;
 
-/// What the tags of YAML 1.1 make of a scalar.
+/// The tags of YAML 1.1 for scalars.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Tag {
     Null,
@@ -18,13 +18,13 @@ enum Tag {
     Int,
     Float,
     Timestamp,
-    /// Base 64, which is decoded.
+    /// Base64, which is decoded.
     Binary,
-    /// The key with it is `<<`.
+    /// Its key is `<<`.
     Merge,
-    /// `!`: a text, whatever it looks like.
+    /// `!`: a string, whatever its form.
     NonSpecific,
-    /// A text, too: `!!str`, and each tag that the decoder does not know.
+    /// Also a string: `!!str`, and each tag that the decoder does not know.
     Text,
 }
 
@@ -36,7 +36,7 @@ pub struct TagFault {
     pub range: TextRange,
 }
 
-/// Why a tag does not fit.
+/// The reason why a tag does not fit.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum TagFaultKind {
     /// The scalar is of another type.
@@ -47,11 +47,11 @@ pub enum TagFaultKind {
         /// `!!int`.
         tag: &'static str,
     },
-    /// `!!binary` of what is no base 64.
+    /// `!!binary` with invalid base64.
     InvalidBase64,
 }
 
-/// The value of a scalar; of an empty content, which is one where it has a tag, there is no scalar.
+/// The value of a scalar. An empty content with a tag has no scalar.
 pub(super) fn resolve(scalar: Option<Scalar<'_>>, tag: Option<&str>) -> Result<Resolved, TagFaultKind> {
     match (tag, scalar) {
         (Some(tag), scalar) => {
@@ -67,7 +67,7 @@ pub(super) fn resolve(scalar: Option<Scalar<'_>>, tag: Option<&str>) -> Result<R
 /// The key whose value is merged into its mapping.
 pub(super) const MERGE_KEY: &str = "<<";
 
-/// Whether a scalar as a key asks for its value to be merged.
+/// Whether a scalar as a key merges its value.
 pub(super) fn is_merge_key(scalar: Scalar<'_>, tag: Option<&str>) -> bool {
     match tag.map(Tag::from_text) {
         None => scalar.raw() == MERGE_KEY,
@@ -84,7 +84,7 @@ pub(super) fn text<'a>(scalar: Option<Scalar<'a>>, tag: Option<&str>) -> Cow<'a,
     }
 }
 
-/// The tags below `content` that do not fit. Only subtrees that may hold tags are entered.
+/// The tags below `content` that do not fit. Only subtrees that may contain tags are entered.
 pub(super) fn faults(content: Option<Content<'_>>) -> Vec<TagFault> {
     let mut faults = Vec::new();
     if let Some(content) = content {
@@ -177,7 +177,7 @@ impl Tag {
     }
 }
 
-/// The tag of what a text looks like.
+/// The tag that a text resolves to.
 fn type_of(resolved: Resolved, text: &str) -> Tag {
     match resolved {
         Resolved::Null => Tag::Null,
@@ -189,7 +189,7 @@ fn type_of(resolved: Resolved, text: &str) -> Tag {
     }
 }
 
-/// A part of a tag with its `%xx` resolved.
+/// A part of a tag with its `%xx` escapes decoded.
 fn unescape(text: &str) -> Cow<'_, str> {
     if !text.contains('%') {
         return Cow::Borrowed(text);
@@ -210,7 +210,7 @@ fn unescape(text: &str) -> Cow<'_, str> {
     Cow::Owned(String::from_utf8_lossy(&bytes).into_owned())
 }
 
-/// Bytes as the encoder of JSON writes them: with U+FFFD for each that is not in UTF-8.
+/// Bytes as Go's JSON encoder writes them: with U+FFFD for each invalid byte in UTF-8.
 fn to_json(bytes: &[u8]) -> String {
     let mut text = String::with_capacity(bytes.len());
     for chunk in bytes.utf8_chunks() {

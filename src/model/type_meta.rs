@@ -1,4 +1,4 @@
-//! What every object of Kubernetes says of itself.
+//! The type of a Kubernetes object.
 
 use super::view::{Value, View};
 
@@ -9,7 +9,7 @@ pub struct TypeMeta {
     pub kind: Box<str>,
 }
 
-/// A kind within its group, in whatever version.
+/// A kind within its group, in any version.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct GroupKind {
     pub group: Box<str>,
@@ -41,18 +41,19 @@ const OWN_GROUPS: [&str; 19] = [
     "storagemigration.k8s.io",
 ];
 
-/// The end of the groups of files that configure programs, as `kustomization.yaml` does. No server takes these.
+/// The suffix of the groups of configuration files, such as `kustomization.yaml`. No server accepts these.
 const CONFIGURATION: &str = ".config.k8s.io";
 
 impl GroupKind {
-    /// Whether it may be a kind that a CRD defines: the group of a CRD is a domain with a dot, and none of Kubernetes' own.
+    /// Whether a CRD may define the kind: the group of a CRD is a domain with a dot, and not one of Kubernetes' own
+    /// groups.
     pub fn may_be_custom(&self) -> bool {
         self.group.contains('.') && !OWN_GROUPS.contains(&&*self.group) && !self.group.ends_with(CONFIGURATION)
     }
 }
 
 impl TypeMeta {
-    /// None where it does not say both.
+    /// None unless it has both.
     pub(super) fn of(view: View<'_>) -> Option<Self> {
         let root = view.as_mapping()?;
         let text = |field: &str| match root.get(field)?.value.value() {
@@ -62,7 +63,7 @@ impl TypeMeta {
         Some(Self { api_version: text("apiVersion")?, kind: text("kind")? })
     }
 
-    /// None for kinds without a group: only Kubernetes' own have none.
+    /// None for kinds without a group, which are all Kubernetes' own.
     pub fn group_kind(&self) -> Option<GroupKind> {
         let (group, _) = self.api_version.split_once('/')?;
         Some(GroupKind { group: group.into(), kind: self.kind.clone() })

@@ -1,5 +1,4 @@
-//! Content as Kubernetes' decoder sees it: tags and plain scalars resolved, aliases followed, merge
-//! keys merged.
+//! Content as Kubernetes' decoder sees it: tags and plain scalars resolved, aliases followed, merge keys merged.
 
 use std::borrow::Cow;
 
@@ -39,10 +38,10 @@ pub(super) enum Value<'a> {
     Sequence(SequenceView<'a>),
 }
 
-/// A string, decoded when needed.
+/// A string, decoded on demand.
 #[derive(Clone, Copy)]
 pub(super) struct ScalarText<'a> {
-    /// None where there is a tag without a scalar.
+    /// None if there is a tag without a scalar.
     scalar: Option<Scalar<'a>>,
     tag: Option<&'a str>,
 }
@@ -59,13 +58,13 @@ pub(super) struct SequenceView<'a> {
     owner: View<'a>,
 }
 
-/// A key before JSON makes it a string: only keys of the same type can be equal.
+/// The type of a key before JSON makes it a string: only keys of the same type can be equal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum KeyType {
     String,
     Bool,
     Integer,
-    /// With the bits of the number, since different numbers may be printed alike.
+    /// With the bits of the number, since different numbers may have the same printed form.
     Float(u64),
 }
 
@@ -78,7 +77,7 @@ pub(super) struct EntryView<'a> {
 }
 
 impl<'a> View<'a> {
-    /// A view of `content`. `place` is where a missing content is reported.
+    /// A view of `content`. `place` is the place of findings if the content is missing.
     pub(super) fn new(content: Option<Content<'a>>, place: TextRange, anchors: &'a Anchors) -> Self {
         Self::counted_from(TextSize::new(0), content, place, anchors)
     }
@@ -88,8 +87,8 @@ impl<'a> View<'a> {
         Self { content, place, pinned: false, is_unread: false, entry: None, origin, anchors }.follow_alias()
     }
 
-    /// The same content with ranges that count from its own start, and that start. Content that was
-    /// reached through an alias keeps its ranges.
+    /// The same content with ranges that count from its own start, and that start. Content that was reached through an
+    /// alias keeps its ranges.
     pub(super) fn at_own_start(self) -> (Self, TextSize) {
         match self.content {
             Some(content) if !self.pinned => {
@@ -101,7 +100,7 @@ impl<'a> View<'a> {
         }
     }
 
-    /// The same for a content inside this one.
+    /// The view of a content inside this one.
     fn child(self, content: Option<Content<'a>>, place: TextRange) -> Self {
         if self.pinned {
             return Self { content, is_unread: false, entry: None, ..self }.follow_alias();
@@ -109,7 +108,7 @@ impl<'a> View<'a> {
         Self::counted_from(self.origin, content, place, self.anchors)
     }
 
-    /// Where findings about a content inside it are reported.
+    /// The place of findings about a content inside it.
     fn place_of(self, content: Content<'_>) -> TextRange {
         if self.pinned { self.place } else { content.range() }
     }
@@ -123,12 +122,12 @@ impl<'a> View<'a> {
         Self { content: target, pinned: true, is_unread, origin: TextSize::new(0), ..self }.follow_alias()
     }
 
-    /// Where findings about it are reported.
+    /// The place of findings about it.
     pub(super) fn range(self) -> TextRange {
         self.place
     }
 
-    /// Whether it is written here, and not reached through an alias.
+    /// Whether it is written here, rather than reached through an alias.
     pub(super) fn is_in_place(self) -> bool {
         !self.pinned
     }
@@ -147,12 +146,12 @@ impl<'a> View<'a> {
         })
     }
 
-    /// Whether it is the value of the very entry that `other` is the value of.
+    /// Whether both are the value of the same entry.
     pub(super) fn is_same_entry(self, other: View<'_>) -> bool {
         self.entry.zip(other.entry).is_some_and(|(own, other)| std::ptr::eq(own.green(), other.green()))
     }
 
-    /// Whether it is the very content that `other` is.
+    /// Whether both are the same content.
     pub(super) fn is_same_content(self, other: View<'_>) -> bool {
         self.content.zip(other.content).is_some_and(|(own, other)| own.is_same(other))
     }
@@ -162,7 +161,7 @@ impl<'a> View<'a> {
         self.content.is_some_and(|content| content.flags().contains(Flags::HAS_ALIAS))
     }
 
-    /// What was decoded, if there is anything.
+    /// The content, if there is any.
     pub(super) fn content(self) -> Option<Content<'a>> {
         self.content
     }
@@ -204,8 +203,7 @@ impl<'a> View<'a> {
         }
     }
 
-    /// The content as a key of a mapping. JSON has only strings as keys, and not everything can
-    /// become one.
+    /// The content as a key of a mapping. JSON has only strings as keys, and not every value can become one.
     fn as_key(self) -> Result<(Cow<'a, str>, KeyType), FaultKind> {
         Ok(match self.value() {
             Value::String(text) => (text.value(), KeyType::String),
@@ -267,7 +265,7 @@ impl<'a> ScalarText<'a> {
         self.scalar.is_none_or(Scalar::is_empty)
     }
 
-    /// Whether the text has nothing but white space. This is usually cheaper than decoding it.
+    /// Whether the text has only white space. This is usually cheaper than decoding it.
     pub(super) fn is_blank(self) -> bool {
         match self.tag {
             Some(_) => self.value().trim().is_empty(),
@@ -277,7 +275,7 @@ impl<'a> ScalarText<'a> {
 }
 
 impl Value<'_> {
-    /// As an integer. In JSON a float without fraction is an integer, too.
+    /// Its integer value. In JSON a float without fraction is an integer, too.
     pub(super) fn as_integer(&self) -> Option<i64> {
         match *self {
             Self::Integer(value) => Some(value),
@@ -293,18 +291,18 @@ impl<'a> MappingView<'a> {
         self.mapping.is_flow()
     }
 
-    /// The content that it is.
+    /// The content of the mapping.
     pub(super) fn owner(self) -> View<'a> {
         self.owner
     }
 
-    /// All entries in order, those of a merge key at its place. Of equal keys the last one counts, so an entry after a
-    /// merge key overrides a merged one.
+    /// All entries in order, with merged entries at the place of their merge key. Of equal keys the last one counts, so
+    /// an entry after a merge key overrides a merged one.
     pub(super) fn entries(self) -> Vec<EntryView<'a>> {
         self.entries_and_faults(&mut |_, _| {})
     }
 
-    /// The same entries. Calls `found` with each key that JSON can't have, and each `<<` with nothing to merge.
+    /// The same entries. Calls `found` with each key that JSON can't have, and each `<<` without a value to merge.
     pub(super) fn entries_and_faults(self, found: &mut impl FnMut(TextRange, FaultKind)) -> Vec<EntryView<'a>> {
         let mut entries = Vec::with_capacity(self.mapping.likely_entries());
         self.collect(&mut entries, found);
@@ -349,7 +347,7 @@ impl<'a> MappingView<'a> {
     }
 }
 
-/// A key that needs no decoding, as most: a string written as it is meant.
+/// A key that needs no decoding, as most keys: a string whose text is its value.
 fn plain_key(key: Content<'_>) -> Option<(Content<'_>, &str)> {
     let name = key.verbatim().filter(|name| *name != MERGE_KEY && resolve_plain(name) == Resolved::String)?;
     Some((key, name))
@@ -370,11 +368,11 @@ fn is_mergeable(value: View<'_>) -> bool {
     }
 }
 
-/// Adds the entries that a merge key merges. Their faults are reported where they are written.
+/// Adds the entries that a merge key merges. Their faults are reported at the place where they are written.
 fn merge<'a>(value: View<'a>, entries: &mut Vec<EntryView<'a>>) {
     match value.value() {
         Value::Mapping(mapping) => mapping.collect(entries, &mut |_, _| {}),
-        // Earlier ones take precedence, so they are merged last.
+        // Earlier mappings take precedence, so they are merged last.
         Value::Sequence(sequence) => {
             for mapping in sequence.items().into_iter().rev().filter_map(View::as_mapping) {
                 mapping.collect(entries, &mut |_, _| {});

@@ -8,7 +8,7 @@ fn is_refused(text: &str) -> bool {
     let content = tree.documents().next().and_then(|document| document.content());
     let anchors = Anchors::collect(content, Limits::DEFAULT.alias_bytes);
     let (fault, sizes) = check(content, &anchors, None);
-    // What is kept says the same.
+    // With cached sizes the result is the same.
     assert_eq!(check(content, &anchors, Some(&sizes)).0, fault);
     fault.is_some()
 }
@@ -17,7 +17,7 @@ fn list(of: &str, count: usize) -> String {
     format!("[{}]", vec![of; count].join(", "))
 }
 
-/// Where the decoder starts to refuse: `text` of the first number is taken, of the second not.
+/// Checks the limit of the decoder: it accepts `text` with the number `taken`, and refuses it with the next number.
 #[track_caller]
 fn check_border(taken: usize, text: impl Fn(usize) -> String) {
     assert!(!is_refused(&text(taken)), "{taken} are taken");
@@ -25,13 +25,13 @@ fn check_border(taken: usize, text: impl Fn(usize) -> String) {
 }
 
 #[test]
-fn small_documents_may_be_aliases_for_the_most_part() {
+fn share_in_small_documents() {
     check_border(199, |count| format!("a: &a {}\nb: {}\n", list("x", 200), list("*a", count)));
     check_border(396, |count| format!("p: {}\na: &a {}\nb: {}\n", list("x", 50), list("x", 150), list("*a", count)));
 }
 
 #[test]
-fn aliases_of_aliases_count_each_time() {
+fn aliases_of_aliases() {
     check_border(2, |count| {
         let [a, b, c] = ["x", "*a", "*b"].map(|of| list(of, 10));
         format!("a: &a {a}\nb: &b {b}\nc: &c {c}\nd: {}\n", list("*c", count))
@@ -39,18 +39,18 @@ fn aliases_of_aliases_count_each_time() {
 }
 
 #[test]
-fn merged_mappings_count_and_merge_keys_do_not() {
+fn merged_mappings() {
     let fields: Vec<String> = (0..99).map(|field| format!("k{field}: x")).collect();
     check_border(1998, |count| format!("a: &a {{{}}}\nb:\n{}", fields.join(", "), "- <<: *a\n".repeat(count)));
 }
 
 #[test]
-fn large_documents_may_be_aliases_for_a_part() {
+fn share_in_large_documents() {
     check_border(24, |count| format!("a: &a {}\nb: {}\n", list("x", 20_000), list("*a", count)));
 }
 
 #[test]
-fn what_follows_can_make_a_document_too_large_for_its_aliases() {
+fn growth_lowers_the_limit() {
     let mut counts = Counts::default();
     assert!(counts.decode(1_000_000));
     assert!(counts.decode_alias(1_000_000));
@@ -59,7 +59,7 @@ fn what_follows_can_make_a_document_too_large_for_its_aliases() {
 }
 
 #[test]
-fn aliases_that_stand_for_billions_are_not_followed() {
+fn billions_of_contents() {
     let lists: String =
         (1..60).map(|level| format!("a{level}: &a{level} {}\n", list(&format!("*a{}", level - 1), 9))).collect();
     assert!(is_refused(&format!("a0: &a0 x\n{lists}")));

@@ -1,7 +1,7 @@
-//! Faults that prevent the conversion of YAML to JSON, whatever the document is.
+//! Faults that prevent the conversion of YAML to JSON, for any kind of document.
 //!
-//! Source: `setMapIndex` and `merge` in go.yaml.in/yaml/v2, `convertToJSONableObject` in
-//! sigs.k8s.io/yaml. The server converts all of a document before it knows what it is.
+//! Source: `setMapIndex` and `merge` in go.yaml.in/yaml/v2, `convertToJSONableObject` in sigs.k8s.io/yaml. The server
+//! converts the whole document before it determines its kind.
 
 use std::cell::OnceCell;
 use std::collections::HashMap;
@@ -27,8 +27,8 @@ pub(super) fn entries_and_faults<'a>(
     entries
 }
 
-/// Repeated keys. Two keys on different sides of a merge conflict are no error of their own: one of the sides will be
-/// removed.
+/// Reports repeated keys. Two keys on different sides of a merge conflict are not reported, because one of the sides
+/// will be removed.
 fn duplicates(mapping: MappingView<'_>, entries: &[EntryView<'_>], found: &mut impl FnMut(TextRange, FaultKind)) {
     let markers = OnceCell::new();
     let mut repeats = |before: &EntryView<'_>, entry: &EntryView<'_>| {
@@ -64,7 +64,7 @@ fn duplicate(entry: &EntryView<'_>, before: &EntryView<'_>) -> FaultKind {
     FaultKind::DuplicateKey { key, earlier, further_document: None }
 }
 
-/// Calls `found` with each fault in what is in focus of `view`, at whatever depth.
+/// Calls `found` with each fault in the part of `view` in focus, at any depth.
 pub(in crate::model) fn content_faults(view: View<'_>, focus: &Focus, found: &mut impl FnMut(TextRange, FaultKind)) {
     match view.value() {
         Value::Mapping(mapping) => {
@@ -93,7 +93,7 @@ pub(in crate::model) fn content_faults(view: View<'_>, focus: &Focus, found: &mu
     }
 }
 
-/// Divides entries into those that count, and those whose key is repeated later.
+/// Divides entries into those that count and those whose key is repeated later.
 pub(super) fn divide_by_equal_keys(entries: Vec<EntryView<'_>>) -> (Vec<EntryView<'_>>, Vec<EntryView<'_>>) {
     let is_again =
         |(index, entry): (usize, &EntryView<'_>)| entries.iter().take(index).any(|before| before.key == entry.key);

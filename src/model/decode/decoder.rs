@@ -20,7 +20,7 @@ pub(in crate::model) trait OldSchemas {
     fn find(&self, path: &FieldPath, version: Option<&str>) -> Option<Arc<Schema>>;
 }
 
-/// Decodes an object with the schemas in it, or a schema. Ranges are counted from its start.
+/// Decodes an object with its schemas, or a schema. Ranges count from its start.
 pub(super) struct Decoder<'l, 'o> {
     pub(super) lowering: &'l mut Lowering,
     start: TextSize,
@@ -75,7 +75,7 @@ impl<'l, 'o> Decoder<'l, 'o> {
         self.content(entry.value, trail);
     }
 
-    /// A value that does not fit, or what it lacks to be an object.
+    /// Reports a value of the wrong type, or the punctuation that it lacks to be an object.
     pub(super) fn wrong_type(
         &mut self,
         view: View<'_>,
@@ -94,8 +94,7 @@ impl<'l, 'o> Decoder<'l, 'o> {
         self.faults.push(Fault { kind, range: self.relative(range), path: trail.path() });
     }
 
-    /// A range counted from the start. An entry that is merged from before the start is placed at
-    /// its merge key.
+    /// A range counted from the start. An entry that is merged from before the start is placed at its merge key.
     pub(super) fn relative(&self, range: TextRange) -> TextRange {
         range.checked_sub(self.start).unwrap_or_else(|| TextRange::empty(TextSize::new(0)))
     }
@@ -115,8 +114,8 @@ fn found(value: &Value<'_>, expected: ValueType) -> Found {
     }
 }
 
-/// Whether at least half of the keys are keywords, or what describes a field: the fields below one that is too far left
-/// are read as part of it.
+/// Whether at least half of the keys are keywords or describe fields. If a field is too far left, the fields below are
+/// read as part of it, so its value may contain other fields.
 fn is_schema(value: &Value<'_>) -> bool {
     let Value::Mapping(mapping) = value else { return false };
     let entries = mapping.entries();

@@ -1,4 +1,4 @@
-//! Documents that run together: where `apiVersion` and `kind` are repeated, `---` is missing.
+//! Joined documents: `apiVersion` and `kind` are repeated because `---` is missing between them.
 
 use std::collections::HashSet;
 
@@ -8,14 +8,14 @@ use crate::text::{TextRange, TextSize};
 /// The repeated keys of a root mapping that start other documents, or belong to them.
 #[derive(Default)]
 pub(super) struct FurtherDocuments {
-    /// Where each such key starts, in the order of the text, with the key that starts its document.
+    /// The start of each such key, in the order of the text, with the key that starts its document.
     keys: Vec<(TextSize, TextRange)>,
 }
 
 /// The fields that every object has once.
 const HEAD: [&str; 2] = ["apiVersion", "kind"];
 
-/// This many keys, one of them in [`HEAD`], are not repeated by mistake.
+/// This many repeated keys, one of them in [`HEAD`], are hardly a coincidence.
 const FEWEST_REPEATED: usize = 2;
 
 impl FurtherDocuments {
@@ -44,7 +44,7 @@ impl FurtherDocuments {
         further
     }
 
-    /// Adds keys that are repeated, each once.
+    /// Adds repeated keys, each once.
     fn add(&mut self, repeated: &[&EntryView<'_>]) {
         let Some(first) = repeated.first() else { return };
         if repeated.len() >= FEWEST_REPEATED && repeated.iter().any(|entry| HEAD.contains(&&*entry.key)) {

@@ -2,11 +2,11 @@
 
 /// The state that all schemas of a document share while they are decoded.
 pub(in crate::model) struct Lowering {
-    /// The anchors have changed since the previous schemas were decoded.
+    /// Whether the anchors have changed since the previous schemas were decoded.
     pub(in crate::model) anchors_changed: bool,
-    /// How many schemas were decoded.
+    /// The number of decoded schemas.
     pub(in crate::model) lowered: u64,
-    /// How many schemas enclose the one being decoded.
+    /// The number of schemas around the current one.
     pub(super) depth: u32,
 }
 

@@ -6,10 +6,10 @@ use crate::model::view::MappingView;
 use crate::syntax::ErrorKind;
 use crate::text::{TextRange, TextSize};
 
-/// Where the marker lines in a mapping start, or the block scalars that have some, in the order of the text.
+/// The starts of the marker lines in a mapping, or of block scalars that contain some, in the order of the text.
 pub(super) struct ConflictMarkers {
     starts: Vec<TextSize>,
-    /// The mapping was reached through an alias, and all of its keys are placed at that alias.
+    /// The mapping was reached through an alias, so all of its keys are placed at that alias.
     is_elsewhere: bool,
 }
 

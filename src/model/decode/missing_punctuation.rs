@@ -1,12 +1,12 @@
-//! Texts that seem to be meant as an entry: if the only entry lacks its colon, or the space after it, it is parsed as
-//! a plain scalar.
+//! Texts that were probably meant as an entry: if the only entry of a mapping lacks its colon, or the space after it,
+//! it is parsed as a plain scalar.
 
 use crate::model::view::View;
 use crate::model::{Keyword, ObjectType, ValueType};
 use crate::syntax::{ContentKind, ScalarStyle};
 use crate::text::{TextRange, TextSize};
 
-/// What a text lacks to be an entry.
+/// The punctuation that a text lacks to be an entry.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum MissingPunctuation {
     /// The space after the colon: `type:string`.
@@ -15,10 +15,10 @@ pub enum MissingPunctuation {
     Colon(Box<str>),
 }
 
-/// The keys that such an entry may have.
+/// The allowed keys of such an entry.
 #[derive(Clone, Copy)]
 pub(super) enum Keys {
-    /// Any word: of a map.
+    /// Any word, for a map.
     Words,
     /// The keywords of a schema.
     Keywords,
@@ -27,8 +27,8 @@ pub(super) enum Keys {
 }
 
 impl MissingPunctuation {
-    /// What the text of `view` lacks to be an entry with one of these keys, and where: the colon that lacks a space,
-    /// or the key that lacks a colon.
+    /// The punctuation that the text of `view` lacks to be an entry with one of these keys, and its place: the colon
+    /// without a space, or the key without a colon.
     pub(super) fn find(view: View<'_>, keys: Keys) -> Option<(Self, TextRange)> {
         // No entry can start on the line of its key.
         if !view.is_in_place() || view.shares_line_with_key() {
@@ -51,7 +51,7 @@ impl MissingPunctuation {
 }
 
 impl Keys {
-    /// The keys that a value of this type may have, if it is an object.
+    /// The keys of a value of this type, if it is an object.
     pub(super) fn of(value_type: ValueType) -> Option<Self> {
         match value_type {
             ValueType::Schema | ValueType::SchemaOrBool | ValueType::SchemaOrList => Some(Self::Keywords),

@@ -1,4 +1,4 @@
-//! From the tree to objects and schemas, along the tables of fields and keywords.
+//! Decodes the tree into objects and schemas, guided by the tables of fields and keywords.
 //!
 //! Source: the decoder of sigs.k8s.io/json. Every value of a wrong type is a fault, and so is every unknown key.
 

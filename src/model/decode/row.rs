@@ -1,4 +1,4 @@
-//! A row of a table, as the decoder asks for it.
+//! The decoder's view of a row of a table.
 
 use crate::model::decoded::{Field, FieldValue, Member, StringValue};
 use crate::model::view::{ScalarText, View};
@@ -7,7 +7,7 @@ use crate::text::TextRange;
 
 /// A row of a table: a field of an object, or a keyword of a schema.
 pub(super) trait Row: Copy + PartialEq {
-    /// What is decoded of it.
+    /// The decoded row.
     type Decoded;
 
     fn find(owner: Owner, name: &str) -> Option<Self>;
@@ -15,7 +15,7 @@ pub(super) trait Row: Copy + PartialEq {
     fn value_type(self) -> ValueType;
     fn decoded(self, key: TextRange, value_range: TextRange, value: FieldValue) -> Self::Decoded;
 
-    /// A string as it is kept.
+    /// The stored form of a string.
     fn string(view: View<'_>, text: ScalarText<'_>) -> Option<FieldValue>;
 }
 

@@ -1,4 +1,4 @@
-//! Decodes schemas, and reuses every one whose text has not changed.
+//! Decodes schemas, and reuses each schema whose text has not changed.
 
 use std::sync::{Arc, OnceLock};
 
@@ -10,7 +10,8 @@ use crate::model::view::{Value, View};
 use crate::model::{Keyword, KeywordSet, Owner, ValueType};
 use crate::syntax::{Content, GreenElement};
 
-/// How deep schemas may be nested. The tree is less deep; this bounds what aliases add.
+/// The maximum depth of nested schemas. The tree is limited to a lower depth, so this limits the depth that aliases
+/// add.
 const DEPTH_LIMIT: u32 = 500;
 
 impl Lowering {
@@ -45,7 +46,8 @@ impl Lowering {
 }
 
 impl Decoder<'_, '_> {
-    /// The schema of a decoded value. Not part of the recursion, so that a level takes little of the stack.
+    /// The schema of a decoded value. It is a separate function, so that each level of the recursion takes little of
+    /// the stack.
     fn into_schema(
         self,
         view: View<'_>,

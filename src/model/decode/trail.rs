@@ -1,4 +1,4 @@
-//! The decoder's path, which costs nothing until it is needed.
+//! The decoder's path, which costs nothing unless a fault needs it.
 
 use crate::model::{FieldPath, Segment};
 

@@ -19,7 +19,7 @@ use crate::model::{Edge, EdgeKey, Keyword, ObjectType, Owner, ValueType};
 use crate::syntax::Content;
 use crate::text::TextRange;
 
-/// Decodes an object of a document with the schemas in it.
+/// Decodes an object of a document with its schemas.
 pub(in crate::model) fn decode_object(
     mapping: MappingView<'_>,
     range: TextRange,
@@ -34,7 +34,7 @@ pub(in crate::model) fn decode_object(
     (object, faults)
 }
 
-/// Notes to which other document the root's repeated keys seem to belong.
+/// Records to which further document the root's repeated keys seem to belong.
 fn find_further_documents(root: MappingView<'_>, faults: &mut [Fault]) {
     let mut further = None;
     for fault in faults.iter_mut().filter(|fault| fault.path.is_empty()) {
@@ -135,8 +135,8 @@ impl Decoder<'_, '_> {
         }
     }
 
-    /// A value without objects and schemas in it. Not part of the recursion, so that a level takes little of the
-    /// stack.
+    /// A value without objects and schemas in it. It is a separate function, so that each level of the recursion takes
+    /// little of the stack.
     fn leaf<R: Row>(
         &mut self,
         row: R,
@@ -182,7 +182,7 @@ impl Decoder<'_, '_> {
         FieldValue::Other
     }
 
-    /// A string of a list. A null is an empty one; other types are skipped.
+    /// A string of a list. A null becomes an empty string; other types are skipped.
     fn string(&mut self, view: View<'_>, owner: Owner, trail: &Trail<'_>) -> Option<Box<str>> {
         match view.value() {
             Value::String(text) => Some(text.value().into()),
@@ -322,8 +322,7 @@ impl Decoder<'_, '_> {
         }
     }
 
-    /// An entry of `dependencies` that is no schema. One that is no list has no effect, but is
-    /// there.
+    /// An entry of `dependencies` that is not a schema. If it is not a list either, it has no effect, but is kept.
     fn dependency(&mut self, entry: &EntryView<'_>, trail: &Trail<'_>) -> Dependency {
         let items = entry.value.as_sequence().map_or_else(Vec::new, SequenceView::items);
         let required = self.strings(items, Owner::Schema, trail);
@@ -339,7 +338,7 @@ impl Decoder<'_, '_> {
         self.children.push(Child { edge, key: self.relative(key_range), start, schema });
     }
 
-    /// The entries that count. Reports the faults in those whose key is repeated later.
+    /// The entries that count. Reports the faults in entries whose key is repeated later.
     fn distinct_entries<'a>(&mut self, mapping: MappingView<'a>, trail: &Trail<'_>) -> Vec<EntryView<'a>> {
         let (entries, dropped) = divide_by_equal_keys(self.entries(mapping, trail));
         dropped.into_iter().for_each(|entry| self.content(entry.value, trail));

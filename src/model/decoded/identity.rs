@@ -1,9 +1,9 @@
-//! Whether objects and schemas are the same once decoded.
+//! Whether objects and schemas are the same after decoding.
 //!
-//! The API server moves what all versions of a v1 CRD share to the top of its internal form and
-//! prints paths there, so it must be known whether two of them decode to the same. Source:
-//! `Convert_v1_CustomResourceDefinitionSpec_To_apiextensions_CustomResourceDefinitionSpec`, which
-//! compares with `Semantic.DeepEqual`: empty and missing lists and maps are equal.
+//! The API server moves settings that all versions of a v1 CRD share to the top of its internal form and prints paths
+//! there, so it must be known whether two settings decode to the same value. Source:
+//! `Convert_v1_CustomResourceDefinitionSpec_To_apiextensions_CustomResourceDefinitionSpec`, which compares with
+//! `Semantic.DeepEqual`: empty and missing lists and maps are equal.
 
 use std::collections::HashSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -14,15 +14,15 @@ use crate::model::json::{Json, JsonKind};
 use crate::text::{TextRange, TextSize};
 
 impl Schema {
-    /// A hash of the decoded schema. The order of keys, quotes, comments, unknown keywords and
-    /// nulls don't change it.
+    /// A hash of the decoded schema. It does not depend on the order of keys, quotes, comments, unknown keywords or
+    /// nulls.
     pub fn identity(&self) -> u128 {
         *self.identity.get_or_init(|| {
             let fields = self.fields.iter().filter_map(|Field { keyword, value, .. }| {
                 value.identity(keyword.value_type()).map(|value| hash(&(1_u8, keyword, value)))
             });
             let children = self.children.iter().map(child_identity);
-            // Sums, since exclusive ors of two equal members would cancel each other.
+            // Members are added up, since the exclusive ors of two equal members would cancel each other.
             fields.chain(children).fold(1, u128::wrapping_add)
         })
     }
@@ -39,7 +39,7 @@ impl Object {
 }
 
 impl FieldValue {
-    /// None if it decodes to the same as its absence.
+    /// None if it decodes to the same as a missing value.
     fn identity(&self, value_type: ValueType) -> Option<u128> {
         let is_zero = match self {
             Self::String(value) => value.is_empty(),
@@ -73,7 +73,7 @@ impl FieldValue {
             Self::StringMap(entries) => {
                 entries.iter().map(|entry| hash(&(&entry.name, &entry.value))).fold(3, u128::wrapping_add)
             }
-            // Added up like the schemas, which have no order either.
+            // Added up like the schemas, because dependencies have no order either.
             Self::Dependencies(dependencies) => dependencies.iter().map(hash).fold(4, u128::wrapping_add),
             Self::Object(object) => object.identity(),
             Self::Objects(objects) => hash(&objects.iter().map(Object::identity).collect::<Vec<_>>()),
@@ -84,8 +84,8 @@ impl FieldValue {
 }
 
 impl Field {
-    /// The items of a list that are equal to an earlier one, by index, with their ranges counted
-    /// from the start of the schema.
+    /// The indices of items that equal an earlier item of the list, with their ranges counted from the start of the
+    /// schema.
     pub fn repeated_items(&self) -> Vec<(usize, TextRange)> {
         let Some(list) = self.json() else { return Vec::new() };
         let JsonKind::Array(items) = &list.kind else { return Vec::new() };
@@ -118,7 +118,7 @@ fn value_identity(value: &Json) -> u128 {
     }
 }
 
-/// 128 bits, the same in every run.
+/// A hash of 128 bits, the same in every run.
 fn hash(value: &impl Hash) -> u128 {
     let half = |seed: u64| {
         let mut hasher = DefaultHasher::new();

@@ -1,7 +1,8 @@
-//! How many bytes objects and schemas take as JSON in its shortest form, as Go writes it.
+//! The size of objects and schemas in bytes, as compact JSON in Go's form.
 //!
-//! Unknown fields, which the server drops, and all but the last of equal keys are not counted. A value that is not decoded
-//! counts with the length of its text. Source: `Encoder.Encode` in encoding/json, which escapes what HTML would obey.
+//! It excludes unknown fields, which the server drops, and all but the last of equal keys. A value that is not decoded
+//! counts with the length of its text. Source: `Encoder.Encode` in encoding/json, which escapes characters with a
+//! meaning in HTML.
 
 use super::{Child, Dependency, FieldValue, Object, Schema, StringEntry, StringValue};
 use crate::model::json::{Json, JsonKind};
@@ -11,7 +12,7 @@ use crate::text::{TextRange, TextSize};
 const NULL: u64 = 4;
 
 impl Schema {
-    /// Its bytes as JSON. It is counted once, and a schema whose text has not changed is the same.
+    /// Its size as JSON, in bytes. It is computed once; a schema with unchanged text is the same object.
     pub(super) fn json_size(&self) -> u64 {
         *self.json_size.get_or_init(|| {
             let fields = self.fields.iter().map(|field| {
@@ -27,7 +28,7 @@ impl Schema {
         })
     }
 
-    /// The value of a keyword that holds schemas.
+    /// The value of a keyword that contains schemas.
     fn schemas_size(&self, keyword: Keyword, required: &[Dependency]) -> u64 {
         let children = self.children.iter().filter(|child| child.edge.parts().0 == keyword);
         let mut sizes = children.map(entry_size).peekable();
@@ -43,9 +44,9 @@ impl Schema {
     }
 }
 
-/// How much of a keyword's value a schema takes.
+/// The role of a schema in a keyword's value.
 enum Entry {
-    /// It is the value.
+    /// It is the whole value.
     Value(u64),
     /// It is an item, or an entry with its key.
     Part(u64),
@@ -69,7 +70,7 @@ fn entry_size(child: &Child) -> Entry {
 }
 
 impl Object {
-    /// Its bytes as JSON.
+    /// Its size as JSON, in bytes.
     pub fn json_size(&self) -> u64 {
         let members = self.members.iter();
         let members = members.map(|it| known_member(it.field.name, it.value.json_size(it.value_range)));
@@ -79,7 +80,7 @@ impl Object {
 }
 
 impl FieldValue {
-    /// The bytes of a value without schemas beside it; `range` is that of its text.
+    /// The size of a value without nested schemas; `range` is the range of its text.
     fn json_size(&self, range: TextRange) -> u64 {
         match self {
             Self::String(value) => string_value(value),
@@ -127,7 +128,7 @@ fn member(key: &str, value: u64) -> u64 {
     string(key).saturating_add(1).saturating_add(value)
 }
 
-/// A key that Kubernetes names: there is nothing to escape in it.
+/// A key of Kubernetes' API, which needs no escapes.
 fn known_member(key: &str, value: u64) -> u64 {
     (key.len() as u64 + QUOTES + 1).saturating_add(value)
 }
@@ -150,20 +151,20 @@ fn string_value(value: &StringValue) -> u64 {
     size
 }
 
-/// How many bytes a text is written with between the quotes.
+/// The size of a text between its quotes.
 fn written(text: &str) -> u64 {
     let (groups, rest) = text.as_bytes().as_chunks::<GROUP>();
     let grouped = groups.iter().map(|group| if is_simple(group) { GROUP as u64 } else { written_bytes(group) });
     let size = grouped.sum::<u64>() + written_bytes(rest);
     let separators = if text.is_ascii() { 0 } else { text.matches(['\u{2028}', '\u{2029}']).count() as u64 };
-    // A line separator has three bytes of its own, and its escape six.
+    // A line separator has three bytes, and its escape six.
     size + 3 * separators
 }
 
-/// Most groups of so many bytes have nothing to escape.
+/// Most groups of this many bytes contain nothing to escape.
 const GROUP: usize = 32;
 
-/// Whether all bytes are ASCII that is written as it is. They are compared, which processors do for many bytes at once.
+/// Whether all bytes are ASCII without escapes. The loop has no early exit, so that it compiles to vector instructions.
 fn is_simple(group: &[u8; GROUP]) -> bool {
     let is_escaped = |byte| (byte == b'"') | (byte == b'\\') | (byte == b'<') | (byte == b'>') | (byte == b'&');
     group.iter().fold(true, |all, &byte| all & (byte >= 0x20) & byte.is_ascii() & !is_escaped(byte))
@@ -173,7 +174,7 @@ fn written_bytes(bytes: &[u8]) -> u64 {
     bytes.iter().map(|byte| u64::from(WRITTEN[usize::from(*byte)])).sum()
 }
 
-/// How many bytes each byte of a text is written with.
+/// The number of bytes that each byte of a text is written as.
 const WRITTEN: [u8; 256] = {
     let mut lengths = [1; 256];
     let mut byte = 0;

@@ -24,7 +24,7 @@ pub struct Field {
     pub value: FieldValue,
 }
 
-/// A field of an object that has a value. Ranges count from the start of the object, or of the schema that it is in.
+/// A field of an object that has a value. Ranges count from the start of the object, or of the schema around it.
 #[derive(Debug)]
 pub struct Member {
     pub field: &'static FieldType,
@@ -34,13 +34,13 @@ pub struct Member {
 }
 
 impl Member {
-    /// Where a wrong value is reported: at the value where it is a scalar, else at its key.
+    /// The place to report a wrong value at: a scalar itself, or the key of any other value.
     pub fn place(&self) -> TextRange {
         if self.value.is_scalar() { self.value_range } else { self.key }
     }
 }
 
-/// A field or a keyword that is written and has no value.
+/// A field or a keyword that is written but has no value.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct UnsetKey<K> {
     pub(super) name: K,
@@ -48,7 +48,7 @@ pub(super) struct UnsetKey<K> {
     pub(super) reason: UnsetReason,
 }
 
-/// Why a field has no value though it is written.
+/// The reason why a field has no value although it is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum UnsetReason {
     /// The value is null.
@@ -64,7 +64,7 @@ pub(super) enum UnsetReason {
 pub struct SchemaSlot {
     /// The key `openAPIV3Schema`, counted from the object's start.
     pub key: TextRange,
-    /// Where the schema starts, counted from the object's start.
+    /// The start of the schema, counted from the object's start.
     pub start: TextSize,
     pub schema: Arc<Schema>,
 }

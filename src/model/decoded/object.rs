@@ -4,8 +4,8 @@ use super::{FieldValue, Member, SchemaSlot, StringEntry, StringItem, UnsetKey, U
 use crate::model::{FieldType, ObjectType};
 use crate::text::TextRange;
 
-/// An object. The ranges of one that is decoded by itself count from its start, those of one inside an object or a
-/// schema from the start of that.
+/// An object. If it is decoded by itself, its ranges count from its start; inside another object or a schema, they
+/// count from the start of that.
 #[derive(Debug)]
 pub struct Object {
     pub object_type: &'static ObjectType,
@@ -36,7 +36,7 @@ impl Object {
         self.unset.iter().any(|unset| unset.name.name == name && unset.reason == UnsetReason::Null)
     }
 
-    /// A string; None when it has no value.
+    /// A string; None if it has no value.
     pub fn string(&self, name: &str) -> Option<&str> {
         match &self.get(name)?.value {
             FieldValue::Text(text) => Some(text),
@@ -44,7 +44,7 @@ impl Object {
         }
     }
 
-    /// A string, empty when it has no value.
+    /// A string; empty if it has no value.
     pub fn text(&self, name: &str) -> &str {
         self.string(name).unwrap_or_default()
     }
@@ -98,8 +98,8 @@ impl Object {
         }
     }
 
-    /// Whether both decode to the same. The order of fields, unknown fields and empty ones don't
-    /// matter. Source: `Semantic.DeepEqual` in k8s.io/apimachinery/pkg/api/equality.
+    /// Whether both decode to the same object. The order of fields, unknown fields and empty fields don't matter.
+    /// Source: `Semantic.DeepEqual` in k8s.io/apimachinery/pkg/api/equality.
     pub fn is_same(&self, other: &Self) -> bool {
         self.identity() == other.identity()
     }

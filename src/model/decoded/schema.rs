@@ -10,13 +10,13 @@ use crate::model::{Edge, Fault, Keyword, KeywordSet, ListType, MapType};
 use crate::syntax::{Content, ContentKind, GreenElement};
 use crate::text::{TextRange, TextSize};
 
-/// A schema. It knows neither its key nor its position: all ranges count from its own start, and a
-/// schema whose text has not changed is the same `Arc`.
+/// A schema. It is independent of its key and position: all ranges count from its own start, so a schema with unchanged
+/// text is the same `Arc`.
 #[derive(Debug)]
 pub struct Schema {
     pub(in crate::model) source: Option<GreenElement>,
     pub(in crate::model) keywords: KeywordSet,
-    /// Those of this one and of all inside.
+    /// The keywords of this schema and of all schemas inside.
     pub(in crate::model) keywords_within: KeywordSet,
     pub(in crate::model) fields: Box<[Field]>,
     pub(in crate::model) unset: Box<[UnsetKey<Keyword>]>,
@@ -26,7 +26,7 @@ pub struct Schema {
     pub(in crate::model) is_in_place: bool,
     pub(in crate::model) is_unread: bool,
     pub(in crate::model) length: TextSize,
-    /// How many schemas there are: this one and all inside.
+    /// The number of schemas: this one and all inside.
     pub(in crate::model) count: u64,
     pub(in crate::model) identity: OnceLock<u128>,
     pub(in crate::model) json_size: OnceLock<u64>,
@@ -38,13 +38,13 @@ pub struct Child {
     pub edge: Edge,
     /// The key (or the item's start) that leads to it, counted from the parent's start.
     pub key: TextRange,
-    /// Where it starts, counted from the parent's start.
+    /// Its start, counted from the parent's start.
     pub start: TextSize,
     pub schema: Arc<Schema>,
 }
 
 impl Schema {
-    /// The value of a keyword that is written and not null.
+    /// A keyword with its value, if it is written and not null.
     pub fn field(&self, keyword: Keyword) -> Option<&Field> {
         if !self.keywords.contains(keyword) {
             return None;
@@ -52,13 +52,13 @@ impl Schema {
         self.fields.iter().find(|field| field.keyword == keyword)
     }
 
-    /// Which keywords are written and not null.
+    /// The keywords that are written and not null.
     pub fn keywords(&self) -> KeywordSet {
         self.keywords
     }
 
-    /// Which keywords are written and not null in it or in a schema inside. Where one is in neither, nothing of a value
-    /// needs to be looked at for it.
+    /// The keywords that are written and not null, in it or in a schema inside. A walk for a keyword can skip a schema
+    /// without it.
     pub fn keywords_within(&self) -> KeywordSet {
         self.keywords_within
     }
@@ -73,13 +73,12 @@ impl Schema {
         &self.children
     }
 
-    /// Whether the value in its place is no schema, or an alias that can't be followed, so that nothing is known
-    /// about it.
+    /// Whether the schema is unknown, because its value is not a schema or is an alias that can't be followed.
     pub fn is_unread(&self) -> bool {
         self.is_unread
     }
 
-    /// Whether a keyword has, or may have, a value that the decoder refuses, so that nothing is known about it.
+    /// Whether a keyword is unknown, because the decoder refuses its value, or may refuse it.
     pub fn is_undecodable(&self, keyword: Keyword) -> bool {
         let is_refused = |unset: &UnsetKey<Keyword>| unset.name == keyword && unset.reason != UnsetReason::Null;
         self.is_unread
@@ -93,13 +92,13 @@ impl Schema {
         self.field(keyword).map(|field| field.key).or_else(unset)
     }
 
-    /// The faults in this schema, without those in schemas inside.
+    /// The faults in this schema, without those of schemas inside.
     pub fn faults(&self) -> &[Fault] {
         &self.faults
     }
 
-    /// Where parts of a string are written, in bytes of the string; `value` is the place of the whole. None where it is
-    /// elsewhere, behind an alias.
+    /// The ranges of parts of a string, which are given in bytes of the string; `value` is the range of the whole. None
+    /// if it is behind an alias.
     pub fn written(&self, value: TextRange, parts: &[Range<usize>]) -> Option<Vec<TextRange>> {
         let content = Content::at(self.source.as_ref()?, TextSize::new(0)).find(value)?;
         match content.kind() {
@@ -108,13 +107,13 @@ impl Schema {
         }
     }
 
-    /// The tag of a value. None where it has none, or is elsewhere, behind an alias.
+    /// The tag of a value. None if it has no tag, or is behind an alias.
     pub fn tag(&self, value: TextRange) -> Option<&str> {
         let tag = Content::at(self.source.as_ref()?, TextSize::new(0)).find(value)?.tag()?;
         Some(tag.text())
     }
 
-    /// What is written at the place of a key or a value, if that is a plain scalar. None where it is elsewhere, behind an alias.
+    /// The text of a plain scalar at the place of a key or value. None if it is behind an alias.
     pub fn plain_text(&self, place: TextRange) -> Option<&str> {
         Content::at(self.source.as_ref()?, TextSize::new(0)).find(place)?.verbatim()
     }
@@ -135,12 +134,12 @@ impl Schema {
         false
     }
 
-    /// Whether it is written here, and not reached through an alias.
+    /// Whether it is written here, rather than reached through an alias.
     pub fn is_in_place(&self) -> bool {
         self.is_in_place
     }
 
-    /// How long its text is, in bytes. Through an alias, the length of the alias.
+    /// The length of its text, in bytes. For an alias, the length of the alias.
     pub fn length(&self) -> TextSize {
         self.length
     }
@@ -155,7 +154,7 @@ impl Schema {
         self.children.iter().find(|child| matches!(&child.edge, Edge::Property(property) if **property == *name))
     }
 
-    /// The declared properties by their names, for looking up many.
+    /// The declared properties by their names, for many look-ups.
     pub fn properties_by_name(&self) -> HashMap<&str, &Child> {
         let mut by_name = HashMap::new();
         for (name, child) in self.properties() {
@@ -172,12 +171,12 @@ impl Schema {
         })
     }
 
-    /// The properties that declare a property of this name in turn.
+    /// The names of properties that themselves have a property of this name.
     pub fn holders_of(&self, name: &str) -> impl Iterator<Item = &str> {
         self.properties().filter(move |(_, child)| child.schema.property(name).is_some()).map(|(holder, _)| holder)
     }
 
-    /// The text of a string keyword; empty when it is not set.
+    /// The text of a string keyword; empty if it is missing.
     pub fn string(&self, keyword: Keyword) -> Cow<'_, str> {
         match self.field(keyword).map(|field| &field.value) {
             Some(FieldValue::String(value)) => value.value(),
@@ -185,7 +184,7 @@ impl Schema {
         }
     }
 
-    /// Whether a string keyword is not set, or says nothing.
+    /// Whether a string keyword is missing or has only white space.
     pub fn is_blank(&self, keyword: Keyword) -> bool {
         match self.field(keyword).map(|field| &field.value) {
             Some(FieldValue::String(value)) => value.is_blank(),
@@ -193,7 +192,7 @@ impl Schema {
         }
     }
 
-    /// The strings of a keyword that lists some; none when it is not set.
+    /// The strings of a keyword with a list of strings; empty if it is missing.
     pub fn strings(&self, keyword: Keyword) -> &[StringItem] {
         match self.field(keyword).map(|field| &field.value) {
             Some(FieldValue::Strings(items)) => items,
@@ -201,7 +200,7 @@ impl Schema {
         }
     }
 
-    /// The objects of a keyword that lists some; none when it is not set.
+    /// The objects of a keyword with a list of objects; empty if it is missing.
     pub fn objects(&self, keyword: Keyword) -> &[Object] {
         match self.field(keyword).map(|field| &field.value) {
             Some(FieldValue::Objects(objects)) => objects,
@@ -209,17 +208,17 @@ impl Schema {
         }
     }
 
-    /// The schema's `type`, empty when it has none.
+    /// The schema's `type`; empty if it is missing.
     pub fn type_name(&self) -> Cow<'_, str> {
         self.string(Keyword::Type)
     }
 
-    /// Its `x-kubernetes-list-type`; None where it has none, or one that the server does not take.
+    /// Its `x-kubernetes-list-type`; None if it is missing or invalid.
     pub fn list_type(&self) -> Option<ListType> {
         ListType::from_name(&self.string(Keyword::XListType))
     }
 
-    /// Its `x-kubernetes-map-type`; None where it has none, or one that the server does not take.
+    /// Its `x-kubernetes-map-type`; None if it is missing or invalid.
     pub fn map_type(&self) -> Option<MapType> {
         MapType::from_name(&self.string(Keyword::XMapType))
     }

@@ -13,19 +13,19 @@ use crate::text::{TextRange, TextSize};
 /// The value of a field or a keyword.
 #[derive(Debug)]
 pub enum FieldValue {
-    /// A string of a schema, kept as it is written.
+    /// A string of a schema, stored as source text.
     String(StringValue),
     /// A string of an object.
     Text(Box<str>),
     Bool(bool),
     Integer(i64),
     Number(f64),
-    /// A value of any type, decoded when it is needed.
+    /// A value of any type, decoded on demand.
     Json(JsonValue),
-    /// A list of anything, with its length.
+    /// A list of values of any type, with its length.
     JsonList(JsonValue, u32),
     Strings(Box<[StringItem]>),
-    /// Names of required properties, by property. Where there is a schema instead, it is among the children.
+    /// Names of required properties, by property. Schemas in `dependencies` are among the children.
     Dependencies(Box<[Dependency]>),
     StringMap(Box<[StringEntry]>),
     Object(Object),
@@ -35,25 +35,25 @@ pub enum FieldValue {
     Schemas,
     /// A value without effect: `items: []`, `items: true`.
     Nothing,
-    /// A value that no rule needs: bytes, times, any object.
+    /// A value that no rule needs: bytes, times, arbitrary objects.
     Other,
 }
 
-/// A string kept as it is written.
+/// A string, stored as source text.
 #[derive(Clone)]
 pub struct StringValue {
     element: GreenElement,
-    /// The element is a plain scalar that is written as it is meant.
+    /// The element is a plain scalar whose text is its value.
     is_verbatim: bool,
 }
 
-/// A value kept as it is written.
+/// A value, stored as source text.
 #[derive(Debug)]
 pub struct JsonValue {
     pub(in crate::model) element: GreenElement,
-    /// The decoded value, if aliases are part of it: their contents are written elsewhere.
+    /// The decoded value, if it contains aliases, because their contents are written elsewhere.
     pub(in crate::model) decoded: Option<Box<Json>>,
-    /// The aliases expand to more than is kept, and the value counts as null.
+    /// Whether the aliases expand beyond the limit, so that the value counts as null.
     pub(in crate::model) is_too_large: bool,
 }
 
@@ -61,11 +61,11 @@ pub struct JsonValue {
 #[derive(Debug)]
 pub struct StringItem {
     pub value: Box<str>,
-    /// Its range counts like that of the field.
+    /// Its range counts like the field's.
     pub range: TextRange,
 }
 
-/// An entry of a map of strings. Ranges count like those of the field.
+/// An entry of a map of strings. Ranges count like the field's.
 #[derive(Debug)]
 pub struct StringEntry {
     pub name: Box<str>,
@@ -97,7 +97,7 @@ impl Field {
         }
     }
 
-    /// Whether its value counts as null because aliases expand to more than is kept.
+    /// Whether its value counts as null because its aliases expand beyond the limit.
     pub fn is_too_large(&self) -> bool {
         matches!(&self.value, FieldValue::Json(value) | FieldValue::JsonList(value, _) if value.is_too_large)
     }
@@ -114,12 +114,12 @@ impl StringValue {
         self.verbatim().map_or_else(|| self.text().value(), Cow::Borrowed)
     }
 
-    /// The text, if it is written as it is meant.
+    /// The text, if it needs no decoding.
     fn verbatim(&self) -> Option<&str> {
         self.element.as_token().filter(|_| self.is_verbatim).map(|token| token.text())
     }
 
-    /// Calls `each` with the parts of the decoded text, in their order. Long texts are not put together for that.
+    /// Calls `each` with the parts of the decoded text in order, which avoids allocating long texts.
     pub(super) fn for_each_part(&self, mut each: impl FnMut(&str)) {
         match self.verbatim() {
             Some(text) => each(text),
@@ -131,7 +131,7 @@ impl StringValue {
         self.text().is_empty()
     }
 
-    /// Whether it has nothing but white space.
+    /// Whether it has only white space.
     pub fn is_blank(&self) -> bool {
         self.text().is_blank()
     }
@@ -142,7 +142,7 @@ impl StringValue {
 }
 
 impl JsonValue {
-    /// The decoded value. `start` is where its text starts, counted from the schema's start.
+    /// The decoded value. `start` is the start of its text, counted from the schema's start.
     pub fn decode(&self, start: TextSize) -> Cow<'_, Json> {
         if let Some(decoded) = &self.decoded {
             return Cow::Borrowed(decoded);

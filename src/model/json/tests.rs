@@ -19,7 +19,7 @@ fn decoded(text: &str) -> Json {
 }
 
 #[test]
-fn values_are_what_the_server_decodes() {
+fn decoded_values() {
     for (yaml, json) in [
         ("yes", "true"),
         ("'yes'", "\"yes\""),
@@ -48,7 +48,7 @@ fn values_are_what_the_server_decodes() {
 }
 
 #[test]
-fn whole_numbers_are_integers_while_they_fit() {
+fn whole_numbers() {
     for (yaml, kind) in [
         ("1.0", JsonKind::Integer(1)),
         ("-9.223372036854774784e18", JsonKind::Integer(-9_223_372_036_854_775_000)),
@@ -61,13 +61,13 @@ fn whole_numbers_are_integers_while_they_fit() {
 }
 
 #[test]
-fn merge_keys_and_aliases_are_resolved() {
+fn merge_keys_and_aliases() {
     let text = "title: &t x\nexample: &e {a: 1, b: 2}\ndefault: {<<: *e, b: *t, c: [*e]}\n";
     assert_eq!(decoded(text).to_string(), r#"{"a":1,"b":"x","c":[{"a":1,"b":2}]}"#);
 }
 
 #[test]
-fn ranges_count_from_the_schema() {
+fn ranges_from_the_schema() {
     let text = "type: object\ndefault:\n  key: [a, bc]\n";
     let crd = crd_around(text);
     let start = crd.find("type: object").expect("the schema");
@@ -80,7 +80,7 @@ fn ranges_count_from_the_schema() {
 }
 
 #[test]
-fn what_aliases_make_too_large_is_null() {
+fn huge_expansions_are_null() {
     let deep = |inner: &str| format!("{}{inner}{}", "[".repeat(300), "]".repeat(300));
     assert_eq!(
         decoded(&format!("title: 1\nexample: &a {}\ndefault: {}\n", deep("1"), deep("*a"))).kind,

@@ -1,4 +1,4 @@
-//! A value as `encoding/json` writes it: without white space, keys sorted, safe to embed in HTML.
+//! Prints a value as `encoding/json` does: without white space, keys sorted, safe to embed in HTML.
 
 use std::fmt::{self, Write};
 
@@ -34,7 +34,7 @@ impl fmt::Display for Json {
     }
 }
 
-/// With an exponent only where ECMAScript has one, too.
+/// Uses an exponent in the same cases as ECMAScript.
 fn write_float(value: f64, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let size = value.abs();
     if size == 0.0 || (1e-6..1e21).contains(&size) {

@@ -1,4 +1,4 @@
-//! The value of a document after an edit: what is the same text as before is not decoded again.
+//! Updates the value of a document after an edit, without decoding unchanged text again.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -7,10 +7,10 @@ use super::{Decoder, Json, JsonKind, JsonMember, sorted};
 use crate::model::focus::{Focus, FocusParts, KeptItems};
 use crate::model::view::{EntryView, MappingView, SequenceView, Value, View};
 
-/// Up to this many entries that are not as before are compared by their keys; more are all new.
+/// Up to this many changed entries are compared by their keys; more entries all count as new.
 const FEW: usize = 8;
 
-/// The value of a view, where that of another one is known, with what is new in it. Neither has aliases.
+/// The value of a view, given the value of an old view, and the new parts in it. Neither view has aliases.
 pub(in crate::model) fn value_after(new: View<'_>, old: View<'_>, known: &Json) -> (Json, Focus) {
     let decoder = Decoder { place: &|range| range, count: 0, depth: 0, is_over: false };
     Update { decoder }.value(new, old, known)
@@ -94,7 +94,7 @@ impl Update<'_> {
     }
 }
 
-/// How many members of a list are as before at its start and at its end.
+/// The numbers of unchanged members at the start and at the end of a list.
 #[derive(Clone, Copy)]
 struct Same {
     first: usize,
@@ -109,12 +109,12 @@ impl Same {
         Self { first, last: rest.take_while(|pair| count(*pair)).count() }
     }
 
-    /// Whether the one at `index` of `count` is as before.
+    /// Whether the member at `index` of `count` is unchanged.
     fn has(self, index: usize, count: usize) -> bool {
         index < self.first || index >= count - self.last
     }
 
-    /// Where it was then, if it is.
+    /// The old index of an unchanged member.
     fn before(self, index: usize, count: usize, old_count: usize) -> Option<usize> {
         let from_end = index >= count - self.last;
         if index < self.first { Some(index) } else { from_end.then(|| index + old_count - count) }

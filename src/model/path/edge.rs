@@ -1,4 +1,4 @@
-//! How schemas are nested in schemas.
+//! The edges from schemas to the schemas inside them.
 
 use std::fmt;
 use std::sync::Arc;
@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::{FieldPath, Segment};
 use crate::model::Keyword;
 
-/// How a schema is reached from the one around it.
+/// The step from a schema to a schema inside it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Edge {
     /// The paths of findings share the name.
@@ -25,7 +25,7 @@ pub enum Edge {
     Definition(Box<str>),
 }
 
-/// Which of the schemas in a keyword's value is meant.
+/// Selects one of the schemas in a keyword's value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EdgeKey<'k> {
     /// The value is the schema.
@@ -56,7 +56,7 @@ impl Edge {
         })
     }
 
-    /// The keyword that it leads through, and which schema of its value it leads to.
+    /// Its keyword, and the selected schema in the keyword's value.
     pub fn parts(&self) -> (Keyword, EdgeKey<'_>) {
         match self {
             Self::Property(name) => (Keyword::Properties, EdgeKey::Name(name)),
@@ -74,7 +74,7 @@ impl Edge {
         }
     }
 
-    /// What it adds to the path of the schema around it: `.properties[foo]`.
+    /// The segments it adds to the path of the schema around it: `.properties[foo]`.
     pub fn segments(&self) -> impl Iterator<Item = Segment> + use<> {
         let (keyword, key) = self.parts();
         let key = match (self, key) {
@@ -86,8 +86,8 @@ impl Edge {
         [Segment::from(keyword.name())].into_iter().chain(key)
     }
 
-    /// The edge that a path inside a schema begins with, and how many segments it takes. Strict decoding prints the
-    /// keys of maps like names of fields, so both are read.
+    /// The edge at the beginning of a path inside a schema, and the number of its segments. Strict decoding prints keys
+    /// of maps as names of fields, so both are accepted.
     pub fn from_segments(path: &[Segment]) -> Option<(Self, usize)> {
         let keyword = Keyword::from_name(path.first()?.name()?)?;
         let with_key = path.get(1).and_then(|segment| {
@@ -106,14 +106,14 @@ impl Edge {
         self.junctor().is_some()
     }
 
-    /// The keyword of the junctor that it leads into.
+    /// The keyword of the junctor, if it leads into one.
     pub fn junctor(&self) -> Option<Keyword> {
         let (keyword, _) = self.parts();
         matches!(keyword, Keyword::AllOf | Keyword::AnyOf | Keyword::OneOf | Keyword::Not).then_some(keyword)
     }
 
-    /// Whether strict decoding looks for unknown fields in the schema it leads to: what may be a schema or something
-    /// else has a decoder of its own, which does not.
+    /// Whether strict decoding looks for unknown fields in the schema it leads to. It does not if the value may also be
+    /// something other than a schema, because such values have decoders of their own.
     pub fn is_strict(&self) -> bool {
         let (keyword, _) = self.parts();
         !matches!(

@@ -1,4 +1,4 @@
-//! A field path in segments, and how it is printed.
+//! A field path in segments, and its printed forms.
 
 use std::borrow::Cow;
 use std::fmt::{self, Write};
@@ -8,17 +8,16 @@ use super::Edge;
 use crate::grammar::object_meta::MetaPath;
 use crate::model::Keyword;
 
-/// The path of a field, or the part of one that follows an object's or a schema's own path.
+/// The path of a field, or the rest of such a path after the path of an object or a schema.
 ///
-/// Printed as `field.Path` of k8s.io/apimachinery prints it:
-/// `spec.versions[0].schema.openAPIV3Schema.properties[foo].type`.
+/// Printed like `field.Path` of k8s.io/apimachinery: `spec.versions[0].schema.openAPIV3Schema.properties[foo].type`.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct FieldPath(Vec<Segment>);
 
 /// A part of a field path.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Segment {
-    /// A field: `.name`. An empty name prints as a dot alone, which the OpenAPI validator leaves before an index.
+    /// A field: `.name`. An empty name prints as a single dot, which the OpenAPI validator leaves before an index.
     Name(Cow<'static, str>),
     /// An item of a sequence: `[0]`.
     Index(usize),
@@ -47,7 +46,7 @@ impl FieldPath {
         self.0.last()
     }
 
-    /// The path without its last segment; None of the empty path.
+    /// The path without its last segment; None for the empty path.
     pub fn parent(&self) -> Option<Self> {
         self.0.split_last().map(|(_, rest)| rest.iter().cloned().collect())
     }
@@ -56,19 +55,19 @@ impl FieldPath {
         self.0.push(segment.into());
     }
 
-    /// Takes all but the first segments away.
+    /// Keeps only the first `length` segments.
     pub fn truncate(&mut self, length: usize) {
         self.0.truncate(length);
     }
 
-    /// The paths one after the other.
+    /// Concatenates paths.
     pub fn concat<const N: usize>(paths: [&Self; N]) -> Self {
         let mut segments = Vec::with_capacity(paths.iter().map(|path| path.0.len()).sum());
         paths.iter().for_each(|path| segments.extend_from_slice(&path.0));
         Self(segments)
     }
 
-    /// Takes the last segment away.
+    /// Removes the last segment.
     pub fn pop(&mut self) -> Option<Segment> {
         self.0.pop()
     }
@@ -83,7 +82,7 @@ impl FieldPath {
         self.extended(edge.segments())
     }
 
-    /// The path of what `tail` leads to in the schema at the end of these edges.
+    /// The path at the end of these edges, extended by `tail`.
     pub fn along<'e>(&self, edges: impl ExactSizeIterator<Item = &'e Edge>, tail: &Self) -> Self {
         let mut segments = Vec::with_capacity(self.0.len() + 2 * edges.len() + tail.0.len());
         segments.extend_from_slice(&self.0);
@@ -101,12 +100,12 @@ impl FieldPath {
         self.0.iter().cloned().chain(segments).collect()
     }
 
-    /// What follows `base`; None where this path does not begin with it.
+    /// The segments after `base`; None if this path does not begin with it.
     pub fn strip_prefix(&self, base: &Self) -> Option<&[Segment]> {
         self.0.strip_prefix(&*base.0)
     }
 
-    /// What follows these fields; None where this path does not begin with them.
+    /// The segments after these fields; None if this path does not begin with them.
     pub fn after(&self, names: &[&str]) -> Option<&[Segment]> {
         let (start, rest) = self.0.split_at_checked(names.len())?;
         start.iter().zip(names).all(|(segment, name)| segment.is(name)).then_some(rest)
@@ -117,7 +116,7 @@ impl FieldPath {
         self.after(names).is_some_and(<[Segment]>::is_empty)
     }
 
-    /// As strict decoding prints it: keys of maps like names of fields.
+    /// The form of strict decoding, with keys of maps like names of fields.
     pub fn dotted(&self) -> Dotted<'_> {
         Dotted(self)
     }
@@ -129,7 +128,7 @@ impl Segment {
         Self::Key(name.into())
     }
 
-    /// The name of a field.
+    /// The name, if it is a field.
     pub fn name(&self) -> Option<&str> {
         match self {
             Self::Name(name) => Some(name),
@@ -142,7 +141,7 @@ impl Segment {
         self.name() == Some(name)
     }
 
-    /// What is printed of it, without dot and brackets.
+    /// Its text without dot and brackets.
     pub fn text(&self) -> Cow<'_, str> {
         match self {
             Self::Name(name) => Cow::Borrowed(name),
@@ -204,10 +203,10 @@ impl Extend<Segment> for FieldPath {
     }
 }
 
-/// With the dot or the brackets that it has inside a path.
+/// The form inside a path, with its dot or brackets.
 impl fmt::Display for Segment {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // A report prints many, and formatting each costs more than writing its parts.
+        // A report prints many segments, and formatting costs more than writing the parts.
         let (start, text, end) = match self {
             Self::Name(name) => (".", &**name, ""),
             Self::Key(key) => ("[", &**key, "]"),

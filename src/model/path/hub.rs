@@ -1,4 +1,4 @@
-//! Between the paths of a file and those of the server's internal form, which it validates and prints.
+//! Converts between paths in a file and paths in the server's internal form, which it validates and prints.
 //!
 //! The internal form has the layout of v1beta1: settings that all versions of a v1 CRD share move to `spec`, and the
 //! webhook of the conversion has other names.
@@ -25,7 +25,7 @@ const OF_WEBHOOK: [(&str, &str); 2] =
 /// The path of a printer column in v1, and its name in the internal form.
 const COLUMN_PATH: (&str, &str) = ("jsonPath", "JSONPath");
 
-/// Which settings of the versions the internal form has in `spec`, because all versions agree in them.
+/// The settings of versions that are at the top of the internal form, because all versions agree on them.
 #[derive(Clone, Copy, Debug)]
 pub struct Hub {
     is_v1: bool,
@@ -91,8 +91,8 @@ impl Hub {
     }
 }
 
-/// The path in a file of this version for a path that the server prints. What holds for all versions is taken to be
-/// the first one's.
+/// The path in a file of this version for a path that the server prints. A path for all versions leads to the first
+/// version.
 pub fn as_written(printed: &FieldPath, api_version: &ApiVersion) -> FieldPath {
     if let Some(rest) = printed.after(&["status", "storedVersions"]) {
         return FieldPath::of(["spec", "versions"]).join(&rest.iter().cloned().collect());
@@ -108,7 +108,7 @@ pub fn as_written(printed: &FieldPath, api_version: &ApiVersion) -> FieldPath {
     start.segments().iter().cloned().chain(rest).collect()
 }
 
-/// Where the file has a setting that the internal form has elsewhere, and the rest of the path.
+/// The path in the file of a setting that the internal form has elsewhere, and the rest of the path.
 fn moved_back(printed: &FieldPath) -> Option<(FieldPath, &[Segment])> {
     if let Some([setting, rest @ ..]) = printed.after(&["spec", "conversion"]) {
         let (name, _) = OF_WEBHOOK.into_iter().find(|(_, printed)| setting.is(printed))?;
@@ -123,12 +123,12 @@ fn moved_back(printed: &FieldPath) -> Option<(FieldPath, &[Segment])> {
     Some((first_version.child(name), rest))
 }
 
-/// Where the internal form has the schema that all versions share.
+/// The path of a schema that all versions share, in the internal form.
 pub fn shared_schema() -> FieldPath {
     FieldPath::of(["spec", "validation", "openAPIV3Schema"])
 }
 
-/// Where a file has the schema of a version.
+/// The path of a version's schema in a file.
 pub fn version_schema(index: usize) -> FieldPath {
     FieldPath::of(["spec", "versions"]).child(index).join(&FieldPath::of(["schema", "openAPIV3Schema"]))
 }

@@ -1,4 +1,4 @@
-//! Paths of fields: as the author writes them, as the server prints them, and along schemas.
+//! Paths of fields: in files, in the server's errors, and along schemas.
 
 mod edge;
 mod field_path;

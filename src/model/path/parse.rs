@@ -1,10 +1,10 @@
-//! Reading printed field paths.
+//! Parses printed field paths.
 
 use super::{FieldPath, Segment};
 
 impl FieldPath {
-    /// The segments of a printed path. Names end at dots and brackets, and keys at the bracket that closes them, so
-    /// that keys may hold dots and pairs of brackets. A number in brackets is an index. Empty names are left out.
+    /// The segments of a printed path. Names end at dots and brackets, and keys at the matching bracket, so that keys
+    /// may contain dots and pairs of brackets. A number in brackets is an index. Empty names are skipped.
     pub fn parse(path: &str) -> Self {
         let mut segments = Vec::new();
         let mut rest = path;
@@ -28,13 +28,13 @@ impl FieldPath {
     }
 }
 
-/// The number that is printed like this.
+/// Parses an index in canonical form.
 fn index(text: &str) -> Option<usize> {
     text.parse().ok().filter(|index: &usize| index.to_string() == text)
 }
 
-/// The length of the `[key]` that a text begins with. Keys are printed as they are; brackets in them are taken to be
-/// paired.
+/// The length of the `[key]` at the beginning of a text. Keys are printed without escapes, so brackets in them are
+/// assumed to be paired.
 pub fn bracket_length(text: &str) -> Option<usize> {
     let mut depth = 0_usize;
     for (at, character) in text.char_indices() {

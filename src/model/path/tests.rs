@@ -14,14 +14,14 @@ const PATHS: [&str; 8] = [
 ];
 
 #[test]
-fn what_is_printed_is_read_again() {
+fn printed_paths_parse() {
     for path in PATHS {
         assert_eq!(FieldPath::parse(path).to_string(), path);
     }
 }
 
 #[test]
-fn any_text_is_read() {
+fn any_text_parses() {
     assert_eq!(FieldPath::parse("spec.a[b.c][0].d").segments().len(), 5);
     for text in ["[[[", "a[", "]", "...", "é[ü]]", "[99999999999999999999]"] {
         FieldPath::parse(text);
@@ -29,21 +29,21 @@ fn any_text_is_read() {
 }
 
 #[test]
-fn an_empty_name_is_a_dot_alone() {
+fn empty_names() {
     let path = FieldPath::of(["default", ""]).child(0).child("b");
     assert_eq!(path.to_string(), "default.[0].b");
     assert_eq!(FieldPath::parse(&path.to_string()), FieldPath::of(["default"]).child(0).child("b"));
 }
 
 #[test]
-fn strict_decoding_has_dots_before_keys() {
+fn dotted_paths() {
     let path = FieldPath::parse("spec.versions[0].schema.openAPIV3Schema.properties[foo].allOf[1].type");
     assert_eq!(path.dotted().to_string(), "spec.versions[0].schema.openAPIV3Schema.properties.foo.allOf[1].type");
     assert_eq!(FieldPath::ROOT.child(Segment::key("a")).dotted().to_string(), "a");
 }
 
 #[test]
-fn an_edge_is_its_segments() {
+fn edges_and_segments() {
     let edges = [
         Edge::Property("a.b".into()),
         Edge::Property("0".into()),
@@ -71,7 +71,7 @@ fn an_edge_is_its_segments() {
     }
 }
 
-/// A CRD with these settings in each of two versions; the second has `other` besides.
+/// A CRD with these settings in each of two versions; the second also has `other`.
 fn hub(api_version: &str, settings: &str, other: &str) -> Hub {
     let version = |name, settings| format!("  - {{name: {name}, {settings}}}\n");
     let versions = version("a", settings.to_owned()) + &version("b", format!("{settings}, {other}"));
@@ -94,7 +94,7 @@ const MOVED: [(&str, &str); 6] = [
 ];
 
 #[test]
-fn paths_are_the_server_s_and_the_file_s() {
+fn moved_paths() {
     let v1 = hub("v1", "schema: {openAPIV3Schema: {type: object}}", "served: true");
     for (written, printed) in MOVED {
         assert_eq!(v1.printed(&FieldPath::parse(written)).to_string(), printed);
@@ -111,7 +111,7 @@ fn paths_are_the_server_s_and_the_file_s() {
 }
 
 #[test]
-fn what_versions_differ_in_stays() {
+fn differing_settings_stay() {
     let differing = hub("v1", "subresources: {status: {}}", "schema: {openAPIV3Schema: {type: object}}");
     let path = FieldPath::parse("spec.versions[1].schema.openAPIV3Schema");
     assert_eq!(differing.printed(&path), path);
@@ -120,7 +120,7 @@ fn what_versions_differ_in_stays() {
 }
 
 #[test]
-fn v1beta1_is_printed_as_it_is_written() {
+fn v1beta1_paths() {
     let v1beta1 = hub("v1beta1", "subresources: {status: {}}", "served: true");
     for path in MOVED.into_iter().flat_map(|(written, printed)| [written, printed]) {
         let path = FieldPath::parse(path);

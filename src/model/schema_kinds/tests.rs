@@ -7,7 +7,7 @@ fn paths(kind: &str, api_version: &str, name: &str) -> usize {
 }
 
 #[test]
-fn each_part_of_a_kind_may_be_any() {
+fn wildcards_in_kinds() {
     assert_eq!(paths("example.io/v1/Foo", "example.io/v1", "Foo"), 1);
     assert_eq!(paths("example.io/v1/Foo", "example.io/v2", "Foo"), 0);
     assert_eq!(paths("example.io/*/Foo", "example.io/v2", "Foo"), 1);
@@ -18,7 +18,7 @@ fn each_part_of_a_kind_may_be_any() {
 }
 
 #[test]
-fn what_is_no_kind_or_no_path_is_refused() {
+fn invalid_kinds_and_paths() {
     let add = |kind, path| SchemaKinds::default().add(kind, path).unwrap_err();
     for kind in ["Foo", "", "a//Foo", "a/b/c/Foo", "a/v1/"] {
         assert!(add(kind, "spec").contains("is no kind; write GROUP/VERSION/KIND"), "{kind}");
@@ -29,7 +29,7 @@ fn what_is_no_kind_or_no_path_is_refused() {
 }
 
 #[test]
-fn the_number_of_paths_is_bounded() {
+fn limit_of_paths() {
     let mut kinds = SchemaKinds::default();
     let refused = (0..200).find_map(|_| kinds.add("a/v1/Foo", "spec").err());
     assert_eq!(refused.as_deref(), Some("there are more than 100 paths to schemas; leave some out"));

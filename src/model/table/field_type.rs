@@ -1,4 +1,4 @@
-//! What the table knows of an object and its fields.
+//! The description of an object and its fields.
 
 use std::hash::{Hash, Hasher};
 use std::ptr;
@@ -19,12 +19,12 @@ pub struct FieldType {
     /// As written in YAML.
     pub name: &'static str,
     pub value: ValueType,
-    /// The words that it takes, where the server knows them.
+    /// The values that the server knows, if they are fixed.
     pub values: KnownValues,
     pub role: FieldRole,
-    /// What it is for, in Markdown; empty where its name says all.
+    /// Its purpose, in Markdown; empty if its name says everything.
     pub about: &'static str,
-    /// Since which release it is there, where that may matter still; else empty.
+    /// The release that added it, if that may still matter; otherwise empty.
     pub since: &'static str,
 }
 
@@ -34,7 +34,7 @@ impl Hash for FieldType {
     }
 }
 
-/// What a field's value is to the object, where more follows from it than from any other text.
+/// The special meaning of a field's value for the object.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FieldRole {
     Plain,
@@ -59,7 +59,7 @@ pub enum FieldRole {
     RulePath,
 }
 
-/// A field that is nothing but its name and type.
+/// A field with just a name and a type.
 pub(super) const fn field(name: &'static str, value: ValueType) -> FieldType {
     FieldType { name, value, values: KnownValues::NONE, role: FieldRole::Plain, about: "", since: "" }
 }
@@ -83,18 +83,18 @@ impl FieldType {
 }
 
 impl ObjectType {
-    /// The field of a name, which is looked up with regard to case, as the server does.
+    /// The field of a name. Like the server, the look-up is case-sensitive.
     pub fn field(&self, name: &str) -> Option<&'static FieldType> {
         self.fields.iter().find(|field| field.name == name)
     }
 
-    /// Whether both are the same type, not just equal ones.
+    /// Whether both are the same type, rather than equal types.
     pub fn is(&self, other: &Self) -> bool {
         ptr::eq(self, other)
     }
 }
 
-/// Fields are equal when what is decoded from them is.
+/// Fields are equal if their decoded values are comparable.
 impl PartialEq for FieldType {
     fn eq(&self, other: &Self) -> bool {
         (self.name, self.value) == (other.name, other.value)
@@ -103,7 +103,7 @@ impl PartialEq for FieldType {
 
 impl Eq for FieldType {}
 
-/// Types are equal when they are the same.
+/// Types are equal only if they are the same.
 impl PartialEq for ObjectType {
     fn eq(&self, other: &Self) -> bool {
         self.is(other)

@@ -1,4 +1,4 @@
-//! Which fields the objects of the API have, what they are for, and since when.
+//! The fields of the API's objects, with their descriptions and releases.
 //!
 //! Source: `types.go` of k8s.io/apiextensions-apiserver/pkg/apis/apiextensions (v1, v1beta1) and
 //! of k8s.io/apimachinery/pkg/apis/meta/v1. The releases are those of the feature gates
@@ -20,12 +20,12 @@ macro_rules! object_types {
             $visibility static $name: ObjectType = ObjectType { name: $go, fields: &[$($field),*] };
         )*
 
-        /// All of them.
+        /// All object types.
         static OBJECT_TYPES: &[&ObjectType] = &[$(&$name),*];
     };
 }
 
-/// The field of an object type that has this name in Go.
+/// The field of an object type, by the type's name in Go.
 pub fn field_of(go_type: &str, name: &str) -> Option<&'static FieldType> {
     OBJECT_TYPES.iter().filter(|object_type| object_type.name == go_type).find_map(|of| of.field(name))
 }

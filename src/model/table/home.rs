@@ -1,7 +1,7 @@
-//! Where a field belongs that is written in another object.
+//! Finds the object where a misplaced field belongs.
 //!
-//! Nothing is listed here: the tables say which object has a field of a name, and which fields lead to the object. What
-//! v1beta1 calls otherwise is found by what it holds: `validation` holds what `schema` does.
+//! The tables provide everything: the objects that have a field of a name, and the fields that lead to an object.
+//! Fields that v1beta1 names otherwise are found by their type: `validation` has the same type as `schema`.
 
 use std::sync::LazyLock;
 
@@ -12,18 +12,18 @@ use super::{CRD_V1, CRD_V1BETA1, FieldType, Keyword, ObjectType, Owner, ValueTyp
 pub struct Home {
     /// The fields that lead there from the root of the CRD.
     pub fields: Box<[&'static FieldType]>,
-    /// What the field is called there.
+    /// The name of the field there.
     pub name: &'static str,
-    /// The name that is written is another: it is nearly the same, or v1beta1 has it.
+    /// The written name differs: it is similar, or v1beta1's name.
     pub is_renamed: bool,
 }
 
-/// How many objects may be between where a field is written and where it belongs.
+/// The maximum number of objects between the place of a field and its home.
 const MAX_STEPS: usize = 4;
 
 impl Home {
-    /// The objects that have a field of this name for a value that fits, the nearest to `owner` first. None of them is
-    /// `owner` itself.
+    /// The objects that have a field of this name for a value that fits, nearest to `owner` first, without `owner`
+    /// itself.
     pub fn all(crd: &'static ObjectType, owner: Owner, name: &str, fits: impl Fn(ValueType) -> bool) -> Vec<Self> {
         let mut places = Vec::new();
         visit(Owner::Object(crd), &mut Vec::new(), &mut places);
@@ -42,20 +42,20 @@ impl Home {
         homes.into_iter().map(|(.., home)| home).collect()
     }
 
-    /// The name that the field has in `owner` itself, where v1beta1 calls it `name`.
+    /// The field's name in `owner` itself, if v1beta1 calls it `name`.
     pub fn new_name(owner: &'static ObjectType, name: &str) -> Option<&'static str> {
         let field = renamed(Owner::Object(owner), name)?;
         (field.name != name).then_some(field.name)
     }
 
-    /// Whether it is in each item of a list: in the versions.
+    /// Whether it is in each item of a list, that is, in the versions.
     pub fn is_in_versions(&self) -> bool {
         self.fields.iter().any(|field| matches!(field.value, ValueType::Objects(_)))
     }
 }
 
-/// All objects of a CRD that are written once, or in each version, and what leads to them. What the server writes is
-/// left out.
+/// All objects of a CRD that occur once or in each version, with the fields that lead to them. Objects that the server
+/// writes are left out.
 fn visit(owner: Owner, fields: &mut Vec<&'static FieldType>, found: &mut Vec<(Owner, Vec<&'static FieldType>)>) {
     found.push((owner, fields.clone()));
     let Owner::Object(object) = owner else { return };
@@ -76,21 +76,21 @@ fn is_of_server(field: &FieldType) -> bool {
     CRD_V1.field("status") == Some(field)
 }
 
-/// How far up and down it is from one object to another.
+/// The numbers of steps up and down from one object to another.
 fn steps(from: &[&'static FieldType], to: &[&'static FieldType]) -> (usize, usize) {
     let common = from.iter().zip(to).take_while(|(one, other)| one == other).count();
     (from.len() - common, to.len() - common)
 }
 
-/// Whether it is clear which item of a list is meant: one around `from`, or each version.
+/// Whether the item of a list is unambiguous: it is around `from`, or each version is meant.
 fn is_one(fields: &[&'static FieldType], from: &[&'static FieldType]) -> bool {
     let (_, down) = steps(from, fields);
     let lists = fields.iter().rev().take(down).filter(|field| matches!(field.value, ValueType::Objects(_)));
     lists.into_iter().all(|list| matches!(list.value, ValueType::Objects(item) if holds_schema(item)))
 }
 
-/// Whether it is outside of a list that an item in `from` belongs to. What a printer column says is about that column;
-/// what a version says may be about all.
+/// Whether it is outside of a list that contains `from`. A setting of a printer column is about that column, but a
+/// setting of a version may be about all versions.
 fn leaves_item(fields: &[&'static FieldType], from: &[&'static FieldType]) -> bool {
     let (up, _) = steps(from, fields);
     let mut left = from.iter().rev().take(up);
@@ -117,7 +117,7 @@ impl From<&'static FieldType> for Known {
     }
 }
 
-/// What an owner has of this name, or of a name that differs in case, hyphens, or a letter.
+/// The field of an owner with this name, or with a name that differs in case, hyphens, or a letter.
 fn field_of(owner: Owner, name: &str) -> Option<Known> {
     match owner {
         Owner::Schema => Keyword::from_name(name).map(|known| Known { name: known.name(), value: known.value_type() }),
@@ -131,7 +131,7 @@ fn field_of(owner: Owner, name: &str) -> Option<Known> {
     }
 }
 
-/// What v1beta1 says once for all versions, with another name: the Go struct, the old name and the new.
+/// Fields of v1beta1 for all versions that have another name in each version: the Go struct, the old name and the new.
 const OTHERWISE_NAMED: [(&str, &str, &str); 1] = [("CustomResourceDefinitionVersion", "version", "name")];
 
 /// The objects of a CRD of v1beta1.
@@ -145,7 +145,7 @@ static OBJECTS_OF_V1BETA1: LazyLock<Vec<&'static ObjectType>> = LazyLock::new(||
     objects.collect()
 });
 
-/// What an owner has that v1beta1 calls so.
+/// The field of an owner that has this name in v1beta1.
 fn renamed(owner: Owner, name: &str) -> Option<Known> {
     let Owner::Object(object) = owner else { return None };
     let other = OTHERWISE_NAMED.iter().find(|(owner, old, _)| *owner == object.name && *old == name);

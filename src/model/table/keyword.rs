@@ -1,9 +1,8 @@
-//! The table of schema keywords: names and types of `JSONSchemaProps`, what they do in a CRD, and since when.
+//! The table of schema keywords: names and types of `JSONSchemaProps`, their effects in a CRD, and their releases.
 //!
-//! Source: `k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1/types_jsonschema.go`. v1beta1
-//! has the same. The releases are those of the feature gates `CustomResourceValidation`,
-//! `CustomResourceDefaulting`, `CustomResourceValidationExpressions` and `ServerSideApply`, and of
-//! KEP-2335 for the extensions.
+//! Source: `k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1/types_jsonschema.go`. v1beta1 has the same
+//! keywords. The releases are those of the feature gates `CustomResourceValidation`, `CustomResourceDefaulting`,
+//! `CustomResourceValidationExpressions` and `ServerSideApply`, and of KEP-2335 for the extensions.
 
 use super::known_values::{LIST_TYPES, MAP_TYPES, TYPES};
 use super::{EXTERNAL_DOCUMENTATION, KnownValues, VALIDATION_RULE, ValueType};
@@ -15,9 +14,9 @@ use ValueType::{
 /// The explanation of a keyword.
 #[derive(Clone, Copy, Debug)]
 pub struct KeywordDocs {
-    /// What it does, in a few words.
+    /// Its effect, in a few words.
     pub does: &'static str,
-    /// What else to know about it; may be empty.
+    /// Further facts about it; may be empty.
     pub limits: &'static str,
     /// The release that added it; empty if the server refuses it.
     pub since: &'static str,
@@ -29,8 +28,8 @@ const DEFAULTING: &str = "1.15 (alpha), beta in 1.16, GA in 1.17";
 const SERVER_SIDE_APPLY: &str = "1.16; server-side apply is GA since 1.22";
 const VALIDATION_RULES: &str = "1.23 (alpha), beta in 1.25, GA in 1.29";
 
-/// Defines the keywords: `Variant "name": Type, since RELEASE, "what it does", "what else has to be known"`, with
-/// `values` before the texts where the server knows them all.
+/// Defines the keywords: `Variant "name": Type, since RELEASE, "effect", "further facts"`, with `values` before the
+/// texts if the server has a fixed set of values.
 macro_rules! keywords {
     ($($variant:ident $name:literal: $type:expr $(, since $since:ident)? $(, values $values:ident)?,
         $does:literal $(, $limits:literal)?;)*) => {
@@ -42,10 +41,10 @@ macro_rules! keywords {
         }
 
         impl Keyword {
-            /// All of them, in the order of Kubernetes' type.
+            /// All keywords, in the order of Kubernetes' type.
             pub const ALL: &[Self] = &[$(Self::$variant),*];
 
-            /// The keyword of a name. Upper and lower case differ.
+            /// The keyword of a name. The look-up is case-sensitive.
             pub fn from_name(name: &str) -> Option<Self> {
                 match name {
                     $($name => Some(Self::$variant),)*
@@ -60,21 +59,21 @@ macro_rules! keywords {
                 }
             }
 
-            /// What a schema's path goes on with to lead to it.
+            /// The part that it adds to a schema's path.
             pub fn tail(self) -> &'static str {
                 match self {
                     $(Self::$variant => concat!(".", $name)),*
                 }
             }
 
-            /// What its value is decoded to.
+            /// The type of its value.
             pub fn value_type(self) -> ValueType {
                 match self {
                     $(Self::$variant => $type),*
                 }
             }
 
-            /// The words that it takes, where the server knows them all.
+            /// Its values, if the server has a fixed set of them.
             pub fn known_values(self) -> KnownValues {
                 match self {
                     $($(Self::$variant => $values,)?)*

@@ -1,6 +1,6 @@
 use super::Keyword;
 
-/// A set of keywords: what a schema has, or what a rule is about.
+/// A set of keywords: those of a schema, or those that a rule is about.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct KeywordSet(u64);
 
@@ -38,7 +38,7 @@ impl KeywordSet {
         Self(self.0 & other.0)
     }
 
-    /// What is in this set and not in the other.
+    /// The keywords that are in this set but not in the other.
     pub const fn without(self, other: Self) -> Self {
         Self(self.0 & !other.0)
     }

@@ -1,20 +1,20 @@
-//! The words that a field or a keyword takes.
+//! The fixed values of fields and keywords.
 
 use super::{ListType, MapType};
 
-/// A word that the server knows at a place.
+/// A value that the server knows at a place.
 #[derive(Debug, PartialEq, Eq, Hash)]
 pub struct KnownValue {
     pub text: &'static str,
-    /// What it says, in Markdown; empty where there is nothing to add.
+    /// Its meaning, in Markdown; empty if there is nothing to add.
     pub meaning: &'static str,
-    /// What else people write for it, in lower case.
+    /// Other words that people write for it, in lower case.
     synonyms: &'static [&'static str],
-    /// The lower, the likelier. None where nobody should choose it.
+    /// A lower rank is more likely. None if nobody should choose it.
     rank: Option<u8>,
 }
 
-/// All words that the server knows at a place, in the order in which it prints them.
+/// All values that the server knows at a place, in the order in which it prints them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct KnownValues(&'static [KnownValue]);
 
@@ -52,14 +52,14 @@ impl KnownValues {
         self.0.iter().map(|known| known.text)
     }
 
-    /// Those that an author would choose, the likeliest first.
+    /// The values that an author would choose, most likely first.
     pub fn suggestions(self) -> Vec<&'static str> {
         let mut ranked: Vec<_> = self.0.iter().filter_map(|known| Some((known.rank?, known.text))).collect();
         ranked.sort_by_key(|(rank, _)| *rank);
         ranked.into_iter().map(|(_, text)| text).collect()
     }
 
-    /// The word that is meant by one in another case, or by a synonym, whatever joins the parts of these.
+    /// The value that is meant by a text in another case or by a synonym, whichever separators it has.
     pub fn meant(self, written: &str) -> Option<&'static str> {
         let joined = |text: &str| text.to_lowercase().replace(['-', '_', ' '], "");
         let written = joined(written);
@@ -80,7 +80,7 @@ pub const CRD_API_VERSION: &str = "apiextensions.k8s.io/v1";
 pub const API_APPROVED: &str = "api-approved.kubernetes.io";
 pub const CLUSTER: &str = "Cluster";
 pub const NAMESPACED: &str = "Namespaced";
-/// The conversion that changes the `apiVersion` alone.
+/// The conversion that changes only the `apiVersion`.
 pub const NO_CONVERSION: &str = "None";
 pub const WEBHOOK: &str = "Webhook";
 
@@ -100,7 +100,7 @@ pub const API_VERSIONS: KnownValues = KnownValues(&[
 
 pub const KINDS: KnownValues = KnownValues(&[known(CRD_KIND)]);
 
-/// Where objects are.
+/// The scopes of objects.
 pub const SCOPES: KnownValues = KnownValues(&[
     known(CLUSTER)
         .means("objects are in no namespace")
@@ -167,7 +167,7 @@ pub const COLUMN_FORMATS: KnownValues = KnownValues(&[
     known("password"),
 ]);
 
-/// How objects are converted between versions.
+/// The strategies of conversion between versions.
 pub const STRATEGIES: KnownValues = KnownValues(&[
     known(NO_CONVERSION).means(
         "conversion changes `apiVersion` and nothing else\n\nWhat the schema of the other version does not declare is \

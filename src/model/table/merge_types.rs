@@ -1,4 +1,4 @@
-//! How server-side apply merges lists, objects and maps.
+//! The ways in which server-side apply merges lists, objects and maps.
 
 /// The values of `x-kubernetes-list-type`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -16,7 +16,7 @@ pub enum MapType {
 }
 
 impl ListType {
-    /// None for what the server does not take.
+    /// None for an invalid value.
     pub fn from_name(name: &str) -> Option<Self> {
         [Self::Atomic, Self::Set, Self::Map].into_iter().find(|list_type| list_type.name() == name)
     }
@@ -36,7 +36,7 @@ impl ListType {
 }
 
 impl MapType {
-    /// None for what the server does not take.
+    /// None for an invalid value.
     pub fn from_name(name: &str) -> Option<Self> {
         [Self::Atomic, Self::Granular].into_iter().find(|map_type| map_type.name() == name)
     }

@@ -1,5 +1,4 @@
-//! The fields of the API's objects and the keywords of schemas: names, types of values, known values, and
-//! the explanation of each.
+//! The fields of the API's objects and the keywords of schemas: names, types of values, known values, and explanations.
 
 mod field_type;
 mod fields;

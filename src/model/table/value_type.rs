@@ -1,14 +1,14 @@
-//! What a field or a keyword holds.
+//! The types of fields and keywords.
 
 use std::fmt;
 
 use super::ObjectType;
 
-/// What a field or a keyword holds. Of a type that is a pointer in Go, an empty value is not the same as none.
+/// The type of a field or a keyword. If it is a pointer in Go, an empty value differs from a missing one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ValueType {
     String,
-    /// A string whose type has a name of its own in Go.
+    /// A string type with a name of its own in Go.
     NamedString(&'static str),
     /// A pointer to a string.
     OptionalString,
@@ -43,7 +43,7 @@ pub enum ValueType {
     Dependencies,
 }
 
-/// What a field or a keyword belongs to.
+/// The owner of a field or a keyword.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Owner {
     Schema,
@@ -51,7 +51,7 @@ pub enum Owner {
 }
 
 impl ValueType {
-    /// The type as Go names it, with its package where it is a struct: `[]v1.ServiceReference`.
+    /// The name of the type in Go, with its package if it is a struct: `[]v1.ServiceReference`.
     pub fn go_type(self, package: &str) -> String {
         match self {
             Self::String | Self::OptionalString | Self::Bytes | Self::Time => "string".to_owned(),
@@ -82,7 +82,7 @@ impl ValueType {
         matches!(self, Self::Int32 | Self::Int64 | Self::OptionalInt64)
     }
 
-    /// Whether an empty value, a zero or a `false` is not the same as none.
+    /// Whether an empty value, a zero or a `false` differs from a missing value.
     pub fn is_pointer(self) -> bool {
         matches!(
             self,

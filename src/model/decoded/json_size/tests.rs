@@ -1,7 +1,7 @@
 use crate::model::{AnalysisOptions, Stream};
 use crate::syntax::Tree;
 
-/// The bytes of the only CRD of a text as JSON.
+/// The size of the only CRD of a text, as JSON.
 fn size(text: &str) -> u64 {
     let stream = Stream::lower(&Tree::parse_str(text), &AnalysisOptions::default(), None);
     let (_, placed) = stream.definitions().next().expect("an object");
@@ -9,7 +9,7 @@ fn size(text: &str) -> u64 {
 }
 
 #[test]
-fn a_crd_counts_as_go_writes_it() {
+fn size_matches_go() {
     let text = r#"apiVersion: apiextensions.k8s.io/v1
 kind: CustomResourceDefinition
 metadata:
@@ -54,7 +54,7 @@ spec:
 }
 
 #[test]
-fn characters_are_escaped_wherever_they_are_in_a_text() {
+fn escaped_characters() {
     let words = "a text of more characters than are looked at together, ";
     for (character, bytes) in [('<', 6), ('&', 6), ('\\', 2), ('\t', 2), ('ö', 2), ('\u{2028}', 6), ('~', 1)] {
         for at in 0..words.len() {
@@ -73,7 +73,7 @@ fn characters_are_escaped_wherever_they_are_in_a_text() {
 }
 
 #[test]
-fn how_a_crd_is_written_does_not_count() {
+fn size_ignores_style() {
     let plain = "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nspec: {group: a, versions: []}\n";
     let other = "{\"kind\": CustomResourceDefinition, # a comment\n\"spec\": {versions: [], 'group': !!str a},\n\n\
                  apiVersion: apiextensions.k8s.io/v1}\n";
@@ -81,7 +81,7 @@ fn how_a_crd_is_written_does_not_count() {
 }
 
 #[test]
-fn a_long_text_counts_alike_in_each_style() {
+fn size_of_long_texts() {
     let with = |description: &str| {
         let head =
             "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nspec:\n  versions:\n  - schema:\n";

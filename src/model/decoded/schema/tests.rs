@@ -17,7 +17,7 @@ properties:
 ";
 
 #[test]
-fn keywords_are_known_of_all_schemas_inside() {
+fn keywords_within_schemas() {
     let stream = Stream::lower(&Tree::parse_str(&crd_around(SCHEMA)), &AnalysisOptions::default(), None);
     let (_, placed) = stream.definitions().next().expect("an object");
     let crd = placed.definition.crd().expect("a CRD");

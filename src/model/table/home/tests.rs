@@ -21,7 +21,7 @@ fn homes_of(crd: &'static ObjectType, owner: &str, name: &str) -> Vec<String> {
 }
 
 #[test]
-fn the_nearest_object_with_the_field_comes_first() {
+fn nearest_home_first() {
     assert_eq!(homes("DefinitionSpec", "shortNames"), ["spec.names.shortNames"]);
     assert_eq!(homes("DefinitionSpec", "kind").first().unwrap(), "spec.names.kind");
     assert_eq!(homes("DefinitionSpec", "subresources"), ["spec.versions.subresources"]);
@@ -34,28 +34,28 @@ fn the_nearest_object_with_the_field_comes_first() {
 }
 
 #[test]
-fn what_v1beta1_calls_otherwise_is_found() {
+fn renamed_since_v1beta1() {
     assert_eq!(homes("DefinitionSpec", "validation"), ["spec.versions.schema"]);
     assert_eq!(homes("Conversion", "webhookClientConfig"), ["spec.conversion.webhook.clientConfig"]);
     assert_eq!(homes("DefinitionSpec", "version").first().unwrap(), "spec.versions.name");
 }
 
 #[test]
-fn what_the_server_writes_and_what_may_be_any_of_many_is_no_home() {
+fn fields_without_home() {
     assert_eq!(homes("DefinitionSpec", "storedVersions"), [""; 0]);
     assert_eq!(homes("DefinitionVersion", "jsonPath"), [""; 0]);
     assert_eq!(homes("DefinitionSpec", "status"), ["spec.versions.subresources.status"]);
 }
 
 #[test]
-fn a_name_in_another_case_or_number_comes_last() {
+fn similar_names_come_last() {
     assert_eq!(homes("DefinitionSpec", "short_names"), ["spec.names.shortNames"]);
     assert_eq!(homes("DefinitionSpec", "shortName"), ["spec.names.shortNames"]);
     assert_eq!(homes("DefinitionSpec", "tooltip"), [""; 0]);
 }
 
 #[test]
-fn v1beta1_has_its_own_fields() {
+fn fields_of_v1beta1() {
     assert_eq!(homes_of(&CRD_V1BETA1, "Conversion", "webhook"), [""; 0]);
     assert_eq!(homes_of(&CRD_V1BETA1, "DefinitionVersion", "validation"), ["spec.validation"]);
 }
