@@ -1,7 +1,7 @@
 //! Whether a document's aliases expand to more than the decoder accepts.
 //!
-//! The decoder counts the contents that it decodes, and separately those that it decodes for an alias. If the share of
-//! the second number is too large, it gives up. Source: `allowedAliasRatio` and `decoder.unmarshal` in
+//! The decoder counts the contents that it decodes, and among them the contents that it decodes for an alias. If the
+//! share of the latter is too large, it gives up. Source: `allowedAliasRatio` and `decoder.unmarshal` in
 //! go.yaml.in/yaml/v2.
 //!
 //! Counting needs no expansion, because contents without aliases have a size. Sizes of large contents are cached
@@ -17,7 +17,7 @@ use super::view::is_merge_key;
 use crate::syntax::{Content, ContentKind, Flags, GreenElement, GreenElementRef};
 use crate::text::TextRange;
 
-/// The decoder accepts any document with at most this many followed aliases, or at most this many bytes decoded for
+/// The decoder accepts any document with at most this many followed aliases and at most this many bytes decoded for
 /// them: a content that is decoded for an alias has also been decoded for itself, so at most 99 of 100 are decoded for
 /// aliases.
 const HARMLESS_ALIASES: u64 = 99;

@@ -50,9 +50,8 @@ impl fmt::Display for Kubernetes {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
     /// The number of bytes that all aliases of a text may expand to. An alias can refer to a content with further
-    /// aliases, so without a limit a small text could expand to gigabytes. go-yaml refuses many such texts; those that
-    /// it accepts and that exceed this limit are too large for an object of the API server anyway, which is limited to
-    /// 1.5 MiB.
+    /// aliases, so without a limit a small text could expand to gigabytes. go-yaml refuses many such texts; the others
+    /// are too large for the API server anyway, which stores at most 1.5 MiB per object.
     pub alias_bytes: u64,
     /// The maximum number of steps of one comparison of a value with its schema.
     pub value_steps: u32,

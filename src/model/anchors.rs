@@ -58,7 +58,7 @@ pub struct AliasFault {
 /// The reason why the decoder refuses an alias.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AliasFaultKind {
-    /// There is no anchor of this name before it.
+    /// No anchor before it has this name.
     Unknown,
     /// It is inside the content that it refers to.
     Cycle,
@@ -69,7 +69,7 @@ pub enum AliasFaultKind {
 /// The content that an alias refers to.
 enum Target {
     Unknown,
-    /// The anchor with this index, whose content contains the alias.
+    /// The alias is inside the content of its anchor.
     Around,
     /// The anchor with this index.
     Complete(usize),

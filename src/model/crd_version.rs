@@ -60,7 +60,7 @@ impl<'c> CrdVersion<'c> {
         }
     }
 
-    /// Its entry, or `spec` if it has none.
+    /// Its entry, or `spec` without an entry.
     pub fn object(&self) -> &'c Object {
         self.entry.map_or(self.spec, |(_, entry)| entry)
     }

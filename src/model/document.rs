@@ -21,12 +21,12 @@ use crate::text::{TextRange, TextSize};
 /// A document. All ranges count from its start.
 pub struct Document {
     source: GreenNode,
-    /// None without anchors and aliases. Most documents have none, so they take only a pointer here.
+    /// None without anchors and aliases. Most documents lack both, so they take only a pointer here.
     anchors: Option<Box<Anchors>>,
     definitions: Box<[PlacedDefinition]>,
     is_ours: bool,
     alias_faults: Box<[AliasFault]>,
-    /// Computed on demand, because most documents without CRDs never need them. None if there are no faults.
+    /// Computed on demand, because most documents without CRDs never need them. None without faults.
     text_faults: OnceLock<Option<Box<TextFaults>>>,
     sizes: Option<Box<Sizes>>,
     is_fragment: bool,

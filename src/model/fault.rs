@@ -40,7 +40,7 @@ pub enum FaultKind {
         /// As Go prints it: `+Inf`.
         printed: &'static str,
     },
-    /// The object or the schema has no such field.
+    /// The object or the schema lacks this field.
     UnknownField {
         name: Box<str>,
         owner: Owner,

@@ -56,7 +56,7 @@ pub struct JsonMember {
     pub value: Json,
 }
 
-/// The reason why a stream without syntax errors has no values.
+/// The reason why a stream without syntax errors can't be converted.
 #[derive(Clone, Debug, PartialEq)]
 pub enum NoJson {
     /// An alias can't be followed. Its range counts from the start of the text.

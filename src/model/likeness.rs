@@ -55,8 +55,8 @@ fn has_body(root: MappingView<'_>) -> bool {
     BODY.iter().all(|field| spec.get(field).is_some())
 }
 
-/// Whether a document contains a CRD behind an error: after a bracket, a quote or a dash. A document with a kind at the
-/// top has that kind.
+/// Whether a document contains a CRD behind an error: after a bracket, a quote or a dash. A document with a type at the
+/// top has that type.
 pub(super) fn shows_crd(document: Content<'_>) -> bool {
     if !document.flags().contains(Flags::HAS_ERROR) {
         return false;
@@ -71,7 +71,7 @@ pub(super) fn shows_crd(document: Content<'_>) -> bool {
     holds_head(document, DEPTH)
 }
 
-/// Whether a document is a part of an object: it is indented and has no type.
+/// Whether a document is a part of an object: it is indented and lacks a type.
 pub(super) fn is_fragment(document: DocumentNode<'_>) -> bool {
     let Some(content) = document.content().filter(|_| document.is_indented()) else { return false };
     let mut head = Head::default();

@@ -1,7 +1,7 @@
 //! Finds the known name that a misspelt name was meant to be.
 
-/// The name that differs only in case, or else in the fewest letters, if these are few enough. None if the written name
-/// is known.
+/// The known name that differs only in case, or else in the fewest letters, if these are few enough. An identical name
+/// is skipped.
 pub fn near_name<'k>(written: &str, known: impl Iterator<Item = &'k str>) -> Option<&'k str> {
     let folded = written.to_lowercase();
     let limit = (written.chars().count() / 3).min(3);

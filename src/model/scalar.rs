@@ -18,7 +18,7 @@ pub enum Resolved {
     String,
 }
 
-/// Resolves the text of a plain scalar that has no tag.
+/// Resolves the text of an untagged plain scalar.
 pub fn resolve_plain(text: &str) -> Resolved {
     let Some(&first) = text.as_bytes().first() else { return Resolved::Null };
     match first {

@@ -9,7 +9,7 @@ use crate::text::{TextRange, TextSize};
 /// A schema and its place. Ranges count from the start of the CRD. The path is built only for a finding.
 pub(super) struct SchemaPlace<'p> {
     pub(super) schema: &'p Schema,
-    /// The `type` of the schema; empty if it has none.
+    /// The `type` of the schema; empty if it is missing.
     pub(super) type_name: &'p str,
     pub(super) start: TextSize,
     /// The range of the key that leads to it.

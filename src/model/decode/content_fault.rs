@@ -93,7 +93,7 @@ pub(in crate::model) fn content_faults(view: View<'_>, focus: &Focus, found: &mu
     }
 }
 
-/// Divides entries into those that count and those whose key is repeated later.
+/// Divides entries into the ones to keep and the ones whose key is repeated later.
 pub(super) fn divide_by_equal_keys(entries: Vec<EntryView<'_>>) -> (Vec<EntryView<'_>>, Vec<EntryView<'_>>) {
     let is_again =
         |(index, entry): (usize, &EntryView<'_>)| entries.iter().take(index).any(|before| before.key == entry.key);

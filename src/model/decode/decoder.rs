@@ -62,7 +62,7 @@ impl<'l, 'o> Decoder<'l, 'o> {
         entries_and_faults(mapping, &mut |range, fault| self.fault(range, fault, trail))
     }
 
-    /// Reports the faults in a value that has no field, may be anything, or is of another type than its field.
+    /// Reports the faults in a value without a field, of arbitrary type, or of another type than its field.
     pub(super) fn content(&mut self, view: View<'_>, trail: &Trail<'_>) {
         content_faults(view, Focus::WHOLE, &mut |range, fault| self.fault(range, fault, trail));
     }

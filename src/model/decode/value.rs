@@ -322,7 +322,7 @@ impl Decoder<'_, '_> {
         }
     }
 
-    /// An entry of `dependencies` that is not a schema. If it is not a list either, it has no effect, but is kept.
+    /// An entry of `dependencies` that is not a schema. If it is not a list either, it is kept without effect.
     fn dependency(&mut self, entry: &EntryView<'_>, trail: &Trail<'_>) -> Dependency {
         let items = entry.value.as_sequence().map_or_else(Vec::new, SequenceView::items);
         let required = self.strings(items, Owner::Schema, trail);

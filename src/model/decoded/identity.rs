@@ -73,7 +73,7 @@ impl FieldValue {
             Self::StringMap(entries) => {
                 entries.iter().map(|entry| hash(&(&entry.name, &entry.value))).fold(3, u128::wrapping_add)
             }
-            // Added up like the schemas, because dependencies have no order either.
+            // Added up like the schemas, because dependencies are unordered, too.
             Self::Dependencies(dependencies) => dependencies.iter().map(hash).fold(4, u128::wrapping_add),
             Self::Object(object) => object.identity(),
             Self::Objects(objects) => hash(&objects.iter().map(Object::identity).collect::<Vec<_>>()),

@@ -164,7 +164,7 @@ fn written(text: &str) -> u64 {
 /// Most groups of this many bytes contain nothing to escape.
 const GROUP: usize = 32;
 
-/// Whether all bytes are ASCII without escapes. The loop has no early exit, so that it compiles to vector instructions.
+/// Whether all bytes are ASCII without escapes. The loop never exits early, so that it compiles to vector instructions.
 fn is_simple(group: &[u8; GROUP]) -> bool {
     let is_escaped = |byte| (byte == b'"') | (byte == b'\\') | (byte == b'<') | (byte == b'>') | (byte == b'&');
     group.iter().fold(true, |all, &byte| all & (byte >= 0x20) & byte.is_ascii() & !is_escaped(byte))

@@ -40,7 +40,7 @@ impl Member {
     }
 }
 
-/// A field or a keyword that is written but has no value.
+/// A field or a keyword that is written without a value.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct UnsetKey<K> {
     pub(super) name: K,
@@ -48,7 +48,7 @@ pub(super) struct UnsetKey<K> {
     pub(super) reason: UnsetReason,
 }
 
-/// The reason why a field has no value although it is written.
+/// The reason why a written field lacks a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum UnsetReason {
     /// The value is null.

@@ -36,7 +36,7 @@ impl Object {
         self.unset.iter().any(|unset| unset.name.name == name && unset.reason == UnsetReason::Null)
     }
 
-    /// A string; None if it has no value.
+    /// A string; None without a value.
     pub fn string(&self, name: &str) -> Option<&str> {
         match &self.get(name)?.value {
             FieldValue::Text(text) => Some(text),
@@ -44,7 +44,7 @@ impl Object {
         }
     }
 
-    /// A string; empty if it has no value.
+    /// A string; empty without a value.
     pub fn text(&self, name: &str) -> &str {
         self.string(name).unwrap_or_default()
     }

@@ -92,7 +92,7 @@ impl Schema {
         self.field(keyword).map(|field| field.key).or_else(unset)
     }
 
-    /// The faults in this schema, without those of schemas inside.
+    /// The faults in this schema itself, excluding schemas inside.
     pub fn faults(&self) -> &[Fault] {
         &self.faults
     }
@@ -107,7 +107,7 @@ impl Schema {
         }
     }
 
-    /// The tag of a value. None if it has no tag, or is behind an alias.
+    /// The tag of a value. None if it is untagged or behind an alias.
     pub fn tag(&self, value: TextRange) -> Option<&str> {
         let tag = Content::at(self.source.as_ref()?, TextSize::new(0)).find(value)?.tag()?;
         Some(tag.text())

@@ -37,7 +37,7 @@ pub enum EdgeKey<'k> {
 }
 
 impl Edge {
-    /// The edge to a schema in a keyword's value; None if the keyword has no such schema.
+    /// The edge to a schema in a keyword's value; None if the keyword can't have such a schema.
     pub fn new(keyword: Keyword, key: EdgeKey<'_>) -> Option<Self> {
         Some(match (keyword, key) {
             (Keyword::Properties, EdgeKey::Name(name)) => Self::Property(name.into()),

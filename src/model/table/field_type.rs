@@ -94,7 +94,7 @@ impl ObjectType {
     }
 }
 
-/// Fields are equal if their decoded values are comparable.
+/// Fields are equal if they have the same name and type, so that they decode alike.
 impl PartialEq for FieldType {
     fn eq(&self, other: &Self) -> bool {
         (self.name, self.value) == (other.name, other.value)

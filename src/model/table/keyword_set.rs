@@ -1,6 +1,6 @@
 use super::Keyword;
 
-/// A set of keywords: those of a schema, or those that a rule is about.
+/// A set of keywords, for example of a schema.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct KeywordSet(u64);
 

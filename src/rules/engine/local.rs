@@ -32,7 +32,7 @@ impl Place {
         schema.key(keyword).map_or(Self::OwnKey, Self::At)
     }
 
-    /// The value of a keyword; its key if it has no value, or the key of the schema that lacks it.
+    /// The value of a keyword; its key if the value is missing, or the key of the schema that lacks it.
     pub(in crate::rules) fn value_of(schema: &Schema, keyword: Keyword) -> Self {
         schema.field(keyword).map_or_else(|| Self::key_of(schema, keyword), |field| Self::At(field.value_range))
     }

@@ -18,7 +18,7 @@ pub struct PricedExpression<'r> {
     expression: &'r Expression,
     /// The lists and maps around it: the number of edges to each, and its bound.
     around: Vec<(usize, Option<u64>)>,
-    /// The maximum number of evaluations if a list or map around it has no bound.
+    /// The maximum number of evaluations if a list or map around it is unbounded.
     otherwise: u64,
 }
 

@@ -5,7 +5,7 @@ use crate::model::{Edge, FieldValue, Keyword, ListType, Schema};
 /// The way to the values of a schema.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reach {
-    /// The maximum number of values in one resource; None if a list or map around them has no bound.
+    /// The maximum number of values in one resource; None if a list or map around them is unbounded.
     pub cardinality: Option<u64>,
     /// The outermost list whose items can't be correlated with old items, as a number of path segments further out.
     pub uncorrelatable: Option<u32>,
@@ -20,7 +20,7 @@ impl Reach {
 pub(in crate::rules) struct ChildReach {
     cardinality: Option<u64>,
     around: Option<u32>,
-    /// The items of a list have no keys.
+    /// The items of a list lack keys.
     has_uncorrelatable_items: bool,
 }
 

@@ -23,7 +23,7 @@ pub struct Report {
     cost: CheckCost,
 }
 
-/// The update that an object stands for, if it replaces another.
+/// Returns the update of an object, if the object replaces another.
 type UpdateOf<'u> = &'u dyn Fn(&Definition) -> Option<Arc<Update>>;
 
 /// A document whose objects with schemas have been checked.

@@ -14,7 +14,7 @@ pub enum ConventionProblem {
         lacking: ConditionPart,
     },
     ListType,
-    /// A list, map or string that a rule reads has no bound.
+    /// An unbounded list, map or string that a rule reads.
     NoBound {
         keyword: &'static str,
     },

@@ -18,7 +18,7 @@ pub enum CrdProblem {
     NoLongerServed,
     /// `status` is null, so the version has no status subresource.
     StatusSubresourceNull,
-    /// The schema has a status, but the version has no status subresource.
+    /// The schema has a status, but the version lacks the status subresource.
     StatusWithoutSubresource,
     /// The CRD exceeds a limit, or nearly; `kibibytes` is its size as JSON, rounded up.
     Size { limit: SizeLimit, kibibytes: u64 },

@@ -66,8 +66,8 @@ pub enum ExpressionProblem {
     },
     /// All rules of the schema together exceed the limit.
     CostTotal { total: u64 },
-    /// There is no old value, because the items of a list have no keys to correlate them. The list is so many segments
-    /// of the path further out.
+    /// There is no old value, because the items of a list have no keys to correlate them. `segments` is the length of
+    /// the path from the list to the schema.
     OldSelfUncorrelatable { segments: u32 },
     /// A rule that is always true (`answer`) or always false.
     Constant { answer: bool },

@@ -6,7 +6,7 @@ use crate::rules::Severity;
 /// A problem of `# crd-ls: ignore[...]`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum IgnoreProblem {
-    /// The lines that it covers have no finding with this code.
+    /// No finding in the covered lines has this code.
     Unused {
         code: Box<str>,
         /// Other codes of the comment ignore a finding.
@@ -23,7 +23,7 @@ pub enum IgnoreProblem {
     Malformed {
         meant: Box<str>,
     },
-    /// There are no codes in brackets.
+    /// Codes in brackets are missing.
     NoCodes,
 }
 

@@ -21,7 +21,7 @@ pub enum KeywordProblem {
     },
     /// `items` of a list of type `map` is an array.
     MapItemsArray,
-    /// A list of type `map` has no `items`.
+    /// A list of type `map` lacks `items`.
     MapItemsMissing,
     /// The items of a list of type `map` are not objects.
     MapItemsType,

@@ -51,7 +51,7 @@ pub enum LintProblem {
         keyword: Keyword,
         type_name: Box<str>,
     },
-    /// A type that has no effect, because the server overrides it.
+    /// A type without effect, because the server overrides it.
     TypeBesideIntOrString {
         type_name: Box<str>,
     },

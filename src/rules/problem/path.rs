@@ -37,7 +37,7 @@ pub enum PathProblem {
         path: Box<str>,
         /// The server's words.
         reason: Box<str>,
-        /// The path is valid, but the schema has no such field.
+        /// The path is valid, but the schema lacks the field.
         is_undeclared: bool,
         /// It leads into `metadata`, whose fields can't be selected.
         is_in_metadata: bool,
@@ -47,7 +47,7 @@ pub enum PathProblem {
     SelectableInMetadata,
     /// It leads to a value that is not a string, a boolean or an integer.
     SelectableType {
-        /// The field has no type.
+        /// The field lacks a type.
         is_untyped: bool,
     },
     SelectableRepeated,

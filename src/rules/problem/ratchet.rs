@@ -11,7 +11,7 @@ pub enum Ratchet {
     SetItems,
     /// Keys of lists are in every item, and neither keys nor items are null.
     ListItems,
-    /// Defaults have no fields that their schema does not declare.
+    /// Defaults have only fields that their schema declares.
     DefaultFields,
     /// The schema is structural.
     Structure,

@@ -125,7 +125,7 @@ pub enum Undecodable {
     },
     /// `resourceVersion` is set on a new object.
     ResourceVersion,
-    /// An update of an object with another name; `written` is empty where it has no name.
+    /// An update of an object with another name; `written` is empty if the name is missing.
     OtherName {
         written: Box<str>,
         stored: Box<str>,

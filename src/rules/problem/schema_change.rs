@@ -106,7 +106,7 @@ pub enum SchemaChange {
     RuleChanged {
         before: Box<str>,
     },
-    /// Its message, reason or field path changed.
+    /// Another member of the rule changed, such as its message or reason.
     RuleReworded,
     RuleRemoved {
         rule: Box<str>,

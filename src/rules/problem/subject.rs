@@ -7,7 +7,7 @@ use crate::model::{FieldPath, Keyword, Segment};
 /// The beginning of a sentence.
 #[derive(Clone, Debug)]
 pub(super) enum Subject {
-    /// The schema itself, or this text where the schema has no name.
+    /// The schema itself, or this text for a schema without a name.
     Schema(&'static str),
     /// The same in the plural: the items of a list, by their schema.
     Schemas(&'static str),

@@ -34,7 +34,7 @@ pub enum ValidationProblem {
     },
     /// The path goes on below a map that takes any values, which makes the server panic.
     FieldPathBeyondMap,
-    /// The schema has no type in CEL.
+    /// The schema lacks a type in CEL.
     Untyped,
 }
 

@@ -33,11 +33,11 @@ pub enum VersionProblem {
         name: Box<str>,
     },
     SchemaMissing,
-    /// A served version has no schema; other versions may do without.
+    /// A served version lacks a schema; other versions may do without.
     ServedSchemaMissing,
     /// No version is served.
     NothingServed,
-    /// A version has no `served`.
+    /// A version lacks `served`.
     ServedMissing {
         name: Box<str>,
     },

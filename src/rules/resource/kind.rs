@@ -82,7 +82,7 @@ impl ResourceKind {
         *name.group == *self.group() && *name.kind == *self.name()
     }
 
-    /// Empty if the CRD has none.
+    /// Empty if the CRD lacks it.
     pub(super) fn group(&self) -> &str {
         self.spec().map_or("", |spec| spec.text("group"))
     }

@@ -178,7 +178,7 @@ fn from_scratch<'k>(
     kind.map_or_else(ResourceFindings::default, |kind| of_document(kind, value, is_clean, text))
 }
 
-/// The findings about a document that is a resource. A clean document has no duplicate keys.
+/// The findings about a document that is a resource. A clean document is free of duplicate keys.
 fn of_document(kind: &ResourceKind, value: Json, is_clean: bool, mut out: Judge<'_>) -> ResourceFindings {
     let mut review = Review::from_scratch();
     let verdict = Verdict::of(kind, value, Operation::Create, &mut review, &mut out);

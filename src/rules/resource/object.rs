@@ -5,7 +5,7 @@ use crate::model::{Json, JsonKind, JsonMember, TypeMeta};
 /// The field that the status subresource writes.
 pub(super) const STATUS: &str = "status";
 
-/// The string value of an object's field; empty if there is none.
+/// The string value of an object's field; empty if it is missing.
 pub(super) fn text<'v>(object: &'v Json, field: &str) -> &'v str {
     object.get(field).and_then(|member| member.value.as_str()).unwrap_or_default()
 }

@@ -9,7 +9,7 @@ use crate::rules::problem::{FailedJunctor, ProblemKind, ResourceProblem, Violati
 pub struct Origin {
     /// The path from the resource to the part.
     pub path: FieldPath,
-    /// The candidates; the schema has one of them.
+    /// The keywords that the finding may come from; the schema has one of them.
     pub keywords: &'static [Keyword],
 }
 

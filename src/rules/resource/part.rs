@@ -22,7 +22,7 @@ pub struct Part<'k> {
 pub enum Fate {
     /// A schema describes it.
     Declared,
-    /// The value of a map, which may have no schema of its own.
+    /// The value of a map, which may lack a schema of its own.
     MapValue,
     /// The type or metadata of a Kubernetes object, which the server knows without a schema.
     ObjectMeta,

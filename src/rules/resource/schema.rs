@@ -207,7 +207,7 @@ struct Part<'p> {
 }
 
 impl<'p> Part<'p> {
-    /// None if there is no status, or it has not changed.
+    /// None if the status is missing or has not changed.
     fn of_status(schema: &'p Schema, new: &'p Json, old: Option<&'p Json>) -> Option<Self> {
         let member: &JsonMember = new.get(STATUS)?;
         let old = old.and_then(|old| old.get(STATUS)).map(|member| &member.value);

@@ -9,7 +9,7 @@ use crate::rules::{Finding, codes, group, rule_files};
 use crate::testing::{change_findings, crd_around, examples};
 use crate::text::Text;
 
-/// The findings `change/…` in all examples, and one that examples can't show.
+/// The findings `change/…` in all examples, and another that examples can't show.
 fn shown() -> Vec<Finding> {
     let examples = rule_files().flat_map(|file| examples(file.document));
     let changes = examples.filter(|example| example.info.starts_with("yaml change "));

@@ -16,7 +16,7 @@ const TAB_IN_TEXT: &str = "found a tab character where an indentation space is e
 
 #[test]
 fn tabs_on_blank_lines() {
-    // The sign keeps the indentation of its line from changing when the schema is put into a document.
+    // `⇥` is a tab at the start of a line, which `crd_around` would indent; `→` is any other tab.
     let words = |schema: &str| {
         let text = crd_around(schema).replace("        ⇥", "\t").replace('→', "\t");
         let snapshot = Snapshot::new(Text::new(&text));

@@ -62,7 +62,7 @@ fn examples_match() {
                 ["yaml", "shown", code] if CANT_BE_SHOWN.contains(&code) => {
                     assert!(codes.contains(&code), "{code} is not explained in this file:\n{file}");
                 }
-                // There is no room for a comment at the place of the finding.
+                // A comment can't be written at the place of the finding.
                 ["yaml", "shown", code] => {
                     let snapshot = Snapshot::new(Text::new(&crd_around(&example.text)));
                     assert!(snapshot.findings().iter().any(|finding| finding.code() == code), "{code} is not found");

@@ -4,7 +4,7 @@ use crate::ide::Snapshot;
 use crate::testing::crd_around;
 use crate::text::Text;
 
-/// The findings that are not masked, as `field|detail`, or as the detail alone if there is no field.
+/// The findings that are not masked, as `field|detail`, or as the detail alone without a field.
 fn said(text: &str) -> Vec<String> {
     let snapshot = Snapshot::new(Text::new(text));
     let findings = snapshot.findings().iter().filter(|finding| !finding.masked);

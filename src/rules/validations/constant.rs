@@ -1,6 +1,6 @@
 //! A rule is true of some values and false of others.
 //!
-//! A rule that is true for every value forbids nothing, and one that is always false refuses every object. The usual
+//! A rule that is true for every value forbids nothing, and a rule that is always false refuses every object. The usual
 //! mistake is `||` instead of `&&`: `self != 'a' || self != 'b'` is true for every text, because no text equals both.
 //!
 //! The check recognizes comparisons of one expression with several constants, of constants with each other, of lengths

@@ -113,7 +113,7 @@ pub(super) fn printed(schema: &Schema, path: &str) -> Option<String> {
     Some(walk(path, ArrayNotation::Allowed, Some(schema), descend).ok()?.to_string())
 }
 
-/// Descends by a name. A map with arbitrary values has no schema for them.
+/// Descends by a name. A map with arbitrary values lacks a schema for them.
 fn descend<'s>(schema: &'s Schema, name: &str) -> Option<Descent<Option<&'s Schema>>> {
     if schema.properties().next().is_some() {
         return schema.property(name).map(|child| Descent::Property(Some(&*child.schema)));

@@ -55,7 +55,7 @@ fn meant(schema: &Schema, segment: &Segment) -> Option<Box<str>> {
 }
 
 impl Selected<'_, '_> {
-    /// Enters a part of the value; None if the value has no such part.
+    /// Enters a part of the value; None if the value lacks the part.
     fn enter(&mut self, schema: &Schema, segment: &Segment) -> Option<()> {
         match (&self.value.kind, segment) {
             (JsonKind::Array(items), Segment::Index(index)) => {

@@ -295,7 +295,7 @@ impl<R: Ruled> Rule<'_, '_, '_, R> {
         (Fault { error, field, is_ratcheted, ..Fault::new(RuleFailure::Unfulfilled, detail) }, Flow::On)
     }
 
-    /// The message of `messageExpression`; None if there is none, or if the server ignores it.
+    /// The message of `messageExpression`; None if it is missing, or if the server ignores it.
     fn message(&mut self) -> Result<Result<Option<String>, MessageFailure>, NotJudged> {
         let Some(message) = self.message else { return Ok(Ok(None)) };
         match message.failure() {
