@@ -1,4 +1,4 @@
-//! The ways in which server-side apply merges lists, objects and maps.
+//! How server-side apply merges lists, objects and maps.
 
 /// The values of `x-kubernetes-list-type`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -1,8 +1,8 @@
-//! The way from the root of a resource to the values of a schema, as far as rules depend on it.
+//! How the values of a schema are reached from the root of a resource, as far as rules depend on it.
 
 use crate::model::{Edge, FieldValue, Keyword, ListType, Schema};
 
-/// The way to the values of a schema.
+/// How the values of a schema are reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reach {
     /// The maximum number of values in one resource; None if a list or map around them is unbounded.
@@ -15,7 +15,7 @@ impl Reach {
     pub const ROOT: Self = Self { cardinality: Some(1), uncorrelatable: None };
 }
 
-/// The way to the values of child schemas.
+/// How the values of child schemas are reached.
 #[derive(Clone, Copy)]
 pub(in crate::rules) struct ChildReach {
     cardinality: Option<u64>,

@@ -162,7 +162,7 @@ impl Report {
         findings
     }
 
-    /// The start of the finding that stands for all findings of its kind in the text. It does not depend on the parts
+    /// The start of the finding that represents all findings of its kind in the text. It does not depend on the parts
     /// that are gathered.
     fn first_reported_once(&self, stream: &Stream) -> Option<TextSize> {
         self.judged(stream).flat_map(syntax::reported_once).min()

@@ -33,7 +33,7 @@ pub enum DefaultProblem {
 }
 
 impl DefaultProblem {
-    /// The type that the schema requires, or the format that stands in for it. None where the type is right.
+    /// The type that the schema requires, or the format that replaces it. None where the type is right.
     pub fn expected_type(&self) -> Option<&str> {
         match self {
             Self::Violation { violation: Violation::Type { expected, .. } | Violation::Null { expected }, .. } => {

@@ -86,7 +86,7 @@ pub enum HeldNumber {
     Bound(Keyword),
 }
 
-/// The way in which the schemas of a junctor fail.
+/// The failure of a junctor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum FailedJunctor {
     AnyOf,

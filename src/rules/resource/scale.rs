@@ -90,7 +90,7 @@ struct Found<'v> {
     place: TextRange,
 }
 
-/// The value that a path leads to. The error is the value on the way that is not an object.
+/// The value that a path leads to. The error is the value along the path that is not an object.
 fn find<'v>(path: &str, object: &'v Json) -> Result<Option<Found<'v>>, Found<'v>> {
     let Some(path) = path.strip_prefix('.') else { return Ok(None) };
     let mut found = Found { value: object, place: TextRange::empty(0.into()) };

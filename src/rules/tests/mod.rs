@@ -58,7 +58,7 @@ fn examples_match() {
                         AnalysisOptions { kubernetes: Kubernetes::parse("1.29"), ..AnalysisOptions::default() };
                     check_asked(&whole(&example.text), options, code);
                 }
-                // A sign such as `…` stands for text that can't be written.
+                // A sign such as `…` replaces text that can't be written.
                 ["yaml", "shown", code] if CANT_BE_SHOWN.contains(&code) => {
                     assert!(codes.contains(&code), "{code} is not explained in this file:\n{file}");
                 }

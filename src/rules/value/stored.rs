@@ -69,7 +69,7 @@ struct Known<'v> {
     focus: &'v Focus,
 }
 
-/// The way to process a part of a value.
+/// The treatment of a part of a value.
 enum Part<'v> {
     /// Use the earlier result.
     Kept(Json),
