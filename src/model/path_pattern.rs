@@ -22,7 +22,7 @@ pub(super) struct Found<'a> {
     pub(super) view: View<'a>,
     /// The actual path: `spec.versions[0].schema`.
     pub(super) written: FieldPath,
-    /// The last item on the way.
+    /// The last item along the path.
     pub(super) item: Option<View<'a>>,
 }
 

@@ -1,8 +1,8 @@
 //! Kubernetes' API conventions, as far as a CRD shows whether it follows them. The settings turn them on: `rules:
 //! {conventions: warning}`.
 //!
-//! Source: "API Conventions" in kubernetes/community, contributors/devel/sig-architecture/api-conventions.md, and the rules of
-//! kubernetes-sigs/kube-api-linter that agree with it.
+//! Source: "API Conventions" in kubernetes/community, contributors/devel/sig-architecture/api-conventions.md, and the
+//! rules of kubernetes-sigs/kube-api-linter that agree with it.
 
 mod boolean;
 mod bounds;

@@ -2,7 +2,8 @@
 //!
 //! Without `additionalPrinterColumns` it shows only the name and the age.
 //!
-//! Source: "Types (Kinds)" in Kubernetes' API conventions, and "Additional printer columns" in the documentation of CustomResourceDefinitions.
+//! Source: "Types (Kinds)" in Kubernetes' API conventions, and "Additional printer columns" in the documentation of
+//! CustomResourceDefinitions.
 //!
 //! ```yaml convention conventions/printer-columns
 //! apiVersion: apiextensions.k8s.io/v1

@@ -1,4 +1,4 @@
-//! A rule is true of some values and false of others.
+//! A rule is true for some values and false for others.
 //!
 //! A rule that is true for every value forbids nothing, and a rule that is always false refuses every object. The usual
 //! mistake is `||` instead of `&&`: `self != 'a' || self != 'b'` is true for every text, because no text equals both.

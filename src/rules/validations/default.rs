@@ -1,4 +1,4 @@
-//! A default fulfils the rules of its schema.
+//! A default satisfies the rules of its schema.
 //!
 //! When a CRD is created, the API server evaluates the rules of a schema, and of the fields and items in it, on its
 //! default. It does so before it checks the rules themselves, and twice: first with the default as the old value, too,
