@@ -73,17 +73,17 @@ fn kinds() -> Arc<[ResourceKind]> {
     Snapshot::new(Text::new(&format!("{HEAD}{VERSION}"))).resource_kinds().into()
 }
 
-/// How long each of many resources is.
+/// The length of each of many resources, in bytes.
 const LENGTH: usize = 1_300;
 
-/// Many resources of one kind, which is known already.
+/// Many resources of one known kind.
 pub struct ManyResources {
     kinds: Arc<[ResourceKind]>,
     texts: Vec<Text>,
 }
 
 impl ManyResources {
-    /// So many bytes of them. Every fourth has a value that its pattern does not take.
+    /// About this many bytes of resources. Every fourth has a value that does not match its pattern.
     pub fn of_bytes(bytes: usize) -> Self {
         let valid = of_size(LENGTH);
         let broken = valid.replacen(HOST, "    host: HOST", 1);
@@ -92,7 +92,7 @@ impl ManyResources {
         Self { kinds: kinds(), texts: texts.collect() }
     }
 
-    /// Judges each, as a check of their files does.
+    /// Validates each, as a check of their files does.
     pub fn judge(&self) -> Vec<Snapshot> {
         let judged = self.texts.iter().map(|text| Snapshot::new(text.clone()).beside(Arc::clone(&self.kinds)));
         judged

@@ -44,9 +44,8 @@ pub(super) struct Known {
     pub(super) failed: Vec<Unreadable>,
 }
 
-/// The kinds that a text defines.
+/// The wanted kinds of a text, and the text if it has some.
 struct Kinds {
-    name: String,
     kinds: Vec<ResourceKind>,
     text: Option<CrdText>,
 }
@@ -148,9 +147,10 @@ impl Known {
 
     fn add(&mut self, source: &Source, origin: SourceRank, read: Result<Kinds, Unreadable>) {
         match read {
-            Ok(Kinds { name, kinds, text }) => {
-                self.texts.extend(text.map(|text| (name, text)));
-                self.catalogue.set(&source.place(), origin, kinds, |_| true);
+            Ok(Kinds { kinds, text }) => {
+                let place = source.place();
+                self.texts.extend(text.map(|text| (place.name().into_owned(), text)));
+                self.catalogue.set(&place, origin, kinds, |_| true);
             }
             Err(error) => self.failed.push(error),
         }
@@ -171,20 +171,19 @@ impl Known {
 }
 
 impl Source {
-    /// Those of the kinds in its text that are wanted, unless the work fails. The text is of up to `limit` bytes.
+    /// The wanted kinds in its text of up to `limit` bytes. The outer error is about reading, the inner one about the work.
     fn kinds(
         &self,
         wanted: &BTreeSet<GroupKind>,
         analysis: &Arc<AnalysisOptions>,
         limit: u64,
     ) -> Result<Result<Kinds, Unreadable>, String> {
-        let name = self.place().name().into_owned();
         // It is read before, so that an error of reading is not one of the work.
         let text = match self {
             Self::Analysed(_, options, _) if Arc::ptr_eq(options, analysis) => None,
             _ => Some(self.text(limit)?),
         };
-        Ok(fenced(&name, || {
+        Ok(fenced(&self.place().name(), || {
             let analysed;
             let snapshot = match (self, text) {
                 (Self::Analysed(_, _, snapshot), None) => snapshot,
@@ -198,7 +197,7 @@ impl Source {
             let mut kinds = snapshot.resource_kinds();
             kinds.retain(|kind| wanted.contains(&kind.group_kind()));
             let text = (!kinds.is_empty()).then(|| snapshot.crd_text(|kind| wanted.contains(kind)));
-            Kinds { name: name.clone(), kinds, text }
+            Kinds { kinds, text }
         }))
     }
 

@@ -187,7 +187,7 @@ impl Projects {
         self.found().misnamed.iter().map(|file| format!("{}: {RENAME}", reported(file).display())).collect()
     }
 
-    /// The settings file that holds for a file. Nobody waits while another reads one.
+    /// The settings file of a file. No lock is held while it is read.
     fn project(&self, path: &Path) -> Option<Arc<Project>> {
         let mut passed = Vec::new();
         let mut nearest = None;

@@ -1,7 +1,8 @@
-//! Letters typed into the documentation of a schema: they change nothing of what is said elsewhere.
+//! Letters typed into the documentation of a schema: they change no finding elsewhere.
 //!
-//! Most keystrokes are such. What was found out about findings that are where they were is taken over after one, however
-//! many there are.
+//! Most keystrokes are such edits. After one, all findings keep their causes and words.
+
+use std::borrow::Cow;
 
 use super::snapshot::{Before, Words, are_letters};
 use super::{Finding, Snapshot};
@@ -11,19 +12,20 @@ use crate::text::{Edit, TextRange, TextSize};
 const DOCUMENTATION: [Keyword; 2] = [Keyword::Description, Keyword::Title];
 
 impl Snapshot {
-    /// What was known before the last edit, if that changes nothing of what is said elsewhere.
+    /// The state before the last edit, if that edit is quiet.
     pub(super) fn before_quiet(&self) -> Option<&Before> {
         self.before().filter(|before| before.is_quiet_or_init(|| is_quiet(self, before)))
     }
 
-    /// What is said of a finding of this snapshot.
-    pub fn words(&self, finding: &Finding) -> Option<&Words> {
+    /// The words of a finding, which are kept if it is a finding of this snapshot.
+    pub fn words(&self, finding: &Finding) -> Cow<'_, Words> {
+        // Decides whether the words before the edit still hold.
         self.before_quiet();
-        self.words_or_init(self.position_of(finding)?, || self.new_words(finding))
+        let kept = self.position_of(finding).and_then(|at| self.words_or_init(at, || self.new_words(finding)));
+        kept.map_or_else(|| Cow::Owned(self.new_words(finding)), Cow::Borrowed)
     }
 
-    /// The same for a finding that may be of another snapshot.
-    pub fn new_words(&self, finding: &Finding) -> Words {
+    fn new_words(&self, finding: &Finding) -> Words {
         let server = finding.kind.has_own_words().then(|| self.printed_error(finding)).flatten();
         Words { message: self.message(finding), server }
     }
@@ -34,15 +36,16 @@ impl Snapshot {
 /// line. In a document with anchors, the same text could be a value elsewhere.
 fn is_quiet(snapshot: &Snapshot, before: &Before) -> bool {
     let edited = before.edited();
-    before.is_of_letters()
-        && follows_letter(snapshot, edited)
-        && !snapshot.stream().documents().iter().any(|placed| placed.document.has_anchors())
+    if !before.is_of_letters() || !follows_letter(snapshot, edited) {
+        return false;
+    }
+    let Some(key) = key_of_documentation(snapshot, edited) else { return false };
+    !snapshot.stream().documents().iter().any(|placed| placed.document.has_anchors())
         && before.has_same(snapshot.findings())
-        && key_of_documentation(snapshot, edited)
-            .is_some_and(|key| is_apart(snapshot, before, lines_around(snapshot, key, edited)))
+        && is_apart(snapshot, before, lines_around(snapshot, key, edited))
 }
 
-/// Whether a word goes on with an edit: without it that is a word, too.
+/// Whether the edit continues a word.
 fn follows_letter(snapshot: &Snapshot, edited: TextRange) -> bool {
     let before = edited.start().checked_sub(TextSize::new(1));
     let letter = before.map(|before| snapshot.text().slice(TextRange::new(before, edited.start())));
@@ -58,7 +61,7 @@ fn key_of_documentation(snapshot: &Snapshot, edited: TextRange) -> Option<TextRa
     (is_inside && DOCUMENTATION.contains(&field.keyword)).then_some(field.key + schema.start)
 }
 
-/// The line of an edit; where that does not begin with the key, but with words, those above and below it, too.
+/// The line of an edit; on a continuation line of the text also the lines above and below.
 fn lines_around(snapshot: &Snapshot, key: TextRange, edited: TextRange) -> TextRange {
     let (lines, text) = (snapshot.lines(), snapshot.text());
     let line = lines.line_of(edited.start());
@@ -68,7 +71,7 @@ fn lines_around(snapshot: &Snapshot, key: TextRange, edited: TextRange) -> TextR
     }
 }
 
-/// Whether neither a finding nor anything that was tried, nor the end of the text, is in these lines.
+/// Whether these lines contain no finding, no trial and not the end of the text.
 fn is_apart(snapshot: &Snapshot, before: &Before, lines: TextRange) -> bool {
     let is_apart = |range: TextRange| range.end() < lines.start() || range.start() > lines.end();
     let tried = before.causes().into_iter().flat_map(|causes| causes.tried()).flat_map(|tried| &tried.edits);

@@ -18,7 +18,7 @@ use crate::text::{Budget, Edit, Occurrences, Text, TextRange, TextSize};
 pub(super) use before::Before;
 pub(super) use before::are_letters;
 pub use causes::Causes;
-pub(super) use causes::{CauseRepair, Outcome, Search, Tried};
+pub(super) use causes::{CauseRepair, NO_CAUSES, Outcome, Search, Tried};
 use words::AllWords;
 pub use words::Words;
 
@@ -35,7 +35,7 @@ pub struct Snapshot {
     findings: Arc<OnceLock<Vec<Finding>>>,
     /// Found when they are first asked for.
     causes: Arc<OnceLock<Causes>>,
-    /// Those of each finding, made when they are first asked for.
+    /// The words of each finding, made on demand.
     words: Arc<AllWords>,
     /// What was known before the last edit.
     before: Option<Before>,

@@ -62,17 +62,19 @@ pub(super) fn endless_causes(text: &Text, is_stopped: impl Fn() -> bool) {
 pub(super) fn endless_settings(documents: &[PathBuf]) {
     if cfg!(feature = "fault-injection") {
         let marks: Vec<PathBuf> = documents.iter().map(|path| path.with_file_name("fault: endless settings")).collect();
-        while marks.iter().any(|mark| mark.exists()) {
-            std::thread::sleep(Duration::from_millis(1));
-        }
+        work_until(|| !marks.iter().any(|mark| mark.exists()));
     }
 }
 
 fn work_on(mark: &str, text: &Text, is_stopped: impl Fn() -> bool) {
     if cfg!(feature = "fault-injection") && holds(text, mark) {
-        while !is_stopped() {
-            std::thread::sleep(Duration::from_millis(1));
-        }
+        work_until(is_stopped);
+    }
+}
+
+fn work_until(is_stopped: impl Fn() -> bool) {
+    while !is_stopped() {
+        std::thread::sleep(Duration::from_millis(1));
     }
 }
 

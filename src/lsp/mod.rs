@@ -5,16 +5,15 @@
 //! event into the `inbox`, and the router forwards the event to the `session`, the one owner of the
 //! documents. The session applies changes and analyses; the `publisher` writes the `diagnostics`. A `question` it
 //! freezes with the views it is about, and one of the `readers` answers it with one of the `handlers`, until there is a
-//! reason to `stop`. Files
-//! that are not open are checked by the `workspace`'s thread, if the user wants that. Settings files are read by the
-//! `settings_reader`. All messages
-//! to the client go through the transport's queue, which another thread writes.
+//! reason to `stop`. Files that are not open are checked by the `workspace`'s thread, if the user wants that. Settings
+//! files are read by the `settings_reader`. All messages to the client go through the transport's queue, which another
+//! thread writes.
 //!
 //! What must hold:
 //! - Messages take effect in the order in which they came. A question is answered on all that came
 //!   before it and nothing that came after it, for all documents.
-//! - A document that was opened waits for its settings, with all that is sent about it and with the questions about all
-//!   documents. The others do not wait, and do not see it until then.
+//! - An opened document waits for its settings, together with the messages about it and the questions about all
+//!   documents. Other documents do not wait.
 //! - Nobody waits for the client while it waits for the server, except the reader, when more than
 //!   the budget is under way. The reader also waits for the router, which waits for nobody.
 //! - No message ends the server but `exit`. A panic costs the answer, or one full analysis.

@@ -1,4 +1,4 @@
-//! What is asked of settings files, and the answer.
+//! A question about settings files, and its answer.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -12,16 +12,16 @@ use crate::files::{Projects, WrongFile};
 use crate::settings::{Effective, FILE_NAME, Fault};
 use crate::text::Text;
 
-/// What to read settings files for. Each job asks for all that the jobs before it ask for.
+/// The question. Each job includes the questions of the jobs before it, so only the last one has to be answered.
 pub(super) struct SettingsJob {
     pub(super) projects: Arc<Projects>,
-    /// The documents whose settings are asked for; None of the path of those that are not files.
+    /// The documents that need settings, with their paths; None for a document that is not a file.
     pub(super) documents: BTreeMap<DocumentKey, Option<PathBuf>>,
-    /// All open files: what is wrong in the settings files that hold for them is asked for.
+    /// All open files. The faults of their settings files are wanted.
     pub(super) files: Vec<PathBuf>,
     /// The folders of the workspace.
     pub(super) folders: Vec<PathBuf>,
-    /// The open settings files whose faults are asked for.
+    /// The open settings files with wanted faults.
     pub(super) open: Vec<OpenSettings>,
 }
 
@@ -33,15 +33,15 @@ pub(super) struct OpenSettings {
     pub(super) text: Text,
 }
 
-/// What the settings files say.
+/// The answer.
 pub(super) struct SettingsRead {
     pub(super) projects: Arc<Projects>,
     pub(super) documents: BTreeMap<DocumentKey, Arc<Effective>>,
-    /// The files and folders that the workspace reads for their CRDs alone.
+    /// The files and folders that the workspace reads only for their CRDs.
     pub(super) further: Vec<PathBuf>,
-    /// The wrong ones among the files that hold for the documents, by their URIs.
+    /// The settings files of the documents with faults, by URI.
     pub(super) wrong: BTreeMap<String, WrongFile>,
-    /// What is wrong in the open ones that were asked for, each with its version.
+    /// The faults of the open settings files, each with its version.
     pub(super) open: Vec<(DocumentKey, i32, Vec<Fault>)>,
 }
 
@@ -66,7 +66,7 @@ impl SettingsJob {
         }
     }
 
-    /// The answer where reading has panicked: nobody waits for ever.
+    /// The answer if reading has panicked, so that no document waits for ever.
     pub(super) fn without_files(&self) -> SettingsRead {
         SettingsRead {
             projects: Arc::clone(&self.projects),

@@ -1,5 +1,4 @@
-//! Settings files are read and parsed beside the session: a slow disk holds up the documents that its settings hold for,
-//! and no others.
+//! Reads and parses settings files beside the session, so that a slow disk delays only newly opened documents.
 
 use std::sync::mpsc::{Receiver, Sender};
 
@@ -7,7 +6,7 @@ use super::event::{Event, EventKind};
 use super::fence::fenced;
 use super::settings_job::SettingsJob;
 
-/// Reads settings files until nobody can ask any more.
+/// Answers jobs until the session has ended.
 pub(super) fn read_settings(jobs: &Receiver<SettingsJob>, session: &Sender<Event>) {
     while let Ok(first) = jobs.recv() {
         let job = jobs.try_iter().last().unwrap_or(first);

@@ -1,4 +1,5 @@
 use std::fmt;
+use std::path::PathBuf;
 
 use lsp_types::Url;
 use serde_json::Value;
@@ -56,6 +57,11 @@ impl CatalogueSource for DocumentKey {
     fn segments(&self) -> impl Iterator<Item: PartialEq> {
         self.0.split('/')
     }
+}
+
+/// The path of a document's file; None if it is not a file.
+pub(super) fn path_of(uri: &str) -> Option<PathBuf> {
+    Url::parse(uri).ok()?.to_file_path().ok()
 }
 
 /// Whether a document holds the settings of a repository.

@@ -1,5 +1,6 @@
 //! What is not finished is a warning where somebody writes, and an error elsewhere.
 
+use std::ops::Range;
 use std::process::Command;
 
 use serde_json::{Value, json};
@@ -32,8 +33,12 @@ fn severity(diagnostics: &[Value]) -> u64 {
 }
 
 fn insert(line: u32, character: usize, text: &str) -> Value {
-    let place = json!({ "line": line, "character": character });
-    json!([{ "range": { "start": place, "end": place }, "text": text }])
+    replace(line, character..character, text)
+}
+
+fn replace(line: u32, characters: Range<usize>, text: &str) -> Value {
+    let place = |character: usize| json!({ "line": line, "character": character });
+    json!([{ "range": { "start": place(characters.start), "end": place(characters.end) }, "text": text }])
 }
 
 fn save(server: &mut TestServer) {
@@ -90,13 +95,7 @@ fn an_edit_elsewhere_moves_it() {
     assert_eq!(severity(&server.diagnostics(URI, 3)), 1);
     // Back on its line.
     server.change(URI, 4, &insert(line() + 1, 0, " "));
-    server.change(
-        URI,
-        5,
-        &json!([{ "range": {
-        "start": { "line": line() + 1, "character": 0 }, "end": { "line": line() + 1, "character": 1 },
-    }, "text": "" }]),
-    );
+    server.change(URI, 5, &replace(line() + 1, 0..1, ""));
     assert_eq!(severity(&server.diagnostics(URI, 5)), 2);
 }
 
@@ -153,13 +152,7 @@ fn a_begun_default_is_open() {
     server.open(URI, 1, &with_default());
     assert_eq!(of_default(&server.diagnostics(URI, 1)), 1);
     let line = with_default().lines().position(|line| line.ends_with("default: ab")).unwrap() as u32;
-    server.change(
-        URI,
-        2,
-        &json!([{ "range": {
-        "start": { "line": line, "character": 22 }, "end": { "line": line, "character": 23 },
-    }, "text": "" }]),
-    );
+    server.change(URI, 2, &replace(line, 22..23, ""));
     assert_eq!(of_default(&server.diagnostics(URI, 2)), 2);
     save(&mut server);
     let saved = server.published(URI);

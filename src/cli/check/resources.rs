@@ -1,4 +1,4 @@
-//! The custom resources of the checked files, judged once all CRDs are known.
+//! The custom resources of the checked files, validated once all CRDs are known.
 
 use std::io::{self, Write};
 use std::path::PathBuf;
@@ -61,7 +61,7 @@ impl Work<'_> {
         })
     }
 
-    /// The report with what is said of the custom resources. Where that fails, what was said of the CRDs is left out, too.
+    /// The report with the findings about custom resources. If that fails, it also lacks the findings about CRDs.
     fn with_resources(&self, index: usize, report: Report, waiting: Waiting, known: &Known) -> Report {
         let (name, earlier) =
             (waiting.input.name().into_owned(), (report.unreadable.clone(), report.counts.unreadable));

@@ -1,12 +1,14 @@
+//! Compiled patterns that several users share.
+
 use std::collections::HashMap;
 use std::sync::{Arc, PoisonError, RwLock};
 
 use super::Matcher;
 
-/// How many are kept: each takes some ten KiB once it has been tried.
-const MOST: usize = 64;
+/// The limit on kept patterns, since each takes some ten KiB once it was used.
+const MAX_KEPT: usize = 64;
 
-/// Compiled patterns that several users share.
+/// Compiled patterns by their source.
 #[derive(Default)]
 pub struct SharedMatchers(RwLock<HashMap<Box<str>, Arc<Matcher>>>);
 
@@ -18,7 +20,7 @@ impl SharedMatchers {
     /// Keeps a pattern if there is room for one more.
     pub fn keep(&self, pattern: &str, matcher: &Arc<Matcher>) {
         let mut kept = self.0.write().unwrap_or_else(PoisonError::into_inner);
-        if kept.len() < MOST {
+        if kept.len() < MAX_KEPT {
             kept.insert(pattern.into(), Arc::clone(matcher));
         }
     }

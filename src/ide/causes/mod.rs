@@ -25,13 +25,10 @@ mod unknown;
 mod unreadable;
 mod words;
 
-use super::snapshot::{CauseRepair, Causes};
+use super::snapshot::{CauseRepair, Causes, NO_CAUSES};
 use super::{Finding, Fix, FixId, Severity, Snapshot};
 use crate::text::TextRange;
 use attribution::Attribution;
-
-/// The causes of one finding.
-static ALONE: Causes = Causes::NONE;
 
 impl Snapshot {
     /// Which findings follow from which.
@@ -39,10 +36,10 @@ impl Snapshot {
         self.causes_or_init(|budgeted| tracing::debug_span!("causes").in_scope(|| find(budgeted)))
     }
 
-    /// Which findings follow from which, for those who ask for nothing else. One finding alone follows from nothing, so
-    /// nothing is tried for it, and its repair is not known.
+    /// Which findings follow from which, without the repair of a lone finding: that follows from nothing, so nothing is
+    /// tried for it.
     pub fn causes_among_several(&self) -> &Causes {
-        if self.findings().len() < 2 { &ALONE } else { self.causes() }
+        if self.findings().len() < 2 { &NO_CAUSES } else { self.causes() }
     }
 
     /// The finding that one follows from.

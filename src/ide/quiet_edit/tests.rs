@@ -1,3 +1,5 @@
+use std::borrow::Cow;
+
 use crate::ide::{Change, Snapshot};
 use crate::testing::crd_around;
 use crate::text::{Edit, Text, TextRange, TextSize};
@@ -25,7 +27,7 @@ fn typed(mark: &str, insert: &str) -> Snapshot {
 fn typed_in(text: &str, mark: &str, insert: &str) -> Snapshot {
     let snapshot = Snapshot::new(Text::new(text));
     assert!(snapshot.causes().steps() > 0);
-    assert!(snapshot.findings().iter().all(|finding| snapshot.words(finding).is_some()));
+    assert!(snapshot.findings().iter().all(|finding| matches!(snapshot.words(finding), Cow::Borrowed(_))));
     let at = TextSize::new((text.find(mark).unwrap() + mark.len()) as u32);
     let edit = Edit::replace(TextRange::empty(at), insert.to_owned());
     let mut text = snapshot.text().clone();
@@ -52,7 +54,7 @@ fn a_letter_in_documentation_tries_nothing() {
 }
 
 #[test]
-fn what_may_mean_more_is_tried_again() {
+fn other_edits_are_tried_again() {
     // A mark, a value, a key, and a line beside what was tried.
     for (mark, insert) in [("is called", ":"), ("default: call", "x"), ("  nam", "x"), ("  size", "x"), ("A nam", "\n")]
     {

@@ -14,9 +14,9 @@ pub(in crate::ide) struct Before {
     pub(super) causes: Arc<OnceLock<Causes>>,
     pub(super) words: Arc<AllWords>,
     pub(super) edit: Edit,
-    /// What the edit has taken out are letters.
+    /// Whether the edit removed only letters.
     pub(super) took_letters: bool,
-    /// Whether the edit changes nothing of what is said elsewhere, once that was asked for.
+    /// Whether the edit is quiet, decided on demand.
     pub(super) is_quiet: Arc<OnceLock<bool>>,
 }
 
@@ -26,12 +26,12 @@ impl Before {
         self.causes.get()
     }
 
-    /// Whether the edit changes nothing of what is said elsewhere, which `find` finds out when it is first asked for.
+    /// Whether the edit is quiet, decided by `find` on demand.
     pub(in crate::ide) fn is_quiet_or_init(&self, find: impl FnOnce() -> bool) -> bool {
         *self.is_quiet.get_or_init(find)
     }
 
-    /// Whether letters were written or removed.
+    /// Whether the edit writes and removes only letters.
     pub(in crate::ide) fn is_of_letters(&self) -> bool {
         self.took_letters && are_letters(&self.edit.insert)
     }
@@ -66,7 +66,7 @@ impl Before {
     }
 }
 
-/// Letters and digits of ASCII, which mean nothing in YAML.
+/// Whether a text has only ASCII letters and digits, which have no meaning in YAML.
 pub(in crate::ide) fn are_letters(text: &str) -> bool {
     text.bytes().all(|byte| byte.is_ascii_alphanumeric())
 }

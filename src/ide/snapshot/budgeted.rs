@@ -1,6 +1,6 @@
 //! Questions whose work is bounded.
 
-use super::{Causes, Cost, Snapshot};
+use super::{Causes, Cost, NO_CAUSES, Snapshot};
 use crate::syntax::Mapping;
 use crate::text::{Budget, Edit};
 
@@ -17,9 +17,6 @@ const FINDING: u64 = 300;
 const VALUE_COMPARED: u64 = 50;
 const NAME: u64 = 20;
 const EDIT_MADE: u64 = 50;
-
-/// Nothing is known of the causes.
-static NO_CAUSES: Causes = Causes::NONE;
 
 impl Snapshot {
     /// The same snapshot, whose questions take their work from a budget together: trials of repairs and fixes cost

@@ -73,16 +73,17 @@ pub struct CauseRepair {
     pub of_syntax: bool,
 }
 
-impl Causes {
-    pub(in crate::ide) const NONE: Self = Self {
-        causes: Vec::new(),
-        consequences: Vec::new(),
-        repairs: Vec::new(),
-        unfinished: Vec::new(),
-        tried: Vec::new(),
-        search: Search { trials: 0, steps: 0, was_cut: false },
-    };
+/// The causes where no finding follows from another, or where none are known.
+pub(in crate::ide) static NO_CAUSES: Causes = Causes {
+    causes: Vec::new(),
+    consequences: Vec::new(),
+    repairs: Vec::new(),
+    unfinished: Vec::new(),
+    tried: Vec::new(),
+    search: Search { trials: 0, steps: 0, was_cut: false },
+};
 
+impl Causes {
     pub(in crate::ide) fn new(
         mut causes: Vec<(usize, usize)>,
         mut repairs: Vec<(usize, CauseRepair)>,

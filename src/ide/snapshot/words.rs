@@ -1,14 +1,14 @@
-//! What is said of each finding.
+//! The words of each finding.
 
 use std::sync::{Arc, OnceLock};
 
 use super::Snapshot;
 
-/// What is said of a finding.
+/// The words of a finding.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Words {
     pub message: String,
-    /// The error that the server prints, if that has other words.
+    /// The error as the server prints it, if its words differ.
     pub server: Option<String>,
 }
 
@@ -23,12 +23,12 @@ impl AllWords {
 }
 
 impl Snapshot {
-    /// What is said of the finding at a position, which `make` makes when it is first asked for.
+    /// The words of the finding at a position, made on demand.
     pub(in crate::ide) fn words_or_init(&self, finding: usize, make: impl FnOnce() -> Words) -> Option<&Words> {
         Some(self.all_words().of(finding, self.findings().len())?.get_or_init(make))
     }
 
-    /// The words before the edit if that is known to have changed none.
+    /// The words from before the edit if it is known to be quiet.
     pub(super) fn all_words(&self) -> &Arc<AllWords> {
         let before = self.before.as_ref().filter(|before| before.is_quiet.get() == Some(&true));
         before.map_or(&self.words, |before| &before.words)

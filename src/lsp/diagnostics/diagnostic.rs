@@ -174,8 +174,7 @@ const MAX_SERVER_WORDS: usize = 1 << 10;
 /// The message that the user reads.
 /// A sentence on the first line, for lists show no more; then the server's own words where the sentence is ours.
 fn message(view: &View, Graded { finding, is_ignored, .. }: Graded<'_>) -> String {
-    let words =
-        view.snapshot.words(finding).map_or_else(|| Cow::Owned(view.snapshot.new_words(finding)), Cow::Borrowed);
+    let words = view.snapshot.words(finding);
     let mut message = words.message.clone();
     if let Some(printed) = &words.server {
         message.push_str("\nAPI server: ");

@@ -19,7 +19,7 @@ use crate::lsp::diagnostics::ShownChange;
 use crate::lsp::event::{Event, EventKind};
 use crate::lsp::fence::fenced;
 use crate::lsp::threads;
-use crate::lsp::uri::DocumentKey;
+use crate::lsp::uri::{DocumentKey, path_of};
 use crate::lsp::view::View;
 
 /// The files of a repository that change with its last commit.
@@ -149,8 +149,4 @@ fn home_of(file: &Path, folders: &[PathBuf]) -> PathBuf {
     let around = folders.iter().filter(|folder| file.starts_with(folder)).map(PathBuf::as_path);
     let innermost = around.max_by_key(|folder| folder.components().count());
     innermost.or(file.parent()).unwrap_or(file).to_owned()
-}
-
-fn path_of(uri: &str) -> Option<PathBuf> {
-    Url::parse(uri).ok()?.to_file_path().ok()
 }

@@ -72,12 +72,12 @@ pub(super) struct Session {
     held: Arc<Budget>,
 }
 
-/// Those who work beside the session.
+/// The workers beside the session.
 pub(super) struct Workers {
     /// Answer questions.
     pub(super) readers: Handle,
     pub(super) publisher: Arc<Publisher>,
-    /// To the one who reads settings files.
+    /// To the reader of settings files.
     pub(super) settings: Sender<SettingsJob>,
 }
 
@@ -89,7 +89,7 @@ const HELD_PER_DOCUMENT: usize = 256 * 1024;
 const HELD: usize = 256 * HELD_PER_DOCUMENT;
 
 impl Session {
-    /// A session that has others work beside it. `events` is the sender of its own events.
+    /// A session with workers beside it. `events` is the sender of its own events.
     pub(super) fn new(output: Arc<Output>, workers: Workers, events: Sender<Event>) -> Self {
         Self {
             client: Arc::default(),
@@ -129,7 +129,7 @@ impl Session {
         }
     }
 
-    /// Takes in an event, or keeps it for the document that it is about.
+    /// Handles an event, or keeps it until its document has settings.
     fn handle(&mut self, event: Event) {
         let waiting = self.waiting.documents.len();
         if let Some(event) = self.waiting.hold(event) {

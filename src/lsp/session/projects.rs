@@ -1,5 +1,5 @@
-//! The settings files of repositories, on disk and open in the client. They are read beside the session, which goes on
-//! with what was read last.
+//! The settings files of repositories, on disk and open in the client. They are read beside the session, which uses the
+//! last settings meanwhile.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -15,22 +15,22 @@ use crate::lsp::diagnostics::Publish;
 use crate::lsp::fence::fenced;
 use crate::lsp::settings_job::{OpenSettings, SettingsJob, SettingsRead};
 use crate::lsp::transport::MessageType;
-use crate::lsp::uri::{DocumentKey, is_settings_file};
+use crate::lsp::uri::{DocumentKey, is_settings_file, path_of};
 use crate::settings::{Effective, Fault, ProjectSettings};
 use crate::text::Text;
 
-/// What is known of the settings files, and what is asked of them.
+/// The state of the settings files.
 #[derive(Default)]
 pub(super) struct SettingsFiles {
-    /// Those that are being read, or were read last.
+    /// The settings files that are being read, or were read last.
     wanted: Arc<Projects>,
-    /// The wrong ones that are not open and hold for documents that are, as they are shown, by their URIs.
+    /// The published settings files with faults that apply to open documents and are not open themselves, by URI.
     shown: BTreeMap<String, WrongFile>,
-    /// The open ones whose faults are to be published.
+    /// The open settings files with unpublished faults.
     unpublished: BTreeSet<DocumentKey>,
     /// The client's settings have changed since files were read.
     are_configured: bool,
-    /// Which they are, or what is in them, may have changed.
+    /// Whether the set of files or their texts may have changed.
     pub(super) are_old: bool,
 }
 
@@ -40,18 +40,18 @@ impl SettingsFiles {
         self.are_old = true;
     }
 
-    /// Has other settings hold before those of the files.
+    /// Sets the client's settings, which come before the settings files.
     pub(super) fn configure(&mut self, analysis: Arc<AnalysisOptions>, above: ProjectSettings) {
         self.want(self.wanted.configured(analysis, above));
         self.are_configured = true;
     }
 
-    /// Takes in the text of a file that is open in the client, or None of one that was closed.
+    /// Sets the text of an open settings file; None if it was closed.
     fn set_open(&mut self, file: &Path, text: Option<String>) {
         self.want(self.wanted.with_open(file, text));
     }
 
-    /// Has what is wrong in an open settings file published when it was read.
+    /// Publishes the faults of an open settings file once it is read.
     pub(super) fn publish_once_read(&mut self, key: &DocumentKey) {
         self.unpublished.insert(key.clone());
         self.are_old = true;
@@ -116,15 +116,15 @@ impl Session {
         }
     }
 
-    /// Has settings files read if they may say something else than before.
+    /// Starts reading settings files if they may have changed.
     pub(super) fn read_settings(&mut self) {
         if !std::mem::take(&mut self.settings_files.are_old) {
             return;
         }
-        // The others have theirs.
+        // Otherwise only the waiting documents lack settings.
         let are_new = !Arc::ptr_eq(&self.settings_files.wanted, &self.projects);
         let open = self.documents.iter().filter(|_| are_new);
-        let open = open.map(|(key, document)| (key.clone(), path(&document.uri)));
+        let open = open.map(|(key, document)| (key.clone(), path_of(&document.uri)));
         let waiting = self.waiting.documents.iter().map(|(key, url)| (key.clone(), url.to_file_path().ok()));
         let job = SettingsJob {
             projects: Arc::clone(&self.settings_files.wanted),
@@ -140,16 +140,16 @@ impl Session {
     /// The files that are open.
     fn files(&self) -> impl Iterator<Item = PathBuf> {
         let waiting = self.waiting.documents.values().filter_map(|url| url.to_file_path().ok());
-        self.documents.values().filter_map(|document| path(&document.uri)).chain(waiting)
+        self.documents.values().filter_map(|document| path_of(&document.uri)).chain(waiting)
     }
 
     fn open_settings(&self, key: &DocumentKey) -> Option<OpenSettings> {
         let document = self.documents.get(key)?;
-        let file = path(&document.uri).unwrap_or_default();
+        let file = path_of(&document.uri).unwrap_or_default();
         Some(OpenSettings { key: key.clone(), version: document.version, file, text: document.text()?.clone() })
     }
 
-    /// Has settings that were read hold for all documents and files, unless others are being read by now.
+    /// Applies settings to all documents and files, unless newer ones are being read.
     pub(super) fn take_in_settings(&mut self, read: SettingsRead) {
         let SettingsRead { projects, documents, further, wrong, open } = read;
         if !Arc::ptr_eq(&projects, &self.settings_files.wanted) {
@@ -201,7 +201,7 @@ impl Session {
         self.settings_files.shown = wrong;
     }
 
-    /// Publishes what is wrong in this version of an open settings file, if it is the newest.
+    /// Publishes the faults of this version of an open settings file, if it is the newest.
     fn publish_open_settings(&mut self, key: &DocumentKey, version: i32, faults: &[Fault]) {
         let is_newest = |document: &Document| document.version == version;
         if !self.documents.get(key).is_some_and(is_newest) || !self.settings_files.unpublished.remove(key) {
@@ -215,9 +215,5 @@ impl Session {
 
 /// The path of a settings file.
 fn settings_file(uri: &str) -> Option<PathBuf> {
-    is_settings_file(uri).then(|| path(uri)).flatten()
-}
-
-fn path(uri: &str) -> Option<PathBuf> {
-    Url::parse(uri).ok()?.to_file_path().ok()
+    is_settings_file(uri).then(|| path_of(uri)).flatten()
 }

@@ -11,19 +11,19 @@ use crate::lsp::question::Question;
 use crate::lsp::uri::DocumentKey;
 use crate::settings::Effective;
 
-/// What came about documents since they were opened, until their settings are known. To the rest of the session they are
-/// not open yet.
+/// The events about documents from their opening until their settings are known. For the rest of the session these
+/// documents are not open yet.
 #[derive(Default)]
 pub(super) struct Waiting {
     pub(super) documents: BTreeMap<DocumentKey, Url>,
-    /// In the order in which they came. Each keeps its permit, so the client can't send without end.
+    /// In order of arrival. Each keeps its permit, so the client can't send without end.
     events: Vec<Event>,
     /// The settings that have been read, while the events are taken in.
     known: BTreeMap<DocumentKey, Arc<Effective>>,
 }
 
 impl Waiting {
-    /// Keeps an event that is about a waiting document, or that opens one which now waits. Returns all others.
+    /// Keeps an event about a waiting document, or the opening of a document that has to wait. Returns other events.
     pub(super) fn hold(&mut self, event: Event) -> Option<Event> {
         let is_waiting = match &event.kind {
             EventKind::Document(url, DocumentEvent::Open { .. }) => self.waits_from_now_on(url),
@@ -52,7 +52,7 @@ impl Waiting {
         !self.documents.is_empty() && self.documents.contains_key(&DocumentKey::new(url))
     }
 
-    /// Some change of the documents is not known.
+    /// Marks all waiting documents as out of sync, because a change was lost.
     pub(super) fn lose_all(&mut self) {
         let lost = self.documents.values().map(|url| EventKind::Document(url.clone(), DocumentEvent::Unreadable));
         self.events.extend(lost.map(Event::own));
@@ -65,7 +65,7 @@ impl Waiting {
 }
 
 impl Session {
-    /// Opens the waiting documents if the settings of all are known now, and takes in what came about them meanwhile.
+    /// Opens the waiting documents if all their settings are known now, and handles their events.
     pub(super) fn release(&mut self, known: BTreeMap<DocumentKey, Arc<Effective>>) {
         if !self.waiting.documents.keys().all(|key| known.contains_key(key)) {
             // The settings of the others are being read, and the order of the events is kept.

@@ -23,7 +23,7 @@ use super::file_symbols::FileSymbols;
 use super::settings::Settings;
 use super::threads;
 use super::transport::Output;
-use super::uri::{DocumentKey, DocumentUri};
+use super::uri::{DocumentKey, DocumentUri, path_of};
 use super::view::View;
 use crate::files::Projects;
 use crate::ide::SourceRank;
@@ -43,7 +43,7 @@ pub(super) struct Workspace {
     /// What files are read with.
     settings: Settings,
     projects: Arc<Projects>,
-    /// The files and folders that are read for their CRDs alone; None until settings files have been read.
+    /// The files and folders to read only for their CRDs; None until settings files have been read.
     further: Option<Vec<PathBuf>>,
     /// CRDs are looked for.
     seeks_crds: bool,
@@ -121,7 +121,7 @@ impl Workspace {
 
     /// Reads all files with these settings, or stops.
     ///
-    /// The files and folders of `further` are read for their CRDs alone.
+    /// The files and folders of `further` are read only for their CRDs.
     pub(super) fn configure(&mut self, settings: &Settings, projects: &Arc<Projects>, further: Vec<PathBuf>) {
         let was_on = self.is_on();
         self.projects = Arc::clone(projects);
@@ -191,8 +191,7 @@ impl Workspace {
 
     /// A document was closed. Returns whether the diagnostics of its file replace its own.
     pub(super) fn close(&mut self, key: &DocumentKey, uri: &str) -> bool {
-        let path = Url::parse(uri).ok().and_then(|url| url.to_file_path().ok());
-        let Some(path) = path.filter(|_| self.is_on()) else { return false };
+        let Some(path) = path_of(uri).filter(|_| self.is_on()) else { return false };
         let is_shown = self.settings.checks_workspace && is_inside(&self.folders, &path);
         if is_shown {
             self.shown.insert(key.clone(), Shown { uri: uri.to_owned(), scan: self.scan });
