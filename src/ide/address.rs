@@ -1,4 +1,4 @@
-//! What a finding is about, by names: what stays the same when text is moved, or items are inserted before it.
+//! The address of a finding: names that stay the same when text moves or items are inserted above it.
 
 use std::borrow::Cow;
 use std::fmt::Write;
@@ -12,29 +12,29 @@ use crate::syntax::{Content, ContentKind, Mapping, Sequence};
 /// The object that a finding is about, and the path in it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Address<'a> {
-    /// Its kind, namespace and name, as far as they are written: `CustomResourceDefinition foos.example.com`.
+    /// The object's kind, namespace and name, as far as they are written: `CustomResourceDefinition foos.example.com`.
     pub object: &'a str,
-    /// The path, in which an item is named as its author names it, and has no number:
-    /// `spec.versions[v1].additionalPrinterColumns[Age].jsonPath`. One without a name is known by what is written in it
-    /// first: `spec.names.shortNames[fo]`, `x-kubernetes-validations[rule: self.a > 0].message`. Empty for a finding about
-    /// the text.
+    /// The path. Items are named as their author names them, not numbered:
+    /// `spec.versions[v1].additionalPrinterColumns[Age].jsonPath`. An item without a name is identified by its first
+    /// scalar: `spec.names.shortNames[fo]`, `x-kubernetes-validations[rule: self.a > 0].message`. Empty for a finding
+    /// about the whole text.
     pub path: &'a str,
-    /// The line of a finding about the text. For one with a path that leads into an item without a name the scalar at its
-    /// end, for several items may begin alike. Otherwise empty.
+    /// For a finding about the whole text, its line. For a path through a nameless item, the scalar at the end of the
+    /// path, because several items may begin alike. Otherwise empty.
     pub text: &'a str,
 }
 
-/// How an item of a list is known in a path.
+/// How a path identifies an item of a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ItemNames {
-    /// By its `name` alone. All items without one are the same.
+    /// By its `name` alone. Items without a name share one address.
     Written,
-    /// By its `name`, or else by what is written in it first.
+    /// By its `name`, or else by its first scalar.
     Content,
 }
 
-/// The addresses of findings of one text. Findings in the order of the text are often about one object, and their paths
-/// begin alike, so what was read for one is kept for the next.
+/// The addresses of a text's findings. Consecutive findings are often about one object and share the beginning of their
+/// paths, so the state of the last finding is kept for the next.
 pub struct Addresses<'s> {
     snapshot: &'s Snapshot,
     item_names: ItemNames,
@@ -45,56 +45,56 @@ pub struct Addresses<'s> {
     text: String,
 }
 
-/// A document as far as addresses are concerned.
+/// The root of a document.
 #[derive(Clone, Copy)]
 struct Root<'s> {
     content: Option<Content<'s>>,
-    /// Its items, if it may be a list of objects, as kubectl prints them.
+    /// The document's items, if it may be a list of objects as kubectl prints them.
     items: Option<Sequence<'s>>,
 }
 
 /// An object that findings are about.
 struct Object<'s> {
     document: u32,
-    /// The index in `items` that the paths begin with.
+    /// The index in `items` with which the paths begin.
     index: Option<usize>,
-    /// It is the item of that index; otherwise it is the document.
+    /// True for the item of that index, false for the document.
     is_item: bool,
     name: String,
     path: NamedPath<'s>,
 }
 
-/// A path in which items have names.
+/// A path whose items have names.
 struct NamedPath<'s> {
     item_names: ItemNames,
     steps: Vec<Step>,
     printed: String,
-    /// Where the path begins, and what its first segments lead to, as far as that was needed.
+    /// The root of the path and the contents of its first segments, as far as they were needed.
     contents: Vec<Option<Content<'s>>>,
 }
 
 /// A segment of a path.
 struct Step {
-    /// With the number of an item.
+    /// Holds the index of an item, not its name.
     segment: Segment,
-    /// Where the printed path ends with it.
+    /// Length of the printed path up to this segment.
     end: usize,
-    /// Whether it is in an item without a name, or is one.
+    /// Whether this segment is a nameless item or lies in one.
     is_in_nameless: bool,
 }
 
-/// The most characters of a text in an address. A longer one ends in a number that stands for all of it.
+/// Longest text in an address, in characters. Longer texts are cut and end in a hash of the whole.
 const MAX_CHARACTERS: usize = 100;
 
 impl Snapshot {
-    /// The addresses of its findings.
+    /// The addresses of this snapshot's findings.
     pub fn addresses(&self, item_names: ItemNames) -> Addresses<'_> {
         Addresses { snapshot: self, item_names, document: None, object: None, text: String::new() }
     }
 }
 
 impl<'s> Addresses<'s> {
-    /// What a finding is about.
+    /// The address of a finding.
     pub fn of(&mut self, finding: &Finding) -> Address<'_> {
         self.text.clear();
         if finding.written.is_empty() {
@@ -141,7 +141,7 @@ impl<'s> Root<'s> {
         }
     }
 
-    /// The object that is an item of the list.
+    /// The object at an index of the list.
     fn object_at(&self, index: usize) -> Option<Content<'s>> {
         let content = self.items?.items().nth(index)?.content()?;
         entry_named(mapping(content)?, "kind").map(|_| content)
@@ -149,7 +149,7 @@ impl<'s> Root<'s> {
 }
 
 impl<'s> Object<'s> {
-    /// The object that is an item, or else a whole document.
+    /// The object of an item, or else of the whole document.
     fn new(
         document: u32,
         index: Option<usize>,
@@ -174,7 +174,7 @@ fn name_of_object(object: Mapping<'_>) -> String {
 }
 
 impl<'s> NamedPath<'s> {
-    /// Goes to another path. Only what it does not share with the last one is read and printed.
+    /// Switches to another path. Only the segments that differ from the last path are read and printed.
     fn set(&mut self, path: &[Segment]) {
         let common = self.steps.iter().zip(path).take_while(|(step, segment)| step.segment == **segment).count();
         self.steps.truncate(common);
@@ -187,7 +187,7 @@ impl<'s> NamedPath<'s> {
         let last = self.steps.last();
         let (is_first, is_in_nameless) = (last.is_none(), last.is_some_and(|step| step.is_in_nameless));
         self.steps.push(Step { segment: segment.clone(), end: 0, is_in_nameless });
-        // Where there is no document, an item has its number.
+        // Without a document, an item is printed with its index.
         let is_named = matches!(segment, Segment::Index(_)) && matches!(self.contents.first(), Some(Some(_)));
         let printed = match segment {
             _ if is_named => {
@@ -213,14 +213,15 @@ impl<'s> NamedPath<'s> {
         }
     }
 
-    /// The scalar at the end of the path, if it leads through an item without a name, and the path does not have it.
+    /// The scalar at the end of the path, if the path leads through a nameless item and doesn't print the scalar
+    /// itself.
     fn scalar_in_nameless(&mut self) -> Option<Cow<'s, str>> {
         let last = self.steps.last()?;
         let is_wanted = last.is_in_nameless && matches!(last.segment, Segment::Name(_));
         if is_wanted && self.item_names == ItemNames::Content { self.content().and_then(scalar) } else { None }
     }
 
-    /// What is written at the end of the path.
+    /// The content at the end of the path.
     fn content(&mut self) -> Option<Content<'s>> {
         let known = self.contents.len().saturating_sub(1);
         for Step { segment, .. } in self.steps.iter().skip(known) {
@@ -250,7 +251,7 @@ fn first_words(item: Content<'_>) -> String {
     if keys.is_empty() { value.into_owned() } else { format!("{}: {value}", keys.join(".")) }
 }
 
-/// A text in one line, which is not too long for a key.
+/// A text in one line, shortened to [`MAX_CHARACTERS`].
 fn shortened(text: &str) -> Cow<'_, str> {
     let is_plain = !text.contains(|character: char| character.is_whitespace() && character != ' ');
     let Some((end, _)) = text.char_indices().nth(MAX_CHARACTERS) else {

@@ -1,4 +1,4 @@
-//! What changes from one text to another.
+//! The changes from one text to another.
 
 use std::collections::HashSet;
 
@@ -11,13 +11,13 @@ impl Snapshot {
         PlacedCrd::all(self.report(), self.stream())
     }
 
-    /// Whether there may be CRDs in it that are known only once it is rendered.
+    /// Whether the text may hold CRDs that are known only after rendering a template.
     pub fn has_template(&self) -> bool {
         let mut documents = self.stream().documents().iter();
         documents.any(|placed| placed.document.is_ours() && placed.document.template().is_some())
     }
 
-    /// What is to be said of this text where it replaces one with these CRDs, beside what is found in it anyway.
+    /// The findings, beyond this text's own, about replacing a text with these CRDs.
     pub fn changes_since(&self, old: &[PlacedCrd]) -> Vec<CrdChange> {
         if old.is_empty() {
             return Vec::new();
@@ -32,14 +32,14 @@ impl Snapshot {
         changes
     }
 
-    /// What is to be said of this text where its CRDs replace others, in the order of the text. `before` gives the CRD
-    /// that the one of a name replaces, if there is one.
+    /// The findings about CRDs that replace others, in the order of the text. `before` returns the CRD with a name that
+    /// is replaced, if any.
     pub fn changes<'b>(&self, state: &ClusterState, before: impl Fn(&str) -> Option<&'b PlacedCrd>) -> Vec<CrdChange> {
         rules::changes(self.stream(), state, before)
     }
 }
 
-/// What is to be said of a CRD that nothing replaces. It lies in the text before the change.
+/// The finding about a CRD that nothing replaces. Its range is in the text before the change.
 pub fn removed_crd(crd: &PlacedCrd) -> Finding {
     rules::removed(crd)
 }

@@ -1,4 +1,4 @@
-//! Notes at the ends of lines of custom resources: what the server adds, and what it drops.
+//! Inlay hints at the ends of lines in custom resources: the fields that the server adds, and the ones it drops.
 
 use std::collections::BTreeMap;
 
@@ -6,23 +6,23 @@ use crate::ide::Snapshot;
 use crate::rules::Effects;
 use crate::text::{TextRange, TextSize};
 
-/// A note at the end of a line.
+/// An inlay hint at the end of a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hint {
     pub offset: TextSize,
     pub label: String,
 }
 
-/// How many defaults are named in one note.
+/// The most defaults named in one hint.
 const MAX_NAMED: usize = 3;
 
-/// How many characters of a value are shown.
+/// The most characters of a value that are shown.
 const LENGTH: usize = 40;
 
 impl Snapshot {
-    /// The notes in a range, in the order of the text.
+    /// The hints in a range, in the order of the text.
     pub fn resource_hints(&self, range: TextRange) -> Vec<Hint> {
-        // By the lines that they are at.
+        // The hints by line.
         let mut notes: BTreeMap<u32, Notes> = BTreeMap::new();
         let documents = self.tree().documents().map(|document| document.range());
         let touched: Vec<TextSize> =
@@ -48,7 +48,7 @@ impl Snapshot {
     }
 }
 
-/// What there is to say at one line.
+/// The hints of one line.
 #[derive(Default)]
 struct Notes {
     defaults: Vec<String>,

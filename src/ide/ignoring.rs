@@ -1,28 +1,28 @@
-//! Having a finding ignored: the comment for it, and whether a comment would last.
+//! Writes comments that ignore findings, and tells whether a comment would last.
 
 use super::edit::identity;
 use super::{Finding, PlacedCrd, Snapshot};
 use crate::rules::go_markers;
 use crate::text::{Edit, Encoding, TextRange, TextSize};
 
-/// The annotation of what controller-gen has made from Go types. It writes the file again with every change of these, so
-/// no comment in it lasts.
+/// The annotation of CRDs that controller-gen generates from Go types. It rewrites the file whenever the types change,
+/// so comments in it don't last.
 const GENERATED: &str = "controller-gen.kubebuilder.io/version";
 
 impl Snapshot {
-    /// The edit that writes a comment which has a finding ignored, and nothing more than is needed. The reason is left to
-    /// the author. None where no comment can be written.
+    /// The edit that writes a comment to ignore a finding, and nothing more than needed. The reason is left to the
+    /// author. None where a comment can't be written.
     pub fn ignoring(&self, finding: &Finding) -> Option<Edit> {
         self.ignoring_among(finding, |after| after.findings().to_vec())
     }
 
-    /// The same for what is said of this text because it replaces one with these CRDs.
+    /// The same for a finding about replacing a text with these CRDs.
     pub fn ignoring_change(&self, finding: &Finding, old: &[PlacedCrd]) -> Option<Edit> {
         let changes = |after: &Self| after.changes_since(old).into_iter().map(|change| change.finding).collect();
         self.ignoring_among(finding, changes)
     }
 
-    /// `found` gives what is found in a text, with the finding.
+    /// `found` returns the findings of a text, among which the given finding must disappear.
     fn ignoring_among(&self, finding: &Finding, found: impl Fn(&Self) -> Vec<Finding>) -> Option<Edit> {
         if finding.is_about_ignoring() {
             return None;
@@ -61,7 +61,7 @@ impl Snapshot {
         Some(Edit::replace(TextRange::empty(line_start(start)), comment))
     }
 
-    /// Whether a tool makes the object that a finding is about, and will make it again.
+    /// Whether a tool generates the object of a finding, and will generate it again.
     pub fn is_generated(&self, finding: &Finding) -> bool {
         let object = self.cursor(finding.range.start()).object();
         let metadata = object.and_then(|object| object.definition().crd()?.object.object("metadata"));
@@ -69,7 +69,7 @@ impl Snapshot {
         annotations.iter().any(|entry| *entry.name == *GENERATED)
     }
 
-    /// What a finding says, and in what is made from Go types, which marker there it is about.
+    /// A finding's message, which for generated CRDs also names the Go marker to change.
     pub fn message(&self, finding: &Finding) -> String {
         let message = finding.message();
         let markers = go_markers(&finding.kind);

@@ -1,7 +1,7 @@
-//! The questions an editor asks about a document, in byte offsets. Knows no protocol.
+//! The queries of an editor about a document, in byte offsets and independent of any protocol.
 //!
-//! A module uses only those before it in this list: `cursor`; `edit`, `navigate`, `structure`, `hover`, `resolve`; `fixes`, `refactor`,
-//! `complete`, `sample`; `evaluate`, `causes`, `paste`; `reading`.
+//! A module uses only modules before it in this list: `cursor`; `edit`, `navigate`, `structure`, `hover`, `resolve`;
+//! `fixes`, `refactor`, `complete`, `sample`; `evaluate`, `causes`, `paste`; `reading`.
 
 mod address;
 mod causes;

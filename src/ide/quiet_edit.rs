@@ -1,4 +1,4 @@
-//! Letters typed into the documentation of a schema: they change no finding elsewhere.
+//! Quiet edits: letters typed into the documentation of a schema, which change no findings elsewhere.
 //!
 //! Most keystrokes are such edits. After one, all findings keep their causes and words.
 
@@ -17,9 +17,9 @@ impl Snapshot {
         self.before().filter(|before| before.is_quiet_or_init(|| is_quiet(self, before)))
     }
 
-    /// The words of a finding, which are kept if it is a finding of this snapshot.
+    /// The words of a finding, cached if it belongs to this snapshot.
     pub fn words(&self, finding: &Finding) -> Cow<'_, Words> {
-        // Decides whether the words before the edit still hold.
+        // Determines whether the words from before the edit are still valid.
         self.before_quiet();
         let kept = self.position_of(finding).and_then(|at| self.words_or_init(at, || self.new_words(finding)));
         kept.map_or_else(|| Cow::Owned(self.new_words(finding)), Cow::Borrowed)
@@ -31,9 +31,9 @@ impl Snapshot {
     }
 }
 
-/// Whether the last edit wrote or removed letters in the midst of a documentation, and all findings are as they were, none
-/// on the lines around it. So each of these lines is read as before, and so are they all after any repair of another
-/// line. In a document with anchors, the same text could be a value elsewhere.
+/// Whether the last edit inserted or removed only letters within documentation, kept all findings, and has no finding or
+/// trial on the lines around it. These lines are then parsed as before, even after a repair of another line. A document
+/// with anchors is never quiet, because an alias can use the same text as a value elsewhere.
 fn is_quiet(snapshot: &Snapshot, before: &Before) -> bool {
     let edited = before.edited();
     if !before.is_of_letters() || !follows_letter(snapshot, edited) {
@@ -52,7 +52,7 @@ fn follows_letter(snapshot: &Snapshot, edited: TextRange) -> bool {
     letter.is_some_and(|letter| are_letters(&letter))
 }
 
-/// The key of the documentation that an edit is in.
+/// The key whose documentation contains an edit.
 fn key_of_documentation(snapshot: &Snapshot, edited: TextRange) -> Option<TextRange> {
     let schemas = snapshot.cursor(edited.start()).schemas()?;
     let (field, schema) = schemas.field_at(edited.start())?;
@@ -61,7 +61,7 @@ fn key_of_documentation(snapshot: &Snapshot, edited: TextRange) -> Option<TextRa
     (is_inside && DOCUMENTATION.contains(&field.keyword)).then_some(field.key + schema.start)
 }
 
-/// The line of an edit; on a continuation line of the text also the lines above and below.
+/// The line of an edit, and also the lines above and below it if the documentation began on an earlier line.
 fn lines_around(snapshot: &Snapshot, key: TextRange, edited: TextRange) -> TextRange {
     let (lines, text) = (snapshot.lines(), snapshot.text());
     let line = lines.line_of(edited.start());
@@ -71,7 +71,7 @@ fn lines_around(snapshot: &Snapshot, key: TextRange, edited: TextRange) -> TextR
     }
 }
 
-/// Whether these lines contain no finding, no trial and not the end of the text.
+/// Whether these lines have no finding, no trial, and not the end of the text.
 fn is_apart(snapshot: &Snapshot, before: &Before, lines: TextRange) -> bool {
     let is_apart = |range: TextRange| range.end() < lines.start() || range.start() > lines.end();
     let tried = before.causes().into_iter().flat_map(|causes| causes.tried()).flat_map(|tried| &tried.edits);

@@ -1,8 +1,8 @@
 //! A text as it was meant.
 //!
-//! While a text has lines that can't be read, what they belong to is lost or looks different. The repairs by which the
-//! causes of its errors were found show how it was meant, so questions about structure are asked of the repaired text
-//! and the answers are given in places of the text as it is written.
+//! While a text has unreadable lines, its structure is incomplete or looks different. The repairs found together with
+//! the causes of its errors show how it was meant, so structural queries run on the repaired text, and their results
+//! are mapped back to the text as written.
 //!
 //! Uses `causes`, `complete`, `edit`, `hover` and `structure`.
 
@@ -11,24 +11,24 @@ use super::snapshot::CauseRepair;
 use super::{Completions, Fold, Hover, Placeholders, Snapshot, Symbol};
 use crate::text::{Edit, LineTable, TextRange, TextSize};
 
-/// The best reading of a text.
+/// The most likely reading of a text.
 pub struct Reading<'s> {
     written: &'s Snapshot,
     repaired: Snapshot,
-    /// What was repaired, in ascending order.
+    /// The repairs, in ascending order.
     edits: Vec<Edit>,
 }
 
 impl Snapshot {
-    /// The text with the repairs of what can't be read. Without such repairs it is the text as it is written, else it
-    /// costs a keystroke.
+    /// The text with its syntax repaired. Without such repairs it is the text as written; otherwise it costs as much as
+    /// a keystroke.
     pub fn reading(&self) -> Reading<'_> {
         self.reading_with(|_| true)
     }
 
-    /// The completions at `offset`, around which the text is read as it was meant.
+    /// The completions at `offset`, with the syntax around it repaired.
     pub fn completions_as_read(&self, offset: TextSize, placeholders: Placeholders) -> Option<Completions> {
-        // What is being typed is read as it is.
+        // The line being typed stays as it is.
         let line = self.text().line_range(self.lines().line_of(offset));
         let reading = self.reading_with(|edit| edit.range.end() < line.start() || line.end() < edit.range.start());
         let completions = reading.repaired.completions(reading.offset(offset), placeholders)?;
@@ -37,7 +37,7 @@ impl Snapshot {
         Some(Completions { word, before_cursor, ..completions })
     }
 
-    /// The text with those repairs all of whose edits are wanted.
+    /// The text with the repairs all of whose edits are wanted.
     fn reading_with(&self, is_wanted: impl Fn(&Edit) -> bool) -> Reading<'_> {
         let repairs = self.causes().repairs().filter(|repair| repair.of_syntax);
         let edits = apart(repairs.filter(|repair| repair.edits.iter().all(&is_wanted)));
@@ -45,7 +45,7 @@ impl Snapshot {
     }
 }
 
-/// The edits of all repairs, but for those that touch the edits of another.
+/// The edits of all repairs that don't touch an earlier repair.
 fn apart<'r>(repairs: impl Iterator<Item = &'r CauseRepair>) -> Vec<Edit> {
     let mut edits: Vec<Edit> = Vec::new();
     for repair in repairs {
@@ -59,14 +59,14 @@ fn apart<'r>(repairs: impl Iterator<Item = &'r CauseRepair>) -> Vec<Edit> {
 }
 
 impl Reading<'_> {
-    /// The hover at `offset` of the text as it is written.
+    /// The hover at `offset` of the text as written.
     pub fn hover(&self, offset: TextSize) -> Option<Hover> {
         let card = self.repaired.card(self.offset(offset));
         let card = card.map(|card| Hover { range: self.written_range(card.range), ..card });
         with_reasons(self.written, card, offset)
     }
 
-    /// At most `limit` symbols, as [`Snapshot::outline`] gives them.
+    /// At most `limit` symbols, like [`Snapshot::outline`].
     pub fn outline(&self, limit: usize) -> Vec<Symbol<'_>> {
         let mut symbols = self.repaired.outline(limit);
         for symbol in &mut symbols {
@@ -76,7 +76,7 @@ impl Reading<'_> {
         symbols
     }
 
-    /// At most `limit` folds, as [`Snapshot::folds`] gives them. `table` has the lines of the text as it is written.
+    /// At most `limit` folds, like [`Snapshot::folds`]. `table` has the lines of the text as written.
     pub fn folds(&self, table: &LineTable<'_>, limit: usize) -> Vec<Fold> {
         if self.edits.is_empty() {
             return self.written.folds(table, limit);
@@ -85,7 +85,8 @@ impl Reading<'_> {
         folds.map(|fold| Fold { range: self.written_range(fold.range), ..fold }).collect()
     }
 
-    /// Where a place of the text as it is written is after the repairs. What they replace is at their end.
+    /// Maps an offset in the written text to the repaired text. Offsets in replaced text map to the end of the
+    /// replacement.
     fn offset(&self, written: TextSize) -> TextSize {
         let before = self.edits.iter().take_while(|edit| edit.range.start() <= written);
         before.fold(written, |offset, edit| {
@@ -98,9 +99,9 @@ impl Reading<'_> {
         TextRange::new(self.written_offset(repaired.start()), self.written_offset(repaired.end()))
     }
 
-    /// Where a place of the repaired text is in the text as it is written. What was inserted is at its edit's start.
+    /// Maps an offset in the repaired text to the written text. Offsets in inserted text map to the start of the edit.
     fn written_offset(&self, repaired: TextSize) -> TextSize {
-        // Where the text that is left as it is starts, in both.
+        // The start of the next unchanged part, in both texts.
         let (mut written, mut read) = (TextSize::new(0), TextSize::new(0));
         for edit in &self.edits {
             let insert = read + (edit.range.start() - written);

@@ -31,26 +31,26 @@ pub struct Snapshot {
     options: Arc<AnalysisOptions>,
     stream: Arc<Stream>,
     report: Arc<Report>,
-    /// Gathered when they are first asked for.
+    /// Gathered on first use.
     findings: Arc<OnceLock<Vec<Finding>>>,
-    /// Found when they are first asked for.
+    /// Found on first use.
     causes: Arc<OnceLock<Causes>>,
     /// The words of each finding, made on demand.
     words: Arc<AllWords>,
-    /// What was known before the last edit.
+    /// The state before the last edit.
     before: Option<Before>,
-    /// Where something may be said of what to ignore.
+    /// The places of possible ignore comments.
     ignore_names: Occurrences,
-    /// Read when they are first asked for.
+    /// Read on first use.
     ignores: Arc<OnceLock<Ignores>>,
-    /// What its custom resources are judged by.
+    /// The kinds that its custom resources are checked against.
     kinds: Arc<[ResourceKind]>,
-    /// What was said of them before the last edit.
+    /// The verdicts on its custom resources before the last edit.
     earlier: Arc<Verdicts>,
-    /// What is said of them. Judged when that is first asked for.
+    /// The verdicts on its custom resources, computed on first use.
     verdicts: Arc<OnceLock<Arc<Verdicts>>>,
     cost: Cost,
-    /// What the question that it is asked may cost, if that is bounded.
+    /// The budget of the current query, if it is bounded.
     budget: Option<Budget>,
 }
 
@@ -69,19 +69,19 @@ pub struct Change {
 /// The work of an update, in counts. Never part of a diagnostic.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Cost {
-    /// Bytes that the parser read again.
+    /// Bytes parsed again.
     pub bytes_parsed: u64,
-    /// Schemas that were lowered from the tree.
+    /// Schemas lowered from the tree.
     pub nodes_lowered: u64,
     /// Schemas whose rules ran.
     pub nodes_checked: u64,
-    /// Expressions of validation rules that were compiled.
+    /// Compiled expressions of validation rules.
     pub expressions_compiled: u64,
     /// Evaluations of such expressions on defaults.
     pub expressions_evaluated: u64,
-    /// Findings that were gathered, as soon as they have been asked for.
+    /// Gathered findings, once they have been requested.
     pub findings_gathered: u64,
-    /// Repairs that were tried to find causes, as soon as these have been asked for.
+    /// Repairs tried to find causes, once these have been requested.
     pub repairs_tried: u64,
 }
 
@@ -99,8 +99,8 @@ impl Snapshot {
         Self { ignore_names, ..Self::analyse(text, tree, bytes_parsed, options, None) }
     }
 
-    /// Analyses the text after `changes`, which were applied one after the other to this snapshot's
-    /// text, and takes over what they leave untouched. Equal to a new snapshot of the last text.
+    /// Analyses the text after `changes`, which were applied in sequence to this snapshot's text, and reuses everything
+    /// that they leave untouched. Equal to a new snapshot of the last text.
     #[must_use]
     pub fn after(&self, changes: &[Change]) -> Self {
         let mut tree = self.tree.clone();
@@ -175,7 +175,7 @@ impl Snapshot {
         &self.stream
     }
 
-    /// All findings, ordered by where they start.
+    /// All findings, in the order of their starts.
     pub fn findings(&self) -> &[Finding] {
         self.findings.get_or_init(|| {
             let _span = tracing::debug_span!("gather").entered();
@@ -193,12 +193,12 @@ impl Snapshot {
         })
     }
 
-    /// What is found only where the options ask for it.
+    /// The findings that only the options enable.
     pub(super) fn asked_for(&self) -> Vec<Finding> {
         asked_for(&self.report, &self.stream, &self.options)
     }
 
-    /// The findings about parts of a range.
+    /// The findings inside a range.
     pub(super) fn findings_within(&self, range: TextRange) -> impl Iterator<Item = &Finding> {
         let all = self.findings();
         let first = all.partition_point(|finding| finding.range.start() < range.start());
@@ -206,10 +206,10 @@ impl Snapshot {
         starting.filter(move |finding| range.contains_range(finding.range))
     }
 
-    /// The position of a finding among all of them.
+    /// The index of a finding among all of them.
     pub(super) fn position_of(&self, finding: &Finding) -> Option<usize> {
         let all = self.findings();
-        // It mostly is one of them itself.
+        // Usually the argument is a reference into the list itself.
         let bytes = std::ptr::from_ref(finding).addr().checked_sub(all.as_ptr().addr());
         let at = bytes.map(|bytes| bytes / size_of::<Finding>());
         let is_it = |at: &usize| all.get(*at).is_some_and(|other| std::ptr::eq(other, finding));
@@ -232,31 +232,30 @@ impl Snapshot {
         }
     }
 
-    /// What was known before the last edit.
+    /// The state before the last edit.
     pub(super) fn before(&self) -> Option<&Before> {
         self.before.as_ref()
     }
 
-    /// All findings but those in the parts that this snapshot shares with `other`, a state of the
-    /// same text before or after some edit.
+    /// All findings outside the parts shared with `other`, a state of the same text before or after some edit.
     pub(super) fn findings_beyond(&self, other: &Self) -> Vec<Finding> {
         let mut findings = self.report.findings_beyond(&self.stream, &other.report);
         findings.extend(self.judged(Some(other)));
         findings.extend(self.of_near_kinds());
         if !self.ignores().is_empty() {
-            // What is said of these depends on all findings.
+            // Findings about ignore comments depend on all other findings.
             findings.extend(self.findings().iter().filter(|finding| finding.is_about_ignoring()).cloned());
         }
         self.charge_findings(findings.len());
         findings
     }
 
-    /// What the validation rules of each definition cost, in the order of the text.
+    /// The costs of each definition's validation rules, in the order of the text.
     pub fn rule_costs(&self) -> Vec<DefinitionCosts> {
         self.report.rule_costs(&self.stream)
     }
 
-    /// What the rules of a schema may speak about.
+    /// The variables and fields available to the rules of a schema.
     pub(super) fn rule_scope(
         &self,
         definition: &Arc<Definition>,
@@ -266,29 +265,28 @@ impl Snapshot {
         self.report.rule_scope(definition, start, path)
     }
 
-    /// The expressions of a version's schema with what they cost.
+    /// The expressions of a version's schema with their costs.
     pub(super) fn priced(&self, definition: &Arc<Definition>, start: TextSize) -> Vec<PricedExpression<'_>> {
         self.report.priced(definition, start)
     }
 
-    /// How many objects have schemas: CustomResourceDefinitions, and the objects that they are made
-    /// of.
+    /// The number of objects with schemas: CustomResourceDefinitions, and the objects that they are made of.
     pub fn crd_count(&self) -> usize {
         self.report.crd_count()
     }
 
-    /// How many documents hold something.
+    /// The number of documents with content.
     pub fn document_count(&self) -> usize {
         self.tree().documents().filter(|document| document.content().is_some()).count()
     }
 
-    /// How many schemas all documents hold, those within others included.
+    /// The number of schemas in all documents, nested ones included.
     pub fn schema_count(&self) -> u64 {
         self.stream.schema_count()
     }
 
-    /// How many nodes the tree has, each counted wherever it occurs; None when there are more than `most`. Each call
-    /// counts them again.
+    /// The number of nodes in the tree, each counted at every occurrence; None if there are more than `most`. Counts
+    /// them again on each call.
     pub fn node_count(&self, most: usize) -> Option<usize> {
         let mut count = 0;
         let mut pending = vec![&**self.tree.green()];
@@ -302,7 +300,7 @@ impl Snapshot {
         Some(count)
     }
 
-    /// What making this snapshot cost.
+    /// The cost of making this snapshot.
     pub fn cost(&self) -> Cost {
         let findings_gathered = self.findings.get().map_or(0, |findings| findings.len() as u64);
         let repairs_tried = self.causes.get().map_or(0, |causes| causes.search.trials);

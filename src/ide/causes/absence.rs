@@ -1,9 +1,9 @@
-//! Which errors say that something is not there, and which are about custom resources.
+//! Errors about missing fields and values, and errors about custom resources.
 
 use crate::ide::Finding;
 use crate::rules::{DecodeProblem, FieldErrorKind, ProblemKind, VersionProblem};
 
-/// Whether an error says that something is not there.
+/// Whether an error reports something missing.
 pub(super) fn is_absence(finding: &Finding) -> bool {
     let is_unnamed = match &finding.kind {
         ProblemKind::Decode(DecodeProblem::Kind { written, .. } | DecodeProblem::ApiVersion { written }) => {

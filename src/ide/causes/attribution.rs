@@ -1,4 +1,4 @@
-//! From trials to causes.
+//! Attributes findings to causes by trial repairs.
 
 use std::cmp::Reverse;
 use std::collections::HashSet;
@@ -12,26 +12,26 @@ use crate::ide::{Finding, Severity, Snapshot};
 use crate::rules::{ExpressionField, ExpressionProblem, ProblemKind, Stage};
 use crate::text::TextRange;
 
-/// Fixes of this price and above make a text readable, but are seldom what was meant.
+/// From this price on, a fix makes the text readable but is seldom the intended change.
 const UNLIKELY: u32 = 20;
 
-/// A repair with what it does.
+/// A repair and its outcome.
 struct Success {
     proposal: Proposal,
-    /// Its position among all that was tried.
+    /// Its index among all trials.
     at: usize,
     outcome: Outcome,
 }
 
-/// What is known of the causes so far.
+/// The causes found so far.
 pub(super) struct Attribution<'s> {
     pub(super) snapshot: &'s Snapshot,
-    /// The cause of each finding.
+    /// For each finding, the index of its cause.
     causes: Vec<Option<usize>>,
-    /// The findings that were made to follow from each; some may follow from another now.
+    /// For each finding, the consequences attributed to it; some may have moved to another cause since.
     consequences: Vec<Vec<usize>>,
     repairs: Vec<(usize, CauseRepair)>,
-    /// The findings that a fix removes with all that follows from them.
+    /// The findings that a fix removes together with all their consequences.
     explained: HashSet<usize>,
     tried: Vec<Tried>,
     search: Search,
@@ -54,22 +54,22 @@ impl<'s> Attribution<'s> {
         self.snapshot.findings()
     }
 
-    /// All errors, with their positions.
+    /// All errors, with their indices.
     pub(super) fn errors(&self) -> impl Iterator<Item = (usize, &'s Finding)> {
         self.findings().iter().enumerate().filter(|(_, finding)| is_error(finding))
     }
 
-    /// Whether a finding follows from nothing yet.
+    /// Whether a finding still lacks a cause.
     pub(super) fn is_open(&self, finding: usize) -> bool {
         self.causes.get(finding).is_some_and(Option::is_none)
     }
 
-    /// The errors that follow from nothing yet, with their positions.
+    /// The errors without a cause so far, with their indices.
     pub(super) fn open_errors(&self) -> impl Iterator<Item = (usize, &'s Finding)> {
         self.errors().filter(|(at, _)| self.is_open(*at))
     }
 
-    /// Makes one finding the consequence of another, with all that follows from it.
+    /// Attributes one finding to another, together with its own consequences.
     pub(super) fn follows(&mut self, consequence: usize, cause: usize) {
         let cause = self.root_of(cause);
         if consequence == cause {
@@ -87,7 +87,7 @@ impl<'s> Attribution<'s> {
         self.causes.get(finding).copied().flatten()
     }
 
-    /// Whether a fix has shown how the text was meant: what it leaves does not follow from the finding.
+    /// Whether a fix has shown how the text was meant, so that the remaining findings don't follow from this one.
     pub(super) fn is_explained(&self, finding: usize) -> bool {
         self.explained.contains(&finding)
     }
@@ -96,7 +96,7 @@ impl<'s> Attribution<'s> {
         self.cause_of(finding).unwrap_or(finding)
     }
 
-    /// Tries repairs, and takes those that do good: the best first, then those that concern other findings.
+    /// Tries repairs and takes the successful ones: the best first, then any that concern other findings.
     pub(super) fn by_trial(&mut self) {
         let mut successes = self.successes();
         successes.sort_by_key(|success| Reverse(success.outcome.gain - i64::from(success.proposal.price)));
@@ -110,7 +110,7 @@ impl<'s> Attribution<'s> {
         }
     }
 
-    /// The repairs that are worth their price.
+    /// The repairs whose gain exceeds their price.
     fn successes(&mut self) -> Vec<Success> {
         let proposals = proposals(self.snapshot);
         let remembered = memory::recall(self.snapshot, &proposals);
@@ -145,8 +145,8 @@ impl<'s> Attribution<'s> {
         successes
     }
 
-    /// Whether a repair that makes findings vanish shows what they come from. Where all is read as it is written, a line
-    /// elsewhere is the cause of what is missing at one place alone.
+    /// Whether a repair reveals the cause of the findings that it removes. If everything was read as written, an edit
+    /// elsewhere explains missing fields only when they are missing at a single place.
     fn explains(&self, proposal: &Proposal, outcome: &Outcome) -> bool {
         let vanished =
             || outcome.vanished.iter().filter_map(|at| self.findings().get(*at)).filter(|finding| is_error(finding));
@@ -157,7 +157,7 @@ impl<'s> Attribution<'s> {
             && (proposal.finding.is_some() || proposal.makes_json || is_misread() || is_missing())
     }
 
-    /// The finding that a repair is about is the cause of all others that it makes vanish.
+    /// Attributes all findings that the repair removes to the finding that it is about.
     fn take(&mut self, proposal: Proposal, trial: &Outcome) {
         let Some(cause) = self.anchor(&proposal, trial) else { return };
         for at in &trial.vanished {
@@ -171,8 +171,8 @@ impl<'s> Attribution<'s> {
         }
     }
 
-    /// The error on the repaired line, or the nearest; of several there the one that the repair was made for. What costs
-    /// too much is the dearest rule, wherever its bound is.
+    /// The error on the repaired line, or else the nearest; among several, the error that the repair was made for.
+    /// Excessive cost is attributed to the most expensive rule, wherever its bound is.
     fn anchor(&self, proposal: &Proposal, outcome: &Outcome) -> Option<usize> {
         let lines = self.snapshot.lines();
         let edited = proposal.repair.edits.first()?.range;
@@ -181,7 +181,7 @@ impl<'s> Attribution<'s> {
             let line = lines.line_of(finding.range.start());
             line.abs_diff(first).min(line.abs_diff(last))
         };
-        // All of a text in JSON may be on one line.
+        // A JSON text may be a single line, so compare bytes.
         let bytes = |finding: &Finding| match proposal.makes_json {
             true => u32::from(finding.range.start()).abs_diff(u32::from(edited.start())),
             false => 0,
@@ -189,7 +189,7 @@ impl<'s> Attribution<'s> {
         let errors = outcome.vanished.iter().filter_map(|at| Some((*at, self.findings().get(*at)?)));
         let errors = errors.filter(|(_, finding)| is_error(finding));
         let own = proposal.finding.and_then(|own| self.findings().get(own));
-        // What is said first of a field comes before what is said of it later.
+        // Earlier stages check a field before later ones.
         let is_elsewhere = |finding: &Finding| own.is_some_and(|own| finding.written != own.written);
         let rank = |&(at, finding): &(usize, &Finding)| {
             let is_own = proposal.finding == Some(at);
@@ -199,9 +199,9 @@ impl<'s> Attribution<'s> {
         errors.min_by_key(rank).map(|(at, _)| at)
     }
 
-    /// The causes, with the errors about what is not finished.
+    /// The causes, with the unfinished errors.
     pub(super) fn into_causes(self, unfinished: Vec<(usize, TextRange)>) -> Causes {
-        // What follows from another finding is repaired with that.
+        // The repair of a consequence is part of its cause's repair.
         let mut repairs = self.repairs;
         repairs.retain(|(finding, _)| self.causes.get(*finding).is_some_and(Option::is_none));
         let causes = self.causes.into_iter().enumerate();
@@ -215,10 +215,10 @@ impl<'s> Attribution<'s> {
     }
 }
 
-/// What part of too high a cost a finding is about, in the order in which it may be the cause of others.
+/// The share of an excessive cost that a finding is about, ordered by how well it serves as a cause.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 enum Share {
-    /// It is about something else, from which the cost follows.
+    /// Something else that the cost follows from.
     None,
     OfRule(Reverse<u64>),
     All,

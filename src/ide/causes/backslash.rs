@@ -1,4 +1,4 @@
-//! A backslash that is no escape in YAML, and none in the string of an expression either.
+//! A backslash that starts neither an escape of YAML nor one of the expression's string.
 
 use super::attribution::Attribution;
 use crate::ide::Finding;

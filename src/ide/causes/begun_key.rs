@@ -1,4 +1,4 @@
-//! A line that is the beginning of a key.
+//! A line that holds the beginning of a key.
 
 use crate::ide::cursor::{DecodedAs, NodeLink, scalar};
 use crate::ide::{Finding, Snapshot};
@@ -6,18 +6,18 @@ use crate::model::{ApiVersion, FieldType, Keyword, ObjectType, ValueType};
 use crate::syntax::{Content, ContentKind};
 use crate::text::TextRange;
 
-/// Whether an error is about a word that is the beginning of a key known there.
+/// Whether an error is about the beginning of a key known at that place.
 pub(super) fn is_begun_key(snapshot: &Snapshot, error: &Finding) -> bool {
     let written = snapshot.text().slice(error.range);
     if written.is_empty() || !written.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-') {
         return false;
     }
-    // At the end of the text, a whole key may still get its colon.
+    // At the end of the text, a complete key may still be waiting for its colon.
     let is_at_end = error.range.end() == snapshot.text().len();
     let begins = |name: &str| name.starts_with(&*written) && (is_at_end || name.len() > written.len());
     let links = links_to(snapshot, error);
     let path = links.iter().map(NodeLink::segment).collect();
-    // In a custom resource its schema says what is known.
+    // In a custom resource, the schema determines the known keys.
     if let Some((_, part)) = snapshot.part_along(error.document, &path) {
         return part.schema().is_some_and(|schema| schema.properties().any(|(name, _)| begins(name)));
     }
@@ -35,11 +35,11 @@ pub(super) fn is_begun_key(snapshot: &Snapshot, error: &Finding) -> bool {
     }
 }
 
-/// What leads to what is around the word that an error is about.
+/// The links to the node around the word of an error.
 fn links_to<'s>(snapshot: &'s Snapshot, error: &Finding) -> Vec<NodeLink<'s>> {
     let lines = snapshot.lines();
     let holds = |range: TextRange| range.contains_inclusive(error.range.start());
-    // An entry owns the lines that are deeper than its key.
+    // An entry owns the lines that are indented deeper than its key.
     let is_around = |range: TextRange| lines.column(range.start()) < lines.column(error.range.start());
     let link = |content: Content<'s>| match content.kind() {
         ContentKind::Mapping(mapping) => {

@@ -1,7 +1,7 @@
 //! Fields that are written beside `properties` instead of in it.
 //!
-//! To move them removes all findings about them, so the first has the cause; or what says that their schema lacks a type,
-//! which it gets with them.
+//! Moving them removes all findings about them, so the others follow from the first, or from the missing type of their
+//! schema, which the move supplies.
 
 use std::collections::HashMap;
 
@@ -9,7 +9,7 @@ use super::attribution::Attribution;
 use crate::ide::Finding;
 use crate::model::FieldPath;
 
-/// Whether there is such a field at all.
+/// Whether there is such a field.
 pub(super) fn is_reported(findings: &[Finding]) -> bool {
     findings.iter().any(|finding| finding.kind.is_misplaced_property())
 }

@@ -1,8 +1,8 @@
-//! What is taken over from the causes of the text before an edit.
+//! Reuses the causes found before an edit.
 //!
-//! While the findings are the same and the edit is far from all that was tried, repairs have the same outcomes, but for
-//! what an edit elsewhere makes of the repaired text. So those that were taken are tried again, and only if each has the
-//! outcome that it had, the others are believed to.
+//! While the findings stay the same and the edit is far from every trial, repairs should keep their outcomes, unless
+//! the edit affects the repaired text. So only the repairs that were taken are tried again; if each has its old
+//! outcome, the other old outcomes are trusted.
 
 use super::proposals::Proposal;
 use super::trial;
@@ -10,10 +10,10 @@ use crate::ide::Snapshot;
 use crate::ide::snapshot::{Before, Causes, Outcome, Search};
 use crate::text::TextRange;
 
-/// How many lines an edit has to be away from what was tried.
+/// Minimum distance of an edit from all trials, in lines.
 const FAR: u32 = 40;
 
-/// The causes before an edit that changes nothing of them.
+/// The causes from before the edit, moved by it, if the edit is quiet.
 pub(super) fn take_over(snapshot: &Snapshot) -> Option<Causes> {
     let before = snapshot.before_quiet()?;
     let causes =
@@ -21,19 +21,19 @@ pub(super) fn take_over(snapshot: &Snapshot) -> Option<Causes> {
     causes.moved(|range| before.moved(range))
 }
 
-/// What was known before the edit.
+/// Results from before the edit.
 pub(super) struct Remembered {
     /// The outcomes of the first proposals.
     pub(super) outcomes: Vec<Outcome>,
-    /// The trials that were made again, and the work that all took.
+    /// The trials that were repeated, and the work that all trials took.
     pub(super) search: Search,
 }
 
-/// What the proposals do, if that is known from before the edit.
+/// The outcomes of the proposals, if they can be reused from before the edit.
 pub(super) fn recall(snapshot: &Snapshot, proposals: &[Proposal]) -> Option<Remembered> {
     let before = snapshot.before()?;
     let causes = before.causes()?;
-    // Near the end of the budget, what each trial takes could make a difference.
+    // Near the end of the budget, the cost of each trial could change the result.
     let (tried, steps) = (causes.tried(), causes.search.steps);
     if !snapshot.is_within_half(steps) {
         return None;

@@ -1,8 +1,8 @@
-//! Which findings follow from which.
+//! Root causes of findings.
 //!
-//! A person makes one mistake, and the server answers with its consequences. What a mistake was is found by trial: a
-//! repair that makes findings vanish shows that they have one cause. A trial costs a keystroke, so the number of trials
-//! is bounded, and where it is spent findings stay as they are. The answer is made of the text alone.
+//! A person makes one mistake, and the server answers with its consequences. Causes are found by trial: if one repair
+//! removes several findings, they have one cause. A trial costs as much as a keystroke, so their number is bounded;
+//! when the bound is reached, the remaining findings stay as they are. The result depends on the text alone.
 //!
 //! Uses `cursor`, `edit` and `fixes`.
 
@@ -31,32 +31,32 @@ use crate::text::TextRange;
 use attribution::Attribution;
 
 impl Snapshot {
-    /// Which findings follow from which.
+    /// The causes of the findings.
     pub fn causes(&self) -> &Causes {
         self.causes_or_init(|budgeted| tracing::debug_span!("causes").in_scope(|| find(budgeted)))
     }
 
-    /// Which findings follow from which, without the repair of a lone finding: that follows from nothing, so nothing is
+    /// The causes of the findings, but without the repair of a lone finding: it follows from no other, so no repair is
     /// tried for it.
     pub fn causes_among_several(&self) -> &Causes {
         if self.findings().len() < 2 { &NO_CAUSES } else { self.causes() }
     }
 
-    /// The finding that one follows from.
+    /// The root cause of a finding.
     pub fn cause_of(&self, finding: &Finding) -> Option<&Finding> {
         let cause = self.causes().cause_of(self.position_of(finding)?)?;
         self.findings().get(cause)
     }
 
-    /// The findings that follow from one.
+    /// The consequences of a finding.
     pub fn consequences_of(&self, finding: &Finding) -> impl Iterator<Item = &Finding> {
         let at = self.position_of(finding);
         let positions = at.into_iter().flat_map(|at| self.causes().consequences_of(at));
         positions.filter_map(|at| self.findings().get(at))
     }
 
-    /// Whether an error says no more than that something is not finished of which somebody writes at `place`: a value has
-    /// yet to come, or the rest of it.
+    /// Whether an error only reports unfinished text at `place`, where somebody is writing: a value, or the rest of
+    /// one, is yet to come.
     pub fn is_unfinished_at(&self, finding: &Finding, place: TextRange) -> bool {
         let open = self.position_of(finding).and_then(|at| self.causes().unfinished(at));
         let lines = self.lines();
@@ -66,8 +66,8 @@ impl Snapshot {
         })
     }
 
-    /// The fixes for one finding of this snapshot, the most likely first, each change once. What removes a finding with
-    /// all that follows from it comes before what is about it alone.
+    /// The fixes for one finding of this snapshot, the most likely first and without duplicates. A repair that also
+    /// removes all consequences comes before fixes of the finding alone.
     pub fn fixes(&self, finding: &Finding) -> Vec<Fix> {
         let mut fixes = self.budgeted().quick_fixes(finding);
         let Some(CauseRepair { title, edits, .. }) = self.repair_of(finding) else { return fixes };
@@ -78,12 +78,12 @@ impl Snapshot {
         fixes
     }
 
-    /// The fix of this id for a finding.
+    /// The fix of a finding with this id.
     pub fn fix_by(&self, finding: &Finding, id: FixId) -> Option<Fix> {
         self.fixes(finding).into_iter().find(|fix| fix.id == id)
     }
 
-    /// What removes a finding with all that follows from it.
+    /// The repair that removes a finding with all its consequences.
     pub(super) fn repair_of(&self, finding: &Finding) -> Option<&CauseRepair> {
         if finding.severity() != Severity::Error {
             return None;
@@ -92,7 +92,7 @@ impl Snapshot {
     }
 }
 
-/// Finds the causes. In a text without errors nothing is tried.
+/// Finds the causes. Tries nothing in a text without errors.
 fn find(snapshot: &Snapshot) -> Causes {
     let errors = snapshot.findings().iter().filter(|finding| finding.severity() == Severity::Error).count();
     let has_cause =

@@ -1,21 +1,21 @@
-//! What leads from the start of a text to its end: what somebody who writes it from the top is in the midst of.
+//! The path from the start of a text to its end, along which somebody who writes from the top is still working.
 
 use crate::ide::{Finding, Snapshot};
 use crate::model::Keyword;
 use crate::syntax::{Content, ContentKind, Entry};
 use crate::text::{Text, TextRange, TextSize};
 
-/// What leads from the start of the last document to the last thing in it.
+/// The path from the start of the last document to its last node.
 pub(super) struct PathToEnd<'s> {
-    /// Where the document, the entries and the items start, the outermost first.
+    /// The starts of the document, its entries and its items, outermost first.
     starts: Vec<TextSize>,
-    /// Where the entries of mappings on lines of their own start, the outermost first.
+    /// The starts of the entries of block mappings, outermost first.
     entries: Vec<TextSize>,
-    /// The outermost first.
+    /// The contents along the path, outermost first.
     contents: Vec<Content<'s>>,
-    /// The last entry or item has no value yet.
+    /// Whether the last entry or item still lacks a value.
     ends_empty: bool,
-    /// Where it is said what the last object lacks, which has no key.
+    /// The place of errors about fields missing from the last object itself, which lacks a key.
     object: Option<TextSize>,
 }
 
@@ -32,7 +32,7 @@ impl<'s> PathToEnd<'s> {
             if matches!(outer.kind(), ContentKind::Mapping(mapping) if !mapping.is_flow()) {
                 entries.extend(last.map(|(start, _)| start));
             }
-            // What an item lacks is said at its first key.
+            // Errors about fields missing from an item are placed at its first key.
             if matches!(outer.kind(), ContentKind::Sequence(_)) {
                 starts.extend(last.and_then(|(_, item)| item).map(|item| item.range().start()));
             }
@@ -45,13 +45,12 @@ impl<'s> PathToEnd<'s> {
         Self { starts, entries, contents, ends_empty, object }
     }
 
-    /// Whether an error is about the beginning of something whose end may come.
+    /// Whether an error is at the start of a node whose end may still come.
     pub(super) fn begins(&self, error: &Finding) -> bool {
         self.contents.iter().any(|content| content.range().start() == error.range.start())
     }
 
-    /// Whether the last entry has no value yet, or the last mapping is the schema of an object whose fields are not
-    /// described yet.
+    /// Whether the last entry still lacks a value, or the last mapping is an object's schema without fields.
     pub(super) fn ends_open(&self, text: &Text) -> bool {
         let mapping = self.contents.iter().rev().find_map(|content| match content.kind() {
             ContentKind::Mapping(mapping) => Some(mapping),
@@ -66,7 +65,7 @@ impl<'s> PathToEnd<'s> {
         self.ends_empty || is_object() && fields.into_iter().all(|keyword| value_of(keyword).is_none())
     }
 
-    /// Whether an error is about the last entry, or about what that is the last entry of.
+    /// Whether an error is about the last entry or the entry around it.
     pub(super) fn is_last(&self, error: &Finding) -> bool {
         self.entries.iter().rev().take(2).any(|start| *start == error.range.start())
     }
@@ -76,7 +75,7 @@ impl<'s> PathToEnd<'s> {
         self.contents.last().is_some_and(|last| last.range().contains_range(error.range))
     }
 
-    /// Whether the error is in the value of a key, and the path leads to something beside the key.
+    /// Whether an error is in the value of a key, while the path leads to another entry of the same mapping.
     pub(super) fn is_beside(&self, error: &Finding, key: &str, text: &Text) -> bool {
         let is_around = |range: TextRange| range.contains_range(error.range);
         self.contents.iter().any(|content| {
@@ -86,14 +85,14 @@ impl<'s> PathToEnd<'s> {
         })
     }
 
-    /// How deep on it the place is that an error is about.
+    /// The depth of an error's place on the path.
     pub(super) fn depth_of(&self, error: &Finding) -> Option<usize> {
         let depth = self.starts.iter().rposition(|start| *start == error.range.start());
         depth.or((self.object == Some(error.range.start())).then_some(0))
     }
 }
 
-/// Where the last entry or item of a collection starts, and its value.
+/// The start and the value of a collection's last entry or item.
 fn last_in(content: Content<'_>) -> Option<(TextSize, Option<Content<'_>>)> {
     let of = |range: TextRange, content| Some((range.start(), content));
     match content.kind() {

@@ -1,4 +1,4 @@
-//! Findings by what they are about, so that nobody has to look through all of them for each.
+//! Findings indexed by their subject, so that no lookup has to scan all of them.
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -6,19 +6,19 @@ use std::hash::Hash;
 use crate::ide::Finding;
 use crate::model::Segment;
 
-/// The most findings about one thing that are compared with another finding.
+/// The most findings with one key that are compared with another finding.
 const MAX_ALIKE: usize = 16;
 
 /// A path in a document.
 pub(super) type Place<'f> = (u32, &'f [Segment]);
 
-/// Findings with their positions, the first ones about each thing.
+/// The first findings for each key, with their indices.
 pub(super) struct Places<'f, K> {
     findings: HashMap<K, Vec<(usize, &'f Finding)>>,
 }
 
 impl<'f, K: Eq + Hash> Places<'f, K> {
-    /// Findings by all that `keys` gives of each.
+    /// Indexes findings by every key that `keys` yields for them.
     pub(super) fn new<Keys: IntoIterator<Item = K>>(
         findings: impl IntoIterator<Item = (usize, &'f Finding)>,
         keys: impl Fn(&'f Finding) -> Keys,
@@ -35,7 +35,7 @@ impl<'f, K: Eq + Hash> Places<'f, K> {
         Self { findings: by_key }
     }
 
-    /// The first of those about one of these that is wanted.
+    /// The first finding with one of these keys that is wanted.
     pub(super) fn first(
         &self,
         keys: impl IntoIterator<Item = K>,
@@ -51,13 +51,13 @@ pub(super) fn place(finding: &Finding) -> Place<'_> {
     (finding.document, finding.written.segments())
 }
 
-/// The path of what lacks it, or of what a finding is about a part of.
+/// The path of the node around a finding: the object that lacks the field, or the whole that the finding is a part of.
 pub(super) fn parent(finding: &Finding) -> Option<Place<'_>> {
     let (_, rest) = finding.written.segments().split_last()?;
     Some((finding.document, rest))
 }
 
-/// What leads to a path, itself not included, from the document on.
+/// The paths of all ancestors of a place, from the document on.
 pub(super) fn around((document, path): Place<'_>) -> impl Iterator<Item = Place<'_>> {
     (0..path.len()).filter_map(move |length| Some((document, path.get(..length)?)))
 }

@@ -1,4 +1,4 @@
-//! What to try: repairs around the errors, and the fixes for them.
+//! The changes to try: repairs around the errors, and fixes for them.
 
 use std::collections::HashMap;
 
@@ -10,40 +10,41 @@ use crate::rules::{FieldErrorKind, Stage};
 use crate::syntax::recover::{self, Repair};
 use crate::text::TextSize;
 
-/// How many are tried: what is less likely has too high a price to be kept.
+/// The most proposals tried. Less likely ones are too expensive to be taken anyway.
 pub(super) const MAX_PROPOSALS: usize = 16;
 
-/// How many errors are looked at, and how many of the fixes for each.
+/// The most errors considered, and the most fixes of each.
 const MAX_ERRORS: usize = 6;
 const MAX_FIXES: usize = 3;
 
-/// What the first fix for an error costs, and each after it: more than a line at the column of the line above.
+/// The price of an error's first fix, and the surcharge of each later one: more than moving a line to the column of the
+/// line above.
 const FIX: u32 = 13;
 const NEXT_FIX: u32 = 5;
-/// What each error further down costs, and a line beside that of the error.
+/// The surcharge of each later error, and of a line next to the error's line.
 const NEXT_ERROR: u32 = 2;
 const BESIDE: u32 = 3;
 
-/// Something to try.
+/// A change to try.
 pub(super) struct Proposal {
     pub(super) repair: CauseRepair,
     pub(super) price: u32,
-    /// The finding that it was made for, if it is a fix of that.
+    /// The index of the finding that this fixes, if it is a fix.
     pub(super) finding: Option<usize>,
-    /// Whether it may be offered.
+    /// Whether it can be offered to the user.
     pub(super) is_fix: bool,
-    /// All of the text is JSON with it.
+    /// Whether it turns the whole text into JSON.
     pub(super) makes_json: bool,
 }
 
-/// What to try for the errors of a snapshot, the most likely first, each change once.
+/// The changes to try for a snapshot's errors, the most likely first and without duplicates.
 pub(super) fn proposals(snapshot: &Snapshot) -> Vec<Proposal> {
     let errors = errors(snapshot);
     let mut found = Vec::new();
     let mut lines_seen = HashMap::new();
     for (rank, &(at, finding)) in errors.iter().enumerate() {
         let distance = rank as u32 * NEXT_ERROR;
-        // Each rule of the structural form is about one schema and follows from no other.
+        // Each structural rule is about a single schema, so such errors have no consequences.
         if finding.kind.stage() != Stage::Structure {
             fixes(snapshot, at, finding, distance, &mut found);
         }
@@ -78,7 +79,7 @@ pub(super) fn proposals(snapshot: &Snapshot) -> Vec<Proposal> {
     proposals
 }
 
-/// The first errors that may be causes, each line once: those of reading before others.
+/// The first errors that may be causes, one per line, beginning with syntax errors.
 fn errors(snapshot: &Snapshot) -> Vec<(usize, &Finding)> {
     let all = snapshot.findings().iter().enumerate();
     let mut errors: Vec<(usize, &Finding)> = all.filter(|(_, finding)| finding.severity() == Severity::Error).collect();
@@ -94,7 +95,7 @@ fn errors(snapshot: &Snapshot) -> Vec<(usize, &Finding)> {
     errors
 }
 
-/// What keeps a text from being read comes before what is wrong in it.
+/// Syntax errors come first, then errors of decoding.
 fn order(finding: &Finding) -> u8 {
     match finding.kind.stage() {
         Stage::Parse => 0,
@@ -103,8 +104,7 @@ fn order(finding: &Finding) -> u8 {
     }
 }
 
-/// Whether an error may be there because a line is not read as it was meant: it can't be read, does not fit, or is not
-/// where it should be.
+/// Whether a misread line may have caused an error: the line is unreadable, doesn't fit, or is at the wrong place.
 fn may_be_misread(finding: &Finding) -> bool {
     finding.kind.stage() <= Stage::Reading || finding.kind.server_type() == Some(FieldErrorKind::Required)
 }
@@ -112,7 +112,7 @@ fn may_be_misread(finding: &Finding) -> bool {
 fn fixes(snapshot: &Snapshot, at: usize, finding: &Finding, distance: u32, out: &mut Vec<Proposal>) {
     for (rank, fix) in snapshot.fix_candidates(finding).take(MAX_FIXES).enumerate() {
         let Fix { title, edits, is_choice, .. } = fix;
-        // What vanishes with what was written does not follow from it.
+        // Findings about removed text don't follow from it.
         if kept_words::keeps_words(snapshot.text(), &edits) {
             out.push(Proposal {
                 repair: CauseRepair { title, edits, of_syntax: finding.kind.stage() == Stage::Parse },
@@ -125,8 +125,8 @@ fn fixes(snapshot: &Snapshot, at: usize, finding: &Finding, distance: u32, out: 
     }
 }
 
-/// The repairs of a line. `seen` has the distance of each line that was looked at: from further away the same repairs
-/// would only cost more.
+/// The repairs of a line. `seen` holds the distance at which each line was considered, because a greater distance would
+/// only raise the price of the same repairs.
 fn repairs(snapshot: &Snapshot, line: u32, distance: u32, seen: &mut HashMap<u32, u32>, out: &mut Vec<Proposal>) {
     if seen.get(&line).is_some_and(|nearest| *nearest <= distance) {
         return;
@@ -136,7 +136,7 @@ fn repairs(snapshot: &Snapshot, line: u32, distance: u32, seen: &mut HashMap<u32
     out.extend(repairs.map(|repair| of_repair(repair, distance)));
 }
 
-/// The error of a bracket may be far from the mistake, so the bracket around each error is followed, each once.
+/// The mistake may be far from a bracket's error, so each bracket around an error is followed once.
 fn bracket_repairs(snapshot: &Snapshot, lines: &[u32], out: &mut Vec<Proposal>) {
     let mut followed = Vec::new();
     for (rank, line) in lines.iter().enumerate().take(MAX_ERRORS / 2) {

@@ -1,7 +1,7 @@
-//! What the server says of one mistake in several sentences.
+//! Errors that report one mistake several times.
 //!
-//! A keyword that may not be there at all is wrong whatever else is said of it, and what a schema lacks may be what it
-//! refers to. Which sentences are about one thing is known from their kinds and paths, without a trial.
+//! For example, a forbidden keyword is wrong with any value, and a schema with a `$ref` may get its missing fields
+//! from there. The kinds and paths of the errors show which belong together, without a trial.
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -18,24 +18,24 @@ use crate::rules::{
 
 const LIST_TYPE: &str = "schema/list-type";
 
-/// How many logical keywords in each other are followed.
+/// The most nested logical keywords that are followed.
 const MAX_LEVELS: usize = 32;
 
-/// How an error is known to follow from another one.
+/// A rule by which one error follows from another.
 struct Relation {
-    /// What both are about.
+    /// The place that both share.
     about: About,
     is_cause: fn(&Finding) -> bool,
     explains: fn(&Finding, &Finding) -> bool,
 }
 
-/// What two errors have in common.
+/// The place that two errors share.
 enum About {
     Document,
     Range,
-    /// A schema that both are in, or a logical keyword of which one is in.
+    /// A schema that both errors are in, across its logical keywords.
     Schema,
-    /// A place that the error names beside its own.
+    /// A place that the error names as related.
     Related,
 }
 
@@ -74,7 +74,7 @@ pub(super) fn attribute(attribution: &mut Attribution<'_>) {
     }
 }
 
-/// The first cause that explains each error and has something in common with it.
+/// For each error, the first cause that explains it and shares a key with it.
 fn each<'f, K: Eq + Hash, Keys: IntoIterator<Item = K>>(
     errors: &[(usize, &'f Finding)],
     explains: fn(&Finding, &Finding) -> bool,
@@ -90,7 +90,7 @@ fn each<'f, K: Eq + Hash, Keys: IntoIterator<Item = K>>(
     errors.iter().map(cause).collect()
 }
 
-/// The first cause in one of the places that an error names beside its own.
+/// The first cause at one of an error's related places.
 fn related(error: &Finding, causes: &[(usize, &Finding)], explains: fn(&Finding, &Finding) -> bool) -> Option<usize> {
     let within = error.related.iter().flat_map(|rule| {
         let first = causes.partition_point(|(_, cause)| cause.range.start() < rule.range.start());
@@ -100,8 +100,8 @@ fn related(error: &Finding, causes: &[(usize, &Finding)], explains: fn(&Finding,
     explaining.map(|(at, _)| *at).min()
 }
 
-/// The schema that a path leads to a keyword of, those around it as far as it is in their logical keywords, and the
-/// rules that it is one of.
+/// The schema of a finding's keyword, the schemas around it as long as it is in their logical keywords, and the list of
+/// rules that the finding is in.
 fn schemas(finding: &Finding) -> impl Iterator<Item = Place<'_>> {
     let path = finding.written.segments();
     let lengths = (0..path.len()).rev().take(MAX_LEVELS);
@@ -114,7 +114,7 @@ fn schemas(finding: &Finding) -> impl Iterator<Item = Place<'_>> {
     lengths.filter_map(|length| Some((finding.document, path.get(..length)?)))
 }
 
-/// What is said of a place more than once: in the same words, or of the names that the server makes of the one there.
+/// Errors with one code at one place: equal messages, or the names that the server derives from one name.
 pub(super) fn attribute_same_place(attribution: &mut Attribution<'_>) {
     let errors: Vec<(usize, &Finding)> = attribution.open_errors().collect();
     let mut first: HashMap<_, (usize, &Finding)> = HashMap::new();
@@ -127,13 +127,13 @@ pub(super) fn attribute_same_place(attribution: &mut Attribution<'_>) {
     }
 }
 
-/// What else a value of a wrong type can't be in a custom resource.
+/// Other errors about a value of a wrong type in a custom resource.
 fn is_of_wrong_value(cause: &Finding, error: &Finding) -> bool {
     const OF_VALUE: [&str; 3] = ["resource/number", "resource/scale", "resource/list-type"];
     cause.code() == "resource/type" && OF_VALUE.contains(&error.code()) && cause.range == error.range
 }
 
-/// Another line that is indented with tabs: whoever writes one writes several, and what corrects one can correct all.
+/// Later lines that are indented with tabs: tabs are seldom alone, and one fix can correct all of them.
 fn is_of_tabs(cause: &Finding, error: &Finding) -> bool {
     cause.range.start() < error.range.start() && is_tab(cause) && is_tab(error)
 }
@@ -142,13 +142,13 @@ fn is_tab(finding: &Finding) -> bool {
     finding.code() == "yaml/tab-indentation"
 }
 
-/// Everything that is said of a key which may not be there.
+/// All other errors about a forbidden key.
 fn is_of_refused_key(cause: &Finding, error: &Finding) -> bool {
     cause.range == error.range
         && refusal(cause).is_some_and(|refused| refusal(error).is_none_or(|other| refused < other))
 }
 
-/// How plainly an error says that a key may not be there, the plainest first.
+/// How clearly an error forbids a key; 0 is the clearest.
 fn refusal(finding: &Finding) -> Option<u8> {
     match &finding.kind {
         ProblemKind::Keyword(KeywordProblem::Unsupported { .. }) => Some(0),
@@ -157,7 +157,7 @@ fn refusal(finding: &Finding) -> Option<u8> {
     }
 }
 
-/// What a schema lacks that refers to another one, itself or in a logical keyword.
+/// Fields missing from a schema with a `$ref`, in itself or in a logical keyword.
 fn is_in_reference(cause: &Finding, error: &Finding) -> bool {
     is_absence(error) && schema_of(error).is_some_and(|schema| is_of_schema(&cause.written, schema))
 }
@@ -166,7 +166,7 @@ fn is_reference(cause: &Finding) -> bool {
     matches!(cause.kind, ProblemKind::Keyword(KeywordProblem::Unsupported { keyword: Keyword::Ref }))
 }
 
-/// A type that is written in a logical keyword instead of beside it.
+/// A type in a logical keyword, where it should be beside it.
 fn is_of_missing_type(cause: &Finding, error: &Finding) -> bool {
     let is_in_junctor = matches!(
         error.kind,
@@ -175,7 +175,7 @@ fn is_of_missing_type(cause: &Finding, error: &Finding) -> bool {
     is_in_junctor && schema_of(cause).is_some_and(|schema| is_of_schema(&error.written, schema))
 }
 
-/// A field that several rules of a schema name, or one several times, or `fieldPath` with them: to declare it removes all.
+/// A field that the rules of a schema, or their `fieldPath`s, name several times: declaring it removes all the errors.
 fn is_of_undeclared_field(cause: &Finding, error: &Finding) -> bool {
     let (Some((name, Some(object))), Some((other, of_other))) = (undeclared(cause), undeclared(error)) else {
         return false;
@@ -186,7 +186,7 @@ fn is_of_undeclared_field(cause: &Finding, error: &Finding) -> bool {
         && rules_of(cause) == rules_of(error)
 }
 
-/// The field that a rule names and the schema does not declare, and the object that lacks it, where that is known.
+/// The undeclared field of a rule, with the object that lacks it if that is known.
 fn undeclared(finding: &Finding) -> Option<(&str, Option<&str>)> {
     match &finding.kind {
         ProblemKind::Expression(ExpressionProblem::Uncompilable {
@@ -198,15 +198,14 @@ fn undeclared(finding: &Finding) -> Option<(&str, Option<&str>)> {
     }
 }
 
-/// The path of the rules that a finding is about one of.
+/// The path of the list of rules that a finding is in.
 fn rules_of(finding: &Finding) -> Option<&[Segment]> {
     let segments = finding.written.segments();
     let end = segments.iter().rposition(|segment| segment.is(Keyword::XValidations.name()))?;
     segments.get(..=end)
 }
 
-/// What is said of a type that is missing beside logical keywords, one of whose types is none, or can't be read: which
-/// type is meant is unknown.
+/// A missing type beside logical keywords with an invalid or unreadable type: the intended type is unknown.
 fn is_of_unknown_type(cause: &Finding, error: &Finding) -> bool {
     let schema = schema_of(error).filter(|_| error.kind.is_missing_type());
     schema.is_some_and(|schema| cause.written.segments() != schema && is_of_schema(&cause.written, schema))
@@ -219,18 +218,18 @@ fn is_of_no_type(cause: &Finding) -> bool {
     )
 }
 
-/// The path of the schema that a finding is about a keyword of.
+/// The path of the schema around a finding's keyword.
 fn schema_of(finding: &Finding) -> Option<&[Segment]> {
     finding.written.segments().split_last().map(|(_, schema)| schema)
 }
 
-/// Whether a path leads to a keyword of a schema, or of one in its logical keywords.
+/// Whether a path leads to a keyword of a schema, directly or through its logical keywords.
 fn is_of_schema(path: &FieldPath, schema: &[Segment]) -> bool {
     let below = path.segments().strip_prefix(schema);
     below.and_then(<[Segment]>::split_last).is_some_and(|(_, between)| between.iter().all(is_in_junctor))
 }
 
-/// Whether a segment leads from a schema into a logical keyword, or on in there.
+/// Whether a segment leads from a schema into a logical keyword, or further inside it.
 fn is_in_junctor(segment: &Segment) -> bool {
     const JUNCTORS: [Keyword; 4] = [Keyword::AllOf, Keyword::AnyOf, Keyword::OneOf, Keyword::Not];
     match segment {
@@ -240,7 +239,7 @@ fn is_in_junctor(segment: &Segment) -> bool {
     }
 }
 
-/// What else is said of a field that is missing.
+/// Other errors about a missing field.
 fn is_of_missing_field(cause: &Finding, error: &Finding) -> bool {
     is_absence(cause) && !is_absence(error) && cause.range == error.range && cause.written == error.written
 }
@@ -249,7 +248,7 @@ fn is_of_one_schema(cause: &Finding, error: &Finding) -> bool {
     error.code() == "schema/list-map-keys" && schema_of(cause) == schema_of(error)
 }
 
-/// Whether a rule is refused.
+/// Whether the server refuses a rule.
 fn is_refused_rule(cause: &Finding) -> bool {
     matches!(
         cause.kind,
@@ -261,14 +260,14 @@ fn is_refused_rule(cause: &Finding) -> bool {
     )
 }
 
-/// What else is said of a rule that can't be compiled.
+/// Other errors about a rule that doesn't compile.
 fn is_beside_broken_rule(cause: &Finding, error: &Finding) -> bool {
     let is_said_beside =
         matches!(error.kind, ProblemKind::Expression(ExpressionProblem::OptionalOldSelfUnused { is_known: false }));
     is_said_beside && schema_of(cause) == schema_of(error)
 }
 
-/// A default that no rule can be evaluated on, because the rule can't be compiled.
+/// A default on which no rule can be evaluated, because the rule doesn't compile.
 fn is_of_broken_rule(cause: &Finding, error: &Finding) -> bool {
     let is_uncompiled = matches!(
         error.kind,

@@ -3,7 +3,7 @@ use crate::ide::Snapshot;
 use crate::testing::crd_around;
 use crate::text::{Edit, Text, TextRange, TextSize};
 
-/// The codes of the errors that follow from nothing, each with how many follow from it.
+/// The codes of the errors without a cause, each with its number of consequences.
 fn causes(text: &str) -> Vec<(&'static str, usize)> {
     let snapshot = Snapshot::new(Text::new(text));
     let causes = snapshot.causes();
@@ -11,7 +11,7 @@ fn causes(text: &str) -> Vec<(&'static str, usize)> {
     own.map(|(at, finding)| (finding.code(), causes.consequences_of(at).count())).collect()
 }
 
-/// The text after the first fix for the first finding that follows from nothing.
+/// The text after the first fix of the first root cause.
 fn fixed(text: &str) -> String {
     let snapshot = Snapshot::new(Text::new(text));
     let cause = snapshot.findings().iter().find(|finding| snapshot.cause_of(finding).is_none()).unwrap();
@@ -37,14 +37,14 @@ fn with(part: &str, replacement: &str) -> String {
 }
 
 #[test]
-fn what_is_said_of_a_name_twice_is_one_mistake() {
+fn doubly_reported_name() {
     assert_eq!(causes(&with("name: foos.example.com", "name: foos.$(GROUP)")), [("metadata/name", 1)]);
     let text = crd_around(SCHEMA).replace("kind: Foo", "kind: Fo o");
     assert_eq!(causes(&text), [("crd/names", 2)], "`listKind` and `singular` are made of it");
 }
 
 #[test]
-fn a_backslash_that_neither_yaml_nor_an_expression_knows_is_one_mistake() {
+fn unknown_backslash_escape() {
     let rule = |pattern: &str| {
         let rule = format!("x-kubernetes-validations:\n- rule: \"self.matches({pattern})\"\n");
         crd_around(&format!("type: object\nproperties:\n  a:\n    type: string\n    {}", rule.replace('\n', "\n    ")))
@@ -54,7 +54,7 @@ fn a_backslash_that_neither_yaml_nor_an_expression_knows_is_one_mistake() {
 }
 
 #[test]
-fn what_is_compared_with_items_follows_from_a_line_in_them_that_cannot_be_read() {
+fn unreadable_line_in_items() {
     let list = "type: object
 properties:
   ports:
@@ -79,13 +79,13 @@ properties:
 }
 
 #[test]
-fn a_colon_too_many_is_one_error_that_removing_it_fixes() {
+fn superfluous_colon() {
     assert_eq!(causes(&with("minimum: 1", "minimum:: 1")).len(), 1);
     assert_eq!(fixed(&with("minimum: 1", "minimum:: 1")), crd_around(SCHEMA));
 }
 
 #[test]
-fn a_bracket_in_json_is_one_error_that_the_first_fix_repairs_wherever_it_is() {
+fn json_bracket() {
     let json = r#"{
   "apiVersion": "apiextensions.k8s.io/v1",
   "kind": "CustomResourceDefinition",
@@ -147,7 +147,7 @@ fn a_bracket_in_json_is_one_error_that_the_first_fix_repairs_wherever_it_is() {
 }
 
 #[test]
-fn nothing_is_missing_from_a_mapping_with_a_line_that_cannot_be_read() {
+fn unreadable_line_hides_absences() {
     for (part, beginning) in [("type: integer\n", "ty\n"), (" schema:\n", " sch\n")] {
         let text = with(part, beginning);
         assert_eq!(causes(&text).len(), 1, "{:?}", causes(&text));
@@ -155,7 +155,7 @@ fn nothing_is_missing_from_a_mapping_with_a_line_that_cannot_be_read() {
 }
 
 #[test]
-fn what_is_missing_beside_a_keyword_of_a_wrong_type_does_not_follow_from_it() {
+fn absence_beside_wrong_type() {
     let schema = |keyword: &str| format!("type: object\nproperties:\n  c:\n    type: array\n  d: {{}}\n{keyword}\n");
     let own = [("structural/items-missing", 0), ("structural/type-missing", 0), ("decode/type", 0)];
     for keyword in ["required: a", "minProperties: many", "x-kubernetes-validations: [a]"] {
@@ -164,14 +164,14 @@ fn what_is_missing_beside_a_keyword_of_a_wrong_type_does_not_follow_from_it() {
 }
 
 #[test]
-fn a_text_without_errors_costs_no_trials() {
+fn no_errors_no_trials() {
     let snapshot = Snapshot::new(Text::new(&crd_around(SCHEMA)));
     assert_eq!(*snapshot.causes(), Default::default());
     assert_eq!(snapshot.cost().repairs_tried, 0);
 }
 
 #[test]
-fn the_number_of_trials_is_bounded() {
+fn trials_are_bounded() {
     let spoilt = crd_around(SCHEMA).replace("type: ", "typ\n");
     let snapshot = Snapshot::new(Text::new(&spoilt));
     snapshot.causes();
@@ -179,13 +179,13 @@ fn the_number_of_trials_is_bounded() {
 }
 
 #[test]
-fn two_mistakes_are_two_errors() {
+fn two_mistakes() {
     let spoilt = with("minimum: 1", "minimum:: 1").replace("scope: Namespaced", "scope Namespaced");
     assert_eq!(causes(&spoilt).len(), 2, "{spoilt}\n{:?}", causes(&spoilt));
 }
 
 #[test]
-fn what_is_wrong_beside_a_line_that_a_fix_makes_readable_is_an_error_of_its_own() {
+fn error_beside_repaired_line() {
     let names = r#"  names: {kind: Widget, plural: widgets, shortNames: ["w" "wi"]}"#;
     let text = format!(
         "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: {{name: widgets.example.com}}\n\
@@ -196,7 +196,7 @@ fn what_is_wrong_beside_a_line_that_a_fix_makes_readable_is_an_error_of_its_own(
 }
 
 #[test]
-fn a_bracket_before_the_first_key_is_one_error_that_removing_it_fixes() {
+fn bracket_before_first_key() {
     let text = crd_around(SCHEMA);
     let spoilt = format!("{{{text}");
     assert_eq!(causes(&spoilt).len(), 1, "{:?}", causes(&spoilt));
@@ -204,7 +204,7 @@ fn a_bracket_before_the_first_key_is_one_error_that_removing_it_fixes() {
 }
 
 #[test]
-fn an_edit_elsewhere_tries_one_repair_again() {
+fn distant_edit_retries_once() {
     let pad = " ".repeat(14);
     let fields: String = (0..200).map(|at| format!("{pad}f{at}:\n{pad}  type: string\n")).collect();
     let spoilt = with("minimum: 1", "minimum:: 1") + &fields;
@@ -218,13 +218,13 @@ fn an_edit_elsewhere_tries_one_repair_again() {
 }
 
 #[test]
-fn what_a_schema_lacks_beside_a_reference_follows_from_it() {
+fn absence_beside_reference() {
     let text = with("type: integer\n                minimum: 1", "$ref: \"#/definitions/Size\"");
     assert_eq!(causes(&text), [("schema/unsupported-keyword", 1)]);
 }
 
 #[test]
-fn a_list_of_schemas_for_items_is_one_error() {
+fn items_as_list() {
     let text = with(
         "type: integer\n                minimum: 1",
         "type: array\n                x-kubernetes-list-type: map\n                x-kubernetes-list-map-keys: [a]\n                items:\n                - type: object\n                  required: [a]\n                  properties: {a: {type: string}}",
@@ -233,7 +233,7 @@ fn a_list_of_schemas_for_items_is_one_error() {
 }
 
 #[test]
-fn nothing_is_missing_from_an_item_of_a_wrong_type() {
+fn item_of_wrong_type() {
     let text = with("served: true", "selectableFields: [.spec.size]\n    served: true");
     assert_eq!(causes(&text), [("decode/type", 1)]);
     let text = with("served: true", "additionalPrinterColumns: [.spec.size]\n    served: true");
@@ -241,26 +241,26 @@ fn nothing_is_missing_from_an_item_of_a_wrong_type() {
 }
 
 #[test]
-fn a_type_in_a_logical_keyword_follows_from_the_missing_one() {
+fn type_in_junctor() {
     let text = with("type: integer\n                minimum: 1", "oneOf: [{type: string}, {type: integer}]");
     assert_eq!(causes(&text), [("structural/type-missing", 2)]);
 }
 
 #[test]
-fn a_default_follows_from_the_rule_that_does_not_compile() {
+fn default_of_broken_rule() {
     let rule = "minimum: 1\n                default: 1\n                x-kubernetes-validations:\n                - rule: self == \"1\"";
     assert_eq!(causes(&with("minimum: 1", rule)), [("cel/uncompilable", 1)]);
 }
 
 #[test]
-fn bounds_the_wrong_side_around_are_one_error_that_exchanging_them_fixes() {
+fn exchanged_bounds() {
     let text = with("minimum: 1", "default: 1\n                minimum: 10\n                maximum: 1");
     assert_eq!(causes(&text), [("default/number", 1)]);
     assert_eq!(fixed(&text), with("minimum: 1", "default: 1\n                minimum: 1\n                maximum: 10"));
 }
 
 #[test]
-fn a_keyword_among_the_properties_moves_out_of_them() {
+fn keyword_among_properties() {
     let text = with("type: integer\n                minimum: 1", "type: integer\n              required: [size]");
     assert_eq!(causes(&text), [("decode/type", 0)]);
     assert!(fixed(&text).contains("\n            required: [size]"), "{}", fixed(&text));
@@ -279,19 +279,19 @@ fn with_scale(paths: [&str; 2]) -> String {
 }
 
 #[test]
-fn what_several_paths_say_of_one_undeclared_field_is_one_warning() {
+fn one_undeclared_field() {
     let text = with_scale([".spec.size", ".status.replicas"]);
     assert_eq!(causes(&text), [("lint/scale-path", 1)], "{text}");
 }
 
 #[test]
-fn paths_to_two_undeclared_fields_are_two_warnings() {
+fn two_undeclared_fields() {
     let text = with_scale([".spec.replicas", ".status.replicas"]);
     assert_eq!(causes(&text), [("lint/scale-path", 0), ("lint/scale-path", 1)], "{text}");
 }
 
 #[test]
-fn a_field_is_undeclared_because_its_key_repeats_another() {
+fn undeclared_by_repeated_key() {
     let text = with_scale([".spec.replicas", ".status.replicas"]);
     let status = "  status: {type: object, x-kubernetes-preserve-unknown-fields: true}\n";
     let repeated = "      size:\n        type: integer\n";
@@ -302,7 +302,7 @@ fn a_field_is_undeclared_because_its_key_repeats_another() {
 }
 
 #[test]
-fn no_repair_makes_a_definition_another_object() {
+fn repairs_keep_the_kind() {
     for text in [
         "kind: CustomResourceDefinition\napiVersion: apiextensions.k8s.io/v1\n",
         "kind: CustomResourceDefinition\nspec:\n  s",
@@ -325,7 +325,7 @@ mod typing;
 mod unfinished;
 
 #[test]
-fn what_a_misspelt_field_hides_is_no_reason_to_doubt_its_name() {
+fn misspelt_field_hides_findings() {
     let text =
         crd_around("type: object\nproperties:\n  a:\n    type: str\n  b:\n    minimum: 1\n  c:\n    format: date\n");
     let misspelt = text.replace("openAPIV3Schema:", "penAPIV3Schema:");
@@ -334,7 +334,7 @@ fn what_a_misspelt_field_hides_is_no_reason_to_doubt_its_name() {
 }
 
 #[test]
-fn a_quote_that_is_missing_in_json_on_one_line_is_one_error() {
+fn missing_quote_in_json_line() {
     let json = r#"{"apiVersion":"apiextensions.k8s.io/v1","kind":"CustomResourceDefinition","metadata":{"name":"foos.example.com"},"spec":{"group":"example.com","names":{"kind":"Foo","plural":"foos"},"scope":"Namespaced","versions":[{"name":"v1","served":true,"storage":true,"schema":{"openAPIV3Schema":{"type":"object","required":["a"],"properties":{"a":{"type":"string","maxLength":3},"b":{"type":"str"},"c":{"type":"int"},"d":{"type":"string","descriptoin":"x"}}}}}]}}"#;
     for part in [r#""string"#, r#""required"#, r#""maxLength"#, r#""a"#] {
         let spoilt = json.replacen(&format!("{part}\""), part, 1);
@@ -346,7 +346,7 @@ fn a_quote_that_is_missing_in_json_on_one_line_is_one_error() {
 }
 
 #[test]
-fn what_rules_cost_together_follows_from_the_dearest_of_them() {
+fn total_rule_cost() {
     let list = "type: object
 properties:
   groups:

@@ -1,4 +1,4 @@
-//! What a change does to the findings.
+//! Trials: the effect of a change on the findings.
 
 use std::cell::LazyCell;
 use std::collections::{HashMap, HashSet};
@@ -11,31 +11,31 @@ use crate::model::Segment;
 use crate::rules::{DecodeProblem, ProblemKind, ResourceProblem, Stage, StrictProblem, Target, Violation};
 use crate::text::{Edit, TextSize};
 
-/// What an error is worth, beside the price of a repair.
+/// The worth of removing an error, compared with the price of a repair.
 const ERROR: i64 = 100;
-/// What another finding is worth.
+/// The worth of removing another finding.
 const NOTE: i64 = 20;
 
-/// Whether nothing more is tried: what comes after a repair that clears all errors has a higher price.
+/// Whether trials can stop: after a repair that clears all errors, the remaining repairs only have higher prices.
 pub(super) fn is_last(tried: &[Tried]) -> bool {
     tried.last().is_some_and(|last| last.outcome.clears_all)
 }
 
-/// Makes a change to a copy, which costs a keystroke, and compares the findings.
+/// Applies a change to a copy, at the cost of a keystroke, and compares the findings.
 pub(super) fn outcome(snapshot: &Snapshot, proposal: &Proposal) -> Outcome {
     let edits = &proposal.repair.edits;
     let after = snapshot.edited(edits);
     let (mut gone, mut new) = (snapshot.findings_beyond(&after), after.findings_beyond(snapshot));
-    // What is said of a comment follows from nothing else.
+    // Findings about ignore comments follow from nothing else.
     gone.retain(|finding| !finding.is_about_ignoring());
     new.retain(|finding| !finding.is_about_ignoring());
     let mut come = Pool::new(&new);
-    // Several errors of one code may be at one place, each about another field.
+    // Several errors with one code may be at one place, each about another field.
     let gone: Vec<&Finding> = gone.iter().filter(|finding| !come.take_same(finding, moved(finding, edits))).collect();
     let gone: Vec<&Finding> =
         gone.into_iter().filter(|finding| !come.take_at(finding, moved(finding, edits))).collect();
     let gone = come.without_same_path(gone);
-    // What is found in schemas that were not read before was hidden.
+    // Schemas that become readable reveal findings that were hidden.
     if proposal.makes_json {
         come.retain(|finding| finding.kind.stage() == Stage::Parse);
     }
@@ -45,7 +45,7 @@ pub(super) fn outcome(snapshot: &Snapshot, proposal: &Proposal) -> Outcome {
     let counts = |finding: &Finding| !reads_more || finding.kind.stage() <= Stage::Reading;
     let gain = gone.iter().map(|finding| value(finding)).sum::<i64>() - come.value(counts);
     let brings_findings = come.value(counts) > 0;
-    // Whether a change without a gain hides something makes no difference.
+    // Without a gain, hidden findings don't matter.
     if gain <= 0 || hides(snapshot, &after, (&gone, &places), &come) {
         return Outcome { vanished: Vec::new(), gain: 0, brings_findings, clears_all: false };
     }
@@ -57,19 +57,19 @@ pub(super) fn outcome(snapshot: &Snapshot, proposal: &Proposal) -> Outcome {
     Outcome { vanished, gain, brings_findings, clears_all }
 }
 
-/// Whether it is a fix for a field that is not known where it is.
+/// Whether a proposal fixes a field that is unknown at its place.
 fn is_of_reading(snapshot: &Snapshot, proposal: &Proposal) -> bool {
     let finding = proposal.finding.and_then(|finding| snapshot.findings().get(finding));
     finding.is_some_and(|finding| finding.kind.stage() == Stage::Reading)
 }
 
-/// Whether findings vanish because what they are about can't be read any more: an error of reading has come, a field
-/// is not known where it is now or is around what vanishes, an object is no CRD or no resource of a known kind any more,
-/// a document is a template, or there are fewer schemas although the text could be
-/// parsed. One may have been a keyword at the wrong place, and so may one for each error of decoding that vanishes.
+/// Whether findings vanish only because their subject isn't read any more: a decoding error appears, a field becomes
+/// unknown at its place or around the vanished findings, an object stops being a CRD or a resource of a known kind, a
+/// document becomes a template, or there are fewer schemas although the text could be parsed. One schema may have been
+/// a keyword at the wrong place, and so may one for each decoding error that vanishes.
 fn hides(before: &Snapshot, after: &Snapshot, (gone, places): (&[&Finding], &[TextSize]), come: &Pool<'_>) -> bool {
     let is_unreadable = |finding: &&Finding| finding.kind.stage() <= Stage::Decode;
-    // Of a field that is not known in an item the server says nothing.
+    // The server doesn't report unknown fields of items.
     let is_unseen = |finding: &Finding| matches!(finding.kind, ProblemKind::Strict(StrictProblem::UnseenField(_)));
     let is_misread = |finding: &&Finding| finding.kind.stage() <= Stage::Reading || is_unseen(finding);
     let was_unparsed = gone.iter().any(|finding| finding.kind.stage() == Stage::Parse);
@@ -77,7 +77,7 @@ fn hides(before: &Snapshot, after: &Snapshot, (gone, places): (&[&Finding], &[Te
     let mistaken = gone.iter().copied().filter(is_unreadable).count() as u64;
     let (misread, was_misread) =
         (come.left().filter(is_misread).count(), gone.iter().copied().filter(is_misread).count());
-    // What is in an unknown field of a resource is not looked at, nor what is in a value of another type.
+    // The contents of a resource's unknown fields and of values of another type aren't checked.
     let is_unknown = |finding: &Finding| finding.kind.stage() == Stage::Reading && is_of_resource(finding);
     let within = LazyCell::new(|| -> HashSet<&[Segment]> {
         let paths = gone.iter().map(|finding| finding.written.segments());
@@ -99,8 +99,7 @@ fn hides(before: &Snapshot, after: &Snapshot, (gone, places): (&[&Finding], &[Te
         || !was_unparsed && after.schema_count() + mistaken + 1 < before.schema_count()
 }
 
-/// Whether a field that is not known now is around one of the places, in their order, of what has vanished: nobody looks
-/// there.
+/// Whether a now unknown field is around one of the sorted places of vanished findings, and so hides them.
 fn is_in_unknown(after: &Snapshot, unknown: &Finding, places: &[TextSize]) -> bool {
     let is_unknown = unknown.kind.stage() == Stage::Reading;
     let entry = is_unknown.then(|| after.cursor_on(unknown.range).entry()).flatten();
@@ -111,14 +110,14 @@ fn is_in_unknown(after: &Snapshot, unknown: &Finding, places: &[TextSize]) -> bo
     })
 }
 
-/// How many documents are templates, which are not judged.
+/// The number of documents that are templates, which aren't checked.
 fn templates(snapshot: &Snapshot) -> usize {
     let documents = snapshot.stream().documents().iter();
     documents.filter(|placed| placed.document.template().is_some()).count()
 }
 
-/// The path in the file to what a finding is about. Of a value of a wrong type that is the value, which may be that of a
-/// keyword.
+/// The path in the file to the subject of a finding. For a value of a wrong type, the subject is the value, possibly a
+/// keyword's.
 fn subject_path(finding: &Finding) -> String {
     match &finding.kind {
         ProblemKind::Decode(DecodeProblem::WrongType { target: Target::Schema { path, .. }, .. }) => {
@@ -136,7 +135,7 @@ fn value(finding: &Finding) -> i64 {
     }
 }
 
-/// Where the start of a finding is after the edits.
+/// The start of a finding after the edits.
 fn moved(finding: &Finding, edits: &[Edit]) -> TextSize {
     let start = i64::from(u32::from(finding.range.start()));
     let before = edits.iter().take_while(|edit| edit.range.end() <= finding.range.start());
@@ -144,7 +143,7 @@ fn moved(finding: &Finding, edits: &[Edit]) -> TextSize {
     TextSize::new(u32::try_from(start + shift).unwrap_or(0))
 }
 
-/// Findings that are not yet known to have been there before.
+/// Findings that haven't been matched with earlier ones yet.
 struct Pool<'f> {
     findings: Vec<Option<&'f Finding>>,
     places: HashMap<(&'static str, TextSize), Vec<usize>>,
@@ -169,7 +168,7 @@ impl<'f> Pool<'f> {
         false
     }
 
-    /// Whether there is one of the same code about the same field at a place.
+    /// Takes a finding with the same code and field at a place, and returns whether there was one.
     fn take_same(&mut self, finding: &Finding, start: TextSize) -> bool {
         let Some(candidates) = self.places.get(&(finding.code(), start)) else { return false };
         let is_same = |at: &&usize| {
@@ -179,12 +178,13 @@ impl<'f> Pool<'f> {
         self.findings.get_mut(at).is_some_and(|finding| finding.take().is_some())
     }
 
-    /// Whether there is one of the same code at a place.
+    /// Takes a finding with the same code at a place, and returns whether there was one.
     fn take_at(&mut self, finding: &Finding, start: TextSize) -> bool {
         Self::take(&mut self.findings, self.places.get_mut(&(finding.code(), start)))
     }
 
-    /// Those of `others` without one here of the same code about the same field. Most often no paths are left to compare.
+    /// Takes a finding with the same code and field for each of `others`, and returns the others that have none. Most
+    /// often, no paths are left to compare.
     fn without_same_path<'o>(&mut self, others: Vec<&'o Finding>) -> Vec<&'o Finding> {
         let codes: HashSet<&str> = others.iter().map(|other| other.code()).collect();
         let mut paths: HashMap<_, Vec<usize>> = HashMap::new();

@@ -1,7 +1,7 @@
-//! What several paths say of one field that the schema does not declare.
+//! Several paths to one field that the schema doesn't declare.
 //!
-//! To declare it removes all of them, so the first has the cause. And where a key of the same mapping is repeated, one of
-//! the two was to be that field: it follows from the repeated key.
+//! Declaring the field removes all of the findings, so the others follow from the first. If a key of the same mapping
+//! is repeated, one of the two was probably meant to be that field, so the finding follows from the repeated key.
 
 use std::collections::HashMap;
 
@@ -33,17 +33,17 @@ pub(super) fn attribute(attribution: &mut Attribution<'_>) {
     }
 }
 
-/// The schema that a finding is in: that of a version, or that of all.
+/// The schema that a finding is in: a version's, or the schema shared by all versions.
 fn schema(finding: &Finding) -> Place<'_> {
     (finding.document, version_of(&finding.written))
 }
 
-/// Whether an error is about a key that is repeated.
+/// Whether an error is about a duplicate key.
 fn is_repeated(error: &Finding) -> bool {
     matches!(error.kind, ProblemKind::Strict(StrictProblem::DuplicateKey { .. }))
 }
 
-/// The path of the version, or the part of it that all versions share, that a path leads into.
+/// The path of the version that a path leads into, or empty for the part shared by all versions.
 fn version_of(path: &FieldPath) -> &[Segment] {
     let segments = path.segments();
     let is_of_version = |segment: &Segment| segment.is("versions");
@@ -51,12 +51,12 @@ fn version_of(path: &FieldPath) -> &[Segment] {
     segments.get(..length).unwrap_or_default()
 }
 
-/// The path of the schema that would declare a field, from the root on.
+/// The path of the schema that should declare a field, from the root on.
 fn schema_of(field: &Undeclared) -> Option<&[Segment]> {
     field.place.segments().get(..field.place.segments().len().checked_sub(2)?)
 }
 
-/// What follows the root of a schema in a path.
+/// The part of a path below the schema's root.
 fn below_root(path: &FieldPath) -> Option<&[Segment]> {
     let root = path.segments().iter().position(|segment| segment.is("openAPIV3Schema"))?;
     path.segments().get(root + 1..)

@@ -1,7 +1,7 @@
-//! What is missing from a value of a wrong type, and what else is said of the parts of it.
+//! Values of a wrong type: absences and other errors inside them.
 //!
-//! Such a value is unknown, not empty: nothing is missing from it, and nothing from the list that it is an item of. In a
-//! custom resource it is compared with a schema that is about another type, which declares none of its fields.
+//! Such a value is unknown, not empty, so nothing is missing from it or from the list that it is an item of. In a
+//! custom resource, the schema for another type declares none of its fields.
 
 use super::absence::is_absence;
 use super::attribution::Attribution;
@@ -10,7 +10,7 @@ use crate::ide::Finding;
 use crate::model::Segment;
 use crate::rules::{DecodeProblem, ProblemKind, ResourceProblem, Target};
 
-/// What says that a value is of a wrong type.
+/// The codes of errors about values of a wrong type.
 const CODES: &[&str] = &["decode/type", "resource/type", "resource/decode"];
 
 pub(super) fn attribute(attribution: &mut Attribution<'_>) {
@@ -38,7 +38,7 @@ fn is_undeclared(error: &Finding) -> bool {
     matches!(error.kind, ProblemKind::Resource(ResourceProblem::UnknownField { .. }))
 }
 
-/// What leads to the value from its schema, which is what the finding is about. What is beside that keyword is known.
+/// The path from a finding's schema to the wrong value. Other keywords of that schema are known.
 fn keyword(wrong: &Finding) -> Option<&[Segment]> {
     match &wrong.kind {
         ProblemKind::Decode(DecodeProblem::WrongType { target: Target::Schema { path, .. }, .. }) => {
@@ -48,7 +48,7 @@ fn keyword(wrong: &Finding) -> Option<&[Segment]> {
     }
 }
 
-/// Whether what is missing would be in the value of a wrong type, or the value is an item of the list that lacks it.
+/// Whether the missing field would be in the value of a wrong type, or that value is an item of the list that lacks it.
 fn is_unknown(wrong: &Finding, missing: &Finding) -> bool {
     let keyword = keyword(wrong);
     let is_inside = |rest: &[Segment]| !rest.is_empty() && keyword.is_none_or(|keyword| rest.starts_with(keyword));

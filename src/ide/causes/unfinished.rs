@@ -1,10 +1,10 @@
-//! Unfinished text: an error that only says that something is still to come is not a mistake yet.
+//! Unfinished text: an error that only reports text still to come isn't a mistake yet.
 //!
-//! Somebody who writes a CRD has it wrong at nearly each keystroke. The text alone shows what is not finished: a key has
-//! no value yet, a word is the beginning of a key or a value that is known there, or the text ends in the midst of a line, so
-//! that what is missing around its end may come, be it a field that a rule names, a bracket, or the rest of a rule. Such
-//! errors are what the API server says, as all others are; an editor shows them less loudly while somebody writes there.
-//! What is written elsewhere is what it is.
+//! Somebody who writes a CRD has an invalid text after nearly every keystroke. The text alone shows the unfinished
+//! places: a key has no value yet, a word is the beginning of a known key or value, or the text ends in the middle of a
+//! line, so that the missing parts around its end may still come, such as a field that a rule names, a bracket or the
+//! rest of a rule. The API server reports such errors too, but an editor shows them with less emphasis while somebody
+//! writes there. Errors elsewhere keep their severity.
 
 use std::cell::LazyCell;
 
@@ -27,10 +27,10 @@ use crate::rules::{
 use crate::syntax::{ContentKind, ErrorKind};
 use crate::text::{TextRange, TextSize};
 
-/// What is allowed where errors of a code say that something else is written.
+/// The allowed values, for the codes that reject other values.
 const CHOICES: &[(&str, KnownValues)] = &[
     ("schema/type-name", TYPES),
-    // Of the items of a list.
+    // The type of the list's items.
     ("schema/list-map-keys", TYPES),
     ("schema/list-type", LIST_TYPES),
     ("schema/map-type", MAP_TYPES),
@@ -41,11 +41,10 @@ const CHOICES: &[(&str, KnownValues)] = &[
     ("decode/api-version", API_VERSIONS),
 ];
 
-/// The most errors that are looked at: where there are more, somebody did more than type.
+/// The most errors that are checked: more of them don't come from typing.
 const MAX_ERRORS: usize = 100;
 
-/// The errors that say no more than that something is not finished, by their positions, each with the place where more
-/// may come.
+/// The indices of errors that only report unfinished text, each with the place where more may come.
 pub(super) fn find(attribution: &Attribution<'_>) -> OpenErrors {
     let snapshot = attribution.snapshot;
     let errors: Vec<(usize, &Finding)> = attribution.errors().take(MAX_ERRORS + 1).collect();
@@ -54,7 +53,7 @@ pub(super) fn find(attribution: &Attribution<'_>) -> OpenErrors {
     }
     let path = LazyCell::new(|| PathToEnd::of(snapshot));
     let ends_in_line = ends_in_line(snapshot);
-    // Between two lines, too, more is to come where the last entry is not complete.
+    // Between two lines the text also goes on if its last entry is incomplete.
     let is_incomplete =
         || path.ends_open(snapshot.text()) || errors.iter().any(|(_, error)| is_absence(error) && path.is_last(error));
     let goes_on = LazyCell::new(|| ends_in_line || is_incomplete());
@@ -80,7 +79,7 @@ pub(super) fn find(attribution: &Attribution<'_>) -> OpenErrors {
         may_come_here.then(|| parts_of_name(snapshot, error).unwrap_or(error.range))
     };
     let mut found: OpenErrors = errors.iter().filter_map(|(at, error)| Some((*at, open(error)?))).collect();
-    // What a key that is begun would hold is not there yet.
+    // The contents of an unfinished key are yet to come.
     let open_of_cause = |at: usize| attribution.cause_of(at).and_then(|cause| open_of(&found, cause));
     let needs_rest = |error: &Finding| {
         matches!(error.kind, ProblemKind::Metadata(MetadataProblem::Name { required: None, .. }))
@@ -91,37 +90,37 @@ pub(super) fn find(attribution: &Attribution<'_>) -> OpenErrors {
     let lacking: OpenErrors = lacking.filter_map(|(at, _)| Some((*at, open_of_cause(*at)?))).collect();
     found.extend(lacking);
     found.sort_unstable_by_key(|(at, _)| *at);
-    // What is wrong stays loud, even if its cause is not finished.
+    // Other consequences keep their severity, even if their cause is unfinished.
     let loud: Vec<usize> = attribution.errors().map(|(at, _)| at).filter(|at| open_of(&found, *at).is_none()).collect();
     found.retain(|(cause, _)| loud.iter().all(|error| attribution.cause_of(*error) != Some(*cause)));
     found
 }
 
-/// Errors by their positions, each with the place where more may come.
+/// The indices of unfinished errors, each with the place where more may come.
 type OpenErrors = Vec<(usize, TextRange)>;
 
-/// Where more may come that an error is about.
+/// The place where more text may come, for an unfinished error.
 fn open_of(found: &[(usize, TextRange)], error: usize) -> Option<TextRange> {
     let at = found.binary_search_by_key(&error, |(at, _)| *at).ok()?;
     found.get(at).map(|(_, open)| *open)
 }
 
-/// Where the last word of a text ends.
+/// The end of a text's last word.
 fn last_written(snapshot: &Snapshot) -> TextSize {
     let text = snapshot.text();
     text.trim_end(TextRange::up_to(text.len())).end()
 }
 
-/// What comes later where a text is written from the top.
+/// Text that comes later if a text is written from the top.
 enum Expected {
-    /// A field that the value of this keyword, or of this field of a version, names.
+    /// A field named by the value of this keyword or field of a version.
     Field(&'static str),
     /// A quote or a bracket.
     Close,
     RestOfRule,
 }
 
-/// What an error says that there is not, if it is one of these.
+/// The missing text that an error reports, if it is one of these kinds.
 fn expected(error: &Finding) -> Option<Expected> {
     match &error.kind {
         ProblemKind::Yaml(YamlProblem::Syntax {
@@ -152,7 +151,7 @@ fn expected(error: &Finding) -> Option<Expected> {
 /// Whether an error may be about a key without its colon.
 fn may_be_key(error: &Finding) -> bool {
     match &error.kind {
-        // The first letter of `name` is a boolean.
+        // YAML reads `n`, the first letter of `name`, as a boolean.
         ProblemKind::Decode(DecodeProblem::WrongType { expected, found: Found::String | Found::Bool, .. }) => {
             !matches!(expected, ValueType::Bool | ValueType::OptionalBool) && !is_text(*expected)
         }
@@ -164,21 +163,21 @@ fn may_be_key(error: &Finding) -> bool {
     }
 }
 
-/// Whether the last line has no line break yet.
+/// Whether the last line isn't empty, so that the text ends without a line break.
 fn ends_in_line(snapshot: &Snapshot) -> bool {
     let text = snapshot.text();
     let last = text.line_count().saturating_sub(1);
     !text.line_range(last).is_empty()
 }
 
-/// Whether the text ends with the value that the error is about, and with more of it the value may be right.
+/// Whether the text ends with the error's value, which could still become valid.
 fn may_go_on(snapshot: &Snapshot, error: &Finding) -> bool {
     let lacks_end = match &error.kind {
         ProblemKind::Names(NamesProblem::GroupWithoutDot) => true,
         ProblemKind::Names(NamesProblem::GroupInvalid { group }) => {
             check_dns1123_subdomain(&format!("{group}x")).is_empty()
         }
-        // The beginning of a text may be a boolean, as `N` is, or a number.
+        // The beginning of a string may look like a boolean, as `N` does, or like a number.
         ProblemKind::Decode(DecodeProblem::WrongType { expected, found, .. }) => {
             is_text(*expected) && matches!(found, Found::Bool | Found::Integer | Found::Number(_))
         }
@@ -191,15 +190,14 @@ fn is_text(expected: ValueType) -> bool {
     matches!(expected, ValueType::String | ValueType::NamedString(_) | ValueType::OptionalString)
 }
 
-/// Whether a name is the beginning of the one that it has to be, or that one, made of the plural and the group, is yet to
-/// become the name.
+/// Whether a name is a prefix of the required name, or its two parts, the plural and the group, are prefixes.
 fn begins_name(name: &str, required: &str) -> bool {
     let parts = || name.split_once('.').zip(required.split_once('.'));
     required.starts_with(name)
         || parts().is_some_and(|(name, required)| name.0.starts_with(required.0) && name.1.starts_with(required.1))
 }
 
-/// Where the plural and the group are that a name is made of, if they are yet to become those in the name.
+/// The range of the plural and the group, if they may still become the parts of the name.
 fn parts_of_name(snapshot: &Snapshot, error: &Finding) -> Option<TextRange> {
     let ProblemKind::Metadata(MetadataProblem::Name { required: Some(required), .. }) = &error.kind else {
         return None;
@@ -215,7 +213,7 @@ fn is_empty(entry: EntryPlace<'_>) -> bool {
     entry.entry.value().is_none_or(|value| matches!(value.kind(), ContentKind::Empty))
 }
 
-/// Whether an error is about a value that is the beginning of one that is allowed, and no word of its own.
+/// Whether an error is about a prefix of an allowed value that isn't a word of its own.
 fn is_beginning(error: &Finding, entry: EntryPlace<'_>) -> bool {
     let Some(written) = entry.scalar().filter(|written| !written.is_empty()) else { return false };
     let begins = |allowed: &str| allowed.len() > written.len() && allowed.starts_with(&*written);

@@ -1,8 +1,7 @@
-//! What is said because a line can't be read, or because something is missing.
+//! Errors that follow from an unreadable line or from a missing field.
 //!
-//! An entry that can't be read is unknown, not absent: nothing is missing from a mapping that holds one. What is
-//! missing is reported once, where it is outermost. And what is compared with something missing or unknown is not
-//! compared.
+//! An unreadable entry is unknown, not absent, so nothing is missing from a mapping that holds one. Absence is reported
+//! once, for the outermost missing field. And nothing is compared with missing or unknown values.
 
 use std::collections::HashMap;
 
@@ -25,14 +24,14 @@ pub(super) fn attribute(attribution: &mut Attribution<'_>) {
     beside_no_value(attribution);
 }
 
-/// What is missing from the same mapping as something else, or from one within.
+/// Absences in the same mapping as another absence, or below it.
 fn below_missing(attribution: &mut Attribution<'_>) {
     let mut missing: Vec<(usize, &Finding, FieldPath)> = Vec::new();
     for (at, error) in attribution.open_errors().filter(|(_, error)| is_absence(error)) {
         missing.push((at, error, error.written.parent().unwrap_or(FieldPath::ROOT)));
     }
     missing.sort_by_key(|(at, _, lacking)| (lacking.segments().len(), *at));
-    // By their ranks in this order.
+    // Ranks in this order.
     let mut ranges: HashMap<(u32, TextRange), usize> = HashMap::new();
     let mut lacks: HashMap<Place<'_>, usize> = HashMap::new();
     for (rank, (_, error, lacking)) in missing.iter().enumerate() {
@@ -40,7 +39,7 @@ fn below_missing(attribution: &mut Attribution<'_>) {
         lacks.entry((error.document, lacking.segments())).or_insert(rank);
     }
     for (rank, (at, error, lacking)) in missing.iter().enumerate() {
-        // Each error about a resource names one field.
+        // Each error about a resource names a single field.
         let same = ranges.get(&(error.document, error.range)).filter(|_| !is_of_resource(error));
         let outer = || {
             let is_outer = error.kind.stage() <= Stage::Object;
@@ -54,7 +53,7 @@ fn below_missing(attribution: &mut Attribution<'_>) {
     }
 }
 
-/// What is missing around the end of a text, from the outside in: the text ends before it has come.
+/// Absences around the end of a text, outermost first: the text ends before they have come.
 fn around_the_end(attribution: &mut Attribution<'_>) {
     let missing = attribution.open_errors().filter(|(_, error)| is_absence(error));
     let missing: Vec<(usize, &Finding)> = missing.collect();
@@ -74,7 +73,7 @@ fn around_the_end(attribution: &mut Attribution<'_>) {
     }
 }
 
-/// What else is said of a value that is none of those allowed.
+/// Other errors about a value that isn't allowed.
 fn beside_no_value(attribution: &mut Attribution<'_>) {
     let errors: Vec<(usize, &Finding)> = attribution.open_errors().collect();
     let is_value = |error: &Finding| error.kind.server_type() == Some(FieldErrorKind::NotSupported);
@@ -87,7 +86,7 @@ fn beside_no_value(attribution: &mut Attribution<'_>) {
     }
 }
 
-/// What is compared with a field that is missing or wrong itself.
+/// Comparisons with a field that is missing or wrong itself.
 fn compared(attribution: &mut Attribution<'_>) {
     let compared: Vec<(usize, &Finding)> =
         attribution.errors().filter(|(_, error)| fields_of(error).next().is_some()).collect();
@@ -107,13 +106,12 @@ fn compared(attribution: &mut Attribution<'_>) {
     }
 }
 
-/// The names of a path that has nothing else.
+/// The names of a path without other segments.
 fn names(error: &Finding) -> Option<Vec<&str>> {
     error.written.segments().iter().map(Segment::name).collect()
 }
 
-/// The brackets around a quote that is never closed: what closes them may be in the text that begins there, or is yet to
-/// come.
+/// The brackets around an unclosed quote: the text after the quote may close them, or may still be unwritten.
 fn around_open_quotes(attribution: &mut Attribution<'_>) {
     let snapshot = attribution.snapshot;
     let of_code = |code| attribution.open_errors().filter(move |(_, error)| error.code() == code);
@@ -134,8 +132,8 @@ fn around_open_quotes(attribution: &mut Attribution<'_>) {
     }
 }
 
-/// What is missing around a line that can't be read, and what is wrong with the lines beside it, unless a trial has
-/// shown how the line was meant.
+/// Absences around an unreadable line, and errors about its neighbours, unless a trial has shown how the line was
+/// meant.
 fn around_unreadable(attribution: &mut Attribution<'_>) {
     let snapshot = attribution.snapshot;
     let mut unreadable = AllUnreadable::default();

@@ -1,4 +1,4 @@
-//! Places that can't be read, and what follows from them.
+//! Unreadable places and their consequences.
 
 use std::collections::HashMap;
 
@@ -14,12 +14,12 @@ pub(super) const COMPARED: &[(&str, &[&[&str]])] = &[
     ("crd/storage-version", &[&["spec", "versions"]]),
 ];
 
-/// How many lines below one that can't be read may be read wrongly for it, and how many above.
+/// How many lines below an unreadable line it may affect, and how many above.
 const BELOW: u32 = 2;
 const ABOVE: u32 = 1;
 
-/// The path of the part of a text that a rule about one schema compares: the items that map keys are compared with, and
-/// the schema that a default is compared with. Only names: items of lists are left out.
+/// The path of the part of the text that a rule about one schema depends on: the items for map keys, the schema for a
+/// default. Only the names; indices are left out.
 fn compared_part(error: &Finding) -> Option<Vec<&str>> {
     let (keyword, part) = match &error.kind {
         ProblemKind::Default(_) => (Keyword::Default, None),
@@ -43,7 +43,7 @@ pub(super) fn fields_of(error: &Finding) -> impl Iterator<Item = &'static [&'sta
     COMPARED.iter().filter(move |(of, _)| *of == code).flat_map(|(_, fields)| *fields).copied()
 }
 
-/// A place that can't be read.
+/// An unreadable place.
 pub(super) struct Unreadable {
     finding: usize,
     document: u32,
@@ -70,19 +70,19 @@ impl Unreadable {
     }
 }
 
-/// All places that can't be read, by what may follow from them: the first of those that are alike.
+/// All unreadable places, indexed by their possible consequences. Of equal ones, the first is kept.
 #[derive(Default)]
 pub(super) struct AllUnreadable {
     pub(super) all: Vec<Unreadable>,
     /// By the line.
     lines: HashMap<(u32, u32), Vec<usize>>,
-    /// By the starts of what is around it.
+    /// By the starts of the contents around the place.
     starts: HashMap<(u32, TextSize), usize>,
-    /// Those with no key around them, by the first line of the document's content.
+    /// The places without a key around them, by the first line of the document's content.
     first_lines: HashMap<(u32, u32), usize>,
-    /// By the keys around it and what holds these, from the outside in.
+    /// By each prefix of the path of keys around the place.
     keys: HashMap<(u32, String), usize>,
-    /// By the same, if there is no further key around it.
+    /// By the whole path of keys around the place.
     innermost: HashMap<(u32, String), usize>,
 }
 
@@ -108,7 +108,7 @@ impl AllUnreadable {
         self.all.push(unreadable);
     }
 
-    /// The first place that an error on a line follows from.
+    /// The first unreadable place that an error on a line follows from.
     pub(super) fn first(&self, own: usize, error: &Finding, line: u32) -> Option<usize> {
         let document = error.document;
         let is_other = |at: &usize| self.all.get(*at).is_some_and(|cause| cause.finding != own);
@@ -126,7 +126,7 @@ impl AllUnreadable {
             around.into_iter().chain(self.first_lines.get(&(document, line))).min().copied()
         });
         let compared = fields_of(error).flat_map(|field| {
-            // What is around the field, or the text as a whole.
+            // The ancestors of the field, or the text as a whole.
             (0..field.len()).filter_map(|length| self.innermost.get(&(document, joined(field.get(..length)?))))
         });
         let part = compared_part(error).and_then(|part| self.keys.get(&(document, joined(&part))));
@@ -139,7 +139,7 @@ impl AllUnreadable {
     }
 }
 
-/// Names one after the other, which no text in a line can be mistaken for.
+/// Names joined by a separator that no single-line text contains.
 fn joined(names: &[&str]) -> String {
     let mut path = String::new();
     names.iter().for_each(|name| add_name(&mut path, name));

@@ -1,9 +1,9 @@
-//! What repairs are called.
+//! The titles of repairs.
 
 use crate::ide::fixes::indentation;
 use crate::syntax::recover::RepairKind;
 
-/// What a repair does, as a command.
+/// The title of a repair, as a command.
 pub(super) fn title(kind: RepairKind) -> String {
     let title = match kind {
         RepairKind::Indent { column } => return indentation(column as usize).text,

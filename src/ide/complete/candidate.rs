@@ -15,7 +15,7 @@ pub(super) struct Candidate {
 }
 
 impl Candidate {
-    /// A completion that inserts this value and shows what is known about it.
+    /// Fills in a completion that inserts this value.
     pub(super) fn describe(self, completion: Completion) -> Completion {
         Completion { kind: self.kind, detail: self.detail, subject: self.subject, ..completion }
     }

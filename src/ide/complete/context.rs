@@ -1,4 +1,4 @@
-//! What is around a place where something is completed.
+//! The context of a place to complete.
 
 use std::borrow::Cow;
 
@@ -11,31 +11,31 @@ use crate::model::{
 };
 use crate::syntax::{Mapping, Sequence};
 
-/// The end of a path in an object.
+/// The end of a node path, seen from the object around it.
 pub(super) struct CompletionContext<'t, 's> {
     pub(super) probe: &'t Probe,
     pub(super) node_path: &'t NodePath<'t>,
-    /// The mapping that the object is.
+    /// The object's mapping.
     pub(super) root: Mapping<'t>,
     /// The number of links that lead to the object.
     pub(super) depth: usize,
     pub(super) expected: DecodedAs,
-    /// The number of the version that it is in.
+    /// The index of the version around the place.
     pub(super) version: Option<usize>,
-    /// From the version's schema to the innermost one around it.
+    /// The edges from the version's schema to the innermost schema.
     pub(super) edges: Vec<Edge>,
     /// The number of links that lead to the innermost schema.
     schema_depth: Option<usize>,
-    /// The object as it is decoded without the word at the cursor.
+    /// The object as decoded without the word at the cursor.
     pub(super) known: Option<PlacedObject<'s>>,
     /// The CRD, if the object is one.
     crd: Option<&'s Crd>,
-    /// The schema around the cursor, if the object is no CRD.
+    /// The schema around the cursor, if the object isn't a CRD.
     owned: Option<&'s OwnedSchema>,
 }
 
 impl<'t, 's> CompletionContext<'t, 's> {
-    /// None in objects that hold no schemas, and won't hold any.
+    /// None in objects that hold no schemas and can't become such objects.
     pub(super) fn of(snapshot: &'s Snapshot, probe: &'t Probe, node_path: &'t NodePath<'t>) -> Option<Self> {
         let object = Object::around(snapshot, probe, node_path)?;
         let known = object.known.map(PlacedObject::definition);
@@ -86,7 +86,7 @@ impl<'t, 's> CompletionContext<'t, 's> {
         }
     }
 
-    /// Whether the place is among the fields of the object itself.
+    /// Whether the place is among the object's own fields.
     pub(super) fn is_object(&self) -> bool {
         self.node_path.links.len() == self.depth
     }
@@ -105,7 +105,7 @@ impl<'t, 's> CompletionContext<'t, 's> {
         }
     }
 
-    /// The list that the cursor is in, or that an item at the cursor would belong to.
+    /// The list around the cursor, or the list that an item at the cursor would belong to.
     pub(super) fn sequence(&self) -> Option<Sequence<'t>> {
         match (self.node_path.end, self.node_path.links.last()) {
             (NodePathEnd::NewItem(sequence), _) => Some(sequence),
@@ -135,7 +135,7 @@ impl<'t, 's> CompletionContext<'t, 's> {
         Some(&slot.schema)
     }
 
-    /// The schema that is written in the version itself.
+    /// The version's own schema.
     fn own_slot(&self) -> Option<&'s SchemaSlot> {
         self.crd?.versions.get(self.version?)?.schema.as_ref()
     }
@@ -154,8 +154,7 @@ impl<'t, 's> CompletionContext<'t, 's> {
         descend(self.version_schema()?, self.edges.iter())
     }
 
-    /// The schema of the core at the same place; the innermost schema itself if it belongs to the
-    /// core.
+    /// The core schema for the same place: the innermost schema itself if it belongs to the core.
     pub(super) fn core(&self) -> Option<&'s Schema> {
         descend(self.version_schema()?, self.edges.iter().filter(|edge| !edge.is_junctor()))
     }
@@ -166,7 +165,7 @@ impl<'t, 's> CompletionContext<'t, 's> {
         descend(self.version_schema()?, outer.iter())
     }
 
-    /// A scalar in the mapping of the innermost schema, or else in its counterpart in the core.
+    /// The type in the innermost schema's mapping, or else in its core schema.
     pub(super) fn schema_type(&self) -> Cow<'s, str> {
         let own = self.schema_mapping().and_then(|mapping| text_of(mapping, "type"));
         match own {
@@ -175,7 +174,7 @@ impl<'t, 's> CompletionContext<'t, 's> {
         }
     }
 
-    /// Whether a boolean keyword is true in the core of the innermost schema.
+    /// Whether a boolean keyword is true in the innermost schema's core.
     pub(super) fn is_true(&self, keyword: Keyword) -> bool {
         let own = self.schema_mapping().and_then(|mapping| text_of(mapping, keyword.name()));
         match own {
@@ -184,7 +183,7 @@ impl<'t, 's> CompletionContext<'t, 's> {
         }
     }
 
-    /// The mapping that a path of keys leads to from the root.
+    /// The mapping at the end of a path of keys from the root.
     pub(super) fn object(&self, path: &[&str]) -> Option<Mapping<'t>> {
         path.iter().try_fold(self.root, |mapping, name| entry_named(mapping, name).and_then(EntryPlace::mapping))
     }

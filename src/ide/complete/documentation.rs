@@ -1,4 +1,4 @@
-//! What there is to say about a completion, in the words of the hovers.
+//! The documentation of completions, with the texts of hovers.
 
 use serde::{Deserialize, Serialize};
 
@@ -9,34 +9,33 @@ use crate::ide::hover::{keyword_words, macro_words, overload_words, rule_words, 
 use crate::model::{FieldPath, GroupKind, Keyword, VALIDATION_RULE, field_of};
 use crate::rules::ResourceKind;
 
-/// What a completion documents. It is kept after the snapshot that the completion came from is
-/// gone.
+/// The subject that a completion documents. It outlives the snapshot that the completion came from.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Subject {
     Keyword(String),
-    /// A field of an object of the API, which is named as in Go.
+    /// A field of an API object. `object` and `field` are named as in Go.
     Field {
         object: String,
         field: String,
     },
-    /// A function of expressions.
+    /// A function in expressions.
     Function {
         name: String,
         is_method: bool,
     },
-    /// A macro of expressions, by the number of its parameters.
+    /// A macro in expressions, identified by its number of parameters.
     Macro {
         name: String,
         parameters: usize,
     },
     /// A property of the custom resource.
     Property {
-        /// The document in the stream, counted from 0.
+        /// The index of the document in the stream.
         document: u32,
-        /// Its object in the list that the document is, and in lists there.
+        /// The indices that lead to the object, if the document is a list, possibly with nested lists.
         items: Vec<usize>,
-        /// The path of its schema in the object.
+        /// The path of the property's schema in the object.
         path: String,
     },
     /// A field of a custom resource.
@@ -44,7 +43,7 @@ pub enum Subject {
         group: String,
         kind: String,
         api_version: String,
-        /// From the resource on.
+        /// The path from the resource's root.
         path: String,
     },
 }
@@ -60,7 +59,8 @@ impl Subject {
 }
 
 impl Snapshot {
-    /// Markdown about the subject of a completion; `kinds` are those of custom resources. None where the name says it all.
+    /// Markdown about the subject of a completion; `kinds` are the known custom resources. None where the name explains
+    /// itself.
     pub fn documentation(&self, subject: &Subject, kinds: &[ResourceKind]) -> Option<String> {
         match subject {
             Subject::Keyword(name) => Keyword::from_name(name).map(keyword_words),
@@ -82,7 +82,7 @@ fn field_words(object: &str, name: &str) -> Option<String> {
     Some(if object == VALIDATION_RULE.name { rule_words(field) } else { field.about.to_owned() })
 }
 
-/// Each overload with what it does.
+/// Each overload with its description.
 fn function_words(name: &str, is_method: bool) -> Option<String> {
     let overloads = library::find(name)?.overloads.iter().filter(|overload| overload.overload.is_method == is_method);
     let words = |overload| overload_words(name, overload);

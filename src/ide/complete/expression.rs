@@ -1,4 +1,4 @@
-//! What can be written in the expression of a validation rule.
+//! Completions in the expressions of validation rules.
 
 use super::documentation::Subject;
 use super::{Completion, CompletionKind, Completions, Placeholders, indentation};
@@ -7,7 +7,7 @@ use crate::ide::Snapshot;
 use crate::ide::cursor::{PlacedExpression, field_path};
 use crate::text::{TextRange, TextSize};
 
-/// The completions at a place in an expression; None where there is no expression.
+/// The completions at a place in an expression; None outside of expressions.
 pub(super) fn completions(
     snapshot: &Snapshot,
     offset: TextSize,
@@ -29,12 +29,12 @@ pub(super) fn completions(
     }))
 }
 
-/// What is written between the parentheses of a call.
+/// The text between the parentheses of a call.
 enum Arguments {
     None,
-    /// Something, which is up to the author.
+    /// Arguments that the author has to write.
     Some,
-    /// A placeholder for each.
+    /// A placeholder for each argument.
     Named(&'static [&'static str]),
 }
 
@@ -76,7 +76,7 @@ impl Offer<'_> {
         }
     }
 
-    /// An expression that begins right after its key needs a space before it.
+    /// Puts a space before the text if the expression begins right after its key.
     fn spaced(&self, text: &str) -> String {
         let touches_key = self.expression.style().is_none() && self.character_before() == Some(':');
         if touches_key { format!(" {text}") } else { text.to_owned() }
@@ -87,7 +87,7 @@ impl Offer<'_> {
         self.snapshot.text().slice(TextRange::new(start, self.offset)).chars().next()
     }
 
-    /// A call with a placeholder for each argument, or for what is between the parentheses.
+    /// A call with a placeholder for each argument, or one for all arguments.
     fn call(&self, name: &str, arguments: Arguments, detail: &str, kind: CompletionKind) -> Completion {
         let completion = self.name(name, detail, kind);
         if self.candidates.is_called {
@@ -113,7 +113,7 @@ impl Offer<'_> {
         Completion { label: form.call(), ..completion }.about(subject)
     }
 
-    /// The schema of a field, if it has one.
+    /// The subject for a field's schema, if it has one.
     fn property(&self, candidate: &Candidate) -> Option<Subject> {
         let Candidate::Field { name, object, .. } = candidate else { return None };
         let scope = self.expression.scope.path.clone();

@@ -17,7 +17,7 @@ use crate::model::known_values::{CRD_KIND, TYPES};
 use crate::model::{Edge, FieldType, Keyword, ObjectType, VALIDATION_RULE, ValueType};
 use crate::syntax::Mapping;
 
-/// Fields that an author hardly ever writes: the server does, and its controllers. The least likely are the last.
+/// Fields that authors seldom write, because the server or controllers set them. The least likely come last.
 const SELDOM_WRITTEN: [&str; 12] = [
     "status",
     "generateName",
@@ -79,7 +79,7 @@ fn fields(
     completions
 }
 
-/// Some fields exclude each other.
+/// Whether a field is compatible with the other entries; some fields exclude each other.
 fn goes_with_the_others(
     object_type: &ObjectType,
     name: &str,
@@ -92,13 +92,13 @@ fn goes_with_the_others(
         ("CustomResourceConversion", "webhook" | "webhookClientConfig") => {
             text_of(mapping, "strategy").is_none_or(|strategy| strategy != "None")
         }
-        // A CRD is in no namespace.
+        // CRDs are cluster-scoped.
         ("ObjectMeta", "namespace") => false,
         _ => true,
     }
 }
 
-/// What follows the colon of a field.
+/// The template after the colon of a field.
 fn field_template(context: &CompletionContext<'_, '_>, field: &'static FieldType) -> Template {
     let known = field.values.suggestions();
     match &field.value {
@@ -122,7 +122,7 @@ fn field_template(context: &CompletionContext<'_, '_>, field: &'static FieldType
     }
 }
 
-/// What is written after the colon when only the type is known.
+/// The template after a colon if only the type is known.
 fn template_of_type(value_type: ValueType) -> Template {
     match value_type {
         ValueType::String
@@ -155,7 +155,7 @@ fn keyword_key(context: &CompletionContext<'_, '_>, offer: &Offer<'_>, keyword: 
         .about(Subject::keyword(keyword))
 }
 
-/// What follows the colon of a keyword.
+/// The template after the colon of a keyword.
 fn keyword_template(context: &CompletionContext<'_, '_>, keyword: Keyword) -> Template {
     let typed = || Template::Mapping(vec![Template::entry("type", Template::choice(&TYPES.suggestions()))]);
     match keyword {
@@ -169,7 +169,7 @@ fn keyword_template(context: &CompletionContext<'_, '_>, keyword: Keyword) -> Te
     }
 }
 
-/// The core declares new properties; a junctor mentions those that the core declares.
+/// New properties in the core; in a junctor, the properties that the core declares.
 fn properties(context: &CompletionContext<'_, '_>, offer: &Offer<'_>, mapping: Mapping<'_>) -> Vec<Completion> {
     let written = context.written(mapping);
     if context.is_in_junctor() {
@@ -216,7 +216,7 @@ pub(super) fn items(context: &CompletionContext<'_, '_>, offer: &Offer<'_>, expe
     vec![offer.item(label, &Template::Mapping(entries)).with_detail(inner.name)]
 }
 
-/// The required fields of an object in a list, inserted after a dash that is there already.
+/// The required fields of an object in a list, inserted after an existing dash.
 pub(super) fn whole_object(context: &CompletionContext<'_, '_>, offer: &Offer<'_>) -> Option<Completion> {
     let DecodedAs::Object(object_type) = context.expected else { return None };
     context.sequence()?;
@@ -224,7 +224,7 @@ pub(super) fn whole_object(context: &CompletionContext<'_, '_>, offer: &Offer<'_
     (entries.len() > 1).then(|| offer.entries(label, &entries).with_detail(object_type.name))
 }
 
-/// What an item of a list is called, and the fields it starts with.
+/// The label of a new list item, and its first fields.
 fn new_object(
     context: &CompletionContext<'_, '_>,
     object_type: &'static ObjectType,

@@ -1,4 +1,4 @@
-//! Which keywords the server accepts in a schema, and which of them have an effect there.
+//! The keywords that the server accepts in a schema and that have an effect there.
 //!
 //! Source: `validateNestedValueValidation`, `validateStructuralInvariants` and
 //! `specStandardValidatorV3` in k8s.io/apiextensions-apiserver.
@@ -16,11 +16,11 @@ enum About {
     StringsAndNumbers,
     Arrays,
     Objects,
-    /// An empty list means values of any type.
+    /// Schemas without a type or with any type.
     Untyped,
 }
 
-/// Completions in the order in which people write them. Keywords that no CRD may use are missing.
+/// The offered keywords in the order in which people write them. Keywords that no CRD may use are missing.
 const OFFERED: &[(Keyword, About)] = &[
     (Keyword::Type, About::All),
     (Keyword::Description, About::All),
@@ -66,7 +66,7 @@ pub(super) fn keywords(context: &CompletionContext<'_, '_>) -> Vec<Keyword> {
     OFFERED.iter().filter(|(keyword, about)| fit.takes(*keyword, *about)).map(|(keyword, _)| *keyword).collect()
 }
 
-/// What is known about the schema.
+/// The properties of the schema that decide which keywords fit.
 struct Fit<'p, 't, 's> {
     context: &'p CompletionContext<'t, 's>,
     type_name: String,
@@ -108,7 +108,7 @@ impl<'p, 't, 's> Fit<'p, 't, 's> {
         self.type_name.is_empty() || types.contains(&&*self.type_name)
     }
 
-    /// Some keywords exclude each other, and some have no effect without another.
+    /// Whether a keyword is compatible with the others: some exclude each other, some have no effect alone.
     fn goes_with_the_others(&self, keyword: Keyword) -> bool {
         let has = |keyword| self.written.contains(keyword);
         match keyword {
@@ -127,7 +127,8 @@ impl<'p, 't, 's> Fit<'p, 't, 's> {
         super::context::text_of(self.context.mapping()?, Keyword::XListType.name())
     }
 
-    /// A junctor restricts values. Types are named only by the patterns for integers or strings.
+    /// Whether a keyword fits into a junctor, which restricts values. Only the pattern for integers or strings has
+    /// types there.
     fn fits_junctor(&self, keyword: Keyword) -> bool {
         match keyword {
             Keyword::Type => self.is_int_or_string && self.is_pattern_of_int_or_string(),
@@ -177,7 +178,7 @@ impl<'p, 't, 's> Fit<'p, 't, 's> {
         match keyword {
             Keyword::Type => !self.is_int_or_string,
             Keyword::XPreserveUnknownFields | Keyword::XEmbeddedResource => !self.is_int_or_string,
-            // A key of a list's items is not null.
+            // The items of a list whose items are merged by key can't be null.
             Keyword::Nullable if edges.last() == Some(&Edge::Items) => {
                 let list_type = self.context.parent_schema().and_then(|list| list.list_type());
                 !list_type.is_some_and(ListType::is_merged)

@@ -1,5 +1,4 @@
-//! Where a line begins that somebody has just opened with Enter, in a CRD: below `key:` as far as the file indents, and below
-//! the text after a dash, or where that would be, beside it.
+//! Indents a line opened with Enter in a CRD: below `key:` by the file's own step, and below an item by its content.
 
 use super::context::CompletionContext;
 use super::is_list;
@@ -11,8 +10,8 @@ use crate::syntax::{SyntaxKind, SyntaxToken};
 use crate::text::{Edit, TextRange, TextSize};
 
 impl Snapshot {
-    /// The edit that indents the line of `offset`, before which is only white space, by the line above it. None where that
-    /// line says nothing about it, as in a block of text, or where the line begins there already.
+    /// The edit that indents the blank line of `offset` according to the line above. None where that line determines
+    /// nothing, as in a block scalar, or where the indentation is right already.
     pub fn line_break(&self, offset: TextSize) -> Option<Edit> {
         let number = self.lines().line_of(offset);
         let line = self.text().line_range(number);
@@ -32,13 +31,12 @@ impl Snapshot {
         (blanks.len() != column || blanks.contains('\t')).then(|| Edit::replace(indentation, " ".repeat(column)))
     }
 
-    /// How the text around a key is written. None where the server expects nothing that is known here, as in other
-    /// documents.
+    /// The style of the text around a key. None where the schema of the document is unknown.
     pub(in crate::ide) fn key_style(&self, key: TextSize) -> Option<KeyStyle> {
         KeyStyle::of(self, key)
     }
 
-    /// Where the value of a key at this column begins that is written already, from this line on.
+    /// The column of a value that is already written below a key, from this line on.
     fn column_below(&self, number: u32, key: usize) -> Option<usize> {
         let below = next_line(self, number)?;
         let content = below.trim_start_matches(' ');
@@ -47,17 +45,17 @@ impl Snapshot {
     }
 }
 
-/// How the text around a key is written, and what its value is.
+/// The style of the text around a key, and the kind of its value.
 pub(in crate::ide) struct KeyStyle {
-    /// How far a mapping is indented below its key.
+    /// The indentation of a mapping below its key.
     pub(in crate::ide) step: usize,
-    /// How far dashes are indented below the key of their list.
+    /// The indentation of dashes below the key of their list.
     pub(in crate::ide) dash: usize,
     is_of_list: bool,
 }
 
 impl KeyStyle {
-    /// As most CRDs are written.
+    /// The most common style of CRDs.
     pub(in crate::ide) fn usual() -> Self {
         Self { step: 2, dash: 0, is_of_list: false }
     }
@@ -73,7 +71,7 @@ impl KeyStyle {
         Some(Self { step, dash, is_of_list: is_list(expected) })
     }
 
-    /// From the key's column to that of its value.
+    /// The offset from the key's column to its value's.
     fn to_value(&self) -> usize {
         if self.is_of_list { self.dash } else { self.step }
     }
@@ -81,17 +79,17 @@ impl KeyStyle {
 
 /// The line above the new one.
 struct LineAbove {
-    /// Where its key begins, after its dashes.
+    /// The start of its key, after the dashes.
     key: TextSize,
     column: usize,
     opens: Opens,
 }
 
-/// What a line leaves to the next one.
+/// The node that a line leaves open for the next one.
 enum Opens {
     /// The value of its key.
     Value,
-    /// The first line of a block of text.
+    /// The first line of a block scalar.
     Text,
     Nothing,
 }
@@ -104,7 +102,7 @@ impl LineAbove {
         while last.kind().is_trivia() {
             last = last.prev_token()?;
         }
-        // What began further up goes on as it did there.
+        // A node that began further up keeps its indentation.
         if last.text_range().start() < range.start() || is_in_flow(&root, range.end()) {
             return None;
         }
@@ -134,7 +132,7 @@ impl LineAbove {
         has_colon.then_some(Self { key, column, opens })
     }
 
-    /// Behind a dash with at most a comment after it the text of the item is still to come.
+    /// After a dash with nothing but a comment, the item's content is still to come.
     fn below_dash(line: TextRange, dash: &SyntaxToken) -> Option<Self> {
         let mut around = dash.parent_ancestors();
         let list = around.find(|node| node.kind() == SyntaxKind::BlockMappingEntry)?;

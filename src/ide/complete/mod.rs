@@ -1,4 +1,4 @@
-//! What can be written at a place: keys and values, along the tables that decode them, and names in expressions.
+//! Completion: keys and values from the tables that decode them, and names in expressions.
 
 mod candidate;
 mod context;
@@ -43,42 +43,42 @@ use typed::TypedWord;
 
 const QUOTES: [char; 2] = ['"', '\''];
 
-/// How many completions are offered at once.
+/// The most completions offered at once.
 const MAX_COMPLETIONS: usize = 300;
 
-/// What can be inserted at a place, the likeliest first.
+/// The completions at a place, the likeliest first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Completions {
     pub items: Vec<Completion>,
-    /// The word at the cursor, which an item replaces.
+    /// The word at the cursor, which the chosen item replaces.
     pub word: TextRange,
-    /// The part of the word that a client filters by: what is before the cursor, or all of the word
-    /// where an item replaces its end, as in quotes.
+    /// The part of the word that a client filters by: the text before the cursor, or the whole word where an item
+    /// replaces its end, as in quotes.
     pub before_cursor: TextRange,
-    /// The indentation of the cursor's line, which the lines of the items repeat.
+    /// The indentation of the cursor's line. The lines of the items already include it.
     pub indentation: usize,
-    /// A request with more of the word may have another answer: there are more completions, or the word may be finished
-    /// then.
+    /// Whether the client should ask again after the next letter, because there are more completions or the word may be
+    /// finished then.
     pub is_incomplete: bool,
 }
 
-/// Something that can be inserted.
+/// A text that can be inserted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Completion {
-    /// The name of it, which is what people type.
+    /// The name that people type.
     pub label: String,
     pub kind: CompletionKind,
-    /// A few words beside the name; may be empty.
+    /// A short note beside the name; may be empty.
     pub detail: String,
-    /// What is inserted. All its lines have their full indentation.
+    /// The inserted text. All its lines have their full indentation.
     pub text: String,
     /// Whether the text has placeholders to fill in.
     pub is_snippet: bool,
-    /// What it documents, for [`Snapshot::documentation`].
+    /// The subject to document, for [`Snapshot::documentation`].
     pub subject: Option<Subject>,
 }
 
-/// What a completion is.
+/// The kind of a completion.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CompletionKind {
     /// A field or a keyword.
@@ -86,20 +86,20 @@ pub enum CompletionKind {
     /// A property of the custom resource, or the path to one.
     Property,
     Value,
-    /// What an expression calls a value.
+    /// A name for a value in an expression.
     Variable,
     Function,
     Method,
-    /// What is before the dot of functions.
+    /// The part of a function's name before the dot.
     Namespace,
     /// Several lines at once.
     Template,
 }
 
 impl Completions {
-    /// The same for an editor that shows a list while somebody types. None where the word is finished: a list that
-    /// changes nothing would take the next Enter or Tab, which are meant for the next line or placeholder. An editor that
-    /// filters a list by itself has to ask again until then.
+    /// The completions for an editor that lists them while somebody types. None where the word is complete: a list that
+    /// changes nothing would swallow the next Enter or Tab, which are meant for the next line or placeholder. An editor
+    /// that filters the list itself has to ask again until then.
     pub fn while_typing(self, text: &Text, offset: TextSize) -> Option<Self> {
         let word = text.slice(self.word);
         let is_all_typed =
@@ -136,7 +136,7 @@ impl Snapshot {
     }
 }
 
-/// How far the line of a place is indented.
+/// The indentation of a place's line.
 fn indentation(snapshot: &Snapshot, offset: TextSize) -> usize {
     let line = snapshot.text().line_range(snapshot.lines().line_of(offset));
     let text = snapshot.text().slice(TextRange::new(line.start(), offset.max(line.start())));
@@ -157,7 +157,7 @@ fn items(context: &CompletionContext<'_, '_>, offer: &Offer<'_>, node_path: &Nod
     }
 }
 
-/// A line may also be a scalar, or an item, where a key is possible.
+/// Completions for a line that may be a scalar or an item as well as a key.
 fn instead_of_keys(context: &CompletionContext<'_, '_>, offer: &Offer<'_>, mapping: Mapping<'_>) -> Vec<Completion> {
     if mapping.entries().nth(1).is_some() {
         return goes_on(context, mapping).map(|expected| keys::items(context, offer, expected)).unwrap_or_default();
@@ -169,7 +169,7 @@ fn instead_of_keys(context: &CompletionContext<'_, '_>, offer: &Offer<'_>, mappi
     }
 }
 
-/// The list that is the value of the key before: its dashes may be at the column of the key.
+/// The list in the value of the preceding key, whose dashes may be at the key's column.
 fn goes_on(context: &CompletionContext<'_, '_>, mapping: Mapping<'_>) -> Option<DecodedAs> {
     let before = mapping.entries().take_while(|entry| !context.probe.is_marked(*entry)).last()?;
     let expected = context.expected.value_of_key(&before.key().and_then(scalar)?);
@@ -196,8 +196,7 @@ fn is_list_type(value_type: ValueType) -> bool {
     matches!(value_type, Strings | Objects(_) | JsonList | SchemaList)
 }
 
-/// Keeps as many completions as are shown, those that contain the typed word first. Returns whether
-/// some were left out.
+/// Keeps at most [`MAX_COMPLETIONS`], preferring matches of the typed word. Returns whether some were dropped.
 fn cut(items: &mut Vec<Completion>, typed: &str) -> bool {
     if items.len() <= MAX_COMPLETIONS {
         return false;

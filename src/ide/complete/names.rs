@@ -1,4 +1,4 @@
-//! Names of properties: in lists of names, and where the core declares them.
+//! Property names: in lists of names, and where the core declares them.
 
 use std::borrow::Cow;
 use std::collections::HashSet;
@@ -14,12 +14,12 @@ pub(super) struct Named {
     pub(super) subject: Subject,
 }
 
-/// The fields of a custom resource that every schema may declare at its root, with their types.
+/// The fields of every custom resource that a schema may declare at its root, with their types.
 const OF_RESOURCES: [(&str, &str); 5] =
     [("spec", "object"), ("status", "object"), ("apiVersion", "string"), ("kind", "string"), ("metadata", "object")];
 
 impl CompletionContext<'_, '_> {
-    /// The properties that `required` may name at the place.
+    /// The property names for `required` at the place.
     pub(super) fn required_names(&self, written: &[Cow<'_, str>]) -> Vec<Named> {
         let own = self.schema().map(|schema| (schema, self.edges.clone()));
         let core = self.is_in_junctor().then(|| self.core()).flatten().map(|core| (core, self.core_edges()));
@@ -30,7 +30,7 @@ impl CompletionContext<'_, '_> {
         names
     }
 
-    /// The properties that can be the keys of the items.
+    /// The property names that can be keys of the items.
     pub(super) fn list_map_keys(&self, written: &[Cow<'_, str>]) -> Vec<Named> {
         let Some(items) = self.schema().and_then(|schema| schema.child(&Edge::Items)) else { return Vec::new() };
         let edges: Vec<Edge> = self.edges.iter().cloned().chain([Edge::Items]).collect();
@@ -40,7 +40,7 @@ impl CompletionContext<'_, '_> {
         names
     }
 
-    /// The properties that the core declares and the junctor at the place does not mention.
+    /// The properties that the core declares and the junctor at the place doesn't mention yet.
     pub(super) fn core_names(&self, written: &[Cow<'_, str>]) -> Vec<Named> {
         let mut names = Vec::new();
         if let Some(core) = self.core() {
@@ -50,8 +50,8 @@ impl CompletionContext<'_, '_> {
         names
     }
 
-    /// Names that a schema of the core is likely to declare, with their types: those that it
-    /// requires, and those that every resource has.
+    /// Names that a schema of the core probably should declare, with their types: the required ones, and the fields of
+    /// every resource.
     pub(super) fn names_to_declare(&self, written: &[Cow<'_, str>]) -> Vec<(String, String)> {
         let written: HashSet<&str> = written.iter().map(|name| &**name).collect();
         let is_new = |name: &str| !written.contains(name);
@@ -88,7 +88,7 @@ impl CompletionContext<'_, '_> {
         }
     }
 
-    /// The property that a path from the version's schema leads to.
+    /// The property at the end of a path from the version's schema.
     pub(super) fn subject_of_path<'e>(&self, edges: impl Iterator<Item = &'e Edge>) -> Subject {
         let mut path = self.path_of_version_schema();
         for edge in edges {

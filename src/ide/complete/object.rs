@@ -1,4 +1,4 @@
-//! The object around a place: a document, or an item of a list, that is a CRD or holds schemas.
+//! The object around a place: a document or list item that is a CRD or holds schemas.
 
 use super::probe::Probe;
 use crate::ide::Snapshot;
@@ -7,15 +7,15 @@ use crate::model::known_values::CRD_KIND;
 use crate::model::{ApiVersion, DefinedObject, FieldPath, OwnedSchema};
 use crate::syntax::{ContentKind, Mapping};
 
-/// What the `apiVersion` of a CRD begins with.
+/// The group of a CRD's `apiVersion`.
 const GROUP: &str = "apiextensions.k8s.io/";
 
 /// An object around a place.
 pub(super) struct Object<'t, 's> {
-    /// How many links lead to it.
+    /// The number of links that lead to it.
     pub(super) depth: usize,
     pub(super) root: Mapping<'t>,
-    /// The object as it is decoded without the word at the cursor.
+    /// The object as decoded without the word at the cursor.
     pub(super) known: Option<PlacedObject<'s>>,
     pub(super) kind: ObjectKind<'s>,
 }
@@ -24,13 +24,13 @@ pub(super) enum ObjectKind<'s> {
     Crd(ApiVersion),
     /// Another kind of object, with the cursor in one of its schemas.
     SchemaOwner(&'s OwnedSchema),
-    /// Another kind of object, with the cursor in the printer columns of the version that has this schema. They are
-    /// written as in a CRD.
+    /// Another kind of object, with the cursor in the printer columns of the version with this schema. They are written
+    /// as in a CRD.
     Columns(&'s OwnedSchema),
 }
 
 impl<'t, 's> Object<'t, 's> {
-    /// None in objects that hold no schemas, and won't hold any.
+    /// None in objects that hold no schemas and can't become such objects.
     pub(super) fn around(snapshot: &'s Snapshot, probe: &Probe, node_path: &NodePath<'t>) -> Option<Self> {
         let mut items = Vec::new();
         let mut depth = 0;
@@ -65,7 +65,7 @@ impl<'t, 's> Object<'t, 's> {
     }
 }
 
-/// What the items of a list are.
+/// The kind of a list's items.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum ListKind {
     /// Each item has its own kind.
@@ -83,7 +83,7 @@ fn list_kind(mapping: Mapping<'_>) -> Option<ListKind> {
     }
 }
 
-/// The schema that a path through an object leads into.
+/// The schema into which a path through an object leads.
 fn owned_schema<'s>(known: PlacedObject<'s>, links: &[NodeLink<'_>]) -> Option<&'s OwnedSchema> {
     let DefinedObject::SchemaOwner(owner) = &known.definition().object else { return None };
     owner.schemas.iter().find(|owned| NodeLink::go_along(links, &owned.written))
@@ -98,8 +98,7 @@ fn schema_of_columns<'s>(known: PlacedObject<'s>, links: &[NodeLink<'_>]) -> Opt
     owner.schemas.iter().find(|owned| leads_there && owned.written.strip_prefix(&version).is_some())
 }
 
-/// The API version that a CRD is written for, as far as it is typed. None if the object is
-/// something else, or could be.
+/// The API version of a CRD, as far as it is typed. None if the object is or may become another kind.
 fn crd_version(probe: &Probe, root: Mapping<'_>, list: Option<ListKind>) -> Option<ApiVersion> {
     let written = |name| {
         let value = entry_named(root, name).and_then(|context| context.entry.value());

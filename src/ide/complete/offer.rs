@@ -1,4 +1,4 @@
-//! Makes completions of what the server accepts.
+//! Turns accepted values into completions.
 
 use std::cell::Cell;
 
@@ -11,14 +11,14 @@ use super::{Completion, CompletionKind, Placeholders};
 use crate::ide::Snapshot;
 use crate::ide::cursor::NodePath;
 
-/// How completions are written at a place.
+/// The settings by which completions are written at a place.
 pub(super) struct Offer<'p> {
     pub(super) cursor: &'p TypedWord,
     pub(super) style: Style,
     pub(super) placeholders: Placeholders,
-    /// What is typed of the word before the cursor.
+    /// The part of the word before the cursor.
     pub(super) typed: String,
-    /// Set when there are more completions than are shown.
+    /// Set when some completions are left out.
     pub(super) is_cut: Cell<bool>,
 }
 
@@ -43,7 +43,7 @@ impl<'p> Offer<'p> {
         Writer::new(self.style, self.placeholders, self.cursor.quote)
     }
 
-    /// A key, with the beginning of its value unless that is there already.
+    /// A key, with the beginning of its value unless one is already there.
     pub(super) fn key(&self, name: &str, value: Template) -> Completion {
         let written = if self.cursor.has_colon {
             self.writer().value(&Template::string(name))
@@ -56,7 +56,7 @@ impl<'p> Offer<'p> {
         self.completion(name, CompletionKind::Key, written)
     }
 
-    /// A client without placeholders gets no choice made for the author.
+    /// Leaves a choice open: without placeholders, no value is chosen for the author.
     fn undecided(&self, value: Template) -> Template {
         match value {
             Template::Choice(texts) if !self.placeholders.any() && texts.len() > 1 => Template::Text,
@@ -70,14 +70,14 @@ impl<'p> Offer<'p> {
         self.completion(label, CompletionKind::Template, self.writer().entries(entries))
     }
 
-    /// A scalar; what is no string is not offered between quotes.
+    /// A scalar. Only strings are offered between quotes.
     pub(super) fn value(&self, label: &str, value: &Template) -> Option<Completion> {
         let is_string = matches!(value, Template::String(_));
         (is_string || self.cursor.quote.is_none())
             .then(|| self.completion(label, CompletionKind::Value, self.writer().value(value)))
     }
 
-    /// An item of a list in a block, with its dash.
+    /// An item of a block list, with its dash.
     pub(super) fn item(&self, label: &str, item: &Template) -> Completion {
         let kind = if item.is_scalar() { CompletionKind::Value } else { CompletionKind::Template };
         self.completion(label, kind, self.writer().item(item))

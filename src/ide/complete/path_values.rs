@@ -8,7 +8,7 @@ use super::siblings::in_other_items;
 use super::template::Template;
 use crate::model::FieldRole;
 
-/// Paths that every object has, with the types of columns they fit.
+/// Paths that exist in every object, with the column types that fit them.
 const OF_METADATA: [(&str, &str); 4] = [
     (".metadata.creationTimestamp", "date"),
     (".metadata.name", "string"),
@@ -19,7 +19,7 @@ const OF_METADATA: [(&str, &str); 4] = [
 const SIMPLE: Wanted = Wanted { through_lists: false, types: &[], roots: &[], never: "metadata", all_ends: false };
 const ROOTS: [&str; 2] = ["spec", "status"];
 
-/// The paths that a field may hold. None if it holds no path.
+/// The paths for a field. None if the field doesn't hold a path.
 pub(super) fn of_field(
     context: &CompletionContext<'_, '_>,
     offer: &Offer<'_>,
@@ -45,7 +45,7 @@ pub(super) fn of_field(
     })
 }
 
-/// The scale subresource: its paths lead to what the schema declares, if it does, and else to where such fields usually are.
+/// The scale subresource. Its paths lead to fields of the schema if possible, and otherwise to the usual fields.
 pub(super) fn scale(context: &CompletionContext<'_, '_>) -> Template {
     let path = |wanted: Wanted, names: &[&str]| {
         let found = find(context.version_schema()?, &wanted, "").paths;
@@ -110,7 +110,7 @@ fn columns(context: &CompletionContext<'_, '_>, offer: &Offer<'_>) -> Vec<Candid
     candidates
 }
 
-/// The status of one condition, where the list is one of conditions.
+/// The status of one condition, if the list is a list of conditions.
 fn condition(path: &str, candidates: &[Candidate]) -> Option<Candidate> {
     let list = path.strip_suffix("[*].status")?;
     let of_type = format!("{list}[*].type");

@@ -1,51 +1,50 @@
-//! Paths to fields of the custom resource, in the notations that the API server takes them in.
+//! Paths to fields of the custom resource, in the notations of the API server.
 
 use std::collections::VecDeque;
 
 use crate::model::{Edge, Keyword, Schema};
 
-/// How many paths are offered at once.
+/// The most paths offered at once.
 const MAX_PATHS: usize = 200;
-/// How many schemas are looked at for them.
+/// The most schemas visited for them.
 const MAX_VISITED: usize = 4_000;
 
-/// Which fields a path may lead to.
+/// The fields that a path may lead to.
 pub(super) struct Wanted {
-    /// Whether it may go through the items of lists, as the paths of printer columns may.
+    /// Whether paths may lead through list items, as in printer columns.
     pub(super) through_lists: bool,
-    /// Types of the field; all simple ones if there are none.
+    /// The types of the field; all scalar ones if empty.
     pub(super) types: &'static [&'static str],
-    /// Names at the root that it may start with; any if there are none.
+    /// The names at the root with which paths may start; any if empty.
     pub(super) roots: &'static [&'static str],
-    /// The name that it may not begin with.
+    /// The name with which paths must not begin.
     pub(super) never: &'static str,
-    /// Whether it may end at objects and lists, too.
+    /// Whether paths may also end at objects and lists.
     pub(super) all_ends: bool,
 }
 
-/// A path with the type of what is there.
+/// A path with the type of its target.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct FoundPath {
     pub(super) text: String,
     pub(super) type_name: String,
-    /// From the root to there.
+    /// The edges from the root to the target.
     pub(super) edges: Vec<Edge>,
 }
 
-/// What was found, and whether that is not all.
+/// The paths found, and whether some were left out.
 pub(super) struct Found {
     pub(super) paths: Vec<FoundPath>,
     pub(super) is_cut: bool,
 }
 
-/// The paths below a schema, the shortest first. Where there are too many, those that go on from
-/// what is typed.
+/// The paths below a schema, the shortest first. If there are too many, only continuations of the typed text.
 pub(super) fn find(root: &Schema, wanted: &Wanted, typed: &str) -> Found {
     let all = search(root, wanted, |_| true);
     if !all.is_cut {
         return all;
     }
-    // Skips the fields whose names don't start with what is typed.
+    // Skips fields whose names don't start with the typed text.
     let leads_on = |path: &str| path.starts_with(typed) || typed.starts_with(path);
     Found { is_cut: true, ..search(root, wanted, leads_on) }
 }
@@ -81,7 +80,7 @@ fn search(root: &Schema, wanted: &Wanted, leads_on: impl Fn(&str) -> bool) -> Fo
     Found { paths, is_cut: false }
 }
 
-/// The schemas directly below one, each with what it adds to the path.
+/// The children of a schema, each with its part of the path.
 fn steps<'s>(schema: &'s Schema, wanted: &Wanted) -> impl Iterator<Item = (Edge, String, &'s Schema)> {
     let through_lists = wanted.through_lists;
     schema.children().iter().filter_map(move |child| {
@@ -95,7 +94,7 @@ fn steps<'s>(schema: &'s Schema, wanted: &Wanted) -> impl Iterator<Item = (Edge,
     })
 }
 
-/// Whether a name is written in a path as it is.
+/// Whether a name needs no quoting in a path.
 fn is_simple(name: &str) -> bool {
     let is_word = |character: char| character.is_ascii_alphanumeric() || matches!(character, '_' | '-');
     !name.is_empty() && name.chars().all(is_word)

@@ -1,17 +1,16 @@
-//! Placeholders, which the author fills in, and how a client writes into one what was typed into another.
+//! Placeholders for the author to fill in, and how clients repeat the typed text in other placeholders.
 
 use crate::grammar::kind_names;
 
-/// Which placeholders of a text the client knows.
+/// The placeholders that a client supports.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Placeholders {
-    /// None: it inserts plain text.
+    /// None: the client inserts plain text.
     #[default]
     None,
-    /// Those of the protocol: those of one number are filled in together, with the same text.
+    /// LSP snippets: placeholders with one number share their text.
     Mirrored,
-    /// Those of VS Code: one of them may also derive its text from what was typed into the others, by a regular
-    /// expression.
+    /// VS Code snippets: a placeholder can also derive its text from another one with a regular expression.
     Transformed,
 }
 
@@ -36,8 +35,7 @@ impl FromKind {
         }
     }
 
-    /// The same in VS Code's snippets: a regular expression of JavaScript, the text in place of what it matches, and the
-    /// expression's flags.
+    /// The derivation as a transform of VS Code: a JavaScript regular expression, the replacement, and the flags.
     pub(super) fn transform(self) -> &'static str {
         match self {
             Self::Singular => "(.*)/${1:/downcase}/",
@@ -48,7 +46,7 @@ impl FromKind {
     }
 }
 
-/// The numbers of placeholders, in the order in which the author comes to them.
+/// The numbers of placeholders, in the order in which the author visits them.
 #[derive(Default)]
 pub(super) struct Numbers {
     last: u32,
@@ -67,7 +65,7 @@ impl Numbers {
         self.last == 0
     }
 
-    /// The number of a placeholder that is at one place.
+    /// The number of a placeholder that occurs once.
     pub(super) fn next(&mut self) -> u32 {
         self.last += 1;
         self.last
@@ -78,7 +76,7 @@ impl Numbers {
         self.shared(text).number
     }
 
-    /// The same, and whether it is written for the first time, which is where its text belongs.
+    /// The number of the placeholder with this text, and whether this is its first occurrence, which holds the text.
     pub(super) fn write(&mut self, text: &str) -> (u32, bool) {
         let shared = self.shared(text);
         (shared.number, !std::mem::replace(&mut shared.is_written, true))

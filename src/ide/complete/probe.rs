@@ -1,7 +1,7 @@
-//! Parses the document with a word at the cursor, to find out where that word would be.
+//! Parses the document with a word at the cursor, to find out which node that word would be.
 //!
-//! A half-typed line does not parse as what it will be. With a name in place of the word it does,
-//! and parsing the document again costs as much as a keystroke.
+//! A half-typed line parses differently from the finished one. With a name in place of the word it parses like the
+//! finished line, and parsing the document again costs as much as a keystroke.
 
 use super::typed::TypedWord;
 use crate::ide::Snapshot;
@@ -9,7 +9,7 @@ use crate::ide::cursor::{NodePath, NodePathEnd};
 use crate::syntax::{Content, ContentKind, Entry, Mapping, Sequence, Tree};
 use crate::text::{Edit, Encoding, Text, TextRange, TextSize};
 
-/// A placeholder for the word. It is a string wherever it is written.
+/// The word's stand-in. YAML reads it as a string everywhere.
 const MARKER: &str = "completion";
 
 /// The document with a word at the cursor.
@@ -31,7 +31,7 @@ impl Probe {
         Self { text, tree, marker }
     }
 
-    /// None where the word is part of a longer text, or at a column where nothing can be written.
+    /// None where the word is part of a longer text, or at a column where no node can start.
     pub(super) fn node_path(&self) -> Option<NodePath<'_>> {
         let node_path = NodePath::to(&self.tree, self.marker)?;
         let is_possible = match node_path.end {
@@ -45,17 +45,17 @@ impl Probe {
         is_possible.then_some(node_path)
     }
 
-    /// Whether an entry is the one that the word was written for.
+    /// Whether an entry has the word as its key.
     pub(super) fn is_marked(&self, entry: Entry<'_>) -> bool {
         entry.key().is_some_and(|key| self.is_it(key))
     }
 
-    /// Whether a content is the word.
+    /// Whether a range is the word.
     pub(super) fn is_at(&self, range: TextRange) -> bool {
         range == self.marker
     }
 
-    /// Whether the word is in a part of the text.
+    /// Whether the word is in a range.
     pub(super) fn is_in(&self, range: TextRange) -> bool {
         range.contains_range(self.marker)
     }
@@ -64,7 +64,7 @@ impl Probe {
         matches!(content.kind(), ContentKind::Scalar(scalar) if scalar.range() == self.marker)
     }
 
-    /// In bytes from the start of the line.
+    /// The column in bytes.
     pub(super) fn column(&self, offset: TextSize) -> usize {
         self.text.position(offset, Encoding::Utf8).character as usize
     }

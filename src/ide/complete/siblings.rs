@@ -1,4 +1,4 @@
-//! What the other versions, and the other items of a list, contain.
+//! Values in the other versions and in the other items of a list.
 
 use std::borrow::Cow;
 
@@ -6,10 +6,10 @@ use super::context::{CompletionContext, text_of};
 use crate::ide::cursor::{EntryPlace, NodeLink, entry_named, scalar};
 use crate::syntax::ContentKind;
 
-/// Names that versions usually have, the likeliest first.
+/// Common version names, the likeliest first.
 const VERSION_NAMES: [&str; 7] = ["v1", "v1beta1", "v1alpha1", "v2", "v1beta2", "v1alpha2", "v2beta1"];
 
-/// A text in each of the CRD's versions but the one at the place.
+/// The texts of a field in the CRD's other versions.
 fn in_other_versions(context: &CompletionContext<'_, '_>, name: &str) -> Vec<String> {
     let sequence =
         context.object(&["spec"]).and_then(|spec| entry_named(spec, "versions")).and_then(EntryPlace::sequence);
@@ -28,7 +28,7 @@ pub(super) fn has_stored_version(context: &CompletionContext<'_, '_>) -> bool {
     in_other_versions(context, "storage").iter().any(|storage| storage == "true")
 }
 
-/// Names for a version that no other has.
+/// Version names that no other version has.
 pub(super) fn version_names(context: &CompletionContext<'_, '_>) -> Vec<&'static str> {
     let others = in_other_versions(context, "name");
     VERSION_NAMES.into_iter().filter(|name| !others.iter().any(|other| other == name)).collect()

@@ -1,4 +1,4 @@
-//! The forms of the call that is being written in a rule.
+//! Signature help for calls in rules.
 
 use crate::cel::Signatures;
 use crate::ide::Snapshot;
@@ -6,7 +6,7 @@ use crate::ide::cursor::PlacedExpression;
 use crate::text::TextSize;
 
 impl Snapshot {
-    /// How the innermost call around a place in a rule can be written.
+    /// The signatures of the innermost call around a place in a rule.
     pub fn signatures(&self, offset: TextSize) -> Option<Signatures> {
         let expression = self.cursor(offset).expression()?;
         let PlacedExpression { text, scope, has_optional_old_self, .. } = &expression;

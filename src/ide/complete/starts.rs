@@ -14,14 +14,14 @@ const KIND: &str = "Foo";
 const PLURAL: Part = Part::Derived { kind: KIND, name: FromKind::Plural };
 const SINGULAR: Part = Part::Derived { kind: KIND, name: FromKind::Singular };
 
-/// A CRD with one version. The kind is asked for first, and what can be derived from it is filled in with it.
+/// A CRD with one version. Its kind is the first placeholder, and the names derived from it are filled in with it.
 pub(super) fn crd(placeholders: Placeholders) -> Vec<(Name, Template)> {
     let mut names = vec![
         Template::entry("kind", Template::Parts(vec![Part::Gap(KIND)])),
         Template::entry("listKind", Template::Parts(vec![Part::Gap(KIND), Part::Text("List")])),
         Template::entry("plural", Template::Parts(vec![PLURAL])),
     ];
-    // One that would have to be asked for is left to the API server, which derives it.
+    // The API server derives `singular`, so it is left out if the author would have to write it.
     if placeholders != Placeholders::Mirrored {
         names.push(Template::entry("singular", Template::Parts(vec![SINGULAR])));
     }

@@ -1,4 +1,4 @@
-//! How a document is written: how far it indents, and where its dashes are.
+//! The style of a document: its indentation and the columns of its dashes.
 
 use super::probe::Probe;
 use super::typed::TypedWord;
@@ -7,27 +7,27 @@ use crate::ide::edit::snippet;
 use crate::syntax::{ContentKind, Mapping, Sequence};
 use crate::text::{TextRange, TextSize};
 
-/// The manner of the text around a place.
+/// The style of the text around a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Style {
     pub(super) layout: Layout,
-    /// How far a mapping is indented below its key.
+    /// The indentation of a mapping below its key.
     pub(super) step: usize,
-    /// How far dashes are indented below the key of their list.
+    /// The indentation of dashes below the key of their list.
     pub(super) dash: usize,
     pub(super) line_break: &'static str,
 }
 
-/// How a collection is written.
+/// The layout of a collection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Layout {
-    /// One entry a line; the column of the keys in bytes.
+    /// One entry per line; the column of the keys in bytes.
     Block { column: usize },
-    /// Between braces; `is_json` has all names and strings in double quotes.
+    /// Between braces. `is_json` puts all names and strings in double quotes.
     Flow { is_json: bool },
 }
 
-/// How many entries of a mapping are looked at for a list.
+/// The most entries of a mapping that are searched for a list.
 const NEIGHBOURS: usize = 50;
 
 impl Style {
@@ -57,7 +57,7 @@ fn mappings<'t>(node_path: &NodePath<'t>) -> impl Iterator<Item = Mapping<'t>> {
     innermost.into_iter().chain(outer)
 }
 
-/// Whether some name around the place is in double quotes.
+/// Whether some key around the place is in double quotes.
 fn is_json(probe: &Probe, node_path: &NodePath<'_>) -> bool {
     mappings(node_path).filter(|mapping| mapping.is_flow()).any(|mapping| {
         let keys = mapping.entries().filter_map(|entry| entry.key()).take(2);
@@ -65,7 +65,7 @@ fn is_json(probe: &Probe, node_path: &NodePath<'_>) -> bool {
     })
 }
 
-/// How far the innermost mapping in a mapping around the place is indented.
+/// The indentation of the innermost nested mapping around the place.
 fn step(probe: &Probe, node_path: &NodePath<'_>) -> Option<usize> {
     let mut columns = mappings(node_path).filter(|mapping| !mapping.is_flow()).map(|mapping| {
         let others = mapping.entries().find(|entry| !probe.is_marked(*entry));
@@ -90,7 +90,7 @@ fn is_after_dash(probe: &Probe, start: TextSize) -> bool {
     probe.text.slice(before).contains('-')
 }
 
-/// The column of the dashes of the innermost list around the place, or of one beside it.
+/// The indentation of the dashes in the innermost list around the place, or in a list beside it.
 fn dash(probe: &Probe, node_path: &NodePath<'_>) -> Option<usize> {
     let offset = |key: TextSize, sequence: Sequence<'_>| {
         let first = sequence.items().next()?;

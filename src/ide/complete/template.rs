@@ -1,4 +1,4 @@
-//! YAML with placeholders: what is inserted for a key or an object.
+//! YAML with placeholders, inserted for a key or an object.
 
 use super::Placeholders;
 use super::placeholders::{FromKind, Numbers};
@@ -9,20 +9,20 @@ use crate::model::is_plain_string;
 /// A value to insert.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Template {
-    /// A scalar that is no string: `true`.
+    /// A scalar of another type than string: `true`.
     Literal(String),
     String(String),
-    /// A placeholder, and the string that it starts as.
+    /// A placeholder with its initial string.
     Gap(String),
-    /// A string of parts; placeholders of the same name are filled in together.
+    /// A string of parts. Placeholders with the same name are filled in together.
     Parts(Vec<Part>),
-    /// A choice of strings, of which the first is preselected.
+    /// A choice of strings, the first of them preselected.
     Choice(Vec<String>),
-    /// A choice of scalars that are no strings.
+    /// A choice of scalars of other types than string.
     LiteralChoice(Vec<String>),
     Mapping(Vec<(Name, Template)>),
     List(Vec<Template>),
-    /// A list of one string, between brackets in every style.
+    /// A list with one string, in brackets in every style.
     FlowList(String),
     /// The final position of the cursor: a string.
     Text,
@@ -37,10 +37,10 @@ pub(super) enum Template {
 /// A part of a string.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Part {
-    /// A placeholder; those with the same text are filled in together.
+    /// A placeholder. Those with the same text are filled in together.
     Gap(&'static str),
     Text(&'static str),
-    /// What follows from the kind in another placeholder. A client that can't derive it lets the author fill it in.
+    /// A name derived from the kind in another placeholder. If the client can't derive it, the author fills it in.
     Derived {
         kind: &'static str,
         name: FromKind,
@@ -51,15 +51,15 @@ pub(super) enum Part {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Name {
     Known(String),
-    /// A placeholder, and the text that it starts as.
+    /// A placeholder with its initial text.
     Gap(String),
 }
 
-/// What is written.
+/// The output.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Written {
     pub(super) text: String,
-    /// Whether it has placeholders, in the protocol's notation.
+    /// Whether it has placeholders, in the notation of LSP.
     pub(super) is_snippet: bool,
 }
 
@@ -69,9 +69,9 @@ pub(super) struct Writer {
     placeholders: Placeholders,
     out: String,
     numbers: Numbers,
-    /// The final position of the cursor is written.
+    /// Whether the final position of the cursor is written.
     has_cursor: bool,
-    /// The quote that is open at the end of the text.
+    /// The quote left open at the end of the text.
     open_quote: Option<char>,
 }
 
@@ -114,7 +114,7 @@ impl Writer {
         matches!(self.style.layout, Layout::Flow { .. })
     }
 
-    /// A scalar alone.
+    /// A single scalar.
     pub(super) fn value(mut self, value: &Template) -> Written {
         self.write(value, self.column());
         self.finish()
@@ -141,7 +141,7 @@ impl Writer {
         self.has_cursor || !self.numbers.is_empty()
     }
 
-    /// Without placeholders it is plain text, in which nothing is escaped.
+    /// The text; without placeholders it is plain text, so that nothing is escaped.
     fn unescaped(&self) -> String {
         if !self.placeholders.any() || self.has_placeholders() {
             return self.out.clone();
@@ -179,7 +179,7 @@ impl Writer {
         }
     }
 
-    /// What follows a colon or a dash at this column.
+    /// Writes the value after a colon or dash at this column.
     fn write(&mut self, value: &Template, column: usize) {
         match value {
             Template::Literal(text) => self.text(text),
@@ -294,7 +294,7 @@ impl Writer {
         self.out.push_str(&format!("${{{number}:{text}}}"));
     }
 
-    /// Between quotes in JSON; the parts need none elsewhere.
+    /// Writes the parts, in quotes for JSON; elsewhere the parts need none.
     fn parts(&mut self, parts: &[Part]) {
         let quote = if self.is_json() { "\"" } else { "" };
         self.out.push_str(quote);
@@ -314,7 +314,7 @@ impl Writer {
         }
         let written = match self.numbers.write(text) {
             (number, true) => format!("${{{number}:{text}}}"),
-            // Without braces, since YASnippet would expand them.
+            // Without braces, because YASnippet would expand them.
             (number, false) => format!("${number}"),
         };
         self.out.push_str(&written);
@@ -322,7 +322,7 @@ impl Writer {
 
     fn derived(&mut self, kind: &str, name: FromKind) {
         if self.placeholders.any() {
-            // What it follows from is asked for first.
+            // The author fills in the kind first.
             let number = self.numbers.of(kind);
             if self.placeholders == Placeholders::Transformed {
                 return self.out.push_str(&format!("${{{number}/{}}}", name.transform()));
@@ -343,7 +343,7 @@ impl Writer {
         }
     }
 
-    /// A string as it is written here.
+    /// A string in the quotes of this place.
     fn quoted(&mut self, text: &str) -> String {
         match self.open_quote.take() {
             None => written_string(text, self.style.layout),
@@ -353,7 +353,7 @@ impl Writer {
     }
 }
 
-/// A string, quoted if it would be read as something else.
+/// A string, quoted if YAML would read it as another type.
 pub(super) fn written_string(text: &str, layout: Layout) -> String {
     match layout {
         Layout::Flow { is_json: true } => quoted_string(text),
@@ -368,7 +368,7 @@ fn is_path(text: &str) -> bool {
     text.starts_with('.') && !text.contains(['\n', '\r'])
 }
 
-/// Whether a path needs no quotes: it is no number, and has no indicators in it.
+/// Whether a path needs no quotes, because it isn't a number and lacks YAML indicators.
 fn is_plain_path(text: &str, layout: Layout) -> bool {
     let starts_with_name =
         text.strip_prefix('.').is_some_and(|rest| rest.starts_with(|first: char| first.is_ascii_alphabetic()));

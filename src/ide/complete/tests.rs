@@ -16,7 +16,7 @@ fn completions(text: &str) -> Option<Completions> {
     fixture.snapshot().completions(fixture.cursor.expect("a cursor"), Placeholders::None)
 }
 
-/// The same in an editor that shows a list while somebody types.
+/// The completions in an editor that lists them while somebody types.
 fn completions_while_typing(text: &str) -> Option<Completions> {
     let fixture = Fixture::parse(text);
     let offset = fixture.cursor.expect("a cursor");
@@ -24,7 +24,7 @@ fn completions_while_typing(text: &str) -> Option<Completions> {
     snapshot.completions(offset, Placeholders::None)?.while_typing(snapshot.text(), offset)
 }
 
-/// What is offered at the cursor of a text, in its order.
+/// The labels of the completions at the cursor, in their order.
 fn labels(text: &str) -> Vec<String> {
     labels_of(completions(text))
 }
@@ -37,19 +37,19 @@ fn labels_of(completions: Option<Completions>) -> Vec<String> {
     completions.map(|completions| completions.items.into_iter().map(|item| item.label).collect()).unwrap_or_default()
 }
 
-/// What is offered at the cursor in the schema of a CRD.
+/// The labels at the cursor in the schema of a CRD.
 fn in_schema(schema: &str) -> Vec<String> {
     labels(&crd_around(schema))
 }
 
-/// The text once a completion has been inserted.
+/// The text after inserting a completion.
 fn applied(snapshot: &Snapshot, completions: &Completions, item: &Completion) -> Text {
     let mut text = snapshot.text().clone();
     text.apply(&Edit::replace(completions.word, item.text.clone()));
     text
 }
 
-/// The text with the completion of this name in place of what is typed at the cursor.
+/// The text after inserting the completion with this label.
 #[track_caller]
 fn insert(text: &str, label: &str, placeholders: Placeholders) -> String {
     let fixture = Fixture::parse(text);
@@ -65,7 +65,7 @@ fn check_insert(text: &str, label: &str, expected: &str) {
     assert_eq!(insert(text, label, Placeholders::None), expected, "in {text:?}");
 }
 
-/// The same in the schema of a CRD.
+/// Checks an insertion in the schema of a CRD.
 #[track_caller]
 fn check_insert_in_schema(schema: &str, label: &str, expected: &str) {
     assert_eq!(insert(&crd_around(schema), label, Placeholders::None), crd_around(expected), "in {schema:?}");

@@ -1,29 +1,28 @@
-//! The word at a cursor, and what surrounds it on its line.
+//! The word at a cursor, and its surroundings on the line.
 
 use crate::ide::Snapshot;
 use crate::syntax::{SyntaxKind, SyntaxNode};
 use crate::text::{TextRange, TextSize};
 
-/// Where to write. Ranges refer to the text as it is.
+/// The place of a completion. Ranges refer to the text as it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct TypedWord {
     pub(super) offset: TextSize,
-    /// The typed word, on one line: all of it, even if the cursor is in its middle. It starts after
-    /// an opening quote and ends after the closing one.
+    /// The typed word on one line, including the part after the cursor, without its quotes.
     pub(super) word: TextRange,
-    /// The whole token that the word is, with its quotes.
+    /// The word's whole token, with its quotes.
     pub(super) token: TextRange,
-    /// The quote that the word is in.
+    /// The quote around the word.
     pub(super) quote: Option<char>,
-    /// Between braces or brackets.
+    /// Whether it is between braces or brackets.
     pub(super) is_in_flow: bool,
-    /// Only white space and dashes are before it on its line.
+    /// Whether only white space and dashes precede it on its line.
     pub(super) starts_line: bool,
-    /// A colon follows it directly.
+    /// Whether a colon follows it directly.
     pub(super) has_colon: bool,
-    /// The lines below would be its value if it were a key.
+    /// Whether the lines below would be its value if it were a key.
     pub(super) has_content_below: bool,
-    /// It touches the colon or the dash before it.
+    /// Whether it touches the colon or dash before it.
     pub(super) needs_space: bool,
 }
 
@@ -55,7 +54,7 @@ impl TypedWord {
         (is_in_flow || is_free).then_some(cursor)
     }
 
-    /// What is typed before the cursor.
+    /// The part of the word before the cursor.
     pub(super) fn typed(&self) -> TextRange {
         TextRange::new(self.word.start(), self.offset)
     }
@@ -83,7 +82,7 @@ impl Line {
     }
 }
 
-/// How many empty lines are skipped to find the next line.
+/// The most empty lines skipped to find the next line with content.
 const MAX_EMPTY_LINES: u32 = 20;
 
 /// Whether the next line with content is indented deeper than a word, or has a dash at its column.
@@ -105,7 +104,7 @@ pub(super) fn next_line(snapshot: &Snapshot, number: u32) -> Option<String> {
     lines.find(|line| !line.trim().is_empty() && !line.trim_start().starts_with('#'))
 }
 
-/// Whether the place is in a comment, or in a block scalar that goes on after it.
+/// Whether the place is in a comment, or in a block scalar that continues after it.
 fn is_inside_text(root: &SyntaxNode, offset: TextSize) -> bool {
     root.token_at_offset(offset).any(|token| {
         let range = token.text_range();
@@ -127,7 +126,7 @@ struct Word {
     quote: Option<char>,
 }
 
-/// The scalar at the cursor, as far as it is on the cursor's line; an empty word if there is none.
+/// The part of the scalar at the cursor that is on the cursor's line; empty if there is none.
 fn word_at(root: &SyntaxNode, line: &Line, offset: TextSize) -> Option<Word> {
     let is_word = |kind| {
         matches!(kind, SyntaxKind::PlainScalar | SyntaxKind::SingleQuotedScalar | SyntaxKind::DoubleQuotedScalar)
@@ -147,13 +146,13 @@ fn word_at(root: &SyntaxNode, line: &Line, offset: TextSize) -> Option<Word> {
             let end = start + TextSize::of(text.trim());
             let start = start + value_start(line, start, text.trim(), offset);
             let token = TextRange::new(start, end);
-            // No word starts at white space within a text of several lines.
+            // In a scalar of several lines, no word starts at white space.
             token.contains_inclusive(offset).then_some(Word { range: token, token, quote: None })
         }
     }
 }
 
-/// Where the value begins in `key:value` at the start of a line, if the cursor is after the colon.
+/// The start of the value in `key:value` at the start of a line, if the cursor is after the colon.
 fn value_start(line: &Line, start: TextSize, text: &str, offset: TextSize) -> TextSize {
     let starts_line = line.before(start).trim_start_matches([' ', '-']).is_empty();
     let is_name =
@@ -181,7 +180,7 @@ fn quoted(text: &str, quote: char, range: TextRange, line: &Line, offset: TextSi
             quote: Some(quote),
         });
     }
-    // Text after an unclosed quote is not meant to be in it.
+    // The text after an unclosed quote probably doesn't belong to it.
     let rest = line.after(offset);
     let is_word = |character: char| character.is_ascii_alphanumeric() || matches!(character, '-' | '_' | '.' | '$');
     let length = rest.find(|character| !is_word(character)).unwrap_or(rest.len());
@@ -189,7 +188,7 @@ fn quoted(text: &str, quote: char, range: TextRange, line: &Line, offset: TextSi
     Some(Word { range: TextRange::new(start, end), token: TextRange::new(range.start(), end), quote: Some(quote) })
 }
 
-/// Whether the token before the cursor is in a flow collection that goes on after it.
+/// Whether the token before the cursor is in a flow collection that continues after it.
 pub(in crate::ide) fn is_in_flow(root: &SyntaxNode, offset: TextSize) -> bool {
     let mut token = root.token_at_offset(offset).left_biased();
     while let Some(trivia) = token.as_ref().filter(|token| token.kind().is_trivia()) {

@@ -1,4 +1,4 @@
-//! Values: words that the server knows, names and paths that the document has.
+//! Values: words known to the server, and names and paths from the document.
 
 use std::borrow::Cow;
 
@@ -26,7 +26,7 @@ pub(super) fn values(context: &CompletionContext<'_, '_>, offer: &Offer<'_>) -> 
         .collect()
 }
 
-/// The same, each as an item with its dash.
+/// The same scalars as items, each with its dash.
 pub(super) fn items(context: &CompletionContext<'_, '_>, offer: &Offer<'_>, expected: DecodedAs) -> Vec<Completion> {
     let candidates = candidates(context, offer, expected);
     candidates
@@ -65,7 +65,7 @@ fn candidates(context: &CompletionContext<'_, '_>, offer: &Offer<'_>, expected: 
     }
 }
 
-/// Each name as the only one of a list.
+/// Each name as a list of its own.
 fn lists(names: Vec<Named>) -> Vec<Candidate> {
     let list = |named: Named| {
         let value = Template::FlowList(named.name.clone());
@@ -78,7 +78,7 @@ fn literals(texts: &[&str]) -> Vec<Candidate> {
     texts.iter().map(|text| Candidate::literal(text)).collect()
 }
 
-/// The values that the server accepts and that have an effect.
+/// The booleans that the server accepts for a keyword and that have an effect.
 fn booleans(keyword: Keyword) -> &'static [&'static str] {
     match keyword {
         Keyword::Nullable | Keyword::ExclusiveMaximum | Keyword::ExclusiveMinimum => &["true", "false"],
@@ -87,7 +87,7 @@ fn booleans(keyword: Keyword) -> &'static [&'static str] {
     }
 }
 
-/// Whether the place is the schema of a map's values, and not at the root: there `true` is allowed.
+/// Whether the place is the schema of a map's values below the root, where `true` is allowed.
 fn is_below_additional_properties(context: &CompletionContext<'_, '_>) -> bool {
     let is_last = context.edges.last() == Some(&Edge::AdditionalProperties);
     is_last && context.edges.len() > 1 && !context.is_in_junctor()
@@ -111,7 +111,7 @@ fn of_field(context: &CompletionContext<'_, '_>, offer: &Offer<'_>, field: &'sta
     }
 }
 
-/// What a boolean may be, the likelier first.
+/// The values of a boolean field, the likelier first.
 pub(super) fn booleans_of(context: &CompletionContext<'_, '_>, field: &FieldType) -> Vec<&'static str> {
     let mut known = field.values.suggestions();
     if known.is_empty() {
@@ -123,7 +123,7 @@ pub(super) fn booleans_of(context: &CompletionContext<'_, '_>, field: &FieldType
     known
 }
 
-/// The words that a keyword of a schema at the place may be.
+/// The known values of a schema's keyword at the place.
 pub(super) fn keyword_values(context: &CompletionContext<'_, '_>, keyword: Keyword) -> Vec<&'static str> {
     match keyword {
         Keyword::Type => match context.edges.as_slice() {
@@ -140,7 +140,7 @@ pub(super) fn keyword_values(context: &CompletionContext<'_, '_>, keyword: Keywo
     }
 }
 
-/// Defaults for a schema that allows few values.
+/// Defaults for a schema with few allowed values.
 fn defaults(context: &CompletionContext<'_, '_>) -> Vec<Candidate> {
     let allowed =
         context.schema().and_then(|schema| schema.field(Keyword::Enum)).and_then(|field| match &field.value {
@@ -171,7 +171,7 @@ fn has_map_keys(mapping: Mapping<'_>) -> bool {
     entry_named(mapping, Keyword::XListMapKeys.name()).is_some()
 }
 
-/// The name that follows from the others.
+/// The name that follows from other names.
 fn derived_name(context: &CompletionContext<'_, '_>, role: FieldRole) -> Option<String> {
     let spec = context.object(&["spec"])?;
     if role == FieldRole::Group {

@@ -1,4 +1,4 @@
-//! The contents of the tree around a cursor.
+//! The nodes of the tree around a cursor.
 
 use super::Cursor;
 use super::entry::EntryPlace;
@@ -6,8 +6,7 @@ use crate::syntax::{Content, ContentKind, Mapping, Scalar};
 use crate::text::{TextRange, TextSize};
 
 impl<'s> Cursor<'s> {
-    /// The contents that the cursor is in, the outermost first. For a range, those that hold its
-    /// start.
+    /// The contents around the cursor, outermost first. For a range, the contents around its start.
     pub(in crate::ide) fn contents(self) -> impl Iterator<Item = Content<'s>> {
         let offset = self.range.start();
         let mut documents = self.snapshot.tree().documents();
@@ -20,7 +19,7 @@ impl<'s> Cursor<'s> {
         })
     }
 
-    /// The entries that the cursor is in, the outermost first.
+    /// The entries around the cursor, outermost first.
     pub(in crate::ide) fn entries(self) -> impl Iterator<Item = EntryPlace<'s>> {
         let offset = self.range.start();
         self.contents().filter_map(move |content| match content.kind() {
@@ -32,8 +31,8 @@ impl<'s> Cursor<'s> {
         })
     }
 
-    /// The ranges of the document, contents, entries and items that the cursor is in, the outermost first, and the
-    /// scalar that it ends in. Of two that touch at the cursor the later one is meant.
+    /// The ranges of the document, contents, entries and items around the cursor, outermost first, and the scalar at
+    /// the cursor. Of two nodes that touch at the cursor, the later one counts.
     pub(in crate::ide) fn ranges(self) -> (Vec<TextRange>, Option<Scalar<'s>>) {
         let holds = |range: TextRange| range.contains_inclusive(self.range.start());
         let documents: Vec<_> = self.snapshot.tree().documents().collect();
@@ -64,7 +63,7 @@ impl<'s> Cursor<'s> {
         (ranges, None)
     }
 
-    /// The mapping that starts here.
+    /// The mapping that starts at the cursor.
     pub(in crate::ide) fn mapping(self) -> Option<Mapping<'s>> {
         self.contents().find_map(|content| match content.kind() {
             ContentKind::Mapping(mapping) if content.range().start() == self.range.start() => Some(mapping),

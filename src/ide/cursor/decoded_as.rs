@@ -1,12 +1,12 @@
-//! What the tables decode at the end of a path through the nodes.
+//! The decoded type at the end of a path through the nodes, according to the tables.
 
 use super::NodeLink;
 use crate::model::{Edge, EdgeKey, FieldType, Keyword, ObjectType, ValueType};
 
-/// What is decoded at the end of a path.
+/// The decoded type at the end of a path.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::ide) enum DecodedAs {
-    /// An object, with its fields for keys.
+    /// An object, whose keys are its fields.
     Object(&'static ObjectType),
     /// The value of a field.
     Field(&'static FieldType),
@@ -17,12 +17,12 @@ pub(in crate::ide) enum DecodedAs {
     Keyword(Keyword),
     /// An item of a keyword's list.
     KeywordItem(Keyword),
-    /// Something that no table describes.
+    /// A node that no table describes.
     Unknown,
 }
 
 impl DecodedAs {
-    /// What is decoded at the end of one link more.
+    /// The type at the end of another link.
     pub(in crate::ide) fn follow(self, link: &NodeLink<'_>) -> Self {
         match link {
             NodeLink::Entry { name, .. } => self.value_of_key(name),
@@ -30,7 +30,7 @@ impl DecodedAs {
         }
     }
 
-    /// What is decoded from the value of a key.
+    /// The type of a key's value.
     pub(in crate::ide) fn value_of_key(self, name: &str) -> Self {
         match self {
             Self::Object(object_type) => match object_type.field(name) {
@@ -74,7 +74,7 @@ impl DecodedAs {
         }
     }
 
-    /// The edge to the schema that a link leads to.
+    /// The edge to the schema at the end of a link.
     pub(in crate::ide) fn edge(self, link: &NodeLink<'_>) -> Option<Edge> {
         match (self, link) {
             (Self::Schema, NodeLink::Entry { name, .. }) => Edge::new(Keyword::from_name(name)?, EdgeKey::Value),

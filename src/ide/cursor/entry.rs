@@ -1,4 +1,4 @@
-//! Entries and items by their range in the text, and of a mapping by name.
+//! Entries and items by their range in the text, and entries of a mapping by name.
 
 use std::borrow::Cow;
 
@@ -6,7 +6,7 @@ use super::Cursor;
 use crate::syntax::{self, Content, ContentKind, Mapping, Sequence};
 use crate::text::TextRange;
 
-/// An entry and the mapping that it is in.
+/// An entry and its mapping.
 #[derive(Clone, Copy)]
 pub(in crate::ide) struct EntryPlace<'s> {
     pub(in crate::ide) mapping: Mapping<'s>,
@@ -14,7 +14,7 @@ pub(in crate::ide) struct EntryPlace<'s> {
 }
 
 impl<'s> EntryPlace<'s> {
-    /// Its key; empty where that is no scalar.
+    /// Its key; empty if that isn't a scalar.
     pub(in crate::ide) fn name(self) -> Cow<'s, str> {
         self.entry.key().and_then(scalar).unwrap_or_default()
     }
@@ -28,17 +28,17 @@ impl<'s> EntryPlace<'s> {
         self.entry.value().and_then(scalar)
     }
 
-    /// Its value, if that is a mapping that is written there itself.
+    /// Its value, if that is a mapping and not an alias.
     pub(in crate::ide) fn mapping(self) -> Option<Mapping<'s>> {
         self.entry.value().and_then(mapping)
     }
 
-    /// Its value, if that is a list that is written there itself.
+    /// Its value, if that is a list and not an alias.
     pub(in crate::ide) fn sequence(self) -> Option<Sequence<'s>> {
         self.entry.value().and_then(sequence)
     }
 
-    /// All entries of the same mapping with its key, itself among them.
+    /// All entries of the same mapping with the same key, including this one.
     pub(in crate::ide) fn repetitions(self) -> Vec<Self> {
         let name = self.name();
         let is_same = |other: &Self| other.entry.key().is_some() && other.name() == name;
@@ -80,14 +80,14 @@ pub(in crate::ide) fn sequence(content: Content<'_>) -> Option<Sequence<'_>> {
     }
 }
 
-/// The entry of a key; of equal keys the last one counts.
+/// The last entry with a key; earlier ones are duplicates.
 pub(in crate::ide) fn entry_named<'s>(mapping: Mapping<'s>, name: &str) -> Option<EntryPlace<'s>> {
     let is_named = |entry: &syntax::Entry<'_>| entry.key().and_then(scalar).is_some_and(|key| key == name);
     mapping.entries().filter(is_named).last().map(|entry| EntryPlace { mapping, entry })
 }
 
 impl<'s> Cursor<'s> {
-    /// The innermost entry whose key, or whose value, has this very range. None for what an alias brings in.
+    /// The innermost entry whose key or value has exactly this range. None for the contents of an alias.
     pub(in crate::ide) fn entry(self) -> Option<EntryPlace<'s>> {
         let is_it = |content: Option<Content<'_>>| content.is_some_and(|content| content.range() == self.range);
         let found = self.contents().filter_map(mapping).filter_map(|mapping| {
@@ -98,7 +98,7 @@ impl<'s> Cursor<'s> {
         found.last()
     }
 
-    /// The sequence that has an item of this very range, and the item's index.
+    /// The sequence with an item of exactly this range, and the item's index.
     pub(in crate::ide) fn item(self) -> Option<(Sequence<'s>, usize)> {
         let is_it = |item: syntax::Item<'_>| item.content().is_some_and(|content| content.range() == self.range);
         self.contents().find_map(|content| match content.kind() {

@@ -12,21 +12,21 @@ use crate::rules::{RuleScope, declaration_path};
 use crate::syntax::{Scalar, ScalarStyle};
 use crate::text::{TextRange, TextSize};
 
-/// A `rule` or a `messageExpression`, with the place in it that a cursor is at.
+/// A `rule` or a `messageExpression`, with the cursor's place in it.
 pub(in crate::ide) struct PlacedExpression<'s> {
-    /// Its text; empty where nothing is written yet.
+    /// Its text; empty if nothing is written yet.
     pub(in crate::ide) text: Cow<'s, str>,
-    /// The byte of the text that the cursor is before.
+    /// The cursor's byte offset in the text.
     pub(in crate::ide) offset: usize,
-    /// The schema whose rule it is.
+    /// The schema with the rule.
     pub(in crate::ide) schema: PlacedSchema<'s>,
     pub(in crate::ide) scope: RuleScope,
     pub(in crate::ide) has_optional_old_self: bool,
-    /// A message is made once.
+    /// Message expressions are evaluated only once.
     pub(in crate::ide) is_message: bool,
-    /// None where nothing is written yet, and where YAML reads what is written as a tag.
+    /// None if nothing is written yet, or if YAML reads the expression as a tag.
     scalar: Option<Scalar<'s>>,
-    /// Where the tag starts.
+    /// The start of the tag.
     tag: Option<TextSize>,
     /// The cursor.
     at: TextSize,
@@ -37,17 +37,17 @@ const FIELDS: [&str; 2] = [RULE, "messageExpression"];
 const RULE: &str = "rule";
 
 impl<'s> Cursor<'s> {
-    /// The expression that the cursor is in, or that continues when something is written there.
+    /// The expression around the cursor, or the expression that typing there would continue.
     pub(in crate::ide) fn expression(self) -> Option<PlacedExpression<'s>> {
         self.expression_before(self.after_white_space()?, |scalar| read(scalar, self.range.start()))
     }
 
-    /// The expression that is written here, as if the cursor were at its start.
+    /// The whole expression here, as if the cursor were at its start.
     pub(in crate::ide) fn whole_expression(self) -> Option<PlacedExpression<'s>> {
         self.expression_before(self.range.start(), |scalar| Some((scalar.value(), 0)))
     }
 
-    /// The expression that holds `anchor` or ends there. `read` returns its text, and the place of the cursor in it.
+    /// The expression around or before `anchor`. `read` returns its text, and the cursor's offset in it.
     fn expression_before(
         self,
         anchor: TextSize,
@@ -81,14 +81,14 @@ impl<'s> Cursor<'s> {
         })
     }
 
-    /// The expression that begins with a `!`, which makes a tag of it, up to the end of its line.
+    /// The rest of the line, for an expression that begins with `!` and is therefore read as a tag.
     fn read_tag(self, start: TextSize) -> Option<(Cow<'s, str>, usize)> {
         let text = self.snapshot.text().slice(self.snapshot.lines().rest_of_line(start)).into_owned();
         let offset = usize::from(self.range.start().checked_sub(start)?);
         text.starts_with('!').then(|| (Cow::Owned(text.clone()), offset.min(text.len())))
     }
 
-    /// The end of what is written before the cursor, if the cursor's line may continue it.
+    /// The end of the text before the cursor, if the cursor's line can continue it.
     fn after_white_space(self) -> Option<TextSize> {
         let (snapshot, at) = (self.snapshot, self.range.start());
         let line = snapshot.text().line_range(snapshot.lines().line_of(at));
@@ -111,7 +111,7 @@ enum ExpressionPlace {
     Unset,
 }
 
-/// Which expression of a rule holds a place, or ends before it. Both count from the schema's start.
+/// The expression of a rule that holds a place or ends before it. Both count from the schema's start.
 fn place_in(rule: &Object, at: TextSize) -> Option<(&'static str, ExpressionPlace)> {
     let place = |name| match rule.get(name) {
         Some(member) => member.value_range.contains_inclusive(at).then_some(ExpressionPlace::Value(member.value_range)),
@@ -123,13 +123,13 @@ fn place_in(rule: &Object, at: TextSize) -> Option<(&'static str, ExpressionPlac
     FIELDS.into_iter().find_map(|name| Some((name, place(name)?)))
 }
 
-/// The text of a scalar, with the byte that a place is before. None for places outside of its quotes, or in the head
-/// of a block.
+/// The text of a scalar, and the byte offset of a place in it. None for places outside of its quotes or in a block
+/// scalar's header.
 fn read(scalar: Scalar<'_>, at: TextSize) -> Option<(Cow<'_, str>, usize)> {
     let (raw, value) = (scalar.raw(), scalar.value());
     let before = raw.get(..at.checked_sub(scalar.range().start())?.into());
     match scalar.style() {
-        // What is typed after white space goes on with the text.
+        // Text typed after white space continues the scalar.
         ScalarStyle::Plain if before.is_none() => {
             let text = format!("{value} ");
             let end = text.len();
@@ -145,7 +145,7 @@ fn read(scalar: Scalar<'_>, at: TextSize) -> Option<(Cow<'_, str>, usize)> {
     Some((value, offset))
 }
 
-/// Whether a scalar with quotes goes on after the part `before`.
+/// Whether a quoted scalar continues after the part `before`.
 fn is_between_quotes(raw: &str, before: &str) -> bool {
     let is_closed = raw.len() > 1 && raw.chars().next() == raw.chars().next_back();
     let ends = is_closed && before.len() == raw.len();
@@ -153,7 +153,7 @@ fn is_between_quotes(raw: &str, before: &str) -> bool {
 }
 
 impl<'s> PlacedExpression<'s> {
-    /// Where a part of its text is written.
+    /// The range of a part of its text in the document.
     pub(in crate::ide) fn written(&self, part: Range<usize>) -> TextRange {
         if let Some(start) = self.tag {
             let end = |offset: usize| start + TextSize::new(u32::try_from(offset).unwrap_or_default());
@@ -165,23 +165,23 @@ impl<'s> PlacedExpression<'s> {
         place.unwrap_or_else(|| TextRange::empty(self.at))
     }
 
-    /// How often it may be evaluated in one object.
+    /// The most evaluations per object.
     pub(in crate::ide) fn evaluations(&self) -> u64 {
         if self.is_message { 1 } else { self.scope.cardinality }
     }
 
-    /// What it is written in; None where nothing is written yet.
+    /// Its scalar; None if nothing is written yet.
     pub(in crate::ide) fn scalar(&self) -> Option<Scalar<'s>> {
         self.scalar
     }
 
-    /// How it is written; None where nothing is written yet.
+    /// The style of its scalar; None if nothing is written yet.
     pub(in crate::ide) fn style(&self) -> Option<ScalarStyle> {
         self.scalar.map(Scalar::style)
     }
 }
 
-/// The path from a rule's schema to a field of an object that is declared below it, by its escaped name.
+/// The path from a rule's schema to a field of an object declared below it, by the field's escaped name.
 pub(in crate::ide) fn field_path(object: &cel::DeclPlace, name: &str) -> Option<Vec<Edge>> {
     let mut path = declaration_path(&object.steps())?;
     path.push(Edge::Property(unescape(name)?.into()));

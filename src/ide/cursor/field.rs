@@ -1,21 +1,21 @@
-//! The field outside of schemas that a cursor is in.
+//! The field outside of schemas around a cursor.
 
 use super::{Cursor, PlacedObject};
 use crate::model::{FieldValue, Member, Object};
 use crate::text::TextSize;
 
-/// A field of a CRD that is written.
+/// A written field of a CRD.
 pub(in crate::ide) struct PlacedField<'s> {
     pub(in crate::ide) object: PlacedObject<'s>,
     pub(in crate::ide) member: &'s Member,
-    /// Where it is in the CRD: `spec.versions[].name`.
+    /// Its path in the CRD: `spec.versions[].name`.
     pub(in crate::ide) path: String,
-    /// The index of the version that it belongs to.
+    /// The index of its version.
     pub(in crate::ide) version: Option<usize>,
 }
 
 impl<'s> Cursor<'s> {
-    /// The innermost field whose key or value holds the cursor.
+    /// The innermost field whose key or value is at the cursor.
     pub(in crate::ide) fn field(self) -> Option<PlacedField<'s>> {
         let object = self.object()?;
         let offset = self.range.start().checked_sub(object.start())?;

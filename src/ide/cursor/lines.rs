@@ -1,4 +1,4 @@
-//! Lines as they are written.
+//! Access to whole lines.
 
 use crate::ide::Snapshot;
 use crate::text::{Encoding, Text, TextRange, TextSize};
@@ -20,25 +20,25 @@ impl<'s> Lines<'s> {
         self.text.position(offset, Encoding::Utf8).line
     }
 
-    /// What follows a place on its line, without white space at its end.
+    /// The rest of the line after a place, without white space at its end.
     pub(in crate::ide) fn rest_of_line(self, offset: TextSize) -> TextRange {
         let end = self.text.line_range(self.line_of(offset)).end();
         self.text.trim_end(TextRange::new(offset, end.max(offset)))
     }
 
-    /// How many spaces a line starts with; None for one with nothing else.
+    /// The number of spaces at the start of a line; None for a blank line.
     pub(in crate::ide) fn line_indentation(self, line: u32) -> Option<usize> {
         indentation_of(&self.text.slice(self.text.line_range(line)))
     }
 
-    /// The lines below one that are indented deeper than it, as many as there are up to `most`.
+    /// The lines directly below a line with deeper indentation, up to `most`.
     pub(in crate::ide) fn deeper_lines(self, line: u32, most: usize) -> impl Iterator<Item = u32> {
         let own = self.line_indentation(line).unwrap_or(0);
         let below = (line + 1..self.text.line_count()).take(most);
         below.take_while(move |below| self.line_indentation(*below).is_none_or(|indentation| indentation > own))
     }
 
-    /// In bytes from the start of the line.
+    /// The column in bytes.
     pub(in crate::ide) fn column(self, offset: TextSize) -> usize {
         self.text.position(offset, Encoding::Utf8).character as usize
     }
@@ -48,17 +48,17 @@ impl<'s> Lines<'s> {
         self.text.slice(TextRange::at(offset - TextSize::new(column), TextSize::new(column))).trim().is_empty()
     }
 
-    /// The range without the line breaks that end a block scalar.
+    /// The range without the line breaks at the end of a block scalar.
     pub(in crate::ide) fn without_line_end(self, range: TextRange) -> TextRange {
         let length = self.text.slice(range).trim_end_matches(['\n', '\r']).len() as u32;
         TextRange::at(range.start(), TextSize::new(length))
     }
 
-    /// Whole lines from the start of the range's first to the end of its last.
+    /// The range extended to whole lines.
     pub(in crate::ide) fn lines_of(self, range: TextRange) -> TextRange {
         let text = self.text;
         let start = self.line_of(range.start());
-        // A block scalar ends after its last line break.
+        // The range of a block scalar includes its last line break.
         let ends_line = text.slice(range).ends_with(['\n', '\r']);
         let end = match ends_line {
             true => range.end(),
@@ -68,7 +68,7 @@ impl<'s> Lines<'s> {
     }
 }
 
-/// How many spaces the text of a line starts with; None for one with nothing else.
+/// The number of spaces at the start of a line's text; None if it is blank.
 pub(in crate::ide) fn indentation_of(text: &str) -> Option<usize> {
     let content = text.trim_start_matches(' ');
     (!content.trim().is_empty()).then(|| text.len() - content.len())

@@ -1,9 +1,10 @@
-//! From an offset to what is there, and from a path to its place: the only walker.
+//! From an offset to the nodes there, and from a path to its place. No other module walks the tree.
 //!
-//! A [`Cursor`] answers which contents, entries and scalars of the tree are around it, which object with schemas it
-//! is in, which field of it, and which schemas. A [`Subject`] answers which object and path a finding is about. A [`NodePath`] leads to a word in a tree, and [`DecodedAs`] follows it
-//! along the tables. [`walk`] goes from a field path to its place. A [`Property`] is what several schemas mean by a
-//! path through the core. A [`ResourcePlace`] is a scalar in a custom resource, with what the schema says of it.
+//! A [`Cursor`] finds the contents, entries and scalars around it, and the object, field and schemas that it is in. A
+//! [`Subject`] finds the object and path of a finding. A [`NodePath`] leads to a word in a tree, and [`DecodedAs`]
+//! follows it along the tables. [`walk`] goes from a field path to its place. A [`Property`] is the common meaning of
+//! several schemas for one path through the core. A [`ResourcePlace`] is a scalar in a custom resource, with the schema
+//! of its field.
 //!
 //! Uses the tree and the model only; every other module of `ide` builds on this one.
 
@@ -40,11 +41,11 @@ pub(super) use walk::{walk, walk_value};
 use super::{Finding, Snapshot};
 use crate::text::{TextRange, TextSize};
 
-/// A place in the text, with the snapshot that it belongs to.
+/// A place in a snapshot's text.
 #[derive(Clone, Copy)]
 pub(super) struct Cursor<'s> {
     snapshot: &'s Snapshot,
-    /// An empty range at an offset.
+    /// Empty for a cursor at an offset.
     range: TextRange,
 }
 
@@ -58,7 +59,7 @@ impl Snapshot {
         Cursor { snapshot: self, range }
     }
 
-    /// What a finding of this snapshot is about.
+    /// The subject of one of this snapshot's findings.
     pub(super) fn subject<'f>(&self, finding: &'f Finding) -> Subject<'_, 'f> {
         Subject { snapshot: self, finding }
     }

@@ -4,9 +4,9 @@ use crate::model::{FieldPath, Segment};
 use crate::syntax::{ContentKind, Entry, Mapping, Sequence, Tree};
 use crate::text::{TextRange, TextSize};
 
-/// Where a word is in a tree.
+/// The position of a word in a tree.
 pub(in crate::ide) struct NodePath<'t> {
-    /// Where the document starts.
+    /// The start of the document.
     pub(in crate::ide) document: TextSize,
     pub(in crate::ide) links: Vec<NodeLink<'t>>,
     pub(in crate::ide) end: NodePathEnd<'t>,
@@ -21,25 +21,25 @@ pub(in crate::ide) enum NodeLink<'t> {
     Item { sequence: Sequence<'t>, index: usize },
 }
 
-/// What the word would be.
+/// The role of the word.
 #[derive(Clone, Copy)]
 pub(in crate::ide) enum NodePathEnd<'t> {
-    /// A key of this mapping: a line of its own in a block, or between braces.
+    /// A key of this mapping: on a line of its own in block style, or between braces.
     Key(Mapping<'t>),
-    /// A value, or an item, that is a scalar.
+    /// A scalar as a value or an item.
     Value,
-    /// A line among the items of a list that lacks its dash.
+    /// A line among the items of a list, without a dash.
     NewItem(Sequence<'t>),
 }
 
 impl NodeLink<'_> {
-    /// Whether links begin with what a path leads through.
+    /// Whether the first links correspond to a path.
     pub(in crate::ide) fn go_along(links: &[Self], path: &FieldPath) -> bool {
         let segments = path.segments();
         segments.len() <= links.len() && segments.iter().zip(links).all(|(segment, link)| link.is(segment))
     }
 
-    /// The segment of a path that leads the same way.
+    /// The corresponding segment of a path.
     pub(in crate::ide) fn segment(&self) -> Segment {
         match self {
             Self::Entry { name, .. } => Segment::from(name.clone()),
@@ -91,7 +91,7 @@ impl<'t> NodePath<'t> {
         Some(Self { document: document.range().start(), links, end })
     }
 
-    /// The mapping that this many links lead to.
+    /// The mapping at the end of this many links.
     pub(in crate::ide) fn mapping_at(&self, depth: usize) -> Option<Mapping<'t>> {
         match (self.links.get(depth), self.end) {
             (Some(NodeLink::Entry { mapping, .. }), _) => Some(*mapping),

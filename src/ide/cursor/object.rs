@@ -1,4 +1,4 @@
-//! The object with schemas that holds a place.
+//! The object with schemas around a place.
 
 use super::Cursor;
 use crate::model::{Definition, FieldPath, PlacedDefinition, PlacedDocument};
@@ -16,29 +16,29 @@ impl<'s> PlacedObject<'s> {
         &self.placed.definition
     }
 
-    /// Where it starts in the text: what its ranges count from.
+    /// Its start in the text, from which its ranges count.
     pub(in crate::ide) fn start(self) -> TextSize {
         self.document.start + self.placed.start
     }
 
-    /// The range of its text.
+    /// Its range in the text.
     pub(in crate::ide) fn range(self) -> TextRange {
         self.definition().range + self.start()
     }
 
-    /// The path in the object of a path in the document; None when it leads elsewhere.
+    /// Converts a path in the document to a path in the object; None if it doesn't lead into the object.
     pub(in crate::ide) fn own_path(self, written: &FieldPath) -> Option<FieldPath> {
         written.strip_prefix(&self.placed.path()).map(|rest| rest.iter().cloned().collect())
     }
 }
 
 impl<'s> Cursor<'s> {
-    /// The object with schemas whose text holds the cursor.
+    /// The object with schemas around the cursor.
     pub(in crate::ide) fn object(self) -> Option<PlacedObject<'s>> {
         self.snapshot.objects().rev().find(|object| self.is_in(*object))
     }
 
-    /// The same, with its index among all objects with schemas.
+    /// The object with its index among all objects with schemas.
     pub(in crate::ide) fn numbered_object(self) -> Option<(usize, PlacedObject<'s>)> {
         self.snapshot.objects().enumerate().filter(|(_, object)| self.is_in(*object)).last()
     }

@@ -1,5 +1,5 @@
-//! The properties of a custom resource. Several schemas can describe one: the core, which declares
-//! it, and the junctors, which add conditions about the same path.
+//! The properties of a custom resource. Several schemas can describe one property: the core declares it, and junctors
+//! add conditions for the same path.
 
 use std::ops::Range;
 
@@ -9,35 +9,35 @@ use crate::ide::Snapshot;
 use crate::model::{Definition, Edge, Json, JsonKind, Keyword, Schema, SchemaSlot};
 use crate::text::{TextRange, TextSize};
 
-/// A property, declared or only mentioned. Two are equal when they are the same place in a resource
-/// of the same versions.
+/// A property, declared or only mentioned. Properties are equal if they have the same path in resources of the same
+/// versions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::ide) struct Property {
     /// The index of its object among the objects with schemas.
     pub(in crate::ide) object: usize,
-    /// The schemas that describe it. Several where all versions are meant.
+    /// The schemas that describe it; several for all versions together.
     pub(in crate::ide) roots: Vec<Root>,
-    /// The path from such a schema to the property, junctors left out.
+    /// The path from such a schema to the property, without junctors.
     pub(in crate::ide) path: Vec<Edge>,
 }
 
-/// A schema of a whole resource.
+/// The root schema of a resource.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::ide) enum Root {
-    /// The one for all versions.
+    /// The schema shared by all versions.
     TopLevel,
-    /// The one of a version, by its place in `spec.versions`.
+    /// The schema of a version, by its index in `spec.versions`.
     Version(usize),
-    /// The schema of an object that is no CRD, by its index among the schemas there.
+    /// A schema of an object other than a CRD, by its index.
     Held(usize),
 }
 
-/// Where a property is declared.
+/// The declaration of a property.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Declaration {
     /// Its key.
     pub key: TextRange,
-    /// Its key and its schema.
+    /// Its key and schema.
     pub entry: TextRange,
 }
 
@@ -49,7 +49,7 @@ impl Property {
         }
     }
 
-    /// Where it is declared, in each of its schemas that does so.
+    /// Its declaration in each of its schemas that has one.
     pub(in crate::ide) fn declarations(&self, snapshot: &Snapshot) -> Vec<Declaration> {
         let mut declarations = Vec::new();
         self.visit_roots(snapshot, |root| {
@@ -64,7 +64,7 @@ impl Property {
         declarations
     }
 
-    /// Calls `visit` with each schema of a resource that describes it.
+    /// Calls `visit` with each root schema that describes it.
     pub(in crate::ide) fn visit_roots<'s>(&self, snapshot: &'s Snapshot, mut visit: impl FnMut(PlacedSchema<'s>)) {
         let Some(object) = snapshot.objects().nth(self.object) else { return };
         for slot in self.roots.iter().filter_map(|root| root.slot(object.definition())) {
@@ -74,7 +74,7 @@ impl Property {
 }
 
 impl Root {
-    /// All schemas of whole resources.
+    /// All root schemas.
     pub(in crate::ide) fn all(definition: &Definition) -> Vec<(Self, &SchemaSlot)> {
         let Some(crd) = definition.crd() else {
             return definition
@@ -95,7 +95,7 @@ impl Root {
         Self::all(definition).into_iter().find(|(root, _)| *root == self).map(|(_, slot)| slot)
     }
 
-    /// The schema that a version's settings refer to: its own, or the one for all versions.
+    /// The schema to which a version's settings refer: its own, or the shared one.
     pub(in crate::ide) fn of_version(definition: &Definition, index: usize) -> Self {
         let is_there = |root: Self| root.slot(definition).is_some();
         if !is_there(Self::Version(index)) && is_there(Self::TopLevel) { Self::TopLevel } else { Self::Version(index) }
@@ -103,25 +103,25 @@ impl Root {
 }
 
 impl SchemaChain<'_> {
-    /// The path to the innermost schema, as a resource has it.
+    /// The path to the innermost schema as a path in a resource, without junctors.
     pub(in crate::ide) fn core_path(&self) -> Vec<Edge> {
         let edges = self.schemas.iter().filter_map(|step| Some(&step.child?.edge));
         edges.filter(|edge| !edge.is_junctor()).cloned().collect()
     }
 }
 
-/// A schema that describes a property, or something on the path to it.
+/// A schema that describes a property or one of the property's ancestors.
 #[derive(Clone, Copy)]
 pub(in crate::ide) struct Speaker<'s, 'p> {
     pub(in crate::ide) step: PlacedSchema<'s>,
-    /// The rest of the path from there.
+    /// The rest of the path below this schema.
     pub(in crate::ide) rest: &'p [Edge],
     pub(in crate::ide) is_in_junctor: bool,
 }
 
 impl<'s> Speaker<'s, '_> {
-    /// Calls `visit` with this schema and with all within it that are on the path. The schema of an
-    /// alias is left out: it is written elsewhere.
+    /// Calls `visit` with this schema and with all nested ones on the path. Aliased schemas are left out, because their
+    /// text is elsewhere.
     pub(in crate::ide) fn visit_all(self, visit: &mut impl FnMut(Speaker<'s, '_>)) {
         visit(self);
         if !self.step.schema.is_in_place() {
@@ -138,18 +138,18 @@ impl<'s> Speaker<'s, '_> {
     }
 }
 
-/// A name in a path, with the path to the property that it names.
+/// A name in a path, with the path to its property.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::ide) struct PathName {
     pub(in crate::ide) path: Vec<Edge>,
-    /// Its bytes in the path.
+    /// The bytes of the name in the path.
     pub(in crate::ide) range: Range<usize>,
-    /// It is in brackets and quotes: `['name']`.
+    /// Whether it is in brackets and quotes: `['name']`.
     pub(in crate::ide) is_bracketed: bool,
 }
 
-/// The names of properties in a path such as `.spec.ports[0].name` that starts at a schema. Keys of
-/// maps are not properties.
+/// The names of properties in a path such as `.spec.ports[0].name`, relative to a schema. Keys of maps are not
+/// properties.
 pub(in crate::ide) fn names_in_path(text: &str, root: &Schema) -> Vec<PathName> {
     let mut names = Vec::new();
     let (mut path, mut schema) = (Vec::new(), Some(root));
@@ -174,7 +174,7 @@ pub(in crate::ide) fn names_in_path(text: &str, root: &Schema) -> Vec<PathName> 
     names
 }
 
-/// Finds the key at `offset` in a value of a schema, with the path to the property that it names.
+/// Finds the key at `offset` in a value of a schema, with the path to its property.
 pub(in crate::ide) fn key_in_value(
     value: &Json,
     schema: Option<&Schema>,
@@ -201,7 +201,7 @@ pub(in crate::ide) fn key_in_value(
     key_in_value(value, schema, path, offset)
 }
 
-/// Calls `found` with each key of a value that a path leads to.
+/// Calls `found` with each key at the end of a path through a value.
 pub(in crate::ide) fn keys_along(value: &Json, path: &[Edge], found: &mut impl FnMut(TextRange)) {
     let Some((edge, rest)) = path.split_first() else { return };
     match (edge, &value.kind) {
@@ -222,14 +222,14 @@ fn inner<'s>(schema: Option<&'s Schema>, edge: &Edge) -> Option<&'s Schema> {
     schema?.child(edge).map(|child| &*child.schema)
 }
 
-/// The child that a name leads to: the values of a map if the schema does not declare the name.
+/// The child for a name: the values of a map unless the schema declares the name.
 fn member_edge(schema: Option<&Schema>, name: &str) -> Edge {
     let is_map =
         |schema: &Schema| schema.keywords().contains(Keyword::AdditionalProperties) && schema.property(name).is_none();
     if schema.is_some_and(is_map) { Edge::AdditionalProperties } else { Edge::Property(name.into()) }
 }
 
-/// The child that an index leads to: the values of a map if the schema is one.
+/// The child for an index: the values of a map if the schema is one.
 fn items_edge(schema: Option<&Schema>) -> Edge {
     let is_map = |schema: &Schema| {
         schema.keywords().contains(Keyword::AdditionalProperties) && schema.child(&Edge::Items).is_none()

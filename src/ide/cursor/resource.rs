@@ -1,4 +1,4 @@
-//! From a place in a custom resource to its path there, and to what the schema of its version says of it.
+//! From a place in a custom resource to its path and its schema.
 
 use super::{Cursor, NodeLink, NodePath, NodePathEnd, entry_named};
 use crate::ide::{Finding, Snapshot};
@@ -10,9 +10,9 @@ use crate::syntax::{Content, ContentKind, Scalar};
 pub(in crate::ide) struct ResourcePlace<'s> {
     pub(in crate::ide) kind: &'s ResourceKind,
     pub(in crate::ide) scalar: Scalar<'s>,
-    /// To the field of the key, to the value or the item.
+    /// The path of the key's field, or of the value or item.
     pub(in crate::ide) path: FieldPath,
-    /// What the path leads through: the resource, and a part for each segment.
+    /// The resource, and a part for each segment of the path.
     pub(in crate::ide) parts: Vec<Part<'s>>,
 }
 
@@ -39,14 +39,14 @@ impl Snapshot {
         self.part_along(finding.document, &finding.written).map(|(_, part)| part)
     }
 
-    /// The part of the custom resource in a document that a path leads to, with the kind of the resource.
+    /// The part of a document's custom resource at a path, with the resource's kind.
     pub(in crate::ide) fn part_along(&self, document: u32, path: &FieldPath) -> Option<(&ResourceKind, Part<'_>)> {
         let (document, name) = self.resource(|placed| placed.index == document)?;
         let kind = self.kind_named(&name)?;
         Some((kind, parts_along(kind, document, path.segments())?.pop()?))
     }
 
-    /// What is written in a document at the end of a path; of equal keys the last one counts.
+    /// The content of a document at a path; of equal keys, the last one counts.
     pub(in crate::ide) fn content_along(&self, document: u32, path: &[Segment]) -> Option<Content<'_>> {
         let start = self.stream().documents().iter().find(|placed| placed.index == document)?.start;
         let document = self.tree().documents().find(|document| document.range().start() == start)?;
@@ -54,7 +54,7 @@ impl Snapshot {
     }
 }
 
-/// What a segment leads to in a content.
+/// The content at a segment.
 pub(in crate::ide) fn content_at<'s>(around: Content<'s>, segment: &Segment) -> Option<Content<'s>> {
     match (around.kind(), segment) {
         (ContentKind::Sequence(sequence), Segment::Index(index)) => sequence.items().nth(*index)?.content(),
@@ -63,7 +63,7 @@ pub(in crate::ide) fn content_at<'s>(around: Content<'s>, segment: &Segment) -> 
     }
 }
 
-/// What a path in a resource leads through: the resource, and a part for each segment.
+/// The parts along a path in a resource: the resource, and a part for each segment.
 fn parts_along<'k>(kind: &'k ResourceKind, document: &PlacedDocument, path: &[Segment]) -> Option<Vec<Part<'k>>> {
     let type_meta = document.document.type_meta()?;
     let mut parts = vec![kind.whole(&type_meta.api_version)?];
@@ -79,12 +79,12 @@ fn parts_along<'k>(kind: &'k ResourceKind, document: &PlacedDocument, path: &[Se
 }
 
 impl<'s> ResourcePlace<'s> {
-    /// What the path leads to.
+    /// The part at the end of the path.
     pub(in crate::ide) fn part(&self) -> Option<&Part<'s>> {
         self.parts.last()
     }
 
-    /// The shortest path to something that is kept or pruned as a whole, and what that is in.
+    /// The shortest prefix of the path that is kept or pruned as a whole, and the part around it.
     pub(in crate::ide) fn undeclared(&self) -> Option<(FieldPath, &Part<'s>)> {
         let is_undeclared = |part: &Part<'_>| matches!(part.fate(), Fate::Kept | Fate::Pruned);
         let length = self.parts.iter().position(is_undeclared)?;
@@ -93,7 +93,7 @@ impl<'s> ResourcePlace<'s> {
         Some((path, self.parts.get(length.checked_sub(1)?)?))
     }
 
-    /// How many segments of the path lead to the Kubernetes object whose type or metadata it is in.
+    /// The number of segments up to the Kubernetes object whose type or metadata the path is in.
     pub(in crate::ide) fn depth_of_object(&self) -> Option<usize> {
         self.parts.iter().position(|part| part.fate() == Fate::ObjectMeta)?.checked_sub(1)
     }

@@ -4,7 +4,7 @@ use super::Cursor;
 use crate::syntax::{Content, ContentKind, Scalar};
 
 impl<'s> Cursor<'s> {
-    /// The scalar that has exactly this range. None for a scalar that an alias refers to.
+    /// The scalar with exactly this range. None for a scalar behind an alias.
     pub(in crate::ide) fn scalar(self) -> Option<Scalar<'s>> {
         let mut documents = self.snapshot.tree().documents();
         let mut content = documents.find(|document| document.range().contains_range(self.range))?.content()?;
@@ -22,7 +22,7 @@ impl<'s> Cursor<'s> {
         }
     }
 
-    /// The same, if it is this text.
+    /// The scalar with exactly this range, if it has this text.
     pub(in crate::ide) fn scalar_of(self, text: &str) -> Option<Scalar<'s>> {
         self.scalar().filter(|scalar| scalar.value() == text)
     }

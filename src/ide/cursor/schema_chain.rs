@@ -4,9 +4,9 @@ use super::Cursor;
 use crate::model::{Child, Field, Schema, SchemaSlot};
 use crate::text::{TextRange, TextSize};
 
-/// The schemas that hold a place, each inside the one before.
+/// The schemas around a place, each inside the previous one.
 pub(in crate::ide) struct SchemaChain<'s> {
-    /// From a version's schema to the innermost one at the place.
+    /// The schemas from a version's schema to the innermost one.
     pub(in crate::ide) schemas: Vec<PlacedSchema<'s>>,
 }
 
@@ -14,21 +14,21 @@ pub(in crate::ide) struct SchemaChain<'s> {
 #[derive(Clone, Copy)]
 pub(in crate::ide) struct PlacedSchema<'s> {
     pub(in crate::ide) schema: &'s Schema,
-    /// Where it starts in the text.
+    /// Its start in the text.
     pub(in crate::ide) start: TextSize,
     /// The key that leads to it, in the text.
     pub(in crate::ide) key: TextRange,
-    /// The child of the schema before; none for a version's schema.
+    /// The child of the outer schema; None for a version's schema.
     pub(in crate::ide) child: Option<&'s Child>,
 }
 
 impl<'s> PlacedSchema<'s> {
-    /// The schema of a version or of all versions. `base` is where its document starts.
+    /// The schema of a version or of all versions. `base` is the start of its object.
     pub(in crate::ide) fn root(slot: &'s SchemaSlot, base: TextSize) -> Self {
         Self { schema: &slot.schema, start: slot.start + base, key: slot.key + base, child: None }
     }
 
-    /// A schema inside.
+    /// A nested schema.
     pub(in crate::ide) fn to(self, child: &'s Child) -> Self {
         let (start, key) = (self.start + child.start, child.key + self.start);
         Self { schema: &child.schema, start, key, child: Some(child) }
@@ -46,7 +46,7 @@ impl<'s> SchemaChain<'s> {
         self.schemas.last().copied()
     }
 
-    /// The keyword of the innermost schema whose key or value holds `offset`.
+    /// The keyword of the innermost schema whose key or value is at `offset`.
     pub(in crate::ide) fn field_at(&self, offset: TextSize) -> Option<(&'s Field, PlacedSchema<'s>)> {
         let step = self.last()?;
         let offset = offset.checked_sub(step.start)?;
@@ -60,7 +60,7 @@ impl<'s> SchemaChain<'s> {
 }
 
 impl<'s> Cursor<'s> {
-    /// The schemas at the cursor: it is in their text, or in the key that leads to them.
+    /// The schemas at the cursor, which is in their text or in the key that leads to them.
     pub(in crate::ide) fn schemas(self) -> Option<SchemaChain<'s>> {
         let object = self.object()?;
         let slots = object.definition().schemas().into_iter();
@@ -90,7 +90,7 @@ fn inner<'s>(step: PlacedSchema<'s>, offset: TextSize) -> Option<PlacedSchema<'s
     if !step.schema.is_in_place() {
         return None;
     }
-    // Where two schemas touch at the cursor, the later one is meant: its key starts there.
+    // Of two schemas that touch at the cursor, the later one counts, because its key starts there.
     let mut children = step.schema.children().iter().rev().map(|child| step.to(child));
     children.find(|&child| holds(child, offset))
 }

@@ -1,11 +1,11 @@
-//! What a finding is about: an object with schemas, and a path in it.
+//! The subject of a finding: an object with schemas, and a path in it.
 
 use super::{EntryPlace, PlacedObject, entry_named};
 use crate::ide::{Finding, Snapshot};
 use crate::model::{FieldPath, Segment};
 use crate::syntax::{ContentKind, Mapping};
 
-/// A finding with the snapshot that it belongs to.
+/// A finding with its snapshot.
 #[derive(Clone, Copy)]
 pub(in crate::ide) struct Subject<'s, 'f> {
     pub(super) snapshot: &'s Snapshot,
@@ -13,7 +13,7 @@ pub(in crate::ide) struct Subject<'s, 'f> {
 }
 
 impl<'s> Subject<'s, '_> {
-    /// The object that the finding is about.
+    /// The object of the finding.
     pub(in crate::ide) fn object(self) -> Option<PlacedObject<'s>> {
         let in_document = || self.snapshot.objects().filter(|object| object.document.index == self.finding.document);
         let holds = |object: &PlacedObject<'_>| object.range().contains_inclusive(self.finding.range.start());
@@ -26,7 +26,7 @@ impl<'s> Subject<'s, '_> {
         own.unwrap_or_else(|| self.finding.written.clone())
     }
 
-    /// The mapping that a path in that object leads to: `spec.versions[0]`.
+    /// The mapping at a path in that object, such as `spec.versions[0]`.
     pub(in crate::ide) fn mapping(self, path: impl Into<FieldPath>) -> Option<Mapping<'s>> {
         let object = self.object()?;
         let mut documents = self.snapshot.tree().documents();
@@ -44,7 +44,7 @@ impl<'s> Subject<'s, '_> {
         }
     }
 
-    /// The entry with this name in the mapping that a path in that object leads to, if it is written.
+    /// The entry with this name in the mapping at a path in that object.
     pub(in crate::ide) fn entry(self, mapping: impl Into<FieldPath>, name: &str) -> Option<EntryPlace<'s>> {
         entry_named(self.mapping(mapping)?, name)
     }

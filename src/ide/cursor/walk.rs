@@ -1,4 +1,4 @@
-//! From a field path, as the API server prints it or as it is written, to its place in the text.
+//! From a field path, as printed by the API server or as written, to its place in the text.
 
 use super::object::PlacedObject;
 use crate::model::{
@@ -10,15 +10,15 @@ use crate::text::{TextRange, TextSize};
 /// The result of following a path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::ide) struct Reached {
-    /// The place of the last segment that exists, in the text.
+    /// The range of the last existing segment.
     pub(in crate::ide) range: TextRange,
-    /// Its entry: the key and the value, in the text.
+    /// The range of its entry, with key and value.
     pub(in crate::ide) entry: TextRange,
-    /// How many segments of the path exist.
+    /// The number of existing segments.
     pub(in crate::ide) depth: usize,
 }
 
-/// Follows a path through an object with schemas as far as it goes.
+/// Follows a path through an object with schemas as far as possible.
 pub(in crate::ide) fn walk(object: PlacedObject<'_>, path: &FieldPath) -> Reached {
     let (definition, base) = (object.definition(), object.start());
     let (range, entry) = (definition.api_version_range() + base, definition.range + base);
@@ -27,7 +27,7 @@ pub(in crate::ide) fn walk(object: PlacedObject<'_>, path: &FieldPath) -> Reache
         DefinedObject::Crd(crd) => {
             let written = as_written(path, &crd.api_version);
             walk.object(&crd.object, TextSize::new(0), written.segments());
-            // The written path may be longer or shorter than the printed one.
+            // The written path can be longer or shorter than the printed one.
             let missing = written.segments().len() - walk.depth;
             walk.depth = path.segments().len().saturating_sub(missing);
         }
@@ -36,7 +36,7 @@ pub(in crate::ide) fn walk(object: PlacedObject<'_>, path: &FieldPath) -> Reache
     Reached { range: walk.range, entry: walk.entry, depth: walk.depth }
 }
 
-/// Follows a path through what a document says, whatever it is.
+/// Follows a path through the value of any document.
 pub(in crate::ide) fn walk_value(start: TextSize, value: &Json, path: &FieldPath) -> Reached {
     let mut walk = Walk { base: start, range: value.range, entry: value.range, depth: 0 };
     walk.json(value, TextSize::new(0), path.segments());
@@ -51,8 +51,8 @@ struct Walk {
 }
 
 impl Walk {
-    /// Goes to the schema that the path begins with, either as written or as in the CRD that is
-    /// made of the object, and continues from there.
+    /// Goes to the schema at the beginning of the path, which is given as written or as in the CRD generated from the
+    /// object, and continues from there.
     fn owner(&mut self, owner: &SchemaOwner, path: &FieldPath) {
         let rest = |root| path.strip_prefix(root).map(|rest| (path.segments().len() - rest.len(), rest));
         let found =
@@ -64,14 +64,14 @@ impl Walk {
         }
     }
 
-    /// Goes to a place and its value, which takes this many segments.
+    /// Advances by this number of segments to a place and its value.
     fn step(&mut self, range: TextRange, value: TextRange, parts: usize) {
         self.range = range + self.base;
         self.entry = range.cover(value) + self.base;
         self.depth += parts;
     }
 
-    /// `start` is what the object's ranges count from.
+    /// `start` is the base of the object's ranges.
     fn object(&mut self, object: &Object, start: TextSize, path: &[Segment]) {
         let Some((Segment::Name(name), rest)) = path.split_first() else { return };
         let Some(member) = object.get(name) else { return };
@@ -79,7 +79,7 @@ impl Walk {
         self.value(&member.value, member.value_range.start(), start, rest);
     }
 
-    /// `at` is where the value starts, counted from `start`.
+    /// `at` is the start of the value, relative to `start`.
     fn value(&mut self, value: &FieldValue, at: TextSize, start: TextSize, path: &[Segment]) {
         match (value, path.split_first()) {
             (FieldValue::Json(value) | FieldValue::JsonList(value, _), _) => self.json(&value.decode(at), start, path),
@@ -109,7 +109,7 @@ impl Walk {
         self.schema(&slot.schema, slot.start, path);
     }
 
-    /// `start` is where the schema starts, counted from the object's start.
+    /// `start` is the start of the schema, relative to the object's start.
     fn schema(&mut self, schema: &Schema, start: TextSize, path: &[Segment]) {
         let Some((edge, parts)) = Edge::from_segments(path) else { return self.keyword(schema, start, path) };
         match schema.child(&edge) {
@@ -117,7 +117,7 @@ impl Walk {
                 self.step(child.key + start, TextRange::at(child.start + start, child.schema.length()), parts);
                 self.schema(&child.schema, start + child.start, path.get(parts..).unwrap_or_default());
             }
-            // The nearest place that exists is the schema that lacks it.
+            // The nearest existing place is the schema without the child.
             None if parts == 2 => {}
             None => self.keyword(schema, start, path),
         }
@@ -146,7 +146,7 @@ impl Walk {
             self.step(item.range + start, item.range + start, 1);
             self.json(item, start, rest);
         }
-        // A key may contain dots, which look like those between keys when printed.
+        // A printed key with dots looks like several keys.
         let names: Vec<&str> = path.iter().map_while(Segment::name).collect();
         for length in (1..=names.len()).rev() {
             let key = names.get(..length).unwrap_or_default().join(".");

@@ -2,14 +2,14 @@
 
 use crate::text::{Edit, TextRange, TextSize};
 
-/// A text that has been edited, as pieces of the first text and of what was inserted.
+/// An edited text, as pieces of the original text and of insertions.
 pub(in crate::ide) struct Composition {
     length: TextSize,
     pieces: Vec<Piece>,
 }
 
 enum Piece {
-    /// A range of the first text.
+    /// A range of the original text.
     Kept(TextRange),
     Inserted(String),
 }
@@ -22,7 +22,7 @@ impl Piece {
         }
     }
 
-    /// The part before `at`, counted from the piece's start, and the part after it.
+    /// Splits the piece at an offset from its start.
     fn split(self, at: TextSize) -> (Self, Self) {
         match self {
             Self::Kept(range) => {
@@ -38,12 +38,12 @@ impl Piece {
 }
 
 impl Composition {
-    /// A text of this length, as it is.
+    /// An unedited text of this length.
     pub(in crate::ide) fn new(length: TextSize) -> Self {
         Self { length, pieces: vec![Piece::Kept(TextRange::up_to(length))] }
     }
 
-    /// Applies edits of the text as it is now, which are in ascending order.
+    /// Applies edits of the current text, which are in ascending order.
     pub(in crate::ide) fn apply(&mut self, edits: &[Edit]) {
         let mut rest = std::mem::take(&mut self.pieces).into_iter();
         let mut open = rest.next();
@@ -57,7 +57,7 @@ impl Composition {
         self.pieces.retain(|piece| piece.length() > TextSize::new(0));
     }
 
-    /// Goes on to `end`; what is before it is kept or dropped.
+    /// Advances to `end`, keeping or dropping the text before it.
     fn take(
         &mut self,
         open: &mut Option<Piece>,
@@ -80,7 +80,7 @@ impl Composition {
         }
     }
 
-    /// All edits together, in ascending order, without any that touch.
+    /// All edits together, in ascending order and without touching ones.
     pub(in crate::ide) fn into_edits(self) -> Vec<Edit> {
         let mut edits = Vec::new();
         let mut insert = String::new();

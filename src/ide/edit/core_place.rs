@@ -1,4 +1,4 @@
-//! The place in the core that a schema in a junctor speaks about.
+//! The place in the core to which a schema in a junctor refers.
 
 use super::Edits;
 use super::snippet::{Entry, Snippet};
@@ -10,10 +10,9 @@ use crate::text::Edit;
 
 /// A path through a junctor, and the same path through the core.
 pub(in crate::ide) struct CorePlace<'s> {
-    /// The schemas of the core along the path that are declared, from the one with the junctor on.
+    /// The declared core schemas along the path, from the schema with the junctor on.
     pub(in crate::ide) declared: Vec<PlacedSchema<'s>>,
-    /// The rest of the path, which only the junctor mentions: each edge with the schema that
-    /// mentions it.
+    /// The rest of the path, which only the junctor mentions: each edge with its schema in the junctor.
     pub(in crate::ide) undeclared: Vec<(&'s Edge, &'s Schema)>,
 }
 
@@ -39,18 +38,18 @@ impl<'s> CorePlace<'s> {
         }
     }
 
-    /// The edges from the schema that has the junctor to the place.
+    /// The edges from the schema with the junctor to the place.
     pub(in crate::ide) fn edges(&self) -> impl Iterator<Item = &'s Edge> {
         let declared = self.declared.iter().skip(1).filter_map(|step| step.child).map(|child| &child.edge);
         declared.chain(self.undeclared.iter().map(|(edge, _)| *edge))
     }
 
-    /// The innermost schema of the core that is declared.
+    /// The innermost declared schema of the core.
     pub(in crate::ide) fn core(&self) -> Option<PlacedSchema<'s>> {
         self.declared.last().copied()
     }
 
-    /// The outermost field that is not declared in the core.
+    /// The outermost field that the core doesn't declare.
     pub(in crate::ide) fn first_undeclared(&self) -> Option<(&'s Edge, &'s Schema)> {
         self.undeclared.first().copied()
     }
@@ -68,7 +67,7 @@ impl<'s> CorePlace<'s> {
 }
 
 impl Edits<'_> {
-    /// Writes a property in the schema of an object.
+    /// Writes a property into an object's schema.
     pub(in crate::ide) fn declare(self, object: PlacedSchema<'_>, property: Entry) -> Option<Edit> {
         let target = self.target(object)?;
         match (object.schema.field(Keyword::Properties), &target) {
@@ -83,7 +82,7 @@ impl Edits<'_> {
         }
     }
 
-    /// After the type, where people look for the properties; in front if there is none.
+    /// After the type, where people look for the properties; at the top if there is no type.
     fn add_properties(self, object: PlacedSchema<'_>, properties: Entry) -> Option<Edit> {
         let mapping = self.snapshot.cursor(object.start).mapping()?;
         match object.schema.field(Keyword::Type) {

@@ -1,4 +1,4 @@
-//! Changes of an expression, written into the scalar that holds it.
+//! Edits of an expression, written into its scalar.
 
 use std::ops::Range;
 
@@ -11,10 +11,10 @@ use crate::syntax::{Content, ContentKind, Scalar, ScalarStyle, Tree};
 use crate::text::{Edit, TextRange};
 
 impl Edits<'_> {
-    /// Writes texts in the place of parts of an expression, which are in ascending order. The scalar is read as the new
-    /// expression then: with escapes between its quotes, and in quotes if it would be something else without. None if the
-    /// new expression can't be what was meant: what is written in it does not compile, or a condition has always the same
-    /// answer.
+    /// Replaces parts of an expression, which are in ascending order. The scalar reads as the new expression
+    /// afterwards: the texts are escaped for its quotes, and quotes are added if YAML would read it differently without
+    /// them. None if the new expression can't be the intended one, because the new parts don't compile or a condition
+    /// becomes constant.
     pub(in crate::ide) fn expression(
         self,
         expression: &PlacedExpression<'_>,
@@ -37,7 +37,7 @@ impl Edits<'_> {
         Some(edits.map(edit).collect())
     }
 
-    /// Whether a text without quotes is this text in the place of a scalar.
+    /// Whether YAML reads a text without quotes as this string, in the place of a scalar.
     fn reads_as(self, scalar: Scalar<'_>, text: &str) -> bool {
         let in_flow = self.snapshot.cursor(scalar.range().start()).contents().any(|content| match content.kind() {
             ContentKind::Mapping(mapping) => mapping.is_flow(),
@@ -55,7 +55,7 @@ impl Edits<'_> {
     }
 }
 
-/// Where the texts are in the new expression that take the place of parts.
+/// The ranges of the replacements in the new expression.
 fn written_parts(parts: &[(Range<usize>, String)]) -> Vec<Range<usize>> {
     let (mut before, mut after) = (0, 0);
     let mut place = |(part, text): &(Range<usize>, String)| {
@@ -67,7 +67,7 @@ fn written_parts(parts: &[(Range<usize>, String)]) -> Vec<Range<usize>> {
     parts.iter().map(&mut place).collect()
 }
 
-/// Where a part is; an empty one is before the next character, so that it is between quotes, too.
+/// The range of a part in the document. An empty part is before the next character, so that it is inside the quotes.
 fn written(expression: &PlacedExpression<'_>, part: &Range<usize>) -> TextRange {
     let length = |character: char| character.len_utf8();
     let rest = expression.text.get(part.start..).unwrap_or_default();

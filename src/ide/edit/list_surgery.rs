@@ -6,7 +6,7 @@ use crate::syntax::Mapping;
 use crate::text::{Edit, TextRange, TextSize};
 
 impl<'s> Edits<'s> {
-    /// Appends a string to a list, which is added if it does not exist.
+    /// Appends a string to a list, which is created if it doesn't exist.
     pub(in crate::ide) fn add_to_list(self, mapping: Mapping<'_>, key: &str, value: &str) -> Option<Edit> {
         let Some(place) = entry_named(mapping, key) else {
             return self.set_scalar(mapping, key, &format!("[{}]", self.flow_string(mapping, value)));
@@ -33,7 +33,7 @@ impl<'s> Edits<'s> {
         })
     }
 
-    /// A string between brackets, in quotes where the mapping around is JSON.
+    /// A string between brackets, quoted if the mapping around is JSON.
     fn flow_string(self, mapping: Mapping<'_>, value: &str) -> String {
         let first = mapping.entries().next().map(|entry| entry.range());
         let is_json =

@@ -1,5 +1,5 @@
-//! Edits of the text that keep what the author wrote: they add, move and remove entries and items in the style of
-//! their surroundings, are combined, and are checked for new errors.
+//! Edits that preserve the author's text: they add, move and remove entries and items in the style of their
+//! surroundings, can be combined, and are checked for new errors.
 //!
 //! Uses `cursor`.
 
@@ -24,7 +24,7 @@ pub(super) use surgery::{Target, flow_removal};
 
 use super::Snapshot;
 
-/// Makes edits of a text in the style of their surroundings. Nothing is applied.
+/// Creates edits in the style of their surroundings, without applying them.
 #[derive(Clone, Copy)]
 pub(super) struct Edits<'s> {
     snapshot: &'s Snapshot,

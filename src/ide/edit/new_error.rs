@@ -1,4 +1,4 @@
-//! Whether a change that moves text causes an error.
+//! New errors caused by a change that moves text.
 
 use std::collections::{HashMap, HashSet};
 use std::hash::Hash;
@@ -9,9 +9,9 @@ use crate::model::FieldPath;
 use crate::rules::{ExpressionProblem, ProblemKind};
 use crate::text::Text;
 
-/// The message of an error that `after`, a later state of the same text, has and `before` has not. Moved text is
-/// reported at other paths, so only the codes of errors are compared. Errors in the expressions of rules do not count:
-/// what a rule says of moved text is for the author to confirm.
+/// The message of an error in `after`, a later state of the same text, that `before` doesn't have. Only the codes are
+/// compared, because errors of moved text have other paths. Errors in rules' expressions don't count: the author has to
+/// check rules about moved text.
 pub(in crate::ide) fn new_error(before: &Snapshot, after: &Snapshot) -> Option<String> {
     let mut known: HashMap<&str, usize> = HashMap::new();
     for error in errors(&before.findings_beyond(after)) {
@@ -33,8 +33,8 @@ fn errors(findings: &[Finding]) -> impl Iterator<Item = &Finding> {
     findings.iter().filter(move |finding| finding.severity() == Severity::Error && !is_in_rule(finding))
 }
 
-/// What was found before a change and not after it, and what was found after it alone. What only shows because an
-/// expression is read further now is not among it: an error of syntax hides all that follows.
+/// The findings that a change removes, and the findings that it adds. Findings that appear only because an expression
+/// is read further are left out, because a syntax error hides all that follow.
 pub(in crate::ide) fn compared(before: &Snapshot, after: &Snapshot) -> (Vec<Finding>, Vec<Finding>) {
     let (found, mut finds) = (before.findings_beyond(after), after.findings_beyond(before));
     let (read, reads) = (unread(&found), unread(&finds));
@@ -50,7 +50,7 @@ pub(in crate::ide) fn compared(before: &Snapshot, after: &Snapshot) -> (Vec<Find
     (found, finds)
 }
 
-/// How much of each expression is behind its error of syntax, in bytes, by the expression's path.
+/// For each expression, the number of bytes after its syntax error, by the expression's path.
 fn unread(findings: &[Finding]) -> HashMap<&FieldPath, Vec<usize>> {
     let mut unread: HashMap<&FieldPath, Vec<usize>> = HashMap::new();
     for finding in findings {
@@ -66,7 +66,7 @@ fn unread(findings: &[Finding]) -> HashMap<&FieldPath, Vec<usize>> {
     unread
 }
 
-/// Whether there are errors that were not there before, or more of the same kind.
+/// Whether there are new errors, or more of one kind.
 pub(in crate::ide) fn has_new_error(before: &[Finding], after: &[Finding]) -> bool {
     let mut known: HashMap<_, usize> = HashMap::with_capacity(before.len());
     for finding in before {
@@ -82,8 +82,8 @@ pub(in crate::ide) fn has_new_error(before: &[Finding], after: &[Finding]) -> bo
     })
 }
 
-/// Whether there are findings of any severity in `after` that were not there before, or more of the same kind. What has
-/// moved with its text is known.
+/// Whether `after` has new findings of any severity, or more of one kind. Findings that moved with their text are not
+/// new.
 pub(in crate::ide) fn has_new_finding(before: (&Text, &[Finding]), after: (&Text, &[Finding])) -> bool {
     let unknown = beyond(before.1, after.1, identity);
     if unknown.is_empty() {
@@ -96,7 +96,7 @@ pub(in crate::ide) fn has_new_finding(before: (&Text, &[Finding]), after: (&Text
     !beyond(&gone, &unknown, |moved| moved).is_empty()
 }
 
-/// Those of `after` that are not in `before` by their keys, or that are there more often.
+/// The elements of `after` whose keys are not in `before`, or occur there less often.
 fn beyond<'f, T, K: Eq + Hash>(before: &'f [T], after: &'f [T], key: impl Fn(&'f T) -> K) -> Vec<&'f T> {
     let mut known: HashMap<K, usize> = HashMap::with_capacity(before.len());
     for one in before {
@@ -112,9 +112,9 @@ fn beyond<'f, T, K: Eq + Hash>(before: &'f [T], after: &'f [T], key: impl Fn(&'f
     after.iter().filter(is_new).collect()
 }
 
-/// The identity of a finding across an edit: not its range, which may move, nor the server's path,
-/// which changes when versions become or cease to be identical, nor its document's number, which
-/// changes when documents that ran together are separated.
+/// The identity of a finding across an edit. It excludes the range, which may move; the server's path, which changes
+/// when versions become or cease to be identical; and the document's number, which changes when joined documents are
+/// separated.
 pub(in crate::ide) fn identity(finding: &Finding) -> (&'static str, &FieldPath) {
     (finding.code(), &finding.written)
 }

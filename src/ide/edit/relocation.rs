@@ -1,4 +1,4 @@
-//! Entries that are written in another mapping instead of their own.
+//! Moves entries from one mapping to another.
 
 use std::cmp::Reverse;
 
@@ -9,14 +9,13 @@ use crate::ide::cursor::{EntryPlace, entry_named};
 use crate::syntax::{self, ContentKind, Mapping};
 use crate::text::{Edit, TextRange, TextSize};
 
-/// A mapping, and the keys that lead from there to the one that takes the entries. Of those keys some may not be
-/// written yet.
+/// The keys that lead from a mapping to the destination of the entries. Some of the keys may not exist yet.
 pub(in crate::ide) struct Destination<'s> {
     pub(in crate::ide) mapping: Mapping<'s>,
     pub(in crate::ide) keys: Vec<&'s str>,
 }
 
-/// An entry, and the key that it gets.
+/// An entry and its new key.
 #[derive(Clone, Copy)]
 pub(in crate::ide) struct Moved<'s> {
     pub(in crate::ide) place: EntryPlace<'s>,
@@ -24,8 +23,8 @@ pub(in crate::ide) struct Moved<'s> {
 }
 
 impl Snapshot {
-    /// Writes entries of one mapping, in the order of the text, in other mappings instead; each of those gets all whose keys
-    /// it does not have. None where they can't be written there, or where one of their keys is written in all of them.
+    /// Moves entries of one mapping, in the order of the text, into other mappings; each of those gets the entries
+    /// whose keys it lacks. None if they can't be written there, or if all destinations already have one of the keys.
     pub(in crate::ide) fn relocated(&self, entries: &[Moved<'_>], to: &[Destination<'_>]) -> Option<Vec<Edit>> {
         let copies: Option<Vec<Entry>> =
             entries.iter().map(|moved| self.edits().moved_as(moved.place, moved.key)).collect();
@@ -38,12 +37,12 @@ impl Snapshot {
         });
         let insertions = insertions.collect::<Option<Vec<Edit>>>()?;
         let mut stages = Stages::new(self);
-        // What is written first keeps a mapping from becoming empty whose entries all move further in.
+        // Insert first, so that a mapping whose entries all move further in doesn't become empty.
         stages.apply(insertions.clone())?;
         let shifted = |moved: &Moved<'_>| {
             let start = moved.place.entry.range().start();
             let before = insertions.iter().filter(|edit| edit.range.start() <= start);
-            // What was written before has shifted it.
+            // Earlier insertions have shifted it.
             start + before.map(|edit| TextSize::of(edit.insert.as_str()) - edit.range.len()).sum::<TextSize>()
         };
         let starts: Vec<TextSize> = entries.iter().map(shifted).collect();
@@ -56,8 +55,8 @@ impl Snapshot {
         Some(stages.into_edits())
     }
 
-    /// Writes the entries in the value of an entry at the end of another mapping, and removes the entry. None where
-    /// something else is written there, such as a comment, or where one of their keys is written already.
+    /// Moves the entries of an entry's value to the end of another mapping, and removes the entry. None if the value
+    /// holds other text such as a comment, or if one of the keys already exists.
     pub(in crate::ide) fn merged(&self, from: EntryPlace<'_>, into: Mapping<'_>) -> Option<Vec<Edit>> {
         let moved = from.mapping().filter(|moved| !moved.is_flow() && !into.is_flow())?;
         let is_free = |entry: syntax::Entry<'_>| {
@@ -73,7 +72,7 @@ impl Snapshot {
         let column = self.lines().column(moved.range().start());
         let moved = Entry::Moved { text, comment, column };
         let mut edits = [self.edits().remove(from)?, self.edits().append(into, &[moved])?];
-        // The later one is made first, so that the place of the other stays.
+        // The later edit is made first, so that the other one keeps its place.
         edits.sort_by_key(|edit| Reverse(edit.range.start()));
         let mut stages = Stages::new(self);
         edits.into_iter().try_for_each(|edit| stages.apply(vec![edit]))?;
@@ -94,7 +93,7 @@ impl Snapshot {
         self.edits().append(mapping, &wrapped(keys, copies))
     }
 
-    /// Writes entries as the value of a key that has none, or an empty mapping.
+    /// Writes entries as the value of a key without a value or with an empty mapping.
     fn filled(&self, place: EntryPlace<'_>, entries: Vec<Entry>) -> Option<Edit> {
         let key = place.key_range()?;
         let start = place.entry.colon()?.end();
@@ -117,7 +116,7 @@ impl Snapshot {
     }
 }
 
-/// The positions of the entries whose keys are not written where they are to be.
+/// The indices of the entries whose keys the destination lacks.
 fn lacking(to: &Destination<'_>, entries: &[Moved<'_>]) -> Vec<usize> {
     let inner = |mapping, key: &&str| entry_named(mapping, key).and_then(EntryPlace::mapping);
     let mapping = to.keys.iter().try_fold(to.mapping, inner);

@@ -1,4 +1,4 @@
-//! What a rule demands, in words: a message for it.
+//! A rule's message in words, derived from its expression.
 
 use std::ops::Range;
 
@@ -10,7 +10,7 @@ use crate::syntax::Mapping;
 use crate::text::Edit;
 
 impl Edits<'_> {
-    /// Writes a message into the object of a rule, after the rule.
+    /// Writes a message into a rule's object, after the rule.
     pub(in crate::ide) fn rule_message(self, object: Mapping<'_>, message: &str) -> Option<Edit> {
         let text = string(message);
         if let Some(written) = entry_named(object, "message") {
@@ -21,13 +21,13 @@ impl Edits<'_> {
     }
 }
 
-/// A message for a rule: what it demands if that is simple, else what the API server says.
+/// A message for a rule: its demand in words if that is simple, otherwise the API server's message.
 pub(in crate::ide) fn message(rule: &str) -> String {
     let words: Vec<&str> = rule.split_whitespace().collect();
     sentence(rule).unwrap_or_else(|| format!("failed rule: {}", words.join(" ")))
 }
 
-/// What a simple rule demands.
+/// A simple rule's demand in words.
 fn sentence(rule: &str) -> Option<String> {
     let source = Source::new(rule);
     let ast = parse(&source).ok()?;
@@ -35,11 +35,11 @@ fn sentence(rule: &str) -> Option<String> {
     Demand { ast: &ast, source: &source, extents: &extents }.of(ast.root())
 }
 
-/// A rule in words.
+/// A rule to put in words.
 struct Demand<'a> {
     ast: &'a Ast,
     source: &'a Source<'a>,
-    /// Where each part is written, in code points.
+    /// The range of each subexpression, in code points.
     extents: &'a [Range<u32>],
 }
 
@@ -66,7 +66,7 @@ impl Demand<'_> {
         }
     }
 
-    /// `!has(self.a) || …`: what is demanded where fields are set.
+    /// `!has(self.a) || …`: the demand applies if the fields are set.
     fn of_alternatives(&self, at: ExprRef) -> Option<String> {
         let mut sides = Vec::new();
         self.sides(at, &mut sides);
@@ -90,7 +90,7 @@ impl Demand<'_> {
         }
     }
 
-    /// The sides of `||`. The parser bounds how deep they are nested.
+    /// The sides of `||`. The parser bounds their nesting.
     fn sides(&self, at: ExprRef, out: &mut Vec<ExprRef>) {
         match &self.ast.expr(at).kind {
             ExprKind::Call { function, target: None, args } if *function == operators::OR => {
@@ -100,14 +100,14 @@ impl Demand<'_> {
         }
     }
 
-    /// The field that `has` asks for.
+    /// The field tested by `has`.
     fn tested(&self, at: ExprRef) -> Option<String> {
         let ExprKind::Select { operand, field, test_only: true } = &self.ast.expr(at).kind else { return None };
         let holder = self.operand(*operand)?;
         Some(if holder == "self" { field.to_string() } else { format!("{holder}.{field}") })
     }
 
-    /// A field, a variable or a constant, as it is written.
+    /// A field, variable or constant, as written.
     fn operand(&self, at: ExprRef) -> Option<&str> {
         let is_simple = matches!(
             self.ast.expr(at).kind,

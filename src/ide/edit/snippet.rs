@@ -6,7 +6,7 @@ use crate::text::Text;
 /// A value to write.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::ide) enum Snippet {
-    /// A scalar, as it is to be written.
+    /// A scalar, as its text appears in the document.
     Scalar(String),
     Mapping(Vec<Entry>),
 }
@@ -18,8 +18,8 @@ pub(in crate::ide) enum Entry {
         key: String,
         value: Snippet,
     },
-    /// An entry of the document to be written elsewhere: its text, the comment behind it with the white space before that, and the
-    /// column (in bytes) where it was.
+    /// An existing entry to write elsewhere: its text, the comment after it with the white space in between, and its
+    /// original column in bytes.
     Moved {
         text: String,
         comment: String,
@@ -27,12 +27,12 @@ pub(in crate::ide) enum Entry {
     },
 }
 
-/// How a mapping is written.
+/// The style of a mapping.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::ide) enum Style {
-    /// One entry a line; the column of its keys in bytes.
+    /// One entry per line; the column of its keys in bytes.
     Block { column: usize },
-    /// Between braces, with its keys in double quotes or not.
+    /// Between braces, with or without double quotes around the keys.
     Flow { quoted: bool },
 }
 
@@ -46,8 +46,8 @@ impl Entry {
     }
 }
 
-/// Writes entries. In block style the first line is not indented and the last one has no line
-/// break. None if a text can't be written in the style.
+/// Writes entries. In block style the first line isn't indented and the last one lacks a line break. None if a text
+/// isn't possible in the style.
 pub(in crate::ide) fn render(entries: &[Entry], style: Style, line_break: &str) -> Option<String> {
     let rendered: Option<Vec<String>> = entries.iter().map(|entry| render_entry(entry, style, line_break)).collect();
     let separator = match style {
@@ -80,7 +80,7 @@ fn render_entry(entry: &Entry, style: Style, line_break: &str) -> Option<String>
             })
         }
         (Entry::Moved { text, comment, .. }, Style::Flow { .. }) => {
-            // Between braces a comment would hide what follows it.
+            // Between braces, a comment would hide the text after it.
             (!text.contains(['\n', '\r']) && comment.is_empty()).then(|| text.clone())
         }
         (Entry::Moved { text, comment, column: from }, Style::Block { column: to }) => {
@@ -89,7 +89,7 @@ fn render_entry(entry: &Entry, style: Style, line_break: &str) -> Option<String>
     }
 }
 
-/// Moves all lines but the first to another column.
+/// Shifts all lines but the first to another column.
 pub(in crate::ide) fn reindent(text: &str, from: usize, to: usize) -> String {
     let mut lines = text.split_inclusive('\n');
     let mut moved = lines.next().unwrap_or_default().to_owned();
@@ -104,12 +104,12 @@ pub(in crate::ide) fn reindent(text: &str, from: usize, to: usize) -> String {
     moved
 }
 
-/// A key, quoted if it would be another string without quotes.
+/// A key, quoted if YAML would read it differently otherwise.
 pub(in crate::ide) fn write_key(text: &str, quoted: bool) -> String {
     if quoted { quoted_string(text) } else { string(text) }
 }
 
-/// JSON stays as it is; any other scalar becomes a string without its quotes.
+/// JSON stays as it is; any other scalar becomes a quoted string.
 fn json_scalar(text: &str) -> String {
     match serde_json::from_str::<serde::de::IgnoredAny>(text) {
         Ok(_) => text.to_owned(),
@@ -117,7 +117,7 @@ fn json_scalar(text: &str) -> String {
     }
 }
 
-/// A string, quoted if it would be read as something else.
+/// A string, quoted if YAML would read it as another type.
 pub(in crate::ide) fn string(text: &str) -> String {
     if crate::model::is_plain_string(text) { text.to_owned() } else { quoted_string(text) }
 }
@@ -126,7 +126,7 @@ pub(in crate::ide) fn quoted_string(text: &str) -> String {
     serde_json::to_string(text).unwrap_or_default()
 }
 
-/// A string in the quotes in which it needs no escapes, if there are such.
+/// A string in quotes that need no escapes, if possible.
 pub(in crate::ide) fn quoted(text: &str) -> String {
     let is_control = |character: char| character.is_control();
     match text.contains(['"', '\\']) && !text.contains(is_control) {
@@ -135,7 +135,7 @@ pub(in crate::ide) fn quoted(text: &str) -> String {
     }
 }
 
-/// A part of a string as a scalar of this style has it.
+/// A part of a string as written in a scalar of this style.
 pub(in crate::ide) fn between_quotes(text: &str, style: ScalarStyle) -> String {
     match style {
         ScalarStyle::SingleQuoted => text.replace('\'', "''"),
@@ -147,7 +147,7 @@ pub(in crate::ide) fn between_quotes(text: &str, style: ScalarStyle) -> String {
     }
 }
 
-/// The line break that a text uses: that of its first line.
+/// The line break of a text, taken from its first line.
 pub(in crate::ide) fn line_break(text: &Text) -> &'static str {
     let first_line = text.line_range(0);
     let rest = text.slice(crate::text::TextRange::at(first_line.end(), 2.into()));

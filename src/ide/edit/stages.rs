@@ -1,4 +1,4 @@
-//! Edits made in stages, each on the result of the one before, as edits of the first text.
+//! Successive edits, each of the previous result, as edits of the original text.
 
 use super::composition::Composition;
 use crate::ide::{Change, Snapshot};
@@ -20,7 +20,7 @@ impl Stages {
         &self.snapshot
     }
 
-    /// Applies edits, in any order. None when two of them touch the same text.
+    /// Applies edits in any order. None if two of them touch.
     pub(in crate::ide) fn apply(&mut self, mut edits: Vec<Edit>) -> Option<()> {
         if edits.is_empty() {
             return Some(());
@@ -36,14 +36,14 @@ impl Stages {
         Some(())
     }
 
-    /// All edits together.
+    /// All edits together, as edits of the original text.
     pub(in crate::ide) fn into_edits(self) -> Vec<Edit> {
         self.composition.into_edits()
     }
 }
 
 impl Snapshot {
-    /// This snapshot with edits applied, which are in ascending order and don't touch.
+    /// This snapshot after edits, which are in ascending order and don't touch.
     #[must_use]
     pub fn edited(&self, edits: &[Edit]) -> Self {
         if edits.is_empty() {
@@ -52,7 +52,7 @@ impl Snapshot {
         let edits = joined(self.text(), edits);
         let mut text = self.text().clone();
         let mut changes = Vec::with_capacity(edits.len());
-        // From the last to the first, so that the earlier ranges stay valid.
+        // From last to first, so that the earlier ranges stay valid.
         for edit in edits.iter().rev() {
             text.apply(edit);
             changes.push(Change { edit: edit.clone(), text: text.clone() });
@@ -61,11 +61,11 @@ impl Snapshot {
     }
 }
 
-/// How many bytes between two edits are read again rather than that the text is parsed once more for the second. What
-/// is read may hold some ten schemas, which are checked again.
+/// The largest distance of two edits in bytes at which the text between them is parsed again along with them, rather
+/// than parsing the text once per edit. That much text may hold some ten schemas, which are checked again.
 const NEAR: TextSize = TextSize::new(2_048);
 
-/// The same change with fewer edits: those near each other are one, with the text between them.
+/// The same change with fewer edits: neighbours are joined, including the text between them.
 fn joined(text: &Text, edits: &[Edit]) -> Vec<Edit> {
     let mut joined: Vec<Edit> = Vec::new();
     for edit in edits {

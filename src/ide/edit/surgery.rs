@@ -8,26 +8,26 @@ use crate::ide::cursor::{EntryPlace, PlacedSchema};
 use crate::syntax::{Content, ContentKind, Mapping, Sequence};
 use crate::text::{Edit, TextRange, TextSize};
 
-/// The text of a schema, ready to be edited.
+/// The place of a schema's text.
 pub(in crate::ide) enum Target<'s> {
     Mapping(Mapping<'s>),
-    /// `key:` with nothing after it; the column of the key in bytes.
+    /// `key:` without a value; the column of the key in bytes.
     Nothing {
         at: TextSize,
         column: usize,
     },
-    /// `null` or `~`, written out.
+    /// An explicit `null` or `~`.
     Null(TextRange),
 }
 
 impl<'s> Edits<'s> {
-    /// The mapping that a schema is written as, or the place where one can be written.
+    /// The mapping of a schema, or the place where it can be written.
     pub(in crate::ide) fn target(self, step: PlacedSchema<'_>) -> Option<Target<'s>> {
         if !step.schema.is_in_place() && step.schema.length() > TextSize::new(0) {
             return None;
         }
         if step.schema.length() == TextSize::new(0) {
-            // An empty list item has no key after which a mapping could be written.
+            // An empty list item lacks a key that a mapping could follow.
             let column = (!step.key.is_empty()).then(|| self.snapshot.lines().column(step.key.start()))?;
             return Some(Target::Nothing { at: step.start, column });
         }
@@ -38,8 +38,7 @@ impl<'s> Edits<'s> {
         is_null.then(|| Target::Null(step.range()))
     }
 
-    /// The range of a key's value: empty and after the colon if there is none. Of equal keys the
-    /// last one counts.
+    /// The range of a key's value: empty and after the colon if there is none. Of equal keys, the last one counts.
     pub(in crate::ide) fn value_range(self, target: &Target<'_>, key: &str) -> Option<TextRange> {
         let Target::Mapping(mapping) = target else { return None };
         let is_key = |content: Content<'_>| match content.kind() {
@@ -51,19 +50,19 @@ impl<'s> Edits<'s> {
         entry.value().map(Content::range).or(after_colon)
     }
 
-    /// Removes an entry from a mapping, with its line if nothing else is on it.
+    /// Removes an entry from a mapping, with its line if it is alone there.
     pub(in crate::ide) fn remove_entry(self, mapping: Mapping<'_>, key: TextRange) -> Option<Edit> {
         self.remove_each(mapping, &[key.start()])?.pop()
     }
 
-    /// Removes entries of a mapping, each as if it were the only one. None if one is not there.
+    /// Removes entries of a mapping, each as if it were the only removal. None if one doesn't exist.
     pub(in crate::ide) fn remove_each(self, mapping: Mapping<'_>, starts: &[TextSize]) -> Option<Vec<Edit>> {
         let entries: Vec<TextRange> = mapping.entries().map(|entry| entry.range()).collect();
         let position = |start: &TextSize| entries.binary_search_by_key(start, |entry| entry.start()).ok();
         starts.iter().map(|start| self.removal(mapping, &entries, position(start)?)).collect()
     }
 
-    /// Removes one of the entries of a mapping.
+    /// Removes the entry at an index of a mapping.
     fn removal(self, mapping: Mapping<'_>, entries: &[TextRange], at: usize) -> Option<Edit> {
         let (entry, next) = (*entries.get(at)?, entries.get(at + 1).copied());
         let previous = at.checked_sub(1).and_then(|before| entries.get(before)).copied();
@@ -75,7 +74,7 @@ impl<'s> Edits<'s> {
         })
     }
 
-    /// Removes an entry below others, with its line if nothing else is on it.
+    /// Removes an entry that isn't the first, with its line if it is alone there.
     fn removal_of_lines(self, entry: TextRange) -> Edit {
         match self.snapshot.lines().is_first_on_line(entry.start()) {
             true => Edit::replace(self.snapshot.lines().lines_of(entry), ""),
@@ -83,8 +82,8 @@ impl<'s> Edits<'s> {
         }
     }
 
-    /// Removes the entries of a mapping that start at some places, each with its line if nothing else is on it. The
-    /// edits are in ascending order. None if one is not there.
+    /// Removes the entries of a mapping with these starts, each with its line if it is alone there. The edits are in
+    /// ascending order. None if one doesn't exist.
     pub(in crate::ide) fn remove_entries(self, mapping: Mapping<'_>, starts: &[TextSize]) -> Option<Vec<Edit>> {
         let entries: Vec<TextRange> = mapping.entries().map(|entry| entry.range()).collect();
         let starts: HashSet<TextSize> = starts.iter().copied().collect();
@@ -111,8 +110,8 @@ impl<'s> Edits<'s> {
         Some(edits)
     }
 
-    /// Writes `empty` in place of the only member of a block collection: after the collection's key if it is below
-    /// that, where it needs no indentation.
+    /// Writes `empty` in place of the only member of a block collection. If the collection is below its key, the text
+    /// goes after the key, where it needs no indentation.
     fn emptied(self, member: TextRange, empty: &str) -> Edit {
         let range = self.snapshot.lines().without_line_end(member);
         match self.key_end_above(range.start()) {
@@ -121,20 +120,20 @@ impl<'s> Edits<'s> {
         }
     }
 
-    /// Where the line above ends, if it ends with a key's colon and only spaces follow up to `offset`.
+    /// The end of the line above, if it ends with a key's colon and only spaces follow up to `offset`.
     fn key_end_above(self, offset: TextSize) -> Option<TextSize> {
         let line = self.snapshot.lines().line_of(offset);
         let above = self.snapshot.lines().is_first_on_line(offset).then(|| line.checked_sub(1)).flatten()?;
         let above = self.snapshot.text().line_range(above);
         let text = self.snapshot.text().slice(above);
         let key = text.trim_end();
-        // A comment may end with a colon, too.
+        // A comment can end with a colon, too.
         let is_key = key.ends_with(':') && !key.contains('#');
         is_key.then(|| above.start() + TextSize::new(key.len() as u32))
     }
 
-    /// What follows moves up to where the removed member started, with the comments above it. Those of `others` that are
-    /// removed, too, and have no comment above them are part of it.
+    /// Moves the next member up to the start of the removed one, with the comments above it. Other removed members in
+    /// between are included as long as no comment is above them.
     fn removal_up_to(self, first: TextRange, others: &[TextRange], next: TextRange) -> Edit {
         let lines = self.snapshot.lines();
         let mut end = lines.lines_of(first).end().min(next.start());
@@ -150,7 +149,7 @@ impl<'s> Edits<'s> {
         Edit::replace(TextRange::new(first.start(), next.start()), "")
     }
 
-    /// Removes an item from a list, with its line if nothing else is on it.
+    /// Removes an item from a list, with its line if it is alone there.
     pub(in crate::ide) fn remove_item(self, sequence: Sequence<'_>, index: usize) -> Option<Edit> {
         let items: Vec<TextRange> = sequence.items().map(|item| item.range()).collect();
         let range = *items.get(index)?;
@@ -169,7 +168,7 @@ impl<'s> Edits<'s> {
         })
     }
 
-    /// Inserts entries before all others of a schema.
+    /// Inserts entries at the start of a schema.
     pub(in crate::ide) fn prepend(self, target: &Target<'_>, entries: &[Entry]) -> Option<Edit> {
         let line_break = snippet::line_break(self.snapshot.text());
         match target {
@@ -191,14 +190,14 @@ impl<'s> Edits<'s> {
                     Style::Flow { .. } if first.is_some() => text.push_str(", "),
                     Style::Flow { .. } => {}
                 }
-                // Between braces without entries: after the opening one.
+                // In empty braces: after the opening one.
                 let at = first.unwrap_or(mapping.range().start() + TextSize::new(1));
                 Some(Edit::replace(TextRange::empty(at), text))
             }
         }
     }
 
-    /// Inserts entries after all others of a mapping.
+    /// Inserts entries at the end of a mapping.
     pub(in crate::ide) fn append(self, mapping: Mapping<'_>, entries: &[Entry]) -> Option<Edit> {
         match mapping.entries().last() {
             Some(last) => self.insert_after_range(mapping, last.range(), entries),
@@ -206,7 +205,7 @@ impl<'s> Edits<'s> {
         }
     }
 
-    /// Inserts entries before the one that starts with `key`.
+    /// Inserts entries before the entry that starts at `key`.
     pub(in crate::ide) fn insert_before(self, mapping: Mapping<'_>, key: TextRange, entries: &[Entry]) -> Option<Edit> {
         let line_break = snippet::line_break(self.snapshot.text());
         let style = self.style(mapping);
@@ -218,7 +217,7 @@ impl<'s> Edits<'s> {
         Some(Edit::replace(TextRange::empty(key.start()), format!("{text}{separator}")))
     }
 
-    /// Inserts entries after the one that starts with `key`.
+    /// Inserts entries after the entry that starts at `key`.
     pub(in crate::ide) fn insert_after(self, mapping: Mapping<'_>, key: TextRange, entries: &[Entry]) -> Option<Edit> {
         let range = mapping.entries().map(|entry| entry.range()).find(|range| range.start() == key.start())?;
         self.insert_after_range(mapping, range, entries)
@@ -230,7 +229,7 @@ impl<'s> Edits<'s> {
         let text = snippet::render(entries, style, line_break)?;
         Some(match style {
             Style::Flow { .. } => Edit::replace(TextRange::empty(after.end()), format!(", {text}")),
-            // A block scalar ends after its last line break.
+            // The range of a block scalar includes its last line break.
             Style::Block { column } if self.snapshot.text().slice(after).ends_with(['\n', '\r']) => {
                 Edit::replace(TextRange::empty(after.end()), format!("{}{text}{line_break}", " ".repeat(column)))
             }
@@ -247,14 +246,13 @@ impl<'s> Edits<'s> {
         if !mapping.is_flow() {
             return Style::Block { column: self.snapshot.lines().column(first.unwrap_or(mapping.range().start())) };
         }
-        // Between empty braces the first key of the document shows whether it is JSON.
+        // For empty braces, the first key of the document shows whether it is JSON.
         let first = first.or_else(|| self.first_flow_key(mapping.range().start()));
         let is_quoted = |at| self.snapshot.text().slice(TextRange::at(at, TextSize::new(1))) == "\"";
         Style::Flow { quoted: first.is_some_and(is_quoted) }
     }
 
-    /// Where the first key of the document around `offset` starts, if the document is written
-    /// between braces.
+    /// The start of the document's first key, if the document is in flow style.
     fn first_flow_key(self, offset: TextSize) -> Option<TextSize> {
         match self.snapshot.cursor(offset).contents().next()?.kind() {
             ContentKind::Mapping(mapping) if mapping.is_flow() => Some(mapping.entries().next()?.range().start()),
@@ -262,12 +260,12 @@ impl<'s> Edits<'s> {
         }
     }
 
-    /// An entry of a mapping as it can be written elsewhere, with the comment at its end.
+    /// An entry to be moved, with the comment at its end.
     pub(in crate::ide) fn moved_entry(self, mapping: Mapping<'_>, key: TextRange) -> Option<Entry> {
         self.entry_with(mapping, key, |range| self.comment_behind(mapping, range))
     }
 
-    /// An entry as it can be written elsewhere under another key, with the comment at its end.
+    /// An entry to be moved under another key, with the comment at its end.
     pub(in crate::ide) fn moved_as(self, place: EntryPlace<'_>, name: &str) -> Option<Entry> {
         let key = place.key_range()?;
         match self.moved_entry(place.mapping, place.entry.range())? {
@@ -279,7 +277,7 @@ impl<'s> Edits<'s> {
         }
     }
 
-    /// A copy of an entry of a mapping, whose comment stays where it is.
+    /// A copy of an entry, whose comment stays in place.
     pub(in crate::ide) fn copied_entry(self, mapping: Mapping<'_>, key: TextRange) -> Option<Entry> {
         self.entry_with(mapping, key, |range| TextRange::empty(range.end()))
     }
@@ -296,7 +294,7 @@ impl<'s> Edits<'s> {
         Some(Entry::Moved { text, comment, column: self.snapshot.lines().column(range.start()) })
     }
 
-    /// The comment behind an entry of a mapping on its last line, with the white space before it; empty where there is none.
+    /// The comment after an entry on its last line, with the white space before it; empty if there is none.
     pub(in crate::ide) fn comment_behind(self, mapping: Mapping<'_>, entry: TextRange) -> TextRange {
         let lines = self.snapshot.lines();
         let end = lines.without_line_end(entry).end();
@@ -306,7 +304,7 @@ impl<'s> Edits<'s> {
     }
 }
 
-/// Removes the entries that start at some places from those between braces.
+/// Removes the entries with these starts from a flow mapping.
 fn flow_removals(entries: &[TextRange], starts: &HashSet<TextSize>) -> Vec<Edit> {
     let is_removed = |range: &TextRange| starts.contains(&range.start());
     let mut previous = None;

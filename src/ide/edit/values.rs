@@ -7,7 +7,7 @@ use crate::syntax::{Content, ContentKind, Mapping};
 use crate::text::{Edit, TextRange};
 
 impl Edits<'_> {
-    /// Sets the value of a key, which is added if it does not exist. `text` is the text to write.
+    /// Sets the value of a key, which is added if it doesn't exist. `text` is the text to write.
     pub(in crate::ide) fn set_scalar(self, mapping: Mapping<'_>, name: &str, text: &str) -> Option<Edit> {
         match entry_named(mapping, name) {
             Some(place) => self.replace_value(place, text),
@@ -25,7 +25,7 @@ impl Edits<'_> {
         }
     }
 
-    /// A value on lines of its own moves up to the colon, unless a comment is in between.
+    /// Replaces a value. A value on lines of its own moves up to the colon, unless a comment is in between.
     fn replace_content(self, place: EntryPlace<'_>, value: Content<'_>, text: &str) -> Edit {
         let range = self.snapshot.lines().without_line_end(value.range());
         let colon = place.entry.colon().map(|colon| TextRange::new(colon.end(), range.start()));
@@ -59,7 +59,7 @@ impl Edits<'_> {
         self.replace_value(place, &text)
     }
 
-    /// The edit of an entry's value together with entries to write behind it.
+    /// Combines an edit of an entry's value with entries to insert after it.
     pub(in crate::ide) fn with_entries_behind(
         self,
         place: EntryPlace<'_>,
@@ -70,7 +70,7 @@ impl Edits<'_> {
             return Some(vec![value]);
         }
         let behind = self.insert_after(place.mapping, place.entry.range(), entries)?;
-        // Both may insert at the end of the same entry.
+        // Both edits may insert at the end of the same entry.
         Some(match value.range.end() == behind.range.start() {
             true => vec![Edit::replace(value.range, format!("{}{}", value.insert, behind.insert))],
             false => vec![value, behind],
@@ -83,7 +83,7 @@ impl Edits<'_> {
     }
 }
 
-/// Extends a removal over white space at the end of a line.
+/// Whether a text is white space with a line break.
 fn is_line_break(text: &str) -> bool {
     text.contains(['\n', '\r']) && text.trim().is_empty()
 }

@@ -1,7 +1,7 @@
 //! Evaluates an expression on a custom resource, as if it were a rule of the CRD.
 //!
-//! The server decides what an expression means by its types, so the resource is read as the server reads it: unknown
-//! fields are pruned and defaults applied before anything is evaluated.
+//! The meaning of an expression depends on its types, so the resource is read as the server reads it: unknown fields
+//! are pruned and defaults applied before the evaluation.
 
 mod refusal;
 #[cfg(test)]
@@ -20,37 +20,38 @@ use crate::text::Text;
 pub use refusal::{NoEvaluation, Which};
 pub use tried::Tried;
 
-/// What is to be evaluated.
+/// An expression and the resource to evaluate it on.
 #[derive(Clone, Debug, Default)]
 pub struct Question<'q> {
     pub expression: &'q str,
     /// The custom resource, as YAML or JSON.
     pub object: Text,
-    /// What it was before.
+    /// The resource before an update.
     pub old: Option<Text>,
-    /// Where the value is that the expression speaks about, as in `spec.hosts[0]`; empty for the whole resource.
+    /// The path of `self`, such as `spec.hosts[0]`; empty for the whole resource.
     pub path: FieldPath,
-    /// The version whose schema declares the types. Without it the one that the resource names, or else the one that
-    /// is stored.
+    /// The version whose schema declares the types. By default it is the version named by the resource, or else the
+    /// stored one.
     pub version: Option<&'q str>,
     /// Whether `oldSelf` is optional, as with `optionalOldSelf` in a rule.
     pub has_optional_old_self: bool,
 }
 
-/// What came of an expression.
+/// The result of an evaluation.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Evaluated {
     pub result: Result<Shown, ExpressionFault>,
-    /// What the evaluation costs; None where there was none.
+    /// The cost of the evaluation; None if it did not take place.
     pub cost: Option<u64>,
-    /// Why the server would refuse the resource before it evaluates any rule, in its words.
+    /// The errors for which the server would refuse the resource before it evaluates any rule, in its words.
     pub faults: Vec<String>,
 }
 
 /// Why an expression has no value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ExpressionFault {
-    /// It does not compile: the messages that a rule would have, of some errors none, and what the server says.
+    /// It doesn't compile. `messages` holds a rule's messages, if there are any for the errors; `server` is the
+    /// server's error.
     Uncompilable { messages: Vec<String>, server: String },
     /// The evaluation fails, in the server's words.
     Failed(String),
@@ -66,7 +67,7 @@ impl Snapshot {
         self.evaluate_on(place, slot, (object, old), question)
     }
 
-    /// Evaluates on an object, and what it was before, of a schema that is in `place`.
+    /// Evaluates on an object and its old state, for a schema of the object at `place`.
     fn evaluate_on(
         &self,
         place: PlacedObject<'_>,
@@ -84,7 +85,7 @@ impl Snapshot {
         Ok(Evaluated { faults, ..answer(question, &scope.environment, &selected, is_old_given)? })
     }
 
-    /// The CRD of a custom resource: the one of its kind, or the only one unless one of them is of another kind.
+    /// The CRD of a custom resource: the CRD of its kind, or the only CRD unless one of the two has another kind.
     fn crd_of(&self, object: &Json) -> Result<(PlacedObject<'_>, &Crd), NoEvaluation> {
         let objects = self.objects().filter(|object| !object.document.is_unread);
         let crds = objects.filter_map(|object| object.placed.definition.crd().map(|crd| (object, crd)));
@@ -142,7 +143,7 @@ fn schema_of<'s>(crd: &'s Crd, wanted: Option<&str>, object: &Json) -> Result<&'
     slot.or_else(|| crd.top_level_schema()).ok_or_else(|| NoEvaluation::NoSchema(version.name.to_owned()))
 }
 
-/// What `apiVersion` names.
+/// The group and version in `apiVersion`.
 fn group_version(object: &Json) -> GroupVersion<'_> {
     GroupVersion::split(text(object, "apiVersion"))
 }
@@ -151,7 +152,7 @@ fn text<'o>(object: &'o Json, name: &str) -> &'o str {
     object.get(name).and_then(|member| member.value.as_str()).unwrap_or_default()
 }
 
-/// Compiles and evaluates.
+/// Compiles and evaluates the expression.
 fn answer(
     question: &Question<'_>,
     environment: &Environment,

@@ -1,4 +1,4 @@
-//! Why an expression is not evaluated.
+//! Why an expression can't be evaluated.
 
 use std::fmt;
 
@@ -7,33 +7,33 @@ use crate::model::FieldPath;
 use crate::rules::NotSelected;
 use crate::text::TextSize;
 
-/// Why there is nothing to evaluate an expression on.
+/// The reason why an expression can't be evaluated at all.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NoEvaluation {
-    /// The CRD has no version to take the types from.
+    /// The CRD lacks a version with types.
     Crd(NoSample),
-    /// No CRD is of this kind, with its group, or there are several and the object has no kind.
+    /// No CRD has this kind and group, or there are several CRDs and the object lacks a kind.
     OtherKind(String),
-    /// The version of this name has no schema.
+    /// The version with this name lacks a schema.
     NoSchema(String),
     Syntax {
         which: Which,
-        /// Where it is in that text.
+        /// The offset of the error in that text.
         at: TextSize,
         reason: String,
     },
     TooLarge(Which),
-    /// There is not one object, but this many.
+    /// There must be a single object, but the text has this number of documents.
     Documents(Which, usize),
-    /// The path leads nowhere.
+    /// The path leads to no value.
     Path(NotSelected, FieldPath),
-    /// What the schema at this path declares is not known.
+    /// The schema at this path declares no known type.
     Untyped(FieldPath),
-    /// The expression asks for the old value, and there is none.
+    /// The expression uses the old value, which isn't available.
     NoOld {
         is_given: bool,
     },
-    /// It takes more than is spent here.
+    /// The evaluation exceeds the budget.
     NotJudged,
 }
 

@@ -26,7 +26,7 @@ metadata: {name: a}
 spec: {replicas: 5, maxReplicas: 3, hosts: [{name: example.com}]}
 ";
 
-/// Tries an expression at a word of the CRD; the resources are those of a text.
+/// Tries an expression at a word of the CRD, on the resources of a text.
 fn tried(at: &str, expression: Option<&str>, resources: &str) -> String {
     let snapshot = Snapshot::new(Text::new(&crd_around(SCHEMA)));
     let offset = TextSize::new(crd_around(SCHEMA).find(at).expect("it is in the text") as u32);
@@ -46,7 +46,7 @@ fn tried(at: &str, expression: Option<&str>, resources: &str) -> String {
 }
 
 #[test]
-fn a_rule_is_tried_on_a_sample_with_all_fields() {
+fn sample_with_all_fields() {
     assert_eq!(tried("self.replicas", None, ""), "true at `spec` of a sample");
     assert_eq!(tried("self.replicas", Some("self.hosts.size()"), ""), "1 at `spec` of a sample");
     let refused = tried("self.replicas", Some("self.none"), "");
@@ -54,7 +54,7 @@ fn a_rule_is_tried_on_a_sample_with_all_fields() {
 }
 
 #[test]
-fn an_open_resource_comes_before_a_sample() {
+fn open_resource_wins() {
     assert_eq!(tried("self.replicas", None, RESOURCE), "false at `spec`");
     assert_eq!(tried("self.replicas", None, &RESOURCE.replace("Foo", "Bar")), "true at `spec` of a sample");
     assert_eq!(tried("name: {type", Some("self"), RESOURCE), "\"example.com\" at `spec.hosts[0].name`");
@@ -65,7 +65,7 @@ fn an_open_resource_comes_before_a_sample() {
 }
 
 #[test]
-fn the_old_value_is_the_same() {
+fn old_value_equals_new() {
     assert_eq!(tried("self.replicas", Some("self == oldSelf"), RESOURCE), "true at `spec`");
     assert_eq!(
         tried("self != oldSelf", None, RESOURCE),
@@ -74,7 +74,7 @@ fn the_old_value_is_the_same() {
 }
 
 #[test]
-fn an_expression_is_tried_on_a_whole_resource() {
+fn whole_resource() {
     let (snapshot, others) = (Snapshot::new(Text::new(&crd_around(SCHEMA))), Snapshot::new(Text::new(RESOURCE)));
     let (kind, resource) = others.resource_at(TextSize::new(30)).expect("a resource");
     assert_eq!(&*kind.kind, "Foo");

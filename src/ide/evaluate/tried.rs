@@ -1,4 +1,4 @@
-//! An expression that is tried where the cursor is: as a rule of the schema there, on a resource that is at hand.
+//! Tries an expression at the cursor: as a rule of the schema there, on an available resource.
 
 use super::{Evaluated, NoEvaluation, Question, schema_of};
 use crate::ide::Snapshot;
@@ -7,25 +7,24 @@ use crate::ide::sample::{NoSample, full_sample};
 use crate::model::{Crd, Edge, FieldPath, GroupKind, Json, JsonKind, SchemaSlot};
 use crate::text::TextSize;
 
-/// What came of an expression that was tried.
+/// The result of a tried expression.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Tried {
     pub evaluated: Evaluated,
-    /// Where the value is that the expression spoke about.
+    /// The path of the value that `self` stands for.
     pub path: FieldPath,
-    /// Whether that was a sample, made for the purpose.
+    /// Whether the resource is a generated sample.
     pub is_sample: bool,
 }
 
 impl Snapshot {
-    /// The rule that is written at a place.
+    /// The rule at a place.
     pub fn rule_at(&self, offset: TextSize) -> Option<String> {
         rule_around(self.cursor(offset)).map(|rule| rule.text.trim().to_owned())
     }
 
-    /// Evaluates an expression as a rule of the schema at a place, on the first value that this schema describes in a
-    /// resource of the CRD's kind, or else in a sample that has all fields. As in an update that changes nothing,
-    /// the old value is the same.
+    /// Evaluates an expression as a rule of the schema at a place, on the first value of that schema in a resource of
+    /// the CRD's kind, or else in a sample with all fields. The old value is the same, as in an update without changes.
     pub fn try_at(
         &self,
         offset: TextSize,
@@ -55,7 +54,7 @@ impl Snapshot {
         .map(|tried| Tried { is_sample, ..tried })
     }
 
-    /// The same on a whole resource, whose CRD is in this text.
+    /// Evaluates an expression on a whole resource, whose CRD is in this text.
     pub fn try_on(&self, resource: Json, expression: &str) -> Result<Tried, NoEvaluation> {
         let (place, crd) = self.crd_of(&resource)?;
         self.tried(place, crd, resource, Question { expression, ..Question::default() })
@@ -74,7 +73,7 @@ impl Snapshot {
     }
 }
 
-/// The rule that a cursor is in, or at the start of.
+/// The rule around a cursor, or starting at it.
 fn rule_around(cursor: Cursor<'_>) -> Option<PlacedExpression<'_>> {
     cursor.whole_expression().or_else(|| cursor.expression())
 }
@@ -84,7 +83,7 @@ fn kind_of(crd: &Crd) -> Option<GroupKind> {
     Some(GroupKind { group: spec.string("group")?.into(), kind: spec.object("names")?.string("kind")?.into() })
 }
 
-/// The name of the version whose schema it is.
+/// The name of the version with this schema.
 fn version_of<'c>(place: PlacedObject<'_>, crd: &'c Crd, chain: &SchemaChain<'_>) -> Option<&'c str> {
     let start = chain.schemas.first()?.start;
     let is_it = |slot: &SchemaSlot| slot.start + place.start() == start;
@@ -92,7 +91,7 @@ fn version_of<'c>(place: PlacedObject<'_>, crd: &'c Crd, chain: &SchemaChain<'_>
     crd.object.object("spec")?.objects("versions").get(index)?.string("name")
 }
 
-/// The path of the first value that a schema describes.
+/// The path of a schema's first value.
 fn first_path(object: &Json, edges: &[Edge]) -> FieldPath {
     let (mut path, mut value) = (FieldPath::ROOT, Some(object));
     for edge in edges {

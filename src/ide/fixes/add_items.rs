@@ -1,5 +1,5 @@
-//! Adds the schema of a list's items, which allows any items or strings. It is for the author to choose: nothing says what
-//! the items are.
+//! Adds the schema of a list's items, which allows any items or strings. The author has to choose, because nothing
+//! shows the type of the items.
 //!
 //! ```yaml before structural/items-missing
 //! type: object
@@ -36,7 +36,7 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
 
 fn add(snapshot: &Snapshot, finding: &Finding, schema: Entry, what: &str) -> Option<Fix> {
     let located = snapshot.cursor(finding.range.start()).schemas()?;
-    // The key of an empty `items` is a keyword of the list.
+    // The key of an empty `items` counts as a keyword of the list.
     let step = *located.schemas.iter().rev().find(|step| step.schema.type_name() == "array")?;
     let target = snapshot.edits().target(step)?;
     let edit = match (snapshot.edits().value_range(&target, "items"), &target) {

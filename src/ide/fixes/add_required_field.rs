@@ -1,6 +1,6 @@
-//! Adds a required field, with a value that its schema takes.
+//! Adds a required field, with a value that its schema accepts.
 //!
-//! The value is the only one that is allowed, or else an example, which is why it is not safe.
+//! The value is the only allowed one, or else an example, so that the fix is not safe.
 //!
 //! ```yaml resource before resource/required
 //! type: object
@@ -75,7 +75,7 @@ fn add(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     if is_only_choice(schema) { Fix::safe(title, edits) } else { Fix::risky(title, edits) }
 }
 
-/// Whether a schema takes one value and no other.
+/// Whether a schema accepts a single value.
 fn is_only_choice(schema: &Schema) -> bool {
     let allowed = schema.field(Keyword::Enum).and_then(Field::json);
     allowed.is_some_and(|allowed| matches!(&allowed.kind, JsonKind::Array(values) if values.len() == 1))

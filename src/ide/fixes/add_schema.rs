@@ -1,5 +1,4 @@
-//! Adds the schema that a version lacks. It accepts any object, as the version does without a
-//! schema.
+//! Adds the missing schema of a version. It accepts any object, as the version does without a schema.
 //!
 //! ```yaml document before crd/schema-missing
 //! apiVersion: apiextensions.k8s.io/v1
@@ -69,7 +68,7 @@ fn add(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
             }
         },
     };
-    // The schema may be there, at a place where it is not read, and then this would have nothing validated any more.
+    // The real schema may be at a place where it isn't read; this one would then hide that nothing is validated.
     Fix::risky("add a schema that takes anything", vec![edit])
 }
 

@@ -1,4 +1,4 @@
-//! Adds the status subresource, or the value that it lacks.
+//! Adds the status subresource or its missing value.
 //!
 //! ```yaml document before lint/status-without-subresource
 //! apiVersion: apiextensions.k8s.io/v1

@@ -1,4 +1,4 @@
-//! Adds the type that is missing.
+//! Adds the missing type.
 //!
 //! ```yaml before
 //! properties:
@@ -52,7 +52,7 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
         return Vec::new();
     }
     let Some(located) = snapshot.cursor(finding.range.start()).schemas() else { return Vec::new() };
-    // The key of a list's items is a keyword of the list, too: the innermost schema is meant.
+    // The key of a list's items belongs to both schemas; the innermost one lacks the type.
     let Some(step) = located.last() else { return Vec::new() };
     match wanted_type(step) {
         Some(type_name) => with_type(snapshot, step, type_name, true).into_iter().collect(),
@@ -73,7 +73,7 @@ fn wanted_type(step: PlacedSchema<'_>) -> Option<&'static str> {
     }
 }
 
-/// The type that the default of a schema has. It is a guess: other values may be of another type.
+/// The type of a schema's default. It is a guess, because other values may have another type.
 fn type_of_default(schema: &Schema) -> Option<&'static str> {
     let default = schema.field(Keyword::Default)?.json()?;
     (default.kind != JsonKind::Null).then(|| default.type_name())
@@ -81,7 +81,7 @@ fn type_of_default(schema: &Schema) -> Option<&'static str> {
 
 fn with_type(snapshot: &Snapshot, step: PlacedSchema<'_>, type_name: &str, safe: bool) -> Option<Fix> {
     let target = snapshot.edits().target(step)?;
-    // A null type counts as none, but it is written.
+    // A null type counts as missing, although it is written.
     let is_written = step.schema.field(Keyword::Type).is_some();
     let (title, edit) = match snapshot.edits().value_range(&target, Keyword::Type.name()) {
         Some(range) => {
@@ -93,6 +93,6 @@ fn with_type(snapshot: &Snapshot, step: PlacedSchema<'_>, type_name: &str, safe:
             (title!("add 'type: {type_name}'"), snapshot.edits().prepend(&target, &[entry])?)
         }
     };
-    // Replacing what the author wrote is not safe.
+    // Replacing the author's text is not safe.
     if safe && !is_written { Fix::safe(title, vec![edit]) } else { Fix::risky(title, vec![edit]) }
 }

@@ -1,4 +1,4 @@
-//! Writes `^` and `$` around a pattern that has to match a whole text.
+//! Writes `^` and `$` around a pattern that must match a whole string.
 //!
 //! ```yaml before lint/partial-match
 //! type: object
@@ -35,7 +35,7 @@ fn anchor(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     let is_quote = |character: char| matches!(character, '\'' | '"');
     let opening = literal.start + written.find(is_quote)?;
     let quotes = written.get(opening - literal.start..)?;
-    // Three quotes begin and end a literal of several lines.
+    // Triple quotes delimit literals of several lines.
     let quote = if quotes.len() > 5 && (quotes.starts_with("\'\'\'") || quotes.starts_with("\"\"\"")) { 3 } else { 1 };
     let (start, end) = (opening + quote, literal.end.checked_sub(quote)?);
     let parts = [(start..start, "^".to_owned()), (end..end, "$".to_owned())];

@@ -1,6 +1,6 @@
-//! Adds the annotation that says that an API of the Kubernetes project has not been approved.
+//! Adds the annotation that marks an API of the Kubernetes project as unapproved.
 //!
-//! It is not safe: only the author knows whether it has been.
+//! It is not safe, because only the author knows whether the API has been approved.
 //!
 //! ```yaml document before crd/api-approved
 //! apiVersion: apiextensions.k8s.io/v1

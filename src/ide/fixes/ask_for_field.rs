@@ -1,7 +1,7 @@
-//! Has a rule ask whether an optional field is there.
+//! Makes a rule test whether an optional field is set.
 //!
-//! The question comes last, since a scalar without quotes can't begin with `!`; an error on one side of `||` does not count
-//! where the other is true.
+//! The test comes last, because a scalar without quotes can't begin with `!`. An error on one side of `||` does not
+//! count if the other side is true.
 //!
 //! ```yaml before lint/optional-field
 //! type: object
@@ -20,7 +20,7 @@
 //!     type: integer
 //! ```
 //!
-//! A default that lacks the field is refused until the rule asks.
+//! A default without the field is refused until the rule tests for it.
 //!
 //! ```yaml before cel/default
 //! type: object
@@ -57,7 +57,7 @@ use crate::rules::{ExpressionProblem, ProblemKind, RuleFailure};
 pub(super) const FIX: QuickFix =
     QuickFix { document: file_docs!("ask_for_field.rs"), codes: &["lint/optional-field", "cel/default"], find };
 
-/// How many fields of a rule are tried.
+/// The most fields of a rule that are tried.
 const MAX_TRIED: usize = 8;
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
@@ -71,7 +71,7 @@ fn ask(snapshot: &Snapshot, finding: &Finding) -> Option<Vec<Fix>> {
             let rule = snapshot.cursor(finding.range.end()).expression()?;
             Some(ask_in(snapshot, &rule, path).into_iter().collect())
         }
-        // Which field the default lacks shows when the rule is evaluated again.
+        // Evaluating the rule again shows which field the default lacks.
         ExpressionProblem::Default { failure: RuleFailure::Error, .. } => {
             let rule = snapshot.cursor(finding.related.first()?.range.start()).whole_expression()?;
             let reads = unguarded(&parse(&Source::new(&rule.text)).ok()?);
@@ -85,7 +85,7 @@ fn ask_in(snapshot: &Snapshot, expression: &PlacedExpression, path: &[Box<str>])
     let text = expression.text.trim_end();
     let start = text.len() - text.trim_start().len();
     let field = format!("self.{}", path.join("."));
-    // The condition of `?` would take the question for a part of its last result.
+    // After `?`, the test would become part of the last result.
     let (opening, closing) = if text.contains('?') { ("(", ")") } else { ("", "") };
     let parts = [(start..start, opening.to_owned()), (text.len()..text.len(), format!("{closing} || !has({field})"))];
     Fix::risky(title!("accept objects without '{field}'"), snapshot.edits().expression(expression, &parts)?)

@@ -1,11 +1,11 @@
-//! Bounds a list, a map or a string, so that a rule costs no more than it may, or all rules together do not.
+//! Bounds a list, a map or a string, so that the cost of a rule, or of all rules together, stays within its limit.
 //!
-//! The bound is the largest that suffices by itself, at the place where it takes the least away; those at other places
-//! are offered after it, and then two bounds of the same number that suffice together, where that is larger; those come
-//! first where a single one leaves less than ten. Where two leave less than ten, too, bounds for all that the cost depends
-//! on are offered first. Where all rules together cost too much, each bound is judged by what all of them cost with it, and
-//! where bounds for what the dearest rule depends on are not enough, those of other rules get them, too.
-//! Whether the values really are so few, only the author knows.
+//! The bound is the largest that suffices by itself, at the place where it restricts least; bounds at other places are
+//! offered after it, and then pairs of equal bounds that together suffice, if they can be larger. Pairs come first if
+//! any single bound is below ten. If pairs are below ten, too, bounds for all places that the cost depends on are
+//! offered first. If all rules together cost too much, each bound is judged by their total cost, and if bounds at the
+//! places of the most expensive rule are not enough, places of other rules get them, too. Only the author knows whether
+//! the values really stay within these bounds.
 //!
 //! ```yaml before cel/cost
 //! type: object
@@ -70,26 +70,26 @@ use judge::{Candidate, Judge};
 pub(super) const FIX: QuickFix =
     QuickFix { document: file_docs!("bound_rule_cost.rs"), codes: &["cel/cost", "cel/cost-total"], find };
 
-/// How many places are offered, and how many pairs of places.
+/// The most places and pairs of places offered.
 const MAX_OFFERED: usize = 4;
 const MAX_PAIRS_OFFERED: usize = 2;
 
-/// How many places inside of a rule's value, and how many around it, are tried two by two.
+/// The most places inside a rule's value, and around it, that are tried in pairs.
 const MAX_PAIRED: usize = 4;
 
-/// A list that may have no more items than this is hardly what was meant.
+/// A smaller limit on items is hardly intended.
 const FEW: u64 = 10;
 
-/// The largest bound that several places are given together.
+/// The largest bound for several places together.
 const MAX_TOGETHER: u64 = 3 * 1024 * 1024;
 
-/// Of how many rules the places are bounded together.
+/// The numbers of rules whose places are bounded together.
 const RULES_TOGETHER: [usize; 4] = [2, 4, 8, 16];
 
-/// How many places a title names.
+/// The most places in a title.
 const MAX_NAMED: usize = 4;
 
-/// Bounds of one number that suffice.
+/// Equal bounds that suffice.
 struct Sufficient<'c, 's> {
     places: Vec<&'c Candidate<'s>>,
     most: u64,
@@ -116,7 +116,7 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     if found.is_empty() { of_several_rules(snapshot, &judge) } else { found }
 }
 
-/// Bounds for what several of the dearest rules depend on.
+/// Bounds for the places of several of the most expensive rules.
 fn of_several_rules(snapshot: &Snapshot, judge: &Judge<'_>) -> Vec<Fix> {
     let fix = |rules: usize| {
         let candidates = judge.candidates(rules);
@@ -126,15 +126,15 @@ fn of_several_rules(snapshot: &Snapshot, judge: &Judge<'_>) -> Vec<Fix> {
     RULES_TOGETHER.into_iter().find_map(fix).into_iter().collect()
 }
 
-/// The largest number below `end` that suffices as the bound of these places.
+/// The largest sufficient bound below `end` for these places.
 fn largest<'c, 's>(judge: &Judge<'s>, places: Vec<&'c Candidate<'s>>, end: u64) -> Option<Sufficient<'c, 's>> {
     let judge = judge.about(&places)?;
     let most = largest_below(end, |most| judge.fits(&places, most))?;
     Some(Sufficient { places, most })
 }
 
-/// Two bounds of one number that suffice together, the largest first. None that allow no more than one of the two does by
-/// itself.
+/// Pairs of equal bounds that suffice together, the largest first. Leaves out pairs that allow no more than one of the
+/// two bounds does by itself.
 fn pairs<'c, 's>(
     judge: &Judge<'s>,
     candidates: &'c [Candidate<'s>],
@@ -158,7 +158,8 @@ fn pairs<'c, 's>(
     pairs
 }
 
-/// Bounds of one number for all that has to have one: inside alone, if enough is left there, or else around, too.
+/// Equal bounds for all places without a bound: those inside the rule's value if that leaves enough, otherwise those
+/// around it, too.
 fn together<'c, 's>(judge: &Judge<'s>, candidates: &'c [Candidate<'s>]) -> Option<Sufficient<'c, 's>> {
     let all: Vec<&Candidate<'_>> = candidates.iter().collect();
     let inside: Vec<&Candidate<'_>> = candidates.iter().filter(|place| place.is_inside).collect();
@@ -176,7 +177,7 @@ fn together<'c, 's>(judge: &Judge<'s>, candidates: &'c [Candidate<'s>]) -> Optio
     Some(Sufficient { places, most })
 }
 
-/// The largest number from 1 to below `end` that fits, where all below one that fits do.
+/// The largest number from 1 to below `end` that fits, if all numbers below a fitting one fit.
 fn largest_below(end: u64, fits: impl Fn(u64) -> bool) -> Option<u64> {
     if end <= 1 || !fits(1) {
         return None;
@@ -190,7 +191,7 @@ fn largest_below(end: u64, fits: impl Fn(u64) -> bool) -> Option<u64> {
 }
 
 impl Sufficient<'_, '_> {
-    /// How much of what is allowed now stays allowed, in millionths.
+    /// The part of the present limit that stays allowed, in millionths.
     fn rest(&self) -> u64 {
         let now = self.places.first().map_or(1, |place| place.now.max(1));
         self.most.saturating_mul(1_000_000) / now
@@ -220,7 +221,7 @@ fn write_all(snapshot: &Snapshot, Sufficient { places, most }: &Sufficient<'_, '
     }
 }
 
-/// Writes a bound into a schema, after its type, or changes it.
+/// Writes a bound into a schema after its type, or changes it.
 fn write(snapshot: &Snapshot, &Candidate { place, keyword, .. }: &Candidate<'_>, most: u64) -> Option<Edit> {
     let target = snapshot.edits().target(place)?;
     let (name, most) = (keyword.name(), most.to_string());
@@ -235,7 +236,7 @@ fn write(snapshot: &Snapshot, &Candidate { place, keyword, .. }: &Candidate<'_>,
     after_type.or_else(|| snapshot.edits().prepend(&target, &entries))
 }
 
-/// What has the schema, in a title.
+/// The owner of the schema, for a title.
 fn owner(place: PlacedSchema<'_>) -> String {
     match place.child.map(|child| &child.edge) {
         Some(Edge::Property(name)) => format!("'{name}'"),

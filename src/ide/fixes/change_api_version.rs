@@ -1,4 +1,4 @@
-//! Changes the API version to one that servers have.
+//! Changes the API version to a supported one.
 //!
 //! ```yaml document before decode/api-version
 //! apiVersion: apiextensions/v1
@@ -52,7 +52,7 @@ fn change(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
         let crd = snapshot.subject(finding).object().and_then(|object| object.definition().crd());
         crd.is_some_and(|crd| crd.api_version == ApiVersion::V1beta1)
     };
-    // What v1beta1 refuses v1 may take, and no server has v1beta1 any more.
+    // v1 may accept values that v1beta1 refuses, and servers no longer support v1beta1.
     if finding.code() != "decode/api-version" && !is_v1beta1() {
         return None;
     }

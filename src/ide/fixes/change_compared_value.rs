@@ -1,4 +1,4 @@
-//! Compares a field with the value of its `enum` that is most like the one that is written.
+//! Compares a field with the value of its `enum` that is most similar to the written one.
 //!
 //! ```yaml before lint/outside-enum
 //! type: object
@@ -41,7 +41,7 @@ fn change(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     let meant = near_name(&comparison.text, allowed.iter().map(|text| &**text))?;
     let expression = snapshot.cursor(finding.range.end()).expression()?;
     let written = expression.text.get(literal.clone())?;
-    // With escapes or a prefix the text is not what is written.
+    // With escapes or a prefix, the text of the literal differs from its value.
     let quote = written.len().checked_sub(comparison.text.len())? / 2;
     let (opening, closing) = (written.get(..quote)?, written.get(written.len() - quote..)?);
     if written.get(quote..written.len() - quote)? != &*comparison.text || meant.contains(['\\', '\'', '"']) {

@@ -1,4 +1,4 @@
-//! Changes a default to the type of its schema, or removes one that does not fit.
+//! Changes a default to the type of its schema, or removes it if it does not fit.
 //!
 //! ```yaml before default/type
 //! type: object
@@ -81,7 +81,7 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     near.into_iter().chain(fixes.into_iter().flatten()).collect()
 }
 
-/// A value of the default, and the entry that it is the value of, if it is no item of a list.
+/// A value in the default, and its entry unless it is an item of a list.
 fn value<'s>(snapshot: &'s Snapshot, finding: &Finding) -> Option<(Content<'s>, Option<EntryPlace<'s>>)> {
     if let Some(place) = snapshot.cursor_on(finding.range).entry() {
         return Some((place.entry.value()?, Some(place)));
@@ -90,7 +90,7 @@ fn value<'s>(snapshot: &'s Snapshot, finding: &Finding) -> Option<(Content<'s>, 
     Some((sequence.items().nth(index)?.content()?, None))
 }
 
-/// The value that the schema allows and that is nearest to the default: the bound, or a value of the enumeration.
+/// The allowed value nearest to the default: the bound, or a value of the `enum`.
 fn near_default(snapshot: &Snapshot, finding: &Finding) -> Option<Vec<Fix>> {
     let located = snapshot.cursor(finding.range.start()).schemas()?;
     let step = located.last()?;
@@ -130,10 +130,10 @@ fn near_default(snapshot: &Snapshot, finding: &Finding) -> Option<Vec<Fix>> {
     }
 }
 
-/// How many values of an enumeration are offered.
+/// The most values of an `enum` that are offered.
 const MAX_VALUES: usize = 3;
 
-/// The same value in the type that the server asks for.
+/// The same value in the type that the server expects.
 fn rewrite(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     let ProblemKind::Default(problem) = &finding.kind else { return None };
     let asked = problem.expected_type()?;
@@ -158,7 +158,7 @@ fn rewrite(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     Fix::safe(title!("change the default to '{text}'"), vec![edit])
 }
 
-/// A null default of a field that is not nullable counts as no value at all.
+/// Removes a null default of a field that isn't nullable, because it counts as no value.
 fn remove_null(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     let is_null = matches!(&finding.kind, ProblemKind::Default(problem) if problem.is_null());
     let (_, place) = value(snapshot, finding).filter(|_| is_null)?;
@@ -166,7 +166,7 @@ fn remove_null(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     Fix::safe(title!("remove '{}'", place.name()), vec![snapshot.edits().remove(place)?])
 }
 
-/// The keyword with all of its value.
+/// Removes the keyword with its value.
 fn remove(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     let located = snapshot.cursor(finding.range.start()).schemas()?;
     let step = *located.schemas.iter().rev().find(|step| step.schema.field(Keyword::Default).is_some())?;

@@ -1,4 +1,4 @@
-//! Changes the kind to the one that is meant.
+//! Changes the kind to the intended one.
 //!
 //! ```yaml document before decode/kind
 //! apiVersion: apiextensions.k8s.io/v1
@@ -96,7 +96,7 @@ fn change(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     if *is_misspelt { Fix::safe(title, vec![edit]) } else { Fix::risky(title, vec![edit]) }
 }
 
-/// The kind, or the group, that a CRD beside the resource has.
+/// Takes the kind or group from a CRD beside the resource.
 fn to_near(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     let ProblemKind::Resource(ResourceProblem::NearKind { meant, .. }) = &finding.kind else { return None };
     let place = snapshot.cursor_on(finding.range).entry()?;

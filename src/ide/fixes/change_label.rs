@@ -1,4 +1,4 @@
-//! Writes the value of a label with the characters that one may have, or makes it an annotation, which may have any.
+//! Writes the value of a label with the allowed characters, or makes the label an annotation, which may have any.
 //!
 //! ```yaml document before metadata/field
 //! apiVersion: apiextensions.k8s.io/v1

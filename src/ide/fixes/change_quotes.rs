@@ -1,4 +1,4 @@
-//! Puts quotes around a value that has to be a string, and takes them from one that has to be a number or a boolean.
+//! Puts quotes around a value that must be a string, and removes them from numbers and booleans.
 //!
 //! ```yaml resource before resource/type
 //! type: object
@@ -99,7 +99,7 @@ fn change(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     Fix::safe(title, vec![Edit::replace(finding.range, text)])
 }
 
-/// The scalar as a value of another type, with what is done to it.
+/// The scalar as a value of another type, with a title for the change.
 pub(super) fn rewritten(scalar: &Scalar<'_>, expected: &str) -> Option<(Title, String)> {
     let (text, is_plain) = (scalar.value(), scalar.style() == ScalarStyle::Plain);
     match expected {

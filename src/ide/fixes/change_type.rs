@@ -1,4 +1,4 @@
-//! Changes a type to the one whose fields or items are described.
+//! Changes a type to match the described fields or items.
 //!
 //! ```yaml before structural/items-missing
 //! type: object
@@ -51,7 +51,7 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
 fn change(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     let located = snapshot.cursor(finding.range.start()).schemas()?;
     let is_its = |schema: &Schema| described(schema).is_some();
-    // The key of the items is a keyword of the list.
+    // The key of the items counts as a keyword of the list.
     let step = *located.schemas.iter().rev().take(2).find(|step| is_its(step.schema))?;
     let described = described(step.schema).filter(|_| !is_list_of_objects(step))?;
     let place = entry_named(snapshot.cursor(step.start).mapping()?, Keyword::Type.name())?;
@@ -59,7 +59,7 @@ fn change(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     Fix::risky(title!("change the type to '{described}'"), vec![edit])
 }
 
-/// The type that has what a schema describes, where it says another type.
+/// The type that a schema describes, if its `type` differs.
 fn described(schema: &Schema) -> Option<&'static str> {
     let has = |keyword| schema.field(keyword).is_some();
     let is_object = has(Keyword::Properties) || has(Keyword::AdditionalProperties);

@@ -1,4 +1,4 @@
-//! Replaces a type that CRDs do not have with the one that was meant, or with the keywords that say the same.
+//! Replaces a type that CRDs do not have with the intended one, or with equivalent keywords.
 //!
 //! ```yaml before schema/type-name
 //! type: object
@@ -108,7 +108,7 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     let known = known.or_else(|| if is_column || written == "null" { None } else { inferred() });
     match known {
         Some(known) => change(snapshot, place, known, Fix::safe).into_iter().collect(),
-        // A column of any other type is printed as text.
+        // A column of any other type is printed as a string.
         None if is_column => change(snapshot, place, "string", Fix::risky).into_iter().collect(),
         None => {
             types.suggestions().into_iter().filter_map(|known| change(snapshot, place, known, Fix::choice)).collect()
@@ -125,13 +125,13 @@ fn change(
     fix(title!("change the type to '{known}'"), vec![snapshot.edits().replace_string(place, known)?])
 }
 
-/// Writes the keywords that say what a type of another language is.
+/// Writes the keywords that correspond to a type of another language.
 fn write_keywords(snapshot: &Snapshot, place: EntryPlace<'_>, keywords: &[Entry]) -> Option<Fix> {
     let (first, others) = keywords.split_first()?;
     let Entry::New { key, value: Snippet::Scalar(text) } = first else { return None };
     let is_new = |entry: &&Entry| !matches!(entry, Entry::New { key, .. } if place.sibling(key).is_some());
     let new: Vec<Entry> = others.iter().filter(is_new).cloned().collect();
-    // What is written beside the type may say something else.
+    // Existing keywords beside the type may contradict.
     let fix = if new.len() == others.len() { Fix::safe } else { Fix::risky };
     let title = title_of(first, &new)?;
     if key == place.name().as_ref() {
@@ -146,7 +146,7 @@ fn write_keywords(snapshot: &Snapshot, place: EntryPlace<'_>, keywords: &[Entry]
     fix(title, vec![key_edit, snapshot.edits().replace_value(place, text)?])
 }
 
-/// What is done where the first of these keywords takes the place of the type.
+/// The title for a fix that replaces the type with the first of these keywords.
 fn title_of(first: &Entry, others: &[Entry]) -> Option<Title> {
     let Entry::New { key, value: Snippet::Scalar(text) } = first else { return None };
     if key != "type" {
@@ -163,7 +163,7 @@ fn name_of(entry: &Entry) -> &str {
     }
 }
 
-/// Of `[]string` without quotes YAML reads a list and a text.
+/// YAML reads an unquoted `[]string` as a list followed by text.
 fn list_without_quotes(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     let line = snapshot.text().line_range(snapshot.lines().line_of(finding.range.start()));
     let before = snapshot.text().slice(TextRange::new(line.start(), finding.range.start()));

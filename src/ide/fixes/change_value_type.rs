@@ -1,4 +1,4 @@
-//! Changes a value to the type of its field where it keeps its meaning.
+//! Changes a value to the type of its field without changing its meaning.
 //!
 //! ```yaml before decode/type
 //! type: object
@@ -108,7 +108,7 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     fixes.into_iter().flatten().collect()
 }
 
-/// What the field at a finding takes.
+/// The type that a finding's field accepts.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Wanted {
     String,
@@ -223,7 +223,7 @@ fn one_type(snapshot: &Snapshot, place: EntryPlace<'_>) -> Option<Fix> {
     Fix::safe(title, edits)
 }
 
-/// Later drafts of JSON Schema have the bound itself there.
+/// Later drafts of JSON Schema write the bound itself there.
 fn exclusive_bound(snapshot: &Snapshot, place: EntryPlace<'_>) -> Option<Fix> {
     let bound = match &*place.name() {
         "exclusiveMinimum" => "minimum",
@@ -257,7 +257,7 @@ fn any_schema(snapshot: &Snapshot, finding: &Finding, place: EntryPlace<'_>) -> 
     )
 }
 
-/// The name of a type instead of a schema that has it.
+/// The name of a type instead of a schema with this type.
 fn schema_of_type(snapshot: &Snapshot, finding: &Finding, place: EntryPlace<'_>) -> Option<Fix> {
     let written = place.scalar().filter(|_| wanted(finding) == Wanted::Schema)?;
     let name = TYPES.meant(&written)?;
@@ -269,7 +269,7 @@ fn schema_of_type(snapshot: &Snapshot, finding: &Finding, place: EntryPlace<'_>)
     Fix::safe(title!("write it as 'type: {name}'"), vec![snapshot.edits().replace_value(place, &text)?])
 }
 
-/// An object without fields is there or not: `true` means that it is.
+/// An object without fields is either present or not: `true` means that it is.
 fn empty_object(snapshot: &Snapshot, finding: &Finding, place: EntryPlace<'_>) -> Option<Fix> {
     let ProblemKind::Decode(DecodeProblem::WrongType { expected: ValueType::Object(object), .. }) = &finding.kind
     else {
@@ -290,7 +290,7 @@ fn string_item(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     is_string.then(|| Fix::safe(title!("quote '{}'", scalar.value()), vec![Edit::replace(scalar.range(), text)]))?
 }
 
-/// Removes what can't be decoded. It is safe for fields that the server sets itself.
+/// Removes an undecodable value. That is safe for fields that the server sets itself.
 fn remove(snapshot: &Snapshot, finding: &Finding, place: EntryPlace<'_>) -> Option<Fix> {
     let name = place.name();
     if name.is_empty() {

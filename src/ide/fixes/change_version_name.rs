@@ -1,5 +1,5 @@
-//! Changes a version's name to lower case, and in v1beta1 makes the name at the top that of the
-//! first version.
+//! Changes a version's name to lower case. In v1beta1, also makes the name at the top equal to the first version's
+//! name.
 //!
 //! ```yaml document before crd/version-name
 //! apiVersion: apiextensions.k8s.io/v1
@@ -136,7 +136,7 @@ fn change(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     let known = meant_version(&name)?;
     let edits = vec![snapshot.edits().replace_string(place, &known)?];
     let title = title!("change the name to '{known}'");
-    // A lesser version may be meant to differ from the others.
+    // With a minor version other than 0, the author may mean a distinct version.
     if name.eq_ignore_ascii_case(&known) || name.ends_with(".0") {
         Fix::safe(title, edits)
     } else {
@@ -144,7 +144,7 @@ fn change(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     }
 }
 
-/// Renames a version that has the name of another: to the next one that none has.
+/// Renames a version with a duplicate name to the next free one.
 fn rename(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     let ProblemKind::Version(VersionProblem::NameRepeated { name }) = &finding.kind else { return None };
     let place = snapshot.cursor_on(finding.range).entry().filter(|place| place.name() == "name")?;
@@ -161,7 +161,7 @@ fn rename(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     Fix::risky(title!("rename the version to '{next}'"), edits)
 }
 
-/// Names a version that has no name: as the first one that no other has.
+/// Gives a version without a name the first free one.
 fn add(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     let subject = snapshot.subject(finding);
     let path = subject.path();

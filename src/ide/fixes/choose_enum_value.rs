@@ -1,4 +1,4 @@
-//! Writes a value that the schema allows; the one that is spelt like the written one comes first.
+//! Writes a value that the schema allows; the one with the most similar spelling comes first.
 //!
 //! It is safe if only letters are in the wrong case.
 //!
@@ -38,7 +38,7 @@ use crate::text::Edit;
 pub(super) const FIX: QuickFix =
     QuickFix { document: file_docs!("choose_enum_value.rs"), codes: &["resource/enum"], find };
 
-/// How many values are offered.
+/// The most values offered.
 const MOST: usize = 8;
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
@@ -60,7 +60,7 @@ fn choices(snapshot: &Snapshot, finding: &Finding) -> Option<Vec<Fix>> {
     Some(fixes.collect())
 }
 
-/// A value and how it is written.
+/// A value and its text.
 fn choice(snapshot: &Snapshot, finding: &Finding, value: &Json) -> Option<(String, String)> {
     match &value.kind {
         JsonKind::String(text) => Some((text.to_string(), snapshot.edits().string_like(finding.range, text))),
@@ -69,7 +69,7 @@ fn choice(snapshot: &Snapshot, finding: &Finding, value: &Json) -> Option<(Strin
     }
 }
 
-/// How much has to be changed to get one text from another, whatever the case of letters.
+/// The edit distance between two texts, ignoring case.
 fn distance(one: &str, other: &str) -> usize {
     strsim::osa_distance(&one.to_lowercase(), &other.to_lowercase())
 }

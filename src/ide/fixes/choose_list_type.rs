@@ -1,4 +1,4 @@
-//! Offers the list types and map types that exist.
+//! Offers the existing list types and map types.
 //!
 //! ```yaml before schema/list-type
 //! type: object
@@ -87,7 +87,7 @@ fn about_keys(snapshot: &Snapshot, finding: &Finding, problem: &KeywordProblem) 
     let keyword = Keyword::XListType.name();
     let set = |list_type: ListType| Some(vec![snapshot.edits().set_scalar(mapping, keyword, list_type.name())?]);
     if matches!(problem, KeywordProblem::KeysOfNoMap { .. }) {
-        // If keys are given, the list can only be a map.
+        // A list with keys can only be a map.
         let is_unsaid = entry_named(mapping, keyword).is_none();
         let has_items = list.schema.child(&Edge::Items).is_some();
         let title = "add 'x-kubernetes-list-type: map'";

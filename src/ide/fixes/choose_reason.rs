@@ -1,4 +1,4 @@
-//! Writes the reason of a rule as the server names it.
+//! Writes the reason of a rule with the server's name for it.
 //!
 //! ```yaml before validations/reason
 //! type: object

@@ -97,7 +97,7 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     safe.into_iter().chain(others.filter_map(other)).collect()
 }
 
-/// The scope that `namespaced` says.
+/// The scope that a `namespaced` flag stands for.
 fn as_flag(place: EntryPlace<'_>) -> Option<(EntryPlace<'_>, &'static str)> {
     let scope = match &*place.scalar()? {
         "true" => NAMESPACED,

@@ -1,6 +1,6 @@
 //! Makes exactly one version the storage version.
 //!
-//! If there is only one version, it is that one.
+//! A single version becomes the storage version.
 //!
 //! ```yaml document before crd/storage-version
 //! apiVersion: apiextensions.k8s.io/v1
@@ -46,7 +46,7 @@ use crate::text::Edit;
 pub(super) const FIX: QuickFix =
     QuickFix { document: file_docs!("choose_storage_version.rs"), codes: &["crd/storage-version"], find };
 
-/// How many versions are offered, since each choice edits all the others.
+/// The maximum number of offered versions, because each choice edits all the others.
 const MAX_CHOICES: usize = 16;
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
@@ -56,7 +56,7 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
         return edit.and_then(|edit| Fix::safe("store this version", vec![edit])).into_iter().collect();
     }
     let stored: Vec<Mapping<'_>> = versions.iter().copied().filter(|version| is_stored(*version)).collect();
-    // Of several storage versions one stays; if there is none, any can become it, and rather a newer one.
+    // One of several storage versions stays. Otherwise any version can become it, preferably a newer one.
     let mut choices = if stored.is_empty() { versions.clone() } else { stored };
     choices.sort_by(|one, other| compare_versions(&name(*other), &name(*one)));
     choices.into_iter().take(MAX_CHOICES).filter_map(|chosen| choose(snapshot, &versions, chosen)).collect()

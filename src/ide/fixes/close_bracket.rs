@@ -41,7 +41,7 @@ fn close(snapshot: &Snapshot, bracket: TextRange) -> Option<Fix> {
     Fix::risky(title!("close '{opening}' with '{closing}'"), vec![Edit::replace(at, closing)])
 }
 
-/// Where a collection between brackets starts, its anchor and tag left out.
+/// The start of a flow collection without its anchor and tag.
 fn start(content: Content<'_>) -> Option<TextSize> {
     match content.kind() {
         ContentKind::Mapping(mapping) if mapping.is_flow() => Some(mapping.range().start()),
@@ -50,7 +50,7 @@ fn start(content: Content<'_>) -> Option<TextSize> {
     }
 }
 
-/// Where the last of its members ends, or its own start if it has none.
+/// The end of its last member, or its own start if it has none.
 fn last_end(content: Content<'_>) -> Option<TextSize> {
     let (last, start) = match content.kind() {
         ContentKind::Mapping(mapping) => (mapping.entries().last().map(|entry| entry.range()), mapping.range().start()),

@@ -40,7 +40,7 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     fixes.collect()
 }
 
-/// Where a text may end that starts with the quote: each place once, the most likely first.
+/// The places where a text that starts with the quote may end, without duplicates, the most likely first.
 fn ends(snapshot: &Snapshot, quote: TextRange) -> Vec<TextSize> {
     let line = snapshot.lines().rest_of_line(quote.end());
     let text = snapshot.text().slice(line);

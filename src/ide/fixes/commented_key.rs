@@ -1,12 +1,12 @@
-//! Whether lines are what is left of a block whose first lines are commented out.
+//! Lines whose first lines, including the key, are commented out.
 
 use crate::ide::Snapshot;
 use crate::text::TextSize;
 
-/// How many lines above a place are looked at.
+/// The most lines above a place that are examined.
 const MAX_LINES: u32 = 200;
 
-/// Whether the lines at the column of a place's line, or deeper, begin below a commented-out key.
+/// Whether the lines at the column of a place's line, or deeper, start below a commented-out key.
 pub(super) fn follows_commented_key(snapshot: &Snapshot, place: TextSize) -> bool {
     let lines = snapshot.lines();
     let own = lines.line_of(place);
@@ -25,7 +25,7 @@ pub(super) fn follows_commented_key(snapshot: &Snapshot, place: TextSize) -> boo
     false
 }
 
-/// Whether a line is a comment with a key and a colon, and nothing or one word behind it.
+/// Whether a line is a comment with a key, a colon and at most one word after it.
 fn is_commented_key(line: &str) -> bool {
     let Some(comment) = line.strip_prefix('#') else { return false };
     let entry = comment.trim_start_matches(['#', ' ']).trim_start_matches("- ");

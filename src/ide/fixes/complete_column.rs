@@ -1,4 +1,4 @@
-//! Writes the type or the name that a printer column lacks: those of its field.
+//! Writes the missing type or name of a printer column, derived from its field.
 //!
 //! ```yaml document before crd/printer-column
 //! apiVersion: apiextensions.k8s.io/v1
@@ -135,7 +135,7 @@ fn add_name(snapshot: &Snapshot, column: Mapping<'_>) -> Option<Fix> {
         Part::Field(name, _) => Some(name),
         Part::Items | Part::Anywhere => None,
     })?;
-    // It is what every resource of Kubernetes calls it.
+    // The name of this column for every Kubernetes resource.
     let name = if &**last == "creationTimestamp" { "Age".to_owned() } else { capitalized(last) };
     let entries = [Entry::scalar("name", &snippet::string(&name))];
     let edit = snapshot.edits().prepend(&Target::Mapping(column), &entries)?;
@@ -147,7 +147,7 @@ fn path_of(column: Mapping<'_>) -> Option<String> {
     path.and_then(EntryPlace::scalar).map(|path| path.into_owned())
 }
 
-/// The type of a column that shows the values of a field.
+/// The type of a column for the values of a field.
 fn column_type(field: &Schema) -> &'static str {
     match &*field.type_name() {
         "integer" => "integer",

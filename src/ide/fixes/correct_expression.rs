@@ -1,7 +1,8 @@
-//! Writes the name or the operator that is meant in the expression of a rule, or converts what has another type.
+//! Writes the intended name or operator in the expression of a rule, or converts an operand of another type.
 //!
-//! The names are those that the schema, the macros around and the API server's functions declare; a field whose name is
-//! no identifier is written with its escapes. Operators and functions that other languages have are known by those names.
+//! The names come from the schema, the surrounding macros and the API server's functions; a field whose name isn't an
+//! identifier is written with its escapes. Operators and functions of other languages are recognized by their names
+//! there.
 //!
 //! ```yaml before cel/uncompilable
 //! type: object

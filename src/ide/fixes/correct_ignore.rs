@@ -1,4 +1,4 @@
-//! Writes a comment that is to have findings ignored in its form.
+//! Corrects the form of a comment that should ignore findings.
 //!
 //! ```yaml before ignore/malformed
 //! type: object

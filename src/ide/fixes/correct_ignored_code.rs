@@ -1,4 +1,4 @@
-//! Writes the code that was meant in a comment that ignores findings.
+//! Writes the intended code in a comment that ignores findings.
 //!
 //! ```yaml before ignore/unknown-code
 //! type: object

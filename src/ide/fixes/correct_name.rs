@@ -1,4 +1,4 @@
-//! Writes the name of a property that is declared, in place of one that is nearly the same.
+//! Replaces the name of a property with a similar declared one.
 //!
 //! ```yaml before lint/undeclared-required
 //! type: object

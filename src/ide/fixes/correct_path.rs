@@ -1,4 +1,4 @@
-//! Writes the path of a field that is declared, in place of one that is nearly the same.
+//! Replaces the path of a field with a similar path to a declared one.
 //!
 //! ```yaml document before lint/printer-column-path
 //! apiVersion: apiextensions.k8s.io/v1
@@ -124,10 +124,10 @@ fn correct(snapshot: &Snapshot, finding: &Finding) -> Option<Vec<Fix>> {
     let bare = written.trim_start_matches(['.', '$', '{']).trim_end_matches('}');
     let root = schema(snapshot, finding)?;
     let mut paths = vec![corrected(format!(".{bare}"), root)];
-    // The fields of a resource are in its spec and its status.
+    // Most fields of a resource are in its `spec` or `status`.
     let sections = ["spec", "status"].into_iter().filter(|section| root.property(section).is_some());
     paths.extend(sections.map(|section| corrected(format!(".{section}.{bare}"), root)));
-    // A path within a field does not begin with its name.
+    // Paths inside a field don't begin with the field's own name.
     let is_owner = |name: &str| root.property(name.split('[').next().unwrap_or(name)).is_none();
     let inner = bare.split_once('.').filter(|(name, _)| is_owner(name));
     let inner = inner.map(|(_, inner)| corrected(format!(".{inner}"), root));
@@ -143,7 +143,7 @@ fn correct(snapshot: &Snapshot, finding: &Finding) -> Option<Vec<Fix>> {
     Some(fixes.collect())
 }
 
-/// The schema that the path starts at.
+/// The schema at which the path starts.
 fn schema<'s>(snapshot: &'s Snapshot, finding: &Finding) -> Option<&'s Schema> {
     let path = snapshot.subject(finding).path();
     if finding.code() == "validations/field-path" {
@@ -157,7 +157,7 @@ fn schema<'s>(snapshot: &'s Snapshot, finding: &Finding) -> Option<&'s Schema> {
     root.slot(definition).map(|slot| &*slot.schema)
 }
 
-/// The path with every name in it as it is declared. None where one is like no name that is.
+/// The path with every name corrected to a declared one. None if a name is similar to none.
 fn corrected(mut path: String, root: &Schema) -> Option<String> {
     let count = names_in_path(&path, root).len();
     for index in 0..count {

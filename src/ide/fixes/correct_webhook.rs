@@ -1,4 +1,4 @@
-//! Completes the address of a webhook: its scheme, or the `/` that its path begins with.
+//! Completes the address of a webhook: its scheme, or the `/` at the start of its path.
 //!
 //! ```yaml document before crd/webhook
 //! apiVersion: apiextensions.k8s.io/v1

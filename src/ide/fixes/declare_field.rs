@@ -1,4 +1,4 @@
-//! Declares a field that is named elsewhere, with the type that it has to have there.
+//! Declares a field that is named elsewhere, with the type required there.
 //!
 //! ```yaml document before lint/scale-path
 //! apiVersion: apiextensions.k8s.io/v1
@@ -88,7 +88,7 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
 fn declare(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     let field = UndeclaredField::of(snapshot, finding)?;
     let path = field.names.join(".");
-    // Nobody means a field without a name.
+    // A path without names can't be intended.
     if path.is_empty() {
         return None;
     }
@@ -100,7 +100,7 @@ fn declare(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     Fix::risky(title, vec![edit])
 }
 
-/// The property with what leads to it.
+/// The property, with the objects around it that are also missing.
 fn declaration(field: &UndeclaredField<'_>) -> Option<Entry> {
     let mut schema = match field.type_name {
         Some(type_name) => vec![Entry::scalar(Keyword::Type.name(), type_name)],

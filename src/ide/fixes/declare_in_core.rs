@@ -1,4 +1,4 @@
-//! Declares outside of the logical keywords what they mention.
+//! Declares outside of the logical keywords the fields that they mention.
 //!
 //! ```yaml before
 //! type: object
@@ -49,7 +49,7 @@ fn declare(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     if is_certain { Fix::safe(title, vec![edit]) } else { Fix::risky(title, vec![edit]) }
 }
 
-/// A schema of the core that declares what `mentioned` describes, and all that it mentions.
+/// A core schema that declares the fields that `mentioned` mentions.
 pub(super) fn declaration(mentioned: &Schema) -> Snippet {
     let Some(type_name) = known_type(mentioned) else {
         return Snippet::Mapping(vec![Entry::scalar(Keyword::XPreserveUnknownFields.name(), "true")]);
@@ -75,7 +75,7 @@ pub(super) fn declaration(mentioned: &Schema) -> Snippet {
     Snippet::Mapping(entries)
 }
 
-/// The fields that a schema mentions, also in its junctors, each once.
+/// The fields that a schema mentions, also in its junctors, without duplicates.
 fn mentions(schema: &Schema) -> Vec<(&Edge, &Schema)> {
     let mut mentions: Vec<(&Edge, &Schema)> = Vec::new();
     for child in schema.children() {

@@ -46,7 +46,7 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     fixes.into_iter().flatten().collect()
 }
 
-/// The warning is about a deprecated version.
+/// Marks the version as deprecated, as its warning suggests.
 fn deprecate(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     let place = snapshot.cursor_on(finding.range).entry()?;
     if place.scalar()?.is_empty() {
@@ -72,7 +72,7 @@ fn remove(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     if is_empty || is_served_as_good { Fix::safe(title, edits) } else { Fix::risky(title, edits) }
 }
 
-/// Line breaks and tabs, which the server refuses here, become spaces.
+/// Replaces line breaks and tabs, which the server refuses here, with spaces.
 fn write_plainly(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     let place = snapshot.cursor_on(finding.range).entry()?;
     let warning = place.scalar()?;

@@ -1,4 +1,4 @@
-//! Changes a name to the one that can be derived from the others.
+//! Changes a name to match the names that it is derived from.
 //!
 //! A CRD is named after its plural and its group, and a list after its kind.
 //!
@@ -125,7 +125,7 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     fixes.into_iter().flatten().collect()
 }
 
-/// The names as they are written.
+/// The names as written.
 struct Names<'s> {
     snapshot: &'s Snapshot,
     finding: &'s Finding,
@@ -159,8 +159,8 @@ impl<'s> Names<'s> {
         entry_named(self.spec, "names")?.mapping()
     }
 
-    /// `metadata.name` from plural and group. It is safe if the other names show which one is
-    /// wrong: the plural can be derived from the kind, and the group is in the name.
+    /// `metadata.name` from plural and group. Safe if the other names show which one is wrong: the plural can be
+    /// derived from the kind, and the name contains the group.
     fn name(&self) -> Option<Fix> {
         if self.plural.is_empty() || self.group.is_empty() {
             return None;
@@ -221,7 +221,7 @@ impl<'s> Names<'s> {
         if self.plural.is_empty() { Fix::safe(title, edits) } else { Fix::risky(title, edits) }
     }
 
-    /// The plural, and the CRD's name that begins with it.
+    /// The plural in lower case, and the CRD's name that begins with it.
     fn both_in_lower_case(&self) -> Option<Fix> {
         let plural = self.plural.to_lowercase();
         let rest = self.name.strip_prefix(&self.plural).or_else(|| self.name.strip_prefix(&plural))?;
@@ -249,7 +249,7 @@ impl<'s> Names<'s> {
         Fix::safe(title!("change 'listKind' to '{list_kind}'"), vec![self.write("listKind", &list_kind)?])
     }
 
-    /// The kind from the other names, where it is not written.
+    /// The missing kind from the other names.
     fn kind(&self) -> Option<Fix> {
         if !self.kind.is_empty() {
             return None;
@@ -278,7 +278,7 @@ impl<'s> Names<'s> {
         if self.group.is_empty() { Fix::safe(title, vec![edit]) } else { Fix::risky(title, vec![edit]) }
     }
 
-    /// A short name or category in lower case; one that is wrong in another respect is removed.
+    /// A short name or category in lower case. If it is invalid in another respect, it is removed.
     fn in_lower_case(&self) -> Option<Fix> {
         let (sequence, index) = self.snapshot.cursor_on(self.finding.range).item()?;
         let written = sequence.items().nth(index)?.content().and_then(crate::ide::cursor::scalar)?;
@@ -292,7 +292,7 @@ impl<'s> Names<'s> {
     }
 }
 
-/// A text that begins with a capital.
+/// A text with a capital first letter.
 pub(super) fn capitalized(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()

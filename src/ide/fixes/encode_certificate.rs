@@ -1,4 +1,4 @@
-//! Encodes a certificate that is written as it is in its file.
+//! Encodes a certificate that is written as in its file.
 //!
 //! ```yaml document before decode/type
 //! apiVersion: apiextensions.k8s.io/v1
@@ -57,7 +57,7 @@ use crate::rules::{DecodeProblem, ProblemKind};
 pub(super) const FIX: QuickFix =
     QuickFix { document: file_docs!("encode_certificate.rs"), codes: &["decode/type"], find };
 
-/// What the text of a certificate begins with.
+/// The first characters of a certificate.
 const BEGINNING: &str = "-----BEGIN ";
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {

@@ -1,4 +1,4 @@
-//! Writes the escaped name of a field that an expression selects by a word of the language.
+//! Writes the escaped name of a field if an expression selects it by a reserved word.
 //!
 //! ```yaml before cel/cost
 //! type: object

@@ -1,4 +1,4 @@
-//! Exchanges two bounds when the greatest is below the least.
+//! Exchanges two bounds if the upper one is below the lower one.
 //!
 //! ```yaml before lint/impossible-bounds
 //! type: object
@@ -68,6 +68,6 @@ fn exchange(snapshot: &Snapshot, finding: &Finding, least: Keyword, most: Keywor
     };
     let ((low_range, low, low_text), (high_range, high, high_text)) = (bound(least)?, bound(most)?);
     let edits = vec![Edit::replace(low_range, high_text), Edit::replace(high_range, low_text)];
-    // Which of the two is wrong, only the author knows.
+    // Only the author knows which of the two is wrong.
     (high < low).then(|| Fix::risky(title!("exchange '{}' and '{}'", least.name(), most.name()), edits)).flatten()
 }

@@ -1,11 +1,11 @@
-//! What a code means and what fixes it.
+//! Explanations of codes and their fixes.
 
 use super::fix_files;
 use super::unfixed::unfixed;
 use crate::rules;
 
-/// The page of a code, in Markdown: what the server says and why, wrong and right, and the fixes.
-/// None if no rule has this code.
+/// The page of a code, in Markdown: the server's error and its reason, a wrong and a right example, and the fixes. None
+/// if no rule has this code.
 pub fn explanation(code: &str) -> Option<String> {
     let page = rules::explanation(code)?;
     let fixes: Vec<String> = fix_files()

@@ -1,7 +1,7 @@
-//! Fields that are one level too far left: below `properties` and at its column.
+//! Fields one level too far left: below `properties`, at the same column.
 //!
-//! What comes after them, at the column of the fields in `properties`, is read as part of the last of them. So a field
-//! in the schema of one that is too far left is taken to be beside it.
+//! Fields after them, at the column of the fields in `properties`, are read as part of the last field that is too far
+//! left. So a field in that field's schema is taken to be its sibling.
 
 use crate::ide::Snapshot;
 use crate::ide::cursor::{EntryPlace, places};
@@ -9,15 +9,15 @@ use crate::model::{Found, Keyword};
 use crate::syntax::ContentKind;
 use crate::text::{Edit, TextRange, TextSize};
 
-/// What indents fields.
+/// The edits that indent fields.
 pub(super) struct Indented {
     pub(super) edits: Vec<Edit>,
-    /// Whether nothing in them could as well be meant to be where it is.
+    /// Whether no field could also be meant at its present place.
     pub(super) is_sure: bool,
 }
 
-/// Indents fields, which are in the order of the text, so that they are in the `properties` right above them. None where
-/// something else is above or between them.
+/// Indents fields, which are in the order of the text, so that they are in the `properties` right above them. None if
+/// another entry is above or between them.
 pub(super) fn indented(snapshot: &Snapshot, fields: &[EntryPlace<'_>]) -> Option<Indented> {
     let first = *fields.first()?;
     let mapping = first.mapping;
@@ -49,9 +49,9 @@ pub(super) fn indented(snapshot: &Snapshot, fields: &[EntryPlace<'_>]) -> Option
     Some(indented)
 }
 
-/// What belongs to a field that is too far left.
+/// The part of the text that belongs to a field that is too far left.
 struct Own {
-    /// Where it ends.
+    /// Its end.
     end: TextSize,
     /// Whether it is an object without `properties`, whose fields may have been written straight into it.
     is_object: bool,
@@ -69,12 +69,12 @@ impl Own {
         let has = |keyword: Keyword| keywords.iter().find(|place| place.name() == keyword.name());
         let is_object = has(Keyword::Properties).is_none()
             && has(Keyword::Type).is_none_or(|place| place.scalar().as_deref() == Some("object"));
-        // A keyword after them is part of the same schema, and so are they.
+        // If a keyword follows the fields, they are part of the same schema as the keyword.
         beside.iter().all(is_field).then_some(Self { end, is_object })
     }
 }
 
-/// Whether an entry describes a field: its value has keywords, and its key is none that may have such a value.
+/// Whether an entry describes a field: its value has keywords, and its key isn't a keyword with such values.
 fn is_field(place: &EntryPlace<'_>) -> bool {
     let may_be = Keyword::from_name(&place.name()).is_some_and(|keyword| Found::Object.fits(keyword.value_type()));
     let is_keyword = |place: EntryPlace<'_>| Keyword::from_name(&place.name()).is_some();
@@ -82,7 +82,7 @@ fn is_field(place: &EntryPlace<'_>) -> bool {
     !may_be && within.any(is_keyword)
 }
 
-/// The lines of an entry, with the comments right above it that start at its column.
+/// The lines of an entry, with the comments directly above it at the same column.
 fn lines_of(snapshot: &Snapshot, range: TextRange) -> impl Iterator<Item = u32> {
     let lines = snapshot.lines();
     let range = lines.without_line_end(range);

@@ -14,32 +14,32 @@ use crate::text::{Edit, Text, TextRange, touches_template_action};
 /// parses.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fix {
-    /// What it does, as a command: `move 'type' out of 'anyOf'`.
+    /// The title, as a command: `move 'type' out of 'anyOf'`.
     pub title: String,
-    /// The template that the title was made from.
+    /// The template of the title.
     template: &'static str,
-    /// It may be applied without asking: it loses no word, and the text means what its author meant.
+    /// Whether it can be applied without asking: it loses no word and preserves the author's intent.
     pub safe: bool,
-    /// All replacements, in ascending order, none touching another, in ranges of the text as it is.
+    /// All replacements in ascending order, without touching each other. Ranges refer to the text as it is.
     pub edits: Vec<Edit>,
-    /// The same for findings that the same fix applies to.
+    /// Equal for all findings that the same fix applies to.
     pub id: FixId,
     kind: FixKind,
-    /// It is one of several that may be meant, and nothing shows which.
+    /// Whether it is one of several equally likely choices.
     pub is_choice: bool,
 }
 
-/// What a fix does with the words that are written.
+/// The effect of a fix on the written words.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum FixKind {
-    /// It writes others, and changes and removes some.
+    /// Writes, changes and removes words.
     #[default]
     Change,
-    /// All that it removes is an exact copy of what is written at the same place.
+    /// Removes only exact copies of text at the same place.
     RemoveCopy,
-    /// It moves some to where they belong.
+    /// Moves words to their right place.
     Move,
-    /// It moves some that are written several times alike, and that mean the same once at the other place.
+    /// Moves equal copies to one place, where they mean the same once.
     MoveCopies,
 }
 
@@ -53,7 +53,7 @@ impl FixKind {
     }
 }
 
-/// Which quick-fix it is, and which of the fixes that it offers for a finding.
+/// The index of a quick-fix, and the index of the fix among its fixes for a finding.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct FixId {
     pub quick_fix: usize,
@@ -61,7 +61,7 @@ pub struct FixId {
 }
 
 impl Fix {
-    /// Edits in any order; None when two of them touch the same text.
+    /// Takes edits in any order; None if two of them touch.
     fn new(title: Title, safe: bool, mut edits: Vec<Edit>) -> Option<Self> {
         edits.sort_by_key(|edit| (edit.range.start(), edit.range.end()));
         let is_apart = edits.windows(2).all(|pair| match pair {
@@ -83,32 +83,32 @@ impl Fix {
         Self::new(title.into(), true, edits)
     }
 
-    /// A safe fix that removes an exact copy of what is written at the same place.
+    /// A safe fix that removes an exact copy of text at the same place.
     pub(in crate::ide) fn of_copy(title: impl Into<Title>, edits: Vec<Edit>) -> Option<Self> {
         Some(Self { kind: FixKind::RemoveCopy, ..Self::new(title.into(), true, edits)? })
     }
 
-    /// A safe fix that moves what is misplaced to where it belongs.
+    /// A safe fix that moves misplaced text to its right place.
     pub(in crate::ide) fn of_move(title: impl Into<Title>, edits: Vec<Edit>) -> Option<Self> {
         Some(Self { kind: FixKind::Move, ..Self::new(title.into(), true, edits)? })
     }
 
-    /// A safe fix that moves what is written several times alike to one other place, where it means the same.
+    /// A safe fix that moves equal copies to one other place, where they mean the same.
     pub(in crate::ide) fn of_moved_copies(title: impl Into<Title>, edits: Vec<Edit>) -> Option<Self> {
         Some(Self { kind: FixKind::MoveCopies, ..Self::new(title.into(), true, edits)? })
     }
 
-    /// The same with other edits, which do it on another text.
+    /// The same fix with edits for another text.
     pub(super) fn instead(self, edits: Vec<Edit>) -> Self {
         Self { edits, ..self }
     }
 
-    /// Whether all that it does is to remove words that the author wrote.
+    /// Whether it does nothing but remove words of the author.
     pub fn only_removes(&self, text: &Text) -> bool {
         !self.kind.removes_copies() && only_removes(text, &self.edits)
     }
 
-    /// Whether it moves what is written.
+    /// Whether it moves text.
     pub fn moves(&self) -> bool {
         self.kind.moves()
     }
@@ -118,7 +118,7 @@ impl Fix {
         self.id == other.id && self.safe == other.safe && self.template == other.template
     }
 
-    /// What was found to remove a finding with all that follows from it.
+    /// A fix from a repair that removes a finding with all its consequences.
     pub(in crate::ide) fn of_repair(title: String, edits: Vec<Edit>) -> Self {
         let id = FixId { quick_fix: super::ALL.len(), choice: 0 };
         Self { title, template: "", safe: false, edits, id, kind: FixKind::Change, is_choice: false }
@@ -128,15 +128,14 @@ impl Fix {
         Self::new(title.into(), false, edits)
     }
 
-    /// One of several that may be meant, where nothing shows which.
+    /// One of several equally likely choices.
     pub(in crate::ide) fn choice(title: impl Into<Title>, edits: Vec<Edit>) -> Option<Self> {
         Some(Self { is_choice: true, ..Self::new(title.into(), false, edits)? })
     }
 }
 
 impl Snapshot {
-    /// The fixes for one finding of this snapshot, the most likely first. Fixes that change the
-    /// text alike are listed once.
+    /// The fixes for one finding of this snapshot, the most likely first, without equal changes.
     pub(in crate::ide) fn quick_fixes(&self, finding: &Finding) -> Vec<Fix> {
         let mut fixes: Vec<Fix> = Vec::new();
         for fix in candidates(self, finding) {
@@ -150,13 +149,13 @@ impl Snapshot {
         fixes
     }
 
-    /// The fixes for one finding, the most likely first, not yet tried.
+    /// The fixes for one finding, the most likely first, before they are tried.
     pub(in crate::ide) fn fix_candidates(&self, finding: &Finding) -> impl Iterator<Item = Fix> {
         candidates(self, finding)
     }
 }
 
-/// The fix for a finding that may be applied without asking, as far as the budget suffices.
+/// The fix for a finding that can be applied without asking, within the budget.
 pub(super) fn safe_fix(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     let mut candidates = SafeCandidates::new(snapshot, finding);
     let next = || candidates.next().filter(|_| snapshot.allows_more());
@@ -165,24 +164,24 @@ pub(super) fn safe_fix(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     (verdict == FixVerdict::Safe).then_some(fix)
 }
 
-/// The safe fixes for a finding that are as good as any other, not yet tried. What is applied without asking has to be
-/// what would be offered first: where a better fix is for the author to choose, nothing is applied.
+/// The safe fixes for a finding that are as good as any other, before they are tried. A fix applied without asking must
+/// be the first one offered: if a better fix needs a choice of the author, nothing is applied.
 pub(super) struct SafeCandidates<'s> {
     snapshot: &'s Snapshot,
     finding: &'s Finding,
-    /// All fixes, made when they are asked for: the first is often the one.
+    /// All fixes, created lazily because the first one often suffices.
     fixes: Box<dyn Iterator<Item = Fix> + 's>,
 }
 
 impl<'s> SafeCandidates<'s> {
     pub(super) fn new(snapshot: &'s Snapshot, finding: &'s Finding) -> Self {
         let repair = snapshot.repair_of(finding);
-        // The same may be written otherwise, with other quotes.
+        // The repair's text may differ, for example in its quotes.
         let is_repair = move |fix: &Fix| repair.is_none_or(|repair| places(&fix.edits).eq(places(&repair.edits)));
         Self { snapshot, finding, fixes: Box::new(candidates(snapshot, finding).filter(is_repair)) }
     }
 
-    /// The next one. None if there is none, or a better one is not safe.
+    /// The next one. None if there is none, or if a better one isn't safe.
     pub(super) fn next(&mut self) -> Option<Fix> {
         let mut better = Vec::new();
         let safe = self.fixes.find_map(|fix| {
@@ -202,18 +201,18 @@ impl<'s> SafeCandidates<'s> {
     }
 }
 
-/// What edits replace.
+/// The ranges that edits replace.
 fn places(edits: &[Edit]) -> impl Iterator<Item = TextRange> {
     edits.iter().map(|edit| edit.range)
 }
 
-/// The fixes for one finding, before they are tried. Making them may cost edits.
+/// The fixes for one finding, before they are tried. Creating them may cost edits.
 pub(super) fn candidates(snapshot: &Snapshot, finding: &Finding) -> impl Iterator<Item = Fix> {
     let quick_fixes = quick_fixes_of(finding.code()).iter().take_while(|_| snapshot.may_propose());
     quick_fixes.flat_map(move |quick_fix| choices(snapshot, finding, *quick_fix))
 }
 
-/// The quick-fixes for a code, by their positions among all.
+/// The indices of the quick-fixes for a code.
 fn quick_fixes_of(code: &str) -> &'static [usize] {
     static BY_CODE: LazyLock<HashMap<&str, Vec<usize>>> = LazyLock::new(|| {
         let mut by_code: HashMap<&str, Vec<usize>> = HashMap::new();
@@ -227,12 +226,13 @@ fn quick_fixes_of(code: &str) -> &'static [usize] {
     BY_CODE.get(code).map_or(&[], Vec::as_slice)
 }
 
-/// The fix of this id for a finding, before it is tried. No other quick-fix is asked: making its fixes may cost edits.
+/// The fix with this id for a finding, before it is tried. Runs only its quick-fix, because creating fixes may cost
+/// edits.
 pub(super) fn candidate(snapshot: &Snapshot, finding: &Finding, id: FixId) -> Option<Fix> {
     choices(snapshot, finding, id.quick_fix).nth(id.choice)
 }
 
-/// What one quick-fix offers for a finding.
+/// The fixes that one quick-fix offers for a finding.
 fn choices(snapshot: &Snapshot, finding: &Finding, quick_fix: usize) -> impl Iterator<Item = Fix> {
     let asked = super::ALL.get(quick_fix).filter(|fix| fix.codes.contains(&finding.code()));
     let choices = asked.into_iter().flat_map(move |fix| (fix.find)(snapshot, finding)).enumerate();
@@ -243,7 +243,7 @@ fn choices(snapshot: &Snapshot, finding: &Finding, quick_fix: usize) -> impl Ite
     })
 }
 
-/// Whether a fix keeps what is written, as far as its edits show.
+/// Whether a fix preserves the written text, as far as its edits show.
 fn may_be_safe(snapshot: &Snapshot, finding: &Finding, fix: &Fix) -> bool {
     let is_copy = || fix.kind.removes_copies() && is_readable(snapshot, finding.document);
     let keeps_words = keeps_words(snapshot.text(), &fix.edits) || is_copy();
@@ -256,7 +256,7 @@ fn may_be_safe(snapshot: &Snapshot, finding: &Finding, fix: &Fix) -> bool {
     keeps_words && !spans_unreadable(snapshot, finding, fix) && !takes_rest() && !is_of_template()
 }
 
-/// Whether a fix replaces another line that can't be read: where that belongs has to be settled first.
+/// Whether a fix replaces another unreadable line, whose place must be settled first.
 fn spans_unreadable(snapshot: &Snapshot, finding: &Finding, fix: &Fix) -> bool {
     let is_other = |other: &Finding| other.range != finding.range && is_of_syntax(other);
     let mut spanned = fix.edits.iter().flat_map(|edit| snapshot.findings_within(edit.range));
@@ -267,25 +267,25 @@ fn is_of_syntax(finding: &Finding) -> bool {
     finding.severity() == Severity::Error && finding.kind.stage() == Stage::Parse
 }
 
-/// Whether a document has no error of syntax. In one that has, what is a copy as it is read may be none as it is meant.
+/// Whether a document has no syntax error. With syntax errors, two entries may only look like duplicates.
 fn is_readable(snapshot: &Snapshot, document: u32) -> bool {
     snapshot.charge_walk(snapshot.findings().len());
     !snapshot.findings().iter().any(|finding| finding.document == document && is_of_syntax(finding))
 }
 
-/// What a trial shows of a fix.
+/// The result of a trial.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum FixVerdict {
-    /// The finding stays, or an error comes.
+    /// The finding stays, or an error is added.
     Wrong,
-    /// It may not be what the author meant.
+    /// The author may have meant something else.
     Risky,
-    /// It may be applied without asking.
+    /// It can be applied without asking.
     Safe,
 }
 
-/// Whether the fix removes one occurrence of this finding and adds no error. A try costs as much as
-/// an edit, so every fix that is offered has been tried.
+/// Whether the fix removes one occurrence of this finding and adds no error. A trial costs as much as an edit; every
+/// offered fix has been tried.
 pub(super) fn resolves(snapshot: &Snapshot, finding: &Finding, fix: &Fix) -> bool {
     judged(snapshot, finding, &Fix { safe: false, ..fix.clone() }) != FixVerdict::Wrong
 }

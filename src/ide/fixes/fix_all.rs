@@ -1,7 +1,7 @@
-//! Many fixes at once.
+//! Applies many fixes at once.
 //!
-//! Each fix is tried before it is applied, together with others where that shows that all are right. A hostile text
-//! could need hours of trials, so all rounds share a budget, and the result says when it was not enough.
+//! Each fix is tried before it is applied, together with others if that suffices to show that all are right. A hostile
+//! text could need hours of trials, so all rounds share a budget, and the result tells whether it was enough.
 
 use std::collections::HashSet;
 
@@ -12,28 +12,28 @@ use crate::ide::{Finding, Fix, Snapshot};
 use crate::rules::ProblemKind;
 use crate::text::{Edit, TextSize};
 
-/// How many fixes are tried for one request.
+/// The most fixes tried per request.
 pub const MAX_TRIES: usize = 2_000;
 
-/// How many fixes like one are tried before it is offered for all: where so many are not right, it is hardly meant for the
-/// others.
+/// The most similar fixes tried before one is offered for all findings. If so many are wrong, the fix hardly applies to
+/// the others.
 const MAX_ALIKE: usize = 16;
 
-/// Many fixes, applied.
+/// The result of applying many fixes.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct FixedAll {
-    /// In ranges of the original text; empty when there is nothing to apply.
+    /// Edits of the original text; empty if there is nothing to apply.
     pub edits: Vec<Edit>,
-    /// The titles of the applied fixes, in the order in which they were applied.
+    /// The titles of the applied fixes in order.
     pub titles: Vec<String>,
-    /// Everything that can be fixed is. Otherwise the budget was not enough.
+    /// Whether everything fixable is fixed. Otherwise the budget was not enough.
     pub is_complete: bool,
-    /// How many changed texts were analysed to find out.
+    /// The number of changed texts analysed in trials.
     pub trials: u64,
 }
 
 impl FixedAll {
-    /// This and then `next`, for a text of this length.
+    /// The combination of this result and a later one, for a text of this length.
     #[must_use]
     pub fn followed_by(mut self, next: Self, length: TextSize) -> Self {
         let mut composition = Composition::new(length);
@@ -45,16 +45,16 @@ impl FixedAll {
     }
 }
 
-/// A round fixes at least one finding; no text needs this many.
+/// Each round fixes at least one finding, so no text needs this many.
 const MAX_ROUNDS: usize = 1_000;
 
 impl Snapshot {
-    /// Applies all safe fixes, and those that they make possible, until there are none left or enough were tried.
+    /// Applies all safe fixes, and further ones as they become possible, until none is left or the budget is spent.
     pub fn fix_all(&self) -> FixedAll {
         self.fix_all_but(|_| HashSet::new())
     }
 
-    /// The same without the findings that `left` picks out of those of a text, by their positions.
+    /// Applies safe fixes to all findings except those whose indices `left` returns for a text.
     pub fn fix_all_but(&self, left: impl Fn(&Snapshot) -> HashSet<usize>) -> FixedAll {
         fix_within(&self.budgeted(), left)
     }
@@ -67,8 +67,8 @@ impl Snapshot {
         open.any(|finding| safe_fix(&snapshot, finding).is_some())
     }
 
-    /// Applies the fix, and those of the same id to other findings of its code: all of them, or as many as may be
-    /// tried.
+    /// Applies the fix, and similar fixes to other findings of its code: to all of them, or to as many as the budget
+    /// allows.
     pub fn fix_alike(&self, finding: &Finding, fix: &Fix) -> Vec<Edit> {
         let snapshot = self.budgeted();
         let mut trials = Trials::new(&snapshot);
@@ -79,7 +79,7 @@ impl Snapshot {
         trials.apply(&fixes).map(|(applied, _)| applied.edits).unwrap_or_default()
     }
 
-    /// Whether another finding of one code has the same fix, as far as a few tries show.
+    /// Whether another finding of the code has a similar fix, as far as a few trials show.
     pub fn has_alike(&self, findings: &[&Finding], fix: &Fix) -> bool {
         let Some(first) = findings.first() else { return false };
         let snapshot = self.budgeted();
@@ -112,7 +112,7 @@ fn fix_within(snapshot: &Snapshot, left: impl Fn(&Snapshot) -> HashSet<usize>) -
         if !snapshot.findings().is_empty() && !snapshot.allows_more() {
             break;
         }
-        // The next round looks for the causes of a text that this one has made.
+        // The next round finds the causes in the text from this round.
         snapshot.charge_causes();
     }
     FixedAll { edits: composition.into_edits(), titles, is_complete: !snapshot.budget_was_too_small(), trials: count }
@@ -125,7 +125,7 @@ fn apply_safe(
     left: &HashSet<usize>,
     is_asked_for: impl Fn(&Finding) -> bool,
 ) -> Option<(Applied, Snapshot)> {
-    // What a comment has ignored is meant. What follows from another finding is gone with it, or means something else then.
+    // Ignored findings are intentional, and the consequences of another finding vanish or change with it.
     let is_open = |finding: &&Finding| snapshot.cause_of(finding).is_none() && snapshot.ignore_of(finding).is_none();
     let findings = snapshot.findings().iter().enumerate().filter(|(at, _)| !left.contains(at));
     let findings = findings.map(|(_, finding)| finding).filter(|finding| is_asked_for(finding)).filter(is_open);
@@ -133,7 +133,7 @@ fn apply_safe(
     trials.apply(&fixes)
 }
 
-/// The first safe fix for each finding that is right, in the order of the findings, as far as the budget suffices.
+/// The first right safe fix for each finding, in the order of the findings, within the budget.
 fn safe_fixes<'s>(
     trials: &mut Trials<'_>,
     snapshot: &'s Snapshot,
@@ -156,7 +156,7 @@ fn safe_fixes<'s>(
     right.into_iter().map(|candidate| candidate.fix).collect()
 }
 
-/// The findings of a code with their fixes that are like `fix`, not yet tried.
+/// The findings of a code with their fixes similar to `fix`, before they are tried.
 fn candidates_alike<'a>(
     snapshot: &'a Snapshot,
     code: &'a str,
@@ -164,13 +164,13 @@ fn candidates_alike<'a>(
 ) -> impl Iterator<Item = (&'a Finding, Fix)> {
     let findings = snapshot.findings().iter().filter(move |finding| finding.code() == code).take(MAX_TRIES);
     let fixes = findings.filter_map(|finding| Some((finding, candidate(snapshot, finding, fix.id)?)));
-    // What takes something away says what; so all that it takes away has to be called the same.
+    // The title of a removal names the removed text, so all titles must be equal.
     let says_all = |other: &Fix| other.title == fix.title || !fix.only_removes(snapshot.text());
     fixes.filter(move |(_, other)| other.is_like(fix) && says_all(other))
 }
 
-/// Whether a finding is about how the text is read. A misspelt field must get its right name before
-/// the same field is added.
+/// Whether a finding is about how the text is read. A misspelt field must get its right name before the missing field
+/// is added.
 fn is_about_reading(finding: &Finding) -> bool {
     matches!(finding.kind, ProblemKind::Yaml(_) | ProblemKind::Decode(_) | ProblemKind::Strict(_))
 }

@@ -1,8 +1,7 @@
 //! Corrects the backslashes of a text in double quotes.
 //!
-//! A backslash that starts no escape sequence is doubled, and a string in an expression gets an `r`, with which it has no
-//! escapes of its own; one before an apostrophe or a slash, which needs none, is
-//! removed.
+//! A backslash that starts no escape sequence is doubled. A string in an expression gets the prefix `r` instead, which
+//! disables its own escapes. The needless backslash before an apostrophe or a slash is removed.
 //!
 //! ```yaml before yaml/invalid-escape
 //! type: object
@@ -66,13 +65,13 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     raw_string(snapshot, finding).into_iter().chain(corrected_escape(snapshot, finding)).collect()
 }
 
-/// In an expression, a doubled backslash is read as one, which is no escape there either.
+/// In an expression, a doubled backslash reads as a single one, which isn't a valid escape there either.
 fn raw_string(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     (finding.code() == INVALID_ESCAPE).then_some(())?;
     correct(snapshot, refused_string(snapshot, finding)?)
 }
 
-/// The error of an expression about the backslash that an error of YAML is about.
+/// The error of an expression about the same backslash as an error of YAML.
 pub(in crate::ide) fn refused_string<'s>(snapshot: &'s Snapshot, finding: &Finding) -> Option<&'s Finding> {
     let expression = snapshot.cursor(finding.range.start()).expression()?.scalar()?.range();
     let is_escape = |other: &Finding| {
@@ -118,8 +117,8 @@ fn escapes(scalar: Scalar<'_>) -> impl Iterator<Item = (TextSize, &str)> {
     })
 }
 
-/// Whether YAML 1.2 has no escape that starts like this (5.7, "Escaped Characters"). An escaped apostrophe is reported
-/// under another code.
+/// Whether YAML 1.2 has no such escape (5.7, "Escaped Characters"). An escaped apostrophe is reported under another
+/// code.
 fn is_unknown(behind: &str) -> bool {
     let has_digits = |count: usize| {
         behind.get(1..1 + count).is_some_and(|digits| digits.bytes().all(|byte| byte.is_ascii_hexdigit()))

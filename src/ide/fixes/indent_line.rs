@@ -117,10 +117,10 @@ pub(super) const FIX: QuickFix = QuickFix {
     find,
 };
 
-/// How many lines above and below a line are searched for its neighbours, and how many of their columns are tried.
+/// The most lines above and below a line that are searched for its neighbours, and the most columns tried.
 const MAX_LINES: usize = 200;
 const MAX_COLUMNS: usize = 4;
-/// Longer blocks are not moved at once.
+/// The most lines that are moved together.
 const MAX_MOVED: usize = 10_000;
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
@@ -165,7 +165,7 @@ fn moved_lines(snapshot: &Snapshot, finding: &Finding, line: u32, own: usize) ->
     lines
 }
 
-/// The lines of text that continue others: up to one that starts further left, or that is an entry or an item.
+/// The lines of text that continue others, up to a line that starts further left or is an entry or item.
 fn text_below(snapshot: &Snapshot, above: &[u32], own: usize) -> Vec<u32> {
     let first = above.last().map_or(0, |line| line + 1);
     let is_text = |line: &u32| {
@@ -177,13 +177,13 @@ fn text_below(snapshot: &Snapshot, above: &[u32], own: usize) -> Vec<u32> {
     (first..snapshot.text().line_count()).take(MAX_MOVED).take_while(is_text).collect()
 }
 
-/// The spaces that a line starts with; None for one with nothing else.
+/// The spaces at the start of a line; None for a blank line.
 fn indentation(snapshot: &Snapshot, line: u32) -> Option<TextRange> {
     let length = snapshot.lines().line_indentation(line)?;
     Some(TextRange::at(snapshot.text().line_range(line).start(), TextSize::new(length as u32)))
 }
 
-/// The possible columns of a line, beside or below its neighbours; the nearest come first.
+/// The possible columns of a line beside or below its neighbours, the nearest first.
 fn columns(snapshot: &Snapshot, line: u32, own: usize) -> Vec<usize> {
     let mut columns: Vec<usize> = Vec::new();
     let mut leftmost = usize::MAX;
@@ -205,8 +205,7 @@ fn columns(snapshot: &Snapshot, line: u32, own: usize) -> Vec<usize> {
     columns
 }
 
-/// Where a line starts and, if it starts an item, where the content of the item does: the dash
-/// first.
+/// The column of a line and, if it starts an item, the column of the item's content after that.
 fn column_and_item(snapshot: &Snapshot, line: u32) -> impl Iterator<Item = usize> + use<> {
     let text = snapshot.text().slice(snapshot.text().line_range(line));
     let column = indentation_of(&text);
@@ -215,12 +214,12 @@ fn column_and_item(snapshot: &Snapshot, line: u32) -> impl Iterator<Item = usize
     item.into_iter().chain(column).filter(move |_| !is_comment)
 }
 
-/// Indents what a bracket closes too far left.
+/// Indents a flow collection whose closing bracket is too far left.
 fn indent_content(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     Fix::safe("indent this more", moved_right(snapshot, finding.range.start())?)
 }
 
-/// Indents all texts that are too far left, as one finding is about all of them.
+/// Indents all texts that are too far left, because one finding stands for all of them.
 fn indent_texts(snapshot: &Snapshot) -> Option<Fix> {
     let documents = snapshot.stream().documents().iter();
     let judged = documents
@@ -236,8 +235,8 @@ fn indent_texts(snapshot: &Snapshot) -> Option<Fix> {
     }
 }
 
-/// Moves the lines of a quoted text, or of a flow collection, to the right of its owner. How far right they are has
-/// no meaning.
+/// Moves the lines of a quoted text or flow collection to the right of its owner. Their exact indentation
+/// doesn't matter.
 fn moved_right(snapshot: &Snapshot, at: TextSize) -> Option<Vec<Edit>> {
     let is_free = |content: &Content<'_>| match content.kind() {
         ContentKind::Mapping(mapping) => mapping.is_flow(),

@@ -1,5 +1,6 @@
-//! Replaces tabs, and other white space that YAML does not take for indentation (such as no-break spaces), with spaces: as
-//! many as the neighbours have, or a number for each tab on all lines of the document with tabs. A tab is shown as `→`.
+//! Replaces tabs, and other white space that YAML does not accept as indentation (such as no-break spaces), with
+//! spaces: as many as the neighbours have, or the same number for each tab on all lines of the document with tabs. A
+//! tab is shown as `→`.
 //!
 //! ```yaml before yaml/tab-indentation
 //! type: object
@@ -55,13 +56,13 @@ pub(super) const FIX: QuickFix = QuickFix {
     find,
 };
 
-/// How far a line is indented more than what it belongs to.
+/// The usual indentation below a parent.
 const LEVEL: usize = 2;
 
-/// How wide a tab may be meant to be, the most likely first.
+/// The possible widths of a tab, the most likely first.
 const WIDTHS: [usize; 3] = [2, 4, 8];
 
-/// Longer blocks are not changed at once.
+/// The most lines changed at once.
 const MAX_LINES: usize = 10_000;
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
@@ -79,12 +80,12 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
         let edits = tabs.iter().map(|(range, count)| Edit::replace(*range, " ".repeat(count * width)));
         Fix::risky(title!("indent with {width} spaces for each tab"), edits.collect())
     });
-    // Several lines with tabs are indented relative to each other.
+    // Several lines with tabs keep their relative indentation.
     if lines.len() > 1 { widths.chain(beside).collect() } else { beside.into_iter().chain(widths).collect() }
 }
 
-/// Replaces no-break spaces and the like, which YAML takes for a part of the key, in the indentation of the line at
-/// `place` and of those around it.
+/// Replaces no-break spaces and similar characters, which YAML reads as part of the key, in the indentation of the line
+/// at `place` and of the lines around it.
 fn replace_other_spaces(snapshot: &Snapshot, place: TextSize) -> Option<Fix> {
     let own = snapshot.lines().line_of(place);
     let edit = |line: u32| recover::indent_with_spaces(snapshot.text(), line);
@@ -94,7 +95,7 @@ fn replace_other_spaces(snapshot: &Snapshot, place: TextSize) -> Option<Fix> {
     Fix::of_move("indent with spaces", edits)
 }
 
-/// Gives a line the indentation of its neighbours; `place` is on it.
+/// Gives the line of `place` the indentation of its neighbours.
 fn like_neighbours(snapshot: &Snapshot, place: TextSize) -> Option<Fix> {
     let line = snapshot.text().line_range(snapshot.lines().line_of(place));
     let text = snapshot.text().slice(line);
@@ -103,7 +104,7 @@ fn like_neighbours(snapshot: &Snapshot, place: TextSize) -> Option<Fix> {
     Fix::risky(indentation(spaces.len()), vec![Edit::replace(TextRange::at(line.start(), white), spaces)])
 }
 
-/// The column of the siblings of what starts at `place`, or one level more than its parent.
+/// The column of the siblings of the node at `place`, or one level more than its parent.
 fn neighbouring_column(snapshot: &Snapshot, place: TextSize) -> Option<usize> {
     let mut outer = None;
     for content in snapshot.cursor(place).contents() {
@@ -122,7 +123,7 @@ fn neighbouring_column(snapshot: &Snapshot, place: TextSize) -> Option<usize> {
     outer.map(|column| column + LEVEL)
 }
 
-/// The column of a place, in bytes from 0; none after a tab.
+/// The column of a place in bytes, from 0; None after a tab.
 fn column(snapshot: &Snapshot, place: TextSize) -> Option<usize> {
     let start = snapshot.text().line_range(snapshot.lines().line_of(place)).start();
     let before = snapshot.text().slice(TextRange::new(start, place));
@@ -138,7 +139,7 @@ fn lines_with_tabs(snapshot: &Snapshot, finding: &Finding) -> Vec<u32> {
     lines
 }
 
-/// The tabs that a line starts with, and how many there are side by side.
+/// The tabs at the start of a line, as ranges of adjacent tabs with their count.
 fn tabs_of_line(snapshot: &Snapshot, line: u32) -> Vec<(TextRange, usize)> {
     let range = snapshot.text().line_range(line);
     let text = snapshot.text().slice(range);

@@ -3,9 +3,9 @@
 use crate::model::known_values::TYPES;
 use crate::model::{Edge, FieldValue, Keyword, Schema};
 
-/// The type that a schema's keywords apply to; None when there are several, or no keywords.
+/// The type that a schema's keywords apply to; None if there are several or no keywords.
 pub(super) fn infer_type(schema: &Schema) -> Option<&'static str> {
-    // A type that is named counts more than the keywords that are used.
+    // A named type counts more than the used keywords.
     if let Some(said) = type_in_junctors(schema) {
         return Some(said);
     }
@@ -44,7 +44,7 @@ fn has_whole_bounds(schema: &Schema) -> bool {
         })
 }
 
-/// The one type that branches of the junctors name.
+/// The only type named in branches of the junctors.
 fn type_in_junctors(schema: &Schema) -> Option<&'static str> {
     let branches = schema.children().iter().filter(|child| child.edge.is_junctor() && child.edge != Edge::Not);
     let mut types = branches.filter_map(|branch| written_type(&branch.schema));
@@ -52,7 +52,7 @@ fn type_in_junctors(schema: &Schema) -> Option<&'static str> {
     types.all(|other| other == first).then_some(first)
 }
 
-/// The type that all branches of the junctors agree on.
+/// The type on which all branches of the junctors agree.
 fn infer_from_junctors(schema: &Schema) -> Option<&'static str> {
     let branches = schema.children().iter().filter(|child| child.edge.is_junctor() && child.edge != Edge::Not);
     let mut types = branches.filter_map(|branch| known_type(&branch.schema));
@@ -60,7 +60,7 @@ fn infer_from_junctors(schema: &Schema) -> Option<&'static str> {
     types.all(|other| other == first).then_some(first)
 }
 
-/// The type that a schema has, or that its keywords apply to.
+/// The type of a schema, or else the type that its keywords apply to.
 pub(super) fn known_type(schema: &Schema) -> Option<&'static str> {
     written_type(schema).or_else(|| infer_type(schema))
 }

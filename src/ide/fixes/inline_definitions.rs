@@ -1,4 +1,4 @@
-//! Writes the schemas of `definitions` where a `$ref` refers to them.
+//! Writes the schemas of `definitions` in place of the `$ref`s to them.
 //!
 //! ```yaml before schema/unsupported-keyword
 //! type: object
@@ -33,7 +33,7 @@ use crate::model::Keyword;
 pub(super) const FIX: QuickFix =
     QuickFix { document: file_docs!("inline_definitions.rs"), codes: &["schema/unsupported-keyword"], find };
 
-/// How many references are replaced.
+/// The most references replaced.
 const MOST: usize = 16;
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
@@ -58,7 +58,7 @@ fn inline(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     (count > 0).then(|| Fix::risky("write the definitions where they are referred to", stages.into_edits()))?
 }
 
-/// What replaces the first reference of the same document that can be.
+/// The fix for the first replaceable reference in the same document.
 fn next_reference(snapshot: &Snapshot, definitions: &Finding) -> Option<Fix> {
     let same = snapshot
         .findings()

@@ -1,4 +1,4 @@
-//! Keeps the fields of an object that declares none.
+//! Keeps the fields of an object without declared fields.
 //!
 //! ```yaml before lint/always-empty
 //! type: object

@@ -1,4 +1,4 @@
-//! What a safe fix may not do, besides losing words: computed from the text before and after it.
+//! Changes of meaning that a safe fix must not make, computed from the texts before and after it.
 
 use std::collections::{BTreeSet, HashSet};
 
@@ -11,7 +11,7 @@ use crate::rules::{ProblemKind, Stage, StrictProblem};
 use crate::syntax::{Content, ContentKind};
 use crate::text::{Edit, TextRange, TextSize};
 
-/// A change that was tried, with what is found before it and not after it, and the other way round.
+/// A tried change, with the findings that it removes and adds.
 pub(super) struct TriedFix<'s> {
     pub(super) before: &'s Snapshot,
     pub(super) after: &'s Snapshot,
@@ -21,21 +21,21 @@ pub(super) struct TriedFix<'s> {
     pub(super) finds: &'s [Finding],
 }
 
-/// How a change may alter what the author meant.
+/// A way in which a change may alter the author's intent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Harm {
-    /// Something is found that was not found before.
+    /// There is a new finding.
     NewFinding,
-    /// A node has another owner, and nothing says that it was misplaced.
+    /// A node has another owner, although nothing shows that it was misplaced.
     NewOwner,
-    /// A description, a title or an example is written at another node.
+    /// A description, title or example moves to another node.
     Documentation,
-    /// A text that lists several things is one item of a list.
+    /// A text that lists several things becomes a single item of a list.
     ListAsText,
 }
 
 impl TriedFix<'_> {
-    /// How a change, which moves nodes if it is meant to, alters what the author meant.
+    /// The harm of a change. `may_move` permits moving nodes.
     pub(super) fn harm(&self, may_move: bool) -> Option<Harm> {
         if has_new_finding((self.before.text(), self.found), (self.after.text(), self.finds)) {
             return Some(Harm::NewFinding);
@@ -56,15 +56,15 @@ impl TriedFix<'_> {
     }
 }
 
-/// Where something was found before a change that is not found after it.
+/// The places of findings that a change removes.
 struct Misplaced {
     ranges: HashSet<TextRange>,
     starts: BTreeSet<TextSize>,
-    /// The starts of what was unknown.
+    /// The starts of unknown fields.
     unknown: BTreeSet<TextSize>,
-    /// The nodes that have in them what could not be read.
+    /// The nodes that contain unreadable text.
     unreadable: HashSet<TextRange>,
-    /// The starts of what could not be read.
+    /// The starts of unreadable text.
     syntax: BTreeSet<TextSize>,
 }
 
@@ -87,8 +87,8 @@ impl Misplaced {
         }
     }
 
-    /// Whether a finding was about a node where it was, or about its owner, or its owner or what is beside it could not be
-    /// read.
+    /// Whether a finding was about a node at its old place or about its owner, or the owner or a sibling was
+    /// unreadable.
     fn holds(&self, from: &TreeMember<'_>) -> bool {
         let owner = from.owner.range;
         let is_owner_unread = || !from.owner.name.is_empty() && has_in(owner, &self.syntax);
@@ -104,7 +104,7 @@ impl Misplaced {
     }
 }
 
-/// Whether one of the places is in the key of a member, or where its value starts.
+/// Whether one of the places is in the key of a member or at the start of its value.
 fn is_at(member: &TreeMember<'_>, starts: &BTreeSet<TextSize>) -> bool {
     has_in(member.node.range, starts) || member.value_start().is_some_and(|start| starts.contains(&start))
 }
@@ -113,15 +113,15 @@ fn has_in(range: TextRange, starts: &BTreeSet<TextSize>) -> bool {
     starts.range(range.start()..).next().is_some_and(|start| *start < range.end())
 }
 
-/// Keywords that document the schema that they are written in.
+/// Keywords that document their schema.
 const DOCUMENTATION: [&str; 5] = ["description", "title", "example", "examples", "externalDocs"];
 
-/// Whether a member is the documentation of the schema that it is in.
+/// Whether a member documents its schema.
 fn documents(member: &TreeMember<'_>) -> bool {
     DOCUMENTATION.contains(&&*member.node.name) && &*member.owner.name != "properties" && member.has_text()
 }
 
-/// Whether a list has one item, whose text lists several things.
+/// Whether a list has a single item, whose text lists several things.
 fn is_one_of_several(list: Content<'_>) -> bool {
     let ContentKind::Sequence(sequence) = list.kind() else { return false };
     let mut items = sequence.items();
@@ -129,7 +129,7 @@ fn is_one_of_several(list: Content<'_>) -> bool {
     item.content().and_then(scalar).is_some_and(|text| lists_several(&text))
 }
 
-/// Whether a text may list several things: words with marks or white space between them.
+/// Whether a text may list several things: words separated by marks or white space.
 fn lists_several(text: &str) -> bool {
     let is_slash = slash_is_mark(text);
     let is_between = |mark: char| mark.is_whitespace() || matches!(mark, ',' | ';' | '|') || mark == '/' && is_slash;

@@ -1,12 +1,12 @@
-//! Compares the words that a fix removes with those that it inserts.
+//! Compares the words that a fix removes with the words that it inserts.
 
 use std::collections::HashSet;
 use std::hash::Hash;
 
 use crate::text::{Edit, Text, TextRange};
 
-/// Whether edits leave at least as many words as there were. Keys, values and words of comments may be moved, quoted
-/// or replaced, but none is removed.
+/// Whether edits leave at least as many words as before. Keys, values and words of comments may be moved, quoted or
+/// replaced, but none is removed.
 pub(in crate::ide) fn keeps_words(text: &Text, edits: &[Edit]) -> bool {
     let removed: usize = edits.iter().map(|edit| words(&text.slice(edit.range)).count()).sum();
     let inserted: usize = edits.iter().map(|edit| words(&edit.insert).count()).sum();
@@ -19,13 +19,13 @@ pub(super) fn only_removes(text: &Text, edits: &[Edit]) -> bool {
         && edits.iter().any(|edit| words(&text.slice(edit.range)).next().is_some())
 }
 
-/// Whether an edit removes the same words, in the same order, as are written at `original`.
+/// Whether an edit removes the same words, in the same order, as at `original`.
 pub(super) fn removes_copy(text: &Text, edit: &Edit, original: TextRange) -> bool {
     edit.insert.is_empty() && words(&text.slice(edit.range)).eq(words(&text.slice(original)))
 }
 
-/// How many different texts are there more than once. Where several are, two collections may have run together, as when
-/// the line between them is missing: what is a copy now was none.
+/// The number of distinct texts that occur more than once. If there are several, two collections may have run together,
+/// as after losing the line between them, and their entries may only look like duplicates.
 pub(super) fn count_repeated<T: Eq + Hash + Clone>(texts: impl Iterator<Item = T>) -> usize {
     let mut seen = HashSet::new();
     let repeated: HashSet<T> = texts.filter(|text| !seen.insert(text.clone())).collect();

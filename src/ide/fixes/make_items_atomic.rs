@@ -47,7 +47,7 @@ fn make_atomic(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     };
     let edit = snapshot.edits().set_scalar(snapshot.cursor(step.start).mapping()?, keyword.name(), atomic)?;
     let title = title!("make the items atomic with '{}'", keyword.name());
-    // An item with another map type is changed, and objects with a key are a map rather.
+    // An item with another map type is changed, and objects with likely keys should rather become a map.
     match step.schema.field(keyword) {
         None if likely_keys(step.schema).is_empty() => Fix::safe(title, vec![edit]),
         _ => Fix::risky(title, vec![edit]),

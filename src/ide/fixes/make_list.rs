@@ -1,5 +1,4 @@
-//! Makes a list of a mapping: each of its entries becomes an item with its key as name, or the mapping is the only
-//! item.
+//! Turns a mapping into a list: each entry becomes an item with its key as name, or the mapping becomes the only item.
 //!
 //! ```yaml document before decode/type
 //! apiVersion: apiextensions.k8s.io/v1
@@ -90,14 +89,14 @@ use crate::text::{Edit, TextRange};
 
 pub(super) const FIX: QuickFix = QuickFix { document: file_docs!("make_list.rs"), codes: &["decode/type"], find };
 
-/// How many items a list gets.
+/// The most items of the list.
 const MAX_ITEMS: usize = 64;
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     make_list(snapshot, finding).or_else(|| list_keys(snapshot, finding)).into_iter().collect()
 }
 
-/// The keys of a mapping that says of each that it is there: `{a: true, b: true}`.
+/// The keys of a mapping that works as a set: `{a: true, b: true}`.
 fn list_keys(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     let ProblemKind::Decode(DecodeProblem::WrongType { expected: ValueType::Strings, .. }) = &finding.kind else {
         return None;
@@ -136,7 +135,7 @@ fn make_list(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     Fix::of_move(title!("make '{}' a list, with the keys as names", place.name()), edits)
 }
 
-/// The mapping with a dash, and all its lines as much further in.
+/// The mapping as an item, with a dash and all its lines indented further.
 fn only_item(snapshot: &Snapshot, place: EntryPlace<'_>, mapping: Mapping<'_>) -> Option<Fix> {
     let range = snapshot.lines().without_line_end(mapping.range());
     let column = snapshot.lines().column(range.start());
@@ -145,7 +144,7 @@ fn only_item(snapshot: &Snapshot, place: EntryPlace<'_>, mapping: Mapping<'_>) -
     Fix::of_move(title!("make '{}' a list", place.name()), vec![edit])
 }
 
-/// `v1:` becomes `- name: v1`, in the column of what is below it.
+/// `v1:` becomes `- name: v1`, at the column of its contents.
 fn named_item(snapshot: &Snapshot, entry: EntryPlace<'_>, item: &'static ObjectType) -> Option<Edit> {
     item.field("name")?;
     let key = entry.key_range()?;

@@ -1,4 +1,4 @@
-//! Takes off the dashes of a list whose items are the entries of one mapping.
+//! Removes the dashes of a list whose items are the entries of one mapping.
 //!
 //! ```yaml before decode/type
 //! type: object
@@ -30,7 +30,7 @@ use crate::text::{Edit, TextRange};
 
 pub(super) const FIX: QuickFix = QuickFix { document: file_docs!("make_mapping.rs"), codes: &["decode/type"], find };
 
-/// How many dashes are taken off.
+/// The most dashes removed.
 const MAX_ITEMS: usize = 64;
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
@@ -72,7 +72,7 @@ fn mappings(sequence: Sequence<'_>) -> Option<Vec<Mapping<'_>>> {
     items.collect()
 }
 
-/// Whether no key is in two of the mappings.
+/// Whether the keys of the mappings are all distinct.
 fn differ(mappings: &[Mapping<'_>]) -> bool {
     let places = mappings.iter().flat_map(|&mapping| mapping.entries().map(move |entry| EntryPlace { mapping, entry }));
     let mut names = HashSet::new();

@@ -1,4 +1,4 @@
-//! Joins two mappings that are written under the same key, if no key is in both.
+//! Joins two mappings under the same key, unless they share a key.
 //!
 //! ```yaml before strict/duplicate-key
 //! type: object

@@ -1,5 +1,4 @@
-//! The quick-fixes, one per file, each tried before it is offered; and applying all safe ones at
-//! once.
+//! The quick-fixes, one per file, each tried before it is offered; and applying all safe ones at once.
 //!
 //! The head of each file shows a before and an after, which are run as tests. Uses `cursor` and `edit`.
 
@@ -140,17 +139,17 @@ use super::{Finding, Snapshot};
 
 /// A quick-fix.
 pub(super) struct QuickFix {
-    /// What its source file begins with, which shows what it does.
+    /// The head of its source file, with a description and examples.
     pub(super) document: &'static str,
     /// The codes of the findings it fixes.
     pub(super) codes: &'static [&'static str],
     pub(super) find: fn(&Snapshot, &Finding) -> Vec<Fix>,
 }
 
-/// Lists the quick-fixes and what their files are called.
+/// Lists the quick-fixes and their file names.
 macro_rules! quick_fixes {
     ($($module:ident),* $(,)?) => {
-        /// All quick-fixes; of those for the same code the more likely come first.
+        /// All quick-fixes; of those for one code, the more likely come first.
         pub(super) const ALL: &[QuickFix] = &[$($module::FIX),*];
         const NAMES: &[&str] = &[$(stringify!($module)),*];
     };
@@ -268,14 +267,14 @@ quick_fixes! {
     respell_text,
 }
 
-/// A quick-fix's file, whose head shows what it does.
+/// A quick-fix's file, with its documentation.
 #[derive(Clone, Copy)]
 pub struct FixFile {
-    /// What the file is called, without its ending.
+    /// The name of the file without its extension.
     pub name: &'static str,
     /// The codes of the findings that it fixes.
     pub codes: &'static [&'static str],
-    /// What its source begins with.
+    /// The head of the source file.
     pub document: &'static str,
 }
 

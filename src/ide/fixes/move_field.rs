@@ -1,7 +1,7 @@
-//! Moves a field to the object that has it.
+//! Moves a field to the object to which it belongs.
 //!
-//! All fields of an object that belong to the same other object move together. What belongs to the versions is
-//! written in each of them that does not have it.
+//! All fields of an object that belong to the same other object move together. Fields of versions are copied into each
+//! version that lacks them.
 //!
 //! ```yaml document before strict/unknown-field
 //! apiVersion: apiextensions.k8s.io/v1
@@ -165,7 +165,7 @@ pub(super) const FIX: QuickFix = QuickFix {
     find,
 };
 
-/// How many fields move at once.
+/// The most fields moved at once.
 const MAX_TOGETHER: usize = 16;
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
@@ -176,7 +176,7 @@ fn move_field(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     let place = snapshot.cursor_on(finding.range).entry()?;
     let home = home(finding)?;
     let entries = together(snapshot, place, home);
-    // One that is not among the first is moved with the next of them.
+    // A field beyond the first ones moves with the next fix.
     entries.iter().any(|moved| moved.place.key_range() == place.key_range()).then_some(())?;
     let renames = renames(snapshot, &entries);
     if !renames.is_empty() {
@@ -189,13 +189,13 @@ fn move_field(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     if home.is_renamed { Fix::risky(title, edits) } else { Fix::of_move(title, edits) }
 }
 
-/// Gives what moves the names that it has in v1.
+/// Gives moved fields their names in v1.
 fn renames(snapshot: &Snapshot, entries: &[Moved<'_>]) -> Vec<Edit> {
     let columns = entries.iter().filter(|moved| moved.key == "additionalPrinterColumns");
     columns.flat_map(|moved| renamed_column_paths(snapshot, moved.place)).collect()
 }
 
-/// Moves a field after what is in it got other names, which are as long as the ones before.
+/// Moves a field after renaming fields in it. The new names are as long as the old ones.
 fn move_renamed(snapshot: &Snapshot, finding: &Finding, renames: Vec<Edit>) -> Option<Fix> {
     let mut stages = Stages::new(snapshot);
     stages.apply(renames)?;
@@ -206,7 +206,7 @@ fn move_renamed(snapshot: &Snapshot, finding: &Finding, renames: Vec<Edit>) -> O
     Some(fix.instead(stages.into_edits()))
 }
 
-/// Where a field belongs.
+/// The object to which a field belongs.
 fn home(finding: &Finding) -> Option<&Home> {
     match &finding.kind {
         ProblemKind::Strict(StrictProblem::UnknownField(field) | StrictProblem::UnseenField(field)) => {
@@ -237,7 +237,8 @@ fn together<'s>(snapshot: &'s Snapshot, place: EntryPlace<'s>, home: &Home) -> V
     entries
 }
 
-/// The mappings that the fields lead to from the root: in the item that `path` goes through, else in each.
+/// The mappings at the end of the fields from the root: in the list item on `path` if there is one, otherwise in each
+/// item.
 fn destinations<'s>(
     root: Mapping<'s>,
     fields: &[&'static FieldType],

@@ -1,4 +1,4 @@
-//! Moves what describes the items of a list into `items`.
+//! Moves keywords that describe the items of a list into `items`.
 //!
 //! ```yaml before structural/items-missing
 //! type: object
@@ -35,9 +35,9 @@ pub(super) const FIX: QuickFix = QuickFix {
     find,
 };
 
-/// What is said of objects.
+/// The keywords of objects.
 const OF_OBJECTS: [Keyword; 3] = [Keyword::Required, Keyword::Properties, Keyword::AdditionalProperties];
-/// What is said of lists.
+/// The keywords of lists.
 const OF_LISTS: [Keyword; 5] =
     [Keyword::XListType, Keyword::XListMapKeys, Keyword::MinItems, Keyword::MaxItems, Keyword::UniqueItems];
 
@@ -55,7 +55,7 @@ fn move_keywords(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     let (first, others) = moved.split_first()?;
     let copies = moved.iter().map(|place| snapshot.edits().moved_entry(mapping, place.entry.range()));
     let mut schema = vec![Entry::scalar(Keyword::Type.name(), "object")];
-    // Items are distinguished by their keys, so none may lack one.
+    // Items are distinguished by their keys, so every item must have them.
     let keys = entry_named(mapping, Keyword::XListMapKeys.name()).filter(|_| !moved.iter().any(is_required));
     let keys = keys.and_then(|keys| Some(snapshot.text().slice(keys.sequence()?.range())));
     let keys = keys.filter(|keys| keys.starts_with('['));
@@ -81,8 +81,8 @@ fn is_required(place: &EntryPlace<'_>) -> bool {
     place.name() == Keyword::Required.name()
 }
 
-/// Whether what describes an object is written in the schema of a list that has no items. If nothing else is said of a
-/// list and it is named like a single thing, its type is more likely to be wrong.
+/// Whether the schema of a list without items describes an object. If no other keyword is for lists and the name is
+/// singular, the type is more likely to be wrong.
 pub(super) fn is_list_of_objects(list: PlacedSchema<'_>) -> bool {
     let has = |keywords: &[Keyword]| keywords.iter().any(|keyword| list.schema.field(*keyword).is_some());
     let is_plural = || match list.child.map(|child| &child.edge) {
@@ -92,7 +92,7 @@ pub(super) fn is_list_of_objects(list: PlacedSchema<'_>) -> bool {
     is_bare_list(list.schema) && has(&OF_OBJECTS) && (says_list(list.schema) || is_plural())
 }
 
-/// Whether more than the type says that it is a list.
+/// Whether the schema has other keywords of lists than the type.
 fn says_list(schema: &Schema) -> bool {
     OF_LISTS.iter().any(|keyword| schema.field(*keyword).is_some())
 }

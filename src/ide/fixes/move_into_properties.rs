@@ -1,7 +1,7 @@
-//! Moves what describes a field into `properties`.
+//! Moves the description of a field into `properties`.
 //!
-//! Fields that are below `properties`, but too far left, are indented. What follows them is read as part of the last one,
-//! and stays where it is. A schema without a type gets that of an object.
+//! Fields below `properties` that are too far left are indented. Fields after them are read as part of the last one and
+//! stay in place. A schema without a type becomes an object.
 //!
 //! ```yaml before strict/unknown-field
 //! type: object
@@ -102,7 +102,7 @@ pub(super) const FIX: QuickFix = QuickFix {
     find,
 };
 
-/// How many fields move at once.
+/// The most fields moved at once.
 const MAX_TOGETHER: usize = 16;
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
@@ -135,7 +135,7 @@ fn move_fields(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     Fix::of_move(title, snapshot.relocated(&entries, &[to])?)
 }
 
-/// Moves fields of a schema that has no type, and gives it one.
+/// Moves fields of a schema without a type, and makes it an object.
 fn move_typed(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     let mapping = snapshot.cursor_on(finding.range).entry()?.mapping;
     let type_name = Entry::scalar(Keyword::Type.name(), "object");
@@ -149,8 +149,8 @@ fn move_typed(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     Fix::of_move(title, stages.into_edits())
 }
 
-/// Whether the schema that a finding is about is that of a field which is called like a keyword that holds fields: it is the
-/// keyword, at a wrong column.
+/// Whether a finding's schema belongs to a field named like a keyword that holds fields: it is the keyword at a wrong
+/// column.
 fn is_in_misplaced_keyword(finding: &Finding) -> bool {
     let holds_fields =
         |name: &str| Keyword::from_name(name).is_some_and(|known| known.value_type() == ValueType::SchemaMap);
@@ -158,7 +158,7 @@ fn is_in_misplaced_keyword(finding: &Finding) -> bool {
     schema.is_some_and(|schema| matches!(schema.last(), Some(Segment::Key(name)) if holds_fields(name)))
 }
 
-/// The fields beside one that are to move with it, in the order of the text.
+/// The fields that should move together with a finding's field, in the order of the text.
 fn together<'s>(snapshot: &'s Snapshot, finding: &Finding) -> Option<Vec<EntryPlace<'s>>> {
     let place = snapshot.cursor_on(finding.range).entry().filter(|_| finding.kind.is_misplaced_property())?;
     let mapping = place.mapping;
@@ -170,11 +170,11 @@ fn together<'s>(snapshot: &'s Snapshot, finding: &Finding) -> Option<Vec<EntryPl
     let keys: Vec<_> = others.map(|other| other.range).collect();
     let is_one = |place: &EntryPlace<'_>| place.key_range().is_some_and(|key| keys.contains(&key));
     let places: Vec<EntryPlace<'_>> = places(mapping).filter(is_one).take(MAX_TOGETHER).collect();
-    // One that is not among the first is moved with the next of them.
+    // A field beyond the first ones moves with the next fix.
     places.iter().any(|moved| moved.key_range() == place.key_range()).then_some(places)
 }
 
-/// The first field that is written beside the keywords of a schema without a type.
+/// The first field written beside the keywords of a schema without a type.
 fn field_in_schema_of<'s>(snapshot: &'s Snapshot, finding: &Finding) -> Option<&'s Finding> {
     snapshot.findings().iter().find(|other| other.kind.is_misplaced_property() && is_about_one_schema(other, finding))
 }

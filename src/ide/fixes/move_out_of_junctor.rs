@@ -1,7 +1,7 @@
 //! Moves a keyword out of `allOf`, `anyOf`, `oneOf` or `not`, to the same place in the structural schema.
 //!
-//! Branches that agree give up the keyword together. Branches that say `integer` here and `string`
-//! there mean an int-or-string.
+//! Branches that agree give up the keyword together. Branches with the types `integer` and `string` together mean an
+//! int-or-string.
 //!
 //! ```yaml before
 //! type: object
@@ -68,7 +68,7 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
         return Vec::new();
     };
     let to_core = move_out.to_core();
-    // If the core has the same keyword already, removing it from its only branch is the same fix.
+    // If the core already has the same keyword, removing it from its only branch is the same fix.
     let says_more = |removal: &Fix| to_core.as_ref().is_none_or(|fix| fix.edits != removal.edits);
     let remove = move_out.remove().filter(says_more);
     [to_core, move_out.to_int_or_string(), remove].into_iter().flatten().collect()
@@ -80,17 +80,16 @@ struct MoveOut<'s> {
     /// The innermost junctor around the keyword, for the title.
     junctor: &'static str,
     place: CorePlace<'s>,
-    /// The schema that holds the keyword.
+    /// The schema with the keyword.
     mentioned: PlacedSchema<'s>,
-    /// All schemas in the junctors of the same owner that describe the same path and have the
-    /// keyword.
+    /// All schemas with the keyword that describe the same path in junctors of the same owner.
     occurrences: Vec<(PlacedSchema<'s>, &'s Field)>,
-    /// In the core it has the meaning that it had in the junctor.
+    /// Whether the keyword means the same in the core as in the junctor.
     keeps_meaning: bool,
 }
 
 impl<'s> MoveOut<'s> {
-    /// Of the keyword that the innermost schema has.
+    /// The data for a keyword of the innermost schema.
     fn new(snapshot: &'s Snapshot, keyword: Keyword, located: SchemaChain<'s>) -> Option<Self> {
         let mentioned = located.last()?;
         let place = CorePlace::of(&located)?;
@@ -104,14 +103,14 @@ impl<'s> MoveOut<'s> {
                 collect(owner.to(child), &edges, keyword, &mut occurrences);
             }
         }
-        // What permits something restricts nothing wherever it is.
+        // A permission restricts nothing in either place.
         let is_permission = keyword == Keyword::Nullable;
         let keeps_meaning = !is_denied && (is_permission || junctors_say(owner.schema, &edges, keyword));
         let keeps_meaning = keeps_meaning && !matches!(keyword, Keyword::Description | Keyword::Title);
         Some(Self { snapshot, keyword, junctor, place, mentioned, occurrences, keeps_meaning })
     }
 
-    /// A fix that removes the keyword where `removals` say, and leaves it written once, at `original`.
+    /// A fix that makes `removals`, and leaves the keyword written once, at `original`.
     fn fix(&self, title: Title, edits: Vec<Edit>, removals: &[Edit], original: TextRange) -> Option<Fix> {
         let is_copy = |removal: &Edit| removes_copy(self.snapshot.text(), removal, original);
         match self.keeps_meaning && removals.iter().all(is_copy) {
@@ -120,7 +119,7 @@ impl<'s> MoveOut<'s> {
         }
     }
 
-    /// The branches agree, so the keyword moves to the core.
+    /// Moves the keyword to the core, because the branches agree.
     fn to_core(&self) -> Option<Fix> {
         let (first, field) = *self.occurrences.first()?;
         let value = self.value(first, field);
@@ -157,14 +156,14 @@ impl<'s> MoveOut<'s> {
         }
     }
 
-    /// The core does not declare the field: it is declared with the type.
+    /// Declares a field with the type, because the core doesn't declare it.
     fn declare(&self) -> Option<Edit> {
         let (_, mentioned) = self.place.first_undeclared()?;
         let is_about_type = self.keyword == Keyword::Type;
         is_about_type.then(|| self.place.declare(self.snapshot, declaration(mentioned)))?
     }
 
-    /// One branch says integer, another string.
+    /// Merges the branches `integer` and `string`.
     fn to_int_or_string(&self) -> Option<Fix> {
         let types: Vec<_> = self.occurrences.iter().map(|(step, _)| step.schema.type_name()).collect();
         let both = types.iter().any(|name| name == "integer") && types.iter().any(|name| name == "string");
@@ -198,7 +197,7 @@ impl<'s> MoveOut<'s> {
         self.snapshot.edits().remove_entry(mapping, core.schema.field(keyword)?.key + core.start)
     }
 
-    /// The core has another value, so the one in the junctor is lost.
+    /// Removes the keyword, although its value is lost, because the core has another value.
     fn remove(&self) -> Option<Fix> {
         let title = title!("remove '{}' from '{}'", self.keyword.name(), self.junctor);
         let mapping = self.snapshot.cursor(self.mentioned.start).mapping()?;
@@ -207,8 +206,8 @@ impl<'s> MoveOut<'s> {
         if self.says_nothing() { Fix::safe(title, edits) } else { Fix::risky(title, edits) }
     }
 
-    /// A junctor restricts values. A keyword that restricts none had no effect there, so removing
-    /// it loses something only if it was meant for the core.
+    /// Whether the keyword had no effect, because junctors only restrict values. Removing it loses something only if it
+    /// was meant for the core.
     fn says_nothing(&self) -> bool {
         let about = match self.keyword {
             Keyword::Default => return true,
@@ -228,7 +227,7 @@ impl<'s> MoveOut<'s> {
         self.occurrences.iter().map(remove).collect()
     }
 
-    /// The value of a keyword, in a form that can be compared.
+    /// The value of a keyword, in comparable form.
     fn value(&self, step: PlacedSchema<'_>, field: &Field) -> String {
         match &field.value {
             crate::model::FieldValue::String(value) => value.value().into_owned(),
@@ -237,13 +236,13 @@ impl<'s> MoveOut<'s> {
     }
 }
 
-/// The keyword and value of a field.
+/// The range of a keyword with its value.
 fn entry_range(step: PlacedSchema<'_>, field: &Field) -> TextRange {
     TextRange::new(field.key.start(), field.value_range.end()) + step.start
 }
 
-/// Whether what the junctors of a schema say of a field, the schema that `edges` lead to, includes a keyword. Of several
-/// alternatives all have to say it, but those for null alone.
+/// Whether a schema's junctors imply a keyword for the field at `edges`. All of several alternatives must have it,
+/// except those for null.
 fn junctors_say(schema: &Schema, edges: &[&Edge], keyword: Keyword) -> bool {
     let says = |branch: &Child| says(&branch.schema, edges, keyword);
     let branches =
@@ -269,8 +268,8 @@ fn admits_only_null(schema: &Schema) -> bool {
     values.is_some_and(|values| matches!(&values.kind, JsonKind::Array(values) if is_null(values)))
 }
 
-/// The innermost of the schemas whose keyword has this key, with the keyword. The key of `items` and the like is a keyword
-/// of the schema around it.
+/// The innermost schema that has a keyword with this key, and the keyword. The key of `items` and similar keywords
+/// belongs to the outer schema.
 fn with_key(mut located: SchemaChain<'_>, key: TextRange) -> Option<(Keyword, SchemaChain<'_>)> {
     while let Some(step) = located.last() {
         if let Some(field) = step.schema.fields().iter().find(|field| field.key + step.start == key) {

@@ -1,4 +1,4 @@
-//! Moves a keyword that is written among the properties to the schema that it is about.
+//! Moves a keyword from among the properties to the schema that it describes.
 //!
 //! ```yaml before decode/type
 //! type: object

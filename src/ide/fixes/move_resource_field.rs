@@ -1,4 +1,4 @@
-//! Moves a field that would be pruned to the object beside it, or around it, that declares it.
+//! Moves a field that would be pruned to a neighbouring or enclosing object that declares it.
 //!
 //! All fields of an object that belong to the same other object move together.
 //!
@@ -53,19 +53,19 @@ use crate::syntax::{ContentKind, Mapping};
 pub(super) const FIX: QuickFix =
     QuickFix { document: file_docs!("move_resource_field.rs"), codes: &["resource/unknown-field"], find };
 
-/// How many fields move at once.
+/// The most fields moved at once.
 const MAX_TOGETHER: usize = 16;
 
-/// The fields of `metadata` that an author writes.
+/// The fields of `metadata` that authors write.
 const OF_METADATA: [&str; 7] =
     ["annotations", "finalizers", "generateName", "labels", "name", "namespace", "ownerReferences"];
 
-/// Where fields of an object belong.
+/// The destination of fields.
 #[derive(Clone, PartialEq, Eq)]
 enum Home {
-    /// Into the value of a key beside them.
+    /// The value of a sibling key.
     Beside(String),
-    /// One level out.
+    /// The enclosing object.
     Around,
 }
 
@@ -93,7 +93,7 @@ fn move_to(snapshot: &Snapshot, finding: &Finding, home: &Home, is_only: bool) -
     if is_only { Fix::of_move(title, edits) } else { Fix::risky(title, edits) }
 }
 
-/// The objects that declare a field which its own object does not, beside it or around it.
+/// The sibling or enclosing objects that declare a field which its own object doesn't.
 fn homes(snapshot: &Snapshot, finding: &Finding) -> Vec<Home> {
     let ProblemKind::Resource(ResourceProblem::UnknownField { name, .. }) = &finding.kind else { return Vec::new() };
     let Some((own, outer)) = parts(snapshot, finding) else { return Vec::new() };
@@ -105,7 +105,7 @@ fn homes(snapshot: &Snapshot, finding: &Finding) -> Vec<Home> {
     beside.map(|key| Home::Beside(key.to_owned())).chain(is_around.then_some(Home::Around)).collect()
 }
 
-/// The object that a field is in, and the one around that, unless that is a list.
+/// The object of a field and the enclosing object, unless that is a list.
 fn parts<'s>(snapshot: &'s Snapshot, finding: &Finding) -> Option<(Part<'s>, Option<Part<'s>>)> {
     let own = finding.written.parent()?;
     let outer = outer_path(&own).and_then(|outer| snapshot.part_along(finding.document, &outer));
@@ -118,7 +118,7 @@ fn outer_path(own: &FieldPath) -> Option<FieldPath> {
     own.parent().filter(|_| !matches!(last, Segment::Index(_)))
 }
 
-/// The mapping around the one that a field is in.
+/// The mapping around a field's mapping.
 fn around<'s>(snapshot: &'s Snapshot, finding: &Finding) -> Option<Mapping<'s>> {
     let outer = outer_path(&finding.written.parent()?)?;
     match snapshot.content_along(finding.document, outer.segments())?.kind() {
@@ -127,7 +127,7 @@ fn around<'s>(snapshot: &'s Snapshot, finding: &Finding) -> Option<Mapping<'s>> 
     }
 }
 
-/// The entries of the same mapping that belong to the same object, with their names, in the order of the text.
+/// The entries of the same mapping with the same destination, with their names, in the order of the text.
 fn together<'s>(snapshot: &'s Snapshot, finding: &Finding, home: &Home) -> Vec<(EntryPlace<'s>, String)> {
     let parent = finding.written.parent();
     let is_beside = |other: &&Finding| {

@@ -1,4 +1,4 @@
-//! Makes a list a map with the key that tells its items apart.
+//! Makes a list a map, with the key that distinguishes its items.
 //!
 //! ```yaml before schema/list-map-keys
 //! type: object
@@ -103,7 +103,7 @@ fn name_key(snapshot: &Snapshot, list: PlacedSchema<'_>, key: &str) -> Option<Fi
     }
     if !is_map {
         let value = snapshot.edits().replace_string(list_type, ListType::Map.name())?;
-        // Both write at the end of the same entry.
+        // Both edits write at the end of the same entry.
         match edits.pop() {
             Some(keys) if keys.range.start() == value.range.end() => {
                 edits.push(Edit::replace(value.range, format!("{}{}", value.insert, keys.insert)));

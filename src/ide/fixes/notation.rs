@@ -1,13 +1,13 @@
-//! Types as other languages write them.
+//! Types in the notation of other languages.
 
 use crate::ide::edit::snippet::{Entry, Snippet};
 use crate::model::Keyword;
 use crate::model::known_values::TYPES;
 
-/// The most lists and maps in each other.
+/// The deepest nesting of lists and maps.
 const DEEPEST: usize = 4;
 
-/// The formats that are written as if they were types, each with its type.
+/// Formats that people write as types, each with its type.
 const FORMATS: &[(&str, &str, &str)] = &[
     ("int32", "integer", "int32"),
     ("int64", "integer", "int64"),
@@ -26,13 +26,13 @@ const FORMATS: &[(&str, &str, &str)] = &[
     ("[]byte", "string", "byte"),
     ("password", "string", "password"),
 ];
-/// What Kubernetes prints as text.
+/// Types that Kubernetes prints as strings.
 const TEXTS: &[&str] = &["duration", "metav1.duration", "time.duration"];
 const ANYTHING: &[&str] = &["any", "anything", "interface{}", "json", "rawextension", "runtime.rawextension"];
 const INT_OR_STRING: &[&str] =
     &["intorstring", "int-or-string", "intstr", "intstr.intorstring", "quantity", "resource.quantity"];
 
-/// The keywords that say what a type of another language is; None for what is no such type, or one of CRDs.
+/// The keywords that correspond to a type of another language; None for types of CRDs and other texts.
 pub(super) fn keywords_of(written: &str) -> Option<Vec<Entry>> {
     if TYPES.contains(written) { None } else { keywords(written, DEEPEST) }
 }
@@ -61,7 +61,7 @@ fn keywords(written: &str, depth: usize) -> Option<Vec<Entry>> {
     if let Some(value) = value_of(written) {
         return Some(vec![of_type("object"), Entry::new(Keyword::AdditionalProperties.name(), inner(value)?)]);
     }
-    // An object without fields, or a list without items, is not all that is meant.
+    // A bare object or list needs more than its type.
     let known = TYPES.get(&lower).map(|known| known.text).or_else(|| TYPES.meant(&lower));
     known.filter(|known| !matches!(*known, "object" | "array")).map(|known| vec![of_type(known)])
 }

@@ -1,4 +1,4 @@
-//! Keeps all fields of an embedded resource that declares none.
+//! Keeps all fields of an embedded resource without declared fields.
 //!
 //! ```yaml before structural/embedded-resource
 //! type: object

@@ -63,7 +63,7 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     }
 }
 
-/// What the author meant, in every version.
+/// Preserves unknown fields in the schema of every version, as the author intended.
 fn in_schemas(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     let place = snapshot.subject(finding).entry(["spec"], FIELD);
     let object = snapshot.subject(finding).object()?;

@@ -1,6 +1,6 @@
 //! Prunes a default to its schema: removes the fields that the server would prune.
 //!
-//! It is not safe if a declared field has a similar name, which may have been meant.
+//! It is not safe if a declared field has a similar name, because that may be the intended one.
 //!
 //! ```yaml before default/unknown-field
 //! type: object

@@ -1,4 +1,4 @@
-//! Puts quotes around the values among strings that are written without.
+//! Puts quotes around unquoted values among strings.
 //!
 //! ```yaml before lint/enum-type
 //! type: object
@@ -23,7 +23,7 @@ use crate::text::Edit;
 pub(super) const FIX: QuickFix =
     QuickFix { document: file_docs!("quote_enum_value.rs"), codes: &["lint/enum-type"], find };
 
-/// How many values of a list get quotes at once.
+/// The most values of a list that get quotes at once.
 const MAX_VALUES: usize = 64;
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {

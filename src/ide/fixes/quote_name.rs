@@ -1,4 +1,4 @@
-//! Puts the name of a field in quotes that is read as something else without them.
+//! Puts quotes around the name of a field that YAML reads as another type without them.
 //!
 //! ```yaml before lint/unquoted-name
 //! type: object

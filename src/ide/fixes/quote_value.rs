@@ -153,7 +153,7 @@ fn quote(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
         let title = title!("put quotes around the expression '{expression}'");
         return Fix::risky(title, vec![Edit::replace(range, snippet::quoted(expression))]);
     }
-    // Lines are joined in single quotes as they are without quotes.
+    // Single-quoted scalars fold lines like plain scalars.
     let quoted = match text.contains(['"', '\\', '\n', '\r']) {
         true => format!("'{}'", text.replace('\'', "''")),
         false => format!("\"{text}\""),
@@ -169,7 +169,7 @@ fn quote(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     }
 }
 
-/// The expression that quotes are around already, where it has such quotes in it, too.
+/// The expression inside quotes that it also contains.
 fn expression_in_quotes<'t>(snapshot: &Snapshot, range: TextRange, text: &'t str) -> Option<&'t str> {
     snapshot.cursor(range.start()).whole_expression()?;
     let inside = |quote: char| text.strip_prefix(quote)?.strip_suffix(quote);
@@ -177,7 +177,7 @@ fn expression_in_quotes<'t>(snapshot: &Snapshot, range: TextRange, text: &'t str
     parse(&Source::new(expression)).is_ok().then_some(expression)
 }
 
-/// All that is on the line of a `*` that no name follows, as in a schedule of cron.
+/// The rest of the line from a `*` without a name, as in a cron schedule.
 fn whole_value(snapshot: &Snapshot, at: TextRange) -> Option<TextRange> {
     let line = snapshot.text().line_range(snapshot.lines().line_of(at.start())).start();
     let before = snapshot.text().slice(TextRange::new(line, at.end()));
@@ -186,7 +186,8 @@ fn whole_value(snapshot: &Snapshot, at: TextRange) -> Option<TextRange> {
     Some(snapshot.lines().rest_of_line(start)).filter(|range| !snapshot.text().slice(*range).contains(" #"))
 }
 
-/// An expression that begins with `!` without quotes, of which YAML makes a tag, and of `||` in it the head of a block.
+/// An unquoted expression that begins with `!`, which YAML reads as a tag, and a `||` in it as the header of a block
+/// scalar.
 fn negated_rule(snapshot: &Snapshot, at: TextRange) -> Option<TextRange> {
     let around = snapshot.cursor(at.start()).contents().filter_map(mapping);
     let rule = around.filter_map(|rule| entry_named(rule, "rule")).last()?;
@@ -195,9 +196,9 @@ fn negated_rule(snapshot: &Snapshot, at: TextRange) -> Option<TextRange> {
     parse(&Source::new(&snapshot.text().slice(value))).is_ok().then_some(value)
 }
 
-/// The value that the text follows on the same line.
+/// The value before the text on the same line.
 fn value_start(snapshot: &Snapshot, text: TextRange) -> Option<TextRange> {
-    // A value that the text follows without a space ends where the cursor is.
+    // A value followed directly by the text ends at the cursor.
     let around = snapshot.cursor(text.start()).contents().filter(|content| content.range().end() > text.start());
     let values = around.filter_map(|content| match content.kind() {
         ContentKind::Mapping(mapping) => {

@@ -1,4 +1,4 @@
-//! Removes the colon that a field's name ends with.
+//! Removes the colon at the end of a field's name.
 //!
 //! ```yaml before lint/colon-in-name
 //! type: object

@@ -1,4 +1,4 @@
-//! Removes the commas that lines end with as in JSON.
+//! Removes commas at the ends of lines, as in JSON.
 //!
 //! ```yaml before decode/type
 //! type: object
@@ -55,7 +55,7 @@ pub(super) const FIX: QuickFix = QuickFix {
 
 const UNEXPECTED_TEXT: &str = "yaml/unexpected-text";
 const COMMA: &str = ",";
-/// How many lines above and below one may end with commas, too.
+/// The most lines examined above and below a line.
 const MAX_LINES: usize = 1_000;
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
@@ -81,17 +81,17 @@ fn beside(snapshot: &Snapshot, line: u32, others: impl Iterator<Item = u32>) -> 
     inside.filter(move |line| column(*line) == Some(own)).filter_map(|line| comma(snapshot, line))
 }
 
-/// Removes the comma that a line ends with, and the white space before it.
+/// Removes the comma at the end of a line, and the white space before it.
 fn comma(snapshot: &Snapshot, line: u32) -> Option<Edit> {
     let line = snapshot.text().line_range(line);
-    // Most lines have none, and nothing else has to be known of them.
+    // A quick check, because most lines lack a comma.
     snapshot.text().places_of(',', line).first()?;
     let comma = behind_value(snapshot, line).or_else(|| in_plain_value(snapshot, line))?;
     let before = snapshot.text().trim_end(TextRange::new(line.start(), comma.start()));
     Some(Edit::replace(TextRange::new(before.end(), comma.end()), ""))
 }
 
-/// The comma on a line behind a value that ends before it, at a quote, a bracket or the name of an alias.
+/// The comma after a value that ends before it, at a quote, a bracket or the name of an alias.
 fn behind_value(snapshot: &Snapshot, line: TextRange) -> Option<TextRange> {
     let findings = snapshot.findings();
     let first = findings.partition_point(|finding| finding.range.start() < line.start());
@@ -100,7 +100,7 @@ fn behind_value(snapshot: &Snapshot, line: TextRange) -> Option<TextRange> {
     Some(on_line.find(|finding| finding.code() == UNEXPECTED_TEXT && is_comma(finding))?.range)
 }
 
-/// The comma that ends a line whose value is one word without quotes: a sentence may end with one.
+/// The comma at the end of an unquoted one-word value. A sentence may end with a comma of its own.
 fn in_plain_value(snapshot: &Snapshot, line: TextRange) -> Option<TextRange> {
     let range = snapshot.text().trim_end(line);
     let text = snapshot.text().slice(range);

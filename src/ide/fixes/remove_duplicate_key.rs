@@ -1,4 +1,4 @@
-//! Removes the entries whose key is repeated: only the last one counts.
+//! Removes all but the last entry with a duplicate key, because only the last one counts.
 //!
 //! ```yaml before strict/duplicate-key
 //! type: object
@@ -37,7 +37,7 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     let Some(edits) = remove(snapshot, earlier) else { return Vec::new() };
     let is_copy = edits.iter().all(|edit| removes_copy(snapshot.text(), edit, last.entry.range()));
     let title = title!("remove the earlier '{name}'");
-    // Where documents run together, the earlier entry belongs to another document.
+    // If documents run together, the earlier entry belongs to another document.
     if further_documents(snapshot, place).is_some() {
         return Fix::risky(title, edits).into_iter().collect();
     }
@@ -53,8 +53,8 @@ fn remove(snapshot: &Snapshot, entries: &[EntryPlace<'_>]) -> Option<Vec<Edit>> 
     snapshot.edits().remove_each(entries.first()?.mapping, &starts)
 }
 
-/// Whether nothing else is wrong in a mapping. Where several keys are repeated, or one has no value, two mappings may
-/// have run together, as when a dash or an indentation is missing: what is a copy now was none.
+/// Whether a mapping has no other error. If several keys are duplicates, or one has no value, two mappings may have run
+/// together, as after losing a dash or an indentation, and their entries may only look like duplicates.
 fn is_whole(snapshot: &Snapshot, mapping: Mapping<'_>) -> bool {
     let has_error = |content: &Content<'_>| content.flags().contains(Flags::HAS_ERROR);
     let mut contents = snapshot.cursor(mapping.range().start()).contents();

@@ -1,4 +1,4 @@
-//! Removes from the schema of metadata what the server validates itself.
+//! Removes from the schema of metadata the parts that the server validates itself.
 //!
 //! ```yaml before structural/root-metadata
 //! type: object

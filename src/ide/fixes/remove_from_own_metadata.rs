@@ -1,4 +1,4 @@
-//! Removes from a CRD's own metadata what only a server writes.
+//! Removes from a CRD's own metadata the fields that only a server writes.
 //!
 //! ```yaml document before metadata/field
 //! apiVersion: apiextensions.k8s.io/v1
@@ -53,13 +53,13 @@ fn remove(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     let path = snapshot.subject(finding).path();
     let field = path.after(&["metadata"])?.first()?.name()?;
     let place = match field {
-        // One label or annotation, not all of them.
+        // Only one label or annotation, not all of them.
         "labels" | "annotations" => snapshot.cursor_on(finding.range).entry()?,
         _ => entry_named(metadata, field)?,
     };
     let edits = vec![snapshot.edits().remove(place)?];
     let title = title!("remove '{}'", place.name());
-    // A CRD belongs to no namespace.
+    // CRDs are cluster-scoped.
     match field {
         "managedFields" | "generation" | "namespace" => Fix::safe(title, edits),
         _ => Fix::risky(title, edits),

@@ -1,4 +1,4 @@
-//! Removes a comment that ignores nothing, or the code in it that is of no use.
+//! Removes a comment that ignores nothing, or its useless code.
 //!
 //! ```yaml before ignore/unused
 //! type: object
@@ -49,7 +49,7 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     fix.into_iter().collect()
 }
 
-/// A code with the comma that separates it from the next one, or else from the one before.
+/// A code with the comma after it or, for the last one, before it.
 fn with_comma(snapshot: &Snapshot, code: TextRange) -> TextRange {
     let text = snapshot.text();
     let line = text.line_range(text.position(code.start(), Encoding::Utf8).line);
@@ -62,7 +62,7 @@ fn with_comma(snapshot: &Snapshot, code: TextRange) -> TextRange {
     TextRange::new(code.start() - size(before.len() - kept), code.end())
 }
 
-/// A comment with the white space before it, or with its line if that has nothing else.
+/// A comment with the white space before it, or with its line if it is alone there.
 fn with_white_space(snapshot: &Snapshot, comment: TextRange) -> TextRange {
     let text = snapshot.text();
     let number = text.position(comment.start(), Encoding::Utf8).line;

@@ -1,7 +1,7 @@
-//! Removes a keyword that the server refuses, or that has no effect where it is written.
+//! Removes a keyword that the server refuses, or that does nothing at its place.
 //!
-//! That is safe if nothing is lost: `id` and `$schema` name the schema, the server itself validates
-//! a resource's metadata, and a resource is an object that is never null.
+//! That is safe if nothing is lost: `id` and `$schema` name the schema, the server itself validates a resource's
+//! metadata, and a resource is an object that is never null.
 //!
 //! ```yaml before schema/unsupported-keyword
 //! type: object
@@ -68,7 +68,7 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
         true => Fix::safe(title, vec![edit]),
         false => Fix::risky(title, vec![edit]),
     };
-    // Or the field is something else, and not either of integer and string.
+    // Offers the other removal: the field may be of another type than integer or string.
     let is_beside = matches!(finding.code(), "structural/int-or-string" | "lint/type-beside-int-or-string");
     let other = is_beside.then(|| place.sibling(Keyword::XIntOrString.name()));
     let other = other
@@ -77,7 +77,7 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     fix.into_iter().chain(other).collect()
 }
 
-/// The entry to remove: the one that the finding is at, or the one that requires the missing type.
+/// The entry to remove: the finding's own, or the entry that requires the missing type.
 fn offender<'s>(snapshot: &'s Snapshot, finding: &Finding) -> Option<EntryPlace<'s>> {
     let place = snapshot.cursor_on(finding.range).entry()?;
     match &finding.kind {
@@ -90,13 +90,13 @@ fn offender<'s>(snapshot: &'s Snapshot, finding: &Finding) -> Option<EntryPlace<
             KeywordProblem::RootTypeWithStatus => None,
             _ => Some(place),
         },
-        // A rule that lacks its message must not be removed.
+        // A rule without its message must not be removed.
         ProblemKind::Validation(ValidationProblem::MessageMissing) => None,
         _ => Some(place),
     }
 }
 
-/// Whether nothing that the author meant is lost.
+/// Whether the removal loses nothing that the author intended.
 fn says_nothing(snapshot: &Snapshot, finding: &Finding, place: EntryPlace<'_>, name: &str) -> bool {
     let value = place.scalar();
     match finding.code() {
@@ -104,8 +104,7 @@ fn says_nothing(snapshot: &Snapshot, finding: &Finding, place: EntryPlace<'_>, n
         | "schema/embedded-resource-in-metadata"
         | "lint/enum-empty"
         | "lint/exclusive-without-bound" => true,
-        // A list type or map type on a value of another type, and list map keys without a list
-        // type.
+        // A list type or map type on a value of another type, or list map keys without a list type.
         "schema/list-type" | "schema/map-type" => place.sibling("type").is_some(),
         "schema/list-map-keys" => place.sibling(Keyword::XListType.name()).is_some(),
         "schema/nullable" => !is_in_set(snapshot, finding),
@@ -134,13 +133,13 @@ fn says_nothing(snapshot: &Snapshot, finding: &Finding, place: EntryPlace<'_>, n
     }
 }
 
-/// `{}` or `[]`.
+/// Whether the value is `{}` or `[]`.
 fn is_empty(place: EntryPlace<'_>) -> bool {
     place.mapping().is_some_and(|mapping| mapping.entries().next().is_none())
         || place.sequence().is_some_and(|sequence| sequence.items().next().is_none())
 }
 
-/// A set may contain null; the items of a map have keys, and a key has a value.
+/// Whether the schema describes a set's items. A set may contain null, but the items of a map have keys with values.
 fn is_in_set(snapshot: &Snapshot, finding: &Finding) -> bool {
     let Some(located) = snapshot.cursor(finding.range.start()).schemas() else { return true };
     let is_item = located.last().and_then(|step| step.child).is_some_and(|child| child.edge == Edge::Items);
@@ -148,7 +147,7 @@ fn is_in_set(snapshot: &Snapshot, finding: &Finding) -> bool {
     is_item && list.is_some_and(|list| list.schema.list_type() == Some(ListType::Set))
 }
 
-/// Whether a `$ref` below the same root leads to one of the definitions.
+/// Whether a `$ref` below the same root refers to one of the definitions.
 fn is_referred_to(snapshot: &Snapshot, finding: &Finding) -> bool {
     let Some(located) = snapshot.cursor(finding.range.start()).schemas() else { return true };
     let Some(root) = located.schemas.first() else { return true };
@@ -164,7 +163,7 @@ fn is_referred_to(snapshot: &Snapshot, finding: &Finding) -> bool {
     false
 }
 
-/// A reference within the same schema to something that does not exist.
+/// Whether the target of a reference within the schema is missing.
 fn leads_nowhere(snapshot: &Snapshot, finding: &Finding, reference: &str) -> bool {
     let root = snapshot.cursor(finding.range.start()).schemas().and_then(|located| located.schemas.first().copied());
     let root = root.and_then(|root| snapshot.cursor(root.start).mapping());

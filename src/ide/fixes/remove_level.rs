@@ -1,4 +1,4 @@
-//! Removes a level that is written twice: a key whose only field has the same name.
+//! Removes a duplicate level: a key whose only field has the same name.
 //!
 //! ```yaml document before strict/unknown-field
 //! apiVersion: apiextensions.k8s.io/v1
@@ -68,7 +68,7 @@ fn remove(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
         return Fix::risky(title, vec![Edit::replace(place.mapping.range(), snapshot.text().slice(inner.range()))]);
     }
     let (outer, deeper) = (lines.column(place.entry.range().start()), lines.column(inner.range().start()));
-    // A comment behind the key stays, on a line of its own.
+    // A comment after the key moves to a line of its own.
     let between = TextRange::new(place.entry.colon()?.end(), inner.range().start());
     let comment = snapshot.text().slice(between);
     let comment = comment.trim();
@@ -82,7 +82,7 @@ fn remove(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     Fix::risky(title, vec![Edit::replace(TextRange::new(place.entry.range().start(), inner.range().end()), text)])
 }
 
-/// The entry that a finding is about, or its only entry, if the key around it is the same and has no other entry.
+/// The entry of a finding, or its only entry, if it is the only entry of an equal key.
 fn repeated<'s>(snapshot: &'s Snapshot, finding: &Finding) -> Option<EntryPlace<'s>> {
     let place = snapshot.cursor_on(finding.range).entry()?;
     let only = |outer: EntryPlace<'s>| {

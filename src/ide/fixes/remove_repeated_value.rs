@@ -1,6 +1,6 @@
-//! Removes a repeated value from a list, an item that is in a set or a map already, or a name that no property has.
+//! Removes a duplicate value from a list, a duplicate item from a set or map, or a required name without a property.
 //!
-//! It is safe where the value is an exact copy of another and the only one that is repeated.
+//! It is safe if the value is an exact copy of another and the only duplicate.
 //!
 //! ```yaml before lint/enum-repeated
 //! type: object
@@ -90,13 +90,13 @@ fn remove(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     }
 }
 
-/// Whether one value at most is repeated.
+/// Whether at most one value is duplicate.
 fn is_whole(snapshot: &Snapshot, sequence: Sequence<'_>) -> bool {
     let items = sequence.items().filter_map(|item| item.content());
     count_repeated(items.map(|item| snapshot.text().slice(item.range()))) <= 1
 }
 
-/// Whether a name is required in an alternative, which every object matches once it requires nothing.
+/// Whether a name is required in an alternative. Without that requirement, every object would match the alternative.
 fn is_alternative(finding: &Finding) -> bool {
     matches!(
         finding.kind,
@@ -104,7 +104,7 @@ fn is_alternative(finding: &Finding) -> bool {
     )
 }
 
-/// Removes the schema around a list of names, if it says nothing else.
+/// Removes the schema around a list of names, if it lacks other keywords.
 fn remove_alternative(snapshot: &Snapshot, names: Sequence<'_>) -> Option<Fix> {
     let around = snapshot.cursor(names.range().start()).contents();
     let schema = around.filter(|content| matches!(content.kind(), ContentKind::Mapping(_))).last()?;

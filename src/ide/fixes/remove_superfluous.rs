@@ -90,7 +90,7 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     Fix::risky(title!("remove '{removed}'"), vec![edit]).into_iter().collect()
 }
 
-/// Also removes the spaces after the text, if a space, an opening bracket or nothing is before it.
+/// Includes the spaces after the text, unless the text follows other text directly.
 fn with_space(snapshot: &Snapshot, range: TextRange) -> TextRange {
     let before = range.start().checked_sub(TextSize::new(1)).map(|at| TextRange::new(at, range.start()));
     let is_apart = before.is_none_or(|before| snapshot.text().slice(before).starts_with([' ', '[', '{']));

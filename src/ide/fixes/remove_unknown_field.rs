@@ -1,6 +1,6 @@
 //! Removes a field that the server does not know and drops.
 //!
-//! It is the last that is offered, and never applied unasked: what the author wrote goes.
+//! It is the last fix offered, and never applied automatically, because it removes the author's text.
 //!
 //! ```yaml before strict/unknown-field
 //! type: object

@@ -1,4 +1,4 @@
-//! Gives one of two fields with the same name the name of a field that is used elsewhere and declared nowhere.
+//! Gives one of two fields with the same name the name of a field that is used but not declared.
 //!
 //! ```yaml before strict/duplicate-key
 //! type: object
@@ -52,20 +52,20 @@ fn rename(snapshot: &Snapshot, finding: &Finding) -> Option<Vec<Fix>> {
         Fix::risky(title!("rename the {which} '{name}' to '{meant}'"), vec![edit])
     };
     let mut fixes = [(earlier, write("earlier", earlier)), (later, write("later", later))];
-    // Whoever copies a field and changes its name writes the copy below, but the type tells more.
+    // Copies are usually pasted below and then renamed, but the type is a stronger hint.
     if fits(later, &field) || !fits(earlier, &field) {
         fixes.reverse();
     }
     Some(fixes.into_iter().filter_map(|(_, fix)| fix).collect())
 }
 
-/// The two entries with a key that is repeated once.
+/// The two entries of a key that occurs exactly twice.
 pub(super) fn both_of<'s>(snapshot: &'s Snapshot, finding: &Finding) -> Option<[EntryPlace<'s>; 2]> {
     let place = snapshot.cursor_on(finding.range).entry()?;
     <[EntryPlace<'_>; 2]>::try_from(place.repetitions()).ok()
 }
 
-/// Whether the schema of a property has the type that a field has to have.
+/// Whether the schema of a property has the type required of a field.
 fn fits(property: EntryPlace<'_>, field: &UndeclaredField<'_>) -> bool {
     let is_leaf = field.names.len() == 1;
     let wanted = if is_leaf { field.type_name } else { Some("object") };

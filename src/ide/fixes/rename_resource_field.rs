@@ -1,7 +1,7 @@
 //! Renames a field that would be pruned to the declared one with a similar name.
 //!
-//! It is safe for a typing mistake: letters that are missing, exchanged, superfluous or in the wrong case. A value that is
-//! of another type because of its quotes gets them, or loses them.
+//! It is safe for a typing mistake: letters that are missing, exchanged, superfluous or in the wrong case. Quotes are
+//! added or removed if the value has another type because of them.
 //!
 //! ```yaml resource before resource/unknown-field
 //! type: object
@@ -93,7 +93,7 @@ fn rename(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     if is_typo(name, near) { Fix::safe(title, edits) } else { Fix::risky(title, edits) }
 }
 
-/// Writes a value as one of another type.
+/// Writes a value in another type.
 fn retyped(place: EntryPlace<'_>, expected: &str) -> Option<(Title, Edit)> {
     let value = place.entry.value()?;
     let ContentKind::Scalar(scalar) = value.kind() else { return None };

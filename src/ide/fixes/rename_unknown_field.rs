@@ -1,8 +1,8 @@
 //! Renames an unknown field to the known one with a similar name.
 //!
 //! It is safe for a typing mistake: letters that are missing, exchanged, superfluous or in the wrong case. If more
-//! differs, or only an `s` at the end, another field may have been meant. What is no string where the known field has one is
-//! quoted with it.
+//! differs, or only an `s` at the end, another field may have been meant. If the known field has a string, another
+//! value gets quotes at the same time.
 //!
 //! ```yaml before strict/unknown-field
 //! type: object
@@ -79,7 +79,7 @@ fn rename(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     }
 }
 
-/// Whether the known field has a string and the value is written as something else, though not as null.
+/// Whether the known field has a string, but the value has another type and isn't null.
 fn is_unquoted_string(snapshot: &Snapshot, finding: &Finding, place: EntryPlace<'_>, known: &str) -> bool {
     let value_type = unknown_field(finding).and_then(|field| match field.owner {
         Owner::Schema => Keyword::from_name(known).map(Keyword::value_type),
@@ -92,7 +92,7 @@ fn is_unquoted_string(snapshot: &Snapshot, finding: &Finding, place: EntryPlace<
     is_string && written.is_some_and(|text| is_other(&text))
 }
 
-/// A single value under the name of what a list of them is called.
+/// A list for a single value whose key is the singular of the known field.
 fn list_of_one(snapshot: &Snapshot, place: EntryPlace<'_>, known: &str) -> Option<Edit> {
     let is_plural = known.strip_suffix('s') == Some(&*place.name());
     place.scalar().filter(|_| is_plural)?;
@@ -100,7 +100,7 @@ fn list_of_one(snapshot: &Snapshot, place: EntryPlace<'_>, known: &str) -> Optio
     snapshot.edits().replace_value(place, &format!("[{text}]"))
 }
 
-/// Whether a name is the beginning of that of a bound: `min`. Only the bounds of a schema's type are near.
+/// Whether a name is the beginning of a bound: `min`. Only the bounds of a schema's type are similar.
 fn is_short_bound(name: &str, known: &str) -> bool {
     let bounds = [Keyword::Minimum, Keyword::Maximum, Keyword::MinLength, Keyword::MaxLength];
     name.len() >= 3 && known.starts_with(name) && bounds.iter().any(|bound| bound.name() == known)
@@ -130,8 +130,8 @@ fn unknown_field(finding: &Finding) -> Option<&UnknownField> {
     }
 }
 
-/// The unknown fields that a finding is about: its own, or those of the object that lacks something. What is missing
-/// may be there under another name, or at another place.
+/// The unknown fields that a finding is about: its own, or the unknown fields of an object with a missing field, which
+/// may be there under another name or at another place.
 pub(super) fn meant_by<'s>(snapshot: &'s Snapshot, finding: &'s Finding) -> impl Iterator<Item = &'s Finding> {
     let own = is_unknown(finding).then_some(finding);
     let around = if own.is_some() { None } else { finding.written.parent() };

@@ -1,7 +1,7 @@
-//! Replaces `additionalProperties`, where it is not allowed, with what a CRD writes instead.
+//! Replaces `additionalProperties`, where it is not allowed, with its equivalent in CRDs.
 //!
-//! `true` becomes `x-kubernetes-preserve-unknown-fields`, which keeps unknown fields; `false` is
-//! what pruning does anyway.
+//! `true` becomes `x-kubernetes-preserve-unknown-fields`, which keeps unknown fields; `false` is the effect of pruning
+//! anyway.
 //!
 //! ```yaml before structural/root-additional-properties
 //! type: object
@@ -44,7 +44,7 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     fixes.into_iter().flatten().collect()
 }
 
-/// Keeps unknown fields, whatever their values.
+/// Keeps unknown fields with any values.
 fn preserve(snapshot: &Snapshot, place: EntryPlace<'_>, is_safe: bool) -> Option<Fix> {
     let keyword = Keyword::XPreserveUnknownFields.name();
     let title = "replace 'additionalProperties' by 'x-kubernetes-preserve-unknown-fields'";

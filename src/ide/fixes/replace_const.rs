@@ -1,4 +1,4 @@
-//! Says the only value with `enum`, as CRDs have no `const`.
+//! Writes the only allowed value as an `enum`, because CRDs have no `const`.
 //!
 //! ```yaml before strict/unknown-field
 //! type: object
@@ -35,7 +35,7 @@ fn replace(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     let is_free = place.sibling(Keyword::Enum.name()).is_none();
     let ContentKind::Scalar(scalar) = place.entry.value()?.kind() else { return None };
     let text = scalar.raw();
-    // Between brackets these would end a plain scalar.
+    // Characters that would end a plain scalar between brackets.
     let fits =
         !text.contains(['\n', '\r']) && (text.starts_with(['"', '\'']) || !text.contains([',', '[', ']', '{', '}']));
     located.last().filter(|_| is_free && fits)?;

@@ -1,4 +1,4 @@
-//! Replaces a `$ref` by the schema that it refers to.
+//! Replaces a `$ref` with the schema that it refers to.
 //!
 //! ```yaml before schema/unsupported-keyword
 //! type: object
@@ -55,8 +55,8 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     replace(snapshot, finding).or_else(|| describe(snapshot, finding)).into_iter().collect()
 }
 
-/// What a reference to another file says by its name alone: a type of Kubernetes that is no object, or an object of
-/// which nothing is known.
+/// Describes a reference to another file by its name: a Kubernetes type that isn't an object, or otherwise an unknown
+/// object.
 fn describe(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     let place = snapshot.cursor_on(finding.range).entry().filter(|place| place.name() == "$ref")?;
     let reference = place.scalar()?;
@@ -67,7 +67,7 @@ fn describe(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
         "Duration" => vec![Entry::scalar("type", "string")],
         _ => vec![Entry::scalar("type", "object"), Entry::scalar(Keyword::XPreserveUnknownFields.name(), "true")],
     };
-    // Beside a type the reference has said more than can be known.
+    // Beside a type, the reference had more information than its name tells.
     if place.sibling("type").is_some() {
         return None;
     }
@@ -81,7 +81,7 @@ fn describe(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     Fix::risky(title, vec![edit])
 }
 
-/// Writes entries in place of another.
+/// Writes entries in place of another entry.
 fn replacement(snapshot: &Snapshot, place: EntryPlace<'_>, entries: &[Entry]) -> Option<Edit> {
     let style = match place.mapping.is_flow() {
         true => Style::Flow { quoted: snapshot.text().slice(place.key_range()?).starts_with('"') },
@@ -99,7 +99,7 @@ pub(super) fn replace(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     let located = snapshot.cursor(finding.range.start()).schemas()?;
     let root = snapshot.cursor(located.schemas.first()?.start).mapping()?;
     let target = follow(root, &reference)?;
-    // A schema can't be written into itself.
+    // A schema can't be inlined into itself.
     if target.range().contains_range(place.entry.range()) {
         return None;
     }
@@ -114,7 +114,7 @@ pub(super) fn replace(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     Fix::safe(title!("replace the reference by what '{reference}' says"), vec![edit])
 }
 
-/// The mapping that a reference within the same schema refers to.
+/// The mapping at the target of a reference within the same schema.
 pub(super) fn follow<'s>(root: Mapping<'s>, reference: &str) -> Option<Mapping<'s>> {
     let mut mapping = root;
     for part in reference.strip_prefix("#/")?.split('/') {

@@ -1,5 +1,5 @@
-//! Replaces what looks like a space behind a colon, a dash or a value, such as a no-break space, by a space. YAML takes it
-//! for a part of the key or value. A no-break space is shown as `⍽`.
+//! Replaces characters that look like a space after a colon, a dash or a value, such as a no-break space, with a space.
+//! YAML reads them as part of the key or value. A no-break space is shown as `⍽`.
 //!
 //! ```yaml before yaml/missing-colon-space
 //! type: object
@@ -32,14 +32,14 @@ pub(super) const FIX: QuickFix = QuickFix {
     find,
 };
 
-/// How many lines of a finding are searched.
+/// The most lines of a finding that are searched.
 const MAX_LINES: usize = 1_000;
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     replace(snapshot, finding).into_iter().collect()
 }
 
-/// Replaces all of them on the lines of a finding, and on the one above.
+/// Replaces all such characters on the lines of a finding, and on the line above.
 fn replace(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     let first = snapshot.lines().line_of(finding.range.start());
     let last = snapshot.lines().line_of(finding.range.end());

@@ -1,6 +1,6 @@
 //! Makes the key of a list map required, or gives it a default.
 //!
-//! Items are distinguished by their keys, so none may lack one.
+//! Items are distinguished by their keys, so every item must have them.
 //!
 //! ```yaml before schema/list-map-key-optional
 //! type: object
@@ -81,7 +81,7 @@ fn require(snapshot: &Snapshot, items: PlacedSchema<'_>, name: &str) -> Option<F
     Fix::safe(title!("make '{name}' required"), vec![edit])
 }
 
-/// Writes the name in place of one that is required, nearly the same, and no property.
+/// Corrects a similar required name that isn't a property.
 fn misspelt(snapshot: &Snapshot, items: PlacedSchema<'_>, mapping: Mapping<'_>, name: &str) -> Option<Edit> {
     let required = entry_named(mapping, Keyword::Required.name())?.sequence()?;
     let is_misspelt =

@@ -43,14 +43,14 @@ fn require(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     }
     let edit =
         snapshot.edits().add_to_list(snapshot.cursor(object.start).mapping()?, Keyword::Required.name(), name)?;
-    // Both may end at the same place.
+    // Both edits may end at the same place.
     let title = title!("make '{name}' required");
     if removal.range.end() == edit.range.start() && edit.range.is_empty() {
         let joined = crate::text::Edit::replace(removal.range, edit.insert);
         return Fix::safe(title, vec![joined]);
     }
     if removal.range.contains(edit.range.start()) && edit.range.is_empty() {
-        // The removal includes the line break after which the list is written.
+        // The removal includes the line break before which the list is inserted.
         let line_break = crate::ide::edit::snippet::line_break(snapshot.text());
         let rest = edit.insert.strip_prefix(line_break).unwrap_or(&edit.insert);
         let joined = crate::text::Edit::replace(removal.range, format!("{rest}{line_break}"));

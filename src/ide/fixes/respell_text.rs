@@ -1,5 +1,5 @@
-//! Writes a text in lower case, with `-` in the place of other characters, or without white space around it, where that is
-//! what the pattern of the schema, or the name of an object, asks for.
+//! Writes a string in lower case, with `-` in place of other characters, or without surrounding white space, if the
+//! pattern of the schema or the name of an object requires that.
 //!
 //! ```yaml resource before resource/pattern
 //! type: object
@@ -52,7 +52,7 @@ use crate::text::Edit;
 pub(super) const FIX: QuickFix =
     QuickFix { document: file_docs!("respell_text.rs"), codes: &["resource/pattern", "resource/metadata"], find };
 
-/// The longest text that is respelled, in bytes.
+/// The longest string that is respelled, in bytes.
 const LONGEST: usize = 253;
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
@@ -69,7 +69,7 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     fixes.collect()
 }
 
-/// How the text may be meant, what changes least first.
+/// Possible spellings of a string, the least changed first.
 fn spellings(text: &str) -> [String; 4] {
     let trimmed = text.trim().to_owned();
     let lower = trimmed.to_lowercase();

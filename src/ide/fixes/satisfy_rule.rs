@@ -1,8 +1,8 @@
-//! Changes a default that a validation rule refuses to a value that the rule names.
+//! Changes a default that a validation rule refuses to a value that the rule mentions.
 //!
-//! What is tried are the constants of the rule, of numbers the next ones, too, those that are near the default first;
-//! and of a boolean the other one. Only values that all rules accept are offered. Whether the default is wrong or the
-//! rule, only the author knows.
+//! It tries the constants of the rule, and the integers next to them, those near the default first; for a boolean, the
+//! opposite value. Only values that all rules accept are offered. Only the author knows whether the default or the rule
+//! is wrong.
 //!
 //! ```yaml before cel/default
 //! type: object
@@ -50,7 +50,7 @@ use crate::rules::{ExpressionProblem, ProblemKind};
 
 pub(super) const FIX: QuickFix = QuickFix { document: file_docs!("satisfy_rule.rs"), codes: &["cel/default"], find };
 
-/// How many values are tried.
+/// The most values tried.
 const MAX_TRIED: usize = 8;
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
@@ -70,13 +70,13 @@ fn change(snapshot: &Snapshot, finding: &Finding) -> Option<Vec<Fix>> {
     Some(fixes.collect())
 }
 
-/// Whether the rule accepts the default then; the default may have failed several.
+/// Whether the rule accepts the default after the fix. The default may have failed other rules, too.
 fn fulfils(snapshot: &Snapshot, finding: &Finding, fix: &Fix) -> bool {
     let is_same = |other: &Finding| other.kind == finding.kind && other.written == finding.written;
     !snapshot.edited(&fix.edits).findings().iter().any(is_same)
 }
 
-/// What may be meant in the place of a default, as it is written in YAML.
+/// Candidates for a default, as written in YAML.
 fn values(rule: &str, written: &str) -> Vec<String> {
     match written {
         "true" => return vec!["false".to_owned()],

@@ -1,4 +1,4 @@
-//! Writes `---` between documents that run together: a second `apiVersion` and `kind` start another one.
+//! Writes `---` between documents that run together. A second `apiVersion` and `kind` start another document.
 //!
 //! ```yaml document before strict/duplicate-key
 //! apiVersion: apiextensions.k8s.io/v1
@@ -73,7 +73,7 @@ use crate::text::{Edit, TextRange, TextSize};
 pub(super) const FIX: QuickFix =
     QuickFix { document: file_docs!("separate_documents.rs"), codes: &["strict/duplicate-key"], find };
 
-/// Every object has these fields once.
+/// Fields that every object has once.
 const HEAD: [&str; 2] = ["apiVersion", "kind"];
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
@@ -96,7 +96,7 @@ pub(super) fn further_documents(snapshot: &Snapshot, place: EntryPlace<'_>) -> O
     if is_root { starts_of_further_documents(place.mapping) } else { None }
 }
 
-/// Where the keys of a root mapping are repeated, including all that a document starts with.
+/// The starts of further documents in a root mapping, where keys repeat, including the first keys of a document.
 fn starts_of_further_documents(root: Mapping<'_>) -> Option<Vec<TextSize>> {
     if root.is_flow() {
         return None;
@@ -122,7 +122,7 @@ fn has_head(seen: &HashSet<Cow<'_, str>>) -> bool {
     HEAD.iter().all(|name| seen.contains(*name))
 }
 
-/// The start of the comment directly above the line of `start`, which describes it.
+/// The start of the comments directly above the line of `start`, which describe the document.
 fn head_start(snapshot: &Snapshot, start: TextSize) -> TextSize {
     let text = snapshot.text();
     let mut line = snapshot.lines().line_of(start);

@@ -1,4 +1,4 @@
-//! Serves a version that does not say whether it is served, or one of an API of which none is, the newest one first.
+//! Serves a version without `served`, or one version of an API without served ones, the newest first.
 //!
 //! ```yaml document before lint/nothing-served
 //! apiVersion: apiextensions.k8s.io/v1
@@ -76,7 +76,7 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     }
 }
 
-/// Says of one version that it is served, or that it is not, as is so without a word.
+/// Writes that a version is served, or that it isn't, which is the default.
 fn say(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     let subject = snapshot.subject(finding);
     let Some(version) = subject.mapping(subject.path()) else { return Vec::new() };

@@ -45,7 +45,7 @@ use crate::text::{Edit, TextRange};
 pub(super) const FIX: QuickFix =
     QuickFix { document: file_docs!("settle_conflict.rs"), codes: &["yaml/conflict-marker"], find };
 
-/// Longer conflicts are left to Git.
+/// The longest conflict, in lines; longer ones are left to Git.
 const MAX_LINES: u32 = 10_000;
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
@@ -61,7 +61,7 @@ fn settle(snapshot: &Snapshot, finding: &Finding) -> Option<Vec<Fix>> {
     };
     let ours = marker(first, "<<<<<<<")?;
     let mut below = (first + 1..text.line_count()).take(MAX_LINES as usize);
-    // What both sides come from may be in between.
+    // The common ancestor of both sides may be in between.
     let end_of_ours =
         below.clone().find(|line| marker(*line, "|||||||").is_some() || marker(*line, "=======").is_some())?;
     let middle = below.clone().find(|line| marker(*line, "=======").is_some())?;

@@ -68,7 +68,7 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
         fixes.push(edit.and_then(|edit| Fix::risky("add the review version 'v1'", vec![edit])));
     }
     if strategy != WEBHOOK {
-        // Without a webhook nothing is converted.
+        // Conversion needs a webhook.
         let settings = ["webhook", "webhookClientConfig", "conversionReviewVersions"];
         let settings: Vec<_> = settings.into_iter().filter_map(|name| entry_named(conversion, name)).collect();
         let meant = match &*strategy {

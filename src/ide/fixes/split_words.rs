@@ -1,7 +1,7 @@
-//! Makes a list of a text that names several things. What is between them is taken for a mark: a comma, `|`, `;`, `/`, a
-//! line break, white space, `and` or `or`.
+//! Turns a text with several names into a list. The names are separated by a comma, `|`, `;`, `/`, a line break, white
+//! space, `and` or `or`.
 //!
-//! It is safe where one mark is between all of them, or where all are required properties that the schema has.
+//! It is safe if all separators are equal, or if all words are required properties of the schema.
 //!
 //! ```yaml before decode/type
 //! type: string
@@ -66,7 +66,7 @@ use crate::text::{Edit, TextRange, TextSize};
 
 pub(super) const FIX: QuickFix = QuickFix { document: file_docs!("split_words.rs"), codes: &["decode/type"], find };
 
-/// How many items a list gets.
+/// The most items of the list.
 const MAX_ITEMS: usize = 64;
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
@@ -104,7 +104,7 @@ fn split(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     if is_sure { Fix::safe(title, edits) } else { Fix::risky(title, edits) }
 }
 
-/// What is between two words.
+/// A separator between two words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Separator {
     Space,
@@ -116,12 +116,12 @@ enum Separator {
 /// The words of a text.
 struct SplitWords<'t> {
     words: Vec<&'t str>,
-    /// What is between all of them; None where that differs, or where it is a word.
+    /// The separator, if all are equal; None if they differ or one is a word.
     mark: Option<Separator>,
 }
 
 impl<'t> SplitWords<'t> {
-    /// None where the text has more in it than words and marks.
+    /// None if the text has other parts than words and separators.
     fn of(text: &'t str) -> Option<Self> {
         let is_slash = slash_is_mark(text);
         let is_mark =
@@ -153,7 +153,7 @@ fn is_word(word: &str) -> bool {
     !word.is_empty() && word.chars().all(|letter| letter.is_alphanumeric() || matches!(letter, '-' | '_' | '.' | '/'))
 }
 
-/// Whether `/` is between words, and not in a name like `example.com/name`.
+/// Whether `/` separates words, rather than being part of a name such as `example.com/name`.
 pub(super) fn slash_is_mark(text: &str) -> bool {
     let has_others = text.contains([',', '|', ';']);
     let is_qualified = text.split('/').next().is_some_and(|before| before.contains('.'));
@@ -161,21 +161,21 @@ pub(super) fn slash_is_mark(text: &str) -> bool {
     !has_others && !is_qualified && is_apart
 }
 
-/// The mark that a text between words is; None for several.
+/// The separator in the text between two words; None for several.
 fn mark(between: &str) -> Option<Separator> {
     let mut marks = between.trim().chars();
     match (marks.next(), marks.next()) {
         (None, _) if between.contains('\n') => Some(Separator::LineBreak),
         (None, _) => Some(Separator::Space),
         (Some(','), None) => Some(Separator::Comma),
-        // Without white space around it, it may as well be part of a name.
+        // Without white space around it, it may be part of a name.
         (Some('/'), None) if between.len() == 1 => None,
         (Some(mark), None) => Some(Separator::Other(mark)),
         _ => None,
     }
 }
 
-/// A dash before each word, where each is on a line of its own below the key.
+/// Inserts a dash before each word, if each is on a line of its own below the key.
 fn dashes(snapshot: &Snapshot, place: EntryPlace<'_>, scalar: Scalar<'_>, words: &SplitWords<'_>) -> Option<Vec<Edit>> {
     let starts_below =
         snapshot.lines().line_of(scalar.range().start()) > snapshot.lines().line_of(place.key_range()?.start());
@@ -196,7 +196,7 @@ fn dashes(snapshot: &Snapshot, place: EntryPlace<'_>, scalar: Scalar<'_>, words:
     Some((first..=last).filter_map(dash).collect())
 }
 
-/// Whether the words are properties of the schema that requires them.
+/// Whether the words are required properties of the schema.
 fn are_required(snapshot: &Snapshot, finding: &Finding, place: EntryPlace<'_>, words: &SplitWords<'_>) -> bool {
     let located = snapshot.cursor(finding.range.start()).schemas();
     let schema = located.as_ref().and_then(|located| located.last()).map(|object| object.schema);

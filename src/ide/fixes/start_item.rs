@@ -1,4 +1,4 @@
-//! Begins a new item of a list where the key that its items begin with is there again.
+//! Starts a new item of a list where the first key of the items appears again.
 //!
 //! ```yaml document before strict/duplicate-key
 //! apiVersion: apiextensions.k8s.io/v1
@@ -69,7 +69,7 @@ fn start(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     if !is_again || !is_item || sequence.is_flow() || mapping.is_flow() {
         return None;
     }
-    // The dash is as far before the key as that of the item is.
+    // The dash is as far from the key as the item's own dash.
     let dash = key.start().checked_sub(mapping.range().start() - item.range().start())?;
     let space = TextRange::at(dash, TextSize::of(' '));
     let is_indentation =

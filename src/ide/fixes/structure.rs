@@ -1,7 +1,7 @@
-//! Which entries and items have another owner after a change.
+//! Finds entries and items that have another owner after a change.
 //!
-//! Both trees are walked from their roots, and what they share is not entered: it costs about as much as to parse what
-//! the change has touched.
+//! Both trees are walked from their roots without entering shared parts, so it costs about as much as parsing the
+//! changed text.
 
 mod places;
 
@@ -14,20 +14,20 @@ use crate::ide::cursor::scalar;
 use crate::syntax::{Content, ContentKind, Entry, Item};
 use crate::text::{Edit, TextRange, TextSize};
 
-/// An entry, an item or a document, in which others may be.
+/// An entry, an item or a document, as the owner of others.
 #[derive(Clone, Debug)]
 pub(super) struct NodeId {
     place: NodePlace,
     /// The key of an entry; empty for others.
     pub(super) name: Box<str>,
-    /// The key of an entry; all of an item.
+    /// The range of an entry's key, or of a whole item.
     pub(super) range: TextRange,
-    /// Where the list starts that the item is in; None for others.
+    /// The start of the item's list; None for others.
     pub(super) list: Option<TextSize>,
 }
 
 impl NodeId {
-    /// Whether it is, after the change, what `before` was: the same node, or one that took its place.
+    /// Whether it corresponds to `before`: the same node, or its replacement.
     fn is(&self, before: &Self) -> bool {
         self.place == before.place || self.place.is_edited() && before.place.is_edited() && self.name == before.name
     }
@@ -42,7 +42,7 @@ pub(super) struct TreeMember<'s> {
 }
 
 impl TreeMember<'_> {
-    /// Where its value starts, if it has one.
+    /// The start of its value, if it has one.
     pub(super) fn value_start(&self) -> Option<TextSize> {
         self.value.map(Content::range).filter(|value| !value.is_empty()).map(TextRange::start)
     }
@@ -55,29 +55,29 @@ impl TreeMember<'_> {
         self.value.is_some_and(|value| matches!(value.kind(), ContentKind::Sequence(_)))
     }
 
-    /// What shows that another member is the same, moved or copied.
+    /// The properties by which a moved or copied member is recognized.
     fn likeness(&self) -> (Box<str>, Box<str>) {
         let text = self.value.and_then(scalar);
         (self.node.name.clone(), text.unwrap_or_default().into())
     }
 }
 
-/// A member that is not where it was before.
+/// A member at a new place.
 pub(super) struct Newcomer<'s> {
     pub(super) member: TreeMember<'s>,
-    /// What it was, with another owner; None if it was not there.
+    /// The member with its former owner; None if it is new.
     pub(super) from: Option<TreeMember<'s>>,
 }
 
-/// What a change does to the structure of a text.
+/// The effect of a change on the structure of a text.
 pub(super) struct Restructuring<'s> {
     pub(super) newcomers: Vec<Newcomer<'s>>,
-    /// The lists that texts have become.
+    /// Lists that were texts before.
     pub(super) lists_of_text: Vec<Content<'s>>,
 }
 
 impl<'s> Restructuring<'s> {
-    /// Edits are in ascending order, and none touches another.
+    /// Edits are in ascending order and don't touch.
     pub(super) fn new(before: &'s Snapshot, after: &'s Snapshot, edits: &[Edit]) -> Self {
         let places = EditedPlaces::new(edits);
         let old = StructureSide { place: Box::new(|at| places.before(at)) };
@@ -89,11 +89,11 @@ impl<'s> Restructuring<'s> {
     }
 }
 
-/// How many equal members that were removed are looked at for one that was inserted. If more are equal, one counts as
-/// moved that is not.
+/// The most equal removed members that are compared with an inserted one. Beyond that, an inserted member may wrongly
+/// count as moved.
 const MAX_ALIKE: usize = 256;
 
-/// The members that are new, or that have another owner than before.
+/// The members that are new or have another owner than before.
 fn newcomers<'s>(gone: Vec<TreeMember<'s>>, come: Vec<TreeMember<'s>>) -> Vec<Newcomer<'s>> {
     let mut kept: HashMap<NodePlace, TreeMember<'s>> = HashMap::new();
     let mut alike: HashMap<_, Vec<TreeMember<'s>>> = HashMap::new();
@@ -137,7 +137,7 @@ impl StructureSide<'_> {
         contents.map(document).collect()
     }
 
-    /// What is in the value of a member.
+    /// The members in the value of a member.
     fn within<'s>(&self, owner: &TreeMember<'s>) -> Vec<TreeMember<'s>> {
         let member = |name: Box<str>, range: TextRange, list: Option<TextSize>, value| {
             let node = NodeId { place: (self.place)(range.start()), name, range, list };
@@ -160,7 +160,7 @@ impl StructureSide<'_> {
         }
     }
 
-    /// Members, and all that is in them.
+    /// Members with all their descendants.
     fn all<'s>(&self, members: Vec<TreeMember<'s>>) -> Vec<TreeMember<'s>> {
         let mut all = members;
         let mut next = 0;
@@ -176,15 +176,15 @@ impl StructureSide<'_> {
 struct StructureWalk<'p, 's> {
     old: StructureSide<'p>,
     new: StructureSide<'p>,
-    /// What was removed, or has lost its owner.
+    /// Members that were removed or lost their owner.
     gone: Vec<TreeMember<'s>>,
-    /// What was inserted, or has got another owner.
+    /// Members that were inserted or got another owner.
     come: Vec<TreeMember<'s>>,
     lists_of_text: Vec<Content<'s>>,
 }
 
 impl<'s> StructureWalk<'_, 's> {
-    /// Compares the members of one owner before and after, and all that is in them.
+    /// Compares the members of one owner before and after, with all their descendants.
     fn compare(&mut self, old: Vec<TreeMember<'s>>, new: Vec<TreeMember<'s>>) {
         let mut pending = vec![(old, new)];
         while let Some((old, new)) = pending.pop() {
@@ -207,7 +207,7 @@ impl<'s> StructureWalk<'_, 's> {
 
 /// The members of one owner before and after a change.
 struct Paired<'s> {
-    /// Those that are the same, or that took each other's place.
+    /// Members that are the same, or that took each other's place.
     pairs: Vec<(TreeMember<'s>, TreeMember<'s>)>,
     old: Vec<TreeMember<'s>>,
     new: Vec<TreeMember<'s>>,
@@ -218,13 +218,13 @@ impl<'s> Paired<'s> {
         let mut paired = Self { pairs: Vec::new(), old, new };
         let named = |node: &NodeId| (node.place, node.name.clone());
         paired.pair(named, named);
-        // What an edit has replaced one by one may have got other names.
+        // Members that an edit replaced one by one may have new names.
         let (of_old, of_new) = (counted(&paired.old), counted(&paired.new));
         paired.pair(|node| (node.place, of_old.get(&node.place)), |node| (node.place, of_new.get(&node.place)));
         paired
     }
 
-    /// Pairs those with the same key, in their order.
+    /// Pairs members with the same key, in order.
     fn pair<K: Eq + Hash>(&mut self, of_old: impl Fn(&NodeId) -> K, of_new: impl Fn(&NodeId) -> K) {
         let mut waiting: HashMap<K, VecDeque<TreeMember<'s>>> = HashMap::new();
         for new in self.new.drain(..) {
@@ -241,7 +241,7 @@ impl<'s> Paired<'s> {
     }
 }
 
-/// How many members there are at each place.
+/// The number of members at each place.
 fn counted(members: &[TreeMember<'_>]) -> HashMap<NodePlace, usize> {
     let mut counts = HashMap::new();
     for member in members {

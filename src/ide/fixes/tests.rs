@@ -11,10 +11,10 @@ fn misspelt(count: usize) -> Snapshot {
 }
 
 #[test]
-fn what_is_too_much_to_be_tried_at_once_is_fixed_in_part_and_reported_as_such() {
+fn small_budget() {
     let mut snapshot = misspelt(50);
     let wrong = |snapshot: &Snapshot| snapshot.text().to_string().matches("{type: int}").count();
-    // Enough to look at some of the findings.
+    // Enough for some of the findings.
     let FixedAll { edits, is_complete, .. } = snapshot.within(&Budget::new(20_000)).fix_all();
     snapshot = snapshot.edited(&edits);
     assert!((1..50).contains(&wrong(&snapshot)) && !is_complete, "{}", wrong(&snapshot));
@@ -23,7 +23,7 @@ fn what_is_too_much_to_be_tried_at_once_is_fixed_in_part_and_reported_as_such() 
 }
 
 #[test]
-fn the_number_of_trials_does_not_grow_with_that_of_right_fixes() {
+fn trials_of_right_fixes() {
     let trials = [10, 200].map(|count| {
         let snapshot = misspelt(count);
         let fixed = snapshot.fix_all();
@@ -35,8 +35,8 @@ fn the_number_of_trials_does_not_grow_with_that_of_right_fixes() {
 }
 
 #[test]
-fn a_fix_that_would_bring_an_error_keeps_no_other_from_being_applied() {
-    // A rule is compiled once its schema has a type, and this one has no size.
+fn one_wrong_fix_among_many() {
+    // A rule is compiled once its schema has a type, and this type lacks a size.
     let properties: String = (0..200).map(|number| format!("  a{number}: {{type: int}}\n")).collect();
     let wrong = "  wrong: {type: int, x-kubernetes-validations: [{rule: self.size() > 0}]}\n";
     let text = crd_around(&format!("type: object\nproperties:\n{wrong}{properties}"));
@@ -46,7 +46,7 @@ fn a_fix_that_would_bring_an_error_keeps_no_other_from_being_applied() {
 }
 
 #[test]
-fn what_follows_from_another_finding_is_left_to_the_fix_for_that() {
+fn consequences_are_left() {
     let json = r#"{
   "apiVersion": "apiextensions.k8s.io/v1",
   "kind": "CustomResourceDefinition",
@@ -84,7 +84,7 @@ fn what_follows_from_another_finding_is_left_to_the_fix_for_that() {
 }
 
 #[test]
-fn a_conversion_that_would_lose_the_setting_of_all_versions_is_no_fix() {
+fn lossy_conversion() {
     let titles = |schema_of_v1: &str| {
         let text = format!(
             "apiVersion: apiextensions.k8s.io/v1beta1
@@ -112,7 +112,7 @@ spec:
     assert_eq!(titles("    schema: {openAPIV3Schema: {type: object}}\n"), [""; 0]);
 }
 
-/// The titles of the fixes for the first error of a rule about two texts, and the rule after the first fix.
+/// The titles of the fixes for the first error of a rule about two strings, and the rule after the first fix.
 fn corrected(rule: &str) -> (Vec<String>, String) {
     let properties = "properties:\n  a: {type: string}\n  b: {type: string}\n";
     let text = crd_around(&format!("type: object\n{properties}x-kubernetes-validations:\n- rule: {rule}\n"));
@@ -124,7 +124,7 @@ fn corrected(rule: &str) -> (Vec<String>, String) {
 }
 
 #[test]
-fn a_mistake_in_a_rule_is_corrected_though_another_is_left() {
+fn one_of_two_mistakes_in_rule() {
     for (rule, titles, after) in [
         (
             "self.a != '' and self.b != '' or self.a == 'b'",
@@ -145,13 +145,13 @@ fn a_mistake_in_a_rule_is_corrected_though_another_is_left() {
 }
 
 #[test]
-fn what_brings_an_expression_no_further_is_not_offered() {
-    // The text after it is no expression from its first word on.
+fn useless_correction() {
+    // The rest, `and b`, fails at its first word.
     assert_eq!(corrected("self.a.matches('\\d\\\\') and b").0, Vec::<String>::new());
 }
 
 #[test]
-fn a_rule_with_an_error_gets_no_message() {
+fn no_message_for_broken_rule() {
     let schema = "type: object\nproperties:\n  hosts: {type: integer}\nx-kubernetes-validations:\n";
     let fixed = |rule: &str| {
         let snapshot = Snapshot::new(Text::new(&crd_around(&format!("{schema}- rule: |\n    {rule}\n    > 0\n"))));
@@ -162,7 +162,7 @@ fn a_rule_with_an_error_gets_no_message() {
 }
 
 #[test]
-fn what_has_a_line_in_it_that_cannot_be_read_is_not_moved_unasked() {
+fn moving_unreadable_line() {
     let text = crd_around("type: object");
     let text = format!("{text}  subresources:\n    status: {{}}\n      additionalPrinterColumns: []\n");
     let fixed = Snapshot::new(Text::new(&text)).fix_all();

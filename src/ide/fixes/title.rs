@@ -1,5 +1,4 @@
-/// The title of a fix, with the template that it was made from: fixes with the same template do the
-/// same to different things.
+/// The title of a fix, with its template: fixes with the same template do the same with different names.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::ide) struct Title {
     pub(in crate::ide) text: String,
@@ -12,7 +11,7 @@ impl From<&'static str> for Title {
     }
 }
 
-/// What gives a line its column.
+/// The title of a fix that gives a line its column.
 pub(in crate::ide) fn indentation(column: usize) -> Title {
     let text = match column {
         0 => "start this line at the margin".to_owned(),
@@ -22,7 +21,7 @@ pub(in crate::ide) fn indentation(column: usize) -> Title {
     Title { text, template: "indent this with {column} spaces" }
 }
 
-/// A [`Title`] from what `format!` takes.
+/// A [`Title`] from the arguments of `format!`.
 macro_rules! title {
     ($template:literal $($arguments:tt)*) => {
         $crate::ide::fixes::title::Title { text: format!($template $($arguments)*), template: $template }

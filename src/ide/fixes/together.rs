@@ -1,7 +1,7 @@
-//! Many fixes, tried and applied together.
+//! Tries and applies many fixes together.
 //!
-//! A trial costs an edit, and most fixes are right. So all are tried at once, and by halves only where a finding stays or
-//! an error comes: what would be right alone is found with few trials, and what would not costs some more.
+//! A trial costs an edit, and most fixes are right. So all are tried at once, and divided into halves only if a finding
+//! stays or an error is added. Right fixes take few trials then, and wrong ones some more.
 
 use std::collections::{HashMap, HashSet};
 
@@ -11,7 +11,7 @@ use crate::ide::edit::{compared, has_new_error, has_new_finding, identity};
 use crate::ide::{Finding, Snapshot};
 use crate::text::Edit;
 
-/// Fixes that were applied together.
+/// The result of applying fixes together.
 #[derive(Default)]
 pub(super) struct Applied {
     /// In ascending order.
@@ -21,7 +21,7 @@ pub(super) struct Applied {
 
 /// A fix for a finding, to be tried.
 pub(super) struct Candidate<'s> {
-    /// The position of the finding among all that are to be fixed.
+    /// The index of the finding among those to be fixed.
     pub(super) position: usize,
     pub(super) finding: &'s Finding,
     pub(super) fix: Fix,
@@ -31,19 +31,19 @@ pub(super) struct Candidate<'s> {
 #[derive(Default)]
 pub(super) struct Sifted<'s> {
     pub(super) right: Vec<Candidate<'s>>,
-    /// They resolve their findings, but what was safe as far as its words show is not what the author meant.
+    /// Fixes that resolve their findings, but turn out to change the author's meaning.
     pub(super) risky: Vec<Candidate<'s>>,
     pub(super) wrong: Vec<Candidate<'s>>,
 }
 
-/// How many trials are made although the budget is used up: what it was used for is not to be lost.
+/// The number of trials allowed after the budget is spent, so that the work so far isn't lost.
 const RESERVE: usize = 16;
 
-/// Changes to a snapshot that are tried.
+/// Trials of changes to a snapshot.
 pub(super) struct Trials<'s> {
     snapshot: &'s Snapshot,
     reserve: usize,
-    /// The last edits, and the snapshot after them: it often is the result.
+    /// The last edits and the resulting snapshot, which often is the final one.
     last: Option<(Vec<Edit>, Snapshot)>,
     count: u64,
 }
@@ -53,16 +53,16 @@ impl<'s> Trials<'s> {
         Self { snapshot, reserve: RESERVE, last: None, count: 0 }
     }
 
-    /// How many changes were tried.
+    /// The number of changes tried.
     pub(super) fn count(&self) -> u64 {
         self.count
     }
 
-    /// Whether each fix removes its finding and adds no error, and whether a safe one is what the author meant. What the
-    /// budget does not suffice for counts as wrong.
+    /// Sorts fixes by whether each removes its finding without adding an error, and whether a safe one preserves the
+    /// author's meaning. Fixes beyond the budget count as wrong.
     pub(super) fn sift<'f>(&mut self, candidates: Vec<Candidate<'f>>) -> Sifted<'f> {
         let mut sifted = Sifted::default();
-        // What moves is not tried together with what may not.
+        // Fixes that move text are tried apart from fixes that must not.
         let (moves, others) = candidates.into_iter().partition(|candidate: &Candidate<'_>| candidate.fix.moves());
         let apart: [Vec<Candidate<'f>>; 2] = [moves, others];
         let mut pending: Vec<Vec<Candidate<'f>>> = apart.into_iter().filter(|some| !some.is_empty()).collect();
@@ -95,7 +95,7 @@ impl<'s> Trials<'s> {
         true
     }
 
-    /// Whether all the findings vanish and no error comes, and whether those that are safe alter nothing that was meant.
+    /// Whether all the findings vanish and no error is added, and whether the safe fixes preserve the meaning.
     fn judged(&mut self, candidates: &[Candidate<'_>]) -> FixVerdict {
         let edits = compatible(candidates.iter().map(|candidate| &candidate.fix)).edits;
         if edits.is_empty() {
@@ -103,7 +103,7 @@ impl<'s> Trials<'s> {
         }
         let after = self.after(edits.clone());
         let (found, finds) = compared(self.snapshot, &after);
-        // How many findings of each identity there were, less those that have to vanish and those that are there still.
+        // The number of findings per identity, minus the ones to remove and the ones still there.
         let mut left: HashMap<_, i64> = HashMap::with_capacity(found.len());
         found.iter().for_each(|finding| *left.entry(identity(finding)).or_default() += 1);
         for gone in candidates {
@@ -133,8 +133,8 @@ impl<'s> Trials<'s> {
         after
     }
 
-    /// Applies as many fixes as are possible together: each may be right alone, but not with the
-    /// others. None when there is nothing to apply.
+    /// Applies as many fixes as are possible together: each may be right alone, but wrong with the others. None if
+    /// there is nothing to apply.
     pub(super) fn apply(&mut self, fixes: &[Fix]) -> Option<(Applied, Snapshot)> {
         let applied = compatible(fixes);
         if applied.edits.is_empty() {
@@ -155,13 +155,13 @@ impl<'s> Trials<'s> {
     }
 }
 
-/// The candidates that can be tried together, and those that touch their edits.
+/// The candidates that can be tried together, and those whose edits touch them.
 fn divided(candidates: Vec<Candidate<'_>>) -> (Vec<Candidate<'_>>, Vec<Candidate<'_>>) {
     let mut merged = Merged::default();
     candidates.into_iter().partition(|candidate| merged.take(&candidate.fix.edits) != Taken::Collides)
 }
 
-/// As many fixes as don't touch each other's edits.
+/// As many fixes as possible whose edits don't touch.
 fn compatible<'f>(fixes: impl IntoIterator<Item = &'f Fix>) -> Applied {
     let mut merged = Merged::default();
     let taken = fixes.into_iter().filter(|fix| !fix.edits.is_empty() && merged.take(&fix.edits) == Taken::New);
@@ -181,7 +181,7 @@ struct Merged {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Taken {
     New,
-    /// The same edits are among them.
+    /// The same edits are already included.
     Known,
     Collides,
 }
@@ -213,7 +213,7 @@ fn collides(taken: &[Edit], edit: &Edit) -> bool {
     near.iter().take_while(|other| other.range.start() <= edit.range.end()).any(|other| {
         let is_same_insertion = other.range == edit.range && edit.range.is_empty();
         let touches = other.range.end() == edit.range.start() || edit.range.end() == other.range.start();
-        // Two removals side by side are one.
+        // Two adjacent removals become one.
         let are_removals = other.insert.is_empty() && edit.insert.is_empty() && other.range != edit.range;
         !is_same_insertion && (!touches || !are_removals || other.range.is_empty() || edit.range.is_empty())
     })

@@ -1,4 +1,4 @@
-//! The field that is named somewhere and declared nowhere.
+//! A field that is named but not declared.
 
 use crate::grammar::json_path::{self, Part};
 use crate::ide::cursor::{EntryPlace, PlacedSchema, Root};
@@ -7,18 +7,18 @@ use crate::ide::{Finding, Snapshot};
 use crate::model::{Edge, Segment};
 use crate::rules::{LintProblem, ProblemKind};
 
-/// A field that a path leads to, or that an object requires.
+/// An undeclared field that a path leads to or an object requires.
 pub(super) struct UndeclaredField<'s> {
-    /// The schema that would declare it.
+    /// The schema that should declare it.
     pub(super) object: PlacedSchema<'s>,
     /// The names that lead to it from there.
     pub(super) names: Vec<String>,
-    /// The type that it has where it is named; None if that does not matter there.
+    /// The type required by the place that names it; None if any type will do.
     pub(super) type_name: Option<&'static str>,
     pub(super) format: Option<&'static str>,
 }
 
-/// How many names of a path are taken to be declared: each is a schema inside the one before.
+/// The most names of a path that are declared, because each nests another schema.
 const MAX_NAMES: usize = 16;
 
 impl<'s> UndeclaredField<'s> {
@@ -43,7 +43,7 @@ impl<'s> UndeclaredField<'s> {
     }
 }
 
-/// The innermost schema that is declared on a path, and the rest of the path.
+/// The innermost declared schema on a path, and the rest of the path.
 pub(super) fn follow<'s, 'p, 't>(root: PlacedSchema<'s>, parts: &'p [Part<'t>]) -> (PlacedSchema<'s>, &'p [Part<'t>]) {
     let Some((part, rest)) = parts.split_first() else { return (root, parts) };
     let child = match part {
@@ -64,7 +64,7 @@ fn name_of(part: &Part<'_>) -> Option<String> {
     }
 }
 
-/// The schema that the paths of a version start at.
+/// The schema at which the paths of a version start.
 pub(super) fn path_root<'s>(snapshot: &'s Snapshot, finding: &Finding) -> Option<PlacedSchema<'s>> {
     let subject = snapshot.subject(finding);
     let object = subject.object()?;
@@ -75,7 +75,7 @@ pub(super) fn path_root<'s>(snapshot: &'s Snapshot, finding: &Finding) -> Option
     Some(PlacedSchema::root(root.slot(object.definition())?, object.start()))
 }
 
-/// The type, and the format, of a field that a path of the scale subresource or of a column leads to.
+/// The required type and format of a field that a path of the scale subresource or of a column leads to.
 fn type_of(path: EntryPlace<'_>) -> (Option<&'static str>, Option<&'static str>) {
     match &*path.name() {
         "specReplicasPath" | "statusReplicasPath" => return (Some("integer"), None),

@@ -1,4 +1,4 @@
-//! The codes without a fix, and why.
+//! The codes without a fix, with the reasons.
 
 const UNFIXED: &[(&str, &str)] = &[
     ("alias/not-followed", "Only the author knows what was meant to be shared."),
@@ -63,7 +63,7 @@ const UNREADABLE: &[&str] = &[
     "yaml/unseparated-tag",
 ];
 
-/// Why a code has no fix; None for those that have one.
+/// The reason why a code lacks a fix; None for codes with one.
 pub fn unfixed(code: &str) -> Option<&'static str> {
     if code.starts_with("change/") {
         return Some("Only its author knows whether the change is meant.");

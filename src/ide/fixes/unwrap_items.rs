@@ -1,6 +1,6 @@
 //! Makes the only schema in a list of schemas the schema of all items.
 //!
-//! It is not safe: strictly, the list describes only the first item.
+//! It is not safe, because strictly the list describes only the first item.
 //!
 //! ```yaml before schema/unsupported-keyword
 //! type: object
@@ -39,7 +39,7 @@ fn unwrap(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
             Edit::replace(TextRange::new(sequence.range().start(), content.start()), ""),
             Edit::replace(TextRange::new(content.end(), sequence.range().end()), ""),
         ],
-        // The dash becomes a space.
+        // A space takes the place of the dash.
         false => vec![Edit::replace(TextRange::at(item.range().start(), 1.into()), " ")],
     };
     Fix::risky("make it the schema of all items", edits)

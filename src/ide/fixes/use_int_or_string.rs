@@ -1,4 +1,4 @@
-//! Replaces a format that no server knows by `x-kubernetes-int-or-string`.
+//! Replaces a format that no server supports with `x-kubernetes-int-or-string`.
 //!
 //! ```yaml before warning/unrecognized-format
 //! type: object
@@ -85,7 +85,7 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     snapshot.cursor_on(finding.range).entry().and_then(|place| use_it(snapshot, place)).into_iter().collect()
 }
 
-/// Beside an `anyOf` of the two types, or what was meant to be one.
+/// Adds the keyword beside an `anyOf` of the two types, or of an attempt at it.
 fn say_it(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     let located = snapshot.cursor(finding.range.start()).schemas()?;
     let step = located.last()?;
@@ -104,7 +104,7 @@ fn say_it(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     Fix::safe(title!("add '{keyword}: true'"), edits)
 }
 
-/// Makes a junctor of the two types the only one that the server takes: `anyOf`, with the integer first.
+/// Turns a junctor of the two types into the only form that the server accepts: `anyOf`, with the integer first.
 fn any_of_pattern(snapshot: &Snapshot, step: PlacedSchema<'_>) -> Option<Vec<Edit>> {
     let of = |edge: fn(u32) -> Edge| {
         let branch = |index: u32| step.schema.child(&edge(index));
@@ -135,7 +135,7 @@ fn any_of_pattern(snapshot: &Snapshot, step: PlacedSchema<'_>) -> Option<Vec<Edi
     Some(edits)
 }
 
-/// Whether a type or a format says that the value is an integer or a string.
+/// Whether a type or format stands for an integer or a string.
 fn is_either(written: &str) -> bool {
     let bare = written.to_ascii_lowercase().replace(['-', '_', ' '], "");
     let (one, other) = bare.split_once("or").or_else(|| bare.split_once(['|', '/', ','])).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! Writes the number that is the bound.
+//! Writes the nearest number within the bound.
 //!
 //! ```yaml resource before resource/number
 //! type: object

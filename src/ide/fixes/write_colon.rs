@@ -1,4 +1,4 @@
-//! Adds the colon that is missing after a key.
+//! Adds the missing colon after a key.
 //!
 //! ```yaml before yaml/missing-colon
 //! type: object
@@ -102,8 +102,8 @@ fn write(snapshot: &Snapshot, finding: &Finding, key: &str) -> Option<Fix> {
     }
 }
 
-/// Whether a word is alone on its line, with a mapping or a sequence indented below it: the word can only be its key.
-/// A word before another one may as well be part of a text.
+/// Whether a word is alone on its line, with a mapping or sequence indented below it, so that it must be a key. A word
+/// before another one may also be part of a text.
 fn has_lines_below(snapshot: &Snapshot, end: TextSize) -> bool {
     let is_of_word = |place: &EntryPlace<'_>| place.key_range().is_some_and(|key| key.end() == end);
     let value = snapshot.cursor(end).entries().filter(is_of_word).last().and_then(|place| place.entry.value());

@@ -1,4 +1,4 @@
-//! Adds the comma that is missing between two items or entries in a flow collection.
+//! Adds the missing comma between two items or entries in a flow collection.
 //!
 //! ```yaml before yaml/missing-comma
 //! type: object
@@ -30,7 +30,7 @@ const MISSING: &str = "yaml/missing-comma";
 pub(super) const FIX: QuickFix =
     QuickFix { document: file_docs!("write_comma.rs"), codes: &[MISSING, "yaml/colon-in-plain"], find };
 
-/// Keys whose values are sentences, which may have colons.
+/// Keys whose values are sentences, which may contain colons.
 const OF_SENTENCES: [&str; 4] = ["description", "message", "title", "reason"];
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
@@ -45,7 +45,7 @@ fn comma(at: TextSize) -> Edit {
     Edit::replace(TextRange::empty(at), ",")
 }
 
-/// A comma before each key in a value between braces, where keys and values are one word each.
+/// Inserts a comma before each key in a value between braces, if keys and values are one word each.
 fn before_keys(snapshot: &Snapshot, value: TextRange) -> Option<Vec<Edit>> {
     let place = snapshot.cursor_on(value).entry()?;
     if !place.mapping.is_flow() || OF_SENTENCES.contains(&&*place.name()) {

@@ -1,4 +1,4 @@
-//! Begins a comment with `#` where it is written as in another language.
+//! Begins a comment with `#` if it is written as in another language.
 //!
 //! ```yaml before yaml/expected-entry
 //! type: object
@@ -70,7 +70,7 @@ pub(super) const FIX: QuickFix = QuickFix {
 };
 
 const SLASHES: &str = "//";
-/// How many lines below another one may be comments, too.
+/// The most further lines that may be comments, too.
 const MAX_LINES: usize = 1_000;
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
@@ -82,7 +82,7 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     Fix::safe("make it a comment", edits).into_iter().collect()
 }
 
-/// The line at `start` and those below it that are such comments.
+/// The line at `start` and the lines below it that are such comments.
 fn of_lines(snapshot: &Snapshot, start: TextSize) -> Vec<Edit> {
     let first = snapshot.lines().line_of(start);
     let lines = (first..snapshot.text().line_count()).take(MAX_LINES);
@@ -93,7 +93,7 @@ fn of_lines(snapshot: &Snapshot, start: TextSize) -> Vec<Edit> {
     lines.map_while(edit).collect()
 }
 
-/// Writes `#` instead of the `//` that a text begins with.
+/// Writes `#` instead of the `//` at the start of a text.
 fn of_slashes(snapshot: &Snapshot, text: TextRange) -> Option<Edit> {
     let written = snapshot.text().slice(text);
     let comment = written.strip_prefix(SLASHES)?;
@@ -101,7 +101,7 @@ fn of_slashes(snapshot: &Snapshot, text: TextRange) -> Option<Edit> {
     Some(Edit::replace(TextRange::at(text.start(), TextSize::of(SLASHES)), sign))
 }
 
-/// Ends a value without quotes where such a comment begins.
+/// Ends an unquoted value where such a comment begins.
 fn behind_value(snapshot: &Snapshot, value: TextRange) -> Option<Edit> {
     let content = snapshot.cursor_on(value).entry()?.entry.value()?;
     let ContentKind::Scalar(scalar) = content.kind() else { return None };

@@ -1,7 +1,7 @@
-//! Writes the message of a rule of several lines.
+//! Writes the message of a rule with several lines.
 //!
-//! Comparisons, and questions whether a field is there, become a sentence, also where they hold only if a field is set; of
-//! any other rule it is what the API server says of one without a message, on one line.
+//! Comparisons and `has` tests become a sentence, also if they apply only when a field is set. For any other rule, the
+//! message is the API server's default, on one line.
 //!
 //! ```yaml before validations/message
 //! type: object
@@ -101,7 +101,7 @@ fn write(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     let object = cursor.mapping().or_else(|| Some(cursor.entries().last()?.mapping))?;
     let rule = entry_named(object, "rule")?;
     let text = rule.entry.value()?.range();
-    // A message of the mistake would be left behind when it is corrected.
+    // Correcting a mistake in the rule would leave a wrong message behind.
     let is_broken = |other: &Finding| {
         let is_error = matches!(other.kind, ProblemKind::Expression(ExpressionProblem::Uncompilable { .. }));
         is_error && text.contains_range(other.range)

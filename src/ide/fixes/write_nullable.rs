@@ -1,5 +1,4 @@
-//! Writes `nullable` instead of a branch of `anyOf` or `oneOf` that has the type `null`, and takes the only other branch
-//! out of it.
+//! Writes `nullable` instead of a branch of `anyOf` or `oneOf` with the type `null`, and unwraps the only other branch.
 //!
 //! ```yaml before schema/type-name
 //! type: object
@@ -48,7 +47,7 @@ fn write(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     let mapping = snapshot.cursor(core.start).mapping()?;
     let place = entry_named(mapping, junctor.name())?;
     let range = snapshot.lines().without_line_end(place.entry.range());
-    // A comment on the branch that goes would go with it.
+    // A comment on the removed branch would be lost.
     if snapshot.text().slice(range).contains('#') {
         return None;
     }
@@ -62,12 +61,12 @@ fn write(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     Fix::risky(title!("write 'nullable: true' instead of '{}'", junctor.name()), vec![Edit::replace(range, text)])
 }
 
-/// Whether a schema says that the value is null, and nothing else.
+/// Whether a schema accepts null and nothing else.
 fn says_null(schema: &Schema) -> bool {
     schema.type_name() == "null" && schema.fields().iter().all(|field| field.keyword == Keyword::Type)
 }
 
-/// The branch of a junctor with two beside the one for null.
+/// The other branch of a junctor with one branch for null.
 fn only_other<'s>(core: &PlacedSchema<'s>, junctor: Keyword) -> Option<PlacedSchema<'s>> {
     let branches = core.schema.children().iter().filter(|child| child.edge.junctor() == Some(junctor));
     let branches: Vec<_> = branches.collect();

@@ -1,4 +1,4 @@
-//! Writes the line `properties:` that is missing above the fields of an object.
+//! Writes the missing line `properties:` above the fields of an object.
 //!
 //! ```yaml before yaml/wrong-indentation
 //! type: object
@@ -33,7 +33,7 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
     write(snapshot, finding).into_iter().collect()
 }
 
-/// The error may be at the deeper line, or at the one above, which has its value already.
+/// The error may be at the deeper line, or at the line above, which already has its value.
 fn write(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     let line = snapshot.lines().line_of(finding.range.start());
     let pairs = [(line.checked_sub(1), Some(line)), (Some(line), Some(line + 1))];
@@ -51,9 +51,9 @@ fn write(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     })
 }
 
-/// A line that is an entry, as it is written.
+/// The line of an entry.
 struct Line {
-    /// Where its key starts, after dashes.
+    /// The column of its key, after dashes.
     column: usize,
     key: String,
     /// Whether its value is on the same line.

@@ -1,6 +1,6 @@
-//! Says a dependency between fields with a rule, as CRDs have no `dependencies` and no `if`.
+//! Expresses a dependency between fields as a rule, because CRDs have no `dependencies` and no `if`.
 //!
-//! It is offered only: a rule costs time when it is checked.
+//! It is only offered, because a rule costs time whenever it is checked.
 //!
 //! ```yaml before schema/unsupported-keyword
 //! type: object
@@ -74,7 +74,7 @@ fn write(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     Fix::risky("write it as a rule of 'x-kubernetes-validations'", edits)
 }
 
-/// Each field that needs others.
+/// Each field that requires others.
 fn dependencies(mapping: Mapping<'_>) -> Option<Vec<String>> {
     let entries = mapping.entries().map(|entry| EntryPlace { mapping, entry });
     let rules = entries.map(|entry| {
@@ -85,7 +85,7 @@ fn dependencies(mapping: Mapping<'_>) -> Option<Vec<String>> {
     rules.collect()
 }
 
-/// `if` with `then` and `else`, and those.
+/// The rules for `if` with `then` and `else`, and the entries of these.
 fn conditional<'s>(place: EntryPlace<'s>) -> Option<(Vec<String>, Vec<EntryPlace<'s>>)> {
     let condition = holds(place.mapping()?)?;
     let (then, otherwise) = (place.sibling("then"), place.sibling("else"));
@@ -99,7 +99,7 @@ fn conditional<'s>(place: EntryPlace<'s>) -> Option<(Vec<String>, Vec<EntryPlace
     Some((rules, then.into_iter().chain(otherwise).collect()))
 }
 
-/// A schema of required fields and of constants, as an expression.
+/// A schema of required fields and constants, as an expression.
 fn holds(schema: Mapping<'_>) -> Option<String> {
     let mut parts = Vec::new();
     for entry in schema.entries().map(|entry| EntryPlace { mapping: schema, entry }) {
@@ -116,7 +116,7 @@ fn holds(schema: Mapping<'_>) -> Option<String> {
     all(parts.into_iter())
 }
 
-/// A field that is this value wherever it is there.
+/// An expression that a field has this value if it is set.
 fn is_constant(property: EntryPlace<'_>) -> Option<String> {
     let name = property.name();
     let schema = property.mapping()?;
@@ -152,7 +152,7 @@ fn strings(content: Content<'_>) -> Option<Vec<String>> {
     sequence.items().map(|item| item.content().and_then(scalar).map(|text| text.into_owned())).collect()
 }
 
-/// A scalar as an expression has it.
+/// A scalar as an expression.
 fn literal(content: Content<'_>) -> Option<String> {
     let ContentKind::Scalar(scalar) = content.kind() else { return None };
     let value = scalar.value();

@@ -1,5 +1,4 @@
-//! Writes a path in the notation that the server accepts: with a leading dot, and without `$` and
-//! braces.
+//! Writes a path in the notation that the server accepts: with a leading dot, and without `$` and braces.
 //!
 //! ```yaml document before crd/printer-column
 //! apiVersion: apiextensions.k8s.io/v1
@@ -71,7 +70,7 @@ fn write(snapshot: &Snapshot, place: EntryPlace<'_>) -> Option<Fix> {
     Fix::safe(title!("change the path to '{path}'"), vec![write_path(snapshot, place, &path)?])
 }
 
-/// A path needs quotes only if it contains characters that have a meaning in YAML.
+/// Writes the path, with quotes only if it contains characters with a meaning in YAML.
 pub(super) fn write_path(snapshot: &Snapshot, place: EntryPlace<'_>, path: &str) -> Option<crate::text::Edit> {
     let ContentKind::Scalar(scalar) = place.entry.value()?.kind() else { return None };
     let is_plain = !scalar.raw().starts_with(['"', '\'']);
@@ -82,7 +81,7 @@ pub(super) fn write_path(snapshot: &Snapshot, place: EntryPlace<'_>, path: &str)
     }
 }
 
-/// The usual path in most resources.
+/// The usual path of most resources.
 fn default_path(snapshot: &Snapshot, place: EntryPlace<'_>) -> Option<Fix> {
     let (edits, path) = match &*place.name() {
         "labelSelectorPath" if place.scalar().is_none_or(|path| path.is_empty()) => {

@@ -1,4 +1,4 @@
-//! Adds the space that separates a colon, a dash or a comment from its neighbour.
+//! Adds the missing space between a colon, a dash or a comment and its neighbour.
 //!
 //! ```yaml before yaml/missing-colon-space
 //! type: object
@@ -69,8 +69,7 @@ pub(super) const FIX: QuickFix = QuickFix {
     find,
 };
 
-/// Reported at the colon alone if the only entry lacks the space, since the entry could also be a
-/// text.
+/// Reported at the colon alone if the only entry lacks the space, because the entry could also be a text.
 const TYPE: &str = "decode/type";
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
@@ -86,7 +85,7 @@ fn write(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
         TYPE if snapshot.text().slice(finding.range) == ":" => Fix::risky("write a space after ':'", at(behind)),
         TYPE => Fix::risky("write a space after each ':'", spaces_of_lines(snapshot, finding.range)?),
         "yaml/missing-comment-space" => Fix::safe("write a space before '#'", at(start)),
-        // The number may be a negative one.
+        // A dash before a digit may be a minus sign.
         _ if snapshot
             .text()
             .slice(snapshot.lines().rest_of_line(behind))
@@ -98,7 +97,7 @@ fn write(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     }
 }
 
-/// A space after the first colon of each line of a text that would be entries with them.
+/// Inserts a space after the first colon of each line of a text whose lines would then be entries.
 fn spaces_of_lines(snapshot: &Snapshot, text: TextRange) -> Option<Vec<Edit>> {
     let mut edits = Vec::new();
     let mut start = text.start();

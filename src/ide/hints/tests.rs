@@ -1,4 +1,4 @@
-//! Notes in custom resources.
+//! Inlay hints in custom resources.
 
 use crate::ide::Snapshot;
 use crate::testing::crd_around;
@@ -21,7 +21,7 @@ properties:
             number: {type: integer}
 ";
 
-/// The text with the notes at the ends of its lines.
+/// The text with the hints at the ends of its lines.
 fn noted(rest: &str) -> String {
     let kinds = Snapshot::new(Text::new(&crd_around(SCHEMA))).resource_kinds();
     let text = format!("apiVersion: example.com/v1\nkind: Foo\nmetadata: {{name: web}}\n{rest}");
@@ -34,7 +34,7 @@ fn noted(rest: &str) -> String {
 }
 
 #[test]
-fn a_default_is_noted_at_the_object_that_lacks_it() {
+fn hints_of_defaults() {
     assert_eq!(
         noted("mode: slow\nspec:\n  paused: true # for now\n  ports:\n  - number: 1\n  - protocol: UDP\n"),
         "mode: slow\nspec: <replicas: 1 by default>\n  paused: true # for now\n  ports:\n  - number: 1 <protocol: \"TCP\" by default>\n  - protocol: UDP\n"
@@ -47,7 +47,7 @@ fn a_default_is_noted_at_the_object_that_lacks_it() {
 }
 
 #[test]
-fn what_is_pruned_is_noted_at_its_key() {
+fn hints_of_pruned_fields() {
     assert_eq!(
         noted("mode: slow\nspec:\n  paused: true\n  replicas: 1\n  size:\n    x: 1\n"),
         "mode: slow\nspec:\n  paused: true\n  replicas: 1\n  size: <pruned>\n    x: 1\n"

@@ -5,7 +5,7 @@ use super::{formats, words};
 use crate::model::{Edge, Field, FieldValue, JsonKind, Keyword, Schema};
 use crate::rules::is_int_or_string_pattern;
 
-/// All restrictions that a schema itself states, and those on the items or values in it.
+/// All restrictions that a schema states itself, and those on its items or values.
 pub(super) fn facts(schema: &Schema) -> Vec<Fact> {
     let inner = [("each item", Edge::Items), ("each value", Edge::AdditionalProperties)];
     let inner = inner.into_iter().filter_map(|(label, edge)| {
@@ -44,7 +44,7 @@ fn number(schema: &Schema, keyword: Keyword) -> Option<f64> {
     }
 }
 
-/// A number, with an exponent if it has many digits.
+/// A number, in exponent notation if it has many digits.
 fn shown(number: f64) -> String {
     if number.abs() < 1e15 { number.to_string() } else { format!("{number:e}") }
 }
@@ -100,7 +100,7 @@ fn format_words(schema: &Schema) -> Option<String> {
 
 fn conditions(schema: &Schema) -> Option<String> {
     let count = |is_branch: fn(&Edge) -> bool| schema.children().iter().filter(|child| is_branch(&child.edge)).count();
-    // The type already says it.
+    // The type already covers this.
     let any_of = |edge: &Edge| matches!(edge, Edge::AnyOf(_));
     let is_type = schema.is_true(Keyword::XIntOrString) && is_int_or_string_pattern(schema);
     let branches = [

@@ -5,10 +5,10 @@ use super::schema_path::SchemaPath;
 use super::{bounds, defaulting, list_and_map, pruning, unfolding, validation};
 use crate::model::Keyword;
 
-/// The aspect that is part of the type already.
+/// The label of a fact that the type already includes.
 pub(super) const UNFOLDS_TO: &str = "unfolds to";
 
-/// What is known about a field in one version.
+/// The facts about a field in one version.
 pub(super) struct Card {
     /// Its type, and whether it is required.
     pub(super) kind: String,

@@ -1,7 +1,7 @@
 //! The default of a field, and when it is applied.
 //!
-//! Defaults are applied from the outside in, and only in objects that exist: nothing is set below a
-//! field that is missing and has no default itself.
+//! Defaults are applied from the outside in, and only in existing objects: nothing is set below a missing field without
+//! a default of its own.
 //!
 //! Source: `Default` in k8s.io/apiextensions-apiserver/pkg/apiserver/schema/defaulting.
 
@@ -32,7 +32,7 @@ fn default_of(schema: &Schema) -> Option<Cow<'_, Json>> {
     schema.field(Keyword::Default).and_then(Field::json).filter(|default| default.kind != JsonKind::Null)
 }
 
-/// Which objects get the default.
+/// The objects that get the default.
 fn when(path: &SchemaPath<'_>) -> String {
     for length in (1..path.hops().len()).rev() {
         let around = path.prefix(length);
@@ -59,7 +59,7 @@ fn when(path: &SchemaPath<'_>) -> String {
     format!("set whenever it is missing, as {} {reason}", parent.shown())
 }
 
-/// The value that the nearest enclosing default has for the field, and the owner of that default.
+/// The field's value in the nearest enclosing default, and the owner of that default.
 fn from_around(path: &SchemaPath<'_>) -> Option<(String, Json)> {
     let is_property = |edge: &Edge| matches!(edge, Edge::Property(_));
     let count = path.hops().len();

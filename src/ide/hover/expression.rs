@@ -7,13 +7,13 @@ use crate::ide::Snapshot;
 use crate::ide::cursor::{PlacedExpression, field_path};
 use crate::text::TextSize;
 
-/// How much of an expression is repeated.
+/// The most characters of an expression that are repeated.
 const EXPRESSION: usize = 60;
 
-/// How many overloads are listed.
+/// The most overloads listed.
 const MAX_OVERLOADS: usize = 3;
 
-/// The hover on the part of an expression at a place. `path` leads to the schema whose rule it is.
+/// The hover on the part of an expression at a place. `path` leads to the schema with the rule.
 pub(super) fn hover(snapshot: &Snapshot, path: &SchemaPath<'_>, offset: TextSize) -> Option<Hover> {
     let expression = snapshot.cursor(offset).expression()?;
     let PlacedExpression { text, scope, has_optional_old_self, .. } = &expression;
@@ -25,7 +25,7 @@ pub(super) fn hover(snapshot: &Snapshot, path: &SchemaPath<'_>, offset: TextSize
     Some(Hover { range: expression.written(known.extent), markdown: lines.join("\n") })
 }
 
-/// What the part is, apart from its type.
+/// The meaning of the part, apart from its type.
 fn meaning(known: &Known, path: &SchemaPath<'_>) -> Option<String> {
     match &known.what {
         What::Field { object, name } => {
@@ -41,7 +41,7 @@ fn meaning(known: &Known, path: &SchemaPath<'_>) -> Option<String> {
     }
 }
 
-/// What a part costs in one evaluation of its expression, and how much of the limit that is.
+/// The cost of a part in one evaluation of its expression, and its share of the limit.
 fn cost_line(cost: Spent, evaluations: u64) -> String {
     let (total, share) = (cost.total, share(cost.total.saturating_mul(evaluations)));
     match evaluations {

@@ -1,6 +1,6 @@
 //! One line of a card.
 
-/// What a card says about one aspect.
+/// A card's line about one aspect.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Fact {
     pub(super) label: &'static str,

@@ -5,10 +5,10 @@ use crate::ide::{Finding, Snapshot};
 use crate::rules::{purpose, rule_page};
 use crate::text::TextSize;
 
-/// How many findings at one place are explained.
+/// The most findings explained at one place.
 const MAX_SHOWN: usize = 2;
 
-/// A second paragraph is shown up to this many characters.
+/// The longest second paragraph that is still shown, in characters.
 const LENGTH: usize = 500;
 
 /// Adds explanations of the findings at a place to a hover.
@@ -38,7 +38,7 @@ fn findings_at(snapshot: &Snapshot, offset: TextSize) -> Vec<&Finding> {
     found
 }
 
-/// The beginning of a rule's page: what it requires, and why.
+/// The beginning of a rule's page: its requirement and the reason for it.
 fn reason(code: &str) -> Option<String> {
     let mut paragraphs = purpose(code)?.into_iter();
     let mut why = paragraphs.next()?;

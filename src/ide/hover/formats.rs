@@ -2,7 +2,7 @@
 
 use crate::grammar::formats::{Format, NumberFormat};
 
-/// What values of a format look like; None for a format that the API server does not know for the type.
+/// The form of a format's values; None if the API server doesn't know the format for the type.
 pub(super) fn explanation(type_name: &str, name: &str) -> Option<&'static str> {
     match type_name {
         "" | "string" => Format::from_name(name).map(of_string),

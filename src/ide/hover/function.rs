@@ -3,12 +3,12 @@
 use crate::cel::library::Signature;
 use crate::cel::{Macro, signature};
 
-/// How an overload is called, and what it does.
+/// An overload's signature and description.
 pub(in crate::ide) fn overload_words(name: &str, overload: &Signature) -> String {
     format!("`{}` · {}", signature(name, overload), overload.overload.documentation)
 }
 
-/// The same for a macro.
+/// A macro's form and description.
 pub(in crate::ide) fn macro_words(form: &Macro) -> String {
     format!("`{}` · {}", form.call(), form.documentation)
 }

@@ -1,4 +1,4 @@
-//! The field that a path in a printer column, a selectable field or the scale subresource leads to.
+//! The target field of a path in a printer column, a selectable field or the scale subresource.
 
 use super::schema_path::SchemaPath;
 use super::{property, words};
@@ -6,7 +6,7 @@ use crate::grammar::json_path::{Part, parse};
 use crate::model::{Definition, Edge, Keyword};
 use crate::text::harmless_markdown;
 
-/// The hover on the field.
+/// The hover on the target field.
 pub(super) fn card(definition: &Definition, version: Option<usize>, text: &str) -> Option<String> {
     let shown = words::code(text);
     let parts = match parse(text) {

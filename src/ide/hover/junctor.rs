@@ -1,4 +1,4 @@
-//! Hovers on what is inside `allOf`, `anyOf`, `oneOf` and `not`.
+//! Hovers inside `allOf`, `anyOf`, `oneOf` and `not`.
 //!
 //! Source: `NestedValueValidation` in KEP-2335.
 
@@ -8,11 +8,11 @@ use super::{bounds, words};
 use crate::model::Keyword;
 use crate::rules::belongs_to_core;
 
-/// What is allowed inside.
+/// The keywords allowed inside.
 const ALLOWED: &str = "bounds, `pattern`, `format`, `enum` and `required`; the same below `properties`, `items` and \
                        further logical keywords";
 
-/// The card of a property that a condition describes.
+/// The card of a property under a condition.
 pub(super) fn card(path: &SchemaPath<'_>, keyword: Keyword) -> String {
     let name = keyword.name();
     let shown = path.shown();
@@ -52,7 +52,7 @@ pub(super) fn note(path: &SchemaPath<'_>, keyword: Keyword) -> Option<String> {
     Some(format!("Not allowed inside `{junctor}`: it says what the field is, which belongs in {place}.{exception}"))
 }
 
-/// What is allowed inside a junctor.
+/// The keywords allowed inside a junctor.
 pub(super) fn inside(keyword: Keyword) -> Option<String> {
     let is_junctor = matches!(keyword, Keyword::AllOf | Keyword::AnyOf | Keyword::OneOf | Keyword::Not);
     is_junctor.then(|| format!("Allowed inside: {ALLOWED}. Types, defaults and descriptions belong outside."))

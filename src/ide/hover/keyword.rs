@@ -30,7 +30,7 @@ pub(super) fn words(keyword: Keyword) -> Vec<String> {
     std::iter::once(does).chain(limits).collect()
 }
 
-/// What a keyword means in this schema.
+/// The meaning of a keyword in this schema.
 fn here(keyword: Keyword, path: &SchemaPath<'_>) -> Option<String> {
     let inner = match keyword {
         Keyword::Items => path.child(&Edge::Items)?,

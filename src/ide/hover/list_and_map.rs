@@ -1,7 +1,7 @@
 //! How server-side apply merges lists and maps.
 //!
-//! Source: `JSONSchemaProps` in k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1: lists
-//! are atomic and maps granular unless they say otherwise.
+//! Source: `JSONSchemaProps` in k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1: lists are atomic and maps
+//! granular by default.
 
 use super::schema_path::SchemaPath;
 use super::words;
@@ -10,7 +10,7 @@ use crate::model::{Edge, FieldValue, Keyword, ListType, MapType, Schema};
 /// The meaning of an atomic list or object.
 pub(super) const ATOMIC: &str = "a writer replaces it as a whole";
 
-/// How a list or a map is merged, and how its fields take part in that.
+/// How a list or map is merged, and the role of its fields.
 pub(super) fn fact(path: &SchemaPath<'_>) -> Option<String> {
     if let Some(atomic) = atomic_around(path) {
         let what = if atomic.schema().child(&Edge::Items).is_some() { "list" } else { "object" };
@@ -40,7 +40,7 @@ fn is_atomic(schema: &Schema) -> bool {
     }
 }
 
-/// The list that uses the field as a key.
+/// The list with this field as a key.
 fn list_of_key<'s>(path: &SchemaPath<'s>) -> Option<SchemaPath<'s>> {
     let list = path.parent()?.parent()?;
     let name = path.name().filter(|_| list.schema().list_type() == Some(ListType::Map))?;

@@ -1,4 +1,4 @@
-//! Hovers: what is known about a place.
+//! Hovers.
 
 mod bounds;
 mod card;
@@ -50,14 +50,13 @@ pub struct Hover {
 }
 
 impl Snapshot {
-    /// The hover at `offset`: on a property what a custom resource may contain there, on a schema's
-    /// keyword or its value what that means, elsewhere in a CRD what the field means; and
-    /// explanations of the findings there.
+    /// The hover at `offset`: the values allowed for a property, the meaning of a schema's keyword or its value, or
+    /// else the meaning of a CRD's field. Explanations of the findings there follow.
     pub fn hover(&self, offset: TextSize) -> Option<Hover> {
         with_reasons(self, self.card(offset), offset)
     }
 
-    /// The hover without what there is to say of findings.
+    /// The hover without explanations of findings.
     pub(in crate::ide) fn card(&self, offset: TextSize) -> Option<Hover> {
         match self.cursor(offset).schemas() {
             Some(located) => schema_hover(self, &located, offset),
@@ -89,7 +88,7 @@ fn schema_hover(snapshot: &Snapshot, located: &SchemaChain<'_>, offset: TextSize
     edge_hover(step, &path).filter(|_| is_key)
 }
 
-/// The key that leads to the schema is a keyword of the one around it.
+/// The hover on a key that leads to a schema and is a keyword of the schema around it.
 fn edge_hover(step: PlacedSchema<'_>, path: &SchemaPath<'_>) -> Option<Hover> {
     let keyword = edge_keyword(&step.child?.edge)?;
     Some(Hover { range: step.key, markdown: keyword::card(keyword, &path.parent()?) })

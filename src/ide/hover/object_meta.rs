@@ -1,4 +1,4 @@
-//! Hovers on what every Kubernetes object has: its type and its metadata.
+//! Hovers on the common fields of Kubernetes objects: type and metadata.
 
 use super::schema_path::SchemaPath;
 use super::{property, words};
@@ -7,7 +7,7 @@ use crate::model::{Segment, field_of};
 use crate::rules::ResourceKind;
 use crate::text::harmless_markdown;
 
-/// The fields of metadata that people write, and what they are for.
+/// The metadata fields that people write, and their purposes.
 pub(in crate::ide) const META_FIELDS: [(&str, &str); 7] = [
     ("name", "The name of the object. No other of its kind has it, in the same namespace where the kind has them."),
     ("generateName", "The beginning of a name, to which the API server adds random characters. Only without `name`."),
@@ -18,7 +18,7 @@ pub(in crate::ide) const META_FIELDS: [(&str, &str); 7] = [
     ("finalizers", "Who has something to do before the object is deleted. It is kept until the list is empty."),
 ];
 
-/// A field that every object has, or what is in it.
+/// The card of a common field, or of a part of one.
 pub(super) fn card(place: &ResourcePlace<'_>) -> Option<String> {
     let depth = place.depth_of_object()?;
     let below = place.path.segments().get(depth..)?;
@@ -45,7 +45,7 @@ pub(super) fn card(place: &ResourcePlace<'_>) -> Option<String> {
     }
 }
 
-/// The versions that the kind has.
+/// The versions of the kind.
 fn api_version(place: &ResourcePlace<'_>) -> String {
     let mut lines = vec![format!("{} · group and version of {}", words::path(&place.path), kind_name(place.kind))];
     lines.extend(place.kind.version_notes().into_iter().map(|(api_version, note)| {
@@ -59,7 +59,7 @@ fn kind_name(kind: &ResourceKind) -> String {
     words::code(&kind.group_kind().kind)
 }
 
-/// A field of metadata, or something in it.
+/// The card of a metadata field, or of a part of one.
 fn metadata(place: &ResourcePlace<'_>, name: &str, is_inside: bool) -> String {
     let field = words::path(&place.path);
     let Some(of_server) = field_of("ObjectMeta", name) else {

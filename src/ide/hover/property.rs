@@ -6,7 +6,7 @@ use super::{junctor, versions, words};
 use crate::model::{Field, FieldValue, Keyword};
 use crate::text::harmless_markdown;
 
-/// How much of a description's first paragraph is shown; the rest can be read in the document.
+/// The most characters shown of a description's first paragraph; the whole is in the document.
 const DESCRIPTION: usize = 300;
 
 /// The card of the schema at a path.

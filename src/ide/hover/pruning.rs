@@ -1,24 +1,23 @@
-//! What happens to fields that are not declared.
+//! The fate of undeclared fields.
 //!
-//! Source: KEP-2332; `prune` and `skipPrune` in
-//! k8s.io/apiextensions-apiserver/pkg/apiserver/schema/pruning. Where the two differ, the server is
-//! right: pruning starts again in every declared property and map value, even one that declares no
-//! fields.
+//! Source: KEP-2332; `prune` and `skipPrune` in k8s.io/apiextensions-apiserver/pkg/apiserver/schema/pruning. Where the
+//! two differ, the server's code counts: pruning starts again in every declared property and map value, even those
+//! without declared fields.
 
 use super::schema_path::SchemaPath;
 use super::words;
 use crate::model::{Child, Edge, Keyword, Schema};
 
-/// How many schemas below a property are searched for one that keeps undeclared fields.
+/// The most schemas below a property that are searched for preserved fields.
 const LOOKED_AT: usize = 200;
 
-/// How deep lists and maps are followed.
+/// The depth to which lists and maps are followed.
 const DEPTH: u32 = 4;
 
-/// How many such places are shown.
+/// The most such places shown.
 const MAX_SHOWN: usize = 3;
 
-/// What is pruned in the value, and where that changes; None for values without fields.
+/// Whether the value is pruned, and the places below that differ; None for values without fields.
 pub(super) fn fact(path: &SchemaPath<'_>) -> Option<String> {
     if path.name() == Some("metadata") && path.parent().is_some_and(|parent| parent.is_resource()) {
         return Some("pruned: only ObjectMeta's fields stay".to_owned());
@@ -51,7 +50,7 @@ fn described(path: &SchemaPath<'_>, depth: u32) -> String {
     format!("every key is kept, as an entry of the map{}", values.unwrap_or_default())
 }
 
-/// Whether undeclared fields are kept, by the schema or by the list whose item it describes.
+/// Whether undeclared fields are kept, by the schema or by the list around it.
 fn is_kept(path: &SchemaPath<'_>) -> bool {
     if path.schema().is_true(Keyword::XPreserveUnknownFields) {
         return true;
@@ -60,7 +59,7 @@ fn is_kept(path: &SchemaPath<'_>) -> bool {
     is_item && path.parent().is_some_and(|list| is_kept(&list))
 }
 
-/// Whether values can have fields, or contain values that have.
+/// Whether values can have fields, directly or in nested values.
 fn has_fields(schema: &Schema) -> bool {
     if schema.is_true(Keyword::XIntOrString) {
         return false;

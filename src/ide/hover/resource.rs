@@ -1,4 +1,4 @@
-//! Hovers in custom resources: what the CRD of their kind says about a field.
+//! Hovers in custom resources, with the descriptions from the CRD.
 
 use super::finding::with_reasons;
 use super::schema_path::SchemaPath;
@@ -10,8 +10,8 @@ use crate::rules::{Fate, Part, ResourceKind};
 use crate::text::TextSize;
 
 impl Snapshot {
-    /// The hover at `offset` in a custom resource of a known kind: what its schema says of the field, whether it is
-    /// pruned, and explanations of the findings there.
+    /// The hover at `offset` in a custom resource of a known kind: the schema of the field, whether it is pruned, and
+    /// explanations of the findings there.
     pub fn hover_in_resource(&self, offset: TextSize) -> Option<Hover> {
         let place = self.cursor(offset).in_resource()?;
         let card = card(&place).map(|markdown| Hover { range: place.scalar.range(), markdown });
@@ -19,7 +19,7 @@ impl Snapshot {
     }
 }
 
-/// What there is to say of a field, its value, or an item.
+/// The card of a field, its value, or an item.
 fn card(place: &ResourcePlace<'_>) -> Option<String> {
     let part = place.part()?;
     if part.fate() == Fate::ObjectMeta {
@@ -34,7 +34,7 @@ fn card(place: &ResourcePlace<'_>) -> Option<String> {
     }
 }
 
-/// What there is to say of a field of resources, wherever it is written.
+/// The description of a resource's field, independent of a text.
 pub(in crate::ide) fn words_of_part(kind: &ResourceKind, api_version: &str, path: &FieldPath) -> Option<String> {
     let whole = kind.whole(api_version)?;
     let part = path.segments().iter().fold(whole, |part, segment| match segment {
@@ -49,7 +49,7 @@ pub(in crate::ide) fn words_of_part(kind: &ResourceKind, api_version: &str, path
     SchemaPath::to_part(kind, &part).map(|path| property::card(&path))
 }
 
-/// A field that no schema declares, or that is in one at `outermost`. `around` is what holds that.
+/// The card of an undeclared field, or of a part of one at `outermost`. `around` is the part that holds it.
 fn undeclared(place: &ResourcePlace<'_>, outermost: &str, around: &Part<'_>) -> String {
     let holder = match SchemaPath::to_part(place.kind, around) {
         Some(path) => path.shown(),

@@ -1,5 +1,5 @@
-//! The path from a version's schema to one inside it, which is the path from a custom resource to
-//! one of its fields.
+//! The path from a version's schema to a nested schema, which is also the path from a custom resource to one of its
+//! fields.
 
 use std::fmt::Write;
 
@@ -11,11 +11,11 @@ use crate::model::{
 use crate::rules::{Part, ResourceKind};
 use crate::text::TextSize;
 
-/// A schema, and those around it from a version's schema on.
+/// A schema with its ancestors up to a version's schema.
 #[derive(Clone)]
 pub(super) struct SchemaPath<'s> {
     definition: &'s Definition,
-    /// The index of the version; none for a schema that belongs to no version, or to all.
+    /// The index of the version; None for a schema without a version, or shared by all.
     pub(super) version: Option<usize>,
     root: &'s Schema,
     hops: Vec<Hop<'s>>,
@@ -29,7 +29,7 @@ pub(super) struct Hop<'s> {
 }
 
 impl<'s> SchemaPath<'s> {
-    /// To the schema of a version, or to the one that all share.
+    /// The path to a version's schema, or to the schema shared by all.
     pub(super) fn to_root(definition: &'s Definition, version: Option<usize>) -> Option<Self> {
         let own = version.and_then(|version| versions(definition).get(version)?.schema);
         let shared = || definition.crd().and_then(Crd::top_level_schema);
@@ -37,7 +37,7 @@ impl<'s> SchemaPath<'s> {
         Some(Self { definition, version: own.and(version), root: &slot.schema, hops: Vec::new() })
     }
 
-    /// To the innermost schema at a place. `base` is where the definition starts.
+    /// The path to the innermost schema at a place. `base` is the start of the definition.
     pub(super) fn to_located(definition: &'s Definition, base: TextSize, located: &SchemaChain<'s>) -> Option<Self> {
         let (root, inner) = located.schemas.split_first()?;
         let is_root = |slot: &SchemaSlot| slot.start + base == root.start && slot.key + base == root.key;
@@ -46,17 +46,17 @@ impl<'s> SchemaPath<'s> {
         Some(Self { definition, version, root: root.schema, hops })
     }
 
-    /// To the schema that edges lead to from that of a version.
+    /// The path along edges from a version's schema.
     pub(super) fn along(definition: &'s Definition, version: Option<usize>, edges: &[Edge]) -> Option<Self> {
         edges.iter().try_fold(Self::to_root(definition, version)?, |path, edge| path.child(edge))
     }
 
-    /// To the schema that describes a part of a resource, or what that is in.
+    /// The path to the schema of a resource's part, or to the innermost schema around it.
     pub(super) fn to_part(kind: &'s ResourceKind, part: &Part<'_>) -> Option<Self> {
         Self::along(kind.definition(), part.version(), part.edges())
     }
 
-    /// The child of the last schema at an edge.
+    /// The path to a child.
     pub(super) fn child(&self, edge: &Edge) -> Option<Self> {
         let child = self.schema().child(edge)?;
         let mut path = self.clone();
@@ -64,24 +64,24 @@ impl<'s> SchemaPath<'s> {
         Some(path)
     }
 
-    /// The schema at the same edges in another version.
+    /// The path along the same edges in another version.
     pub(super) fn in_version(&self, version: usize) -> Option<Self> {
         let edges: Vec<Edge> = self.hops.iter().map(|hop| hop.edge.clone()).collect();
         Self::along(self.definition, Some(version), &edges)
     }
 
-    /// The schema of the core at the same path.
+    /// The path to the core schema for the same field.
     pub(super) fn in_core(&self) -> Option<Self> {
         let edges = self.hops.iter().map(|hop| hop.edge).filter(|edge| !edge.is_junctor());
         edges.into_iter().try_fold(self.prefix(0), |path, edge| path.child(edge))
     }
 
-    /// Its first hops.
+    /// The path of the first hops.
     pub(super) fn prefix(&self, length: usize) -> Self {
         Self { hops: self.hops.iter().take(length).copied().collect(), ..*self }
     }
 
-    /// The schema around the last one.
+    /// The path to the enclosing schema.
     pub(super) fn parent(&self) -> Option<Self> {
         Some(self.prefix(self.hops.len().checked_sub(1)?))
     }
@@ -95,7 +95,7 @@ impl<'s> SchemaPath<'s> {
         self.hops.last().map_or(self.root, |hop| hop.schema)
     }
 
-    /// The property that the last schema describes.
+    /// The name of the property that the last schema describes.
     pub(super) fn name(&self) -> Option<&'s str> {
         match self.hops.last()?.edge {
             Edge::Property(name) => Some(name),
@@ -103,7 +103,7 @@ impl<'s> SchemaPath<'s> {
         }
     }
 
-    /// The innermost junctor that it goes through.
+    /// The innermost junctor on the path.
     pub(super) fn junctor(&self) -> Option<Keyword> {
         self.hops.iter().rev().find_map(|hop| hop.edge.junctor())
     }
@@ -114,7 +114,7 @@ impl<'s> SchemaPath<'s> {
         is_root || self.schema().is_true(Keyword::XEmbeddedResource)
     }
 
-    /// What the first schema describes in a custom resource.
+    /// The path in a custom resource of the value that the first schema describes.
     fn root_path(&self) -> &'static str {
         match self.owner() {
             Some(SchemaOwnerKind::ConstraintTemplate { .. }) => "spec.parameters",
@@ -138,17 +138,17 @@ impl<'s> SchemaPath<'s> {
         }
     }
 
-    /// `spec` of the CRD.
+    /// The CRD's `spec`.
     fn spec(&self) -> Option<&'s Object> {
         self.definition.crd()?.object.object("spec")
     }
 
-    /// The kind of the custom resources, as far as it is written here.
+    /// The kind of the custom resources, if it is written in this definition.
     pub(super) fn kind(&self) -> &'s str {
         self.spec().and_then(|spec| spec.object("names")).map_or("", |names| names.text("kind"))
     }
 
-    /// The versions that have schemas of their own, or could.
+    /// The versions that can have schemas of their own.
     pub(super) fn versions(&self) -> Vec<VersionSchema<'s>> {
         versions(self.definition)
     }
@@ -159,8 +159,7 @@ impl<'s> SchemaPath<'s> {
         self.spec().and_then(|spec| spec.bool("preserveUnknownFields")).unwrap_or(is_v1beta1)
     }
 
-    /// Whether the CRD that is made of the object gets types and
-    /// `x-kubernetes-preserve-unknown-fields`.
+    /// Whether the CRD generated from the object gets types and `x-kubernetes-preserve-unknown-fields`.
     pub(super) fn is_legacy(&self) -> bool {
         self.owner() == Some(SchemaOwnerKind::ConstraintTemplate { is_legacy: true })
     }

@@ -9,10 +9,10 @@ use crate::model::{Edge, Keyword, Schema};
 use crate::rules::is_int_or_string_pattern;
 use crate::text::harmless_markdown;
 
-/// How deep types are nested in words: a list of lists of …
+/// The depth of nested types in words: a list of lists of …
 const DEPTH: u32 = 4;
 
-/// How much of an unknown type is shown, in characters.
+/// The most characters shown of an unknown type.
 const TYPE: usize = 40;
 
 /// The type of a field in words.
@@ -45,7 +45,7 @@ fn words(schema: &Schema, depth: u32) -> String {
     }
 }
 
-/// The fields that every object has.
+/// The type of a field that every object has.
 fn implied(path: &SchemaPath<'_>) -> Option<&'static str> {
     if !path.parent()?.is_resource() {
         return None;
@@ -57,15 +57,15 @@ fn implied(path: &SchemaPath<'_>) -> Option<&'static str> {
     }
 }
 
-/// Whether it is one of the fields that every object has.
+/// Whether every object has the field.
 pub(super) fn is_implied(path: &SchemaPath<'_>) -> bool {
     implied(path).is_some()
 }
 
-/// How the server validates such a field.
+/// The validation of such a field.
 pub(super) const IMPLIED: &str = "by the API server itself, declared or not";
 
-/// The keywords that the API server adds for the extension, unless they are written already.
+/// The keywords that the API server adds for the extension and that aren't written yet.
 pub(super) fn fact(path: &SchemaPath<'_>) -> Option<String> {
     let schema = path.schema();
     if schema.is_true(Keyword::XIntOrString) {

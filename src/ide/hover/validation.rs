@@ -4,10 +4,10 @@ use super::words;
 use crate::model::{FieldType, Keyword, Object, Schema};
 use crate::text::{TextRange, TextSize, harmless_markdown};
 
-/// How many rules are shown.
+/// The most rules shown.
 const MAX_SHOWN: usize = 3;
 
-/// How much of a message is shown.
+/// The most characters shown of a message.
 const MESSAGE: usize = 100;
 
 /// The rules of a schema, as a list.
@@ -23,7 +23,7 @@ pub(super) fn fact(schema: &Schema) -> Option<String> {
     }
 }
 
-/// The message for a value that breaks the rule, or the expression.
+/// The rule's message, or else its expression.
 fn shown(rule: &Object) -> Option<String> {
     Some(match rule.string("message") {
         Some(message) => harmless_markdown(&words::shortened(message, MESSAGE)),
@@ -31,8 +31,7 @@ fn shown(rule: &Object) -> Option<String> {
     })
 }
 
-/// The meaning of the member of a rule whose key or value is at a place. Both count from the
-/// schema's start.
+/// The meaning of the member of a rule at a place, on its key or value. Both offsets count from the schema's start.
 pub(super) fn member(rule: &Object, offset: TextSize) -> Option<(TextRange, String)> {
     rule.members().iter().find_map(|member| {
         let range = [member.key, member.value_range].into_iter().find(|range| range.contains_inclusive(offset))?;

@@ -5,8 +5,7 @@ use super::{formats, keyword, property, words};
 use crate::model::{Edge, Field, FieldValue, Json, JsonKind, Keyword, StringItem};
 use crate::text::{TextRange, TextSize};
 
-/// The hover on the value of a keyword, with the range that it describes. Offset and range count
-/// from the schema's start.
+/// The hover on the value of a keyword, and the range it describes. Offset and range count from the schema's start.
 pub(super) fn card(field: &Field, path: &SchemaPath<'_>, offset: TextSize) -> Option<(TextRange, String)> {
     if let Some(found) = inside(field, path, offset) {
         return Some(found);

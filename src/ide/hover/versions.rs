@@ -1,4 +1,4 @@
-//! Which versions have a field, and what is different there.
+//! The versions that have a field, and their differences.
 
 use std::collections::{BTreeMap, HashSet};
 
@@ -6,11 +6,11 @@ use super::card::{Card, UNFOLDS_TO};
 use super::schema_path::{SchemaPath, VersionSchema};
 use super::words;
 
-/// How many versions that differ are shown.
+/// The most differing versions shown.
 const MAX_SHOWN: usize = 4;
 
-/// A line on which versions have the field, and one for each difference. None if there is only one
-/// version, or one schema for all.
+/// A line with the versions that have the field, and one for each difference. Empty if there is only one version, or
+/// one schema for all.
 pub(super) fn lines(path: &SchemaPath<'_>, card: &Card) -> Vec<String> {
     let versions = path.versions();
     let Some(own) = path.version.filter(|_| versions.len() > 1) else { return Vec::new() };
@@ -85,9 +85,9 @@ fn difference(path: &SchemaPath<'_>, card: &Card, other: &SchemaPath<'_>) -> Str
     parts.join("; ")
 }
 
-/// The properties that the other schema has in addition, or lacks.
+/// The properties that the other schema adds or lacks.
 fn properties(path: &SchemaPath<'_>, other: &SchemaPath<'_>) -> Vec<String> {
-    // The fields that every object has need not be declared.
+    // The fields of every object need no declaration.
     let is_own = |name: &&str| !(path.is_resource() && ["apiVersion", "kind", "metadata"].contains(name));
     let [own, others] = [path, other]
         .map(|path| path.schema().properties().map(|(name, _)| name).filter(is_own).collect::<Vec<&str>>());

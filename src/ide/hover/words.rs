@@ -3,15 +3,15 @@
 use crate::model::{FieldPath, Json, JsonKind};
 use crate::text::visible;
 
-/// How many names a list shows.
+/// The most names in a list.
 const NAMES: usize = 8;
 
-/// How many characters of a value are shown.
+/// The most characters shown of a value.
 const LENGTH: usize = 100;
 
 /// Text as code, on one line and shortened.
 pub(super) fn code(text: &str) -> String {
-    // A back quote would end the code.
+    // A backtick would end the code.
     format!("`{}`", visible(&shortened(text, LENGTH)).replace('`', "'"))
 }
 
@@ -28,7 +28,7 @@ pub(super) fn value(json: &Json) -> String {
     }
 }
 
-/// Whether a text would be read as something other than a string, or as nothing.
+/// Whether a text without quotes would look like another type, or like nothing.
 fn needs_quotes(text: &str) -> bool {
     text.trim() != text || text.is_empty() || text.parse::<f64>().is_ok() || ["true", "false", "null"].contains(&text)
 }

@@ -2,7 +2,7 @@ use crate::ide::Snapshot;
 use crate::testing::crd_around;
 use crate::text::Text;
 
-/// The schema after the first finding of a code was ignored.
+/// Checks the schema after ignoring the first finding of a code.
 #[track_caller]
 fn check(code: &str, before: &str, after: &str) {
     let snapshot = Snapshot::new(Text::new(&crd_around(before)));
@@ -12,7 +12,7 @@ fn check(code: &str, before: &str, after: &str) {
 }
 
 #[test]
-fn a_comment_is_written_at_the_end_of_the_line() {
+fn comment_at_line_end() {
     check(
         "lint/always-empty",
         "type: object\nproperties:\n  a:  \n    type: object\n",
@@ -21,7 +21,7 @@ fn a_comment_is_written_at_the_end_of_the_line() {
 }
 
 #[test]
-fn a_comment_that_is_there_gets_another_code() {
+fn existing_comment() {
     check(
         "lint/enum-repeated",
         "type: object\nproperties:\n  a: {type: string, enum: [b, b, 1]} # crd-ls: ignore[lint/enum-type] old\n",
@@ -30,7 +30,7 @@ fn a_comment_that_is_there_gets_another_code() {
 }
 
 #[test]
-fn where_the_line_has_no_room_it_is_written_above() {
+fn comment_above_line() {
     check(
         "lint/always-empty",
         "type: object\nproperties:\n  a: # a marker\n    type: object\n",
@@ -39,7 +39,7 @@ fn where_the_line_has_no_room_it_is_written_above() {
 }
 
 #[test]
-fn what_is_made_from_go_types_names_the_marker() {
+fn marker_of_go_type() {
     let crd = crd_around("type: object\nproperties:\n  a: {type: string, enum: []}\n");
     let generated =
         crd.replace("metadata:\n", "metadata:\n  annotations: {controller-gen.kubebuilder.io/version: v0.17.0}\n");
@@ -56,7 +56,7 @@ fn what_is_made_from_go_types_names_the_marker() {
 }
 
 #[test]
-fn a_marker_is_the_one_of_the_bound() {
+fn marker_of_bound() {
     for (bounds, markers) in [
         (
             "type: integer, minimum: 5, maximum: 3",

@@ -1,4 +1,4 @@
-//! Where the definitions of a text are, kept without its tree and its analysis.
+//! The places of a text's definitions, kept without its tree and its analysis.
 
 use std::sync::Arc;
 
@@ -7,7 +7,7 @@ use crate::ide::Snapshot;
 use crate::model::{Definition, GroupKind};
 use crate::text::{Text, TextRange, TextSize};
 
-/// A text with CRDs, as far as places in it are concerned.
+/// A text with CRDs, reduced to the places in it.
 #[derive(Clone, Debug)]
 pub struct CrdText {
     text: Text,
@@ -15,7 +15,7 @@ pub struct CrdText {
 }
 
 impl Snapshot {
-    /// This text, for places in the CRDs of some kinds.
+    /// This text, for places in the CRDs of the wanted kinds.
     pub fn crd_text(&self, is_wanted: impl Fn(&GroupKind) -> bool) -> CrdText {
         let wanted = self.resource_kinds();
         let wanted: Vec<_> = wanted.iter().filter(|kind| is_wanted(&kind.group_kind())).collect();
@@ -27,7 +27,7 @@ impl Snapshot {
 }
 
 impl CrdText {
-    /// Whether none of the CRDs are in it.
+    /// Whether all of the CRDs are missing.
     pub fn is_empty(&self) -> bool {
         self.definitions.is_empty()
     }
@@ -36,7 +36,7 @@ impl CrdText {
         &self.text
     }
 
-    /// Where a place of a definition is in this text, if that is where it is written: the name and all of its entry.
+    /// The ranges of a place's name and entry in this text, if the text has its definition.
     pub fn find(&self, place: &CrdPlace) -> Option<(TextRange, TextRange)> {
         let (_, start) = self.definitions.iter().find(|(known, _)| Arc::ptr_eq(known, &place.definition))?;
         let entry = self.text.trim_end(place.entry + *start);

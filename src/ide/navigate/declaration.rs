@@ -15,7 +15,7 @@ pub struct DeclarationLink {
 }
 
 impl Snapshot {
-    /// The declarations of the property that is named at `offset`.
+    /// The declarations of the property named at `offset`.
     pub fn declaration(&self, offset: TextSize) -> Option<DeclarationLink> {
         let (property, mention) = property_at(self, offset)?;
         let targets = property.declarations(self);

@@ -1,4 +1,4 @@
-//! Links to documents elsewhere: from the codes of rules in comments, and from `externalDocs`.
+//! Links to other documents: from rule codes in comments, and from `externalDocs`.
 
 use crate::ide::Snapshot;
 use crate::ide::cursor::PlacedSchema;
@@ -29,7 +29,7 @@ impl Snapshot {
     }
 }
 
-/// Each code of a rule in a comment, with the rule's page.
+/// The rule codes in comments, each with the rule's page.
 fn codes_in_comments(snapshot: &Snapshot) -> Vec<Link> {
     let mut links = Vec::new();
     for comment in snapshot.tree().documents().flat_map(|document| document.comments(snapshot.text())) {
@@ -45,7 +45,7 @@ fn codes_in_comments(snapshot: &Snapshot) -> Vec<Link> {
     links
 }
 
-/// The URLs of `externalDocs` in a schema and within.
+/// The URLs of `externalDocs` in a schema and its nested schemas.
 fn external_documentation(snapshot: &Snapshot, step: PlacedSchema<'_>, limit: usize, links: &mut Vec<Link>) {
     if !step.schema.is_in_place() || links.len() >= limit {
         return;

@@ -1,4 +1,4 @@
-//! All places that name a property, and the property that a place names.
+//! All places that name a property, and the property named at a place.
 //!
 //! The core's `properties` declare a property. It is also named in `properties` of junctors, in
 //! `required` and `x-kubernetes-list-map-keys`, as a key in defaults and examples, and in paths: of
@@ -23,13 +23,13 @@ use crate::text::TextRange;
 /// A place that names a property.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::ide) struct Mention {
-    /// The name alone; with its quotes if it is all of a scalar.
+    /// The name alone; with its quotes if it is a whole scalar.
     pub(in crate::ide) range: TextRange,
     pub(in crate::ide) kind: MentionKind,
     pub(in crate::ide) notation: Notation,
 }
 
-/// What names a property.
+/// The role of a mention.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(in crate::ide) enum MentionKind {
     /// A key in the core's `properties`.
@@ -50,20 +50,20 @@ pub(in crate::ide) enum MentionKind {
     Scale,
 }
 
-/// How a name is written.
+/// The notation of a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::ide) enum Notation {
-    /// As a scalar of its own.
+    /// A scalar of its own.
     Scalar(ScalarStyle),
-    /// `.name` in a path, which is written as a scalar of this style.
+    /// `.name` in a path, which is a scalar of this style.
     Path(ScalarStyle),
-    /// `['name']` in such a path.
+    /// `['name']` in a path, which is a scalar of this style.
     Bracketed(ScalarStyle),
-    /// As expressions call it.
+    /// The escaped name in an expression.
     Expression,
 }
 
-/// All places that name a property, in the order of the text.
+/// All mentions of a property, in the order of the text.
 pub(in crate::ide) fn mentions(snapshot: &Snapshot, property: &Property) -> Vec<Mention> {
     let mut mentions = Vec::new();
     property.visit_roots(snapshot, |root| {
@@ -76,7 +76,7 @@ pub(in crate::ide) fn mentions(snapshot: &Snapshot, property: &Property) -> Vec<
     mentions
 }
 
-/// The mentions of a property of this name in a schema itself.
+/// The mentions of a property with this name in a schema itself.
 fn mentions_by(snapshot: &Snapshot, speaker: Speaker<'_, '_>, name: &str, mentions: &mut Vec<Mention>) {
     let Speaker { step, rest, is_in_junctor } = speaker;
     let mut add = |range: TextRange, kind| mentions.extend(name_mention(snapshot, range, name, kind));
@@ -107,14 +107,14 @@ fn mentions_by(snapshot: &Snapshot, speaker: Speaker<'_, '_>, name: &str, mentio
     mentions.extend(rule_mentions(snapshot, step, rest));
 }
 
-/// The mention in a scalar of this range, if it is one of this name.
+/// The mention in the scalar with this range, if the scalar is this name.
 fn name_mention(snapshot: &Snapshot, range: TextRange, name: &str, kind: MentionKind) -> Option<Mention> {
     let scalar = snapshot.cursor_on(range).scalar_of(name)?;
     Some(Mention { range: scalar.range(), kind, notation: Notation::Scalar(scalar.style()) })
 }
 
-/// The names in a path that starts at a schema and is written in the scalar of this range, each with
-/// the path to its property.
+/// The names in a path that starts at a schema and is written in the scalar with this range, each with the path to its
+/// property.
 fn path_mentions(
     snapshot: &Snapshot,
     text: &str,
@@ -135,7 +135,7 @@ fn path_mentions(
 /// Keywords whose values have the structure of a resource.
 const VALUES: [Keyword; 2] = [Keyword::Default, Keyword::Example];
 
-/// The paths of a schema's validation rules, with their ranges from the schema's start.
+/// The `fieldPath`s of a schema's validation rules. Ranges count from the schema's start.
 fn field_paths(schema: &Schema) -> Vec<(String, TextRange)> {
     let rules = schema.objects(Keyword::XValidations).iter();
     rules.filter_map(|rule| Some((rule.string("fieldPath")?.to_owned(), rule.get("fieldPath")?.value_range))).collect()

@@ -9,12 +9,12 @@ use crate::text::{TextRange, TextSize};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reference {
     pub range: TextRange,
-    /// It is the key in the core that declares the property.
+    /// Whether it is the key in the core that declares the property.
     pub is_declaration: bool,
 }
 
 impl Snapshot {
-    /// All places that name the property that is named at `offset`, in the order of the text.
+    /// All places that name the property named at `offset`, in the order of the text.
     pub fn references(&self, offset: TextSize) -> Option<Vec<Reference>> {
         let (property, _) = property_at(self, offset)?;
         let references = mentions(self, &property).into_iter().map(|mention| Reference {

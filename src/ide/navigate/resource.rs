@@ -1,4 +1,4 @@
-//! From a custom resource to its CRD, and from a property of a CRD to the resources that have it.
+//! From a custom resource to its CRD, and from a property of a CRD to the resources that use it.
 
 use std::sync::Arc;
 
@@ -9,19 +9,19 @@ use crate::model::{Definition, Edge, Member, Object, Segment};
 use crate::rules::{Fate, Origin, Part, ProblemKind, ResourceKind, ResourceProblem};
 use crate::text::{TextRange, TextSize};
 
-/// What is said of a place that [`Snapshot::asked_by`] finds.
+/// The label of a place found by [`Snapshot::asked_by`].
 pub const ASKED_BY: &str = "the CRD asks for it here";
 
-/// A place in the definition of a kind, wherever that is written.
+/// A place in the definition of a kind, independent of a text.
 #[derive(Clone, Debug)]
 pub struct CrdPlace {
     pub(super) definition: Arc<Definition>,
-    /// The name at it. Both count from the start of the definition.
+    /// The name at the place. Both ranges count from the start of the definition.
     pub(super) key: TextRange,
     pub(super) entry: TextRange,
 }
 
-/// A name in a resource, and what declares it.
+/// A name in a resource with its declaration.
 #[derive(Clone, Debug)]
 pub struct CrdLink {
     /// The name at the cursor.
@@ -37,7 +37,7 @@ pub struct ResourceProperty {
 }
 
 impl Snapshot {
-    /// What the CRD of a custom resource has for the name at `offset`.
+    /// The declaration in the CRD for the name at `offset` in a custom resource.
     pub fn declaration_in_crd(&self, offset: TextSize) -> Option<CrdLink> {
         let place = self.cursor(offset).in_resource()?;
         let part = place.part()?;
@@ -50,14 +50,14 @@ impl Snapshot {
         Some(CrdLink { origin, target })
     }
 
-    /// The kinds that the custom resources name, each with the place in its CRD.
+    /// The kinds in the headers of custom resources, each with its place in the CRD.
     pub fn crd_links(&self) -> Vec<CrdLink> {
         let kind = [Segment::from("kind")];
         let places = self.resources().filter_map(|(placed, _)| self.content_along(placed.index, &kind));
         places.filter_map(|content| self.declaration_in_crd(content.range().start())).collect()
     }
 
-    /// What in the CRD asks for what a finding about a custom resource says.
+    /// The place in the CRD from which a finding about a custom resource follows.
     pub fn asked_by(&self, finding: &Finding) -> Option<CrdPlace> {
         let Origin { path, keywords } = Origin::of(finding)?;
         let (kind, part) = self.part_along(finding.document, &path)?;
@@ -75,14 +75,14 @@ impl Snapshot {
         Some(CrdPlace { definition: definition(), key, entry })
     }
 
-    /// The property of custom resources that a CRD names at `offset`.
+    /// The property of custom resources named at `offset` in a CRD.
     pub fn resource_property(&self, offset: TextSize) -> Option<ResourceProperty> {
         let (property, _) = property_at(self, offset)?;
         let definition = Arc::clone(&self.objects().nth(property.object)?.placed.definition);
         Some(ResourceProperty { definition, property })
     }
 
-    /// The keys by which the custom resources of this text have a property.
+    /// The keys of a property in the custom resources of this text.
     pub fn uses(&self, of: &ResourceProperty) -> Vec<TextRange> {
         let mut uses = Vec::new();
         for (document, name) in self.resources() {
@@ -102,14 +102,14 @@ impl ResourceProperty {
         self.property.name()
     }
 
-    /// Whether the version of a resource has it.
+    /// Whether the version of a resource has the property.
     fn is_in(&self, whole: &Part<'_>) -> bool {
         let root = whole.version().map_or(Root::TopLevel, |version| Root::of_version(&self.definition, version));
         self.property.roots.contains(&root)
     }
 }
 
-/// What declares a part: the property, or what describes the items or values.
+/// The declaration of a part: its property, or the schema of its items or values.
 fn declared(kind: &ResourceKind, part: &Part<'_>) -> Option<CrdPlace> {
     let is_described = part.schema().is_some() && !part.edges().is_empty();
     let schema = schema_of(kind, part).filter(|_| is_described)?;
@@ -117,20 +117,20 @@ fn declared(kind: &ResourceKind, part: &Part<'_>) -> Option<CrdPlace> {
     Some(CrdPlace { definition: Arc::clone(kind.definition()), key: schema.key, entry })
 }
 
-/// The schema of a part, or of what it is in, placed as if its definition were at the start of a text.
+/// The schema of a part or of its nearest ancestor with a schema, placed as if the definition started the text.
 fn schema_of<'k>(kind: &'k ResourceKind, part: &Part<'_>) -> Option<PlacedSchema<'k>> {
     let step = |schema: PlacedSchema<'k>, edge: &Edge| Some(schema.to(schema.schema.child(edge)?));
     part.edges().iter().try_fold(root_of(kind, part)?, step)
 }
 
-/// The schema of the version that a part is of, placed alike.
+/// The schema of a part's version, placed likewise.
 fn root_of<'k>(kind: &'k ResourceKind, part: &Part<'_>) -> Option<PlacedSchema<'k>> {
     let definition = kind.definition();
     let root = part.version().map_or(Root::TopLevel, |version| Root::of_version(definition, version));
     Some(PlacedSchema::root(root.slot(definition)?, TextSize::new(0)))
 }
 
-/// What names the version, or the kind, of a whole resource.
+/// The place in the CRD that names the version or kind of a whole resource.
 fn place_of_head(kind: &ResourceKind, part: &Part<'_>, name: &str) -> Option<CrdPlace> {
     let spec: &Object = kind.definition().crd()?.object.object("spec")?;
     let member: &Member = match name {

@@ -1,4 +1,4 @@
-//! A text that was copied: entries of a mapping, or items of a list, with the lines that belong to them.
+//! A copied text: entries of a mapping or items of a list, with the lines that belong to them.
 
 use crate::ide::complete::KeyStyle;
 use crate::syntax::{ContentKind, SyntaxKind, Tree};
@@ -6,21 +6,22 @@ use crate::text::Text;
 
 /// Lines that are moved together.
 pub(super) struct Block<'t> {
-    /// With their line breaks.
+    /// The lines with their line breaks.
     lines: Vec<&'t str>,
-    /// The indentation that the first line had where the text was copied.
+    /// The original indentation of the first line.
     first: usize,
-    /// The column of its entries or items there.
+    /// The original column of the entries or items.
     base: usize,
-    /// Whether all of the first line was copied, with its indentation.
+    /// Whether the first line was copied completely, with its indentation.
     pub(super) is_whole: bool,
-    /// Whether it is items; else it is entries.
+    /// Whether the block holds items rather than entries.
     pub(super) are_items: bool,
 }
 
 impl<'t> Block<'t> {
-    /// None for a text that is no entries or items, also when its first line gets back the indentation that it may
-    /// have lost because the selection began at its key. `is_pasted` says that it may have another since then.
+    /// None for a text without entries or items, even after restoring the indentation that the first line may have lost
+    /// because the selection began at its key. `is_pasted` means that the first line may have got another indentation
+    /// since.
     pub(super) fn read(text: &'t str, style: &KeyStyle, is_pasted: bool) -> Option<Self> {
         let lines: Vec<&str> = text.split_inclusive('\n').collect();
         let first = lines.first().map_or(0, |line| indentation(line));
@@ -33,7 +34,7 @@ impl<'t> Block<'t> {
         if has_lost_all { cut().or_else(whole) } else { whole().or_else(cut) }
     }
 
-    /// The text with its first line indented so far.
+    /// Reads the text with this indentation of the first line.
     fn with_first(text: &str, lines: &[&'t str], first: usize) -> Option<Self> {
         let written = format!("{}{}", " ".repeat(first), text.trim_start_matches(' '));
         let tree = Tree::parse_str(&written);
@@ -53,19 +54,19 @@ impl<'t> Block<'t> {
         is_all_space.then(|| Self { lines: lines.to_vec(), first, base, is_whole: false, are_items })
     }
 
-    /// The column of its entries or items, if it is known.
+    /// The original column of its entries or items, if it is known.
     pub(super) fn column(&self) -> Option<usize> {
         self.is_whole.then_some(self.base)
     }
 
-    /// Its lines with the entries or items at a column. None where a line would be left of the margin.
+    /// The lines with the entries or items at a column. None if a line would be left of the margin.
     pub(super) fn lines_at(&self, column: usize) -> Option<Vec<String>> {
         let moved = |(number, line): (usize, &&str)| {
             let content = line.trim_start_matches(' ');
             let written = line.len() - content.len();
             let old = if number == 0 && !is_blank(line) { self.first } else { written };
             let new = match (old + column).checked_sub(self.base) {
-                // White space may be text in a block scalar, which moves with it.
+                // Blank lines can be text in a block scalar, which moves as a whole.
                 _ if is_blank(line) && old < self.base.max(1) => written,
                 None if content.starts_with('#') => 0,
                 new => new?,
@@ -76,8 +77,8 @@ impl<'t> Block<'t> {
     }
 }
 
-/// The columns that the first line may have had, the likeliest first. If the entry in it is complete, the lines below
-/// are beside it; if it is `key:` alone, they are its value, unless the first of them is deeper than others.
+/// The possible columns of the first line, the likeliest first. If its entry is complete, the lines below are its
+/// siblings. If it is a lone `key:`, they are its value, unless the first of them is deeper than others.
 fn columns_lost(lines: &[&str], style: &KeyStyle) -> Vec<usize> {
     let Some((first, below)) = lines.split_first() else { return Vec::new() };
     let mut content = below.iter().filter(|line| is_content(line));
@@ -99,7 +100,7 @@ fn columns_lost(lines: &[&str], style: &KeyStyle) -> Vec<usize> {
     columns.into_iter().flatten().collect()
 }
 
-/// How far the first mapping in lines is indented below its key.
+/// The indentation of the first mapping in the lines relative to its key.
 fn step(lines: &[&str]) -> Option<usize> {
     let content: Vec<&str> = lines.iter().copied().filter(|line| is_content(line)).collect();
     let mut pairs = content.iter().zip(content.iter().skip(1));
@@ -109,7 +110,7 @@ fn step(lines: &[&str]) -> Option<usize> {
     })
 }
 
-/// Whether the entry that a line begins is complete on that line.
+/// Whether the entry that starts on a line is complete there.
 fn has_value(line: &str) -> bool {
     let tree = Tree::parse(&Text::new(line.trim_end()));
     let mut last = tree.syntax().last_token();
@@ -120,12 +121,12 @@ fn has_value(line: &str) -> bool {
     !opens && tree.errors().is_empty()
 }
 
-/// How far the least indented line below the first is indented.
+/// The smallest indentation below the first line.
 fn least_below(lines: &[&str]) -> Option<usize> {
     lines.iter().skip(1).filter(|line| is_content(line)).map(|line| indentation(line)).min()
 }
 
-/// How long the dashes before the first key are.
+/// The length of the dashes before the first key.
 pub(super) fn dashes(line: &str) -> usize {
     let line = line.trim_start_matches(' ');
     let mut content = line;
@@ -140,7 +141,7 @@ fn is_item(line: &str) -> bool {
     content == "-" || content.starts_with("- ")
 }
 
-/// How many spaces a line begins with.
+/// The number of spaces at the start of a line.
 pub(super) fn indentation(line: &str) -> usize {
     line.len() - line.trim_start_matches(' ').len()
 }
@@ -149,7 +150,7 @@ pub(super) fn is_blank(line: &str) -> bool {
     line.trim().is_empty()
 }
 
-/// Whether a line has more than a comment.
+/// Whether a line has more than white space or a comment.
 pub(super) fn is_content(line: &str) -> bool {
     !is_blank(line) && !line.trim_start().starts_with('#')
 }

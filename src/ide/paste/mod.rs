@@ -1,10 +1,9 @@
-//! A block of entries or items that is pasted takes the indentation of its place, in CRDs. Nothing but white space at
-//! the starts of lines changes.
+//! Indents a pasted block of entries or items for its place in a CRD. Only white space at the starts of lines changes.
 //!
-//! The collections that are open at the place have the columns where the block can begin ([`place`]), and the block
-//! says how far its own lines are indented ([`block`]). It belongs where it is read: at the column whose object has the
-//! fields, or whose list takes the items ([`trial`]). Of several that is the one that the cursor or the entry below names,
-//! or else its own, or else the one that makes the fewest errors.
+//! The collections open at the place determine the possible columns of the block ([`place`]), and the block determines
+//! the relative indentation of its lines ([`block`]). The right column is the one at which the block is read best: its
+//! object has the fields, or its list takes the items ([`trial`]). Among equal ones the column of the cursor or of the
+//! entry below wins, then the block's own, then the one with the fewest errors.
 //!
 //! Uses `complete` and `edit`.
 
@@ -20,12 +19,12 @@ use block::{Block, dashes, indentation, is_blank, is_content};
 use place::Place;
 use trial::{Trials, is_read, misread};
 
-/// A longer text is left as it is.
+/// Longer texts are left as they are.
 const MAX_BYTES: usize = 1 << 20;
 
 impl Snapshot {
-    /// The text that is to be written instead of `text`, which is pasted in place of `range`. None where it is
-    /// right as it is, where no entry or item can begin, and where it is not entries or items.
+    /// The text to insert instead of `text`, which is pasted in place of `range`. None if `text` is right as it is or
+    /// has no entries or items, or if none can start at the place.
     pub fn indent_pasted(&self, range: TextRange, text: &str) -> Option<String> {
         if text.len() > MAX_BYTES {
             return None;
@@ -48,8 +47,8 @@ impl Snapshot {
         is_taken.then_some(pasted)
     }
 
-    /// The edits that give the lines of a range, which were just pasted, the indentation of their place. None for
-    /// lines that fit already, and for a whole document.
+    /// The edits that indent just pasted lines for their place. Empty for lines that already fit, and for a whole
+    /// document.
     pub fn indent_lines(&self, range: TextRange) -> Vec<Edit> {
         self.indented_lines(range).unwrap_or_default()
     }
@@ -65,8 +64,8 @@ impl Snapshot {
         let block = Block::read(&text, &place.style, true)?;
         let columns = place.columns(block.are_items, 0);
         let own = block.column().unwrap_or(indentation(text.lines().next()?));
-        // A block of text at the end of the lines takes the entries below them that are indented deeper. They are
-        // entries if they are read as well without the lines; otherwise they were text before.
+        // A block scalar at the end of the lines swallows deeper entries below. They are entries if they are read
+        // equally well without the lines; otherwise they were text before.
         let takes_entries = place.is_above_entry
             && place::is_in_text(self, range.end())
             && misread(&rest).count() <= misread(self).count();
@@ -95,8 +94,8 @@ impl Snapshot {
         place.takes(&rest, &[whole]).then_some(edits)
     }
 
-    /// The whole lines of a range, without the empty ones at its ends. A range that ends at the start of a line ends
-    /// before that line.
+    /// The whole lines of a range, without blank ones at its ends. A range that ends at the start of a line ends before
+    /// that line.
     fn block_lines(&self, range: TextRange) -> Option<TextRange> {
         let (lines, text) = (self.lines(), self.text());
         let (first, last) = (lines.line_of(range.start()), lines.line_of(range.end()));
@@ -107,8 +106,8 @@ impl Snapshot {
         Some(TextRange::new(text.line_range(first).start(), text.line_range(last + 1).start()))
     }
 
-    /// Whether some syntax error is in lines, or in the first one below them, where it is if they end a collection that
-    /// goes on there.
+    /// Whether a syntax error is in the lines or in the first line below them, where it appears if the lines end a
+    /// collection that continues there.
     fn has_syntax_error_around(&self, lines: TextRange) -> bool {
         let text = self.text();
         let mut below = self.lines().line_of(lines.end())..text.line_count();
@@ -117,7 +116,7 @@ impl Snapshot {
         self.tree().errors().iter().any(|error| around.intersect(error.range).is_some())
     }
 
-    /// Whether the line at `start` is indented below the key above it as another line of the text is below its key.
+    /// Whether the indentation of the line at `start` below its key also occurs elsewhere in the text.
     fn has_step_of(&self, start: TextSize) -> bool {
         let text = self.text();
         let (mut above, mut own, mut others) = (None, None, HashSet::new());
@@ -140,16 +139,16 @@ impl Snapshot {
     }
 }
 
-/// Where text is pasted.
+/// The place where text is pasted.
 struct Gap {
     offset: TextSize,
-    /// The spaces that are written before the text already.
+    /// The number of spaces already written before the place.
     written: usize,
-    /// What is written after the text already is indented so far.
+    /// The indentation of the text already written after the place.
     behind: Option<usize>,
-    /// The column that the cursor or the line below names.
+    /// The column of the cursor or of the line below.
     wanted: Option<usize>,
-    /// Behind a dash, where nothing else is possible.
+    /// Whether the place is after a dash, so that only its column is possible.
     is_behind_dash: bool,
 }
 
@@ -185,7 +184,7 @@ impl Gap {
         column == self.written || column > self.written && !self.is_behind_dash
     }
 
-    /// The text between what is written before and behind it.
+    /// The text to insert between the existing text before and after the place.
     fn fill(&self, lines: &[String]) -> Option<String> {
         let lines = lines.concat();
         let mut text = match lines.get(..self.written)?.trim_start_matches(' ').is_empty() {

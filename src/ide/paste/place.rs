@@ -1,4 +1,4 @@
-//! The columns where an entry or an item can begin between two lines.
+//! The columns where entries or items can start between two lines.
 
 use crate::ide::Snapshot;
 use crate::ide::complete::{KeyStyle, is_in_flow};
@@ -7,27 +7,27 @@ use crate::text::{Edit, TextSize};
 
 /// A place between two lines.
 pub(super) struct Place {
-    /// How the text around it is written.
+    /// The style of the text around it.
     pub(super) style: KeyStyle,
     /// Whether the line above is `key:` without a value.
     pub(super) is_below_key: bool,
     /// Whether the line below begins an entry or an item.
     pub(super) is_above_entry: bool,
-    /// Whether nothing else is in the document yet.
+    /// Whether the document is empty otherwise.
     pub(super) is_in_empty_document: bool,
     collections: Vec<Collection>,
 }
 
-/// A collection that takes what is written at the place.
+/// A collection that can take entries or items at the place.
 struct Collection {
     column: usize,
     is_sequence: bool,
-    /// It begins with what is written, so it may as well begin further right.
+    /// Whether it starts with the pasted text, so that it may also start further right.
     is_new: bool,
 }
 
 impl Place {
-    /// None outside of CRDs and empty documents, between braces or brackets, and inside a text.
+    /// None outside of CRDs and empty documents, between braces or brackets, and inside a scalar.
     pub(super) fn at(snapshot: &Snapshot, offset: TextSize) -> Option<Self> {
         let root = snapshot.tree().syntax();
         if is_in_flow(&root, offset) {
@@ -81,7 +81,7 @@ impl Place {
         Some(Self { style, is_below_key, is_above_entry, is_in_empty_document: false, collections })
     }
 
-    /// Where an item can begin, or else an entry, the deepest first, if so many spaces are written before it.
+    /// The columns where an item or an entry can start after this many spaces, the deepest first.
     pub(super) fn columns(&self, are_items: bool, written: usize) -> Vec<usize> {
         let taking = self.collections.iter().filter(|collection| collection.is_sequence == are_items);
         let mut columns: Vec<usize> = taking.map(|collection| collection.column_behind(written)).collect();
@@ -90,7 +90,7 @@ impl Place {
         columns
     }
 
-    /// Whether what is written here is part of a CRD, or is one.
+    /// Whether the text written here belongs to a CRD, or is one.
     pub(super) fn takes(&self, rest: &Snapshot, written: &[Edit]) -> bool {
         !self.is_in_empty_document || rest.edited(written).objects().count() > rest.objects().count()
     }
@@ -101,7 +101,7 @@ impl Collection {
         Self { column, is_sequence, is_new: false }
     }
 
-    /// One that is to begin at the place.
+    /// A collection that starts at the place.
     fn begun(column: usize, is_sequence: bool) -> Self {
         Self { column, is_sequence, is_new: true }
     }
@@ -111,14 +111,14 @@ impl Collection {
     }
 }
 
-/// Whether the place is in the lines of a block of text, or between braces or brackets.
+/// Whether the place is in a block scalar, or between braces or brackets.
 pub(super) fn is_in_text(snapshot: &Snapshot, offset: TextSize) -> bool {
     let root = snapshot.tree().syntax();
     let mut around = root.token_at_offset(offset);
     around.any(|token| token.kind() == SyntaxKind::BlockScalar && goes_on(&token, offset)) || is_in_flow(&root, offset)
 }
 
-/// What is written before and behind a place, but for white space and comments.
+/// The tokens before and after a place, without white space and comments.
 struct Neighbours {
     above: Option<SyntaxToken>,
     below: Option<SyntaxToken>,
@@ -140,7 +140,7 @@ impl Neighbours {
     }
 }
 
-/// Whether a token has more than white space behind a place in it.
+/// Whether a token continues after a place in it with more than white space.
 fn goes_on(token: &SyntaxToken, offset: TextSize) -> bool {
     let inside = offset.checked_sub(token.text_range().start()).and_then(|at| token.text().get(at.into()..));
     inside.is_some_and(|rest| !rest.trim().is_empty()) && token.text_range().start() < offset
@@ -162,7 +162,7 @@ fn is_sequence(node: &SyntaxNode) -> Option<bool> {
     }
 }
 
-/// The style around the innermost key of which something is known.
+/// The style around the innermost key with a known type.
 fn style(snapshot: &Snapshot, token: &SyntaxToken) -> Option<KeyStyle> {
     let mut entries = token.parent_ancestors().filter(|node| node.kind() == SyntaxKind::BlockMappingEntry);
     entries.find_map(|entry| snapshot.key_style(entry.text_range().start()))

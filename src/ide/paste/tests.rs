@@ -4,7 +4,7 @@ use crate::ide::Snapshot;
 use crate::testing::{Fixture, crd_around};
 use crate::text::{Text, TextRange, TextSize};
 
-/// What is written when `copied` is pasted at the cursor.
+/// The text inserted when `copied` is pasted at the cursor.
 fn paste(text: &str, copied: &str) -> String {
     let fixture = Fixture::parse(text);
     let at = TextRange::empty(fixture.cursor.expect("a cursor"));
@@ -41,13 +41,13 @@ const TWO: &str = "type: object\nproperties:\n  a:\n    type: string\n$0required
 const THREE: &str =
     "type: object\nproperties:\n  a:\n    type: string\n  b:\n    # how\n    type: integer\nrequired: [a]\n";
 
-/// In the middle of a line nothing has an indentation of its own, so the cursor is on a line of its own.
+/// Puts the cursor on a line of its own, because in the middle of a line a pasted text isn't indented.
 fn on_blank_line(schema: &str, indentation: usize) -> String {
     schema.replace("$0", &format!("{}$0\n", " ".repeat(indentation)))
 }
 
 #[test]
-fn whole_lines_take_the_column_of_the_cursor() {
+fn cursor_column() {
     let copied = "              b:\n                # how\n                type: integer";
     check(&crd_around(&on_blank_line(TWO, 2)), copied, &crd_around(THREE));
     let deeper = THREE.replace("  b:\n    # how\n    type", "    b:\n      # how\n      type");
@@ -55,7 +55,7 @@ fn whole_lines_take_the_column_of_the_cursor() {
 }
 
 #[test]
-fn on_a_line_at_the_margin_it_is_where_it_makes_no_error() {
+fn cursor_at_margin() {
     let text = crd_around(TWO).replace("        $0", "$0\n        ");
     let copied = "b:\n  # how\n  type: integer";
     check(&text, copied, &crd_around(THREE));
@@ -63,7 +63,7 @@ fn on_a_line_at_the_margin_it_is_where_it_makes_no_error() {
 }
 
 #[test]
-fn above_an_entry_it_is_beside_it() {
+fn above_entry() {
     let text = "type: object\nproperties:\n  a:\n    $0type: string\n";
     check_in_schema(
         text,
@@ -82,18 +82,18 @@ fn below_a() -> String {
 }
 
 #[test]
-fn above_an_entry_it_is_in_the_object_that_has_such_a_field() {
+fn above_entry_by_field() {
     let expect = |copied: &str, lines: &str| check(&below_a(), copied, &below_a().replace("$0", lines));
     expect("minLength: 1\n", "            minLength: 1\n");
     expect("minLength: {}\n", "          minLength: {}\n");
-    // No object has it.
+    // No object has such a field.
     expect("minimumLength: 1\n", "          minimumLength: 1\n");
-    // What is there already is copied to be changed.
+    // An existing field is copied to be modified.
     expect("            type: string\n", "            type: string\n");
 }
 
 #[test]
-fn at_the_end_of_a_file_it_is_in_the_object_that_has_such_a_field() {
+fn end_of_file_by_field() {
     let mut schema = String::from("type: object\n");
     for depth in 0..10 {
         let around = " ".repeat(4 * depth);
@@ -107,7 +107,7 @@ fn at_the_end_of_a_file_it_is_in_the_object_that_has_such_a_field() {
 }
 
 #[test]
-fn a_value_may_begin_further_right_than_elsewhere() {
+fn deeper_value() {
     let text = crd_around("type: object\nproperties:\n      $0\nrequired: [b]\n");
     check(&text, "b:\n  type: integer", &text.replace("$0", "b:\n                type: integer"));
     let rules = crd_around("type: object\nx-kubernetes-validations:\n    $0\n");
@@ -116,7 +116,7 @@ fn a_value_may_begin_further_right_than_elsewhere() {
 }
 
 #[test]
-fn an_empty_line_above_the_first_is_kept() {
+fn leading_empty_line() {
     let copied = "\n  c:\n    type: string\n";
     let lines = "\n          c:\n            type: string\n";
     check(&below_a(), copied, &below_a().replace("$0", lines));
@@ -125,7 +125,7 @@ fn an_empty_line_above_the_first_is_kept() {
 }
 
 #[test]
-fn the_steps_within_it_stay() {
+fn inner_steps_stay() {
     let copied = "b:\n    type: object\n    properties:\n        c: {}";
     let expected = "b:\n      type: object\n      properties:\n          c: {}";
     let text = on_blank_line(TWO, 2);
@@ -133,7 +133,7 @@ fn the_steps_within_it_stay() {
 }
 
 #[test]
-fn a_definition_begins_at_the_margin_of_an_empty_document() {
+fn empty_document() {
     let crd = crd_around("type: object\n");
     let indented: String = crd.lines().map(|line| format!("    {line}\n")).collect();
     for around in ["$0", "---\n$0", "# of foos\n$0\n---\na: 1\n"] {
@@ -145,7 +145,7 @@ fn a_definition_begins_at_the_margin_of_an_empty_document() {
 }
 
 #[test]
-fn a_selection_that_began_at_the_key_gets_its_column_back() {
+fn selection_from_key() {
     let line = "type: object\nproperties:\n  $0\n";
     let expected = "type: object\nproperties:\n  b:\n    type: object\n    properties:\n      c: {}\n";
     let children = "b:\n                type: object\n                properties:\n                  c: {}";
@@ -159,7 +159,7 @@ fn a_selection_that_began_at_the_key_gets_its_column_back() {
 }
 
 #[test]
-fn blocks_of_text_and_lists_keep_their_shape() {
+fn block_scalars_and_lists() {
     let line = "type: object\n$0\n";
     let copied = "description: |\n                one\n                  two\n\n                # three";
     check_in_schema(line, copied, "type: object\ndescription: |\n  one\n    two\n\n  # three\n");
@@ -175,19 +175,19 @@ fn blocks_of_text_and_lists_keep_their_shape() {
 }
 
 #[test]
-fn behind_a_line_the_next_one_is_the_place() {
+fn at_line_end() {
     let text = crd_around(TWO).replace("\n        $0", "$0\n        ");
     check(&text, "\nb:\n  # how\n  type: integer", &crd_around(THREE));
 }
 
 #[test]
-fn line_breaks_stay() {
+fn line_breaks() {
     let text = crd_around(&on_blank_line(TWO, 2)).replace('\n', "\r\n");
     check(&text, "b:\r\n  # how\r\n  type: integer", &crd_around(THREE).replace('\n', "\r\n"));
 }
 
 #[test]
-fn what_is_no_entry_and_where_none_can_be_it_stays() {
+fn other_texts_and_places() {
     let deep = "      b:\n        type: string";
     for schema in [
         "description: |\n  one\n  $0\n  two\n",
@@ -207,7 +207,7 @@ fn what_is_no_entry_and_where_none_can_be_it_stays() {
 }
 
 #[test]
-fn pasted_lines_are_formatted() {
+fn formatted_lines() {
     let wrong = TWO.replace("$0", "$0            b:\n              # how\n              type: integer$0\n");
     check_format(&crd_around(&wrong), &crd_around(THREE));
     let left = crd_around(TWO).replace("        $0", "$0b:\n  # how\n  type: integer\n$0        ");
@@ -226,7 +226,7 @@ fn pasted_lines_are_formatted() {
 }
 
 #[test]
-fn lines_that_end_in_a_block_of_text_stay_unless_it_takes_entries() {
+fn trailing_block_scalar() {
     let rules = "type: object\nx-kubernetes-validations:\n- message: a name\n  rule: |\n    has(self.a)\n      ? true\n      : false\n";
     let text = crd_around(rules);
     for start in ["  name:", "  group:", "      openAPIV3Schema", "        type: object", "          rule: |"] {

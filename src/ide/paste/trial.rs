@@ -1,42 +1,42 @@
-//! The column at which a block is read best.
+//! Finds the column at which a block is read best.
 
 use super::block::{Block, dashes, indentation, is_blank};
 use crate::ide::{Finding, Severity, Snapshot};
 use crate::rules::{ProblemKind, Stage, StrictProblem};
 use crate::text::{Edit, TextRange, TextSize};
 
-/// How many columns a block is tried at, each at the cost of a keystroke.
+/// The most columns tried, each at the cost of a keystroke.
 const MAX_TRIES: usize = 32;
 
-/// A block that may begin at several columns of one place.
+/// A block that can start at several columns of one place.
 pub(super) struct Trials<'s> {
-    /// What is around the block.
+    /// The text around the block.
     pub(super) rest: &'s Snapshot,
-    /// Where it is written.
+    /// The offset of the block.
     pub(super) offset: TextSize,
     pub(super) block: &'s Block<'s>,
-    /// The column that the place names.
+    /// The column determined by the place.
     pub(super) wanted: Option<usize>,
-    /// The column that it has already.
+    /// The original column of the block.
     pub(super) own: Option<usize>,
 }
 
-/// How a block is read at a column; the least is the best.
+/// The quality of a column; the least is the best.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 struct Reading {
-    /// Errors of syntax, and of its entries or items those that can't be where they are.
+    /// Syntax errors, and entries or items of the block that are invalid at their place.
     foreign: usize,
-    /// What is not read of what is in them.
+    /// Unread parts inside the entries or items.
     inside: usize,
     preference: Preference,
-    /// The object has them already. That is no reason to leave a column that is preferred: a line is copied beside
-    /// itself, and then changed.
+    /// Keys that the object already has. They come after the preference, because people copy a line beside itself and
+    /// then change it.
     repeated: usize,
     errors: usize,
     warnings: usize,
 }
 
-/// What speaks for a column.
+/// The reason to prefer a column.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Preference {
     Wanted,
@@ -45,7 +45,7 @@ enum Preference {
 }
 
 impl Trials<'_> {
-    /// The best of the columns, of several the first. `text` is what is written for a column.
+    /// The best column; the first of equal ones. `text` returns the text for a column.
     pub(super) fn best(&self, mut columns: Vec<usize>, text: impl Fn(usize) -> Option<String>) -> Option<usize> {
         if let [only] = *columns {
             return Some(only);
@@ -74,7 +74,7 @@ impl Trials<'_> {
         }
     }
 
-    /// How it is read at a column, in a text in which so much is not read without it.
+    /// The quality of a column. `before` is the number of unread parts without the block.
     fn reading(&self, column: usize, text: String, before: usize) -> Option<Reading> {
         let tried = self.rest.edited(&[Edit::replace(TextRange::empty(self.offset), text)]);
         let first = tried.lines().line_of(self.offset);
@@ -104,13 +104,13 @@ impl Trials<'_> {
     }
 }
 
-/// Whether all entries or items that begin at a column of these lines are known where they are.
+/// Whether all entries or items at a column of these lines are known at their place.
 pub(super) fn is_read(snapshot: &Snapshot, first: u32, lines: &[String], column: usize) -> bool {
     let mut foreign = misread(snapshot).filter(|finding| !is_repeated(finding));
     !foreign.any(|finding| is_of_head(snapshot, finding, first, lines, column))
 }
 
-/// What keeps a part of the text from being read.
+/// The findings about unread parts of the text.
 pub(super) fn misread(snapshot: &Snapshot) -> impl Iterator<Item = &Finding> {
     snapshot.findings().iter().filter(|finding| finding.kind.stage() <= Stage::Reading)
 }
@@ -119,7 +119,7 @@ fn is_repeated(finding: &Finding) -> bool {
     matches!(finding.kind, ProblemKind::Strict(StrictProblem::DuplicateKey { .. }))
 }
 
-/// Whether a finding is about an entry or an item that begins at a column of lines, or about a key of such an item.
+/// Whether a finding is about an entry or item at a column of the lines, or about a key of such an item.
 fn is_of_head(snapshot: &Snapshot, finding: &Finding, first: u32, lines: &[String], column: usize) -> bool {
     let number = snapshot.lines().line_of(finding.range.start());
     let Some(at) = number.checked_sub(first).map(|at| at as usize).filter(|at| *at < lines.len()) else { return false };

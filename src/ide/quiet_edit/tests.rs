@@ -4,7 +4,7 @@ use crate::ide::{Change, Snapshot};
 use crate::testing::crd_around;
 use crate::text::{Edit, Text, TextRange, TextSize};
 
-/// A misspelt type with room around it, and a documentation.
+/// A misspelt type with other lines around it, and documentation.
 const SCHEMA: &str = "type: object
 properties:
   size:
@@ -19,7 +19,7 @@ properties:
     type: string
 ";
 
-/// The snapshot after a text was put in at the end of `mark`, once the causes before it were known.
+/// The snapshot after a text was inserted at the end of `mark`, with the causes from before the edit known.
 fn typed(mark: &str, insert: &str) -> Snapshot {
     typed_in(&crd_around(SCHEMA), mark, insert)
 }
@@ -47,7 +47,7 @@ fn assert_as_new(snapshot: &Snapshot, trials: bool) {
 }
 
 #[test]
-fn a_letter_in_documentation_tries_nothing() {
+fn letters_try_nothing() {
     for (mark, insert) in [("is calle", "x"), ("others", "2"), ("What", "ever")] {
         assert_as_new(&typed(mark, insert), false);
     }
@@ -55,7 +55,7 @@ fn a_letter_in_documentation_tries_nothing() {
 
 #[test]
 fn other_edits_are_tried_again() {
-    // A mark, a value, a key, and a line beside what was tried.
+    // Punctuation, a value, a key, a key next to a trial, and a line break.
     for (mark, insert) in [("is called", ":"), ("default: call", "x"), ("  nam", "x"), ("  size", "x"), ("A nam", "\n")]
     {
         assert_as_new(&typed(mark, insert), true);
@@ -63,7 +63,7 @@ fn other_edits_are_tried_again() {
 }
 
 #[test]
-fn anchored_words_are_tried_again() {
+fn anchored_words_try_again() {
     let text = crd_around(&SCHEMA.replace("  kind:\n", "  alike: &alike\n    type: string\n  kind:\n"));
     assert_as_new(&typed_in(&text, "is calle", "x"), true);
 }

@@ -2,7 +2,7 @@ use crate::ide::{Placeholders, Snapshot};
 use crate::testing::crd_around;
 use crate::text::{Text, TextSize};
 
-/// A schema in which a line with a quote too many hides what is below it.
+/// A schema in which a superfluous quote hides the lines below.
 fn with_quote() -> String {
     crd_around(
         "type: object\nproperties:'\n  spec:\n    type: object\n    properties:\n      size:\n        type: integer\n        \
@@ -17,7 +17,7 @@ fn before(text: &str, mark: &str) -> TextSize {
 }
 
 #[test]
-fn the_outline_has_what_is_below_a_line_that_cant_be_read() {
+fn outline_below_unreadable() {
     let text = with_quote();
     let snapshot = Snapshot::new(Text::new(&text));
     assert_eq!(snapshot.outline(100).len(), 2, "as it is written");
@@ -30,7 +30,7 @@ fn the_outline_has_what_is_below_a_line_that_cant_be_read() {
 }
 
 #[test]
-fn a_hover_below_a_line_that_cant_be_read_is_that_of_the_field() {
+fn hover_below_unreadable() {
     let text = with_quote();
     let snapshot = Snapshot::new(Text::new(&text));
     let hover = snapshot.reading().hover(before(&text, "size:")).expect("a hover");
@@ -39,7 +39,7 @@ fn a_hover_below_a_line_that_cant_be_read_is_that_of_the_field() {
 }
 
 #[test]
-fn a_hover_on_what_cant_be_read_explains_why() {
+fn hover_on_unreadable() {
     let snapshot = Snapshot::new(Text::new(&with_quote()));
     let cause = snapshot.findings().iter().find(|finding| snapshot.cause_of(finding).is_none()).expect("an error");
     assert_eq!(cause.code(), "yaml/missing-colon-space");
@@ -48,7 +48,7 @@ fn a_hover_on_what_cant_be_read_explains_why() {
 }
 
 #[test]
-fn completions_below_a_line_that_cant_be_read_fit_the_field() {
+fn completions_below_unreadable() {
     let text = with_quote();
     let snapshot = Snapshot::new(Text::new(&text));
     let offset = before(&text, "maximum") + TextSize::of("maxi");
@@ -59,7 +59,7 @@ fn completions_below_a_line_that_cant_be_read_fit_the_field() {
 }
 
 #[test]
-fn folds_begin_and_end_where_the_text_does_as_it_is_written() {
+fn folds_in_written_text() {
     let text = with_quote();
     let snapshot = Snapshot::new(Text::new(&text));
     let table = snapshot.text().line_table();
@@ -72,7 +72,7 @@ fn folds_begin_and_end_where_the_text_does_as_it_is_written() {
 }
 
 #[test]
-fn a_line_that_is_too_far_left_belongs_where_it_was_meant() {
+fn line_too_far_left() {
     let text = crd_around(
         "type: object\nproperties:\n  before: {type: string}\nafter:\n    type: integer\n  last: {type: string}\n",
     );
@@ -83,7 +83,7 @@ fn a_line_that_is_too_far_left_belongs_where_it_was_meant() {
 }
 
 #[test]
-fn a_text_without_errors_is_read_as_it_is_written() {
+fn no_errors() {
     let text = with_quote().replace('\'', "");
     let snapshot = Snapshot::new(Text::new(&text));
     for at in (0..u32::from(snapshot.text().len())).step_by(7) {
@@ -97,7 +97,7 @@ fn a_text_without_errors_is_read_as_it_is_written() {
 }
 
 #[test]
-fn an_entry_one_column_left_of_others_is_one_of_them() {
+fn entry_one_column_left() {
     for inside in ["    type: object", "   type: object"] {
         let text = crd_around(&format!(
             "type: object\nproperties:\n  one: {{type: string}}\n two:\n{inside}\n  three: {{type: string}}\n"

@@ -84,7 +84,7 @@ fn add(snapshot: &Snapshot, offset: TextSize, index: usize, name: &str) -> Optio
     Some(vec![Edit::replace(TextRange::empty(lines.end()), insert)])
 }
 
-/// A part of the text with edits in it.
+/// A part of the text with edits applied.
 fn copied(snapshot: &Snapshot, range: TextRange, edits: &[Edit]) -> Option<String> {
     let mut text = String::new();
     let mut at = range.start();
@@ -100,14 +100,14 @@ fn copied(snapshot: &Snapshot, range: TextRange, edits: &[Edit]) -> Option<Strin
     Some(text)
 }
 
-/// The differences between the new version and the one that it copies, as edits of that in ascending order.
+/// The differences between the new version and its original, as edits of the original in ascending order.
 fn as_new_version(snapshot: &Snapshot, version: Mapping<'_>, name: &str) -> Option<Vec<Edit>> {
     let mut edits = vec![snapshot.edits().replace_string(entry_named(version, "name")?, name)?];
     match entry_named(version, "storage") {
         Some(place) if place.scalar().is_some_and(|value| value == "false") => {}
         _ => edits.push(snapshot.edits().set_scalar(version, "storage", "false")?),
     }
-    // The deprecation of the old version does not apply to the new one.
+    // The deprecation of the original doesn't apply to the new version.
     for setting in ["deprecated", "deprecationWarning"] {
         edits.extend(entry_named(version, setting).and_then(|place| snapshot.edits().remove(place)));
     }
@@ -115,7 +115,7 @@ fn as_new_version(snapshot: &Snapshot, version: Mapping<'_>, name: &str) -> Opti
     Some(edits)
 }
 
-/// The next name that no version has.
+/// The next name without a version.
 fn next_free(name: &str, known: &[&str]) -> Option<String> {
     let mut next = next(name)?;
     while known.contains(&next.as_str()) {

@@ -1,7 +1,7 @@
 //! Converts a CRD from v1beta1 to v1.
 //!
-//! The settings that v1beta1 has for all versions move to each of them, and its defaults are written out. A field
-//! that v1 does not have is named in the title. Errors that only v1 has are reported afterwards.
+//! The settings that v1beta1 has for all versions move into each version, and its defaults are written out. The title
+//! names the fields that v1 doesn't have. Errors that only v1 reports appear afterwards.
 //!
 //! Source: `types.go` and `defaults.go` in k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1beta1, and the
 //! conversions between both versions beside them.
@@ -87,7 +87,7 @@ use super::versions::{crd_outside_of_schemas, item_mapping, root_mapping, spec_m
 
 pub(super) const FILE: File = File { document: file_docs!("convert_to_v1.rs"), kind: RefactoringKind::Rewrite, find };
 
-/// What v1beta1 says for all versions, with its name in a version.
+/// The settings for all versions in v1beta1, with their names in a version.
 const SETTINGS: [(&str, &str); 4] = [
     ("validation", "schema"),
     ("subresources", "subresources"),
@@ -113,8 +113,8 @@ fn find(snapshot: &Snapshot, offset: TextSize) -> Vec<Proposal<'_>> {
     vec![Proposal::or_refusal(format!("convert to '{CRD_API_VERSION}'{without}"), convert).whatever_comes()]
 }
 
-/// The edits that convert the CRD around `offset`; None where it has no version, or can't be changed as it is written, and
-/// where a setting of all versions would be lost.
+/// The edits that convert the CRD around `offset`. None if it lacks versions, if its text can't be changed, or if a
+/// setting of all versions would be lost.
 pub(in crate::ide) fn converted_to_v1(snapshot: &Snapshot, offset: TextSize) -> Option<Vec<Edit>> {
     let crd = crd_outside_of_schemas(snapshot, offset)?;
     let loses_setting = || crd.object.object("spec").is_some_and(|spec| homeless_settings(spec).next().is_some());
@@ -122,8 +122,7 @@ pub(in crate::ide) fn converted_to_v1(snapshot: &Snapshot, offset: TextSize) -> 
     may_convert.then(|| convert(snapshot, offset))?
 }
 
-/// The same for a CRD around `offset` that has v1 in its header and is otherwise written as v1beta1: it names its version in
-/// `spec.version`, and no others.
+/// The same for a CRD with v1 in its header that is otherwise written as v1beta1, with a `spec.version` and no others.
 pub(in crate::ide) fn converted_under_v1(snapshot: &Snapshot, offset: TextSize) -> Option<Vec<Edit>> {
     let root = root_mapping(snapshot, offset)?;
     let spec = entry_named(root, "spec")?.mapping()?;
@@ -132,7 +131,7 @@ pub(in crate::ide) fn converted_under_v1(snapshot: &Snapshot, offset: TextSize) 
     }
     let header = entry_named(root, "apiVersion")?;
     let mut edits = vec![Edit::replace(header.entry.value()?.range(), OLD_API_VERSION)];
-    // Under v1 what no schema declares is pruned; v1beta1 needs a field that says so.
+    // v1 prunes undeclared fields; v1beta1 does so only if this field is false.
     if entry_named(spec, PRESERVES).is_none() {
         edits.push(snapshot.edits().append(spec, &[Entry::scalar(PRESERVES, "false")])?);
     }
@@ -149,7 +148,7 @@ fn has_versions(crd: &Crd) -> bool {
     !spec.objects("versions").is_empty() || !spec.text("version").is_empty()
 }
 
-/// The fields with a value for which v1 has no field.
+/// The set fields that v1 doesn't have.
 fn homeless(crd: &Crd) -> Vec<String> {
     let Some(spec) = crd.object.object("spec") else { return Vec::new() };
     let mut homeless = Vec::new();
@@ -171,8 +170,8 @@ fn homeless(crd: &Crd) -> Vec<String> {
     homeless
 }
 
-/// The settings of all versions that each version has itself. Only one of the two can be valid; that of a version applies
-/// to it.
+/// The settings of all versions that each version also has itself. Only one of the two can be valid; the version's own
+/// applies.
 fn homeless_settings(spec: &Object) -> impl Iterator<Item = &'static str> {
     let versions = spec.objects("versions");
     let is_in_all = |name: &str| !versions.is_empty() && versions.iter().all(|version| version.get(name).is_some());
@@ -202,7 +201,7 @@ fn convert(snapshot: &Snapshot, offset: TextSize) -> Option<Vec<Edit>> {
     Some(conversion.stages.into_edits())
 }
 
-/// A document that becomes v1 in stages. No stage moves its start.
+/// A document in conversion to v1, in stages. No stage moves its start.
 struct Conversion {
     stages: Stages,
     at: TextSize,
@@ -214,7 +213,7 @@ impl Conversion {
         self.stages.apply(edits)
     }
 
-    /// Removes fields, one after the other: how one is removed depends on what is beside it.
+    /// Removes fields one after the other, because the edit of each depends on its neighbours.
     fn remove(&mut self, find: fn(&Snapshot, TextSize) -> Option<Mapping<'_>>, names: &[&str]) -> Option<()> {
         for name in names {
             self.edit(|snapshot, at| {
@@ -226,7 +225,7 @@ impl Conversion {
     }
 }
 
-/// `spec.version` alone means one version with this name.
+/// `spec.version` alone stands for a single version with this name.
 fn write_versions(snapshot: &Snapshot, at: TextSize) -> Option<Vec<Edit>> {
     let spec = spec_mapping(snapshot, at)?;
     if entry_named(spec, "versions").and_then(EntryPlace::sequence).is_some() {
@@ -240,7 +239,7 @@ fn write_versions(snapshot: &Snapshot, at: TextSize) -> Option<Vec<Edit>> {
     Some(vec![snapshot.edits().append(spec, &[Entry::Moved { text, comment: String::new(), column: 0 }])?])
 }
 
-/// Version 1 has no `preserveUnknownFields`. A comment behind it stays on its line.
+/// v1 has no `preserveUnknownFields`. A comment after it stays on its line.
 fn remove_preserves(snapshot: &Snapshot, at: TextSize) -> Option<Vec<Edit>> {
     let Some(place) = entry_named(spec_mapping(snapshot, at)?, PRESERVES) else { return Some(Vec::new()) };
     let comment = snapshot.edits().comment_behind(place.mapping, place.entry.range());
@@ -263,7 +262,7 @@ fn rename_fields(snapshot: &Snapshot, at: TextSize) -> Option<Vec<Edit>> {
     Some(edits)
 }
 
-/// Gives the path of each printer column the name that it has in v1, where that is not written, too.
+/// Renames the path of each printer column to its name in v1, unless that exists already.
 pub(in crate::ide) fn renamed_column_paths(snapshot: &Snapshot, columns: EntryPlace<'_>) -> Vec<Edit> {
     let columns = columns.sequence().into_iter().flat_map(|columns| columns.items());
     let columns =
@@ -272,7 +271,7 @@ pub(in crate::ide) fn renamed_column_paths(snapshot: &Snapshot, columns: EntryPl
     keys.map(|key| Edit::replace(key, snapshot.edits().string_like(key, "jsonPath"))).collect()
 }
 
-/// Writes the settings at the top into all versions that do not have them.
+/// Writes the settings at the top into all versions that lack them.
 fn distribute_settings(snapshot: &Snapshot, at: TextSize) -> Option<Vec<Edit>> {
     let spec = spec_mapping(snapshot, at)?;
     let mut edits = Vec::new();
@@ -291,7 +290,7 @@ fn distribute_settings(snapshot: &Snapshot, at: TextSize) -> Option<Vec<Edit>> {
     Some(edits)
 }
 
-/// Whether an entry has no value.
+/// Whether the value of an entry is null or missing.
 fn is_null(place: EntryPlace<'_>) -> bool {
     match place.entry.value().map(|value| value.kind()) {
         None | Some(ContentKind::Empty) => true,
@@ -311,7 +310,7 @@ fn write_webhook(snapshot: &Snapshot, at: TextSize) -> Option<Vec<Edit>> {
     let Some(strategy) = strategy.filter(|place| place.scalar().is_some_and(|name| name == WEBHOOK)) else {
         return Some(Vec::new());
     };
-    // Servers of v1beta1 use v1beta1 if nothing is specified.
+    // v1beta1 servers use v1beta1 by default.
     let reviews = match entry_named(conversion, "conversionReviewVersions") {
         Some(place) => snapshot.edits().moved_as(place, "conversionReviewVersions")?,
         None => Entry::scalar("conversionReviewVersions", "[v1beta1]"),
@@ -322,7 +321,7 @@ fn write_webhook(snapshot: &Snapshot, at: TextSize) -> Option<Vec<Edit>> {
     Some(vec![snapshot.edits().insert_after(conversion, strategy.entry.range(), &[webhook])?])
 }
 
-/// The defaults of v1beta1.
+/// Writes out the defaults of v1beta1.
 fn write_required(snapshot: &Snapshot, at: TextSize) -> Option<Vec<Edit>> {
     let spec = spec_mapping(snapshot, at)?;
     let mut edits = Vec::new();
@@ -347,7 +346,7 @@ fn write_required(snapshot: &Snapshot, at: TextSize) -> Option<Vec<Edit>> {
     Some(edits)
 }
 
-/// Removes schemas that are written as null.
+/// Removes schemas that are null.
 fn remove_null_schemas(snapshot: &Snapshot, at: TextSize) -> Option<Vec<Edit>> {
     let mut edits = Vec::new();
     for schema in version_mappings(snapshot, at)?.into_iter().filter_map(|version| entry_named(version, "schema")) {
@@ -359,7 +358,7 @@ fn remove_null_schemas(snapshot: &Snapshot, at: TextSize) -> Option<Vec<Edit>> {
     Some(edits)
 }
 
-/// In v1 every version has a schema; an empty one accepts any object.
+/// In v1 every version needs a schema; an empty one accepts any object.
 fn write_schemas(snapshot: &Snapshot, at: TextSize) -> Option<Vec<Edit>> {
     let anything = || {
         let entries = vec![

@@ -1,4 +1,4 @@
-//! All CRDs of a text in v1.
+//! Converts all CRDs of a text to v1.
 
 use super::convert_to_v1::FILE;
 use super::refactoring::Which;
@@ -6,20 +6,20 @@ use crate::ide::Snapshot;
 use crate::model::ApiVersion;
 use crate::text::TextSize;
 
-/// A text whose CRDs were converted.
+/// A text after the conversion of its CRDs.
 pub struct ConvertedToV1 {
     pub snapshot: Snapshot,
-    /// What was done, as the refactorings are called.
+    /// The titles of the refactorings made.
     pub titles: Vec<String>,
-    /// The CRDs that could not be converted, each with the reason.
+    /// The reasons why some CRDs could not be converted.
     pub refused: Vec<String>,
 }
 
 impl Snapshot {
-    /// Converts each CRD that is in v1beta1, as the refactoring does.
+    /// Converts each v1beta1 CRD with the refactoring.
     pub fn converted_to_v1(&self) -> ConvertedToV1 {
         let mut converted = ConvertedToV1 { snapshot: self.clone(), titles: Vec::new(), refused: Vec::new() };
-        // One after the other: a conversion moves what follows it.
+        // One at a time, because a conversion moves the CRDs after it.
         for _ in 0..self.v1beta1_crds().len() {
             converted.convert_next();
         }
@@ -38,7 +38,7 @@ impl Snapshot {
 }
 
 impl ConvertedToV1 {
-    /// Converts the first CRD that was not refused before.
+    /// Converts the first CRD that hasn't been refused.
     fn convert_next(&mut self) {
         let crds = self.snapshot.v1beta1_crds();
         let Some((start, name)) = crds.into_iter().nth(self.refused.len()) else { return };

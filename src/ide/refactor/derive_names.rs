@@ -1,6 +1,6 @@
-//! Writes the names that follow from the kind, after that was changed.
+//! Updates the names that follow from the kind after the kind was changed.
 //!
-//! A plural that begins as the kind does is left as it is.
+//! A plural that begins like the kind is kept.
 //!
 //! ```yaml document before
 //! apiVersion: apiextensions.k8s.io/v1
@@ -75,7 +75,7 @@ fn proposal(snapshot: &Snapshot, offset: TextSize) -> Option<Proposal<'_>> {
     (!new.is_empty()).then(|| Proposal::new(title, move || new.iter().map(|name| name.write(snapshot)).collect()))
 }
 
-/// A name as it has to be.
+/// A name and its required value.
 struct Name<'s> {
     mapping: Mapping<'s>,
     field: &'static str,
@@ -91,8 +91,8 @@ impl Name<'_> {
     }
 }
 
-/// The names that follow from the kind: the plural, the CRD's own, and those that the API server would derive, where they
-/// are written.
+/// The names that follow from the kind: the plural, the CRD's own name, and the names that the API server would derive,
+/// if they are written.
 fn derived<'s>(root: Mapping<'s>, spec: Mapping<'s>, names: Mapping<'s>, kind: &str) -> Vec<Name<'s>> {
     let plural = text(names, "plural").filter(|plural| belongs(plural, kind));
     let plural = plural.map_or_else(|| kind_names::plural(kind), Cow::into_owned);
@@ -110,14 +110,14 @@ fn derived<'s>(root: Mapping<'s>, spec: Mapping<'s>, names: Mapping<'s>, kind: &
     derived
 }
 
-/// Whether a plural may be that of the kind: all of it but its ending is at its beginning.
+/// Whether a plural may belong to the kind: it starts with the kind's stem.
 fn belongs(plural: &str, kind: &str) -> bool {
     let singular = kind_names::singular(kind);
     let stem = singular.char_indices().last().map_or("", |(last, _)| &singular[..last]);
     !stem.is_empty() && plural.starts_with(stem)
 }
 
-/// A text that is written.
+/// The non-empty text of a field.
 fn text<'s>(mapping: Mapping<'s>, field: &str) -> Option<Cow<'s, str>> {
     entry_named(mapping, field)?.scalar().filter(|text| !text.is_empty())
 }

@@ -1,4 +1,4 @@
-//! Replaces equal settings of several versions by an anchor in the first of them and aliases in the others.
+//! Replaces equal settings of several versions by an anchor in the first version and aliases in the others.
 //!
 //! ```yaml document before
 //! apiVersion: apiextensions.k8s.io/v1
@@ -57,7 +57,7 @@ use crate::text::{Edit, TextRange, TextSize};
 
 pub(super) const FILE: File = File { document: file_docs!("fold_setting.rs"), kind: RefactoringKind::Extract, find };
 
-/// The settings that are long enough for that.
+/// The settings that are long enough to be worth it.
 const SETTINGS: [&str; 4] = ["schema", "subresources", "additionalPrinterColumns", "selectableFields"];
 
 fn find(snapshot: &Snapshot, offset: TextSize) -> Vec<Proposal<'_>> {
@@ -74,7 +74,7 @@ fn proposal(snapshot: &Snapshot, offset: TextSize) -> Option<Proposal<'_>> {
     entry_named(version, setting).filter(is_written_out)?;
     let objects = crd.object.object("spec")?.objects("versions");
     let own = objects.get(version_index(snapshot, offset)?)?;
-    // The value of an alias is written elsewhere.
+    // The text of an alias's value is elsewhere.
     let places: Vec<EntryPlace<'_>> = objects
         .iter()
         .zip(&versions)
@@ -122,7 +122,7 @@ fn fold(snapshot: &Snapshot, setting: &str, places: &[EntryPlace<'_>]) -> Option
         }
     };
     for place in others {
-        // An anchor in the removed text may be needed elsewhere.
+        // An anchor in the removed text may be in use elsewhere.
         if snapshot.text().slice(place.entry.value()?.range()).contains('&') {
             return None;
         }
@@ -131,7 +131,7 @@ fn fold(snapshot: &Snapshot, setting: &str, places: &[EntryPlace<'_>]) -> Option
     Some(edits)
 }
 
-/// A name that no anchor of the text has.
+/// A name that isn't an anchor of the text yet.
 fn free_anchor(snapshot: &Snapshot, setting: &str) -> String {
     let text = snapshot.text().to_string();
     let is_free = |name: &String| !text.contains(&format!("&{name}"));

@@ -94,7 +94,7 @@ fn inline(snapshot: &Snapshot, offset: TextSize, place: EntryPlace<'_>, name: &s
     let mut marks = Marks { name, anchors: Vec::new(), aliases: 0 };
     marks.collect(snapshot.cursor(offset).contents().next()?);
     let alias = place.entry.value()?.range();
-    // Of several anchors of the name the last one before the alias counts.
+    // Of several anchors with the name, the last one before the alias counts.
     let target = *marks.anchors.iter().rfind(|anchor| anchor.range().end() <= alias.start())?;
     let anchor = target.anchor()?.range();
     let text = written(snapshot, place, target)?;
@@ -126,7 +126,7 @@ fn written(snapshot: &Snapshot, place: EntryPlace<'_>, target: Content<'_>) -> O
         _ => false,
     };
     match is_block {
-        // A flow collection has no lines of its own.
+        // Nothing in a flow collection can have lines of its own.
         true if place.mapping.is_flow() => None,
         true => {
             let text = snippet::reindent(&text, snapshot.lines().column(range.start()), indent);
@@ -136,7 +136,7 @@ fn written(snapshot: &Snapshot, place: EntryPlace<'_>, target: Content<'_>) -> O
     }
 }
 
-/// The anchors of a name, and how many aliases it has.
+/// The anchors with a name, and the number of its aliases.
 struct Marks<'s, 'n> {
     name: &'n str,
     anchors: Vec<Content<'s>>,

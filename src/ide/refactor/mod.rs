@@ -27,16 +27,16 @@ use super::Snapshot;
 use crate::text::TextSize;
 use refactoring::Proposal;
 
-/// A file with a refactoring, or with several that are done alike.
+/// A file with one or several similar refactorings.
 struct File {
-    /// What its source file begins with, which shows what it does.
+    /// The head of its source file, with a description and examples.
     document: &'static str,
     kind: RefactoringKind,
-    /// The refactorings at a place. Must be cheap: it runs with every move of the cursor.
+    /// The refactorings at a place. Must be cheap, because it runs with every move of the cursor.
     find: fn(&Snapshot, TextSize) -> Vec<Proposal<'_>>,
 }
 
-/// Lists the refactorings and what their files are called.
+/// Lists the refactorings and their file names.
 macro_rules! refactorings {
     ($($module:ident),* $(,)?) => {
         const ALL: &[File] = &[$($module::FILE),*];
@@ -54,12 +54,12 @@ refactorings! {
     write_message,
 }
 
-/// A refactoring's file, whose head shows what it does.
+/// A refactoring's file, with its documentation.
 #[derive(Clone, Copy)]
 pub struct RefactoringFile {
-    /// What the file is called, without its ending.
+    /// The name of the file without its extension.
     pub name: &'static str,
-    /// What its source begins with.
+    /// The head of the source file.
     pub document: &'static str,
 }
 
@@ -69,7 +69,7 @@ pub fn refactoring_files() -> impl Iterator<Item = RefactoringFile> {
 }
 
 impl Snapshot {
-    /// The refactorings that may be made at `offset`.
+    /// The refactorings offered at `offset`.
     pub fn refactorings(&self, offset: TextSize) -> Vec<Refactoring<'_>> {
         let mut found = Vec::new();
         for (refactoring, file) in ALL.iter().enumerate() {

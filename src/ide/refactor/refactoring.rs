@@ -1,12 +1,12 @@
-//! A refactoring that is offered, and its edits. Its result has been tried, like that of a fix.
+//! An offered refactoring and its edits. Its result has been tried, as for a fix.
 
 use crate::ide::Snapshot;
 use crate::ide::edit::{Stages, new_error};
 use crate::text::Edit;
 
-/// A change that can be made at a place. Its edits are only computed on request.
+/// A change offered at a place. Its edits are only computed on request.
 pub struct Refactoring<'s> {
-    /// What it does, as a command: `wrap 'ports' in a list`.
+    /// The title, as a command: `wrap 'ports' in a list`.
     pub title: String,
     pub kind: RefactoringKind,
     pub which: Which,
@@ -16,33 +16,33 @@ pub struct Refactoring<'s> {
 
 type Make<'s> = Box<dyn FnOnce() -> Result<Vec<Edit>, Refusal> + 's>;
 
-/// Why a refactoring is refused.
+/// The reason why a refactoring is refused.
 pub(super) enum Refusal {
-    /// The text can't be changed in the style in which it is written.
+    /// The text can't be changed in its present style.
     Writing,
-    /// In words for the user.
+    /// A reason in words for the user.
     Reason(String),
 }
 
 /// The effect on the text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RefactoringKind {
-    /// Replaces something.
+    /// Replaces text.
     Rewrite,
-    /// Writes once what is written several times.
+    /// Replaces repeated text by references to a single copy.
     Extract,
-    /// Writes in each place what is written once.
+    /// Replaces references by copies.
     Inline,
 }
 
-/// Which refactoring, and which of those that it offers at a place.
+/// The index of a refactoring, and of its proposal at a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Which {
     pub refactoring: usize,
     pub choice: usize,
 }
 
-/// A refactoring that may be made; its edits are in any order.
+/// A proposed refactoring, whose edits are in any order.
 pub(super) struct Proposal<'s> {
     title: String,
     make: Make<'s>,
@@ -58,15 +58,15 @@ impl<'s> Proposal<'s> {
         Self { title: title.into(), make: Box::new(make), may_bring_errors: false }
     }
 
-    /// It is made even if it adds errors, which are then reported.
+    /// Allows edits that add errors, which are then reported.
     pub(super) fn whatever_comes(self) -> Self {
         Self { may_bring_errors: true, ..self }
     }
 }
 
 impl Refactoring<'_> {
-    /// The edits, in ascending order, or why there are none: the text can't be changed, or the change would cause an
-    /// error.
+    /// The edits in ascending order, or the reason why there are none: the text can't be changed, or the change would
+    /// cause an error.
     pub fn edits(self, snapshot: &Snapshot) -> Result<Vec<Edit>, String> {
         let mut stages = Stages::new(snapshot);
         let made = match (self.make)() {
@@ -87,7 +87,7 @@ impl Refactoring<'_> {
 }
 
 impl<'s> Proposal<'s> {
-    /// The entry of the list that it comes from.
+    /// The entry of the list from which it comes.
     pub(super) fn offer(self, kind: RefactoringKind, which: Which) -> Refactoring<'s> {
         let Self { title, make, may_bring_errors } = self;
         Refactoring { title, kind, which, make, may_bring_errors }

@@ -1,4 +1,4 @@
-//! Renames a property and everything that mentions it.
+//! Renames a property and all its mentions.
 
 #[cfg(test)]
 mod tests;
@@ -24,9 +24,9 @@ pub struct NamePlace {
 /// The edits that rename a property.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct NameEdits {
-    /// The mentions that surely refer to it, in ascending order.
+    /// The mentions that certainly refer to it, in ascending order.
     pub certain: Vec<Edit>,
-    /// The names in CEL rules that may refer to it: only the values there tell.
+    /// The names in CEL rules that may refer to it, depending on a value of unknown type.
     pub uncertain: Vec<Edit>,
 }
 
@@ -35,7 +35,7 @@ pub struct NameEdits {
 pub enum RenameRefusal {
     NoProperty,
     NoName,
-    /// The server itself knows the field by its name.
+    /// The server itself relies on the field's name.
     Fixed(String),
     Taken(String),
     /// A path that names the property can't contain the new name.
@@ -66,7 +66,7 @@ impl fmt::Display for RenameRefusal {
 
 impl std::error::Error for RenameRefusal {}
 
-/// The fields that every object of Kubernetes has.
+/// The fields of every Kubernetes object.
 const OF_EVERY_OBJECT: [&str; 3] = ["apiVersion", "kind", "metadata"];
 
 impl Snapshot {
@@ -77,12 +77,12 @@ impl Snapshot {
         Ok(NamePlace { range: mention.range, name: property.name().to_owned() })
     }
 
-    /// A key by which a custom resource has a property, under another name.
+    /// Renames a property's key in a custom resource.
     pub fn renamed_key(&self, key: TextRange, name: &str) -> Edit {
         Edit::replace(key, self.edits().string_like(key, name))
     }
 
-    /// Renames the property that is named at `offset`.
+    /// Renames the property named at `offset`.
     pub fn rename(&self, offset: TextSize, name: &str) -> Result<NameEdits, RenameRefusal> {
         let (property, _) = property_at(self, offset).ok_or(RenameRefusal::NoProperty)?;
         refuse_fixed(self, &property)?;
@@ -104,7 +104,7 @@ impl Snapshot {
     }
 }
 
-/// The fields that every object has can't be renamed.
+/// Refuses to rename fields that every object has.
 fn refuse_fixed(snapshot: &Snapshot, property: &Property) -> Result<(), RenameRefusal> {
     let name = property.name();
     let Some((_, around)) = property.path.split_last() else { return Err(RenameRefusal::NoProperty) };
@@ -112,7 +112,7 @@ fn refuse_fixed(snapshot: &Snapshot, property: &Property) -> Result<(), RenameRe
     visit_speakers(snapshot, property, around, |speaker| {
         is_object |= speaker.rest.is_empty() && speaker.step.schema.is_true(Keyword::XEmbeddedResource);
     });
-    // The status is written through the subresource of this name.
+    // The status subresource has this name.
     let is_fixed = OF_EVERY_OBJECT.contains(&name) || around.is_empty() && name == "status";
     if is_object && is_fixed { Err(RenameRefusal::Fixed(name.to_owned())) } else { Ok(()) }
 }
@@ -146,7 +146,7 @@ fn refusal(mention: &Mention, name: &str) -> RenameRefusal {
     }
 }
 
-/// What renames the property in rules where only the value tells whether it is meant.
+/// The edits of names in rules that mean the property only for some values.
 fn uncertain(snapshot: &Snapshot, property: &Property, name: &str) -> Vec<Edit> {
     let Some(name) = escape(name) else { return Vec::new() };
     let mut edits = Vec::new();
@@ -159,14 +159,14 @@ fn uncertain(snapshot: &Snapshot, property: &Property, name: &str) -> Vec<Edit> 
     edits
 }
 
-/// A mention with the new name, as it is written there. None if it can't be.
+/// A mention with the new name in its notation. None if that isn't possible.
 fn renamed(snapshot: &Snapshot, mention: &Mention, name: &str) -> Option<Edit> {
     let text = match mention.notation {
         Notation::Scalar(ScalarStyle::Literal | ScalarStyle::Folded) => snippet::quoted_string(name),
         Notation::Scalar(_) => snapshot.edits().string_like(mention.range, name),
         Notation::Path(_) if is_plain_in_path(name) => name.to_owned(),
         Notation::Path(style) => {
-            // Only a column's path can be escaped, and only where YAML leaves a backslash as it is.
+            // Only a column's path allows escapes, and only where YAML keeps a backslash as it is.
             let is_dotted = name.split('.').all(is_plain_in_path);
             let takes_backslash = mention.kind == MentionKind::PrinterColumn && style != ScalarStyle::DoubleQuoted;
             (is_dotted && takes_backslash).then(|| name.replace('.', "\\."))?
@@ -184,7 +184,7 @@ fn refuse_error(snapshot: &Snapshot, edits: &[Edit]) -> Result<(), RenameRefusal
     }
 }
 
-/// Whether a name is written in a path as it is.
+/// Whether a name needs no escapes in a path.
 fn is_plain_in_path(name: &str) -> bool {
     !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_'))
 }

@@ -1,11 +1,11 @@
-//! The examples in the heads of the files, run, and further ones.
+//! Runs the examples in the heads of the files, and further ones.
 
 mod conversion;
 
 use super::{RefactoringFile, refactoring_files};
 use crate::testing::{Fixture, crd_around, examples};
 
-/// The text after a refactoring at `$0`: the one with this title, quotes and commas left out, or the first.
+/// The text after a refactoring at `$0`: the one with this title, ignoring quotes and commas, or the first.
 #[track_caller]
 fn refactored(text: &str, title: &str) -> String {
     let fixture = Fixture::parse(text);
@@ -24,7 +24,7 @@ fn check(title: &str, before: &str, after: &str) {
     assert_eq!(refactored(&crd_around(before), title), crd_around(after));
 }
 
-/// Why a refactoring is not made.
+/// The reason why a refactoring is refused.
 #[track_caller]
 fn refused(text: &str, title: &str) -> String {
     let fixture = Fixture::parse(text);
@@ -41,7 +41,7 @@ fn titles(text: &str) -> Vec<String> {
 }
 
 #[test]
-fn every_refactoring_does_what_its_file_shows() {
+fn examples_in_files() {
     for RefactoringFile { name, document } in refactoring_files() {
         let examples = examples(document);
         assert!(!examples.is_empty(), "{name} shows no example");
@@ -61,7 +61,7 @@ fn every_refactoring_does_what_its_file_shows() {
 const LIST: &str = "wrap 'a' in a list";
 
 #[test]
-fn everything_that_speaks_of_the_property_is_wrapped() {
+fn wraps_all_mentions() {
     check(
         LIST,
         "type: object
@@ -112,14 +112,14 @@ properties:
     );
 }
 
-/// A CRD whose version has settings of its own.
+/// A CRD whose version has its own settings.
 fn with_settings(settings: &str) -> String {
     let schema = "type: object\nproperties:\n  spec:\n    type: object\n    properties:\n      $0a: {type: object, properties: {b: {type: integer}, c.d: {type: string}}}\n      e: {type: string}\n";
     crd_around(schema).replace("    schema:\n", &format!("{settings}    schema:\n"))
 }
 
 #[test]
-fn columns_go_on_through_what_is_wrapped() {
+fn wrapped_columns() {
     let columns = "    additionalPrinterColumns:
     - {name: A, type: string, jsonPath: .spec.a}
     - {name: B, type: integer, jsonPath: \".spec['a'].b\"}
@@ -146,7 +146,7 @@ fn columns_go_on_through_what_is_wrapped() {
 }
 
 #[test]
-fn selectable_fields_that_nothing_can_become_of_go() {
+fn wrapped_selectable_fields() {
     let text = with_settings("    selectableFields:\n    - jsonPath: .spec.a.b\n    - jsonPath: .spec.e\n");
     assert_eq!(titles(&text)[0], "wrap 'a' in a list, without its selectable field");
     let after = refactored(&text, "wrap 'a' in a map, without its selectable field");
@@ -157,7 +157,7 @@ fn selectable_fields_that_nothing_can_become_of_go() {
 }
 
 #[test]
-fn what_the_scale_subresource_reads_is_not_wrapped() {
+fn scale_paths_refuse_wrapping() {
     let text = with_settings(
         "    subresources: {scale: {specReplicasPath: .spec.a.b, statusReplicasPath: .status.replicas}}\n",
     );
@@ -167,7 +167,7 @@ fn what_the_scale_subresource_reads_is_not_wrapped() {
 }
 
 #[test]
-fn between_braces_it_stays_between_braces() {
+fn flow_style() {
     check(
         LIST,
         "type: object\nproperties: {$0a: {default: 1, type: integer}, b: {type: string}}\n",
@@ -183,7 +183,7 @@ fn between_braces_it_stays_between_braces() {
 }
 
 #[test]
-fn block_scalars_move_with_their_lines() {
+fn block_scalars() {
     check(
         "wrap 'a' in a map",
         "type: object
@@ -214,7 +214,7 @@ properties:
 }
 
 #[test]
-fn a_wrapping_that_brings_an_error_is_not_made() {
+fn refused_for_new_error() {
     let text = crd_around(
         "type: object
 properties:
@@ -235,7 +235,7 @@ properties:
 }
 
 #[test]
-fn what_is_no_declaration_is_not_wrapped() {
+fn only_declarations() {
     let schema = "type: object\nproperties:\n  metadata:\n    type: object\n  a:\n    type: string\nrequired: [a]\n";
     for (place, with_cursor) in [("metadata:", "meta$0data:"), ("type: string", "ty$0pe: string"), ("[a]", "[$0a]")] {
         assert_eq!(titles(&crd_around(&schema.replace(place, with_cursor))), Vec::<String>::new(), "{with_cursor}");
@@ -243,7 +243,7 @@ fn what_is_no_declaration_is_not_wrapped() {
 }
 
 #[test]
-fn lines_end_as_they_did() {
+fn line_breaks() {
     let text = crd_around("type: object\nproperties:\n  $0a:\n    type: string\n").replace('\n', "\r\n");
     let after = refactored(&text, LIST);
     assert_eq!(after.matches('\n').count(), after.matches("\r\n").count(), "{after:?}");
@@ -251,7 +251,7 @@ fn lines_end_as_they_did() {
 }
 
 #[test]
-fn settings_are_folded_and_written_out_again() {
+fn folded_settings() {
     let one = "  - name: v1
     served: true
     storage: true
@@ -274,7 +274,7 @@ fn settings_are_folded_and_written_out_again() {
 }
 
 #[test]
-fn a_new_version_is_like_the_old_one_but_for_its_state() {
+fn added_version() {
     let text = crd_around("type: object\n").replace(
         "  - name: v1\n",
         "  # The first.\n  - deprecated: true\n    name: \"v1\"$0\n    deprecationWarning: old\n",
@@ -298,7 +298,7 @@ fn with_names(own: &str, names: &str) -> String {
 }
 
 #[test]
-fn names_are_derived_only_where_they_do_not_follow_from_the_kind() {
+fn derived_names() {
     for (own, names) in [
         ("foos", "    kind: Foo$0\n    plural: foos\n"),
         ("sheep", "    kind: Sheep$0\n    plural: sheep\n    singular: sheep\n"),

@@ -1,4 +1,4 @@
-//! The versions of a CRD as they are written.
+//! The text of a CRD's versions.
 
 use crate::ide::Snapshot;
 use crate::ide::cursor::{entry_named, mapping};
@@ -6,7 +6,7 @@ use crate::model::{ApiVersion, Crd};
 use crate::syntax::{Mapping, Sequence};
 use crate::text::TextSize;
 
-/// The CRD around `offset`, unless that is inside a schema, which has refactorings of its own.
+/// The CRD around `offset`, unless `offset` is inside a schema, which has other refactorings.
 pub(super) fn crd_outside_of_schemas(snapshot: &Snapshot, offset: TextSize) -> Option<&Crd> {
     let crd = snapshot
         .cursor(offset)
@@ -17,7 +17,7 @@ pub(super) fn crd_outside_of_schemas(snapshot: &Snapshot, offset: TextSize) -> O
     snapshot.cursor(offset).schemas().is_none().then_some(crd)
 }
 
-/// The mapping that the CRD around `offset` is.
+/// The mapping of the CRD around `offset`.
 pub(super) fn root_mapping(snapshot: &Snapshot, offset: TextSize) -> Option<Mapping<'_>> {
     let object = snapshot.cursor(offset).object()?;
     snapshot.cursor(object.definition().range.start() + object.start()).mapping()
@@ -33,7 +33,7 @@ pub(super) fn versions_list(snapshot: &Snapshot, offset: TextSize) -> Option<Seq
     entry_named(spec_mapping(snapshot, offset)?, "versions")?.sequence()
 }
 
-/// The versions as mappings; None when one is no mapping.
+/// The versions as mappings; None if one isn't a mapping.
 pub(super) fn version_mappings(snapshot: &Snapshot, offset: TextSize) -> Option<Vec<Mapping<'_>>> {
     versions_list(snapshot, offset)?.items().map(|item| item_mapping(&item)).collect()
 }

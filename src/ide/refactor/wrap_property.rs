@@ -1,9 +1,9 @@
-//! Turns a property into a list or a map of what it holds now.
+//! Turns a property into a list or map of its present values.
 //!
-//! What describes the property stays with it, everything else moves to the items. A default becomes a list of one
-//! item, also in defaults of enclosing objects; the keys of a map are not known, so there the default is removed. The
-//! property stays required if it was. Columns that refer to the property, or to something in it, show all items. A
-//! selectable field can't refer to items, so it is removed; a property of the scale subresource can't be wrapped.
+//! The description stays with the property, everything else moves to the items. A default becomes a list of one item,
+//! also in defaults of enclosing objects. The keys of a map are unknown, so its default is removed. The property stays
+//! required if it was. Columns that refer to the property, or to a field in it, show all items. A selectable field
+//! can't refer to items, so it is removed. A property of the scale subresource can't be wrapped.
 //!
 //! ```yaml before
 //! type: object
@@ -124,7 +124,7 @@ use crate::text::{Edit, TextRange, TextSize};
 
 pub(super) const FILE: File = File { document: file_docs!("wrap_property.rs"), kind: RefactoringKind::Rewrite, find };
 
-/// What a property becomes.
+/// The new type of a property.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Wrapping {
     List,
@@ -178,8 +178,7 @@ fn find(snapshot: &Snapshot, offset: TextSize) -> Vec<Proposal<'_>> {
     proposals.into()
 }
 
-/// The property whose declaration has its key at `offset`. The fields that every resource has can't
-/// be wrapped.
+/// The property whose declaration has its key at `offset`. The fields of every resource can't be wrapped.
 fn property(snapshot: &Snapshot, offset: TextSize) -> Option<(Property, PlacedSchema<'_>)> {
     let located = snapshot.cursor(offset).schemas()?;
     let step = located.last().filter(|step| step.key.contains_inclusive(offset))?;
@@ -217,8 +216,8 @@ fn wrapped_schemas(snapshot: &Snapshot, property: &Property, wrapping: Wrapping)
     edits.into_iter().collect()
 }
 
-/// Moves the schema's keywords into the schema of the items. In a junctor it gets no type, and none
-/// for the values of a map.
+/// Moves the schema's keywords into the schema of the items. In a junctor, the list or map gets no type, nor does a
+/// map's schema of values.
 fn wrapped_schema(
     snapshot: &Snapshot,
     step: PlacedSchema<'_>,
@@ -279,7 +278,7 @@ fn wrapped_lines(
     let whole = TextRange::new(start, snapshot.lines().lines_of(entries.last()?.range()).end());
     let (mut kept, mut moved, mut default) = (String::new(), String::new(), String::new());
     for entry in &entries {
-        // With the comments above it.
+        // Includes the comments above it.
         let lines = TextRange::new(start, snapshot.lines().lines_of(entry.range()).end());
         start = lines.end();
         let text = snapshot.text().slice(lines);
@@ -312,7 +311,7 @@ fn wrapped_default(snapshot: &Snapshot, entry: syntax::Entry<'_>, lines: &str, c
         let at = lines.rfind(&*text)?;
         return Some(format!("{}[{text}]{}", lines.get(..at)?, lines.get(at + text.len()..)?));
     }
-    // The value starts where that of an item does.
+    // The value is at the column of an item's value.
     let is_aligned = between.contains(['\n', '\r']) && snapshot.lines().column(value.start()) == column + 2;
     let before = format!("{}{text}", " ".repeat(column + 2));
     let trimmed = before.trim_end_matches(['\n', '\r']);
@@ -327,7 +326,7 @@ fn wrapped_value(snapshot: &Snapshot, key: TextRange) -> Option<Edit> {
     (!text.is_empty() && !text.contains(['\n', '\r'])).then(|| Edit::replace(value, format!("[{text}]")))
 }
 
-/// The lines two columns further to the right.
+/// Shifts the lines two columns to the right.
 fn indented(lines: &str) -> String {
     let lines = lines.split_inclusive('\n');
     lines.map(|line| if line.trim().is_empty() { line.to_owned() } else { format!("  {line}") }).collect()

@@ -1,6 +1,6 @@
-//! The paths outside of schemas that refer to a property which becomes a list or a map, or to something in it.
+//! The paths outside of schemas that refer to a property that becomes a list or map, or to a field in it.
 //!
-//! A column's path can select all items. Those of selectable fields and of the scale subresource can only name
+//! A column's path can select all items. The paths of selectable fields and of the scale subresource can only name
 //! properties.
 //!
 //! Source: `ValidateCustomResourceSelectableFields` and `ValidateCustomResourceDefinitionSubresources` in
@@ -31,7 +31,7 @@ impl WrappedPaths {
         self.mentions.iter().filter(move |mention| mention.kind == kind)
     }
 
-    /// What is removed, in words, since it can't be changed.
+    /// The removed settings, in words; they can't be converted.
     pub(super) fn lost(&self) -> Option<&'static str> {
         match self.of_kind(MentionKind::SelectableField).count() {
             0 => None,
@@ -40,7 +40,7 @@ impl WrappedPaths {
         }
     }
 
-    /// Why the property can't be wrapped, if there is a reason.
+    /// The reason why the property can't be wrapped, if there is one.
     pub(super) fn refusal(&self, snapshot: &Snapshot, property: &Property) -> Option<String> {
         let mention = self.of_kind(MentionKind::Scale).next()?;
         let entry = snapshot.cursor(mention.range.start()).entries().last()?;
@@ -69,7 +69,7 @@ impl WrappedPaths {
         Some(edits)
     }
 
-    /// Removes the fields that name the property from a list, or the list if no others are left.
+    /// Removes the list items that name the property, or the whole list if no others are left.
     fn without_fields(&self, snapshot: &Snapshot, fields: EntryPlace<'_>) -> Option<Vec<Edit>> {
         let sequence = fields.sequence()?;
         let goes = |range: TextRange| {
@@ -99,7 +99,7 @@ fn with_step(snapshot: &Snapshot, mention: &Mention, step: &str) -> Option<Vec<E
         }
         Notation::Scalar(_) | Notation::Expression => return None,
     };
-    // Without quotes a bracket would end what is between brackets.
+    // Without quotes, the path's bracket would end the flow sequence around it.
     let needs_quotes = step.contains('[') && style == ScalarStyle::Plain && is_between_brackets(snapshot, at);
     if !needs_quotes {
         return Some(vec![Edit::replace(TextRange::empty(at), step)]);

@@ -1,7 +1,6 @@
-//! Writes the message of a rule that has none.
+//! Writes the missing message of a rule.
 //!
-//! Comparisons, and questions whether a field is there, become a sentence; of any other rule it is what the API server
-//! says of one without a message.
+//! Comparisons and `has` tests become a sentence. For any other rule, the message is the API server's default.
 //!
 //! ```yaml before
 //! type: object
@@ -58,7 +57,7 @@ fn proposal(snapshot: &Snapshot, offset: TextSize) -> Option<Proposal<'_>> {
     let object = cursor.entries().last()?.mapping;
     let rule = entry_named(object, "rule")?.scalar()?;
     let has_message = ["message", "messageExpression"].iter().any(|name| entry_named(object, name).is_some());
-    // A rule of several lines has to have a message: writing it is a fix.
+    // A rule with several lines needs a message, which a fix writes.
     if has_message || rule.trim().is_empty() || rule.trim_end().contains('\n') {
         return None;
     }

@@ -1,11 +1,12 @@
-//! Words that are booleans in YAML 1.1: `kubectl` reads `y` as `true`, while Kustomize and others read YAML 1.2, in which it is
-//! a text, and send `"y"`. The server's message names what was sent.
+//! Words that are booleans in YAML 1.1. `kubectl` reads `y` as `true`, while Kustomize and other YAML 1.2 tools read it
+//! as a string and send `"y"`. The server's message contains the value that was sent.
 
 use super::server_error::{ServerError, Subject};
 use crate::model::{FieldPath, Json, JsonKind, Resolved, Segment, resolve_plain};
 
 impl ServerError {
-    /// The same error with what `kubectl` would have sent in the place of these words on its path. None without such words.
+    /// The same error with these words replaced on its path by the booleans that `kubectl` would have sent. None
+    /// without such words.
     pub(super) fn with_booleans(&self) -> Option<Self> {
         let path = |path: &str| {
             let (parsed, mut sent) = (FieldPath::parse(path), FieldPath::ROOT);
@@ -40,14 +41,14 @@ fn as_boolean(segment: &Segment) -> Option<Segment> {
     }
 }
 
-/// Whether a value is this text, or is it to those who read a scalar without quotes as a text.
+/// Whether a value equals this text, including a plain scalar that other readers take for a string.
 pub(super) fn is_text(value: &Json, text: &str) -> bool {
     match (&value.kind, resolve_plain(text)) {
         (JsonKind::String(own), _) => **own == *text,
         (JsonKind::Bool(own), Resolved::Bool(other)) => *own == other,
         (JsonKind::Integer(own), Resolved::Integer(other)) => *own == other,
         (JsonKind::Float(own), Resolved::Float(other)) => *own == other,
-        // A whole number is one in JSON, however it is written.
+        // JSON doesn't distinguish `1` from `1.0`.
         (JsonKind::Integer(own), Resolved::Float(other)) => *own as f64 == other,
         (JsonKind::Null, Resolved::Null) => true,
         _ => false,

@@ -1,35 +1,35 @@
-//! What a text says, before an error, of the object and the file that it is about.
+//! The object and the file that a text names before an error.
 
-/// The object and the file that errors are about, as far as a text says.
+/// The object and file of errors, as far as the text names them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(in crate::ide) struct Named {
     pub(in crate::ide) object: Option<NamedObject>,
-    /// The file that `kubectl` has sent, or could not read.
+    /// The file that `kubectl` sent or failed to read.
     pub(in crate::ide) file: Option<String>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::ide) struct NamedObject {
     pub(in crate::ide) kind: String,
-    /// Decoders don't know the name yet.
+    /// None in decoding errors, because the decoder doesn't know the name yet.
     pub(in crate::ide) name: Option<String>,
 }
 
-/// The kind that most messages are about.
+/// The kind in most messages.
 const CRD: &str = "CustomResourceDefinition";
 
-/// What `kubectl` did with a file, before the file's name in quotes.
+/// The actions of `kubectl` before a file's name in quotes.
 const DONE: [&str; 7] =
     ["creating \"", "replacing \"", "patching \"", "updating \"", "deleting \"", "validating \"", "for: \""];
 
-/// What `kubectl` says before the name of a file that it can't read.
+/// The words of `kubectl` before the name of an unreadable file.
 const PARSING: &str = "error parsing ";
 
-/// What stands for stdin where `kubectl` names files.
+/// The name that `kubectl` prints for stdin.
 const STDIN: &str = "STDIN";
 
 impl Named {
-    /// Takes in what a text says at an offset.
+    /// Updates the names from the text at an offset.
     pub(super) fn read(&mut self, text: &str, at: usize) {
         let (Some(before), Some(rest)) = (text.get(..at), text.get(at..)) else { return };
         if before.chars().next_back().is_some_and(|before| before.is_alphanumeric() || before == '.') {
@@ -40,7 +40,7 @@ impl Named {
         }
         let crd = crd_name(rest).map(|name| NamedObject { kind: CRD.to_owned(), name: Some(name.to_owned()) });
         if let Some(object) = crd.or_else(|| object(rest)) {
-            // `The Foo "x" is invalid` begins a message that names no file.
+            // `The Foo "x" is invalid` begins a message without a file.
             if before.ends_with("The ") {
                 self.file = None;
             }
@@ -48,12 +48,12 @@ impl Named {
         }
     }
 
-    /// Whether it is about an object that defines no other.
+    /// Whether it is about an object that isn't a CRD.
     pub(super) fn is_resource(&self) -> bool {
         self.object.as_ref().is_some_and(|object| !object.is_crd())
     }
 
-    /// Whether a file may be meant, however the two are led to.
+    /// Whether a file may be meant, however both paths are written.
     pub(super) fn may_be_of(&self, name: &str) -> bool {
         let Some(file) = &self.file else { return true };
         let plain = |path: &str| path.replace('\\', "/").trim_start_matches("./").to_owned();
@@ -69,7 +69,7 @@ impl NamedObject {
     }
 }
 
-/// The name in `CustomResourceDefinition "name" is invalid` and the like.
+/// The name in `CustomResourceDefinition "name" is invalid` and similar messages.
 fn crd_name(text: &str) -> Option<&str> {
     let rest = text.strip_prefix(CRD)?;
     let rest = rest.strip_prefix(".apiextensions.k8s.io").unwrap_or(rest);

@@ -1,4 +1,4 @@
-//! Findings as the server prints them.
+//! Prints findings as the server does.
 
 use crate::grammar::go_number::format_float;
 use crate::grammar::go_quote::quote;
@@ -8,7 +8,7 @@ use crate::model::{Resolved, Segment, resolve_plain};
 use crate::rules::{DecodeProblem, ProblemKind, Stage};
 use crate::syntax::{Content, ContentKind, Scalar, ScalarStyle};
 
-/// What the server prints for a field that is not written, or null.
+/// The values that the server prints for missing or null fields.
 const UNWRITTEN: &[(&str, &str)] = &[("name", "\"\""), ("preserveUnknownFields", "true"), ("type", "\"\"")];
 
 /// Codes and fields for which the server prints another value than the field's: a part of the URL, or another field.
@@ -16,19 +16,18 @@ const OTHER_VALUE: &[(&str, &str)] =
     &[("crd/webhook", "url"), ("schema/list-map-keys", "type"), ("schema/set-items", "x-kubernetes-map-type")];
 
 impl Snapshot {
-    /// The error that the server prints for a finding of this snapshot: `spec.scope: Unsupported
-    /// value: "namespaced": supported values: "Cluster", "Namespaced"`. None for lints, and where
-    /// the server's text differs.
+    /// The error that the server prints for a finding of this snapshot: `spec.scope: Unsupported value: "namespaced":
+    /// supported values: "Cluster", "Namespaced"`. None for lints, and where the server's text differs.
     ///
-    /// Source: `Error.ErrorBody` of k8s.io/apimachinery/pkg/util/validation/field. The value is left out where it is no
-    /// scalar of the text.
+    /// Source: `Error.ErrorBody` of k8s.io/apimachinery/pkg/util/validation/field. The value is left out if it isn't a
+    /// scalar in the text.
     pub fn printed_error(&self, finding: &Finding) -> Option<String> {
         if !has_server_words(&finding.kind) {
             return None;
         }
         let FieldError { kind, field, detail } = finding.apiserver()?;
         let Some(words) = kind.words() else {
-            // These name no field.
+            // These print no field.
             return Some(match kind {
                 FieldErrorKind::Warning => format!("Warning: {detail}"),
                 _ => detail.into_owned(),
@@ -43,7 +42,7 @@ impl Snapshot {
         Some(parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(": "))
     }
 
-    /// The value of the field that a finding is about, as Go prints it.
+    /// The value of a finding's field, as Go prints it.
     fn printed_value(&self, finding: &Finding) -> Option<String> {
         match finding.kind.stage() {
             Stage::Conversion => return Some(quote("")),
@@ -70,12 +69,12 @@ impl Snapshot {
     }
 }
 
-/// Whether the server prints the value in errors of a type, and it is the field's.
+/// Whether the server prints the field's value in errors of a type.
 fn prints_value(kind: FieldErrorKind) -> bool {
     matches!(kind, FieldErrorKind::Invalid | FieldErrorKind::NotSupported | FieldErrorKind::Duplicate)
 }
 
-/// Whether the detail of a problem is the server's.
+/// Whether the detail of a problem is the server's text.
 fn has_server_words(kind: &ProblemKind) -> bool {
     match kind {
         ProblemKind::Yaml(_) => false,

@@ -10,13 +10,13 @@ use crate::text::{Encoding, TextRange, TextSize};
 /// An error of the server, with its place.
 #[derive(Clone, Debug)]
 pub struct ResolvedError<'s> {
-    /// The server's message, or the path that was asked for.
+    /// The server's message, or the path in question.
     pub words: String,
-    /// None if the text has no CRD that the error can be about, or no part of its path.
+    /// None if the text lacks a CRD for the error, or any part of its path.
     pub place: Option<ErrorPlace>,
-    /// The findings there: several if versions share the place.
+    /// The findings at the place; several if versions share it.
     pub findings: Vec<&'s Finding>,
-    /// The line of a document that the error names is behind the end of the text, which has this many lines.
+    /// The number of lines in the text, if the error's line is after its end.
     pub lines_in_text: Option<u32>,
     named: Named,
     is_about_line: bool,
@@ -28,7 +28,7 @@ pub struct ErrorPlace {
     pub range: TextRange,
     /// The document in the stream, counted from 0.
     pub document: u32,
-    /// The path leads further than this place, which is a part of it.
+    /// Whether the path continues beyond this place.
     pub is_nearest: bool,
 }
 
@@ -55,7 +55,7 @@ impl ResolvedError<'_> {
         }
     }
 
-    /// What to say of an error without a place.
+    /// The message for an error without a place.
     pub fn lost_message(&self) -> String {
         match self.lines_in_text {
             Some(lines) => format!("{} (the file has {lines} lines)", self.first_line()),
@@ -63,12 +63,12 @@ impl ResolvedError<'_> {
         }
     }
 
-    /// Whether it is about a file of this name, as far as the text says.
+    /// Whether it may be about a file of this name.
     pub fn may_be_of(&self, file: &str) -> bool {
         self.named.may_be_of(file)
     }
 
-    /// Whether it has a place in no other file than the one that it names.
+    /// Whether it refers to a line, so that it can't be placed in other files.
     pub fn is_about_line(&self) -> bool {
         self.is_about_line
     }
@@ -80,8 +80,8 @@ impl ResolvedError<'_> {
 }
 
 impl Snapshot {
-    /// All errors in a text with their places. The text is a field path, or what a client printed
-    /// when the server refused a CRD.
+    /// All errors in a text with their places. The text is a field path, or a client's output after the server refused
+    /// a CRD.
     pub fn resolve_errors(&self, text: &str) -> Vec<ResolvedError<'_>> {
         parse(text).iter().map(|words| self.place(words)).collect()
     }
@@ -107,7 +107,7 @@ impl Snapshot {
         let findings = findings.into_iter().find(|findings| !findings.is_empty()).unwrap_or_default();
         let place = match findings.first() {
             Some(finding) => Some(ErrorPlace { range: finding.range, document: finding.document, is_nearest: false }),
-            // If the text names no CRD, one that has all of the path is meant.
+            // If the text names no CRD, prefer a CRD that has the whole path.
             None => {
                 let in_definitions = objects.iter().filter_map(|object| place_of_path(*object, words));
                 let in_resources = self.place_in_resources_of(words);
@@ -117,13 +117,13 @@ impl Snapshot {
         ResolvedError { place, findings, ..ResolvedError::without_place(words) }
     }
 
-    /// The error of syntax that is nearest to a line of its document: the server's parser often stops later than where the
-    /// mistake is. Without one the line itself, if there is one document.
+    /// The syntax error nearest to a line of its document, because the server's parser often stops after the mistake.
+    /// Without syntax errors, the line itself if there is a single document.
     fn place_of_line(&self, words: &ServerError, line: u32) -> ResolvedError<'_> {
         let lost = ResolvedError { is_about_line: true, ..ResolvedError::without_place(words) };
         let text = self.text();
         let lines = text.line_count() - u32::from(text.line_range(text.line_count() - 1).is_empty());
-        // The parser may be a line further when it comes upon the end.
+        // The parser may count one line more at the end of the text.
         if line > lines + 1 {
             return ResolvedError { lines_in_text: Some(lines), ..lost };
         }
@@ -148,7 +148,7 @@ impl Snapshot {
         ResolvedError { place, findings: nearest.into_iter().collect(), ..lost }
     }
 
-    /// The line with the key: that one of its document, which may begin at its `---`.
+    /// The line with the key. It is counted within its document, which may begin at its `---`.
     fn place_of_repeated_key(&self, words: &ServerError, line: u32, key: &str) -> ResolvedError<'_> {
         let text = self.text();
         let places = self.stream().documents().iter().flat_map(|document| {
@@ -178,7 +178,7 @@ impl Snapshot {
         self.text().position(offset, Encoding::Utf8).line
     }
 
-    /// The place in the objects without schemas. An error that names a CRD is not about these.
+    /// The place in the objects without schemas, unless the error names a CRD.
     fn place_in_resources_of(&self, words: &ServerError) -> Option<ErrorPlace> {
         let object = words.named.object.as_ref();
         if object.is_some_and(NamedObject::is_crd) {
@@ -187,8 +187,8 @@ impl Snapshot {
         self.place_in_resources(object, &FieldPath::parse(path_of(words)?))
     }
 
-    /// The CRDs of the name that the error has, or the objects that they are made of; all of them if it names none. An error
-    /// that names another object may be about what others turn into CRDs.
+    /// The CRDs with the name in the error, or the objects that they are made of; all of them if the error doesn't name
+    /// one. An error about another object may concern an object from which other tools generate CRDs.
     fn objects_of(&self, words: &ServerError) -> Vec<PlacedObject<'_>> {
         let read = self.objects().filter(|object| !object.document.is_unread);
         let is_meant = |object: &PlacedObject<'_>| match &words.named.object {
@@ -216,12 +216,12 @@ impl Snapshot {
     }
 }
 
-/// The path of the field that an error is about.
+/// The path of the error's field.
 fn path_of(words: &ServerError) -> Option<&str> {
     Some(match &words.subject {
         Subject::Field(path) => path,
         Subject::Strict(words) => words.strip_prefix("unknown field \"")?.strip_suffix('"')?,
-        // The names of fields without the positions in lists: `Go struct field Type.spec.versions.name of type`.
+        // Go prints the names of fields without list indices: `Go struct field Type.spec.versions.name of type`.
         Subject::Decode(words) => {
             let field = words.split_once("Go struct field ")?.1;
             field.split_once(" of type ")?.0.split_once('.')?.1
@@ -240,7 +240,7 @@ fn place_of_path(object: PlacedObject<'_>, words: &ServerError) -> Option<ErrorP
 
 /// `own_path` is the finding's path in its object.
 fn is_about(finding: &Finding, own_path: &FieldPath, words: &ServerError) -> bool {
-    // A path alone may be the path in the file.
+    // A mere path may be the path in the file.
     let is_path =
         |path: &str| words.text.is_empty() && [own_path, &finding.written].iter().any(|own| own.to_string() == path);
     if matches!(&words.subject, Subject::Field(path) if is_path(path)) {

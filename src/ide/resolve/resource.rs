@@ -1,4 +1,4 @@
-//! The places of errors in custom resources, whose kinds need not be known.
+//! The places of errors in custom resources, even of unknown kinds.
 
 use super::boolean_words::is_text;
 use super::named::NamedObject;
@@ -8,8 +8,8 @@ use crate::ide::cursor::walk_value;
 use crate::model::{FieldPath, Json, PlacedResource};
 
 impl Snapshot {
-    /// The place of a path in the objects without schemas that may be meant: the one that has all of the path, or else
-    /// the most of it in the first one.
+    /// The place of a path in the objects without schemas: in the object that has the whole path, or else the longest
+    /// part of it in the first object.
     pub(super) fn place_in_resources(&self, object: Option<&NamedObject>, path: &FieldPath) -> Option<ErrorPlace> {
         let read = self.stream().documents().iter().filter(|document| !document.is_unread);
         let mut places = Vec::new();
@@ -27,7 +27,7 @@ impl Snapshot {
     }
 }
 
-/// Whether an object is the one of this kind and name. A name that the server makes begins with the one that is written.
+/// Whether an object has this kind and name. A generated name begins with the written prefix.
 fn is_it(resource: &PlacedResource<'_>, object: &NamedObject) -> bool {
     let metadata = member(resource.value, "metadata");
     let of_metadata = |name: &str| member(metadata?, name);

@@ -1,22 +1,21 @@
-//! The API server's errors as people get them: printed by `kubectl`, Argo CD, Flux or in a
-//! controller's log, alone or many on one line.
+//! The API server's errors as printed by `kubectl`, Argo CD, Flux or a controller's log, alone or several on one line.
 
 use std::borrow::Cow;
 
 use super::named::Named;
 use crate::model::bracket_length;
 
-/// One error of the server.
+/// A single error of the server.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::ide) struct ServerError {
-    /// The object and the file that it is about, if the text has them.
+    /// The object and file of the error, if the text names them.
     pub(in crate::ide) named: Named,
     pub(in crate::ide) subject: Subject,
     /// The message.
     pub(in crate::ide) text: String,
 }
 
-/// What an error is about.
+/// The subject of an error.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::ide) enum Subject {
     /// A field path as the server prints it.
@@ -25,14 +24,13 @@ pub(in crate::ide) enum Subject {
     Strict(String),
     /// The message of the decoder of JSON: `json: cannot unmarshal string into Go struct field ...`.
     Decode(String),
-    /// A line of a document, from 1, at which the parser of YAML gives up.
+    /// The line of a document, from 1, at which the YAML parser gives up.
     Line(u32),
-    /// A key that is in its mapping already, with its line, from 1, in a document.
+    /// A duplicate key, with its line, from 1, in a document.
     RepeatedKey { line: u32, key: String },
 }
 
-/// What follows a path in an error. Source: `ErrorType.String` in
-/// k8s.io/apimachinery/pkg/util/validation/field.
+/// The words after a path in an error. Source: `ErrorType.String` in k8s.io/apimachinery/pkg/util/validation/field.
 const TYPES: [&str; 10] = [
     "Required value",
     "Invalid value",
@@ -46,10 +44,10 @@ const TYPES: [&str; 10] = [
     "Internal error",
 ];
 
-/// The roots of the paths in a CRD, and in a list of some.
+/// The roots of the paths in a CRD, and in a list of CRDs.
 const ROOTS: [&str; 4] = ["spec", "metadata", "status", "items"];
 
-/// What `kubectl` adds to what it finds itself.
+/// The suffix that `kubectl` adds to its own findings.
 const ADDENDUM: &str = "; if you choose to ignore these errors, turn validation off with --validate=false";
 
 impl ServerError {
@@ -58,12 +56,12 @@ impl ServerError {
     }
 }
 
-/// The errors in a text, in its order. A text that is nothing but a path is one.
+/// The errors in a text, in its order. A lone path counts as an error.
 pub(in crate::ide) fn parse(text: &str) -> Vec<ServerError> {
     let text = &*unescaped(&without_colours(text)).replace(ADDENDUM, "");
-    // `kubectl explain` and `jq` begin a path with a dot.
+    // `kubectl explain` and `jq` print a dot before the path.
     let trimmed = text.trim().trim_start_matches('.');
-    // A key of a default may be empty, so that the path ends with a dot.
+    // The path ends with a dot if it ends with an empty key of a default.
     if let Some((path, "" | ":" | "." | ".:")) = path_at(trimmed) {
         return vec![ServerError::of_path(path)];
     }
@@ -80,7 +78,7 @@ pub(in crate::ide) fn parse(text: &str) -> Vec<ServerError> {
             at += step;
         }
     }
-    // Keys of a default may contain anything.
+    // Keys of a default can contain any characters.
     if starts.is_empty() && is_like_path(trimmed) {
         return vec![ServerError::of_path(trimmed)];
     }
@@ -92,7 +90,7 @@ pub(in crate::ide) fn parse(text: &str) -> Vec<ServerError> {
     words.collect()
 }
 
-/// A text without what terminals colour it by.
+/// A text without the escape sequences that colour terminals.
 fn without_colours(text: &str) -> Cow<'_, str> {
     let Some((first, rest)) = text.split_once(COLOUR) else { return Cow::Borrowed(text) };
     let after = |part: &'_ str| part.find(|character: char| character.is_ascii_alphabetic()).map(|end| end + 1);
@@ -100,10 +98,10 @@ fn without_colours(text: &str) -> Cow<'_, str> {
     Cow::Owned(std::iter::once(first).chain(parts).collect())
 }
 
-/// A control sequence of a terminal begins with this, and ends with a letter.
+/// The start of a terminal's control sequence, which ends with a letter.
 const COLOUR: &str = "\u{1b}[";
 
-/// A text that a log has as a string of JSON, without the escapes of that string and what follows it.
+/// The content of a JSON string in a log, without its escapes and the text after it.
 fn unescaped(text: &str) -> Cow<'_, str> {
     if !text.contains("\\\"") {
         return Cow::Borrowed(text);
@@ -121,8 +119,7 @@ fn is_like_path(text: &str) -> bool {
     ROOTS.into_iter().any(is_led_on) && !text.contains(['\n', ':'])
 }
 
-/// The error that starts at an offset, and the length of the marker that it starts with. Custom resources may have fields
-/// of any name.
+/// The error at an offset, and the length of its first words. Custom resources may have fields with any name.
 fn error_at(text: &str, at: usize, is_of_resource: bool) -> Option<(Subject, usize)> {
     let rest = text.get(at..)?;
     if let Some(found) = repeated_key(rest) {
@@ -156,7 +153,7 @@ fn error_at(text: &str, at: usize, is_of_resource: bool) -> Option<(Subject, usi
     TYPES.iter().any(|name| rest.starts_with(name)).then(|| (Subject::Field(path.to_owned()), path.len()))
 }
 
-/// What a decoder says of a key that is in its mapping already, with its line: `line 7: key "foo" already set in map`.
+/// A decoder's error about a duplicate key, with its line: `line 7: key "foo" already set in map`.
 fn repeated_key(text: &str) -> Option<(Subject, usize)> {
     let line = text.lines().next()?;
     let (number, rest) = line.strip_prefix("line ")?.split_once(": key ")?;
@@ -168,8 +165,8 @@ fn repeated_key(text: &str) -> Option<(Subject, usize)> {
 
 const ALREADY_SET: &str = " already set in map";
 
-/// What decoders say. Source: `UnmarshalTypeError.Error` of encoding/json, and `yaml_parser_fetch_next_token` and its
-/// like in sigs.k8s.io/yaml/goyaml.v2.
+/// The errors of decoders. Source: `UnmarshalTypeError.Error` of encoding/json, and `yaml_parser_fetch_next_token` and
+/// similar functions in sigs.k8s.io/yaml/goyaml.v2.
 fn decode_error(text: &str) -> Option<(Subject, usize)> {
     let line = text.lines().next()?;
     if line.starts_with("json: cannot unmarshal ") {
@@ -183,8 +180,8 @@ fn decode_error(text: &str) -> Option<(Subject, usize)> {
     Some((Subject::Line(number.parse().ok()?), line.len()))
 }
 
-/// What `kubectl` said before servers validated: `ValidationError(Kind.spec.foo): unknown field "bar" in ...`. Several are
-/// separated by commas.
+/// The client-side errors of older versions of `kubectl`: `ValidationError(Kind.spec.foo): unknown field "bar" in ...`.
+/// Several errors are separated by commas.
 fn client_error(text: &str) -> Option<(Subject, usize)> {
     let line = text.lines().next()?;
     let error = line.strip_prefix(CLIENT_ERROR)?;
@@ -206,19 +203,19 @@ fn join(path: &str, name: &str) -> String {
     if path.is_empty() { name.to_owned() } else { format!("{path}.{name}") }
 }
 
-/// The field path that a text begins with, and what follows it.
+/// The field path at the start of a text, and the rest.
 fn path_at(text: &str) -> Option<(&str, &str)> {
     let root = ROOTS.iter().find(|root| text.starts_with(**root))?;
     path_from(text, root.len())
 }
 
-/// The length of a name that a text begins with.
+/// The length of the name at the start of a text.
 fn root_length(text: &str) -> Option<usize> {
     let length = text.find(|character: char| !is_of_name(character)).unwrap_or(text.len());
     (length > 0).then_some(length)
 }
 
-/// The same with the length of its root.
+/// The field path at the start of a text and the rest, given the length of the path's root.
 fn path_from(text: &str, root: usize) -> Option<(&str, &str)> {
     let mut length = root;
     loop {

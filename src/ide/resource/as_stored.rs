@@ -1,8 +1,7 @@
-//! The text of a resource as the server would keep it: without what is pruned, with defaults, and otherwise as its author
-//! wrote it.
+//! The text of a resource as the server would store it: pruned, with defaults, and otherwise in the author's form.
 //!
-//! What is found to differ is edited where it is written, in rounds, for one edit may be in the way of another. Where
-//! that leads nowhere, because an alias or a merge key brings the difference in, the object is written out as a whole.
+//! Differences are edited in place, in rounds, because edits may overlap. If that doesn't succeed, as when an alias or
+//! merge key brings in the difference, the object is written out as a whole.
 
 use crate::cel::same_json;
 use crate::ide::Snapshot;
@@ -14,21 +13,21 @@ use crate::rules::refusal;
 use crate::syntax::{Content, ContentKind, Mapping, Sequence};
 use crate::text::{Edit, TextRange, TextSize};
 
-/// The most rounds. Each has all edits that do not touch, so a few are enough for what people write.
+/// The most rounds. Each round makes all edits that don't touch, so a few suffice for usual texts.
 const ROUNDS: usize = 64;
 
-/// A resource as it is stored.
+/// A resource in its stored form.
 pub struct AsStored {
-    /// What makes the text what is stored.
+    /// The edits that turn the text into the stored form.
     pub edits: Vec<Edit>,
-    /// Its document after that.
+    /// The document after the edits.
     pub text: String,
-    /// Whether the author's order, comments and notation are kept.
+    /// Whether the author's order, comments and notation are preserved.
     pub is_faithful: bool,
 }
 
 impl Snapshot {
-    /// The first object of this text as it is stored.
+    /// The stored form of the first object in this text.
     pub fn as_stored(&self, stored: &Json) -> AsStored {
         let mut composition = Composition::new(self.text().len());
         let mut snapshot = self.clone();
@@ -50,7 +49,7 @@ impl Snapshot {
         AsStored { edits: edits.into_iter().collect(), text, is_faithful }
     }
 
-    /// Whether the first object is this one, and can be read: an anchor may have gone with what was pruned.
+    /// Whether the first object equals this value and is readable: pruning may have removed an anchor.
     fn says(&self, stored: &Json) -> bool {
         let is_read = |placed: &PlacedDocument| placed.document.alias_faults().is_empty();
         refusal(self.tree().errors()).is_none()
@@ -58,7 +57,8 @@ impl Snapshot {
             && self.first_value().is_some_and(|value| same_json(&value, stored))
     }
 
-    /// Edits that bring the first object nearer to what is stored, in ascending order; none touches another.
+    /// Edits that bring the first object closer to the stored value, in ascending order and without touching each
+    /// other.
     fn differences(&self, stored: &Json) -> Vec<Edit> {
         let (Some(content), Some(written)) = (self.first_content(), self.first_value()) else { return Vec::new() };
         let mut differences = Differences { snapshot: self, edits: Vec::new() };
@@ -86,7 +86,7 @@ impl Snapshot {
         document.map_or_else(String::new, |document| self.text().slice(document.range()).into_owned())
     }
 
-    /// An object as it would be written from scratch.
+    /// An object as written from scratch.
     pub(in crate::ide) fn written_out(&self, stored: &Json) -> String {
         let line_break = line_break(self.text());
         let entries: Vec<Entry> =
@@ -96,7 +96,7 @@ impl Snapshot {
     }
 }
 
-/// Where a text says something else than what is stored.
+/// The differences between a text and the stored value.
 struct Differences<'s> {
     snapshot: &'s Snapshot,
     edits: Vec<Edit>,
@@ -134,7 +134,7 @@ impl Differences<'_> {
                 (Some(kept), _) => self.edits.extend(edits.replace_value(place, &in_line(&kept.value))),
             }
         }
-        // What is added is written after the last entry, which may be one that is edited.
+        // New entries go after the last entry, which must not be edited in the same round.
         if self.edits.len() == first {
             let added = stored.members().iter().filter(|member| written.get(&member.key).is_none());
             let added: Vec<Entry> = added.map(|member| Entry::new(&member.key, snippet(&member.value))).collect();
@@ -172,7 +172,7 @@ fn snippet(value: &Json) -> Snippet {
 /// A value on one line.
 fn in_line(value: &Json) -> String {
     match &value.kind {
-        // In a flow collection these would end the text.
+        // Indicators that would end a plain scalar in a flow collection.
         JsonKind::String(text) if text.contains([',', '[', ']', '{', '}']) => quoted_string(text),
         JsonKind::String(text) => string(text),
         _ => value.to_string(),

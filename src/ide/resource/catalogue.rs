@@ -1,4 +1,4 @@
-//! Which CRD a kind of custom resources is judged by, where several define it.
+//! Chooses the CRD for a kind of custom resources if several texts define it.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
@@ -6,33 +6,33 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::model::GroupKind;
 use crate::rules::ResourceKind;
 
-/// Where CRDs come from; what comes from the first goes before the others.
+/// The origin of a CRD; lower ranks have precedence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum SourceRank {
-    /// A text that somebody is editing.
+    /// A text open in an editor.
     Edited,
-    /// A file among those that are looked at.
+    /// A file among those checked.
     File,
-    /// A file that is read for its CRDs alone.
+    /// A file read only for its CRDs.
     Further,
 }
 
 /// The name of a text: a path, or a URI.
 pub trait Source: Clone + Ord {
-    /// The folders that lead to it, from the outside in, and its own name.
+    /// The folders of its path, outermost first, and its own name.
     fn segments(&self) -> impl Iterator<Item: PartialEq>;
 }
 
-/// The kinds of custom resources that are known, and the texts that define them.
+/// The known kinds of custom resources, and the texts that define them.
 pub struct Catalogue<S> {
     by_source: BTreeMap<S, Defined>,
     by_kind: BTreeMap<GroupKind, BTreeSet<S>>,
 }
 
-/// What a text defines.
+/// The definitions in a text.
 struct Defined {
     rank: SourceRank,
-    /// None for a kind that is known to be there, and not read.
+    /// None for a known kind that wasn't read.
     kinds: BTreeMap<GroupKind, Option<ResourceKind>>,
 }
 
@@ -43,8 +43,8 @@ impl<S> Default for Catalogue<S> {
 }
 
 impl<S: Source> Catalogue<S> {
-    /// Takes in what a text defines now. Of its kinds those are kept that `is_used`; of the others only the name is.
-    /// Returns the kinds that it does not define as before.
+    /// Records the current definitions of a text. Kinds for which `is_used` is true are kept; of the others only the
+    /// name is. Returns the kinds whose definition changed.
     pub fn set(
         &mut self,
         source: &S,
@@ -56,7 +56,7 @@ impl<S: Source> Catalogue<S> {
         for kind in kinds {
             let name = kind.group_kind();
             let kind = is_used(&name).then_some(kind);
-            // Of two in one text the first counts.
+            // Of two definitions in one text, the first counts.
             new.kinds.entry(name).or_insert(kind);
         }
         let old = self.take(source);
@@ -70,18 +70,18 @@ impl<S: Source> Catalogue<S> {
         changed
     }
 
-    /// Forgets what a text defines, and returns the kinds.
+    /// Forgets the definitions of a text and returns their kinds.
     pub fn remove(&mut self, source: &S) -> BTreeSet<GroupKind> {
         self.take(source).map(|defined| defined.kinds.into_keys().collect()).unwrap_or_default()
     }
 
-    /// A kind as the nearest text defines it: one of the first rank, and of those the one that shares most folders
-    /// with the text `near`.
+    /// A kind as defined by the nearest text: among those with the lowest rank, the text that shares most folders with
+    /// `near`.
     pub fn kind(&self, name: &GroupKind, near: &S) -> Option<&ResourceKind> {
         self.defined(name, near)?.1.as_ref()
     }
 
-    /// The text that defines the kind that [`Self::kind`] finds, whether it was read or not.
+    /// The text with the definition that [`Self::kind`] chooses, even if it wasn't read.
     pub fn source(&self, name: &GroupKind, near: &S) -> Option<&S> {
         Some(self.defined(name, near)?.0)
     }
@@ -91,7 +91,7 @@ impl<S: Source> Catalogue<S> {
         self.by_source.get(source).into_iter().flat_map(|defined| defined.kinds.keys())
     }
 
-    /// All kinds that were read, with the texts that define them, the nearest texts first.
+    /// All kinds that were read with their texts, the nearest text first.
     pub fn all(&self, near: &S) -> Vec<(ResourceKind, S)> {
         let mut texts: Vec<(&S, &Defined)> = self.by_source.iter().collect();
         texts.sort_by_key(|(source, defined)| (defined.rank, Reverse(shared(*source, near))));
@@ -111,7 +111,7 @@ impl<S: Source> Catalogue<S> {
             let defined = self.by_source.get(source)?;
             Some((source, defined.rank, defined.kinds.get(name)?))
         });
-        // Of several that are as near the first one counts.
+        // Of equally near texts, the first counts.
         let nearest = defined.min_by_key(|(source, rank, _)| (*rank, Reverse(shared(*source, near))));
         nearest.map(|(source, _, kind)| (source, kind))
     }
@@ -131,12 +131,12 @@ impl<S: Source> Catalogue<S> {
 }
 
 impl Defined {
-    /// The kinds that are not defined as before.
+    /// The kinds whose definition changed.
     fn changed_since(&self, old: Option<&Self>) -> BTreeSet<GroupKind> {
         let of_old = |name: &GroupKind| old.filter(|old| old.rank == self.rank).and_then(|old| old.kinds.get(name));
         let is_same = |name: &GroupKind, kind: &Option<ResourceKind>| match (kind, of_old(name)) {
             (Some(kind), Some(Some(old))) => kind.is_same(old),
-            // Nobody uses it.
+            // Unused before and now.
             (None, Some(None)) => true,
             _ => false,
         };
@@ -146,7 +146,7 @@ impl Defined {
     }
 }
 
-/// How many folders and names two texts share from the start.
+/// The number of leading folders and names that two texts share.
 fn shared<'s, S: Source>(one: &'s S, other: &'s S) -> usize {
     one.segments().zip(other.segments()).take_while(|(one, other)| one == other).count()
 }

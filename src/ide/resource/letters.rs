@@ -1,7 +1,7 @@
-//! A CRD as a cluster has it.
+//! CRDs from a cluster.
 //!
-//! YAML 1.1, which kubectl reads, takes the letters `y` and `n` for booleans, and most libraries that write YAML do not
-//! know that: in a CRD that comes from a cluster or from a tool a property `n` may be written without quotes.
+//! YAML 1.1, which kubectl reads, takes the letters `y` and `n` for booleans, but most libraries that write YAML ignore
+//! that. So a CRD from a cluster or a tool may have a property `n` without quotes.
 
 use crate::ide::Snapshot;
 use crate::model::AnalysisOptions;
@@ -10,7 +10,7 @@ use crate::text::{Edit, Text};
 use std::sync::Arc;
 
 impl Snapshot {
-    /// Analyses a text whose CRD is in a cluster already: in it `y` and `n` are texts.
+    /// Analyses a text whose CRD is already in a cluster, so that `y` and `n` in it are strings.
     pub fn of_cluster(text: &Text, options: Arc<AnalysisOptions>) -> Self {
         let is_letter = |text: &str| matches!(text, "y" | "Y" | "n" | "N");
         let tokens = Tree::parse(text).syntax().descendants_with_tokens().filter_map(|element| element.into_token());

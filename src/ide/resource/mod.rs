@@ -1,4 +1,4 @@
-//! A custom resource, judged by the CRD of its kind.
+//! Checks a custom resource against the CRD of its kind.
 
 mod as_stored;
 mod catalogue;
@@ -22,41 +22,41 @@ use crate::model::{GroupKind, Json, Keyword, PlacedDocument};
 use crate::rules::{self, Judgement, Operation, ResourceKind};
 use crate::text::{TextRange, TextSize};
 
-/// What is to be done with a resource.
+/// A request to the server for a resource.
 #[derive(Clone, Copy)]
 pub enum Request<'s> {
     Create,
-    /// To put it in the place of the object in this text.
+    /// Replaces the object in this text.
     Update(&'s Snapshot),
-    /// To put its status in the place of that of the object in this text.
+    /// Replaces the status of the object in this text.
     UpdateStatus(&'s Snapshot),
 }
 
-/// How a text uses a kind.
+/// The use of a kind in a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KindUse {
     pub kind: GroupKind,
     pub count: usize,
-    /// The document of the first object, from 0.
+    /// The index of the first object's document.
     pub document: u32,
-    /// Where that begins.
+    /// The start of that object.
     pub start: TextSize,
 }
 
-/// The object of the text before an update can't be read.
+/// The error that the old object of an update is unreadable.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UnreadableOld;
 
-/// The longest text in which an object may be only begun, in bytes.
+/// The longest text that may hold an unfinished object, in bytes.
 const LONGEST_BEGUN: usize = 64 << 10;
 
 impl Snapshot {
-    /// The kinds of custom resources that the CRDs of this text define.
+    /// The kinds of custom resources that this text's CRDs define.
     pub fn resource_kinds(&self) -> Vec<ResourceKind> {
         ResourceKind::all(self.report())
     }
 
-    /// The same, each with the place where its CRD begins.
+    /// The kinds with the places where their CRDs start.
     pub fn places_of_kinds(&self) -> Vec<(TextRange, ResourceKind)> {
         let place = |kind: ResourceKind| {
             let object = self.objects().find(|object| Arc::ptr_eq(&object.placed.definition, kind.definition()))?;
@@ -71,7 +71,7 @@ impl Snapshot {
         field.is_some_and(|(field, _)| field.keyword == Keyword::XValidations)
     }
 
-    /// Judges the first object of this text as a resource of the kind that it names, or else of the first one. None if
+    /// Checks the first object of this text against the kind that it names, or else against the first kind. None if
     /// there is no kind.
     pub fn judge(&self, kinds: &[ResourceKind], request: Request<'_>) -> Result<Option<Judgement>, UnreadableOld> {
         let Some(document) = self.first_document() else { return Ok(Some(rules::judge_nothing())) };
@@ -90,12 +90,12 @@ impl Snapshot {
         Ok(Some(rules::judge(kind, document, operation)))
     }
 
-    /// The kinds of the objects in this text that hold no schemas, each once.
+    /// The kinds of the objects without schemas in this text, without duplicates.
     pub fn used_kinds(&self) -> Vec<GroupKind> {
         self.kind_uses().into_iter().map(|of| of.kind).collect()
     }
 
-    /// The same, each with how many objects are of it, and where the first is.
+    /// The kinds with the number of their objects and the place of the first.
     pub fn kind_uses(&self) -> Vec<KindUse> {
         let mut uses: BTreeMap<GroupKind, KindUse> = BTreeMap::new();
         for placed in self.stream().documents().iter().filter(|placed| may_have_resources(placed)) {
@@ -107,7 +107,7 @@ impl Snapshot {
         uses.into_values().collect()
     }
 
-    /// Whether an object begins in this text and does not say yet of which kind it is, or nothing is written.
+    /// Whether this text is empty or has the beginning of an object without a kind.
     pub fn may_become_resource(&self) -> bool {
         let is_begun = |placed: &PlacedDocument| {
             let document = &placed.document;
@@ -127,7 +127,7 @@ impl Snapshot {
         self.resources().find(|(_, other)| other == kind)?.0.document.value()
     }
 
-    /// The object at a place, if it may be a custom resource, with its kind.
+    /// The object at a place, if it is possibly a custom resource, with its kind.
     pub fn resource_at(&self, offset: TextSize) -> Option<(GroupKind, Json)> {
         let is_before = |(placed, _): &(&PlacedDocument, GroupKind)| placed.start <= offset;
         let (placed, kind) = self.resources().take_while(is_before).last()?;

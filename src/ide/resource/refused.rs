@@ -1,22 +1,22 @@
-//! The custom resources that rules of their CRD refuse.
+//! Custom resources refused by rules of their CRD.
 
 use crate::ide::{CrdPlace, Snapshot};
 use crate::model::{Json, PlacedResource};
 use crate::rules::{self, ProblemKind, ResourceProblem};
 use crate::text::TextRange;
 
-/// A custom resource that a rule of its CRD refuses.
+/// A custom resource refused by a rule of its CRD.
 pub struct Refused {
-    /// The rule.
+    /// The rule's place in the CRD.
     pub rule: CrdPlace,
-    /// Empty if it has none.
+    /// The resource's name; empty if it has none.
     pub name: String,
-    /// The value that the rule is about.
+    /// The range of the value that breaks the rule.
     pub range: TextRange,
 }
 
 impl Snapshot {
-    /// The custom resources in this text that rules refuse, one for each rule and value, in the order of the text.
+    /// The custom resources in this text that rules refuse, one per rule and value, in the order of the text.
     pub fn refused_by_rules(&self) -> Vec<Refused> {
         let findings = self.findings().iter();
         let by_rule =

@@ -7,16 +7,17 @@ use crate::ide::Snapshot;
 use crate::model::{FieldPath, GroupKind};
 use crate::rules::{Finding, ResourceKind, Severity, resource_of};
 
-/// What is said of the custom resources of a text whose kinds change.
+/// The newly invalid custom resources of a text.
 pub struct TurnedInvalid {
-    /// The errors in those that were valid before the change, ordered by where they start.
+    /// The errors in resources that were valid before the change, ordered by their starts.
     pub findings: Vec<Finding>,
-    /// How many of its resources are of kinds that are known before and after.
+    /// The number of resources whose kinds are known before and after the change.
     pub count: usize,
 }
 
 impl Snapshot {
-    /// Judges the custom resources of this text by their kinds before a change and after it. `change_of` gives both.
+    /// Checks the custom resources of this text against their kinds before and after a change. `change_of` returns
+    /// both.
     pub fn turned_invalid<'k>(
         &self,
         change_of: impl Fn(&GroupKind) -> Option<(&'k ResourceKind, &'k ResourceKind)>,
@@ -31,7 +32,7 @@ impl Snapshot {
             invalid.iter().filter(|finding| is_error(finding)).map(place).collect();
         let was_valid = |finding: &Finding| {
             let (document, resource) = place(finding);
-            // What is wrong with the text of a list is wrong with all that is in it.
+            // An error about the text of a list affects all its items.
             !invalid.contains(&(document, FieldPath::ROOT)) && !invalid.contains(&(document, resource))
         };
         let findings = after.findings(self, |_| true);
@@ -44,7 +45,7 @@ fn is_error(finding: &Finding) -> bool {
     finding.severity() == Severity::Error
 }
 
-/// The document that a finding is in, and the path to the resource.
+/// The document of a finding, and the path to the resource.
 fn place(finding: &Finding) -> (u32, FieldPath) {
     (finding.document, resource_of(finding))
 }

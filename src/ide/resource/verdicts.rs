@@ -1,4 +1,4 @@
-//! What is said of the custom resources in a text, kept from one state of it, and of its CRDs, to the next.
+//! Verdicts on the custom resources of a text, reused after edits of the text and of its CRDs.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -8,7 +8,7 @@ use crate::model::{Counterparts, Document, GroupKind, PlacedDocument};
 use crate::rules::{self, Finding, Judged, Related, ResourceCount, ResourceFindings, ResourceKind};
 use crate::text::TextSize;
 
-/// What is said of the resources in each document of a text.
+/// The verdicts on the resources in each document of a text.
 #[derive(Clone, Default)]
 pub struct Verdicts {
     documents: Vec<Option<Arc<Verdict>>>,
@@ -17,52 +17,52 @@ pub struct Verdicts {
     compared: u64,
 }
 
-/// What is said of the resources in one document.
+/// The verdict on the resources in one document.
 struct Verdict {
     document: Arc<Document>,
     is_refused: bool,
-    /// The kinds that it uses, as they were then.
+    /// The definitions of its kinds at that time.
     kinds: BTreeMap<GroupKind, ResourceKind>,
-    /// Their ranges count from the document's start.
+    /// Ranges count from the document's start.
     findings: Vec<Finding>,
     count: usize,
-    /// The last state of the document that helps to judge the next one: this one, or one before it where this one does not
-    /// help.
+    /// The last state of the document that helps to check the next one: this state, or an earlier one if this one
+    /// doesn't help.
     judged: Option<Arc<Judged>>,
 }
 
 impl Verdicts {
-    /// How many resources there are of known kinds.
+    /// The number of resources of known kinds.
     pub fn count(&self) -> usize {
         self.count
     }
 
-    /// The findings in the documents of a text that are wanted, ordered by where they start.
+    /// The findings in the wanted documents of a text, ordered by their starts.
     pub(in crate::ide) fn findings(&self, of: &Snapshot, is_wanted: impl Fn(&PlacedDocument) -> bool) -> Vec<Finding> {
         let wanted = self.of(of).filter(|(placed, _)| is_wanted(placed));
         wanted.flat_map(|(placed, verdict)| verdict.findings.iter().map(|finding| at(placed, finding))).collect()
     }
 
-    /// The documents of a text with what is said of each.
+    /// The documents of a text with their verdicts.
     fn of<'v>(&'v self, of: &'v Snapshot) -> impl Iterator<Item = (&'v PlacedDocument, &'v Verdict)> {
         let documents = of.stream().documents().iter().zip(&self.documents);
         documents.filter_map(|(placed, verdict)| Some((placed, &**verdict.as_ref()?)))
     }
 
-    /// How many of them were judged, and not known from before.
+    /// The number of resources checked, rather than reused.
     pub fn judged(&self) -> usize {
         self.judged
     }
 
-    /// How many steps comparing them with their schemas took.
+    /// The number of steps for comparing them with their schemas.
     pub fn compared(&self) -> u64 {
         self.compared
     }
 }
 
 impl Snapshot {
-    /// Judges the objects of known kinds in this text as when they are created. What is as it was in `old`, the text and
-    /// the kind, is not judged again.
+    /// Checks the objects of known kinds in this text as on creation. Verdicts of `old` are reused if neither text nor
+    /// kind has changed.
     pub fn judge_after<'k>(
         &self,
         old: &Verdicts,
@@ -78,7 +78,7 @@ impl Snapshot {
                     return Some(Arc::clone(known));
                 }
                 let before = candidates.find_map(|old| old.judged.as_ref());
-                // Of a document that never used a known kind there is nothing to keep.
+                // A document that never used a known kind needs no verdict.
                 (before.is_some() || !kinds.is_empty()).then(|| {
                     let (verdict, compared) = Verdict::new(placed, kinds, before);
                     verdicts.judged += verdict.count;
@@ -92,7 +92,7 @@ impl Snapshot {
         verdicts
     }
 
-    /// How many custom resources of a kind are in this text, if that is the definition they are judged by.
+    /// The number of custom resources of a kind in this text, if they are checked against this definition.
     pub fn count_resources(&self, kind: &ResourceKind) -> ResourceCount {
         let name = kind.group_kind();
         let mut count = ResourceCount::default();
@@ -109,7 +109,7 @@ impl Snapshot {
 }
 
 impl Verdict {
-    /// Judges a document; also says how many steps comparing took.
+    /// Checks a document; also returns the number of comparison steps.
     fn new(
         placed: &PlacedDocument,
         kinds: BTreeMap<GroupKind, ResourceKind>,
@@ -134,7 +134,7 @@ impl Verdict {
     }
 }
 
-/// Whether the objects of a document are judged: a server sees it, and it is no template.
+/// Whether the objects of a document are checked: the server sees the document, and it isn't a template.
 pub(super) fn may_have_resources(placed: &PlacedDocument) -> bool {
     !placed.is_unread && placed.document.template().is_none()
 }

@@ -1,4 +1,4 @@
-//! All that is asked of one value: by the schema of its place and by the branches of junctors that were chosen.
+//! All requirements for one value: from the schema of its place, and from chosen branches of junctors.
 
 use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
@@ -6,21 +6,21 @@ use std::collections::{HashMap, HashSet};
 use crate::model::{Edge, Field, FieldValue, Json, JsonKind, Keyword, ListType, Object, Schema};
 use crate::rules::value_faults;
 
-/// How many choices of branches are tried.
+/// The most choices of branches tried.
 const MAX_CHOICES: usize = 32;
 
-/// The schemas that all have to take a value; that of the core comes first. Nothing is asked by none.
+/// The schemas that all must accept a value, the core's first. Without schemas, every value is accepted.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Demand<'s> {
     schemas: Vec<&'s Schema>,
 }
 
-/// What kind of value is asked for.
+/// The shape of the required value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Shape {
     Object,
     List,
-    /// A scalar of one of these types; of any when there are none.
+    /// A scalar of one of these types; of any type if empty.
     Scalar(&'static [&'static str]),
     Any,
 }
@@ -32,7 +32,7 @@ impl<'s> Demand<'s> {
         demand
     }
 
-    /// Asks for what another schema asks for, too, and all in its `allOf`.
+    /// Adds the requirements of a schema and of all in its `allOf`.
     fn add(&mut self, schema: &'s Schema) {
         self.schemas.push(schema);
         for child in schema.children().iter().filter(|child| matches!(child.edge, Edge::AllOf(_))) {
@@ -64,12 +64,12 @@ impl<'s> Demand<'s> {
         }
     }
 
-    /// Whether all schemas take a value.
+    /// Whether all schemas accept a value.
     pub(super) fn takes(&self, value: &Json) -> bool {
         self.schemas.iter().all(|schema| value_faults(schema, value).is_empty())
     }
 
-    /// The demand at the end of an edge; none where no schema has it.
+    /// The demand at the end of an edge; None if no schema has it.
     fn child(&self, edge: &Edge) -> Option<Self> {
         let children = self.schemas.iter().filter_map(|schema| schema.child(edge));
         let mut demand = Self::default();
@@ -89,7 +89,7 @@ impl<'s> Demand<'s> {
         self.child(&Edge::Items)
     }
 
-    /// All properties with what is asked of them, in the order of their declarations.
+    /// All properties with their demands, in the order of declaration.
     pub(super) fn properties(&self) -> Vec<(&'s str, Self)> {
         let mut properties: Vec<(&str, Self)> = Vec::new();
         let mut places: HashMap<&str, usize> = HashMap::new();
@@ -125,13 +125,13 @@ impl<'s> Demand<'s> {
         self.schemas.iter().any(|schema| schema.is_true(keyword))
     }
 
-    /// Whether no two items may be the same.
+    /// Whether all items must be distinct.
     pub(super) fn is_unique(&self) -> bool {
         let is_set = |schema: &&Schema| schema.list_type().is_some_and(ListType::is_merged);
         self.is_true(Keyword::UniqueItems) || self.schemas.iter().any(is_set)
     }
 
-    /// What a keyword says in any of the schemas.
+    /// The texts of a keyword in all schemas.
     pub(super) fn texts(&self, keyword: Keyword) -> Vec<Cow<'s, str>> {
         let texts = self.schemas.iter().map(|schema| schema.string(keyword));
         texts.filter(|text| !text.is_empty()).collect()
@@ -160,7 +160,7 @@ impl<'s> Demand<'s> {
         (default.kind != JsonKind::Null).then(|| default.into_owned())
     }
 
-    /// The values that the schemas name themselves, the likeliest first.
+    /// The values that the schemas name, the likeliest first.
     pub(super) fn given(&self) -> Vec<Json> {
         let example = self.fields(Keyword::Example).filter_map(Field::json).map(Cow::into_owned);
         let mut given: Vec<Json> = self.default_value().into_iter().chain(example).collect();
@@ -176,7 +176,7 @@ impl<'s> Demand<'s> {
         self.fields(Keyword::Enum).next().is_some()
     }
 
-    /// The CEL rules of the place, or what they say when they are broken.
+    /// The CEL rules of the place, or their messages.
     pub(super) fn rules(&self) -> Vec<String> {
         let rules = self.fields(Keyword::XValidations).filter_map(|field| match &field.value {
             FieldValue::Objects(rules) => Some(rules),

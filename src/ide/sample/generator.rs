@@ -1,15 +1,15 @@
-//! From what is asked for to a value.
+//! Generates a value for a demand.
 
 use super::demand::{Demand, Shape};
 use super::node::{Node, NodeKind};
 use super::wish::Wish;
 
-/// More values than anyone reads. What is left then is left out of the comments.
+/// The most values generated, more than anyone reads. The remaining optional fields are left out of the comments.
 const MAX_VALUES: u32 = 20_000;
 
 /// Makes values.
 pub(super) struct Generator {
-    /// How many more are made.
+    /// The number of values that can still be generated.
     pub(super) left: u32,
 }
 
@@ -20,7 +20,7 @@ impl Default for Generator {
 }
 
 impl Generator {
-    /// A value that is valid where validity can be decided.
+    /// A value that is valid as far as validity can be decided.
     pub(super) fn value(&mut self, demand: &Demand<'_>, wish: Wish<'_>) -> Node {
         let choices = demand.choices();
         let chosen = match &*choices {
@@ -46,7 +46,7 @@ impl Generator {
         Node { remark: node.remark.or(remark), ..node }
     }
 
-    /// A value of which only what the schema names itself is known.
+    /// A value of unknown shape, taken from the schema if it names one.
     fn anything(&mut self, demand: &Demand<'_>, wish: Wish<'_>) -> Node {
         if wish.head.is_some() || !wish.keys.is_empty() {
             return self.object(demand, wish);

@@ -1,4 +1,4 @@
-//! Lists: as many items as have to be, one at least where that may be.
+//! Lists with as many items as required, and at least one if allowed.
 
 use super::demand::Demand;
 use super::generator::Generator;
@@ -6,7 +6,7 @@ use super::node::{Node, NodeKind};
 use super::wish::Wish;
 use crate::model::Keyword;
 
-/// More items than anyone reads.
+/// The most items generated, more than anyone reads.
 const MAX_ITEMS: i64 = 100;
 
 impl Generator {
@@ -29,7 +29,7 @@ impl Generator {
             let wish = Wish { number, is_skeleton: wish.is_skeleton, keys: &keys, ..Wish::default() };
             items.push(self.value(&item, wish));
         }
-        // An item that is not valid is only there where one has to be.
+        // An invalid item stays only if an item is required.
         if least <= 0 && !items.iter().all(|value| item.takes(&value.json())) {
             items.clear();
         }

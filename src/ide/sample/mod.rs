@@ -1,6 +1,6 @@
-//! A custom resource for a version of a CRD: what its schema requires is there, the rest is in comments.
+//! A sample custom resource for a version of a CRD, with the required fields, and the optional ones in comments.
 //!
-//! What is made is compared with the schema by the rules that defaults are compared with; CEL rules are only quoted.
+//! Samples are validated against the schema like defaults. CEL rules are only quoted.
 
 mod demand;
 mod generator;
@@ -31,16 +31,16 @@ use wish::{Head, Wish};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sample {
     pub text: String,
-    /// Why the schema does not take it, in the server's words; none when it does. Such a schema takes little or
-    /// nothing, or has a pattern for which no text was found.
+    /// Why the schema rejects it, in the server's words; empty if the schema accepts it. A rejecting schema accepts few
+    /// values or none, or has a pattern for which no text was found.
     pub faults: Vec<String>,
 }
 
-/// Why there is no sample.
+/// The reason why there is no sample.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NoSample {
     NoCrd,
-    /// A CRD lacks a field that every custom resource is named by.
+    /// A CRD lacks a field that names its custom resources.
     Unnamed {
         field: &'static str,
     },
@@ -77,8 +77,8 @@ impl fmt::Display for NoSample {
 impl std::error::Error for NoSample {}
 
 impl Snapshot {
-    /// A sample for each CRD of the text, or for that of a kind, of the version with this name, or else of the one that
-    /// is stored.
+    /// A sample for each CRD of the text, or for the CRD of a kind. It uses the version with this name, or else the
+    /// stored one.
     pub fn samples(&self, kind: Option<&str>, version: Option<&str>) -> Result<Vec<Sample>, NoSample> {
         let objects = self.objects().filter(|object| !object.document.is_unread);
         let mut crds: Vec<&Crd> = objects.filter_map(|object| object.definition().crd()).collect();
@@ -97,28 +97,28 @@ impl Snapshot {
     }
 }
 
-/// A custom resource with all fields that its schema declares, for expressions to be tried on.
+/// A custom resource with all fields of its schema, on which expressions are tried.
 pub(in crate::ide) fn full_sample(crd: &Crd, version: Option<&str>) -> Result<Json, NoSample> {
     Ok(Resource::of(crd, version)?.node(&[]).full_json())
 }
 
-/// The kind that a CRD defines; empty if it names none.
+/// The kind of a CRD; empty if it has none.
 fn kind_of(crd: &Crd) -> &str {
     let names = crd.object.object("spec").and_then(|spec| spec.object("names"));
     names.map(|names| names.text("kind")).unwrap_or_default()
 }
 
-/// A value that a schema takes, with nothing that it does not require.
+/// A value that a schema accepts, with the required fields only.
 pub(in crate::ide) fn example(schema: &Schema) -> Json {
     let wish = Wish { is_skeleton: true, ..Wish::default() };
     Generator::default().value(&Demand::new(Some(schema)), wish).json()
 }
 
-/// What a custom resource is made from.
+/// The parts of a CRD from which a custom resource is generated.
 struct Resource<'s> {
     head: Head,
     schema: Option<&'s Schema>,
-    /// Creation drops the status, so that it is of no use.
+    /// Creation drops the status if it is a subresource, so samples leave it out.
     has_status_subresource: bool,
 }
 
@@ -156,7 +156,7 @@ impl<'s> Resource<'s> {
         let demand = Demand::new(self.schema);
         let omitted = [&["apiVersion", "kind", "metadata"], dropped].concat();
         let spec = ["spec"];
-        // A resource that says nothing is of little use, so the specification is there in any case.
+        // An empty resource is of little use, so `spec` is always there.
         let keys = if demand.property("spec").is_some() { &spec[..] } else { &[] };
         let wish = Wish { head: Some(&self.head), omitted: &omitted, keys, ..Wish::default() };
         Generator::default().value(&demand, wish)
@@ -167,13 +167,13 @@ impl<'s> Resource<'s> {
     }
 }
 
-/// A version. v1beta1 may have one that is nothing but a name.
+/// A version. In v1beta1 it can be a mere name.
 pub(in crate::ide) struct Version<'s> {
     pub(in crate::ide) name: &'s str,
     pub(in crate::ide) object: Option<&'s Object>,
 }
 
-/// The version with a name, or else the one that is stored.
+/// The version with a name, or else the stored one.
 pub(in crate::ide) fn version<'s>(crd: &Crd, spec: &'s Object, wanted: Option<&str>) -> Result<Version<'s>, NoSample> {
     let mut versions: Vec<Version<'s>> = spec
         .objects("versions")

@@ -1,4 +1,4 @@
-//! A value that is to be written, with the comments beside it.
+//! A value to write, with comments.
 
 use crate::model::{Json, JsonKind, JsonMember};
 use crate::text::{TextRange, TextSize};
@@ -15,7 +15,7 @@ pub(super) struct Node {
 pub(super) enum NodeKind {
     Scalar(JsonKind),
     List(Vec<Node>),
-    /// Those that are there before those in comments.
+    /// The live members, followed by those in comments.
     Object(Vec<Member>),
 }
 
@@ -24,7 +24,7 @@ pub(super) enum NodeKind {
 pub(super) struct Member {
     pub(super) name: String,
     pub(super) value: Node,
-    /// It may be there, but is not.
+    /// Whether it is written as a comment, because it is optional.
     pub(super) is_comment: bool,
 }
 
@@ -47,7 +47,7 @@ impl Node {
         })
     }
 
-    /// What is there, without what is in comments.
+    /// The value without the parts in comments.
     pub(super) fn json(&self) -> Json {
         json(match &self.kind {
             NodeKind::Scalar(kind) => kind.clone(),
@@ -56,7 +56,7 @@ impl Node {
         })
     }
 
-    /// The same with what is in comments.
+    /// The value including the parts in comments.
     pub(super) fn full_json(&self) -> Json {
         json(match &self.kind {
             NodeKind::Scalar(kind) => kind.clone(),
@@ -68,7 +68,7 @@ impl Node {
     }
 }
 
-/// The members that are there, as an object.
+/// The live members as an object.
 pub(super) fn object_json(members: &[Member]) -> Json {
     let live = members.iter().filter(|member| !member.is_comment);
     object_of(live.map(|member| (member, member.value.json())))

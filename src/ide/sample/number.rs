@@ -3,7 +3,7 @@
 use super::demand::Demand;
 use crate::model::{JsonKind, Keyword};
 
-/// Numbers that are likely to be valid, the likeliest first; others for every `number`.
+/// Numbers that are probably valid, the likeliest first, different for each `number`.
 pub(super) fn candidates(demand: &Demand<'_>, number: u32, is_integer: bool) -> Vec<JsonKind> {
     let step = demand.numbers(Keyword::MultipleOf).map(f64::abs).filter(|step| *step > 0.0).fold(None, larger);
     let step = step.unwrap_or(1.0);
@@ -23,7 +23,7 @@ pub(super) fn candidates(demand: &Demand<'_>, number: u32, is_integer: bool) -> 
         numbers.push(least + (most - least) / (ahead + 2.0));
     }
     numbers.push(0.0);
-    // The server cuts a bound to an integer where the number is one; a sample keeps to what is written.
+    // The server truncates a fractional bound for integers; a sample respects the bound as written.
     let is_within =
         |number: &f64| least.is_none_or(|least| *number >= least) && most.is_none_or(|most| *number <= most);
     numbers.into_iter().filter(|number| number.is_finite() && is_within(number)).map(json).collect()
@@ -33,7 +33,7 @@ fn larger(known: Option<f64>, number: f64) -> Option<f64> {
     Some(known.map_or(number, |known| known.max(number)))
 }
 
-/// A whole number is an integer as far as these go.
+/// A whole number becomes an integer if its magnitude allows that.
 fn json(number: f64) -> JsonKind {
     let is_integer = number.fract() == 0.0 && number.abs() < 9_007_199_254_740_992.0;
     if is_integer { JsonKind::Integer(number as i64) } else { JsonKind::Float(number) }

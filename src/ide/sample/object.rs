@@ -1,4 +1,4 @@
-//! Objects: what is required, and in comments what else there may be.
+//! Objects with their required fields, and with optional fields in comments.
 
 use std::collections::HashSet;
 
@@ -8,13 +8,13 @@ use super::node::{Member, Node, NodeKind, object_json};
 use super::wish::{Head, Wish};
 use crate::model::{Json, JsonKind, Keyword};
 
-/// For how many fields it is tried whether they may be the only one.
+/// The most fields tried as the only member.
 const MAX_TRIED: usize = 8;
 
-/// More fields than anyone reads where some have to be there and none is declared.
+/// The most fields generated if some are required but none is declared.
 const MAX_KEYS: i64 = 100;
 
-/// What an object inside a resource is made to be, and its name.
+/// The type and name of an object embedded in a resource.
 const EMBEDDED: &[(&str, &str)] = &[("apiVersion", "v1"), ("kind", "ConfigMap"), ("metadata", "example")];
 
 impl Generator {
@@ -47,7 +47,7 @@ impl Generator {
     }
 }
 
-/// The fields of an object that is being made.
+/// The fields of an object under construction.
 struct Fields<'g, 'd, 's, 'w> {
     generator: &'g mut Generator,
     demand: &'d Demand<'s>,
@@ -76,7 +76,7 @@ impl<'s> Fields<'_, '_, 's, '_> {
         self.push(Member::live("metadata", metadata));
     }
 
-    /// A CRD can only say of the metadata what the name has to be.
+    /// The only part of the metadata that a CRD can restrict is the name.
     fn metadata(&mut self, head: &Head) -> Node {
         let name = self.demand.property("metadata").and_then(|metadata| metadata.property("name")).unwrap_or_default();
         let wish = Wish { preferred: Some(&head.name), ..Wish::default() };
@@ -90,7 +90,7 @@ impl<'s> Fields<'_, '_, 's, '_> {
     fn write_default(&mut self) {
         let default = self.demand.default_value().filter(|default| self.demand.takes(default));
         let Some(Json { kind: JsonKind::Object(members), .. }) = default else { return };
-        // What is to be unlike others of its kind can't be the same for all.
+        // Values that must be unique can't all be the default.
         let Wish { number, keys, .. } = self.wish;
         for member in members.iter().filter(|member| number == 0 || !keys.contains(&&*member.key)) {
             self.push(Member::live(&member.key, Node::from_json(&member.value)));
@@ -119,7 +119,7 @@ impl<'s> Fields<'_, '_, 's, '_> {
         }
     }
 
-    /// `minProperties` may ask for more than what is required.
+    /// Adds fields until there are as many as `minProperties` requires.
     fn write_as_many_as_must_be(&mut self) {
         let least = self.demand.integers(Keyword::MinProperties).max().unwrap_or(0).min(MAX_KEYS);
         let is_enough = |members: &Vec<Member>| members.len() as i64 >= least;
@@ -183,8 +183,8 @@ impl<'s> Fields<'_, '_, 's, '_> {
         }
     }
 
-    /// Takes one field out of its comment where there would be nothing else: after a key with nothing but comments
-    /// YAML has a null, and nothing may follow `{}`.
+    /// Takes one field out of its comment if all are comments: otherwise YAML would read a null after the key, and
+    /// nothing may follow `{}`.
     fn enliven(&mut self) {
         if self.members.iter().any(|member| !member.is_comment) {
             return;

@@ -1,4 +1,4 @@
-//! Scalars: what the schema names itself, or else something of its type and within its bounds.
+//! Scalars: the schema's own values, or else a value of its type and within its bounds.
 
 use super::demand::Demand;
 use super::node::{Node, NodeKind, json};
@@ -6,7 +6,7 @@ use super::wish::Wish;
 use super::{number, text};
 use crate::model::{Json, JsonKind, Keyword};
 
-/// A scalar of one of these types, or with a remark on what it has to be.
+/// A scalar of one of these types, with a remark on its requirements if no valid one was found.
 pub(super) fn scalar(demand: &Demand<'_>, types: &[&str], wish: Wish<'_>) -> Node {
     let mut given: Vec<Json> = Vec::new();
     let preferred = wish.preferred.map(|text| json(JsonKind::String(text::numbered(text, wish.number).into())));
@@ -44,7 +44,7 @@ fn candidates(demand: &Demand<'_>, type_name: &str, number: u32) -> Box<dyn Iter
     }
 }
 
-/// Where nothing valid was found, something that shows what has to be written.
+/// A placeholder for a value, used if no valid one was found.
 fn placeholder(demand: &Demand<'_>, types: &[&str]) -> Node {
     let kind = match types.first() {
         Some(&("integer" | "number")) => JsonKind::Integer(1),

@@ -7,16 +7,16 @@ use crate::grammar::formats::Format;
 use crate::grammar::go_regexp::Regexp;
 use crate::model::Keyword;
 
-/// How far a pattern's repetitions are followed to reach a length.
+/// The most repetitions in a pattern that are followed to reach a length.
 const MAX_REPEATS: u32 = 300;
 
-/// How many repetitions are tried beyond what a length asks for.
+/// The number of further repetitions tried beyond the required length.
 const MORE_REPEATS: u32 = 8;
 
-/// Strings that are longer are not made.
+/// The longest string that is generated.
 const LONGEST: i64 = 4096;
 
-/// Texts that are likely to be valid, the likeliest first; others for every `number`.
+/// Strings that are probably valid, the likeliest first, different for each `number`.
 pub(super) fn candidates(demand: &Demand<'_>, number: u32) -> Box<dyn Iterator<Item = String>> {
     let least = demand.integers(Keyword::MinLength).max().unwrap_or(0);
     let most = demand.integers(Keyword::MaxLength).min().unwrap_or(i64::MAX);
@@ -35,12 +35,12 @@ pub(super) fn candidates(demand: &Demand<'_>, number: u32) -> Box<dyn Iterator<I
     Box::new(of_formats.map(str::to_owned).chain(fitted).chain(of_patterns))
 }
 
-/// A word, brought to a length.
+/// A word, padded or cut to a length.
 fn fitted(number: u32, least: i64, most: i64) -> String {
     let mut text = numbered("text", number);
     let missing = least - text.chars().count() as i64;
     text.extend(std::iter::repeat_n('x', usize::try_from(missing).unwrap_or(0)));
-    // Numbered texts differ at their end.
+    // Numbered texts differ at their end, so cut the start.
     let surplus = text.chars().count() as i64 - most;
     text.chars().skip(usize::try_from(surplus).unwrap_or(0)).collect()
 }
@@ -50,7 +50,7 @@ pub(super) fn numbered(text: &str, number: u32) -> String {
     if number == 0 { text.to_owned() } else { format!("{text}-{}", number + 1) }
 }
 
-/// The shortest text of the right length that a pattern matches, as far as that is easily found.
+/// The shortest match of a pattern with a suitable length, if it is easy to find.
 fn matching(pattern: &str, number: u32, least: i64, most: i64) -> Option<String> {
     let regexp = Regexp::parse(pattern).ok()?;
     let matcher = regexp.matcher().ok()?;

@@ -1,6 +1,6 @@
-//! What is wanted of a generated value beside what its schema asks for.
+//! Wishes for a generated value, beyond the schema's requirements.
 
-/// What every custom resource starts with.
+/// The type and name of a custom resource.
 #[derive(Clone, Debug)]
 pub(super) struct Head {
     pub(super) api_version: String,
@@ -9,19 +9,19 @@ pub(super) struct Head {
     pub(super) is_namespaced: bool,
 }
 
-/// What is wanted of a value beside what its schema asks for.
+/// Wishes for a value, beyond the schema's requirements.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Wish<'w> {
-    /// Which of several values that are not the same, from 0.
+    /// The index among values that must be distinct.
     pub(super) number: u32,
-    /// Nothing in comments.
+    /// Whether to leave out comments.
     pub(super) is_skeleton: bool,
-    /// Fields that are there although nothing requires them.
+    /// Optional fields to include.
     pub(super) keys: &'w [&'w str],
-    /// Fields that are not there, whatever requires them.
+    /// Fields to leave out, even required ones.
     pub(super) omitted: &'w [&'w str],
-    /// The text that is best, if it is valid.
+    /// The preferred text, if it is valid.
     pub(super) preferred: Option<&'w str>,
-    /// The value is a whole resource.
+    /// Set if the value is a whole resource.
     pub(super) head: Option<&'w Head>,
 }

@@ -1,10 +1,10 @@
-//! Values as YAML, one field a line, with comments that become fields when their `# ` is taken away.
+//! Writes values as YAML, one field per line. Commented fields become live when their `# ` is removed.
 
 use super::node::{Member, Node, NodeKind};
 use crate::ide::edit::snippet;
 use crate::model::JsonKind;
 
-/// How long a remark may be, in characters.
+/// The longest remark, in characters.
 const LONGEST_REMARK: usize = 160;
 
 /// A whole document.
@@ -55,7 +55,7 @@ fn field(key: &str, node: &Node) -> Vec<String> {
     }
 }
 
-/// The lines of a value that is no entry and no item.
+/// The lines of a value that is neither an entry nor an item.
 fn value(node: &Node) -> Vec<String> {
     let remark = remark(node);
     match &node.kind {
@@ -76,7 +76,7 @@ fn is_live(members: &[Member]) -> bool {
     members.iter().any(|member| !member.is_comment)
 }
 
-/// The first line after a mark, the others in the same column.
+/// Puts a mark before the first line, and indents the others to the same column.
 fn indented_after(mark: &str, lines: &[String]) -> Vec<String> {
     let indent = " ".repeat(mark.len());
     lines.iter().enumerate().map(|(index, line)| format!("{}{line}", if index == 0 { mark } else { &indent })).collect()

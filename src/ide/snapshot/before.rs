@@ -1,4 +1,4 @@
-//! What was known of the text before an edit.
+//! The findings and causes from before an edit.
 
 use std::sync::{Arc, OnceLock};
 
@@ -21,7 +21,7 @@ pub(in crate::ide) struct Before {
 }
 
 impl Before {
-    /// The causes, if they were asked for.
+    /// The causes, if they were requested.
     pub(in crate::ide) fn causes(&self) -> Option<&Causes> {
         self.causes.get()
     }
@@ -36,12 +36,12 @@ impl Before {
         self.took_letters && are_letters(&self.edit.insert)
     }
 
-    /// Where the text after the edit is new.
+    /// The range of the edit in the new text.
     pub(in crate::ide) fn edited(&self) -> TextRange {
         TextRange::at(self.edit.range.start(), TextSize::of(&*self.edit.insert))
     }
 
-    /// Whether there were the same findings, each where it is now.
+    /// Whether the findings were the same, at corresponding places.
     pub(in crate::ide) fn has_same(&self, findings: &[Finding]) -> bool {
         let Some(old) = self.findings.get().filter(|old| old.len() == findings.len()) else { return false };
         old.iter().zip(findings).all(|(old, new)| {
@@ -49,13 +49,13 @@ impl Before {
         })
     }
 
-    /// Whether edits of the text before are those of the text now.
+    /// Whether edits of the old text correspond to edits of the new text.
     pub(in crate::ide) fn are_same(&self, old: &[Edit], new: &[Edit]) -> bool {
         let is_same = |(old, new): (&Edit, &Edit)| old.insert == new.insert && self.moved(old.range) == Some(new.range);
         old.len() == new.len() && old.iter().zip(new).all(is_same)
     }
 
-    /// Where a range is after the edit; None if that touches it.
+    /// The range after the edit; None if the edit touches it.
     pub(in crate::ide) fn moved(&self, range: TextRange) -> Option<TextRange> {
         if range.end() < self.edit.range.start() {
             return Some(range);

@@ -1,11 +1,10 @@
-//! Questions whose work is bounded.
+//! Queries with bounded work.
 
 use super::{Causes, Cost, NO_CAUSES, Snapshot};
 use crate::syntax::Mapping;
 use crate::text::{Budget, Edit};
 
-/// What each piece of work counts as, beside the bytes that are read again: measured, in the time that reading a byte
-/// takes.
+/// The price of each kind of work beyond parsing, measured in the time to parse a byte.
 const EDIT: u64 = 1_000;
 const PROPOSAL: u64 = 500;
 const DOCUMENT: u64 = 10;
@@ -19,16 +18,17 @@ const NAME: u64 = 20;
 const EDIT_MADE: u64 = 50;
 
 impl Snapshot {
-    /// The same snapshot, whose questions take their work from a budget together: trials of repairs and fixes cost
-    /// the edits that they make. Without a budget each question has one of its own.
+    /// The same snapshot, whose queries share a budget: trials of repairs and fixes cost as much as the edits that they
+    /// make. Without a budget, each query has its own.
     #[must_use]
     pub fn within(&self, budget: &Budget) -> Self {
-        // What was known before costs the question nothing, whether somebody has asked for it or not.
+        // The findings aren't charged to the query, so that its result doesn't depend on whether they were requested
+        // before.
         self.findings();
         Self { budget: Some(budget.clone()), ..self.clone() }
     }
 
-    /// This snapshot if it has a budget, or else with one for a question about it.
+    /// This snapshot if it has a budget, or else a copy with a budget for one query.
     pub(in crate::ide) fn budgeted(&self) -> Self {
         match self.budget {
             Some(_) => self.clone(),
@@ -36,7 +36,7 @@ impl Snapshot {
         }
     }
 
-    /// Whether more may be tried.
+    /// Whether more trials are allowed.
     pub(in crate::ide) fn allows_more(&self) -> bool {
         self.budget.as_ref().is_none_or(Budget::allows_more)
     }
@@ -46,17 +46,17 @@ impl Snapshot {
         self.budget.as_ref().is_none_or(Budget::is_open)
     }
 
-    /// Whether one more kind of fix may be looked for, which costs some steps even if nothing is tried.
+    /// Whether one more kind of fix can be considered, which costs some steps even without a trial.
     pub(in crate::ide) fn may_propose(&self) -> bool {
         self.budget.as_ref().is_none_or(|budget| budget.take(PROPOSAL))
     }
 
-    /// Whether the work was bounded, and something was left out for it.
+    /// Whether some work was left out because of the budget.
     pub(in crate::ide) fn budget_was_too_small(&self) -> bool {
         self.budget.as_ref().is_some_and(Budget::was_too_small)
     }
 
-    /// Takes the work of making this snapshot from its budget.
+    /// Charges the work of making this snapshot.
     pub(super) fn charge_edit(&self) {
         let Cost { bytes_parsed, nodes_lowered, nodes_checked, expressions_compiled, expressions_evaluated, .. } =
             self.cost;
@@ -70,43 +70,43 @@ impl Snapshot {
         );
     }
 
-    /// Takes the work of making so many findings from its budget.
+    /// Charges the work of making this number of findings.
     pub(super) fn charge_findings(&self, count: usize) {
         self.charge(count as u64 * FINDING);
     }
 
-    /// Takes the work of comparing so many values with their schemas from its budget.
+    /// Charges the work of comparing this number of values with their schemas.
     pub(super) fn charge_compared(&self, count: u64) {
         self.charge(count * VALUE_COMPARED);
     }
 
-    /// Takes the work of looking at so many things one after the other from its budget.
+    /// Charges the work of visiting this number of items in turn.
     pub(in crate::ide) fn charge_walk(&self, count: usize) {
         self.charge(count as u64);
     }
 
-    /// Takes the work of reading the keys of a mapping, for some purposes, from its budget.
+    /// Charges the work of reading the keys of a mapping.
     pub(in crate::ide) fn charge_names(&self, mapping: Mapping<'_>) {
         self.charge(mapping.likely_entries() as u64 * NAME);
     }
 
-    /// Takes the work of finding the causes from its budget, in addition to that of their own.
+    /// Charges the work of finding the causes, in addition to the causes' own budget.
     pub(in crate::ide) fn charge_causes(&self) {
         self.charge(self.causes().steps());
     }
 
-    /// Takes the work of making some edits from its budget.
+    /// Charges the work of making some edits.
     pub(in crate::ide) fn charge_edits(&self, edits: &[Edit]) {
         let bytes = edits.iter().map(|edit| usize::from(edit.range.len()) + edit.insert.len()).sum::<usize>();
         self.charge(edits.len() as u64 * EDIT_MADE + bytes as u64);
     }
 
-    /// How many steps its budget has spent.
+    /// The number of steps spent.
     pub(in crate::ide) fn steps(&self) -> u64 {
         self.budget.as_ref().map_or(0, Budget::used)
     }
 
-    /// Whether so many steps are less than half of its budget.
+    /// Whether this number of steps is less than half of its budget.
     pub(in crate::ide) fn is_within_half(&self, steps: u64) -> bool {
         self.budget.as_ref().is_none_or(|budget| steps < budget.most() / 2)
     }
@@ -117,8 +117,8 @@ impl Snapshot {
         }
     }
 
-    /// The causes of its findings, which `find` makes within a budget of their own when they are first asked for: so
-    /// they do not depend on the order of the questions. A cancelled search gives none, and the next one starts again.
+    /// The causes of its findings. `find` computes them on first use, within a budget of their own, so that they don't
+    /// depend on the order of queries. A cancelled search yields none, and the next call starts again.
     pub(in crate::ide) fn causes_or_init(&self, find: impl Fn(&Self) -> Causes) -> &Causes {
         if let Some(causes) = self.causes.get() {
             return causes;

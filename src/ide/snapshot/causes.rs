@@ -1,39 +1,39 @@
-//! Which findings follow from which.
+//! Root causes of findings, as data.
 
 use crate::text::{Edit, TextRange};
 
-/// The findings of a snapshot that follow from others, by their positions among its findings.
+/// The root causes of a snapshot's findings, all by index.
 #[derive(Clone, Debug, Default)]
 pub struct Causes {
-    /// The cause of each finding that has one, in the order of the findings.
+    /// Pairs of consequence and cause, ordered by consequence.
     causes: Vec<(usize, usize)>,
-    /// The same, each cause before what follows from it, in the order of the causes.
+    /// Pairs of cause and consequence, ordered by cause.
     consequences: Vec<(usize, usize)>,
-    /// What removes a cause and its consequences, in the order of the causes.
+    /// The repairs that remove a cause with its consequences, ordered by cause.
     repairs: Vec<(usize, CauseRepair)>,
-    /// The errors about what is not finished, in their order, each with the place where more may come.
+    /// The unfinished errors in order, each with the place where more text may come.
     unfinished: Vec<(usize, TextRange)>,
-    /// What was tried to find this out, in this order.
+    /// The trials in order.
     tried: Vec<Tried>,
-    /// The work that this took.
+    /// The work of the search.
     pub(in crate::ide) search: Search,
 }
 
 /// The work of finding causes.
 #[derive(Clone, Copy, Debug, Default)]
 pub(in crate::ide) struct Search {
-    /// How many repairs were tried for this text.
+    /// The number of repairs tried for this text.
     pub(in crate::ide) trials: u64,
-    /// The steps that all trials took, those of the text before an edit that are taken over as well.
+    /// The steps of all trials, including those reused from before an edit.
     pub(in crate::ide) steps: u64,
-    /// There was more to try than the budget allows.
+    /// Whether the budget cut the search short.
     pub(in crate::ide) was_cut: bool,
 }
 
 impl Eq for Causes {}
 
 impl PartialEq for Causes {
-    /// Whether they say the same, whatever it cost to find out.
+    /// Compares the results, not the work of the search.
     fn eq(&self, other: &Self) -> bool {
         self.causes == other.causes && self.repairs == other.repairs && self.unfinished == other.unfinished
     }
@@ -45,35 +45,35 @@ pub(in crate::ide) struct Tried {
     pub(in crate::ide) edits: Vec<Edit>,
     pub(in crate::ide) price: u32,
     pub(in crate::ide) outcome: Outcome,
-    /// It decides what follows from what.
+    /// Whether the attribution uses it.
     pub(in crate::ide) is_taken: bool,
 }
 
-/// What a repair does to the findings.
+/// The effect of a repair on the findings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::ide) struct Outcome {
-    /// The findings that vanish, by their positions.
+    /// The indices of the findings that vanish.
     pub(in crate::ide) vanished: Vec<usize>,
-    /// What vanishes less what comes.
+    /// The worth of vanished findings minus the worth of new ones.
     pub(in crate::ide) gain: i64,
-    /// Findings have come, so the text is still not read as it was meant.
+    /// Whether new findings appear, so that the text is still misread.
     pub(in crate::ide) brings_findings: bool,
-    /// No error is left and none has come, or all of the text can be read.
+    /// Whether no error is left and none is new, or the whole text is readable.
     pub(in crate::ide) clears_all: bool,
 }
 
-/// The change that was found to remove a finding and all that follows from it.
+/// A repair that removes a finding with all its consequences.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct CauseRepair {
-    /// What it does, as a command.
+    /// The title, as a command.
     pub title: String,
-    /// In ascending order, none touching another.
+    /// In ascending order, without touching each other.
     pub edits: Vec<Edit>,
-    /// It is about how the text is read, not about what it says.
+    /// Whether it repairs the syntax rather than the content.
     pub of_syntax: bool,
 }
 
-/// The causes where no finding follows from another, or where none are known.
+/// No causes: no finding follows from another, or the causes are unknown.
 pub(in crate::ide) static NO_CAUSES: Causes = Causes {
     causes: Vec::new(),
     consequences: Vec::new(),
@@ -99,7 +99,7 @@ impl Causes {
         Self { causes, consequences, repairs, unfinished, tried, search }
     }
 
-    /// The same after an edit of the text, which moves each range; None if it touches one of them.
+    /// The same causes after an edit, which moves each range; None if the edit touches a range.
     pub(in crate::ide) fn moved(&self, moved: impl Fn(TextRange) -> Option<TextRange>) -> Option<Self> {
         let edits = |edits: &[Edit]| -> Option<Vec<Edit>> {
             edits.iter().map(|edit| Some(Edit::replace(moved(edit.range)?, edit.insert.clone()))).collect()
@@ -120,52 +120,52 @@ impl Causes {
         })
     }
 
-    /// The finding that one follows from.
+    /// The cause of a finding.
     pub fn cause_of(&self, finding: usize) -> Option<usize> {
         let at = self.causes.binary_search_by_key(&finding, |(consequence, _)| *consequence).ok()?;
         self.causes.get(at).map(|(_, cause)| *cause)
     }
 
-    /// The findings that follow from one, in their order.
+    /// The consequences of a finding, in order.
     pub fn consequences_of(&self, finding: usize) -> impl Iterator<Item = usize> {
         let first = self.consequences.partition_point(|(cause, _)| *cause < finding);
         let own = self.consequences.iter().skip(first).take_while(move |(cause, _)| *cause == finding);
         own.map(|(_, consequence)| *consequence)
     }
 
-    /// Whether all was tried that could show what follows from what.
+    /// Whether the search for causes was complete.
     pub fn is_complete(&self) -> bool {
         !self.search.was_cut
     }
 
-    /// Where more may come, if an error is about what is not finished.
+    /// The place where more text may come, if the error is unfinished.
     pub(in crate::ide) fn unfinished(&self, finding: usize) -> Option<TextRange> {
         let at = self.unfinished.binary_search_by_key(&finding, |(error, _)| *error).ok()?;
         self.unfinished.get(at).map(|(_, place)| *place)
     }
 
-    /// How many findings follow from others.
+    /// The number of findings that are consequences.
     pub fn consequence_count(&self) -> usize {
         self.causes.len()
     }
 
-    /// The steps that finding them took.
+    /// The steps of the search.
     pub fn steps(&self) -> u64 {
         self.search.steps
     }
 
-    /// What removes a finding and all that follows from it.
+    /// The repair that removes a finding with all its consequences.
     pub(in crate::ide) fn repair(&self, finding: usize) -> Option<&CauseRepair> {
         let at = self.repairs.binary_search_by_key(&finding, |(cause, _)| *cause).ok()?;
         self.repairs.get(at).map(|(_, repair)| repair)
     }
 
-    /// What removes causes with all that follows from them.
+    /// The repairs of all causes.
     pub(in crate::ide) fn repairs(&self) -> impl Iterator<Item = &CauseRepair> {
         self.repairs.iter().map(|(_, repair)| repair)
     }
 
-    /// What was tried, in this order.
+    /// The trials in order.
     pub(in crate::ide) fn tried(&self) -> &[Tried] {
         &self.tried
     }

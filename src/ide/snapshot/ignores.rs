@@ -1,4 +1,4 @@
-//! The comments that have findings ignored.
+//! Ignore comments.
 
 use std::collections::HashSet;
 
@@ -8,7 +8,7 @@ use crate::model::PlacedDocument;
 use crate::rules::{Codes, Ignore, Ignores, is_selector, near_selector};
 
 impl Snapshot {
-    /// The comments of the text that have findings ignored.
+    /// The ignore comments of the text.
     pub(in crate::ide) fn ignores(&self) -> &Ignores {
         self.ignores.get_or_init(|| {
             let known = Codes { is_known: is_selector, near: near_selector };
@@ -16,12 +16,13 @@ impl Snapshot {
         })
     }
 
-    /// The comment that has a finding ignored. The finding is made all the same: the settings decide what is reported.
+    /// The comment that ignores a finding. The finding is made nevertheless, because the settings decide which findings
+    /// are reported.
     pub fn ignore_of(&self, finding: &Finding) -> Option<&Ignore> {
         self.ignores().of(finding)
     }
 
-    /// What is wrong with these comments, as far as it follows from the text and its schemas alone.
+    /// The findings about ignore comments, as far as they depend on this text and its schemas alone.
     pub(super) fn ignore_findings(&self, findings: &[Finding]) -> Vec<Finding> {
         if self.ignores().is_empty() {
             return Vec::new();
@@ -33,7 +34,7 @@ impl Snapshot {
         found
     }
 
-    /// Whether all that could be found in a document is.
+    /// Whether the document's findings are complete.
     fn is_judged(&self, placed: &PlacedDocument) -> bool {
         let types = placed.document.resource_types();
         let is_known = types.iter().all(|of| of.group_kind().is_some_and(|name| self.kind_named(&name).is_some()));

@@ -1,4 +1,4 @@
-//! The custom resources of a text, and what is found about them.
+//! The custom resources of a text, and their findings.
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -9,7 +9,7 @@ use crate::model::{Document, GroupKind, PlacedDocument};
 use crate::rules::{ResourceKind, of_near_kind};
 
 impl Snapshot {
-    /// The same text with its custom resources judged by these kinds. Of several of one name the first counts.
+    /// The same text with its custom resources checked against these kinds. Of several with one name the first counts.
     #[must_use]
     pub fn beside(&self, kinds: Arc<[ResourceKind]>) -> Self {
         Self {
@@ -24,8 +24,8 @@ impl Snapshot {
         }
     }
 
-    /// The same after a state of this text that was judged: what is said of the custom resources is taken over from it
-    /// where these and their kinds are as they were, and so are causes, if this is the text `plain` after one edit.
+    /// The same, reusing an earlier, checked state of this text: verdicts on unchanged resources of unchanged kinds,
+    /// and causes if this is the text `plain` after a single edit.
     #[must_use]
     pub fn beside_after(&self, kinds: Arc<[ResourceKind]>, plain: &Self, judged: &Self) -> Self {
         let is_next = |before: &&Before| Arc::ptr_eq(&before.findings, &plain.findings);
@@ -34,7 +34,7 @@ impl Snapshot {
         Self { before, earlier, ..self.beside(kinds) }
     }
 
-    /// What is said of the custom resources.
+    /// The verdicts on the custom resources.
     pub fn verdicts(&self) -> &Verdicts {
         self.verdicts.get_or_init(|| {
             let verdicts = self.judge_after(&self.earlier, |name| self.kind_named(name));
@@ -43,7 +43,7 @@ impl Snapshot {
         })
     }
 
-    /// The kind that a custom resource is of.
+    /// The definition of a custom resource's kind.
     pub(in crate::ide) fn kind_named(&self, name: &GroupKind) -> Option<&ResourceKind> {
         self.kinds.iter().find(|kind| kind.is_named(name))
     }
@@ -53,7 +53,7 @@ impl Snapshot {
         self.stream.documents().iter().filter_map(|placed| Some((placed, name_of(placed)?)))
     }
 
-    /// The document at a place, if it may be a custom resource.
+    /// The document at a place, if it is possibly a custom resource.
     pub(in crate::ide) fn resource(
         &self,
         is_it: impl Fn(&PlacedDocument) -> bool,
@@ -62,7 +62,7 @@ impl Snapshot {
         Some((placed, name_of(placed)?))
     }
 
-    /// What is found about the custom resources, without those that `other` shares.
+    /// The findings about the custom resources, without those shared with `other`.
     pub(super) fn judged(&self, other: Option<&Self>) -> Vec<Finding> {
         if self.kinds.is_empty() {
             return Vec::new();
@@ -71,8 +71,7 @@ impl Snapshot {
         self.verdicts().findings(self, |placed| !shared.contains(&address(placed)))
     }
 
-    /// What is found about resources of kinds that no CRD defines, where one in this text defines a kind of nearly that
-    /// name.
+    /// The findings about resources of unknown kinds whose name is similar to a kind of this text.
     pub(super) fn of_near_kinds(&self) -> Vec<Finding> {
         let unknown = || self.resources().filter(|(_, name)| self.kind_named(name).is_none());
         if unknown().next().is_none() {
@@ -87,7 +86,7 @@ impl Snapshot {
         undefined.flat_map(|(placed, name)| of_near_kind(placed, &name, &defined)).collect()
     }
 
-    /// How many objects are custom resources of known kinds, without those in documents that `other` shares.
+    /// The number of custom resources of known kinds, without those in documents shared with `other`.
     pub(in crate::ide) fn known_resources_beyond(&self, other: &Self) -> usize {
         if self.kinds.is_empty() {
             return 0;
@@ -107,7 +106,7 @@ fn address(placed: &PlacedDocument) -> *const Document {
     Arc::as_ptr(&placed.document)
 }
 
-/// The kind of a document that may be a custom resource.
+/// The kind of a document, if it is possibly a custom resource.
 fn name_of(placed: &PlacedDocument) -> Option<GroupKind> {
     let document = Some(&placed.document).filter(|it| !placed.is_unread && it.definitions().is_empty())?;
     let name = document.type_meta()?.group_kind()?;

@@ -12,7 +12,7 @@ pub struct Words {
     pub server: Option<String>,
 }
 
-/// The words of all findings of a snapshot, by their positions.
+/// The words of all findings of a snapshot, by index.
 #[derive(Default)]
 pub(super) struct AllWords(OnceLock<Box<[OnceLock<Words>]>>);
 
@@ -23,7 +23,7 @@ impl AllWords {
 }
 
 impl Snapshot {
-    /// The words of the finding at a position, made on demand.
+    /// The words of the finding at an index, made on demand.
     pub(in crate::ide) fn words_or_init(&self, finding: usize, make: impl FnOnce() -> Words) -> Option<&Words> {
         Some(self.all_words().of(finding, self.findings().len())?.get_or_init(make))
     }

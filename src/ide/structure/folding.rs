@@ -1,5 +1,4 @@
-//! What can be folded: entries and items of several lines, block scalars among them, runs of comments
-//! and documents.
+//! Folding ranges: entries and items of several lines, including block scalars, runs of comments, and documents.
 
 use std::collections::{HashSet, VecDeque};
 
@@ -7,19 +6,18 @@ use crate::ide::Snapshot;
 use crate::syntax::{Content, ContentKind, DocumentNode};
 use crate::text::{LineTable, Text, TextRange, TextSize};
 
-/// Lines that can be folded into the first of them.
+/// Lines that fold into the first of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Fold {
-    /// What a fold hides: from the end of the first line, or from after an opening bracket, to the
-    /// end, or to before the closing bracket.
+    /// The hidden range: from the end of the first line or after an opening bracket, to the end or before the closing
+    /// bracket.
     pub range: TextRange,
     pub is_comment: bool,
 }
 
 impl Snapshot {
-    /// At most `limit` folds, the outermost if there are more, in the order of the text. No two
-    /// start on the same line.
-    /// `table` has the lines of this snapshot's text.
+    /// At most `limit` folds in the order of the text, preferring the outermost. No two start on the same line. `table`
+    /// has the lines of this snapshot's text.
     pub fn folds(&self, table: &LineTable<'_>, limit: usize) -> Vec<Fold> {
         let mut folding = Folding { text: self.text(), table, folds: Vec::new(), lines: HashSet::new(), limit };
         let documents: Vec<_> = self.tree().documents().collect();
@@ -32,7 +30,7 @@ impl Snapshot {
         folding.limit = folding.folds.len().saturating_add(limit);
         documents.iter().for_each(|document| folding.comments(*document));
         let mut folds = folding.folds;
-        // Comments fold at the level of their indentation.
+        // Comments count as deep as their indentation.
         folds.sort_by_cached_key(|(fold, column)| (*column, fold.range.start()));
         folds.truncate(limit);
         folds.sort_by_key(|(fold, _)| fold.range.start());
@@ -43,9 +41,9 @@ impl Snapshot {
 struct Folding<'s> {
     text: &'s Text,
     table: &'s LineTable<'s>,
-    /// With the column where the first line starts.
+    /// The folds, with the column at which the first line starts.
     folds: Vec<(Fold, TextSize)>,
-    /// Where folds start.
+    /// The lines on which folds start.
     lines: HashSet<u32>,
     limit: usize,
 }
@@ -59,7 +57,7 @@ impl Folding<'_> {
         self.table.line(offset)
     }
 
-    /// Adds all of a range but its first line.
+    /// Folds all lines of a range into the first.
     fn lines(&mut self, range: TextRange, is_comment: bool) {
         let text = self.text;
         let (start, end) = (self.table.line_end(self.line(range.start())), text.trim_end(range).end());
@@ -68,7 +66,7 @@ impl Folding<'_> {
         }
     }
 
-    /// Adds what is between brackets that belong to what starts at `start`.
+    /// Folds the contents of a collection's brackets. `start` is the start of the entry or item.
     fn brackets(&mut self, start: TextSize, collection: TextRange) {
         let text = self.text;
         let one = TextSize::new(1);
@@ -84,7 +82,7 @@ impl Folding<'_> {
         }
     }
 
-    /// Adds what disappears of something that starts at `start`, if that has several lines.
+    /// Adds a fold of an entry, item or other node that starts at `start`, if the fold has several lines.
     fn add(&mut self, start: TextSize, range: TextRange, is_comment: bool) {
         let line = self.line(range.start());
         if self.has_room() && line < self.line(range.end()) && self.lines.insert(line) {
@@ -98,7 +96,7 @@ impl Folding<'_> {
         self.lines(TextRange::new(start, content.range().end()), false);
     }
 
-    /// Adds what is in contents, those further out first.
+    /// Adds the folds in contents, outermost first.
     fn contents(&mut self, mut waiting: VecDeque<Content<'_>>) {
         while let Some(content) = waiting.pop_front().filter(|_| self.has_room()) {
             match content.kind() {
@@ -121,7 +119,7 @@ impl Folding<'_> {
         }
     }
 
-    /// An entry or item, at `range`, that holds `content`.
+    /// Folds an entry or item at `range` with this content.
     fn part(&mut self, range: TextRange, content: Content<'_>) {
         match content.kind() {
             ContentKind::Mapping(mapping) if mapping.is_flow() => self.brackets(range.start(), mapping.range()),

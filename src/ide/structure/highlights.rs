@@ -1,4 +1,4 @@
-//! The words of rules, for colours. Everything else in the text has those of YAML.
+//! Semantic tokens of rules. Everything else is highlighted as YAML.
 
 use crate::cel::{Highlight, highlights};
 use crate::ide::Snapshot;
@@ -10,7 +10,7 @@ use crate::text::TextRange;
 const EXPRESSIONS: [&str; 2] = ["rule", "messageExpression"];
 
 impl Snapshot {
-    /// The tokens of all rules that begin in a range, in the order of the text. One may go over several lines.
+    /// The tokens of all rules that start in a range, in the order of the text. A token can span several lines.
     pub fn highlights(&self, range: TextRange) -> Vec<(TextRange, Highlight)> {
         let mut found = Vec::new();
         for object in self.objects() {
@@ -19,7 +19,7 @@ impl Snapshot {
             }
         }
         found.sort_by_key(|(range, _)| range.start());
-        // What aliases repeat is in the text once.
+        // Aliased schemas repeat tokens of the same text.
         found.dedup_by_key(|(range, _)| range.start());
         found
     }

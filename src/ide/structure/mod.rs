@@ -1,5 +1,4 @@
-//! The structure of a document: its outline, workspace symbols, folds, selections and the colours
-//! of rules.
+//! The structure of a document: outline, workspace symbols, folds, selections and semantic tokens of rules.
 //!
 //! Uses `cursor`.
 

@@ -1,5 +1,5 @@
-//! The outline of a text: its CRDs and other objects with schemas, their versions and the fields of the resource,
-//! with the structure of a resource rather than of its schema; and custom resources of known kinds, with what is in them.
+//! The outline of a text: its CRDs and other objects with schemas, with their versions and the fields of the resource,
+//! structured like a resource rather than like its schema; and custom resources of known kinds, with their contents.
 
 mod head;
 mod resource;
@@ -22,12 +22,12 @@ pub struct Symbol<'s> {
     /// Never empty.
     pub name: Cow<'s, str>,
     pub kind: SymbolKind,
-    /// The range of all of it, in the text.
+    /// Its whole range in the text.
     pub range: TextRange,
-    /// The range of its key or name, within that.
+    /// The range of its key or name, inside `range`.
     pub selection: TextRange,
     pub is_deprecated: bool,
-    /// The symbol that contains it, by its index in the outline.
+    /// The symbol that contains it, by index in the outline.
     pub parent: Option<usize>,
     subject: Subject<'s>,
 }
@@ -48,10 +48,10 @@ pub enum SymbolKind {
 
 #[derive(Clone, Copy, Debug)]
 enum Subject<'s> {
-    /// With the kind of its resources.
+    /// The kind of its resources.
     Definition(&'s str),
     Version(&'s Object),
-    /// The version of an object that is no CRD.
+    /// The version of an object other than a CRD.
     HeldVersion,
     Field(&'s Schema),
     /// A custom resource.
@@ -61,8 +61,8 @@ enum Subject<'s> {
 }
 
 impl Symbol<'_> {
-    /// A detail beside the name: of a CRD the kind of its resources, of a version whether it is
-    /// served or stored, of a field its type; of a custom resource its kind, and in it the values.
+    /// A detail beside the name: the resource kind of a CRD, whether a version is served or stored, the type of a
+    /// field, the kind of a custom resource, or a value in it.
     pub fn detail(&self) -> String {
         match self.subject {
             Subject::Definition(kind) => kind.to_owned(),
@@ -82,7 +82,7 @@ fn version_detail(version: &Object) -> String {
 }
 
 impl Snapshot {
-    /// At most `limit` symbols, the outermost first, each after the one that contains it.
+    /// At most `limit` symbols, outermost first, each after its parent.
     pub fn outline(&self, limit: usize) -> Vec<Symbol<'_>> {
         let mut outline = Outline { snapshot: self, symbols: Vec::new(), waiting: VecDeque::new(), limit };
         outline.heads();
@@ -93,7 +93,7 @@ impl Snapshot {
         outline.symbols
     }
 
-    /// At most `limit` symbols for the objects with schemas and their versions: the beginning of an outline.
+    /// At most `limit` symbols for the objects with schemas and their versions: the first part of an outline.
     pub fn outline_of_versions(&self, limit: usize) -> Vec<Symbol<'_>> {
         let mut outline = Outline { snapshot: self, symbols: Vec::new(), waiting: VecDeque::new(), limit };
         outline.heads();
@@ -104,8 +104,7 @@ impl Snapshot {
 struct Outline<'s> {
     snapshot: &'s Snapshot,
     symbols: Vec<Symbol<'s>>,
-    /// Schemas whose fields are still to be listed, with the symbol that contains them; the
-    /// outermost first.
+    /// Schemas whose fields are still to be listed, with the symbols that contain them; outermost first.
     waiting: VecDeque<(usize, PlacedSchema<'s>)>,
     limit: usize,
 }
@@ -115,7 +114,7 @@ impl<'s> Outline<'s> {
         self.symbols.len() < self.limit
     }
 
-    /// Adds a symbol and returns its index, if there is room for it.
+    /// Adds a symbol and returns its index, unless the limit is reached.
     fn add(&mut self, symbol: Symbol<'s>) -> Option<usize> {
         let place = self.symbols.len();
         let range = self.snapshot.text().trim_end(symbol.range);
@@ -198,7 +197,7 @@ impl<'s> Outline<'s> {
         }
     }
 
-    /// Lists the fields of the objects that a schema describes, directly or as items.
+    /// Lists the fields of a schema's objects, directly or as items.
     fn fields(&mut self, parent: usize, mut step: PlacedSchema<'s>) {
         while step.schema.is_in_place() && step.schema.properties().next().is_none() {
             let inner = step.schema.child(&Edge::Items).or(step.schema.child(&Edge::AdditionalProperties));

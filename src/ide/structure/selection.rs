@@ -1,12 +1,12 @@
-//! Selections around a place, each larger than the one before.
+//! Selections around a place, each larger than the previous one.
 
 use crate::ide::Snapshot;
 use crate::syntax::{Scalar, ScalarStyle};
 use crate::text::{TextRange, TextSize};
 
 impl Snapshot {
-    /// Ranges around `offset`, the innermost first, each within the next and smaller: the word, the
-    /// scalar, its entry or item, the collection, what that is in, the document, the text.
+    /// Ranges around `offset`, innermost first, each properly inside the next: the word, the scalar, its entry or item,
+    /// the collection and its ancestors, the document, the text.
     pub fn selections(&self, offset: TextSize) -> Vec<TextRange> {
         let offset = offset.min(self.text().len());
         let mut selections = Selections { snapshot: self, offset, ranges: Vec::new() };
@@ -24,7 +24,7 @@ impl Snapshot {
 struct Selections<'s> {
     snapshot: &'s Snapshot,
     offset: TextSize,
-    /// The outermost first.
+    /// The ranges, outermost first.
     ranges: Vec<TextRange>,
 }
 
@@ -33,7 +33,7 @@ impl Selections<'_> {
         range.contains_inclusive(self.offset)
     }
 
-    /// Adds a range without the white space at its end, unless the place is in that.
+    /// Adds a range without trailing white space, unless the place is in that white space.
     fn add(&mut self, range: TextRange) {
         let trimmed = self.snapshot.text().trim_end(range);
         let range = if self.holds(trimmed) { trimmed } else { range };
@@ -43,7 +43,7 @@ impl Selections<'_> {
         }
     }
 
-    /// The scalar, what is between its quotes, and the word in that.
+    /// Adds the scalar, the text between its quotes, and the word in it.
     fn scalar(&mut self, scalar: Scalar<'_>) {
         self.add(scalar.range());
         let raw = scalar.raw();

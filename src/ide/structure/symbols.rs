@@ -10,42 +10,42 @@ use crate::text::TextRange;
 #[derive(Clone, Debug)]
 pub struct FoundSymbol<'s> {
     pub symbol: Symbol<'s>,
-    /// Its name; a CRD also has the kind of its resources as a name.
+    /// The matching name; for a CRD, this can be the kind of its resources.
     pub name: Cow<'s, str>,
     /// The names of the symbols that contain it.
     pub container: String,
-    /// How many symbols contain it.
+    /// The number of symbols that contain it.
     pub depth: usize,
 }
 
-/// An object with schemas, or a version of one, without the text that it was found in.
+/// An object with schemas, or a version of one, kept without its text.
 #[derive(Clone, Debug)]
 pub struct KeptSymbol {
     pub kind: SymbolKind,
-    /// All of it, in the text.
+    /// Its whole range in the text.
     pub range: TextRange,
     pub is_deprecated: bool,
     name: Box<str>,
-    /// Of an object the kind of its resources, of a version the name of its object.
+    /// For an object, the kind of its resources; for a version, the name of its object.
     context: Box<str>,
 }
 
 impl KeptSymbol {
-    /// What it is called and what it is in, if a query finds it, as [`Snapshot::find_symbols`] says it.
+    /// The name and container of the symbol if it matches a query, like [`Snapshot::find_symbols`].
     pub fn find(&self, query: &str) -> Option<(Cow<'_, str>, Cow<'_, str>)> {
         let is_definition = self.kind == SymbolKind::Definition;
         found(Cow::Borrowed(&*self.name), is_definition, || Cow::Borrowed(&*self.context), query)
     }
 
-    /// How many symbols contain it.
+    /// The number of symbols that contain it.
     pub fn depth(&self) -> usize {
         usize::from(self.kind != SymbolKind::Definition)
     }
 }
 
 impl Snapshot {
-    /// The symbols among the outermost `limit` whose name has the characters of a query in their
-    /// order, in whatever case. An empty query finds the CRDs.
+    /// The symbols among the outermost `limit` whose name contains the characters of a query in this order, ignoring
+    /// case. An empty query finds the CRDs.
     pub fn find_symbols(&self, query: &str, limit: usize) -> Vec<FoundSymbol<'_>> {
         let symbols = self.outline(limit);
         let found = symbols.iter().filter_map(|symbol| {
@@ -62,8 +62,7 @@ impl Snapshot {
         found.collect()
     }
 
-    /// At most `limit` symbols for the objects with schemas and their versions, which can be searched without the
-    /// text.
+    /// At most `limit` symbols for the objects with schemas and their versions, which can be searched without the text.
     pub fn kept_symbols(&self, limit: usize) -> Vec<KeptSymbol> {
         let symbols = self.outline_of_versions(limit);
         let kept = symbols.iter().map(|symbol| KeptSymbol {
@@ -81,7 +80,7 @@ fn context(symbols: &[Symbol<'_>], symbol: &Symbol<'_>) -> String {
     if symbol.kind == SymbolKind::Definition { symbol.detail() } else { container(symbols, symbol) }
 }
 
-/// What a symbol is called and what it is in, if a query finds it: an object by the kind of its resources, too.
+/// The name and container of a symbol if it matches a query. Objects also match by the kind of their resources.
 fn found<'s>(
     name: Cow<'s, str>,
     is_definition: bool,
@@ -96,7 +95,7 @@ fn found<'s>(
     if is_name { Some((name, context)) } else { matches(&context, query).then_some((context, name)) }
 }
 
-/// Whether a name has the characters of a query in their order, in whatever case.
+/// Whether a name contains the characters of a query in this order, ignoring case.
 fn matches(name: &str, query: &str) -> bool {
     let mut rest = name.chars().flat_map(char::to_lowercase);
     query.chars().flat_map(char::to_lowercase).all(|wanted| rest.any(|character| character == wanted))

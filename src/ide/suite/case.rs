@@ -1,4 +1,4 @@
-//! A case of a suite, and how it goes.
+//! The cases of a suite, and how they run.
 
 use serde::Deserialize;
 use serde_json::Value;
@@ -7,33 +7,33 @@ use super::expectation::Failure;
 use super::judge::{Answered, Cluster};
 use super::{Outcome, patch};
 
-/// An object is created.
+/// A case that creates an object.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub struct Create {
     name: String,
     initial: String,
-    /// What is stored; empty where that is `initial`.
+    /// The stored object; empty if it equals `initial`.
     expected: String,
-    /// A part of the server's error; empty where there is none.
+    /// A part of the server's error; empty if none is expected.
     expected_error: String,
 }
 
-/// An object is created, and another is put in its place.
+/// A case that creates an object and replaces it with another.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub struct Update {
     name: String,
-    /// Changes of the CRD that hold while the object is created.
+    /// Patches to the CRD while the object is created.
     #[serde(rename = "initialCRDPatches")]
     initial_crd_patches: Vec<Value>,
     initial: String,
     updated: String,
-    /// What is stored; empty where that is `updated`.
+    /// The stored object; empty if it equals `updated`.
     expected: String,
-    /// A part of the server's error; empty where there is none.
+    /// A part of the server's error; empty if none is expected.
     expected_error: String,
-    /// The same when the status is written.
+    /// The same for a write to the status subresource.
     expected_status_error: String,
 }
 
@@ -76,7 +76,7 @@ impl Update {
         answered.stores(&cluster.object(expected)?)
     }
 
-    /// What the server has before the update.
+    /// The stored object before the update.
     fn before(&self, cluster: &Cluster, crd: &Value) -> Result<Value, Failure> {
         let patched = match &*self.initial_crd_patches {
             [] => None,

@@ -1,26 +1,26 @@
-//! What was expected, and what came instead.
+//! Expected and actual results.
 
 use std::fmt;
 
 use serde_json::Value;
 
-/// Why a case fails.
+/// The reason why a case fails.
 #[derive(Clone, Debug)]
 pub enum Failure {
-    /// An object that was to be accepted is refused, with these errors.
+    /// An object is refused with these errors instead of being accepted.
     Refused(Vec<String>),
-    /// An object that was to be refused is accepted.
+    /// An object is accepted instead of being refused.
     Accepted { expected: String },
-    /// It is refused with other errors.
+    /// The object is refused with other errors.
     Error { expected: String, found: Vec<String> },
-    /// Something else is stored.
+    /// Another object is stored.
     Stored { expected: Value, stored: Value },
     /// The case can't be run.
     Unusable(String),
 }
 
 impl Failure {
-    /// What was expected, in words for people.
+    /// The expected result, in words for people.
     pub fn expected(&self) -> String {
         match self {
             Self::Refused(_) => "that the object is accepted".to_owned(),
@@ -30,7 +30,7 @@ impl Failure {
         }
     }
 
-    /// What the server does instead.
+    /// The server's actual result.
     pub fn found(&self) -> String {
         match self {
             Self::Refused(found) | Self::Error { found, .. } => found.join("\n"),
@@ -47,7 +47,7 @@ impl fmt::Display for Failure {
     }
 }
 
-/// Whether two values are the same, where 1 and 1.0 are.
+/// Whether two values are equal; 1 equals 1.0.
 pub(super) fn same(one: &Value, other: &Value) -> bool {
     match (one, other) {
         (Value::Number(one), Value::Number(other)) => one == other || one.as_f64() == other.as_f64(),

@@ -1,7 +1,7 @@
-//! A first suite for a CRD, made from its schema: an object that the server accepts, and some that it refuses, each for
-//! one mistake.
+//! A first suite for a CRD, generated from its schema: an object that the server accepts, and some that it refuses,
+//! each for one mistake.
 //!
-//! What is written has been tried: an object is kept as an example of what is refused only if it is.
+//! All objects are tried: one is kept as a refused example only if the server refuses it.
 
 use std::fmt;
 
@@ -16,18 +16,18 @@ use crate::text::{Edit, Text, TextSize};
 /// A first suite.
 pub struct FirstSuite {
     pub files: Vec<FirstFile>,
-    /// What the server says of the object that it should accept: the schema asks for more than could be made up.
+    /// The errors about the object that should be accepted, if no valid object could be generated for the schema.
     pub faults: Vec<String>,
 }
 
 /// A file of a first suite.
 pub struct FirstFile {
-    /// From the CRD's folder on.
+    /// The path relative to the CRD's folder.
     pub path: String,
     pub text: String,
 }
 
-/// A field that no schema declares.
+/// A name that no schema declares.
 const UNKNOWN_FIELD: &str = "unknownField";
 
 impl Snapshot {
@@ -44,7 +44,7 @@ impl FirstSuite {
         let object = Snapshot::new(Text::new(&sample.text));
         let name = object.used_kinds().into_iter().next()?;
         let kind = kinds.iter().find(|kind| kind.group_kind() == name)?;
-        // Comments beside what is left out would be about something else.
+        // Without the comments, because they would be wrong once fields beside them are left out.
         let bare = Snapshot::new(Text::new(&without_comments(&object)));
         let trial = Trial { kind: std::slice::from_ref(kind), object: &bare };
         let accepted = trial.judge(&object)?;
@@ -62,24 +62,24 @@ impl FirstSuite {
     }
 }
 
-/// The longest that a name of a CRD or kind is in that of a file, in bytes. File systems take 255, with what follows it.
+/// The longest name of a CRD or kind within a file's name, in bytes. File systems allow 255 for the whole.
 const MAX_NAME: usize = 200;
 
-/// A name of a CRD or kind as that of a file: letters, digits and `-`, with single dots between them.
+/// The name of a CRD or kind, for use in a file's name: letters, digits and `-`, with single dots between them.
 fn file_name(name: &str) -> String {
     let plain = |character: char| if character.is_ascii_alphanumeric() { character } else { '-' };
     let parts = name.split('.').filter(|part| !part.is_empty());
     let parts: Vec<String> = parts.map(|part| part.chars().map(plain).collect()).collect();
     let mut name = parts.join(".");
     name.truncate(MAX_NAME);
-    // What is left may end with a dot.
+    // The shortened name may end with a dot.
     match name.trim_end_matches('.') {
         "" => "crd".to_owned(),
         name => name.to_owned(),
     }
 }
 
-/// A mistake that the server refuses an object for.
+/// A mistake for which the server refuses an object.
 enum Mistake {
     Missing(String),
     WrongType(String),
@@ -87,7 +87,7 @@ enum Mistake {
 }
 
 impl Mistake {
-    /// The end of a file's name.
+    /// The last part of the file's name.
     fn slug(&self) -> &'static str {
         match self {
             Self::Missing(_) => "missing-field",
@@ -111,11 +111,11 @@ impl fmt::Display for Mistake {
 struct Refused {
     mistake: Mistake,
     text: String,
-    /// What the server says unless it is asked to be strict.
+    /// The server's answer in non-strict validation.
     answer: Option<String>,
 }
 
-/// An object that mistakes are made in.
+/// An object to make mistakes in.
 struct Trial<'t> {
     kind: &'t [ResourceKind],
     object: &'t Snapshot,
@@ -126,7 +126,7 @@ impl Trial<'_> {
         object.judge(self.kind, Request::Create).ok().flatten()
     }
 
-    /// The first object for each mistake that makes the server refuse it.
+    /// For each kind of mistake, the first object that the server refuses.
     fn refused(&self) -> Vec<Refused> {
         let mut edits = Vec::new();
         let content = self.object.tree().documents().find_map(|document| document.content());
@@ -159,7 +159,7 @@ impl Trial<'_> {
         Some(Refused { mistake, text, answer })
     }
 
-    /// Collects what to leave out and what to write wrong, outer fields first.
+    /// Collects fields to omit and values to write wrong, outer fields first.
     fn collect(&self, mapping: Mapping<'_>, edits: &mut Vec<(Mistake, Edit)>) {
         let head = ["apiVersion", "kind", "metadata"];
         let mut inner = Vec::new();
@@ -179,7 +179,7 @@ impl Trial<'_> {
         inner.into_iter().for_each(|below| self.collect(below, edits));
     }
 
-    /// Adds a field that nobody knows to the `spec`, or to the whole.
+    /// Adds an undeclared field to the `spec`, or else to the root.
     fn unknown_field(&self, root: Mapping<'_>) -> Option<Edit> {
         let spec = entry_named(root, "spec").and_then(|place| place.mapping());
         let entry = Entry::new(UNKNOWN_FIELD, Snippet::Scalar("true".to_owned()));
@@ -205,7 +205,7 @@ fn suite(kind: &str, crd: &str, object: &Snapshot, accepted: &Judgement, refused
     text
 }
 
-/// The same text without comments.
+/// The text without comments.
 fn without_comments(object: &Snapshot) -> String {
     let text = object.text().to_string();
     let (mut kept, mut start) = (String::new(), 0);
@@ -223,7 +223,7 @@ fn without_comments(object: &Snapshot) -> String {
     kept
 }
 
-/// An object without comments, in the form that is written for a value.
+/// An object without comments, in the serialized form of a value.
 fn minimal(object: &Snapshot) -> String {
     let value = object.first_value().unwrap_or_else(|| Json::null(crate::text::TextRange::default()));
     match &value.kind {
@@ -232,7 +232,7 @@ fn minimal(object: &Snapshot) -> String {
     }
 }
 
-/// Lines inside a block scalar of a case.
+/// Indents the lines for a case's block scalar.
 fn indented(text: &str) -> String {
     text.lines().map(|line| if line.is_empty() { "\n".to_owned() } else { format!("      {line}\n") }).collect()
 }
@@ -245,7 +245,7 @@ fn errors(judgement: &Judgement) -> Vec<String> {
 #[cfg(test)]
 mod tests;
 
-/// Words as a comment: one line, or several.
+/// A text as comment lines.
 fn comment(head: &str, words: &str) -> String {
     format!("{head}{words}").lines().map(|line| format!("# {line}\n")).collect()
 }

@@ -1,4 +1,4 @@
-//! What a server with a CRD does with objects.
+//! A server with a CRD, and its answers to requests.
 
 use serde_json::{Map, Value, json};
 
@@ -10,17 +10,17 @@ use crate::ide::{Request, Snapshot};
 use crate::rules::{Judgement, ResourceKind};
 use crate::text::Text;
 
-/// A server that has a CRD.
+/// A server with a CRD.
 pub(super) struct Cluster {
     kinds: Vec<ResourceKind>,
 }
 
-/// What it answers to a request.
+/// The answer to a request.
 pub(super) enum Answered {
-    /// It keeps this.
+    /// The stored object.
     Stored(Value),
     Refused(Refusal),
-    /// The CRD or the object can't be used.
+    /// The CRD or the object is unusable.
     Nothing(String),
 }
 
@@ -29,7 +29,7 @@ impl Cluster {
         Self { kinds: snapshot(crd).resource_kinds() }
     }
 
-    /// The object of a text, as each case sends it: with a name of its own, in the default namespace.
+    /// The object of a text as each case sends it: with its own name, in the default namespace.
     pub(super) fn object(&self, text: &str) -> Result<Value, Failure> {
         let documents = documents(&Text::new(text)).map_err(Failure::Unusable)?;
         let mut object = documents.into_iter().next().unwrap_or_else(|| json!({}));
@@ -76,7 +76,7 @@ fn answered(object: &Value, judgement: &Judgement) -> Answered {
     }
 }
 
-/// The object under the name of another.
+/// The object with the name of another.
 fn named_as(object: &Value, old: &Value) -> Value {
     let mut object = object.clone();
     let metadata = object.get_mut("metadata").and_then(Value::as_object_mut);
@@ -90,7 +90,7 @@ fn named_as(object: &Value, old: &Value) -> Value {
 }
 
 impl Answered {
-    /// What is kept; it was to be accepted.
+    /// The stored object of a request that should be accepted.
     pub(super) fn stored(&self) -> Result<Value, Failure> {
         match self {
             Self::Stored(stored) => Ok(stored.clone()),
@@ -99,7 +99,7 @@ impl Answered {
         }
     }
 
-    /// Fails unless this is kept.
+    /// Fails unless this object is stored.
     pub(super) fn stores(&self, expected: &Value) -> Result<(), Failure> {
         let (stored, expected) = (comparable(self.stored()?), comparable(expected.clone()));
         match same(&stored, &expected) {
@@ -108,7 +108,7 @@ impl Answered {
         }
     }
 
-    /// Fails unless the object is refused with words that have `part` in them.
+    /// Fails unless the object is refused with a message that contains `part`.
     pub(super) fn refuses(&self, part: &str) -> Result<(), Failure> {
         let expected = part.to_owned();
         match self {
@@ -120,7 +120,7 @@ impl Answered {
     }
 }
 
-/// Without what the server or the case gives each object.
+/// The object without the fields that the server or the case adds.
 fn comparable(mut object: Value) -> Value {
     if let Some(metadata) = object.get_mut("metadata").and_then(Value::as_object_mut) {
         for field in ["name", "namespace", "generateName"].into_iter().chain(SERVERS_FIELDS) {
@@ -135,6 +135,6 @@ fn comparable(mut object: Value) -> Value {
     object
 }
 
-/// What only the server writes.
+/// The fields that only the server writes.
 const SERVERS_FIELDS: [&str; 6] =
     ["uid", "generation", "creationTimestamp", "resourceVersion", "managedFields", "selfLink"];

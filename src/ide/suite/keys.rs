@@ -1,10 +1,10 @@
-//! The keys of a suite. One that is misspelt would leave out what it asks for, and the suite would pass.
+//! The keys of a suite. They are checked because a misspelt key would skip its expectation, and the suite would pass.
 
 use serde_json::{Map, Value};
 
 use crate::model::near_name;
 
-/// `apiVersion` and `kind` are for tools that take every YAML file for an object.
+/// Includes `apiVersion` and `kind`, for tools that take every YAML file for an object.
 const OF_SUITE: [&str; 9] =
     ["apiVersion", "kind", "name", "crdName", "crd", "version", "featureGate", "featureGates", "tests"];
 const GROUPS: [&str; 2] = ["onCreate", "onUpdate"];
@@ -12,8 +12,8 @@ const OF_CREATE: [&str; 4] = ["name", "initial", "expected", "expectedError"];
 const OF_UPDATE: [&str; 7] =
     ["name", "initialCRDPatches", "initial", "updated", "expected", "expectedError", "expectedStatusError"];
 
-/// Whether a text is meant as a suite: it has tests with a group of cases, or names a CRD and has such a group somewhere.
-/// The names of the tests and groups may be misspelt.
+/// Whether a text is meant as a suite: it has tests with a group of cases, or it names a CRD and has such a group
+/// somewhere. Misspelt names of tests and groups count, too.
 pub(super) fn is_suite(root: &Value) -> bool {
     let Some(root) = root.as_object() else { return false };
     let has_group = |value: &Value| value.as_object().is_some_and(|members| members.keys().any(|key| is(key, &GROUPS)));
@@ -30,7 +30,7 @@ fn near(key: &str, names: &[&'static str]) -> Option<&'static str> {
     near_name(key, names.iter().copied())
 }
 
-/// What is wrong with the keys of a suite.
+/// The errors in the keys of a suite.
 pub(super) fn complaints(root: &Value) -> Vec<String> {
     let mut complaints = Vec::new();
     let mut look = |value: &Value, place: &str, names: &[&'static str]| {

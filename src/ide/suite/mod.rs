@@ -1,6 +1,6 @@
-//! Test suites for a CRD: objects, and what the server is expected to do with them.
+//! Test suites for a CRD: objects, and the expected results of sending them to a server.
 //!
-//! The form is that of the integration tests in OpenShift's API repository; `docs/test-suites.md` describes it.
+//! The format comes from the integration tests in OpenShift's API repository; `docs/test-suites.md` describes it.
 
 mod case;
 mod expectation;
@@ -23,20 +23,20 @@ use crate::rules::{refusal, syntax_message};
 use crate::syntax::Tree;
 use crate::text::Text;
 
-/// A suite as it is written.
+/// A suite as written.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub struct Suite {
     pub name: String,
     /// The name of the CRD, `plural.group`.
     pub crd_name: String,
-    /// The file of the CRD, from the suite's folder on.
+    /// The CRD's file, relative to the suite's folder.
     pub crd: String,
-    /// The only version of the CRD that is looked at; empty where it has one alone.
+    /// The only version of the CRD to test; empty if the CRD has a single version.
     pub version: String,
-    /// The features that a variant of the CRD needs to have, or with a `-` must not have.
+    /// The features that a variant of the CRD must have or, with a `-`, must not have.
     pub feature_gates: Vec<String>,
-    /// One more, as older suites have it.
+    /// A single feature, as in older suites.
     feature_gate: String,
     tests: Tests,
 }
@@ -48,7 +48,7 @@ struct Tests {
     on_update: Vec<Update>,
 }
 
-/// What came of one case.
+/// The result of one case.
 #[derive(Clone, Debug)]
 pub struct Outcome {
     pub name: String,
@@ -58,7 +58,7 @@ pub struct Outcome {
 }
 
 impl Suite {
-    /// Reads a suite; None of a text that is none, and the errors if it is one that can't be read.
+    /// Reads a suite. None if the text isn't a suite; the errors if it is an invalid one.
     pub fn parse(text: &Text) -> Option<Result<Self, Vec<String>>> {
         let value = documents(text).ok()?.into_iter().next()?;
         keys::is_suite(&value).then(|| Self::read(value))
@@ -83,7 +83,7 @@ impl Suite {
         create.chain(update).collect()
     }
 
-    /// The CRD with nothing but the version of the suite, served and stored.
+    /// The CRD with the suite's version alone, served and stored.
     fn of_version(&self, crd: &Value) -> Value {
         let mut crd = crd.clone();
         let versions = crd.pointer_mut("/spec/versions").and_then(Value::as_array_mut);
@@ -97,7 +97,7 @@ impl Suite {
     }
 }
 
-/// What each document of a text holds; the error says why it can't be read.
+/// The value of each document in a text, or the reason why it is unreadable.
 pub fn documents(text: &Text) -> Result<Vec<Value>, String> {
     let tree = Tree::parse(text);
     if let Some(error) = refusal(tree.errors()) {
@@ -108,7 +108,7 @@ pub fn documents(text: &Text) -> Result<Vec<Value>, String> {
     documents.iter().map(value).collect()
 }
 
-/// A value in the form that is easy to change.
+/// A value in a form that is easy to modify.
 fn value(json: &Json) -> Result<Value, String> {
     serde_json::from_str(&json.to_string()).map_err(|error| error.to_string())
 }

@@ -1,8 +1,8 @@
-//! Changes of a CRD, as operations of RFC 6902.
+//! Patches to a CRD, as operations of RFC 6902.
 
 use serde_json::Value;
 
-/// The CRD after `add`, `replace` and `remove` operations. The error says which one can't be applied.
+/// The CRD after `add`, `replace` and `remove` operations. The error names the operation that can't be applied.
 pub(super) fn apply(crd: &Value, patches: &[Value]) -> Result<Value, String> {
     let mut crd = crd.clone();
     for patch in patches {

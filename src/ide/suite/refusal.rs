@@ -1,15 +1,16 @@
-//! What a server says when it refuses an object: one message with all errors.
+//! The server's message for a refused object, with all errors.
 //!
-//! Source: `NewInvalid` in k8s.io/apimachinery/pkg/api/errors, `aggregate.Error` in k8s.io/apimachinery/pkg/util/errors.
+//! Source: `NewInvalid` in k8s.io/apimachinery/pkg/api/errors, `aggregate.Error` in
+//! k8s.io/apimachinery/pkg/util/errors.
 
 use serde_json::Value;
 
 use crate::grammar::group_version::GroupVersion;
 use crate::rules::Answer;
 
-/// An object is refused.
+/// The refusal of an object.
 pub(super) struct Refusal {
-    /// The object, as the message begins with it: `Foo.example.com "web"`.
+    /// The object at the beginning of the message: `Foo.example.com "web"`.
     object: String,
     errors: Vec<Answer>,
 }
@@ -22,26 +23,26 @@ impl Refusal {
             group => format!(".{group}"),
         };
         let name = match text("/metadata/name") {
-            // The server has made one up.
+            // Stands for the name that the server generates.
             "" => text("/metadata/generateName"),
             name => name,
         };
         Self { object: format!("{}{group} \"{name}\"", text("/kind")), errors }
     }
 
-    /// The errors, as the newest version prints them.
+    /// The errors as printed by the newest version.
     pub(super) fn texts(&self) -> Vec<String> {
         self.errors.iter().map(|error| error.text.clone()).collect()
     }
 
-    /// Whether a part is in the message, as any version prints it.
+    /// Whether a text is part of the message of any version.
     pub(super) fn has(&self, part: &str) -> bool {
         let older = self.errors.iter().map(|error| error.older.as_ref().unwrap_or(&error.text));
         let newest = self.errors.iter().map(|error| &error.text);
         self.message(newest).contains(part) || self.message(older).contains(part)
     }
 
-    /// The message; an error that is there several times is printed once.
+    /// The message. Equal errors are printed once.
     fn message<'t>(&self, errors: impl Iterator<Item = &'t String>) -> String {
         let mut distinct: Vec<&str> = Vec::new();
         for error in errors {

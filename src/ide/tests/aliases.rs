@@ -1,4 +1,4 @@
-//! What an alias stands for is judged at the alias, and follows its anchor.
+//! The contents of an alias are checked at the alias, and follow its anchor.
 
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use crate::model::{AnalysisOptions, Limits};
 use crate::testing::{check_findings, crd_around};
 use crate::text::Text;
 
-/// Replaces the first `from` after a `marker` and asserts that reading from scratch gives the same findings.
+/// Replaces the first `from` after a `marker`, and asserts that a fresh snapshot has the same findings.
 #[track_caller]
 fn replace(snapshot: &Snapshot, marker: &str, from: &str, to: &str) -> Snapshot {
     let text = snapshot.text().to_string();
@@ -19,7 +19,7 @@ fn replace(snapshot: &Snapshot, marker: &str, from: &str, to: &str) -> Snapshot 
     after
 }
 
-/// The code and the text of each finding that the server reports first: those that are not masked.
+/// The code and text of each finding that isn't masked, so that the server reports it first.
 fn codes(snapshot: &Snapshot) -> Vec<(&'static str, String)> {
     let reported = snapshot.findings().iter().filter(|finding| !finding.masked);
     reported.map(|finding| (finding.code(), snapshot.text().slice(finding.range).into_owned())).collect()
@@ -45,7 +45,7 @@ properties:
 ";
 
 #[test]
-fn a_change_of_an_anchored_schema_reaches_its_aliases() {
+fn changed_anchor() {
     let snapshot = Snapshot::new(Text::new(&crd_around(SHARED)));
     check_codes(&snapshot, &[]);
     let snapshot = replace(&snapshot, "inner:", "type: string", "title: x");
@@ -56,7 +56,7 @@ fn a_change_of_an_anchored_schema_reaches_its_aliases() {
 }
 
 #[test]
-fn renaming_an_anchor_leaves_its_aliases_without_one() {
+fn renamed_anchor() {
     let snapshot = Snapshot::new(Text::new(&crd_around(SHARED)));
     let snapshot = replace(&snapshot, "first:", "&shared", "&other");
     let unknown = "yaml/unknown-alias";
@@ -66,14 +66,14 @@ fn renaming_an_anchor_leaves_its_aliases_without_one() {
 }
 
 #[test]
-fn an_anchor_that_comes_to_hold_its_alias_is_a_cycle() {
+fn cycle() {
     let snapshot = Snapshot::new(Text::new(&crd_around(SHARED)));
     let snapshot = replace(&snapshot, "inner:", "{type: string}", "*shared");
     check_codes(&snapshot, &[("yaml/alias-cycle", "*shared")]);
 }
 
 #[test]
-fn aliases_know_the_last_anchor_of_their_own_document_only() {
+fn last_anchor_in_document() {
     let document = crd_around("type: object\ntitle: &a one\n").replace("foos", "bars");
     check_findings(&format!(
         "{document}---\n{}",
@@ -85,12 +85,12 @@ fn aliases_know_the_last_anchor_of_their_own_document_only() {
 }
 
 #[test]
-fn an_anchor_may_be_on_nothing() {
+fn anchor_of_empty_node() {
     check_findings(&crd_around("type: object\ntitle: &a\ndescription: *a\n"));
 }
 
 #[test]
-fn too_many_aliases_are_reported_at_the_one_that_is_too_much() {
+fn too_many_aliases() {
     let ten = |name: &str| [name; 10].join(", ");
     let schema = format!(
         "type: object\nexample:\n- &a [{}]\n- &b [{}]\n- &c [{}]\n- [{}]\n",
@@ -106,7 +106,7 @@ fn too_many_aliases_are_reported_at_the_one_that_is_too_much() {
 }
 
 #[test]
-fn aliases_that_stand_for_more_than_is_read_are_reported_once() {
+fn too_large_aliases() {
     let text = "x".repeat(1 << 20);
     let aliases =
         |count| (0..count).map(|index| format!("  p{index}: {{type: string, title: *text}}\n")).collect::<String>();

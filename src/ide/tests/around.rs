@@ -63,7 +63,7 @@ spec:
           properties: {labels: {type: array}}
 ";
 
-/// All kinds of objects in one list, with an anchor in one that others use.
+/// All kinds of objects in one list, with an anchor in one of them that others refer to.
 fn everything() -> String {
     let anchored = crd_around(FAULTY).replace("openAPIV3Schema:\n", "openAPIV3Schema: &schema\n");
     let aliased = crd_around("").replace("openAPIV3Schema:\n", "openAPIV3Schema: *schema\n");
@@ -105,7 +105,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(at_length(40, 200)))]
 
     #[test]
-    fn lists_and_other_kinds_follow_each_edit(edits in prop::collection::vec((0..CHANGES.len(), 0..6usize, any::<bool>()), 1..16)) {
+    fn meaningful_edits(edits in prop::collection::vec((0..CHANGES.len(), 0..6usize, any::<bool>()), 1..16)) {
         let options = named("v1/ConfigMap", "data");
         let mut snapshot = Snapshot::with_options(Text::new(&everything()), Arc::clone(&options));
         for (change, nth, is_back) in edits {
@@ -117,7 +117,7 @@ proptest! {
     }
 
     #[test]
-    fn lists_and_other_kinds_follow_any_edit(edits in prop::collection::vec((0.0..1.0f64, 0..6usize, "[a-z: \\-#&*{}\\[\\]\n]{0,4}"), 1..10)) {
+    fn arbitrary_edits(edits in prop::collection::vec((0.0..1.0f64, 0..6usize, "[a-z: \\-#&*{}\\[\\]\n]{0,4}"), 1..10)) {
         let mut snapshot = Snapshot::new(Text::new(&everything()));
         for (place, removed, insert) in edits {
             let length = snapshot.text().to_string().len();
@@ -130,7 +130,7 @@ proptest! {
 }
 
 #[test]
-fn an_edit_in_a_list_leaves_the_other_items_alone() {
+fn edit_in_list() {
     let many: Vec<String> =
         (0..200).map(|index| item(&crd_around(FAULTY).replace("foos", &format!("foos{index}")))).collect();
     let text = list(&many);
@@ -148,7 +148,7 @@ fn an_edit_in_a_list_leaves_the_other_items_alone() {
 }
 
 #[test]
-fn paths_begin_with_the_item_and_the_server_s_at_it() {
+fn paths_in_lists() {
     let text = list(&[item("apiVersion: v1\nkind: Pod\n"), item(&crd_around(FAULTY))]);
     let snapshot = Snapshot::new(Text::new(&text));
     let [finding] = snapshot.findings() else { panic!("{:?}", snapshot.findings()) };
@@ -171,7 +171,7 @@ fn paths_begin_with_the_item_and_the_server_s_at_it() {
 }
 
 #[test]
-fn the_path_in_the_crd_that_is_made_leads_to_the_object() {
+fn paths_in_generated_crd() {
     let snapshot = Snapshot::new(Text::new(&format!("{COMPOSITE}---\n{TEMPLATE}")));
     let reached = |words: &str| {
         let placed = snapshot.resolve_errors(words);
@@ -187,7 +187,7 @@ fn the_path_in_the_crd_that_is_made_leads_to_the_object() {
 }
 
 #[test]
-fn hovers_and_fixes_work_in_lists_and_other_kinds() {
+fn hovers_and_fixes() {
     for (text, keyword) in [
         (list(&[item("a: b\n"), item(&crd_around(FAULTY))]), "size:"),
         (COMPOSITE.to_owned(), "list:"),
@@ -205,7 +205,7 @@ fn hovers_and_fixes_work_in_lists_and_other_kinds() {
 }
 
 #[test]
-fn fixes_outside_of_schemas_stay_in_their_item() {
+fn fixes_outside_of_schemas() {
     let unnamed = crd_around("type: object").replace("name: foos.example.com", "name: wrong");
     let text = list(&[item(&crd_around("type: object").replace("foos", "bars")), item(&unnamed)]);
     let snapshot = Snapshot::new(Text::new(&text));
@@ -219,7 +219,7 @@ fn fixes_outside_of_schemas_stay_in_their_item() {
 }
 
 #[test]
-fn items_may_have_their_kind_from_the_list() {
+fn kind_from_list() {
     let bare = crd_around(FAULTY);
     let bare = bare.split_once("metadata:").map(|(_, rest)| format!("metadata:{rest}")).expect("metadata");
     let typed = |version: &str| {
@@ -233,7 +233,7 @@ fn items_may_have_their_kind_from_the_list() {
 }
 
 #[test]
-fn lists_may_be_in_lists() {
+fn nested_lists() {
     let inner = list(&[item("a: b\n"), item(&crd_around(FAULTY))]);
     let text = list(&[item(&crd_around("type: object").replace("foos", "bars")), item(&inner)]);
     let snapshot = Snapshot::new(Text::new(&text));
@@ -244,7 +244,7 @@ fn lists_may_be_in_lists() {
 }
 
 #[test]
-fn other_lists_are_left_alone() {
+fn other_lists() {
     for text in [
         "kind: List\nitems: [{kind: CustomResourceDefinition}]\n",
         "apiVersion: v1\nkind: List\nitems: {kind: CustomResourceDefinition}\n",
@@ -256,14 +256,14 @@ fn other_lists_are_left_alone() {
 }
 
 #[test]
-fn what_is_wrong_with_the_text_of_a_list_is_reported_once() {
+fn errors_about_list_text() {
     let items = [crd_around(FAULTY), "kind: Pod\nmetadata: [a\n".to_owned(), crd_around(FAULTY)];
     let found = codes(&list(&items.map(|text| item(&text))));
     assert_eq!(found.iter().filter(|code| code.starts_with("yaml/")).count(), 1, "{found:?}");
 }
 
 #[test]
-fn a_kind_that_was_named_has_schemas_at_its_paths() {
+fn configured_kind() {
     let text = "apiVersion: example.io/v7
 kind: Api
 spec:

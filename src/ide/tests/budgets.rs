@@ -1,4 +1,4 @@
-//! What all documents of a text share is shared in the order of the text, and an edit leaves as much of it as there is.
+//! Limits shared by all documents of a text are spent in the order of the text, and edits preserve as much as possible.
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ fn opened(text: &str, limits: Limits) -> Snapshot {
     Snapshot::with_options(Text::new(text), Arc::new(AnalysisOptions { limits, ..AnalysisOptions::default() }))
 }
 
-/// Replaces the first `from` and asserts that reading from scratch gives the same findings.
+/// Replaces the first `from`, and asserts that a fresh snapshot has the same findings.
 #[track_caller]
 fn replace(snapshot: &Snapshot, from: &str, to: &str, limits: Limits) -> Snapshot {
     let text = snapshot.text().to_string();
@@ -21,7 +21,7 @@ fn replace(snapshot: &Snapshot, from: &str, to: &str, limits: Limits) -> Snapsho
     after
 }
 
-/// Where there are findings with a code, in lines.
+/// The lines of the findings with a code.
 fn lines_of(snapshot: &Snapshot, code: &str) -> Vec<usize> {
     let text = snapshot.text().to_string();
     let found = snapshot.findings().iter().filter(|finding| finding.code() == code);
@@ -29,7 +29,7 @@ fn lines_of(snapshot: &Snapshot, code: &str) -> Vec<usize> {
 }
 
 #[test]
-fn documents_share_what_aliases_stand_for() {
+fn shared_alias_limit() {
     let limits = Limits { alias_bytes: 100, ..Limits::DEFAULT };
     let document = |aliases: &str| {
         let title = "x".repeat(20);
@@ -48,7 +48,7 @@ fn documents_share_what_aliases_stand_for() {
 }
 
 #[test]
-fn defaults_share_the_steps_of_a_text() {
+fn shared_default_steps() {
     let limits = Limits { value_steps: 20, ..Limits::DEFAULT };
     let property =
         |number: usize| format!("  a{number}: {{type: array, items: {{type: string}}, default: [x, x, x]}}\n");
@@ -58,13 +58,13 @@ fn defaults_share_the_steps_of_a_text() {
     let snapshot = opened(&format!("{document}---\n{document}"), limits);
     let left_out = lines_of(&snapshot, code);
     assert!(!left_out.is_empty() && left_out.len() < 40, "{left_out:?}");
-    // With a shorter default more of the later ones are judged.
+    // With a shorter default, more of the later ones are checked.
     let snapshot = replace(&snapshot, "[x, x, x]", "[]", limits);
     let fewer = lines_of(&snapshot, code);
     assert!(fewer.len() <= left_out.len(), "{fewer:?} after {left_out:?}");
     let snapshot = replace(&snapshot, "default: []", "default: [x, x, x]", limits);
     assert_eq!(lines_of(&snapshot, code), left_out);
-    // An edit elsewhere judges nothing again that has been judged.
+    // An edit elsewhere repeats no check.
     let snapshot = replace(&snapshot, "a0: {", "a0: {title: x, ", limits);
     assert_eq!(lines_of(&snapshot, code), left_out);
 }

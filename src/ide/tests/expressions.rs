@@ -1,4 +1,4 @@
-//! Fixes of what does not fit in the expressions of rules.
+//! Fixes of errors in the expressions of rules.
 
 use std::sync::Arc;
 
@@ -51,7 +51,7 @@ fn fixed(text: &str) -> String {
 }
 
 #[test]
-fn the_name_that_is_meant_is_written() {
+fn intended_name() {
     for (rule, expected) in [
         ("self.replica > 1", "self.replicas > 1"),
         ("slef.replicas > 1", "self.replicas > 1"),
@@ -68,7 +68,7 @@ fn the_name_that_is_meant_is_written() {
 }
 
 #[test]
-fn a_word_of_the_language_is_escaped_for_an_older_version() {
+fn reserved_word() {
     let text = with_rule("self.namespace != '' && has(self.namespace)");
     let older = |text: &str| {
         let options = AnalysisOptions { kubernetes: Kubernetes::parse("1.31"), ..AnalysisOptions::default() };
@@ -86,7 +86,7 @@ fn a_word_of_the_language_is_escaped_for_an_older_version() {
 }
 
 #[test]
-fn an_integer_is_converted_where_a_double_is_compared() {
+fn integer_and_double() {
     for (rule, expected) in [
         ("self.ratio == self.replicas", "self.ratio == double(self.replicas)"),
         ("self.replicas != self.ratio", "double(self.replicas) != self.ratio"),
@@ -97,7 +97,7 @@ fn an_integer_is_converted_where_a_double_is_compared() {
 }
 
 #[test]
-fn what_is_like_no_name_is_left_to_the_author() {
+fn no_similar_name() {
     for rule in ["self.unknown == 1", "other > 1", "self.name == true"] {
         let snapshot = Fixture::parse(&with_rule(rule)).snapshot();
         let fixes: Vec<_> = snapshot.findings().iter().flat_map(|finding| snapshot.quick_fixes(finding)).collect();
@@ -106,7 +106,7 @@ fn what_is_like_no_name_is_left_to_the_author() {
 }
 
 #[test]
-fn what_can_not_be_plain_any_more_is_quoted() {
+fn quotes_when_needed() {
     for (rule, expected) in [
         ("not self.enabled", "\"!self.enabled\""),
         ("NOT self.enabled || self.name == \"a\"", "'!self.enabled || self.name == \"a\"'"),
@@ -123,7 +123,7 @@ fn what_can_not_be_plain_any_more_is_quoted() {
 }
 
 #[test]
-fn a_segment_is_dropped_only_where_it_names_what_has_the_rule() {
+fn superfluous_segment() {
     let fixes = |text: &str| {
         let snapshot: Snapshot = Fixture::parse(text).snapshot();
         let finding = snapshot.findings().first().expect("a finding");
@@ -134,7 +134,7 @@ fn a_segment_is_dropped_only_where_it_names_what_has_the_rule() {
 }
 
 #[test]
-fn an_optional_field_is_asked_for_after_the_rule() {
+fn optional_field() {
     for (rule, expected) in [
         ("self.replicas > 1", "self.replicas > 1 || !has(self.replicas)"),
         ("'self.name == ''a'''", "'self.name == ''a'' || !has(self.name)'"),
@@ -170,7 +170,7 @@ properties:
     ))
 }
 
-/// The fixes of what is wrong with the default that ask for a field, each applied.
+/// The texts after each fix that makes a rule test for a field, for the findings about the default.
 fn asking(text: &str) -> Vec<String> {
     let snapshot = Fixture::parse(text).snapshot();
     let wrong = snapshot.findings().iter().filter(|finding| finding.code() == "cel/default");
@@ -185,7 +185,7 @@ fn asking(text: &str) -> Vec<String> {
 }
 
 #[test]
-fn a_rule_asks_for_the_field_that_a_default_lacks() {
+fn field_missing_in_default() {
     for (default, rule, expected) in [
         ("{low: 1}", "self.low < self.high", "self.low < self.high || !has(self.high)"),
         ("{low: 1}", "'self.low < self.high'", "'self.low < self.high || !has(self.high)'"),
@@ -197,7 +197,7 @@ fn a_rule_asks_for_the_field_that_a_default_lacks() {
 }
 
 #[test]
-fn a_rule_is_not_asked_for_a_field_where_that_does_not_help() {
+fn useless_field_test() {
     for (default, rule) in [
         ("{low: 0, high: 1}", "self.high / self.low > 1"),
         ("{low: 1, high: 0}", "self.low < self.high"),
@@ -208,7 +208,7 @@ fn a_rule_is_not_asked_for_a_field_where_that_does_not_help() {
 }
 
 #[test]
-fn a_pattern_gets_its_anchors_inside_its_quotes() {
+fn pattern_anchors() {
     for (rule, expected) in [
         ("has(self.name) && self.name.matches('[a-z]+')", "has(self.name) && self.name.matches('^[a-z]+$')"),
         (

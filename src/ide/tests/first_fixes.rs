@@ -1,4 +1,4 @@
-//! The first fix is what the author meant, and keeps what they wrote.
+//! The first fix matches the author's intent, and keeps the author's words.
 
 use super::fixes::check;
 use crate::ide::Snapshot;
@@ -14,20 +14,20 @@ fn titles(code: &str, schema: &str) -> Vec<String> {
 }
 
 #[test]
-fn a_repeated_key_gets_no_name_that_nothing_uses() {
+fn repeated_key_unused_name() {
     let schema = "type: object\nproperties:\n  a:\n    type: string\n  a:\n    type: integer\n";
     assert_eq!(titles("strict/duplicate-key", schema), ["remove the earlier 'a'", "remove the later 'a'"]);
 }
 
 #[test]
-fn of_three_entries_with_one_key_none_is_renamed() {
+fn key_repeated_twice() {
     let schema =
         "type: object\nrequired: [b]\nproperties:\n  a: {type: string}\n  a: {type: integer}\n  a: {type: boolean}\n";
     assert!(titles("strict/duplicate-key", schema).iter().all(|title| !title.starts_with("rename")));
 }
 
 #[test]
-fn what_another_schema_requires_is_no_name_for_a_repeated_key() {
+fn name_required_elsewhere() {
     let schema = "type: object
 properties:
   a: {type: string}
@@ -41,7 +41,7 @@ properties:
 }
 
 #[test]
-fn the_keys_of_a_list_map_stay_required_where_its_properties_move_into_the_items() {
+fn list_map_keys_stay_required() {
     check(
         &["structural/items-missing"],
         "type: object
@@ -71,7 +71,7 @@ properties:
 }
 
 #[test]
-fn a_list_with_the_properties_of_a_single_thing_has_the_wrong_type() {
+fn list_of_single_thing() {
     let schema = |name: &str| {
         format!("type: object\nproperties:\n  {name}:\n    type: array\n    properties: {{a: {{type: string}}}}\n")
     };
@@ -82,7 +82,7 @@ fn a_list_with_the_properties_of_a_single_thing_has_the_wrong_type() {
 }
 
 #[test]
-fn a_list_becomes_a_mapping_only_if_no_key_is_repeated() {
+fn list_to_mapping() {
     let list =
         |second: &str| format!("type: object\nproperties:\n- a:\n    type: string\n- {second}:\n    type: integer\n");
     assert_eq!(titles("decode/type", &list("b"))[..1], ["make 'properties' a mapping"]);
@@ -90,13 +90,13 @@ fn a_list_becomes_a_mapping_only_if_no_key_is_repeated() {
 }
 
 #[test]
-fn what_is_said_not_to_be_required_is_not_listed() {
+fn required_false() {
     let schema = "type: object\nrequired: {a: true, b: false}\nproperties: {a: {type: string}, b: {type: string}}\n";
     assert_eq!(titles("decode/type", schema), ["remove 'required'"]);
 }
 
 #[test]
-fn a_bound_is_that_of_the_type() {
+fn bound_of_type() {
     for (type_name, name, keyword) in
         [("integer", "min", "minimum"), ("string", "max", "maxLength"), ("string", "options", "enum")]
     {
@@ -108,13 +108,13 @@ fn a_bound_is_that_of_the_type() {
 }
 
 #[test]
-fn a_plural_may_be_irregular() {
+fn irregular_plural() {
     let schema = |key: &str| format!("type: object\n{key}:\n  a:\n    type: string\n");
     check(&["strict/unknown-field"], &schema("property"), &schema("properties"));
 }
 
 #[test]
-fn a_reference_to_a_type_of_kubernetes_becomes_that_type() {
+fn reference_to_kubernetes_type() {
     let schema = |text: &str| format!("type: object\nproperties:\n  a:\n    {text}\n");
     for (name, text) in [
         ("io.k8s.apimachinery.pkg.apis.meta.v1.Time", "type: string\n    format: date-time"),
@@ -126,7 +126,7 @@ fn a_reference_to_a_type_of_kubernetes_becomes_that_type() {
 }
 
 #[test]
-fn a_path_of_very_many_names_is_not_declared() {
+fn very_long_path() {
     let fixes = |path: &str| {
         let crd = crd_around("type: object\nproperties:\n  a: {type: string}\n");
         let column = format!("{crd}    additionalPrinterColumns:\n    - {{name: A, type: string, jsonPath: {path}}}\n");
@@ -139,7 +139,7 @@ fn a_path_of_very_many_names_is_not_declared() {
 }
 
 #[test]
-fn no_fix_of_a_resource_makes_it_another_kind_or_none() {
+fn resource_keeps_its_kind() {
     let kinds = Snapshot::new(Text::new(&crd_around("type: object"))).resource_kinds();
     for metadata in ["metadata: {labels: {a: b}}", "metadata:\n  labels: {a: b}", "metadata:"] {
         let text = format!("apiVersion: example.com/v1\nkind: Foo\n{metadata}\n");
@@ -154,7 +154,7 @@ fn no_fix_of_a_resource_makes_it_another_kind_or_none() {
 }
 
 #[test]
-fn what_a_list_has_is_for_the_author_to_choose() {
+fn unknown_items() {
     let schema = "type: object\nproperties:\n  names:\n    type: array\n";
     assert_eq!(titles("structural/items-missing", schema)[..2], ["add items of any kind", "add strings as items"]);
     let text = crd_around(schema);
@@ -163,7 +163,7 @@ fn what_a_list_has_is_for_the_author_to_choose() {
 }
 
 #[test]
-fn a_line_is_indented_with_one_space() {
+fn one_space_indentation() {
     let text = "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nspec:\n group: a.b\n   scope: Namespaced\n";
     let snapshot = Snapshot::new(Text::new(text));
     let fixes = snapshot.findings().iter().flat_map(|finding| snapshot.fixes(finding));

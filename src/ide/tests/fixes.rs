@@ -1,4 +1,4 @@
-//! The examples in the heads of the fix files, run, and further ones.
+//! Runs the examples in the heads of the fix files, and further ones.
 
 use crate::ide::fixes::unfixed;
 use crate::ide::{Fix, FixFile, Snapshot, fix_files};
@@ -14,7 +14,7 @@ pub(super) fn after_fixing(codes: &[&str], text: &str) -> String {
     snapshot.edited(&fix.edits).text().to_string()
 }
 
-/// The same for a resource below `---` and the schema of its kind.
+/// The same for a resource below the schema of its kind and `---`.
 #[track_caller]
 fn after_fixing_resource(codes: &[&str], text: &str) -> String {
     let (schema, resource) = text.split_once("---\n").expect("a schema and a resource");
@@ -38,7 +38,7 @@ pub(super) fn check(codes: &[&str], before: &str, after: &str) {
 }
 
 #[test]
-fn every_fix_does_what_its_file_shows() {
+fn examples_in_files() {
     for FixFile { codes, document: file, .. } in fix_files() {
         let examples = examples(file);
         assert!(!examples.is_empty(), "a fix for {codes:?} shows no example");
@@ -60,7 +60,7 @@ fn every_fix_does_what_its_file_shows() {
 }
 
 #[test]
-fn every_code_has_a_fix_or_a_reason_for_none() {
+fn fix_or_reason_for_each_code() {
     let codes: Vec<&str> = rule_files().flat_map(|file| file.codes.iter().copied()).collect();
     for code in &codes {
         let is_fixed = fix_files().any(|file| file.codes.contains(code));
@@ -74,7 +74,7 @@ fn every_code_has_a_fix_or_a_reason_for_none() {
 const JUNCTOR: &[&str] = &["structural/keyword-in-junctor"];
 
 #[test]
-fn one_change_is_offered_once() {
+fn no_duplicate_changes() {
     let titles = |kind: &str| {
         let schema = format!(
             "type: object\nproperties:\n  a:\n    type: string\noneOf:\n- properties:\n    a:\n      type: {kind}\n"
@@ -88,7 +88,7 @@ fn one_change_is_offered_once() {
 }
 
 #[test]
-fn integer_and_string_become_int_or_string() {
+fn int_or_string() {
     check(
         JUNCTOR,
         "type: object
@@ -109,7 +109,7 @@ properties:
 }
 
 #[test]
-fn a_keyword_that_is_alone_in_its_branch_leaves_an_empty_schema() {
+fn keyword_alone_in_branch() {
     check(
         JUNCTOR,
         "type: object
@@ -128,7 +128,7 @@ properties:
 }
 
 #[test]
-fn an_emptied_mapping_is_written_on_the_line_of_its_key() {
+fn emptied_mapping() {
     let text = |required: &str, branch: &str| {
         format!("type: object\nproperties:\n  a:\n    type: string\n{required}anyOf:\n- properties:\n    a:{branch}\n")
     };
@@ -142,7 +142,7 @@ fn an_emptied_mapping_is_written_on_the_line_of_its_key() {
 }
 
 #[test]
-fn a_field_that_the_core_lacks_is_declared_with_its_type() {
+fn undeclared_in_core() {
     check(
         JUNCTOR,
         "type: object
@@ -172,7 +172,7 @@ anyOf:
 }
 
 #[test]
-fn a_description_moves_with_all_its_lines() {
+fn moved_description() {
     check(
         JUNCTOR,
         "type: object
@@ -203,7 +203,7 @@ not:
 }
 
 #[test]
-fn json_stays_json() {
+fn json_style() {
     let before = r#"{"apiVersion": "apiextensions.k8s.io/v1", "kind": "CustomResourceDefinition", "spec": {"versions": [
   {"name": "v1", "schema": {"openAPIV3Schema": {"type": "object", "properties": {"a": {"pattern": "x"}}}}}]}}"#;
     let after = before.replace(r#"{"pattern""#, r#"{"type": "string", "pattern""#);
@@ -211,7 +211,7 @@ fn json_stays_json() {
 }
 
 #[test]
-fn carriage_returns_stay() {
+fn carriage_returns() {
     let before = crd_around("type: object\nproperties:\n  a:\n  b:\n    minimum: 1\n").replace('\n', "\r\n");
     let snapshot = Snapshot::new(Text::new(&before));
     for finding in snapshot.findings() {
@@ -224,7 +224,7 @@ fn carriage_returns_stay() {
 }
 
 #[test]
-fn a_type_that_nothing_tells_is_offered_and_not_applied_unasked() {
+fn unknown_type() {
     let snapshot = Snapshot::new(Text::new(&crd_around("type: object\nproperties:\n  a: {}\n")));
     let fixes: Vec<Fix> = snapshot.findings().iter().flat_map(|finding| snapshot.quick_fixes(finding)).collect();
     assert!(!fixes.is_empty());
@@ -232,7 +232,7 @@ fn a_type_that_nothing_tells_is_offered_and_not_applied_unasked() {
 }
 
 #[test]
-fn names_that_read_as_null_or_a_boolean_are_quoted() {
+fn names_like_null() {
     for name in ["null", "true"] {
         let junctor = format!("anyOf:\n- properties:\n    \"{name}\":\n      minimum: 1\n");
         let declared = format!("properties:\n  \"{name}\":\n    type: integer\n");
@@ -249,7 +249,7 @@ fn lone_carriage_returns_stay() {
 }
 
 #[test]
-fn between_empty_braces_json_stays_json() {
+fn empty_braces_in_json() {
     let before = r#"{"apiVersion": "apiextensions.k8s.io/v1", "kind": "CustomResourceDefinition", "spec": {"versions": [
   {"name": "v1", "schema": {"openAPIV3Schema": {"type": "object", "properties": {"a": {}}}}}]}}"#;
     let after = before.replace(r#""a": {}"#, r#""a": {"type": "string"}"#);
@@ -257,7 +257,7 @@ fn between_empty_braces_json_stays_json() {
 }
 
 #[test]
-fn a_block_scalar_that_is_all_of_a_branch_moves() {
+fn moved_block_scalar() {
     check(
         JUNCTOR,
         "type: object
@@ -277,7 +277,7 @@ anyOf:
 }
 
 #[test]
-fn comments_about_the_next_entry_stay() {
+fn comments_of_next_entry() {
     check(
         JUNCTOR,
         "type: object
@@ -312,7 +312,7 @@ anyOf:
 }
 
 #[test]
-fn a_document_among_many_is_fixed_where_it_is() {
+fn document_among_many() {
     let faulty = crd_around("type: object\nproperties:\n  a:\n    minimum: 1\n");
     let text: Vec<String> = (0..9).map(|index| faulty.replace("foos", &format!("foos{index}"))).collect();
     let text = text.join("---\n");
@@ -327,7 +327,7 @@ fn a_document_among_many_is_fixed_where_it_is() {
 }
 
 #[test]
-fn a_schema_that_is_null_becomes_one() {
+fn null_schema() {
     check(
         &["structural/type-missing"],
         "type: object\nproperties:\n  kind: ~ # a kind\n",
@@ -341,7 +341,7 @@ fn is_safe(schema: &str) -> bool {
 }
 
 #[test]
-fn moving_out_is_safe_where_it_keeps_the_meaning() {
+fn safe_moves_out_of_junctor() {
     let schema = |junctor: &str| {
         format!("type: object\nproperties:\n  a: {{x-kubernetes-preserve-unknown-fields: true}}\n{junctor}\n")
     };
@@ -353,7 +353,7 @@ fn moving_out_is_safe_where_it_keeps_the_meaning() {
 }
 
 #[test]
-fn documents_that_run_together_are_separated_and_none_is_taken_away() {
+fn joined_documents() {
     let documents = [("Foo", "string"), ("Goo", "integer"), ("Hoo", "boolean")].map(|(kind, of)| {
         let crd = crd_around(&format!("type: object\nproperties: {{a: {{type: {of}}}}}\n"));
         crd.replace("Foo", kind).replace("foo", &kind.to_lowercase())
@@ -366,7 +366,7 @@ fn documents_that_run_together_are_separated_and_none_is_taken_away() {
 }
 
 #[test]
-fn a_change_is_offered_once() {
+fn equal_choices() {
     let schema = "type: object\nproperties:\n  a:\n    type: object\n    additionalProperties: {type: string}\n    x-kubernetes-map-type: atomc\n";
     let snapshot = Snapshot::new(Text::new(&crd_around(schema)));
     let [finding] = snapshot.findings() else { panic!("{:?}", snapshot.findings()) };
@@ -375,7 +375,7 @@ fn a_change_is_offered_once() {
 }
 
 #[test]
-fn an_alternative_is_removed_with_the_only_name_that_it_requires() {
+fn emptied_alternative() {
     let schema = |alternatives: &str| {
         crd_around(&format!("type: object\nanyOf:\n{alternatives}properties:\n  schedule: {{type: string}}\n"))
     };

@@ -1,4 +1,4 @@
-//! An edit gives what a fresh analysis would, and costs what it changes.
+//! An edit has the result of a fresh analysis, at a cost proportional to the change.
 
 use std::fmt::Write;
 
@@ -16,7 +16,7 @@ pub(super) fn edited(snapshot: &Snapshot, at: usize, removed: usize, insert: &st
     snapshot.after(&[Change { edit, text }])
 }
 
-/// Replaces the nth place of one of two texts by the other; None where there is no such place.
+/// Replaces the nth occurrence of one of two texts with the other; None if there is no such occurrence.
 pub(super) fn changed(snapshot: &Snapshot, change: (&str, &str), nth: usize, is_back: bool) -> Option<Snapshot> {
     let (old, new) = if is_back { (change.1, change.0) } else { change };
     let text = snapshot.text().to_string();
@@ -91,7 +91,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(24))]
 
     #[test]
-    fn causes_after_edits_equal_those_of_new(edits in prop::collection::vec((0.0..1.0f64, pieces()), 1..4)) {
+    fn causes_equal_new(edits in prop::collection::vec((0.0..1.0f64, pieces()), 1..4)) {
         let mut snapshot = Snapshot::new(Text::new(&crd_around(NASTY)));
         for (place, insert) in edits {
             snapshot.causes();
@@ -105,7 +105,7 @@ proptest! {
     }
 }
 
-/// Versions that are alike, defaults far from what they are checked against, and aliases.
+/// Equal versions, defaults far from their schemas, and aliases.
 const TWINS: &str = "apiVersion: apiextensions.k8s.io/v1
 kind: CustomResourceDefinition
 metadata:
@@ -164,7 +164,7 @@ spec:
               port: {x-kubernetes-int-or-string: true, pattern: '^h'}
 ";
 
-/// What an author changes there, and back.
+/// Typical changes by an author, in both directions.
 const CHANGES: &[(&str, &str)] = &[
     ("type: integer", "type: string"),
     ("minimum: 1", "minimum: 9"),
@@ -190,7 +190,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(at_length(40, 200)))]
 
     #[test]
-    fn versions_defaults_and_aliases_follow_each_edit(edits in prop::collection::vec((0..CHANGES.len(), 0..4usize, any::<bool>()), 1..16)) {
+    fn edits_of_twins(edits in prop::collection::vec((0..CHANGES.len(), 0..4usize, any::<bool>()), 1..16)) {
         let mut snapshot = Snapshot::new(Text::new(TWINS));
         for (change, nth, is_back) in edits {
             let Some(changed) = changed(&snapshot, CHANGES[change], nth, is_back) else { continue };
@@ -201,12 +201,12 @@ proptest! {
     }
 }
 
-/// Pieces of text that mean something to a schema.
+/// Pieces of text with a meaning in schemas.
 const MEANINGFUL: &[&str] =
     &["", "\n", " ", "x", "type: string", "default: 5", "*a", "&a ", "nullable: true", "- ", ": ", "v1", "{}", "'"];
 
 #[test]
-fn files_are_analysed_alike_after_each_edit() {
+fn edits_equal_fresh_analysis() {
     let texts: Vec<String> = super::places::texts().into_iter().map(|(_, text)| text).collect();
     let mut seed = 7_u64;
     let mut random = |below: usize| {
@@ -259,7 +259,7 @@ fn large_crd() -> String {
 }
 
 #[test]
-fn a_letter_in_a_large_crd_touches_few_nodes() {
+fn cost_in_large_crd() {
     let text = crd_around(&large_crd());
     assert!(text.len() > 2_500_000, "{}", text.len());
     let snapshot = Snapshot::new(Text::new(&text));

@@ -1,4 +1,4 @@
-//! Applying all safe fixes takes no word away from what a person wrote.
+//! Applying all safe fixes removes none of the author's words.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -63,7 +63,7 @@ spec:
       jsonPath: .spec.line
 ";
 
-/// What authors write instead of a piece of the CRD.
+/// Common mistakes in place of parts of the CRD.
 const MISTAKES: &[(&str, &str)] = &[
     ("    schema:\n      openAPIV3Schema:\n", "    validation:\n      openAPIV3Schema:\n"),
     ("    schema:\n      openAPIV3Schema:\n", "    openAPIV3Schema:\n"),
@@ -134,7 +134,7 @@ fn words(text: &str) -> Vec<&str> {
     words.filter(|word| word.contains(char::is_alphanumeric)).collect()
 }
 
-/// Fails where there are fewer words after all safe fixes than before.
+/// Checks that all safe fixes together leave at least as many words as before.
 #[track_caller]
 fn check(text: &str) {
     let snapshot = Snapshot::new(Text::new(text));
@@ -145,7 +145,7 @@ fn check(text: &str) {
 }
 
 #[test]
-fn no_fix_of_an_authors_mistake_loses_a_word() {
+fn common_mistakes() {
     for (right, wrong) in MISTAKES {
         assert!(CRD.contains(right), "{right:?} is not in the CRD");
         check(&CRD.replacen(right, wrong, 1));
@@ -153,7 +153,7 @@ fn no_fix_of_an_authors_mistake_loses_a_word() {
 }
 
 #[test]
-fn no_fix_of_a_typing_mistake_loses_a_word() {
+fn typing_mistakes() {
     let lines: Vec<&str> = CRD.lines().collect();
     for (number, line) in lines.iter().enumerate().step_by(at_length(5, 1)) {
         for mistype in TYPING_MISTAKES {
@@ -165,7 +165,7 @@ fn no_fix_of_a_typing_mistake_loses_a_word() {
 }
 
 #[test]
-fn what_goes_from_a_fixture_is_there_a_second_time() {
+fn words_removed_from_fixtures() {
     for (path, text) in fixtures() {
         let snapshot = Snapshot::new(Text::new(&text));
         let fixed = snapshot.fix_all();
@@ -183,7 +183,7 @@ fn what_goes_from_a_fixture_is_there_a_second_time() {
 }
 
 #[test]
-fn a_repeated_value_stays_where_lists_may_have_run_together() {
+fn joined_lists() {
     let second_list = "                - enum:\n                  - 8\n                  - 4\n";
     let lists = format!("allOf:\n                - enum:\n                  - 4\n                  - 8\n{second_list}");
     let text = CRD.replacen("minimum: 1\n", &format!("minimum: 1\n                {lists}"), 1);

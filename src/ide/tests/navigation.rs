@@ -1,4 +1,4 @@
-//! What holds of every place in every text.
+//! Properties of every place in every text.
 
 use crate::ide::Snapshot;
 use crate::testing::{at_length, fixtures};
@@ -8,18 +8,18 @@ fn texts() -> Vec<String> {
     fixtures().into_iter().map(|(_, text)| text).collect()
 }
 
-/// With what is no ASCII, with carriage returns, and cut off.
+/// The text itself, with non-ASCII characters and carriage returns, and truncated.
 fn variants(text: &str) -> [String; 3] {
     let cut = (0..text.len() * 2 / 3).rev().find(|&at| text.is_char_boundary(at)).unwrap_or_default();
     [text.to_owned(), text.replace('\n', "\r\n").replace("foo", "f\u{f6}\u{1d11e}"), text[..cut].to_owned()]
 }
 
 #[test]
-fn every_place_of_every_fixture_can_be_asked_about() {
+fn every_fixture() {
     let mut named = 0;
     for (variant, text) in texts().iter().flat_map(|text| variants(text).into_iter().enumerate()) {
         let snapshot = Snapshot::new(Text::new(&text));
-        // More places of what is written than of what was made from it.
+        // Visits more places of the original text than of its variants.
         let step = if variant == 0 { at_length(7, 1) } else { at_length(31, 5) };
         for offset in (0..=text.len()).step_by(step).filter(|&offset| text.is_char_boundary(offset)) {
             let offset = TextSize::new(offset as u32);
@@ -42,7 +42,7 @@ fn selections_nest(snapshot: &Snapshot, offset: TextSize) {
     assert_eq!(selections.last(), Some(&TextRange::up_to(snapshot.text().len())));
 }
 
-/// Whether the place names a property.
+/// Checks that references agree at a place, and returns whether it names a property.
 fn references_agree(snapshot: &Snapshot, offset: TextSize) -> bool {
     let definition = snapshot.declaration(offset);
     let Some(references) = snapshot.references(offset) else {

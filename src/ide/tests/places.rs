@@ -1,4 +1,4 @@
-//! The path that the server names leads to the finding, and the finding is in the entry that the path names.
+//! The server's path leads to the finding, and the finding is in the entry at its own path.
 
 use std::path::PathBuf;
 
@@ -7,7 +7,7 @@ use crate::ide::{Finding, Snapshot};
 use crate::testing::{fixtures, texts_below};
 use crate::text::Text;
 
-/// Names folders, separated like those of `PATH`, whose files are tried, too.
+/// An environment variable with additional folders of texts, separated as in `PATH`.
 const FOLDERS: &str = "CRD_LS_PLACES";
 
 pub(super) fn texts() -> Vec<(PathBuf, String)> {
@@ -19,7 +19,7 @@ pub(super) fn texts() -> Vec<(PathBuf, String)> {
 }
 
 #[test]
-fn the_server_s_path_leads_to_the_finding() {
+fn paths_lead_to_findings() {
     let mut count = 0;
     let mut wrong = Vec::new();
     for (path, text) in texts() {
@@ -43,8 +43,8 @@ fn the_server_s_path_leads_to_the_finding() {
     assert!(wrong.is_empty(), "{} of {count}:\n{}", wrong.len(), wrong.join("\n"));
 }
 
-/// Whether the finding starts within the entry that the path in the file names, or the nearest
-/// one around it. What is only mentioned in a logical keyword is reported there: the entry is what is missing.
+/// Whether the finding starts within the entry at its path in the file, or within the nearest entry around it. Fields
+/// only mentioned in a logical keyword are reported there, because their own entry is missing.
 fn is_within_entry(snapshot: &Snapshot, finding: &Finding) -> bool {
     let objects = snapshot.objects().filter(|object| object.document.index == finding.document);
     objects.into_iter().any(|object| {

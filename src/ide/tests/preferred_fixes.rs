@@ -1,16 +1,16 @@
-//! The fix that an editor applies with one key keeps what was meant.
+//! The preferred fix, which an editor applies with one key, keeps the author's meaning.
 
 use crate::ide::{Finding, Severity, Snapshot};
 use crate::testing::crd_around;
 use crate::text::{Text, TextRange};
 
-/// The errors of a text that follow from no other.
+/// The root causes among the errors of a text.
 fn errors(snapshot: &Snapshot) -> Vec<&Finding> {
     let errors = snapshot.findings().iter().filter(|finding| finding.severity() == Severity::Error);
     errors.filter(|finding| snapshot.cause_of(finding).is_none()).collect()
 }
 
-/// The text after the preferred fix for its first error; None if none is preferred.
+/// The text after the preferred fix for its first error; None without a preferred fix.
 fn preferred(snapshot: &Snapshot) -> Option<String> {
     let error = *errors(snapshot).first()?;
     let first = snapshot.fixes(error).into_iter().next()?;
@@ -22,7 +22,7 @@ fn of_property(lines: &str) -> String {
     crd_around(&format!("type: object\nproperties:\n  a:\n{lines}"))
 }
 
-/// One error is reported of a property, and its preferred fix writes other lines.
+/// Checks that a property has one error, whose preferred fix results in `after`.
 #[track_caller]
 fn check(before: &str, after: &str) {
     let snapshot = Snapshot::new(Text::new(&of_property(before)));
@@ -32,7 +32,7 @@ fn check(before: &str, after: &str) {
 }
 
 #[test]
-fn a_type_of_another_language_keeps_its_items_and_its_format() {
+fn types_of_other_languages() {
     for (written, after) in [
         ("int32", "type: integer\n    format: int32"),
         ("int64", "type: integer\n    format: int64"),
@@ -58,7 +58,7 @@ fn a_type_of_another_language_keeps_its_items_and_its_format() {
 }
 
 #[test]
-fn no_type_is_preferred_where_none_is_meant() {
+fn ambiguous_types() {
     for written in ["Widget", "\"[]Widget\"", "map[int]string", "thing"] {
         let snapshot = Snapshot::new(Text::new(&of_property(&format!("    type: {written}\n"))));
         assert_eq!(preferred(&snapshot), None, "{written}");
@@ -66,7 +66,7 @@ fn no_type_is_preferred_where_none_is_meant() {
 }
 
 #[test]
-fn what_is_a_comment_in_other_languages_stays_as_one() {
+fn foreign_comments() {
     for (before, after) in [
         ("type: string#cron", "type: string #cron"),
         ("type: string // the cron", "type: string # the cron"),
@@ -89,7 +89,7 @@ fn what_is_a_comment_in_other_languages_stays_as_one() {
 }
 
 #[test]
-fn what_was_pasted_from_json_loses_its_commas_alone() {
+fn commas_from_json() {
     check(
         "    type: string,\n    maxLength: 10,\n    description: this, that,\n    nullable: true,\n",
         "    type: string\n    maxLength: 10\n    description: this, that,\n    nullable: true\n",
@@ -101,7 +101,7 @@ fn what_was_pasted_from_json_loses_its_commas_alone() {
 }
 
 #[test]
-fn a_pattern_that_begins_with_a_bracket_is_put_in_quotes() {
+fn pattern_with_bracket() {
     for pattern in ["[a-z0-9]([-a-z0-9]*[a-z0-9])?", "[a-z]+"] {
         let schema = |pattern: &str| format!("    type: string\n    pattern: {pattern}\n");
         check(&schema(pattern), &schema(&format!("\"{pattern}\"")));
@@ -109,7 +109,7 @@ fn a_pattern_that_begins_with_a_bracket_is_put_in_quotes() {
 }
 
 #[test]
-fn what_lacks_one_character_each_time_gets_it() {
+fn one_missing_character() {
     check("    type:integer\n    minimum:1\n", "    type: integer\n    minimum: 1\n");
     check("    type:integer\n", "    type: integer\n");
     let flow = |schema: &str| crd_around(&format!("type: object\nproperties:\n  a: {{{schema}}}\n"));
@@ -126,7 +126,7 @@ fn what_lacks_one_character_each_time_gets_it() {
 }
 
 #[test]
-fn a_branch_for_null_becomes_nullable() {
+fn null_branch() {
     check(
         "    anyOf: [{type: string}, {type: \"null\"}]\n    description: x\n",
         "    type: string\n    nullable: true\n    description: x\n",
@@ -140,7 +140,7 @@ fn a_branch_for_null_becomes_nullable() {
 }
 
 #[test]
-fn a_keyword_of_json_schema_does_not_make_a_list_of_what_it_is_in() {
+fn json_schema_keyword() {
     let before = "    $schema: http://json-schema.org/draft-07/schema#\n    title: A\n    type: [string, \"null\"]\n";
     let snapshot = Snapshot::new(Text::new(&of_property(before)));
     let error = errors(&snapshot)[0];
@@ -149,7 +149,7 @@ fn a_keyword_of_json_schema_does_not_make_a_list_of_what_it_is_in() {
 }
 
 #[test]
-fn no_break_spaces_at_the_start_of_a_line_are_indentation() {
+fn no_break_spaces() {
     check(
         "    type: string\n\u{a0}\u{a0}\u{a0}\u{a0}description: x\n    maxLength: 1\n",
         "    type: string\n    description: x\n    maxLength: 1\n",
@@ -157,7 +157,7 @@ fn no_break_spaces_at_the_start_of_a_line_are_indentation() {
 }
 
 #[test]
-fn an_object_in_no_namespace_is_not_put_into_one() {
+fn cluster_scoped_object() {
     let crd = crd_around("type: object\n");
     let with = |scope: &str| crd.replace("scope: Namespaced", scope);
     for scope in ["cluster-scoped", "cluster-wide", "Global", "Clusterwide"] {
@@ -180,7 +180,7 @@ fn resource(schema: &str, spec: &str) -> Snapshot {
 }
 
 #[test]
-fn a_line_of_a_resource_that_begins_a_key_is_not_finished() {
+fn begun_key_in_resource() {
     let schema = "type: object
 properties:
   spec:
@@ -198,7 +198,7 @@ properties:
 }
 
 #[test]
-fn labels_of_a_template_stay_where_they_are() {
+fn template_labels() {
     let schema = "type: object
 properties:
   spec:

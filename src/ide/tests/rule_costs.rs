@@ -2,7 +2,7 @@
 
 use crate::testing::{Fixture, crd_around};
 
-/// The titles of the fixes for the first finding, which is a rule that costs too much.
+/// The titles of the fixes for the first finding, a rule that costs too much.
 #[track_caller]
 fn titles(schema: &str) -> Vec<String> {
     let snapshot = Fixture::parse(&crd_around(schema)).snapshot();
@@ -21,15 +21,15 @@ x-kubernetes-validations:
 ";
 
 #[test]
-fn the_largest_bound_that_suffices_is_offered() {
+fn largest_sufficient_bound() {
     let titles = titles(&HOSTS.replace("RULE", "self.hosts.all(x, self.hosts.exists_one(y, x == y))"));
-    // Two bounds leave more than one does.
+    // A pair of bounds can be larger than a single bound.
     let both = "set 'maxItems' of 'hosts' and 'maxLength' of the items to 288";
     assert_eq!(titles, [both, "add 'maxItems: 5' to 'hosts'"]);
 }
 
 #[test]
-fn a_rule_in_a_block_has_bounds_too() {
+fn block_scalar_rule() {
     let rule = ">-\n    self.hosts.all(x,\n    self.hosts.exists_one(y, x == y))";
     let in_block = titles(&HOSTS.replace("RULE", rule));
     let rule = "\"self.hosts.all(x, self.hosts.exists_one(y, x == y))\"";
@@ -38,7 +38,7 @@ fn a_rule_in_a_block_has_bounds_too() {
 }
 
 #[test]
-fn two_bounds_are_written_at_their_places() {
+fn two_bounds() {
     let text = crd_around(&HOSTS.replace("RULE", "self.hosts.all(x, self.hosts.exists_one(y, x == y))"));
     let snapshot = Fixture::parse(&text).snapshot();
     let finding = snapshot.findings().iter().find(|finding| finding.code() == "cel/cost").expect("a finding");
@@ -51,7 +51,7 @@ fn two_bounds_are_written_at_their_places() {
 }
 
 #[test]
-fn what_is_written_is_changed() {
+fn existing_bound() {
     let schema = HOSTS.replace("RULE", "self.hosts.all(x, self.hosts.exists_one(y, x == y))");
     let schema = schema.replace("type: string", "type: string\n      maxLength: 63");
     let bounded = |bound: u32| schema.replace("type: array", &format!("type: array\n    maxItems: {bound}"));
@@ -60,7 +60,7 @@ fn what_is_written_is_changed() {
 }
 
 #[test]
-fn the_lists_around_a_rule_are_bounded() {
+fn lists_around_rule() {
     let schema = "type: object
 properties:
   ports:
@@ -78,7 +78,7 @@ properties:
 }
 
 #[test]
-fn the_dearest_rule_is_brought_to_what_the_others_leave() {
+fn total_cost() {
     let property = |number: usize| {
         format!(
             "  list{number}:

@@ -1,4 +1,4 @@
-//! Templates get one hint, and what else is found in them is not reported.
+//! Templates get a single hint instead of their other findings.
 
 use super::incremental::edited;
 use crate::ide::Snapshot;
@@ -12,7 +12,7 @@ fn codes(snapshot: &Snapshot) -> Vec<&'static str> {
 const HINT: &[&str] = &["template/not-judged"];
 
 #[test]
-fn an_action_anywhere_makes_a_template() {
+fn actions_everywhere() {
     for schema in [
         "type: {{ .Values.type }}\n",
         "type: object\ntitle: the {{ .Values.title }}\n",
@@ -32,7 +32,7 @@ fn an_action_anywhere_makes_a_template() {
 }
 
 #[test]
-fn actions_around_a_document_make_it_a_template() {
+fn actions_around_document() {
     let document = crd_around("minimum: 1\n");
     let text = format!("{{{{- if .Values.install }}}}\n{document}{{{{- end }}}}\n---\n{document}");
     let snapshot = Snapshot::new(Text::new(&text));
@@ -41,7 +41,7 @@ fn actions_around_a_document_make_it_a_template() {
 }
 
 #[test]
-fn prose_about_templates_is_no_template() {
+fn prose_about_templates() {
     check_findings(&crd_around(
         "type: object
 # {{ .Values.comment }}
@@ -61,12 +61,12 @@ properties:
 }
 
 #[test]
-fn documents_of_others_get_no_hint() {
+fn other_documents() {
     assert_eq!(codes(&Snapshot::new(Text::new("kind: ConfigMap\nname: {{ .Values.name }}\n"))), [""; 0]);
 }
 
 #[test]
-fn typing_an_action_begins_and_ends_a_template() {
+fn typing_an_action() {
     let text = crd_around("type: object\nproperties:\n  a: {minimum: 1}\n  b: {type: string, title: x}\n");
     let mut snapshot = Snapshot::new(Text::new(&text));
     assert_eq!(codes(&snapshot), ["structural/type-missing"]);

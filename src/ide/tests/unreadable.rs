@@ -1,4 +1,4 @@
-//! Fixes of what can't be read at all.
+//! Fixes of unreadable text.
 
 use crate::ide::{Finding, Severity, Snapshot};
 use crate::testing::crd_around;
@@ -8,7 +8,7 @@ fn findings_of<'s>(snapshot: &'s Snapshot, code: &str) -> Vec<&'s Finding> {
     snapshot.findings().iter().filter(|finding| finding.code() == code).collect()
 }
 
-/// The titles of the fixes for the first finding of a code, and the schema after each.
+/// The titles and safety of the fixes for the first finding of a code, and the schema after each.
 #[track_caller]
 fn offered(code: &str, schema: &str) -> Vec<(String, bool, String)> {
     let snapshot = Snapshot::new(Text::new(&crd_around(schema)));
@@ -27,18 +27,18 @@ fn offered(code: &str, schema: &str) -> Vec<(String, bool, String)> {
 }
 
 #[test]
-fn a_colon_is_written_unasked_only_where_lines_below_show_a_key() {
+fn missing_colon() {
     let schema = "type: object\nproperties:\n  a\n    type: string\n";
     let expected = ("write ':' after 'a'".to_owned(), true, schema.replace("  a\n", "  a:\n"));
     assert_eq!(offered("yaml/missing-colon", schema), [expected]);
-    // This may be a part of the text above.
+    // The line may also continue the text above.
     let schema = "description: a lot\nof words\ntype: object\n";
     let offered = offered("yaml/missing-colon", schema);
     assert!(offered.iter().all(|(_, safe, _)| !safe), "{offered:?}");
 }
 
 #[test]
-fn a_mistake_that_hides_the_rest_is_fixed_with_all_that_can_be_safely() {
+fn hiding_mistake() {
     let text = crd_around("type: object\nproperties\n  a:\n    type: string\n    description: `a`\n");
     let snapshot = Snapshot::new(Text::new(&text));
     let fixed = snapshot.edited(&snapshot.fix_all().edits);
@@ -47,7 +47,7 @@ fn a_mistake_that_hides_the_rest_is_fixed_with_all_that_can_be_safely() {
 }
 
 #[test]
-fn a_quote_is_closed_where_it_may_end() {
+fn unclosed_quote() {
     let schema = "type: object\nproperties: {a: {type: string}}\nrequired: [\"a, b]\n";
     let titles: Vec<String> = offered("yaml/unclosed-quote", schema).into_iter().map(|(title, ..)| title).collect();
     assert_eq!(titles, ["close the quote after 'b'", "close the quote after 'a'"]);
@@ -62,7 +62,7 @@ fn a_quote_is_closed_where_it_may_end() {
 }
 
 #[test]
-fn brackets_are_closed_one_after_the_other() {
+fn unclosed_brackets() {
     let text = crd_around("type: object\nproperties: {a: {type: string, enum: [x, z\n");
     let mut snapshot = Snapshot::new(Text::new(&text));
     for _ in 0..3 {
@@ -75,7 +75,7 @@ fn brackets_are_closed_one_after_the_other() {
 }
 
 #[test]
-fn lines_at_a_wrong_column_move_with_what_they_hold() {
+fn lines_at_wrong_column() {
     let schema = "type: object
 properties:
   a:
@@ -90,7 +90,7 @@ properties:
 }
 
 #[test]
-fn a_number_may_be_a_negative_one() {
+fn negative_number() {
     let schema = "type: integer\nenum:\n- 1\n-2\n";
     let dashed =
         |schema: &str| offered("yaml/missing-dash-space", schema).into_iter().map(|(_, safe, _)| safe).collect();
@@ -99,7 +99,7 @@ fn a_number_may_be_a_negative_one() {
 }
 
 #[test]
-fn white_space_on_an_empty_line_goes_unasked() {
+fn white_space_on_empty_line() {
     let text = crd_around("type: object\n\nproperties: {}\n").replace("\n\n", "\n\t\n");
     let snapshot = Snapshot::new(Text::new(&text));
     assert_eq!(findings_of(&snapshot, "yaml/tab-on-empty-line").len(), 1);
@@ -107,7 +107,7 @@ fn white_space_on_an_empty_line_goes_unasked() {
 }
 
 #[test]
-fn what_is_read_all_the_same_is_fixed_unasked() {
+fn readable_mistakes() {
     let text = crd_around(
         "type: object\ndescription: 'one\ntwo'\nrequired: [a]#b\ntitle: \"it\\'s\"\nproperties: {a: {type: string}}\n",
     );

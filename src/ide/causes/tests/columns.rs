@@ -3,7 +3,7 @@
 use super::*;
 
 #[test]
-fn a_line_at_a_wrong_column_is_one_error_that_moving_it_fixes() {
+fn line_at_wrong_column() {
     let text = crd_around(SCHEMA);
     let line = text.lines().find(|line| line.contains("minimum: 1")).unwrap();
     for moved in [format!("  {line}"), line[2..].to_owned(), line[1..].to_owned()] {
@@ -14,7 +14,7 @@ fn a_line_at_a_wrong_column_is_one_error_that_moving_it_fixes() {
 }
 
 #[test]
-fn a_line_at_the_margin_is_one_error_that_moving_it_fixes() {
+fn line_at_margin() {
     let text = crd_around(SCHEMA);
     for part in ["minimum: 1", "size:", "openAPIV3Schema:", "served: true"] {
         let line = text.lines().find(|line| line.contains(part)).unwrap();
@@ -25,7 +25,7 @@ fn a_line_at_the_margin_is_one_error_that_moving_it_fixes() {
 }
 
 #[test]
-fn a_line_below_a_text_of_several_lines_is_led_to_the_column_of_its_key() {
+fn line_below_long_text() {
     let described = "        type: integer\n";
     let text = "description: |-\n          How large it is.\n          More info: in the docs\n        type: integer\n";
     let schema = SCHEMA.replace(described, &format!("        {text}"));
@@ -38,7 +38,7 @@ fn a_line_below_a_text_of_several_lines_is_led_to_the_column_of_its_key() {
 }
 
 #[test]
-fn lines_that_are_indented_with_tabs_are_one_error() {
+fn tab_indented_lines() {
     let text = crd_around(SCHEMA);
     let start = text.find("      type: integer").map(|at| text[..at].rfind('\n').unwrap() + 1).unwrap();
     let (before, lines) = text.split_at(start);
@@ -48,7 +48,7 @@ fn lines_that_are_indented_with_tabs_are_one_error() {
 }
 
 #[test]
-fn errors_in_the_schema_of_a_field_do_not_follow_from_the_columns_above_it() {
+fn errors_in_field_schema() {
     let schema = "type: object
 properties:
   spec:

@@ -1,10 +1,10 @@
-//! Lines that could be moved away from what is said of them.
+//! Lines that could be moved away from their errors.
 
 use super::{causes, fixed};
 use crate::testing::crd_around;
 
 #[test]
-fn a_property_is_not_moved_to_where_it_is_no_keyword() {
+fn property_stays_property() {
     let list = "type: object
 properties:
   list:

@@ -31,7 +31,7 @@ properties:
     type: string
 ";
 
-/// The lines from the first one that begins with `from` up to the one that begins with `to`, two columns further left.
+/// The lines from the first that begins with `from` up to the first that begins with `to`, two columns further left.
 fn moved_left(from: &str, to: Option<&str>) -> String {
     let (mut is_moved, mut text) = (false, String::new());
     for line in SCHEMA.lines() {
@@ -43,7 +43,7 @@ fn moved_left(from: &str, to: Option<&str>) -> String {
 }
 
 #[test]
-fn properties_one_level_too_far_left_are_one_error_that_moving_them_fixes() {
+fn properties_too_far_left() {
     let last = ["  image", "  ports", "  paused", "  host", "  path"];
     let rows = (0..last.len()).flat_map(|at| last[at + 1..].iter().map(move |to| (last[at], Some(*to))));
     let rows = rows.chain(last.iter().map(|from| (*from, None)));
@@ -57,7 +57,7 @@ fn properties_one_level_too_far_left_are_one_error_that_moving_them_fixes() {
 }
 
 #[test]
-fn what_may_be_a_field_of_a_misplaced_object_is_not_moved_beside_it_unasked() {
+fn ambiguous_field_stays() {
     let schema = "type: object\nproperties:\n  a:\n    type: string\nb:\n  type: object\n  c:\n    type: string\n";
     let snapshot = Snapshot::new(Text::new(&crd_around(schema)));
     let fixes = snapshot.fixes(&snapshot.findings()[0]);
@@ -74,7 +74,7 @@ const ITEMS: &str = "      type: object
 ";
 
 #[test]
-fn a_line_for_properties_that_is_missing_below_items_is_one_finding_that_writing_it_fixes() {
+fn properties_missing_below_items() {
     let without = [
         (
             "lint/unknown-field",
@@ -95,7 +95,7 @@ fn a_line_for_properties_that_is_missing_below_items_is_one_finding_that_writing
 }
 
 #[test]
-fn a_line_for_properties_that_is_too_far_left_is_no_field_of_that_name() {
+fn properties_key_too_far_left() {
     let schema = "type: object
 properties:
   status:

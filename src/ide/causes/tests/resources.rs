@@ -39,20 +39,20 @@ fn resource(text: &str) -> Snapshot {
     Snapshot::new(Text::new(&format!("{HEAD}{text}"))).beside(kinds.into())
 }
 
-/// The findings that follow from nothing, each with how many follow from it.
+/// The findings without a cause, each with its number of consequences.
 fn causes(snapshot: &Snapshot) -> Vec<(String, usize)> {
     let own = snapshot.findings().iter().filter(|finding| snapshot.cause_of(finding).is_none());
     own.map(|finding| (format!("{} {}", finding.code(), finding.written), snapshot.consequences_of(finding).count()))
         .collect()
 }
 
-/// The titles of the first fixes for the findings that follow from nothing.
+/// The titles of the root causes' first fixes.
 fn first_fixes(snapshot: &Snapshot) -> Vec<String> {
     let own = snapshot.findings().iter().filter(|finding| snapshot.cause_of(finding).is_none());
     own.filter_map(|finding| Some(snapshot.fixes(finding).into_iter().next()?.title)).collect()
 }
 
-/// One mistake is one error, and its first fix leads to a resource without errors.
+/// Checks that one mistake is one error, whose first fix leads to a resource without errors.
 #[track_caller]
 fn check(spoilt: &str, cause: &str, consequences: usize, repaired: &str) {
     let snapshot = resource(spoilt);
@@ -64,7 +64,7 @@ fn check(spoilt: &str, cause: &str, consequences: usize, repaired: &str) {
 }
 
 #[test]
-fn a_misspelt_field_is_why_it_is_missing() {
+fn misspelt_required_field() {
     let whole = format!("{METADATA}{SPEC}");
     let field = "resource/unknown-field";
     check(&format!("{METADATA}spec:\n  volum: a\n  size: 1\n"), &format!("{field} spec.volum"), 2, &whole);
@@ -73,7 +73,7 @@ fn a_misspelt_field_is_why_it_is_missing() {
 }
 
 #[test]
-fn fields_beside_the_object_that_declares_them_are_one_mistake() {
+fn fields_beside_their_object() {
     let whole = format!("{METADATA}{SPEC}");
     for spoilt in ["volume: a\nsize: 1\n", "spec:\nvolume: a\nsize: 1\n"] {
         let snapshot = resource(&format!("{METADATA}{spoilt}"));
@@ -84,7 +84,7 @@ fn fields_beside_the_object_that_declares_them_are_one_mistake() {
 }
 
 #[test]
-fn what_is_in_a_value_of_a_wrong_type_follows_from_that() {
+fn inside_value_of_wrong_type() {
     let snapshot = resource(&format!("{METADATA}{SPEC}  ports:\n    first: a\n    second: 1\n"));
     assert_eq!(causes(&snapshot), [("resource/type spec.ports".to_owned(), 3)]);
     let snapshot = resource(&format!("metadata: web\n{SPEC}"));
@@ -92,7 +92,7 @@ fn what_is_in_a_value_of_a_wrong_type_follows_from_that() {
 }
 
 #[test]
-fn what_else_is_said_of_a_value_of_a_wrong_type_follows_from_that() {
+fn value_of_wrong_type() {
     let snapshot = resource(&format!("{METADATA}spec:\n  volume: a\n  size: 1.5\n"));
     let own = causes(&snapshot);
     assert_eq!(own.iter().map(|(error, _)| &**error).collect::<Vec<_>>(), ["resource/type spec.size"]);
@@ -100,7 +100,7 @@ fn what_else_is_said_of_a_value_of_a_wrong_type_follows_from_that() {
 }
 
 #[test]
-fn two_missing_fields_are_two_mistakes() {
+fn two_missing_fields() {
     let snapshot = resource(&format!("{METADATA}spec:\n  ports: []\n"));
     let missing = |field: &str| format!("resource/required spec.{field}");
     assert_eq!(causes(&snapshot), [(missing("volume"), 1), (missing("size"), 0)]);
@@ -108,14 +108,14 @@ fn two_missing_fields_are_two_mistakes() {
 }
 
 #[test]
-fn a_place_where_known_fields_become_unknown_is_no_repair() {
+fn repairs_keep_fields_known() {
     let ports = "  ports:\n  - nam: a\n    port: 1\n";
     let snapshot = resource(&format!("{METADATA}{SPEC}{ports}"));
     assert_eq!(first_fixes(&snapshot), ["rename 'nam' to 'name'"]);
 }
 
 #[test]
-fn a_mapping_is_not_put_in_quotes_to_hide_what_is_in_it() {
+fn mapping_is_not_quoted() {
     let kinds = Snapshot::new(Text::new(&crd_around(SCHEMA))).resource_kinds();
     let text = "apiVersion: example.com/v2\nkind: Foo\nmetadata: {name: web}\nspec: {replicas: 3, replicas: 4}\n";
     let snapshot = Snapshot::new(Text::new(text)).beside(kinds.into());
@@ -126,7 +126,7 @@ fn a_mapping_is_not_put_in_quotes_to_hide_what_is_in_it() {
 }
 
 #[test]
-fn mistakes_on_one_line_are_each_reported() {
+fn mistakes_on_one_line() {
     let snapshot = resource(&format!("{METADATA}spec: {{volume: 1, size: 0, extra: x}}\n"));
     let expected =
         [("resource/type spec.volume", 1), ("resource/number spec.size", 0), ("resource/unknown-field spec.extra", 0)];

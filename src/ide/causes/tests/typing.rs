@@ -1,4 +1,4 @@
-//! What somebody sees who writes, letter by letter, what ends right.
+//! The errors shown while a valid text is written letter by letter.
 
 use crate::ide::causes::path_to_end::PathToEnd;
 use crate::ide::{Finding, Severity, Snapshot};
@@ -35,14 +35,14 @@ spec:
                 default: bash
 "#;
 
-/// The errors that an editor shows as such: what is wrong, follows from nothing and is finished.
+/// The errors that an editor shows at full severity: root causes that are not unfinished text.
 fn loud(snapshot: &Snapshot, place: TextRange) -> Vec<&Finding> {
     let errors = snapshot.findings().iter().filter(|finding| finding.severity() == Severity::Error);
     let is_finished = |finding: &&Finding| !snapshot.is_unfinished_at(finding, place);
     errors.filter(|finding| snapshot.cause_of(finding).is_none()).filter(is_finished).collect()
 }
 
-/// What somebody wrote last who writes a text from its start: at least the last letter.
+/// The text written last by somebody who writes from the start: at least the last letter.
 fn end(snapshot: &Snapshot) -> TextRange {
     let all = TextRange::up_to(snapshot.text().len());
     TextRange::new(snapshot.text().trim_end(all).end(), all.end())
@@ -57,7 +57,7 @@ fn printed(snapshot: &Snapshot, errors: &[&Finding]) -> Vec<(&'static str, Strin
     errors.iter().map(|error| (error.code(), line(error))).collect()
 }
 
-/// The text after each keystroke: an indentation is one, as editors write it.
+/// The offsets after each keystroke. An indentation is a single keystroke, because editors insert it.
 fn keystrokes(text: &str) -> Vec<usize> {
     let is_indentation = |at: usize| {
         let line = text[..at].rfind('\n').map_or(0, |end| end + 1);
@@ -66,7 +66,7 @@ fn keystrokes(text: &str) -> Vec<usize> {
     (1..=text.len()).filter(|at| !is_indentation(*at)).collect()
 }
 
-/// The states of a text that is written from its start, with an edit up to each of these places.
+/// The states of a text written from its start, with one edit up to each of these offsets.
 fn from_the_top<'t>(text: &'t str, places: &'t [usize]) -> impl Iterator<Item = (usize, Snapshot)> + 't {
     let (mut snapshot, mut written) = (Snapshot::new(Text::new("")), 0);
     places.iter().map(move |&at| {
@@ -78,7 +78,7 @@ fn from_the_top<'t>(text: &'t str, places: &'t [usize]) -> impl Iterator<Item = 
 }
 
 #[test]
-fn a_text_from_the_top_shows_one_error_at_most_and_none_away_from_what_is_written() {
+fn written_from_the_top() {
     let mut before: Vec<(&'static str, String)> = Vec::new();
     for (at, snapshot) in from_the_top(WHOLE, &keystrokes(WHOLE)) {
         let errors = loud(&snapshot, end(&snapshot));
@@ -96,7 +96,7 @@ fn a_text_from_the_top_shows_one_error_at_most_and_none_away_from_what_is_writte
 }
 
 #[test]
-fn a_property_in_the_midst_shows_one_error_at_most_and_none_away_from_it() {
+fn property_in_the_middle() {
     let whole = crd_around(
         "type: object\nproperties:\n  spec:\n    type: object\n    properties:\n      size:\n        type: integer\n        default: 1\n",
     );
@@ -146,7 +146,7 @@ properties:
 "#;
 
 #[test]
-fn fields_that_come_with_the_rest_of_a_schema_may_be_named_before() {
+fn fields_named_early() {
     let whole = crd_around(RULE_FIRST);
     let begin = whole.find("- rule:").expect("the rule");
     let named = |snapshot: &Snapshot| {
@@ -156,17 +156,17 @@ fn fields_that_come_with_the_rest_of_a_schema_may_be_named_before() {
     let mut unfinished = 0;
     for at in keystrokes(&whole).into_iter().filter(|at| *at > begin && !whole[..*at].ends_with('\n')) {
         let snapshot = Snapshot::new(Text::new(&whole[..at]));
-        // A dot alone is no path.
+        // A lone dot isn't a path.
         assert_eq!(named(&snapshot), usize::from(whole[..at].ends_with("fieldPath: .")), "{}", &whole[..at]);
         let errors = loud(&snapshot, end(&snapshot));
         assert!(errors.len() <= 1, "{:?}\n{}", printed(&snapshot, &errors), &whole[..at]);
         unfinished += snapshot.findings().iter().filter(|of| snapshot.is_unfinished_at(of, end(&snapshot))).count();
     }
     assert!(unfinished > 0);
-    // Brackets and quotes that something follows are not closed any more.
+    // Brackets and quotes that something follows aren't open any more.
     let open = whole.replace("'^a*$'}", "'^a*$'");
     assert_eq!(named(&Snapshot::new(Text::new(&open))), 1);
-    // Once something else is written the schema is finished.
+    // A further entry shows that the schema is finished.
     let finished = whole.replace(" name:\n                  type", " other:\n                  type");
     for text in [finished.clone(), format!("{finished}---\nkind: a")] {
         assert!(named(&Snapshot::new(Text::new(&text))) > 0, "{text}");
@@ -174,13 +174,13 @@ fn fields_that_come_with_the_rest_of_a_schema_may_be_named_before() {
 }
 
 #[test]
-fn whole_crds_show_two_errors_at_most_and_seldom_more_than_one() {
+fn whole_crds() {
     let fixtures = [
         include_str!("../../../../fixtures/typing/certificate.yaml"),
         include_str!("../../../../fixtures/typing/queue.yaml"),
         include_str!("../../../../fixtures/page/gateway.yaml"),
     ];
-    // Quickly, the text is seen at each fourth keystroke only.
+    // The quick run looks only at every fourth keystroke.
     for whole in fixtures.into_iter().take(at_length(1, 3)) {
         let (mut sum, mut several, mut last) = (0, 0, Vec::new());
         let keystrokes: Vec<usize> = keystrokes(whole).into_iter().rev().step_by(at_length(4, 1)).rev().collect();

@@ -1,9 +1,9 @@
-//! Errors about what is not finished.
+//! Errors about unfinished text.
 
 use super::*;
 use crate::ide::Finding;
 
-/// The codes of the errors that follow from nothing, and whether each is about what is not finished.
+/// The codes of the errors without a cause, and whether each is about unfinished text.
 fn unfinished(text: &str) -> Vec<(&'static str, bool)> {
     let snapshot = Snapshot::new(Text::new(text));
     let own = snapshot.findings().iter().filter(|finding| snapshot.cause_of(finding).is_none());
@@ -15,7 +15,7 @@ fn is_unfinished(snapshot: &Snapshot, finding: &Finding) -> bool {
 }
 
 #[test]
-fn only_the_open_place_is_unfinished() {
+fn only_open_place() {
     let text = crd_around(&format!("{SCHEMA}  begun:\n    type: integ\n  open:\n"));
     let snapshot = Snapshot::new(Text::new(&text));
     let line_of = |word: &str| {
@@ -32,7 +32,7 @@ fn only_the_open_place_is_unfinished() {
 }
 
 #[test]
-fn what_has_no_value_yet_is_not_finished() {
+fn missing_value() {
     let text = with("type: integer\n", "type:\n");
     assert_eq!(unfinished(&text), [("structural/type-missing", true)]);
     let text = with("                type: integer\n                minimum: 1\n", "");
@@ -40,19 +40,19 @@ fn what_has_no_value_yet_is_not_finished() {
 }
 
 #[test]
-fn the_beginning_of_an_allowed_value_is_not_finished() {
+fn begun_value() {
     for begun in ["type: integ", "type: in"] {
         assert_eq!(unfinished(&with("type: integer", begun)), [("schema/type-name", true)]);
     }
     assert_eq!(unfinished(&with("scope: Namespaced", "scope: Name")), [("crd/scope", true)]);
-    // These are whole words, and wrong.
+    // Complete words, but wrong.
     for wrong in ["type: int", "type: text"] {
         assert_eq!(unfinished(&with("type: integer", wrong)), [("schema/type-name", false)]);
     }
 }
 
 #[test]
-fn what_is_missing_around_an_end_in_the_midst_of_a_line_is_not_finished() {
+fn absence_at_open_line() {
     let text = crd_around(SCHEMA);
     let begun: Vec<&str> = text.lines().filter(|line| !line.ends_with("type: object")).collect();
     let begun = begun.join("\n");
@@ -63,7 +63,7 @@ fn what_is_missing_around_an_end_in_the_midst_of_a_line_is_not_finished() {
 }
 
 #[test]
-fn a_group_at_the_end_of_the_text_may_still_get_its_dot() {
+fn group_without_dot() {
     let text = crd_around(SCHEMA);
     let begun = text.split(".com\n  names").next().expect("the beginning");
     let own = unfinished(begun);
@@ -73,14 +73,14 @@ fn a_group_at_the_end_of_the_text_may_still_get_its_dot() {
 }
 
 #[test]
-fn what_is_missing_elsewhere_is_an_error_however_the_text_ends() {
+fn absence_elsewhere() {
     let text = with("          spec:\n", "          other:\n            minLength: 1\n          spec:\n");
     let text = text.trim_end();
     assert_eq!(unfinished(text), [("structural/type-missing", false)], "{text}");
 }
 
 #[test]
-fn the_beginning_of_a_known_key_is_not_finished() {
+fn begun_key() {
     for (begun, is_unfinished) in [("typ", true), ("minimu", true), ("oops", false), ("type", false), ("nam", false)] {
         let text = with("minimum: 1", begun);
         assert_eq!(unfinished(&text), [("yaml/expected-entry", is_unfinished)], "{text}");
@@ -90,7 +90,7 @@ fn the_beginning_of_a_known_key_is_not_finished() {
 }
 
 #[test]
-fn the_beginning_of_a_field_is_not_finished() {
+fn begun_field() {
     let text = crd_around(SCHEMA);
     let (head, _) = text.split_once("  group:").expect("a group");
     assert_eq!(unfinished(&format!("{head}  gro\n")), [("decode/type", true)]);

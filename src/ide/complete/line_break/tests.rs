@@ -1,6 +1,6 @@
 use crate::testing::{Fixture, crd_around};
 
-/// The text after Enter at the cursor, which is then at `|`.
+/// Checks the text after Enter at the cursor, whose new position is `|`.
 #[track_caller]
 fn check(text: &str, expected: &str) {
     let fixture = Fixture::parse(text);
@@ -18,7 +18,7 @@ fn check_in_schema(schema: &str, expected: &str) {
 }
 
 #[test]
-fn below_a_key_it_is_indented_as_the_file_is() {
+fn below_key() {
     check_in_schema(
         "type: object\nproperties:\n  a:\n    type: object\n    properties:\n    $0\n",
         "type: object\nproperties:\n  a:\n    type: object\n    properties:\n      |\n",
@@ -32,7 +32,7 @@ fn below_a_key_it_is_indented_as_the_file_is() {
 }
 
 #[test]
-fn what_is_below_the_key_already_has_the_column() {
+fn value_already_below() {
     check_in_schema(
         "properties:\n$0\n    a:\n        type: string\n",
         "properties:\n    |\n    a:\n        type: string\n",
@@ -40,7 +40,7 @@ fn what_is_below_the_key_already_has_the_column() {
 }
 
 #[test]
-fn a_list_begins_where_the_file_has_its_dashes() {
+fn below_key_of_list() {
     check_in_schema("type: object\nrequired:\n$0\n", "type: object\nrequired:\n|\n");
     let indented =
         crd_around("type: object\nrequired:\n$0\n").replace("\n  - ", "\n    - ").replace("    served", "      served");
@@ -49,14 +49,14 @@ fn a_list_begins_where_the_file_has_its_dashes() {
 }
 
 #[test]
-fn beside_a_dash_it_goes_on_with_the_item() {
+fn after_item() {
     let text = crd_around("type: object").replace("  versions:\n", "  versions:\n  - name: v2\n  $0\n");
     check(&text, &text.replace("  $0", "    "));
     check_in_schema("required:\n- a\n$0\n", "required:\n- a\n|\n");
 }
 
 #[test]
-fn behind_a_dash_alone_it_begins_where_the_text_would() {
+fn after_lone_dash() {
     for dash in ["- ", "-", "- # how", "-   # how"] {
         let schema = |line: &str| format!("x-kubernetes-validations:\n{dash}\n{line}");
         check_in_schema(&schema("$0"), &schema("  |"));
@@ -66,13 +66,13 @@ fn behind_a_dash_alone_it_begins_where_the_text_would() {
 }
 
 #[test]
-fn a_block_of_text_is_indented_and_left_alone_after_that() {
+fn block_scalar() {
     check_in_schema("description: >\n$0\n", "description: >\n  |\n");
     check_in_schema("description: >\n  a\n      b: c\n  $0\n", "description: >\n  a\n      b: c\n  |\n");
 }
 
 #[test]
-fn other_lines_and_other_documents_stay_as_they_are() {
+fn other_lines_stay() {
     check_in_schema("type: object\n$0\n", "type: object\n|\n");
     check_in_schema("default: {a: [\n$0\n", "default: {a: [\n|\n");
     check("replicas:\n$0\n", "replicas:\n\n");

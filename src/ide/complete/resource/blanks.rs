@@ -1,19 +1,19 @@
-//! What is written for a field: what its schema requires, with places to fill in.
+//! The fields that a schema requires, as templates with places to fill in.
 
 use super::requires;
 use crate::ide::complete::template::{Name, Template};
 use crate::ide::sample::example;
 use crate::model::{Edge, Field, Json, JsonKind, Keyword, Schema};
 
-/// How deep required fields are followed.
+/// The depth to which required fields are followed.
 const DEPTH: u32 = 6;
 
-/// The fields that an object of a schema has to have.
+/// The required fields of an object.
 pub(super) fn required(schema: &Schema) -> Vec<(Name, Template)> {
     entries(schema, DEPTH)
 }
 
-/// The same for a whole resource. One that says nothing is of little use, so `spec` is there in any case.
+/// The required fields of a whole resource, plus `spec`, because a resource without it is of little use.
 pub(super) fn of_resource(schema: &Schema) -> Vec<(Name, Template)> {
     let mut entries = required(schema);
     if let Some(spec) = schema.property("spec").filter(|_| !requires(schema, "spec")) {
@@ -29,7 +29,7 @@ fn entries(schema: &Schema, depth: u32) -> Vec<(Name, Template)> {
     entries.collect()
 }
 
-/// What follows the colon of a field that is being written.
+/// The template after the colon of a field that is being written.
 pub(super) fn after_colon(schema: &Schema) -> Template {
     if let Some(template) = chosen(schema) {
         return template;
@@ -41,7 +41,7 @@ pub(super) fn after_colon(schema: &Schema) -> Template {
     }
 }
 
-/// What follows the colon of a field that is added with others.
+/// The template after the colon of a field that is added with others.
 fn filled(schema: &Schema, depth: u32) -> Template {
     if let Some(template) = chosen(schema) {
         return template;
@@ -64,7 +64,7 @@ fn collection(schema: &Schema, depth: u32) -> Template {
     if entries.is_empty() { Template::OpenMapping } else { Template::Mapping(entries) }
 }
 
-/// One of the values that a schema names itself, its default first.
+/// One of the values that the schema names, its default first.
 fn chosen(schema: &Schema) -> Option<Template> {
     let values = named_values(schema);
     let texts: Option<Vec<String>> = values.iter().map(|value| value.as_str().map(str::to_owned)).collect();
@@ -75,7 +75,7 @@ fn chosen(schema: &Schema) -> Option<Template> {
     }
 }
 
-/// The scalars that a schema names: the default, those in `enum`, and booleans.
+/// The scalars that a schema names: the default, the values of `enum`, and booleans.
 pub(super) fn named_values(schema: &Schema) -> Vec<Json> {
     let mut values: Vec<Json> = default_of(schema).filter(Json::is_scalar).into_iter().collect();
     let allowed = schema.field(Keyword::Enum).and_then(Field::json);

@@ -16,12 +16,12 @@ use crate::syntax::Mapping;
 pub(super) struct Place<'k> {
     pub(super) kind: &'k ResourceKind,
     pub(super) api_version: &'k str,
-    /// To the part.
+    /// The path to the part.
     pub(super) path: Vec<Segment>,
     pub(super) part: Part<'k>,
 }
 
-/// What fields are offered for.
+/// The mapping for which fields are offered.
 pub(super) struct Fields<'p> {
     pub(super) probe: &'p Probe,
     pub(super) offer: &'p Offer<'p>,
@@ -29,7 +29,7 @@ pub(super) struct Fields<'p> {
 }
 
 impl Fields<'_> {
-    /// What every object has, the required fields, the others, and the keys that are known of a map.
+    /// The common fields of objects, the required fields, the other fields, and the known keys of a map.
     pub(super) fn completions(&self, place: &Place<'_>) -> Vec<Completion> {
         let mut completions = match (place.part.fate(), &*place.path) {
             (Fate::ObjectMeta, [.., Segment::Name(last)]) if **last == *"metadata" => self.of_metadata(place),
@@ -102,7 +102,7 @@ impl Fields<'_> {
         fields.collect()
     }
 
-    /// A key, unless it is written already.
+    /// A key, unless it is already written.
     fn key(&self, place: &Place<'_>, name: &str, value: Template, detail: &str) -> Option<Completion> {
         let others = self.mapping.entries().filter(|entry| !self.probe.is_marked(*entry));
         let mut written = others.filter_map(|entry| entry.key().and_then(scalar));
@@ -121,10 +121,10 @@ impl Fields<'_> {
     }
 }
 
-/// What is a field of every Kubernetes object.
+/// Fields of every Kubernetes object.
 const OF_EVERY_OBJECT: [&str; 3] = ["apiVersion", "kind", "metadata"];
 
-/// The keys of a map that its default or example has.
+/// The keys of a map in its default or example.
 fn keys_of_map(schema: &Schema) -> Vec<String> {
     let mut keys: Vec<String> = Vec::new();
     if schema.child(&Edge::AdditionalProperties).is_none() {

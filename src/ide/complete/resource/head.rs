@@ -12,11 +12,11 @@ use crate::ide::cursor::{NodeLink, NodePath, NodePathEnd, entry_named, scalar};
 use crate::rules::ResourceKind;
 use crate::syntax::{ContentKind, Mapping};
 
-/// What an object says about its type, without the word at the cursor.
+/// The type of an object, as written without the word at the cursor.
 pub(super) struct Head<'t> {
     pub(super) api_version: Option<String>,
     pub(super) kind: Option<String>,
-    /// Nothing else is written.
+    /// Whether these are all entries of the object.
     is_all: bool,
     root: Mapping<'t>,
 }
@@ -38,7 +38,7 @@ impl<'t> Head<'t> {
         Some(Self { api_version: written("apiVersion"), kind: written("kind"), is_all, root })
     }
 
-    /// The completions of the type itself; None elsewhere.
+    /// The completions of the type; None elsewhere.
     pub(super) fn completions(
         &self,
         node_path: &NodePath<'_>,
@@ -89,7 +89,7 @@ impl<'t> Head<'t> {
     }
 }
 
-/// The kinds, each as the first CRD has it.
+/// The kinds without duplicates, each as the first CRD defines it.
 fn distinct(kinds: &[ResourceKind]) -> impl Iterator<Item = &ResourceKind> {
     let mut known = HashSet::new();
     kinds.iter().filter(move |kind| known.insert(kind.group_kind()))
@@ -103,12 +103,12 @@ fn offered(candidates: impl Iterator<Item = Candidate>, offer: &Offer<'_>) -> Ve
     shown.collect()
 }
 
-/// What the resources of a kind may write, the stored version first.
+/// The versions in which the resources of a kind can be written, the stored one first.
 fn served(kind: &ResourceKind) -> impl Iterator<Item = String> {
     kind.served().into_iter()
 }
 
-/// A whole resource, with what its schema requires.
+/// A whole resource with its required fields.
 fn whole(kind: &ResourceKind, offer: &Offer<'_>) -> Option<Completion> {
     let api_version = served(kind).next()?;
     let name = kind.group_kind().kind;

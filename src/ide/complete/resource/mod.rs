@@ -20,7 +20,7 @@ use head::Head;
 /// Completions in a custom resource.
 pub struct ResourceCompletions {
     pub completions: Completions,
-    /// Whether the object may still become something else: so far only its type is written.
+    /// Whether the object may still become something else, because only its type is written so far.
     pub is_open: bool,
 }
 
@@ -86,7 +86,7 @@ fn in_kind(
         NodePathEnd::Key(mapping) => {
             let fields = Fields { probe, offer, mapping };
             let mut items = fields.completions(&place);
-            // A line of its own may be an item or a scalar, too.
+            // A single line may also become an item or a scalar.
             let is_alone = mapping.entries().nth(1).is_none();
             if is_alone && !offer.cursor.has_colon && !mapping.is_flow() {
                 items.extend(instead(&place.part, node_path, offer));
@@ -109,7 +109,7 @@ fn instead(part: &Part<'_>, node_path: &NodePath<'_>, offer: &Offer<'_>) -> Vec<
     }
 }
 
-/// Items of the list that a part is, each with its dash.
+/// Items of a list, each with its dash.
 fn items(part: &Part<'_>, offer: &Offer<'_>) -> Vec<Completion> {
     let item = part.item();
     let Some(schema) = item.schema() else { return Vec::new() };

@@ -1,4 +1,4 @@
-//! What is offered in custom resources.
+//! Completions in custom resources.
 
 use crate::ide::{Placeholders, Snapshot};
 use crate::testing::{Fixture, crd_around};
@@ -36,7 +36,7 @@ properties:
             about: {type: string, nullable: true}
 ";
 
-/// The labels and details at the cursor of a text, and the text with each completion in place of the word.
+/// The labels and details at the cursor of a text, and the text with each completion inserted.
 fn offered(text: &str, placeholders: Placeholders) -> Vec<(String, String, String)> {
     let kinds = Snapshot::new(Text::new(&crd_around(SCHEMA))).resource_kinds();
     let fixture = Fixture::parse(text);
@@ -63,7 +63,7 @@ fn check(rest: &str, expected: &[(&str, &str)]) {
     assert_eq!(found, expected);
 }
 
-/// The text after the completion of this name.
+/// The text after inserting the completion with this label.
 #[track_caller]
 fn insert(rest: &str, label: &str) -> String {
     let found = offered(&below_head(rest), Placeholders::None).into_iter().find(|(found, ..)| found == label);
@@ -93,7 +93,7 @@ fn required_fields_come_first() {
 }
 
 #[test]
-fn a_kind_that_two_texts_define_is_offered_once() {
+fn duplicate_kind() {
     let kinds = || Snapshot::new(Text::new(&crd_around(SCHEMA))).resource_kinds();
     let kinds: Vec<_> = kinds().into_iter().chain(kinds()).collect();
     for text in ["apiVersion: example.com/v1\nkind: $0\n", "$0\n"] {
@@ -107,7 +107,7 @@ fn a_kind_that_two_texts_define_is_offered_once() {
 }
 
 #[test]
-fn values_come_from_the_schema() {
+fn schema_values() {
     check("spec:\n  policy: $0\n", &[("Never", "default"), ("Always", "")]);
     check("spec:\n  paused: $0\n", &[("false", "default"), ("true", "")]);
     check("spec:\n  ports:\n  - about: $0\n", &[("null", "")]);
@@ -118,7 +118,7 @@ fn values_come_from_the_schema() {
 }
 
 #[test]
-fn what_is_inserted_has_what_the_schema_asks_for() {
+fn inserts_required_fields() {
     assert_eq!(insert("spec:\n  $0\n", "replicas"), "spec:\n  replicas: \n");
     assert_eq!(insert("spec:\n  $0\n", "ports"), "spec:\n  ports:\n  - name: text\n    number: 1\n");
     assert_eq!(insert("spec:\n  ports:\n    $0\n", "new item"), "spec:\n  ports:\n    - name: text\n      number: 1\n");
@@ -130,12 +130,12 @@ fn what_is_inserted_has_what_the_schema_asks_for() {
 }
 
 #[test]
-fn a_whole_resource_starts_an_empty_text() {
+fn whole_resource() {
     let found = offered("$0", Placeholders::None);
     let (label, detail, text) = found.first().expect("a resource");
     assert_eq!((&**label, &**detail), ("Foo", "a whole Foo of example.com/v1"));
     assert_eq!(text, "apiVersion: example.com/v1\nkind: Foo\nmetadata:\n  name: foo\nspec:\n  replicas: 2");
-    // It is what the CRD takes.
+    // The CRD accepts it.
     let kinds = Snapshot::new(Text::new(&crd_around(SCHEMA))).resource_kinds();
     assert_eq!(Snapshot::new(Text::new(text)).beside(kinds.into()).findings(), []);
     let snippet = offered("$0", Placeholders::Mirrored);
@@ -143,7 +143,7 @@ fn a_whole_resource_starts_an_empty_text() {
 }
 
 #[test]
-fn the_type_is_that_of_a_known_kind() {
+fn known_types() {
     let labels =
         |text: &str| offered(text, Placeholders::None).into_iter().map(|(label, ..)| label).collect::<Vec<_>>();
     assert_eq!(labels("apiVersion: $0\n"), ["example.com/v1"]);
@@ -157,7 +157,7 @@ fn the_type_is_that_of_a_known_kind() {
 }
 
 #[test]
-fn the_documentation_of_a_field_is_its_hover() {
+fn documentation_is_hover() {
     let kinds = Snapshot::new(Text::new(&crd_around(SCHEMA))).resource_kinds();
     let fixture = Fixture::parse(&below_head("spec:\n  $0\n"));
     let snapshot = fixture.snapshot();

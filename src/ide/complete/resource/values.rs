@@ -7,7 +7,7 @@ use crate::ide::complete::offer::Offer;
 use crate::model::{Json, JsonKind, Keyword, Schema};
 use crate::rules::Part;
 
-/// Those that a part may be.
+/// The values for a part.
 pub(super) fn values(part: &Part<'_>, offer: &Offer<'_>) -> Vec<Completion> {
     let candidates = part.schema().map(candidates).unwrap_or_default().into_iter();
     let shown = candidates.filter_map(|candidate| {
@@ -17,7 +17,7 @@ pub(super) fn values(part: &Part<'_>, offer: &Offer<'_>) -> Vec<Completion> {
     shown.collect()
 }
 
-/// The same, each as an item with its dash.
+/// The items for a list part, each with its dash.
 pub(super) fn items(part: &Part<'_>, offer: &Offer<'_>) -> Vec<Completion> {
     let candidates = part.schema().map(candidates).unwrap_or_default().into_iter();
     let shown = candidates.map(|candidate| {

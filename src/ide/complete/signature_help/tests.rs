@@ -1,6 +1,7 @@
 use crate::testing::{Fixture, crd_around};
 
-/// The forms of the call around `$0` in a rule, the argument there in brackets; the form for it is the first.
+/// The signatures of the call around `$0` in a rule, with the current argument in brackets. The active signature is the
+/// first.
 #[track_caller]
 fn forms(rule: &str) -> Vec<String> {
     let schema = format!(
@@ -29,7 +30,7 @@ properties:
 }
 
 #[test]
-fn a_method_has_the_forms_for_its_receiver() {
+fn methods_fit_their_receiver() {
     assert_eq!(forms("self.name.contains($0)"), ["string.contains([string]) bool"]);
     assert_eq!(
         forms("self.name.replace('a', $0"),
@@ -42,13 +43,13 @@ fn a_method_has_the_forms_for_its_receiver() {
 }
 
 #[test]
-fn an_argument_may_be_a_string_that_is_being_written() {
+fn unclosed_string_argument() {
     assert_eq!(forms("self.name.matches('^a$0')"), ["string.matches([string]) bool"]);
     assert_eq!(forms("self.name.matches('^a$0"), ["string.matches([string]) bool"]);
 }
 
 #[test]
-fn macros_and_their_variables_are_known() {
+fn macros() {
     assert_eq!(forms("self.ports.all($0)")[0], "all([x], condition)");
     let contains = "sets.contains(list(A), [list(A)]) bool";
     assert_eq!(forms("self.ports.all(p, sets.contains([p.port], $0))"), [contains]);
@@ -57,7 +58,7 @@ fn macros_and_their_variables_are_known() {
 }
 
 #[test]
-fn a_name_in_no_call_has_no_form() {
+fn outside_of_calls() {
     assert_eq!(forms("self.na$0me"), [""; 0]);
     assert_eq!(forms("self.name.contains('a')$0"), [""; 0]);
     assert_eq!(forms("nothing($0"), [""; 0]);

@@ -1,4 +1,4 @@
-//! What holds at every place of every text.
+//! Properties of completions at every place of every text.
 
 use super::applied;
 use crate::ide::{Change, Placeholders, Snapshot};
@@ -6,7 +6,7 @@ use crate::syntax::SyntaxKind;
 use crate::testing::{at_length, crd_around, fixtures, mistakes};
 use crate::text::{Edit, Text, TextSize};
 
-/// Whether a place is within a comment, or in the text of a block scalar that is no expression.
+/// Whether a place is in a comment, or in a block scalar that isn't an expression.
 fn is_in_text(snapshot: &Snapshot, offset: TextSize) -> bool {
     if snapshot.cursor(offset).expression().is_some() {
         return false;
@@ -21,7 +21,7 @@ fn is_in_text(snapshot: &Snapshot, offset: TextSize) -> bool {
 
 const PLACEHOLDERS: [Placeholders; 3] = [Placeholders::None, Placeholders::Mirrored, Placeholders::Transformed];
 
-/// Asks at every place from `start` on, `step` characters apart.
+/// Requests completions at every `step`th character from `start` on.
 fn ask_everywhere(name: &str, text: &str, start: usize, step: usize) {
     let snapshot = Snapshot::new(Text::new(text));
     let offsets = text.char_indices().map(|(offset, _)| offset).chain([text.len()]);
@@ -37,7 +37,7 @@ fn ask_everywhere(name: &str, text: &str, start: usize, step: usize) {
 }
 
 #[test]
-fn every_place_of_every_fixture_can_be_asked_about() {
+fn every_fixture() {
     let texts = fixtures();
     assert!(texts.len() > 20, "the fixtures are there");
     for (path, text) in texts {
@@ -46,24 +46,24 @@ fn every_place_of_every_fixture_can_be_asked_about() {
 }
 
 #[test]
-fn every_place_of_every_mistake_can_be_asked_about() {
+fn every_mistake() {
     for (name, text) in mistakes() {
-        // The text before the schema is the same for all.
+        // All texts share the part before the schema.
         ask_everywhere(&name, &text, text.find("type: object").unwrap_or(0), at_length(19, 4));
     }
 }
 
-/// The codes of a text that can't be read as what it was meant to be.
+/// The codes of a text that is misread.
 const READING: [&str; 4] = ["yaml/", "decode/", "strict/", "lint/unknown-field"];
 
 fn faults_in_reading(snapshot: &Snapshot) -> usize {
-    // What is begun may lack its version or its kind.
+    // A begun object may lack its version or its kind.
     let is_unfinished = |code: &str| ["decode/api-version", "decode/kind"].contains(&code);
     let is_one = |code: &str| READING.iter().any(|prefix| code.starts_with(prefix)) && !is_unfinished(code);
     snapshot.findings().iter().filter(|finding| is_one(finding.code())).count()
 }
 
-/// Inserts everything that is offered at the ends of all lines and after all colons, opening brackets and dashes.
+/// Inserts every completion at the ends of all lines and after all colons, opening brackets and dashes.
 fn check_all(text: &str) -> usize {
     let snapshot = Snapshot::new(Text::new(text));
     let before = faults_in_reading(&snapshot);
@@ -78,7 +78,7 @@ fn check_all(text: &str) -> usize {
         for offset in places {
             let offset = TextSize::new(offset as u32);
             let Some(completions) = snapshot.completions(offset, Placeholders::None) else { continue };
-            // After another key is chosen, the value is still the old key's.
+            // After another key is chosen, the value still fits the old key.
             let is_key = text.get(completions.word.end().into()..).is_some_and(|rest| rest.starts_with(':'));
             if is_key {
                 continue;
@@ -101,7 +101,7 @@ fn check_all(text: &str) -> usize {
 }
 
 #[test]
-fn what_is_offered_can_be_read() {
+fn completions_are_readable() {
     let schema = "type: object
 required: [spec]
 properties:

@@ -4,7 +4,7 @@ use super::{check_has, check_lacks, completions, in_schema, insert, labels};
 use crate::ide::{Completion, CompletionKind, Placeholders};
 use crate::testing::{Fixture, crd_around};
 
-/// A schema with a rule, in which `$0` is the cursor.
+/// A schema with a rule, where `$0` marks the cursor.
 fn with_rule(rule: &str) -> String {
     let rule = rule.replace('\n', "\n    ");
     format!(
@@ -59,7 +59,7 @@ fn item(rule: &str, label: &str) -> Completion {
 }
 
 #[test]
-fn fields_come_first_under_the_names_that_expressions_have_for_them() {
+fn escaped_fields_first() {
     let found = in_rule("self.$0");
     let fields = [
         "__namespace__",
@@ -76,7 +76,7 @@ fn fields_come_first_under_the_names_that_expressions_have_for_them() {
 }
 
 #[test]
-fn fields_have_their_types_and_documentation() {
+fn field_documentation() {
     let document = crd_around(&with_rule("self.$0"));
     let snapshot = Fixture::parse(&document).snapshot();
     let ports = item("self.$0", "ports");
@@ -93,7 +93,7 @@ fn fields_have_their_types_and_documentation() {
 }
 
 #[test]
-fn half_written_rules_have_completions() {
+fn half_written_rules() {
     for rule in [
         "self.ports[0].$0",
         "self.ports.all(p, p.$0",
@@ -111,7 +111,7 @@ fn half_written_rules_have_completions() {
 }
 
 #[test]
-fn functions_fit_what_they_are_called_on() {
+fn functions_fit_receiver() {
     let of_string = in_rule("self.name.$0");
     check_has(&of_string, &["startsWith", "matches", "size", "split"]);
     check_lacks(&of_string, &["all(x, condition)", "isSorted", "getHours", "port", "self"]);
@@ -125,7 +125,7 @@ fn functions_fit_what_they_are_called_on() {
 }
 
 #[test]
-fn an_operand_begins_with_a_variable_or_a_function() {
+fn operands() {
     let found = in_rule("self.ports.all(p, self.ports.exists(q, $0");
     assert_eq!(found.get(..4), Some(&["q", "p", "self", "oldSelf"].map(str::to_owned)[..]));
     check_has(&found, &["has(field)", "size", "int", "quantity", "sets"]);
@@ -136,7 +136,7 @@ fn an_operand_begins_with_a_variable_or_a_function() {
 }
 
 #[test]
-fn nothing_is_offered_where_an_operator_has_to_come_or_in_a_string() {
+fn operators_and_strings() {
     for rule in [
         "self.replicas $0",
         "self.replicas a$0",
@@ -151,7 +151,7 @@ fn nothing_is_offered_where_an_operator_has_to_come_or_in_a_string() {
 }
 
 #[test]
-fn every_style_of_a_scalar_has_completions() {
+fn scalar_styles() {
     for (rule, expected) in [
         ("\"self.na$0\"", "\"self.name\""),
         ("'self.na$0 == ''a'''", "'self.name == ''a'''"),
@@ -169,7 +169,7 @@ fn every_style_of_a_scalar_has_completions() {
 }
 
 #[test]
-fn a_rule_starts_after_its_key() {
+fn start_of_rule() {
     check_inserted("$0", "self", Placeholders::None, "self");
     check_inserted("self.replicas > $0", "self", Placeholders::None, "self.replicas > self");
     let text = crd_around(&with_rule("$0")).replace("rule: $0", "rule:$0");
@@ -177,7 +177,7 @@ fn a_rule_starts_after_its_key() {
 }
 
 #[test]
-fn calls_and_macros_have_their_parentheses() {
+fn calls_and_macros() {
     for (rule, label, placeholders, expected) in [
         ("self.name.sta$0", "startsWith", Placeholders::Mirrored, "self.name.startsWith(@)"),
         ("self.name.sta$0", "startsWith", Placeholders::None, "self.name.startsWith("),
@@ -187,7 +187,7 @@ fn calls_and_macros_have_their_parentheses() {
         ("self.ports.a$0", "all(x, condition)", Placeholders::None, "self.ports.all("),
         ("ha$0", "has(field)", Placeholders::Mirrored, "has(${1:field})"),
     ] {
-        // `$0` is the cursor of a fixture, and the last stop of a snippet, too.
+        // `$0` is both the cursor of a fixture and the last stop of a snippet.
         assert_eq!(
             inserted(rule, label, placeholders).replace("$0", "@"),
             crd_around(&with_rule(expected)),
@@ -197,19 +197,19 @@ fn calls_and_macros_have_their_parentheses() {
 }
 
 #[test]
-fn a_message_expression_has_completions_too() {
+fn message_expression() {
     let schema = with_rule("self.replicas > 1").replace("message: it must hold", "messageExpression: self.$0");
     check_has(&in_schema(&schema), &["replicas", "name"]);
 }
 
 #[test]
-fn the_other_fields_of_a_rule_have_none_of_it() {
+fn other_fields_of_rules() {
     let schema = with_rule("self.replicas > 1").replace("message: it must hold", "message: self.$0");
     assert_eq!(labels(&crd_around(&schema)), [""; 0]);
 }
 
 #[test]
-fn a_rule_of_an_item_speaks_about_the_item() {
+fn rule_of_item() {
     let schema = with_rule("self.replicas > 1").replace(
         "    items:\n      type: object",
         "    items:\n      x-kubernetes-validations:\n      - rule: self.$0\n      type: object",
@@ -220,7 +220,7 @@ fn a_rule_of_an_item_speaks_about_the_item() {
 }
 
 #[test]
-fn fields_are_offered_wherever_an_operand_begins() {
+fn fields_as_operands() {
     for rule in [
         "!self.$0",
         "!!self.$0",
@@ -248,6 +248,6 @@ fn fields_are_offered_wherever_an_operand_begins() {
 }
 
 #[test]
-fn what_is_written_behind_a_tag_replaces_the_word_there() {
+fn behind_tag() {
     check_inserted("!self.na$0", "name", Placeholders::None, "!self.name");
 }

@@ -2,7 +2,7 @@ use super::{check_has, in_schema, labels};
 use crate::testing::crd_around;
 
 #[test]
-fn a_name_without_its_colon() {
+fn name_without_colon() {
     for schema in [
         "type: object\npro$0\n",
         "type: object\npro$0",
@@ -29,7 +29,7 @@ fn the_middle_of_a_key() {
 }
 
 #[test]
-fn a_value_is_completed_before_and_after_its_space() {
+fn value_around_space() {
     for text in [
         "type:$0",
         "type: $0",
@@ -47,7 +47,7 @@ fn a_value_is_completed_before_and_after_its_space() {
 }
 
 #[test]
-fn quotes_open_and_closed() {
+fn quotes() {
     for text in ["\"$0\"", "\"st$0\"", "'$0'", "'str$0ing'", "\"$0", "'st$0"] {
         check_has(&in_schema(&format!("properties:\n  a:\n    type: {text}\n    description: x\n")), &["string"]);
     }
@@ -56,7 +56,7 @@ fn quotes_open_and_closed() {
 }
 
 #[test]
-fn braces_open_and_closed() {
+fn braces() {
     for text in [
         "{$0}",
         "{ $0 }",
@@ -90,7 +90,7 @@ fn json() {
 }
 
 #[test]
-fn lists_in_both_styles() {
+fn lists() {
     let below = |text: &str| in_schema(&format!("properties:\n  a: {{}}\n  b: {{}}\nrequired:\n{text}"));
     for text in [
         "- $0\n",
@@ -110,7 +110,7 @@ fn lists_in_both_styles() {
 }
 
 #[test]
-fn a_version_among_others() {
+fn version_among_others() {
     let text = crd_around("type: object");
     check_has(&labels(&format!("{text}  - $0\n")), &["name", "schema", "new version"]);
     check_has(&labels(&format!("{text}  $0\n")), &["new version", "conversion"]);
@@ -118,7 +118,7 @@ fn a_version_among_others() {
 }
 
 #[test]
-fn nothing_in_comments_and_texts() {
+fn comments_and_texts() {
     for text in [
         "# $0\n",
         "# typ$0\n",
@@ -137,7 +137,7 @@ fn nothing_in_comments_and_texts() {
 }
 
 #[test]
-fn other_mistakes_beside_the_place_do_not_matter() {
+fn mistakes_elsewhere() {
     for mistake in ["a: [1, 2\n", "a: \"x\n", "a: {b: 1\n", "typ\n", "a: b: c\n", "a: 1]\n", "\ta: 1\n", "&: 1\n"] {
         check_has(&in_schema(&format!("properties:\n  spec:\n    type: string\n    $0\n{mistake}")), &["pattern"]);
         check_has(&in_schema(&format!("{mistake}properties:\n  spec:\n    type: string\n    $0\n")), &["pattern"]);

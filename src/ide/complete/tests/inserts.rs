@@ -4,7 +4,7 @@ use crate::testing::crd_around;
 use crate::text::Text;
 
 #[test]
-fn a_key_brings_the_beginning_of_its_value() {
+fn keys_begin_their_value() {
     check_insert_in_schema("type: object\n$0\n", "description", "type: object\ndescription: \n");
     check_insert_in_schema("type: object\npr$0\n", "properties", "type: object\nproperties:\n  \n");
     check_insert_in_schema("type: object\nr$0\n", "required", "type: object\nrequired:\n- \n");
@@ -12,7 +12,7 @@ fn a_key_brings_the_beginning_of_its_value() {
 }
 
 #[test]
-fn text_after_a_key_stays() {
+fn text_after_key_stays() {
     check_insert_in_schema("pr$0op: {}\n", "properties", "properties: {}\n");
     check_insert_in_schema("prop$0\n  a: {}\n", "properties", "properties:\n  a: {}\n");
     check_insert_in_schema("'pr$0op': {}\n", "properties", "'properties': {}\n");
@@ -20,7 +20,7 @@ fn text_after_a_key_stays() {
 }
 
 #[test]
-fn a_value_comes_after_a_space() {
+fn space_before_value() {
     let (before, behind) = ("properties:\n  a:\n    type:", "properties:\n  a:\n    type: integer\n");
     for typed in ["$0", " $0", " str$0", " str$0ing", "str$0"] {
         check_insert_in_schema(&format!("{before}{typed}\n"), "integer", behind);
@@ -30,7 +30,7 @@ fn a_value_comes_after_a_space() {
 }
 
 #[test]
-fn names_are_quoted_where_they_would_be_something_else() {
+fn ambiguous_names_are_quoted() {
     let schema =
         |required: &str| format!("properties:\n  'on': {{}}\n  '1': {{}}\n  a b: {{}}\nrequired: {required}\n");
     check_insert_in_schema(&schema("[$0]"), "on", &schema("[\"on\"]"));
@@ -40,7 +40,7 @@ fn names_are_quoted_where_they_would_be_something_else() {
 }
 
 #[test]
-fn between_braces_and_in_json() {
+fn braces_and_json() {
     check_insert_in_schema("properties:\n  a: {$0}\n", "type", "properties:\n  a: {type: }\n");
     check_insert_in_schema("properties:\n  a: {$0}\n", "items", "properties:\n  a: {items: {type: string}}\n");
     let text = |typed: &str| {
@@ -55,7 +55,7 @@ fn between_braces_and_in_json() {
 }
 
 #[test]
-fn lists_are_indented_as_the_document_indents_them() {
+fn list_indentation() {
     let text = |rest: &str| format!("kind: CustomResourceDefinition\nspec:\n    names:\n        {rest}\n");
     check_insert(
         &text("categories:\n            - all\n        sh$0"),
@@ -71,14 +71,14 @@ fn lists_are_indented_as_the_document_indents_them() {
 }
 
 #[test]
-fn a_list_of_one_name_is_on_the_line_of_its_key() {
+fn list_of_one_name() {
     let schema = |required: &str| format!("properties: {{a: {{}}, 'on': {{}}}}\nrequired:{required}\n");
     check_insert_in_schema(&schema(" $0"), "[a]", &schema(" [a]"));
     check_insert_in_schema(&schema("$0"), "[on]", &schema(" [\"on\"]"));
 }
 
 #[test]
-fn items_bring_their_dash_where_it_is_missing() {
+fn missing_dash() {
     let schema = |required: &str| format!("properties: {{a: {{}}, b: {{}}}}\nrequired:\n{required}\n");
     check_insert_in_schema(&schema("$0"), "a", &schema("- a"));
     check_insert_in_schema(&schema("- b\n$0"), "a", &schema("- b\n- a"));
@@ -88,7 +88,7 @@ fn items_bring_their_dash_where_it_is_missing() {
 }
 
 #[test]
-fn a_whole_crd() {
+fn whole_crd() {
     let expected = "apiVersion: apiextensions.k8s.io/v1
 kind: CustomResourceDefinition
 metadata:
@@ -126,7 +126,7 @@ fn check_lines_of_crd(placeholders: Placeholders, lines: &[&str]) {
 }
 
 #[test]
-fn the_kind_of_a_crd_is_asked_for_first_and_once() {
+fn kind_is_first_placeholder() {
     let lines = ["name: ${2:foos}.${3:example.com}", "group: $3", "kind: ${1:Foo}", "listKind: $1List", "plural: $2"];
     check_lines_of_crd(Placeholders::Mirrored, &lines);
     let inserted = insert("$0", "CustomResourceDefinition", Placeholders::Mirrored);
@@ -134,7 +134,7 @@ fn the_kind_of_a_crd_is_asked_for_first_and_once() {
 }
 
 #[test]
-fn names_of_a_crd_are_derived_from_its_kind_where_the_client_can() {
+fn derived_crd_names() {
     let plural =
         "${1/^(.*?)(?:([^aeiou])y|(s|x|z|ch|sh))?$/${1:/downcase}${2:/downcase}${2:+ie}${3:/downcase}${3:+e}s/i}";
     let lines = [
@@ -149,7 +149,7 @@ fn names_of_a_crd_are_derived_from_its_kind_where_the_client_can() {
 }
 
 #[test]
-fn a_version_is_stored_only_if_no_other_is() {
+fn storage_version() {
     let text = crd_around("type: object");
     let expected = format!(
         "{text}  - name: v1beta1\n    served: true\n    storage: false\n    schema:\n      openAPIV3Schema:\n        \
@@ -159,7 +159,7 @@ fn a_version_is_stored_only_if_no_other_is() {
 }
 
 #[test]
-fn snippets_have_gaps() {
+fn snippets() {
     let schema = |text: &str| crd_around(&format!("properties:\n  {text}\n"));
     assert_eq!(
         insert(&schema("$0"), "new property", Placeholders::Mirrored),
@@ -174,7 +174,7 @@ fn snippets_have_gaps() {
 }
 
 #[test]
-fn the_scale_subresource_comes_with_its_paths() {
+fn scale_subresource() {
     let text = |schema: &str, subresources: &str| {
         crd_around(schema).replace("    schema:\n", &format!("    subresources:\n      {subresources}\n    schema:\n"))
     };
@@ -204,13 +204,13 @@ properties:
 }
 
 #[test]
-fn line_breaks_are_those_of_the_document() {
+fn line_breaks() {
     let text = "kind: CustomResourceDefinition\r\nspec:\r\n  $0\r\n";
     check_insert(text, "names", "kind: CustomResourceDefinition\r\nspec:\r\n  names:\r\n    \r\n");
 }
 
 #[test]
-fn an_object_in_a_list_comes_with_its_required_keys() {
+fn object_in_list() {
     let text = |columns: &str| {
         crd_around("type: object")
             .replace("    schema:\n", &format!("    additionalPrinterColumns:\n{columns}\n    schema:\n"))
@@ -226,7 +226,7 @@ fn an_object_in_a_list_comes_with_its_required_keys() {
 }
 
 #[test]
-fn paths_are_quoted_only_where_they_must_be() {
+fn quoted_paths() {
     let schema = "type: object
 properties:
   spec:

@@ -7,7 +7,7 @@ fn in_spec(text: &str) -> Vec<String> {
 }
 
 #[test]
-fn an_object_has_the_fields_of_its_type() {
+fn object_fields() {
     assert_eq!(in_spec("  $0\n"), ["group", "names", "scope", "versions", "conversion", "preserveUnknownFields"]);
     assert_eq!(in_spec("  names:\n    $0\n"), ["plural", "singular", "shortNames", "kind", "listKind", "categories"]);
     assert_eq!(
@@ -19,7 +19,7 @@ fn an_object_has_the_fields_of_its_type() {
 }
 
 #[test]
-fn the_older_version_has_fields_of_its_own() {
+fn v1beta1_fields() {
     let text = SPEC.replace("/v1", "/v1beta1");
     let spec = labels(&format!("{text}  $0\n"));
     check_has(&spec, &["validation", "version", "additionalPrinterColumns"]);
@@ -29,7 +29,7 @@ fn the_older_version_has_fields_of_its_own() {
 }
 
 #[test]
-fn what_is_written_is_left_out() {
+fn no_duplicate_keys() {
     let names = in_spec("  names:\n    plural: foos\n    $0\n    kind: Foo\n");
     assert_eq!(names, ["singular", "shortNames", "listKind", "categories"]);
     let flow = in_spec("  names: {plural: foos, $0, kind: Foo}\n");
@@ -37,7 +37,7 @@ fn what_is_written_is_left_out() {
 }
 
 #[test]
-fn the_column_of_the_cursor_tells_the_mapping() {
+fn cursor_column() {
     let text = |indentation: &str| format!("  names:\n    kind: Foo\n{indentation}$0\n");
     check_has(&in_spec(&text("    ")), &["plural"]);
     check_has(&in_spec(&text("  ")), &["scope"]);
@@ -47,7 +47,7 @@ fn the_column_of_the_cursor_tells_the_mapping() {
 }
 
 #[test]
-fn what_shuts_another_out_is_not_offered_beside_it() {
+fn exclusive_keys() {
     let client = in_spec("  conversion:\n    webhook:\n      clientConfig:\n        url: https://a.b\n        $0\n");
     assert_eq!(client, ["caBundle"]);
     check_lacks(&in_spec("  conversion:\n    strategy: None\n    $0\n"), &["webhook"]);
@@ -59,14 +59,14 @@ fn what_shuts_another_out_is_not_offered_beside_it() {
 }
 
 #[test]
-fn metadata_has_what_an_author_writes_first() {
+fn metadata() {
     let offered = labels("kind: CustomResourceDefinition\nmetadata:\n  $0\n");
     assert_eq!(offered[..4], ["name", "labels", "annotations", "generateName"]);
     assert_eq!(offered.last().map(String::as_str), Some("managedFields"));
 }
 
 #[test]
-fn the_type_of_a_schema_tells_its_keywords() {
+fn keywords_of_type() {
     let of_type = |type_name: &str| in_schema(&format!("properties:\n  a:\n    type: {type_name}\n    $0\n"));
     let (strings, lists, objects) = (of_type("string"), of_type("array"), of_type("object"));
     check_has(&strings, &["pattern", "maxLength", "format", "enum", "default", "nullable"]);
@@ -81,7 +81,7 @@ fn the_type_of_a_schema_tells_its_keywords() {
 }
 
 #[test]
-fn what_a_crd_refuses_is_nowhere() {
+fn refused_keywords() {
     let refused =
         ["$ref", "$schema", "id", "definitions", "dependencies", "patternProperties", "additionalItems", "uniqueItems"];
     check_lacks(&in_schema("$0\n"), &refused);
@@ -90,7 +90,7 @@ fn what_a_crd_refuses_is_nowhere() {
 }
 
 #[test]
-fn an_integer_or_string_has_no_type() {
+fn int_or_string() {
     let keywords = in_schema("properties:\n  port:\n    x-kubernetes-int-or-string: true\n    $0\n");
     check_has(&keywords, &["pattern", "minimum", "anyOf"]);
     check_lacks(&keywords, &["type", "properties", "x-kubernetes-preserve-unknown-fields"]);
@@ -111,7 +111,7 @@ fn in_junctor(text: &str) -> Vec<String> {
 }
 
 #[test]
-fn a_junctor_only_restricts_values() {
+fn junctors() {
     let keywords = in_junctor("    size:\n      $0\n");
     assert_eq!(
         keywords,
@@ -122,7 +122,7 @@ fn a_junctor_only_restricts_values() {
 }
 
 #[test]
-fn a_junctor_names_types_for_an_integer_or_string_alone() {
+fn types_in_junctors() {
     let pattern =
         |items: &str| in_schema(&format!("properties:\n  port:\n    x-kubernetes-int-or-string: true\n    {items}"));
     check_has(&pattern("anyOf:\n    - $0\n"), &["type"]);
@@ -132,13 +132,13 @@ fn a_junctor_names_types_for_an_integer_or_string_alone() {
 }
 
 #[test]
-fn properties_in_a_junctor_are_those_of_the_core() {
+fn properties_in_junctors() {
     assert_eq!(in_junctor("    $0\n"), ["size", "name", "port"]);
     assert_eq!(in_junctor("    size: {}\n    n$0\n"), ["name", "port"]);
 }
 
 #[test]
-fn properties_of_the_core_are_new_ones() {
+fn properties_in_core() {
     assert_eq!(
         in_schema("required: [spec, size]\nproperties:\n  $0\n"),
         ["spec", "status", "apiVersion", "kind", "metadata", "size", "new property"]
@@ -148,7 +148,7 @@ fn properties_of_the_core_are_new_ones() {
 }
 
 #[test]
-fn the_root_of_a_schema_with_status_says_little() {
+fn root_with_status() {
     let text = crate::testing::crd_around("type: object\n$0\n");
     let keywords = labels(&text.replace("    schema:\n", "    subresources: {status: {}}\n    schema:\n"));
     check_has(&keywords, &["properties", "required", "x-kubernetes-validations"]);
@@ -157,14 +157,14 @@ fn the_root_of_a_schema_with_status_says_little() {
 }
 
 #[test]
-fn a_validation_has_its_fields() {
+fn validation_fields() {
     let rule = in_schema("x-kubernetes-validations:\n- rule: self\n  $0\n");
     assert_eq!(rule, ["message", "messageExpression", "reason", "fieldPath", "optionalOldSelf"]);
     assert_eq!(in_schema("externalDocs:\n  $0\n"), ["description", "url"]);
 }
 
 #[test]
-fn only_a_crd_is_completed() {
+fn only_crds() {
     assert!(labels("apiVersion: v1\nkind: Pod\nspec:\n  $0\n").is_empty());
     assert!(labels("apiVersion: example.com/v1\nkind: CustomResourceDefinition\n$0\n").is_empty());
     assert!(labels("replicas: 1\n$0\n").is_empty());
@@ -179,7 +179,7 @@ fn only_a_crd_is_completed() {
 }
 
 #[test]
-fn items_of_lists_are_objects_like_others() {
+fn list_items() {
     let list = "apiVersion: v1\nkind: List\nitems:\n- apiVersion: v1\n  kind: Pod\n";
     check_has(&labels(&format!("{list}- $0")), &["CustomResourceDefinition", "apiVersion", "kind"]);
     check_has(&labels(&format!("{list}- kind: CustomResourceDefinition\n  $0")), &["metadata", "spec"]);
@@ -191,7 +191,7 @@ fn items_of_lists_are_objects_like_others() {
 }
 
 #[test]
-fn schemas_of_other_objects_are_schemas() {
+fn schema_owners() {
     let text = |schema: &str| {
         format!(
             "apiVersion: apiextensions.crossplane.io/v1\nkind: CompositeResourceDefinition\nspec:\n  versions:\n  \

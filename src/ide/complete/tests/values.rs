@@ -3,7 +3,7 @@ use crate::grammar::formats::is_recognized;
 use crate::model::known_values::COLUMN_TYPES;
 use crate::testing::crd_around;
 
-/// What is offered in the fields of a version beside its schema.
+/// The labels in a version's fields beside its schema.
 fn in_version(fields: &str) -> Vec<String> {
     let schema = "type: object
 properties:
@@ -36,7 +36,7 @@ properties:
 }
 
 #[test]
-fn words_that_the_server_knows() {
+fn known_words() {
     let text = crd_around("type: object");
     let at = |from: &str, to: &str| labels(&text.replace(from, to));
     assert_eq!(at("scope: Namespaced", "scope: $0"), ["Namespaced", "Cluster"]);
@@ -68,7 +68,7 @@ fn words_that_the_server_knows() {
 }
 
 #[test]
-fn names_that_follow_from_others() {
+fn derived_names() {
     let text = crd_around("type: object");
     assert_eq!(labels(&text.replace("name: foos.example.com", "name: $0")), ["foos.example.com"]);
     assert_eq!(labels(&text.replace("plural: foos", "plural: foos\n    listKind: $0")), ["FooList"]);
@@ -83,10 +83,10 @@ fn names_that_follow_from_others() {
 }
 
 #[test]
-fn a_value_that_is_there_already_takes_no_key() {
+fn complete_value_has_no_list() {
     let text = crd_around("type: object\nproperties: {a: {type: string}}");
     let at = |from: &str, to: &str| labels_while_typing(&text.replace(from, to));
-    // While the plural is filled in, there and in the name.
+    // The plural may still be written, both in the name and in `spec.names`.
     check_lacks(&at("name: foos.example.com", "name: foos$0.example.com"), &["foos.example.com"]);
     check_lacks(&at("name: foos.example.com", "name: foos.example.com$0"), &["foos.example.com"]);
     check_lacks(&at("name: foos.example.com", "name: 'foos.example.com$0'"), &["foos.example.com"]);
@@ -97,14 +97,14 @@ fn a_value_that_is_there_already_takes_no_key() {
     {
         assert_eq!(at(from, finished), [""; 0], "{finished}");
     }
-    // What is not typed to its end, or is chosen again from its beginning.
+    // The word is incomplete, or the cursor is at its start.
     check_has(&at("scope: Namespaced", "scope: Namespace$0"), &["Namespaced"]);
     check_has(&at("scope: Namespaced", "scope: $0Namespaced"), &["Namespaced", "Cluster"]);
     check_has(&at(": string", ": strin$0"), &["string"]);
 }
 
 #[test]
-fn the_formats_are_those_of_the_type() {
+fn formats_of_type() {
     for type_name in ["string", "integer", "number"] {
         let formats = in_schema(&format!("properties:\n  a:\n    type: {type_name}\n    format: $0\n"));
         assert!(!formats.is_empty());
@@ -116,7 +116,7 @@ fn the_formats_are_those_of_the_type() {
 }
 
 #[test]
-fn required_names_are_properties_that_are_not_in_the_list() {
+fn required_names() {
     let schema =
         |required: &str| format!("type: object\nproperties:\n  a: {{type: string}}\n  b: {{}}\n  c: {{}}\n{required}");
     assert_eq!(in_schema(&schema("required: [b, $0]\n")), ["a", "c"]);
@@ -126,7 +126,7 @@ fn required_names_are_properties_that_are_not_in_the_list() {
 }
 
 #[test]
-fn list_map_keys_are_simple_properties_of_the_items() {
+fn list_map_keys() {
     let schema = "properties:
   ports:
     type: array
@@ -144,7 +144,7 @@ fn list_map_keys_are_simple_properties_of_the_items() {
 }
 
 #[test]
-fn columns_show_fields_of_their_type() {
+fn printer_columns() {
     let all = in_version("    additionalPrinterColumns:\n    - jsonPath: $0\n");
     check_has(
         &all,
@@ -166,13 +166,13 @@ fn columns_show_fields_of_their_type() {
 }
 
 #[test]
-fn selectable_fields_are_simple_and_chosen_once() {
+fn selectable_fields() {
     let text = "    selectableFields:\n    - jsonPath: .spec.enabled\n    - jsonPath: $0\n";
     assert_eq!(in_version(text), [".spec.replicas", ".spec.selector", ".status.replicas"]);
 }
 
 #[test]
-fn the_scale_subresource_has_paths_of_its_own() {
+fn scale_paths() {
     let scale = |field: &str| in_version(&format!("    subresources:\n      scale:\n        {field}: $0\n"));
     assert_eq!(scale("specReplicasPath"), [".spec.replicas"]);
     assert_eq!(scale("statusReplicasPath"), [".status.replicas"]);
@@ -180,7 +180,7 @@ fn the_scale_subresource_has_paths_of_its_own() {
 }
 
 #[test]
-fn the_field_path_of_a_validation_starts_at_its_schema() {
+fn field_path() {
     let schema = "properties:
   spec:
     type: object
@@ -193,7 +193,7 @@ fn the_field_path_of_a_validation_starts_at_its_schema() {
 }
 
 #[test]
-fn defaults_are_of_the_type_or_among_the_values_allowed() {
+fn defaults() {
     let default = |schema: &str| in_schema(&format!("properties:\n  a: {{{schema}, default: $0}}\n"));
     assert_eq!(default("type: boolean"), ["true", "false"]);
     assert_eq!(default("type: string, enum: [A, B]"), ["A", "B"]);
@@ -202,7 +202,7 @@ fn defaults_are_of_the_type_or_among_the_values_allowed() {
 }
 
 #[test]
-fn a_list_of_values_is_asked_for_again_as_they_are_typed() {
+fn values_are_requested_again() {
     let is_asked_again = |text: &str| completions_while_typing(text).expect("completions").is_incomplete;
     assert!(is_asked_again(&crd_around("type: $0")));
     assert!(is_asked_again(&crd_around("x-kubernetes-map-type: \"$0\"")));
@@ -210,20 +210,20 @@ fn a_list_of_values_is_asked_for_again_as_they_are_typed() {
 }
 
 #[test]
-fn nothing_is_offered_where_any_value_is_allowed() {
+fn free_values() {
     for text in ["description: $0\n", "description: a b$0 c\n", "title: $0\n", "pattern: $0\n", "example: $0\n"] {
         assert!(in_schema(text).is_empty(), "{text}");
     }
 }
 
-/// A schema with many properties, with the names `p0`, `p1` and so on.
+/// A schema with many properties, named `p0`, `p1` and so on.
 fn wide(count: usize) -> String {
     let properties: String = (0..count).map(|number| format!("      p{number}: {{type: string}}\n")).collect();
     format!("type: object\nproperties:\n  spec:\n    type: object\n    properties:\n{properties}")
 }
 
 #[test]
-fn of_too_many_those_are_offered_that_go_on_from_what_is_typed() {
+fn too_many_paths() {
     let required = |typed: &str| {
         let text = crd_around(&format!("{}    required: [{typed}$0]\n", wide(500)));
         super::completions(&text).expect("completions")
@@ -245,7 +245,7 @@ fn of_too_many_those_are_offered_that_go_on_from_what_is_typed() {
 }
 
 #[test]
-fn columns_of_composite_resources_lead_along_the_schema_of_their_version() {
+fn composite_resource_columns() {
     let text = |column: &str| {
         format!(
             "apiVersion: apiextensions.crossplane.io/v1

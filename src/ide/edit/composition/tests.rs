@@ -5,7 +5,7 @@ fn edit(start: u32, end: u32, insert: &str) -> Edit {
 }
 
 #[test]
-fn edits_after_one_another_are_edits_of_the_first_text() {
+fn successive_edits() {
     // 0123456789 -> 0aa3456789 -> 0ab56789x
     let mut composition = Composition::new(10.into());
     composition.apply(&[edit(1, 3, "aa")]);
@@ -14,7 +14,7 @@ fn edits_after_one_another_are_edits_of_the_first_text() {
 }
 
 #[test]
-fn what_is_inserted_and_removed_again_is_no_edit() {
+fn removed_insertion() {
     let mut composition = Composition::new(4.into());
     composition.apply(&[edit(2, 2, "abc")]);
     composition.apply(&[edit(2, 5, "")]);

@@ -21,7 +21,7 @@ impl<S: tracing::Subscriber> Layer<S> for Reparses {
     }
 }
 
-/// The text with the entries whose keys begin with `x` moved into `into`, and how many times it was parsed for that.
+/// The text after moving the entries whose keys begin with `x` into `into`, and the number of parses that it took.
 fn moved(text: &str) -> (String, usize) {
     let snapshot = Snapshot::new(Text::new(text));
     let mapping = snapshot.cursor(TextSize::new(0)).mapping().expect("a mapping");
@@ -37,7 +37,7 @@ fn moved(text: &str) -> (String, usize) {
 }
 
 #[test]
-fn entries_leave_with_their_lines_and_comments_stay() {
+fn block_entries() {
     let text = "x1: 1\n# a\nx2:\n  b: 2\nc: 3 # c\nx3: 3\n\n# d\nx4: 4\nx5: 5\ninto:\n  e: 5\n";
     let expected = "# a\nc: 3 # c\n\n# d\ninto:\n  e: 5\n  x1: 1\n  x2:\n    b: 2\n  x3: 3\n  x4: 4\n  x5: 5\n";
     assert_eq!(moved(text).0, expected);
@@ -46,13 +46,13 @@ fn entries_leave_with_their_lines_and_comments_stay() {
 }
 
 #[test]
-fn between_braces_they_leave_with_their_commas() {
+fn flow_entries() {
     assert_eq!(moved("{x1: 1, x2: 2, a: 3, x3: 4}").0, "{a: 3, into: {x1: 1, x2: 2, x3: 4}}");
     assert_eq!(moved("{a: 1, x1: 1, x2: 2, into: {b: 2}}").0, "{a: 1, into: {b: 2, x1: 1, x2: 2}}");
 }
 
 #[test]
-fn for_any_number_the_text_is_parsed_twice() {
+fn two_parses_for_any_number() {
     let many: String = (0..300).map(|number| format!("x{number}: 1\n")).collect();
     let (text, reparses) = moved(&format!("a: 1\n{many}"));
     assert_eq!(reparses, 2);

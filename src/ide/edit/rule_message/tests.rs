@@ -1,7 +1,7 @@
 use super::message;
 
 #[test]
-fn simple_rules_are_put_in_words() {
+fn simple_rules() {
     for (rule, words) in [
         ("self.a <= self.b", "a must be at most b"),
         ("has(self.a) && self.a != 'x'", "a must be set, and a must not be 'x'"),
@@ -18,7 +18,7 @@ fn simple_rules_are_put_in_words() {
 }
 
 #[test]
-fn what_is_not_simple_is_said_as_the_server_does() {
+fn other_rules() {
     for rule in [
         "self.a == 1 || self.b == 2",
         "!has(self.a) || self.a == 1 || self.b == 2",

@@ -1,7 +1,7 @@
 use super::*;
 
 #[test]
-fn entries_are_written_in_both_styles() {
+fn block_and_flow() {
     let schema = Snippet::Mapping(vec![Entry::scalar("type", "object"), Entry::scalar("on", "x")]);
     let entries = [Entry::new("a", schema), Entry::scalar("b", "true")];
     assert_eq!(
@@ -15,7 +15,7 @@ fn entries_are_written_in_both_styles() {
 }
 
 #[test]
-fn what_is_moved_keeps_its_shape() {
+fn moved_entries() {
     let moved =
         Entry::Moved { text: "description: |\n      one\n\n        two".to_owned(), comment: String::new(), column: 4 };
     assert_eq!(

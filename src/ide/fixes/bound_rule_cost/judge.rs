@@ -1,4 +1,4 @@
-//! Whether bounds bring the cost of a rule under its limit, and where all rules together cost too much, that of all.
+//! Judges whether bounds bring the cost of a rule, or of all rules, under its limit.
 
 use std::cmp::Reverse;
 
@@ -8,32 +8,32 @@ use crate::ide::{Finding, Snapshot};
 use crate::model::{Edge, Keyword};
 use crate::rules::{ExpressionProblem, Limited, PricedExpression, ProblemKind, declaration_path, repeated_by};
 
-/// A place that a bound may be written at.
+/// A possible place of a bound.
 pub(super) struct Candidate<'s> {
     pub(super) place: PlacedSchema<'s>,
-    /// From the version's schema to the place.
+    /// The path from the version's schema to the place.
     path: Vec<Edge>,
     pub(super) keyword: Keyword,
-    /// How many there may be as it is.
+    /// The present limit.
     pub(super) now: u64,
-    /// It is in a rule's value, and not around it.
+    /// Whether it is in the rule's value rather than around it.
     pub(super) is_inside: bool,
 }
 
-/// What bounds are judged by.
+/// The data for judging bounds.
 pub(super) struct Judge<'s> {
     root: PlacedSchema<'s>,
-    /// That of the finding first, and then the others, the dearest first.
+    /// The finding's expression first, then the others, the most expensive first.
     expressions: Vec<PricedExpression<'s>>,
-    /// All together have to be cheap enough, and not the first alone.
+    /// Whether the total cost counts, rather than the first expression's.
     is_of_all: bool,
 }
 
-/// The same for some places.
+/// The data for judging bounds of some places.
 pub(super) struct PlacesJudge<'j, 's> {
-    /// The expressions whose costs depend on the places, with the first one.
+    /// The first expression, and those whose costs depend on the places.
     expressions: Vec<(&'j PricedExpression<'s>, SizedExpression)>,
-    /// What the first one may cost, and all of them together.
+    /// The limits of the first expression and of all together.
     limit: u64,
     limit_of_all: u64,
 }
@@ -66,7 +66,7 @@ impl<'s> Judge<'s> {
         Some(Self { root, expressions, is_of_all })
     }
 
-    /// The places that so many of the expressions depend on, each once.
+    /// The places on which the first expressions depend, without duplicates. `expressions` is their number.
     pub(super) fn candidates(&self, expressions: usize) -> Vec<Candidate<'s>> {
         let mut candidates: Vec<Candidate<'s>> = Vec::new();
         for expression in self.expressions.iter().take(expressions) {
@@ -79,7 +79,7 @@ impl<'s> Judge<'s> {
         candidates
     }
 
-    /// What an expression looks at.
+    /// The values that an expression reads.
     fn inside(&self, expression: &PricedExpression<'_>) -> Vec<Candidate<'s>> {
         let parts = expression.sized().map_or_else(Vec::new, |sized| sized.parts());
         let candidate = |part: SizedPart| {
@@ -91,9 +91,9 @@ impl<'s> Judge<'s> {
         parts.into_iter().filter_map(candidate).collect()
     }
 
-    /// The lists and maps around a rule, for whose items it is evaluated.
+    /// The lists and maps around a rule, which is evaluated for each of their items.
     fn around(&self, expression: &PricedExpression<'_>) -> Vec<Candidate<'s>> {
-        // A message is made once.
+        // A message expression is evaluated once.
         let lists = if expression.is_message() { &[] } else { expression.around() };
         let candidate = |(at, (depth, bound)): (usize, &(usize, Option<u64>))| {
             let path = expression.path.get(..*depth)?.to_vec();
@@ -110,7 +110,7 @@ impl<'s> Judge<'s> {
         path.iter().try_fold(self.root, |place, edge| Some(place.to(place.schema.child(edge)?)))
     }
 
-    /// Judges bounds of these places. None where not even the smallest suffice.
+    /// Prepares to judge bounds of these places. None if even the smallest don't suffice.
     pub(super) fn about(&self, places: &[&Candidate<'_>]) -> Option<PlacesJudge<'_, 's>> {
         let limits = limits(places, 1);
         let mut judge = PlacesJudge { expressions: Vec::new(), limit: RULE_LIMIT, limit_of_all: u64::MAX };
@@ -139,7 +139,7 @@ impl<'s> Judge<'s> {
 }
 
 impl PlacesJudge<'_, '_> {
-    /// Whether this bound of all the places suffices.
+    /// Whether this bound suffices at all the places.
     pub(super) fn fits(&self, places: &[&Candidate<'_>], most: u64) -> bool {
         let limits = limits(places, most);
         let mut left = self.limit_of_all;

@@ -2,7 +2,7 @@ use crate::ide::Snapshot;
 use crate::testing::crd_around;
 use crate::text::Text;
 
-/// The title of the first fix for the cost of the only rule, and whether what it makes of the schema is cheap enough.
+/// The title of the first fix for the cost of the only rule, and whether it makes the rule cheap enough.
 fn first_fix(schema: &str) -> (String, bool) {
     let snapshot = Snapshot::new(Text::new(&crd_around(schema)));
     let finding = snapshot.findings().iter().find(|finding| finding.code() == "cel/cost").expect("a finding");
@@ -14,7 +14,7 @@ fn first_fix(schema: &str) -> (String, bool) {
 }
 
 #[test]
-fn three_bounds_are_set_where_two_leave_too_little() {
+fn three_bounds() {
     let rule = "self.hosts.all(host, self.hosts.filter(other, other == host).size() == 1)";
     let schema = format!(
         "type: object
@@ -32,7 +32,7 @@ additionalProperties:
     assert!(is_cheap);
 }
 
-/// The titles of the fixes for the first finding of a code, each of which makes the rules cheap enough.
+/// The titles of the fixes for the first finding of a code, after checking that each makes the rules cheap enough.
 fn titles(schema: &str, code: &str) -> Vec<String> {
     let snapshot = Snapshot::new(Text::new(&crd_around(schema)));
     let finding = snapshot.findings().iter().find(|finding| finding.code() == code).expect("a finding");
@@ -45,7 +45,7 @@ fn titles(schema: &str, code: &str) -> Vec<String> {
 }
 
 #[test]
-fn rules_that_share_a_list_are_judged_by_what_all_of_them_cost() {
+fn rules_sharing_a_list() {
     let rules: String = (0..30).map(|size| format!("  - rule: self.all(host, host.size() > {size})\n")).collect();
     let schema = format!(
         "type: object
@@ -62,7 +62,7 @@ properties:
 }
 
 #[test]
-fn rules_of_several_lists_get_bounds_together() {
+fn rules_of_several_lists() {
     let property = |number: usize| {
         format!(
             "  list{number}:
@@ -80,7 +80,7 @@ fn rules_of_several_lists_get_bounds_together() {
 }
 
 #[test]
-fn a_list_and_the_texts_in_it_are_bounded_together() {
+fn list_and_its_strings() {
     let schema = "type: object
 properties:
   hosts:

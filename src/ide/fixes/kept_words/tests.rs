@@ -10,26 +10,26 @@ fn keeps(text: &str, removed: std::ops::Range<u32>, insert: &str) -> bool {
 }
 
 #[test]
-fn a_word_may_become_another() {
+fn replaced_word() {
     assert!(keeps("type: int", 6..9, "integer"));
     assert!(keeps("a: \"1\"", 3..6, "1"));
     assert!(keeps("type:string", 0..11, "type: string"));
 }
 
 #[test]
-fn no_word_may_go() {
+fn removed_word() {
     assert!(!keeps("type: int", 0..9, ""));
     assert!(!keeps("a: 1 # why", 0..10, "a: 1"));
     assert!(!keeps("a: b c", 3..6, "b"));
 }
 
 #[test]
-fn marks_are_no_words() {
+fn marks() {
     assert!(keeps("a: 'b'\n  - - c\n", 0..15, "a: b\n- c"));
 }
 
 #[test]
-fn a_copy_has_the_same_words_in_the_same_order() {
+fn copies() {
     let removes_copy = |text: &str| {
         let middle = text.find('\n').unwrap() as u32 + 1;
         let edit = Edit::replace(range(0, middle), "");

@@ -5,7 +5,7 @@ fn split(text: &str) -> Option<(Vec<&str>, Option<Separator>)> {
 }
 
 #[test]
-fn one_mark_is_between_all_words() {
+fn equal_separators() {
     for (text, mark) in [
         ("a|b|c", Separator::Other('|')),
         ("a | b | c", Separator::Other('|')),
@@ -20,20 +20,20 @@ fn one_mark_is_between_all_words() {
 }
 
 #[test]
-fn words_between_words_are_dropped() {
+fn words_as_separators() {
     assert_eq!(split("a or b"), Some((vec!["a", "b"], None)));
     assert_eq!(split("a, b and c"), Some((vec!["a", "b", "c"], None)));
     assert_eq!(split("a/b"), Some((vec!["a", "b"], None)));
 }
 
 #[test]
-fn qualified_names_stay_whole() {
+fn qualified_names() {
     assert_eq!(split("example.com/a"), Some((vec!["example.com/a"], None)));
     assert_eq!(split("b.io/a, b.io/c"), Some((vec!["b.io/a", "b.io/c"], Some(Separator::Comma))));
 }
 
 #[test]
-fn other_texts_are_not_split() {
+fn other_texts() {
     for text in ["a (b)", "a, \"b\"", "^a|b$"] {
         assert_eq!(split(text), None, "{text}");
     }

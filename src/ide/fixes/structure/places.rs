@@ -1,15 +1,15 @@
-//! Which place after a change is which place before it.
+//! Maps the places before a change to the places after it.
 
 use crate::text::{Edit, TextRange, TextSize};
 
-/// The place of a node, by which it is known before a change and after it.
+/// The place of a node, which identifies it across a change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum NodePlace {
     /// A whole document.
     Document,
-    /// In text that stays, by where that is after the change.
+    /// In unchanged text, at this offset after the change.
     Kept(TextSize),
-    /// In what an edit removes or inserts, by the number of the edit.
+    /// In text that an edit removes or inserts; holds the index of the edit.
     Edited(usize),
 }
 
@@ -19,13 +19,13 @@ impl NodePlace {
     }
 }
 
-/// Edits, each with what it removes and with what it inserts, which is a range of the text after all of them.
+/// Edits as pairs of a removed range and an inserted range. The inserted range refers to the text after all edits.
 pub(super) struct EditedPlaces {
     edits: Vec<(TextRange, TextRange)>,
 }
 
 impl EditedPlaces {
-    /// Edits are in ascending order, and none touches another.
+    /// Edits are in ascending order and don't touch.
     pub(super) fn new(edits: &[Edit]) -> Self {
         let mut end = TextSize::new(0);
         let mut new_end = TextSize::new(0);
@@ -38,7 +38,7 @@ impl EditedPlaces {
         Self { edits: placed.collect() }
     }
 
-    /// The place of what starts at an offset of the text before.
+    /// The place of a node that starts at an offset of the text before.
     pub(super) fn before(&self, at: TextSize) -> NodePlace {
         let next = self.edits.partition_point(|(removed, _)| removed.end() <= at);
         match self.edits.get(next) {
@@ -50,7 +50,7 @@ impl EditedPlaces {
         }
     }
 
-    /// The place of what starts at an offset of the text after.
+    /// The place of a node that starts at an offset of the text after.
     pub(super) fn after(&self, at: TextSize) -> NodePlace {
         let next = self.edits.partition_point(|(_, inserted)| inserted.end() <= at);
         match self.edits.get(next) {

@@ -1,4 +1,4 @@
-//! Whatever a cursor is on.
+//! Properties of hovers at every place.
 
 use crate::ide::Snapshot;
 use crate::model::Keyword;
@@ -6,7 +6,7 @@ use crate::testing::fixtures_ending_with;
 use crate::text::{Text, TextSize};
 
 #[test]
-fn a_hover_is_about_the_place_that_was_asked_for() {
+fn range_holds_offset() {
     for (file, text) in fixtures_ending_with(&["yaml", "json"]) {
         let snapshot = Snapshot::new(Text::new(&text));
         for offset in (0..=text.len()).filter(|&offset| text.is_char_boundary(offset)) {
@@ -23,7 +23,7 @@ fn a_hover_is_about_the_place_that_was_asked_for() {
 }
 
 #[test]
-fn every_keyword_is_explained_in_a_short_line() {
+fn short_keyword_explanations() {
     for &keyword in Keyword::ALL {
         let explanation = keyword.docs();
         assert!(!explanation.does.is_empty() && explanation.does.len() < 100, "{keyword:?}: {}", explanation.does);

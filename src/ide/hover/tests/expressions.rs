@@ -32,7 +32,7 @@ fn check_rule(rule: &str, covered: &str, markdown: &str) {
     check(&with_rule(rule), covered, markdown);
 }
 
-/// What is read at the cursor in a rule has this line.
+/// Checks that the hover at the cursor in a rule has this line.
 #[track_caller]
 fn check_line(rule: &str, line: &str) {
     let text = read(&crd_around(&with_rule(rule)));
@@ -40,7 +40,7 @@ fn check_line(rule: &str, line: &str) {
 }
 
 #[test]
-fn a_field_has_its_type_cost_and_description() {
+fn fields() {
     check_rule(
         "self.ports.all(p, p.po$0rt > 1)",
         "p.port",
@@ -55,7 +55,7 @@ fn a_field_has_its_type_cost_and_description() {
 }
 
 #[test]
-fn a_call_has_the_overload_that_it_is_of() {
+fn overloads() {
     check_rule(
         "self.name.starts$0With('a')",
         "self.name.startsWith('a')",
@@ -68,7 +68,7 @@ fn a_call_has_the_overload_that_it_is_of() {
 }
 
 #[test]
-fn a_macro_says_what_it_does_and_what_its_loop_costs() {
+fn macros() {
     check_line(
         "self.ports.al$0l(p, p.port > 1)",
         "`all(x, condition)` · Whether the condition holds for every item of a list, or every key of a map.",
@@ -77,7 +77,7 @@ fn a_macro_says_what_it_does_and_what_its_loop_costs() {
 }
 
 #[test]
-fn variables_of_macros_have_types() {
+fn macro_variables() {
     check_line("self.ports.all(p$0, p.port > 1)", "`p` · object");
     check_line("self.ports.all($0p, p.port > 1)", "`p` · object");
     check_line("self.ports.all(i, p, $0i > 1)", "`i` · int");
@@ -85,13 +85,13 @@ fn variables_of_macros_have_types() {
 }
 
 #[test]
-fn a_rule_with_errors_has_types_and_no_cost() {
+fn broken_rule() {
     let text = read(&crd_around(&with_rule("self.unknown == self.re$0plicas")));
     assert!(text.starts_with("`self.replicas` · int\n\n`replicas` · integer, optional"), "{text}");
 }
 
 #[test]
-fn every_style_of_a_scalar_has_hovers() {
+fn scalar_styles() {
     for rule in [
         "'self.name == ''a'' && self.repl$0icas > 1'",
         "\"self.name == \\\"ü\\\" && self.repl$0icas > 1\"",
@@ -103,7 +103,7 @@ fn every_style_of_a_scalar_has_hovers() {
 }
 
 #[test]
-fn the_rule_of_an_item_is_evaluated_for_each() {
+fn rule_of_item() {
     let schema = "type: object
 properties:
   ports:

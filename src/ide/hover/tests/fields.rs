@@ -10,7 +10,7 @@ fn check(before: &str, with_cursor: &str, covered: &str, markdown: &str) {
 }
 
 #[test]
-fn a_field_says_what_it_is_for() {
+fn purpose_of_field() {
     check(
         "scope:",
         "sco$0pe:",
@@ -27,7 +27,7 @@ fn a_field_says_what_it_is_for() {
 }
 
 #[test]
-fn a_field_that_came_later_says_since_when() {
+fn since_version() {
     check(
         "    storage: true\n",
         "    storage: true\n    $0selectableFields: []\n",
@@ -38,7 +38,7 @@ fn a_field_that_came_later_says_since_when() {
 }
 
 #[test]
-fn a_value_says_what_it_means() {
+fn meanings_of_values() {
     check(
         "storage: true",
         "storage: t$0rue",
@@ -78,7 +78,7 @@ fn a_value_says_what_it_means() {
 }
 
 #[test]
-fn a_path_is_the_property_it_leads_to() {
+fn target_of_path() {
     let column = |path: &str| {
         format!(
             "storage: true\n    additionalPrinterColumns:\n    - {{name: Size, type: integer, jsonPath: $0{path}}}\n"
@@ -103,7 +103,7 @@ Of a path the server checks the leading dot alone. If the rest is no path it sho
 }
 
 #[test]
-fn a_path_to_what_is_not_declared_leads_nowhere() {
+fn path_to_undeclared_field() {
     let text = crd_around(SCHEMA).replacen(
         "storage: true\n",
         "storage: true\n    subresources:\n      scale:\n        specReplicasPath: .spec.$0replicas\n        statusReplicasPath: \
@@ -115,7 +115,7 @@ fn a_path_to_what_is_not_declared_leads_nowhere() {
 }
 
 #[test]
-fn an_annotation_of_kubernetes_is_explained() {
+fn kubernetes_annotation() {
     check(
         "name: foos.example.com",
         "name: foos.example.com\n  annotations:\n    $0api-approved.kubernetes.io: unapproved, an experiment",

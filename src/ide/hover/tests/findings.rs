@@ -2,7 +2,7 @@ use super::{check, read};
 use crate::testing::crd_around;
 
 #[test]
-fn a_finding_is_explained_below_the_description() {
+fn below_description() {
     check(
         "type: object
 properties:
@@ -23,7 +23,7 @@ Since Kubernetes 1.8 (alpha), GA in 1.16.
 }
 
 #[test]
-fn a_finding_on_what_is_no_field_is_explained_alone() {
+fn finding_without_field() {
     check(
         "type: object
 propertys$0: {}
@@ -37,7 +37,7 @@ propertys$0: {}
 }
 
 #[test]
-fn where_nothing_is_found_nothing_is_explained() {
+fn no_findings() {
     let text = read(&crd_around("$0type: object\n"));
     assert!(!text.contains("docs/rules"), "{text}");
 }

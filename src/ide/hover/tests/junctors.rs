@@ -5,7 +5,7 @@ const ALLOWED: &str = "bounds, `pattern`, `format`, `enum` and `required`; the s
                        further logical keywords";
 
 #[test]
-fn a_property_in_a_junctor_is_a_condition_on_the_core() {
+fn condition_on_core() {
     check(
         "type: object
 required: [bar]
@@ -26,7 +26,7 @@ anyOf:
 }
 
 #[test]
-fn a_condition_on_a_field_that_is_not_declared_says_so() {
+fn condition_on_undeclared() {
     check(
         "type: object
 not:
@@ -48,7 +48,7 @@ not:
 }
 
 #[test]
-fn a_keyword_of_the_core_does_not_belong_into_a_junctor() {
+fn core_keyword() {
     let text = read(&crd_around(
         "type: object
 properties:
@@ -68,7 +68,7 @@ anyOf:
 }
 
 #[test]
-fn a_keyword_that_restricts_values_is_allowed_in_a_junctor() {
+fn restricting_keyword() {
     check(
         "type: object
 properties:
@@ -90,7 +90,7 @@ Since Kubernetes 1.8 (alpha), GA in 1.16.",
 }
 
 #[test]
-fn a_junctor_says_what_is_allowed_inside() {
+fn allowed_inside() {
     check(
         "type: object
 properties:

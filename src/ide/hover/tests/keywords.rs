@@ -1,7 +1,7 @@
 use super::check;
 
 #[test]
-fn a_keyword_says_what_it_does_and_since_when() {
+fn purpose_and_release() {
     check(
         "type: object
 properties:
@@ -20,7 +20,7 @@ Since Kubernetes 1.8 (alpha), GA in 1.16.",
 }
 
 #[test]
-fn extensions_of_structural_schemas_came_later() {
+fn release_of_extensions() {
     check(
         "type: object
 x-kubernetes-pre$0serve-unknown-fields: true
@@ -35,7 +35,7 @@ Since Kubernetes 1.15 (beta), GA in 1.16.",
 }
 
 #[test]
-fn the_keyword_of_a_default_says_when_it_applies() {
+fn default() {
     check(
         "type: object
 properties:
@@ -57,7 +57,7 @@ Since Kubernetes 1.15 (alpha), beta in 1.16, GA in 1.17.",
 }
 
 #[test]
-fn the_keyword_of_an_inner_schema_says_what_that_is() {
+fn inner_schema() {
     check(
         "type: object
 properties:
@@ -78,7 +78,7 @@ Since Kubernetes 1.8 (alpha), GA in 1.16.",
 }
 
 #[test]
-fn the_key_of_the_properties_is_a_keyword() {
+fn properties_key() {
     check(
         "type: object
 proper$0ties:

@@ -6,7 +6,7 @@ fn check(property: &str, line: Option<&str>) {
 }
 
 #[test]
-fn lists_are_atomic_unless_they_say_otherwise() {
+fn lists() {
     check(
         "  $0a: {type: array, items: {type: string}}\n",
         Some("atomic, as lists are by default: a writer replaces it as a whole"),
@@ -22,7 +22,7 @@ fn lists_are_atomic_unless_they_say_otherwise() {
 }
 
 #[test]
-fn the_items_of_a_map_list_have_keys() {
+fn map_list_keys() {
     let list = "  LISTports:
     type: array
     x-kubernetes-list-type: map
@@ -42,7 +42,7 @@ fn the_items_of_a_map_list_have_keys() {
 }
 
 #[test]
-fn maps_are_granular_unless_they_say_otherwise() {
+fn maps() {
     check(
         "  $0a: {type: object, additionalProperties: {type: string}}\n",
         Some("granular, as maps are by default: merged key by key"),
@@ -59,7 +59,7 @@ fn maps_are_granular_unless_they_say_otherwise() {
 }
 
 #[test]
-fn what_is_in_something_atomic_is_replaced_with_it() {
+fn inside_atomic() {
     check(
         "  a: {type: object, x-kubernetes-map-type: atomic, properties: {$0b: {type: string}}}\n",
         Some("replaced with `a`, an atomic object"),

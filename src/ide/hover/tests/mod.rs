@@ -14,7 +14,7 @@ mod versions;
 
 use crate::testing::{Fixture, crd_around};
 
-/// What a user reads at the cursor in a document.
+/// The markdown of the hover at the cursor of a document.
 #[track_caller]
 fn read(document: &str) -> String {
     let fixture = Fixture::parse(document);
@@ -22,13 +22,13 @@ fn read(document: &str) -> String {
     hover.expect("a hover").markdown
 }
 
-/// Compares what a user reads at the cursor in a schema, and what that is about.
+/// Checks the hover at the cursor in a schema: the text that it covers, and its markdown.
 #[track_caller]
 fn check(schema: &str, covered: &str, markdown: &str) {
     check_document(&crd_around(schema), covered, markdown);
 }
 
-/// The same for a whole document.
+/// The same check for a whole document.
 #[track_caller]
 fn check_document(document: &str, covered: &str, markdown: &str) {
     let fixture = Fixture::parse(document);
@@ -38,14 +38,14 @@ fn check_document(document: &str, covered: &str, markdown: &str) {
     assert_eq!(hover.markdown, markdown, "read:\n{}", hover.markdown);
 }
 
-/// The first line that is read at the cursor in a schema.
+/// Checks the first line of the hover at the cursor in a schema.
 #[track_caller]
 fn check_first_line(schema: &str, line: &str) {
     let text = read(&crd_around(schema));
     assert_eq!(text.lines().next(), Some(line), "of:\n{text}");
 }
 
-/// The line that a card of a schema has about an aspect.
+/// Checks the line about an aspect on the card at the cursor in a schema.
 #[track_caller]
 fn check_line(schema: &str, label: &str, line: Option<&str>) {
     let text = read(&crd_around(schema));

@@ -2,7 +2,7 @@ use super::{check, check_document, check_first_line, check_line};
 use crate::testing::crd_around;
 
 #[test]
-fn a_property_shows_its_card() {
+fn card() {
     check(
         "type: object
 properties:
@@ -29,7 +29,7 @@ How many there are.",
 }
 
 #[test]
-fn types_are_shown_as_they_unfold() {
+fn unfolded_types() {
     for (schema, line) in [
         ("{type: string, nullable: true}", "`a` · string, optional, nullable"),
         ("{x-kubernetes-int-or-string: true}", "`a` · integer or string, optional"),
@@ -48,7 +48,7 @@ fn types_are_shown_as_they_unfold() {
 }
 
 #[test]
-fn int_or_string_unfolds_unless_it_is_written_out() {
+fn int_or_string() {
     let check = |rest: &str, line| {
         let schema = format!("type: object\nproperties:\n  $0port:\n    x-kubernetes-int-or-string: true\n{rest}");
         check_line(&schema, "unfolds to", line);
@@ -63,7 +63,7 @@ fn int_or_string_unfolds_unless_it_is_written_out() {
 }
 
 #[test]
-fn an_embedded_object_unfolds_to_what_every_object_has() {
+fn embedded_object() {
     check_line(
         "type: object
 properties:
@@ -84,7 +84,7 @@ properties:
 }
 
 #[test]
-fn what_every_object_has_is_shown_as_such() {
+fn common_fields() {
     check(
         "type: object
 properties:
@@ -103,7 +103,7 @@ properties:
 }
 
 #[test]
-fn a_default_is_shown_with_the_objects_that_get_it() {
+fn default() {
     let check = |schema: &str, line| check_line(&format!("type: object\nproperties:\n{schema}"), "default", line);
     check("  $0a: {type: string, default: x}\n", Some("`x`, set whenever it is missing"));
     check(
@@ -130,7 +130,7 @@ fn a_default_is_shown_with_the_objects_that_get_it() {
 }
 
 #[test]
-fn the_default_around_a_property_goes_before_its_own() {
+fn enclosing_default() {
     let check = |schema: &str, line| check_line(&format!("type: object\nproperties:\n{schema}"), "default", line);
     check(
         "  a: {type: object, default: {b: 2}, properties: {$0b: {type: integer, default: 1}}}\n",
@@ -147,7 +147,7 @@ fn the_default_around_a_property_goes_before_its_own() {
 }
 
 #[test]
-fn bounds_are_shown_in_words() {
+fn bounds() {
     let check = |schema: &str, label, line| {
         check_line(&format!("type: object\nproperties:\n  $0a: {schema}\n"), label, Some(line));
     };
@@ -177,7 +177,7 @@ fn bounds_are_shown_in_words() {
 }
 
 #[test]
-fn bounds_of_items_and_values_are_shown_with_the_list_or_map() {
+fn bounds_of_items() {
     let check = |schema: &str, label, line| {
         check_line(&format!("type: object\nproperties:\n  $0a: {schema}\n"), label, Some(line));
     };
@@ -190,7 +190,7 @@ fn bounds_of_items_and_values_are_shown_with_the_list_or_map() {
 }
 
 #[test]
-fn long_values_are_cut() {
+fn long_values() {
     let values = (0..20).map(|number| number.to_string()).collect::<Vec<_>>().join(", ");
     check_line(
         &format!("type: object\nproperties:\n  $0a: {{type: integer, enum: [{values}]}}\n"),
@@ -207,7 +207,7 @@ fn long_values_are_cut() {
 }
 
 #[test]
-fn the_schema_of_a_version_describes_the_resource() {
+fn root_schema() {
     let text = crd_around("type: object\nproperties:\n  a:\n    type: string\n");
     check_document(
         &text.replace("openAPIV3Schema", "openAPI$0V3Schema"),
@@ -217,7 +217,7 @@ fn the_schema_of_a_version_describes_the_resource() {
 }
 
 #[test]
-fn names_that_are_no_words_are_in_brackets() {
+fn unusual_names() {
     check(
         "type: object
 properties:

@@ -8,7 +8,7 @@ fn check(schema: &str, line: &str) {
 }
 
 #[test]
-fn everything_goes_that_is_not_declared() {
+fn undeclared_fields() {
     check(
         "type: object\nproperties:\n  $0foo:\n    type: object\n",
         "pruned; none is declared here, so the object is always empty",
@@ -20,7 +20,7 @@ fn everything_goes_that_is_not_declared() {
 }
 
 #[test]
-fn a_map_keeps_its_keys_but_not_what_is_unknown_in_its_values() {
+fn maps() {
     check(
         "type: object
 properties:
@@ -39,7 +39,7 @@ properties:
 }
 
 #[test]
-fn arbitrary_json_is_kept() {
+fn arbitrary_json() {
     check(
         "type: object\nproperties:\n  $0json:\n    x-kubernetes-preserve-unknown-fields: true\n    nullable: true\n",
         "kept",
@@ -47,7 +47,7 @@ fn arbitrary_json_is_kept() {
 }
 
 #[test]
-fn pruning_starts_again_in_declared_properties() {
+fn declared_properties() {
     check(
         "type: object
 properties:
@@ -70,7 +70,7 @@ properties:
 }
 
 #[test]
-fn what_is_pruned_inside_of_what_is_kept_says_so() {
+fn pruned_inside_kept() {
     check(
         "type: object
 properties:
@@ -89,7 +89,7 @@ properties:
 }
 
 #[test]
-fn pruning_starts_again_in_the_values_of_a_map() {
+fn map_values() {
     check(
         "type: object
 properties:
@@ -104,7 +104,7 @@ properties:
 }
 
 #[test]
-fn the_metadata_of_an_embedded_object_is_pruned() {
+fn embedded_metadata() {
     check(
         "type: object
 properties:
@@ -131,7 +131,7 @@ properties:
 }
 
 #[test]
-fn where_fields_are_kept_below_is_shown() {
+fn kept_below() {
     check(
         "type: object
 properties:
@@ -154,7 +154,7 @@ properties:
 }
 
 #[test]
-fn the_items_of_a_list_that_keeps_unknown_fields_keep_them() {
+fn items_of_keeping_list() {
     let list = |cursor: &str| {
         format!(
             "type: object
@@ -178,7 +178,7 @@ properties:
 }
 
 #[test]
-fn values_without_fields_have_nothing_to_prune() {
+fn values_without_fields() {
     check_line("type: object\nproperties:\n  $0a:\n    type: string\n", "unknown fields", None);
     check_line(
         "type: object\nproperties:\n  $0a:\n    type: array\n    items: {type: string}\n",
@@ -188,7 +188,7 @@ fn values_without_fields_have_nothing_to_prune() {
 }
 
 #[test]
-fn a_crd_of_v1beta1_keeps_everything_by_default() {
+fn v1beta1() {
     let text = |more: &str| {
         format!(
             "apiVersion: apiextensions.k8s.io/v1beta1

@@ -45,7 +45,7 @@ properties:
         x-kubernetes-embedded-resource: true
 ";
 
-/// What a user reads at the cursor below the metadata of a resource.
+/// The hover at the cursor below the metadata of a resource.
 #[track_caller]
 fn read(rest: &str) -> String {
     let fixture = Fixture::parse(&format!("apiVersion: example.com/v1\nkind: Foo\nmetadata:\n  name: web\n{rest}"));
@@ -62,7 +62,7 @@ fn check(rest: &str, expected: &str) {
 }
 
 #[test]
-fn a_field_is_described_by_its_schema() {
+fn described_by_schema() {
     check(
         "spec:\n  rep$0licas: 4\n",
         "replicas: `spec.replicas` · integer, required
@@ -72,7 +72,7 @@ fn a_field_is_described_by_its_schema() {
 
 How many there are.",
     );
-    // The value, as well as the key.
+    // On values as well as on keys.
     check(
         "spec:\n  replicas: 1\n  policy: Al$0ways\n",
         "Always: `spec.policy` · string, optional\n- values: `Always`, `Never`",
@@ -84,7 +84,7 @@ How many there are.",
 }
 
 #[test]
-fn what_is_pruned_or_kept_has_a_reason() {
+fn pruned_or_kept() {
     let pruned = read("spec:\n  replicas: 1\n  repl$0ica: 2\n");
     assert!(
         pruned.starts_with(
@@ -105,13 +105,13 @@ fn what_is_pruned_or_kept_has_a_reason() {
         "b: `spec.config.a.b` · kept
 - unknown fields: no schema declares `spec.config.a`, but `spec.config` has `x-kubernetes-preserve-unknown-fields: true`",
     );
-    // Below a declared field pruning starts again.
+    // Pruning starts again below a declared field.
     let again = read("spec: {replicas: 1, config: {closed: {b$0: 1}}}\n");
     assert!(again.starts_with("b: `spec.config.closed.b` · pruned, so it is lost\n"), "{again}");
 }
 
 #[test]
-fn type_and_metadata_are_described_by_the_kind() {
+fn type_and_metadata() {
     let kinds: Arc<[ResourceKind]> = Snapshot::new(Text::new(&crd_around(SCHEMA))).resource_kinds().into();
     let read = |text: &str| {
         let fixture = Fixture::parse(text);
@@ -135,7 +135,7 @@ fn type_and_metadata_are_described_by_the_kind() {
 }
 
 #[test]
-fn an_object_of_another_kind_is_left_alone() {
+fn other_kind() {
     let kinds = Snapshot::new(Text::new(&crd_around(SCHEMA))).resource_kinds();
     let fixture = Fixture::parse("apiVersion: other.io/v1\nkind: Foo\nspec: {repli$0cas: 1}\n");
     let snapshot = fixture.snapshot().beside(kinds.into());

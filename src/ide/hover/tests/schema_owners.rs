@@ -1,9 +1,9 @@
-//! Schemas that are in no CRD yet.
+//! Schemas that aren't in a CRD yet.
 
 use super::check_document;
 
 #[test]
-fn the_parameters_of_a_constraint_template_are_in_the_spec_of_its_constraints() {
+fn constraint_template() {
     check_document(
         "apiVersion: templates.gatekeeper.sh/v1
 kind: ConstraintTemplate
@@ -28,7 +28,7 @@ spec:
 }
 
 #[test]
-fn versions_of_a_composite_resource_are_compared() {
+fn composite_resource() {
     check_document(
         "apiVersion: v1
 kind: List

@@ -1,7 +1,7 @@
 use super::{check, check_first_line};
 
 #[test]
-fn a_list_type_says_how_lists_are_merged() {
+fn list_type() {
     check(
         "type: object
 properties:
@@ -19,7 +19,7 @@ Every item is there once, which the API server checks. Items are scalars, or ato
 }
 
 #[test]
-fn a_map_type_says_how_objects_are_merged() {
+fn map_type() {
     check(
         "type: object
 properties:
@@ -34,7 +34,7 @@ properties:
 }
 
 #[test]
-fn a_format_says_what_values_look_like() {
+fn known_formats() {
     let check = |type_name: &str, format: &str, line: &str| {
         let schema = format!("type: object\nproperties:\n  a:\n    type: {type_name}\n    format: $0{format}\n");
         check_first_line(&schema, line);
@@ -59,7 +59,7 @@ fn a_format_says_what_values_look_like() {
 }
 
 #[test]
-fn a_type_says_what_values_it_has() {
+fn type_names() {
     check(
         "type: object
 properties:
@@ -73,7 +73,7 @@ properties:
 }
 
 #[test]
-fn a_name_in_a_list_is_the_property() {
+fn name_in_list() {
     check(
         "type: object
 required: [a, $0b]
@@ -103,7 +103,7 @@ properties:
 }
 
 #[test]
-fn a_name_in_a_default_is_the_property() {
+fn name_in_default() {
     check(
         "type: object
 properties:
@@ -129,7 +129,7 @@ properties:
 }
 
 #[test]
-fn a_member_of_a_rule_says_what_it_is_for() {
+fn rule_member() {
     check(
         "type: object
 x-kubernetes-validations:
@@ -148,7 +148,7 @@ Since Kubernetes 1.28.",
 }
 
 #[test]
-fn a_value_of_an_enum_is_shown_with_the_others() {
+fn enum_value() {
     check(
         "type: object
 properties:

@@ -25,14 +25,14 @@ const SERVED: &str = "served: true\n    storage: false";
 const OLD: &str = "served: false\n    storage: false";
 
 #[test]
-fn versions_with_the_same_property_are_listed() {
+fn same_property() {
     let text =
         crd(&[("v1", STORAGE, "{$0a: {type: string}}"), ("v1beta1", SERVED, "{a: {type: string, description: x}}")]);
     check_document(&text, "a", "`a` · string, optional\n- versions: `v1` (storage), `v1beta1`, the same in all");
 }
 
 #[test]
-fn what_differs_is_shown_and_where_the_property_is_missing() {
+fn differences() {
     let text = crd(&[
         ("v1", STORAGE, "{$0a: {type: integer, minimum: 1, default: 2}}"),
         ("v1beta2", SERVED, "{a: {type: string, maxLength: 3}}"),
@@ -51,7 +51,7 @@ fn what_differs_is_shown_and_where_the_property_is_missing() {
 }
 
 #[test]
-fn properties_that_come_and_go_are_shown_at_the_object_around() {
+fn added_and_removed() {
     let text = crd(&[
         ("v1", STORAGE, "{$0a: {type: object, properties: {b: {type: string}, c: {type: string}}}}"),
         ("v2", SERVED, "{a: {type: object, properties: {b: {type: string}, d: {type: string}}}}"),

@@ -9,14 +9,14 @@ fn links(text: &str) -> Vec<(String, String)> {
 }
 
 #[test]
-fn a_code_in_a_comment_leads_to_its_page() {
+fn code_in_comment() {
     let text = "# accepted: structural/type-missing, see no/rule\na: 1 # (strict/unknown-field)\nb: lint/bounds\n";
     let codes = ["structural/type-missing", "strict/unknown-field"];
     assert_eq!(links(text), codes.map(|code| (code.to_owned(), rule_page(code))));
 }
 
 #[test]
-fn external_documentation_is_a_link() {
+fn external_documentation() {
     let text = crd_around(
         "type: object
 properties:

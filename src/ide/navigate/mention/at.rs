@@ -1,4 +1,4 @@
-//! The property that a place names.
+//! The property named at a place.
 
 use super::rules::rule_mention_at;
 use super::settings::settings_mention_at;
@@ -8,7 +8,7 @@ use crate::ide::cursor::{PlacedSchema, Property, Root, SchemaChain, key_in_value
 use crate::model::{Edge, Field, FieldValue, Keyword, StringItem};
 use crate::text::{TextRange, TextSize};
 
-/// The property that is named at `offset`, with the place that names it.
+/// The property named at `offset`, with its mention there.
 pub(in crate::ide) fn property_at(snapshot: &Snapshot, offset: TextSize) -> Option<(Property, Mention)> {
     let Some(located) = snapshot.cursor(offset).schemas() else { return settings_mention_at(snapshot, offset) };
     let (path, mention) = name_in_schemas(snapshot, &located, offset)?;
@@ -75,7 +75,7 @@ fn string_at<'s>(items: &'s [StringItem], step: PlacedSchema<'_>, offset: TextSi
     items.iter().rfind(|item| (item.range + step.start).contains_inclusive(offset))
 }
 
-/// The key at `offset` in a value, in the text; the path to its property is added to `path`.
+/// The key at `offset` in a value, as a range of the text. Adds the path to its property to `path`.
 fn key_at(field: &Field, step: PlacedSchema<'_>, path: &mut Vec<Edge>, offset: TextSize) -> Option<TextRange> {
     let value = field.json()?;
     let range = key_in_value(&value, Some(step.schema), path, offset.checked_sub(step.start)?)?;

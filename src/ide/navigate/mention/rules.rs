@@ -1,4 +1,4 @@
-//! The names of properties in the expressions of validation rules. A rule names what is below its own schema.
+//! The names of properties in the expressions of validation rules. A rule names properties below its own schema.
 
 use super::{Mention, MentionKind, Notation};
 use crate::cel::What;
@@ -8,19 +8,20 @@ use crate::ide::cursor::{PlacedExpression, PlacedSchema, Speaker, field_path};
 use crate::model::{Edge, Keyword};
 use crate::text::{TextRange, TextSize};
 
-/// The mentions of a property of this name in the rules of a schema itself.
+/// The mentions of a property with this name in a schema's own rules.
 pub(super) fn rule_mentions(snapshot: &Snapshot, step: PlacedSchema<'_>, rest: &[Edge]) -> Vec<Mention> {
     let names = names_in_rules(snapshot, step, rest).into_iter();
     names.filter(|name| name.path.as_deref() == Some(rest)).map(|name| mention(name.range)).collect()
 }
 
-/// Where the rules of a schema itself use a property's name on what only the value tells: it may mean the property.
+/// The places in a schema's own rules where the property's name is selected from a value of unknown type, so that it
+/// may mean the property.
 pub(in crate::ide) fn uncertain_in_rules(snapshot: &Snapshot, speaker: Speaker<'_, '_>) -> Vec<TextRange> {
     let names = names_in_rules(snapshot, speaker.step, speaker.rest).into_iter();
     names.filter(|name| name.path.is_none()).map(|name| name.range).collect()
 }
 
-/// The name of a property at a place in a rule, with the path from the rule's schema.
+/// The property named at a place in a rule, as a path from the rule's schema.
 pub(super) fn rule_mention_at(snapshot: &Snapshot, offset: TextSize) -> Option<(Vec<Edge>, Mention)> {
     let expression = snapshot.cursor(offset).expression()?;
     let PlacedExpression { text, scope, has_optional_old_self, .. } = &expression;
@@ -38,11 +39,11 @@ fn mention(range: TextRange) -> Mention {
 /// A name in an expression.
 struct RuleName {
     range: TextRange,
-    /// The path from the rule's schema to its property; None where only the value tells.
+    /// The path from the rule's schema to its property; None if the type of the value is unknown.
     path: Option<Vec<Edge>>,
 }
 
-/// Where the rules of a schema itself use the name of the property that a path leads to.
+/// The places where a schema's own rules use the name of the property at a path.
 fn names_in_rules(snapshot: &Snapshot, step: PlacedSchema<'_>, path: &[Edge]) -> Vec<RuleName> {
     let Some(Edge::Property(name)) = path.last() else { return Vec::new() };
     let Some(name) = escape(name) else { return Vec::new() };
@@ -58,7 +59,7 @@ fn names_in_rules(snapshot: &Snapshot, step: PlacedSchema<'_>, path: &[Edge]) ->
     names
 }
 
-/// Where the expressions of a schema's rules are.
+/// The ranges of the expressions in a schema's rules.
 fn expressions(step: PlacedSchema<'_>) -> impl Iterator<Item = TextRange> {
     let rules = step.schema.objects(Keyword::XValidations).iter();
     let members = rules.flat_map(|rule| ["rule", "messageExpression"].map(|name| rule.get(name)));

@@ -9,7 +9,7 @@ use crate::text::{TextRange, TextSize};
 /// A path outside of schemas.
 struct SettingsPath<'s> {
     kind: MentionKind,
-    /// The schemas that it refers to.
+    /// The schemas to which it refers.
     roots: Vec<Root>,
     text: &'s str,
     range: TextRange,
@@ -36,7 +36,7 @@ pub(super) fn settings_mention_at(snapshot: &Snapshot, offset: TextSize) -> Opti
     let names = |root: Root| settings_names(snapshot, object, &settings, root);
     let first = *settings.roots.first()?;
     let (path, mention) = names(first).into_iter().rfind(|(_, name)| name.range.contains_inclusive(offset))?;
-    // In schemas where the name is the key of a map there is no such property.
+    // If the name is the key of a map in a schema, the property doesn't exist there.
     let has_it = |root: &Root| *root == first || names(*root).into_iter().any(|(named, _)| named == path);
     let roots = settings.roots.iter().copied().filter(has_it).collect();
     Some((Property { object: number, roots, path }, mention))
@@ -52,7 +52,7 @@ fn settings_names(
     path_mentions(snapshot, path.text, path.range + object.start(), &slot.schema, path.kind)
 }
 
-/// All paths outside of schemas. Those at the top refer to all versions.
+/// All paths outside of schemas. Paths at the top level refer to all versions.
 fn settings_paths(definition: &Definition) -> Vec<SettingsPath<'_>> {
     let crd = match &definition.object {
         DefinedObject::Crd(crd) => crd,
@@ -67,7 +67,7 @@ fn settings_paths(definition: &Definition) -> Vec<SettingsPath<'_>> {
     paths
 }
 
-/// The paths of columns in an object that is no CRD. Each refers to the schema of its version.
+/// The paths of columns in an object other than a CRD. Each refers to the schema of its version.
 fn column_paths(owner: &SchemaOwner) -> Vec<SettingsPath<'_>> {
     let of_schemas = owner.schemas.iter().enumerate().flat_map(|(index, owned)| {
         owned.column_paths.iter().map(move |path| SettingsPath {

@@ -5,7 +5,7 @@ use super::mentions;
 use crate::testing::Fixture;
 use crate::text::{Encoding, TextRange};
 
-/// A CRD in which everything that can name a property names `size`, `ports` and `name`.
+/// A CRD that names `size`, `ports` and `name` in every possible role.
 const EVERYTHING: &str = r#"apiVersion: apiextensions.k8s.io/v1
 kind: CustomResourceDefinition
 metadata: {name: foos.example.com}
@@ -76,7 +76,7 @@ spec:
         properties: {spec: {type: object, properties: {size: {type: integer}}}}
 "#;
 
-/// What a place names: each mention as its line, its text and what it is.
+/// The mentions of the property named at a place: line, text and role of each.
 fn mentions_at(text: &str, before: &str, after: &str) -> String {
     let source = text.replacen(&format!("{before}{after}"), &format!("{before}$0{after}"), 1);
     let fixture = Fixture::parse(&source);
@@ -112,7 +112,7 @@ const SIZE: &str = "\
 ";
 
 #[test]
-fn a_property_is_found_from_everywhere_it_is_named() {
+fn every_mention() {
     for (before, after) in [
         ("integer, jsonPath: .spec.si", "ze"),
         ("specReplicasPath: .spec.size", ","),
@@ -129,7 +129,7 @@ fn a_property_is_found_from_everywhere_it_is_named() {
 }
 
 #[test]
-fn items_and_their_keys_are_found_through_lists() {
+fn items_and_their_keys() {
     let name = "\
 14 name PrinterColumn Path(DoubleQuoted)
 23 name Value Scalar(Plain)
@@ -157,7 +157,7 @@ fn items_and_their_keys_are_found_through_lists() {
 }
 
 #[test]
-fn other_versions_and_other_places_have_properties_of_their_own() {
+fn distinct_properties() {
     let other = "64 size PrinterColumn Path(Plain)\n68 size Declaration Scalar(Plain)\n";
     let (first, second) = EVERYTHING.split_at(EVERYTHING.find("  - name: v2").unwrap());
     let marked = format!("{first}{}", second.replacen(".spec.size", ".spec.$0size", 1));
@@ -176,7 +176,7 @@ fn other_versions_and_other_places_have_properties_of_their_own() {
 }
 
 #[test]
-fn keys_of_maps_and_other_words_name_no_property() {
+fn other_words() {
     assert_eq!(mentions_at(EVERYTHING, "default: {", "size: large"), "nothing");
     assert_eq!(mentions_at(EVERYTHING, "addition", "alProperties"), "nothing");
     assert_eq!(mentions_at(EVERYTHING, "served: tr", "ue"), "nothing");
@@ -184,7 +184,7 @@ fn keys_of_maps_and_other_words_name_no_property() {
 }
 
 #[test]
-fn what_nobody_declares_is_a_property_all_the_same() {
+fn undeclared_property() {
     let text = EVERYTHING.replace("required: [size]", "required: [extra]").replace("'size'", "extra");
     let mentions = "33 extra Required Scalar(Plain)\n36 extra Junctor Scalar(Plain)\n";
     assert_eq!(mentions_at(&text, "- required: [ex", "tra"), mentions);
@@ -195,7 +195,7 @@ fn what_nobody_declares_is_a_property_all_the_same() {
 }
 
 #[test]
-fn what_is_said_for_all_versions_is_about_each() {
+fn shared_settings() {
     let text = "apiVersion: apiextensions.k8s.io/v1beta1
 kind: CustomResourceDefinition
 spec:
@@ -222,7 +222,7 @@ spec:
 }
 
 #[test]
-fn what_an_alias_refers_to_is_not_mentioned_at_the_alias() {
+fn aliases() {
     let text = "apiVersion: apiextensions.k8s.io/v1
 kind: CustomResourceDefinition
 spec:
@@ -240,7 +240,7 @@ spec:
 }
 
 #[test]
-fn items_of_lists_and_other_objects_with_schemas_have_properties_too() {
+fn lists_and_schema_owners() {
     let text = "apiVersion: v1
 kind: List
 items:

@@ -1,4 +1,4 @@
-//! What holds for every block at every place.
+//! Properties of every block at every place.
 
 use std::sync::LazyLock;
 
@@ -10,7 +10,7 @@ use crate::rules::{ProblemKind, Stage, StrictProblem};
 use crate::testing::{at_length, fixtures};
 use crate::text::{Edit, Text, TextRange, TextSize};
 
-/// The texts with CRDs among the fixtures that have no errors of syntax.
+/// The fixtures with CRDs and without syntax errors.
 static FIXTURES: LazyLock<Vec<String>> = LazyLock::new(|| {
     let mut texts: Vec<String> = fixtures().into_iter().map(|(_, text)| text).collect();
     texts.retain(|text| {
@@ -24,7 +24,7 @@ fn without_indentation(text: &str) -> Vec<&str> {
     text.split('\n').map(|line| line.trim_start_matches(' ')).collect()
 }
 
-/// Where the entries of block mappings in CRDs begin that are the first on their lines.
+/// The block mapping entries in CRDs that come first on their lines.
 fn entries(snapshot: &Snapshot) -> Vec<EntryPlace<'_>> {
     let starts = (0..snapshot.text().line_count()).filter_map(|line| {
         let indentation = snapshot.lines().line_indentation(line)?;
@@ -40,7 +40,7 @@ fn lines_of(snapshot: &Snapshot, place: EntryPlace<'_>) -> TextRange {
     snapshot.lines().lines_of(snapshot.lines().without_line_end(place.entry.range()))
 }
 
-/// The findings that say that a part of the text is not read.
+/// The findings about unread parts of the text.
 fn misread(snapshot: &Snapshot) -> impl Iterator<Item = &Finding> {
     snapshot.findings().iter().filter(|finding| finding.kind.stage() <= Stage::Reading)
 }
@@ -49,7 +49,7 @@ fn is_repeated(finding: &Finding) -> bool {
     matches!(finding.kind, ProblemKind::Strict(StrictProblem::DuplicateKey { .. }))
 }
 
-/// The lines of an entry, whose first may have lost its indentation, from one column to another.
+/// The lines of an entry moved from one column to another; the first line may have lost its indentation.
 fn moved_to(lines: &str, from: usize, to: usize) -> Option<String> {
     let whole = format!("{}{}", " ".repeat(from), lines.trim_start_matches(' '));
     let moved = whole.split_inclusive('\n').map(|line| {
@@ -65,7 +65,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(at_length(60, 1_000)))]
 
     #[test]
-    fn nothing_but_indentation_changes(seed in any::<[prop::sample::Index; 5]>(), cut in 0_usize..12) {
+    fn only_indentation_changes(seed in any::<[prop::sample::Index; 5]>(), cut in 0_usize..12) {
         let texts = &*FIXTURES;
         let [from, start, length, into, at] = seed;
         let lines: Vec<&str> = texts[from.index(texts.len())].split_inclusive('\n').collect();
@@ -87,7 +87,7 @@ proptest! {
     }
 
     #[test]
-    fn an_entry_that_is_read_beside_the_one_below_is_its_sibling(seed in any::<[prop::sample::Index; 3]>(), begins_at_key: bool) {
+    fn entry_above_sibling(seed in any::<[prop::sample::Index; 3]>(), begins_at_key: bool) {
         let texts = &*FIXTURES;
         let [file, from, to] = seed;
         let snapshot = Snapshot::new(Text::new(&texts[file.index(texts.len())]));
@@ -101,7 +101,7 @@ proptest! {
         let target = all[to.index(all.len())].entry.range().start();
         prop_assume!(!lines.contains(target));
         let target = if target < lines.start() { target } else { target - lines.len() };
-        // What is cut may have been all of a CRD that says what the rest is.
+        // The cut part may have been a whole CRD that gives the rest its meaning.
         let is_entry = |place: &EntryPlace<'_>| place.entry.range().start() == target;
         prop_assume!(rest.tree().errors().is_empty() && entries(&rest).iter().any(is_entry));
         let column = rest.lines().column(target);
@@ -128,7 +128,7 @@ proptest! {
     }
 
     #[test]
-    fn a_range_that_fits_stays(seed in any::<[prop::sample::Index; 3]>()) {
+    fn fitting_range_stays(seed in any::<[prop::sample::Index; 3]>()) {
         let texts = &*FIXTURES;
         let [file, start, end] = seed;
         let text = &texts[file.index(texts.len())];

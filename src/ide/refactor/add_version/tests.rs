@@ -1,7 +1,7 @@
 use super::*;
 
 #[test]
-fn names_follow_each_other() {
+fn next_names() {
     for (name, known, expected) in [
         ("v1", &["v1"][..], "v2"),
         ("v1alpha1", &["v1alpha1"], "v1beta1"),

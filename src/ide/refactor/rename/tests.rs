@@ -1,7 +1,7 @@
 use super::RenameRefusal;
 use crate::testing::{Fixture, crd_around};
 
-/// The text after the property at `$0` has another name: without what may mean another field, and with that.
+/// The text after renaming the property at `$0`: with the certain edits only, and with the uncertain ones too.
 #[track_caller]
 fn renamed(before: &str, name: &str) -> (String, String) {
     let fixture = Fixture::parse(before);
@@ -25,7 +25,7 @@ fn refused(before: &str, name: &str) -> String {
 }
 
 #[test]
-fn a_property_is_renamed_wherever_it_is_meant() {
+fn all_mentions() {
     let text = crd_around(
         "type: object
 properties:
@@ -74,7 +74,7 @@ x-kubernetes-validations:
 }
 
 #[test]
-fn what_only_the_value_tells_is_asked_about() {
+fn uncertain_mentions() {
     let text = crd_around(
         "type: object
 properties:
@@ -94,7 +94,7 @@ x-kubernetes-validations:
 }
 
 #[test]
-fn a_property_is_renamed_from_a_rule() {
+fn from_rule() {
     let schema = |rule: &str, name: &str| {
         format!("type: object\nproperties:\n  {name}: {{type: integer}}\nx-kubernetes-validations:\n- rule: {rule}\n")
     };
@@ -112,7 +112,7 @@ fn a_property_is_renamed_from_a_rule() {
 }
 
 #[test]
-fn keys_of_list_maps_follow() {
+fn list_map_keys() {
     check(
         "type: object
 properties:
@@ -147,7 +147,7 @@ properties:
 }
 
 #[test]
-fn a_rule_may_name_a_property_by_a_word_of_the_language() {
+fn reserved_words() {
     check(
         "type: object
 properties:
@@ -166,7 +166,7 @@ x-kubernetes-validations:
 }
 
 #[test]
-fn behind_an_error_in_a_rule_a_name_may_mean_the_property() {
+fn broken_rule() {
     let text = crd_around(
         "type: object
 properties:
@@ -183,7 +183,7 @@ x-kubernetes-validations:
 }
 
 #[test]
-fn names_are_quoted_where_they_have_to_be() {
+fn quoted_names() {
     check(
         "type: object\nrequired: ['a', \"b\"]\nproperties:\n  $0a: {type: string}\n  b: {type: string}\n",
         "on",
@@ -192,7 +192,7 @@ fn names_are_quoted_where_they_have_to_be() {
 }
 
 #[test]
-fn what_can_not_be_renamed_is_reported() {
+fn refusals() {
     let schema = "type: object\nproperties:\n  metadata: {type: object}\n  $0a: {type: string}\n  b: {type: string}\n";
     assert_eq!(refused(schema, "b"), "there is a property 'b' beside it; choose another name");
     assert_eq!(refused(schema, ""), "the new name is empty; write one");
@@ -204,13 +204,13 @@ fn what_can_not_be_renamed_is_reported() {
 }
 
 #[test]
-fn a_rule_that_can_not_hold_the_name_refuses_it() {
+fn impossible_in_rule() {
     let schema = "type: object\nproperties:\n  $0a: {type: integer}\nx-kubernetes-validations:\n- rule: self.a > 1\n";
     assert!(refused(schema, "a b").starts_with("CEL has no name for 'a b', and rules name the property"));
 }
 
 #[test]
-fn a_path_that_can_not_hold_the_name_refuses_it() {
+fn impossible_in_path() {
     let schema = "type: object
 properties:
   $0a: {type: integer}

@@ -1,10 +1,10 @@
-//! CRDs of v1beta1 become ones of v1.
+//! Conversions of v1beta1 CRDs to v1.
 
 use super::{refactored, refused, titles};
 use crate::ide::Severity;
 use crate::testing::Fixture;
 
-/// v1beta1 CRDs that a server of their time takes.
+/// v1beta1 CRDs accepted by a server of their time.
 const GOOD: &[&str] = &[
     "  version: v1
   scope: Cluster
@@ -61,7 +61,7 @@ const GOOD: &[&str] = &[
 ];
 
 #[test]
-fn good_crds_of_v1beta1_are_good_ones_of_v1() {
+fn valid_crds_stay_valid() {
     for spec in GOOD {
         let text = format!(
             "apiVersion: apiextensions.k8s.io/v1beta1\nkind: $0CustomResourceDefinition\nmetadata:\n  name: foos.example.com\n\
@@ -81,7 +81,7 @@ fn errors(snapshot: &crate::ide::Snapshot) -> Vec<&'static str> {
 }
 
 #[test]
-fn what_needs_more_than_a_conversion_is_converted_and_reported() {
+fn reports_remaining_errors() {
     let convert = |spec: &str| {
         refactored(
             &format!(
@@ -90,7 +90,7 @@ fn what_needs_more_than_a_conversion_is_converted_and_reported() {
             "",
         )
     };
-    // A schema that v1beta1 takes, but v1 does not.
+    // A schema that v1beta1 accepts, but v1 doesn't.
     let after = convert(
         "  version: v1\n  preserveUnknownFields: false\n  validation:\n    openAPIV3Schema:\n      properties:\n        a:\n          minimum: 1\n",
     );
@@ -99,7 +99,7 @@ fn what_needs_more_than_a_conversion_is_converted_and_reported() {
         after.contains("      openAPIV3Schema:\n        type: object\n        properties:\n          a:\n"),
         "{after}"
     );
-    // What a version says itself stays; the others have what was said for all.
+    // A version's own settings stay; the others get the shared settings.
     let after = convert(
         "  scope: Namespaced\n  validation:\n    openAPIV3Schema: {type: object, title: all}\n  versions:\n  - name: v1\n    served: true\n    storage: true\n    schema:\n      openAPIV3Schema: {type: object, title: own}\n  - name: v2\n    served: true\n    storage: false\n",
     );
@@ -111,7 +111,7 @@ fn what_needs_more_than_a_conversion_is_converted_and_reported() {
 }
 
 #[test]
-fn without_versions_nothing_is_converted() {
+fn no_versions() {
     let text = "apiVersion: apiextensions.k8s.io/v1beta1\nkind: $0CustomResourceDefinition\nspec:\n  validation: {}\n";
     assert_eq!(
         refused(text, "convert to 'apiextensions.k8s.io/v1'"),
@@ -120,7 +120,7 @@ fn without_versions_nothing_is_converted() {
 }
 
 #[test]
-fn what_has_no_home_is_named() {
+fn lost_fields() {
     let convert = |spec: &str| {
         titles(&format!("apiVersion: apiextensions.k8s.io/v1beta1\nkind: $0CustomResourceDefinition\nspec:\n{spec}"))
     };
@@ -133,7 +133,7 @@ fn what_has_no_home_is_named() {
 }
 
 #[test]
-fn comments_stay_with_what_they_are_about() {
+fn kept_comments() {
     let before = "apiVersion: apiextensions.k8s.io/v1beta1
 kind: $0CustomResourceDefinition
 metadata:
@@ -172,7 +172,7 @@ spec:
 }
 
 #[test]
-fn what_has_a_comment_is_not_written_between_braces() {
+fn comments_and_flow_style() {
     let text = "apiVersion: apiextensions.k8s.io/v1beta1
 kind: $0CustomResourceDefinition
 metadata:

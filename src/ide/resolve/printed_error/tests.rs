@@ -2,7 +2,7 @@ use crate::ide::{Request, Snapshot};
 use crate::testing::crd_around;
 use crate::text::Text;
 
-/// The errors that the server prints for a CRD with this line for its scope, and this schema of a property.
+/// The errors that the server prints for a CRD with this line in place of its scope, and this schema of a property.
 fn printed(spec: &str, schema: &str) -> Vec<String> {
     let text = crd_around(&format!("type: object\nproperties:\n  a: {schema}\n")).replace("  scope: Namespaced", spec);
     let snapshot = Snapshot::new(Text::new(&text));
@@ -10,28 +10,28 @@ fn printed(spec: &str, schema: &str) -> Vec<String> {
 }
 
 #[test]
-fn a_string_is_quoted_as_go_quotes_it() {
+fn strings() {
     let expected = r#"spec.scope: Unsupported value: "a\tb": supported values: "Cluster", "Namespaced""#;
     assert_eq!(printed(r#"  scope: "a\tb""#, "{type: string}"), [expected]);
     assert_eq!(printed("  scope: ", "{type: string}"), ["spec.scope: Required value"]);
 }
 
 #[test]
-fn a_boolean_is_plain_however_it_is_written() {
+fn booleans() {
     let at = "spec.validation.openAPIV3Schema.properties[a].x-kubernetes-preserve-unknown-fields";
     let expected = format!("{at}: Invalid value: false: must be true or undefined");
     assert_eq!(printed("  scope: Cluster", "{type: object, x-kubernetes-preserve-unknown-fields: no}"), [expected]);
 }
 
 #[test]
-fn a_type_that_is_not_written_is_an_empty_string() {
+fn missing_type() {
     let expected = r#"spec.validation.openAPIV3Schema.properties[metadata].type: Invalid value: "": must be object"#;
     let errors = printed("  scope: Cluster", "{type: string}\n          metadata: {description: x}");
     assert!(errors.iter().any(|error| error == expected), "{errors:?}");
 }
 
 #[test]
-fn an_item_is_printed_and_a_list_is_not() {
+fn items_and_lists() {
     let names = "  scope: Cluster\n  conversion: {strategy: Webhook, webhook: {conversionReviewVersions: [v2, v2], \
                  clientConfig: {url: 'https://example.com'}}}";
     let at = "spec.conversion.conversionReviewVersions";
@@ -45,7 +45,7 @@ fn an_item_is_printed_and_a_list_is_not() {
 }
 
 #[test]
-fn what_is_not_in_the_servers_words_is_not_printed() {
+fn own_words() {
     assert_eq!(printed("  scope: Cluster\n  conversion: {strategy: None", "{type: string}"), [""; 0]);
     let schema = "json: cannot unmarshal array into Go struct field \
                   JSONSchemaProps.spec.versions.schema.openAPIV3Schema.properties.type of type string";
@@ -56,13 +56,13 @@ fn what_is_not_in_the_servers_words_is_not_printed() {
 }
 
 #[test]
-fn a_warning_names_no_field() {
+fn warnings() {
     let expected = r#"Warning: unrecognized format "zip""#;
     assert_eq!(printed("  scope: Cluster", "{type: string, format: zip}"), [expected]);
 }
 
 #[test]
-fn errors_of_a_resource_print_its_values() {
+fn resource_errors() {
     let crd = crd_around(
         "type: object
 properties:
@@ -104,7 +104,7 @@ properties:
 }
 
 #[test]
-fn errors_of_a_default_print_what_is_wrong_of_it() {
+fn default_errors() {
     let at = "spec.validation.openAPIV3Schema.properties[a].default";
     let of_default = |schema: &str, expected: &[&str]| {
         let expected: Vec<String> = expected.iter().map(|text| format!("{at}{text}")).collect();

@@ -14,7 +14,7 @@ fn name_of(error: &ServerError) -> Option<&str> {
 }
 
 #[test]
-fn a_path_alone_is_asked_for() {
+fn lone_path() {
     for path in [
         "spec.group",
         "spec.versions[1].schema.openAPIV3Schema.properties[a.b].items.properties[c[0]].type",
@@ -29,7 +29,7 @@ fn a_path_alone_is_asked_for() {
 }
 
 #[test]
-fn kubectl_prints_a_list() {
+fn kubectl_list() {
     let text = "The CustomResourceDefinition \"foos.example.com\" is invalid: 
 * spec.validation.openAPIV3Schema.properties[a].type: Required value: must not be empty for specified object fields
 * spec.validation.openAPIV3Schema.properties[b]: Required value: because it is defined in \
@@ -52,7 +52,7 @@ fn kubectl_prints_a_list() {
 }
 
 #[test]
-fn controllers_print_one_line() {
+fn controller_log() {
     let text = "level=error msg=\"CustomResourceDefinition.apiextensions.k8s.io \\\"foos.example.com\\\" is invalid: \
                 [spec.names.plural: Required value, spec.versions: Invalid value: \
                 []apiextensions.CustomResourceDefinitionVersion{...}: must have exactly one version marked as storage \
@@ -61,7 +61,7 @@ fn controllers_print_one_line() {
 }
 
 #[test]
-fn strict_decoding_has_a_notation_of_its_own_for_fields() {
+fn strict_decoding() {
     let text = "error when creating \"a.yaml\": CustomResourceDefinition in version \"v1\" cannot be handled as a \
                 CustomResourceDefinition: strict decoding error: yaml: unmarshal errors:\n  line 5: key \"scope\" already \
                 set in map, unknown field \"spec.versions[0].foo\"";
@@ -69,13 +69,13 @@ fn strict_decoding_has_a_notation_of_its_own_for_fields() {
 }
 
 #[test]
-fn items_of_a_default_follow_a_dot() {
+fn items_of_default() {
     let path = "spec.validation.openAPIV3Schema.properties[a].default.[0].b[1]";
     assert_eq!(fields(&format!("{path}: Required value")), [path]);
 }
 
 #[test]
-fn any_text_is_survived() {
+fn any_text() {
     for text in [
         "spec[",
         "spec.a[b: Invalid value",
@@ -89,13 +89,13 @@ fn any_text_is_survived() {
 }
 
 #[test]
-fn a_path_may_begin_with_a_dot() {
+fn leading_dot() {
     assert_eq!(fields(".spec.group"), ["spec.group"]);
     assert_eq!(fields("refused: .spec.group: Required value"), ["spec.group"]);
 }
 
 #[test]
-fn decoders_name_a_line_or_nothing() {
+fn decoding_errors() {
     let json = "json: cannot unmarshal string into Go struct field JSONSchemaProps.spec.versions.schema of type bool";
     let kubectl = format!(
         "Error from server (BadRequest): error when creating \"foo.yaml\": CustomResourceDefinition in version \"v1\" \
@@ -107,7 +107,7 @@ fn decoders_name_a_line_or_nothing() {
 }
 
 #[test]
-fn old_clients_validated_themselves() {
+fn client_side_validation() {
     let text = "error: error validating \"foo.yaml\": error validating data: \
                 [ValidationError(CustomResourceDefinition.spec): unknown field \"versionss\" in io.k8s.Spec]";
     assert_eq!(fields(text), ["unknown field \"spec.versionss\""]);
@@ -118,7 +118,7 @@ fn old_clients_validated_themselves() {
 }
 
 #[test]
-fn old_clients_listed_what_they_found() {
+fn client_side_lists() {
     let text = "error validating data: [ValidationError(CustomResourceDefinition.spec): missing required field \"names\" in \
                 io.k8s.Spec, ValidationError(CustomResourceDefinition.spec.versions[0].schema): unknown field \"x\" in \
                 io.k8s.Schema]; if you choose to ignore these errors, turn validation off with --validate=false";
@@ -129,7 +129,7 @@ fn old_clients_listed_what_they_found() {
 }
 
 #[test]
-fn a_log_in_json_is_read_without_its_escapes() {
+fn json_log() {
     let text = r#"{"level":"error","error":"CustomResourceDefinition.apiextensions.k8s.io \"foos.example.com\" is invalid: spec.scope: Unsupported value: \"x\""}"#;
     let [error] = &parse(text)[..] else { panic!("{text}") };
     assert_eq!(name_of(error), Some("foos.example.com"));

@@ -32,7 +32,7 @@ fn assert_stored(spec: &str, expected: &str) {
 }
 
 #[test]
-fn defaults_are_added_and_the_rest_stays() {
+fn defaults() {
     assert_stored(
         "# what it is\nspec:\n  size:   0x4 # four\n",
         "# what it is\nspec:\n  size:   0x4 # four\n  box:\n    depth: 1\n  word: \"a, b\"\n",
@@ -45,7 +45,7 @@ fn defaults_are_added_and_the_rest_stays() {
 }
 
 #[test]
-fn what_is_pruned_is_removed_with_its_line() {
+fn pruned_lines() {
     assert_stored(
         "spec:\n  word: w\n  more: # gone\n    a: 1\n  size: 1\n  box: {a: 1, depth: 2, b: 3}\nfurther: 1\n",
         "spec:\n  word: w\n  size: 1\n  box: {depth: 2}\n",
@@ -57,7 +57,7 @@ fn what_is_pruned_is_removed_with_its_line() {
 }
 
 #[test]
-fn nulls_are_replaced_or_dropped() {
+fn nulls() {
     assert_stored(
         "spec:\n  size: ~\n  word: null\n  box: {depth: 2}\n  list: null\n  names:\n  -\n  - ~\n  - z\n",
         "spec:\n  size: 3\n  word: \"a, b\"\n  box: {depth: 2}\n  names:\n  - x\n  - x\n  - z\n",
@@ -65,7 +65,7 @@ fn nulls_are_replaced_or_dropped() {
 }
 
 #[test]
-fn json_stays_json() {
+fn json() {
     let text =
         r#"{"apiVersion": "example.com/v1", "kind": "Foo", "metadata": {"name": "web"}, "spec": {"size": 1, "x": 2}}"#;
     let expected = r#"{"apiVersion": "example.com/v1", "kind": "Foo", "metadata": {"name": "web"}, "spec": {"size": 1, "box": {"depth": 1}, "word": "a, b"}}"#;
@@ -73,14 +73,14 @@ fn json_stays_json() {
 }
 
 #[test]
-fn of_several_documents_the_first_one_counts() {
+fn several_documents() {
     let spec = "spec: {size: 1, word: w, box: {depth: 2}, more: 3}\n";
     let (text, is_faithful) = stored(&format!("{HEAD}{spec}---\nkind: Other\nmore: 1\n"));
     assert_eq!((text, is_faithful), (format!("{HEAD}spec: {{size: 1, word: w, box: {{depth: 2}}}}\n"), true));
 }
 
 #[test]
-fn what_an_alias_brings_in_is_written_out() {
+fn aliases() {
     let spec = "spec:\n  size: 1\n  word: w\n  box: &box {depth: 2}\n  list:\n  - *box\n";
     let (text, is_faithful) = stored(&format!("{HEAD}{spec}"));
     assert!(is_faithful && text.ends_with("  list:\n  - {\"port\":80}\n"), "{text}");

@@ -43,17 +43,17 @@ fn assert_nearest(sources: &[(&'static str, SourceRank)], near: &'static str, ex
 }
 
 #[test]
-fn the_text_that_shares_most_folders_counts() {
+fn nearest_folder() {
     let sources =
         [("work/a/crd", SourceRank::File), ("work/b/crd", SourceRank::File), ("work/b/c/crd", SourceRank::File)];
     assert_nearest(&sources, "work/b/foo", "work/b/c/crd");
     assert_nearest(&sources, "work/a/x/foo", "work/a/crd");
-    // All are as near, so the first counts.
+    // All are equally near, so the first counts.
     assert_nearest(&sources, "work/foo", "work/a/crd");
 }
 
 #[test]
-fn what_is_edited_goes_before_files_and_these_before_further_ones() {
+fn source_ranks() {
     let (edited, file, further) =
         (("far/crd", SourceRank::Edited), ("work/crd", SourceRank::File), ("work/a/crd", SourceRank::Further));
     assert_nearest(&[edited, file, further], "work/a/foo", "far/crd");
@@ -62,7 +62,7 @@ fn what_is_edited_goes_before_files_and_these_before_further_ones() {
 }
 
 #[test]
-fn kinds_are_changed_unless_they_are_the_same_ones() {
+fn changed_kinds() {
     let (mut catalogue, all) = (Catalogue::default(), kinds());
     let mut set = |kinds: &[ResourceKind], origin| catalogue.set(&"crd", origin, kinds.to_vec(), |_| true).len();
     assert_eq!((set(&all, SourceRank::File), set(&all, SourceRank::File)), (1, 0));
@@ -71,7 +71,7 @@ fn kinds_are_changed_unless_they_are_the_same_ones() {
 }
 
 #[test]
-fn a_kind_that_nobody_uses_is_known_by_name_alone() {
+fn unused_kinds() {
     let mut catalogue = Catalogue::default();
     assert_eq!(catalogue.set(&"crd", SourceRank::File, kinds(), |_| false).len(), 1);
     assert_eq!((catalogue.kind(&foo(), &"foo").is_some(), catalogue.source(&foo(), &"foo")), (false, Some(&"crd")));

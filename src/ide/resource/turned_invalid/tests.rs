@@ -7,7 +7,7 @@ fn foo(size: &str) -> String {
     format!("apiVersion: example.com/v1\nkind: Foo\nmetadata: {{name: web}}\nsize: {size}\n")
 }
 
-/// The paths of what is found in resources when the schema of `size` changes, and how many resources were judged.
+/// The paths of the findings when the schema of `size` changes, and the number of resources checked.
 fn turned(before: &str, after: &str, resources: &str) -> (Vec<String>, usize) {
     let kinds = |size: &str| {
         let crd = crd_around(&format!("type: object\nproperties: {{size: {size}}}\n"));
@@ -24,7 +24,7 @@ const ANY: &str = "{type: integer}";
 const SMALL: &str = "{type: integer, maximum: 9}";
 
 #[test]
-fn what_was_valid_and_is_not_any_more_is_found() {
+fn newly_invalid() {
     let resources = [foo("5"), foo("12"), foo("word")].join("---\n");
     assert_eq!(turned(ANY, SMALL, &resources), (vec!["1 resource/number size".to_owned()], 3));
     assert_eq!(turned(SMALL, ANY, &resources), (Vec::new(), 3));
@@ -32,13 +32,13 @@ fn what_was_valid_and_is_not_any_more_is_found() {
 }
 
 #[test]
-fn each_item_of_a_list_counts_for_itself() {
+fn list_items() {
     let item = |size: &str| foo(size).replace("apiVersion", "- apiVersion").replace('\n', "\n  ");
     let list = format!("apiVersion: v1\nkind: List\nitems:\n{}\n{}\n", item("word").trim_end(), item("12").trim_end());
     assert_eq!(turned(ANY, SMALL, &list), (vec!["0 resource/number items[1].size".to_owned()], 2));
 }
 
 #[test]
-fn other_kinds_are_none_of_its_business() {
+fn other_kinds() {
     assert_eq!(turned(ANY, SMALL, &foo("12").replace("Foo", "Bar")), (Vec::new(), 0));
 }

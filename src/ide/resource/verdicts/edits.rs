@@ -1,4 +1,4 @@
-//! What is said of a long resource after an edit is what is said of it from scratch, at a part of the cost.
+//! The verdict on a long resource after an edit equals a fresh one, at a fraction of the cost.
 
 use std::fmt::Write;
 
@@ -7,7 +7,7 @@ use crate::ide::{Change, Snapshot, Verdicts};
 use crate::testing::{at_length, crd_around};
 use crate::text::{Edit, TextRange, TextSize};
 
-/// A schema in which what is found in a part depends on more than that part.
+/// A schema in which the findings in one part also depend on others.
 const SCHEMA: &str = "\
 type: object
 x-kubernetes-validations:
@@ -47,7 +47,7 @@ properties:
   status: {type: object, properties: {ready: {type: boolean}}}
 ";
 
-/// A resource with so many routes, without errors.
+/// A resource with this number of routes, without errors.
 fn resource(routes: usize) -> String {
     let mut text =
         "apiVersion: example.com/v1\nkind: Foo\nmetadata:\n  name: web\nspec:\n  replicas: 3\n  hosts: [a, b, \
@@ -68,7 +68,7 @@ fn crd() -> Snapshot {
     snapshot(&crd_around(SCHEMA))
 }
 
-/// Judges again, and asserts that this says what judging from scratch does.
+/// Checks again, and asserts that the result equals a fresh check.
 fn judge_again(crd: &Snapshot, resources: &Snapshot, old: &Verdicts) -> Verdicts {
     let verdicts = judge(crd, resources, old);
     let fresh = snapshot(&resources.text().to_string());
@@ -79,7 +79,7 @@ fn judge_again(crd: &Snapshot, resources: &Snapshot, old: &Verdicts) -> Verdicts
 }
 
 #[test]
-fn a_letter_costs_what_it_changes() {
+fn cost_of_letter() {
     let crd = crd();
     let before = snapshot(&resource(50));
     let first = judge(&crd, &before, &Verdicts::default());
@@ -98,14 +98,14 @@ fn a_letter_costs_what_it_changes() {
         let after = edited(&before, old, new);
         let verdicts = judge_again(&crd, &after, &first);
         assert!(verdicts.compared() < 120, "{old} -> {new}: {}", verdicts.compared());
-        // What was found is looked at again, and what is around it.
+        // Includes the part with the finding and its surroundings.
         let undone = judge_again(&crd, &edited(&after, new, old), &verdicts);
         assert!(undone.compared() < 120, "{new} -> {old}: {}", undone.compared());
     }
 }
 
 #[test]
-fn a_line_that_can_t_be_read_yet_does_not_cost_what_is_known() {
+fn unreadable_line() {
     let crd = crd();
     let mut text = snapshot(&resource(50));
     let mut verdicts = judge(&crd, &text, &Verdicts::default());
@@ -121,13 +121,13 @@ fn a_line_that_can_t_be_read_yet_does_not_cost_what_is_known() {
         verdicts = judge_again(&crd, &text, &verdicts);
         assert!(verdicts.compared() < 120, "{typed}: {}", verdicts.compared());
     }
-    // What the default adds is looked at as well.
+    // The default's fields are checked as well.
     let found = verdicts.findings(&text, |_| true);
     let paths: Vec<String> = found.iter().map(|finding| finding.hub.to_string()).collect();
     assert_eq!(paths, ["spec.routes[30].retry.times"]);
 }
 
-/// Numbers that are the same each time.
+/// Deterministic random numbers.
 struct Numbers(u64);
 
 impl Numbers {
@@ -137,7 +137,7 @@ impl Numbers {
     }
 }
 
-/// What is written in places of all kinds.
+/// Texts inserted at all kinds of places.
 const INSERTS: &[&str] = &[
     "",
     "",
@@ -188,7 +188,7 @@ fn random(text: &str, numbers: &mut Numbers) -> Edit {
 }
 
 #[test]
-fn random_edits_end_where_judging_from_scratch_does() {
+fn random_edits() {
     let crd = crd();
     let mut numbers = Numbers(7);
     for _ in 0..at_length(12, 200) {
@@ -201,7 +201,7 @@ fn random_edits_end_where_judging_from_scratch_does() {
             let undo = text.clone();
             text = text.after(&[Change { edit, text: after }]);
             let next = judge_again(&crd, &text, &verdicts);
-            // Broken texts stay broken; so most are undone, by which what is known is looked at from both sides.
+            // Broken texts stay broken, so most edits are undone; this exercises the reuse in both directions.
             if numbers.below(3) > 0 {
                 verdicts = judge_again(&crd, &undo, &next);
                 text = undo;

@@ -3,7 +3,7 @@ use crate::model::GroupKind;
 use crate::testing::crd_around;
 use crate::text::{Edit, Text, TextRange, TextSize};
 
-/// A CRD of two versions.
+/// A CRD with two versions.
 fn crd_text() -> String {
     let first = crd_around("type: object\nproperties: {size: {type: integer, maximum: 9}}\n");
     let second = "  - name: v2
@@ -38,7 +38,7 @@ pub(super) fn judge(crd: &Snapshot, resources: &Snapshot, old: &Verdicts) -> Ver
     resources.judge_after(old, |name: &GroupKind| kinds.iter().find(|kind| kind.group_kind() == *name))
 }
 
-/// The line from 0, the code and the path of each finding.
+/// Line (from 0), code and path of each finding.
 fn found(snapshot: &Snapshot, verdicts: &Verdicts) -> Vec<String> {
     let findings = verdicts.findings(snapshot, |_| true);
     let before = |finding: &Finding| TextRange::up_to(finding.range.start());
@@ -47,7 +47,7 @@ fn found(snapshot: &Snapshot, verdicts: &Verdicts) -> Vec<String> {
 }
 
 #[test]
-fn an_edit_costs_the_resource_that_it_is_in() {
+fn edit_of_resource() {
     let crd = snapshot(&crd_text());
     let resources = snapshot(&[foo("12"), foo("3"), foo("x")].join("---\n"));
     let first = judge(&crd, &resources, &Verdicts::default());
@@ -63,7 +63,7 @@ fn an_edit_costs_the_resource_that_it_is_in() {
 }
 
 #[test]
-fn an_edit_of_the_crd_costs_nothing_unless_the_schema_changes() {
+fn edit_of_crd() {
     let (crd, resources) = (snapshot(&crd_text()), snapshot(&[foo("12"), foo("3")].join("---\n")));
     let first = judge(&crd, &resources, &Verdicts::default());
     for (old, new) in [("  scope:", "  # a comment\n  scope:"), ("plural: foos", "plural: foos\n    shortNames: [f]")] {
@@ -77,7 +77,7 @@ fn an_edit_of_the_crd_costs_nothing_unless_the_schema_changes() {
 }
 
 #[test]
-fn the_items_of_a_list_are_judged_with_their_paths() {
+fn list_items() {
     let item = |size: &str| format!("- {}", foo(size).trim_end().replace('\n', "\n  "));
     let list = format!("apiVersion: v1\nkind: List\nitems:\n{}\n{}\n", item("12"), item("3").replace("web", "Web"));
     let (crd, resources) = (snapshot(&crd_text()), snapshot(&list));
@@ -92,7 +92,7 @@ fn the_items_of_a_list_are_judged_with_their_paths() {
 }
 
 #[test]
-fn resources_are_counted_with_those_that_are_invalid() {
+fn counts() {
     let item = |text: &str| format!("- {}", text.trim_end().replace('\n', "\n  "));
     let other = "apiVersion: other.io/v1\nkind: Foo\nsize: 12\n";
     let wrong = foo("12").replace("web", "Web");
@@ -101,17 +101,17 @@ fn resources_are_counted_with_those_that_are_invalid() {
     let resources = snapshot(&text).beside(crd.resource_kinds().into());
     let [kind] = &*crd.resource_kinds() else { panic!("one kind") };
     assert_eq!(resources.count_resources(kind), ResourceCount { all: 4, invalid: 2 });
-    // Another CRD of the kind does not judge them.
+    // Another CRD of the same kind doesn't count.
     let [other] = &*snapshot(&crd_text()).resource_kinds() else { panic!("one kind") };
     assert_eq!(resources.count_resources(other), ResourceCount::default());
-    // An edit judges the document that it is in.
+    // An edit only checks its own document.
     let after = edited(&resources, "size: x", "size: 5");
     assert_eq!(after.count_resources(kind), ResourceCount { all: 4, invalid: 1 });
     assert_eq!(after.verdicts().judged(), 1);
 }
 
 #[test]
-fn a_list_may_hold_the_crd_too() {
+fn crd_in_list() {
     let item = |text: &str| format!("- {}", text.trim_end().replace('\n', "\n  "));
     let list = format!("apiVersion: v1\nkind: List\nitems:\n{}\n{}\n", item(&crd_text()), item(&foo("12")));
     let all = snapshot(&list);
@@ -119,13 +119,13 @@ fn a_list_may_hold_the_crd_too() {
 }
 
 #[test]
-fn what_can_t_be_read_of_a_crd_is_unknown() {
+fn unreadable_crd() {
     let resources = snapshot("apiVersion: example.com/v1\nkind: Foo\nmetadata: {name: web}\nsize: 12\nmore: 1\n");
-    // That a field is there can be read, if not what it is.
+    // The field is readable, even if its schema isn't.
     let crd = snapshot(&crd_text().replace("maximum: 9}", "maximum: 9}, more: 3"));
     let verdicts = judge(&crd, &resources, &Verdicts::default());
     assert_eq!(found(&resources, &verdicts), ["3 resource/number size"]);
-    // A line that can't be read may be about anything.
+    // An unreadable line may be about anything.
     let crd = snapshot(&crd_text().replacen("    schema:\n", "    schema:\n      oops\n", 1));
     let verdicts = judge(&crd, &resources, &Verdicts::default());
     assert_eq!(found(&resources, &verdicts), ["1 resource/not-judged ", "3 resource/number size"]);

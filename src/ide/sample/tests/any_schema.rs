@@ -3,7 +3,7 @@ use proptest::prelude::*;
 use super::{assert_valid, snapshot, uncommented};
 use crate::testing::crd_around;
 
-/// A schema that some value fits, in flow style.
+/// A schema with at least one valid value, in flow style.
 fn satisfiable() -> impl Strategy<Value = String> {
     let leaf = prop_oneof![
         (0..9u32, 0..5u32)
@@ -64,7 +64,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(200))]
 
     #[test]
-    fn whatever_can_be_valid_is(spec in satisfiable()) {
+    fn satisfiable_schemas(spec in satisfiable()) {
         let crd = crd_around(&format!("type: object\nproperties:\n  spec: {spec}\n"));
         let samples = snapshot(&crd).samples(None, None).unwrap();
         prop_assert_eq!(&samples[0].faults, &Vec::<String>::new(), "{}", &samples[0].text);

@@ -4,8 +4,7 @@ use super::{assert_valid, snapshot, uncommented};
 use crate::ide::Severity;
 use crate::testing::fixtures;
 
-/// Every CRD among the fixtures that the server takes has a valid sample of every version, with and without what is in
-/// comments.
+/// Every valid CRD among the fixtures has a valid sample of every version, both with and without the comments.
 #[test]
 fn fixtures_have_valid_samples() {
     let mut count = 0;

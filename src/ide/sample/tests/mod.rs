@@ -18,7 +18,7 @@ fn snapshot(text: &str) -> Snapshot {
     Snapshot::new(Text::new(text))
 }
 
-/// The sample for a schema of `spec`, without what every resource starts with.
+/// Checks the sample for a schema of `spec`, without the type and name.
 #[track_caller]
 fn check(spec: &str, expected: &Expect) {
     let mut schema = "type: object\nproperties:\n  spec:\n".to_owned();
@@ -32,7 +32,7 @@ fn check(spec: &str, expected: &Expect) {
     assert_valid(&crd_around(&schema), &samples[0].text);
 }
 
-/// What another reader makes of the text is valid.
+/// Asserts that another YAML reader gets a valid value from the text.
 #[track_caller]
 fn assert_valid(crd: &str, text: &str) {
     let snapshot = snapshot(crd);
@@ -68,7 +68,7 @@ fn json(yaml: &Yaml) -> Json {
     Json { range: TextRange::default(), kind }
 }
 
-/// The text with everything in it that was in a comment.
+/// The text with all commented fields uncommented.
 fn uncommented(text: &str) -> String {
     let mut uncommented = String::new();
     for line in text.lines() {

@@ -7,7 +7,7 @@ use crate::ide::NoSample;
 use crate::testing::crd_around;
 
 #[test]
-fn a_resource_has_its_names_and_what_is_required() {
+fn names_and_required_fields() {
     let schema = "type: object
 properties:
   apiVersion:
@@ -62,7 +62,7 @@ properties:
 }
 
 #[test]
-fn the_version_is_the_stored_one_unless_another_is_asked_for() {
+fn chosen_version() {
     let crd = crd_around("type: object\n").replace(
         "  - name: v1\n    served: true\n    storage: true\n",
         "  - name: v1\n    served: true\n    storage: false\n",
@@ -79,7 +79,7 @@ fn the_version_is_the_stored_one_unless_another_is_asked_for() {
 }
 
 #[test]
-fn objects_of_kubernetes_have_their_names() {
+fn embedded_objects() {
     check(
         "type: object
 required: [template]
@@ -100,7 +100,7 @@ properties:
 }
 
 #[test]
-fn much_that_may_be_there_is_bounded() {
+fn optional_fields_are_bounded() {
     let mut schema = "type: object\nproperties:\n".to_owned();
     for index in 0..30_000 {
         writeln!(schema, "  p{index}: {{type: string}}").unwrap();
@@ -111,7 +111,7 @@ fn much_that_may_be_there_is_bounded() {
 }
 
 #[test]
-fn alternatives_in_alternatives_end() {
+fn nested_alternatives() {
     let branch = (0..6).fold("{required: [zzz]}".to_owned(), |branch, _| {
         format!("{{anyOf: [{branch}, {branch}], properties: {{p: {{oneOf: [{branch}, {branch}]}}}}}}")
     });

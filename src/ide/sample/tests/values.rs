@@ -4,7 +4,7 @@ use super::{check, snapshot};
 use crate::testing::crd_around;
 
 #[test]
-fn values_are_within_their_bounds() {
+fn bounds() {
     check(
         "type: object
 required: [a, b, c, d, e, f, g, h, i]
@@ -34,7 +34,7 @@ properties:
 }
 
 #[test]
-fn lists_have_as_many_items_as_they_must_and_none_twice() {
+fn list_items() {
     check(
         "type: object
 required: [set, map, few]
@@ -68,7 +68,7 @@ properties:
 }
 
 #[test]
-fn what_junctors_ask_for_is_there() {
+fn junctors() {
     check(
         "type: object
 properties:
@@ -94,7 +94,7 @@ allOf:
 }
 
 #[test]
-fn maps_and_anything_have_an_entry_that_shows_them() {
+fn maps_and_untyped_values() {
     check(
         "type: object
 required: [labels]
@@ -115,7 +115,7 @@ properties:
 }
 
 #[test]
-fn a_rule_is_quoted() {
+fn quoted_rule() {
     check(
         "type: object
 x-kubernetes-validations:
@@ -133,7 +133,7 @@ properties:
 }
 
 #[test]
-fn a_pattern_without_a_known_match_is_quoted() {
+fn quoted_pattern() {
     let schema = "type: object
 properties:
   spec:

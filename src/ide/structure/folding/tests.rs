@@ -1,7 +1,7 @@
 use crate::ide::Snapshot;
 use crate::text::Text;
 
-/// What disappears in each fold, after what stays of the first line.
+/// The hidden text of each fold, after the rest of its first line.
 fn folds(text: &str, limit: usize) -> Vec<String> {
     let snapshot = Snapshot::new(Text::new(text));
     let folds = snapshot.folds(&snapshot.text().line_table(), limit);
@@ -15,7 +15,7 @@ fn folds(text: &str, limit: usize) -> Vec<String> {
 }
 
 #[test]
-fn entries_items_scalars_and_comments_fold() {
+fn all_kinds_of_folds() {
     let text = "# one
 # two
 
@@ -52,14 +52,14 @@ spec: # note
 }
 
 #[test]
-fn documents_fold_where_there_are_several() {
+fn several_documents() {
     let text = "a: 1\nb: 2\n---\nc:\n  d: 1\n---\n# nothing\n";
     assert_eq!(folds(text, 100), ["a: 1…b: 2", "---…  d: 1", "c:…  d: 1"]);
     assert_eq!(folds("---\na: 1\nb: 2\n", 100), [] as [&str; 0]);
 }
 
 #[test]
-fn the_outermost_are_kept() {
+fn limit_keeps_outermost() {
     let text = "a:\n  b:\n    c:\n      d: 1\ne:\n  f:\n    g: 1\n# x\n# y\n";
     assert_eq!(folds(text, 3), ["a:…      d: 1", "e:…    g: 1", "comment # x…# y"]);
     assert_eq!(folds(text, 0), [] as [&str; 0]);

@@ -11,7 +11,7 @@ fn tokens(schema: &str) -> Vec<String> {
 }
 
 #[test]
-fn rules_have_colours_in_every_style_and_nothing_else_has() {
+fn rules_in_every_style() {
     let schema = |rule: &str| {
         format!("type: object\ndescription: self.a\nx-kubernetes-validations:\n- rule: {rule}\n  message: self.a\n")
     };
@@ -24,7 +24,7 @@ fn rules_have_colours_in_every_style_and_nothing_else_has() {
 }
 
 #[test]
-fn expressions_of_messages_and_rules_inside_have_colours() {
+fn nested_expressions() {
     let schema = "type: object
 properties:
   a:
@@ -36,7 +36,7 @@ properties:
 }
 
 #[test]
-fn a_range_has_its_own_tokens() {
+fn tokens_of_range() {
     let text = crd_around("type: object\nx-kubernetes-validations:\n- rule: a\n- rule: b\n");
     let fixture = Fixture::parse(&text);
     let line = text.find("- rule: b").unwrap() as u32;

@@ -3,14 +3,14 @@
 use crate::model::{Crd, DefinedObject, Definition, SchemaOwner};
 use crate::text::TextRange;
 
-/// The name of an object, and its range, which counts from the object's start.
+/// The name of an object, and its range, relative to the object's start.
 pub(super) struct Head<'s> {
     /// Never empty.
     pub(super) name: &'s str,
-    /// The kind of its resources, or its own where it has none.
+    /// The kind of its resources, or its own kind if it has no resources.
     pub(super) resource_kind: &'s str,
     pub(super) range: TextRange,
-    /// Its name in the text.
+    /// The range of its name.
     pub(super) selection: TextRange,
 }
 

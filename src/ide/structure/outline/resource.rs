@@ -1,4 +1,4 @@
-//! The outline of custom resources: what they consist of, by name.
+//! The outline of custom resources.
 
 use std::borrow::Cow;
 
@@ -8,14 +8,14 @@ use crate::model::{GroupKind, PlacedDocument};
 use crate::syntax::{Content, ContentKind};
 use crate::text::TextRange;
 
-/// How many characters of a value are shown.
+/// The most characters of a value that are shown.
 const LENGTH: usize = 40;
 
-/// What names an item of a list, if it has one of these.
+/// The fields that name an item of a list.
 const NAMES: [&str; 3] = ["name", "key", "type"];
 
 impl<'s> Outline<'s> {
-    /// Lists the custom resources of known kinds, and then what is in them, the outermost first.
+    /// Lists the custom resources of known kinds, and then their contents, outermost first.
     pub(super) fn resources(&mut self) {
         let snapshot = self.snapshot;
         let known = snapshot.resources().filter(|(_, kind)| snapshot.kind_named(kind).is_some());
@@ -44,7 +44,7 @@ impl<'s> Outline<'s> {
         Some((place, content))
     }
 
-    /// Lists the entries of a mapping, or the items of a sequence that are no scalars.
+    /// Lists the entries of a mapping, or the items of a sequence that aren't scalars.
     fn content(&mut self, parent: usize, content: Content<'s>, waiting: &mut Vec<(usize, Content<'s>)>) {
         match content.kind() {
             ContentKind::Mapping(mapping) => {
@@ -93,12 +93,12 @@ fn is_collection(content: Content<'_>) -> bool {
     matches!(content.kind(), ContentKind::Mapping(_) | ContentKind::Sequence(_))
 }
 
-/// What the outline shows of the kind of a resource.
+/// The kind of a resource, for the outline.
 pub(super) fn kind_of(resource: Content<'_>) -> String {
     text_at(resource, &["kind"]).map_or_else(String::new, |(kind, _)| kind.into_owned())
 }
 
-/// What the outline shows of a value.
+/// A value, for the outline.
 pub(super) fn shown(value: Content<'_>) -> String {
     let text = scalar(value).unwrap_or_default();
     let first = text.lines().next().unwrap_or_default();
@@ -109,7 +109,7 @@ pub(super) fn shown(value: Content<'_>) -> String {
     }
 }
 
-/// The text that names lead to, and its range.
+/// The text at the end of a path of names, and its range.
 fn text_at<'s>(content: Content<'s>, names: &[&str]) -> Option<(Cow<'s, str>, TextRange)> {
     let found = names.iter().try_fold(content, |content, name| match content.kind() {
         ContentKind::Mapping(mapping) => entry_named(mapping, name)?.entry.value(),

@@ -4,7 +4,7 @@ use crate::ide::{Snapshot, SymbolKind};
 use crate::testing::crd_around;
 use crate::text::Text;
 
-/// Each symbol as a line, below what it is in.
+/// Each symbol as a line, below the symbol that contains it.
 fn outline(text: &str, limit: usize) -> String {
     let snapshot = Snapshot::new(Text::new(text));
     let symbols = snapshot.outline(limit);
@@ -30,7 +30,7 @@ fn show(
 }
 
 #[test]
-fn fields_are_listed_as_a_resource_has_them() {
+fn fields_of_resource() {
     let text = crd_around(
         "type: object
 required: [spec]
@@ -82,7 +82,7 @@ foos.example.com [foos.example.com]: Foo
 }
 
 #[test]
-fn each_crd_is_a_root_of_its_own() {
+fn several_crds() {
     let text = "kind: Pod
 ---
 apiVersion: apiextensions.k8s.io/v1beta1
@@ -111,7 +111,7 @@ CustomResourceDefinition [CustomResourceDefinition]:
 }
 
 #[test]
-fn other_objects_with_schemas_have_an_outline_too() {
+fn schema_owners() {
     let text = "\
 apiVersion: apiextensions.crossplane.io/v1
 kind: CompositeResourceDefinition
@@ -150,7 +150,7 @@ Labels [templates.gatekeeper.sh/v1]: Labels
 }
 
 #[test]
-fn what_is_kept_of_a_text_is_found_as_in_the_text() {
+fn kept_symbols() {
     let text = crd_around("type: object\nproperties: {v: {type: object}}").replace("kind: Foo", "kind: FooPolicy");
     let snapshot = Snapshot::new(Text::new(&text));
     let kept = snapshot.kept_symbols(100);
@@ -165,7 +165,7 @@ fn what_is_kept_of_a_text_is_found_as_in_the_text() {
 }
 
 #[test]
-fn symbols_are_found_by_their_letters() {
+fn search_by_letters() {
     let text = crd_around("type: object\nproperties: {spec: {type: object, properties: {nodeName: {type: string}}}}");
     let snapshot = Snapshot::new(Text::new(&text.replace("kind: Foo", "kind: FooPolicy")));
     let found = |query: &str| {
@@ -182,7 +182,7 @@ fn symbols_are_found_by_their_letters() {
 }
 
 #[test]
-fn a_resource_of_a_known_kind_is_listed_with_what_is_in_it() {
+fn custom_resource() {
     let crd = Snapshot::new(Text::new(&crd_around("type: object\nx-kubernetes-preserve-unknown-fields: true\n")));
     let text = "apiVersion: example.com/v1
 kind: Foo

@@ -1,4 +1,4 @@
-//! A schema's type, as it unfolds: `map[string][]integer`.
+//! A schema's type in short form: `map[string][]integer`.
 
 use crate::model::{Edge, Keyword, Schema};
 

@@ -1,6 +1,6 @@
 use crate::testing::Fixture;
 
-/// The texts that are selected around the cursor, the innermost first.
+/// The texts that are selected around the cursor, innermost first.
 fn selected(source: &str) -> Vec<String> {
     let fixture = Fixture::parse(source);
     let snapshot = fixture.snapshot();
@@ -9,7 +9,7 @@ fn selected(source: &str) -> Vec<String> {
 }
 
 #[test]
-fn a_word_grows_to_its_scalar_entry_mapping_and_document() {
+fn word_to_document() {
     assert_eq!(
         selected("a:\n- b: '.spec.re$0plicas'\n  c: 1\n---\nd: 2\n"),
         [
@@ -26,12 +26,12 @@ fn a_word_grows_to_its_scalar_entry_mapping_and_document() {
 }
 
 #[test]
-fn of_a_key_the_entry_is_next() {
+fn key_to_entry() {
     assert_eq!(selected("{a: {b$0c: 1}}"), ["bc", "bc: 1", "{bc: 1}", "a: {bc: 1}", "{a: {bc: 1}}"]);
 }
 
 #[test]
-fn a_block_scalar_ends_with_its_text_unless_the_cursor_is_after_it() {
+fn block_scalar() {
     assert_eq!(
         selected("a: |\n  one t$0wo\n\nb: 1"),
         ["two", "|\n  one two", "a: |\n  one two", "a: |\n  one two\n\nb: 1"]
@@ -40,7 +40,7 @@ fn a_block_scalar_ends_with_its_text_unless_the_cursor_is_after_it() {
 }
 
 #[test]
-fn where_nothing_is_all_is_selected() {
+fn empty_text() {
     assert_eq!(selected("$0"), [""]);
     assert_eq!(selected("a: 1\n# com$0ment\n"), ["a: 1\n# comment", "a: 1\n# comment\n"]);
 }

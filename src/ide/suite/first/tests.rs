@@ -38,7 +38,7 @@ fn files(text: &str) -> Vec<(String, String)> {
 }
 
 #[test]
-fn all_objects_are_what_they_are_meant_to_be() {
+fn objects_behave_as_named() {
     let crd = crd(SCHEMA);
     let files = files(&crd);
     let paths: Vec<&str> = files.iter().map(|(path, _)| path.as_str()).collect();
@@ -58,7 +58,7 @@ fn all_objects_are_what_they_are_meant_to_be() {
 }
 
 #[test]
-fn what_is_refused_has_one_mistake_and_no_comments_but_the_reason() {
+fn refused_objects() {
     let schema = SCHEMA.replace(
         "{type: string, default: red}",
         "{type: array, items: {type: object, properties: {name: {type: string}}}}",
@@ -72,7 +72,7 @@ fn what_is_refused_has_one_mistake_and_no_comments_but_the_reason() {
 }
 
 #[test]
-fn the_suite_passes() {
+fn suite_passes() {
     let crd = crd(SCHEMA);
     let (_, text) = files(&crd).pop().unwrap();
     let suite = Suite::parse(&Text::new(&text)).unwrap().unwrap();
@@ -88,7 +88,7 @@ fn the_suite_passes() {
 }
 
 #[test]
-fn a_schema_that_takes_anything_has_nothing_to_refuse() {
+fn permissive_schema() {
     let files = files(&crd("        {type: object, x-kubernetes-preserve-unknown-fields: true}\n"));
     let paths: Vec<&str> = files.iter().map(|(path, _)| path.as_str()).collect();
     assert_eq!(paths, ["valid/foo.yaml", "foos.example.com.testsuite.yaml"]);
