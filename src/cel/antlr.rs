@@ -1,5 +1,5 @@
-//! The engine for what is wrong: it words errors as the server's parser does, which ANTLR has generated from CEL's
-//! grammar. Its words follow from the grammar's automaton and from how ANTLR goes on after an error.
+//! The automaton for invalid expressions: it reports the same errors as the server's parser, which ANTLR has generated
+//! from CEL's grammar. The messages depend on the grammar's automaton and on ANTLR's error recovery.
 
 mod automaton;
 mod build;
@@ -24,9 +24,10 @@ use super::source::Source;
 use machine::Machine;
 use visit::Visitor;
 
-/// Parses an expression; what could be read of it, and its errors in the order in which the server finds them.
+/// Parses an expression; returns its readable part, and its errors in the order in which the server finds them.
 ///
-/// There is no tree where a limit ended the work, and no tree and no error where it is not known whether the server finds one.
+/// The tree is missing if a limit was exceeded. The tree and the errors are missing if it is unknown whether the server
+/// finds errors.
 pub fn parse(source: &Source) -> (Option<Ast>, Vec<Error>) {
     let mut machine = Machine::new(source);
     let Ok(start) = machine.parse() else { return (None, machine.errors) };

@@ -1,9 +1,9 @@
-//! The syntax tree of an expression, macros expanded. Its nodes lie in one vector, so no depth of nesting costs stack
-//! when a tree is dropped.
+//! The syntax tree of an expression after macro expansion. All nodes are in one vector, so that dropping a deep tree
+//! does not use the stack.
 
 use std::borrow::Cow;
 
-/// An expression with all that it consists of.
+/// An expression with all of its nodes.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Ast {
     exprs: Vec<Expr>,
@@ -11,30 +11,30 @@ pub struct Ast {
     macro_calls: Vec<MacroCall>,
 }
 
-/// The place of an expression in the [`Ast`] it belongs to.
+/// The index of an expression in its [`Ast`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ExprRef(u32);
 
 /// One node of the tree.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Expr {
-    /// The number that cel-go gives it, in the order in which cel-go counts. 0 for what the parser could not read.
+    /// The id that cel-go assigns to it, in cel-go's order; 0 for unreadable parts.
     pub id: i64,
-    /// Where cel-go reports errors about it: a call at its operator or opening parenthesis, a selection at its dot.
-    /// In code points.
+    /// The place in cel-go's error messages, in code points: for a call its operator or opening parenthesis, for a
+    /// selection its dot.
     pub offset: u32,
-    /// The end of the text that cel-go counts to the place. In code points.
+    /// The end of cel-go's range of the place, in code points.
     pub end: u32,
     pub kind: ExprKind,
 }
 
-/// What an expression is.
+/// The kind of an expression.
 #[derive(Debug, Clone, PartialEq)]
 pub enum ExprKind {
-    /// What could not be read. Only the tree of a wrong expression has it.
+    /// An unreadable part, only in the tree of an invalid expression.
     Unspecified,
     Literal(Literal),
-    /// A name; with a leading dot if the expression has one.
+    /// A name, including the leading dot if there is one.
     Ident(String),
     /// `operand.field`, or `has(operand.field)` where `test_only` is true.
     Select {
@@ -42,13 +42,13 @@ pub enum ExprKind {
         field: String,
         test_only: bool,
     },
-    /// A function, a method if there is a target, or an operator under cel-go's name for it.
+    /// A function, a method if there is a target, or an operator under its name in cel-go.
     Call {
         function: Cow<'static, str>,
         target: Option<ExprRef>,
         args: Vec<ExprRef>,
     },
-    /// `[a, ?b]`, with the indices of the elements that have a question mark.
+    /// `[a, ?b]`, with the indices of the elements after a question mark.
     List {
         elements: Vec<ExprRef>,
         optional_indices: Vec<u32>,
@@ -61,7 +61,7 @@ pub enum ExprKind {
         type_name: String,
         fields: Vec<Field>,
     },
-    /// What the macros over lists and maps are expanded to.
+    /// The expansion of the macros over lists and maps.
     Comprehension(Box<Comprehension>),
 }
 
@@ -80,7 +80,7 @@ pub struct Comprehension {
 }
 
 impl Comprehension {
-    /// The expressions that it consists of.
+    /// The child expressions.
     pub fn parts(&self) -> [ExprRef; 5] {
         [self.iter_range, self.accu_init, self.loop_condition, self.loop_step, self.result]
     }
@@ -106,7 +106,7 @@ pub struct Entry {
     pub offset: u32,
     pub key: ExprRef,
     pub value: ExprRef,
-    /// Whether a question mark is before the key.
+    /// Whether a question mark precedes the key.
     pub optional: bool,
 }
 
@@ -118,14 +118,14 @@ pub struct Field {
     pub offset: u32,
     pub name: String,
     pub value: ExprRef,
-    /// Whether a question mark is before the name.
+    /// Whether a question mark precedes the name.
     pub optional: bool,
 }
 
-/// A call of a macro as it is written. Its arguments are nodes that the expansion uses, too.
+/// A call of a macro as written. The expansion shares the nodes of its arguments.
 #[derive(Debug, Clone, PartialEq)]
 pub struct MacroCall {
-    /// The id of the expression that the call was expanded to.
+    /// The id of the expansion.
     pub id: i64,
     pub function: String,
     pub target: Option<ExprRef>,
@@ -142,17 +142,17 @@ impl Ast {
         self.root
     }
 
-    /// The node at a place. A place of another tree may panic.
+    /// The node with this index. Can panic for an index of another tree.
     pub fn expr(&self, at: ExprRef) -> &Expr {
         &self.exprs[at.index()]
     }
 
-    /// Every node; the index of each is that of its [`ExprRef`]. Nodes that a macro has replaced are among them.
+    /// All nodes, by the indices of their [`ExprRef`]s, including the nodes that a macro has replaced.
     pub fn exprs(&self) -> &[Expr] {
         &self.exprs
     }
 
-    /// The macros that were expanded, inner ones first.
+    /// The expanded macro calls, inner ones first.
     pub fn macro_calls(&self) -> &[MacroCall] {
         &self.macro_calls
     }

@@ -1,10 +1,10 @@
-//! Makes the nodes of a tree, with ids in the order in which cel-go gives them.
+//! Builds the nodes of a tree, with ids in cel-go's order.
 
 use std::borrow::Cow;
 
 use super::ast::{Ast, Expr, ExprKind, ExprRef, Literal, MacroCall};
 
-/// Operators under cel-go's names.
+/// The names of operators in cel-go.
 pub mod operators {
     pub const CONDITIONAL: &str = "_?_:_";
     pub const AND: &str = "_&&_";
@@ -20,7 +20,7 @@ pub mod operators {
 
     use crate::cel::lexer::TokenKind;
 
-    /// The function that a token between two operands calls.
+    /// The function of a binary operator.
     pub fn binary(token: TokenKind) -> Option<&'static str> {
         Some(match token {
             TokenKind::Less => "_<_",
@@ -40,21 +40,21 @@ pub mod operators {
     }
 }
 
-/// Where a node is, in code points.
+/// The place of a node, in code points.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct NodeRange {
     pub offset: u32,
     pub end: u32,
 }
 
-/// A node's id before the node is made.
+/// The id of a node that is built later.
 #[derive(Debug, Clone, Copy)]
 pub struct Reserved {
     pub id: i64,
     pub place: NodeRange,
 }
 
-/// A tree being made.
+/// A tree under construction.
 #[derive(Debug)]
 pub struct Builder {
     exprs: Vec<Expr>,
@@ -62,7 +62,7 @@ pub struct Builder {
     next_id: i64,
 }
 
-/// A state of the builder to return to.
+/// A state of the builder that can be restored.
 #[derive(Debug, Clone, Copy)]
 pub struct Checkpoint {
     exprs: usize,
@@ -78,7 +78,7 @@ impl Builder {
         Ast::new(self.exprs, root, self.macro_calls)
     }
 
-    /// Moves what is after the end of the text to its end.
+    /// Moves nodes beyond the end of the text to the end.
     pub fn end_at(&mut self, end: u32) {
         for expr in &mut self.exprs {
             expr.offset = expr.offset.min(end);
@@ -90,7 +90,7 @@ impl Builder {
         &self.exprs[at.index()]
     }
 
-    /// The place of a node that is there.
+    /// The place of an existing node.
     pub fn place(&self, at: ExprRef) -> NodeRange {
         let Expr { offset, end, .. } = *self.expr(at);
         NodeRange { offset, end }
@@ -100,7 +100,7 @@ impl Builder {
         Checkpoint { exprs: self.exprs.len(), next_id: self.next_id }
     }
 
-    /// Forgets the nodes and ids made after the checkpoint. No macro may be among them.
+    /// Removes the nodes and ids that were added after the checkpoint, which must not include macro calls.
     pub fn roll_back(&mut self, to: Checkpoint) {
         self.exprs.truncate(to.exprs);
         self.next_id = to.next_id;
@@ -112,7 +112,7 @@ impl Builder {
         Reserved { id, place }
     }
 
-    /// A node under an id of its own.
+    /// Adds a node with a new id.
     pub fn add(&mut self, place: NodeRange, kind: ExprKind) -> ExprRef {
         let reserved = self.reserve(place);
         self.add_reserved(reserved, kind)
@@ -124,7 +124,7 @@ impl Builder {
         at
     }
 
-    /// The node of an expression that could not be read.
+    /// Adds the node of an unreadable expression.
     pub fn unspecified(&mut self, place: NodeRange) -> ExprRef {
         self.add(place, ExprKind::Unspecified)
     }
@@ -156,7 +156,7 @@ impl Builder {
         self.add_reserved(reserved, ExprKind::Call { function: function.into(), target, args })
     }
 
-    /// Terms joined by one operator, as a balanced tree. There is an operator between every two terms.
+    /// Combines terms with one operator to a balanced tree. There is an operator between every two terms.
     pub fn balanced(&mut self, function: &'static str, terms: &[ExprRef], operators: &[Reserved]) -> ExprRef {
         let middle = operators.len() / 2;
         let Some(operator) = operators.get(middle) else { return terms[0] };

@@ -1,4 +1,4 @@
-//! A rule from its text to its cost, as the server compiles it.
+//! Compiles a rule to its cost as the server does.
 //!
 //! Source: `compileRule` in k8s.io/apiextensions-apiserver/pkg/apiserver/schema/cel/compilation.go.
 
@@ -19,7 +19,7 @@ use super::validate::validate;
 use super::{Ast, Error, Source, Suggestion, parse, render};
 use crate::grammar::cel_fields::unescape;
 
-/// What rules of one schema are compiled with.
+/// The environment for compiling the rules of one schema.
 #[derive(Debug)]
 pub struct Environment {
     declaration: Arc<DeclType>,
@@ -27,43 +27,44 @@ pub struct Environment {
     with_optional_old_self: Variables,
 }
 
-/// What an expression has to be.
+/// The required type of an expression.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wanted {
     Bool,
     String,
-    /// Whatever it evaluates to, for somebody who tries an expression.
+    /// Any type, for trying an expression out.
     Any,
 }
 
-/// What came of an expression.
+/// The result of compiling an expression.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Compiled {
-    /// The most that one evaluation costs, or why there is no program.
+    /// The maximum cost of one evaluation, or the reason why the program could not be created.
     pub cost: Result<u64, Failure>,
-    /// Whether the old value is asked for. Known as soon as the types are right.
+    /// Whether the expression uses the old value. Known as soon as the types are correct.
     pub uses_old_self: bool,
-    /// Whether it costs too much however small is what it reads: it makes values that have no size in the estimate.
+    /// Whether no bound can make the expression cheap enough, because the estimate knows no bound for values that it
+    /// creates.
     pub is_beyond_bounds: bool,
     /// Parts of a valid expression that were probably not intended.
     pub doubts: Box<[Doubt]>,
 }
 
-/// Why an expression can't be run.
+/// The reason why an expression cannot be run.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Failure {
-    /// What the parser, the checker or the validators report.
+    /// Errors of the parser, the checker or the validators.
     Errors(Vec<Error>),
-    /// It is of this type, and not of the one that it has to be.
+    /// The expression has this type instead of the required one.
     WrongType(Box<str>),
-    /// Something constant in it is wrong, as the server words it.
+    /// A constant in the expression is invalid, with the server's message.
     Program(String),
-    /// It is too complex to be judged here; the server may take it.
+    /// The expression is too complex to be checked here; the server may accept it.
     NotJudged,
 }
 
 impl Environment {
-    /// For the rules of a schema that declares this.
+    /// An environment for the rules of a schema with this declaration.
     pub fn new(declaration: Arc<DeclType>) -> Environment {
         let self_type = declaration.at(&DeclPlace::of_self());
         let of = |old_self_type| Variables { self_type: self_type.clone(), old_self_type };
@@ -76,12 +77,12 @@ impl Environment {
         &self.declaration
     }
 
-    /// The types of the variables. With `optionalOldSelf` the old value is optional.
+    /// The variables with their types. With `optionalOldSelf`, the old value is optional.
     pub fn variables(&self, has_optional_old_self: bool) -> &Variables {
         if has_optional_old_self { &self.with_optional_old_self } else { &self.variables }
     }
 
-    /// The program of an expression that [`Environment::compile`] finds right.
+    /// The program of an expression that [`Environment::compile`] accepts.
     pub fn program(&self, text: &str, has_optional_old_self: bool) -> Option<Program> {
         let ast = parse(&Source::new(text)).ok()?;
         let checked = check(&ast, self.variables(has_optional_old_self)).ok()?;
@@ -100,9 +101,9 @@ impl Environment {
         compiled
     }
 
-    /// Whether an expression may take the place of another, from which it differs in the parts that are `written`: none of
-    /// them is an error if the other could not be read, and no condition has always the same answer that had not before.
-    /// Mistakes elsewhere are left.
+    /// Whether an expression can replace another one, from which it differs in the parts `written`: no error may be in
+    /// these parts if the old expression was unreadable, and no further condition may become constant. Errors elsewhere
+    /// are ignored.
     pub fn may_replace(&self, old: &str, new: &str, written: &[Range<usize>], has_optional_old_self: bool) -> bool {
         let variables = self.variables(has_optional_old_self);
         let source = Source::new(new);
@@ -119,7 +120,7 @@ impl Environment {
         }
     }
 
-    /// The most that an expression costs. Sets what else is known of it in `compiled`.
+    /// The maximum cost of an expression. Also sets the other results in `compiled`.
     fn cost_of(
         &self,
         text: &str,
@@ -152,14 +153,14 @@ impl Environment {
     }
 }
 
-/// The most that an expression costs where all that has a size in the schema is as small as is of use.
+/// The maximum cost of an expression if all sizes in the schema are as small as useful.
 fn least_cost(ast: &Ast, checked: &Checked, declaration: &DeclType) -> u64 {
     let bounded = |root: DeclType, steps: Vec<DeclStep>| root.with_size(&steps, 1);
     let least = sized_parts(ast, checked, declaration).into_iter().fold(declaration.clone(), bounded);
     estimate(ast, checked, &least).map_or(0, |cost| cost.max)
 }
 
-/// Of an expression that can't be parsed.
+/// The failure of an expression that cannot be parsed.
 fn unparsed(source: &Source, mut errors: Vec<Error>, variables: &Variables) -> Failure {
     if errors.is_empty() {
         return Failure::NotJudged;
@@ -208,7 +209,7 @@ fn suggestion(source: &Source, ast: &Ast, at: u32, remedy: Remedy) -> Option<Sug
     }
 }
 
-/// A field with its escapes, if its name is written without them behind the dot.
+/// A field with its escapes, if its name is written without them after the dot.
 fn escaped(source: &Source, dot: usize, field: &str) -> Option<Suggestion> {
     let name = unescape(field)?;
     let start = behind_dot(source, dot)?;
@@ -216,7 +217,7 @@ fn escaped(source: &Source, dot: usize, field: &str) -> Option<Suggestion> {
     is_written.then(|| Suggestion::Instead(start..start + name.len(), field.into()))
 }
 
-/// The key of a map in brackets that is written behind a dot. With blanks around it, a minus is no part of a name.
+/// The key of a map in brackets, for a key after a dot. With spaces around it, a minus sign is not part of a name.
 fn key(source: &Source, map: Range<usize>) -> Option<Suggestion> {
     let start = behind_dot(source, map.end)?;
     let rest = source.text().get(start..)?;
@@ -226,7 +227,7 @@ fn key(source: &Source, map: Range<usize>) -> Option<Suggestion> {
     key.contains('-').then(|| Suggestion::Instead(map.start..start + key.len(), text.into()))
 }
 
-/// Where the name behind a dot starts, in bytes.
+/// The start of the name after a dot, in bytes.
 fn behind_dot(source: &Source, dot: usize) -> Option<usize> {
     Some(dot + source.text().get(dot..)?.find(|character: char| !matches!(character, '.' | '?' | ' '))?)
 }
@@ -238,17 +239,17 @@ fn written(source: &Source, ast: &Ast, part: ExprRef) -> Option<Range<usize>> {
 }
 
 impl Failure {
-    /// Whether the server says something of it.
+    /// Whether the server reports the failure.
     pub fn is_reported(&self) -> bool {
         *self != Failure::NotJudged
     }
 
-    /// What the server says of a rule; None where there is nothing to say.
+    /// The server's message about a rule, if there is one.
     pub fn of_rule(&self, rule: &str) -> Option<String> {
         self.words(rule, "", "cel expression must evaluate to a bool", "program")
     }
 
-    /// What the server says of a `messageExpression`.
+    /// The server's message about a `messageExpression`.
     pub fn of_message_expression(&self, expression: &str) -> Option<String> {
         self.words(expression, "messageExpression ", "messageExpression must evaluate to a string", "messageExpression")
     }

@@ -1,4 +1,4 @@
-//! From a schema to the type that it declares.
+//! Converts a schema to the type that it declares.
 //!
 //! Source: `SchemaDeclType` in k8s.io/apiserver/pkg/cel/common/schemas.go.
 
@@ -8,9 +8,9 @@ use std::sync::Arc;
 use super::types::{DeclKind, DeclType, Fields, ListType, MAX_REQUEST_SIZE};
 use crate::grammar::cel_fields;
 
-/// What a declaration is made of: a structural schema, by its keywords.
+/// The input of a declaration: the keywords of a structural schema.
 pub trait Schema: Copy {
-    /// `type`, empty where it is missing.
+    /// `type`, or an empty text if it is missing.
     fn type_name(&self) -> Cow<'_, str>;
     fn format(&self) -> Cow<'_, str>;
     fn is_int_or_string(&self) -> bool;
@@ -18,41 +18,41 @@ pub trait Schema: Copy {
     fn max_length(&self) -> Option<i64>;
     fn max_items(&self) -> Option<i64>;
     fn max_properties(&self) -> Option<i64>;
-    /// The bytes of the longest string among the values of `enum`; None without `enum`.
+    /// The length in bytes of the longest string in `enum`; `None` without `enum`.
     fn longest_enum_value(&self) -> Option<i64>;
     /// Whether there is a default other than null.
     fn has_default(&self) -> bool;
     fn items(&self) -> Option<Self>;
-    /// The schema of `additionalProperties`, if it is one.
+    /// The schema in `additionalProperties`, if it contains one.
     fn additional_properties(&self) -> Option<Self>;
     fn properties(&self) -> impl Iterator<Item = (&str, Self)>;
     fn property(&self, name: &str) -> Option<Self>;
     fn is_required(&self, name: &str) -> bool;
 
-    /// `x-kubernetes-list-type` and its keys. Only evaluation asks for it.
+    /// `x-kubernetes-list-type` and its keys, used in evaluations only.
     fn list_type(&self) -> ListType {
         ListType::Atomic
     }
 
-    /// Whether fields without a schema are kept. Only evaluation asks for it: an object without properties that keeps
-    /// none has no value there.
+    /// Whether fields without a schema are preserved, used in evaluations only: an object without properties that
+    /// preserves none cannot be used there.
     fn preserves_unknown_fields(&self) -> bool {
         true
     }
 
-    /// What the schema declares anywhere but at the root of a resource. To be remembered with the schema.
+    /// The declaration of the schema, except at the root of a resource. Callers should cache it with the schema.
     fn declaration(&self) -> Option<Arc<DeclType>> {
         declare(*self, self.is_embedded_resource()).map(Arc::new)
     }
 }
 
-/// The longest duration and point in time, in bytes with quotes.
+/// The longest duration and timestamp, in bytes with quotes.
 const MAX_TIME_SIZE: i64 = 32;
-/// A date with its quotes.
+/// The length of a date with its quotes.
 const DATE_SIZE: i64 = 12;
 
-/// What a schema declares; None for one that expressions can't use. A resource has `apiVersion`, `kind` and the names
-/// of its `metadata` even if its schema does not say so.
+/// The declaration of a schema; `None` if expressions cannot use it. A resource has `apiVersion`, `kind` and the names
+/// in its `metadata` even if its schema does not declare them.
 pub fn declare<S: Schema>(schema: S, is_resource: bool) -> Option<DeclType> {
     if schema.is_int_or_string() {
         let max_elements = max_elements_of_text(schema).unwrap_or(MAX_REQUEST_SIZE - 2);
@@ -83,7 +83,7 @@ fn map<S: Schema>(schema: S) -> Option<DeclType> {
     let values = schema.additional_properties()?.declaration()?;
     let max_elements = match schema.max_properties() {
         Some(bound) => bound.max(0),
-        // A key of two quotes, a colon, a comma, and two characters.
+        // The two quotes of a key, a colon, a comma, and two characters.
         None => (MAX_REQUEST_SIZE - 2) / values.min_serialized_size.saturating_add(6),
     };
     Some(DeclType::sized(DeclKind::Map(values), max_elements, 2))
@@ -123,7 +123,7 @@ fn object<S: Schema>(schema: S, is_resource: bool) -> DeclType {
     }
 }
 
-/// Whether a schema declares by itself what every resource has.
+/// Whether a schema itself declares the common fields of resources.
 fn declares_meta<S: Schema>(schema: S) -> bool {
     let is_string = |schema: S, name| schema.property(name).is_some_and(|field| field.type_name() == "string");
     is_string(schema, "kind")
@@ -148,7 +148,7 @@ fn text(max_elements: i64) -> DeclType {
     DeclType::sized(DeclKind::String, max_elements, 2)
 }
 
-/// `maxLength` counts characters, of up to four bytes each. The server's product wraps around.
+/// `maxLength` counts characters of up to four bytes each. The server's product wraps around.
 fn max_elements_of_text<S: Schema>(schema: S) -> Option<i64> {
     Some(schema.max_length()?.max(0).wrapping_mul(4))
 }

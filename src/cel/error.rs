@@ -1,123 +1,122 @@
-//! What is wrong with an expression, and how the server prints it.
+//! Errors in an expression, and their text as the server prints them.
 
 use std::ops::Range;
 
 use super::source::{Location, Source};
 
-/// How many errors the server prints; of more it prints the number.
+/// The maximum number of errors that the server prints; it prints the number of the others.
 const PRINTED_ERRORS: usize = 100;
 
-/// The longest line that the server prints below an error, in bytes.
+/// The maximum length of the source line that the server prints with an error, in bytes.
 const LONGEST_LINE: usize = 16_384;
 
-/// An error in an expression.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Error {
-    /// Where it is. The limits of the parser have no place.
+    /// The place; `None` for errors about the parser's limits.
     pub location: Option<Location>,
-    /// What it is about, where the server's place is that of something around.
+    /// The place of the actual subject, if the server reports the place of its surroundings.
     pub about: Option<Location>,
     pub message: String,
-    /// What may have been meant, if that can be guessed.
+    /// The likely correction, if there is one.
     pub suggestion: Option<Suggestion>,
-    /// What the author did, where that is known.
+    /// The author's mistake, if it is known.
     pub mistake: Option<Mistake>,
 }
 
-/// What an author did that makes an expression an error.
+/// The author's mistake that causes an error.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Mistake {
-    /// The text is no expression; why, where that can be seen. All such errors but the first may come of the first.
+    /// A syntax error, with its reason if it is known. All syntax errors after the first may be its consequences.
     Syntax(Option<Misread>),
-    /// No variable and no type has this name.
+    /// No variable or type has this name.
     UndeclaredName(Box<str>),
-    /// No function has this name, or none that is called on a value. Of a macro the `forms` in which it is called.
-    /// `names` are those in it that nothing declares: what is called would declare them, if it were a macro.
+    /// No function has this name, or no method. For a macro, `forms` are the valid forms of its call. `names` are the
+    /// undeclared names in the call, which a macro might declare.
     UndeclaredFunction { name: Box<str>, is_method: bool, forms: Box<[Box<str>]>, names: Box<[Box<str>]> },
-    /// No field of the object has this name.
+    /// The object lacks a field with this name.
     UndefinedField {
         name: Box<str>,
-        /// The name of the object's type, which tells apart the objects that a rule can reach.
+        /// The name of the object's type, which distinguishes the objects that a rule can reach.
         object: Box<str>,
     },
-    /// A value of this type has no fields.
+    /// A value of this type does not have fields.
     NoFields { found: Box<str> },
-    /// The function, or the operator, is not there for values of these types; a method's first is the one it is called on.
-    /// The `forms` are those in which it can be called.
+    /// The function or operator lacks an overload for values of these types; for a method, the first type is the
+    /// target's. `forms` are the valid forms of a call.
     NoOverload { function: &'static str, types: Box<[Box<str>]>, is_method: bool, forms: Box<[Box<str>]> },
-    /// What the function or the operator is applied to is an error, which is reported where it is.
+    /// An operand has an error, which is reported separately.
     OfOperand,
-    /// A value of one type is where one of another has to be.
+    /// A value of one type is used where another type is required.
     WrongType { expected: Box<str>, found: Box<str> },
-    /// An item of a list, or a key or a value of a map, has another type than the first.
+    /// An item of a list, or a key or value of a map, has a different type from the first.
     Mixed { expected: Box<str>, found: Box<str> },
-    /// A macro goes through a value of this type, which has no items.
+    /// A macro iterates over a value of this type, which does not have items.
     NotIterable { found: Box<str> },
-    /// `has()` is asked about something else than a field.
+    /// The argument of `has()` does not select a field.
     NoField,
-    /// What a macro is to call an item is no name.
+    /// The argument of a macro that declares a variable is not a name.
     NoName,
-    /// The function can't take this constant.
+    /// The function does not accept this constant.
     Constant { function: Box<str> },
-    /// The text has more characters than the server reads.
+    /// The text has more characters than the server accepts.
     TooLong { characters: u32, limit: u32 },
-    /// Parts of the expression lie deeper in each other than the server reads.
+    /// Expressions are nested more deeply than the server accepts.
     TooDeep,
-    /// A number is larger or smaller than its type has room for.
+    /// A number is outside the range of its type.
     NumberTooLarge,
 }
 
-/// Why a text is no expression.
+/// The reason why a text is not an expression.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Misread {
-    /// An operator is written as in other languages.
+    /// An operator of another language.
     Operator(Box<str>),
-    /// A string is not closed, as YAML takes the rest of the line for a comment.
+    /// An unclosed string, because YAML treats the rest of the line as a comment.
     CutByComment,
-    /// It is no expression, but a sentence.
+    /// A sentence instead of an expression.
     Prose,
-    /// An operator of other languages is what a method says here.
+    /// An operator of another language that corresponds to a method.
     Infix { written: Box<str>, method: &'static str },
-    /// `->`, or a word for it.
+    /// `->`, or a word with the same meaning.
     Implication(Box<str>),
-    /// Nothing opens this bracket.
+    /// A closing bracket without an opening one.
     Unopened(Box<str>),
-    /// Nothing closes this one.
+    /// An opening bracket without a closing one.
     Unclosed(char),
-    /// A quote as it is in a printed text.
+    /// A typographic quote.
     PrintedQuote(char),
-    /// A string lacks its second quote.
+    /// A string without its closing quote.
     UnclosedString(char),
-    /// A string has an escape that is none.
+    /// An invalid escape in a string.
     Escape(Box<str>),
-    /// A word of the language is the name of a field.
+    /// A reserved word as the name of a field.
     ReservedName(Box<str>),
-    /// A condition has no second result.
+    /// A conditional without its second result.
     NoElse,
-    /// What other languages have and an expression does not.
+    /// A construct of other languages.
     Foreign(&'static str),
-    /// An arrow is between the variable of a macro and what has to hold.
+    /// An arrow between the variable and the body of a macro.
     Arrow(&'static str),
-    /// This begins a name.
+    /// A sigil at the start of a name.
     Sigil(char),
-    /// A list is written in parentheses.
+    /// A list in parentheses.
     ListInParentheses,
-    /// A comment begins with `#`.
+    /// A comment that starts with `#`.
     Comment,
-    /// This is at the end, where nothing may be.
+    /// Superfluous text at the end.
     Superfluous(Box<str>),
 }
 
-/// What would fit instead.
+/// A correction.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Suggestion {
     /// This name.
     Name(Box<str>),
     /// This text in the place of these bytes.
     Instead(Range<usize>, Box<str>),
-    /// This text in the place of these bytes, if the field that has the rule is called `owner`.
+    /// This text in the place of these bytes, if the field that contains the rule is called `owner`.
     WithoutOwner { part: Range<usize>, owner: Box<str>, text: Box<str> },
-    /// What is written at these bytes, as a function makes it of another type.
+    /// A conversion of the operand at these bytes by a function.
     Convert { operand: Range<usize>, noun: &'static str, function: &'static str },
 }
 
@@ -134,7 +133,7 @@ impl Error {
         matches!(self.mistake, Some(Mistake::Syntax(_)))
     }
 
-    /// A limit of the parser, which is exceeded.
+    /// An exceeded limit of the parser.
     pub fn of_limit(limit: Mistake, message: impl Into<String>) -> Error {
         Error { mistake: Some(limit), ..Error::without_place(message) }
     }
@@ -144,12 +143,13 @@ impl Error {
     }
 }
 
-/// Sorts errors by their places as the server does: those without a place first, those at one place as they came.
+/// Sorts errors by place as the server does: errors without a place first, errors at the same place in their original
+/// order.
 pub fn sort(errors: &mut [Error]) {
     errors.sort_by_key(|error| error.location);
 }
 
-/// Errors as the server prints them: each with its place, the line of the source, and a mark below the column.
+/// Formats errors as the server does: each with its place, the source line, and a mark below the column.
 pub fn render(source: &Source, errors: &[Error]) -> String {
     let mut sorted = errors.to_vec();
     sort(&mut sorted);
@@ -170,7 +170,7 @@ fn render_one(source: &Source, error: &Error) -> String {
     }
 }
 
-/// The mark below a column. What takes more than one byte counts as wide and has a wide mark.
+/// The mark below a column. Characters of more than one byte count as wide and get a wide mark.
 fn mark(line: &str, column: i32) -> String {
     let mut characters = line.chars();
     let before = characters.by_ref().take(usize::try_from(column).unwrap_or(0));

@@ -1,4 +1,4 @@
-//! From where to where each part of an expression goes, where the tree itself knows only the place of its operator.
+//! The extents of the parts of an expression, which the tree lacks because it only stores the places of operators.
 
 use std::ops::Range;
 
@@ -6,12 +6,12 @@ use super::ast::{Ast, Expr, ExprKind, ExprRef};
 use super::lexer::{Scan, TokenKind, scan};
 use super::source::Source;
 
-/// The extent of each node in code points, by the index of its [`ExprRef`]. What a macro has made goes as far as its
-/// call. Parentheses around a node are not part of it, but of the node that it is an operand of.
+/// The extent of each node in code points, by the index of its [`ExprRef`]. The nodes of an expanded macro have the
+/// extent of the call. Parentheses around a node do not belong to it, but to the node that has it as an operand.
 pub fn extents(ast: &Ast, source: &Source) -> Vec<Range<u32>> {
     let tokens = Tokens::of(source);
     let mut extents: Vec<Range<u32>> = Vec::with_capacity(ast.exprs().len());
-    // Operands are made before what they are operands of.
+    // Operands precede the nodes that use them.
     for expr in ast.exprs() {
         let own = tokens.own_extent(expr);
         let operands = operands(&expr.kind).into_iter().filter_map(|operand| extents.get(operand.index()));
@@ -23,7 +23,7 @@ pub fn extents(ast: &Ast, source: &Source) -> Vec<Range<u32>> {
     extents
 }
 
-/// What an expression is made of.
+/// The operands of an expression.
 pub fn operands(kind: &ExprKind) -> Vec<ExprRef> {
     match kind {
         ExprKind::Unspecified | ExprKind::Literal(_) | ExprKind::Ident(_) => Vec::new(),
@@ -36,7 +36,7 @@ pub fn operands(kind: &ExprKind) -> Vec<ExprRef> {
     }
 }
 
-/// The tokens of an expression that are not hidden.
+/// The visible tokens of an expression.
 struct Tokens {
     list: Vec<Token>,
 }
@@ -44,7 +44,7 @@ struct Tokens {
 struct Token {
     kind: TokenKind,
     extent: Range<u32>,
-    /// The bracket that belongs to this one, by its place in the list.
+    /// The index of the matching bracket.
     partner: Option<usize>,
 }
 
@@ -54,7 +54,7 @@ impl Tokens {
         loop {
             let (kind, end) = match scan(source.text(), at) {
                 Scan::Token(kind, end) => (kind, end),
-                // What is no token is in no node.
+                // Invalid text does not belong to any node.
                 Scan::Failed(failed) if failed < source.text().len() => {
                     at = failed + source.text()[failed..].chars().next().map_or(1, char::len_utf8);
                     continue;
@@ -76,7 +76,7 @@ impl Tokens {
         }
     }
 
-    /// The tokens that a node has besides its operands.
+    /// The extent of the node's own tokens, without its operands.
     fn own_extent(&self, expr: &Expr) -> Range<u32> {
         let own = expr.offset..expr.end;
         let Some(at) = self.starting_at(expr.offset) else { return own };
@@ -113,7 +113,7 @@ impl Tokens {
         self.list[at].kind == TokenKind::LeftParen && before.is_some_and(|token| token.kind == TokenKind::Identifier)
     }
 
-    /// An extent with the parentheses around it.
+    /// An extent including the parentheses around it.
     fn with_parentheses(&self, mut extent: Range<u32>) -> Range<u32> {
         while let Some(at) = self.starting_at(extent.start)
             && let Some(open) = at.checked_sub(1)

@@ -2,15 +2,15 @@
 //!
 //! Source: `parseFormattingClause` in cel-go/ext/formatting.go.
 
-/// What comes after the percent sign.
+/// The part after the percent sign.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Clause {
     pub verb: u8,
-    /// How many digits a fraction has, if the clause says it.
+    /// The number of fractional digits, if the clause specifies it.
     pub precision: Option<usize>,
 }
 
-/// A clause at the start of a text, and what comes after it.
+/// The clause at the start of a text, and the rest of the text.
 pub fn read(clause: &str) -> Result<(Clause, &str), String> {
     let (precision, after) = match clause.strip_prefix('.') {
         None => (None, clause),

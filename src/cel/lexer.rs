@@ -1,4 +1,4 @@
-//! Tokens as CEL's lexer cuts them: the longest one wins, and where none fits it matters how far the lexer looked.
+//! CEL's lexer: the longest token wins, and without one the error depends on the lexer's lookahead.
 
 mod numbers;
 mod strings;
@@ -6,17 +6,17 @@ mod token;
 
 pub use token::TokenKind;
 
-/// What is at a place in the text.
+/// The element at a place in the text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Scan {
     /// A token up to a byte. White space and comments are tokens, too.
     Token(TokenKind, usize),
-    /// No token starts here: the character at this byte, or the end of the text, is the first that fits none.
+    /// No token starts here; the character at this byte, or the end of the text, is the first that does not fit.
     Failed(usize),
     End,
 }
 
-/// The token that starts at a byte.
+/// Scans the token that starts at a byte.
 pub fn scan(text: &str, at: usize) -> Scan {
     use TokenKind as Kind;
     let bytes = text.as_bytes();

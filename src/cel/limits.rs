@@ -1,16 +1,16 @@
 //! The limits of the server's parser.
 
-/// The longest expression, in code points.
+/// The maximum length of an expression, in code points.
 pub const CODE_POINTS: u32 = 100_000;
 
-/// How many times one rule of the grammar may be active, and how deep the tree may be.
+/// The maximum number of active instances of one grammar rule, and the maximum depth of the tree.
 pub const DEPTH: usize = 250;
 
-/// How many times the parser tries to go on after an error.
+/// The maximum number of recovery attempts of the parser.
 pub const RECOVERIES: usize = 30;
 
-/// How many tokens it skips each time.
+/// The maximum number of skipped tokens per attempt.
 pub const SKIPPED_TOKENS: usize = 256;
 
-/// How many syntax errors it reports.
+/// The maximum number of reported syntax errors.
 pub const ERRORS: usize = 100;

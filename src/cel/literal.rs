@@ -1,19 +1,19 @@
 //! The values of literals.
 
-/// The value of a whole number without its sign, decimal or hexadecimal.
+/// The value of an integer without its sign, decimal or hexadecimal.
 pub fn int(digits: &str, is_negative: bool) -> Option<i64> {
     let (digits, radix) = radix(digits);
     let magnitude = i128::from(u64::from_str_radix(digits, radix).ok()?);
     i64::try_from(if is_negative { -magnitude } else { magnitude }).ok()
 }
 
-/// The value of an unsigned number, which ends with a `u`.
+/// The value of an unsigned integer, which ends with a `u`.
 pub fn uint(text: &str) -> Option<u64> {
     let (digits, radix) = radix(text.strip_suffix(['u', 'U']).unwrap_or(text));
     u64::from_str_radix(digits, radix).ok()
 }
 
-/// The value of a number with a fraction or an exponent, without its sign; `None` where it is too large.
+/// The value of a floating-point number without its sign; `None` if it is too large.
 pub fn double(text: &str, is_negative: bool) -> Option<f64> {
     let number: f64 = text.parse().ok().filter(|number: &f64| number.is_finite())?;
     Some(if is_negative { -number } else { number })
@@ -25,7 +25,7 @@ fn radix(text: &str) -> (&str, u32) {
 
 /// The value of a string literal.
 pub fn string(literal: &str) -> Result<String, &'static str> {
-    // Escapes of a string make code points, so what comes out is text again.
+    // The escapes of a string denote code points, so the result is valid text.
     String::from_utf8(unescape(literal, false)?).map_err(|_| INVALID)
 }
 
@@ -55,13 +55,13 @@ fn unescape(literal: &str, is_bytes: bool) -> Result<Vec<u8>, &'static str> {
     Ok(unescaped)
 }
 
-/// What is between the quotes, three on each side or one.
+/// The text between the quotes, which are single or triple.
 fn unquote(quoted: &str) -> Option<&str> {
     let between = |quotes: &str| quoted.strip_prefix(quotes)?.strip_suffix(quotes);
     ["\"\"\"", "'''", "\"", "'"].into_iter().find_map(between)
 }
 
-/// Reads an escape after its backslash; returns what follows it.
+/// Parses an escape after its backslash; returns the text after it.
 fn escape<'a>(text: &'a str, is_bytes: bool, unescaped: &mut Vec<u8>) -> Result<&'a str, &'static str> {
     let mut characters = text.chars();
     let plain = match characters.next().ok_or(INVALID)? {
@@ -84,7 +84,7 @@ fn escape<'a>(text: &'a str, is_bytes: bool, unescaped: &mut Vec<u8>) -> Result<
     Ok(characters.as_str())
 }
 
-/// Reads the digits of a code point, or of a byte in a bytes literal. `None` without these digits.
+/// Parses the digits of a code point, or of a byte in a bytes literal. `None` if digits are missing.
 fn numeric<'a>(
     text: &'a str,
     length: usize,

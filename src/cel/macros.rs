@@ -1,4 +1,4 @@
-//! Macros: calls that the parser expands before names and types are looked at.
+//! Macros: calls that the parser expands before names and types are resolved.
 
 mod one_variable;
 mod optional;
@@ -12,10 +12,10 @@ use super::ast::{Comprehension, ExprKind, ExprRef, Literal, MacroCall};
 use super::builder::{Builder, NodeRange, Reserved, operators};
 use super::error::Mistake;
 
-/// The variable in which a comprehension collects its result. No expression can name it.
+/// The variable in which a comprehension collects its result. Expressions cannot name it.
 pub const ACCUMULATOR: &str = "@result";
 
-/// The name that it had in earlier versions, still refused for a macro's variable.
+/// Its name in earlier versions, which is still rejected for macro variables.
 const OLD_ACCUMULATOR: &str = "__result__";
 
 const OVERWRITES: &str = "iteration variable overwrites accumulator variable";
@@ -23,7 +23,7 @@ const NOT_A_NAME: &str = "argument must be a simple name";
 const NOT_AN_IDENTIFIER: &str = "argument is not an identifier";
 const NO_FIELD: &str = "invalid argument to has() macro";
 
-/// A call that may be one of a macro.
+/// A call that may be a macro call.
 #[derive(Debug, Clone, Copy)]
 pub struct Call<'a> {
     pub reserved: Reserved,
@@ -32,7 +32,7 @@ pub struct Call<'a> {
     pub args: &'a [ExprRef],
 }
 
-/// What is wrong with the arguments of a macro.
+/// An error in the arguments of a macro.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Misuse {
     /// The argument concerned.
@@ -43,7 +43,7 @@ pub struct Misuse {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Problem {
     Words(&'static str),
-    /// Both variables have the name of the argument.
+    /// Both variables have the same name, which is the argument's.
     Duplicate,
 }
 
@@ -52,7 +52,7 @@ impl Misuse {
         Misuse { at, problem: Problem::Words(words) }
     }
 
-    /// What the author did.
+    /// The author's mistake.
     pub fn mistake(&self) -> Option<Mistake> {
         match self.problem {
             Problem::Words(NO_FIELD) => Some(Mistake::NoField),
@@ -61,7 +61,7 @@ impl Misuse {
         }
     }
 
-    /// The server's words.
+    /// The server's message.
     pub fn message(&self, builder: &Builder) -> String {
         match (&self.problem, name(builder, self.at)) {
             (Problem::Words(words), _) => (*words).to_owned(),
@@ -70,7 +70,7 @@ impl Misuse {
     }
 }
 
-/// Expands a call of a macro; `None` where no macro has this name and number of arguments.
+/// Expands a call of a macro; `None` if no macro has this name and number of arguments.
 pub fn expand(builder: &mut Builder, call: Call) -> Option<Result<ExprRef, Misuse>> {
     let factory = &mut Factory { builder, place: call.reserved.place };
     let expanded = match (call.function, call.target, call.args) {
@@ -89,13 +89,13 @@ pub fn expand(builder: &mut Builder, call: Call) -> Option<Result<ExprRef, Misus
     Some(expanded)
 }
 
-/// Makes the nodes of an expansion, all of them at the place of the call.
+/// Creates the nodes of an expansion, all of them at the place of the call.
 struct Factory<'a> {
     builder: &'a mut Builder,
     place: NodeRange,
 }
 
-/// The parts of a comprehension besides its variables.
+/// The parts of a comprehension other than its variables.
 struct Loop {
     init: ExprRef,
     condition: ExprRef,
@@ -168,7 +168,7 @@ impl Factory<'_> {
         Loop { init, condition: goes_on, step, result: self.accumulator() }
     }
 
-    /// Whether just one element satisfies a condition.
+    /// Whether exactly one element satisfies a condition.
     fn exists_one(&mut self, condition: ExprRef) -> Loop {
         let init = self.literal(Literal::Int(0));
         let goes_on = self.literal(Literal::Bool(true));
@@ -210,7 +210,7 @@ impl Factory<'_> {
     }
 }
 
-/// The name that an expression consists of.
+/// The name, if an expression consists of one.
 fn name(builder: &Builder, at: ExprRef) -> Option<&str> {
     match &builder.expr(at).kind {
         ExprKind::Ident(name) => Some(name),

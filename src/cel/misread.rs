@@ -1,4 +1,4 @@
-//! What the author meant where a text is no expression, judging by the tokens around the first error.
+//! The likely intention behind a syntax error, from the tokens around the first error.
 
 mod again;
 mod table;
@@ -12,7 +12,7 @@ use crate::grammar::cel_fields::escape;
 pub use again::written_again;
 use table::{ARROWS, DIVIDED, FOREIGN_WORDS, IMPLICATIONS, METHODS, OPERATORS, TYPES};
 
-/// Adds to the first error of syntax what was meant, if the tokens around it say so.
+/// Adds a reason and a suggestion to the first syntax error, if the tokens around it show them.
 pub fn explain(source: &Source, errors: &mut [Error]) {
     let of_syntax = errors.iter_mut().filter(|error| error.is_of_syntax());
     let Some(error) = of_syntax.min_by_key(|error| error.location) else { return };
@@ -115,7 +115,7 @@ impl<'s> Around<'s> {
         (is_complete && count(TokenKind::QuestionMark) > count(TokenKind::Colon)).then_some((Misread::NoElse, None))
     }
 
-    /// An operator of another language, or one with a blank in it.
+    /// An operator of another language, or an operator with a space in it.
     fn at_operator(&self, word: Range<usize>) -> Option<Meant> {
         let is_sign = |character: char| "=<>!&|~".contains(character);
         let signs =
@@ -145,7 +145,7 @@ impl<'s> Around<'s> {
         is_implication.then(|| (Misread::Implication(written.into()), None))
     }
 
-    /// `a is int` asks for a type, and `a is b` whether both are the same.
+    /// `a is int` tests for a type, and `a is b` for equality.
     fn is(&self, word: Range<usize>) -> Meant {
         let next = self.text[word.end..].trim_start();
         let start = self.text.len() - next.len();
@@ -164,7 +164,7 @@ impl<'s> Around<'s> {
         (Misread::Operator(written.into()), suggestion)
     }
 
-    /// The name with what is selected from it, called and indexed, that ends before a place.
+    /// The operand that ends before a place: a name with its selections, calls and indices.
     fn operand_before(&self, place: usize) -> Option<Range<usize>> {
         use TokenKind::{Dot, Identifier, LeftBracket, LeftParen, RightBracket, RightParen};
         let (mut depth, mut start, mut end, mut needs_dot) = (0_usize, None, None, false);
@@ -182,7 +182,7 @@ impl<'s> Around<'s> {
         Some(start?..end?).filter(|_| depth == 0 && needs_dot)
     }
 
-    /// The arrow that ends with the operator, from the variable of a macro on: `x => `, or `v => ` of `k, v => `.
+    /// The arrow that ends with the operator, including the variables of the macro: `x => `, or `v => ` of `k, v => `.
     fn arrow(&self, operator: &Range<usize>) -> Option<(&'static str, Range<usize>)> {
         use TokenKind::{Comma, Identifier, LeftParen};
         let upto = self.text.get(..operator.end)?;
@@ -198,13 +198,13 @@ impl<'s> Around<'s> {
         is_variable.then_some((arrow, tokens.first()?.end..operator.end))
     }
 
-    /// Whether the token before the place is such a one, with nothing in between.
+    /// Whether a token of this kind is directly before the place.
     fn follows_directly(&self, wanted: TokenKind) -> bool {
         self.before.last().is_some_and(|(kind, token)| *kind == wanted && token.end == self.at)
     }
 
-    /// The string at the place without escapes, if it has none that would be another text then. In a pattern all escapes
-    /// are those of the pattern.
+    /// The raw form of the string at the place, if none of its escapes would change the text. In a pattern, all escapes
+    /// belong to the pattern.
     fn raw_string(&self) -> Option<Suggestion> {
         let tokens = self.before.iter().rev().take(2).map(|(kind, token)| (*kind, self.text.get(token.clone())));
         let is_pattern = tokens.eq([(TokenKind::LeftParen, Some("(")), (TokenKind::Identifier, Some("matches"))]);
@@ -219,7 +219,7 @@ impl<'s> Around<'s> {
             .then(|| Suggestion::Instead(self.at..self.at + end - 1, string.into()))
     }
 
-    /// A character that begins names in other languages.
+    /// A character that starts names in other languages.
     fn sigil(&self, sigil: char) -> Option<Meant> {
         let start = self.at + sigil.len_utf8();
         let Scan::Token(TokenKind::Identifier, end) = scan(self.text, start) else { return None };
@@ -227,7 +227,7 @@ impl<'s> Around<'s> {
         Some((Misread::Sigil(sigil), Some(Suggestion::Instead(self.at..end, name.into()))))
     }
 
-    /// A string in the quotes of a printed text.
+    /// A string in typographic quotes.
     fn printed_quotes(&self, quote: char) -> Option<Meant> {
         let inside = self.at + quote.len_utf8();
         let rest = self.text.get(inside..)?;
@@ -259,7 +259,7 @@ impl<'s> Around<'s> {
         DIVIDED.iter().find(|(kind, _)| is_equals && kind == last)
     }
 
-    /// A word before the place that is no name: `not`, or `if`.
+    /// A word before the place that is not a name, such as `not` or `if`.
     fn after_word(&self) -> Option<Meant> {
         let (kind, word) = self.before.last()?;
         let written = self.text.get(word.clone()).filter(|_| *kind == TokenKind::Identifier)?;
@@ -273,7 +273,7 @@ impl<'s> Around<'s> {
         Some((Misread::Foreign(foreign), suggestion))
     }
 
-    /// `if a then b else c` as a condition of this language.
+    /// `if a then b else c` as a conditional in CEL.
     fn conditional(&self, word: Range<usize>) -> Option<Suggestion> {
         let (mut depth, mut place, mut parts) = (0_usize, word.end, vec![word.clone()]);
         while let Scan::Token(kind, end) = scan(self.text, place) {
@@ -315,7 +315,7 @@ impl<'s> Around<'s> {
         Some((Misread::ListInParentheses, suggestion))
     }
 
-    /// The brackets that are open at the place, with where they are.
+    /// The brackets that are open at the place, with their positions.
     fn open(&self) -> Vec<(TokenKind, usize)> {
         let mut open: Vec<(TokenKind, usize)> = Vec::new();
         for (kind, token) in &self.before {
@@ -342,7 +342,7 @@ fn meant(text: &str, written: Range<usize>, operator: &str) -> Meant {
     (Misread::Operator(word.into()), Some(Suggestion::Instead(written, operator.into())))
 }
 
-/// What closes a bracket.
+/// The closing bracket for an opening one.
 fn closing(bracket: TokenKind) -> Option<TokenKind> {
     match bracket {
         TokenKind::LeftParen => Some(TokenKind::RightParen),
@@ -356,7 +356,7 @@ fn is_closing(bracket: TokenKind) -> bool {
     matches!(bracket, TokenKind::RightParen | TokenKind::RightBracket | TokenKind::RightBrace)
 }
 
-/// Whether an operand has to follow.
+/// Whether an operand must follow.
 fn is_operator(kind: TokenKind) -> bool {
     use TokenKind as Kind;
     matches!(

@@ -1,5 +1,5 @@
-//! The expression language of `x-kubernetes-validations`: its parser, its types, its costs and its evaluation. Knows no
-//! YAML and no CRD.
+//! The expression language of `x-kubernetes-validations`: its parser, its types, its costs and its evaluation.
+//! Independent of YAML and CRDs.
 
 mod antlr;
 mod assist;
@@ -52,19 +52,19 @@ pub use token::{operator_at, token_at};
 pub use types::{DeclPlace, DeclStep, DeclType, ListType};
 pub use value::{Data, DataKind, Error as EvaluationError, Shown, Stop, Value, same_json};
 
-/// What is read of an expression, right or wrong.
+/// The result of parsing a text with or without errors.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Parsed {
-    /// The tree. Where something is wrong it has what the server's parser reads after its repairs, with unspecified
-    /// nodes in the place of what it cannot read. There is none where the expression exceeds a limit.
+    /// The tree. For an invalid text, the tree of the server's parser after its error recovery, with unspecified nodes
+    /// for unreadable parts. `None` if the expression exceeds a limit.
     pub ast: Option<Ast>,
-    /// All that is wrong, in the order in which the server's parser finds it. Without a tree and without errors it is
-    /// not known whether the server's parser takes the text.
+    /// All errors, in the order in which the server's parser finds them. Without a tree and without errors, it is
+    /// unknown whether the server's parser accepts the text.
     pub errors: Vec<Error>,
 }
 
-/// Parses an expression as the server's parser does, macros expanded; or all that it finds wrong, which is nothing
-/// where that is not known.
+/// Parses an expression as the server's parser does and expands its macros. The error lists all errors, and is empty if
+/// it is unknown whether there are any.
 pub fn parse(source: &Source) -> Result<Ast, Vec<Error>> {
     match parse_any(source) {
         Parsed { ast: Some(ast), errors } if errors.is_empty() => Ok(ast),
@@ -72,7 +72,7 @@ pub fn parse(source: &Source) -> Result<Ast, Vec<Error>> {
     }
 }
 
-/// Parses an expression, and what there is of one that is wrong: half-written ones have names and types, too.
+/// Parses an expression that can have errors, because incomplete ones have names and types, too.
 pub fn parse_any(source: &Source) -> Parsed {
     let fits = source.len() <= limits::CODE_POINTS;
     match fits.then(|| parser::parse(source)).flatten() {
@@ -81,8 +81,8 @@ pub fn parse_any(source: &Source) -> Parsed {
     }
 }
 
-/// What [`parse_any`] returns, by the engine alone that words errors. It takes fifty times as long; a law that tests
-/// assert is that both agree.
+/// Like [`parse_any`], but only with the automaton, which words errors. It takes fifty times as long; tests assert that
+/// both agree.
 pub fn parse_by_automaton(source: &Source) -> Parsed {
     if source.len() > limits::CODE_POINTS {
         let (size, limit) = (source.len(), limits::CODE_POINTS);

@@ -1,4 +1,4 @@
-//! The parser for what is right. It gives up at the first thing that is wrong, and leaves it to the engine that words
+//! The parser of valid expressions. It gives up at the first error, and leaves the text to the automaton, which words
 //! errors.
 
 mod binary;
@@ -13,20 +13,20 @@ use super::limits;
 use super::macros;
 use super::source::Source;
 
-/// Something is wrong, or more than the limits allow.
+/// The text has an error, or exceeds a limit.
 #[derive(Debug)]
 struct GaveUp;
 
 type Parsed = Result<Tree, GaveUp>;
 
-/// A part of the tree, with the number of nodes on its longest path that the limit of depth counts.
+/// A part of the tree, with the length of its longest path as the depth limit counts it.
 #[derive(Debug, Clone, Copy)]
 struct Tree {
     root: ExprRef,
     height: usize,
 }
 
-/// How many times a rule of the grammar is active, for the three rules that reach the limit first.
+/// The number of active instances of a grammar rule, for the three rules that reach the limit first.
 #[derive(Debug, Clone, Copy, Default)]
 struct Depth {
     expression: usize,
@@ -47,8 +47,8 @@ struct Parser<'a> {
     builder: Builder,
 }
 
-/// Parses an expression; `None` where the server does not accept it, and for a few texts that it does accept,
-/// such as messages with reserved names.
+/// Parses an expression; `None` if the server rejects it, and for a few valid texts, such as messages with reserved
+/// names.
 pub fn parse(source: &Source) -> Option<Ast> {
     let start = Token { kind: TokenKind::Eof, start: 0, end: 0 };
     let builder = Builder::new(source.text().len() / 4 + 4);
@@ -59,7 +59,7 @@ pub fn parse(source: &Source) -> Option<Ast> {
 }
 
 impl<'a> Parser<'a> {
-    /// Goes to the next token that is not hidden.
+    /// Advances to the next visible token.
     fn advance(&mut self) -> Result<(), GaveUp> {
         let mut start = self.token.end;
         loop {
@@ -82,7 +82,7 @@ impl<'a> Parser<'a> {
         self.token.kind == kind
     }
 
-    /// Goes past a token if it is of a kind.
+    /// Consumes a token of this kind, if it is the current one.
     fn eat(&mut self, kind: TokenKind) -> Result<Option<Token>, GaveUp> {
         if !self.at(kind) {
             return Ok(None);
@@ -104,7 +104,7 @@ impl<'a> Parser<'a> {
         NodeRange { offset: self.source.offset(token.start), end: self.source.offset(token.end) }
     }
 
-    /// A call, or what its macro makes of it.
+    /// A call, or the expansion of its macro.
     fn call_or_macro(&mut self, call: macros::Call) -> Result<ExprRef, GaveUp> {
         match macros::expand(&mut self.builder, call) {
             Some(expanded) => expanded.map_err(|_| GaveUp),

@@ -1,4 +1,4 @@
-//! Types and signatures as an editor shows them, and messages name them.
+//! Types and signatures in the form for editors and messages.
 
 use std::ops::Range;
 
@@ -7,7 +7,7 @@ use crate::cel::macros::Macro;
 use crate::cel::types::{Object, Type};
 
 impl Type {
-    /// The type in the words of expressions. An object of a schema has no name there.
+    /// The type in CEL's notation, which lacks names for the objects of a schema.
     pub fn shown(&self) -> String {
         let name = match self {
             Type::Object(Object::Declared { .. }) => "object",
@@ -24,7 +24,8 @@ impl Type {
     }
 }
 
-/// How an overload is called: `string.contains(string) bool`. An operator is between its operands: `int <= int`.
+/// The signature of an overload: `string.contains(string) bool`. An operator is printed between its operands:
+/// `int <= int`.
 pub fn signature(name: &str, signature: &Signature) -> String {
     let Some(operator) = operator(name) else { return shown(name, signature).label };
     let mut operands = signature.arguments.iter().map(Type::shown);
@@ -38,7 +39,7 @@ pub fn signature(name: &str, signature: &Signature) -> String {
     written
 }
 
-/// An operator with `_` for each operand, as it is written.
+/// An operator as written, with `_` for each operand.
 fn operator(name: &str) -> Option<String> {
     Some(match name {
         "@in" => "_ in _".to_owned(),
@@ -48,7 +49,7 @@ fn operator(name: &str) -> Option<String> {
     })
 }
 
-/// How something is called.
+/// The printed form of a call.
 pub struct Shown {
     pub label: String,
     /// The bytes of the arguments in the label.
@@ -56,7 +57,7 @@ pub struct Shown {
 }
 
 impl Shown {
-    /// `head` and the opening parenthesis are before the arguments.
+    /// `head` and the opening parenthesis precede the arguments.
     fn new(head: String, arguments: impl IntoIterator<Item = impl AsRef<str>>, result: &str) -> Self {
         let mut shown = Self { label: head + "(", arguments: Vec::new() };
         for argument in arguments {

@@ -1,21 +1,22 @@
-//! The text of an expression, by code points: the server counts places in them, the editor in bytes.
+//! The text of an expression by code points, which the server's places count, and by bytes, which the editor's ranges
+//! count.
 
 use std::cell::OnceCell;
 use std::ops::Range;
 
-/// An expression's text with its places. Offsets are code points from the start of the text.
+/// The text of an expression with its places. Offsets are code points from the start of the text.
 #[derive(Debug, Clone)]
 pub struct Source<'a> {
     text: &'a str,
     /// Whether each byte is a code point.
     is_ascii: bool,
-    /// The byte at which each code point starts; empty where `is_ascii` says it.
+    /// The start of each code point in bytes; empty if `is_ascii`.
     starts: OnceCell<Vec<u32>>,
 }
 
-/// A place as the server prints it: the line counts from 1, the column in code points from 0.
+/// A place as the server prints it: lines count from 1, columns in code points from 0.
 ///
-/// The column is -1 for what the server's parser has made without a place.
+/// The column is -1 for nodes that the server's parser created without a place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Location {
     pub line: u32,
@@ -40,7 +41,7 @@ impl<'a> Source<'a> {
         self.text.is_empty()
     }
 
-    /// The byte at which a code point starts; the end of the text for an offset past it.
+    /// The start of a code point in bytes; the end of the text for an offset past it.
     pub fn byte(&self, offset: u32) -> usize {
         let past = self.text.len();
         if self.is_ascii {
@@ -57,7 +58,7 @@ impl<'a> Source<'a> {
         self.starts().partition_point(|start| (*start as usize) < byte) as u32
     }
 
-    /// The line and column of an offset. Lines end at line feeds only.
+    /// The line and column of an offset. Only line feeds end lines.
     pub fn location(&self, offset: u32) -> Location {
         let before = &self.text.as_bytes()[..self.byte(offset)];
         let line_start = memchr::memrchr(b'\n', before).map_or(0, |feed| feed + 1);
@@ -65,7 +66,7 @@ impl<'a> Source<'a> {
         Location { line, column: (offset - self.offset(line_start)) as i32 }
     }
 
-    /// The byte at a location; the end of the text for one past it.
+    /// The byte at a location; the end of the text for a location past it.
     pub fn byte_at(&self, location: Location) -> usize {
         let mut feeds = memchr::memchr_iter(b'\n', self.text.as_bytes());
         let line_start = match location.line.checked_sub(2) {
@@ -75,7 +76,7 @@ impl<'a> Source<'a> {
         self.byte(self.offset(line_start).saturating_add_signed(location.column))
     }
 
-    /// The text of a line without its line feed. An empty text has no lines.
+    /// The text of a line without its line feed. An empty text has zero lines.
     pub fn line(&self, number: u32) -> Option<&'a str> {
         if self.text.is_empty() {
             return None;
@@ -88,7 +89,7 @@ impl<'a> Source<'a> {
     }
 }
 
-/// A text with others in the place of parts of it, which are in ascending order. None where it has no such parts.
+/// The text with some parts replaced, which must be in ascending order. `None` if it lacks these parts.
 pub fn replaced<'p>(text: &str, parts: impl IntoIterator<Item = (&'p Range<usize>, &'p str)>) -> Option<String> {
     let (mut replaced, mut end) = (String::new(), 0);
     for (part, written) in parts {

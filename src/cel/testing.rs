@@ -48,7 +48,7 @@ impl Sample {
         Sample { properties: properties.into(), ..Sample::of("object") }
     }
 
-    /// With `maxLength`, `maxItems` or `maxProperties`.
+    /// Sets `maxLength`, `maxItems` or `maxProperties`.
     pub fn max(self, max: i64) -> Sample {
         Sample { max: Some(max), ..self }
     }
@@ -73,12 +73,12 @@ impl Sample {
         Sample { required: required.into(), ..self }
     }
 
-    /// What it declares as the schema of a field.
+    /// The declaration of the schema as a field.
     pub fn declared(&self) -> Arc<DeclType> {
         self.declaration().expect("a schema with a type")
     }
 
-    /// What it declares as the schema of a resource.
+    /// The declaration of the schema as a resource.
     pub fn declared_as_resource(&self) -> Arc<DeclType> {
         Arc::new(declare(self, true).expect("a schema with a type"))
     }

@@ -1,4 +1,4 @@
-//! What expressions are parsed to, and what is said of those that are wrong.
+//! Trees of valid expressions, and messages about invalid ones.
 
 mod errors;
 mod extents;
@@ -15,7 +15,7 @@ mod unreadable;
 
 use super::{Source, parse, render};
 
-/// The whole text that the server has for an expression that is wrong.
+/// The server's whole text about an invalid expression.
 fn errors_of(text: &str) -> String {
     let source = Source::new(text);
     match parse(&source) {

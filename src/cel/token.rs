@@ -1,12 +1,12 @@
-//! The tokens that an error is about, where the server reports a single place.
+//! The tokens that an error is about, since the server only reports a single place.
 
 use std::ops::Range;
 
 use super::lexer::{Scan, TokenKind, scan};
 use super::source::{Location, Source};
 
-/// What is at the place of an error, in bytes: a token, and with a dot the name after it, with the parenthesis of a call
-/// the name before it. At the end of the text it is the last character.
+/// The tokens at the place of an error, in bytes: for a dot including the name after it, for the parenthesis of a call
+/// the name before it. At the end of the text, the last character.
 pub fn token_at(source: &Source, location: Location) -> Range<usize> {
     let text = source.text();
     let start = source.byte_at(location);
@@ -21,7 +21,7 @@ pub fn token_at(source: &Source, location: Location) -> Range<usize> {
     }
 }
 
-/// An operator that a place is in, or at the end of, in bytes.
+/// The operator around or directly before a place, in bytes.
 pub fn operator_at(text: &str, at: usize, operator: &str) -> Option<Range<usize>> {
     let mut places = text.match_indices(operator).map(|(start, operator)| start..start + operator.len());
     places.find(|place| (place.start..=place.end).contains(&at))
@@ -34,7 +34,7 @@ fn last_character(text: &str) -> Range<usize> {
     start..end
 }
 
-/// The end of the name that follows white space, comments and a question mark.
+/// The end of the name after white space, comments and a question mark.
 fn name_after(text: &str, mut at: usize) -> Option<usize> {
     while let Scan::Token(kind, end) = scan(text, at) {
         match kind {

@@ -1,15 +1,15 @@
-//! The automaton of the grammar, as ANTLR builds it, and the program that walks it, as ANTLR generates it.
+//! The automaton that ANTLR builds from the grammar, and the program that its generated parser executes.
 
 use super::grammar::{Form, Label, RULES, Rule};
 use super::tokens::TokenSet;
 
-/// The place of a state in [`Automaton::states`].
+/// The index of a state in [`Automaton::states`].
 pub type StateId = u16;
 
-/// The place of an instruction in [`Automaton::program`].
+/// The index of an instruction in [`Automaton::program`].
 pub type Address = u16;
 
-/// A choice between alternatives, by the state that has them.
+/// A choice between alternatives, identified by its state.
 pub type Decision = StateId;
 
 #[derive(Debug)]
@@ -17,17 +17,17 @@ pub struct State {
     pub rule: Rule,
     pub kind: StateKind,
     pub edges: Vec<Edge>,
-    /// What may come here up to the end of the rule.
+    /// The tokens that can come next, up to the end of the rule.
     pub next: TokenSet,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum StateKind {
     Plain,
-    /// Before alternatives, before an optional part, or before the body of a loop.
+    /// The start of alternatives, of an optional part, or of the body of a loop.
     BlockStart,
     LoopEntry,
-    /// The entry of the loop over what may follow an operand; its block ends in this state.
+    /// The entry of the loop over operators and other suffixes of an operand; its block ends in this state.
     OperatorLoop(StateId),
     LoopBack,
     RuleEnd,
@@ -37,17 +37,17 @@ pub enum StateKind {
 pub enum Edge {
     Free(StateId),
     Tokens(TokenSet, StateId),
-    /// Into a rule, with the state to return to.
+    /// Enters a rule; the state is where to return to.
     Call {
         rule: Rule,
         precedence: u8,
         follow: StateId,
     },
-    /// Only where operators of this strength are allowed.
+    /// Allowed only for operators of this precedence.
     Precedence(u8, StateId),
 }
 
-/// What the parser does. Those that choose first look whether the next token fits.
+/// An instruction of the parser. Instructions with a choice first check that the next token fits.
 #[derive(Debug, Clone)]
 pub enum Instruction {
     Match {
@@ -61,31 +61,31 @@ pub enum Instruction {
         precedence: u8,
         label: Label,
     },
-    /// Says which alternative of its rule this is.
+    /// Sets the alternative of the active rule.
     Form(Form),
-    /// Goes to the address of the alternative that the next tokens choose.
+    /// Jumps to the address of the alternative that the next tokens choose.
     Choose {
         state: StateId,
         by: Choice,
         addresses: Vec<Address>,
     },
-    /// Checks the next token before the body of a loop that is entered at least once.
+    /// Checks the next token before the body of a loop that runs at least once.
     Enter {
         state: StateId,
     },
-    /// Before an operator: what was read becomes the left operand.
+    /// Precedes an operator: the part read so far becomes the left operand.
     Operator,
     Operand(Form),
     Jump(Address),
     Return,
 }
 
-/// How one of several alternatives is chosen.
+/// The method of choosing between alternatives.
 #[derive(Debug, Clone)]
 pub enum Choice {
-    /// By the next token. What is in no set takes the last alternative, or is an error.
+    /// By the next token. A token in none of the sets chooses the last alternative, or is an error.
     ByToken { sets: Vec<TokenSet>, is_error_otherwise: bool },
-    /// By as many tokens as it takes.
+    /// By as many tokens as necessary.
     ByPrediction(Decision),
 }
 
@@ -93,11 +93,11 @@ pub enum Choice {
 pub struct Automaton {
     pub states: Vec<State>,
     pub program: Vec<Instruction>,
-    /// The state and the instruction that each rule starts with.
+    /// The start state and the first instruction of each rule.
     pub starts: [StateId; RULES],
     pub entries: [Address; RULES],
-    /// After each rule: the states that its callers go on with, and whether the call was one for operators of any
-    /// strength.
+    /// The states with which the callers of each rule continue, and whether the call allowed operators of any
+    /// precedence.
     pub follows: [Vec<(StateId, bool)>; RULES],
 }
 
@@ -106,7 +106,7 @@ impl Automaton {
         &self.states[usize::from(id)]
     }
 
-    /// The state to return to after the call that leaves a state.
+    /// The state to return to after the call at a state.
     pub fn follow(&self, id: StateId) -> Option<StateId> {
         match self.state(id).edges.first() {
             Some(Edge::Call { follow, .. }) => Some(*follow),

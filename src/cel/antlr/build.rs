@@ -8,7 +8,6 @@ use super::tokens::TokenSet;
 
 static AUTOMATON: LazyLock<Automaton> = LazyLock::new(|| Build::default().finish());
 
-/// The automaton of CEL's grammar.
 pub fn automaton() -> &'static Automaton {
     &AUTOMATON
 }
@@ -20,7 +19,7 @@ struct Build {
     starts: [StateId; RULES],
     ends: [StateId; RULES],
     entries: [Address; RULES],
-    /// Instructions to complete when it is known what may come where.
+    /// Instructions that are completed once all follow sets are known.
     choices: Vec<(usize, Decision)>,
 }
 
@@ -78,7 +77,7 @@ impl Build {
         block
     }
 
-    /// The loop over operators after a first operand.
+    /// Adds the loop over operators after a first operand.
     fn operator_loop(&mut self, rule: Rule, suffixes: &[(u8, Alternative)], entry: StateId, block_end: StateId) {
         let back = self.state(rule, StateKind::LoopBack);
         let block = self.state(rule, StateKind::BlockStart);
@@ -174,7 +173,7 @@ impl Build {
         self.set_addresses(again, vec![body, self.address()]);
     }
 
-    /// A choice at a state that has the alternatives. Its addresses arrive one by one.
+    /// Adds a choice between the alternatives of a state. Their addresses are added one by one.
     fn choose(&mut self, state: StateId, is_error_otherwise: bool) -> usize {
         self.choose_at(state, state, is_error_otherwise)
     }
@@ -186,7 +185,7 @@ impl Build {
         self.program.len() - 1
     }
 
-    /// A choice that one token never decides.
+    /// Adds a choice that always needs prediction.
     fn choose_by(&mut self, state: StateId, decision: Decision) -> usize {
         let by = Choice::ByPrediction(decision);
         self.program.push(Instruction::Choose { state, by, addresses: Vec::new() });
@@ -240,7 +239,7 @@ fn entry_kind(item: &Item) -> StateKind {
     }
 }
 
-/// What may come where.
+/// The sets of tokens that can come next.
 impl Build {
     fn follows(&self) -> [Vec<(StateId, bool)>; RULES] {
         let mut follows: [Vec<(StateId, bool)>; RULES] = Default::default();
@@ -260,7 +259,7 @@ impl Build {
         }
     }
 
-    /// The tokens of each alternative of a decision, those after the end of the rule among them.
+    /// The tokens of each alternative of a decision, including the tokens after the end of the rule.
     fn alternatives_tokens(&self, decision: Decision, follows: &[Vec<(StateId, bool)>; RULES]) -> Vec<TokenSet> {
         let targets = self.states[usize::from(decision)].edges.iter().filter_map(|edge| match edge {
             Edge::Free(to) => Some(*to),
@@ -287,7 +286,7 @@ impl Build {
         tokens
     }
 
-    /// Goes along the free edges and into rules. No rule is empty, so none is left again.
+    /// Follows epsilon edges and calls. No rule matches the empty text, so called rules are not left again.
     fn visit(&self, at: StateId, seen: &mut Vec<StateId>, found: &mut impl FnMut(TokenSet)) {
         if seen.contains(&at) {
             return;
@@ -306,7 +305,7 @@ impl Build {
         }
     }
 
-    /// Decides by one token where that suffices.
+    /// Chooses by one token where that suffices.
     fn fill_choices(&mut self, follows: &[Vec<(StateId, bool)>; RULES]) {
         for (at, decision) in std::mem::take(&mut self.choices) {
             let tokens = self.alternatives_tokens(decision, follows);

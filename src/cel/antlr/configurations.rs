@@ -1,4 +1,4 @@
-//! Where the automaton can be after some tokens, for each alternative that led there.
+//! The possible states of the automaton after some tokens, by the alternative that leads there.
 
 use std::collections::BTreeMap;
 
@@ -17,11 +17,11 @@ pub struct Configuration {
     pub state: StateId,
     pub alt: Alt,
     pub stack: Stack,
-    /// The strength that operators must be allowed to have.
+    /// The precedence that the active rule must allow.
     pub guard: Option<u8>,
-    /// The path here left the rule of the decision.
+    /// Whether the path here left the rule of the decision.
     pub left_rule: bool,
-    /// It left through a call for operators of any strength of the same rule.
+    /// Whether it left through a call of the same rule that allows operators of any precedence.
     pub unfiltered: bool,
 }
 
@@ -46,13 +46,13 @@ impl Configurations {
         }
     }
 
-    /// The alternative that all paths here began with.
+    /// The alternative, if all paths here started with the same one.
     pub fn only_alt(&self) -> Option<Alt> {
         let first = self.list.first()?.alt;
         self.list.iter().all(|each| each.alt == first).then_some(first)
     }
 
-    /// The alternatives that met: those of paths that are in the same state with the same callers.
+    /// The conflicts: the alternatives whose paths reach the same state with the same callers.
     pub fn meetings(&self, stacks: &Stacks, callers_left_out: bool) -> Vec<Vec<Alt>> {
         let mut by_state: BTreeMap<(StateId, Alt), Vec<Stack>> = BTreeMap::new();
         for each in &self.list {
@@ -81,21 +81,21 @@ impl Configurations {
     }
 }
 
-/// How far the free edges are followed.
+/// The scope for following epsilon edges.
 #[derive(Debug, Clone, Copy)]
 pub struct Scope {
     pub decision: Decision,
-    /// The callers are known; where they are not, the end of the rule leads to whatever follows it anywhere.
+    /// Whether the callers are known; otherwise the end of the rule leads to every place that can follow the rule.
     pub callers_known: bool,
-    /// Guards are looked at: those at the start of the decision.
+    /// Whether to collect guards, which are at the start of the decision.
     pub at_start: bool,
-    /// The strength that operators have at least in the active rule.
+    /// The lowest precedence that the active rule allows.
     pub precedence: u8,
-    /// The input is at its end, which may be matched again.
+    /// Whether the input is at its end, which can be matched repeatedly.
     pub at_eof: bool,
 }
 
-/// Follows the free edges from a place and adds the places before a token.
+/// Follows the epsilon edges from a state, and adds the states before a token.
 pub fn close(
     automaton: &Automaton,
     stacks: &mut Stacks,
@@ -157,7 +157,7 @@ pub fn close(
     }
 }
 
-/// Where the next token leads; empty where it fits nowhere.
+/// The states after the next token; empty if it does not fit.
 pub fn step(
     automaton: &Automaton,
     stacks: &mut Stacks,

@@ -1,9 +1,8 @@
-//! The grammar of CEL as data: what each rule is made of, and under which label the server's visitor finds the parts.
+//! The grammar of CEL as data: the parts of each rule, and the labels under which the server's visitor finds them.
 
 use crate::cel::lexer::TokenKind;
 use TokenKind as T;
 
-/// A rule of the grammar.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum Rule {
@@ -26,13 +25,12 @@ pub enum Rule {
     Literal,
 }
 
-/// The number of rules.
 pub const RULES: usize = Rule::Literal as usize + 1;
 
-/// Which alternative of its rule a part of the tree is, where rules have several.
+/// The alternative of a rule that a node of the tree represents, for rules with several alternatives.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Form {
-    /// The only one, or none as nothing fitted.
+    /// The only alternative, or none because nothing fitted.
     Plain,
     LogicalNot,
     Negate,
@@ -60,7 +58,7 @@ pub enum Form {
     Null,
 }
 
-/// The name of a part of a rule.
+/// The label of a part of a rule.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Label {
     None,
@@ -80,27 +78,26 @@ pub enum Label {
     Token,
 }
 
-/// A part of a rule.
 #[derive(Debug, Clone, Copy)]
 pub enum Item {
     Token(TokenKind, Label),
     AnyOf(&'static [TokenKind], Label),
-    /// A rule, with the strength that operators in it have at least.
+    /// A rule, with the lowest precedence of the operators in it.
     Call(Rule, u8, Label),
     Optional(&'static [Item]),
     Star(&'static [Item]),
     Plus(&'static [Item]),
 }
 
-/// One of the forms of a rule.
+/// An alternative of a rule.
 #[derive(Debug, Clone, Copy)]
 pub struct Alternative {
     pub form: Form,
     pub items: &'static [Item],
 }
 
-/// A rule's alternatives; and what may follow a first operand, with the strength of each, where the rule is left
-/// recursive.
+/// The alternatives of a rule and, if the rule is left recursive, the suffixes of a first operand with the precedence
+/// of each.
 #[derive(Debug, Clone, Copy)]
 pub struct Definition {
     pub rule: Rule,
@@ -128,7 +125,7 @@ const SIGN: Item = Optional(&[Token(T::Minus, L::Sign)]);
 
 const RELATIONS: &[TokenKind] = &[T::Less, T::LessEquals, T::GreaterEquals, T::Greater, T::Equals, T::NotEquals, T::In];
 
-/// Every rule, in the order of [`Rule`].
+/// All rules, in the order of [`Rule`].
 pub const GRAMMAR: [Definition; RULES] = [
     one(Rule::Start, &[alternative(Plain, &[Call(Rule::Expr, 0, L::First), Token(T::Eof, L::None)])]),
     one(

@@ -1,4 +1,4 @@
-//! Tables by small numbers, which no one outside chooses.
+//! Tables with small numbers as keys, which an attacker cannot choose.
 
 use std::collections::{HashMap, HashSet};
 use std::hash::{BuildHasherDefault, Hasher};
@@ -6,7 +6,7 @@ use std::hash::{BuildHasherDefault, Hasher};
 pub type Table<K, V> = HashMap<K, V, BuildHasherDefault<Mixer>>;
 pub type Set<K> = HashSet<K, BuildHasherDefault<Mixer>>;
 
-/// Mixes numbers by rotating, xor and a product.
+/// Hashes numbers by rotation, xor and multiplication.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Mixer(u64);
 

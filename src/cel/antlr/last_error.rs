@@ -1,19 +1,19 @@
-//! What the parser remembers of an error until it has gone on from it.
+//! The parser's memory of the last error, until it has recovered.
 
 use super::automaton::StateId;
 
-/// What is known of the last error.
+/// The parser's memory of the last error.
 #[derive(Debug, Default)]
 pub struct LastError {
-    /// An error was reported and no token has matched since. Until one does nothing is reported.
+    /// Whether an error was reported and no token has matched since. Until one matches, no further errors are reported.
     pub is_recovering: bool,
-    /// Where the last one was, in consumed tokens, and the states that it was met in.
+    /// The number of consumed tokens at the last error, and the states in which it was reported there.
     pub place: Option<(usize, Vec<StateId>)>,
     pub attempts: usize,
 }
 
 impl LastError {
-    /// A token matched.
+    /// Ends the recovery after a token matched.
     pub fn end(&mut self) {
         self.is_recovering = false;
         self.place = None;

@@ -1,4 +1,4 @@
-//! What the parser has read and where it is, and what it does step by step.
+//! The state of the parser, and its basic steps.
 
 use super::automaton::{Address, StateId};
 use super::build::automaton;
@@ -15,32 +15,32 @@ use crate::cel::lexer::TokenKind;
 use crate::cel::limits;
 use crate::cel::source::Source;
 
-/// Why the parser ends a rule before its end.
+/// The reason why the parser leaves a rule before its end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Mismatch {
-    /// The current token is none of those expected.
+    /// The current token is not among the expected ones.
     Input,
     /// No alternative fits the tokens from the first one to this one.
     NoAlternative(TokenId),
 }
 
-/// A limit is exceeded. Nothing goes on.
+/// A limit is exceeded, which ends the parser.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Stop;
 
-/// A step that may end the rule, or everything.
+/// The result of a step that can end the rule or the parser.
 pub type StepResult<T> = Result<Result<T, Mismatch>, Stop>;
 
-/// An active rule: one that was entered and not yet left.
+/// An active rule, which was entered and not left yet.
 #[derive(Debug)]
 struct Frame {
     rule: Rule,
     precedence: u8,
-    /// The node of what was read so far, and of the operand that the rule began with.
+    /// The node of the part read so far, and of the operand that the rule started with.
     node: NodeId,
-    /// The label that the caller has for it.
+    /// The caller's label for it.
     label: Label,
-    /// Where the caller goes on.
+    /// The address at which the caller continues.
     back: Address,
 }
 
@@ -50,13 +50,13 @@ pub struct Machine<'a> {
     pub tree: Tree,
     pub errors: Vec<Error>,
     pub last_error: LastError,
-    /// Where the parser is in the automaton.
+    /// The current state of the automaton.
     pub state: StateId,
-    /// Whether a choice was made without all that there is to see.
+    /// Whether a choice was made without the full lookahead.
     pub is_unsure: bool,
     frames: Vec<Frame>,
     depths: [usize; RULES],
-    /// How many syntax errors were reported.
+    /// The number of reported syntax errors.
     reports: usize,
 }
 
@@ -85,7 +85,7 @@ impl<'a> Machine<'a> {
         self.enter_depth(rule)
     }
 
-    /// Leaves the active rule; returns its node, and where its caller goes on.
+    /// Leaves the active rule; returns its node, and the address at which its caller continues.
     pub fn leave(&mut self) -> (NodeId, Option<Address>) {
         self.leave_depth();
         let Some(Frame { node, label, back, .. }) = self.frames.pop() else { return (0, None) };
@@ -101,7 +101,7 @@ impl<'a> Machine<'a> {
         }
     }
 
-    /// What was read becomes the left operand of an operator.
+    /// Turns the part read so far into the left operand of an operator.
     pub fn operand(&mut self, form: Form) -> Result<(), Stop> {
         let left = self.node();
         let Node { rule, parent, start, .. } = *self.tree.node(left);
@@ -135,7 +135,6 @@ impl<'a> Machine<'a> {
         self.tree.node_mut(node).parts.push((label, part));
     }
 
-    /// The node of the active rule.
     pub fn node(&self) -> NodeId {
         self.frames.last().map_or(0, |frame| frame.node)
     }
@@ -151,7 +150,7 @@ impl<'a> Machine<'a> {
         self.report_unreadable()
     }
 
-    /// What may come at a state, with the callers' rules after the end of this one.
+    /// The tokens that can come next at a state, including the callers' rules after the end of this one.
     pub fn expected_at(&self, state: StateId) -> TokenSet {
         let automaton = automaton();
         let mut expected = automaton.state(state).next;
@@ -164,7 +163,7 @@ impl<'a> Machine<'a> {
         if expected.reaches_end_of_rule() { expected.without_end_of_rule().with(TokenSet::EOF) } else { expected }
     }
 
-    /// The tokens at which one of the active rules can go on.
+    /// The tokens with which one of the active rules can continue.
     pub fn recovery_set(&self) -> TokenSet {
         let automaton = automaton();
         let (mut set, mut caller) = (TokenSet::EMPTY, self.tree.node(self.node()).parent);

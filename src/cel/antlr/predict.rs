@@ -1,5 +1,5 @@
-//! Which alternative the coming tokens choose, as ANTLR's adaptive prediction finds it: first whatever the callers,
-//! where that leaves a doubt with the callers that there are.
+//! ANTLR's adaptive prediction: chooses the alternative that fits the following tokens, first for any callers, and in a
+//! conflict again with the actual callers.
 
 use super::hash::{Set, Table};
 
@@ -9,10 +9,11 @@ use super::configurations::{Alt, Configuration, Configurations, Scope, close, st
 use super::stacks::{Stack, Stacks};
 use crate::cel::lexer::TokenKind;
 
-/// How many tokens are looked at with the callers known, in one text. Beyond that the first alternative in doubt wins.
+/// The maximum number of tokens per text that are inspected with known callers. Beyond it, the first conflicting
+/// alternative wins.
 const LOOKAHEAD_BUDGET: usize = 5_000;
 
-/// Predicts, and remembers what it has found for each choice without callers.
+/// Predicts alternatives, and caches the results of each choice without callers.
 #[derive(Debug, Default)]
 pub struct Predictor {
     pub stacks: Stacks,
@@ -20,7 +21,7 @@ pub struct Predictor {
     looked_at: usize,
 }
 
-/// The places reached after some tokens, for one decision.
+/// The states reached after some tokens, for one decision.
 #[derive(Debug, Default)]
 struct Graph {
     nodes: Vec<Node>,
@@ -38,20 +39,19 @@ struct Node {
 enum Outcome {
     Open,
     Alt(Alt),
-    /// Alternatives met; the first of them.
+    /// Alternatives conflict; this is the first of them.
     InDoubt(Alt),
 }
 
-/// No alternative fits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct NoneFits {
-    /// How many tokens after the first one the token is that fits none.
+    /// The distance of the first token that fits no alternative from the current one.
     pub ahead: usize,
 }
 
-/// What prediction asks the parser for.
+/// The parser's state that prediction depends on.
 pub trait Input {
-    /// The kind of the token so many tokens ahead.
+    /// The kind of the `ahead`th token after the current one.
     fn kind(&mut self, ahead: usize) -> TokenKind;
     /// The states to return to.
     fn callers(&self, stacks: &mut Stacks) -> Stack;
@@ -59,7 +59,7 @@ pub trait Input {
 }
 
 impl Predictor {
-    /// Whether an alternative in doubt was taken for being the first.
+    /// Whether the budget is used up, so that a conflict was decided for its first alternative.
     pub fn is_exhausted(&self) -> bool {
         self.looked_at > LOOKAHEAD_BUDGET
     }
@@ -83,7 +83,7 @@ impl Predictor {
         }
     }
 
-    /// Follows the tokens until one alternative is left or several meet.
+    /// Follows the tokens until one alternative is left or several conflict.
     fn walk(
         &mut self,
         automaton: &Automaton,
@@ -142,8 +142,8 @@ impl Predictor {
         Outcome::InDoubt(meetings.into_iter().flatten().min().unwrap_or(1))
     }
 
-    /// The places before the first token. Where operators follow, those too weak are left out, and the end of the
-    /// rule where it leads to the same place as an operator.
+    /// The states before the first token. Before operators, operators with too low a precedence are excluded, and so is
+    /// the end of the rule if it leads to the same state as an operator.
     fn start(&mut self, automaton: &Automaton, decision: Decision, precedence: u8) -> Configurations {
         let scope = Scope { decision, callers_known: false, at_start: true, precedence, at_eof: false };
         let all = self.alternatives(automaton, scope, Stack::EMPTY);
@@ -175,7 +175,7 @@ impl Predictor {
         all
     }
 
-    /// Decides with the callers known, from the first token again.
+    /// Decides with the actual callers, starting again at the first token.
     fn with_callers(
         &mut self,
         automaton: &Automaton,
@@ -221,7 +221,7 @@ impl Graph {
     }
 }
 
-/// The first alternative that had come to the end of the decision's rule.
+/// The first alternative that has reached the end of the decision's rule.
 fn finished_alt(automaton: &Automaton, configurations: &[Configuration]) -> Option<Alt> {
     let finished = configurations.iter().filter(|each| {
         let ended = automaton.state(each.state).kind == StateKind::RuleEnd && each.stack == Stack::EMPTY;
@@ -230,7 +230,7 @@ fn finished_alt(automaton: &Automaton, configurations: &[Configuration]) -> Opti
     finished.map(|each| each.alt).min()
 }
 
-/// The alternative that is the first wherever several met.
+/// The first alternative of every conflict, if they all agree.
 fn agreed(meetings: &[Vec<Alt>]) -> Option<Alt> {
     let mut firsts = meetings.iter().filter_map(|alts| alts.iter().min());
     let first = *firsts.next()?;

@@ -1,5 +1,5 @@
-//! What the parser does about what does not fit, as ANTLR's default strategy has it: it leaves out a token too many,
-//! puts in one that is missing, or skips to where one of the active rules can go on.
+//! Error recovery as in ANTLR's default strategy: the parser deletes a superfluous token, inserts a missing one, or
+//! skips tokens until one of the active rules can continue.
 
 use super::automaton::{Edge, StateKind};
 use super::build::automaton;
@@ -12,11 +12,11 @@ use crate::cel::error::Error;
 use crate::cel::lexer::TokenKind;
 use crate::cel::limits;
 
-/// How many tokens may be skipped in one attempt; none where it does not matter.
+/// The maximum number of skipped tokens in one attempt; `None` for no limit.
 type Limit = Option<usize>;
 
 impl Machine<'_> {
-    /// Checks before a choice that the next token fits what may come.
+    /// Checks before a choice that the next token fits.
     pub fn sync(&mut self) -> StepResult<()> {
         let kind = self.kind(0)?;
         let state = automaton().state(self.state);
@@ -38,7 +38,7 @@ impl Machine<'_> {
         }
     }
 
-    /// Goes on where a token is expected and another one is there.
+    /// Recovers from a token other than the expected one.
     pub fn recover_inline(&mut self) -> StepResult<Part> {
         self.count_attempt()?;
         if let Some(token) = self.delete_token()? {
@@ -53,7 +53,7 @@ impl Machine<'_> {
         if after.contains(kind) { Ok(Ok(self.insert_token()?)) } else { Ok(Err(Mismatch::Input)) }
     }
 
-    /// Skips to a token at which one of the rules under way can go on.
+    /// Skips tokens until one of the active rules can continue.
     pub fn recover(&mut self) -> Result<(), Stop> {
         self.count_attempt()?;
         let mut limit = Some(limits::SKIPPED_TOKENS);
@@ -63,7 +63,7 @@ impl Machine<'_> {
             .as_ref()
             .is_some_and(|(position, states)| *position == self.stream.position() && states.contains(&self.state));
         if is_same {
-            // Nothing was consumed since the last time.
+            // No token was consumed since the last error.
             self.skip(&mut limit)?;
         }
         let mut states = self.last_error.place.take().map_or_else(Vec::new, |(_, states)| states);
@@ -107,7 +107,7 @@ impl Machine<'_> {
         self.report(self.stream.token(current).start, words)
     }
 
-    /// Leaves out the current token if the one after it fits, which is returned.
+    /// Deletes the current token if the next one fits, and returns the next one.
     fn delete_token(&mut self) -> Result<Option<TokenId>, Stop> {
         let next = self.kind(1)?;
         if !self.expected_at(self.state).contains(next) {
@@ -119,7 +119,7 @@ impl Machine<'_> {
         Ok(Some(self.stream.ahead(0)))
     }
 
-    /// Puts in a token that is missing before the current one.
+    /// Inserts a token that is missing before the current one.
     fn insert_token(&mut self) -> Result<Part, Stop> {
         let current = self.stream.ahead(0);
         let expected = self.expected_at(self.state);

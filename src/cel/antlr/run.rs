@@ -1,4 +1,4 @@
-//! The parser as ANTLR generates it: it walks the program of the grammar.
+//! The parser, which executes the program of the grammar like ANTLR's generated code.
 
 use super::automaton::{Address, Choice, Instruction};
 use super::build::automaton;
@@ -8,7 +8,7 @@ use super::predict::Predictor;
 use super::tree::{NodeId, Part};
 
 impl Machine<'_> {
-    /// Parses the whole text; the node of the start rule.
+    /// Parses the whole text; returns the node of the start rule.
     pub fn parse(&mut self) -> Result<NodeId, Stop> {
         let automaton = automaton();
         let mut predictor = Predictor::default();
@@ -34,7 +34,7 @@ impl Machine<'_> {
         }
     }
 
-    /// Does what an instruction says; the address of the next one, or none at the end of the rule.
+    /// Executes an instruction; returns the address of the next one, or `None` at the end of the rule.
     fn instruction(
         &mut self,
         predictor: &mut Predictor,
@@ -81,7 +81,7 @@ impl Machine<'_> {
         Ok(Ok(Some(at + 1)))
     }
 
-    /// The number of the alternative that fits, from 0.
+    /// The number of the fitting alternative, from 0.
     fn choose(&mut self, predictor: &mut Predictor, by: &Choice, alternatives: usize) -> StepResult<usize> {
         match by {
             Choice::ByToken { sets, is_error_otherwise } => {
@@ -105,7 +105,7 @@ impl Machine<'_> {
         }
     }
 
-    /// Takes the current token, which fits.
+    /// Consumes the current token, which fits.
     fn matched(&mut self) -> Result<Part, Stop> {
         self.last_error.end();
         let token = self.stream.ahead(0);

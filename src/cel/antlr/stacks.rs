@@ -1,21 +1,21 @@
-//! The states to return to from the active rules, as lists that share their ends.
+//! The return states of the active rules, as lists with shared tails.
 
 use super::hash::Table;
 
 use super::automaton::StateId;
 
-/// A stack of states to return to. Equal stacks are the same.
+/// A stack of return states. Equal stacks have the same id.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Stack(u32);
 
 impl Stack {
-    /// Only the start rule is active; or, where callers are left out, whatever calls the rule.
+    /// The stack of the start rule alone; in predictions without callers, the stack of any callers.
     pub const EMPTY: Stack = Stack(0);
 }
 
 #[derive(Debug, Default)]
 pub struct Stacks {
-    /// The top and the rest of every stack but the empty one.
+    /// The top and the rest of every non-empty stack.
     pairs: Vec<(StateId, Stack)>,
     known: Table<(StateId, Stack), Stack>,
 }
@@ -33,7 +33,7 @@ impl Stacks {
         self.pairs.get((stack.0 as usize).checked_sub(1)?).copied()
     }
 
-    /// Leaves out the stacks that begin as another one whose callers are left out: that one means them all.
+    /// Removes the stacks that start like another stack with unknown callers, because that one includes them.
     pub fn drop_meant_by_others(&self, stacks: &mut Vec<Stack>) {
         let all = stacks.clone();
         stacks.retain(|stack| !all.iter().any(|other| other != stack && self.means(*other, *stack)));

@@ -1,19 +1,19 @@
-//! The tokens of a text, cut when they are looked at, with what the lexer could not read.
+//! The tokens of a text, lexed on demand, and the text that the lexer rejects.
 
 use crate::cel::lexer::{Scan, TokenKind, scan};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Token {
     pub kind: TokenKind,
-    /// Where it is, in bytes.
+    /// The start of the token, in bytes.
     pub start: usize,
     pub end: usize,
 }
 
-/// The place of a token in the stream, hidden ones counted.
+/// The index of a token in the stream, including hidden ones.
 pub type TokenId = usize;
 
-/// Text that is no token.
+/// Text that the lexer rejects.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Unreadable {
     pub start: usize,
@@ -24,13 +24,13 @@ pub struct Unreadable {
 pub struct Stream<'a> {
     text: &'a str,
     tokens: Vec<Token>,
-    /// The tokens that the parser sees.
+    /// The tokens that are visible to the parser.
     visible: Vec<TokenId>,
-    /// Where the lexer goes on, in bytes.
+    /// The position of the lexer, in bytes.
     at: usize,
-    /// How many visible tokens were consumed.
+    /// The number of consumed visible tokens.
     consumed: usize,
-    /// What could not be read since it was last asked for.
+    /// The rejected texts since the last request for them.
     unreadable: Vec<Unreadable>,
 }
 
@@ -39,7 +39,7 @@ impl<'a> Stream<'a> {
         Stream { text, tokens: Vec::new(), visible: Vec::new(), at: 0, consumed: 0, unreadable: Vec::new() }
     }
 
-    /// The visible token so many ahead of the current one; at the end it is the end again and again.
+    /// The `number`th visible token after the current one, or the end of the text.
     pub fn ahead(&mut self, number: usize) -> TokenId {
         let wanted = self.consumed + number;
         while self.visible.len() <= wanted && !self.is_at_end() {
@@ -62,7 +62,7 @@ impl<'a> Stream<'a> {
         if kind == TokenKind::Eof { "<EOF>" } else { &self.text[start..end] }
     }
 
-    /// The text from a token to another, without what is no token, and without the end.
+    /// The text from one token to another, without rejected text and without the end token.
     pub fn text_between(&self, first: TokenId, last: TokenId) -> String {
         let tokens = self.tokens.iter().take(last + 1).skip(first);
         tokens
@@ -76,7 +76,7 @@ impl<'a> Stream<'a> {
         self.tokens[id].kind
     }
 
-    /// Goes to the next token, which is cut by this. The end is never consumed.
+    /// Advances to the next token, and lexes it. The end token is never consumed.
     pub fn consume(&mut self) {
         if self.kind(0) != TokenKind::Eof {
             self.consumed += 1;
@@ -84,7 +84,7 @@ impl<'a> Stream<'a> {
         }
     }
 
-    /// Where the parser is, in consumed tokens.
+    /// The position of the parser, in consumed tokens.
     pub fn position(&self) -> usize {
         self.consumed
     }

@@ -1,12 +1,12 @@
-//! Sets of kinds of tokens, and how the server names them.
+//! Sets of token kinds, and their names in the server's messages.
 
 use crate::cel::lexer::TokenKind;
 
-/// A set of kinds of tokens.
+/// A set of token kinds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Hash, PartialOrd, Ord)]
 pub struct TokenSet(u64);
 
-/// In a set of what may follow: the end of the rule can be reached.
+/// In a follow set: the end of the rule can be reached.
 const END_OF_RULE: u64 = 1 << 63;
 
 impl TokenSet {
@@ -38,7 +38,7 @@ impl TokenSet {
         self.0 & other.0 != 0
     }
 
-    /// The kind that comes first in the server's order.
+    /// The first kind in the server's order.
     pub fn first(self) -> Option<TokenKind> {
         self.kinds().next()
     }
@@ -47,7 +47,7 @@ impl TokenSet {
         NAMES.iter().map(|(kind, _)| *kind).filter(move |kind| self.contains(*kind))
     }
 
-    /// The kinds as the server lists them: one by its name, several in braces.
+    /// The kinds in the server's notation: a single name, or several names in braces.
     pub fn display(self) -> String {
         let names: Vec<&str> = self.kinds().map(name).collect();
         match names.as_slice() {
@@ -63,14 +63,14 @@ impl FromIterator<TokenKind> for TokenSet {
     }
 }
 
-/// What a token of a kind is called when one is expected.
+/// The name of an expected token kind.
 pub fn name(kind: TokenKind) -> &'static str {
     NAMES.get(kind as usize).map_or("", |(_, name)| name)
 }
 
 use TokenKind as T;
 
-/// Every kind in the server's order.
+/// All kinds in the server's order.
 const NAMES: &[(TokenKind, &str)] = &[
     (T::Eof, "<EOF>"),
     (T::Equals, "'=='"),

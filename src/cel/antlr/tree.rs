@@ -1,30 +1,29 @@
-//! The tree that the parser makes of a text, right or wrong.
+//! The parser's tree of a text, with or without errors.
 
 use super::automaton::StateId;
 use super::grammar::{Form, Label, Rule};
 use super::stream::TokenId;
 use crate::cel::lexer::TokenKind;
 
-/// The place of a node in a [`Tree`].
+/// The index of a node in a [`Tree`].
 pub type NodeId = usize;
 
 #[derive(Debug)]
 pub struct Node {
     pub rule: Rule,
     pub form: Form,
-    /// The rule that called this one, and where.
+    /// The node of the calling rule, and the state of the call.
     pub parent: Option<(NodeId, StateId)>,
     pub start: TokenId,
-    /// The parts in the order in which they came.
+    /// The parts in the order in which they were read.
     pub parts: Vec<(Label, Part)>,
 }
 
-/// A part of a node.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Part {
     Node(NodeId),
     Token(TokenId),
-    /// A token that is missing, at the place of another.
+    /// A missing token, at the place of another.
     Missing(TokenKind, TokenId),
 }
 

@@ -1,5 +1,5 @@
-//! Makes the expression of the parser's tree. What is wrong with names, literals and macros is found here, also in a
-//! tree that has syntax errors.
+//! Converts the parser's tree to an expression. Errors in names, literals and macros are found here, even in a tree
+//! with syntax errors.
 
 mod chains;
 mod collections;
@@ -18,7 +18,7 @@ use crate::cel::lexer::TokenKind;
 use crate::cel::source::{Location, Source};
 use crate::cel::{limits, macros};
 
-/// The offset of what has no place in the text.
+/// The offset of expressions without a place in the text.
 const NOWHERE: NodeRange = NodeRange { offset: u32::MAX, end: u32::MAX };
 
 pub struct Visitor<'a> {
@@ -71,7 +71,7 @@ impl<'a> Visitor<'a> {
         }
     }
 
-    /// The first node below this one that means something of its own.
+    /// The first node at or below this one that does more than wrap its first part.
     fn unnested(&self, mut node: NodeId) -> Option<NodeId> {
         loop {
             let has_operator = self.tree.part(node, Label::Operator).is_some();
@@ -88,7 +88,7 @@ impl<'a> Visitor<'a> {
         }
     }
 
-    /// What could not be read.
+    /// The expression for an unreadable part.
     fn nothing(&mut self) -> ExprRef {
         if self.errors.is_empty() {
             self.errors.push(Error::without_place("unknown parse element encountered: <<nil>>"));
@@ -135,7 +135,7 @@ impl<'a> Visitor<'a> {
         }
     }
 
-    /// The place of a node: that of its first token.
+    /// The place of a node, which is the place of its first token.
     fn place_of(&self, node: NodeId) -> NodeRange {
         self.place(Part::Token(self.tree.node(node).start))
     }
@@ -159,7 +159,7 @@ impl<'a> Visitor<'a> {
         self.builder.reserve(place)
     }
 
-    /// The text of a token; of a missing one what ANTLR puts in its place.
+    /// The text of a token; for a missing one, ANTLR's text for it.
     fn text(&self, part: Part) -> String {
         match part {
             Part::Token(token) => self.stream.text(token).to_owned(),

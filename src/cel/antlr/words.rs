@@ -1,15 +1,15 @@
-//! Words of syntax errors.
+//! Messages of syntax errors.
 
 /// Input in quotes, with its white space visible.
 pub fn quoted(input: &str) -> String {
     format!("'{}'", input.replace('\t', "\\t").replace('\n', "\\n").replace('\r', "\\r"))
 }
 
-/// The words as the server has them where a literal is in the place of a name: it says which kind it expects.
+/// The message in the server's form if a literal follows a dot: the server then reports the kind of the expected name.
 pub fn normalized(words: String) -> String {
     const BEFORE: &str = "no viable alternative at input '";
     let literal = ["true", "false", "null"].into_iter().find_map(|literal| {
-        // One character is before the literal: the dot.
+        // One character precedes the literal: the dot.
         let at = words.match_indices(BEFORE).find_map(|(at, _)| {
             let input = &words[at + BEFORE.len()..];
             let rest = input.strip_prefix(input.chars().next().filter(|first| *first != '\n')?)?;

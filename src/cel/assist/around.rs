@@ -1,5 +1,5 @@
-//! What is around a place in an expression, found by the tokens before it alone, so that the expression need not be
-//! complete.
+//! The surroundings of a place in an expression. They are found from the tokens before the place alone, so that the
+//! expression can be incomplete.
 
 use std::ops::Range;
 
@@ -8,11 +8,11 @@ use crate::cel::lexer::{Scan, TokenKind, scan};
 /// The surroundings of a place. All ranges are in bytes.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Around {
-    /// The name at the place; empty where there is none.
+    /// The name at the place; empty without a name.
     pub word: Range<usize>,
-    /// What is before the name.
+    /// The element before the name.
     pub before: Before,
-    /// The calls that the place is an argument of, the outermost first.
+    /// The calls with the place in their arguments, the outermost first.
     pub calls: Vec<OpenCall>,
     /// Whether a parenthesis follows the name.
     pub is_called: bool,
@@ -20,9 +20,9 @@ pub struct Around {
 
 #[derive(Debug, PartialEq, Eq)]
 pub enum Before {
-    /// An operator, a bracket or nothing: an operand begins here.
+    /// An operator, a bracket or nothing, so that an operand starts here.
     Nothing,
-    /// An operand, and a dot after it.
+    /// An operand and a dot.
     Receiver(Range<usize>),
 }
 
@@ -31,23 +31,23 @@ pub enum Before {
 pub struct OpenCall {
     pub name: Range<usize>,
     pub receiver: Option<Range<usize>>,
-    /// The arguments that a comma before the place ends.
+    /// The arguments that end with a comma before the place.
     pub arguments: Vec<Range<usize>>,
 }
 
-/// The bytes of the name that a place is in or at the end of; empty where there is none.
+/// The bytes of the name around or directly before a place; empty without a name.
 pub fn word_at(text: &str, offset: usize) -> Option<Range<usize>> {
     Around::at(text, offset).map(|around| around.word)
 }
 
-/// The calls that a place is an argument of, the outermost first. It may be in a string.
+/// The calls with a place in their arguments, the outermost first. The place can be in a string.
 pub fn calls_at(text: &str, offset: usize) -> Vec<OpenCall> {
     let tokens = Tokens::before(text, offset).or_else(|start| Tokens::before(text, start));
     tokens.map(|tokens| tokens.open_calls()).unwrap_or_default()
 }
 
 impl Around {
-    /// None in strings and comments, and where an operator has to come.
+    /// `None` in strings and comments, and where only an operator fits.
     pub fn at(text: &str, offset: usize) -> Option<Around> {
         let mut tokens = Tokens::before(text, offset).ok()?;
         let name = tokens.list.pop_if(|token| token.is_word() && token.extent.end >= offset);
@@ -76,18 +76,18 @@ struct Tokens {
 struct Token {
     kind: TokenKind,
     extent: Range<usize>,
-    /// The opening bracket that a closing one belongs to, by its place in the list.
+    /// The index of the opening bracket that a closing one matches.
     partner: Option<usize>,
 }
 
 impl Token {
-    /// Whether it is a name, or may become one.
+    /// Whether the token is a name, or the start of one.
     fn is_word(&self) -> bool {
         use TokenKind::{False, Identifier, In, Null, True};
         matches!(self.kind, Identifier | In | True | False | Null)
     }
 
-    /// Whether an operand ends with it.
+    /// Whether the token can be the end of an operand.
     fn ends_operand(&self) -> bool {
         use TokenKind::{
             Bytes, EscapedIdentifier, False, Float, Identifier, Int, Null, RightBrace, RightBracket, RightParen,
@@ -113,7 +113,7 @@ impl Token {
 }
 
 impl Tokens {
-    /// The tokens that begin before a place; where a string or a comment begins, if the place is inside of it.
+    /// The tokens that start before a place; if the place is in a string or a comment, the start of that.
     fn before(text: &str, offset: usize) -> Result<Tokens, usize> {
         let (mut list, mut open, mut at): (Vec<Token>, Vec<usize>, usize) = (Vec::new(), Vec::new(), 0);
         while at < offset {
@@ -149,7 +149,7 @@ impl Tokens {
         self.list.get(at).map(|token| token.kind)
     }
 
-    /// None where an operand has ended.
+    /// `None` after a complete operand.
     fn before_word(&self) -> Option<Before> {
         let Some(mut last) = self.list.len().checked_sub(1) else { return Some(Before::Nothing) };
         if self.kind(last) == Some(TokenKind::QuestionMark) && last > 0 && self.kind(last - 1) == Some(TokenKind::Dot) {
@@ -162,7 +162,7 @@ impl Tokens {
         Some(self.operand_before(last).map_or(Before::Nothing, Before::Receiver))
     }
 
-    /// The operand that ends before a token: names, calls, indices and what they are applied to.
+    /// The operand that ends before a token: names, calls and indices, with their receivers.
     fn operand_before(&self, at: usize) -> Option<Range<usize>> {
         let last = at.checked_sub(1)?;
         let end = self.list.get(last).filter(|token| token.ends_operand())?.extent.end;
@@ -192,7 +192,7 @@ impl Tokens {
         }
     }
 
-    /// The last token of what a name is selected from or called on.
+    /// The last token of the receiver of a name.
     fn target_before(&self, name: usize) -> Option<usize> {
         let mut dot = name.checked_sub(1)?;
         if self.kind(dot) == Some(TokenKind::QuestionMark) {
@@ -206,7 +206,7 @@ impl Tokens {
         Some(self.list.get(first)?.extent.start..end)
     }
 
-    /// The calls that are not closed, the outermost first.
+    /// The unclosed calls, the outermost first.
     fn open_calls(&self) -> Vec<OpenCall> {
         let mut open: Vec<(usize, Vec<Range<usize>>, usize)> = Vec::new();
         for (at, token) in self.list.iter().enumerate() {

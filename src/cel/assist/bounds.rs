@@ -1,4 +1,4 @@
-//! What an expression costs where the schema has other bounds.
+//! The cost of an expression for different bounds in the schema.
 
 use std::sync::Arc;
 
@@ -10,25 +10,25 @@ use crate::cel::parse;
 use crate::cel::source::Source;
 use crate::cel::types::{DeclKind, DeclStep, DeclType};
 
-/// An expression whose cost is estimated again and again, each time with other bounds.
+/// An expression whose cost is estimated repeatedly, with different bounds.
 pub struct SizedExpression {
     ast: Ast,
     checked: Checked,
     root: Arc<DeclType>,
 }
 
-/// A part of what an expression looks at that has a size.
+/// A sized value that an expression reads.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SizedPart {
-    /// From the rule's schema.
+    /// The path from the rule's schema.
     pub steps: Vec<DeclStep>,
-    /// What bounds it.
+    /// The kind of bound.
     pub keyword: Bounded,
-    /// How many there may be as it is.
+    /// The largest size with the current schema.
     pub now: u64,
 }
 
-/// What is bounded.
+/// The kind of a bound.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Bounded {
     Items,
@@ -36,11 +36,11 @@ pub enum Bounded {
     Length,
 }
 
-/// How many parts of an expression are looked at.
+/// The maximum number of inspected parts of an expression.
 const MAX_PARTS: usize = 16;
 
 impl Environment {
-    /// An expression that compiles, to be estimated with other bounds.
+    /// An expression that compiles, for estimates with different bounds.
     pub fn sized_expression(&self, text: &str, has_optional_old_self: bool) -> Option<SizedExpression> {
         let ast = parse(&Source::new(text)).ok()?;
         let checked = check(&ast, self.variables(has_optional_old_self)).ok()?;
@@ -49,14 +49,14 @@ impl Environment {
 }
 
 impl SizedExpression {
-    /// The parts that decide what it costs, at most 16.
+    /// The parts that determine its cost, at most 16.
     pub fn parts(&self) -> Vec<SizedPart> {
         let parts = sized_parts(&self.ast, &self.checked, &self.root).into_iter();
         parts.filter_map(|steps| self.sized(steps)).take(MAX_PARTS).collect()
     }
 
-    /// The most that one evaluation costs where no part at the end of these steps may be larger than the number beside
-    /// them. What has no size stays as it is.
+    /// The maximum cost of one evaluation if each part at the end of some steps is at most as large as the number with
+    /// them. Parts without a size are unchanged.
     pub fn cost<'b>(&self, bounds: impl IntoIterator<Item = (&'b [DeclStep], u64)>) -> Option<u64> {
         let mut root: Option<DeclType> = None;
         for (steps, most) in bounds {
@@ -71,15 +71,15 @@ impl SizedExpression {
         Some(estimate(&self.ast, &self.checked, root.as_ref().unwrap_or(&self.root))?.max)
     }
 
-    /// The part that decides most of what one evaluation costs: with a bound of 1 it would cost at most a half. None if
-    /// no size does.
+    /// The part that determines most of the cost of one evaluation: a bound of 1 would reduce the cost to at most a
+    /// half. `None` if no such part exists.
     pub fn deciding_part(&self) -> Option<SizedPart> {
         let bounded = self.parts().into_iter().filter_map(|part| Some((self.cost([(&*part.steps, 1)])?, part)));
         let (least, part) = bounded.min_by_key(|(cost, _)| *cost)?;
         (least <= self.cost([])? / 2).then_some(part)
     }
 
-    /// What some steps lead to, if it has a size.
+    /// The target of some steps, if it has a size.
     fn sized(&self, steps: Vec<DeclStep>) -> Option<SizedPart> {
         let place = steps.iter().try_fold(&self.root, |place, step| place.part(step))?;
         let (keyword, unit) = unit(place)?;
@@ -87,7 +87,7 @@ impl SizedExpression {
     }
 }
 
-/// What bounds a declaration, and how many elements count as one.
+/// The kind of bound of a declaration, and the number of its elements that count as one.
 fn unit(place: &DeclType) -> Option<(Bounded, u64)> {
     match place.kind {
         DeclKind::List(_) => Some((Bounded::Items, 1)),

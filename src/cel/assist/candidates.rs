@@ -1,4 +1,4 @@
-//! What can be written at a place in an expression.
+//! Completions at a place in an expression.
 
 use std::sync::Arc;
 
@@ -12,12 +12,12 @@ use crate::cel::shown::signature;
 use crate::cel::source::Source;
 use crate::cel::types::{DeclKind, DeclPlace, Object, Type};
 
-/// What can be written, the likeliest first.
+/// The completions at a place, the most likely first.
 #[derive(Debug)]
 pub struct Candidates {
     /// The bytes of the name that they replace.
     pub word: std::ops::Range<usize>,
-    /// Whether a parenthesis follows, so that a call needs none.
+    /// Whether a parenthesis follows, so that a call must not add one.
     pub is_called: bool,
     pub list: Vec<Candidate>,
 }
@@ -35,23 +35,23 @@ pub enum Candidate {
         type_name: String,
         object: Arc<DeclPlace>,
     },
-    /// A function; a method where it is called on a receiver. In a namespace its name is only what follows the dot.
+    /// A function, or a method if there is a receiver. In a namespace, only the name after the dot.
     Function {
         function: &'static Function,
         name: &'static str,
         is_method: bool,
-        /// Whether an argument can be written between its parentheses.
+        /// Whether the call can have arguments.
         has_arguments: bool,
         signature: String,
     },
-    /// What is before the dot of functions such as `sets.contains`.
+    /// The part before the dot of functions such as `sets.contains`.
     Namespace(&'static str),
     Macro(&'static Macro),
 }
 
 impl Environment {
-    /// What can be written at a byte of an expression, which may be half-written. None in strings and comments, and
-    /// where an operator has to come.
+    /// The completions at a byte of an expression, which can be incomplete. `None` in strings and comments, and where
+    /// only an operator fits.
     pub fn candidates(&self, text: &str, offset: usize, has_optional_old_self: bool) -> Option<Candidates> {
         let around = Around::at(text, offset)?;
         let mut scope = Scope::new(text, self.variables(has_optional_old_self));
@@ -68,7 +68,7 @@ impl Environment {
 pub(super) struct Scope<'e> {
     text: &'e str,
     variables: &'e Variables,
-    /// Those of the macros around, the innermost last.
+    /// The variables of the surrounding macros, the innermost last.
     locals: Vec<(&'e str, Type)>,
 }
 
@@ -82,7 +82,7 @@ impl<'e> Scope<'e> {
         Some(type_in(&ast, self.variables, &self.locals))
     }
 
-    /// Adds the variables that a call around the place declares.
+    /// Adds the variables that a surrounding call declares.
     pub(super) fn enter(&mut self, call: &OpenCall) {
         let text = |range: &std::ops::Range<usize>| self.text.get(range.clone()).map(str::trim);
         let names: Vec<&'e str> = call.arguments.iter().filter_map(text).take_while(|name| is_name(name)).collect();
@@ -97,7 +97,7 @@ impl<'e> Scope<'e> {
         self.locals.extend(names.into_iter().zip(types));
     }
 
-    /// What an operand may begin with.
+    /// The names with which an operand can start.
     fn operands(&self) -> Vec<Candidate> {
         let variable = |name: &str, found: &Type| Candidate::Variable { name: name.into(), type_name: found.shown() };
         let mut list: Vec<Candidate> = self.locals.iter().rev().map(|(name, found)| variable(name, found)).collect();
@@ -111,12 +111,12 @@ impl<'e> Scope<'e> {
         list
     }
 
-    /// Whether functions are in it, not what may be called on a variable of the name.
+    /// Whether a receiver is a namespace of functions, and not a variable with the same name.
     pub(super) fn is_namespace(&self, receiver: &str) -> bool {
         library::is_namespace(receiver) && self.locals.iter().all(|(name, _)| *name != receiver)
     }
 
-    /// What may be selected from a receiver or called on it.
+    /// The fields and methods of a receiver.
     fn members(&self, receiver: &str) -> Vec<Candidate> {
         if self.is_namespace(receiver) {
             return functions(&format!("{receiver}."), |signature| !signature.overload.is_method);
@@ -132,7 +132,7 @@ impl<'e> Scope<'e> {
     }
 }
 
-/// What the macros that may be called on a value of a type expect it to be.
+/// The receivers of the macros that can be called on a value of a type.
 pub(super) fn macro_receivers(target: &Type) -> &'static [Receiver] {
     match target {
         Type::List(_) => &[Receiver::Collection, Receiver::List],
@@ -178,7 +178,7 @@ fn macros(receiver: Receiver) -> impl Iterator<Item = Candidate> {
     MACROS.iter().filter(move |form| form.receiver == receiver).map(Candidate::Macro)
 }
 
-/// The functions of a namespace, or those in none, with an overload that fits, in the order of their names.
+/// The functions of a namespace, or without one, that have a fitting overload, in the order of their names.
 fn functions(namespace: &str, fits: impl Fn(&Signature) -> bool) -> Vec<Candidate> {
     let mut found: Vec<(&'static str, Candidate)> = Vec::new();
     for function in library::functions() {

@@ -1,4 +1,4 @@
-//! Which fields an expression selects.
+//! The fields that an expression selects.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -20,15 +20,14 @@ use crate::grammar::cel_fields::{is_name_of, is_reserved, unescape};
 pub struct FieldUse {
     /// The bytes of its name.
     pub name: Range<usize>,
-    /// The object that it is a field of; None where only the value tells, or an error before it hides what it is.
+    /// The object that contains the field; `None` if it depends on the value, or if an error before it hides it.
     pub object: Option<Arc<DeclPlace>>,
 }
 
 impl Environment {
-    /// The fields of one name (an escaped one) that an expression selects, in its order. The expression may have
-    /// errors.
+    /// The selections of fields with an escaped name, in document order. The expression can have errors.
     pub fn uses_of(&self, text: &str, name: &str, has_optional_old_self: bool) -> Vec<FieldUse> {
-        // Most expressions do not have the name: they need not be read.
+        // Fast path: most expressions do not contain the name.
         let word = unescape(name).filter(|word| is_reserved(word));
         if !text.contains(word.as_deref().unwrap_or(name)) {
             return Vec::new();
@@ -36,8 +35,8 @@ impl Environment {
         self.selections(text, has_optional_old_self, |written| is_name_of(written, name))
     }
 
-    /// Where an expression selects fields of known objects by words of the language, which need no escape there: the
-    /// bytes of the words, in its order.
+    /// The selections of known objects' fields by reserved words, which need no escape there: the bytes of the words,
+    /// in document order.
     pub fn fields_by_word(&self, text: &str, has_optional_old_self: bool) -> Vec<Range<usize>> {
         let uses = self.selections(text, has_optional_old_self, is_reserved).into_iter();
         uses.filter(|used| used.object.is_some()).map(|used| used.name).collect()
@@ -51,7 +50,7 @@ impl Environment {
         if errors.is_empty() { read } else { with_unread(read, text, is_meant) }
     }
 
-    /// The fields that the tree has.
+    /// The fields in the tree.
     fn read_selections(
         &self,
         source: &Source,
@@ -72,7 +71,7 @@ impl Environment {
             let object = parts.object_of(selected.operand, selected.name)?;
             let extent = extents.get(selected.named_by.map_or(at, ExprRef::index))?;
             let end = source.byte(extent.end);
-            // What `has` is expanded to ends with its parenthesis; the selection in it is there as well.
+            // The expansion of `has` ends with its parenthesis; the original selection is also in the tree.
             let start = end.checked_sub(selected.name.len())?;
             text.get(start..end).filter(|written| *written == selected.name)?;
             Some(FieldUse { name: start..end, object })
@@ -84,7 +83,7 @@ impl Environment {
     }
 }
 
-/// The fields that are read, and every other name behind a dot: where an expression can't be parsed, its tree has not all.
+/// The fields in the tree, and all other names after a dot, since the tree of an invalid expression is incomplete.
 fn with_unread(read: Vec<FieldUse>, text: &str, is_meant: impl Fn(&str) -> bool) -> Vec<FieldUse> {
     let names = names_behind_dots(text).into_iter().filter(|name| text.get(name.clone()).is_some_and(&is_meant));
     let is_read = |name: &Range<usize>| read.iter().any(|known| known.name.start == name.start);
@@ -105,7 +104,7 @@ fn names_behind_dots(text: &str) -> Vec<Range<usize>> {
                     names.push(at..end);
                 }
                 if !kind.is_hidden() {
-                    // `.?name` selects a field, too.
+                    // `.?name` also selects a field.
                     is_behind_dot = kind == TokenKind::Dot || kind == TokenKind::QuestionMark && is_behind_dot;
                 }
                 at = end;

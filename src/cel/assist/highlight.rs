@@ -1,4 +1,4 @@
-//! What the words of an expression are, by its tokens alone: an expression with errors has colours, too.
+//! Highlights of an expression, from its tokens alone, so that an expression with errors is highlighted, too.
 
 use std::ops::Range;
 
@@ -6,13 +6,13 @@ use crate::cel::lexer::{Scan, TokenKind, scan};
 use crate::cel::library;
 use crate::cel::macros::{MACROS, Receiver};
 
-/// What a token of an expression is.
+/// The highlight of a token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Highlight {
     Keyword,
     Variable,
     Property,
-    /// What is before the dot of functions such as `sets.contains`.
+    /// The part before the dot of functions such as `sets.contains`.
     Namespace,
     Function,
     Method,
@@ -23,10 +23,10 @@ pub enum Highlight {
     Comment,
 }
 
-/// The tokens of an expression that are worth a colour, with their bytes, in its order.
+/// The highlighted tokens of an expression, with their bytes, in order.
 pub fn highlights(text: &str) -> Vec<(Range<usize>, Highlight)> {
     let tokens = tokens(text);
-    // Comments are between tokens for everybody else.
+    // All other code skips comments.
     let seen: Vec<usize> = (0..tokens.len()).filter(|at| tokens[*at].0 != TokenKind::Comment).collect();
     let mut highlights = Vec::new();
     for (at, (kind, extent)) in tokens.iter().enumerate() {
@@ -67,7 +67,7 @@ fn tokens(text: &str) -> Vec<Token> {
     }
 }
 
-/// What a token is whatever is around it; None for brackets and the like.
+/// The highlight of a token that does not depend on its neighbours; `None` for punctuation.
 fn plain(kind: TokenKind) -> Option<Highlight> {
     use TokenKind as Kind;
     Some(match kind {
@@ -95,7 +95,7 @@ fn plain(kind: TokenKind) -> Option<Highlight> {
     })
 }
 
-/// A name with the tokens around it.
+/// A name with its neighbouring tokens.
 struct Word<'t> {
     text: &'t str,
     name: &'t str,
@@ -119,7 +119,7 @@ impl Word<'_> {
         }
     }
 
-    /// Whether it is selected from something, and the name that this is, if it is one alone.
+    /// Whether the name is selected from a receiver, and the receiver's name if it is a single one.
     fn receiver(&self) -> Option<Option<&str>> {
         let kind = |token: Option<&Token>| token.map(|(kind, _)| *kind);
         let [first, second, third] = self.before;

@@ -1,4 +1,4 @@
-//! What is known of the part of an expression at a place.
+//! Information about the part of an expression at a place.
 
 use std::cmp::Reverse;
 use std::collections::HashSet;
@@ -21,23 +21,23 @@ use crate::cel::types::{DeclPlace, Object, Type};
 /// The innermost part of an expression at a place.
 #[derive(Debug)]
 pub struct Known {
-    /// Its bytes.
+    /// The bytes of the part.
     pub extent: Range<usize>,
     pub type_name: String,
     pub what: What,
-    /// What it costs; None in an expression with errors.
+    /// The cost; `None` in an expression with errors.
     pub cost: Option<Spent>,
 }
 
-/// What a part of an expression is.
+/// The kind of a part of an expression.
 #[derive(Debug)]
 pub enum What {
-    /// A field of an object that a schema declares at a place, by its name as it is written.
+    /// A field of an object that a schema declares at a place, by its name as written.
     Field {
         object: Arc<DeclPlace>,
         name: Box<str>,
     },
-    /// A call that may be of these overloads of a function.
+    /// A call of a function, with its possible overloads.
     Call {
         name: &'static str,
         overloads: Vec<&'static Signature>,
@@ -47,7 +47,7 @@ pub enum What {
 }
 
 impl Environment {
-    /// What is known of the part of an expression at a byte. The expression may have errors.
+    /// Information about the part of an expression at a byte. The expression can have errors.
     pub fn known_at(&self, text: &str, offset: usize, has_optional_old_self: bool) -> Option<Known> {
         let source = Source::new(text);
         let ast = parse_any(&source).ast?;
@@ -56,7 +56,7 @@ impl Environment {
         let extents = extents(&ast, &source);
         let mut holding: Vec<(usize, &Range<u32>)> =
             extents.iter().enumerate().filter(|(_, extent)| extent.start <= at && at <= extent.end).collect();
-        // Of two that touch the later one is meant, of those of one extent what a macro has made of the others.
+        // Of two adjacent parts the later one counts, and of several with the same extent the result of a macro.
         holding.sort_by_key(|(index, extent)| (extent.end - extent.start, at == extent.end, Reverse(*index)));
         let parts = Parts::new(&ast, &checked);
         let part = |(index, extent): (usize, &Range<u32>)| {
@@ -80,13 +80,13 @@ impl Environment {
     }
 }
 
-/// The parts of an expression, with what the checker has found of them.
+/// The parts of an expression, with the results of the checker.
 pub(super) struct Parts<'p> {
     ast: &'p Ast,
     checked: &'p Checked,
-    /// Where the calls of macros are.
+    /// The places of macro calls.
     macros: HashSet<u32>,
-    /// The ids of what macros are expanded to.
+    /// The ids of the results of macros.
     expanded: HashSet<i64>,
 }
 
@@ -97,19 +97,20 @@ impl<'p> Parts<'p> {
         Parts { ast, checked, macros: calls.map(|call| call.offset).collect(), expanded }
     }
 
-    /// Whether a macro has made it, and it does not stand for the whole call. All of that is at the call's place.
+    /// Whether a macro created the part, and the part is not the result for the whole call. All such parts are at the
+    /// call's place.
     fn is_made_by_macro(&self, part: ExprRef) -> bool {
         let expr = self.ast.expr(part);
         self.macros.contains(&expr.offset) && !self.expanded.contains(&expr.id)
     }
 
-    /// The selection whose name a part is.
+    /// The selection whose field name is this part.
     fn selection_by(&self, part: ExprRef) -> Option<ExprRef> {
         let is_it = |expr: &Expr| Selected::of(self.ast, expr).is_some_and(|selected| selected.named_by == Some(part));
         self.ast.exprs().iter().position(is_it).map(ExprRef::new)
     }
 
-    /// The type of a part; of one that a macro has replaced, too, if it names a field or a variable.
+    /// The type of a part, even of a replaced argument of a macro if it names a field or a variable.
     fn type_of(&self, part: ExprRef) -> Option<Type> {
         if let Some(found) = self.checked.known_type(part) {
             return Some(found.clone());
@@ -130,7 +131,7 @@ impl<'p> Parts<'p> {
         types_of_variables(range, form.variables).get(at).cloned()
     }
 
-    /// The object that a field belongs to, and its type.
+    /// The object that contains a field, and the field's type.
     fn field_of(&self, operand: ExprRef, field: &str) -> Option<(Arc<DeclPlace>, Type)> {
         let found = self.checked.known_type(operand)?;
         match found.in_optional().unwrap_or(found) {
@@ -142,8 +143,8 @@ impl<'p> Parts<'p> {
         }
     }
 
-    /// The object that a selected field belongs to: `Some(None)` where only the value tells, None where the operand has
-    /// no such field.
+    /// The object that contains a selected field: `Some(None)` if it depends on the value, `None` if the operand lacks
+    /// the field.
     pub(super) fn object_of(&self, operand: ExprRef, field: &str) -> Option<Option<Arc<DeclPlace>>> {
         match self.checked.known_type(operand).map(|found| found.in_optional().unwrap_or(found)) {
             None | Some(Type::Dyn | Type::Error) => Some(None),

@@ -1,4 +1,4 @@
-//! What an editor asks about an expression, half-written ones included.
+//! Editor features for expressions, including incomplete ones.
 
 mod around;
 mod bounds;

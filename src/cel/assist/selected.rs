@@ -1,4 +1,4 @@
-//! What a part of an expression selects.
+//! Selections of fields.
 
 use crate::cel::ast::{Ast, Expr, ExprKind, ExprRef, Literal};
 use crate::cel::builder::operators;
@@ -7,12 +7,12 @@ use crate::cel::builder::operators;
 pub(super) struct Selected<'a> {
     pub(super) operand: ExprRef,
     pub(super) name: &'a str,
-    /// The node that the name is, if it is one.
+    /// The node of the name, if it is a separate node.
     pub(super) named_by: Option<ExprRef>,
 }
 
 impl<'a> Selected<'a> {
-    /// What a node selects, if it does.
+    /// The selection of a node, if it is one.
     pub(super) fn of(ast: &'a Ast, expr: &'a Expr) -> Option<Self> {
         match &expr.kind {
             ExprKind::Select { operand, field, .. } => Some(Self { operand: *operand, name: field, named_by: None }),

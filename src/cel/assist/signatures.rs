@@ -1,4 +1,4 @@
-//! The forms of the call that a place is an argument of.
+//! The forms of the call around a place.
 
 use std::ops::Range;
 
@@ -14,24 +14,24 @@ use crate::cel::types::Type;
 #[derive(Debug)]
 pub struct Signatures {
     pub list: Vec<CallForm>,
-    /// The index of the first form that has room for the argument at the place.
+    /// The index of the first form with enough parameters for the argument at the place.
     pub active: usize,
-    /// The index of that argument.
+    /// The index of the argument at the place.
     pub argument: usize,
 }
 
-/// How something can be called.
+/// A form of a call.
 #[derive(Debug)]
 pub struct CallForm {
-    /// `string.contains(string) bool`; ASCII.
+    /// The label, such as `string.contains(string) bool`; ASCII.
     pub label: String,
-    /// The bytes of the arguments in it.
+    /// The bytes of the arguments in the label.
     pub arguments: Vec<Range<usize>>,
     pub documentation: &'static str,
 }
 
 impl Environment {
-    /// The forms of the innermost call that has an argument at a byte of an expression, which may be half-written.
+    /// The forms of the innermost call with an argument at a byte of an expression, which can be incomplete.
     pub fn signatures(&self, text: &str, offset: usize, has_optional_old_self: bool) -> Option<Signatures> {
         let mut calls = calls_at(text, offset);
         let call = calls.pop()?;

@@ -20,7 +20,7 @@ fn around(text: &str) -> (Option<String>, String, Vec<String>) {
 }
 
 #[test]
-fn a_receiver_is_everything_that_a_name_is_selected_from() {
+fn receivers_are_whole_operands() {
     for (text, receiver) in [
         ("a.$0", "a"),
         ("1 + a.b.$0", "a.b"),
@@ -46,7 +46,7 @@ fn unclosed_calls_are_around() {
 }
 
 #[test]
-fn brackets_that_do_not_match_are_no_receiver() {
+fn lone_brackets_are_ignored() {
     assert_eq!(around(")).$0").0, None);
     assert_eq!(around(".$0").0, None);
 }
@@ -60,7 +60,7 @@ fn calls(text: &str) -> Vec<String> {
 }
 
 #[test]
-fn a_string_and_an_operand_are_arguments() {
+fn strings_are_arguments() {
     assert_eq!(calls("f(a, 'b$0')"), ["f 1"]);
     assert_eq!(calls("f(a, 'b$0"), ["f 1"]);
     assert_eq!(calls("f(a, b $0)"), ["f 1"]);
@@ -69,7 +69,7 @@ fn a_string_and_an_operand_are_arguments() {
 }
 
 #[test]
-fn only_namespaces_that_a_person_can_name_are_offered() {
+fn namespaces_can_be_named() {
     let mut namespaces: Vec<&str> = crate::cel::library::namespaces().collect();
     namespaces.sort_unstable();
     assert_eq!(namespaces, ["format", "ip", "lists", "optional", "sets", "strings"]);

@@ -1,4 +1,4 @@
-//! Lists, maps and messages as they are written in an expression.
+//! Checks list, map and message literals.
 
 use crate::cel::ast::{Entry, ExprRef, Field};
 use crate::cel::error::Mistake;
@@ -40,7 +40,7 @@ impl<'a> Checker<'a> {
         self.set_type(at, Type::map(keys, values));
     }
 
-    /// The type that fits both. That the parts must be of one type is for the validators to say.
+    /// The common type of both. The validators report parts of different types.
     fn join(&mut self, previous: Option<Type>, current: Type) -> Type {
         match previous {
             None => current,
@@ -51,7 +51,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// What is in the optional after a question mark.
+    /// The type of the value in an optional after a question mark.
     fn unwrap_optional(&mut self, at: ExprRef, found: Type) -> Type {
         if let Some(value) = found.in_optional() {
             return value.clone();
@@ -77,7 +77,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// The type that a name builds, and the message it is built by.
+    /// The type that a message literal's name creates, and the name of its message.
     fn built_type(&mut self, at: ExprRef, named: &Type) -> (Type, Option<&'static str>) {
         if named.kind() == Kind::Error {
             return (Type::Error, None);

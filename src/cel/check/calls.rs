@@ -1,4 +1,4 @@
-//! Calls: which overloads of a function the arguments fit.
+//! Checks calls: selects the overloads that fit the arguments.
 
 use crate::cel::ast::{ExprKind, ExprRef};
 use crate::cel::error::Mistake;
@@ -10,13 +10,13 @@ use crate::cel::types::{Applied, Mapping, Type};
 
 use super::{Checker, Reference, Remedy, remedy};
 
-/// How many names are remembered of a call.
+/// The maximum number of reported names in a call.
 const MAX_NAMES: usize = 8;
 
-/// What CEL has functions and macros in elsewhere, and the API server does not.
+/// Namespaces of functions and macros in other CEL environments that the API server lacks.
 const FOREIGN_NAMESPACES: &[&str] = &["base64", "cel", "math", "proto"];
 
-/// What a call was found to be.
+/// The result of resolving a call.
 struct Resolution {
     result: Type,
     overloads: Vec<&'static Overload>,
@@ -58,7 +58,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// `self.mode == Fast`, where `'Fast'` is meant.
+    /// Explains `self.mode == Fast`, which probably means `'Fast'`.
     fn explain_text_without_quotes(&mut self, operands: &[ExprRef]) {
         let &[one, other] = operands else { return };
         let ast = self.ast;
@@ -75,7 +75,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// `self.labels.app-name`, where `self.labels['app-name']` is meant.
+    /// Explains `self.labels.app-name`, which probably means `self.labels['app-name']`.
     fn explain_key(&mut self, operands: &[ExprRef]) {
         let &[selection, rest] = operands else { return };
         let ExprKind::Select { operand: map, test_only: false, .. } = self.ast.expr(selection).kind else { return };
@@ -107,7 +107,7 @@ impl<'a> Checker<'a> {
         self.report_undeclared(at, name, mistake, remedy);
     }
 
-    /// The names in arguments that are declared nowhere.
+    /// The undeclared names in arguments.
     fn undeclared_names(&self, arguments: &[ExprRef]) -> Vec<Box<str>> {
         let (ast, mut names, mut parts) = (self.ast, Vec::new(), arguments.to_vec());
         while let Some(part) = parts.pop() {
@@ -121,7 +121,7 @@ impl<'a> Checker<'a> {
         names
     }
 
-    /// The namespace of functions that a call is of, where the API server has none of this name.
+    /// The foreign namespace of a call, if the API server lacks such a namespace.
     fn foreign_namespace(&self, target: ExprRef) -> Option<&'a str> {
         let ast = self.ast;
         let ExprKind::Ident(name) = &ast.expr(target).kind else { return None };
@@ -151,7 +151,7 @@ impl<'a> Checker<'a> {
         self.set_reference(at, reference);
     }
 
-    /// The operands of `&&` and `||` are judged one by one.
+    /// The operands of `&&` and `||` are checked one by one.
     fn resolve_logical(&mut self, function: &'static Function, args: &[ExprRef], types: &[Type]) -> Option<Resolution> {
         let mut fits = true;
         for (arg, found) in args.iter().zip(types) {
@@ -213,7 +213,7 @@ impl<'a> Checker<'a> {
         resolution
     }
 
-    /// `string(self.port)` for `self.port.string()`.
+    /// Suggests `string(self.port)` for `self.port.string()`.
     fn as_function(&self, at: ExprRef, function: &Function, target: ExprRef, args: &[ExprRef]) -> Option<Remedy> {
         let found = self.get_type(target);
         let fits = |signature: &Signature| {
@@ -236,7 +236,7 @@ impl<'a> Checker<'a> {
     }
 }
 
-/// The function or the macro that may be meant by a name that none has.
+/// The function or macro that an unknown name probably means.
 fn near_function(name: &str, is_method: bool) -> Option<Remedy> {
     let fits =
         |function: &&Function| function.overloads.iter().any(|overload| overload.overload.is_method == is_method);
@@ -245,7 +245,7 @@ fn near_function(name: &str, is_method: bool) -> Option<Remedy> {
     remedy::function(name, functions.into_iter().chain(macros))
 }
 
-/// How a function is called: on such a target, or else on any. None of operators.
+/// The forms in which a function can be called, on such a target if possible. Empty for operators.
 fn forms(function: &Function, types: &[Type], is_method: bool) -> Box<[Box<str>]> {
     let is_operator = function.name.contains(['_', '@', '!', '-']);
     let fits = |overload: &Signature| match (is_method, types.first()) {
@@ -270,7 +270,7 @@ fn forms(function: &Function, types: &[Type], is_method: bool) -> Box<[Box<str>]
 }
 
 impl Signature {
-    /// Whether it can be called on a value of a type.
+    /// Whether the overload can be called on a value of a type.
     pub fn fits_target(&self, target: &Type) -> bool {
         let mut mapping = Mapping::default();
         let first = mapping.new_params(self.params);
@@ -278,7 +278,7 @@ impl Signature {
         own.is_some_and(|own| mapping.is_assignable(target, &own.renumbered(first)))
     }
 
-    /// The type of the result if the arguments fit. Binds the parameters of their types if so.
+    /// The result type if the arguments fit. In that case, the parameters of their types are bound.
     fn apply(&self, types: &[Type], mapping: &mut Mapping) -> Option<Type> {
         if self.params == 0 {
             return mapping.are_assignable(types, &self.arguments).then(|| self.result.clone());

@@ -1,4 +1,4 @@
-//! The loops that macros are expanded to.
+//! Checks the loops of expanded macros.
 
 use crate::cel::ast::{ExprKind, ExprRef};
 use crate::cel::error::Mistake;
@@ -24,7 +24,7 @@ impl<'a> Checker<'a> {
         if let Some(name) = &comprehension.iter_var2 {
             self.scope.push((name, second));
         }
-        // Of two variables of one name the first counts.
+        // Of two variables with the same name, the first counts.
         self.scope.push((&comprehension.iter_var, first));
         self.check(comprehension.loop_condition);
         self.assert_type(comprehension.loop_condition, &Type::Bool);

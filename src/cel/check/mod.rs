@@ -1,4 +1,4 @@
-//! The type checker: finds the type of every expression and the overloads of every call, or says what does not fit.
+//! The type checker: determines the type of every expression and the overloads of every call, or reports errors.
 //!
 //! Source: cel-go/checker/checker.go.
 
@@ -21,51 +21,52 @@ use crate::cel::error::Mistake;
 use crate::cel::library::Overload;
 use crate::cel::types::{Mapping, Type};
 
-/// The variables that a rule has.
+/// The variables of a rule.
 #[derive(Debug)]
 pub struct Variables {
     pub self_type: Type,
     pub old_self_type: Type,
 }
 
-/// What is wrong with an expression.
+/// An error in an expression.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Issue {
     /// The expression's place in code points.
     pub offset: u32,
-    /// What it is about, where that is elsewhere.
+    /// The place of the actual subject, if it is elsewhere.
     pub about: Option<u32>,
     pub message: String,
     pub mistake: Option<Mistake>,
-    /// What was meant, if that can be guessed.
+    /// The likely correction, if there is one.
     pub remedy: Option<Remedy>,
 }
 
-/// Why an expression has no types.
+/// The reason why type checking failed.
 #[derive(Debug, PartialEq)]
 pub enum CheckError {
     Issues(Vec<Issue>),
-    /// Its types grow too large, or it is nested too deeply, to be judged.
+    /// The types are too large, or the expression is nested too deeply, to be checked.
     TooComplex,
 }
 
-/// What the checker has found of an expression.
+/// The results of checking an expression.
 #[derive(Debug)]
 pub struct Checked {
     types: Vec<Option<Type>>,
     references: Vec<Reference>,
-    /// The overloads of all calls, which the references have ranges of.
+    /// The overloads of all calls; the references contain ranges of them.
     overloads: Vec<&'static Overload>,
     root: ExprRef,
 }
 
-/// What an expression refers to.
+/// The target of a name or call.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Reference {
     None,
-    /// A variable or a type, by its whole name, which may be that of a selection: `google.protobuf.Timestamp`.
+    /// A variable or a type, by its whole name, possibly of a selection such as `google.protobuf.Timestamp`.
     Name(Box<str>),
-    /// Overloads of a function; of one in a namespace, the target of the call is the namespace and no value.
+    /// Overloads of a function. If the function is in a namespace, the target of the call is the namespace, not a
+    /// value.
     Function {
         start: u32,
         end: u32,
@@ -73,19 +74,18 @@ pub enum Reference {
     },
 }
 
-/// How deep expressions may lie in each other. The parser's own limit lets no more through but by macros.
+/// The maximum depth of nested expressions. Only macros can exceed the parser's own limit.
 const MAX_DEPTH: u32 = 1_000;
-/// How many expressions are checked. A macro may use its target twice, and so may the macros in the target.
+/// The maximum number of checked expressions. A macro can use its target twice, and so can the macros in the target.
 const MAX_VISITS: u32 = 500_000;
 
-/// Checks the types of an expression.
 pub fn check(ast: &Ast, variables: &Variables) -> Result<Checked, CheckError> {
     let mut checker = Checker::new(ast, variables);
     checker.check(ast.root());
     checker.finish()
 }
 
-/// What there is to find of an expression that may be wrong: what is wrong in it has the type of errors.
+/// Checks an expression that may have errors: invalid parts have the error type.
 pub fn check_any(ast: &Ast, variables: &Variables) -> Checked {
     let mut checker = Checker::new(ast, variables);
     checker.check(ast.root());
@@ -93,8 +93,8 @@ pub fn check_any(ast: &Ast, variables: &Variables) -> Checked {
     checker.into_checked()
 }
 
-/// The type of a part of an expression that is inside of macros with these variables, the innermost last. It is an
-/// error where the part has none.
+/// The type of a part of an expression inside macros with these variables, the innermost last. An untyped part has the
+/// error type.
 pub fn type_in(ast: &Ast, variables: &Variables, locals: &[(&str, Type)]) -> Type {
     let mut checker = Checker { scope: locals.to_vec(), ..Checker::new(ast, variables) };
     checker.check(ast.root());
@@ -109,7 +109,7 @@ struct Checker<'a> {
     references: Vec<Reference>,
     overloads: Vec<&'static Overload>,
     mapping: Mapping,
-    /// The variables of the macros around, innermost last.
+    /// The variables of the surrounding macros, the innermost last.
     scope: Vec<(&'a str, Type)>,
     issues: Vec<Issue>,
     depth: u32,
@@ -146,7 +146,7 @@ impl<'a> Checker<'a> {
         Ok(self.into_checked())
     }
 
-    /// Puts what was found into the types that were not known at first.
+    /// Replaces type parameters that were unknown at first by their bindings.
     fn substitute(&mut self) {
         for found in self.types.iter_mut().flatten() {
             if found.has_param() {
@@ -182,12 +182,12 @@ impl<'a> Checker<'a> {
         self.depth -= 1;
     }
 
-    /// The type found so far; an error for what was not checked.
+    /// The type so far; the error type for unchecked expressions.
     fn get_type(&self, at: ExprRef) -> Type {
         self.types.get(at.index()).cloned().flatten().unwrap_or(Type::Error)
     }
 
-    /// A macro may use one expression twice; its type must be the same then.
+    /// A macro can use an expression twice; its type must then be the same.
     fn set_type(&mut self, at: ExprRef, found: Type) {
         let found = self.mapping.limited(found);
         let Some(slot) = self.types.get_mut(at.index()) else { return };
@@ -215,14 +215,14 @@ impl<'a> Checker<'a> {
         self.issues.push(Issue { offset, about: None, message: message.to_string(), mistake: None, remedy: None });
     }
 
-    /// The same with what the author did, and what may have been meant.
+    /// Reports an error with the author's mistake and a likely correction.
     fn report_mistake(&mut self, at: ExprRef, message: impl Display, mistake: Mistake, remedy: Option<Remedy>) {
         let offset = self.ast.expr(at).offset;
         let (about, message) = (self.place_in_macro(at), message.to_string());
         self.issues.push(Issue { offset, about, message, mistake: Some(mistake), remedy });
     }
 
-    /// The place of what `has()` asks for, which the server reports at the call.
+    /// The place of the selection in `has()`, which the server reports at the call.
     fn place_in_macro(&self, at: ExprRef) -> Option<u32> {
         let expr = self.ast.expr(at);
         if !matches!(expr.kind, ExprKind::Select { test_only: true, .. }) {
@@ -232,7 +232,7 @@ impl<'a> Checker<'a> {
         call.args.first().map(|field| self.ast.expr(*field).offset)
     }
 
-    /// Adds what was meant with an expression, if the last issue is such a mistake in it and has no remedy yet.
+    /// Adds a remedy if the last issue is such a mistake in the expression and still lacks a remedy.
     fn explain_last(
         &mut self,
         at: ExprRef,
@@ -247,7 +247,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// The last issue, if it is such a mistake in an expression.
+    /// The last issue, if it is such a mistake in the expression.
     fn last_issue(&mut self, at: ExprRef, is_such: impl FnOnce(&Mistake) -> bool) -> Option<&mut Issue> {
         let offset = self.ast.expr(at).offset;
         let issue = self.issues.last_mut().filter(|issue| issue.offset == offset)?;
@@ -264,7 +264,7 @@ impl<'a> Checker<'a> {
         self.report_mistake(at, format_args!("undeclared reference to '{name}' (in container '')"), mistake, remedy);
     }
 
-    /// Requires that an expression is of a type.
+    /// Reports an error unless an expression has a type.
     fn assert_type(&mut self, at: ExprRef, expected: &Type) {
         let found = self.get_type(at);
         if !self.mapping.is_assignable(expected, &found) {
@@ -295,7 +295,7 @@ impl Checked {
         self.known_type(at).unwrap_or(&Type::Error)
     }
 
-    /// None for what was not checked, as a macro has replaced it.
+    /// The type of an expression; `None` if it was not checked, because a macro has replaced it.
     pub fn known_type(&self, at: ExprRef) -> Option<&Type> {
         self.types.get(at.index()).and_then(Option::as_ref)
     }
@@ -304,7 +304,7 @@ impl Checked {
         self.references.get(at.index()).unwrap_or(&Reference::None)
     }
 
-    /// The overloads that a call may be of.
+    /// The possible overloads of a call.
     pub fn overloads(&self, at: ExprRef) -> &[&'static Overload] {
         match *self.reference(at) {
             Reference::Function { start, end, .. } => {

@@ -1,4 +1,4 @@
-//! Names: variables, types, and functions in namespaces.
+//! Checks names of variables, types, and functions in namespaces.
 
 use crate::cel::ast::{Ast, ExprKind, ExprRef};
 use crate::cel::error::Mistake;
@@ -24,7 +24,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// What a name that is not known is meant to be: a field of `self`, or a variable.
+    /// The likely meaning of an unknown name: a field of `self`, or a variable.
     fn meant_by(&self, name: &str) -> Option<Remedy> {
         let fields = match &self.variables.self_type {
             Type::Object(Object::Declared { declaration, .. }) => Some(declaration),
@@ -36,7 +36,7 @@ impl<'a> Checker<'a> {
         of_self.or_else(|| remedy::variable(name, known()))
     }
 
-    /// The type of a variable, or of a type by its name.
+    /// The type of a variable, or of the name of a type.
     pub(super) fn type_of_name(&self, name: &str) -> Option<Type> {
         if let Some((_, found)) = self.scope.iter().rev().find(|(variable, _)| *variable == name) {
             return Some(found.clone());
@@ -48,7 +48,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// The whole name and the type of a selection that is a name with dots.
+    /// The whole name and the type of a selection that is a qualified name.
     pub(super) fn qualified_name(&self, at: ExprRef) -> Option<(String, Type)> {
         if !library::has_qualified_types(root_of(self.ast, at)?) {
             return None;
@@ -58,7 +58,7 @@ impl<'a> Checker<'a> {
         Some((name, found))
     }
 
-    /// The function that a call on a name calls, if the name is a namespace: `sets` of `sets.contains(a, b)`.
+    /// The function of a call on a name, if the name is a namespace, such as `sets` in `sets.contains(a, b)`.
     pub(super) fn namespaced_function(&self, target: ExprRef, function: &str) -> Option<&'static Function> {
         if !library::is_namespace(root_of(self.ast, target)?) {
             return None;
@@ -68,7 +68,7 @@ impl<'a> Checker<'a> {
     }
 }
 
-/// The first name of selections on a name.
+/// The first name in a chain of selections.
 fn root_of(ast: &Ast, mut at: ExprRef) -> Option<&str> {
     loop {
         match &ast.expr(at).kind {

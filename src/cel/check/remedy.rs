@@ -1,29 +1,29 @@
-//! What may have been meant where something does not fit.
+//! Likely corrections of errors.
 
 use crate::cel::ast::{Ast, ExprKind, ExprRef, Literal};
 use crate::cel::types::{DeclKind, DeclType, Type};
 use crate::grammar::cel_fields::{escape, unescape};
 
-/// What would fit instead.
+/// A correction.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Remedy {
     /// Another name.
     Name(Box<str>),
-    /// One of these fields, if the text has its name without the escapes; otherwise what may be meant besides.
+    /// One of these fields, if the text contains its name without escapes; otherwise `otherwise`.
     Unescaped { fields: Box<[Box<str>]>, otherwise: Option<Box<str>> },
-    /// This text in the place of this expression.
+    /// This text instead of this expression.
     Instead { part: ExprRef, text: Box<str> },
-    /// The same, if what has the rule is called like the segment that is left out.
+    /// The same, if the field that contains the rule has the name of the removed segment.
     WithoutOwner { part: ExprRef, owner: Box<str>, text: Box<str> },
-    /// A function of this name, called with what a method is called on.
+    /// A function with this name, with the target of the method as its argument.
     Function { call: ExprRef, operand: ExprRef, function: &'static str },
-    /// The key of a map after this expression, if one with a minus in it is written after a dot.
+    /// The key of a map after this expression, if a name with a minus sign follows a dot there.
     Key { map: ExprRef, otherwise: Option<Box<Remedy>> },
-    /// This operand, `noun`, as a function makes it of another type.
+    /// A conversion of this operand, a `noun`, by a function.
     Convert { operand: ExprRef, noun: &'static str, function: &'static str },
 }
 
-/// What other languages call a function or a macro, in small letters.
+/// Names in other languages for functions and macros, in lower case.
 const FOREIGN_FUNCTIONS: &[(&str, &str)] = &[
     ("any", "exists"),
     ("count", "size"),
@@ -50,7 +50,7 @@ const FOREIGN_FUNCTIONS: &[(&str, &str)] = &[
     ("upper", "upperAscii"),
 ];
 
-/// What `self`, `oldSelf` and the constants are called elsewhere, in small letters.
+/// Names in other languages for `self`, `oldSelf` and the constants, in lower case.
 const FOREIGN_VARIABLES: &[(&str, &str)] = &[
     ("false", "false"),
     ("nil", "null"),
@@ -63,7 +63,7 @@ const FOREIGN_VARIABLES: &[(&str, &str)] = &[
     ("true", "true"),
 ];
 
-/// The field that is meant by a name that no field has.
+/// The field that an unknown name probably means.
 pub fn field(declaration: &DeclType, name: &str) -> Option<Remedy> {
     let DeclKind::Object(fields) = &declaration.kind else { return None };
     if let Some(escaped) = escape(name).filter(|escaped| declaration.field(escaped).is_some()) {
@@ -79,30 +79,30 @@ pub fn field(declaration: &DeclType, name: &str) -> Option<Remedy> {
     }
 }
 
-/// Whether a field's name goes on after another with what is no part of a name in an expression.
+/// Whether a field's name continues another name with a character that is not allowed in identifiers.
 fn begins(field: &str, name: &str) -> bool {
     field.strip_prefix(name).is_some_and(|rest| rest.starts_with(['-', '.', '/']))
 }
 
-/// The variable that one that is not known is meant to be.
+/// The variable that an unknown name probably means.
 pub fn variable<'n>(name: &str, known: impl Iterator<Item = &'n str>) -> Option<Remedy> {
     let meant = near(name, known).or_else(|| foreign(FOREIGN_VARIABLES, name));
     meant.map(|meant| Remedy::Name(meant.into()))
 }
 
-/// The function or the macro that one that is not known is meant to be.
+/// The function or macro that an unknown name probably means.
 pub fn function<'n>(name: &str, known: impl Iterator<Item = &'n str> + Clone) -> Option<Remedy> {
     let is_known = |meant: &&str| *meant == "!" || known.clone().any(|known| known == *meant);
     let meant = foreign_function(name).filter(is_known).or_else(|| near(name, known.clone()));
     meant.map(|meant| Remedy::Name(meant.into()))
 }
 
-/// What a function of another language is called.
+/// The name of another language's function in CEL.
 pub fn foreign_function(name: &str) -> Option<&'static str> {
     foreign(FOREIGN_FUNCTIONS, name)
 }
 
-/// Whether other languages call the old value so.
+/// Whether other languages use the name for the old value.
 pub fn is_old_value(name: &str) -> bool {
     foreign(FOREIGN_VARIABLES, name) == Some("oldSelf")
 }
@@ -112,8 +112,8 @@ fn foreign(table: &[(&str, &'static str)], name: &str) -> Option<&'static str> {
     table.iter().find(|(foreign, _)| *foreign == folded).map(|(_, meant)| *meant)
 }
 
-/// The operand of an operator that has to be converted so that it `fits`, if the operands are of two types that can be
-/// brought together.
+/// The operand of an operator that must be converted so that the call `fits`, if the types of the operands can be
+/// reconciled.
 pub fn conversion(
     ast: &Ast,
     operands: &[ExprRef],
@@ -133,7 +133,7 @@ pub fn conversion(
     None
 }
 
-/// What an operand may be converted to beside one of another type, the most likely first.
+/// The possible conversions of an operand to the other operand's type, the most likely first.
 fn conversions(ast: &Ast, operand: ExprRef, from: &Type, to: &Type) -> Vec<(&'static str, &'static str, Type)> {
     let timestamp = ("the string", "timestamp", Type::Timestamp);
     let duration = ("the string", "duration", Type::Duration);
@@ -147,13 +147,13 @@ fn conversions(ast: &Ast, operand: ExprRef, from: &Type, to: &Type) -> Vec<(&'st
     }
 }
 
-/// Whether a literal ends with a unit of time, and no point in time does.
+/// Whether a literal ends with a unit of time, unlike any timestamp.
 fn is_duration(ast: &Ast, operand: ExprRef) -> bool {
     let ExprKind::Literal(Literal::String(text)) = &ast.expr(operand).kind else { return false };
     text.ends_with(['s', 'm', 'h'])
 }
 
-/// The literal in the place of one that is compared with a value of another type: `1` for `'1'`, or the other way.
+/// A literal that fits the type of the other operand of a comparison: `1` for `'1'`, or the other way round.
 pub fn literal(ast: &Ast, function: &str, operands: &[ExprRef], types: &[Type]) -> Option<Remedy> {
     let (&[one, other], [type_of_one, type_of_other]) = (operands, types) else { return None };
     let is_equality = matches!(function, "_==_" | "_!=_");
@@ -164,7 +164,7 @@ pub fn literal(ast: &Ast, function: &str, operands: &[ExprRef], types: &[Type]) 
         let ExprKind::Literal(literal) = &ast.expr(part).kind else { return None };
         let text = match (literal, beside) {
             (Literal::String(text), Type::Int) => text.parse::<i64>().ok()?.to_string(),
-            // A string that is more or less than a number may as well be its size.
+            // For an order, the string's size may be meant instead of a string.
             (Literal::Int(number), Type::String) if is_equality => format!("'{number}'"),
             _ => return None,
         };
@@ -173,10 +173,10 @@ pub fn literal(ast: &Ast, function: &str, operands: &[ExprRef], types: &[Type]) 
     written(one, type_of_other).or_else(|| written(other, type_of_one))
 }
 
-/// The longest name that is compared with others letter by letter, in characters.
+/// The maximum length of a name that is compared letter by letter, in characters.
 const LONGEST_NAME: usize = 256;
 
-/// The name that differs in the case of its letters, or in the fewest of them, if in few enough.
+/// The most similar name: equal except for case, or with the smallest distance within a limit.
 fn near<'n>(name: &str, known: impl Iterator<Item = &'n str>) -> Option<&'n str> {
     let length = name.chars().count();
     if length > LONGEST_NAME {

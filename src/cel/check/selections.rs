@@ -1,4 +1,4 @@
-//! Fields: `a.b`, `has(a.b)` and `a.?b`.
+//! Checks fields: `a.b`, `has(a.b)` and `a.?b`.
 
 use crate::cel::ast::{ExprKind, ExprRef, Literal};
 use crate::cel::error::Mistake;
@@ -19,7 +19,7 @@ impl<'a> Checker<'a> {
         self.set_type(at, found);
     }
 
-    /// The arguments are what is selected from and the name of the field.
+    /// The arguments are the operand and the name of the field.
     pub(super) fn check_optional_select(&mut self, at: ExprRef, args: &[ExprRef]) {
         let &[operand, field] = args else { return };
         let ast = self.ast;
@@ -45,7 +45,7 @@ impl<'a> Checker<'a> {
             Type::Map(params) => params.last().cloned().unwrap_or(Type::Dyn),
             Type::Object(object) => self.field_of(at, object, field),
             param @ (Type::Param(_) | Type::Named(_)) => {
-                // What is selected from is of any type from now on.
+                // From now on, the operand is of any type.
                 self.mapping.is_assignable(&Type::Dyn, param);
                 Type::Dyn
             }
@@ -61,7 +61,8 @@ impl<'a> Checker<'a> {
         if target.is_some() || is_optional { Type::optional(found) } else { found }
     }
 
-    /// `self.spec.replicas`, where `self.replicas` may be meant: in a rule of `spec`. What has that name is not known here.
+    /// Explains `self.spec.replicas` in a rule of `spec`, where `self.replicas` is probably meant. The name of the
+    /// field that contains the rule is not known here.
     fn explain_superfluous(&mut self, at: ExprRef, operand: ExprRef, field: &str) {
         let ast = self.ast;
         let ExprKind::Select { operand: root, field: segment, .. } = &ast.expr(operand).kind else { return };
@@ -83,7 +84,7 @@ impl<'a> Checker<'a> {
         );
     }
 
-    /// The type of an object's field; an error, which is reported, for a field that it lacks.
+    /// The type of an object's field; reports an error if the field is missing.
     fn field_of(&mut self, at: ExprRef, object: &Object, field: &str) -> Type {
         let found = match object {
             Object::Declared { place, declaration } => {
@@ -112,7 +113,7 @@ impl<'a> Checker<'a> {
     }
 }
 
-/// The call that is meant by the name of a method without parentheses.
+/// The call that the name of a method without parentheses probably means.
 fn method(target: &Type, name: &str) -> Option<Remedy> {
     let is_method = |name: &&str| {
         let overloads = library::find(name).map(|function| &function.overloads[..]).unwrap_or_default();

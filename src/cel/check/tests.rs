@@ -54,7 +54,7 @@ fn expressions_have_types() {
 }
 
 #[test]
-fn a_word_of_the_language_selects_the_field_of_that_name() {
+fn reserved_words_select_fields() {
     let place = Sample::object([("for", Sample::of("integer"))]);
     let schema =
         Sample::object([("namespace", Sample::of("string")), ("import", place), ("a-b", Sample::of("string"))]);
@@ -70,7 +70,7 @@ fn a_word_of_the_language_selects_the_field_of_that_name() {
         let (_, checked) = checked(&schema, text).unwrap_or_else(|issues| panic!("{text}: {issues:?}"));
         assert_eq!(checked.result().to_string(), found, "{text}");
     }
-    // A field that is not declared stays unknown, and other names have to be escaped.
+    // An undeclared field remains unknown, and other names need escapes.
     for (text, issue) in [
         ("self.package", "4: undefined field 'package'"),
         ("self.import.namespace", "11: undefined field 'namespace'"),
@@ -81,7 +81,7 @@ fn a_word_of_the_language_selects_the_field_of_that_name() {
 }
 
 #[test]
-fn what_does_not_fit_is_reported_in_the_words_of_the_server() {
+fn errors_agree_with_the_server() {
     for (text, issue) in [
         ("self.replicas + 'a'", "14: found no matching overload for '_+_' applied to '(int, string)'"),
         ("self.name.size(1)", "14: found no matching overload for 'size' applied to 'string.(int)'"),
@@ -106,20 +106,20 @@ fn what_does_not_fit_is_reported_in_the_words_of_the_server() {
 }
 
 #[test]
-fn a_mistake_is_reported_at_its_place_and_once() {
+fn mistakes_are_reported_once() {
     let issues = checked(&sample(), "self.nam + 1 == self.replicas && x").err();
     let expected = ["4: undefined field 'nam'", "33: undeclared reference to 'x' (in container '')"];
     assert_eq!(issues.unwrap_or_default(), expected);
 }
 
 #[test]
-fn a_variable_of_a_macro_is_known_inside_of_it_only() {
+fn macro_variables_are_local() {
     let issues = checked(&sample(), "self.ports.all(port, port.number > 0) && port.number > 0").err();
     assert_eq!(issues.unwrap_or_default(), ["41: undeclared reference to 'port' (in container '')"]);
 }
 
 #[test]
-fn what_asks_for_the_old_value_is_known() {
+fn old_self_is_recognized() {
     for (text, refers) in [("self == oldSelf", true), ("self.ports.all(oldSelf, true)", false), ("true", false)] {
         let (_, checked) = checked(&sample(), text).expect("an expression that fits");
         assert_eq!(checked.refers_to("oldSelf"), refers, "{text}");
@@ -127,7 +127,7 @@ fn what_asks_for_the_old_value_is_known() {
 }
 
 #[test]
-fn types_that_grow_without_end_are_not_judged() {
+fn growing_types_are_limited() {
     let doubled = "[".repeat(40) + "x, x" + &"]".repeat(40);
     let grown = (0..30).fold("[1].map(x, x)".to_owned(), |text, _| format!("[{text}].map(y, [y, y])"));
     for text in [doubled, grown] {

@@ -1,4 +1,4 @@
-//! What was meant by a text that is no expression, where the types of its parts tell.
+//! Corrections of syntax errors that depend on the types of the operands.
 
 use std::ops::Range;
 
@@ -12,7 +12,7 @@ use crate::cel::source::{Source, replaced};
 use crate::cel::token::operator_at;
 use crate::cel::types::Type;
 
-/// Corrects what was found to be meant without types.
+/// Refines corrections that were found without types.
 pub(super) fn settle(source: &Source, errors: &mut [Error], variables: &Variables) {
     for error in errors {
         match (&error.mistake, &error.suggestion) {
@@ -41,8 +41,8 @@ pub(super) fn settle(source: &Source, errors: &mut [Error], variables: &Variable
     }
 }
 
-/// `self?.field != null`, which asks whether the field is there. The operator that is `meant` is as long as the one that
-/// is written. An optional, which is what it makes, is never null.
+/// `self?.field != null`, which tests for the presence of a field. The corrected operator is as long as the original.
+/// Its result is an optional, which is never null.
 fn presence(source: &Source, part: &Range<usize>, meant: &str) -> Option<Suggestion> {
     let corrected = replaced(source.text(), [(part, meant)]).filter(|_| part.len() == meant.len())?;
     let corrected = Source::new(&corrected);
@@ -66,7 +66,7 @@ fn presence(source: &Source, part: &Range<usize>, meant: &str) -> Option<Suggest
     })
 }
 
-/// Whether an operand of the comparison that may be meant is a condition.
+/// Whether an operand of the suggested comparison is a condition.
 fn joins_conditions(source: &Source, part: &Range<usize>, meant: &str, variables: &Variables) -> bool {
     let Some(corrected) = replaced(source.text(), [(part, meant)]) else { return false };
     let corrected = Source::new(&corrected);
@@ -80,7 +80,7 @@ fn joins_conditions(source: &Source, part: &Range<usize>, meant: &str, variables
     })
 }
 
-/// `!condition || consequence` for two conditions that another operator joins.
+/// `!condition || consequence` for two conditions with another operator between them.
 fn implication(text: &str, operator: &Range<usize>, variables: &Variables) -> Option<Suggestion> {
     let (condition, consequence) = (text.get(..operator.start)?, text.get(operator.end..)?);
     let condition = operand(condition, variables)?;
@@ -91,7 +91,7 @@ fn implication(text: &str, operator: &Range<usize>, variables: &Variables) -> Op
     Some(Suggestion::Instead(0..text.len(), format!("!{condition} || {consequence}").into()))
 }
 
-/// A condition behind `!`.
+/// A negated condition.
 fn operand(text: &str, variables: &Variables) -> Option<String> {
     let text = text.trim();
     let ast = condition_of(text, variables)?;
@@ -109,7 +109,7 @@ fn condition_of(text: &str, variables: &Variables) -> Option<Ast> {
     is_condition.then_some(ast)
 }
 
-/// `has(self.host-ip)`, whose argument is read as a difference: what is wrong with it without `has`.
+/// `has(self.host-ip)`, whose argument is parsed as a difference: reports the error that it has without `has`.
 fn field_asked_for(source: &Source, error: &mut Error, variables: &Variables) {
     let Some(at) = error.location.map(|at| source.byte_at(at)) else { return };
     let Some((has, argument)) = has_around(source.text(), at) else { return };
@@ -128,7 +128,7 @@ fn field_asked_for(source: &Source, error: &mut Error, variables: &Variables) {
     }
 }
 
-/// The innermost `has` around a place, and where its argument starts.
+/// The innermost `has` around a place, and the start of its argument.
 fn has_around(text: &str, at: usize) -> Option<(Range<usize>, usize)> {
     let (mut place, mut before, mut open) = (0, None, Vec::new());
     while place < at

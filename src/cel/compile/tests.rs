@@ -6,13 +6,13 @@ fn environment() -> Environment {
 }
 
 #[test]
-fn a_rule_has_a_cost() {
+fn rules_have_costs() {
     let compiled = environment().compile("self.count > 1", false, Wanted::Bool);
     assert_eq!((compiled.cost, compiled.uses_old_self), (Ok(3), false));
 }
 
 #[test]
-fn a_message_is_a_string() {
+fn messages_are_strings() {
     let environment = environment();
     assert!(environment.compile("'at most 5: ' + self.name", false, Wanted::String).cost.is_ok());
     let failure = environment.compile("self.count", false, Wanted::String).cost.expect_err("a wrong type");
@@ -21,7 +21,7 @@ fn a_message_is_a_string() {
 }
 
 #[test]
-fn an_old_value_may_be_optional() {
+fn old_values_can_be_optional() {
     let environment = environment();
     for (text, has_optional, is_right) in [
         ("oldSelf.name == self.name", false, true),
@@ -34,7 +34,7 @@ fn an_old_value_may_be_optional() {
 }
 
 #[test]
-fn failures_are_in_the_words_of_the_server() {
+fn failures_agree_with_the_server() {
     let environment = environment();
     for (text, words) in [
         ("self.name", "cel expression must evaluate to a bool"),
@@ -54,7 +54,7 @@ fn failures_are_in_the_words_of_the_server() {
 }
 
 #[test]
-fn a_type_that_holds_itself_is_none() {
+fn cyclic_types_are_errors() {
     let text = "{}.map(c, [c, type(c)]) == []";
     let failure = environment().compile(text, false, Wanted::Bool).cost.expect_err("two types in one list");
     let words = failure.of_rule(text).unwrap_or_default();
@@ -71,7 +71,7 @@ fn a_type_that_holds_itself_is_none() {
 }
 
 #[test]
-fn a_program_that_fails_still_asks_for_the_old_value() {
+fn failing_programs_use_old_self() {
     let compiled = environment().compile("int('x') == oldSelf.count", false, Wanted::Bool);
     assert!(compiled.cost.is_err() && compiled.uses_old_self);
 }

@@ -2,21 +2,21 @@
 //!
 //! Source: `TotalCost` and `getCostErrorMessage` in k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/validation.
 
-/// What a rule may cost, times how often it may be evaluated in one object.
+/// The maximum cost of a rule, multiplied by the maximum number of its evaluations in one object.
 pub const RULE_LIMIT: u64 = 10_000_000;
-/// What all rules of one schema may cost together.
+/// The maximum cost of all rules of one schema.
 pub const CRD_LIMIT: u64 = 100_000_000;
 
-/// How many of the dearest rules are reported, each of which costs at least a hundredth of the limit.
+/// The maximum number of reported rules; each must cost at least a hundredth of the limit.
 const REPORTED: usize = 4;
 
 /// The costs of all rules of a schema.
 #[derive(Clone, Debug)]
 pub struct TotalCost<P> {
     pub total: u64,
-    /// The dearest, the dearest first: those that are reported, and the next one.
+    /// The most expensive rules, in descending order: the reported ones, and the next one.
     dearest: Vec<(P, u64)>,
-    /// The costs that several parts have in common, which the server takes in any order.
+    /// The costs that occur in several parts, whose order in the server is undefined.
     unordered: Vec<u64>,
 }
 
@@ -27,7 +27,7 @@ impl<P> Default for TotalCost<P> {
 }
 
 impl<P> TotalCost<P> {
-    /// Adds the cost of what lies at a place.
+    /// Adds the cost of an expression at a place.
     pub fn add(&mut self, cost: u64, place: impl FnOnce() -> P) {
         self.total = self.total.saturating_add(cost);
         if cost >= CRD_LIMIT / 100 {
@@ -36,7 +36,7 @@ impl<P> TotalCost<P> {
         }
     }
 
-    /// Adds the costs of a part, whose places are led to by `place`. The parts come before what is added by itself.
+    /// Adds the costs of a part; `place` maps its places to outer ones. Parts must be added before single costs.
     pub fn absorb(&mut self, part: &TotalCost<P>, place: impl Fn(&P) -> P) {
         self.total = self.total.saturating_add(part.total);
         if !part.dearest.is_empty() {
@@ -57,8 +57,8 @@ impl<P> TotalCost<P> {
         unordered.dedup();
     }
 
-    /// The expressions that the server reports beside a total above the limit, with what each costs, and whether it is
-    /// sure to report them: of several with the same cost in different parts it may take others.
+    /// The expressions that the server reports with a total above the limit, each with its cost, and whether the server
+    /// definitely reports it: of several with the same cost in different parts, it may report others.
     pub fn reported(&self) -> impl Iterator<Item = (&P, u64, bool)> {
         let left_out = self.dearest.get(REPORTED).map(|(_, cost)| *cost).filter(|cost| self.unordered.contains(cost));
         let reported = self.dearest.iter().take(REPORTED);
@@ -66,7 +66,7 @@ impl<P> TotalCost<P> {
     }
 }
 
-/// What the server says of a cost above its limit.
+/// The server's message about a cost above its limit.
 pub fn exceeded(what: &str, cost: u64, limit: u64) -> String {
     let factor = cost as f64 / limit as f64;
     let factor = if factor > 100.0 {

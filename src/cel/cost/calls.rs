@@ -1,4 +1,4 @@
-//! What a call costs: its arguments, its target, and the dearest of its overloads.
+//! The cost of calls: their arguments, their target, and the most expensive of their overloads.
 
 use crate::cel::ast::ExprRef;
 use crate::cel::library::Cost;
@@ -7,17 +7,16 @@ use super::paths::PathStep;
 use super::sizes::Node;
 use super::{Coster, Range};
 
-/// A call with what is known of its arguments.
+/// A call with the estimates for its arguments.
 pub(super) struct Call<'c, 'a> {
     pub at: ExprRef,
     pub target: Option<&'c Node<'a>>,
     pub args: &'c [Node<'a>],
-    /// The cost of each argument.
     pub costs: &'c [Range],
 }
 
 impl Call<'_, '_> {
-    /// What all arguments cost together. The target is counted by itself.
+    /// The total cost of all arguments. The target is counted separately.
     pub fn arguments_cost(&self) -> Range {
         self.costs.iter().fold(Range::default(), |sum, cost| sum.plus(*cost))
     }

@@ -1,4 +1,4 @@
-//! What the loops of macros cost: each step as often as there may be items.
+//! The cost of the loops of macros: each step as often as there can be items.
 
 use crate::cel::ast::{ExprKind, ExprRef, Literal};
 use crate::cel::types::Kind;
@@ -54,7 +54,7 @@ impl<'a> Coster<'a> {
         cost.plus(count.times(step.plus(condition)))
     }
 
-    /// Whether a loop only gives a value a name: it has no items, and ends before the first.
+    /// Whether a loop only binds a variable: it lacks items, and ends before the first.
     fn is_binding(&self, range: ExprRef, condition: ExprRef, accu_var: &str) -> bool {
         matches!(&self.ast.expr(range).kind, ExprKind::List { elements, .. } if elements.is_empty())
             && self.ast.expr(condition).kind == ExprKind::Literal(Literal::Bool(false))
@@ -93,13 +93,13 @@ impl<'a> Coster<'a> {
     }
 }
 
-/// What a variable of a loop is.
+/// The value of a loop variable.
 #[derive(Clone, Copy)]
 enum Part {
-    /// The item of a list, the key of a map.
+    /// The item of a list, or the key of a map.
     Item,
-    /// The position in a list, the key of a map.
+    /// The position in a list, or the key of a map.
     Key,
-    /// The item of a list, the value of a map.
+    /// The item of a list, or the value of a map.
     Value,
 }

@@ -1,4 +1,4 @@
-//! What each function costs by the sizes of its arguments, and the size of its result.
+//! The cost of each function by the sizes of its arguments, and the size of its result.
 
 use crate::cel::ast::{ExprKind, Literal};
 use crate::cel::library::Cost;
@@ -9,16 +9,16 @@ use super::paths::{Path, PathStep};
 use super::sizes::Node;
 use super::{CREATE_LIST, CREATE_MESSAGE, Coster, EntrySize, PER_CHARACTER, PER_PATTERN_CHARACTER, Range};
 
-/// What a call costs with its arguments, and the size of its result if that has one that is known.
+/// The cost of a call with its arguments, and the size of its result if it is known.
 pub(super) struct Estimate {
     pub cost: Range,
     pub size: Option<Range>,
 }
 
 const ONE: Range = Range::exactly(1);
-/// The bytes of an IP address.
+/// The size of an IP address in bytes.
 const ADDRESS: Range = Range { min: 4, max: 16 };
-/// The longest name of a format, and the longest pattern of one, in characters.
+/// The longest name and the longest pattern of a format, in characters.
 const MAX_FORMAT: Range = Range { min: 1, max: 64 };
 const MAX_FORMAT_PATTERN: f64 = 128.0;
 
@@ -131,7 +131,7 @@ impl<'a> Coster<'a> {
         }
     }
 
-    /// The size as the server's estimator for libraries asks for it.
+    /// The size as the server's estimator for libraries computes it.
     fn estimated(&self, node: &Node<'a>) -> Range {
         node.size.or_else(|| self.declared_size(node.path)).unwrap_or(Range::UNKNOWN)
     }
@@ -151,13 +151,13 @@ impl<'a> Coster<'a> {
         known(one).plus(known(other))
     }
 
-    /// The items of a list, as the schema or else their type says.
+    /// The items of a list, from the schema or otherwise from their type.
     fn items_of(&mut self, list: &Node<'a>) -> Option<(&'a Type, Range)> {
         let kind = list.kind.params().first()?;
         let path = if list.path.is_empty() {
             Path::default()
         } else {
-            // A copy, which shares no memory.
+            // A copy, so that no memory is shared.
             let steps = self.paths.steps(list.path).to_vec();
             let start = Path::default();
             steps.into_iter().chain([PathStep::Items]).fold(start, |path, step| self.paths.append(path, step))
@@ -205,12 +205,12 @@ impl<'a> Coster<'a> {
     }
 }
 
-/// The size that is known of an argument.
+/// The known size of an argument.
 fn known(node: &Node<'_>) -> Range {
     node.size.unwrap_or(Range::UNKNOWN)
 }
 
-/// A function that makes a list.
+/// The estimate of a function that creates a list.
 fn allocating(factor: f64, size: Range, sum: Range) -> Estimate {
     Estimate { cost: size.scaled(factor).plus(ONE).plus(CREATE_LIST).plus(sum), size: Some(size) }
 }
@@ -225,7 +225,7 @@ fn comparison(one: &Node<'_>, other: &Node<'_>) -> Range {
     Range { min: max.min(1), max }.scaled(PER_CHARACTER)
 }
 
-/// What `==` costs for two values of one of Kubernetes' types.
+/// The cost of `==` for two values of a Kubernetes type.
 fn equality(one: &Node<'_>, other: &Node<'_>) -> Option<Range> {
     if one.kind.name() != other.kind.name() {
         return None;
@@ -246,13 +246,13 @@ fn matching(text: Range, pattern: Range) -> Range {
     text.plus(ONE).scaled(PER_CHARACTER).times(pattern.scaled(PER_PATTERN_CHARACTER))
 }
 
-/// A requirement of a selector takes two characters at least; a list and a structure are made for each.
+/// A requirement of a selector has at least two characters; a list and a message are created for each.
 fn selector_cost(size: Range) -> Range {
     let requirements = size.scaled(0.5).scaled((CREATE_LIST.max + CREATE_MESSAGE.max) as f64);
     CREATE_LIST.plus(size.scaled(PER_CHARACTER)).plus(requirements)
 }
 
-/// The length of a text after replacing. An empty text is found around every character.
+/// The length of a text after replacements. The empty text occurs around every character.
 fn replaced_size(size: Range, old: Range, new: Range) -> Range {
     let divided = |number: u64, by: u64| (number as f64 / by as f64).ceil() as u64;
     let (count_max, kept_max) = match old.min {

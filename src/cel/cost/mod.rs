@@ -1,4 +1,4 @@
-//! What a rule costs at most, estimated from the bounds in the schema.
+//! The maximum cost of a rule, estimated from the bounds in the schema.
 //!
 //! Source: cel-go/checker/cost.go, k8s.io/apiserver/pkg/cel/library/cost.go, `sizeEstimator` in
 //! k8s.io/apiextensions-apiserver/pkg/apiserver/schema/cel/compilation.go.
@@ -23,34 +23,34 @@ use crate::cel::types::{self, DeclType, Kind, Type};
 
 use paths::{Path, PathStep, Paths};
 
-/// What a name or the selection of a field costs. Constants and `has()` are free.
+/// The cost of a name or of the selection of a field. Constants and `has()` are free.
 const SELECT: Range = Range::exactly(1);
 const CREATE_LIST: Range = Range::exactly(10);
 const CREATE_MAP: Range = Range::exactly(30);
 const CREATE_MESSAGE: Range = Range::exactly(40);
-/// What reading a character costs, and a character of a pattern.
+/// The costs of reading a character, and a character of a pattern.
 const PER_CHARACTER: f64 = 0.1;
 const PER_PATTERN_CHARACTER: f64 = 0.25;
 
-/// How many expressions are estimated. See the checker's limit.
+/// The maximum number of estimated expressions; see the checker's limit.
 const MAX_VISITS: u32 = 500_000;
 
-/// The cost of one evaluation. `root` is what `self` is declared to be. None for an expression with so many macros on
-/// the results of macros that it can't be estimated.
+/// The cost of one evaluation. `root` is the declaration of `self`. `None` if macros on the results of macros create
+/// too many expressions.
 pub fn estimate(ast: &Ast, checked: &Checked, root: &DeclType) -> Option<Range> {
     let mut coster = Coster::new(ast, checked, root);
     let cost = coster.cost(ast.root());
     (coster.visits <= MAX_VISITS).then_some(cost)
 }
 
-/// What each part of an expression costs, by the index of its [`ExprRef`].
+/// The cost of each part of an expression, by the index of its [`ExprRef`].
 pub fn spent(ast: &Ast, checked: &Checked, root: &DeclType) -> Option<Vec<Spent>> {
     let mut coster = Coster { spent: vec![Spent::default(); ast.exprs().len()], ..Coster::new(ast, checked, root) };
     coster.cost(ast.root());
     (coster.visits <= MAX_VISITS).then_some(coster.spent)
 }
 
-/// The places that the schema has sizes for and the expression looks at, each once.
+/// The places with sizes in the schema that the expression reads, each once.
 pub fn sized_parts(ast: &Ast, checked: &Checked, root: &DeclType) -> Vec<Vec<types::DeclStep>> {
     let mut coster = Coster::new(ast, checked, root);
     coster.cost(ast.root());
@@ -62,7 +62,7 @@ pub fn sized_parts(ast: &Ast, checked: &Checked, root: &DeclType) -> Vec<Vec<typ
     parts
 }
 
-/// The same step as declarations have it; None for the keys of maps and the positions in lists.
+/// The corresponding step of declarations; `None` for the keys of maps and the positions in lists.
 fn declared_step(step: &PathStep<'_>) -> Option<types::DeclStep> {
     match step {
         PathStep::Name(name) => Some(types::DeclStep::Field((*name).into())),
@@ -72,12 +72,12 @@ fn declared_step(step: &PathStep<'_>) -> Option<types::DeclStep> {
     }
 }
 
-/// What a part of an expression costs at most.
+/// The maximum cost of a part of an expression.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Spent {
-    /// Each time that it is evaluated.
+    /// The cost of each evaluation of the part.
     pub once: u64,
-    /// In one evaluation of the whole expression, which may repeat it.
+    /// The cost in one evaluation of the whole expression, which can repeat the part.
     pub total: u64,
 }
 
@@ -91,9 +91,9 @@ struct Coster<'a> {
     entry_sizes: Vec<Option<EntrySize>>,
     locals: Vec<(&'a str, Local)>,
     visits: u32,
-    /// What each part costs; empty where nobody asks for it.
+    /// The cost of each part; empty if not requested.
     spent: Vec<Spent>,
-    /// How often the loops around are run.
+    /// The number of iterations of the surrounding loops.
     times: u64,
 }
 
@@ -168,7 +168,7 @@ impl<'a> Coster<'a> {
         }
     }
 
-    /// The name that an expression is, as the checker has found it.
+    /// The name that the checker found for an expression.
     fn name_of(&self, at: ExprRef) -> Option<&'a str> {
         match self.checked.reference(at) {
             Reference::Name(name) if !matches!(self.ast.expr(at).kind, ExprKind::Struct { .. }) => Some(name),
@@ -228,7 +228,7 @@ impl<'a> Coster<'a> {
         self.checked.type_of(at)
     }
 
-    /// The innermost variable of a macro of that name.
+    /// The innermost macro variable with this name.
     fn local(&self, name: &str) -> Option<&Local> {
         self.locals.iter().rev().find(|(local, _)| *local == name).map(|(_, local)| local)
     }

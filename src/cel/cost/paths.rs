@@ -1,12 +1,11 @@
-//! Where the value of an expression lies below a variable, by which the server finds the bounds in the schema.
+//! The paths of values below variables. The server uses them to find the bounds in the schema.
 //!
-//! The server's paths are Go slices: appending to one writes into memory that it may share with others, so that a path
-//! may end with the last step of a sibling that was appended later. Estimates depend on it, so paths share memory here
-//! in the same way.
+//! The server's paths are Go slices: appending to one writes into memory that others can share, so that a path can end
+//! with the last step of a sibling that was appended later. Estimates depend on that, so paths share memory here in the
+//! same way.
 
 use crate::cel::types::DeclType;
 
-/// One step of a path.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum PathStep<'a> {
     /// A variable, or a field.
@@ -17,14 +16,14 @@ pub enum PathStep<'a> {
     Indices,
 }
 
-/// A path; the empty one is that of a value that is not below a variable.
+/// A path; empty for values that are not below a variable.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Path {
     memory: u32,
     length: u32,
 }
 
-/// The memory of all paths of an expression.
+/// The memory of all paths in an expression.
 #[derive(Debug, Default)]
 pub struct Paths<'a> {
     memories: Vec<Vec<PathStep<'a>>>,
@@ -39,7 +38,7 @@ impl<'a> Paths<'a> {
             *slot = step;
             return Path { length: path.length + 1, ..path };
         }
-        // Go doubles the capacity of what is full.
+        // Go doubles the capacity of a full slice.
         let mut memory = self.steps(path).to_vec();
         memory.resize((2 * length).max(1), step);
         self.memories.push(memory);
@@ -51,8 +50,8 @@ impl<'a> Paths<'a> {
         memory.and_then(|memory| memory.get(..path.length as usize)).unwrap_or_default()
     }
 
-    /// The bound that the schema of a rule has for a value. The server does not ask which variable the path begins
-    /// with. It looks for fields by their escaped names alone, so that one that a word of the language selects has none.
+    /// The bound of a value in the schema of a rule. The server ignores the variable at the start of the path. It looks
+    /// fields up by their escaped names only, so a field that is selected by a reserved word is unbounded.
     pub fn max_elements(&self, path: Path, root: &DeclType) -> Option<u64> {
         let [_, steps @ ..] = self.steps(path) else { return None };
         let mut current = root;

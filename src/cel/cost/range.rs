@@ -1,8 +1,8 @@
-//! Estimates: the least and the most that a size or a cost can be.
+//! Estimates: the minimum and the maximum of a size or a cost.
 //!
 //! Source: `SizeEstimate` and `CostEstimate` in cel-go/checker/cost.go.
 
-/// From the least to the most. Sums and products that are too large stay at the greatest number.
+/// A range from minimum to maximum. Sums and products saturate.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Range {
     pub min: u64,
@@ -10,7 +10,7 @@ pub struct Range {
 }
 
 impl Range {
-    /// What nothing is known of.
+    /// The range of an unknown value.
     pub const UNKNOWN: Range = Range { min: 0, max: u64::MAX };
 
     pub const fn exactly(number: u64) -> Range {
@@ -21,7 +21,7 @@ impl Range {
         Range { min: 0, max }
     }
 
-    /// The range that holds nothing yet.
+    /// The empty range, which is neutral in unions.
     pub const EMPTY: Range = Range { min: u64::MAX, max: 0 };
 
     pub fn plus(self, other: Range) -> Range {
@@ -32,12 +32,12 @@ impl Range {
         Range { min: self.min.saturating_mul(other.min), max: self.max.saturating_mul(other.max) }
     }
 
-    /// Rounded up.
+    /// Multiplies both ends and rounds them up.
     pub fn scaled(self, factor: f64) -> Range {
         Range { min: scale(self.min, factor), max: scale(self.max, factor) }
     }
 
-    /// The range that holds both.
+    /// The smallest range that contains both.
     pub fn union(self, other: Range) -> Range {
         Range { min: self.min.min(other.min), max: self.max.max(other.max) }
     }
@@ -50,6 +50,6 @@ fn scale(number: u64, factor: f64) -> u64 {
     if scaled > 0.0 && factor > 0.0 && scaled > TWO_TO_64 / factor {
         return u64::MAX;
     }
-    // Rust's conversion stays at the greatest number.
+    // Rust's conversion saturates.
     (scaled * factor).ceil() as u64
 }

@@ -1,4 +1,4 @@
-//! How large the value of an expression is.
+//! The sizes of expressions' values.
 
 use crate::cel::ast::{ExprKind, ExprRef, Literal};
 use crate::cel::types::{Kind, Type};
@@ -6,7 +6,7 @@ use crate::cel::types::{Kind, Type};
 use super::paths::{Path, PathStep};
 use super::{Coster, EntrySize, Range};
 
-/// An argument of a call with what is known of it when the call is reached.
+/// An argument of a call with the estimates at the time of the call.
 pub(super) struct Node<'a> {
     pub at: ExprRef,
     pub path: Path,
@@ -27,7 +27,7 @@ impl<'a> Coster<'a> {
         self.size(at).unwrap_or(Range::UNKNOWN)
     }
 
-    /// The size that an expression has by what it is, by the schema, or by its type.
+    /// The size of an expression, from its kind, from the schema, or from its type.
     pub(super) fn size(&mut self, at: ExprRef) -> Option<Range> {
         if let Some(size) = self.sizes.get(at.index()).copied().flatten() {
             return Some(size);
@@ -45,12 +45,12 @@ impl<'a> Coster<'a> {
         self.local(self.name_of(at)?)?.size
     }
 
-    /// What the schema says of the value at a path.
+    /// The size of the value at a path according to the schema.
     pub(super) fn declared_size(&self, path: Path) -> Option<Range> {
         self.paths.max_elements(path, self.root).map(Range::up_to)
     }
 
-    /// The size of a constant, list or map that stands in the expression.
+    /// The size of a constant, list or map literal.
     fn written_size(&self, at: ExprRef) -> Option<u64> {
         let size = match &self.ast.expr(at).kind {
             ExprKind::Literal(Literal::String(text)) => text.chars().count(),
@@ -82,7 +82,7 @@ impl<'a> Coster<'a> {
         }
     }
 
-    /// Gives one expression the sizes of another.
+    /// Copies the sizes of one expression to another.
     pub(super) fn copy_sizes(&mut self, to: ExprRef, from: ExprRef) {
         let size = self.size(from);
         self.set_size(to, size);
@@ -91,7 +91,7 @@ impl<'a> Coster<'a> {
     }
 }
 
-/// Whether all values of a type are of one size.
+/// Whether all values of a type have the same size.
 fn is_scalar(whole: &Type) -> bool {
     match whole.kind() {
         Kind::Bool | Kind::Double | Kind::Duration | Kind::Int | Kind::Timestamp | Kind::Uint => true,

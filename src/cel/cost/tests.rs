@@ -11,7 +11,7 @@ fn words(bound: i64) -> Sample {
 }
 
 #[test]
-fn names_and_fields_cost_one_each() {
+fn names_and_fields_cost_one() {
     let schema = Sample::object([("a", Sample::object([("b", Sample::of("integer"))]))]);
     for (text, cost) in [("true", 0), ("self.a.b > 1", 4), ("has(self.a)", 1), ("self.a.b", 3)] {
         assert_eq!(most(&schema, text), cost, "{text}");
@@ -19,14 +19,14 @@ fn names_and_fields_cost_one_each() {
 }
 
 #[test]
-fn a_macro_costs_its_body_for_each_item() {
+fn macros_cost_each_item() {
     let few = most(&words(10), "self.all(word, word == 'a')");
     let more = most(&words(20), "self.all(word, word == 'a')");
     assert_eq!(most(&words(30), "self.all(word, word == 'a')") - more, more - few);
 }
 
 #[test]
-fn a_bound_makes_a_rule_cheaper() {
+fn bounds_make_rules_cheaper() {
     let rules = [
         "self.all(word, word.matches('^[a-z]+$'))",
         "self.all(word, self.exists(other, word != other))",
@@ -45,7 +45,7 @@ fn a_bound_makes_a_rule_cheaper() {
 }
 
 #[test]
-fn no_bound_counts_for_a_field_that_a_word_of_the_language_selects() {
+fn reserved_words_hide_bounds() {
     let schema = Sample::object([("namespace", Sample::of("string").max(63)), ("for", words(10))]);
     for (escaped, by_word) in [
         ("self.__namespace__.contains('x')", "self.namespace.contains('x')"),
@@ -53,12 +53,12 @@ fn no_bound_counts_for_a_field_that_a_word_of_the_language_selects() {
     ] {
         assert!(most(&schema, escaped) < RULE_LIMIT && most(&schema, by_word) > RULE_LIMIT, "{by_word}");
     }
-    // What does not depend on the size costs the same.
+    // Costs that do not depend on the size are equal.
     assert_eq!(most(&schema, "self.namespace == 'x'"), most(&schema, "self.__namespace__ == 'x'"));
 }
 
 #[test]
-fn costs_are_those_that_a_server_reports() {
+fn costs_agree_with_the_server() {
     let text = |max| Sample::of("string").max(max);
     let with = |name, schema| Sample::object([(name, schema)]);
     let texts = |items, length| with("l", Sample::list(text(length)).max(items));
@@ -89,7 +89,7 @@ fn costs_are_those_that_a_server_reports() {
 }
 
 #[test]
-fn the_dearest_come_first_and_are_at_most_four() {
+fn four_rules_are_reported() {
     let mut total = TotalCost::default();
     for (place, cost) in [("a", 3), ("b", 500), ("c", 2), ("d", 40), ("e", 50), ("f", 60)] {
         total.add(cost * RULE_LIMIT / 10, || place);
@@ -104,7 +104,7 @@ fn the_dearest_come_first_and_are_at_most_four() {
 }
 
 #[test]
-fn which_of_the_same_cost_are_reported_is_sure_within_a_part_only() {
+fn equal_costs_are_unordered() {
     let part = |places: &[&'static str]| {
         let mut part = TotalCost::default();
         places.iter().for_each(|place| part.add(RULE_LIMIT, || *place));
@@ -124,7 +124,7 @@ fn which_of_the_same_cost_are_reported_is_sure_within_a_part_only() {
 }
 
 #[test]
-fn what_is_below_a_hundredth_of_the_limit_contributes_unnamed() {
+fn small_costs_are_unnamed() {
     let mut total = TotalCost::default();
     total.add(CRD_LIMIT / 100 - 1, || ());
     assert_eq!((total.total, total.reported().count()), (CRD_LIMIT / 100 - 1, 0));
@@ -133,7 +133,7 @@ fn what_is_below_a_hundredth_of_the_limit_contributes_unnamed() {
 }
 
 #[test]
-fn the_factor_is_printed_as_the_server_prints_it() {
+fn factors_agree_with_server() {
     for (cost, factor) in [
         (RULE_LIMIT + 1, "1.000000x"),
         (14_000_000, "1.400000x"),

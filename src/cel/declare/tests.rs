@@ -8,7 +8,7 @@ fn sizes(declaration: &DeclType) -> (i64, i64) {
 }
 
 #[test]
-fn strings_are_as_long_as_their_bounds_let_them() {
+fn strings_have_bounds() {
     for (schema, kind, size) in [
         (Sample::of("string"), DeclKind::String, (MAX_BYTES, 2)),
         (Sample::of("string").max(10), DeclKind::String, (40, 2)),
@@ -28,7 +28,7 @@ fn strings_are_as_long_as_their_bounds_let_them() {
 }
 
 #[test]
-fn lists_and_maps_hold_what_fits_a_request() {
+fn collections_fit_a_request() {
     let numbers = Sample::list(Sample::of("integer"));
     assert_eq!(sizes(&numbers.declared()), (MAX_BYTES / 2, 2));
     assert_eq!(sizes(&numbers.clone().max(3).declared()), (3, 2));
@@ -39,7 +39,7 @@ fn lists_and_maps_hold_what_fits_a_request() {
 }
 
 #[test]
-fn an_object_is_as_small_as_the_fields_that_have_to_be_sent() {
+fn objects_have_required_fields() {
     let fields =
         [("a", Sample::of("boolean")), ("b", Sample::of("string")), ("c", Sample::of("string").with_default())];
     let schema = Sample::object(fields);
@@ -49,7 +49,7 @@ fn an_object_is_as_small_as_the_fields_that_have_to_be_sent() {
 }
 
 #[test]
-fn fields_have_escaped_names_or_are_left_out() {
+fn fields_have_escaped_names() {
     let text = || Sample::of("string");
     let fields = [("a-b", text()), ("namespace", text()), ("1st", text()), ("untyped", Sample::default())];
     let declared = Sample::object(fields).declared();
@@ -58,7 +58,7 @@ fn fields_have_escaped_names_or_are_left_out() {
 }
 
 #[test]
-fn a_resource_has_its_type_and_name_in_any_case() {
+fn resources_have_type_and_name() {
     for schema in [Sample::of("object"), Sample::object([("metadata", Sample::of("object"))])] {
         let declared = schema.declared_as_resource();
         assert_eq!(declared.field("kind").map(|kind| &kind.kind), Some(&DeclKind::String));
@@ -71,14 +71,14 @@ fn a_resource_has_its_type_and_name_in_any_case() {
 }
 
 #[test]
-fn what_has_no_type_declares_nothing() {
+fn untyped_schemas_declare_nothing() {
     for schema in [Sample::default(), Sample::of("array"), Sample::list(Sample::default()), Sample::of("any")] {
         assert!(super::Schema::declaration(&&schema).is_none(), "{schema:?}");
     }
 }
 
 #[test]
-fn values_occur_as_often_as_they_fit_a_request() {
+fn cardinality_fits_a_request() {
     assert_eq!(Sample::of("integer").declared().max_cardinality(), 3 * 1024 * 1024 / 2);
     assert_eq!(Sample::formatted("date-time").declared().max_cardinality(), 3 * 1024 * 1024 / 22);
 }

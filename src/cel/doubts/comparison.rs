@@ -1,27 +1,27 @@
-//! Fields of `self` that an expression compares with texts.
+//! Fields of `self` that an expression compares with strings.
 
 use crate::cel::ast::{Ast, Comprehension, ExprKind, ExprRef, Literal};
 
-/// A field that is compared with a text.
+/// A comparison of a field with a string.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Comparison {
-    /// From `self` to the field.
+    /// The path from `self` to the field.
     pub path: Box<[Step]>,
     pub text: Box<str>,
-    /// Where the text is, in code points.
+    /// The place of the string, in code points.
     pub offset: u32,
 }
 
-/// A step of the way to a field.
+/// A step of the path to a field.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Step {
-    /// To the field of this name, as the expression has it.
+    /// The field with this name, as written in the expression.
     Field(Box<str>),
-    /// To the items of a list.
+    /// The items of a list.
     Item,
 }
 
-/// All comparisons of a field with a text, in the order of the text.
+/// All comparisons of a field with a string, in document order.
 pub(super) fn comparisons(ast: &Ast) -> Vec<Comparison> {
     let mut search = Search { ast, variables: Vec::new(), found: Vec::new() };
     search.visit(ast.root());
@@ -32,13 +32,13 @@ pub(super) fn comparisons(ast: &Ast) -> Vec<Comparison> {
 
 struct Search<'a> {
     ast: &'a Ast,
-    /// The variables of the loops around, the innermost last, and where what they stand for is.
+    /// The variables of the surrounding loops, the innermost last, and the paths of their values.
     variables: Vec<(&'a str, Option<Vec<Step>>)>,
     found: Vec<Comparison>,
 }
 
 impl<'a> Search<'a> {
-    /// The parser bounds how deep expressions are nested.
+    /// Recursive, because the parser limits the nesting of expressions.
     fn visit(&mut self, at: ExprRef) {
         let ast = self.ast;
         match &ast.expr(at).kind {
@@ -94,7 +94,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// The path from `self` to what an expression selects.
+    /// The path from `self` to the selected value.
     fn path(&self, at: ExprRef) -> Option<Vec<Step>> {
         match &self.ast.expr(at).kind {
             ExprKind::Select { operand, field, test_only: false } => {

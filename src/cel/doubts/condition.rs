@@ -1,6 +1,6 @@
-//! Conditions that have the same answer whatever the values are.
+//! Conditions with a constant result.
 //!
-//! A condition is never true if what has to hold for it contradicts itself: two comparisons of one expression with
+//! A condition is never true if its requirements contradict each other: two comparisons of one expression with
 //! constants that leave no value, or a condition and its opposite. It is never false if its opposite is never true.
 
 use super::relation::{Relation, Remaining};
@@ -9,10 +9,10 @@ use crate::cel::ast::{Ast, ExprKind, ExprRef, Literal};
 use crate::cel::check::Checked;
 use crate::cel::types::Type;
 
-/// With more conditions side by side an expression is not looked at.
+/// Expressions with more parallel conditions are not inspected.
 const MAX_CONDITIONS: usize = 64;
 
-/// The answer that the whole expression always gives. One that is only `false` means it: it forbids a field.
+/// The constant result of the whole expression. A literal `false` is intended, because it forbids a field.
 pub(super) fn constant(ast: &Ast, checked: &Checked) -> Option<bool> {
     let root = ast.root();
     if let ExprKind::Literal(literal) = &ast.expr(root).kind {
@@ -25,7 +25,7 @@ pub(super) fn constant(ast: &Ast, checked: &Checked) -> Option<bool> {
         .map(|(it, _)| it)
 }
 
-/// How many comparisons have the same answer whatever the values are, wherever in the expression they are.
+/// The number of comparisons with a constant result anywhere in the expression.
 pub(super) fn constant_comparisons(ast: &Ast, checked: &Checked) -> usize {
     let judge = Judge { ast, checked };
     let is_comparison = |at: &ExprRef| match &ast.expr(*at).kind {
@@ -42,19 +42,18 @@ struct Judge<'a> {
     checked: &'a Checked,
 }
 
-/// What has to hold together.
+/// Conditions that must hold together.
 #[derive(Default)]
 struct Conditions<'a> {
-    /// Expressions compared with constants.
     compared: Vec<(ExprRef, Relation, &'a Literal)>,
-    /// Other conditions, and what each has to be.
+    /// Other conditions, with their required results.
     others: Vec<(ExprRef, bool)>,
-    /// One of them can't hold.
+    /// Whether one of them cannot hold.
     is_impossible: bool,
 }
 
 impl<'a> Judge<'a> {
-    /// Whether a condition can't be `wanted`.
+    /// Whether a condition can never be `wanted`.
     fn is_contradiction(self, at: ExprRef, wanted: bool) -> bool {
         let mut conditions = Conditions::default();
         self.collect(at, wanted, &mut conditions);
@@ -63,7 +62,8 @@ impl<'a> Judge<'a> {
             || count <= MAX_CONDITIONS && (self.excludes_all(&conditions.compared) || self.has_opposites(&conditions))
     }
 
-    /// Collects what has to hold for a condition to be `wanted`. The parser bounds how deep conditions are nested.
+    /// Collects the requirements for a condition to be `wanted`. Recursive, because the parser limits the nesting of
+    /// conditions.
     fn collect(self, at: ExprRef, wanted: bool, conditions: &mut Conditions<'a>) {
         let ast = self.ast;
         let ExprKind::Call { function, target: None, args } = &ast.expr(at).kind else {
@@ -80,7 +80,7 @@ impl<'a> Judge<'a> {
                 self.collect(one, wanted, conditions);
                 self.collect(other, wanted, conditions);
             }
-            // One of the two is enough.
+            // One of the two suffices.
             ("_&&_" | "_||_", &[one, other], _) => {
                 conditions.is_impossible |= self.is_contradiction(one, wanted) && self.is_contradiction(other, wanted);
             }
@@ -118,13 +118,13 @@ impl<'a> Judge<'a> {
         }
     }
 
-    /// Whether the comparisons of one expression leave no value for it.
+    /// Whether the comparisons of one expression exclude all of its values.
     fn excludes_all(self, compared: &[(ExprRef, Relation, &'a Literal)]) -> bool {
         compared.iter().any(|(operand, ..)| {
             let mut remaining = if self.is_length(*operand) { Remaining::of_length() } else { Remaining::default() };
             for (other, relation, constant) in compared {
                 let is_ordered = !matches!(relation, Relation::Equal | Relation::NotEqual);
-                // Between integers that follow each other a number of another type may lie.
+                // Between consecutive integers there can be a number of another type.
                 let is_exact = !is_ordered || matches!(self.checked.type_of(*operand), Type::Int);
                 if is_exact && is_same(self.ast, *operand, *other) {
                     remaining.restrict(*relation, constant);
@@ -142,7 +142,7 @@ impl<'a> Judge<'a> {
         })
     }
 
-    /// Whether it is an optional, or what a function makes of a text, which a resource has no null for.
+    /// Whether a value is an optional or the result of parsing a string, neither of which can be null.
     fn is_never_null(self, at: ExprRef) -> bool {
         matches!(self.checked.type_of(at), Type::Opaque(..))
     }

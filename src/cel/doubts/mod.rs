@@ -1,4 +1,4 @@
-//! Parts of a valid expression that the author probably did not mean.
+//! Parts of a valid expression that the author probably did not intend.
 
 mod comparison;
 mod condition;
@@ -16,22 +16,22 @@ use super::ast::{Ast, ExprKind, ExprRef, Literal};
 use super::check::Checked;
 use crate::grammar::go_regexp::Regexp;
 
-/// Something in an expression that is hardly meant.
+/// A part of an expression that is probably not intended.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Doubt {
-    /// No value makes the whole condition true.
+    /// The whole condition is never true.
     NeverTrue,
-    /// No value makes the whole condition false.
+    /// The whole condition is never false.
     NeverFalse,
-    /// The pattern at this offset, in code points, describes a whole text, and a part of one is enough for it.
+    /// The pattern at this offset, in code points, describes a whole string, but matches parts of strings.
     PartialMatch { offset: u32 },
-    /// An object may lack the field, if that is optional.
+    /// An object may lack the field, if the field is optional.
     Unguarded(FieldRead),
-    /// The field may never have the text, if it has an `enum`.
+    /// The field may never have this value, if it has an `enum`.
     Compared(Comparison),
 }
 
-/// The doubts about an expression, of which the first is that about the whole.
+/// The doubts about an expression; a doubt about the whole expression comes first.
 pub fn doubts(ast: &Ast, checked: &Checked) -> Vec<Doubt> {
     let whole = condition::constant(ast, checked);
     let whole = whole.map(|value| if value { Doubt::NeverFalse } else { Doubt::NeverTrue });
@@ -44,7 +44,7 @@ pub fn doubts(ast: &Ast, checked: &Checked) -> Vec<Doubt> {
     whole.into_iter().chain(matches).chain(reads).chain(compared).collect()
 }
 
-/// How many conditions have always the same answer: comparisons anywhere in the expression, and the whole.
+/// The number of conditions with a constant result: comparisons anywhere in the expression, and the whole expression.
 pub fn constants(ast: &Ast, checked: &Checked) -> usize {
     condition::constant_comparisons(ast, checked) + usize::from(condition::constant(ast, checked).is_some())
 }

@@ -1,8 +1,8 @@
-//! Comparisons of an expression with a constant, and what several of one expression leave.
+//! Comparisons of an expression with a constant, and the values that several comparisons leave.
 
 use crate::cel::ast::Literal;
 
-/// How an expression compares with a constant.
+/// The relation of an expression to a constant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Relation {
     Equal,
@@ -14,7 +14,7 @@ pub(super) enum Relation {
 }
 
 impl Relation {
-    /// The relation of an operator under cel-go's name for it.
+    /// The relation of an operator, by its name in cel-go.
     pub(super) fn of_operator(function: &str) -> Option<Self> {
         Some(match function {
             "_==_" => Self::Equal,
@@ -27,7 +27,7 @@ impl Relation {
         })
     }
 
-    /// The relation that holds where this one does not.
+    /// The opposite relation.
     pub(super) fn negated(self) -> Self {
         match self {
             Self::Equal => Self::NotEqual,
@@ -39,7 +39,7 @@ impl Relation {
         }
     }
 
-    /// The relation with its sides exchanged.
+    /// The relation with its sides swapped.
     pub(super) fn reversed(self) -> Self {
         match self {
             Self::Less => Self::Greater,
@@ -50,12 +50,12 @@ impl Relation {
         }
     }
 
-    /// Whether a value has it to itself.
+    /// Whether the relation holds between equal values.
     pub(super) fn holds_of_equals(self) -> bool {
         matches!(self, Self::Equal | Self::LessOrEqual | Self::GreaterOrEqual)
     }
 
-    /// Whether one constant has it to another, for texts, truth values and integers.
+    /// Whether the relation holds between two constants that are strings, booleans or integers.
     pub(super) fn of_constants(self, one: &Literal, other: &Literal) -> Option<bool> {
         let order = match (one, other) {
             (Literal::Bool(one), Literal::Bool(other)) => one.cmp(other),
@@ -79,14 +79,14 @@ impl Relation {
 pub(super) struct Remaining<'l> {
     equal: Vec<&'l Literal>,
     unequal: Vec<&'l Literal>,
-    /// The least integer that is left.
+    /// The smallest remaining integer.
     least: Option<i64>,
-    /// The greatest integer that is left.
+    /// The largest remaining integer.
     greatest: Option<i64>,
 }
 
 impl<'l> Remaining<'l> {
-    /// Of a value that is a length.
+    /// The values of a length.
     pub(super) fn of_length() -> Self {
         Self { least: Some(0), ..Self::default() }
     }
@@ -105,7 +105,7 @@ impl<'l> Remaining<'l> {
         }
     }
 
-    /// Whether no value is left.
+    /// Whether no value remains.
     pub(super) fn is_empty(&self) -> bool {
         let is_out_of_bounds = |constant: &Literal| match constant {
             Literal::Int(value) => {

@@ -1,8 +1,8 @@
-//! Whether two expressions are written alike. Expressions have no side effects, so such have equal values.
+//! Syntactic equality of expressions. Equal expressions have equal values, because evaluation is free of side effects.
 
 use crate::cel::ast::{Ast, ExprKind, ExprRef};
 
-/// Loops and what is built from several parts count as different.
+/// Loops and composite literals count as different.
 pub(super) fn is_same(ast: &Ast, one: ExprRef, other: ExprRef) -> bool {
     use ExprKind::{Call, Ident, Literal, Select};
     match (&ast.expr(one).kind, &ast.expr(other).kind) {

@@ -3,7 +3,7 @@ use crate::cel::check::{Variables, check};
 use crate::cel::types::Type;
 use crate::cel::{Source, parse};
 
-/// The doubts about a rule whose `self` may be anything.
+/// The doubts about a rule with a `self` of any type.
 fn found(rule: &str) -> Vec<Doubt> {
     let ast = parse(&Source::new(rule)).expect("an expression");
     let variables = Variables { self_type: Type::Dyn, old_self_type: Type::Dyn };
@@ -11,13 +11,13 @@ fn found(rule: &str) -> Vec<Doubt> {
     found.into_iter().filter(|doubt| !matches!(doubt, Doubt::Unguarded(_) | Doubt::Compared(_))).collect()
 }
 
-/// The fields that a rule reads without having asked for them.
+/// The fields that a rule reads without a preceding `has()`.
 fn reads(rule: &str) -> Vec<String> {
     let ast = parse(&Source::new(rule)).expect("an expression");
     super::unguarded::unguarded(&ast).into_iter().map(|read| read.path.join(".")).collect()
 }
 
-/// What a rule compares with which texts.
+/// The comparisons of fields with strings in a rule.
 fn compared(rule: &str) -> Vec<String> {
     let ast = parse(&Source::new(rule)).expect("an expression");
     let shown = |step: &Step| match step {
@@ -29,7 +29,7 @@ fn compared(rule: &str) -> Vec<String> {
 }
 
 #[test]
-fn fields_that_are_compared_with_texts() {
+fn compared_fields() {
     for (rule, found) in [
         ("self == 'a'", &["=a"][..]),
         ("self.b.c != 'a' && 'd' == self.e", &[".b.c=a", ".e=d"]),
@@ -46,7 +46,7 @@ fn fields_that_are_compared_with_texts() {
 }
 
 #[test]
-fn conditions_that_are_always_true() {
+fn always_true_conditions() {
     for rule in [
         "self.a != 'x' || self.a != 'y'",
         "size(self.a) >= 0",
@@ -69,7 +69,7 @@ fn conditions_that_are_always_true() {
 }
 
 #[test]
-fn conditions_that_are_never_true() {
+fn never_true_conditions() {
     for rule in [
         "self.a == 'x' && self.a == 'y'",
         "size(self.a) < 0",
@@ -90,7 +90,7 @@ fn conditions_that_are_never_true() {
 }
 
 #[test]
-fn conditions_that_depend_on_values() {
+fn other_conditions() {
     for rule in [
         "false",
         "self.a == 'x' || self.a == 'y'",
@@ -112,7 +112,7 @@ fn conditions_that_depend_on_values() {
 }
 
 #[test]
-fn patterns_of_which_a_part_is_enough() {
+fn partial_matches() {
     assert_eq!(found("self.matches('[a-z]+')"), [Doubt::PartialMatch { offset: 13 }]);
     assert_eq!(found("self.matches('([a-z]+)-x') && self.a"), [Doubt::PartialMatch { offset: 13 }]);
     for pattern in ["^[a-z]+", "[a-z]+$", "foo", "[a-z]", ".*[a-z]+", "[a-z]+.*", "a|b", "\\\\b[a-z]+"] {
@@ -121,7 +121,7 @@ fn patterns_of_which_a_part_is_enough() {
 }
 
 #[test]
-fn fields_that_are_read_without_being_asked_for() {
+fn unguarded_fields() {
     for (rule, expected) in [
         ("self.a > 1", &["a"][..]),
         ("self.a.b == self.c", &["a", "a.b", "c"]),
@@ -144,7 +144,7 @@ fn fields_that_are_read_without_being_asked_for() {
 }
 
 #[test]
-fn what_one_side_of_an_alternative_reads_may_be_missing() {
+fn alternatives_guard_fields() {
     assert_eq!(reads("self.a > 1 || self.b > 1"), Vec::<String>::new());
     assert_eq!(reads("self.a > 3 || self.a < 1"), ["a"]);
     assert_eq!(reads("!has(self.a) || self.a > self.b"), ["b"]);

@@ -1,22 +1,22 @@
-//! Fields of `self` that an expression reads without having asked for them.
+//! Fields of `self` that an expression reads without a preceding `has()`.
 //!
-//! An error on one side of `&&` and `||` does not count where the other side decides, so a condition guards both the
-//! sides before it and after it. What one side of `||` reads may be missing where the other is true: it counts only if the
-//! other side reads it, too, or does nothing but ask for fields.
+//! An error on one side of `&&` and `||` does not count if the other side decides, so a condition guards both the sides
+//! before it and after it. A field that one side of `||` reads can be missing if the other side is true: it counts only
+//! if the other side reads it, too, or consists of `has()` only.
 
 use crate::cel::ast::{Ast, ExprKind, ExprRef};
 
-/// A field that is read wherever the expression is evaluated.
+/// A field that is read in every evaluation of the expression.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct FieldRead {
-    /// The names from `self` to the field, as the expression has them.
+    /// The names from `self` to the field, as written in the expression.
     pub path: Box<[Box<str>]>,
-    /// Where it is selected, in code points.
+    /// The place of the selection, in code points.
     pub offset: u32,
 }
 
-/// The fields of `self` that are read without `has()` around them, each once, in the order of the text. Those in loops,
-/// which may have nothing to go through, are left out.
+/// The fields of `self` that are read without `has()` around them, each once, in document order. Fields in loops are
+/// excluded, because the loops may be empty.
 pub fn unguarded(ast: &Ast) -> Vec<FieldRead> {
     let mut reads = Reads { ast, guards: Vec::new(), found: Vec::new() };
     reads.visit(ast.root());
@@ -25,13 +25,13 @@ pub fn unguarded(ast: &Ast) -> Vec<FieldRead> {
 
 struct Reads<'a> {
     ast: &'a Ast,
-    /// The fields that are there where the visited expression decides.
+    /// The fields that are known to be present where the visited expression decides.
     guards: Vec<Vec<&'a str>>,
     found: Vec<FieldRead>,
 }
 
 impl<'a> Reads<'a> {
-    /// The parser bounds how deep expressions are nested.
+    /// Recursive, because the parser limits the nesting of expressions.
     fn visit(&mut self, at: ExprRef) {
         let ast = self.ast;
         match &ast.expr(at).kind {
@@ -79,7 +79,7 @@ impl<'a> Reads<'a> {
         self.found.extend(reads_of_other);
     }
 
-    /// Whether a condition consists of questions whether fields are there.
+    /// Whether a condition only tests for the presence of fields.
     fn only_asks(&self, at: ExprRef) -> bool {
         match &self.ast.expr(at).kind {
             ExprKind::Select { test_only, .. } => *test_only,
@@ -97,7 +97,7 @@ impl<'a> Reads<'a> {
         self.guards.truncate(outer);
     }
 
-    /// Collects which fields are there if a condition has this answer.
+    /// Collects the fields that are present if a condition has this result.
     fn guard(&mut self, at: ExprRef, answer: bool) {
         match &self.ast.expr(at).kind {
             ExprKind::Select { test_only: true, .. } if answer => self.guards.extend(self.path(at)),

@@ -1,4 +1,4 @@
-//! Variables and what is selected from them.
+//! Variables and selections from them.
 //!
 //! Source: cel-go/interpreter/attributes.go.
 
@@ -6,7 +6,7 @@ use super::machine::Machine;
 use super::plan::{Attribute, Local, NodeKind, NodeRef, Qualifier, QualifierKey, Root, Slot};
 use crate::cel::value::{Error, Evaluated, Value};
 
-/// What a variable, a field, a key or a position costs.
+/// The cost of a variable, a field, a key or a position.
 const SELECT: u64 = 1;
 
 impl<'p, 'd> Machine<'p, 'd> {
@@ -35,7 +35,7 @@ impl<'p, 'd> Machine<'p, 'd> {
         }
     }
 
-    /// The value of an attribute, which by itself costs nothing.
+    /// The value of an attribute, which is free by itself.
     fn resolve(&mut self, attribute: &'p Attribute) -> Evaluated<'d> {
         let root = match attribute.root {
             Root::OwnSelf => self.variables[0].clone(),
@@ -49,7 +49,7 @@ impl<'p, 'd> Machine<'p, 'd> {
             },
         };
         let root = match (root, attribute.qualifiers.first()) {
-            // The server finds the error of a variable when it selects from it.
+            // The server notices a variable's error only when it selects from the variable.
             (Err(error @ Error::Value(_)), Some(first)) => {
                 self.see(first)?;
                 return Err(error);
@@ -59,7 +59,7 @@ impl<'p, 'd> Machine<'p, 'd> {
         self.select(root, attribute)
     }
 
-    /// A branch of a condition that is an attribute itself is only resolved.
+    /// A branch of a conditional that is itself an attribute is only resolved.
     fn resolve_branch(&mut self, at: NodeRef) -> Evaluated<'d> {
         let plan = self.plan;
         match &plan.node(at).kind {
@@ -80,7 +80,7 @@ impl<'p, 'd> Machine<'p, 'd> {
         }
     }
 
-    /// The server evaluates what a loop begins with when it is asked for, outside of the loop.
+    /// The server evaluates the initial value of a loop on demand, outside of the loop.
     pub(super) fn begin_accumulator(&mut self, at: usize) -> Result<(), Error> {
         let Some(frame) = self.frames.get(at) else { return Ok(()) };
         if frame.accumulator.is_some() {
@@ -113,7 +113,7 @@ impl<'p, 'd> Machine<'p, 'd> {
                 Err(_) if is_optional && !is_test => return found.map(|_| Value::Null),
                 _ => self.see(qualifier)?,
             }
-            // Whether a field is there does not depend on whether its value is one of an expression.
+            // The presence of a field does not depend on the validity of its value.
             if is_test && found.is_err() && matches!(value, Value::Map(_)) {
                 value = Value::Bool(true);
                 continue;
@@ -127,7 +127,7 @@ impl<'p, 'd> Machine<'p, 'd> {
         Ok(if is_optional { Value::some(value) } else { value })
     }
 
-    /// Notes that a qualifier was applied.
+    /// Records that a qualifier was applied.
     fn see(&mut self, qualifier: &Qualifier) -> Result<(), Error> {
         self.tracker.charge(SELECT);
         self.tracker.push(qualifier.id)
@@ -170,7 +170,7 @@ fn missing(value: &Value, key: &Value) -> Error {
     }
 }
 
-/// What is under a key or at a position; None if there is nothing.
+/// The value under a key or at a position; `None` if it is missing.
 fn find<'d>(value: &Value<'d>, key: &Value) -> Result<Option<Value<'d>>, Error> {
     match value {
         Value::Map(map) => map.find(key),
@@ -182,7 +182,7 @@ fn find<'d>(value: &Value<'d>, key: &Value) -> Result<Option<Value<'d>>, Error> 
             }
             item.map(Some)
         }
-        // Nothing can be selected from it, not even to see whether it is there.
+        // The value does not support selections, not even for testing presence.
         _ => Err(missing(value, key)),
     }
 }

@@ -17,7 +17,7 @@ impl<'p, 'd> Machine<'p, 'd> {
         let plan = self.plan;
         let is_charged = self.tracker.drop_all(call.args.iter().map(|arg| plan.node(*arg).id));
         let charge = if is_charged { Some(cost::of_call(call, &args, &mut self.work)?) } else { None };
-        // What costs too much already is not begun.
+        // A call whose cost exceeds the limit is not started.
         if let Some(cost::Charge::Fixed(cost)) = charge
             && self.tracker.would_exceed(cost)
         {
@@ -34,7 +34,7 @@ impl<'p, 'd> Machine<'p, 'd> {
         result
     }
 
-    /// The values of the arguments. Of two, both are evaluated; of more, none after an error.
+    /// The values of the arguments. Of two arguments, both are evaluated; of more, none after an error.
     fn eval_args(&mut self, call: &'p Call) -> Result<Vec<Evaluated<'d>>, Error> {
         let mut args: Vec<Evaluated> = Vec::with_capacity(call.args.len());
         for (index, &arg) in call.args.iter().enumerate() {
@@ -56,7 +56,7 @@ impl<'p, 'd> Machine<'p, 'd> {
         Ok(args)
     }
 
-    /// Notes that the accumulator was read, and leaves it where it is.
+    /// Records that the accumulator was read, without copying it.
     fn eval_accumulator(&mut self, at: NodeRef) -> Result<Evaluated<'d>, Error> {
         let value = self.eval_any(at)?;
         Ok(value.map(|_| Value::Null))
@@ -93,7 +93,7 @@ fn fits(signature: &Signature, args: &[Value]) -> bool {
         && signature.arguments.iter().zip(args).all(|(declared, arg)| is_of(arg, declared))
 }
 
-/// Whether a value is of a type. Of a list the first item decides.
+/// Whether a value has a type. For a list, the first item decides.
 fn is_of(value: &Value, declared: &Type) -> bool {
     match (declared.kind(), value) {
         (Kind::Dyn | Kind::Any | Kind::Param, _) => true,

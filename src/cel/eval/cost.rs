@@ -1,4 +1,4 @@
-//! What a call costs at run time, by the sizes of its arguments.
+//! The run-time cost of calls, by the sizes of their arguments.
 //!
 //! Source: `costCall` in cel-go/interpreter/runtimecost.go, `CallCost` in k8s.io/apiserver/pkg/cel/library/cost.go,
 //! cel-go/ext/lists.go and sets.go.
@@ -12,11 +12,11 @@ const STRUCTURE: u64 = 40;
 const PER_CHARACTER: f64 = 0.1;
 const PER_PATTERN_CHARACTER: f64 = 0.25;
 
-/// What a call costs.
+/// The cost of a call.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Charge {
     Fixed(u64),
-    /// So much for each item or character of the result, and so much besides.
+    /// `factor` for each item or character of the result, plus a fixed cost.
     ByResult {
         factor: f64,
         base: u64,
@@ -24,7 +24,7 @@ pub enum Charge {
 }
 
 impl Charge {
-    /// The cost once the result is known.
+    /// The cost for a known result.
     pub fn of_result(self, result: &Evaluated) -> u64 {
         match self {
             Charge::Fixed(cost) => cost,
@@ -40,7 +40,7 @@ fn scaled(size: u64, factor: f64) -> u64 {
     (size as f64 * factor).ceil() as u64
 }
 
-/// The cost of a call on arguments, of which some may be errors and some, behind an error, not evaluated.
+/// The cost of a call with these arguments, which can be errors or, after an error, unevaluated.
 pub fn of_call(call: &Call, args: &[Evaluated], work: &mut Work) -> Result<Charge, Error> {
     let kind = kind(call);
     if let Cost::Units(units) = kind {
@@ -49,7 +49,7 @@ pub fn of_call(call: &Call, args: &[Evaluated], work: &mut Work) -> Result<Charg
     let (first, second) = (size(args.first(), work)?, size(args.get(1), work)?);
     let read = |size: u64| scaled(size, PER_CHARACTER);
     let matched = || read(first.saturating_add(1)).saturating_mul(scaled(second, PER_PATTERN_CHARACTER));
-    // The server's sum wraps around for a depth below 0.
+    // The server's sum wraps around for a negative depth.
     let allocated = |size: u64, factor: f64| ((size as f64 * factor) as i128 as u64).wrapping_add(1 + LIST);
     Ok(Charge::Fixed(match kind {
         Cost::Comparison => read(first.min(second)),
@@ -103,7 +103,7 @@ fn size(value: Option<&Evaluated>, work: &mut Work) -> Result<u64, Error> {
     Ok(value.size_or_one())
 }
 
-/// How the cost of a call is found. Without a single overload only what depends on the function's name alone counts.
+/// The kind of a call's cost. Without a unique overload, only costs by the function's name count.
 fn kind(call: &Call) -> Cost {
     if let Some(overload) = call.overload {
         return overload.cost;
@@ -137,7 +137,7 @@ pub fn of_equality([one, other]: [&Evaluated; 2], is_negated: bool, work: &mut W
     })
 }
 
-/// What it costs to look at everything in a value.
+/// The cost of traversing a value.
 fn traversal(value: &Evaluated, work: &mut Work) -> Result<u64, Error> {
     work.steps(1)?;
     Ok(match value {
@@ -161,7 +161,7 @@ fn traversal(value: &Evaluated, work: &mut Work) -> Result<u64, Error> {
     })
 }
 
-/// What comparing all items of a list with each other costs.
+/// The cost of comparing all items of a list with each other.
 fn self_comparison(list: Option<&Evaluated>) -> Result<u64, Error> {
     let list = match list {
         Some(Ok(Value::List(list))) => list,

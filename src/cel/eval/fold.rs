@@ -6,7 +6,7 @@ use super::machine::{Frame, Machine};
 use super::plan::Fold;
 use crate::cel::value::{Error, Evaluated, Value};
 
-/// The items or entries that a loop goes over.
+/// The items or entries of a loop.
 enum Range<'d> {
     Items(crate::cel::value::List<'d>),
     Entries(crate::cel::value::Map<'d>),
@@ -63,7 +63,7 @@ fn range_of<'d>(range: Evaluated<'d>, has_two_variables: bool) -> Result<Range<'
 }
 
 impl<'d> Range<'d> {
-    /// The values of the variables in a round: an item or a key; position and item, or key and value.
+    /// The values of the variables in an iteration: an item or a key; position and item, or key and value.
     fn get(&self, place: usize, has_two_variables: bool) -> Option<(Evaluated<'d>, Evaluated<'d>)> {
         Some(match self {
             Range::Items(list) if has_two_variables => (Ok(Value::Int(place as i64)), list.get(place)?),

@@ -1,4 +1,4 @@
-//! Runs a plan.
+//! Executes a plan.
 
 use super::plan::{Element, Entry, NodeKind, NodeRef, Plan};
 use super::tracker::Tracker;
@@ -9,12 +9,12 @@ const CREATE_LIST: u64 = 10;
 const CREATE_MAP: u64 = 30;
 const CREATE_MESSAGE: u64 = 40;
 
-/// An evaluation under way.
+/// A running evaluation.
 pub struct Machine<'p, 'd> {
     pub(super) plan: &'p Plan,
     /// `self` and `oldSelf`.
     pub(super) variables: [Evaluated<'d>; 2],
-    /// The loops around what is evaluated, innermost last.
+    /// The surrounding loops, the innermost last.
     pub(super) frames: Vec<Frame<'d>>,
     pub(super) tracker: Tracker,
     pub(super) work: Work,
@@ -22,7 +22,7 @@ pub struct Machine<'p, 'd> {
 
 /// The variables of a loop.
 pub struct Frame<'d> {
-    /// The node that the accumulator begins with. It is evaluated when somebody asks for it.
+    /// The initial value of the accumulator, evaluated on demand.
     pub initial: NodeRef,
     pub accumulator: Option<Evaluated<'d>>,
     pub first: Evaluated<'d>,
@@ -40,7 +40,7 @@ impl<'p, 'd> Machine<'p, 'd> {
         Outcome { result, cost: self.tracker.cost(), steps: self.work.steps_taken() }
     }
 
-    /// Evaluates a node, and has the server's tracker see its value.
+    /// Evaluates a node, and passes its value to the server's tracker.
     pub(super) fn eval(&mut self, at: NodeRef) -> Evaluated<'d> {
         self.work.steps(1)?;
         let plan = self.plan;
@@ -69,7 +69,7 @@ impl<'p, 'd> Machine<'p, 'd> {
         result
     }
 
-    /// Evaluates what may be an error; only the end of the evaluation is one here.
+    /// Evaluates a node whose error is a possible operand; only the end of the evaluation propagates as an error.
     pub(super) fn eval_any(&mut self, at: NodeRef) -> Result<Evaluated<'d>, Error> {
         match self.eval(at) {
             Err(stop @ Error::Stop(_)) => Err(stop),
@@ -81,7 +81,7 @@ impl<'p, 'd> Machine<'p, 'd> {
         self.plan.node(at).id
     }
 
-    /// The first operand that decides does, whatever the other is.
+    /// The first operand that determines the result suffices, even if the other one is an error.
     fn eval_logical(&mut self, is_and: bool, operands: [NodeRef; 2]) -> Evaluated<'d> {
         let mut error = None;
         let mut result = Ok(Value::Bool(is_and));
@@ -110,7 +110,7 @@ impl<'p, 'd> Machine<'p, 'd> {
             self.tracker.charge(cost::of_equality([&one, &other], is_negated, &mut self.work)?);
         }
         match equal(&one?, &other?, &mut self.work) {
-            // To differ means not to be equal, for whatever reason.
+            // `!=` is true if the values cannot be compared.
             Err(Error::Value(_)) if is_negated => Ok(Value::Bool(true)),
             result => result.map(|are_equal| Value::Bool(are_equal != is_negated)),
         }

@@ -1,11 +1,11 @@
-//! Messages of protobuf that have a value in expressions.
+//! Messages of protobuf that expressions can create.
 //!
 //! Source: `NewValue` in cel-go/common/types/provider.go.
 
 use crate::cel::value::{Error, Evaluated, Map, Value};
 use crate::grammar::go_time::Instant;
 
-/// What a message of these fields is. Those without a field have what protobuf sets: zero, an empty string.
+/// The value of a message with these fields. Missing fields have protobuf's defaults: zero, or an empty string.
 pub fn make<'d>(name: &str, fields: Vec<(&str, Value<'d>)>) -> Evaluated<'d> {
     let field = |wanted: &str| fields.iter().find(|(name, _)| *name == wanted).map(|(_, value)| value.clone());
     let number = |wanted: &str| match field(wanted) {

@@ -1,7 +1,7 @@
 //! Evaluates expressions on values of a resource, with the results, errors and costs of the server.
 //!
-//! A program is planned once: names are resolved, constants converted, patterns compiled. What the server adds up while
-//! it runs the program depends on what it has planned, so the plan is the server's.
+//! A program is planned once: names are resolved, constants converted, patterns compiled. The costs that the server
+//! counts at run time depend on its plan, so the plan here is the same.
 //!
 //! Source: cel-go/interpreter.
 
@@ -25,12 +25,12 @@ use super::value::{Data, Error, Evaluated, Value, of_data};
 use machine::Machine;
 use plan::Plan;
 
-/// The most that one evaluation may cost.
+/// The maximum cost of one evaluation.
 pub const CALL_LIMIT: u64 = 1_000_000;
-/// The most that all evaluations on one resource may cost.
+/// The maximum cost of all evaluations on one resource.
 pub const RESOURCE_LIMIT: u64 = 10_000_000;
 
-/// An expression that is ready to be evaluated.
+/// An expression that is ready for evaluation.
 #[derive(Debug)]
 pub struct Program(Plan);
 
@@ -42,37 +42,36 @@ pub struct Variables<'d> {
     pub old: OldSelf<'d>,
 }
 
-/// What `oldSelf` is.
+/// The value of `oldSelf`.
 #[derive(Clone, Copy, Debug)]
 pub enum OldSelf<'d> {
-    /// No rule that asks for it is evaluated.
+    /// `oldSelf` is not available, because no evaluated rule uses it.
     Absent,
     Value(&'d dyn Data),
-    /// With `optionalOldSelf`.
+    /// The value with `optionalOldSelf`.
     Optional(Option<&'d dyn Data>),
 }
 
-/// What came of an evaluation.
 #[derive(Clone, Debug)]
 pub struct Outcome<'d> {
     pub result: Evaluated<'d>,
     pub cost: u64,
-    /// How many steps were taken, which no evaluation takes more of than a limit.
+    /// The number of steps, which is limited for every evaluation.
     pub steps: u64,
 }
 
 impl Program {
-    /// Plans an expression, or returns what the server says if it can make no program.
+    /// Plans an expression, or returns the server's error if the program cannot be created.
     pub fn new(ast: &Ast, checked: &Checked) -> Result<Program, String> {
         planner::plan(ast, checked).map(Program)
     }
 
-    /// Whether not all of it was planned, so that nobody knows whether the server could make a program of it.
+    /// Whether planning was incomplete, so that it is unknown whether the server can create a program.
     pub fn is_incomplete(&self) -> bool {
         self.0.is_too_complex
     }
 
-    /// How many steps it takes to make ready what all evaluations share. It is done when the program is first evaluated.
+    /// The number of steps of the preparation that all evaluations share. The first evaluation executes it.
     pub fn preparation(&self) -> u64 {
         self.0.preparation()
     }
@@ -89,7 +88,7 @@ impl Program {
         self.run([own, old])
     }
 
-    /// Evaluates with the values of `self` and `oldSelf`.
+    /// Evaluates the program with the values of `self` and `oldSelf`.
     pub fn run<'d>(&self, variables: [Evaluated<'d>; 2]) -> Outcome<'d> {
         Machine::new(&self.0, variables, CALL_LIMIT).run()
     }

@@ -1,4 +1,4 @@
-//! What is evaluated, step by step.
+//! The plan of an evaluation.
 
 use std::collections::HashSet;
 use std::sync::OnceLock;
@@ -14,7 +14,7 @@ pub struct Plan {
     pub root: NodeRef,
     /// The greatest id of a node.
     pub greatest_id: usize,
-    /// It is too complex for us; the server may run it.
+    /// Whether the expression is too complex to be planned here; the server may still run it.
     pub is_too_complex: bool,
 }
 
@@ -23,7 +23,7 @@ pub struct NodeRef(pub u32);
 
 #[derive(Debug)]
 pub struct Node {
-    /// By which the server finds the values of arguments again; of an attribute that of its root.
+    /// The id by which the server finds the values of arguments again; for an attribute, the id of its root.
     pub id: i64,
     pub kind: NodeKind,
 }
@@ -41,14 +41,14 @@ pub enum NodeKind {
         is_negated: bool,
         operands: [NodeRef; 2],
     },
-    /// Anything but false is true.
+    /// True for any value other than false.
     NotStrictlyFalse(NodeRef),
     /// `or` and `orValue` of optionals.
     OptionalOr {
         is_value: bool,
         operands: [NodeRef; 2],
     },
-    /// Whether a constant list has a value.
+    /// Whether a constant list contains a value.
     Membership {
         item: NodeRef,
         set: HashSet<Key>,
@@ -62,12 +62,12 @@ pub enum NodeKind {
     Fold(Fold),
 }
 
-/// A variable or the value of an expression, with what is selected from it.
+/// A variable or the value of an expression, with selections from it.
 #[derive(Debug)]
 pub struct Attribute {
     pub root: Root,
     pub qualifiers: Vec<Qualifier>,
-    /// Whether it is asked only if the last field is set.
+    /// Whether to test only for the presence of the last field.
     pub is_test: bool,
 }
 
@@ -80,7 +80,7 @@ pub enum Root {
     Choice { condition: NodeRef, then: NodeRef, otherwise: NodeRef },
 }
 
-/// A variable of a macro: of the loop at so many loops from the outermost one.
+/// A variable of a macro; `frame` is the index of its loop, counted from the outermost one.
 #[derive(Clone, Copy, Debug)]
 pub struct Local {
     pub frame: usize,
@@ -99,7 +99,7 @@ pub enum Slot {
 pub struct Qualifier {
     pub id: i64,
     pub key: QualifierKey,
-    /// Whether what is missing makes an empty optional.
+    /// Whether a missing value results in an empty optional.
     pub is_optional: bool,
 }
 
@@ -112,13 +112,13 @@ pub enum QualifierKey {
 #[derive(Debug)]
 pub struct Call {
     pub function: &'static str,
-    /// The only overload that the arguments can be of.
+    /// The overload, if only one fits the arguments.
     pub overload: Option<&'static Overload>,
-    /// The overloads to choose from by the values.
+    /// The overloads to choose from at run time.
     pub signatures: Vec<&'static Signature>,
     pub args: Vec<NodeRef>,
     pub ready: Ready,
-    /// The loop whose accumulator is the first argument and is not needed after.
+    /// The loop whose accumulator is the first argument and is not used afterwards.
     pub accumulator: Option<usize>,
 }
 
@@ -130,8 +130,8 @@ pub enum Ready {
     Finder(Pattern<Finder>),
 }
 
-/// A pattern that is right. Compiling it takes longer than all the rest of an expression, so that is done when the
-/// expression is first evaluated: most never are.
+/// A valid pattern. Compiling it takes longer than all other work for an expression, so it is postponed until the first
+/// evaluation, which most expressions never reach.
 #[derive(Debug)]
 pub struct Pattern<T> {
     regexp: Regexp,
@@ -173,7 +173,7 @@ pub struct Fold {
 }
 
 impl Ready {
-    /// How many steps it takes to compile the pattern.
+    /// The number of steps for compiling the pattern.
     fn preparation(&self) -> u64 {
         match self {
             Ready::No => 0,
@@ -184,7 +184,7 @@ impl Ready {
 }
 
 impl Plan {
-    /// How many steps it takes to compile all patterns, which is done once for all evaluations.
+    /// The number of steps for compiling all patterns, which is done once for all evaluations.
     pub fn preparation(&self) -> u64 {
         let ready = self.nodes.iter().filter_map(|node| match &node.kind {
             NodeKind::Call(call) => Some(&call.ready),

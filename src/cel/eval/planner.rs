@@ -1,4 +1,4 @@
-//! From a checked expression to its plan.
+//! Plans a checked expression.
 //!
 //! Source: cel-go/interpreter/planner.go, `decOptimize` and `decRegexOptimizer` in cel-go/interpreter/decorators.go,
 //! `decorateOptionalOr` in cel-go/cel/library.go.
@@ -17,9 +17,9 @@ use crate::cel::library;
 use crate::cel::types::Kind;
 use crate::cel::value::{SharedText, Value, Work};
 
-/// How many expressions are planned. A macro may use its target twice, and so may the macros in the target.
+/// The maximum number of planned expressions. A macro can use its target twice, and so can the macros in the target.
 const MAX_NODES: usize = 200_000;
-/// How deep expressions may lie in each other.
+/// The maximum depth of nested expressions.
 const MAX_DEPTH: u32 = 400;
 
 pub fn plan(ast: &Ast, checked: &Checked) -> Result<Plan, String> {
@@ -51,22 +51,22 @@ struct Planner<'a> {
     ast: &'a Ast,
     checked: &'a Checked,
     nodes: Vec<Node>,
-    /// The loops around, innermost last.
+    /// The surrounding loops, the innermost last.
     scopes: Vec<Scope<'a>>,
     depth: u32,
     is_too_complex: bool,
-    /// What the evaluation of constants may take.
+    /// The budget for evaluating constants.
     work: Work,
 }
 
 /// The variables of a loop.
 struct Scope<'a> {
     accumulator: &'a str,
-    /// None where the result is planned.
+    /// `None` while the result is planned.
     items: Option<(&'a str, Option<&'a str>)>,
 }
 
-/// What a program is made of, or the server's words.
+/// The node of a planned expression, or the server's error.
 type Planned = Result<NodeRef, String>;
 
 impl<'a> Planner<'a> {
@@ -134,7 +134,7 @@ impl<'a> Planner<'a> {
             return Ok(self.add(at, NodeKind::Constant(Value::Int(0))));
         }
         if found.kind() == Kind::Type {
-            // The server takes a variable that has a type as its value for a type, too.
+            // The server treats the value of a variable with a type as a type, too.
             if library::type_of_name(name).is_none() || !library::is_known_type(name) {
                 return Err(format!("reference to undefined type: {name}"));
             }
@@ -149,7 +149,7 @@ impl<'a> Planner<'a> {
         Ok(self.add(at, NodeKind::Attribute(Attribute { root, qualifiers: Vec::new(), is_test: false })))
     }
 
-    /// The variable of the innermost loop that has one of this name.
+    /// The variable of the innermost loop with this name.
     fn local(&self, name: &str) -> Option<Local> {
         let slot = |scope: &Scope| match scope.items {
             _ if scope.accumulator == name => Some(Slot::Accumulator),
@@ -168,7 +168,7 @@ impl<'a> Planner<'a> {
         Ok(self.qualify(operand, Qualifier { id, key, is_optional: false }, is_test))
     }
 
-    /// Selects from an expression: one more qualifier for an attribute, else a new attribute.
+    /// Selects from an operand: adds a qualifier to an attribute, otherwise creates a new attribute.
     fn qualify(&mut self, operand: NodeRef, qualifier: Qualifier, is_test: bool) -> NodeRef {
         if let NodeKind::Attribute(attribute) = &mut self.nodes[operand.0 as usize].kind {
             attribute.qualifiers.push(qualifier);

@@ -1,4 +1,4 @@
-//! What expressions evaluate to, at what cost. The results are the server's.
+//! The results and costs of expressions, compared with the server's.
 
 mod conformance;
 mod costs;
@@ -12,7 +12,7 @@ use super::{Outcome, Program};
 use crate::cel::testing::{Sample, checked};
 use crate::cel::value::{Evaluated, Value};
 
-/// Evaluates with a string as `self` and has somebody look at what came of it.
+/// Evaluates with a string as `self`, and passes the outcome to `look`.
 fn evaluate<T>(text: &str, look: impl FnOnce(Outcome) -> T) -> T {
     let (ast, checked) = checked(&Sample::of("string"), text).unwrap_or_else(|errors| panic!("{text}: {errors:?}"));
     let program = Program::new(&ast, &checked).unwrap_or_else(|error| panic!("{text}: {error}"));
@@ -28,10 +28,10 @@ fn result(text: &str) -> Result<String, String> {
     evaluate(text, |outcome| print(outcome.result))
 }
 
-/// What the server says at the limit.
+/// The server's message at the limit.
 const CALL_LIMIT_WORDS: &str = "operation cancelled: actual cost limit exceeded";
 
-/// Asserts that all of these are true.
+/// Asserts that all of these expressions are true.
 fn assert_true(expressions: &[&str]) {
     for text in expressions {
         assert_eq!(result(text).as_deref(), Ok("true"), "{text}");

@@ -1,8 +1,8 @@
-//! What an evaluation costs.
+//! The cost of an evaluation.
 //!
-//! The server keeps a stack of values by the ids of their expressions, and charges a call only if it finds there the
-//! values of all arguments. Loops leave values behind, and one of an earlier round may be found. So the ids are kept
-//! here, too; what the values are is known without.
+//! The server keeps a stack of values by the ids of their expressions, and charges a call only if the values of all its
+//! arguments are there. Loops leave values behind, so a value of an earlier iteration may be found. The ids are
+//! therefore kept here, too; the values are not needed.
 //!
 //! Source: cel-go/interpreter/runtimecost.go.
 
@@ -13,7 +13,7 @@ pub struct Tracker {
     cost: u64,
     limit: u64,
     stack: Vec<u32>,
-    /// The places on the stack of each id, the topmost last.
+    /// The positions of each id on the stack, the topmost last.
     places: Vec<Vec<u32>>,
 }
 
@@ -35,12 +35,12 @@ impl Tracker {
         self.cost = self.cost.saturating_sub(cost);
     }
 
-    /// Whether so much more is above the limit.
+    /// Whether an additional cost would exceed the limit.
     pub fn would_exceed(&self, cost: u64) -> bool {
         self.cost.saturating_add(cost) > self.limit
     }
 
-    /// Notes that an expression has a value. The end where the limit is exceeded by now.
+    /// Records that an expression has a value. Ends the evaluation if the limit is exceeded by now.
     pub fn push(&mut self, id: i64) -> Result<(), Error> {
         let id = usize::try_from(id).unwrap_or_default();
         if let Some(places) = self.places.get_mut(id) {
@@ -50,7 +50,7 @@ impl Tracker {
         if self.cost > self.limit { Err(Error::Stop(Stop::CostLimit)) } else { Ok(()) }
     }
 
-    /// Forgets the topmost value of an expression and all above it. Whether there was one.
+    /// Removes the topmost value of an expression and all values above it. Returns whether there was one.
     pub fn drop(&mut self, id: i64) -> bool {
         let id = usize::try_from(id).unwrap_or_default();
         let Some(&place) = self.places.get(id).and_then(|places| places.last()) else { return false };
@@ -63,7 +63,7 @@ impl Tracker {
         true
     }
 
-    /// Forgets the values of arguments, from the last one on. Whether all were there.
+    /// Removes the values of arguments, from the last one on. Returns whether all of them were there.
     pub fn drop_all(&mut self, ids: impl DoubleEndedIterator<Item = i64>) -> bool {
         ids.rev().all(|id| self.drop(id))
     }

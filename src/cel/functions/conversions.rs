@@ -1,4 +1,4 @@
-//! Conversions of values from one type to another.
+//! Conversions between types.
 //!
 //! Source: `ConvertToType` of each type in cel-go/common/types.
 
@@ -13,7 +13,7 @@ use crate::grammar::go_time::{self, Instant};
 const DURATION: &str = "google.protobuf.Duration";
 const TIMESTAMP: &str = "google.protobuf.Timestamp";
 
-/// The server finds no overload for null, whatever the checker takes it for.
+/// The server finds no overload for null, regardless of the checker's type.
 fn not_convertible<'d>(value: &Value, to: &str) -> Evaluated<'d> {
     let function = match to {
         DURATION => "duration",
@@ -70,7 +70,7 @@ pub fn to_double<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     }
 }
 
-/// The overload for integers is declared, but the server converts none.
+/// The overload for integers is declared, but the server implements no such conversion.
 pub fn to_duration<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [value] = take::<1>(args)?;
     let nanoseconds = match &*value {
@@ -84,7 +84,7 @@ pub fn to_int<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [value] = take::<1>(args)?;
     let number = match &*value {
         Value::Uint(number) => i64::try_from(*number).ok(),
-        // The least integer is refused, too.
+        // The minimum integer is rejected, too.
         Value::Double(number) => (number.abs() < i64::MAX as f64).then_some(*number as i64),
         Value::Duration(nanoseconds) => Some(*nanoseconds),
         Value::Timestamp(instant) => Some(instant.seconds),
@@ -121,7 +121,7 @@ pub fn to_string<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     Ok(Value::text(text))
 }
 
-/// The text that a value is converted to.
+/// The string that a value is converted to.
 pub fn text_of(value: &Value) -> Result<String, Error> {
     Ok(match value {
         Value::String(text) | Value::Type(text) => text.to_string(),

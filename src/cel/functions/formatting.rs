@@ -1,4 +1,4 @@
-//! Strings with the values of a list in the place of clauses such as `%s` and `%.2f`.
+//! Formats strings: replaces clauses such as `%s` and `%.2f` by the values of a list.
 //!
 //! Source: cel-go/ext/formatting.go, with the locale `en_US`.
 
@@ -8,9 +8,9 @@ use crate::cel::format_clause;
 use crate::cel::value::{Error, Evaluated, List, Map, Stop, Value, Work};
 use crate::grammar::{go_number, go_quote};
 
-/// How many digits a fraction has unless it is said.
+/// The default number of fractional digits.
 const PRECISION: usize = 6;
-/// The most digits of a fraction that are printed. The server keeps their number in 16 bits, with the sign.
+/// The maximum number of printed fractional digits. The server stores the number in 16 bits, with a sign.
 const MAX_PRECISION: usize = i16::MAX as usize - 1;
 
 pub fn format<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
@@ -93,7 +93,7 @@ fn hexadecimal(value: &Value) -> String {
     }
 }
 
-/// The number of a fixed-point or scientific clause. What JSON has no number for may be a string.
+/// The number of a fixed-point or scientific clause. Numbers that JSON cannot represent can be strings.
 fn float(value: &Value) -> Option<f64> {
     match value {
         Value::Double(number) => Some(*number),
@@ -107,7 +107,7 @@ fn float(value: &Value) -> Option<f64> {
     }
 }
 
-/// What is not finite, in the words of the locale.
+/// The words of the locale for infinities and NaN.
 fn not_finite(number: f64) -> Option<String> {
     match number {
         number if number.is_nan() => Some("NaN".to_owned()),
@@ -116,7 +116,7 @@ fn not_finite(number: f64) -> Option<String> {
     }
 }
 
-/// With a comma between thousands.
+/// The number with commas between thousands.
 fn fixed(number: f64, precision: usize) -> String {
     if let Some(words) = not_finite(number) {
         return words;
@@ -133,8 +133,8 @@ fn fixed(number: f64, precision: usize) -> String {
     format!("{}{grouped}{}", sign(number, &digits), pointed(fraction))
 }
 
-/// The digits before and after the point. The server keeps in eight bits how many there are at least after it; more are
-/// written while they are not zeros.
+/// The digits before and after the point. The server stores the minimum number of fractional digits in eight bits;
+/// further digits are printed unless they are trailing zeros.
 fn whole_and_fraction(digits: &str, precision: usize) -> (&str, &str) {
     let Some((whole, fraction)) = digits.split_once('.') else { return (digits, "") };
     let least = precision & usize::from(u8::MAX);
@@ -146,13 +146,13 @@ fn pointed(fraction: &str) -> String {
     if fraction.is_empty() { String::new() } else { format!(".{fraction}") }
 }
 
-/// The sign of a number that is printed with these digits. Zero has none.
+/// The sign of a number that is printed with these digits, empty for zero.
 fn sign(number: f64, digits: &str) -> &'static str {
     let is_zero = !digits.contains(|digit| matches!(digit, '1'..='9'));
     if number.is_sign_negative() && !is_zero { "-" } else { "" }
 }
 
-/// Such as `1.052033 × 10⁰³`, with narrow spaces that don't break.
+/// Scientific notation such as `1.052033 × 10⁰³`, with narrow no-break spaces.
 fn scientific(number: f64, precision: usize) -> String {
     if let Some(words) = not_finite(number) {
         return words;
@@ -206,7 +206,7 @@ fn map_text(work: &mut Work, map: &Map) -> Result<String, Error> {
     Ok(format!("{{{}}}", parts.join(", ")))
 }
 
-/// A value within a list or a map: as an expression would write it.
+/// A value inside a list or a map, as an expression.
 fn member(work: &mut Work, value: &Value) -> Result<String, Error> {
     Ok(match value {
         Value::String(text) => go_quote::quote(text),

@@ -1,4 +1,4 @@
-//! Parts of lists, their order, and lists of lists.
+//! Slicing, sorting and flattening of lists.
 //!
 //! Source: cel-go/ext/lists.go in version 3.
 
@@ -7,7 +7,7 @@ use std::cmp::Ordering;
 use super::{int, list, take};
 use crate::cel::value::{self, Error, Evaluated, List, Value, Work, compare, equal};
 
-/// With how many others a sort compares an item, at most some twice as many.
+/// The assumed number of comparisons per item in a sort; the actual number is at most about twice as large.
 const COMPARISONS: usize = 20;
 
 pub fn slice<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
@@ -38,7 +38,7 @@ pub fn flatten_to<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> 
     flattened(work, &list(items)?, int(depth)?)
 }
 
-/// The items of lists so many levels deep. Lists lie in each other as deep as the expression and the resource.
+/// The items of nested lists up to a depth. The expression and the resource limit the depth of nested lists.
 fn flattened<'d>(work: &mut Work, items: &List<'d>, depth: i64) -> Evaluated<'d> {
     if depth < 0 {
         return Err(Error::new("level must be non-negative"));
@@ -57,7 +57,7 @@ fn flattened<'d>(work: &mut Work, items: &List<'d>, depth: i64) -> Evaluated<'d>
     Ok(Value::list(flat))
 }
 
-/// The server makes a list of any size, whatever memory that takes.
+/// The server creates a list of any size, regardless of its memory.
 pub fn range<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [count] = take::<1>(args)?;
     let count = int(count)?.max(0);

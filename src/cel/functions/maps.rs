@@ -1,18 +1,18 @@
-//! What the macros that make maps are expanded to.
+//! The functions in the expansions of macros that create maps.
 //!
 //! Source: cel-go/ext/comprehensions.go.
 
 use super::take;
 use crate::cel::value::{Error, Evaluated, Map, Value, Work};
 
-/// A map with one more entry.
+/// The map with one more entry.
 pub fn insert<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [map, key, value] = take::<3>(args)?;
     let Value::Map(map) = std::mem::take(map) else { return Err(Error::no_such_overload()) };
     insert_all(work, map, [(std::mem::take(key), Ok(std::mem::take(value)))])
 }
 
-/// A map with the entries of another.
+/// The map with the entries of another one.
 pub fn insert_map<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [map, other] = take::<2>(args)?;
     let (Value::Map(map), Value::Map(other)) = (std::mem::take(map), other) else {

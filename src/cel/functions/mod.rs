@@ -1,4 +1,4 @@
-//! What the overloads of the library do.
+//! The implementations of the library's overloads.
 
 pub mod conversions;
 pub mod formats;
@@ -22,23 +22,23 @@ use std::net::IpAddr;
 
 use super::value::{Cidr, Error, Evaluated, List, Quantity, Semver, SharedText, Special, Url, Value, Work};
 
-/// What is made of the arguments of a call, the target first. A function may take them out of their places.
+/// Computes the result of a call from its arguments, the target first. A function can move the arguments out.
 pub type Function = for<'d> fn(&mut Work, &mut [Value<'d>]) -> Evaluated<'d>;
 
-/// How a call of an overload is evaluated.
+/// The implementation of an overload.
 #[derive(Clone, Copy, Debug)]
 pub enum Implementation {
-    /// By the evaluator: what looks at operands that are errors, and what selects.
+    /// By the evaluator, for operators that inspect errors, and for selections.
     Operator,
-    /// By a function for all overloads, which looks at the values.
+    /// By a function for all overloads, which inspects the values.
     Shared(Function),
-    /// By a function that is called if the values are of the overload's types.
+    /// By a function that is called if the values have the overload's types.
     Own(Function),
-    /// There is nothing that a call could do here.
+    /// The call can never be evaluated here.
     Unreachable,
 }
 
-/// The arguments of a call by their types. What is of another type fits no overload.
+/// The arguments of a call by their types. A value of another type fits no overload.
 pub(super) fn text<'d>(value: &Value<'d>) -> Result<SharedText<'d>, Error> {
     match value {
         Value::String(text) => Ok(text.clone()),
@@ -114,7 +114,7 @@ fn take<'a, 'd, const N: usize>(args: &'a mut [Value<'d>]) -> Result<&'a mut [Va
     args.first_chunk_mut::<N>().ok_or_else(Error::no_such_overload)
 }
 
-/// The list of texts that a function makes.
+/// The list of strings that a function creates.
 fn texts<'d>(work: &mut Work, texts: Vec<String>) -> Evaluated<'d> {
     work.items(texts.len() as u64)?;
     work.write(texts.iter().map(|text| text.len() as u64).sum())?;

@@ -103,7 +103,7 @@ pub fn is_link_local_unicast<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evalua
     Ok(Value::Bool(is_local_unicast(address(value)?)))
 }
 
-/// As Go has it: private addresses count, too.
+/// As in Go, private addresses are included.
 pub fn is_global_unicast<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [value] = take::<1>(args)?;
     let address = address(value)?;
@@ -132,7 +132,7 @@ pub fn contains_ip<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     Ok(Value::Bool(cidr(network)?.contains(address(value)?)))
 }
 
-/// What is no address is of no overload.
+/// A string that is not an address fits no overload.
 pub fn contains_ip_text<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [network, value] = take::<2>(args)?;
     let address = parse_ip(work, value)?.map_err(|_| Error::no_such_overload())?;

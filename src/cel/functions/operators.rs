@@ -11,7 +11,7 @@ use crate::cel::types::ListType;
 use crate::cel::value::{self, Error, Evaluated, Key, List, Value, Work, compare, equal};
 use crate::grammar::go_time::Instant;
 
-/// The first and the last second that a point in time can have: the years 1 to 9999.
+/// The valid seconds of a timestamp: the years 1 to 9999.
 pub const SECONDS: std::ops::RangeInclusive<i64> = -62_135_596_800..=253_402_300_799;
 
 const OVERFLOW: &str = "integer overflow";
@@ -23,7 +23,7 @@ fn or<T>(result: Option<T>, words: &'static str) -> Result<T, Error> {
     result.ok_or(Error::new(words))
 }
 
-/// Values that have no such operator are of no overload of it; others only fit some second operands.
+/// The error of values without this operator is a missing overload; other values only reject some second operands.
 fn unsupported(operator: &str, one: &Value, has_operator: bool) -> Error {
     match one {
         _ if has_operator => Error::no_such_overload(),
@@ -78,7 +78,7 @@ fn shifted<'d>(instant: Instant, nanoseconds: i128) -> Evaluated<'d> {
     Ok(Value::Timestamp(Instant { seconds, nanoseconds: total.rem_euclid(SECOND) as u32, ..instant }))
 }
 
-/// One list after the other; of a set or a map of the resource the union.
+/// The concatenation of two lists; for a set or a map list of the resource, the union.
 fn add_lists<'d>(work: &mut Work, one: List<'d>, other: &List<'d>) -> Result<List<'d>, Error> {
     let (declared, kind) = (one.without_items(), one.list_type());
     let is_atomic = *kind == ListType::Atomic;
@@ -111,7 +111,7 @@ fn unite<'d>(work: &mut Work, items: &mut Vec<Value<'d>>, other: &List<'d>) -> R
     Ok(())
 }
 
-/// An item of the same keys takes the place of the one that was there.
+/// An item replaces the existing item with the same keys.
 fn merge<'d>(items: &mut Vec<Value<'d>>, other: &List<'d>, keys: &[Box<str>]) -> Result<(), Error> {
     let mut places: HashMap<_, usize> =
         items.iter().enumerate().map(|(place, item)| (value::keys_of(item, keys), place)).collect();
@@ -231,7 +231,7 @@ pub fn greater_or_equal<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluate
     ordered(work, args, "_>=_", Ordering::is_ge)
 }
 
-/// Whether a list has an item, or a map a key.
+/// Whether a list contains an item, or a map a key.
 pub fn contains<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [item, aggregate] = take::<2>(args)?;
     match aggregate {

@@ -48,7 +48,7 @@ pub fn last<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     last.map_or(Ok(Value::Optional(None)), |item| item.map(Value::some))
 }
 
-/// The values of the optionals that have one.
+/// The values of the non-empty optionals.
 pub fn unwrap<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [items] = take::<1>(args)?;
     let items = list(items)?;

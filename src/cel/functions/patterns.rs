@@ -6,14 +6,14 @@ use super::{int, take, text, texts};
 use crate::cel::value::{Error, Evaluated, SharedText, Value, Work};
 use crate::grammar::go_regexp::{Finder, ILLEGAL, Matcher, Regexp, TooLarge};
 
-/// How many steps it takes to read a pattern, for each of its bytes.
+/// The number of steps for parsing a pattern, per byte.
 const STEPS_A_BYTE: u64 = 20;
-/// How many steps it takes to make a pattern ready, for each of its parts.
+/// The number of steps for compiling a pattern, per part.
 const STEPS_A_PART: u64 = 20;
-/// A text of so many bytes is compared with one part in a step.
+/// Matching this many bytes with one part takes one step.
 const BYTES_A_STEP: u64 = 64;
 
-/// A pattern that is ready to be tried.
+/// A compiled pattern.
 #[derive(Debug)]
 pub struct Weighed<T> {
     tool: T,
@@ -25,14 +25,14 @@ impl<T> Weighed<T> {
         Ok(Weighed { tool: compile(regexp)?, weight: regexp.weight() })
     }
 
-    /// Counts a text of so many bytes that the pattern is about to be tried on. In the worst case each character is compared with each
+    /// Counts a text of `bytes` bytes that will be matched. In the worst case, each character is compared with each
     /// part.
     fn read(&self, work: &mut Work, bytes: usize) -> Result<(), Error> {
         work.steps(1 + (bytes as u64).saturating_mul(self.weight) / BYTES_A_STEP)
     }
 }
 
-/// How many steps it takes to make a pattern ready.
+/// The number of steps for compiling a pattern.
 pub fn preparation(regexp: &Regexp) -> u64 {
     regexp.weight().saturating_mul(STEPS_A_PART)
 }
@@ -52,7 +52,7 @@ pub fn matches<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     is_match(work, &matcher, &value)
 }
 
-/// The same by a pattern that is ready.
+/// Matches with a compiled pattern.
 pub fn is_match<'d>(work: &mut Work, matcher: &Weighed<Matcher>, value: &str) -> Evaluated<'d> {
     matcher.read(work, value.len())?;
     Ok(Value::Bool(matcher.tool.is_match(value)))
@@ -82,7 +82,7 @@ pub fn find_all<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     find_up_to(work, &finder, &value, rest)
 }
 
-/// So many matches at most as an argument may say; all of them below zero.
+/// Finds at most as many matches as an argument specifies; all of them if it is negative.
 pub fn find_up_to<'d>(work: &mut Work, finder: &Weighed<Finder>, value: &str, count: &[Value]) -> Evaluated<'d> {
     finder.read(work, value.len())?;
     let count = count.first().map_or(Ok(-1), int)?;
@@ -90,7 +90,7 @@ pub fn find_up_to<'d>(work: &mut Work, finder: &Weighed<Finder>, value: &str, co
     let mut found = Vec::new();
     let mut left = value.len();
     for part in finder.tool.find_all(value).take(count) {
-        // What comes after a match may be read to its end before the next is found.
+        // The text after a match may be read to its end before the next match is found.
         left = left.saturating_sub(part.len());
         finder.read(work, left)?;
         found.push(part.to_owned());

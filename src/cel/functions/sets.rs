@@ -5,7 +5,7 @@
 use super::{list, take};
 use crate::cel::value::{Error, Evaluated, List, Value, Work, equal};
 
-/// Whether a list has an item. What can't be compared is not equal.
+/// Whether a list contains an item. Values that cannot be compared are not equal.
 fn has(work: &mut Work, items: &List, wanted: &Value) -> Result<bool, Error> {
     for item in items.iter() {
         match item.and_then(|item| equal(wanted, &item, work)) {

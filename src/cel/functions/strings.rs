@@ -10,7 +10,7 @@ fn out_of_range(position: i64) -> Error {
     Error::new(format!("index out of range: {position}"))
 }
 
-/// A position in so many characters.
+/// Checks a position in `length` characters.
 fn position(position: i64, length: usize) -> Result<usize, Error> {
     usize::try_from(position).ok().filter(|place| *place <= length).ok_or_else(|| out_of_range(position))
 }
@@ -40,7 +40,7 @@ pub fn char_at<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     Ok(value.chars().nth(at).map_or(Value::text(""), Value::text))
 }
 
-/// Where a part occurs from a position on, in characters.
+/// The first position of a part, from a start position on, in characters.
 fn find(work: &mut Work, args: &mut [Value], start: i64) -> Result<i64, Error> {
     let [value, part] = take::<2>(args)?;
     let (value, part) = (text(value)?, text(part)?);
@@ -66,7 +66,7 @@ pub fn index_of_from<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'
     find_first(work, args, start)
 }
 
-/// An empty string has nothing in it from its start on; that is no error.
+/// Searching an empty string is not an error.
 fn find_first<'d>(work: &mut Work, args: &mut [Value<'d>], start: i64) -> Evaluated<'d> {
     find(work, args, start).map(Value::Int)
 }
@@ -89,7 +89,7 @@ fn find_last<'d>(work: &mut Work, args: &mut [Value<'d>], limit: Option<i64>) ->
         None if length < part_length => return Ok(Value::Int(-1)),
         None => length - part_length,
     };
-    // Nothing that begins after the limit counts.
+    // Matches that start after the limit are ignored.
     let end = value.char_indices().nth(limit.saturating_add(part_length)).map_or(value.len(), |(byte, _)| byte);
     let before = value.get(..end).and_then(|head| head.rfind(&*part)).and_then(|byte| value.get(..byte));
     Ok(Value::Int(before.map_or(-1, |before| before.chars().count() as i64)))
@@ -156,7 +156,7 @@ pub fn split_some<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> 
     texts(work, parts(&value, &separator, usize::try_from(count).unwrap_or(usize::MAX)))
 }
 
-/// At most so many parts, the last with the rest. Without separator each character is one.
+/// At most `count` parts, the last with the rest. With an empty separator, each character is a part.
 fn parts(value: &str, separator: &str, count: usize) -> Vec<String> {
     if count == 0 {
         return Vec::new();

@@ -1,4 +1,4 @@
-//! The parts of points in time and of durations.
+//! The components of timestamps and durations.
 //!
 //! Source: cel-go/common/types/timestamp.go and duration.go.
 
@@ -6,8 +6,8 @@ use super::{take, text, zones};
 use crate::cel::value::{Error, Evaluated, Value, Work};
 use crate::grammar::go_time::{DateTime, Instant};
 
-/// A part of a point in time in UTC, whatever its own clock, or, with a second argument, in a time zone; a part of a
-/// duration.
+/// A component of a timestamp, in UTC regardless of its offset, or in the time zone of a second argument; or a
+/// component of a duration.
 fn part<'d>(
     args: &mut [Value<'d>],
     name: &str,
@@ -23,7 +23,7 @@ fn part<'d>(
             Ok(Value::Int(of_time(&DateTime::of(local))))
         }
         (Value::Duration(nanoseconds), Some(unit)) if zone.is_none() => Ok(Value::Int(nanoseconds / unit)),
-        // These values have methods of other names.
+        // These types have methods with the same names.
         (Value::Duration(_) | Value::String(_), _) => Err(Error::no_such_overload()),
         _ => Err(Error::no_such_overload_of(name)),
     }

@@ -1,4 +1,4 @@
-//! Time zones: UTC, fixed offsets, and those that the database of time zones has a history of.
+//! Time zones: UTC, fixed offsets, and the zones of the IANA database.
 //!
 //! Source: `timeZone` in cel-go/common/types/timestamp.go, `LoadLocation` in Go's time package.
 
@@ -9,13 +9,13 @@ use crate::cel::value::Error;
 use crate::grammar::go_quote::quote;
 use crate::grammar::go_time::{self, Instant};
 
-/// The seconds that a zone is east of UTC at a point in time.
+/// The UTC offset of a zone at an instant, in seconds.
 pub fn offset(zone: &str, instant: Instant) -> Result<i32, Error> {
     match zone.split_once(':') {
         Some((hours, minutes)) => {
             let minutes = if zone.starts_with('-') { -integer(minutes)? } else { integer(minutes)? };
             let seconds = integer(hours)?.saturating_mul(60).saturating_add(minutes).saturating_mul(60);
-            // No clock is further from UTC than all of time.
+            // The offset of any clock is smaller than the range of all timestamps.
             Ok(i32::try_from(seconds).unwrap_or(if seconds < 0 { i32::MIN } else { i32::MAX }))
         }
         None if matches!(zone, "" | "UTC" | "Etc/UTC" | "GMT" | "Etc/GMT" | "Zulu" | "Etc/Zulu") => Ok(0),
@@ -25,7 +25,8 @@ pub fn offset(zone: &str, instant: Instant) -> Result<i32, Error> {
     }
 }
 
-/// The offset that clocks of a zone had, have or are to have then. The last day of the year 9999 is as the one before.
+/// The zone's offset at that time, according to its past and future transitions. The last day of the year 9999 is
+/// treated like the day before.
 fn in_history(zone: &str, seconds: i64) -> Option<i32> {
     let zone = TimeZoneDatabase::bundled().get(zone).ok()?;
     let then = seconds.clamp(Timestamp::MIN.as_second(), Timestamp::MAX.as_second());

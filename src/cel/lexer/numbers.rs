@@ -2,7 +2,7 @@
 
 use super::{Scan, TokenKind};
 
-/// The number that starts at a digit, or at a dot before one.
+/// Scans the number that starts at a digit, or at a dot before a digit.
 pub fn number(bytes: &[u8], at: usize) -> Scan {
     let hexadecimal = &bytes[(at + 2).min(bytes.len())..];
     if bytes[at..].starts_with(b"0x") && hexadecimal.first().is_some_and(u8::is_ascii_hexdigit) {
@@ -30,7 +30,7 @@ fn exponent(bytes: &[u8], at: usize) -> Option<usize> {
     (length > 0).then_some(start + length)
 }
 
-/// A whole number up to `end`, unsigned if a `u` follows.
+/// An integer up to `end`, unsigned if a `u` follows.
 fn with_suffix(bytes: &[u8], end: usize) -> Scan {
     match bytes.get(end) {
         Some(b'u' | b'U') => Scan::Token(TokenKind::Uint, end + 1),

@@ -1,8 +1,8 @@
-//! Strings: with one quote or three, raw or with escapes, of characters or of bytes.
+//! Strings: with single or triple quotes, raw or with escapes, of characters or of bytes.
 
 use super::{Scan, TokenKind};
 
-/// A string with a prefix that starts at a letter: `r`, `b` or `br`. `None` where it is the start of a name.
+/// Scans a string with a prefix `r`, `b` or `br`. `None` if the letter starts a name.
 pub fn prefixed(bytes: &[u8], at: usize) -> Option<Scan> {
     let is_bytes = matches!(bytes[at], b'b' | b'B');
     let raw_at = at + usize::from(is_bytes);
@@ -15,7 +15,7 @@ pub fn prefixed(bytes: &[u8], at: usize) -> Option<Scan> {
     Some(Scan::Token(if is_bytes { TokenKind::Bytes } else { TokenKind::String }, end))
 }
 
-/// The string that starts at a quote.
+/// Scans the string that starts at a quote.
 pub fn string(bytes: &[u8], at: usize) -> Scan {
     match quoted(bytes, at, false) {
         Ok(end) => Scan::Token(TokenKind::String, end),
@@ -23,14 +23,14 @@ pub fn string(bytes: &[u8], at: usize) -> Scan {
     }
 }
 
-/// The end of a string that starts at a quote, or how far one of its two forms went.
+/// The end of a string that starts at a quote, or the progress of the longer of its two forms.
 fn quoted(bytes: &[u8], at: usize, is_raw: bool) -> Result<usize, usize> {
     let single = single(bytes, at, is_raw);
     let quote = bytes[at];
     if !bytes[at..].starts_with(&[quote; 3]) {
         return single;
     }
-    // Two quotes are an empty string where the third opens one without an end.
+    // Two quotes are an empty string if the third one starts an unclosed string.
     match (triple(bytes, at, is_raw), single) {
         (Ok(end), _) | (Err(_), Ok(end)) => Ok(end),
         (Err(failed), Err(other)) => Err(failed.max(other)),
@@ -63,7 +63,7 @@ fn triple(bytes: &[u8], at: usize, is_raw: bool) -> Result<usize, usize> {
     }
 }
 
-/// The end of an escape, or the first byte that fits none.
+/// The end of an escape, or the first byte that does not fit.
 fn escape(bytes: &[u8], at: usize) -> Result<usize, usize> {
     let digits = |from: usize, number: usize, is_digit: fn(&u8) -> bool| {
         let wrong = (from..from + number).find(|at| !bytes.get(*at).is_some_and(is_digit));

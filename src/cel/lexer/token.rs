@@ -1,6 +1,6 @@
 //! The kinds of tokens.
 
-/// A kind of token. The numbers give the order in which the server lists what it expects.
+/// A kind of token. The numbers define the order in which the server lists expected tokens.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum TokenKind {
@@ -45,7 +45,7 @@ pub enum TokenKind {
 }
 
 impl TokenKind {
-    /// Whether the parser never sees it.
+    /// Whether the parser skips the token.
     pub fn is_hidden(self) -> bool {
         matches!(self, TokenKind::WhiteSpace | TokenKind::Comment)
     }

@@ -1,4 +1,4 @@
-//! Checks of permissions. A rule has no variable to start one from; a target of type `dyn` is accepted.
+//! Permission checks. Rules lack the variable to start them from, but a target of type `dyn` is accepted.
 //!
 //! Source: k8s.io/apiserver/pkg/cel/library/authz.go.
 
@@ -11,7 +11,7 @@ const GROUP_CHECK: Shape = Object("kubernetes.authorization.GroupCheck");
 const RESOURCE_CHECK: Shape = Object("kubernetes.authorization.ResourceCheck");
 const DECISION: Shape = Object("kubernetes.authorization.Decision");
 
-/// What a check costs, so that a rule can afford two.
+/// The cost of a check, chosen by the server so that a rule can afford two.
 const CHECK: Cost = Cost::Units(350_000);
 
 pub const FUNCTIONS: &[Declared] = &[

@@ -1,4 +1,4 @@
-//! The operators that order two values. Numbers of different types can be compared.
+//! The operators that compare two values. Numbers of different types can be compared.
 //!
 //! Source: cel-go/common/stdlib/standard.go.
 

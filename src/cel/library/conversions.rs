@@ -1,4 +1,4 @@
-//! The functions that make a value of one type from one of another.
+//! The functions that convert values between types.
 //!
 //! Source: cel-go/common/stdlib/standard.go.
 

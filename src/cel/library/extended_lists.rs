@@ -1,4 +1,4 @@
-//! Lists: parts, order, and lists of lists.
+//! Slicing, sorting and flattening of lists.
 //!
 //! Source: cel-go/ext/lists.go in version 3.
 

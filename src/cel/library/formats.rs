@@ -1,4 +1,4 @@
-//! The formats that Kubernetes gives names of.
+//! The named formats of Kubernetes.
 //!
 //! Source: k8s.io/apiserver/pkg/cel/library/format.go.
 

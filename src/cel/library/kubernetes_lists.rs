@@ -1,4 +1,4 @@
-//! Lists: order, sums, extremes and positions.
+//! Order, sums, extremes and positions of lists.
 //!
 //! Source: k8s.io/apiserver/pkg/cel/library/lists.go.
 

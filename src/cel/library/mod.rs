@@ -1,7 +1,7 @@
-//! Every function that a rule may call, as data: what the checker, the costs and the editor's questions all read.
+//! All functions that rules can call, as data for the checker, the cost estimates and the editor features.
 //!
-//! Source: `MustBaseEnvSet` in k8s.io/apiserver/pkg/cel/environment/base.go for version 1.35, which names the
-//! libraries and their order. An overload of a later library comes after those of an earlier one.
+//! Source: `MustBaseEnvSet` in k8s.io/apiserver/pkg/cel/environment/base.go for version 1.35, which defines the
+//! libraries and their order. The overloads of a library follow the overloads of earlier libraries.
 
 mod authorizer;
 mod comparisons;
@@ -32,30 +32,30 @@ use std::sync::LazyLock;
 use crate::cel::functions::{Function as RunFunction, Implementation};
 use crate::cel::types::Type;
 
-/// A function with all of its overloads that one library declares.
+/// The overloads of a function that one library declares.
 pub struct Declared {
     pub name: &'static str,
     pub overloads: &'static [Overload],
-    /// How calls of all overloads that have no implementation of their own are evaluated.
+    /// The evaluation of calls of all overloads without their own implementation.
     implementation: Option<Implementation>,
 }
 
-/// One way to call a function.
+/// An overload of a function.
 #[derive(Debug)]
 pub struct Overload {
-    /// The server's name of it.
+    /// The server's id of the overload.
     pub id: &'static str,
-    /// Whether it is called on a target, which is the first of the arguments.
+    /// Whether the overload is called on a target, which is its first argument.
     pub is_method: bool,
     pub arguments: &'static [Shape],
     pub result: Shape,
     pub cost: Cost,
-    /// What it does, in one sentence.
+    /// A description in one sentence.
     pub documentation: &'static str,
     implementation: Option<Implementation>,
 }
 
-/// A type as a declaration names it.
+/// A type in a declaration.
 #[derive(Clone, Copy, Debug)]
 pub enum Shape {
     Dyn,
@@ -73,50 +73,50 @@ pub enum Shape {
     TypeOf(&'static Shape),
     Opaque(&'static str),
     Object(&'static str),
-    /// The first type parameter of the overload, the same type wherever it occurs.
+    /// The first type parameter of the overload, the same type in all places.
     A,
     /// The second type parameter.
     B,
 }
 
-/// How the cost of a call and the size of its result are estimated. What calls cost at run time follows from it, too.
+/// The estimate of a call's cost and of the size of its result. The run-time cost follows from it, too.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Cost {
-    /// One unit whatever the arguments are.
+    /// One unit for any arguments.
     One,
-    /// So many units.
+    /// A fixed number of units.
     Units(u64),
-    /// The shorter of two values is compared with the other.
+    /// The length of the shorter value.
     Comparison,
-    /// As `Comparison`, but the types of Kubernetes have their own costs.
+    /// Like `Comparison`, but with separate costs for Kubernetes' types.
     Equality,
-    /// Both operands at most, the first at least.
+    /// At most both operands, at least the first.
     ShortCircuit,
-    /// The condition and one of the two.
+    /// The condition and one of the two branches.
     Conditional,
-    /// The result is built from both.
+    /// A result built from both operands.
     Concatenation,
-    /// Lists are joined in one unit.
+    /// Lists, joined in one unit.
     ListConcatenation,
     ListIndex,
     MapIndex,
-    /// Every item of the second argument is compared.
+    /// A comparison with every item of the second argument.
     ListMembership,
-    /// The text is read once for each character that is searched.
+    /// A scan of the text for each character of the searched text.
     Contains,
-    /// The text is read once for each part of the pattern.
+    /// A scan of the text for each part of the pattern.
     Matches,
-    /// As `Matches`; the result is a part of the text.
+    /// Like `Matches`; the result is a part of the text.
     Find,
-    /// The argument is read once.
+    /// One scan of the argument.
     ReadArgument,
-    /// The argument is read twice.
+    /// Two scans of the argument.
     ReadArgumentTwice,
-    /// The target is read once; the result may be of any size.
+    /// One scan of the target; the result can be of any size.
     ReadTarget,
-    /// The argument is read once and is the size of the result.
+    /// One scan of the argument, whose size is the size of the result.
     ParseArgument,
-    /// The target is read once and is the size of the result.
+    /// One scan of the target, whose size is the size of the result.
     MapTarget,
     StringToBytes,
     BytesToString,
@@ -124,25 +124,25 @@ pub enum Cost {
     Replace,
     Split,
     Join,
-    /// Every item is looked at; of a string every character.
+    /// A visit to every item, or to every character of a string.
     ListScan,
-    /// A selector of labels or fields is parsed.
+    /// Parsing a label or field selector.
     Selector,
-    /// Bytes of addresses are compared; `true` if an address is parsed first.
+    /// A comparison of addresses' bytes; `true` if an address is parsed first.
     ContainsAddress(bool),
     ContainsNetwork(bool),
-    /// A text is checked by a format's pattern.
+    /// Matching a text with a format's pattern.
     Format,
-    /// Each item of one list is compared with each of the other, so many times.
+    /// Comparing each item of one list with each item of the other, this many times.
     SetComparison(u64),
     Slice,
     Range,
     Reverse,
     Flatten,
     Distinct,
-    /// Items are compared with each other; `true` if they are strings or bytes.
+    /// Comparing items with each other; `true` if they are strings or bytes.
     Sort(bool),
-    /// The same for the keys that are the argument.
+    /// The same for the keys in the argument.
     SortByKeys(bool),
 }
 
@@ -151,7 +151,7 @@ const fn function(name: &'static str, overloads: &'static [Overload]) -> Declare
 }
 
 impl Declared {
-    /// Evaluated by one function, which looks at the values.
+    /// Evaluates the function with an implementation that inspects the values.
     const fn shares(self, function: RunFunction) -> Declared {
         Declared { implementation: Some(Implementation::Shared(function)), ..self }
     }
@@ -206,22 +206,22 @@ const LIBRARIES: &[&[Declared]] = &[
     extended_lists::FUNCTIONS,
 ];
 
-/// A function under its name, with its overloads in the server's order.
+/// A function with its overloads in the server's order.
 #[derive(Debug)]
 pub struct Function {
     pub name: &'static str,
     pub overloads: Vec<Signature>,
 }
 
-/// An overload with its types made.
+/// An overload with its types resolved.
 #[derive(Debug)]
 pub struct Signature {
     pub overload: &'static Overload,
     pub arguments: Box<[Type]>,
     pub result: Type,
-    /// How many type parameters it has.
+    /// The number of type parameters.
     pub params: u32,
-    /// How a call is evaluated. Every overload has an implementation, or a test fails.
+    /// The evaluation of a call. A test checks that every overload has an implementation.
     pub implementation: Option<Implementation>,
 }
 
@@ -235,17 +235,17 @@ static FUNCTIONS: LazyLock<HashMap<&'static str, Function>> = LazyLock::new(|| {
     functions
 });
 
-/// The function of a name; one in a namespace has the dot in it, such as `sets.contains`.
+/// The function with a name; in a namespace the name contains a dot, such as `sets.contains`.
 pub fn find(name: &str) -> Option<&'static Function> {
     FUNCTIONS.get(name)
 }
 
-/// Whether functions are called on a name as in `sets.contains(a, b)`.
+/// Whether a name is a namespace of functions, as in `sets.contains(a, b)`.
 pub fn is_namespace(name: &str) -> bool {
     NAMESPACES.contains(name)
 }
 
-/// The names that functions are called on so; without those whose functions only macros call.
+/// All namespaces except those with functions for macros only.
 pub fn namespaces() -> impl Iterator<Item = &'static str> {
     let is_written = |namespace: &&str| {
         let is_name = |name: &str| name.starts_with(|first: char| first.is_ascii_alphabetic());
@@ -259,7 +259,7 @@ static NAMESPACES: LazyLock<HashSet<&'static str>> = LazyLock::new(|| {
     FUNCTIONS.keys().filter_map(|name| name.split_once('.')).map(|(namespace, _)| namespace).collect()
 });
 
-/// Every function, in no order.
+/// All functions, unordered.
 pub fn functions() -> impl Iterator<Item = &'static Function> {
     FUNCTIONS.values()
 }
@@ -301,7 +301,7 @@ impl Shape {
         }
     }
 
-    /// How many of the parameters occur in it, from the first on.
+    /// The number of type parameters in it, counted from the first.
     fn params(self) -> u32 {
         match self {
             Shape::A => 1,

@@ -1,4 +1,4 @@
-//! The operators, under the names that the server has for them.
+//! The operators, under their names in the server.
 //!
 //! Source: cel-go/common/stdlib/standard.go.
 

@@ -1,4 +1,4 @@
-//! The standard functions over strings, collections, durations and points in time.
+//! The standard functions over strings, collections, durations and timestamps.
 //!
 //! Source: cel-go/common/stdlib/standard.go.
 
@@ -13,7 +13,7 @@ const SIZE_OF_STRING: &str = "How many characters a string has.";
 const MATCHES: &str =
     "Whether a pattern (RE2) matches anywhere in the string; anchor it with `^` and `$` for all of it.";
 
-/// A part of a point in time, in UTC or in a time zone such as `Europe/Berlin` or `+01:00`.
+/// A component of a timestamp, in UTC or in a time zone such as `Europe/Berlin` or `+01:00`.
 macro_rules! part_of_time {
     ($function:literal, $run:path, $id:literal, $documentation:literal $(, $of_duration:literal, $in_duration:literal)?) => {
         function(

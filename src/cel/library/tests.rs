@@ -7,7 +7,7 @@ fn overloads() -> impl Iterator<Item = &'static Overload> {
 }
 
 #[test]
-fn every_overload_has_its_own_name() {
+fn overload_ids_are_unique() {
     let mut seen = HashSet::new();
     let doubled: Vec<_> = overloads().map(|overload| overload.id).filter(|id| !seen.insert(*id)).collect();
     assert_eq!(doubled, [""; 0]);
@@ -15,7 +15,7 @@ fn every_overload_has_its_own_name() {
 }
 
 #[test]
-fn every_overload_has_one_sentence_of_documentation() {
+fn overloads_are_documented() {
     for Overload { id, documentation, .. } in overloads() {
         let begins_well = documentation.starts_with(|first: char| !first.is_lowercase());
         assert!(begins_well && documentation.ends_with('.') && !documentation.contains('\n'), "{id}: {documentation}");
@@ -23,21 +23,21 @@ fn every_overload_has_one_sentence_of_documentation() {
 }
 
 #[test]
-fn every_overload_has_an_implementation() {
+fn overloads_are_implemented() {
     let signatures = functions().flat_map(|function| &function.overloads);
     let missing: Vec<_> = signatures.filter(|it| it.implementation.is_none()).map(|it| it.overload.id).collect();
     assert_eq!(missing, [""; 0]);
 }
 
 #[test]
-fn a_method_has_a_target() {
+fn methods_have_targets() {
     for overload in overloads().filter(|overload| overload.is_method) {
         assert!(!overload.arguments.is_empty(), "{}", overload.id);
     }
 }
 
 #[test]
-fn functions_of_every_library_are_found() {
+fn all_libraries_are_present() {
     for name in [
         "_+_",
         "@in",
@@ -70,7 +70,7 @@ fn functions_of_every_library_are_found() {
 }
 
 #[test]
-fn some_functions_are_called_on_a_namespace() {
+fn namespaces_are_known() {
     for (name, is) in [("sets", true), ("optional", true), ("lists", true), ("size", false), ("self", false)] {
         assert_eq!(is_namespace(name), is, "{name}");
     }

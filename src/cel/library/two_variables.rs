@@ -1,4 +1,4 @@
-//! What the macros `transformMap` and `transformMapEntry` are expanded to.
+//! The functions in the expansions of the macros `transformMap` and `transformMapEntry`.
 //!
 //! Source: cel-go/ext/comprehensions.go.
 

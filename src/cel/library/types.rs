@@ -1,11 +1,11 @@
-//! The types that an expression can name, and the messages of protobuf that it can build.
+//! The types that expressions can name, and the protobuf messages that they can create.
 //!
 //! Source: cel-go/common/stdlib/standard.go, cel-go/common/types/provider.go, `findScalar` in
 //! k8s.io/apiserver/pkg/cel/types.go.
 
 use crate::cel::types::{Object, Scalar, Type};
 
-/// The type that a name has as an expression: `int` is of the type of types of integers.
+/// The type of a type's name as an expression: `int` has the type of integer types.
 pub fn type_of_name(name: &str) -> Option<Type> {
     let target = match name {
         "bool" => Type::Bool,
@@ -20,28 +20,28 @@ pub fn type_of_name(name: &str) -> Option<Type> {
         "optional_type" => Type::optional(Type::Named("V")),
         "net.IP" => Type::opaque("net.IP"),
         "net.CIDR" => Type::opaque("net.CIDR"),
-        // The server declares these two, and finds no value for them when it makes the program.
+        // The server declares these two, but lacks their values when it creates the program.
         "duration" => Type::Duration,
         "timestamp" => Type::Timestamp,
         "type" => return Some(Type::of_type(Type::of_any_type())),
-        // The one value of protobuf's enumerations that is known.
+        // The only known value of protobuf's enumerations.
         "google.protobuf.NullValue.NULL_VALUE" => return Some(Type::Int),
         _ => message(name)?,
     };
     Some(Type::of_type(target))
 }
 
-/// Whether names of types begin with a name and a dot.
+/// Whether a name and a dot can start the name of a type.
 pub fn has_qualified_types(name: &str) -> bool {
     matches!(name, "google" | "net")
 }
 
-/// Whether the server has a value for a type's name when a rule is run.
+/// Whether the server has a value for a type's name at run time.
 pub fn is_known_type(name: &str) -> bool {
     !matches!(name, "duration" | "timestamp")
 }
 
-/// The type that a message of protobuf has in expressions.
+/// The type of a protobuf message in expressions.
 fn message(name: &str) -> Option<Type> {
     Some(match name.strip_prefix("google.protobuf.")? {
         "Any" => Type::Any,
@@ -61,7 +61,7 @@ fn message(name: &str) -> Option<Type> {
     })
 }
 
-/// The name of the message that a type is built by; None for a type that no message has.
+/// The name of the message that creates a type, if there is one.
 pub fn message_of(target: &Type) -> Option<&'static str> {
     Some(match target {
         Type::Any => "google.protobuf.Any",
@@ -82,7 +82,7 @@ pub fn message_of(target: &Type) -> Option<&'static str> {
     })
 }
 
-/// The type of a field of a message; None for a message that is not known, `Some(None)` for a field that it lacks.
+/// The type of a field of a message; `None` for an unknown message, `Some(None)` for a missing field.
 pub fn field_of_message(name: &str, field: &str) -> Option<Option<Type>> {
     let target = message(name)?;
     Some(match (target, field) {

@@ -44,7 +44,7 @@ fn quantifier(
     Ok(factory.comprehension(target, name, None, parts))
 }
 
-/// The list of what elements are transformed to.
+/// The list of the transformed elements.
 pub fn collect(
     factory: &mut Factory,
     target: ExprRef,

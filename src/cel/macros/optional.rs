@@ -4,7 +4,7 @@ use super::{Factory, Misuse};
 use crate::cel::ast::{Comprehension, ExprKind, ExprRef, Literal};
 use crate::cel::builder::operators;
 
-/// The variable of a loop over nothing.
+/// The variable of a loop without items.
 const UNUSED: &str = "#unused";
 
 pub fn expand(

@@ -1,9 +1,9 @@
-//! `sortBy`, a list sorted by the keys that an expression gives its elements.
+//! `sortBy`, which sorts a list by the keys that an expression computes.
 
 use super::{Factory, Misuse, one_variable};
 use crate::cel::ast::{Comprehension, ExprKind, ExprRef, Literal};
 
-/// The variable that keeps the list. No expression can name it.
+/// The variable that stores the list. Expressions cannot name it.
 const INPUT: &str = "@__sortBy_input__";
 const NOT_SORTABLE: &str = "sortBy can only be applied to a list, identifier, comprehension, call or select expression";
 
@@ -19,7 +19,7 @@ pub fn expand(
     }
 }
 
-/// A comprehension over nothing, whose accumulator keeps the list and whose result sorts it.
+/// A comprehension without items, whose accumulator stores the list and whose result sorts it.
 fn sort_by(factory: &mut Factory, target: ExprRef, variable: ExprRef, key: ExprRef) -> Result<ExprRef, Misuse> {
     let is_sortable = matches!(
         factory.builder.expr(target).kind,

@@ -1,15 +1,15 @@
-//! The macros as a person calls them.
+//! The forms of macro calls.
 
 /// A macro with its parameters.
 #[derive(Debug)]
 pub struct Macro {
     pub name: &'static str,
-    /// What it is called on; `has` alone on nothing.
+    /// The receiver; only `has` lacks one.
     pub receiver: Receiver,
     pub parameters: &'static [&'static str],
-    /// How many of the parameters, from the first on, name variables.
+    /// The number of leading parameters that name variables.
     pub variables: usize,
-    /// What it does, in one sentence.
+    /// A description in one sentence.
     pub documentation: &'static str,
 }
 
@@ -31,7 +31,7 @@ const fn over(
     Macro { name, receiver: Receiver::Collection, parameters, variables, documentation }
 }
 
-/// Every macro. Of one name the commonest form is first.
+/// All macros. Of several with the same name, the most common form is first.
 pub const MACROS: &[Macro] = &[
     Macro {
         name: "has",
@@ -111,7 +111,7 @@ pub const MACROS: &[Macro] = &[
 ];
 
 impl Macro {
-    /// How it is called: `all(x, condition)`.
+    /// The form of a call: `all(x, condition)`.
     pub fn call(&self) -> String {
         format!("{}({})", self.name, self.parameters.join(", "))
     }

@@ -3,7 +3,7 @@
 use super::{Factory, Loop, Misuse, NOT_A_NAME, OVERWRITES, Problem, is_accumulator};
 use crate::cel::ast::{ExprRef, Literal};
 
-/// The function that puts entries into the map that a macro makes.
+/// The function that adds entries to the map under construction.
 const MAP_INSERT: &str = "cel.@mapInsert";
 
 pub fn expand(

@@ -1,4 +1,4 @@
-//! The same mistake in several places of an expression, to be corrected together.
+//! Repeated mistakes of the same kind in an expression, which are corrected together.
 
 use std::ops::Range;
 
@@ -8,14 +8,14 @@ use crate::cel::error::{Misread, Mistake, Suggestion};
 use crate::cel::parse;
 use crate::cel::source::{Source, replaced};
 
-/// How many operators of one expression are corrected together.
+/// The maximum number of operators of one expression that are corrected together.
 const MAX_AGAIN: usize = 16;
 
-/// Where an operator that was `written` as in another language is written, the first of them in the place of this part:
-/// as long as what is `meant` in their places makes the next one the first error.
+/// The places of a foreign operator `written`, of which `part` is the first: as long as replacing them by `meant` makes
+/// the next one the first error.
 pub fn written_again(text: &str, part: &Range<usize>, written: &str, meant: &str) -> Vec<Range<usize>> {
     let mut parts = vec![part.clone()];
-    // What an implication is depends on types.
+    // Corrections of implications depend on types.
     while parts.len() < MAX_AGAIN && !ARROWS.contains(&written) {
         let Some(corrected) = replaced(text, parts.iter().map(|part| (part, meant))) else { break };
         let source = Source::new(&corrected);

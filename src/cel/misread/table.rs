@@ -1,8 +1,8 @@
-//! What other languages write, and what says the same here.
+//! Constructs of other languages, and their equivalents in CEL.
 
 use crate::cel::lexer::TokenKind;
 
-/// Operators as other languages write them, and as this one does.
+/// Operators of other languages, and CEL's.
 pub const OPERATORS: &[(&str, &str)] = &[
     ("=", "=="),
     ("===", "=="),
@@ -21,7 +21,7 @@ pub const OPERATORS: &[(&str, &str)] = &[
 pub const TYPES: &[&str] =
     &["bool", "bytes", "double", "dyn", "int", "list", "map", "null_type", "string", "type", "uint"];
 
-/// Operators of other languages, and the methods that say the same.
+/// Operators of other languages, and the equivalent methods.
 pub const METHODS: &[(&str, &str)] = &[
     ("=~", "matches"),
     ("contains", "contains"),
@@ -31,15 +31,15 @@ pub const METHODS: &[(&str, &str)] = &[
     ("startsWith", "startsWith"),
 ];
 
-/// What other languages write between a condition and what holds then.
+/// Operators of other languages between a condition and its consequence.
 pub const IMPLICATIONS: &[&str] = &["->", "implies", "then"];
 
-/// What other languages write between the variable of a macro and what has to hold.
+/// Arrows of other languages between the variable and the body of a macro.
 pub const ARROWS: &[&str] = &["=>", "->"];
 
-/// Words with which other languages begin what an expression does not have.
+/// Keywords of other languages that start constructs which CEL lacks.
 pub const FOREIGN_WORDS: &[&str] = &["if", "return", "for", "forall"];
 
-/// Operators with a blank in them, and without it.
+/// Operators that are written with a space, and their correct form.
 pub const DIVIDED: &[(TokenKind, &str)] =
     &[(TokenKind::Less, "<="), (TokenKind::Greater, ">="), (TokenKind::Exclamation, "!=")];

@@ -1,7 +1,7 @@
 use super::explain;
 use crate::cel::{Misread, Mistake, Source, Suggestion, parse};
 
-/// What was meant by a text that is no expression, and the text with the suggestion.
+/// The likely reason for a syntax error, and the text after the suggestion.
 fn misread(text: &str) -> (Option<Misread>, Option<String>) {
     let source = Source::new(text);
     let mut errors = parse(&source).expect_err("an error of syntax");
@@ -21,7 +21,7 @@ fn corrected(text: &str) -> String {
 }
 
 #[test]
-fn operators_of_other_languages_are_corrected() {
+fn foreign_operators_are_corrected() {
     assert_eq!(corrected("a = b"), "a == b");
     assert_eq!(corrected("a=b"), "a==b");
     assert_eq!(corrected("a === b"), "a == b");
@@ -42,7 +42,7 @@ fn operators_of_other_languages_are_corrected() {
 }
 
 #[test]
-fn operators_that_are_methods_or_conditions_here_are_known() {
+fn foreign_operators_are_known() {
     let infix = |written: &str, method| Some(Misread::Infix { written: written.into(), method });
     assert_eq!(misread("a =~ b").0, infix("=~", "matches"));
     assert_eq!(misread("a like 'b%'").0, infix("like", "matches"));
@@ -53,7 +53,7 @@ fn operators_that_are_methods_or_conditions_here_are_known() {
 }
 
 #[test]
-fn the_quotes_of_printed_texts_are_replaced_in_pairs() {
+fn printed_quotes_are_replaced() {
     assert_eq!(corrected("a == ‘b’"), "a == 'b'");
     assert_eq!(corrected("a == “b” && c"), "a == 'b' && c");
     assert_eq!(misread("a == “it's”"), (Some(Misread::PrintedQuote('“')), None));
@@ -61,7 +61,7 @@ fn the_quotes_of_printed_texts_are_replaced_in_pairs() {
 }
 
 #[test]
-fn what_is_not_closed_is_named() {
+fn unclosed_parts_are_named() {
     assert_eq!(misread("(a <= b").0, Some(Misread::Unclosed('(')));
     assert_eq!(misread("a[0) == 1").0, Some(Misread::Unclosed('[')));
     assert_eq!(misread("a <= b)").0, Some(Misread::Unopened(")".into())));
@@ -74,14 +74,14 @@ fn what_is_not_closed_is_named() {
 }
 
 #[test]
-fn what_is_only_incomplete_stays_so() {
+fn incomplete_texts_stay() {
     for text in ["a ==", "a ? b :", "a.", "a == 1 2", "a between 1"] {
         assert_eq!(misread(text), (None, None), "{text}");
     }
 }
 
 #[test]
-fn what_other_languages_have_is_named() {
+fn foreign_constructs_are_named() {
     let foreign = |written| Some(Misread::Foreign(written));
     assert_eq!(misread("if a then b").0, foreign("if"));
     assert_eq!(corrected("if a > 1 then f(b, c) else d"), "a > 1 ? f(b, c) : d");
@@ -94,7 +94,7 @@ fn what_other_languages_have_is_named() {
 }
 
 #[test]
-fn an_arrow_behind_the_variable_of_a_macro_is_a_comma() {
+fn arrows_in_macros_are_commas() {
     assert_eq!(corrected("a.all(x => x > 1)"), "a.all(x, x > 1)");
     assert_eq!(corrected("a.all(x -> x > 1)"), "a.all(x, x > 1)");
     assert_eq!(corrected("a.all(k, v => v > 1)"), "a.all(k, v, v > 1)");

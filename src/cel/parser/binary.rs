@@ -1,4 +1,4 @@
-//! Expressions by the strength of their operators.
+//! Expressions by the precedence of their operators.
 
 use super::{Depth, GaveUp, Parsed, Parser, Tree};
 use crate::cel::ast::ExprRef;
@@ -6,7 +6,7 @@ use crate::cel::builder::operators;
 use crate::cel::lexer::TokenKind;
 use crate::cel::limits;
 
-/// The strength of operators between two operands, from the weakest.
+/// The precedence of binary operators, from the lowest.
 const RELATION: u8 = 1;
 const SUM: u8 = 2;
 const PRODUCT: u8 = 3;
@@ -55,7 +55,7 @@ impl Parser<'_> {
         let mut reserved = Vec::new();
         while let Some(token) = self.eat(operator)? {
             let next = term(self)?;
-            // The operator has its id after the term that follows it.
+            // The id of an operator follows the ids of its right term.
             reserved.push(self.builder.reserve(self.place(token)));
             terms.push(next.root);
             first.height = first.height.max(next.height);
@@ -64,7 +64,7 @@ impl Parser<'_> {
         Ok(first)
     }
 
-    /// Operands joined by operators that are at least as strong as `weakest`, from the left.
+    /// Operands joined by operators with at least the precedence `weakest`, from the left.
     fn operation(&mut self, weakest: u8, depth: Depth) -> Parsed {
         if depth.is_too_deep() {
             return Err(GaveUp);

@@ -62,7 +62,7 @@ impl Parser<'_> {
         Ok(Tree { root, height })
     }
 
-    /// Goes past the end of a collection, or past the comma before an item. A comma may be before the end, too.
+    /// Consumes the end of a collection, or the comma before an item. A trailing comma is allowed.
     fn closes(&mut self, end: TokenKind, is_first: bool) -> Result<bool, GaveUp> {
         let comma = self.eat(TokenKind::Comma)?;
         if self.eat(end)?.is_some() {

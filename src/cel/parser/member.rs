@@ -1,4 +1,4 @@
-//! Signs, and what follows an operand: fields, calls and indices.
+//! Signs, and the suffixes of operands: fields, calls and indices.
 
 use super::{Depth, GaveUp, Parsed, Parser, Token, Tree};
 use crate::cel::ast::{ExprKind, ExprRef, Literal};
@@ -15,7 +15,7 @@ impl Parser<'_> {
         }
     }
 
-    /// An operand after one sign or more of a kind. Two of them leave it as it is.
+    /// An operand after signs of one kind. An even number of signs leaves it unchanged.
     fn signed(&mut self, sign: TokenKind, function: &'static str, depth: Depth) -> Parsed {
         let first = self.token;
         let mut number = 0;
@@ -31,7 +31,7 @@ impl Parser<'_> {
         Ok(operand)
     }
 
-    /// Whether the sign here belongs to the number after it.
+    /// Whether the sign here belongs to the following number.
     pub fn is_negative_number(&self) -> bool {
         let mut at = self.token.end;
         loop {
@@ -46,7 +46,7 @@ impl Parser<'_> {
     fn member(&mut self, depth: Depth) -> Parsed {
         let (first, start) = (self.token, self.builder.checkpoint());
         let mut operand = self.primary(depth)?;
-        // The dotted name of a message looks like fields of a variable until its brace comes.
+        // The dotted name of a message looks like selections from a variable until its brace follows.
         let mut is_name = matches!(first.kind, TokenKind::Identifier | TokenKind::Dot)
             && matches!(self.builder.expr(operand.root).kind, ExprKind::Ident(_));
         loop {
@@ -99,7 +99,7 @@ impl Parser<'_> {
         Ok(Tree { root, height: height + 1 })
     }
 
-    /// The arguments of a call up to its closing parenthesis, and their greatest height.
+    /// The arguments of a call up to its closing parenthesis, and their maximum height.
     pub fn arguments(&mut self, depth: Depth) -> Result<(Vec<ExprRef>, usize), GaveUp> {
         let (mut arguments, mut height) = (Vec::new(), 0);
         if self.eat(TokenKind::RightParen)?.is_some() {

@@ -1,4 +1,4 @@
-//! What an operand begins with: a name, a call, a literal, or something in brackets.
+//! The start of an operand: a name, a call, a literal, or a bracket.
 
 use super::{Depth, GaveUp, Parsed, Parser, Token, Tree};
 use crate::cel::ast::{ExprRef, Literal};

@@ -1,11 +1,11 @@
-//! What is said of an expression that ends or goes on wrongly: the server's own words.
+//! The server's messages about incomplete and malformed expressions.
 
 use expect_test::expect;
 
 use super::errors_of;
 
 #[test]
-fn says_what_is_expected_after_an_operator() {
+fn expected_after_an_operator() {
     for (text, expected) in [
         (
             "",
@@ -47,7 +47,7 @@ fn says_what_is_expected_after_an_operator() {
 }
 
 #[test]
-fn says_what_is_expected_in_brackets() {
+fn expected_in_brackets() {
     for (text, expected) in [
         (
             "size(self",
@@ -90,7 +90,7 @@ fn says_what_is_expected_in_brackets() {
 }
 
 #[test]
-fn says_what_is_expected_in_a_conditional() {
+fn expected_in_a_conditional() {
     for (text, expected) in [
         (
             "a ? b",
@@ -122,7 +122,7 @@ fn says_what_is_expected_in_a_conditional() {
 }
 
 #[test]
-fn says_what_is_expected_beside_a_comma() {
+fn expected_beside_a_comma() {
     for (text, expected) in [
         (
             "f(a,)",
@@ -151,7 +151,7 @@ fn says_what_is_expected_beside_a_comma() {
 }
 
 #[test]
-fn says_which_operand_is_missing() {
+fn missing_operands() {
     for (text, expected) in [
         (
             "a && ",
@@ -190,7 +190,7 @@ fn says_which_operand_is_missing() {
 }
 
 #[test]
-fn says_what_is_expected_between_expressions() {
+fn expected_between_expressions() {
     for (text, expected) in [
         (
             " ( )",
@@ -233,7 +233,7 @@ fn says_what_is_expected_between_expressions() {
 }
 
 #[test]
-fn says_what_is_expected_after_a_dot() {
+fn expected_after_a_dot() {
     for (text, expected) in [
         (
             "a.",
@@ -272,7 +272,7 @@ fn says_what_is_expected_after_a_dot() {
 }
 
 #[test]
-fn says_what_is_expected_in_indices_messages_and_maps() {
+fn expected_in_collections() {
     for (text, expected) in [
         (
             "a[?]",

@@ -1,9 +1,9 @@
-//! From where to where parts of expressions go.
+//! The extents of expressions' parts.
 
 use super::print::parsed;
 use crate::cel::{Source, extents};
 
-/// The texts of the nodes, in the order in which they are made, each once.
+/// The texts of the nodes in the order of their creation, each once.
 fn parts_of(text: &str) -> Vec<&str> {
     let (ast, source) = (parsed(text), Source::new(text));
     let extents = extents(&ast, &source);
@@ -19,7 +19,7 @@ fn parts_of(text: &str) -> Vec<&str> {
 }
 
 #[test]
-fn operators_go_from_operand_to_operand() {
+fn operators_span_operands() {
     assert_eq!(parts_of("a + b * -c"), ["a", "b", "c", "-c", "b * -c", "a + b * -c"]);
     assert_eq!(parts_of("a ? b : !c"), ["a", "b", "c", "!c", "a ? b : !c"]);
     assert_eq!(parts_of("'ä' == a.b"), ["'ä'", "a", "a.b", "'ä' == a.b"]);
@@ -27,7 +27,7 @@ fn operators_go_from_operand_to_operand() {
 }
 
 #[test]
-fn parentheses_belong_to_what_uses_the_operand() {
+fn parentheses_belong_to_users() {
     assert_eq!(parts_of("(a)"), ["a"]);
     assert_eq!(parts_of("((a + b)) * c"), ["a", "b", "a + b", "c", "((a + b)) * c"]);
     assert_eq!(parts_of("(a).b"), ["a", "(a).b"]);
@@ -36,7 +36,7 @@ fn parentheses_belong_to_what_uses_the_operand() {
 }
 
 #[test]
-fn calls_and_collections_go_to_their_brackets() {
+fn calls_end_at_their_brackets() {
     assert_eq!(parts_of("f()"), ["f()"]);
     assert_eq!(parts_of(".f(a, b ) == c"), ["a", "b", ".f(a, b )", "c", ".f(a, b ) == c"]);
     assert_eq!(parts_of("a.f(b)[c].d"), ["a", "b", "a.f(b)", "c", "a.f(b)[c]", "a.f(b)[c].d"]);
@@ -48,7 +48,7 @@ fn calls_and_collections_go_to_their_brackets() {
 }
 
 #[test]
-fn what_macros_make_goes_as_far_as_the_call() {
+fn expansions_span_the_call() {
     assert_eq!(parts_of("has(a.b) || c"), ["a", "a.b", "has(a.b)", "c", "has(a.b) || c"]);
     let parts = parts_of("a.all(x, x > 0)");
     assert_eq!(parts.last(), Some(&"a.all(x, x > 0)"));

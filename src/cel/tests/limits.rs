@@ -1,4 +1,4 @@
-//! The limits of the server's parser, from both sides.
+//! The limits of the server's parser, on both sides of each limit.
 
 use std::thread;
 
@@ -6,7 +6,7 @@ use super::print::parsed;
 use super::{errors_of, messages_of};
 use crate::cel::Source;
 
-/// The smallest stack that a thread of the server or of a test has, in bytes.
+/// The smallest stack of a thread of the server or of a test, in bytes.
 const STACK: usize = 2 << 20;
 
 const TOO_DEEP: &str = "expression recursion limit exceeded: 250";
@@ -17,7 +17,7 @@ fn on_a_small_stack(test: impl FnOnce() + Send + 'static) {
 }
 
 #[test]
-fn brackets_may_be_250_deep() {
+fn brackets_nest_250_deep() {
     on_a_small_stack(|| {
         for (open, middle, close) in
             [("(", "a", ")"), ("[", "a", "]"), ("f(", "a", ")"), ("{1: ", "a", "}"), ("[1, ", "a", "]")]
@@ -31,7 +31,7 @@ fn brackets_may_be_250_deep() {
 }
 
 #[test]
-fn operators_count_as_levels_of_the_tree() {
+fn operators_count_as_levels() {
     on_a_small_stack(|| {
         for (first, operator) in [("a", " + a"), ("a", ".b"), ("a", "[0]"), ("a", " == a"), ("a", ".f()"), ("a", ".?b")]
         {
@@ -50,14 +50,14 @@ fn conditions_and_operands_nest() {
     on_a_small_stack(|| {
         parsed(&("a ? b : ".repeat(249) + "c"));
         assert_eq!(messages_of(&("a ? b : ".repeat(250) + "c")), [TOO_DEEP]);
-        // A relation in brackets is two levels of its rule: itself and its right operand.
+        // A relation in brackets takes two levels of its rule: itself and its right operand.
         parsed(&format!("{}a{}", "a == (".repeat(124), ")".repeat(124)));
         assert_eq!(messages_of(&format!("{}a{}", "a == (".repeat(125), ")".repeat(125))), [TOO_DEEP]);
     });
 }
 
 #[test]
-fn length_is_counted_in_code_points() {
+fn length_counts_code_points() {
     let text = |length: usize| format!("'{}'", "ä".repeat(length - 2));
     parsed(&text(100_000));
     let message = "expression code point size exceeds limit: size: 100001, limit 100000";
@@ -65,7 +65,7 @@ fn length_is_counted_in_code_points() {
 }
 
 #[test]
-fn recovery_ends_after_30_attempts() {
+fn recovery_ends_at_30_attempts() {
     let messages = messages_of(&"(".repeat(31));
     assert_eq!(messages.last().map(String::as_str), Some("Syntax error: error recovery attempt limit exceeded: 30"));
 }

@@ -1,4 +1,4 @@
-//! What macros are expanded to.
+//! Macro expansions.
 
 use expect_test::expect;
 
@@ -93,7 +93,7 @@ fn over_optional_values() {
 }
 
 #[test]
-fn other_calls_of_their_names_stay() {
+fn other_calls_stay() {
     for (text, expected) in [
         ("has(a.b, c)", expect!["has(a.b, c)"]),
         ("a.has(b)", expect!["a.has(b)"]),
@@ -143,7 +143,7 @@ fn numbers_of_expansions() {
 }
 
 #[test]
-fn calls_are_kept_as_they_were_written() {
+fn calls_are_kept_as_written() {
     let ast = parsed("a.all(x, x.exists(y, has(y.z)))");
     let calls: Vec<_> = ast.macro_calls().iter().map(|call| (call.function.as_str(), call.args.len())).collect();
     assert_eq!(calls, [("has", 1), ("exists", 2), ("all", 2)]);

@@ -1,11 +1,11 @@
-//! What is said of names and macros, also where the rest is wrong.
+//! Messages about names and macros, even if the rest has errors.
 
 use expect_test::expect;
 
 use super::errors_of;
 
 #[test]
-fn says_which_names_are_reserved() {
+fn names_can_be_reserved() {
     for (text, expected) in [
         (
             "if == 1",
@@ -111,7 +111,7 @@ fn has_wants_a_field() {
 }
 
 #[test]
-fn macros_want_a_name_for_the_item() {
+fn macros_want_a_name() {
     for (text, expected) in [
         (
             "a.all(1, true)",
@@ -185,7 +185,7 @@ fn macros_want_a_name_for_the_item() {
 }
 
 #[test]
-fn macros_of_two_variables_want_two_names() {
+fn macros_want_two_names() {
     for (text, expected) in [
         (
             "a.all(i, i, true)",
@@ -221,7 +221,7 @@ fn macros_of_two_variables_want_two_names() {
 }
 
 #[test]
-fn macros_of_optional_values_want_a_name() {
+fn optional_macros_want_a_name() {
     for (text, expected) in [
         (
             "a.optMap(1, x)",

@@ -1,11 +1,11 @@
-//! What is read of an expression that is half written.
+//! Trees of incomplete expressions.
 
 use expect_test::expect;
 
 use super::print::print;
 use crate::cel::{Source, parse_any};
 
-/// The tree of a wrong expression.
+/// The tree of an invalid expression.
 fn partial_tree_of(text: &str) -> String {
     let parsed = parse_any(&Source::new(text));
     assert!(!parsed.errors.is_empty(), "{text}");
@@ -13,7 +13,7 @@ fn partial_tree_of(text: &str) -> String {
 }
 
 #[test]
-fn what_comes_before_the_error_is_read() {
+fn text_before_errors_is_read() {
     for (text, expected) in [
         ("", expect!["?"]),
         ("self.", expect!["self"]),
@@ -60,7 +60,7 @@ fn what_comes_before_the_error_is_read() {
 }
 
 #[test]
-fn there_is_no_tree_beyond_a_limit() {
+fn no_tree_beyond_limits() {
     assert_eq!(partial_tree_of(&"(".repeat(300)), "none");
     assert_eq!(partial_tree_of(&"a".repeat(100_001)), "none");
 }

@@ -37,7 +37,7 @@ fn lines_and_columns() {
 }
 
 #[test]
-fn the_ends_of_nodes_are_in_the_text() {
+fn ends_of_nodes_are_in_the_text() {
     let text = "self.a == 'ö' || has(self.b) && -12 < x.size()";
     let ast = parsed(text);
     let (source, root) = (Source::new(text), ast.expr(ast.root()));

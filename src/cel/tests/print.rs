@@ -1,4 +1,4 @@
-//! A tree in one line, each node with its id and its offset where they are wanted.
+//! Prints a tree on one line, optionally with the id and the offset of each node.
 
 use crate::cel::{Ast, Comprehension, ExprKind, ExprRef, Literal, Source, parse};
 

@@ -1,11 +1,11 @@
-//! What is said of the second error and of those after it, and how the place is shown.
+//! Messages about errors after the first one, and the printed place.
 
 use expect_test::expect;
 
 use super::errors_of;
 
 #[test]
-fn says_which_bracket_is_extraneous_or_missing() {
+fn wrong_brackets() {
     for (text, expected) in [
         (
             "a)",
@@ -48,7 +48,7 @@ fn says_which_bracket_is_extraneous_or_missing() {
 }
 
 #[test]
-fn says_which_separator_is_missing() {
+fn missing_separators() {
     for (text, expected) in [
         (
             "[a; b]",
@@ -108,7 +108,7 @@ fn says_which_separator_is_missing() {
 }
 
 #[test]
-fn says_what_is_extraneous_in_operators_of_other_languages() {
+fn foreign_operators() {
     for (text, expected) in [
         (
             "a === b",
@@ -147,7 +147,7 @@ fn says_what_is_extraneous_in_operators_of_other_languages() {
 }
 
 #[test]
-fn says_where_no_alternative_fits() {
+fn no_viable_alternative() {
     for (text, expected) in [
         (
             "a.true",
@@ -183,7 +183,7 @@ fn says_where_no_alternative_fits() {
 }
 
 #[test]
-fn says_what_half_written_expressions_lack() {
+fn incomplete_expressions() {
     for (text, expected) in [
         (
             "Message{",
@@ -242,7 +242,7 @@ fn says_what_half_written_expressions_lack() {
 }
 
 #[test]
-fn reports_all_errors_by_place() {
+fn errors_are_sorted_by_place() {
     for (text, expected) in [
         (
             "a.b(1 +, 2 *, [)",

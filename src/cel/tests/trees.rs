@@ -1,11 +1,11 @@
-//! What expressions are parsed to.
+//! The trees of valid expressions.
 
 use expect_test::expect;
 
 use super::print::{numbered_tree_of, tree_of};
 
 #[test]
-fn operators_by_their_strength() {
+fn operators_by_precedence() {
     for (text, expected) in [
         ("a + b * c - d", expect!["_-_(_+_(a, _*_(b, c)), d)"]),
         ("a * b / c % d", expect!["_%_(_/_(_*_(a, b), c), d)"]),
@@ -99,7 +99,7 @@ fn optional_values() {
     }
 }
 
-/// The ids are given in the order in which cel-go gives them.
+/// The ids have cel-go's order.
 #[test]
 fn numbers_and_places() {
     for (text, expected) in [

@@ -1,11 +1,11 @@
-//! What is said of text that is no token, and of literals without a value.
+//! Messages about invalid tokens, and about literals without a value.
 
 use expect_test::expect;
 
 use super::errors_of;
 
 #[test]
-fn single_signs_are_no_operators() {
+fn single_signs_are_errors() {
     for (text, expected) in [
         (
             "a = b",
@@ -43,7 +43,7 @@ fn single_signs_are_no_operators() {
 }
 
 #[test]
-fn strings_end_on_their_line_and_have_known_escapes() {
+fn strings_end_on_their_line() {
     for (text, expected) in [
         (
             "'abc",
@@ -126,7 +126,7 @@ fn strings_end_on_their_line_and_have_known_escapes() {
 }
 
 #[test]
-fn some_characters_start_no_token() {
+fn some_characters_are_errors() {
     for (text, expected) in [
         (
             "a # b",
@@ -201,7 +201,7 @@ fn some_characters_start_no_token() {
 }
 
 #[test]
-fn numbers_have_no_spaces_and_some_digits() {
+fn numbers_have_digits() {
     for (text, expected) in [
         (
             "1 . 2",
@@ -223,7 +223,7 @@ fn numbers_have_no_spaces_and_some_digits() {
 }
 
 #[test]
-fn characters_beyond_ascii_start_no_token() {
+fn non_ascii_characters() {
     for (text, expected) in [
         (
             "ä",
@@ -274,7 +274,7 @@ fn characters_beyond_ascii_start_no_token() {
 }
 
 #[test]
-fn says_what_is_wrong_with_literals() {
+fn invalid_literals() {
     for (text, expected) in [
         (
             "9223372036854775808",

@@ -2,7 +2,7 @@ use super::token_at;
 use crate::cel::{Location, Source};
 
 #[test]
-fn an_error_is_about_what_is_at_its_place() {
+fn errors_are_about_tokens() {
     for (text, line, column, expected) in [
         ("self.nam == 1", 1, 4, ".nam"),
         ("self. nam == 1", 1, 4, ". nam"),

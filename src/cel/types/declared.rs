@@ -1,4 +1,4 @@
-//! The types that a schema declares to expressions, with the sizes that values of them may have.
+//! The types that a schema declares for expressions, with the maximum sizes of their values.
 //!
 //! Source: `SchemaDeclType` in k8s.io/apiserver/pkg/cel/common/schemas.go, `DeclType` in k8s.io/apiserver/pkg/cel/types.go.
 
@@ -7,24 +7,24 @@ use std::sync::Arc;
 use super::{DeclPlace, DeclStep, Object, Type};
 use crate::grammar::cel_fields;
 
-/// The largest request that the server takes, in bytes.
+/// The maximum size of a request to the server, in bytes.
 pub const MAX_REQUEST_SIZE: i64 = 3 * 1024 * 1024;
 
 /// The type that a schema declares.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DeclType {
     pub kind: DeclKind,
-    /// The most elements of a list or map, the most bytes of a string. Of types without a size 0.
+    /// The maximum number of elements of a list or map, or of bytes of a string; 0 for types without a size.
     pub max_elements: i64,
-    /// The fewest bytes that a value takes as JSON.
+    /// The minimum size of a value as JSON, in bytes.
     pub min_serialized_size: i64,
-    /// By what the items of a list are distinguished.
+    /// The identity of the items of a list.
     pub list_type: ListType,
-    /// Whether it is an object that may have no fields at all, which has no value in expressions.
+    /// Whether it is an object that cannot have any fields, so that expressions cannot use it.
     pub is_closed: bool,
 }
 
-/// `x-kubernetes-list-type`, with the names of the keys of items as expressions have them.
+/// `x-kubernetes-list-type`, with the escaped names of the items' keys.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum ListType {
     #[default]
@@ -45,7 +45,7 @@ pub enum DeclKind {
     Duration,
     Timestamp,
     List(Arc<DeclType>),
-    /// A map of strings to these.
+    /// A map from strings to this type.
     Map(Arc<DeclType>),
     Object(Fields),
 }
@@ -54,11 +54,11 @@ pub enum DeclKind {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Fields(Vec<(Box<str>, Arc<DeclType>)>);
 
-/// The type of the keys of every map: strings of no known length.
+/// The type of the keys of every map: strings of unknown length.
 static KEY: DeclType = DeclType { kind: DeclKind::String, min_serialized_size: 2, ..DeclType::UNKNOWN };
 
 impl DeclType {
-    /// Of a schema that can't be read: everything may be done with it.
+    /// The declaration of an unreadable schema, which allows everything.
     pub const UNKNOWN: DeclType = DeclType {
         kind: DeclKind::Dyn,
         max_elements: 0,
@@ -87,8 +87,8 @@ impl DeclType {
         }
     }
 
-    /// What a selection of a name selects, with the escaped name. A field whose name is a word of the language can be
-    /// selected by the word as well.
+    /// The escaped name and the declaration of the field that a name selects. A field whose name is a reserved word can
+    /// also be selected by that word.
     ///
     /// Source: `FindStructFieldType` in k8s.io/apiserver/pkg/cel/types.go.
     pub fn selected(&self, name: &str) -> Option<(&str, &Arc<DeclType>)> {
@@ -110,12 +110,12 @@ impl DeclType {
         matches!(self.kind, DeclKind::Map(_)).then_some(&KEY)
     }
 
-    /// How often a value may occur in an object where nothing above it has a bound.
+    /// The maximum number of occurrences of a value in an object if nothing above it has a bound.
     pub fn max_cardinality(&self) -> u64 {
         (MAX_REQUEST_SIZE / self.min_serialized_size.saturating_add(1)) as u64
     }
 
-    /// The type in expressions. An object is named by its place, which tells two of one form apart.
+    /// The type in expressions. Objects are named by their places, so that objects of the same form differ.
     pub fn at(self: &Arc<DeclType>, place: &Arc<DeclPlace>) -> Type {
         match &self.kind {
             DeclKind::Dyn => Type::Dyn,
@@ -134,12 +134,12 @@ impl DeclType {
         }
     }
 
-    /// The type of a field's value, of the object at a place.
+    /// The type of a field, in an object at a place.
     pub fn field_type(self: &Arc<DeclType>, object: &Arc<DeclPlace>, name: &str) -> Type {
         self.inside(object, || DeclStep::Field(name.into()))
     }
 
-    /// The type of a part of what is declared at a place.
+    /// The type of a part of the declaration at a place.
     fn inside(self: &Arc<DeclType>, place: &Arc<DeclPlace>, step: impl FnOnce() -> DeclStep) -> Type {
         match &self.kind {
             DeclKind::List(_) | DeclKind::Map(_) | DeclKind::Object(_) => self.at(&place.inside(step())),
@@ -147,7 +147,7 @@ impl DeclType {
         }
     }
 
-    /// The same with another size of what some steps lead to.
+    /// The same with another size at the end of some steps.
     pub fn with_size(&self, steps: &[DeclStep], size: i64) -> DeclType {
         let Some((step, rest)) = steps.split_first() else { return DeclType { max_elements: size, ..self.clone() } };
         let inside = |part: &Arc<DeclType>| Arc::new(part.with_size(rest, size));
@@ -162,7 +162,7 @@ impl DeclType {
 }
 
 impl Fields {
-    /// Of two of one name the later counts.
+    /// Of two fields with the same name, the later one counts.
     pub fn new(mut fields: Vec<(Box<str>, Arc<DeclType>)>) -> Fields {
         fields.reverse();
         fields.sort_by(|(one, _), (other, _)| one.cmp(other));
@@ -182,7 +182,7 @@ impl Fields {
         fields
     }
 
-    /// Each field in the order of the names.
+    /// The fields in the order of their names.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &Arc<DeclType>)> {
         self.0.iter().map(|(name, declaration)| (&**name, declaration))
     }

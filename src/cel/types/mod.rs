@@ -1,4 +1,4 @@
-//! Types of expressions, as the server's type checker has them.
+//! The types of expressions in the server's type checker.
 
 mod declared;
 mod place;
@@ -15,13 +15,12 @@ pub use unify::{Mapping, more_general};
 
 use std::sync::Arc;
 
-/// The type of an expression.
 #[derive(Clone, Debug)]
 pub enum Type {
-    /// What is known at run time only.
+    /// A type that is known only at run time.
     Dyn,
     Any,
-    /// What a wrong expression has. It fits everywhere, so that a mistake is reported once.
+    /// The type of an invalid expression. It fits everywhere, so that a mistake is reported only once.
     Error,
     Null,
     Bool,
@@ -32,22 +31,22 @@ pub enum Type {
     Bytes,
     Duration,
     Timestamp,
-    /// A scalar that may be null. Only protobuf's wrappers have such a type.
+    /// A nullable scalar. Only protobuf's wrappers have such a type.
     Wrapper(Scalar),
     List(Arc<Params>),
     Map(Arc<Params>),
     /// A type without fields, such as `optional_type`.
     Opaque(&'static str, Arc<Params>),
-    /// The type of a type; without parameter that of `type` itself.
+    /// The type of a type; without parameter the type of `type` itself.
     Meta(Arc<Params>),
     Object(Object),
     /// A parameter of an overload, or a type that is not known yet.
     Param(u32),
-    /// A parameter in the type of `list` or `map` themselves, which nothing is ever found for.
+    /// A parameter in the type of `list` or `map` itself, which is never bound.
     Named(&'static str),
 }
 
-/// The scalars that protobuf has a wrapper for.
+/// The scalars for which protobuf has a wrapper.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scalar {
     Bool,
@@ -58,7 +57,7 @@ pub enum Scalar {
     Bytes,
 }
 
-/// What the checker's decisions depend on first.
+/// The kind of a type, on which the checker's decisions depend first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     Dyn,
@@ -84,13 +83,13 @@ pub enum Kind {
 /// A type with named fields.
 #[derive(Clone, Debug)]
 pub enum Object {
-    /// One of the libraries', or protobuf's.
+    /// A type of a library or of protobuf.
     Known(&'static str),
-    /// One that a schema declares. Two are the same when they are declared at the same place.
+    /// A type that a schema declares. Two are the same if they are declared at the same place.
     Declared { place: Arc<DeclPlace>, declaration: Arc<DeclType> },
 }
 
-/// The types that another is made of.
+/// The parameters of a type.
 #[derive(Debug)]
 pub struct Params {
     types: Box<[Type]>,
@@ -99,7 +98,7 @@ pub struct Params {
     depth: u32,
 }
 
-/// The name of the type of optional values.
+/// The name of the optional type.
 pub const OPTIONAL: &str = "optional_type";
 
 impl Type {
@@ -120,7 +119,7 @@ impl Type {
         Type::Meta(Params::new([target]))
     }
 
-    /// The type of a type that is not known: what `type` itself is.
+    /// The type of an unknown type, which is the type of `type` itself.
     pub fn of_any_type() -> Type {
         Type::Meta(Params::new([]))
     }
@@ -153,7 +152,7 @@ impl Type {
         }
     }
 
-    /// The types that it is made of: of a map that of the key and that of the value.
+    /// The parameters; for a map, the types of the key and of the value.
     pub fn params(&self) -> &[Type] {
         match self {
             Type::List(params) | Type::Map(params) | Type::Opaque(_, params) | Type::Meta(params) => &params.types,
@@ -161,7 +160,7 @@ impl Type {
         }
     }
 
-    /// The type of what an optional may have.
+    /// The type of the value in an optional.
     pub fn in_optional(&self) -> Option<&Type> {
         match self {
             Type::Opaque(OPTIONAL, params) => params.types.first(),
@@ -177,7 +176,7 @@ impl Type {
         matches!(self, Type::Dyn | Type::Any | Type::Error)
     }
 
-    /// Whether two types are the same, parameters by name.
+    /// Whether two types are the same, comparing parameters by name.
     pub fn is_exactly(&self, other: &Type) -> bool {
         match (self, other) {
             (Type::Param(one), Type::Param(other)) => one == other,
@@ -186,7 +185,7 @@ impl Type {
         }
     }
 
-    /// Whether two types are the same but for the names of parameters.
+    /// Whether two types are the same up to the names of parameters.
     pub fn is_equivalent(&self, other: &Type) -> bool {
         self.is_like(other, Type::is_equivalent)
     }
@@ -204,7 +203,7 @@ impl Type {
         }
     }
 
-    /// Whether it has a parameter anywhere.
+    /// Whether the type contains a parameter.
     pub fn has_param(&self) -> bool {
         match self {
             Type::Param(_) | Type::Named(_) => true,
@@ -213,12 +212,12 @@ impl Type {
         }
     }
 
-    /// Whether it is that of an error, or made of such.
+    /// Whether the type is or contains the error type.
     pub fn has_error(&self) -> bool {
         matches!(self, Type::Error) || self.params().iter().any(Type::has_error)
     }
 
-    /// The type with so much added to the numbers of its parameters.
+    /// The type with `added` added to the numbers of its parameters.
     pub fn renumbered(&self, added: u32) -> Type {
         match self {
             Type::Param(number) => Type::Param(number.saturating_add(added)),
@@ -229,7 +228,7 @@ impl Type {
         }
     }
 
-    /// How many types it is made of, itself among them.
+    /// The number of types in it, including itself.
     pub(super) fn weight(&self) -> u32 {
         match self {
             Type::List(params) | Type::Map(params) | Type::Opaque(_, params) | Type::Meta(params) => params.weight,
@@ -237,7 +236,7 @@ impl Type {
         }
     }
 
-    /// How many types lie one within the other.
+    /// The depth of nested types.
     pub(super) fn depth(&self) -> u32 {
         match self {
             Type::List(params) | Type::Map(params) | Type::Opaque(_, params) | Type::Meta(params) => params.depth,
@@ -245,7 +244,7 @@ impl Type {
         }
     }
 
-    /// The same type of other parts. `types` are as many as it has.
+    /// The same type with other parameters, which must be equally many.
     fn with_params(&self, types: Vec<Type>) -> Type {
         let params = Params::new(types);
         match self {
@@ -259,7 +258,7 @@ impl Type {
 }
 
 impl Object {
-    /// `kubernetes.Quantity`, or the way from the rule's schema: `selfType.spec.items.@idx`.
+    /// `kubernetes.Quantity`, or the path from the rule's schema: `selfType.spec.items.@idx`.
     pub fn name(&self) -> &str {
         match self {
             Object::Known(name) => name,

@@ -1,16 +1,16 @@
-//! Where a schema declares an object to a rule.
+//! The place at which a schema declares an object to a rule.
 
 use std::sync::Arc;
 
-/// The place of a declaration, counted from the schema of the rule.
+/// The place of a declaration, relative to the schema of the rule.
 #[derive(Debug)]
 pub struct DeclPlace {
-    /// As the server prints the type of an object there.
+    /// The name of an object's type there in the server's messages.
     name: Box<str>,
     inside: Option<(Arc<DeclPlace>, DeclStep)>,
 }
 
-/// From a declaration to one inside it.
+/// A step from a declaration to one inside it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DeclStep {
     /// A field, by its escaped name.
@@ -21,11 +21,11 @@ pub enum DeclStep {
     Value,
 }
 
-/// What the variable `self` is called where the server prints its type. The server adds random digits.
+/// The name of the type of `self` in the server's messages. The server adds random digits.
 const SELF_TYPE: &str = "selfType";
 
 impl DeclPlace {
-    /// That of the rule's schema itself.
+    /// The place of the rule's schema itself.
     pub fn of_self() -> Arc<DeclPlace> {
         Arc::new(DeclPlace { name: SELF_TYPE.into(), inside: None })
     }
@@ -44,7 +44,7 @@ impl DeclPlace {
         &self.name
     }
 
-    /// The steps that lead to it.
+    /// The steps that lead to the place.
     pub fn steps(&self) -> Vec<DeclStep> {
         let mut steps: Vec<DeclStep> = Vec::new();
         let mut at = self;

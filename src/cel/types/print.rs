@@ -1,4 +1,4 @@
-//! Types as the server's messages print them.
+//! Types in the form of the server's messages.
 //!
 //! Source: `FormatCELType` in cel-go/checker/format.go.
 
@@ -27,7 +27,7 @@ impl Display for Type {
 }
 
 impl Type {
-    /// The name of the type at run time, without what it is made of.
+    /// The name of the type at run time, without its parameters.
     pub fn name(&self) -> &str {
         match self {
             Type::Dyn => "dyn",
@@ -53,8 +53,7 @@ impl Type {
     }
 }
 
-/// What a function is applied to: `(int, string)`, or `list(int).(string)` for a method, whose first type is its
-/// target's.
+/// The operands of a function: `(int, string)`, or `list(int).(string)` for a method, whose first type is its target's.
 pub struct Applied<'t> {
     pub types: &'t [Type],
     pub is_method: bool,

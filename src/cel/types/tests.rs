@@ -1,7 +1,7 @@
 use super::{Mapping, Type, more_general};
 
 #[test]
-fn types_are_printed_as_the_server_prints_them() {
+fn types_print_as_in_the_server() {
     for (printed, of) in [
         ("dyn", Type::Dyn),
         ("list(int)", Type::list(Type::Int)),
@@ -17,7 +17,7 @@ fn types_are_printed_as_the_server_prints_them() {
 }
 
 #[test]
-fn a_type_fits_itself_and_what_is_not_known() {
+fn types_fit_themselves() {
     let types = [
         Type::Int,
         Type::String,
@@ -37,7 +37,7 @@ fn a_type_fits_itself_and_what_is_not_known() {
 }
 
 #[test]
-fn a_parameter_is_one_type_wherever_it_occurs() {
+fn parameters_are_consistent() {
     let mut mapping = Mapping::default();
     let param = mapping.new_param();
     assert!(mapping.is_assignable(&Type::list(Type::Int), &Type::list(param.clone())));
@@ -47,21 +47,21 @@ fn a_parameter_is_one_type_wherever_it_occurs() {
 }
 
 #[test]
-fn a_type_is_no_part_of_itself() {
+fn types_do_not_contain_themselves() {
     let mut mapping = Mapping::default();
     let param = mapping.new_param();
     assert!(!mapping.is_assignable(&Type::list(param.clone()), &param));
 }
 
 #[test]
-fn what_is_never_found_is_dyn() {
+fn unbound_parameters_are_dyn() {
     let mut mapping = Mapping::default();
     let list = Type::list(mapping.new_param());
     assert_eq!(mapping.substitute_or_dyn(&list).to_string(), "list(dyn)");
 }
 
 #[test]
-fn dyn_is_more_general_than_what_is_known() {
+fn dyn_is_more_general() {
     for (one, other) in [(Type::Dyn, Type::Int), (Type::list(Type::Dyn), Type::list(Type::Int))] {
         assert_eq!(more_general(&one, &other).to_string(), one.to_string());
         assert_eq!(more_general(&other, &one).to_string(), one.to_string());

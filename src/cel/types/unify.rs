@@ -1,49 +1,50 @@
-//! Assignability, and what type parameters are found to be.
+//! Assignability, and the bindings of type parameters.
 //!
 //! Source: cel-go/checker/types.go and mapping.go.
 
 use super::{Kind, Type};
 
-/// What each type parameter is bound to.
+/// The bindings of type parameters.
 #[derive(Debug, Default)]
 pub struct Mapping {
     bound: Vec<Option<Type>>,
-    /// What the parameters were bound to before the attempt under way, newest last: a failed one binds nothing.
+    /// The previous bindings of the parameters in the current attempt, the newest last, so that a failed attempt binds
+    /// nothing.
     trail: Vec<(u32, Option<Type>)>,
     steps: u32,
-    /// How many comparisons are under way, one within the other: also where a parameter leads to the next.
+    /// The depth of nested comparisons, including steps from one parameter to the next.
     depth: u32,
     is_exhausted: bool,
 }
 
-/// The most steps that all comparisons of one expression may take. The server has no such limit: types that double
-/// from call to call take it as long as they like.
+/// The maximum number of steps of all comparisons in one expression. The server lacks such a limit, so types that
+/// double from call to call can take it any time.
 const MAX_STEPS: u32 = 400_000;
-/// The most types that one may be made of, and the most that may lie one within the other.
+/// The maximum number of types in one type, and the maximum depth of nested types.
 const MAX_WEIGHT: u32 = 4_000;
 const MAX_DEPTH: u32 = 300;
-/// The most comparisons within each other. More parameters than types may lie on the way.
+/// The maximum depth of nested comparisons, which is higher because chains of parameters count, too.
 const MAX_NESTED: u32 = 1_000;
 
 impl Mapping {
-    /// A parameter that nothing is known of.
+    /// An unbound parameter.
     pub fn new_param(&mut self) -> Type {
         Type::Param(self.new_params(1))
     }
 
-    /// The first of so many new parameters.
+    /// Adds `count` parameters, and returns the number of the first.
     pub fn new_params(&mut self, count: u32) -> u32 {
         let first = self.bound.len();
         self.bound.resize(first + count as usize, None);
         first as u32
     }
 
-    /// Whether the types were too many or too large to go on.
+    /// Whether the types were too many or too large to continue.
     pub fn is_exhausted(&self) -> bool {
         self.is_exhausted
     }
 
-    /// Whether a value of the one type can be used as one of the other. Binds parameters if so.
+    /// Whether a value of one type can be used as the other. If so, binds parameters.
     pub fn is_assignable(&mut self, from: &Type, to: &Type) -> bool {
         self.are_assignable(std::slice::from_ref(from), std::slice::from_ref(to))
     }
@@ -96,7 +97,7 @@ impl Mapping {
         }
     }
 
-    /// Tries `param`, whose number is given, as the type `other`.
+    /// Tries to bind `param`, which has this number, to the type `other`.
     fn bind(&mut self, other: &Type, param: &Type, number: u32) -> Binding {
         if other.is_exactly(param) {
             return Binding::Bound;
@@ -121,7 +122,7 @@ impl Mapping {
         Binding::Bound
     }
 
-    /// Whether a type has the parameter anywhere, also by what its parameters are bound to.
+    /// Whether a type contains the parameter, directly or through bindings.
     fn is_within(&mut self, number: u32, whole: &Type) -> bool {
         let is_within = |mapping: &mut Self| match whole {
             Type::Param(other) if *other == number => true,
@@ -134,12 +135,12 @@ impl Mapping {
         self.within(is_within).unwrap_or(true)
     }
 
-    /// The type with its parameters replaced by what they are bound to.
+    /// The type with its parameters replaced by their bindings.
     pub fn substitute(&mut self, whole: &Type) -> Type {
         self.replace(whole, false)
     }
 
-    /// The same, with `dyn` for parameters that nothing is known of.
+    /// The same, with `dyn` for unbound parameters.
     pub fn substitute_or_dyn(&mut self, whole: &Type) -> Type {
         self.replace(whole, true)
     }
@@ -167,7 +168,7 @@ impl Mapping {
         self.limited(replaced)
     }
 
-    /// The type, or `dyn` if it is too large to work with.
+    /// The type, or `dyn` if it is too large.
     pub fn limited(&mut self, whole: Type) -> Type {
         if whole.weight() > MAX_WEIGHT || whole.depth() > MAX_DEPTH {
             self.is_exhausted = true;
@@ -176,7 +177,7 @@ impl Mapping {
         whole
     }
 
-    /// Takes a step that is part of the one under way; None if there were too many.
+    /// Executes a nested step; `None` if the limits are exceeded.
     fn within<T>(&mut self, step: impl FnOnce(&mut Self) -> T) -> Option<T> {
         self.steps += 1;
         self.is_exhausted |= self.steps > MAX_STEPS || self.depth > MAX_NESTED;
@@ -208,13 +209,13 @@ impl Mapping {
 
 enum Binding {
     Bound,
-    /// It is bound to a type that does not fit.
+    /// The parameter is bound to a type that does not fit.
     BoundOtherwise,
-    /// It occurs in the type itself.
+    /// The parameter occurs in the type itself.
     Cyclic,
 }
 
-/// Whether null is a value of the type: the types that protobuf has as messages.
+/// Whether null is a value of the type, as for the types that are protobuf messages.
 fn is_nullable(whole: &Type) -> bool {
     matches!(
         whole,

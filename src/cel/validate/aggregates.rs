@@ -1,4 +1,4 @@
-//! Lists and maps of one type: `dyn` is a type of its own here.
+//! Checks that lists and maps have uniform types: `dyn` is a separate type here.
 
 use crate::cel::ast::{Entry, ExprRef};
 use crate::cel::error::Mistake;
@@ -13,7 +13,7 @@ impl<'a> Validator<'a> {
             let found = self.type_of(element, optional_indices.contains(&(index as u32)));
             match expected {
                 None => expected = Some(found),
-                // Only the first that differs is reported.
+                // Only the first mismatch is reported.
                 Some(expected) if !expected.is_equivalent(found) => {
                     return self.report_mismatch(element, expected, found);
                 }

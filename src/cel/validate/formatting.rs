@@ -1,4 +1,4 @@
-//! Constant format strings: whether each clause fits its argument, and whether there are as many.
+//! Checks constant format strings: the type of each clause's argument, and the number of arguments.
 
 use crate::cel::ast::{ExprKind, ExprRef, Literal};
 use crate::cel::format_clause::{self, Clause};
@@ -6,11 +6,11 @@ use crate::cel::types::{Kind, Type};
 
 use super::Validator;
 
-/// What is wrong, and with which argument if it is one's.
+/// An error message, and the argument that it concerns, if any.
 type FormatError = (Option<ExprRef>, String);
 
 impl<'a> Validator<'a> {
-    /// Looks at a call on a constant string with a list that stands in the expression.
+    /// Checks a call on a constant string with a list literal.
     pub(super) fn validate_format(&mut self, at: ExprRef, target: ExprRef, arguments: ExprRef) {
         let ast = self.ast;
         let ExprKind::Literal(Literal::String(format)) = &ast.expr(target).kind else { return };
@@ -26,7 +26,7 @@ impl<'a> Validator<'a> {
         }
     }
 
-    /// How many arguments a format string uses.
+    /// The number of arguments that a format string uses.
     fn validate_clauses(&self, format: &str, arguments: &[ExprRef]) -> Result<usize, FormatError> {
         let mut used = 0;
         let mut rest = format;
@@ -71,7 +71,7 @@ impl<'a> Validator<'a> {
         if is_one_of(found, kinds) { Ok(()) } else { Err((argument, format!("{words}, was given {}", found.name()))) }
     }
 
-    /// What `%s` takes: nearly everything, also within lists and maps.
+    /// The arguments of `%s`: nearly all types, also inside lists and maps.
     fn validate_text(&self, at: ExprRef) -> Result<(), (ExprRef, String)> {
         const KINDS: &[Kind] = &[
             Kind::List,

@@ -1,5 +1,5 @@
-//! What the server looks at in an expression whose types are right: constant durations, points in time, patterns and
-//! format strings, and whether lists and maps are of one type.
+//! The server's checks of an expression with correct types: constant durations, timestamps, patterns and format
+//! strings, and uniform lists and maps.
 //!
 //! Source: cel-go/cel/validator.go, cel-go/ext/formatting.go.
 
@@ -16,14 +16,14 @@ use crate::cel::functions::conversions;
 use crate::cel::value::{Value, Work};
 use crate::grammar::go_regexp::Regexp;
 
-/// What is wrong with an expression that the checker has found right; None where it has too many parts.
+/// The errors in an expression that the checker has accepted; `None` if it has too many parts.
 pub fn validate(ast: &Ast, checked: &Checked) -> Option<Vec<Issue>> {
     let mut validator = Validator { ast, checked, issues: Vec::new(), visits: 0 };
     validator.visit(ast.root(), false);
     (validator.visits <= MAX_VISITS).then_some(validator.issues)
 }
 
-/// How many expressions are visited. See the checker's limit.
+/// The maximum number of visited expressions; see the checker's limit.
 const MAX_VISITS: u32 = 500_000;
 
 struct Validator<'a> {
@@ -34,7 +34,7 @@ struct Validator<'a> {
 }
 
 impl<'a> Validator<'a> {
-    /// Visits an expression; `is_formatted` where it is below a call of `format`, whose arguments may be mixed.
+    /// Visits an expression; `is_formatted` if it is below a call of `format`, whose arguments can be mixed.
     fn visit(&mut self, at: ExprRef, is_formatted: bool) {
         self.visits += 1;
         if self.visits > MAX_VISITS {
@@ -96,7 +96,7 @@ impl<'a> Validator<'a> {
             ("timestamp", literal) => {
                 conversions::to_timestamp(&mut Work::default(), &mut [Value::of_literal(literal)]).is_ok()
             }
-            // The first argument, which of the function is the text, and of the method the pattern.
+            // The first argument is the text for the function, but the pattern for the method.
             ("matches", Literal::String(pattern)) => Regexp::parse(pattern).is_ok(),
             _ => true,
         };

@@ -6,7 +6,7 @@ use std::cmp::Ordering;
 
 use super::{Error, Value};
 
-/// Whether values of a type have an order.
+/// Whether values of a type are ordered.
 pub fn has_order(value: &Value) -> bool {
     matches!(
         value,
@@ -21,7 +21,7 @@ pub fn has_order(value: &Value) -> bool {
     )
 }
 
-/// How the one is to the other. Numbers of all types can be compared.
+/// The order of two values. Numbers of all types can be compared.
 pub fn compare(one: &Value, other: &Value) -> Result<Ordering, Error> {
     Ok(match (one, other) {
         (Value::Bool(one), Value::Bool(other)) => one.cmp(other),
@@ -65,7 +65,8 @@ fn integer(value: &Value) -> Option<i128> {
     }
 }
 
-/// A number that is none of 64 bits is beyond all of them; else the integer is compared as a double.
+/// A double outside the range of the 64-bit integers is beyond all of them; otherwise the integer is compared as a
+/// double.
 fn compare_double(double: f64, integer: i128) -> Ordering {
     let as_double = integer as f64;
     double.partial_cmp(&as_double).unwrap_or(Ordering::Equal)

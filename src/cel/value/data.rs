@@ -1,4 +1,4 @@
-//! The values of a resource as an evaluation reads them: JSON, whoever holds it.
+//! The values of a resource for an evaluation: JSON in any representation.
 
 use std::fmt::Debug;
 
@@ -6,13 +6,12 @@ use std::fmt::Debug;
 pub trait Data: Debug + Sync {
     fn kind(&self) -> DataKind<'_>;
 
-    /// How many items a list has, or entries a map.
+    /// The number of items of a list or entries of a map.
     fn len(&self) -> usize;
 
-    /// An item of a list.
     fn item(&self, index: usize) -> Option<&dyn Data>;
 
-    /// An entry of a map, in an order that stays the same.
+    /// An entry of a map, in a stable order.
     fn entry(&self, index: usize) -> Option<(&str, &dyn Data)>;
 
     /// The value under a key of a map.
@@ -23,7 +22,7 @@ pub trait Data: Debug + Sync {
     }
 }
 
-/// What a value is.
+/// The kind of a value.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum DataKind<'d> {
     Null,
@@ -36,7 +35,7 @@ pub enum DataKind<'d> {
 }
 
 impl DataKind<'_> {
-    /// The type in Go that the server has the value in.
+    /// The Go type of the value in the server.
     pub fn go_type(self) -> &'static str {
         match self {
             DataKind::Null => "<nil>",

@@ -1,4 +1,4 @@
-//! Whether two values are equal. What the resource has is compared by other rules than what an expression makes.
+//! Equality of values. Values of the resource and values that an expression creates have different rules.
 //!
 //! Source: `Equal` of each type in cel-go/common/types and in k8s.io/apiserver/pkg/cel/common/values.go.
 
@@ -9,7 +9,7 @@ use super::data::is_same;
 use super::{Data, DataKind, Error, Evaluated, Key, List, Map, Value, Work, compare};
 use crate::cel::types::ListType;
 
-/// Whether two values are equal, as `==` says. A null is equal to null only.
+/// Whether two values are equal according to `==`. Null equals only null.
 pub fn equal(one: &Value, other: &Value, work: &mut Work) -> Result<bool, Error> {
     work.steps(1)?;
     match (one, other) {
@@ -35,7 +35,7 @@ pub fn equal(one: &Value, other: &Value, work: &mut Work) -> Result<bool, Error>
     }
 }
 
-/// Numbers, and booleans. A double is equal to an integer that it is exactly.
+/// Compares numbers and booleans. A double equals an integer only if it has exactly the same value.
 fn equal_numbers(one: &Value, other: &Value) -> bool {
     compare(one, other) == Ok(Ordering::Equal)
 }
@@ -61,7 +61,7 @@ fn equal_lists(one: &List, other: &Value, work: &mut Work) -> Result<bool, Error
     }
 }
 
-/// Of what an expression has made, items that can't be compared are not said to differ.
+/// In values that an expression creates, items that cannot be compared do not make lists unequal.
 fn equal_items(mine: Evaluated, theirs: Evaluated, is_declared: bool, work: &mut Work) -> Result<bool, Error> {
     match mine.and_then(|mine| equal(&mine, &theirs?, work)) {
         Err(Error::Value(_)) if !is_declared => Ok(true),
@@ -69,7 +69,7 @@ fn equal_items(mine: Evaluated, theirs: Evaluated, is_declared: bool, work: &mut
     }
 }
 
-/// Sets of one size are equal if the one has all items of the other.
+/// Sets of the same size are equal if one contains all items of the other.
 fn equal_sets(one: &List, other: &List, work: &mut Work) -> Result<bool, Error> {
     work.steps(one.len() as u64)?;
     let mut keys = HashSet::new();
@@ -101,7 +101,7 @@ fn equal_map_lists(one: &List, other: &List, keys: &[Box<str>], work: &mut Work)
     Ok(true)
 }
 
-/// The keys of an item of a list of type map. None for what is no object of the resource.
+/// The keys of an item in a list of type map. `None` if the item is not an object of the resource.
 pub fn keys_of(item: &Value, keys: &[Box<str>]) -> Option<Vec<Option<Key>>> {
     let Value::Map(map) = item else { return None };
     let (data, _) = map.as_data()?;
@@ -121,7 +121,7 @@ fn equal_maps(one: &Map, other: &Value, work: &mut Work) -> Result<bool, Error> 
         work.measure(&key)?;
         let theirs = match other.find(&key)? {
             Some(theirs) => theirs,
-            // The server overlooks a field that has no schema and is missing in the other.
+            // The server ignores a field without a schema that is missing in the other object.
             None if matches!(mine, Ok(Value::Preserved(_))) => match preserved(other, &key) {
                 Some(theirs) => theirs,
                 None => continue,
@@ -135,7 +135,7 @@ fn equal_maps(one: &Map, other: &Value, work: &mut Work) -> Result<bool, Error> 
     Ok(true)
 }
 
-/// The value of a field that has no schema.
+/// The value of a field without a schema.
 fn preserved<'d>(map: &Map<'d>, key: &Value) -> Option<Value<'d>> {
     let Value::String(name) = key else { return None };
     map.as_data()?.0.get(name).map(Value::Preserved)

@@ -1,24 +1,24 @@
-//! What goes wrong in an evaluation.
+//! Errors of an evaluation.
 
 use std::borrow::Cow;
 use std::fmt;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Error {
-    /// The value of a part of an expression, in the server's words. `false && error` is false.
+    /// An error as the value of a part of an expression, with the server's message. `false && error` is false.
     Value(Cow<'static, str>),
     /// The end of the evaluation.
     Stop(Stop),
 }
 
-/// Why an evaluation has ended early.
+/// The reason why an evaluation ended early.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Stop {
-    /// The server stops here, too.
+    /// The server also stops here.
     CostLimit,
-    /// A mistake in the server's code, which it reports.
+    /// A failure in the server's code, which it reports.
     Internal(String),
-    /// It took more steps or memory than we spend. The server may go on.
+    /// The evaluation exceeded our limits of steps or memory. The server may continue.
     NotJudged,
 }
 
@@ -31,7 +31,7 @@ impl Error {
         Error::new("no such overload")
     }
 
-    /// Of a function that the first operand is of no use to.
+    /// The error of a function that does not support its first operand.
     pub fn no_such_overload_of(function: &str) -> Error {
         Error::Value(format!("no such overload: {function}").into())
     }
@@ -43,7 +43,7 @@ impl Error {
     pub const NOT_JUDGED: Error = Error::Stop(Stop::NotJudged);
 }
 
-/// The server's words, but for what it does not say.
+/// The server's message, or ours for an end that the server does not report.
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

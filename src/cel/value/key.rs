@@ -1,15 +1,15 @@
-//! Values as keys of maps.
+//! Values as map keys.
 
 use super::{DataKind, Error, Stop, Value};
 
-/// What tells keys apart: the type and the value. 1 and 1u are two keys, though one finds the other.
+/// The identity of a key: the type and the value. 1 and 1u are two keys, although each finds the other.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Key {
     Null,
     Bool(bool),
     Int(i64),
     Uint(u64),
-    /// The bits of the number, 0 without its sign.
+    /// The bits of the number, with 0 for -0.
     Double(u64),
     String(Box<str>),
     Duration(i64),
@@ -26,7 +26,7 @@ impl Key {
         Key::Double(if number == 0.0 { 0 } else { number.to_bits() })
     }
 
-    /// The key of a value; None for a value that no other is the same key as. Bytes can't be hashed in Go.
+    /// The key of a value; `None` if no other value has the same key. Bytes cannot be hashed in Go.
     pub fn of(value: &Value) -> Result<Option<Key>, Error> {
         Ok(Some(match value {
             Value::Null => Key::Null,
@@ -61,7 +61,7 @@ impl Key {
         })
     }
 
-    /// The keys of other types that are the same number.
+    /// The equal numbers of other types, as keys.
     pub fn alternatives(value: &Value) -> [Option<Key>; 2] {
         match value {
             Value::Int(number) => [u64::try_from(*number).ok().map(Key::Uint), None],
@@ -72,7 +72,7 @@ impl Key {
     }
 }
 
-/// The integer that a number is, if it is one of 64 bits.
+/// The integer with the value of a number, if it fits in 64 bits.
 pub fn int_of(number: f64) -> Option<i64> {
     let is_integer =
         number.trunc() == number && (-9_223_372_036_854_775_808.0..9_223_372_036_854_775_808.0).contains(&number);

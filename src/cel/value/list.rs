@@ -10,9 +10,9 @@ use crate::cel::types::{DeclKind, DeclType, ListType};
 #[derive(Clone, Debug)]
 pub struct List<'d> {
     items: Items<'d>,
-    /// What the schema declares of a list of the resource, and of one that was made by adding to it.
+    /// The declaration of a list of the resource, also after items were added to it.
     declaration: Option<&'d DeclType>,
-    /// Where the items begin that were added to a list of the resource.
+    /// The index of the first item that was added to a list of the resource.
     added: usize,
 }
 
@@ -31,12 +31,12 @@ impl<'d> List<'d> {
         List { items: Items::Data(data), declaration: Some(declaration), added: data.len() }
     }
 
-    /// An empty list that is declared as this one is and remembers how many items it had.
+    /// An empty list with the same declaration, which remembers the number of original items.
     pub fn without_items(&self) -> List<'d> {
         List { items: Items::Made(Arc::default()), ..*self }
     }
 
-    /// A list of this one's items and of others after them, declared as this one is.
+    /// A list with the same declaration and these items: the original items and others after them.
     pub fn with_items(&self, items: Vec<Value<'d>>) -> List<'d> {
         List { items: Items::Made(Arc::new(items)), ..*self }
     }
@@ -48,17 +48,17 @@ impl<'d> List<'d> {
         }
     }
 
-    /// Whether it is a list of the resource, which is compared and searched by rules of its own.
+    /// Whether it is a list of the resource, which has its own rules for comparisons and searches.
     pub fn is_declared(&self) -> bool {
         self.declaration.is_some()
     }
 
-    /// By what its items are distinguished.
+    /// The identity of its items.
     pub fn list_type(&self) -> &'d ListType {
         self.declaration.map_or(&ListType::Atomic, |declaration| &declaration.list_type)
     }
 
-    /// An item, which is an error if it does not fit its schema; None after the end.
+    /// An item, or an error if it does not match its schema; `None` after the end.
     pub fn get(&self, index: usize) -> Option<Evaluated<'d>> {
         match &self.items {
             Items::Made(items) if index >= self.added && self.is_formatted() => items.get(index).map(reread),
@@ -71,7 +71,7 @@ impl<'d> List<'d> {
         (0..self.len()).map_while(|index| self.get(index))
     }
 
-    /// Whether the items are strings of a format that have another type in expressions.
+    /// Whether the items are strings with a format that has another type in expressions.
     fn is_formatted(&self) -> bool {
         matches!(self.element().kind, DeclKind::Bytes | DeclKind::Duration | DeclKind::Timestamp)
     }
@@ -80,13 +80,13 @@ impl<'d> List<'d> {
         self.declaration.and_then(DeclType::element).map_or(&UNTYPED, |element| element)
     }
 
-    /// All items, counted as those of a new list.
+    /// All items, counted like the items of a new list.
     pub fn to_items(&self, work: &mut Work) -> Result<Vec<Value<'d>>, Error> {
         work.items(self.len() as u64)?;
         self.iter().collect()
     }
 
-    /// The items, to be added to; copied only if something else has the list, too.
+    /// The items for appending; copied only if they are shared.
     pub fn into_items(self, work: &mut Work) -> Result<Vec<Value<'d>>, Error> {
         match self.items {
             Items::Made(items) => match Arc::try_unwrap(items) {
@@ -101,8 +101,8 @@ impl<'d> List<'d> {
     }
 }
 
-/// An item that was added to a list of the resource. The server reads it by the schema, as it does those that were there,
-/// and takes strings alone for what has a format.
+/// An item that was added to a list of the resource. The server reads it by the schema, like the original items, and
+/// requires strings for formatted items.
 fn reread<'d>(item: &Value<'d>) -> Evaluated<'d> {
     let go_type = match item {
         Value::Bytes(_) => "[]uint8",

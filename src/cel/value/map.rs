@@ -18,7 +18,7 @@ enum Entries<'d> {
     Data { data: &'d dyn Data, declaration: &'d DeclType },
 }
 
-/// Entries in the order in which they were made.
+/// Entries in their order of creation.
 #[derive(Clone, Debug, Default)]
 pub struct Table<'d> {
     entries: Vec<(Value<'d>, Value<'d>)>,
@@ -53,7 +53,7 @@ impl<'d> Map<'d> {
         }
     }
 
-    /// The value under a key; None if there is none.
+    /// The value under a key, if there is one.
     pub fn find(&self, key: &Value) -> Result<Option<Value<'d>>, Error> {
         match &self.0 {
             Entries::Made(table) => table.find(key),
@@ -64,7 +64,7 @@ impl<'d> Map<'d> {
         }
     }
 
-    /// An entry by its position, in the order of [`Map::len`]. Of the resource's only those with a schema count.
+    /// An entry by its position, in the order of [`Map::len`]. In the resource, only entries with a schema count.
     pub fn entry(&self, index: usize) -> Option<(Value<'d>, Evaluated<'d>)> {
         match &self.0 {
             Entries::Made(table) => table.entries.get(index).map(|(key, value)| (key.clone(), Ok(value.clone()))),
@@ -90,7 +90,7 @@ impl<'d> Map<'d> {
         (0..self.len()).map_while(|index| self.entry(index))
     }
 
-    /// The entries, to be added to; copied only if something else has the map, too.
+    /// The entries for adding to them; copied only if they are shared.
     pub fn into_table(self, work: &mut Work) -> Result<Table<'d>, Error> {
         match self.0 {
             Entries::Made(table) => match Arc::try_unwrap(table) {
@@ -119,7 +119,7 @@ impl<'d> From<Table<'d>> for Map<'d> {
 }
 
 impl<'d> Table<'d> {
-    /// Puts a value under a key, in the place of the one that was there.
+    /// Sets the value of a key, replacing an existing one.
     pub fn insert(&mut self, key: Value<'d>, value: Value<'d>) -> Result<(), Error> {
         let hashed = Key::of(&key)?;
         match hashed.as_ref().and_then(|hashed| self.places.get(hashed)).and_then(|at| self.entries.get_mut(*at)) {
@@ -146,7 +146,7 @@ impl<'d> Table<'d> {
     }
 }
 
-/// The field or value of a name. A null in an object is a field that is not set.
+/// The field or value with a name. A null in an object counts as a missing field.
 fn find_field<'d>(data: &'d dyn Data, declaration: &'d DeclType, name: &str) -> Option<Evaluated<'d>> {
     let is_object = matches!(declaration.kind, DeclKind::Object(_));
     let unescaped = if is_object { cel_fields::unescape(name)? } else { name.into() };

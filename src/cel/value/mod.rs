@@ -1,4 +1,4 @@
-//! The values that expressions work on: their own, and those of a resource, which are read where they are.
+//! The values of expressions: values that they create, and values of a resource, which are read in place.
 //!
 //! Source: cel-go/common/types, k8s.io/apiserver/pkg/cel/common/values.go.
 
@@ -36,10 +36,10 @@ use super::ast::Literal;
 use crate::grammar::go_number;
 use crate::grammar::go_time::{self, Instant};
 
-/// What an evaluation comes to: a value, or an error that `&&` and `||` may make up for.
+/// The result of an evaluation: a value, or an error that `&&` and `||` can absorb.
 pub type Evaluated<'d> = Result<Value<'d>, Error>;
 
-/// A value. What it borrows is the resource's.
+/// A value. It can borrow from the resource.
 #[derive(Clone, Debug, Default)]
 pub enum Value<'d> {
     #[default]
@@ -60,7 +60,7 @@ pub enum Value<'d> {
     Optional(Option<Arc<Value<'d>>>),
     /// One of Kubernetes' types.
     Special(Arc<Special>),
-    /// What no type is declared for. It can be compared and nothing else.
+    /// A value without a declared type. It only supports comparisons.
     Preserved(&'d dyn Data),
 }
 
@@ -102,7 +102,7 @@ impl<'d> Value<'d> {
         }
     }
 
-    /// The name of the type in Go, which a few errors print.
+    /// The name of the type in Go, which a few errors contain.
     pub fn go_type(&self) -> &'static str {
         match self {
             Value::Null => "types.Null",
@@ -123,12 +123,12 @@ impl<'d> Value<'d> {
         }
     }
 
-    /// What a cost counts: characters, bytes, items or entries; of a value without a size 1.
+    /// The size for costs: characters, bytes, items or entries; 1 for a value without a size.
     pub fn size_or_one(&self) -> u64 {
         self.size().unwrap_or(1)
     }
 
-    /// How many characters, bytes, items or entries there are, where the server asks the value for it.
+    /// The number of characters, bytes, items or entries, for types whose size the server uses.
     pub fn size(&self) -> Option<u64> {
         Some(match self {
             Value::String(text) => text.chars().count() as u64,
@@ -144,7 +144,7 @@ impl<'d> Value<'d> {
         matches!(self, Value::Bool(true))
     }
 
-    /// What `optional.ofNonZeroValue` takes for nothing.
+    /// Whether `optional.ofNonZeroValue` treats the value as empty.
     pub fn is_zero(&self) -> bool {
         match self {
             Value::Null => true,
@@ -154,7 +154,7 @@ impl<'d> Value<'d> {
             Value::Double(number) => *number == 0.0,
             Value::String(text) => text.is_empty(),
             Value::Bytes(bytes) => bytes.is_empty(),
-            // Go's zero time, which is the first moment of the year 1.
+            // Go's zero time, the first instant of the year 1.
             Value::Timestamp(instant) => instant.seconds == -62_135_596_800 && instant.nanoseconds == 0,
             Value::List(list) => list.len() == 0,
             Value::Map(map) => map.len() == 0,
@@ -178,7 +178,7 @@ impl Value<'static> {
     }
 }
 
-/// As Go's verb `%v` prints it, which is how keys and results are named.
+/// The value in the format of Go's verb `%v`, which names keys and results.
 impl fmt::Display for Value<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -1,11 +1,11 @@
-//! A value on its own, as it is shown to people and programs.
+//! A standalone value for display.
 
 use std::fmt;
 
 use super::{Data, Error, Special, UNTYPED, Value, of_data};
 use crate::grammar::{go_number, go_quote, go_time};
 
-/// A value that borrows nothing. Printed, it is an expression that evaluates to it.
+/// A value without borrows. Its printed form is an expression that evaluates to it.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Shown {
     Null,
@@ -15,12 +15,12 @@ pub enum Shown {
     Double(f64),
     String(String),
     Bytes(Vec<u8>),
-    /// What has a name in expressions: a type, a format.
+    /// A value that has a name in expressions: a type, or a format.
     Named(String),
     List(Vec<Shown>),
     Map(Vec<(Shown, Shown)>),
     Optional(Option<Box<Shown>>),
-    /// What a function makes of a text: `duration('5s')`.
+    /// The result of a function on a string: `duration('5s')`.
     Made {
         function: &'static str,
         text: String,
@@ -28,7 +28,7 @@ pub enum Shown {
 }
 
 impl Value<'_> {
-    /// The value with all its parts; an error if one of them does not fit its schema.
+    /// The value with all its parts; an error if one of them does not match its schema.
     pub fn shown(&self) -> Result<Shown, Error> {
         Ok(match self {
             Value::Null => Shown::Null,
@@ -106,7 +106,7 @@ impl fmt::Display for Shown {
     }
 }
 
-/// With a point or an exponent, so that it is no integer.
+/// With a point or an exponent, so that it differs from an integer.
 fn fmt_double(number: f64, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     if !number.is_finite() {
         return write!(f, "double({})", go_quote::quote(&go_number::format_float(number)));

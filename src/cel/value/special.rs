@@ -1,4 +1,4 @@
-//! The types of Kubernetes: quantities, URLs, addresses, versions, formats.
+//! The special types of Kubernetes: quantities, URLs, addresses, versions, formats.
 //!
 //! Source: k8s.io/apiserver/pkg/cel/{quantity,url,ip,cidr,semver,format}.go.
 
@@ -26,7 +26,7 @@ pub enum Special {
     Format(&'static NamedFormat),
 }
 
-/// A network: an address, whose bits after the prefix may be set, and how many bits the prefix has.
+/// A network: an address, which can have bits after the prefix, and the length of the prefix in bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cidr {
     pub address: IpAddr,
@@ -56,7 +56,7 @@ impl Special {
         }
     }
 
-    /// The bytes of an address, or of a network's prefix.
+    /// The size of an address, or of a network's prefix, in bytes.
     pub(super) fn size(&self) -> Option<u64> {
         match self {
             Special::Ip(IpAddr::V4(_)) => Some(4),
@@ -66,7 +66,7 @@ impl Special {
         }
     }
 
-    /// Whether two values are equal; None if they are of different types.
+    /// Whether two values are equal; `None` if their types differ.
     pub(super) fn equals(&self, other: &Special) -> Option<bool> {
         Some(match (self, other) {
             (Special::Quantity(one), Special::Quantity(other)) => one.compare(other) == Some(Ordering::Equal),

@@ -1,4 +1,4 @@
-//! Strings that an evaluation borrows from the resource or has made.
+//! Strings that are borrowed from the resource or created by an evaluation.
 
 use std::fmt;
 use std::ops::Deref;

@@ -1,4 +1,4 @@
-//! From a value of the resource to one of an expression, as its schema types it.
+//! Converts a value of the resource to a value of an expression, typed by its schema.
 //!
 //! Source: `UnstructuredToVal` in k8s.io/apiserver/pkg/cel/common/values.go.
 
@@ -7,10 +7,10 @@ use crate::cel::types::{DeclKind, DeclType};
 use crate::grammar::go_time::{self, Instant};
 use crate::grammar::{base64, formats};
 
-/// Of what no schema types.
+/// The declaration of values without a schema.
 pub static UNTYPED: DeclType = DeclType::UNKNOWN;
 
-/// The value that an expression has of a value of the resource.
+/// The value of an expression for a value of the resource.
 pub fn of_data<'d>(data: &'d dyn Data, declaration: &'d DeclType) -> Evaluated<'d> {
     let kind = data.kind();
     Ok(match (&declaration.kind, kind) {
@@ -80,7 +80,7 @@ fn duration<'d>(text: &str) -> Evaluated<'d> {
     }
 }
 
-/// A date, which is its first moment in UTC, or a point in time.
+/// A timestamp, or a date, which denotes its first instant in UTC.
 fn timestamp<'d>(text: &str) -> Evaluated<'d> {
     let instant: Result<Instant, String> = match text.len() {
         10 => go_time::instant(&format!("{text}T00:00:00Z")),

@@ -1,17 +1,17 @@
-//! What an evaluation may take. The server has limits of cost only, which some functions cost too little for.
+//! Limits on the work of an evaluation. The server only limits costs, which are too low for some functions.
 
 use super::{Error, Key, Stop, Value};
 
-/// The most steps: expressions evaluated, items visited, texts read.
+/// The maximum number of steps: evaluated expressions, visited items, scanned texts.
 const MAX_STEPS: u64 = 4_000_000;
-/// The most bytes that are written to new values, whether they are still in use or not.
+/// The maximum number of bytes written to new values, including values that are no longer in use.
 const MAX_BYTES: u64 = 64 * 1024 * 1024;
 /// The bytes of text that count as a step.
 const BYTES_A_STEP: u64 = 64;
-/// The bytes that an item of a list takes.
+/// The size of a list item in bytes.
 const BYTES_AN_ITEM: u64 = 40;
 
-/// What is left of what an evaluation may take.
+/// The remaining work of an evaluation.
 #[derive(Debug)]
 pub struct Work {
     steps: u64,
@@ -25,7 +25,7 @@ impl Default for Work {
 }
 
 impl Work {
-    /// Counts so many steps.
+    /// Counts `count` steps.
     pub fn steps(&mut self, count: u64) -> Result<(), Error> {
         self.steps = self.steps.checked_sub(count).ok_or(Error::Stop(Stop::NotJudged))?;
         Ok(())
@@ -36,13 +36,13 @@ impl Work {
         self.steps(1 + text.len() as u64 / BYTES_A_STEP)
     }
 
-    /// Counts a value that is about to be compared with others, or looked for.
+    /// Counts a value that is about to be compared with others, or looked up.
     pub fn compare(&mut self, value: &Value) -> Result<(), Error> {
         self.steps(1)?;
         self.measure(value)
     }
 
-    /// Counts the characters of a value that are about to be counted.
+    /// Counts the measuring of a value's characters.
     pub fn measure(&mut self, value: &Value) -> Result<(), Error> {
         match value {
             Value::String(text) => self.steps(text.len() as u64 / BYTES_A_STEP),
@@ -66,13 +66,13 @@ impl Work {
         Ok(())
     }
 
-    /// Counts the items of a list or entries of a map that is about to be made.
+    /// Counts the items of a list or entries of a map that is about to be created.
     pub fn items(&mut self, count: u64) -> Result<(), Error> {
         self.steps(count)?;
         self.write(count.saturating_mul(BYTES_AN_ITEM))
     }
 
-    /// How many steps were counted.
+    /// The number of counted steps.
     pub fn steps_taken(&self) -> u64 {
         MAX_STEPS - self.steps
     }

@@ -44,7 +44,7 @@ impl Visitor<'_> {
         Ok(self.builder.call_reserved(reserved, function, None, vec![left, right]))
     }
 
-    /// An operand after signs. Two of them leave it as it is.
+    /// An operand after signs. An even number of signs leaves it unchanged.
     pub fn signed(&mut self, node: NodeId, function: &'static str) -> Visited {
         let operand = self.tree.child(node, Label::First);
         let signs: Vec<Part> = self.tree.parts(node, Label::Operator).collect();

@@ -62,7 +62,7 @@ impl Visitor<'_> {
         arguments.into_iter().map(|argument| self.visit(node(argument))).collect()
     }
 
-    /// The name of a field, or why there is none.
+    /// The name of a field, or an error message.
     pub fn field_name(&self, id: NodeId) -> Result<String, &'static str> {
         match (self.tree.node(id).form, self.tree.part(id, Label::Id)) {
             (Form::SimpleIdentifier, Some(name)) => Ok(self.text(name)),

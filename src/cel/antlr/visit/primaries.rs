@@ -32,7 +32,7 @@ impl Visitor<'_> {
         Ok(self.call_or_macro(macros::Call { reserved, function: &function, target: None, args: &args }))
     }
 
-    /// The name of a variable or a function, or the unspecified expression where it cannot be one.
+    /// The name of a variable or a function, or the unspecified expression if the name is invalid.
     fn name(&mut self, node: NodeId) -> Result<String, ExprRef> {
         let place = self.place_of(node);
         let Some(id) = self.tree.part(node, Label::Id) else { return Err(self.builder.unspecified(place)) };

@@ -1,12 +1,12 @@
 use super::highlights;
 
-/// Each token with what it is.
+/// Each token with its highlight.
 fn shown(text: &str) -> Vec<String> {
     highlights(text).into_iter().map(|(extent, found)| format!("{} {found:?}", &text[extent])).collect()
 }
 
 #[test]
-fn what_is_around_a_name_says_what_it_is() {
+fn neighbours_decide_on_names() {
     let expected = [
         "self Variable",
         "ports Property",
@@ -37,6 +37,6 @@ fn comments_are_between_tokens() {
 }
 
 #[test]
-fn what_is_no_token_has_no_colour() {
+fn other_text_has_no_colour() {
     assert_eq!(shown("é.a == 'x"), ["a Property", "== Operator", "x Variable"]);
 }

@@ -77,7 +77,7 @@ impl Planner<'_> {
         }
     }
 
-    /// Reads a constant pattern.
+    /// Parses a constant pattern.
     fn ready(&mut self, name: &str, args: &[NodeRef]) -> Result<Ready, String> {
         let (true, Some(&pattern)) = (matches!(name, "matches" | "find" | "findAll"), args.get(1)) else {
             return Ok(Ready::No);
@@ -91,7 +91,7 @@ impl Planner<'_> {
     }
 }
 
-/// The names of a selection on a name.
+/// The qualified name of a chain of selections.
 fn dotted(ast: &Ast, at: ExprRef) -> String {
     match &ast.expr(at).kind {
         ExprKind::Ident(name) => name.strip_prefix('.').unwrap_or(name).to_owned(),
@@ -100,7 +100,7 @@ fn dotted(ast: &Ast, at: ExprRef) -> String {
     }
 }
 
-/// Whether a value can be a constant position or key.
+/// Checks that a value can be a constant position or key.
 fn check_as_key(value: &Value) -> Result<(), String> {
     match value {
         Value::Bool(_) | Value::Int(_) | Value::Uint(_) | Value::Double(_) | Value::String(_) => Ok(()),

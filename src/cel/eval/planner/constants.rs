@@ -1,5 +1,5 @@
-//! What the server evaluates while it makes the program: lists and maps of constants, conversions of constants, and
-//! membership in constant lists.
+//! The server's evaluations at planning time: lists and maps of constants, conversions of constants, and membership in
+//! constant lists.
 
 use std::collections::HashSet;
 
@@ -28,7 +28,7 @@ impl Planner<'_> {
         self.add(at, kind)
     }
 
-    /// What is known of a call; None for one that has to be evaluated.
+    /// The folded node of a call; `None` if the call must be evaluated.
     pub(super) fn folded(&mut self, call: &Call) -> Result<Option<NodeKind>, String> {
         match (call.function, &call.args[..]) {
             (
@@ -57,8 +57,8 @@ impl Planner<'_> {
     }
 }
 
-/// The keys of the items of a list and of the numbers of other types that are equal to them; None if an item is no
-/// scalar that can be a key.
+/// The keys of the items of a list and of equal numbers of other types; `None` if an item is not a scalar that can be a
+/// key.
 fn set_of(list: &List) -> Option<HashSet<Key>> {
     let mut set = HashSet::new();
     for item in list.iter() {

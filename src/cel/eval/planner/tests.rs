@@ -7,7 +7,7 @@ fn outcome(text: &str) -> Result<(), String> {
 }
 
 #[test]
-fn a_program_is_made_of_what_can_be_converted() {
+fn valid_constants_are_planned() {
     for text in [
         "int('12') == 12",
         "uint(3) == 3u",
@@ -24,7 +24,7 @@ fn a_program_is_made_of_what_can_be_converted() {
 }
 
 #[test]
-fn a_constant_that_cannot_be_converted_makes_no_program() {
+fn bad_constants_fail_to_plan() {
     for (text, words) in [
         ("int('a') == 1", "type conversion error from 'string' to 'int'"),
         ("uint(-1) == 1u", "unsigned integer overflow"),

@@ -1,4 +1,4 @@
-//! The conformance cases of the language: a few of our own, and with `CRD_LS_CONFORMANCE` those of a folder.
+//! Conformance cases of the language: a few of our own and, with `CRD_LS_CONFORMANCE`, the cases of a folder.
 
 mod textproto;
 
@@ -10,10 +10,10 @@ use crate::cel::testing::Json;
 use crate::cel::{DeclType, Environment, Failure, OldSelf, Value, Variables, Wanted};
 use textproto::{Message, parse};
 
-/// How many of the cases that the server's environment has must hold, in a thousand.
+/// The required share of passing cases, per thousand, without the cases that the server's environment does not support.
 const SHARE: usize = 990;
 
-/// Cases about libraries that the server has in an older version, or of its own, and what cel-go itself leaves out.
+/// Cases about libraries of which the server has an older or its own version, and cases that cel-go itself skips.
 const OTHERWISE: &[&str] = &[
     "string_ext/format/",
     "string_ext/value_errors/indexof_out_of_range",
@@ -45,7 +45,7 @@ section {
 enum Verdict {
     Holds,
     Fails(String),
-    /// Why it says nothing of the server.
+    /// The reason why a case does not apply to the server.
     Skipped(&'static str),
 }
 
@@ -60,7 +60,7 @@ fn our_own_cases_hold() {
 }
 
 #[test]
-fn nearly_all_cases_of_the_language_hold() {
+fn language_cases_hold() {
     let Some(folder) = std::env::var_os("CRD_LS_CONFORMANCE") else { return };
     let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
     let (mut holding, mut judged) = (0, 0);
@@ -140,7 +140,7 @@ fn verdict(test: &Message) -> Verdict {
 
 const NAN: &str = "double('NaN')";
 
-/// The value, printed, or the error; None for an expression that the server's environment has no types for.
+/// The value, printed, or the error; `None` if the server's environment lacks types for the expression.
 fn evaluate(expression: &str, own: &Json) -> Result<String, Option<String>> {
     let environment = Environment::new(Arc::new(DeclType::unknown()));
     let compiled = environment.compile(expression, false, Wanted::Bool);
@@ -153,7 +153,7 @@ fn evaluate(expression: &str, own: &Json) -> Result<String, Option<String>> {
     print(outcome.result.map(|value: Value| value)).map_err(Some)
 }
 
-/// The expression with a variable's name replaced by `self`, where it stands as a name.
+/// The expression with a variable renamed to `self`.
 fn renamed(expression: &str, name: &str) -> String {
     let is_part = |character: char| character.is_alphanumeric() || "_.'\"".contains(character);
     let mut out = String::new();
@@ -170,7 +170,7 @@ fn renamed(expression: &str, name: &str) -> String {
     out + rest
 }
 
-/// A value as an expression writes it; None for a message of protobuf.
+/// A value as an expression; `None` for a protobuf message.
 fn literal(value: &Message) -> Option<String> {
     let (kind, _) = value.fields.first()?;
     Some(match kind.as_str() {
@@ -209,7 +209,7 @@ fn escaped(character: char) -> String {
     format!("\\U{:08x}", u32::from(character))
 }
 
-/// A duration or a point in time.
+/// A duration or a timestamp.
 fn time(object: &Message) -> Option<String> {
     let (name, _) = object.fields.first()?;
     let fields = object.message(name)?;
@@ -222,7 +222,7 @@ fn time(object: &Message) -> Option<String> {
     }
 }
 
-/// A value of JSON; None for one that JSON has no value for.
+/// A JSON value; `None` if JSON cannot represent it.
 fn json(value: &Message) -> Option<Json> {
     let (kind, _) = value.fields.first()?;
     Some(match kind.as_str() {

@@ -1,7 +1,7 @@
 use super::evaluate;
 
 #[test]
-fn an_evaluation_costs_what_the_server_counts() {
+fn costs_agree_with_the_server() {
     for (text, cost) in [
         ("true", 0),
         ("self == 'abc'", 2),
@@ -23,7 +23,7 @@ fn an_evaluation_costs_what_the_server_counts() {
 }
 
 #[test]
-fn a_loop_ends_where_its_result_is_known() {
+fn loops_end_early() {
     let cost = |text: &str| evaluate(text, |outcome| outcome.cost);
     let first = cost("[1, 2, 3, 4].exists(x, x == 1)");
     let last = cost("[1, 2, 3, 4].exists(x, x == 4)");

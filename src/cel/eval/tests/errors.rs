@@ -1,7 +1,7 @@
 use super::{assert_errors, assert_true};
 
 #[test]
-fn errors_are_in_the_words_of_the_server() {
+fn errors_agree_with_the_server() {
     assert_errors(&[
         ("1 / 0 == 1", "division by zero"),
         ("1 % 0 == 1", "modulus by zero"),
@@ -45,7 +45,7 @@ fn errors_are_in_the_words_of_the_server() {
 }
 
 #[test]
-fn logical_operators_make_up_for_errors() {
+fn logical_operators_hide_errors() {
     assert_true(&[
         "1 / 0 == 1 || true",
         "true || 1 / 0 == 1",

@@ -25,10 +25,10 @@ fn strings_count_characters() {
 }
 
 #[test]
-fn fractions_are_as_long_as_in_go() {
+fn fractions_are_as_in_go() {
     assert_true(&[
         "'%.255f'.format([0.5]).size() == 257 && '%.255e'.format([0.5]).size() == 265",
-        // The server keeps the least number of digits in a byte.
+        // The server stores the minimum number of digits in one byte.
         "'%.256f'.format([0.5]) == '0.5' && '%.258f'.format([0.5]) == '0.50' && '%.32766f'.format([2.0]).size() == 256",
         "'%.300e'.format([0.5]).startsWith('5.00') && '%.300e'.format([0.5]).size() == 54",
         "'%.2f %.1e'.format([-0.001, -0.0]) == '0.00 0.0\u{202f}×\u{202f}10⁰⁰' && '%.1f'.format([-1234.5]) == '-1,234.5'",
@@ -76,7 +76,7 @@ fn times() {
 }
 
 #[test]
-fn named_time_zones_have_their_history() {
+fn time_zones_have_histories() {
     assert_true(&[
         "timestamp('2024-03-31T00:59:59Z').getHours('Europe/Berlin') == 1",
         "timestamp('2024-03-31T01:00:00Z').getHours('Europe/Berlin') == 3",

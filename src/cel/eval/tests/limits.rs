@@ -2,7 +2,7 @@ use super::{CALL_LIMIT_WORDS, evaluate, result};
 use crate::cel::value::Error;
 
 #[test]
-fn an_evaluation_ends_at_the_limit_of_its_cost() {
+fn costs_are_limited() {
     for text in [
         "lists.range(2000000).size() > 0",
         "lists.range(1000).all(x, lists.range(1000).all(y, x + y >= 0))",
@@ -14,8 +14,8 @@ fn an_evaluation_ends_at_the_limit_of_its_cost() {
 }
 
 #[test]
-fn what_costs_too_little_is_not_judged_at_length() {
-    // Each step copies a long list for one unit.
+fn cheap_work_is_limited() {
+    // Each step copies a long list for a single unit.
     let text = "lists.range(20000).all(x, ([lists.range(20000)].all(l, (l + [x]).size() > 0)))";
     evaluate(text, |outcome| {
         assert!(outcome.result.is_err());
@@ -23,7 +23,7 @@ fn what_costs_too_little_is_not_judged_at_length() {
     });
 }
 
-/// Asserts that evaluating ends without an answer, after a bounded number of steps.
+/// Asserts that evaluating ends without a result, after a limited number of steps.
 fn assert_not_judged(texts: &[&str]) {
     for text in texts {
         evaluate(text, |outcome| {
@@ -34,7 +34,7 @@ fn assert_not_judged(texts: &[&str]) {
 }
 
 #[test]
-fn more_digits_than_go_prints() {
+fn digits_are_limited() {
     assert_not_judged(&[
         "'%.65536f'.format([1.0]) != ''",
         "'%.70000e'.format([1.0]) != ''",
@@ -69,7 +69,7 @@ fn long_texts_cost_their_length() {
 }
 
 #[test]
-fn a_deep_expression_needs_little_stack() {
+fn deep_expressions_fit_the_stack() {
     let text = format!("{}self == 'abc'{}", "(true && ".repeat(100), ")".repeat(100));
     assert_eq!(result(&text).as_deref(), Ok("true"));
 }

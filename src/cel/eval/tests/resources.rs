@@ -1,4 +1,4 @@
-//! Values of a resource, as its schema types them.
+//! Values of a resource, typed by its schema.
 
 use super::print;
 use crate::cel::eval::{OldSelf, Variables};
@@ -19,7 +19,7 @@ fn assert_rules(schema: &Sample, value: &Json, rules: &[(&str, &str)]) {
 }
 
 #[test]
-fn fields_have_escaped_names_and_null_is_not_set() {
+fn fields_are_escaped() {
     let schema = Sample::object([
         ("a-b", Sample::of("string")),
         ("in", Sample::of("integer")),
@@ -57,7 +57,7 @@ fn fields_have_escaped_names_and_null_is_not_set() {
 }
 
 #[test]
-fn a_value_of_another_type_is_an_error_where_it_is_read() {
+fn wrong_types_fail_when_read() {
     let schema = Sample::object([("n", Sample::of("string"))]);
     let value = Json::map(vec![("n", Json::Int(1))]);
     let error = "invalid data, expected string, got int64";
@@ -69,7 +69,7 @@ fn a_value_of_another_type_is_an_error_where_it_is_read() {
 }
 
 #[test]
-fn sets_and_maps_are_compared_and_joined_by_their_keys() {
+fn sets_and_maps_merge_by_key() {
     let text = || Sample::list(Sample::of("string"));
     let item = Sample::object([("name", Sample::of("string")), ("port", Sample::of("integer"))]);
     let schema = Sample::object([
@@ -97,7 +97,7 @@ fn sets_and_maps_are_compared_and_joined_by_their_keys() {
 }
 
 #[test]
-fn what_is_added_to_a_list_of_the_resource_is_read_by_its_schema() {
+fn added_items_use_the_schema() {
     let times = || Sample::list(Sample::formatted("date-time"));
     let schema = Sample::object([("opens", times()), ("names", Sample::list(Sample::of("string")))]);
     let value = Json::map(vec![

@@ -1,4 +1,4 @@
-//! A value as it is shown.
+//! Printed values.
 
 use super::evaluate;
 
@@ -8,7 +8,7 @@ fn shown(text: &str) -> String {
 }
 
 #[test]
-fn a_value_is_shown_as_an_expression_that_evaluates_to_it() {
+fn values_print_as_expressions() {
     for (text, wanted) in [
         ("1 + 1", "2"),
         ("2u", "2u"),

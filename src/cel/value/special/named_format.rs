@@ -1,4 +1,4 @@
-//! The formats that Kubernetes gives names of.
+//! The named formats of Kubernetes.
 //!
 //! Source: k8s.io/apiserver/pkg/cel/library/format.go.
 
@@ -7,10 +7,10 @@ use crate::grammar::{names, url};
 
 #[derive(Debug)]
 pub struct NamedFormat {
-    /// The name in `format.named`, and of the function that has it.
+    /// The name in `format.named`, and of the function for the format.
     pub key: &'static str,
     pub name: &'static str,
-    /// The characters of the pattern that the server has for it, or thinks of.
+    /// The size in characters of the server's actual or assumed pattern.
     pub pattern_size: u64,
     check: Check,
 }
@@ -70,7 +70,7 @@ impl NamedFormat {
         FORMATS.iter().find(|format| format.key == key)
     }
 
-    /// What is wrong with a text, in the server's words.
+    /// The server's errors for a text.
     pub fn check(&self, text: &str) -> Vec<String> {
         let owned = |messages: Vec<&'static str>| messages.into_iter().map(str::to_owned).collect();
         match self.check {

@@ -1,4 +1,4 @@
-//! Quantities such as `1.5Gi`: a decimal number, which is kept in 64 bits as long as it fits.
+//! Quantities such as `1.5Gi`: a decimal number, stored in 64 bits if it fits.
 //!
 //! Source: `ParseQuantity` and `Add` in k8s.io/apimachinery/pkg/api/resource/{quantity,amount}.go.
 
@@ -8,9 +8,9 @@ use std::fmt;
 #[derive(Clone, Copy, Debug)]
 pub struct Quantity {
     mantissa: i128,
-    /// The power of ten that the mantissa is multiplied by.
+    /// The power of ten that scales the mantissa.
     scale: i32,
-    /// Whether the server keeps it as a number of any size, which it converts to no integer.
+    /// Whether the server stores it with arbitrary precision; it never converts such a number to an integer.
     is_big: bool,
 }
 
@@ -20,7 +20,7 @@ const WRONG_NUMBER: &str = "unable to parse numeric part of quantity";
 const WRONG_SUFFIX: &str = "unable to parse quantity's suffix";
 const NANO: i32 = -9;
 
-/// The parts of a quantity as they are written, without leading zeros.
+/// The parts of a quantity as written, without leading zeros.
 struct Parts<'t> {
     is_negative: bool,
     whole: &'t str,
@@ -34,7 +34,7 @@ enum Unit {
     Two(u32),
 }
 
-/// A quantity of the same value, without one of the powers of two.
+/// A quantity of the same value, without the binary suffixes.
 impl fmt::Display for Quantity {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match usize::try_from(self.scale.unsigned_abs()) {
@@ -52,7 +52,7 @@ impl fmt::Display for Quantity {
 }
 
 impl Quantity {
-    /// Reads a quantity, or says why it is none.
+    /// Parses a quantity, or returns the server's error.
     pub fn parse(text: &str) -> Result<Quantity, &'static str> {
         if text.is_empty() {
             return Err(WRONG_FORMAT);
@@ -89,14 +89,14 @@ impl Quantity {
         self.mantissa.signum() as i64
     }
 
-    /// How it is to another; None where the numbers are too large for us.
+    /// The order of two quantities; `None` if the numbers are too large for us.
     pub fn compare(&self, other: &Quantity) -> Option<Ordering> {
         if self.mantissa.signum() != other.mantissa.signum() {
             return Some(self.mantissa.signum().cmp(&other.mantissa.signum()));
         }
         match self.aligned(other) {
             Some((one, other, _)) => Some(one.cmp(&other)),
-            // Then one has many more digits than the other.
+            // In that case, one has many more digits than the other.
             None => {
                 let magnitude =
                     |it: &Quantity| it.mantissa.unsigned_abs().checked_ilog10().map(|log| log as i32 + it.scale);
@@ -106,7 +106,7 @@ impl Quantity {
         }
     }
 
-    /// The sum; None where it is too large for us.
+    /// The sum; `None` if it is too large for us.
     pub fn add(self, other: Quantity) -> Option<Quantity> {
         if !self.is_big && !other.is_big {
             if other.mantissa == 0 {
@@ -126,7 +126,7 @@ impl Quantity {
         self.add(Quantity { mantissa: other.mantissa.checked_neg()?, ..other })
     }
 
-    /// The integer of 64 bits that it is to the server, which looks at how it is written.
+    /// The 64-bit integer value in the server, which depends on the notation.
     pub fn as_int(self) -> Option<i64> {
         if self.is_big || self.scale < 0 {
             return None;
@@ -146,7 +146,7 @@ impl Quantity {
         }
     }
 
-    /// The mantissas of both at the smaller of their scales.
+    /// The mantissas of both, at the smaller of their scales.
     fn aligned(&self, other: &Quantity) -> Option<(i128, i128, i32)> {
         let scale = self.scale.min(other.scale);
         let at_scale = |it: &Quantity| {
@@ -157,7 +157,7 @@ impl Quantity {
     }
 }
 
-/// A number of any size. What is below a thousand millionth is rounded up to one.
+/// Parses a number of any size, and rounds it up to a multiple of a billionth.
 fn parse_big(parts: &Parts, unit: Unit) -> Result<Quantity, &'static str> {
     let digits = format!("{}{}", parts.whole, parts.fraction);
     let mut mantissa: i128 = digits.parse().map_err(|_| WRONG_NUMBER)?;
@@ -165,7 +165,7 @@ fn parse_big(parts: &Parts, unit: Unit) -> Result<Quantity, &'static str> {
     let is_binary = matches!(unit, Unit::Two(_));
     match unit {
         Unit::Ten(exponent) => scale = scale.saturating_add(exponent),
-        // What is too large for us is more than the greatest.
+        // A number that is too large for us exceeds the maximum.
         Unit::Two(exponent) => mantissa = mantissa.saturating_mul(1 << exponent),
     }
     if scale < NANO {

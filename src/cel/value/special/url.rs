@@ -1,4 +1,4 @@
-//! URLs with their parts decoded as Go's `net/url` does.
+//! URLs with their parts decoded as in Go's `net/url`.
 
 use std::borrow::Cow;
 
@@ -6,10 +6,10 @@ use crate::grammar::url;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Url {
-    /// As it is written.
+    /// The text as written.
     pub text: String,
     pub scheme: String,
-    /// With the port.
+    /// Includes the port.
     pub host: String,
     pub escaped_path: String,
     pub query: Vec<(String, Vec<String>)>,
@@ -36,7 +36,7 @@ impl Url {
         host.strip_prefix('[').and_then(|host| host.strip_suffix(']')).unwrap_or(host)
     }
 
-    /// The digits after the last colon that is not in brackets.
+    /// The digits after the last colon outside of brackets.
     pub fn port(&self) -> &str {
         let after = self.host.rsplit_once(']').map_or(&*self.host, |(_, after)| after);
         match after.rsplit_once(':') {
@@ -46,7 +46,7 @@ impl Url {
     }
 }
 
-/// A text with each escape replaced by its byte, as text; None where an escape is broken.
+/// A text with each escape replaced by its byte; `None` if an escape is invalid.
 fn decoded(text: &str, has_plus: bool) -> Option<Cow<'_, str>> {
     if !(text.contains('%') || has_plus && text.contains('+')) {
         return Some(Cow::Borrowed(text));
@@ -68,7 +68,7 @@ fn decoded(text: &str, has_plus: bool) -> Option<Cow<'_, str>> {
     Some(Cow::Owned(String::from_utf8_lossy(&bytes).into_owned()))
 }
 
-/// The path as it is written if it could be written so, else with everything escaped that has to be.
+/// The path as written if that is a valid encoding, otherwise with all necessary escapes.
 fn escaped_path(path: &str) -> String {
     let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-_.~$&+,/:;=@!'()*[]%".contains(&byte);
     if path.bytes().all(is_plain) {
@@ -87,7 +87,7 @@ fn escaped_path(path: &str) -> String {
     escaped
 }
 
-/// The values of each key, in the order of the keys. What can't be read is left out.
+/// The values of each key, in the order of the keys. Invalid parts are omitted.
 fn query(query: &str) -> Vec<(String, Vec<String>)> {
     let mut pairs: Vec<(String, Vec<String>)> = Vec::new();
     for pair in query.split('&').filter(|pair| !pair.is_empty() && !pair.contains(';')) {

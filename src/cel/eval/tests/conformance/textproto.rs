@@ -1,4 +1,4 @@
-//! As much of protobuf's text format as the conformance cases are written in.
+//! The part of protobuf's text format that the conformance cases use.
 
 use std::iter::Peekable;
 use std::str::Chars;
@@ -13,7 +13,7 @@ pub struct Message {
 pub enum Field {
     Message(Message),
     Bytes(Vec<u8>),
-    /// A number, a name of an enumeration.
+    /// A number, or the name of an enumeration value.
     Word(String),
 }
 
@@ -62,7 +62,7 @@ struct Parser<'t> {
 }
 
 impl Parser<'_> {
-    /// The fields up to the end or a closing bracket, which is read.
+    /// The fields up to the end or a closing bracket, which is consumed.
     fn message(&mut self) -> Message {
         let mut message = Message::default();
         loop {
@@ -102,7 +102,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Strings beside each other are one.
+    /// Adjacent strings are concatenated.
     fn string(&mut self) -> Vec<u8> {
         let mut bytes = Vec::new();
         while let Some(quote) = self.rest.next_if(|next| matches!(next, '"' | '\'')) {
@@ -146,7 +146,7 @@ impl Parser<'_> {
         }
     }
 
-    /// The number that at most so many digits are.
+    /// The number with at most `count` digits.
     fn number(&mut self, count: usize, radix: u32) -> u32 {
         let mut number = 0;
         for _ in 0..count {
@@ -164,7 +164,7 @@ impl Parser<'_> {
         taken
     }
 
-    /// White space, comments, and what may be between fields.
+    /// White space, comments, and separators between fields.
     fn skip_space(&mut self) {
         loop {
             self.take_while(|next| next.is_whitespace() || matches!(next, ',' | ';'));
