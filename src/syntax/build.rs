@@ -1,4 +1,4 @@
-//! Builds green nodes from the bottom up, and shares small ones that are equal.
+//! Builds green nodes bottom-up, and shares small equal nodes.
 
 use rowan::{GreenNode, GreenNodeData, GreenToken, GreenTokenData, NodeOrToken};
 
@@ -9,11 +9,11 @@ use super::kind::{Flags, RawKind, SyntaxKind};
 /// An owned node or token.
 pub(super) type GreenElement = NodeOrToken<GreenNode, GreenToken>;
 
-/// The first child of a node, as an index into the elements that are not yet in a node.
+/// The first child of a node, as an index into the elements without a parent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Mark(usize);
 
-/// Elements that are not yet in a node, and recently built ones.
+/// The elements without a parent, and recently built elements.
 pub(super) struct Builder {
     elements: Vec<GreenElement>,
     interner: Interner,
@@ -29,7 +29,7 @@ impl Builder {
         Mark(self.elements.len())
     }
 
-    /// The mark of the element pushed last.
+    /// The mark of the element that was pushed last.
     pub(super) fn last_mark(&self) -> Mark {
         Mark(self.elements.len().saturating_sub(1))
     }
@@ -47,13 +47,13 @@ impl Builder {
         self.elements.push(NodeOrToken::Token(self.interner.line_feed.clone()));
     }
 
-    /// A token of so many spaces, of which there is at least one.
+    /// A token of `count` spaces, which must be at least one.
     pub(super) fn spaces(&mut self, count: usize) {
         let token = self.interner.spaces(count);
         self.elements.push(NodeOrToken::Token(token));
     }
 
-    /// Puts a node or token of an older tree after the others.
+    /// Appends a node or token of an older tree.
     pub(super) fn push(&mut self, element: GreenElement) {
         self.elements.push(element);
     }
@@ -63,7 +63,7 @@ impl Builder {
         self.elements.get(mark.0..).unwrap_or_default()
     }
 
-    /// Makes a node of everything since `mark`.
+    /// Wraps everything since `mark` in a node.
     pub(super) fn wrap(&mut self, mark: Mark, kind: RawKind) {
         let kind = self.summed_up(mark, kind);
         let start = mark.0.min(self.elements.len());
@@ -71,7 +71,7 @@ impl Builder {
         self.elements.push(NodeOrToken::Node(node));
     }
 
-    /// Makes an error of the white space directly before `mark`; returns whether there is any.
+    /// Wraps the white space directly before `mark` in an error; returns whether there is any.
     pub(super) fn wrap_before(&mut self, mark: Mark, kind: ErrorKind) -> bool {
         let Some(element) = mark.0.checked_sub(1).and_then(|index| self.elements.get_mut(index)) else { return false };
         if SyntaxKind::from_raw(element.kind()) != SyntaxKind::Whitespace {
@@ -82,13 +82,13 @@ impl Builder {
         true
     }
 
-    /// The kind, flags and height of the node that everything since `mark` would make.
+    /// The kind, flags and height of a node around everything since `mark`.
     fn summed_up(&self, mark: Mark, kind: RawKind) -> RawKind {
         let mut flags = if kind.error_kind().is_some() { Flags::HAS_ERROR } else { Flags::NONE };
         let mut height = 0;
         for element in self.since(mark) {
             let child = RawKind::of(element.kind());
-            // The kind of a block scalar has no room for flags.
+            // The kind of a block scalar lacks bits for flags.
             if child.is(SyntaxKind::BlockScalar) {
                 let text = element.as_token().map_or("", |token| token.text());
                 flags = flags.union(token_flags(child, text));
@@ -104,7 +104,7 @@ impl Builder {
         kind.with_flags(flags).with_height(height + own)
     }
 
-    /// Finishes the tree: the only node that is left.
+    /// Finishes the tree, and returns its only remaining node.
     pub(super) fn finish(mut self, kind: SyntaxKind) -> GreenNode {
         let kind = self.summed_up(Mark(0), RawKind::new(kind));
         GreenNode::new(kind.raw(), std::mem::take(&mut self.elements))
@@ -118,7 +118,7 @@ fn as_ref(element: &GreenElement) -> GreenElementRef<'_> {
     }
 }
 
-/// The handle of a tag that a directive must declare.
+/// The handle of a tag, if a directive must declare it.
 pub(super) fn tag_handle(tag: &str) -> Option<&str> {
     let name = tag.strip_prefix('!')?;
     let is_word = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_';
@@ -128,16 +128,16 @@ pub(super) fn tag_handle(tag: &str) -> Option<&str> {
 
 /// Nodes with more children than this are not shared.
 const SHARED_CHILDREN: usize = 4;
-/// More spaces than these are not shared.
+/// Runs of more spaces than this are not shared.
 const MAX_SPACES: usize = 128;
 /// Tokens longer than this many bytes are not shared.
 const SHARED_TEXT: usize = 40;
 
-/// The last token or node of each hash, where a newer one replaces an older one, and the tokens that most lines have.
+/// The most recent token or node of each hash, and the tokens that occur on most lines.
 struct Interner {
     colon: GreenToken,
     line_feed: GreenToken,
-    /// Spaces, by their number.
+    /// Tokens of spaces, by their number.
     spaces: Vec<Option<GreenToken>>,
     tokens: Vec<Option<GreenToken>>,
     nodes: Vec<Option<GreenNode>>,
@@ -145,7 +145,7 @@ struct Interner {
 
 impl Interner {
     fn new(len: usize) -> Self {
-        // One slot for about 64 bytes of text: small texts don't pay for big tables.
+        // One slot for about 64 bytes of text, so that small texts do not pay for large tables.
         let slots = (len / 64).next_power_of_two().clamp(64, 1 << 14);
         Self {
             colon: GreenToken::new(RawKind::new(SyntaxKind::Colon).raw(), ":"),
@@ -189,7 +189,7 @@ impl Interner {
         }
     }
 
-    /// Takes the elements from `start` on and makes a node of them.
+    /// Wraps the elements from `start` on in a node.
     fn node(&mut self, kind: RawKind, elements: &mut Vec<GreenElement>, start: usize) -> GreenNode {
         let children = elements.get(start..).unwrap_or_default();
         if children.len() > SHARED_CHILDREN {
@@ -210,7 +210,7 @@ impl Interner {
     }
 }
 
-/// Whether a node is what `kind` and `children` would make, by the children's identity.
+/// Whether a node equals a new node of `kind` and `children`, comparing the children by identity.
 fn is_same(node: &GreenNode, kind: RawKind, children: &[GreenElement]) -> bool {
     node.kind() == kind.raw()
         && node.children().len() == children.len()
@@ -228,7 +228,7 @@ fn address(element: &GreenElement) -> usize {
     }
 }
 
-/// A multiplicative hash; the tables only need speed and an even spread.
+/// A multiplicative hash, because the tables only need speed and an even distribution.
 struct Hash(u64);
 
 impl Hash {

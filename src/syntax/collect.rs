@@ -1,7 +1,7 @@
 //! Finds the errors of a tree.
 //!
-//! One mistake can make several error nodes: the lines below a line that is too far left are at a wrong
-//! column, too. Such consequences are not reported.
+//! One mistake can cause several error nodes: the lines below a line that is too far left are at a wrong column, too.
+//! Such consequences are not reported.
 
 mod brackets;
 mod faulty_part;
@@ -25,7 +25,7 @@ use indentation::Neighbours;
 use placed::{Column, Placed};
 use walk::{Before, Fault, Reported, Walk};
 
-/// What an error is about is not kept if it has more characters than this.
+/// An error's `about` is omitted if it has more characters than this.
 const LONGEST_NAME: usize = 40;
 
 /// The errors of a stream.
@@ -45,7 +45,7 @@ pub(super) fn errors(stream: &GreenNodeData) -> Vec<SyntaxError> {
     errors
 }
 
-/// What is wrong in several ways is reported once: as the first of them, unless only that is tolerated.
+/// Keeps one error per place: the first, unless it is tolerated and a later one is not.
 fn keep_one_at_a_place(errors: &mut Vec<SyntaxError>) {
     errors.dedup_by(|later, kept| {
         let is_same = later.range.start() == kept.range.start();
@@ -70,9 +70,9 @@ fn has_error(placed: Placed<'_>) -> bool {
 #[derive(Default)]
 struct Collector {
     errors: Vec<SyntaxError>,
-    /// The first line of a merge conflict is reported, and the last is still to come.
+    /// The first line of a merge conflict was reported, and the last line is still to come.
     in_conflict: bool,
-    /// The start of the last sequence that is reported for a dash too many.
+    /// The start of the last sequence with a reported superfluous dash.
     repeated_dash: Option<TextSize>,
     swallowed: Swallowed,
 }
@@ -83,8 +83,8 @@ impl Collector {
         self.errors.push(SyntaxError { kind, range, about: about.map(Box::from), holder: None });
     }
 
-    /// Collects the errors inside a node that starts at `column`. It calls itself directly for each level, so that a
-    /// level takes little of the stack.
+    /// Collects the errors inside a node that starts at `column`. Recursion is direct, so that a level takes little
+    /// stack.
     fn visit(&mut self, node: Placed<'_>, column: Column, neighbours: &Neighbours) {
         let mut walk = Walk { owner: column, column, ..Walk::default() };
         for child in node.children() {
@@ -102,13 +102,14 @@ impl Collector {
         }
     }
 
-    /// The error of a bracket that closes too early, if it is the last reported inside a child that is no error itself.
+    /// The error of a bracket that closes too early, if it is the last error reported inside a child that is not an
+    /// error itself.
     fn early_bracket_since(&self, reported: usize, child: Placed<'_>) -> Option<ErrorKind> {
         let last = self.errors.get(reported..).and_then(<[_]>::last).filter(|_| child.error_kind().is_none());
         last.map(|error| error.kind).filter(|kind| *kind == ErrorKind::EarlyBracket)
     }
 
-    /// What is wrong with a child. Reports the errors that need only its place.
+    /// The fault in a child. Reports the errors that need only the child's place.
     fn fault<'a>(&mut self, node: Placed<'a>, child: Placed<'a>, walk: &mut Walk<'a>) -> Fault {
         let is_empty = child.range().is_empty();
         if let Some(kind) = walk.too_far_left.take()
@@ -132,7 +133,7 @@ impl Collector {
         Fault::None
     }
 
-    /// Reports what is wrong with a child that is no error and has errors inside.
+    /// Reports the errors inside a child that is not an error itself.
     fn member<'n>(
         &mut self,
         node: Placed<'_>,
@@ -175,7 +176,7 @@ impl Collector {
         match (kind, before.sibling) {
             (ErrorKind::UnclosedBracket, _) if self.is_swallowed(node) => {}
             (ErrorKind::UnclosedBracket, _) => self.push(kind, node.first_token().range(), None),
-            // It is reported with what the mapping should be one with.
+            // Reported together with the collection that the mapping should be part of.
             (ErrorKind::WrongIndentation, _) => {}
             (ErrorKind::MissingColon, Some(key)) => self.missing_colon(key),
             (_, Some(before)) => self.push(kind, before.last_token().range(), None),
@@ -183,7 +184,7 @@ impl Collector {
         }
     }
 
-    /// A key without a colon, or something else that looks like one.
+    /// A key without a colon, or other text that looks like one.
     fn missing_colon(&mut self, key: Placed<'_>) {
         let text = key.text();
         match mistake::of_text(&text) {
@@ -194,7 +195,7 @@ impl Collector {
         }
     }
 
-    /// Reports an error node with something in it.
+    /// Reports a non-empty error node.
     fn error<'n>(
         &mut self,
         kind: ErrorKind,
@@ -206,7 +207,7 @@ impl Collector {
         let before = walk.before;
         match kind {
             ErrorKind::WrongIndentation => return self.wrong_indentation(node, child, walk, neighbours),
-            // The lines below may be at the right column, and the items below them belong to the same list.
+            // The lines below may be at the correct column, and the items below them belong to the same list.
             ErrorKind::ItemAmongEntries => {
                 let mistake =
                     self.dash_without_space(before).or_else(|| before.sibling.and_then(mistake::of_key_above_list));
@@ -218,7 +219,7 @@ impl Collector {
             ErrorKind::ValueTooFarLeft => self.push(kind, child.first_line(), Some(&node.first_token().text())),
             ErrorKind::ItemExpected if self.repeated_dash == Some(node.start) || neighbours.explain(walk.column) => {}
             ErrorKind::ConflictMarker => self.conflict(child),
-            // An unclosed quote in a line that is no entry is one error, not two.
+            // An unclosed quote in a line that cannot be parsed as an entry is one error, not two.
             ErrorKind::ExpectedEntry if holds_only_error(child) && before.mistake != Some(ErrorKind::EarlyBracket) => {
                 return Reported { mistake: Some(kind), inside: Some(Cow::Borrowed(neighbours)) };
             }
@@ -237,15 +238,15 @@ impl Collector {
         Reported { mistake: None, inside: Some(Cow::Borrowed(neighbours)) }
     }
 
-    /// The header of a block scalar. Behind a tag of the document's own, all of the line may be meant for a text.
+    /// The header of a block scalar. After a tag of the document's own, the whole line may be meant as text.
     fn block_scalar_header(&mut self, scalar: Placed<'_>, before: Before<'_>) {
         let is_tag = |text: &str| text.starts_with('!') && !text.starts_with("!!");
         let tag = before.sibling.filter(|tag| is_tag(&tag.first_token().text()));
         self.push(ErrorKind::BlockScalarHeader, scalar.first_line(), tag.map(|_| "!"));
     }
 
-    /// Text after a value, with what ends the value. What begins like an alias is wrong from there on, and a comma is
-    /// a mistake of its own.
+    /// Text after a value, with the end of the value. If it starts like an alias, the fault starts there, and a comma
+    /// is a separate mistake.
     fn text_after_value(&mut self, text: Placed<'_>, before: Before<'_>) {
         let end = before.sibling.map(Placed::last_token);
         if mistake::is_comma(text) {
@@ -260,10 +261,10 @@ impl Collector {
         self.push(ErrorKind::UnexpectedText, TextRange::new(start, text.range().end()), end.as_deref());
     }
 
-    /// A line that is no entry.
+    /// A line that cannot be parsed as an entry.
     fn expected_entry(&mut self, line: Placed<'_>, before: Before<'_>) -> ErrorKind {
         let text = line.text();
-        // More lines of the same text.
+        // Further lines of the same text.
         if before.mistake == Some(ErrorKind::ExpectedEntry) && text.contains(' ') && mistake::of_text(&text).is_none() {
             return ErrorKind::ExpectedEntry;
         }
@@ -284,8 +285,8 @@ impl Collector {
         kind
     }
 
-    /// A line of a merge conflict, or a text with such lines. The first line is reported; others only
-    /// where there is no first one.
+    /// A line of a merge conflict, or a text with such lines. The first line is reported; the others only if the first
+    /// is missing.
     fn conflict(&mut self, placed: Placed<'_>) {
         let text = placed.text();
         let mut start = 0;
@@ -300,7 +301,7 @@ impl Collector {
         }
     }
 
-    /// Reports the error of an error node, at a place that does not depend on what is around the node.
+    /// Reports the error of an error node, at a place that does not depend on the node's surroundings.
     fn error_around(&mut self, kind: ErrorKind, placed: Placed<'_>) {
         if kind == ErrorKind::UnclosedQuote {
             self.unclosed_quote(placed);
@@ -331,7 +332,7 @@ impl Collector {
     }
 }
 
-/// The characters that an error in a scalar is about.
+/// The invalid characters of a scalar.
 fn wrong_characters(kind: ErrorKind, placed: Placed<'_>, range: TextRange) -> Option<String> {
     match kind {
         ErrorKind::ReservedIndicator => placed.text().chars().next().map(String::from),

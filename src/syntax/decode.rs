@@ -1,7 +1,7 @@
 //! Decodes the text of scalars.
 //!
-//! Source: chapters 5.7 (escapes), 7.3 (flow scalars) and 8.1 (block scalars) of YAML 1.2. Invalid
-//! text is decoded as far as possible: what is no escape stays as it is written.
+//! Source: chapters 5.7 (escapes), 7.3 (flow scalars) and 8.1 (block scalars) of YAML 1.2. Invalid text is decoded as
+//! far as possible: an invalid escape is kept as written.
 
 mod block;
 mod escape;
@@ -17,8 +17,7 @@ pub(super) use block::first_tab;
 pub(super) use escape::{Escape, escape};
 pub(super) use places::Places;
 
-/// The decoded text of a scalar. `columns`: how far a block scalar's lines are indented according
-/// to its header.
+/// The decoded text of a scalar. `columns` is the indentation of a block scalar's lines according to its header.
 pub(super) fn value(style: ScalarStyle, raw: &str, columns: Option<usize>) -> Cow<'_, str> {
     match style {
         ScalarStyle::Plain => flow::plain(raw),
@@ -32,7 +31,7 @@ pub(super) fn value(style: ScalarStyle, raw: &str, columns: Option<usize>) -> Co
     }
 }
 
-/// Calls `each` with the parts of what [`value`] decodes.
+/// Calls `each` with the parts of the text that [`value`] decodes.
 pub(super) fn for_each_part(style: ScalarStyle, raw: &str, columns: Option<usize>, mut each: impl FnMut(&str)) {
     match style {
         ScalarStyle::Literal | ScalarStyle::Folded => block::read(raw, columns, &mut EachPart(each)),
@@ -54,13 +53,13 @@ impl<F: FnMut(&str)> block::Parts for EachPart<F> {
     }
 }
 
-/// What is between the quotes; the closing one may be missing.
+/// The text between the quotes; the closing one can be missing.
 fn inside(raw: &str, quote: char) -> &str {
     let open = raw.strip_prefix(quote).unwrap_or(raw);
     open.strip_suffix(quote).unwrap_or(open)
 }
 
-/// A text after its first line break, if it starts with one: LF, CRLF or CR.
+/// The text after its first line break, if it starts with one: LF, CRLF or CR.
 fn after_break(text: &str) -> Option<&str> {
     text.strip_prefix("\r\n").or_else(|| text.strip_prefix(['\n', '\r']))
 }

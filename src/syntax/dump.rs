@@ -1,4 +1,4 @@
-//! A tree as lines for people.
+//! A readable dump of a tree.
 
 use std::fmt;
 
@@ -10,9 +10,9 @@ use super::kind::RawKind;
 use crate::text::{TextRange, TextSize};
 
 impl Tree {
-    /// The tree for people to look at: a line for each node and token, two spaces deeper than its
-    /// parent, with its kind and its range in bytes. A token's text follows in quotes, with what
-    /// can't be printed escaped; an error node says which error it is.
+    /// A readable dump of the tree: a line for each node and token, two spaces deeper than its parent, with its kind
+    /// and its range in bytes. The text of a token follows in quotes, with non-printable characters escaped; an error
+    /// node shows its kind of error.
     ///
     /// ```
     /// use crd_ls::syntax::Tree;
@@ -42,8 +42,8 @@ impl fmt::Display for Dump<'_> {
     }
 }
 
-/// The lines of a node that starts at `start`, `depth` levels below the stream. The parser's limit
-/// of levels bounds the recursion.
+/// The lines of a node that starts at `start`, `depth` levels below the stream. The parser's depth limit bounds the
+/// recursion.
 fn node(f: &mut fmt::Formatter<'_>, green: &GreenNodeData, start: TextSize, depth: usize) -> fmt::Result {
     head(f, NodeOrToken::Node(green), start, depth)?;
     writeln!(f)?;
@@ -64,7 +64,7 @@ fn node(f: &mut fmt::Formatter<'_>, green: &GreenNodeData, start: TextSize, dept
     Ok(())
 }
 
-/// Indentation, kind and range.
+/// The indentation, kind and range.
 fn head(f: &mut fmt::Formatter<'_>, element: GreenElementRef<'_>, start: TextSize, depth: usize) -> fmt::Result {
     let (raw, length) = match element {
         NodeOrToken::Node(node) => (node.kind(), node.text_len()),

@@ -5,18 +5,18 @@ use crate::text::TextRange;
 /// A syntax error.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct SyntaxError {
-    /// Its kind.
+    /// The kind of the error.
     pub kind: ErrorKind,
-    /// The text that is wrong, in bytes.
+    /// The wrong text, in bytes.
     pub range: TextRange,
-    /// What the error is about, where that helps and is short: the key that has no colon or whose value is too far
-    /// left, the line that is no entry, the end of the value before the text, or the characters that are wrong.
+    /// The subject of the error, if it helps and is short: the key without a colon or with a value too far left, the
+    /// line that cannot be parsed as an entry, the end of the value before the text, or the invalid characters.
     pub about: Option<Box<str>>,
-    /// What the error is in; None at the top, in a key, and where the key is long.
+    /// The container of the error; `None` at the top level, in a key, and if the key is long.
     pub holder: Option<Holder>,
 }
 
-/// What holds an error, by the text of a key without its quotes.
+/// The container of an error, by the unquoted text of a key.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Holder {
     /// The value of a key.
@@ -26,14 +26,14 @@ pub enum Holder {
 }
 
 impl Holder {
-    /// What holds an error in an item of it.
+    /// The container of an error in an item of this one.
     pub(super) fn item(self) -> Self {
         let (Self::Value(key) | Self::Item(key)) = self;
         Self::Item(key)
     }
 }
 
-/// The text of a key without the quotes around it.
+/// The text of a key without its quotes.
 pub fn unquoted(key: &str) -> &str {
     ['"', '\''].iter().find_map(|quote| key.strip_prefix(*quote)?.strip_suffix(*quote)).unwrap_or(key)
 }
@@ -59,22 +59,21 @@ error_kinds! {
     TabIndentation,
     /// A tab in the indentation inside quotes or brackets. Many decoders accept it.
     FlowTabIndentation,
-    /// A line that is further right than its neighbours, or further left than they are but not as
-    /// far left as their parent.
+    /// A line that is further right than its neighbours, or further left than its neighbours but right of their parent.
     WrongIndentation,
     /// A key without a colon that has a value on the lines below.
     MissingColon,
     /// A value right after the colon of its key.
     MissingColonSpace,
-    /// A line in a block mapping that is no entry.
+    /// A line in a block mapping that cannot be parsed as an entry.
     ExpectedEntry,
-    /// Items of a sequence where entries of a mapping are.
+    /// Items of a sequence among the entries of a mapping.
     ItemAmongEntries,
-    /// A line in a block sequence that is no item.
+    /// A line in a block sequence that does not start an item.
     ItemExpected,
-    /// A block collection on the line of the key that it is given to.
+    /// A block collection on the line of its key.
     CollectionOnKeyLine,
-    /// Text on the line of `---` that more content follows below, or that starts a block collection.
+    /// Text on the line of `---` with more content below it, or at the start of a block collection.
     ContentOnMarkerLine,
     /// A plain scalar with a colon that would end a key.
     ColonInPlain,
@@ -86,18 +85,17 @@ error_kinds! {
     UnclosedBracket,
     /// A line of a quoted scalar that is not right of the scalar's owner. Many decoders accept it.
     TextTooFarLeft,
-    /// A closing bracket on a line that is not right of the bracket's owner. Many decoders accept
-    /// it.
+    /// A closing bracket on a line that is not right of the bracket's owner. Many decoders accept it.
     ClosedTooFarLeft,
-    /// A closing bracket that closes nothing.
+    /// A closing bracket without an opening one.
     UnmatchedBracket,
     /// Two contents between brackets without a comma between them.
     MissingComma,
-    /// A comma with no content before it.
+    /// A comma without content before it.
     UnexpectedComma,
     /// A dash between brackets.
     ItemInFlow,
-    /// A dash alone between brackets. Many decoders read it as text.
+    /// A dash alone between brackets. Many decoders parse it as text.
     LoneDash,
     /// Text after a complete content.
     UnexpectedText,
@@ -117,9 +115,9 @@ error_kinds! {
     BlockScalarHeader,
     /// Empty lines with more spaces than the first line of the block scalar's text.
     BlockScalarIndentation,
-    /// A second anchor or a second tag for the same content.
+    /// A second anchor or a second tag on the same content.
     RepeatedProperty,
-    /// An anchor or a tag given to an alias.
+    /// An anchor or a tag on an alias.
     PropertyOfAlias,
     /// An anchor or alias without a name.
     NameExpected,
@@ -133,27 +131,26 @@ error_kinds! {
     RepeatedDirective,
     /// Directives without a document after them.
     MissingDocumentStart,
-    /// More nested collections than are parsed.
+    /// Collections beyond the parser's depth limit.
     TooDeep,
     /// A marker line of a merge conflict.
     ConflictMarker,
-    /// A line after the text of a block scalar that is not indented like it, and no entry.
+    /// A line after a block scalar that is less indented than its text, but cannot be parsed as an entry.
     BlockTextTooFarLeft,
     /// A value on the line below its key that is not right of the key.
     ValueTooFarLeft,
-    /// A `---`, or something like it, that is not at the start of a line or not alone on it.
+    /// A `---`, or similar text, that is not at the start of a line or not alone on it.
     MisplacedMarker,
-    /// An item right after its dash.
+    /// An item directly after its dash, without a space.
     MissingDashSpace,
-    /// A dash after the dash of an item that goes on with entries.
+    /// A second dash after the dash of an item that continues with entries.
     RepeatedDash,
     /// A closing bracket before the end of its collection.
     EarlyBracket,
 }
 
 impl ErrorKind {
-    /// Whether YAML forbids it, but many decoders, go-yaml among them, accept it and read it as
-    /// this parser does.
+    /// Whether many decoders, including go-yaml, accept it although YAML forbids it, and parse it as this parser does.
     pub fn is_tolerated(self) -> bool {
         matches!(
             self,
@@ -166,7 +163,7 @@ impl ErrorKind {
         )
     }
 
-    /// Which of two errors of one content is reported: the first, unless only that is tolerated.
+    /// The reported one of two errors in the same content: the first, unless it is tolerated and the second is not.
     pub(super) fn or(first: Option<ErrorKind>, second: Option<ErrorKind>) -> Option<ErrorKind> {
         first.filter(|first| second.is_none() || !first.is_tolerated()).or(second)
     }

@@ -1,15 +1,15 @@
-//! A tree as events, in the notation of the YAML test suite.
+//! The tree as events, in the notation of the YAML test suite.
 
 use std::collections::HashMap;
 
 use super::{Content, ContentKind, DocumentNode, Scalar, ScalarStyle, Tree};
 
 impl Tree {
-    /// The text as the events of the YAML test suite: `+MAP`, `=VAL :a`, `-DOC ...`, one per
-    /// element, without line breaks. They start with `+STR` and end with `-STR`, and each
-    /// collection and document that is started is ended, whatever errors the text has.
+    /// The text as events of the YAML test suite: `+MAP`, `=VAL :a`, `-DOC ...`, one string per event, without line
+    /// breaks. The events start with `+STR` and end with `-STR`, and every started collection and document is ended,
+    /// even in a text with errors.
     ///
-    /// A tag is resolved; one with an undeclared handle stays as it is written.
+    /// Tags are resolved, except tags with an undeclared handle, which are kept as written.
     ///
     /// ```
     /// use crd_ls::syntax::Tree;
@@ -21,7 +21,7 @@ impl Tree {
     pub fn events(&self) -> Vec<String> {
         let mut events = vec!["+STR".to_owned()];
         for document in self.documents() {
-            // What follows the last document counts as one, too, but is empty.
+            // The text after the last document counts as a document, too, but is empty.
             if document.start_marker().is_some() || document.content().is_some() {
                 document_events(document, &mut events);
             }
@@ -38,14 +38,14 @@ fn document_events(document: DocumentNode<'_>, events: &mut Vec<String>) {
     events.push(if document.end_marker().is_some() { "-DOC ..." } else { "-DOC" }.to_owned());
 }
 
-/// What is still to be printed, the next one last.
+/// The contents and ends to print; the next one is last in the list.
 enum Pending<'a> {
     Content(Option<Content<'a>>),
     End(&'static str),
 }
 
-/// The events of a content. What is pending is a list instead of recursive calls: contents can
-/// be nested deeply, and some systems have small stacks.
+/// The events of a content. A list of pending elements replaces recursion, because contents can be nested deeply and
+/// some systems have small stacks.
 fn content_events(content: Option<Content<'_>>, handles: &Handles<'_>, events: &mut Vec<String>) {
     let mut pending = vec![Pending::Content(content)];
     while let Some(next) = pending.pop() {
@@ -57,7 +57,7 @@ fn content_events(content: Option<Content<'_>>, handles: &Handles<'_>, events: &
     }
 }
 
-/// The first event of a content; what is inside a collection, and its end, is pushed to `pending`.
+/// The first event of a content; the members of a collection, and its end, are pushed to `pending`.
 fn begin<'a>(content: Content<'a>, handles: &Handles<'_>, pending: &mut Vec<Pending<'a>>) -> String {
     let properties = properties(content, handles);
     match content.kind() {
@@ -79,7 +79,7 @@ fn begin<'a>(content: Content<'a>, handles: &Handles<'_>, pending: &mut Vec<Pend
     }
 }
 
-/// Anchor and tag, with a space before each.
+/// Anchor and tag, each after a space.
 fn properties(content: Content<'_>, handles: &Handles<'_>) -> String {
     let anchor = content.anchor().map(|anchor| format!(" {}", anchor.text()));
     let tag = content.tag().map(|tag| format!(" <{}>", handles.resolve(tag.text())));
@@ -110,7 +110,7 @@ fn written(scalar: Scalar<'_>) -> String {
     text
 }
 
-/// The meanings of the handles of a document's tags.
+/// The prefixes of the handles in a document's tags.
 struct Handles<'a>(HashMap<&'a str, &'a str>);
 
 impl<'a> Handles<'a> {
@@ -125,15 +125,15 @@ impl<'a> Handles<'a> {
         Self(handles)
     }
 
-    /// The tag in full.
+    /// The resolved tag.
     fn resolve(&self, tag: &str) -> String {
         if let Some(verbatim) = tag.strip_prefix("!<") {
             return verbatim.strip_suffix('>').unwrap_or(verbatim).to_owned();
         }
-        // The handle goes up to the second exclamation mark, or is the only one.
+        // The handle extends to the second exclamation mark, or is the only one.
         let handle_end = tag.match_indices('!').take(2).last().map_or(0, |(start, mark)| start + mark.len());
         match tag.split_at_checked(handle_end) {
-            // `!` alone says that the content is a text, and has no handle.
+            // A lone `!` marks the content as a string, and is not a handle.
             Some((handle, suffix)) if tag != "!" => match self.0.get(handle) {
                 Some(prefix) => format!("{prefix}{}", percent_decoded(suffix)),
                 None => tag.to_owned(),
@@ -143,7 +143,7 @@ impl<'a> Handles<'a> {
     }
 }
 
-/// The text with its escapes, as `%21`, decoded; as it is written when that is no UTF-8.
+/// The text with its percent-encoded bytes decoded; unchanged if the result is not UTF-8.
 fn percent_decoded(text: &str) -> String {
     let mut bytes = Vec::with_capacity(text.len());
     let mut rest = text.as_bytes();

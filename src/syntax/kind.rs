@@ -2,14 +2,14 @@
 
 use super::ErrorKind;
 
-/// How many collections may be nested.
+/// The maximum depth of nested collections.
 pub(super) const DEPTH_LIMIT: usize = 500;
 
 macro_rules! syntax_kinds {
     ($($(#[doc = $doc:literal])+ $name:ident,)+) => {
         /// The kind of a token or node, in the YAML specification's terms.
         ///
-        /// A scalar is always one token, however many lines it has; every collection, entry and item is
+        /// A scalar is always a single token, even over several lines; every collection, entry and item is a node.
         /// a node.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         #[repr(u8)]
@@ -18,8 +18,8 @@ macro_rules! syntax_kinds {
         }
 
         impl SyntaxKind {
-            /// The kind with this number; that of an error for the numbers of errors. It compiles to a comparison, not to a
-            /// table.
+            /// The kind with this number, which is `Error` for the numbers of errors. Compiles to a comparison, not to
+            /// a table.
             fn of_number(number: u16) -> Self {
                 match number {
                     $(number if number == SyntaxKind::$name as u16 => SyntaxKind::$name,)+
@@ -48,9 +48,9 @@ syntax_kinds! {
     DocumentEnd,
     /// A line that starts with `%`, without its line break.
     Directive,
-    /// `- `, the dash alone.
+    /// The dash of `- `.
     Dash,
-    /// `? `, the question mark alone.
+    /// The question mark of `? `.
     QuestionMark,
     /// `:`.
     Colon,
@@ -72,15 +72,15 @@ syntax_kinds! {
     // Tokens: content.
     /// `*name`.
     Alias,
-    /// A plain scalar, with the line breaks inside it when it has several lines.
+    /// A plain scalar, including the line breaks inside it.
     PlainScalar,
     /// `'…'`.
     SingleQuotedScalar,
     /// `"…"`.
     DoubleQuotedScalar,
-    /// A literal or folded scalar: header, its comment and all lines that belong to it.
+    /// A literal or folded scalar: its header, the comment there, and all lines of its text.
     BlockScalar,
-    /// Text that is part of no YAML construct; always inside an error node.
+    /// Text that does not belong to any YAML construct; always inside an error node.
     Garbage,
 
     // Nodes.
@@ -90,7 +90,7 @@ syntax_kinds! {
     Document,
     /// Children: [`SyntaxKind::BlockMappingEntry`], trivia, error nodes.
     BlockMapping,
-    /// `key: value`, `? key` with `: value`. The key is before the colon, the value after it.
+    /// `key: value`, or `? key` with `: value`. The key is before the colon, the value after it.
     BlockMappingEntry,
     /// Children: [`SyntaxKind::BlockSequenceItem`], trivia, error nodes.
     BlockSequence,
@@ -98,94 +98,93 @@ syntax_kinds! {
     BlockSequenceItem,
     /// `{…}`. Children: braces, commas, [`SyntaxKind::FlowMappingEntry`], trivia, error nodes.
     FlowMapping,
-    /// `key: value`, `key`, `? key: value` between braces; in a flow sequence a single pair.
+    /// `key: value`, `key`, `? key: value` between braces; a single pair in a flow sequence.
     FlowMappingEntry,
     /// `[…]`. Children: brackets, commas, contents or single pairs, trivia, error nodes.
     FlowSequence,
-    /// Anchor and tag with the content they are given to, if there is any.
+    /// Anchor and tag with their content, if there is any.
     PropertiesNode,
-    /// Something is wrong here; its [`ErrorKind`] says what.
+    /// An error; its [`ErrorKind`] specifies it.
     Error,
 }
 
 impl SyntaxKind {
-    /// The kind that a raw kind of the green tree stands for.
+    /// The kind stored in a raw kind of the green tree.
     pub fn from_raw(raw: rowan::SyntaxKind) -> SyntaxKind {
         SyntaxKind::of_number(raw.0 & RawKind::KIND_MASK)
     }
 
-    /// Whether it is white space, a line break, a comment or a byte order mark.
+    /// Whether the kind is white space, a line break, a comment or a byte order mark.
     pub fn is_trivia(self) -> bool {
         use SyntaxKind::*;
         matches!(self, Whitespace | Newline | Comment | ByteOrderMark)
     }
 
-    /// Whether it is a mapping or a sequence.
+    /// Whether the kind is a mapping or a sequence.
     pub fn is_collection(self) -> bool {
         use SyntaxKind::*;
         matches!(self, BlockMapping | BlockSequence | FlowMapping | FlowSequence)
     }
 
-    /// Whether it is a scalar.
+    /// Whether the kind is a scalar.
     pub fn is_scalar(self) -> bool {
         use SyntaxKind::*;
         matches!(self, PlainScalar | SingleQuotedScalar | DoubleQuotedScalar | BlockScalar)
     }
 
-    /// Whether it is what a key, value, item or document can hold.
+    /// Whether a key, value, item or document can have this kind as its content.
     pub fn is_content(self) -> bool {
         self.is_collection() || self.is_scalar() || matches!(self, SyntaxKind::Alias | SyntaxKind::PropertiesNode)
     }
 }
 
-/// What is known about a subtree from its topmost node.
+/// Properties of a subtree, stored in its topmost node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct Flags(u16);
 
 impl Flags {
-    /// No flag is set.
+    /// No flags.
     pub const NONE: Flags = Flags(0);
-    /// There is an error node in it.
+    /// The subtree contains an error node.
     pub const HAS_ERROR: Flags = Flags(1 << 8);
-    /// There is an anchor in it.
+    /// The subtree contains an anchor.
     pub const HAS_ANCHOR: Flags = Flags(1 << 9);
-    /// There is an alias or a merge key (`<<`) in it.
+    /// The subtree contains an alias or a merge key (`<<`).
     pub const HAS_ALIAS: Flags = Flags(1 << 10);
-    /// It contains something whose meaning depends on its surroundings or on the reader: a tag, or a
+    /// The subtree contains an element whose meaning depends on its surroundings or on the reader: a tag, or a
     /// [`super::CompatIssue`].
     pub const HAS_COMPAT_ISSUE: Flags = Flags(1 << 11);
 
-    /// Whether all of `other` are set here.
+    /// Whether all flags of `other` are set here.
     pub fn contains(self, other: Flags) -> bool {
         self.0 & other.0 == other.0
     }
 
-    /// Whether any of `other` is set here.
+    /// Whether any flag of `other` is set here.
     pub fn intersects(self, other: Flags) -> bool {
         self.0 & other.0 != 0
     }
 
-    /// Both together.
+    /// The union of both.
     pub fn union(self, other: Flags) -> Flags {
         Flags(self.0 | other.0)
     }
 }
 
-/// The 16 bits that a green node or token stores for us: its kind (for an error node which error),
-/// one bit on how a block collection was parsed, the [`Flags`] of the token or subtree, and how many
-/// collections are nested in it.
+/// The 16 bits of a green node or token: its kind (for an error node, the kind of error), one bit about the parsing of
+/// a block collection, the [`Flags`] of the token or subtree, and the depth of its nested collections.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct RawKind(u16);
 
 impl RawKind {
     const KIND_MASK: u16 = 0x7f;
     const ERROR_BASE: u16 = 64;
-    /// A block sequence at the column of its key, a block mapping among the items of a block
-    /// sequence, or a token that other decoders refuse at its place.
+    /// A block sequence at the column of its key, a block mapping among the items of a block sequence, or a token that
+    /// other decoders reject at its place.
     const VARIANT: u16 = 1 << 7;
     const FLAGS_MASK: u16 = 0x0f00;
     const HEIGHT_SHIFT: u32 = 12;
-    /// Tokens have no height, and block scalars neither variant nor flags.
+    /// These bits are free, because tokens lack a height, and block scalars lack a variant and flags.
     const COLUMNS_SHIFT: u32 = 7;
     const COLUMNS_LIMIT: usize = 0x1ff;
     /// Heights from this one on count as equal.
@@ -215,7 +214,7 @@ impl RawKind {
         self.0 & Self::KIND_MASK == kind as u16
     }
 
-    /// Which error it is, when it is one.
+    /// The kind of error, if the node is an error.
     pub(super) fn error_kind(self) -> Option<ErrorKind> {
         let number = (self.0 & Self::KIND_MASK).checked_sub(Self::ERROR_BASE)?;
         ErrorKind::ALL.get(usize::from(number)).copied()
@@ -233,7 +232,7 @@ impl RawKind {
         Flags(self.0 & Self::FLAGS_MASK)
     }
 
-    /// The same before [`Self::with_flags`].
+    /// The kind before [`Self::with_flags`].
     pub(super) fn without_flags(self) -> Self {
         Self(self.0 & !Self::FLAGS_MASK)
     }
@@ -242,7 +241,7 @@ impl RawKind {
         Self(self.0 | flags.0)
     }
 
-    /// How many collections are nested in it, itself included, up to [`Self::HEIGHT_LIMIT`].
+    /// The depth of nested collections, including the node itself, up to [`Self::HEIGHT_LIMIT`].
     pub(super) fn height(self) -> u16 {
         self.0 >> Self::HEIGHT_SHIFT
     }
@@ -251,12 +250,12 @@ impl RawKind {
         Self(self.0 | height.min(Self::HEIGHT_LIMIT) << Self::HEIGHT_SHIFT)
     }
 
-    /// A block scalar token whose lines are indented by so many columns, as its header says.
+    /// A block scalar token whose header specifies an indentation of `columns`.
     pub(super) fn with_columns(self, columns: usize) -> Self {
         Self(self.0 | (columns.min(Self::COLUMNS_LIMIT) as u16) << Self::COLUMNS_SHIFT)
     }
 
-    /// How far a block scalar token's lines are indented, when its header says so.
+    /// The indentation of a block scalar token's lines, if its header specifies it.
     pub(super) fn columns(self) -> Option<usize> {
         match self.0 >> Self::COLUMNS_SHIFT {
             0 => None,

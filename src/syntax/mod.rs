@@ -1,12 +1,12 @@
 //! A lossless, error-tolerant, incremental YAML tree.
 //!
-//! The language is YAML 1.2; nothing here knows what the text is about. All offsets and lengths, in ranges, in errors
+//! The language is YAML 1.2, without any knowledge of the text's schema. All offsets and lengths, in ranges, in errors
 //! and in costs, are in bytes of the text; [`Text`](crate::text::Text) converts them to lines and columns.
 //! `examples/yaml_tree.rs` is a complete program.
 //!
 //! # Parse
 //!
-//! [`Tree::parse`] parses any text and can't fail: every byte is in exactly one token, and errors are nodes of the
+//! [`Tree::parse`] parses any text and cannot fail: every byte is in exactly one token, and errors are nodes of the
 //! tree.
 //!
 //! ```
@@ -20,10 +20,10 @@
 //!
 //! # Walk
 //!
-//! A [`Tree`] has documents; a document has at most one [`Content`]; [`Content::kind`] returns what that is: a
-//! [`Mapping`] of entries, a [`Sequence`] of items, a [`Scalar`], an alias or nothing. All of them are small
-//! references into the tree that know their range. They include what is in error nodes: an entry at a wrong column is
-//! among the entries all the same.
+//! A [`Tree`] has documents; a document has at most one [`Content`]; [`Content::kind`] returns its kind: a [`Mapping`]
+//! of entries, a [`Sequence`] of items, a [`Scalar`], an alias or nothing. All of them are small references into the
+//! tree that know their range. They include the contents of error nodes: an entry at a wrong column is still among the
+//! entries.
 //!
 //! ```
 //! use crd_ls::syntax::{ContentKind, Tree};
@@ -43,14 +43,14 @@
 //! assert_eq!(entry.range(), TextRange::new(18.into(), 40.into()));
 //! ```
 //!
-//! [`Tree::events`] has the same in the notation of the YAML test suite, [`Tree::dump`] shows each node and token,
-//! and [`Tree::syntax`] has nodes with parents and siblings. [`Flags`] describe a subtree, such as whether there is
-//! an error in it.
+//! [`Tree::events`] returns the same in the notation of the YAML test suite, [`Tree::dump`] shows each node and token,
+//! and [`Tree::syntax`] returns nodes with parents and siblings. [`Flags`] describe a subtree, such as whether it
+//! contains an error.
 //!
 //! # Errors
 //!
-//! [`Tree::errors`] lists the errors in the order of the text: the kind, the range, and the name of what it is
-//! about. One mistake is one error, and nothing beside it is lost.
+//! [`Tree::errors`] lists the errors in document order: the kind, the range, and the subject of the error. One mistake
+//! is one error, and everything around it is still parsed.
 //!
 //! ```
 //! use crd_ls::syntax::{ErrorKind, Tree};
@@ -65,14 +65,13 @@
 //! ]);
 //! ```
 //!
-//! Some errors are forbidden by YAML and accepted by most decoders, see
-//! [`ErrorKind::is_tolerated`].
+//! Some errors are forbidden by YAML but accepted by most decoders, see [`ErrorKind::is_tolerated`].
 //!
 //! # Edit
 //!
-//! [`Tree::reparse`] parses a text again after an [`Edit`](crate::text::Edit). The tree is equal to that of
-//! [`Tree::parse`], and shares with the older tree what the edit left alone. [`Content::is_same_green`] tells whether
-//! a content is the same node as before, so that results for it are still valid.
+//! [`Tree::reparse`] parses a text again after an [`Edit`](crate::text::Edit). The tree equals the result of
+//! [`Tree::parse`], and shares the unaffected parts with the older tree. [`Content::is_same_green`] returns whether a
+//! content is the same node as before, so that results for it are still valid.
 //!
 //! ```
 //! use crd_ls::syntax::Tree;
@@ -91,25 +90,24 @@
 //!
 //! # Cost
 //!
-//! Time and memory to parse a text grow with its length, whatever the text is. More than 500 levels of collections
-//! are not parsed: what is deeper is one error, [`ErrorKind::TooDeep`], and what follows is parsed. So recursion over
-//! trees is safe, and they are dropped on small stacks.
+//! The time and memory for parsing are linear in the length of any text. Collections deeper than 500 levels are not
+//! parsed: they become one error, [`ErrorKind::TooDeep`], and the text after them is parsed. So recursion over trees is
+//! safe, and they can be dropped on small stacks.
 //!
-//! An edit costs the bytes that it changes, the lines around them, and a step for each sibling of the nodes from
-//! there up to the document. [`Tree::reparse`] returns how many bytes were looked at. Cloning a tree and comparing
-//! pointers is free; [`Tree::errors`] enters only subtrees with errors.
+//! An edit costs the bytes that it changes, the lines around them, and a step for each sibling of the nodes from there
+//! up to the document. [`Tree::reparse`] returns the number of inspected bytes. Cloning a tree and comparing pointers
+//! is free; [`Tree::errors`] enters only subtrees with errors.
 //!
 //! # Inside
 //!
-//! Indentation decides extents: an entry at column c owns everything up to the next line of content
-//! at column c or further left. An open quote or bracket extends over that line only if other
-//! decoders read it to its end without an error, see [`ErrorKind::TextTooFarLeft`]. So a mistake
-//! stays where it is, and a collection is a function of its text, its column and its depth: after
-//! an edit the path from the document's start to the damage is parsed again, and everything beside
-//! it is reused.
+//! Indentation determines extents: an entry at column c owns everything up to the next line of content at column c or
+//! further left. An open quote or bracket extends beyond that line only if other decoders read it to its end without an
+//! error, see [`ErrorKind::TextTooFarLeft`]. So a mistake has only local effects, and a collection is a function of its
+//! text, its column and its depth: after an edit, the path from the document's start to the damage is parsed again, and
+//! everything beside it is reused.
 //!
-//! Green nodes store only what fits in their 16-bit kind: the kind itself, which error it is, the
-//! [`Flags`] of the subtree and how deep collections are nested in it.
+//! Green nodes store only the contents of their 16-bit kind: the kind itself, the kind of error, the [`Flags`] of the
+//! subtree and the depth of its nested collections.
 
 #![warn(missing_docs)]
 

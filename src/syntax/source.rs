@@ -1,10 +1,10 @@
-//! Bytes of a text that may lie in many pieces.
+//! Bytes of a text that can be stored in many pieces.
 
 use std::borrow::Cow;
 
 use crate::text::{Text, TextSize};
 
-/// Reads a text byte by byte without copying it; the piece read last is kept at hand.
+/// Reads a text byte by byte without copying it; the last piece is cached.
 pub(super) struct Source<'t> {
     origin: Origin<'t>,
     chunk: &'t str,
@@ -33,7 +33,7 @@ impl<'t> Source<'t> {
         self.len
     }
 
-    /// The byte at `at`; nothing at the end of the text.
+    /// The byte at `at`; `None` at the end of the text.
     #[inline]
     pub(super) fn byte(&mut self, at: usize) -> Option<u8> {
         match self.chunk.as_bytes().get(at.wrapping_sub(self.chunk_start)) {
@@ -42,8 +42,7 @@ impl<'t> Source<'t> {
         }
     }
 
-    /// The bytes from `at` to the end of the piece that holds them; empty only at the end of the
-    /// text.
+    /// The bytes from `at` to the end of their piece; empty only at the end of the text.
     #[inline]
     pub(super) fn tail(&mut self, at: usize) -> &'t [u8] {
         if at >= self.len {
@@ -57,7 +56,7 @@ impl<'t> Source<'t> {
         self.chunk.as_bytes().get(at - self.chunk_start..).unwrap_or_default()
     }
 
-    /// Where the bytes from `at` on end of which `is` is true.
+    /// The end of the bytes from `at` on that satisfy `is`.
     #[inline]
     pub(super) fn skip_while(&mut self, at: usize, is: impl Fn(u8) -> bool) -> usize {
         let mut at = at;
@@ -71,7 +70,7 @@ impl<'t> Source<'t> {
         }
     }
 
-    /// Where the spaces end that are at `at`.
+    /// The end of the spaces at `at`.
     #[inline]
     pub(super) fn skip_spaces(&mut self, at: usize) -> usize {
         let mut at = at;
@@ -85,7 +84,7 @@ impl<'t> Source<'t> {
         }
     }
 
-    /// Where the line that holds `at` ends, without its line break.
+    /// The end of the line that contains `at`, without its line break.
     pub(super) fn line_end(&mut self, at: usize) -> usize {
         let mut at = at;
         loop {
@@ -107,7 +106,7 @@ impl<'t> Source<'t> {
         }
     }
 
-    /// The text from `start` to `end`, which lie on borders of characters.
+    /// The text from `start` to `end`, which must be character boundaries.
     pub(super) fn slice(&mut self, start: usize, end: usize) -> Cow<'t, str> {
         self.tail(start);
         match self.piece(start, end) {
@@ -116,14 +115,14 @@ impl<'t> Source<'t> {
         }
     }
 
-    /// What the piece at hand has of the text from `start`, which is in it, to `end`.
+    /// The part of the text from `start`, which is in the cached piece, to `end` that the piece contains.
     fn piece(&self, start: usize, end: usize) -> &'t str {
         let from = start.wrapping_sub(self.chunk_start);
         let to = end.saturating_sub(self.chunk_start).min(self.chunk.len());
         self.chunk.get(from..to).unwrap_or_default()
     }
 
-    /// The text from `start` to `end`, which begins with `first` and goes on in other pieces.
+    /// The text from `start` to `end`, which begins with `first` and continues in other pieces.
     #[cold]
     fn joined(&mut self, first: &str, start: usize, end: usize) -> Cow<'t, str> {
         let mut text = String::with_capacity(end - start);
@@ -139,7 +138,7 @@ impl<'t> Source<'t> {
     }
 }
 
-/// How many spaces come first, which are counted eight at a time: each line is indented.
+/// The number of leading spaces, counted eight at a time because most lines are indented.
 #[inline]
 pub(super) fn leading_spaces(bytes: &[u8]) -> usize {
     let (words, rest) = bytes.as_chunks::<8>();
@@ -154,8 +153,8 @@ pub(super) fn leading_spaces(bytes: &[u8]) -> usize {
     length + rest.iter().take_while(|byte| **byte == b' ').count()
 }
 
-/// How many bytes come first of which `is` is true, in whole groups of 16. A group is tested as one, where `is` is
-/// made of comparisons.
+/// The number of leading bytes that satisfy `is`, in whole groups of 16. The compiler vectorizes the test of a group if
+/// `is` consists of comparisons.
 #[inline]
 pub(super) fn leading_groups(bytes: &[u8], is: impl Fn(u8) -> bool) -> usize {
     let (groups, _) = bytes.as_chunks::<16>();
@@ -163,13 +162,13 @@ pub(super) fn leading_groups(bytes: &[u8], is: impl Fn(u8) -> bool) -> usize {
     groups.iter().take_while(holds).count() * 16
 }
 
-/// Whether it is a printable character of ASCII.
+/// Whether a byte is a printable ASCII character.
 #[inline]
 pub(super) fn is_printable_ascii(byte: u8) -> bool {
     (b' '..=b'~').contains(&byte)
 }
 
-/// Whether all are printable characters of ASCII. All bytes are looked at, which processors do for many at once.
+/// Whether all bytes are printable ASCII characters. Without an early exit, so that the loop can be vectorized.
 pub(super) fn is_all_printable(bytes: &[u8]) -> bool {
     bytes.iter().fold(true, |all, byte| all & is_printable_ascii(*byte))
 }
@@ -182,7 +181,7 @@ pub(super) mod class {
     pub(in crate::syntax) const FLOW: u8 = 4;
     pub(in crate::syntax) const COLON: u8 = 8;
     pub(in crate::syntax) const HASH: u8 = 16;
-    /// A control character, or the first byte of a character that may be one.
+    /// A control character, or the first byte of a possible control character.
     pub(in crate::syntax) const CONTROL: u8 = 32;
     pub(in crate::syntax) const QUOTE: u8 = 64;
     pub(in crate::syntax) const BACKSLASH: u8 = 128;
@@ -224,25 +223,25 @@ pub(super) mod class {
     }
 }
 
-/// Whether it is a space or a tab.
+/// Whether a byte is a space or a tab.
 #[inline]
 pub(super) fn is_white(byte: u8) -> bool {
     byte == b' ' || byte == b'\t'
 }
 
-/// Whether it is a line feed or a carriage return.
+/// Whether a byte is a line feed or a carriage return.
 #[inline]
 pub(super) fn is_break(byte: u8) -> bool {
     byte == b'\n' || byte == b'\r'
 }
 
-/// Whether there is white space, a line break or the end of the text.
+/// Whether a byte is white space, a line break or the end of the text.
 #[inline]
 pub(super) fn is_blank(byte: Option<u8>) -> bool {
     byte.is_none_or(|byte| class::of(byte) & (class::WHITE | class::BREAK) != 0)
 }
 
-/// Whether it is `,`, `[`, `]`, `{` or `}`.
+/// Whether a byte is `,`, `[`, `]`, `{` or `}`.
 #[inline]
 pub(super) fn is_flow_indicator(byte: u8) -> bool {
     class::of(byte) & class::FLOW != 0

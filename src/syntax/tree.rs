@@ -9,9 +9,9 @@ use super::source::Source;
 use super::{SyntaxError, collect};
 use crate::text::{Edit, Text, TextRange, TextSize};
 
-/// The tree of a YAML text: every byte is in exactly one of its tokens, and errors are nodes of it.
+/// The tree of a YAML text. Every byte is in exactly one token, and errors are nodes.
 ///
-/// Cloning it is cheap. Two trees are equal when their texts are, and then their errors are, too.
+/// Cloning is cheap. Two trees are equal if their texts are, and then their errors are equal, too.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tree {
     green: GreenNode,
@@ -20,21 +20,21 @@ pub struct Tree {
 impl Tree {
     /// Parses a text.
     pub fn parse(text: &Text) -> Tree {
-        // Put together, since a text in one piece is parsed faster, and all of it is read.
+        // The pieces are joined, since a contiguous text is parsed faster and all of it is read.
         Self::parse_str(&text.slice(TextRange::up_to(text.len())))
     }
 
-    /// Parses a text that is in one piece.
+    /// Parses a contiguous text.
     pub fn parse_str(text: &str) -> Tree {
         let (green, _) = Parser::new(Source::new(text)).parse();
         Tree { green }
     }
 
-    /// Parses a text after an edit, and reuses of this tree what the edit left alone.
-    /// The tree is the same as that of [`Tree::parse`].
+    /// Parses a text after an edit, and reuses the parts of this tree that the edit left alone. The tree equals the
+    /// result of [`Tree::parse`].
     ///
-    /// `edit` is the edit with its range in the text of this tree; `text` is the text after it. The
-    /// second result is how many bytes were looked at; those looked at twice count twice.
+    /// `edit` is the edit with its range in the text of this tree; `text` is the text after it. The second result is
+    /// the number of inspected bytes; bytes that are inspected twice count twice.
     pub fn reparse(&self, edit: &Edit, text: &Text) -> (Tree, u64) {
         let (green, bytes) = Parser::after_edit(Source::from_rope(text), &self.green, edit).parse();
         (Tree { green }, bytes)
@@ -45,7 +45,7 @@ impl Tree {
         &self.green
     }
 
-    /// The documents in their order. They cover the whole text.
+    /// The documents in order. They cover the whole text.
     pub fn documents(&self) -> impl Iterator<Item = DocumentNode<'_>> {
         let mut offset = TextSize::new(0);
         self.green.children().filter_map(move |child| {
@@ -58,7 +58,7 @@ impl Tree {
         })
     }
 
-    /// The errors of the text, in its order.
+    /// The errors of the text, in document order.
     pub fn errors(&self) -> Vec<SyntaxError> {
         collect::errors(&self.green)
     }
@@ -73,7 +73,7 @@ impl Tree {
         self.green.to_string()
     }
 
-    /// The tree as one that knows parents and siblings, for showing it.
+    /// The tree as nodes with parents and siblings, for display.
     pub fn syntax(&self) -> SyntaxNode {
         SyntaxNode::new_root(self.green.clone())
     }

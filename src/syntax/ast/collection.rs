@@ -6,7 +6,7 @@ use crate::syntax::ErrorKind;
 use crate::syntax::kind::SyntaxKind;
 use crate::text::{TextRange, TextSize};
 
-/// A mapping, on lines of its own or between braces.
+/// A mapping, in block style or between braces.
 #[derive(Clone, Copy, Debug)]
 pub struct Mapping<'a> {
     green: &'a GreenNodeData,
@@ -18,22 +18,22 @@ impl<'a> Mapping<'a> {
         Self { green, offset }
     }
 
-    /// Its place in the text, without anchor and tag.
+    /// The range in the text, without anchor and tag.
     pub fn range(self) -> TextRange {
         TextRange::at(self.offset, self.green.text_len())
     }
 
-    /// Whether it is between braces, or is a single pair between brackets.
+    /// Whether the mapping is between braces, or a single pair between brackets.
     pub fn is_flow(self) -> bool {
         matches!(SyntaxKind::from_raw(self.green.kind()), SyntaxKind::FlowMapping | SyntaxKind::FlowMappingEntry)
     }
 
-    /// About how many entries it has: most are on lines of their own, with a line break and spaces before each.
+    /// An estimate of the number of entries: most are on separate lines, with a line break and spaces before each.
     pub fn likely_entries(self) -> usize {
         self.green.children().len() / 3 + 1
     }
 
-    /// Its entries. Those at a wrong column are among them.
+    /// The entries, including those at a wrong column.
     pub fn entries(self) -> impl Iterator<Item = Entry<'a>> {
         let itself = NodeOrToken::Node(self.green);
         let single = (kind(itself) == SyntaxKind::FlowMappingEntry).then_some((self.green, self.offset));
@@ -56,8 +56,8 @@ impl<'a> Mapping<'a> {
             .map(|(green, offset)| Entry { green, offset })
     }
 
-    /// The starts, in order, of entries without a value that have a line of text below them at their column: it may
-    /// be meant as the value.
+    /// The starts, in order, of entries without a value whose next line is text at their column, which may be meant as
+    /// the value.
     pub fn entries_above_text(self) -> impl Iterator<Item = TextSize> {
         let mut above = None;
         Children::of(self.green, self.offset).filter(|(child, _)| !kind(*child).is_trivia()).filter_map(
@@ -83,17 +83,17 @@ pub struct Entry<'a> {
 }
 
 impl<'a> Entry<'a> {
-    /// Its place in the text, from the key to the end of the value.
+    /// The range in the text, from the key to the end of the value.
     pub fn range(self) -> TextRange {
         TextRange::at(self.offset, self.green.text_len())
     }
 
-    /// Its green node.
+    /// The green node.
     pub fn green(self) -> &'a GreenNodeData {
         self.green
     }
 
-    /// Its key, its value and the place of its colon, found in one pass.
+    /// The key, the value and the range of the colon, found in one pass.
     pub fn parts(self) -> EntryParts<'a> {
         let mut parts = EntryParts::default();
         let mut is_behind_key = false;
@@ -116,7 +116,7 @@ impl<'a> Entry<'a> {
         parts
     }
 
-    /// Its key.
+    /// The key.
     pub fn key(self) -> Option<Content<'a>> {
         Children::of(self.green, self.offset)
             .take_while(|(child, _)| !ends_key(*child))
@@ -124,7 +124,7 @@ impl<'a> Entry<'a> {
             .map(|(child, offset)| Content::of(child, offset))
     }
 
-    /// Its value; a key whose colon is missing can have one, too.
+    /// The value; even a key without its colon can have one.
     pub fn value(self) -> Option<Content<'a>> {
         Children::of(self.green, self.offset)
             .skip_while(|(child, _)| !ends_key(*child))
@@ -132,7 +132,7 @@ impl<'a> Entry<'a> {
             .map(|(child, offset)| Content::of(child, offset))
     }
 
-    /// The place of its colon.
+    /// The range of the colon.
     pub fn colon(self) -> Option<TextRange> {
         Children::of(self.green, self.offset)
             .find(|(child, _)| kind(*child) == SyntaxKind::Colon)
@@ -140,23 +140,23 @@ impl<'a> Entry<'a> {
     }
 }
 
-/// What an entry is made of.
+/// The parts of an entry.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct EntryParts<'a> {
-    /// Its key.
+    /// The key.
     pub key: Option<Content<'a>>,
-    /// Its value; a key whose colon is missing can have one, too.
+    /// The value; even a key without its colon can have one.
     pub value: Option<Content<'a>>,
-    /// The place of its colon.
+    /// The range of the colon.
     pub colon: Option<TextRange>,
 }
 
-/// Whether an element is between key and value.
+/// Whether an element separates key and value.
 fn ends_key(element: super::GreenElementRef<'_>) -> bool {
     kind(element) == SyntaxKind::Colon || raw_kind(element).error_kind() == Some(ErrorKind::MissingColon)
 }
 
-/// A sequence, on lines of its own or between brackets.
+/// A sequence, in block style or between brackets.
 #[derive(Clone, Copy, Debug)]
 pub struct Sequence<'a> {
     green: &'a GreenNodeData,
@@ -168,17 +168,17 @@ impl<'a> Sequence<'a> {
         Self { green, offset }
     }
 
-    /// Its place in the text, without anchor and tag.
+    /// The range in the text, without anchor and tag.
     pub fn range(self) -> TextRange {
         TextRange::at(self.offset, self.green.text_len())
     }
 
-    /// Whether it is between brackets.
+    /// Whether the sequence is between brackets.
     pub fn is_flow(self) -> bool {
         SyntaxKind::from_raw(self.green.kind()) == SyntaxKind::FlowSequence
     }
 
-    /// Its items. Those at a wrong column are among them.
+    /// The items, including those at a wrong column.
     pub fn items(self) -> impl Iterator<Item = Item<'a>> {
         let is_flow = self.is_flow();
         let members = Members {
@@ -187,7 +187,7 @@ impl<'a> Sequence<'a> {
             collection: SyntaxKind::BlockSequence,
             in_error: SyntaxKind::from_raw(self.green.kind()) == SyntaxKind::Error,
         };
-        // An error in a flow sequence may contain an item.
+        // An error in a flow sequence can contain an item.
         let plain = is_flow.then(|| Children::of(self.green, self.offset));
         let nested = (!is_flow).then_some(members);
         plain.into_iter().flatten().chain(nested.into_iter().flatten()).filter_map(move |(element, offset)| {
@@ -196,7 +196,7 @@ impl<'a> Sequence<'a> {
         })
     }
 
-    /// An error among the items that contains a content of its own.
+    /// The contents of the errors among the items that contain any.
     pub fn misplaced(self) -> impl Iterator<Item = Content<'a>> {
         let is_misplaced =
             |element| raw_kind(element).error_kind() == Some(ErrorKind::ItemExpected) && holds_content(element);
@@ -214,17 +214,17 @@ pub struct Item<'a> {
 }
 
 impl<'a> Item<'a> {
-    /// Its place in the text, with the dash if it has one.
+    /// The range in the text, including the dash if there is one.
     pub fn range(self) -> TextRange {
         TextRange::at(self.offset, super::text_len(self.green))
     }
 
-    /// Its green node or token.
+    /// The green node or token.
     pub fn green(self) -> super::GreenElementRef<'a> {
         self.green
     }
 
-    /// What it holds.
+    /// The content of the item.
     pub fn content(self) -> Option<Content<'a>> {
         match self.green {
             NodeOrToken::Node(node) if kind(self.green) == SyntaxKind::BlockSequenceItem => {
@@ -236,8 +236,7 @@ impl<'a> Item<'a> {
     }
 }
 
-/// The children of a collection, with those of collections of the same sort that are in it as
-/// errors.
+/// The children of a collection, including the children of nested error nodes with the same kind of collection.
 struct Members<'a> {
     children: Children<'a>,
     outer: Vec<(Children<'a>, bool)>,

@@ -11,14 +11,15 @@ use crate::text::{Text, TextRange, TextSize};
 pub struct Comment<'a> {
     /// From `#` to the end of the line.
     pub token: Token<'a>,
-    /// It is alone on its line, and so is another comment on the line before.
+    /// Whether the comment is alone on its line, directly below another such comment.
     pub continues: bool,
 }
 
 impl<'a> DocumentNode<'a> {
-    /// All comments in the order of the text, which is `text`. One in the header of a block scalar is a part of that.
+    /// All comments in document order; `text` is the text of the tree. A comment in the header of a block scalar
+    /// belongs to the scalar.
     ///
-    /// Enters only nodes with a `#` in them.
+    /// Enters only nodes that contain a `#`.
     pub fn comments(self, text: &Text) -> Vec<Comment<'a>> {
         let marks = text.places_of('#', self.range());
         let mut tokens = Vec::new();
@@ -38,7 +39,8 @@ impl<'a> DocumentNode<'a> {
     }
 }
 
-/// Adds the comments in a node. `marks` are the places of `#` from the node's start on, and lose those in it.
+/// Adds the comments in a node. `marks` are the places of `#` from the node's start on; those inside the node are
+/// removed.
 fn visit<'a>(
     node: &'a GreenNodeData,
     start: TextSize,
@@ -59,7 +61,7 @@ fn visit<'a>(
     }
 }
 
-/// How many line breaks are in white space.
+/// The number of line breaks in white space.
 fn line_breaks(blank: &str) -> usize {
     blank.matches(['\n', '\r']).count() - blank.matches("\r\n").count()
 }

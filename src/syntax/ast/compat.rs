@@ -1,4 +1,4 @@
-//! Text that YAML 1.2 allows and that other readers parse differently or refuse.
+//! Text that YAML 1.2 allows, but other readers parse differently or reject.
 
 use memchr::memmem;
 use rowan::{GreenNodeData, GreenTokenData, NodeOrToken};
@@ -9,39 +9,39 @@ use crate::syntax::decode::first_tab;
 use crate::syntax::kind::{Flags, RawKind, SyntaxKind};
 use crate::text::{TextRange, TextSize};
 
-/// Text that YAML 1.2 allows and that other readers parse differently or refuse.
+/// Text that YAML 1.2 allows, but other readers parse differently or reject.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CompatIssue<'a> {
-    /// What it is.
+    /// The kind of the issue.
     pub kind: CompatIssueKind,
-    /// Its place in the text.
+    /// The range in the text.
     pub range: TextRange,
-    /// The key, as written, whose value is the scalar with the issue.
+    /// The key, as written, whose value is the affected scalar.
     pub key: Option<&'a str>,
 }
 
-/// The kinds of such text.
+/// The kinds of compatibility issues.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CompatIssueKind {
-    /// `{{`, as in templates, outside comments, quotes and block scalars.
+    /// `{{`, as in templates, outside of comments, quotes and block scalars.
     TemplateAction,
-    /// A tab in the white space of a line with nothing else but a comment.
+    /// A tab in the white space of a line that is empty or contains only a comment.
     TabOnEmptyLine,
-    /// A tab that the text of a block scalar starts with.
+    /// A tab at the start of a block scalar's text.
     TabInBlockScalar,
     /// `\/` in double quotes.
     EscapedSlash,
-    /// An anchor or alias with other characters than letters, digits, `-` and `_`.
+    /// An anchor or alias with characters other than letters, digits, `-` and `_`.
     UnusualName,
     /// A tab right after the indicator of an item or of an explicit key.
     TabAfterIndicator,
-    /// A tag with no white space after it, or with a character that is none of a URI.
+    /// A tag without white space after it, or with a character that is not allowed in URIs.
     UnseparatedTag,
     /// The colon of an entry between braces whose key has several lines or more than 1024 characters.
     LongFlowKey,
-    /// A plain scalar between brackets that starts with a colon or has a question mark in it.
+    /// A plain scalar between brackets that starts with a colon or contains a question mark.
     FlowIndicator,
-    /// U+0085, U+2028 or U+2029 in text without quotes. To YAML 1.1 they end the line.
+    /// U+0085, U+2028 or U+2029 in unquoted text. In YAML 1.1 they end the line.
     LineSeparator,
 }
 
@@ -49,11 +49,11 @@ const TEMPLATE_ACTION: &str = "{{";
 const ESCAPED_SLASH: &str = "\\/";
 /// The line breaks of YAML 1.1 besides LF and CR.
 const SEPARATORS: [char; 3] = ['\u{85}', '\u{2028}', '\u{2029}'];
-/// The first bytes of these.
+/// The first bytes of the separators.
 const SEPARATOR_STARTS: [u8; 2] = [0xc2, 0xe2];
 
 impl<'a> DocumentNode<'a> {
-    /// All issues in the order of the text. Enters only subtrees that may have some.
+    /// All issues in document order. Enters only subtrees that may have issues.
     pub fn compat_issues(self) -> Vec<CompatIssue<'a>> {
         let start = self.range().start();
         let mut collector = Collector { document: Children::of(self.green(), start), issues: Vec::new() };
@@ -64,7 +64,7 @@ impl<'a> DocumentNode<'a> {
     }
 }
 
-/// What is to be known of a token of this kind and text.
+/// The flags of a token with this kind and text.
 pub(in crate::syntax) fn token_flags(kind: RawKind, text: &str) -> Flags {
     let odd = if may_have_issue(kind, text) { Flags::HAS_COMPAT_ISSUE } else { Flags::NONE };
     odd.union(match kind.kind() {
@@ -76,7 +76,7 @@ pub(in crate::syntax) fn token_flags(kind: RawKind, text: &str) -> Flags {
     })
 }
 
-/// Whether a token may be one of the issues.
+/// Whether a token may have an issue.
 fn may_have_issue(raw: RawKind, text: &str) -> bool {
     match raw.kind() {
         SyntaxKind::PlainScalar | SyntaxKind::Garbage => {
@@ -97,7 +97,7 @@ fn may_have_issue(raw: RawKind, text: &str) -> bool {
     }
 }
 
-/// Whether children begin like `{{`.
+/// Whether the children start with `{{`.
 pub(in crate::syntax) fn starts_with_action<'a>(children: impl Iterator<Item = GreenElementRef<'a>>) -> bool {
     let mut children = children.skip_while(|child| kind(*child) != SyntaxKind::LeftBrace).skip(1);
     let mut first = children.next();
@@ -109,7 +109,7 @@ pub(in crate::syntax) fn starts_with_action<'a>(children: impl Iterator<Item = G
     first.is_some_and(|first| kind(first) == SyntaxKind::LeftBrace) && !around.is_some_and(begins_with_entry)
 }
 
-/// Whether a mapping begins with a name and a colon, which a template action never does: `{{a: b}`.
+/// Whether a mapping starts with a name and a colon, unlike any template action: `{{a: b}`.
 fn begins_with_entry(mapping: &GreenNodeData) -> bool {
     let is_entry = |child: &GreenElementRef<'_>| kind(*child) == SyntaxKind::FlowMappingEntry;
     let Some(NodeOrToken::Node(entry)) = mapping.children().find(is_entry) else { return false };
@@ -123,14 +123,14 @@ fn begins_with_entry(mapping: &GreenNodeData) -> bool {
     is_name && parts.next().is_some_and(|part| kind(part) == SyntaxKind::Colon)
 }
 
-/// Whether one of [`SEPARATORS`] is in a text.
+/// Whether a text contains one of [`SEPARATORS`].
 fn has_separator(text: &str) -> bool {
     memchr::memchr2(SEPARATOR_STARTS[0], SEPARATOR_STARTS[1], text.as_bytes())
         .is_some_and(|start| text.get(start..).is_some_and(|text| text.contains(SEPARATORS)))
 }
 
-/// The separators that end a line before its text ends, with their offsets. After white space the text may continue
-/// on another line.
+/// The separators that end a line before the end of the text, with their offsets. After white space, the text can
+/// continue on another line.
 fn separators(text: &str) -> impl Iterator<Item = (usize, char)> {
     text.match_indices(SEPARATORS).filter_map(move |(at, found)| {
         let after = text.get(at + found.len()..)?.chars().next()?;
@@ -138,7 +138,7 @@ fn separators(text: &str) -> impl Iterator<Item = (usize, char)> {
     })
 }
 
-/// Whether a tag has a character that can't be in a URI.
+/// Whether a tag contains a character that is not allowed in URIs.
 fn has_unusual_tag(text: &str) -> bool {
     let suffix = text.strip_prefix("!<").map_or(text, |verbatim| verbatim.strip_suffix('>').unwrap_or(verbatim));
     suffix.bytes().any(|byte| !byte.is_ascii_alphanumeric() && !b"-_;/?:@&=+$,.!~*'()[]%".contains(&byte))
@@ -146,15 +146,15 @@ fn has_unusual_tag(text: &str) -> bool {
 
 fn has_unusual_name(text: &str) -> bool {
     let is_usual = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_');
-    // With one of these a name ends and something else follows.
+    // These characters end a name, so other text follows.
     let ends_name = |byte: u8| b"?:,]}%@`".contains(&byte);
     text.bytes().skip(1).find(|byte| !is_usual(byte)).is_some_and(|byte| !ends_name(byte))
 }
 
-/// Where a node is.
+/// The context of a node.
 #[derive(Clone, Copy, Default)]
 struct NodeContext<'a> {
-    /// The key whose value is a scalar directly in the node.
+    /// The key, if its value is a scalar directly in the node.
     key: Option<&'a str>,
     in_flow: bool,
 }
@@ -175,11 +175,11 @@ impl<'a> Collector<'a> {
         let NodeContext { mut key, in_flow } = place;
         let in_flow = in_flow || matches!(node_kind, SyntaxKind::FlowMapping | SyntaxKind::FlowSequence);
         if node_kind == SyntaxKind::FlowMapping && starts_with_action(node.children()) {
-            // A value that begins with an action is no text, whatever its key is.
+            // The key does not matter, because a value that starts with a template action is not text.
             let action = TextRange::at(start, TextSize::of(TEMPLATE_ACTION));
             return self.push(CompatIssueKind::TemplateAction, action, None);
         }
-        // Of the tabs in it only the one that is an error is reported.
+        // If a tab is an error, the other tabs in the node are not reported.
         let has_tab_error = RawKind::of(node.kind()).error_kind() == Some(ErrorKind::TabIndentation);
         let is_entry = matches!(node_kind, SyntaxKind::BlockMappingEntry | SyntaxKind::FlowMappingEntry);
         key = key.filter(|_| !is_entry && !node_kind.is_collection());
@@ -229,7 +229,7 @@ impl<'a> Collector<'a> {
         }
     }
 
-    /// Reports the white space of a token from its first tab on, if it has one.
+    /// Reports the white space of a token from its first tab on, if it contains one.
     fn tab(&mut self, kind: CompatIssueKind, token: &GreenTokenData, start: TextSize) {
         if let Some(tab) = token.text().find('\t') {
             let range = TextRange::new(start + TextSize::new(tab as u32), start + token.text_len());
@@ -237,8 +237,8 @@ impl<'a> Collector<'a> {
         }
     }
 
-    /// Whether an empty line with this white space has a tab that other readers refuse. After a plain scalar they
-    /// read it as part of the scalar if it is further right than the scalar's collection.
+    /// Whether an empty line with this white space has a tab that other readers reject. After a plain scalar, they
+    /// parse the white space as part of the scalar if it extends beyond the column of the scalar's collection.
     fn is_refused_indentation(&self, white: &str, before: Option<(SyntaxKind, TextSize)>) -> bool {
         let Some(tab) = white.find('\t') else { return false };
         match before {
@@ -295,7 +295,7 @@ impl<'a> Collector<'a> {
     }
 }
 
-/// The last token in an element that is no white space and no line break, and where it starts.
+/// The last token in an element other than white space and line breaks, and its start.
 fn last_token(element: GreenElementRef<'_>, start: TextSize) -> Option<(SyntaxKind, TextSize)> {
     match element {
         NodeOrToken::Node(node) => {
@@ -312,7 +312,7 @@ fn last_token(element: GreenElementRef<'_>, start: TextSize) -> Option<(SyntaxKi
     }
 }
 
-/// Prepends to `line` what is on the same line before it and ends at `end`; returns whether the line starts there.
+/// Prepends to `line` the text on the same line that ends at `end`; returns whether the line starts there.
 fn text_before(children: Children<'_>, end: TextSize, line: &mut String) -> bool {
     let before: Vec<_> = children.take_while(|(_, start)| *start < end).collect();
     before.into_iter().rev().any(|(child, start)| match child {
@@ -342,7 +342,7 @@ fn parent_column(line: &str) -> isize {
     (line.len() - rest.len()) as isize
 }
 
-/// Each `\/` whose backslash is not escaped itself.
+/// All occurrences of `\/` whose backslash is not escaped itself.
 fn escaped_slashes(text: &str) -> impl Iterator<Item = (usize, &str)> {
     text.match_indices(ESCAPED_SLASH).filter(|(offset, _)| {
         let before = text.get(..*offset).unwrap_or_default();

@@ -7,30 +7,30 @@ use crate::syntax::ErrorKind;
 use crate::syntax::kind::{Flags, SyntaxKind};
 use crate::text::{TextRange, TextSize};
 
-/// A content: what a key, a value, an item or a document holds.
+/// A content: the content of a key, a value, an item or a document.
 #[derive(Clone, Copy, Debug)]
 pub struct Content<'a> {
     green: GreenElementRef<'a>,
     offset: TextSize,
 }
 
-/// What a content is.
+/// The kind of a content.
 #[derive(Clone, Copy, Debug)]
 pub enum ContentKind<'a> {
-    /// `key: value`, on lines of their own or between braces.
+    /// `key: value`, in block style or between braces.
     Mapping(Mapping<'a>),
-    /// `- item`, on lines of their own or between brackets.
+    /// `- item`, or items between brackets.
     Sequence(Sequence<'a>),
-    /// A text.
+    /// A scalar.
     Scalar(Scalar<'a>),
     /// `*name`.
     Alias(Token<'a>),
-    /// An anchor or a tag with nothing after it.
+    /// An anchor or a tag without content after it.
     Empty,
 }
 
 impl<'a> Content<'a> {
-    /// The content that an element of a green tree is. It starts at `offset`.
+    /// The content of a green element, which starts at `offset`.
     pub fn at(green: &'a GreenElement, offset: TextSize) -> Self {
         let green = match green {
             NodeOrToken::Node(node) => NodeOrToken::Node(&**node),
@@ -48,12 +48,12 @@ impl<'a> Content<'a> {
         Self { offset: TextSize::new(0), ..self }
     }
 
-    /// Its place in the text: with anchor and tag, without white space and comments around it.
+    /// The range in the text, including anchor and tag, without surrounding white space and comments.
     pub fn range(self) -> TextRange {
         TextRange::at(self.offset, text_len(self.green))
     }
 
-    /// How many parts it has: entries, items and what is between them.
+    /// The number of children: entries, items and the elements between them.
     pub fn breadth(self) -> usize {
         match self.green {
             NodeOrToken::Node(node) => node.children().len(),
@@ -61,12 +61,12 @@ impl<'a> Content<'a> {
         }
     }
 
-    /// Its green node or token, anchor and tag included.
+    /// The green node or token, including anchor and tag.
     pub fn green(self) -> GreenElementRef<'a> {
         self.green
     }
 
-    /// Its green node or token, shared.
+    /// The green node or token, shared.
     pub fn to_green(self) -> GreenElement {
         match self.green {
             NodeOrToken::Node(node) => NodeOrToken::Node(node.to_owned()),
@@ -74,7 +74,7 @@ impl<'a> Content<'a> {
         }
     }
 
-    /// What is known of everything in it.
+    /// The flags of the subtree.
     pub fn flags(self) -> Flags {
         match self.green {
             NodeOrToken::Node(_) => raw_kind(self.green).flags(),
@@ -85,7 +85,7 @@ impl<'a> Content<'a> {
         }
     }
 
-    /// Whether it can be an alias, whatever is around that.
+    /// Whether the content can be an alias, ignoring its surroundings.
     pub fn may_be_alias(self) -> bool {
         match self.green {
             NodeOrToken::Node(_) => raw_kind(self.green).flags().contains(Flags::HAS_ALIAS),
@@ -93,7 +93,7 @@ impl<'a> Content<'a> {
         }
     }
 
-    /// The content inside it, or itself, that has this place.
+    /// The content with this range: the content itself or a descendant.
     pub fn find(self, place: TextRange) -> Option<Self> {
         let mut content = self;
         while content.range() != place {
@@ -104,7 +104,7 @@ impl<'a> Content<'a> {
         Some(content)
     }
 
-    /// The token that a place inside it is in.
+    /// The token at a place inside the content.
     pub fn token_at(self, at: TextSize) -> Option<Token<'a>> {
         let place = TextRange::at(at, TextSize::new(1));
         let mut content = self;
@@ -119,7 +119,8 @@ impl<'a> Content<'a> {
         }
     }
 
-    /// Where the errors of a kind in it start, in the order of the text. What has no errors is not entered.
+    /// The starts of the errors of a kind inside the content, in document order. Subtrees without errors are not
+    /// entered.
     pub fn errors(self, kind: ErrorKind) -> Vec<TextSize> {
         let mut starts = Vec::new();
         let mut pending = vec![self];
@@ -136,7 +137,7 @@ impl<'a> Content<'a> {
         starts
     }
 
-    /// The text of a plain scalar on one line that has no anchor and no tag: it is written as it is meant.
+    /// The text of a plain scalar on one line without anchor and tag: its value equals its spelling.
     pub fn verbatim(self) -> Option<&'a str> {
         match self.green {
             NodeOrToken::Token(token) if kind(self.green) == SyntaxKind::PlainScalar => {
@@ -146,7 +147,7 @@ impl<'a> Content<'a> {
         }
     }
 
-    /// The content itself, inside its anchor, its tag and errors around it.
+    /// The content itself, inside its anchor, its tag and surrounding errors.
     pub fn kind(self) -> ContentKind<'a> {
         let mut content = self;
         loop {
@@ -164,7 +165,7 @@ impl<'a> Content<'a> {
                         SyntaxKind::BlockSequence | SyntaxKind::FlowSequence => {
                             return ContentKind::Sequence(Sequence::at(node, content.offset));
                         }
-                        // Collections at different columns are read as one.
+                        // Collections at different columns are treated as one.
                         SyntaxKind::Error if node.children().len() > 1 => {
                             match inner().map(|inner| kind(inner.green)) {
                                 Some(SyntaxKind::BlockMapping) => {
@@ -187,12 +188,12 @@ impl<'a> Content<'a> {
         }
     }
 
-    /// Its anchor.
+    /// The anchor.
     pub fn anchor(self) -> Option<Token<'a>> {
         self.property(SyntaxKind::Anchor)
     }
 
-    /// Its tag.
+    /// The tag.
     pub fn tag(self) -> Option<Token<'a>> {
         self.property(SyntaxKind::Tag)
     }
@@ -222,7 +223,7 @@ fn first_content(node: &rowan::GreenNodeData, offset: TextSize) -> Option<Conten
         .map(|(child, offset)| Content::of(child, offset))
 }
 
-/// Whether an element is a content or an error around one.
+/// Whether an element is a content, or an error around a content.
 pub(in crate::syntax) fn holds_content(element: GreenElementRef<'_>) -> bool {
     let mut element = element;
     loop {

@@ -13,28 +13,28 @@ pub struct DocumentNode<'a> {
 }
 
 impl<'a> DocumentNode<'a> {
-    /// The document that a green node is. It starts at `offset`.
+    /// The document of a green node, which starts at `offset`.
     pub fn at(green: &'a GreenNodeData, offset: TextSize) -> Self {
         Self { green, offset }
     }
 
-    /// Its place in the text, with everything around its content.
+    /// The range in the text, including everything around the content.
     pub fn range(self) -> TextRange {
         TextRange::at(self.offset, self.green.text_len())
     }
 
-    /// Its green node.
+    /// The green node.
     pub fn green(self) -> &'a GreenNodeData {
         self.green
     }
 
-    /// What is known of everything in it.
+    /// The flags of the subtree.
     pub fn flags(self) -> Flags {
         RawKind::of(self.green.kind()).flags()
     }
 
-    /// Its content. If there are several parts, which is an error, it is the first collection over several lines, because
-    /// it is a mistake that cuts off what comes after it; without one it is the longest collection.
+    /// The content. A second content is an error. Of several, the first collection over several lines is returned,
+    /// because a mistake in it probably cut off the following content; otherwise the longest collection.
     pub fn content(self) -> Option<Content<'a>> {
         let mut children = Children::of(self.green, self.offset);
         let (child, offset) = children.find(|(child, _)| holds_content(*child))?;
@@ -52,7 +52,7 @@ impl<'a> DocumentNode<'a> {
         Some(Content::of(child, offset))
     }
 
-    /// Whether its first line of content starts with white space.
+    /// Whether the first line of content starts with white space.
     pub fn is_indented(self) -> bool {
         let mut before = [None, None];
         for (child, _) in Children::of(self.green, self.offset) {
@@ -64,7 +64,7 @@ impl<'a> DocumentNode<'a> {
         before[1] == Some(SyntaxKind::Whitespace) && before[0].is_none_or(|kind| kind == SyntaxKind::Newline)
     }
 
-    /// The first token after `---` on its line, unless that is a comment; cut at the line's end.
+    /// The first token after `---` on its line, unless it is a comment; cut at the line's end.
     pub fn text_after_start_marker(self) -> Option<TextRange> {
         let marker = self.start_marker()?;
         let mut behind = Children::of(self.green, self.offset).skip_while(|(_, offset)| *offset < marker.end());
@@ -77,17 +77,17 @@ impl<'a> DocumentNode<'a> {
         (!kind(element).is_trivia()).then(|| TextRange::at(offset, length))
     }
 
-    /// The place of its `---`.
+    /// The range of the `---`.
     pub fn start_marker(self) -> Option<TextRange> {
         self.tokens(SyntaxKind::DocumentStart).next().map(Token::range)
     }
 
-    /// The place of its `...`.
+    /// The range of the `...`.
     pub fn end_marker(self) -> Option<TextRange> {
         self.tokens(SyntaxKind::DocumentEnd).next().map(Token::range)
     }
 
-    /// Its directives, as `%YAML 1.2`.
+    /// The directives, such as `%YAML 1.2`.
     pub fn directives(self) -> impl Iterator<Item = Token<'a>> {
         self.tokens(SyntaxKind::Directive)
     }

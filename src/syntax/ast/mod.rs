@@ -1,7 +1,6 @@
 //! The tree in terms of documents, mappings, sequences and scalars.
 //!
-//! Everything here is a reference into the green tree with the place where it starts; nothing is
-//! copied.
+//! All types are references into the green tree with their start in the text; nothing is copied.
 
 mod collection;
 mod comment;
@@ -53,7 +52,7 @@ pub(in crate::syntax) fn text_len(element: GreenElementRef<'_>) -> TextSize {
     }
 }
 
-/// The children of a node, each with the place where it starts.
+/// The children of a node with their starts.
 #[derive(Clone)]
 struct Children<'a> {
     children: rowan::Children<'a>,
@@ -66,10 +65,10 @@ impl<'a> Children<'a> {
     }
 }
 
-/// With more children than that a node is searched by halves.
+/// Nodes with more children than this are searched by bisection.
 const FEW_CHILDREN: usize = 32;
 
-/// The child of a node that a place lies in. The node starts at `offset`.
+/// The child that contains a place, in a node that starts at `offset`.
 fn child_around(node: &GreenNodeData, offset: TextSize, place: TextRange) -> Option<(GreenElementRef<'_>, TextSize)> {
     let is_around =
         |(child, at): &(GreenElementRef<'_>, TextSize)| TextRange::at(*at, text_len(*child)).contains_range(place);

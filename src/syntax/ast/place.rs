@@ -1,4 +1,4 @@
-//! What is at an offset, found from the root down.
+//! Finds elements at an offset, from the root down.
 
 use super::{Children, DocumentNode, GreenElementRef, Token, kind, text_len};
 use crate::syntax::Tree;
@@ -6,12 +6,12 @@ use crate::syntax::kind::SyntaxKind;
 use crate::text::{TextRange, TextSize};
 
 impl Tree {
-    /// The comment around an offset, or the block scalar whose header may have one there.
+    /// The comment around an offset, or the block scalar whose header can contain a comment there.
     pub fn comment_at(&self, offset: TextSize) -> Option<TextRange> {
         self.descent().comment_at(offset)
     }
 
-    /// The token around an offset, or the one that starts there.
+    /// The token around an offset, or starting at it.
     pub fn token_at(&self, offset: TextSize) -> Option<Token<'_>> {
         self.descent().token_at(offset)
     }
@@ -21,13 +21,13 @@ impl Tree {
         self.descent().members_around(offset).collect()
     }
 
-    /// Finds what is at many offsets, each behind the one before, and passes each node once.
+    /// Finds the elements at many ascending offsets, and passes each node once.
     pub fn descent(&self) -> Descent<'_> {
         Descent { roots: Children::of(self.green(), TextSize::new(0)), steps: Vec::new() }
     }
 }
 
-/// The way from the root down to an offset, which goes on to later offsets.
+/// The path from the root down to an offset, which can continue to later offsets.
 pub struct Descent<'a> {
     roots: Children<'a>,
     steps: Vec<Step<'a>>,
@@ -37,12 +37,12 @@ pub struct Descent<'a> {
 struct Step<'a> {
     element: GreenElementRef<'a>,
     range: TextRange,
-    /// Those inside that it has not passed.
+    /// The remaining children.
     rest: Option<Children<'a>>,
 }
 
 impl<'a> Descent<'a> {
-    /// The comment around an offset, or the block scalar whose header may have one there.
+    /// The comment around an offset, or the block scalar whose header can contain a comment there.
     pub fn comment_at(&mut self, offset: TextSize) -> Option<TextRange> {
         let token = self.token_at(offset)?;
         let range = token.range();
@@ -58,7 +58,7 @@ impl<'a> Descent<'a> {
         }
     }
 
-    /// The entry or item that starts at an offset, the outermost one.
+    /// The outermost entry or item that starts at an offset.
     pub fn member_at(&mut self, offset: TextSize) -> Option<TextRange> {
         self.members_around(offset).find(|range| range.start() == offset)
     }

@@ -7,14 +7,14 @@ use crate::syntax::decode;
 use crate::syntax::kind::{RawKind, SyntaxKind};
 use crate::text::{TextRange, TextSize};
 
-/// A scalar: a text in one of YAML's five styles.
+/// A scalar in one of YAML's five styles.
 #[derive(Clone, Copy, Debug)]
 pub struct Scalar<'a> {
     green: &'a GreenTokenData,
     offset: TextSize,
 }
 
-/// How a scalar is written.
+/// The style of a scalar.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ScalarStyle {
     /// Without quotes.
@@ -34,12 +34,12 @@ impl<'a> Scalar<'a> {
         Self { green, offset }
     }
 
-    /// Its place in the text, quotes included.
+    /// The range in the text, including quotes.
     pub fn range(self) -> TextRange {
         TextRange::at(self.offset, self.green.text_len())
     }
 
-    /// How it is written.
+    /// The style.
     pub fn style(self) -> ScalarStyle {
         match SyntaxKind::from_raw(self.green.kind()) {
             SyntaxKind::SingleQuotedScalar => ScalarStyle::SingleQuoted,
@@ -50,24 +50,23 @@ impl<'a> Scalar<'a> {
         }
     }
 
-    /// Its text as it is written.
+    /// The text as written.
     pub fn raw(self) -> &'a str {
         self.green.text()
     }
 
-    /// The text that it stands for.
+    /// The decoded text.
     pub fn value(self) -> Cow<'a, str> {
         decode::value(self.style(), self.raw(), RawKind::of(self.green.kind()).columns())
     }
 
-    /// Calls `each` with the parts of the text that it stands for, in their order. Those of a block scalar are not put
-    /// together for that.
+    /// Calls `each` with the parts of the decoded text, in order. The parts of a block scalar are not joined for that.
     pub fn for_each_part(self, each: impl FnMut(&str)) {
         decode::for_each_part(self.style(), self.raw(), RawKind::of(self.green.kind()).columns(), each);
     }
 
-    /// Where parts of the text that it stands for are written, in bytes of that text. Where one character comes from
-    /// several, as an escape sequence does, the range covers them.
+    /// The ranges in which parts of the decoded text are written; `parts` are byte ranges of the decoded text. If a
+    /// character is written as several, such as an escape sequence, the range covers all of them.
     pub fn written(self, parts: impl IntoIterator<Item = Range<usize>>) -> Vec<TextRange> {
         let places = self.places();
         let in_text = |offset: usize| self.offset + TextSize::new(offset as u32);
@@ -78,7 +77,8 @@ impl<'a> Scalar<'a> {
         parts.into_iter().map(place).collect()
     }
 
-    /// Which byte of the text that it stands for is written at a place; the next one for a place that stands for none.
+    /// The offset in the decoded text of the byte that is written at a place, or of the next byte if the place is not
+    /// decoded to any.
     pub fn read_at(self, place: TextSize) -> usize {
         self.places().read_at(place.checked_sub(self.offset).unwrap_or_default().into())
     }
@@ -97,13 +97,13 @@ impl<'a> Scalar<'a> {
         }
     }
 
-    /// Whether the decoded text has nothing but white space. This is usually cheaper than decoding it.
+    /// Whether the decoded text is empty or white space. This is usually cheaper than decoding it.
     pub fn is_blank(self) -> bool {
         let is_text = |character: char| !character.is_whitespace();
         let is_shown = match self.style() {
             ScalarStyle::Plain => self.raw().contains(is_text),
             ScalarStyle::Literal | ScalarStyle::Folded => self.raw().lines().skip(1).any(|line| line.contains(is_text)),
-            // Behind the quote an escape sequence may stand for white space.
+            // An escape sequence after the quote may denote white space.
             ScalarStyle::SingleQuoted | ScalarStyle::DoubleQuoted => {
                 self.raw().chars().nth(1).is_some_and(|first| is_text(first) && !matches!(first, '\\' | '"' | '\''))
             }

@@ -1,4 +1,4 @@
-//! Lets others keep results about a subtree while it stays the same.
+//! Identity of subtrees, so that results about a subtree can be cached while it stays the same.
 
 use rowan::{GreenNode, NodeOrToken};
 
@@ -8,7 +8,7 @@ use crate::syntax::{SyntaxError, collect};
 use crate::text::{TextRange, TextSize};
 
 impl Content<'_> {
-    /// Whether it is the very element `other`, and not just an equal one.
+    /// Whether the content is the same element as `other`, not only an equal one.
     pub fn is_same_green(self, other: &GreenElement) -> bool {
         match (self.green(), other) {
             (NodeOrToken::Node(node), NodeOrToken::Node(other)) => std::ptr::eq(node, &**other),
@@ -19,7 +19,7 @@ impl Content<'_> {
 }
 
 impl<'a> Content<'a> {
-    /// Whether it is the very content `other`, wherever that is.
+    /// Whether the content is the same element as `other`, at any place.
     pub fn is_same(self, other: Content<'_>) -> bool {
         match (self.green(), other.green()) {
             (NodeOrToken::Node(node), NodeOrToken::Node(other)) => std::ptr::eq(node, other),
@@ -30,12 +30,12 @@ impl<'a> Content<'a> {
 }
 
 impl DocumentNode<'_> {
-    /// Its green node, to be kept.
+    /// The green node, for caching.
     pub fn to_green(self) -> GreenNode {
         self.green().to_owned()
     }
 
-    /// The syntax errors of its text, in the order of the text.
+    /// The syntax errors in the document, in document order.
     pub fn errors(self) -> Vec<SyntaxError> {
         let start = self.range().start();
         let mut errors = collect::errors(self.green());
@@ -45,8 +45,8 @@ impl DocumentNode<'_> {
         errors
     }
 
-    /// The end of the line of its `---`, including the line break; after the first token of the
-    /// text there, if there is any.
+    /// The end of the line of the `---`, including the line break; if text follows on that line, the end of its first
+    /// token.
     pub fn start_marker_line_end(self) -> Option<TextSize> {
         let marker = self.start_marker()?;
         if let Some(text) = self.text_after_start_marker() {

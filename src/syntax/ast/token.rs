@@ -4,7 +4,7 @@ use crate::syntax::kind::SyntaxKind;
 use crate::text::TextRange;
 use crate::text::TextSize;
 
-/// A token and where it starts.
+/// A token and its start.
 #[derive(Clone, Copy, Debug)]
 pub struct Token<'a> {
     green: &'a GreenTokenData,
@@ -16,24 +16,24 @@ impl<'a> Token<'a> {
         Self { green, offset }
     }
 
-    /// What it is.
+    /// The kind of the token.
     pub fn kind(self) -> SyntaxKind {
         SyntaxKind::from_raw(self.green.kind())
     }
 
-    /// Its text as it is written.
+    /// The text as written.
     pub fn text(self) -> &'a str {
         self.green.text()
     }
 
-    /// An anchor's or alias' name: the text without its first character.
+    /// The name of an anchor or alias: the text without its first character.
     pub fn name(self) -> &'a str {
         let mut characters = self.text().chars();
         characters.next();
         characters.as_str()
     }
 
-    /// Its place in the text.
+    /// The range in the text.
     pub fn range(self) -> TextRange {
         TextRange::at(self.offset, self.green.text_len())
     }

@@ -1,4 +1,4 @@
-//! Brackets and quotes that end at another place than was meant, as the lines around them show.
+//! Misplaced ends of brackets and quotes, as shown by the lines around them.
 
 use super::placed::Placed;
 use super::{Before, Collector};
@@ -6,16 +6,17 @@ use crate::syntax::kind::SyntaxKind;
 use crate::syntax::{ErrorKind, SyntaxError};
 use crate::text::TextSize;
 
-/// Closing brackets in a text whose quote is not closed, so that the collections around it are not closed either.
+/// The closing brackets inside a text with an unclosed quote. They are the reason why the collections around it are
+/// unclosed.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Swallowed {
-    /// Where the text starts.
+    /// The start of the text.
     at: TextSize,
     count: usize,
 }
 
 impl Collector {
-    /// Reports a bracket in a flow collection that ends the collection too early, if that is why `rest` follows it.
+    /// Reports a bracket that ends a flow collection too early, if that is why `rest` follows the collection.
     pub(super) fn early_bracket(&mut self, rest: Placed<'_>, before: Before<'_>) -> Option<ErrorKind> {
         let collection = before.sibling.filter(|sibling| is_collection(*sibling))?;
         if !rest.text().starts_with([',', ']', '}']) || closes_at_owner(collection) {
@@ -23,7 +24,7 @@ impl Collector {
         }
         let bracket = early_closer(collection)?;
         let inside = collection.range();
-        // Because of that bracket, the collections around it seem to lack theirs.
+        // Because of that bracket, the collections around it seem to be unclosed.
         let is_before = |error: &SyntaxError| error.range.start() < inside.start();
         let first = self.errors.iter().rposition(is_before).map_or(0, |before| before + 1);
         let reported_inside = self.errors.split_off(first);
@@ -32,8 +33,8 @@ impl Collector {
         Some(ErrorKind::EarlyBracket)
     }
 
-    /// Reports what is missing between a key without a colon and what comes next between braces: a comma if an entry
-    /// comes next, else the key's colon.
+    /// Reports the missing element between a key without a colon and `next` between braces: a comma if `next` is an
+    /// entry, otherwise the key's colon.
     pub(super) fn behind_lone_key(&mut self, key: Placed<'_>, next: Placed<'_>) {
         if next.kind() == SyntaxKind::FlowMappingEntry && !lacks_colon(next) {
             self.push(ErrorKind::MissingComma, key.last_token().range(), None);
@@ -42,13 +43,13 @@ impl Collector {
         }
     }
 
-    /// Remembers a text whose quote is not closed.
+    /// Remembers a text with an unclosed quote.
     pub(super) fn unclosed_quote(&mut self, text: Placed<'_>) {
         let count = text.text().chars().filter(|character| matches!(character, ']' | '}')).count();
         self.swallowed = Swallowed { at: text.start, count };
     }
 
-    /// Whether a collection has no closing bracket because that is in a text whose quote is not closed.
+    /// Whether a collection is unclosed because its closing bracket is inside a text with an unclosed quote.
     pub(super) fn is_swallowed(&mut self, collection: Placed<'_>) -> bool {
         let is_inside = self.swallowed.count > 0 && collection.range().contains(self.swallowed.at);
         if is_inside {
@@ -62,7 +63,7 @@ fn is_collection(placed: Placed<'_>) -> bool {
     matches!(placed.kind(), SyntaxKind::FlowMapping | SyntaxKind::FlowSequence)
 }
 
-/// Whether a member of a flow mapping is a quoted key and nothing else.
+/// Whether a member of a flow mapping is only a quoted key.
 pub(super) fn is_lone_key(node: Placed<'_>, member: Placed<'_>) -> bool {
     let is_quoted =
         matches!(member.first_token().kind(), SyntaxKind::DoubleQuotedScalar | SyntaxKind::SingleQuotedScalar);
@@ -73,8 +74,8 @@ fn lacks_colon(entry: Placed<'_>) -> bool {
     entry.children().all(|child| child.kind() != SyntaxKind::Colon)
 }
 
-/// The first closing bracket in a collection that comes after something else on its line, although the bracket it
-/// closes, or one that it leaves open, is the last on an earlier line.
+/// The first closing bracket in a collection that follows other text on its line, although the bracket that it closes,
+/// or an unclosed bracket, is the last on an earlier line.
 fn early_closer(collection: Placed<'_>) -> Option<Placed<'_>> {
     let mut waiting = vec![collection];
     while let Some(placed) = waiting.pop() {
@@ -92,12 +93,13 @@ fn early_closer(collection: Placed<'_>) -> Option<Placed<'_>> {
     None
 }
 
-/// Whether the closing bracket of a collection is not right of what holds it. There it closes nothing deeper.
+/// Whether the closing bracket of a collection is not right of the collection's owner. There it cannot belong to a
+/// deeper collection.
 fn closes_at_owner(collection: Placed<'_>) -> bool {
     collection.children().any(|child| child.error_kind() == Some(ErrorKind::ClosedTooFarLeft))
 }
 
-/// The closing bracket of a collection, if it is not the first on its line.
+/// The closing bracket of a collection, unless it is the first on its line.
 fn closer(collection: Placed<'_>) -> Option<Placed<'_>> {
     let is_bracket = |kind| matches!(kind, SyntaxKind::RightBrace | SyntaxKind::RightBracket);
     let mut is_first = false;
@@ -106,7 +108,7 @@ fn closer(collection: Placed<'_>) -> Option<Placed<'_>> {
         match child.kind() {
             SyntaxKind::Newline => is_first = true,
             SyntaxKind::Whitespace => {}
-            // It marks that the bracket is too far left, or indented with a tab.
+            // This error marks a bracket that is too far left, or indented with a tab.
             SyntaxKind::Error if child.is_white_space() => {}
             kind if is_bracket(kind) => last = Some(child).filter(|_| !is_first),
             _ => is_first = false,
@@ -115,7 +117,7 @@ fn closer(collection: Placed<'_>) -> Option<Placed<'_>> {
     last
 }
 
-/// Whether the opening bracket of a collection, or of one at its end that is not closed, is the last on its line.
+/// Whether the opening bracket of a collection, or of an unclosed collection at its end, is the last on its line.
 fn opens_lines(collection: Placed<'_>) -> bool {
     let mut innermost = Some(collection);
     while let Some(collection) = innermost {
@@ -128,7 +130,7 @@ fn opens_lines(collection: Placed<'_>) -> bool {
     false
 }
 
-/// The last collection in another one, if it is not closed.
+/// The last collection in another one, if it is unclosed.
 fn unclosed_at_end(collection: Placed<'_>) -> Option<Placed<'_>> {
     let mut last = collection.children().filter(|child| holds_more(*child)).last()?;
     while !is_collection(last) {

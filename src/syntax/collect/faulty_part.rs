@@ -1,11 +1,11 @@
-//! Which part of a scalar or of white space is wrong.
+//! The faulty part of a scalar or of white space.
 
 use super::placed::Placed;
 use crate::syntax::decode::escape;
 use crate::text::TextRange;
 
-/// White space from its first tab on, or that of the line of a scalar that starts with a tab after
-/// the fewest spaces.
+/// White space from its first tab on; in a scalar, the white space of the line that starts with a tab after the fewest
+/// spaces.
 pub(super) fn indenting_tab(placed: Placed<'_>) -> TextRange {
     let text = placed.text();
     let mut tabs: Option<(usize, usize, usize)> = None;
@@ -33,7 +33,7 @@ pub(super) fn control_character(placed: Placed<'_>) -> TextRange {
     }
 }
 
-/// The first escape sequence in a double-quoted scalar that does not exist.
+/// The first invalid escape sequence in a double-quoted scalar.
 pub(super) fn faulty_escape(placed: Placed<'_>) -> TextRange {
     let text = placed.text();
     let mut offset = 0;

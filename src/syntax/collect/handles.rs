@@ -1,5 +1,5 @@
-//! Tags with a handle that their document does not declare. Which tags these are depends on the document's
-//! start, so no error node can mark them.
+//! Tags with a handle that their document does not declare. They are not error nodes, because they depend on the start
+//! of the document.
 
 use rowan::{GreenNodeData, NodeOrToken};
 
@@ -9,12 +9,12 @@ use crate::syntax::kind::{Flags, SyntaxKind};
 use crate::syntax::{ErrorKind, SyntaxError};
 use crate::text::TextSize;
 
-/// The tags of a stream whose handle nothing declares.
+/// The tags in a stream with undeclared handles.
 pub(super) fn undeclared(stream: &GreenNodeData) -> Vec<SyntaxError> {
     let mut errors = Vec::new();
     let stream = Placed::node(stream, TextSize::new(0));
     if has_compat_issue(stream) {
-        // Asked for one document, that document is the whole.
+        // `stream` can also be a single document.
         if stream.kind() == SyntaxKind::Document {
             visit(stream, &declared(stream), &mut errors);
         }

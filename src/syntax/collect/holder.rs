@@ -1,4 +1,4 @@
-//! Which value an error is in.
+//! The value that contains an error.
 
 use rowan::NodeOrToken;
 
@@ -7,12 +7,12 @@ use super::placed::Placed;
 use crate::syntax::kind::SyntaxKind;
 use crate::syntax::{Holder, SyntaxError, unquoted};
 
-/// Says of errors inside a node, in the order of the text, which value holds them; `holder` is what holds the node.
-/// It calls itself directly for each level, so that a level takes little of the stack.
+/// Sets the holder of errors inside a node, in document order; `holder` is the holder of the node. Recursion is direct,
+/// so that a level takes little stack.
 pub(super) fn name(node: Placed<'_>, holder: Option<&Holder>, mut errors: &mut [SyntaxError]) {
     let own = match node.kind() {
         SyntaxKind::BlockSequence | SyntaxKind::FlowSequence => holder.cloned().map(Holder::item),
-        // What is between entries belongs to none of them.
+        // Errors between entries belong to none of them.
         SyntaxKind::BlockMapping | SyntaxKind::FlowMapping => None,
         _ => holder.cloned(),
     };
@@ -44,13 +44,13 @@ pub(super) fn name(node: Placed<'_>, holder: Option<&Holder>, mut errors: &mut [
     }
 }
 
-/// Whether an error is about a whole element, or its bracket, rather than about something inside it.
+/// Whether an error concerns a whole element, or its bracket, rather than a part of it.
 fn is_of(element: Placed<'_>, error: &SyntaxError) -> bool {
     let is_flow = matches!(element.kind(), SyntaxKind::FlowMapping | SyntaxKind::FlowSequence);
     error.range.contains_range(element.range()) || is_flow && error.range.start() == element.start
 }
 
-/// The text of a key without its quotes, where it is short and on one line.
+/// The unquoted text of a key, if it is short and on one line.
 fn key_text(key: Placed<'_>) -> Option<Box<str>> {
     let text = key.text();
     let text = unquoted(&text);

@@ -1,4 +1,4 @@
-//! Lines at wrong columns: which of them is to be moved.
+//! Lines at wrong columns, and the choice of the line that must be moved.
 
 use std::borrow::Cow;
 
@@ -9,21 +9,20 @@ use crate::syntax::ast::holds_content;
 use crate::syntax::kind::SyntaxKind;
 use crate::text::TextSize;
 
-/// What is already reported about the lines around. It explains why lines inside content that a mistake moved
-/// seem to be at a wrong column.
+/// The errors reported around some lines. They explain why lines inside a moved content seem to be at a wrong column.
 #[derive(Clone, Default)]
 pub(super) struct Neighbours {
-    /// The columns at which such lines are right.
+    /// The columns at which such lines are correct.
     columns: Vec<Column>,
-    /// The starts of the sequences that are reported as to be moved, in the text's order.
+    /// The starts of the sequences that were reported as misplaced, in document order.
     moved: Vec<TextSize>,
-    /// The start of the content that is reported as to be moved, without the lines of its text.
+    /// The start of the misplaced content whose text lines were not moved along.
     moved_without_text: Option<TextSize>,
     explain_all: bool,
 }
 
 impl Neighbours {
-    /// The neighbours of a line below which nothing is reported.
+    /// The neighbours of a line below which no error is reported.
     pub(super) fn silent() -> Self {
         Self { explain_all: true, ..Self::default() }
     }
@@ -33,8 +32,8 @@ impl Neighbours {
         self
     }
 
-    /// A content is to be moved. When it has items, the other lines of the first one may already be at the right
-    /// column; when it has text at the column of its keys, that text was not moved along.
+    /// Records a misplaced content. If it has items, the other lines of the first item may already be at the correct
+    /// column; if it has text at the column of its keys, that text was not moved along.
     fn add_moved(&mut self, content: Placed<'_>) {
         if content.kind() == SyntaxKind::BlockSequence {
             self.moved.push(content.start);
@@ -43,7 +42,7 @@ impl Neighbours {
         }
     }
 
-    /// What is reported around the lines inside a content.
+    /// The errors reported around the lines inside a content.
     pub(super) fn inside(&self, content: Placed<'_>) -> Cow<'_, Self> {
         match self.moved.binary_search(&content.start) {
             Ok(_) => Cow::Owned(Self::silent()),
@@ -56,7 +55,7 @@ impl Neighbours {
         self.explain_all
     }
 
-    /// Whether what is wrong inside a content is explained: the lines of its text seem to be no entries.
+    /// Whether errors inside a content are explained, because the lines of its text do not look like entries.
     pub(super) fn explain_text_of(&self, content: Placed<'_>) -> bool {
         self.moved_without_text == Some(content.start)
     }
@@ -66,7 +65,7 @@ impl Neighbours {
     }
 }
 
-/// A content in an error node, and what is known of its line.
+/// A content in an error node, and the state of its line.
 struct Line<'a> {
     content: Placed<'a>,
     column: Column,
@@ -74,8 +73,8 @@ struct Line<'a> {
 }
 
 impl Collector {
-    /// Contents at wrong columns. `node` holds the error node `child`, which holds one content that
-    /// is too far right, or several that should be one; or the line above is what is wrong.
+    /// Contents at wrong columns. `node` contains the error node `child`, which contains one content that is too far
+    /// right, or several that should be one; or the line above is wrong.
     pub(super) fn wrong_indentation(
         &mut self,
         node: Placed<'_>,
@@ -96,7 +95,7 @@ impl Collector {
         let lines = lines(child, walk.column, before);
         let mut inside = Neighbours { moved: Vec::new(), moved_without_text: None, ..neighbours.clone() };
         match lines.as_slice() {
-            // All parts of a document but the first are errors themselves.
+            // All parts of a document except the first are errors themselves.
             [line] if node.kind() == SyntaxKind::Document && is_first_part(child, line.content) => {}
             [line] if mistake::continues_prose(line.content, before.sibling) => {
                 self.push(ErrorKind::ColonInPlain, line.content.first_line(), None);
@@ -113,7 +112,7 @@ impl Collector {
                     inside.add_moved(line.content);
                 }
             }
-            // The others should have been aligned with what comes first, unless it is alone and they are more.
+            // The other lines should be aligned with the first content, unless it is alone and they are more.
             [first, second] if is_first_wrong(first, second, walk.owner) && !neighbours.explain(second.column) => {
                 inside = inside.with(second.column);
                 inside.add_moved(first.content);
@@ -138,14 +137,15 @@ impl Collector {
         Reported { mistake: None, inside: Some(Cow::Owned(inside)) }
     }
 
-    /// Reports a bracket that ends a document's flow collection too early: what follows it is in the same error node.
+    /// Reports a bracket that ends a document's flow collection too early; the error node also contains the text after
+    /// it.
     fn early_bracket_of_document(&mut self, child: Placed<'_>) -> Option<ErrorKind> {
         let mut parts = child.children().filter(|child| !child.is_trivia());
         let before = Before { sibling: parts.next(), ..Before::default() };
         self.early_bracket(parts.next().filter(|rest| rest.error_kind() == Some(ErrorKind::UnexpectedText))?, before)
     }
 
-    /// Reports once that a dash has no space after it, where the lines below show that it was to start an item, as in
+    /// Reports once that a space after a dash is missing, if the lines below show that the dash starts an item, as in
     /// `-name: v1`.
     pub(super) fn dash_without_space(&mut self, before: Before<'_>) -> Option<ErrorKind> {
         if before.mistake == Some(ErrorKind::MissingDashSpace) {
@@ -187,16 +187,16 @@ fn lines<'a>(error: Placed<'a>, column: Column, before: Before<'a>) -> Vec<Line<
     lines
 }
 
-/// Whether the first of two contents that should be one is to be moved, and not the second. `owner`: the column of what
-/// holds both.
+/// Whether the first of two contents that should be one is misplaced, and not the second. `owner` is the column of the
+/// owner of both.
 fn is_first_wrong(first: &Line<'_>, second: &Line<'_>, owner: Column) -> bool {
     let is_alone = !has_several_members(first.content);
     let is_shown = || has_several_members(second.content) || is_moved_without_value(first, second.column, owner);
     goes_on_with_text(first.content) || is_alone && is_shown()
 }
 
-/// Whether the value of an entry shows that its key was at another column: it is as far right of that as that is of the
-/// owner.
+/// Whether the value of an entry shows that its key was at another column: the key is halfway between its owner and the
+/// value.
 fn is_moved_without_value(line: &Line<'_>, column: Column, owner: Column) -> bool {
     let Some(entry) = line.content.children().next() else { return false };
     let mut at = line.column;
@@ -208,20 +208,20 @@ fn is_moved_without_value(line: &Line<'_>, column: Column, owner: Column) -> boo
     value.is_some_and(|value| column.is_halfway(owner, value) && !line.column.is_halfway(owner, value))
 }
 
-/// Whether there is text below the first entry of a mapping, at its column. Some of its lines may look like entries.
+/// Whether text follows the first entry of a mapping at its column. Some of its lines may look like entries.
 fn goes_on_with_text(content: Placed<'_>) -> bool {
     let second = content.children().filter(|child| !child.is_trivia()).nth(1);
     second.is_some_and(|second| second.error_kind() == Some(ErrorKind::ExpectedEntry))
 }
 
-/// Whether a content is a block collection with more than one entry or item of its own.
+/// Whether a content is a block collection with more than one direct entry or item.
 fn has_several_members(content: Placed<'_>) -> bool {
     let is_member =
         |child: &Placed<'_>| matches!(child.kind(), SyntaxKind::BlockMappingEntry | SyntaxKind::BlockSequenceItem);
     content.children().filter(is_member).nth(1).is_some()
 }
 
-/// Whether all lines of a mapping but the first are in error nodes.
+/// Whether all lines of a mapping except the first are in error nodes.
 fn is_mapping_of_one(node: Placed<'_>) -> bool {
     node.kind() == SyntaxKind::BlockMapping && !has_several_members(node)
 }

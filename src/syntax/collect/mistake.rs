@@ -1,4 +1,4 @@
-//! Guesses at what was meant by a line that is no entry, from the line itself and what is above it.
+//! Guesses the intended meaning of a line that cannot be parsed as an entry, from the line itself and the lines above.
 
 use rowan::NodeOrToken;
 
@@ -6,7 +6,7 @@ use super::placed::Placed;
 use crate::syntax::ErrorKind;
 use crate::syntax::kind::SyntaxKind;
 
-/// Which mistake a line of text has, with the place and length of the mistake in the text.
+/// The mistake in a line of text, with its place and length in the text.
 pub(super) fn of_text(text: &str) -> Option<(ErrorKind, usize, usize)> {
     if is_marker(text) {
         return Some((ErrorKind::MisplacedMarker, 0, text.len()));
@@ -24,7 +24,7 @@ pub(super) fn of_text(text: &str) -> Option<(ErrorKind, usize, usize)> {
     ))
 }
 
-/// What is meant by text after a content that is complete.
+/// The mistake in text after a complete content.
 pub(super) fn of_rest(text: &str) -> Option<ErrorKind> {
     if is_marker(text) {
         Some(ErrorKind::MisplacedMarker)
@@ -35,34 +35,34 @@ pub(super) fn of_rest(text: &str) -> Option<ErrorKind> {
     }
 }
 
-/// Whether it is a comma and nothing else.
+/// Whether the text is a single comma.
 pub(super) fn is_comma(text: Placed<'_>) -> bool {
     text.text() == ","
 }
 
-/// Whether it looks like `---`.
+/// Whether the text looks like `---`.
 pub(super) fn is_marker(text: &str) -> bool {
     text.len() > 1 && text.bytes().all(|byte| byte == b'-')
 }
 
-/// What a line of text is below a member that ends with a block scalar.
+/// The mistake in a line of text below a member that ends with a block scalar.
 pub(super) fn below_text(member: Placed<'_>) -> Option<ErrorKind> {
     (member.last_token().kind() == SyntaxKind::BlockScalar).then_some(ErrorKind::BlockTextTooFarLeft)
 }
 
-/// The key at the end of an entry that has a colon and no value.
+/// The key at the end of an entry that has a colon but no value.
 pub(super) fn key_without_value(entry: Placed<'_>) -> Option<Placed<'_>> {
     let ends_with_colon = entry.last_token().kind() == SyntaxKind::Colon;
     if !ends_with_colon || entry.kind() != SyntaxKind::BlockMappingEntry {
         return None;
     }
-    // The innermost entry at the end is the one without a value.
+    // The innermost entry at the end is the entry without a value.
     let innermost = entry.path_to_end().filter(|placed| placed.kind() == SyntaxKind::BlockMappingEntry).last();
     innermost.map(Placed::first_token)
 }
 
-/// What is wrong with an entry when items below it, at its column or left of it, are its list: the first item is on the
-/// key's line; or the key, or what is in the place of the first item, is too far right.
+/// The mistake in an entry if items below it, at its column or further left, are its list: either the first item is on
+/// the key's line, or the key or the element in place of the first item is too far right.
 pub(super) fn of_key_above_list(entry: Placed<'_>) -> Option<ErrorKind> {
     let on_key_line = |child: &Placed<'_>| {
         let starts_list = child.first_token().kind() == SyntaxKind::Dash;
@@ -76,15 +76,15 @@ pub(super) fn of_key_above_list(entry: Placed<'_>) -> Option<ErrorKind> {
     (is_too_far_right || is_key).then_some(ErrorKind::WrongIndentation)
 }
 
-/// The key of an entry that starts with a dash without a space after it.
+/// The key of an entry that starts with a dash without a space.
 pub(super) fn dash_key(entry: Placed<'_>) -> Option<Placed<'_>> {
     let key = entry.first_token();
     let is_entry = entry.kind() == SyntaxKind::BlockMappingEntry;
     (is_entry && key.kind() == SyntaxKind::PlainScalar && key.text().starts_with('-')).then_some(key)
 }
 
-/// Whether entries that are too far right are more text of the plain scalar above them: their first key is of several
-/// words or starts with a capital letter.
+/// Whether entries that are too far right continue the plain scalar above them: their first key has several words or
+/// starts with a capital letter.
 pub(super) fn continues_prose(content: Placed<'_>, above: Option<Placed<'_>>) -> bool {
     let is_mapping = content.kind() == SyntaxKind::BlockMapping;
     let Some(value) = above.filter(|_| is_mapping).map(Placed::last_token) else { return false };
@@ -93,7 +93,7 @@ pub(super) fn continues_prose(content: Placed<'_>, above: Option<Placed<'_>>) ->
     value.kind() == SyntaxKind::PlainScalar && key.kind() == SyntaxKind::PlainScalar && is_prose(&key.text())
 }
 
-/// The dash of an item that holds another item on its line, whose lines below are entries, as if there were one dash.
+/// The dash of an item inside another item on the same line, if the lines below are entries, as after a single dash.
 pub(super) fn repeated_dash<'a>(item: Placed<'_>, content: Placed<'a>) -> Option<Placed<'a>> {
     let is_on_line = item.children().all(|child| child.kind() != SyntaxKind::Newline);
     let is_inner = item.kind() == SyntaxKind::BlockSequenceItem && content.kind() == SyntaxKind::BlockSequence;

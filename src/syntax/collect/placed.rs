@@ -7,7 +7,7 @@ use crate::syntax::ast::{GreenElementRef, kind, raw_kind, text_len};
 use crate::syntax::kind::SyntaxKind;
 use crate::text::{TextRange, TextSize};
 
-/// An element with the place where it starts.
+/// An element and its start.
 #[derive(Clone, Copy)]
 pub(super) struct Placed<'a> {
     pub(super) element: GreenElementRef<'a>,
@@ -27,7 +27,7 @@ impl<'a> Placed<'a> {
         kind(self.element)
     }
 
-    /// Which error it is, when it is one.
+    /// The kind of the error, if the element is one.
     pub(super) fn error_kind(self) -> Option<ErrorKind> {
         raw_kind(self.element).error_kind()
     }
@@ -36,12 +36,12 @@ impl<'a> Placed<'a> {
         self.kind().is_trivia()
     }
 
-    /// Whether it is nothing but white space on a line.
+    /// Whether the element consists of white space on a line.
     pub(super) fn is_white_space(self) -> bool {
         self.children().all(|child| child.kind() == SyntaxKind::Whitespace)
     }
 
-    /// Its children; none of a token.
+    /// The children; empty for a token.
     pub(super) fn children(self) -> impl Iterator<Item = Placed<'a>> {
         let node = match self.element {
             NodeOrToken::Node(node) => Some(node),
@@ -59,12 +59,12 @@ impl<'a> Placed<'a> {
         placed
     }
 
-    /// The last token that is not empty.
+    /// The last non-empty token.
     pub(super) fn last_token(self) -> Placed<'a> {
         self.path_to_end().last().unwrap_or(self)
     }
 
-    /// Itself and what is at its end, the innermost last.
+    /// The element itself and the elements at its end, the innermost last.
     pub(super) fn path_to_end(self) -> impl Iterator<Item = Placed<'a>> {
         let last_child = |placed: &Placed<'a>| placed.children().filter(|child| !child.range().is_empty()).last();
         std::iter::successors(Some(self), last_child)
@@ -77,14 +77,14 @@ impl<'a> Placed<'a> {
         }
     }
 
-    /// The first line, without white space at its end.
+    /// The first line, without trailing white space.
     pub(super) fn first_line(self) -> TextRange {
         let text = self.text();
         let line = text.split(['\n', '\r']).next().unwrap_or_default();
         TextRange::at(self.start, TextSize::of(line.trim_end()))
     }
 
-    /// The last line, without white space at its start.
+    /// The last line, without leading white space.
     pub(super) fn last_line(self) -> TextRange {
         let text = self.text();
         let line = text.rsplit(['\n', '\r']).next().unwrap_or_default();
@@ -92,7 +92,7 @@ impl<'a> Placed<'a> {
         TextRange::new(end - TextSize::of(line.trim_start()), end)
     }
 
-    /// So many bytes of its text.
+    /// A range of `length` bytes of the text.
     pub(super) fn part(self, start: usize, length: usize) -> TextRange {
         TextRange::at(self.start + TextSize::new(start as u32), TextSize::new(length as u32))
     }
@@ -107,8 +107,7 @@ pub(super) fn children(node: &GreenNodeData, start: TextSize) -> impl Iterator<I
     })
 }
 
-/// How far right a place on its line is, as far as that is known from the elements since the
-/// line's start.
+/// The column of a place, as far as it is known from the elements since the start of the line.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Column(Option<usize>);
 
@@ -116,7 +115,7 @@ impl Column {
     pub(super) const LINE_START: Self = Self(Some(0));
     pub(super) const UNKNOWN: Self = Self(None);
 
-    /// The column after an element that starts at this one.
+    /// The column after an element that starts at this column.
     pub(super) fn behind(self, placed: Placed<'_>) -> Self {
         match placed.kind() {
             SyntaxKind::Newline => Self::LINE_START,
@@ -126,12 +125,12 @@ impl Column {
         }
     }
 
-    /// Whether both are known, and the same.
+    /// Whether both columns are known and equal.
     pub(super) fn is(self, other: Self) -> bool {
         self.0.is_some() && self == other
     }
 
-    /// Whether all are known, and it is as far right of its owner as the content is of it.
+    /// Whether all columns are known, and this one is halfway between `owner` and `content`.
     pub(super) fn is_halfway(self, owner: Self, content: Self) -> bool {
         let (Some(owner), Some(own), Some(content)) = (owner.0, self.0, content.0) else { return false };
         owner < own && own < content && own - owner == content - own

@@ -1,4 +1,4 @@
-//! How far the children of a node have been visited, and what was reported of them.
+//! The progress of a visit to the children of a node, and the errors reported so far.
 
 use std::borrow::Cow;
 
@@ -7,26 +7,26 @@ use super::indentation::Neighbours;
 use super::placed::{Column, Placed};
 use crate::syntax::ErrorKind;
 
-/// What comes before a child among its siblings.
+/// The elements before a child among its siblings.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Before<'a> {
-    /// The last one that is neither trivia nor empty.
+    /// The last sibling that is neither trivia nor empty.
     pub(super) sibling: Option<Placed<'a>>,
-    /// A line that is no entry and no item was reported; the lines below may be its consequences.
+    /// The error of a line that is neither an entry nor an item; errors in the lines below may be its consequences.
     pub(super) mistake: Option<ErrorKind>,
-    /// There is a tab where spaces should be, right before the child.
+    /// Whether a tab is directly before the child, instead of spaces.
     pub(super) tab: bool,
 }
 
-/// How far the children of a node have been visited.
+/// The progress of a visit to the children of a node.
 #[derive(Default)]
 pub(super) struct Walk<'a> {
-    /// Where the node starts.
+    /// The column of the node.
     pub(super) owner: Column,
-    /// Where the next child starts.
+    /// The column of the next child.
     pub(super) column: Column,
     pub(super) before: Before<'a>,
-    /// In a flow collection only the first line that is too far left is reported, at what follows.
+    /// In a flow collection, only the first line that is too far left is reported, at the following element.
     pub(super) too_far_left: Option<ErrorKind>,
     pub(super) is_reported: bool,
     /// A quoted key between braces with neither a colon nor a comma after it.
@@ -40,27 +40,27 @@ impl<'a> Walk<'a> {
     }
 }
 
-/// What is wrong with a child.
+/// The fault in a child.
 pub(super) enum Fault {
-    /// Nothing that is not already reported.
+    /// No fault, or only faults that were already reported.
     None,
-    /// It is an error node.
+    /// The child is an error node.
     Error(ErrorKind),
-    /// Something inside.
+    /// A fault inside the child.
     Inside,
 }
 
-/// What was reported of a child, and where to go on.
+/// The error reported for a child, and the treatment of its inside.
 #[derive(Default)]
 pub(super) struct Reported<'n> {
-    /// The error of its first line, if it may be the cause of errors in the lines below.
+    /// The error of the child's first line, if it may cause errors in the lines below.
     pub(super) mistake: Option<ErrorKind>,
-    /// Set if the errors inside the child are to be reported: what is known of the lines around them.
+    /// If set, errors inside the child are reported; the value describes the lines around them.
     pub(super) inside: Option<Cow<'n, Neighbours>>,
 }
 
 impl Reported<'_> {
-    /// Nothing inside is reported.
+    /// Errors inside are not reported.
     pub(super) fn whole(mistake: ErrorKind) -> Self {
         Self { mistake: Some(mistake), inside: None }
     }
@@ -76,7 +76,7 @@ impl<'a> Before<'a> {
         self.sibling.is_some_and(|sibling| brackets::is_lone_key(node, sibling))
     }
 
-    /// What comes before the child that follows `child`.
+    /// The elements before the child that follows `child`.
     pub(super) fn followed_by(self, child: Placed<'a>, mistake: Option<ErrorKind>) -> Self {
         if child.is_trivia() || child.range().is_empty() {
             self

@@ -6,23 +6,23 @@ use super::flow::line_break;
 use super::{after_break, is_white};
 use crate::syntax::source::leading_spaces;
 
-/// How many line breaks are kept at the end.
+/// The handling of line breaks at the end.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Chomping {
-    /// `-`: none.
+    /// `-`: remove all.
     Strip,
-    /// One.
+    /// Keep one.
     Clip,
-    /// `+`: all.
+    /// `+`: keep all.
     Keep,
 }
 
-/// Takes the parts of a scalar's text one after the other, with where they are written in the scalar.
+/// Receives the parts of a scalar's text in order, with their places in the scalar.
 pub(super) trait Parts {
-    /// A text that stands for itself.
+    /// A part that is written verbatim.
     fn verbatim(&mut self, start: usize, text: &str);
 
-    /// A character, so many times, that something else stands for.
+    /// `count` times the same character, in a different spelling.
     fn repeated(&mut self, written: Range<usize>, character: char, count: usize);
 }
 
@@ -36,11 +36,11 @@ impl Parts for String {
     }
 }
 
-/// A line without its break, with where it starts.
+/// A line without its break, and its start.
 type Line<'t> = (usize, &'t str);
 
-/// The text of a block scalar, header and comment included in `raw`. `columns`: how far its lines
-/// are indented when its header says so.
+/// Reads the text of a block scalar; `raw` includes its header and comment. `columns` is the indentation of its lines
+/// if the header specifies it.
 pub(super) fn read(raw: &str, columns: Option<usize>, parts: &mut impl Parts) {
     let (header, body) = raw.split_at(line_end(raw));
     let indicators = header.split([' ', '\t', '#']).next().unwrap_or_default();
@@ -58,7 +58,7 @@ pub(super) fn read(raw: &str, columns: Option<usize>, parts: &mut impl Parts) {
         true => fold(text_lines, columns, parts),
         false => join(text_lines, columns, parts),
     };
-    // The end of the text is no line break after a line with text, but it is one after an empty one.
+    // The end of the text counts as a line break after an empty line, but not after a line with text.
     let ends_with_break =
         lines.last().is_none_or(|(_, last)| raw.ends_with(['\n', '\r']) || last.trim_end_matches(is_white).is_empty());
     let breaks = match chomping {
@@ -82,13 +82,12 @@ fn lines(start: usize, text: &str) -> Vec<Line<'_>> {
     lines
 }
 
-/// Where the first line ends, without its break.
+/// The end of the first line, without its break.
 fn line_end(text: &str) -> usize {
     line_break(text).unwrap_or(text.len())
 }
 
-/// How far the lines are indented: as far as the first one with text; where there is none, as far
-/// as the longest.
+/// The indentation of the lines: of the first line with text, otherwise of the longest line.
 fn indentation(lines: &[Line<'_>]) -> usize {
     let spaces = |line: &str| leading_spaces(line.as_bytes());
     match lines.iter().find(|(_, line)| spaces(line) < line.len()) {
@@ -97,7 +96,7 @@ fn indentation(lines: &[Line<'_>]) -> usize {
     }
 }
 
-/// Whether a line has no text of its own: spaces beyond the indentation are some.
+/// Whether a line is empty; spaces beyond the indentation count as text.
 fn is_empty(line: &str, columns: usize) -> bool {
     line.len() <= columns && line.bytes().all(|byte| byte == b' ')
 }
@@ -108,7 +107,7 @@ fn unindented((start, line): Line<'_>, columns: usize) -> Line<'_> {
     (start + spaces, line.get(spaces..).unwrap_or_default())
 }
 
-/// Returns where the last line ends.
+/// Returns the end of the last line.
 fn join(lines: &[Line<'_>], columns: usize, parts: &mut impl Parts) -> usize {
     let mut end = lines.first().map_or(0, |(start, _)| *start);
     for (index, &line) in lines.iter().enumerate() {
@@ -122,12 +121,12 @@ fn join(lines: &[Line<'_>], columns: usize, parts: &mut impl Parts) -> usize {
     end
 }
 
-/// Joins lines by spaces, but for those that start with white space and those beside them. Returns where the last line
-/// ends.
+/// Joins lines by spaces, except lines that start with white space and their neighbours. Returns the end of the last
+/// line.
 fn fold(lines: &[Line<'_>], columns: usize, parts: &mut impl Parts) -> usize {
     let mut empty = 0;
     let mut end = lines.first().map_or(0, |(start, _)| *start);
-    // Whether the last line with text starts with white space; none before the first one.
+    // Whether the last line with text starts with white space; `None` before the first such line.
     let mut last_is_spaced = None;
     for (start, line) in lines.iter().map(|&line| unindented(line, columns)) {
         if line.is_empty() {
@@ -150,8 +149,7 @@ fn fold(lines: &[Line<'_>], columns: usize, parts: &mut impl Parts) -> usize {
     end
 }
 
-/// The first tab at the start of the first line of a block scalar's text, if that line determines
-/// the indentation.
+/// The first tab at the start of a block scalar's first line of text, if that line determines the indentation.
 pub(in crate::syntax) fn first_tab(raw: &str, columns: Option<usize>) -> Option<usize> {
     let header = raw.find(['\n', '\r']).filter(|_| columns.is_none())?;
     let body = raw.get(header..)?;

@@ -4,12 +4,12 @@
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::syntax) enum Escape {
     Character(char),
-    /// A line break that is no part of the text, and not in the sequence's length.
+    /// An escaped line break, which is not part of the text and does not count in the sequence's length.
     LineBreak,
 }
 
-/// The escape sequence that follows a backslash, and its length in bytes without the backslash; as
-/// an error the length of the invalid sequence.
+/// The escape sequence after a backslash, and its length in bytes without the backslash; the error is the length of the
+/// invalid sequence.
 pub(in crate::syntax) fn escape(text: &str) -> Result<(Escape, usize), usize> {
     let Some(first) = text.chars().next() else { return Err(0) };
     let character = match first {
@@ -36,8 +36,7 @@ pub(in crate::syntax) fn escape(text: &str) -> Result<(Escape, usize), usize> {
     Ok((Escape::Character(character), 1))
 }
 
-/// A sequence whose first character is followed by the number of a character in so many
-/// hexadecimal digits.
+/// A sequence whose first character is followed by a code point in `digits` hexadecimal digits.
 fn numbered(text: &str, digits: usize) -> Result<(Escape, usize), usize> {
     let found = text.bytes().skip(1).take(digits).take_while(u8::is_ascii_hexdigit).count();
     let number = text.get(1..1 + digits).filter(|_| found == digits);

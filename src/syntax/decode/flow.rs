@@ -1,4 +1,4 @@
-//! Plain and quoted scalars: lines are joined, and white space around their breaks is dropped.
+//! Plain and quoted scalars: lines are joined, and white space around their breaks is removed.
 
 use std::borrow::Cow;
 
@@ -8,19 +8,19 @@ pub(super) fn plain(text: &str) -> Cow<'_, str> {
     if line_break(text).is_some() { Cow::Owned(joined(text)) } else { Cow::Borrowed(text) }
 }
 
-/// Where the first line break is.
+/// The place of the first line break.
 pub(super) fn line_break(text: &str) -> Option<usize> {
     memchr::memchr2(b'\n', b'\r', text.as_bytes())
 }
 
-/// `text` is between single quotes.
+/// Decodes the text between single quotes.
 pub(super) fn single_quoted(text: &str) -> Cow<'_, str> {
     let joined = plain(text);
-    // A single quote is written twice there.
+    // A single quote is written twice in this style.
     if joined.contains("''") { Cow::Owned(joined.replace("''", "'")) } else { joined }
 }
 
-/// `text` is between double quotes.
+/// Decodes the text between double quotes.
 pub(super) fn double_quoted(text: &str) -> Cow<'_, str> {
     if memchr::memchr(b'\\', text.as_bytes()).is_none() {
         return plain(text);
@@ -73,7 +73,7 @@ fn joined(text: &str) -> String {
 /// Lines that have been joined.
 struct Lines {
     text: String,
-    /// White space before this is kept even at the end of a line, since it was escaped.
+    /// White space before this offset is kept even at the end of a line, since it was escaped.
     kept: usize,
 }
 
@@ -86,8 +86,8 @@ impl Lines {
         self.kept = self.text.len();
     }
 
-    /// Joins the last line with what follows the line break that `rest` starts with, and returns
-    /// that: a single break is a space, and of several all but the first stay.
+    /// Joins the last line with the text after the line break at the start of `rest`, and returns that text: a single
+    /// break becomes a space, and of several breaks all but the first are kept.
     fn fold<'t>(&mut self, rest: &'t str) -> &'t str {
         let end = self.text.trim_end_matches(is_white).len().max(self.kept);
         self.text.truncate(end);
@@ -99,7 +99,7 @@ impl Lines {
         rest
     }
 
-    /// The same for an escaped line break, which is dropped itself.
+    /// The same for an escaped line break, which is removed itself.
     fn fold_escaped<'t>(&mut self, rest: &'t str) -> &'t str {
         let mut rest = after_break(rest).unwrap_or(rest).trim_start_matches(is_white);
         while let Some(next) = after_break(rest) {

@@ -1,28 +1,28 @@
-//! Where each part of the text that a scalar stands for is written in it.
+//! Maps the decoded text of a scalar to its spelling.
 
 use std::ops::Range;
 
 use super::block::{self, Parts};
 use super::{Escape, ScalarStyle, after_break, escape, inside, is_white};
 
-/// The parts of a scalar that stand for some of its text, in the order of both.
+/// The parts of a scalar that are decoded to some text, in the order of both.
 #[derive(Debug, Default)]
 pub(in crate::syntax) struct Places {
     parts: Vec<Part>,
-    /// The length of the text that the parts stand for.
+    /// The length of the decoded text.
     length: usize,
 }
 
 #[derive(Debug)]
 struct Part {
     written: Range<usize>,
-    /// Where its text is in the text of the scalar.
+    /// The range in the decoded text.
     text: Range<usize>,
     is_verbatim: bool,
 }
 
 impl Places {
-    /// Those of a scalar as [`value`](super::value) reads it.
+    /// The parts of a scalar that [`value`](super::value) decodes.
     pub(in crate::syntax) fn new(style: ScalarStyle, raw: &str, columns: Option<usize>) -> Self {
         let mut places = Self::default();
         match style {
@@ -34,7 +34,8 @@ impl Places {
         places
     }
 
-    /// Where a part of the text is written. What stands for several characters as one counts as a whole.
+    /// The range in which a part of the decoded text is written. A sequence that denotes several characters counts as a
+    /// whole.
     pub(in crate::syntax) fn written(&self, part: Range<usize>) -> Range<usize> {
         let start = self.part_of(part.start).map_or(self.end(), |found| found.written(part.start).start);
         let end = match part.end.checked_sub(1).filter(|_| !part.is_empty()) {
@@ -44,7 +45,8 @@ impl Places {
         start..end.max(start)
     }
 
-    /// Which byte of the text is written at a place; the next one for a place that stands for nothing.
+    /// The offset in the decoded text of the byte that is written at a place, or of the next byte if the place is not
+    /// decoded to any.
     pub(in crate::syntax) fn read_at(&self, place: usize) -> usize {
         let index = self.parts.partition_point(|part| part.written.end < place);
         let Some(part) = self.parts.get(index) else { return self.length };
@@ -64,7 +66,7 @@ impl Places {
         self.parts.last().map_or(0, |part| part.written.end)
     }
 
-    /// A scalar without quotes, or with these.
+    /// Reads a scalar without quotes, or with these quotes.
     fn read_flow(&mut self, raw: &str, quote: Option<char>) {
         let mut at = quote.filter(|quote| raw.starts_with(*quote)).map_or(0, char::len_utf8);
         let end = at + quote.map_or(raw, |quote| inside(raw, quote)).len();
@@ -73,7 +75,7 @@ impl Places {
         }
     }
 
-    /// Reads the part that `rest` begins with, and returns its length.
+    /// Reads the part at the start of `rest`, and returns its length.
     fn read_part(&mut self, at: usize, rest: &str, quote: Option<char>) -> usize {
         let (blank, breaks) = blank(rest);
         if breaks > 0 {
@@ -129,7 +131,7 @@ impl Parts for Places {
 }
 
 impl Part {
-    /// Where the byte at this offset of the text is written.
+    /// The range in which the byte at this offset of the decoded text is written.
     fn written(&self, offset: usize) -> Range<usize> {
         if !self.is_verbatim {
             return self.written.clone();
@@ -139,7 +141,7 @@ impl Part {
     }
 }
 
-/// How long the white space and line breaks are that a text begins with, and how many breaks there are.
+/// The length of the white space and line breaks at the start of a text, and the number of breaks.
 fn blank(text: &str) -> (usize, usize) {
     let mut rest = text.trim_start_matches(is_white);
     let mut breaks = 0;

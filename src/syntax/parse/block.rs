@@ -1,4 +1,4 @@
-//! Slots, where block content can be, and the content in them.
+//! Slots, which are the places of block content, and the content in them.
 
 use super::scalar::{PlainPlace, Stop};
 use super::trivia::Peek;
@@ -14,21 +14,21 @@ pub(super) enum SlotOwner {
     Document,
     /// After the dash of an item.
     Item,
-    /// After the question mark of an entry, or the colon of one that has a question mark.
+    /// After the question mark of an entry, or the colon of an entry with a question mark.
     Explicit,
     /// After a key.
     Value,
-    /// After a key of a mapping that is where items are expected.
+    /// After a key of a mapping in a place where items are expected.
     ValueAmongItems,
 }
 
 impl SlotOwner {
-    /// Whether a block collection may start on the line of the indicator.
+    /// Whether a block collection can start on the line of the indicator.
     fn takes_collection_on_its_line(self) -> bool {
         matches!(self, SlotOwner::Item | SlotOwner::Explicit)
     }
 
-    /// Whether a block sequence may be at the column of the slot's owner.
+    /// Whether a block sequence can start at the column of the slot's owner.
     pub(super) fn takes_sequence_at_its_column(self) -> bool {
         matches!(self, SlotOwner::Explicit | SlotOwner::Value)
     }
@@ -44,19 +44,19 @@ pub(super) enum Shape {
 /// The place of a content.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Context {
-    /// The column of the owner: lines at it or left of it are no part of the content.
+    /// The column of the owner: lines at this column or left of it do not belong to the content.
     pub(super) owner: Column,
-    /// How many collections it is in.
+    /// The number of collections around the content.
     pub(super) depth: usize,
     pub(super) place: SlotOwner,
-    /// Whether it is the first on its line.
+    /// Whether the content is the first on its line.
     pub(super) starts_line: bool,
-    /// Whether there is a tab in the white space before it.
+    /// Whether the white space before the content contains a tab.
     pub(super) tab: bool,
 }
 
 impl Context {
-    /// The same for the content that comes next on a line of its own.
+    /// The same for the next content, which starts a line.
     pub(super) fn on_line(self, peek: Peek) -> Self {
         Self { starts_line: true, tab: peek.tab, ..self }
     }
@@ -66,20 +66,19 @@ impl Context {
         Self { owner, depth, place: SlotOwner::Item, starts_line: false, tab: false }
     }
 
-    /// Whether a block collection may start here.
+    /// Whether a block collection can start here.
     fn takes_collection(self) -> bool {
         self.starts_line || self.place.takes_collection_on_its_line()
     }
 
-    /// Whether to look for a key here, if only to report that it is at the wrong place.
+    /// Whether to look for a key here, if only to report its wrong place.
     fn takes_key(self) -> bool {
         self.takes_collection() || self.place == SlotOwner::Document
     }
 }
 
 impl Parser<'_> {
-    /// Parses the content of an owner at column `owner`: at most one content, then the rest of its
-    /// extent as errors.
+    /// Parses the content of an owner at column `owner`: at most one content, then the rest of its extent as errors.
     pub(super) fn slot(&mut self, owner: Column, depth: usize, place: SlotOwner) {
         let peek = self.far_left_above_value(owner, place);
         if !self.is_in_slot(peek, owner, place) {
@@ -94,7 +93,7 @@ impl Parser<'_> {
         if peek.starts_line {
             context = context.on_line(peek);
         }
-        // Reading the content goes on after it.
+        // A tab before the content is only reported; parsing continues after it.
         let shape = self.content(context);
         if shape == Shape::Other && peek.starts_line && peek.tab && peek.spaces <= owner {
             self.builder.wrap_before(mark, ErrorKind::TabIndentation);
@@ -121,7 +120,7 @@ impl Parser<'_> {
             || (place.takes_sequence_at_its_column() && peek.is_line_at(owner) && self.is_indicator(peek.at, b'-'))
     }
 
-    /// Reads the content at the position, of which there is at least one byte.
+    /// Parses the content at the position, which must not be empty.
     pub(super) fn content(&mut self, context: Context) -> Shape {
         let column = self.column();
         let at = self.position;
@@ -165,13 +164,13 @@ impl Parser<'_> {
         self.scalar_or_expected_entry(mark, column, context, atom)
     }
 
-    /// Reads a block collection from its first indicator on.
+    /// Parses a block collection from its first indicator on.
     pub(super) fn collection(&mut self, context: Context, read: impl FnOnce(&mut Self, Mark, usize)) -> Shape {
         let mark = self.builder.mark();
         self.collection_since(mark, context, read)
     }
 
-    /// The key of a mapping has been read: reads the rest.
+    /// Parses the rest of a mapping after its first key.
     pub(super) fn mapping_of_key(&mut self, mark: Mark, column: Column, context: Context) -> Shape {
         self.collection_since(mark, context, |parser, mark, depth| {
             parser.mapping_after_key(mark, column, depth, false);
@@ -196,8 +195,8 @@ impl Parser<'_> {
         Shape::BlockCollection
     }
 
-    /// An atom without a colon has been parsed where a mapping may be: the next line decides
-    /// whether it is a scalar or a mistake in the first line of a mapping.
+    /// Handles an atom without a colon where a mapping is possible: the next line decides whether it is a scalar or a
+    /// mistake in the first line of a mapping.
     pub(super) fn scalar_or_expected_entry(
         &mut self,
         mark: Mark,
@@ -230,10 +229,10 @@ impl Parser<'_> {
         Shape::BlockCollection
     }
 
-    /// Parses a scalar, alias or flow collection, and finds out whether it is a key.
+    /// Parses a scalar, alias or flow collection, and determines whether it is a key.
     pub(super) fn atom(&mut self, owner: Column, depth: usize, place: AtomPlace) -> Atom {
         let at = self.position;
-        // A flow collection may turn out to be a key, one level below the mapping that it opens.
+        // A flow collection can turn out to be a key, one level below the mapping that it starts.
         let flow_depth = depth + 2;
         let is_quoted = matches!(self.byte(at), Some(b'"' | b'\''));
         match self.byte(at) {
@@ -253,7 +252,7 @@ impl Parser<'_> {
         Atom { is_key: self.is_key_since(at, place), may_be_key: true, is_quoted }
     }
 
-    /// Whether what was parsed from `start` on is a key; reports an error if it has too many lines.
+    /// Whether the content parsed since `start` is a key; reports an error if it has too many lines.
     fn is_key_since(&mut self, start: usize, place: AtomPlace) -> bool {
         let colon = self.skip_white(self.position);
         if place == AtomPlace::Value || self.byte(colon) != Some(b':') {
@@ -303,8 +302,7 @@ impl Parser<'_> {
         found
     }
 
-    /// Makes an error of everything since `mark` and of the rest of the owner's extent, because it
-    /// is nested too deep.
+    /// Wraps everything since `mark` and the rest of the owner's extent in an error, because it is nested too deep.
     pub(super) fn too_deep(&mut self, mark: Mark, owner: Column) {
         loop {
             let end = self.line_end(self.position);
@@ -318,14 +316,14 @@ impl Parser<'_> {
     }
 }
 
-/// Where an atom is.
+/// The place of an atom.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum AtomPlace {
-    /// Where a key can't be.
+    /// A place where a key is not allowed.
     Value,
-    /// Where a content starts, which may be a mapping's first key.
+    /// The start of a content, possibly the first key of a mapping.
     Content,
-    /// Where there must be an entry of a mapping or an item.
+    /// A place that requires an entry of a mapping or an item.
     Line,
 }
 
@@ -335,13 +333,13 @@ impl Context {
     }
 }
 
-/// A scalar, alias or flow collection that has been read.
+/// A parsed scalar, alias or flow collection.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Atom {
-    /// Whether a colon follows that makes it a key.
+    /// Whether the following colon makes it a key.
     pub(super) is_key: bool,
-    /// Whether it could be a key if there were a colon.
+    /// Whether a colon could make it a key.
     pub(super) may_be_key: bool,
-    /// Whether it is in quotes.
+    /// Whether it is quoted.
     pub(super) is_quoted: bool,
 }

@@ -7,26 +7,26 @@ use crate::syntax::source::{is_all_printable, is_blank, is_break, leading_spaces
 
 /// The header of a block scalar.
 struct Header {
-    /// Where the line ends, without its line break.
+    /// The end of the line, without its line break.
     end: usize,
-    /// How much further right than the owner the lines are, if the header has a number for it.
+    /// The indentation of the lines relative to the owner, if the header specifies it.
     indentation: Option<Column>,
-    /// Whether empty lines at the end are kept.
+    /// Whether trailing empty lines are kept.
     keeps: bool,
     error: Option<ErrorKind>,
 }
 
 impl Parser<'_> {
-    /// Reads a literal or folded scalar.
+    /// Parses a literal or folded scalar.
     pub(super) fn block_scalar(&mut self, owner: Column) {
         let header = self.block_header();
         let mut error = header.error;
-        // Where the lines start; known from the header or from the first line with text.
+        // The indentation of the lines, from the header or from the first line with text.
         let mut indentation = header.indentation.map(|more| owner.max(0) + more);
         let (mut end, mut line_start) = (header.end, self.line_start);
         let mut empty_columns: Column = 0;
         let mut has_tab = false;
-        // The marker lines of a merge conflict precede the current line.
+        // Whether marker lines of a merge conflict precede the current line.
         let mut has_conflict = false;
         let mut line = self.after_break(header.end);
         while line < self.source.len() && line > header.end {
@@ -93,8 +93,8 @@ impl Parser<'_> {
         }
     }
 
-    /// The end of a line with its line feed, if the line is like most lines of text: printable characters of ASCII after
-    /// at least so many spaces.
+    /// The end of a line including its line feed, if it is a typical line of text: printable ASCII after at least
+    /// `least` spaces.
     fn after_text_line(&mut self, line: usize, least: Column) -> Option<usize> {
         let tail = self.source.tail(line);
         let length = memchr::memchr(b'\n', tail)?;

@@ -1,8 +1,8 @@
-//! Lines of text that are further left than the collection that contains the lines around them.
+//! Lines of text that are further left than the collection around them.
 //!
-//! By its column alone such a line ends the collection above, and separates it from what follows. If an entry or item
-//! below continues the collection above, the text is the value that the key above lacks, or a line that is part of
-//! neither.
+//! By its column alone, such a line would end the collection above and separate it from the following lines. If an
+//! entry or item below continues the collection above, the text is the missing value of the key above, or a line that
+//! belongs to neither.
 
 use std::ops::Range;
 
@@ -15,26 +15,26 @@ use crate::syntax::build::Mark;
 use crate::syntax::kind::SyntaxKind;
 use crate::syntax::source::{is_break, is_white};
 
-/// What text can't start with either. `-`, `?` and `:` are indicators only before white space.
+/// Additional bytes that cannot start text. `-`, `?` and `:` are indicators only before white space.
 const NO_TEXT: &[u8] = b"[{|>&*!%@`";
 
-/// The content of a key is at most so many columns further right.
+/// The maximum distance of the content of a key to the right, in columns.
 const MAX_INDENTATION: Column = 4;
 
-/// Text that may be further left than it should be, and what continues below it.
+/// Text that may be further left than it should be, and the lines that continue below it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct FarLeftText {
     text: LineKind,
     /// The column of the first entry or item below.
     below: Column,
-    /// Whether that is an item.
+    /// Whether an item is below.
     is_item_below: bool,
 }
 
-/// The last results: many collections can end at one line, and many lines can be text.
+/// The last results, cached because many collections can end at one line, and many lines can be text.
 #[derive(Clone, Debug, Default)]
 pub(super) struct FarLeftLines {
-    /// The last text, and where it starts.
+    /// The last text, and its start.
     text: Option<(usize, Option<FarLeftText>)>,
     above_member: Option<TextAboveMember>,
 }
@@ -42,24 +42,24 @@ pub(super) struct FarLeftLines {
 /// Lines of text, and the entry or item below them.
 #[derive(Clone, Debug)]
 struct TextAboveMember {
-    /// From the start of the text on the first line to the end of the last.
+    /// The range from the start of the text on the first line to the end of the last line.
     lines: Range<usize>,
-    /// Where the entry or item starts, and its column.
+    /// The start of the entry or item, and its column.
     member: Option<(usize, Column)>,
 }
 
 /// The kinds of lines of text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum LineKind {
-    /// It starts with a closing bracket or a comma.
+    /// Text that starts with a closing bracket or a comma.
     Closer,
-    /// It may be a key without its colon.
+    /// A single word, possibly a key without its colon.
     Word,
     Words,
 }
 
 impl FarLeftText {
-    /// Whether it is no part of what continues below. A word may as well be a key without its colon, if the lines
+    /// Whether the text belongs to neither collection. A single word can also be a key without its colon, if the lines
     /// below are only slightly further right.
     fn is_out_of_place(self, peek: Peek) -> bool {
         self.text != LineKind::Word || self.below - peek.column() > MAX_INDENTATION
@@ -68,7 +68,7 @@ impl FarLeftText {
 
 impl Parser<'_> {
     /// Skips lines further left than a key at column `owner`, or an item, and unmatched brackets, up to the value.
-    /// Returns what comes next.
+    /// Returns the next element.
     pub(super) fn far_left_above_value(&mut self, owner: Column, place: SlotOwner) -> Peek {
         let mut peek = self.peek();
         while self.is_between_key_and_value(peek, owner, place) {
@@ -97,13 +97,13 @@ impl Parser<'_> {
         (text.below > owner || is_list) && text.is_out_of_place(peek)
     }
 
-    /// Reads the value of a key at column `owner` from the lines further left that come next, if it is there.
+    /// Parses the value of a key at column `owner` from the following lines further left, if they contain it.
     pub(super) fn far_left_value(&mut self, peek: Peek, owner: Column, depth: usize) {
         if !peek.is_line_left_of(owner) {
             return;
         }
         let key_end = self.line_end(self.position);
-        // Nothing may be in between, neither a comment nor a conflict marker.
+        // The value must follow immediately, without comments or conflict markers in between.
         let is_next = self.next_filled_line(key_end).is_some_and(|(_, line)| line.at == peek.at);
         let is_value = |text: &FarLeftText| text.text != LineKind::Closer && text.below <= owner;
         if !is_next || self.far_left_text(peek).filter(is_value).is_none() {
@@ -114,7 +114,7 @@ impl Parser<'_> {
         self.refuse_rest_of_line();
     }
 
-    /// Skips lines further left than a collection at `column` that are no part of it, if the collection continues
+    /// Skips lines further left than a collection at `column` that do not belong to it, if the collection continues
     /// below.
     pub(super) fn far_left_among_members(&mut self, peek: Peek, column: Column, depth: usize) -> bool {
         if !peek.is_line_left_of(column) {
@@ -130,7 +130,7 @@ impl Parser<'_> {
         true
     }
 
-    /// Parses the text that comes next with those of its lines that are not further left.
+    /// Parses the following text, including its lines that are not further left.
     fn far_left_atom(&mut self, peek: Peek, depth: usize) -> Mark {
         self.take_trivia();
         let mark = self.builder.mark();
@@ -138,8 +138,8 @@ impl Parser<'_> {
         mark
     }
 
-    /// The text on the next line, if an entry or item continues below: further right than the text, or anywhere below
-    /// a closing bracket.
+    /// The text on the next line, if an entry or item continues below: further right than the text, or anywhere below a
+    /// closing bracket.
     fn far_left_text(&mut self, peek: Peek) -> Option<FarLeftText> {
         match self.far_left_lines.text {
             Some((at, text)) if at == peek.at => text,
@@ -158,8 +158,8 @@ impl Parser<'_> {
         (text == LineKind::Closer || below > peek.column()).then_some(FarLeftText { text, below, is_item_below })
     }
 
-    /// The first entry or item below the text that starts at `at`. It is the same for all lines of text above it, so
-    /// they are looked at once.
+    /// The first entry or item below the text at `at`. It is the same for all lines of text above it, so they are
+    /// scanned only once.
     fn member_below(&mut self, at: usize) -> Option<(usize, Column)> {
         if let Some(known) = self.far_left_lines.above_member.as_ref().filter(|known| known.lines.contains(&at)) {
             return known.member;
@@ -182,8 +182,8 @@ impl Parser<'_> {
         member
     }
 
-    /// The kind of text that starts at `at`, if a complete scalar, the first line of one or an unmatched bracket is
-    /// there, and nothing else is on the line.
+    /// The kind of the text at `at`, if it is a complete scalar, the first line of a scalar or an unmatched bracket,
+    /// and nothing else is on the line.
     fn text_at(&mut self, at: usize) -> Option<LineKind> {
         let byte = self.byte(at)?;
         if self.is_closer_or_comma(at) {

@@ -1,4 +1,4 @@
-//! Flow collections: what is between brackets.
+//! Flow collections.
 
 use super::mapping::KEY_LIMIT;
 use super::properties::Seen;
@@ -11,35 +11,35 @@ use crate::syntax::build::Mark;
 use crate::syntax::kind::{RawKind, SyntaxKind};
 use crate::syntax::source::{is_blank, is_flow_indicator};
 
-/// Where a node between brackets is.
+/// The place of a node between brackets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum FlowPlace {
-    /// Where a key or an item can be.
+    /// The place of a key or an item.
     Item { in_mapping: bool },
     /// After a colon.
     Value,
 }
 
-/// What a node between brackets was.
+/// A parsed node between brackets.
 #[derive(Clone, Copy, Debug)]
 struct FlowNode {
-    /// It is quoted or in brackets, so a value may follow its colon without a space.
+    /// Whether it is quoted or in brackets, so that a value can follow its colon without a space.
     like_json: bool,
 }
 
-/// How an entry between brackets starts.
+/// The start of an entry between brackets.
 #[derive(Clone, Copy, Debug)]
 enum FlowEntry {
-    /// With a question mark.
+    /// A question mark.
     Explicit,
-    /// With its key, which starts at the mark and the place.
+    /// The key, which starts at the mark and the place.
     Implicit { mark: Mark, start: usize, in_mapping: bool },
 }
 
-/// A line that is too far left for the open flow collections, each of which has to decide whether it goes on there.
+/// A line that is too far left for the open flow collections. Each of them must decide whether it continues there.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct FarLeftLine {
-    /// Where its content starts.
+    /// The start of its content.
     at: usize,
     /// Whether it looks like neither an entry nor an item.
     may_go_on: bool,
@@ -50,7 +50,7 @@ pub(super) struct FarLeftLine {
 }
 
 impl Parser<'_> {
-    /// Reads a flow collection from its opening bracket on.
+    /// Parses a flow collection from its opening bracket on.
     pub(super) fn flow_collection(&mut self, owner: Column, depth: usize) {
         if depth > DEPTH_LIMIT + 1 {
             return self.flow_too_deep(owner);
@@ -75,7 +75,7 @@ impl Parser<'_> {
         self.wrap(mark, kind);
     }
 
-    /// Reads everything after an opening bracket, the closing one included.
+    /// Parses everything after an opening bracket, including the closing one.
     fn flow_items(&mut self, owner: Column, depth: usize, in_mapping: bool) {
         let mut takes_item = true;
         loop {
@@ -141,7 +141,7 @@ impl Parser<'_> {
         false
     }
 
-    /// What comes next between brackets; None if the extent of the owner ends first.
+    /// The next element between brackets; `None` if the extent of the owner ends before it.
     fn flow_peek(&mut self, owner: Column) -> Option<Peek> {
         let peek = self.peek();
         if !peek.is_content() {
@@ -154,14 +154,13 @@ impl Parser<'_> {
         Some(peek)
     }
 
-    /// Whether a bracket is at `at` that closes one of the open flow collections.
+    /// Whether a closing bracket of an open flow collection is at `at`.
     fn is_closer(&mut self, at: usize) -> bool {
         self.byte(at).is_some_and(|byte| self.closers.contains(&byte))
     }
 
-    /// Whether a line that is too far left, with content at `at`, still belongs to an open flow
-    /// collection, as many decoders read it: it looks like neither an entry nor an item, and a
-    /// comma or a closing bracket follows its text.
+    /// Whether a line that is too far left, with content at `at`, still belongs to an open flow collection, as in many
+    /// decoders: it looks like neither an entry nor an item, and a comma or a closing bracket follows its text.
     fn goes_on(&mut self, at: usize) -> bool {
         let line = match self.far_left {
             Some(line) if line.at == at => line,
@@ -190,8 +189,8 @@ impl Parser<'_> {
         }
     }
 
-    /// Parses what comes before content, and reports an error if that starts a line that is too far left. If it
-    /// reports none, nothing after the start of the content has been looked at, see [`Parser::goes_on`].
+    /// Parses the trivia before a content, and reports an error if the content starts a line that is too far left.
+    /// Without an error, nothing after the start of the content has been inspected, see [`Parser::goes_on`].
     fn take_flow_content(&mut self, peek: Peek, owner: Column) {
         self.take_flow_trivia(owner);
         if peek.starts_line && peek.column() <= owner {
@@ -205,7 +204,7 @@ impl Parser<'_> {
         self.error_since(mark, kind);
     }
 
-    /// Reads a content of a sequence or an entry.
+    /// Parses a content of a sequence or an entry.
     fn flow_item(&mut self, owner: Column, depth: usize, in_mapping: bool) {
         let mark = self.builder.mark();
         let start = self.position;
@@ -226,7 +225,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Reads the colon of an entry and what follows it, if there is one.
+    /// Parses the colon and the value of an entry, if there is a colon.
     fn flow_entry_value(&mut self, owner: Column, depth: usize, key: Option<FlowNode>, entry: FlowEntry) -> bool {
         let Some(peek) = self.flow_peek(owner) else { return false };
         if !self.is_flow_colon(peek.at, key.is_some_and(|key| key.like_json)) {
@@ -236,7 +235,7 @@ impl Parser<'_> {
             FlowEntry::Explicit => None,
             _ if key.is_none() => None,
             FlowEntry::Implicit { start, .. } if self.is_on_later_line(peek, start) => Some(ErrorKind::MultiLineKey),
-            // The key has no more characters than bytes.
+            // The key has at most as many characters as bytes.
             FlowEntry::Implicit { start, .. } if peek.at - start <= KEY_LIMIT => None,
             FlowEntry::Implicit { start, .. } => self.is_long_key(start).then_some(ErrorKind::LongKey),
         };
@@ -248,7 +247,7 @@ impl Parser<'_> {
                 self.error_since(mark, error);
             }
         }
-        // What comes before an entry has been taken, and so before a colon that it starts with.
+        // The trivia before an entry were parsed, including those before a colon at its start.
         if self.position < peek.at {
             self.take_flow_content(peek, owner);
         }
@@ -257,13 +256,13 @@ impl Parser<'_> {
         true
     }
 
-    /// Whether there is a line break between `start` and what comes next. Compares the starts of lines instead of
-    /// searching for the break: nested brackets may all be keys that start on the same long line.
+    /// Whether there is a line break between `start` and the next element. Compares the starts of lines instead of
+    /// searching for the break, because nested brackets can all be keys that start on the same long line.
     fn is_on_later_line(&mut self, peek: Peek, start: usize) -> bool {
         peek.starts_line || self.line_start() > start
     }
 
-    /// Reads a node if one comes next.
+    /// Parses the next node, if there is one.
     fn flow_value(&mut self, owner: Column, depth: usize, place: FlowPlace) -> Option<FlowNode> {
         let peek = self.flow_peek(owner)?;
         let ends = self.byte(peek.at).is_none_or(|byte| matches!(byte, b',' | b']' | b'}'));
@@ -274,18 +273,18 @@ impl Parser<'_> {
         Some(self.flow_node(owner, depth, place))
     }
 
-    /// Whether an indicator that ends at `at` is followed by what makes it one.
+    /// Whether the byte after an indicator, which ends at `at`, confirms the indicator.
     fn ends_flow_word(&mut self, at: usize) -> bool {
         let byte = self.byte(at);
         is_blank(byte) || byte.is_some_and(is_flow_indicator)
     }
 
-    /// Whether a colon is at `at` that has a key before it.
+    /// Whether a colon at `at` ends a key.
     fn is_flow_colon(&mut self, at: usize, after_json: bool) -> bool {
         self.byte(at) == Some(b':') && (after_json || self.ends_flow_word(at + 1))
     }
 
-    /// Reads properties and the content that they are given to.
+    /// Parses properties and their content.
     fn flow_node(&mut self, owner: Column, depth: usize, place: FlowPlace) -> FlowNode {
         if !matches!(self.byte(self.position), Some(b'&' | b'!')) {
             return self.flow_atom(owner, depth, place);
@@ -350,7 +349,7 @@ impl Parser<'_> {
         self.plain_lines(line, rule);
     }
 
-    /// Makes an error of a collection that is nested too deep, up to its closing bracket.
+    /// Wraps a collection that is nested too deep in an error, up to its closing bracket.
     fn flow_too_deep(&mut self, owner: Column) {
         let mark = self.builder.mark();
         let mut open = 0_usize;

@@ -1,25 +1,25 @@
-//! Where a flow collection ends by its brackets alone.
+//! The extent of a flow collection according to its brackets alone.
 //!
-//! Many decoders ignore columns between brackets. So if a line is too far left for the open brackets, and they read
-//! everything up to the closing one without an error, this parser reads it as they do.
+//! Many decoders ignore columns between brackets. So if a line is too far left for the open brackets, but these
+//! decoders would read everything up to the closing one without an error, this parser does so, too.
 
 use super::Parser;
 use super::mapping::KEY_LIMIT;
 use super::scalar::{PlainPlace, Stop};
 use crate::syntax::source::is_blank;
 
-/// What may come next in a flow collection.
+/// The elements that are allowed next in a flow collection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Expected {
     /// An entry or item.
     Item,
-    /// The key of an entry that starts with a question mark.
+    /// The key of an entry with a question mark.
     ExplicitKey,
-    /// A colon, if what starts at `start` is on its line, or a comma.
+    /// A colon, if it is on the line of `start`, or a comma.
     ColonOrComma {
         start: usize,
     },
-    /// The colon of an entry that starts with a question mark, or a comma.
+    /// The colon of an entry with a question mark, or a comma.
     ExplicitColon,
     Value,
     Comma,
@@ -30,7 +30,7 @@ impl Expected {
         matches!(self, Self::Item | Self::ExplicitKey | Self::Value)
     }
 
-    /// What may come after the node that starts at `start`.
+    /// The elements that are allowed after the node at `start`.
     fn after_node(self, start: usize) -> Self {
         match self {
             Self::Item => Self::ColonOrComma { start },
@@ -42,15 +42,15 @@ impl Expected {
 
 /// An open flow collection.
 struct Level {
-    /// Where its opening bracket is.
+    /// The place of its opening bracket.
     start: usize,
     closer: u8,
-    /// What may come after it in the collection around it.
+    /// The elements that are allowed after it in the collection around it.
     after: Expected,
 }
 
 impl Parser<'_> {
-    /// Whether `at` is between brackets of which those decoders find the closing one without an error.
+    /// Whether `at` is between brackets whose closing one those decoders reach without an error.
     pub(super) fn is_in_flow_extent(&mut self, at: usize) -> bool {
         let Some(start) = self.outermost_bracket else { return false };
         let end = match self.flow_extent {
@@ -64,7 +64,7 @@ impl Parser<'_> {
         end.is_some_and(|end| at < end)
     }
 
-    /// Where the flow collection ends that starts at `start`; none if there is an error before that.
+    /// The end of the flow collection at `start`; `None` if there is an error before it.
     fn flow_extent_from(&mut self, start: usize) -> Option<usize> {
         if self.unclosed_brackets.contains(&start) {
             return None;
@@ -74,7 +74,7 @@ impl Parser<'_> {
         let end = self.close_all(&mut levels, &mut reached);
         self.scanned += (reached - start) as u64;
         if end.is_none() {
-            // The same error stops all of them, wherever their own extents are needed.
+            // The same error stops all of them, wherever their extents are needed.
             self.unclosed_brackets.extend(levels.iter().map(|level| level.start));
         }
         end.filter(|end| self.ends_content(*end, true))
@@ -123,7 +123,7 @@ impl Parser<'_> {
                     let start = *at;
                     self.flow_node_end(at, &mut line_start)?;
                     match self.byte(*at) {
-                        // Properties have been read; the content they are given to comes next.
+                        // The properties have been scanned; their content follows.
                         Some(b'[' | b'{') => {
                             levels.push(Level {
                                 start: *at,
@@ -141,7 +141,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Goes over white space, line breaks and comments; none at the end of the document.
+    /// Skips white space, line breaks and comments; `None` at the end of the document.
     fn skip_flow_trivia(&mut self, at: usize, line_start: &mut usize) -> Option<usize> {
         let mut at = at;
         loop {
@@ -159,7 +159,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Goes to the end of a scalar or an alias, with the properties before it, or to the bracket that they come before.
+    /// Skips a scalar or an alias and the properties before it, or only properties before a bracket.
     fn flow_node_end(&mut self, at: &mut usize, line_start: &mut usize) -> Option<()> {
         while matches!(self.byte(*at)?, b'&' | b'!') {
             *at = self.property_end(*at);

@@ -10,23 +10,23 @@ use crate::syntax::build::Mark;
 use crate::syntax::kind::{RawKind, SyntaxKind};
 use crate::syntax::source::is_blank;
 
-/// How many characters there may be from the start of a key to its colon.
+/// The maximum number of characters from the start of a key to its colon.
 pub(super) const KEY_LIMIT: usize = 1024;
 
 impl Parser<'_> {
-    /// Reads a mapping whose first key has been read since `mark`.
+    /// Parses a mapping whose first key has been parsed since `mark`.
     pub(super) fn mapping_after_key(&mut self, mark: Mark, column: Column, depth: usize, among_items: bool) {
         self.entry_after_key(mark, column, depth, place_of_value(among_items));
         self.mapping_lines(mark, column, depth, among_items);
     }
 
-    /// Reads a mapping that starts with a question mark or a colon.
+    /// Parses a mapping that starts with a question mark or a colon.
     pub(super) fn mapping_from_indicator(&mut self, mark: Mark, column: Column, depth: usize, among_items: bool) {
         self.mapping_line(column, depth, among_items);
         self.mapping_lines(mark, column, depth, among_items);
     }
 
-    /// Reads the lines of a mapping after its first entry, and makes the mapping.
+    /// Parses the lines of a mapping after its first entry, and builds the mapping.
     pub(super) fn mapping_lines(&mut self, mark: Mark, column: Column, depth: usize, among_items: bool) {
         while let Some(peek) = self.line_of_collection(column, depth) {
             if among_items && self.is_item_at(peek, column) {
@@ -42,7 +42,7 @@ impl Parser<'_> {
         self.builder.wrap(mark, RawKind::new(SyntaxKind::BlockMapping).with_variant(among_items));
     }
 
-    /// The next line of a collection at `column`, if there is one. Skips lines further left that are no part of it.
+    /// The next line of a collection at `column`, if there is one. Skips lines further left that do not belong to it.
     pub(super) fn line_of_collection(&mut self, column: Column, depth: usize) -> Option<Peek> {
         loop {
             let peek = self.peek();
@@ -55,13 +55,13 @@ impl Parser<'_> {
         }
     }
 
-    /// Whether an item of a sequence at `column` comes next.
+    /// Whether the next element is an item of a sequence at `column`.
     pub(super) fn is_item_at(&mut self, peek: Peek, column: Column) -> bool {
         peek.is_line_at(column) && self.is_indicator(peek.at, b'-')
     }
 
-    /// Goes to the next line of a collection at `column`, and returns whether an entry or item can
-    /// start there; a line further right is read as an error.
+    /// Advances to the next line of a collection at `column`, and returns whether an entry or item can start there; a
+    /// line further right becomes an error.
     pub(super) fn takes_line_at(&mut self, peek: Peek, column: Column, depth: usize) -> bool {
         self.take_trivia();
         if !peek.is_line_at(column) {
@@ -72,7 +72,7 @@ impl Parser<'_> {
         true
     }
 
-    /// The next line of a collection at `column` is found: columns on it count from there, and tabs
+    /// Starts an entry or item on a line of a collection at `column`: columns on the line count from there, and tabs
     /// before it are an error.
     fn starts_member(&mut self, peek: Peek, column: Column) {
         if peek.tab {
@@ -82,7 +82,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Reads content on a line that is further right than the entries or items around it.
+    /// Parses content on a line that is further right than the entries or items around it.
     fn misplaced_line(&mut self, peek: Peek, owner: Column, depth: usize) {
         let mark = self.builder.mark();
         self.content(Context::item(owner, depth).on_line(peek));
@@ -90,7 +90,7 @@ impl Parser<'_> {
         self.error_since(mark, ErrorKind::WrongIndentation);
     }
 
-    /// Reads an entry, or what is in its place.
+    /// Parses an entry, or the text in its place.
     fn mapping_line(&mut self, column: Column, depth: usize, among_items: bool) {
         let mark = self.builder.mark();
         let at = self.position;
@@ -131,8 +131,7 @@ impl Parser<'_> {
             return self.entry_with_faulty_colon(mark, column, depth, place);
         }
         let start = self.position;
-        // The brackets in a key are as deep as those in the mapping's first key, see
-        // `Parser::atom`.
+        // The brackets in a key are as deep as the brackets in the mapping's first key, see `Parser::atom`.
         let atom = self.atom_with_properties(column, depth.saturating_sub(1), AtomPlace::Line);
         if atom.is_key {
             return self.entry_after_key(mark, column, depth, place);
@@ -149,7 +148,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Whether an entry is at `at` whose colon is missing or has its value right after it.
+    /// Whether an entry is at `at` whose colon is missing or directly followed by its value.
     pub(super) fn has_faulty_colon(&mut self, at: usize) -> bool {
         let end = self.word_end(at);
         if end > at && self.is_indicator(end, b':') {
@@ -158,7 +157,7 @@ impl Parser<'_> {
         self.key_without_space(at).is_some() || self.key_without_colon(at).is_some()
     }
 
-    /// Reads such an entry.
+    /// Parses an entry with such a faulty colon.
     pub(super) fn entry_with_faulty_colon(&mut self, mark: Mark, column: Column, depth: usize, place: SlotOwner) {
         if let Some(end) = self.key_without_space(self.position) {
             self.bump(SyntaxKind::PlainScalar, end);
@@ -169,8 +168,8 @@ impl Parser<'_> {
         }
     }
 
-    /// The end of a plain key whose value follows a space, as in `type string`. A line of more
-    /// words may be any text.
+    /// The end of a plain key whose value follows after a space, as in `type string`. A line with more words can be any
+    /// text.
     fn key_without_colon(&mut self, at: usize) -> Option<usize> {
         let end = self.word_end(at);
         let value = self.skip_white(end);
@@ -189,7 +188,7 @@ impl Parser<'_> {
         has_value.then_some(end)
     }
 
-    /// Whether the line of content below the one that holds `at` is an entry at `column`.
+    /// Whether the line of content below the line of `at` is an entry at `column`.
     pub(super) fn is_entry_below(&mut self, at: usize, column: Column) -> bool {
         let line = self.content_line_below(at);
         line.is_some_and(|line| line.column == column && self.is_entry(line.at))
@@ -214,23 +213,22 @@ impl Parser<'_> {
         (separates && !is_url && !self.is_entry(at)).then_some(end)
     }
 
-    /// Makes an error of a line that is no entry.
+    /// Wraps a line that cannot be parsed as an entry in an error.
     pub(super) fn expected_entry(&mut self, mark: Mark) {
         self.error_since(mark, ErrorKind::ExpectedEntry);
         self.refuse_rest_of_line();
     }
 
-    /// Reads the value of a key that has no colon, and makes the entry.
+    /// Parses the value of a key without a colon, and builds the entry.
     pub(super) fn entry_without_colon(&mut self, mark: Mark, column: Column, depth: usize, place: SlotOwner) {
         self.error_here(ErrorKind::MissingColon);
         self.slot(column, depth, place);
         self.wrap(mark, SyntaxKind::BlockMappingEntry);
     }
 
-    /// Reads the colon and the value of an entry whose key has been read since `mark`, and makes
-    /// the entry.
+    /// Parses the colon and the value of an entry whose key has been parsed since `mark`, and builds the entry.
     fn entry_after_key(&mut self, mark: Mark, column: Column, depth: usize, place: SlotOwner) {
-        // A key of several lines counts from the start of its last line. It is an error anyway.
+        // A key over several lines counts from the start of its last line, because it is an error anyway.
         let key_start = self.position.saturating_add_signed(column - self.column());
         if self.is_long_key(key_start) {
             self.error_since(mark, ErrorKind::LongKey);
@@ -246,7 +244,7 @@ impl Parser<'_> {
         self.wrap(mark, SyntaxKind::BlockMappingEntry);
     }
 
-    /// Whether a key that starts at `start` is longer than YAML allows, with what comes before its colon.
+    /// Whether a key that starts at `start` exceeds YAML's limit, including the white space before its colon.
     pub(super) fn is_long_key(&mut self, start: usize) -> bool {
         let colon = self.skip_white(self.position);
         let length = colon.saturating_sub(start);
@@ -259,7 +257,7 @@ impl Parser<'_> {
         (start..colon).filter(|at| self.byte(*at).is_some_and(is_start)).count() > KEY_LIMIT
     }
 
-    /// Reads a line that is no item where items are expected.
+    /// Parses a line in place of an item.
     pub(super) fn entry_among_items(&mut self, column: Column, depth: usize) {
         let mark = self.builder.mark();
         let at = self.position;

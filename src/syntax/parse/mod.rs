@@ -1,14 +1,14 @@
-//! The parser: text in, green tree out.
+//! The parser, from text to green tree.
 //!
-//! Indentation decides what belongs together: a block entry or item at column c owns all lines up to the next one
-//! with content at column c or less. So a mistake has an effect only where it is made, and a subtree of an older tree
-//! can be reused if its text, column and depth are the same.
+//! Indentation determines extents: a block entry or item at column c owns all lines up to the next one with content at
+//! column c or less. So a mistake has only local effects, and a subtree of an older tree can be reused if its text,
+//! column and depth are the same.
 //!
-//! Most lines are entries with nothing special in them, which `plain_entry` finds in one pass.
+//! Most lines are simple entries, which `plain_entry` parses in one pass.
 //!
-//! Quotes and brackets extend further where other decoders read them to their end (`quoted`, `flow_extent`). How
-//! two kinds of lines are read depends on the lines around them: those that start with tabs (`tabs`), and text and
-//! closing brackets further left than what continues below them (`far_left`).
+//! Quotes and brackets extend further if other decoders read them to their end (`quoted`, `flow_extent`). Two kinds of
+//! lines depend on the lines around them: lines that start with tabs (`tabs`), and text and closing brackets further
+//! left than the lines that continue below them (`far_left`).
 
 mod block;
 mod block_scalar;
@@ -44,14 +44,14 @@ use trivia::Peek;
 /// A column in bytes from 0; −1 is outside of a document.
 type Column = isize;
 
-/// Parses a text from its start to its end.
+/// Parses a text from start to end.
 pub(super) struct Parser<'t> {
     source: Source<'t>,
     builder: Builder,
-    /// Everything before it is in the tree.
+    /// Everything before this offset is in the tree.
     position: usize,
-    /// The start of the line that contains `position`. After reuse it may be larger than
-    /// `position`, which means that it is unknown.
+    /// The start of the line that contains `position`. After reuse it may be larger than `position`, which means that
+    /// it is unknown.
     line_start: usize,
     /// The start of a line, and the number that is added to byte columns on it. It is not 0 on lines that start with
     /// tabs, and in entries that count as further right than they are.
@@ -60,11 +60,11 @@ pub(super) struct Parser<'t> {
     peeked: Option<Peek>,
     /// The closing brackets of the open flow collections, the innermost last.
     closers: Vec<u8>,
-    /// The last line that was too far left for one of them.
+    /// The last line that was too far left for an open flow collection.
     far_left: Option<FarLeftLine>,
-    /// Where the outermost open flow collection starts.
+    /// The start of the outermost open flow collection.
     outermost_bracket: Option<usize>,
-    /// Such a place, and the end that [`Parser::is_in_flow_extent`] found for it.
+    /// The start of a collection, and the end that [`Parser::is_in_flow_extent`] found for it.
     flow_extent: Option<(usize, Option<usize>)>,
     /// Opening brackets without an end.
     unclosed_brackets: HashSet<usize>,
@@ -76,7 +76,7 @@ pub(super) struct Parser<'t> {
     settled: Option<usize>,
     /// The last result of [`Parser::is_above_tabs`], with its offset in the line.
     tabs_below: Option<(Range<usize>, bool)>,
-    /// How many bytes have been looked at. Bytes looked at twice count twice.
+    /// The number of inspected bytes. Bytes that are inspected twice count twice.
     scanned: u64,
 }
 
@@ -107,7 +107,7 @@ impl<'t> Parser<'t> {
         }
     }
 
-    /// Reads the whole text.
+    /// Parses the whole text.
     pub(super) fn parse(mut self) -> (GreenNode, u64) {
         self.stream();
         (self.builder.finish(SyntaxKind::Stream), self.scanned)
@@ -142,7 +142,7 @@ impl<'t> Parser<'t> {
         self.shift = (line_start, column - (self.position - line_start) as Column);
     }
 
-    /// Makes a token of the text up to `end`, which is on the same line.
+    /// Adds a token of the text up to `end`, which must be on the same line.
     fn bump(&mut self, kind: SyntaxKind, end: usize) {
         self.bump_raw(RawKind::new(kind), end);
     }
@@ -153,20 +153,20 @@ impl<'t> Parser<'t> {
         self.bumped(end);
     }
 
-    /// Makes a token of the colon at the position.
+    /// Adds a token of the colon at the position.
     fn bump_colon(&mut self) {
         self.builder.colon();
         self.bumped(self.position + 1);
     }
 
-    /// Makes a token of the line feed at the position.
+    /// Adds a token of the line feed at the position.
     fn bump_line_feed(&mut self) {
         self.builder.line_feed();
         self.bumped(self.position + 1);
         self.line_start = self.position;
     }
 
-    /// Makes a token of the spaces up to `end`, if there are any.
+    /// Adds a token of the spaces up to `end`, if there are any.
     fn bump_spaces(&mut self, end: usize) {
         if end > self.position {
             self.builder.spaces(end - self.position);
@@ -174,25 +174,25 @@ impl<'t> Parser<'t> {
         }
     }
 
-    /// The text up to `end` is in the tree.
+    /// Moves the position to `end` after the text was added.
     fn bumped(&mut self, end: usize) {
         self.scanned += (end - self.position) as u64;
         self.position = end;
     }
 
-    /// Makes a token of the text up to `end`, which is on the line that starts at `line_start`.
+    /// Adds a token of the text up to `end`, which is on the line that starts at `line_start`.
     fn bump_lines(&mut self, kind: RawKind, end: usize, line_start: usize) {
         self.bump_raw(kind, end);
         self.line_start = line_start;
     }
 
-    /// Marks an error in, or at the end of, what came last.
+    /// Marks an error in, or at the end of, the preceding element.
     fn error_here(&mut self, kind: ErrorKind) {
         let mark = self.builder.mark();
         self.builder.wrap(mark, RawKind::error(kind));
     }
 
-    /// Makes an error of everything since `mark`.
+    /// Wraps everything since `mark` in an error.
     fn error_since(&mut self, mark: Mark, kind: ErrorKind) {
         self.builder.wrap(mark, RawKind::error(kind));
     }

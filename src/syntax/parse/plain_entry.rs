@@ -1,7 +1,7 @@
-//! Entries with a key of the usual characters, which most lines of most texts are.
+//! Entries with keys of common characters, which make up most lines of most texts.
 //!
-//! What `mapping`, `block` and `scalar` make of such a line is found here in one pass over it, and tokens that many lines
-//! have are not looked up. The tree is the same.
+//! This is a fast path: it parses such a line in one pass, and avoids look-ups for common tokens. The tree is the same
+//! as from `mapping`, `block` and `scalar`.
 
 use std::ops::Range;
 
@@ -15,30 +15,30 @@ use crate::syntax::build::Mark;
 use crate::syntax::kind::SyntaxKind;
 use crate::syntax::source::{leading_groups, leading_spaces};
 
-/// What a plain scalar can't start with, or can only sometimes; the latter is left to `scalar`.
+/// Bytes that cannot start a plain scalar, or only sometimes; the latter case is left to `scalar`.
 const NO_PLAIN_START: &[u8] = b" -?,[]{}&*!|>'\"%@`";
 
-/// What a line at the margin starts with that may be a marker of a document or a conflict.
+/// The first bytes of lines at the margin that may be markers of a document or a conflict.
 const MAY_BE_MARKER: &[u8] = b"-.<|=>";
 
-/// The entry at the position of the parser.
+/// The entry at the parser's position.
 pub(super) struct PlainEntry {
     key_end: usize,
     value: PlainValue,
 }
 
-/// What comes after the colon.
+/// The element after the colon.
 enum PlainValue {
-    /// A plain scalar on the same line, and what comes after it, where that is known.
+    /// A plain scalar on the same line, and the next element if it is known.
     Scalar(Range<usize>, Option<Peek>),
     /// A block scalar that starts on the same line.
     Block(usize),
-    /// What comes next, where that is known.
+    /// The next element, if it is known.
     Other(Option<Peek>),
 }
 
 impl Parser<'_> {
-    /// The entry at the position, which is at `column`, if its key is a plain one.
+    /// The entry at the position, which is at `column`, if its key is plain.
     pub(super) fn plain_entry(&mut self, column: Column) -> Option<PlainEntry> {
         if self.shift != (self.line_start, 0) {
             return None;
@@ -59,7 +59,7 @@ impl Parser<'_> {
         Some(PlainEntry { key_end, value })
     }
 
-    /// Parses this entry, of a mapping at `column`.
+    /// Parses this entry of a mapping at `column`.
     pub(super) fn take_plain_entry(
         &mut self,
         entry: PlainEntry,
@@ -91,7 +91,7 @@ impl Parser<'_> {
     }
 }
 
-/// What the value is that starts with these bytes, at `start`, of an entry at `column`.
+/// The value that starts with these bytes, at `start`, in an entry at `column`.
 fn plain_value(value: &[u8], start: usize, column: Column) -> PlainValue {
     match value.first() {
         Some(b'|' | b'>') => PlainValue::Block(start),
@@ -102,7 +102,7 @@ fn plain_value(value: &[u8], start: usize, column: Column) -> PlainValue {
     }
 }
 
-/// A plain scalar of one line, if nothing below may belong to it.
+/// A plain scalar of one line, if no text below can belong to it.
 fn plain_scalar(value: &[u8], start: usize, column: Column) -> Option<PlainValue> {
     let groups = leading_groups(value, is_plain);
     let length = groups + value.get(groups..)?.iter().position(|byte| !is_plain(*byte))?;
@@ -115,7 +115,7 @@ fn plain_scalar(value: &[u8], start: usize, column: Column) -> Option<PlainValue
     Some(PlainValue::Scalar(start..end, below.peek(end)))
 }
 
-/// What a line starts with that has something on it and is indented with spaces alone.
+/// The start of a non-empty line that is indented with spaces only.
 struct LineBelow {
     spaces: Column,
     byte: u8,
@@ -129,7 +129,7 @@ fn line_below(line: &[u8]) -> Option<LineBelow> {
 }
 
 impl LineBelow {
-    /// The line as what comes next after the line above, which ends at `from`, if it is content.
+    /// The line as the next element after the line above, which ends at `from`, if it is content.
     fn peek(self, from: usize) -> Option<Peek> {
         let is_content = self.byte != b'#' && (self.spaces > 0 || !MAY_BE_MARKER.contains(&self.byte));
         is_content.then(|| Peek::line(from, from + 1, self.spaces))

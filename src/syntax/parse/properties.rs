@@ -1,4 +1,4 @@
-//! Anchors and tags, and the aliases that name an anchor.
+//! Anchors, tags and aliases.
 
 use super::block::{Atom, AtomPlace, Context, Shape};
 use super::{Column, Parser};
@@ -6,7 +6,7 @@ use crate::syntax::ErrorKind;
 use crate::syntax::kind::{RawKind, SyntaxKind};
 use crate::syntax::source::{is_blank, is_flow_indicator};
 
-/// Which properties a content has so far.
+/// The properties that a content has so far.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Seen {
     anchor: bool,
@@ -14,7 +14,7 @@ pub(super) struct Seen {
 }
 
 impl Parser<'_> {
-    /// Reads properties and the content that they are given to.
+    /// Parses properties and their content.
     pub(super) fn content_with_properties(&mut self, mut context: Context) -> Shape {
         let mark = self.builder.mark();
         let mut seen = Seen::default();
@@ -62,7 +62,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Reads what the properties on this line are given to when it is on the line, too.
+    /// Parses the content of the properties on this line if it is on the line, too.
     fn content_on_line(&mut self, context: Context) -> Atom {
         let at = self.peek().at;
         if self.is_indicator(at, b':') {
@@ -78,7 +78,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Reads an atom that may have properties before it on its line.
+    /// Parses an atom with optional properties before it on its line.
     pub(super) fn atom_with_properties(&mut self, owner: Column, depth: usize, place: AtomPlace) -> Atom {
         if !matches!(self.byte(self.position), Some(b'&' | b'!')) {
             return self.atom(owner, depth, place);
@@ -107,7 +107,7 @@ impl Parser<'_> {
         atom
     }
 
-    /// Takes in the properties that come next on this line.
+    /// Parses the following properties on this line.
     pub(super) fn properties_of_line(&mut self, seen: &mut Seen) {
         loop {
             let repeated = match self.byte(self.position) {
@@ -140,29 +140,29 @@ impl Parser<'_> {
     fn tag(&mut self) {
         let end = self.property_end(self.position);
         let error = self.control_error(end);
-        // Other decoders want white space after it.
+        // Other decoders require white space after the tag.
         let is_refused = !is_blank(self.byte(end));
         self.scalar_token(RawKind::new(SyntaxKind::Tag).with_variant(is_refused), end, self.line_start, error);
     }
 
-    /// Reads an alias.
+    /// Parses an alias.
     pub(super) fn alias(&mut self) {
         let end = self.property_end(self.position);
         let error = self.name_error(end);
         self.scalar_token(SyntaxKind::Alias, end, self.line_start, error);
     }
 
-    /// What is wrong with the anchor or alias from the position to `end`.
+    /// The error in the anchor or alias from the position to `end`.
     fn name_error(&mut self, end: usize) -> Option<ErrorKind> {
         if end == self.position + 1 { Some(ErrorKind::NameExpected) } else { self.control_error(end) }
     }
 
-    /// The error that a control character between the position and `end` is.
+    /// The error if there is a control character between the position and `end`.
     pub(super) fn control_error(&mut self, end: usize) -> Option<ErrorKind> {
         (self.position..end).any(|at| self.is_control(at)).then_some(ErrorKind::ControlCharacter)
     }
 
-    /// Where the anchor, alias or tag at `at` ends.
+    /// The end of the anchor, alias or tag at `at`.
     pub(super) fn property_end(&mut self, at: usize) -> usize {
         let verbatim = self.byte(at) == Some(b'!') && self.byte(at + 1) == Some(b'<');
         let mut end = at + 1;

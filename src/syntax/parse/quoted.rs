@@ -6,27 +6,27 @@ use crate::syntax::decode::escape;
 use crate::syntax::kind::SyntaxKind;
 use crate::syntax::source::{class, is_break, is_white};
 
-/// How many lines that look like entries or items a quoted scalar may contain once one of its lines is too far left.
-/// It contains more only if its closing quote is unmistakable.
+/// The maximum number of lines that look like entries or items in a quoted scalar after one of its lines is too far
+/// left. The scalar contains more of them only if its closing quote is unmistakable.
 pub(super) const TOLERATED_BOUNDARIES: usize = 1;
 
-/// Such a quote is searched within so many bytes.
+/// The number of bytes within which such a quote is searched.
 const CLOSING_QUOTE_WITHIN: usize = 16 << 10;
 
 /// The length of the longest escape sequence in bytes, without the backslash.
 const ESCAPE_LENGTH: usize = 9;
 
-/// How far a quoted scalar reaches.
+/// The extent of a quoted scalar.
 #[derive(Clone, Copy, Debug)]
 struct Quoted {
     end: usize,
-    /// Where its last line starts.
+    /// The start of its last line.
     line_start: usize,
     error: Option<ErrorKind>,
 }
 
 impl Parser<'_> {
-    /// Reads a quoted scalar.
+    /// Parses a quoted scalar.
     pub(super) fn quoted(&mut self, owner: Column) {
         let quote = self.byte(self.position).unwrap_or(b'"');
         let kind = if quote == b'"' { SyntaxKind::DoubleQuotedScalar } else { SyntaxKind::SingleQuotedScalar };
@@ -34,9 +34,9 @@ impl Parser<'_> {
         self.scalar_token(kind, quoted.end, quoted.line_start, quoted.error);
     }
 
-    /// YAML wants every line of a quoted scalar to be right of its owner. Many decoders don't, and files rely on
+    /// YAML requires every line of a quoted scalar to be right of its owner. Many decoders do not, and files rely on
     /// that, so such lines are a tolerated error. If two of them look like entries or items, the closing quote may be
-    /// missing: then the next quote must not be followed by what only follows an opening one.
+    /// missing: then the text after the next quote must not be possible only after an opening quote.
     fn scan_quoted(&mut self, owner: Column, quote: u8) -> Quoted {
         let mut line_start = self.line_start;
         let mut at = self.position + 1;
@@ -48,7 +48,7 @@ impl Parser<'_> {
             let (stop, line_error) = self.scan_quoted_line(at, quote);
             error = ErrorKind::or(error, line_error);
             if self.byte(stop) == Some(quote) {
-                // A quote directly before text is more likely the opening one of another scalar.
+                // A quote directly before text is more likely the opening quote of another scalar.
                 let closes = line_start == self.line_start || self.ends_content(stop + 1, !too_far_left);
                 let is_flow_only = is_doubtful && self.closers.is_empty();
                 if !closes || (is_flow_only && self.is_closer_or_comma_after(stop + 1)) {
@@ -78,8 +78,7 @@ impl Parser<'_> {
         self.unclosed(owner)
     }
 
-    /// Whether nothing follows at `at` but what can follow a content on its line. `takes_colon`:
-    /// a colon can.
+    /// Whether only text that can follow a content on its line is at `at`. `takes_colon`: a colon is allowed.
     pub(super) fn ends_content(&mut self, at: usize, takes_colon: bool) -> bool {
         let next = self.skip_white(at);
         match self.byte(next) {
@@ -94,8 +93,8 @@ impl Parser<'_> {
         self.is_closer_or_comma(next)
     }
 
-    /// Whether the line of content at `at` looks like an item or like an entry with a short key,
-    /// whatever is before it.
+    /// Whether the line of content at `at` looks like an item or like an entry with a short key, regardless of the text
+    /// before it.
     pub(super) fn is_boundary(&mut self, at: usize) -> bool {
         if let Some(quote @ (b'"' | b'\'')) = self.byte(at) {
             let end = self.quote_end_on_line(at, quote);
@@ -106,12 +105,12 @@ impl Parser<'_> {
         self.is_indicator(at, b'-') || (end > at && self.is_indicator(end, b':'))
     }
 
-    /// The end of the usual key that starts at `at`; `at` if there is none.
+    /// The end of the common key at `at`; `at` itself without such a key.
     pub(super) fn word_end(&mut self, at: usize) -> usize {
         self.source.skip_while(at, is_key_byte)
     }
 
-    /// Reads one line of a quoted scalar up to its closing quote or the line's end.
+    /// Scans one line of a quoted scalar up to its closing quote or the line's end.
     pub(super) fn scan_quoted_line(&mut self, at: usize, quote: u8) -> (usize, Option<ErrorKind>) {
         let mut at = at;
         let mut error = None;
@@ -153,8 +152,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Where the escape sequence ends whose backslash is at `at`. One at the end of a line ends
-    /// before the line break.
+    /// The end of the escape sequence whose backslash is at `at`. At the end of a line, it ends before the line break.
     fn escape_end(&mut self, at: usize) -> Option<usize> {
         let mut sequence = [0; ESCAPE_LENGTH];
         for (place, to) in sequence.iter_mut().enumerate() {
@@ -164,8 +162,8 @@ impl Parser<'_> {
         Some(at + 1 + length)
     }
 
-    /// The extent of a quoted scalar that is never closed: up to the first line that looks like an
-    /// entry or an item, or to the end of its owner's extent.
+    /// The extent of a quoted scalar that is never closed: up to the first line that looks like an entry or an item, or
+    /// to the end of its owner's extent.
     fn unclosed(&mut self, owner: Column) -> Quoted {
         let mut line_start = self.line_start;
         let mut stop = self.line_end(self.position);
@@ -197,14 +195,14 @@ impl Parser<'_> {
         end
     }
 
-    /// Where the quoted scalar at `at` ends, if it does so on its line; else the line's end.
+    /// The end of the quoted scalar at `at`, if it is on the same line; otherwise the end of the line.
     pub(super) fn quote_end_on_line(&mut self, at: usize, quote: u8) -> usize {
         let (stop, _) = self.scan_quoted_line(at + 1, quote);
         if self.byte(stop) == Some(quote) { stop + 1 } else { stop }
     }
 }
 
-/// Whether a byte is usual in keys.
+/// Whether a byte is common in keys.
 pub(super) fn is_key_byte(byte: u8) -> bool {
     const TABLE: [bool; 256] = {
         let mut table = [false; 256];

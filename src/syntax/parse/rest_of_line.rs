@@ -1,4 +1,4 @@
-//! Text on a line that belongs to nothing.
+//! Text on a line that belongs to no construct.
 
 use super::Parser;
 use super::scalar::PlainPlace;
@@ -6,7 +6,7 @@ use crate::syntax::ErrorKind;
 use crate::syntax::kind::SyntaxKind;
 
 impl Parser<'_> {
-    /// Makes an error of the rest of the line, if there is anything but a comment.
+    /// Wraps the rest of the line in an error, unless it is empty or a comment.
     pub(super) fn refuse_rest_of_line(&mut self) {
         while self.peek().is_on_same_line() {
             self.take_trivia();
@@ -14,7 +14,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Makes an error of the text at the position up to the end of the line or a comment.
+    /// Wraps the text at the position, up to the end of the line or a comment, in an error.
     pub(super) fn refuse_text(&mut self) {
         let mark = self.builder.mark();
         let is_comment = self.byte(self.position) == Some(b'#');
@@ -23,7 +23,7 @@ impl Parser<'_> {
         self.error_since(mark, if is_comment { ErrorKind::MissingCommentSpace } else { ErrorKind::UnexpectedText });
     }
 
-    /// Where the text at `at` ends on its line: before a comment, without white space.
+    /// The end of the text at `at` on its line: before a comment, without white space.
     pub(super) fn rest_of_line(&mut self, at: usize) -> usize {
         if self.byte(at) == Some(b'#') {
             return self.line_end(at);

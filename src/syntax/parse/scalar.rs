@@ -8,16 +8,16 @@ use crate::syntax::source::{
     class, is_blank, is_break, is_flow_indicator, is_printable_ascii, is_white, leading_groups,
 };
 
-/// How a line of a plain scalar is read.
+/// The context of a line of a plain scalar.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct PlainPlace {
     /// Whether it is between brackets.
     pub(super) flow: bool,
-    /// Whether colons that would end a key are read over.
+    /// Whether colons that would end a key are skipped.
     pub(super) colons: bool,
 }
 
-/// What ends a line of a plain scalar.
+/// The end of a line of a plain scalar.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Stop {
     Colon,
@@ -30,20 +30,20 @@ pub(super) enum Stop {
 /// One line of a plain scalar.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct PlainLine {
-    /// Where it ends, white space at its end left out.
+    /// The end, without trailing white space.
     pub(super) end: usize,
-    /// What ends it.
+    /// The reason for the end.
     pub(super) stop: Stop,
-    /// Where that is.
+    /// The place of that reason.
     pub(super) stop_at: usize,
-    /// Whether a control character is in it.
+    /// Whether the line contains a control character.
     pub(super) odd: bool,
-    /// Whether a colon that would end a key was read over.
+    /// Whether a colon that would end a key was skipped.
     pub(super) colon: bool,
 }
 
 impl Parser<'_> {
-    /// Reads a line of a plain scalar from `at` on.
+    /// Scans a line of a plain scalar from `at` on.
     pub(super) fn scan_plain_line(&mut self, at: usize, place: PlainPlace) -> PlainLine {
         let mut line = PlainLine { end: at, stop: Stop::LineEnd, stop_at: at, odd: false, colon: false };
         let mut start = at;
@@ -76,7 +76,7 @@ impl Parser<'_> {
         line
     }
 
-    /// Where the spaces and tabs start that the text from `start` to `end` ends with.
+    /// The start of the trailing spaces and tabs in the text from `start` to `end`.
     fn white_start(&mut self, start: usize, end: usize) -> usize {
         let mut white = end;
         while white > start && self.byte(white - 1).is_some_and(is_white) {
@@ -85,7 +85,7 @@ impl Parser<'_> {
         white
     }
 
-    /// What the byte at `at` ends a plain scalar as that starts at `start`, if it does.
+    /// The kind of stop at `at` for a plain scalar that starts at `start`, if the byte ends the scalar.
     fn plain_stop(&mut self, at: usize, byte: u8, place: PlainPlace, start: usize) -> Option<Stop> {
         if is_break(byte) {
             Some(Stop::LineEnd)
@@ -106,8 +106,8 @@ impl Parser<'_> {
         is_blank(next) || (flow && next.is_some_and(is_flow_indicator))
     }
 
-    /// Whether a control character starts at `at`: U+0000 to U+001F without tab and line breaks,
-    /// U+007F to U+009F without U+0085, U+FFFE and U+FFFF.
+    /// Whether a control character starts at `at`: U+0000 to U+001F without tab and line breaks, U+007F to U+009F
+    /// without U+0085, U+FFFE and U+FFFF.
     pub(super) fn is_control(&mut self, at: usize) -> bool {
         match self.byte(at) {
             Some(0xc2) => self.byte(at + 1).is_some_and(|byte| byte < 0xa0 && byte != 0x85),
@@ -117,7 +117,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Where the line ends that holds `at`, and whether a control character is before that.
+    /// The end of the line that contains `at`, and whether a control character precedes it.
     pub(super) fn scan_to_line_end(&mut self, at: usize) -> (usize, bool) {
         let mut start = at;
         let mut odd = false;
@@ -140,21 +140,21 @@ impl Parser<'_> {
         }
     }
 
-    /// Takes in a plain key.
+    /// Adds a plain key.
     pub(super) fn plain_key(&mut self, line: PlainLine) {
         let error = self.plain_error(line);
         self.scalar_token(SyntaxKind::PlainScalar, line.end, self.line_start, error);
     }
 
-    /// Takes in a plain scalar in block context whose first line has been read, with the lines
-    /// that continue it. `ends_at_item`: a line with a dash does not continue it.
+    /// Adds a plain scalar in block context, whose first line has been scanned, with the lines that continue it.
+    /// `ends_at_item`: a line with a dash does not continue it.
     pub(super) fn plain(&mut self, line: PlainLine, owner: Column, ends_at_item: bool) {
         let place = PlainPlace { flow: false, colons: false };
         let rule = Continuation { owner, place, ends_at_item, takes_key: false };
         self.plain_lines(line, rule);
     }
 
-    /// Takes in a plain scalar whose first line has been read, with the lines that continue it.
+    /// Adds a plain scalar whose first line has been scanned, with the lines that continue it.
     pub(super) fn plain_lines(&mut self, first: PlainLine, rule: Continuation) {
         let mut error = self.plain_error(first);
         let mut last = first;
@@ -183,8 +183,8 @@ impl Parser<'_> {
         self.scalar_token(kind, last.end, line_start, error);
     }
 
-    /// Whether other decoders end a plain scalar between brackets before `end`: a question mark and a colon at its start
-    /// are indicators to them, whatever follows. A question mark alone has no key after it.
+    /// Whether other decoders end a plain scalar between brackets before `end`, because they always treat a colon at
+    /// its start and any later question mark as indicators. A lone question mark is one, too.
     fn is_refused_in_flow(&mut self, end: usize) -> bool {
         let text = self.source.slice(self.position, end);
         text.starts_with(':') || text == "?" || text.bytes().skip(1).any(|byte| byte == b'?')
@@ -192,7 +192,7 @@ impl Parser<'_> {
 
     fn plain_error(&mut self, line: PlainLine) -> Option<ErrorKind> {
         let first = self.byte(self.position);
-        // `|` and `>` come here between brackets only.
+        // `|` and `>` are only possible between brackets here.
         if first == Some(b'%') && self.position == self.line_start {
             Some(ErrorKind::DirectiveInDocument)
         } else if first.is_some_and(|byte| b"@`%|>".contains(&byte)) {
@@ -220,8 +220,7 @@ impl Parser<'_> {
         (!ends).then_some((line_start, indentation))
     }
 
-    /// The start and indentation of the next line with anything on it, from the line end at `at`
-    /// on.
+    /// The start and indentation of the next non-empty line, from the line end at `at` on.
     pub(super) fn next_filled_line(&mut self, at: usize) -> Option<(usize, Indentation)> {
         let mut end = at;
         loop {
@@ -237,7 +236,7 @@ impl Parser<'_> {
         }
     }
 
-    /// What the next line with content starts with, below the line that holds `at`.
+    /// The start of the next line with content, below the line of `at`.
     pub(super) fn content_line_below(&mut self, at: usize) -> Option<Indentation> {
         let mut end = self.line_end(at);
         loop {
@@ -249,7 +248,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Makes a scalar's token, in an error node if there is an error in it.
+    /// Adds a scalar's token, in an error node if it contains an error.
     pub(super) fn scalar_token(
         &mut self,
         kind: impl Into<RawKind>,
@@ -271,19 +270,19 @@ impl Parser<'_> {
     }
 }
 
-/// Which lines continue a plain scalar.
+/// The lines that continue a plain scalar.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Continuation {
-    /// Lines at this column or left of it don't.
+    /// Lines at this column or left of it do not continue the scalar.
     pub(super) owner: Column,
     pub(super) place: PlainPlace,
-    /// Lines with a dash don't.
+    /// If set, lines with a dash do not continue the scalar.
     pub(super) ends_at_item: bool,
-    /// Lines with a colon that ends a key do.
+    /// If set, lines with a colon that ends a key continue the scalar.
     pub(super) takes_key: bool,
 }
 
-/// Whether a byte is nothing special in a plain scalar outside of brackets.
+/// Whether a byte is ordinary text in a plain scalar outside of brackets.
 pub(super) fn is_plain(byte: u8) -> bool {
     is_printable_ascii(byte) & (byte != b'#') & (byte != b':')
 }

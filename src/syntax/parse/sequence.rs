@@ -6,8 +6,8 @@ use crate::syntax::build::Mark;
 use crate::syntax::kind::{RawKind, SyntaxKind};
 
 impl Parser<'_> {
-    /// Reads a sequence from its first dash on. `compact`: it is at the column of the key
-    /// that it is given to, so that another key ends it.
+    /// Parses a sequence from its first dash on. `compact`: it is at the column of its key, so that another key ends
+    /// it.
     pub(super) fn sequence(&mut self, mark: Mark, column: Column, depth: usize, compact: bool) {
         self.items(column, depth, compact);
         while let Some(peek) = self.line_of_collection(column, depth) {
@@ -27,7 +27,7 @@ impl Parser<'_> {
         self.builder.wrap(mark, RawKind::new(SyntaxKind::BlockSequence).with_variant(compact));
     }
 
-    /// Reads an item, or takes over as many as there are.
+    /// Parses an item, or reuses as many as possible.
     fn items(&mut self, column: Column, depth: usize, compact: bool) {
         if !self.take_lines(SyntaxKind::BlockSequence, compact, depth, false) {
             self.item(column, depth);

@@ -1,4 +1,4 @@
-//! Documents, and what is between them.
+//! Documents, and the text between them.
 
 use super::block::SlotOwner;
 use super::scalar::PlainPlace;
@@ -17,8 +17,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Reads a document. `fresh`: nothing or a `...` comes before it. Returns whether a `...`
-    /// ended it.
+    /// Parses a document. `fresh`: it is the first, or a `...` precedes it. Returns whether a `...` ended it.
     fn document(&mut self, fresh: bool) -> bool {
         const OUTSIDE: Column = -1;
         let mark = self.builder.mark();
@@ -37,7 +36,7 @@ impl Parser<'_> {
         ended
     }
 
-    /// Takes in a byte order mark and directives.
+    /// Parses a byte order mark and directives.
     fn prefix(&mut self) {
         if BYTE_ORDER_MARK.iter().enumerate().all(|(index, byte)| self.byte(self.position + index) == Some(*byte)) {
             let end = self.position + BYTE_ORDER_MARK.len();
@@ -59,7 +58,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Takes in a directive. `has_version`: whether `%YAML` was there before.
+    /// Parses a directive. `has_version`: whether `%YAML` occurred before.
     fn directive(&mut self, has_version: &mut bool) {
         let end = self.scan_plain_line(self.position, PlainPlace { flow: false, colons: true }).end;
         let text = self.source.slice(self.position, end);
@@ -75,7 +74,7 @@ impl Parser<'_> {
         self.scalar_token(SyntaxKind::Directive, end, self.line_start, error);
     }
 
-    /// Takes in any `...` that comes next.
+    /// Parses any following `...`.
     fn document_end(&mut self) -> bool {
         let mut ended = false;
         loop {
@@ -91,7 +90,7 @@ impl Parser<'_> {
     }
 }
 
-/// Whether it is a version as `1.2`.
+/// Whether the text is a version such as `1.2`.
 fn is_version(text: &str) -> bool {
     let is_number = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
     text.split_once('.').is_some_and(|(major, minor)| is_number(major) && is_number(minor))

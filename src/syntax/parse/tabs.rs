@@ -1,32 +1,32 @@
 //! Lines that start with tabs.
 //!
-//! YAML has no tabs in its indentation, so an entry, an item or a value after one is an error. The lines around it
-//! that start with spaces show how far right it is meant to be, so only its own line is wrong.
+//! YAML forbids tabs in its indentation, so an entry, an item or a value after a tab is an error. The surrounding lines
+//! that start with spaces show its intended column, so that only its own line is wrong.
 
 use super::scalar::PlainPlace;
 use super::trivia::Indentation;
 use super::{Column, Parser};
 use crate::syntax::source::{is_blank, is_white};
 
-/// The least width of tabs if several lines have tabs, which may mean so many columns each.
+/// The minimum width of tabs if several lines have tabs, which may represent this many columns each.
 const TAB_STOP: Column = 8;
 
-/// The width of tabs of which each means one level.
+/// The width of tabs that represent one level each.
 const LEVEL: Column = 2;
 
-/// How many lines above and below are searched for one that starts with spaces.
+/// The number of lines above and below that are searched for a line that starts with spaces.
 const LINES_AROUND: usize = 4;
 
-/// What is known about a line of content and the columns around it.
+/// The shape of a line of content.
 #[derive(Clone, Copy, Debug, Default)]
 struct LineShape {
-    /// How many bytes of white space it starts with.
+    /// The number of bytes of white space at its start.
     column: Column,
-    /// How far its dashes reach.
+    /// The width of its dashes.
     dashes: Column,
     /// Whether an entry starts on it, after its dashes.
     is_entry: bool,
-    /// Whether the value of what it starts with is below it.
+    /// Whether the value of its entry or item is below it.
     opens: bool,
 }
 
@@ -40,7 +40,7 @@ impl LineShape {
         self.is_item() || self.is_entry
     }
 
-    /// The column of what follows its dashes.
+    /// The column of the content after its dashes.
     fn inner_column(self) -> Column {
         self.column + self.dashes
     }
@@ -50,22 +50,21 @@ impl LineShape {
 #[derive(Clone, Copy, Debug, Default)]
 struct Neighbour {
     shape: LineShape,
-    /// Whether there are only lines without content in between.
+    /// Whether all lines in between lack content.
     is_next: bool,
 }
 
-/// Stands in for a line at the start of a document: everything at column 0 is below it.
+/// Substitutes a line at the start of a document, below which everything at column 0 belongs.
 const DOCUMENT_START: LineShape = LineShape { column: -LEVEL, dashes: 0, is_entry: true, opens: true };
 
-/// Stands in for a line at the end of a document: what is above ends, too.
+/// Substitutes a line at the end of a document, which ends everything above.
 const DOCUMENT_END: LineShape = LineShape { column: 0, dashes: 0, is_entry: true, opens: true };
 
 impl Parser<'_> {
-    /// The column of the content of the line that starts at `line_start`. After tabs it is the
-    /// rightmost one that is likely: if no collection has that column, the line belongs to one
-    /// further left.
+    /// The column of the content of the line that starts at `line_start`. After tabs, it is the rightmost likely
+    /// column: if no collection has that column, the line belongs to a collection further left.
     ///
-    /// It depends only on lines up to the nearest ones that start with spaces.
+    /// It depends only on lines up to the nearest lines that start with spaces.
     pub(super) fn column_of_line(&mut self, line_start: usize, indentation: Indentation) -> Column {
         if !indentation.has_tab() {
             return indentation.column;
@@ -75,7 +74,7 @@ impl Parser<'_> {
         let below = self.neighbour_below(indentation.at);
         let levels = self.tabs_reach(line_start, indentation.at, LEVEL);
         let likely = if above.is_next && below.is_next {
-            // A text below belongs to this line, and nothing is at the left margin.
+            // Text below belongs to this line, and nothing is at the left margin.
             let opens = below.shape.column > 0 && (line.opens || !below.shape.is_member());
             column_between(above.shape, LineShape { opens, ..line }, below.shape, levels)
         } else {
@@ -88,7 +87,7 @@ impl Parser<'_> {
         likely.max(line.column)
     }
 
-    /// The width of the spaces and tabs that start a line, with a tab stop at every `stop` columns.
+    /// The width of the spaces and tabs at the start of a line, with a tab stop at every `stop` columns.
     fn tabs_reach(&mut self, from: usize, to: usize, stop: Column) -> Column {
         (from..to).fold(0, |column, at| match self.byte(at) {
             Some(b'\t') => column - column % stop + stop,
@@ -135,7 +134,7 @@ impl Parser<'_> {
         Neighbour::default()
     }
 
-    /// Whether there is no content on the line that starts at `line_start`.
+    /// Whether the line that starts at `line_start` lacks content.
     pub(super) fn is_trivia_line(&mut self, line_start: usize, indentation: Indentation) -> bool {
         indentation.is_blank_line() || indentation.byte == Some(b'#') || self.is_conflict_marker(line_start)
     }
@@ -156,14 +155,13 @@ impl Parser<'_> {
         }
     }
 
-    /// Whether `line` is a line of text: after its tabs there is neither an entry nor an item nor a
-    /// comment.
+    /// Whether `line` is a line of text: neither an entry nor an item nor a comment follows its tabs.
     pub(super) fn is_text_after_tab(&mut self, line: Indentation) -> bool {
         line.has_tab() && line.byte != Some(b'#') && !self.is_member(line.at)
     }
 
-    /// Whether `line` belongs to a block scalar, whose lines start at `column` or further right: it
-    /// is text, or it looks like an entry and the text goes on below.
+    /// Whether `line` belongs to a block scalar, whose lines start at `column` or further right: it is text, or it
+    /// looks like an entry and the text continues below.
     pub(super) fn is_text_after_tab_in_block(&mut self, line: Indentation, column: Column) -> bool {
         if !line.has_tab() || line.byte == Some(b'#') {
             return false;
@@ -173,8 +171,8 @@ impl Parser<'_> {
         goes_on || self.is_text_after_tab(line)
     }
 
-    /// Whether a line that ends at `end` is continued below: it ends with a colon, with the header
-    /// of a block scalar, between brackets, or in a quoted value.
+    /// Whether a line that ends at `end` continues below: it ends with a colon, with the header of a block scalar,
+    /// between brackets, or in a quoted value.
     fn opens_block(&mut self, start: usize, mut end: usize) -> bool {
         let colon = match self.byte(start) {
             Some(quote @ (b'"' | b'\'')) => {
@@ -201,10 +199,10 @@ impl Parser<'_> {
     }
 }
 
-/// The column of a line between two that start with spaces. `levels`: the width of its tabs if each
-/// means a level.
+/// The column of a line between two lines that start with spaces. `levels` is the width of its tabs if each represents
+/// a level.
 fn column_between(above: LineShape, line: LineShape, below: LineShape, levels: Column) -> Column {
-    // A text is one level further right than the entry that it belongs to.
+    // A text is one level further right than its entry.
     let above = if above.is_member() { above } else { LineShape { column: above.column - LEVEL, ..above } };
     match (line.is_item(), above.opens) {
         (true, true) => column_of_first_item(above.inner_column(), line, below, levels),
@@ -228,13 +226,13 @@ fn column_of_first_item(owner: Column, line: LineShape, below: LineShape, levels
     }
 }
 
-/// The column of an item that is not the first in the collection above.
+/// The column of an item other than the first in the collection above.
 fn column_of_item(above: LineShape, line: LineShape, below: LineShape, levels: Column) -> Column {
     let inside = below.column - line.dashes;
     if above.is_item() {
         above.column
     } else if inside < 0 {
-        // The line above is an entry in the item before.
+        // The line above is an entry in the previous item.
         above.column - line.dashes
     } else if line.opens {
         let most = inside.min(above.column);
@@ -251,12 +249,12 @@ fn column_of_first_entry(owner: Column, line: LineShape, below: LineShape) -> Co
     if below.column <= owner {
         return owner + LEVEL;
     }
-    // Items may be at the column of their key.
+    // Items can be at the column of their key.
     let is_between = line.opens && (!below.is_item() || below.column - owner > LEVEL);
     if is_between { (owner + (below.column - owner) / 2).max(owner + 1) } else { below.column }
 }
 
-/// The column of an entry that is not the first in the collection above.
+/// The column of an entry other than the first in the collection above.
 fn column_of_entry(above: LineShape, line: LineShape, below: LineShape, levels: Column) -> Column {
     let is_among_items = above.is_item() && !above.is_entry;
     let most = if is_among_items { above.column } else { above.inner_column() };
@@ -267,9 +265,9 @@ fn column_of_entry(above: LineShape, line: LineShape, below: LineShape, levels: 
     if line.opens {
         return (below.column - 1).min(most);
     }
-    // A single line is a sibling of a line of its kind, or else belongs to what is above.
+    // A single line is a sibling of a line of its kind, otherwise it belongs to the line above.
     let is_last = !is_among_items && (below.is_item() || below.opens);
-    // One tab may mean all levels.
+    // A single tab may represent all levels.
     let is_likely = (below.column..=most).contains(&levels) && (levels > LEVEL || below.column > 0);
     if is_likely {
         levels

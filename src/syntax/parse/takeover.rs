@@ -10,17 +10,17 @@ use crate::syntax::reuse::{FlowItems, Lines, Run};
 use crate::syntax::source::is_break;
 use crate::text::Edit;
 
-/// How much of a flow collection was reused.
+/// The reused part of a flow collection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Taken {
     Nothing,
-    /// Items, up to and with a comma.
+    /// Items, up to and including a comma.
     Items,
-    /// Everything to the end of the collection.
+    /// Everything up to the end of the collection.
     Rest,
 }
 
-/// Only part of the text is parsed, so the tables for sharing nodes can be small.
+/// The assumed length of text for the sharing tables, which can be small because only part of the text is parsed.
 const EDIT_LENGTH: usize = 4096;
 
 impl<'t> Parser<'t> {
@@ -34,7 +34,7 @@ impl<'t> Parser<'t> {
         parser
     }
 
-    /// What an edit changed; None if edit and text don't belong together.
+    /// The damage by an edit; `None` if edit and text do not belong together.
     fn damage(&mut self, old: &GreenNodeData, edit: &Edit) -> Option<Damage> {
         let old_len = usize::from(old.text_len());
         let mut start = character_start(old, usize::from(edit.range.start()).min(old_len));
@@ -56,9 +56,9 @@ impl<'t> Parser<'t> {
         Some(Damage { start, old_end, new_end, ends_line })
     }
 
-    /// The end of the part that is settled: an old node that ends before it did not depend on the damaged text.
-    /// Between this place and the damage there are enough lines that look like entries or items to end every quote
-    /// that is still open here, see [`Parser::scan_quoted`].
+    /// The end of the settled part: an old node that ends before it does not depend on the damaged text. Between this
+    /// place and the damage, enough lines look like entries or items to end every quote that is open here, see
+    /// [`Parser::scan_quoted`].
     fn settled_before(&mut self, damaged: usize) -> usize {
         let settled = match self.settled {
             Some(settled) => settled,
@@ -80,8 +80,8 @@ impl<'t> Parser<'t> {
                 continue;
             }
             boundaries += usize::from(self.is_boundary(indentation.at));
-            // The width of tabs depends on lines below that start with spaces. The end of a
-            // document settles everything, too.
+            // The width of tabs depends on lines below that start with spaces. The end of a document settles
+            // everything, too.
             if (boundaries > TOLERATED_BOUNDARIES && !indentation.has_tab()) || self.is_marker(line) {
                 settled = indentation.at;
                 break;
@@ -91,7 +91,7 @@ impl<'t> Parser<'t> {
         settled
     }
 
-    /// Where the line that holds `at` starts.
+    /// The start of the line that contains `at`.
     pub(super) fn line_start_of(&mut self, at: usize) -> usize {
         let mut start = at;
         while start > 0 && !self.byte(start - 1).is_some_and(is_break) {
@@ -101,7 +101,7 @@ impl<'t> Parser<'t> {
         start
     }
 
-    /// Where the line before the one that starts at `line` starts.
+    /// The start of the line before the line that starts at `line`.
     pub(super) fn line_start_before(&mut self, line: usize) -> usize {
         let mut end = line.saturating_sub(1);
         if end > 0 && self.byte(end) == Some(b'\n') && self.byte(end - 1) == Some(b'\r') {
@@ -123,8 +123,7 @@ impl<'t> Parser<'t> {
         if run.length > 0 {
             self.position += run.length;
             let at_line_start = self.byte(self.position - 1).is_some_and(is_break);
-            // The other case needs a search for the start of the line, which is rarely needed again
-            // before the next line.
+            // Otherwise the start of the line would have to be searched, which is rarely needed before the next line.
             self.line_start = if at_line_start { self.position } else { usize::MAX };
         }
     }
@@ -141,7 +140,7 @@ impl<'t> Parser<'t> {
         let settled = if is_before { self.settled_before(damage.start) } else { 0 };
         let lines = Lines { at, line_start: self.line_start, kind, variant, depth, is_first, settled };
         let Some(run) = self.reuse.as_mut().and_then(|reuse| reuse.lines(lines)) else { return false };
-        // An open quote may continue with text after a tab, however far left it is.
+        // An open quote can continue with text after a tab, however far left it is.
         if is_before && self.has_tabs_below(at + run.length) {
             return false;
         }
@@ -149,14 +148,13 @@ impl<'t> Parser<'t> {
         true
     }
 
-    /// Whether the line of the position counts as further right than it is, which it may not have done in the older
-    /// tree.
+    /// Whether the position's line counts as further right than it is, which may differ from the older tree.
     fn is_on_moved_line(&self) -> bool {
         let (line_start, columns) = self.shift;
         line_start == self.line_start && columns != 0
     }
 
-    /// Reuses what follows the colon of an entry that starts at `column` of this line.
+    /// Reuses the value after the colon of an entry that starts at `column` on this line.
     pub(super) fn take_value(&mut self, column: Column, depth: usize, place: SlotOwner) -> bool {
         if self.reuse.is_none() || self.is_on_moved_line() || self.has_tab(self.line_start, self.position) {
             return false;
@@ -186,7 +184,7 @@ impl<'t> Parser<'t> {
         }
     }
 
-    /// Whether the line of content below the line that holds `at` starts with tabs.
+    /// Whether the line of content below the line of `at` starts with tabs.
     fn has_tabs_below(&mut self, at: usize) -> bool {
         let end = self.line_end(at);
         let below = self.after_break(end);
@@ -207,8 +205,7 @@ impl<'t> Parser<'t> {
         false
     }
 
-    /// Reuses items of the innermost flow collection. `expected`: a comma or the opening bracket is
-    /// before them.
+    /// Reuses items of the innermost flow collection. `expected`: a comma or the opening bracket precedes them.
     pub(super) fn take_flow_items(&mut self, owner: Column, depth: usize, expected: bool) -> Taken {
         let Some(reuse) = &mut self.reuse else { return Taken::Nothing };
         let items = FlowItems { at: self.position, closers: &self.closers, depth };
@@ -228,8 +225,7 @@ impl<'t> Parser<'t> {
         if found.ends { Taken::Rest } else { Taken::Items }
     }
 
-    /// Reuses the documents before the edit; returns whether nothing or a `...` comes before what
-    /// follows.
+    /// Reuses the documents before the edit; returns whether the next document is the first or follows a `...`.
     pub(super) fn take_documents_before(&mut self) -> bool {
         let Some(reuse) = &self.reuse else { return true };
         if !reuse.has_documents() {
@@ -248,7 +244,7 @@ impl<'t> Parser<'t> {
         if self.reuse.is_none() {
             return false;
         }
-        // The width of tabs in the first line depends on what comes before the document.
+        // The width of tabs in the first line depends on the text before the document.
         if self.is_indented_with_tabs(self.position) {
             return false;
         }
@@ -259,7 +255,7 @@ impl<'t> Parser<'t> {
     }
 }
 
-/// The token of a tree that holds the byte at `at`, and where it starts.
+/// The token of a tree that contains the byte at `at`, and its start.
 fn token_at(tree: &GreenNodeData, at: usize) -> Option<(&str, usize)> {
     let mut node = tree;
     let mut start = 0;
@@ -291,7 +287,7 @@ fn old_byte(tree: &GreenNodeData, at: usize) -> Option<u8> {
     text.as_bytes().get(at - start).copied()
 }
 
-/// Where the character of a tree's text starts that holds the byte at `at`.
+/// The start of the character in a tree's text that contains the byte at `at`.
 fn character_start(tree: &GreenNodeData, at: usize) -> usize {
     let Some((text, start)) = token_at(tree, at) else { return at };
     let mut inside = at - start;

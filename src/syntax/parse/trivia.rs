@@ -1,30 +1,30 @@
-//! What is between tokens: white space, line breaks and comments.
+//! White space, line breaks and comments between tokens.
 
 use super::{Column, Parser};
 use crate::syntax::ErrorKind;
 use crate::syntax::kind::SyntaxKind;
 use crate::syntax::source::{is_blank, is_break, is_white};
 
-/// The length of the conflict markers that a merge leaves.
+/// The length of merge conflict markers.
 const CONFLICT_MARKER: usize = 7;
 
-/// What comes next, after white space, line breaks and comments.
+/// The next element after white space, line breaks and comments.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Peek {
-    /// The place from which it was looked for.
+    /// The place where the search started.
     from: usize,
-    /// Where it is.
+    /// The start of the element.
     pub(super) at: usize,
-    /// Where its line starts.
+    /// The start of its line.
     line_start: usize,
     pub(super) next: Next,
     /// Whether it is the first on its line.
     pub(super) starts_line: bool,
-    /// Whether there is a tab in the white space right before it.
+    /// Whether the white space directly before it contains a tab.
     pub(super) tab: bool,
-    /// Its column when it is the first on its line.
+    /// Its column if it is the first on its line.
     column: Column,
-    /// How many spaces its line starts with.
+    /// The number of spaces at the start of its line.
     pub(super) spaces: Column,
 }
 
@@ -32,25 +32,24 @@ pub(super) struct Peek {
 pub(super) enum Next {
     /// The end of the text.
     End,
-    /// `---` or `...` that ends the document.
+    /// `---` or `...`, which ends the document.
     Marker,
     Content,
 }
 
 impl Peek {
-    /// Content that starts the line at `line_start` after so many spaces, looked for from `from`.
+    /// Content that starts the line at `line_start` after `spaces` spaces, searched from `from`.
     pub(super) fn line(from: usize, line_start: usize, spaces: Column) -> Self {
         let at = line_start.saturating_add_signed(spaces);
         Self { from, at, line_start, next: Next::Content, starts_line: true, tab: false, column: spaces, spaces }
     }
 
-    /// Whether there is nothing but one line break and spaces before it.
+    /// Whether only one line break and spaces precede it.
     fn is_next_line(&self) -> bool {
         self.starts_line && self.line_start == self.from + 1 && !self.tab
     }
 
-    /// The column of what comes next. After a tab it is the rightmost that is likely, see
-    /// [`Parser::column_of_line`].
+    /// The column of the element. After a tab it is the rightmost likely one, see [`Parser::column_of_line`].
     pub(super) fn column(&self) -> Column {
         if self.starts_line { self.column } else { self.at as Column - self.line_start as Column }
     }
@@ -59,7 +58,7 @@ impl Peek {
         self.next == Next::Content
     }
 
-    /// Whether it is content on the line where it was looked for.
+    /// Whether it is content on the line where the search started.
     pub(super) fn is_on_same_line(&self) -> bool {
         self.is_content() && !self.starts_line
     }
@@ -69,51 +68,51 @@ impl Peek {
         self.is_content() && self.starts_line && self.column() > column
     }
 
-    /// Whether it is the first content of a line, with no tab before it.
+    /// Whether it is the first content of a line, without a tab before it.
     pub(super) fn is_line(&self) -> bool {
         self.is_content() && self.starts_line && !self.tab
     }
 
-    /// Whether it is the first content of a line and further left than `column`, with no tab before it.
+    /// Whether it is the first content of a line and further left than `column`, without a tab before it.
     pub(super) fn is_line_left_of(&self, column: Column) -> bool {
         self.is_line() && self.column < column
     }
 
-    /// Whether it is the first content of a line at `column`. The width of a tab is unknown: after
-    /// one, content is at any column where it fits.
+    /// Whether it is the first content of a line at `column`. The width of a tab is unknown, so after a tab, content is
+    /// at any column where it fits.
     pub(super) fn is_line_at(&self, column: Column) -> bool {
         let least = self.at as Column - self.line_start as Column;
         self.is_content() && self.starts_line && (least..=self.column()).contains(&column)
     }
 }
 
-/// What one line starts with.
+/// The start of a line.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Indentation {
-    /// Where the first byte is that is neither a space nor a tab.
+    /// The place of the first byte that is neither a space nor a tab.
     pub(super) at: usize,
-    /// How many spaces the line starts with.
+    /// The number of spaces at the start of the line.
     pub(super) spaces: Column,
-    /// How many spaces and tabs the line starts with.
+    /// The number of spaces and tabs at the start of the line.
     pub(super) column: Column,
     /// The byte at `at`.
     pub(super) byte: Option<u8>,
 }
 
 impl Indentation {
-    /// Whether there is nothing else on the line.
+    /// Whether the line is empty or blank.
     pub(super) fn is_blank_line(&self) -> bool {
         self.byte.is_none_or(is_break)
     }
 
-    /// Whether there are tabs among what the line starts with.
+    /// Whether the white space contains a tab.
     pub(super) fn has_tab(&self) -> bool {
         self.spaces < self.column
     }
 }
 
 impl Parser<'_> {
-    /// What comes next.
+    /// The next element.
     pub(super) fn peek(&mut self) -> Peek {
         match self.peeked {
             Some(peek) if peek.from == self.position => peek,
@@ -172,7 +171,7 @@ impl Parser<'_> {
         (from..to).any(|at| self.byte(at) == Some(b'\t'))
     }
 
-    /// Where spaces and tabs end.
+    /// The end of the spaces and tabs at `at`.
     #[inline]
     pub(super) fn skip_white(&mut self, at: usize) -> usize {
         if !self.byte(at).is_some_and(is_white) {
@@ -182,12 +181,12 @@ impl Parser<'_> {
         if self.byte(spaces) == Some(b'\t') { self.source.skip_while(spaces, is_white) } else { spaces }
     }
 
-    /// Where the line that holds `at` ends, without its line break.
+    /// The end of the line that contains `at`, without its line break.
     pub(super) fn line_end(&mut self, at: usize) -> usize {
         self.source.line_end(at)
     }
 
-    /// Where the line break at `at` ends.
+    /// The end of the line break at `at`.
     pub(super) fn after_break(&mut self, at: usize) -> usize {
         match (self.byte(at), self.byte(at + 1)) {
             (Some(b'\r'), Some(b'\n')) => at + 2,
@@ -196,7 +195,7 @@ impl Parser<'_> {
         }
     }
 
-    /// What the line that starts at `line_start` starts with.
+    /// The indentation of the line that starts at `line_start`.
     pub(super) fn indentation(&mut self, line_start: usize) -> Indentation {
         let spaces = self.source.skip_spaces(line_start);
         let at = self.skip_white(spaces);
@@ -204,7 +203,7 @@ impl Parser<'_> {
         Indentation { at, spaces: columns(spaces), column: columns(at), byte: self.byte(at) }
     }
 
-    /// Whether `---` or `...` is at `at`, the start of a line, with nothing directly after it.
+    /// Whether `---` or `...` is at `at`, the start of a line, followed by white space or the end of the line.
     pub(super) fn is_marker(&mut self, at: usize) -> bool {
         let Some(first @ (b'-' | b'.')) = self.byte(at) else { return false };
         self.byte(at + 1) == Some(first) && self.byte(at + 2) == Some(first) && is_blank(self.byte(at + 3))
@@ -222,7 +221,7 @@ impl Parser<'_> {
         self.byte(at) == Some(indicator) && is_blank(self.byte(at + 1))
     }
 
-    /// Parses what comes before the thing that comes next.
+    /// Parses the trivia before the next element.
     pub(super) fn take_trivia(&mut self) -> Peek {
         let peek = self.peek();
         if peek.is_next_line() && self.byte(self.position) == Some(b'\n') {
@@ -237,7 +236,7 @@ impl Parser<'_> {
         peek
     }
 
-    /// Parses the lines before the line of the thing that comes next.
+    /// Parses the lines before the line of the next element.
     pub(super) fn take_trivia_lines(&mut self) {
         let peek = self.peek();
         let end = if peek.next == Next::End { peek.at } else { peek.line_start };
@@ -273,7 +272,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Takes in the spaces and tabs that come next.
+    /// Parses the following spaces and tabs.
     pub(super) fn take_white(&mut self) {
         let spaces = self.source.skip_spaces(self.position);
         let end = self.skip_white(spaces);

@@ -1,7 +1,7 @@
-//! Brackets over several lines, by how the lines between them are indented.
+//! Repairs of brackets over several lines, by the indentation of the lines between them.
 //!
-//! A line with a bracket that stays open is followed until the indentation shows where the other half is missing, or
-//! one is too many. The error of an unclosed bracket is at a bracket around the mistake, often far above it.
+//! From a line with an unclosed bracket, the search proceeds until the indentation shows the place of a missing or
+//! superfluous bracket. The error of an unclosed bracket is at a bracket around the mistake, often far above it.
 
 use super::line::Line;
 use super::{Repair, RepairKind, one};
@@ -10,15 +10,15 @@ use crate::text::{Edit, Text, TextRange};
 const SHOWN: u32 = 3;
 const POSSIBLE: u32 = 6;
 
-/// How many lines and bytes are followed.
+/// The maximum number of searched lines and bytes.
 const MAX_LINES: u32 = 20_000;
 const MAX_BYTES: u32 = 500_000;
 const MAX_LINES_ABOVE: usize = 1_000;
 
-/// How many of the brackets that close too much on a line are proposed to be removed.
+/// The maximum number of excess closing brackets on a line for which a removal is proposed.
 const MAX_EXCESS: usize = 2;
 
-/// The line whose bracket is open at a line: the line itself, or the one whose bracket is around it.
+/// The line whose bracket is open at a line: the line itself, or the line whose bracket is around it.
 pub(super) fn opening_line(text: &Text, line: &Line<'_>) -> Option<u32> {
     if line.content().ends_with(['{', '[']) {
         return Some(line.number);
@@ -34,7 +34,7 @@ fn line_around<'t>(text: &'t Text, line: &Line<'t>) -> Option<Line<'t>> {
     above.find(|above| above.indent() < line.indent().max(1) && above.content().ends_with(['{', '[']))
 }
 
-/// Follows the bracket that a line leaves open.
+/// Searches from the bracket that a line leaves open.
 pub(super) fn propose(text: &Text, line: &Line<'_>, out: &mut Vec<Repair>) {
     let mut search = Search { text, open: Vec::new(), out, excess: 0 };
     search.open_brackets(line);
@@ -57,12 +57,12 @@ pub(super) fn propose(text: &Text, line: &Line<'_>, out: &mut Vec<Repair>) {
     }
 }
 
-/// A bracket that is open.
+/// An open bracket.
 struct Open {
     bracket: u8,
-    /// Where its line starts, in bytes from the start of the line.
+    /// The indentation of its line, in bytes.
     indent: usize,
-    /// Where the lines of its members start, and the first of them.
+    /// The indentation of its members' lines, and the first of these lines.
     members: Option<(usize, u32)>,
 }
 
@@ -81,7 +81,7 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// Takes in the next line, and returns whether the search goes on.
+    /// Processes the next line, and returns whether the search continues.
     fn follow(&mut self, line: &Line<'_>, before: u32) -> bool {
         let own = line.indent();
         let Some(innermost) = self.open.last_mut() else { return false };
@@ -106,7 +106,8 @@ impl Search<'_> {
         !self.open.is_empty()
     }
 
-    /// Follows the brackets of a line. One that closes what another line opens is expected at its start only.
+    /// Processes the brackets of a line. A bracket that closes another line's bracket is expected only at the start of
+    /// the line.
     fn open_brackets(&mut self, line: &Line<'_>) {
         let at_start = line.text.bytes().take_while(|byte| b" \t}],".contains(byte)).count();
         let mut own = 0_usize;
@@ -140,7 +141,7 @@ impl Search<'_> {
         self.out.push(one(RepairKind::RemoveBracket, price, range, ""));
     }
 
-    /// A line starts with a bracket that is further right than what it would close.
+    /// A line starts with a bracket that is further right than the line it would close.
     fn open_or_remove(&mut self, line: &Line<'_>, before: u32) {
         self.remove(line, line.indent(), SHOWN + 1);
         self.open_before(line, before);
@@ -155,7 +156,7 @@ impl Search<'_> {
         }
     }
 
-    /// A line is further right than its neighbours: the line above lacks the bracket that opens it.
+    /// A line is further right than its neighbours, so its opening bracket is missing on the line above.
     fn open_before(&mut self, line: &Line<'_>, before: u32) {
         let Some(above) = Line::at(self.text, before) else { return };
         let end = above.text.trim_end().len();
@@ -174,7 +175,7 @@ impl Search<'_> {
         self.out.push(one(RepairKind::OpenBracket, POSSIBLE, at, &format!("{space}{other}")));
     }
 
-    /// A line is too far left for what is open: the brackets that close it are missing above.
+    /// A line is too far left for the open brackets, so closing brackets are missing above.
     fn close_before(&mut self, line: &Line<'_>, before: u32, own: usize) {
         let starts_closing = line.content().starts_with(['}', ']']);
         let is_open = |open: &&Open| if starts_closing { open.indent > own } else { open.indent >= own };
@@ -199,7 +200,7 @@ impl Search<'_> {
             missing.iter().map(|open| format!("{}{}\n", " ".repeat(open.indent), open.closing())).collect();
         let lines = format!("{}{comma}\n", lines.trim_end());
         let price = if is_empty { POSSIBLE } else { SHOWN };
-        // The comma that the entry above has belongs after the bracket.
+        // The comma after the entry above belongs after the bracket.
         let above_comma = above.text.trim_end().ends_with(',').then(|| above.part(end, end + 1));
         let removed = above_comma.map(|range| Edit::replace(range, String::new()));
         let inserted = Edit::replace(line.part(0, 0), lines);

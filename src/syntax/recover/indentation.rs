@@ -1,26 +1,26 @@
-//! A line at a wrong column.
+//! Repairs of a line at a wrong column.
 
 use super::line::{Line, Neighbours};
 use super::{Repair, RepairKind, one};
 use crate::text::{Edit, Text, TextRange, TextSize};
 
-/// The most lines that are moved together.
+/// The maximum number of lines that are moved together.
 const MAX_MOVED: usize = 200;
 
-/// The price of a column that the lines around show.
+/// The price of a column that occurs in the lines around.
 const SHOWN: u32 = 10;
 /// The price of another column.
 const NOT_SHOWN: u32 = 20;
-/// What a column costs less where the line can't be meant to be at its own: it is left of the line above, and the line
-/// below contradicts it.
+/// The discount if the line's own column is implausible: it is left of the line above, and the line below contradicts
+/// it.
 const CONTRADICTED: u32 = 8;
-/// The most columns that what belongs to an entry is usually deeper.
+/// The maximum usual indentation of the children of an entry.
 const DEEPEST_STEP: usize = 4;
-/// How many of the entries around a line show columns that it may be meant to be at.
+/// The maximum number of entries around a line whose columns are tried.
 const MAX_LEVELS: u32 = 4;
-/// The price of spaces instead of others, which look the same.
+/// The price of replacing other characters that look like spaces.
 const OTHER_SPACES: u32 = 4;
-/// What it costs more to move the lines that belong to it, too.
+/// The additional price of also moving the lines that belong to it.
 const BLOCK: u32 = 6;
 const JOINING: u32 = 26;
 
@@ -33,11 +33,11 @@ pub(super) fn propose(text: &Text, line: &Line<'_>, neighbours: &Neighbours<'_>,
     let Neighbours { above, below, second_below, .. } = neighbours;
     let has_tab = line.has_tab();
     let deeper = deeper(text, line);
-    // An entry with its value on the line has nothing below it, so it is nowhere left of what comes after it.
+    // An entry with its value on the line lacks children, so it cannot be left of the following line.
     let has_value = !line.opens();
     // One of the lines below may be at a wrong column itself.
     let deepest = below.iter().chain(second_below).map(|line| line.indent()).max();
-    // Nothing is below an entry with its value on the line, and what is below another one is a step deeper.
+    // An entry with its value on the line lacks children, and the children of another entry are one step deeper.
     let contradicts = |column: usize| {
         let step = if has_value { 0 } else { DEEPEST_STEP };
         below.as_ref().is_some_and(|below| below.indent() > column + line.dashes() + step)
@@ -80,8 +80,8 @@ pub(super) fn propose(text: &Text, line: &Line<'_>, neighbours: &Neighbours<'_>,
     }
 }
 
-/// Replaces no-break spaces and the like, which YAML does not take for indentation, before the content of a line with as
-/// many spaces. None where there are none.
+/// Replaces no-break spaces and similar characters, which YAML does not accept as indentation, before the content of a
+/// line by the same number of spaces. `None` if the indentation is correct.
 pub fn indent_with_spaces(text: &Text, line: u32) -> Option<Edit> {
     let range = text.line_range(line);
     let written = text.slice(range);
@@ -90,7 +90,7 @@ pub fn indent_with_spaces(text: &Text, line: u32) -> Option<Edit> {
     Some(Edit::replace(replaced, " ".repeat(white.chars().count())))
 }
 
-/// Replaces such spaces on a line and on those around it.
+/// Replaces such spaces on a line and on its neighbours.
 fn other_spaces(text: &Text, line: &Line<'_>) -> Option<Repair> {
     let edit = |number: u32| Line::at(text, number).and_then(|line| indent_with_spaces(text, line.number));
     let own = edit(line.number)?;
@@ -102,8 +102,8 @@ fn other_spaces(text: &Text, line: &Line<'_>) -> Option<Repair> {
     Some(Repair { kind: RepairKind::Indent { column }, edits, price: OTHER_SPACES, makes_json: false })
 }
 
-/// Whether a line can't be meant as more of the value above: a comment as other languages have it, or one word below a
-/// value of one word.
+/// Whether a line cannot continue the value above: a comment in the style of other languages, or a single word below a
+/// value of a single word.
 fn is_alien(line: &Line<'_>, above: &Line<'_>) -> bool {
     let content = line.content();
     let value = above.content().split_once(": ").map_or(above.content(), |(_, value)| value.trim());
@@ -112,7 +112,7 @@ fn is_alien(line: &Line<'_>, above: &Line<'_>) -> bool {
     is_plain && line.dashes() == 0 && (content.starts_with("//") || is_word(content) && is_word(value))
 }
 
-/// Columns to try with their prices.
+/// The columns to try, with their prices.
 fn columns(line: &Line<'_>, neighbours: &Neighbours<'_>) -> Vec<(usize, u32)> {
     let Neighbours { above, around, below, .. } = neighbours;
     let own = line.indent();
@@ -120,7 +120,7 @@ fn columns(line: &Line<'_>, neighbours: &Neighbours<'_>) -> Vec<(usize, u32)> {
     if let Some(above) = above {
         let content = above.content_column();
         columns.push((if above.opens() { content + 2 } else { content }, SHOWN));
-        // Deeper than an entry with a value is only more of its text, and one word is seldom that.
+        // A line deeper than an entry with a value can only continue that value, and a single word seldom does.
         let is_word = !line.content().contains(' ');
         match above.opens() {
             true => columns.push((content, SHOWN + 4)),
@@ -128,8 +128,8 @@ fn columns(line: &Line<'_>, neighbours: &Neighbours<'_>) -> Vec<(usize, u32)> {
         }
         columns.push((above.indent(), SHOWN + 2));
     }
-    // Only columns further right: to move a line out of what it is in may read all that is below it again. Where a line has
-    // tabs, they show how deep it is.
+    // Only columns further right, because moving a line out of its parent can change the parsing of everything below.
+    // If a line has tabs, they show its depth.
     if !line.has_tab() {
         let deeper = around.iter().map(Line::content_column).filter(|column| *column > own);
         columns.extend((0..MAX_LEVELS).zip(deeper).map(|(level, column)| (column, SHOWN + 3 + level)));
@@ -154,7 +154,7 @@ fn columns(line: &Line<'_>, neighbours: &Neighbours<'_>) -> Vec<(usize, u32)> {
     cheapest
 }
 
-/// The lines below one that are deeper, each with where its indentation is.
+/// The deeper lines below a line, each with the range of its indentation.
 fn deeper(text: &Text, line: &Line<'_>) -> Vec<(TextRange, usize)> {
     let mut deeper = Vec::new();
     for number in (line.number + 1..text.line_count()).take(MAX_MOVED) {

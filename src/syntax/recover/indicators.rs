@@ -1,4 +1,4 @@
-//! Colons, dashes, spaces after them, and words that are none of an entry.
+//! Repairs of colons, dashes, spaces after them, and lines that cannot be parsed as entries.
 
 use super::line::{Line, Neighbours};
 use super::look_alikes::white_length;
@@ -25,7 +25,7 @@ fn is_word_byte(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-' | b'.' | b'/' | b'$')
 }
 
-/// The length of the key, or what could be one, that a line starts with.
+/// The length of the key, or possible key, at the start of a line.
 fn key_length(content: &str) -> usize {
     match content.as_bytes().first() {
         Some(quote @ (b'"' | b'\'')) => {
@@ -54,10 +54,10 @@ fn colon(line: &Line<'_>, neighbours: &Neighbours<'_>, out: &mut Vec<Repair>) {
             out.push(one(RepairKind::WriteColon, price, line.part(end, end), ":"));
         }
         0 if rest.starts_with(' ') => {
-            // A colon may come later, if it lost its place.
+            // A misplaced colon may follow later.
             let gap = rest.len() - rest.trim_start().len();
             let late = rest.trim_start().starts_with(':');
-            // An entry with its value on the line has nothing below it.
+            // An entry with its value on the line lacks children.
             let has_block = neighbours.below.as_ref().is_some_and(|below| below.indent() > column);
             let price = if has_block { LAST } else { LIKELY };
             match late {
@@ -72,14 +72,14 @@ fn colon(line: &Line<'_>, neighbours: &Neighbours<'_>, out: &mut Vec<Repair>) {
         1 => {}
         more => out.push(one(RepairKind::RemoveColon, WRONG_COLON, line.part(end + 1, end + more), "")),
     }
-    // A second colon further on makes a key of more than was meant.
+    // A second colon further on would extend the key too far.
     if let Some(at) = behind.trim_end().strip_suffix(':').filter(|value| colons == 1 && !value.is_empty()) {
         let at = end + colons + at.len();
         out.push(one(RepairKind::RemoveColon, POSSIBLE, line.part(at, at + 1), ""));
     }
 }
 
-/// Writes the space behind a mark that ends at a column, instead of what only looks like one.
+/// Inserts a space after a mark that ends at `column`, replacing characters that only look like spaces.
 fn space(line: &Line<'_>, column: usize, behind: &str) -> Repair {
     let white = white_length(behind);
     let insert = if white > 0 && white == behind.len() { "" } else { " " };

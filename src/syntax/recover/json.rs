@@ -1,27 +1,27 @@
-//! Quotes in JSON, by what may follow what.
+//! Repairs of quotes in JSON, by JSON's grammar.
 //!
-//! In JSON all names and texts are in double quotes, so where one is missing everything after it is read inside out.
-//! The first place where the text can't go on as JSON shows between which two quotes that is. Of the repairs there, those
-//! after which it goes on furthest are proposed. Lines do not matter: a whole file may be written on one.
+//! In JSON, all names and texts are in double quotes, so a missing quote turns everything after it inside out. The
+//! first place that contradicts JSON's grammar shows between which two quotes the mistake is. Of the possible repairs,
+//! the ones with the longest valid text are proposed. Lines do not matter, because a whole file can be on one line.
 
 use memchr::memchr3;
 
 use super::{Repair, RepairKind, one};
 use crate::text::{Text, TextRange, TextSize};
 
-/// Nothing else explains all of the text.
+/// The price is low, because no other repair makes the whole text valid.
 const SHOWN: u32 = 1;
 
-/// No cluster stores more than this, and each repair is tried on all of it.
+/// Clusters do not store larger objects, and each repair is tried on the whole text.
 const MAX_BYTES: usize = 3 << 19;
 
-/// How many places are tried for one quote.
+/// The maximum number of places that are tried for one quote.
 const MAX_PLACES: usize = 8;
 
-/// What separates texts from each other.
+/// The structural characters between texts.
 const STRUCTURE: [char; 6] = [',', ':', '{', '}', '[', ']'];
 
-/// Proposes repairs for the first quote that is missing, or one too many, in a text that is written as JSON.
+/// Proposes repairs for the first missing or superfluous quote in a JSON text.
 pub(super) fn propose(text: &Text, out: &mut Vec<Repair>) {
     if text.len() > TextSize::new(MAX_BYTES as u32) {
         return;
@@ -36,12 +36,12 @@ pub(super) fn propose(text: &Text, out: &mut Vec<Repair>) {
     out.extend(best.zip(SHOWN..).map(|((_, change), price)| Repair { makes_json, ..change.into_repair(price) }));
 }
 
-/// Where a text can't go on as JSON because of a quote.
+/// The place where a quote contradicts JSON's grammar.
 #[derive(Clone, Copy)]
 enum Contradiction {
-    /// A text without a quote at its start.
+    /// A text without an opening quote.
     Bare { start: usize },
-    /// Something follows the text in these quotes that can't.
+    /// The text in these quotes is followed by an element that is not allowed there.
     Quoted { open: usize, close: usize },
 }
 
@@ -53,7 +53,7 @@ impl Contradiction {
         }
     }
 
-    /// What may be done about it, the most likely first.
+    /// The possible repairs, the most likely first.
     fn repairs(self, source: &str) -> Vec<Change> {
         let (open, close) = match self {
             Self::Bare { start } => return vec![Change { at: start, kind: RepairKind::OpenQuote }],
@@ -62,7 +62,7 @@ impl Contradiction {
         let content = source.get(open + 1..close).unwrap_or_default();
         let is_structure = |letter: char| STRUCTURE.contains(&letter) || letter.is_ascii_whitespace();
         let shortest = content.trim_end_matches(is_structure);
-        // A key and its value, which is in no quotes.
+        // A key and its unquoted value.
         let key = shortest.rsplit_once(':').filter(|(_, value)| is_literal(value.trim())).map(|(key, _)| key.len());
         let ends = key.into_iter().chain(shortest.len()..content.len()).take(MAX_PLACES);
         let ends = ends.map(|length| Change { at: open + 1 + length, kind: RepairKind::CloseQuote });
@@ -70,14 +70,14 @@ impl Contradiction {
     }
 }
 
-/// A quote that is written or removed.
+/// The insertion or removal of a quote.
 struct Change {
     at: usize,
     kind: RepairKind,
 }
 
 impl Change {
-    /// How far the text goes on as JSON after the change.
+    /// The length of the text that is valid JSON after the change.
     fn reach(&self, source: &str) -> usize {
         let (before, after) = source.split_at_checked(self.at).unwrap_or_default();
         let changed = match self.kind {
@@ -100,29 +100,30 @@ impl Change {
     }
 }
 
-/// What may come next.
+/// The elements that are allowed next.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Next {
     Value,
-    /// The first value of a list, or its end.
+    /// The first value of a list, or the list's end.
     ValueOrEnd,
     Key,
-    /// The first key of a mapping, or its end.
+    /// The first key of a mapping, or the mapping's end.
     KeyOrEnd,
     Colon,
     CommaOrEnd,
 }
 
-/// A walk through a text as JSON.
+/// A scan of a text as JSON.
 struct Scan<'t> {
     source: &'t str,
     at: usize,
-    /// The brackets that are open.
+    /// The open brackets.
     open: Vec<u8>,
 }
 
 impl<'t> Scan<'t> {
-    /// Whether a text is JSON: the first contradiction that a quote may be the reason for, or None for another.
+    /// Checks that a text is JSON; otherwise returns the first contradiction that a quote can explain, or `None` for
+    /// another error.
     fn of(source: &'t str) -> Result<(), Option<Contradiction>> {
         let mut scan = Self { source, at: 0, open: Vec::new() };
         scan.skip_between_documents();
@@ -173,7 +174,7 @@ impl<'t> Scan<'t> {
         }
     }
 
-    /// A text in quotes, which is on one line and before what may come next.
+    /// Scans a quoted text, which must end on its line and before an allowed element.
     fn quoted(&mut self, next: Next) -> Result<Next, Option<Contradiction>> {
         let open = self.at;
         let close = self.end_of_quoted(open + 1);
@@ -186,7 +187,7 @@ impl<'t> Scan<'t> {
         }
     }
 
-    /// Where a text ends that starts at `from`: at its quote, or else with its line.
+    /// The end of a text that starts at `from`: at its quote, otherwise at the end of the line.
     fn end_of_quoted(&self, from: usize) -> usize {
         let bytes = self.source.as_bytes();
         let mut at = from;
@@ -200,7 +201,7 @@ impl<'t> Scan<'t> {
         bytes.len()
     }
 
-    /// A number, `true`, `false` or `null`.
+    /// Scans a number, `true`, `false` or `null`.
     fn literal(&mut self) -> Result<Next, Option<Contradiction>> {
         let rest = self.source.get(self.at..).unwrap_or_default();
         let is_part = |letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '+' | '-' | '.');
@@ -214,7 +215,7 @@ impl<'t> Scan<'t> {
         Err(self.bare())
     }
 
-    /// What starts here has no quote at its start, but one at its end.
+    /// A text that lacks its opening quote, but has a closing one.
     fn bare(&mut self) -> Option<Contradiction> {
         let start = self.at;
         let close = self.end_of_quoted(start);
@@ -223,7 +224,7 @@ impl<'t> Scan<'t> {
         (is_text && matches!(self.peek(), Some(b',' | b':' | b'}' | b']'))).then_some(Contradiction::Bare { start })
     }
 
-    /// The next byte that is no white space.
+    /// The next byte other than white space.
     fn peek(&mut self) -> Option<u8> {
         let rest = self.source.as_bytes().get(self.at..)?;
         self.at += rest.iter().position(|byte| !byte.is_ascii_whitespace())?;

@@ -1,13 +1,13 @@
-//! A line and what it looks like.
+//! A line and its features.
 
 use std::borrow::Cow;
 
 use crate::text::{Text, TextRange, TextSize};
 
-/// How many lines around one are looked at for one with content.
+/// The maximum number of lines that are searched for one with content.
 const MAX_LINES: u32 = 100;
 
-/// Longer lines are data, not what somebody typed.
+/// Longer lines are data, not hand-written.
 const LONGEST: u32 = 4_000;
 
 /// A line of a text without its line break.
@@ -24,14 +24,14 @@ impl<'t> Line<'t> {
         is_short.then(|| Self { number, range, text: text.slice(range) })
     }
 
-    /// The lines with content around it.
+    /// The lines with content around this one.
     pub(super) fn neighbours(&self, text: &'t Text) -> Neighbours<'t> {
         let below = self.below(text);
         let second_below = below.as_ref().and_then(|below| below.below(text));
         let mut around = self.above(text).map(|above| above.around(text)).unwrap_or_default().into_iter();
         let mut above = around.next();
         let mut around: Vec<Self> = around.collect();
-        // What is deeper than an entry with a value on its line is more of that value.
+        // Text deeper than an entry with a value on its line continues that value.
         while let Some((last, owner)) = above.as_ref().zip(around.first())
             && !owner.opens()
             && last.indent() > owner.content_column()
@@ -41,7 +41,8 @@ impl<'t> Line<'t> {
         Neighbours { above, around, below, second_below }
     }
 
-    /// The line and those above it of which each is less deep than the last: what may be open around the next line.
+    /// The line and the lines above it with strictly decreasing indentation: the entries that may be open at the next
+    /// line.
     fn around(self, text: &'t Text) -> Vec<Self> {
         let numbers = (0..self.number).rev().take(MAX_LINES as usize);
         let mut around = vec![self];
@@ -54,7 +55,7 @@ impl<'t> Line<'t> {
         around
     }
 
-    /// The line before it, if something is written on it.
+    /// The line before it, if it has content.
     pub(super) fn before(&self, text: &'t Text) -> Option<Self> {
         Self::at(text, self.number.checked_sub(1)?).filter(|before| before.body().is_some())
     }
@@ -69,23 +70,23 @@ impl<'t> Line<'t> {
         numbers.filter_map(|number| Self::at(text, number)).find(|line| line.body().is_some())
     }
 
-    /// How many spaces and tabs it starts with.
+    /// The number of leading spaces and tabs.
     pub(super) fn indent(&self) -> usize {
         self.text.len() - self.text.trim_start_matches([' ', '\t']).len()
     }
 
-    /// Whether there is a tab in its indentation.
+    /// Whether its indentation contains a tab.
     pub(super) fn has_tab(&self) -> bool {
         self.text.get(..self.indent()).is_some_and(|indent| indent.contains('\t'))
     }
 
-    /// What is written on it; None for an empty line and for a comment.
+    /// The text on it; `None` for an empty line and for a comment.
     pub(super) fn body(&self) -> Option<&str> {
         let body = self.text.trim_matches([' ', '\t']);
         (!body.is_empty() && !body.starts_with('#')).then_some(body)
     }
 
-    /// How many bytes its dashes and the spaces after them take.
+    /// The width of its dashes and the spaces after them, in bytes.
     pub(super) fn dashes(&self) -> usize {
         let body = self.text.get(self.indent()..).unwrap_or_default();
         let mut rest = body;
@@ -95,17 +96,17 @@ impl<'t> Line<'t> {
         body.len() - rest.len()
     }
 
-    /// Where its entry or its text starts, dashes left out.
+    /// The column of its entry or text, after dashes.
     pub(super) fn content_column(&self) -> usize {
         self.indent() + self.dashes()
     }
 
-    /// Its entry or its text, without dashes and white space at its end.
+    /// Its entry or text, without dashes and trailing white space.
     pub(super) fn content(&self) -> &str {
         self.text.get(self.content_column()..).unwrap_or_default().trim_end()
     }
 
-    /// Whether the lines below may belong to it: it ends with a colon or a dash.
+    /// Whether it can have children: it ends with a colon or a dash.
     pub(super) fn opens(&self) -> bool {
         let body = self.text.trim_end();
         body.ends_with(':') || body.trim_start() == "-"
@@ -118,14 +119,14 @@ impl<'t> Line<'t> {
     }
 }
 
-/// The lines with content around a line, looked up once for all that may be done about it.
+/// The lines with content around a line, looked up once for all repairs.
 pub(super) struct Neighbours<'t> {
-    /// The nearest entry or item above; of a text of several lines the entry that it is the value of.
+    /// The nearest entry or item above; for a text of several lines, the entry with that value.
     pub(super) above: Option<Line<'t>>,
-    /// The lines further above that it may be in, each less deep than the last.
+    /// The possible parents further above, with strictly decreasing indentation.
     pub(super) around: Vec<Line<'t>>,
-    /// The nearest below.
+    /// The nearest line below.
     pub(super) below: Option<Line<'t>>,
-    /// The next one below that.
+    /// The next line after `below`.
     pub(super) second_below: Option<Line<'t>>,
 }

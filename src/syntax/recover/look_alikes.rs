@@ -1,9 +1,9 @@
-//! What looks like a space and is none to YAML.
+//! Characters that look like spaces, but are not white space in YAML.
 
 use crate::text::{Edit, Text, TextRange, TextSize};
 
-/// Replaces no-break spaces and the like by a space, where a line has them behind a colon, a dash, a bracket or a comma, or before
-/// a comment. At the end of a line they are removed. In quotes, comments and prose they stay.
+/// Replaces no-break spaces and similar characters by a space after a colon, a dash, a bracket or a comma, or before a
+/// comment. At the end of a line they are removed. In quotes, comments and prose they are kept.
 pub fn replace_look_alikes(text: &Text, line: u32) -> Vec<Edit> {
     let range = text.line_range(line);
     let written = text.slice(range);
@@ -18,14 +18,14 @@ pub fn replace_look_alikes(text: &Text, line: u32) -> Vec<Edit> {
     runs(content).take_while(|run| !is_in_comment(run.before)).filter(WhiteRun::separates).map(edit).collect()
 }
 
-/// How many bytes of white space a text starts with, if a look-alike is among them; otherwise none.
+/// The length in bytes of the white space at the start of a text, if it contains a look-alike; otherwise 0.
 pub(super) fn white_length(text: &str) -> usize {
     let content = text.trim_start_matches(is_white);
     let white = text.get(..text.len() - content.len()).unwrap_or_default();
     if white.chars().any(is_look_alike) { white.len() } else { 0 }
 }
 
-/// White space, and the text of its line before and after it.
+/// White space, and the text before and after it on its line.
 struct WhiteRun<'t> {
     before: &'t str,
     white: &'t str,
@@ -33,12 +33,12 @@ struct WhiteRun<'t> {
 }
 
 impl WhiteRun<'_> {
-    /// Whether it has a look-alike in it, and is where YAML wants a space.
+    /// Whether it contains a look-alike, and is where YAML requires a space.
     fn separates(&self) -> bool {
         let written = self.before.trim_start_matches(|letter| letter == '-' || is_white(letter));
         let is_quoted = |quote: char| self.before.matches(quote).count() % 2 == 1;
         let is_flow = written.contains(['{', '[']);
-        // Prose has white space before its colons.
+        // Prose contains white space before its colons.
         let is_key = || is_flow || !written.contains(char::is_whitespace);
         let is_behind = match self.before.chars().next_back() {
             Some(':') => is_key(),
@@ -71,7 +71,7 @@ fn is_white(letter: char) -> bool {
     letter == ' ' || letter == '\t' || is_look_alike(letter)
 }
 
-/// Other white space than that of YAML, and what has no width.
+/// White space that YAML does not recognize, and zero-width characters.
 fn is_look_alike(letter: char) -> bool {
     let is_line_break = matches!(letter, '\u{85}' | '\u{2028}' | '\u{2029}');
     !letter.is_ascii() && letter.is_whitespace() && !is_line_break

@@ -1,7 +1,7 @@
-//! What a mistake may have been: small edits of a line that could make the text what its author meant.
+//! Possible repairs of a mistake: small edits of a line that could restore its author's intention.
 //!
-//! Nothing here decides. A repair is proposed for what a line looks like beside its neighbours, with a price that is
-//! higher the less likely it is; whoever asks tries the edits and keeps one that does good.
+//! This module only proposes repairs, based on the line and its neighbours, with a price that is higher for less likely
+//! ones; the caller tries the edits and keeps a useful one.
 
 mod brackets;
 mod indentation;
@@ -19,62 +19,62 @@ pub use look_alikes::replace_look_alikes;
 /// A small edit around a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Repair {
-    /// What it does.
+    /// The kind of the repair.
     pub kind: RepairKind,
-    /// In ascending order, none touching another.
+    /// The edits in ascending order, without overlaps or contact.
     pub edits: Vec<Edit>,
-    /// How unlikely it is; no unit.
+    /// The price, higher for less likely repairs; no unit.
     pub price: u32,
-    /// All of the text is JSON with it, which no other reading is likely to be.
+    /// Whether the repair makes the whole text JSON, which makes other repairs unlikely.
     pub makes_json: bool,
 }
 
-/// What a repair does.
+/// The effect of a repair.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum RepairKind {
-    /// Starts a line, and perhaps what belongs to it, at another column.
+    /// Moves a line, and possibly its children, to another column.
     Indent {
         /// The column, in bytes from the start of the line.
         column: u32,
     },
-    /// Writes the colon of a key.
+    /// Inserts the colon of a key.
     WriteColon,
-    /// Removes a colon too many.
+    /// Removes a superfluous colon.
     RemoveColon,
-    /// Writes the space after a colon or a dash.
+    /// Inserts the space after a colon or a dash.
     WriteSpace,
-    /// Writes the dash of an item.
+    /// Inserts the dash of an item.
     WriteDash,
-    /// Removes a dash too many.
+    /// Removes a superfluous dash.
     RemoveDash,
-    /// Writes the quote that ends a text.
+    /// Inserts a closing quote.
     CloseQuote,
-    /// Writes the quote that starts a text.
+    /// Inserts an opening quote.
     OpenQuote,
-    /// Removes a quote too many.
+    /// Removes a superfluous quote.
     RemoveQuote,
-    /// Writes a value in quotes.
+    /// Quotes a value.
     Quote,
-    /// Writes the bracket that starts a collection.
+    /// Inserts an opening bracket.
     OpenBracket,
-    /// Writes the bracket that ends a collection.
+    /// Inserts a closing bracket.
     CloseBracket,
-    /// Removes a bracket too many.
+    /// Removes a superfluous bracket.
     RemoveBracket,
-    /// Makes a line the end of the line above.
+    /// Appends a line to the line above.
     JoinLine,
-    /// Removes a line: it can only show what the line causes, for nobody asked to lose it.
+    /// Removes a line. This only serves to find the line's consequences, because no author wants to lose it.
     RemoveLine,
 }
 
 impl RepairKind {
-    /// Whether an author may want it: nothing that was written is lost.
+    /// Whether an author may want the repair, because it loses no text.
     pub fn is_fix(self) -> bool {
         self != Self::RemoveLine
     }
 }
 
-/// What may be done about a line (from 0), each edit once, the most likely first.
+/// The possible repairs of a line (from 0), each edit once, the most likely first.
 pub fn repairs(text: &Text, line: u32) -> Vec<Repair> {
     let Some(line) = Line::at(text, line).filter(|line| line.body().is_some()) else { return Vec::new() };
     let mut found = Vec::new();
@@ -85,13 +85,13 @@ pub fn repairs(text: &Text, line: u32) -> Vec<Repair> {
     sorted(found)
 }
 
-/// The line (from 0) whose bracket is open at a line (from 0): where to ask for `bracket_repairs`.
+/// The line (from 0) whose bracket is open at a line (from 0), for a call of `bracket_repairs`.
 pub fn opening_line(text: &Text, line: u32) -> Option<u32> {
     brackets::opening_line(text, &Line::at(text, line)?)
 }
 
-/// What may be done about the brackets below a line (from 0) that leaves one open. Costs what there is between the two
-/// brackets, up to a bound.
+/// The possible repairs of brackets below a line (from 0) that leaves one open. The cost is proportional to the text
+/// between the two brackets, up to a bound.
 pub fn bracket_repairs(text: &Text, opening: u32) -> Vec<Repair> {
     let mut found = Vec::new();
     if let Some(line) = Line::at(text, opening) {
@@ -100,8 +100,8 @@ pub fn bracket_repairs(text: &Text, opening: u32) -> Vec<Repair> {
     sorted(found)
 }
 
-/// What may be done about the first quote that is missing in a text that is written as JSON, or one too many. Costs what
-/// the text is long, up to a bound.
+/// The possible repairs of the first missing or superfluous quote in a JSON text. The cost is proportional to the
+/// length of the text, up to a bound.
 pub fn json_repairs(text: &Text) -> Vec<Repair> {
     let mut found = Vec::new();
     json::propose(text, &mut found);
@@ -119,7 +119,7 @@ fn sorted(mut found: Vec<Repair>) -> Vec<Repair> {
     repairs
 }
 
-/// A repair of one edit.
+/// A repair with one edit.
 fn one(kind: RepairKind, price: u32, range: TextRange, insert: &str) -> Repair {
     Repair { kind, edits: vec![Edit::replace(range, insert)], price, makes_json: false }
 }

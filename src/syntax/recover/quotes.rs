@@ -1,4 +1,4 @@
-//! Quotes and brackets without their other half.
+//! Repairs of quotes and brackets without their counterpart.
 
 use super::line::Line;
 use super::{Repair, RepairKind, one};
@@ -16,7 +16,7 @@ pub(super) fn propose(line: &Line<'_>, out: &mut Vec<Repair>) {
     if start > line.content_column() && line.content().starts_with(['[', '{']) {
         brackets(line, line.content_column(), line.content(), out);
     }
-    // Between brackets colons are as they should be.
+    // Between brackets, colons are normal.
     let has_colon = start > line.content_column() && value.contains(": ") && !value.starts_with(['{', '[']);
     if value.starts_with(['@', '`', '%', '*', '&', '!']) || has_colon {
         let quoted = format!("'{}'", value.replace('\'', "''"));
@@ -24,7 +24,7 @@ pub(super) fn propose(line: &Line<'_>, out: &mut Vec<Repair>) {
     }
 }
 
-/// Where the value on a line starts: after its key, if it has one.
+/// The start of the value on a line: after its key, if it has one.
 fn value_start(line: &Line<'_>) -> usize {
     let column = line.content_column();
     let content = line.content();

@@ -1,7 +1,7 @@
 use super::{RepairKind, bracket_repairs, opening_line, repairs};
 use crate::text::Text;
 
-/// The texts after each repair of a line, with what the repair does.
+/// The texts after each repair of a line, with the kinds of the repairs.
 fn repaired(text: &str, line: u32) -> Vec<(RepairKind, String)> {
     let text = Text::new(text);
     let apply = |repair: super::Repair| {
@@ -19,7 +19,7 @@ fn assert_proposed(spoilt: &str, line: u32, meant: &str) {
 }
 
 #[test]
-fn a_line_is_moved_to_the_columns_of_its_neighbours() {
+fn lines_are_moved() {
     assert_proposed("a:\n  b: 1\n     c: 2\n", 2, "a:\n  b: 1\n  c: 2\n");
     assert_proposed("a:\nb: 1\n  c: 2\n", 1, "a:\n  b: 1\n  c: 2\n");
     assert_proposed("- a: 1\nb: 1\n", 1, "- a: 1\n  b: 1\n");
@@ -27,12 +27,12 @@ fn a_line_is_moved_to_the_columns_of_its_neighbours() {
 }
 
 #[test]
-fn a_block_is_moved_with_what_belongs_to_it() {
+fn blocks_are_moved_together() {
     assert_proposed("a:\n  b:\n   c:\n     d: 1\n  e: 2\n", 2, "a:\n  b:\n    c:\n      d: 1\n  e: 2\n");
 }
 
 #[test]
-fn colons_and_dashes_are_written_and_removed() {
+fn colons_and_dashes() {
     assert_proposed("a\n  b: 1\n", 0, "a:\n  b: 1\n");
     assert_proposed("a::\n  b: 1\n", 0, "a:\n  b: 1\n");
     assert_proposed("a:: 1\n", 0, "a: 1\n");
@@ -44,7 +44,7 @@ fn colons_and_dashes_are_written_and_removed() {
 }
 
 #[test]
-fn quotes_and_brackets_get_their_other_half_or_go() {
+fn quotes_and_brackets() {
     assert_proposed("a: \"b\n", 0, "a: \"b\"\n");
     assert_proposed("a: \"b\n", 0, "a: b\n");
     assert_proposed("a: b'\n", 0, "a: b\n");
@@ -55,7 +55,7 @@ fn quotes_and_brackets_get_their_other_half_or_go() {
 }
 
 #[test]
-fn nothing_is_proposed_for_a_comment_or_beyond_the_end() {
+fn comments_have_no_repairs() {
     assert_eq!(repaired("# a\n\nb: 1\n", 0), []);
     assert_eq!(repaired("# a\n\nb: 1\n", 1), []);
     assert_eq!(repaired("b: 1", 7), []);
@@ -86,7 +86,7 @@ fn assert_restored(from: &str, to: &str) {
 }
 
 #[test]
-fn a_bracket_that_is_missing_below_is_written_where_the_indentation_shows_it() {
+fn missing_closers_are_written() {
     assert_restored("\"a\": {\n", "\"a\":\n");
     assert_restored("\"b\": [\n", "\"b\":\n");
     assert_restored("    ],\n", "");
@@ -97,14 +97,14 @@ fn a_bracket_that_is_missing_below_is_written_where_the_indentation_shows_it() {
 }
 
 #[test]
-fn a_bracket_that_opens_an_item_is_written_on_a_line_of_its_own() {
+fn openers_get_a_line() {
     let item = "[\n  {\n    \"a\": 1\n  }\n]\n";
     assert_proposed("[\n    \"a\": 1\n  }\n]\n", FIRST, item);
     assert_proposed("[\n  {\n    \"a\": 1\n]\n", FIRST, item);
 }
 
 #[test]
-fn a_bracket_too_many_below_is_removed() {
+fn extra_closers_are_removed() {
     assert_restored("\"a\": {\n", "\"a\": {}\n");
     assert_restored("\"c\",\n", "\"c\"],\n");
     assert_restored("    \"g\": 1\n", "    \"g\": 1\n    }\n");

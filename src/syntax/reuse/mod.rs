@@ -1,8 +1,7 @@
-//! The parts of an older tree that are still right after an edit.
+//! The parts of an older tree that are still valid after an edit.
 //!
-//! Nothing is guessed: children are reused only where the parser is about to parse the same
-//! construct in the same context, and where the edit has not touched any text that it would look
-//! at.
+//! Children are only reused where the parser is about to parse the same construct in the same context, and where the
+//! edit has not touched any text that the parser would inspect.
 
 mod runs;
 
@@ -14,12 +13,12 @@ use super::kind::{DEPTH_LIMIT, Flags, RawKind, SyntaxKind};
 use crate::text::TextSize;
 use runs::{column_matters, reads_alike, run_of_items, settled_run};
 
-/// What an edit changed, in bytes of the text before and after it.
+/// The range of an edit, in bytes of the text before and after it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Damage {
-    /// Where both texts start to differ.
+    /// The place where the texts start to differ.
     pub(super) start: usize,
-    /// From here on the older text is the same as the newer one from `new_end` on.
+    /// From here on, the older text equals the newer text from `new_end` on.
     pub(super) old_end: usize,
     pub(super) new_end: usize,
     /// Whether a line starts at `old_end` and at `new_end`.
@@ -38,18 +37,18 @@ pub(super) struct Reuse<'t> {
 struct Frame<'t> {
     node: &'t GreenNodeData,
     start: usize,
-    /// The children from that one on.
+    /// The children from that child on.
     children: rowan::Children<'t>,
     child_start: usize,
     /// The element before it, other than trivia and empty nodes.
     before: Option<SyntaxKind>,
-    /// How many collections hold the children.
+    /// The number of collections around the children.
     depth: usize,
 }
 
 /// Children of a node of the older tree that can be reused.
 pub(super) struct Run<'t> {
-    /// The first of them comes first; there may be more after the last.
+    /// The first reused child is first; the iterator may continue after the last.
     pub(super) children: rowan::Children<'t>,
     pub(super) count: usize,
     /// The length of their text in bytes.
@@ -60,16 +59,16 @@ pub(super) struct Run<'t> {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Lines {
     pub(super) at: usize,
-    /// Where the line of `at` starts.
+    /// The start of the line of `at`.
     pub(super) line_start: usize,
     pub(super) kind: SyntaxKind,
     pub(super) variant: bool,
-    /// How many collections are open, this one included.
+    /// The number of open collections, including this one.
     pub(super) depth: usize,
     /// Whether the collection starts here.
     pub(super) is_first: bool,
-    /// A place before the damage: nodes that end before its line depend on nothing that was
-    /// damaged, if a line that ends them follows before it, too.
+    /// A place before the damage: nodes that end before its line do not depend on damaged text, if a line that ends
+    /// them also precedes this place.
     pub(super) settled: usize,
 }
 
@@ -79,16 +78,16 @@ pub(super) struct FlowItems<'c> {
     pub(super) at: usize,
     /// The closing brackets of the open collections, the innermost last.
     pub(super) closers: &'c [u8],
-    /// The depth of the innermost one for the parser.
+    /// The parser's depth of the innermost collection.
     pub(super) depth: usize,
 }
 
 /// Children of a flow collection that can be reused.
 pub(super) struct FlowRun<'t> {
     pub(super) run: Run<'t>,
-    /// Whether the collection ends with it.
+    /// Whether the collection ends with the run.
     pub(super) ends: bool,
-    /// The start of the owner with whose column the collection was parsed; None for a document.
+    /// The start of the owner whose column was used to parse the collection; `None` for a document.
     pub(super) owner: Option<usize>,
 }
 
@@ -110,7 +109,7 @@ impl<'t> Frame<'t> {
         self.children.clone().next()
     }
 
-    /// Goes on to the child that contains `at`.
+    /// Advances to the child that contains `at`.
     fn advance(&mut self, at: usize) {
         if at < self.child_start {
             *self = Self { children: self.node.children(), child_start: self.start, before: None, ..*self };
@@ -128,7 +127,7 @@ impl<'t> Frame<'t> {
         }
     }
 
-    /// Whether its content would be parsed the same at another depth.
+    /// Whether its content would be parsed alike at another depth.
     fn fits(&self, depth: usize) -> bool {
         let margin = usize::from(RawKind::HEIGHT_LIMIT);
         let is_flat = self.raw().height() < RawKind::HEIGHT_LIMIT && self.depth.max(depth) + margin < DEPTH_LIMIT;
@@ -160,7 +159,7 @@ impl<'t> Reuse<'t> {
         line_start > self.damage.new_end || (line_start == self.damage.new_end && self.damage.ends_line)
     }
 
-    /// Makes `path` lead to the token that holds the byte at `at`.
+    /// Makes `path` lead to the token that contains the byte at `at`.
     fn seek(&mut self, at: usize) {
         while self.path.len() > 1 && self.path.last().is_some_and(|frame| at < frame.start || at >= frame.end()) {
             self.path.pop();
@@ -202,8 +201,8 @@ impl<'t> Reuse<'t> {
         settled_run(frame, member, lines.settled)
     }
 
-    /// What follows the colon of an entry whose key was edited. `start`: where the entry
-    /// starts; `at`: where the colon ends.
+    /// The value after the colon of an entry whose key was edited. `start` is the start of the entry, `at` the end of
+    /// the colon.
     pub(super) fn value(&mut self, start: usize, at: usize, variant: bool, depth: usize) -> Option<Run<'t>> {
         if at <= self.damage.new_end || start > self.damage.start {
             return None;
@@ -254,7 +253,7 @@ impl<'t> Reuse<'t> {
             return None;
         }
         if is_behind {
-            // How text that is too far left is parsed may depend on what is before it.
+            // The parsing of text that is too far left can depend on the text before it.
             if owner.is_some() && innermost.children.clone().any(has_error) {
                 return None;
             }
@@ -269,8 +268,7 @@ impl<'t> Reuse<'t> {
         Some(FlowRun { run, ends: false, owner })
     }
 
-    /// The start of the owner of the flow collection at `index` of `path`, if the collection is a
-    /// value of something that starts before the damage.
+    /// The start of the owner of the flow collection at `index` of `path`, if the owner starts before the damage.
     fn flow_owner(&self, index: usize) -> Option<Option<usize>> {
         let mut index = index;
         loop {
@@ -288,8 +286,8 @@ impl<'t> Reuse<'t> {
         }
     }
 
-    /// The documents before the damage that can be reused; `line_start`: the start of the damaged
-    /// line. The second result: whether nothing or a `...` comes after them.
+    /// The documents before the damage that can be reused; `line_start` is the start of the damaged line. The second
+    /// result is whether the next document is the first or follows a `...`.
     pub(super) fn documents_before(&self, line_start: usize) -> (Run<'t>, bool) {
         let (mut count, mut length, mut fresh) = (0, 0, true);
         let mut before = None;
@@ -306,7 +304,7 @@ impl<'t> Reuse<'t> {
         (Run { children: self.root.children(), count, length }, fresh)
     }
 
-    /// All documents from the one that starts at `at`. `fresh`: nothing or a `...` comes before it.
+    /// All documents from the document at `at` on. `fresh`: it is the first, or a `...` precedes it.
     pub(super) fn documents_after(&self, at: usize, fresh: bool) -> Option<Run<'t>> {
         if !self.is_line_after(at) {
             return None;
@@ -326,9 +324,9 @@ impl<'t> Reuse<'t> {
     }
 }
 
-/// Whether a child of a flow collection is parsed the same wherever on its line it starts. A conflict marker must be
-/// at the start of a line, a comment (which may be in an error) must follow white space, and only the first text of a
-/// line can be too far left.
+/// Whether a child of a flow collection is parsed alike anywhere on its line. A conflict marker must be at the start of
+/// a line, a comment (possibly in an error) must follow white space, and only the first text of a line can be too far
+/// left.
 fn is_flow_item(child: GreenElementRef<'_>) -> bool {
     let depends_on_place = |child: GreenElementRef<'_>| kind(child).is_trivia() || text_len(child) == TextSize::new(0);
     let has_place = match child {
@@ -338,7 +336,7 @@ fn is_flow_item(child: GreenElementRef<'_>) -> bool {
     !has_place && raw_kind(child).error_kind() != Some(ErrorKind::ConflictMarker)
 }
 
-/// Whether it is a node with an error in it.
+/// Whether the child is a node that contains an error.
 fn has_error(child: GreenElementRef<'_>) -> bool {
     matches!(child, NodeOrToken::Node(_)) && raw_kind(child).flags().contains(Flags::HAS_ERROR)
 }

@@ -1,4 +1,4 @@
-//! Which children of a node can be reused.
+//! Selects the reusable children of a node.
 
 use rowan::NodeOrToken;
 
@@ -7,11 +7,11 @@ use crate::syntax::ErrorKind;
 use crate::syntax::ast::GreenElementRef;
 use crate::syntax::kind::{Flags, SyntaxKind};
 
-/// The children of a block collection from the current one on that are settled.
+/// The settled children of a block collection, from the current one on.
 ///
-/// If the collection ends before `settled`, a line further left ends it and every open quote
-/// inside, so all children are settled. Otherwise an entry or item at its column that starts before
-/// `settled` settles those before it. After children without errors any line does.
+/// If the collection ends before `settled`, a line further left ends it and every open quote inside, so all children
+/// are settled. Otherwise an entry or item at its column that starts before `settled` settles the children before it.
+/// After children without errors, any line does.
 pub(super) fn settled_run<'t>(frame: &Frame<'t>, member: SyntaxKind, settled: usize) -> Option<Run<'t>> {
     let all = || {
         let (count, length) = (frame.children.len(), frame.end() - frame.child_start);
@@ -22,7 +22,7 @@ pub(super) fn settled_run<'t>(frame: &Frame<'t>, member: SyntaxKind, settled: us
         return all();
     }
     let (mut count, mut taken) = (0, 0);
-    // Up to the end of the last child that is no trivia.
+    // The count and length up to the end of the last child other than trivia.
     let (mut solid_count, mut solid_length) = (0, 0);
     let mut offset = 0;
     let mut is_clean = true;
@@ -53,7 +53,8 @@ pub(super) fn settled_run<'t>(frame: &Frame<'t>, member: SyntaxKind, settled: us
     (count > 0).then(|| Run { children: frame.children.clone(), count, length: taken })
 }
 
-/// Whether its end may depend on text far below, where the ends of its quotes and brackets were searched.
+/// Whether the end of an element can depend on text far below, because the ends of its quotes and brackets were
+/// searched.
 fn looks_ahead(element: GreenElementRef<'_>) -> bool {
     let NodeOrToken::Node(node) = element else { return false };
     let raw = raw_kind(element);
@@ -63,8 +64,7 @@ fn looks_ahead(element: GreenElementRef<'_>) -> bool {
             || node.children().any(looks_ahead))
 }
 
-/// Whether a child of a block collection would be the same whatever is on the line after it, as
-/// long as that line ends it.
+/// Whether a child of a block collection would be the same for any line after it that ends it.
 fn ends_with_any_line(child: GreenElementRef<'_>) -> bool {
     let NodeOrToken::Node(node) = child else { return true };
     if !raw_kind(child).flags().contains(Flags::HAS_ERROR) {
@@ -100,8 +100,8 @@ pub(super) fn run_of_items<'t>(frame: &Frame<'t>, limit: usize) -> Option<Run<'t
     (count > 0).then(|| Run { children: frame.children.clone(), count, length: taken })
 }
 
-/// Whether a value may start with a block collection on the line of its key, where the key's
-/// length decides the collection's column. Such a collection is in an error node.
+/// Whether a value can start with a block collection on the line of its key, where the key's length determines the
+/// collection's column. Such a collection is in an error node.
 pub(super) fn column_matters(value: rowan::Children<'_>) -> bool {
     for child in value {
         match child {
@@ -117,15 +117,15 @@ pub(super) fn column_matters(value: rowan::Children<'_>) -> bool {
     false
 }
 
-/// Whether an entry or item would be read alike whether it is the first of its collection
-/// (`is_first`) or not, as it was before (`was_first`).
+/// Whether an entry or item is parsed alike as the first of its collection (`is_first`) and otherwise, compared to
+/// before (`was_first`).
 pub(super) fn reads_alike(member: GreenElementRef<'_>, is_first: bool, was_first: bool) -> bool {
     if kind(member) == SyntaxKind::BlockSequenceItem || !(is_first || was_first) {
         return true;
     }
     let NodeOrToken::Node(entry) = member else { return false };
     let mut children = entry.children().filter(|child| kind(*child) != SyntaxKind::Whitespace);
-    // One that counts as further right than it is has an error before its key.
+    // An entry that counts as further right than it is has an error before its key.
     let Some(key) = children.next() else { return false };
     if matches!(kind(key), SyntaxKind::QuestionMark | SyntaxKind::Colon) {
         return !is_first;

@@ -2,7 +2,7 @@ use crate::syntax::Tree;
 use crate::text::Text;
 
 #[test]
-fn comments_below_each_other_continue() {
+fn adjacent_comments_continue() {
     let text = "# a \n# b\n\n# c\nk: 'v#' # d\n# e\n  # f\nt: |\n  # text\n# g\n---\n# h\r\n\t# i";
     let tree = Tree::parse_str(text);
     let comments: Vec<String> = tree

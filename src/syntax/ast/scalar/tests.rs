@@ -1,6 +1,6 @@
 use crate::syntax::{ContentKind, Tree};
 
-/// Whether the scalar that a text is has nothing but white space, and its value.
+/// Whether the scalar in a text is blank, and its value.
 fn blank(text: &str) -> (bool, String) {
     let tree = Tree::parse_str(text);
     let content = tree.documents().next().and_then(|document| document.content()).expect("a content");
@@ -9,7 +9,7 @@ fn blank(text: &str) -> (bool, String) {
 }
 
 #[test]
-fn what_is_blank_is_the_value_and_not_how_it_is_written() {
+fn escapes_can_be_blank() {
     let texts = ["a", "''", "' '", "''''", "'\u{a0}'", "\"\\n\"", "\"\\x41\"", "\"\\\"\"", "\" a\"", "\"\\\n  \""];
     let blocks = ["|\n  a\n", "|\n\n", ">- # a\n   \n", "|\n  \u{a0}\n", ">\n\n  a\n"];
     for text in texts.into_iter().chain(blocks) {

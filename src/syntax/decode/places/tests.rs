@@ -2,7 +2,7 @@ use super::Places;
 use crate::syntax::ast::ScalarStyle::{self, DoubleQuoted, Folded, Literal, Plain, SingleQuoted};
 use crate::syntax::decode::value;
 
-/// What is written for the part of the text that `part` is.
+/// The spelling of `part` of the decoded text.
 fn written(style: ScalarStyle, raw: &str, part: &str) -> String {
     let text = value(style, raw, None);
     let start = text.find(part).unwrap_or_else(|| panic!("{part:?} in {text:?}"));
@@ -11,7 +11,7 @@ fn written(style: ScalarStyle, raw: &str, part: &str) -> String {
 }
 
 #[test]
-fn a_part_is_found_where_it_is_written() {
+fn parts_are_found_as_written() {
     for (style, raw, part, expected) in [
         (Plain, "self.a == 1", "a", "a"),
         (Plain, "self.a\n   == 1", "a ==", "a\n   =="),
@@ -37,15 +37,15 @@ fn a_part_is_found_where_it_is_written() {
 }
 
 #[test]
-fn the_end_of_a_text_is_before_the_closing_quote() {
+fn the_end_precedes_the_quote() {
     let raw = "'a b'";
     assert_eq!(Places::new(SingleQuoted, raw, None).written(3..3), 4..4);
     assert_eq!(Places::new(SingleQuoted, raw, None).written(9..12), 4..4);
 }
 
-/// Every text of up to seven of these pieces has parts that are as long as its value.
+/// Every text of up to seven of these pieces is checked: its parts are as long as its value.
 #[test]
-fn the_parts_together_are_the_text() {
+fn parts_form_the_text() {
     let pieces = ["a", " ", "\n", "\r\n", "''", "\\n", "\\u00fc", "\\\n", "\\x", "ü", "\t", "'", "\\"];
     let mut seed: u64 = 1;
     for _ in 0..20_000 {
@@ -68,7 +68,7 @@ fn the_parts_together_are_the_text() {
             assert_eq!(places.length, value.len(), "{style:?} {raw:?} is {value:?}");
             for (offset, character) in value.char_indices() {
                 let written = &raw[places.written(offset..offset + character.len_utf8())];
-                // The end of the text may be a line break.
+                // The end of the text can count as a line break.
                 let is_end = written.is_empty() && character == '\n';
                 assert!(
                     is_end || written.contains(character) || written.contains(['\\', '\n', '\r']),

@@ -1,6 +1,6 @@
 use super::*;
 
-/// What the text becomes with the first repair.
+/// The text after the first repair.
 fn repaired(source: &str) -> Option<String> {
     let mut found = Vec::new();
     propose(&Text::from(source), &mut found);
@@ -26,25 +26,25 @@ fn any_quote_comes_back() {
 }
 
 #[test]
-fn a_quote_in_lines_closes_on_its_line() {
+fn quotes_close_on_their_line() {
     let source = "{\n  \"type\": \"object,\n  \"properties\": {}\n}\n";
     assert_eq!(repaired(source).as_deref(), Some("{\n  \"type\": \"object\",\n  \"properties\": {}\n}\n"));
 }
 
 #[test]
-fn a_quote_too_many_is_removed() {
+fn extra_quotes_are_removed() {
     let source = r#"{"type":"object"","properties":{}}"#;
     assert_eq!(repaired(source).as_deref(), Some(r#"{"type":"object","properties":{}}"#));
 }
 
 #[test]
-fn documents_are_followed_one_after_the_other() {
+fn documents_are_followed() {
     let source = "# two\n---\n{\"a\": 1}\n---\n{\"b\": \"c}\n";
     assert_eq!(repaired(source).as_deref(), Some("# two\n---\n{\"a\": 1}\n---\n{\"b\": \"c\"}\n"));
 }
 
 #[test]
-fn what_is_not_json_is_left_alone() {
+fn other_text_is_left_alone() {
     for source in ["type: object\nproperties: {\"a: 1}\n", "{type: object, \"default: 1}", "", "{", "[1, 2}", COMPACT] {
         assert_eq!(repaired(source), None, "{source}");
     }

@@ -1,6 +1,6 @@
 use super::*;
 
-/// A line after the replacements, with `_` for each no-break space before and after.
+/// A line after the replacements, with `_` for each no-break space before and after them.
 fn replaced(line: &str) -> String {
     let mut text = Text::new(&line.replace('_', "\u{a0}"));
     for edit in replace_look_alikes(&text, 0).iter().rev() {
@@ -10,7 +10,7 @@ fn replaced(line: &str) -> String {
 }
 
 #[test]
-fn spaces_that_separate_are_replaced() {
+fn separators_are_replaced() {
     for (line, expected) in [
         ("a:_b", "a: b"),
         ("a:__b", "a: b"),
@@ -28,14 +28,14 @@ fn spaces_that_separate_are_replaced() {
 }
 
 #[test]
-fn spaces_in_texts_and_comments_stay() {
+fn spaces_in_texts_stay() {
     for line in ["a: b_c", "a: \"b:_c\"", "a: 'b_'", "# a:_b", "a: some note:_b", "__a: b"] {
         assert_eq!(replaced(line), line);
     }
 }
 
 #[test]
-fn all_that_look_like_spaces_count() {
+fn all_look_alikes_count() {
     for space in ["\u{a0}", "\u{2009}", "\u{202f}", "\u{3000}", "\u{200b}", "\u{feff}"] {
         let text = Text::new(&format!("a:{space}b"));
         assert_eq!(replace_look_alikes(&text, 0).len(), 1, "{space:?}");
