@@ -1,4 +1,4 @@
-//! How much work a question about a text is worth.
+//! Limits on the work for one question about a text.
 
 use std::fmt;
 use std::sync::Arc;
@@ -13,10 +13,10 @@ struct Size {
     most: u64,
 }
 
-/// A file may be wrong in each line, and each finding takes some thousand steps to find its fix.
+/// Each line of a file can have a mistake, and finding the fix of one takes some thousand steps.
 const FIXES: Size = Size { least: 10_000_000, per_byte: 200, most: 40_000_000 };
 
-/// Smaller, since the search for causes follows each keystroke in an editor.
+/// Smaller, because the search for causes follows each keystroke in an editor.
 const CAUSES: Size = Size { least: 1_500_000, per_byte: 6, most: 12_000_000 };
 
 impl Size {
@@ -25,11 +25,11 @@ impl Size {
     }
 }
 
-/// Whether nobody waits for the answer any more.
+/// Whether nobody waits for the answer any longer.
 type Cancellation = Arc<dyn Fn() -> bool + Send + Sync>;
 
-/// The work that one question may cost, in counted steps: with time, the answer would depend on the machine. Clones
-/// share it.
+/// The work that one question may cost. It counts steps, not time, so that the answer does not depend on the machine.
+/// Clones share the count.
 #[derive(Clone)]
 pub struct Budget {
     most: u64,
@@ -44,39 +44,39 @@ impl Budget {
         Self::new(FIXES.of(length))
     }
 
-    /// A budget for finding which findings follow from which in a text of this length.
+    /// A budget for grouping the findings of a text of this length by their causes.
     pub fn of_causes(length: TextSize) -> Self {
         Self::new(CAUSES.of(length))
     }
 
-    /// A budget of at most so many steps.
+    /// A budget of at most `most` steps.
     pub fn new(most: u64) -> Self {
         Self { most, used: Arc::default(), was_too_small: Arc::default(), cancellation: None }
     }
 
-    /// The same, which ends when `is_cancelled` says so. It is asked between two pieces of work.
+    /// The same budget, ended early when `is_cancelled` returns true, which is checked between two pieces of work.
     #[must_use]
     pub fn cancelled_by(self, is_cancelled: impl Fn() -> bool + Send + Sync + 'static) -> Self {
         Self { cancellation: Some(Arc::new(is_cancelled)), ..self }
     }
 
-    /// Another budget, which ends when this one is cancelled.
+    /// Another budget that ends when this one is cancelled.
     #[must_use]
     pub fn beside(&self, other: Self) -> Self {
         Self { cancellation: self.cancellation.clone(), ..other }
     }
 
-    /// Uses so many steps for work that is done or will be.
+    /// Uses `steps` for work that is done in any case.
     pub fn charge(&self, steps: u64) {
         self.used.fetch_add(steps, Ordering::Relaxed);
     }
 
-    /// Whether steps are left, and somebody waits for the answer.
+    /// Whether steps are left and somebody still waits for the answer.
     pub fn is_open(&self) -> bool {
         self.used() < self.most && !self.is_cancelled()
     }
 
-    /// Whether more may be done. If not, the answer lacks something.
+    /// Whether more work is allowed. If not, the answer is incomplete.
     pub fn allows_more(&self) -> bool {
         if self.used() >= self.most {
             self.was_too_small.store(true, Ordering::Relaxed);
@@ -84,7 +84,7 @@ impl Budget {
         self.is_open()
     }
 
-    /// Uses so many steps if more may be done, and returns whether.
+    /// Uses `steps` if more work is allowed, and returns whether it is.
     pub fn take(&self, steps: u64) -> bool {
         let may = self.allows_more();
         if may {
@@ -93,22 +93,22 @@ impl Budget {
         may
     }
 
-    /// How many steps there are in all.
+    /// The number of steps in total.
     pub fn most(&self) -> u64 {
         self.most
     }
 
-    /// How many steps were used.
+    /// The number of steps used so far.
     pub fn used(&self) -> u64 {
         self.used.load(Ordering::Relaxed)
     }
 
-    /// Whether something was not done because the steps were used up.
+    /// Whether some work was skipped because the steps were used up.
     pub fn was_too_small(&self) -> bool {
         self.was_too_small.load(Ordering::Relaxed)
     }
 
-    /// Whether nobody waits for the answer any more. It may lack anything then, and is not to be kept.
+    /// Whether nobody waits for the answer any longer. The answer can then be incomplete and must not be cached.
     pub fn is_cancelled(&self) -> bool {
         self.cancellation.as_ref().is_some_and(|is_cancelled| is_cancelled())
     }

@@ -3,9 +3,9 @@ use super::{TextRange, TextSize};
 /// One replacement in a text.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Edit {
-    /// What is taken out, in bytes of the text before the edit; empty for an insertion.
+    /// The replaced range, in bytes of the text before the edit; empty for an insertion.
     pub range: TextRange,
-    /// What replaces it.
+    /// The replacement.
     pub insert: String,
 }
 
@@ -16,7 +16,7 @@ impl Edit {
     }
 }
 
-/// The part of `new` that is not in `old`, if they differ: what lies between the beginning and the end that they share.
+/// The part of `new` between the prefix and the suffix that it shares with `old`; `None` if the texts are equal.
 pub fn difference(old: &str, new: &str) -> Option<TextRange> {
     if old == new {
         return None;

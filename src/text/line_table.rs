@@ -1,12 +1,12 @@
 use super::{Encoding, Position, Text, TextRange, TextSize};
 
-/// Where the lines of a text start: for answers that speak of thousands of places. Making it costs what reading the text
-/// costs, and a place looked up in it a small part of what it costs in the rope.
+/// The starts of a text's lines, for answers with thousands of positions. Building the table costs one pass over the
+/// text; a look-up in it is much cheaper than one in the rope.
 pub struct LineTable<'t> {
     text: &'t Text,
-    /// In bytes, ascending; the first is 0.
+    /// Byte offsets in ascending order; the first is 0.
     starts: Vec<u32>,
-    /// The pieces of the text that hold more than ASCII, in order.
+    /// The ranges that contain non-ASCII characters, in order.
     wide: Vec<TextRange>,
     /// Whether all line breaks are line feeds.
     has_feeds_only: bool,
@@ -45,18 +45,18 @@ impl Text {
 }
 
 impl LineTable<'_> {
-    /// The line of a byte offset, from 0. An offset past the end is on the last line.
+    /// The line of a byte offset, from 0. An offset past the end counts to the last line.
     pub fn line(&self, offset: TextSize) -> u32 {
         let behind = self.starts.partition_point(|start| *start <= u32::from(offset));
         (behind as u32).saturating_sub(1)
     }
 
-    /// The byte offset where a line starts; the end of the text for a line past the end.
+    /// The byte offset of a line's start; the end of the text for a line past the end.
     pub fn line_start(&self, line: u32) -> TextSize {
         self.starts.get(line as usize).map_or(self.text.len(), |start| TextSize::new(*start))
     }
 
-    /// The byte offset where a line ends, without its line break; the end of the text for a line past the end.
+    /// The byte offset of a line's end, without its line break; the end of the text for a line past the end.
     pub fn line_end(&self, line: u32) -> TextSize {
         match self.starts.get(line as usize + 1) {
             Some(next) if self.has_feeds_only => TextSize::new(*next) - TextSize::of('\n'),
@@ -64,13 +64,13 @@ impl LineTable<'_> {
         }
     }
 
-    /// Whether a part of the text is known to be ASCII.
+    /// Whether a range is known to be ASCII.
     fn is_ascii(&self, part: TextRange) -> bool {
         let next = self.wide.partition_point(|piece| piece.end() <= part.start());
         self.wide.get(next).is_none_or(|piece| piece.start() >= part.end())
     }
 
-    /// The position of a byte offset, as [`Text::position`] gives it.
+    /// The position of a byte offset, equal to [`Text::position`].
     pub fn position(&self, offset: TextSize, encoding: Encoding) -> Position {
         let offset = offset.min(self.text.len());
         let line = self.line(offset);

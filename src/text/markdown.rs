@@ -1,11 +1,11 @@
-//! Foreign text within Markdown that we write.
+//! Foreign text within our Markdown.
 
 use std::collections::BTreeMap;
 
 use super::visible;
 
-/// A text of somebody else on one line of Markdown. Code and emphasis in it stay; links, images, HTML and references are
-/// shown as they are written. An address stays one, because one sees where it leads.
+/// Foreign text on one line of Markdown. Code and emphasis keep their meaning; links, images, HTML and references are
+/// escaped. A bare address stays a link, because its target is visible.
 pub fn harmless_markdown(text: &str) -> String {
     outside_of_code(text, |part, markdown| {
         for character in part.chars() {
@@ -17,11 +17,11 @@ pub fn harmless_markdown(text: &str) -> String {
     })
 }
 
-/// Words with code between grave accents, of which only the code is formatted. Nothing in them is a link, an address, or
-/// the name of somebody who is notified.
+/// Text with code between grave accents, where only the code is formatted. The result contains no links, addresses or
+/// mentions that notify somebody.
 pub fn literal_markdown(text: &str) -> String {
     outside_of_code(text, |part, markdown| {
-        // No address and no name has this character, which takes no room.
+        // An address or a mention with this zero-width character in it is not recognized as one.
         let part = part.replace("://", ":\u{2060}//").replace("www.", "www\u{2060}.");
         for character in part.chars() {
             match character {
@@ -34,18 +34,18 @@ pub fn literal_markdown(text: &str) -> String {
     })
 }
 
-/// Words on one line for a window that is not said to take Markdown. Some editors make links of `[text](target)` there all
-/// the same, even such as run a command.
+/// Text on one line for a client that does not announce Markdown. Some editors still make links of `[text](target)`
+/// there, even links that run a command.
 pub fn unlinked(text: &str) -> String {
     visible(text).replace("](", "] (")
 }
 
-/// An expression on one line, likewise. It means what it meant: brackets next to each other like this are in a string only.
+/// The same for an expression. Its meaning stays, because `](` occurs in string literals only.
 pub fn unlinked_expression(expression: &str) -> String {
     visible(expression).replace("](", r"]\x28")
 }
 
-/// A text as code, whatever grave accents are in it.
+/// Text as a code span, however many grave accents it contains.
 pub fn code_span(text: &str) -> String {
     let text = visible(text);
     let longest = text.split(|character| character != '`').map(str::len).max().unwrap_or_default();
@@ -54,14 +54,14 @@ pub fn code_span(text: &str) -> String {
     format!("{fence}{padding}{text}{padding}{fence}")
 }
 
-/// The text on one line, with `add` for the parts that are not code. Code is what CommonMark takes as code: what is between
-/// two runs of as many grave accents.
+/// The text on one line, with `add` for the parts outside of code spans. As in CommonMark, a code span lies between two
+/// runs of equally many grave accents.
 fn outside_of_code(text: &str, add: impl Fn(&str, &mut String)) -> String {
     let text = visible(text);
     let runs = Runs::of(&text);
     let (mut at, mut markdown) = (0, String::with_capacity(text.len()));
     for (start, length) in runs.in_order.iter().copied() {
-        // It is part of code.
+        // This run is inside a code span.
         if start < at {
             continue;
         }
@@ -80,7 +80,7 @@ fn outside_of_code(text: &str, add: impl Fn(&str, &mut String)) -> String {
     markdown
 }
 
-/// The runs of grave accents in a text: where each starts, and its length.
+/// The runs of grave accents in a text: the start and the length of each.
 struct Runs {
     in_order: Vec<(usize, usize)>,
     by_length: BTreeMap<usize, Vec<usize>>,
@@ -101,7 +101,7 @@ impl Runs {
         runs
     }
 
-    /// The first run of a length that starts at an offset, or behind it.
+    /// The first run of this length at or after an offset.
     fn next(&self, length: usize, offset: usize) -> Option<usize> {
         let starts = self.by_length.get(&length)?;
         starts.get(starts.partition_point(|start| *start < offset)).copied()

@@ -1,7 +1,7 @@
-//! The document's text: a rope, edits of it, the positions that editors speak of, and the characters that people see.
+//! The document's text: a rope, edits, positions in the editor's encodings, and visible forms of characters.
 //!
-//! Everything inside the server is an offset in bytes ([`TextSize`], [`TextRange`]); lines and
-//! columns exist only at the edge, which converts them here.
+//! Inside the server, every place is an offset in bytes ([`TextSize`], [`TextRange`]). Lines and columns exist only at
+//! the protocol's edge; this module converts them.
 
 #![warn(missing_docs)]
 

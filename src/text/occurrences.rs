@@ -2,9 +2,10 @@ use std::sync::Arc;
 
 use super::{Edit, Text, TextRange, TextSize};
 
-/// Where a word of small letters is written in a text, in these or in capital letters alone, kept from one state of the text to the next.
+/// The occurrences of a word in a text, all in small or all in capital letters, updated from edit to edit.
 ///
-/// The word is not empty, and no end of it is its beginning.
+/// The word must be non-empty, and no proper suffix of it may be one of its prefixes, so that occurrences never
+/// overlap.
 #[derive(Clone, Debug)]
 pub struct Occurrences {
     word: &'static str,
@@ -12,21 +13,21 @@ pub struct Occurrences {
 }
 
 impl Occurrences {
-    /// The places of a word in an empty text.
+    /// The occurrences in an empty text.
     pub fn none(word: &'static str) -> Self {
         Self { word, starts: Arc::default() }
     }
 
-    /// The places of a word. This reads the whole text.
+    /// The occurrences in a text, found by reading all of it.
     pub fn new(word: &'static str, text: &Text) -> Self {
         Self { word, starts: found(word, text, TextRange::up_to(text.len())).collect() }
     }
 
-    /// The places after an edit, which led to `text`. This reads what the edit has inserted, and what is next to it.
+    /// The places after an edit that led to `text`. It reads the inserted text and its neighbourhood only.
     #[must_use]
     pub fn after(&self, edit: &Edit, text: &Text) -> Self {
         let length = TextSize::of(self.word);
-        // A word that the edit has touched begins, or ends, at most this far from it.
+        // An occurrence that the edit touches begins or ends at most this far from it.
         let margin = length - TextSize::of('_');
         let inserted = TextRange::at(edit.range.start(), TextSize::of(&*edit.insert));
         let start = inserted.start().checked_sub(margin).unwrap_or_default();
@@ -40,13 +41,13 @@ impl Occurrences {
         Self { word: self.word, starts: kept_before.chain(new).chain(kept_after).collect() }
     }
 
-    /// Where the word starts each time, in the order of the text.
+    /// The start of each occurrence, in the order of the text.
     pub fn starts(&self) -> &[TextSize] {
         &self.starts
     }
 }
 
-/// Where a word starts in a part of a text.
+/// The starts of a word in a range of a text.
 fn found(word: &str, text: &Text, part: TextRange) -> impl Iterator<Item = TextSize> {
     let (start, slice) = text.slice_from(part);
     let find = |word: &str| memchr::memmem::find_iter(slice.as_bytes(), word).collect::<Vec<usize>>();

@@ -2,7 +2,7 @@ use ropey::str_utils::{byte_to_line_idx, line_to_byte_idx};
 
 use super::{Text, TextSize};
 
-/// A place in a text as editors speak of it.
+/// A position in a text, as in the Language Server Protocol.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Position {
     /// The line, from 0. Lines end with LF, CRLF or CR.
@@ -11,7 +11,7 @@ pub struct Position {
     pub character: u32,
 }
 
-/// What [`Position::character`] counts.
+/// The unit of [`Position::character`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum Encoding {
     /// Bytes.
@@ -24,13 +24,13 @@ pub enum Encoding {
 }
 
 impl Text {
-    /// The position of a byte offset. An offset past the end is the end; one inside a character
-    /// is that character's start.
+    /// The position of a byte offset. An offset past the end counts as the end; an offset inside a character as the
+    /// character's start.
     pub fn position(&self, offset: TextSize, encoding: Encoding) -> Position {
         self.position_in_chunk(offset, encoding).unwrap_or_else(|| self.position_in_rope(offset, encoding))
     }
 
-    /// The position where the line begins in the same chunk of the rope, which is what most lines do.
+    /// The position, if its line begins in the same chunk of the rope, as most lines do.
     fn position_in_chunk(&self, offset: TextSize, encoding: Encoding) -> Option<Position> {
         let rope = self.rope();
         let byte = usize::from(offset).min(rope.len_bytes());
@@ -63,9 +63,8 @@ impl Text {
         Position { line: line as u32, character: character as u32 }
     }
 
-    /// The byte offset of a position. A line past the end is the end of the text, a character
-    /// past the end of its line is that line's end (before its line break), and one inside a
-    /// character is that character's start.
+    /// The byte offset of a position. A line past the end counts as the end of the text, a character past the end of
+    /// its line as the line's end (before the line break), and a place inside a character as the character's start.
     pub fn offset(&self, position: Position, encoding: Encoding) -> TextSize {
         let rope = self.rope();
         let line = position.line as usize;

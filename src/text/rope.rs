@@ -6,7 +6,7 @@ use ropey::Rope;
 
 use super::{Edit, TextRange, TextSize};
 
-/// A document's text. Cloning it is cheap and an edit costs O(log n).
+/// A document's text. Cloning is cheap and an edit costs O(log n).
 ///
 /// Lines end with LF, CRLF or CR. A text holds less than 4 GiB.
 #[derive(Clone)]
@@ -22,7 +22,7 @@ enum Stored {
 
 struct Whole {
     text: Box<str>,
-    /// Made when a position is asked for, or an edit made.
+    /// Built for the first position or edit.
     rope: OnceLock<Rope>,
 }
 
@@ -31,7 +31,7 @@ impl Whole {
         self.rope.get_or_init(|| Rope::from_str(&self.text))
     }
 
-    /// Where the character starts that holds a byte; the end of the text for an offset past it.
+    /// The start of the character that contains a byte; the end of the text for an offset past it.
     fn character_start(&self, offset: TextSize) -> usize {
         let mut start = usize::from(offset).min(self.text.len());
         while !self.text.is_char_boundary(start) {
@@ -42,12 +42,12 @@ impl Whole {
 }
 
 impl Text {
-    /// The text `text`, ready to be edited.
+    /// A text that is ready for edits.
     pub fn new(text: &str) -> Self {
         Self { stored: Stored::Pieces(Rope::from_str(text)) }
     }
 
-    /// The same text for those who read it once: in one piece, with no rope as long as none is needed.
+    /// The same text for reading it once: in one piece, and without a rope until one is needed.
     pub fn to_be_read(text: &str) -> Self {
         Self { stored: Stored::Whole(Arc::new(Whole { text: text.into(), rope: OnceLock::new() })) }
     }
@@ -59,7 +59,7 @@ impl Text {
         }
     }
 
-    /// Its length in bytes.
+    /// The length in bytes.
     pub fn len(&self) -> TextSize {
         match &self.stored {
             Stored::Whole(whole) => TextSize::of(&*whole.text),
@@ -67,13 +67,13 @@ impl Text {
         }
     }
 
-    /// Whether it holds nothing.
+    /// Whether the text is empty.
     pub fn is_empty(&self) -> bool {
         self.len() == TextSize::new(0)
     }
 
-    /// The stored piece of text that holds the byte at `offset`, with the offset of its start.
-    /// The last piece for an offset at or past the end.
+    /// The stored piece of text that contains the byte at `offset`, and the offset of the piece's start. An offset at
+    /// or past the end yields the last piece.
     pub fn chunk_at(&self, offset: TextSize) -> (&str, TextSize) {
         match &self.stored {
             Stored::Whole(whole) => (&whole.text, TextSize::new(0)),
@@ -85,9 +85,9 @@ impl Text {
         }
     }
 
-    /// The text of a range, cut to what there is. An end inside a character counts as that character's start.
+    /// The text of a range, clamped to the end of the text. An end inside a character counts as the character's start.
     pub fn slice(&self, range: TextRange) -> Cow<'_, str> {
-        // Most are in one piece, which is found with one look-up.
+        // Most ranges lie in one chunk, which takes a single look-up.
         let (chunk, at) = self.chunk_at(range.start());
         let within = |offset: TextSize| offset.checked_sub(at).map(usize::from);
         if let Some(start) = within(range.start())
@@ -99,7 +99,7 @@ impl Text {
         self.slice_from(range).1
     }
 
-    /// The text of a range, as [`Text::slice`] has it, and where that starts.
+    /// The text of a range as [`Text::slice`] returns it, and its start.
     pub(super) fn slice_from(&self, range: TextRange) -> (TextSize, Cow<'_, str>) {
         match &self.stored {
             Stored::Whole(whole) => {
@@ -113,7 +113,7 @@ impl Text {
         }
     }
 
-    /// Where an ASCII character is written in a part of the text.
+    /// The places of an ASCII character in a range.
     pub fn places_of(&self, character: char, part: TextRange) -> Vec<TextSize> {
         let mut places = Vec::new();
         let end = part.end().min(self.len());
@@ -128,7 +128,7 @@ impl Text {
         places
     }
 
-    /// A range without the spaces, tabs and line breaks that it ends with.
+    /// A range without its trailing spaces, tabs and line breaks.
     pub fn trim_end(&self, range: TextRange) -> TextRange {
         let is_blank = |byte: &&u8| matches!(byte, b' ' | b'\t' | b'\n' | b'\r');
         let mut end = range.end().min(self.len());
@@ -147,7 +147,7 @@ impl Text {
         TextRange::at(range.start(), length)
     }
 
-    /// Replaces a range. A range past the end is cut to what there is.
+    /// Replaces a range, clamped to the end of the text.
     pub fn apply(&mut self, edit: &Edit) {
         let replace = |rope: &mut Rope| {
             let (start, end) = chars_of(rope, edit.range);
@@ -164,7 +164,7 @@ impl Text {
         }
     }
 
-    /// How many lines it has; a text that ends with a line break has an empty last line.
+    /// The number of lines; after a final line break there is an empty last line.
     pub fn line_count(&self) -> u32 {
         self.rope().len_lines() as u32
     }
@@ -189,7 +189,7 @@ impl Text {
     }
 }
 
-/// The characters of a range, cut to what there is.
+/// The char indices of a range, clamped to the end of the text.
 fn chars_of(rope: &Rope, range: TextRange) -> (usize, usize) {
     let char_at = |offset: TextSize| rope.byte_to_char(usize::from(offset).min(rope.len_bytes()));
     (char_at(range.start()), char_at(range.end()))

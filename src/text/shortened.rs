@@ -1,13 +1,14 @@
 use std::borrow::Cow;
 
-/// A text for a person: of one that is longer than `most` bytes, the beginning and the end, with the number of characters
-/// left out between them. The result has at most `most` bytes, if `most` leaves room for that note (some 40 bytes).
+/// A text shortened for display: if it is longer than `most` bytes, its beginning and its end, with the number of
+/// omitted characters between them. The result has at most `most` bytes if these leave room for that note (some 40
+/// bytes).
 pub fn shortened(text: &str, most: usize) -> Cow<'_, str> {
     if text.len() <= most {
         return Cow::Borrowed(text);
     }
     let room = most.saturating_sub(NOTE_BYTES);
-    // The beginning says more than the end.
+    // The beginning tells more than the end, so that it gets two thirds of the room.
     let after = text.len() - room / 3;
     let end = (after..text.len()).find(|at| text.is_char_boundary(*at)).unwrap_or(text.len());
     let before = room - (text.len() - end);
@@ -17,7 +18,7 @@ pub fn shortened(text: &str, most: usize) -> Cow<'_, str> {
     Cow::Owned(format!("{head} … ({} characters left out) … {tail}", left_out.chars().count()))
 }
 
-/// The longest note on characters left out, in bytes: a text has at most 2³² of them.
+/// The length of the longest note on omitted characters, in bytes: a text has at most 2³² of them.
 const NOTE_BYTES: usize = " … (4294967296 characters left out) … ".len();
 
 #[cfg(test)]

@@ -1,16 +1,17 @@
-//! The actions and placeholders of templates: `{{ … }}`, `{% … %}`, `{# … #}`, `<% … %>` and `${…}`.
+//! Template actions and placeholders: `{{ … }}`, `{% … %}`, `{# … #}`, `<% … %>` and `${…}`.
 
 use std::ops::Range;
 
 use super::{Edit, Encoding, Text, TextRange, TextSize};
 
-/// How an action begins and ends.
+/// The delimiters of actions.
 const MARKS: [(&str, &str); 5] = [("{{", "}}"), ("{%", "%}"), ("{#", "#}"), ("<%", "%>"), ("${", "}")];
 
-/// How many bytes an action has at most; one that is not closed within them ends with its line.
+/// The maximum length of an action in bytes; an action without an end within them ends with its line.
 const MAX_LENGTH: usize = 4_096;
 
-/// Whether edits change a line that has an action, or write one. Takes steps by the lines and edits, not by the text.
+/// Whether edits change a line with an action, or insert an action. The work depends on the changed lines and the
+/// edits, not on the length of the text.
 pub fn touches_template_action(text: &Text, edits: &[Edit]) -> bool {
     edits.iter().any(|edit| {
         changed_lines(text, edit).is_some_and(|lines| have_action(text, lines))
@@ -18,7 +19,7 @@ pub fn touches_template_action(text: &Text, edits: &[Edit]) -> bool {
     })
 }
 
-/// Whether an action is on any of the lines, from the start of the first to the end of the last.
+/// Whether any of the lines has an action, from the start of the first to the end of the last line.
 fn have_action(text: &Text, lines: TextRange) -> bool {
     let most = TextSize::new(MAX_LENGTH as u32);
     let around = TextRange::new(
@@ -30,7 +31,7 @@ fn have_action(text: &Text, lines: TextRange) -> bool {
     actions(written.as_bytes()).take_while(|action| action.start < end).any(|action| action.end > start)
 }
 
-/// The actions of a text, in ascending order; none is in another.
+/// The actions of a text, ascending and disjoint.
 fn actions(text: &[u8]) -> impl Iterator<Item = Range<usize>> {
     let mut end = 0;
     memchr::memchr3_iter(b'{', b'<', b'$', text).filter_map(move |at| {
@@ -40,23 +41,23 @@ fn actions(text: &[u8]) -> impl Iterator<Item = Range<usize>> {
     })
 }
 
-/// How long the action is that a text begins with.
+/// The length of the action at the start of a text.
 fn length(text: &[u8]) -> Option<usize> {
     let (_, close) = MARKS.iter().find(|(open, _)| text.starts_with(open.as_bytes()))?;
     let near = text.get(..MAX_LENGTH).unwrap_or(text);
     let line = || memchr::memchr(b'\n', near).unwrap_or(near.len());
-    // A placeholder is on one line.
+    // A placeholder ends on its line.
     let within = if *close == "}" { near.get(..line()).unwrap_or(near) } else { near };
     Some(memchr::memmem::find(within, close.as_bytes()).map_or_else(line, |end| end + close.len()))
 }
 
-/// The lines that an edit changes; None where it only writes whole lines between others.
+/// The lines that an edit changes; `None` if it only inserts or removes whole lines between others.
 fn changed_lines(text: &Text, edit: &Edit) -> Option<TextRange> {
     let line_of = |offset: TextSize| text.position(offset, Encoding::Utf8).line;
     let (start, end, insert) = (edit.range.start(), edit.range.end(), &edit.insert);
     let (first, last) = (line_of(start), line_of(end));
     let (head, tail) = (text.line_range(first), text.line_range(last));
-    // What is before an edit that begins at a line's end stays a line, and so does what is after one that ends at a line's start.
+    // An edit that starts at a line's end leaves that line as it is, and so does an edit that ends at a line's start.
     let keeps_first =
         start == head.end() && (insert.starts_with(['\n', '\r']) || insert.is_empty() && end == tail.end());
     let keeps_last =

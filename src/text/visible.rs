@@ -1,11 +1,11 @@
-//! Foreign text that people read: names of files, keys, values, and the words of other programs.
+//! Foreign text for display: file names, keys, values, and messages of other programs.
 
 use std::borrow::Cow;
 
-/// The text on one line, without characters that a terminal, a log or an editor would interpret: each control character
-/// is replaced by its picture, so a line feed is `␊`. Tabs become spaces.
+/// The text on one line, without characters that a terminal, a log or an editor would interpret: the picture of each
+/// control character replaces it, so a line feed becomes `␊`. Tabs become spaces.
 pub fn visible(text: &str) -> Cow<'_, str> {
-    // Most texts are shown as they are, and there are many.
+    // The fast path for the many texts that stay as they are.
     if text.bytes().all(|byte| matches!(byte, b' '..=b'~')) || !text.contains(is_interpreted) {
         return Cow::Borrowed(text);
     }
@@ -19,7 +19,7 @@ pub fn visible(text: &str) -> Cow<'_, str> {
     Cow::Owned(shown)
 }
 
-/// A character as it is shown where each takes one place.
+/// The visible form of a character that occupies one column.
 pub fn visible_character(character: char) -> char {
     match character {
         '\0'..='\u{1f}' => char::from_u32(0x2400 + u32::from(character)).unwrap_or(char::REPLACEMENT_CHARACTER),
@@ -29,8 +29,8 @@ pub fn visible_character(character: char) -> char {
     }
 }
 
-/// Whether it is a control character (C0, C1), a separator of lines or paragraphs, a byte order mark, a tag, or changes the
-/// direction in which text is read.
+/// Whether a character is a control character (C0, C1), a line or paragraph separator, a byte order mark, a tag, or
+/// changes the direction of the text.
 pub fn is_interpreted(character: char) -> bool {
     character.is_control()
         || matches!(character, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')

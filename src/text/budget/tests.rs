@@ -12,14 +12,14 @@ fn clones_share_the_steps() {
 }
 
 #[test]
-fn it_grows_with_the_text_to_a_limit() {
+fn budgets_grow_up_to_a_limit() {
     let of = |length| Budget::of(TextSize::new(length)).most;
     assert!(of(0) < of(100_000) && of(100_000) < of(1_000_000));
     assert_eq!(of(10_000_000), of(100_000_000));
 }
 
 #[test]
-fn a_cancelled_budget_allows_nothing() {
+fn cancellation_ends_a_budget() {
     let is_cancelled = Arc::new(AtomicBool::new(false));
     let asked = Arc::clone(&is_cancelled);
     let budget = Budget::new(10).cancelled_by(move || asked.load(Ordering::Relaxed));

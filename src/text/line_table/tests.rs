@@ -7,7 +7,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(at_length(4, 24)))]
 
     #[test]
-    fn positions_are_those_of_the_text(text in "[a\\nö😀\\r ]{0,40}", repeated in 1_usize..50) {
+    fn agrees_with_the_text(text in "[a\\nö😀\\r ]{0,40}", repeated in 1_usize..50) {
         let text = Text::new(&text.repeat(repeated));
         let lines = text.line_table();
         for offset in (0..=u32::from(text.len()) + 1).map(TextSize::new) {

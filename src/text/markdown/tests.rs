@@ -1,7 +1,7 @@
 use super::{code_span, harmless_markdown, literal_markdown};
 
 #[test]
-fn links_of_others_are_text() {
+fn foreign_links_become_text() {
     for (text, markdown) in [
         ("the *size* of `x[0]`", "the *size* of `x[0]`"),
         ("[run](command:evil) ![i](https://a.example/b.png)", r"\[run\](command:evil) !\[i\](https://a.example/b.png)"),
@@ -16,7 +16,7 @@ fn links_of_others_are_text() {
 }
 
 #[test]
-fn words_are_literal_outside_of_code() {
+fn words_are_escaped() {
     for (text, markdown) in [
         ("add `a_b` to *x*", r"add `a_b` to \*x\*"),
         (
@@ -30,7 +30,7 @@ fn words_are_literal_outside_of_code() {
 }
 
 #[test]
-fn a_code_span_holds_accents() {
+fn code_spans_hold_accents() {
     assert_eq!(code_span("a"), "`a`");
     assert_eq!(code_span("`a``b\nc"), "``` `a``b␊c ```");
 }

@@ -23,7 +23,7 @@ fn text_and_part() -> impl Strategy<Value = (String, usize, usize)> {
 
 proptest! {
     #[test]
-    fn after_an_edit_they_are_those_of_the_new_text((old, start, end) in text_and_part(), insert in "[abAB:ä]{0,6}") {
+    fn edits_update_occurrences((old, start, end) in text_and_part(), insert in "[abAB:ä]{0,6}") {
         let new = format!("{}{insert}{}", &old[..start], &old[end..]);
         let edit = Edit::replace(TextRange::new(offset(start), offset(end)), insert);
         let after = Occurrences::new(WORD, &Text::new(&old)).after(&edit, &Text::new(&new));

@@ -5,7 +5,7 @@ use crate::text::{Edit, Encoding, Position, TextRange, TextSize};
 
 const ENCODINGS: [Encoding; 3] = [Encoding::Utf8, Encoding::Utf16, Encoding::Utf32];
 
-/// The same text after an edit, which puts it into a rope.
+/// The same text after an edit, so that it is stored as a rope.
 fn edited(text: &str) -> Text {
     let mut edited = Text::to_be_read(&format!("?{text}"));
     edited.apply(&Edit { range: TextRange::up_to(TextSize::of('?')), insert: String::new() });
@@ -14,7 +14,7 @@ fn edited(text: &str) -> Text {
 
 proptest! {
     #[test]
-    fn an_edited_text_answers_as_the_same_text_unedited(
+    fn ropes_agree_with_whole_texts(
         text in "([a ö😀\\r]{0,9}\\n?){0,40}",
         start in 0_u32..200,
         length in 0_u32..200,

@@ -7,7 +7,7 @@ fn short_texts_stay_whole() {
 }
 
 #[test]
-fn both_ends_of_a_text_are_kept() {
+fn both_ends_are_kept() {
     let text = format!("begin{}end", "x".repeat(1_000));
     let short = shortened(&text, 100);
     assert!(short.starts_with("beginx") && short.ends_with("xend"), "{short}");

@@ -1,6 +1,6 @@
 use super::*;
 
-/// Whether an edit that replaces `from` by `to` touches an action of `text`.
+/// Whether replacing `from` by `to` touches a template action of `text`.
 fn touches(text: &str, from: &str, to: &str) -> bool {
     let start = TextSize::new(text.find(from).unwrap() as u32);
     let edit = Edit::replace(TextRange::at(start, TextSize::of(from)), to);
@@ -9,7 +9,7 @@ fn touches(text: &str, from: &str, to: &str) -> bool {
 }
 
 #[test]
-fn a_line_with_an_action_is_not_changed() {
+fn edits_of_actions_are_found() {
     for line in ["a: \"{{ .b }}\" # c", "{% if c %}", "# {# c #}", "a: ${b} # c", "<% c %>", "{{- c", "{{\nc\n}}"] {
         assert!(touches(&format!("x: 1\n{line}\ny: 2\n"), "c", "d") || !line.contains('c'), "{line}");
         assert!(!touches(&format!("x: 1\n{line}\ny: 2\n"), "y: 2", "y: 3"), "{line}");
@@ -17,14 +17,14 @@ fn a_line_with_an_action_is_not_changed() {
 }
 
 #[test]
-fn braces_of_yaml_are_not_actions() {
+fn yaml_braces_are_no_actions() {
     assert!(!touches("a: {b: {c: d}}\n", "d", "e"));
     assert!(!touches("{\"a\":{\"b\":{\"c\":1}}}", "1", "2"));
     assert!(!touches("a: costs $5 {b}\n", "b", "c"));
 }
 
 #[test]
-fn lines_around_an_action_may_change() {
+fn lines_around_may_change() {
     let text = "a: 1\n{{ b }}\nc: 2\n";
     let at = |offset: u32, insert: &str| {
         let text = Text::new(text);
@@ -41,12 +41,12 @@ fn lines_around_an_action_may_change() {
 }
 
 #[test]
-fn an_action_is_not_written() {
+fn inserted_actions_are_found() {
     assert!(touches("a: 1\nb: 2\n", "2", "{{ .a }}"));
 }
 
 #[test]
-fn an_action_around_a_line_counts() {
+fn actions_around_lines_count() {
     let long = "b: 2\n".repeat(500);
     assert!(touches(&format!("{{{{ a\n{long}c: 3\n}}}}\n"), "3", "4"), "begun far above, closed below");
     assert!(!touches(&format!("{{{{ a }}}}\n{long}c: 3\n"), "3", "4"));

@@ -1,7 +1,7 @@
 use super::visible;
 
 #[test]
-fn control_characters_are_pictures() {
+fn controls_become_pictures() {
     for (text, shown) in [
         ("a: b", "a: b"),
         ("größer → 日本", "größer → 日本"),
