@@ -1,8 +1,8 @@
-//! Base 64: as Go decodes it, with line breaks wherever, and as kube-openapi's formats check it, with none.
+//! Base64 as Go decodes it, with line breaks anywhere, and as kube-openapi's formats check it, without line breaks.
 //!
 //! Source: `StdEncoding.DecodeString` in Go's encoding/base64; k8s.io/kube-openapi/pkg/validation/strfmt/default.go.
 
-/// Decodes base 64. The error is the offset in bytes at which Go refuses the text.
+/// Decodes base64. The error is the byte offset at which Go rejects the text.
 pub fn decode(text: &str) -> Result<Vec<u8>, usize> {
     let mut rest = Characters { text: text.as_bytes(), at: 0 };
     let mut bytes = Vec::with_capacity(text.len() / 4 * 3);
@@ -26,7 +26,7 @@ pub fn decode(text: &str) -> Result<Vec<u8>, usize> {
     }
 }
 
-/// Bytes as base 64 in the standard alphabet, padded and without line breaks.
+/// Encodes bytes as base64 in the standard alphabet, with padding and without line breaks.
 pub fn encode(bytes: &[u8]) -> String {
     const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     let mut text = String::with_capacity(bytes.len().div_ceil(3) * 4);
@@ -41,7 +41,7 @@ pub fn encode(bytes: &[u8]) -> String {
     text
 }
 
-/// Whether the standard alphabet is used, with as many `=` as make the length a multiple of four.
+/// Whether the value uses the standard alphabet and its `=` padding makes the length a multiple of four.
 pub(super) fn is_padded(value: &[u8]) -> bool {
     let padding = value.iter().rev().take_while(|&&byte| byte == b'=').count();
     let (digits, _) = value.split_at(value.len() - padding);
@@ -70,8 +70,8 @@ impl Iterator for Characters<'_> {
 }
 
 impl Characters<'_> {
-    /// Reads the text after the first `=`, which is at `at` and follows `digits` digits: another `=` if there are two
-    /// digits, and nothing else.
+    /// Reads the padding after the first `=`, which is at `at` and follows `digits` digits: one more `=` after two
+    /// digits, and then the end of the text.
     fn end_padding(&mut self, at: usize, digits: usize) -> Result<(), usize> {
         if digits == 2 {
             match self.next() {
@@ -95,7 +95,7 @@ fn digit(character: u8) -> Option<u8> {
     })
 }
 
-/// Two digits are one byte, three are two and four are three.
+/// Decodes two digits to one byte, three to two, and four to three.
 fn bytes_of(digits: &[u8]) -> impl Iterator<Item = u8> {
     digits.windows(2).zip([2, 4, 6]).filter_map(|(pair, shift)| match *pair {
         [high, low] => Some(high << shift | low >> (6 - shift)),

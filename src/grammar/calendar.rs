@@ -1,6 +1,6 @@
-//! The calendar.
+//! Lengths of months.
 
-/// The number of days of a month, or 0 if the month does not exist.
+/// The number of days in a month, or 0 if the month does not exist.
 pub(super) fn days_in(year: u32, month: u32) -> u32 {
     let is_leap = year.is_multiple_of(4) && !year.is_multiple_of(100) || year.is_multiple_of(400);
     match month {

@@ -1,4 +1,4 @@
-//! An error about a field, as the server prints it where it puts one into another's text.
+//! A field error as the server prints it inside another message.
 //!
 //! Source: `Error.Error` in k8s.io/apimachinery/pkg/util/validation/field/errors.go.
 
@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use super::go_quote::quote;
 
-/// The types of errors that the checks of this layer make.
+/// The types of errors that the checks in this module's parent return.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FieldErrorType {
     Required,
@@ -34,12 +34,12 @@ impl FieldErrorType {
 pub enum BadValue {
     Text(String),
     Integer(i64),
-    /// Compact JSON of a list or an object, shared by all errors about it.
+    /// Compact JSON of a list or an object. All errors about the value share it.
     Json(Arc<str>),
 }
 
 impl BadValue {
-    /// As the server prints it.
+    /// The value as the server prints it.
     pub fn printed(&self) -> Arc<str> {
         match self {
             Self::Json(json) => Arc::clone(json),
@@ -58,7 +58,7 @@ impl fmt::Display for BadValue {
     }
 }
 
-/// `{path}: {type}[: {value}][: {detail}]`. Only a value that is invalid or a duplicate is printed.
+/// `{path}: {type}[: {value}][: {detail}]`. The value is printed only for the types `Invalid` and `Duplicate`.
 pub fn field_error_text(path: &str, error_type: FieldErrorType, value: Option<&BadValue>, detail: &str) -> String {
     let mut text = format!("{path}: {}", error_type.words());
     let has_value = matches!(error_type, FieldErrorType::Invalid | FieldErrorType::Duplicate);
@@ -73,7 +73,7 @@ pub fn field_error_text(path: &str, error_type: FieldErrorType, value: Option<&B
     text
 }
 
-/// A string as Go's `encoding/json` writes it, safe in HTML.
+/// A string as Go's `encoding/json` writes it, with `<`, `>` and `&` escaped for HTML.
 pub fn json_string(text: &str) -> String {
     let mut json = String::with_capacity(text.len() + 2);
     json.push('"');

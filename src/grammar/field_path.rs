@@ -1,5 +1,5 @@
-//! Paths to a field, such as `.spec.replicas` and `.labels['a.b']`: the `jsonPath` of a selectable field and the
-//! `fieldPath` of a validation rule.
+//! Field paths such as `.spec.replicas` and `.labels['a.b']`: the `jsonPath` of a selectable field and the `fieldPath`
+//! of a validation rule.
 //!
 //! Source: `ValidFieldPath` in k8s.io/apiextensions-apiserver/pkg/apiserver/schema/cel/validation.go.
 
@@ -31,22 +31,22 @@ pub enum Descent<S> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ResolvedName<'a> {
     pub name: Cow<'a, str>,
-    /// Whether the schema has a map here, not a property.
+    /// Whether the name is the key of a map, not a property.
     pub is_map_key: bool,
-    /// The bytes of the name in the path, with the quotes if it has some.
+    /// The bytes of the name in the path, including quotes.
     pub range: Range<usize>,
 }
 
-/// A path that leads somewhere.
+/// A path that resolves to a schema.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ResolvedPath<'a, S> {
     pub steps: Vec<ResolvedName<'a>>,
-    /// Where the path leads.
+    /// The target of the path.
     pub schema: S,
 }
 
 impl<S> fmt::Display for ResolvedPath<'_, S> {
-    /// The path as the server writes it: equal paths are equal however they were written.
+    /// Prints the path as the server does, so that equal paths print alike in either notation.
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (index, step) in self.steps.iter().enumerate() {
             match step {
@@ -59,17 +59,17 @@ impl<S> fmt::Display for ResolvedPath<'_, S> {
     }
 }
 
-/// Why a path leads nowhere.
+/// The reason why a path does not resolve.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FieldPathError {
-    /// The server's words.
+    /// The server's message.
     pub message: String,
-    /// The bytes of the path that are wrong; empty where something is missing.
+    /// The wrong bytes of the path; empty where something is missing.
     pub range: Range<usize>,
 }
 
-/// Follows a path from a schema. `descend` resolves a name in a schema: the property of that name if the schema has any
-/// properties, otherwise the schema of its `additionalProperties`, otherwise nothing.
+/// Resolves a path from a schema. `descend` looks up a name in a schema: a property if the schema has any properties,
+/// otherwise the schema of its `additionalProperties`, otherwise nothing.
 pub fn walk<'a, S>(
     path: &'a str,
     notation: ArrayNotation,
@@ -101,7 +101,7 @@ pub fn walk<'a, S>(
     Ok(found)
 }
 
-/// The first fault of a path that needs no schema to be found.
+/// The first fault that can be found without a schema.
 pub fn first_fault(path: &str, notation: ArrayNotation) -> Option<FieldPathError> {
     let mut is_looked_up = false;
     let walked = walk(path, notation, (), |(), _| {
@@ -129,7 +129,7 @@ impl<'a, S> ResolvedPath<'a, S> {
     }
 }
 
-/// The name in single quotes.
+/// The name inside single quotes.
 fn unescape<'a>(quoted: &Token<'a>) -> Result<Cow<'a, str>, FieldPathError> {
     let inner = quoted.text.strip_prefix('\'').and_then(|text| text.strip_suffix('\''));
     let Some(inner) = inner else {
@@ -146,10 +146,10 @@ fn unescape<'a>(quoted: &Token<'a>) -> Result<Cow<'a, str>, FieldPathError> {
             continue;
         }
         match characters.next() {
-            // Text that the server does not take for an escape stays unchanged.
+            // Text that the server does not recognize as an escape stays unchanged.
             None => name.push('\\'),
             Some('\n') => name.push_str("\\\n"),
-            // The server goes on and reports the last one.
+            // The server continues and reports the last error.
             Some(directive) => match escaped(directive) {
                 Some(character) => name.push(character),
                 None => invalid = Some(directive),

@@ -1,4 +1,4 @@
-//! The formats of strings that the server knows, and the values that it accepts for each.
+//! The string formats that the server knows, and their valid values.
 //!
 //! Source: k8s.io/kube-openapi/pkg/validation/strfmt and
 //! k8s.io/apiextensions-apiserver/pkg/apiserver/validation/formats.go, as of Kubernetes 1.36.
@@ -16,7 +16,7 @@ mod number;
 use super::base64::is_padded;
 use super::{go_time, ip_address, names, url};
 
-/// Defines an enumeration with the names of its values, the most frequent ones first.
+/// Defines an enumeration with its values' names, the most frequent first.
 macro_rules! formats {
     ($(#[$meta:meta])* $type:ident { $($name:literal $variant:ident),* $(,)? }) => {
         $(#[$meta])*
@@ -32,7 +32,7 @@ macro_rules! formats {
 }
 
 formats! {
-    /// A format that the server checks the strings of.
+    /// A string format that the server validates.
     Format {
         "date-time" DateTime,
         "date" Date,
@@ -64,7 +64,7 @@ formats! {
 }
 
 formats! {
-    /// A format of numbers that the server knows.
+    /// A number format that the server knows.
     NumberFormat {
         "int32" Int32,
         "int64" Int64,
@@ -74,9 +74,9 @@ formats! {
 }
 
 impl Format {
-    /// Dashes in a name don't count, upper case does.
+    /// Dashes in a name are ignored; case is significant.
     pub fn from_name(name: &str) -> Option<Self> {
-        // Most schemas lack a format.
+        // Fast path: most schemas lack a format.
         if name.is_empty() {
             return None;
         }
@@ -120,18 +120,18 @@ pub fn duration_of(value: &str) -> Option<i64> {
     duration::parse(value)
 }
 
-/// The point in time that a string of the format `date-time` is, or the server's error.
+/// The instant of a string of the format `date-time`, or the server's error.
 pub fn instant_of(value: &str) -> Result<go_time::Instant, String> {
     go_time::instant(&value.to_ascii_uppercase())
 }
 
-/// The significant characters of a format's name.
+/// The significant bytes of a format's name.
 fn letters(name: &str) -> impl Iterator<Item = u8> {
     name.bytes().filter(|&byte| byte != b'-')
 }
 
 impl NumberFormat {
-    /// The format of this name for a type. The server drops a format of another type.
+    /// The format with this name for a type. The server ignores a format of another type.
     pub fn of(type_name: &str, format: &str) -> Option<Self> {
         let (_, found) = Self::ALL.iter().find(|(known, _)| *known == format)?;
         (found.type_name() == type_name).then_some(*found)
@@ -149,7 +149,7 @@ impl NumberFormat {
     }
 }
 
-/// The names of the formats that the server knows for a type. The type is empty if the schema lacks one.
+/// The names of the formats that the server knows for a type, which is empty if the schema lacks one.
 pub fn of_type(type_name: &str) -> Vec<&'static str> {
     match type_name {
         "" | "string" => Format::ALL.iter().map(|(name, _)| *name).collect(),
@@ -157,8 +157,8 @@ pub fn of_type(type_name: &str) -> Vec<&'static str> {
     }
 }
 
-/// Whether the server knows a format for a type, which is empty if the schema lacks one. It warns of an unknown format
-/// and ignores it.
+/// Whether the server knows this format for a type, which is empty if the schema lacks one. The server warns about an
+/// unknown format and ignores it.
 pub fn is_recognized(type_name: &str, format: &str) -> bool {
     match type_name {
         _ if format.is_empty() => true,

@@ -1,4 +1,4 @@
-//! IP addresses and prefixes as Go's `net/netip` reads them, with its errors.
+//! IP addresses and prefixes as Go's `net/netip` parses them, with its errors.
 //!
 //! Source: `ParseAddr` and `ParsePrefix` in Go's net/netip.
 
@@ -6,7 +6,7 @@ use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
 use super::go_quote::quote;
 
-/// An address and its zone, which is empty for an address without one.
+/// An address and its zone, which can be empty.
 pub fn parse_address(text: &str) -> Result<(IpAddr, &str), String> {
     let parsed = match text.bytes().find(|byte| matches!(byte, b'.' | b':' | b'%')) {
         Some(b'.') => parse_ipv4(text).map(|address| (IpAddr::V4(address), "")),
@@ -20,7 +20,7 @@ pub fn parse_address(text: &str) -> Result<(IpAddr, &str), String> {
     })
 }
 
-/// An address and the number of the bits of its prefix.
+/// An address and the length of its prefix in bits.
 pub fn parse_prefix(text: &str) -> Result<(IpAddr, u8), String> {
     let error = |words: &str| format!("netip.ParsePrefix({}): {words}", quote(text));
     let Some((address, bits)) = text.rsplit_once('/') else { return Err(error("no '/'")) };
@@ -76,7 +76,7 @@ fn parse_ipv4(text: &str) -> Result<Ipv4Addr, Fault<'_>> {
                 }
             }
             b'.' => {
-                // A field needs a digit, before every dot and after the last.
+                // A field needs a digit before every dot and at the end.
                 if at == 0 || at + 1 == text.len() || digits == 0 {
                     return Err(Fault::at("IPv4 field must have at least one digit", rest));
                 }

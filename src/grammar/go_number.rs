@@ -1,7 +1,7 @@
-//! Numbers as Go's `strconv` reads and prints them.
+//! Numbers as Go's `strconv` parses and prints them.
 
-/// A number as the verb `%v` prints it: `strconv.FormatFloat` with `g` and the fewest digits that identify it. An
-/// integer type is printed by Rust as Go prints it.
+/// A number as the verb `%v` prints it: `strconv.FormatFloat` with `g` and the fewest digits that identify it. Integers
+/// need no such function, because Rust prints them as Go does.
 pub fn format_float(number: f64) -> String {
     if !number.is_finite() {
         return not_finite(number).to_owned();
@@ -9,7 +9,7 @@ pub fn format_float(number: f64) -> String {
     shortest(&scientific(number), || number.to_string())
 }
 
-/// The same for a number of 32 bits.
+/// The same for a 32-bit number.
 pub fn format_float32(number: f32) -> String {
     if !number.is_finite() {
         return not_finite(f64::from(number)).to_owned();
@@ -17,10 +17,10 @@ pub fn format_float32(number: f32) -> String {
     shortest(&format!("{number:e}"), || number.to_string())
 }
 
-/// The integer that a float becomes when it is written in decimal with the fewest digits that identify it, as JSON and
-/// the OpenAPI validator write it. None if it has a fraction, or if the digits do not fit `int64`, as for -2⁶³.
+/// The integer that a float becomes in decimal with the fewest digits that identify it, as JSON and the OpenAPI
+/// validator write it. `None` if it has a fraction, or if the digits do not fit `int64`, as for -2⁶³.
 pub fn decimal_integer(number: f64) -> Option<i64> {
-    // Beyond that no integer fits, and a float may have hundreds of digits.
+    // No larger integer fits, and the digits of a larger float can number hundreds.
     (number.abs() < 1e19).then(|| number.to_string().parse().ok()).flatten()
 }
 
@@ -32,12 +32,12 @@ fn not_finite(number: f64) -> &'static str {
     }
 }
 
-/// `scientific` with an exponent as Go writes it, or without one where Go writes none.
+/// `scientific` with the exponent in Go's form, or `decimal` where Go writes no exponent.
 fn shortest(scientific: &str, decimal: impl FnOnce() -> String) -> String {
     let Some((mantissa, exponent)) = scientific.split_once('e') else { return scientific.to_owned() };
     match exponent.parse::<i32>() {
         Ok(-4..=5) | Err(_) => decimal(),
-        // Go gives an exponent its sign and two digits.
+        // In Go, an exponent has a sign and at least two digits.
         Ok(exponent) => {
             format!(
                 "{mantissa}e{sign}{digits:02}",
@@ -48,8 +48,8 @@ fn shortest(scientific: &str, decimal: impl FnOnce() -> String) -> String {
     }
 }
 
-/// With the fewest digits that identify the number. Between two as near as each other Go takes the even one, as Rust
-/// does only when it is given the number of digits.
+/// Scientific notation with the fewest digits that identify the number. Between two equally near candidates Go takes
+/// the even one; Rust does so only with an explicit number of digits.
 fn scientific(number: f64) -> String {
     let shortest = format!("{number:e}");
     let fraction = shortest.split_once('e').and_then(|(mantissa, _)| mantissa.split_once('.'));
@@ -62,7 +62,7 @@ pub fn parse_int(text: &str) -> Option<i64> {
     text.parse().ok()
 }
 
-/// Parses a number of 64 bits, as `strconv.ParseFloat` does. None if it is too large.
+/// Parses a 64-bit number, as `strconv.ParseFloat` does. `None` if it is too large.
 pub fn parse_float(text: &str) -> Option<f64> {
     let unsigned = text.strip_prefix(['+', '-']).unwrap_or(text);
     let is_infinite = unsigned.eq_ignore_ascii_case("inf") || unsigned.eq_ignore_ascii_case("infinity");
@@ -70,14 +70,14 @@ pub fn parse_float(text: &str) -> Option<f64> {
         let number = parse_hexadecimal(digits)?;
         return Some(if text.starts_with('-') { -number } else { number });
     }
-    // Rust takes the same words in any case, and numbers that are too large as infinite.
+    // Rust accepts the same words in any case, and parses too large numbers as infinite.
     if unsigned.len() < text.len() && unsigned.eq_ignore_ascii_case("nan") {
         return None;
     }
     text.parse().ok().filter(|number: &f64| number.is_finite() || is_infinite || number.is_nan())
 }
 
-/// Hexadecimal digits with an exponent of two, such as `1.8p3`.
+/// Hexadecimal digits with a binary exponent, such as `1.8p3`.
 fn parse_hexadecimal(text: &str) -> Option<f64> {
     let (mantissa, exponent) = text.split_once(['p', 'P'])?;
     let exponent: i32 = exponent.parse().ok()?;

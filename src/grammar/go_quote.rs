@@ -2,7 +2,7 @@
 
 use super::unicode::is_print;
 
-/// The text in double quotes, with Go's escapes for characters that are not printable.
+/// The text in double quotes, with Go's escapes for non-printable characters.
 pub fn quote(text: &str) -> String {
     let mut quoted = String::with_capacity(text.len() + 2);
     quoted.push('"');
@@ -21,7 +21,7 @@ fn push_escaped(out: &mut String, character: char) {
     }
 }
 
-/// The letter after the backslash, for a character with an escape of its own.
+/// The letter after the backslash, for a character with a short escape.
 pub fn letter_of(character: char) -> Option<char> {
     Some(match character {
         '"' | '\\' => character,
@@ -36,7 +36,7 @@ pub fn letter_of(character: char) -> Option<char> {
     })
 }
 
-/// ASCII has two digits, the rest of the basic plane four and the others eight.
+/// An escape of two digits in ASCII, four in the rest of the basic plane, and eight beyond.
 fn code_point(code: u32) -> String {
     match code {
         0..0x80 => format!("\\x{code:02x}"),

@@ -1,4 +1,4 @@
-//! Durations and points in time as Go's package `time` reads and prints them.
+//! Durations and instants as Go's package `time` parses and prints them.
 
 mod duration;
 mod instant;

@@ -10,7 +10,7 @@ pub struct GroupVersion<'a> {
 }
 
 impl<'a> GroupVersion<'a> {
-    /// The error is the server's. Neither part is looked at, so `apps/` is a group without a version.
+    /// The error is the server's. The parts are not checked, so `apps/` is a group without a version.
     pub fn parse(text: &'a str) -> Result<Self, String> {
         if text == "/" {
             return Ok(Self::default());
@@ -22,7 +22,7 @@ impl<'a> GroupVersion<'a> {
         }
     }
 
-    /// Splits at the first slash, without a check of the parts.
+    /// Splits at the first slash, without checking the parts.
     pub fn split(text: &'a str) -> Self {
         let (group, version) = text.split_once('/').unwrap_or(("", text));
         Self { group, version }

@@ -1,5 +1,5 @@
 //! IP addresses: in the grammar of Go's `net/netip`, and in the sloppy grammar of `net` before Go 1.17, which
-//! k8s.io/utils/net kept.
+//! k8s.io/utils/net preserves.
 
 use std::net::IpAddr;
 
@@ -17,7 +17,7 @@ pub fn is_sloppy_address(text: &str) -> bool {
     }
 }
 
-/// `ParseCIDRSloppy`: a sloppy address, a slash and the number of the prefix's bits.
+/// `ParseCIDRSloppy`: a sloppy address, a slash and the length of the prefix in bits.
 pub fn is_sloppy_cidr(text: &str) -> bool {
     let Some((address, bits)) = text.split_once('/') else { return false };
     let limit = if is_sloppy_ipv4(address.as_bytes()) {
@@ -45,8 +45,8 @@ fn is_decimal_up_to(digits: &[u8], limit: u32) -> bool {
 
 const GROUPS: usize = 8;
 
-/// Groups with a colon between them; `::` stands, once, for as many as are missing, one at least. An IPv4 address can
-/// be the last two.
+/// Groups separated by colons; a single `::` replaces one or more missing groups. An IPv4 address can replace the last
+/// two.
 fn is_sloppy_ipv6(text: &[u8]) -> bool {
     let (mut rest, mut has_ellipsis) = match text {
         b"::" => return true,
@@ -80,7 +80,7 @@ fn is_sloppy_ipv6(text: &[u8]) -> bool {
     false
 }
 
-/// Hexadecimal digits of a value below 2^16.
+/// Hexadecimal digits of a value less than 2^16.
 fn is_group(digits: &[u8]) -> bool {
     let significant = digits.iter().skip_while(|&&digit| digit == b'0').count();
     !digits.is_empty() && significant <= 4

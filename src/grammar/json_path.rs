@@ -1,8 +1,8 @@
 //! The JSONPath of printer columns.
 //!
-//! The server accepts every path that begins with a dot. If it can't parse one, it shows no columns at all.
-//! Source: k8s.io/client-go/util/jsonpath, which the table converter of
-//! k8s.io/apiextensions-apiserver calls on the path between braces.
+//! The server accepts every path that begins with a dot. If it cannot parse one, it shows no columns at all. Source:
+//! k8s.io/client-go/util/jsonpath, which the table converter of k8s.io/apiextensions-apiserver applies to the path
+//! between braces.
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -14,16 +14,16 @@ pub enum Part<'p> {
     Field(Cow<'p, str>, Range<usize>),
     /// `[0]`, `[1:2]`, `[*]` or a filter: items of a list, or values of a map.
     Items,
-    /// `.*` or `..`: the next part can be anywhere.
+    /// `.*` or `..`: the next part can be at any depth.
     Anywhere,
 }
 
 /// The fault of a path.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct JsonPathError {
-    /// The advice.
+    /// The advice of the finding.
     pub message: &'static str,
-    /// The bytes of the path that it is about.
+    /// The wrong bytes of the path.
     pub range: Range<usize>,
 }
 
@@ -57,7 +57,7 @@ pub fn parse(path: &str) -> Result<Vec<Part<'_>>, JsonPathError> {
     Ok(parts)
 }
 
-/// A name extends to the next dot or bracket without a backslash before it.
+/// The length of a name, which extends to the next dot or bracket without a backslash before it.
 fn name_length(text: &str) -> usize {
     let mut is_escaped = false;
     for (at, character) in text.char_indices() {
@@ -75,7 +75,7 @@ fn unescape(raw: &str) -> Cow<'_, str> {
     if raw.contains('\\') { Cow::Owned(raw.replace('\\', "")) } else { Cow::Borrowed(raw) }
 }
 
-/// The length of `[…]` in bytes. Quoted text can hold brackets, and a filter can hold an index.
+/// The length of `[…]` in bytes. Quoted text can contain brackets, and a filter can contain an index.
 fn bracket_length(text: &str) -> Option<usize> {
     let mut depth = 0_usize;
     let mut quote = None;
@@ -93,7 +93,7 @@ fn bracket_length(text: &str) -> Option<usize> {
     None
 }
 
-/// The selection of a bracket with this text in it, which starts at the byte `start` of the path.
+/// The part that a bracket selects; `inner` is its text, which starts at the byte `start` of the path.
 fn bracket(inner: &str, start: usize) -> Part<'_> {
     let is_quoted = |quote: char| {
         inner.len() >= 2 && inner.starts_with(quote) && inner.ends_with(quote) && inner.matches(quote).count() == 2

@@ -1,9 +1,9 @@
-//! The names that follow from a kind.
+//! Names derived from a kind.
 //!
-//! The API server derives the first two where they are missing; the plural is a convention.
+//! The API server sets a missing singular and list kind; the plural is a convention.
 //!
 //! Source: k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1/defaults.go, and `UnsafeGuessKindToResource` in
-//! k8s.io/apimachinery/pkg/api/meta/restmapper.go for the plural, with English endings beside `s` and `y`.
+//! k8s.io/apimachinery/pkg/api/meta/restmapper.go for the plural, with more English endings than `s` and `y`.
 
 /// The singular name of the kind's resources.
 pub fn singular(kind: &str) -> String {

@@ -1,6 +1,7 @@
 //! The grammars of the strings that the API server checks: pure functions from a text to the server's verdict.
 //!
-//! They know neither YAML, schemas nor findings. A well-formed text costs a walk over its bytes and does not allocate.
+//! They do not depend on YAML, schemas or findings. Checking a well-formed text is one pass over its bytes, without
+//! allocations.
 
 pub mod base64;
 mod calendar;

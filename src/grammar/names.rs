@@ -1,6 +1,6 @@
 //! Names, labels and keys.
 //!
-//! Each check gives the server's messages, in its order. Lengths count bytes.
+//! Each check returns the server's messages, in the server's order. Lengths count bytes.
 //!
 //! Source: k8s.io/apimachinery/pkg/util/validation/validation.go, pkg/api/validate/content/{dns,kube,path}.go and
 //! pkg/api/validation/generic.go.
@@ -54,7 +54,7 @@ const LABEL_VALUE: &str = "a valid label must be an empty string or consist of a
                            'my_value',  or '12345', regex used for validation is \
                            '(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])?')";
 
-/// `IsDNS1123Subdomain`: groups, names of objects, segments of a webhook's path.
+/// `IsDNS1123Subdomain`: groups, object names, segments of a webhook's path.
 pub fn check_dns1123_subdomain(value: &str) -> Vec<&'static str> {
     let too_long = (value.len() > SUBDOMAIN_LENGTH).then_some(SUBDOMAIN_TOO_LONG);
     let malformed = (!is_subdomain(value)).then_some(SUBDOMAIN);
@@ -75,7 +75,7 @@ pub fn check_dns1035_label(value: &str) -> Vec<&'static str> {
     too_long.into_iter().chain((!is_dns1035_label).then_some(DNS1035_LABEL)).collect()
 }
 
-/// `IsLabelKey`, also called a qualified name: keys of labels, finalizers and, in lower case, keys of annotations.
+/// `IsLabelKey`, also called a qualified name: label keys, finalizers and, in lower case, annotation keys.
 pub fn check_label_key(key: &str) -> Vec<&'static str> {
     let mut messages = Vec::new();
     let name = match key.split_once('/') {
@@ -113,8 +113,8 @@ pub fn check_label_value(value: &str) -> Vec<&'static str> {
     too_long.into_iter().chain(malformed).collect()
 }
 
-/// `ValidatePathSegmentName`: names that become a segment of a URL's path. A `prefix`, to which more will be appended,
-/// can be dots.
+/// `ValidatePathSegmentName`: names that become a segment of a URL's path. A `prefix`, which gets a suffix later, can
+/// consist of dots.
 pub fn check_path_segment_name(name: &str, prefix: bool) -> Vec<&'static str> {
     match name {
         "." if !prefix => vec!["may not be '.'"],
@@ -141,7 +141,7 @@ pub fn check_name_is_dns1035_label(name: &str, prefix: bool) -> Vec<&'static str
     check_dns1035_label(&mask_trailing_dash(name, prefix))
 }
 
-/// A name prefix may end in a dash. The server takes the last two bytes for one `a`.
+/// A name prefix can end in a dash, because the server replaces its last two bytes by one `a`.
 fn mask_trailing_dash(name: &str, prefix: bool) -> Cow<'_, str> {
     let bytes = name.as_bytes();
     match bytes {
@@ -150,7 +150,7 @@ fn mask_trailing_dash(name: &str, prefix: bool) -> Cow<'_, str> {
     }
 }
 
-/// The bytes of `generateName` that the server keeps before it appends its five random characters.
+/// The number of bytes of `generateName` that the server keeps before it appends its five random characters.
 const GENERATE_NAME_LENGTH: usize = 58;
 
 /// A name that the server generates from a `generateName`, with `x` for each random character of `[a-z0-9]`.
@@ -165,7 +165,7 @@ pub fn is_dns1123_label(value: &str) -> bool {
     value.len() <= LABEL_LENGTH && is_label(value.as_bytes())
 }
 
-/// Whether a value is a DNS-1123 subdomain: labels, of any length, with dots between them.
+/// Whether a value is a DNS-1123 subdomain: labels of any length, separated by dots.
 pub fn is_dns1123_subdomain(value: &str) -> bool {
     value.len() <= SUBDOMAIN_LENGTH && is_subdomain(value)
 }

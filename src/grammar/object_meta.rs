@@ -29,46 +29,46 @@ pub struct ObjectMeta<'a> {
     pub managed_fields: Vec<ManagedFieldsEntry<'a>>,
 }
 
-/// Whose metadata it is.
+/// The owner of the metadata.
 #[derive(Clone, Copy, Debug)]
 pub enum Owner<'a> {
     /// A CustomResourceDefinition at its creation. Its name must be `plural.group`. Before this check the server
     /// generates a missing name, drops the namespace and sets the generation.
     CustomResourceDefinition { required_name: &'a str },
-    /// A CustomResourceDefinition that replaces the one of its name.
+    /// A CustomResourceDefinition that replaces an existing one.
     UpdatedDefinition,
-    /// A resource within a value: any name or none, any namespace or none.
+    /// An embedded resource: its name and namespace are optional and unrestricted.
     EmbeddedResource,
     /// A custom resource. Before this check the server generates a missing name, drops the namespace of a
     /// cluster-scoped resource and sets the generation.
     CustomResource,
 }
 
-/// The member of the metadata that an error is about.
+/// The member of the metadata that an error concerns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Subject {
     Name,
     GenerateName,
     Namespace,
     Generation,
-    /// By index.
+    /// The index of the label.
     LabelKey(usize),
     LabelValue(usize),
     AnnotationKey(usize),
     Annotations,
-    /// By index, with the reference's member; none is the reference itself.
+    /// The index of the reference and the member in it; `None` stands for the whole reference.
     OwnerReference(usize, Option<&'static str>),
     Finalizer(usize),
     Finalizers,
-    /// By index, with the entry's member.
+    /// The index of the entry and the member in it.
     ManagedFields(usize, &'static str),
 }
 
-/// A path below the metadata, as the server has it.
+/// A path below the metadata, as the server prints it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MetaPath {
     pub field: &'static str,
-    /// Of an item of the field.
+    /// The index of an item in the field.
     pub index: Option<usize>,
     /// The member of the item, or of every item.
     pub member: Option<&'static str>,
@@ -99,7 +99,7 @@ pub struct ObjectMetaError {
 }
 
 impl ObjectMetaError {
-    /// The server's text of the error in metadata that lies at a path.
+    /// The server's text of the error, for metadata at the path `metadata`.
     pub fn text(&self, metadata: &str) -> String {
         field_error_text(&format!("{metadata}.{}", self.path), self.error_type, Some(&self.value), &self.detail)
     }
@@ -128,7 +128,7 @@ impl ObjectMetaError {
     }
 }
 
-/// The errors of some metadata, in the server's order; where the server's is random, in the order of the text.
+/// The errors of some metadata, in the server's order; in document order where the server's order is random.
 pub fn check_object_meta(meta: &ObjectMeta<'_>, owner: Owner<'_>) -> Vec<ObjectMetaError> {
     let mut errors = Vec::new();
     check_names(meta, owner, &mut errors);
@@ -218,7 +218,7 @@ fn check_labels(labels: &[(Cow<'_, str>, Cow<'_, str>)], errors: &mut Vec<Object
     }
 }
 
-/// Bytes of all keys and values together.
+/// The limit on the bytes of all keys and values together.
 const ANNOTATIONS_SIZE: usize = 256 * 1024;
 
 fn check_annotations(annotations: &[(Cow<'_, str>, Cow<'_, str>)], errors: &mut Vec<ObjectMetaError>) {
@@ -236,7 +236,7 @@ fn check_annotations(annotations: &[(Cow<'_, str>, Cow<'_, str>)], errors: &mut 
     }
 }
 
-/// Most keys are in lower case already and need no copy.
+/// Most keys are already in lower case, so they need no copy.
 fn to_lowercase(key: &str) -> Cow<'_, str> {
     if key.chars().any(|character| !character.is_ascii() || character.is_ascii_uppercase()) {
         Cow::Owned(key.to_lowercase())

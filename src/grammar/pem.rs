@@ -1,4 +1,4 @@
-//! Certificates in PEM, as far as the server's answer depends on them.
+//! PEM certificates, as far as the server's verdict depends on them.
 //!
 //! Source: `rootCertPool` in k8s.io/client-go/transport, `AppendCertsFromPEM` in Go's crypto/x509, `Decode` in Go's
 //! encoding/pem.
@@ -16,8 +16,8 @@ struct Block<'t> {
     bytes: Vec<u8>,
 }
 
-/// Whether there is a certificate in a bundle; else why the server finds none, as far as it can be known without
-/// reading all of a certificate.
+/// Checks that a bundle contains a certificate; otherwise returns the server's error, as far as it can be known without
+/// decoding a whole certificate.
 pub fn check_certificates(bundle: &[u8]) -> Result<(), &'static str> {
     let text = String::from_utf8_lossy(bundle);
     let mut blocks = blocks(&text).peekable();
@@ -55,7 +55,7 @@ fn blocks(text: &str) -> impl Iterator<Item = Block<'_>> {
     })
 }
 
-/// Whether bytes are shaped like a certificate: a sequence of a sequence, a sequence and a string of bits.
+/// Whether the bytes have a certificate's structure: a sequence of a sequence, a sequence and a bit string.
 fn is_like_certificate(bytes: &[u8]) -> bool {
     const SEQUENCE: u8 = 0x30;
     const BIT_STRING: u8 = 0x03;
@@ -64,7 +64,7 @@ fn is_like_certificate(bytes: &[u8]) -> bool {
     rest.and_then(|(_, rest)| element(rest, BIT_STRING)).is_some_and(|(_, rest)| rest.is_empty())
 }
 
-/// The contents of the first element, in DER, and the rest.
+/// The contents of the first DER element, and the rest.
 fn element(bytes: &[u8], tag: u8) -> Option<(&[u8], &[u8])> {
     let (&first, rest) = bytes.split_first()?;
     let (&length, rest) = rest.split_first()?;

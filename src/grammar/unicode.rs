@@ -1,7 +1,7 @@
-//! Which characters Go's `unicode` package calls printable, letters and symbols.
+//! The printable characters, letters and symbols of Go's `unicode` package.
 //!
 //! Go 1.26 and `unicode-general-category` 0.6 both have the tables of Unicode 15.0, so a character that was assigned
-//! later is printable to neither.
+//! later is not printable in either.
 
 use unicode_general_category::GeneralCategory::{
     ClosePunctuation, ConnectorPunctuation, CurrencySymbol, DashPunctuation, DecimalNumber, EnclosingMark,

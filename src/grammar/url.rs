@@ -1,16 +1,16 @@
-//! URLs in the grammar of Go's `net/url`, as Go 1.26 has it: it wants IPv6 addresses in brackets and no second colon in
-//! the host of an `http` or `https` URL.
+//! URLs in the grammar of Go's `net/url` as of Go 1.26, which requires brackets around IPv6 addresses and allows no
+//! second colon in the host of an `http` or `https` URL.
 
 use std::net::IpAddr;
 
 use super::go_quote::quote;
 use super::ip_address::parse_address;
 
-/// The parts of a URL that the server looks at, as they are written.
+/// The parts of a URL that the server checks, in their original spelling.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Url<'a> {
     pub scheme: &'a str,
-    /// With the port.
+    /// Includes the port.
     pub host: &'a str,
     pub user: Option<&'a str>,
     pub path: &'a str,
@@ -18,16 +18,16 @@ pub struct Url<'a> {
     pub fragment: &'a str,
 }
 
-/// The wanted kind of URL.
+/// The required kind of URL.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
     /// Relative or absolute.
     Reference,
-    /// Absolute, or an absolute path, as in an HTTP request.
+    /// An absolute URL or an absolute path, as in an HTTP request.
     Request,
 }
 
-/// `url.Parse`. The error is Go's.
+/// `url.Parse`, with Go's error.
 pub fn parse(text: &str) -> Result<Url<'_>, String> {
     let (front, fragment) = text.split_once('#').unwrap_or((text, ""));
     let url = parse_front(front, Kind::Reference).map_err(|reason| error(front, &reason))?;
@@ -35,12 +35,12 @@ pub fn parse(text: &str) -> Result<Url<'_>, String> {
     Ok(Url { fragment, ..url })
 }
 
-/// Whether `url.ParseRequestURI` accepts a text. It gives `#` no meaning.
+/// Whether `url.ParseRequestURI` accepts a text. In it, `#` is an ordinary character.
 pub fn is_request_uri(text: &str) -> bool {
     parse_front(text, Kind::Request).is_ok()
 }
 
-/// The error of `url.ParseRequestURI` for a text that it refuses.
+/// The error of `url.ParseRequestURI` for a text that it rejects.
 pub fn check_request_uri(text: &str) -> Result<(), String> {
     parse_front(text, Kind::Request).map(drop).map_err(|reason| error(text, &reason))
 }
@@ -64,7 +64,7 @@ fn parse_front(text: &str, kind: Kind) -> Result<Url<'_>, String> {
     let url = Url { scheme, query, ..Url::default() };
     if !rest.starts_with('/') {
         if !scheme.is_empty() {
-            // Without a slash the rest is opaque.
+            // Without a slash, the rest is opaque.
             return Ok(url);
         }
         if kind == Kind::Request {
@@ -86,7 +86,7 @@ fn parse_front(text: &str, kind: Kind) -> Result<Url<'_>, String> {
     }
 }
 
-/// The scheme before the first colon, or none if something else ends the word.
+/// The scheme before the first colon, or an empty one if another character comes first.
 fn split_scheme(text: &str) -> Result<(&str, &str), String> {
     let is_inner = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.');
     let end = text.bytes().position(|byte| !is_inner(byte)).unwrap_or(text.len());
@@ -124,7 +124,7 @@ fn check_host(scheme: &str, host: &str) -> Result<(), String> {
     check_host_bytes(host, is_host_escape)
 }
 
-/// `[` address `]`, perhaps with `%25` and a zone before the bracket and a port after it.
+/// `[` address `]`; the zone before `]`, introduced by `%25`, and the port after it are optional.
 fn check_ip_literal(host: &str) -> Result<(), String> {
     let Some((address, port)) = host.rsplit_once(']') else {
         return Err("missing ']' in host".to_owned());
@@ -141,19 +141,19 @@ fn check_ip_literal(host: &str) -> Result<(), String> {
     }
 }
 
-/// Nothing, or a colon and any number of digits.
+/// Empty, or a colon and any number of digits.
 fn check_port(port: &str) -> Result<(), String> {
     let is_port =
         port.is_empty() || port.strip_prefix(':').is_some_and(|port| port.bytes().all(|b| b.is_ascii_digit()));
     if is_port { Ok(()) } else { Err(format!("invalid port {} after host", quote(port))) }
 }
 
-/// A host's percent sign can only stand for a byte that is not ASCII.
+/// In a host, an escape can only denote a non-ASCII byte or a percent sign.
 fn is_host_escape(escape: &str, byte: u8) -> bool {
     byte >= 0x80 || escape == "%25"
 }
 
-/// An escape in a zone can only stand for a character that needs no escape.
+/// In a zone, an escape can only denote a character that needs no escape.
 fn is_zone_escape(escape: &str, byte: u8) -> bool {
     escape == "%25" || byte == b' ' || byte.is_ascii() && is_host_byte(byte)
 }
@@ -180,7 +180,7 @@ fn is_host_byte(byte: u8) -> bool {
     !byte.is_ascii() || byte.is_ascii_alphanumeric() || b"-._~!$&'()*+,;=:[]<>\"".contains(&byte)
 }
 
-/// Every percent sign has two hexadecimal digits after it.
+/// Checks that two hexadecimal digits follow every percent sign.
 fn check_escapes(text: &str) -> Result<(), String> {
     for (at, _) in text.match_indices('%') {
         escape_at(text, at)?;
@@ -188,7 +188,7 @@ fn check_escapes(text: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// The three bytes of an escape and the byte it stands for.
+/// The three bytes of an escape and the byte that it denotes.
 fn escape_at(text: &str, at: usize) -> Result<(&str, u8), String> {
     let escape = text.get(at..at + 3);
     let value = escape.and_then(|escape| hexadecimal(escape.as_bytes()));

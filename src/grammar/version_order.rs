@@ -1,11 +1,12 @@
-//! Which version of an API is newer, by its name.
+//! The order of API versions by name.
 //!
 //! Source: `CompareKubeAwareVersionStrings` in k8s.io/apimachinery/pkg/version.
 
 use std::cmp::Ordering;
 
-/// Which version is newer. `v2` is newer than `v1`, that than any beta version, that than any alpha version, and that
-/// than any other name; such names are compared as texts, the later one being older.
+/// Compares two versions by age; the newer one is the greater. `v2` is newer than `v1`; stable versions are newer than
+/// beta versions, these newer than alpha versions, and these newer than all other names. Such names are compared as
+/// texts, and the greater one is older.
 pub fn compare_versions(one: &str, other: &str) -> Ordering {
     match (rank(one), rank(other)) {
         (Some(one), Some(other)) => one.cmp(&other),
@@ -14,7 +15,7 @@ pub fn compare_versions(one: &str, other: &str) -> Ordering {
     }
 }
 
-/// Stability, major and minor number of a version such as `v1beta2`.
+/// The stability, major and minor number of a version such as `v1beta2`.
 fn rank(name: &str) -> Option<(u8, u32, u32)> {
     let rest = name.strip_prefix('v')?;
     let end = rest.find(|character: char| !character.is_ascii_digit()).unwrap_or(rest.len());

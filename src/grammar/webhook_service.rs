@@ -21,7 +21,7 @@ pub fn check_path(path: &str) -> Vec<String> {
     if !path.starts_with('/') {
         messages.push("must start with a '/'".to_owned());
     }
-    // The server takes the first byte for the slash without looking at it.
+    // The server assumes that the first byte is the slash.
     let segments = path.as_bytes().get(1..).unwrap_or_default();
     let segments = segments.strip_suffix(b"/").unwrap_or(segments);
     for (index, segment) in segments.split(|&byte| byte == b'/').enumerate() {

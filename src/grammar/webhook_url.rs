@@ -13,7 +13,7 @@ macro_rules! with_form {
     };
 }
 
-/// The server's errors about the URL, in its order. One that can't be parsed is missing to the server.
+/// The server's errors about the URL, in the server's order. To the server, a URL that it cannot parse is missing.
 pub fn check_webhook_url(text: &str) -> Vec<(FieldErrorType, Cow<'static, str>)> {
     let url = match url::parse(text) {
         Ok(url) => url,

@@ -1,11 +1,11 @@
-//! Points in time as YAML 1.1 writes them.
+//! Timestamps in YAML 1.1.
 //!
 //! Source: `parseTimestamp` in go.yaml.in/yaml/v2.
 
 use super::calendar::days_in;
 
-/// Whether a text is a date, or a date with a time: after `T` with a zone, after a space without one. Months, days,
-/// hours, minutes and seconds may have one digit.
+/// Whether a text is a date or a date with a time: with a zone after `T`, without a zone after a space. Months, days,
+/// hours, minutes and seconds can have one digit.
 pub fn is_timestamp(text: &str) -> bool {
     let mut reader = Reader { rest: text };
     reader.read().is_some() && reader.rest.is_empty()
@@ -65,7 +65,7 @@ impl Reader<'_> {
         (self.digits(fewest, 2)? < limit).then_some(())
     }
 
-    /// The number at the start of the rest, which has at least `fewest` digits; at most `most` are taken.
+    /// The number at the start of the rest, with at least `fewest` digits; at most `most` are consumed.
     fn digits(&mut self, fewest: usize, most: usize) -> Option<u32> {
         let count = self.rest.bytes().take(most).take_while(u8::is_ascii_digit).count();
         let (digits, rest) = self.rest.split_at_checked(count)?;

@@ -17,7 +17,7 @@ fn texts_are_decoded() {
 }
 
 #[test]
-fn the_offset_is_that_of_go() {
+fn offsets_agree_with_go() {
     for (text, at) in
         [("x", 0), ("YWJjZ", 4), ("Y Q==", 1), ("=", 0), ("Y===", 1), ("YQ=", 3), ("YQ=x", 2), ("YQ==x", 4), ("é", 0)]
     {
@@ -26,7 +26,7 @@ fn the_offset_is_that_of_go() {
 }
 
 #[test]
-fn what_is_encoded_is_decoded_to_the_same() {
+fn encoding_round_trips() {
     for (bytes, text) in [("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg==")] {
         assert_eq!(encode(bytes.as_bytes()), text);
     }

@@ -16,7 +16,7 @@ fn names_are_escaped() {
 }
 
 #[test]
-fn only_a_word_of_the_language_names_a_field_without_its_escape() {
+fn keywords_need_no_escape() {
     for (written, escaped) in [("a", "a"), ("in", "__in__"), ("__in__", "__in__")] {
         assert!(super::is_name_of(written, escaped), "{written}");
     }
@@ -26,7 +26,7 @@ fn only_a_word_of_the_language_names_a_field_without_its_escape() {
 }
 
 #[test]
-fn a_name_is_that_of_one_field() {
+fn escapes_are_unique() {
     for name in ["a", "a-b", "a.b/c", "a__b", "in", "__in__", "a_b", "__"] {
         let escaped = super::escape(name).expect(name);
         assert_eq!(super::unescape(&escaped).as_deref(), Some(name), "{escaped}");

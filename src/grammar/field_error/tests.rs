@@ -1,7 +1,7 @@
 use super::*;
 
 #[test]
-fn only_an_invalid_value_is_printed() {
+fn only_invalid_values_print() {
     let text = BadValue::Text("a\"b".to_owned());
     for (error_type, value, detail, expected) in [
         (FieldErrorType::Invalid, &text, "no", r#"p.q: Invalid value: "a\"b": no"#),
@@ -18,7 +18,7 @@ fn only_an_invalid_value_is_printed() {
 }
 
 #[test]
-fn json_strings_are_safe_in_html() {
+fn json_strings_escape_html() {
     for (text, json) in [
         ("", r#""""#),
         ("a'b", r#""a'b""#),

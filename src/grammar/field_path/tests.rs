@@ -2,7 +2,7 @@ use std::collections::BTreeMap;
 
 use super::*;
 
-/// A schema with properties, with a schema for the values of a map, or with neither.
+/// A schema with properties, with a schema for map values, or with neither.
 enum Schema {
     Properties(BTreeMap<&'static str, Schema>),
     Map(Box<Schema>),
@@ -36,7 +36,7 @@ fn follow<'a>(path: &'a str, notation: ArrayNotation, root: &Schema) -> Result<R
     Ok(ResolvedPath { steps: found.steps, schema: () })
 }
 
-/// The path in the server's notation and, of each step, the text its range covers.
+/// The path in the server's notation, and the text that the range of each step covers.
 fn normalized(path: &str) -> (String, Vec<&str>) {
     let root = root();
     let found = follow(path, ArrayNotation::Allowed, &root).unwrap_or_else(|error| panic!("{path:?}: {error:?}"));
@@ -44,7 +44,7 @@ fn normalized(path: &str) -> (String, Vec<&str>) {
 }
 
 #[test]
-fn follows_names_into_properties_and_maps() {
+fn follows_maps_and_properties() {
     for (path, server, steps) in [
         ("", "", &[] as &[&str]),
         (".spec", "spec", &["spec"]),
@@ -65,11 +65,11 @@ fn follows_names_into_properties_and_maps() {
             "spec.labels[\u{7}\u{8}\u{c}\n\r\t\u{b}\\x]",
             &["spec", "labels", "'\\a\\b\\f\\n\\r\\t\\v\\\\x'"],
         ),
-        // A quote after a dot is part of the name.
+        // A quote after a dot belongs to the name.
         (".odd.'q'", "odd.'q'", &["odd", "'q'"]),
         ("['odd']['']", "odd.", &["'odd'", "''"]),
         (".odd['\\\n']", "odd.\\\n", &["odd", "'\\\n'"]),
-        // So is a delimiter.
+        // A delimiter does, too.
         ("..", ".", &["."]),
         (".[", "[", &["["]),
         (".spec.labels.[", "spec.labels[[]", &["spec", "labels", "["]),
@@ -82,7 +82,7 @@ fn follows_names_into_properties_and_maps() {
 }
 
 #[test]
-fn says_what_is_wrong_and_where() {
+fn faults_are_placed() {
     let root = root();
     for (path, message, at) in [
         (".", "unexpected end of JSON path", ""),

@@ -1,10 +1,10 @@
-//! The words of a path.
+//! The tokens of a path.
 
 use std::ops::Range;
 
 use super::FieldPathError;
 
-/// A delimiter, a string in single quotes, or all up to the next delimiter.
+/// A delimiter, a string in single quotes, or the text up to the next delimiter.
 pub(super) struct Token<'a> {
     pub(super) text: &'a str,
     start: usize,
@@ -30,7 +30,7 @@ impl<'a> Tokens<'a> {
         Self { path, at: 0 }
     }
 
-    /// The next token, which the path must not end before.
+    /// The next token, or an error if the path ends here.
     pub(super) fn expect_next(&mut self) -> Result<Token<'a>, FieldPathError> {
         let end = self.path.len();
         self.next().ok_or_else(|| FieldPathError { message: "unexpected end of JSON path".to_owned(), range: end..end })
@@ -54,7 +54,8 @@ impl<'a> Iterator for Tokens<'a> {
     }
 }
 
-/// Up to the next quote without a backslash before it, be that escaped or not. Without one, all is taken.
+/// The length up to the next quote without a backslash before it, even if that backslash is escaped. Without such a
+/// quote, the rest of the text.
 fn quoted_length(rest: &str) -> usize {
     let bytes = rest.as_bytes();
     let closing = bytes.windows(2).position(|pair| matches!(pair, [before, b'\''] if *before != b'\\'));

@@ -1,11 +1,11 @@
-//! Colours of CSS: `#` with three or six hexadecimal digits, and `rgb(…)`.
+//! CSS colors: `#` with three or six hexadecimal digits, and `rgb(…)`.
 
 pub(super) fn is_hex_color(value: &str) -> bool {
     let digits = value.strip_prefix('#').unwrap_or(value);
     matches!(digits.len(), 3 | 6) && digits.bytes().all(|byte| byte.is_ascii_hexdigit())
 }
 
-/// Three numbers up to 255, with white space around each.
+/// Three numbers up to 255, with optional white space around each.
 pub(super) fn is_rgb_color(value: &str) -> bool {
     let inner = value.strip_prefix("rgb(").and_then(|value| value.strip_suffix(')'));
     let Some(inner) = inner else { return false };

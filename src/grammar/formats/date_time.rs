@@ -1,10 +1,10 @@
-//! Dates and points in time.
+//! Dates and timestamps.
 //!
 //! Source: k8s.io/kube-openapi/pkg/validation/strfmt/{date,time}.go.
 
 use crate::grammar::calendar::days_in;
 
-/// `YYYY-MM-DD`, a day of the calendar.
+/// A calendar day as `YYYY-MM-DD`.
 pub(super) fn is_date(value: &str) -> bool {
     let &[y1, y2, y3, y4, b'-', m1, m2, b'-', d1, d2] = value.as_bytes() else { return false };
     let date = number(&[y1, y2, y3, y4]).zip(number(&[m1, m2])).zip(number(&[d1, d2]));
@@ -15,13 +15,13 @@ fn number(digits: &[u8]) -> Option<u32> {
     digits.iter().try_fold(0, |number, &digit| Some(number * 10 + char::from(digit).to_digit(10)?))
 }
 
-/// A date, `T` and a time with its zone. The server looks at nothing from a second `T` on.
+/// A date, `T` and a time with its zone. The server ignores everything from a second `T` on.
 pub(super) fn is_date_time(value: &str) -> bool {
     let mut parts = value.split(['T', 't']);
     parts.next().is_some_and(is_date) && parts.next().is_some_and(is_time)
 }
 
-/// `hh:mm:ss`, a fraction after any character, and a zone.
+/// `hh:mm:ss`, an optional fraction after any single character, and a zone.
 fn is_time(time: &str) -> bool {
     let Some((clock, rest)) = time.split_at_checked(8) else { return false };
     let &[h1, h2, b':', m1, m2, b':', s1, s2] = clock.as_bytes() else { return false };
@@ -39,7 +39,7 @@ fn after_fraction(rest: &str) -> Option<&str> {
     (point != '\n' && after.len() < characters.as_str().len()).then_some(after)
 }
 
-/// `Z`, or hours and minutes, which may be any.
+/// `Z`, or hours and minutes of any value.
 fn is_zone(zone: &str) -> bool {
     match *zone.as_bytes() {
         [b'z' | b'Z'] => true,

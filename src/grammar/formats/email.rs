@@ -1,6 +1,6 @@
-//! An e-mail address, with or without a name before it.
+//! E-mail addresses with an optional display name.
 //!
-//! Source: `ParseAddress` in Go's `net/mail`, as Go 1.26 has it.
+//! Source: `ParseAddress` in Go's `net/mail`, as of Go 1.26.
 
 use std::borrow::Cow;
 use std::net::IpAddr;
@@ -8,14 +8,14 @@ use std::net::IpAddr;
 use super::encoded_word::has_unknown_charset;
 use crate::grammar::ip_address::parse_address;
 
-/// A group counts if there is exactly one address in it.
+/// A group is valid if it contains exactly one address.
 pub(super) fn is_email(value: &str) -> bool {
     let mut parser = Parser { rest: value };
     let addresses = parser.address(true);
     addresses == Some(1) && parser.skip_comments().is_some() && parser.rest.is_empty()
 }
 
-/// Each method takes something off the front of the rest, and gives none if it is not there.
+/// Each method consumes its part from the front of the rest, or returns `None` if the part is missing.
 struct Parser<'a> {
     rest: &'a str,
 }
@@ -59,7 +59,7 @@ impl<'a> Parser<'a> {
         Some(addresses)
     }
 
-    /// `local@domain`. Consumes nothing unless both are there.
+    /// `local@domain`. Consumes nothing unless both parts are there.
     fn address_specification(&mut self) -> Option<()> {
         let start = self.rest;
         let found = self.local_part_and_domain();
@@ -81,7 +81,7 @@ impl<'a> Parser<'a> {
         if self.rest.starts_with('[') { self.domain_literal() } else { self.dotted_atom() }
     }
 
-    /// Words, up to the first token that is not a word.
+    /// Words, up to the first other token.
     fn phrase(&mut self) -> Option<()> {
         self.word()?;
         loop {
@@ -101,7 +101,7 @@ impl<'a> Parser<'a> {
         (!has_unknown_charset(word)).then_some(())
     }
 
-    /// With its quotes.
+    /// Includes the quotes.
     fn quoted_string(&mut self) -> Option<&'a str> {
         let mut is_escaped = false;
         for (at, character) in self.rest.char_indices().skip(1) {
@@ -118,7 +118,7 @@ impl<'a> Parser<'a> {
         None
     }
 
-    /// An atom with no dot at its ends and no two together.
+    /// An atom without leading, trailing or doubled dots.
     fn dotted_atom(&mut self) -> Option<()> {
         let atom = self.atom()?;
         let is_dotted = !atom.starts_with('.') && !atom.ends_with('.') && !atom.contains("..");
@@ -148,7 +148,7 @@ impl<'a> Parser<'a> {
         is_literal.then_some(())
     }
 
-    /// A comment after an address is the name; Go decodes its words.
+    /// A comment after an address is its display name; Go decodes the words in it.
     fn name_in_comment(&mut self) -> Option<()> {
         let comment = without_escapes(self.comment()?);
         let is_known = !comment.split([' ', '\t']).any(has_unknown_charset);
@@ -164,7 +164,7 @@ impl<'a> Parser<'a> {
         Some(())
     }
 
-    /// The text in the parentheses.
+    /// The text between the parentheses.
     fn comment(&mut self) -> Option<&'a str> {
         self.take('(')?;
         let (mut depth, mut is_escaped) = (1_usize, false);
@@ -201,7 +201,7 @@ impl<'a> Parser<'a> {
     }
 }
 
-/// A backslash stands for the character after it.
+/// The text with each backslash escape replaced by its character.
 fn without_escapes(comment: &str) -> Cow<'_, str> {
     if !comment.contains('\\') {
         return Cow::Borrowed(comment);
@@ -218,7 +218,7 @@ fn is_space(character: char) -> bool {
     matches!(character, ' ' | '\t')
 }
 
-/// Printable ASCII, and everything beyond ASCII.
+/// Printable ASCII, and every non-ASCII character.
 fn is_visible(character: char) -> bool {
     matches!(character, '!'..='~') || !character.is_ascii()
 }

@@ -1,11 +1,11 @@
-//! Words of an e-mail's header in another character set: `=?charset?encoding?text?=` (RFC 2047).
+//! Words of an e-mail header in another character set: `=?charset?encoding?text?=` (RFC 2047).
 //!
 //! Source: `WordDecoder.Decode` in Go's `mime`.
 
 use crate::grammar::base64::is_padded;
 
-/// Whether Go decodes the word as far as its character set and does not know that one. It takes a word that is
-/// malformed for plain text.
+/// Whether Go decodes the word up to its character set and does not know that character set. Go treats a malformed word
+/// as plain text.
 pub(super) fn has_unknown_charset(word: &str) -> bool {
     let inner = word.strip_prefix("=?").and_then(|word| word.strip_suffix("?="));
     let Some(inner) = inner else { return false };
@@ -23,7 +23,7 @@ pub(super) fn has_unknown_charset(word: &str) -> bool {
     !charset.is_empty() && is_decodable && !is_known
 }
 
-/// Printable ASCII; `=` comes before two hexadecimal digits.
+/// Printable ASCII, where two hexadecimal digits must follow each `=`.
 fn is_quoted_printable(text: &[u8]) -> bool {
     let mut rest = text;
     loop {

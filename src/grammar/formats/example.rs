@@ -1,4 +1,4 @@
-//! Values of the formats.
+//! Example values of the formats.
 
 use super::Format;
 

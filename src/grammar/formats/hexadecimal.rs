@@ -5,8 +5,8 @@ pub(super) fn is_bson_object_id(value: &str) -> bool {
     value.len() == 24 && value.bytes().all(|byte| byte.is_ascii_hexdigit())
 }
 
-/// 32 digits in groups; each dash may be left out. With a version, the first digit of the third group is the
-/// version, and from version 4 on the first digit of the fourth group is the variant.
+/// 32 digits in groups; each dash is optional. With a version, the first digit of the third group must be the version,
+/// and from version 4 on the first digit of the fourth group must be a valid variant.
 pub(super) fn is_uuid(value: &str, version: Option<u8>) -> bool {
     const GROUPS: [usize; 5] = [8, 4, 4, 4, 12];
     let mut rest = value.as_bytes();
@@ -29,7 +29,7 @@ pub(super) fn is_uuid(value: &str, version: Option<u8>) -> bool {
     rest.is_empty()
 }
 
-/// 6, 8 or 20 bytes: one by one with colons or dashes between, or by twos with dots. Source: Go's `net.ParseMAC`.
+/// 6, 8 or 20 bytes, separated by colons or dashes, or in pairs separated by dots. Source: Go's `net.ParseMAC`.
 pub(super) fn is_mac(value: &str) -> bool {
     let bytes = value.as_bytes();
     let (separator, digits) = match (bytes.get(2), bytes.get(4)) {

@@ -1,15 +1,15 @@
-//! Names of hosts.
+//! Host names.
 //!
 //! Source: `HostnamePattern` and `IsHostname` in k8s.io/kube-openapi/pkg/validation/strfmt/default.go.
 
 use crate::grammar::unicode::{is_letter, is_symbol};
 
-/// The pattern counts characters, the limits after it bytes.
+/// The pattern limits characters, the later checks bytes.
 const LABEL_CHARACTERS: usize = 63;
 const LABEL_BYTES: usize = 63;
 const HOSTNAME_BYTES: usize = 255;
 
-/// A single label, or some and a top-level domain.
+/// A single label, or labels and a top-level domain.
 pub(super) fn is_hostname(value: &str) -> bool {
     let is_shaped = match value.rsplit_once('.') {
         None => is_single_label(value),
@@ -18,7 +18,7 @@ pub(super) fn is_hostname(value: &str) -> bool {
     is_shaped && value.len() <= HOSTNAME_BYTES && value.split('.').all(|label| label.len() <= LABEL_BYTES)
 }
 
-/// Alone, a label can have one dash, as its second character.
+/// A label alone can contain one dash, as its second character.
 fn is_single_label(label: &str) -> bool {
     let mut characters = label.chars();
     let is_first = characters.next().is_some_and(is_label_character);
@@ -27,7 +27,7 @@ fn is_single_label(label: &str) -> bool {
     is_first && rest.chars().all(is_label_character) && rest.chars().count() < LABEL_CHARACTERS
 }
 
-/// Before a dot, it can have dashes anywhere but at the ends.
+/// A label before a dot can contain dashes anywhere but at its ends.
 fn is_label(label: &str) -> bool {
     let has_ends = label.starts_with(is_label_character) && label.ends_with(is_label_character);
     let is_inner = |character| character == '-' || is_label_character(character);

@@ -1,8 +1,8 @@
-//! Numbers that people and things have: books, cards, citizens.
+//! Numbers of books, credit cards and citizens.
 //!
-//! Source: the patterns and sums of github.com/asaskevich/govalidator at f61b66f, which kube-openapi keeps a copy of.
+//! Source: the patterns and sums of github.com/asaskevich/govalidator at f61b66f; kube-openapi has a copy.
 
-/// White space and dashes are overlooked. The last digit may be `X`, for ten.
+/// Ignores white space and dashes. The last digit can be `X`, for ten.
 pub(super) fn is_isbn10(value: &str) -> bool {
     let Some(digits) = isbn_digits::<10>(value) else { return false };
     let weighted = digits.iter().zip(1_u32..).map(|(&digit, weight)| {
@@ -20,7 +20,7 @@ pub(super) fn is_isbn13(value: &str) -> bool {
     sum.is_some_and(|sum| sum % 10 == 0)
 }
 
-/// The bytes that are neither white space nor a dash, if there are that many of them.
+/// The bytes other than white space and dashes, if there are exactly `LENGTH` of them.
 fn isbn_digits<const LENGTH: usize>(value: &str) -> Option<[u8; LENGTH]> {
     let mut significant = value.bytes().filter(|byte| !matches!(byte, b'\t' | b'\n' | 0xc | b'\r' | b' ' | b'-'));
     let mut digits = [0; LENGTH];
@@ -34,7 +34,7 @@ fn decimal(digit: u8) -> Option<u32> {
     char::from(digit).to_digit(10)
 }
 
-/// A number of one of the issuers with the right check digit (Luhn). Other characters between its digits are ignored.
+/// A number of one of the issuers with a correct check digit (Luhn). Other characters between the digits are ignored.
 pub(super) fn is_credit_card(value: &str) -> bool {
     let digits = || value.bytes().filter(u8::is_ascii_digit);
     let mut number = [0; 16];
@@ -52,7 +52,7 @@ pub(super) fn is_credit_card(value: &str) -> bool {
     is_issued(number) && sum.sum::<u32>().is_multiple_of(10)
 }
 
-/// Whether an issuer's numbers begin like this and are that long.
+/// Whether an issuer uses numbers with this prefix and length.
 fn is_issued(number: &[u8]) -> bool {
     match (number, number.len()) {
         ([b'4', ..], length) => matches!(length, 13 | 16),
@@ -66,7 +66,7 @@ fn is_issued(number: &[u8]) -> bool {
     }
 }
 
-/// `123-45-6789` or with spaces. The length asks for both.
+/// `123-45-6789`, or with spaces. The length requires both separators.
 pub(super) fn is_ssn(value: &str) -> bool {
     value.len() == 11
         && value.bytes().enumerate().all(|(index, byte)| match index {

@@ -4,7 +4,7 @@ mod time;
 
 use super::*;
 
-/// Which values a format takes and which it does not.
+/// Asserts that a format accepts `valid` and rejects `invalid`.
 fn assert_values(name: &str, valid: &[&str], invalid: &[&str]) {
     let format = Format::from_name(name).unwrap_or_else(|| panic!("{name} is no format"));
     for value in valid {
@@ -16,7 +16,7 @@ fn assert_values(name: &str, valid: &[&str], invalid: &[&str]) {
 }
 
 #[test]
-fn dashes_in_a_name_do_not_count() {
+fn dashes_in_names_are_ignored() {
     for (name, format) in [
         ("date-time", Some(Format::DateTime)),
         ("datetime", Some(Format::DateTime)),
@@ -47,7 +47,7 @@ fn dashes_in_a_name_do_not_count() {
 }
 
 #[test]
-fn every_format_has_a_name_of_its_own() {
+fn every_format_has_its_name() {
     for (name, format) in Format::ALL {
         assert_eq!(Format::from_name(name), Some(*format));
     }

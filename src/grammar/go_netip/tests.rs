@@ -18,7 +18,7 @@ fn addresses_are_read() {
 }
 
 #[test]
-fn what_is_no_address_has_the_error_of_go() {
+fn errors_agree_with_go() {
     for (text, error) in [
         ("", r#"ParseAddr(""): unable to parse IP"#),
         ("1.2.3", r#"ParseAddr("1.2.3"): IPv4 address too short"#),
@@ -36,7 +36,7 @@ fn what_is_no_address_has_the_error_of_go() {
 }
 
 #[test]
-fn prefixes_have_as_many_bits_as_their_address() {
+fn prefix_bits_are_limited() {
     assert_eq!(parse_prefix("10.0.0.0/8").map(|(_, bits)| bits), Ok(8));
     assert_eq!(parse_prefix("::/128").map(|(_, bits)| bits), Ok(128));
     for (text, error) in [

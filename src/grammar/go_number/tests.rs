@@ -1,7 +1,7 @@
 use super::{decimal_integer, format_float, format_float32};
 
 #[test]
-fn prints_floats_of_32_bits_with_their_own_digits() {
+fn float32_prints_own_digits() {
     for (number, text) in
         [(0.1, "0.1"), (1.5, "1.5"), (1e6, "1e+06"), (1_234_567.0, "1.234567e+06"), (1e-5, "1e-05"), (1e300, "+Inf")]
     {
@@ -10,7 +10,7 @@ fn prints_floats_of_32_bits_with_their_own_digits() {
 }
 
 #[test]
-fn a_float_is_the_integer_that_its_digits_say() {
+fn floats_become_integers() {
     for (number, integer) in [
         (5.0, Some(5)),
         (-0.0, Some(0)),
@@ -27,7 +27,7 @@ fn a_float_is_the_integer_that_its_digits_say() {
 }
 
 #[test]
-fn prints_floats_as_go_does() {
+fn floats_print_as_in_go() {
     for (number, text) in [
         (0.0, "0"),
         (-0.0, "-0"),

@@ -1,10 +1,10 @@
-//! Whether a pattern reads as if it had to match a whole text.
+//! Whether a pattern looks as if it had to match the whole text.
 
 use super::Regexp;
 use super::tree::{Kind, NodeId, Tree};
 
 impl Regexp {
-    /// Whether the pattern consists of sets and repetitions alone and lacks anchors, so that it matches as soon as a
+    /// Whether the pattern consists of sets and repetitions alone and lacks anchors, so that it already matches if a
     /// part of a text does: `[a-z]+`, but neither `^[a-z]+`, `foo` nor `.*[a-z]+`.
     pub fn describes_whole_without_anchors(&self) -> bool {
         let mut pieces = Vec::new();
@@ -15,7 +15,7 @@ impl Regexp {
     }
 }
 
-/// The parts of a concatenation, with groups opened.
+/// The parts of a concatenation, including those inside groups.
 fn pieces_of(tree: &Tree, id: NodeId, pieces: &mut Vec<NodeId>) {
     match &tree[id].kind {
         Kind::Capture(sub) => pieces_of(tree, *sub, pieces),
@@ -38,7 +38,7 @@ fn is_repetition(tree: &Tree, id: NodeId) -> bool {
     }
 }
 
-/// The parser bounds how deep a pattern is nested.
+/// Recursive, because the parser limits the nesting of a pattern.
 fn has_anchor(tree: &Tree, id: NodeId) -> bool {
     match &tree[id].kind {
         Kind::LineStart | Kind::LineEnd | Kind::TextStart | Kind::TextEnd => true,

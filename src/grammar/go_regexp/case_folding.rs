@@ -1,5 +1,5 @@
-//! Which code points differ in case alone, as Go's `unicode.SimpleFold` has it: the simple case folding of Unicode
-//! 15.0, by which `K` is also the Kelvin sign and `s` the long s.
+//! Case variants of code points, as in Go's `unicode.SimpleFold`: the simple case folding of Unicode 15.0, which adds
+//! the Kelvin sign to `K` and the long s to `s`.
 
 use std::sync::OnceLock;
 
@@ -8,20 +8,20 @@ use regex_syntax::hir::{ClassUnicode, ClassUnicodeRange};
 use super::code_points::CodePoints;
 use super::unicode::{self, Property};
 
-/// Pairs since Unicode 15.1.
+/// The pairs that Unicode 15.1 added.
 const LATER_PAIRS: [(char, char); 3] = [('\u{390}', '\u{1FD3}'), ('\u{3B0}', '\u{1FE3}'), ('\u{FB05}', '\u{FB06}')];
 
-/// Code points that have a variant in case, each with one of them. Sorted.
+/// Code points with case variants, each paired with one variant. Sorted.
 type Variants = Vec<(u32, u32)>;
 
 impl CodePoints {
-    /// Adds a range and all characters that differ from it in case alone.
+    /// Adds a range and the case variants of its characters.
     pub fn add_folded(&mut self, low: u32, high: u32) {
         self.add(low, high);
         for_each_variant(low, high, |variant| self.add(variant, variant));
     }
 
-    /// The set and all that differs from its members in case alone.
+    /// The set and the case variants of its members.
     pub fn folded(&self) -> Self {
         let mut folded = self.clone();
         for &(low, high) in self.ranges() {
@@ -31,7 +31,7 @@ impl CodePoints {
         folded
     }
 
-    /// The lower one of two code points, if these are all and they differ in case alone.
+    /// The lower of two code points, if the set has exactly these two and they are case variants of each other.
     pub fn as_case_pair(&self) -> Option<u32> {
         let (low, high) = match *self.ranges() {
             [(low, also_low), (high, also_high)] if low == also_low && high == also_high => (low, high),
@@ -49,8 +49,8 @@ impl CodePoints {
 }
 
 impl Property {
-    /// The code points with those that differ in case alone. Go lacks a table of additions to the cased letters, which
-    /// would hold U+0345 only.
+    /// The code points and their case variants. Go lacks a table of additions to the cased letters, which would contain
+    /// U+0345 only.
     pub fn folded_code_points(self) -> CodePoints {
         match self {
             Self::Category("Lc" | "Casedletter") => self.code_points(),
@@ -59,7 +59,7 @@ impl Property {
     }
 }
 
-/// Calls `found` with every code point that differs in case alone from one in this range.
+/// Calls `found` with every case variant of the code points in this range.
 pub(super) fn for_each_variant(low: u32, high: u32, mut found: impl FnMut(u32)) {
     for code_point in low..=high.min(0x7F) {
         for variant in ascii_variants(code_point).into_iter().flatten() {
@@ -75,14 +75,14 @@ pub(super) fn for_each_variant(low: u32, high: u32, mut found: impl FnMut(u32)) 
     }
 }
 
-/// The lowest of all that differ from this code point in case alone.
+/// The lowest case variant of this code point, or the code point itself.
 pub(super) fn lowest_variant(code_point: u32) -> u32 {
     let mut lowest = code_point;
     for_each_variant(code_point, code_point, |variant| lowest = lowest.min(variant));
     lowest
 }
 
-/// Most patterns are plain ASCII and shall not have to wait for the table.
+/// Avoids the table for plain ASCII, since most patterns contain nothing else.
 fn ascii_variants(code_point: u32) -> [Option<u32>; 2] {
     let other_case = u8::try_from(code_point).ok().filter(u8::is_ascii_alphabetic).map(|letter| letter ^ 0x20);
     let beyond_ascii = match code_point {

@@ -1,15 +1,15 @@
-//! The classes that Perl and POSIX name. In Go, all of them are plain ASCII.
+//! The named classes of Perl and POSIX. In Go, all of them are plain ASCII.
 
 use super::code_points::CodePoints;
 
-/// The ranges of the class and whether it is the negated one.
+/// The ranges of the class, and whether it is negated.
 type NamedClass = (&'static [(u32, u32)], bool);
 
 const DIGIT: &[(u32, u32)] = &[(0x30, 0x39)];
 const SPACE: &[(u32, u32)] = &[(0x9, 0xA), (0xC, 0xD), (0x20, 0x20)];
 const WORD: &[(u32, u32)] = &[(0x30, 0x39), (0x41, 0x5A), (0x5F, 0x5F), (0x61, 0x7A)];
 
-/// `d`, `s` and `w` after a backslash; in upper case, all the others.
+/// `d`, `s` and `w` after a backslash; an upper case letter negates the class.
 pub(super) fn perl(letter: char) -> Option<NamedClass> {
     let ranges = match letter.to_ascii_lowercase() {
         'd' => DIGIT,
@@ -46,7 +46,7 @@ pub(super) fn posix(name: &str) -> Option<NamedClass> {
     Some((ranges, is_negated))
 }
 
-/// The set that is meant; with folding, variants in case belong to the class before it is negated.
+/// The set of a class. With folding, case variants join the class before it is negated.
 pub(super) fn code_points((ranges, is_negated): NamedClass, folds_case: bool) -> CodePoints {
     let set = CodePoints::of(ranges);
     let set = if folds_case { set.folded() } else { set };

@@ -3,22 +3,22 @@ pub(super) const LAST: u32 = 0x10_FFFF;
 
 const NEWLINE: u32 = '\n' as u32;
 
-/// A set that grows far beyond this is put in order now and then, so that repeats in it take no room.
+/// A set with more ranges than this is normalized from time to time, so that duplicate ranges take no space.
 const UNORDERED: usize = 4096;
 
-/// A set of code points, surrogates among them: Go takes `\x{D800}`, although no text has it.
+/// A set of code points. It can contain surrogates: Go accepts `\x{D800}`, although no text contains it.
 ///
-/// Ranges are added in any order; [`CodePoints::normalize`] sorts and joins them. Every other function but
-/// [`CodePoints::contains`] asks for a set in order.
+/// Ranges can be added in any order; [`CodePoints::normalize`] sorts and joins them. All other functions except
+/// [`CodePoints::contains`] require a normalized set.
 #[derive(Clone, Debug, Default)]
 pub(super) struct CodePoints {
     ranges: Vec<(u32, u32)>,
-    /// At how many ranges the set is put in order the next time.
+    /// The number of ranges at which the set is normalized the next time.
     bound: usize,
 }
 
 impl CodePoints {
-    /// The set of these ranges, which need not be in order.
+    /// The set of these ranges, in any order.
     pub fn of(ranges: &[(u32, u32)]) -> Self {
         let mut set = Self::default();
         set.extend(ranges);
@@ -82,17 +82,17 @@ impl CodePoints {
         self.ranges.iter().any(|&(low, high)| (low..=high).contains(&code_point))
     }
 
-    /// Whether this is every code point.
+    /// Whether the set contains every code point.
     pub fn is_all(&self) -> bool {
         self.ranges == [(0, LAST)]
     }
 
-    /// Whether this is the set of `.`.
+    /// Whether the set is the set of `.`.
     pub fn is_all_but_newline(&self) -> bool {
         self.ranges == [(0, NEWLINE - 1), (NEWLINE + 1, LAST)]
     }
 
-    /// The code point, if there is only one.
+    /// The code point of a set with exactly one.
     pub fn as_single(&self) -> Option<u32> {
         match self.ranges[..] {
             [(low, high)] if low == high => Some(low),

@@ -1,7 +1,7 @@
 use std::fmt;
 use std::ops::Range;
 
-/// Why Go refuses a pattern. It is displayed in the words of Go's `syntax.Error`.
+/// Go's error for a pattern. It is displayed as Go's `syntax.Error` is.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct RegexpError {
     kind: RegexpErrorKind,
@@ -28,13 +28,13 @@ pub enum RegexpErrorKind {
 }
 
 impl RegexpError {
-    /// An error at the piece of the pattern that Go prints.
+    /// An error about the piece of the pattern that Go prints.
     pub(super) fn at(kind: RegexpErrorKind, pattern: &str, range: Range<usize>) -> Self {
         let piece = pattern.get(range.clone()).unwrap_or_default().into();
         Self { kind, piece, range }
     }
 
-    /// The same error, placed more closely than by the piece that Go prints.
+    /// The same error with a narrower range than the piece that Go prints.
     pub(super) fn placed(self, range: Range<usize>) -> Self {
         Self { range, ..self }
     }
@@ -48,7 +48,7 @@ impl RegexpError {
         &self.piece
     }
 
-    /// Where the pattern is wrong, in bytes: the piece, or the one character of it that is to blame.
+    /// The wrong part of the pattern in bytes: the piece, or the one wrong character in it.
     pub fn range(&self) -> Range<usize> {
         self.range.clone()
     }

@@ -1,19 +1,19 @@
-//! A text that a pattern matches, as short as can be found without search.
+//! A text that a pattern matches, as short as possible without a search.
 
 use super::Regexp;
 use super::code_points::CodePoints;
 use super::tree::{Kind, NodeId};
 
-/// How long an example may become, in bytes.
+/// The maximum length of an example in bytes.
 const LONGEST: usize = 4096;
 
-/// Letters that read well, the best first.
+/// Readable letters, the best first.
 const READABLE: &str = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
 
 impl Regexp {
-    /// A text that the pattern is likely to match. Assertions such as `\b` are ignored, so only the matcher decides
-    /// whether the text matches. Repetitions are written `repeats` times more often than they must. `variation` chooses
-    /// among letters and alternatives.
+    /// A text that the pattern is likely to match. Assertions such as `\b` are ignored, so that only the matcher can
+    /// decide whether the text matches. Repetitions occur `repeats` times more often than required. `variation` selects
+    /// letters and alternatives.
     pub fn example(&self, repeats: u32, variation: u32) -> Option<String> {
         let mut writer = Writer { regexp: self, repeats, variation, text: String::new() };
         writer.write(self.root)?;
@@ -71,7 +71,7 @@ impl Writer<'_> {
         Some(())
     }
 
-    /// A letter of a set.
+    /// A letter from a set.
     fn choose(&self, set: &CodePoints) -> Option<u32> {
         let has = |letter: u32| set.ranges().iter().any(|&(low, high)| (low..=high).contains(&letter));
         self.choose_readable(has).or_else(|| set.ranges().first().map(|&(low, _)| low))

@@ -1,8 +1,8 @@
-//! Joins parts to concatenations and alternations, and takes out common prefixes of alternatives, as `collapse` and
-//! `factor` of Go's package `regexp/syntax` do: `abc|abd` becomes `ab[cd]`.
+//! Joins parts to concatenations and alternations, and factors out common prefixes of alternatives, as `collapse` and
+//! `factor` in Go's package `regexp/syntax` do: `abc|abd` becomes `ab[cd]`.
 //!
-//! The rests of the alternatives are factored in turn. The levels are kept in a list, not on the stack, since a pattern
-//! can ask for many.
+//! The rests of the alternatives are factored in turn. The levels are kept in a list instead of on the stack, since a
+//! pattern can require many of them.
 
 use super::error::RegexpErrorKind;
 use super::letters::Letters;
@@ -10,12 +10,12 @@ use super::limits::{MAX_HEIGHT, measure_outdated};
 use super::operands::Operands;
 use super::tree::{Flags, Kind, NodeId};
 
-/// An alternation whose alternatives are being factored.
+/// An alternation in the course of being factored.
 struct Factoring {
-    /// Its place in the tree.
+    /// The position of the alternation in the tree.
     whole: NodeId,
     pass: Pass,
-    /// The alternatives of this pass, and its position among them.
+    /// The alternatives of this pass, and the current position among them.
     alternatives: Vec<NodeId>,
     next: usize,
     /// The results for the alternatives before the position.
@@ -28,14 +28,14 @@ enum Pass {
     Sets,
 }
 
-/// A common prefix of alternatives, and their rests.
+/// The common prefix of some alternatives, and their rests.
 struct TakenOut {
     prefix: NodeId,
     suffixes: Vec<NodeId>,
 }
 
 impl Operands {
-    /// One part of two or more, with no concatenation right inside it.
+    /// Joins two or more parts to one concatenation, and inlines nested concatenations.
     pub(super) fn collapse_concatenation(&mut self, parts: Vec<NodeId>) -> NodeId {
         let whole = self.tree.add(Kind::Empty, Flags::default());
         let flat = self.flatten(parts, |kind| matches!(kind, Kind::Concatenation(_)));
@@ -43,7 +43,7 @@ impl Operands {
         whole
     }
 
-    /// One part of one or more alternatives, with no alternation right inside it.
+    /// Joins one or more alternatives to one alternation, and inlines nested alternations.
     pub(super) fn collapse_alternation(&mut self, alternatives: Vec<NodeId>) -> Result<NodeId, RegexpErrorKind> {
         if let [only] = alternatives[..] {
             return Ok(only);
@@ -54,7 +54,7 @@ impl Operands {
             if let Some(taken_out) = self.take_out_next(&mut current)? {
                 let inner = self.begin(taken_out.suffixes);
                 outer.push((std::mem::replace(&mut current, inner), taken_out.prefix));
-                // Every prefix that is taken out makes the tree one higher.
+                // Each prefix that is factored out increases the height of the tree.
                 if outer.len() > MAX_HEIGHT {
                     return Err(RegexpErrorKind::NestedTooDeeply);
                 }
@@ -84,7 +84,7 @@ impl Operands {
         factoring.whole
     }
 
-    /// The parts, with the parts of each inner list in its place.
+    /// The parts, with each inner list replaced by its parts.
     fn flatten(&mut self, parts: Vec<NodeId>, is_inner_list: fn(&Kind) -> bool) -> Vec<NodeId> {
         let mut flat = Vec::with_capacity(parts.len());
         for part in parts {
@@ -97,8 +97,8 @@ impl Operands {
         flat
     }
 
-    /// Advances to the next neighbours with a common prefix and takes it out: first letters, then, in a second pass, a
-    /// set or a repetition of a set with a fixed count.
+    /// Advances to the next neighbours with a common prefix and factors it out: first letters, then, in a second pass,
+    /// a set or a repetition of a set with a fixed count.
     fn take_out_next(&mut self, factoring: &mut Factoring) -> Result<Option<TakenOut>, RegexpErrorKind> {
         loop {
             let rest = factoring.alternatives.get(factoring.next..).unwrap_or_default();
@@ -137,7 +137,7 @@ impl Operands {
         }
     }
 
-    /// How many alternatives begin with the same letters, and how many letters these are.
+    /// The number of alternatives that begin with the same letters, and the number of these letters.
     fn run_with_letters(&self, alternatives: &[NodeId]) -> (usize, usize) {
         let Some((first, folds_case)) = alternatives.first().and_then(|&first| self.leading_letters(first)) else {
             return (1, 0);
@@ -160,7 +160,7 @@ impl Operands {
         (length, common)
     }
 
-    /// A literal of the first letters of an alternative.
+    /// A literal of the first `count` letters of an alternative.
     fn letters_of(&mut self, alternative: NodeId, count: usize) -> NodeId {
         let (kind, folds_case) = match self.leading_letters(alternative) {
             Some((letters, folds_case)) => (Kind::Literal(letters.iter().take(count).collect()), folds_case),
@@ -192,7 +192,7 @@ impl Operands {
         alternative
     }
 
-    /// How many alternatives begin with the same set.
+    /// The number of alternatives that begin with the same set.
     fn run_with_set(&self, alternatives: &[NodeId]) -> usize {
         let mut leading = alternatives.iter().map(|&alternative| self.leading_part(alternative).unwrap_or(alternative));
         let first = leading.next();
@@ -231,9 +231,9 @@ impl Operands {
                 let kind = &self.tree[*id].kind;
                 (kind.set_rank(), kind.code_points())
             };
-            // The first one of the greatest.
+            // The first of the sets with the greatest weight.
             let kept = run.iter().rev().max_by_key(|id| weight(id)).copied().unwrap_or(first);
-            // The first of the run takes the place of the kept one.
+            // The first of the run fills the place of the kept one.
             for &id in run.iter().skip(1) {
                 self.merge_set(kept, if id == kept { first } else { id });
             }
@@ -257,7 +257,7 @@ impl Operands {
         }
     }
 
-    /// A concatenation without its first part. Of two parts the second is left.
+    /// A concatenation without its first part; if two parts were left, only the second.
     fn without_leading_part(&mut self, id: NodeId) -> NodeId {
         let Kind::Concatenation(parts) = &mut self.tree[id].kind else { return id };
         if let (2, Some(&last)) = (parts.len(), parts.back()) {

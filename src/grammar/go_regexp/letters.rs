@@ -1,9 +1,10 @@
 use std::collections::VecDeque;
 
-/// Code points in a row, from which the first ones can be taken at no cost.
+/// A sequence of code points; removing the first ones is cheap.
 #[derive(Clone, Debug)]
 pub(super) enum Letters {
-    /// Most literals begin as a single letter and are soon joined to another, so that one takes no room of its own.
+    /// Most literals begin as a single letter and are soon joined to another literal, so a single letter is stored
+    /// inline.
     One(u32),
     Many(VecDeque<u32>),
 }
@@ -33,7 +34,7 @@ impl Letters {
         }
     }
 
-    /// Takes the first ones away. Says whether any are left.
+    /// Removes the first `count` letters. Returns whether any are left.
     pub fn drop_first(&mut self, count: usize) -> bool {
         match self {
             Self::One(_) => count == 0,

@@ -1,12 +1,12 @@
-//! How much Go allows a pattern to take: `checkLimits` and `repeatIsValid` of its package `regexp/syntax`.
+//! Go's limits on the size of a pattern: `checkLimits` and `repeatIsValid` of its package `regexp/syntax`.
 
 use super::error::RegexpErrorKind;
 use super::tree::{Kind, NodeId, Size, Tree};
 
-/// The highest count in braces, and the highest product of counts of repetitions inside each other.
+/// The highest count in braces, and the highest product of the counts of nested repetitions.
 pub(super) const MAX_REPEAT: u32 = 1000;
 
-/// How deeply nodes may lie inside each other.
+/// The maximum height of the tree.
 pub(super) const MAX_HEIGHT: usize = 1000;
 
 /// 128 MiB of instructions of 40 bytes.
@@ -17,11 +17,11 @@ const MAX_CODE_POINTS: usize = (128 << 20) / 4;
 
 /// The resources that a pattern has used so far.
 ///
-/// Sizes and heights are measured only once a coarse estimate comes near their limits.
+/// Sizes and heights are measured only after a coarse estimate comes near their limits.
 #[derive(Debug)]
 pub(super) struct Limits {
     pub code_points: usize,
-    /// The product of all counts of repetitions.
+    /// The product of the counts of all repetitions.
     repeats: u64,
     measures_size: bool,
     measures_height: bool,
@@ -32,7 +32,7 @@ impl Limits {
         Self { code_points: 0, repeats: 1, measures_size: false, measures_height: false }
     }
 
-    /// Checks a node that was made or changed; the stack holds all that is not part of another node yet.
+    /// Checks a new or changed node; the stack holds the nodes that are not part of another node yet.
     pub fn check(&mut self, tree: &mut Tree, stack: &[NodeId], id: NodeId) -> Result<(), RegexpErrorKind> {
         self.estimate_size(tree, stack, id)?;
         if self.measures_size {
@@ -45,8 +45,8 @@ impl Limits {
         Ok(())
     }
 
-    /// Checks a node that lost its beginning. It has not grown, so its measures are only marked as outdated: to measure
-    /// a long row at each part that it loses would be quadratic.
+    /// Checks a node that lost its beginning. It has not grown, so its measures are only marked as outdated: measuring
+    /// a long sequence after each part that it loses would take quadratic time.
     pub fn check_shortened(&mut self, tree: &mut Tree, stack: &[NodeId], id: NodeId) -> Result<(), RegexpErrorKind> {
         self.estimate_size(tree, stack, id)?;
         if self.measures_size {
@@ -57,7 +57,7 @@ impl Limits {
         Ok(())
     }
 
-    /// Finds out whether sizes may matter from now on.
+    /// Determines whether sizes can reach their limit from now on.
     fn estimate_size(&mut self, tree: &mut Tree, stack: &[NodeId], id: NodeId) -> Result<(), RegexpErrorKind> {
         at_most(self.code_points, MAX_CODE_POINTS, RegexpErrorKind::TooLarge)?;
         if self.measures_size {
@@ -76,7 +76,7 @@ impl Limits {
         Ok(())
     }
 
-    /// Finds out whether heights may matter from now on.
+    /// Determines whether heights can reach their limit from now on.
     fn estimate_height(&mut self, tree: &mut Tree, stack: &[NodeId]) -> Result<(), RegexpErrorKind> {
         if !self.measures_height && tree.places() >= MAX_HEIGHT {
             self.measures_height = true;
@@ -92,15 +92,15 @@ fn at_most<T: PartialOrd>(measure: T, limit: T, error: RegexpErrorKind) -> Resul
     if measure > limit { Err(error) } else { Ok(()) }
 }
 
-/// Measures a node that is about to be released, if Go has measured it as it is now: the next one in its place is
-/// taken to be of that size.
+/// Measures a node before its release, if Go has measured its current state: Go assumes that size for the next node in
+/// the same place.
 pub(super) fn measure_outdated(tree: &mut Tree, id: NodeId) {
     if let Size::Outdated = tree[id].measured.size {
         size(tree, id);
     }
 }
 
-/// Whether no innermost thing is repeated more than so many times.
+/// Whether the counts of nested repetitions multiply to at most `times`.
 pub(super) fn repeats_at_most(tree: &Tree, id: NodeId, mut times: u32) -> bool {
     if let Kind::Repeat { minimum, maximum, .. } = tree[id].kind {
         match maximum.unwrap_or(minimum) {
@@ -120,7 +120,7 @@ pub(super) fn repeats_at_most(tree: &Tree, id: NodeId, mut times: u32) -> bool {
     true
 }
 
-/// Measures a node again, with its parts as they were measured before.
+/// Recomputes the size of a node from the known sizes of its parts.
 fn size(tree: &mut Tree, id: NodeId) -> u64 {
     let mut parts = 0;
     let mut count = 0;
@@ -149,7 +149,7 @@ fn size(tree: &mut Tree, id: NodeId) -> u64 {
     size
 }
 
-/// Measures a node again, with its parts as they were measured before.
+/// Recomputes the height of a node from the known heights of its parts.
 fn height(tree: &mut Tree, id: NodeId) -> usize {
     let mut height_of_parts = 0;
     let mut position = 0;

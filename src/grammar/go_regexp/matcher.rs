@@ -2,11 +2,11 @@ use std::fmt;
 
 use regex::{Regex, RegexBuilder};
 
-/// Decides whether a text matches a pattern, in time that is linear in the text.
+/// Decides whether a text matches a pattern, in linear time.
 #[derive(Clone, Debug)]
 pub struct Matcher(Regex);
 
-/// A pattern that Go takes, but that takes too much room to be tried here.
+/// The error for a pattern that Go accepts, but that needs too much memory here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TooLarge;
 
@@ -36,7 +36,7 @@ impl Finder {
         self.0.find(text).map(|found| found.as_str())
     }
 
-    /// All matches that do not overlap. Go skips an empty match right after another match, and so does the `regex`
+    /// All matches without overlaps. Go skips an empty match right after another match, and so does the `regex`
     /// package.
     pub fn find_all<'t>(&self, text: &'t str) -> impl Iterator<Item = &'t str> {
         self.0.find_iter(text).map(|found| found.as_str())

@@ -1,8 +1,8 @@
-//! Go's regular expressions: whether Go accepts a pattern, its error if not, and the texts that the pattern matches.
+//! Go's regular expressions: Go's verdict on a pattern with its error, and the texts that the pattern matches.
 //!
-//! The API server compiles `pattern` with `regexp.Compile`. The grammar is from Go's package `regexp/syntax` with the
-//! flags `syntax.Perl`, as of Go 1.25 and with the tables of Unicode 15.0. [`Regexp::parse`] accepts and refuses the
-//! same patterns as Go, in the same words. [`Regexp::matcher`] matches the same texts as Go's `MatchString`.
+//! The API server compiles `pattern` with `regexp.Compile`. The grammar follows Go's package `regexp/syntax` with the
+//! flags `syntax.Perl`, as of Go 1.25 and with the tables of Unicode 15.0. [`Regexp::parse`] accepts and rejects the
+//! same patterns as Go, with the same errors. [`Regexp::matcher`] matches the same texts as Go's `MatchString`.
 
 mod anchors;
 mod case_folding;
@@ -32,13 +32,13 @@ pub use shared::SharedMatchers;
 
 use tree::{NodeId, Tree};
 
-/// How many bytes a pattern may take, made ready to be tried, unless someone says so.
+/// The default memory limit of a compiled pattern, in bytes.
 pub const DEFAULT_PATTERN_BYTES: usize = 1 << 20;
 
-/// Kubernetes' words before the error of a pattern that an expression searches for.
+/// Kubernetes' prefix of the error of a pattern that an expression searches for.
 pub const ILLEGAL: &str = "Illegal regex";
 
-/// A pattern that Go takes.
+/// A pattern that Go accepts.
 #[derive(Clone, Debug)]
 pub struct Regexp {
     tree: Tree,
@@ -51,8 +51,8 @@ impl Regexp {
         Ok(Self { tree, root })
     }
 
-    /// Decides whether a text matches. Go matches with every pattern that it accepts, however long that takes; here, a
-    /// pattern that needs too much memory is an error.
+    /// Decides whether a text matches. Go matches any pattern that it accepts, however long that takes; here, a pattern
+    /// that needs too much memory is an error.
     pub fn matcher(&self) -> Result<Matcher, TooLarge> {
         self.matcher_of_size(DEFAULT_PATTERN_BYTES)
     }
@@ -62,12 +62,12 @@ impl Regexp {
         Finder::new(&translate::translate(&self.tree, self.root)?, DEFAULT_PATTERN_BYTES)
     }
 
-    /// How many parts it has, repeated ones as often as they may be repeated.
+    /// The number of parts of the pattern; repeated parts count as often as they can repeat.
     pub fn weight(&self) -> u64 {
         weight::weight(&self.tree, self.root)
     }
 
-    /// The same for a pattern that may take so many bytes, made ready to be tried.
+    /// Like [`Regexp::matcher`], with a memory limit for the compiled pattern in bytes.
     pub fn matcher_of_size(&self, most_bytes: usize) -> Result<Matcher, TooLarge> {
         Matcher::new(&translate::translate(&self.tree, self.root)?, most_bytes)
     }

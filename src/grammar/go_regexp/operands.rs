@@ -5,8 +5,8 @@ use super::tree::{Flags, Kind, NodeId, Tree};
 
 /// The parser's stack of finished parts and of marks for open groups.
 ///
-/// The tree grows just as Go's does, literal by literal and with alternations factored, since Go measures its limits of
-/// size and depth in that form.
+/// The tree grows exactly as in Go, literal by literal and with alternations factored, since Go applies its limits of
+/// size and depth to that form.
 #[derive(Debug)]
 pub(super) struct Operands {
     pub flags: Flags,
@@ -15,7 +15,7 @@ pub(super) struct Operands {
     limits: Limits,
 }
 
-/// Why a part can't be repeated.
+/// The reason why a part cannot be repeated.
 #[derive(Debug)]
 pub(super) enum RepeatError {
     NothingToRepeat,
@@ -23,7 +23,7 @@ pub(super) enum RepeatError {
     Limit(RegexpErrorKind),
 }
 
-/// Why a group can't be closed.
+/// The reason why a group cannot be closed.
 #[derive(Debug)]
 pub(super) enum CloseError {
     NotOpen,
@@ -46,7 +46,7 @@ impl Operands {
         self.push(Kind::literal(if is_folded { case_folding::lowest_variant(code_point) } else { code_point }))
     }
 
-    /// Puts the topmost part into a repetition.
+    /// Wraps the topmost part in a repetition.
     pub fn repeat(&mut self, flags: Flags, kind: impl FnOnce(NodeId) -> Kind) -> Result<(), RepeatError> {
         let part = match self.stack.last_mut() {
             Some(part) if !self.tree[*part].kind.is_mark() => part,
@@ -84,13 +84,13 @@ impl Operands {
         self.push_node(group).map_err(CloseError::Limit)
     }
 
-    /// The whole pattern, or nothing if a group is still open.
+    /// The whole pattern, or `None` if a group is still open.
     pub fn finish(&mut self) -> Result<Option<NodeId>, RegexpErrorKind> {
         let whole = self.close_alternation()?;
         Ok(self.stack.is_empty().then_some(whole))
     }
 
-    /// Makes one part of all that is above the topmost open group, and takes it off.
+    /// Pops everything above the topmost open group and joins it to one part.
     fn close_alternation(&mut self) -> Result<NodeId, RegexpErrorKind> {
         self.concatenate()?;
         if self.swap_bar() {
@@ -101,7 +101,7 @@ impl Operands {
             self.settle_set(last);
         }
         let whole = self.collapse_alternation(parts)?;
-        // It is pushed first, since pushing measures it.
+        // The part is pushed before it is popped, since pushing measures it.
         self.push_node(whole)?;
         self.stack.pop();
         Ok(whole)
@@ -129,7 +129,7 @@ impl Operands {
         self.limits.check(&mut self.tree, &self.stack, id)
     }
 
-    /// A class of one code point, or of one in both cases, is a literal.
+    /// A class of one code point, or of one code point in both cases, becomes a literal.
     fn class_as_literal(&self, id: NodeId) -> Option<(u32, Flags)> {
         let Kind::Class(set) = &self.tree[id].kind else { return None };
         if let Some(code_point) = set.as_single() {
@@ -138,8 +138,9 @@ impl Operands {
         set.as_case_pair().map(|code_point| (code_point, Flags { folds_case: true, ..self.flags }))
     }
 
-    /// Joins the two topmost parts if both are literals. No operator can come to the upper one any more, since
-    /// something is about to be pushed: `next`, if the upper one's place can be left to it. Says whether it was.
+    /// Joins the two topmost parts if both are literals. No operator can follow the upper one any longer, since another
+    /// part is about to be pushed. If that part is the literal `next`, it takes the upper one's place; returns whether
+    /// it did.
     fn join_literals(&mut self, next: Option<(u32, Flags)>) -> bool {
         let [.., lower, upper] = self.stack[..] else { return false };
         let is_literal = |id: NodeId| matches!(self.tree[id].kind, Kind::Literal(_));
@@ -165,7 +166,7 @@ impl Operands {
         next.is_some()
     }
 
-    /// Makes one part of all that is above the topmost mark.
+    /// Joins everything above the topmost mark to one part.
     fn concatenate(&mut self) -> Result<(), RegexpErrorKind> {
         self.join_literals(None);
         let parts = self.take_parts();
@@ -183,7 +184,8 @@ impl Operands {
         self.stack.split_off(start)
     }
 
-    /// Brings the topmost part below the bar that it is on, if there is one: into the part below it, or beside it.
+    /// Moves the topmost part below the bar under it, if there is one: merges it into the part there, or puts it beside
+    /// that part.
     fn swap_bar(&mut self) -> bool {
         let [.., bar, upper] = self.stack[..] else { return false };
         if !matches!(self.tree[bar].kind, Kind::Bar) {

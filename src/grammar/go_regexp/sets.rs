@@ -1,4 +1,4 @@
-//! Alternatives that are sets of code points become one set.
+//! Merges alternatives that are sets of code points.
 
 use super::code_points::CodePoints;
 use super::letters::Letters;
@@ -8,7 +8,7 @@ use super::tree::{Flags, Kind, NodeId};
 const NEWLINE: u32 = '\n' as u32;
 
 impl Operands {
-    /// Merges one of two sets into the other one, which is returned.
+    /// Merges one of two sets into the other, and returns the latter.
     pub(super) fn merge_two_sets(&mut self, one: NodeId, other: NodeId) -> NodeId {
         let (kept, merged) =
             if self.tree[other].kind.set_rank() > self.tree[one].kind.set_rank() { (other, one) } else { (one, other) };
@@ -16,7 +16,7 @@ impl Operands {
         kept
     }
 
-    /// Merges a set into another of at least the same rank. The result is not sorted.
+    /// Merges a set into another set of at least the same rank. The result is unsorted.
     pub(super) fn merge_set(&mut self, kept: NodeId, merged: NodeId) {
         let merged_flags = self.tree[merged].flags;
         let merged = self.tree.release(merged);
@@ -37,7 +37,7 @@ impl Operands {
         }
     }
 
-    /// Puts a set that is not going to grow any more in order.
+    /// Normalizes a set that no longer grows.
     pub(super) fn settle_set(&mut self, id: NodeId) {
         let node = &mut self.tree[id];
         if let Kind::Class(set) = &mut node.kind {

@@ -1,11 +1,11 @@
-//! Compiled patterns that several users share.
+//! Compiled patterns that are shared.
 
 use std::collections::HashMap;
 use std::sync::{Arc, PoisonError, RwLock};
 
 use super::Matcher;
 
-/// The limit on kept patterns, since each takes some ten KiB once it was used.
+/// The maximum number of kept patterns, because each takes some ten KiB after its first use.
 const MAX_KEPT: usize = 64;
 
 /// Compiled patterns by their source.

@@ -1,7 +1,7 @@
-//! Translates a pattern for the `regex` package so that it matches the same texts.
+//! Translates a pattern for the `regex` package, so that it matches the same texts.
 //!
-//! Sets of code points are written out, so that the result does not depend on the meaning of a class or a flag there.
-//! Captures do not matter. Greed matters for the end of a match, not for its existence.
+//! Sets of code points are written out, so that the result does not depend on the classes and flags of that package.
+//! Captures do not matter. Greediness affects the end of a match, not its existence.
 
 use std::fmt::Write;
 
@@ -9,10 +9,10 @@ use super::code_points::CodePoints;
 use super::matcher::TooLarge;
 use super::tree::{Flags, Kind, NodeId, Tree};
 
-/// How long a translation may become.
+/// The maximum length of a translation.
 const MAX_LENGTH: usize = 1 << 18;
 
-/// How many groups may lie inside each other. The `regex` package takes no more than this, either.
+/// The maximum nesting of groups, which is also the limit of the `regex` package.
 const MAX_GROUPS: usize = 250;
 
 pub(super) fn translate(tree: &Tree, root: NodeId) -> Result<String, TooLarge> {
@@ -21,14 +21,14 @@ pub(super) fn translate(tree: &Tree, root: NodeId) -> Result<String, TooLarge> {
     Ok(translation.text)
 }
 
-/// The expressions that need no group around them at a place.
+/// The expressions that need no group at a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Precedence {
-    /// One thing, for a repetition.
+    /// A single expression, as the operand of a repetition.
     Repeated,
-    /// Things in a row.
+    /// A concatenation.
     Row,
-    /// Anything.
+    /// Any expression.
     Alternative,
 }
 
@@ -102,7 +102,7 @@ impl Translation<'_> {
         Ok(())
     }
 
-    /// A class, or the character itself if it is the only one. A text cannot hold surrogates.
+    /// A class, or the single character of a set. Surrogates are left out, since a text cannot contain them.
     fn set(&mut self, set: &CodePoints) {
         let single = set.as_single().and_then(char::from_u32);
         if let Some(letter) = single.filter(|letter| !letter.is_ascii() || letter.is_ascii_alphanumeric()) {
@@ -114,7 +114,7 @@ impl Translation<'_> {
         for &(low, high) in set.ranges() {
             for (low, high) in [(low, high.min(0xD7FF)), (low.max(0xE000), high)] {
                 if low <= high {
-                    // Writing to a string can't fail.
+                    // Writing to a `String` cannot fail.
                     let _ = write!(self.text, r"\x{{{low:X}}}-\x{{{high:X}}}");
                 }
             }
@@ -131,11 +131,11 @@ impl Translation<'_> {
 /// A pattern that never matches.
 const NOTHING: &str = "[a&&b]";
 
-/// `(?-u:\B)` alone would hold inside a character of several bytes, too. Between two characters, one of Unicode's word
-/// boundary and its negation holds; inside a character, neither does.
+/// `(?-u:\B)` alone would also match inside a multi-byte character. Between two characters, either Unicode's word
+/// boundary or its negation matches; inside a character, neither does.
 const NO_WORD_BOUNDARY: &str = r"(?-u:\B)(?:\b|\B)";
 
-/// The widest precedence that is needed.
+/// The widest precedence in which this kind of node needs no group.
 fn fits(kind: &Kind) -> Precedence {
     match kind {
         Kind::Literal(letters) if letters.len() == 1 => Precedence::Repeated,
@@ -152,7 +152,7 @@ fn fits(kind: &Kind) -> Precedence {
     }
 }
 
-/// Word boundaries count ASCII only.
+/// Word boundaries consider ASCII only.
 fn symbol(kind: &Kind) -> &'static str {
     match kind {
         Kind::Any => "(?s:.)",

@@ -4,7 +4,7 @@ use std::ops::{Index, IndexMut};
 use super::code_points::CodePoints;
 use super::letters::Letters;
 
-/// A node's place in its [`Tree`].
+/// The index of a node in its [`Tree`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct NodeId(usize);
 
@@ -20,7 +20,7 @@ pub(super) struct Flags {
 #[derive(Clone, Debug)]
 pub(super) enum Kind {
     Empty,
-    /// Code points in a row; with [`Flags::folds_case`], each is the lowest of its variants.
+    /// A sequence of code points; with [`Flags::folds_case`], each is the lowest of its case variants.
     Literal(Letters),
     Class(CodePoints),
     AnyButNewline,
@@ -35,7 +35,7 @@ pub(super) enum Kind {
     Star(NodeId),
     Plus(NodeId),
     Optional(NodeId),
-    /// Without a maximum, any number.
+    /// Without a maximum, any number of repetitions.
     Repeat {
         minimum: u32,
         maximum: Option<u32>,
@@ -43,11 +43,11 @@ pub(super) enum Kind {
     },
     Concatenation(VecDeque<NodeId>),
     Alternation(VecDeque<NodeId>),
-    /// On the parser's stack only: an open group.
+    /// Only on the parser's stack: an open group.
     OpenGroup {
         captures: bool,
     },
-    /// On the parser's stack only: the operand below is an alternation.
+    /// Only on the parser's stack: the operand below is an alternation.
     Bar,
 }
 
@@ -60,8 +60,8 @@ pub(super) struct Node {
 
 /// The measures of a node by [`Limits`](super::limits::Limits).
 ///
-/// Go measures some nodes once and not again when they change, so these are Go's beliefs and can differ from the tree.
-/// The size even outlives the node, until another takes its place and is measured.
+/// Go measures some nodes only once, even if they change later, so these are Go's assumptions and can differ from the
+/// tree. The size even outlives the node, until another node takes its place and is measured.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Measured {
     pub size: Size,
@@ -73,11 +73,11 @@ pub(super) enum Size {
     #[default]
     Unknown,
     Known(u64),
-    /// Go has measured the node as it is now, but it was not necessary yet to do so, too.
+    /// Go has measured the current state of the node; here, that was not necessary yet.
     Outdated,
 }
 
-/// The nodes of a pattern, released ones among them: how many there ever were at a time is one of Go's measures.
+/// The nodes of a pattern, including released ones: one of Go's limits is the maximum number of nodes at a time.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Tree {
     nodes: Vec<Node>,
@@ -85,7 +85,7 @@ pub(super) struct Tree {
 }
 
 impl Tree {
-    /// Puts a node into the place that was released last, if there is any.
+    /// Adds a node in the place that was released last, if there is any.
     pub fn add(&mut self, kind: Kind, flags: Flags) -> NodeId {
         match self.released.pop() {
             Some(id) => {
@@ -101,7 +101,7 @@ impl Tree {
         }
     }
 
-    /// Takes the node's kind, and frees its place for the next node.
+    /// Removes and returns the node's kind, and frees its place for the next node.
     pub fn release(&mut self, id: NodeId) -> Kind {
         self.released.push(id);
         let node = &mut self[id];
@@ -109,13 +109,13 @@ impl Tree {
         std::mem::replace(&mut node.kind, Kind::Empty)
     }
 
-    /// How many places for nodes there are.
+    /// The number of places for nodes.
     pub fn places(&self) -> usize {
         self.nodes.len()
     }
 
-    /// Whether two nodes are the same set, or the same number of times the same set. Go tells sets apart that were
-    /// written with case folding and without it.
+    /// Whether two nodes are the same set, or the same set repeated equally often. Go distinguishes sets with and
+    /// without case folding.
     pub fn same_set(&self, one: NodeId, other: NodeId) -> bool {
         let (one, other) = (&self[one], &self[other]);
         let folds_alike = one.flags.folds_case == other.flags.folds_case;
@@ -159,7 +159,7 @@ impl Kind {
         Self::Literal(Letters::One(code_point))
     }
 
-    /// Whether this stands for one code point of a set.
+    /// Whether the node matches one code point of a set.
     pub fn is_set(&self) -> bool {
         match self {
             Self::Literal(letters) => letters.len() == 1,
@@ -168,7 +168,7 @@ impl Kind {
         }
     }
 
-    /// The rank of a set: a set can take in others of its rank or below.
+    /// The rank of a set, which can absorb sets of the same or a lower rank.
     pub fn set_rank(&self) -> u8 {
         match self {
             Self::Any => 3,
@@ -178,7 +178,7 @@ impl Kind {
         }
     }
 
-    /// Whether this is a mark on the parser's stack.
+    /// Whether the node is a mark on the parser's stack.
     pub fn is_mark(&self) -> bool {
         matches!(self, Self::OpenGroup { .. } | Self::Bar)
     }
@@ -198,7 +198,7 @@ impl Kind {
         (0..).map_while(|position| self.child(position))
     }
 
-    /// How many numbers Go takes to write down the code points of this node.
+    /// The number of values with which Go stores the code points of this node.
     pub fn code_points(&self) -> usize {
         match self {
             Self::Literal(letters) => letters.len(),

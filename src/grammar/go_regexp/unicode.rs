@@ -1,8 +1,8 @@
-//! The sets of Unicode 15.0, which Go's package `unicode` has, and the names that `\p{...}` gives them.
+//! The sets of Unicode 15.0 in Go's package `unicode`, and their names in `\p{...}`.
 //!
 //! The tables come from the `regex-syntax` package, without the additions after Unicode 15.0. Since 1.25, Go looks a
 //! name up without its spaces, hyphens and underscores, with only the first letter in upper case. Its scripts are not
-//! listed in that form, so a script of several words, such as `Old_Italic` or `SignWriting`, can't be named.
+//! listed in that form, so scripts of several words, such as `Old_Italic` or `SignWriting`, cannot be named.
 
 use regex_syntax::hir::{Class, HirKind};
 
@@ -10,10 +10,10 @@ use super::code_points::{CodePoints, LAST};
 
 const SURROGATES: (u32, u32) = (0xD800, 0xDFFF);
 
-/// The one character whose category changed after Unicode 15.0.
+/// The only character whose category changed after Unicode 15.0.
 const AHOM_MEDIAL_RA: &str = r"\x{1171E}";
 
-/// The general categories and Go's aliases of them, in the form in which Go looks them up.
+/// The general categories and Go's aliases for them, in the form of Go's look-up.
 const CATEGORIES: &str = "\
     C Casedletter Cc Cf Closepunctuation Cn Cntrl Co Combiningmark Connectorpunctuation Control Cs Currencysymbol \
     Dashpunctuation Decimalnumber Digit Enclosingmark Finalpunctuation Format Initialpunctuation L Lc Letter \
@@ -22,7 +22,7 @@ const CATEGORIES: &str = "\
     Othersymbol P Paragraphseparator Pc Pd Pe Pf Pi Po Privateuse Ps Punct Punctuation S Sc Separator Sk Sm So \
     Spaceseparator Spacingmark Surrogate Symbol Titlecaseletter Unassigned Uppercaseletter Z Zl Zp Zs";
 
-/// The scripts whose names are one word.
+/// The scripts whose names are single words.
 const SCRIPTS: &str = "\
     Adlam Ahom Arabic Armenian Avestan Balinese Bamum Batak Bengali Bhaiksuki Bopomofo Brahmi Braille Buginese Buhid \
     Carian Chakma Cham Cherokee Chorasmian Common Coptic Cuneiform Cypriot Cyrillic Deseret Devanagari Dogra \
@@ -82,7 +82,7 @@ impl Property {
     }
 }
 
-/// All code points that have a variant in case, and a few more.
+/// All code points with case variants, and a few others.
 pub(super) fn changing_with_case() -> CodePoints {
     query(r"[[\p{Changes_When_Casemapped}\p{Changes_When_Casefolded}]&&\p{Age=15.0}]")
 }

@@ -1,12 +1,12 @@
-//! How much there is to a pattern, which decides how long it takes to make it ready and to try it.
+//! The weight of a pattern, which determines the time to compile and to match it.
 
 use super::tree::{Kind, NodeId, Tree};
 
-/// The ranges of a set that count as one part.
+/// The number of ranges of a set that count as one part.
 const RANGES_A_PART: u64 = 4;
 
-/// The parts of a node, those of a repetition as often as it may repeat them. Nodes lie in each other at most as deep as
-/// Go allows.
+/// The number of parts of a node; the parts of a repetition count as often as it can repeat them. The recursion is
+/// limited by Go's limit on nesting.
 pub(super) fn weight(tree: &Tree, id: NodeId) -> u64 {
     let kind = &tree[id].kind;
     let inside = kind.children().fold(0_u64, |sum, child| sum.saturating_add(weight(tree, child)));

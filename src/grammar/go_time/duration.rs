@@ -1,10 +1,10 @@
-//! Durations as Go's `time.ParseDuration` reads them.
+//! Durations as Go's `time.ParseDuration` parses them.
 
-/// Go's limit: a duration is an `int64` of nanoseconds; the least one is one further from zero than the greatest.
+/// Go's limit: a duration is an `int64` of nanoseconds, whose minimum is one further from zero than its maximum.
 const LIMIT: u64 = 1 << 63;
 
-/// Parses a duration to nanoseconds, as `time.ParseDuration` does: a sign, then numbers with an optional fraction and a
-/// unit each. `0` needs no unit.
+/// Parses a duration to nanoseconds, as `time.ParseDuration` does: a sign, then numbers, each with an optional fraction
+/// and a unit. `0` needs no unit.
 pub fn parse(value: &str) -> Option<i64> {
     let unsigned = value.strip_prefix(['-', '+']).unwrap_or(value);
     if unsigned == "0" {
@@ -44,7 +44,7 @@ fn leading_amount(text: &str) -> Option<(u64, &str)> {
     (nanoseconds <= LIMIT).then_some((nanoseconds, rest))
 }
 
-/// A duration of so many nanoseconds as Go's `String` prints it: `1h30m0s`, `1.5ms`.
+/// A duration in nanoseconds as Go's `String` prints it: `1h30m0s`, `1.5ms`.
 pub fn format(nanoseconds: i64) -> String {
     let sign = if nanoseconds < 0 { "-" } else { "" };
     let amount = nanoseconds.unsigned_abs();
@@ -88,7 +88,7 @@ fn nanoseconds_of(unit: &str) -> Option<u64> {
     })
 }
 
-/// The nanoseconds of a decimal fraction, cut off. Digits below the unit's precision are ignored.
+/// The nanoseconds of a decimal fraction, truncated. Digits below the unit's precision are ignored.
 fn of_fraction(digits: &str, unit: u64) -> u64 {
     let (mut numerator, mut denominator) = (0_u128, 1_u128);
     for digit in digits.bytes().take(18) {

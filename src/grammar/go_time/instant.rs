@@ -1,35 +1,35 @@
-//! Points in time, and the calendar that names them.
+//! Instants and their calendar dates.
 
-/// A point in time, and the offset of the clock that it was read from.
+/// An instant, and the UTC offset of the clock that it was read from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Instant {
     /// Seconds since the start of 1970 in UTC.
     pub seconds: i64,
-    /// Below a thousand million.
+    /// Less than 1 000 000 000.
     pub nanoseconds: u32,
-    /// The seconds that the clock is east of UTC.
+    /// The offset of the clock in seconds east of UTC.
     pub offset: i32,
 }
 
 impl Instant {
-    /// In UTC.
+    /// The instant in UTC.
     pub fn of_seconds(seconds: i64) -> Instant {
         Instant { seconds, nanoseconds: 0, offset: 0 }
     }
 
-    /// A time of a day on a clock that is so many seconds east of UTC.
+    /// A time of day on a clock that is `offset` seconds east of UTC.
     pub(super) fn new(date: (u32, u32, u32), seconds_of_day: i64, nanoseconds: u32, offset: i32) -> Instant {
         Instant { seconds: days_from_1970(date) * 86_400 + seconds_of_day - i64::from(offset), nanoseconds, offset }
     }
 
-    /// The reading of the clock, in seconds as if it were UTC.
+    /// The clock's reading, in seconds as if it were UTC.
     fn shown(self) -> i64 {
         self.seconds.saturating_add(i64::from(self.offset))
     }
 }
 
-/// A point in time as Go's layout `RFC3339Nano` prints it: with the digits of the fraction that are needed, and the
-/// offset of its clock.
+/// An instant as Go's layout `RFC3339Nano` prints it: with the required digits of the fraction, and the offset of its
+/// clock.
 pub fn format(instant: Instant) -> String {
     let (year, month, day) = date_of(instant.shown().div_euclid(86_400));
     let of_day = instant.shown().rem_euclid(86_400);
@@ -47,7 +47,7 @@ fn zone(offset: i32) -> String {
     }
 }
 
-/// A point in time by the calendar and the clock.
+/// The calendar date and the time of day of an instant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DateTime {
     pub year: i64,
@@ -63,7 +63,7 @@ pub struct DateTime {
 }
 
 impl DateTime {
-    /// The reading of the instant's own clock.
+    /// The date and time on the instant's own clock.
     pub fn of(instant: Instant) -> DateTime {
         let days = instant.shown().div_euclid(86_400);
         let of_day = instant.shown().rem_euclid(86_400);
@@ -83,7 +83,7 @@ impl DateTime {
     }
 }
 
-/// The year, month and day so many days after 1 January 1970.
+/// The year, month and day that is `days` days after 1 January 1970.
 fn date_of(days: i64) -> (i64, i64, i64) {
     let from_march_of_0 = days + 719_468;
     let era = from_march_of_0.div_euclid(146_097);
@@ -96,8 +96,8 @@ fn date_of(days: i64) -> (i64, i64, i64) {
     (era * 400 + year_of_era + i64::from(month <= 2), month, day)
 }
 
-/// The days from 1 January 1970 to a day of the Gregorian calendar. Years are counted from March on, so that a leap
-/// day is the last of its year.
+/// The days from 1 January 1970 to a day of the Gregorian calendar. Years start in March here, so that a leap day is
+/// the last day of its year.
 fn days_from_1970((year, month, day): (u32, u32, u32)) -> i64 {
     let (year, month, day) = (i64::from(year), i64::from(month), i64::from(day));
     let year = if month <= 2 { year - 1 } else { year };

@@ -1,5 +1,5 @@
-//! Points in time as Go reads them in the layout of RFC 3339. Go takes an hour of one digit, a comma before the
-//! fraction, and zones of up to 24 hours and 60 minutes.
+//! Instants as Go parses them in the layout of RFC 3339. Go accepts an hour of one digit, a comma before the fraction,
+//! and zones of up to 24 hours and 60 minutes.
 //!
 //! Source: `Parse` in Go's time package.
 
@@ -9,7 +9,7 @@ use crate::grammar::calendar::days_in;
 
 const LAYOUT: &str = "2006-01-02T15:04:05Z07:00";
 
-/// The point in time that a text names, or Go's error.
+/// The instant that a text denotes, or Go's error.
 pub fn parse(text: &str) -> Result<Instant, String> {
     Parser { text, rest: text }.run().map_err(|fault| match fault {
         Fault::Expected { rest, element } => {
@@ -62,7 +62,7 @@ impl<'t> Parser<'t> {
         Ok(Instant::new((year, month, day), of_day, nanoseconds, offset))
     }
 
-    /// So many digits, taken if all are there.
+    /// Exactly `count` digits, consumed only if all are there.
     fn digits(&mut self, count: usize) -> Option<u32> {
         let (digits, rest) = self.rest.split_at_checked(count)?;
         if !digits.bytes().all(|byte| byte.is_ascii_digit()) {
@@ -86,7 +86,7 @@ impl<'t> Parser<'t> {
         if range.contains(&number) { Ok(number) } else { Err(Fault::OutOfRange(what)) }
     }
 
-    /// One digit is enough for an hour.
+    /// An hour can have a single digit.
     fn hour(&mut self) -> Result<u32, Fault<'t>> {
         let hour = match self.digits(2) {
             Some(hour) => hour,
@@ -95,7 +95,7 @@ impl<'t> Parser<'t> {
         if hour < 24 { Ok(hour) } else { Err(Fault::OutOfRange("hour")) }
     }
 
-    /// The nanoseconds after a point or comma; digits after the ninth are not looked at.
+    /// The nanoseconds after a point or comma; digits after the ninth are ignored.
     fn fraction(&mut self) -> u32 {
         let behind = self.rest.strip_prefix(['.', ',']).map(split_digits);
         let Some((digits, rest)) = behind.filter(|(digits, _)| !digits.is_empty()) else { return 0 };
@@ -103,7 +103,7 @@ impl<'t> Parser<'t> {
         digits.bytes().chain(std::iter::repeat(b'0')).take(9).fold(0, |sum, digit| sum * 10 + u32::from(digit - b'0'))
     }
 
-    /// The seconds that the zone is east of UTC.
+    /// The offset of the zone in seconds east of UTC.
     fn offset(&mut self) -> Result<i32, Fault<'t>> {
         if let Some(rest) = self.rest.strip_prefix('Z') {
             self.rest = rest;
@@ -134,7 +134,7 @@ impl<'t> Parser<'t> {
     }
 }
 
-/// The quoting of the time package: all bytes that are not printable ASCII are escaped.
+/// The quoting of the time package, which escapes all bytes outside of printable ASCII.
 fn quote(text: &str) -> String {
     let mut quoted = String::from("\"");
     for byte in text.bytes() {

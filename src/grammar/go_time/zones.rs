@@ -1,11 +1,11 @@
 //! The names of time zones.
 
-/// Whether the server knows a time zone by a name.
+/// Whether the server knows a time zone with this name.
 pub fn is_zone(name: &str) -> bool {
     NAMES.split_ascii_whitespace().any(|known| known == name)
 }
 
-/// Those of the database of time zones.
+/// The names in the IANA time zone database.
 const NAMES: &str = "\
      Africa/Abidjan Africa/Accra Africa/Addis_Ababa Africa/Algiers Africa/Asmara Africa/Asmera \
      Africa/Bamako Africa/Bangui Africa/Banjul Africa/Bissau Africa/Blantyre Africa/Brazzaville \

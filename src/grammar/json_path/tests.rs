@@ -39,7 +39,7 @@ fn paths_are_taken_apart() {
 }
 
 #[test]
-fn what_is_no_path_is_reported() {
+fn invalid_paths_are_reported() {
     for (path, error) in [
         (".spec[0", "[: close this bracket"),
         (".spec['a]", "[: close this bracket"),

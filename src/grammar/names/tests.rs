@@ -30,7 +30,7 @@ const PREFIX_WORDS: &str = "\
     '.', and must start and end with an alphanumeric character (e.g. 'example.com', regex used for validation \
     is '[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*')";
 
-/// Each value with the messages of a check about it.
+/// Checks that each value yields exactly its messages.
 fn assert_messages(check: impl Fn(&str) -> Vec<&'static str>, rows: &[(&str, &[&str])]) {
     for &(value, messages) in rows {
         assert_eq!(check(value), messages, "{value:?}");
@@ -250,14 +250,14 @@ fn path_segments() {
 }
 
 #[test]
-fn a_prefix_may_end_in_a_dash() {
+fn prefixes_may_end_in_a_dash() {
     let malformed: &[&str] = &[SUBDOMAIN_WORDS];
     let (longest, longer) = (format!("{}-", "a".repeat(253)), format!("{}-", "a".repeat(254)));
     let rows: &[(&str, &[&str])] = &[
         ("a", &[]),
         ("a-", &[]),
         ("foos.example.com-", &[]),
-        // Two bytes become one `a`, so the text before the dash is not checked.
+        // The last two bytes become one `a`, so the text before the dash is not checked.
         ("a--", &[]),
         ("aA-", &[]),
         ("a.-", &[]),
@@ -281,7 +281,7 @@ fn a_prefix_may_end_in_a_dash() {
 }
 
 #[test]
-fn a_generated_name_has_58_bytes_and_5_characters() {
+fn generated_names_are_cut() {
     let long = "a".repeat(100);
     for (base, name) in [
         ("", "xxxxx".to_owned()),

@@ -1,4 +1,4 @@
-//! Who set which fields.
+//! The managers of an object's fields.
 
 use std::borrow::Cow;
 

@@ -1,4 +1,4 @@
-//! References to the objects that own one.
+//! References to an object's owners.
 
 use std::borrow::Cow;
 use std::cell::OnceCell;
@@ -20,7 +20,7 @@ pub struct OwnerReference<'a> {
 }
 
 impl OwnerReference<'_> {
-    /// Compact JSON in the order of Go's struct.
+    /// Compact JSON in the field order of Go's struct.
     fn json(&self) -> String {
         let texts = [("apiVersion", &self.api_version), ("kind", &self.kind), ("name", &self.name), ("uid", &self.uid)];
         let flags = [("controller", self.controller), ("blockOwnerDeletion", self.block_owner_deletion)];
@@ -30,7 +30,7 @@ impl OwnerReference<'_> {
     }
 }
 
-/// The paths lack an index, because the server leaves it out.
+/// The paths lack an index, because the server omits it.
 pub(super) fn check(references: &[OwnerReference<'_>], errors: &mut Vec<ObjectMetaError>) {
     let mut controller: Option<&OwnerReference<'_>> = None;
     let all = OnceCell::new();

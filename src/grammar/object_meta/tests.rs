@@ -16,7 +16,7 @@ fn reference<'a>() -> OwnerReference<'a> {
     }
 }
 
-/// Path, detail and subject of each error.
+/// The path, detail and subject of each error.
 fn errors(meta: &ObjectMeta<'_>, owner: Owner<'_>) -> Vec<(String, String, Subject)> {
     let errors = check_object_meta(meta, owner);
     errors.into_iter().map(|error| (error.path.to_string(), error.detail.into_owned(), error.subject)).collect()
@@ -26,7 +26,7 @@ fn error(path: &str, detail: &str, subject: Subject) -> (String, String, Subject
     (path.to_owned(), detail.to_owned(), subject)
 }
 
-/// The server's words about a malformed string.
+/// The server's message about a malformed string.
 fn words(check: fn(&str) -> Vec<&'static str>) -> &'static str {
     check("_").pop().unwrap_or_default()
 }
@@ -51,7 +51,7 @@ fn good_metadata_has_no_errors() {
 }
 
 #[test]
-fn a_crds_name_is_required_and_given() {
+fn a_crd_needs_its_name() {
     let subdomain = words(names::check_dns1123_subdomain);
     let required = "must be spec.names.plural+\".\"+spec.group";
     let rows: [(&str, &str, Vec<_>); 8] = [
@@ -61,7 +61,7 @@ fn a_crds_name_is_required_and_given() {
         ("Foo", "", vec![error("name", subdomain, Subject::Name), error("name", required, Subject::Name)]),
         ("foos.example.com", "foos.example.com", vec![]),
         ("foos.example.com", "foo-", vec![error("generateName", required, Subject::GenerateName)]),
-        // No generated name is the required one.
+        // A generated name never equals the required name.
         ("", "foos.example.com", vec![error("name", required, Subject::GenerateName)]),
         (
             "",
@@ -81,7 +81,7 @@ fn a_crds_name_is_required_and_given() {
 }
 
 #[test]
-fn an_embedded_resource_has_any_name_or_none() {
+fn embedded_names_are_free() {
     for (name, generate_name, expected) in [
         ("", "", vec![]),
         ("Any thing", "..", vec![]),
@@ -103,7 +103,7 @@ fn an_embedded_resource_has_any_name_or_none() {
 }
 
 #[test]
-fn only_an_embedded_resource_has_a_namespace_and_a_generation() {
+fn namespaces_and_generations() {
     let meta = ObjectMeta { namespace: "A.b".into(), generation: -1, ..named() };
     let label = words(names::check_dns1123_label);
     let expected = [
@@ -118,7 +118,7 @@ fn only_an_embedded_resource_has_a_namespace_and_a_generation() {
 }
 
 #[test]
-fn labels_and_annotations_have_keys() {
+fn labels_have_keys() {
     let (key, value) = (words(names::check_label_key), words(names::check_label_value));
     let meta = ObjectMeta {
         labels: vec![("ok".into(), "a b".into()), ("A b".into(), "ok".into()), ("_".into(), "_".into())],
@@ -137,7 +137,7 @@ fn labels_and_annotations_have_keys() {
 }
 
 #[test]
-fn annotations_are_limited_together() {
+fn annotations_share_a_limit() {
     let sized = |bytes: usize| ObjectMeta {
         annotations: vec![("a".into(), "x".repeat(bytes - 2).into()), ("b".into(), "".into())],
         ..named()
@@ -149,7 +149,7 @@ fn annotations_are_limited_together() {
 }
 
 #[test]
-fn owner_references_are_complete_and_have_one_controller() {
+fn owners_are_complete() {
     let (member, empty) = (|name| Subject::OwnerReference(1, Some(name)), "must not be empty");
     let with = |second: OwnerReference<'static>| ObjectMeta { owner_references: vec![reference(), second], ..named() };
     let version = || error("ownerReferences.apiVersion", "version must not be empty", member("apiVersion"));
@@ -196,7 +196,7 @@ fn owner_references_are_complete_and_have_one_controller() {
 }
 
 #[test]
-fn finalizers_are_keys_and_two_exclude_each_other() {
+fn finalizers_are_keys() {
     let key = words(names::check_label_key);
     let both = "finalizer orphan and foregroundDeletion cannot be both set";
     for (finalizers, expected) in [
@@ -218,7 +218,7 @@ fn finalizers_are_keys_and_two_exclude_each_other() {
 }
 
 #[test]
-fn managed_fields_tell_who_did_what() {
+fn managers_are_checked() {
     let entry = |manager: &str, operation: &'static str| ManagedFieldsEntry {
         manager: manager.to_owned().into(),
         operation: operation.into(),
@@ -241,7 +241,7 @@ fn managed_fields_tell_who_did_what() {
 }
 
 #[test]
-fn an_error_has_the_servers_text() {
+fn errors_have_the_servers_text() {
     let first = |meta: ObjectMeta<'_>, owner| {
         check_object_meta(&meta, owner).first().map(|error| error.text("metadata")).unwrap_or_default()
     };

@@ -1,6 +1,6 @@
 use super::check_certificates;
 
-/// A certificate that signs itself.
+/// A self-signed certificate.
 const CERTIFICATE: &str = "\
 -----BEGIN CERTIFICATE-----
 MIIBcDCCARWgAwIBAgIUQ7TrC6UP1cq2lF/yORO8qShLD64wCgYIKoZIzj0EAwIw
@@ -24,7 +24,7 @@ fn a_certificate_is_found() {
 }
 
 #[test]
-fn one_certificate_among_other_blocks_is_enough() {
+fn one_certificate_is_enough() {
     let other = "-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----\n";
     assert_eq!(check_certificates(other.as_bytes()), Err(MALFORMED));
     assert_eq!(check_certificates(format!("{other}{CERTIFICATE}").as_bytes()), Ok(()));
@@ -39,14 +39,14 @@ fn a_text_without_blocks_is_refused() {
 }
 
 #[test]
-fn a_key_is_no_certificate() {
+fn keys_are_refused() {
     let key = "-----BEGIN PRIVATE KEY-----\nMIIB\n-----END PRIVATE KEY-----\n";
     let other = Err("unable to load root certificates: expected 'certificate' PEM block");
     assert_eq!(check_certificates(key.as_bytes()), other);
 }
 
 #[test]
-fn lengths_that_lead_beyond_the_end_are_no_certificate() {
+fn excessive_lengths_are_refused() {
     for bytes in ["MP8=", "MIT/////", "MIA=", "MAMwATA="] {
         let block = format!("-----BEGIN CERTIFICATE-----\n{bytes}\n-----END CERTIFICATE-----\n");
         assert_eq!(check_certificates(block.as_bytes()), Err(MALFORMED), "{bytes}");

@@ -1,7 +1,7 @@
 use super::check_deprecation_warning;
 
 #[test]
-fn printable_warnings_of_1_to_256_bytes_are_fine() {
+fn printable_warnings_are_fine() {
     for warning in ["a", " ", "use v2 instead", "é", "中文", "🙂", "~!@#$%^&*()", "e\u{301}", "\u{fffd}"] {
         assert_eq!(check_deprecation_warning(warning), Vec::<String>::new(), "{warning:?}");
     }
@@ -9,7 +9,7 @@ fn printable_warnings_of_1_to_256_bytes_are_fine() {
 }
 
 #[test]
-fn the_first_character_that_is_not_printable_is_named_by_its_byte() {
+fn bad_characters_are_indexed() {
     for (warning, index) in [
         ("\n", 0),
         ("a\tb\n", 1),
@@ -31,7 +31,7 @@ fn the_first_character_that_is_not_printable_is_named_by_its_byte() {
 }
 
 #[test]
-fn length_counts_bytes_and_comes_first() {
+fn length_counts_bytes() {
     let too_long = "must be <= 256 characters long";
     assert_eq!(check_deprecation_warning(&"a".repeat(257)), [too_long]);
     assert_eq!(check_deprecation_warning(&"é".repeat(129)), [too_long]);

@@ -1,7 +1,7 @@
 use super::*;
 
 #[test]
-fn printable_is_what_go_calls_so() {
+fn printable_agrees_with_go() {
     let printable = "aZ09 ~!é¡ß中🙂\u{301}\u{20ac}\u{fffd}Ⅷ²∑«»\u{10ffff}\u{31350}";
     for character in printable.chars().filter(|&character| character != '\u{10ffff}') {
         assert!(is_print(character), "{character:?}");
@@ -14,15 +14,15 @@ fn printable_is_what_go_calls_so() {
 }
 
 #[test]
-fn characters_younger_than_unicode_15_0_are_not_printable() {
-    // The first of Unicode 15.1, 16.0 and 17.0.
+fn later_characters_do_not_print() {
+    // The first new characters of Unicode 15.1, 16.0 and 17.0.
     for character in ['\u{2ffc}', '\u{2ebf0}', '\u{897}', '\u{1c89}', '\u{11dd0}', '\u{20c1}'] {
         assert!(!is_print(character), "{character:?}");
     }
 }
 
 #[test]
-fn letters_and_symbols_are_distinguished() {
+fn letters_and_symbols_differ() {
     for character in ['a', 'Z', 'é', 'ß', '中', 'ǅ', 'ʰ', 'ª'] {
         assert!(is_letter(character) && !is_symbol(character), "{character:?}");
     }

@@ -1,7 +1,7 @@
 use super::*;
 
 #[test]
-fn splits_a_url_into_its_parts() {
+fn splits_urls() {
     let none = Url::default();
     for (text, url) in [
         ("", none),
@@ -41,7 +41,7 @@ fn splits_a_url_into_its_parts() {
 }
 
 #[test]
-fn says_why_something_is_no_url() {
+fn invalid_urls_have_reasons() {
     for (text, reason) in [
         (":", "missing protocol scheme"),
         ("://h", "missing protocol scheme"),

@@ -11,7 +11,7 @@ fn ports_are_1_to_65535() {
 }
 
 #[test]
-fn every_segment_is_a_subdomain() {
+fn segments_are_subdomains() {
     let subdomain = check_dns1123_subdomain("_").concat();
     let malformed = |index: usize| format!("segment[{index}]: {subdomain}");
     let empty = |index: usize| format!("segment[{index}] may not be empty");
@@ -46,7 +46,7 @@ fn every_segment_is_a_subdomain() {
 }
 
 #[test]
-fn a_segment_has_at_most_253_bytes() {
+fn segments_have_253_bytes() {
     let segment = "s".repeat(254);
     assert_eq!(check_path(&format!("/{segment}")), ["segment[0]: must be no more than 253 characters"]);
     assert_eq!(check_path(&format!("/{}", &segment[1..])), Vec::<String>::new());

@@ -46,7 +46,7 @@ fn errors_come_in_the_servers_order() {
 }
 
 #[test]
-fn what_is_no_url_counts_as_missing() {
+fn invalid_urls_count_as_missing() {
     for (text, reason) in [
         ("https://a b/", r#"parse "https://a b/": invalid character " " in host name"#),
         ("https://ex%41mple.com", r#"parse "https://ex%41mple.com": invalid URL escape "%41""#),

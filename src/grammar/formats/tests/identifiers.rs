@@ -1,4 +1,4 @@
-//! The identifiers of people, things and Kubernetes' objects.
+//! Identifiers of people, things and Kubernetes objects.
 
 use super::assert_values;
 
@@ -27,7 +27,7 @@ fn uuids() {
         ],
         ["f47ac10b-58cc-5372-9567-0e02b2c3d479", "F47AC10B-58CC5372A567-0E02B2C3D479"],
     );
-    // The variant does not count in version 3 and counts in versions 4 and 5.
+    // The variant matters in versions 4 and 5, but not in version 3.
     let odd_variants = ["f47ac10b-58cc-4372-c567-0e02b2c3d479", "f47ac10b-58cc-5372-7567-0e02b2c3d479"];
     let nil = ["00000000-0000-0000-0000-000000000000"];
     for valid in [&version3[..], &version4, &version5, &odd_variants, &nil] {

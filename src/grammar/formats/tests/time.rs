@@ -1,4 +1,4 @@
-//! Dates, points in time and durations.
+//! Dates, timestamps and durations.
 
 use super::assert_values;
 
@@ -55,10 +55,10 @@ fn points_in_time() {
             "2014-12-15T19:30:20.5+01:00",
             "2014-12-15T19:30:20,5Z",
             "2014-12-15T19:30:20é5Z",
-            // The first digit passes for the point.
+            // The first digit is accepted in place of the point.
             "2014-12-15T19:30:2012Z",
             "2014-12-15T19:30:20+01+01:00",
-            // Nothing is looked at from the second T on.
+            // Everything from the second T on is ignored.
             "2014-12-15T19:30:20ZT",
             "2014-12-15T19:30:20Zt any",
         ],

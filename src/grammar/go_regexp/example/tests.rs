@@ -21,7 +21,7 @@ fn examples_match() {
 }
 
 #[test]
-fn what_would_be_endless_is_not_written() {
+fn endless_examples_are_refused() {
     let regexp = Regexp::parse("((a*)*)*").expect("a pattern that Go takes");
     assert_eq!(regexp.example(1000, 0), None);
 }

@@ -26,25 +26,25 @@ impl Parser<'_> {
             }
         }
         self.cursor.skip(1);
-        // All at once, since a range may have as many variants as there are.
+        // Folded in one go, since each range can have as many variants as there are.
         ranges.normalize();
         set.extend(if self.operands.flags.folds_case { ranges.folded() } else { ranges }.ranges());
         set.normalize();
         self.push(Kind::Class(if is_negated { set.negated() } else { set }))
     }
 
-    /// `\d`, `\D` and their like, if it is one.
+    /// `\d`, `\D` and similar classes, if one follows.
     pub(super) fn perl_class(&mut self) -> Option<CodePoints> {
         let class = classes::perl(self.cursor.peek_second()?)?;
         self.cursor.skip(2);
         Some(classes::code_points(class, self.operands.flags.folds_case))
     }
 
-    /// `[:name:]`, if there is an end.
+    /// `[:name:]`, if its end exists.
     fn posix_class(&mut self, set: &mut CodePoints) -> Result<bool, RegexpError> {
         let start = self.cursor.offset();
         let inside = self.cursor.rest().get(2..).unwrap_or_default();
-        // A search that failed once fails for the rest of the text.
+        // After one failed search, no later search in the text can succeed.
         let length = if self.has_posix_end { inside.find(":]") } else { None };
         let Some(length) = length else {
             self.has_posix_end = false;
@@ -58,12 +58,12 @@ impl Parser<'_> {
         Ok(true)
     }
 
-    /// One character, or a range of them.
+    /// One character or a range of characters.
     fn class_range(&mut self, set: &mut CodePoints, class_start: usize) -> Result<(), RegexpError> {
         let start = self.cursor.offset();
         let low = self.class_character(class_start)?;
         let mut high = low;
-        // A minus sign before the end is one of the characters.
+        // A minus sign right before the end is a literal.
         if self.cursor.peek() == Some('-') && self.cursor.peek_second().is_some_and(|next| next != ']') {
             self.cursor.skip(1);
             high = self.class_character(class_start)?;

@@ -1,6 +1,6 @@
 use std::ops::Range;
 
-/// A place in a pattern.
+/// A position in a pattern.
 pub(super) struct Cursor<'pattern> {
     pattern: &'pattern str,
     rest: std::str::Chars<'pattern>,
@@ -43,12 +43,12 @@ impl<'pattern> Cursor<'pattern> {
         self.rest.next()
     }
 
-    /// Advances by so many bytes, or to the end if no character starts there.
+    /// Advances by `bytes`, or to the end if no character starts there.
     pub fn skip(&mut self, bytes: usize) {
         self.rest = self.rest().get(bytes..).unwrap_or_default().chars();
     }
 
-    /// Goes on if this character is next.
+    /// Consumes `expected` if it is the next character.
     pub fn eat(&mut self, expected: char) -> bool {
         let is_next = self.peek() == Some(expected);
         if is_next {

@@ -3,7 +3,7 @@ use super::super::error::{RegexpError, RegexpErrorKind};
 use super::Parser;
 
 impl Parser<'_> {
-    /// A backslash and the rest of an escape of one code point.
+    /// A backslash and the rest of an escape for one code point.
     pub(super) fn escape(&mut self) -> Result<u32, RegexpError> {
         let start = self.cursor.offset();
         self.cursor.skip(1);
@@ -13,7 +13,7 @@ impl Parser<'_> {
         };
         let code_point = match next {
             '0' => Some(self.octal(0)),
-            // One digit alone would be a reference to a group, which Go does not have.
+            // A single digit would be a backreference, which Go lacks.
             '1'..='7' if matches!(self.cursor.peek(), Some('0'..='7')) => {
                 Some(self.octal(next.to_digit(8).unwrap_or(0)))
             }

@@ -3,7 +3,7 @@ use super::super::tree::{Flags, Kind};
 use super::Parser;
 
 impl Parser<'_> {
-    /// Opens a group whose first bytes are so many.
+    /// Opens a group whose opening is `length` bytes long.
     pub(super) fn open_group(&mut self, length: usize, captures: bool) -> Result<(), RegexpError> {
         self.open_groups.push(self.cursor.offset());
         self.symbol(length, Kind::OpenGroup { captures })
@@ -12,14 +12,14 @@ impl Parser<'_> {
     /// `(?P<name>`, `(?<name>`, `(?flags:` or `(?flags)`.
     pub(super) fn perl_group(&mut self) -> Result<(), RegexpError> {
         let rest = self.cursor.rest();
-        // Go looks for a name only if there is something after the bracket.
+        // Go looks for a name only if text follows the bracket.
         match ["(?P<", "(?<"].into_iter().find(|start| rest.starts_with(start) && rest.len() > start.len()) {
             Some(start) => self.named_group(start.len()),
             None => self.flags_or_group(),
         }
     }
 
-    /// Two groups may have the same name.
+    /// Two groups can have the same name.
     fn named_group(&mut self, name_offset: usize) -> Result<(), RegexpError> {
         let start = self.cursor.offset();
         let rest = self.cursor.rest();
@@ -46,7 +46,7 @@ impl Parser<'_> {
                     names_flag = false;
                     continue;
                 }
-                // After a minus sign, at least one flag is asked for.
+                // After a minus sign, Go requires at least one flag.
                 ':' | ')' if switches_on || names_flag => {
                     if next == ':' {
                         self.open_groups.push(start);

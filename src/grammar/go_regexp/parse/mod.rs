@@ -1,4 +1,4 @@
-//! Reads a pattern from left to right, as `parse` of Go's package `regexp/syntax` does with the flags `syntax.Perl`.
+//! Parses a pattern from left to right, as `parse` in Go's package `regexp/syntax` does with the flags `syntax.Perl`.
 
 mod class;
 mod cursor;
@@ -32,9 +32,9 @@ pub(super) fn parse(pattern: &str) -> Result<(Tree, NodeId), RegexpError> {
 struct Parser<'pattern> {
     cursor: Cursor<'pattern>,
     operands: Operands,
-    /// Where the groups that are still open begin.
+    /// The starts of the groups that are still open.
     open_groups: Vec<usize>,
-    /// The sets that were looked up: the property, whether it was negated, whether variants in case were taken in.
+    /// The sets that were looked up, by property, negation, and case folding.
     properties: Vec<((Property, bool, bool), CodePoints)>,
     /// Whether there may be a `:]` further on.
     has_posix_end: bool,
@@ -42,7 +42,7 @@ struct Parser<'pattern> {
 
 impl Parser<'_> {
     fn whole(&mut self) -> Result<NodeId, RegexpError> {
-        // Where the repetition operator began that was read last, if nothing else was read since.
+        // The start of the previous repetition operator, if nothing was parsed since.
         let mut repetition = None;
         while let Some(next) = self.cursor.peek() {
             let start = self.cursor.offset();
@@ -107,7 +107,7 @@ impl Parser<'_> {
         }
     }
 
-    /// `\Q...\E`, all of it literal. The end may be missing.
+    /// `\Q...\E`, with literal contents. The end can be missing.
     fn quotation(&mut self) -> Result<(), RegexpError> {
         self.cursor.skip(2);
         let rest = self.cursor.rest();
@@ -130,7 +130,7 @@ impl Parser<'_> {
         Ok(())
     }
 
-    /// A part that is so many bytes long.
+    /// A part of `length` bytes.
     fn symbol(&mut self, length: usize, kind: Kind) -> Result<(), RegexpError> {
         self.cursor.skip(length);
         self.push(kind)

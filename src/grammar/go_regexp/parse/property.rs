@@ -13,7 +13,7 @@ impl Parser<'_> {
         Ok(self.selected(selection))
     }
 
-    /// A property in a class. One that the class has already is skipped, since the sets are large.
+    /// A property in a class. A property that the class already has is skipped, since the sets are large.
     pub(super) fn property_in_class(
         &mut self,
         set: &mut CodePoints,
@@ -53,7 +53,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Variants in case belong to a property before it is negated.
+    /// Case variants join a property before it is negated.
     fn selected(&mut self, (property, is_negated): Selection) -> CodePoints {
         let folds_case = self.operands.flags.folds_case;
         let key = (property, is_negated, folds_case);

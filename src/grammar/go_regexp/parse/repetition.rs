@@ -4,12 +4,12 @@ use super::super::operands::RepeatError;
 use super::super::tree::Kind;
 use super::Parser;
 
-/// The lowest and the highest number of times; without the latter, any number.
+/// The minimum and the maximum count; `None` means no maximum.
 type Counts = (u32, Option<u32>);
 
 impl Parser<'_> {
-    /// A repetition operator, or a literal brace. Returns whether it was an operator. `previous` is the start of the
-    /// operator right before this one.
+    /// A repetition operator, or a literal brace. Returns whether it was an operator. `previous` is the start of an
+    /// operator immediately before this one.
     pub(super) fn repetition(&mut self, previous: Option<usize>) -> Result<bool, RegexpError> {
         let start = self.cursor.offset();
         let operator = self.cursor.next();
@@ -44,7 +44,7 @@ impl Parser<'_> {
         Ok(true)
     }
 
-    /// The counts after a brace: `2}`, `2,}` or `2,3}`. Consumes nothing if the text is anything else.
+    /// The counts after a brace: `2}`, `2,}` or `2,3}`. Consumes nothing if the text is different.
     fn counts(&mut self) -> Option<Counts> {
         let (minimum, rest) = number(self.cursor.rest())?;
         let (maximum, rest) = match rest.strip_prefix(',') {
@@ -68,6 +68,6 @@ fn number(text: &str) -> Option<(u32, &str)> {
     if digits.is_empty() || (digits.len() > 1 && digits.starts_with('0')) {
         return None;
     }
-    // A number that does not fit is above the limit anyway.
+    // A number that does not fit exceeds the limit anyway.
     Some((digits.parse().unwrap_or(u32::MAX), rest))
 }

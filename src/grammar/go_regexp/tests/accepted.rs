@@ -1,9 +1,9 @@
-//! Patterns that Go accepts, among them some that other engines refuse or read differently.
+//! Patterns that Go accepts, including patterns that other engines reject or parse differently.
 
 use super::super::Regexp;
 
 const ACCEPTED: &[&str] = &[
-    // Nothing, letters, and operators in places where they are literals.
+    // The empty pattern, letters, and operators that are literals in their place.
     "",
     "a",
     "kubernetes.io",

@@ -1,10 +1,10 @@
-//! Which characters belong to a class.
+//! The members of classes.
 
 use std::ops::RangeInclusive;
 
 use super::super::Regexp;
 
-/// The ranges that are searched for members: up to the symbols, around the surrogates, additions of later versions of
+/// The ranges that are searched for members: up to the symbols, around the surrogates, additions in later versions of
 /// Unicode, and the end.
 const BLOCKS: [RangeInclusive<char>; 6] = [
     '\0'..='\u{2FFF}',
@@ -22,7 +22,7 @@ fn matched(class: &str) -> Vec<char> {
     BLOCKS.into_iter().flatten().filter(|character| matcher.is_match(character.encode_utf8(&mut [0; 4]))).collect()
 }
 
-/// The same as ranges of code points.
+/// The members as ranges of code points.
 fn members(class: &str) -> String {
     let mut ranges: Vec<(u32, u32)> = Vec::new();
     for code_point in matched(class).into_iter().map(u32::from) {
@@ -50,7 +50,7 @@ fn named_classes_are_ascii() {
 }
 
 #[test]
-fn folding_goes_beyond_ascii() {
+fn folding_exceeds_ascii() {
     assert_eq!(members("(?i)k"), "4B-4B 6B-6B 212A-212A");
     assert_eq!(members("(?i)[[:lower:]]"), "41-5A 61-7A 17F-17F 212A-212A");
     assert_eq!(
@@ -73,7 +73,7 @@ fn folding_goes_beyond_ascii() {
 }
 
 #[test]
-fn tables_are_those_of_unicode_15() {
+fn tables_are_of_unicode_15() {
     assert_eq!(
         members(r"\p{Greek}"),
         "370-373 375-377 37A-37D 37F-37F 384-384 386-386 388-38A 38C-38C 38E-3A1 3A3-3E1 3F0-3FF 1D26-1D2A \
@@ -88,17 +88,17 @@ fn tables_are_those_of_unicode_15() {
     );
     assert_eq!(members(r"(?i)\x{264}"), "264-264");
     assert_eq!(members(r"(?i)\x{1FD3}"), "1FD3-1FD3");
-    // A script, letters, and a pair of them in both cases that Unicode 16.0 brought.
+    // A script, letters, and a pair of case variants that Unicode 16.0 introduced.
     assert!(Regexp::parse(r"\p{Garay}").is_err());
     assert!(!matched(r"\pL").contains(&'\u{A7CB}'));
     assert!(matched(r"\p{Cn}").contains(&'\u{A7CB}'));
-    // A mark whose category changed with Unicode 16.0.
+    // A mark whose category Unicode 16.0 changed.
     assert!(matched(r"\p{Mn}").contains(&'\u{1171E}'));
     assert!(!matched(r"\p{Mc}").contains(&'\u{1171E}'));
 }
 
 #[test]
-fn signs_inside_classes_are_members() {
+fn signs_in_classes_are_literal() {
     assert_eq!(members("[a&&b]"), "26-26 61-62");
     assert_eq!(members("[[a]"), "5B-5B 61-61");
     assert_eq!(members("[~~^]"), "5E-5E 7E-7E");
@@ -116,7 +116,7 @@ fn signs_inside_classes_are_members() {
 }
 
 #[test]
-fn names_of_properties_may_be_written_loosely() {
+fn property_names_are_loose() {
     assert_eq!(matched(r"\p{Lu}"), matched(r"\p{uppercase-LETTER}"));
     assert_eq!(matched(r"\P{^Zs}"), matched(r"\p{Space Separator}"));
     assert_eq!(matched(r"\p{Any}"), matched("(?s)."));

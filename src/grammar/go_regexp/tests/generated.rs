@@ -1,10 +1,10 @@
-//! Patterns made at random.
+//! Randomly generated patterns.
 
 use proptest::prelude::*;
 
 use super::super::Regexp;
 
-/// The pieces of generated patterns. A row of them can be right or wrong.
+/// Pieces of generated patterns. A sequence of them can be valid or invalid.
 const PIECES: &[&str] = &[
     "a",
     "k",
@@ -69,7 +69,7 @@ const PIECES: &[&str] = &[
     "\n",
 ];
 
-/// Parts that Go takes wherever they are.
+/// Parts that Go accepts anywhere.
 const PARTS: &[&str] = &[
     "a",
     "b",
@@ -129,14 +129,14 @@ fn taken() -> impl Strategy<Value = String> {
 
 proptest! {
     #[test]
-    fn what_is_taken_can_be_matched(pattern in taken()) {
+    fn accepted_patterns_match(pattern in taken()) {
         let regexp = Regexp::parse(&pattern);
         prop_assert!(regexp.is_ok(), "{pattern:?} is refused");
         prop_assert!(regexp.is_ok_and(|regexp| regexp.matcher().is_ok()), "{pattern:?} can't be matched");
     }
 
     #[test]
-    fn a_group_around_a_pattern_changes_nothing(pattern in taken(), text in "[abk K世\n.]{0,6}") {
+    fn groups_change_nothing(pattern in taken(), text in "[abk K世\n.]{0,6}") {
         let matches = |pattern: &str| {
             Regexp::parse(pattern).ok().and_then(|regexp| regexp.matcher().ok()).map(|matcher| matcher.is_match(&text))
         };
@@ -148,7 +148,7 @@ proptest! {
     }
 
     #[test]
-    fn what_is_refused_is_placed_in_the_pattern(pattern in soup()) {
+    fn refusals_have_valid_ranges(pattern in soup()) {
         match Regexp::parse(&pattern) {
             Ok(regexp) => prop_assert!(regexp.matcher().is_ok(), "{pattern:?} can't be matched"),
             Err(error) => {

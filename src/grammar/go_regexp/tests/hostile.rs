@@ -1,4 +1,4 @@
-//! Patterns of 400 kB, on a small stack. None may take much longer than its length asks for.
+//! Patterns of 400 kB, on a small stack. The time for each must remain proportional to its length.
 
 use std::thread;
 
@@ -6,7 +6,7 @@ use super::super::Regexp;
 
 const LENGTH: usize = 400_000;
 
-/// The fate of a pattern: accepted and matched, accepted but too large to be matched, or refused.
+/// The verdict on a pattern: accepted and matched, accepted but too large to match, or rejected.
 fn verdict(pattern: String) -> String {
     let verdict = move || match Regexp::parse(&pattern) {
         Ok(regexp) => match regexp.matcher() {
@@ -52,7 +52,7 @@ fn deep_nesting() {
 }
 
 #[test]
-fn alternatives_with_much_in_common() {
+fn alternatives_in_common() {
     let alike = |piece: &str| {
         let alternative = piece.repeat(LENGTH / 2 / piece.len());
         verdict(format!("{alternative}|{alternative}"))

@@ -1,4 +1,4 @@
-//! Go's limits on patterns, on either side of the border.
+//! Go's limits on patterns, on both sides of each limit.
 
 use super::super::Regexp;
 
@@ -24,12 +24,12 @@ fn parts_nest_a_thousand_deep() {
 }
 
 #[test]
-fn a_group_that_only_groups_takes_no_height() {
+fn plain_groups_have_no_height() {
     assert_eq!(verdict(&nested("(?:", 100_000, ")")), None);
 }
 
 #[test]
-fn what_alternatives_begin_with_is_taken_out() {
+fn common_prefixes_are_factored() {
     let alike = |piece: &str, times: usize| format!("{0}|{0}", piece.repeat(times));
     assert_border(&alike("[ab]", 999), &alike("[ab]", 1000), "expression nests too deeply");
     assert_border(&alike("[ab]c", 499), &alike("[ab]c", 500), "expression nests too deeply");
@@ -37,7 +37,7 @@ fn what_alternatives_begin_with_is_taken_out() {
 }
 
 #[test]
-fn sets_that_fold_case_are_not_those_that_do_not() {
+fn folding_sets_stay_apart() {
     let folds_from_second_on = |pieces: usize| r"\pZ(?i)a".repeat(pieces);
     let alternatives = |pieces| format!("{0}|{0}", folds_from_second_on(pieces));
     assert_eq!(verdict(&alternatives(1000)), None);
@@ -45,7 +45,7 @@ fn sets_that_fold_case_are_not_those_that_do_not() {
 }
 
 #[test]
-fn repetitions_multiply_the_size() {
+fn repetitions_multiply_sizes() {
     let repeated = |pieces: usize| format!("(?:{}){{1000}}", "b?".repeat(pieces));
     assert_border(&repeated(1677), &repeated(1678), "expression too large");
     let twice = |pieces: usize| format!("(?:(?:{}){{1000}}){{1}}", "ab?".repeat(pieces));
@@ -59,7 +59,7 @@ fn sets_add_up() {
 }
 
 #[test]
-fn limits_mark_all_of_the_pattern() {
+fn limits_mark_the_pattern() {
     let pattern = nested("(", 1000, ")");
     assert_eq!(Regexp::parse(&pattern).err().map(|error| error.range()), Some(0..pattern.len()));
 }

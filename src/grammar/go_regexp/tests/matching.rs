@@ -1,8 +1,8 @@
-//! Which texts a pattern matches, as Go's `MatchString` has it.
+//! The texts that a pattern matches, as in Go's `MatchString`.
 
 use super::super::Regexp;
 
-/// A pattern, texts that match, and texts that do not.
+/// A pattern, texts that match, and texts that do not match.
 const MATCHES: &[(&str, &[&str], &[&str])] = &[
     ("", &["", "a"], &[]),
     ("b", &["abc"], &["ac", ""]),

@@ -1,9 +1,8 @@
-//! Patterns that Go refuses, with its words and with the part that a finding marks.
+//! Patterns that Go rejects, with its errors and with the part that a finding marks.
 
 use super::super::Regexp;
 
-/// The patterns that are refused with these words: the pattern, the piece that Go prints, and the part of the pattern
-/// that is marked.
+/// An error message and its patterns: the pattern, the piece that Go prints, and the marked part of the pattern.
 type Refused = (&'static str, &'static [(&'static str, &'static str, &'static str)]);
 
 const REFUSED: &[Refused] = &[

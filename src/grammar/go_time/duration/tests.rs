@@ -1,7 +1,7 @@
 use super::parse;
 
 #[test]
-fn reads_durations_as_go_does() {
+fn parses_durations_as_go() {
     for (text, nanoseconds) in [
         ("0", Some(0)),
         ("-0", Some(0)),
@@ -22,7 +22,7 @@ fn reads_durations_as_go_does() {
 }
 
 #[test]
-fn durations_are_printed_with_the_units_that_they_need() {
+fn durations_are_printed() {
     for (nanoseconds, printed) in [
         (0, "0s"),
         (7, "7ns"),

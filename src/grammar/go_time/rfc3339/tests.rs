@@ -10,7 +10,7 @@ fn times_of_rfc_3339_are_times() {
 }
 
 #[test]
-fn errors_are_in_the_words_of_go() {
+fn errors_agree_with_go() {
     let layout = "2006-01-02T15:04:05Z07:00";
     for (time, rest, element) in [
         ("", "", "2006"),
@@ -44,7 +44,7 @@ fn errors_are_in_the_words_of_go() {
 }
 
 #[test]
-fn reads_points_in_time_as_go_does() {
+fn parses_instants_as_go() {
     for (text, seconds, nanoseconds) in [
         ("1970-01-01T00:00:00Z", 0, 0),
         ("2024-02-29T12:00:00Z", 1_709_208_000, 0),
