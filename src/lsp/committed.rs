@@ -4,7 +4,7 @@ use super::diagnostics::ShownChange;
 use crate::ide::{AnalysisOptions, CrdChange, PlaceBefore, PlacedCrd, Snapshot};
 use crate::text::{Encoding, Text};
 
-/// A document as the last commit has it.
+/// A document in its last committed state.
 pub(super) struct Committed {
     text: Text,
     crds: Vec<PlacedCrd>,
@@ -21,7 +21,7 @@ impl Committed {
         &self.text
     }
 
-    /// What the changes of a text since then mean.
+    /// The meanings of the text's changes since the commit.
     pub(super) fn changes(&self, snapshot: &Snapshot) -> Vec<ShownChange> {
         snapshot.changes_since(&self.crds).into_iter().map(|change| self.shown(change)).collect()
     }
@@ -30,9 +30,9 @@ impl Committed {
         &self.crds
     }
 
-    /// What is shown of a change since then.
+    /// The presentation of one change.
     fn shown(&self, CrdChange { finding, before }: CrdChange) -> ShownChange {
-        // No editor has the old text open, so its line is named.
+        // The old text is not open in any editor, so the message names the line.
         let note = before.map(|PlaceBefore { range, .. }| {
             let line = self.text.position(range.start(), Encoding::Utf8).line + 1;
             format!("(In the last commit this is line {line}.)")

@@ -1,6 +1,6 @@
 use crate::text::{Encoding, LineTable, Position, Text, TextRange, TextSize};
 
-/// A position of the protocol, with columns in units of `encoding`.
+/// The protocol's position, with columns in units of `encoding`.
 pub(super) fn position(text: &Text, offset: TextSize, encoding: Encoding) -> lsp_types::Position {
     let Position { line, character } = text.position(offset, encoding);
     lsp_types::Position { line, character }
@@ -19,12 +19,12 @@ pub(super) fn range_in(lines: &LineTable<'_>, range: TextRange, encoding: Encodi
     lsp_types::Range { start: position(range.start()), end: position(range.end()) }
 }
 
-/// The offset of a position. A position after the end of a line or of the text is that end.
+/// The offset of a position. A position past the end of a line or of the text counts as that end.
 pub(super) fn offset(text: &Text, position: lsp_types::Position, encoding: Encoding) -> TextSize {
     text.offset(Position { line: position.line, character: position.character }, encoding)
 }
 
-/// None for a range that ends before it starts.
+/// `None` if the range ends before it starts.
 pub(super) fn text_range(text: &Text, range: lsp_types::Range, encoding: Encoding) -> Option<TextRange> {
     if range.end < range.start {
         return None;

@@ -1,4 +1,4 @@
-//! Where the custom resources of the kinds that a document defines are.
+//! Finds the custom resources of the kinds that a document defines.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -10,14 +10,14 @@ use crate::files::{Projects, read_text};
 use crate::ide::{ResourceKind, Snapshot};
 use crate::text::Text;
 
-/// The texts with custom resources that a document's CRDs judge.
+/// The texts with custom resources of a document's CRDs.
 #[derive(Default)]
 pub(super) struct CrdUsers {
-    /// Those that are open, judged.
+    /// The open texts, validated.
     pub(super) open: Vec<Arc<View>>,
-    /// Those that are not. They are read when they are asked for.
+    /// The other texts, which are read on demand.
     pub(super) files: Vec<PathBuf>,
-    /// What the files are judged by.
+    /// The kinds that validate the files.
     pub(super) kinds: Arc<[ResourceKind]>,
     pub(super) projects: Arc<Projects>,
     pub(super) max_text_bytes: u64,
@@ -29,7 +29,7 @@ pub(super) struct CrdUser {
     pub(super) is_open: bool,
 }
 
-/// The most files that are read for one answer.
+/// The maximum number of files that are read for one answer.
 pub(super) const MAX_FILES: usize = 1_000;
 
 impl CrdUsers {
@@ -40,7 +40,7 @@ impl CrdUsers {
         open.chain(files.map(|view| CrdUser { view: Arc::new(view), is_open: false }))
     }
 
-    /// Whether there are more files than are read.
+    /// Whether some files exceed the limit and are not read.
     pub(super) fn are_cut(&self) -> bool {
         self.files.len() > MAX_FILES
     }

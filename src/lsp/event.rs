@@ -14,28 +14,28 @@ use super::uri::DocumentKey;
 use super::view::View;
 use crate::ide::{GroupKind, SourceRank};
 
-/// What the session takes in.
+/// An input of the session.
 pub(super) struct Event {
     pub(super) frame: Frame,
     pub(super) kind: EventKind,
 }
 
-/// What of the client's message goes with its event, because the protocol's types don't carry it.
-/// Empty for an event that is not of the client.
+/// Parts of a client's message that accompany its event, because the protocol's types do not carry them. Empty for the
+/// server's own events.
 #[derive(Default)]
 pub(super) struct Frame {
-    /// Counts the message until the event was taken in, or the question answered.
+    /// Counts the message in the budget until the event is processed or the question answered.
     pub(super) permit: Option<Permit>,
-    /// The document's URI as the client spelled it.
+    /// The client's spelling of the document's URI.
     pub(super) uri: Option<String>,
 }
 
 pub(super) enum EventKind {
     Initialize(Arc<Client>),
-    /// The client sent settings, with what is wrong in them.
+    /// The client sent settings, with these complaints about them.
     Configure(Settings, Vec<String>),
     Document(Url, DocumentEvent),
-    /// A document was changed, but neither the change is known nor the document.
+    /// A change was lost, and so was the document that it concerned.
     Lost,
     Question(Question),
     /// The client is ready for requests.
@@ -49,19 +49,19 @@ pub(super) enum EventKind {
     },
     /// Files were created, changed or deleted.
     Files(Vec<Url>),
-    /// The thread that checks the workspace reports something, and waits for the report to come back.
+    /// The thread that checks the workspace sends a report, and waits for its return.
     Workspace(WorkspaceReport, Sender<WorkspaceReport>),
-    /// What the last commit has of a document; None if it does not have it.
+    /// The committed state of a document; `None` if the last commit does not contain it.
     Committed(DocumentKey, Option<Box<Committed>>),
     /// Settings files have been read.
     SettingsRead(Box<SettingsRead>),
-    /// The diagnostics of this version of a document can't be written.
+    /// The diagnostics of this version of a document cannot be serialized.
     Unpublishable(DocumentKey, i32),
-    /// The server is about to end.
+    /// The server is about to exit.
     ShutDown,
 }
 
-/// What happened to a document.
+/// A change in the state of a document.
 pub(super) enum DocumentEvent {
     Open {
         version: i32,
@@ -71,21 +71,21 @@ pub(super) enum DocumentEvent {
         version: i32,
         changes: Vec<TextDocumentContentChangeEvent>,
     },
-    /// It was opened or changed, but the message can't be read.
+    /// The document was opened or changed, but the message was unreadable.
     Unreadable,
     Save,
     Close,
 }
 
-/// What the thread that checks the workspace reports, and the scan that it belongs to.
+/// A report of the thread that checks the workspace, with the scan that it belongs to.
 pub(super) enum WorkspaceReport {
     File {
         scan: u64,
         path: PathBuf,
         origin: SourceRank,
-        /// None if the file is gone or has no CRD in it.
+        /// `None` if the file is gone or contains no CRDs.
         view: Option<Box<View>>,
-        /// The kinds of custom resources in it, if it is a file of the workspace.
+        /// The kinds of the file's custom resources, if it is a file of the workspace.
         used: Vec<GroupKind>,
     },
     Progress {
@@ -101,7 +101,7 @@ pub(super) enum WorkspaceReport {
 }
 
 impl Event {
-    /// An event that is not of the client.
+    /// One of the server's own events.
     pub(super) fn own(kind: EventKind) -> Self {
         Self { frame: Frame::default(), kind }
     }

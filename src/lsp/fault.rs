@@ -1,5 +1,5 @@
-//! Panics on request, one for each stage of a message's life, for the tests of the fences, and work without end. Only
-//! with the feature `fault-injection`.
+//! Panics on request at each stage of a message's life, for tests of the fences, and endless work. Enabled only by the
+//! feature `fault-injection`.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -8,57 +8,57 @@ use serde_json::Value;
 
 use crate::text::Text;
 
-/// While a message is read that holds `fault: message`.
+/// Panics while a message that contains `fault: message` is parsed.
 pub(super) fn in_message(body: &[u8]) {
     trip("fault: message", |mark| memchr::memmem::find(body, mark.as_bytes()).is_some());
 }
 
-/// While a message with `fault: routing` in its parameters is handed in.
+/// Panics while a message with `fault: routing` in its parameters is routed.
 pub(super) fn in_routing(params: Option<&Value>) {
     trip("fault: routing", |mark| params.is_some_and(|params| params.to_string().contains(mark)));
 }
 
-/// While a document is opened with a text that holds `fault: opening`.
+/// Panics while a document with `fault: opening` in its text is opened.
 pub(super) fn in_opening(text: &str) {
     trip("fault: opening", |mark| text.contains(mark));
 }
 
-/// While a change is applied to the text that inserts `fault: change`.
+/// Panics while a change that inserts `fault: change` is applied.
 pub(super) fn in_change(inserted: &str) {
     trip("fault: change", |mark| inserted.contains(mark));
 }
 
-/// While the analysis is updated after an edit that leaves `fault: edit` in the text. A full analysis succeeds.
+/// Panics while the analysis is updated after an edit, if the text contains `fault: edit`. A full analysis succeeds.
 pub(super) fn in_edit(text: &Text) {
     trip("fault: edit", |mark| holds(text, mark));
 }
 
-/// In every analysis of a text that holds `fault: analysis`.
+/// Panics in every analysis of a text that contains `fault: analysis`.
 pub(super) fn in_analysis(text: &Text) {
     trip("fault: analysis", |mark| holds(text, mark));
 }
 
-/// While the diagnostics of a text are written that holds `fault: publishing`.
+/// Panics while the diagnostics of a text that contains `fault: publishing` are serialized.
 pub(super) fn in_publishing(text: &Text) {
     trip("fault: publishing", |mark| holds(text, mark));
 }
 
-/// In an answer about a document whose text holds `fault: answer`.
+/// Panics in an answer about a document whose text contains `fault: answer`.
 pub(super) fn in_answer(text: &Text) {
     trip("fault: answer", |mark| holds(text, mark));
 }
 
-/// Works at an answer about a text that holds `fault: endless answer` until there is a reason to stop.
+/// Works on an answer about a text that contains `fault: endless answer` until it must stop.
 pub(super) fn endless_answer(text: &Text, is_stopped: impl Fn() -> bool) {
     work_on("fault: endless answer", text, is_stopped);
 }
 
-/// Looks for the causes in a text that holds `fault: endless causes` until there is a reason to stop.
+/// Searches for causes in a text that contains `fault: endless causes` until it must stop.
 pub(super) fn endless_causes(text: &Text, is_stopped: impl Fn() -> bool) {
     work_on("fault: endless causes", text, is_stopped);
 }
 
-/// Reads settings as long as there is a file `fault: endless settings` beside one of the documents.
+/// Works as long as a file `fault: endless settings` exists beside one of the documents.
 pub(super) fn endless_settings(documents: &[PathBuf]) {
     if cfg!(feature = "fault-injection") {
         let marks: Vec<PathBuf> = documents.iter().map(|path| path.with_file_name("fault: endless settings")).collect();

@@ -1,7 +1,7 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-/// The result of `run`, or None if it panics. The caller makes sure that nothing is used that a panic
-/// may have left half done.
+/// The result of `run`, or `None` if it panics. The caller must not use state that a panic could have left
+/// half-modified.
 pub(super) fn fenced<R>(stage: &'static str, run: impl FnOnce() -> R) -> Option<R> {
     let made = catch_unwind(AssertUnwindSafe(run)).ok();
     if made.is_none() {

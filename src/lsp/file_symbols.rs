@@ -9,29 +9,30 @@ use super::view::View;
 use crate::ide::KeptSymbol;
 use crate::text::Encoding;
 
-/// The most symbols of one file, and of all files.
+/// The maximum number of symbols of one file, and of all files.
 const MAX_OF_FILE: usize = 5_000;
 const MAX: usize = 100_000;
 
-/// The CRDs in files that are not open: their names and versions.
+/// The CRDs in unopened files: their names and versions.
 ///
-/// The session writes while questions read on their own threads. Unlike views it is not frozen for a question: files
-/// change on disk at any time, and a map of up to 50,000 files would be copied whenever one changes during a question.
+/// The session writes while questions read on their own threads. Unlike views, the map is not frozen for a question:
+/// files change on disk at any time, and a map of up to 50,000 files would be copied whenever one changes during a
+/// question.
 #[derive(Default)]
 pub(super) struct FileSymbols {
     by_key: DashMap<DocumentKey, OfFile>,
-    /// The symbols of all files. Written by the session alone.
+    /// The number of symbols in all files. Only the session writes it.
     count: AtomicUsize,
 }
 
 struct OfFile {
     uri: String,
-    /// The last scan that found it.
+    /// The last scan that found the file.
     scan: u64,
     symbols: Box<[(KeptSymbol, Range)]>,
 }
 
-/// A symbol of a file that is not open.
+/// A symbol of an unopened file.
 pub(super) struct FoundInFile {
     pub(super) uri: String,
     pub(super) symbol: KeptSymbol,
@@ -41,14 +42,14 @@ pub(super) struct FoundInFile {
 }
 
 impl FileSymbols {
-    /// The symbols that match a query, at most `limit` of each file, ordered by their files' URIs.
+    /// The symbols that match a query, at most `limit` per file, ordered by their files' URIs.
     pub(super) fn find(&self, query: &str, limit: usize) -> Vec<FoundInFile> {
         let mut found: Vec<FoundInFile> = self.by_key.iter().flat_map(|file| file.find(query, limit)).collect();
         found.sort_by(|one, other| one.uri.cmp(&other.uri));
         found
     }
 
-    /// Replaces the symbols of a file by those of `view`, up to the limits.
+    /// Replaces the symbols of a file by the symbols of `view`, up to the limits.
     pub(super) fn set(&self, key: &DocumentKey, uri: &str, scan: u64, view: Option<&View>, encoding: Encoding) {
         self.remove(key);
         let room = MAX.saturating_sub(self.count.load(Ordering::Relaxed)).min(MAX_OF_FILE);
@@ -65,14 +66,13 @@ impl FileSymbols {
         }
     }
 
-    /// Removes the symbols of a file.
     pub(super) fn remove(&self, key: &DocumentKey) {
         if let Some((_, file)) = self.by_key.remove(key) {
             self.count.fetch_sub(file.symbols.len(), Ordering::Relaxed);
         }
     }
 
-    /// Removes the files that were last found by another scan than this.
+    /// Removes the files that this scan has not found.
     pub(super) fn retain_scan(&self, scan: u64) {
         self.by_key.retain(|_, file| file.scan == scan);
         let count = self.by_key.iter().map(|file| file.symbols.len()).sum();

@@ -6,11 +6,11 @@ use super::view::View;
 use crate::ide::Finding;
 use crate::text::TextRange;
 
-/// Identifies a finding to the client, which sends it back with a diagnostic or a fix.
+/// Identifies a finding to the client, which returns it with a diagnostic or a fix.
 ///
-/// Several findings can have one code, document and path: errors of syntax have no path, and repeated keys share theirs. The
-/// range tells them apart, which a diagnostic has itself, and where that is the same, too, the number there. What is
-/// published depends on the text alone, so the version is no part of it.
+/// Several findings can share a code, document and path: syntax errors lack a path, and duplicate keys share theirs.
+/// The diagnostic's range distinguishes them; the number here distinguishes findings with the same range. The version
+/// is not part of the id, because the published findings depend on the text alone.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct FindingId {
@@ -19,7 +19,7 @@ pub(super) struct FindingId {
     document: u32,
     /// The path in the file.
     written: String,
-    /// How many findings with the same code, document and path are before it at the same range.
+    /// The number of preceding findings with the same code, document, path and range.
     number: usize,
 }
 
@@ -37,12 +37,12 @@ impl FindingId {
         }
     }
 
-    /// The finding at its range.
+    /// The finding with this id at a range.
     pub(super) fn find_at<'v>(&self, view: &'v View, range: TextRange) -> Option<&'v Finding> {
         findings_at(view, range).filter(|finding| self.names(finding)).nth(self.number)
     }
 
-    /// The finding of this code, document and path, if it is the only one.
+    /// The finding with this code, document and path, if it is the only one.
     pub(super) fn find_only<'v>(&self, view: &'v View) -> Option<&'v Finding> {
         let mut named = view.snapshot.findings().iter().filter(|finding| self.names(finding));
         named.next().filter(|_| named.next().is_none())

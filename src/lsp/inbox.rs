@@ -11,21 +11,21 @@ use super::fence::fenced;
 use super::question::{AllDocuments, Asked, Context, Question};
 use super::stop::{Stop, Waiter};
 
-/// Where handlers leave the events that their messages become. The router takes them from there
-/// after each message, adds the message's frame, and sends them to the session.
+/// Receives the events into which handlers turn messages. After each message, the router takes them, adds the message's
+/// frame, and sends them to the session.
 pub(super) struct Inbox {
     events: Sender<EventKind>,
 }
 
 impl Inbox {
-    /// An inbox, and what it receives.
+    /// An inbox and its receiver.
     pub(super) fn new() -> (Self, Receiver<EventKind>) {
         let (events, received) = channel();
         (Self { events }, received)
     }
 
     pub(super) fn send(&self, kind: EventKind) {
-        // Without a router the server is about to end.
+        // Without a router, the server is about to exit.
         let _ = self.events.send(kind);
     }
 
@@ -33,8 +33,8 @@ impl Inbox {
         self.send(EventKind::Document(url, event));
     }
 
-    /// Asks about a document. The first poll sends the question and the others wait for the
-    /// answer; dropping the future cancels the question.
+    /// Asks about a document. The first poll sends the question and later polls wait for the answer; dropping the
+    /// future cancels the question.
     pub(super) async fn ask<R: Send + 'static>(
         &self,
         url: &Url,
@@ -43,7 +43,7 @@ impl Inbox {
         self.ask_until(url, Stop::new(false), answer).await
     }
 
-    /// Asks about a document what is of no use once it is edited.
+    /// Asks about a document; an edit makes the answer useless and stops it.
     pub(super) async fn ask_until_edited<R: Send + 'static>(
         &self,
         url: &Url,
@@ -83,8 +83,8 @@ impl Inbox {
     }
 }
 
-/// A function that makes an answer and sends it to the receiver. A panic becomes an internal error, and an answer that
-/// lacks something because the document was edited an error that says so.
+/// A function that computes an answer and sends it to the receiver. A panic becomes an internal error; an answer that
+/// an edit interrupted becomes a "content modified" error.
 fn fenced_answer<C, R: Send + 'static>(
     stop: Stop,
     answer: impl FnOnce(C) -> R + Send + 'static,
@@ -97,7 +97,7 @@ fn fenced_answer<C, R: Send + 'static>(
         }
         let _span = tracing::debug_span!("answer").entered();
         let made = fenced("answer", || answer(context)).ok_or_else(Error::internal_error);
-        // The client may have cancelled meanwhile; then nobody waits for the answer.
+        // If the client has cancelled the request meanwhile, nobody waits for the answer.
         let _ = reply.send(if own.has_stopped() { Err(Error::content_modified()) } else { made });
     });
     (Asked { answer, stop }, answered)

@@ -1,23 +1,23 @@
 use crate::ide::{CrdText, GroupKind};
 
-/// What is known of the custom resources in an open document.
+/// The known facts about the custom resources in an open document.
 #[derive(Default)]
 pub(super) struct KnownResources {
     pub(super) kinds: Vec<KnownKind>,
-    /// How many were judged when its diagnostics were last made.
+    /// The number of resources that were validated for the last diagnostics.
     pub(super) judged: usize,
 }
 
 /// A kind of custom resources that an open document uses.
 pub(super) struct KnownKind {
     pub(super) name: GroupKind,
-    /// The document with its CRD; None where that is not known.
+    /// The document with the CRD, or `None` if no CRD is known.
     pub(super) crd: Option<String>,
 }
 
-/// A text with CRDs, open or not, for places in it.
+/// A text with CRDs, open or not, in which places can be looked up.
 pub(super) struct CrdDocument {
-    /// As the client spelled it, or as it would be spelled.
+    /// In the client's spelling, or in ours for an unopened file.
     pub(super) uri: String,
     pub(super) text: CrdText,
 }

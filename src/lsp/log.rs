@@ -1,5 +1,5 @@
-//! The log on stderr: events, and how long each step of a keystroke took. A step below the level
-//! costs one comparison.
+//! The log on stderr: events, and the duration of each step of a keystroke. A step below the level costs one
+//! comparison.
 
 use std::io::{self, Write};
 
@@ -14,24 +14,24 @@ use tracing_subscriber::{Registry, fmt};
 
 use crate::text::visible;
 
-/// The log, whose level the client may raise.
+/// The log, whose level the client can raise.
 pub(super) struct Log {
     level: reload::Handle<LevelFilter, Registry>,
-    /// The level unless the client asks for more.
+    /// The minimum level, which the client can only raise.
     base: LevelFilter,
 }
 
 impl Log {
-    /// Starts to log to stderr.
+    /// Starts logging to stderr.
     pub(super) fn to_stderr(base: LevelFilter) -> Self {
         let (filter, level) = reload::Layer::new(base);
         let lines = fmt::layer().with_writer(|| VisibleLines).with_ansi(false).with_span_events(FmtSpan::CLOSE);
-        // The program that runs the server in its process may have a log of its own.
+        // The program that runs the server in its process may have installed a logger itself.
         let _ = tracing_subscriber::registry().with(filter).with(lines).try_init();
         Self { level, base }
     }
 
-    /// Sets the level that the client's `initialize` or `$/setTrace` asks for.
+    /// Sets the level that the client requests in `initialize` or `$/setTrace`.
     pub(super) fn follow_trace(&self, request: &Request) {
         let member = match request.method() {
             "initialize" => "trace",
@@ -44,13 +44,13 @@ impl Log {
             Some("verbose") => LevelFilter::TRACE,
             _ => return,
         };
-        // It fails only if another log was set up.
+        // Fails only if another logger was installed.
         let _ = self.level.reload(self.base.max(wanted));
     }
 }
 
-/// Writes each event on one line, whatever is in it of messages and documents. An event is written at once, with a line feed
-/// at its end.
+/// Formats each event as one visible line, even if it quotes messages or documents. An event and its line feed are
+/// written at once.
 struct VisibleLines;
 
 impl Write for VisibleLines {
@@ -65,7 +65,7 @@ impl Write for VisibleLines {
     }
 }
 
-/// The level of the option, or of the environment variable `CRD_LS_LOG`, or else `warn`.
+/// The level of the option, otherwise of the environment variable `CRD_LS_LOG`, otherwise `warn`.
 pub(super) fn level(option: Option<LevelFilter>) -> LevelFilter {
     let variable = || std::env::var("CRD_LS_LOG").ok()?.parse().ok();
     option.or_else(variable).unwrap_or(LevelFilter::WARN)

@@ -1,22 +1,21 @@
 //! The language server: frames, JSON and the protocol's types, lines and columns, threads.
 //!
-//! The life of a message: the `transport` reads it on a thread of its own and sends it to the
-//! `router`, which hands it to tower-lsp. tower-lsp calls a method of the `server`, which puts an
-//! event into the `inbox`, and the router forwards the event to the `session`, the one owner of the
-//! documents. The session applies changes and analyses; the `publisher` writes the `diagnostics`. A `question` it
-//! freezes with the views it is about, and one of the `readers` answers it with one of the `handlers`, until there is a
-//! reason to `stop`. Files that are not open are checked by the `workspace`'s thread, if the user wants that. Settings
-//! files are read by the `settings_reader`. All messages to the client go through the transport's queue, which another
-//! thread writes.
+//! The life of a message: the `transport` reads it on its own thread and sends it to the `router`, which passes it to
+//! tower-lsp. tower-lsp calls a method of the `server`, which puts an event into the `inbox`, and the router forwards
+//! the event to the `session`, the only owner of the documents. The session applies changes and analyses documents; the
+//! `publisher` writes the `diagnostics`. For a `question`, the session freezes the relevant views, and one of the
+//! `readers` answers it with one of the `handlers`, until there is a reason to `stop`. The `workspace`'s thread checks
+//! unopened files if the user enables that. The `settings_reader` reads settings files. All messages to the client go
+//! through the transport's queue, which another thread writes.
 //!
-//! What must hold:
-//! - Messages take effect in the order in which they came. A question is answered on all that came
-//!   before it and nothing that came after it, for all documents.
+//! Invariants:
+//! - Messages take effect in the order of their arrival. The answer to a question reflects all messages before it and
+//!   no message after it, for all documents.
 //! - An opened document waits for its settings, together with the messages about it and the questions about all
 //!   documents. Other documents do not wait.
-//! - Nobody waits for the client while it waits for the server, except the reader, when more than
-//!   the budget is under way. The reader also waits for the router, which waits for nobody.
-//! - No message ends the server but `exit`. A panic costs the answer, or one full analysis.
+//! - Nobody waits for the client while the client waits for the server, except the reader when the messages in flight
+//!   exceed the budget. The reader also waits for the router, which waits for nobody.
+//! - Only the message `exit` ends the server. A panic costs one answer, or one full analysis.
 //! - stdout belongs to the protocol. The log goes to stderr.
 
 mod client;
@@ -71,23 +70,23 @@ use settings_reader::read_settings;
 pub use transport::frames;
 use transport::{Budget, Incoming, Output};
 
-/// How many bytes of messages may be under way before the client is no longer read.
+/// The maximum number of bytes of messages in flight; beyond it, the server stops reading from the client.
 const BUDGET: usize = 64 * 1024 * 1024;
 
-/// How long the end waits for the client to read the messages before it.
+/// The maximum time that a shutdown waits for the client to read the last messages.
 const FLUSH_TIMEOUT: Duration = Duration::from_millis(500);
 
-/// How many messages are read before the router takes them. A message read is several times as large as its bytes.
+/// The number of messages that are read ahead of the router. A parsed message is several times larger than its bytes.
 const READ_AHEAD: usize = 64;
 
-/// How much is read from the client at once, in bytes.
+/// The size of the buffer for reading from the client, in bytes.
 const READ_BUFFER: usize = 64 * 1024;
 
-/// Serves the client at the other end of stdin and stdout until it ends the server or is gone.
-/// Succeeds if it had asked the server to shut down.
+/// Serves the client on stdin and stdout until the client ends the server or disconnects. Succeeds if the client
+/// requested a shutdown before.
 ///
-/// Logs to stderr at `level`, or else at that of the environment variable `CRD_LS_LOG`: `off`,
-/// `error`, `warn`, `info`, `debug` or `trace`.
+/// Logs to stderr at `level`, otherwise at the level in the environment variable `CRD_LS_LOG`: `off`, `error`, `warn`,
+/// `info`, `debug` or `trace`.
 pub fn run_stdio(level: Option<LevelFilter>) -> ExitCode {
     let log = Log::to_stderr(log::level(level));
     match serve(log) {
@@ -126,7 +125,7 @@ fn serve(log: Log) -> io::Result<bool> {
     let shut_down = runtime.block_on(router.run(incoming, to_router));
 
     output.flush(FLUSH_TIMEOUT);
-    // A worker may still be busy with an answer that nobody waits for.
+    // A worker may still be computing an answer that nobody waits for.
     runtime.shutdown_background();
     Ok(shut_down)
 }

@@ -1,6 +1,6 @@
 use std::time::Duration;
 
-/// How often the server checks that the client's process runs.
+/// The interval between checks that the client's process is alive.
 const INTERVAL: Duration = Duration::from_secs(2);
 
 /// Returns when a process has ended.
@@ -11,7 +11,7 @@ pub(super) fn wait_for_end(process_id: i32) {
     tracing::warn!(process_id, "the client's process is gone");
 }
 
-/// A process that can't be checked counts as alive: the server ends with its input, too.
+/// A process that cannot be checked counts as alive, because the server also ends with its input.
 #[cfg(unix)]
 fn is_alive(process_id: i32) -> bool {
     if process_id <= 0 {
@@ -26,11 +26,11 @@ fn is_alive(_process_id: i32) -> bool {
     true
 }
 
-/// Whether a process has ended and its parent has not waited for it yet.
+/// Whether a process has ended, but its parent has not waited for it yet.
 #[cfg(unix)]
 fn is_zombie(process_id: i32) -> bool {
     let Ok(stat) = std::fs::read_to_string(format!("/proc/{process_id}/stat")) else { return false };
-    // The state follows the command's name, which is in brackets and may hold brackets itself.
+    // The state follows the command's name in parentheses, which can contain parentheses itself.
     stat.rsplit_once(')').is_some_and(|(_, fields)| fields.trim_start().starts_with(['Z', 'X']))
 }
 

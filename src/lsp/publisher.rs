@@ -1,5 +1,5 @@
-//! Diagnostics are written beside the session: to find which of them follow from which takes long in a broken text, and
-//! nobody who asks about another text waits for it.
+//! Publishes diagnostics on a separate thread: finding the causes of findings takes long in a broken text, and
+//! questions about other texts must not wait for it.
 
 use std::collections::{HashMap, VecDeque};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -17,11 +17,11 @@ use super::uri::DocumentKey;
 use super::view::View;
 use crate::text::Budget;
 
-/// How often in a row the diagnostics of a document are given up because newer ones wait. Those after that are
-/// published although they are old, so that somebody who types on sees some.
+/// The maximum number of times in a row that newer diagnostics of a document abort older ones. After that, the older
+/// ones are published, so that a user who keeps typing sees some diagnostics.
 const MAX_GIVEN_UP: u32 = 8;
 
-/// The diagnostics of a document that are to be published.
+/// The diagnostics of a document that are waiting to be published.
 pub(super) struct Found {
     pub(super) key: DocumentKey,
     pub(super) view: Arc<View>,
@@ -30,12 +30,12 @@ pub(super) struct Found {
     pub(super) settings: Arc<Settings>,
 }
 
-/// Publishes what the session has found, in order, and only the newest of each document.
+/// Publishes the session's findings in order, and only the newest of each document.
 pub(super) struct Publisher {
     queue: Mutex<Queue<Found>>,
     added: Condvar,
     output: Arc<Output>,
-    /// To the session.
+    /// The sender to the session.
     events: Sender<Event>,
 }
 
@@ -44,18 +44,18 @@ impl Publisher {
         Arc::new(Self { queue: Mutex::default(), added: Condvar::new(), output, events })
     }
 
-    /// Publishes this in place of what waits for the same document.
+    /// Publishes `found` instead of the diagnostics of the same document in the queue.
     pub(super) fn publish(&self, found: Found) {
         self.queue().add(found.key.clone(), found);
         self.added.notify_one();
     }
 
-    /// Publishes nothing more about a document that was found before.
+    /// Discards all unpublished diagnostics of a document.
     pub(super) fn forget(&self, key: &DocumentKey) {
         self.queue().forget(key);
     }
 
-    /// Publishes what comes, without end.
+    /// Publishes diagnostics as they arrive, forever.
     pub(super) fn run(&self) {
         loop {
             let (found, stop) = self.next();
@@ -65,7 +65,7 @@ impl Publisher {
                 (true, Some(Some(message))) => self.output.publish_message(&found.view.uri, message),
                 (true, None) => {
                     let (key, version) = (found.key, found.view.version);
-                    // Without a session the server is about to end.
+                    // Without a session, the server is about to exit.
                     let _ = self.events.send(Event::own(EventKind::Unpublishable(key, version)));
                 }
                 _ => {}
@@ -88,7 +88,7 @@ impl Publisher {
     }
 }
 
-/// The message with diagnostics; None if it was stopped.
+/// The message with the diagnostics; `None` if it was stopped.
 fn write(found: &Found, stop: &Arc<AtomicBool>) -> Option<Vec<u8>> {
     let Found { key, view, beside, client, settings } = found;
     let _span = tracing::debug_span!("write diagnostics", document = %key).entered();
@@ -108,19 +108,19 @@ fn write(found: &Found, stop: &Arc<AtomicBool>) -> Option<Vec<u8>> {
     (!has_stopped.load(Ordering::Relaxed)).then_some(message).flatten()
 }
 
-/// What waits to be published: of each document the newest.
+/// The queue of diagnostics, with the newest of each document.
 struct Queue<F> {
     waiting: VecDeque<(DocumentKey, F)>,
     current: Option<Current>,
-    /// How often in a row those of a document were given up.
+    /// The number of times in a row that a document's diagnostics were aborted.
     given_up: HashMap<DocumentKey, u32>,
 }
 
-/// What is being written.
+/// The diagnostics that are being written.
 struct Current {
     key: DocumentKey,
     stop: Arc<AtomicBool>,
-    /// The document is closed, or has no diagnostics any more.
+    /// The document was closed, or no longer has diagnostics.
     is_void: bool,
 }
 
@@ -151,7 +151,7 @@ impl<F> Queue<F> {
         }
     }
 
-    /// The next to write, which ends early once its flag is set.
+    /// The next diagnostics to write, with a flag that aborts the work.
     fn begin(&mut self) -> Option<(F, Arc<AtomicBool>)> {
         let (key, found) = self.waiting.pop_front()?;
         let stop = Arc::new(AtomicBool::new(false));
@@ -159,7 +159,7 @@ impl<F> Queue<F> {
         Some((found, stop))
     }
 
-    /// Notes that what was begun was written, or given up. Whether it counts.
+    /// Records that the current diagnostics were written or aborted. Returns whether they are still wanted.
     fn end(&mut self, key: &DocumentKey, is_given_up: bool) -> bool {
         let counts = self.current.take().is_some_and(|current| !current.is_void);
         match counts && is_given_up {

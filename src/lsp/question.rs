@@ -15,10 +15,10 @@ use crate::files::Projects;
 use crate::ide::{CrdPlace, ResourceKind};
 use crate::text::TextRange;
 
-/// A question of the client, with the function that answers it. The function never panics.
+/// A question of the client, with a function that answers it and never panics.
 ///
-/// What it is answered from is frozen when the session takes the question from its queue: all that
-/// the client sent before the question is in it, and nothing that it sent after.
+/// The session freezes the data for the answer when it takes the question from its queue, so the data reflects all
+/// messages before the question and none after it.
 pub(super) enum Question {
     /// About one document.
     Document(Url, Asked<Context>),
@@ -26,58 +26,59 @@ pub(super) enum Question {
     All(Asked<AllDocuments>),
 }
 
-/// How to answer a question.
+/// The means to answer a question.
 pub(super) struct Asked<C> {
-    /// Makes the answer and sends it to whoever waits for it.
+    /// Computes the answer and sends it to the waiting future.
     pub(super) answer: Box<dyn FnOnce(C) + Send>,
     pub(super) stop: Stop,
 }
 
-/// What a question about one document is answered from.
+/// The data for the answer to a question about one document.
 pub(super) struct Context {
-    /// None if the document is not open or could not be analysed.
-    /// Its custom resources are judged by the known kinds.
+    /// `None` if the document is not open or could not be analysed. The known kinds have validated its custom
+    /// resources.
     pub(super) document: Option<Arc<View>>,
-    /// What it is in the last commit, if the settings ask for its changes.
+    /// The document's state in the last commit, if the settings enable findings about changes.
     pub(super) committed: Option<Arc<Committed>>,
-    /// The kinds of custom resources that are known there.
+    /// The kinds of custom resources that are known to the document.
     pub(super) known: KnownKinds,
-    /// Where the custom resources of its CRDs are.
+    /// The custom resources of the document's CRDs.
     pub(super) users: CrdUsers,
-    /// Whether the settings ask for lenses.
+    /// Whether the settings enable code lenses.
     pub(super) shows_lenses: bool,
-    /// Whether the settings ask for hints.
+    /// Whether the settings enable inlay hints.
     pub(super) shows_hints: bool,
-    /// Whether the settings ask for semantic tokens.
+    /// Whether the settings enable semantic tokens.
     pub(super) shows_tokens: bool,
     /// The settings files of repositories.
     pub(super) projects: Arc<Projects>,
     pub(super) client: Arc<Client>,
 }
 
-/// What a question about all documents is answered from.
+/// The data for the answer to a question about all documents.
 pub(super) struct AllDocuments {
-    /// Every document that is open and could be analysed.
+    /// All open documents that could be analysed.
     pub(super) open: BTreeMap<DocumentKey, Arc<View>>,
-    /// The CRDs in files that are not open.
+    /// The CRDs in unopened files.
     pub(super) files: Arc<FileSymbols>,
     /// The custom resources in each open document.
     pub(super) resources: BTreeMap<DocumentKey, KnownResources>,
     pub(super) client: Arc<Client>,
-    /// Messages in flight when the question was asked, in bytes.
+    /// The bytes of messages in flight at the time of the question.
     pub(super) queued: usize,
 }
 
-/// Kinds of custom resources, each with the document of the CRD that defines it; those that count come first.
+/// Kinds of custom resources, each with the document that defines it; of several for one kind, the effective one comes
+/// first.
 #[derive(Default)]
 pub(super) struct KnownKinds {
     pub(super) kinds: Vec<ResourceKind>,
-    /// The texts that they are in.
+    /// The texts that define them.
     pub(super) crds: Vec<Arc<CrdDocument>>,
 }
 
 impl KnownKinds {
-    /// The document that a place of a definition is in, with the name there and all of its entry.
+    /// The document that contains a place in a definition, with the range of the name there and of its whole entry.
     pub(super) fn place(&self, place: &CrdPlace) -> Option<(&CrdDocument, (TextRange, TextRange))> {
         self.crds.iter().find_map(|crd| Some((&**crd, crd.text.find(place)?)))
     }

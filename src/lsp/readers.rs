@@ -5,13 +5,13 @@ use tokio::sync::Semaphore;
 
 use super::stop::Stop;
 
-/// The most questions that are answered at once.
+/// The maximum number of questions that are answered at the same time.
 pub(super) const MAX_READERS: usize = 16;
 
-/// The most of them that are about one document: those about another do not wait for a long answer.
+/// The maximum for one document, so that questions about other documents do not wait for long answers.
 const MAX_OF_DOCUMENT: usize = 2;
 
-/// Whose turn it is to have a question about a document answered.
+/// Limits the concurrent answers about a document.
 #[derive(Clone)]
 pub(super) struct Turns(Arc<Semaphore>);
 
@@ -22,7 +22,7 @@ impl Default for Turns {
 }
 
 impl Turns {
-    /// Has a thread do `work` when it is its turn, unless `stop` comes first. `kept` is dropped after it.
+    /// Runs `work` on a thread as soon as the limit allows, unless `stop` comes first. `kept` is dropped afterwards.
     pub(super) fn take(
         &self,
         readers: &Handle,

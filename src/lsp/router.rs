@@ -23,16 +23,16 @@ use super::threads;
 use super::transport::{Incoming, Lost, Output, Permit, changes_text};
 use super::uri::{self, Respelling};
 
-/// Hands the client's messages to tower-lsp, which knows the protocol's states and types, and
-/// takes its answers. tower-lsp's own loop is not used: it polls four messages in any order, ends
-/// at the first message that it can't read, and never ends at `exit`.
+/// Passes the client's messages to tower-lsp, which handles the protocol's states and types, and forwards its answers.
+/// tower-lsp's own loop is not used, because it processes up to four messages in any order, ends at the first
+/// unreadable message, and never ends at `exit`.
 pub(super) struct Router {
     service: LspService<Server>,
-    /// The events of the message that is being handed in.
+    /// The events of the current message.
     events: Receiver<EventKind>,
     session: Sender<Event>,
     output: Arc<Output>,
-    /// The client asked the server to shut down, so it may end.
+    /// The client has requested a shutdown, so it may send `exit`.
     shut_down: bool,
     log: Log,
 }
@@ -47,7 +47,7 @@ impl Router {
         Self { service, events, session, output, shut_down: false, log }
     }
 
-    /// Serves until the client ends the server or is gone. True if it had asked the server to shut down.
+    /// Serves until the client ends the server or disconnects. Returns whether the client requested a shutdown before.
     pub(super) async fn run(
         mut self,
         mut incoming: queue::Receiver<Incoming>,
@@ -77,7 +77,7 @@ impl Router {
         }
     }
 
-    /// What follows `initialize` waits for its answer: until then tower-lsp refuses all requests.
+    /// Later messages wait for the answer to `initialize`, because until then tower-lsp rejects all requests.
     async fn initialize(&mut self, request: Request, permit: Permit, threads: &queue::Sender<Incoming>) {
         let process_id = request.params().and_then(|params| Client::new(params).process_id);
         let answer = self.answer_now(server::smuggle_params(request), permit).await;
@@ -93,8 +93,8 @@ impl Router {
         response
     }
 
-    /// Polls a message once, which makes its event, and forwards the event before the next message
-    /// is handed in. So the session gets all events in the order of the messages.
+    /// Polls a message once, which creates its event, and forwards the event before the next message is passed on. So
+    /// the session receives all events in the order of the messages.
     async fn hand_in(&mut self, request: Request, permit: Permit) {
         let uri = uri::spelled(request.params()).map(str::to_owned);
         let delivery = Delivery {
@@ -106,8 +106,8 @@ impl Router {
         let span = tracing::debug_span!("hand in", method = request.method());
         let mut answer = self.call(request);
         let first = poll_fn(|context| Poll::Ready(span.in_scope(|| answer.as_mut().poll(context)))).await;
-        // The protocol has no answer to a notification, so tower-lsp drops one that it can't read.
-        // After a change that was dropped the text is no longer known.
+        // Notifications are not answered in the protocol, so tower-lsp silently drops unreadable ones. After a dropped
+        // change, the text is unknown.
         if let Some(Frame { uri, .. }) = self.forward(Frame { permit: Some(permit), uri })
             && changes_text
         {
@@ -119,8 +119,8 @@ impl Router {
         }
     }
 
-    /// Sends the events in the inbox to the session, with the frame of their message. Gives the
-    /// frame back if there are none.
+    /// Sends the events in the inbox to the session, with the frame of their message. Returns the frame of a message
+    /// without events.
     fn forward(&self, frame: Frame) -> Option<Frame> {
         let mut events: Vec<EventKind> = self.events.try_iter().collect();
         let Some(last) = events.pop() else { return Some(frame) };
@@ -132,7 +132,7 @@ impl Router {
     }
 
     fn send(&self, frame: Frame, kind: EventKind) {
-        // Without a session the server is about to end.
+        // Without a session, the server is about to exit.
         let _ = self.session.send(Event { frame, kind });
     }
 
@@ -140,7 +140,7 @@ impl Router {
         match lost {
             Lost::Any => self.send(Frame::default(), EventKind::Lost),
             Lost::Document(uri) => {
-                // What is not a URL is not open.
+                // A document whose URI is not a valid URL cannot be open.
                 if let Ok(url) = Url::parse(&uri) {
                     let frame = Frame { permit: None, uri: Some(uri) };
                     self.send(frame, EventKind::Document(url, DocumentEvent::Unreadable));
@@ -149,7 +149,7 @@ impl Router {
         }
     }
 
-    /// Hands a message to tower-lsp. If that panics, the answer is an internal error.
+    /// Passes a message to tower-lsp. If that panics, the answer is an internal error.
     fn call(&mut self, request: Request) -> Answer {
         let failed = request.id().cloned().map(|id| Response::from_error(id, Error::internal_error()));
         let called = fenced("routing", || {
@@ -164,18 +164,18 @@ impl Router {
     }
 }
 
-/// Ends the server when the client's process ends. Without this thread it ends with its input.
+/// Ends the server when the client's process ends. If this thread cannot start, the server still ends with its input.
 fn watch_client(process_id: i32, router: queue::Sender<Incoming>) {
     if let Err(error) = threads::spawn_essential("watch", router, move || parent::wait_for_end(process_id)) {
         tracing::warn!(%error, "the client's process is not watched");
     }
 }
 
-/// How the answer to a request is sent.
+/// The way in which an answer is sent.
 struct Delivery {
     output: Arc<Output>,
     respelling: Option<Respelling>,
-    /// The answer is a string that has it in JSON, see [`server::answers_in_json`].
+    /// The result is a string that contains JSON, see [`server::answers_in_json`].
     is_in_json: bool,
 }
 

@@ -26,8 +26,8 @@ use super::server_capabilities::initialize_result;
 use super::settings::Settings;
 use super::transport::{MessageType, Output};
 
-/// The methods of the protocol. Each puts its event into the inbox before its first await, and then
-/// only waits for the answer, so the events are in the order of the messages.
+/// The methods of the protocol. Each puts its event into the inbox before its first await, and then only waits for the
+/// answer, so the events have the order of the messages.
 pub(super) struct Server {
     inbox: Inbox,
     output: Arc<Output>,
@@ -37,15 +37,15 @@ const DOCUMENT_SYMBOL: &str = "crd-ls/documentSymbol";
 const FOLDING_RANGE: &str = "crd-ls/foldingRange";
 const WORKSPACE_SYMBOL: &str = "crd-ls/workspaceSymbol";
 
-/// Methods of the protocol whose answers lsp-types can't hold, or that answer [in JSON](answers_in_json), and the
-/// methods that answer instead.
+/// Methods of the protocol whose answers lsp-types cannot represent, or that answer [in JSON](answers_in_json), and the
+/// methods that replace them.
 const REROUTED: [(&str, &str); 3] = [
     ("textDocument/documentSymbol", DOCUMENT_SYMBOL),
     ("textDocument/foldingRange", FOLDING_RANGE),
     ("workspace/symbol", WORKSPACE_SYMBOL),
 ];
 
-/// The protocol's state machine and router around a [`Server`].
+/// The protocol's state machine and routing around a [`Server`].
 pub(super) fn service(inbox: Inbox, output: Arc<Output>) -> LspService<Server> {
     let server = LspService::build(|_| Server { inbox, output });
     let server = server.custom_method("crd-ls/locate", Server::locate).custom_method("crd-ls/status", Server::status);
@@ -56,8 +56,8 @@ pub(super) fn service(inbox: Inbox, output: Arc<Output>) -> LspService<Server> {
     server.custom_method(WORKSPACE_SYMBOL, Server::workspace_symbols).finish().0
 }
 
-/// Whether the answer to a [rerouted](reroute) method is a string that has it in JSON. tower-lsp makes a tree of maps of
-/// any other, which takes longer than to find the thousands of places in these.
+/// Whether the answer of a [rerouted](reroute) method is a string that contains JSON. tower-lsp converts all other
+/// answers to a tree of maps, which takes longer than computing the thousands of places in them.
 pub(super) fn answers_in_json(method: &str) -> bool {
     matches!(method, DOCUMENT_SYMBOL | FOLDING_RANGE)
 }
@@ -67,7 +67,7 @@ fn in_json(answer: Option<impl Serialize>) -> Result<Option<String>> {
     json.map_err(|_| Error::internal_error())
 }
 
-/// The request as the [`service`] takes it.
+/// The request in the form that the [`service`] expects.
 pub(super) fn reroute(request: Request) -> Request {
     match REROUTED.iter().find(|(method, _)| *method == request.method()) {
         Some((_, method)) => {
@@ -78,8 +78,8 @@ pub(super) fn reroute(request: Request) -> Request {
     }
 }
 
-/// An `initialize` with the client's parameters in the member `initializationOptions`, which may
-/// hold any JSON. Elsewhere the protocol's types refuse all of them for one unknown value.
+/// An `initialize` with the client's parameters in the member `initializationOptions`, which can hold any JSON.
+/// Elsewhere a single unknown value would make the protocol's types reject all of them.
 pub(super) fn smuggle_params(initialize: Request) -> Request {
     let (method, id, params) = initialize.into_parts();
     let params = params.filter(Value::is_object);

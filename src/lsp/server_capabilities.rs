@@ -13,7 +13,7 @@ use crate::text::Encoding;
 
 /// The answer to `initialize`.
 ///
-/// Diagnostics are pushed only: a client that also pulled them would show each one twice.
+/// Diagnostics are only pushed, because a client that also pulls them would show each one twice.
 pub(super) fn initialize_result(client: &Client) -> InitializeResult {
     InitializeResult {
         capabilities: ServerCapabilities {
@@ -94,7 +94,7 @@ fn rename_provider(client: &Client) -> OneOf<bool, RenameOptions> {
     }
 }
 
-/// Only a client with support for literals of code actions can read the list of kinds.
+/// Only a client that supports code action literals can read the list of kinds.
 fn code_action_provider(client: &Client) -> CodeActionProviderCapability {
     if !client.code_actions.kinds {
         return CodeActionProviderCapability::Simple(true);

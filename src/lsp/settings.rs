@@ -1,6 +1,5 @@
-//! The user's settings: in the client's `initializationOptions`, and at any time in
-//! `workspace/didChangeConfiguration`. Both hold the settings themselves or, from clients with one
-//! file of settings for all servers, have them in the member `crd-ls`.
+//! The user's settings: in the client's `initializationOptions`, and at any time in `workspace/didChangeConfiguration`.
+//! Both contain the settings directly or, from clients with one settings file for all servers, in the member `crd-ls`.
 
 mod names;
 
@@ -13,13 +12,13 @@ use serde_json::Value;
 use crate::ide::{AnalysisOptions, DEFAULT_MAX_TEXT_BYTES, Limits, SchemaKinds};
 use crate::settings::{self, ProjectSettings, SettingOption, Shape};
 
-/// A setting as it is documented.
+/// A setting as documented.
 #[derive(Clone, Copy, Debug)]
 pub struct Setting {
-    /// Its place in the settings: a JSON pointer without its first slash.
+    /// The path of the setting: a JSON pointer without its first slash.
     pub name: &'static str,
     pub default: SettingValue,
-    /// Whole sentences on what it does.
+    /// The description, in whole sentences.
     pub about: &'static str,
 }
 
@@ -36,7 +35,7 @@ pub enum SettingValue {
     List,
 }
 
-/// All settings, in the order in which they are documented.
+/// All settings, in the order of the documentation.
 pub const SETTINGS: &[Setting] = &[
     SYNTAX_ERRORS,
     CONSEQUENCES,
@@ -59,7 +58,7 @@ pub const SETTINGS: &[Setting] = &[
     of_repository(&settings::OVERRIDES),
 ];
 
-/// A setting that repositories have, too.
+/// A setting that repositories also have.
 const fn of_repository(option: &SettingOption) -> Setting {
     let default = match option.shape {
         Shape::Switch => SettingValue::Switch(false),
@@ -155,10 +154,10 @@ const CHANGES: Setting = Setting {
             opened or saved and when `HEAD` changes.",
 };
 
-/// How errors that follow from another one are shown.
+/// The presentation of errors that are consequences of another error.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Consequences {
-    /// As places that their cause has to do with.
+    /// As related information of their cause.
     #[default]
     Related,
     /// As hints.
@@ -168,7 +167,7 @@ pub(super) enum Consequences {
 }
 
 impl Consequences {
-    /// The words for them in the settings, the default first.
+    /// The values of the setting, the default first.
     const NAMES: &'static [&'static str] = &["related", "hint", "shown"];
 
     fn named(name: &str) -> Option<Self> {
@@ -189,16 +188,16 @@ pub(super) struct Settings {
     pub(super) max_diagnostics: u64,
     pub(super) max_text_bytes: u64,
     pub(super) analysis: Arc<AnalysisOptions>,
-    /// What a repository may have in its file, too.
+    /// The settings that a repository's file can also contain.
     pub(super) project: ProjectSettings,
     pub(super) checks_workspace: bool,
-    /// Whether to show what the server adds to custom resources, and what it drops.
+    /// Whether to show inlay hints for the values that the server adds to custom resources or drops.
     pub(super) shows_hints: bool,
-    /// Whether to show how many resources a CRD has.
+    /// Whether to show the number of a CRD's resources.
     pub(super) shows_lenses: bool,
-    /// Whether to say what the parts of expressions are.
+    /// Whether to send semantic tokens for expressions.
     pub(super) shows_tokens: bool,
-    /// Whether to show what changes since the last commit mean.
+    /// Whether to report findings about changes since the last commit.
     pub(super) shows_changes: bool,
 }
 
@@ -209,13 +208,13 @@ impl Default for Settings {
 }
 
 impl Settings {
-    /// Reads the settings that a client sent; None if it sent none, so that those which it sent before stay. A setting
-    /// that is missing has its default, and so has one that can't be read, with a complaint.
+    /// Reads a client's settings; `None` if it sent none, so that the previous settings remain. A missing setting has
+    /// its default, and so has an unreadable one, with a complaint.
     ///
-    /// An object without any setting is none: Eglot and Zed send `{}` after the start, whatever was in
-    /// `initializationOptions`, and clients with one file for all servers send sections of others. VS Code and Helix always
-    /// send all that is set, and Neovim what is set if anything is. The member `crd-ls` is only there for this server, so
-    /// where it is an object, though an empty one, it has all settings.
+    /// An object without any setting does not count as settings: Eglot and Zed send `{}` after the start, regardless of
+    /// `initializationOptions`, and clients with one settings file for all servers send sections of other servers. VS
+    /// Code and Helix always send the complete settings, and Neovim sends them if any are set. The member `crd-ls` is
+    /// addressed to this server only, so if it is an object, even an empty one, it contains all settings.
     pub(super) fn read(sent: &Value) -> Option<(Self, Vec<String>)> {
         let section = sent.get("crd-ls");
         let sent = section.unwrap_or(sent);
@@ -268,7 +267,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// What is invalid is left out, with a complaint.
+    /// Invalid parts are omitted, with a complaint.
     fn project(&mut self) -> ProjectSettings {
         let (project, faults) = ProjectSettings::of_editor(Path::new(""), self.sent);
         self.complaints.extend(faults.iter().map(|fault| format!("the settings crd-ls: {fault}")));

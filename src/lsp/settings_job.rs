@@ -15,17 +15,17 @@ use crate::text::Text;
 /// The question. Each job includes the questions of the jobs before it, so only the last one has to be answered.
 pub(super) struct SettingsJob {
     pub(super) projects: Arc<Projects>,
-    /// The documents that need settings, with their paths; None for a document that is not a file.
+    /// The documents that need settings, with their paths; `None` for a document that is not a file.
     pub(super) documents: BTreeMap<DocumentKey, Option<PathBuf>>,
-    /// All open files. The faults of their settings files are wanted.
+    /// All open files, for the faults of their settings files.
     pub(super) files: Vec<PathBuf>,
     /// The folders of the workspace.
     pub(super) folders: Vec<PathBuf>,
-    /// The open settings files with wanted faults.
+    /// The open settings files whose faults will be published.
     pub(super) open: Vec<OpenSettings>,
 }
 
-/// A settings file as it is in the editor.
+/// An open settings file, with the text in the editor.
 pub(super) struct OpenSettings {
     pub(super) key: DocumentKey,
     pub(super) version: i32,
@@ -39,7 +39,7 @@ pub(super) struct SettingsRead {
     pub(super) documents: BTreeMap<DocumentKey, Arc<Effective>>,
     /// The files and folders that the workspace reads only for their CRDs.
     pub(super) further: Vec<PathBuf>,
-    /// The settings files of the documents with faults, by URI.
+    /// The documents' settings files that have faults, by URI.
     pub(super) wrong: BTreeMap<String, WrongFile>,
     /// The faults of the open settings files, each with its version.
     pub(super) open: Vec<(DocumentKey, i32, Vec<Fault>)>,
@@ -66,7 +66,7 @@ impl SettingsJob {
         }
     }
 
-    /// The answer if reading has panicked, so that no document waits for ever.
+    /// The answer after a panic, so that no document waits forever.
     pub(super) fn without_files(&self) -> SettingsRead {
         SettingsRead {
             projects: Arc::clone(&self.projects),

@@ -1,4 +1,5 @@
-//! Reads and parses settings files beside the session, so that a slow disk delays only newly opened documents.
+//! Reads and parses settings files on another thread than the session's, so that a slow disk delays only newly opened
+//! documents.
 
 use std::sync::mpsc::{Receiver, Sender};
 

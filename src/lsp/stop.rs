@@ -1,4 +1,4 @@
-//! When to stop answering.
+//! Reasons to stop answering.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -8,25 +8,25 @@ use tokio::sync::Notify;
 use super::view::View;
 use crate::text::Budget;
 
-/// Ends the answer to a question that nobody waits for any more, between two pieces of work.
+/// Stops an answer that nobody waits for any longer, between two pieces of work.
 #[derive(Clone)]
 pub(super) struct Stop(Arc<State>);
 
 struct State {
     is_cancelled: AtomicBool,
     cancelled: Notify,
-    /// The answer is of no use after an edit.
+    /// An edit makes the answer useless.
     ends_with_edit: bool,
-    /// Something of the answer was left out.
+    /// A part of the answer was omitted.
     has_stopped: AtomicBool,
 }
 
-/// Waits for an answer. The question is cancelled when this is dropped.
+/// Waits for an answer. Dropping it cancels the question.
 pub(super) struct Waiter(Stop);
 
 impl Stop {
-    /// A question, and who waits for its answer. An edit of its document is a reason to stop if the answer is of no
-    /// use after that.
+    /// A question's stop and the waiter for its answer. An edit of its document is a reason to stop if it makes the
+    /// answer useless.
     pub(super) fn new(ends_with_edit: bool) -> (Self, Waiter) {
         let stop = Self(Arc::new(State {
             is_cancelled: AtomicBool::new(false),
@@ -48,12 +48,12 @@ impl Stop {
         }
     }
 
-    /// Whether the answer lacks something because there was a reason to stop.
+    /// Whether the answer is incomplete because it was stopped.
     pub(super) fn has_stopped(&self) -> bool {
         self.0.has_stopped.load(Ordering::Relaxed)
     }
 
-    /// The view, whose work ends when there is a reason to stop.
+    /// The view with its work limited by this stop.
     pub(super) fn bounds(&self, view: &View) -> View {
         let (stop, edited) = (self.clone(), Arc::clone(&view.edited));
         let length = view.snapshot.text().len();

@@ -5,16 +5,16 @@ use tokio::sync::mpsc::Sender;
 
 use super::transport::Incoming;
 
-/// The stack of a thread that analyses, in bytes. A schema may nest some hundred levels deep, and
-/// no fence holds an overflow of the stack.
+/// The stack size of an analysing thread, in bytes. A schema can nest some hundred levels deep, and no fence catches a
+/// stack overflow.
 pub(super) const STACK: usize = 32 * 1024 * 1024;
 
-/// Sends [`Incoming::Ended`] when its thread ends, for whatever reason.
+/// Sends [`Incoming::Ended`] when its thread ends, even after a panic.
 struct EndsServer(Sender<Incoming>);
 
 impl Drop for EndsServer {
     fn drop(&mut self) {
-        // Without a router the server has ended already.
+        // Without a router, the server has ended already.
         let _ = self.0.blocking_send(Incoming::Ended);
     }
 }
@@ -25,7 +25,7 @@ pub(super) fn spawn(name: &str, run: impl FnOnce() + Send + 'static) -> io::Resu
     Ok(())
 }
 
-/// Starts a thread whose end is the server's end.
+/// Starts a thread whose end also ends the server.
 pub(super) fn spawn_essential(
     name: &str,
     router: Sender<Incoming>,

@@ -7,21 +7,21 @@ use serde_json::Value;
 use crate::ide::CatalogueSource;
 use crate::settings::{FILE_NAME, MISNAMED};
 
-/// A document's URI as the client spelled it, to be sent back, and as it is compared.
+/// A document's URI in the client's spelling, for answers, and as a key, for comparison.
 #[derive(Clone, Debug)]
 pub(super) struct DocumentUri {
-    /// As the client wrote it.
+    /// In the client's spelling.
     pub(super) spelled: String,
     pub(super) key: DocumentKey,
 }
 
-/// A URI in the form that is equal for all spellings of it, which differ in the characters that are
-/// percent-encoded, in the case of the digits there, and in the case of a drive letter.
+/// A URI in a normalized form, which is equal for all of its spellings. Spellings differ in their percent-encoded
+/// characters, in the case of hexadecimal digits, and in the case of a drive letter.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct DocumentKey(String);
 
 impl DocumentUri {
-    /// The document `url`, which the client spelled `spelled`.
+    /// The document `url`, which the client spells `spelled`.
     pub(super) fn new(url: &Url, spelled: Option<String>) -> Self {
         Self { spelled: spelled.unwrap_or_else(|| url.to_string()), key: DocumentKey::new(url) }
     }
@@ -59,17 +59,17 @@ impl CatalogueSource for DocumentKey {
     }
 }
 
-/// The path of a document's file; None if it is not a file.
+/// The path of a document's file; `None` if it is not a file.
 pub(super) fn path_of(uri: &str) -> Option<PathBuf> {
     Url::parse(uri).ok()?.to_file_path().ok()
 }
 
-/// Whether a document holds the settings of a repository.
+/// Whether a document contains the settings of a repository.
 pub(super) fn is_settings_file(uri: &str) -> bool {
     uri.rsplit('/').next() == Some(FILE_NAME)
 }
 
-/// Whether a document is meant to hold the settings of a repository, and has a name under which it is not read.
+/// Whether a document is probably meant to contain the settings of a repository, but has a name that is not read.
 pub(super) fn is_misnamed(uri: &str) -> bool {
     uri.rsplit('/').next() == Some(MISNAMED)
 }
@@ -82,7 +82,7 @@ fn decode(encoded: &str) -> Option<(u8, &str)> {
     Some((byte, after))
 }
 
-/// `file:///C:/a` and `file:///c:/a` are one file.
+/// Lower-cases a drive letter, because `file:///C:/a` and `file:///c:/a` are the same file.
 fn lower_drive(key: String) -> String {
     match key.strip_prefix("file:///").and_then(|path| path.split_once(':')) {
         Some((drive, path)) if drive.len() == 1 => format!("file:///{}:{path}", drive.to_ascii_lowercase()),
@@ -96,31 +96,30 @@ impl fmt::Display for DocumentKey {
     }
 }
 
-/// The URI of the document that a message is about, as the client spelled it. An item to resolve
-/// has it in its data.
+/// The URI of the document of a message, in the client's spelling. An item to resolve contains it in its data.
 pub(super) fn spelled(params: Option<&Value>) -> Option<&str> {
     let params = params?;
     let document = params.get("textDocument").or_else(|| params.get("data")?.get("textDocument"))?;
     document.get("uri")?.as_str()
 }
 
-/// A URI that is not spelled as the protocol's types would spell it.
+/// A URI that the client spells differently from the protocol's types.
 ///
-/// Those types hold URIs parsed, and write all spellings alike. An answer has to spell the document's
-/// URI as the client does, or the client may not recognise it.
+/// These types store parsed URIs and write all spellings alike. An answer must use the client's spelling, because
+/// otherwise the client may not recognize the document.
 pub(super) struct Respelling {
     parsed: String,
     spelled: String,
 }
 
 impl Respelling {
-    /// None if answers need no change.
+    /// `None` if answers need no change.
     pub(super) fn of(spelled: &str) -> Option<Self> {
         let parsed = String::from(Url::parse(spelled).ok()?);
         (parsed != spelled).then(|| Self { parsed, spelled: spelled.to_owned() })
     }
 
-    /// Spells the document in `value` as the client does, in keys too.
+    /// Replaces the document's URI in `value`, including keys, by the client's spelling.
     pub(super) fn apply(&self, value: &mut Value) {
         match value {
             Value::String(text) if *text == self.parsed => text.clone_from(&self.spelled),

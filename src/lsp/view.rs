@@ -7,26 +7,26 @@ use crate::text::TextRange;
 
 /// One version of a document, with the client's names for document and version.
 pub(super) struct View {
-    /// As the client spelled it when it opened the document.
+    /// In the client's spelling when it opened the document.
     pub(super) uri: String,
-    /// The client's number of the text.
+    /// The client's version number of the text.
     pub(super) version: i32,
     pub(super) snapshot: Snapshot,
-    /// The settings for it.
+    /// The settings that apply to the document.
     pub(super) settings: Arc<Effective>,
-    /// Where somebody was writing last, until the document is saved.
+    /// The place of the last edit, until the document is saved.
     pub(super) place: Option<TextRange>,
-    /// The document has another text now.
+    /// Set when the document has a newer text.
     pub(super) edited: Arc<AtomicBool>,
 }
 
 impl View {
-    /// A text in which nobody is writing.
+    /// A view of a text that is not being edited.
     pub(super) fn new(uri: String, version: i32, snapshot: Snapshot, settings: Arc<Effective>) -> Self {
         Self { uri, version, snapshot, settings, place: None, edited: Arc::default() }
     }
 
-    /// The same with another snapshot of its text.
+    /// The same version with another snapshot of its text.
     pub(super) fn with(&self, snapshot: Snapshot) -> Self {
         Self {
             uri: self.uri.clone(),

@@ -3,26 +3,26 @@ use lsp_types::InsertTextMode;
 use super::capabilities::{Capabilities, ProseFormat};
 use crate::ide::Placeholders;
 
-/// Which parts of a completion the client supports.
+/// The client's support for the parts of a completion.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(in crate::lsp) struct CompletionSupport {
-    /// Which placeholders texts may have.
+    /// The kinds of placeholders that texts can contain.
     pub(in crate::lsp) placeholders: Placeholders,
-    /// An edit may have two ranges: what to replace when inserting, and when replacing.
+    /// An edit can have two ranges: the range to replace on insertion, and on replacement.
     pub(in crate::lsp) insert_replace: bool,
-    /// Documentation may be left out until the client asks for it.
+    /// Documentation can be omitted until the client asks for it.
     pub(in crate::lsp) resolves_documentation: bool,
     pub(in crate::lsp) documentation_format: ProseFormat,
-    /// The mode that items name. None if the client does not support modes.
+    /// The mode that items name, or `None` if the client does not support modes.
     insert_text_mode: Option<InsertTextMode>,
 }
 
-/// What the client does with the indentation of all lines of a text but the first, and the mode that the item names.
+/// The client's treatment of the indentation after the first line of a text, and the mode that the item names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::lsp) enum LineIndentation {
-    /// It inserts them as they are.
+    /// The client inserts the lines unchanged.
     AsIs(Option<InsertTextMode>),
-    /// It indents them like the line of the cursor.
+    /// The client indents the lines like the line of the cursor.
     Adjusted(Option<InsertTextMode>),
 }
 
@@ -34,14 +34,14 @@ impl CompletionSupport {
         Self {
             placeholders: placeholders(flag("snippetSupport"), capabilities),
             insert_replace: flag("insertReplaceSupport"),
-            // The protocol has every client resolve documentation, also one that has no list of properties.
+            // According to the protocol, every client resolves documentation, even without a list of properties.
             resolves_documentation: resolves_documentation != Some(false),
             documentation_format: capabilities.prose_format(&format!("{item}/documentationFormat")),
             insert_text_mode: insert_text_mode(capabilities),
         }
     }
 
-    /// Without a mode clients adjust snippets and leave other texts as they are.
+    /// Without a mode, clients adjust snippets and leave other texts unchanged.
     pub(in crate::lsp) fn indentation(&self, is_snippet: bool) -> LineIndentation {
         match self.insert_text_mode {
             Some(InsertTextMode::ADJUST_INDENTATION) => LineIndentation::Adjusted(self.insert_text_mode),
@@ -52,8 +52,8 @@ impl CompletionSupport {
     }
 }
 
-/// The protocol has no word for placeholders that derive their text, nor most clients the placeholders. One that has them
-/// says so in `experimental`, as our extension for VS Code does.
+/// The protocol lacks a capability for placeholders that derive their text, and most clients cannot handle them.
+/// Clients with support, such as our extension for VS Code, announce it in `experimental`.
 fn placeholders(has_snippets: bool, capabilities: Capabilities<'_>) -> Placeholders {
     match has_snippets {
         false => Placeholders::None,
@@ -62,7 +62,7 @@ fn placeholders(has_snippets: bool, capabilities: Capabilities<'_>) -> Placehold
     }
 }
 
-/// The mode to name, of those that the client supports: adjusting, or else as it is.
+/// The mode to name: adjusting if the client supports it, otherwise as-is.
 fn insert_text_mode(capabilities: Capabilities<'_>) -> Option<InsertTextMode> {
     let supported = "/textDocument/completion/completionItem/insertTextModeSupport/valueSet";
     let is_supported = |mode: u64| capabilities.items(supported).any(|supported| supported.as_u64() == Some(mode));

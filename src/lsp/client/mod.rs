@@ -1,4 +1,4 @@
-//! What the client supports, as it says in `initialize`.
+//! The client's capabilities, as announced in `initialize`.
 
 mod capabilities;
 mod completion;
@@ -11,15 +11,15 @@ use capabilities::Capabilities;
 pub(super) use capabilities::ProseFormat;
 pub(super) use completion::{CompletionSupport, LineIndentation};
 
-/// What the client says about itself in `initialize`.
+/// The client's announcements in `initialize`.
 ///
-/// Read from the JSON itself: the types of lsp-types 0.94 refuse a whole `initialize` for one
-/// unknown value, and drop members that are newer than they are.
+/// They are read from the JSON itself: the types of lsp-types 0.94 reject a whole `initialize` for a single unknown
+/// value, and drop members that are newer than the types.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Client {
-    /// The process that started the server, if the server is to end with it.
+    /// The process that started the server, if the server must exit with it.
     pub(super) process_id: Option<i32>,
-    /// What columns count: the first of the client's encodings that is known.
+    /// The unit of columns: the first known encoding that the client offers.
     pub(super) encoding: Encoding,
     pub(super) hover_format: ProseFormat,
     pub(super) diagnostics: DiagnosticSupport,
@@ -27,32 +27,32 @@ pub(super) struct Client {
     pub(super) completion: CompletionSupport,
     /// The client asks for the range and the old name before a rename.
     pub(super) prepares_rename: bool,
-    /// Parameters in the label of a signature may be offsets.
+    /// Parameters in the label of a signature can be offsets.
     pub(super) label_offsets: bool,
-    /// Edits can be marked as ones that the user has to confirm.
+    /// Edits can be marked as requiring the user's confirmation.
     pub(super) annotates_changes: bool,
     /// The folders that are open in the client.
     pub(super) folders: Vec<Url>,
-    /// It can be asked to report changed files.
+    /// The client can register for changes of files.
     pub(super) watches_files: bool,
-    /// It can be asked to report those below a folder.
+    /// The client can register for changes of files relative to a folder.
     pub(super) watches_relative_patterns: bool,
-    /// It shows the progress of work that it did not ask for.
+    /// The client shows the progress of work that the server starts.
     pub(super) shows_progress: bool,
-    /// It shows lenses.
+    /// The client shows code lenses.
     pub(super) shows_lenses: bool,
-    /// It can be asked to ask for lenses again.
+    /// The server can ask the client to refresh code lenses.
     pub(super) refreshes_lenses: bool,
-    /// It can be asked to ask for hints again.
+    /// The server can ask the client to refresh inlay hints.
     pub(super) refreshes_hints: bool,
-    /// It can be asked to ask for semantic tokens again.
+    /// The server can ask the client to refresh semantic tokens.
     pub(super) refreshes_tokens: bool,
-    /// It asks how pasted text is indented, so it need not format ranges for that.
+    /// The client sends `crd-ls/indentPasted`, so it needs no range formatting for pasted text.
     pub(super) indents_pasted: bool,
     pub(super) navigation: NavigationSupport,
 }
 
-/// Which parts of a diagnostic the client supports.
+/// The client's support for the parts of a diagnostic.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct DiagnosticSupport {
     pub(super) related_information: bool,
@@ -60,7 +60,7 @@ pub(super) struct DiagnosticSupport {
     pub(super) data: bool,
 }
 
-/// Which parts of a code action the client supports.
+/// The client's support for the parts of a code action.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct CodeActionSupport {
     /// The server can announce the kinds of its code actions.
@@ -68,15 +68,15 @@ pub(super) struct CodeActionSupport {
     pub(super) is_preferred: bool,
     /// Edits can name the version of the text that they apply to.
     pub(super) document_changes: bool,
-    /// Edits can make files.
+    /// Edits can create files.
     pub(super) creates_files: bool,
-    /// Edits may be left out until the client asks for them.
+    /// Edits can be omitted until the client asks for them.
     pub(super) resolves_edits: bool,
-    /// It shows why an action can't be done.
+    /// The client shows the reason why an action is disabled.
     pub(super) shows_disabled: bool,
 }
 
-/// Which parts of outlines, definitions, folds and links the client supports.
+/// The client's support for the parts of outlines, definitions, folds and links.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct NavigationSupport {
     /// An outline can be a tree.
@@ -85,11 +85,11 @@ pub(super) struct NavigationSupport {
     pub(super) symbol_tags: bool,
     /// Symbols of the workspace can have tags.
     pub(super) workspace_symbol_tags: bool,
-    /// A definition can have the range of its origin and of its whole target.
+    /// A definition can have the range of its origin and the whole range of its target.
     pub(super) definition_links: bool,
-    /// Only whole lines can be folded.
+    /// The client can fold whole lines only.
     pub(super) folds_lines_only: bool,
-    /// How many folds the client takes at most.
+    /// The maximum number of folds that the client accepts.
     pub(super) max_folds: Option<usize>,
     pub(super) link_tooltips: bool,
 }
@@ -156,7 +156,7 @@ fn process_id(initialize: &Value) -> Option<i32> {
     initialize.get("processId")?.as_i64()?.try_into().ok()
 }
 
-/// The folders of the workspace, or the one root of a client that has no folders.
+/// The folders of the workspace, or the root of a client without folders.
 fn folders(initialize: &Value) -> Vec<Url> {
     let url = |uri: &Value| Url::parse(uri.as_str()?).ok();
     match initialize.get("workspaceFolders").and_then(Value::as_array) {

@@ -1,17 +1,17 @@
 use crate::ide::Finding;
 
-/// What other texts have to do with the findings of a document.
+/// Additions to a document's findings that other texts contribute.
 #[derive(Default)]
 pub(in crate::lsp) struct Beside {
-    /// What in CRDs asks for what is found about custom resources, with the position of the finding.
+    /// The places in CRDs that cause findings about custom resources, each with the index of its finding.
     pub(in crate::lsp) asked_by: Vec<(usize, PlaceInCrd)>,
-    /// What the changes since the last commit mean.
+    /// The findings about changes since the last commit.
     pub(in crate::lsp) changes: Vec<ShownChange>,
 }
 
 /// A place in the CRD of a custom resource.
 pub(in crate::lsp) struct PlaceInCrd {
-    /// As the client spelled it.
+    /// In the client's spelling.
     pub(in crate::lsp) uri: String,
     pub(in crate::lsp) range: lsp_types::Range,
 }
@@ -19,6 +19,6 @@ pub(in crate::lsp) struct PlaceInCrd {
 /// A finding about a change.
 pub(in crate::lsp) struct ShownChange {
     pub(in crate::lsp) finding: Finding,
-    /// What else is to be said.
+    /// An addition to the message.
     pub(in crate::lsp) note: Option<String>,
 }

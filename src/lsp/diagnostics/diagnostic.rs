@@ -13,8 +13,8 @@ use crate::rules::rule_page;
 use crate::settings::Graded;
 use crate::text::{TextRange, shortened};
 
-/// The protocol's `Diagnostic`, with the members that the client supports. Not that of lsp-types,
-/// which can't hold the document's URI as the client spelled it.
+/// The protocol's `Diagnostic`, with the members that the client supports. The type in lsp-types is not used, because
+/// it cannot hold the client's spelling of the document's URI.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 pub(in crate::lsp) struct Diagnostic<'a> {
@@ -49,7 +49,7 @@ struct Location<'a> {
     range: lsp_types::Range,
 }
 
-/// The name of this server, for clients that show the diagnostics of several.
+/// The name of this server, for clients that show the diagnostics of several servers.
 pub(in crate::lsp) const SOURCE: &str = "crd-ls";
 
 impl<'a> Diagnostic<'a> {
@@ -69,7 +69,7 @@ impl<'a> Diagnostic<'a> {
         }
     }
 
-    /// The same with what another text has to do with it.
+    /// The diagnostic with the additions from other texts.
     pub(in crate::lsp) fn with(self, finding: &Finding, beside: &'a Beside, snapshot: &Snapshot) -> Self {
         let is_it = |other: Option<&Finding>| other.is_some_and(|other| std::ptr::eq(other, finding));
         let change = beside.changes.iter().find(|change| is_it(Some(&change.finding)));
@@ -83,7 +83,7 @@ impl<'a> Diagnostic<'a> {
         this
     }
 
-    /// The same with what else is to be said of a change.
+    /// The diagnostic with the note on its change.
     pub(in crate::lsp) fn noted(mut self, change: Option<&ShownChange>) -> Self {
         if let Some(note) = change.and_then(|change| change.note.as_ref()) {
             self.message = format!("{}\n{note}", self.message).into();
@@ -91,22 +91,21 @@ impl<'a> Diagnostic<'a> {
         self
     }
 
-    /// The range of a finding.
     pub(in crate::lsp) fn range(view: &View, finding: &Finding, client: &Client) -> lsp_types::Range {
         convert::range(view.snapshot.text(), finding.range, client.encoding)
     }
 
-    /// A note on the diagnostics themselves.
+    /// A diagnostic about the analysis itself, not about a finding.
     pub(in crate::lsp) fn notice(range: lsp_types::Range, severity: Severity, message: Cow<'a, str>) -> Self {
         Self::without_code(range, severity, message)
     }
 
-    /// What is wrong in a settings file.
+    /// A fault in a settings file.
     pub(in crate::lsp) fn about_settings(range: lsp_types::Range, message: Cow<'a, str>) -> Self {
         Self::without_code(range, Severity::Error, message)
     }
 
-    /// The same as it is sent back with an action.
+    /// The diagnostic in the form in which a code action refers to it.
     pub(in crate::lsp) fn in_action(&self) -> Option<lsp_types::Diagnostic> {
         serde_json::from_value(serde_json::to_value(self).ok()?).ok()
     }
@@ -125,7 +124,7 @@ impl<'a> Diagnostic<'a> {
     }
 }
 
-/// How loudly a finding is shown: what is not finished is no mistake yet.
+/// The displayed severity of a finding: an error that only reports unfinished text at the last edit becomes a warning.
 fn shown_severity(view: &View, Graded { finding, severity, .. }: Graded<'_>, consequences: Consequences) -> Severity {
     match consequences {
         Consequences::Hint if view.snapshot.cause_of(finding).is_some() => Severity::Hint,
@@ -136,18 +135,18 @@ fn shown_severity(view: &View, Graded { finding, severity, .. }: Graded<'_>, con
     }
 }
 
-/// Whether a finding says no more than that what somebody writes now is not finished.
+/// Whether a finding only reports that the text at the last edit is unfinished.
 fn is_being_written(view: &View, finding: &Finding) -> bool {
     view.place.is_some_and(|place| view.snapshot.is_unfinished_at(finding, place))
 }
 
-/// The most errors that are named as what follows from one.
+/// The maximum number of consequences that are listed with their cause.
 const MAX_CONSEQUENCES: usize = 20;
 
-/// The longest message of another finding, in bytes: each can be named by many.
+/// The maximum length of another finding's message, in bytes, because many diagnostics can quote it.
 const MAX_RELATED: usize = 200;
 
-/// The places that a finding has to do with: its own, its cause, and what follows from it.
+/// The related places of a finding: those it names itself, its cause, and its consequences.
 fn related<'a>(view: &'a View, finding: &'a Finding, client: &Client) -> Vec<RelatedInformation<'a>> {
     let at = |range, message| RelatedInformation::new(view, range, message, client);
     let own = finding.related.iter().map(|related| at(related.range, Cow::Borrowed(related.message)));
@@ -168,11 +167,11 @@ impl<'a> RelatedInformation<'a> {
     }
 }
 
-/// The longest text of the API server in a diagnostic, in bytes.
+/// The maximum length of the API server's message in a diagnostic, in bytes.
 const MAX_SERVER_WORDS: usize = 1 << 10;
 
-/// The message that the user reads.
-/// A sentence on the first line, for lists show no more; then the server's own words where the sentence is ours.
+/// The displayed message: a sentence on the first line, since lists show only that line, and then the server's original
+/// message if the sentence is ours.
 fn message(view: &View, Graded { finding, is_ignored, .. }: Graded<'_>) -> String {
     let words = view.snapshot.words(finding);
     let mut message = words.message.clone();
@@ -191,7 +190,7 @@ fn message(view: &View, Graded { finding, is_ignored, .. }: Graded<'_>) -> Strin
     message
 }
 
-/// `DiagnosticSeverity` of the protocol.
+/// The protocol's `DiagnosticSeverity`.
 pub(in crate::lsp) fn severity(severity: Severity) -> u8 {
     match severity {
         Severity::Error => 1,

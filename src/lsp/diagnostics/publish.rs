@@ -15,8 +15,8 @@ use crate::text::{Text, TextSize};
 const OUT_OF_SYNC: &str = "crd-ls has lost this text: a change to it could not be applied, so nothing is checked. Close \
                            the file and open it again.";
 
-/// The parameters of `textDocument/publishDiagnostics`. The findings become diagnostics while they
-/// are written, one at a time.
+/// The parameters of `textDocument/publishDiagnostics`. The findings are converted to diagnostics one at a time during
+/// serialization.
 #[derive(Serialize)]
 pub(in crate::lsp) struct Publish<'a> {
     uri: &'a str,
@@ -25,7 +25,6 @@ pub(in crate::lsp) struct Publish<'a> {
     diagnostics: Diagnostics<'a>,
 }
 
-/// The diagnostics of a document.
 enum Diagnostics<'a> {
     Found {
         view: &'a View,
@@ -45,7 +44,7 @@ enum Diagnostics<'a> {
 }
 
 impl<'a> Publish<'a> {
-    /// The findings of a document, as the settings select them.
+    /// The findings of a document, filtered by the settings.
     pub(in crate::lsp) fn found(view: &'a View, client: &'a Client, settings: &'a Settings) -> Self {
         Self {
             uri: &view.uri,
@@ -54,7 +53,7 @@ impl<'a> Publish<'a> {
         }
     }
 
-    /// The same with what other texts have to do with them.
+    /// Includes the additions from other texts.
     pub(in crate::lsp) fn with(mut self, others: &'a Beside) -> Self {
         if let Diagnostics::Found { beside, .. } = &mut self.diagnostics {
             *beside = Some(others);
@@ -62,18 +61,18 @@ impl<'a> Publish<'a> {
         self
     }
 
-    /// The findings of a file that is not open and has no version.
+    /// The findings of an unopened file, which lacks a version.
     pub(in crate::lsp) fn found_in_file(view: &'a View, client: &'a Client, settings: &'a Settings) -> Self {
         Self { version: None, ..Self::found(view, client, settings) }
     }
 
-    /// What is wrong in a settings file.
+    /// The faults in a settings file.
     pub(in crate::lsp) fn settings_file(view: &'a View, faults: &'a [Fault], client: &'a Client) -> Self {
         let diagnostics = Diagnostics::Settings { text: view.snapshot.text(), faults, client };
         Self { uri: &view.uri, version: Some(view.version), diagnostics }
     }
 
-    /// What is wrong in a settings file that is not open and has no version.
+    /// The faults in an unopened settings file, which lacks a version.
     pub(in crate::lsp) fn unopened_settings_file(
         uri: &'a str,
         text: &'a Text,
@@ -88,20 +87,19 @@ impl<'a> Publish<'a> {
         Self { uri, version: Some(version), diagnostics: Diagnostics::Notice(Severity::Information, message) }
     }
 
-    /// The text of a document is not known any more.
+    /// The server no longer knows the text of a document.
     pub(in crate::lsp) fn out_of_sync(uri: &'a str, version: i32) -> Self {
         let message = OUT_OF_SYNC.to_owned();
         Self { uri, version: Some(version), diagnostics: Diagnostics::Notice(Severity::Warning, message) }
     }
 
-    /// No diagnostics, for a document that can't be analysed, or was closed and has no version.
+    /// No diagnostics, for a document that cannot be analysed, or that was closed and lacks a version.
     pub(in crate::lsp) fn nothing(uri: &'a str, version: Option<i32>) -> Self {
         Self { uri, version, diagnostics: Diagnostics::Nothing }
     }
 }
 
-/// The parameters of `textDocument/publishDiagnostics` for a document, for a client that announces no
-/// capabilities.
+/// The parameters of `textDocument/publishDiagnostics` for a document, for a client that announces no capabilities.
 pub fn publish(uri: &str, version: i32, snapshot: &Snapshot) -> serde_json::Result<String> {
     let view = View::new(uri.to_owned(), version, snapshot.clone(), Arc::default());
     serde_json::to_string(&Publish::found(&view, &Client::default(), &Settings::default()))
@@ -139,14 +137,14 @@ impl Serialize for Diagnostics<'_> {
     }
 }
 
-/// The findings that are shown and those that are left out, both in the order of the text.
+/// The shown and the omitted findings, both in document order.
 struct Shown<'a> {
     findings: Vec<Graded<'a>>,
     left_out: Vec<Graded<'a>>,
 }
 
 impl<'a> Shown<'a> {
-    /// The least severe are left out.
+    /// Omits the least severe findings.
     fn new(view: &'a View, beside: Option<&'a Beside>, settings: &Settings) -> Self {
         let snapshot = &view.snapshot;
         let graded = |finding: &'a Finding| {

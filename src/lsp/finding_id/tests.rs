@@ -5,7 +5,7 @@ use crate::ide::Snapshot;
 use crate::lsp::view::View;
 use crate::text::Text;
 
-/// Each version says the same three times over, which is found three times at the key `versions`.
+/// Three versions with the same contents, which cause three equal findings at the key `versions`.
 const IDENTICAL: &str = "\
 apiVersion: apiextensions.k8s.io/v1beta1
 kind: CustomResourceDefinition
@@ -28,7 +28,7 @@ fn view(text: &str) -> View {
 }
 
 #[test]
-fn each_of_several_findings_of_one_code_at_one_place_is_found() {
+fn equal_findings_are_found() {
     let view = view(IDENTICAL);
     let findings = view.snapshot.findings();
     let alike = findings.iter().filter(|finding| finding.code() == "crd/identical-per-version");
@@ -40,7 +40,7 @@ fn each_of_several_findings_of_one_code_at_one_place_is_found() {
 }
 
 #[test]
-fn a_finding_is_known_without_its_range_if_no_other_has_its_name() {
+fn ranges_can_be_omitted() {
     let view = view(IDENTICAL);
     for finding in view.snapshot.findings() {
         let is_alone = finding.code() != "crd/identical-per-version";

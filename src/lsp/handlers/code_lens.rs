@@ -5,7 +5,7 @@ use crate::ide::{ResourceCount, ResourceKind};
 use crate::lsp::convert;
 use crate::lsp::question::Context;
 
-/// What goes to the client and back with a lens.
+/// The data that the client returns with a lens.
 #[derive(Serialize, Deserialize)]
 struct LensData {
     #[serde(rename = "textDocument")]
@@ -14,7 +14,7 @@ struct LensData {
     kind: String,
 }
 
-/// A lens for each CRD. How many resources it has is counted when the client shows it.
+/// A lens for each CRD. Its resources are counted when the client resolves the lens.
 pub(in crate::lsp) fn code_lens(context: &Context, document: &TextDocumentIdentifier) -> Option<Vec<CodeLens>> {
     let view = context.document.as_ref().filter(|_| context.shows_lenses)?;
     let lens = |(range, kind): (_, ResourceKind)| {
@@ -27,12 +27,11 @@ pub(in crate::lsp) fn code_lens(context: &Context, document: &TextDocumentIdenti
     Some(view.snapshot.places_of_kinds().into_iter().map(lens).collect())
 }
 
-/// The document of a lens.
 pub(in crate::lsp) fn document_of_lens(lens: &CodeLens) -> Option<lsp_types::Url> {
     Some(LensData::deserialize(lens.data.as_ref()?).ok()?.text_document.uri)
 }
 
-/// The lens with how many resources there are. A kind that is gone has none.
+/// The lens with the number of resources, which is 0 for a kind that no longer exists.
 pub(in crate::lsp) fn code_lens_resolve(context: &Context, lens: CodeLens) -> CodeLens {
     let data = lens.data.as_ref().and_then(|data| LensData::deserialize(data).ok());
     let kind = data.and_then(|data| {
@@ -45,7 +44,7 @@ pub(in crate::lsp) fn code_lens_resolve(context: &Context, lens: CodeLens) -> Co
     });
     let count = kind.map_or_else(ResourceCount::default, |kind| count(context, &kind));
     let title = title(count, context.users.are_cut());
-    // It shows something, and does nothing.
+    // The command is empty, because the lens only shows text.
     let command = Some(Command { title, command: String::new(), arguments: None });
     CodeLens { command, ..lens }
 }

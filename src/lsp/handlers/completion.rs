@@ -14,11 +14,10 @@ use crate::lsp::view::View;
 use crate::settings;
 use crate::text::{TextRange, TextSize};
 
-/// The characters that trigger a completion: of a value after a colon or a quote, of the next name of
-/// a path.
+/// The characters that trigger a completion: of a value after a colon or a quote, of the next name in a path.
 pub(in crate::lsp) const TRIGGERS: [&str; 4] = [":", " ", "\"", "."];
 
-/// The completions at a place.
+/// The completions at a position.
 pub(in crate::lsp) fn completion(context: &Context, params: &CompletionParams) -> Option<CompletionList> {
     let view = context.document.as_ref()?;
     let place = &params.text_document_position;
@@ -41,7 +40,7 @@ pub(in crate::lsp) fn completion(context: &Context, params: &CompletionParams) -
     })
 }
 
-/// What can be written at an offset, in a custom resource or elsewhere.
+/// The completions at an offset, in a custom resource or elsewhere.
 fn in_text(context: &Context, view: &View, offset: TextSize) -> Option<Completions> {
     let placeholders = context.client.completion.placeholders;
     let in_resource = view.snapshot.completions_in_resource(offset, placeholders, &context.known.kinds);
@@ -49,7 +48,7 @@ fn in_text(context: &Context, view: &View, offset: TextSize) -> Option<Completio
         return view.snapshot.completions_as_read(offset, placeholders);
     };
     if is_open && let Some(others) = view.snapshot.completions_as_read(offset, placeholders) {
-        // A whole CRD comes before a whole resource of each kind: there may be many.
+        // The template of a CRD precedes the templates of resources, because there may be one for each of many kinds.
         let (whole, others) = others.items.into_iter().partition(|item| item.kind == CompletionKind::Template);
         let resources = std::mem::replace(&mut completions.items, whole);
         completions.items.extend(resources.into_iter().chain::<Vec<_>>(others));
@@ -57,15 +56,15 @@ fn in_text(context: &Context, view: &View, offset: TextSize) -> Option<Completio
     Some(completions)
 }
 
-/// Whether only white space precedes a place on its line. While someone indents a line, no list may
-/// pop up that takes the next Enter.
+/// Whether only white space precedes the position on its line. While the user indents a line, no list should pop up
+/// that intercepts the next Enter.
 fn is_indentation(view: &View, position: Position) -> bool {
     let text = view.snapshot.text();
     let line = text.line_range(position.line);
     text.slice(line).trim().is_empty()
 }
 
-/// What the items of one list have in common.
+/// The common data of the items in one list.
 struct List<'a> {
     view: &'a View,
     context: &'a Context,
@@ -99,7 +98,7 @@ impl List<'_> {
             label: item.label.clone(),
             kind: Some(kind(item.kind)),
             detail: (!item.detail.is_empty()).then(|| item.detail.clone()),
-            // The order is that of the list, not that of the letters.
+            // Preserves the order of the list; clients would sort it alphabetically.
             sort_text: Some(format!("{index:04}")),
             filter_text: Some(item.label.clone()),
             insert_text_format: item.is_snippet.then_some(InsertTextFormat::SNIPPET),
@@ -125,7 +124,7 @@ impl List<'_> {
     }
 }
 
-/// The text without the indentation that the client adds to all lines but the first.
+/// The text without the indentation that the client adds to all lines after the first.
 fn without_indentation(text: &str, indentation: usize) -> String {
     let indentation = " ".repeat(indentation);
     let mut lines = text.split_inclusive('\n');

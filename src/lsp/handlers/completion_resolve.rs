@@ -7,7 +7,7 @@ use crate::lsp::client::ProseFormat;
 use crate::lsp::question::Context;
 use crate::lsp::view::View;
 
-/// The data of an item without its documentation, from which the documentation is made.
+/// The data of an item without documentation, from which the documentation is computed.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct CompletionData {

@@ -5,7 +5,7 @@ use crate::lsp::question::Context;
 use crate::lsp::view::View;
 use crate::text::TextSize;
 
-/// The declarations of the property that is named at a position.
+/// The declarations of the property at a position.
 pub(in crate::lsp) fn definition(context: &Context, uri: &Url, position: Position) -> Option<GotoDefinitionResponse> {
     let view = context.document.as_ref()?;
     let text = view.snapshot.text();
@@ -27,7 +27,7 @@ pub(in crate::lsp) fn definition(context: &Context, uri: &Url, position: Positio
     Some(GotoDefinitionResponse::Link(links.collect()))
 }
 
-/// What the CRD of a custom resource has for the name at an offset.
+/// The declaration, in the custom resource's CRD, of the name at an offset.
 fn in_crd(context: &Context, view: &View, offset: TextSize) -> Option<GotoDefinitionResponse> {
     let link = view.snapshot.declaration_in_crd(offset)?;
     let (crd, (key, entry)) = context.known.place(&link.target)?;

@@ -3,7 +3,7 @@ use lsp_types::{DocumentHighlight, DocumentHighlightKind, Position};
 use crate::lsp::convert;
 use crate::lsp::question::Context;
 
-/// All places that name the same property as the one at a position. Its declaration is the one of kind `Write`.
+/// All occurrences of the property at a position. The declaration has the kind `Write`.
 pub(in crate::lsp) fn document_highlight(context: &Context, position: Position) -> Option<Vec<DocumentHighlight>> {
     let view = context.document.as_ref()?;
     let text = view.snapshot.text();

@@ -6,11 +6,11 @@ use crate::lsp::question::Context;
 use crate::lsp::view::View;
 use crate::text::{Encoding, TextRange};
 
-/// The most links.
+/// The maximum number of links.
 const MAX_LINKS: usize = 5000;
 
-/// The links out of the document. For a client that shows no link in a diagnostic there is also one from each
-/// finding to its rule's page.
+/// The links in the document. For a client that shows no links in diagnostics, they include one from each finding to
+/// its rule's page.
 pub(in crate::lsp) fn document_link(context: &Context) -> Option<Vec<DocumentLink>> {
     let view = context.document.as_ref()?;
     let encoding = context.client.encoding;
@@ -26,7 +26,7 @@ pub(in crate::lsp) fn document_link(context: &Context) -> Option<Vec<DocumentLin
     links.extend(view.snapshot.crd_links().into_iter().take(MAX_LINKS).filter_map(|link| {
         let (crd, (name, _)) = context.known.place(&link.target)?;
         let mut target = Url::parse(&crd.uri).ok()?;
-        // A client that knows no such fragment opens the file.
+        // A client that does not understand the fragment only opens the file.
         target.set_fragment(Some(&format!("L{}", convert::range(crd.text.text(), name, encoding).start.line + 1)));
         let tooltip = context.client.navigation.link_tooltips.then(|| "the CRD of this kind".to_owned());
         Some(DocumentLink { range: range(link.origin), target: Some(target), tooltip, data: None })
@@ -34,7 +34,7 @@ pub(in crate::lsp) fn document_link(context: &Context) -> Option<Vec<DocumentLin
     if !context.client.diagnostics.code_description {
         let mut last = None;
         for (place, finding) in view.snapshot.findings().iter().map(|finding| (on_first_line(view, finding), finding)) {
-            // The first of several at one place is the one that editors show.
+            // Of several links at one place, editors show the first.
             if last.replace(place) != Some(place) && links.len() < MAX_LINKS {
                 let tooltip = context.client.navigation.link_tooltips.then(|| format!("what {} means", finding.code()));
                 let target = Url::parse(&rule_page(finding.code())).ok();

@@ -7,10 +7,10 @@ use crate::lsp::convert;
 use crate::lsp::question::Context;
 use crate::text::{LineTable, TextRange};
 
-/// The most symbols of an outline. Editors show no more, or not in time.
+/// The maximum number of symbols in an outline. Editors show no more, or become slow.
 pub(super) const MAX_SYMBOLS: usize = 5000;
 
-/// An outline: a tree for clients that support it, or else a list.
+/// An outline: a tree for clients that support it, otherwise a list.
 #[derive(Serialize)]
 #[serde(untagged)]
 pub(in crate::lsp) enum DocumentSymbols {
@@ -45,7 +45,7 @@ impl Outline<'_> {
     }
 
     fn tree(&self) -> Vec<DocumentSymbol> {
-        // A symbol comes after its parent, so backwards all children of a symbol come before it.
+        // A symbol follows its parent, so in reverse order all children of a symbol precede it.
         let mut roots = Vec::new();
         let mut inner: Vec<Vec<DocumentSymbol>> = self.symbols.iter().map(|_| Vec::new()).collect();
         for (place, symbol) in self.symbols.iter().enumerate().rev() {

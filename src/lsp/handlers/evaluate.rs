@@ -14,29 +14,29 @@ use crate::text::{unlinked, unlinked_expression};
 pub(in crate::lsp) struct EvaluateParams {
     text_document: TextDocumentIdentifier,
     position: Position,
-    /// Without one the rule at the position is evaluated.
+    /// If absent, the rule at the position is evaluated.
     expression: Option<String>,
 }
 
 /// The answer to `crd-ls/evaluate`.
 #[derive(Default, Serialize)]
 pub(in crate::lsp) struct Answered {
-    /// What was evaluated.
+    /// The evaluated expression.
     expression: String,
-    /// The value, as an expression that no editor makes a link of. The same holds for the words below.
+    /// The value, escaped so that editors do not turn it into a link; the same applies to the texts below.
     value: Option<String>,
-    /// Why there is none.
+    /// The reason for the missing value.
     error: Option<String>,
-    /// What the evaluation cost.
+    /// The cost of the evaluation.
     cost: Option<u64>,
-    /// The document with the resource that it was evaluated on. Null where that is a sample.
+    /// The document with the resource; null if a sample was used.
     uri: Option<String>,
-    /// The path in the resource to what `self` was.
+    /// The path of `self` in the resource.
     path: String,
 }
 
-/// Evaluates an expression at a place of a CRD, on a resource in an open document or else on a sample; or on the
-/// resource at the place, whose CRD is in an open document.
+/// Evaluates an expression at a place in a CRD, on a resource in an open document or otherwise on a sample; or on the
+/// resource at the place, whose CRD must be in an open document.
 pub(in crate::lsp) fn evaluate(documents: &AllDocuments, params: &EvaluateParams) -> Option<Answered> {
     let view = documents.open.get(&DocumentKey::new(&params.text_document.uri))?;
     let offset = convert::offset(view.snapshot.text(), params.position, documents.client.encoding);

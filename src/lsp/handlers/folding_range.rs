@@ -5,7 +5,7 @@ use crate::lsp::convert;
 use crate::lsp::question::Context;
 use crate::text::{Encoding, LineTable, Text, TextRange};
 
-/// The most folds, unless the client's limit is lower.
+/// The maximum number of folds, unless the client's limit is lower.
 const MAX_FOLDS: usize = 5000;
 
 /// The ranges that can be folded.
@@ -34,7 +34,7 @@ fn characters(lines: &LineTable<'_>, fold: Fold, encoding: Encoding) -> FoldingR
     }
 }
 
-/// A closing bracket alone on its line stays visible.
+/// A fold of whole lines. A closing bracket alone on its line stays visible.
 fn whole_lines(text: &Text, lines: &LineTable<'_>, fold: Fold) -> Option<FoldingRange> {
     let (start_line, last) = (lines.line(fold.range.start()), lines.line(fold.range.end()));
     let before_end = text.slice(TextRange::new(lines.line_start(last), fold.range.end()));

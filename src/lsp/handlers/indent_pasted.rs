@@ -9,19 +9,19 @@ use crate::lsp::question::Context;
 #[serde(rename_all = "camelCase")]
 pub(in crate::lsp) struct IndentPastedParams {
     pub(in crate::lsp) text_document: TextDocumentIdentifier,
-    /// What the text is pasted in place of.
+    /// The range that the pasted text replaces.
     range: Range,
     text: String,
 }
 
-/// The text that is to be written instead of one that is pasted; None where that is right as it is.
+/// The text to insert instead of the pasted one; `None` if its indentation is correct.
 pub(in crate::lsp) fn indent_pasted(context: &Context, params: &IndentPastedParams) -> Option<String> {
     let snapshot = &context.document.as_ref()?.snapshot;
     let range = convert::text_range(snapshot.text(), params.range, context.client.encoding)?;
     snapshot.indent_pasted(range, &params.text)
 }
 
-/// The edits that give lines the indentation of their place.
+/// The edits that indent lines for their place.
 pub(in crate::lsp) fn range_formatting(context: &Context, range: Range) -> Option<Vec<TextEdit>> {
     let snapshot = &context.document.as_ref()?.snapshot;
     let encoding = context.client.encoding;

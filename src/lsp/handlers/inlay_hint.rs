@@ -3,8 +3,8 @@ use lsp_types::{InlayHint, InlayHintLabel, Range};
 use crate::lsp::convert;
 use crate::lsp::question::Context;
 
-/// What the API server adds to the custom resources in a range and what it drops, unless the setting says to show
-/// neither.
+/// Hints for values that the API server adds to or drops from the custom resources in a range, unless the settings
+/// disable hints.
 pub(in crate::lsp) fn inlay_hint(context: &Context, range: Range) -> Option<Vec<InlayHint>> {
     let view = context.document.as_ref().filter(|_| context.shows_hints)?;
     let (text, encoding) = (view.snapshot.text(), context.client.encoding);

@@ -10,10 +10,10 @@ use crate::lsp::uri::DocumentKey;
 use crate::lsp::view::View;
 use crate::text::TextRange;
 
-/// How much of a message is read, in bytes. A message with a thousand errors is shorter.
+/// The maximum length of a message, in bytes. A message with a thousand errors is shorter.
 const MAX_MESSAGE: usize = 64 * 1024;
 
-/// The most places of an answer, and the most errors without a place.
+/// The maximum number of places in an answer, and of errors without a place.
 const MAX_PLACES: usize = 500;
 
 /// The parameters of `crd-ls/locate`.
@@ -22,7 +22,7 @@ const MAX_PLACES: usize = 500;
 pub(in crate::lsp) struct LocateParams {
     /// The document to search first.
     pub(in crate::lsp) text_document: TextDocumentIdentifier,
-    /// A field path, or what a client printed when the API server refused a CRD.
+    /// A field path, or the output of a client whose CRD the API server rejected.
     message: String,
 }
 
@@ -31,26 +31,25 @@ pub(in crate::lsp) struct LocateParams {
 pub(in crate::lsp) struct Located {
     /// In the order of the message.
     places: Vec<LocatedPlace>,
-    /// The errors without a place in any open document, each by its first line.
+    /// The first lines of the errors without a place in any open document.
     lost: Vec<String>,
 }
 
-/// One of the places of a message.
 #[derive(Serialize)]
 struct LocatedPlace {
     uri: String,
     range: lsp_types::Range,
-    /// The message of the finding there, or else the server's error.
+    /// The message of the finding there, otherwise the server's error.
     title: String,
-    /// As in a diagnostic: that of the finding, or else information.
+    /// The severity of the finding as in a diagnostic, otherwise information.
     severity: u8,
-    /// The path in the document, where there is a finding.
+    /// The path in the document, if there is a finding.
     #[serde(skip_serializing_if = "Option::is_none")]
     path: Option<String>,
 }
 
-/// The places of the server's errors: in the document asked about, or else in the first other open
-/// document that has some.
+/// The places of the server's errors: in the given document, otherwise in the first other open document with any
+/// places.
 pub(in crate::lsp) fn locate(documents: &AllDocuments, params: &LocateParams) -> Option<Located> {
     let key = DocumentKey::new(&params.text_document.uri);
     let client = &documents.client;
@@ -64,7 +63,7 @@ pub(in crate::lsp) fn locate(documents: &AllDocuments, params: &LocateParams) ->
     Some(elsewhere.find(|other| !other.places.is_empty()).unwrap_or(located))
 }
 
-/// The part of a message that is read.
+/// The part of the message within the limit.
 fn beginning(message: &str) -> &str {
     let ends = (0..=MAX_MESSAGE.min(message.len())).rev();
     ends.filter_map(|end| message.get(..end)).next().unwrap_or_default()
@@ -87,7 +86,7 @@ impl Located {
 }
 
 impl LocatedPlace {
-    /// The places of the findings that an error is about, or else the place of its path.
+    /// The places of the findings that match an error, otherwise the place of its path.
     fn all(view: &View, client: &Client, words: &ResolvedError<'_>, range: TextRange) -> Vec<Self> {
         let place = |range| convert::range(view.snapshot.text(), range, client.encoding);
         if words.findings.is_empty() {

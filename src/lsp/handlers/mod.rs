@@ -1,5 +1,5 @@
-//! The answers, one feature a file. A handler is a function of the frozen views and the parameters
-//! of the request. It runs on a worker and may panic, which costs that one answer.
+//! The answers, one feature per file. A handler is a function of the frozen views and the request's parameters. It runs
+//! on a worker; a panic only fails that one answer.
 
 mod code_action;
 mod code_lens;

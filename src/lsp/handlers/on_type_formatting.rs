@@ -3,7 +3,7 @@ use lsp_types::{Position, TextEdit};
 use crate::lsp::convert;
 use crate::lsp::question::Context;
 
-/// The indentation of a line that was opened with Enter.
+/// The indentation of a new line after Enter.
 pub(in crate::lsp) fn on_type_formatting(context: &Context, position: Position) -> Option<Vec<TextEdit>> {
     let view = context.document.as_ref()?;
     let encoding = context.client.encoding;

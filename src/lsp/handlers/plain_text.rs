@@ -1,5 +1,5 @@
-/// Markdown without its marks, for clients that show text as it is: fences and the marks of
-/// headings, code and emphasis go, a link is its text followed by its address.
+/// Markdown as plain text, for clients that show the text unchanged: fences and the marks of headings, code and
+/// emphasis are removed, and a link becomes its text followed by its address.
 pub(super) fn from_markdown(markdown: &str) -> String {
     let mut text = String::with_capacity(markdown.len());
     let mut fenced = false;
@@ -23,7 +23,7 @@ fn push_line(text: &mut String, line: &str) {
         Some(heading) if line.starts_with('#') => heading,
         _ => line,
     };
-    // Text between back quotes is code and has no other marks.
+    // Text between back quotes is code, so other marks in it are literal.
     for (index, part) in line.split('`').enumerate() {
         if index % 2 == 1 {
             text.push_str(part);
@@ -41,7 +41,7 @@ fn push_prose(text: &mut String, mut rest: &str) {
     text.push_str(&unescaped(rest));
 }
 
-/// The text without the backslashes that keep signs from being marks.
+/// The text without the backslashes that escape marks.
 fn unescaped(prose: &str) -> String {
     let mut text = String::with_capacity(prose.len());
     let mut characters = prose.chars().peekable();

@@ -7,8 +7,7 @@ use crate::lsp::question::Context;
 use crate::lsp::view::View;
 use crate::text::TextRange;
 
-/// All places that name the same property as the one at a position: in the CRD, and in the custom resources of
-/// the workspace.
+/// All occurrences of the property at a position: in the CRD, and in the custom resources of the workspace.
 pub(in crate::lsp) fn references(context: &Context, params: &ReferenceParams) -> Option<Vec<Location>> {
     let place = &params.text_document_position;
     let view = context.document.as_ref()?;
@@ -30,7 +29,7 @@ pub(in crate::lsp) fn references(context: &Context, params: &ReferenceParams) ->
     Some(locations)
 }
 
-/// The keys by which the custom resources of the workspace have a property.
+/// The keys of a property in the custom resources of the workspace.
 pub(super) fn uses(context: &Context, property: &ResourceProperty) -> impl Iterator<Item = (CrdUser, Vec<TextRange>)> {
     let with_uses = context.users.texts().map(|user| {
         let ranges = user.view.snapshot.uses(property);

@@ -1,4 +1,4 @@
-//! What a hover on a rule adds: the custom resources that it refuses.
+//! An addition to the hover on a rule: the custom resources that the rule rejects.
 
 use lsp_types::Url;
 
@@ -7,10 +7,10 @@ use crate::lsp::question::Context;
 use crate::lsp::view::View;
 use crate::text::{Encoding, TextSize, code_span, literal_markdown};
 
-/// How many resources are named.
+/// The maximum number of listed resources.
 const MAX_NAMED: usize = 5;
 
-/// The resources that the rule at an offset refuses; None where there is no rule, or none is known of that kind.
+/// The resources that the rule at an offset rejects; `None` without a rule, or without a known resource of its kind.
 pub(super) fn refused_by_rule(context: &Context, view: &View, offset: TextSize) -> Option<String> {
     if !view.snapshot.is_in_rules(offset) {
         return None;
@@ -34,7 +34,7 @@ pub(super) fn refused_by_rule(context: &Context, view: &View, offset: TextSize) 
     Some(format!("The rule fails in {count} of the workspace:\n{}{more}", named.join("\n")))
 }
 
-/// The resource, its file and line.
+/// The name of the resource, its file and its line.
 fn place(view: &View, refused: &Refused) -> String {
     let line = view.snapshot.text().position(refused.range.start(), Encoding::Utf8).line + 1;
     let url = Url::parse(&view.uri).ok();

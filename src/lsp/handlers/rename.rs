@@ -13,7 +13,7 @@ use crate::lsp::question::Context;
 use crate::lsp::view::View;
 use crate::text::{Edit, TextSize};
 
-/// Why the client lets the user confirm edits.
+/// A reason for asking the user to confirm edits.
 struct Reason {
     id: &'static str,
     label: &'static str,
@@ -32,13 +32,12 @@ const IN_RESOURCES: Reason = Reason {
     description: "they are in other files, and a cluster may have others",
 };
 
-/// A rename, and a message for the user.
 pub(in crate::lsp) struct Renamed {
     pub(in crate::lsp) edit: Option<WorkspaceEdit>,
     pub(in crate::lsp) message: Option<String>,
 }
 
-/// The name at a position.
+/// The range and the name of the property at a position.
 pub(in crate::lsp) fn prepare_rename(context: &Context, position: Position) -> Result<Option<PrepareRenameResponse>> {
     let Some(view) = &context.document else { return Ok(None) };
     let text = view.snapshot.text();
@@ -75,7 +74,7 @@ pub(in crate::lsp) fn rename(context: &Context, params: &RenameParams) -> Result
     Ok(Renamed { edit: Some(edit), message: message(edits.uncertain.len(), count) })
 }
 
-/// The edits of the custom resources of the workspace.
+/// The edits in the custom resources of the workspace.
 fn edits_of_resources(context: &Context, view: &View, offset: TextSize, name: &str) -> Vec<(CrdUser, Vec<Edit>)> {
     let Some(property) = view.snapshot.resource_property(offset) else { return Vec::new() };
     let renamed = uses(context, &property).map(|(user, ranges)| {
@@ -85,8 +84,7 @@ fn edits_of_resources(context: &Context, view: &View, offset: TextSize, name: &s
     renamed.collect()
 }
 
-/// Adds edits of a document that the user has to confirm.
-/// The version is that of an open document.
+/// Adds edits of a document that the user must confirm. `version` is set for an open document.
 fn annotate(
     edit: &mut WorkspaceEdit,
     (view, version): (&View, Option<i32>),
@@ -119,7 +117,7 @@ fn annotate(
     edit.change_annotations.get_or_insert_default().insert(reason.id.to_owned(), annotation);
 }
 
-/// What is said about the places that are left as they are.
+/// The message about the places that are not renamed.
 fn message(in_rules: usize, in_resources: usize) -> Option<String> {
     let places = |count: usize| if count == 1 { "1 place".to_owned() } else { format!("{count} places") };
     let rules = (in_rules > 0).then(|| {

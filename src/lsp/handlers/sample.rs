@@ -4,11 +4,10 @@ use tower_lsp::jsonrpc::{Error, Result};
 
 use crate::lsp::question::Context;
 
-/// The command that answers with a sample custom resource. Its arguments are the URI of an open document and, unless
-/// the stored version is wanted, the name of a version.
+/// The command that returns a sample custom resource. Its arguments are the URI of an open document and optionally the
+/// name of a version; the default is the stored version.
 pub(in crate::lsp) const SAMPLE: &str = "crd-ls.sample";
 
-/// The arguments of the command.
 pub(in crate::lsp) struct SampleRequest {
     pub(in crate::lsp) uri: Url,
     version: Option<String>,

@@ -8,7 +8,7 @@ use crate::lsp::convert;
 use crate::lsp::question::Context;
 use crate::text::{LineTable, Text, TextRange};
 
-/// The types of tokens, in the order in which answers number them.
+/// The types of tokens; answers refer to them by index.
 const TYPES: [(Highlight, SemanticTokenType); 11] = [
     (Highlight::Keyword, SemanticTokenType::KEYWORD),
     (Highlight::Variable, SemanticTokenType::VARIABLE),
@@ -23,7 +23,7 @@ const TYPES: [(Highlight, SemanticTokenType); 11] = [
     (Highlight::Comment, SemanticTokenType::COMMENT),
 ];
 
-/// What the server announces.
+/// The options that the server announces.
 pub(in crate::lsp) fn semantic_tokens_options() -> SemanticTokensOptions {
     SemanticTokensOptions {
         work_done_progress_options: WorkDoneProgressOptions::default(),
@@ -36,7 +36,7 @@ pub(in crate::lsp) fn semantic_tokens_options() -> SemanticTokensOptions {
     }
 }
 
-/// The tokens of all rules, or of those in a range; none if the setting says so.
+/// The tokens of all rules, or of those in a range; `None` if the settings disable tokens.
 pub(in crate::lsp) fn semantic_tokens(context: &Context, range: Option<Range>) -> Option<SemanticTokens> {
     let view = context.document.as_ref().filter(|_| context.shows_tokens)?;
     let (text, encoding) = (view.snapshot.text(), context.client.encoding);
@@ -67,7 +67,7 @@ pub(in crate::lsp) fn semantic_tokens(context: &Context, range: Option<Range>) -
     Some(SemanticTokens { result_id: None, data })
 }
 
-/// The parts of a token on its lines: few clients take one over several.
+/// The token split at line breaks, since few clients accept tokens of several lines.
 fn by_line(token: TextRange, text: &Text, lines: &LineTable<'_>) -> Vec<TextRange> {
     let (first, last) = (lines.line(token.start()), lines.line(token.end()));
     let part = |line| {

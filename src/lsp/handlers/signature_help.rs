@@ -7,7 +7,7 @@ use crate::ide::CallForm;
 use crate::lsp::convert;
 use crate::lsp::question::Context;
 
-/// The characters that open the help, and move it on.
+/// The characters that open and update the help.
 pub(in crate::lsp) fn signature_help_options() -> SignatureHelpOptions {
     SignatureHelpOptions {
         trigger_characters: Some(["(", ","].map(str::to_owned).to_vec()),
@@ -29,7 +29,7 @@ pub(in crate::lsp) fn signature_help(context: &Context, position: Position) -> O
     })
 }
 
-/// Labels are ASCII, so that their bytes are the units that the client counts in.
+/// Labels are ASCII, so their byte offsets are valid in every encoding.
 fn information(form: CallForm, context: &Context) -> SignatureInformation {
     let parameters = form.arguments.iter().map(|range| ParameterInformation {
         label: match context.client.label_offsets {

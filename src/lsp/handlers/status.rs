@@ -7,14 +7,14 @@ use crate::lsp::known_resources::{KnownKind, KnownResources};
 use crate::lsp::question::AllDocuments;
 use crate::lsp::view::View;
 
-/// The answer to `crd-ls/status`, for those who look for a bug in the server.
+/// The answer to `crd-ls/status`, for debugging the server.
 #[derive(Serialize)]
 pub(in crate::lsp) struct Status {
-    /// Every document that is open and could be analysed, ordered by URI.
+    /// All open documents that could be analysed, ordered by URI.
     documents: Vec<DocumentStatus>,
-    /// Messages in flight when the question was asked, in bytes: not yet taken in, or not yet written.
+    /// The bytes of messages in flight at the time of the question: not yet processed, or not yet written.
     queued: usize,
-    /// The resident size of the process in KiB, where `/proc` has it.
+    /// The resident size of the process in KiB, if `/proc` provides it.
     #[serde(skip_serializing_if = "Option::is_none")]
     memory: Option<u64>,
 }
@@ -34,9 +34,9 @@ struct DocumentStatus {
     nodes: Option<usize>,
     /// The number of schemas.
     schemas: u64,
-    /// Those of them that the last change reused instead of lowering them again.
+    /// The number of schemas that the last change reused instead of lowering them again.
     schemas_taken_over: u64,
-    /// The kinds of custom resources in it.
+    /// The kinds of custom resources in the document.
     resources: Vec<KindStatus>,
     cost: CostStatus,
 }
@@ -45,14 +45,15 @@ struct DocumentStatus {
 struct KindStatus {
     group: String,
     kind: String,
-    /// The document with its CRD; null where that is not known, and the resources are left alone.
+    /// The document with the CRD; null if none is known, so that the resources are not validated.
     crd: Option<String>,
 }
 
-/// The most nodes that one answer counts, since counting visits each: the trees of some 10 MB of text.
+/// The maximum number of nodes that one answer counts, since counting visits each of them: the trees of some 10 MB of
+/// text.
 const MAX_NODES: usize = 1_000_000;
 
-/// What the last change of the document cost.
+/// The cost of the last change of the document.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct CostStatus {
@@ -63,7 +64,7 @@ struct CostStatus {
     expressions_evaluated: u64,
     findings_gathered: u64,
     repairs_tried: u64,
-    /// Custom resources. Those that were judged before as they are now do not count.
+    /// The number of validated custom resources, excluding those with reused results.
     resources_judged: usize,
 }
 

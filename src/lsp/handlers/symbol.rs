@@ -1,5 +1,5 @@
-//! The protocol's symbols. Not those of lsp-types, whose `deprecated` may not be named in code, and
-//! which clients that have no tags for symbols need.
+//! The protocol's symbols. The types in lsp-types are not used, because naming their `deprecated` member causes a
+//! warning, and clients without symbol tags need that member.
 
 use lsp_types::{Range, SymbolKind};
 use serde::Serialize;
@@ -37,12 +37,12 @@ pub(in crate::lsp) struct SymbolInformation {
 
 #[derive(Serialize)]
 pub(in crate::lsp) struct SymbolLocation {
-    /// As the client spelled it.
+    /// In the client's spelling.
     pub(super) uri: String,
     pub(super) range: Range,
 }
 
-/// Says that a symbol is deprecated: with a tag, or with a member of its own as before there were tags.
+/// Marks a symbol as deprecated: with a tag, or with the older member of its own.
 #[derive(Serialize)]
 pub(super) struct Deprecation {
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -51,7 +51,7 @@ pub(super) struct Deprecation {
     deprecated: Option<bool>,
 }
 
-/// `SymbolTag.Deprecated`, the only tag there is.
+/// `SymbolTag.Deprecated`, the only symbol tag.
 type SymbolTag = u8;
 const DEPRECATED: SymbolTag = 1;
 
@@ -64,7 +64,7 @@ impl Deprecation {
     }
 }
 
-/// The kind from which editors choose an icon.
+/// The kind, which determines the icon in editors.
 pub(super) fn kind(kind: ide::SymbolKind) -> SymbolKind {
     match kind {
         ide::SymbolKind::Definition => SymbolKind::CLASS,

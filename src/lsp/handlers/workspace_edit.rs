@@ -9,7 +9,7 @@ use crate::lsp::convert;
 use crate::lsp::view::View;
 use crate::text::Edit;
 
-/// Edits of one document, for its version if the client supports that.
+/// Edits of one document, tied to its version if the client supports that.
 pub(super) fn workspace_edit(view: &View, edits: &[Edit], uri: &Url, client: &Client) -> WorkspaceEdit {
     let text = view.snapshot.text();
     let edits = edits.iter().map(|edit| TextEdit {

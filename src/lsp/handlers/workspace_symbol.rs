@@ -7,7 +7,7 @@ use crate::lsp::file_symbols::FoundInFile;
 use crate::lsp::question::AllDocuments;
 use crate::lsp::view::View;
 
-/// The most symbols that are found. Who needs more types on.
+/// The maximum number of results. A longer query narrows them down.
 const MAX_FOUND: usize = 1000;
 
 enum Found<'v> {
@@ -15,7 +15,7 @@ enum Found<'v> {
     InFile(FoundInFile),
 }
 
-/// The symbols that match a query, of open documents and of files that are not open. Outer symbols come first.
+/// The symbols in open documents and unopened files that match a query. Outer symbols come first.
 pub(in crate::lsp) fn workspace_symbol(documents: &AllDocuments, query: &str) -> Vec<SymbolInformation> {
     let in_documents = documents.open.values().flat_map(|view| {
         let symbols = view.snapshot.find_symbols(query, MAX_SYMBOLS);
@@ -28,7 +28,7 @@ pub(in crate::lsp) fn workspace_symbol(documents: &AllDocuments, query: &str) ->
 }
 
 impl Found<'_> {
-    /// How many symbols contain it.
+    /// The number of symbols that contain this one.
     fn depth(&self) -> usize {
         match self {
             Self::InDocument(_, found) => found.depth,

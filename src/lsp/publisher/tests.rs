@@ -54,7 +54,7 @@ fn forgotten_is_not_published() {
     assert!(stop.load(Ordering::Relaxed));
     assert!(!queue.end(&key("a"), false));
     assert_eq!(begun(&mut queue), None);
-    // Opened again it counts.
+    // A document that is opened again is published.
     queue.add(key("a"), 3);
     assert_eq!(begun(&mut queue), Some(3));
     assert!(queue.end(&key("a"), false));

@@ -1,7 +1,7 @@
-//! What the open documents are in the last commit, for what their changes mean.
+//! The last committed states of the open documents, for findings about their changes.
 //!
-//! A thread asks git when a document is opened or saved, or when another commit is checked out. An edit pays for the
-//! comparison alone.
+//! A thread queries git when a document is opened or saved, or when another commit is checked out. An edit only costs
+//! the comparison.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -26,28 +26,28 @@ use crate::lsp::view::View;
 const OF_HEAD: [&str; 2] = ["/.git/HEAD", "/.git/logs/HEAD"];
 const REGISTRATION: &str = "crd-ls/commits";
 
-/// What is known of the last commits.
+/// The known state of the last commits.
 #[derive(Default)]
 pub(super) struct Commits {
     documents: BTreeMap<DocumentKey, Arc<Committed>>,
-    /// The client reports when another commit is the last one.
+    /// The client reports when the last commit changes.
     are_watched: bool,
-    /// To the thread that asks git, once it was started.
+    /// The sender to the thread that queries git, once it was started.
     jobs: Option<Sender<Job>>,
 }
 
-/// A document to ask for.
+/// A document to look up in git.
 struct Job {
     key: DocumentKey,
     path: PathBuf,
-    /// The folder of the workspace that it is in, or else its own.
+    /// The workspace folder that contains the document, otherwise the document's own folder.
     home: PathBuf,
     analysis: Arc<AnalysisOptions>,
     max_text_bytes: u64,
 }
 
 impl Commits {
-    /// What a document is in the last commit, if that is known and counts.
+    /// The state of a document in the last commit, if it is known.
     pub(super) fn of(&self, key: &DocumentKey) -> Option<Arc<Committed>> {
         self.documents.get(key).cloned()
     }
@@ -58,7 +58,7 @@ impl Commits {
 }
 
 impl Session {
-    /// Has the last commit's text of a document read, if the user wants to know what changes mean.
+    /// Requests a document's text in the last commit, if the settings enable findings about changes.
     pub(super) fn ask_for_committed(&mut self, key: &DocumentKey) {
         if !self.settings.shows_changes {
             return;
@@ -77,12 +77,12 @@ impl Session {
             }
         }
         if let Some(jobs) = &self.commits.jobs {
-            // A thread that has ended has logged why.
+            // A thread that has ended has logged the reason.
             let _ = jobs.send(job);
         }
     }
 
-    /// The same for all documents; nothing is kept of them if the user does not want to know.
+    /// Requests the texts of all documents, or discards them if the settings disable findings about changes.
     pub(super) fn ask_for_all_committed(&mut self) {
         if !self.settings.shows_changes {
             self.commits.documents.clear();
@@ -92,7 +92,7 @@ impl Session {
         }
     }
 
-    /// Has the client report when another commit is the last one, if that counts. Once it does so that goes on.
+    /// Registers for changes of the last commit, if that is enabled. The registration is never cancelled.
     pub(super) fn watch_commits(&mut self) {
         let is_wanted = self.settings.shows_changes && self.client.watches_files && !self.commits.are_watched;
         if is_wanted && self.workspace.is_initialized {
@@ -101,7 +101,7 @@ impl Session {
         }
     }
 
-    /// Another commit may be the last one.
+    /// Handles changed files, which may include the last commit.
     pub(super) fn change_commits(&mut self, changed: &[Url]) {
         let is_of_head = |url: &Url| OF_HEAD.iter().any(|file| url.path().ends_with(file));
         if changed.iter().any(is_of_head) {
@@ -109,7 +109,7 @@ impl Session {
         }
     }
 
-    /// Takes in what the last commit has of a document; None if it does not have it.
+    /// Stores a document's state in the last commit; `None` if the commit does not contain it.
     pub(super) fn take_in_committed(&mut self, key: DocumentKey, committed: Option<Committed>) {
         if !self.settings.shows_changes || !self.documents.contains_key(&key) {
             return;
@@ -124,13 +124,13 @@ impl Session {
         }
     }
 
-    /// What the changes of a document since the last commit mean.
+    /// The findings about the changes of a document since the last commit.
     pub(super) fn changes(&self, key: &DocumentKey, view: &View) -> Vec<ShownChange> {
         self.commits.of(key).map(|committed| committed.changes(&view.snapshot)).unwrap_or_default()
     }
 }
 
-/// Reads commits until nobody can ask any more.
+/// Reads commits until all senders are gone.
 fn read_commits(jobs: &Receiver<Job>, session: &Sender<Event>) {
     while let Ok(Job { key, path, home, analysis, max_text_bytes }) = jobs.recv() {
         let text = committed_text(&home, &path, max_text_bytes).unwrap_or_else(|reason| {
@@ -144,7 +144,7 @@ fn read_commits(jobs: &Receiver<Job>, session: &Sender<Event>) {
     }
 }
 
-/// The innermost folder of the workspace that a file is in; without one it is the file's own.
+/// The innermost workspace folder that contains a file; without one, the file's own folder.
 fn home_of(file: &Path, folders: &[PathBuf]) -> PathBuf {
     let around = folders.iter().filter(|folder| file.starts_with(folder)).map(PathBuf::as_path);
     let innermost = around.max_by_key(|folder| folder.components().count());

@@ -11,61 +11,61 @@ use crate::lsp::{convert, fault};
 use crate::settings::Effective;
 use crate::text::{Edit, Encoding, Text, TextRange, TextSize, difference};
 
-/// The longest text, in bytes. Offsets have 32 bits.
+/// The maximum length of a text in bytes. Offsets have 32 bits.
 const MAX_TEXT: usize = 1 << 30;
 
-/// How many changes may wait for one analysis. Each holds a text of its own, which shares all but
-/// some KiB with the text before it.
+/// The maximum number of changes that wait for one analysis. Each holds its own text, which shares all but some KiB
+/// with the text before it.
 const MAX_WAITING: usize = 64;
 
-/// An open document: its text, which is the client's unless it is desynced, and its analysis.
+/// An open document: its text, which equals the client's unless the document is desynced, and its analysis.
 pub(super) struct Document {
-    /// As the client spelled it.
+    /// In the client's spelling.
     pub(super) uri: String,
     pub(super) version: i32,
     text: Text,
     settings: Arc<Effective>,
     analysis: Analysis,
-    /// Where the last edit was, until the document is saved.
+    /// The place of the last edit, until the document is saved.
     place: Option<TextRange>,
-    /// Whether there is another text than that of the last view.
+    /// Whether the text is newer than the last view.
     edited: Arc<AtomicBool>,
-    /// Of the questions about it.
+    /// The turns of questions about the document.
     pub(super) turns: Turns,
-    /// The user knows that it can't be analysed.
+    /// The user was notified that the document cannot be analysed.
     is_reported: bool,
 }
 
 enum Analysis {
-    /// To be made from the whole text.
+    /// Requires an analysis of the whole text.
     Missing,
-    /// Made, and since then these changes came.
+    /// Complete, except for these later changes.
     Made(Arc<View>, Vec<Change>),
-    /// Panicked, for the whole text too.
+    /// Panicked, even on the whole text.
     Panicked,
-    /// A change could not be applied, so the text is no longer the client's.
+    /// A change could not be applied, so the text differs from the client's.
     Desynced,
 }
 
-/// What an event did to a document.
+/// The effect of an event on a document.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Update {
     Nothing,
     Changed,
-    /// Its text is no longer known, and the client does not know that yet.
+    /// The text is now unknown, and the client was not notified yet.
     Desynced,
 }
 
-/// What became of a document's analysis.
+/// The result of a document's analysis.
 pub(super) enum Outcome {
     Made(Arc<View>),
     Panicked {
-        /// The user does not know yet.
+        /// The user was not notified yet.
         first: bool,
     },
-    /// Its text is not known.
+    /// The document's text is unknown.
     Desynced,
-    /// Its text is longer than the limit.
+    /// The document's text exceeds the limit.
     TooLong,
 }
 
@@ -85,8 +85,8 @@ impl Document {
         }
     }
 
-    /// Applies changes in their order, each to the text that the one before it left. If one of
-    /// them can't be applied, the document is desynced until a change replaces the whole text.
+    /// Applies changes in their order, each to the text after the previous one. If one of them fails, the document is
+    /// desynced until a change replaces the whole text.
     pub(super) fn change(&mut self, changes: Vec<TextDocumentContentChangeEvent>, encoding: Encoding) -> Update {
         let was_desynced = self.is_desynced();
         for change in changes {
@@ -98,7 +98,7 @@ impl Document {
         self.update_since(was_desynced)
     }
 
-    /// A change came that can't be read.
+    /// Handles an unreadable change.
     pub(super) fn desync(&mut self) -> Update {
         let was_desynced = self.is_desynced();
         self.analysis = Analysis::Desynced;
@@ -139,7 +139,7 @@ impl Document {
         true
     }
 
-    /// Leaves an edit to the next analysis, or analyses all that wait if they are many.
+    /// Leaves an edit to the next analysis, or analyses all waiting edits if there are many.
     fn add_waiting(&mut self, edit: Edit) {
         let Analysis::Made(_, changes) = &mut self.analysis else { return };
         changes.push(Change { edit, text: self.text.clone() });
@@ -156,7 +156,7 @@ impl Document {
         };
     }
 
-    /// Has these settings hold from now on. Returns whether others held before.
+    /// Replaces the settings. Returns whether they differ from the previous ones.
     pub(super) fn set_settings(&mut self, settings: Arc<Effective>) -> bool {
         if self.settings == settings {
             return false;
@@ -177,12 +177,12 @@ impl Document {
         &self.settings
     }
 
-    /// The client's text; None if it is not known.
+    /// The client's text; `None` if it is unknown.
     pub(super) fn text(&self) -> Option<&Text> {
         (!self.is_desynced()).then_some(&self.text)
     }
 
-    /// What is written counts as finished, and an analysis that panicked is tried again.
+    /// Treats the text as finished, and retries an analysis that panicked.
     pub(super) fn save(&mut self) -> Update {
         let was_written = self.place.take().is_some() && !self.is_desynced();
         let has_panicked = matches!(self.analysis, Analysis::Panicked);
@@ -245,7 +245,7 @@ impl Document {
         })
     }
 
-    /// Drops the analysis after a panic in it or in the use of it.
+    /// Drops the analysis after a panic in it or in its use.
     pub(super) fn panicked(&mut self) -> Outcome {
         self.analysis = Analysis::Panicked;
         Outcome::Panicked { first: !std::mem::replace(&mut self.is_reported, true) }
@@ -258,13 +258,13 @@ impl Drop for Document {
     }
 }
 
-/// The snapshot with its findings, or None after a panic. A panic leaves nothing half done: the
-/// old snapshot is immutable and the new one is dropped.
+/// The snapshot with its findings, or `None` after a panic. A panic leaves nothing half-modified, because the old
+/// snapshot is immutable and the new one is dropped.
 fn complete(stage: &'static str, analyse: impl FnOnce() -> Snapshot) -> Option<Snapshot> {
     let snapshot = fenced(stage, || {
         let snapshot = analyse();
-        // Findings are made when they are first asked for, which must not be outside of the fence. Their causes are
-        // left to who publishes them: finding them costs more, and few questions need them.
+        // Findings are computed on first use, which must happen inside the fence. Their causes are left to the
+        // publisher, because finding them costs more and few questions need them.
         snapshot.findings();
         snapshot
     })?;

@@ -1,4 +1,4 @@
-//! The open documents with their custom resources judged.
+//! The open documents with validated custom resources.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -7,21 +7,20 @@ use crate::ide::ResourceKind;
 use crate::lsp::uri::DocumentKey;
 use crate::lsp::view::View;
 
-/// A view of each document that was asked about. All questions about one state of a document, beside the same CRDs,
-/// get the same view, so that what one of them finds is there for the others.
+/// A view of each document that was asked about. All questions about the same state of a document, with the same CRDs,
+/// share a view, so that each can reuse the results of the others.
 #[derive(Default)]
 pub(super) struct JudgedViews(BTreeMap<DocumentKey, JudgedView>);
 
 struct JudgedView {
-    /// What it was made of.
+    /// The inputs of the view.
     plain: Arc<View>,
     kinds: Arc<[ResourceKind]>,
     judged: Arc<View>,
 }
 
 impl JudgedViews {
-    /// A view with its custom resources judged by these kinds. What was found in the last one of the same document is
-    /// taken over.
+    /// A view with its custom resources validated by these kinds. It reuses results of the document's last view.
     pub(super) fn of(&mut self, key: &DocumentKey, plain: &Arc<View>, kinds: &[ResourceKind]) -> Arc<View> {
         let last = self.0.get(key);
         if let Some(kept) = last.filter(|kept| kept.is_of(plain, kinds)) {
@@ -40,7 +39,7 @@ impl JudgedViews {
         judged
     }
 
-    /// How many custom resources of a document were judged when its view was last made; 0 if none was.
+    /// The number of custom resources that were validated for a document's last view; 0 without a view.
     pub(super) fn judged(&self, key: &DocumentKey) -> usize {
         self.0.get(key).map_or(0, |kept| kept.judged.snapshot.verdicts().judged())
     }

@@ -1,4 +1,4 @@
-//! What the session knows of kinds of custom resources, and what follows when that changes.
+//! The session's knowledge of kinds of custom resources, and the consequences of changes to it.
 
 use std::sync::Arc;
 
@@ -15,14 +15,14 @@ use crate::lsp::transport::MessageType;
 use crate::lsp::uri::DocumentKey;
 use crate::lsp::view::View;
 
-/// For how many findings about custom resources the place in the CRD is looked up.
+/// The maximum number of findings about custom resources whose place in the CRD is looked up.
 const MAX_PLACES: usize = 200;
 
-/// The request for lenses again: its id and its method.
+/// The request to refresh code lenses: its id and its method.
 const LENSES: (&str, &str) = ("crd-ls/lenses", "workspace/codeLens/refresh");
 
 impl Session {
-    /// Does what a change of the resources or of the CRDs has to be followed by.
+    /// Carries out the consequences of a change to resources or CRDs.
     pub(super) fn follow(&mut self, consequences: Consequences) {
         self.changed.extend(consequences.dependents);
         for warning in consequences.warnings {
@@ -35,13 +35,13 @@ impl Session {
         self.workspace.read(consequences.unread);
     }
 
-    /// The kinds of custom resources that are known in a document.
+    /// The kinds of custom resources that are known to a document.
     pub(super) fn known_kinds(&mut self, key: &DocumentKey) -> KnownKinds {
         self.take_in_all_kinds();
         self.resources.known(key)
     }
 
-    /// A view of a document with its custom resources judged by the known kinds, if any of them is of a known kind.
+    /// A view of a document with its custom resources validated, if any of them is of a known kind.
     pub(super) fn judged_view(&mut self, key: &DocumentKey, view: Arc<View>, known: &KnownKinds) -> Arc<View> {
         match self.resources.are_known(key) {
             true => self.judged_views.of(key, &view, &known.kinds),
@@ -49,11 +49,12 @@ impl Session {
         }
     }
 
-    /// Where the custom resources of a document's CRDs are.
+    /// The custom resources of a document's CRDs.
     pub(super) fn users_of(&mut self, key: &DocumentKey, document: Option<&View>) -> CrdUsers {
         let (open, files) = self.resources.users_of(key);
         let (projects, max_text_bytes) = (Arc::clone(&self.projects), self.settings.max_text_bytes);
-        // The open ones are judged here, so this is for the files alone; it is asked for with each question.
+        // Open documents are validated here, so only the files need these kinds. Without files they are not collected,
+        // because this runs for every question.
         let of_files = document.filter(|_| !files.is_empty());
         let kinds = of_files.map_or_else(Vec::new, |view| view.snapshot.resource_kinds()).into();
         let open = open.iter().filter_map(|user| {
@@ -63,7 +64,7 @@ impl Session {
         CrdUsers { open: open.collect(), files, kinds, projects, max_text_bytes }
     }
 
-    /// Has the client ask for lenses again if they may be old.
+    /// Asks the client to refresh code lenses if they may be outdated.
     pub(super) fn refresh_lenses(&mut self) {
         let are_old = std::mem::take(&mut self.has_old_lenses) && self.settings.shows_lenses;
         if are_old && self.client.refreshes_lenses && self.resources.are_defined_in(&self.documents) {
@@ -71,7 +72,7 @@ impl Session {
         }
     }
 
-    /// Has the client ask again for what the settings now show, or no longer show, in open documents.
+    /// Asks the client to refresh the features that the new settings switch on or off.
     pub(super) fn refresh_switched(&self, before: &Settings) {
         let (now, client) = (&self.settings, &self.client);
         let kinds = [
@@ -92,7 +93,7 @@ impl Session {
         }
     }
 
-    /// Notes which kinds the changed documents define and use, and which documents that concerns.
+    /// Records the kinds that the changed documents define and use, and marks the affected documents.
     pub(super) fn take_in_all_kinds(&mut self) {
         for key in std::mem::take(&mut self.with_new_kinds) {
             if let Some(consequences) = fenced("kinds", || self.take_in_kinds(&key)) {
@@ -101,14 +102,14 @@ impl Session {
         }
     }
 
-    /// Notes which kinds a changed document defines and uses.
+    /// Records the kinds that a changed document defines and uses.
     fn take_in_kinds(&mut self, key: &DocumentKey) -> Consequences {
         let view = self.view(key);
         self.resources.update(key, view.as_deref())
     }
 
-    /// A view of a document with its custom resources judged, for its diagnostics, and what in CRDs asks for its findings,
-    /// with the position of each.
+    /// A view of a document with its custom resources validated, for its diagnostics, and the places in CRDs that cause
+    /// its findings, each with the index of its finding.
     pub(super) fn judged(&mut self, key: &DocumentKey, view: Arc<View>) -> (Arc<View>, Vec<(usize, PlaceInCrd)>) {
         if !self.resources.are_known(key) {
             self.judged_views.forget(key);

@@ -1,4 +1,4 @@
-//! The one owner of the documents.
+//! The owner of the documents.
 
 mod committed;
 mod document;
@@ -39,57 +39,57 @@ use projects::SettingsFiles;
 use resources::Resources;
 use waiting::Waiting;
 
-/// The one owner of the documents. It takes in the client's messages in the order in which they
-/// were sent, and nothing else changes a document.
+/// The owner of the documents. It processes the client's messages in the order in which they were sent, and nothing
+/// else changes a document.
 pub(super) struct Session {
     client: Arc<Client>,
     settings: Arc<Settings>,
     documents: BTreeMap<DocumentKey, Document>,
-    /// Changed since their diagnostics were last published.
+    /// The documents that changed since their diagnostics were last published.
     changed: BTreeSet<DocumentKey>,
     resources: Resources,
     judged_views: JudgedViews,
-    /// The settings of repositories, and those of the client before them, as they were last read.
+    /// The settings of repositories, as they were last read, and the client's settings, which take precedence.
     projects: Arc<Projects>,
     settings_files: SettingsFiles,
     waiting: Waiting,
-    /// What is wrong in the client's settings, which it knows.
+    /// The complaints about the client's settings that were shown already.
     complaints: Vec<String>,
-    /// What they define and use is to be read again.
+    /// The documents whose defined and used kinds must be read again.
     with_new_kinds: BTreeSet<DocumentKey>,
-    /// How many resources CRDs have was counted before the last change.
+    /// The lenses show counts from before the last change.
     has_old_lenses: bool,
-    /// The files that are not open.
+    /// The unopened files.
     workspace: Workspace,
     commits: Commits,
-    /// To itself, for those who work beside it.
+    /// The session's own sender, for the threads that work for it.
     events: Sender<Event>,
     output: Arc<Output>,
     workers: Workers,
-    /// Of the questions about no open document, or about all.
+    /// The turns of questions about no open document, or about all.
     turns: Turns,
-    /// What questions in flight keep alive.
+    /// The memory that questions in flight keep alive.
     held: Arc<Budget>,
 }
 
-/// The workers beside the session.
+/// The other threads that the session gives work to.
 pub(super) struct Workers {
-    /// Answer questions.
+    /// The threads that answer questions.
     pub(super) readers: Handle,
     pub(super) publisher: Arc<Publisher>,
-    /// To the reader of settings files.
+    /// The sender to the reader of settings files.
     pub(super) settings: Sender<SettingsJob>,
 }
 
-/// What a question may keep alive of each document that has changed since it was asked, in bytes:
-/// the nodes from the root to some edit.
+/// The memory that a question can keep alive for each document that has changed since, in bytes: the nodes from the
+/// root to some edit.
 const HELD_PER_DOCUMENT: usize = 256 * 1024;
 
-/// How much questions in flight may keep alive before the session waits for some of them, in bytes.
+/// The memory that questions in flight can keep alive before the session waits for some of them, in bytes.
 const HELD: usize = 256 * HELD_PER_DOCUMENT;
 
 impl Session {
-    /// A session with workers beside it. `events` is the sender of its own events.
+    /// A session that gives work to `workers`. `events` is the sender of its own events.
     pub(super) fn new(output: Arc<Output>, workers: Workers, events: Sender<Event>) -> Self {
         Self {
             client: Arc::default(),
@@ -114,10 +114,10 @@ impl Session {
         }
     }
 
-    /// Takes in events until no more can come.
+    /// Processes events until all senders are gone.
     ///
-    /// The events that have queued up are one burst: diagnostics are published after all of them,
-    /// once for each document. So a slow analysis makes the next burst longer and never a queue.
+    /// All queued events form one burst: diagnostics are published after the whole burst, once per document. So a slow
+    /// analysis makes the next burst longer instead of building up a queue.
     pub(super) fn run(mut self, events: &Receiver<Event>) {
         while let Ok(first) = events.recv() {
             let burst: Vec<Event> = iter::once(first).chain(events.try_iter()).collect();
@@ -129,7 +129,7 @@ impl Session {
         }
     }
 
-    /// Handles an event, or keeps it until its document has settings.
+    /// Handles an event, or holds it until its document has settings.
     fn handle(&mut self, event: Event) {
         let waiting = self.waiting.documents.len();
         if let Some(event) = self.waiting.hold(event) {
@@ -179,7 +179,7 @@ impl Session {
             }
             EventKind::Workspace(mut report, done) => {
                 fenced("workspace", || self.take_in_report(&mut report));
-                // Dropping a large file takes long, so the thread that made the report drops it.
+                // Dropping a large file takes long, so the thread that sent the report drops it.
                 let _ = done.send(report);
             }
             EventKind::Committed(key, committed) => self.take_in_committed(key, committed.map(|committed| *committed)),
@@ -193,7 +193,7 @@ impl Session {
         }
     }
 
-    /// Takes in what the thread that reads files reports.
+    /// Processes a report of the thread that reads files.
     fn take_in_report(&mut self, report: &mut WorkspaceReport) {
         if !self.workspace.is_current(report) {
             return;
@@ -252,7 +252,7 @@ impl Session {
 
     fn update(&mut self, key: DocumentKey, update: impl FnOnce(&mut Document) -> Update) {
         let Some(document) = self.documents.get_mut(&key) else {
-            // VS Code empties a new document that was saved as a file, and its client reports that after it has closed it.
+            // When a new document is saved as a file, VS Code empties it, and reports that after closing the document.
             tracing::debug!(document = %key, "a document that is not open can't change");
             return;
         };
@@ -265,7 +265,7 @@ impl Session {
         self.changed.insert(key);
     }
 
-    /// Opens a document, or replaces one that the client did not close.
+    /// Opens a document, or replaces it if the client did not close it.
     fn open(&mut self, uri: DocumentUri, version: i32, text: &str) {
         if self.documents.get(&uri.key).is_some_and(|document| document.uri != uri.spelled) {
             self.close(&uri.key);
@@ -295,7 +295,7 @@ impl Session {
         }
     }
 
-    /// Freezes what a question is answered from, and has a reader answer it.
+    /// Freezes the data for a question, and passes the question to a reader.
     fn hand_out(&mut self, question: Question, permit: Option<Permit>) {
         let client = Arc::clone(&self.client);
         match question {
@@ -331,7 +331,7 @@ impl Session {
         }
     }
 
-    /// Has a reader do `work`, which keeps views of so many documents alive, when it is its turn.
+    /// Runs `work` on a reader when its turn comes. Meanwhile it keeps views of `documents` documents alive.
     fn work(
         &self,
         documents: usize,
@@ -343,7 +343,7 @@ impl Session {
         turns.take(&self.workers.readers, stop, (permit, held), work);
     }
 
-    /// The newest view of a document, analysed if need be.
+    /// The newest view of a document, analysed if necessary.
     fn view(&mut self, key: &DocumentKey) -> Option<Arc<View>> {
         analyse(self.documents.get_mut(key)?, &self.settings, &self.output)
     }

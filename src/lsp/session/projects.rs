@@ -1,5 +1,5 @@
-//! The settings files of repositories, on disk and open in the client. They are read beside the session, which uses the
-//! last settings meanwhile.
+//! The settings files of repositories, on disk and open in the client. Another thread reads them, and the session uses
+//! the last settings meanwhile.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -28,7 +28,7 @@ pub(super) struct SettingsFiles {
     shown: BTreeMap<String, WrongFile>,
     /// The open settings files with unpublished faults.
     unpublished: BTreeSet<DocumentKey>,
-    /// The client's settings have changed since files were read.
+    /// Whether the client's settings have changed since files were read.
     are_configured: bool,
     /// Whether the set of files or their texts may have changed.
     pub(super) are_old: bool,
@@ -40,13 +40,13 @@ impl SettingsFiles {
         self.are_old = true;
     }
 
-    /// Sets the client's settings, which come before the settings files.
+    /// Sets the client's settings, which take precedence over the settings files.
     pub(super) fn configure(&mut self, analysis: Arc<AnalysisOptions>, above: ProjectSettings) {
         self.want(self.wanted.configured(analysis, above));
         self.are_configured = true;
     }
 
-    /// Sets the text of an open settings file; None if it was closed.
+    /// Sets the text of an open settings file; `None` if it was closed.
     fn set_open(&mut self, file: &Path, text: Option<String>) {
         self.want(self.wanted.with_open(file, text));
     }
@@ -64,7 +64,7 @@ impl SettingsFiles {
 }
 
 impl Session {
-    /// Shows what is wrong in the client's settings, unless that was shown before.
+    /// Shows the complaints about the client's settings that were not shown before.
     pub(super) fn complain(&mut self, complaints: Vec<String>) {
         for complaint in complaints.iter().filter(|complaint| !self.complaints.contains(complaint)) {
             self.output.show_message(MessageType::Warning, complaint);
@@ -72,19 +72,19 @@ impl Session {
         self.complaints = complaints;
     }
 
-    /// The client's settings, whose paths start from the first folder of the workspace.
+    /// The client's settings, with paths relative to the first folder of the workspace.
     pub(super) fn rooted(&self, settings: ProjectSettings) -> ProjectSettings {
         let root = self.client.folders.first().and_then(|folder| folder.to_file_path().ok());
         ProjectSettings { root: root.unwrap_or_default(), ..settings }
     }
 
-    /// Has settings files of the workspace, where there is no repository, name what is in the folders of the workspace.
+    /// Treats the folders of the workspace as the roots of settings files outside of repositories.
     pub(super) fn place_projects(&mut self) {
         let folders = self.workspace.folders().to_vec();
         self.settings_files.want(self.settings_files.wanted.again().within(folders));
     }
 
-    /// Files have changed on disk. They may be ones that settings name.
+    /// Handles changed files on disk, which may include files named in settings.
     pub(super) fn change_settings_files(&mut self, changed: &[Url]) {
         self.settings_files.are_old = true;
         let open = self.documents.iter().filter(|(_, document)| is_settings_file(&document.uri));
@@ -94,7 +94,7 @@ impl Session {
         }
     }
 
-    /// Takes in the texts of the open settings files that have changed.
+    /// Stores the new texts of the changed settings files that are open.
     pub(super) fn take_in_settings_files(&mut self) {
         for document in self.changed.iter().filter_map(|key| self.documents.get(key)) {
             let Some(file) = settings_file(&document.uri) else { continue };
@@ -107,7 +107,7 @@ impl Session {
         }
     }
 
-    /// A document was closed, and if it is a settings file, what is on disk counts again.
+    /// Handles a closed document. If it is a settings file, its contents on disk apply again.
     pub(super) fn close_settings_file(&mut self, key: &DocumentKey, uri: &str) {
         self.settings_files.are_old = true;
         self.settings_files.unpublished.remove(key);
@@ -121,7 +121,7 @@ impl Session {
         if !std::mem::take(&mut self.settings_files.are_old) {
             return;
         }
-        // Otherwise only the waiting documents lack settings.
+        // If nothing is new, only the waiting documents need settings.
         let are_new = !Arc::ptr_eq(&self.settings_files.wanted, &self.projects);
         let open = self.documents.iter().filter(|_| are_new);
         let open = open.map(|(key, document)| (key.clone(), path_of(&document.uri)));
@@ -133,11 +133,11 @@ impl Session {
             folders: self.workspace.folders().to_vec(),
             open: self.settings_files.unpublished.iter().filter_map(|key| self.open_settings(key)).collect(),
         };
-        // Without a reader the server is about to end.
+        // If there is no reader, the server is about to exit.
         let _ = self.workers.settings.send(job);
     }
 
-    /// The files that are open.
+    /// The open files, including waiting documents.
     fn files(&self) -> impl Iterator<Item = PathBuf> {
         let waiting = self.waiting.documents.values().filter_map(|url| url.to_file_path().ok());
         self.documents.values().filter_map(|document| path_of(&document.uri)).chain(waiting)
@@ -185,8 +185,8 @@ impl Session {
         }
     }
 
-    /// Publishes what is wrong in the settings files that hold for open documents. Of those that are open the text in
-    /// the editor counts, and is published as other documents are.
+    /// Publishes the faults in the unopened settings files that apply to open documents. An open settings file is
+    /// published from the editor's text.
     fn publish_settings_files(&mut self, mut wrong: BTreeMap<String, WrongFile>) {
         let key = |uri: &str| Url::parse(uri).ok().map(|url| DocumentKey::new(&url));
         wrong.retain(|uri, _| !key(uri).is_some_and(|key| self.documents.contains_key(&key)));
@@ -201,7 +201,7 @@ impl Session {
         self.settings_files.shown = wrong;
     }
 
-    /// Publishes the faults of this version of an open settings file, if it is the newest.
+    /// Publishes the faults of an open settings file, if this is its newest version.
     fn publish_open_settings(&mut self, key: &DocumentKey, version: i32, faults: &[Fault]) {
         let is_newest = |document: &Document| document.version == version;
         if !self.documents.get(key).is_some_and(is_newest) || !self.settings_files.unpublished.remove(key) {

@@ -1,4 +1,4 @@
-//! What the session publishes about open documents.
+//! Publishes results about open documents.
 
 use std::sync::Arc;
 
@@ -12,8 +12,8 @@ use crate::lsp::view::View;
 use crate::settings::RENAME;
 
 impl Session {
-    /// Publishes the diagnostics of what changed, also when they are the same as before: the
-    /// client then knows which version they belong to.
+    /// Publishes the diagnostics of changed documents, even if they equal the previous ones, so that the client knows
+    /// which version they belong to.
     pub(super) fn publish_changed(&mut self) {
         fenced("settings", || self.take_in_settings_files());
         self.take_in_all_kinds();
@@ -50,7 +50,7 @@ impl Session {
         self.workers.publisher.publish(Found { key: key.clone(), view, beside, client, settings });
     }
 
-    /// Publishes why there are no findings.
+    /// Publishes the reason for the missing findings.
     fn publish_unanalysed(&self, key: &DocumentKey) {
         let Some(document) = self.documents.get(key) else { return };
         let Document { uri, version, .. } = document;
@@ -68,13 +68,13 @@ impl Session {
         }
     }
 
-    /// Publishes this for a document, and nothing that was found in it before.
+    /// Publishes `publish` for a document and discards its waiting diagnostics.
     pub(super) fn publish_now(&self, key: &DocumentKey, uri: &str, publish: &Publish<'_>) {
         self.workers.publisher.forget(key);
         self.output.publish(uri, publish);
     }
 
-    /// Publishes nothing for a document whose diagnostics can't be written.
+    /// Publishes no diagnostics for a document whose diagnostics cannot be serialized.
     pub(super) fn give_up(&mut self, key: &DocumentKey) {
         let Some(document) = self.documents.get_mut(key) else { return };
         if let Outcome::Panicked { first: true } = document.panicked() {

@@ -1,4 +1,4 @@
-//! The custom resources in the open documents, and the CRDs that they are judged by.
+//! The custom resources in the open documents, and the CRDs that validate them.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -11,58 +11,58 @@ use crate::lsp::question::KnownKinds;
 use crate::lsp::uri::DocumentKey;
 use crate::lsp::view::View;
 
-/// What the open documents use, and what they and files define.
+/// The kinds that the open documents use, and the kinds that they and files define.
 #[derive(Default)]
 pub(super) struct Resources {
     /// The kinds of the objects without schemas in each open document.
     used: BTreeMap<DocumentKey, Vec<GroupKind>>,
     catalogue: Catalogue<DocumentKey>,
-    /// The texts with kinds that are used, for places in their CRDs.
+    /// The texts that define used kinds, for places in their CRDs.
     crds: BTreeMap<DocumentKey, Arc<CrdDocument>>,
-    /// The files that are in the catalogue.
+    /// The files in the catalogue.
     files: BTreeMap<DocumentKey, File>,
-    /// The files that are not open and have custom resources.
+    /// The unopened files with custom resources.
     users: BTreeMap<DocumentKey, UserFile>,
-    /// The kinds that several CRDs define, once that was reported.
+    /// The kinds with several CRDs that were already reported.
     ambiguous: BTreeSet<GroupKind>,
 }
 
 /// A file with CRDs.
 struct File {
     path: PathBuf,
-    /// The last scan that found it.
+    /// The last scan that found the file.
     scan: u64,
 }
 
 /// A file with custom resources.
 struct UserFile {
     path: PathBuf,
-    /// The last scan that found it.
+    /// The last scan that found the file.
     scan: u64,
     kinds: Vec<GroupKind>,
 }
 
-/// What a change has to be followed by.
+/// The consequences of a change.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(super) struct Consequences {
-    /// The other documents whose resources are judged otherwise now.
+    /// The other documents whose resources must be validated again.
     pub(super) dependents: Vec<DocumentKey>,
     /// The files whose CRDs are needed from now on.
     pub(super) unread: Vec<PathBuf>,
-    /// CRDs have to be looked for in the files of the workspace.
+    /// The files of the workspace must be searched for CRDs.
     pub(super) has_unknown: bool,
     /// A document that was opened or edited defines kinds.
     pub(super) defines_kinds: bool,
-    /// Reports on kinds that several CRDs define.
+    /// Warnings about kinds that several CRDs define.
     pub(super) warnings: Vec<String>,
 }
 
-/// The length of the files whose CRDs are kept so that resources of their kinds can be begun. Those that are used are
-/// kept in any case.
+/// The maximum total length of the files whose unused CRDs are kept, so that completions can start resources of their
+/// kinds. Used CRDs are always kept.
 const KEPT_BYTES: usize = 2 << 20;
 
 impl Resources {
-    /// Takes in a document that has changed, or None of one that was closed.
+    /// Updates a document; `None` if it was closed.
     pub(super) fn update(&mut self, key: &DocumentKey, view: Option<&View>) -> Consequences {
         self.files.remove(key);
         self.users.remove(key);
@@ -83,10 +83,10 @@ impl Resources {
         Consequences { defines_kinds, ..consequences }
     }
 
-    /// Takes in the kinds of the custom resources in a file that is not open. Returns whether they were others.
+    /// Updates the kinds of the custom resources in an unopened file. Returns whether they may have changed.
     pub(super) fn update_users(&mut self, key: &DocumentKey, path: &Path, scan: u64, used: &[GroupKind]) -> bool {
         let kinds: Vec<GroupKind> = used.iter().filter(|kind| kind.may_be_custom()).cloned().collect();
-        // A file of resources that has changed may have more of them.
+        // After a change, a file of resources may have more of them.
         let is_other = !kinds.is_empty() || self.users.contains_key(key);
         match kinds.is_empty() {
             true => drop(self.users.remove(key)),
@@ -95,7 +95,7 @@ impl Resources {
         is_other
     }
 
-    /// Takes in what a file that is not open defines, or None of one that is gone or has no CRD.
+    /// Updates the definitions in an unopened file; `None` if it is gone or without CRDs.
     pub(super) fn update_file(
         &mut self,
         key: &DocumentKey,
@@ -116,14 +116,14 @@ impl Resources {
         self.consequences(&changed, None)
     }
 
-    /// Whether the CRDs of a file can be kept although nobody uses them yet.
+    /// Whether the CRDs of a file can be kept although they are unused.
     fn has_room(&self, key: &DocumentKey, view: &View) -> bool {
         let others = self.crds.iter().filter(|(other, _)| *other != key && self.files.contains_key(*other));
         let kept: usize = others.map(|(_, crd)| usize::from(crd.text.text().len())).sum();
         kept + usize::from(view.snapshot.text().len()) <= KEPT_BYTES
     }
 
-    /// Forgets the files that were last found by another scan than this.
+    /// Forgets the files that this scan has not found.
     pub(super) fn retain_scan(&mut self, scan: u64) -> Consequences {
         self.users.retain(|_, file| file.scan == scan);
         let gone: Vec<DocumentKey> =
@@ -143,7 +143,7 @@ impl Resources {
         used.iter().any(|kind| self.catalogue.kind(kind, key).is_some())
     }
 
-    /// The open documents and the files whose custom resources the CRDs in a document judge.
+    /// The open documents and the files with custom resources of a document's CRDs.
     pub(super) fn users_of(&self, crd: &DocumentKey) -> (Vec<DocumentKey>, Vec<PathBuf>) {
         let defined: BTreeSet<&GroupKind> = self.catalogue.defined_by(crd).collect();
         let uses = |key: &DocumentKey, kinds: &[GroupKind]| {
@@ -155,19 +155,19 @@ impl Resources {
         (open.collect(), files.map(|(_, file)| file.path.clone()).collect())
     }
 
-    /// Whether an open document defines kinds.
+    /// Whether any open document defines kinds.
     pub(super) fn are_defined_in(&self, open: &BTreeMap<DocumentKey, Document>) -> bool {
         open.keys().any(|key| self.catalogue.defined_by(key).next().is_some())
     }
 
-    /// All kinds that are known; of several for one kind the nearest to a document comes first.
+    /// All known kinds; of several definitions of a kind, the nearest to the document comes first.
     pub(super) fn known(&self, near: &DocumentKey) -> KnownKinds {
         let (kinds, sources): (Vec<ResourceKind>, Vec<DocumentKey>) = self.catalogue.all(near).into_iter().unzip();
         let sources: BTreeSet<DocumentKey> = sources.into_iter().collect();
         KnownKinds { kinds, crds: sources.iter().filter_map(|source| self.crds.get(source).cloned()).collect() }
     }
 
-    /// What is known of the custom resources in each document. `judged` is how many were judged.
+    /// The known facts about the custom resources in each document. `judged` returns the number of validated resources.
     pub(super) fn status(&self, judged: impl Fn(&DocumentKey) -> usize) -> BTreeMap<DocumentKey, KnownResources> {
         let kinds = |key: &DocumentKey, used: &[GroupKind]| {
             let used = used.iter().filter(|kind| kind.may_be_custom());
@@ -183,7 +183,7 @@ impl Resources {
         self.used.iter().map(known).collect()
     }
 
-    /// What follows from a change of these kinds, or of the document itself.
+    /// The consequences of a change of these kinds, or of the document itself.
     fn consequences(&mut self, changed: &BTreeSet<GroupKind>, of: Option<&DocumentKey>) -> Consequences {
         let depends = |used: &[GroupKind]| used.iter().any(|kind| changed.contains(kind));
         let dependents = self.used.iter().filter(|(key, used)| Some(*key) != of && depends(used));
@@ -206,7 +206,7 @@ impl Resources {
         Consequences { dependents, unread, has_unknown, warnings, defines_kinds: false }
     }
 
-    /// A report on a kind that several CRDs define, when that is found.
+    /// A warning about a kind that several CRDs define, the first time that it is found.
     fn report_ambiguous(&mut self, kind: &GroupKind) -> Option<String> {
         let sources: Vec<String> = self.catalogue.sources(kind).map(DocumentKey::to_string).collect();
         if sources.len() < 2 {
@@ -224,7 +224,7 @@ impl Resources {
     }
 }
 
-/// Keeps what it takes to find places in the CRDs of some kinds.
+/// Keeps the data for finding places in the CRDs of the used kinds.
 fn keep_crds(
     crds: &mut BTreeMap<DocumentKey, Arc<CrdDocument>>,
     key: &DocumentKey,

@@ -1,4 +1,4 @@
-//! Documents that were opened and wait for their settings, which are read beside the session.
+//! Opened documents that wait for their settings, which another thread reads.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -11,19 +11,19 @@ use crate::lsp::question::Question;
 use crate::lsp::uri::DocumentKey;
 use crate::settings::Effective;
 
-/// The events about documents from their opening until their settings are known. For the rest of the session these
-/// documents are not open yet.
+/// The events about documents from their opening until their settings are known. The rest of the session does not treat
+/// these documents as open yet.
 #[derive(Default)]
 pub(super) struct Waiting {
     pub(super) documents: BTreeMap<DocumentKey, Url>,
-    /// In order of arrival. Each keeps its permit, so the client can't send without end.
+    /// In order of arrival. Each keeps its permit, so that the client cannot send an unlimited number of messages.
     events: Vec<Event>,
-    /// The settings that have been read, while the events are taken in.
+    /// The new settings, while the events are handled.
     known: BTreeMap<DocumentKey, Arc<Effective>>,
 }
 
 impl Waiting {
-    /// Keeps an event about a waiting document, or the opening of a document that has to wait. Returns other events.
+    /// Holds an event about a waiting document, or the opening of a document that has to wait. Returns other events.
     pub(super) fn hold(&mut self, event: Event) -> Option<Event> {
         let is_waiting = match &event.kind {
             EventKind::Document(url, DocumentEvent::Open { .. }) => self.waits_from_now_on(url),
@@ -40,7 +40,7 @@ impl Waiting {
 
     fn waits_from_now_on(&mut self, url: &Url) -> bool {
         let key = DocumentKey::new(url);
-        // The settings of what is not a file are known.
+        // The settings of documents that are not files are known.
         let waits = self.documents.contains_key(&key) || url.to_file_path().is_ok() && !self.known.contains_key(&key);
         if waits {
             self.documents.entry(key).or_insert_with(|| url.clone());
@@ -58,7 +58,7 @@ impl Waiting {
         self.events.extend(lost.map(Event::own));
     }
 
-    /// The settings of a document that is opened now, if they were read.
+    /// The settings of a document that is being opened, if they have been read.
     pub(super) fn settings_of(&self, key: &DocumentKey) -> Option<Arc<Effective>> {
         self.known.get(key).cloned()
     }
@@ -68,7 +68,7 @@ impl Session {
     /// Opens the waiting documents if all their settings are known now, and handles their events.
     pub(super) fn release(&mut self, known: BTreeMap<DocumentKey, Arc<Effective>>) {
         if !self.waiting.documents.keys().all(|key| known.contains_key(key)) {
-            // The settings of the others are being read, and the order of the events is kept.
+            // The settings of the other documents are still being read. The events stay in order.
             return;
         }
         self.waiting.documents.clear();

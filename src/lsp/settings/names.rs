@@ -1,25 +1,25 @@
-//! The names in the settings that a client sent.
+//! The names in a client's settings.
 //!
-//! A client may send more than the server's settings: those of other servers, and those of its own extension. So a name
-//! that is not known is reported only if it is like one that is.
+//! A client may send more than the server's settings, such as the settings of other servers or of its own extension. So
+//! an unknown name is only reported if it resembles a known one.
 
 use serde_json::{Map, Value};
 
 use super::SETTINGS;
 use crate::model::near_name;
 
-/// Whether one of these is a setting or a group of them, or is meant to be.
+/// Whether one of these names is, or resembles, a setting or a group of settings.
 pub(super) fn has_known(sent: &Map<String, Value>) -> bool {
     sent.keys().any(|name| top_level().any(|known| known == name) || near_name(name, top_level()).is_some())
 }
 
-/// What is wrong with the names and with the groups; the values are read elsewhere.
+/// The complaints about names and groups; values are checked elsewhere.
 pub(super) fn complaints(sent: &Map<String, Value>) -> Vec<String> {
     let groups = sent.iter().flat_map(|(name, value)| in_group(name, value));
     misspelt(sent, "", &top_level().collect::<Vec<_>>()).into_iter().chain(groups).collect()
 }
 
-/// The names of settings that are in no group, and those of groups.
+/// The names of the ungrouped settings and of the groups.
 fn top_level() -> impl Iterator<Item = &'static str> {
     SETTINGS.iter().map(|setting| setting.name.split('/').next().unwrap_or_default())
 }

@@ -3,7 +3,7 @@ use serde_json::json;
 use super::*;
 
 #[test]
-fn settings_may_come_bare_or_in_their_section() {
+fn settings_can_be_in_a_section() {
     let sent = json!({ "limits": { "diagnostics": 7 }, "syntaxErrors": false });
     for sent in [sent.clone(), json!({ "crd-ls": sent })] {
         let (settings, complaints) = Settings::read(&sent).unwrap();
@@ -13,7 +13,7 @@ fn settings_may_come_bare_or_in_their_section() {
 }
 
 #[test]
-fn what_cannot_be_read_has_its_default_and_is_said() {
+fn invalid_settings_are_reported() {
     let sent = json!({ "limits": { "diagnostics": -1, "textBytes": 9 }, "syntaxErrors": "no" });
     let (settings, complaints) = Settings::read(&sent).unwrap();
     assert_eq!(settings, Settings { max_text_bytes: 9, ..Settings::default() });
@@ -25,7 +25,7 @@ fn what_cannot_be_read_has_its_default_and_is_said() {
 }
 
 #[test]
-fn kinds_come_with_one_path_or_several() {
+fn kinds_have_paths() {
     let sent = json!({ "schemas": {
         "a.io/*/A": ["spec.schema", "spec.other"], "a.io/*/B": "spec", "c": ["spec"], "a.io/*/D": {}, "a.io/*/E": [""],
     } });
@@ -42,7 +42,7 @@ fn kinds_come_with_one_path_or_several() {
 }
 
 #[test]
-fn no_settings_are_not_the_defaults() {
+fn empty_settings_do_not_count() {
     for sent in [Value::Null, json!([]), json!({ "crd-ls": null }), json!({}), json!({ "yaml": { "limits": 5 } })] {
         assert_eq!(Settings::read(&sent), None, "{sent}");
     }
@@ -50,7 +50,7 @@ fn no_settings_are_not_the_defaults() {
 }
 
 #[test]
-fn names_like_those_of_settings_and_groups_that_are_none_are_said() {
+fn similar_names_are_reported() {
     let sent = json!({ "limits": { "textByte": 9 }, "syntaxErors": false, "resources": true });
     let expected = [
         "crd-ls/syntaxErors is no setting; did you mean crd-ls/syntaxErrors?",
@@ -67,7 +67,7 @@ fn names_like_those_of_settings_and_groups_that_are_none_are_said() {
 }
 
 #[test]
-fn what_is_not_set_has_the_documented_default() {
+fn defaults_are_as_documented() {
     let all = Settings {
         syntax_errors: true,
         consequences: Consequences::Related,

@@ -1,21 +1,21 @@
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
-/// How many bytes of messages are in flight: frames not yet taken in, and output not yet written.
-/// The reader waits while there are too many, so a client that does not read its answers is not
-/// read either, and costs no more than the limit.
+/// The bytes of messages in flight: frames that are not yet processed, and output that is not yet written. The reader
+/// waits while there are too many, so a client that does not read its answers is not read either, and uses no more
+/// memory than the limit.
 pub(in crate::lsp) struct Budget {
     used: Mutex<usize>,
     freed: Condvar,
     limit: usize,
 }
 
-/// Bytes that count until this is dropped.
+/// Bytes that count until the permit is dropped.
 pub(in crate::lsp) struct Permit {
     budget: Arc<Budget>,
     bytes: usize,
 }
 
-/// What a message costs besides its bytes, in bytes: its place in queues and maps.
+/// The overhead of a message in bytes: its place in queues and maps.
 const OVERHEAD: usize = 256;
 
 impl Budget {
@@ -24,8 +24,8 @@ impl Budget {
         Arc::new(Self { used: Mutex::new(0), freed: Condvar::new(), limit })
     }
 
-    /// Counts a message of `bytes` bytes once there is room for it. A message larger than the
-    /// whole budget has room when it is alone.
+    /// Counts a message of `bytes` bytes as soon as it fits. A message larger than the whole budget fits when it is
+    /// alone.
     pub(in crate::lsp) fn wait_for(self: &Arc<Self>, bytes: usize) -> Permit {
         let bytes = bytes.saturating_add(OVERHEAD);
         let mut used = self.used();
@@ -36,8 +36,8 @@ impl Budget {
         Permit { budget: Arc::clone(self), bytes }
     }
 
-    /// Counts a message of `bytes` bytes at once, past the limit if need be: messages to the client
-    /// never wait, or its reader could wait for itself.
+    /// Counts a message of `bytes` bytes immediately, even beyond the limit: messages to the client never wait, because
+    /// otherwise its reader could wait for itself.
     pub(in crate::lsp) fn charge(self: &Arc<Self>, bytes: usize) -> Permit {
         let bytes = bytes.saturating_add(OVERHEAD);
         let mut used = self.used();

@@ -3,31 +3,29 @@
 use std::fmt;
 use std::io::{self, BufRead, Read};
 
-/// The longest message that is read, in bytes.
+/// The maximum length of a message in bytes.
 pub const MAX_FRAME: u64 = 64 * 1024 * 1024;
 
-/// How much of a line's end is kept while a header is searched, in bytes.
+/// The length of a line's end that is kept during the search for a header, in bytes.
 const LINE_TAIL: usize = 1024;
 
-/// How much is reserved for a message before any of it is read, in bytes.
+/// The memory that is reserved for a message before any of it is read, in bytes.
 const FIRST_RESERVE: u64 = 64 * 1024;
 
 const LENGTH: &[u8] = b"content-length:";
 
-/// Cuts a stream of bytes into messages: a header that announces a length, an empty line, and
-/// as many bytes.
+/// Splits a stream of bytes into messages: a header that announces a length, an empty line, and that number of bytes.
 ///
-/// No input ends the stream but its end. After an invalid header the reader is lost: it skips lines,
-/// keeping none of them, until one ends in a `Content-Length` with digits. No JSON text has such a
-/// line, because a string in it can't hold a line break, so the body after an invalid header is
-/// never mistaken for a header.
+/// Only the end of the input ends the stream. After an invalid header, the reader skips lines without storing them
+/// until one ends in a `Content-Length` with digits. JSON cannot contain such a line, because its strings cannot
+/// contain line breaks, so the body after an invalid header is never mistaken for a header.
 pub struct FrameReader<R> {
     input: R,
     lost: bool,
     line: Vec<u8>,
 }
 
-/// Why a header is invalid.
+/// The reason why a header is invalid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HeaderError {
     NoLength,
@@ -63,8 +61,8 @@ impl<R: BufRead> FrameReader<R> {
         Self { input, lost: false, line: Vec::new() }
     }
 
-    /// Reads the next header: the length of the body that follows it, in bytes, or why the header is
-    /// invalid. None at the end of the stream.
+    /// Reads the next header: the length of the body after it, in bytes, or the reason why the header is invalid.
+    /// `None` at the end of the stream.
     pub fn header(&mut self) -> io::Result<Option<Result<u64, HeaderError>>> {
         let mut header = Header::default();
         while self.read_line()? {
@@ -90,15 +88,15 @@ impl<R: BufRead> FrameReader<R> {
         Ok(None)
     }
 
-    /// Reads the body of `length` bytes that follows a header. None if the stream ends before it.
-    /// Memory grows as the bytes come.
+    /// Reads a body of `length` bytes after its header. `None` if the stream ends before that. Memory grows as bytes
+    /// arrive.
     pub fn body(&mut self, length: u64) -> io::Result<Option<Vec<u8>>> {
         let mut body = Vec::with_capacity(length.min(FIRST_RESERVE) as usize);
         let read = (&mut self.input).take(length).read_to_end(&mut body)?;
         Ok((read as u64 == length).then_some(body))
     }
 
-    /// The bytes that were received and not read yet. Waits until there are some.
+    /// The bytes that were received but not yet read. Waits until there are some.
     pub fn ahead(&mut self) -> io::Result<&[u8]> {
         self.input.fill_buf()
     }
@@ -137,15 +135,15 @@ impl Header {
     }
 }
 
-/// The number after the last `Content-Length:` of a line, which may follow garbage or the body of a
-/// message with an invalid header. The inner option is None if it is no number.
+/// The number after the last `Content-Length:` in a line, which can follow garbage or the body of a message with an
+/// invalid header. The inner option is `None` if the value is not a number.
 fn announced_length(line: &[u8]) -> Option<Option<u64>> {
     let at = line.windows(LENGTH.len()).rposition(|window| window.eq_ignore_ascii_case(LENGTH))?;
     let value = line.get(at + LENGTH.len()..).unwrap_or_default().trim_ascii();
     Some(str::from_utf8(value).ok().and_then(|digits| digits.parse().ok()))
 }
 
-/// Adds to a line of which only the end is kept.
+/// Appends to a line, of which only the end is kept.
 fn keep_tail(line: &mut Vec<u8>, part: &[u8]) {
     let start = part.len().saturating_sub(LINE_TAIL);
     line.extend_from_slice(part.get(start..).unwrap_or_default());

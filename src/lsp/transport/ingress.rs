@@ -13,19 +13,19 @@ use super::surrogates;
 use crate::lsp::fault;
 use crate::lsp::fence::fenced;
 
-/// What the router receives.
+/// An input of the router.
 pub(in crate::lsp) enum Incoming {
-    /// A request or notification of the client, which counts in the budget until its event is taken in.
+    /// A request or notification of the client. It counts in the budget until its event is processed.
     Request(Request, Permit),
     /// The client's answer to a request of the server.
     Answer(Answer),
     /// A message that changes a text could not be read.
     Lost(Lost),
-    /// The client is gone, or an essential thread has ended.
+    /// The client has disconnected, or an essential thread has ended.
     Ended,
 }
 
-/// Reads the client's messages until there are no more. Messages go to the router, and anything else is answered here.
+/// Reads the client's messages until the end of the input. Messages go to the router; malformed ones are answered here.
 pub(in crate::lsp) fn read(
     client: impl BufRead,
     budget: &Arc<Budget>,
@@ -42,7 +42,7 @@ pub(in crate::lsp) fn read(
                 report_lost(
                     match error {
                         HeaderError::TooLong(_) => Lost::of(frames.ahead()?),
-                        // Whatever follows is skipped, and nobody knows where it ends.
+                        // The body is skipped, and its length is unknown, so any document may have changed.
                         HeaderError::NoLength | HeaderError::BadLength => Some(Lost::Any),
                     },
                     router,
@@ -82,7 +82,7 @@ pub(in crate::lsp) fn read(
 
 fn report_lost(lost: Option<Lost>, router: &Sender<Incoming>) {
     if let Some(lost) = lost {
-        // Without a router the server is about to end.
+        // Without a router, the server is about to exit.
         let _ = router.blocking_send(Incoming::Lost(lost));
     }
 }

@@ -1,15 +1,15 @@
 use memchr::memmem::find_iter;
 
-/// The documents whose text is no longer known after a message that can't be read.
+/// The documents whose text is unknown after an unreadable message.
 #[derive(Debug, PartialEq, Eq)]
 pub(in crate::lsp) enum Lost {
-    /// The one with this URI.
+    /// The document with this URI.
     Document(String),
-    /// Any that is open.
+    /// Any open document.
     Any,
 }
 
-/// The methods after which the server has another text.
+/// The methods that change the text of a document.
 const CHANGES: [&str; 2] = ["textDocument/didOpen", "textDocument/didChange"];
 
 /// Whether a message with this method changes a text.
@@ -18,15 +18,15 @@ pub(in crate::lsp) fn changes_text(method: &str) -> bool {
 }
 
 impl Lost {
-    /// What is lost with a message that can't be read, of which this is all or the beginning. Nothing if it changes no
-    /// text.
+    /// The documents affected by the loss of an unreadable message, of which `message` is all or the beginning. `None`
+    /// if the message changes no text.
     pub(super) fn of(message: &[u8]) -> Option<Self> {
         member(message, b"\"method\"").filter(|method| changes_text(method))?;
         Some(member(message, b"\"uri\"").map_or(Self::Any, Self::Document))
     }
 }
 
-/// The first string that follows a key. A key in a text that a message holds does not count: its quotes are escaped.
+/// The first string that follows a key. A key inside a document's text is not found, because its quotes are escaped.
 fn member(message: &[u8], key: &[u8]) -> Option<String> {
     let value = |at: usize| {
         let colon = message.get(at + key.len()..)?.trim_ascii_start();

@@ -7,9 +7,9 @@ use tower_lsp::jsonrpc::{Error, ErrorCode, Id, Request};
 pub(in crate::lsp) enum Message {
     /// A request or a notification.
     Request(Request),
-    /// The client's answer to a request of the server, if its id is one of the server's.
+    /// The client's answer to a request of the server; `None` if its id is not one of the server's.
     Answer(Option<Answer>),
-    /// No JSON-RPC message, and the answer to it.
+    /// An invalid JSON-RPC message, with the answer to it.
     Malformed(Id, Error),
 }
 
@@ -43,7 +43,6 @@ fn present<'de, T: Deserialize<'de>, D: Deserializer<'de>>(deserializer: D) -> R
 }
 
 impl Message {
-    /// Reads the body of a frame.
     pub(in crate::lsp) fn read(body: &[u8]) -> Self {
         if body.trim_ascii_start().first() == Some(&b'[')
             && serde_json::from_slice::<serde::de::IgnoredAny>(body).is_ok()
@@ -83,7 +82,7 @@ impl Envelope {
     }
 }
 
-/// Some clients send null where the protocol has no parameters, which tower-lsp refuses.
+/// Some clients send null as the parameters of methods without parameters, which tower-lsp rejects.
 fn build(method: String, id: Option<Id>, params: Value) -> Request {
     let bare = params.is_null() || method == "shutdown";
     let mut request = Request::build(method);
@@ -104,12 +103,12 @@ fn read_id(id: Value) -> Option<Id> {
     }
 }
 
-/// The error for a body that is no JSON.
+/// The error for a body that is not valid JSON.
 pub(in crate::lsp) fn parse_error(message: impl Into<String>) -> Error {
     Error { code: ErrorCode::ParseError, message: message.into().into(), data: None }
 }
 
-/// The error for a body that is no JSON-RPC message.
+/// The error for a body that is not a JSON-RPC message.
 fn invalid(message: impl Into<String>) -> Error {
     Error { code: ErrorCode::InvalidRequest, message: message.into().into(), data: None }
 }

@@ -1,5 +1,5 @@
-//! Bytes and messages: what the client sends is cut into frames and read, what goes to the client
-//! is queued and written. Nothing here knows a method of the protocol.
+//! Bytes and messages: the client's input is split into frames and parsed; output to the client is queued and written.
+//! This module does not know the protocol's methods, except `didOpen` and `didChange`.
 
 mod budget;
 pub mod frames;

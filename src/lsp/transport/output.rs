@@ -11,8 +11,8 @@ use crate::text::{unlinked, visible};
 
 /// The queue of messages to the client. Senders never wait; one thread writes.
 ///
-/// Only the newest diagnostics of a document are kept: they replace, in its place in the queue, a
-/// publish that is not written yet.
+/// Only the newest diagnostics of a document are kept: they replace earlier diagnostics that are not written yet, and
+/// take their place in the queue.
 pub(in crate::lsp) struct Output {
     queue: Mutex<Queue>,
     changed: Condvar,
@@ -22,11 +22,11 @@ pub(in crate::lsp) struct Output {
 #[derive(Default)]
 struct Queue {
     entries: VecDeque<Entry>,
-    /// By the document's URI as it is sent.
+    /// By the document's URI as sent.
     publishes: HashMap<String, Charged>,
-    /// The writer holds a message that it has not written yet.
+    /// The writer holds a message that is not written yet.
     writing: bool,
-    /// The client takes no more.
+    /// The client accepts no more messages.
     closed: bool,
 }
 
@@ -41,7 +41,6 @@ struct Charged {
     _permit: Permit,
 }
 
-/// A notification to the client.
 #[derive(Serialize)]
 struct Notification<P> {
     jsonrpc: &'static str,
@@ -49,7 +48,6 @@ struct Notification<P> {
     params: P,
 }
 
-/// A request to the client.
 #[derive(Serialize)]
 struct OwnRequest<'a, P> {
     jsonrpc: &'static str,
@@ -76,7 +74,7 @@ impl Output {
         Arc::new(Self { queue: Mutex::default(), changed: Condvar::new(), budget })
     }
 
-    /// Messages in flight to or from the client, in bytes.
+    /// The bytes of messages in flight to or from the client.
     pub(in crate::lsp) fn queued(&self) -> usize {
         self.budget.in_use()
     }
@@ -86,13 +84,13 @@ impl Output {
         self.send(response);
     }
 
-    /// Answers a request with a result that is JSON already.
+    /// Answers a request with a result that is already JSON.
     pub(in crate::lsp) fn answer_in_json(&self, id: &Id, result: &str) {
         let Ok(id) = serde_json::to_string(id) else { return };
         self.enqueue(format!(r#"{{"jsonrpc":"2.0","id":{id},"result":{result}}}"#).into_bytes());
     }
 
-    /// Answers a message that is no request, or can't be read.
+    /// Answers a message that is unreadable or not a request.
     pub(in crate::lsp) fn refuse(&self, id: Id, error: Error) {
         self.send(&Response::from_error(id, error));
     }
@@ -109,14 +107,14 @@ impl Output {
         self.notify("window/logMessage", &MessageParams { r#type: kind as u8, message });
     }
 
-    /// Publishes the diagnostics of the document that the client calls `uri`.
+    /// Publishes the diagnostics of the document with the client's URI `uri`.
     pub(in crate::lsp) fn publish(&self, uri: &str, params: &impl Serialize) {
         if let Some(message) = publish_message(params) {
             self.publish_message(uri, message);
         }
     }
 
-    /// The same with the message that was made for them.
+    /// Publishes diagnostics whose message was serialized before.
     pub(in crate::lsp) fn publish_message(&self, uri: &str, message: Vec<u8>) {
         let charged = self.charged(message);
         let mut queue = self.queue();
@@ -127,12 +125,12 @@ impl Output {
         self.changed.notify_all();
     }
 
-    /// Sends a request to the client. The answer comes as any other message.
+    /// Sends a request to the client. The answer arrives like any other message.
     pub(in crate::lsp) fn request(&self, id: &str, method: &'static str, params: &impl Serialize) {
         self.send(&OwnRequest { jsonrpc: "2.0", id, method, params });
     }
 
-    /// Waits until the client has read enough of the messages to it.
+    /// Waits until the client has read enough of its messages.
     pub(in crate::lsp) fn wait_for_room(&self) {
         drop(self.budget.wait_for(0));
     }
@@ -158,7 +156,7 @@ impl Output {
         Charged { body, _permit: permit }
     }
 
-    /// Waits until all messages are written, at most for `limit`.
+    /// Waits until all messages are written, but at most for `limit`.
     pub(in crate::lsp) fn flush(&self, limit: Duration) {
         let deadline = Instant::now() + limit;
         let mut queue = self.queue();
@@ -168,7 +166,7 @@ impl Output {
         }
     }
 
-    /// Writes the messages until the client takes no more.
+    /// Writes messages until the client accepts no more.
     pub(in crate::lsp) fn write_to(&self, mut client: impl Write) -> io::Error {
         loop {
             let charged = self.next();
@@ -209,7 +207,6 @@ impl Output {
     }
 }
 
-/// The message that publishes diagnostics.
 pub(in crate::lsp) fn publish_message(params: &impl Serialize) -> Option<Vec<u8>> {
     serialise(&notification("textDocument/publishDiagnostics", params))
 }
@@ -218,7 +215,7 @@ fn serialise(message: &impl Serialize) -> Option<Vec<u8>> {
     serde_json::to_vec(message).inspect_err(|error| tracing::error!(%error, "a message has no JSON form")).ok()
 }
 
-/// Writes a message in one piece, so that a client that reads it is not woken for a part of it.
+/// Writes a message in one piece, so that the client does not wake up for a part of it.
 fn write_frame(client: &mut impl Write, body: &[u8]) -> io::Result<()> {
     let mut frame = format!("Content-Length: {}\r\n\r\n", body.len()).into_bytes();
     frame.extend_from_slice(body);

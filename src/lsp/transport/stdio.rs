@@ -1,8 +1,8 @@
 use std::fs::File;
 use std::io;
 
-/// Standard input and output without the buffers of the standard library, which would split each
-/// message in two writes and copy the input once more.
+/// Standard input and output without the buffers of the standard library, which would split each message into two
+/// writes and copy the input again.
 pub(in crate::lsp) fn open() -> io::Result<(File, File)> {
     Ok((duplicate(&io::stdin())?, duplicate(&io::stdout())?))
 }

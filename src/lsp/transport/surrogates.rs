@@ -1,27 +1,27 @@
-//! Surrogates without their other half.
+//! Lone surrogates.
 //!
-//! JavaScript's strings are UTF-16, and `JSON.stringify` writes half of a character that an edit has split as `\ud83d`. No
-//! text in UTF-8 holds that, but it counts as one unit of UTF-16, and so does the replacement character that takes its
-//! place: all positions stay right. It also takes as many bytes in UTF-8, and is one character, as the half is to
-//! clients that count these. Both halves may come in two edits, which leave two replacement characters: for a client that
-//! counts UTF-16 positions stay right then, too. One that counts bytes or characters has joined the halves and sees
-//! another place after them on that line, until it sends the whole text.
+//! JavaScript's strings are UTF-16, and if an edit splits a character, `JSON.stringify` writes its half as `\ud83d`.
+//! UTF-8 cannot represent a lone half, so the replacement character takes its place. It is also a single unit of
+//! UTF-16, so all positions stay valid. In UTF-8 it has as many bytes as clients count for the half, and it is one
+//! character. If both halves arrive in two edits, they leave two replacement characters. Positions in UTF-16 stay valid
+//! then, too. A client that counts bytes or characters has joined the halves, and its positions after them on that line
+//! are off until it sends the whole text.
 
 use memchr::memmem::Finder;
 
-/// The length of an escape, `\ud83d`.
+/// The length of an escape such as `\ud83d`.
 const ESCAPE: usize = 6;
 
-/// The replacement character, U+FFFD, as digits of an escape.
+/// The replacement character, U+FFFD, as the digits of an escape.
 const REPLACEMENT: [u8; 4] = *b"fffd";
 
-/// Makes each escape of half a surrogate pair in a JSON text one of the replacement character.
+/// Replaces each escape of a lone surrogate in a JSON text by an escape of the replacement character.
 pub(super) fn replace_lone(json: &mut [u8]) {
     let finder = Finder::new(br"\u");
     let mut from = 0;
     while let Some(at) = finder.find(json.get(from..).unwrap_or_default()).map(|at| from + at) {
         let backslashes = json.get(..at).unwrap_or_default().iter().rev().take_while(|byte| **byte == b'\\');
-        // After an odd number of others this backslash is escaped itself.
+        // After an odd number of other backslashes, this backslash is escaped itself.
         if backslashes.count() % 2 == 1 {
             from = at + 2;
             continue;

@@ -5,7 +5,7 @@ fn key(uri: &str) -> DocumentKey {
 }
 
 #[test]
-fn spellings_of_one_document_have_one_key() {
+fn spellings_share_a_key() {
     let same = [
         ("file:///a%20b.yaml", "file:///a b.yaml"),
         ("file:///c%3A/x.yaml", "file:///C:/x.yaml"),
@@ -22,7 +22,7 @@ fn spellings_of_one_document_have_one_key() {
 }
 
 #[test]
-fn different_documents_have_different_keys() {
+fn documents_have_their_keys() {
     let different = [
         ("file:///a.yaml", "file:///A.yaml"),
         ("file:///a%2Fb.yaml", "file:///a/b.yaml"),
@@ -38,14 +38,14 @@ fn different_documents_have_different_keys() {
 }
 
 #[test]
-fn a_percent_sign_that_encodes_nothing_is_kept() {
+fn lone_percent_signs_are_kept() {
     assert_eq!(key("file:///100%").to_string(), "file:///100%");
     assert_eq!(key("file:///100%zz").to_string(), "file:///100%zz");
     assert_eq!(key("file:///%ä").to_string(), "file:///%%C3%A4");
 }
 
 #[test]
-fn answers_are_spelled_as_the_client_does() {
+fn answers_use_client_spelling() {
     let spelled = "file:///a b.yaml";
     let mut answer = serde_json::json!({
         "changes": { "file:///a%20b.yaml": [{ "newText": "file:///a%20b.yaml?" }] },
@@ -60,7 +60,7 @@ fn answers_are_spelled_as_the_client_does() {
 }
 
 #[test]
-fn most_spellings_need_no_change() {
+fn most_uris_need_no_respelling() {
     for uri in ["file:///a%20b.yaml", "untitled:Untitled-1", "file:///c%3A/x.yaml", "no uri at all"] {
         assert!(Respelling::of(uri).is_none(), "{uri}");
     }

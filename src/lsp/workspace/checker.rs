@@ -13,24 +13,23 @@ use crate::lsp::transport::{MessageType, Output};
 use crate::lsp::view::View;
 use crate::text::Text;
 
-/// A job of the checking thread.
 pub(super) enum Job {
-    /// Stop the scan under way, and check all files.
+    /// Stop the current scan, and check all files.
     Scan(Order),
-    /// Check these files before the others of a scan.
+    /// Check these files before the remaining files of a scan.
     Check(Order, Vec<PathBuf>),
-    /// Stop the scan under way.
+    /// Stop the current scan.
     Stop,
 }
 
-/// How files are checked.
+/// The parameters of checking files.
 #[derive(Clone)]
 pub(super) struct Order {
     pub(super) scan: u64,
     pub(super) folders: Vec<PathBuf>,
-    /// Files and folders that are read for their CRDs alone.
+    /// Files and folders that are read only for their CRDs.
     pub(super) further: Vec<PathBuf>,
-    /// What is found in the files of the folders is published.
+    /// Whether to publish the findings in the files of the folders.
     pub(super) checks: bool,
     pub(super) max_text_bytes: u64,
     pub(super) projects: Arc<Projects>,
@@ -44,10 +43,10 @@ impl Order {
     }
 }
 
-/// The most files that are checked.
+/// The maximum number of checked files.
 const MAX_FILES: usize = 50_000;
 
-/// The longest text, in bytes. Offsets have 32 bits.
+/// The maximum length of a text in bytes. Offsets have 32 bits.
 const MAX_TEXT: u64 = 1 << 30;
 
 /// The thread that checks files.
@@ -57,10 +56,10 @@ pub(super) struct Checker {
     output: Arc<Output>,
 }
 
-/// How a scan goes on.
+/// The continuation of a scan.
 enum Next {
     Continue,
-    /// It stops, for this job if there is one.
+    /// The scan stops, for this job if there is one.
     Stop(Option<Job>),
 }
 
@@ -69,7 +68,7 @@ impl Checker {
         Self { jobs, session, output }
     }
 
-    /// Works until there can be no more jobs.
+    /// Works until no more jobs can arrive.
     pub(super) fn run(self) {
         while let Ok(job) = self.jobs.recv() {
             let mut job = Some(job);
@@ -86,17 +85,17 @@ impl Checker {
         }
     }
 
-    /// Checks all files. Returns the job that stopped it.
+    /// Checks all files. Returns the job that stopped the scan.
     fn scan(&self, order: &Order) -> Option<Job> {
         let _span = tracing::debug_span!("workspace").entered();
         let mut paths = BTreeMap::new();
         let reported = order.projects.crds();
         let found = order.roots().flat_map(|(origin, root)| files_below(root).map(move |path| (origin, root, path)));
         for (origin, root, path) in found {
-            // What a settings file names and is not there is reported in that file.
+            // A missing path from a settings file is reported in that file.
             let is_reported = || reported.iter().any(|path| path == root) && !root.exists();
             match path {
-                // A path that is there twice is a file of the workspace.
+                // A path found in both roles counts as a file of the workspace.
                 Ok(path) => drop(paths.entry(path).or_insert(origin)),
                 Err(unreadable) if origin == SourceRank::Further && !is_reported() => self.warn(&unreadable),
                 Err(unreadable) => self.log(&unreadable.to_string()),
@@ -124,7 +123,7 @@ impl Checker {
         None
     }
 
-    /// Does the jobs that go before the rest of a scan, and finds the one that stops it.
+    /// Executes the jobs that precede the rest of a scan, and finds a job that stops the scan.
     fn interrupted(&self, order: &Order) -> Next {
         while let Ok(job) = self.jobs.try_recv() {
             match job {
@@ -136,7 +135,7 @@ impl Checker {
         Next::Continue
     }
 
-    /// Checks some files. Those that a scan would not find are reported as gone.
+    /// Checks some files. Files that a scan would not find are reported as gone.
     fn check_some(&self, order: &Order, paths: &[PathBuf]) {
         let mut found = BTreeMap::new();
         for (origin, root) in order.roots() {
@@ -152,7 +151,7 @@ impl Checker {
     }
 
     fn check_file(&self, order: &Order, path: PathBuf, origin: SourceRank) {
-        // A client that does not read its messages gets no more of them.
+        // Waits for a slow client, so that no more messages queue up.
         self.output.wait_for_room();
         let (view, used) = match self.view(order, &path, origin) {
             Some((view, used)) => (view.map(Box::new), used),
@@ -191,16 +190,16 @@ impl Checker {
         Some((has_crds.then_some(View::new(uri, 0, snapshot, settings)), used))
     }
 
-    /// Reports something to the session, and waits until the session has taken it in.
+    /// Sends a report to the session, and waits until the session has processed it.
     fn report(&self, report: WorkspaceReport) {
         let (done, waiting) = channel();
         if self.session.send(Event::own(EventKind::Workspace(report, done))).is_ok() {
-            // Without a session the server is about to end.
+            // Without a session, the server is about to exit.
             drop(waiting.recv());
         }
     }
 
-    /// Reports to the user that something that a setting names can't be read.
+    /// Warns the user that a path from a setting cannot be read.
     fn warn(&self, unreadable: &Unreadable) {
         tracing::warn!(%unreadable, "the setting crds");
         let message = format!("the setting crd-ls/crds: {unreadable}");
@@ -213,7 +212,7 @@ impl Checker {
     }
 }
 
-/// Whether a text may have objects of Kubernetes.
+/// Whether a text may contain Kubernetes objects.
 fn may_have_resources(text: &str) -> bool {
     text.contains("apiVersion")
 }

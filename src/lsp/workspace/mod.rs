@@ -1,9 +1,10 @@
-//! The files that are not open: those of the workspace, and those that are read for their CRDs alone.
+//! The unopened files: the files of the workspace, and further files that are read only for their CRDs.
 //!
-//! The workspace is checked if the user asks for that. It is searched for CRDs, too, if an open document has a resource
-//! whose CRD is not known, or if a setting names further files. A thread finds, reads and analyses them, one at a time, and reports each to the session, which
-//! alone knows what is open and what was published. The thread goes on when the session has taken
-//! the report in. So one file is in memory, and a message of the client waits for one report at most.
+//! The workspace is checked if the user enables that. It is also searched for CRDs if an open document has a resource
+//! without a known CRD, or if a setting names further files. A thread finds, reads and analyses the files one at a
+//! time, and reports each to the session, because only the session knows which documents are open and which diagnostics
+//! were published. The thread continues after the session has processed the report. So only one file is in memory, and
+//! a client's message waits for one report at most.
 
 mod checker;
 mod progress;
@@ -31,31 +32,31 @@ use crate::settings::FILE_NAME;
 use checker::{Checker, Job, Order};
 use progress::Progress;
 
-/// What the session knows of the files that are not open.
+/// The session's knowledge of the unopened files.
 pub(super) struct Workspace {
     output: Arc<Output>,
-    /// To the session, for the reports of the checking thread.
+    /// The sender to the session, for the reports of the checking thread.
     events: Sender<Event>,
     client: Arc<Client>,
-    /// The client takes requests.
+    /// The client accepts requests.
     pub(super) is_initialized: bool,
     folders: Vec<PathBuf>,
-    /// What files are read with.
+    /// The settings with which files are read.
     settings: Settings,
     projects: Arc<Projects>,
-    /// The files and folders to read only for their CRDs; None until settings files have been read.
+    /// The files and folders to read only for their CRDs; `None` until settings files have been read.
     further: Option<Vec<PathBuf>>,
-    /// CRDs are looked for.
+    /// Whether files are searched for CRDs.
     seeks_crds: bool,
-    /// The server is about to end.
+    /// The server is about to exit.
     is_over: bool,
-    /// To the checking thread, once it was started.
+    /// The sender to the checking thread, once it was started.
     jobs: Option<Sender<Job>>,
-    /// The number of the last scan. Reports of an earlier one are void.
+    /// The number of the last scan. Reports of earlier scans are ignored.
     scan: u64,
-    /// The last scan has ended.
+    /// The last scan is complete.
     is_scanned: bool,
-    /// The files whose diagnostics the client may show.
+    /// The files whose diagnostics the client may still show.
     shown: HashMap<DocumentKey, Shown>,
     symbols: Arc<FileSymbols>,
     progress: Progress,
@@ -63,14 +64,14 @@ pub(super) struct Workspace {
 
 struct Shown {
     uri: String,
-    /// The last scan that found it.
+    /// The last scan that found the file.
     scan: u64,
 }
 
 /// If more files than this change at once, all folders are scanned.
 const MAX_CHANGES: usize = 64;
 
-/// The names of the files that the client is to watch.
+/// The names of the files that the client must watch.
 const FILES: &str = "*.{yaml,yml,json}";
 const WATCHED_FILES: &str = "workspace/didChangeWatchedFiles";
 const REGISTRATION: &str = "crd-ls/workspace";
@@ -98,7 +99,6 @@ impl Workspace {
         }
     }
 
-    /// The CRDs in the files.
     pub(super) fn symbols(&self) -> Arc<FileSymbols> {
         Arc::clone(&self.symbols)
     }
@@ -108,7 +108,7 @@ impl Workspace {
         self.folders = client.folders.iter().filter_map(folder).collect();
     }
 
-    /// The client is ready for requests.
+    /// The client accepts requests from now on.
     pub(super) fn begin(&mut self) {
         self.is_initialized = true;
         if self.client.watches_files {
@@ -119,7 +119,7 @@ impl Workspace {
         }
     }
 
-    /// Reads all files with these settings, or stops.
+    /// Reads all files again with new settings, or stops reading.
     ///
     /// The files and folders of `further` are read only for their CRDs.
     pub(super) fn configure(&mut self, settings: &Settings, projects: &Arc<Projects>, further: Vec<PathBuf>) {
@@ -147,7 +147,7 @@ impl Workspace {
         }
     }
 
-    /// Looks for CRDs in the files, unless it does so already.
+    /// Starts searching the files for CRDs, unless they are being searched already.
     pub(super) fn seek_crds(&mut self) {
         let was_on = self.is_on();
         self.seeks_crds = true;
@@ -163,7 +163,7 @@ impl Workspace {
         }
     }
 
-    /// The folders of the workspace have changed. They are searched once the settings that hold there are known.
+    /// Updates the folders of the workspace. They are searched once the settings that apply there are known.
     pub(super) fn change_folders(&mut self, added: &[Url], removed: &[Url]) {
         let removed: HashSet<PathBuf> = removed.iter().filter_map(folder).collect();
         self.folders.retain(|folder| !removed.contains(folder));
@@ -175,7 +175,7 @@ impl Workspace {
         &self.folders
     }
 
-    /// Files were created, changed or deleted.
+    /// Handles created, changed or deleted files.
     pub(super) fn change_files(&mut self, changed: &[Url]) {
         if self.is_on() {
             let paths: Vec<PathBuf> = changed.iter().filter_map(|url| url.to_file_path().ok()).collect();
@@ -183,13 +183,13 @@ impl Workspace {
         }
     }
 
-    /// A document was opened, and its diagnostics are the session's from now on.
+    /// Leaves the diagnostics of an opened document to the session.
     pub(super) fn open(&mut self, key: &DocumentKey) {
         self.shown.remove(key);
         self.symbols.remove(key);
     }
 
-    /// A document was closed. Returns whether the diagnostics of its file replace its own.
+    /// Handles a closed document. Returns whether the diagnostics of its file replace the document's.
     pub(super) fn close(&mut self, key: &DocumentKey, uri: &str) -> bool {
         let Some(path) = path_of(uri).filter(|_| self.is_on()) else { return false };
         let is_shown = self.settings.checks_workspace && is_inside(&self.folders, &path);
@@ -207,7 +207,7 @@ impl Workspace {
         self.is_scanned
     }
 
-    /// Whether a report of the checking thread is of the last scan.
+    /// Whether a report of the checking thread belongs to the last scan.
     pub(super) fn is_current(&self, report: &WorkspaceReport) -> bool {
         let (WorkspaceReport::File { scan, .. }
         | WorkspaceReport::Progress { scan, .. }
@@ -215,7 +215,7 @@ impl Workspace {
         *scan == self.scan
     }
 
-    /// Takes in a report of the checking thread. A document that is open is reported as well.
+    /// Processes a report of the checking thread, also for an open document.
     pub(super) fn take_in(&mut self, report: &mut WorkspaceReport, is_open: bool) {
         match report {
             WorkspaceReport::File { path, view, origin: SourceRank::File, .. } if !is_open => {
@@ -258,7 +258,7 @@ impl Workspace {
         self.scan_all();
     }
 
-    /// Has the client report changed files.
+    /// Registers for changes of files.
     fn watch(&self) {
         if self.client.watches_files {
             let further = self.further();
@@ -269,7 +269,7 @@ impl Workspace {
         }
     }
 
-    /// Has the client report changes of files with these names.
+    /// Registers for changes of files that match these patterns.
     pub(super) fn register(&self, id: &str, globs: Vec<Value>) {
         let watchers: Vec<Value> = globs.into_iter().map(|glob| json!({ "globPattern": glob })).collect();
         let options = json!({ "watchers": watchers });
@@ -280,7 +280,7 @@ impl Workspace {
     fn unwatch(&self) {
         if self.client.watches_files {
             let registration = json!({ "id": REGISTRATION, "method": WATCHED_FILES });
-            // The protocol spells it like this.
+            // The misspelling is the protocol's.
             let params = json!({ "unregisterations": [registration] });
             self.output.request("crd-ls/workspace/end", "client/unregisterCapability", &params);
         }
@@ -336,7 +336,7 @@ impl Workspace {
             }
         }
         if let Some(jobs) = &self.jobs {
-            // A thread that has ended has logged why.
+            // A thread that has ended has logged the reason.
             let _ = jobs.send(job);
         }
     }
@@ -361,7 +361,7 @@ impl Workspace {
         }
     }
 
-    /// Publishes nothing for the shown files that are gone.
+    /// Clears the diagnostics of the shown files that are gone.
     fn clear(&mut self, is_gone: impl Fn(&Shown, u64) -> bool) {
         let (scan, output) = (self.scan, &self.output);
         self.shown.retain(|_, shown| {
@@ -374,7 +374,7 @@ impl Workspace {
     }
 }
 
-/// What the client is to watch for files outside of the workspace.
+/// The pattern with which the client watches files outside of the workspace.
 fn glob(path: &Path, is_relative: bool) -> Option<Value> {
     let (folder, files) = match path.is_dir() {
         true => (path, format!("**/{FILES}")),
@@ -390,7 +390,6 @@ fn is_inside(folders: &[PathBuf], path: &Path) -> bool {
     folders.iter().any(|folder| path.starts_with(folder))
 }
 
-/// The path of a folder.
 fn folder(url: &Url) -> Option<PathBuf> {
     url.to_file_path().ok()
 }

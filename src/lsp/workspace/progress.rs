@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::lsp::transport::Output;
 
-/// The progress of a scan as the client shows it, once it agreed to show any.
+/// The progress of a scan in the client, once the client has agreed to show it.
 pub(super) struct Progress {
     output: Arc<Output>,
     state: State,
@@ -12,7 +12,7 @@ pub(super) struct Progress {
 
 enum State {
     Idle,
-    /// The client was asked to show this token, which is the id of the request as well.
+    /// The client was asked to show this token, which is also the id of the request.
     Asked(String),
     Shown(String),
 }

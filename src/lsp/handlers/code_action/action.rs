@@ -6,7 +6,7 @@ use crate::lsp::finding_id::FindingId;
 use crate::lsp::view::View;
 use crate::text::{Edit, TextRange, TextSize};
 
-/// The data of a code action without its edit, from which the edit is made.
+/// The data of a code action without an edit, from which the edit is computed.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct ActionData {
@@ -14,7 +14,7 @@ pub(super) struct ActionData {
     pub(super) action: Action,
 }
 
-/// What a code action does.
+/// The effect of a code action.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) enum Action {
@@ -25,8 +25,7 @@ pub(super) enum Action {
     Refactor(ChosenRefactoring),
 }
 
-/// A fix for a finding of one version of a document: what it does follows from the text, and so would be another thing
-/// where that has changed.
+/// A fix for a finding in one version of a document. In another version, the same id could denote a different fix.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct ChosenFix {
@@ -49,7 +48,8 @@ pub(super) struct ChosenRefactoring {
 }
 
 impl Action {
-    /// The edits of the text as it is now; none if there is nothing to fix. An error says why it can't be done.
+    /// The edits of the current text; empty if nothing needs a fix. The error is the reason why the action cannot be
+    /// applied.
     pub(super) fn edits(&self, view: &View) -> Result<Vec<Edit>, String> {
         match self {
             Self::Fix(chosen) => chosen.find(view).map(|(_, fix)| fix.edits),
@@ -96,7 +96,7 @@ impl ChosenRefactoring {
     }
 }
 
-/// Why an action that was offered can't be done any more.
+/// The error for an action that was offered but no longer applies.
 fn changed() -> String {
     "the text has changed since; ask for the actions again".to_owned()
 }

@@ -9,7 +9,7 @@ use crate::lsp::finding_id::FindingId;
 use crate::lsp::view::View;
 use crate::text::TextRange;
 
-/// The findings that the client asks about: those in a range, and those whose diagnostics it sent.
+/// The findings that the client asks about: the findings in a range, and those whose diagnostics it sent.
 pub(super) struct Asked<'v> {
     range: Option<TextRange>,
     diagnostics: Vec<AskedDiagnostic<'v>>,
@@ -31,7 +31,7 @@ impl<'v> Asked<'v> {
             .iter()
             .filter(|diagnostic| diagnostic.source.as_ref().is_none_or(|source| source == SOURCE));
         let read = |diagnostic: &lsp_types::Diagnostic| {
-            // Most clients move diagnostics with the text until the next ones come.
+            // Most clients move diagnostics with the text until they receive new ones.
             let now = range(diagnostic.range);
             let id = diagnostic.data.as_ref().and_then(|data| FindingId::deserialize(data).ok());
             let found = id.and_then(|id| now.and_then(|now| id.find_at(view, now)).or_else(|| id.find_only(view)));

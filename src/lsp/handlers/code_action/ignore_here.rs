@@ -1,4 +1,4 @@
-//! Having findings ignored, by a comment beside them, or in the settings where a tool makes the file.
+//! Actions that ignore findings, with a comment or, in a generated file, with a setting.
 
 use std::collections::HashMap;
 use std::path::PathBuf;
@@ -18,20 +18,20 @@ use crate::lsp::question::Context;
 use crate::settings::added_override;
 use crate::text::{Edit, Text};
 
-/// The most findings for which one request offers this. Each comment is tried, which costs an edit.
+/// The maximum number of findings for which one request offers this, because trying each comment takes an edit.
 const MAX_FINDINGS: usize = 20;
 
-/// A finding that may be ignored.
+/// A finding that can be ignored.
 #[derive(Clone, Copy)]
 struct Ignorable<'a> {
     finding: &'a Finding,
-    /// What else is shown of it, if it is about a change since the last commit.
+    /// Its presentation, if the finding is about a change since the last commit.
     change: Option<&'a ShownChange>,
 }
 
 impl Offer<'_> {
-    /// Actions that have the findings ignored which are asked about. What the API server refuses would still be reported,
-    /// so it is not among them unless the settings allow it.
+    /// Actions that ignore the requested findings. Errors of the API server are excluded unless the settings allow
+    /// ignoring them, because they would still be reported.
     pub(super) fn ignores(&self, context: &Context) -> Vec<CodeAction> {
         let asked = Asked::new(self.view, self.params, self.client);
         let (snapshot, settings) = (&self.view.snapshot, &self.view.settings);
@@ -50,7 +50,7 @@ impl Offer<'_> {
                 true => self.ignore_in_settings(ignorable, context),
                 false => self.ignore_here(ignorable, context),
             };
-            // One comment, or one setting, is for all findings of a code there.
+            // One comment or setting covers all findings of its code there.
             actions.extend(action.filter(|action| actions.iter().all(|known| known.edit != action.edit)));
         }
         actions
@@ -66,7 +66,7 @@ impl Offer<'_> {
         self.ignore(format!("ignore {} here", finding.code()), ignorable, edit)
     }
 
-    /// No comment lasts in a file that a tool makes.
+    /// Uses a setting, because a generated file would lose a comment.
     fn ignore_in_settings(&self, ignorable: Ignorable<'_>, context: &Context) -> Option<CodeAction> {
         let Ignorable { finding, .. } = ignorable;
         let file = self.params.text_document.uri.to_file_path().ok()?;
@@ -80,7 +80,7 @@ impl Offer<'_> {
         self.ignore(format!("ignore {} in this file, in .crd-ls.yaml", finding.code()), ignorable, edit)
     }
 
-    /// The edit of a settings file, which is made if it is not there. None if the client can't.
+    /// The edit of a settings file, which is created if missing. `None` if the client does not support that.
     fn settings_edit(&self, uri: &Url, text: Option<&str>, edit: &Edit) -> Option<WorkspaceEdit> {
         let range = convert::range(&Text::new(text.unwrap_or_default()), edit.range, self.client.encoding);
         let edit = TextEdit { range, new_text: edit.insert.clone() };

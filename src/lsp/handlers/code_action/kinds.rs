@@ -1,9 +1,9 @@
 use lsp_types::CodeActionKind;
 
-/// Applies all safe fixes. Editors can be configured to do so when a file is saved.
+/// Applies all safe fixes. Editors can be configured to do so on save.
 pub(in crate::lsp) const FIX_ALL: CodeActionKind = CodeActionKind::new("source.fixAll.crd-ls");
 
-/// The kinds that a client wants. A kind includes those below it.
+/// The kinds that a client requests. A kind includes its subkinds.
 pub(super) struct WantedKinds<'a>(Option<&'a [CodeActionKind]>);
 
 impl<'a> WantedKinds<'a> {
@@ -11,12 +11,12 @@ impl<'a> WantedKinds<'a> {
         Self(only.filter(|kinds| !kinds.is_empty()))
     }
 
-    /// A client that names no kinds gets quick fixes and refactorings.
+    /// A client that names no kinds receives quick fixes and refactorings.
     pub(super) fn quick_fixes(&self) -> bool {
         self.0.is_none() || self.names(&CodeActionKind::QUICKFIX)
     }
 
-    /// Only a client that names it gets the action that changes the whole file.
+    /// Only a client that names this kind receives the action, because it changes the whole file.
     pub(super) fn fix_all(&self) -> bool {
         self.names(&FIX_ALL)
     }

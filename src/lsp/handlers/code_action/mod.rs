@@ -1,5 +1,5 @@
-//! Fixes and refactorings as code actions. An action is offered with its edit, or with the data
-//! from which the edit is made when the client resolves the action.
+//! Fixes and refactorings as code actions. An action is offered with its edit, or with the data from which its edit is
+//! computed when the client resolves the action.
 
 mod action;
 mod asked;
@@ -23,7 +23,7 @@ pub(in crate::lsp) use kinds::FIX_ALL;
 use kinds::WantedKinds;
 use offer::Offer;
 
-/// The fixes for the findings that touch a range or that the client names, and the refactorings there.
+/// The fixes for the findings in a range or in the client's diagnostics, and the refactorings at the range.
 pub(in crate::lsp) fn code_action(context: &Context, params: &CodeActionParams) -> Option<CodeActionResponse> {
     let view = context.document.as_ref()?;
     let offer = Offer { view, params, client: &context.client };

@@ -6,7 +6,7 @@ use crate::lsp::handlers::workspace_edit::workspace_edit;
 use crate::lsp::view::View;
 use crate::text::Edit;
 
-/// What code actions are offered for.
+/// The context of the offered code actions.
 pub(super) struct Offer<'a> {
     pub(super) view: &'a View,
     pub(super) params: &'a CodeActionParams,
@@ -14,9 +14,9 @@ pub(super) struct Offer<'a> {
 }
 
 impl Offer<'_> {
-    /// A code action, with its edit unless the client resolves edits. None if there is nothing to edit.
+    /// A code action, with its edit unless the client resolves edits. `None` if there is nothing to edit.
     ///
-    /// `edits` are those of the action, if they are known.
+    /// `edits` are the action's edits, if they are known.
     pub(super) fn action(
         &self,
         title: &str,

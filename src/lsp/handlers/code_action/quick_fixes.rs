@@ -7,7 +7,7 @@ use crate::ide::{Finding, Fix, FixId, MAX_TRIES};
 use crate::lsp::diagnostics::{Diagnostic, ShownChange};
 use crate::lsp::settings::Consequences;
 
-/// The most findings for which one request tries fixes. Each try costs an edit.
+/// The maximum number of findings for which one request tries fixes, because each try takes an edit.
 const MAX_FINDINGS: usize = 100;
 
 /// A fix for one or several findings.
@@ -18,7 +18,7 @@ struct Offered<'a> {
 }
 
 impl<'a> Offer<'a> {
-    /// The fixes, and after them those that fix all findings alike.
+    /// The fixes, followed by the fixes that apply to all findings of a kind.
     pub(super) fn quick_fixes(&self) -> Vec<CodeAction> {
         let asked = Asked::new(self.view, self.params, self.client);
         let mut offered: Vec<Offered<'a>> = Vec::new();
@@ -28,7 +28,7 @@ impl<'a> Offer<'a> {
         let findings = snapshot.findings().iter().filter(is_shown).take(MAX_FINDINGS);
         let (mut asked, causes): (Vec<_>, Vec<_>) =
             findings.map(|finding| (finding, snapshot.cause_of(finding))).unzip();
-        // What removes a cause removes what follows from it.
+        // A fix for a cause also removes its consequences.
         let mut findings: Vec<&Finding> = causes.into_iter().flatten().collect();
         findings.append(&mut asked);
         for finding in findings {
@@ -36,7 +36,7 @@ impl<'a> Offer<'a> {
             let cause = snapshot.cause_of(finding);
             let is_left_to_cause = cause.is_some_and(|cause| offered.iter().any(|offered| is_of(offered, cause)));
             for (index, fix) in self.view.snapshot.fixes(finding).into_iter().enumerate() {
-                // What is applied with one key takes nothing away, and makes no choice.
+                // Editors apply the preferred fix with a single key, so it must not delete anything or make a choice.
                 let is_apt = !fix.is_choice && !fix.only_removes(snapshot.text());
                 let is_preferred = index == 0 && !is_left_to_cause && is_apt;
                 add(&mut offered, finding, fix, is_preferred);
@@ -58,7 +58,7 @@ impl<'a> Offer<'a> {
         })
     }
 
-    /// One action for each fix that fits other findings, too.
+    /// One action for each fix that also applies to other findings.
     fn alike(&self, offered: &[Offered<'_>]) -> Vec<CodeAction> {
         let mut known: Vec<(&str, FixId)> = Vec::new();
         let mut actions = Vec::new();
@@ -82,14 +82,14 @@ impl<'a> Offer<'a> {
         actions
     }
 
-    /// The finding as it was published. `change` has it if it is about a change.
+    /// The finding as published. `change` is set if the finding is about a change.
     pub(super) fn diagnostic(&self, finding: &Finding, change: Option<&ShownChange>) -> Option<lsp_types::Diagnostic> {
         let graded = self.view.settings.graded(&self.view.snapshot, finding)?;
         Diagnostic::new(self.view, graded, self.client, Consequences::default()).noted(change).in_action()
     }
 }
 
-/// One change can fix several findings; it is offered once, for all of them.
+/// An edit that fixes several findings is offered once, for all of them.
 fn add<'a>(offered: &mut Vec<Offered<'a>>, finding: &'a Finding, fix: Fix, is_preferred: bool) {
     let is_same = |known: &&mut Offered<'_>| known.fix.title == fix.title && known.fix.edits == fix.edits;
     match offered.iter_mut().find(is_same) {

@@ -8,8 +8,8 @@ use crate::lsp::convert;
 use crate::text::TextSize;
 
 impl Offer<'_> {
-    /// The refactorings at the start of the range. Like a fix, each has been tried: what can't be done is left out, or says
-    /// why to a client that shows it.
+    /// The refactorings at the start of the range. Like fixes, they have been tried: an impossible one is left out, or
+    /// has a reason if the client shows reasons.
     pub(super) fn refactorings(&self, wanted: &WantedKinds<'_>) -> Vec<CodeAction> {
         let snapshot = &self.view.snapshot;
         let range = convert::text_range(snapshot.text(), self.params.range, self.client.encoding);

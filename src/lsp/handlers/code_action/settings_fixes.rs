@@ -1,4 +1,4 @@
-//! Fixes for what is wrong in a settings file.
+//! Fixes for faults in a settings file.
 
 use std::path::Path;
 
@@ -13,11 +13,11 @@ use crate::settings::Fault;
 use crate::text::Edit;
 
 impl Offer<'_> {
-    /// What is to be written where the range that is asked about has something wrong.
+    /// The fixes for faults in the requested range.
     pub(super) fn settings_fixes(&self, projects: &Projects) -> Vec<CodeAction> {
         let text = self.view.snapshot.text();
         let Some(asked) = convert::text_range(text, self.params.range, self.client.encoding) else { return Vec::new() };
-        // What has something to be written in its place does not depend on where the file is.
+        // Faults that have a replacement do not depend on the file's path.
         let faults = projects.faults_in(Path::new(""), &text.to_string());
         let asked = faults.iter().filter(|fault| asked.intersect(fault.range).is_some());
         asked.filter_map(|fault| self.settings_fix(fault)).collect()

@@ -1,7 +1,7 @@
 use super::from_markdown;
 
 #[test]
-fn marks_go_and_code_stays_as_it_is() {
+fn marks_go_and_code_stays() {
     let markdown =
         "## `type`\n\nA **string** or `**kwargs`, see [types](https://example.org/t).\n\n```yaml\n# a: `b`\n```\n";
     let text = "type\n\nA string or **kwargs, see types (https://example.org/t).\n\n# a: `b`";
@@ -9,6 +9,6 @@ fn marks_go_and_code_stays_as_it_is() {
 }
 
 #[test]
-fn brackets_that_are_no_link_stay() {
+fn other_brackets_stay() {
     assert_eq!(from_markdown("spec.versions[0] (the first)"), "spec.versions[0] (the first)");
 }

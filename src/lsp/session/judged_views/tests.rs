@@ -34,7 +34,7 @@ fn view(text: &str) -> Arc<View> {
     Arc::new(View::new(key().to_string(), 1, snapshot, Arc::default()))
 }
 
-/// A text after what is written at a place of it is replaced.
+/// A snapshot after the first occurrence of `old` is replaced.
 fn replaced(before: &Snapshot, old: &str, new: &str) -> Snapshot {
     let at = TextSize::new(before.text().to_string().find(old).unwrap() as u32);
     let edit = Edit::replace(TextRange::new(at, at + TextSize::new(old.len() as u32)), new.to_owned());
@@ -43,7 +43,7 @@ fn replaced(before: &Snapshot, old: &str, new: &str) -> Snapshot {
     before.after(&[Change { edit, text }])
 }
 
-/// What is found in a view, and how many repairs have been tried to find the causes of it.
+/// The number of findings in a view, and of repairs that were tried to find their causes.
 fn work(view: &View) -> (u64, u64) {
     let cost = view.snapshot.cost();
     (cost.findings_gathered, cost.repairs_tried)
@@ -54,7 +54,7 @@ fn judged(views: &mut JudgedViews, view: &Arc<View>, kinds: &[ResourceKind]) -> 
 }
 
 #[test]
-fn what_one_question_has_found_is_there_for_the_next() {
+fn questions_share_a_view() {
     let (mut views, view) = (JudgedViews::default(), view(RESOURCE));
     let kinds = crd().resource_kinds();
     let first = judged(&mut views, &view, &kinds);
@@ -68,7 +68,7 @@ fn what_one_question_has_found_is_there_for_the_next() {
 }
 
 #[test]
-fn another_state_of_the_document_is_another_view() {
+fn edits_need_another_view() {
     let (mut views, before) = (JudgedViews::default(), view(RESOURCE));
     let kinds = crd().resource_kinds();
     assert_eq!(judged(&mut views, &before, &kinds).snapshot.findings().len(), 1);
@@ -77,7 +77,7 @@ fn another_state_of_the_document_is_another_view() {
 }
 
 #[test]
-fn another_state_of_the_crd_is_another_view() {
+fn crd_edits_need_another_view() {
     let (mut views, view) = (JudgedViews::default(), view(RESOURCE));
     let crd = crd();
     let first = judged(&mut views, &view, &crd.resource_kinds());
@@ -88,7 +88,7 @@ fn another_state_of_the_crd_is_another_view() {
 }
 
 #[test]
-fn the_next_view_takes_the_place_of_the_last() {
+fn next_views_replace_the_last() {
     let (mut views, before, after) = (JudgedViews::default(), view(RESOURCE), view(RESOURCE));
     let kinds = crd().resource_kinds();
     let kept = Arc::downgrade(&judged(&mut views, &before, &kinds));
@@ -100,7 +100,7 @@ fn the_next_view_takes_the_place_of_the_last() {
 }
 
 #[test]
-fn an_edit_far_from_a_mistake_tries_only_what_decides() {
+fn distant_edits_cost_less() {
     let crd = crd();
     let text = format!("{RESOURCE}  replcas: 3\n{}# the end\n", "# a line\n".repeat(60));
     let mut views = JudgedViews::default();

@@ -5,7 +5,7 @@ use std::time::Duration;
 use super::*;
 
 #[test]
-fn whoever_reads_waits_for_room_and_whoever_writes_does_not() {
+fn only_readers_wait_for_room() {
     let budget = Budget::new(1000 + 2 * OVERHEAD);
     let first = budget.wait_for(600);
     let written = budget.charge(600);
@@ -26,7 +26,7 @@ fn whoever_reads_waits_for_room_and_whoever_writes_does_not() {
 }
 
 #[test]
-fn what_is_larger_than_the_budget_has_room_when_it_is_alone() {
+fn oversized_messages_fit_alone() {
     let budget = Budget::new(10);
     drop(budget.wait_for(1_000_000));
     drop(budget.wait_for(1_000_000));

@@ -2,7 +2,7 @@ use std::io::{BufReader, Read};
 
 use super::*;
 
-/// All that a reader makes of a stream, read in pieces of every size that matters.
+/// The results of reading a stream, checked for pieces of every relevant size.
 fn read(stream: &[u8]) -> Vec<Result<String, HeaderError>> {
     let whole = read_by(stream.len().max(1), stream);
     assert_eq!(read_by(1, stream), whole, "read byte by byte");
@@ -40,7 +40,7 @@ fn frames_follow_each_other() {
 }
 
 #[test]
-fn a_header_may_hold_other_lines_and_be_written_in_any_case() {
+fn headers_are_lenient() {
     let stream = "content-LENGTH:2\r\nContent-Type: text/odd; charset=latin-1\r\nX: y\r\n\r\n{}";
     assert_eq!(read(stream.as_bytes()), [body("{}")]);
     assert_eq!(read(b"Content-Length: 2\n\n{}"), [body("{}")], "line feeds alone");
@@ -48,7 +48,7 @@ fn a_header_may_hold_other_lines_and_be_written_in_any_case() {
 }
 
 #[test]
-fn garbage_before_a_header_is_skipped() {
+fn garbage_is_skipped() {
     for garbage in ["garbage\r\n", "garbage", "\u{0}\u{1}ä\n", "a: b\r\n"] {
         let stream = garbage.to_owned() + &frame("{}");
         assert_eq!(read(stream.as_bytes()), [body("{}")], "{garbage:?}");
@@ -58,7 +58,7 @@ fn garbage_before_a_header_is_skipped() {
 }
 
 #[test]
-fn a_header_without_a_length_costs_its_message_only() {
+fn bad_headers_cost_one_message() {
     let lost = "{\"text\":\"Content-Length: 9\"}";
     for header in ["Content-Type: x", "Content-Length: abc", "Content-Length:", "Content-Length: -1"] {
         let error = if header.contains("Length") { HeaderError::BadLength } else { HeaderError::NoLength };
@@ -70,14 +70,14 @@ fn a_header_without_a_length_costs_its_message_only() {
 }
 
 #[test]
-fn a_length_that_is_too_long_is_refused_and_what_comes_is_skipped() {
+fn excessive_lengths_are_refused() {
     let length = 4 << 30;
     let stream = format!("Content-Length: {length}\r\n\r\n{}{}", "x".repeat(10_000), frame("{}"));
     assert_eq!(read_by(4096, stream.as_bytes()), [Err(HeaderError::TooLong(length)), body("{}")]);
 }
 
 #[test]
-fn what_is_skipped_is_not_kept() {
+fn skipped_bytes_are_not_kept() {
     let header = b"Content-Length: 99999999999\r\n\r\n".as_slice();
     let stream = header.chain(std::io::repeat(b'x').take(100_000_000)).chain(b"Content-Length: 2\r\n\r\n{}".as_slice());
     let mut frames = FrameReader::new(BufReader::with_capacity(1 << 16, stream));
@@ -87,7 +87,7 @@ fn what_is_skipped_is_not_kept() {
 }
 
 #[test]
-fn a_stream_that_ends_within_a_frame_ends() {
+fn truncated_streams_end() {
     assert_eq!(read(b"Content-Length: 5\r\n\r\n{}"), []);
     assert_eq!(read(b"Content-Length: 5\r\n"), []);
     assert_eq!(read(b""), []);
@@ -95,8 +95,8 @@ fn a_stream_that_ends_within_a_frame_ends() {
 
 proptest::proptest! {
     #[test]
-    fn whatever_comes_before_it_a_frame_is_found(garbage: Vec<u8>, line in "[ -~]*") {
-        // Only what announces a length itself takes the bytes that follow it.
+    fn frames_are_found_in_garbage(garbage: Vec<u8>, line in "[ -~]*") {
+        // Garbage that announces a length would consume the following bytes, so it is excluded.
         let said = String::from_utf8_lossy(&garbage).to_ascii_lowercase() + &line.to_ascii_lowercase();
         proptest::prop_assume!(!said.contains("content-length:"));
         let stream = [&garbage, b"\n".as_slice(), line.as_bytes(), frame("{}").as_bytes(), frame("[]").as_bytes()].concat();

@@ -5,7 +5,7 @@ fn lost(message: &str) -> Option<Lost> {
 }
 
 #[test]
-fn a_change_is_of_its_document() {
+fn changes_name_their_document() {
     let document = Some(Lost::Document("file:///a.yaml".to_owned()));
     for message in [
         r#"{"method":"textDocument/didChange","params":{"textDocument":{"uri":"file:///a.yaml"},"contentChanges":["#,
@@ -19,7 +19,7 @@ fn a_change_is_of_its_document() {
 }
 
 #[test]
-fn a_change_of_no_document_is_of_any() {
+fn unclear_changes_concern_any() {
     let any = Some(Lost::Any);
     assert_eq!(lost(r#"{"method":"textDocument/didChange","params":{"contentChanges":[{"text":"uri"#), any);
     assert_eq!(lost(r#"{"method":"textDocument/didChange","params":{"textDocument":{"uri":5}}"#), any);

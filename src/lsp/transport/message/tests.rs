@@ -15,7 +15,7 @@ fn refused(body: &[u8]) -> (Id, i64) {
 }
 
 #[test]
-fn requests_and_notifications_are_read() {
+fn messages_are_read() {
     let hover = request(r#"{"jsonrpc":"2.0","id":"a","method":"textDocument/hover","params":{"x":1}}"#);
     assert_eq!(hover.method(), "textDocument/hover");
     assert_eq!(hover.id(), Some(&Id::String("a".to_owned())));
@@ -25,18 +25,18 @@ fn requests_and_notifications_are_read() {
 }
 
 #[test]
-fn parameters_that_are_null_are_none() {
+fn null_parameters_are_none() {
     assert_eq!(request(r#"{"jsonrpc":"2.0","id":1,"method":"a/b","params":null}"#).params(), None);
     assert_eq!(request(r#"{"jsonrpc":"2.0","id":1,"method":"shutdown","params":{}}"#).params(), None);
 }
 
 #[test]
-fn answers_are_distinguished_from_requests() {
+fn answers_differ_from_requests() {
     let answers = [
         r#"{"jsonrpc":"2.0","id":1,"result":null}"#,
         r#"{"jsonrpc":"2.0","id":1,"error":{"code":1,"message":"x"}}"#,
         r#"{"jsonrpc":"2.0","id":null,"error":{}}"#,
-        // A client that leaves out a result that it does not have.
+        // Some clients omit an empty result.
         r#"{"jsonrpc":"2.0","id":1}"#,
     ];
     for answer in answers {
@@ -45,21 +45,21 @@ fn answers_are_distinguished_from_requests() {
 }
 
 #[test]
-fn what_is_no_json_is_a_parse_error() {
+fn bad_json_is_a_parse_error() {
     for body in [b"".as_slice(), b"{", b"{]", b"[1,", b"{\"jsonrpc\":\"2.0\",\"method\":\"\xff\"}", b"nul"] {
         assert_eq!(refused(body), (Id::Null, -32700), "{}", String::from_utf8_lossy(body));
     }
 }
 
 #[test]
-fn what_is_json_but_no_message_is_an_invalid_request() {
+fn other_json_is_invalid() {
     for body in ["[]", "[{}]", r#"["2.0",1,"exit"]"#, "5", "null", r#"{"a":1}"#, "{}"] {
         assert_eq!(refused(body.as_bytes()), (Id::Null, -32600), "{body}");
     }
 }
 
 #[test]
-fn an_invalid_request_is_answered_under_its_id_where_it_has_one() {
+fn invalid_requests_keep_ids() {
     assert_eq!(refused(br#"{"jsonrpc":"2.0","id":7,"method":5}"#), (Id::Number(7), -32600));
     assert_eq!(refused(br#"{"id":7,"method":"a/b"}"#), (Id::Number(7), -32600));
     assert_eq!(refused(br#"{"jsonrpc":"2.0","id":1.5,"method":"a/b"}"#), (Id::Null, -32600));

@@ -2,7 +2,7 @@ use serde_json::{Value, json};
 
 use super::*;
 
-/// A client that is gone after some messages.
+/// A client that disconnects after some messages.
 struct Client {
     read: Vec<Value>,
     limit: usize,
@@ -23,7 +23,7 @@ impl Write for Client {
     }
 }
 
-/// What is written of what was left in `output`, by version or by id.
+/// The messages that the client receives from `output`, by version or by id.
 fn written(output: &Output, limit: usize) -> Vec<Value> {
     let mut client = Client { read: Vec::new(), limit };
     output.refuse(Id::String("the end".to_owned()), Error::internal_error());
@@ -32,7 +32,7 @@ fn written(output: &Output, limit: usize) -> Vec<Value> {
 }
 
 #[test]
-fn a_publish_that_was_not_written_is_replaced_in_its_place() {
+fn unwritten_publishes_are_replaced() {
     let output = Output::new(Budget::new(1 << 20));
     let publish = |uri: &str, version: i32| output.publish(uri, &json!({ "uri": uri, "version": version }));
     publish("a", 1);
@@ -45,7 +45,7 @@ fn a_publish_that_was_not_written_is_replaced_in_its_place() {
 }
 
 #[test]
-fn a_publish_follows_one_that_was_written() {
+fn written_publishes_stay() {
     let output = Output::new(Budget::new(1 << 20));
     for version in 1..=2 {
         output.publish("a", &json!({ "version": version }));
@@ -55,7 +55,7 @@ fn a_publish_follows_one_that_was_written() {
 }
 
 #[test]
-fn the_end_does_not_wait_for_a_client_that_is_gone() {
+fn the_end_does_not_wait() {
     let output = Output::new(Budget::new(1 << 20));
     output.publish("a", &json!({ "version": 1 }));
     assert_eq!(written(&output, 0), [] as [Value; 0]);

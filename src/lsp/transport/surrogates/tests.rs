@@ -26,7 +26,7 @@ fn lone_halves_are_replaced() {
 }
 
 #[test]
-fn all_else_stays() {
+fn other_json_is_unchanged() {
     for json in [
         r#"{"\uD83D\uDE00":"\u00e9\ud7ff\ue000\ufffd"}"#,
         r#""\\ud83d""#,
@@ -43,12 +43,12 @@ fn all_else_stays() {
 }
 
 #[test]
-fn keys_are_read_too() {
+fn keys_are_replaced_too() {
     let json: Value = serde_json::from_str(&replaced(r#"{"\ud800":["\udfff"]}"#)).unwrap();
     assert_eq!(json, serde_json::json!({"\u{fffd}": ["\u{fffd}"]}));
 }
 
-/// A string of JSON as `JSON.stringify` writes it, but with more escapes.
+/// A JSON string as `JSON.stringify` writes it, but with more escapes.
 fn stringify(units: &[u16], escapes: &[bool]) -> String {
     let mut json = String::from("\"");
     let characters = char::decode_utf16(units.iter().copied());
@@ -81,7 +81,7 @@ proptest! {
     }
 
     #[test]
-    fn any_bytes_keep_their_length(mut bytes in prop::collection::vec(prop_oneof![Just(b'\\'), Just(b'u'), Just(b'd'), Just(b'8'), any::<u8>()], 0..60)) {
+    fn bytes_keep_their_length(mut bytes in prop::collection::vec(prop_oneof![Just(b'\\'), Just(b'u'), Just(b'd'), Just(b'8'), any::<u8>()], 0..60)) {
         let length = bytes.len();
         replace_lone(&mut bytes);
         prop_assert_eq!(bytes.len(), length);
