@@ -1,6 +1,6 @@
-/// A fenced block in the head of a source file.
+/// A fenced block in the `//!` head of a source file.
 pub(crate) struct Example<'a> {
-    /// The words after the opening fence.
+    /// The info string of the opening fence.
     pub(crate) info: &'a str,
     pub(crate) text: String,
 }

@@ -1,19 +1,20 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The files below `fixtures/` that hold YAML, with their texts.
+/// The YAML files in `fixtures/`, with their texts.
 pub(crate) fn fixtures() -> Vec<(PathBuf, String)> {
     fixtures_ending_with(&["yaml"])
 }
 
-/// The files below `fixtures/` with one of these endings, with their texts.
+/// The files in `fixtures/` with one of these extensions, with their texts.
 pub(crate) fn fixtures_ending_with(endings: &[&str]) -> Vec<(PathBuf, String)> {
     let fixtures = texts_below(&Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures"), endings);
     assert!(fixtures.len() > 30, "{fixtures:?}");
     fixtures
 }
 
-/// The files below a folder with one of these endings, with their texts, in the order of their paths on every machine.
+/// The files in a folder with one of these extensions, with their texts. Sorted by path, so that the order is the same
+/// on every machine.
 pub(crate) fn texts_below(folder: &Path, endings: &[&str]) -> Vec<(PathBuf, String)> {
     let mut paths = Vec::new();
     add_below(folder, &mut paths);

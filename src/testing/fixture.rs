@@ -4,13 +4,13 @@ use std::sync::Arc;
 use crate::ide::{AnalysisOptions, ClusterState, Finding, Request, Severity, Snapshot};
 use crate::text::{Encoding, Position, Text, TextRange, TextSize};
 
-/// A document of a test.
+/// A test document.
 ///
-/// `$0` is the cursor and no part of the text. A comment below a line states a finding in it:
-/// `# ^^^^ error[code]: its message`, with carets below the range. A caret right after `#` makes the
-/// `#` one, too, and `#|` means the column of the `#` alone. A range of several lines is underlined
-/// to the end of its first. `(masked)` after the code says that the server holds the finding back.
-/// A message is whole, with the advice, or ends with `…` where it is cut off.
+/// `$0` marks the cursor and is removed from the text. A comment below a line states a finding in it:
+/// `# ^^^^ error[code]: its message`, with carets below the range. A caret right after `#` extends the range to the
+/// column of the `#`; `#|` means the column of the `#` alone. A range of several lines is underlined to the end of its
+/// first line. `(masked)` after the code means that the server withholds the finding. A message is complete, with the
+/// advice, or ends with `…` where it is cut off.
 pub(crate) struct Fixture {
     pub(crate) text: String,
     pub(crate) cursor: Option<TextSize>,
@@ -20,7 +20,7 @@ pub(crate) struct Fixture {
 #[derive(Debug)]
 struct Annotation {
     range: TextRange,
-    /// `error[code]` and ` (masked)`.
+    /// `error[code]`, with ` (masked)` if the finding is withheld.
     label: String,
     message: String,
 }
@@ -83,7 +83,7 @@ fn annotation(line: &str) -> Option<(u32, u32, &str, &str)> {
     Some((start as u32, (first + carets) as u32, label, message))
 }
 
-/// Compares all findings but those that comments have ignored with all annotations, both ways.
+/// Compares all findings that no comment ignores with all annotations, in both directions.
 #[track_caller]
 pub(crate) fn check_findings(source: &str) {
     let fixture = Fixture::parse(source);
@@ -93,7 +93,7 @@ pub(crate) fn check_findings(source: &str) {
     compare(&fixture, &snapshot, &findings);
 }
 
-/// Compares the findings of one code, which options ask for, with all annotations, both ways.
+/// Compares the findings of one code, which `options` enable, with all annotations, in both directions.
 #[track_caller]
 pub(crate) fn check_asked(source: &str, options: AnalysisOptions, code: &str) {
     let fixture = Fixture::parse(source);
@@ -102,7 +102,8 @@ pub(crate) fn check_asked(source: &str, options: AnalysisOptions, code: &str) {
     compare(&fixture, &snapshot, &findings.cloned().collect::<Vec<_>>());
 }
 
-/// Compares all findings about a new custom resource with all annotations, both ways. The CRD is a text of its own.
+/// Compares all findings about a new custom resource with all annotations, in both directions. The CRD is a separate
+/// text.
 #[track_caller]
 pub(crate) fn check_resource(crd: &str, source: &str) {
     let kinds = Snapshot::new(Text::new(crd)).resource_kinds();
@@ -112,7 +113,7 @@ pub(crate) fn check_resource(crd: &str, source: &str) {
     compare(&fixture, &snapshot, &judgement.findings);
 }
 
-/// Compares all that is said of a change with all annotations of the text after it, both ways.
+/// Compares all findings about a change with all annotations of the new text, in both directions.
 #[track_caller]
 pub(crate) fn check_change(before: &str, source: &str) {
     let fixture = Fixture::parse(source);
@@ -120,7 +121,7 @@ pub(crate) fn check_change(before: &str, source: &str) {
     compare(&fixture, &snapshot, &change_findings(before, &snapshot));
 }
 
-/// What is said of a change of a CRD that is established.
+/// The findings about a change of an established CRD.
 pub(crate) fn change_findings(before: &str, after: &Snapshot) -> Vec<Finding> {
     let before = Snapshot::new(Text::new(before)).crds();
     let state = ClusterState { stored_versions: None, is_established: true };
@@ -164,12 +165,12 @@ fn label(finding: &Finding) -> String {
     format!("{severity}[{}]{}", finding.code(), if finding.masked { " (masked)" } else { "" })
 }
 
-/// A finding as one line, counted from 1.
+/// A finding as one line; line and column count from 1.
 pub(crate) fn describe(snapshot: &Snapshot, finding: &Finding) -> String {
     let position = snapshot.text().position(finding.range.start(), Encoding::Utf32);
     let covered = snapshot.text().slice(finding.range);
     let mut line = String::new();
-    // Writing to a string can't fail.
+    // Writing to a `String` cannot fail.
     let _ = writeln!(
         line,
         "{}:{} {covered:?} {}: {}",

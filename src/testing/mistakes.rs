@@ -3,14 +3,14 @@ use std::path::Path;
 
 use super::crd_around;
 
-/// The text that a file stands for, see the README beside them.
+/// The document that a file represents; the README beside the files explains the signs.
 fn text(file: &str) -> String {
     let signs = [('⇥', '\t'), ('␍', '\r'), ('␀', '\0'), ('␇', '\u{7}'), ('❮', '<'), ('═', '='), ('❯', '>')];
     let text = if file.contains("apiVersion:") { file.to_owned() } else { crd_around(file) };
     signs.into_iter().fold(text, |text, (sign, character)| text.replace(sign, &character.to_string()))
 }
 
-/// Names and texts of all files in `fixtures/mistakes/`.
+/// The names and texts of all files in `fixtures/mistakes/`.
 pub(crate) fn mistakes() -> Vec<(String, String)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures/mistakes");
     let paths = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
