@@ -1,6 +1,6 @@
-//! The documentation of a source file, for the page that is made of it.
+//! The documentation of a source file, for the page made from it.
 
-/// The `//!` lines that a source file begins with. The rest of the file does not become part of the binary.
+/// The `//!` lines at the start of a source file. Only these lines become part of the binary.
 macro_rules! file_docs {
     ($file:literal) => {{
         const SOURCE: &[u8] = include_bytes!($file);
@@ -12,14 +12,14 @@ macro_rules! file_docs {
     }};
 }
 
-/// How many bytes the `//!` lines at the beginning of a source have.
+/// The length in bytes of the `//!` lines at the start of a source.
 pub(crate) const fn length(source: &[u8]) -> usize {
     let mut length = 0;
     while let [b'/', b'/', b'!', ..] = source.split_at(length).1 {
         while length < source.len() && source[length] != b'\n' {
             length += 1;
         }
-        // The last line may have no line break.
+        // The last line may lack a line break.
         if length < source.len() {
             length += 1;
         }

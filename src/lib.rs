@@ -1,12 +1,11 @@
 //! A language server for Kubernetes CustomResourceDefinitions written in YAML.
 //!
-//! The layers, each of which only knows the ones below it: [`lsp`] and [`cli`] (the edge, with
-//! the files it reads),
-//! [`ide`] (questions an editor asks), [`rules`] (what the API server would say), [`model`]
-//! (what the document says), [`cel`] (the language of validation rules), [`syntax`] (the incremental YAML tree), and
-//! at the bottom [`text`] and [`grammar`] (the strings the API server checks).
+//! Each layer uses only those below it: [`lsp`] and [`cli`] (the edge, with the files it reads), [`ide`] (the features
+//! of an editor), [`rules`] (the checks of the API server), [`model`] (the decoded documents), [`cel`] (the language of
+//! validation rules), [`syntax`] (the incremental YAML tree), and at the bottom [`text`] and [`grammar`] (the strings
+//! that the API server checks).
 //!
-//! Without the feature `edge`, which is on by default, there is no edge.
+//! Without the feature `edge`, which is on by default, the edge is left out.
 
 #[macro_use]
 mod file_docs;

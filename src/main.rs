@@ -12,7 +12,7 @@ fn main() -> ExitCode {
     cli::run(&command)
 }
 
-/// Serves the editor at the other end of stdin and stdout.
+/// Serves an editor on stdin and stdout.
 fn serve(log: Option<LogLevel>) -> ExitCode {
     if io::stdin().is_terminal() {
         let _ = writeln!(

@@ -1,4 +1,4 @@
-//! Findings that are known and not reported again.
+//! Baselines: files of known findings, which are not reported again.
 
 mod stored;
 
@@ -19,24 +19,23 @@ use super::write::write_file;
 use crate::files::{absolute, read_text};
 use crate::ide::{Address, Addresses, Finding, ItemNames, Snapshot};
 
-/// A file of findings that are known.
+/// A baseline as it is read and written.
 pub(super) struct Baseline<'t> {
     path: PathBuf,
     known: BTreeMap<Cow<'t, str>, Known<'t>>,
-    /// The findings of the inputs that were checked, if they become what is known: they take the place of those that were
-    /// known of these inputs.
+    /// With `is_written`: the findings of the checked inputs. They replace the known findings of these inputs.
     found: Mutex<BTreeMap<String, Known<'static>>>,
-    /// The known findings that no longer occur in the inputs that were checked, by their positions among those of the file.
+    /// By file, the positions of known findings that no longer occur in the checked inputs.
     gone: Mutex<BTreeMap<String, Vec<usize>>>,
-    /// Whether what is found becomes what is known.
+    /// Whether `--write-baseline` replaces the known findings.
     is_written: bool,
     version: Version,
 }
 
-/// The findings of one input, each once, in the order of their keys.
+/// The findings of one input in the order of their keys, each once.
 type Known<'t> = Vec<KnownFinding<'t>>;
 
-/// A finding that is known, with how often it occurs. The other members are those of its [`Key`].
+/// A known finding and how often it occurs. The other members are the fields of its [`Key`].
 struct KnownFinding<'t> {
     code: Cow<'t, str>,
     object: Cow<'t, str>,
@@ -45,7 +44,7 @@ struct KnownFinding<'t> {
     count: usize,
 }
 
-/// What makes a finding the same after its text was moved: all but the line it is in.
+/// The identity of a finding. It does not depend on lines, so a finding keeps its key when its text moves.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Key<'k> {
     code: &'k str,
@@ -56,31 +55,31 @@ struct Key<'k> {
 struct Keys<'s> {
     version: Version,
     addresses: Addresses<'s>,
-    /// The path of the last finding, as version 1 has it.
+    /// The path of the last finding, in the notation of version 1.
     written: String,
 }
 
-/// The known findings of a file, with how often each has not been found so far.
+/// The known findings of a file. Each count falls as the finding is met.
 struct Left<'k> {
     known: &'k [KnownFinding<'k>],
     counts: Vec<usize>,
 }
 
 impl<'t> Baseline<'t> {
-    /// The text of the file. Fails with the reason.
+    /// Reads the file. Fails with the reason.
     pub(super) fn text(path: &Path) -> Result<String, String> {
         read_text(path, LONGEST)
             .map_err(|error| format!("--baseline {error}; `--write-baseline` writes one with what is found"))
     }
 
-    /// The findings that are known from the text of the file. Fails with the reason.
+    /// Parses the file. Fails with the reason.
     pub(super) fn read(path: &Path, text: &'t str) -> Result<Self, String> {
         let (version, known) = stored::read(path, text)?;
         Ok(Self::new(path, version, known, false))
     }
 
-    /// The file that is written with what is found, and with the text that it has, if it is there: what is known of files that
-    /// are not checked stays in it. Fails with the reason where that can't be read.
+    /// A baseline for `--write-baseline`. `text` is the present content of the file, if it exists: its findings of
+    /// unchecked files stay. Fails with the reason if that content is not a baseline.
     pub(super) fn to_be_written(path: &Path, text: Option<&'t str>) -> Result<Self, String> {
         let stored = text.map(|text| stored::read(path, text)).transpose()?;
         let (version, known) = stored.unwrap_or((NEWEST, BTreeMap::new()));
@@ -91,12 +90,12 @@ impl<'t> Baseline<'t> {
         Self { path: path.to_owned(), known, found: Mutex::default(), gone: Mutex::default(), is_written, version }
     }
 
-    /// The version in which the findings of this run are known.
+    /// Makes keys in the version of this baseline.
     fn keys<'s>(&self, snapshot: &'s Snapshot) -> Keys<'s> {
         Keys::new(snapshot, if self.is_written { NEWEST } else { self.version })
     }
 
-    /// What is to be said of the file before anything is checked.
+    /// A remark to print before the check.
     pub(super) fn remark(&self) -> Option<String> {
         if self.is_written {
             return None;
@@ -112,13 +111,13 @@ impl<'t> Baseline<'t> {
         ))
     }
 
-    /// Whether this file is the baseline itself.
+    /// Whether `path` is the baseline itself.
     pub(super) fn is_in(&self, path: &Path) -> bool {
         path.file_name() == self.path.file_name() && real(path) == real(&self.path)
     }
 
-    /// Takes the known findings of an input out of those that are reported. An input that is reported once more, with
-    /// its custom resources, counts as it is then. Returns how many were taken out.
+    /// Removes the known findings of an input and returns their number. An input with custom resources is reported a
+    /// second time; the second report counts.
     pub(super) fn take_out(&self, name: &str, snapshot: &Snapshot, findings: &mut Vec<Listed<'_>>) -> usize {
         let (file, all) = (self.name_of(name), findings.len());
         let mut keys = self.keys(snapshot);
@@ -133,13 +132,13 @@ impl<'t> Baseline<'t> {
         lock(&self.gone).insert(file, left.positions().collect());
         let reported: HashSet<*const Finding> = findings.iter().map(|listed| ptr::from_ref(listed.finding)).collect();
         for listed in findings.iter_mut() {
-            // What follows from a known finding is reported for itself.
+            // The cause is known and not reported, so its consequence is reported on its own.
             listed.cause = listed.cause.filter(|cause| reported.contains(&ptr::from_ref(*cause)));
         }
         all - findings.len()
     }
 
-    /// The positions of the findings of an input that are known.
+    /// The positions of the known findings in an input.
     pub(super) fn known_among(&self, name: &str, snapshot: &Snapshot) -> HashSet<usize> {
         let known = self.known.get(&*self.name_of(name)).filter(|_| !self.is_written);
         let Some(known) = known else { return HashSet::new() };
@@ -148,8 +147,8 @@ impl<'t> Baseline<'t> {
         findings.filter(|(_, finding)| left.takes(keys.of(finding))).map(|(at, _)| at).collect()
     }
 
-    /// Writes what was found, unless nothing is at a path that was to be checked. Returns lines on what was written, or on the
-    /// known findings that no longer occur.
+    /// Writes the baseline, unless the path `missing` was to be checked and does not exist. Returns lines for stderr:
+    /// the number of written findings, or the known findings that no longer occur.
     pub(super) fn finish(self, missing: Option<&Path>) -> io::Result<Vec<String>> {
         match missing {
             _ if !self.is_written => Ok(self.no_longer_occurring()),
@@ -223,18 +222,19 @@ impl<'t> Baseline<'t> {
         io::Error::other(format!("--baseline {}: {reason}", self.path.display()))
     }
 
-    /// Whether there is no such input any more. It is not known of stdin, nor of what is outside of the file's folder.
+    /// Whether an input no longer exists. False for stdin and for paths outside of the baseline's folder, because
+    /// neither can be looked up.
     fn is_gone(&self, name: &str) -> bool {
         let is_inside = Path::new(name).components().all(|part| matches!(part, Component::Normal(_)));
         name != "-" && is_inside && self.folder().is_some_and(|folder| !folder.join(name).exists())
     }
 
-    /// The folder that the file is in, from the root on.
+    /// The absolute folder of the baseline.
     fn folder(&self) -> Option<PathBuf> {
         real(&self.path).parent().map(Path::to_owned)
     }
 
-    /// The path of an input as the file has it: from its own folder on, with slashes.
+    /// The path of an input relative to the baseline's folder, with slashes.
     fn name_of(&self, name: &str) -> String {
         let file = real(Path::new(name));
         let folder = self.folder();
@@ -243,7 +243,7 @@ impl<'t> Baseline<'t> {
     }
 }
 
-/// The path from the root on, which is the same however the folder is named.
+/// The absolute path, the same for every spelling of the folder.
 fn real(path: &Path) -> PathBuf {
     let path = absolute(path);
     let folder = path.parent().and_then(|folder| fs::canonicalize(folder).ok());
@@ -286,7 +286,7 @@ impl KnownFinding<'_> {
     }
 }
 
-/// Known findings in the order of their keys, each once.
+/// Sorts findings by key and merges equal ones.
 fn in_order(mut known: Known<'_>) -> Known<'_> {
     known.sort_by(|one, other| one.key().cmp(&other.key()));
     known.dedup_by(|again, first| {
@@ -302,7 +302,7 @@ impl<'k> Left<'k> {
         Self { known, counts: known.iter().map(|known| known.count).collect() }
     }
 
-    /// Takes a finding. Returns whether it is known: of equal ones the first are.
+    /// Counts down a finding and returns whether it is known. Of equal findings the first ones are known.
     fn takes(&mut self, key: Key<'_>) -> bool {
         let at = self.known.binary_search_by(|known| known.key().cmp(&key));
         let count = at.ok().and_then(|at| self.counts.get_mut(at)).filter(|count| **count > 0);
@@ -311,13 +311,13 @@ impl<'k> Left<'k> {
         is_known
     }
 
-    /// The positions of those that have not all been found.
+    /// The positions of findings that occurred less often than before.
     fn positions(&self) -> impl Iterator<Item = usize> {
         self.counts.iter().enumerate().filter(|(_, count)| **count > 0).map(|(at, _)| at)
     }
 }
 
-/// A line on a file that is gone.
+/// A line about a file that no longer exists.
 fn gone_with(path: &str, file: &str, known: &[KnownFinding<'_>]) -> String {
     format!("note: {path}: the file {file} is gone, and with it {}", plural(occurrences(known), "known finding"))
 }

@@ -1,9 +1,9 @@
 use serde::Serialize;
 
-/// What came of a case. The names and their order are the format: what is here stays here.
+/// The result of a test case. The names of the fields and their order are a public format and must not change.
 #[derive(Debug, Serialize)]
 pub(super) struct Case {
-    /// The suite's file, or the object's.
+    /// The file of the suite or sample.
     pub(super) file: String,
     pub(super) crd: String,
     /// `onCreate`, `onUpdate`, `valid` or `invalid`.

@@ -16,46 +16,46 @@ use crate::ide::{
 };
 use crate::text::{Text, TextRange};
 
-/// Where a CRD is.
+/// The origin of a CRD.
 pub(super) enum Source {
     File(PathBuf),
-    /// A text that is in no file: that of stdin, or a file's as `--diff` would have it.
+    /// A text outside of files: stdin, or a file as `--diff` would leave it.
     Text(Place, Text),
-    /// A file that was analysed with these options.
+    /// A file, with its analysis and the options of that analysis.
     Analysed(PathBuf, Arc<AnalysisOptions>, Box<Snapshot>),
 }
 
-/// The CRDs that were found, and are not kept, by the kinds that they define.
+/// The CRDs found so far, by the kinds that they define. Their texts are not kept.
 #[derive(Default)]
 pub(super) struct Definitions {
-    /// Has the names of kinds alone.
+    /// Only the names of the kinds.
     names: Catalogue<Place>,
     sources: BTreeMap<Place, Source>,
 }
 
-/// The kinds of custom resources that are known.
+/// The definitions of the kinds in use.
 pub(super) struct Known {
     catalogue: Catalogue<Place>,
     /// The texts of the catalogue, with their names.
     texts: Vec<(String, CrdText)>,
     /// A line for each kind that several CRDs define.
     pub(super) warnings: Vec<String>,
-    /// The files with which the work failed.
+    /// Files on which the analysis panicked.
     pub(super) failed: Vec<Unreadable>,
 }
 
-/// The wanted kinds of a text, and the text if it has some.
+/// The wanted kinds that a text defines, and the text if it defines any.
 struct Kinds {
     kinds: Vec<ResourceKind>,
     text: Option<CrdText>,
 }
 
-/// The file that a text is in; None for stdin.
+/// The file of a text; None for stdin.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Place(Option<PathBuf>);
 
 impl Place {
-    /// The place with a name as it is reported.
+    /// The place of an input by its reported name.
     pub(super) fn named(name: &str) -> Self {
         Self((name != "-").then(|| PathBuf::from(name)))
     }
@@ -90,12 +90,12 @@ impl Definitions {
         self.sources.is_empty()
     }
 
-    /// Where the CRD of a kind is that is nearest to a file.
+    /// The place of a kind's CRD: the nearest to a file.
     pub(super) fn place(&self, kind: &GroupKind, file: &Path) -> Option<&Place> {
         self.names.source(kind, &Place(Some(file.to_owned())))
     }
 
-    /// All texts with CRDs of these kinds, in the order of their places.
+    /// All texts that define any of these kinds, in the order of their places.
     fn sources<'d>(&'d self, kinds: &BTreeSet<GroupKind>) -> impl Iterator<Item = &'d Source> {
         let places: BTreeSet<&Place> = kinds.iter().flat_map(|kind| self.names.sources(kind)).collect();
         places.into_iter().filter_map(|place| self.sources.get(place))
@@ -103,7 +103,8 @@ impl Definitions {
 }
 
 impl Known {
-    /// Reads the CRDs of these kinds, from texts of up to `limit` bytes. Those in `further` files and folders count where no other defines the kind.
+    /// Reads the CRDs of these kinds, from texts of up to `limit` bytes. Files and folders in `further` count for kinds
+    /// that nothing else defines.
     pub(super) fn new(
         needed: &[GroupKind],
         definitions: &Definitions,
@@ -116,14 +117,14 @@ impl Known {
         let needed: BTreeSet<GroupKind> = needed.iter().cloned().collect();
         let sources: Vec<&Source> = definitions.sources(&needed).collect();
         let read = |source: &&Source| source.kinds(&needed, analysis, limit);
-        // Of several that can't be read the first is reported.
+        // If several can't be read, the first is reported.
         for (source, read) in sources.iter().zip(sources.par_iter().map(read).collect::<Vec<_>>()) {
             known.add(source, SourceRank::File, read?);
         }
         let is_unknown = |kind: &&GroupKind| known.catalogue.sources(kind).next().is_none();
         let unknown: BTreeSet<GroupKind> = needed.iter().filter(is_unknown).cloned().collect();
         if !unknown.is_empty() {
-            // A path that is gone is reported with the settings that name it.
+            // A missing path is reported with the settings that name it.
             let further: Vec<PathBuf> = further.iter().filter(|path| path.exists()).cloned().collect();
             for input in Input::all(&further) {
                 let Input::File(path) = input.map_err(|error| error.to_string())? else { continue };
@@ -140,7 +141,7 @@ impl Known {
         self.catalogue.kind(kind, &Place(file.map(Path::to_owned)))
     }
 
-    /// Where a place in a CRD is: the name of its text, the text, and the range in it.
+    /// Finds a place in a CRD: the name of the text, the text, and the range in it.
     pub(super) fn find(&self, place: &CrdPlace) -> Option<(&str, &Text, TextRange)> {
         self.texts.iter().find_map(|(name, text)| Some((&**name, text.text(), text.find(place)?.0)))
     }
@@ -171,14 +172,14 @@ impl Known {
 }
 
 impl Source {
-    /// The wanted kinds in its text of up to `limit` bytes. The outer error is about reading, the inner one about the work.
+    /// Finds the wanted kinds in its text of up to `limit` bytes. The outer error is a read error, the inner one a panic.
     fn kinds(
         &self,
         wanted: &BTreeSet<GroupKind>,
         analysis: &Arc<AnalysisOptions>,
         limit: u64,
     ) -> Result<Result<Kinds, Unreadable>, String> {
-        // It is read before, so that an error of reading is not one of the work.
+        // Read outside of the fence, because a read error is not a panic.
         let text = match self {
             Self::Analysed(_, options, _) if Arc::ptr_eq(options, analysis) => None,
             _ => Some(self.text(limit)?),

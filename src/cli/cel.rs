@@ -18,12 +18,12 @@ use crate::model::Keyword;
 use crate::settings::ProjectSettings;
 use crate::text::Text;
 
-/// Runs `crd-ls cel`: prints what each validation rule costs to stdout.
+/// Runs `crd-ls cel`: prints the cost of each validation rule to stdout.
 pub(super) fn cel(options: &CelOptions) -> ExitCode {
     exit_code(run(options))
 }
 
-/// Returns whether every rule compiles and none costs too much. Fails if one is too large to be judged, or there is no
+/// Returns whether every rule compiles within the cost limit. Fails if a rule is too large to judge, or if there is no
 /// CRD.
 fn run(options: &CelOptions) -> Result<bool, Reasons> {
     let mut definitions: Vec<(String, DefinitionCosts)> = Vec::new();
@@ -82,7 +82,7 @@ fn is_accepted(costs: &DefinitionCosts) -> bool {
         && costs.totals.iter().all(|(_, total)| *total <= SCHEMA_COST_LIMIT)
 }
 
-/// A line with the path, one with the rule, and one with what it costs; last what all rules of each schema cost.
+/// Three lines for each rule: its path, its expression and its cost. At the end, the total cost of each schema.
 fn text_of(file: &str, costs: &DefinitionCosts) -> String {
     let mut text = String::new();
     for rule in &costs.rules {
@@ -126,7 +126,7 @@ fn add_expression(text: &mut String, field: &str, expression: &ExpressionCost, c
     }
 }
 
-/// What decides the cost, and what would bound it.
+/// The factor that dominates the cost, and the keyword that would bound it.
 fn what_dominates(Dominant { path, keyword, size, is_unbounded }: &Dominant) -> String {
     let parts = match keyword {
         Keyword::MaxLength => "characters",
@@ -150,7 +150,7 @@ fn share(cost: u64, limit: u64) -> String {
     }
 }
 
-/// A definition. The names and their order are the format: what is here stays here.
+/// A definition. The names of the fields and their order are a public format and must not change.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct DefinitionRow<'a> {

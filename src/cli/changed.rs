@@ -6,11 +6,11 @@ use super::input::{Input, LONGEST_ALLOWED};
 use super::options::CheckOptions;
 use crate::files::Changes;
 
-/// The files that are checked where not all are.
+/// The files of a check with `--changed` or `--since`.
 pub(super) struct Changed(Changes);
 
 impl Changed {
-    /// None if all files are to be checked.
+    /// None without these options: then all files are checked.
     pub(super) fn new(options: &CheckOptions) -> Result<Option<Self>, String> {
         if !options.changed && options.since.is_none() {
             return Ok(None);
@@ -20,7 +20,7 @@ impl Changed {
         Changes::new(paths, options.since.as_deref(), limit).map(|changes| Some(Self(changes)))
     }
 
-    /// Whether an input is to be checked. What comes from stdin always is.
+    /// Whether to check an input. Stdin is always checked.
     pub(super) fn has(&self, input: &Input) -> bool {
         match input {
             Input::Stdin => true,
@@ -32,7 +32,7 @@ impl Changed {
         self.0.has(path)
     }
 
-    /// Whether a path is one of the files, or a folder around some.
+    /// Whether a path is a changed file, or a folder with changed files.
     pub(super) fn has_some_in(&self, path: &Path) -> bool {
         self.0.has_some_in(path)
     }

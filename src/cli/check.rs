@@ -38,7 +38,7 @@ use crate::ide::{AnalysisOptions, Finding, KindUse, Severity, Snapshot};
 use crate::settings::Effective;
 use crate::text::Text;
 
-/// What is said where nothing was there to check.
+/// The remark on a run without inputs.
 const NO_FILES: &str = "no YAML or JSON files found";
 const ALL_EXCLUDED: &str = "all YAML and JSON files found are excluded by the setting `exclude`";
 const NONE_CHANGED: &str = "no YAML or JSON files have changed";
@@ -58,11 +58,12 @@ pub(super) fn check(options: &CheckOptions) -> ExitCode {
     }
 }
 
-/// Checks on all cores. If stdout is closed the work goes on without it.
+/// Checks on all cores. The work continues when stdout is closed, because the exit code and written files do not depend
+/// on the reader.
 fn run(options: &CheckOptions) -> io::Result<Ran> {
     let format = options.format.format(options.color);
     let settings = options.settings.read().map_err(io::Error::other)?;
-    // A file that is written need not be there yet.
+    // With `--write-baseline` the file need not exist.
     let baseline_path = options.baseline.as_ref().filter(|path| !options.write_baseline || path.exists());
     let baseline_text = baseline_path.map(|path| Baseline::text(path));
     let baseline_text = baseline_text.transpose().map_err(io::Error::other)?;
@@ -107,7 +108,7 @@ fn run(options: &CheckOptions) -> io::Result<Ran> {
     };
     let is_changed = |path: &Path| changed.as_ref().is_none_or(|changed| changed.has_file(path));
     let is_left_out = |path: &Path| is_excluded(path) || !is_changed(path) || samples.has(path);
-    // Paths on the command line bypass `is_left_out`.
+    // Files named on the command line bypass `is_left_out`.
     let is_wanted = |input: &Result<Input, Unreadable>| match input {
         Ok(Input::File(path)) => is_changed(path),
         _ => true,
@@ -162,27 +163,28 @@ struct Work<'o> {
     timings: Timings,
     /// The CRDs among the inputs.
     definitions: Mutex<Definitions>,
-    /// The inputs with objects that may be custom resources: which of these are is known when all inputs have been read.
+    /// The inputs with possible custom resources, which can be recognized only when all inputs have been read.
     waiting: Mutex<Vec<(usize, Report, Waiting)>>,
-    /// How many bytes of text more may be kept with their analysis.
+    /// The bytes of text whose analysis can still be kept.
     room: AtomicUsize,
 }
 
-/// The length of the texts that are kept analysed until all inputs have been read. The others are analysed again.
+/// The most bytes of text whose analysis is kept until all inputs have been read. Further texts are analysed again, so
+/// that memory does not grow with the run.
 const KEPT_BYTES: usize = 4 << 20;
 
-/// What is known of one input once it has been read.
+/// The state of an input after it was read and its CRDs were checked.
 struct Checked {
     report: Report,
-    /// None if there is nothing else to judge in it.
+    /// None if custom resources are impossible in the input.
     waiting: Option<Waiting>,
 }
 
-/// An input with objects that may be custom resources.
+/// An input with possible custom resources.
 struct Waiting {
     input: Input,
     text: Text,
-    /// None where too much is kept already.
+    /// None if too many bytes are kept already.
     snapshot: Option<Snapshot>,
     changes: Changes,
     uses: Vec<KindUse>,
@@ -190,8 +192,8 @@ struct Waiting {
 }
 
 impl Work<'_> {
-    /// Checks inputs, of which the first has the index `first`, and prints the reports that are complete. Returns the index
-    /// after the last.
+    /// Checks inputs and prints complete reports. The first input has the index `first`; returns the index after the
+    /// last.
     fn check_all<Out: Write + Send>(
         &self,
         first: usize,
@@ -211,7 +213,8 @@ impl Work<'_> {
         Ok(end.into_inner())
     }
 
-    /// Whether files that have not changed have a part in the check: custom resources are to be judged, or CRDs have changed.
+    /// Whether unchanged files take part in the check: for custom resources that need their CRDs, or CRDs that have
+    /// changed.
     fn concerns_others(&self, changed: &Changed) -> bool {
         let has_custom = |waiting: &Waiting| waiting.uses.iter().any(|of| of.kind.may_be_custom());
         let further = self.options.settings.crds.iter().cloned().chain(self.projects.crds());
@@ -220,7 +223,7 @@ impl Work<'_> {
             || further.into_iter().any(|path| changed.has_some_in(&path))
     }
 
-    /// Reads the input `index`, and checks its CRDs.
+    /// Reads the input at `index` and checks its CRDs.
     fn check(&self, index: usize, input: Result<Input, Unreadable>) -> Checked {
         let checked = input.and_then(|input| {
             let name = input.name().into_owned();
@@ -259,13 +262,13 @@ impl Work<'_> {
         Ok(Checked { report, waiting })
     }
 
-    /// The severity with which a finding is reported; None if it is not.
+    /// The reported severity of a finding; None if the finding is not reported.
     fn severity(&self, finding: &Finding, settings: &Effective, is_ignored: bool) -> Option<Severity> {
         let is_hidden = self.options.no_syntax_errors && finding.is_syntax_error();
         if is_hidden { None } else { settings.severity(finding, is_ignored) }
     }
 
-    /// The positions of the findings that `--fix` leaves as they are: those that are not reported.
+    /// The positions of unreported findings, which `--fix` leaves alone.
     fn left(&self, name: &str, snapshot: &Snapshot, settings: &Effective) -> HashSet<usize> {
         let is_off = |finding: &Finding| self.severity(finding, settings, false).is_none();
         let off = snapshot.findings().iter().enumerate().filter(|(_, finding)| is_off(finding)).map(|(at, _)| at);
@@ -273,7 +276,7 @@ impl Work<'_> {
         off.chain(known.unwrap_or_default()).collect()
     }
 
-    /// Hands over the report on the input `index`.
+    /// Passes the report on the input at `index` to the printer.
     fn print<Out: Write>(&self, index: usize, report: Report, printer: &Mutex<Printer<Out>>) -> io::Result<()> {
         let own = report.findings.iter().filter(|printed| printed.weight == Weight::Own);
         let findings: Vec<(Severity, &str)> = own.map(|printed| (printed.severity, &*printed.headline)).collect();
@@ -316,7 +319,7 @@ impl Work<'_> {
         report
     }
 
-    /// Whether the analysis of so many bytes can be kept, too.
+    /// Reserves room to keep the analysis of a text. False if the rest is too small.
     fn takes_room(&self, bytes: usize) -> bool {
         self.room.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |room| room.checked_sub(bytes)).is_ok()
     }

@@ -18,7 +18,7 @@ pub(super) fn convert(options: &ConvertOptions) -> ExitCode {
     exit_code(fenced_command(&options.path.to_string_lossy(), || run(options)))
 }
 
-/// Returns whether all CRDs are v1 now, and valid.
+/// Returns whether all CRDs are now v1 and valid.
 fn run(options: &ConvertOptions) -> Result<bool, String> {
     let input = if options.path == Path::new("-") { Input::Stdin } else { Input::File(options.path.clone()) };
     let before = input.read(LONGEST_TEXT).map_err(|error| error.to_string())?;
@@ -39,14 +39,14 @@ fn run(options: &ConvertOptions) -> Result<bool, String> {
     }
     titles.iter().for_each(|title| say(&format!("{name}: {title}")));
     refused.iter().for_each(|reason| say(&format!("error: {name}: {reason}")));
-    // Lines and columns are those of the text in v1.
+    // Lines and columns count in the text after the conversion.
     let text = if options.write { &*name } else { "<stdout>" };
     let errors = errors(text, &snapshot);
     say_report(&errors.concat());
     Ok(refused.is_empty() && errors.is_empty())
 }
 
-/// The errors that a server has with the text, a line each.
+/// The errors of the API server in the text, one line each.
 fn errors(name: &str, snapshot: &Snapshot) -> Vec<String> {
     let findings = Listed::of(snapshot, |finding: &Finding| {
         Some(finding.severity()).filter(|severity| *severity == Severity::Error)

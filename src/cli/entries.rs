@@ -3,7 +3,7 @@ use super::listed::Listed;
 use crate::ide::{Severity, Snapshot};
 use crate::text::Budget;
 
-/// The findings of a file in their order. They share a budget for the fixes that are asked for.
+/// The findings of a file as entries, in their order. All share one budget, so that looking for fixes stays bounded.
 pub(super) fn entries<'a>(file: &'a str, snapshot: &'a Snapshot, findings: &[Listed<'a>]) -> Vec<Entry<'a>> {
     let budget = Budget::of(snapshot.text().len());
     findings.iter().map(|listed| Entry::new(file, snapshot, listed, &budget)).collect()
@@ -14,7 +14,7 @@ pub(super) fn deny_warnings(entries: &mut [Entry<'_>]) {
     entries.iter_mut().for_each(|entry| entry.is_denied |= entry.severity == Severity::Warning);
 }
 
-/// The findings of a file that comments have ignored.
+/// The findings of a file that comments ignore.
 pub(super) fn suppressed<'a>(file: &'a str, snapshot: &'a Snapshot, findings: &[Listed<'a>]) -> Vec<Entry<'a>> {
     entries(file, snapshot, findings).into_iter().map(Entry::suppressed).collect()
 }

@@ -14,12 +14,12 @@ use crate::ide::{Evaluated, ExpressionFault, NoEvaluation, Question, Shown, Snap
 use crate::model::FieldPath;
 use crate::text::{Encoding, Text};
 
-/// Runs `crd-ls eval`: prints what an expression evaluates to to stdout.
+/// Runs `crd-ls eval`: prints the value of an expression to stdout.
 pub(super) fn eval(options: &EvalOptions) -> ExitCode {
     exit_code(fenced_command(&options.crd.to_string_lossy(), || run(options)))
 }
 
-/// Returns whether there is a value.
+/// Returns whether the expression has a value.
 fn run(options: &EvalOptions) -> Result<bool, String> {
     let inputs = [Some(&options.crd), Some(&options.object), options.old.as_ref()];
     if inputs.iter().flatten().filter(|path| is_stdin(path)).count() > 1 {
@@ -56,7 +56,7 @@ fn read(path: &Path) -> Result<Text, String> {
     Ok(Text::new(&input.read(LONGEST_TEXT).map_err(|error| error.to_string())?))
 }
 
-/// A reason with the file that it is about.
+/// A reason, with the file it is about.
 fn printed(reason: &NoEvaluation, options: &EvalOptions, question: &Question<'_>) -> String {
     let (path, text) = match reason {
         NoEvaluation::Syntax { which, .. } | NoEvaluation::TooLarge(which) | NoEvaluation::Documents(which, _) => {
@@ -77,7 +77,7 @@ fn printed(reason: &NoEvaluation, options: &EvalOptions, question: &Question<'_>
     }
 }
 
-/// The value as an expression; what the server says instead goes to stderr.
+/// The value as an expression. In place of a missing value, the server's error goes to stderr.
 fn text_of(evaluated: &Evaluated) -> String {
     match &evaluated.result {
         Ok(value) => format!("{}\n", visible_line(&value.to_string())),
@@ -86,7 +86,7 @@ fn text_of(evaluated: &Evaluated) -> String {
                 ExpressionFault::Uncompilable { messages, .. } => messages.as_slice(),
                 ExpressionFault::Failed(_) => &[],
             };
-            // What was meant comes before what the server says.
+            // The advice comes before the server's words.
             let words: Vec<&str> = messages.iter().map(String::as_str).chain([words_of(fault)]).collect();
             say_report(&format!("error: {}\n", visible_lines(&words.join("\n"))));
             String::new()
@@ -94,7 +94,7 @@ fn text_of(evaluated: &Evaluated) -> String {
     }
 }
 
-/// The names are the format: what is here stays here.
+/// The names of the members are a public format and must not change.
 fn json_of(evaluated: &Evaluated) -> Value {
     match &evaluated.result {
         Ok(value) => {
@@ -110,7 +110,7 @@ fn words_of(fault: &ExpressionFault) -> &str {
     }
 }
 
-/// A value as JSON has it. What JSON has no word for is its text; an optional value without one is null.
+/// A value in JSON. Types that JSON lacks become text; an empty optional becomes null.
 fn json_value(value: &Shown) -> Value {
     match value {
         Shown::Null | Shown::Optional(None) => Value::Null,

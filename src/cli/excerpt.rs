@@ -1,5 +1,5 @@
-//! The lines of a finding, cut out of the text: the library that draws them would read the whole
-//! text for each finding.
+//! The lines of a finding, cut out of the text, because the library that draws them would read the whole text for each
+//! finding.
 
 use std::ops::Range;
 
@@ -11,13 +11,12 @@ use super::visible::{visible, without_commands};
 use crate::ide::Related;
 use crate::text::{Encoding, Text, TextRange, visible_character};
 
-/// A related place within this many lines and columns of the finding is shown in the same excerpt,
-/// any other in an excerpt of its own.
+/// A related place within this many lines and columns of the finding shares its excerpt; others get one of their own.
 const NEAR_LINES: usize = 30;
 const NEAR_COLUMNS: usize = 60;
 
-/// The longest line that is shown, in bytes. Each excerpt reads the whole line several times, and a
-/// text in one line can have thousands of findings.
+/// The longest line to show, in bytes. Each excerpt reads the whole line several times, and a text in one line can have
+/// thousands of findings.
 const LONGEST_LINE: usize = 16 << 10;
 
 /// The width of an excerpt's line number, its ellipses and a little context, in columns.
@@ -28,14 +27,13 @@ struct Mark {
     kind: AnnotationKind,
     /// From 0.
     line: usize,
-    /// Characters of the line's content, from 0. A range of several lines is marked to the end of
-    /// its first.
+    /// In characters of the line's content, from 0. A range of several lines is marked to the end of its first.
     columns: Range<usize>,
     label: Option<String>,
 }
 
-/// The finding's lines with the related places near to it, then the other related places. `width`
-/// is the terminal's, in columns.
+/// The finding's lines with the nearby related places, then the other related places. `width` is the terminal's, in
+/// columns.
 pub(super) fn snippets(
     file: &str,
     text: &Text,
@@ -102,7 +100,7 @@ fn picture(file: &str, text: &Text, marks: Vec<Mark>, width: usize) -> Element<'
     Snippet::source(source).path(file.to_owned()).line_start(first + 1).annotations(annotations).into()
 }
 
-/// The place of the first mark, without an excerpt.
+/// The place of the first mark without an excerpt.
 fn place(file: &str, marks: &[Mark]) -> Element<'static> {
     let origin = Origin::path(file.to_owned());
     match marks.first() {
@@ -111,8 +109,8 @@ fn place(file: &str, marks: &[Mark]) -> Element<'static> {
     }
 }
 
-/// The bytes of the characters `columns` of `content`, up to a width of `longest` columns: an
-/// excerpt is at least as wide as its underlined text.
+/// The byte range of the characters `columns` of `content`, at most `longest` columns wide, since an excerpt is at
+/// least as wide as its underlined text.
 fn span(content: &str, columns: Range<usize>, longest: usize) -> Range<usize> {
     let byte_of = |column| content.char_indices().nth(column).map_or(content.len(), |(byte, _)| byte);
     let start = byte_of(columns.start);
@@ -125,7 +123,7 @@ fn span(content: &str, columns: Range<usize>, longest: usize) -> Range<usize> {
     start..start + too_long.map_or(underlined.len(), |(byte, _)| byte)
 }
 
-/// A character as it is printed. The renderer knows how wide a tab is.
+/// The printed form of a character. The renderer knows the width of a tab.
 fn shown(character: char) -> char {
     if character == '\t' { character } else { visible_character(character) }
 }

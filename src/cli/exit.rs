@@ -3,7 +3,7 @@ use std::process::ExitCode;
 use super::say::say;
 use crate::files::{Projects, Unreadable};
 
-/// Why a command could not do its work, a line for each reason.
+/// The reasons why a command failed, one line each.
 #[derive(Default)]
 pub(super) struct Reasons(Vec<String>);
 
@@ -33,7 +33,7 @@ impl FromIterator<String> for Reasons {
     }
 }
 
-/// The exit status of a command that says whether all is well, or why it could not find out, which goes to stderr.
+/// The exit status of a command. An error's reasons go to stderr.
 pub(super) fn exit_code(result: Result<bool, impl Into<Reasons>>) -> ExitCode {
     match result {
         Ok(true) => ExitCode::SUCCESS,
@@ -45,19 +45,19 @@ pub(super) fn exit_code(result: Result<bool, impl Into<Reasons>>) -> ExitCode {
     }
 }
 
-/// Says what is to be known of the files beside the settings files.
+/// Prints warnings about misnamed settings files.
 pub(super) fn warn_of_settings(projects: &Projects) {
     for warning in projects.warnings() {
         say(&format!("warning: {warning}"));
     }
 }
 
-/// Says what is wrong in the settings files.
+/// Prints the errors in settings files.
 pub(super) fn complain(complaints: &[Unreadable]) {
     reasons_of(complaints).say();
 }
 
-/// Fails with what is wrong in the settings files that were read: that was not applied.
+/// Fails if any settings file has an error, because its settings were then not applied in full.
 pub(super) fn all_applied(projects: &Projects) -> Result<(), Reasons> {
     warn_of_settings(projects);
     let reasons = reasons_of(&projects.complaints());

@@ -11,10 +11,10 @@ use crate::ide::{explanation, purpose, rule_files};
 use crate::rules::group;
 use crate::settings::default_level;
 
-/// The columns of a level in the list of codes, with those around it.
+/// The columns of a level in the list of codes, with the spaces around it.
 const LEVEL_COLUMNS: usize = 13;
 
-/// The most codes that are named instead of an unknown one that is no group.
+/// The most codes to suggest for an unknown one.
 const MAX_NEAR: usize = 10;
 
 /// Runs `crd-ls explain`: prints the page of a code to stdout, or all codes.
@@ -37,7 +37,7 @@ pub(super) fn explain(options: &ExplainOptions) -> ExitCode {
     exit_code(print(text.as_bytes()).map(|()| true))
 }
 
-/// The code in `error[CODE]`, as reports print it.
+/// The code inside `error[CODE]`, the notation of reports.
 fn without_level(code: &str) -> &str {
     let inside = code.split_once('[').and_then(|(_, rest)| rest.split_once(']'));
     inside.map_or(code, |(code, _)| code)
@@ -61,8 +61,8 @@ fn unknown(wanted: &str) -> String {
     format!("error: there is no code {code}; these are near:\n{}{rest}", lines(shown))
 }
 
-/// A line for each code: its name, its level, and what its rule is about. On a terminal that goes on below itself, or, where
-/// there is no room beside the code, below the code.
+/// A line for each code: its name, its level, and the subject of its rule. On a terminal the subject wraps in its
+/// column, or below the code if the column is too narrow.
 fn list(terminal: Option<usize>) -> String {
     let codes = codes();
     let longest = codes.iter().map(|code| code.len()).max().unwrap_or_default();
@@ -90,7 +90,7 @@ fn codes() -> Vec<&'static str> {
     codes
 }
 
-/// The codes that hold a part of one, or else those that are spelt nearly like it.
+/// The codes that contain a part of `wanted`, or else those with a similar spelling.
 fn near(wanted: &str) -> Vec<&'static str> {
     let wanted = wanted.trim_matches(['[', ']', '/', ' ']).to_lowercase();
     let of_group: Vec<&str> = codes().into_iter().filter(|code| group(code) == wanted).collect();
@@ -113,8 +113,7 @@ fn near(wanted: &str) -> Vec<&'static str> {
     near
 }
 
-/// A page in Markdown without the targets of its links, which nobody can follow on a terminal. What is in a block of code
-/// stays.
+/// A page in Markdown without link targets, which can't be followed on a terminal. Code blocks stay.
 fn without_links(page: &str) -> String {
     let mut is_code = false;
     let line = |line: &str| {

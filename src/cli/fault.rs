@@ -1,7 +1,7 @@
-//! Panics on request, one for each phase of the work on a file, for the tests of the fences. Only with the feature
+//! Deliberate panics for the tests of the fences, one for each phase of the work on a file. Only with the feature
 //! `fault-injection`.
 
-/// Where a panic can be asked for: with `fault: PHASE` in the text of the file.
+/// The phases in which `fault: PHASE` in a file's text causes a panic.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Phase {
     Analysis,
@@ -11,7 +11,7 @@ pub(super) enum Phase {
     Suite,
 }
 
-/// Panics where the text asks for it.
+/// Panics if the text asks for it.
 pub(super) fn trip(phase: Phase, text: &impl ToString) {
     if cfg!(feature = "fault-injection") {
         let mark = format!("fault: {phase:?}").to_lowercase();

@@ -1,4 +1,5 @@
-//! Which features the variants of a CRD have, as OpenShift's API repository says in `payload-manifests/featuregates`.
+//! The feature gates that each variant of a CRD has, from `payload-manifests/featuregates` in OpenShift's API
+//! repository.
 
 use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
@@ -8,13 +9,13 @@ use serde_json::Value;
 
 use super::lock::lock;
 
-/// The documents with features, read once for each folder.
+/// The documents with feature gates, read once per folder.
 #[derive(Default)]
 pub(super) struct FeatureGates {
     folders: Mutex<HashMap<PathBuf, Arc<Vec<Enabled>>>>,
 }
 
-/// The features that are enabled for some clusters.
+/// The features enabled for some clusters.
 struct Enabled {
     profiles: HashSet<String>,
     set: String,
@@ -27,8 +28,8 @@ const SET: &str = "release.openshift.io/feature-set";
 const VERSIONS: &str = "release.openshift.io/major-version";
 
 impl FeatureGates {
-    /// Whether a variant of a CRD has the features that a suite needs, as far as a folder above the suite says which it has.
-    /// `documents` reads those in a folder.
+    /// Whether a variant of a CRD has the features that a suite needs. True if the variant has no cluster profile,
+    /// or if no folder above the suite lists features. `documents` reads the documents of a folder.
     pub(super) fn has(
         &self,
         crd: &Value,
@@ -41,7 +42,7 @@ impl FeatureGates {
         if needs.is_empty() {
             return true;
         }
-        // It has all features.
+        // This feature set has all features.
         if sets.contains("CustomNoUpgrade") {
             return !needs.iter().any(|feature| feature.starts_with('-'));
         }
@@ -88,12 +89,12 @@ impl Enabled {
     }
 }
 
-/// The major versions of OpenShift that something is for; none if it is for all.
+/// The major versions of OpenShift in an annotation; none means all versions.
 fn versions(annotations: &Value) -> HashSet<u64> {
     listed(annotations, VERSIONS).filter_map(|version| version.parse().ok()).collect()
 }
 
-/// What an annotation lists, separated by commas.
+/// The comma-separated values of an annotation.
 fn listed<'a>(annotations: &'a Value, name: &str) -> impl Iterator<Item = &'a str> {
     annotations[name].as_str().unwrap_or_default().split(',').filter(|part| !part.is_empty())
 }

@@ -1,4 +1,4 @@
-//! Fences around the work on one file. A panic is a bug; it costs the file with which it happens, not the others.
+//! Fences around the work on one file. A panic is a bug, but it must cost only the file in which it happens.
 
 use std::any::Any;
 use std::cell::{Cell, RefCell};
@@ -9,13 +9,13 @@ use super::exit::Reasons;
 use crate::files::Unreadable;
 
 thread_local! {
-    /// How many fences are around the work of this thread.
+    /// The number of fences around the work of this thread.
     static DEPTH: Cell<usize> = const { Cell::new(0) };
-    /// Where in the source the last panic inside of a fence was.
+    /// The place in the source of the last panic inside a fence.
     static PLACE: RefCell<String> = const { RefCell::new(String::new()) };
 }
 
-/// Does work on a file, which is named in the error where it panics.
+/// Does work on a file. A panic becomes an error that names the file.
 pub(super) fn fenced<T>(name: &str, work: impl FnOnce() -> T) -> Result<T, Unreadable> {
     static HOOK: Once = Once::new();
     HOOK.call_once(|| {
@@ -28,12 +28,12 @@ pub(super) fn fenced<T>(name: &str, work: impl FnOnce() -> T) -> Result<T, Unrea
     done.map_err(|_: Box<dyn Any + Send>| Unreadable::internal(name, &PLACE.take()))
 }
 
-/// The same of work that has errors of its own.
+/// As [`fenced`], for fallible work.
 pub(super) fn fenced_result<T>(name: &str, work: impl FnOnce() -> Result<T, Unreadable>) -> Result<T, Unreadable> {
     fenced(name, work).and_then(|done| done)
 }
 
-/// The same of a command that is about one file.
+/// As [`fenced`], for a command on one file.
 pub(super) fn fenced_command<T, E: Into<Reasons>>(
     name: &str,
     work: impl FnOnce() -> Result<T, E>,
@@ -41,7 +41,7 @@ pub(super) fn fenced_command<T, E: Into<Reasons>>(
     fenced(name, work).map_err(|error| error.to_string().into()).and_then(|done| done.map_err(Into::into))
 }
 
-/// Notes the place of a panic inside of a fence, which is reported with the file. One outside is reported as ever.
+/// Notes the place of a panic inside a fence, which is reported with the file. A panic outside goes to the usual hook.
 fn note(info: &PanicHookInfo<'_>, outside: &(dyn Fn(&PanicHookInfo<'_>) + Send + Sync)) {
     match info.location() {
         Some(place) if DEPTH.get() > 0 => PLACE.set(format!("{}:{}", place.file(), place.line())),

@@ -10,8 +10,8 @@ use super::write::create_below;
 use crate::ide::Snapshot;
 use crate::text::Text;
 
-/// Writes a first suite beside each file with a CRD. A file that exists is left as it is. Returns whether the server would
-/// accept all objects that are meant to be accepted; the others are named on stderr.
+/// Writes a first suite beside each file with a CRD. An existing file stays as it is. Returns whether the server would
+/// accept all valid samples; the rejected ones are named on stderr.
 pub(super) fn write(paths: &[PathBuf]) -> Result<bool, String> {
     let (mut found, mut report, mut complaints) = (false, String::new(), Vec::new());
     for input in Input::all(paths) {

@@ -1,4 +1,4 @@
-//! What `crd-ls check` does with the safe fixes.
+//! Applies the safe fixes in `crd-ls check`.
 
 use std::collections::HashSet;
 
@@ -11,7 +11,7 @@ use crate::files::Unreadable;
 use crate::ide::{FixedAll, Snapshot};
 use crate::text::Text;
 
-/// What happens to the safe fixes.
+/// The use of the safe fixes.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum FixMode {
     Nothing,
@@ -29,22 +29,22 @@ impl FixMode {
     }
 }
 
-/// What was changed in an input so far.
+/// The changes to an input so far.
 pub(super) struct Changes {
     /// The text as it was read.
     before: Text,
     applied: FixedAll,
-    /// They could not be written.
+    /// The changes could not be written.
     are_lost: bool,
 }
 
-/// An input and its fixes. What its CRDs need is fixed when it is read, what its custom resources need once their CRDs
+/// An input and its fixes. Fixes for its CRDs are applied when it is read, those for its custom resources once all CRDs
 /// are known.
 pub(super) struct Fixed {
-    /// The text as it is now: after the fixes, unless they could not be written.
+    /// The present text: after the fixes, unless they could not be written.
     pub(super) snapshot: Snapshot,
     pub(super) changes: Changes,
-    /// What is printed of it.
+    /// The output for stdout.
     pub(super) product: String,
     /// Lines for stderr.
     pub(super) complaints: Vec<String>,
@@ -52,7 +52,7 @@ pub(super) struct Fixed {
 }
 
 impl Changes {
-    /// None, of a text as it was read.
+    /// No changes to a text.
     pub(super) fn none(before: &Text) -> Self {
         Self { before: before.clone(), applied: FixedAll::default(), are_lost: false }
     }
@@ -63,12 +63,12 @@ impl Changes {
 }
 
 impl Fixed {
-    /// An input after these changes.
+    /// An input after `changes`.
     pub(super) fn new(snapshot: Snapshot, changes: Changes) -> Self {
         Self { snapshot, changes, product: String::new(), complaints: Vec::new(), unwritten: None }
     }
 
-    /// Fixes what is found in the text, but for the findings that `left` picks out by their positions.
+    /// Applies the safe fixes, except for findings at the positions that `left` returns.
     pub(super) fn fix(
         &mut self,
         input: &Input,

@@ -16,18 +16,18 @@ pub(super) enum Input {
     File(PathBuf),
 }
 
-/// Why stdin is not read for two things.
+/// The reason why stdin can't be read twice.
 pub(super) const STDIN_TWICE: &str =
     "stdin is read once, so `-` can't be given twice; name a file instead of one of them";
 
-/// The longest text that is read where no option names another limit, in bytes.
+/// The default limit of a text, in bytes.
 pub(super) const LONGEST_TEXT: u64 = DEFAULT_MAX_TEXT_BYTES;
 
-/// The longest text that an option can allow: offsets are 32 bits wide.
+/// The highest limit that an option can set, since offsets are 32 bits wide.
 pub(super) const LONGEST_ALLOWED: u64 = u32::MAX as u64 - 1;
 
 impl Input {
-    /// The file that it is; None for stdin.
+    /// The path of the file; None for stdin.
     pub(super) fn path(&self) -> Option<&Path> {
         match self {
             Self::Stdin => None,
@@ -35,7 +35,7 @@ impl Input {
         }
     }
 
-    /// The same.
+    /// The path of the file, by value.
     pub(super) fn into_path(self) -> Option<PathBuf> {
         match self {
             Self::Stdin => None,
@@ -43,13 +43,12 @@ impl Input {
         }
     }
 
-    /// All inputs: those that are named, in the order given, and the files in folders, sorted by
-    /// name.
+    /// All inputs: the named ones in the order given, and the files in folders, sorted by name.
     pub(super) fn all(paths: &[PathBuf]) -> impl Iterator<Item = Result<Self, Unreadable>> + Send {
         Self::all_but(paths, |_| false)
     }
 
-    /// The same without the files in folders that are excluded.
+    /// As [`all`](Self::all), without excluded files in folders.
     pub(super) fn all_but(
         paths: &[PathBuf],
         is_excluded: impl Fn(&Path) -> bool + Clone + Send,
@@ -57,7 +56,8 @@ impl Input {
         Self::all_but_noting(paths, false, is_excluded, |_| {})
     }
 
-    /// The same, which shows the symbolic links that are not followed. If `excludes_named`, what is named may be excluded, too.
+    /// As [`all_but`](Self::all_but), and passes skipped symbolic links to `note`. With `excludes_named`, named files
+    /// can be excluded, too.
     pub(super) fn all_but_noting(
         paths: &[PathBuf],
         excludes_named: bool,
@@ -84,7 +84,7 @@ impl Input {
         inputs.filter(move |input| input.as_ref().map_or(true, |input| earlier.is_first(input)))
     }
 
-    /// Its name in reports: the path as given or found, `-` for stdin.
+    /// The name in reports: the path as given or found, `-` for stdin.
     pub(super) fn name(&self) -> Cow<'_, str> {
         match self {
             Self::Stdin => Cow::Borrowed("-"),
@@ -92,7 +92,7 @@ impl Input {
         }
     }
 
-    /// Its whole text, which may be at most `limit` bytes long.
+    /// The whole text. Fails above `limit` bytes.
     pub(super) fn read(&self, limit: u64) -> Result<String, Unreadable> {
         match self {
             Self::Stdin => text_of(self.name(), read_up_to(io::stdin().lock(), limit)),
@@ -100,21 +100,21 @@ impl Input {
         }
     }
 
-    /// The error that it could not be checked.
+    /// An error about this input.
     pub(super) fn unreadable(&self, reason: String) -> Unreadable {
         Unreadable::new(self.name(), reason)
     }
 }
 
-/// Whether there is nothing at a path. What stdin has is there.
+/// Whether a path does not exist. Stdin always exists.
 pub(super) fn is_missing(path: &Path) -> bool {
     let found = fs::symlink_metadata(path);
     path != Path::new("-") && found.is_err_and(|error| error.kind() == io::ErrorKind::NotFound)
 }
 
-/// The inputs so far, so that none is taken twice.
+/// The inputs so far, so that each is read once.
 struct Earlier {
-    /// One folder has each file once.
+    /// False for a single folder, which lists each file once.
     can_repeat: bool,
     has_stdin: bool,
     files: HashSet<PathBuf>,

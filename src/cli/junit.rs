@@ -1,12 +1,11 @@
-//! The report of `crd-ls test` in the XML that CI systems read: a `testsuite` for each file and CRD, a `testcase` for each
-//! case.
+//! The report of `crd-ls test` as JUnit XML: a `testsuite` for each file and CRD, a `testcase` for each case.
 
 use super::case::Case;
 use super::format::suite_of_unreadable;
 use super::xml::escaped;
 use crate::files::Unreadable;
 
-/// `complaints` are what could not be applied of settings.
+/// `complaints` are settings that could not be applied.
 pub(super) fn render(cases: &[Case], complaints: &[Unreadable]) -> String {
     let failures = cases.iter().filter(|case| !case.passed).count();
     let mut xml = format!(

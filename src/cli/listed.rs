@@ -4,18 +4,18 @@ use crate::ide::{ASKED_BY, CrdPlace, Finding, Severity, Snapshot, cause_in_resou
 use crate::settings::Effective;
 use crate::text::{Text, TextRange};
 
-/// A finding that is reported, with what it follows from.
+/// A reported finding with its cause and consequences.
 pub(super) struct Listed<'f> {
     pub(super) finding: &'f Finding,
-    /// The severity with which it is reported.
+    /// The reported severity.
     pub(super) severity: Severity,
-    /// A comment has it ignored, for this reason.
+    /// The reason in a comment that ignores this finding.
     pub(super) ignored: Option<&'f str>,
-    /// The finding that it follows from, if that is reported, too.
+    /// The cause, if it is reported, too.
     pub(super) cause: Option<&'f Finding>,
-    /// How many of the reported errors follow from it.
+    /// The number of reported errors among the consequences.
     pub(super) consequences: usize,
-    /// How many of the reported warnings follow from it.
+    /// The number of reported warnings among the consequences.
     pub(super) warnings: usize,
     /// A related place in another text.
     pub(super) elsewhere: Option<Elsewhere<'f>>,
@@ -31,7 +31,8 @@ pub(super) struct Elsewhere<'f> {
 }
 
 impl<'f> Elsewhere<'f> {
-    /// The place in a CRD that asks for what a finding about a custom resource says. `find` knows the texts of CRDs.
+    /// The place in a CRD with the requirement behind a finding about a custom resource. `find` looks up a place in the
+    /// texts of CRDs.
     pub(super) fn asking(
         judged: &Snapshot,
         finding: &Finding,
@@ -43,7 +44,7 @@ impl<'f> Elsewhere<'f> {
 }
 
 impl<'f> Listed<'f> {
-    /// The findings to which `severity` gives one, in their order.
+    /// The findings to which `severity` gives a severity, in their order.
     pub(super) fn of(snapshot: &'f Snapshot, severity: impl Fn(&Finding) -> Option<Severity>) -> Vec<Self> {
         let (findings, causes) = (snapshot.findings(), snapshot.causes_among_several());
         let covers = |cause: &Finding, own: Severity| severity(cause).is_some_and(|cause| cause.covers(own));
@@ -67,7 +68,7 @@ impl<'f> Listed<'f> {
         listed.collect()
     }
 
-    /// A finding of a text that has to do with a place in another, unless the settings turn it off, or a comment.
+    /// A finding with a related place in another text, unless the settings or a comment turn it off.
     pub(super) fn beside(
         snapshot: &'f Snapshot,
         finding: &'f Finding,
@@ -79,7 +80,7 @@ impl<'f> Listed<'f> {
         Some(Self { finding, severity, ignored, cause: None, consequences: 0, warnings: 0, elsewhere })
     }
 
-    /// Findings about custom resources that are not all those of the snapshot: of an update, or after a change of their CRD.
+    /// Findings about custom resources beyond the snapshot's own: from an update, or from a change of their CRD.
     pub(super) fn of_resources(
         judged: &'f Snapshot,
         findings: &'f [Finding],
@@ -118,13 +119,13 @@ impl<'f> Listed<'f> {
         listed.collect()
     }
 
-    /// A finding that a comment has ignored, with the severity that it would be reported with.
+    /// An ignored finding, with the severity it would be reported with.
     pub(super) fn ignored(snapshot: &'f Snapshot, finding: &'f Finding, severity: Severity) -> Self {
         let ignored = reason_to_ignore(snapshot, finding);
         Self { finding, severity, ignored, cause: None, consequences: 0, warnings: 0, elsewhere: None }
     }
 
-    /// A finding that is asked for alone.
+    /// A single requested finding.
     pub(super) fn one(snapshot: &'f Snapshot, finding: &'f Finding) -> Self {
         let (severity, cause) = (finding.severity(), snapshot.cause_of(finding));
         Self { finding, severity, ignored: None, cause, consequences: 0, warnings: 0, elsewhere: None }

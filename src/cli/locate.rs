@@ -23,7 +23,7 @@ pub(super) fn locate(options: &LocateOptions) -> ExitCode {
     exit_code(fenced_command(&options.path.to_string_lossy(), || run(options).map(|placed| placed > 0)))
 }
 
-/// Returns how many errors have a place.
+/// Returns the number of located errors.
 fn run(options: &LocateOptions) -> Result<usize, String> {
     let is_stdin = options.path == Path::new("-");
     if is_stdin && options.text.is_empty() {
@@ -64,7 +64,7 @@ fn run(options: &LocateOptions) -> Result<usize, String> {
     print(report.as_bytes()).map(|()| placed.len())
 }
 
-/// The file, or the files in the folder, each with its name.
+/// The file, or the files of the folder, each with its name.
 fn read(options: &LocateOptions) -> Result<Vec<(String, Snapshot)>, String> {
     let analysis = options.analysis.read()?;
     let paths = std::slice::from_ref(&options.path);
@@ -82,7 +82,7 @@ fn read(options: &LocateOptions) -> Result<Vec<(String, Snapshot)>, String> {
     files.map_err(|error| error.to_string())
 }
 
-/// What a file has of the errors, which are the same for all files.
+/// A file's places for the errors. The errors are the same for all files.
 struct Answer<'a> {
     name: &'a str,
     snapshot: &'a Snapshot,
@@ -97,7 +97,7 @@ struct Placed<'a> {
     error: &'a ResolvedError<'a>,
 }
 
-/// How well a place fits, the best first.
+/// How well a place fits, best first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Fit {
     Finding,
@@ -105,8 +105,8 @@ enum Fit {
     Nearest,
 }
 
-/// The files that an error fits best: of those that it names, or of all if none of these is named. One that has the place
-/// around it only counts where there is no other file.
+/// The best matches for an error, among the files it names, or among all files if it names none of these. A file with
+/// only the surrounding place counts if no other file matches.
 fn best<'a>(answers: &'a [Answer<'a>], at: usize) -> Vec<Placed<'a>> {
     let is_named = |answer: &&Answer<'_>| {
         answer.name == "-" || answer.errors.get(at).is_some_and(|error| error.may_be_of(answer.name))
@@ -132,7 +132,7 @@ fn best<'a>(answers: &'a [Answer<'a>], at: usize) -> Vec<Placed<'a>> {
     placed.into_iter().filter(|(fit, _)| *fit == best).map(|(_, placed)| placed).collect()
 }
 
-/// An error without a place, as the file that is meant has it.
+/// An error without a place, resolved in the file it most likely means.
 fn best_lost<'a>(answers: &'a [Answer<'a>], at: usize) -> Option<&'a ResolvedError<'a>> {
     let mut errors = answers.iter().filter_map(|answer| Some((answer.name, answer.errors.get(at)?)));
     let first = errors.clone().next().map(|(_, error)| error);
@@ -155,12 +155,12 @@ fn line(file: &str, text: &Text, placed: &ResolvedError<'_>) -> String {
     visible_line(&format!("{file}:{at}: {message}{more}"))
 }
 
-/// The line on a terminal, where it goes on indented.
+/// The line, wrapped for a terminal with its continuation indented.
 fn fitted(line: &str) -> String {
     terminal::width().map_or_else(|| line.to_owned(), |width| terminal::filled(line, width, "  "))
 }
 
-/// A finding as `check` prints it; a place without a finding as an object without a code.
+/// A finding as `check` prints it; a place without a finding becomes an entry without a code.
 fn entries_of<'a>(placed: &'a Placed<'a>) -> Vec<Entry<'a>> {
     let Placed { name, snapshot, error } = *placed;
     match (error.place, error.findings.is_empty()) {

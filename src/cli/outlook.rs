@@ -1,39 +1,39 @@
-//! What is known, before all files are read, of what will not be printed: nobody has to put that into words.
+//! Predicts which findings won't be printed, so that their text need not be made.
 
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{PoisonError, RwLock};
 
 use crate::ide::Severity;
 
-/// A finding that more files have is printed for this many of them, where the format gathers findings.
+/// In formats that gather findings, the number of files for which an equal finding is printed.
 pub(super) const SHOWN_FILES: usize = 3;
 
-/// Of so many files it is kept how many findings each has.
+/// The number of files whose findings are counted.
 const COUNTED_FILES: usize = 100;
 
-/// Which findings are printed.
+/// The selection of findings to print.
 #[derive(Clone, Copy)]
 pub(super) struct Extent {
-    /// Those that other files have, too, and those that follow from others.
+    /// Include consequences and findings that many files share.
     pub(super) all: bool,
-    /// At most so many.
+    /// The most findings.
     pub(super) most: usize,
 }
 
-/// What was reported of files. Files are known by their positions among all.
+/// The findings reported so far. Files are known by their position among the inputs.
 pub(super) struct Reported {
     extent: Extent,
-    /// What a finding says without its place, and the first files that have it, in their order.
+    /// By message without place, the first files that have the finding, in order.
     files: RwLock<HashMap<String, Vec<usize>>>,
-    /// How many findings of each severity the first files have.
+    /// For each of the first files, the number of findings by severity.
     counts: RwLock<BTreeMap<usize, Counts>>,
 }
 
-/// How many findings there are of each severity.
+/// The number of findings by severity.
 #[derive(Clone, Copy, Default)]
 struct Counts([usize; 4]);
 
-/// What is known of what will not be printed of one file.
+/// A prediction for one file.
 pub(super) struct Outlook<'r> {
     reported: Option<&'r Reported>,
     file: usize,
@@ -44,12 +44,12 @@ impl Reported {
         Self { extent, files: RwLock::default(), counts: RwLock::default() }
     }
 
-    /// What follows for a file from what was reported of those before it.
+    /// The prediction for a file, from the files before it.
     pub(super) fn outlook(&self, file: usize) -> Outlook<'_> {
         Outlook { reported: Some(self), file }
     }
 
-    /// Notes what is reported of a file: how severe each finding is, and what it says without its place.
+    /// Notes the reported findings of a file: the severity and the message without its place.
     pub(super) fn note(&self, file: usize, findings: &[(Severity, &str)]) {
         if self.extent.most < usize::MAX {
             let mut own = Counts::default();
@@ -78,7 +78,7 @@ impl Reported {
         }
     }
 
-    /// Whether files before this one have a finding so often that it is not printed for this one.
+    /// Whether earlier files have a finding so often that it is not printed for this file.
     fn is_repeated(&self, file: usize, headline: &str) -> bool {
         let known = self.files.read().unwrap_or_else(PoisonError::into_inner);
         let files = known.get(headline).filter(|files| files.len() == SHOWN_FILES);
@@ -93,7 +93,7 @@ impl Counts {
         }
     }
 
-    /// How many are as severe, or more.
+    /// The number of findings that are at least this severe.
     fn up_to(&self, severity: Severity) -> usize {
         self.0.iter().take(severity as usize + 1).sum()
     }
@@ -104,16 +104,16 @@ impl Counts {
 }
 
 impl Outlook<'_> {
-    /// Of a file of which all is printed.
+    /// For a file whose findings are all printed.
     pub(super) const ALL: Self = Self { reported: None, file: 0 };
 
-    /// Whether it is known that findings with this headline are not printed, because other files have them.
+    /// Whether findings with this headline won't be printed, because enough other files have them.
     pub(super) fn is_repeated(&self, headline: &str) -> bool {
         self.reported.is_some_and(|reported| !reported.extent.all && reported.is_repeated(self.file, headline))
     }
 
-    /// Which findings of the file are left out because of others that are printed, in this file and those before it.
-    /// `findings` says how severe each is.
+    /// For each finding of the file, whether others in this or earlier files take its place. `findings` has the
+    /// severities.
     pub(super) fn left_out(&self, findings: &[Severity]) -> Vec<bool> {
         let most = self.reported.map_or(usize::MAX, |reported| reported.extent.most);
         let Some(reported) = self.reported.filter(|_| most < usize::MAX) else { return vec![false; findings.len()] };

@@ -1,27 +1,27 @@
-//! Edits as a patch in the unified format, as `git apply` and `patch` read it.
+//! Edits as a patch in the unified format, for `git apply` and `patch`.
 //!
-//! There a line ends at a line feed only: a lone carriage return is a character of its line, though it ends a line of
-//! YAML. The patch is made from the edits and not by comparing texts, so its cost is linear in the text and the edits,
-//! however much they change.
+//! In a patch only a line feed ends a line: a lone carriage return is a character of its line, though YAML counts it as
+//! a line break. The patch is made from the edits, not by comparing texts, so its cost is linear in the text and the
+//! edits.
 
 use std::fmt::Write;
 use std::ops::Range;
 
 use crate::text::{Edit, is_interpreted};
 
-/// How many unchanged lines surround a change.
+/// The number of unchanged lines around a change.
 const CONTEXT: usize = 3;
 
-/// A text as the lines of a patch.
+/// A text split into the lines of a patch.
 struct Lines<'t> {
     text: &'t str,
-    /// Each with its line feed, if it has one.
+    /// Each with its line feed, if any.
     lines: Vec<&'t str>,
     /// The offset of each line, and the end of the text.
     starts: Vec<usize>,
 }
 
-/// Lines that are replaced.
+/// A replacement of whole lines.
 struct Change<'t> {
     /// From 0.
     start: usize,
@@ -57,7 +57,7 @@ impl<'t> Lines<'t> {
         Self { text, lines, starts }
     }
 
-    /// The line of an offset; the number of lines for the end of the text.
+    /// The line of an offset; for the end of the text, the number of lines.
     fn line(&self, offset: usize) -> usize {
         self.starts.partition_point(|start| *start <= offset).saturating_sub(1)
     }
@@ -70,7 +70,7 @@ impl<'t> Lines<'t> {
         self.lines.get(lines.start..lines.end.min(self.lines.len())).unwrap_or_default()
     }
 
-    /// Edits in ascending order as changes of whole lines.
+    /// Turns edits in ascending order into changes of whole lines.
     fn changes(&self, edits: &[Edit]) -> Vec<Change<'t>> {
         let is_near = |before: &Edit, after: &Edit| {
             self.line(after.range.start().into()) <= self.line(before.range.end().into()) + 1
@@ -78,10 +78,10 @@ impl<'t> Lines<'t> {
         edits.chunk_by(is_near).filter_map(|edits| self.change(edits)).collect()
     }
 
-    /// Edits of lines that follow each other. None if they change nothing.
+    /// The change of one run of adjacent edits. None if it changes nothing.
     fn change(&self, edits: &[Edit]) -> Option<Change<'t>> {
         let (first, last) = (edits.first()?, edits.last()?);
-        // The line after an edit at the very end of the text is part of the edit's last line if that has no line feed.
+        // An edit at the end of a text without a final line feed belongs to the last line.
         let start = self.line(first.range.start().into()).min(self.unended_line());
         let end = self.line(last.range.end().into()) + 1;
         let mut new = String::new();
@@ -111,13 +111,13 @@ impl<'t> Lines<'t> {
         is_change.then(|| Change { start, old: old.to_vec(), new: new.iter().map(ToString::to_string).collect() })
     }
 
-    /// The last line if it has no line feed, or else the number of lines.
+    /// The index of the last line if it lacks a line feed, or else the number of lines.
     fn unended_line(&self) -> usize {
         let is_ended = self.lines.last().is_none_or(|last| last.ends_with('\n'));
         self.lines.len() - usize::from(!is_ended)
     }
 
-    /// Writes changes with the lines around them. Returns how many lines they add.
+    /// Writes a hunk with context and returns the number of added lines.
     fn write_hunk(&self, patch: &mut String, changes: &[Change<'t>], shift: isize) -> isize {
         let (Some(first), Some(last)) = (changes.first(), changes.last()) else { return 0 };
         let start = first.start.saturating_sub(CONTEXT);
@@ -140,7 +140,7 @@ impl<'t> Lines<'t> {
 }
 
 impl Change<'_> {
-    /// The line after the last old one.
+    /// The index after the last old line.
     fn end(&self) -> usize {
         self.start + self.old.len()
     }
@@ -150,7 +150,7 @@ impl Change<'_> {
     }
 }
 
-/// Lines as a hunk's header has them: from 1, and those of an empty range by the line before it.
+/// A range in a hunk header: from 1, and an empty range by the line before it.
 fn header_range(start: usize, length: usize) -> String {
     let first = if length == 0 { start } else { start + 1 };
     format!("{first},{length}")
@@ -164,8 +164,8 @@ fn write_line(patch: &mut String, mark: char, line: &str) {
     }
 }
 
-/// The name as `git` writes it in a patch: in quotes if it holds any of `"`, `\` and what a terminal interprets, and with a tab
-/// after it if it holds a space, so that the name does not end there.
+/// The name as `git` quotes it in a patch: in quotes if it contains `"`, `\` or control characters. A name with a space
+/// is followed by a tab, because otherwise the space would end it.
 fn quoted(name: &str) -> String {
     let is_special = |character: char| is_interpreted(character) || matches!(character, '"' | '\\');
     if !name.contains(is_special) {

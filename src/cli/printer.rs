@@ -14,15 +14,15 @@ use super::visible::visible_line;
 use crate::files::Unreadable;
 use crate::ide::Severity;
 
-/// The findings of a file that are printed.
+/// The printed findings of a file.
 struct FileFindings {
     name: String,
     findings: Vec<Printed>,
-    /// Those that are not.
+    /// The unprinted findings.
     cut: Cut,
 }
 
-/// Leaves so many findings: those of the highest severity, and of these the first. What follows from one stays with it.
+/// Keeps the `most` most severe findings; of equal severity, the first ones. Consequences stay with their cause.
 fn cut(files: &mut [FileFindings], most: usize) {
     let of_file = |(index, file): (usize, &FileFindings)| {
         let own = file.findings.iter().filter(|printed| printed.weight == Weight::Own);
@@ -46,27 +46,26 @@ fn cut(files: &mut [FileFindings], most: usize) {
     }
 }
 
-/// Prints reports in the order of their inputs, whatever the order they are made in, each as
-/// soon as those before it are printed.
+/// Prints reports in the order of their inputs, each as soon as those before it are printed.
 pub(super) struct Printer<'f, Out> {
     format: &'f dyn Format,
     out: Out,
     progress: &'f Progress,
-    /// Stdout is for fixed texts and patches, so the findings go to stderr.
+    /// Whether stdout is for fixed texts and patches. The findings then go to stderr.
     makes_products: bool,
     next: usize,
-    /// Reports that come after one that is still being made.
+    /// Finished reports after an unfinished one.
     waiting: BTreeMap<usize, Report>,
     totals: Totals,
     extent: Extent,
     has_begun: bool,
-    /// The files whose findings are printed once it is known which of all come first.
+    /// With `--max-findings`: the files, held back until all findings are known.
     kept: Vec<FileFindings>,
-    /// The links that were not followed.
+    /// Symbolic links that were not followed.
     pub(super) skipped: Vec<PathBuf>,
-    /// The objects that are meant to be refused.
+    /// Objects left out because they are expected to be refused.
     pub(super) left_out: Vec<PathBuf>,
-    /// What is said if there is no input.
+    /// The remark on a run without inputs.
     pub(super) if_empty: Option<&'static str>,
 }
 
@@ -97,12 +96,12 @@ impl<'f, Out: Write> Printer<'f, Out> {
         }
     }
 
-    /// The counts of all reports that were printed.
+    /// The counts of all printed reports.
     pub(super) fn counts(&self) -> Counts {
         self.totals.counts
     }
 
-    /// Takes the report of the input `index` (from 0, each once).
+    /// Takes the report on the input at `index`, which counts from 0. Each index comes once.
     pub(super) fn take(&mut self, index: usize, report: Report) -> io::Result<()> {
         self.progress.add();
         self.waiting.insert(index, report);
@@ -113,7 +112,7 @@ impl<'f, Out: Write> Printer<'f, Out> {
         Ok(())
     }
 
-    /// Says which settings could not be applied, once all reports are taken.
+    /// Reports settings that could not be applied. Call it after all reports.
     pub(super) fn complain(&mut self, complaints: Vec<Unreadable>) -> io::Result<()> {
         complaints.into_iter().try_for_each(|complaint| self.print(Report::of_unreadable(complaint)))
     }
@@ -121,7 +120,7 @@ impl<'f, Out: Write> Printer<'f, Out> {
     fn print(&mut self, report: Report) -> io::Result<()> {
         self.totals.add(report.counts, &report.codes);
         self.totals.unjudged.add(report.unjudged);
-        // A closed stderr is no reason to hold back the findings.
+        // A closed stderr must not hold back the findings.
         report.complaints.iter().for_each(|line| say(line));
         for unreadable in report.unreadable {
             say(&format!("error: {unreadable}"));
@@ -142,7 +141,7 @@ impl<'f, Out: Write> Printer<'f, Out> {
         self.out.flush()
     }
 
-    /// The findings of a file but for those that are gathered at the end.
+    /// The findings of a file, without findings gathered at the end.
     fn shown(&mut self, name: String, mut findings: Vec<Printed>, cut: Cut) -> FileFindings {
         if self.format.gathers() && !self.extent.all {
             findings.retain(|Printed { headline, place, .. }| {
@@ -154,13 +153,13 @@ impl<'f, Out: Write> Printer<'f, Out> {
         FileFindings { name, findings, cut }
     }
 
-    /// Keeps a file until all are known. No more of it than may be printed.
+    /// Holds a file back until all are known, cut to the findings that can be printed.
     fn keep(&mut self, mut file: FileFindings) {
         cut(std::slice::from_mut(&mut file), self.extent.most);
         self.kept.push(file);
     }
 
-    /// Prints the findings of the files that were kept: errors before all others, in the order of the files.
+    /// Prints the held-back findings: errors first, in the order of the files.
     fn print_kept(&mut self) -> io::Result<()> {
         let mut kept = std::mem::take(&mut self.kept);
         cut(&mut kept, self.extent.most);
@@ -176,7 +175,7 @@ impl<'f, Out: Write> Printer<'f, Out> {
         self.print_part(&text, file.findings.len())
     }
 
-    /// Prints a part of the report with so many findings.
+    /// Prints a part of the report with this number of findings.
     fn print_part(&mut self, text: &str, findings: usize) -> io::Result<()> {
         if text.is_empty() {
             return Ok(());
@@ -233,7 +232,7 @@ impl<'f, Out: Write> Printer<'f, Out> {
         Ok(())
     }
 
-    /// What is said where there was nothing to judge.
+    /// The remark on a run with nothing to judge.
     fn nothing(&self) -> Option<&'static str> {
         let Counts { files, unreadable, crds, resources, .. } = self.totals.counts;
         match self.if_empty {

@@ -1,4 +1,4 @@
-//! How far a long run is, on a terminal.
+//! The progress bar of a long run.
 
 use std::io::{self, IsTerminal};
 use std::sync::mpsc::{self, RecvTimeoutError, TryRecvError};
@@ -7,33 +7,33 @@ use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-/// A run that ends before shows nothing.
+/// A shorter run shows no bar.
 const AFTER: Duration = Duration::from_secs(1);
 
-/// Fits 40 columns, and takes no more than ASCII and no colour.
+/// Fits 40 columns, in ASCII and without colour.
 const TEMPLATE: &str = "{bar:16} {human_pos} of {human_len} files";
 
-/// How many files are done. It is shown on stderr below what has been printed so far.
+/// The number of finished files, shown on stderr below the output so far.
 pub(super) struct Progress(ProgressBar);
 
 impl Progress {
-    /// One that is not shown.
+    /// A bar that is never shown.
     pub(super) fn hidden() -> Self {
         Self(ProgressBar::hidden())
     }
 
-    /// One file more is done.
+    /// Counts a finished file.
     pub(super) fn add(&self) {
         self.0.inc(1);
     }
 
-    /// Prints something else while nothing is shown.
+    /// Prints something else with the bar hidden.
     pub(super) fn aside<T>(&self, print: impl FnOnce() -> T) -> T {
         self.0.suspend(print)
     }
 
-    /// Does the `work`, which is about `files`. After a second it is shown how many of them are done, if that is wanted and
-    /// stderr is a terminal; only then are they counted. It is gone when the work is done.
+    /// Does `work` on `files`. After a second a bar shows the finished files, if it is wanted and stderr is a terminal;
+    /// the files are counted only then. The bar disappears at the end.
     pub(super) fn during<T, F: Iterator>(
         &self,
         is_wanted: bool,

@@ -1,4 +1,5 @@
-//! Objects that are meant to be refused: those in a folder `invalid` beside a CRD, which `crd-ls test` runs.
+//! Samples that the server is expected to refuse: the objects in a folder `invalid` beside a CRD, which `crd-ls test`
+//! runs.
 
 use std::collections::{BTreeSet, HashMap};
 use std::path::{Path, PathBuf};
@@ -8,9 +9,9 @@ use super::lock::lock;
 use super::suites;
 use crate::files::absolute;
 
-/// The objects that are left out of a check because they are meant to be refused. What is named is checked.
+/// The refused samples that a check leaves out. Named paths are checked all the same.
 pub(super) struct RefusedSamples {
-    /// The files and folders that are named, from the root on.
+    /// The named files and folders, absolute.
     named: Vec<PathBuf>,
     /// Whether a folder has files with CRDs.
     crds: Mutex<HashMap<PathBuf, bool>>,
@@ -23,7 +24,7 @@ impl RefusedSamples {
         Self { named, crds: Mutex::default(), left_out: Mutex::default() }
     }
 
-    /// Whether a file that was found is one of them.
+    /// Whether a found file is such a sample.
     pub(super) fn has(&self, path: &Path) -> bool {
         let Some(folder) = path.parent().filter(|folder| folder.file_name().is_some_and(|name| name == "invalid"))
         else {
@@ -38,7 +39,7 @@ impl RefusedSamples {
         is_one
     }
 
-    /// Those that were left out.
+    /// The samples that were left out.
     pub(super) fn left_out(self) -> Vec<PathBuf> {
         self.left_out.into_inner().unwrap_or_else(PoisonError::into_inner).into_iter().collect()
     }

@@ -1,4 +1,4 @@
-//! What is reported of one input.
+//! The report on one input.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::ptr;
@@ -12,30 +12,30 @@ use super::unjudged::Unjudged;
 use crate::files::Unreadable;
 use crate::ide::{Finding, Severity};
 
-/// The result of one input: its findings, printed, and its counts.
+/// The printed findings of one input, and its counts.
 #[derive(Default)]
 pub(super) struct Report {
-    /// The input as it is reported.
+    /// The input's name in the report.
     pub name: String,
-    /// The fixed text or the patch; empty if neither was asked for.
+    /// The fixed text or the patch; empty if neither was requested.
     pub product: String,
-    /// The findings that are shown, in the format of the options.
+    /// The printed findings.
     pub findings: Vec<Printed>,
-    /// The findings that the report has no room for.
+    /// The findings that do not fit into the report.
     pub cut: Cut,
-    /// Lines for stderr: the fixes that were applied, and warnings.
+    /// Lines for stderr: applied fixes and warnings.
     pub complaints: Vec<String>,
-    /// Why it could not be checked, or not be written.
+    /// The reasons why it could not be checked or written.
     pub unreadable: Vec<Unreadable>,
     pub counts: Counts,
-    /// The custom resources in it that were not judged.
+    /// Its unjudged custom resources.
     pub unjudged: Vec<Unjudged>,
-    /// How many of the findings each code has, without those that follow from others.
+    /// The number of findings by code, without consequences.
     pub codes: BTreeMap<&'static str, usize>,
 }
 
 impl Report {
-    /// The report on a file that was read. Findings that follow from others are left out unless `all` are wanted.
+    /// The report on a file that was read. Consequences are left out unless `all` is set.
     pub(super) fn new(
         name: &str,
         format: &dyn Format,
@@ -49,7 +49,8 @@ impl Report {
         let shows_all = all || format.has_consequences();
         let shown: Vec<&Entry<'_>> = entries.iter().filter(|entry| shows_all || entry.cause.is_none()).collect();
         if format.has_fixes() {
-            // In their order, whatever is known of those that will not be printed.
+            // All fixes are computed in this order, so that the budget goes to the same findings whether or not they
+            // are printed.
             shown.iter().for_each(|entry| {
                 entry.fixes();
             });
@@ -58,7 +59,7 @@ impl Report {
         let own = leaders.iter().enumerate().filter(|(at, leader)| at == *leader).map(|(at, _)| at);
         let own: Vec<usize> = own.collect();
         let severities: Vec<Severity> = own.iter().filter_map(|at| Some(shown.get(*at)?.severity)).collect();
-        // Where findings are gathered, those that others have do not count.
+        // Findings that other files share are gathered and do not count, so the limit can't be applied yet.
         let left_out = if format.gathers() { vec![false; own.len()] } else { outlook.left_out(&severities) };
         let left_out: HashSet<usize> = own.iter().zip(left_out).filter(|(_, is)| *is).map(|(at, _)| *at).collect();
         let printed = |position: usize, leader: usize| {
@@ -74,7 +75,7 @@ impl Report {
         report
     }
 
-    /// Adds findings that comments have ignored, beside those that are `reported`.
+    /// Adds ignored findings; `reported` are the findings beside them.
     pub(super) fn add_ignored(&mut self, format: &dyn Format, entries: &mut [Entry<'_>], reported: &[Entry<'_>]) {
         self.counts.ignored += entries.len();
         if format.has_ignored() {
@@ -92,14 +93,14 @@ impl Report {
 }
 
 impl Report {
-    /// Counts an input whose fixes could not be written, or that they change.
+    /// Marks an input that fixes change, or whose fixes could not be written.
     pub(super) fn mark_changes(&mut self, unwritten: Option<Unreadable>, is_changed: bool) {
         self.counts.changed = usize::from(is_changed);
         self.counts.unreadable = usize::from(unwritten.is_some());
         self.unreadable.extend(unwritten);
     }
 
-    /// The report with what was fixed once more was known of the input.
+    /// The report after further fixes.
     pub(super) fn with_fixes(mut self, fixed: Fixed) -> Self {
         self.complaints.extend(fixed.complaints);
         if fixed.changes.is_any() {
@@ -111,7 +112,7 @@ impl Report {
         self
     }
 
-    /// This report in the place of an earlier one of the same input, which knew less of what is in it.
+    /// Replaces an earlier report on the same input, which knew fewer of its resources.
     pub(super) fn in_place_of(mut self, earlier: Self) -> Self {
         self.counts.changed = earlier.counts.changed;
         self.counts.unreadable = earlier.counts.unreadable;
@@ -119,8 +120,7 @@ impl Report {
     }
 }
 
-/// The findings that the report on a file has room for, in their order. Errors get room first, each with its
-/// consequences.
+/// The findings that fit the report on a file, in their order. Errors get room first, each with its consequences.
 fn fitting(
     shown: &[&Entry<'_>],
     leaders: &[usize],
@@ -146,13 +146,13 @@ fn fitting(
 
 /// For each finding, the index of its root cause (itself if it has none).
 fn leaders(shown: &[&Entry<'_>]) -> Vec<usize> {
-    // Several findings may have one code and range, so each is known by itself.
+    // Several findings can share a code and range, so each is identified by its address in memory.
     let of_finding = |(at, entry): (usize, &&Entry<'_>)| Some((ptr::from_ref(entry.found()?.1), at));
     let positions: HashMap<*const Finding, usize> = shown.iter().enumerate().filter_map(of_finding).collect();
     let cause_of = |at: usize| positions.get(&ptr::from_ref(shown.get(at)?.cause?)).copied();
     let leader = |at: usize| {
         let chain = std::iter::successors(Some(at), |at| cause_of(*at)).take(shown.len() + 1);
-        // Findings that follow from each other in a circle would have no end.
+        // A chain longer than the list is a circle.
         let (length, last) = chain.fold((0, at), |(length, _), at| (length + 1, at));
         if length > shown.len() { at } else { last }
     };

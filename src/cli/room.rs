@@ -1,19 +1,19 @@
-//! The room that the report on one file has.
+//! The room of the report on one file.
 //!
-//! A text of a few KiB can have thousands of findings, each of which quotes a long line or a long list. So a report
-//! grows with its text at most.
+//! A text of a few KiB can have thousands of findings that each quote a long line or list. So the size of a report is
+//! limited in proportion to its text.
 
-/// The bytes that a report can print for each byte of its text.
+/// The bytes of report for each byte of text.
 const BYTES_FOR_EACH: usize = 40;
 
-/// The bytes that a report on any text can print.
+/// The bytes of report for any text.
 const LEAST: usize = 512 << 10;
 
-/// The bytes that are left for the findings of one file.
+/// The bytes that remain for the findings of a file.
 pub(super) struct Room(usize);
 
 impl Room {
-    /// The room for a text of so many bytes.
+    /// The room for a text of `bytes` bytes.
     pub(super) fn of_text(bytes: usize) -> Self {
         Self(bytes.saturating_mul(BYTES_FOR_EACH).saturating_add(LEAST))
     }

@@ -34,7 +34,7 @@ fn run(options: &SampleOptions) -> Result<bool, String> {
     Ok(faults.is_empty())
 }
 
-/// What the server would say of a sample, with its defaults and the rules of its CRD.
+/// The server's errors about a sample, after defaulting, with the rules of its CRD.
 fn faults(sample: &Sample, crd: &Snapshot) -> Vec<String> {
     if !sample.faults.is_empty() {
         return sample.faults.clone();

@@ -1,4 +1,4 @@
-//! What a shell and `man` know of the command.
+//! Shell completions and manual pages.
 
 use std::process::ExitCode;
 
@@ -21,9 +21,9 @@ pub(super) fn completions(options: &CompletionsOptions) -> ExitCode {
 
 /// The script for bash, in which the state after `crd-ls check` has one name.
 ///
-/// clap_complete 4.6 writes the hyphen of `crd-ls` as `__` where the script enters a state, but as `__subcmd__`, its
-/// separator between commands, in the label of the case that lists the options of that state. So no case is ever
-/// reached, and no option of a command is offered. A script without such labels stays as it is.
+/// clap_complete 4.6 writes the hyphen of `crd-ls` as `__` when the script enters a state, but as `__subcmd__`, its
+/// separator between commands, in the label of the case with the options of that state. So no case is ever reached, and
+/// no option of a command is offered. A script without such labels stays as it is.
 fn with_one_name(script: &str) -> String {
     script.replace("crd__subcmd__ls", "crd__ls")
 }
@@ -40,7 +40,7 @@ fn page(options: &ManOptions) -> Result<Vec<u8>, String> {
         None => &all,
         Some(name) => all.find_subcommand(name).ok_or_else(|| format!("there is no command {name:?}"))?,
     };
-    // The page of a command is named as git's are: crd-ls-check(1).
+    // The page of a command is named as in git: crd-ls-check(1).
     let name = options.command.as_ref().map_or_else(|| "crd-ls".to_owned(), |name| format!("crd-ls-{name}"));
     let mut page = Vec::new();
     let man = clap_mangen::Man::new(command.clone().display_name(name.clone())).title(name);

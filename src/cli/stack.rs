@@ -1,14 +1,14 @@
-//! Stacks that are large enough. A document may be nested deeply, and no fence holds an overflow.
+//! Threads with large stacks, because documents can be deeply nested and a fence can't catch a stack overflow.
 
 use std::panic;
 use std::thread::{self, Builder};
 
-/// The stack of a thread that analyses, in bytes. Of it a thread takes as much memory as it uses.
+/// The stack of an analysing thread, in bytes. The system provides memory only for the used part.
 pub const STACK_BYTES: usize = 32 << 20;
 
-/// Runs a command with such a stack, also on the threads that it shares its work with.
+/// Runs a command with such a stack, also on rayon's threads.
 pub(super) fn with_large_stack<T: Send>(command: impl FnOnce() -> T + Send) -> T {
-    // It fails where the threads have been started already, which are as large then.
+    // It fails if the pool exists already; its stacks are then large enough.
     let _ = rayon::ThreadPoolBuilder::new().stack_size(STACK_BYTES).build_global();
     thread::scope(|scope| {
         let spawned = Builder::new().stack_size(STACK_BYTES).spawn_scoped(scope, command);

@@ -1,4 +1,4 @@
-//! The suites in files and folders, and the CRDs that they are about.
+//! The suites in files and folders, and their CRDs.
 
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
@@ -34,23 +34,23 @@ pub(super) struct Sample {
     pub(super) crd: PathBuf,
 }
 
-/// What is to be run.
+/// The suites and samples to run.
 #[derive(Default)]
 pub(super) struct Found {
     pub(super) suites: Vec<SuiteFile>,
     pub(super) samples: Vec<Sample>,
-    /// What can't be run, and why.
+    /// The reasons why others can't be run.
     pub(super) errors: Reasons,
 }
 
-/// What the files that were read hold.
+/// A cache of read files.
 #[derive(Default)]
 struct Files {
     crds: Mutex<HashMap<PathBuf, Vec<Arc<Value>>>>,
     gates: FeatureGates,
 }
 
-/// Finds all suites and samples in files. The others are done. The error says what can't be listed.
+/// Finds all suites and samples among the inputs; other files count as done. Fails if a path can't be listed.
 pub(super) fn find(
     inputs: impl Iterator<Item = Result<Input, Unreadable>>,
     progress: &Progress,
@@ -69,7 +69,7 @@ pub(super) fn find(
 }
 
 impl Found {
-    /// Adds what is in a file. The error says why it can't be read, or that it has no CRD.
+    /// Adds a file's suite or sample. Fails if the file can't be read or its CRD is missing.
     fn add(&mut self, path: PathBuf, files: &Files, progress: &Progress) -> Result<(), Reasons> {
         let folder = path.parent().and_then(Path::file_name).and_then(|name| name.to_str());
         if let Some(is_valid) = folder.and_then(is_valid_folder) {
@@ -94,7 +94,7 @@ impl Found {
     }
 }
 
-/// Whether a folder has files with CRDs, not counting the folders in it.
+/// Whether a folder directly contains files with CRDs.
 pub(super) fn has_crds(folder: &Path) -> bool {
     let files = Files::default();
     let has_some = |path: &PathBuf| files.crds(path).is_ok_and(|crds| !crds.is_empty());
@@ -113,14 +113,14 @@ fn read(path: &Path) -> Result<String, String> {
     Input::File(reported(path).to_owned()).read(LONGEST_TEXT).map_err(|error| error.to_string())
 }
 
-/// The folder of OpenShift's repository with the CRDs that its suites are about, beside the folder `tests`.
+/// The folder of CRDs in OpenShift's API repository. It lies beside the folder `tests` with their suites.
 const GENERATED: &str = "zz_generated.crd-manifests";
 
-/// How many folders up from a suite its CRD is looked for.
+/// The number of folders, from the suite's own upwards, that are searched for its CRD.
 const LEVELS: usize = 3;
 
 impl Files {
-    /// The CRDs of a suite: in the file that it names, or in the nearest folder that has its CRD.
+    /// The CRDs of a suite: from the file that it names, or from the nearest folder with its CRD.
     fn of_suite(&self, path: &Path, suite: &Suite) -> Result<Vec<(PathBuf, Arc<Value>)>, String> {
         let folders = folders(path);
         let folder = folders.first().map_or(Path::new("."), PathBuf::as_path);
@@ -143,7 +143,7 @@ impl Files {
         Ok(Vec::new())
     }
 
-    /// The file with the CRD in the folder around that of a sample; of several the one that defines its kind.
+    /// The file with the CRD in the parent folder of a sample. If there are several, the CRD defines the sample's kind.
     fn beside(&self, sample: &Path) -> Result<PathBuf, String> {
         let folders = folders(sample);
         let folder = folders.get(1).map_or(Path::new("."), PathBuf::as_path);
@@ -156,11 +156,11 @@ impl Files {
             }
             first = first.or_else(|| (!crds.is_empty()).then_some(path));
         }
-        // An object of another kind is refused by any of them.
+        // Any CRD refuses an object of another kind.
         first.ok_or_else(|| format!("{}: there is no CRD in {}", sample.display(), reported(folder).display()))
     }
 
-    /// The CRDs of a name in the files of a folder; all if the name is empty.
+    /// The CRDs called `name` in the files of a folder; all CRDs if `name` is empty.
     fn named(&self, folder: &Path, name: &str) -> Result<Vec<(PathBuf, Arc<Value>)>, String> {
         let mut found = Vec::new();
         for path in direct(folder)? {
@@ -171,7 +171,7 @@ impl Files {
         Ok(found)
     }
 
-    /// The CRDs in a file; none in one that can't be read as YAML.
+    /// The CRDs in a file; none if it is not YAML.
     fn crds(&self, path: &Path) -> Result<Vec<Arc<Value>>, String> {
         let known = lock(&self.crds).get(path).cloned();
         if let Some(known) = known {
@@ -191,13 +191,13 @@ fn defines(crd: &Value, object: &Value) -> bool {
     crd["spec"]["group"] == *GroupVersion::split(api_version).group && crd["spec"]["names"]["kind"] == object["kind"]
 }
 
-/// The first document of each file in a folder that can be read as YAML.
+/// The first document of each YAML file in a folder.
 fn documents_in(folder: &Path) -> Vec<Value> {
     let first = |path: &PathBuf| documents(&Text::new(&read(path).ok()?)).ok()?.into_iter().next();
     direct(folder).unwrap_or_default().iter().filter_map(first).collect()
 }
 
-/// The files in a folder that may hold YAML, without those in folders inside, sorted.
+/// The YAML files directly in a folder, sorted.
 fn direct(folder: &Path) -> Result<Vec<PathBuf>, String> {
     let entries = fs::read_dir(folder).and_then(Iterator::collect::<io::Result<Vec<_>>>);
     let entries = entries.map_err(|error| format!("{}: {error}", reported(folder).display()))?;
@@ -210,7 +210,7 @@ fn direct(folder: &Path) -> Result<Vec<PathBuf>, String> {
     Ok(files)
 }
 
-/// The folder of a file, and those around it, from the inside out; in full, for a path may begin in any of them.
+/// The folders around a file, from the inside out. They are absolute, since a path may start in any of them.
 fn folders(file: &Path) -> Vec<PathBuf> {
     absolute(file).ancestors().skip(1).map(Path::to_owned).collect()
 }

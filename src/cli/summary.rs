@@ -4,7 +4,7 @@ use super::totals::{Counts, Gathered, NAMED_PLACES, Totals};
 use super::unjudged::{Missing, Unjudged};
 use crate::ide::GroupKind;
 
-/// The end of the text format: findings that were gathered, how many findings each code has, and the counts.
+/// The foot of the text format: gathered findings, the number of findings by code, and the counts.
 pub(super) fn foot(totals: &Totals) -> String {
     let gathered: String = totals.gathered().map(|(headline, gathered)| self::gathered(headline, gathered)).collect();
     format!("{gathered}{}{}\n", codes(totals), line(totals))
@@ -21,7 +21,7 @@ fn gathered(headline: &str, gathered: &Gathered) -> String {
     format!("{findings} × {headline}\n  = in {files} files; not shown above: {}{more}\n\n", named.join(", "))
 }
 
-/// How many findings each code has, the most frequent first. Nothing where there is one code.
+/// The number of findings by code, the most frequent first. Empty if there is only one code.
 fn codes(totals: &Totals) -> String {
     if totals.codes.len() < 2 {
         return String::new();
@@ -32,7 +32,7 @@ fn codes(totals: &Totals) -> String {
     codes.iter().map(|(code, count)| format!("{count:>width$}  {code}\n")).collect()
 }
 
-/// The findings that are not printed: beyond `--max-findings`, and too long for the report on their file.
+/// The number of unprinted findings: beyond `--max-findings`, and too long for the report on their file.
 pub(super) fn left_out(beyond_most: usize, too_long: usize) -> String {
     let reasons =
         [(beyond_most, "because of --max-findings"), (too_long, "because the report on the file would be too long")];
@@ -44,7 +44,7 @@ pub(super) fn left_out(beyond_most: usize, too_long: usize) -> String {
     reasons.map(line).collect::<Vec<_>>().join("; ")
 }
 
-/// What was not looked for because the work for a file is limited.
+/// Remarks on skipped work, since the work for a file is limited.
 pub(super) fn not_tried(counts: &Counts) -> impl Iterator<Item = String> {
     let fixes = (counts.without_fixes > 0).then(|| {
         let findings = plural(counts.without_fixes, "finding");
@@ -57,19 +57,19 @@ pub(super) fn not_tried(counts: &Counts) -> impl Iterator<Item = String> {
     fixes.into_iter().chain(causes)
 }
 
-/// The symbolic links that were not followed. None if there are none.
+/// A line on the symbolic links that were not followed, if any.
 pub(super) fn skipped(links: &[PathBuf]) -> Option<String> {
     let count = (!links.is_empty()).then(|| plural(links.len(), "symbolic link"))?;
     Some(format!("skipped {count}: {}; name what is to be checked", first(links)))
 }
 
-/// The objects that are meant to be refused, which are left out. None if there are none.
+/// A line on the samples that were left out because they are expected to be refused, if any.
 pub(super) fn left_out_samples(paths: &[PathBuf]) -> Option<String> {
     let count = (!paths.is_empty()).then(|| plural(paths.len(), "file"))?;
     Some(format!("left out {count} that `crd-ls test` expects to be refused: {}", first(paths)))
 }
 
-/// `1 resource was not checked: no CRD of the kind Foo (example.com) was found`, and what to do.
+/// `1 resource was not checked: no CRD of the kind Foo (example.com) was found`, and advice.
 pub(super) fn unjudged(unjudged: &Unjudged) -> String {
     let GroupKind { group, kind } = &unjudged.kind;
     let (resources, were) = (plural(unjudged.count, "resource"), were(unjudged.count));
@@ -86,7 +86,7 @@ fn were(count: usize) -> &'static str {
     if count == 1 { "was" } else { "were" }
 }
 
-/// Lines on the first kinds whose resources were not judged, and on how many more there are.
+/// Lines on the first kinds with unjudged resources, and on the number of further kinds.
 pub(super) fn all_unjudged(totals: &Totals) -> impl Iterator<Item = String> {
     let others = totals.unjudged.iter().skip(NAMED_PLACES);
     let (kinds, resources) = (others.clone().count(), others.map(|one| one.count).sum::<usize>());
@@ -95,7 +95,7 @@ pub(super) fn all_unjudged(totals: &Totals) -> impl Iterator<Item = String> {
     totals.unjudged.iter().take(NAMED_PLACES).map(unjudged).chain((kinds > 0).then_some(rest))
 }
 
-/// The first paths, and how many more there are.
+/// The first paths, and the number of further ones.
 fn first(paths: &[PathBuf]) -> String {
     let named: Vec<String> = paths.iter().take(NAMED_PLACES).map(|path| path.display().to_string()).collect();
     match paths.len() - named.len() {
@@ -137,7 +137,7 @@ pub(super) fn line(totals: &Totals) -> String {
     format!("checked {}: {}{fixes}", checked.join(", "), found.join(", "))
 }
 
-/// Those of `all` that stand for themselves, and how many follow from others.
+/// A count of root causes, and of their consequences.
 fn counted(all: usize, consequences: usize, noun: &str) -> String {
     let own = all - consequences.min(all);
     let causes = match own {

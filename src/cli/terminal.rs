@@ -4,29 +4,28 @@ use std::io::{self, IsTerminal};
 
 use textwrap::{Options, WordSplitter};
 
-/// The least width that is assumed, whatever the terminal reports, in columns.
+/// The least width to assume, whatever the terminal reports, in columns.
 pub(super) const LEAST_WIDTH: usize = 40;
-/// The least width of a text beside something; where there is less it begins on the next line.
+/// The least width of a text column. A narrower one moves to the next line.
 pub(super) const LEAST_BESIDE: usize = 24;
-/// The widest that paragraphs are: longer lines are hard to read.
+/// The greatest width of a paragraph, because longer lines are hard to read.
 const WIDEST_PARAGRAPH: usize = 100;
 
-/// The width of the terminal that stdout is, in columns; None if it is none. Then each sentence stays on one line, for
-/// `grep` and the like.
+/// The terminal width of stdout, in columns; None without a terminal. Then each sentence stays on one line, for `grep`
+/// and similar tools.
 pub(super) fn width() -> Option<usize> {
     let stdout = io::stdout();
     let size = if stdout.is_terminal() { terminal_size::terminal_size_of(&stdout) } else { None };
     size.map(|(width, _)| usize::from(width.0).max(LEAST_WIDTH))
 }
 
-/// The text in lines of a width, wrapped at words; a word that is longer stays whole, so that a path can be copied. What goes
-/// on in another line is indented.
+/// Wraps a text at words. A longer word stays whole, so that a path can be copied. Continuation lines are indented.
 pub(super) fn filled(text: &str, width: usize, indent: &str) -> String {
     let options = Options::new(width).subsequent_indent(indent).break_words(false);
     textwrap::fill(text, options.word_splitter(WordSplitter::NoHyphenation))
 }
 
-/// A page in Markdown whose paragraphs and items are filled to a width. Headings, tables and code stay.
+/// A page in Markdown with its paragraphs and items wrapped. Headings, tables and code stay.
 pub(super) fn filled_page(page: &str, width: usize) -> String {
     let width = width.min(WIDEST_PARAGRAPH);
     let (mut filled_page, mut paragraph, mut is_code) = (String::new(), String::new(), false);
@@ -62,7 +61,7 @@ fn add_paragraph(page: &mut String, paragraph: &mut String, width: usize) {
     }
 }
 
-/// How far the text of an item of a list is from the margin; None for what is no item.
+/// The column where the text of a list item starts; None outside of list items.
 fn mark_of_item(line: &str) -> Option<usize> {
     let content = line.trim_start();
     let rest = content.strip_prefix("- ").or_else(|| content.strip_prefix("* "))?;

@@ -22,7 +22,7 @@ use crate::ide::{Failure, Request, Snapshot};
 use crate::settings::ProjectSettings;
 use crate::text::Text;
 
-/// Runs `crd-ls test`: runs the suites and prints what came of each case to stdout.
+/// Runs `crd-ls test`: runs the suites and prints the result of each case to stdout.
 pub(super) fn test(options: &TestOptions) -> ExitCode {
     exit_code(run(options))
 }
@@ -57,15 +57,15 @@ fn run(options: &TestOptions) -> Result<bool, Reasons> {
     all_applied(&projects).map(|()| cases.iter().all(|case| case.passed))
 }
 
-/// What came of the suites and samples.
+/// The results of suites and samples.
 struct Ran {
     cases: Vec<Case>,
     suites: usize,
-    /// What can't be run, and why.
+    /// The reasons why others could not be run.
     errors: Reasons,
 }
 
-/// Runs what is to be run in files. A file is done once its cases have run.
+/// Runs the suites and samples in files. For the progress bar, a file is done once its cases have run.
 fn run_all(files: impl Iterator<Item = Result<Input, Unreadable>>, progress: &Progress) -> Result<Ran, String> {
     let Found { suites, samples, mut errors } = find(files, progress)?;
     let of_suite = |suite: &SuiteFile| {
@@ -106,7 +106,8 @@ fn run_suite(file: &SuiteFile, (path, crd): &(PathBuf, Arc<Value>)) -> Vec<Case>
     outcomes.map(case).collect()
 }
 
-/// An object in a folder `valid` has to be accepted by a server that is asked to be strict, one in `invalid` refused.
+/// Runs a sample with strict field validation: the server has to accept an object in `valid` and refuse one in
+/// `invalid`.
 fn run_sample(sample: &Sample) -> Result<Case, String> {
     let read = |path: &Path| {
         let text = Input::File(reported(path).to_owned()).read(LONGEST_TEXT).map_err(|error| error.to_string())?;
@@ -139,7 +140,7 @@ fn run_sample(sample: &Sample) -> Result<Case, String> {
     })
 }
 
-/// The cases that fail, each with what was expected and found, and how many there are.
+/// The failed cases, each with the expected and the actual result, and the counts.
 fn text_of(cases: &[Case]) -> String {
     let mut text = String::new();
     for case in cases.iter().filter(|case| !case.passed) {

@@ -1,4 +1,4 @@
-//! How fast files were checked.
+//! The speed of checking.
 
 use std::fmt;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -12,7 +12,7 @@ pub(super) struct Timings {
 }
 
 impl Timings {
-    /// Runs `check` on a text of so many bytes and adds its time.
+    /// Runs `check` on a text of `bytes` bytes and adds its time.
     pub(super) fn measure<T>(&self, bytes: usize, check: impl FnOnce() -> T) -> T {
         let start = Instant::now();
         let result = check();

@@ -1,4 +1,4 @@
-//! What all inputs of a run add up to.
+//! The totals of a run.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::AddAssign;
@@ -6,44 +6,44 @@ use std::ops::AddAssign;
 use super::unjudged::AllUnjudged;
 use crate::files::Unreadable;
 
-/// The places of gathered findings, and the links, that are named.
+/// The number of places of gathered findings, or of links, that are named.
 pub(super) const NAMED_PLACES: usize = 3;
 
-/// All that was reported.
+/// The totals of all reports.
 #[derive(Default)]
 pub(super) struct Totals {
     pub counts: Counts,
     pub unjudged: AllUnjudged,
     pub codes: BTreeMap<&'static str, usize>,
-    /// The codes of what was printed, also of what follows from others or was ignored.
+    /// The codes of all printed findings, including consequences and ignored ones.
     pub printed_codes: BTreeSet<&'static str>,
-    /// The findings that were printed one by one, and what could not be checked.
+    /// The number of findings that were printed one by one, and of unreadable files.
     pub printed: usize,
-    /// Those that were not because of `--max-findings`.
+    /// The number of findings beyond `--max-findings`.
     pub left_out: usize,
-    /// Those that were not because a report had no room for them.
+    /// The number of findings that did not fit into a report.
     pub too_long: usize,
-    /// What could not be checked, not be written, or not be applied.
+    /// Files that could not be checked or written, and settings that could not be applied.
     pub unreadable: Vec<Unreadable>,
-    /// What each finding says without its place, and where it was found.
+    /// The gathered findings, by message without place.
     gathered: BTreeMap<String, Gathered>,
 }
 
-/// Findings of several files that say the same.
+/// Equal findings of several files.
 #[derive(Default)]
 pub(super) struct Gathered {
     pub findings: usize,
     pub files: usize,
-    /// The number of the last file.
+    /// The index of the last file.
     last: usize,
-    /// How many were not printed.
+    /// The number of unprinted findings.
     pub hidden: usize,
-    /// The places of the first of these.
+    /// The first places of unprinted findings.
     pub named: Vec<String>,
 }
 
 impl Totals {
-    /// Adds the counts of one input, and how many of its findings each code has.
+    /// Adds the counts of one input, and its number of findings by code.
     pub(super) fn add(&mut self, counts: Counts, codes: &BTreeMap<&'static str, usize>) {
         self.counts += counts;
         for (code, count) in codes {
@@ -51,8 +51,8 @@ impl Totals {
         }
     }
 
-    /// Counts a finding by what it says, in the file with a number. Returns whether at most `most` files have had it so
-    /// far.
+    /// Counts a finding by its headline, in the file with this index. Returns whether at most `most` files have had it
+    /// so far.
     pub(super) fn gather(&mut self, headline: &str, file: usize, most: usize, place: impl Fn() -> String) -> bool {
         let gathered = match self.gathered.get_mut(headline) {
             Some(gathered) => gathered,
@@ -69,7 +69,7 @@ impl Totals {
         is_shown
     }
 
-    /// Takes away all but so many of the groups that are printed at the end; what is in them is left out.
+    /// Drops all but the first `most` groups, and counts their findings as left out.
     pub(super) fn limit_gathered(&mut self, most: usize) {
         let hidden = self.gathered.values_mut().filter(|gathered| gathered.hidden > 0);
         for gathered in hidden.skip(most) {
@@ -77,7 +77,7 @@ impl Totals {
         }
     }
 
-    /// What was not printed for each file that has it.
+    /// The groups with unprinted findings.
     pub(super) fn gathered(&self) -> impl Iterator<Item = (&str, &Gathered)> {
         self.gathered.iter().filter(|(_, gathered)| gathered.hidden > 0).map(|(line, all)| (line.as_str(), all))
     }
@@ -88,29 +88,29 @@ impl Totals {
 pub(super) struct Counts {
     /// Inputs that were read.
     pub files: usize,
-    /// Inputs that could not be read, or not be written, and settings that could not be applied.
+    /// Inputs that could not be read or written, and settings that could not be applied.
     pub unreadable: usize,
     /// CustomResourceDefinitions in them.
     pub crds: usize,
     /// Custom resources whose CustomResourceDefinition is known.
     pub resources: usize,
     pub errors: usize,
-    /// The errors that follow from other findings.
+    /// Errors among the consequences.
     pub consequent_errors: usize,
     pub warnings: usize,
-    /// The warnings that follow from other findings.
+    /// Warnings among the consequences.
     pub consequent_warnings: usize,
     /// Findings of lower severity.
     pub notes: usize,
-    /// Findings that comments have ignored.
+    /// Findings that comments ignore.
     pub ignored: usize,
-    /// Findings that the baseline has, or that are written to it.
+    /// Findings in the baseline, or written to it.
     pub known: usize,
-    /// Findings that `--fix` would fix, where fixes were looked for.
+    /// Findings that `--fix` would fix, as far as fixes were computed.
     pub fixable: usize,
-    /// Findings that fixes were not looked for in, because enough was tried for their file.
+    /// Findings without computed fixes, because the budget of their file was used up.
     pub without_fixes: usize,
-    /// Inputs in which not all was tried to find which findings follow from others.
+    /// Inputs for which the search for causes is incomplete.
     pub without_causes: usize,
     /// Findings that make the command fail.
     pub denied: usize,

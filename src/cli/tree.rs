@@ -30,7 +30,7 @@ fn text_of(tree: &Tree, errors: &[String]) -> String {
     visible_lines(&format!("{}{errors}", tree.dump()))
 }
 
-/// Events are for programs that compare them, so the errors go to stderr.
+/// Programs compare the events, so the errors go to stderr.
 fn events_of(tree: &Tree, errors: &[String]) -> String {
     errors.iter().for_each(|error| say(error));
     tree.events().iter().map(|event| visible_line(event) + "\n").collect()

@@ -1,5 +1,4 @@
-//! What the files that have not changed have to do with those that have: the CRDs in them, and the custom resources that a
-//! changed CRD is about.
+//! Unchanged files that matter for changed ones: for their CRDs, and for custom resources whose CRD has changed.
 
 use std::collections::{BTreeSet, HashMap};
 use std::path::PathBuf;
@@ -17,12 +16,12 @@ use crate::files::Projects;
 use crate::ide::{AnalysisOptions, GroupKind, Snapshot};
 use crate::text::Text;
 
-/// The files that have not changed.
+/// The unchanged files.
 pub(super) struct Unchanged<'c> {
     pub(super) changed: &'c Changed,
     pub(super) projects: &'c Projects,
     pub(super) samples: &'c RefusedSamples,
-    /// Takes the CRDs in them.
+    /// Collects the CRDs of unchanged files.
     pub(super) definitions: &'c Mutex<Definitions>,
     pub(super) max_bytes: u64,
 }
@@ -31,13 +30,13 @@ pub(super) struct Unchanged<'c> {
 struct Users {
     path: PathBuf,
     kinds: Vec<GroupKind>,
-    /// Where further CRDs are.
+    /// The further CRDs of its settings.
     crds: Arc<[PathBuf]>,
 }
 
 impl Unchanged<'_> {
-    /// Reads files that have not changed, and adds their CRDs to the definitions. Returns the files that count as changed, in
-    /// their order: those with resources whose CRD has changed. Files that can't be read are left out.
+    /// Reads unchanged files and adds their CRDs to the definitions. Returns the files with resources whose CRD has
+    /// changed, in order, since they count as changed. Unreadable files are skipped.
     pub(super) fn concerned(&self, inputs: impl Iterator<Item = Input> + Send) -> Vec<Input> {
         let inputs = inputs.enumerate().par_bridge();
         let mut users: Vec<(usize, Users)> =
@@ -53,7 +52,7 @@ impl Unchanged<'_> {
         users.into_iter().map(|(_, of)| Input::File(of.path)).collect()
     }
 
-    /// Adds the CRDs in a file to the definitions. None if it has no custom resources.
+    /// Adds the CRDs in a file to the definitions. None if it lacks custom resources.
     fn read(&self, input: Input) -> Option<Users> {
         let settings = self.projects.of(input.path()?);
         let text = input.read(self.max_bytes.min(LONGEST_ALLOWED)).ok()?;
@@ -73,7 +72,7 @@ impl Unchanged<'_> {
         (!kinds.is_empty()).then_some(Users { path, kinds, crds: settings.crds })
     }
 
-    /// The kinds that changed files among these define, or in these folders.
+    /// The kinds defined by changed files among `crds`, or in folders of it.
     fn changed_kinds(&self, crds: &[PathBuf]) -> BTreeSet<GroupKind> {
         let existing: Vec<PathBuf> = crds.iter().filter(|path| path.exists()).cloned().collect();
         let changed = Input::all(&existing).flatten().filter(|input| self.changed.has(input));

@@ -1,11 +1,11 @@
-//! Custom resources that are not judged, because no CRD of their kind was found.
+//! Custom resources that are not judged because the CRD of their kind is missing.
 
 use std::collections::BTreeMap;
 
 use crate::ide::{ErrorPlace, GroupKind, KindUse};
 use crate::text::{Text, TextRange};
 
-/// Resources of one kind that are not judged.
+/// Unjudged resources of one kind.
 pub(super) struct Unjudged {
     pub(super) kind: GroupKind,
     pub(super) count: usize,
@@ -17,7 +17,7 @@ pub(super) struct Unjudged {
     pub(super) missing: Missing,
 }
 
-/// What would be needed to judge them.
+/// The missing definition.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Missing {
     /// The CRD.
@@ -34,7 +34,7 @@ impl Unjudged {
     }
 }
 
-/// All of a run, in the order of their kinds.
+/// All unjudged resources of a run, by kind.
 #[derive(Default)]
 pub(super) struct AllUnjudged(BTreeMap<GroupKind, Unjudged>);
 
@@ -52,7 +52,7 @@ impl AllUnjudged {
         self.0.values()
     }
 
-    /// How many resources there are.
+    /// The number of resources.
     pub(super) fn count(&self) -> usize {
         self.iter().map(|one| one.count).sum()
     }

@@ -1,4 +1,4 @@
-//! Output whose reader may go before all is written, as `head` does.
+//! Output whose reader may leave early, as `head` does.
 
 use std::borrow::Cow;
 use std::io::{self, ErrorKind, IsTerminal, Write};
@@ -6,15 +6,15 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::visible::visible_lines;
 
-/// Drops what is written once nobody reads any more. The work goes on: fixes, a baseline and the exit code do not depend
-/// on who reads.
+/// Discards output once the reader has gone. The work goes on, because fixes, a baseline and the exit code do not
+/// depend on the reader.
 pub(super) struct UntilClosed<'c, W> {
     out: W,
     is_closed: &'c AtomicBool,
 }
 
 impl<'c, W: Write> UntilClosed<'c, W> {
-    /// `is_closed` becomes true when the reader has gone.
+    /// `is_closed` becomes true once the reader has gone.
     pub(super) fn new(out: W, is_closed: &'c AtomicBool) -> Self {
         Self { out, is_closed }
     }
@@ -33,19 +33,19 @@ impl<'c, W: Write> UntilClosed<'c, W> {
     }
 }
 
-/// Prints a whole text to stdout. That nobody reads it is no error. Fails with the reason.
+/// Prints a text to stdout. A closed stdout is not an error. Fails with the reason.
 pub(super) fn print(text: &[u8]) -> Result<(), String> {
     let is_closed = AtomicBool::new(false);
     let mut out = UntilClosed::new(io::stdout(), &is_closed);
     out.write_all(text).and_then(|()| out.flush()).map_err(|error| error.to_string())
 }
 
-/// Prints a text that is asked for as it is: a file that was changed, a patch, an example.
+/// Prints requested text verbatim: a changed file, a patch, an example.
 pub(super) fn print_product(text: &str) -> Result<(), String> {
     print(fit_for_stdout(text).as_bytes())
 }
 
-/// The text itself for a file or a program. On a terminal nobody but a person reads it, so there it is visible.
+/// The text itself for a file or a program. On a terminal a person reads it, so control characters are made visible.
 pub(super) fn fit_for_stdout(product: &str) -> Cow<'_, str> {
     if io::stdout().is_terminal() { visible_lines(product).into() } else { product.into() }
 }

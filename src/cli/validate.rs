@@ -25,7 +25,7 @@ use crate::ide::{AsStored, CrdPlace, CrdText, Finding, Judgement, Request, Resou
 use crate::settings::ProjectSettings;
 use crate::text::Text;
 
-/// Runs `crd-ls validate`: prints what the server would say of custom resources to stdout.
+/// Runs `crd-ls validate`: prints the server's verdict on custom resources to stdout.
 pub(super) fn validate(options: &ValidateOptions) -> ExitCode {
     match run(options) {
         Ok(None) => ExitCode::from(2),
@@ -34,7 +34,7 @@ pub(super) fn validate(options: &ValidateOptions) -> ExitCode {
     }
 }
 
-/// Returns whether the server would accept all objects; None where one can't be read, or not all settings could be applied.
+/// Returns whether the server would accept all objects; None if one can't be read, or if settings could not be applied.
 fn run(options: &ValidateOptions) -> Result<Option<bool>, String> {
     match (options.output, options.format) {
         (ValidateOutput::Stored, format) if !matches!(format, ReportFormat::Text | ReportFormat::Json) => {
@@ -106,7 +106,7 @@ fn run(options: &ValidateOptions) -> Result<Option<bool>, String> {
     printed.map(|()| outcome).map_err(|error| error.to_string())
 }
 
-/// What is asked for beside the findings: what would be stored, or the patch that leads to it.
+/// The requested output besides findings: the stored objects, or the patches that lead to them.
 fn product(options: &ValidateOptions, judged: &[Judged]) -> String {
     match (options.output, options.format, judged) {
         (ValidateOutput::Stored, ReportFormat::Json, [one]) => format!("{}\n", one.stored),
@@ -119,7 +119,7 @@ fn product(options: &ValidateOptions, judged: &[Judged]) -> String {
     }
 }
 
-/// The documents one after the other.
+/// The documents as one stream.
 fn as_stream<'d>(documents: impl Iterator<Item = &'d str>) -> String {
     let mut stream = String::new();
     for document in documents.filter(|document| !document.is_empty()) {
@@ -142,7 +142,7 @@ fn print(judged: Vec<Judged>, complaints: Vec<Unreadable>, format: &dyn Format, 
     printer.finish()
 }
 
-/// An object for each file, with what is stored of it.
+/// Prints an object for each file, with its stored form.
 fn print_json(
     judged: &[Judged],
     complaints: &[Unreadable],
@@ -175,17 +175,17 @@ struct Work<'o> {
     format: &'o dyn Format,
 }
 
-/// What is said of one object.
+/// The verdict on one object.
 struct Judged {
     report: Report,
-    /// What would be stored, in JSON.
+    /// The stored object, in JSON.
     stored: String,
-    /// Its text as it would be stored, or the patch that leads to it, if that is asked for; empty if it is refused.
+    /// The stored text or the patch that leads to it, if requested; empty if the object is refused.
     product: String,
 }
 
 impl Judged {
-    /// What is said of an object that can't be read. Nothing is stored of it.
+    /// The verdict on an unreadable object. Nothing is stored of it.
     fn of_unreadable(unreadable: Unreadable) -> Self {
         Self { report: Report::of_unreadable(unreadable), stored: "null".to_owned(), product: String::new() }
     }
@@ -224,7 +224,7 @@ impl Work<'_> {
         Ok(Judged { report, stored, product })
     }
 
-    /// The text of an object as it is stored, or the patch that leads to it, and a warning.
+    /// The stored text of an object, or the patch that leads to it, and a warning.
     fn as_stored(&self, name: &str, object: &Snapshot, judgement: &Judgement) -> (String, Option<String>) {
         let stored = judgement.stored.as_ref().filter(|_| self.options.output != ValidateOutput::Findings);
         let Some(stored) = stored else { return (String::new(), None) };
@@ -241,7 +241,7 @@ impl Work<'_> {
         (text, warning)
     }
 
-    /// The object before the update, which has the same name in another folder.
+    /// The object before the update, from the file of the same name in the folder `--old`.
     fn old(&self, path: &Path) -> Result<Option<Snapshot>, Unreadable> {
         let folder = self.options.old.as_ref().filter(|_| self.options.op != ValidateOperation::Create);
         let Some(folder) = folder else { return Ok(None) };
@@ -255,7 +255,7 @@ impl Work<'_> {
     }
 }
 
-/// A warning about the documents behind the first one.
+/// A warning about further documents in the file.
 fn left_out(name: &str, file: &Snapshot) -> Option<String> {
     let count = file.document_count();
     let text =

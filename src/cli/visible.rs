@@ -1,22 +1,21 @@
-//! Foreign text as it is printed: names of files, keys, values, and the words of other programs.
+//! Makes foreign text safe to print: file names, keys, values, and the output of other programs.
 
 use serde::Serialize;
 
 use crate::text;
 
-/// What the log of a CI system takes as a command, wherever in a line it is: GitHub Actions and Azure Pipelines, Azure
-/// Pipelines, TeamCity.
+/// Commands anywhere in a line of a CI log: of GitHub Actions and Azure Pipelines, Azure Pipelines, TeamCity.
 const COMMANDS: [&str; 3] = ["##[", "##vso[", "##teamcity["];
 
-/// What GitHub Actions takes as a command where a line begins with it.
+/// The start of a line that GitHub Actions reads as a command.
 const LINE_COMMAND: &str = "::";
 
-/// The text on one line, with nothing in it that a terminal or the log of a CI system would act on.
+/// The text on one line, without anything that a terminal or a CI log would act on.
 pub(super) fn visible(text: &str) -> String {
     without_commands(text::visible(text).into_owned(), "♯")
 }
 
-/// A text in which no command of a CI system is left: the second of its signs is another one.
+/// Defuses the commands of CI systems by replacing their second sign with `sign`.
 pub(super) fn without_commands(text: String, sign: &str) -> String {
     if !text.contains("##") {
         return text;
@@ -28,13 +27,14 @@ pub(super) fn without_commands(text: String, sign: &str) -> String {
     shown
 }
 
-/// The same as a line of its own. Where it begins with a path that is a command to a CI system, `./` is put before it.
+/// The text on a line of its own. If it starts with a path that a CI system would read as a command, `./` is put before
+/// it.
 pub(super) fn visible_line(line: &str) -> String {
     let shown = visible(line);
     if shown.trim_start().starts_with(LINE_COMMAND) { format!("./{shown}") } else { shown }
 }
 
-/// A text of several lines, each of which is visible. A line feed is shown where the line after it would be a command.
+/// A text of several lines, each made visible. A line feed is shown as a sign if the next line would be a command.
 pub(super) fn visible_lines(text: &str) -> String {
     let mut shown = String::with_capacity(text.len());
     for (index, line) in text.split('\n').enumerate() {
@@ -47,13 +47,13 @@ pub(super) fn visible_lines(text: &str) -> String {
     shown
 }
 
-/// A value as JSON on one line. What a terminal would interpret is escaped, which JSON asks for in part only.
+/// A value as JSON on one line. Control characters are escaped; JSON itself requires that only for some.
 pub(super) fn visible_json(value: &impl Serialize) -> String {
     let json = serde_json::to_string(value);
     escaped_json(json.expect("a report holds strings, numbers and lists only, all of which JSON has"))
 }
 
-/// The same of a text in JSON: such a character is in a string.
+/// As [`visible_json`], for JSON text. Such characters occur only in strings.
 pub(super) fn escaped_json(json: String) -> String {
     let json = without_commands(json, r"\u0023");
     let is_escaped = |character: char| character != '\n' && text::is_interpreted(character);

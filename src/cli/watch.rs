@@ -1,4 +1,4 @@
-//! Checks again when something that was checked changes.
+//! Repeats a check after each change of its files.
 
 mod scope;
 
@@ -16,26 +16,27 @@ use super::options::{CheckOptions, ReportFormat};
 use super::say::say;
 use super::totals::Counts;
 
-/// Changes with less time than this between them are one: editors write a file in several steps, and git many files.
+/// Changes in quicker succession count as one, because editors write a file in several steps, and git writes many
+/// files.
 const QUIET: Duration = Duration::from_millis(100);
 
-/// The longest that is waited for changes to end.
+/// The longest wait for changes to end.
 const LONGEST: Duration = Duration::from_secs(1);
 
 /// Clears the screen of a terminal and goes to its top.
 const CLEAR: &[u8] = b"\x1b[2J\x1b[H";
 
-/// What is known after a check.
+/// The outcome of a check.
 pub(super) struct Ran {
     pub(super) counts: Counts,
-    /// Nobody reads stdout any more.
+    /// Whether stdout is closed.
     pub(super) is_closed: bool,
-    /// Where settings files have further CRDs.
+    /// Further CRDs named by settings files.
     pub(super) crds: Vec<PathBuf>,
 }
 
-/// Runs `check`, and again after each change, until nobody reads what it prints: the counts are those of the last run. An
-/// interrupt ends the program. Fails if the first run does, or if nothing can be watched.
+/// Runs `check`, and again after each change, until stdout is closed. Returns the counts of the last run. An interrupt
+/// ends the program. Fails if the first run fails, or if nothing can be watched.
 pub(super) fn watch(options: &CheckOptions, mut check: impl FnMut() -> io::Result<Ran>) -> io::Result<Counts> {
     refuse(options).map_err(io::Error::other)?;
     interrupt::wait_for_files();
@@ -47,7 +48,7 @@ pub(super) fn watch(options: &CheckOptions, mut check: impl FnMut() -> io::Resul
     loop {
         let mut scope = Scope::default();
         named.iter().copied().chain(crds.iter().map(PathBuf::as_path)).for_each(|path| scope.add(path));
-        // What changes while it is checked is checked again.
+        // Watch before the check, so that a change during it causes another.
         changes.follow(&scope)?;
         clear()?;
         match check() {
@@ -64,7 +65,7 @@ pub(super) fn watch(options: &CheckOptions, mut check: impl FnMut() -> io::Resul
     }
 }
 
-/// Says what can't be watched, or is not printed twice.
+/// Refuses stdin, which can be read only once, and formats for programs, which expect a single report.
 fn refuse(options: &CheckOptions) -> Result<(), String> {
     if options.has_stdin() {
         return Err("--watch: stdin is read once; name files or folders".to_owned());
@@ -87,11 +88,11 @@ fn clear() -> io::Result<()> {
     Ok(())
 }
 
-/// What the operating system says of the folders that are watched.
+/// Change events from the operating system.
 struct Changes {
     watcher: RecommendedWatcher,
     events: Receiver<notify::Result<Event>>,
-    /// The folders that are watched.
+    /// The watched folders, and whether subfolders are included.
     watched: BTreeSet<(PathBuf, bool)>,
 }
 
@@ -101,7 +102,7 @@ impl Changes {
         Ok(Self { watcher: notify::recommended_watcher(sender)?, events, watched: BTreeSet::new() })
     }
 
-    /// Watches the folders of a scope that are not watched yet. Fails if it can't.
+    /// Starts to watch further folders of a scope. Fails if it can't.
     fn follow(&mut self, scope: &Scope) -> io::Result<()> {
         for (folder, is_deep) in scope.folders() {
             let wanted = (folder.to_owned(), is_deep);
@@ -120,7 +121,7 @@ impl Changes {
         Ok(())
     }
 
-    /// Waits for a change that matters, and for those that come with it.
+    /// Waits for a relevant change, and for the changes right after it.
     fn wait(&mut self, scope: &Scope) -> io::Result<()> {
         let ended = |_| io::Error::other("changes are no longer reported");
         loop {
@@ -136,15 +137,15 @@ impl Changes {
         Ok(())
     }
 
-    /// The next change that is part of the last one.
+    /// The next change that belongs to the last one.
     fn next_before(&self, latest: Instant) -> Option<notify::Result<Event>> {
         let left = latest.saturating_duration_since(Instant::now());
         self.events.recv_timeout(QUIET.min(left)).ok()
     }
 
-    /// Whether a change matters. Folders that are gone are watched again once they are back.
+    /// Whether a change matters. A removed folder is watched again once it is back.
     fn note(&mut self, event: notify::Result<Event>, scope: &Scope) -> bool {
-        // Something was missed.
+        // An error means missed events.
         let Ok(event) = event else { return true };
         if scope::may_move_folder(&event.kind) {
             self.watched.retain(|(folder, _)| !event.paths.iter().any(|path| folder.starts_with(path)));

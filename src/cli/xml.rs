@@ -1,8 +1,8 @@
 use super::visible::without_commands;
 use crate::text::visible_character;
 
-/// A text in an attribute or an element. XML has no control characters but these, and a line feed of the text begins no line
-/// of the report.
+/// Escapes a text for an attribute or element. XML 1.0 allows few control characters, so the others are made visible. A
+/// line feed is escaped, too, so that it can't start a line of the report.
 pub(super) fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for character in text.chars() {

@@ -1,4 +1,4 @@
-//! The file of a baseline.
+//! The file format of a baseline.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -8,18 +8,18 @@ use serde::{Deserialize, Serialize};
 
 use super::{Known, KnownFinding, in_order};
 
-/// What a file of a version knows of a finding.
+/// The version of the format, which decides how a finding is identified.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Version {
-    /// The path in the document, with the number of each item.
+    /// By the path in the document, with item numbers.
     One,
-    /// The object, and the path in it, with the names of items.
+    /// By the object and the path in it, with item names in place of numbers.
     Two,
-    /// The same, and what is written in items without a name.
+    /// As version 2, with the text of nameless items.
     Three,
 }
 
-/// The file, as it is read: an object for each known finding, in an order that does not depend on lines.
+/// The file as it is read: an object for each known finding, sorted by file and key so that moved lines change nothing.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Stored<'t> {
@@ -45,17 +45,17 @@ struct Row<'t> {
     /// The path in the object; empty for a finding about the text.
     #[serde(borrow, default, skip_serializing_if = "str::is_empty")]
     path: Cow<'t, str>,
-    /// The line of a finding that has no path, or the scalar at the end of a path through items without a name.
+    /// The line of a finding without a path, or the scalar at the end of a path through nameless items.
     #[serde(borrow, default, skip_serializing_if = "str::is_empty")]
     text: Cow<'t, str>,
     #[serde(default = "one", skip_serializing_if = "is_one")]
     count: usize,
 }
 
-/// The version of the format that is written.
+/// The version that is written.
 pub(super) const NEWEST: Version = Version::Three;
 
-/// The longest baseline that is read, in bytes.
+/// The longest baseline, in bytes.
 pub(super) const LONGEST: u64 = 256 << 20;
 
 impl Version {
@@ -72,7 +72,7 @@ impl Version {
     }
 }
 
-/// The findings that are known from the text of the file, in the order of their keys. Fails with the reason.
+/// Parses the file into the findings of each input, in the order of their keys. Fails with the reason.
 pub(super) fn read<'t>(path: &Path, text: &'t str) -> Result<(Version, BTreeMap<Cow<'t, str>, Known<'t>>), String> {
     let wrong = |reason: String| format!("--baseline {}: {reason}", path.display());
     let malformed = |error: serde_json::Error| {
@@ -81,7 +81,7 @@ pub(super) fn read<'t>(path: &Path, text: &'t str) -> Result<(Version, BTreeMap<
         ))
     };
     let stored = serde_json::from_str::<Stored<'_>>(text);
-    // What another version has beside its number is not known here.
+    // An unknown version may have any other members, so only its number is read.
     let number = match &stored {
         Ok(stored) => stored.version,
         Err(_) => serde_json::from_str::<Versioned>(text).map_err(malformed)?.version,
@@ -99,7 +99,7 @@ pub(super) fn read<'t>(path: &Path, text: &'t str) -> Result<(Version, BTreeMap<
     Ok((version, known.into_iter().map(|(file, known)| (file, in_order(known))).collect()))
 }
 
-/// The text of the file: a line for each finding, so that a comparison of two files shows which are new.
+/// The content of the file, with a line for each finding, so that a diff of two baselines shows the new ones.
 pub(super) fn written(found: &BTreeMap<Cow<'_, str>, Known<'_>>) -> serde_json::Result<String> {
     let mut text = format!("{{\n  \"version\": {},\n  \"findings\": [", NEWEST.number());
     for (file, known) in found {

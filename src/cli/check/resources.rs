@@ -1,4 +1,4 @@
-//! The custom resources of the checked files, validated once all CRDs are known.
+//! Validates the custom resources of the checked files when all CRDs are known.
 
 use std::io::{self, Write};
 use std::path::PathBuf;
@@ -19,10 +19,10 @@ use crate::cli::unjudged::{Missing, Unjudged};
 use crate::ide::{GroupKind, KindUse, ResourceKind, Snapshot};
 
 impl Work<'_> {
-    /// Judges the custom resources of the inputs that wait for it, and prints their reports.
+    /// Judges the custom resources of the waiting inputs and prints their reports.
     pub(super) fn check_resources<Out: Write + Send>(&self, printer: &Mutex<Printer<Out>>) -> io::Result<()> {
         let mut waiting = std::mem::take(&mut *lock(&self.waiting));
-        // Files for which different CRDs count are judged one group after the other.
+        // Group the inputs by their further CRDs, so that each group reads them once.
         waiting.sort_by(|(index, _, one), (other_index, _, other)| {
             (&one.settings.crds, index).cmp(&(&other.settings.crds, other_index))
         });
@@ -34,7 +34,7 @@ impl Work<'_> {
         Ok(())
     }
 
-    /// Judges the custom resources of inputs for which the same further CRDs count.
+    /// Judges the custom resources of inputs with the same further CRDs.
     fn judge_resources<Out: Write + Send>(
         &self,
         mut waiting: Vec<(usize, Report, Waiting)>,
@@ -61,7 +61,8 @@ impl Work<'_> {
         })
     }
 
-    /// The report with the findings about custom resources. If that fails, it also lacks the findings about CRDs.
+    /// Adds the findings about custom resources to a report. If the analysis panics, the findings about CRDs are
+    /// dropped, too.
     fn with_resources(&self, index: usize, report: Report, waiting: Waiting, known: &Known) -> Report {
         let (name, earlier) =
             (waiting.input.name().into_owned(), (report.unreadable.clone(), report.counts.unreadable));

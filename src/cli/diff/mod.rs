@@ -33,7 +33,7 @@ use crate::text::Text;
 use resources::Kinds;
 use side::{Contents, Naming, Side, Source, Texts};
 
-/// Runs `crd-ls diff`: prints what a change means to stdout.
+/// Runs `crd-ls diff`: prints the effects of a change to stdout.
 pub(super) fn diff(options: &DiffOptions) -> ExitCode {
     match run(options) {
         Ok(counts) if counts.unreadable > 0 => ExitCode::from(2),
@@ -41,7 +41,7 @@ pub(super) fn diff(options: &DiffOptions) -> ExitCode {
     }
 }
 
-/// Returns the counts of what was printed.
+/// Returns the counts of the printed findings.
 fn run(options: &DiffOptions) -> Result<Counts, String> {
     let projects = Projects::new(options.analysis.read()?, options.reporting.read()?);
     let format = options.format.format(options.color);
@@ -49,7 +49,7 @@ fn run(options: &DiffOptions) -> Result<Counts, String> {
     let (progress, count) = (Progress::hidden(), texts.count());
     let work = || reports(options, &texts, &projects, &*format, &progress);
     let reports = progress.during(true, || 0..count, work)?;
-    // What can't be read may have some.
+    // An unreadable file may contain resources.
     let may_have_resources =
         |report: &Report| report.counts.resources > 0 || !report.unjudged.is_empty() || !report.unreadable.is_empty();
     let lacks_resources = !options.resources.is_empty() && !reports.iter().any(may_have_resources);
@@ -67,12 +67,12 @@ fn run(options: &DiffOptions) -> Result<Counts, String> {
     Ok(printer.counts())
 }
 
-/// The texts of both sides, and those with further custom resources.
+/// The texts of both sides, and further texts with custom resources.
 struct ComparedTexts {
     old: Texts,
     new: Texts,
     resources: Texts,
-    /// There may be no CRD before the change.
+    /// Whether the old side may be without CRDs.
     may_all_be_new: bool,
 }
 
@@ -104,7 +104,8 @@ fn sides(options: &DiffOptions) -> (Side, Side) {
     }
 }
 
-/// Reads and compares the texts. A file before the change is done once it is analysed, another once its report is made.
+/// Reads and compares the texts. For the progress bar, an old file is done once it is analysed, a new one once its
+/// report is made.
 fn reports(
     options: &DiffOptions,
     texts: &ComparedTexts,
@@ -113,7 +114,7 @@ fn reports(
     progress: &Progress,
 ) -> Result<Vec<Report>, String> {
     let naming = if format.has_paths() { Naming::WorkTree } else { Naming::Commit };
-    // One of them may be stdin, which takes its time: the others are done before.
+    // Each side is analysed before the next is read, because the next may be stdin, which can take long.
     let mut before = texts.old.read(naming)?;
     let old = Old::read(&mut before, projects, progress);
     let mut after = texts.new.read(naming)?;
@@ -153,14 +154,14 @@ fn reports(
     let further = resources.iter().map(|file| of_file(file, || work.resources(file)));
     let further: Vec<Report> = further.inspect(|_| progress.add()).collect();
     let are_judged = reports.iter().chain(&further).any(|report| report.counts.resources > 0);
-    // Where some are judged the others have nothing to do with the change.
+    // With some resources judged, the remaining ones are unrelated to the change.
     let is_wanted = |report: &Report| report.counts.resources > 0 || !are_judged && !report.unjudged.is_empty();
     reports.extend(further.into_iter().filter(is_wanted));
     reports.extend(unreadable([before.unreadable, after.unreadable, others.unreadable]));
     Ok(reports)
 }
 
-/// The reports on what can't be read. Where both sides call a file the same it is named once.
+/// The reports on unreadable files, each once even if both sides name it.
 fn unreadable(found: [Vec<Unreadable>; 3]) -> impl Iterator<Item = Report> {
     let mut all: Vec<Unreadable> = Vec::new();
     for one in found.into_iter().flatten() {
@@ -175,14 +176,14 @@ fn has_template(files: &[File]) -> bool {
     files.iter().any(|file| file.snapshot.has_template())
 }
 
-/// Whether it is known which CRDs a side has: all of it could be read, and nothing in it is a template.
+/// Whether all CRDs of each side are known. They are not if a file is unreadable or contains a template.
 #[derive(Clone, Copy)]
 struct Sides {
     old: bool,
     new: bool,
 }
 
-/// What is said of a file with templates.
+/// The warning about a file with templates.
 const TEMPLATE: &str =
     "a template in it is not compared, and may have what seems to be gone; compare what it renders to";
 
@@ -193,12 +194,12 @@ struct File {
     settings: Effective,
 }
 
-/// The report on a file, or that it failed.
+/// The report on a file, or the report that its analysis panicked.
 fn of_file(file: &File, report: impl FnOnce() -> Report) -> Report {
     fenced(&file.name, report).unwrap_or_else(Report::of_unreadable)
 }
 
-/// Takes the texts of a side. One with which the work fails is unreadable.
+/// Analyses the texts of a side. A text on which the analysis panics is unreadable.
 fn analysed(
     side: &mut Contents,
     projects: &Projects,
@@ -209,7 +210,7 @@ fn analysed(
         let snapshot = fenced(&name, || {
             trip(Phase::Analysis, &text);
             let snapshot = analyse(Text::new(&text), Arc::clone(&settings.analysis));
-            // What is asked of all files together.
+            // Compute inside the fence the answers that are needed of all files.
             drop((snapshot.crds(), snapshot.has_template()));
             snapshot
         })?;
@@ -228,10 +229,10 @@ fn analysed(
     read
 }
 
-/// The side before, with the CRDs in it.
+/// The old side, with its CRDs.
 struct Old {
     files: Vec<File>,
-    /// Each with its file's index.
+    /// The CRDs, each with the index of its file.
     crds: Vec<(usize, PlacedCrd)>,
 }
 
@@ -255,12 +256,12 @@ impl Old {
     }
 }
 
-/// Which CRD replaces which.
+/// The pairs of old and new CRDs.
 struct Pairing<'o> {
     by_name: HashMap<&'o str, &'o PlacedCrd>,
-    /// The one CRD before, if there is one after, too.
+    /// The only old CRD, if there is only one new CRD, too.
     only: Option<&'o PlacedCrd>,
-    /// The names after the change. None if that side may have more.
+    /// The names of the new CRDs. None if that side may have more.
     after: Option<HashSet<String>>,
 }
 
@@ -274,7 +275,7 @@ impl<'o> Pairing<'o> {
         let after = are_known.new.then(|| crds.iter().map(|crd| crd.name().to_owned()).collect());
         let mut by_name = HashMap::new();
         for (_, crd) in &old.crds {
-            // Of several the first counts, as in an editor.
+            // As in an editor, the first of several CRDs with one name counts.
             by_name.entry(crd.name()).or_insert(crd);
         }
         Self { by_name, only, after }
@@ -284,7 +285,7 @@ impl<'o> Pairing<'o> {
         self.only.or_else(|| self.by_name.get(name).copied())
     }
 
-    /// Whether it is known that nothing replaces a CRD.
+    /// Whether it is certain that nothing replaces a CRD.
     fn is_gone(&self, crd: &PlacedCrd) -> bool {
         self.only.is_none() && self.after.as_ref().is_some_and(|after| !after.contains(crd.name()))
     }
@@ -296,7 +297,7 @@ struct Work<'o> {
     kinds: Kinds<'o>,
     pairing: Pairing<'o>,
     format: &'o dyn Format,
-    /// Whether what follows from others is printed in every format.
+    /// Whether every format prints consequences.
     all: bool,
     denies_warnings: bool,
 }
@@ -345,7 +346,7 @@ impl Work<'_> {
         report
     }
 
-    /// The report on a file that is read for its custom resources alone.
+    /// The report on a file that is read only for its custom resources.
     fn resources(&self, file: &File) -> Report {
         let (turned, judged) = (self.kinds.turned_invalid(file), self.kinds.beside(file));
         let said = self.invalid(&turned, &judged, &file.settings);
@@ -355,14 +356,14 @@ impl Work<'_> {
         report
     }
 
-    /// What is said of custom resources that turn invalid.
+    /// The findings of custom resources that become invalid.
     fn invalid<'f>(&'f self, turned: &'f TurnedInvalid, judged: &'f Snapshot, settings: &Effective) -> Vec<Listed<'f>> {
         let asked_by = |finding: &'f Finding| self.kinds.asked_by(finding, judged);
         let severity = |finding: &Finding| settings.severity(finding, judged.ignore_of(finding).is_some());
         Listed::of_resources(judged, &turned.findings, severity, asked_by)
     }
 
-    /// The report on the CRDs of an old file that nothing replaces.
+    /// The report on the removed CRDs of an old file.
     fn removed(&self, index: usize, file: &File) -> Option<Report> {
         let of_file = self.old.crds.iter().filter(|(of, crd)| *of == index && self.pairing.is_gone(crd));
         let findings: Vec<Finding> = of_file.map(|(_, crd)| removed_crd(crd)).collect();

@@ -8,11 +8,11 @@ use crate::cli::listed::Elsewhere;
 use crate::cli::unjudged::{Missing, Unjudged};
 use crate::ide::{Catalogue, CrdText, Finding, GroupKind, ResourceKind, Snapshot, SourceRank, TurnedInvalid};
 
-/// The kinds of custom resources that are defined on both sides.
+/// The kinds that both sides define.
 pub(super) struct Kinds<'n> {
     before: HashMap<GroupKind, ResourceKind>,
     after: Catalogue<Place>,
-    /// The files after the change that define kinds.
+    /// The new files that define kinds.
     texts: Vec<(&'n str, CrdText)>,
 }
 
@@ -37,33 +37,33 @@ impl<'n> Kinds<'n> {
         kinds
     }
 
-    /// What turns invalid in a file.
+    /// The resources of a file that become invalid.
     pub(super) fn turned_invalid(&self, file: &File) -> TurnedInvalid {
         file.snapshot.turned_invalid(|kind| Some((self.before.get(kind)?, self.after(kind, file)?)))
     }
 
-    /// The custom resources in a file whose kinds are not defined on both sides.
+    /// The custom resources of a file whose kinds are missing on either side.
     pub(super) fn unjudged(&self, file: &File) -> Vec<Unjudged> {
         let uses = file.snapshot.kind_uses().into_iter();
         let others = uses.filter(|of| of.kind.may_be_custom() && !self.before.contains_key(&of.kind));
         others.map(|of| Unjudged::new(&file.name, file.snapshot.text(), of, Missing::OnOneSide)).collect()
     }
 
-    /// The text of a file, with its resources beside what they are judged by after the change.
+    /// A file's text, with its resources linked to the new definitions of their kinds.
     pub(super) fn beside(&self, file: &File) -> Snapshot {
         let used = file.snapshot.used_kinds();
         let kinds: Vec<ResourceKind> = used.iter().filter_map(|kind| self.after(kind, file)).cloned().collect();
         file.snapshot.beside(kinds.into())
     }
 
-    /// The place in the CRD that asks for what a finding says. `judged` is the text beside its kinds.
+    /// The place in the CRD with the requirement behind a finding. `judged` is the text with the kinds that it uses.
     pub(super) fn asked_by(&self, finding: &Finding, judged: &Snapshot) -> Option<Elsewhere<'_>> {
         Elsewhere::asking(judged, finding, |place| {
             self.texts.iter().find_map(|(file, text)| Some((*file, text.text(), text.find(place)?.0)))
         })
     }
 
-    /// The kind as the nearest file defines it.
+    /// The new definition of a kind, from the nearest file.
     fn after(&self, kind: &GroupKind, file: &File) -> Option<&ResourceKind> {
         self.after.kind(kind, &Place::named(&file.name))
     }

@@ -10,43 +10,43 @@ use crate::files::{Commit, CommittedFile, Projects, Unreadable, text_of};
 
 /// A text of one side.
 pub(super) struct Source {
-    /// What it is called in reports.
+    /// Its name in reports.
     pub(super) name: String,
-    /// The file whose settings hold for it: in a commit the one that is at its path now.
+    /// The file whose settings apply. For a file of a commit, the present file at the same path.
     pub(super) path: PathBuf,
     pub(super) text: String,
 }
 
-/// The texts of one side, and what can't be read of it.
+/// The texts of one side, and the unreadable files.
 #[derive(Default)]
 pub(super) struct Contents {
     pub(super) sources: Vec<Source>,
     pub(super) unreadable: Vec<Unreadable>,
 }
 
-/// What a word on the command line means.
+/// A side as named on the command line.
 pub(super) enum Side {
     /// A file, a folder, or stdin.
     Path(PathBuf),
-    /// A file or a folder that is compared with what it was.
+    /// A file or a folder of the work tree that is compared with an earlier state.
     Now(PathBuf),
     Commit {
         revision: String,
         path: PathBuf,
     },
-    /// A path where the branch has left a revision. It may not have been there yet.
+    /// A path at the commit where the branch has left a revision. It need not exist there.
     BranchPoint {
         revision: String,
         path: PathBuf,
     },
 }
 
-/// How files of a commit are named.
+/// The names of a commit's files in reports.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Naming {
     /// With the commit: `v1.2.0:crds/foo.yaml`.
     Commit,
-    /// By their paths in the work tree, for programs that look them up there.
+    /// By path in the work tree, for programs that look the files up there.
     WorkTree,
 }
 
@@ -61,7 +61,7 @@ impl Side {
         }
     }
 
-    /// Finds its texts, without those that the settings exclude.
+    /// Lists the texts of the side without those excluded by settings.
     pub(super) fn find(&self, projects: &Projects) -> Result<Texts, String> {
         match self {
             Self::Path(path) if is_missing(path) => {
@@ -98,22 +98,22 @@ impl Side {
         }
     }
 
-    /// Whether it may be without a CRD.
+    /// Whether the side may be without CRDs.
     pub(super) fn may_be_empty(&self) -> bool {
         matches!(self, Self::BranchPoint { .. })
     }
 
-    /// Whether what it had is no longer in the work tree, though that has the same path on the other side.
+    /// Whether the path no longer exists in the work tree, which is the other side.
     pub(super) fn is_gone(&self) -> bool {
         matches!(self, Self::BranchPoint { path, .. } if !path.exists())
     }
 }
 
-/// Texts that were found, and are not read yet.
+/// Texts that were listed but not read yet.
 pub(super) enum Texts {
     Files {
         inputs: Vec<Input>,
-        /// Paths that can't be looked into.
+        /// Paths that can't be listed.
         unreadable: Vec<Unreadable>,
     },
     Committed {
@@ -150,7 +150,7 @@ impl Texts {
         Self::Committed { commit, folder, files }
     }
 
-    /// The same without files that others have, too.
+    /// These texts without those in `others`.
     pub(super) fn without(self, others: &Self) -> Self {
         match (self, others) {
             (Self::Files { mut inputs, unreadable }, Self::Files { inputs: others, .. }) => {
@@ -222,12 +222,12 @@ fn read_committed(
     Ok(Source { name, path, text })
 }
 
-/// Where a file of a commit is, or was, in the work tree.
+/// The present or former place of a commit's file in the work tree.
 fn in_work_tree(folder: &Path, file: &CommittedFile) -> PathBuf {
     if folder == Path::new(".") { file.path.clone() } else { folder.join(&file.path) }
 }
 
-/// The last folder on a path that is there, and the rest of the path: the rest may be in the commit alone.
+/// The deepest existing folder on a path, and the rest of the path, which may exist only in the commit.
 fn below_folder(path: &Path) -> (PathBuf, PathBuf) {
     if path.is_relative() {
         return (PathBuf::from("."), path.to_owned());

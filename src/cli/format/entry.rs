@@ -7,7 +7,7 @@ use crate::files::Unreadable;
 use crate::ide::{Address, ErrorPlace, FieldError, Finding, Fix, Related, Severity, Snapshot, rule_page};
 use crate::text::{Budget, Encoding, Text, TextRange, TextSize, shortened};
 
-/// A finding of a file with all that a format may print of it. What not every format prints is made when it is asked for.
+/// A finding of a file with everything that a format can print. Expensive parts are computed on demand.
 pub(in crate::cli) struct Entry<'a> {
     /// The file as it is reported.
     pub(in crate::cli) file: &'a str,
@@ -18,7 +18,7 @@ pub(in crate::cli) struct Entry<'a> {
     /// Empty for a place without a finding.
     pub(in crate::cli) code: &'static str,
     pub(in crate::cli) severity: Severity,
-    /// Whether the command fails because of it.
+    /// Whether this entry makes the command fail.
     pub(in crate::cli) is_denied: bool,
     source: Source<'a>,
     pub(in crate::cli) masked: bool,
@@ -26,17 +26,17 @@ pub(in crate::cli) struct Entry<'a> {
     /// A related place in another file.
     pub(in crate::cli) elsewhere: Option<Elsewhere<'a>>,
     fixes: OnceCell<Fixes>,
-    /// What it follows from.
+    /// The cause of this finding.
     pub(in crate::cli) cause: Option<&'a Finding>,
-    /// How many errors follow from it.
+    /// The number of errors among its consequences.
     pub(in crate::cli) consequences: usize,
-    /// How many warnings follow from it.
+    /// The number of warnings among its consequences.
     pub(in crate::cli) warnings: usize,
-    /// A comment has it ignored, for this reason.
+    /// The reason in a comment that ignores this finding.
     pub(in crate::cli) ignored: Option<&'a str>,
-    /// It is not reported because of that.
+    /// Whether the comment keeps it from being reported.
     pub(in crate::cli) is_suppressed: bool,
-    /// None unless the format prints it.
+    /// Only for formats that print it.
     pub(in crate::cli) fingerprint: Option<Fingerprint>,
 }
 
@@ -46,21 +46,21 @@ const MAX_WORDS: usize = 16 << 10;
 /// The longest text of the API server in a report for people, in bytes.
 const MAX_SHOWN_WORDS: usize = 1 << 10;
 
-/// What an entry says.
+/// The source of an entry's message.
 enum Source<'a> {
     Finding(&'a Snapshot, &'a Finding, Budget),
-    /// A message that is no finding's.
+    /// A message without a finding.
     Message(String),
 }
 
 /// The fixes of an entry.
 enum Fixes {
     Found(Vec<Fix>),
-    /// They were not looked for: the budget was used up.
+    /// The budget was used up before the fixes were computed.
     NotSought,
 }
 
-/// A place in a file, from 1, in characters.
+/// A place in a file. Line and column count from 1, the column in characters.
 #[derive(Clone, Copy)]
 pub(in crate::cli) struct Place {
     pub(in crate::cli) line: u32,
@@ -68,7 +68,7 @@ pub(in crate::cli) struct Place {
 }
 
 impl<'a> Entry<'a> {
-    /// `budget` is for the fixes of all entries of the file.
+    /// The fixes of all entries of a file share `budget`.
     pub(in crate::cli) fn new(file: &'a str, snapshot: &'a Snapshot, listed: &Listed<'a>, budget: &Budget) -> Self {
         let finding: &Finding = listed.finding;
         Self {
@@ -93,7 +93,7 @@ impl<'a> Entry<'a> {
         }
     }
 
-    /// The same as one that a comment has ignored.
+    /// The same entry, suppressed by a comment.
     pub(in crate::cli) fn suppressed(self) -> Self {
         Self { is_denied: false, is_suppressed: true, ..self }
     }
@@ -122,7 +122,7 @@ impl<'a> Entry<'a> {
         }
     }
 
-    /// What could not be checked, or not be applied of settings. It has no code.
+    /// A file that could not be checked, or settings that could not be applied. The code is empty.
     pub(in crate::cli) fn of_unreadable(unreadable: &'a Unreadable) -> Self {
         let place = ErrorPlace { document: 0, range: unreadable.range().unwrap_or_default(), is_nearest: false };
         let (file, message) = (unreadable.path(), unreadable.reason());
@@ -132,7 +132,7 @@ impl<'a> Entry<'a> {
         Self { severity: Severity::Error, is_denied: true, fingerprint, ..entry }
     }
 
-    /// The finding, and what it was found in.
+    /// The finding and its snapshot.
     pub(in crate::cli) fn found(&self) -> Option<(&'a Snapshot, &'a Finding)> {
         match self.source {
             Source::Finding(snapshot, finding, _) => Some((snapshot, finding)),
@@ -140,18 +140,17 @@ impl<'a> Entry<'a> {
         }
     }
 
-    /// Where it begins.
+    /// The place of the first character.
     pub(in crate::cli) fn place(&self) -> Place {
         Place::new(self.text, self.range.start())
     }
 
-    /// Where it ends; what is there is no part of it.
+    /// The place after the last character.
     pub(in crate::cli) fn end(&self) -> Place {
         Place::new(self.text, self.range.end())
     }
 
-    /// Its fixes, which are looked for when they are first asked for. Nobody asks for those of a finding that a comment has
-    /// ignored.
+    /// The fixes, computed at the first call. Formats print none for suppressed findings.
     pub(in crate::cli) fn fixes(&self) -> &[Fix] {
         let look = || match &self.source {
             Source::Finding(_, _, budget) if !budget.is_open() => Fixes::NotSought,
@@ -166,13 +165,12 @@ impl<'a> Entry<'a> {
         }
     }
 
-    /// Whether fixes were asked for and not looked for.
+    /// Whether fixes were requested and the budget was used up.
     pub(in crate::cli) fn lacks_fixes(&self) -> bool {
         matches!(self.fixes.get(), Some(Fixes::NotSought))
     }
 
-    /// Whether it is known to have a fix that `check --fix` applies: it leaves what a comment has ignored, also where that
-    /// is reported.
+    /// Whether `check --fix` is known to fix it. `--fix` skips ignored findings, even reported ones.
     pub(in crate::cli) fn is_fixable(&self) -> bool {
         let is_safe = |fixes: &Fixes| matches!(fixes, Fixes::Found(fixes) if fixes.iter().any(|fix| fix.safe));
         self.ignored.is_none() && self.fixes.get().is_some_and(is_safe)
@@ -185,13 +183,13 @@ impl<'a> Entry<'a> {
         }
     }
 
-    /// The path in the file, in at most 16 KiB; may be empty.
+    /// The path in the file, cut to 16 KiB; may be empty.
     pub(super) fn written(&self) -> String {
         let written = self.found().map_or_else(String::new, |(_, finding)| finding.written.to_string());
         shortened(&written, MAX_WORDS).into_owned()
     }
 
-    /// The API server's error, its field and its detail in at most 16 KiB each.
+    /// The API server's error, its field and detail cut to 16 KiB each.
     pub(super) fn apiserver(&self) -> Option<FieldError<'a>> {
         let FieldError { kind, field, detail } = self.found().and_then(|(_, finding)| finding.apiserver())?;
         let field = shortened(&field, MAX_WORDS).into_owned();
@@ -199,13 +197,13 @@ impl<'a> Entry<'a> {
         Some(FieldError { kind, field, detail })
     }
 
-    /// The API server's error as `kubectl` prints it, in at most 1 KiB.
+    /// The API server's error as `kubectl` prints it, cut to 1 KiB.
     pub(super) fn server_words(&self) -> Option<String> {
         let words = self.found().and_then(|(snapshot, finding)| snapshot.printed_error(finding))?;
         Some(shortened(&words, MAX_SHOWN_WORDS).into_owned())
     }
 
-    /// The message, and what the server says below it.
+    /// The message, and below it the server's words.
     pub(super) fn message_and_words(&self) -> Cow<'_, str> {
         match self.server_words() {
             Some(words) => format!("{}\nAPI server: {words}", self.message()).into(),
@@ -213,7 +211,7 @@ impl<'a> Entry<'a> {
         }
     }
 
-    /// How many errors, or else warnings, follow from it.
+    /// The number of errors among its consequences, or else of warnings.
     pub(super) fn about_consequences(&self) -> Option<String> {
         match (self.consequences, self.warnings) {
             (0, 0) => None,
@@ -224,12 +222,12 @@ impl<'a> Entry<'a> {
         }
     }
 
-    /// Where the code is explained; empty without one.
+    /// The URL of the code's page; empty without a code.
     pub(super) fn docs(&self) -> String {
         if self.code.is_empty() { String::new() } else { rule_page(self.code) }
     }
 
-    /// A number that is the same for the same finding in another run, also when lines move, or items are inserted before it.
+    /// A number that identifies the finding across runs, even after lines move or items are inserted before it.
     pub(super) fn fingerprint(&self) -> String {
         self.fingerprint.map(|fingerprint| fingerprint.to_string()).unwrap_or_default()
     }

@@ -1,4 +1,4 @@
-//! Numbers by which programs know findings again.
+//! Numbers that identify findings across runs.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -8,12 +8,12 @@ use super::Entry;
 use crate::files::normalized;
 use crate::ide::{Address, Hash, ItemNames};
 
-/// A number that is the same for the same finding in another run.
+/// A number that stays the same for a finding from run to run.
 #[derive(Clone, Copy)]
 pub(in crate::cli) struct Fingerprint {
-    /// Of the file however its path is spelled, the code and the address.
+    /// The hash of the normalized path, the code and the address.
     hash: Hash,
-    /// How many findings of the file before it have the same.
+    /// The number of earlier findings in the file with the same hash.
     repetition: usize,
 }
 
@@ -32,8 +32,8 @@ impl fmt::Display for Fingerprint {
     }
 }
 
-/// Makes the fingerprints of the entries of a file. Those with one code and one address are numbered, beginning with those
-/// of them that are in `before`.
+/// Sets the fingerprints of the entries of a file. Entries with one code and address are numbered, and the numbers
+/// continue after the entries in `before`.
 pub(in crate::cli) fn identify(entries: &mut [Entry<'_>], before: &[Entry<'_>]) {
     let mut seen: HashMap<Hash, usize> = HashMap::new();
     for fingerprint in before.iter().filter_map(|entry| entry.fingerprint) {

@@ -43,10 +43,10 @@ impl Format for Github {
     }
 }
 
-/// The properties that say where it is.
+/// The properties with the place of a finding.
 fn place(entry: &Entry<'_>) -> String {
     let (file, start, end) = (property(entry.file), entry.place(), entry.end());
-    // Columns count only within one line.
+    // GitHub reads `endColumn` only if the range lies within one line.
     let end = match end.line == start.line {
         true => format!("endLine={},endColumn={}", end.line, end.column),
         false => format!("endLine={}", end.line),
@@ -54,13 +54,13 @@ fn place(entry: &Entry<'_>) -> String {
     format!("file={file},line={},col={},{end}", start.line, start.column)
 }
 
-/// The text after `::`.
+/// Escapes the text after `::`.
 fn data(text: &str) -> String {
     let lines: Vec<String> = text.split('\n').map(|line| visible(line).replace('%', "%25")).collect();
     lines.join("%0A")
 }
 
-/// The value of a property before `::`.
+/// Escapes the value of a property before `::`.
 fn property(text: &str) -> String {
     data(text).replace(':', "%3A").replace(',', "%2C")
 }

@@ -75,7 +75,7 @@ fn row(entry: &Entry<'_>, check_name: &str, severity: &'static str) -> String {
         check_name,
         fingerprint: entry.fingerprint(),
         severity,
-        // GitLab compares it with the paths of the repository.
+        // GitLab compares this path with the repository's paths.
         location: Location { path: normalized(entry.file), lines },
     };
     format!("\n{}", visible_json(&issue))

@@ -57,7 +57,7 @@ pub(in crate::cli) fn object(entry: &Entry<'_>) -> String {
     visible_json(&Row::new(entry))
 }
 
-/// A finding. The names and their order are the format: what is here stays here.
+/// A finding. The names of the fields and their order are a public format and must not change.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct Row<'a> {
@@ -76,7 +76,7 @@ struct Row<'a> {
     caused_by: Option<Cause<'a>>,
 }
 
-/// The finding that another follows from.
+/// The cause of another finding.
 #[derive(Serialize)]
 struct Cause<'a> {
     code: &'a str,

@@ -1,5 +1,5 @@
-//! XML that CI systems read as the report of a test run: each file is a suite, each finding a case. A finding that makes
-//! the command fail is a failure.
+//! XML that CI systems read as a test report: a suite for each file, a case for each finding. A finding fails its case
+//! if it makes the command fail.
 
 use super::{Cut, Entry, Format, Printed, outcome};
 use crate::cli::summary;
@@ -29,8 +29,8 @@ impl Format for Junit {
         format!("{case}      {outcome}\n    </testcase>\n")
     }
 
-    /// A file without findings has a case that passes. What is not printed is one case, which fails if something in it
-    /// does.
+    /// A file without findings has one passing case. All unprinted findings share one case, which fails if any of them
+    /// is denied.
     fn file(&self, name: &str, findings: &[Printed], cut: &Cut) -> String {
         let name = escaped(name);
         let mut failures = findings.iter().filter(|printed| printed.is_denied).count();
@@ -57,7 +57,7 @@ impl Format for Junit {
     }
 }
 
-/// A suite for what could not be checked, or for settings that could not be applied, which is an error.
+/// A suite with an error: a file that could not be checked, or settings that could not be applied.
 pub(in crate::cli) fn suite_of_unreadable(unreadable: &Unreadable) -> String {
     let (name, outcome, reason) = (escaped(unreadable.path()), outcome(unreadable), escaped(unreadable.reason()));
     let words = escaped(&unreadable.to_string());

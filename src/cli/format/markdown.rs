@@ -1,5 +1,5 @@
-//! For a comment on a pull request: what the API server refuses, what breaks, which resources are invalid, what to look at, what is deprecated and what
-//! is new, in Markdown.
+//! Markdown for a comment on a pull request: rejections by the API server, breaking changes, invalid resources, changes
+//! to review, deprecations and additions.
 
 use std::fmt::Write;
 
@@ -83,8 +83,8 @@ impl Format for Markdown {
     }
 }
 
-/// An item for each thing to say, with what the API server says of it; what is the same in several lines, as in several
-/// versions, is said once.
+/// An item for each distinct message, with the API server's words. Equal findings on several lines, such as in several
+/// versions, share an item.
 fn items<'p>(findings: impl Iterator<Item = &'p Printed>) -> Vec<String> {
     let mut said: Vec<Said<'_>> = Vec::new();
     for printed in findings {
@@ -101,7 +101,7 @@ fn items<'p>(findings: impl Iterator<Item = &'p Printed>) -> Vec<String> {
     said.iter().map(Said::item).collect()
 }
 
-/// A message with its lines, and what is said below it of each: the API server's words, and what follows.
+/// A message with its lines, and the notes below it: the API server's words and the consequences.
 struct Said<'p> {
     message: &'p str,
     lines: Vec<String>,
@@ -119,12 +119,12 @@ impl Said<'_> {
     }
 }
 
-/// Text that a reader of Markdown sees as it is, but for the code in it.
+/// Text for Markdown: escaped except for its code spans.
 fn prose(text: &str) -> String {
     text::literal_markdown(&visible(text))
 }
 
-/// A text as code, whatever grave accents are in it.
+/// A code span, with a fence longer than any run of grave accents in the text.
 fn code_span(text: &str) -> String {
     text::code_span(&visible(text))
 }

@@ -1,4 +1,4 @@
-//! The formats of reports, one a module. Each prints the same [`Entry`].
+//! The report formats, one per module. Each prints the same [`Entry`].
 
 mod entry;
 mod fingerprint;
@@ -22,34 +22,34 @@ use super::unjudged::Unjudged;
 use crate::files::Unreadable;
 use crate::ide::Severity;
 
-/// How a report is printed: its head, then the findings of the files in the order of the files, then its foot.
+/// A report format: a head, the findings in the order of the files, and a foot.
 pub(super) trait Format: Sync {
-    /// Whether findings that follow from others are printed without being asked for.
+    /// Whether consequences are printed without `--all`.
     fn has_consequences(&self) -> bool {
         false
     }
 
-    /// Whether findings that are equal are gathered where many files have them.
+    /// Whether equal findings of many files are gathered at the end.
     fn gathers(&self) -> bool {
         false
     }
 
-    /// Whether findings that comments have ignored are printed as such.
+    /// Whether ignored findings are printed, marked as suppressed.
     fn has_ignored(&self) -> bool {
         false
     }
 
-    /// Whether the fixes of a finding are printed with it.
+    /// Whether fixes are printed with a finding.
     fn has_fixes(&self) -> bool {
         false
     }
 
-    /// Whether it prints by what programs know a finding again.
+    /// Whether fingerprints are printed.
     fn has_fingerprints(&self) -> bool {
         false
     }
 
-    /// Whether a program shows the findings beside the files, so that each has to be named by its path.
+    /// Whether programs show the findings beside the files, so that each must be named by its path.
     fn has_paths(&self) -> bool {
         false
     }
@@ -60,29 +60,29 @@ pub(super) trait Format: Sync {
 
     fn finding(&self, entry: &Entry<'_>) -> String;
 
-    /// The heading below which it prints a finding, if it has some.
+    /// The heading above a finding, in formats with headings.
     fn section(&self, _entry: &Entry<'_>) -> &'static str {
         ""
     }
 
-    /// What is between two findings.
+    /// The separator of two findings.
     fn between(&self) -> &'static str {
         ""
     }
 
-    /// The findings of a file that was read. Empty if nothing is printed of it.
+    /// The findings of a file. Empty if the format prints nothing for it.
     fn file(&self, _name: &str, findings: &[Printed], _cut: &Cut) -> String {
         let texts: Vec<&str> = findings.iter().map(|printed| printed.text.as_str()).collect();
         texts.join(self.between())
     }
 
-    /// A file that could not be read, or not be written, or settings that could not be applied, where the report has a place for it.
-    /// People read it on stderr.
+    /// An unreadable or unwritable file, or unapplied settings, in formats with a place for it. Formats for people
+    /// leave it to stderr.
     fn unreadable(&self, _unreadable: &Unreadable) -> String {
         String::new()
     }
 
-    /// Custom resources that were not judged, where the report has a place for them. People read of them on stderr.
+    /// Unjudged custom resources, in formats with a place for them. Formats for people leave them to stderr.
     fn unjudged(&self, _unjudged: &Unjudged) -> String {
         String::new()
     }
@@ -95,19 +95,19 @@ pub(super) trait Format: Sync {
     }
 }
 
-/// What became of what is unreadable.
+/// The consequence of an error: not checked, not written or not applied.
 fn outcome(unreadable: &Unreadable) -> &'static str {
     if unreadable.is_unapplied() { "not applied" } else { "not checked" }
 }
 
-/// The findings of a file that are not printed.
+/// The unprinted findings of a file.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Cut {
-    /// Because of `--max-findings`.
+    /// Beyond `--max-findings`.
     pub(super) beyond_most: usize,
-    /// Because the report has no room for them.
+    /// Too long for the report.
     pub(super) too_long: usize,
-    /// The number of both that make the command fail.
+    /// How many of both make the command fail.
     pub(super) denied: usize,
 }
 
@@ -117,36 +117,36 @@ impl Cut {
     }
 }
 
-/// How `--max-findings` counts what is printed.
+/// The weight of a finding for `--max-findings`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Weight {
-    /// As one.
+    /// Counts as one.
     Own,
-    /// Not at all: it follows from the finding at this position of the file, and is printed if that is.
+    /// Counts nothing: a consequence of the finding at this position, printed if that finding is.
     With(usize),
-    /// Not at all: a comment has it ignored.
+    /// Counts nothing: a comment ignores it.
     Ignored,
 }
 
-/// A finding as a format prints it.
+/// A finding printed in a format.
 pub(super) struct Printed {
-    /// Its position in the file, among those that are printed.
+    /// Its position among the printed findings of the file.
     pub(super) position: usize,
     pub(super) weight: Weight,
     pub(super) code: &'static str,
-    /// Empty where it is known that it will not be printed.
+    /// Empty if the finding is known to be left out.
     pub(super) text: String,
-    /// What it says without its place, where the format gathers findings.
+    /// The message without its place, in formats that gather findings.
     pub(super) headline: String,
     pub(super) place: Place,
     pub(super) section: &'static str,
     pub(super) severity: Severity,
-    /// Whether the command fails because of it.
+    /// Whether it makes the command fail.
     pub(super) is_denied: bool,
 }
 
 impl Printed {
-    /// The text is left empty if it is known that the finding `is_left_out`.
+    /// The text stays empty if the finding `is_left_out`, since nobody would read it.
     pub(super) fn new(format: &dyn Format, entry: &Entry<'_>, is_left_out: bool, outlook: &Outlook<'_>) -> Self {
         let headline = if format.gathers() { short::headline(entry) } else { String::new() };
         let is_repeated = format.gathers() && outlook.is_repeated(&headline);

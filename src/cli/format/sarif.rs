@@ -69,7 +69,7 @@ impl Format for Sarif {
     }
 }
 
-/// A run that could not read, or not write, some files, could not apply all settings, or did not judge some resources.
+/// The run's outcome: files not read or written, settings not applied, resources not judged.
 fn invocations(totals: &Totals) -> Value {
     let of_unreadable = |unreadable: &Unreadable| {
         let region = unreadable.range().map(|range| Region::new(unreadable.text(), range));
@@ -188,7 +188,7 @@ struct Region {
     start_line: u32,
 }
 
-/// A place that a finding names, or that of what it follows from.
+/// A related place of a finding, or the place of its cause.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct RelatedLocation<'a> {
@@ -197,7 +197,7 @@ struct RelatedLocation<'a> {
     physical_location: PhysicalLocation,
 }
 
-/// The comment that has a finding ignored. Code scanning closes what has one.
+/// The comment that ignores a finding. Code scanning closes alerts with a suppression.
 #[derive(Serialize)]
 struct Suppression<'a> {
     #[serde(skip_serializing_if = "str::is_empty")]
@@ -321,7 +321,7 @@ impl<'a> FixRow<'a> {
     }
 }
 
-/// A path as a reference of RFC 3986; a relative one counts from the root of the repository.
+/// A path as a URI reference of RFC 3986; relative ones start at the root of the repository.
 fn uri(path: &str) -> String {
     let path = normalized(path);
     let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.' | b'_' | b'~' | b'/');

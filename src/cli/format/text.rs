@@ -1,5 +1,4 @@
-//! The report for people, in the manner of rustc: the finding, its lines, the API server's error, and
-//! the fixes.
+//! The report for people, in the manner of rustc: the finding, its lines, the API server's error, and the fixes.
 
 use std::borrow::Cow;
 
@@ -16,27 +15,26 @@ use crate::cli::totals::Totals;
 use crate::cli::visible::{visible, visible_lines};
 use crate::ide::Severity;
 
-/// The width to which lines of the text are cut if there is no terminal, in columns.
+/// The width of excerpts without a terminal, in columns.
 const DEFAULT_WIDTH: usize = 140;
-/// The least width to which a note is wrapped, in columns.
+/// The least width of a wrapped note, in columns.
 const LEAST_NOTE_WIDTH: usize = 12;
-/// What a message on a line of its own begins with.
+/// The indentation of a message on a line of its own.
 const NARROW_INDENT: &str = "  ";
-/// The width of line numbers and of the mark before a note, in columns.
+/// The width of line numbers and the mark before a note, in columns.
 const GUTTER_WIDTH: usize = 8;
 
-/// How reports look on stdout.
+/// The style of reports on stdout.
 pub(in crate::cli) struct Text {
     renderer: Renderer,
     /// In columns.
     width: usize,
-    /// Whether sentences are wrapped to the width. Without a terminal each stays on one line, for
-    /// `grep` and the like.
+    /// Whether sentences wrap at the width. Without a terminal each stays on one line, for `grep` and similar tools.
     wraps: bool,
 }
 
 impl Text {
-    /// As wide as stdout, with colours as the option says.
+    /// The style for stdout: as wide as the terminal, coloured by the option.
     pub(in crate::cli) fn of_stdout(color: Color) -> Self {
         let stdout = std::io::stdout();
         let styled = match color {
@@ -47,7 +45,7 @@ impl Text {
         Self::new(styled, terminal::width())
     }
 
-    /// `width` is the terminal's, in columns; none when there is no terminal.
+    /// `width` is the terminal's, in columns; None without a terminal.
     fn new(styled: bool, width: Option<usize>) -> Self {
         let wraps = width.is_some();
         let width = width.unwrap_or(DEFAULT_WIDTH).max(LEAST_WIDTH);
@@ -60,7 +58,7 @@ impl Text {
         Level::NOTE.with_name(label).message(text).into()
     }
 
-    /// The text as it is shown after `indent` columns.
+    /// The text, wrapped and indented by `indent` columns.
     fn wrapped(&self, text: String, indent: usize) -> String {
         if !self.wraps {
             return text;
@@ -78,7 +76,7 @@ impl Format for Text {
         true
     }
 
-    /// The finding and an empty line.
+    /// The finding, followed by an empty line.
     fn finding(&self, entry: &Entry<'_>) -> String {
         let name = name_of(entry.severity);
         let indent = format!("{name}[{}]: ", entry.code).len();
@@ -140,10 +138,10 @@ fn notes<'a>(entry: &'a Entry<'_>) -> Vec<(&'static str, Cow<'a, str>)> {
     notes
 }
 
-/// Why a finding that a comment has ignored is reported.
+/// The note on an ignored finding that is reported anyway.
 const IGNORED_IN_VAIN: &str = "a comment ignores this, but the API server refuses it, so it stays a warning; set `allow-refused: true` to hide it";
 
-/// What a finding has to do with others.
+/// The relation of a finding to its cause and consequences.
 fn about_others(entry: &Entry<'_>) -> impl Iterator<Item = String> {
     let cause = entry.cause.map(|cause| {
         let line = Place::new(entry.text, cause.range.start()).line;

@@ -1,4 +1,4 @@
-//! What options of several commands choose from.
+//! The choices that options of several commands share.
 
 use clap::ValueEnum;
 
@@ -23,7 +23,7 @@ pub enum ReportFormat {
     Markdown,
 }
 
-/// The format of what a command prints.
+/// The output format of a command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Format {
     /// For people
@@ -32,7 +32,7 @@ pub enum Format {
     Json,
 }
 
-/// What is denied besides errors.
+/// Severities that fail the command besides errors.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Denied {
     /// Warnings

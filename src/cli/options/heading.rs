@@ -1,4 +1,4 @@
-//! The headings of groups of options, in commands that have many.
+//! The headings of option groups, for commands with many options.
 
 pub(super) const FILES: &str = "Files";
 pub(super) const FIXES: &str = "Fixes";

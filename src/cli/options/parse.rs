@@ -1,4 +1,4 @@
-//! The options as they are parsed, with advice where a path is given without a command.
+//! Parses the options, with advice for a path in the place of a command.
 
 use std::path::Path;
 
@@ -10,17 +10,17 @@ use crate::cli::visible::visible;
 use crate::files::has_wanted_ending;
 
 impl Options {
-    /// The options of this process. Ends it if they are wrong, or if help is asked for.
+    /// The options of this process. Exits on an error or after printing help.
     pub fn of_process() -> Self {
         Self::try_parse().unwrap_or_else(|error| {
-            // What is said of the arguments repeats them.
+            // Clap's messages quote the arguments, so they are made visible first.
             let shown = std::env::args_os().map(|argument| visible(&argument.to_string_lossy()));
             with_advice(Self::try_parse_from(shown).err().unwrap_or(error)).exit()
         })
     }
 }
 
-/// The error, which says how to check a path that was given in the place of a command.
+/// Adds advice on checking a path that was given in the place of a command.
 fn with_advice(mut error: clap::Error) -> clap::Error {
     let path = match (error.kind(), error.get(ContextKind::InvalidSubcommand)) {
         (ErrorKind::InvalidSubcommand, Some(ContextValue::String(word))) if is_path(Path::new(word)) => visible(word),

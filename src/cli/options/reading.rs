@@ -30,7 +30,7 @@ pub struct ReadingOptions {
 }
 
 impl ReadingOptions {
-    /// Fails with the reason if a kind or a path is invalid.
+    /// Parses the options. Fails with the reason if a kind or path is invalid.
     pub(in crate::cli) fn read(&self) -> Result<Arc<AnalysisOptions>, String> {
         let mut kinds = SchemaKinds::default();
         for schema in &self.schemas {

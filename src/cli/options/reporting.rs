@@ -21,12 +21,13 @@ pub struct ReportingOptions {
 }
 
 impl ReportingOptions {
-    /// The settings, with paths and patterns from the current folder on. Fails with the reason if an option is wrong.
+    /// The settings; paths and patterns are relative to the current folder. Fails with the reason if an option is
+    /// wrong.
     pub(in crate::cli) fn read(&self) -> Result<ProjectSettings, String> {
         self.read_with(Vec::new())
     }
 
-    /// The same with other settings beside them.
+    /// As [`read`](Self::read), with further settings.
     pub(super) fn read_with(&self, others: Vec<Entry>) -> Result<ProjectSettings, String> {
         let root = std::env::current_dir().map_err(|error| format!("the current folder is not known: {error}"))?;
         let exclude = self.exclude.iter().map(|pattern| Node::text(pattern)).collect();

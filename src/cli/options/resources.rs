@@ -155,7 +155,7 @@ pub struct ValidateOptions {
     pub color: Color,
 }
 
-/// What is done with an object.
+/// The operation on an object.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum ValidateOperation {
     /// It is new
@@ -166,7 +166,7 @@ pub enum ValidateOperation {
     Status,
 }
 
-/// What is printed of an object.
+/// The output for an object.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum ValidateOutput {
     /// What the server would say of it

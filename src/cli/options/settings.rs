@@ -19,7 +19,8 @@ pub struct SettingsOptions {
 }
 
 impl SettingsOptions {
-    /// The settings, with paths and patterns from the current folder on. Fails with the reason if an option is wrong.
+    /// The settings; paths and patterns are relative to the current folder. Fails with the reason if an option is
+    /// wrong.
     pub(in crate::cli) fn read(&self) -> Result<ProjectSettings, String> {
         if let Some(gone) = self.crds.iter().find(|path| !path.exists()) {
             return Err(format!("--{} {}: there is no such file or folder", CRDS.flag, gone.display()));

@@ -6,19 +6,19 @@ fn edit(start: u32, end: u32, insert: &str) -> Edit {
 }
 
 #[test]
-fn edits_that_change_nothing_are_no_patch() {
+fn empty_edits_give_no_patch() {
     assert_eq!(render("a.yaml", "a\n", &[]), "");
     assert_eq!(render("a.yaml", "a\n", &[edit(0, 1, "a")]), "");
 }
 
 #[test]
-fn a_lone_carriage_return_is_in_its_line() {
+fn lone_cr_stays_in_its_line() {
     let patch = "--- a.yaml\n+++ a.yaml\n@@ -1,1 +1,1 @@\n-a\rb\rc\n+a\rB\rc\n";
     assert_eq!(render("a.yaml", "a\rb\rc\n", &[edit(2, 3, "B")]), patch);
 }
 
 #[test]
-fn a_text_without_a_final_line_feed_says_so() {
+fn missing_line_feed_is_noted() {
     let missing = "\\ No newline at end of file\n";
     let changed = format!("--- a\n+++ a\n@@ -1,2 +1,2 @@\n a\n-b\n{missing}+c\n{missing}");
     assert_eq!(render("a", "a\nb", &[edit(2, 3, "c")]), changed);
@@ -28,7 +28,7 @@ fn a_text_without_a_final_line_feed_says_so() {
 }
 
 #[test]
-fn near_changes_share_a_hunk_and_others_count_the_lines_before_them() {
+fn near_changes_share_a_hunk() {
     let text: String = (0..20).map(|number| format!("{number:02}\n")).collect();
     let edits = [edit(6, 9, ""), edit(30, 30, "new\n"), edit(57, 59, "xx")];
     let patch = render("a", &text, &edits);
@@ -39,7 +39,7 @@ fn near_changes_share_a_hunk_and_others_count_the_lines_before_them() {
 }
 
 #[test]
-fn a_name_is_written_as_git_writes_it() {
+fn names_are_quoted_like_git() {
     let header = |name: &str| render(name, "a", &[edit(0, 1, "b")]).lines().next().unwrap().to_owned();
     assert_eq!(header("a b.yaml"), "--- a b.yaml\t");
     assert_eq!(header("a\"\\\n.yaml"), "--- \"a\\\"\\\\\\012.yaml\"");

@@ -1,4 +1,4 @@
-//! What is watched, and which changes in it matter.
+//! The watched folders, and which changes in them matter.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::OsStr;
@@ -11,20 +11,20 @@ use notify::{Event, EventKind};
 use crate::files::{absolute, has_wanted_ending};
 use crate::settings::FILE_NAME;
 
-/// The files that say which others are left out.
+/// Files that exclude others.
 const IGNORES: [&str; 2] = [".gitignore", ".ignore"];
 
-/// What a check reads. Paths lead through no symbolic link, as the operating system reports them.
+/// The files that a check reads. Paths are free of symbolic links, as the operating system reports them.
 #[derive(Debug, Default)]
 pub(super) struct Scope {
     named: BTreeSet<PathBuf>,
-    /// Folders, and whether what is in their folders is read, too. Files are watched by their folder: editors put a new one
-    /// in their place.
+    /// Folders, and whether their subfolders are read, too. A file is watched through its folder, because editors
+    /// replace it by a new one.
     folders: BTreeMap<PathBuf, bool>,
 }
 
 impl Scope {
-    /// Adds a file or a folder that was named.
+    /// Adds a named file or folder.
     pub(super) fn add(&mut self, path: &Path) {
         let path = real(path);
         if path.is_dir() {
@@ -36,7 +36,7 @@ impl Scope {
         self.named.insert(path);
     }
 
-    /// The folders to watch, and whether with those in them.
+    /// The folders to watch, and whether to include subfolders.
     pub(super) fn folders(&self) -> impl Iterator<Item = (&Path, bool)> {
         let is_covered = |folder: &Path| {
             let above = folder.ancestors().skip(1);
@@ -46,12 +46,12 @@ impl Scope {
         folders.map(|(folder, is_deep)| (folder.as_path(), *is_deep))
     }
 
-    /// Whether changes of what was named would be missed if this folder were not watched.
+    /// Whether changes of named paths would be missed without this folder.
     pub(super) fn needs(&self, folder: &Path) -> bool {
         self.named.iter().any(|named| named == folder || !named.is_dir() && named.parent() == Some(folder))
     }
 
-    /// Whether a change is about what a check reads.
+    /// Whether a change affects the check.
     pub(super) fn is_about(&self, event: &Event) -> bool {
         if event.need_rescan() {
             return true;
@@ -70,14 +70,14 @@ impl Scope {
             || self.insides(path).any(|inside| is_searched(inside, may_be_moved_folder))
     }
 
-    /// The path from each folder that it is in, at any depth.
+    /// The path relative to each folder around it, at any depth.
     fn insides<'p>(&self, path: &'p Path) -> impl Iterator<Item = &'p Path> {
         let deep = self.folders.iter().filter(|(_, is_deep)| **is_deep);
         deep.filter_map(|(folder, _)| path.strip_prefix(folder).ok())
     }
 }
 
-/// Whether a folder may be gone, or may have another name: not all systems say what a path was that is gone.
+/// Whether a folder may have been moved or removed: not all systems report the type of a removed path.
 pub(super) fn may_move_folder(kind: &EventKind) -> bool {
     match kind {
         EventKind::Remove(kind) => *kind != RemoveKind::File,
@@ -86,7 +86,7 @@ pub(super) fn may_move_folder(kind: &EventKind) -> bool {
     }
 }
 
-/// Whether what is searched of a folder depends on a path in it.
+/// Whether a path in a folder affects the files found there.
 fn is_searched(inside: &Path, may_be_moved_folder: bool) -> bool {
     let is_hidden = |name: &OsStr| name.as_encoded_bytes().starts_with(b".");
     let (Some(folder), Some(name)) = (inside.parent(), inside.file_name()) else { return false };
@@ -95,8 +95,8 @@ fn is_searched(inside: &Path, may_be_moved_folder: bool) -> bool {
     !is_below_hidden && (IGNORES.iter().any(|ignore| name == *ignore) || is_read && !is_hidden(name))
 }
 
-/// The folders in which a path, or a settings file for it, may appear: the nearest, those up to the root of the
-/// repository, and further ones that have a settings file.
+/// The folders in which a path or its settings file may appear: the nearest existing one, those up to the root of the
+/// repository, and further ones with a settings file.
 fn above(path: &Path) -> impl Iterator<Item = &Path> {
     let nearest = path.ancestors().skip(1).find(|folder| folder.is_dir());
     let repository = path.ancestors().find(|folder| folder.join(".git").exists());

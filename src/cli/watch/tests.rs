@@ -8,7 +8,7 @@ fn event(kind: EventKind, path: &Path) -> notify::Result<Event> {
 }
 
 #[test]
-fn changes_in_quick_succession_are_one() {
+fn quick_changes_are_one() {
     let folder = tempfile::tempdir().unwrap();
     let mut scope = Scope::default();
     scope.add(folder.path());
@@ -26,7 +26,7 @@ fn changes_in_quick_succession_are_one() {
 }
 
 #[test]
-fn what_was_missed_is_checked_again() {
+fn missed_events_cause_a_check() {
     let mut changes = Changes::new().unwrap();
     assert!(changes.note(Err(notify::Error::generic("too many")), &Scope::default()));
 }

@@ -2,16 +2,16 @@ use std::fs::File;
 use std::io::{self, Write};
 use std::path::Path;
 
-/// Writes a new file at a path of names below a folder that is there. Folders in between are made. Returns false if there is
-/// something at the path already, which stays as it is.
+/// Writes a new file at `path` below an existing folder and creates the folders between. Returns false if something
+/// exists at the path; it stays as it is.
 ///
-/// Fails if a name could lead elsewhere, or if a folder in between is a link.
+/// Fails if a name could lead elsewhere, or if a folder between is a link.
 pub(in crate::cli) fn create_below(folder: &Path, path: &str, text: &str) -> io::Result<bool> {
     let names: Vec<&str> = path.split('/').collect();
     if let Some(name) = names.iter().find(|name| !is_plain(name)) {
         return Err(io::Error::other(format!("{name:?} is not a name of letters, digits, `-` and single dots")));
     }
-    // The folder of `a.yaml` has no name.
+    // The parent of `a.yaml` is an empty path.
     let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
     let new = match new_file(folder, &names) {
         Err(error) if error.kind() == io::ErrorKind::AlreadyExists => return Ok(false),
@@ -21,13 +21,13 @@ pub(in crate::cli) fn create_below(folder: &Path, path: &str, text: &str) -> io:
     Ok(true)
 }
 
-/// Whether a name consists of letters, digits and `-`, with single dots between them.
+/// Whether a name has only letters, digits and `-`, with single dots between them.
 fn is_plain(name: &str) -> bool {
     let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-';
     name.split('.').all(|part| !part.is_empty() && part.bytes().all(is_plain))
 }
 
-/// A file that was made, and how to remove it if it can't be written to its end.
+/// A created file, and how to remove it if writing fails.
 struct NewFile<R> {
     file: File,
     remove: R,

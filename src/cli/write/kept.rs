@@ -1,10 +1,10 @@
-//! What a new file takes over from the old one in whose place it is put: owner, group, mode and extended attributes, which
-//! the lists of access rights are among.
+//! Copies the metadata of a replaced file to the new one: owner, group, mode and extended attributes, which include
+//! access control lists.
 
 use std::fs::File;
 use std::io;
 
-/// Gives a new file all that the old one has beside its text. Fails if it can't have that.
+/// Copies all metadata of the old file. Fails if that is impossible.
 #[cfg(unix)]
 pub(super) fn take_over(old: &File, new: &File) -> io::Result<()> {
     use std::os::unix::fs::{MetadataExt, PermissionsExt, fchown};
@@ -14,7 +14,7 @@ pub(super) fn take_over(old: &File, new: &File) -> io::Result<()> {
         fchown(new, Some(before.uid()), Some(before.gid())).map_err(|error| not_kept("owner and group", &error))?;
     }
     attributes::copy(old, new)?;
-    // To change the owner takes bits from the mode, so it comes last.
+    // Changing the owner clears bits of the mode, so the mode is set last.
     new.set_permissions(before.permissions()).map_err(|error| not_kept("mode", &error))?;
     let now = new.metadata()?;
     let of = |metadata: &std::fs::Metadata| (metadata.uid(), metadata.gid(), metadata.permissions().mode());
@@ -45,10 +45,10 @@ mod attributes {
 
     use super::not_kept;
 
-    /// The longest that Linux has, of a value and of a list of names.
+    /// Linux's limit for a value, and for a list of names.
     const LONGEST: usize = 64 << 10;
 
-    /// Copies the extended attributes of a file, and removes those that the other one was made with.
+    /// Copies the extended attributes, and removes the initial ones of the new file.
     pub(super) fn copy(old: &File, new: &File) -> io::Result<()> {
         let (before, now) = (names(old)?, names(new)?);
         let failed = |name: &CString, error: Errno| {
@@ -70,7 +70,7 @@ mod attributes {
     fn names(file: &File) -> io::Result<Vec<CString>> {
         let mut list = vec![0; LONGEST];
         let length = match flistxattr(file, &mut list) {
-            // The file system has none.
+            // The file system does not support them.
             Err(Errno::NOTSUP) => 0,
             length => length?,
         };
@@ -92,7 +92,7 @@ mod attributes {
     use std::fs::File;
     use std::io;
 
-    /// Not known here.
+    /// Extended attributes are not supported on this system.
     pub(super) fn copy(_old: &File, _new: &File) -> io::Result<()> {
         Ok(())
     }

@@ -1,4 +1,4 @@
-//! All that the commands write to disk. No link is followed to a file that is written, and no file is written in part.
+//! Writes files for the commands. Writing never follows a link to a file and never leaves a partial file.
 
 mod create;
 mod kept;

@@ -8,11 +8,11 @@ use super::kept::take_over;
 use crate::cli::interrupt;
 use crate::cli::summary::plural;
 
-/// Replaces the text of an existing file as a whole: readers find either the old text or the new one, whatever goes wrong.
-/// Its owner, group, mode and extended attributes stay. Returns how many other names the old file has, which keep the old
+/// Replaces the text of an existing file as a whole: readers find either the old text or the new one, whatever goes
+/// wrong. Owner, group, mode and extended attributes stay. Returns the number of other hard links, which keep the old
 /// text.
 ///
-/// Fails if the file no longer holds the old text, or if a link leads to it from another folder.
+/// Fails if the file no longer has the old text, or if a link leads to it from another folder.
 pub(in crate::cli) fn replace_file(path: &Path, old: &str, new: &str) -> io::Result<u64> {
     let target = target_of(path)?;
     put(&target, new, || match fs::read(&target)? == old.as_bytes() {
@@ -23,7 +23,7 @@ pub(in crate::cli) fn replace_file(path: &Path, old: &str, new: &str) -> io::Res
 
 /// Writes a file, new or in the place of another.
 ///
-/// Fails if it is a link, or is behind one in the current folder.
+/// Fails if it is a link, or lies behind one in the current folder.
 pub(in crate::cli) fn write_file(path: &Path, text: &str) -> io::Result<()> {
     if let Some(link) = link_on(path) {
         return Err(io::Error::other(format!(
@@ -41,7 +41,7 @@ pub(in crate::cli) fn write_file(path: &Path, text: &str) -> io::Result<()> {
     file.persist_noclobber(path).map(drop).map_err(|error| error.error)
 }
 
-/// What is said of the other names of a file that was replaced.
+/// The warning about other hard links to a replaced file.
 pub(in crate::cli) fn other_names(name: &str, others: u64) -> Option<String> {
     let others = usize::try_from(others).unwrap_or(usize::MAX);
     (others > 0).then(|| {
@@ -50,7 +50,7 @@ pub(in crate::cli) fn other_names(name: &str, others: u64) -> Option<String> {
     })
 }
 
-/// The file that a path leads to. A link may lead to a file below its own folder or the current one.
+/// Resolves a path to its file. A link must lead to a file below its own folder or the current one.
 fn target_of(path: &Path) -> io::Result<PathBuf> {
     let target = fs::canonicalize(path)?;
     if !fs::symlink_metadata(path)?.is_symlink() {
@@ -77,9 +77,9 @@ fn link_on(path: &Path) -> Option<PathBuf> {
     None
 }
 
-/// Puts a new file in the place of one that may be written. `check` says at the last moment whether it still is the one.
+/// Replaces a writable file. `check` confirms at the last moment that the file is still the same.
 fn put(path: &Path, text: &str, check: impl FnOnce() -> io::Result<()>) -> io::Result<u64> {
-    // A file that may not be written is not replaced either.
+    // A read-only file must not be replaced either.
     let old = OpenOptions::new().read(true).write(true).open(path)?;
     if !old.metadata()?.is_file() {
         return Err(io::Error::other("it is not a regular file"));
@@ -90,16 +90,16 @@ fn put(path: &Path, text: &str, check: impl FnOnce() -> io::Result<()>) -> io::R
     take_over(&old, file.as_file())?;
     file.as_file().sync_all()?;
     let others = count_other_names(&old)?;
-    // As late as possible, since nothing keeps others from writing the file.
+    // As late as possible, since nothing stops others from writing the file.
     check()?;
     file.persist(path).map_err(|error| error.error)?;
     Ok(others)
 }
 
-/// The mode of a new file, from which the system takes what the user's mask has.
+/// The mode of a new file before the umask.
 const MODE_OF_NEW: u32 = 0o666;
 
-/// A temporary file in the folder of another. Without a mode only its user may read it.
+/// A temporary file in the folder of `path`. Without `mode` only the user can read it.
 fn beside(path: &Path, mode: Option<u32>) -> io::Result<NamedTempFile> {
     let mut builder = Builder::new();
     builder.prefix(".crd-ls-").suffix(".tmp");
@@ -116,13 +116,13 @@ fn folder_of(path: &Path) -> &Path {
     path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
-/// How many hard links there are to a file beside the one.
+/// The number of further hard links to a file.
 #[cfg(unix)]
 fn count_other_names(file: &File) -> io::Result<u64> {
     Ok(std::os::unix::fs::MetadataExt::nlink(&file.metadata()?).saturating_sub(1))
 }
 
-/// Elsewhere that is not known.
+/// The number is unknown on this system.
 #[cfg(not(unix))]
 fn count_other_names(_: &File) -> io::Result<u64> {
     Ok(0)

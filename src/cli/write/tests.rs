@@ -3,7 +3,7 @@ use std::fs;
 use super::{create_below, replace_file, write_file};
 
 #[test]
-fn a_file_that_has_changed_is_not_replaced() {
+fn changed_files_are_kept() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("a.yaml");
     fs::write(&path, "changed").unwrap();
@@ -16,7 +16,7 @@ fn a_file_that_has_changed_is_not_replaced() {
 }
 
 #[test]
-fn new_files_stay_in_their_folder() {
+fn new_files_stay_in_folder() {
     let (folder, outside) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
     std::os::unix::fs::symlink(outside.path(), folder.path().join("link")).unwrap();
     std::os::unix::fs::symlink(outside.path().join("b.yaml"), folder.path().join("b.yaml")).unwrap();
@@ -33,7 +33,7 @@ fn new_files_stay_in_their_folder() {
 }
 
 #[test]
-fn no_link_is_written_through() {
+fn links_are_not_followed() {
     let (folder, outside) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
     let (target, link) = (outside.path().join("a.yaml"), folder.path().join("a.yaml"));
     fs::write(&target, "old").unwrap();
@@ -41,7 +41,7 @@ fn no_link_is_written_through() {
     assert!(replace_file(&link, "old", "new").is_err());
     assert!(write_file(&link, "new").is_err());
     assert_eq!(fs::read_to_string(&target).unwrap(), "old");
-    // Within a folder a link is another name.
+    // Within a folder a link is only another name.
     fs::write(folder.path().join("b.yaml"), "old").unwrap();
     std::os::unix::fs::symlink("b.yaml", folder.path().join("c.yaml")).unwrap();
     replace_file(&folder.path().join("c.yaml"), "old", "new").unwrap();

@@ -52,7 +52,7 @@ fn rendered_by(terminal: &Terminal, snapshot: &Snapshot, finding: &Finding) -> S
 }
 
 #[test]
-fn all_that_a_finding_has_is_printed() {
+fn all_parts_are_printed() {
     let text = "a: 1\nfoo:\n  b: 2\nbar:\n  type: x\n";
     let mut finding = finding(range(text, "type", 0));
     finding.kind = ProblemKind::Structural(StructuralProblem::ItemsMissing);
@@ -83,7 +83,7 @@ fn all_that_a_finding_has_is_printed() {
 }
 
 #[test]
-fn a_related_place_far_off_has_its_own_picture() {
+fn far_places_get_an_excerpt() {
     let text = format!("declared: 1\n{}used: 2\n", "# filler\n".repeat(99));
     let mut finding = finding(range(&text, "used", 0));
     finding.related = vec![Related { message: "declared here", range: range(&text, "declared", 0) }];
@@ -109,7 +109,7 @@ fn a_related_place_far_off_has_its_own_picture() {
 }
 
 #[test]
-fn carets_are_under_what_is_wide_narrow_or_a_tab() {
+fn carets_fit_all_widths() {
     let text = "日本: {\te\u{301}: 𝒳, wrong: 1}\n";
     check(
         text,
@@ -128,7 +128,7 @@ fn carets_are_under_what_is_wide_narrow_or_a_tab() {
 }
 
 #[test]
-fn the_three_line_ends_are_alike() {
+fn line_breaks_are_alike() {
     for end in ["\n", "\r\n", "\r"] {
         let text = ["a: 1", "b: 2", "c: 3"].join(end);
         let rendered = rendered(None, &text, finding(range(&text, "2", 0)));
@@ -137,7 +137,7 @@ fn the_three_line_ends_are_alike() {
 }
 
 #[test]
-fn a_range_of_many_lines_is_marked_on_its_first() {
+fn long_range_marks_first_line() {
     let text = "a:\n  b: {c: 1,\r\n    d: 2}\ne: 3\n";
     check(
         text,
@@ -156,7 +156,7 @@ fn a_range_of_many_lines_is_marked_on_its_first() {
 }
 
 #[test]
-fn an_empty_range_has_a_caret() {
+fn empty_range_has_a_caret() {
     let text = "a: 1\n";
     let end = TextSize::of(text);
     check(
@@ -204,7 +204,7 @@ fn an_empty_range_has_a_caret() {
 }
 
 #[test]
-fn a_long_line_is_cut_around_the_caret() {
+fn long_lines_are_cut() {
     let text = format!("{{{}\"wrong\": 1, {}}}\n", "\"key\": 1, ".repeat(50), "\"more\": 2, ".repeat(50));
     let mut finding = finding(range(&text, "\"wrong\"", 0));
     finding.related = vec![Related { message: "far off", range: range(&text, "\"more\"", 40) }];
@@ -233,7 +233,7 @@ fn a_long_line_is_cut_around_the_caret() {
 }
 
 #[test]
-fn a_long_value_is_not_underlined_to_its_end() {
+fn long_underlines_are_cut() {
     let text = format!("key: {}\n", "日x".repeat(500));
     check_at_width(
         Some(80),
@@ -255,7 +255,7 @@ fn a_long_value_is_not_underlined_to_its_end() {
 }
 
 #[test]
-fn an_enormous_line_is_named_only() {
+fn huge_lines_have_no_excerpt() {
     let text = format!("{{{}\"wrong\": 1}}\n", "\"key\": 1, ".repeat(10_000));
     check(
         &text,
@@ -270,7 +270,7 @@ fn an_enormous_line_is_named_only() {
 }
 
 #[test]
-fn nothing_that_a_terminal_would_obey_gets_through() {
+fn terminal_controls_are_shown() {
     let text = "a\u{1b}[31m: \u{9b}31m \u{2028} \u{202e}wrong\u{85}\n";
     let mut finding = finding(range(text, "wrong", 0));
     finding.kind = syntax(ErrorKind::MissingColon, Some("\u{1b}[31m \u{9b}31m"));
@@ -296,7 +296,7 @@ fn nothing_that_a_terminal_would_obey_gets_through() {
 }
 
 #[test]
-fn sentences_are_wrapped_to_the_terminal_and_paths_are_not() {
+fn sentences_wrap_paths_do_not() {
     let text = "foo:\n  type: x\n";
     let mut finding = finding(range(text, "type", 0));
     finding.kind = syntax(ErrorKind::ConflictMarker, None);

@@ -5,7 +5,7 @@ use super::*;
 const WRITTEN: EventKind = EventKind::Modify(ModifyKind::Data(DataChange::Any));
 const RENAMED: EventKind = EventKind::Modify(ModifyKind::Name(RenameMode::From));
 
-/// A repository with a folder `crds`, which is named, and a file `samples/a.txt`, which is, too.
+/// A repository in which the folder `crds` and the file `samples/a.txt` are named.
 fn scope() -> (tempfile::TempDir, PathBuf, Scope) {
     let folder = tempfile::tempdir().unwrap();
     let root = fs::canonicalize(folder.path()).unwrap();
@@ -20,7 +20,7 @@ fn scope() -> (tempfile::TempDir, PathBuf, Scope) {
 }
 
 #[test]
-fn folders_are_watched_with_what_is_in_them_and_files_by_their_folder() {
+fn files_watch_their_folder() {
     let (_folder, root, mut scope) = scope();
     scope.add(&root.join("crds/v1"));
     let folders: Vec<_> = scope.folders().map(|(folder, is_deep)| (folder.to_owned(), is_deep)).collect();
@@ -30,7 +30,7 @@ fn folders_are_watched_with_what_is_in_them_and_files_by_their_folder() {
 }
 
 #[test]
-fn what_is_checked_matters() {
+fn checked_files_matter() {
     let (_folder, root, scope) = scope();
     let is_about = |kind, path: &str| scope.is_about(&Event::new(kind).add_path(root.join(path)));
     for path in ["crds/a.yaml", "crds/v1/a.JSON", "crds/.gitignore", "samples/a.txt", ".crd-ls.yaml"] {
@@ -43,7 +43,7 @@ fn what_is_checked_matters() {
 }
 
 #[test]
-fn folders_that_come_and_go_matter() {
+fn moved_folders_matter() {
     let (_folder, root, scope) = scope();
     let is_about = |kind, path: &str| scope.is_about(&Event::new(kind).add_path(root.join(path)));
     assert!(is_about(EventKind::Create(CreateKind::Folder), "crds/v1"));
@@ -55,7 +55,7 @@ fn folders_that_come_and_go_matter() {
 }
 
 #[test]
-fn what_does_not_exist_yet_is_watched_from_the_nearest_folder() {
+fn missing_paths_are_watched() {
     let (_folder, root, mut scope) = scope();
     scope.add(&root.join("later/crds"));
     assert!(!scope.folders().any(|(folder, _)| folder.starts_with(root.join("later"))));
