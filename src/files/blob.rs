@@ -3,14 +3,14 @@ use std::borrow::Cow;
 use sha1::Sha1;
 use sha2::{Digest, Sha256};
 
-/// Whether a file with these bytes is the object of a commit with this name. With the line breaks of Windows it is the same
-/// file: git may have been asked to write it so.
+/// Whether the bytes of a file match a git object. Windows line breaks do not count as a change, because git may
+/// convert them at checkout.
 pub(super) fn is_blob(bytes: &[u8], object: &str) -> bool {
     name_of(bytes, object.len()) == object
         || matches!(with_unix_breaks(bytes), Cow::Owned(bytes) if name_of(&bytes, object.len()) == object)
 }
 
-/// The name under which git stores bytes, which has as many digits in a repository of SHA-256.
+/// The name of git's object for these bytes. It has as many digits as names in a repository of SHA-1 or SHA-256.
 fn name_of(bytes: &[u8], digits: usize) -> String {
     let head = format!("blob {}\0", bytes.len());
     match digits {

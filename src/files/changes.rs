@@ -12,30 +12,30 @@ use super::read::read_found;
 use super::repository::Repository;
 use super::walk::files_below;
 
-/// Which files differ from a commit, or are in none. Git names the files of the commit and those in its index; a file itself is
-/// read here, where none of git's filters can run. So what a filter has written counts as changed, but for the line breaks of
-/// Windows.
+/// The files that differ from a commit or are new. Git lists the files of the commit and the index. The files
+/// themselves are read here, because git would run filters on them. So the output of a filter counts as changed, except
+/// for Windows line breaks.
 pub(crate) struct Changes {
     work_trees: Vec<WorkTree>,
-    /// The longest file that is compared. A longer one counts as changed.
+    /// The longest file to compare; a longer one counts as changed.
     limit: u64,
-    /// By the paths of the files that were compared.
+    /// Results by path.
     known: Mutex<HashMap<PathBuf, bool>>,
 }
 
-/// What is known of a work tree without looking at it.
+/// The committed state of a work tree.
 struct WorkTree {
     root: PathBuf,
-    /// The objects of the commit, by their paths from the root on.
+    /// The commit's objects, by path from the root.
     committed: HashMap<String, String>,
-    /// The paths of the files in the index.
+    /// The files in the index, by path from the root.
     tracked: HashSet<String>,
     ignores: Ignores,
 }
 
 impl Changes {
-    /// The changes in the work trees that paths are in. A revision means the commit at which the branch has left it; without one
-    /// it is the last commit.
+    /// The changes in the work trees around `paths`. Given a revision, files are compared with the commit where the
+    /// branch has left it, otherwise with the last commit.
     pub(crate) fn new<'p>(
         paths: impl Iterator<Item = &'p Path>,
         revision: Option<&str>,
@@ -59,7 +59,7 @@ impl Changes {
         Ok(changes)
     }
 
-    /// Adds a work tree and those of its submodules. Without a commit all that is in it is new.
+    /// Adds a work tree and its submodules. Without a commit all its files are new.
     fn add(&mut self, repository: Repository, base: Option<Commit>) -> Result<(), String> {
         let committed = base.map_or(Ok(Vec::new()), |commit| commit.entries(""))?;
         let committed = committed.into_iter().map(|entry| (entry.path, entry.object)).collect();
@@ -79,7 +79,7 @@ impl Changes {
             if submodule.root() != work_tree.root.join(&path) {
                 continue;
             }
-            // One that was added since, or that lacks the commit it had, is new as a whole.
+            // A submodule is new as a whole if it was added since, or if its recorded commit is missing.
             let recorded = work_tree.committed.get(&path);
             let base = recorded.and_then(|name| Commit::of(&submodule, submodule.root(), name).ok());
             self.add(submodule, base)?;
@@ -88,7 +88,7 @@ impl Changes {
         Ok(())
     }
 
-    /// Whether a file differs from the commit, or is in none.
+    /// Whether a file differs from the commit or is new.
     pub(crate) fn has(&self, file: &Path) -> bool {
         let Ok(file) = file.canonicalize() else { return false };
         if let Some(known) = self.known().get(&file) {
@@ -101,7 +101,7 @@ impl Changes {
         has_changed
     }
 
-    /// Whether a path is one of the files, or a folder around some.
+    /// Whether a path is a changed file, or a folder with changed files.
     pub(crate) fn has_some_in(&self, path: &Path) -> bool {
         files_below(path).flatten().any(|file| self.has(&file))
     }
@@ -122,7 +122,7 @@ impl WorkTree {
     }
 }
 
-/// The commit that files are compared with; None before the first one.
+/// The commit to compare with; None before the first one.
 fn base(repository: &Repository, revision: Option<&str>) -> Result<Option<Commit>, String> {
     if let Some(revision) = revision {
         return Commit::of(repository, repository.root(), revision)?.left_by_branch().map(Some);
@@ -134,7 +134,7 @@ fn base(repository: &Repository, revision: Option<&str>) -> Result<Option<Commit
     }
 }
 
-/// Whether the branch has no commit yet.
+/// Whether the branch is still without a commit.
 fn is_before_first_commit(Repository { git }: &Repository) -> bool {
     let names_commit = git.line(&["rev-parse", "--verify", "--quiet", "HEAD"]).is_ok();
     !names_commit && git.line(&["symbolic-ref", "--quiet", "HEAD"]).is_ok()

@@ -10,7 +10,7 @@ use super::walk::has_wanted_ending;
 
 /// A file of a commit.
 pub(crate) struct CommittedFile {
-    /// From where the path that was asked for starts.
+    /// Relative to the path that was listed.
     pub(crate) path: PathBuf,
     object: String,
 }
@@ -18,10 +18,10 @@ pub(crate) struct CommittedFile {
 /// A commit of a repository.
 pub(crate) struct Commit {
     repository: Repository,
-    /// The folder that paths count from.
+    /// The folder that relative paths start from.
     folder: PathBuf,
     pub(super) name: String,
-    /// What it is called in reports; `git show` knows it, too.
+    /// Its name in reports; `git show` understands it, too.
     pub(crate) label: String,
 }
 
@@ -36,11 +36,11 @@ pub(super) struct TreeEntry {
 pub(super) enum EntryKind {
     File,
     Link,
-    /// A commit of another repository.
+    /// A commit of a submodule.
     Submodule,
 }
 
-/// The digits of a commit's name by which it is called in reports.
+/// The number of digits of a commit's name in reports.
 const LABEL_LENGTH: usize = 12;
 
 impl Commit {
@@ -49,8 +49,8 @@ impl Commit {
         Self::of(&Repository::around(Path::new("."), folder)?, folder, revision)
     }
 
-    /// The commit at which the branch has left the one that a revision names. Without a common commit it is that one, because
-    /// all that differs has changed; it is an error where the clone may merely lack it.
+    /// The commit where the branch has left `revision`. Without a common ancestor it is the revision itself, because
+    /// everything that differs has changed. In a shallow clone, which may merely lack the ancestor, it is an error.
     pub(crate) fn branch_point(folder: &Path, revision: &str) -> Result<Self, String> {
         Self::new(folder, revision)?.left_by_branch()
     }
@@ -72,7 +72,7 @@ impl Commit {
                 let label = name.chars().take(LABEL_LENGTH).collect();
                 Ok(Self { name, label, ..self })
             }
-            // Such a clone lacks older commits.
+            // A shallow clone lacks older commits.
             Err(_) if git.line(&["rev-parse", "--is-shallow-repository"]).is_ok_and(|answer| answer == "true") => {
                 Err(format!(
                     "there is no common commit with `{}`; this clone is shallow, so fetch more of its history \
@@ -84,7 +84,7 @@ impl Commit {
         }
     }
 
-    /// The file at a path, which counts from the folder, or the files below it that may hold definitions.
+    /// The file at a path relative to the folder, or the files below it that can contain definitions.
     pub(crate) fn files(&self, path: &Path) -> Result<Vec<CommittedFile>, String> {
         let whole = self.folder.join(path);
         let inside = self.repository.inside(&whole);
@@ -103,10 +103,10 @@ impl Commit {
         Ok(files.collect())
     }
 
-    /// The entries at and below a path, which counts from the root.
+    /// The entries at and below a path from the root.
     pub(super) fn entries(&self, inside: &str) -> Result<Vec<TreeEntry>, String> {
         let all = ["ls-tree", "-r", "-z", "--full-tree", &self.name, "--", inside];
-        // An empty path would be none.
+        // Git rejects an empty path.
         let words = if inside.is_empty() { &all[..5] } else { &all };
         let listed = self.repository.git.list(words);
         let listed = listed.map_err(|failure| failure.while_asked(&format!("list the files of {}", self.name)))?;
@@ -118,7 +118,7 @@ impl Commit {
         let mut child = self.repository.git.start(&["cat-file", "--batch"], Stdio::piped())?;
         let names: Vec<String> = files.iter().map(|file| format!("{}\n", file.object)).collect();
         let input = child.stdin.take();
-        // Git answers while it is still asked, and would wait for ever if nobody read that.
+        // Write on another thread: git answers while it still reads, and would block forever if nobody read its output.
         let asking = std::thread::spawn(move || {
             let Some(mut input) = input else { return };
             for name in names {
@@ -137,14 +137,14 @@ impl Commit {
     }
 }
 
-/// The text of a file in the last commit of the repository that a user is in; None if it is not in it.
+/// The text of a file in the last commit of the repository around a user's folder; None if the file is not in it.
 pub(crate) fn committed_text(home: &Path, path: &Path, limit: u64) -> Result<Option<String>, String> {
     let (Some(folder), Some(name)) = (path.parent(), path.file_name()) else { return Ok(None) };
     let mut repository = Repository::around(home, path)?;
     loop {
         let commit = Commit::of(&repository, folder, "HEAD")?;
         let Some(inside) = repository.inside(path) else { return Ok(None) };
-        // Of a file in a submodule it has the submodule.
+        // For a file in a submodule, the commit only lists the submodule.
         let entries = commit.entries(&inside)?;
         let submodule = entries.iter().find(|entry| entry.kind == EntryKind::Submodule);
         if let Some(submodule) = submodule.filter(|entry| entry.path != inside && repository.is_submodule(&entry.path))
@@ -158,7 +158,7 @@ pub(crate) fn committed_text(home: &Path, path: &Path, limit: u64) -> Result<Opt
     }
 }
 
-/// That a revision names no commit. One of another branch may not have been fetched.
+/// The error for a revision that names no commit; a branch may not have been fetched.
 fn no_commit(revision: &str) -> String {
     let is_head =
         revision.strip_prefix("HEAD").is_some_and(|rest| rest.is_empty() || rest.starts_with(['~', '^', '@']));
@@ -173,7 +173,7 @@ fn read_answers(child: &mut Child, files: &[CommittedFile], limit: u64) -> Resul
     files.iter().map(|file| read_answer(&mut output, file, limit)).collect()
 }
 
-/// One answer: `NAME blob SIZE`, a line feed, the bytes, and a line feed.
+/// Reads one answer: `NAME blob SIZE`, a line feed, the bytes, and a line feed.
 fn read_answer(output: &mut impl BufRead, file: &CommittedFile, limit: u64) -> Result<Vec<u8>, String> {
     let failed = |reason: String| format!("{}: {reason}", file.path.display());
     let mut line = String::new();

@@ -1,8 +1,8 @@
-//! The program `git`.
+//! Runs the program `git`.
 //!
-//! This is the only place that starts a process. The configuration of a repository can name programs, for filters, hooks,
-//! transports and more. So git is asked only for what it has stored: commits, trees, objects, and the names in its index. It
-//! reads no file of a work tree, where filters would run, compares nothing and fetches nothing.
+//! This is the only place that starts a process. The configuration of a repository can name programs, for filters,
+//! hooks, transports and more. So git is asked only for stored data: commits, trees, objects, and the names in its
+//! index. It reads no file of a work tree, since filters would run on it; it compares nothing and fetches nothing.
 
 use std::ffi::OsStr;
 use std::io::Read;
@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::thread::JoinHandle;
 
-/// Settings that count before those of the repository. With the first, git takes no folder of committed files for a
+/// Settings that override the repository's. The first keeps git from taking a folder of committed files for a
 /// repository; the others would name programs or files.
 const SETTINGS: &[&str] = &[
     "safe.bareRepository=explicit",
@@ -25,18 +25,18 @@ const SETTINGS: &[&str] = &[
     "submodule.recurse=false",
 ];
 
-/// Variables of the environment that count before the repository's own settings.
+/// Environment variables that override the repository's settings.
 const ENVIRONMENT: &[(&str, &str)] = &[
-    // An object that is missing is not fetched, and no transport is there by this name.
+    // Missing objects are not fetched, and no transport is allowed.
     ("GIT_NO_LAZY_FETCH", "1"),
     ("GIT_ALLOW_PROTOCOL", "none"),
     ("GIT_TERMINAL_PROMPT", "0"),
-    // A path is a path, whatever it begins with.
+    // Special prefixes of paths are taken literally.
     ("GIT_LITERAL_PATHSPECS", "1"),
     ("LC_ALL", "C"),
 ];
 
-/// Variables that say which repository it is, as hooks of git set them.
+/// Variables that name a repository, as git sets them for hooks.
 const OF_ONE_REPOSITORY: &[&str] = &[
     "GIT_DIR",
     "GIT_WORK_TREE",
@@ -51,22 +51,22 @@ const OF_ONE_REPOSITORY: &[&str] = &[
     "GIT_REPLACE_REF_BASE",
 ];
 
-/// The most bytes that are read of a list that git prints. Trees that share others can name files without end.
+/// The longest list to read from git, in bytes, because trees that share subtrees can list files without end.
 const LONGEST_LIST: u64 = 256 << 20;
 
-/// The longest complaint of git that is quoted, in characters.
+/// The longest message of git to quote, in characters.
 const LONGEST_COMPLAINT: usize = 200;
 
-/// Git in a folder.
+/// Runs git in a folder.
 #[derive(Clone, Debug)]
 pub(super) struct Git {
     folder: PathBuf,
-    /// Whether the environment may say which repository it is.
+    /// Whether the environment may name the repository.
     obeys_environment: bool,
 }
 
 impl Git {
-    /// Git in the folder of a repository, or in one for which the environment names the repository.
+    /// Git in a repository's folder, or in a folder whose repository the environment names.
     pub(super) fn new(folder: PathBuf, obeys_environment: bool) -> Self {
         Self { folder, obeys_environment }
     }
@@ -80,12 +80,12 @@ impl Git {
         Self { folder, ..*self }
     }
 
-    /// The text on one line that git prints.
+    /// Git's output as one line.
     pub(super) fn line(&self, words: &[&str]) -> Result<String, Failure> {
         Ok(String::from_utf8_lossy(&self.output(words)?).trim().to_owned())
     }
 
-    /// The entries of a list that git prints with zeros between them.
+    /// Git's output as a list of NUL-separated entries.
     pub(super) fn list(&self, words: &[&str]) -> Result<Vec<String>, Failure> {
         let output = self.output(words)?;
         let entries = output.split(|byte| *byte == 0).filter(|entry| !entry.is_empty());
@@ -113,7 +113,7 @@ impl Git {
         Err(Failure::Complained(complaint))
     }
 
-    /// Starts git, which reads `input`.
+    /// Starts git with `input` as its stdin.
     pub(super) fn start(&self, words: &[&str], input: Stdio) -> Result<Child, String> {
         let program = program().ok_or("git is not installed, or not in a folder that PATH names from the root on")?;
         let mut git = Command::new(program);
@@ -130,7 +130,8 @@ impl Git {
     }
 }
 
-/// Reads the beginning of a stream on a thread of its own, and the rest to nowhere: git would wait for ever if nobody read it.
+/// Reads the start of a stream on its own thread and discards the rest, because git would block forever if nobody read
+/// it.
 fn read_aside(mut stream: impl Read + Send + 'static) -> JoinHandle<String> {
     std::thread::spawn(move || {
         let mut beginning = Vec::new();
@@ -140,8 +141,8 @@ fn read_aside(mut stream: impl Read + Send + 'static) -> JoinHandle<String> {
     })
 }
 
-/// The program, in the first folder of PATH that has it. A folder that is named from the current one on is passed over: it may
-/// be a part of what is checked.
+/// The program, from the first folder of PATH that contains it. Relative folders are skipped, because they can lie in
+/// the checked files.
 fn program() -> Option<PathBuf> {
     program_in(&std::env::var_os("PATH")?)
 }
@@ -163,15 +164,15 @@ fn is_program(path: &Path) -> bool {
     path.is_file()
 }
 
-/// Why git gave no answer.
+/// The reason why git did not answer.
 pub(super) enum Failure {
     NotRun(String),
-    /// In its own words.
+    /// Git's own message.
     Complained(String),
 }
 
 impl Failure {
-    /// As a sentence that says what git was to do.
+    /// A sentence with the purpose of the call.
     pub(super) fn while_asked(self, what: &str) -> String {
         match self {
             Self::NotRun(reason) => reason,

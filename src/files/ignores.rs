@@ -1,7 +1,7 @@
-//! The files that ignore files leave out: `.ignore`, `.gitignore`, `.git/info/exclude` and the user's own for all repositories.
+//! Reads ignore files: `.ignore`, `.gitignore`, `.git/info/exclude` and the user's global one.
 //!
-//! They are found here and not by the crate `ignore`, which opens whatever has such a name: a device, a pipe, or a file without
-//! an end.
+//! The crate `ignore` would open any file of such a name, even a device, a pipe or an endless file. So the files are
+//! read here, with checks.
 
 use std::env;
 use std::path::{Path, PathBuf};
@@ -13,7 +13,7 @@ use ignore::gitignore::{Gitignore, GitignoreBuilder, gitconfig_excludes_path};
 use super::paths::reported;
 use super::read::{Unreadable, read_found};
 
-/// The longest ignore file that is read, in bytes.
+/// The longest ignore file, in bytes.
 const LONGEST: u64 = 1 << 20;
 
 const OF_GIT: &str = ".gitignore";
@@ -21,12 +21,12 @@ const OF_SEARCHES: &str = ".ignore";
 
 /// The rules of the folders around a path.
 pub(super) struct Ignores {
-    /// The first folder whose rules count. Nothing is known of what is outside of it.
+    /// The outermost folder whose rules apply.
     top: PathBuf,
-    /// `.ignore` counts, too, and before the others.
+    /// Whether `.ignore` applies, too, before the others.
     has_own: bool,
     of_user: Gitignore,
-    /// From the top to where was looked last, so that each file is read once in a search.
+    /// From the top down to the folder of the last question, so that a search reads each file once.
     folders: Mutex<Vec<FolderRules>>,
     refused: Mutex<Vec<Unreadable>>,
 }
@@ -34,17 +34,17 @@ pub(super) struct Ignores {
 /// The rules in one folder.
 struct FolderRules {
     folder: PathBuf,
-    /// Those that count first come first.
+    /// In order of precedence.
     rules: [Gitignore; 3],
 }
 
 impl Ignores {
-    /// The rules for a search: of all folders above what is found.
+    /// The rules for a search, from all folders above a found path.
     pub(super) fn of_search() -> Self {
         Self::new(PathBuf::new(), true)
     }
 
-    /// The rules by which git leaves files of a work tree alone.
+    /// The rules that git applies in a work tree.
     pub(super) fn of_work_tree(root: &Path) -> Self {
         Self::new(root.to_owned(), false)
     }
@@ -58,14 +58,14 @@ impl Ignores {
         ignores
     }
 
-    /// Whether a file that is in no folder that is left out is left out itself; None if no rule says so or otherwise. The path
-    /// starts at the root, without links.
+    /// Whether a path is ignored, given that its folder is not; None if no rule matches. The path is absolute and
+    /// without links.
     pub(super) fn leave_out(&self, path: &Path, is_folder: bool) -> Option<bool> {
         let parent = path.parent()?;
         self.judge(&self.rules_down_to(parent), path, is_folder)
     }
 
-    /// Whether a file, or a folder around it, is left out.
+    /// Whether a file or a folder around it is ignored.
     pub(super) fn leave_out_with_parents(&self, file: &Path) -> bool {
         let Some(parent) = file.parent() else { return false };
         let rules = self.rules_down_to(parent);
@@ -74,7 +74,7 @@ impl Ignores {
         is_left_out((file, false)) || folders.map(|folder| (folder, true)).any(is_left_out)
     }
 
-    /// The ignore files that were not read, and why. Each is named once.
+    /// Removes and returns the ignore files that were not read, each once, with reasons.
     pub(super) fn take_refused(&self) -> Vec<Unreadable> {
         std::mem::take(&mut *self.refused.lock().unwrap_or_else(PoisonError::into_inner))
     }
@@ -90,7 +90,7 @@ impl Ignores {
         }
     }
 
-    /// The rules of the folders from the top to this one.
+    /// The rules of the folders from the top down to `folder`.
     fn rules_down_to(&self, folder: &Path) -> MutexGuard<'_, Vec<FolderRules>> {
         let mut known = self.folders.lock().unwrap_or_else(PoisonError::into_inner);
         let shared = known.partition_point(|rules| folder.starts_with(&rules.folder));
@@ -109,7 +109,7 @@ impl Ignores {
         FolderRules { folder: folder.to_owned(), rules }
     }
 
-    /// The rules in a file, which start from a folder.
+    /// The rules of a file, relative to a folder.
     fn read(&self, folder: &Path, file: &Path) -> Gitignore {
         let refuse = |unreadable| self.refused.lock().unwrap_or_else(PoisonError::into_inner).push(unreadable);
         let bytes = match read_found(file, LONGEST) {
@@ -123,7 +123,7 @@ impl Ignores {
         };
         let mut builder = GitignoreBuilder::new(folder);
         for line in String::from_utf8_lossy(&bytes).trim_start_matches('\u{feff}').lines() {
-            // A line that is no pattern matches nothing.
+            // An invalid line matches nothing.
             let _ = builder.add_line(None, line);
         }
         builder.build().unwrap_or_else(|_| {
@@ -134,8 +134,7 @@ impl Ignores {
     }
 }
 
-/// Where git has the data of the repository whose work tree begins at a folder: `.git`, or for a further work tree the folder
-/// that the file `.git` leads to.
+/// Git's data folder for a work tree: `.git`, or, for a linked work tree, the folder that the file `.git` points to.
 fn data_of(folder: &Path) -> Option<PathBuf> {
     let data = folder.join(".git");
     let metadata = data.metadata().ok()?;
@@ -151,5 +150,5 @@ fn data_of(folder: &Path) -> Option<PathBuf> {
     Some(data.join(common))
 }
 
-/// The longest file with a path in it, in bytes.
+/// The longest file that contains a path, in bytes.
 const LONGEST_PATH: u64 = 1 << 14;

@@ -1,4 +1,4 @@
-//! Finding files and reading them, for the command line and for the workspace of an editor.
+//! Finds and reads files, for the command line and for an editor's workspace.
 
 mod blob;
 mod changes;

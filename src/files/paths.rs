@@ -1,11 +1,11 @@
 use std::path::{Component, Path, PathBuf};
 
-/// The path from the root on. Links are not followed, and nothing need be there.
+/// The absolute path. Links are not followed, and the path need not exist.
 pub(crate) fn absolute(path: &Path) -> PathBuf {
     std::path::absolute(path).unwrap_or_else(|_| path.to_owned())
 }
 
-/// The path from the root on, without links, `.` and `..`. The end of it need not be there.
+/// The absolute path without links, `.` and `..`. Its end need not exist.
 pub(super) fn real(path: &Path) -> PathBuf {
     let whole = absolute(path);
     for folder in whole.ancestors() {
@@ -23,7 +23,7 @@ pub(super) fn real(path: &Path) -> PathBuf {
     whole
 }
 
-/// A path from the root on as it is reported: from the current folder on, where it is below that.
+/// An absolute path as reported: relative to the current folder if it lies below that.
 pub(crate) fn reported(path: &Path) -> &Path {
     let current = std::env::current_dir().unwrap_or_default();
     match path.strip_prefix(current) {
@@ -33,7 +33,7 @@ pub(crate) fn reported(path: &Path) -> &Path {
     }
 }
 
-/// A path however it is spelled: [`reported`], without `.` and empty parts, and with `/` between the others.
+/// The same path for every spelling: [`reported`], without `.` and empty parts, with `/` between the others.
 pub(crate) fn normalized(path: &str) -> String {
     let path = reported(Path::new(path));
     let parts: PathBuf = path.components().filter(|part| *part != Component::CurDir).collect();

@@ -1,4 +1,4 @@
-//! Which settings hold for which file.
+//! Finds the settings that apply to a file.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::path::{Path, PathBuf};
@@ -11,32 +11,32 @@ use crate::ide::AnalysisOptions;
 use crate::settings::{CRDS, Effective, FILE_NAME, Fault, FaultKind, MISNAMED, ProjectSettings, RENAME};
 use crate::text::{Text, TextRange};
 
-/// The settings files that have been found, and the settings that count before them.
+/// The settings files found so far, and the settings that override them.
 #[derive(Debug, Default)]
 pub(crate) struct Projects {
-    /// How texts are analysed where no settings say otherwise.
+    /// The analysis options where no settings say otherwise.
     base: Arc<AnalysisOptions>,
     /// The settings of the command's flags or of the editor.
     above: ProjectSettings,
-    /// The folders that the user is in. What is in one, and in no repository, has that folder in its place.
+    /// The user's folders. For a file outside of repositories, the folder around it stands in for the repository.
     homes: Vec<PathBuf>,
-    /// Texts of settings files that are open in an editor.
+    /// The texts of settings files that are open in an editor.
     open: BTreeMap<PathBuf, String>,
     found: Mutex<Found>,
 }
 
 #[derive(Debug, Default)]
 struct Found {
-    /// The settings file that holds in a folder, if there is one.
+    /// For each folder, the settings file that applies in it, if any.
     by_folder: HashMap<PathBuf, Option<Arc<Project>>>,
     by_file: BTreeMap<PathBuf, Arc<Project>>,
-    /// What follows for the files for which the same overrides count, of a settings file and of the settings before it.
+    /// Cached results for files with the same settings file and overrides.
     effective: HashMap<Sources, Effective>,
-    /// Files that look like settings files, and are not read.
+    /// Files with a name similar to the settings file's, which are not read.
     misnamed: BTreeSet<PathBuf>,
 }
 
-/// A settings file, if there is one, with its overrides that count, and those of the settings before it.
+/// A settings file, if any, then the indices of its matching overrides, and of those in the settings before it.
 type Sources = (Option<PathBuf>, Vec<usize>, Vec<usize>);
 
 /// A settings file.
@@ -46,11 +46,11 @@ pub(crate) struct Project {
     text: String,
     settings: ProjectSettings,
     faults: Vec<Fault>,
-    /// Why it could not be read.
+    /// The reason why it could not be read.
     unreadable: Option<Unreadable>,
 }
 
-/// A settings file in which something is wrong.
+/// A settings file with errors.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct WrongFile {
     pub(crate) file: PathBuf,
@@ -58,7 +58,7 @@ pub(crate) struct WrongFile {
     pub(crate) faults: Vec<Fault>,
 }
 
-/// The longest settings file that is read, in bytes.
+/// The longest settings file, in bytes.
 pub(crate) const SETTINGS_BYTES: u64 = 256 << 10;
 
 impl Projects {
@@ -67,20 +67,20 @@ impl Projects {
         Self { base, above, ..Self::default() }.within(homes)
     }
 
-    /// The same for a user who is in these folders.
+    /// The same with these folders as the user's.
     pub(crate) fn within(self, homes: Vec<PathBuf>) -> Self {
-        // In the root there is everything.
+        // The root contains every file, so it can't stand in for a repository.
         let homes = homes.into_iter().map(|home| real(&home)).filter(|home| home.parent().is_some()).collect();
         Self { homes, found: Mutex::default(), ..self }
     }
 
-    /// The same settings files with other settings before them.
+    /// The same settings files below other settings.
     pub(crate) fn configured(&self, base: Arc<AnalysisOptions>, above: ProjectSettings) -> Self {
         let (homes, open) = (self.homes.clone(), self.open.clone());
         Self { base, above, homes, open, found: Mutex::default() }
     }
 
-    /// The same with the text of a settings file that is open in an editor, or without it once it was closed.
+    /// The same with the text of a settings file that is open in an editor, or without it after it was closed.
     pub(crate) fn with_open(&self, file: &Path, text: Option<String>) -> Self {
         let mut open = self.open.clone();
         match text {
@@ -95,17 +95,17 @@ impl Projects {
         self.open.get(file).is_some_and(|open| open == text)
     }
 
-    /// The same without what was found: files have changed.
+    /// The same with an empty cache, for changed files.
     pub(crate) fn again(&self) -> Self {
         self.configured(Arc::clone(&self.base), self.above.clone())
     }
 
-    /// The settings for a text that is in no file.
+    /// The settings for a text without a file.
     pub(crate) fn of_no_file(&self) -> Effective {
         Effective::new(&self.base, &[(&self.above, &self.above.overrides_for(Path::new("")))])
     }
 
-    /// The settings for a file. One that is named by no path is in the current folder.
+    /// The settings for a file. A bare name means a file in the current folder.
     pub(crate) fn of(&self, path: &Path) -> Effective {
         let path = absolute(path);
         let project = self.project(&path);
@@ -123,14 +123,14 @@ impl Projects {
         made
     }
 
-    /// Whether a file that was found in a folder is not to be checked.
+    /// Whether the settings exclude a file that was found in a folder.
     pub(crate) fn excludes(&self, path: &Path) -> bool {
         let path = absolute(path);
         self.above.excludes(&path) || self.project(&path).is_some_and(|project| project.settings.excludes(&path))
     }
 
-    /// The settings file that holds for a file, and its text; None of the text where there is no such file yet. Then it is
-    /// to be at the root of the repository, or else in one of these folders.
+    /// The settings file that applies to a file, and its text. The text is None if the file does not exist yet; its
+    /// path is then in the root of the repository, or else in one of `folders`.
     pub(crate) fn settings_file(&self, path: &Path, folders: &[PathBuf]) -> Option<(PathBuf, Option<String>)> {
         let path = absolute(path);
         if let Some(project) = self.project(&path) {
@@ -142,12 +142,12 @@ impl Projects {
         folder.map(|folder| (folder.join(FILE_NAME), None))
     }
 
-    /// What is wrong with the settings files that have been found: that was not applied.
+    /// The errors in the settings files found so far. The settings in question were not applied.
     pub(crate) fn complaints(&self) -> Vec<Unreadable> {
         self.found().by_file.values().flat_map(|project| project.complaints(|fault| self.reports(fault))).collect()
     }
 
-    /// The settings files that hold for some files, if something is wrong in them.
+    /// The settings files that apply to some files and have errors.
     pub(crate) fn wrong_files(&self, paths: &[PathBuf]) -> Vec<WrongFile> {
         let projects = paths.iter().filter_map(|path| self.project(&absolute(path)));
         let projects: BTreeMap<PathBuf, Arc<Project>> =
@@ -161,7 +161,7 @@ impl Projects {
         (!faults.is_empty()).then(|| WrongFile { file: project.file.clone(), text: project.text.clone(), faults })
     }
 
-    /// What is wrong in the text of a settings file.
+    /// The errors in the text of a settings file.
     pub(crate) fn faults_in(&self, file: &Path, text: &str) -> Vec<Fault> {
         if text.len() as u64 > SETTINGS_BYTES {
             return vec![unread(&Unreadable::too_long(file, SETTINGS_BYTES))];
@@ -172,22 +172,22 @@ impl Projects {
         faults
     }
 
-    /// Whether the settings that count before a file leave it wrong.
+    /// Whether a fault still counts under the settings that override the file.
     fn reports(&self, fault: &Fault) -> bool {
         !(fault.may_be_allowed() && self.above.common.allow_refused == Some(true))
     }
 
-    /// Where the settings files that have been found have further CRDs.
+    /// The further CRDs named by the settings files found so far.
     pub(crate) fn crds(&self) -> Vec<PathBuf> {
         self.found().by_file.values().flat_map(|project| project.settings.crds()).map(|(path, _)| path).collect()
     }
 
-    /// What is to be known of files that were met on the way to the settings files, a line for each.
+    /// Warnings about misnamed settings files met on the way, one line each.
     pub(crate) fn warnings(&self) -> Vec<String> {
         self.found().misnamed.iter().map(|file| format!("{}: {RENAME}", reported(file).display())).collect()
     }
 
-    /// The settings file of a file. No lock is held while it is read.
+    /// The settings file that applies to a file. No lock is held while it is read.
     fn project(&self, path: &Path) -> Option<Arc<Project>> {
         let mut passed = Vec::new();
         let mut nearest = None;
@@ -220,8 +220,8 @@ impl Projects {
         Some(Arc::clone(self.found().by_file.entry(file).or_insert(project)))
     }
 
-    /// The folder that a settings file and the files that it names are in: its repository, or else the folder that the user is
-    /// in, or else its own.
+    /// The folder that a settings file and its paths must not leave: its repository, or else the user's folder around
+    /// it, or else its own folder.
     fn repository(&self, file: &Path) -> PathBuf {
         let folder = real(file.parent().unwrap_or(Path::new("")));
         let of_user = self.homes.iter().filter(|home| folder.starts_with(home)).map(PathBuf::as_path);
@@ -250,17 +250,17 @@ impl Project {
         }
     }
 
-    /// What is wrong in its text, and with the files that it names.
+    /// The errors in its text, and in the files that it names.
     fn faults(&self) -> impl Iterator<Item = Fault> {
         self.faults.iter().cloned().chain(missing_files(&self.settings))
     }
 
-    /// Why it could not be read.
+    /// The error that it could not be read.
     fn unread(&self) -> Option<Fault> {
         self.unreadable.as_ref().map(unread)
     }
 
-    /// What is wrong with it, each at its place.
+    /// Its errors, each at its place.
     fn complaints(&self, reports: impl Fn(&Fault) -> bool) -> impl Iterator<Item = Unreadable> {
         let text = Text::new(&self.text);
         let located = move |range: TextRange, complaint: String| {
@@ -272,10 +272,11 @@ impl Project {
     }
 }
 
-/// The text of a settings file, which lies in its repository. Of another the text would be shown with what is wrong in it.
+/// The text of a settings file inside its repository. A link that leads out is refused, because errors would quote the
+/// text of a foreign file.
 fn read_settings(file: &Path, repository: &Path) -> Result<String, Unreadable> {
     let shown = reported(file);
-    // A link to nothing is reported as such.
+    // A dangling link is reported as unreadable.
     if shown.exists() && !real(file).starts_with(repository) {
         let reason = "it is a link that leads out of the repository; write the file itself".to_owned();
         return Err(Unreadable::new(shown.to_string_lossy(), reason));
@@ -283,7 +284,7 @@ fn read_settings(file: &Path, repository: &Path) -> Result<String, Unreadable> {
     read_text(shown, SETTINGS_BYTES)
 }
 
-/// The settings in the text of a file, without paths that lead out of its repository: a clone comes from anywhere.
+/// Parses a settings file and drops paths that lead out of its repository, because a clone can't be trusted.
 fn settings_in(file: &Path, text: &str, repository: &Path) -> (ProjectSettings, Vec<Fault>) {
     let (mut settings, mut faults) = ProjectSettings::of_text(file.parent().unwrap_or(Path::new("")), text);
     settings.retain_crds(|path, range| {
@@ -297,12 +298,12 @@ fn settings_in(file: &Path, text: &str, repository: &Path) -> (ProjectSettings, 
     (settings, faults)
 }
 
-/// What is said in the first line of a file that can't be read.
+/// The fault in the first line of an unreadable file.
 fn unread(unreadable: &Unreadable) -> Fault {
     Fault::new(TextRange::default(), FaultKind::Unreadable(unreadable.reason().to_owned()))
 }
 
-/// The paths in settings where nothing is.
+/// The paths in settings that do not exist.
 fn missing_files(settings: &ProjectSettings) -> impl Iterator<Item = Fault> {
     settings.crds().filter(|(path, _)| !path.exists()).map(|(path, range)| {
         let path = reported(&path).display().to_string();
@@ -310,7 +311,7 @@ fn missing_files(settings: &ProjectSettings) -> impl Iterator<Item = Fault> {
     })
 }
 
-/// Whether there is a settings file. A link to one that is gone is one that can't be read.
+/// Whether there is a settings file. A dangling link counts as an unreadable one.
 fn is_settings_file(path: &Path) -> bool {
     path.symlink_metadata().is_ok_and(|metadata| !metadata.is_dir())
 }

@@ -6,34 +6,34 @@ use std::path::{Path, PathBuf};
 
 use crate::text::{Encoding, Position, Text, TextRange};
 
-/// A path that could not be checked, and why.
+/// A path that could not be checked, with the reason.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Unreadable {
     path: String,
-    /// What could be read of it; nothing of most.
+    /// The text, as far as it could be read; usually empty.
     text: Text,
-    /// The place of what is wrong in the text.
+    /// The place of the error in the text.
     range: Option<TextRange>,
     reason: String,
-    /// It is a part of the settings, which was not applied.
+    /// Whether it is a setting that was not applied.
     is_unapplied: bool,
-    /// It is longer than the limit.
+    /// Whether it is longer than the limit.
     pub(crate) is_too_long: bool,
-    /// It is a fault of ours.
+    /// Whether it is a bug of crd-ls.
     is_internal: bool,
 }
 
-/// The text of a regular file, which may be at most `limit` bytes long.
+/// The text of a regular file of at most `limit` bytes.
 pub(crate) fn read_text(path: &Path, limit: u64) -> Result<String, Unreadable> {
     text_of(path.to_string_lossy(), read_regular(path, limit))
 }
 
-/// The same of a file that somebody has named, which may be what a command prints.
+/// As [`read_text`], for a path named by the user, which may also be the output of a command.
 pub(crate) fn read_named_text(path: &Path, limit: u64) -> Result<String, Unreadable> {
     text_of(path.to_string_lossy(), read_named(path, limit))
 }
 
-/// The text of bytes that were read from the input `name`.
+/// Decodes the bytes that were read from the input `name`.
 pub(crate) fn text_of(name: Cow<'_, str>, bytes: io::Result<Vec<u8>>) -> Result<String, Unreadable> {
     let unreadable = |reason| Unreadable::new(name, reason);
     let bytes = match bytes {
@@ -54,9 +54,9 @@ pub(crate) fn text_of(name: Cow<'_, str>, bytes: io::Result<Vec<u8>>) -> Result<
     })
 }
 
-/// UTF-16 or UTF-32, if a text begins with the byte order mark of one, which UTF-8 has no byte of, or with a character of
-/// ASCII in it, by which YAML tells them apart, too. Each begins with two bytes that UTF-16 could begin with, but UTF-16 would
-/// have a NUL after them.
+/// The encoding, if a text is UTF-16 or UTF-32. It is recognized by a byte order mark, or by an ASCII character at the
+/// start, as in YAML. UTF-32 is checked first, because its first two bytes can also start UTF-16, where a NUL would
+/// follow them.
 fn wide_encoding(bytes: &[u8]) -> Option<&'static str> {
     match bytes {
         [0, 0, 0xfe, 0xff, ..] | [0xff, 0xfe, 0, 0, ..] | [0, 0, 0, 1..=0x7f, ..] | [1..=0x7f, 0, 0, 0, ..] => {
@@ -74,7 +74,7 @@ impl Unreadable {
         Self { path, text, range: None, reason, is_unapplied: false, is_too_long: false, is_internal: false }
     }
 
-    /// The error that the work on `path` failed at a place in the source.
+    /// The error that the work on `path` panicked at a place in the source.
     pub(crate) fn internal(path: &str, place: &str) -> Self {
         let reason = format!("internal error; please report it with the file and `{place}`");
         Self { is_internal: true, ..Self::new(path.into(), reason) }
@@ -85,12 +85,12 @@ impl Unreadable {
         Self { is_too_long: true, ..Self::new(path.to_string_lossy(), describe(&too_long(limit))) }
     }
 
-    /// The same with its place in what could be read.
+    /// The same error, at a place in the text.
     pub(crate) fn within(self, text: Text, range: TextRange) -> Self {
         Self { text, range: Some(range), ..self }
     }
 
-    /// The error that a part of the settings could not be applied.
+    /// The error that a part of the settings was not applied.
     pub(crate) fn not_applied(self) -> Self {
         Self { is_unapplied: true, ..self }
     }
@@ -115,12 +115,12 @@ impl Unreadable {
         &self.reason
     }
 
-    /// The same with what else can be done.
+    /// The same error with further advice.
     pub(crate) fn or(self, advice: &str) -> Self {
         Self { reason: format!("{}, or {advice}", self.reason), ..self }
     }
 
-    /// An error of a walk through a folder. `reported` gives the path to report.
+    /// An error of a folder walk. `reported` maps a path to its reported form.
     pub(super) fn from_walk(error: &ignore::Error, reported: impl Fn(&Path) -> PathBuf) -> Self {
         let path = path_of(error).map(|path| reported(path).to_string_lossy().into_owned()).unwrap_or_default();
         let reason = error.io_error().map_or_else(|| error.to_string(), describe);
@@ -154,7 +154,7 @@ fn path_of(error: &ignore::Error) -> Option<&Path> {
     }
 }
 
-/// The reason in plain words for the usual errors.
+/// The reason, in plain words for the usual errors.
 fn describe(error: &io::Error) -> String {
     match error.kind() {
         io::ErrorKind::NotFound => "no such file or folder".to_owned(),
@@ -164,9 +164,10 @@ fn describe(error: &io::Error) -> String {
     }
 }
 
-/// Reads a regular file. One that is too long is not read at all. What a link leads to counts.
+/// Reads a regular file, following links. A file that is too long is not read at all.
 fn read_regular(path: &Path, limit: u64) -> io::Result<Vec<u8>> {
-    // To open a device may do something, so what is there is asked for before that, and again of what was opened.
+    // Opening a device can have side effects, so the type is checked before opening, and again after it in case the
+    // file was replaced.
     let metadata = regular(fs::metadata(path)?)?;
     if metadata.len() > limit {
         return Err(too_long(limit));
@@ -202,7 +203,7 @@ fn is_pipe(_metadata: &fs::Metadata) -> bool {
     false
 }
 
-/// Opens a file without waiting for anybody, which a pipe would.
+/// Opens a file without blocking. Opening a pipe would otherwise wait for its writer.
 #[cfg(unix)]
 fn open(path: &Path) -> io::Result<File> {
     use rustix::fs::{Mode, OFlags};
@@ -215,8 +216,9 @@ fn open(path: &Path) -> io::Result<File> {
     File::open(path)
 }
 
-/// Reads what somebody has named: a regular file, a device below `/dev`, up to the limit, or an open stream of a process. By the
-/// name of one a shell passes what a command prints, as in `<(...)`. Another pipe may have no writer.
+/// Reads a path named by the user: a regular file, a device below `/dev` up to the limit, or an open stream of a
+/// process, by which a shell passes the output of a command in `<(...)`. Other pipes are refused, because they may have
+/// no writer.
 fn read_named(path: &Path, limit: u64) -> io::Result<Vec<u8>> {
     let metadata = fs::metadata(path)?;
     let is_read = is_stream(path) || path.starts_with("/dev") && !is_pipe(&metadata) && !metadata.is_dir();
@@ -241,8 +243,8 @@ fn is_stream(path: &Path) -> bool {
     }
 }
 
-/// What is in a file that was looked for; None where nothing can be read. Fails with the reason where something is there that
-/// is not to be read: a pipe, a device, or more than `limit` bytes.
+/// The bytes of a file that was searched for; None if it can't be read. Fails with the reason if the path is a pipe, a
+/// device, or longer than `limit` bytes.
 pub(super) fn read_found(path: &Path, limit: u64) -> Result<Option<Vec<u8>>, String> {
     match read_regular(path, limit) {
         Ok(bytes) => Ok(Some(bytes)),
@@ -253,7 +255,7 @@ pub(super) fn read_found(path: &Path, limit: u64) -> Result<Option<Vec<u8>>, Str
     }
 }
 
-/// All bytes of a reader, which may be at most `limit`.
+/// Reads to the end. Fails above `limit` bytes.
 pub(crate) fn read_up_to(reader: impl Read, limit: u64) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     read_into(&mut bytes, reader, limit)?;

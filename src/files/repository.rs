@@ -10,8 +10,9 @@ pub(super) struct Repository {
 }
 
 impl Repository {
-    /// The repository of the folder that a user is in, if a path is in its work tree, or else the one nearest to the path. A
-    /// repository has its data in `.git`, where no clone can bring any, so a folder inside of a work tree is never taken for one.
+    /// The repository around the user's folder, if `path` is in its work tree, or else the repository nearest to
+    /// `path`. The data of a repository is in `.git`, which no clone can bring along, so a folder inside a work tree is
+    /// never taken for a repository.
     pub(super) fn around(home: &Path, path: &Path) -> Result<Self, String> {
         let (home, real) = (real(home), real(path));
         if std::env::var_os("GIT_DIR").is_some() {
@@ -43,26 +44,26 @@ impl Repository {
         Ok(Self { git: git.within(real(Path::new(&root))) })
     }
 
-    /// The root of its work tree.
+    /// The root of the work tree.
     pub(super) fn root(&self) -> &Path {
         self.git.folder()
     }
 
-    /// The path of a file or folder from the root on, with slashes; None outside of the work tree.
+    /// The path relative to the root, with slashes; None outside of the work tree.
     pub(super) fn inside(&self, path: &Path) -> Option<String> {
         let path = real(path);
         path.strip_prefix(self.root()).ok()?.to_str().map(with_slashes)
     }
 
-    /// Whether a submodule is checked out at a path from the root on.
+    /// Whether a submodule is checked out at a path from the root.
     pub(super) fn is_submodule(&self, path: &str) -> bool {
         let folder = self.root().join(path);
-        // Links may lead back, or elsewhere.
+        // A link may lead back, or out of the work tree.
         folder.join(".git").exists() && folder.canonicalize().is_ok_and(|real| real == folder)
     }
 }
 
-/// The nearest folder around a path, or at it, that has the data of a repository.
+/// The nearest folder at or around a path with a repository's data.
 pub(super) fn root_of(path: &Path) -> Option<&Path> {
     path.ancestors().find(|folder| folder.join(".git").exists())
 }

@@ -9,13 +9,13 @@ use super::ignores::Ignores;
 use super::paths::real;
 use super::read::Unreadable;
 
-/// The endings of the files that are searched in folders.
+/// The extensions of files that are searched for in folders.
 const ENDINGS: [&str; 3] = ["yaml", "yml", "json"];
 
-/// What is in a folder.
+/// An entry found in a folder.
 pub(crate) enum Found {
     File(PathBuf),
-    /// A symbolic link that is not followed, though what it leads to would be looked into.
+    /// A symbolic link to a folder or file of interest. It is not followed.
     Link(PathBuf),
 }
 
@@ -28,7 +28,7 @@ pub(crate) fn files_below(path: &Path) -> impl Iterator<Item = Result<PathBuf, U
     })
 }
 
-/// The same with the symbolic links in the folder.
+/// The same, with the symbolic links in the folder.
 pub(crate) fn files_and_links_below(path: &Path) -> impl Iterator<Item = Result<Found, Unreadable>> + Send + use<> {
     let is_current_folder = path == Path::new(".");
     let ignores = Arc::new(Ignores::of_search());
@@ -38,7 +38,7 @@ pub(crate) fn files_and_links_below(path: &Path) -> impl Iterator<Item = Result<
         Ok(entry) => is_unfollowed(&entry).then(|| Ok(Found::Link(reported_path(entry.path(), is_current_folder)))),
         Err(error) => Some(Err(Unreadable::from_walk(&error, |path| reported_path(path, is_current_folder)))),
     });
-    // These are known once everything was found.
+    // The skipped ignore files are known only at the end of the walk.
     found.chain(iter::once_with(move || ignores.take_refused().into_iter().map(Err)).flatten())
 }
 
@@ -47,7 +47,8 @@ fn is_unfollowed(entry: &DirEntry) -> bool {
     is_link && (has_wanted_ending(entry.path()) || entry.path().is_dir())
 }
 
-/// What ignore files exclude is left out, in a checkout of git and elsewhere, and so is what is hidden and not asked for by one.
+/// Walks a folder without ignored files, inside and outside of git checkouts, and without hidden files unless an ignore
+/// file asks for them.
 fn walk(
     path: &Path,
     ignores: &Arc<Ignores>,
@@ -82,7 +83,7 @@ fn has_hidden_attribute(_entry: &DirEntry) -> bool {
     false
 }
 
-/// Those of `paths` that [`files_below`] would find in `folder`. Only the folders that lead to them are read.
+/// Those of `paths` that [`files_below`] would find in `folder`. Reads only the folders that lead to them.
 pub(crate) fn found_below(folder: &Path, paths: &[PathBuf]) -> Vec<PathBuf> {
     let wanted = paths.to_vec();
     let leads_to_one = move |entry: &DirEntry| wanted.iter().any(|path| path.starts_with(entry.path()));
@@ -91,8 +92,8 @@ pub(crate) fn found_below(folder: &Path, paths: &[PathBuf]) -> Vec<PathBuf> {
     files.map(DirEntry::into_path).filter(|path| paths.contains(path)).collect()
 }
 
-/// A path that was named is wanted unless it is a folder. A path that was found is wanted if it is a
-/// regular file with one of the endings.
+/// Whether an entry is wanted: a named path unless it is a folder, a found path if it is a regular file with a known
+/// extension.
 fn is_wanted(entry: &DirEntry) -> bool {
     let kind = entry.file_type();
     if entry.depth() == 0 {
@@ -101,13 +102,13 @@ fn is_wanted(entry: &DirEntry) -> bool {
     kind.is_some_and(|kind| kind.is_file()) && has_wanted_ending(entry.path())
 }
 
-/// Whether a file in a folder is looked into.
+/// Whether files of this name are searched for in folders.
 pub(crate) fn has_wanted_ending(path: &Path) -> bool {
     let ending = path.extension().and_then(OsStr::to_str).unwrap_or_default();
     ENDINGS.iter().any(|wanted| ending.eq_ignore_ascii_case(wanted))
 }
 
-/// A path as it is reported: without `./` in the current folder.
+/// The reported form of a path: without `./` in the current folder.
 fn reported_path(path: &Path, is_current_folder: bool) -> PathBuf {
     match path.strip_prefix(".") {
         Ok(inner) if is_current_folder && !inner.as_os_str().is_empty() => inner.to_owned(),

@@ -6,13 +6,13 @@ use super::*;
 
 #[cfg(unix)]
 #[test]
-fn only_whole_paths_are_searched() {
+fn relative_paths_are_skipped() {
     use std::os::unix::fs::PermissionsExt;
     let (first, second) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
     for folder in [&first, &second] {
         fs::write(folder.path().join("git"), "").unwrap();
     }
-    // The first is not executable.
+    // The file in the first folder is not executable.
     let wanted = second.path().join("git");
     fs::set_permissions(&wanted, fs::Permissions::from_mode(0o755)).unwrap();
     let path = |folders: &[&Path]| program_in(&env::join_paths(folders).unwrap());
