@@ -7,8 +7,8 @@ use super::read::PATHS;
 use super::yaml;
 use crate::text::{Edit, TextRange, TextSize};
 
-/// The edit that turns a code off for the files that a pattern matches. None where the text can't be read as settings, or
-/// its overrides are written between brackets.
+/// The edit that turns a code off for the files that a pattern matches. None if the text is not valid settings, or if
+/// its overrides are a flow sequence.
 pub fn added_override(text: &str, pattern: &str, code: &str) -> Option<Edit> {
     let root = yaml::parse(text).ok()?;
     let item = |indentation: &str| {
@@ -46,12 +46,12 @@ pub fn added_override(text: &str, pattern: &str, code: &str) -> Option<Edit> {
     }
 }
 
-/// Whether the mapping of the whole file is written in lines, not between braces.
+/// Whether the mapping of the file is in block style.
 fn starts_with_key(text: &str, root: &Node) -> bool {
     text.get(usize::from(root.range.start())..).is_some_and(|rest| !rest.starts_with('{'))
 }
 
-/// What is before the dash of an item; None where there is no dash, or something else is on its line.
+/// The indentation of an item's dash; None if there is no dash, or something else on its line.
 fn indentation_of_item(text: &str, content: TextSize) -> Option<String> {
     let before = text.get(..usize::from(content))?;
     let line = before.rsplit('\n').next()?;

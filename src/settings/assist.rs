@@ -1,4 +1,4 @@
-//! What can be written in the settings file, and what is written there.
+//! Completions and hovers in the settings file.
 
 use std::ops::ControlFlow;
 
@@ -11,7 +11,7 @@ use crate::ide::{Completion, CompletionKind, Completions, Hover, Kubernetes};
 use crate::rules::{explanation, purpose, selectors};
 use crate::text::{TextRange, TextSize};
 
-/// The word that is tried at the cursor. No setting and no code is called so.
+/// A word inserted at the cursor to find its place. No setting or code has this name.
 const PROBE: &str = "crd-ls-probe";
 
 /// The completions at an offset of a settings file.
@@ -21,7 +21,7 @@ pub fn completions(text: &str, offset: TextSize) -> Option<Completions> {
     let (before, after) = (text.get(..start)?, text.get(end..)?);
     let is_key_already = after.starts_with(':');
     let with = |probe: &str| yaml::parse(&format!("{before}{probe}{after}")).ok().flatten();
-    // As a key, and as a value where no key can be.
+    // First as a key, then as a value where a key is impossible.
     let place = |node: Node| place_of(&node, &mut Vec::new());
     let as_key = if is_key_already { PROBE.to_owned() } else { format!("{PROBE}: ") };
     let place = with(&as_key).and_then(place).or_else(|| with(PROBE).and_then(place))?;
@@ -32,7 +32,7 @@ pub fn completions(text: &str, offset: TextSize) -> Option<Completions> {
     Some(Completions { items, word, before_cursor: typed, indentation, is_incomplete: false })
 }
 
-/// What is said about the word at an offset of a settings file.
+/// The hover of the word at an offset.
 pub fn hover(text: &str, offset: TextSize) -> Option<Hover> {
     let root = yaml::parse(text).ok()??;
     let mut found = None;
@@ -52,9 +52,9 @@ pub fn hover(text: &str, offset: TextSize) -> Option<Hover> {
     found
 }
 
-/// Where the probe is.
+/// The place of the probe.
 enum Place {
-    /// A key of the mapping at a path of keys, beside these others.
+    /// A key of the mapping at `path`, beside the keys `others`.
     Key { path: Vec<String>, others: Vec<String> },
     /// The value at a path of keys.
     Value(Vec<String>),
@@ -80,7 +80,7 @@ fn place_of(node: &Node, path: &mut Vec<String>) -> Option<Place> {
     }
 }
 
-/// Shows each entry with the path to its mapping, until `show` has seen enough.
+/// Calls `show` with each entry and the path to its mapping, until `show` stops the walk.
 fn visit<'n>(
     node: &'n Node,
     path: &mut Vec<&'n str>,
@@ -144,7 +144,7 @@ fn item(label: &str, kind: CompletionKind, detail: String, text: String) -> Comp
     Completion { label: label.to_owned(), kind, detail, text, is_snippet: false, subject: None }
 }
 
-/// Whether a path leads to levels of rules, for all files or some.
+/// Whether a path leads to rule levels, global or in an override.
 fn is_rules(path: &[&str], name: &str) -> bool {
     name == RULES.name && (path.len() == 1 || path.len() == 2 && path.first() == Some(&OVERRIDES.name))
 }
@@ -167,7 +167,7 @@ fn about_key(path: &[&str], key: &str) -> Option<String> {
     }
 }
 
-/// What a code or a group is about, in a sentence or two.
+/// The subject of a code or group, in a sentence or two.
 pub(super) fn about_selector(selector: &str) -> String {
     let about = purpose(selector).and_then(|paragraphs| paragraphs.into_iter().next());
     about.unwrap_or_else(|| format!("All codes that begin with `{selector}/`."))
@@ -188,7 +188,7 @@ fn word_at(text: &str, offset: TextSize) -> Option<TextRange> {
     let is_outside = |character: char| !(character.is_ascii_alphanumeric() || "-/".contains(character));
     let outside = before.char_indices().rev().find(|(_, character)| is_outside(*character));
     let mut start = outside.map_or(0, |(at, character)| at + character.len_utf8());
-    // A dash before a space is that of a list.
+    // A dash before a space marks a list item.
     if before.get(start..).is_some_and(|word| word == "-") {
         start = at;
     }

@@ -7,29 +7,28 @@ use super::project::ProjectSettings;
 use crate::ide::{AnalysisOptions, Finding, Kubernetes, Severity, Snapshot};
 use crate::rules::{CHANGES, CONVENTIONS, TARGET, group, selectors, selects};
 
-/// What follows from all settings for one file.
+/// The settings that apply to one file, merged from all sources.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Effective {
     pub analysis: Arc<AnalysisOptions>,
-    /// Where further CRDs are.
+    /// The paths of further CRDs.
     pub crds: Arc<[PathBuf]>,
-    /// The levels of codes and groups. A code counts before its group.
+    /// The levels of codes and groups. A code takes precedence over its group.
     levels: BTreeMap<String, Level>,
     allows_refused: bool,
 }
 
-/// A finding with the severity with which it is reported.
+/// A finding with its reported severity.
 #[derive(Clone, Copy, Debug)]
 pub struct Graded<'f> {
     pub finding: &'f Finding,
     pub severity: Severity,
-    /// A comment has it ignored, and it is reported all the same: the API server refuses it.
+    /// A comment ignores it, but it is reported all the same because the API server refuses it.
     pub is_ignored: bool,
 }
 
 impl Effective {
-    /// What follows from settings with some of their overrides. `base` is how texts are analysed anyway. Of `sources` the later
-    /// ones count before the earlier ones.
+    /// Merges settings with some of their overrides over the analysis options `base`. Later `sources` take precedence.
     pub fn new(base: &Arc<AnalysisOptions>, sources: &[(&ProjectSettings, &[usize])]) -> Self {
         let mut made = Self { analysis: Arc::clone(base), ..Self::default() };
         let mut analysis = AnalysisOptions::clone(base);
@@ -47,7 +46,7 @@ impl Effective {
             }
         }
         made.crds = crds.into();
-        // The newest has everything.
+        // The newest version has every feature, so it needs no check.
         analysis.kubernetes = analysis.kubernetes.filter(|version| Some(*version) < Kubernetes::all().last());
         if analysis != **base {
             made.analysis = Arc::new(analysis);
@@ -55,7 +54,7 @@ impl Effective {
         made
     }
 
-    /// Has levels count before those that there are.
+    /// Sets levels that take precedence over the present ones.
     fn set_levels(&mut self, rules: &[(String, Level)]) {
         for (name, _) in rules.iter().filter(|(selector, _)| group(selector) == selector) {
             self.levels.retain(|selector, _| group(selector) != name);
@@ -63,13 +62,13 @@ impl Effective {
         self.levels.extend(rules.iter().cloned());
     }
 
-    /// Whether anything is found with this code, or any of this group. Where nothing looks for it, nothing can be said of a
-    /// comment that has it ignored.
+    /// Whether the code, or any code of the group, can be reported at all. If not, a comment that ignores it can't be
+    /// called useless.
     fn looks_for(&self, selector: &str) -> bool {
         let is_looked_for = |code: &str| match group(code) {
             CONVENTIONS => self.level(code).is_some_and(|level| level > Level::Off),
             TARGET if self.analysis.kubernetes.is_none() => false,
-            // Changes are found where two states are compared.
+            // Changes are found only by comparing two states.
             CHANGES => false,
             _ => self.level(code) != Some(Level::Off),
         };
@@ -77,14 +76,15 @@ impl Effective {
         codes.any(is_looked_for)
     }
 
-    /// The severity with which a finding is reported; None if it is not. What a comment beside it has ignored is off.
+    /// The reported severity of a finding; None if it is off. An ignored finding has the level off, so only an error of the
+    /// server is still reported.
     pub fn severity(&self, finding: &Finding, is_ignored: bool) -> Option<Severity> {
         if finding.kind.unused_code().is_some_and(|code| !self.looks_for(code)) {
             return None;
         }
         let level = if is_ignored { Some(Level::Off) } else { self.level(finding.code()) };
         let Some(level) = level else {
-            // Each of these has to be asked for.
+            // Conventions are off by default.
             let is_off = group(finding.code()) == CONVENTIONS;
             return (!is_off).then_some(finding.severity());
         };
@@ -92,13 +92,13 @@ impl Effective {
         level.severity()
     }
 
-    /// The finding of a text with its severity; None if it is not reported.
+    /// The finding with its severity; None if it is not reported.
     pub fn graded<'f>(&self, snapshot: &Snapshot, finding: &'f Finding) -> Option<Graded<'f>> {
         let is_ignored = snapshot.ignore_of(finding).is_some();
         self.severity(finding, is_ignored).map(|severity| Graded { finding, severity, is_ignored })
     }
 
-    /// The level that the settings give a code.
+    /// The level that the settings give to a code.
     fn level(&self, code: &str) -> Option<Level> {
         self.levels.get(code).or_else(|| self.levels.get(group(code))).copied()
     }

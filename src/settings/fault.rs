@@ -5,12 +5,12 @@ use super::FILE_NAME;
 use super::node::{Scalar, ScalarKind};
 use crate::text::TextRange;
 
-/// What is wrong with a setting.
+/// An error in a setting.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
     pub range: TextRange,
     pub kind: FaultKind,
-    /// The setting that it is in, by its name in the file.
+    /// The setting with the error, by its name in the file.
     pub setting: Option<&'static str>,
 }
 
@@ -18,28 +18,28 @@ pub struct Fault {
 pub enum FaultKind {
     /// The text can't be parsed, for this reason.
     Syntax(String),
-    /// The file holds something else than settings.
+    /// The file does not contain settings.
     NoSettings,
-    /// There is no setting of this name, but perhaps one with a name like it.
+    /// The setting is unknown; perhaps a similar name was meant.
     UnknownKey {
         key: String,
         near: Option<&'static str>,
     },
-    /// An override has a setting that holds for all files.
+    /// An override contains a setting that applies to all files.
     NotPerPath(&'static str),
     RepeatedKey(String),
-    /// The value is not what the setting takes.
+    /// The value has the wrong type.
     NotA {
         key: String,
         expected: &'static str,
     },
-    /// The value would be what the setting takes, if it were in quotes.
+    /// The value would be valid in quotes.
     Unquoted {
         key: String,
         expected: &'static str,
         written: Scalar,
     },
-    /// The value would be what the setting takes, if it were in no quotes.
+    /// The value would be valid without quotes.
     Quoted {
         key: String,
         expected: &'static str,
@@ -53,7 +53,7 @@ pub enum FaultKind {
         level: String,
         near: Option<&'static str>,
     },
-    /// The API server refuses what this code or group reports.
+    /// The level would hide errors of the API server.
     Refused {
         selector: String,
         origin: Origin,
@@ -62,45 +62,45 @@ pub enum FaultKind {
         pattern: String,
         reason: String,
     },
-    /// A kind or a path of `schemas`.
+    /// An invalid kind or path in `schemas`.
     Schema(String),
     /// An override without `paths`.
     NoPaths,
-    /// A setting names a path where nothing is.
+    /// A setting names a path that does not exist.
     NoSuchFile {
         setting: &'static str,
         path: String,
     },
-    /// A path of a settings file leads out of its repository.
+    /// A path leads out of the repository of the settings file.
     Outside {
         setting: &'static str,
         path: String,
     },
-    /// A list or mapping is longer than what is read of it.
+    /// A list or mapping exceeds its limit.
     TooMany {
         setting: &'static str,
         limit: usize,
     },
-    /// Patterns that can't be compiled together, and why.
+    /// The patterns can't be compiled together, for this reason.
     Patterns(String),
-    /// So many more things are wrong.
+    /// The number of further errors.
     More(usize),
-    /// The file could not be read, and why.
+    /// The file could not be read, for this reason.
     Unreadable(String),
 }
 
-/// Where settings were written.
+/// The origin of settings.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Origin {
     #[default]
     File,
     Flags,
-    /// Keys are in camel case, and some are settings of the editor alone.
+    /// An editor: keys are in camel case, and some settings are the editor's alone.
     Editor,
 }
 
 impl Origin {
-    /// How errors of the server are allowed to be hidden there.
+    /// The setting in this origin that permits hiding the server's errors.
     fn allowing(self) -> &'static str {
         match self {
             Self::File => "set `allow-refused: true`",
@@ -115,7 +115,7 @@ impl Fault {
         Self { range, kind, setting: None }
     }
 
-    /// What is to be written in its place, where that is known.
+    /// The correct replacement, if known.
     pub fn replacement(&self) -> Option<String> {
         match &self.kind {
             FaultKind::UnknownKey { near, .. }
@@ -127,13 +127,13 @@ impl Fault {
         }
     }
 
-    /// Whether it is about a level that other settings may allow.
+    /// Whether it is about a level that other settings may permit.
     pub fn may_be_allowed(&self) -> bool {
         matches!(self.kind, FaultKind::Refused { .. })
     }
 }
 
-/// The most that a message quotes of a word, and of a path or a reason, in characters.
+/// The longest quoted word in a message, in characters; then the longest path or reason.
 const LONGEST_WORD: usize = 40;
 const LONGEST_PATH: usize = 200;
 

@@ -1,19 +1,19 @@
 use super::fault::{Fault, FaultKind};
 use crate::text::TextRange;
 
-/// How many faults of one text are kept.
+/// The number of faults of one text that are kept.
 const MAX_FAULTS: usize = 100;
 
-/// What is wrong in one text: the first faults, and how many more there are.
+/// The first faults of a text, and the number of further ones.
 #[derive(Debug, Default)]
 pub(super) struct FaultList {
     kept: Vec<Fault>,
-    /// The place of the first that was left out, and how many were.
+    /// The place of the first dropped fault, and the number of dropped ones.
     left_out: Option<(TextRange, usize)>,
 }
 
 impl FaultList {
-    /// Adds a fault. Only one that is kept is made.
+    /// Adds a fault. `kind` is called only if the fault is kept.
     pub(super) fn add(&mut self, range: TextRange, kind: impl FnOnce() -> FaultKind) {
         if self.kept.len() < MAX_FAULTS {
             self.kept.push(Fault::new(range, kind()));
@@ -38,7 +38,7 @@ impl FaultList {
         self.kept.len()
     }
 
-    /// Says of the faults after the first ones which setting they are in.
+    /// Sets the setting of the faults from index `first` on.
     pub(super) fn set_setting(&mut self, first: usize, setting: Option<&'static str>) {
         self.kept.iter_mut().skip(first).for_each(|fault| fault.setting = setting);
     }

@@ -7,7 +7,7 @@ use super::read::{PATHS, PATHS_ABOUT};
 use crate::ide::Kubernetes;
 use crate::rules::selectors;
 
-/// The JSON schema of the settings file, for servers and editors that check YAML by JSON schemas.
+/// The JSON schema of the settings file, for editors and servers that validate YAML by JSON schemas.
 pub fn json_schema() -> Value {
     let properties: Map<String, Value> = OPTIONS.iter().map(property).collect();
     json!({
@@ -28,7 +28,7 @@ pub fn json_schema() -> Value {
     })
 }
 
-/// The patterns for paths that can match nothing, as a regular expression.
+/// A regular expression for path patterns that can't match anything.
 const MATCHES_NOTHING: &str = r"^!?\s*$|^#|^!?\.{1,2}$|^!?\.{1,2}/";
 
 /// `GROUP/VERSION/KIND`, or `VERSION/KIND`, as a regular expression.
@@ -36,11 +36,11 @@ const KIND: &str = r"^([^/]*[^/\s][^/]*/){1,2}[^/]*[^/\s][^/]*$";
 
 fn levels() -> Vec<Value> {
     let named = Level::ALL.iter().map(|level| json!({ "const": level.name(), "description": level.about() }));
-    // What YAML 1.1 makes of `off`.
+    // YAML 1.1 reads `off` as false.
     named.chain([json!({ "const": false, "description": Level::Off.about() })]).collect()
 }
 
-/// One or several.
+/// A single text or a list of texts.
 fn texts(one: &Value) -> Value {
     json!({ "oneOf": [one, { "type": "array", "items": one }, { "type": "null" }] })
 }
@@ -74,7 +74,7 @@ fn rule(selector: &str) -> (String, Value) {
     (selector.to_owned(), json!({ "allOf": [{ "$ref": "#/definitions/level" }], "description": about }))
 }
 
-/// An override. What its settings take is written once, where they are set for all files.
+/// An override. The types of its settings are defined once, with the global settings.
 fn part() -> Value {
     let mut properties = Map::new();
     let one = json!({ "$ref": "#/definitions/pattern" });

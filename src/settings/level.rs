@@ -1,7 +1,7 @@
 use crate::ide::Severity;
 use crate::rules::{CONVENTIONS, default_severity, group};
 
-/// How a finding is reported.
+/// The level at which a code is reported.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Level {
     Off,
@@ -24,7 +24,7 @@ impl Level {
         }
     }
 
-    /// What the level does to findings.
+    /// A description of the level.
     pub fn about(self) -> &'static str {
         match self {
             Self::Off => "The finding is not reported.",
@@ -39,7 +39,7 @@ impl Level {
         Self::ALL.into_iter().find(|level| level.name() == name)
     }
 
-    /// None if findings are not reported.
+    /// None for findings that are not reported.
     pub fn severity(self) -> Option<Severity> {
         match self {
             Self::Off => None,
@@ -51,12 +51,12 @@ impl Level {
     }
 }
 
-/// The level of a code that no setting gives one: its name, or a dash for what is no code.
+/// The default level of a code: its name, or a dash for an unknown code.
 pub fn default_level(code: &str) -> &'static str {
     match default_severity(code) {
         _ if group(code) == CONVENTIONS => Level::Off.name(),
         Some(severity) => Level::from(severity).name(),
-        // What can't be parsed is refused.
+        // Text that can't be parsed is refused.
         None if group(code) == "yaml" => Level::Error.name(),
         None => "-",
     }

@@ -1,8 +1,8 @@
-//! The settings of a repository: what `.crd-ls.yaml` says, what options of the command and settings of an editor say in
-//! its place, and what follows from all of them for one file. Reads texts and values, and no file.
+//! The settings of a repository, merged for one file: from `.crd-ls.yaml`, from options of the command and from
+//! settings of an editor, which take precedence. Works on texts and values, and reads no files.
 //!
-//! [`OPTIONS`] lists all settings. The flags of the command, the settings that editors send, their documentation and the
-//! JSON schema of the file are made from it, and one reader reads them all.
+//! [`OPTIONS`] lists all settings. The flags of the command, the settings that editors send, their documentation and
+//! the JSON schema of the file are derived from it, and one reader reads them all.
 
 mod added_override;
 mod assist;
@@ -32,13 +32,13 @@ pub use patterns::Patterns;
 pub use project::{Override, PathSettings, ProjectSettings};
 pub use yaml::parse_value;
 
-/// The name of the file.
+/// The name of the settings file.
 pub const FILE_NAME: &str = ".crd-ls.yaml";
 
-/// A name that people give the file, and under which it is not read.
+/// A common wrong name of the settings file, which is not read.
 pub const MISNAMED: &str = ".crd-ls.yml";
 
-/// What is said of a file with that name.
+/// The warning about a file of that name.
 pub const RENAME: &str = "crd-ls reads `.crd-ls.yaml`; rename the file";
 
 #[cfg(test)]

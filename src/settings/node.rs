@@ -1,10 +1,10 @@
 use crate::text::{TextRange, TextSize};
 
-/// A value as it was written: in the file, in a flag, or in the settings of an editor.
+/// A value as it was written: in the file, in a flag, or in an editor's settings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Node {
     pub value: Value,
-    /// Its place in the text; empty for what was in no text.
+    /// Its place in the text; empty without a text.
     pub range: TextRange,
 }
 
@@ -16,14 +16,14 @@ pub enum Value {
     Mapping(Vec<Entry>),
 }
 
-/// A scalar as it was written, so that `1.30` is not `1.3`.
+/// A scalar as it was written, so that `1.30` differs from `1.3`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Scalar {
     pub text: String,
     pub kind: ScalarKind,
 }
 
-/// What a reader of YAML 1.2 makes of a scalar. Those who check the file by its JSON schema see the same.
+/// The type of a scalar in YAML 1.2, the same as for tools that check the file by its JSON schema.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ScalarKind {
     Text,
@@ -39,17 +39,17 @@ pub struct Entry {
 }
 
 impl Node {
-    /// A value that was in no text.
+    /// A value without a text.
     pub fn new(value: Value) -> Self {
         Self { value, range: TextRange::empty(TextSize::new(0)) }
     }
 
-    /// A text that is a value of its own.
+    /// A string as a value.
     pub fn text(text: &str) -> Self {
         Self::scalar(text, ScalarKind::Text)
     }
 
-    /// A switch that was in no text.
+    /// A switch without a text.
     pub fn switch(is_on: bool) -> Self {
         Self::scalar(&is_on.to_string(), ScalarKind::Switch)
     }
@@ -75,7 +75,7 @@ impl Node {
 }
 
 impl ScalarKind {
-    /// What a scalar without quotes is.
+    /// The type of a plain scalar.
     pub(super) fn of_plain(text: &str) -> Self {
         match text {
             "true" | "True" | "TRUE" | "false" | "False" | "FALSE" => Self::Switch,
@@ -98,7 +98,7 @@ fn is_number(text: &str) -> bool {
 }
 
 impl Entry {
-    /// An entry that was in no text.
+    /// An entry without a text.
     pub fn new(key: &str, value: Node) -> Self {
         Self { key: key.to_owned(), key_range: value.range, value }
     }

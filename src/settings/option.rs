@@ -5,18 +5,18 @@
 pub struct SettingOption {
     /// Its key in the file.
     pub name: &'static str,
-    /// Its name in the settings of an editor.
+    /// Its name in an editor's settings.
     pub editor_name: &'static str,
-    /// The option of `crd-ls check` that says the same, without dashes.
+    /// The equivalent option of `crd-ls check`, without dashes.
     pub flag: &'static str,
     pub shape: Shape,
-    /// Whether an override can have it.
+    /// Whether overrides can contain it.
     pub is_per_path: bool,
-    /// Whole sentences on what it does.
+    /// Its documentation in whole sentences.
     pub about: &'static str,
 }
 
-/// What a setting takes.
+/// The type of a setting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shape {
     Switch,
@@ -24,9 +24,9 @@ pub enum Shape {
     Paths,
     /// Patterns for paths.
     Patterns,
-    /// Kinds of objects with lists of paths in them.
+    /// Kinds of objects, with lists of paths in them.
     Schemas,
-    /// Codes and groups with levels.
+    /// Codes and groups, with levels.
     Rules,
     /// Settings for some paths.
     Overrides,
@@ -34,10 +34,10 @@ pub enum Shape {
     Version,
 }
 
-/// The versions of Kubernetes that can be named, the newest first.
+/// The versions of Kubernetes that can be named, newest first.
 pub const VERSIONS: &[&str] = &["1.36", "1.35", "1.34", "1.33", "1.32", "1.31", "1.30", "1.29"];
 
-/// All settings, in the order in which they are documented.
+/// All settings, in the order of the documentation.
 pub const OPTIONS: &[SettingOption] = &[CRDS, SCHEMAS, EXCLUDE, KUBERNETES, RULES, ALLOW_REFUSED, OVERRIDES];
 
 pub const CRDS: SettingOption = SettingOption {
@@ -113,12 +113,12 @@ pub const OVERRIDES: SettingOption = SettingOption {
 };
 
 impl SettingOption {
-    /// Its documentation as the help of a flag, which has no full stop.
+    /// Its documentation as the help of a flag, without a full stop.
     pub fn help(&self) -> &'static str {
         self.about.trim_end_matches('.')
     }
 
-    /// What it takes, for messages: `a list of paths`.
+    /// The name of its type in messages: `a list of paths`.
     pub fn expected(&self) -> &'static str {
         match self.shape {
             Shape::Switch => "true or false",

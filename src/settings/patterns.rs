@@ -2,7 +2,7 @@ use std::path::Path;
 
 use ignore::gitignore::{Gitignore, GitignoreBuilder};
 
-/// Patterns for paths, as they are written in `.gitignore`.
+/// Path patterns in the notation of `.gitignore`.
 #[derive(Clone, Debug)]
 pub struct Patterns {
     written: Vec<String>,
@@ -10,7 +10,7 @@ pub struct Patterns {
 }
 
 impl Patterns {
-    /// Fails with the reason if a pattern is none, or can match nothing.
+    /// Fails with the reason if a pattern is invalid or can't match anything.
     pub(super) fn check(pattern: &str) -> Result<(), String> {
         if let Some(reason) = matches_nothing(pattern) {
             return Err(reason.to_owned());
@@ -19,18 +19,18 @@ impl Patterns {
         builder.add_line(None, pattern).map_err(|error| reason(&error)).map(drop)
     }
 
-    /// Patterns that have been checked. Fails with the reason where they are too large together.
+    /// Compiles checked patterns. Fails with the reason if they are too large together.
     pub(super) fn new(written: Vec<String>) -> Result<Self, String> {
         let mut builder = GitignoreBuilder::new("");
         for pattern in &written {
-            // One that is no pattern matches nothing.
+            // An invalid pattern matches nothing.
             let _ = builder.add_line(None, pattern);
         }
         let compiled = builder.build().map_err(|error| reason(&error))?;
         Ok(Self { written, compiled })
     }
 
-    /// Whether they match a file, or a folder that it is in. The path starts where the patterns do.
+    /// Whether they match a file or a folder around it. The path is relative to the patterns' root.
     pub fn matches(&self, path: &Path) -> bool {
         !path.has_root() && self.compiled.matched_path_or_any_parents(path, false).is_ignore()
     }
@@ -50,7 +50,7 @@ impl PartialEq for Patterns {
 
 impl Eq for Patterns {}
 
-/// Why no path matches a pattern, whatever files there are.
+/// The reason why a pattern can't match any path.
 fn matches_nothing(pattern: &str) -> Option<&'static str> {
     let path = pattern.strip_prefix('!').unwrap_or(pattern);
     if path.trim().is_empty() {

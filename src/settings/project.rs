@@ -5,28 +5,28 @@ use super::patterns::Patterns;
 use crate::ide::{Kubernetes, SchemaKinds};
 use crate::text::TextRange;
 
-/// Settings as they were written in one place: a file, flags, or the settings of an editor.
+/// Settings as written in one place: a file, flags, or an editor's settings.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ProjectSettings {
-    /// The folder that paths and patterns start from.
+    /// The folder that paths and patterns are relative to.
     pub root: PathBuf,
-    /// Those for all files.
+    /// The settings for all files.
     pub common: PathSettings,
-    /// Files that are not checked.
+    /// Files to leave unchecked.
     pub exclude: Patterns,
     pub overrides: Vec<Override>,
 }
 
-/// Settings that may differ from file to file.
+/// Settings that can differ between files.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PathSettings {
-    /// Where further CRDs are, each with its place in the text.
+    /// The paths of further CRDs, each with its place in the text.
     pub crds: Vec<(String, TextRange)>,
     pub schemas: SchemaKinds,
     /// The levels of codes and groups.
     pub rules: Vec<(String, Level)>,
     pub allow_refused: Option<bool>,
-    /// The oldest version of Kubernetes that has to take what is checked.
+    /// The oldest version of Kubernetes that the checked files must support.
     pub kubernetes: Option<Kubernetes>,
 }
 
@@ -38,39 +38,39 @@ pub struct Override {
 }
 
 impl ProjectSettings {
-    /// Whether a file is not to be checked.
+    /// Whether a file is excluded from checks.
     pub fn excludes(&self, path: &Path) -> bool {
         self.inside(path).is_some_and(|path| self.exclude.matches(path))
     }
 
-    /// Where further CRDs are, for whichever file.
+    /// The further CRDs of all files.
     pub fn crds(&self) -> impl Iterator<Item = (PathBuf, TextRange)> {
         let parts = self.overrides.iter().map(|part| &part.settings);
         let crds = std::iter::once(&self.common).chain(parts).flat_map(|part| &part.crds);
         crds.map(|(path, range)| (self.root.join(path), *range))
     }
 
-    /// The numbers of the overrides for a file.
+    /// The indices of the overrides that match a file.
     pub fn overrides_for(&self, path: &Path) -> Vec<usize> {
         let Some(path) = self.inside(path) else { return Vec::new() };
         let overrides = self.overrides.iter().enumerate();
         overrides.filter(|(_, part)| part.paths.matches(path)).map(|(number, _)| number).collect()
     }
 
-    /// The settings with some overrides, the more special ones last.
+    /// The global settings, then the settings of some overrides. Later ones are more specific.
     pub(super) fn with_overrides(&self, numbers: &[usize]) -> impl Iterator<Item = &PathSettings> {
         let overrides = numbers.iter().filter_map(|number| self.overrides.get(*number));
         std::iter::once(&self.common).chain(overrides.map(|part| &part.settings))
     }
 
-    /// Leaves out the paths of `crds` for which a test fails.
+    /// Drops the paths of `crds` that fail a test.
     pub(crate) fn retain_crds(&mut self, mut is_kept: impl FnMut(&Path, TextRange) -> bool) {
         let Self { root, common, overrides, .. } = self;
         let parts = std::iter::once(common).chain(overrides.iter_mut().map(|part| &mut part.settings));
         parts.for_each(|part| part.crds.retain(|(path, range)| is_kept(&root.join(path), *range)));
     }
 
-    /// The path of a file from the root on.
+    /// A file's path relative to the root.
     fn inside<'p>(&self, path: &'p Path) -> Option<&'p Path> {
         path.strip_prefix(&self.root).ok()
     }

@@ -1,4 +1,4 @@
-//! Reads what was written as settings, and notes what is wrong with it.
+//! Reads written settings and collects their errors.
 
 use std::collections::HashSet;
 use std::path::Path;
@@ -20,14 +20,14 @@ use crate::text::TextRange;
 pub(super) const PATHS: &str = "paths";
 pub(super) const PATHS_ABOUT: &str = "Patterns for the paths of the files, like those in .gitignore.";
 
-/// How many overrides, paths of `crds`, paths of `schemas`, and patterns one settings file has at most. Each is looked at for each
-/// file.
+/// Limits of one settings file: overrides, paths of `crds`, paths of `schemas`, and patterns. They are needed because
+/// each is looked at for each file.
 const MAX_OVERRIDES: usize = 500;
 const MAX_PATHS: usize = 100;
 const MAX_PATTERNS: usize = 2000;
 
 impl ProjectSettings {
-    /// Reads the text of a settings file. What can't be read is left out.
+    /// Reads the text of a settings file. Invalid parts are dropped.
     pub fn of_text(root: &Path, text: &str) -> (Self, Vec<Fault>) {
         match yaml::parse(text) {
             Ok(Some(node)) => Self::of_node(root, &node, Origin::File),
@@ -36,12 +36,12 @@ impl ProjectSettings {
         }
     }
 
-    /// Reads what flags say, by the names of the settings in the file.
+    /// Reads flags, named like the settings in the file.
     pub fn of_flags(root: &Path, node: &Node) -> (Self, Vec<Fault>) {
         Self::of_node(root, node, Origin::Flags)
     }
 
-    /// Reads settings by their names in the settings of an editor, which may hold others, too.
+    /// Reads an editor's settings, which may include unrelated ones.
     pub fn of_editor(root: &Path, sent: &serde_json::Value) -> (Self, Vec<Fault>) {
         Self::of_node(root, &Node::of_json(sent), Origin::Editor)
     }
@@ -57,9 +57,9 @@ impl ProjectSettings {
 struct Reader {
     origin: Origin,
     faults: FaultList,
-    /// Levels in overrides that don't count unless other settings allow them.
+    /// Overridden levels that do not count unless other settings permit them.
     unless_allowed: FaultList,
-    /// How many paths and patterns have been read.
+    /// The number of paths and patterns read so far.
     crds: usize,
     schema_paths: usize,
     patterns: usize,
@@ -82,7 +82,7 @@ impl Reader {
         }
         if settings.common.allow_refused != Some(true) {
             self.faults.extend(self.refused(node, &settings.common, RULES.name));
-            // Which overrides hold for the same file is known only where there is one.
+            // It is unknown without a file which overrides will apply to it together.
             let allows = |part: &Override| part.settings.allow_refused == Some(true);
             if !settings.overrides.iter().any(allows) {
                 self.faults.extend(std::mem::take(&mut self.unless_allowed));
@@ -91,7 +91,7 @@ impl Reader {
         settings
     }
 
-    /// The name in the file of a setting.
+    /// The name of a setting in the file.
     fn option(&self, key: &str) -> Option<&'static str> {
         let is_it = |option: &&SettingOption| match self.origin {
             Origin::Editor => option.editor_name == key,
@@ -117,7 +117,7 @@ impl Reader {
         crds
     }
 
-    /// Leaves out the texts beyond what one file may have. Users may name as many as they like.
+    /// Drops texts above the limit of one file. The limit does not apply to flags and editors.
     fn limit(
         &mut self,
         setting: &'static str,
@@ -197,7 +197,7 @@ impl Reader {
             return None;
         };
         let Scalar { text: word, kind } = word;
-        // YAML 1.1 reads `off` as false, and other tools write it back like that.
+        // YAML 1.1 reads `off` as false, and other tools write it back that way.
         let is_off = *kind == ScalarKind::Switch && word.eq_ignore_ascii_case("false");
         let level = if is_off { Some(Level::Off) } else { Level::named(word) };
         if level.is_none() {
@@ -277,7 +277,7 @@ impl Reader {
         }
     }
 
-    /// The texts of a list, or a single one.
+    /// The texts of a list, or a single text.
     fn texts(&mut self, entry: &Entry, expected: &'static str) -> Vec<(String, TextRange)> {
         let items = match &entry.value.value {
             Value::Null => &[][..],
@@ -297,7 +297,8 @@ impl Reader {
         texts
     }
 
-    /// The entries of a mapping, of those with the same key the first. What is none has the fault `otherwise`.
+    /// The entries of a mapping; of entries with the same key, the first. Anything but a mapping is the fault
+    /// `otherwise`.
     fn entries<'n>(&mut self, node: &'n Node, otherwise: FaultKind) -> Vec<&'n Entry> {
         let entries = match &node.value {
             Value::Null => return Vec::new(),
@@ -328,7 +329,7 @@ impl Reader {
         self.faults.add(entry.key_range, kind);
     }
 
-    /// Levels that don't count because the API server refuses what they are about.
+    /// Levels that do not count because they would hide errors of the API server.
     fn refused(&self, node: &Node, settings: &PathSettings, setting: &'static str) -> FaultList {
         let mut refused = FaultList::default();
         let Some(Value::Mapping(rules)) = value_of(node, RULES.name) else { return refused };
@@ -347,7 +348,7 @@ fn not_a(key: &str, expected: &'static str) -> FaultKind {
     FaultKind::NotA { key: key.to_owned(), expected }
 }
 
-/// Whether an override is for no file.
+/// Whether an override applies to no file.
 fn has_no_paths(node: &Node) -> bool {
     let is_override = matches!(node.value, Value::Mapping(_) | Value::Null);
     is_override

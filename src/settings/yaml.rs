@@ -1,4 +1,4 @@
-//! The text of a settings file as a [`Node`].
+//! Parses a settings file into a [`Node`].
 
 use yaml_rust2::Event;
 use yaml_rust2::parser::Parser;
@@ -10,12 +10,12 @@ use crate::rules::{refusal, syntax_message};
 use crate::syntax::Tree;
 use crate::text::{Text, TextRange, TextSize};
 
-/// How deeply lists and mappings may lie in each other. No setting needs half of that.
+/// The deepest nesting of lists and mappings. No setting needs half of it.
 const MAX_LEVELS: usize = 16;
 
 const NO_ALIASES: &str = "aliases are not followed here; write the value again";
 
-/// What some editors write at the beginning of a text.
+/// Some editors write it at the start of a file.
 const BYTE_ORDER_MARK: char = '\u{feff}';
 
 /// The first document of a text; None if it is empty.
@@ -26,14 +26,14 @@ pub(super) fn parse(text: &str) -> Result<Option<Node>, Fault> {
     Builder { text, offsets, parser: Parser::new_from_str(read) }.document()
 }
 
-/// A single value, as it is written in a flag.
+/// A single value, as written in a flag.
 pub fn parse_value(text: &str) -> Result<Node, Fault> {
     Ok(parse(text)?.unwrap_or_else(|| Node::new(Value::Null)))
 }
 
 struct Builder<'t> {
     text: &'t str,
-    /// Of each character that the parser reads.
+    /// The offset of each character that the parser reads.
     offsets: Vec<usize>,
     parser: Parser<std::str::Chars<'t>>,
 }
@@ -113,7 +113,7 @@ impl Builder<'_> {
             let (event, mark) = self.next()?;
             let mut value = self.node(event, &mark, level + 1)?;
             if value.value == Value::Null && value.range.is_empty() {
-                // The parser places what is missing at what follows.
+                // The parser places a missing value at the next token.
                 value.range = TextRange::empty(key.range.end());
             }
             entries.push(Entry { key: name, key_range: key.range, value });
@@ -124,13 +124,13 @@ impl Builder<'_> {
         self.parser.next_token().map_err(|error| self.syntax_fault(&error))
     }
 
-    /// What is wrong in the words of reports. Where only this parser refuses the text, in its own.
+    /// The error in the words of the syntax checks; if only this parser refuses the text, in the parser's words.
     fn syntax_fault(&self, error: &ScanError) -> Fault {
         let tree = Tree::parse(&Text::new(self.text));
         let rest = self.text.get(usize::from(self.offset(error.marker().index()))..).unwrap_or_default();
         match refusal(tree.errors()) {
             Some(error) => Fault::new(error.range, FaultKind::Syntax(syntax_message(&error))),
-            // The parser looks for the anchor first.
+            // The parser looks up the anchor first.
             None if rest.starts_with('*') => self.fault(error.marker(), NO_ALIASES),
             None => self.fault(error.marker(), &format!("the settings can't be parsed: {}", error.info())),
         }
@@ -140,13 +140,14 @@ impl Builder<'_> {
         Fault::new(TextRange::empty(self.offset(mark.index())), FaultKind::Syntax(reason.to_owned()))
     }
 
-    /// The offset of a character of what the parser reads.
+    /// The offset of the parser's character `index`.
     fn offset(&self, index: usize) -> TextSize {
         let at = self.offsets.get(index).copied().unwrap_or(self.text.len());
         TextSize::try_from(at).unwrap_or_default()
     }
 
-    /// Where a scalar ends. One that is folded or escaped ends with its line, as far as anyone points at it.
+    /// The end of a scalar. For a folded or escaped one, the end of its first line, which is close enough for a
+    /// message.
     fn end_of_scalar(&self, start: TextSize, text: &str, style: TScalarStyle) -> TextSize {
         let rest = self.text.get(usize::from(start)..).unwrap_or_default();
         let line = rest.lines().next().unwrap_or_default().len();

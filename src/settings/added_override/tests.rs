@@ -14,7 +14,7 @@ fn check(before: &str, after: &str) {
 }
 
 #[test]
-fn a_file_without_overrides_gets_some() {
+fn missing_overrides_are_added() {
     check("", "overrides:\n- paths: [crd/a.yaml]\n  rules:\n    lint/enum-empty: off\n");
     check(
         "# ours\nexclude: [a]",
@@ -27,7 +27,7 @@ fn a_file_without_overrides_gets_some() {
 }
 
 #[test]
-fn an_override_follows_those_that_are_there() {
+fn overrides_go_last() {
     check(
         "overrides:\n  - paths: [b] # the others\n    rules: {lint: off} # why\n\nexclude: [a]\n",
         "overrides:\n  - paths: [b] # the others\n    rules: {lint: off} # why\n  - paths: [crd/a.yaml]\n    rules:\n      \
@@ -36,7 +36,7 @@ fn an_override_follows_those_that_are_there() {
 }
 
 #[test]
-fn what_is_between_brackets_or_can_not_be_read_stays() {
+fn flow_and_broken_text_stays() {
     for text in ["overrides: [{paths: [a]}]\n", "{exclude: [a]}\n", "overrides: {\n", "- a\n", "a: *b\n"] {
         assert_eq!(added_override(text, "a", "lint"), None, "{text}");
     }
