@@ -1,4 +1,4 @@
-//! The arrows between the layers: a layer names only those below it. And what no layer names.
+//! The dependencies between the layers: a layer uses only those below it, and some names are forbidden everywhere.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -7,10 +7,10 @@ use std::path::{Path, PathBuf};
 /// From the bottom up.
 const LAYERS: &[&str] = &["grammar", "text", "syntax", "model", "cel", "rules", "ide", "settings"];
 
-/// Layers that may not name all layers below them, with those that they may name.
+/// Layers that can't use all layers below, with the allowed ones.
 const ASIDE: &[(&str, &[&str])] = &[("grammar", &[]), ("text", &[]), ("cel", &["grammar"])];
 
-/// What belongs to the edge and is not named below it.
+/// Names of the edge, which lower layers can't use.
 const EDGE: &[&str] = &[
     "tower_lsp",
     "lsp_types",
@@ -30,9 +30,8 @@ const EDGE: &[&str] = &[
 /// The file that starts a process.
 const GIT: &str = "files/git.rs";
 
-/// What makes connections and starts processes, whatever path it is named by. It is found nowhere but in tests, and
-/// `git` is started in one file. Of
-/// `std::net` that leaves the addresses, which are numbers that `grammar` reads.
+/// Ways to open connections or start processes, by any path. They are allowed only in tests; `git` is started in one
+/// file. The addresses of `std::net` are fine, because `grammar` parses them.
 const NOWHERE: &[&str] = &[
     "std::process::Command",
     "tokio::net",
@@ -47,7 +46,7 @@ const NOWHERE: &[&str] = &[
     "UnixStream",
 ];
 
-/// Crates that only one layer has to do with.
+/// Crates that only one layer uses.
 const OWNED: &[(&str, &[&str])] = &[
     ("ropey", &["text"]),
     ("rowan", &["text", "syntax"]),
@@ -58,7 +57,7 @@ const OWNED: &[(&str, &[&str])] = &[
 ];
 
 #[test]
-fn layers_name_only_those_below() {
+fn layers_point_down() {
     let mut wrong = Vec::new();
     for (height, layer) in LAYERS.iter().enumerate() {
         let aside = ASIDE.iter().find(|(name, _)| name == layer).map(|(_, named)| *named);
@@ -94,7 +93,7 @@ fn crates_stay_in_their_layer() {
 }
 
 #[test]
-fn nothing_connects_or_starts_a_process() {
+fn no_connections_or_processes() {
     let mut wrong = Vec::new();
     for (path, number, line) in code_lines(&source()) {
         let may_start = |name: &str| path.ends_with(GIT) && name == "Command::new";
@@ -105,7 +104,7 @@ fn nothing_connects_or_starts_a_process() {
 }
 
 #[test]
-fn the_tree_knows_no_kubernetes() {
+fn tree_is_free_of_kubernetes() {
     let mut wrong = Vec::new();
     for (path, number, line) in code_lines(&layer_folder("syntax")) {
         if ["kubernetes", "openapi", "customresource"].iter().any(|word| line.to_lowercase().contains(word)) {
@@ -116,7 +115,7 @@ fn the_tree_knows_no_kubernetes() {
 }
 
 #[test]
-fn unit_tests_are_beside_the_file_they_are_about() {
+fn unit_tests_have_their_file() {
     let inside = code_lines(&source()).into_iter().filter(|(_, _, line)| line.trim() == "mod tests {");
     let wrong: Vec<String> = inside.map(|(path, number, _)| format!("{}:{number}", path.display())).collect();
     assert!(wrong.is_empty(), "move these tests to tests.rs:\n{}", wrong.join("\n"));
@@ -139,7 +138,7 @@ fn layer_folder(layer: &str) -> PathBuf {
     source().join(layer)
 }
 
-/// Path, number from 1 and text of every line of code; comments and tests are left out.
+/// The path, number from 1 and text of every line of code, without comments and tests.
 fn code_lines(folder: &Path) -> Vec<(PathBuf, usize, String)> {
     let mut lines = Vec::new();
     for entry in fs::read_dir(folder).unwrap() {
@@ -160,7 +159,7 @@ fn code_lines(folder: &Path) -> Vec<(PathBuf, usize, String)> {
 }
 
 #[test]
-fn modules_of_one_layer_use_each_other_in_no_circle() {
+fn layers_have_no_circles() {
     let circles = circles(&uses(&modules(&source())));
     assert!(circles.is_empty(), "modules that use each other in a circle:\n{circles:#?}");
 }
@@ -175,11 +174,11 @@ fn circles_are_found() {
     assert_eq!(found(&[a_uses_b.clone(), module("x::b", "use crate::{\n    text,\n    x::{d, a::A},\n};")]), circle);
     assert_eq!(found(&[a_uses_b.clone(), module("x::b", "fn b(a: super::a::A) {}")]), circle);
     assert_eq!(found(&[a_uses_b, module("x::b", "fn b(a: supersuper::a, b: y::crate_::a) {}")]), [""; 0]);
-    // A module and those within it are one.
+    // A module and its submodules count as one.
     assert_eq!(found(&[module("x", "pub use self::a::A;"), module("x::a", "use super::B;")]), [""; 0]);
 }
 
-/// A module as the names that lead to it from the crate.
+/// The names on the path from the crate to a module.
 type ModulePath = Vec<String>;
 
 fn path_of(name: &str) -> ModulePath {
@@ -200,7 +199,7 @@ fn modules(folder: &Path) -> BTreeMap<ModulePath, String> {
     modules
 }
 
-/// Which modules each module names. A module and one within it are taken for one, so these are left out.
+/// The modules used by each module, without its own parents and submodules.
 fn uses(modules: &BTreeMap<ModulePath, String>) -> BTreeMap<&ModulePath, BTreeSet<&ModulePath>> {
     let used_by = |module: &ModulePath, code: &str| {
         let mut used = BTreeSet::new();
@@ -221,7 +220,7 @@ fn uses(modules: &BTreeMap<ModulePath, String>) -> BTreeMap<&ModulePath, BTreeSe
     modules.iter().map(|(module, code)| (module, used_by(module, code))).collect()
 }
 
-/// The paths in the code of a module that start at the crate, the module or the one around it; of a group each.
+/// The paths in a module's code that start at the crate, the module or its parent; each member of a group on its own.
 fn paths(code: &str, module: &ModulePath) -> Vec<ModulePath> {
     let mut paths = Vec::new();
     for start in ["crate", "self", "super"] {
@@ -241,7 +240,7 @@ fn paths(code: &str, module: &ModulePath) -> Vec<ModulePath> {
     paths
 }
 
-/// Adds the path that `code` starts with, or those of the group that it starts with; returns what follows.
+/// Adds the path at the start of `code`, or each path of a group there. Returns the rest.
 fn members<'c>(code: &'c str, mut path: ModulePath, paths: &mut Vec<ModulePath>) -> &'c str {
     let code = code.trim_start();
     if let Some(mut rest) = code.strip_prefix('{') {
@@ -272,7 +271,7 @@ fn members<'c>(code: &'c str, mut path: ModulePath, paths: &mut Vec<ModulePath>)
     }
 }
 
-/// The sets of modules each of which leads to all others of its set, each printed on a line, with the modules in order.
+/// The circles of modules, each printed on a line, with the modules in order.
 fn circles(uses: &BTreeMap<&ModulePath, BTreeSet<&ModulePath>>) -> Vec<String> {
     let reachable: BTreeMap<_, _> = uses.keys().map(|module| (*module, reachable(module, uses))).collect();
     let leads = |from: &ModulePath, to: &ModulePath| reachable.get(from).is_some_and(|found| found.contains(to));
@@ -284,7 +283,7 @@ fn circles(uses: &BTreeMap<&ModulePath, BTreeSet<&ModulePath>>) -> Vec<String> {
     circles.into_iter().filter(|circle| circle.contains(' ')).collect()
 }
 
-/// All modules that one leads to.
+/// All modules reachable from one.
 fn reachable<'m>(
     from: &ModulePath,
     uses: &BTreeMap<&'m ModulePath, BTreeSet<&'m ModulePath>>,

@@ -1,4 +1,4 @@
-//! What an edit costs in counts, by its kind and by the size of the file.
+//! The cost of an edit in counts, by kind of edit and file size.
 
 #[path = "../benches/src/definition.rs"]
 mod definition;
@@ -18,7 +18,7 @@ use kind::Kind;
 const SMALL: usize = 13_000;
 const LARGE: usize = 130_000;
 
-/// What the edit costs; its findings are those of a fresh analysis.
+/// The cost of an edit. Asserts the same findings as from scratch.
 fn cost(keystroke: &Keystroke) -> Cost {
     let after = keystroke.analyse();
     assert_eq!(after.findings(), Snapshot::new(keystroke.text_after()).findings());
@@ -31,7 +31,7 @@ fn counts(cost: Cost) -> [u64; 3] {
 }
 
 #[test]
-fn an_edit_costs_the_same_in_a_small_and_in_a_large_file() {
+fn cost_ignores_file_size() {
     let mut table = String::from(
         "Of each kind of edit: the bytes parsed, the schemas lowered, and the schemas checked, in a file of 13 KB and \
          in one of 130 KB.\n\n| benchmark | what is typed | 13 KB | 130 KB |\n|---|---|---|---|\n",
@@ -52,7 +52,7 @@ fn an_edit_costs_the_same_in_a_small_and_in_a_large_file() {
 }
 
 #[test]
-fn many_properties_in_one_level_cost_no_more_and_a_level_costs_its_schemas() {
+fn wide_levels_cost_no_more() {
     let letter_in = |text: String| counts(cost(&Keystroke::new(Kind::LetterInTheMiddle, &text)));
     let [few, many] = [10, 2_000].map(|entries| letter_in(wide(entries)));
     assert!(many[0] <= 2 * few[0] && many[1..] == few[1..], "{few:?}, {many:?}");

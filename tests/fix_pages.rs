@@ -1,6 +1,6 @@
-//! The pages under `docs/fixes/` and `docs/refactorings/` are made from the heads of the files of fixes and refactorings.
+//! The pages in `docs/fixes/` and `docs/refactorings/` are generated from the heads of the source files.
 //!
-//! `UPDATE_DOCS=1 cargo test --test fix_pages` writes them again.
+//! `UPDATE_DOCS=1 cargo test --test fix_pages` writes them.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -10,21 +10,21 @@ use crd_ls::ide::{FixFile, RefactoringFile, fix_files, refactoring_files, unfixe
 use crd_ls::rules::rule_files;
 
 #[test]
-fn every_fix_has_its_page() {
+fn fixes_have_pages() {
     let mut pages: BTreeMap<String, String> = fix_files().map(|file| (page_name(file.name), page(file))).collect();
     pages.insert("README.md".to_owned(), index());
     assert_up_to_date("docs/fixes", &pages);
 }
 
 #[test]
-fn every_refactoring_has_its_page() {
+fn refactorings_have_pages() {
     let page = |file: RefactoringFile| (page_name(file.name), head(file.name, file.document));
     let mut pages: BTreeMap<String, String> = refactoring_files().map(page).collect();
     pages.insert("README.md".to_owned(), index_of_refactorings());
     assert_up_to_date("docs/refactorings", &pages);
 }
 
-/// Asserts that a folder holds these pages and no others.
+/// Asserts that a folder contains exactly these pages.
 fn assert_up_to_date(name: &str, pages: &BTreeMap<String, String>) {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(name);
     if std::env::var_os("UPDATE_DOCS").is_some() {
@@ -48,7 +48,7 @@ fn page_name(name: &str) -> String {
     format!("{}.md", name.replace('_', "-"))
 }
 
-/// The head of a file, with the codes that it is about.
+/// The head of a file, with its codes.
 fn page(file: FixFile) -> String {
     let mut page = head(file.name, file.document);
     page.push_str("\nFixes:\n");
@@ -67,7 +67,7 @@ fn head(name: &str, document: &str) -> String {
             Some(info) => {
                 page.push_str(if info.contains("before") { "Before:\n```yaml\n" } else { "\nAfter:\n```yaml\n" })
             }
-            // The cursor of the tests.
+            // The cursor marker of the tests.
             None => page.push_str(&format!("{}\n", line.replace("$0", ""))),
         }
     }
@@ -85,7 +85,7 @@ fn index_of_refactorings() -> String {
     page
 }
 
-/// Which fixes there are for which code.
+/// The index of fixes by code.
 fn index() -> String {
     let codes: BTreeSet<&str> = rule_files().flat_map(|file| file.codes.iter().copied()).collect();
     let mut page = "<!-- Made from src/ide/fixes/ by `UPDATE_DOCS=1 cargo test --test fix_pages`. -->\n\

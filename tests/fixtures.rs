@@ -1,7 +1,7 @@
-//! Every file of `fixtures/` that has a `.findings` file beside it, with all that is found in it.
+//! Checks every file of `fixtures/` with a `.findings` file beside it, which lists all its findings.
 //!
-//! `UPDATE_FIXTURES=1 cargo test --test fixtures` writes the `.findings` files again; read the
-//! difference before you commit it.
+//! `UPDATE_FIXTURES=1 cargo test --test fixtures` writes the `.findings` files; read the difference before you commit
+//! it.
 
 use std::fmt::Write;
 use std::fs;
@@ -11,7 +11,7 @@ use crd_ls::ide::{Severity, Snapshot};
 use crd_ls::text::{Encoding, Text};
 
 #[test]
-fn fixtures_have_the_findings_beside_them() {
+fn fixtures_have_findings() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures");
     let update = std::env::var_os("UPDATE_FIXTURES").is_some();
     let mut wrong = Vec::new();
@@ -58,7 +58,7 @@ fn yaml_files(folder: &Path) -> Vec<PathBuf> {
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
         if path.ends_with("mistakes") {
-            // These state their findings themselves.
+            // These files state their findings themselves.
         } else if path.is_dir() {
             files.extend(yaml_files(&path));
         } else if path.extension().is_some_and(|extension| extension == "yaml") {

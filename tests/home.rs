@@ -1,5 +1,5 @@
-//! The home of the project is `repository` in Cargo.toml, and everything that links there agrees with it.
-//! `UPDATE_DOCS=1 cargo test --test home` writes the links again, after the home has moved.
+//! The home of the project is `repository` in Cargo.toml, and all links to it agree. `UPDATE_DOCS=1 cargo test --test
+//! home` rewrites the links after the home has moved.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -9,11 +9,11 @@ use regex::Regex;
 
 const HOME: &str = env!("CARGO_PKG_REPOSITORY");
 
-/// A repository of this name on one of the places where they are kept.
+/// A repository of this name on one of the usual hosts.
 const REPOSITORY: &str = r"https://(?:github\.com|gitlab\.com|codeberg\.org)/[\w.-]+/crd-ls\b";
 
 #[test]
-fn every_link_to_the_repository_leads_to_its_home() {
+fn links_lead_home() {
     let repository = Regex::new(REPOSITORY).unwrap();
     assert!(repository.is_match(HOME), "{HOME} is not recognized: correct REPOSITORY in this file");
     let is_updated = std::env::var_os("UPDATE_DOCS").is_some();
@@ -32,7 +32,7 @@ fn every_link_to_the_repository_leads_to_its_home() {
     assert!(elsewhere.is_empty(), "not {HOME}: run `UPDATE_DOCS=1 cargo test --test home`:\n{}", elsewhere.join("\n"));
 }
 
-/// All files of the project but this one.
+/// All files of the project except this one.
 fn files() -> impl Iterator<Item = PathBuf> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let this = root.join(file!());

@@ -1,22 +1,22 @@
-//! What is known is kept as data: no code below the edge takes its own words or printed paths apart.
+//! Facts are kept as data: no code below the edge parses its own messages or printed paths.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
 const LAYERS: &[&str] = &["ide", "rules", "cel", "model", "syntax"];
 
-/// Where words are made; where the server's are read, because they come from the user; and where a client gives a path
-/// back that it was sent.
+/// Code that makes words, code that parses the server's messages from the user, and code that parses a path which a
+/// client sends back.
 const EXEMPT: &[&str] = &["rules/problem", "rules/page.rs", "ide/resolve", "ide/complete/documentation.rs"];
 
-/// What holds words for people.
+/// Expressions for messages.
 const WORDS: &[&str] =
     &["message()", ".message", ".title", ".title.text", "detail", "detail()", "advice", "advice()", "headline", "page"];
 
-/// What holds a path, which is taken apart once it is printed.
+/// Expressions for paths, which become text when they are printed.
 const PATHS: &[&str] = &["path", "path()", "written", "hub", "own_path()"];
 
-/// The methods that take a text apart.
+/// Methods that parse a text.
 const APART: &[&str] = &[
     ".split",
     ".rsplit",
@@ -34,11 +34,11 @@ const APART: &[&str] = &[
     ".replace",
 ];
 
-/// Methods that give the same text again.
+/// Methods that return the same text.
 const SAME: &[&str] = &[".as_str()", ".as_ref()", ".as_deref()", ".to_owned()", ".clone()", ".into_owned()"];
 
 #[test]
-fn nothing_takes_a_message_a_title_or_a_printed_path_apart() {
+fn messages_are_not_parsed() {
     let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let mut wrong = Vec::new();
     for file in LAYERS.iter().flat_map(|layer| code_files(&source.join(layer))) {
@@ -52,7 +52,7 @@ fn nothing_takes_a_message_a_title_or_a_printed_path_apart() {
 }
 
 #[test]
-fn what_takes_words_apart_is_found() {
+fn parsing_code_is_found() {
     for code in [
         "finding.message().split('.')",
         "let title = fix.title\n    .as_str()\n    .starts_with(\"remove\");",
@@ -76,7 +76,7 @@ fn what_takes_words_apart_is_found() {
     }
 }
 
-/// What writes to disk, or removes something.
+/// Code that writes to disk or removes files.
 const WRITES: &[&str] = &[
     "fs::write",
     "File::create",
@@ -104,7 +104,7 @@ fn one_file_prints_to_stderr() {
     assert_eq!(with_any(&source, is_home, prints), [""; 0], "print with `say`, which makes foreign text visible");
 }
 
-/// The lines of code with any of these words, but for those of files that may have them.
+/// The lines of code that contain any of these words, outside of files where they are allowed.
 fn with_any(source: &Path, is_home: impl Fn(&Path) -> bool, words: &[&str]) -> Vec<String> {
     let mut found = Vec::new();
     for file in code_files(source) {
@@ -118,7 +118,7 @@ fn with_any(source: &Path, is_home: impl Fn(&Path) -> bool, words: &[&str]) -> V
     found
 }
 
-/// The places in some code where words or a printed path are taken apart.
+/// The places in some code where messages or printed paths are parsed.
 fn taken_apart(code: &str) -> Vec<String> {
     let lines: Vec<&str> = code.lines().map(str::trim).filter(|line| !line.starts_with("//")).collect();
     let code = lines.join("\n").replace("\n.", ".");
@@ -130,7 +130,7 @@ fn taken_apart(code: &str) -> Vec<String> {
     found
 }
 
-/// Whether an expression that ends here is one of words, or of a printed path.
+/// Whether the expression before this point is a message or a printed path.
 fn holds_words(mut before: &str) -> bool {
     let mut is_printed = false;
     loop {
@@ -158,7 +158,7 @@ fn excerpt(code: &str, at: usize) -> String {
     code[start..end].to_owned()
 }
 
-/// The files of code in a folder, without tests.
+/// The source files of a folder without tests.
 fn code_files(folder: &Path) -> Vec<PathBuf> {
     let mut files = Vec::new();
     for entry in fs::read_dir(folder).unwrap() {

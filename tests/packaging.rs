@@ -1,4 +1,4 @@
-//! What is published agrees: the version, the names of archives, and what is in an archive.
+//! Published files agree on the version, the names of archives, and their contents.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -6,7 +6,7 @@ use std::path::Path;
 
 use regex::Regex;
 
-/// Each file that names the version of a release, and how: `{}` is the version.
+/// Files that name the version of a release, with the pattern: `{}` is the version.
 const VERSIONS: &[(&str, &str)] = &[
     ("CHANGELOG.md", "\n## [{}]"),
     ("docs/ci.md", "crd-ls/crd-ls@v{}\n"),
@@ -29,7 +29,7 @@ const VERSIONS: &[(&str, &str)] = &[
 ];
 
 #[test]
-fn the_version_is_the_same_everywhere() {
+fn versions_agree() {
     for (path, form) in VERSIONS {
         let wanted = form.replace("{}", env!("CARGO_PKG_VERSION"));
         assert!(read(path).contains(&wanted), "{path} lacks {wanted:?}");
@@ -37,7 +37,7 @@ fn the_version_is_the_same_everywhere() {
 }
 
 #[test]
-fn recipes_name_archives_that_a_release_has() {
+fn recipes_name_real_archives() {
     let workflow = read(".github/workflows/release.yml");
     let targets = found(r"target: ([\w-]+),", &workflow);
     assert!(targets.len() >= 8, "{targets:?}");
@@ -56,7 +56,7 @@ fn recipes_name_archives_that_a_release_has() {
 }
 
 #[test]
-fn actions_are_pinned_by_the_hash_of_a_commit() {
+fn actions_are_pinned() {
     let pinned = Regex::new("^[^@]+@[0-9a-f]{40}$").unwrap();
     for name in ["ci.yml", "release.yml"] {
         let workflow = read(&format!(".github/workflows/{name}"));
@@ -66,10 +66,10 @@ fn actions_are_pinned_by_the_hash_of_a_commit() {
     }
 }
 
-/// What a user unpacks: the command, its licence, and what a shell and `man` read.
+/// A user unpacks the command, its licence, and files for the shell and `man`.
 #[cfg(unix)]
 #[test]
-fn an_archive_has_all_that_belongs_to_the_command() {
+fn archives_are_complete() {
     let folder = tempfile::tempdir().unwrap();
     let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("packaging/archive.sh");
     let arguments = [env!("CARGO_BIN_EXE_crd-ls"), "x86_64-unknown-linux-gnu"];
@@ -89,7 +89,7 @@ fn read(path: &str) -> String {
     fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(path)).unwrap()
 }
 
-/// What the group of a pattern matches in a text.
+/// The matches of a pattern's group in a text.
 fn found(pattern: &str, text: &str) -> BTreeSet<String> {
     Regex::new(pattern).unwrap().captures_iter(text).map(|captures| captures[1].to_owned()).collect()
 }

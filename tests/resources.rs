@@ -1,6 +1,6 @@
-//! Every folder of `fixtures/resources` has a CRD, a resource, and what is said of it and stored.
+//! Each folder of `fixtures/resources` has a CRD, a resource, and the expected findings and stored object.
 //!
-//! `UPDATE_FIXTURES=1 cargo test --test resources` writes `expected.txt` again; read the difference before you commit it.
+//! `UPDATE_FIXTURES=1 cargo test --test resources` writes `expected.txt`; read the difference before you commit it.
 
 use std::fmt::Write;
 use std::fs;
@@ -10,7 +10,7 @@ use crd_ls::ide::{Request, Snapshot};
 use crd_ls::text::Text;
 
 #[test]
-fn resources_are_judged_as_expected() {
+fn resources_match_expected() {
     let update = std::env::var_os("UPDATE_FIXTURES").is_some();
     let (mut compared, mut wrong) = (0, Vec::new());
     for folder in folders() {
@@ -36,7 +36,7 @@ fn folders() -> Vec<PathBuf> {
     folders
 }
 
-/// A line for each of the server's errors, and one for what is stored.
+/// A line for each of the server's errors, and one for the stored object.
 fn verdict(folder: &Path) -> String {
     let text = |name: &str| Text::new(&fs::read_to_string(folder.join(name)).unwrap());
     let kinds = Snapshot::new(text("crd.yaml")).resource_kinds();

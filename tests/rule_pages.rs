@@ -1,6 +1,6 @@
-//! The pages under `docs/rules/` are made from the heads of the rule files, and other pages from tables in the code.
+//! The pages in `docs/rules/` are generated from the heads of the rule files, other pages from tables in the code.
 //!
-//! `UPDATE_DOCS=1 cargo test --test rule_pages` writes them again.
+//! `UPDATE_DOCS=1 cargo test --test rule_pages` writes them.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -11,7 +11,7 @@ use crd_ls::rules::{is_selector, marked_codes};
 use crd_ls::settings::default_level;
 
 #[test]
-fn every_code_has_its_page() {
+fn codes_have_pages() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/rules");
     let pages = pages();
     if std::env::var_os("UPDATE_DOCS").is_some() {
@@ -51,12 +51,12 @@ fn markdown_files(folder: &Path) -> Vec<PathBuf> {
 }
 
 #[test]
-fn the_page_has_all_markers() {
+fn marker_page_is_up_to_date() {
     check_page("docs/go-markers.md", &markers_page());
 }
 
 #[test]
-fn markers_are_those_of_codes_that_there_are() {
+fn markers_have_codes() {
     for (selector, markers) in marked_codes() {
         assert!(is_selector(selector), "{selector} is neither a code nor a group");
         assert!(!markers.is_empty(), "{selector} has no marker");
@@ -80,17 +80,17 @@ own, its own counts.
 }
 
 #[test]
-fn the_page_of_codes_has_all_of_them() {
+fn codes_page_is_up_to_date() {
     check_page("docs/codes.md", &codes_page());
 }
 
-/// In how many of the files of `docs/codes.counts` each code was found.
+/// For each code, the number of files of `docs/codes.counts` with a finding.
 fn counts() -> BTreeMap<&'static str, &'static str> {
     include_str!("../docs/codes.counts").lines().filter_map(|line| line.split_once(' ')).collect()
 }
 
 #[test]
-fn every_code_has_a_level() {
+fn codes_have_levels() {
     for (code, level) in
         [("cel/cost-total", "error"), ("change/crd-removed", "error"), ("resource/not-judged", "information")]
     {
@@ -119,7 +119,7 @@ that it has to be asked for: `rules: {conventions: warning}`. *Found* says in ho
     head.to_owned() + &rows.collect::<String>()
 }
 
-/// Compares a page with what it is made from, or writes it.
+/// Compares a page with its generated text, or writes it.
 fn check_page(name: &str, page: &str) {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(name);
     if std::env::var_os("UPDATE_DOCS").is_some() {
@@ -128,9 +128,9 @@ fn check_page(name: &str, page: &str) {
     assert!(fs::read_to_string(&file).unwrap_or_default() == page, "{name} is not what it is made from");
 }
 
-/// A table with a code that was renamed would find nothing, silently.
+/// A table that names an old code would silently find nothing.
 #[test]
-fn every_code_that_the_sources_name_exists() {
+fn named_codes_exist() {
     let codes: BTreeSet<&str> = rule_files().flat_map(|file| file.codes.iter().copied()).collect();
     let groups: BTreeSet<&str> = codes.iter().filter_map(|code| code.split_once('/')).map(|(group, _)| group).collect();
     let mut named = BTreeSet::new();
@@ -149,7 +149,7 @@ fn every_code_that_the_sources_name_exists() {
     assert!(named.len() > codes.len() / 2 && unknown.is_empty(), "no rule reports {unknown:?}");
 }
 
-/// The files of code below a folder, without tests.
+/// The source files below a folder, without tests.
 fn source_files(folder: &Path) -> Vec<PathBuf> {
     let mut files = Vec::new();
     for entry in fs::read_dir(folder).unwrap() {

@@ -1,6 +1,6 @@
-//! The documentation as a site: its contents are complete, and each link in any page of the project leads somewhere.
+//! The documentation site: its contents list is complete, and each link of any page leads somewhere.
 //!
-//! `UPDATE_DOCS=1 cargo test --test site` writes `docs/SUMMARY.md` again.
+//! `UPDATE_DOCS=1 cargo test --test site` writes `docs/SUMMARY.md`.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -9,7 +9,7 @@ use std::path::{Component, Path, PathBuf};
 use ignore::WalkBuilder;
 use regex::Regex;
 
-/// The pages that people read in order; what is generated follows them.
+/// The hand-written pages in reading order; generated pages follow them.
 const PAGES: &[(&str, &str)] = &[
     ("Start in five minutes", "start.md"),
     ("In your editor", "editors/README.md"),
@@ -39,7 +39,7 @@ const PAGES: &[(&str, &str)] = &[
 ];
 
 #[test]
-fn the_contents_list_every_page() {
+fn contents_list_every_page() {
     let path = root().join("docs/SUMMARY.md");
     let wanted = contents();
     if std::env::var_os("UPDATE_DOCS").is_some() {
@@ -54,7 +54,7 @@ fn the_contents_list_every_page() {
 }
 
 #[test]
-fn every_link_leads_to_a_file_and_a_heading() {
+fn links_lead_somewhere() {
     let mut broken = Vec::new();
     for page in markdown_files(&root()) {
         let text = fs::read_to_string(&page).unwrap();
@@ -67,7 +67,7 @@ fn every_link_leads_to_a_file_and_a_heading() {
     assert!(broken.is_empty(), "{}", broken.join("\n"));
 }
 
-/// `docs/SUMMARY.md`, from which mdBook makes the contents of the site.
+/// `docs/SUMMARY.md`, which mdBook reads as the table of contents.
 fn contents() -> String {
     let mut contents =
         "<!-- Made by `UPDATE_DOCS=1 cargo test --test site`. -->\n# Summary\n\n[crd-ls](README.md)\n\n".to_owned();
@@ -86,7 +86,7 @@ fn contents() -> String {
     contents
 }
 
-/// The pages of a folder of generated ones, by their titles.
+/// The pages of a generated folder, by title.
 fn generated(folder: &str, indent: &str) -> String {
     let pages = markdown_files(&root().join("docs").join(folder)).into_iter();
     let entry = |page: PathBuf| {
@@ -110,7 +110,7 @@ fn pages_of_the_site() -> impl Iterator<Item = String> {
     pages.map(|page| page.to_str().unwrap().to_owned()).filter(|page| page != "SUMMARY.md")
 }
 
-/// The Markdown files below a folder that are the project's own, in order.
+/// The project's own Markdown files below a folder, sorted.
 fn markdown_files(folder: &Path) -> Vec<PathBuf> {
     let is_made = |name: &str| matches!(name, "target" | "node_modules");
     let walk = WalkBuilder::new(folder)
@@ -121,7 +121,7 @@ fn markdown_files(folder: &Path) -> Vec<PathBuf> {
     files.filter(|path| path.extension().is_some_and(|extension| extension == "md")).collect()
 }
 
-/// A page without what is shown as code, in which nothing is a link.
+/// A page without its code, which contains no links.
 fn without_code(text: &str) -> String {
     let mut is_code = false;
     let lines = text.lines().filter(|line| {
@@ -133,7 +133,7 @@ fn without_code(text: &str) -> String {
     lines.map(|line| spans.replace_all(line, "code") + "\n").collect()
 }
 
-/// What the links and pictures of a page lead to.
+/// The targets of a page's links and pictures.
 fn destinations(text: &str) -> impl Iterator<Item = String> {
     let links = Regex::new(r"\]\(([^)\s]+)\)").unwrap();
     let found: Vec<String> = links.captures_iter(text).map(|link| link[1].to_owned()).collect();
@@ -172,7 +172,7 @@ fn normalized(path: &Path) -> PathBuf {
     normalized
 }
 
-/// The names that headings have in links, as GitHub and mdBook make them.
+/// The anchors of a page's headings, as GitHub and mdBook make them.
 fn headings(page: &Path) -> BTreeSet<String> {
     let text = fs::read_to_string(page).unwrap();
     let titles = text.lines().filter(|line| line.starts_with('#')).map(|line| line.trim_start_matches('#').trim());

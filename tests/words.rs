@@ -1,9 +1,9 @@
-//! The words that CONTRIBUTING.md retires stay out of code, comments, messages and pages.
+//! Checks that words retired by CONTRIBUTING.md do not occur in code, comments, messages and pages.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// What is searched, below the root of the repository.
+/// The searched places, relative to the repository.
 const PLACES: &[&str] = &[
     "ARCHITECTURE.md",
     "CHANGELOG.md",
@@ -20,10 +20,10 @@ const PLACES: &[&str] = &[
     "xtask",
 ];
 
-/// Files that hold words of ours; others are data.
+/// The types of files written by hand; others are data.
 const EXTENSIONS: &[&str] = &["el", "lua", "md", "mjs", "rs", "toml", "ts", "yaml"];
 
-/// The table's words in their forms. `tell`, `way` and `stands` have good uses, so only readers find their others.
+/// The table's words in their forms. `tell`, `way` and `stands` also have good uses, so no test can reject them.
 const RETIRED: &[(&str, &[&str])] = &[
     ("anew", &["anew"]),
     ("mend", &["mend", "mended", "mending", "mends"]),
@@ -51,7 +51,7 @@ fn files(path: PathBuf, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// The words of a line in lower case; identifiers are taken apart.
+/// The words of a line in lower case, with identifiers split.
 fn words(line: &str) -> Vec<String> {
     let mut words = vec![String::new()];
     let mut previous = ' ';
@@ -73,7 +73,7 @@ fn is_retired(word: &str) -> bool {
 }
 
 #[test]
-fn retired_words_are_not_used() {
+fn retired_words_are_unused() {
     let mut paths = Vec::new();
     for place in PLACES {
         files(root().join(place), &mut paths);
@@ -84,7 +84,7 @@ fn retired_words_are_not_used() {
         if !is_ours || path.ends_with("tests/words.rs") {
             continue;
         }
-        // What is no UTF-8 are fixtures of broken text.
+        // Files that are not UTF-8 are fixtures.
         let Ok(text) = fs::read_to_string(&path) else { continue };
         for (number, line) in text.lines().enumerate() {
             if let Some(word) = words(line).into_iter().find(|word| is_retired(word)) {
@@ -96,7 +96,7 @@ fn retired_words_are_not_used() {
 }
 
 #[test]
-fn the_table_of_words_has_each_retired_word() {
+fn table_has_retired_words() {
     let contributing = fs::read_to_string(root().join("CONTRIBUTING.md")).unwrap();
     let rows = contributing.lines().filter_map(|line| line.split('|').nth(2));
     let listed: Vec<_> = rows.flat_map(|cell| cell.split(',')).map(str::trim).collect();
@@ -106,7 +106,7 @@ fn the_table_of_words_has_each_retired_word() {
 }
 
 #[test]
-fn identifiers_are_taken_apart() {
+fn identifiers_are_split() {
     assert_eq!(
         words("fn ToldOnce(is_told2)").join(" ").split_whitespace().collect::<Vec<_>>(),
         ["fn", "told", "once", "is", "told"]

@@ -1,4 +1,4 @@
-//! Laws of what is found and said, for any input.
+//! Laws of findings and answers, for any input.
 
 mod fixed;
 #[path = "../syntax/laws/input.rs"]

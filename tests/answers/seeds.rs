@@ -1,4 +1,4 @@
-//! What the fuzz targets start from, and what is near to that.
+//! The seeds of the fuzz targets, and variants of them.
 
 use std::path::Path;
 use std::{env, fs};
@@ -10,7 +10,7 @@ use crate::laws::{
 };
 use crate::texts::{fixtures, law_texts};
 
-/// A law for the bytes of an input, as a fuzz target asserts it.
+/// A law for the bytes of an input, as in the fuzz target.
 struct Target {
     name: &'static str,
     holds: fn(&[u8]),
@@ -37,13 +37,13 @@ const TARGETS: [Target; 9] = [
     },
 ];
 
-/// What is before the byte FF, and what is after it.
+/// Splits the input at the byte FF.
 fn with_halves(bytes: &[u8], holds: fn(&str, &str)) {
     let Input { text, changes } = Input::from_bytes(bytes);
     holds(&text, changes.first().map_or("", |change| &change.insert));
 }
 
-/// A text, or the expression that the bytes behind a zero choose.
+/// A text, or after a zero byte the expression that the bytes choose.
 fn text_or_choices(bytes: &[u8]) -> String {
     match bytes {
         [0, choices @ ..] => made_expression::expression(choices),
@@ -51,16 +51,16 @@ fn text_or_choices(bytes: &[u8]) -> String {
     }
 }
 
-/// Changes of the kind that people make, with `insert` at a place.
+/// A change as people make it, with `insert` at a place.
 fn change(place: usize, length: u8, insert: &str) -> Change {
     Change { place: place as u16 & 0x7f7f, length, insert: insert.to_owned() }
 }
 
-/// How long what is repeated is, in bytes.
+/// The length of repeated text, in bytes.
 const REPEATED: usize = 300;
 
-/// Of so many of the files that `CRD_LS_LAW_TEXTS` names there is a seed, and so long it is at most, in bytes: many
-/// inputs are made from each.
+/// The number of seeds from the files in `CRD_LS_LAW_TEXTS`, and their greatest length in bytes. Both are small,
+/// because many inputs are made from each seed.
 const LAW_TEXTS: usize = 80;
 const LENGTH: usize = 4000;
 
@@ -89,7 +89,7 @@ fn edited((index, text): (usize, String)) -> Input {
 
 fn edited_texts() -> Vec<Vec<u8>> {
     let edited: Vec<Input> = texts().into_iter().enumerate().map(edited).collect();
-    // A text followed by many copies of what its changes insert is another text.
+    // A text followed by many copies of its inserts is a new seed.
     let repeated = edited.iter().step_by(8).map(|input| Input { text: input.repeated(REPEATED), changes: Vec::new() });
     edited.iter().chain(&repeated.collect::<Vec<_>>()).map(Input::to_bytes).collect()
 }
@@ -206,7 +206,7 @@ fn rules() -> Vec<Vec<u8>> {
     rules.iter().map(|rule| rule.as_bytes().to_vec()).collect()
 }
 
-/// Rules whose types are right, but for one, that ask much of an evaluation.
+/// Rules without type errors, except for one, that are expensive to evaluate.
 fn typed_rules() -> Vec<Vec<u8>> {
     let rules = [
         "self.list.all(x, x.matches('^a.*$')) && self.m.items.exists_one(i, v, i == v)",
@@ -226,7 +226,7 @@ fn typed_rules() -> Vec<Vec<u8>> {
     rules.iter().map(|rule| rule.as_bytes().to_vec()).collect()
 }
 
-/// How many seeds choose expressions, and how many choices each has.
+/// The number of seeds that choose expressions, and their number of choices.
 const CHOICES: (u64, u64) = (60, 120);
 
 fn typed_rules_and_choices() -> Vec<Vec<u8>> {
@@ -240,9 +240,9 @@ fn halves(first: &str, second: &str) -> Vec<u8> {
     Input { text: first.to_owned(), changes: vec![change(0, 0, second)] }.to_bytes()
 }
 
-/// With `CRD_LS_FUZZ_CORPUS` they are written into that folder, where the fuzz targets take them from.
+/// With `CRD_LS_FUZZ_CORPUS` the seeds are written into that folder, for the fuzz targets.
 #[test]
-fn laws_hold_for_the_seeds_of_the_fuzz_targets() {
+fn laws_hold_for_seeds() {
     let corpus = env::var_os("CRD_LS_FUZZ_CORPUS");
     for target in TARGETS {
         for (index, seed) in (target.seeds)().iter().enumerate() {
@@ -258,21 +258,21 @@ fn laws_hold_for_the_seeds_of_the_fuzz_targets() {
 }
 
 #[test]
-fn laws_hold_for_the_files_of_others() {
+fn laws_hold_for_other_files() {
     for text in law_texts().into_iter().enumerate() {
         findings::holds(&edited(text.clone()));
         locations::holds(&with_words(text));
     }
 }
 
-/// How many inputs are made from each seed.
+/// The number of inputs made from each seed.
 fn variants() -> usize {
     if env::var_os("CRD_LS_SLOW_TESTS").is_some() { 40 } else { 2 }
 }
 
 #[test]
-fn laws_hold_near_the_seeds() {
-    // The same in every run.
+fn laws_hold_near_seeds() {
+    // A fixed seed, so that every run tries the same inputs.
     let mut state = 1_u64;
     let mut below = |limit: usize| {
         state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);

@@ -1,4 +1,4 @@
-//! The script of the action, with the real bash.
+//! The script of the GitHub action, run by the real bash.
 
 use std::path::Path;
 use std::process::Command;
@@ -7,7 +7,7 @@ use crate::run::{Ran, folder};
 
 const CRD: &str = include_str!("settings/crd.yaml");
 
-/// What the action runs with its inputs.
+/// Runs the action with these inputs.
 fn act(folder: &Path, paths: &str, arguments: &str, sarif: &str) -> Ran {
     let program = Path::new(env!("CARGO_BIN_EXE_crd-ls"));
     let mut bash = Command::new("bash");
@@ -17,7 +17,7 @@ fn act(folder: &Path, paths: &str, arguments: &str, sarif: &str) -> Ran {
 }
 
 #[test]
-fn all_lines_of_the_inputs_count() {
+fn all_input_lines_count() {
     let folder = folder(&[("a.yaml", CRD), ("b/c.yaml", CRD), ("d.yaml", CRD)]);
     let ran = act(folder.path(), "a.yaml\n  b \n", "--rule lint=off\n--exit-zero\n", "");
     assert_eq!(ran.status, Some(0), "{}", ran.stderr);
@@ -27,12 +27,12 @@ fn all_lines_of_the_inputs_count() {
     assert_eq!((ran.status, &*ran.stdout), (Some(1), ""), "{}", ran.stderr);
     let report = std::fs::read_to_string(folder.path().join("report.sarif")).unwrap();
     assert!(report.contains("\"uri\":\"d.yaml\""), "{report}");
-    // Without paths it is the current folder.
+    // The default path is the current folder.
     assert_eq!(act(folder.path(), "", "--rule lint=off", "").stdout.lines().count(), 3);
 }
 
 #[test]
-fn a_path_is_no_option() {
+fn paths_are_not_options() {
     let folder = folder(&[("--fix", CRD), ("a.yaml", CRD)]);
     let ran = act(folder.path(), "--fix a.yaml", "--exit-zero", "");
     assert!(ran.stdout.contains("file=--fix,") && !ran.stderr.contains("fixed"), "{}{}", ran.stdout, ran.stderr);

@@ -1,4 +1,4 @@
-//! What is known is not reported again.
+//! Known findings are not reported again.
 
 use std::fs;
 
@@ -9,7 +9,7 @@ const CRD: &str = include_str!("settings/crd.yaml");
 const KNOWN: [&str; 2] = ["--baseline", "known.json"];
 
 #[test]
-fn what_is_known_is_not_reported_wherever_it_has_moved() {
+fn moved_findings_stay_known() {
     let folder = folder(&[("crds/a.yaml", CRD)]);
     let written = check_in(folder.path(), &[&KNOWN[..], &["--write-baseline"]].concat());
     assert_eq!((written.status, &*written.stderr), (Some(0), "note: known.json: 2 known findings written\n"));
@@ -29,7 +29,7 @@ fn what_is_known_is_not_reported_wherever_it_has_moved() {
 }
 
 #[test]
-fn what_is_new_is_reported() {
+fn new_findings_are_reported() {
     let folder = folder(&[("a.yaml", CRD)]);
     check_in(folder.path(), &[&KNOWN[..], &["--write-baseline"]].concat());
     fs::write(folder.path().join("a.yaml"), format!("{CRD}              other: {{}}\n")).unwrap();
@@ -40,7 +40,7 @@ fn what_is_new_is_reported() {
 }
 
 #[test]
-fn what_no_longer_occurs_is_named() {
+fn gone_findings_are_named() {
     let folder = folder(&[("a.yaml", CRD), ("b.yaml", CRD)]);
     check_in(folder.path(), &[&KNOWN[..], &["--write-baseline"]].concat());
     fs::write(folder.path().join("a.yaml"), CRD.replace("name: {}", "name: {type: string}")).unwrap();
@@ -58,7 +58,7 @@ fn what_no_longer_occurs_is_named() {
 }
 
 #[test]
-fn a_baseline_that_can_not_be_read_is_an_error() {
+fn broken_baseline_is_an_error() {
     let folder = folder(&[
         ("a.yaml", CRD),
         ("old.json", "{\"version\": 0, \"findings\": []}"),
@@ -89,7 +89,7 @@ fn a_baseline_that_can_not_be_read_is_an_error() {
             "error: --baseline {name}: it is none that `--write-baseline` has written, or was changed since; remove it and write it again: "
         );
         assert!(stderr(name).starts_with(&expected), "{}", stderr(name));
-        // It may have findings of files that are not checked.
+        // It may contain findings of unchecked files, so it is not overwritten.
         let before = fs::read_to_string(folder.path().join(name)).unwrap();
         let ran = check_in(folder.path(), &["--baseline", name, "--write-baseline", "a.yaml"]);
         assert!(ran.status == Some(2) && ran.stderr.starts_with(&expected), "{ran:?}");
@@ -97,13 +97,13 @@ fn a_baseline_that_can_not_be_read_is_an_error() {
     }
 }
 
-/// A CRD whose group is another.
+/// The CRD with another group.
 fn named(crd: &str, group: &str) -> String {
     crd.replace("example.com", group)
 }
 
 #[test]
-fn what_is_new_in_another_object_of_the_file_is_reported() {
+fn objects_are_distinguished() {
     let clean = named(CRD, "example.org").replace("name: {}", "name: {type: string}");
     let folder = folder(&[("a.yaml", &format!("{CRD}---\n{clean}"))]);
     check_in(folder.path(), &[&KNOWN[..], &["--write-baseline"]].concat());
@@ -113,7 +113,7 @@ fn what_is_new_in_another_object_of_the_file_is_reported() {
     let ran = check_in(folder.path(), &[&KNOWN[..], &["--format", "short"]].concat());
     assert_eq!(ran.status, Some(1), "{}", ran.stderr);
     assert!(ran.stdout.contains("structural/type-missing"), "{}", ran.stdout);
-    // So does what is in a list of objects, wherever it is there.
+    // The same for items of a list.
     let item = |text: &str| format!("- {}\n", text.trim_end().replace('\n', "\n  "));
     let list = |items: &[&str]| {
         let items: String = items.iter().map(|text| item(text)).collect();
@@ -127,7 +127,7 @@ fn what_is_new_in_another_object_of_the_file_is_reported() {
 }
 
 #[test]
-fn a_version_that_is_inserted_makes_nothing_new() {
+fn inserted_version_is_not_new() {
     let folder = folder(&[("a.yaml", CRD)]);
     check_in(folder.path(), &[&KNOWN[..], &["--write-baseline"]].concat());
     let version =
@@ -140,7 +140,7 @@ fn a_version_that_is_inserted_makes_nothing_new() {
 }
 
 #[test]
-fn a_baseline_of_version_1_is_read_as_it_was_written() {
+fn version_1_is_read() {
     let path = "spec.versions[0].schema.openAPIV3Schema.properties[spec].properties[name]";
     let row = |code: &str, path: &str| format!("{{\"file\": \"a.yaml\", \"code\": \"{code}\", \"path\": \"{path}\"}}");
     let rows =
@@ -156,7 +156,7 @@ fn a_baseline_of_version_1_is_read_as_it_was_written() {
 }
 
 #[test]
-fn fix_leaves_what_is_known() {
+fn fix_skips_known_findings() {
     let numbers = CRD.replace("name: {}", "name: {maximum: 2}");
     let folder = folder(&[("a.yaml", &numbers)]);
     check_in(folder.path(), &[&KNOWN[..], &["--write-baseline"]].concat());
@@ -167,24 +167,24 @@ fn fix_leaves_what_is_known() {
     assert!(text.contains("name: {maximum: 2}"), "{text}");
     assert!(!text.contains("other: {maximum: 3}"), "{text}");
     assert_eq!(ran.stderr.matches("fixed: ").count(), 1, "{}", ran.stderr);
-    // Nor does it fix what the settings turn off.
+    // It also skips findings that the settings turn off.
     let ran = check_in(folder.path(), &["--fix", "--rule", "structural/type-missing=off", "--allow-refused"]);
     assert_eq!((ran.status, ran.stderr.contains("fixed: ")), (Some(0), false), "{}{}", ran.stdout, ran.stderr);
 }
 
-/// What is wrong in two rules of a schema.
+/// Errors in two rules of a schema.
 const RULES: &str = "            x-kubernetes-validations:
             - {rule: self.a > 0, message: must be set}
             - {rule: self.b > 0, message: must be set}
 ";
 
 #[test]
-fn what_is_new_in_an_item_without_a_name_is_reported() {
+fn nameless_items_are_compared() {
     let old = format!("{CRD}{RULES}            required: [name]\n");
     let cases = [
-        // The error of a rule is removed, and another has one.
+        // The faulty rule is removed, and another rule becomes faulty.
         (old.clone(), old.replace("self.a > 0", "self.c > 0"), "cel/uncompilable"),
-        // So is a value.
+        // The same for a value.
         (
             format!("{CRD}            enum: [1, {{}}]\n"),
             format!("{CRD}            enum: [2, {{}}]\n"),
@@ -201,7 +201,7 @@ fn what_is_new_in_an_item_without_a_name_is_reported() {
 }
 
 #[test]
-fn what_is_known_of_an_item_without_a_name_is_known_wherever_it_is() {
+fn nameless_items_can_move() {
     let old = format!("{CRD}{RULES}");
     let folder = folder(&[("a.yaml", &old)]);
     check_in(folder.path(), &[&KNOWN[..], &["--write-baseline"]].concat());
@@ -219,7 +219,7 @@ fn what_is_known_of_an_item_without_a_name_is_known_wherever_it_is() {
 }
 
 #[test]
-fn what_is_known_of_files_that_are_not_checked_stays() {
+fn unchecked_files_stay_known() {
     let folder = folder(&[("a.yaml", CRD), ("b.yaml", CRD), ("c.yaml", CRD), ("d.yaml", CRD)]);
     let path = |name: &str| folder.path().join(name);
     check_in(folder.path(), &[&KNOWN[..], &["--write-baseline"]].concat());
@@ -241,7 +241,7 @@ fn what_is_known_of_files_that_are_not_checked_stays() {
 }
 
 #[test]
-fn a_misspelt_path_writes_nothing() {
+fn misspelt_path_writes_nothing() {
     let folder = folder(&[("a.yaml", CRD)]);
     let write = |paths: &[&str]| check_in(folder.path(), &[&KNOWN[..], &["--write-baseline"], paths].concat());
     let ran = write(&["nope"]);
@@ -255,7 +255,7 @@ fn a_misspelt_path_writes_nothing() {
 }
 
 #[test]
-fn a_baseline_of_an_older_version_is_written_for_all_files_once() {
+fn old_version_needs_all_files() {
     let old = "{\"version\": 2, \"findings\": [{\"file\": \"b.yaml\", \"code\": \"lint/type\"}]}";
     let folder = folder(&[("a.yaml", CRD), ("b.yaml", CRD), ("known.json", old)]);
     let ran = check_in(folder.path(), &[&KNOWN[..], &["--write-baseline", "a.yaml"]].concat());
@@ -268,7 +268,7 @@ fn a_baseline_of_an_older_version_is_written_for_all_files_once() {
 }
 
 #[test]
-fn a_baseline_of_version_2_is_read_as_it_was_written() {
+fn version_2_is_read() {
     let path = "spec.versions[v1].schema.openAPIV3Schema.properties[spec].x-kubernetes-validations[].rule";
     let row = format!(
         "{{\"file\": \"a.yaml\", \"code\": \"cel/uncompilable\", \"path\": \"{path}\", \

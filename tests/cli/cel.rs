@@ -67,7 +67,7 @@ fn cel(text: &str, arguments: &[&str]) -> Ran {
 }
 
 #[test]
-fn each_rule_is_printed_with_what_it_costs() {
+fn rules_have_costs() {
     let ran = cel(&crd(RIGHT), &[]);
     assert_eq!((ran.stderr.as_str(), ran.status), ("", Some(0)));
     assert_eq!(
@@ -87,7 +87,7 @@ fn each_rule_is_printed_with_what_it_costs() {
 }
 
 #[test]
-fn what_decides_a_large_cost_is_named() {
+fn cost_driver_is_named() {
     let schema = "type: object
 x-kubernetes-validations:
 - rule: self.hosts.all(host, host.name != 'a')
@@ -106,7 +106,7 @@ properties:
 }
 
 #[test]
-fn what_does_not_compile_or_costs_too_much_is_an_exit_status() {
+fn bad_rules_fail() {
     let ran = cel(&crd(WRONG), &[]);
     assert_eq!((ran.stderr.as_str(), ran.status), ("", Some(1)));
     assert!(ran.stdout.contains("ERROR: <input>:1:5: undefined field 'none'"), "{}", ran.stdout);
@@ -137,7 +137,7 @@ properties:
 }
 
 #[test]
-fn a_text_without_a_crd_is_an_error() {
+fn missing_crd_is_an_error() {
     for (text, arguments) in [("a: 1\n", &[][..]), ("kind: Foo\n", &["--format", "json"]), ("", &[])] {
         let ran = cel(text, arguments);
         assert_eq!(
@@ -186,7 +186,7 @@ fn programs_get_every_number() {
 }
 
 #[test]
-fn a_file_that_is_not_there_is_an_error() {
+fn missing_file_is_an_error() {
     let mut command = command();
     let ran = Ran::new(command.args(["cel", "not-there.yaml"]).output().unwrap());
     assert_eq!(ran.status, Some(2));

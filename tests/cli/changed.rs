@@ -1,4 +1,4 @@
-//! Checks of what git says has changed.
+//! Checks of changed files.
 
 use std::fs;
 use std::path::Path;
@@ -25,7 +25,7 @@ fn commit(folder: &Path) {
     git(folder, &["commit", "-q", "-m", "a"]);
 }
 
-/// The files in which something is found.
+/// The files with findings.
 fn files(folder: &Path, arguments: &[&str]) -> Vec<String> {
     let ran = check_in(folder, &[&["--format", "json"], arguments].concat());
     let mut files: Vec<String> =
@@ -35,7 +35,7 @@ fn files(folder: &Path, arguments: &[&str]) -> Vec<String> {
 }
 
 #[test]
-fn changed_files_are_those_that_differ_from_the_last_commit() {
+fn edited_files_are_changed() {
     let folder = repository();
     assert_eq!(files(folder.path(), &["--changed"]), [""; 0]);
     fs::write(folder.path().join("crds/b.yaml"), format!("{CRD}\n")).unwrap();
@@ -49,7 +49,7 @@ fn changed_files_are_those_that_differ_from_the_last_commit() {
 }
 
 #[test]
-fn before_the_first_commit_all_files_have_changed() {
+fn no_commit_means_all_changed() {
     let folder =
         folder(&[("a.yaml", CRD), ("crds/b.yaml", CRD), (".gitignore", "ignored.yaml\n"), ("ignored.yaml", CRD)]);
     git(folder.path(), &["init", "-q"]);
@@ -59,7 +59,7 @@ fn before_the_first_commit_all_files_have_changed() {
 }
 
 #[test]
-fn since_counts_from_where_the_branch_has_left() {
+fn since_uses_branch_point() {
     let folder = repository();
     git(folder.path(), &["checkout", "-q", "-b", "branch"]);
     fs::write(folder.path().join("mine.yaml"), CRD).unwrap();
@@ -72,7 +72,7 @@ fn since_counts_from_where_the_branch_has_left() {
 }
 
 #[test]
-fn outside_of_a_repository_it_says_so() {
+fn missing_repository_fails() {
     let folder = folder(&[("a.yaml", CRD)]);
     let ran = check_in(folder.path(), &["--changed"]);
     let complaint = "error: git could not find the repository of .: not a git repository";
@@ -86,7 +86,7 @@ fn outside_of_a_repository_it_says_so() {
 }
 
 #[test]
-fn files_of_submodules_count() {
+fn submodule_files_count() {
     let other = repository();
     let folder = repository();
     let add =
@@ -99,7 +99,7 @@ fn files_of_submodules_count() {
     fs::write(sub.join("a.yaml"), format!("{CRD}\n")).unwrap();
     fs::write(sub.join("new.yaml"), CRD).unwrap();
     assert_eq!(files(folder.path(), &["--changed"]), ["sub/a.yaml", "sub/new.yaml"]);
-    // A commit of the submodule that the repository does not have yet.
+    // The submodule has a commit that the repository does not record yet.
     commit(&sub);
     assert_eq!(files(folder.path(), &["--changed"]), ["sub/a.yaml", "sub/new.yaml"]);
     commit(folder.path());
@@ -108,7 +108,7 @@ fn files_of_submodules_count() {
 }
 
 #[test]
-fn a_changed_resource_is_judged_by_a_definition_that_has_not_changed() {
+fn unchanged_crds_are_used() {
     let folder = committed(&[("crd.yaml", &*definition("integer")), ("broken.yaml", "a: [\n"), ("foo.yaml", FOO)]);
     fs::write(folder.path().join("foo.yaml"), FOO.replace("size: 1", "size: large")).unwrap();
     let ran = check_in(folder.path(), &["--format", "short", "--changed"]);
@@ -116,7 +116,7 @@ fn a_changed_resource_is_judged_by_a_definition_that_has_not_changed() {
     assert!(ran.status == Some(1) && ran.stdout.starts_with(error), "{ran:?}");
 }
 
-/// A definition of the kind `Foo` whose `size` is of this type.
+/// A definition of the kind `Foo` with this type of `size`.
 fn definition(of_size: &str) -> String {
     crd!(
         scope = "Namespaced",
@@ -138,7 +138,7 @@ fn committed(files: &[(&str, &str)]) -> TempDir {
 }
 
 #[test]
-fn the_resources_of_a_changed_definition_count_as_changed() {
+fn changed_crd_affects_resources() {
     let bar = |text: &str| text.replace("Foo", "Bar").replace("foos", "bars");
     let folder = committed(&[
         ("crd.yaml", &*definition("integer")),
@@ -162,13 +162,13 @@ fn the_resources_of_a_changed_definition_count_as_changed() {
     commit(folder.path());
     assert_eq!(files(folder.path(), &["--changed"]), [""; 0]);
     assert_eq!(files(folder.path(), &["--since", "main"]), ["deploy/foo.yaml"]);
-    // What is excluded, or not named, is not checked for that.
+    // Excluded files, and files not named, are not checked even then.
     assert_eq!(files(folder.path(), &["--since", "main", "--exclude", "deploy"]), [""; 0]);
     assert_eq!(files(folder.path(), &["--since", "main", "crd.yaml"]), [""; 0]);
 }
 
 #[test]
-fn a_resource_counts_as_changed_if_the_nearest_definition_has() {
+fn nearest_crd_decides() {
     let integer = definition("integer");
     let folder =
         committed(&[("a/crd.yaml", &*integer), ("a/foo.yaml", FOO), ("b/crd.yaml", &integer), ("b/foo.yaml", FOO)]);
@@ -177,7 +177,7 @@ fn a_resource_counts_as_changed_if_the_nearest_definition_has() {
 }
 
 #[test]
-fn a_definition_from_elsewhere_may_change_too() {
+fn further_crds_can_change() {
     let folder = committed(&[("crds/crd.yaml", &*definition("integer")), ("deploy/foo.yaml", FOO)]);
     let arguments = ["--changed", "--crds", "crds", "deploy"];
     assert_eq!(files(folder.path(), &arguments), [""; 0]);
@@ -188,7 +188,7 @@ fn a_definition_from_elsewhere_may_change_too() {
 }
 
 #[test]
-fn samples_that_are_meant_to_be_refused_do_not_count_as_changed() {
+fn refused_samples_stay_out() {
     let folder =
         committed(&[("crd.yaml", &*definition("string")), ("invalid/foo.yaml", FOO), ("other.yaml", "a: 1\n")]);
     fs::write(folder.path().join("other.yaml"), "a: 2\n").unwrap();

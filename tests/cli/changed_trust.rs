@@ -1,4 +1,4 @@
-//! Attacks on whoever checks the changes of a repository from anywhere: nothing that it names runs.
+//! Attacks by an untrusted repository on a check of its changes. No program that the repository names can run.
 
 use std::fs::{self, Permissions};
 use std::os::unix::fs::PermissionsExt;
@@ -13,7 +13,7 @@ use crate::run::{Ran, command, folder};
 /// A CRD with an error of the API server.
 const CRD: &str = include_str!("settings/crd.yaml");
 
-/// The commands that ask git, and the path that they end with.
+/// The commands that run git, each ending with a path.
 const COMMANDS: &[&[&str]] = &[
     &["check", "--changed"],
     &["check", "--since", "HEAD"],
@@ -21,14 +21,14 @@ const COMMANDS: &[&[&str]] = &[
     &["diff", "git:HEAD", "--exit-zero"],
 ];
 
-/// A folder with a program that leaves a mark when somebody runs it.
+/// A folder with a program that leaves a mark when it runs.
 struct Trap(TempDir);
 
 impl Trap {
     fn new() -> Self {
         let trap = Self(tempfile::tempdir().unwrap());
         let script = format!("#!/bin/sh\necho \"$0 $*\" >> {}\ncat\n", trap.mark());
-        // A program of this name is found where PATH names the folder.
+        // The folder can also be put on PATH.
         for name in ["run", "git"] {
             fs::write(trap.0.path().join(name), &script).unwrap();
             fs::set_permissions(trap.0.path().join(name), Permissions::from_mode(0o755)).unwrap();
@@ -44,13 +44,13 @@ impl Trap {
         self.0.path().join("mark").to_str().unwrap().to_owned()
     }
 
-    /// Asserts that nobody has run it, in whichever command.
+    /// Asserts that the program has not run during this command.
     fn is_unsprung(&self, ran: &Ran) {
         let mark = fs::read_to_string(self.mark()).unwrap_or_default();
         assert!(mark.is_empty(), "ran: {mark}\n{ran:?}");
     }
 
-    /// A configuration that names the program wherever git may start one.
+    /// A git configuration that names the program wherever git would start one.
     fn configuration(&self) -> String {
         let run = self.program();
         format!(
@@ -74,7 +74,7 @@ fn commit(folder: &Path) {
     git(folder, &["commit", "-q", "--allow-empty", "-m", "a"]);
 }
 
-/// A repository whose files go through a filter, which is named in no configuration yet.
+/// A repository with a filter on its files that no configuration defines yet.
 fn repository() -> TempDir {
     let folder = folder(&[("crds/a.yaml", CRD), (".gitattributes", "*.yaml filter=trap diff=trap\n")]);
     git(folder.path(), &["init", "-q", "-b", "main"]);
@@ -82,8 +82,8 @@ fn repository() -> TempDir {
     folder
 }
 
-/// Appends a configuration to that of a repository, and makes a file one of which git would have to read the text: it has the
-/// length that the index knows, and is not older than the index.
+/// Appends to a repository's configuration, and touches a file so that git would have to read its content: its length
+/// is as in the index, and its time is not older.
 fn arm(folder: &Path, data: &Path, configuration: &str) {
     let file = data.join("config");
     fs::write(&file, fs::read_to_string(&file).unwrap() + configuration).unwrap();
@@ -95,7 +95,7 @@ fn run(folder: &Path, arguments: &[&str]) -> Ran {
     Ran::new(command().current_dir(folder).args(arguments).output().unwrap())
 }
 
-/// Runs every command on a path, and asserts that the trap is as it was.
+/// Runs every command on a path and asserts that the trap did not run.
 fn try_all(trap: &Trap, folder: &Path, path: &str) {
     for arguments in COMMANDS {
         trap.is_unsprung(&run(folder, &[arguments, &[path][..]].concat()));
@@ -103,7 +103,7 @@ fn try_all(trap: &Trap, folder: &Path, path: &str) {
 }
 
 #[test]
-fn the_configuration_runs_nothing() {
+fn configuration_runs_nothing() {
     let (trap, folder) = (Trap::new(), repository());
     arm(folder.path(), &folder.path().join(".git"), &trap.configuration());
     for path in [".", "crds", "crds/a.yaml"] {
@@ -115,7 +115,7 @@ fn the_configuration_runs_nothing() {
 }
 
 #[test]
-fn an_included_configuration_runs_nothing() {
+fn included_config_runs_nothing() {
     let (trap, folder) = (Trap::new(), repository());
     fs::write(folder.path().join("included"), trap.configuration()).unwrap();
     arm(folder.path(), &folder.path().join(".git"), "[include]\n\tpath = ../included\n");
@@ -123,7 +123,7 @@ fn an_included_configuration_runs_nothing() {
 }
 
 #[test]
-fn a_missing_object_is_not_fetched() {
+fn missing_objects_stay_missing() {
     let (trap, folder) = (Trap::new(), repository());
     let objects = folder.path().join(".git/objects");
     arm(folder.path(), &folder.path().join(".git"), &trap.configuration());
@@ -134,9 +134,9 @@ fn a_missing_object_is_not_fetched() {
     try_all(&trap, folder.path(), "crds");
 }
 
-/// What a plain clone can bring: a repository in a folder of files, without `.git`.
+/// A plain clone can contain a repository as committed files, without `.git`.
 #[test]
-fn committed_data_is_no_repository() {
+fn committed_data_is_ignored() {
     let trap = Trap::new();
     let origin = repository();
     let bare = origin.path().join("crds");
@@ -163,7 +163,7 @@ fn committed_data_is_no_repository() {
     }
     try_all(&trap, &clone.join("crds"), ".");
     try_all(&trap, &clone.join("crds"), "a.yaml");
-    // The folder is one of the clone's.
+    // The file is in a folder of the clone.
     fs::write(clone.join("crds/new.yaml"), CRD).unwrap();
     let ran = run(&clone, &["check", "--changed", "--format", "short", "crds"]);
     assert!(ran.stdout.lines().all(|line| line.starts_with("crds/new.yaml:")) && !ran.stdout.is_empty(), "{ran:?}");
@@ -186,7 +186,7 @@ fn submodules_run_nothing() {
 }
 
 #[test]
-fn a_submodule_stays_inside() {
+fn submodules_stay_inside() {
     let (trap, other, folder) = (Trap::new(), repository(), repository());
     arm(other.path(), &other.path().join(".git"), &trap.configuration());
     let head = Command::new("git").current_dir(folder.path()).args(["rev-parse", "HEAD"]).output().unwrap();
@@ -200,7 +200,7 @@ fn a_submodule_stays_inside() {
 }
 
 #[test]
-fn git_is_not_taken_from_the_current_folder() {
+fn git_in_folder_is_not_run() {
     let (trap, folder) = (Trap::new(), repository());
     fs::copy(trap.0.path().join("git"), folder.path().join("git")).unwrap();
     let path = format!("::.:./:{}", std::env::var("PATH").unwrap());
@@ -214,9 +214,9 @@ fn git_is_not_taken_from_the_current_folder() {
     assert_eq!((ran.status, &*ran.stderr), (Some(2), error));
 }
 
-/// Files that git would read, and never end with.
+/// Git would read these files without end.
 #[test]
-fn ignore_files_of_git_are_regular_files() {
+fn git_ignore_files_are_regular() {
     let folder = repository();
     fs::write(folder.path().join("new.yaml"), CRD).unwrap();
     let ignores = [".gitignore", ".git/info/exclude", "crds/.gitignore"];

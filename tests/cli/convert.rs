@@ -36,7 +36,7 @@ fn convert(text: &str) -> Ran {
 }
 
 #[test]
-fn every_crd_of_a_file_becomes_v1() {
+fn all_crds_become_v1() {
     let v1 = include_str!("../../fixtures/check/clean.yaml");
     let ran = convert(&format!("{OLD}---\n{v1}---\n{}", OLD.replace("foos", "bars").replace("Foo", "Bar")));
     assert_eq!(ran.status, Some(0), "{}", ran.stderr);
@@ -50,13 +50,13 @@ fn every_crd_of_a_file_becomes_v1() {
             "-: bars.example.com: convert to 'apiextensions.k8s.io/v1'"
         ]
     );
-    // What it prints has nothing to convert.
+    // The output has nothing left to convert.
     let again = convert(&ran.stdout);
     assert_eq!((again.status, again.stdout, again.stderr.as_str()), (Some(0), ran.stdout, ""));
 }
 
 #[test]
-fn a_file_is_written_when_that_is_asked_for() {
+fn write_replaces_the_file() {
     let folder = folder(&[("a.yaml", OLD)]);
     let convert = |arguments: &[&str]| {
         Ran::new(command().current_dir(folder.path()).arg("convert").args(arguments).output().unwrap())
@@ -69,10 +69,10 @@ fn a_file_is_written_when_that_is_asked_for() {
 }
 
 #[test]
-fn what_v1_refuses_and_what_can_not_be_converted_is_reported() {
+fn lost_fields_are_reported() {
     let ran = convert(&OLD.replace("size: {type: integer}", "size: {minimum: 1}"));
     assert_eq!(ran.status, Some(1));
-    // The line is one of what was printed.
+    // The line number counts in the output.
     let line = ran.stdout.lines().position(|line| line.contains("size: {minimum: 1}")).expect("the line") + 1;
     let error = format!("<stdout>:{line}:15: error[structural/type-missing]: `size` has no `type`");
     assert!(ran.stderr.contains(&error), "{}", ran.stderr);
@@ -82,7 +82,7 @@ fn what_v1_refuses_and_what_can_not_be_converted_is_reported() {
 }
 
 #[test]
-fn a_file_without_a_crd_has_nothing_to_convert() {
+fn missing_crd_fails() {
     let ran = convert("a: b\n");
     let said = "error: -: there is no CustomResourceDefinition in it\n";
     assert_eq!((ran.status, ran.stdout.as_str(), ran.stderr.as_str()), (Some(2), "", said));

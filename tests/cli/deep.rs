@@ -1,5 +1,5 @@
-//! Texts as deep as the limit allows, and deeper, end no command. The frames of a build without optimizations are several
-//! times as large as a user's, so there is a margin.
+//! No command crashes on texts as deep as the limit allows, or deeper. Stack frames of a debug build are several times
+//! as large as a user's, so there is a margin.
 
 use std::fmt::Write;
 
@@ -9,12 +9,12 @@ const HEAD: &str = "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDef
                     group: example.com\n  names: {kind: Foo, plural: foos, singular: foo, listKind: FooList}\n  scope: Namespaced\n  \
                     versions:\n  - name: v1\n    served: true\n    storage: true\n    schema:\n      openAPIV3Schema:\n";
 
-/// A schema in so many others, one line for each `open`.
+/// A schema nested `levels` deep, with one line of `open` for each level.
 fn schema(levels: usize, open: &str) -> String {
     let mut text = HEAD.to_owned();
     for level in 0..levels {
         writeln!(text, "{:indent$}type: object\n{:indent$}{open}:", "", "", indent = 8 + 2 * level).unwrap();
-        // The value of a property is one level deeper.
+        // A property's schema is one level deeper.
         if open == "properties" {
             text.truncate(text.len() - "properties:\n".len());
             text.push_str("properties: {a: {type: string, default: a}}\n");
@@ -30,7 +30,7 @@ fn rule(expression: &str) -> String {
 }
 
 #[test]
-fn deep_texts_end_no_command() {
+fn deep_texts_crash_nothing() {
     let (open, close) = ("[".repeat(2000), "]".repeat(2000));
     let files = [
         ("properties.yaml", schema(230, "properties")),

@@ -46,7 +46,7 @@ pub fn git(folder: &Path, arguments: &[&str]) {
 }
 
 #[test]
-fn a_field_that_may_not_change_is_reported_with_both_places() {
+fn immutable_fields_show_both() {
     let files = [
         ("old.yaml", &*crd("v1", "Namespaced", "{type: string}")),
         ("new.yaml", &*crd("v1", "Cluster", "{type: string}")),
@@ -72,7 +72,7 @@ fn a_field_that_may_not_change_is_reported_with_both_places() {
 }
 
 #[test]
-fn what_was_there_before_is_let_pass() {
+fn old_errors_pass() {
     let good = crd("v1", "Namespaced", "{type: object}");
     let bad = crd("v1", "Namespaced", "{type: object, properties: {a: {type: text}}}");
     let worse = crd("v1", "Namespaced", "{type: object, properties: {a: {type: text}, b: {type: number_}}}");
@@ -85,7 +85,7 @@ fn what_was_there_before_is_let_pass() {
 }
 
 #[test]
-fn stored_versions_come_from_the_option_or_the_old_file() {
+fn stored_versions_have_sources() {
     let new = crd("v2", "Namespaced", "{type: string}");
     let served = crd("v1", "Namespaced", "{type: string}");
     let status = format!("{served}status: {{storedVersions: [v1alpha1, v1]}}\n");
@@ -124,7 +124,7 @@ fn folders_are_paired_by_name() {
 }
 
 #[test]
-fn a_commit_is_compared_with_the_files() {
+fn commits_are_compared() {
     let folder = folder(&[("crds/foo.yaml", &crd("v1", "Namespaced", "{type: string}")), ("crds/notes.md", "text")]);
     git(folder.path(), &["init", "-q"]);
     git(folder.path(), &["add", "."]);
@@ -146,7 +146,7 @@ fn a_commit_is_compared_with_the_files() {
     assert_eq!(codes(&ran), ["change/scope-changed"]);
 }
 
-/// A repository whose branch `mine` has left `main` at its first commit, which `main` has changed since.
+/// A repository whose branch `mine` has left `main` at its first commit. `main` has changed since.
 fn branched(files: &[(&str, &str)]) -> tempfile::TempDir {
     let folder = folder(files);
     git(folder.path(), &["init", "-q", "-b", "main"]);
@@ -157,7 +157,7 @@ fn branched(files: &[(&str, &str)]) -> tempfile::TempDir {
 }
 
 #[test]
-fn since_counts_from_where_the_branch_has_left() {
+fn since_uses_branch_point() {
     let (before, after) = (crd("v1", "Namespaced", "{type: object}"), crd("v1", "Namespaced", "{type: string}"));
     let folder = branched(&[("crd/a.yaml", &before), ("note.txt", "a")]);
     git(folder.path(), &["checkout", "-q", "-b", "mine"]);
@@ -177,7 +177,7 @@ fn since_counts_from_where_the_branch_has_left() {
 }
 
 #[test]
-fn a_shallow_clone_lacks_the_commit_that_a_branch_has_left() {
+fn shallow_clones_fail() {
     let (before, after) = (crd("v1", "Namespaced", "{type: object}"), crd("v1", "Namespaced", "{type: string}"));
     let origin = branched(&[("crd/a.yaml", &before)]);
     git(origin.path(), &["checkout", "-q", "-b", "mine"]);
@@ -201,7 +201,7 @@ fn a_shallow_clone_lacks_the_commit_that_a_branch_has_left() {
 }
 
 #[test]
-fn a_path_that_is_only_on_one_side_is_new_or_gone_since_then() {
+fn one_sided_paths_compare() {
     let (foo, bar) = (crd("v1", "Namespaced", "{type: object}"), crd("v1", "Namespaced", "{type: text}"));
     let folder = branched(&[("crd/a.yaml", &foo)]);
     std::fs::create_dir(folder.path().join("new")).unwrap();
@@ -211,7 +211,7 @@ fn a_path_that_is_only_on_one_side_is_new_or_gone_since_then() {
         let expected = (Some(0), "checked 1 file, 1 CRD: 0 errors, 0 warnings", "");
         assert_eq!((ran.status, ran.last_line(), ran.stderr.as_str()), expected, "{path}");
     }
-    // The server checks what is new.
+    // The server checks new definitions.
     std::fs::write(folder.path().join("new/b.yaml"), bar).unwrap();
     assert_eq!(codes(&diff(folder.path(), &["--since", "v1", "new", "--format", "json"])), ["schema/type-name"]);
     std::fs::remove_file(folder.path().join("crd/a.yaml")).unwrap();
@@ -222,7 +222,7 @@ fn a_path_that_is_only_on_one_side_is_new_or_gone_since_then() {
 }
 
 #[test]
-fn programs_get_paths_of_the_work_tree() {
+fn programs_get_work_tree_paths() {
     let (foo, bar) = (crd("v1", "Namespaced", "{type: object}"), crd("v1", "Namespaced", "{type: string}"));
     let bar = bar.replace("foo", "bar").replace("Foo", "Bar");
     let folder = branched(&[("crd/a.yaml", &foo), ("crd/b.yaml", &bar)]);
@@ -241,13 +241,13 @@ fn programs_get_paths_of_the_work_tree() {
         let uri = |place: &Value| place["physicalLocation"]["artifactLocation"]["uri"].clone();
         assert_eq!(uri(&results[0]["relatedLocations"][0]), "crd/a.yaml", "{results}");
         assert_eq!(uri(&results[1]["locations"][0]), "crd/b.yaml", "{results}");
-        // People read which commit it is.
+        // Reports for people name the commit.
         assert!(run(arguments, "text").stdout.contains("v1:crd/b.yaml"));
     }
 }
 
 #[test]
-fn both_sides_are_read_as_their_authors_wrote_them() {
+fn unquoted_letters_match() {
     // YAML 1.1 reads `y` and `n` as booleans.
     let letters = crd(
         "v1",
@@ -268,7 +268,7 @@ fn both_sides_are_read_as_their_authors_wrote_them() {
 }
 
 #[test]
-fn what_cannot_be_compared_says_why() {
+fn bad_sides_have_reasons() {
     let folder = folder(&[("old.yaml", &crd("v1", "Namespaced", "{type: string}")), ("empty.yaml", "a: b\n")]);
     let complaint = |arguments: &[&str]| {
         let ran = diff(folder.path(), arguments);
@@ -303,7 +303,7 @@ fn what_cannot_be_compared_says_why() {
 }
 
 #[test]
-fn a_removed_field_breaks_and_is_shown_in_both_files() {
+fn removed_field_shows_both() {
     let old = crd("v1", "Namespaced", "{type: object, properties: {size: {type: integer}, name: {type: string}}}");
     let new = crd("v1", "Namespaced", "{type: object, properties: {name: {type: string}}}");
     let folder = folder(&[("old.yaml", &old), ("new.yaml", &new)]);
@@ -312,7 +312,7 @@ fn a_removed_field_breaks_and_is_shown_in_both_files() {
     assert_eq!((ran.status, &finding["code"]), (Some(1), &"change/field-removed".into()));
     assert_eq!((&finding["severity"], &finding["apiserver"]), (&"error".into(), &Value::Null));
     assert_eq!(finding["written"], "spec.versions[0].schema.openAPIV3Schema.properties[spec].properties[size]");
-    // At the key of what is around it, and where it was.
+    // At the key around it, with its former place.
     assert_eq!(finding["range"]["start"]["line"], 16);
     assert_eq!(finding["related"][0]["range"]["start"]["character"], 44);
     let back = diff(folder.path(), &["new.yaml", "old.yaml", "--format", "json"]);
@@ -320,7 +320,7 @@ fn a_removed_field_breaks_and_is_shown_in_both_files() {
 }
 
 #[test]
-fn what_has_changed_for_the_items_of_a_list_is_a_sentence() {
+fn item_changes_are_sentences() {
     let items = |rest: &str| {
         let items = format!("{{type: object, {rest}properties: {{port: {{type: integer}}}}}}");
         crd(
@@ -337,7 +337,7 @@ fn what_has_changed_for_the_items_of_a_list_is_a_sentence() {
 }
 
 #[test]
-fn a_change_of_the_text_alone_is_none() {
+fn text_only_change_is_none() {
     let old =
         crd("v1", "Namespaced", "{type: object, required: [a, b], properties: {a: {type: string}, b: {type: string}}}");
     let new = crd(
@@ -351,20 +351,20 @@ fn a_change_of_the_text_alone_is_none() {
 }
 
 #[test]
-fn a_crd_that_nothing_replaces_is_reported_in_the_old_file() {
+fn removed_crd_is_in_old_file() {
     let other = crd("v1", "Namespaced", "{type: string}").replace("foo", "bar").replace("Foo", "Bar");
     let foo = crd("v1", "Namespaced", "{type: string}");
     let folder =
         folder(&[("old/foo.yaml", &foo), ("old/bar.yaml", &other), ("new/foo.yaml", &foo), ("new/a.yaml", "a: b")]);
     let ran = diff(folder.path(), &["old", "new", "--format", "json"]);
-    // One CRD is left, and it is not taken for the one that is gone.
+    // The one CRD left does not count as the replacement of the removed one.
     let [finding] = &*ran.findings() else { panic!("{}", ran.stdout) };
     assert_eq!(finding["code"], "change/crd-removed");
     assert!(finding["file"].as_str().unwrap().ends_with("bar.yaml"));
 }
 
 #[test]
-fn markdown_has_a_section_for_each_sort_of_change() {
+fn markdown_has_sections() {
     let folder = folder(&[
         ("old.yaml", &crd("v1", "Namespaced", "{type: object, properties: {a: {type: string}}}")),
         ("new.yaml", &crd("v1", "Cluster", "{type: object, properties: {b: {type: integer}}}")),
@@ -396,7 +396,7 @@ fn foo(name: &str, size: &str) -> String {
 }
 
 #[test]
-fn resources_that_turn_invalid_are_reported_at_their_places() {
+fn invalid_resources_are_shown() {
     let samples = [foo("good", "5"), foo("large", "12"), foo("wrong", "word")].join("---\n");
     let folder = folder(&[
         ("old/foo.yaml", &sized("{type: integer}")),
@@ -428,7 +428,7 @@ fn resources_that_turn_invalid_are_reported_at_their_places() {
 }
 
 #[test]
-fn what_follows_in_a_resource_that_turns_invalid_is_counted_with_its_cause() {
+fn resource_consequences_count() {
     let ruled = |properties: &str| {
         let rule = "x-kubernetes-validations: [{rule: self.size < 9}]";
         let schema =
@@ -449,7 +449,7 @@ fn what_follows_in_a_resource_that_turns_invalid_is_counted_with_its_cause() {
     assert!(ran.stdout.contains("\n### Invalid resources\n\n- "), "{}", ran.stdout);
     let ran = diff(folder.path(), &["old.yaml", "new.yaml", "--resources", "sample.yaml", "--format", "markdown"]);
     assert!(ran.stdout.contains("\n  - and 1 error that follows from it\n"), "{}", ran.stdout);
-    // They are printed if they are asked for.
+    // `--all` prints them.
     for format in ["text", "short", "markdown"] {
         let of = |all: &[&str]| {
             let pair = ["old.yaml", "new.yaml", "--resources", "sample.yaml", "--format", format];
@@ -466,7 +466,7 @@ fn what_follows_in_a_resource_that_turns_invalid_is_counted_with_its_cause() {
 }
 
 #[test]
-fn a_resource_of_a_version_that_is_gone_turns_invalid() {
+fn gone_version_is_invalid() {
     let folder = folder(&[
         ("foo.yaml", &crd("v1", "Namespaced", "{type: object, properties: {size: {type: integer}}}")),
         ("sample.yaml", &foo("a", "1")),
@@ -484,7 +484,7 @@ fn a_resource_of_a_version_that_is_gone_turns_invalid() {
 }
 
 #[test]
-fn of_several_before_the_change_the_first_counts() {
+fn first_old_crd_counts() {
     let (string, integer) = (crd("v1", "Namespaced", "{type: string}"), crd("v1", "Namespaced", "{type: integer}"));
     let folder = folder(&[("old/a.yaml", &string), ("old/b.yaml", &integer), ("new.yaml", &string)]);
     assert_eq!(codes(&diff(folder.path(), &["old", "new.yaml", "--format", "json"])), [""; 0]);
@@ -493,7 +493,7 @@ fn of_several_before_the_change_the_first_counts() {
 }
 
 #[test]
-fn the_only_version_is_compared_also_when_it_is_renamed() {
+fn renamed_version_is_compared() {
     let folder = folder(&[
         ("old.yaml", &crd("v1beta1", "Namespaced", "{type: object, properties: {a: {type: string}}}")),
         ("new.yaml", &crd("v1", "Namespaced", "{type: object, properties: {b: {type: integer}}}")),
@@ -505,7 +505,7 @@ fn the_only_version_is_compared_also_when_it_is_renamed() {
 }
 
 #[test]
-fn the_exit_status_does_not_depend_on_who_reads() {
+fn closed_pipe_keeps_status() {
     let old = crd("v1", "Namespaced", "{type: object, properties: {a: {type: string}}}");
     let (many, few): (Vec<String>, Vec<String>) = (0..400)
         .map(|at| old.replace("foo", &format!("foo{at}x")))

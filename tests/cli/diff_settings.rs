@@ -1,4 +1,4 @@
-//! The settings of a repository in `crd-ls diff`, and the flags that say the same.
+//! The settings of a repository in `crd-ls diff`, and the equivalent flags.
 
 use clap::CommandFactory;
 use crd_ls::cli::Options;
@@ -10,7 +10,7 @@ use crate::diff::{codes, crd, diff, git};
 use crate::run::{Ran, folder};
 
 #[test]
-fn settings_say_what_is_reported_and_which_files_are_left_out() {
+fn settings_apply_to_diff() {
     let (before, after) = (crd("v1", "Namespaced", "{type: string}"), crd("v1", "Namespaced", "{type: integer}"));
     let folder = folder(&[("a.yaml", &before), ("b/foo.yaml", &before), (".crd-ls.yaml", "")]);
     let settings = |text: &str| std::fs::write(folder.path().join(".crd-ls.yaml"), text).unwrap();
@@ -47,12 +47,12 @@ fn settings_say_what_is_reported_and_which_files_are_left_out() {
     assert!(ran.stderr.contains(".crd-ls.yaml:1:1: there is no setting `ruls`"), "{}", ran.stderr);
 }
 
-/// The settings that make no difference to a change: the CRDs that they name stay as they are, and what an older version
-/// lacks is found without a change.
+/// Settings without effect on a diff: further CRDs stay the same, and features missing from an older version do not
+/// depend on a change.
 const OF_CHECK_ALONE: &[&str] = &["crds", "kubernetes"];
 
 #[test]
-fn diff_takes_the_flags_of_the_settings_that_make_a_difference() {
+fn diff_has_setting_flags() {
     let command = Options::command();
     let diff = command.find_subcommand("diff").unwrap();
     for option in OPTIONS {
@@ -61,7 +61,7 @@ fn diff_takes_the_flags_of_the_settings_that_make_a_difference() {
     }
 }
 
-/// A folder where the type of a field changes from `old/foo.yaml` to `new/foo.yaml`, with these settings.
+/// A folder with these settings, where a field's type changes from `old/foo.yaml` to `new/foo.yaml`.
 fn changing(settings: &str) -> TempDir {
     folder(&[
         ("old/foo.yaml", &crd("v1", "Namespaced", "{type: string}")),
@@ -82,7 +82,7 @@ fn graded(ran: &Ran) -> Vec<String> {
 }
 
 #[test]
-fn flags_count_before_the_file() {
+fn flags_override_the_file() {
     let folder = changing("rules: {change: information}\n");
     let graded = |arguments: &[&str]| graded(&changed(&folder, arguments));
     assert_eq!(graded(&[]), ["information change/type-changed"]);
@@ -97,7 +97,7 @@ fn flags_count_before_the_file() {
 }
 
 #[test]
-fn excluded_files_are_on_neither_side() {
+fn exclude_covers_both_sides() {
     let folder = changing("");
     let ran = changed(&folder, &["--exclude", "new/"]);
     assert_eq!(codes(&ran), ["change/crd-removed"]);
@@ -109,7 +109,7 @@ fn excluded_files_are_on_neither_side() {
 }
 
 #[test]
-fn what_the_server_refuses_is_hidden_only_if_that_is_allowed() {
+fn hiding_errors_needs_consent() {
     let folder = folder(&[
         ("old/foo.yaml", &crd("v1", "Namespaced", "{type: string}")),
         ("new/foo.yaml", &crd("v1", "Cluster", "{type: string}")),
@@ -124,7 +124,7 @@ fn what_the_server_refuses_is_hidden_only_if_that_is_allowed() {
 }
 
 #[test]
-fn a_wrong_flag_is_an_error_that_says_what_to_write() {
+fn wrong_flags_have_advice() {
     let folder = changing("");
     for (arguments, complaint) in [
         (
@@ -143,7 +143,7 @@ fn a_wrong_flag_is_an_error_that_says_what_to_write() {
 }
 
 #[test]
-fn other_kinds_with_schemas_are_checked_where_a_setting_or_a_flag_names_them() {
+fn further_kinds_are_checked() {
     let bar = "apiVersion: example.com/v1\nkind: Bar\nspec:\n  schema: {type: object, properties: {a: {}}}\n";
     let folder = folder(&[
         ("old/foo.yaml", &crd("v1", "Namespaced", "{type: string}")),
@@ -157,7 +157,7 @@ fn other_kinds_with_schemas_are_checked_where_a_setting_or_a_flag_names_them() {
     assert_eq!(graded(&changed(&folder, &[])), missing);
 }
 
-/// A folder where the field `size` is removed, with comments in the new file above and beside the key where that is found.
+/// A folder where the field `size` is removed. The new file has comments above and beside the key with the finding.
 fn removing(above: &str, beside: &str) -> TempDir {
     let crd = |spec: &str| crd("v1", "Namespaced", spec);
     let old = crd("{type: object, properties: {size: {type: integer}, name: {type: string}}}");
@@ -167,7 +167,7 @@ fn removing(above: &str, beside: &str) -> TempDir {
 }
 
 #[test]
-fn a_comment_in_the_new_file_has_a_change_ignored() {
+fn comments_ignore_changes() {
     let comment = "# crd-ls: ignore[change/field-removed] nobody uses it";
     let [beside, above] = [removing("", comment), removing(&format!("{comment}\n            "), "")];
     assert_eq!(graded(&changed(&removing("", ""), &[])), ["error change/field-removed"]);
@@ -179,7 +179,7 @@ fn a_comment_in_the_new_file_has_a_change_ignored() {
         let sarif: Value =
             serde_json::from_str(&diff(folder.path(), &["old", "new", "--format", "sarif"]).stdout).unwrap();
         assert_eq!(sarif["runs"][0]["results"][0]["suppressions"][0]["justification"], "nobody uses it");
-        // Nothing of it is to be seen without the file before.
+        // A check of the new file alone can't see the change.
         let ran = crate::run::check_in(folder.path(), &["new", "--format", "json"]);
         assert_eq!((ran.status, &*ran.stdout), (Some(0), "[]\n"));
     }
@@ -190,7 +190,7 @@ fn a_comment_in_the_new_file_has_a_change_ignored() {
 }
 
 #[test]
-fn what_the_server_refuses_is_not_ignored() {
+fn refusals_are_not_ignored() {
     let after = crd("v1", "Cluster # crd-ls: ignore[change] on purpose", "{type: string}");
     let folder = folder(&[("old/foo.yaml", &crd("v1", "Namespaced", "{type: string}")), ("new/foo.yaml", &after)]);
     assert_eq!(graded(&changed(&folder, &[])), ["warning change/scope-changed"]);
@@ -198,7 +198,7 @@ fn what_the_server_refuses_is_not_ignored() {
 }
 
 #[test]
-fn the_exit_status_is_asked_for_as_in_check() {
+fn status_flags_match_check() {
     let folder = changing("");
     assert_eq!(changed(&folder, &[]).status, Some(1));
     assert_eq!(changed(&folder, &["--exit-zero"]).status, Some(0));

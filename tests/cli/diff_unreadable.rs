@@ -1,4 +1,4 @@
-//! What `crd-ls diff` says of what it can't read or judge.
+//! Files that `crd-ls diff` can't read or judge.
 
 use std::fs;
 
@@ -21,7 +21,7 @@ fn bar(size: &str) -> String {
 const SAMPLE: &str = "apiVersion: example.com/v1\nkind: Foo\nmetadata: {name: a}\nspec: {size: 5}\n";
 
 #[test]
-fn a_file_that_cannot_be_read_leaves_the_others_compared() {
+fn other_files_are_compared() {
     let folder = folder(&[
         ("old/foo.yaml", &foo("{type: integer}")),
         ("new/foo.yaml", &foo("{type: integer, maximum: 3}")),
@@ -48,7 +48,7 @@ fn a_file_that_cannot_be_read_leaves_the_others_compared() {
 }
 
 #[test]
-fn what_may_be_in_an_unreadable_file_is_neither_gone_nor_new() {
+fn unreadable_is_not_gone() {
     let integer = "{type: integer}";
     let folder = folder(&[("crd/foo.yaml", &foo(integer)), ("crd/bar.yaml", &bar(integer))]);
     git(folder.path(), &["init", "-q"]);
@@ -56,7 +56,7 @@ fn what_may_be_in_an_unreadable_file_is_neither_gone_nor_new() {
     git(folder.path(), &["commit", "-q", "-m", "one"]);
     fs::write(folder.path().join("crd/bar.yaml"), LATIN).unwrap();
     let since = |revision: &str| diff(folder.path(), &["--since", revision, "crd", "--format", "json"]);
-    // The one that can be read is not taken for both.
+    // The one readable file is not paired with both.
     let ran = since("HEAD");
     assert_eq!((ran.status, codes(&ran)), (Some(2), vec![String::new()]), "{ran:?}");
     git(folder.path(), &["commit", "-q", "-a", "-m", "two"]);
@@ -69,7 +69,7 @@ fn what_may_be_in_an_unreadable_file_is_neither_gone_nor_new() {
 }
 
 #[test]
-fn what_a_template_may_be_is_not_gone() {
+fn template_is_not_gone() {
     let integer = "{type: integer}";
     let template = foo(integer).replace("name: foos.example.com", "name: {{ .Release.Name }}");
     let files = [("old/foo.yaml", foo(integer)), ("old/bar.yaml", bar(integer)), ("new/bar.yaml", bar(integer))];
@@ -81,13 +81,13 @@ fn what_a_template_may_be_is_not_gone() {
         assert_eq!((ran.status, ran.stdout.contains("change/")), (Some(0), false), "{ran:?}");
         assert!(ran.stderr.starts_with(note), "{ran:?}");
     }
-    // The one that is none is not taken for that which is one now.
+    // A document that is not a CRD is not paired with the new one.
     let ran = diff(folder.path(), &["old/foo.yaml", "new"]);
     assert!(!ran.stdout.contains("change/"), "{ran:?}");
 }
 
 #[test]
-fn that_no_resource_was_judged_is_said() {
+fn unjudged_is_reported() {
     let of_bar = SAMPLE.replace("Foo", "Bar");
     let integer = foo("{type: integer}");
     let files = [("old.yaml", &*integer), ("new.yaml", &integer), ("foo.yaml", SAMPLE), ("bar.yaml", &of_bar)];
@@ -103,7 +103,7 @@ fn that_no_resource_was_judged_is_said() {
     assert_eq!(ran.stderr, reason);
     let ran = run(&["--resources", "bar.yaml", "--format", "json"]);
     assert_eq!(ran.findings()[0]["message"], reason.trim_end(), "{ran:?}");
-    // One that the change has nothing to do with is not named where another is judged.
+    // An unrelated resource is not named if another is judged.
     let ran = run(&["--resources", "bar.yaml", "--resources", "foo.yaml"]);
     assert_eq!((ran.last_line(), &*ran.stderr), ("checked 2 files, 1 CRD, 1 resource: 0 errors, 0 warnings", ""));
     assert_eq!(run(&["--resources", "pod.yaml"]).stderr, "there is no custom resource in `--resources`\n");

@@ -78,7 +78,7 @@ fn assert_refused(arguments: &[&str], error: &str, status: i32) {
 }
 
 #[test]
-fn the_value_of_an_expression_is_printed_whatever_its_type() {
+fn all_types_are_printed() {
     assert_value(&["self.spec.size < 5"], "true");
     assert_value(&["self.spec.hosts.map(host, host.name)"], r#"["second", "first"]"#);
     assert_value(&["--path", "spec.size", "self * 2"], "6");
@@ -87,7 +87,7 @@ fn the_value_of_an_expression_is_printed_whatever_its_type() {
 }
 
 #[test]
-fn the_object_is_read_as_the_server_reads_it() {
+fn objects_get_defaults() {
     assert_value(&["--path", "spec.hosts[0].port", "self"], "80");
     assert_value(&["--path", "spec", "self.color"], r#""red""#);
     let ran = eval_on("spec: {size: null}", &["self.spec"]);
@@ -95,14 +95,14 @@ fn the_object_is_read_as_the_server_reads_it() {
 }
 
 #[test]
-fn an_object_that_the_schema_refuses_is_evaluated_with_a_warning() {
+fn invalid_objects_warn() {
     let ran = eval_on("spec: {size: 10}", &["self.spec.size"]);
     assert_eq!((ran.stdout.as_str(), ran.status), ("10\n", Some(0)));
     assert!(ran.stderr.contains("spec.size in body should be less than or equal to 9"), "{}", ran.stderr);
 }
 
 #[test]
-fn an_object_of_another_kind_is_not_evaluated() {
+fn other_kinds_are_refused() {
     for (head, named) in [
         ("apiVersion: v1\nkind: ConfigMap\n", "ConfigMap"),
         ("apiVersion: other.example.com/v1\nkind: Foo\n", "Foo (other.example.com)"),
@@ -116,7 +116,7 @@ fn an_object_of_another_kind_is_not_evaluated() {
 }
 
 #[test]
-fn the_old_value_is_found_as_the_server_finds_it() {
+fn old_values_match_server() {
     assert_value(&["--old", "before.yaml", "self.spec.size - oldSelf.spec.size"], "1");
     assert_value(&["--old", "before.yaml", "--path", "spec.hosts[1]", "oldSelf.port"], "443");
     assert_value(&["--optional-old-self", "oldSelf.hasValue()"], "false");
@@ -133,7 +133,7 @@ fn the_old_value_is_found_as_the_server_finds_it() {
 }
 
 #[test]
-fn what_does_not_compile_is_shown_with_a_caret() {
+fn compile_errors_have_carets() {
     assert_refused(
         &["self.spec.sise > 1"],
         "error: the schema declares no field `sise` here. Did you mean `size`?
@@ -145,7 +145,7 @@ compilation failed: ERROR: <input>:1:10: undefined field 'sise'
 }
 
 #[test]
-fn what_is_no_expression_is_said_as_of_a_rule() {
+fn syntax_errors_match_rules() {
     let ran = eval_on(OBJECT, &["self.spec.size = 3"]);
     assert!(
         ran.stderr.starts_with("error: `=` is not an operator. Did you mean `==`?\ncompilation failed: "),
@@ -156,13 +156,13 @@ fn what_is_no_expression_is_said_as_of_a_rule() {
 }
 
 #[test]
-fn what_fails_is_reported_in_the_words_of_the_server() {
+fn failures_quote_the_server() {
     assert_refused(&["self.spec.hosts[5]"], "error: index out of bounds: 5\n", 1);
     assert_refused(&["self.spec.labels.none"], "error: no such key: none\n", 1);
 }
 
 #[test]
-fn programs_get_the_value_as_json() {
+fn values_are_json() {
     let ran = eval_on(
         OBJECT,
         &["--format", "json", "--path", "spec", "{'size': dyn(self.size), 'time': dyn(duration('1m'))}"],
@@ -177,7 +177,7 @@ fn programs_get_the_value_as_json() {
 }
 
 #[test]
-fn the_version_is_the_one_that_is_named_or_stored() {
+fn version_is_named_or_stored() {
     let ran = eval_on("spec: {count: 4}", &["--version", "v2", "self.spec.count"]);
     assert_eq!((ran.stdout.as_str(), ran.status), ("4\n", Some(0)));
     let ran = eval_on("apiVersion: example.com/v2\nkind: Foo\nspec: {count: 4}", &["self.spec.count"]);
@@ -188,7 +188,7 @@ fn the_version_is_the_one_that_is_named_or_stored() {
 }
 
 #[test]
-fn what_is_not_there_is_an_error() {
+fn missing_parts_are_errors() {
     assert_refused(&["--path", "spec.none", "self"], "error: the schema has nothing at `spec.none`\n", 2);
     let near = "error: the schema has nothing at `spec.hots`; did you mean `hosts`?\n";
     assert_refused(&["--path", "spec.hots", "self"], near, 2);

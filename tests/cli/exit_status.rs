@@ -23,7 +23,7 @@ fn one_with_an_error_in_any_file() {
 }
 
 #[test]
-fn one_with_a_comma_after_a_bracket() {
+fn one_with_a_comma() {
     let spec = "spec:
   group: example.com
   scope: Namespaced
@@ -46,7 +46,7 @@ fn one_with_a_comma_after_a_bracket() {
 }
 
 #[test]
-fn two_when_a_path_is_missing_and_the_rest_is_reported() {
+fn two_with_a_missing_path() {
     let (findings, ran) = check_json(&["nowhere.yaml", "check/missing-type.yaml", "no/folder"]);
     let codes: Vec<&str> = findings.iter().map(|finding| finding["code"].as_str().unwrap()).collect();
     assert_eq!((ran.status, codes), (Some(2), vec!["", "structural/type-missing", ""]));
@@ -54,7 +54,7 @@ fn two_when_a_path_is_missing_and_the_rest_is_reported() {
 }
 
 #[test]
-fn two_when_a_text_is_not_utf_8() {
+fn two_without_utf_8() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("latin.yaml");
     std::fs::write(&path, b"a: 1\nkind: caf\xe9\n").unwrap();
@@ -66,7 +66,7 @@ fn two_when_a_text_is_not_utf_8() {
 }
 
 #[test]
-fn two_when_an_option_is_wrong() {
+fn two_with_a_wrong_option() {
     for wrong in [&["check", "--colour"][..], &["check", "--format", "xml"], &["--bogus"], &["chekc"]] {
         let ran = run(wrong);
         assert_eq!((ran.status, ran.stdout.as_str()), (Some(2), ""), "{wrong:?}");
@@ -75,7 +75,7 @@ fn two_when_an_option_is_wrong() {
 }
 
 #[test]
-fn two_when_the_report_cannot_be_written() {
+fn two_without_output() {
     let Ok(full) = std::fs::File::create("/dev/full") else { return };
     let ran = Ran::new(command().args(["check", "check/missing-type.yaml"]).stdout(full).output().unwrap());
     assert_eq!(ran.status, Some(2));
@@ -83,7 +83,7 @@ fn two_when_the_report_cannot_be_written() {
 }
 
 #[test]
-fn a_file_without_a_crd_is_no_error_but_is_reported() {
+fn zero_without_a_crd() {
     let ran = run(&["check", "check/no-crd.yaml"]);
     assert_eq!((ran.status, ran.stdout.as_str()), (Some(0), "checked 1 file: 0 errors, 0 warnings\n"));
     assert_eq!(ran.stderr, "no CustomResourceDefinition found\n");
@@ -94,13 +94,13 @@ fn a_file_without_a_crd_is_no_error_but_is_reported() {
 }
 
 #[test]
-fn the_version_is_printed() {
+fn version_is_printed() {
     let ran = run(&["--version"]);
     assert_eq!((ran.status, ran.stdout.as_str()), (Some(0), concat!("crd-ls ", env!("CARGO_PKG_VERSION"), "\n")));
 }
 
 #[test]
-fn zero_with_a_syntax_error_that_is_left_to_others() {
+fn zero_without_syntax_errors() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("mistake.yaml");
     let clean = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/fixtures/check/clean.yaml")).unwrap();
@@ -124,7 +124,7 @@ fn zero_with_a_syntax_error_that_is_left_to_others() {
     assert!(ran.status == Some(1) && ran.stdout.contains("yaml/unknown-alias"), "{}", ran.stdout);
 }
 
-/// What `check` says about `path` and a file with one error, which is checked all the same.
+/// The error of `check` about `path`, beside a file with one finding that is checked all the same.
 #[cfg(unix)]
 fn complaint(path: &std::path::Path) -> String {
     let ran = run(&["check".as_ref(), path.as_os_str(), "check/missing-type.yaml".as_ref()]);
@@ -137,7 +137,7 @@ fn complaint(path: &std::path::Path) -> String {
 
 #[cfg(unix)]
 #[test]
-fn two_when_a_file_is_none_that_can_be_read() {
+fn two_with_unreadable_files() {
     let folder = tempfile::tempdir().unwrap();
     let path = |name: &str| folder.path().join(name);
 
@@ -159,7 +159,7 @@ fn two_when_a_file_is_none_that_can_be_read() {
 }
 
 #[test]
-fn the_longest_text_is_an_option() {
+fn max_bytes_is_an_option() {
     let ran = run(&["check", "--max-bytes", "10", "check/clean.yaml"]);
     assert_eq!(ran.status, Some(2));
     assert!(ran.stderr.contains("it is longer than 10 bytes; split it, or raise --max-bytes"), "{}", ran.stderr);
@@ -167,7 +167,7 @@ fn the_longest_text_is_an_option() {
 }
 
 #[test]
-fn how_far_a_text_is_followed_is_an_option() {
+fn limits_are_options() {
     let shown = |options: &[&str]| run(&[&["check"], options, &["defaults/deployment.yaml"]].concat()).stdout;
     let is_pattern = |shown: &str| shown.contains("error[default/pattern]");
     assert!(is_pattern(&shown(&[])));
@@ -178,7 +178,7 @@ fn how_far_a_text_is_followed_is_an_option() {
 }
 
 #[test]
-fn a_path_in_the_place_of_a_command_is_no_command_and_can_be_checked() {
+fn path_as_command_has_advice() {
     for (path, shown) in [
         ("check/clean.yaml", "check/clean.yaml"),
         ("check", ""),

@@ -1,4 +1,4 @@
-//! A panic costs the file with which it happens. Panics are made on request by the feature `fault-injection`.
+//! A panic costs only the file in which it happens. The feature `fault-injection` causes panics on request.
 
 use crate::run::{Ran, command, folder};
 
@@ -20,7 +20,7 @@ fn run_in(files: &[(&str, &str)], arguments: &[&str]) -> Ran {
     Ran::new(command().current_dir(folder.path()).args(arguments).output().unwrap())
 }
 
-/// Fails unless one line reports the fault in a file, and nothing else of it is on stderr.
+/// Asserts that one line on stderr reports the fault in a file, without further lines about it.
 fn assert_reported(ran: &Ran, file: &str, expected: &str) {
     assert_eq!(ran.status, Some(2), "{}{}", ran.stdout, ran.stderr);
     let lines: Vec<&str> =
@@ -48,7 +48,7 @@ fn check_goes_on_after_a_fault() {
 }
 
 #[test]
-fn other_commands_go_on_after_a_fault() {
+fn other_commands_go_on() {
     let bad = with(RESOURCE, "resources");
     let files = [("crd.yaml", FINE), ("a.yaml", &*bad), ("b.yaml", RESOURCE)];
     let ran = run_in(&files, &["validate", "--format", "short", "--crd", "crd.yaml", "a.yaml", "b.yaml"]);

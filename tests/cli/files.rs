@@ -1,4 +1,4 @@
-//! Which files are checked, and in what order.
+//! The checked files and their order.
 
 use std::fs;
 use std::path::Path;
@@ -13,7 +13,7 @@ fn write(folder: &Path, path: &str, text: &str) {
     fs::write(path, text).unwrap();
 }
 
-/// The files that have findings, in the order reported.
+/// The files with findings, in the order reported.
 fn files(folder: &Path, arguments: &[&str]) -> Vec<String> {
     let ran = check_in(folder, &[&["--format", "json"], arguments].concat());
     let mut files: Vec<_> = ran.findings().iter().map(|f| f["file"].as_str().unwrap().to_owned()).collect();
@@ -22,7 +22,7 @@ fn files(folder: &Path, arguments: &[&str]) -> Vec<String> {
 }
 
 #[test]
-fn folders_are_searched_in_order_of_name() {
+fn folders_are_in_name_order() {
     let folder = tempfile::tempdir().unwrap();
     for path in ["b/z.yml", "b/a.json", "b.yaml", "a/deep/er/x.yaml", "notes.txt", "c.yaml.bak", "UPPER.YAML"] {
         write(folder.path(), path, BROKEN);
@@ -35,7 +35,7 @@ fn folders_are_searched_in_order_of_name() {
 }
 
 #[test]
-fn a_file_that_is_named_is_checked_whatever_its_name() {
+fn named_files_are_checked() {
     let folder = tempfile::tempdir().unwrap();
     write(folder.path(), "notes.txt", BROKEN);
     write(folder.path(), ".hidden.yaml", BROKEN);
@@ -46,7 +46,7 @@ fn a_file_that_is_named_is_checked_whatever_its_name() {
 }
 
 #[test]
-fn hidden_and_ignored_files_are_left_out() {
+fn hidden_files_are_skipped() {
     let folder = tempfile::tempdir().unwrap();
     for path in [".hidden.yaml", ".git/x.yaml", "out/x.yaml", "seen.yaml", "vendor/x.yaml"] {
         write(folder.path(), path, BROKEN);
@@ -57,11 +57,11 @@ fn hidden_and_ignored_files_are_left_out() {
 }
 
 #[test]
-fn many_files_are_reported_in_order_though_checked_at_once() {
+fn parallel_reports_in_order() {
     let folder = tempfile::tempdir().unwrap();
     let names: Vec<_> = (0..300).map(|i| format!("{i:03}.yaml")).collect();
     for (i, name) in names.iter().enumerate() {
-        // The first are the slowest.
+        // The first files are the slowest.
         let filler = "# filler\n".repeat(if i < 3 { 20_000 } else { i });
         write(folder.path(), name, &format!("{filler}{BROKEN}"));
     }
@@ -84,7 +84,7 @@ fn a_dash_is_stdin() {
 }
 
 #[test]
-fn an_empty_folder_has_nothing_to_say_of() {
+fn empty_folder_is_noted() {
     let folder = tempfile::tempdir().unwrap();
     let ran = check_in::<&str>(folder.path(), &[]);
     assert_eq!((ran.status, ran.stdout.as_str()), (Some(0), "checked 0 files: 0 errors, 0 warnings\n"));
@@ -96,7 +96,7 @@ fn an_empty_folder_has_nothing_to_say_of() {
 }
 
 #[test]
-fn json_is_read_as_well() {
+fn json_is_read() {
     for file in ["check/missing-type.json", "check/one-line.json"] {
         let (findings, ran) = check_json(&[file]);
         assert_eq!((ran.status, findings.len()), (Some(1), 1), "{file}");
@@ -106,7 +106,7 @@ fn json_is_read_as_well() {
 
 #[cfg(unix)]
 #[test]
-fn what_is_no_file_is_passed_over_in_folders_and_a_folder_may_have_any_name() {
+fn special_files_are_skipped() {
     let folder = tempfile::tempdir().unwrap();
     write(folder.path(), "folder.yaml/x.yaml", BROKEN);
     write(folder.path(), "z.yaml", BROKEN);
@@ -119,7 +119,7 @@ fn what_is_no_file_is_passed_over_in_folders_and_a_folder_may_have_any_name() {
 
 #[cfg(unix)]
 #[test]
-fn links_in_a_folder_are_named_and_not_followed() {
+fn links_are_not_followed() {
     let folder = tempfile::tempdir().unwrap();
     write(folder.path(), "real/a.yaml", BROKEN);
     for (target, link) in [("real", "folder"), ("real/a.yaml", "link.yaml"), ("real/a.yaml", "notes.txt")] {
@@ -132,7 +132,7 @@ fn links_in_a_folder_are_named_and_not_followed() {
 }
 
 #[test]
-fn a_file_is_checked_once_however_often_it_is_named() {
+fn files_are_checked_once() {
     let folder = tempfile::tempdir().unwrap();
     write(folder.path(), "a.yaml", BROKEN);
     write(folder.path(), "b/c.yaml", BROKEN);
@@ -140,7 +140,7 @@ fn a_file_is_checked_once_however_often_it_is_named() {
 }
 
 #[test]
-fn gitignore_counts_outside_of_a_checkout() {
+fn gitignore_needs_no_git() {
     let folder = tempfile::tempdir().unwrap();
     for path in ["out/x.yaml", "seen.yaml"] {
         write(folder.path(), path, BROKEN);

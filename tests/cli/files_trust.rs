@@ -1,4 +1,4 @@
-//! Files that never end, or never begin, where others are looked for.
+//! Endless or blocking files in places that are searched.
 
 use std::fs;
 use std::io::Write;
@@ -13,7 +13,7 @@ use crate::run::{Ran, command, folder};
 /// A CRD with an error of the API server.
 const CRD: &str = include_str!("settings/crd.yaml");
 
-/// What can be at a path and is not a file.
+/// Paths of things that are not regular files.
 const NO_FILES: [&str; 3] = ["/dev/zero", "/dev/stdin", "pipe"];
 
 fn make(kind: &str, path: &Path) {
@@ -25,7 +25,7 @@ fn make(kind: &str, path: &Path) {
     }
 }
 
-/// Runs the command while its stdin is open and nothing is written to it: whoever reads that waits for ever.
+/// Runs the command with an open, silent stdin, on which a reader would block forever.
 fn run(folder: &Path, arguments: &[&str]) -> Ran {
     let mut child = command()
         .current_dir(folder)
@@ -61,7 +61,7 @@ fn ignore_files_are_regular_files() {
 }
 
 #[test]
-fn a_long_ignore_file_is_not_read() {
+fn long_ignore_file_is_skipped() {
     let folder = files();
     fs::write(folder.path().join(".ignore"), "x\n".repeat(1 << 20)).unwrap();
     let ran = run(folder.path(), &["check", "--format", "short"]);
@@ -69,7 +69,7 @@ fn a_long_ignore_file_is_not_read() {
 }
 
 #[test]
-fn a_link_to_an_ignore_file_counts() {
+fn linked_ignore_file_counts() {
     let folder = files();
     fs::write(folder.path().join("list"), "a/\n").unwrap();
     symlink("list", folder.path().join(".ignore")).unwrap();
@@ -78,7 +78,7 @@ fn a_link_to_an_ignore_file_counts() {
 }
 
 #[test]
-fn a_further_work_tree_has_the_rules_of_the_first() {
+fn work_trees_share_excludes() {
     let folder = files();
     let data = folder.path().join(".git/worktrees/other");
     fs::create_dir_all(&data).unwrap();
@@ -91,9 +91,9 @@ fn a_further_work_tree_has_the_rules_of_the_first() {
     assert!(ran.stdout.starts_with("a.yaml:") && !ran.stdout.contains("ignored"), "{ran:?}");
 }
 
-/// Links of a clone, in place of the files that somebody names.
+/// Links of a clone at paths that the user names.
 #[test]
-fn a_named_file_is_a_regular_file() {
+fn named_files_are_regular() {
     for kind in NO_FILES {
         let folder = files();
         make(kind, &folder.path().join("x.yaml"));
@@ -112,14 +112,14 @@ fn a_named_file_is_a_regular_file() {
             &["validate", "--crd", "a/b.yaml", "x.yaml"],
         ] {
             let ran = run(folder.path(), arguments);
-            // The CRDs of `--crds` are read where a resource asks for them.
+            // The CRDs of `--crds` are read only if a resource needs them.
             assert!(ran.status == Some(2) || arguments[1] == "--crds", "{kind} {arguments:?}: {ran:?}");
         }
     }
 }
 
 #[test]
-fn a_stream_that_is_named_is_read() {
+fn named_streams_are_read() {
     let folder = files();
     for name in ["/dev/stdin", "/dev/fd/0", "/proc/self/fd/0"] {
         if !Path::new(name).exists() {

@@ -1,4 +1,4 @@
-//! The fingerprints of findings, by which GitLab and code scanning tell what is new.
+//! The fingerprints of findings, by which GitLab and code scanning recognize new ones.
 
 use std::collections::BTreeSet;
 
@@ -8,7 +8,7 @@ use crate::run::{check_in, folder};
 
 const CRD: &str = include_str!("settings/crd.yaml");
 
-/// A version before that of the CRD.
+/// A version to insert before the CRD's own.
 const VERSION: &str = "  versions:
   - name: v1alpha1
     served: true
@@ -24,7 +24,7 @@ const COLUMNS: &str = "    additionalPrinterColumns:
 
 const COLUMN: &str = "    - {name: Age, type: date, jsonPath: .metadata.creationTimestamp}\n";
 
-/// The fingerprints of what is found in the text, as code scanning gets them.
+/// The fingerprints for code scanning.
 fn of_code_scanning(text: &str) -> Vec<String> {
     let ran = check_in(folder(&[("a.yaml", text)]).path(), &["--format", "sarif"]);
     let log: Value = serde_json::from_str(&ran.stdout).unwrap();
@@ -32,14 +32,14 @@ fn of_code_scanning(text: &str) -> Vec<String> {
     results.map(|result| result["partialFingerprints"]["crdLs/v3"].as_str().unwrap().to_owned()).collect()
 }
 
-/// The same as GitLab gets them.
+/// The fingerprints for GitLab.
 fn of_gitlab(text: &str) -> Vec<String> {
     let ran = check_in(folder(&[("a.yaml", text)]).path(), &["--format", "gitlab"]);
     ran.findings().iter().map(|issue| issue["fingerprint"].as_str().unwrap().to_owned()).collect()
 }
 
 #[test]
-fn fingerprints_stay_when_a_version_or_a_column_is_inserted_before() {
+fn named_inserts_change_nothing() {
     let before = CRD.replace("    schema:\n", COLUMNS);
     let column = before.replace("    - {name: Size", &format!("{COLUMN}    - {{name: Size"));
     let version = before.replace("  versions:\n", VERSION);
@@ -52,19 +52,19 @@ fn fingerprints_stay_when_a_version_or_a_column_is_inserted_before() {
 }
 
 #[test]
-fn equal_findings_of_a_file_have_fingerprints_of_their_own() {
+fn equal_findings_differ() {
     let are_unequal = |prints: &[String]| {
         assert!(prints.len() > 3, "{prints:?}");
         prints.iter().collect::<BTreeSet<_>>().len() == prints.len()
     };
-    // The same object twice.
+    // Two copies of the object.
     assert!(are_unequal(&of_gitlab(&format!("{CRD}---\n{CRD}"))));
-    // Code scanning gets what a comment ignores, too.
+    // Code scanning also gets ignored findings.
     let ignored = CRD.replace("maximum: 3", "maximum: 3 # crd-ls: ignore[lint/impossible-bounds] on purpose");
     assert!(are_unequal(&of_code_scanning(&format!("{CRD}---\n{ignored}"))));
 }
 
-/// A CRD with rules that no server takes, and with values of `enum` that are not of the type.
+/// A CRD with rules that the server refuses, and with `enum` values of the wrong type.
 const NAMELESS: &str = "            x-kubernetes-validations:
             - {rule: self.a > 0, message: must be set}
             - {rule: self.b > 0, message: must be set}
@@ -72,7 +72,7 @@ const NAMELESS: &str = "            x-kubernetes-validations:
 ";
 
 #[test]
-fn fingerprints_stay_when_an_item_without_a_name_is_inserted_before() {
+fn nameless_inserts_are_safe() {
     let before = format!("{CRD}{NAMELESS}");
     let inserted = before.replace("- {rule: self.a > 0", "- {rule: has(self.name)}\n            - {rule: self.a > 0");
     assert_ne!(inserted, before);
@@ -85,7 +85,7 @@ fn fingerprints_stay_when_an_item_without_a_name_is_inserted_before() {
 }
 
 #[test]
-fn a_file_has_the_same_fingerprints_and_path_however_it_is_spelled() {
+fn path_spelling_is_irrelevant() {
     let folder = folder(&[("a/b.yaml", &CRD.replace("    schema:\n", COLUMNS))]);
     let whole = folder.path().join("a").display().to_string();
     for (format, path) in [("gitlab", "/0/location/path"), ("sarif", ARTIFACT)] {

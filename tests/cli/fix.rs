@@ -67,7 +67,7 @@ fn files_are_fixed_in_place() {
 }
 
 #[test]
-fn what_is_left_is_reported_and_decides_the_status() {
+fn remaining_findings_count() {
     let folder = tempfile::tempdir().unwrap();
     write(folder.path(), "a.yaml", &BROKEN.replace("type: [integer, 'null']", "pattern: '(['"));
     let ran = check_in(folder.path(), &["--fix", "--format", "json"]);
@@ -79,7 +79,7 @@ fn what_is_left_is_reported_and_decides_the_status() {
 }
 
 #[test]
-fn a_file_that_needs_nothing_is_not_written() {
+fn clean_files_are_kept() {
     let folder = tempfile::tempdir().unwrap();
     write(folder.path(), "a.yaml", FIXED);
     let written = || fs::metadata(folder.path().join("a.yaml")).unwrap().modified().unwrap();
@@ -105,8 +105,8 @@ fn permissions_and_links_stay() {
 }
 
 #[test]
-fn where_the_best_fix_is_to_be_chosen_no_other_is_applied() {
-    // `type` belongs two deeper, to `size`. That it becomes a property is safe, and not what is meant.
+fn unsafe_best_fix_blocks_others() {
+    // `type` belongs two levels deeper, to `size`. Making it a property would be safe, but wrong.
     let text = crd!(
         "        type: object
         properties:
@@ -132,7 +132,7 @@ fn stdin_goes_to_stdout() {
 }
 
 #[test]
-fn a_diff_is_a_patch_and_writes_nothing() {
+fn diff_prints_a_patch() {
     let folder = tempfile::tempdir().unwrap();
     write(folder.path(), "a.yaml", BROKEN);
     let ran = check_in(folder.path(), &["--diff"]);
@@ -168,7 +168,7 @@ fn a_diff_is_a_patch_and_writes_nothing() {
     assert_eq!(check_in(folder.path(), &["--diff"]).stdout, "");
 }
 
-/// Applies a patch with `git` in a folder that is no repository.
+/// Applies a patch with `git` in a folder outside of repositories.
 fn git_apply(folder: &Path, patch: &str) {
     let mut git = Command::new("git");
     git.args(["apply", "-p0", "-"]).current_dir(folder).env("GIT_CEILING_DIRECTORIES", folder);
@@ -180,7 +180,7 @@ fn git_apply(folder: &Path, patch: &str) {
 }
 
 #[test]
-fn git_applies_a_diff_whatever_the_line_breaks_are() {
+fn git_applies_patches() {
     let unended = BROKEN.trim_end();
     let texts = [
         BROKEN.to_owned(),
@@ -208,7 +208,7 @@ fn git_applies_a_diff_whatever_the_line_breaks_are() {
 }
 
 #[test]
-fn each_fix_is_printed_on_a_line() {
+fn fixes_are_printed() {
     let folder = tempfile::tempdir().unwrap();
     write(folder.path(), "a.yaml", BROKEN);
     let ran = check_in(folder.path(), &["--fix", "--format", "json"]);
@@ -224,7 +224,7 @@ fn each_fix_is_printed_on_a_line() {
 
 #[cfg(unix)]
 #[test]
-fn an_interrupt_leaves_complete_files_and_no_others() {
+fn interrupts_leave_whole_files() {
     let folder = tempfile::tempdir().unwrap();
     let names: Vec<String> = (0..60).map(|number| format!("{number:02}.yaml")).collect();
     for signal in ["-INT", "-TERM"].repeat(8) {
@@ -232,7 +232,7 @@ fn an_interrupt_leaves_complete_files_and_no_others() {
         let mut child = command();
         child.current_dir(folder.path()).args(["check", "--fix"]).stdout(Stdio::null()).stderr(Stdio::null());
         let mut child = child.spawn().unwrap();
-        // Once the first text is written, the others are about to be.
+        // Once the first file is written, the others follow.
         while !names.iter().any(|name| read(folder.path(), name) == FIXED) && child.try_wait().unwrap().is_none() {}
         assert!(Command::new("kill").args([signal, &child.id().to_string()]).status().is_ok());
         let status = child.wait().unwrap().code();
@@ -257,7 +257,7 @@ fn a_diff_can_fail() {
 }
 
 #[test]
-fn a_patch_and_written_fixes_are_not_asked_for_at_once() {
+fn fix_and_diff_exclude() {
     let folder = tempfile::tempdir().unwrap();
     write(folder.path(), "a.yaml", BROKEN);
     let ran = check_in(folder.path(), &["--fix", "--diff"]);

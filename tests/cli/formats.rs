@@ -1,4 +1,4 @@
-//! Each format of `check`. What they hold is validated against their schemas by `cargo xtask ci formats`, too.
+//! The formats of `check`. `cargo xtask ci formats` also validates them against their schemas.
 
 use expect_test::{Expect, expect};
 use serde_json::{Value, json};
@@ -29,7 +29,7 @@ fn parsed(text: &str) -> Value {
 }
 
 #[test]
-fn short_is_a_line_for_each_finding() {
+fn short_has_lines() {
     check(
         "short",
         expect![[r#"
@@ -41,7 +41,7 @@ fn short_is_a_line_for_each_finding() {
 }
 
 #[test]
-fn github_gets_commands_with_escapes() {
+fn github_commands_are_escaped() {
     check(
         "github",
         expect![[r#"
@@ -52,7 +52,7 @@ fn github_gets_commands_with_escapes() {
 }
 
 #[test]
-fn junit_has_a_suite_for_each_file_and_fails_for_errors() {
+fn junit_has_suites() {
     check(
         "junit",
         expect![[r#"
@@ -80,7 +80,7 @@ fn junit_has_a_suite_for_each_file_and_fails_for_errors() {
 }
 
 #[test]
-fn gitlab_gets_issues_whose_fingerprints_stay_when_lines_move() {
+fn gitlab_issues_are_stable() {
     let issues = parsed(&printed("gitlab").stdout);
     let [error, warning] = &issues.as_array().unwrap()[..] else { panic!("{issues}") };
     assert_eq!((&error["severity"], &warning["severity"]), (&json!("major"), &json!("minor")));
@@ -95,7 +95,7 @@ fn gitlab_gets_issues_whose_fingerprints_stay_when_lines_move() {
 }
 
 #[test]
-fn sarif_has_the_fix_the_rule_and_the_place() {
+fn sarif_is_complete() {
     let log = parsed(&printed("sarif").stdout);
     assert_eq!(log["version"], "2.1.0");
     let run = &log["runs"][0];
@@ -115,13 +115,13 @@ fn sarif_has_the_fix_the_rule_and_the_place() {
     assert!(run["tool"]["driver"]["rules"][1]["shortDescription"]["text"].is_string());
 }
 
-/// Both sides of a merge, from which other errors follow.
+/// A merge conflict: both sides, with an error and its consequences.
 fn with_consequences() -> TempDir {
     folder(&[("a.yaml", include_str!("../../fixtures/mistakes/merge-conflict-same-key.yaml"))])
 }
 
 #[test]
-fn sarif_and_json_say_what_an_error_follows_from() {
+fn sarif_and_json_have_causes() {
     let folder = with_consequences();
     let rows = parsed(&check_in(folder.path(), &["--format", "json"]).stdout);
     let caused = |row: &&Value| row["causedBy"].is_object();
@@ -134,13 +134,13 @@ fn sarif_and_json_say_what_an_error_follows_from() {
         related.iter().any(|location| location["message"]["text"].as_str().unwrap().starts_with("follows from "))
     };
     assert_eq!(results.iter().filter(follows).count(), consequences);
-    // The others leave them out, unless all are asked for.
+    // The other formats print consequences only with `--all`.
     let lines = |all: &[&str]| check_in(folder.path(), &[&["--format", "short"], all].concat()).stdout.lines().count();
     assert_eq!(lines(&[]) + consequences, lines(&["--all"]));
 }
 
 #[test]
-fn what_makes_the_command_fail_is_a_failure_in_junit() {
+fn junit_fails_for_denied() {
     let files = files();
     let ran = check_in(files.path(), &["--format", "junit", "--deny", "warnings", "w.yaml"]);
     assert_eq!(ran.status, Some(1));
@@ -151,7 +151,7 @@ fn what_makes_the_command_fail_is_a_failure_in_junit() {
 }
 
 #[test]
-fn each_format_is_whole_where_nothing_is_found() {
+fn empty_reports_are_valid() {
     let folder = folder(&[("clean.yaml", CLEAN)]);
     let of = |format: &str| check_in(folder.path(), &["--format", format]).stdout;
     assert_eq!((of("json"), of("gitlab")), ("[]\n".to_owned(), "[]\n".to_owned()));
@@ -161,7 +161,7 @@ fn each_format_is_whole_where_nothing_is_found() {
 }
 
 #[test]
-fn exit_zero_is_for_those_who_only_want_to_read() {
+fn exit_zero_ignores_errors() {
     let files = files();
     let ran = check_in(files.path(), &["--exit-zero"]);
     assert_eq!(ran.status, Some(0));
@@ -179,7 +179,7 @@ fn warnings_can_be_denied() {
 }
 
 #[test]
-fn at_most_so_many_findings_are_printed_and_all_are_counted() {
+fn max_findings_limits_output() {
     let files = files();
     for (format, count) in [("json", 1), ("gitlab", 1)] {
         let ran = check_in(files.path(), &["--format", format, "--max-findings", "1"]);
@@ -196,7 +196,7 @@ fn at_most_so_many_findings_are_printed_and_all_are_counted() {
 }
 
 #[test]
-fn junit_does_not_pass_files_whose_findings_are_not_printed() {
+fn junit_counts_unprinted() {
     let files = files();
     let of = |number: &str| check_in(files.path(), &["--format", "junit", "--max-findings", number]).stdout;
     let expected = |outcome: &str| {
@@ -213,7 +213,7 @@ fn junit_does_not_pass_files_whose_findings_are_not_printed() {
 }
 
 #[test]
-fn programs_read_which_files_were_not_checked() {
+fn unchecked_files_are_listed() {
     let folder = folder(&[("clean.yaml", CLEAN), ("wide.yaml", "a\0:\0")]);
     let ran = check_in(folder.path(), &["--format", "junit"]);
     let suite = "  <testsuite name=\"wide.yaml\" tests=\"1\" failures=\"0\" errors=\"1\">
@@ -234,7 +234,7 @@ fn programs_read_which_files_were_not_checked() {
 }
 
 #[test]
-fn markdown_says_what_the_text_format_says() {
+fn markdown_matches_text() {
     let folder = with_consequences();
     let text = check_in(folder.path(), &[] as &[&str]);
     let markdown = check_in(folder.path(), &["--format", "markdown"]);
@@ -248,7 +248,7 @@ fn markdown_says_what_the_text_format_says() {
 }
 
 #[test]
-fn markdown_leaves_code_as_it_is() {
+fn markdown_keeps_code() {
     let rule = "    x-kubernetes-validations:\n            - rule: self.size <> 3\n";
     let crd = include_str!("settings/crd.yaml");
     let text = crd.replace(
@@ -262,7 +262,7 @@ fn markdown_leaves_code_as_it_is() {
 }
 
 #[test]
-fn findings_that_many_files_have_are_gathered() {
+fn shared_findings_are_gathered() {
     let names: Vec<String> = (0..9).map(|index| format!("{index}.yaml")).collect();
     let texts: Vec<(&str, &str)> = names.iter().map(|name| (name.as_str(), BROKEN)).collect();
     let folder = folder(&texts);
@@ -275,7 +275,7 @@ fn findings_that_many_files_have_are_gathered() {
 
         checked 9 files, 9 CRDs: 9 errors, 0 warnings; --fix fixes 9
     "#]].assert_eq(end);
-    // With a bound, what is gathered counts, too.
+    // With a limit, gathered findings count, too.
     let none = check_in(folder.path(), &["--max-findings", "0"]);
     assert_eq!(none.stdout, "checked 9 files, 9 CRDs: 9 errors, 0 warnings; --fix fixes 9\n");
     assert_eq!(none.stderr, "9 more findings are not printed because of --max-findings\n");
@@ -284,12 +284,12 @@ fn findings_that_many_files_have_are_gathered() {
     let all = check_in(folder.path(), &["--all"]).stdout;
     assert_eq!(all.matches("error[structural/type-missing]: `size`").count(), 9);
     assert!(!all.contains('×'), "{all}");
-    // Programs get each.
+    // Formats for programs list each finding.
     assert_eq!(check_in(folder.path(), &["--format", "short"]).stdout.lines().count(), 9);
 }
 
 #[test]
-fn the_codes_are_counted_where_there_are_several() {
+fn codes_are_counted() {
     let end = check_in(files().path(), &[] as &[&str]).stdout;
     let lines: Vec<&str> = end.lines().rev().take(3).collect();
     let wanted = [

@@ -1,9 +1,9 @@
-//! Files of the repository that are made by the tests.
+//! Files of the repository that the tests generate.
 
 use std::path::Path;
 
-/// Asserts that the file `path` of the repository holds `wanted`; with the environment variable
-/// `UPDATE_DOCS` it is written.
+/// Asserts that the file `path` of the repository contains `wanted`, or writes it if the environment variable
+/// `UPDATE_DOCS` is set.
 pub fn assert_up_to_date(path: &str, wanted: &str) {
     let full = Path::new(env!("CARGO_MANIFEST_DIR")).join(path);
     if std::env::var_os("UPDATE_DOCS").is_some() {

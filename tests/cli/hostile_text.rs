@@ -1,4 +1,4 @@
-//! What is in names, keys and values reaches no terminal and no log as anything but visible text.
+//! Names, keys and values reach terminals and logs only as visible text.
 
 use std::ffi::OsStr;
 use std::path::Path;
@@ -54,7 +54,7 @@ fn run_in<S: AsRef<OsStr>>(folder: &Path, arguments: &[S]) -> Ran {
     Ran::new(output)
 }
 
-/// Fails where a stream has a character that a terminal interprets, or a line that is a command for a CI system.
+/// Asserts that a stream has no character that a terminal interprets, and no line that is a command for a CI system.
 fn assert_visible(ran: &Ran, arguments: &[&str]) {
     for text in [&ran.stdout, &ran.stderr] {
         let interpreted = |character: char| {
@@ -129,7 +129,7 @@ fn other_commands_are_visible() {
 }
 
 #[test]
-fn the_fixes_that_are_applied_are_visible() {
+fn fixes_are_visible() {
     let folder = folder(&[(
         "\u{1b}[31m\n::stop-commands::x.yaml",
         "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nspec: {scope: namespaced}\n",
@@ -141,7 +141,7 @@ fn the_fixes_that_are_applied_are_visible() {
 }
 
 #[test]
-fn a_product_is_the_text_itself() {
+fn products_are_verbatim() {
     let text = "# \u{1b}[31m\napiVersion: apiextensions.k8s.io/v1beta1\nkind: CustomResourceDefinition\nmetadata: {name: foos.example.com}\nspec:\n  group: example.com\n  version: v1\n  names: {kind: Foo, plural: foos}\n  scope: Namespaced\n";
     let folder = folder(&[("a.yaml", text)]);
     let ran = run_in(folder.path(), &["convert", "a.yaml"]);
@@ -149,12 +149,12 @@ fn a_product_is_the_text_itself() {
 }
 
 #[test]
-fn a_comment_has_no_link_of_a_document() {
+fn markdown_has_no_foreign_links() {
     let crd = crd().replace(HOSTILE, "`` [x](https://a.example) <img src=x> @somebody");
     let folder = folder(&[("a`b.yaml", &crd)]);
     let ran = run_in(folder.path(), &["check", "--format", "markdown", "."]);
     assert!(ran.stdout.contains(r"\[x\](https"), "{}", ran.stdout);
-    // The server's words are code, and so literal.
+    // The server's words are in a code span, so they stay literal.
     for line in ran.stdout.lines().filter(|line| !line.starts_with("  - API server: `")) {
         assert!(!line.contains("[x](") && !line.contains("<img") && !line.contains("@s"), "{line}");
     }

@@ -1,4 +1,4 @@
-//! Findings that comments have ignored.
+//! Findings that comments ignore.
 
 use serde_json::{Value, json};
 use tempfile::TempDir;
@@ -8,11 +8,11 @@ use crate::run::{Ran, check_in, command, folder};
 /// A CRD with an error of the API server, `structural/type-missing`, and a warning, `lint/impossible-bounds`.
 const CRD: &str = include_str!("settings/crd.yaml");
 
-/// A CRD, and a resource that it refuses.
+/// A CRD for another kind.
 const OTHER_CRD: &str = include_str!("settings/foo.yaml");
 const RESOURCE: &str = "apiVersion: example.com/v1\nkind: Foo\nmetadata:\n  name: a\nspec:\n  size: wrong # crd-ls: ignore[resource] a sample\n";
 
-/// The CRD with comments beside what is wrong.
+/// The CRD with comments beside its errors.
 fn commented(bounds: &str, name: &str) -> String {
     CRD.replace("maximum: 3", &format!("maximum: 3 {bounds}")).replace("name: {}", &format!("name: {{}} {name}"))
 }
@@ -24,7 +24,7 @@ fn check(text: &str, settings: &str, arguments: &[&str]) -> (TempDir, Ran) {
 }
 
 #[test]
-fn what_a_comment_ignores_is_counted_and_not_reported() {
+fn ignored_findings_are_counted() {
     let text = commented("# crd-ls: ignore[lint/impossible-bounds] older clusters", "");
     let (_, ran) = check(&text, "", &[]);
     assert_eq!(ran.status, Some(1));
@@ -37,7 +37,7 @@ fn what_a_comment_ignores_is_counted_and_not_reported() {
 }
 
 #[test]
-fn no_fix_is_promised_for_what_a_comment_has_ignored() {
+fn ignored_are_not_fixable() {
     let text = CRD.replace("scope: Namespaced", "scope: Namespace # crd-ls: ignore[crd/scope] known");
     assert_ne!(text, CRD);
     let (folder, ran) = check(&text, "", &[]);
@@ -48,7 +48,7 @@ fn no_fix_is_promised_for_what_a_comment_has_ignored() {
 }
 
 #[test]
-fn sarif_has_it_among_the_suppressions() {
+fn sarif_has_suppressions() {
     let text = commented("# crd-ls: ignore[lint/impossible-bounds] older clusters", "");
     let (_, ran) = check(&text, "", &["--format", "sarif"]);
     let log: Value = serde_json::from_str(&ran.stdout).unwrap();
@@ -64,7 +64,7 @@ fn sarif_has_it_among_the_suppressions() {
 }
 
 #[test]
-fn an_error_of_the_server_stays_a_warning_unless_that_is_allowed() {
+fn refusals_stay_warnings() {
     let text = commented("", "# crd-ls: ignore[structural] the operator adds it");
     let (_, ran) = check(&text, "", &[]);
     assert_eq!(ran.status, Some(0));
@@ -75,7 +75,7 @@ fn an_error_of_the_server_stays_a_warning_unless_that_is_allowed() {
 }
 
 #[test]
-fn what_the_server_of_an_older_version_refuses_stays_a_warning_too() {
+fn older_refusals_stay_too() {
     let rule = "type: string, x-kubernetes-validations: [{rule: isIP(self), message: an address}]";
     let crd = CRD.replace("maximum: 3", "maximum: 9").replace("name: {}", &format!("name: {{{rule}, maxLength: 9}}"));
     let refused = "warning[kubernetes/function]";
@@ -90,7 +90,7 @@ fn what_the_server_of_an_older_version_refuses_stays_a_warning_too() {
 }
 
 #[test]
-fn a_comment_for_what_nothing_looks_for_is_not_unused() {
+fn disabled_codes_are_not_unused() {
     let comment = |code: &str| CRD.replace("maximum: 3", &format!("maximum: 9 # crd-ls: ignore[{code}] known"));
     let says_unused = |code: &str, settings: &str| {
         let (_, ran) = check(&comment(code), settings, &[]);
@@ -108,7 +108,7 @@ fn a_comment_for_what_nothing_looks_for_is_not_unused() {
 }
 
 #[test]
-fn fixes_leave_what_is_ignored() {
+fn fixes_skip_ignored() {
     let text =
         commented("# crd-ls: ignore[lint/impossible-bounds] older clusters", "# crd-ls: ignore[structural] added");
     let (folder, _) = check(&text, "", &["--fix"]);
@@ -116,7 +116,7 @@ fn fixes_leave_what_is_ignored() {
 }
 
 #[test]
-fn a_resource_has_such_comments_too() {
+fn resources_have_comments_too() {
     let folder = folder(&[("crd.yaml", OTHER_CRD), ("foo.yaml", RESOURCE), (".crd-ls.yaml", "allow-refused: true\n")]);
     let ran = check_in::<&str>(folder.path(), &[]);
     assert_eq!(ran.last_line(), "checked 2 files, 1 CRD, 1 resource: 0 errors, 0 warnings, 1 ignored");
@@ -128,7 +128,7 @@ fn a_resource_has_such_comments_too() {
 }
 
 #[test]
-fn comments_that_are_wrong_are_reported_and_can_be_turned_off() {
+fn wrong_comments_are_reported() {
     let text = commented("# crd-ls: ignore[lint/enum-empty]", "");
     let (_, ran) = check(
         &text,

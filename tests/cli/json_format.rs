@@ -9,7 +9,7 @@ fn keys(value: &Value) -> BTreeSet<&str> {
 }
 
 #[test]
-fn a_finding_has_all_its_fields() {
+fn findings_have_all_fields() {
     let (findings, ran) = check_json(&["check/missing-type.yaml"]);
     let [finding] = &findings[..] else { panic!("{}", ran.stdout) };
     let wanted = [

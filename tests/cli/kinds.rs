@@ -1,8 +1,8 @@
-//! CRDs in lists, and other objects that hold schemas.
+//! CRDs in lists, and other objects that contain schemas.
 
 use crate::run::{check_json, run};
 
-/// The files, codes and paths of what is found.
+/// The files, codes and paths of the findings.
 fn found(arguments: &[&str]) -> Vec<String> {
     let (findings, _) = check_json(arguments);
     let text = |finding: &serde_json::Value, name: &str| finding[name].as_str().unwrap().to_owned();
@@ -10,7 +10,7 @@ fn found(arguments: &[&str]) -> Vec<String> {
 }
 
 #[test]
-fn paths_in_a_list_begin_with_the_item() {
+fn list_paths_start_with_item() {
     let found = found(&["around/list.yaml"]);
     for path in ["items[0].spec.versions[0].schema.openAPIV3Schema.properties[spec].type", "items[2].spec.scope"] {
         assert!(found.iter().any(|line| line.ends_with(&format!(" {path}"))), "{path} is not in {found:?}");
@@ -35,7 +35,7 @@ fn further_kinds_can_be_named() {
 }
 
 #[test]
-fn a_kind_that_is_none_is_refused() {
+fn invalid_kinds_are_refused() {
     for (schema, reason) in
         [("Api", "write KIND=PATH"), ("Api=spec", "write GROUP/VERSION/KIND"), ("a/b/C=", "no path")]
     {
@@ -47,7 +47,7 @@ fn a_kind_that_is_none_is_refused() {
 }
 
 #[test]
-fn an_error_about_the_crd_that_is_made_is_found_in_its_source() {
+fn derived_errors_have_sources() {
     let words = "CustomResourceDefinition.apiextensions.k8s.io \"networks.example.org\" is invalid: \
                  spec.validation.openAPIV3Schema.properties[spec].properties[subnets].items: Required value: must be specified";
     let ran = run(&["locate", "around/composite-resource-wrong.yaml", words]);

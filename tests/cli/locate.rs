@@ -12,7 +12,7 @@ fn locate(words: &[&str]) -> Ran {
 }
 
 #[test]
-fn a_path_leads_to_the_finding_that_check_prints() {
+fn paths_lead_to_findings() {
     let path = "spec.validation.openAPIV3Schema.properties[bar]";
     let ran = locate(&[path]);
     assert_eq!((ran.stderr.as_str(), ran.status), ("", Some(0)));
@@ -26,7 +26,7 @@ fn a_path_leads_to_the_finding_that_check_prints() {
 }
 
 #[test]
-fn a_message_of_kubectl_leads_to_all_its_places() {
+fn kubectl_messages_are_found() {
     let text = "The CustomResourceDefinition \"crontabs.example.com\" is invalid: \n\
                 * spec.scope: Required value\n\
                 * spec.versions[0].nonsense: Invalid value: 1: is not there\n";
@@ -45,7 +45,7 @@ fn a_message_of_kubectl_leads_to_all_its_places() {
 }
 
 #[test]
-fn what_has_no_place_is_reported() {
+fn lost_errors_are_reported() {
     let other = "The CustomResourceDefinition \"other.example.com\" is invalid: spec.scope: Required value";
     let ran = locate(&[other]);
     assert_eq!((ran.stdout.as_str(), ran.status), ("", Some(1)));
@@ -68,12 +68,12 @@ fn places_are_printed_for_programs() {
 }
 
 #[test]
-fn a_code_is_explained() {
+fn codes_are_explained() {
     let ran = run(&["explain", "crd/scope"]);
     assert_eq!((ran.stderr.as_str(), ran.status), ("", Some(0)));
     let page = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/rules/crd/scope.md")).unwrap();
     assert_eq!(ran.stdout, page);
-    // As reports print it.
+    // In the notation of reports.
     assert_eq!(run(&["explain", "error[crd/scope]"]).stdout, page);
     assert_eq!(run(&["explain", "warning[crd/scope]: there"]).stdout, page);
     let all = run(&["explain"]);
@@ -84,7 +84,7 @@ fn a_code_is_explained() {
 }
 
 #[test]
-fn half_a_code_leads_to_the_near_ones() {
+fn near_codes_are_suggested() {
     for half in ["type-missing", "structural/typemissing", "[type-missing]", "TYPE-MISSING"] {
         let ran = run(&["explain", half]);
         assert_eq!((ran.stdout.as_str(), ran.status), ("", Some(2)), "{half}");
@@ -104,7 +104,7 @@ fn half_a_code_leads_to_the_near_ones() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn links_are_left_out_on_a_terminal() {
+fn terminals_get_no_links() {
     let page = run(&["explain", "crd/scope"]).stdout;
     assert!(page.contains("](../../fixes/"), "{page}");
     let shown = crate::text_format::on_a_terminal("$CRD_LS explain crd/scope", &[]);
@@ -132,7 +132,7 @@ fn locate_in(files: &[(&str, &str)], text: &str) -> Ran {
 }
 
 #[test]
-fn a_folder_is_searched_for_the_file_that_is_meant() {
+fn folders_are_searched() {
     let other = BROKEN.replace("widgets", "others").replace("Widget", "Other");
     let files = [("a/other.yaml", &*other), ("b/widgets.yaml", BROKEN), ("c.yaml", "a: b\n")];
     let path = "spec.validation.openAPIV3Schema.properties[spec].properties[size].type: Required value";
@@ -140,7 +140,7 @@ fn a_folder_is_searched_for_the_file_that_is_meant() {
     let ran = locate_in(&files, &text);
     assert_eq!((ran.stderr.as_str(), ran.status), ("", Some(0)));
     assert_eq!(ran.stdout, "b/widgets.yaml:24:17: `size` has no `type`. Add its `type`.\n");
-    // Without a name all that have it are meant.
+    // Without a name, all files with the path match.
     assert_eq!(locate_in(&files, path).stdout.lines().count(), 2);
     let ran = locate_in(&files, "spec.nowhere: Required value");
     assert_eq!(ran.status, Some(1), "{}", ran.stdout);
@@ -148,7 +148,7 @@ fn a_folder_is_searched_for_the_file_that_is_meant() {
 }
 
 #[test]
-fn messages_of_decoders_lead_to_their_findings() {
+fn decoder_messages_are_found() {
     let wrong = BROKEN.replace("minimum: 1", "minimum: x");
     let rows = Ran::new(
         command()
@@ -171,7 +171,7 @@ fn messages_of_decoders_lead_to_their_findings() {
 }
 
 #[test]
-fn messages_of_old_clients_and_paths_with_a_dot_have_their_places() {
+fn old_messages_are_found() {
     let unknown = BROKEN.replace("  scope:", "  scop: x\n  scope:");
     let text = "error validating data: ValidationError(CustomResourceDefinition.spec): unknown field \"scop\" in io.k8s.x; \
                 if you choose to ignore these errors, turn validation off with --validate=false";
@@ -182,11 +182,11 @@ fn messages_of_old_clients_and_paths_with_a_dot_have_their_places() {
 }
 
 #[test]
-fn what_a_decoder_complains_of_leads_to_the_field_though_it_is_right_by_now() {
+fn fixed_fields_are_found() {
     let decoder = |field: &str| format!("json: cannot unmarshal array into Go struct field {field} of type string");
     let message = decoder("CustomResourceDefinitionNames.spec.names.kind");
     assert_eq!(locate(&[&message]).stdout, format!("{FILE}:8:5: {message}\n"));
-    // The decoder does not say which item of the list it is.
+    // The decoder does not name the list item.
     let message = decoder("CustomResourceDefinitionVersion.spec.versions.name");
     let nearest = "(not there: this is the nearest place around it)";
     assert_eq!(locate(&[&message]).stdout, format!("{FILE}:11:3: {message} {nearest}\n"));
@@ -212,7 +212,7 @@ items:
 ";
 
 #[test]
-fn errors_of_a_custom_resource_lead_to_its_fields() {
+fn resource_errors_are_found() {
     let located = |text: &str| {
         let ran = locate_in(&[("a.yaml", RESOURCES), ("crd.yaml", BROKEN)], text);
         let places = ran.stdout.lines().map(|line| line.split(": ").next().unwrap_or_default().to_owned());
@@ -233,14 +233,14 @@ fn errors_of_a_custom_resource_lead_to_its_fields() {
     let (places, stderr) = located(&format!("{decoding}unknown field \"spec.labels\", unknown field \"spec.gone\""));
     assert_eq!(places, ["a.yaml:14:3"]);
     assert_eq!(stderr, "not found in .: unknown field \"spec.gone\"\n");
-    // Of another name there is none.
+    // No resource has this name.
     let (places, stderr) = located("The Foo \"z\" is invalid: spec.replicas: Required value");
     assert_eq!((places, &*stderr), (vec![], "not found in .: spec.replicas: Required value\n"));
 }
 
-/// `y` and `on` without quotes are booleans to `kubectl`, and texts to Kustomize.
+/// For `kubectl`, `y` and `on` without quotes are booleans; for Kustomize they are strings.
 #[test]
-fn words_that_are_booleans_to_some_are_found_by_either_reading() {
+fn yaml_1_1_booleans_are_found() {
     let resources = "kind: Foo
 metadata:
   name: 'on'
@@ -280,13 +280,13 @@ spec:
             .map_or("unknown field \"spec.no\"".to_owned(), |(_, rest)| format!("spec{rest}"));
         assert_eq!((&*ran.stdout, &*ran.stderr), (&*format!("{place}: {error}\n"), ""), "{message}");
     }
-    // What is written in quotes is a text to all.
+    // A quoted word is a string for both.
     let ran = locate_in(&[("a.yaml", resources)], "The Foo \"true\" is invalid: spec.size: Invalid value: 1");
     assert!(!ran.stdout.contains("a.yaml:5:3"), "{}", ran.stdout);
 }
 
 #[test]
-fn a_repeated_key_is_found_in_its_document() {
+fn repeated_keys_are_found() {
     let text = "error: error parsing a.yaml: error converting YAML to JSON: yaml: unmarshal errors:\n  line 6: key \"spec\" \
                 already set in map";
     let repeated = RESOURCES.replace("  labels:\n    a.b/c: d\n", "spec: {}\n");
@@ -297,10 +297,10 @@ fn a_repeated_key_is_found_in_its_document() {
 }
 
 #[test]
-fn a_line_is_one_of_the_file_that_is_named() {
+fn lines_belong_to_named_files() {
     let text = "error: error parsing ./w1.yaml: error converting YAML to JSON: yaml: line 5: did not find expected key";
     let files = [("w1.yaml", RESOURCES), ("w2.yaml", "a: [\n"), ("sub/w3.yaml", "a: 1\n")];
-    // Two documents: which of them is meant is not said.
+    // With two documents the message is ambiguous.
     assert_eq!(locate_in(&files, text).stdout, "");
     let one = RESOURCES.split("---\n").next().unwrap();
     let files = [("w1.yaml", one), ("w2.yaml", "a: [\n")];
@@ -313,13 +313,13 @@ fn a_line_is_one_of_the_file_that_is_named() {
 }
 
 #[test]
-fn colours_of_a_terminal_are_left_out() {
+fn colours_are_ignored() {
     let text = "\u{1b}[31merror\u{1b}[0m: The Foo \"x\" is invalid: \u{1b}[1mspec.replicas\u{1b}[0m: Required value";
     assert!(locate_in(&[("a.yaml", RESOURCES)], text).stdout.starts_with("a.yaml:6:3: "));
 }
 
 #[test]
-fn a_folder_without_files_is_named() {
+fn empty_folders_are_named() {
     let ran = locate_in(&[("a.txt", "")], "spec.a: Required value");
     assert_eq!((ran.status, &*ran.stderr), (Some(2), "error: .: there is no YAML or JSON file in it\n"));
 }

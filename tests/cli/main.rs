@@ -1,4 +1,4 @@
-//! Runs the real binary and asserts what its user sees.
+//! Runs the real binary and asserts its visible behaviour.
 
 #[cfg(unix)]
 mod action;

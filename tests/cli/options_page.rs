@@ -1,4 +1,4 @@
-//! `docs/options.md` is made from the options themselves.
+//! `docs/options.md` is generated from the options.
 
 use std::fmt::Write;
 
@@ -11,7 +11,7 @@ use crate::generated::assert_up_to_date;
 use crate::run::run;
 
 #[test]
-fn the_page_of_options_is_up_to_date() {
+fn page_is_up_to_date() {
     assert_up_to_date("docs/options.md", &page());
 }
 
@@ -24,7 +24,7 @@ fn every_option_is_explained() {
     }
 }
 
-/// Above this many options a list is too long to be read through.
+/// A longer list of options needs groups.
 const MAX_WITHOUT_GROUPS: usize = 6;
 
 #[test]

@@ -1,4 +1,4 @@
-//! The picture in the README is what the command prints.
+//! The picture in the README shows the command's real output.
 
 use anstyle_svg::Term;
 
@@ -6,7 +6,7 @@ use crate::generated::assert_up_to_date;
 use crate::text_format::on_a_terminal;
 
 #[test]
-fn the_picture_is_up_to_date() {
+fn picture_is_up_to_date() {
     let printed = on_a_terminal("stty rows 24 cols 92; $CRD_LS check check/picture.yaml", &[]);
     let shown = printed.replace('\r', "").replace("check/picture.yaml", "foo.yaml");
     let prompt = "\u{1b}[1m$ crd-ls check foo.yaml\u{1b}[0m\n";

@@ -1,4 +1,4 @@
-//! Readers that go away.
+//! Readers that leave early.
 
 use std::fs;
 use std::io::{Read, Write};
@@ -7,7 +7,7 @@ use std::process::Stdio;
 use crate::run::command;
 
 #[test]
-fn a_reader_that_goes_away_ends_it_quietly() {
+fn closed_pipes_end_quietly() {
     let folder = tempfile::tempdir().unwrap();
     let broken = include_str!("../../fixtures/check/missing-type.yaml");
     for i in 0..300 {
@@ -30,7 +30,7 @@ fn a_reader_that_goes_away_ends_it_quietly() {
 }
 
 #[test]
-fn what_is_found_and_written_does_not_depend_on_who_reads() {
+fn work_ignores_the_reader() {
     let folder = tempfile::tempdir().unwrap();
     let broken = include_str!("../../fixtures/check/missing-type.yaml");
     for i in 0..200 {
@@ -53,7 +53,7 @@ fn what_is_found_and_written_does_not_depend_on_who_reads() {
 }
 
 #[test]
-fn help_to_nobody_is_no_panic() {
+fn unread_help_does_not_panic() {
     let mut child = command().args(["check", "--help"]).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
     drop(child.stdout.take());
     let output = child.wait_with_output().unwrap();
@@ -61,7 +61,7 @@ fn help_to_nobody_is_no_panic() {
 }
 
 #[test]
-fn stdin_may_be_written_bit_by_bit() {
+fn stdin_can_come_in_pieces() {
     let mut child = command()
         .args(["check", "-", "--format", "json"])
         .stdin(Stdio::piped())

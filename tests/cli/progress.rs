@@ -1,4 +1,4 @@
-//! How far a long run is, which a terminal shows once it has taken a second. The run is as long as its stdin is open.
+//! The progress bar, which a terminal shows after a second. The run lasts until its stdin is closed.
 
 /// `script` of util-linux runs a command in a terminal.
 #[cfg(target_os = "linux")]
@@ -13,7 +13,7 @@ mod on_a_terminal {
     /// A CRD with an error of the API server, and a warning.
     const CRD: &str = include_str!("settings/crd.yaml");
 
-    /// What is written while one of two files is still being read.
+    /// The bar while one of two files is still being read.
     const SHOWN: &str = "1 of 2 files";
 
     struct Terminal {
@@ -23,7 +23,7 @@ mod on_a_terminal {
     }
 
     impl Terminal {
-        /// Checks two files, of which stdin is one.
+        /// Checks two files, one of which is stdin.
         fn check(arguments: &str) -> Self {
             Self::run(&[("a.yaml", CRD)], &format!("check a.yaml - {arguments}"))
         }
@@ -49,12 +49,12 @@ mod on_a_terminal {
             }
         }
 
-        /// Ends stdin, and returns what is printed from then on.
+        /// Closes stdin and returns the output from then on.
         fn rest(&mut self) -> String {
             self.rest_after("a: b\n")
         }
 
-        /// The same with this text on stdin.
+        /// The same, with this text on stdin.
         fn rest_after(&mut self, text: &str) -> String {
             let mut stdin = self.child.stdin.take().unwrap();
             stdin.write_all(text.as_bytes()).unwrap();
@@ -68,7 +68,7 @@ mod on_a_terminal {
     }
 
     #[test]
-    fn it_is_shown_below_the_findings_and_gone_at_the_end() {
+    fn bar_is_below_findings() {
         let mut terminal = Terminal::check("--format short");
         terminal.wait_for(SHOWN);
         assert!(terminal.printed.find("a.yaml:").unwrap() < terminal.printed.find(SHOWN).unwrap());
@@ -77,12 +77,12 @@ mod on_a_terminal {
         assert!(!after.contains(" of 2 files"), "{before:?} {after:?}");
     }
 
-    /// A CRD and a resource that it takes.
+    /// A CRD and a valid resource.
     const FOO_CRD: &str = include_str!("settings/foo.yaml");
     const FOO: &str = "apiVersion: example.com/v1\nkind: Foo\nmetadata: {name: a}\nspec: {size: 1}\n";
 
     #[test]
-    fn other_commands_on_many_files_show_it_too() {
+    fn other_commands_have_a_bar() {
         let samples = [("crd.yaml", FOO_CRD), ("valid/a.yaml", FOO)];
         let files = [("crd.yaml", FOO_CRD), ("a.yaml", FOO)];
         for (files, arguments, shown, text, last) in [
@@ -99,7 +99,7 @@ mod on_a_terminal {
     }
 
     #[test]
-    fn stdout_has_the_report_alone() {
+    fn stdout_has_no_bar() {
         let mut terminal = Terminal::check("--format json > report.json");
         terminal.wait_for(SHOWN);
         terminal.rest();
@@ -108,7 +108,7 @@ mod on_a_terminal {
         assert_eq!(findings.len(), 2);
     }
 
-    /// Waits until a run that begins now is long enough to show something.
+    /// Waits long enough for a new run to show its bar.
     fn wait() {
         let mut other = Terminal::check("--format short");
         other.wait_for(SHOWN);
@@ -116,7 +116,7 @@ mod on_a_terminal {
     }
 
     #[test]
-    fn quiet_runs_have_nothing_of_it() {
+    fn quiet_runs_have_no_bar() {
         let mut terminal = Terminal::check("--format short --quiet");
         terminal.wait_for("a.yaml:");
         wait();
@@ -126,7 +126,7 @@ mod on_a_terminal {
     }
 
     #[test]
-    fn pipes_have_nothing_of_it() {
+    fn pipes_have_no_bar() {
         let folder = folder(&[("a.yaml", CRD)]);
         let mut command = command();
         command.current_dir(folder.path()).args(["check", "--format", "short", "a.yaml", "-"]);

@@ -1,4 +1,4 @@
-//! What `--max-findings` counts, in each format, and what reports say of what is not there.
+//! The effect of `--max-findings` in each format, and the parts of reports about missing data.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -9,14 +9,14 @@ use crate::run::{check_in, folder};
 
 const BROKEN: &str = include_str!("../../fixtures/check/missing-type.yaml");
 const CRD: &str = include_str!("settings/crd.yaml");
-/// Both sides of a merge, from which other errors follow.
+/// A merge conflict: both sides, with an error and its consequences.
 const MERGE: &str = include_str!("../../fixtures/mistakes/merge-conflict-same-key.yaml");
 
 fn parsed(text: &str) -> Value {
     serde_json::from_str(text).unwrap_or_else(|error| panic!("{error}: {text}"))
 }
 
-/// The codes of the rules of a report for code scanning, and those of its results.
+/// The codes of the rules in a SARIF log, and the codes of its results.
 fn codes_of_sarif(log: &Value) -> (Vec<String>, Vec<String>) {
     let all = |list: &Value, name: &str| {
         let codes: BTreeSet<String> =
@@ -28,7 +28,7 @@ fn codes_of_sarif(log: &Value) -> (Vec<String>, Vec<String>) {
 }
 
 #[test]
-fn the_rules_of_sarif_are_those_of_its_results() {
+fn sarif_rules_match_results() {
     let ignored = CRD.replace("maximum: 3", "maximum: 3 # crd-ls: ignore[lint/impossible-bounds] on purpose");
     let folder = folder(&[("a.yaml", MERGE), ("b.yaml", BROKEN), ("c.yaml", &ignored)]);
     for (limit, least) in [("9", 3), ("1", 2), ("0", 1)] {
@@ -41,7 +41,7 @@ fn the_rules_of_sarif_are_those_of_its_results() {
 }
 
 #[test]
-fn what_follows_from_a_printed_finding_is_printed_with_it_and_does_not_count() {
+fn consequences_do_not_count() {
     let folder = folder(&[("a.yaml", MERGE), ("b.yaml", BROKEN)]);
     let rows = |limit: &str| check_in(folder.path(), &["--format", "json", "--max-findings", limit]).findings();
     let own = |rows: &[Value]| rows.iter().filter(|row| row["causedBy"].is_null()).count();
@@ -53,7 +53,7 @@ fn what_follows_from_a_printed_finding_is_printed_with_it_and_does_not_count() {
     assert!(one.len() > 1 && one.iter().all(|row| row["file"] == "a.yaml"), "{one:?}");
     let causes = one.iter().filter(|row| row["causedBy"].is_object()).map(|row| &row["causedBy"]["code"]);
     assert!(causes.clone().count() > 0 && causes.clone().all(|code| code == cause));
-    // The text format prints as many.
+    // The text format has the same limit.
     for format in ["text", "short", "json", "sarif", "gitlab"] {
         let said = check_in(folder.path(), &["--format", format, "--max-findings", "1"]).stderr;
         let left = own(&all) - 1;
@@ -64,7 +64,7 @@ fn what_follows_from_a_printed_finding_is_printed_with_it_and_does_not_count() {
 }
 
 #[test]
-fn commands_for_github_have_no_control_characters() {
+fn github_has_no_controls() {
     let text = BROKEN.replace("              size:", "              \"si\\e[31mze\\x01\":");
     assert_ne!(text, BROKEN);
     let folder = folder(&[("a.yaml", &text)]);
@@ -75,7 +75,7 @@ fn commands_for_github_have_no_control_characters() {
 }
 
 #[test]
-fn the_place_at_which_a_file_is_no_text_is_said_in_each_format() {
+fn invalid_bytes_have_a_place() {
     let folder = folder(&[("clean.yaml", "a: 1\n")]);
     fs::write(folder.path().join("latin.yaml"), b"a: 1\nkind: caf\xe9\n").unwrap();
     let of = |format: &str| {
@@ -102,9 +102,9 @@ fn the_place_at_which_a_file_is_no_text_is_said_in_each_format() {
     assert!(of("junit").contains(">latin.yaml:2:10: is not UTF-8; save it as UTF-8</error>"), "{}", of("junit"));
 }
 
-/// Two errors of one code at one place, of which the second follows from the first.
+/// Two errors with one code at one place; the second follows from the first.
 #[test]
-fn what_follows_from_a_finding_of_its_own_code_and_place_does_not_count() {
+fn same_code_does_not_count() {
     let folder = folder(&[("a.yaml", &CRD.replace("storage: true", "storage: false"))]);
     let ran = check_in(folder.path(), &["--format", "json", "--max-findings", "1"]);
     let of_storage: Vec<Value> =
@@ -126,7 +126,7 @@ fn unfinished_searches_are_reported() {
     assert!((1..8_000).contains(&count), "{count}");
     assert_eq!(reason, "enough was tried for their files");
     assert_eq!(causes, "in 1 file there is more to try to find which errors follow from others");
-    // Nobody asked for fixes.
+    // No fixes were requested.
     let short = check_in(folder.path(), &["--format", "short"]);
     assert!(!short.stderr.contains("fixes were not"), "{}", short.stderr);
 }

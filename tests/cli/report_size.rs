@@ -1,4 +1,4 @@
-//! The size of reports: bytes of output for each byte of input, whatever the input.
+//! The size of reports in proportion to their input.
 
 use std::fmt::Write;
 
@@ -23,7 +23,7 @@ fn joined(count: usize, of: impl Fn(usize) -> String, between: &str) -> String {
     (0..count).map(of).collect::<Vec<_>>().join(between)
 }
 
-/// Texts whose findings quote much.
+/// Texts whose findings have long quotes.
 fn texts() -> Vec<(&'static str, String)> {
     let rule = joined(150, |at| format!("self.x{at} == 1"), " && ");
     let long = "n".repeat(3_000);
@@ -75,7 +75,7 @@ fn messages_stay_short() {
 }
 
 #[test]
-fn findings_without_room_are_counted() {
+fn unfitting_are_counted() {
     let text = crd(&format!("p: {{type: string, enum: [{}]}}", joined(3_000, |at| at.to_string(), ",")));
     let folder = folder(&[("a.yaml", &text)]);
     let ran = check_in(folder.path(), &["--format", "json"]);

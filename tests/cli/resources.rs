@@ -34,7 +34,7 @@ fn found(folder: &Path, arguments: &[&str]) -> Vec<String> {
 }
 
 #[test]
-fn resources_are_judged_by_the_crds_among_the_files() {
+fn resources_are_judged() {
     let other = "apiVersion: other.io/v1\nkind: Foo\nspec: {size: x}\n";
     let [right, wrong] = [foo("3"), foo("12")];
     let files = [("a/right.yaml", &*right), ("a/wrong.yaml", &wrong), ("crd.yaml", CRD), ("other.yaml", other)];
@@ -50,7 +50,7 @@ fn resources_are_judged_by_the_crds_among_the_files() {
 }
 
 #[test]
-fn resources_without_a_crd_are_no_error_but_are_reported() {
+fn missing_crds_are_reported() {
     let [one, two] = [foo("3"), foo("12")];
     let own = "apiVersion: apps/v1\nkind: Deployment\n---\napiVersion: networking.k8s.io/v1\nkind: Ingress\n---\n\
                apiVersion: kustomize.config.k8s.io/v1beta1\nkind: Kustomization\n";
@@ -66,10 +66,10 @@ fn resources_without_a_crd_are_no_error_but_are_reported() {
     let ran = check_in(folder.path(), &["a"]);
     assert_eq!((ran.status, &*ran.stdout), (Some(0), "checked 2 files, 0 of 2 resources: 0 errors, 0 warnings\n"));
     assert_eq!(ran.stderr, format!("{said}\n"));
-    // Kubernetes' own kinds have no CRD, nor does what configures a program.
+    // Kubernetes' own kinds and configuration files of programs have no CRD.
     let ran = check_in(folder.path(), &["own.yaml"]);
     assert_eq!(ran.stderr, "no CustomResourceDefinition found\n");
-    // Programs get an object for each kind, at the first resource, which is no finding.
+    // In JSON there is an object for each kind, at the first resource. It does not count as a finding.
     let ran = check_in(folder.path(), &["--format", "json", "a"]);
     let [row] = &*ran.findings() else { panic!("{}", ran.stdout) };
     let values = ["file", "code", "severity", "message"].map(|name| row[name].as_str().unwrap());
@@ -79,14 +79,14 @@ fn resources_without_a_crd_are_no_error_but_are_reported() {
     assert_eq!(invocation["executionSuccessful"], true);
     let notification = &invocation["toolExecutionNotifications"][0];
     assert_eq!((&notification["level"], &notification["message"]["text"]), (&Value::from("note"), &Value::from(said)));
-    // Of many kinds the first are named.
+    // Only the first kinds are named.
     let ran = check_in(folder.path(), &["."]);
     let lines: Vec<&str> = ran.stderr.lines().collect();
     assert_eq!((lines.len(), lines[0], lines[3]), (4, said, "and 3 resources of 3 other kinds were not checked"));
 }
 
 #[test]
-fn crds_from_elsewhere_are_read_and_not_checked() {
+fn further_crds_are_not_checked() {
     let broken = CRD.replace("scope: Namespaced", "scope: Nowhere");
     let folder = folder(&[("crds/crd.yaml", &broken), ("samples/foo.yaml", &foo("12"))]);
     assert_eq!(found(folder.path(), &["--crds", "crds", "samples"]), ["samples/foo.yaml:5 resource/number"]);
@@ -95,7 +95,7 @@ fn crds_from_elsewhere_are_read_and_not_checked() {
 }
 
 #[test]
-fn a_crd_and_its_resources_may_share_a_file() {
+fn one_file_can_have_both() {
     let text = format!("{CRD}---\n{}---\n{}", foo("12"), foo("x"));
     let (first, second) = (CRD.lines().count() + 6, CRD.lines().count() + 12);
     let folder = folder(&[("all.yaml", &text)]);
@@ -108,7 +108,7 @@ fn a_crd_and_its_resources_may_share_a_file() {
 }
 
 #[test]
-fn text_that_the_server_can_t_read_is_reported_in_resources_too() {
+fn resource_syntax_is_checked() {
     let text = foo("3").replace("spec:", "spec: [\nmore:");
     let folder = folder(&[("crd.yaml", CRD), ("foo.yaml", &text)]);
     let codes = found(folder.path(), &["."]);
@@ -117,7 +117,7 @@ fn text_that_the_server_can_t_read_is_reported_in_resources_too() {
 }
 
 #[test]
-fn of_several_crds_of_a_kind_the_nearest_counts() {
+fn nearest_crd_counts() {
     let other = CRD.replace("maximum: 9", "maximum: 2");
     let [near, far] = [foo("5"), foo("5")];
     let files = [("a/crd.yaml", CRD), ("a/foo.yaml", &near), ("b/crd.yaml", &other), ("b/foo.yaml", &far)];
@@ -129,10 +129,10 @@ fn of_several_crds_of_a_kind_the_nearest_counts() {
 }
 
 #[test]
-fn safe_fixes_reach_resources_and_lose_no_word() {
+fn resources_are_fixed() {
     let wrong = "apiVersion: example.com/v1\nkind: Foo\nmetadata: {name: web}\nspec:\n  szie: 3 # enough\n  other: 1\n";
     let right = wrong.replace("szie", "size");
-    // The CRD is fixed before its resources are judged by it.
+    // The CRD is fixed before its resources are judged.
     let crd = CRD.replace("type: integer", "tpye: integer");
     let folder = folder(&[("crd.yaml", &crd), ("a/foo.yaml", wrong)]);
     let text = |path: &str| fs::read_to_string(folder.path().join(path)).unwrap();
@@ -143,12 +143,12 @@ fn safe_fixes_reach_resources_and_lose_no_word() {
     let ran = check_in(folder.path(), &["--fix", "."]);
     assert_eq!((text("a/foo.yaml"), text("crd.yaml")), (right, CRD.to_owned()), "{ran:?}");
     assert!(ran.stderr.contains("fixed: a/foo.yaml: rename 'szie' to 'size'\n"), "{ran:?}");
-    // What would be pruned is left for its author to remove.
+    // Pruned fields are left for the author to remove.
     assert_eq!(found(folder.path(), &["."]), ["a/foo.yaml:6 resource/unknown-field"]);
 }
 
 #[test]
-fn a_crd_and_a_resource_on_stdin_are_fixed_together() {
+fn stdin_fixes_crd_and_resource() {
     let text = format!("{}---\n{}", CRD.replace("type: integer", "tpye: integer"), foo("\"3\""));
     let folder = folder(&[("all.yaml", &text)]);
     let mut check = command();
@@ -158,7 +158,7 @@ fn a_crd_and_a_resource_on_stdin_are_fixed_together() {
 }
 
 #[test]
-fn the_line_of_the_crd_that_asks_for_it_is_shown() {
+fn crd_line_is_shown() {
     let folder = folder(&[("crd.yaml", CRD), ("foo.yaml", &foo("12"))]);
     let line = CRD.lines().position(|line| line.contains("maximum: 9")).unwrap() + 1;
     let shown = |ran: &Ran| {
@@ -172,7 +172,7 @@ fn the_line_of_the_crd_that_asks_for_it_is_shown() {
 }
 
 #[test]
-fn with_diff_resources_are_judged_by_the_fixed_definition() {
+fn diff_judges_by_fixed_crd() {
     let broken = CRD.replace("maximum: 9", "maxium: 9");
     let folder = folder(&[("crd.yaml", &*broken), ("foo.yaml", &foo("12"))]);
     assert_eq!(found(folder.path(), &["."]), ["crd.yaml:20 strict/unknown-field"]);

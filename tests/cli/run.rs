@@ -6,7 +6,7 @@ use std::process::{Command, Output, Stdio};
 use serde_json::Value;
 use tempfile::TempDir;
 
-/// What a run left behind.
+/// The output and status of a run.
 #[derive(Debug)]
 pub struct Ran {
     pub status: Option<i32>,
@@ -14,12 +14,12 @@ pub struct Ran {
     pub stderr: String,
 }
 
-/// `crd-ls`, away from the settings of whoever runs the tests.
+/// `crd-ls` without the settings and environment of the user who runs the tests.
 pub fn command() -> Command {
     command_of(Path::new(env!("CARGO_BIN_EXE_crd-ls")))
 }
 
-/// The same of a copy of `crd-ls`.
+/// As [`command`], for a copy of `crd-ls`.
 pub fn command_of(program: &Path) -> Command {
     let mut command = Command::new(program);
     for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "RUST_BACKTRACE"] {
@@ -45,7 +45,7 @@ pub fn check_json<S: AsRef<OsStr>>(arguments: &[S]) -> (Vec<Value>, Ran) {
     (ran.findings(), ran)
 }
 
-/// A folder with these files, by their names and texts.
+/// A folder with these files: names and texts.
 pub fn folder(files: &[(&str, &str)]) -> TempDir {
     let folder = tempfile::tempdir().unwrap();
     for (name, text) in files {

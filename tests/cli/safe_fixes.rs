@@ -1,4 +1,4 @@
-//! `check --fix` leaves the text meaning what its author meant.
+//! `check --fix` keeps the meaning of a text.
 
 use std::fs;
 
@@ -13,7 +13,7 @@ fn fixed(text: &str) -> String {
     fs::read_to_string(folder.path().join("a.yaml")).unwrap()
 }
 
-/// A CRD with these properties, each on lines of its own.
+/// A CRD with these properties, in block style.
 fn with_properties(properties: &str) -> String {
     let schema = "        type: object\n        properties:\n";
     let indented: String = properties.lines().map(|line| format!("          {line}\n")).collect();
@@ -26,7 +26,7 @@ fn assert_left(text: &str) {
 }
 
 #[test]
-fn a_text_of_several_values_is_split() {
+fn joined_values_are_split() {
     for written in ["A|B|C", "A | B | C", "A, B, C", "A / B / C", "A;B;C", "(A|B|C)"] {
         let text = |values: &str| with_properties(&format!("x:\n  type: string\n  enum: {values}"));
         assert_eq!(fixed(&text(written)).replace("[A,B,C]", "[A, B, C]"), text("[A, B, C]"), "{written}");
@@ -34,14 +34,14 @@ fn a_text_of_several_values_is_split() {
 }
 
 #[test]
-fn a_text_is_not_one_value_of_a_list() {
+fn ambiguous_enums_are_left() {
     for written in ["A or B", "A and B", "A B", "A/B", "\"a;b\"", "'a, b'", "\"a|b\"", "one of A, B"] {
         assert_left(&with_properties(&format!("x:\n  type: string\n  enum: {written}")));
     }
 }
 
 #[test]
-fn required_names_on_lines_get_dashes() {
+fn required_names_get_dashes() {
     let text = |required: &str| {
         let properties = "x:\n  type: object\n  properties:\n    engine: {type: string}\n    disk: {type: string}\n";
         with_properties(&format!("{properties}  required:{required}"))
@@ -52,13 +52,13 @@ fn required_names_on_lines_get_dashes() {
 }
 
 #[test]
-fn a_repeated_level_is_no_property() {
+fn repeated_level_is_removed() {
     let schema = "          type: object\n          properties:\n            a: {type: string}\n";
     assert_left(&crd!("SCHEMA\n").replace("SCHEMA\n", &format!("        openAPIV3Schema:\n{schema}")));
 }
 
 #[test]
-fn the_rest_of_a_commented_block_stays() {
+fn commented_blocks_stay() {
     let ports = "ports:\n  type: array\n  items:\n    type: object\n    properties:\n      port: {type: integer}\n";
     for rest in [
         "#hosts:\n#  type: array\n  items:\n    type: string\nsize: {type: integer}",
@@ -78,7 +78,7 @@ fn the_rest_of_a_commented_block_stays() {
 }
 
 #[test]
-fn lines_of_templates_stay() {
+fn template_lines_stay() {
     let properties = "size: {type: integer}\ndisk: {type: string}";
     let text = with_properties(properties);
     for action in ["{% if storage %}", "{% endif %}", "{%- else -%}", "{# why #}"] {
@@ -93,7 +93,7 @@ fn lines_of_templates_stay() {
 }
 
 #[test]
-fn a_variant_keeps_its_description() {
+fn variants_keep_descriptions() {
     let text = |outside: &str, inside: &str| {
         with_properties(&format!(
             "level:{outside}\n  oneOf:\n  - enum: [Debug, Info]{inside}\n  - description: Logs nothing at all\n    \
@@ -104,7 +104,7 @@ fn a_variant_keeps_its_description() {
 }
 
 #[test]
-fn the_type_of_an_optional_enum_moves_out() {
+fn enum_type_moves_out() {
     let text = |outside: &str, typed: &str, nullable: &str| {
         with_properties(&format!(
             "level:{outside}\n  anyOf:\n  - oneOf:\n    - enum: [Debug, Info]{typed}\n    - description: Nothing\n      \
@@ -117,7 +117,7 @@ fn the_type_of_an_optional_enum_moves_out() {
 }
 
 #[test]
-fn what_looks_like_a_space_becomes_one() {
+fn odd_spaces_are_replaced() {
     let text = crd!("        type: object\n");
     for (right, wrong) in [
         ("scope: Namespaced", "scope:\u{a0}Namespaced"),
@@ -135,7 +135,7 @@ fn what_looks_like_a_space_becomes_one() {
 }
 
 #[test]
-fn a_skipped_level_is_written_around_all() {
+fn skipped_level_is_added() {
     let schema = "type: object\n        description: All of it.\n";
     let text = crd!("SCHEMA\n");
     let skipped =
@@ -144,7 +144,7 @@ fn a_skipped_level_is_written_around_all() {
 }
 
 #[test]
-fn a_dash_without_a_space_takes_the_items_below_with_it() {
+fn dashes_fix_items_below() {
     let text = |required: &str| {
         let properties = "x:\n  type: object\n  properties:\n    engine: {type: string}\n    disk: {type: string}\n";
         with_properties(&format!("{properties}  required:\n{required}"))
@@ -153,7 +153,7 @@ fn a_dash_without_a_space_takes_the_items_below_with_it() {
 }
 
 #[test]
-fn items_that_are_fields_become_a_mapping() {
+fn field_items_become_mapping() {
     let text = |dash: &str| {
         with_properties(&format!(
             "x:\n  type: object\n  properties:\n  {dash}a: {{type: string}}\n  {dash}b: {{type: string}}"

@@ -54,14 +54,14 @@ spec:
 }
 
 #[test]
-fn every_crd_of_a_file_has_its_document() {
+fn every_crd_has_a_sample() {
     let ran = sample(&format!("{CRD}---\n{CRD}"), &["--version", "v1"]);
     assert_eq!(ran.stdout.matches("kind: Foo\n").count(), 2);
     assert_eq!(ran.stdout.matches("\n---\n").count(), 1);
 }
 
 #[test]
-fn what_can_not_be_valid_is_reported() {
+fn invalid_samples_are_reported() {
     let ran = sample(CRD, &["--version", "v2"]);
     assert!(ran.stdout.ends_with("never: text # must match ^a$\n"), "{}", ran.stdout);
     assert_eq!(
@@ -71,7 +71,7 @@ fn what_can_not_be_valid_is_reported() {
 }
 
 #[test]
-fn what_is_not_there_is_reported() {
+fn missing_parts_are_reported() {
     let ran = sample(CRD, &["--version", "v3"]);
     assert_eq!((ran.stdout.as_str(), ran.status), ("", Some(2)));
     assert_eq!(ran.stderr, "error: -: foos.example.com has no version v3; choose one of v1, v2\n");
@@ -91,7 +91,7 @@ fn with_spec(spec: &str) -> String {
 }
 
 #[test]
-fn one_of_several_required_fields_is_there() {
+fn one_alternative_is_chosen() {
     let properties = "            properties:
               a: {type: string}
               b: {type: integer}
@@ -119,9 +119,9 @@ fn one_of_several_required_fields_is_there() {
     }
 }
 
-/// A default that is applied makes the other branch true, too.
+/// The applied default makes the other branch true, too.
 #[test]
-fn a_default_that_makes_the_sample_invalid_is_reported() {
+fn bad_defaults_are_reported() {
     let schema = "            properties:
               a: {type: string, default: x}
               b: {type: integer}
@@ -138,7 +138,7 @@ fn a_default_that_makes_the_sample_invalid_is_reported() {
 }
 
 #[test]
-fn the_kind_chooses_among_several() {
+fn kind_selects_a_crd() {
     let both = format!("{CRD}---\n{}", CRD.replace("Foo", "Bar").replace("foos", "bars"));
     let ran = sample(&both, &["--kind", "bar"]);
     assert_eq!(ran.status, Some(0), "{}", ran.stderr);

@@ -1,4 +1,4 @@
-//! The settings of a repository: `.crd-ls.yaml`, and the flags that say the same.
+//! The settings of a repository: `.crd-ls.yaml` and the equivalent flags.
 
 use std::path::Path;
 
@@ -19,14 +19,14 @@ const CRD: &str = include_str!("settings/crd.yaml");
 /// A custom resource that the CRD refuses.
 const RESOURCE: &str = "apiVersion: example.com/v1\nkind: Foo\nmetadata:\n  name: a\nspec:\n  size: wrong\n";
 
-/// A CRD for it.
+/// The CRD of the resource.
 const OTHER_CRD: &str = include_str!("settings/foo.yaml");
 
 fn with_settings(settings: &str) -> TempDir {
     folder(&[("crds/a.yaml", CRD), (".crd-ls.yaml", settings)])
 }
 
-/// The codes that are reported with their severities, in the order of the alphabet.
+/// The reported codes with their severities, sorted.
 fn graded(folder: &TempDir, arguments: &[&str]) -> Vec<String> {
     let mut all: Vec<&str> = vec!["--format", "json"];
     all.extend(arguments);
@@ -44,7 +44,7 @@ fn graded(folder: &TempDir, arguments: &[&str]) -> Vec<String> {
     rows
 }
 
-/// What the folder gives with these settings in its file.
+/// The result for a settings file with this text.
 fn graded_by(settings: &str) -> Vec<String> {
     graded(&with_settings(settings), &[])
 }
@@ -52,13 +52,13 @@ fn graded_by(settings: &str) -> Vec<String> {
 const BOTH: [&str; 2] = ["error structural/type-missing", "warning lint/impossible-bounds"];
 
 #[test]
-fn without_settings_findings_have_their_own_severity() {
+fn default_severities_apply() {
     assert_eq!(graded_by(""), BOTH);
     assert_eq!(graded_by("# nothing yet\n"), BOTH);
 }
 
 #[test]
-fn a_code_counts_before_its_group() {
+fn codes_override_groups() {
     assert_eq!(graded_by("rules:\n  lint: off\n"), BOTH[..1]);
     assert_eq!(
         graded_by("rules:\n  lint: off\n  lint/impossible-bounds: hint\n"),
@@ -68,7 +68,7 @@ fn a_code_counts_before_its_group() {
 }
 
 #[test]
-fn an_error_of_the_server_stays_a_warning_unless_that_is_allowed() {
+fn refusals_stay_warnings() {
     let ran = check_in(with_settings("rules:\n  structural/type-missing: off\n").path(), &[] as &[&str]);
     assert_eq!(ran.status, Some(2));
     let complaint = ran.stderr.lines().last().unwrap();
@@ -83,7 +83,7 @@ fn an_error_of_the_server_stays_a_warning_unless_that_is_allowed() {
 }
 
 #[test]
-fn what_allows_an_error_to_be_hidden_may_be_elsewhere_than_its_level() {
+fn consent_can_be_elsewhere() {
     let off = "rules: {structural/type-missing: off}";
     for allowed in [
         format!("allow-refused: true\noverrides:\n- paths: a.yaml\n  {off}\n"),
@@ -102,7 +102,7 @@ fn what_allows_an_error_to_be_hidden_may_be_elsewhere_than_its_level() {
 }
 
 #[test]
-fn a_wrong_value_of_a_flag_is_said_with_the_flag() {
+fn wrong_values_name_the_flag() {
     for (arguments, complaint) in [
         (
             ["--rule", "structural/type-missing=off"],
@@ -126,7 +126,7 @@ fn a_wrong_value_of_a_flag_is_said_with_the_flag() {
 }
 
 #[test]
-fn a_path_of_crds_that_is_gone_is_said_and_costs_no_finding() {
+fn missing_crds_path_is_noted() {
     let folder =
         folder(&[("a/resource.yaml", RESOURCE), ("foo.yaml", OTHER_CRD), ("a/.crd-ls.yaml", "crds: [gone, ..]\n")]);
     let ran = check_in(folder.path(), &["a"]);
@@ -136,7 +136,7 @@ fn a_path_of_crds_that_is_gone_is_said_and_costs_no_finding() {
 }
 
 #[test]
-fn a_file_with_the_other_ending_is_not_read_and_that_is_said_once() {
+fn yml_file_is_noted_once() {
     let folder =
         folder(&[("a/a.yaml", CRD), ("a/b.yaml", CRD), (".crd-ls.yml", "rules: {structural/type-missing: warning}\n")]);
     let ran = check_in(folder.path(), &["a"]);
@@ -146,7 +146,7 @@ fn a_file_with_the_other_ending_is_not_read_and_that_is_said_once() {
 
 #[cfg(unix)]
 #[test]
-fn settings_that_can_not_be_read_are_named() {
+fn broken_settings_are_named() {
     let folder = folder(&[("crds/a.yaml", CRD)]);
     std::os::unix::fs::symlink("gone.yaml", folder.path().join(".crd-ls.yaml")).unwrap();
     let ran = check_in(folder.path(), &[] as &[&str]);
@@ -154,7 +154,7 @@ fn settings_that_can_not_be_read_are_named() {
 }
 
 #[test]
-fn overrides_hold_for_the_files_that_their_patterns_match() {
+fn overrides_follow_patterns() {
     let settings = "overrides:\n- paths: crds/\n  rules: {lint: off}\n- paths: [nothing]\n  rules: {lint: error}\n";
     assert_eq!(graded_by(settings), BOTH[..1]);
     let last_counts = "overrides:\n- paths: '*.yaml'\n  rules: {lint: off}\n- paths: a.yaml\n  rules: {lint: error}\n";
@@ -162,7 +162,7 @@ fn overrides_hold_for_the_files_that_their_patterns_match() {
 }
 
 #[test]
-fn the_nearest_settings_file_counts_alone() {
+fn nearest_file_counts_alone() {
     let folder = folder(&[
         ("crds/a.yaml", CRD),
         (".crd-ls.yaml", "rules: {lint: off}\n"),
@@ -172,7 +172,7 @@ fn the_nearest_settings_file_counts_alone() {
 }
 
 #[test]
-fn excluded_files_are_checked_only_if_they_are_named() {
+fn named_files_beat_exclude() {
     let folder = with_settings("exclude: [/crds/]\n");
     assert_eq!(graded(&folder, &[]), [""; 0]);
     assert_eq!(graded(&folder, &["crds"]), [""; 0]);
@@ -181,7 +181,7 @@ fn excluded_files_are_checked_only_if_they_are_named() {
 }
 
 #[test]
-fn custom_resources_are_judged_by_the_crds_of_their_own_settings() {
+fn crds_are_per_project() {
     let folder = folder(&[
         ("one/resource.yaml", RESOURCE),
         ("one/.crd-ls.yaml", "crds: ../elsewhere\nexclude: crds\n"),
@@ -191,12 +191,12 @@ fn custom_resources_are_judged_by_the_crds_of_their_own_settings() {
     let ran = check_in(folder.path(), &["--format", "json", "one", "two"]);
     let place = |finding: &Value| ["file", "code"].map(|name| finding[name].as_str().unwrap().to_owned());
     let places: Vec<[String; 2]> = ran.findings().iter().map(place).collect();
-    // No CRD is known for the other.
+    // The other resource has no known CRD.
     assert_eq!(places, [["one/resource.yaml", "resource/type"], ["two/resource.yaml", ""]]);
 }
 
 #[test]
-fn schemas_of_other_kinds_are_checked() {
+fn further_kinds_are_checked() {
     let settings = "schemas:\n  example.com/*/Bar: spec.schema\n";
     let bar =
         "apiVersion: example.com/v1\nkind: Bar\nspec:\n  schema:\n    type: object\n    properties:\n      a: {}\n";
@@ -205,7 +205,7 @@ fn schemas_of_other_kinds_are_checked() {
 }
 
 #[test]
-fn flags_count_before_the_file() {
+fn flags_override_the_file() {
     let folder = with_settings("rules: {lint: off}\n");
     assert_eq!(graded(&folder, &["--rule", "lint/impossible-bounds=error"]), ["error lint/impossible-bounds", BOTH[0]]);
     let part = "{paths: crds, rules: {lint: hint}}";
@@ -216,7 +216,7 @@ fn flags_count_before_the_file() {
 }
 
 #[test]
-fn a_wrong_flag_is_an_error_that_says_what_to_write() {
+fn wrong_flags_have_advice() {
     let folder = with_settings("");
     let stderr = |arguments: &[&str]| {
         let Ran { status, stderr, .. } = check_in(folder.path(), arguments);
@@ -234,7 +234,7 @@ fn a_wrong_flag_is_an_error_that_says_what_to_write() {
     );
 }
 
-/// Each text with the complaint about it.
+/// Settings files, each with its error.
 const FAULTS: &[(&str, &str)] = &[
     ("ruls: {}\n", "1:1: there is no setting `ruls`; did you mean `rules`?"),
     (
@@ -292,7 +292,7 @@ const FAULTS: &[(&str, &str)] = &[
 ];
 
 #[test]
-fn what_is_wrong_in_the_file_is_said_at_its_place() {
+fn faults_have_places() {
     for (settings, expected) in FAULTS {
         let ran = check_in(with_settings(settings).path(), &[] as &[&str]);
         assert_eq!(ran.status, Some(2), "{settings}");
@@ -303,7 +303,7 @@ fn what_is_wrong_in_the_file_is_said_at_its_place() {
 }
 
 #[test]
-fn a_text_that_can_not_be_parsed_is_said_with_line_and_column() {
+fn syntax_errors_have_places() {
     let cases = [
         (
             "rules: {lint: off\n",
@@ -324,14 +324,14 @@ fn a_text_that_can_not_be_parsed_is_said_with_line_and_column() {
 }
 
 #[test]
-fn the_json_schema_of_the_file_is_up_to_date() {
+fn json_schema_is_up_to_date() {
     let schema = serde_json::to_string_pretty(&crd_ls::settings::json_schema()).unwrap();
     assert_up_to_date("docs/settings.schema.json", &format!("{schema}\n"));
 }
 
-/// Texts of settings files. The step `formats` of CI compares the same with the JSON schema.
+/// Settings files. The CI step `formats` checks the same texts with the JSON schema.
 #[test]
-fn what_the_json_schema_takes_is_read_and_nothing_else() {
+fn reader_matches_json_schema() {
     let cases: Vec<Value> = serde_json::from_str(include_str!("../formats/settings.json")).unwrap();
     for case in cases {
         let text = case["settings"].as_str().unwrap();
@@ -341,9 +341,9 @@ fn what_the_json_schema_takes_is_read_and_nothing_else() {
     }
 }
 
-/// The options of `check` that no settings file has, and no editor: what one run is asked for.
+/// Options of `check` that belong to one run, so neither settings files nor editors have them.
 const OF_ONE_RUN: &[&str] = &[
-    // Which files are checked, and what happens to them.
+    // The choice of files, and their use.
     "changed",
     "since",
     "force-exclude",
@@ -352,7 +352,7 @@ const OF_ONE_RUN: &[&str] = &[
     "diff",
     "exit-code",
     "quiet",
-    // How the report is printed, and what the exit status is: another in CI than at the author's desk.
+    // The format of the report and the exit status, which differ between CI and the author's desk.
     "format",
     "all",
     "max-findings",
@@ -360,13 +360,13 @@ const OF_ONE_RUN: &[&str] = &[
     "exit-zero",
     "color",
     "timings",
-    // A file of findings that are known, for a run that compares with it.
+    // A file of known findings to compare a run with.
     "baseline",
     "write-baseline",
 ];
 
 #[test]
-fn every_option_of_check_is_a_setting_or_asked_for_by_one_run() {
+fn every_option_is_classified() {
     let command = Options::command();
     let check = command.find_subcommand("check").unwrap();
     for flag in check.get_arguments().filter_map(|argument| argument.get_long()) {
@@ -383,7 +383,7 @@ fn every_option_of_check_is_a_setting_or_asked_for_by_one_run() {
 }
 
 #[test]
-fn an_older_kubernetes_lacks_what_came_later() {
+fn old_kubernetes_is_checked() {
     let crd = CRD.replace("name: {}", "name: {type: string, format: k8s-short-name}");
     let folder = folder(&[("a.yaml", &crd), ("b/a.yaml", &crd), ("b/.crd-ls.yaml", "kubernetes: \"1.33\"\n")]);
     let lacking = "warning kubernetes/format";
@@ -394,7 +394,7 @@ fn an_older_kubernetes_lacks_what_came_later() {
 }
 
 #[test]
-fn conventions_are_off_unless_they_are_asked_for() {
+fn conventions_are_off() {
     assert_eq!(
         graded_by("rules: {lint: off, conventions/description: hint}\n"),
         [
@@ -408,7 +408,7 @@ fn conventions_are_off_unless_they_are_asked_for() {
 }
 
 #[test]
-fn every_setting_is_a_flag_and_a_setting_of_editors_too() {
+fn settings_have_all_forms() {
     let command = Options::command();
     let check = command.find_subcommand("check").unwrap();
     let schema = crd_ls::settings::json_schema();

@@ -1,4 +1,4 @@
-//! Settings files from anywhere: what they name is read inside of their repository alone, and what they cost is bounded.
+//! Untrusted settings files: they can name paths only inside their repository, and their cost is bounded.
 
 use std::fs;
 use std::path::Path;
@@ -10,7 +10,7 @@ use crate::run::{Ran, check_in, folder};
 /// A CRD with an error of the API server.
 const CRD: &str = include_str!("settings/crd.yaml");
 
-/// A custom resource that the CRD beside it refuses, and that CRD.
+/// A custom resource that the CRD beside it refuses, and this CRD.
 const RESOURCE: &str = "apiVersion: example.com/v1\nkind: Foo\nmetadata:\n  name: a\nspec:\n  size: wrong\n";
 const OTHER_CRD: &str = include_str!("settings/foo.yaml");
 
@@ -22,12 +22,12 @@ fn check(folder: &Path) -> Ran {
     check_in(folder, &["--format", "short"])
 }
 
-/// The errors, without the word that each begins with.
+/// The errors without the first word.
 fn errors(ran: &Ran) -> Vec<&str> {
     ran.stderr.lines().filter_map(|line| line.strip_prefix("error: ")).collect()
 }
 
-/// Links to files that a clone has nothing to do with.
+/// Links to a file outside of the clone.
 #[cfg(unix)]
 fn link(folder: &TempDir, name: &str, target: impl AsRef<Path>) {
     std::os::unix::fs::symlink(target, folder.path().join(name)).unwrap();
@@ -38,7 +38,7 @@ const OUTSIDE: &str = "is outside of the repository, and a settings file names o
 
 #[cfg(unix)]
 #[test]
-fn crds_are_inside_of_the_repository() {
+fn crds_stay_in_repository() {
     let others = folder(&[("crd.yaml", OTHER_CRD)]);
     let absolute = others.path().to_str().unwrap();
     for path in ["/dev/zero", "/dev/stdin", "/", "..", "../..", "a/../..", "link", "link/crd.yaml", absolute] {
@@ -49,7 +49,7 @@ fn crds_are_inside_of_the_repository() {
             let errors = errors(&ran);
             assert!(ran.status == Some(2) && errors.len() == 1 && errors[0].ends_with(OUTSIDE), "{path}: {ran:?}");
             assert!(!ran.stdout.contains("resource/type"), "{path}: {ran:?}");
-            // The user's own word counts.
+            // A flag can name any path, because the user wrote it.
             let named = check_in(folder.path(), &["--format", "short", "--crds", absolute]);
             assert!(named.stdout.contains("resource/type"), "{path}: {named:?}");
         }
@@ -57,7 +57,7 @@ fn crds_are_inside_of_the_repository() {
 }
 
 #[test]
-fn crds_may_be_elsewhere_in_the_repository() {
+fn crds_can_be_in_other_folders() {
     let folder = folder(&[
         (".git/HEAD", ""),
         ("crds/crd.yaml", OTHER_CRD),
@@ -70,7 +70,7 @@ fn crds_may_be_elsewhere_in_the_repository() {
 
 #[cfg(unix)]
 #[test]
-fn a_settings_file_is_a_file_of_the_repository() {
+fn settings_links_stay_inside() {
     let secrets = folder(&[("shadow", "root:$6$secret:1:0:99999:7:::\ndaemon: *\n")]);
     for target in [secrets.path().join("shadow"), "/dev/zero".into(), "/dev/stdin".into()] {
         let folder = folder(&[("a.yaml", CRD)]);
@@ -91,7 +91,7 @@ fn a_settings_file_is_a_file_of_the_repository() {
 
 #[cfg(unix)]
 #[test]
-fn a_pipe_is_no_settings_file() {
+fn pipes_are_not_settings() {
     let folder = folder(&[("a.yaml", CRD)]);
     let pipe = folder.path().join(".crd-ls.yaml");
     assert!(std::process::Command::new("mkfifo").arg(pipe).status().unwrap().success());
@@ -101,8 +101,8 @@ fn a_pipe_is_no_settings_file() {
 }
 
 #[test]
-fn messages_quote_the_beginning_of_a_word() {
-    // A key has at most 1,024 characters.
+fn quotes_are_cut() {
+    // YAML keys have at most 1,024 characters.
     let long = "x".repeat(1000);
     let settings = [
         format!("{long}: 1\n"),
@@ -121,7 +121,7 @@ fn messages_quote_the_beginning_of_a_word() {
 }
 
 #[test]
-fn the_first_hundred_errors_are_said() {
+fn hundred_errors_are_shown() {
     let rules: String = (0..5000).map(|number| format!("  x/{number}: off\n")).collect();
     let ran = check(with_settings(&format!("rules:\n{rules}")).path());
     let errors = errors(&ran);
@@ -130,7 +130,7 @@ fn the_first_hundred_errors_are_said() {
 }
 
 #[test]
-fn long_lists_are_cut_and_that_is_said() {
+fn long_lists_are_cut() {
     let list = |count: usize, item: &str| vec![item; count].join(", ");
     for (settings, error) in [
         (format!("crds: [{}]", list(101, "a.yaml")), "`crds` is too long; the first 100 are read"),
@@ -151,7 +151,7 @@ fn long_lists_are_cut_and_that_is_said() {
 }
 
 #[test]
-fn a_long_file_is_not_read() {
+fn long_files_are_not_read() {
     let ran = check(with_settings(&format!("rules: {{}}\n#{}", "-".repeat(256 << 10))).path());
     let error = ".crd-ls.yaml: cannot be read: it is longer than 262144 bytes; split it";
     assert_eq!((ran.status, &*errors(&ran)), (Some(2), &[error][..]));
@@ -174,7 +174,7 @@ fn nesting_and_aliases_are_bounded() {
 }
 
 #[test]
-fn an_override_counts_for_each_file() {
+fn overrides_apply_per_file() {
     let overrides: String =
         (0..400).map(|number| format!("- {{paths: ['{number}.yaml'], rules: {{lint: off}}}}\n")).collect();
     let folder = folder(&[(".crd-ls.yaml", &format!("overrides:\n{overrides}"))]);

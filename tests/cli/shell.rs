@@ -1,9 +1,9 @@
-//! `crd-ls completions` and `crd-ls man`, and what help looks like.
+//! `crd-ls completions`, `crd-ls man` and the layout of help.
 
 use crate::run::run;
 
 #[test]
-fn each_shell_gets_a_script_with_the_commands_and_options() {
+fn shells_get_scripts() {
     for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
         let ran = run(&["completions", shell]);
         assert_eq!((ran.stderr.as_str(), ran.status), ("", Some(0)), "{shell}");
@@ -14,7 +14,7 @@ fn each_shell_gets_a_script_with_the_commands_and_options() {
     assert_eq!(run(&["completions", "cmd"]).status, Some(2));
 }
 
-/// What a real bash offers for the last of these words, which is yet to be finished.
+/// The completions that a real bash offers for the last word.
 #[cfg(target_os = "linux")]
 fn offered_by_bash(words: &[&str]) -> Vec<String> {
     let script = run(&["completions", "bash"]).stdout;
@@ -31,7 +31,7 @@ fn offered_by_bash(words: &[&str]) -> Vec<String> {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn bash_completes_commands_their_options_and_the_values_of_these() {
+fn bash_completes_everything() {
     assert_eq!(offered_by_bash(&["crd-ls", "ch"]), ["check"]);
     assert_eq!(offered_by_bash(&["crd-ls", "check", "--f"]), ["--force-exclude", "--fix", "--format"]);
     assert_eq!(offered_by_bash(&["crd-ls", "diff", "--st"]), ["--stored-versions"]);
@@ -40,7 +40,7 @@ fn bash_completes_commands_their_options_and_the_values_of_these() {
 }
 
 #[test]
-fn there_is_a_manual_page_for_each_command() {
+fn commands_have_man_pages() {
     let ran = run(&["man"]);
     assert!(ran.stdout.contains(".TH crd-ls 1") && ran.stdout.contains("crd\\-ls"), "{}", ran.stdout);
     let ran = run(&["man", "check"]);

@@ -50,7 +50,7 @@ fn run(folder: &Path, arguments: &[&str]) -> Ran {
     Ran::new(command().current_dir(folder).arg("test").args(arguments).output().unwrap())
 }
 
-/// The names of the cases that pass, and those that fail with what was found.
+/// The names of the passed cases, and the failed ones with their results.
 fn outcomes(create: &[Value], update: &[Value]) -> (Vec<String>, Vec<String>) {
     let folder = folder(&[("crd.yaml", CRD), ("suite.yaml", &suite(create, update))]);
     let ran = run(folder.path(), &["--format", "json", "."]);
@@ -67,7 +67,7 @@ fn outcomes(create: &[Value], update: &[Value]) -> (Vec<String>, Vec<String>) {
 }
 
 #[test]
-fn what_is_created_is_compared_with_what_is_expected() {
+fn created_objects_are_compared() {
     let stored = json!({ "expected": object(&json!({ "size": 3, "color": "red" })) });
     let create = [
         case("stored", &json!({ "size": 3, "unknown": 1 }), stored),
@@ -91,7 +91,7 @@ fn what_is_created_is_compared_with_what_is_expected() {
 }
 
 #[test]
-fn an_error_is_a_part_of_the_whole_message_of_any_version() {
+fn errors_match_any_version() {
     let crd = crd!(
         "        type: object
         required: [spec]
@@ -152,7 +152,7 @@ fn an_error_is_a_part_of_the_whole_message_of_any_version() {
 }
 
 #[test]
-fn an_update_has_what_was_created_before_it() {
+fn updates_start_from_created() {
     let blue = json!({ "color": "blue" });
     let with_status = |ready: i32| {
         let spec = json!({ "apiVersion": "example.com/v1", "kind": "Foo", "spec": blue, "status": { "ready": ready } });
@@ -186,7 +186,7 @@ fn an_update_has_what_was_created_before_it() {
 }
 
 #[test]
-fn objects_in_folders_are_valid_or_invalid() {
+fn sample_folders_are_run() {
     let [three, twelve] = [json!({ "size": 3 }), json!({ "size": 12 })]
         .map(|spec| object(&spec).replace("\"kind\"", "\"metadata\":{\"name\":\"web\"},\"kind\""));
     let files = [
@@ -200,7 +200,7 @@ fn objects_in_folders_are_valid_or_invalid() {
     assert_eq!((ran.status, ran.last_line()), (Some(1), "ran 3 cases: 2 passed, 1 failed"));
     assert!(ran.stdout.starts_with("FAILED  wrong.yaml (valid)\n"), "{}", ran.stdout);
     let xml = run(folder.path(), &["--format", "junit"]).stdout;
-    // Paths count from the current folder, as those of a check.
+    // Paths are relative to the current folder, as in a check.
     assert!(xml.contains("<testsuite name=\"valid/wrong.yaml (crd.yaml)\""), "{xml}");
     let cases = run(folder.path(), &["--format", "json"]).findings();
     assert_eq!((&cases[0]["file"], &cases[0]["crd"]), (&json!("invalid/wrong.yaml"), &json!("crd.yaml")));
@@ -218,7 +218,7 @@ fn variant(set: &str, further: &str) -> String {
     CRD.replace("name: foos.example.com", &annotations)
 }
 
-/// The features that are enabled in a set.
+/// The feature gates of a set, with further annotations.
 fn gates(set: &str, further: &str, enabled: &str) -> String {
     format!(
         "metadata: {{annotations: {{release.openshift.io/feature-set: {set}, include.release.openshift.io/self: \"true\"{further}}}}}\n\
@@ -226,7 +226,7 @@ fn gates(set: &str, further: &str, enabled: &str) -> String {
     )
 }
 
-/// The names of the CRDs' files that a suite which needs the feature `Colours` runs against.
+/// The CRD files against which a suite that needs the feature `Colours` runs.
 fn crds_with_colours(files: &[(&str, String)]) -> Vec<String> {
     let case = case("is created", &json!({ "color": "red" }), json!({}));
     let gated = suite(&[case], &[]).replacen('{', "{\"featureGates\": [\"Colours\"], ", 1);
@@ -239,7 +239,7 @@ fn crds_with_colours(files: &[(&str, String)]) -> Vec<String> {
 }
 
 #[test]
-fn each_variant_of_a_crd_that_has_the_features_is_tested() {
+fn variants_need_features() {
     let crds = crds_with_colours(&[
         ("v1/zz_generated.crd-manifests/custom.crd.yaml", variant("CustomNoUpgrade", "")),
         ("v1/zz_generated.crd-manifests/default.crd.yaml", variant("Default", "")),
@@ -251,7 +251,7 @@ fn each_variant_of_a_crd_that_has_the_features_is_tested() {
 }
 
 #[test]
-fn a_variant_for_a_major_version_has_the_features_of_that_version() {
+fn variants_have_versions() {
     let version = |versions: &str| format!(", release.openshift.io/major-version: \"{versions}\"");
     let crds = crds_with_colours(&[
         ("v1/zz_generated.crd-manifests/four.crd.yaml", variant("Default", &version("4"))),
@@ -263,7 +263,7 @@ fn a_variant_for_a_major_version_has_the_features_of_that_version() {
 }
 
 #[test]
-fn what_can_t_be_run_does_not_keep_the_rest_from_it() {
+fn other_suites_still_run() {
     let lost = "tests: {onCreate: []}\ncrdName: bars.example.com\n";
     let create = [case("stored", &json!({ "color": "red" }), json!({}))];
     let files = [("crd.yaml", CRD), ("suite.yaml", &suite(&create, &[])), ("testdata/a/b/lost.yaml", lost)];
@@ -274,10 +274,10 @@ fn what_can_t_be_run_does_not_keep_the_rest_from_it() {
 }
 
 #[test]
-fn what_can_t_be_run_is_an_error() {
+fn broken_suites_are_errors() {
     for (files, words) in [
         (
-            // So deep that its CRD isn't looked for in the folder that all tests share.
+            // Deep enough that the search for its CRD does not reach the folder that all tests share.
             &[("api/v1/tests/suite.yaml", "tests: {onCreate: []}\ncrdName: foos.example.com\n")][..],
             "no file has its CRD foos.example.com",
         ),
@@ -299,7 +299,7 @@ fn what_can_t_be_run_is_an_error() {
 }
 
 #[test]
-fn a_misspelt_key_of_a_suite_is_an_error() {
+fn misspelt_keys_are_errors() {
     let no_key = "suite.yaml: there is no key";
     for (suite, words) in [
         ("crdName: foos.example.com\ntests: {onUpdte: []}\n", "`onUpdte` in `tests`; did you mean `onUpdate`?"),
@@ -322,7 +322,7 @@ fn a_misspelt_key_of_a_suite_is_an_error() {
             "{ran:?}"
         );
     }
-    // What tools ask for, older suites have or other files have is none.
+    // Keys of tools, of older suites and of other files are allowed.
     let mut older = suite(&[case("stored", &json!({ "color": "red" }), json!({}))], &[]);
     older = older.replacen('{', "{\"apiVersion\": \"apiextensions.k8s.io/v1\", \"featureGate\": \"A\", ", 1);
     let values = "crdName: foos.example.com\ntest: {enabled: true}\n";
@@ -332,13 +332,13 @@ fn a_misspelt_key_of_a_suite_is_an_error() {
     assert_eq!((ran.status, ran.last_line()), (Some(0), "ran 1 case: 1 passed, 0 failed"), "{ran:?}");
 }
 
-/// Another CRD than that of the other tests.
+/// A second CRD.
 fn other_crd() -> String {
     CRD.replace("foos", "bars").replace("Foo", "Bar").replace("size:", "width:")
 }
 
 #[test]
-fn a_first_suite_is_written_and_passes() {
+fn first_suite_passes() {
     let required =
         CRD.replacen("            type: object\n", "            type: object\n            required: [size]\n", 1);
     let required = required.replacen("        type: object\n", "        type: object\n        required: [spec]\n", 1);
@@ -349,7 +349,7 @@ fn a_first_suite_is_written_and_passes() {
     assert!(ran.stdout.contains("written: invalid/foo-missing-field.yaml\n"), "{ran:?}");
     assert_eq!(std::fs::read_to_string(folder.path().join("valid/foo.yaml")).unwrap(), "# mine\n");
 
-    // Nothing is overwritten, and what was written passes.
+    // Existing files are kept, and the new ones pass.
     std::fs::remove_file(folder.path().join("valid/foo.yaml")).unwrap();
     let ran = run(folder.path(), &["--init", "foo.yaml", "bar.yaml"]);
     assert_eq!(ran.stdout.matches("written: ").count(), 1, "{ran:?}");
@@ -366,19 +366,19 @@ fn a_first_suite_is_written_and_passes() {
 }
 
 #[test]
-fn an_object_that_no_suite_could_be_made_of_is_named() {
+fn incomplete_samples_are_named() {
     let crd = CRD.replace("rule: self == oldSelf", "rule: self == 'a' + 'b' + 'c'");
     let folder = folder(&[("foo.yaml", &crd)]);
     let ran = run(folder.path(), &["--init", "foo.yaml"]);
     assert_eq!((ran.status, ran.stdout.contains("written: valid/foo.yaml\n")), (Some(1), true), "{ran:?}");
     assert_eq!(ran.stderr, "valid/foo.yaml is not accepted yet: the colour is fixed. Change the value.\n");
-    // Who has completed it is not asked again.
+    // A completed sample is not reported again.
     let ran = run(folder.path(), &["--init", "foo.yaml"]);
     assert_eq!((ran.status, &*ran.stderr), (Some(0), ""), "{ran:?}");
 }
 
 #[test]
-fn what_a_suite_expects_to_be_refused_is_no_error_of_a_check() {
+fn refused_samples_are_skipped() {
     let folder = folder(&[("crds/foo.yaml", CRD), ("other/invalid/foo.yaml", &object(&json!({ "size": 12 })))]);
     assert_eq!(run(folder.path(), &["--init", "crds"]).status, Some(0));
     let check = |arguments: &[&str]| check_in(folder.path(), arguments);
@@ -386,7 +386,7 @@ fn what_a_suite_expects_to_be_refused_is_no_error_of_a_check() {
     assert_eq!(ran.status, Some(0), "{ran:?}");
     let [file, other] = ["crds/invalid/foo-unknown-field.yaml", "crds/invalid/foo-wrong-type.yaml"];
     assert_eq!(ran.stderr, format!("left out 2 files that `crd-ls test` expects to be refused: {file}, {other}\n"));
-    // Who names them wants to see what is wrong, and another folder `invalid` is none of a suite.
+    // Named samples are checked, and a folder `invalid` without a CRD beside it is not part of a suite.
     assert_eq!(check(&["crds/foo.yaml", file]).status, Some(1));
     assert_eq!(check(&["--crds", "crds/foo.yaml", "crds/invalid"]).status, Some(1));
     assert_eq!(check(&["--force-exclude", "crds/foo.yaml", file]).status, Some(0));
@@ -395,7 +395,7 @@ fn what_a_suite_expects_to_be_refused_is_no_error_of_a_check() {
 }
 
 #[test]
-fn a_folder_of_refused_samples_has_no_crd_of_its_own() {
+fn invalid_folder_is_not_a_crd() {
     let folder = folder(&[("t/crd.yaml", CRD), ("t/invalid/foo.yaml", &object(&json!({ "size": 12 })))]);
     let ran = check_in(folder.path(), &["t/invalid"]);
     assert_eq!((ran.status, ran.last_line()), (Some(0), "checked 1 file, 0 of 1 resource: 0 errors, 0 warnings"));

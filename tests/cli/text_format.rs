@@ -5,7 +5,7 @@ use expect_test::{Expect, expect};
 use crate::crd::crd;
 use crate::run::{Ran, check_in, command, run};
 
-/// What `crd-ls check FILE` prints.
+/// Compares the output of `crd-ls check FILE`.
 fn check(file: &str, expected: Expect) {
     expected.assert_eq(&run(&["check", file]).stdout);
 }
@@ -32,7 +32,7 @@ fn something_missing() {
 }
 
 #[test]
-fn a_warning_with_a_related_place() {
+fn warning_with_related_place() {
     check(
         "check/only-a-warning.yaml",
         expect![[r#"
@@ -55,7 +55,7 @@ fn a_warning_with_a_related_place() {
 }
 
 #[test]
-fn a_text_in_one_line() {
+fn text_in_one_line() {
     check(
         "check/one-line.json",
         expect![[r#"
@@ -76,7 +76,7 @@ fn a_text_in_one_line() {
 }
 
 #[test]
-fn the_example_of_the_guide() {
+fn guide_example() {
     check(
         "guide/non-structural.yaml",
         expect![[r#"
@@ -160,21 +160,21 @@ fn the_example_of_the_guide() {
     );
 }
 
-/// What `crd-ls check check/missing-type.yaml` prints with these arguments and environment.
+/// The output of `crd-ls check check/missing-type.yaml` with these arguments and environment.
 fn printed(arguments: &[&str], environment: &[(&str, &str)]) -> String {
     let ran = command().args(["check", "check/missing-type.yaml"]).args(arguments).envs(environment.to_vec()).output();
     Ran::new(ran.unwrap()).stdout
 }
 
 #[test]
-fn colours_are_for_terminals_unless_asked_for() {
+fn only_terminals_get_colours() {
     assert!(!printed(&[], &[]).contains('\u{1b}'));
     assert!(!printed(&["--color", "never"], &[]).contains('\u{1b}'));
     assert!(printed(&["--color", "always"], &[]).contains("\u{1b}[1m"));
     assert!(printed(&["--color", "always"], &[("NO_COLOR", "1")]).contains("\u{1b}[1m"));
 }
 
-/// What a shell command prints on a terminal, with `crd-ls` as `$CRD_LS`.
+/// The output of a shell command on a terminal, with `crd-ls` as `$CRD_LS`.
 #[cfg(target_os = "linux")]
 pub fn on_a_terminal(shell: &str, environment: &[(&str, &str)]) -> String {
     let mut command = std::process::Command::new("script");
@@ -189,7 +189,7 @@ pub fn on_a_terminal(shell: &str, environment: &[(&str, &str)]) -> String {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn a_terminal_gets_colours_and_lines_of_its_width() {
+fn terminals_get_their_width() {
     let check = "stty rows 24 cols 66; $CRD_LS check check/one-line.json";
     let coloured = on_a_terminal(check, &[]);
     assert!(coloured.contains("\u{1b}[1m"), "{coloured:?}");
@@ -202,10 +202,10 @@ fn a_terminal_gets_colours_and_lines_of_its_width() {
     assert!(!on_a_terminal(&format!("{check} --color never"), &[]).contains('\u{1b}'));
 }
 
-/// Words may be longer than a line; nothing else is.
+/// Only words can be longer than a line.
 #[cfg(target_os = "linux")]
 #[test]
-fn a_narrow_terminal_wraps_at_words() {
+fn narrow_reports_wrap() {
     let shown = on_a_terminal("stty rows 24 cols 40; $CRD_LS check check/only-a-warning.yaml", &[("NO_COLOR", "1")]);
     let lines: Vec<&str> = shown.lines().map(str::trim_end).collect();
     assert_eq!(lines[..2], ["warning[lint/undeclared-in-core]:", "  `height` is only mentioned in a"], "{shown}");
@@ -217,7 +217,7 @@ fn a_narrow_terminal_wraps_at_words() {
 }
 
 #[test]
-fn versions_that_are_written_as_a_mapping_become_items() {
+fn versions_become_items() {
     let text = "apiVersion: apiextensions.k8s.io/v1
 kind: CustomResourceDefinition
 metadata: {name: foos.example.com}
@@ -237,7 +237,7 @@ spec:
     assert!(ran.stdout.contains(said), "{}", ran.stdout);
 }
 
-/// The lines that are longer than a terminal of 40 columns, but for those whose words are.
+/// The lines that exceed a terminal of 40 columns, except for those with a longer word.
 #[cfg(target_os = "linux")]
 fn too_long(shell: &str) -> Vec<String> {
     let shown = on_a_terminal(&format!("stty rows 24 cols 40; $CRD_LS {shell}"), &[("NO_COLOR", "1")]);
@@ -247,7 +247,7 @@ fn too_long(shell: &str) -> Vec<String> {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn every_command_wraps_at_words_on_a_narrow_terminal() {
+fn narrow_commands_wrap() {
     let path = "spec.versions[0].schema.openAPIV3Schema.properties[spec].properties[size].type";
     assert_eq!(too_long("explain --list"), [""; 0]);
     let piped = too_long("explain structural/type-missing | cat");
@@ -262,13 +262,13 @@ fn every_command_wraps_at_words_on_a_narrow_terminal() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn the_server_says_on_a_terminal_what_it_waits_for() {
+fn server_greets_on_terminal() {
     let said = on_a_terminal("$CRD_LS", &[]);
     assert!(said.contains("waits for an editor") && said.contains("crd-ls check [PATH...]"), "{said:?}");
 }
 
 #[test]
-fn the_servers_error_has_its_type_and_its_value() {
+fn server_errors_are_complete() {
     let folder = tempfile::tempdir().unwrap();
     let text = crd!(scope = "namespaced", "        type: object\n");
     std::fs::write(folder.path().join("a.yaml"), text).unwrap();
@@ -283,7 +283,7 @@ fn the_servers_error_has_its_type_and_its_value() {
 }
 
 #[test]
-fn warnings_that_follow_from_another_finding_are_counted_as_such() {
+fn consequent_warnings_count() {
     let text = crd!(
         version = "    subresources:
       status: {}

@@ -33,7 +33,7 @@ fn a_tree_has_ranges_and_texts() {
 }
 
 #[test]
-fn errors_are_nodes_of_the_tree_and_are_listed_below_it() {
+fn errors_are_nodes_and_listed() {
     let ran = tree_of("ä: 1\nß: [x\ntyp\n", &[]);
     assert_eq!((ran.stderr.as_str(), ran.status), ("", Some(1)));
     assert!(ran.stdout.contains("\n          Error(UnclosedBracket)@12..12\n"), "{}", ran.stdout);
@@ -53,7 +53,7 @@ fn errors_are_nodes_of_the_tree_and_are_listed_below_it() {
 }
 
 #[test]
-fn events_are_in_the_notation_of_the_test_suite() {
+fn events_have_suite_notation() {
     let text = "--- &a\nk: [1, {}]\n? |\n  x\ty\n: !!str 'z'\n\"l\": >-\n  f\n*a : !<t>\n...\n";
     let ran = tree_of(text, &["--events"]);
     let expected = "+STR\n+DOC ---\n+MAP &a\n=VAL :k\n+SEQ []\n=VAL :1\n+MAP {}\n-MAP\n-SEQ\n=VAL |x\\ty\\n\n\
@@ -62,7 +62,7 @@ fn events_are_in_the_notation_of_the_test_suite() {
 }
 
 #[test]
-fn events_of_a_faulty_text_are_complete_and_errors_go_to_stderr() {
+fn faulty_texts_have_events() {
     let ran = tree_of("a: [x\nb: 1\n", &["--events"]);
     let expected = "+STR\n+DOC\n+MAP\n=VAL :a\n+SEQ []\n=VAL :x\n-SEQ\n=VAL :b\n=VAL :1\n-MAP\n-DOC\n-STR\n";
     assert_eq!((ran.stdout.as_str(), ran.status), (expected, Some(1)));
@@ -73,7 +73,7 @@ fn events_of_a_faulty_text_are_complete_and_errors_go_to_stderr() {
 }
 
 #[test]
-fn a_file_that_cannot_be_read_is_two() {
+fn unreadable_file_is_two() {
     for arguments in [&["tree", "nowhere.yaml"][..], &["tree", "--events", "nowhere.yaml"]] {
         let ran = run(arguments);
         assert_eq!((ran.stdout.as_str(), ran.status), ("", Some(2)));
@@ -85,7 +85,7 @@ fn a_file_that_cannot_be_read_is_two() {
 }
 
 #[test]
-fn a_reader_that_goes_away_is_no_error() {
+fn closed_pipe_is_not_an_error() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("large.yaml");
     fs::write(&path, "key: value\n".repeat(20_000)).unwrap();
@@ -99,7 +99,7 @@ fn a_reader_that_goes_away_is_no_error() {
     }
 }
 
-/// The folders of the YAML test suite's cases; says so when there are none.
+/// The folders of the YAML test suite's cases. Without any cases it prints a note.
 fn suite_cases() -> Vec<PathBuf> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/yaml-test-suite");
     let mut cases = Vec::new();

@@ -1,4 +1,5 @@
-//! Settings that could not be applied, in each format: what was checked without them is no answer to what was asked.
+//! Settings that could not be applied, in each format. A check without them does not answer the user's question, so it
+//! fails.
 
 use serde_json::{Value, json};
 use tempfile::TempDir;
@@ -16,7 +17,7 @@ fn wrong() -> TempDir {
     folder(&[("a.yaml", CLEAN), (".crd-ls.yaml", SETTINGS)])
 }
 
-/// What a run prints, which fails, and says on stderr why.
+/// The output of a run, which must fail and give the reason on stderr.
 fn printed(ran: Ran) -> String {
     assert_eq!(ran.status, Some(2), "{}", ran.stderr);
     assert!(ran.stderr.contains(&format!("error: .crd-ls.yaml:2:15: {REASON}\n")), "{}", ran.stderr);
@@ -33,13 +34,13 @@ fn parsed(text: &str) -> Value {
 }
 
 #[test]
-fn people_read_it_on_stderr() {
+fn text_uses_stderr() {
     assert_eq!(check("text"), "checked 1 file, 1 CRD: 0 errors, 0 warnings\n");
     assert_eq!(check("short"), "");
 }
 
 #[test]
-fn github_and_gitlab_show_it_at_its_line() {
+fn github_and_gitlab_have_lines() {
     assert_eq!(
         check("github"),
         format!("::error file=.crd-ls.yaml,line=2,col=15,endLine=2,endColumn=19,title=not applied::{REASON}\n")
@@ -51,7 +52,7 @@ fn github_and_gitlab_show_it_at_its_line() {
 }
 
 #[test]
-fn sarif_has_a_notification_about_the_configuration() {
+fn sarif_has_a_notification() {
     let log = parsed(&check("sarif"));
     let invocation = &log["runs"][0]["invocations"][0];
     assert_eq!(invocation["executionSuccessful"], false);
@@ -78,7 +79,7 @@ fn junit_has_an_error() {
 }
 
 #[test]
-fn json_has_an_error_without_a_code() {
+fn json_has_no_code() {
     let rows = parsed(&check("json"));
     let [row] = &rows.as_array().unwrap()[..] else { panic!("{rows}") };
     assert_eq!((&row["file"], &row["code"], &row["severity"]), (&json!(".crd-ls.yaml"), &json!(""), &json!("error")));
@@ -88,13 +89,13 @@ fn json_has_an_error_without_a_code() {
 }
 
 #[test]
-fn markdown_has_a_section_for_it() {
+fn markdown_has_a_section() {
     let text = check("markdown");
     assert!(text.contains(&format!("\n## `.crd-ls.yaml`\n\n**not applied**, line 2: {REASON}\n")), "{text}");
 }
 
 #[test]
-fn what_was_found_beside_it_is_separated() {
+fn findings_are_separated() {
     let broken = include_str!("../../fixtures/check/missing-type.yaml");
     let folder = folder(&[("a.yaml", broken), ("wide.yaml", "a\0:\0"), (".crd-ls.yaml", SETTINGS)]);
     for format in ["json", "gitlab"] {
@@ -104,7 +105,7 @@ fn what_was_found_beside_it_is_separated() {
 }
 
 #[test]
-fn what_can_not_be_read_at_all_is_a_row_at_the_beginning() {
+fn unreadable_is_the_first_row() {
     let folder = folder(&[("wide.yaml", "a\0:\0")]);
     let of = |format: &str| check_in(folder.path(), &["--format", format]);
     let reason = "is UTF-16; save it as UTF-8";
@@ -120,7 +121,7 @@ fn what_can_not_be_read_at_all_is_a_row_at_the_beginning() {
 }
 
 #[test]
-fn diff_validate_and_test_show_it_too() {
+fn other_commands_show_it() {
     let old = crd("v1", "Namespaced", "{type: string}");
     let object = "apiVersion: example.com/v1\nkind: Foo\nmetadata: {name: a}\n";
     let folder =

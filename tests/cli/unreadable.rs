@@ -1,4 +1,4 @@
-//! What can't be read costs itself, and nothing else.
+//! An unreadable file does not affect others.
 
 use std::fs::{self, Permissions};
 use std::io::{ErrorKind, Read};
@@ -12,16 +12,16 @@ use crate::run::{Ran, check_in, command, command_of};
 const CLEAN: &str = include_str!("../../fixtures/check/clean.yaml");
 const GUIDE: &str = include_str!("../../fixtures/guide/non-structural.yaml");
 
-/// The user who owns nothing.
+/// The user without any rights.
 const NOBODY: u32 = 65534;
 
 fn permit(path: &Path, mode: u32) {
     fs::set_permissions(path, Permissions::from_mode(mode)).unwrap();
 }
 
-/// `crd-ls check ARGUMENT...` in `folder` by someone to whom the system refuses what is not permitted. The superuser
-/// is refused nothing, so nobody runs it then: a copy, because the way to the program itself may be closed to others. None
-/// where the superuser can't become nobody, as in some containers.
+/// `crd-ls check ARGUMENT...` in `folder` as a user whom permissions restrict. If the tests run as root, the command
+/// runs as nobody, from a copy, because the folders around the program may be closed to others. None if root can't
+/// become nobody, as in some containers.
 fn check_with_few_rights(folder: &Path, arguments: &[&str]) -> Option<Ran> {
     let secret = tempfile::NamedTempFile::new().unwrap();
     permit(secret.path(), 0o000);
@@ -38,8 +38,7 @@ fn check_with_few_rights(folder: &Path, arguments: &[&str]) -> Option<Ran> {
     command.uid(NOBODY).gid(NOBODY).current_dir(folder).arg("check").args(arguments);
     loop {
         match command.output() {
-            // A process that another test has started meanwhile still holds the copy open for writing, until it runs its
-            // own program.
+            // A process that another test is just starting can hold the copy open for writing until its `exec`.
             Err(error) if error.kind() == ErrorKind::ExecutableFileBusy => std::thread::yield_now(),
             output => return output.ok().map(Ran::new),
         }
@@ -47,7 +46,7 @@ fn check_with_few_rights(folder: &Path, arguments: &[&str]) -> Option<Ran> {
 }
 
 #[test]
-fn files_and_folders_that_may_not_be_read() {
+fn forbidden_paths_are_named() {
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path();
     for path in ["a.yaml", "secret.yaml", "z.yaml"] {
@@ -65,14 +64,14 @@ fn files_and_folders_that_may_not_be_read() {
     assert_eq!((named.status, named.stderr), (Some(2), line("secret.yaml")));
 
     let found = check_with_few_rights(folder, &["."]).unwrap();
-    // Or else it can't be deleted.
+    // Otherwise it can't be deleted.
     permit(&folder.join("locked"), 0o700);
     assert_eq!((found.status, found.last_line()), (Some(2), "checked 2 files, 2 CRDs: 0 errors, 0 warnings"));
     assert_eq!(found.stderr, [line("locked"), line("secret.yaml")].concat());
 }
 
 #[test]
-fn a_file_in_a_folder_that_is_no_text() {
+fn binary_files_are_named() {
     let folder = tempfile::tempdir().unwrap();
     fs::write(folder.path().join("a.yaml"), CLEAN).unwrap();
     fs::write(folder.path().join("latin.yaml"), b"kind: caf\xe9\n").unwrap();
@@ -82,27 +81,27 @@ fn a_file_in_a_folder_that_is_no_text() {
     assert_eq!(ran.stderr, "error: latin.yaml:1:10: is not UTF-8; save it as UTF-8\n");
 }
 
-/// Nothing lies where the memory of a process begins, so the kernel fails whoever reads there.
+/// Address 0 of a process is not mapped, so reading there fails.
 #[cfg(target_os = "linux")]
 #[test]
-fn a_file_whose_reading_fails() {
+fn failing_reads_are_named() {
     let ran = check_in(Path::new("/"), &["/proc/self/mem"]);
     assert_eq!(ran.status, Some(2));
     assert!(ran.stderr.starts_with("error: /proc/self/mem: "), "{}", ran.stderr);
 }
 
 #[test]
-fn a_link_to_nothing_that_is_named() {
+fn dangling_links_are_named() {
     let folder = tempfile::tempdir().unwrap();
     symlink("nothing", folder.path().join("link.yaml")).unwrap();
     let ran = check_in(folder.path(), &["link.yaml"]);
     assert_eq!((ran.status, ran.stderr.as_str()), (Some(2), "error: link.yaml: no such file or folder\n"));
 }
 
-/// One thread takes one file after the other, and the report of the first is longer than a pipe and a buffer hold. So
-/// once some of it can be read the second is found, and can't be opened before the rest is read, too.
+/// A single thread takes the files in turn, and the report on the first is longer than a pipe and a buffer. So once its
+/// start can be read, the second file has been listed, but is not opened before the rest is read.
 #[test]
-fn a_file_that_vanishes_between_being_found_and_being_read() {
+fn vanished_files_are_named() {
     let folder = tempfile::tempdir().unwrap();
     let documents: Vec<String> = (0..200).map(|index| GUIDE.replace("foos", &format!("foos{index}"))).collect();
     fs::write(folder.path().join("a.yaml"), documents.join("---\n")).unwrap();
@@ -128,7 +127,7 @@ fn a_file_that_vanishes_between_being_found_and_being_read() {
 }
 
 #[test]
-fn a_file_that_may_not_be_written_still_has_its_findings() {
+fn read_only_files_are_checked() {
     let folder = tempfile::tempdir().unwrap();
     fs::write(folder.path().join("a.yaml"), include_str!("../../fixtures/check/missing-type.yaml")).unwrap();
     permit(&folder.path().join("a.yaml"), 0o444);

@@ -53,7 +53,7 @@ const CRD: &str = crd!(
 );
 
 #[test]
-fn a_folder_is_no_object() {
+fn folders_are_not_objects() {
     let folder = tempfile::tempdir().unwrap();
     fs::write(folder.path().join("crd.yaml"), CRD).unwrap();
     let ran = command().current_dir(folder.path()).args(["validate", "--crd", "crd.yaml", "."]).output().unwrap();
@@ -67,7 +67,7 @@ fn foo(spec: &str) -> String {
     format!("apiVersion: example.com/v1\nkind: Foo\nmetadata: {{name: web}}\nspec: {spec}\n")
 }
 
-/// A folder with the CRD, an object, and what it was before.
+/// A folder with the CRD, an object, and its former state.
 fn folder(object: &str, before: &str) -> TempDir {
     let folder = tempfile::tempdir().unwrap();
     fs::create_dir(folder.path().join("before")).unwrap();
@@ -83,7 +83,7 @@ fn run(folder: &Path, arguments: &[&str]) -> Ran {
     Ran::new(command.output().unwrap())
 }
 
-/// The type, the field and the detail of each error or warning that the server has, and what is stored.
+/// The type, field and detail of each error or warning of the server, and the stored object.
 fn verdict(object: &str, before: &str, arguments: &[&str]) -> (Vec<String>, Value) {
     let folder = folder(object, before);
     let ran = run(folder.path(), &[arguments, &["--format", "json", "object.yaml"]].concat());
@@ -103,7 +103,7 @@ fn created(object: &str) -> (Vec<String>, Value) {
 }
 
 #[test]
-fn a_valid_resource_is_stored_with_its_defaults() {
+fn defaults_are_stored() {
     let (findings, stored) = created(&foo("{size: 3, \"n\": x, hosts: [{name: a}]}"));
     assert_eq!(findings, Vec::<String>::new());
     let spec = json!({"size": 3, "n": "x", "color": "red", "hosts": [{"name": "a", "port": 80}]});
@@ -112,14 +112,14 @@ fn a_valid_resource_is_stored_with_its_defaults() {
 }
 
 #[test]
-fn unknown_fields_are_errors_and_are_pruned() {
+fn unknown_fields_are_pruned() {
     let (findings, stored) = created(&foo("{size: 3, colour: blue}"));
     assert_eq!(findings, ["StrictDecoding : unknown field \"spec.colour\""]);
     assert_eq!(stored["spec"], json!({"size": 3, "color": "red"}));
 }
 
 #[test]
-fn what_is_missing_keeps_the_server_from_evaluating_rules() {
+fn missing_fields_skip_rules() {
     let not_checked = "FieldValueInvalid <nil>: some validation rules were not checked because the object was invalid; \
                        correct the existing errors to complete validation";
     let (findings, stored) = created(&foo("{}"));
@@ -129,14 +129,14 @@ fn what_is_missing_keeps_the_server_from_evaluating_rules() {
 }
 
 #[test]
-fn an_update_reports_what_has_changed() {
+fn updates_compare_with_old() {
     let before = foo("{size: 12, hosts: [{name: a, port: 200}]}");
     let update = ["--op", "update", "--old", "before"];
     let said = |spec: &str| verdict(&foo(spec), &before, &update).0;
     assert_eq!(said("{size: 12, color: blue, hosts: [{name: b}, {name: a, port: 200}]}"), Vec::<String>::new());
     let too_large = "FieldValueInvalid spec.size: spec.size in body should be less than or equal to 9";
     assert_eq!(said("{size: 11}"), [too_large]);
-    // The rule is not fulfilled, but was not before either.
+    // The rule is violated, but was before, too.
     let before = foo("{size: 4}");
     let (findings, stored) = verdict(&foo("{size: 4, color: blue}"), &before, &update);
     assert_eq!(findings, ["Warning : spec.size: Invalid value: 4: not four"]);
@@ -144,7 +144,7 @@ fn an_update_reports_what_has_changed() {
 }
 
 #[test]
-fn a_status_is_written_by_itself() {
+fn status_is_separate() {
     let before = format!("{}status: {{ready: 1}}\n", foo("{size: 12}"));
     let object = format!("{}status: {{ready: -1}}\n", foo("{size: 3}"));
     let (findings, _) = verdict(&object, &before, &["--op", "status", "--old", "before"]);
@@ -156,7 +156,7 @@ fn a_status_is_written_by_itself() {
 }
 
 #[test]
-fn other_versions_are_converted_to_the_one_that_is_stored() {
+fn versions_are_converted() {
     let object = foo("{size: 3, count: 2}").replace("/v1", "/v2");
     let (findings, stored) = created(&object);
     assert_eq!(findings, ["Warning : example.com/v2 Foo is deprecated"]);
@@ -164,11 +164,11 @@ fn other_versions_are_converted_to_the_one_that_is_stored() {
 }
 
 #[test]
-fn what_can_t_be_decoded_ends_everything() {
+fn decode_errors_end_it() {
     for (object, detail) in [
         ("", "Object 'Kind' is missing"),
         ("kind: Foo\n", "the API version in the data () does not match the expected API version (example.com/v1)"),
-        // What a YAML parser says is not what the server is asked for.
+        // The YAML parser's message does not come from the server.
         ("a: [\n", ""),
         ("- a\n", "json: cannot unmarshal array into Go value of type struct { APIVersion string"),
         ("apiVersion: 5\nkind: Foo\n", "json: cannot unmarshal number into Go struct field .apiVersion of type string"),
@@ -181,7 +181,7 @@ fn what_can_t_be_decoded_ends_everything() {
 }
 
 #[test]
-fn a_version_that_is_not_served_is_not_asked_for() {
+fn unserved_versions_fail() {
     let unserved = CRD.replace("served: true", "served: false");
     let folder = folder(&foo("{size: 3}"), "");
     fs::write(folder.path().join("crd.yaml"), unserved).unwrap();
@@ -191,7 +191,7 @@ fn a_version_that_is_not_served_is_not_asked_for() {
 }
 
 #[test]
-fn the_report_for_people_looks_like_that_of_check() {
+fn text_looks_like_check() {
     let folder = folder(&foo("\n  size: 4\n  colour: x"), "");
     let ran = run(folder.path(), &["object.yaml"]);
     assert_eq!(ran.status, Some(1), "{ran:?}");
@@ -205,7 +205,7 @@ error[resource/unknown-field]: the schema declares no field `colour` here, so it
 }
 
 #[test]
-fn that_rules_are_not_evaluated_follows_from_another_error() {
+fn skipped_rules_have_a_cause() {
     let folder = folder(&foo("{}"), "");
     let ran = run(folder.path(), &["object.yaml"]);
     assert_eq!(ran.last_line(), "checked 1 file, 1 resource: 1 error, and 1 that follows from it, 0 warnings");
@@ -219,7 +219,7 @@ fn that_rules_are_not_evaluated_follows_from_another_error() {
 }
 
 #[test]
-fn wrong_options_and_files_are_said_to_be_wrong() {
+fn wrong_input_is_reported() {
     let folder = folder(&foo("{size: 3}"), "");
     assert_eq!(run(folder.path(), &["object.yaml"]).status, Some(0));
     for (arguments, words) in [
@@ -243,7 +243,7 @@ fn wrong_options_and_files_are_said_to_be_wrong() {
 }
 
 #[test]
-fn the_formats_are_those_of_check() {
+fn formats_match_check() {
     let folder = folder(&foo("{size: 12}"), "");
     for format in ["text", "short", "github", "gitlab", "junit", "sarif"] {
         let ran = run(folder.path(), &["--format", format, "object.yaml"]);
@@ -252,7 +252,7 @@ fn the_formats_are_those_of_check() {
     }
 }
 
-/// What is printed to stdout.
+/// The output on stdout.
 fn printed(object: &str, arguments: &[&str]) -> (String, Ran) {
     let folder = folder(object, "");
     let ran = run(folder.path(), &[arguments, &["object.yaml"]].concat());
@@ -260,7 +260,7 @@ fn printed(object: &str, arguments: &[&str]) -> (String, Ran) {
 }
 
 #[test]
-fn what_would_be_stored_keeps_the_comments() {
+fn stored_text_keeps_comments() {
     let object = foo("\n  # small\n  size: 3\n  hosts: [{name: a}]\n  extra: 1");
     let (stored, ran) = printed(&object, &["--output", "stored"]);
     let spec = "\n  # small\n  size: 3\n  hosts: [{name: a, port: 80}]\n  color: red";
@@ -274,7 +274,7 @@ fn what_would_be_stored_keeps_the_comments() {
 }
 
 #[test]
-fn what_would_be_stored_can_be_json() {
+fn stored_can_be_json() {
     let (stored, _) = printed(&foo("{size: 3}"), &["--output", "stored", "--format", "json"]);
     let spec = json!({ "size": 3, "color": "red" });
     let expected =
@@ -285,7 +285,7 @@ fn what_would_be_stored_can_be_json() {
 }
 
 #[test]
-fn what_would_be_changed_is_a_patch() {
+fn stored_diff_is_a_patch() {
     let (patch, ran) = printed(&foo("\n  size: 3"), &["--output", "diff"]);
     let head = "--- object.yaml\n+++ object.yaml\n@@ -3,3 +3,4 @@\n metadata: {name: web}\n";
     assert_eq!(patch, format!("{head} spec: \n   size: 3\n+  color: red\n"), "{ran:?}");
@@ -295,14 +295,14 @@ fn what_would_be_changed_is_a_patch() {
 }
 
 #[test]
-fn several_objects_are_printed_as_one_stream() {
+fn objects_become_one_stream() {
     let folder = folder(&foo("{size: 3, color: red}"), &foo("{size: 2, color: red}"));
     let ran = run(folder.path(), &["--output", "stored", "object.yaml", "before/object.yaml"]);
     assert_eq!(ran.stdout, format!("{}---\n{}", foo("{size: 3, color: red}"), foo("{size: 2, color: red}")));
 }
 
 #[test]
-fn documents_behind_the_first_one_are_named_as_left_out() {
+fn later_documents_are_named() {
     let folder = folder(&format!("{}---\n{}", foo("{size: 3}"), foo("{size: 4}")), "");
     let ran = run(folder.path(), &["object.yaml"]);
     let warning =
@@ -312,7 +312,7 @@ fn documents_behind_the_first_one_are_named_as_left_out() {
 }
 
 #[test]
-fn an_object_that_cannot_be_read_leaves_the_others_judged() {
+fn other_objects_are_judged() {
     let folder = folder(&foo("{size: 12}"), &foo("{size: 3}"));
     fs::write(folder.path().join("latin.yaml"), b"kind: caf\xe9\n").unwrap();
     let unread =
@@ -344,7 +344,7 @@ fn an_object_that_cannot_be_read_leaves_the_others_judged() {
 }
 
 #[test]
-fn what_was_there_before_an_update_may_be_unreadable() {
+fn old_object_can_be_unreadable() {
     let folder = folder(&foo("{size: 3}"), &foo("{size: 3}"));
     fs::write(folder.path().join("new.yaml"), foo("{size: 3}")).unwrap();
     let ran = run(folder.path(), &["--op", "update", "--old", "before", "new.yaml", "object.yaml"]);

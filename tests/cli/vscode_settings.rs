@@ -1,4 +1,4 @@
-//! The extension for VS Code offers the server's settings as the server has them.
+//! The VS Code extension offers the same settings as the server.
 
 use std::fmt::Write;
 use std::path::Path;
@@ -10,11 +10,11 @@ use crate::generated::assert_up_to_date;
 
 const MANIFEST: &str = "editors/vscode/package.json";
 
-/// What is around the settings of the server in the manifest.
+/// The text before the server's settings in the manifest.
 const HEAD: &str = "        \"title\": \"Server\",\n        \"properties\": {\n";
 const FOOT: &str = "\n        }\n      }\n    ]\n  },\n  \"scripts\"";
 
-/// Settings that the extension answers itself while the user has not set them, and how.
+/// Settings that the extension computes while the user has not set them, and how.
 const AUTOMATIC: &[(&str, &str)] = &[(
     "syntaxErrors",
     "While this is null it is done where no other extension is known to tell it: not in YAML with Red Hat's YAML \
@@ -23,7 +23,7 @@ const AUTOMATIC: &[(&str, &str)] = &[(
 )];
 
 #[test]
-fn the_settings_of_the_extension_are_up_to_date() {
+fn settings_are_up_to_date() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(MANIFEST);
     let manifest = std::fs::read_to_string(path).unwrap();
     let (before, rest) = manifest.split_once(HEAD).expect("the settings of the server have their place");
@@ -31,7 +31,7 @@ fn the_settings_of_the_extension_are_up_to_date() {
     assert_up_to_date(MANIFEST, &format!("{before}{HEAD}{}{FOOT}{after}", properties()));
 }
 
-/// The settings of the server, as the manifest writes them.
+/// The server's settings in the manifest's form.
 fn properties() -> String {
     let mut properties = String::new();
     for (index, setting) in SETTINGS.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! `crd-ls check --watch`, which is watched by what it prints.
+//! `crd-ls check --watch`, observed through its output.
 
 use std::fs;
 use std::io::{BufRead, BufReader, Read};
@@ -12,10 +12,10 @@ use crate::run::{check_in, command, folder};
 /// A CRD with an error of the API server, and a warning.
 const CRD: &str = include_str!("settings/crd.yaml");
 
-/// How long a line is waited for; on a machine that is not overloaded it takes a fraction of a second.
+/// The longest wait for a line; on an idle machine it takes a fraction of a second.
 const PATIENCE: Duration = Duration::from_secs(300);
 
-/// A check that goes on, and its lines as they come. It ends with this value.
+/// A running check and its lines as they come. Dropping it ends the check.
 struct Watching {
     child: Child,
     stdout: Receiver<String>,
@@ -58,7 +58,7 @@ fn lines(from: impl Read + Send + 'static) -> Receiver<String> {
 }
 
 #[test]
-fn files_that_come_change_and_go_are_checked_again() {
+fn changed_files_are_checked() {
     let folder = folder(&[("crds/a.yaml", CRD)]);
     let watching = Watching::start(folder.path(), &["crds"]);
     watching.wait_for("crds/a.yaml:");
@@ -76,7 +76,7 @@ fn files_that_come_change_and_go_are_checked_again() {
 }
 
 #[test]
-fn a_file_that_is_replaced_is_checked_again() {
+fn replaced_files_are_checked() {
     let folder = folder(&[("a.yaml", "a: b\n")]);
     let watching = Watching::start(folder.path(), &["a.yaml"]);
     watching.wait_for_remark("watching for changes");
@@ -99,7 +99,7 @@ fn settings_are_read_again() {
 }
 
 #[test]
-fn crds_of_elsewhere_are_watched() {
+fn further_crds_are_watched() {
     let resource = "apiVersion: example.com/v1\nkind: Bar\nmetadata: {name: a}\nspec: {size: a}\n";
     let folder = folder(&[("samples/a.yaml", resource), ("crds/b.txt", "")]);
     let watching = Watching::start(folder.path(), &["samples", "--crds", "crds"]);
@@ -110,7 +110,7 @@ fn crds_of_elsewhere_are_watched() {
 
 #[cfg(unix)]
 #[test]
-fn an_interrupt_ends_it() {
+fn interrupts_end_it() {
     use rustix::process::{Pid, Signal, kill_process};
     let folder = folder(&[("a.yaml", CRD)]);
     let mut watching = Watching::start(folder.path(), &[]);
@@ -120,7 +120,7 @@ fn an_interrupt_ends_it() {
 }
 
 #[test]
-fn it_ends_when_nobody_reads_it() {
+fn closed_stdout_ends_it() {
     let folder = folder(&[("a.yaml", CRD)]);
     let mut command = command();
     command.current_dir(folder.path()).args(["check", "--watch"]).stdout(Stdio::piped()).stderr(Stdio::piped());
@@ -130,7 +130,7 @@ fn it_ends_when_nobody_reads_it() {
 }
 
 #[test]
-fn what_can_not_be_watched_is_refused() {
+fn unwatchable_is_refused() {
     let folder = folder(&[("a.yaml", CRD)]);
     for (arguments, reason) in [
         (&["-"][..], "--watch: stdin is read once; name files or folders"),

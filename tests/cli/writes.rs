@@ -1,4 +1,4 @@
-//! Files that are written: where, and that each is whole whatever goes wrong.
+//! Written files: their place, and that each is complete whatever goes wrong.
 
 use std::fs;
 use std::os::unix::fs::{MetadataExt, PermissionsExt, symlink};
@@ -19,7 +19,7 @@ fn crd_named(kind: &str, name: &str) -> String {
 }
 
 #[test]
-fn a_first_suite_stays_in_its_folder() {
+fn suites_stay_in_their_folder() {
     let outside = tempfile::tempdir().unwrap();
     let absolute = outside.path().join("PWN").to_string_lossy().into_owned();
     for name in ["../../PWN", "../PWN", "a/../../PWN", "..", ".", "", "a\u{1b}[31m", "~/PWN", &absolute] {
@@ -38,7 +38,7 @@ fn a_first_suite_stays_in_its_folder() {
 }
 
 #[test]
-fn a_first_suite_follows_no_link() {
+fn suites_follow_no_link() {
     let (around, outside) =
         (folder(&[("crd.yaml", &crd_named("Foo", "foos.example.com"))]), tempfile::tempdir().unwrap());
     symlink(outside.path(), around.path().join("valid")).unwrap();
@@ -52,7 +52,7 @@ fn a_first_suite_follows_no_link() {
 }
 
 #[test]
-fn a_baseline_follows_no_link() {
+fn baselines_follow_no_link() {
     let (around, outside) = (folder(&[("a.yaml", CRD)]), tempfile::tempdir().unwrap());
     fs::write(outside.path().join("b.json"), "{\"version\": 3, \"findings\": []}").unwrap();
     symlink(outside.path().join("b.json"), around.path().join("b.json")).unwrap();
@@ -67,7 +67,7 @@ fn a_baseline_follows_no_link() {
 }
 
 #[test]
-fn a_link_to_another_folder_is_not_fixed() {
+fn foreign_links_are_not_fixed() {
     let (around, outside) = (folder(&[]), folder(&[("a.yaml", FIXABLE)]));
     symlink(outside.path().join("a.yaml"), around.path().join("a.yaml")).unwrap();
     let ran = check_in(around.path(), &["--fix", "a.yaml"]);
@@ -76,9 +76,9 @@ fn a_link_to_another_folder_is_not_fixed() {
     assert_eq!(fs::read_to_string(outside.path().join("a.yaml")).unwrap(), FIXABLE);
 }
 
-/// The file is put in the place of the old one, so there is no time at which it has half of a text.
+/// The new file replaces the old one by a rename, so it never has half of a text.
 #[test]
-fn a_hard_link_keeps_the_old_text() {
+fn hard_links_keep_old_text() {
     let around = folder(&[("a.yaml", FIXABLE)]);
     let (one, other) = (around.path().join("a.yaml"), around.path().join("b.txt"));
     fs::hard_link(&one, &other).unwrap();
@@ -92,7 +92,7 @@ fn a_hard_link_keeps_the_old_text() {
     );
 }
 
-/// What the shell runs with a limit on the size of files, in blocks of 512 or 1024 bytes.
+/// Runs a shell script with a limit on file size, in blocks of 512 or 1024 bytes.
 fn limited(folder: &std::path::Path, script: &str) -> Option<i32> {
     let mut shell = Command::new("sh");
     shell.arg("-c").arg(script).arg(env!("CARGO_BIN_EXE_crd-ls")).current_dir(folder);
@@ -100,11 +100,11 @@ fn limited(folder: &std::path::Path, script: &str) -> Option<i32> {
 }
 
 #[test]
-fn a_limit_leaves_the_old_text() {
+fn limits_leave_old_text() {
     let long = format!("{FIXABLE}{}", "# a comment\n".repeat(1000));
     let around = folder(&[("a.yaml", &long), ("b.json", "{\"version\": 3, \"findings\": []}")]);
     fs::hard_link(around.path().join("a.yaml"), around.path().join("other")).unwrap();
-    // Ended by the signal, and then with the error that is left where it is ignored.
+    // The first run ends by the signal, the second, which ignores the signal, with an error.
     for trap in ["", "trap '' XFSZ; "] {
         let code = limited(around.path(), &format!("ulimit -f 1; {trap}\"$0\" check --fix a.yaml"));
         assert_ne!(code, Some(0), "{trap}");
@@ -115,7 +115,7 @@ fn a_limit_leaves_the_old_text() {
 }
 
 #[test]
-fn a_fixed_file_keeps_its_mode() {
+fn fixed_files_keep_mode() {
     let around = folder(&[("a.yaml", FIXABLE)]);
     let path = around.path().join("a.yaml");
     for mode in [0o640, 0o4755, 0o2751] {
@@ -131,13 +131,13 @@ fn a_fixed_file_keeps_its_mode() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn a_fixed_file_keeps_its_attributes() {
+fn fixed_files_keep_attributes() {
     use rustix::fs::{XattrFlags, getxattr, setxattr};
 
     let around = folder(&[("a.yaml", FIXABLE)]);
     let path = around.path().join("a.yaml");
     if setxattr(&path, c"user.origin", b"here", XattrFlags::empty()).is_err() {
-        // The file system has none.
+        // The file system does not support attributes.
         return;
     }
     let ran = check_in(around.path(), &["--fix", "a.yaml"]);

@@ -1,4 +1,4 @@
-//! What no editor sends on purpose.
+//! Messages that no editor sends on purpose.
 
 use std::io::Write;
 
@@ -12,7 +12,7 @@ const URI: &str = "file:///a.yaml";
 
 #[cfg(unix)]
 #[test]
-fn documents_may_be_devices() {
+fn documents_can_be_devices() {
     let folder = tempfile::tempdir().unwrap();
     let pipe = folder.path().join("pipe.yaml");
     let made = std::process::Command::new("mkfifo").arg(&pipe).status().unwrap();
@@ -31,7 +31,7 @@ fn documents_may_be_devices() {
     }
 }
 
-/// The parameters of a request about a place, whatever its method is.
+/// Parameters that fit any request about a position.
 fn params(position: &Value) -> Value {
     json!({
         "textDocument": { "uri": URI }, "position": position, "positions": [position],
@@ -59,7 +59,7 @@ const METHODS: &[&str] = &[
 ];
 
 #[test]
-fn places_may_be_outside() {
+fn positions_can_be_outside() {
     let mut server = TestServer::start();
     server.open(URI, 1, GUIDE);
     server.diagnostics(URI, 1);
@@ -90,7 +90,7 @@ fn broken_places_are_refused() {
 }
 
 #[test]
-fn cancellations_may_be_many() {
+fn many_cancellations() {
     let mut server = TestServer::start();
     server.open(URI, 1, GUIDE);
     server.diagnostics(URI, 1);

@@ -6,9 +6,9 @@ use crate::texts::GUIDE;
 const URI: &str = "file:///a.yaml";
 
 #[test]
-fn a_cancelled_request_is_answered_at_once() {
+fn cancelled_is_answered() {
     let mut server = TestServer::start();
-    // What the request has to wait for takes long enough for the cancellation to come first.
+    // The request waits for an analysis that is long enough for the cancellation to arrive.
     let large = GUIDE.repeat(3000);
     server.open(URI, 1, &large);
     let hover = server.hover(URI, 0, 0);
@@ -19,7 +19,7 @@ fn a_cancelled_request_is_answered_at_once() {
 }
 
 #[test]
-fn many_cancelled_requests_are_all_answered_and_their_ids_are_free_again() {
+fn cancelled_ids_are_free_again() {
     let mut server = TestServer::start();
     server.open(URI, 1, &GUIDE.repeat(2000));
     let asked: Vec<i64> = (0..500).map(|_| server.hover(URI, 0, 0)).collect();
@@ -37,7 +37,7 @@ fn many_cancelled_requests_are_all_answered_and_their_ids_are_free_again() {
 }
 
 #[test]
-fn cancelling_a_request_that_is_not_in_flight_does_nothing() {
+fn unknown_ids_do_nothing() {
     let mut server = TestServer::start();
     server.notify("$/cancelRequest", &json!({ "id": 4711 }));
     server.notify("$/cancelRequest", &json!({ "id": "none" }));

@@ -1,4 +1,4 @@
-//! The CRDs in files, by which custom resources in open documents are judged.
+//! The CRDs in files, which custom resources in open documents are judged by.
 
 use std::fs;
 use std::path::Path;
@@ -59,7 +59,7 @@ fn next(server: &mut TestServer, uri: &str) -> Vec<String> {
     diagnostics.iter().map(|diagnostic| diagnostic["code"].as_str().unwrap().to_owned()).collect()
 }
 
-/// Waits for diagnostics with these codes. What is published while files are still read has fewer.
+/// Waits for diagnostics with these codes. While files are still being read there may be fewer.
 #[track_caller]
 fn assert_becomes(server: &mut TestServer, uri: &str, codes: &[&str]) {
     for _ in 0..3 {
@@ -78,7 +78,7 @@ fn end(mut server: TestServer) {
 }
 
 #[test]
-fn a_crd_in_a_file_of_the_workspace_is_found_and_followed() {
+fn workspace_crds_are_followed() {
     let folder = tempfile::tempdir().unwrap();
     let crd = write(&folder, "crds/foo.yaml", CRD);
     let foo = uri(&folder, "samples/foo.yaml");
@@ -100,7 +100,7 @@ fn a_crd_in_a_file_of_the_workspace_is_found_and_followed() {
 }
 
 #[test]
-fn an_open_crd_goes_before_its_file_and_the_file_counts_again_when_it_is_closed() {
+fn open_crd_wins_over_file() {
     let folder = tempfile::tempdir().unwrap();
     let (crd, foo) = (write(&folder, "crd.yaml", CRD), uri(&folder, "foo.yaml"));
     let mut server = start(folder.path(), &json!({}), &json!({}));
@@ -114,7 +114,7 @@ fn an_open_crd_goes_before_its_file_and_the_file_counts_again_when_it_is_closed(
 }
 
 #[test]
-fn a_kind_that_is_used_later_is_read_again() {
+fn later_kinds_are_read() {
     let folder = tempfile::tempdir().unwrap();
     write(&folder, "crd.yaml", CRD);
     write(&folder, "bar.yaml", &CRD.replace("Foo", "Bar").replace("foos", "bars"));
@@ -128,7 +128,7 @@ fn a_kind_that_is_used_later_is_read_again() {
 }
 
 #[test]
-fn places_in_a_crd_are_found_in_its_file() {
+fn crd_places_are_in_files() {
     let folder = tempfile::tempdir().unwrap();
     let (crd, foo) = (write(&folder, "crd.yaml", CRD), uri(&folder, "foo.yaml"));
     let capabilities = json!({ "textDocument": { "publishDiagnostics": { "relatedInformation": true } } });
@@ -156,7 +156,7 @@ fn places_in_a_crd_are_found_in_its_file() {
 }
 
 #[test]
-fn a_resource_of_a_kind_that_nobody_uses_yet_can_be_begun() {
+fn unused_kinds_are_offered() {
     let folder = tempfile::tempdir().unwrap();
     write(&folder, "crd.yaml", CRD);
     let foo = uri(&folder, "foo.yaml");
@@ -168,13 +168,13 @@ fn a_resource_of_a_kind_that_nobody_uses_yet_can_be_begun() {
         let list = server.result(id);
         list["items"].as_array().unwrap().iter().map(|item| item["label"].clone()).collect::<Vec<_>>()
     };
-    // The files are read meanwhile.
+    // The files are read in the background.
     assert!((0..10_000).any(|_| labels(&mut server).contains(&json!("Foo"))), "Foo is not offered");
     end(server);
 }
 
 #[test]
-fn further_crds_are_read_where_the_setting_names_them() {
+fn setting_adds_crds() {
     let (folder, elsewhere) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
     let crd = write(&elsewhere, "chart/crds/foo.yaml", CRD);
     let foo = uri(&folder, "foo.yaml");
@@ -192,7 +192,7 @@ fn further_crds_are_read_where_the_setting_names_them() {
     write(&elsewhere, "chart/crds/foo.yaml", &crd_of(20));
     changed(&mut server, &crd);
     assert_becomes(&mut server, &foo, &[]);
-    // A file of the workspace goes before it.
+    // A file of the workspace takes precedence.
     let near = write(&folder, "crd.yaml", CRD);
     changed(&mut server, &near);
     assert_becomes(&mut server, &foo, &["resource/number"]);
@@ -203,7 +203,7 @@ fn further_crds_are_read_where_the_setting_names_them() {
 }
 
 #[test]
-fn further_crds_are_forgotten_with_the_setting() {
+fn unset_crds_are_forgotten() {
     let (folder, elsewhere) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
     write(&elsewhere, "crd.yaml", CRD);
     let foo = uri(&folder, "foo.yaml");
@@ -216,7 +216,7 @@ fn further_crds_are_forgotten_with_the_setting() {
 }
 
 #[test]
-fn a_folder_that_is_missing_is_reported() {
+fn missing_folder_is_reported() {
     let folder = tempfile::tempdir().unwrap();
     let mut server = start(folder.path(), &json!({}), &json!({ "crds": ["charts/crds"] }));
     let shown = server.notification("window/showMessage")["message"].take();
@@ -226,7 +226,7 @@ fn a_folder_that_is_missing_is_reported() {
 }
 
 #[test]
-fn a_kind_without_a_crd_is_left_alone_and_the_status_says_so() {
+fn status_lists_unknown_kinds() {
     let folder = tempfile::tempdir().unwrap();
     let mut server = start(folder.path(), &json!({}), &json!({}));
     server.open("file:///foo.yaml", 1, &format!("{FOO}---\napiVersion: apps/v1\nkind: Deployment\n"));

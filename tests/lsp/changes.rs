@@ -1,4 +1,4 @@
-//! What changes since the last commit mean, in an editor.
+//! Changes since the last commit in an editor.
 
 use std::fs;
 use std::path::Path;
@@ -78,7 +78,7 @@ fn replace_scope(server: &mut TestServer, uri: &str, version: i32, (from, to): (
 }
 
 #[test]
-fn an_edit_is_compared_with_the_last_commit() {
+fn edits_compare_with_commit() {
     let folder = repository();
     let foo = uri(&folder, "foo.yaml");
     let mut server = start(&json!({ "changes": true }));
@@ -89,7 +89,7 @@ fn an_edit_is_compared_with_the_last_commit() {
     assert_eq!((&removed["severity"], &removed["range"]["start"]["line"]), (&1.into(), &16.into()));
     let message = removed["message"].as_str().unwrap();
     assert!(message.ends_with("\n(In the last commit this is line 17.)"), "{message}");
-    // An edit that takes the change back is enough; git is not asked again.
+    // Reverting the change is enough; git is not run again.
     fs::remove_dir_all(folder.path().join(".git")).unwrap();
     server.change(&foo, 2, &json!([{ "text": CRD }]));
     assert_eq!(server.diagnostics(&foo, 2), [] as [Value; 0]);
@@ -101,7 +101,7 @@ fn an_edit_is_compared_with_the_last_commit() {
 }
 
 #[test]
-fn another_commit_counts_once_the_client_reports_it_or_saves() {
+fn new_commits_count() {
     let folder = repository();
     let foo = uri(&folder, "foo.yaml");
     let mut server = start(&json!({ "changes": true }));
@@ -118,7 +118,7 @@ fn another_commit_counts_once_the_client_reports_it_or_saves() {
     wait_for(&mut server, &foo, &["change/scope-changed"]);
 }
 
-/// The actions on everything that have something ignored.
+/// The actions on the whole document that ignore something.
 fn ignoring(server: &mut TestServer, uri: &str) -> Vec<Value> {
     let everything = json!({ "start": { "line": 0, "character": 0 }, "end": { "line": 99, "character": 0 } });
     let params = json!({ "textDocument": { "uri": uri }, "range": everything, "context": { "diagnostics": [] } });
@@ -128,13 +128,13 @@ fn ignoring(server: &mut TestServer, uri: &str) -> Vec<Value> {
 }
 
 #[test]
-fn an_action_has_a_change_ignored() {
+fn action_ignores_a_change() {
     let folder = repository();
     let foo = uri(&folder, "foo.yaml");
     let mut server = start(&json!({ "changes": true }));
     server.open(&foo, 1, &CRD.replace("integer", "string").replace("Namespaced", "Cluster"));
     let published = wait_for(&mut server, &foo, &["change/scope-changed", "change/type-changed"]);
-    // What the API server refuses can't be hidden by a comment.
+    // A comment can't hide an error of the API server.
     let [action] = &ignoring(&mut server, &foo)[..] else { panic!("one action") };
     assert_eq!(action["title"], "ignore change/type-changed here");
     assert_eq!(action["diagnostics"][0]["message"], published["diagnostics"][1]["message"]);
@@ -150,7 +150,7 @@ fn an_action_has_a_change_ignored() {
 }
 
 #[test]
-fn a_change_of_what_a_tool_makes_is_ignored_in_the_settings() {
+fn generated_uses_settings() {
     let folder = repository();
     let annotated = "metadata:\n  annotations: {controller-gen.kubebuilder.io/version: v0.17.0}\n";
     let foo = uri(&folder, "foo.yaml");
@@ -165,7 +165,7 @@ fn a_change_of_what_a_tool_makes_is_ignored_in_the_settings() {
 }
 
 #[test]
-fn it_is_off_until_it_is_asked_for_and_can_be_switched_off() {
+fn setting_switches_it() {
     let folder = repository();
     let foo = uri(&folder, "foo.yaml");
     let mut server = start(&json!({}));
@@ -178,7 +178,7 @@ fn it_is_off_until_it_is_asked_for_and_can_be_switched_off() {
 }
 
 #[test]
-fn a_client_that_watches_files_is_asked_to_report_commits() {
+fn commits_are_watched() {
     let mut server = TestServer::spawn();
     server.initialize(&json!({
         "processId": null, "rootUri": null, "initializationOptions": { "changes": true },

@@ -1,5 +1,5 @@
-//! The capabilities of real editors. `fixtures/clients` holds their `initialize`, reduced to the
-//! members that a server can use.
+//! The capabilities of real editors. `fixtures/clients` has their `initialize` messages, reduced to members that a
+//! server can use.
 
 use std::path::Path;
 
@@ -14,7 +14,7 @@ const HELIX: &str = include_str!("../../fixtures/clients/helix.json");
 const NEOVIM: &str = include_str!("../../fixtures/clients/neovim.json");
 const VSCODE: &str = include_str!("../../fixtures/clients/vscode.json");
 
-/// A server for the client, the encoding that they agree on, and the guide's diagnostics.
+/// A server for the client, the agreed encoding, and the guide's diagnostics.
 fn serve(client: &str) -> (TestServer, Value, Vec<Value>) {
     let mut server = TestServer::spawn();
     let params: Value = serde_json::from_str(client).unwrap();
@@ -36,8 +36,7 @@ fn has(diagnostics: &[Value], member: &str) -> bool {
     diagnostics.iter().any(|diagnostic| diagnostic.get(member).is_some())
 }
 
-/// The first fix for what a client sends back at the place of a diagnostic, with its edit, which
-/// some clients ask for later.
+/// The first fix for a diagnostic that the client sends back, with its edit, which some clients request later.
 fn first_fix(server: &mut TestServer, diagnostic: &Value) -> Value {
     let context = json!({ "diagnostics": [diagnostic], "triggerKind": 1 });
     let params = json!({ "textDocument": { "uri": URI }, "range": diagnostic["range"], "context": context });
@@ -85,8 +84,8 @@ fn vscode() {
     assert_eq!(fix["edit"]["documentChanges"][0]["textDocument"]["version"], 1);
 }
 
-/// The clients in `fixtures/clients`, and whole recordings of `initialize` in the folder that
-/// `CRD_LS_RECORDINGS` names, if it is set: each gets its answer, and the guide's diagnostics.
+/// Each client in `fixtures/clients` gets its answer and the guide's diagnostics. So does each whole recording of
+/// `initialize` in the folder `CRD_LS_RECORDINGS`, if that is set.
 #[test]
 fn recordings_are_served() {
     let fixtures = concat!(env!("CARGO_MANIFEST_DIR"), "/fixtures/clients");
@@ -102,12 +101,12 @@ fn serve_recordings(folder: &Path) {
         if path.extension().is_some_and(|extension| extension == "json") {
             let recording: Value = serde_json::from_str(&std::fs::read_to_string(&path).unwrap()).unwrap();
             let mut params = recording.get("params").unwrap_or(&recording).clone();
-            // Neither the editor that was recorded nor its folders are there to be watched.
+            // The recorded editor and its folders do not exist here.
             for absent in ["processId", "rootPath", "rootUri", "workspaceFolders"] {
                 params[absent] = Value::Null;
             }
             let (mut server, ..) = serve(&params.to_string());
-            // What it asks of the client beyond that depends on what the client can do.
+            // Further requests depend on the client's capabilities.
             server.shut_down();
             server.notify("exit", &Value::Null);
             assert_eq!(server.exit_code(), 0, "{}", path.display());

@@ -5,7 +5,7 @@ use crate::texts::{GUIDE, crd_with};
 
 const URI: &str = "file:///a.yaml";
 
-/// The range of the first place of `text` after `behind`, in the guide's example.
+/// The range of the first occurrence of `text` after `behind` in the guide's example.
 fn range_of(text: &str, behind: &str) -> Value {
     let start = GUIDE.find(behind).unwrap();
     let offset = start + GUIDE[start..].find(text).unwrap();
@@ -15,7 +15,7 @@ fn range_of(text: &str, behind: &str) -> Value {
     json!({ "start": { "line": line, "character": column }, "end": { "line": line, "character": column + text.len() } })
 }
 
-/// The one place where the type of `bar` is written in the junctor.
+/// The only place where the type of `bar` is in a junctor.
 fn type_in_junctor() -> Value {
     range_of("type", "bar:")
 }
@@ -41,12 +41,12 @@ fn opened() -> TestServer {
     server
 }
 
-/// The fixes for the `type` in a junctor of the guide's example. The other keyword there is a description, whose move is not
-/// safe, so there is nothing to fix together.
+/// The fixes for the `type` in a junctor of the guide's example. The junctor's other keyword is a description, whose
+/// move is not safe, so there is no fix for both.
 const OFFERED: &[&str] = &["move 'type' out of 'anyOf'", "remove 'type' from 'anyOf'"];
 
 #[test]
-fn fixes_are_found_from_the_range_alone() {
+fn range_alone_finds_fixes() {
     let mut server = opened();
     let found = actions(&mut server, &type_in_junctor(), &json!({ "diagnostics": [] }));
     assert_eq!(titles(&found), OFFERED);
@@ -60,7 +60,7 @@ fn fixes_are_found_from_the_range_alone() {
 }
 
 #[test]
-fn an_expression_that_yaml_reads_as_a_tag_gets_quotes_by_one_key() {
+fn tag_like_rule_gets_quotes() {
     let rule = "!has(self.bar) || self.bar.size() > 0";
     let text = crd_with(&format!(
         "        type: object
@@ -85,7 +85,7 @@ fn an_expression_that_yaml_reads_as_a_tag_gets_quotes_by_one_key() {
 }
 
 #[test]
-fn a_place_at_either_end_of_a_finding_touches_it() {
+fn both_ends_touch() {
     let mut server = opened();
     for end in ["start", "end"] {
         let place = &type_in_junctor()[end];
@@ -96,7 +96,7 @@ fn a_place_at_either_end_of_a_finding_touches_it() {
 }
 
 #[test]
-fn fixes_are_found_from_the_diagnostics_with_and_without_data() {
+fn diagnostics_find_fixes() {
     let mut server = opened();
     server.change(URI, 5, &json!([]));
     let published = server.diagnostics(URI, 5);
@@ -111,7 +111,7 @@ fn fixes_are_found_from_the_diagnostics_with_and_without_data() {
 }
 
 #[test]
-fn data_finds_what_has_moved_since() {
+fn data_finds_moved_findings() {
     let mut server = opened();
     server.change(URI, 5, &json!([]));
     let published = server.diagnostics(URI, 5);
@@ -124,7 +124,7 @@ fn data_finds_what_has_moved_since() {
 }
 
 #[test]
-fn diagnostics_of_other_servers_and_broken_ones_are_passed_over() {
+fn foreign_diagnostics_are_skipped() {
     let mut server = opened();
     let theirs =
         json!({ "source": "yaml", "range": type_in_junctor(), "code": "structural/keyword-in-junctor", "message": "" });
@@ -135,7 +135,7 @@ fn diagnostics_of_other_servers_and_broken_ones_are_passed_over() {
 }
 
 #[test]
-fn only_the_kinds_that_are_asked_for_are_offered() {
+fn only_filters_kinds() {
     let mut server = opened();
     let context = |only: Value| json!({ "diagnostics": [], "only": only });
     for only in [json!(["quickfix"]), json!([""]), json!(["refactor", "quickfix"]), json!([]), json!(null)] {
@@ -149,7 +149,7 @@ fn only_the_kinds_that_are_asked_for_are_offered() {
 }
 
 #[test]
-fn a_client_without_versioned_edits_gets_plain_ones() {
+fn plain_edits_are_supported() {
     let mut server = TestServer::with_capabilities(&json!({}));
     server.open(URI, 1, GUIDE);
     server.diagnostics(URI, 1);
@@ -160,11 +160,11 @@ fn a_client_without_versioned_edits_gets_plain_ones() {
 }
 
 #[test]
-fn an_applied_fix_removes_its_finding() {
+fn fix_removes_its_finding() {
     let mut server = opened();
     let found = actions(&mut server, &type_in_junctor(), &json!({ "diagnostics": [] }));
     let edits = found[0]["edit"]["documentChanges"][0]["edits"].as_array().unwrap();
-    // Edits of one answer are all on the same text, so the last goes first.
+    // All edits of an answer refer to the same text, so the last goes first.
     let changes: Vec<&Value> = edits.iter().rev().collect();
     let changes: Vec<Value> =
         changes.iter().map(|edit| json!({ "range": edit["range"], "text": edit["newText"] })).collect();
@@ -179,7 +179,7 @@ fn an_applied_fix_removes_its_finding() {
 }
 
 #[test]
-fn a_range_over_all_offers_every_fix_once() {
+fn whole_range_offers_all_fixes() {
     let mut server = opened();
     let everything = json!({ "start": { "line": 0, "character": 0 }, "end": { "line": 999, "character": 0 } });
     let found = actions(&mut server, &everything, &json!({ "diagnostics": [] }));
@@ -192,7 +192,7 @@ fn a_range_over_all_offers_every_fix_once() {
 }
 
 #[test]
-fn a_reversed_range_asks_about_nothing() {
+fn reversed_range_is_empty() {
     let mut server = opened();
     let reversed = json!({ "start": { "line": 40, "character": 0 }, "end": { "line": 0, "character": 0 } });
     assert!(actions(&mut server, &reversed, &json!({ "diagnostics": [] })).is_empty());

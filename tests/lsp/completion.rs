@@ -1,4 +1,4 @@
-//! Completion as editors ask for it.
+//! Completion requests of editors.
 
 use serde_json::{Value, json};
 
@@ -46,7 +46,7 @@ fn completion_is_announced() {
 }
 
 #[test]
-fn a_client_without_snippets_gets_plain_text_at_its_place() {
+fn plain_text_without_snippets() {
     let mut server = serve(&json!({}), &crd_with("        type: object\n        prop\n"));
     let list = complete(&mut server, (CRD_SCHEMA_LINE + 1, 12), None);
     assert_eq!(list["isIncomplete"], false);
@@ -58,7 +58,7 @@ fn a_client_without_snippets_gets_plain_text_at_its_place() {
 }
 
 #[test]
-fn snippets_are_indented_by_the_client() {
+fn client_indents_snippets() {
     let text = crd_with("        type: object\n        \n");
     let mut server = serve(&json!({ "snippetSupport": true }), &text);
     let properties = item(&complete(&mut server, (CRD_SCHEMA_LINE + 1, 8), None), "properties");
@@ -79,7 +79,7 @@ fn snippets_are_indented_by_the_client() {
 }
 
 #[test]
-fn names_are_derived_by_the_client_where_it_says_that_it_can() {
+fn client_derives_names() {
     let template = |experimental: Value| {
         let completion = json!({ "completionItem": { "snippetSupport": true } });
         let capabilities = json!({ "textDocument": { "completion": completion }, "experimental": experimental });
@@ -97,7 +97,7 @@ fn names_are_derived_by_the_client_where_it_says_that_it_can() {
 }
 
 #[test]
-fn an_empty_document_is_rather_a_definition_than_a_resource() {
+fn empty_document_offers_crd() {
     let mut server = serve(&json!({}), "");
     server.open("file:///crd.yaml", 1, &crd_with("        type: object\n"));
     server.diagnostics("file:///crd.yaml", 1);
@@ -108,7 +108,7 @@ fn an_empty_document_is_rather_a_definition_than_a_resource() {
 }
 
 #[test]
-fn the_middle_of_a_word_is_described_where_the_client_can_choose() {
+fn mid_word_can_replace() {
     let text = crd_with("        type: object\n");
     let mut server = serve(&json!({ "insertReplaceSupport": true }), &text);
     let edit = item(&complete(&mut server, (CRD_SCHEMA_LINE, 10), None), "type")["textEdit"].take();
@@ -121,7 +121,7 @@ fn the_middle_of_a_word_is_described_where_the_client_can_choose() {
 }
 
 #[test]
-fn documentation_comes_when_it_is_asked_for() {
+fn documentation_is_resolved() {
     let schema = "        type: object\n        required: []\n        properties:\n          spec:\n            \
                   description: What is wanted.\n";
     let mut server = serve(&json!({ "documentationFormat": ["markdown"] }), &crd_with(schema));
@@ -147,7 +147,7 @@ fn documentation_comes_when_it_is_asked_for() {
 }
 
 #[test]
-fn a_client_that_does_not_ask_for_documentation_has_it_at_once() {
+fn documentation_comes_at_once() {
     let support = json!({ "documentationFormat": ["plaintext"], "resolveSupport": { "properties": ["command"] } });
     let mut server = serve(&support, &crd_with("        \n"));
     let item = item(&complete(&mut server, (CRD_SCHEMA_LINE, 8), None), "required");
@@ -159,7 +159,7 @@ fn a_client_that_does_not_ask_for_documentation_has_it_at_once() {
 }
 
 #[test]
-fn someone_who_indents_is_left_alone() {
+fn indentation_offers_nothing() {
     let mut server = serve(&json!({}), &crd_with("        type: \n        \n"));
     assert_eq!(complete(&mut server, (CRD_SCHEMA_LINE + 1, 8), Some(" ")), Value::Null);
     item(&complete(&mut server, (CRD_SCHEMA_LINE, 14), Some(" ")), "object");
@@ -168,7 +168,7 @@ fn someone_who_indents_is_left_alone() {
 }
 
 #[test]
-fn what_was_typed_before_the_question_is_known() {
+fn typed_text_is_known() {
     let mut server = serve(&json!({}), "");
     item(&complete(&mut server, (0, 0), None), "CustomResourceDefinition");
     let insert = |text: &str, line: u32, character: u32| {
@@ -181,7 +181,7 @@ fn what_was_typed_before_the_question_is_known() {
 }
 
 #[test]
-fn elsewhere_there_is_nothing() {
+fn other_places_are_empty() {
     let mut server = serve(&json!({}), "kind: Pod\n# a comment\n");
     assert_eq!(complete(&mut server, (1, 5), None), Value::Null);
     let list = complete(&mut server, (2, 0), None);
@@ -189,7 +189,7 @@ fn elsewhere_there_is_nothing() {
 }
 
 #[test]
-fn rules_are_completed_by_their_types() {
+fn rules_complete_by_type() {
     let schema = "        type: object
         x-kubernetes-validations:
         - rule: self.
@@ -210,7 +210,7 @@ fn rules_are_completed_by_their_types() {
 }
 
 #[test]
-fn a_call_in_a_rule_has_signatures() {
+fn rule_calls_have_signatures() {
     let schema = "        type: object
         x-kubernetes-validations:
         - rule: self.a.split(',', 
@@ -234,7 +234,7 @@ fn a_call_in_a_rule_has_signatures() {
 }
 
 #[test]
-fn a_finished_word_leaves_enter_to_the_line() {
+fn finished_word_frees_enter() {
     let mut server = serve(&json!({}), &crd_with("        type: object\n        nullable: true\n"));
     let typed = |characters: u32| (CRD_SCHEMA_LINE + 1, "        nullable: ".len() as u32 + characters);
     let list = complete(&mut server, typed(0), Some(" "));
@@ -244,7 +244,7 @@ fn a_finished_word_leaves_enter_to_the_line() {
 }
 
 #[test]
-fn a_new_line_begins_where_the_file_has_it() {
+fn new_lines_follow_the_file() {
     let mut server = TestServer::spawn();
     let answer = server.initialize(&json!({ "processId": null, "capabilities": {} }));
     assert_eq!(answer["capabilities"]["documentOnTypeFormattingProvider"], json!({ "firstTriggerCharacter": "\n" }));

@@ -20,7 +20,7 @@ fn places(text: &str, diagnostics: &[Value]) -> Vec<(String, String)> {
 }
 
 #[test]
-fn the_guides_example_has_its_six_errors() {
+fn guide_has_six_errors() {
     let mut server = TestServer::start();
     server.open(URI, 3, GUIDE);
     let diagnostics = server.diagnostics(URI, 3);
@@ -45,7 +45,7 @@ fn the_guides_example_has_its_six_errors() {
 }
 
 #[test]
-fn a_message_starts_with_a_sentence_and_has_the_servers_words_below() {
+fn messages_quote_the_server() {
     let mut server = TestServer::start();
     server.open(URI, 1, GUIDE);
     let diagnostics = server.diagnostics(URI, 1);
@@ -59,7 +59,7 @@ fn a_message_starts_with_a_sentence_and_has_the_servers_words_below() {
 }
 
 #[test]
-fn a_related_place_is_named_in_the_same_document() {
+fn related_places_are_named() {
     let mut server = TestServer::start();
     server.open(URI, 1, GUIDE);
     let diagnostics = server.diagnostics(URI, 1);
@@ -72,7 +72,7 @@ fn a_related_place_is_named_in_the_same_document() {
 }
 
 #[test]
-fn a_client_is_sent_only_what_it_knows() {
+fn capabilities_are_respected() {
     let mut server = TestServer::with_capabilities(&json!({}));
     server.open(URI, 1, GUIDE);
     let diagnostics = server.diagnostics(URI, 1);
@@ -100,7 +100,7 @@ fn diagnostics_follow_the_text() {
 }
 
 #[test]
-fn a_change_that_changes_no_diagnostic_is_published_all_the_same() {
+fn every_version_is_published() {
     let mut server = TestServer::start();
     server.open(URI, 1, "a: b\n");
     assert_eq!(server.diagnostics(URI, 1), [] as [Value; 0]);
@@ -111,14 +111,14 @@ fn a_change_that_changes_no_diagnostic_is_published_all_the_same() {
 }
 
 #[test]
-fn documents_that_are_not_ours_have_no_diagnostics() {
+fn other_documents_are_clean() {
     let mut server = TestServer::start();
     server.open("file:///values.yaml", 1, "a: [b\n- c: {{ .Values.d }}\n\t\n");
     assert_eq!(server.diagnostics("file:///values.yaml", 1), [] as [Value; 0]);
 }
 
 #[test]
-fn a_closed_document_has_no_diagnostics() {
+fn closed_documents_are_clean() {
     let mut server = TestServer::start();
     server.open(URI, 1, GUIDE);
     assert_eq!(server.diagnostics(URI, 1).len(), 6);
@@ -128,9 +128,9 @@ fn a_closed_document_has_no_diagnostics() {
 }
 
 #[test]
-fn what_the_server_holds_back_for_now_says_so() {
+fn masked_errors_are_marked() {
     let mut server = TestServer::start();
-    // The API server does not look at the structure of what it can't decode.
+    // The API server does not check the structure of an undecodable object.
     server.open(URI, 1, &GUIDE.replace("apiextensions.k8s.io/v1", "apiextensions.k8s.io/v9"));
     let diagnostics = server.diagnostics(URI, 1);
     let held_back = |diagnostic: &&Value| diagnostic["message"].as_str().unwrap().contains("once the other errors");
@@ -139,7 +139,7 @@ fn what_the_server_holds_back_for_now_says_so() {
 }
 
 #[test]
-fn what_is_wrong_with_the_yaml_itself_can_be_left_to_another_server() {
+fn syntax_errors_can_be_off() {
     let text = GUIDE.replacen("kind: CustomResourceDefinition\n", "kind: CustomResourceDefinition\ntyp\n", 1);
     let codes = |options: &Value| {
         let mut server = TestServer::spawn();
@@ -157,7 +157,7 @@ fn what_is_wrong_with_the_yaml_itself_can_be_left_to_another_server() {
 }
 
 #[test]
-fn what_is_not_finished_is_a_warning_until_something_wrong_is_written() {
+fn unfinished_is_a_warning() {
     let text = |value: &str| GUIDE.replacen("type: string", &format!("type:{value}"), 1);
     let severities = |value: &str| {
         let mut server = TestServer::start();
@@ -175,7 +175,7 @@ fn what_is_not_finished_is_a_warning_until_something_wrong_is_written() {
 }
 
 #[test]
-fn a_cause_that_is_turned_down_does_not_hide_what_follows_from_it() {
+fn hidden_causes_hide_nothing() {
     let mut server = TestServer::start();
     let rules = json!({ "settings": { "rules": { "strict/unknown-field": "warning" } } });
     server.notify("workspace/didChangeConfiguration", &rules);
@@ -186,7 +186,7 @@ fn a_cause_that_is_turned_down_does_not_hide_what_follows_from_it() {
 }
 
 #[test]
-fn what_follows_from_an_error_is_a_related_place_of_it_unless_a_setting_says_otherwise() {
+fn consequences_are_related() {
     let mut server = TestServer::start();
     let misspelt = GUIDE.replace("openAPIV3Schema", "openAPIV3Shema");
     server.open(URI, 1, &misspelt);

@@ -13,7 +13,7 @@ fn server(offered: &Value) -> (TestServer, Value) {
 }
 
 #[test]
-fn the_first_encoding_that_is_known_is_taken() {
+fn first_known_encoding_wins() {
     let cases = [
         (json!(["utf-8", "utf-16"]), "utf-8"),
         (json!(["utf-16", "utf-8"]), "utf-16"),
@@ -30,9 +30,9 @@ fn the_first_encoding_that_is_known_is_taken() {
 }
 
 #[test]
-fn columns_count_what_was_agreed() {
-    // Where the key '𝄞ä' ends, its quotes included, and where the 𝄞 of the description starts and
-    // ends, after `description: ä `.
+fn columns_use_the_encoding() {
+    // The end of the key '𝄞ä' with its quotes, and the start and end of the 𝄞 in the description, after
+    // `description: ä `.
     for (encoding, key_end, astral) in [("utf-8", 18, (24, 28)), ("utf-16", 15, (23, 25)), ("utf-32", 14, (23, 24))] {
         let (mut server, agreed) = server(&json!([encoding]));
         assert_eq!(agreed, encoding);
@@ -45,7 +45,7 @@ fn columns_count_what_was_agreed() {
         });
         assert_eq!(diagnostics[0]["range"], key, "{encoding}");
 
-        // Both edits are right only if their columns are counted in the same way.
+        // Both edits are right only if all columns use the same unit.
         let position = |line: u32, character: u32| json!({ "line": line, "character": character });
         let changes = json!([
             { "range": { "start": position(15, astral.0), "end": position(15, astral.1) }, "text": "" },

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use crate::server::TestServer;
 
 #[test]
-fn exit_after_shutdown_ends_with_0_while_stdin_is_open() {
+fn exit_after_shutdown_is_0() {
     let mut server = TestServer::start();
     server.shut_down();
     server.notify("exit", &Value::Null);
@@ -13,21 +13,21 @@ fn exit_after_shutdown_ends_with_0_while_stdin_is_open() {
 }
 
 #[test]
-fn exit_without_shutdown_ends_with_1_while_stdin_is_open() {
+fn exit_without_shutdown_is_1() {
     let mut server = TestServer::start();
     server.notify("exit", &Value::Null);
     assert_eq!(server.exit_code(), 1);
 }
 
 #[test]
-fn exit_before_initialize_ends_with_1() {
+fn exit_before_initialize_is_1() {
     let mut server = TestServer::spawn();
     server.send(&json!({ "jsonrpc": "2.0", "method": "exit" }));
     assert_eq!(server.exit_code(), 1);
 }
 
 #[test]
-fn the_answer_to_shutdown_is_written_before_the_end() {
+fn shutdown_is_answered() {
     let mut server = TestServer::start();
     let shutdown = server.request("shutdown", &Value::Null);
     server.notify("exit", &Value::Null);
@@ -36,9 +36,9 @@ fn the_answer_to_shutdown_is_written_before_the_end() {
 }
 
 #[test]
-fn exit_does_not_wait_for_an_analysis() {
+fn exit_does_not_wait() {
     let mut server = TestServer::start();
-    // Some hundred documents keep the session busy for longer than the end may take.
+    // Hundreds of documents keep the session busy beyond the deadline.
     let text = crate::texts::GUIDE.repeat(50);
     for number in 0..200 {
         server.open(&format!("file:///{number}.yaml"), 1, &text);
@@ -62,7 +62,7 @@ fn shutdown_takes_any_parameters() {
 }
 
 #[test]
-fn a_request_after_shutdown_is_refused() {
+fn requests_end_at_shutdown() {
     let mut server = TestServer::start();
     server.shut_down();
     let hover = server.hover("file:///a.yaml", 0, 0);
@@ -73,7 +73,7 @@ fn a_request_after_shutdown_is_refused() {
 }
 
 #[test]
-fn shutdown_before_initialize_is_refused_and_does_not_count() {
+fn early_shutdown_is_refused() {
     let mut server = TestServer::spawn();
     let shutdown = server.request("shutdown", &Value::Null);
     assert_eq!(server.error(shutdown), -32002);
@@ -82,14 +82,14 @@ fn shutdown_before_initialize_is_refused_and_does_not_count() {
 }
 
 #[test]
-fn the_end_of_stdin_ends_with_1() {
+fn stdin_end_is_1() {
     let mut server = TestServer::start();
     server.close_input();
     assert_eq!(server.exit_code(), 1);
 }
 
 #[test]
-fn the_end_of_stdin_within_a_frame_ends_with_1() {
+fn stdin_end_in_frame_is_1() {
     let mut server = TestServer::start();
     server.send_bytes(b"Content-Length: 100\r\n\r\n{");
     server.close_input();
@@ -97,7 +97,7 @@ fn the_end_of_stdin_within_a_frame_ends_with_1() {
 }
 
 #[test]
-fn the_end_of_stdin_after_shutdown_ends_with_0() {
+fn stdin_end_after_shutdown_is_0() {
     let mut server = TestServer::start();
     server.shut_down();
     server.close_input();
@@ -106,7 +106,7 @@ fn the_end_of_stdin_after_shutdown_ends_with_0() {
 
 #[cfg(unix)]
 #[test]
-fn a_client_that_dies_ends_the_server() {
+fn dead_client_ends_it() {
     let mut client = Command::new("cat").stdin(Stdio::piped()).stdout(Stdio::null()).spawn().unwrap();
     let mut server = TestServer::spawn();
     server.initialize(&json!({ "processId": client.id(), "rootUri": null, "capabilities": {} }));
@@ -118,7 +118,7 @@ fn a_client_that_dies_ends_the_server() {
 }
 
 #[test]
-fn a_client_that_closes_its_end_of_stdout_ends_the_server() {
+fn closed_stdout_ends_it() {
     let (mut server, output) = TestServer::spawn_unread();
     drop(output);
     server.request("initialize", &json!({ "capabilities": {} }));

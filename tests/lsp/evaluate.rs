@@ -41,7 +41,7 @@ fn open(server: &mut TestServer, uri: &str, text: &str) {
 }
 
 #[test]
-fn a_rule_is_evaluated_on_a_sample_until_a_resource_is_open() {
+fn rules_use_sample_or_resource() {
     let mut server = TestServer::start();
     open(&mut server, URI, CRD);
     let rule = "self.replicas <= self.maxReplicas";
@@ -60,7 +60,7 @@ fn a_rule_is_evaluated_on_a_sample_until_a_resource_is_open() {
 }
 
 #[test]
-fn an_expression_is_evaluated_on_the_resource_in_view() {
+fn expressions_use_the_resource() {
     let mut server = TestServer::start();
     open(&mut server, RESOURCE_URI, RESOURCE);
     let answer = evaluate(&mut server, RESOURCE_URI, 3, Some("self.spec.replicas"));

@@ -1,5 +1,5 @@
-//! The options that are to be had in several places: in `.crd-ls.yaml`, as a flag of `crd-ls check`, and in an editor, when
-//! it starts and later. Wherever one is set, the findings and their severities are the same.
+//! The options that exist in several places: in `.crd-ls.yaml`, as a flag of `crd-ls check`, and in an editor, at the
+//! start and later. Wherever an option is set, the findings and severities are the same.
 
 use std::fs;
 use std::process::Command;
@@ -14,32 +14,32 @@ use crate::editor_flags::EDITOR_FLAGS;
 use crate::server::TestServer;
 use crate::texts::GUIDE;
 
-/// An option, and a file for which it makes a difference.
+/// An option, and a file with findings that depend on it.
 struct Case {
     flag: &'static str,
-    /// What follows the flag.
+    /// The arguments of the flag.
     arguments: &'static [&'static str],
     /// The same in JSON, for the file and the editor.
     value: &'static str,
-    /// What `.crd-ls.yaml` says anyway.
+    /// The text of `.crd-ls.yaml` without the option.
     beside: &'static str,
-    /// The file that is checked.
+    /// The checked file.
     text: &'static str,
-    /// Whether it is named, or open, or else found in its folder.
+    /// Whether the file is named or open; otherwise it is found in its folder.
     is_named: bool,
     /// The severities and codes without the option, and with it.
     without: &'static [&'static str],
     with: &'static [&'static str],
 }
 
-/// Most cases have these.
+/// The defaults of a case.
 const CASE: Case =
     Case { flag: "", arguments: &[], value: "", beside: "", text: CRD, is_named: true, without: BOTH, with: &[] };
 
 const CRD: &str = include_str!("../cli/settings/crd.yaml");
 const BOTH: &[&str] = &["error structural/type-missing", "warning lint/impossible-bounds"];
 
-/// It is beside the folder that is checked.
+/// A file beside the checked folder.
 const ELSEWHERE: &str = include_str!("../cli/settings/foo.yaml");
 
 const LIMITED: &str = crd!(
@@ -139,14 +139,14 @@ const CASES: &[Case] = &[
     },
 ];
 
-/// Where an option is to be had beside its flag.
+/// The places of an option besides its flag.
 struct Places {
     in_file: Option<&'static str>,
     /// The place in the settings of an editor: a JSON pointer without its first slash.
     in_editor: &'static str,
 }
 
-/// All options that are to be had in several places, by their flags.
+/// All options in several places, by flag.
 fn options() -> Vec<(&'static str, Places)> {
     let of_file = |option: &crd_ls::settings::SettingOption| {
         (option.flag, Places { in_file: Some(option.name), in_editor: option.editor_name })
@@ -160,7 +160,7 @@ fn case_of(flag: &str) -> &'static Case {
 }
 
 #[test]
-fn a_flag_does_what_it_says() {
+fn flags_work() {
     for (flag, _) in options() {
         let case = case_of(flag);
         let folder = case.folder(case.beside);
@@ -171,7 +171,7 @@ fn a_flag_does_what_it_says() {
 }
 
 #[test]
-fn the_file_says_the_same_to_the_command_and_to_an_editor() {
+fn file_works_everywhere() {
     for (flag, Places { in_file, .. }) in options() {
         let Some(name) = in_file else { continue };
         let case = case_of(flag);
@@ -182,7 +182,7 @@ fn the_file_says_the_same_to_the_command_and_to_an_editor() {
 }
 
 #[test]
-fn an_editor_says_the_same_when_it_starts_and_later() {
+fn editor_settings_work() {
     for (flag, Places { in_editor, .. }) in options() {
         let case = case_of(flag);
         let value: Value = serde_json::from_str(case.value).unwrap();
@@ -197,19 +197,19 @@ fn an_editor_says_the_same_when_it_starts_and_later() {
 }
 
 #[test]
-fn every_case_is_about_an_option_and_makes_a_difference() {
+fn cases_make_a_difference() {
     for case in CASES {
         assert!(options().iter().any(|(flag, _)| *flag == case.flag), "there is no --{}", case.flag);
         assert_ne!(case.without, case.with, "--{}", case.flag);
     }
 }
 
-/// The name of the file that is checked, and that of one that an editor comes to after it.
+/// The checked file, and a file that an editor visits after it.
 const FILE: &str = "a.yaml";
 const LATER: &str = "z.yaml";
 
 impl Case {
-    /// A repository: the folder `here` with the file and these settings, and another folder beside it.
+    /// A repository with these settings: the folder `here` with the file, and a second folder beside it.
     fn folder(&self, settings: &str) -> TempDir {
         let folder = tempfile::tempdir().unwrap();
         for (path, text) in [
@@ -226,13 +226,13 @@ impl Case {
         folder
     }
 
-    /// What `crd-ls check` says of the file.
+    /// The findings of `crd-ls check` in the file.
     fn checked(&self, folder: &TempDir, arguments: &[&str]) -> Vec<String> {
         let mut command = Command::new(env!("CARGO_BIN_EXE_crd-ls"));
         command.current_dir(folder.path().join("here")).args(["check", "--format", "json"]).args(arguments);
         let output = command.arg(if self.is_named { FILE } else { "." }).output().unwrap();
         let findings: Vec<Value> = serde_json::from_slice(&output.stdout).unwrap();
-        // A file that is not checked has an error without a code, and its message is compared.
+        // An unchecked file has an error without a code; its message is compared.
         let of_file = findings.iter().filter(|finding| {
             finding["file"].as_str().unwrap().ends_with(FILE) && !finding["code"].as_str().unwrap().is_empty()
         });
@@ -248,7 +248,7 @@ fn row(severity: &str, code: &str) -> String {
     format!("{severity} {code}")
 }
 
-/// What is said of a file that is not checked, without what the command and an editor say otherwise.
+/// The error about an unchecked file, without the parts that differ between command and editor.
 fn complaint(message: &str) -> String {
     let reason = "longer than 100 bytes";
     if message.contains(reason) { reason.to_owned() } else { message.to_owned() }
@@ -260,7 +260,7 @@ fn sorted(rows: impl Iterator<Item = String>) -> Vec<String> {
     rows
 }
 
-/// An editor that shows the file.
+/// An editor with the file open.
 struct Editor {
     server: TestServer,
     uri: String,
@@ -280,7 +280,7 @@ impl Editor {
         if case.is_named {
             editor.server.open(&editor.uri, 1, case.text);
         } else {
-            // By then what is said of the other file has been said, too.
+            // The first file's diagnostics come before the second's.
             editor.server.published(&uri(LATER));
         }
         editor
@@ -296,11 +296,11 @@ impl Editor {
         self.server.notify("workspace/didChangeConfiguration", &json!({ "settings": settings }));
     }
 
-    /// Waits for these diagnostics. What is published while files are still read has fewer.
+    /// Waits for these diagnostics. While files are still being read there may be fewer.
     #[track_caller]
     fn assert_becomes(&mut self, expected: &[&str], option: &str) {
         loop {
-            // Nothing is published of a file in a folder that has never had a diagnostic.
+            // A file in the folder is published only if it has or had diagnostics.
             if self.checks_workspace && expected.is_empty() && !self.server.has_published(&self.uri) {
                 return;
             }
@@ -313,7 +313,7 @@ impl Editor {
         }
     }
 
-    /// The same, and nothing after it.
+    /// Waits for these diagnostics and asserts that none follow.
     #[track_caller]
     fn assert_shows(mut self, expected: &[&str], option: &str) {
         self.assert_becomes(expected, option);

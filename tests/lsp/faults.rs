@@ -1,4 +1,4 @@
-//! Panics inside the server, which a text asks for when it is built with `fault-injection`.
+//! Panics inside the server, which a text can cause in a build with `fault-injection`.
 
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -25,7 +25,7 @@ fn take_first_away() -> Value {
 }
 
 #[test]
-fn a_panic_in_a_request_costs_its_answer() {
+fn request_panic() {
     let mut server = TestServer::start();
     server.open(URI, 1, &format!("# fault: answer\n{GUIDE}"));
     assert_eq!(server.diagnostics(URI, 1).len(), 6);
@@ -40,7 +40,7 @@ fn a_panic_in_a_request_costs_its_answer() {
 }
 
 #[test]
-fn a_panic_while_an_edit_is_taken_in_costs_a_full_analysis() {
+fn edit_panic() {
     let mut server = TestServer::start();
     server.open(URI, 1, GUIDE);
     assert_eq!(server.diagnostics(URI, 1).len(), 6);
@@ -54,7 +54,7 @@ fn a_panic_while_an_edit_is_taken_in_costs_a_full_analysis() {
 }
 
 #[test]
-fn a_panic_in_the_full_analysis_too_is_said_once() {
+fn analysis_panic_is_logged_once() {
     let mut server = TestServer::start();
     server.open(OTHER, 1, GUIDE);
     assert_eq!(server.diagnostics(OTHER, 1).len(), 6);
@@ -66,7 +66,7 @@ fn a_panic_in_the_full_analysis_too_is_said_once() {
     assert_eq!(said["type"], 1);
     assert!(said["message"].as_str().unwrap().contains(URI), "{said}");
 
-    // Nothing more is said, questions have no answer, and other documents do not suffer.
+    // Nothing more is logged, requests are not answered, and other documents work.
     server.change(URI, 3, &put_first("more"));
     assert_eq!(server.diagnostics(URI, 3), [] as [Value; 0]);
     let hover = server.hover(URI, FOO_LINE + 2, 11);
@@ -76,7 +76,7 @@ fn a_panic_in_the_full_analysis_too_is_said_once() {
 }
 
 #[test]
-fn a_panic_before_a_change_is_applied_costs_the_text_until_all_of_it_is_sent() {
+fn change_panic_loses_the_text() {
     for stage in ["message", "routing", "change"] {
         let mut server = TestServer::start();
         server.open(OTHER, 1, GUIDE);
@@ -98,7 +98,7 @@ fn a_panic_before_a_change_is_applied_costs_the_text_until_all_of_it_is_sent() {
 }
 
 #[test]
-fn a_panic_before_a_request_is_in_costs_its_answer() {
+fn early_request_panic() {
     let mut server = TestServer::start();
     for (method, stage) in [("textDocument/hover", "routing"), ("textDocument/codeAction", "routing")] {
         let uri = format!("file:///fault: {stage}.yaml");
@@ -109,7 +109,7 @@ fn a_panic_before_a_request_is_in_costs_its_answer() {
 }
 
 #[test]
-fn a_panic_while_a_document_is_opened_costs_that_document() {
+fn open_panic() {
     let mut server = TestServer::start();
     server.open(URI, 1, &format!("# fault: opening\n{GUIDE}"));
     server.open(OTHER, 1, GUIDE);
@@ -122,7 +122,7 @@ fn a_panic_while_a_document_is_opened_costs_that_document() {
 }
 
 #[test]
-fn a_panic_while_diagnostics_are_written_is_said_once() {
+fn publish_panic() {
     let mut server = TestServer::start();
     server.open(URI, 1, GUIDE);
     assert_eq!(server.diagnostics(URI, 1).len(), 6);
@@ -136,7 +136,7 @@ fn a_panic_while_diagnostics_are_written_is_said_once() {
 }
 
 #[test]
-fn a_document_that_could_not_be_analysed_is_tried_again_when_it_is_saved_or_replaced() {
+fn failed_documents_are_retried() {
     let mut server = TestServer::start();
     server.open(URI, 1, &format!("# fault: analysis\n{GUIDE}"));
     assert_eq!(server.diagnostics(URI, 1), [] as [Value; 0]);
@@ -156,7 +156,7 @@ fn a_document_that_could_not_be_analysed_is_tried_again_when_it_is_saved_or_repl
 }
 
 #[test]
-fn slow_settings_hold_up_one_document() {
+fn slow_settings_delay_one_file() {
     let (here, elsewhere) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
     fs::write(here.path().join(".crd-ls.yaml"), "allow-refused: true\nrules: {structural: hint}\n").unwrap();
     let slow = here.path().join("fault: endless settings");
@@ -188,7 +188,7 @@ fn slow_settings_hold_up_one_document() {
 }
 
 #[test]
-fn slow_settings_leave_those_before_them() {
+fn old_settings_apply_meanwhile() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join(".crd-ls.yaml");
     let uri = |path: &Path| String::from(Url::from_file_path(path).unwrap());
@@ -214,7 +214,7 @@ fn slow_settings_leave_those_before_them() {
 }
 
 #[test]
-fn a_panic_in_any_stage_during_a_storm_costs_one_document_until_it_is_replaced() {
+fn storm_panic_costs_one_document() {
     for stage in ["message", "routing", "opening", "change", "edit", "analysis", "publishing", "answer"] {
         let log = tempfile::NamedTempFile::new().unwrap();
         let mut server = TestServer::start_logging(log.reopen().unwrap());
@@ -232,7 +232,7 @@ fn a_panic_in_any_stage_during_a_storm_costs_one_document_until_it_is_replaced()
                 asked.push(ask_for_fault(&mut server, &mut typists[0], stage));
             }
         }
-        // A later edit may overtake one before that is published; none follows this.
+        // An edit can supersede an earlier one before that is published; this edit is the last.
         asked.push(ask_for_fault(&mut server, &mut typists[0], stage));
         assert_panicked(log.path(), stage);
         let healed = typists[0].replace_all();
@@ -246,7 +246,7 @@ fn a_panic_in_any_stage_during_a_storm_costs_one_document_until_it_is_replaced()
             tally.assert_fresh(&typist.uri, &typist.text);
         }
         assert!(tally.said.iter().all(|message| message.contains(&typists[0].uri)), "{stage}: {:?}", tally.said);
-        // What the server still has to say of the stages it went through is of no interest.
+        // Logs of the stages passed do not matter.
         server.shut_down();
         server.notify("exit", &Value::Null);
         assert_eq!(server.exit_code(), 0, "{stage}");
@@ -254,7 +254,7 @@ fn a_panic_in_any_stage_during_a_storm_costs_one_document_until_it_is_replaced()
     }
 }
 
-/// Makes a document ask for a panic in `stage`, and asks a question about it; returns the question's id.
+/// Makes a document panic in `stage`, and sends a request about it. Returns the request's id.
 fn ask_for_fault(server: &mut TestServer, typist: &mut Typist, stage: &str) -> i64 {
     let broken = typist.replace(0, 0, &format!("# fault: {stage}\n"));
     server.send(&broken);

@@ -1,4 +1,4 @@
-//! `source.fixAll.crd-ls`, fixes for all findings alike, and edits that are resolved later.
+//! `source.fixAll.crd-ls`, fixes for all equal findings, and edits that are resolved later.
 
 use serde_json::{Value, json};
 
@@ -47,7 +47,7 @@ pub(crate) fn titles(actions: &[Value]) -> Vec<&str> {
     actions.iter().map(|action| action["title"].as_str().unwrap()).collect()
 }
 
-/// Applies the edits of an action to the text on the server; the findings that are left.
+/// Applies the edits of an action on the server. Returns the remaining findings.
 fn apply(server: &mut TestServer, action: &Value) -> Vec<Value> {
     let changes = &action["edit"]["documentChanges"][0];
     assert_eq!(changes["textDocument"], json!({ "uri": URI, "version": 3 }));
@@ -58,7 +58,7 @@ fn apply(server: &mut TestServer, action: &Value) -> Vec<Value> {
 }
 
 #[test]
-fn all_safe_fixes_are_applied_at_once() {
+fn fix_all_applies_safe_fixes() {
     let mut server = TestServer::start();
     open(&mut server, GUIDE);
     for only in [json!(["source"]), json!(["source.fixAll"]), json!(["source.fixAll.crd-ls"])] {
@@ -75,7 +75,7 @@ fn all_safe_fixes_are_applied_at_once() {
 }
 
 #[test]
-fn a_fix_is_offered_for_all_findings_alike() {
+fn equal_findings_share_a_fix() {
     let mut server = TestServer::start();
     open(&mut server, REPEATED);
     let found = actions(&mut server, 16, &json!(null));
@@ -87,7 +87,7 @@ fn a_fix_is_offered_for_all_findings_alike() {
 }
 
 #[test]
-fn a_fix_for_a_single_finding_is_offered_once() {
+fn single_fix_is_offered_once() {
     let mut server = TestServer::start();
     open(&mut server, REPEATED);
     let found = actions(&mut server, 19, &json!(null));
@@ -95,7 +95,7 @@ fn a_fix_for_a_single_finding_is_offered_once() {
 }
 
 #[test]
-fn edits_come_when_they_are_asked_for() {
+fn edits_are_resolved() {
     let mut server = lazy();
     open(&mut server, REPEATED);
     let mut found = actions(&mut server, 16, &json!(null));
@@ -114,7 +114,7 @@ fn edits_come_when_they_are_asked_for() {
 }
 
 #[test]
-fn a_fix_of_another_version_is_refused() {
+fn old_versions_are_refused() {
     let mut server = lazy();
     open(&mut server, REPEATED);
     let found = actions(&mut server, 16, &json!(null));
@@ -128,7 +128,7 @@ fn a_fix_of_another_version_is_refused() {
 }
 
 #[test]
-fn an_action_of_another_server_is_sent_back_as_it_is() {
+fn foreign_actions_are_unchanged() {
     let mut server = lazy();
     open(&mut server, REPEATED);
     let theirs = json!({ "title": "of somebody else", "data": 7 });

@@ -4,14 +4,14 @@ use crate::memory::peak_memory;
 use crate::server::TestServer;
 use crate::wire::frame;
 
-/// The server still answers, and nothing else was said.
+/// Asserts that the server still answers and has sent nothing else.
 #[track_caller]
 fn assert_serves(server: &mut TestServer) {
     assert_eq!(server.status(), json!([]));
 }
 
 #[test]
-fn what_is_no_json_is_answered() {
+fn broken_json_is_answered() {
     let mut server = TestServer::start();
     for body in [b"{".as_slice(), b"", b"hello", b"{\"jsonrpc\":\"2.0\",\"method\":\"\xff\xfe\"}", b"\xff"] {
         server.send_body(body);
@@ -21,7 +21,7 @@ fn what_is_no_json_is_answered() {
 }
 
 #[test]
-fn what_is_no_message_is_answered() {
+fn non_messages_are_answered() {
     let mut server = TestServer::start();
     for body in ["[]", r#"[{"jsonrpc":"2.0","id":1,"method":"shutdown"}]"#, r#"{"a":1}"#, "5", "null"] {
         server.send_body(body.as_bytes());
@@ -31,7 +31,7 @@ fn what_is_no_message_is_answered() {
 }
 
 #[test]
-fn bad_frames_before_initialize_are_answered_too() {
+fn early_bad_frames_are_answered() {
     let mut server = TestServer::spawn();
     server.send_body(b"[]");
     assert_eq!(server.error_without_id(), -32600);
@@ -40,7 +40,7 @@ fn bad_frames_before_initialize_are_answered_too() {
 }
 
 #[test]
-fn a_header_without_a_length_is_answered() {
+fn missing_length_is_answered() {
     let body = r#"{"jsonrpc":"2.0","id":"lost","method":"shutdown"}"#;
     let mut server = TestServer::start();
     for header in
@@ -53,7 +53,7 @@ fn a_header_without_a_length_is_answered() {
 }
 
 #[test]
-fn a_length_that_is_too_short_or_too_long_costs_no_more_than_the_next_message() {
+fn wrong_length_costs_one_message() {
     let mut server = TestServer::start();
     let body = r#"{"jsonrpc":"2.0","method":"$/short"}"#;
     server.send_bytes(format!("Content-Length: {}\r\n\r\n{body}", body.len() - 3).as_bytes());
@@ -67,7 +67,7 @@ fn a_length_that_is_too_short_or_too_long_costs_no_more_than_the_next_message() 
 }
 
 #[test]
-fn an_odd_content_type_is_no_error() {
+fn odd_content_type_is_fine() {
     let mut server = TestServer::start();
     for (number, content_type) in
         ["text/plain", "application/vscode-jsonrpc; charset=utf8", "x; charset=latin-1", ""].into_iter().enumerate()
@@ -80,7 +80,7 @@ fn an_odd_content_type_is_no_error() {
 }
 
 #[test]
-fn garbage_before_a_header_is_skipped() {
+fn garbage_is_skipped() {
     let mut server = TestServer::start();
     for (number, garbage) in
         [b"garbage\r\n".as_slice(), b"garbage", b"\x00\xff\xfe\n", b"a: b\r\nc\n"].iter().enumerate()
@@ -93,7 +93,7 @@ fn garbage_before_a_header_is_skipped() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn a_message_of_4_gb_is_refused_and_skipped_as_it_comes() {
+fn huge_messages_are_skipped() {
     let mut server = TestServer::start();
     assert_serves(&mut server);
     let before = peak_memory(&server);
@@ -109,7 +109,7 @@ fn a_message_of_4_gb_is_refused_and_skipped_as_it_comes() {
 }
 
 #[test]
-fn answers_to_no_request_are_dropped() {
+fn unknown_answers_are_dropped() {
     let mut server = TestServer::start();
     server.send(&json!({ "jsonrpc": "2.0", "id": 999, "result": { "late": true } }));
     server.send(&json!({ "jsonrpc": "2.0", "id": "unknown", "error": { "code": 1, "message": "no" } }));

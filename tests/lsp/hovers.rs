@@ -15,7 +15,7 @@ fn hover_of_foo(formats: &Value) -> Value {
 }
 
 #[test]
-fn a_property_is_described() {
+fn properties_are_described() {
     let hover = hover_of_foo(&json!(["markdown", "plaintext"]));
     assert_eq!(hover["contents"]["kind"], "markdown");
     assert!(hover["contents"]["value"].as_str().unwrap().contains("foo"), "{hover}");
@@ -24,7 +24,7 @@ fn a_property_is_described() {
 }
 
 #[test]
-fn the_format_is_the_one_that_the_client_likes_best() {
+fn client_chooses_the_format() {
     let kind = |formats: Value| hover_of_foo(&formats)["contents"]["kind"].clone();
     assert_eq!(kind(json!(["plaintext", "markdown"])), "plaintext");
     assert_eq!(kind(json!(["asciidoc", "plaintext"])), "plaintext");
@@ -33,7 +33,7 @@ fn the_format_is_the_one_that_the_client_likes_best() {
 }
 
 #[test]
-fn a_property_reads_as_well_without_marks() {
+fn plain_text_is_readable() {
     let text = |formats: Value| hover_of_foo(&formats)["contents"]["value"].as_str().unwrap().to_owned();
     let markdown = text(json!(["markdown"]));
     let plain = text(json!(["plaintext"]));
@@ -49,7 +49,7 @@ fn a_property_reads_as_well_without_marks() {
 }
 
 #[test]
-fn there_is_nothing_to_say_about_most_places() {
+fn most_places_have_no_hover() {
     let mut server = TestServer::start();
     for (version, text) in [GUIDE, "# a comment\n---\nkind: Pod\nspec: {}\n"].into_iter().enumerate() {
         server.open(URI, version as i32, text);

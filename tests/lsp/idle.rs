@@ -1,4 +1,4 @@
-//! Whether the server has anything to do.
+//! Detects whether the server is idle.
 
 use std::fs;
 use std::thread;
@@ -6,10 +6,10 @@ use std::time::{Duration, Instant};
 
 use crate::server::{LIMIT, TestServer};
 
-/// How often in a row all threads have to be found waiting: between two steps of its work a thread waits for a moment.
+/// The number of consecutive looks that must find all threads asleep, because a busy thread also sleeps for moments.
 const LOOKS: u32 = 20;
 
-/// Waits until all threads of the server wait for something. Where that can't be seen, waits for a second.
+/// Waits until all threads of the server sleep, or for a second on systems without `/proc`.
 pub fn wait_until_idle(server: &TestServer) {
     let deadline = Instant::now() + LIMIT;
     let mut seen = 0;
@@ -24,13 +24,13 @@ pub fn wait_until_idle(server: &TestServer) {
     }
 }
 
-/// Whether each thread sleeps; None where that is unknown.
+/// Whether all threads sleep; None if unknown.
 fn is_waiting(server: &TestServer) -> Option<bool> {
     let threads = fs::read_dir(format!("/proc/{}/task", server.process_id())).ok()?;
     for thread in threads {
-        // A thread that has ended meanwhile has nothing to do.
+        // The thread has ended meanwhile.
         let Ok(stat) = fs::read_to_string(thread.ok()?.path().join("stat")) else { continue };
-        // The name may hold anything, and ends with the last parenthesis.
+        // The name can contain anything; it ends at the last parenthesis.
         if !stat.rsplit(')').next()?.trim_start().starts_with('S') {
             return Some(false);
         }

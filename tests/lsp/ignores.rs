@@ -1,4 +1,4 @@
-//! Having findings ignored in an editor.
+//! Ignoring findings from an editor.
 
 use std::fs;
 
@@ -17,7 +17,7 @@ fn uri(folder: &TempDir, name: &str) -> Url {
     Url::from_file_path(folder.path().join(name)).unwrap()
 }
 
-/// A server with the folder open, and the CRD in it.
+/// A server with an open folder and the CRD open in it.
 fn opened(folder: &TempDir, text: &str) -> TestServer {
     let mut server = TestServer::spawn();
     let root = json!({ "uri": Url::from_file_path(folder.path()).unwrap(), "name": "folder" });
@@ -30,7 +30,7 @@ fn opened(folder: &TempDir, text: &str) -> TestServer {
     server
 }
 
-/// The actions on everything whose titles begin so.
+/// The actions on the whole document with titles that start with `beginning`.
 fn actions(server: &mut TestServer, folder: &TempDir, beginning: &str) -> Vec<Value> {
     let everything = json!({ "start": { "line": 0, "character": 0 }, "end": { "line": 99, "character": 0 } });
     let params = json!({
@@ -42,13 +42,13 @@ fn actions(server: &mut TestServer, folder: &TempDir, beginning: &str) -> Vec<Va
 }
 
 #[test]
-fn an_action_writes_the_comment_and_the_finding_is_gone() {
+fn action_writes_a_comment() {
     let folder = tempfile::tempdir().unwrap();
     let mut server = opened(&folder, CRD);
     let crd = uri(&folder, "crd/a.yaml");
     assert_eq!(server.diagnostics(crd.as_str(), 1).len(), 2);
     let offered = actions(&mut server, &folder, "ignore ");
-    // What the API server refuses can't be hidden by a comment.
+    // A comment can't hide an error of the API server.
     let [action] = &offered[..] else { panic!("{offered:?}") };
     assert_eq!(action["title"], "ignore lint/impossible-bounds here");
     let edit = &action["edit"]["documentChanges"][0]["edits"][0];
@@ -59,13 +59,13 @@ fn an_action_writes_the_comment_and_the_finding_is_gone() {
     assert_eq!(codes, ["ignore/no-reason", "structural/type-missing"]);
 }
 
-/// What controller-gen has made from Go types.
+/// A file as controller-gen makes it from Go types.
 fn generated() -> String {
     CRD.replace("metadata:\n", "metadata:\n  annotations:\n    controller-gen.kubebuilder.io/version: v0.17.0\n")
 }
 
 #[test]
-fn in_a_file_that_a_tool_makes_the_settings_are_written() {
+fn generated_uses_settings() {
     let folder = tempfile::tempdir().unwrap();
     fs::write(folder.path().join(FILE), "exclude: [a]\n").unwrap();
     let mut server = opened(&folder, &generated());
@@ -89,7 +89,7 @@ fn in_a_file_that_a_tool_makes_the_settings_are_written() {
 }
 
 #[test]
-fn a_settings_file_that_is_not_there_is_made() {
+fn settings_file_is_created() {
     let folder = tempfile::tempdir().unwrap();
     let mut server = opened(&folder, &generated());
     server.diagnostics(uri(&folder, "crd/a.yaml").as_str(), 1);

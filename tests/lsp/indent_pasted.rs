@@ -20,7 +20,7 @@ fn start(experimental: &Value, schema: &str) -> (TestServer, Value) {
 }
 
 #[test]
-fn a_client_that_asks_gets_the_text_and_formats_no_ranges() {
+fn own_request_returns_text() {
     let schema = "        type: object\n        properties:\n          \n";
     let (mut server, formats) = start(&json!({ "indentPasted": true }), schema);
     assert_eq!(formats, Value::Null);
@@ -36,7 +36,7 @@ fn a_client_that_asks_gets_the_text_and_formats_no_ranges() {
 }
 
 #[test]
-fn pasted_lines_are_formatted() {
+fn range_formatting_works() {
     let schema = "        type: object\n        properties:\na:\n  type: string\n        required: [a]\n";
     let (mut server, formats) = start(&json!({}), schema);
     assert_eq!(formats, true);

@@ -1,4 +1,4 @@
-//! How many custom resources a CRD has, and where they are, in open documents and in files.
+//! Code lenses with the number and places of a CRD's custom resources, in open documents and in files.
 
 use std::fs;
 
@@ -79,11 +79,11 @@ fn place(text: &str) -> Value {
 }
 
 #[test]
-fn a_crd_says_how_many_resources_it_has() {
+fn crds_count_resources() {
     let folder = tempfile::tempdir().unwrap();
     let (mut server, crd) = started(&folder);
     assert_eq!(titles(&mut server, &crd), ["3 resources of this kind in the workspace, 2 invalid"]);
-    // An open document counts as it is typed, and an edit of the CRD counts at once.
+    // An open document counts as typed, and an edit of the CRD counts at once.
     let two = Url::from_file_path(folder.path().join("two.yaml")).unwrap().to_string();
     server.open(&two, 1, &[foo("4"), foo("5")].join("---\n"));
     server.grant("workspace/codeLens/refresh");
@@ -97,7 +97,7 @@ fn a_crd_says_how_many_resources_it_has() {
 }
 
 #[test]
-fn a_rule_says_which_resources_it_refuses() {
+fn rules_list_refused_resources() {
     let folder = tempfile::tempdir().unwrap();
     let (mut server, crd) = started(&folder);
     let position = place("self != 4");

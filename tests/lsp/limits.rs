@@ -17,7 +17,7 @@ fn configure(server: &mut TestServer, settings: &Value) {
     server.notify("workspace/didChangeConfiguration", &json!({ "settings": settings }));
 }
 
-/// A CustomResourceDefinition with so many properties, each with one error and one warning.
+/// A CustomResourceDefinition with this many properties, each with one error and one warning.
 fn with_findings(properties: usize) -> String {
     let properties = (0..properties).map(|number| format!("          a{number}: {{minItems: 2, maxItems: 1}}\n"));
     crd_with(&format!("        type: object\n        properties:\n{}", properties.collect::<String>()))
@@ -28,7 +28,7 @@ fn severities(diagnostics: &[Value]) -> Vec<i64> {
 }
 
 #[test]
-fn five_hundred_diagnostics_are_shown_and_the_last_says_how_many_more_there_are() {
+fn only_500_are_shown() {
     let mut server = start(&Value::Null);
     server.open(URI, 1, &with_findings(400));
     let diagnostics = server.diagnostics(URI, 1);
@@ -45,7 +45,7 @@ fn five_hundred_diagnostics_are_shown_and_the_last_says_how_many_more_there_are(
 }
 
 #[test]
-fn the_limits_are_settings_that_may_change_at_any_time() {
+fn limits_can_change() {
     let mut server = start(&json!({ "limits": { "diagnostics": 10 } }));
     server.open(URI, 1, &with_findings(20));
     assert_eq!(server.diagnostics(URI, 1).len(), 11);
@@ -62,7 +62,7 @@ fn the_limits_are_settings_that_may_change_at_any_time() {
 }
 
 #[test]
-fn a_text_that_is_too_long_is_said_to_be_and_not_analysed() {
+fn long_texts_are_not_analysed() {
     let mut server = start(&json!({ "limits": { "textBytes": GUIDE.len() } }));
     server.open(URI, 1, GUIDE);
     assert_eq!(server.diagnostics(URI, 1).len(), 6);
@@ -82,8 +82,8 @@ fn a_text_that_is_too_long_is_said_to_be_and_not_analysed() {
 }
 
 #[test]
-fn how_far_a_text_is_followed_is_set_too() {
-    // An alias of a long text, a default of another type, and one that does not match.
+fn work_limits_are_settings() {
+    // An alias of a long text, a default of the wrong type, and a default that does not match its pattern.
     let head = with_findings(0);
     let text = format!(
         "{head}          kind of a: &a {{type: string, title: {title}}}\n          b: *a\n          c: {{type: integer, default: x}}\n          \

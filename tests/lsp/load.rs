@@ -1,4 +1,4 @@
-//! Much at once. The figures are smaller unless `CRD_LS_SLOW_TESTS` is set, in a release build.
+//! The server under load. The figures are smaller unless `CRD_LS_SLOW_TESTS` is set, in a release build.
 
 use std::io::Write;
 use std::process::ChildStdin;
@@ -16,13 +16,13 @@ use crate::texts::GUIDE;
 use crate::typist::{Random, Typist, notification, request};
 use crate::wire::frame;
 
-/// More than the budget of messages in flight and what was held before it, in KiB.
+/// A generous bound: the budget of messages in flight and the memory held before, in KiB.
 const BOUND: u64 = 256 * 1024;
 
-/// What a pipe holds at most unless someone asks for more, in bytes.
+/// The default capacity of a pipe, in bytes.
 const PIPE: usize = 64 * 1024;
 
-/// Writes on a thread of its own, as fast as the server reads.
+/// Writes on its own thread as fast as the server reads.
 fn write_all(
     server: &mut TestServer,
     write: impl FnOnce(&mut ChildStdin) + Send + 'static,
@@ -39,7 +39,7 @@ fn send(input: &mut ChildStdin, message: &Value) {
 }
 
 #[test]
-fn many_edits_at_once_with_questions_and_cancellations_in_between() {
+fn edits_with_requests() {
     let edits = slow_or(200_000, 4_000);
     let mut random = Random::new(1);
     let mut typists: Vec<Typist> = (0..20).map(|number| Typist::new(format!("file:///{number}.yaml"), GUIDE)).collect();
@@ -79,7 +79,7 @@ fn many_edits_at_once_with_questions_and_cancellations_in_between() {
     });
     server.give_input(writer.join().unwrap());
     for (id, error) in &tally.answers {
-        // An edit makes the actions of the text before it useless.
+        // An edit makes pending actions obsolete.
         assert!(matches!(error, None | Some(-32800 | -32801)), "request {id} failed: {error:?}");
     }
     for typist in &typists {
@@ -92,13 +92,13 @@ fn many_edits_at_once_with_questions_and_cancellations_in_between() {
 }
 
 #[test]
-fn a_client_that_types_on_without_reading_gets_the_last_state_in_one_publish_a_document() {
+fn unread_publishes_are_merged() {
     let (edits, seconds) = slow_or((10_000, 30.0), (1_000, 2.0));
     let (mut server, output) = TestServer::spawn_unread();
     server.send(&request(0, "initialize", &json!({ "capabilities": capabilities() })));
     server.notify("initialized", &json!({}));
     let mut random = Random::new(2);
-    // A few publishes of so much are more than a pipe holds.
+    // A few publishes of this size fill a pipe.
     let text = [GUIDE; 10].join("---\n");
     let mut typists: Vec<Typist> = (0..5).map(|number| Typist::new(format!("file:///{number}.yaml"), &text)).collect();
     typists.iter().for_each(|typist| server.send(&typist.opened()));
@@ -108,7 +108,7 @@ fn a_client_that_types_on_without_reading_gets_the_last_state_in_one_publish_a_d
         server.send(&typed);
         thread::sleep(Duration::from_secs_f64(seconds / f64::from(edits)));
     }
-    // What it took out of the pipe last is published before the client reads, so that none comes while it does.
+    // The server publishes its last input before the client reads, so that nothing is published in between.
     server.wait_until_taken();
     wait_until_idle(&server);
 
@@ -121,7 +121,7 @@ fn a_client_that_types_on_without_reading_gets_the_last_state_in_one_publish_a_d
         read += frame(message.to_string().as_bytes()).len();
         tally.add(message);
     }
-    // After what the pipe held there is the one that was being written to it, and the last of each document.
+    // After the content of the pipe come the publish that was being written and the last one of each document.
     assert!(kept <= 1 + typists.len(), "{kept} publishes were kept");
     assert!(read > PIPE, "{read} bytes: the client could have gone on without reading");
     assert_eq!(server.status().as_array().unwrap().len(), 5, "nothing more comes before the answer");
@@ -133,7 +133,7 @@ fn a_client_that_types_on_without_reading_gets_the_last_state_in_one_publish_a_d
 }
 
 #[test]
-fn many_unknown_requests_are_all_answered() {
+fn unknown_requests_are_answered() {
     let requests: i64 = slow_or(100_000, 5_000);
     let mut server = TestServer::start();
     let writer = write_all(&mut server, move |input| {
@@ -167,7 +167,7 @@ fn large(length: usize) -> String {
     text
 }
 
-/// Makes an edit in the middle of a document; what the server found then, and what it cost.
+/// Makes an edit in the middle of a document. Returns its findings and its cost.
 fn edit(server: &mut TestServer, typist: &mut Typist) -> (Vec<Value>, Value) {
     let place = typist.text.find("Says").unwrap();
     let change = typist.replace(place, place, "x");
@@ -178,11 +178,11 @@ fn edit(server: &mut TestServer, typist: &mut Typist) -> (Vec<Value>, Value) {
     (diagnostics, document["cost"].clone())
 }
 
-/// Asserts that no document is known and nothing on its way but the question about that.
+/// Asserts that no document is open and nothing in flight but this request.
 fn assert_nothing_is_live(server: &mut TestServer) {
     const QUESTION: u64 = 512;
     let deadline = Instant::now() + LIMIT;
-    // What was read here may be counted until the server's own writer has come back from writing it.
+    // A message just read here may still count until the server's writer returns.
     loop {
         let id = server.request("crd-ls/status", &Value::Null);
         let status = server.result(id);
@@ -195,7 +195,7 @@ fn assert_nothing_is_live(server: &mut TestServer) {
 }
 
 #[test]
-fn a_thousand_documents_cost_an_edit_nothing_and_leave_nothing_behind() {
+fn many_documents_leave_nothing() {
     let (documents, length) = slow_or((1_000, 300_000), (60, 30_000));
     let text = large(length);
     let mut alone = TestServer::start();
@@ -230,8 +230,8 @@ fn a_thousand_documents_cost_an_edit_nothing_and_leave_nothing_behind() {
     }
     eprintln!("resident: {resident:?} KiB");
     let [first, first_closed, second, second_closed] = resident[..] else { panic!("{resident:?}") };
-    // The allocator may keep all that was freed, for what comes next, so what counts is that the second thousand finds
-    // its place there. How well it does depends on which thread got what.
+    // The allocator can keep freed memory, so the measure is whether the second thousand fits into it. The fit depends
+    // on the distribution over threads.
     let margin = first / 20;
     assert!(second <= first + margin, "the same documents took {first} KiB at first and then {second}");
     assert!(second_closed <= first_closed + margin, "{first_closed} KiB were left at first and then {second_closed}");

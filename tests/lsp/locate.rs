@@ -1,4 +1,4 @@
-//! `crd-ls/locate`: from what the API server said to its places.
+//! `crd-ls/locate`: from a message of the API server to its places.
 
 use serde_json::{Value, json};
 
@@ -24,7 +24,7 @@ fn open(server: &mut TestServer, uri: &str, text: &str) -> Vec<Value> {
 }
 
 #[test]
-fn a_message_leads_to_its_diagnostics() {
+fn messages_find_diagnostics() {
     let mut server = TestServer::start();
     let diagnostics = open(&mut server, URI, GUIDE);
     let located = locate(&mut server, URI, KUBECTL);
@@ -42,7 +42,7 @@ fn a_message_leads_to_its_diagnostics() {
 }
 
 #[test]
-fn columns_are_counted_as_agreed() {
+fn columns_use_the_encoding() {
     let mut server = TestServer::start();
     open(&mut server, URI, ONE_ERROR);
     let located = locate(&mut server, URI, "spec.validation.openAPIV3Schema.properties[𝄞ä].description");
@@ -54,7 +54,7 @@ fn columns_are_counted_as_agreed() {
 }
 
 #[test]
-fn another_open_document_is_looked_through_when_the_first_has_no_place() {
+fn other_documents_are_searched() {
     let mut server = TestServer::start();
     open(&mut server, URI, &GUIDE.replace("foos", "bars"));
     let located = locate(&mut server, URI, KUBECTL);
@@ -67,7 +67,7 @@ fn another_open_document_is_looked_through_when_the_first_has_no_place() {
 }
 
 #[test]
-fn what_is_no_message_and_no_document_has_no_places() {
+fn broken_input_has_no_places() {
     let mut server = TestServer::start();
     assert_eq!(locate(&mut server, URI, KUBECTL), Value::Null);
     open(&mut server, URI, GUIDE);

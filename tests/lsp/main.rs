@@ -1,4 +1,4 @@
-//! Drives the real server over stdio and asserts what a client sees.
+//! Drives the real server over stdio and asserts the behaviour that a client sees.
 
 mod abuse;
 mod cancel;

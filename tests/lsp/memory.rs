@@ -1,13 +1,13 @@
-//! How much memory the server uses.
+//! The memory use of the server.
 
 use crate::server::TestServer;
 
-/// The most memory that the server ever held, in KiB; 0 where that is unknown.
+/// The peak memory of the server, in KiB; 0 if unknown.
 pub fn peak_memory(server: &TestServer) -> u64 {
     memory(server, "VmHWM:")
 }
 
-/// The memory that the server holds now, in KiB; 0 where that is unknown.
+/// The present memory of the server, in KiB; 0 if unknown.
 pub fn resident_memory(server: &TestServer) -> u64 {
     memory(server, "VmRSS:")
 }

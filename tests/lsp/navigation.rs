@@ -6,7 +6,7 @@ use crate::texts::{CRD_SCHEMA_LINE, crd_with};
 
 const URI: &str = "file:///a.yaml";
 
-/// The references to `𝄞ä` are after characters that the encodings count differently.
+/// The references to `𝄞ä` follow characters that the encodings count differently.
 const TEXT: &str = crd!(
     version = "    deprecated: true
     additionalPrinterColumns:
@@ -54,7 +54,7 @@ fn at(line: u32, character: u32) -> Value {
 }
 
 #[test]
-fn a_path_leads_to_its_property() {
+fn paths_lead_to_properties() {
     let mut plain = server(&json!({}));
     let answer = ask(&mut plain, "definition", at(COLUMN, 48));
     assert_eq!(answer, json!([{ "uri": URI, "range": range(PROPERTY, 14, 19) }]));
@@ -74,7 +74,7 @@ fn a_path_leads_to_its_property() {
 }
 
 #[test]
-fn a_property_is_referred_to_with_and_without_its_declaration() {
+fn references_find_properties() {
     let mut server = server(&json!({}));
     let mut references = |declaration: bool| {
         let mut params = at(PROPERTY, 15);
@@ -88,7 +88,7 @@ fn a_property_is_referred_to_with_and_without_its_declaration() {
 }
 
 #[test]
-fn what_names_a_property_is_highlighted() {
+fn properties_are_highlighted() {
     let mut server = server(&json!({}));
     let highlights = ask(&mut server, "documentHighlight", at(REQUIRED, 24));
     let [read, write] = [2, 3];
@@ -104,7 +104,7 @@ fn what_names_a_property_is_highlighted() {
 }
 
 #[test]
-fn the_outline_is_a_tree_for_who_knows_trees() {
+fn outline_can_be_a_tree() {
     let support = json!({ "hierarchicalDocumentSymbolSupport": true, "tagSupport": { "valueSet": [1] } });
     let mut server = server(&json!({ "documentSymbol": support }));
     let outline = ask(&mut server, "documentSymbol", json!({}));
@@ -121,7 +121,7 @@ fn the_outline_is_a_tree_for_who_knows_trees() {
 }
 
 #[test]
-fn the_outline_is_a_list_for_all_others() {
+fn outline_can_be_a_list() {
     let mut server = server(&json!({}));
     let outline = ask(&mut server, "documentSymbol", json!({}));
     let shown: Vec<_> =
@@ -149,7 +149,7 @@ fn an_outline_is_bounded() {
 }
 
 #[test]
-fn folds_are_lines_or_reach_to_the_bracket() {
+fn folds_can_end_at_brackets() {
     let mut by_characters = server(&json!({}));
     let shown = folds(&mut by_characters);
     assert_eq!(shown[0], "2:9 to 3:24");
@@ -163,7 +163,7 @@ fn folds_are_lines_or_reach_to_the_bracket() {
     assert_eq!(*folds(&mut by_lines).last().unwrap(), "25 to 26", "the bracket stays");
 }
 
-/// Each fold as its lines, with the characters if there are some.
+/// Each fold as its lines, with characters if present.
 fn folds(server: &mut TestServer) -> Vec<String> {
     let folds = ask(server, "foldingRange", json!({}));
     let shown = |fold: &Value| {
@@ -178,7 +178,7 @@ fn folds(server: &mut TestServer) -> Vec<String> {
 }
 
 #[test]
-fn selections_grow_from_word_to_text() {
+fn selections_grow() {
     let mut server = server(&json!({}));
     let position = |line: u32, character: u32| json!({ "line": line, "character": character });
     let positions = json!({ "positions": [position(COLUMN, 48), position(0, 0)] });
@@ -198,7 +198,7 @@ fn selections_grow_from_word_to_text() {
 }
 
 #[test]
-fn rule_pages_are_linked_where_they_are_named() {
+fn rule_pages_are_linked() {
     let links_of = |server: &mut TestServer| -> Vec<(Value, String, Value)> {
         let links = ask(server, "documentLink", json!({}));
         let link = |link: &Value| {
@@ -215,7 +215,7 @@ fn rule_pages_are_linked_where_they_are_named() {
     assert_eq!(links[0].0, range(22, 23, 46));
     assert!(links[0].1.ends_with("/docs/rules/structural/type-missing.md"));
 
-    // Who does not know links in diagnostics finds them in the document.
+    // Clients without links in diagnostics get document links.
     let support = json!({ "documentLink": { "tooltipSupport": true } });
     let mut server = TestServer::with_capabilities(&json!({ "textDocument": support }));
     server.open(URI, 1, &TEXT.replace("scope: Namespaced", "scope: Everywhere"));
@@ -228,7 +228,7 @@ fn rule_pages_are_linked_where_they_are_named() {
 }
 
 #[test]
-fn symbols_are_found_in_all_open_documents() {
+fn symbols_cover_documents() {
     let mut server = server(&json!({}));
     server.open("file:///b.yaml", 1, &TEXT.replace("foos.", "bars.").replace("kind: Foo", "kind: BarPolicy"));
     server.diagnostics("file:///b.yaml", 1);
@@ -251,7 +251,7 @@ fn symbols_are_found_in_all_open_documents() {
 }
 
 #[test]
-fn the_words_of_rules_have_colours() {
+fn rules_have_colours() {
     let mut server = TestServer::start();
     let schema = "        type: object
         x-kubernetes-validations:
@@ -276,7 +276,7 @@ fn the_words_of_rules_have_colours() {
 }
 
 #[test]
-fn the_colours_of_rules_can_be_switched_off() {
+fn colours_can_be_off() {
     let mut server = TestServer::start();
     server.open(URI, 1, &crd_with("        {type: object, x-kubernetes-validations: [{rule: 'true'}]}\n"));
     server.diagnostics(URI, 1);

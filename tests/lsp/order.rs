@@ -11,10 +11,10 @@ fn insert(line: usize, text: &str) -> Value {
 }
 
 #[test]
-fn two_thousand_changes_are_taken_in_in_order() {
+fn changes_apply_in_order() {
     let mut server = TestServer::start();
     server.open(URI, 0, "");
-    // Each line goes before the one that was sent before it; any other order makes another text.
+    // Each line is inserted before the previous one, so any other order makes another text.
     let lines: Vec<&str> = GUIDE.lines().rev().collect();
     let padding = 2000 - lines.len();
     for version in 1..=2000 {
@@ -25,7 +25,7 @@ fn two_thousand_changes_are_taken_in_in_order() {
 }
 
 #[test]
-fn a_question_sees_exactly_what_was_sent_before_it_of_all_documents() {
+fn requests_see_earlier_edits() {
     const OTHER: &str = "file:///b.yaml";
     let mut server = TestServer::start();
     server.open(URI, 0, "");
@@ -49,7 +49,7 @@ fn a_question_sees_exactly_what_was_sent_before_it_of_all_documents() {
 }
 
 #[test]
-fn a_place_in_another_document_is_that_of_its_text_when_it_was_asked_for() {
+fn places_match_their_request() {
     const OTHER: &str = "file:///b.yaml";
     let mut server = TestServer::start();
     server.open(URI, 0, "");
@@ -73,7 +73,7 @@ fn a_place_in_another_document_is_that_of_its_text_when_it_was_asked_for() {
 }
 
 #[test]
-fn a_code_action_is_about_the_version_before_it() {
+fn actions_match_their_version() {
     let mut server = TestServer::start();
     server.open(URI, 0, GUIDE);
     let mut asked = Vec::new();
@@ -91,7 +91,7 @@ fn a_code_action_is_about_the_version_before_it() {
     let last = asked.len();
     for (version, id) in (1..).zip(asked) {
         let mut answer = server.answer(id);
-        // What was computed when the next edit came is of no use after it.
+        // An answer about an older version is useless.
         if answer["error"]["code"] == -32801 {
             assert_ne!(version, last);
             continue;
@@ -106,7 +106,7 @@ fn a_code_action_is_about_the_version_before_it() {
 }
 
 #[test]
-fn documents_do_not_wait_for_each_other() {
+fn documents_are_independent() {
     let mut server = TestServer::start();
     let uris: Vec<String> = (0..20).map(|number| format!("file:///{number}.yaml")).collect();
     for version in 1..=20 {

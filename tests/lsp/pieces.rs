@@ -1,4 +1,4 @@
-//! Messages that come in any pieces.
+//! Messages that arrive in arbitrary pieces.
 
 use serde_json::{Value, json};
 
@@ -7,10 +7,10 @@ use crate::wire::frame;
 
 const URI: &str = "file:///a.yaml";
 
-/// Short, because it is sent once for each of its bytes, with characters of one to four bytes.
+/// Short, because it is sent once for each of its bytes. It has characters of one to four bytes.
 const TEXT: &str = "# \u{7f} ä \u{feff} 𝄞\nkind: CustomResourceDefinition\napiVersion: apiextensions.k8s.io/v1\n";
 
-/// The frames of a session: a document is opened, changed, asked about and closed.
+/// The frames of a session that opens, changes, queries and closes a document.
 fn session() -> Vec<Vec<u8>> {
     let document = json!({ "uri": URI, "version": 2 });
     let open = json!({ "textDocument": { "uri": URI, "languageId": "yaml", "version": 1, "text": "" } });
@@ -29,7 +29,7 @@ fn session() -> Vec<Vec<u8>> {
     .collect()
 }
 
-/// What a server says to the session.
+/// Asserts the server's answers to the session.
 fn assert_answers(server: &mut TestServer) {
     assert!(server.result(700)["contents"].is_object());
     assert_eq!(server.result(701)["documents"], json!([]));
@@ -37,14 +37,14 @@ fn assert_answers(server: &mut TestServer) {
 }
 
 #[test]
-fn frames_may_be_glued_together() {
+fn frames_can_be_joined() {
     let mut server = TestServer::start();
     server.send_bytes(&session().concat());
     assert_answers(&mut server);
 }
 
 #[test]
-fn frames_may_come_byte_by_byte() {
+fn frames_can_come_as_bytes() {
     let mut server = TestServer::start();
     for byte in session().concat() {
         server.send_bytes(&[byte]);
@@ -54,7 +54,7 @@ fn frames_may_come_byte_by_byte() {
 }
 
 #[test]
-fn a_session_may_be_cut_at_every_byte() {
+fn any_cut_is_fine() {
     let session = session().concat();
     let mut server = TestServer::start();
     for cut in 1..session.len() {
@@ -67,7 +67,7 @@ fn a_session_may_be_cut_at_every_byte() {
 }
 
 #[test]
-fn a_client_that_ends_within_a_frame_ends_the_server() {
+fn partial_frame_ends_it() {
     let request = frame(br#"{"jsonrpc":"2.0","id":1,"method":"crd-ls/status"}"#);
     for cut in 0..request.len() {
         let mut server = TestServer::spawn();

@@ -11,23 +11,23 @@ use crate::server::{LIMIT, TestServer};
 use crate::texts::GUIDE;
 use crate::wire::frame;
 
-/// How many requests of 1 MiB each a client sends that does not read.
+/// The number of requests of 1 MiB from a client that does not read.
 const REQUESTS: u64 = 100;
 
 #[test]
-fn diagnostics_that_nobody_reads_are_replaced_by_newer_ones() {
+fn unread_publishes_are_replaced() {
     const LAST: i32 = 600;
-    // So long that a pipe holds few publishes.
+    // A long URI, so that a pipe holds few publishes.
     let uri = format!("file:///{}.yaml", "a".repeat(4_000));
     let (mut server, output) = TestServer::spawn_unread();
     server.send(&json!({ "jsonrpc": "2.0", "id": 0, "method": "initialize", "params": { "capabilities": {} } }));
     for version in 1..LAST {
         server.open(&uri, version, GUIDE);
-        // Changes may be joined. That a document has closed is always published.
+        // Changes can be merged, but the closing of a document is always published.
         server.close(&uri);
     }
     server.open(&uri, LAST, GUIDE);
-    // Everything is published before the client reads, so that none comes while it does.
+    // Everything is published before the client reads, so that nothing is published in between.
     server.wait_until_taken();
     wait_until_idle(&server);
     server.read(output);
@@ -42,12 +42,12 @@ fn diagnostics_that_nobody_reads_are_replaced_by_newer_ones() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn a_client_that_does_not_read_is_not_read_either() {
+fn unread_output_blocks_input() {
     let (mut server, output) = TestServer::spawn_unread();
     let mut input = server.take_input();
     let written = Arc::new(AtomicU64::new(0));
     let done = Arc::new(Mutex::new(None));
-    // Every request has an answer that is as long as itself.
+    // Every answer is as long as its request.
     let method = "x".repeat(1 << 20);
     let request = move |id: u64| {
         let body = format!(r#"{{"jsonrpc":"2.0","id":{id},"method":"{method}"}}"#);
@@ -78,8 +78,8 @@ fn a_client_that_does_not_read_is_not_read_either() {
     assert_eq!(server.exit_code(), 1);
 }
 
-/// The count once it has not grown for a while. Nothing but time shows that a server won't read on: it may always be about
-/// to. A machine that is slower than this makes the count smaller than it should be, which fails, and never passes wrongly.
+/// The count once it has stopped growing. Only time can show that a server has stopped reading, since it may always be
+/// about to read. A slow machine makes the count too small, so the test can fail wrongly, but not pass wrongly.
 fn wait_until_stalled(count: &AtomicU64) -> u64 {
     let deadline = Instant::now() + LIMIT;
     let (mut last, mut since) = (0, Instant::now());
@@ -96,9 +96,9 @@ fn wait_until_stalled(count: &AtomicU64) -> u64 {
 }
 
 #[test]
-fn exit_does_not_wait_for_a_client_that_does_not_read() {
+fn exit_ignores_unread_output() {
     let (mut server, _output) = TestServer::spawn_unread();
-    // More than a pipe holds, and less than the server takes.
+    // More than the pipe holds, and less than the server accepts.
     for id in 0..100 {
         let method = "x".repeat(10_000);
         server.send(&json!({ "jsonrpc": "2.0", "id": id, "method": method }));

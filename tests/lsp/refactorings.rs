@@ -66,7 +66,7 @@ fn titles(actions: &[Value]) -> Vec<&str> {
     actions.iter().map(|action| action["title"].as_str().unwrap()).collect()
 }
 
-/// The text after the edits of a workspace edit, those to be confirmed included.
+/// The text after a workspace edit, including edits that need confirmation.
 fn applied(edit: &Value) -> String {
     let mut edits = edit["documentChanges"][0]["edits"].as_array().unwrap().clone();
     let at = |place: &Value| {
@@ -90,7 +90,7 @@ const WRAPPED: &str = "          size:
 ";
 
 #[test]
-fn refactorings_are_offered_with_their_edits() {
+fn refactorings_have_edits() {
     let mut server = opened(&capabilities(false, false), CRD);
     let found = actions(&mut server, "size:\n", &[]);
     assert_eq!(titles(&found), ["wrap 'size' in a list", "wrap 'size' in a map"]);
@@ -105,7 +105,7 @@ fn refactorings_are_offered_with_their_edits() {
 }
 
 #[test]
-fn edits_wait_until_they_are_asked_for() {
+fn edits_are_resolved() {
     let mut server = opened(&capabilities(true, false), CRD);
     let found = actions(&mut server, "size:\n", &["refactor.rewrite"]);
     assert!(found[0].get("edit").is_none());
@@ -118,7 +118,7 @@ fn edits_wait_until_they_are_asked_for() {
     assert_eq!(answer["error"]["message"], "the text has changed since; ask for the actions again");
 }
 
-/// A list whose items can't be wrapped: its key has to be a scalar.
+/// A list whose items can't be wrapped, because its key has to be a scalar.
 const KEYED: &str = crd!(
     "        type: object
         properties:
@@ -136,7 +136,7 @@ const KEYED: &str = crd!(
 );
 
 #[test]
-fn what_cannot_be_done_is_not_offered_or_says_why() {
+fn impossible_is_not_offered() {
     let at = |text: &str, name: &str| {
         let line = text.lines().position(|line| line.trim() == name).unwrap();
         let place = json!({ "line": line, "character": text.lines().nth(line).unwrap().len() - 2 });
@@ -165,7 +165,7 @@ fn rename(server: &mut TestServer, text: &str, name: &str) -> i64 {
 }
 
 #[test]
-fn a_rename_asks_about_rules_where_the_name_may_mean_another_field() {
+fn ambiguous_rules_need_consent() {
     let mut server = opened(&capabilities(false, true), CRD);
     let params = json!({ "textDocument": { "uri": URI }, "position": place("size]") });
     let id = server.request("textDocument/prepareRename", &params);
@@ -181,7 +181,7 @@ fn a_rename_asks_about_rules_where_the_name_may_mean_another_field() {
 }
 
 #[test]
-fn a_client_that_cannot_confirm_gets_such_rules_named_and_unchanged() {
+fn ambiguous_rules_are_named() {
     let mut server = opened(&capabilities(false, false), CRD);
     let id = rename(&mut server, "size]", "count");
     let edit = server.result(id);
@@ -195,7 +195,7 @@ fn a_client_that_cannot_confirm_gets_such_rules_named_and_unchanged() {
 }
 
 #[test]
-fn what_can_not_be_renamed_is_an_error() {
+fn bad_renames_are_errors() {
     let mut server = opened(&capabilities(false, false), CRD);
     let id = rename(&mut server, "integer", "count");
     let answer = server.answer(id);
@@ -207,7 +207,7 @@ fn sample(server: &mut TestServer, arguments: &Value) -> i64 {
 }
 
 #[test]
-fn a_sample_is_made() {
+fn samples_are_made() {
     let mut server = opened(&capabilities(false, false), CRD);
     for arguments in [json!([URI]), json!([URI, "v1"]), json!([URI, null])] {
         let id = sample(&mut server, &arguments);

@@ -31,7 +31,7 @@ fn whole(text: &str) -> Value {
     json!([{ "text": text }])
 }
 
-/// Ends a server whose other diagnostics are of no interest.
+/// Ends a server and discards its remaining diagnostics.
 fn end(mut server: TestServer) {
     server.shut_down();
     server.notify("exit", &Value::Null);
@@ -47,7 +47,7 @@ fn next(server: &mut TestServer, uri: &str) -> (i64, Vec<String>) {
 }
 
 #[test]
-fn a_resource_is_judged_by_the_crd_that_is_open() {
+fn open_crd_judges_resources() {
     let mut server = TestServer::start();
     server.open(CRD_URI, 1, CRD);
     server.open(FOO_URI, 1, &foo("12"));
@@ -63,7 +63,7 @@ fn a_resource_is_judged_by_the_crd_that_is_open() {
 }
 
 #[test]
-fn an_edit_of_the_crd_judges_its_resources_again() {
+fn crd_edits_judge_again() {
     let mut server = TestServer::start();
     server.open(FOO_URI, 7, &foo("5"));
     assert_eq!(next(&mut server, FOO_URI), (7, vec![]));
@@ -73,14 +73,14 @@ fn an_edit_of_the_crd_judges_its_resources_again() {
     assert_eq!(next(&mut server, FOO_URI), (7, vec!["resource/number".to_owned()]));
     server.change(CRD_URI, 3, &whole(&CRD.replace("type: integer", "type: string")));
     assert_eq!(next(&mut server, FOO_URI), (7, vec!["resource/type".to_owned()]));
-    // Without the CRD nothing is known of it.
+    // Without the CRD its resources are not judged.
     server.close(CRD_URI);
     assert_eq!(next(&mut server, FOO_URI), (7, vec![]));
     end(server);
 }
 
 #[test]
-fn resources_of_other_kinds_are_left_alone() {
+fn other_kinds_are_not_judged() {
     let mut server = TestServer::start();
     let other = "apiVersion: other.io/v1\nkind: Foo\nspec: [\n";
     server.open("file:///work/other.yaml", 1, other);
@@ -94,7 +94,7 @@ fn resources_of_other_kinds_are_left_alone() {
 }
 
 #[test]
-fn of_two_crds_of_a_kind_the_nearest_counts() {
+fn nearest_crd_counts() {
     let mut server = TestServer::start();
     server.open("file:///work/a/crd.yaml", 1, &CRD.replace("maximum: 9", "maximum: 4"));
     server.open("file:///work/b/crd.yaml", 1, CRD);
@@ -102,7 +102,7 @@ fn of_two_crds_of_a_kind_the_nearest_counts() {
     server.open("file:///work/b/foo.yaml", 1, &foo("5"));
     assert_eq!(codes(&server.diagnostics("file:///work/a/foo.yaml", 1)), ["resource/number"]);
     assert_eq!(server.diagnostics("file:///work/b/foo.yaml", 1), Vec::<Value>::new());
-    // That is said once.
+    // The choice is logged once.
     let logged = server.notification("window/logMessage")["message"].take();
     let sources = "an open document first: file:///work/a/crd.yaml, file:///work/b/crd.yaml";
     assert!(logged.as_str().unwrap().ends_with(sources), "{logged}");
@@ -110,7 +110,7 @@ fn of_two_crds_of_a_kind_the_nearest_counts() {
 }
 
 #[test]
-fn text_that_can_t_be_read_is_reported_in_a_resource_and_can_be_left_out() {
+fn resource_syntax_can_be_off() {
     let mut server = TestServer::start();
     server.open(CRD_URI, 1, CRD);
     server.open(FOO_URI, 1, &foo("\"3"));
@@ -122,7 +122,7 @@ fn text_that_can_t_be_read_is_reported_in_a_resource_and_can_be_left_out() {
 }
 
 #[test]
-fn a_hover_in_a_resource_is_about_its_schema() {
+fn hovers_show_the_schema() {
     let mut server = TestServer::start();
     server.open(CRD_URI, 1, CRD);
     server.open(FOO_URI, 1, &foo("5"));
@@ -130,7 +130,7 @@ fn a_hover_in_a_resource_is_about_its_schema() {
     let hover = server.result(id);
     let text = hover["contents"]["value"].as_str().unwrap();
     assert!(text.starts_with("`spec.size` · integer, optional\n- range: at most 9"), "{text}");
-    // An edit of the CRD that is not published yet counts, too.
+    // A CRD edit counts before it is published.
     server.change(CRD_URI, 2, &whole(&CRD.replace("maximum: 9", "maximum: 4")));
     let id = server.hover(FOO_URI, 4, 3);
     let hover = server.result(id);
@@ -162,7 +162,7 @@ fn ask(server: &mut TestServer, method: &str, uri: &str, position: &Value, more:
 }
 
 #[test]
-fn a_finding_names_the_line_of_the_crd_that_asks_for_it() {
+fn findings_link_to_the_crd() {
     let capabilities = json!({ "textDocument": { "publishDiagnostics": { "relatedInformation": true } } });
     let mut server = TestServer::with_capabilities(&capabilities);
     server.open(CRD_URI, 1, CRD);
@@ -182,7 +182,7 @@ fn a_finding_names_the_line_of_the_crd_that_asks_for_it() {
 }
 
 #[test]
-fn the_findings_of_a_resource_have_fixes() {
+fn resource_findings_have_fixes() {
     let capabilities = json!({ "textDocument": { "codeAction": { "codeActionLiteralSupport": {} } } });
     let mut server = with_both(&capabilities, &foo("12").replace("size", "siez"));
     let range = json!({ "start": { "line": 4, "character": 3 }, "end": { "line": 4, "character": 3 } });
@@ -190,7 +190,7 @@ fn the_findings_of_a_resource_have_fixes() {
     let id = server.request("textDocument/codeAction", &params);
     let actions = server.result(id);
     let titles: Vec<&str> = actions.as_array().unwrap().iter().map(|it| it["title"].as_str().unwrap()).collect();
-    // Renamed, the value would be too large.
+    // The other fix, a rename, would make the value too large.
     assert_eq!(titles, ["remove 'siez', which would be pruned"]);
     server.change(FOO_URI, 2, &whole(&foo("\"3\"").replace("size", "siez")));
     let id = server.request("textDocument/codeAction", &params);
@@ -211,7 +211,7 @@ fn the_findings_of_a_resource_have_fixes() {
 }
 
 #[test]
-fn the_definition_of_a_field_is_in_the_crd() {
+fn definitions_are_in_the_crd() {
     let resource = foo("5");
     let mut server = with_both(&json!({}), &resource);
     let none = ("context", Value::Null);
@@ -223,13 +223,13 @@ fn the_definition_of_a_field_is_in_the_crd() {
     assert_eq!(kind[0]["range"]["start"], json!({ "line": 6, "character": 16 }));
     let version = ask(&mut server, "definition", FOO_URI, &place(&resource, "example.com/v1"), none.clone());
     assert_eq!(version[0]["range"]["start"], json!({ "line": 9, "character": 10 }));
-    // The server knows metadata by itself.
+    // The schema of metadata is built in.
     assert_eq!(ask(&mut server, "definition", FOO_URI, &place(&resource, "metadata"), none), Value::Null);
     end(server);
 }
 
 #[test]
-fn a_property_is_found_and_renamed_in_resources() {
+fn renames_reach_resources() {
     let capabilities = json!({
         "workspace": { "workspaceEdit": { "documentChanges": true, "changeAnnotationSupport": {} } },
     });
@@ -246,7 +246,7 @@ fn a_property_is_found_and_renamed_in_resources() {
     assert_eq!(changes[1]["edits"], json!([edit]));
     assert_eq!(renamed["changeAnnotations"]["in custom resources"]["needsConfirmation"], true);
     end(server);
-    // Without annotations nothing is changed there.
+    // Without change annotations the resource stays unchanged.
     let mut server = with_both(&json!({}), &foo("5"));
     let renamed = ask(&mut server, "rename", CRD_URI, &position, ("newName", json!("width")));
     assert_eq!(renamed["changes"].as_object().unwrap().keys().collect::<Vec<_>>(), [CRD_URI]);
@@ -257,7 +257,7 @@ fn a_property_is_found_and_renamed_in_resources() {
 }
 
 #[test]
-fn a_resource_is_completed_from_its_schema() {
+fn resources_are_completed() {
     let resource = foo("5").replace("  size: 5", "  ");
     let mut server = with_both(&json!({}), &resource);
     let position = json!({ "line": 4, "character": 2 });
@@ -268,7 +268,7 @@ fn a_resource_is_completed_from_its_schema() {
     let resolved = server.result(id);
     let words = items[0]["documentation"]["value"].as_str().or(resolved["documentation"]["value"].as_str()).unwrap();
     assert!(words.starts_with("`spec.size` · integer, optional\n- range: at most 9"), "{words}");
-    // In an empty document a CRD may begin, or a resource.
+    // An empty document can become a CRD or a resource.
     server.change(FOO_URI, 2, &whole(""));
     let start = json!({ "line": 0, "character": 0 });
     let found = ask(&mut server, "completion", FOO_URI, &start, ("context", json!({ "triggerKind": 1 })));
@@ -279,7 +279,7 @@ fn a_resource_is_completed_from_its_schema() {
 }
 
 #[test]
-fn what_the_server_adds_is_noted_unless_the_setting_says_no() {
+fn defaults_have_inlay_hints() {
     let crd = CRD.replace("maximum: 9}", "maximum: 9}\n              mode: {type: string, default: fast}");
     let mut server = TestServer::start();
     server.open(CRD_URI, 1, &crd);

@@ -1,4 +1,4 @@
-//! Fixes for findings of the same code and path, of which the client sends one back.
+//! Fixes for findings with the same code and path, of which the client sends one back.
 
 use serde_json::{Value, json};
 
@@ -46,7 +46,7 @@ fn resolved(server: &mut TestServer, action: &Value) -> Value {
     server.result(id)
 }
 
-/// The text of the edits of the action with this title, and the line of the first, from 0.
+/// The inserted text of the action with this title, and the first line it changes, from 0.
 fn edit(server: &mut TestServer, line: u32, title: &str) -> (u64, String) {
     let found = actions(server, line, &json!(null));
     let action = found.iter().find(|action| action["title"] == title).unwrap_or_else(|| panic!("{found:?}"));
@@ -57,7 +57,7 @@ fn edit(server: &mut TestServer, line: u32, title: &str) -> (u64, String) {
 }
 
 #[test]
-fn the_edit_that_is_resolved_is_that_of_a_client_that_resolves_none() {
+fn resolved_edits_are_the_same() {
     for text in [REPEATED_KEYS, REQUIRED, SYNTAX] {
         let (mut inline, mut lazy) = (TestServer::start(), lazy());
         open(&mut inline, text);
@@ -78,7 +78,7 @@ fn the_edit_that_is_resolved_is_that_of_a_client_that_resolves_none() {
 }
 
 #[test]
-fn a_fix_changes_the_place_that_it_is_offered_for() {
+fn fixes_change_their_place() {
     let mut server = lazy();
     open(&mut server, SYNTAX);
     assert_eq!(edit(&mut server, 18, "put the value in quotes").0, 18);
@@ -95,8 +95,7 @@ fn a_fix_changes_the_place_that_it_is_offered_for() {
     assert!(declared.contains("b:") && !declared.contains("a:"), "{declared}");
 }
 
-/// The lines of the diagnostics of what is offered, from 0, when the client asks at the start of the text and sends a
-/// diagnostic.
+/// The diagnostics' lines, from 0, of the actions that the client gets for the start of the text and this diagnostic.
 fn lines_offered_for(server: &mut TestServer, diagnostic: &Value) -> Vec<u64> {
     let start = json!({ "line": 0, "character": 0 });
     let params = json!({
@@ -111,7 +110,7 @@ fn lines_offered_for(server: &mut TestServer, diagnostic: &Value) -> Vec<u64> {
 }
 
 #[test]
-fn a_diagnostic_that_is_sent_back_has_the_fixes_for_itself_alone() {
+fn fixes_fit_the_diagnostic() {
     let mut server = TestServer::start();
     server.open(URI, 3, SYNTAX);
     let published = server.diagnostics(URI, 3);
@@ -123,7 +122,7 @@ fn a_diagnostic_that_is_sent_back_has_the_fixes_for_itself_alone() {
 }
 
 #[test]
-fn a_diagnostic_of_a_text_before_an_edit_is_known_by_the_range_to_which_the_client_has_moved_it() {
+fn moved_diagnostics_are_known() {
     let mut server = TestServer::start();
     server.open(URI, 3, SYNTAX);
     let published = server.diagnostics(URI, 3);

@@ -11,15 +11,14 @@ use serde_json::{Value, json};
 
 use crate::wire::{frame, read_message};
 
-/// How long any one thing may take. A server that takes longer hangs.
+/// The longest wait for any one event; a slower server hangs.
 pub const LIMIT: Duration = Duration::from_secs(240);
 
-/// How long the end of a server may take whose client is gone.
+/// The longest wait for the server's end after its client is gone.
 const END: Duration = Duration::from_secs(5);
 
-/// A server, and the client's end of it. What the server says must be read by the test: when this
-/// is dropped the server is shut down, and it is a failure when a message is left unread or the
-/// server does not end with 0.
+/// A server and the client's end of it. The test must read all messages of the server: dropping this shuts the server
+/// down, and fails if a message is unread or if the exit code is not 0.
 pub struct TestServer {
     child: Child,
     input: Option<ChildStdin>,
@@ -30,19 +29,19 @@ pub struct TestServer {
 }
 
 impl TestServer {
-    /// A server that no message was sent to yet.
+    /// A server before its first message.
     pub fn spawn() -> Self {
         let (mut server, output) = Self::spawn_unread();
         server.read(output);
         server
     }
 
-    /// A server whose output nobody reads.
+    /// A server whose output is not read.
     pub fn spawn_unread() -> (Self, ChildStdout) {
         Self::spawn_logging("off", Stdio::null())
     }
 
-    /// A server whose output nobody reads, and that writes its log to `log`.
+    /// A server whose output is not read, with its log in `log`.
     fn spawn_logging(level: &str, log: Stdio) -> (Self, ChildStdout) {
         let mut child = Command::new(env!("CARGO_BIN_EXE_crd-ls"))
             .arg("--stdio")
@@ -58,7 +57,7 @@ impl TestServer {
         (Self { child, input, incoming, unread: VecDeque::new(), next_id: 0, ended: false }, output)
     }
 
-    /// Begins to read what the server writes.
+    /// Starts to read the server's output.
     pub fn read(&mut self, output: ChildStdout) {
         let (sender, incoming) = channel();
         self.incoming = incoming;
@@ -72,19 +71,19 @@ impl TestServer {
         });
     }
 
-    /// A server that was initialized by a client with these capabilities.
+    /// A server initialized with these client capabilities.
     pub fn with_capabilities(capabilities: &Value) -> Self {
         let mut server = Self::spawn();
         server.initialize(&json!({ "processId": null, "rootUri": null, "capabilities": capabilities }));
         server
     }
 
-    /// A server that was initialized by a client that knows all parts of a diagnostic.
+    /// A server whose client supports all parts of a diagnostic.
     pub fn start() -> Self {
         Self::with_capabilities(&capabilities())
     }
 
-    /// As [`TestServer::start`]; what the server says of its own faults goes into a file.
+    /// As [`TestServer::start`], with the log of the server's faults in a file.
     #[cfg(feature = "fault-injection")]
     pub fn start_logging(log: std::fs::File) -> Self {
         let (mut server, output) = Self::spawn_logging("error", log.into());
@@ -93,7 +92,7 @@ impl TestServer {
         server
     }
 
-    /// Sends `initialize` and `initialized`; the server's answer.
+    /// Sends `initialize` and `initialized`. Returns the server's answer.
     pub fn initialize(&mut self, params: &Value) -> Value {
         let id = self.request("initialize", params);
         let result = self.result(id);
@@ -105,15 +104,14 @@ impl TestServer {
         self.child.id()
     }
 
-    // What the client says.
+    // The client's messages.
 
     pub fn send_bytes(&mut self, bytes: &[u8]) {
         let input = self.input.as_mut().expect("stdin is open");
         input.write_all(bytes).and_then(|()| input.flush()).expect("the server reads");
     }
 
-    /// Waits until the server has taken all that was sent out of the pipe: what is sent next comes to it as another
-    /// piece.
+    /// Waits until the server has read everything from the pipe, so that the next message arrives as a separate piece.
     pub fn wait_until_taken(&self) {
         let input = self.input.as_ref().expect("stdin is open");
         let deadline = Instant::now() + LIMIT;
@@ -135,7 +133,7 @@ impl TestServer {
         self.send(&json!({ "jsonrpc": "2.0", "method": method, "params": params }));
     }
 
-    /// Sends a request; its id.
+    /// Sends a request. Returns its id.
     pub fn request(&mut self, method: &str, params: &Value) -> i64 {
         self.next_id += 1;
         self.send(&json!({ "jsonrpc": "2.0", "id": self.next_id, "method": method, "params": params }));
@@ -157,27 +155,27 @@ impl TestServer {
         self.notify("textDocument/didClose", &json!({ "textDocument": { "uri": uri } }));
     }
 
-    /// Asks for a hover, which any open document answers; the request's id.
+    /// Sends a hover request, which any open document answers. Returns its id.
     pub fn hover(&mut self, uri: &str, line: u32, character: u32) -> i64 {
         let position = json!({ "line": line, "character": character });
         self.request("textDocument/hover", &json!({ "textDocument": { "uri": uri }, "position": position }))
     }
 
-    /// What the server knows of its open documents, all that was said before included.
+    /// The server's state of its open documents, after all earlier messages.
     pub fn status(&mut self) -> Value {
         let id = self.request("crd-ls/status", &Value::Null);
         self.result(id)["documents"].take()
     }
 
-    // What the server says.
+    // The server's messages.
 
-    /// The next message, whatever it is.
+    /// The next message of any type.
     #[track_caller]
     pub fn message(&mut self) -> Value {
         self.next("message", |_| true)
     }
 
-    /// The next message that `wanted` wants; those before it stay unread.
+    /// The next message that `wanted` accepts; earlier ones stay unread.
     #[track_caller]
     fn next(&mut self, what: &str, wanted: impl Fn(&Value) -> bool) -> Value {
         if let Some(message) = self.unread.iter().position(&wanted).and_then(|index| self.unread.remove(index)) {
@@ -199,7 +197,7 @@ impl TestServer {
         self.next(&format!("answer to {id}"), |message| message["id"] == id && message.get("method").is_none())
     }
 
-    /// The result of a request, which must have one.
+    /// The result of a request, which must succeed.
     #[track_caller]
     pub fn result(&mut self, id: i64) -> Value {
         let mut answer = self.answer(id);
@@ -207,21 +205,21 @@ impl TestServer {
         answer["result"].take()
     }
 
-    /// The code of the error that a request got.
+    /// The code of a request's error.
     #[track_caller]
     pub fn error(&mut self, id: i64) -> i64 {
         let answer = self.answer(id);
         answer["error"]["code"].as_i64().unwrap_or_else(|| panic!("request {id} did not fail: {answer}"))
     }
 
-    /// The code of the next error that is no answer to a request that could be read.
+    /// The code of the next error without a request id.
     #[track_caller]
     pub fn error_without_id(&mut self) -> i64 {
         let answer = self.next("error without an id", |message| message.get("id") == Some(&Value::Null));
         answer["error"]["code"].as_i64().unwrap_or_else(|| panic!("this is no error: {answer}"))
     }
 
-    /// The parameters of the next request for a method, which is granted.
+    /// The parameters of the next request for `method`, which is answered positively.
     #[track_caller]
     pub fn grant(&mut self, method: &str) -> Value {
         let mut request = self.next(method, |message| message["method"] == method && message.get("id").is_some());
@@ -235,14 +233,14 @@ impl TestServer {
         self.next(method, |message| message["method"] == method)["params"].take()
     }
 
-    /// The next diagnostics of a document, whatever their version.
+    /// The next diagnostics of a document, of any version.
     #[track_caller]
     pub fn published(&mut self, uri: &str) -> Value {
         let method = "textDocument/publishDiagnostics";
         self.next(method, |message| message["method"] == method && message["params"]["uri"] == uri)["params"].take()
     }
 
-    /// The diagnostics of a version of a document. Those of earlier versions may come before.
+    /// The diagnostics of a version of a document. Those of earlier versions are skipped.
     #[track_caller]
     pub fn diagnostics(&mut self, uri: &str, version: i64) -> Vec<Value> {
         let mut last = i64::MIN;
@@ -258,7 +256,7 @@ impl TestServer {
         }
     }
 
-    /// The next diagnostics of a document say that its text is not known.
+    /// Asserts that the next diagnostics report a lost text.
     #[track_caller]
     pub fn assert_lost(&mut self, uri: &str) {
         let published = self.published(uri);
@@ -268,25 +266,25 @@ impl TestServer {
         assert!(message.starts_with("crd-ls has lost this text") && message.contains("open it again"), "{notice}");
     }
 
-    /// Does not ask for diagnostics that came or may still come.
+    /// Skips diagnostics in the final check for unread messages.
     pub fn forget_diagnostics(&mut self) {
         let rest = self.rest();
         self.unread =
             rest.into_iter().filter(|message| message["method"] != "textDocument/publishDiagnostics").collect();
     }
 
-    /// Does not ask for anything that came or may still come before the end.
+    /// Skips the final check for unread messages.
     pub fn forget_everything(&mut self) {
         self.rest();
     }
 
-    /// Whether the server has published anything about a document that was not read yet.
+    /// Whether unread diagnostics of a document have arrived.
     pub fn has_published(&mut self, uri: &str) -> bool {
         self.unread.extend(self.incoming.try_iter());
         self.unread.iter().any(|message| message["params"]["uri"] == uri)
     }
 
-    /// Whether there is a notification that was not read yet.
+    /// Whether an unread notification has arrived.
     pub fn has_notified(&mut self, method: &str) -> bool {
         self.unread.extend(self.incoming.try_iter());
         self.unread.iter().any(|message| message["method"] == method)
@@ -294,7 +292,7 @@ impl TestServer {
 
     // The end.
 
-    /// Lets another thread write.
+    /// Hands stdin over to another thread.
     pub fn take_input(&mut self) -> ChildStdin {
         self.input.take().expect("stdin is open")
     }
@@ -307,14 +305,14 @@ impl TestServer {
         self.input = None;
     }
 
-    /// Asks the server to shut down, and waits for the answer.
+    /// Shuts the server down and waits for the answer.
     #[track_caller]
     pub fn shut_down(&mut self) {
         let id = self.request("shutdown", &Value::Null);
         assert_eq!(self.result(id), Value::Null);
     }
 
-    /// Waits for the end of the process; its exit code.
+    /// Waits for the process and returns its exit code.
     #[track_caller]
     pub fn exit_code(&mut self) -> i32 {
         self.ended = true;
@@ -328,7 +326,7 @@ impl TestServer {
         panic!("the server did not end");
     }
 
-    /// All that was said and not read, up to the end of the server's output.
+    /// All unread messages up to the end of the output.
     fn rest(&mut self) -> Vec<Value> {
         let mut rest: Vec<Value> = self.unread.drain(..).collect();
         loop {
@@ -358,7 +356,7 @@ impl Drop for TestServer {
     }
 }
 
-/// The capabilities of a client that knows all parts of a diagnostic.
+/// The capabilities of a client that supports all parts of a diagnostic.
 pub fn capabilities() -> Value {
     json!({
         "textDocument": {
@@ -371,13 +369,13 @@ pub fn capabilities() -> Value {
     })
 }
 
-/// How many bytes wait in the pipe.
+/// The number of unread bytes in the pipe.
 #[cfg(target_os = "linux")]
 fn waiting(input: &ChildStdin) -> u64 {
     rustix::io::ioctl_fionread(input).expect("a pipe reports what it holds")
 }
 
-/// Elsewhere the writer's end of a pipe need not report what it holds, so the server is given a moment.
+/// Other systems do not report this at the writer's end, so the server gets a moment.
 #[cfg(not(target_os = "linux"))]
 fn waiting(_input: &ChildStdin) -> u64 {
     thread::sleep(Duration::from_millis(1));

@@ -1,4 +1,4 @@
-//! The settings of a repository in an editor: what they change, and the file that holds them.
+//! The settings of a repository in an editor: their effect, and support for editing their file.
 
 use std::fs;
 use std::path::Path;
@@ -36,7 +36,7 @@ fn start(folder: &Path, options: &Value) -> TestServer {
     server
 }
 
-/// The codes of diagnostics with their severities, in the order of the alphabet.
+/// The codes of diagnostics with severities, sorted.
 fn graded(diagnostics: &[Value]) -> Vec<String> {
     let row =
         |diagnostic: &Value| format!("{} {}", diagnostic["severity"], diagnostic["code"].as_str().unwrap_or_default());
@@ -48,7 +48,7 @@ fn graded(diagnostics: &[Value]) -> Vec<String> {
 const BOTH: [&str; 2] = ["1 structural/type-missing", "2 lint/impossible-bounds"];
 
 #[test]
-fn the_file_counts_in_the_editor_and_the_settings_of_the_editor_before_it() {
+fn editor_overrides_the_file() {
     let folder = folder(Some("rules: {lint: off}\n"));
     let crd = uri(&folder, "a.yaml");
     let mut server = start(folder.path(), &json!({}));
@@ -59,7 +59,7 @@ fn the_file_counts_in_the_editor_and_the_settings_of_the_editor_before_it() {
 }
 
 #[test]
-fn an_editor_can_set_what_the_file_can() {
+fn editor_has_all_settings() {
     let folder = folder(None);
     let crd = uri(&folder, "crds/a.yaml");
     let mut server = start(folder.path(), &json!({}));
@@ -77,7 +77,7 @@ fn an_editor_can_set_what_the_file_can() {
 }
 
 #[test]
-fn a_change_of_the_file_on_disk_counts_when_the_client_reports_it() {
+fn file_changes_count() {
     let folder = folder(None);
     let crd = uri(&folder, "crds/a.yaml");
     let mut server = start(folder.path(), &json!({}));
@@ -90,7 +90,7 @@ fn a_change_of_the_file_on_disk_counts_when_the_client_reports_it() {
 }
 
 #[test]
-fn the_text_of_the_open_file_counts_before_what_is_on_disk() {
+fn open_text_wins_over_disk() {
     let folder = folder(Some("rules: {lint: off}\n"));
     let (crd, file) = (uri(&folder, "a.yaml"), uri(&folder, FILE));
     let mut server = start(folder.path(), &json!({}));
@@ -105,7 +105,7 @@ fn the_text_of_the_open_file_counts_before_what_is_on_disk() {
 }
 
 #[test]
-fn what_is_wrong_in_the_file_is_a_diagnostic_at_its_place() {
+fn faults_are_diagnostics() {
     let folder = folder(None);
     let file = uri(&folder, FILE);
     let mut server = start(folder.path(), &json!({}));
@@ -119,7 +119,7 @@ fn what_is_wrong_in_the_file_is_a_diagnostic_at_its_place() {
 }
 
 #[test]
-fn what_is_wrong_in_a_file_that_is_not_open_is_shown_while_it_holds_for_an_open_document() {
+fn closed_file_faults_are_shown() {
     let wrong = "rules: {}\nruls: {}\n";
     let folder = folder(Some(wrong));
     let (crd, file) = (uri(&folder, "crds/a.yaml"), uri(&folder, FILE));
@@ -142,11 +142,11 @@ fn what_is_wrong_in_a_file_that_is_not_open_is_shown_while_it_holds_for_an_open_
     assert_eq!(shown(&mut server), (None, vec![]));
     write(&mut server, wrong);
     assert_eq!(shown(&mut server), (None, vec![json!(1)]));
-    // What is open counts before what is on disk.
+    // The open text takes precedence over the file on disk.
     server.open(&file, 1, "exclud: []\n");
     assert_eq!(shown(&mut server), (Some(1), vec![json!(0)]));
     server.close(&file);
-    // What comes next may take the place of an empty list that has not been sent yet.
+    // An unsent empty list can be replaced by the next one.
     let mut last = shown(&mut server);
     if last == (None, vec![]) {
         last = shown(&mut server);
@@ -158,7 +158,7 @@ fn what_is_wrong_in_a_file_that_is_not_open_is_shown_while_it_holds_for_an_open_
 }
 
 #[test]
-fn what_is_wrong_in_the_settings_of_the_editor_is_shown_once() {
+fn editor_faults_are_shown_once() {
     let folder = folder(None);
     let mut server = start(folder.path(), &json!({ "limits": 5 }));
     let mut set = |settings: Value| {
@@ -179,7 +179,7 @@ fn what_is_wrong_in_the_settings_of_the_editor_is_shown_once() {
 }
 
 #[test]
-fn an_object_without_settings_leaves_those_that_were_sent_before() {
+fn empty_update_keeps_settings() {
     let folder = folder(None);
     let crd = uri(&folder, "a.yaml");
     let mut server = start(folder.path(), &json!({ "rules": { "lint": "off" } }));
@@ -193,7 +193,7 @@ fn an_object_without_settings_leaves_those_that_were_sent_before() {
     assert_eq!(graded(&server.diagnostics(&crd, 1)), BOTH);
 }
 
-/// The labels that are offered at `|`.
+/// The completion labels at `|`.
 fn offered(text: &str) -> Vec<String> {
     let folder = folder(None);
     let file = uri(&folder, FILE);
@@ -228,7 +228,7 @@ fn keys_codes_and_levels_are_completed() {
 }
 
 #[test]
-fn a_hover_on_a_code_has_its_page() {
+fn code_hovers_have_pages() {
     let folder = folder(None);
     let file = uri(&folder, FILE);
     let mut server = start(folder.path(), &json!({}));
@@ -246,7 +246,7 @@ fn a_hover_on_a_code_has_its_page() {
 }
 
 #[test]
-fn what_was_meant_in_the_file_is_a_quick_fix() {
+fn faults_have_quick_fixes() {
     let folder = folder(None);
     let file = uri(&folder, FILE);
     let mut server = start(folder.path(), &json!({}));
@@ -273,7 +273,7 @@ fn what_was_meant_in_the_file_is_a_quick_fix() {
 }
 
 #[test]
-fn what_the_settings_of_the_editor_allow_is_not_wrong_in_the_file() {
+fn editor_consent_counts() {
     let folder = folder(None);
     let file = uri(&folder, FILE);
     let mut server = start(folder.path(), &json!({}));
@@ -284,7 +284,7 @@ fn what_the_settings_of_the_editor_allow_is_not_wrong_in_the_file() {
 }
 
 #[test]
-fn a_file_with_the_other_ending_says_that_it_is_not_read() {
+fn yml_file_has_a_note() {
     let folder = folder(None);
     let file = uri(&folder, ".crd-ls.yml");
     let mut server = start(folder.path(), &json!({}));
@@ -296,7 +296,7 @@ fn a_file_with_the_other_ending_says_that_it_is_not_read() {
 }
 
 #[test]
-fn what_settings_switch_is_asked_for_again() {
+fn clients_are_refreshed() {
     let can = json!({ "refreshSupport": true });
     let capabilities = json!({ "workspace": { "semanticTokens": can, "inlayHint": can, "codeLens": can } });
     let mut server = TestServer::spawn();
@@ -320,7 +320,7 @@ fn what_settings_switch_is_asked_for_again() {
 }
 
 #[test]
-fn a_file_that_cannot_be_read_says_so_in_its_first_line() {
+fn unreadable_file_has_an_error() {
     let folder = folder(None);
     let file = uri(&folder, FILE);
     fs::write(folder.path().join(FILE), [0xff, 0xfe, b'a', 0]).unwrap();
@@ -344,13 +344,13 @@ fn a_file_that_cannot_be_read_says_so_in_its_first_line() {
 }
 
 #[test]
-fn a_path_where_nothing_is_is_reported_until_there_is_something() {
+fn missing_path_is_reported() {
     let folder = folder(Some("rules: {}\ncrds: [here, gone]\n"));
     fs::create_dir(folder.path().join("here")).unwrap();
     fs::write(folder.path().join("here/b.yaml"), CRD).unwrap();
     let file = uri(&folder, FILE);
     let mut server = start(folder.path(), &json!({ "workspace": { "check": true } }));
-    // All paths are looked at before the first file is.
+    // All paths are examined before the first file.
     server.published(&uri(&folder, "here/b.yaml"));
     let document = uri(&folder, "a.yaml");
     server.open(&document, 1, CRD);

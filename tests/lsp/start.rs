@@ -10,7 +10,7 @@ use crate::wire::{frame, read_message};
 const URI: &str = "file:///a.yaml";
 
 #[test]
-fn the_server_says_what_it_can() {
+fn capabilities_are_announced() {
     let mut server = TestServer::spawn();
     let answer = server.initialize(&json!({ "processId": null, "rootUri": null, "capabilities": {} }));
     assert_eq!(answer["serverInfo"]["name"], "crd-ls");
@@ -53,7 +53,7 @@ fn the_server_says_what_it_can() {
 }
 
 #[test]
-fn a_client_that_knows_kinds_of_code_actions_is_offered_ours() {
+fn action_kinds_are_announced() {
     let mut server = TestServer::spawn();
     let capabilities = json!({ "textDocument": { "codeAction": { "codeActionLiteralSupport": {} } } });
     let answer = server.initialize(&json!({ "processId": null, "rootUri": null, "capabilities": capabilities }));
@@ -64,7 +64,7 @@ fn a_client_that_knows_kinds_of_code_actions_is_offered_ours() {
 }
 
 #[test]
-fn values_that_the_protocol_does_not_know_yet_are_no_error() {
+fn unknown_values_are_fine() {
     let mut server = TestServer::spawn();
     let capabilities = json!({
         "workspace": { "workspaceEdit": { "failureHandling": "perhaps" } },
@@ -75,7 +75,7 @@ fn values_that_the_protocol_does_not_know_yet_are_no_error() {
 }
 
 #[test]
-fn messages_after_initialize_wait_for_its_answer() {
+fn early_messages_wait() {
     let mut server = TestServer::spawn();
     let initialize = server.request("initialize", &json!({ "capabilities": {} }));
     server.notify("initialized", &json!({}));
@@ -87,7 +87,7 @@ fn messages_after_initialize_wait_for_its_answer() {
 }
 
 #[test]
-fn a_request_before_initialize_is_refused() {
+fn early_requests_are_refused() {
     let mut server = TestServer::spawn();
     let early = server.hover(URI, 0, 0);
     assert_eq!(server.error(early), -32002);
@@ -97,7 +97,7 @@ fn a_request_before_initialize_is_refused() {
 }
 
 #[test]
-fn initialize_without_parameters_is_refused_and_may_be_sent_again() {
+fn initialize_can_be_repeated() {
     let mut server = TestServer::spawn();
     for params in [Value::Null, json!([1])] {
         let id = server.request("initialize", &params);
@@ -109,7 +109,7 @@ fn initialize_without_parameters_is_refused_and_may_be_sent_again() {
 }
 
 #[test]
-fn unknown_methods_are_distinguished_from_optional_ones() {
+fn optional_methods_are_ignored() {
     let mut server = TestServer::start();
     let unknown = server.request("textDocument/unheardOf", &json!({}));
     assert_eq!(server.error(unknown), -32601);
@@ -122,7 +122,7 @@ fn unknown_methods_are_distinguished_from_optional_ones() {
 }
 
 #[test]
-fn the_status_tells_what_is_held() {
+fn status_lists_memory() {
     let mut server = TestServer::start();
     server.open(URI, 1, GUIDE);
     server.diagnostics(URI, 1);
@@ -134,13 +134,13 @@ fn the_status_tells_what_is_held() {
     assert_eq!(document["cost"]["nodesLowered"], document["schemas"], "nothing could be taken over");
     assert_eq!(document["schemasTakenOver"], 0);
     let nodes = document["nodes"].as_u64().unwrap();
-    // In each line there is an entry at least.
+    // Each line has at least one entry.
     assert!((GUIDE.lines().count() as u64..GUIDE.len() as u64).contains(&nodes), "{document}");
     assert!(status["queued"].is_u64(), "{status}");
     #[cfg(target_os = "linux")]
     assert!(status["memory"].as_u64().unwrap() > 1000, "{status}");
 
-    // Another word within the last line's quotes: the schemas above it are the ones they were, and the tree has the same nodes.
+    // Another word inside the quotes of the last line: the schemas above are reused, and the tree has as many nodes.
     let end = GUIDE.trim_end().rfind('\n').unwrap() + 1;
     let line = GUIDE[..end].matches('\n').count();
     let character = GUIDE.trim_end().len() - end - 1;
@@ -155,7 +155,7 @@ fn the_status_tells_what_is_held() {
 }
 
 #[test]
-fn the_steps_of_a_keystroke_are_logged_when_the_client_or_the_user_asks() {
+fn keystrokes_can_be_logged() {
     let with_trace = |arguments: &[&str], trace: &str| {
         let server = Command::new(env!("CARGO_BIN_EXE_crd-ls"))
             .args(arguments)
@@ -178,7 +178,7 @@ fn the_steps_of_a_keystroke_are_logged_when_the_client_or_the_user_asks() {
         ] {
             input.write_all(&frame(message.to_string().as_bytes())).unwrap();
         }
-        // The document was analysed when what was asked about it is answered.
+        // The answer to a request about the document shows that it was analysed.
         while read_message(&mut output).is_some_and(|message| message["id"] != 2) {}
         drop(input);
         String::from_utf8(server.wait_with_output().unwrap().stderr).unwrap()

@@ -1,4 +1,4 @@
-//! Work that never ends by itself, which a text asks for when the server is built with `fault-injection`.
+//! Endless work, which a text can cause in a build with `fault-injection`.
 
 use serde_json::{Value, json};
 
@@ -20,7 +20,7 @@ fn take_first_line_away() -> Value {
     json!([{ "range": { "start": { "line": 0, "character": 0 }, "end": { "line": 1, "character": 0 } }, "text": "" }])
 }
 
-/// A server with a document about which an answer never ends, and another.
+/// A server with a document whose answers never end, and a normal one.
 fn server_with_endless_answers() -> TestServer {
     let mut server = TestServer::start();
     server.open(SLOW, 1, &format!("# fault: endless answer\n{GUIDE}"));
@@ -37,7 +37,7 @@ fn assert_answers(server: &mut TestServer, uri: &str) {
 }
 
 #[test]
-fn a_long_answer_holds_up_no_other() {
+fn long_answers_block_nothing() {
     let mut server = server_with_endless_answers();
     let asked: Vec<i64> = (0..20).map(|_| ask_for_actions(&mut server, SLOW)).collect();
     assert_answers(&mut server, OTHER);
@@ -49,14 +49,14 @@ fn a_long_answer_holds_up_no_other() {
     for id in asked {
         assert_eq!(server.error(id), -32800);
     }
-    // Those who worked at the answers are free for others.
+    // The workers of those answers are free again.
     server.change(SLOW, 2, &take_first_line_away());
     assert_answers(&mut server, SLOW);
     server.diagnostics(SLOW, 2);
 }
 
 #[test]
-fn cancelled_questions_make_room() {
+fn cancelled_requests_make_room() {
     let mut server = server_with_endless_answers();
     for _ in 0..10 {
         let asked: Vec<i64> = (0..100).map(|_| ask_for_actions(&mut server, SLOW)).collect();
@@ -78,7 +78,7 @@ fn an_edit_ends_code_actions() {
     server.change(SLOW, 2, &take_first_line_away());
     assert_eq!(server.error(actions), -32801);
     server.diagnostics(SLOW, 2);
-    // What a hover says may still be of use.
+    // A hover may still be useful after the edit.
     server.notify("$/cancelRequest", &json!({ "id": hover }));
     assert_eq!(server.error(hover), -32800);
 }

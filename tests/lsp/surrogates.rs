@@ -1,4 +1,4 @@
-//! Changes that split a character, and those that can't be read.
+//! Changes that split a character, and unreadable changes.
 
 use serde_json::{Value, json};
 
@@ -9,7 +9,7 @@ use crate::wire::frame;
 const URI: &str = "file:///a.yaml";
 const OTHER: &str = "file:///b.yaml";
 
-/// A change of columns of the first line. `text` is JSON.
+/// A change of columns of the first line. `text` is a JSON string.
 fn change(version: i32, (start, end): (u32, u32), text: &str) -> String {
     format!(
         r#"{{"jsonrpc":"2.0","method":"textDocument/didChange","params":{{"textDocument":{{"uri":"{URI}","version":{version}}},
@@ -17,7 +17,7 @@ fn change(version: i32, (start, end): (u32, u32), text: &str) -> String {
     )
 }
 
-/// Whether the server has this text, of which `lines` are beside the guide's.
+/// Asserts that the server has this text.
 #[track_caller]
 fn assert_text(server: &mut TestServer, version: i64, text: &str) {
     let found = server.diagnostics(URI, version);
@@ -39,7 +39,7 @@ fn half_a_character_is_one_unit() {
     assert_text(&mut server, 2, &format!("# \u{fffd}a\n{GUIDE}"));
     server.send_body(change(3, (3, 3), r#""\ude00""#).as_bytes());
     assert_text(&mut server, 3, &format!("# \u{fffd}\u{fffd}a\n{GUIDE}"));
-    // What the client has joined to one character has two units on both sides.
+    // Surrogates that the client has joined are two units on both sides.
     server.send_body(change(4, (4, 5), r#""b\\ud83d\ud83d\ude00\nc: d #""#).as_bytes());
     assert_text(&mut server, 4, &format!("# \u{fffd}\u{fffd}b\\ud83d\u{1f600}\nc: d #\n{GUIDE}"));
     server.send_body(change(5, (2, 4), r#""\ud83d\ude00""#).as_bytes());
@@ -47,7 +47,7 @@ fn half_a_character_is_one_unit() {
 }
 
 #[test]
-fn any_message_may_have_halves() {
+fn any_message_can_have_halves() {
     let mut server = TestServer::start();
     let document = r#"{"uri":"file:///a.yaml","languageId":"yaml","version":1,"text":"a: \udc00\n"}"#;
     let open = format!(
@@ -60,8 +60,8 @@ fn any_message_may_have_halves() {
     assert_eq!(server.result(77), json!([]));
 }
 
-/// Sends what breaks a change of [`URI`], and asserts that the document is lost until its whole text comes. The other
-/// is lost, too, unless it is known which one was changed.
+/// Sends a broken change of [`URI`] and asserts that the document is lost until its whole text arrives. If the server
+/// can't identify the changed document, the other one is lost, too.
 #[track_caller]
 fn assert_loses(broken: &[u8], refused: usize, is_other_lost: bool) {
     let mut server = TestServer::start();
@@ -77,7 +77,7 @@ fn assert_loses(broken: &[u8], refused: usize, is_other_lost: bool) {
     server.notification("window/logMessage");
     let hover = server.hover(URI, FOO_LINE, 11);
     assert_eq!(server.result(hover), Value::Null);
-    // An edit of a text that is not known does not bring it back.
+    // An edit of a lost text does not restore it.
     server.send_body(change(3, (0, 0), "\"#\"").as_bytes());
     server.assert_lost(URI);
     server.change(URI, 4, &json!([{ "text": GUIDE }]));

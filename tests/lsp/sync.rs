@@ -10,7 +10,7 @@ fn range(start: (u32, u32), end: (u32, u32)) -> Value {
     json!({ "start": position(start), "end": position(end) })
 }
 
-/// Whether the server's text of the document is `text`: what it found, and how long it is.
+/// Asserts that the server's text is `text`, by findings and length.
 #[track_caller]
 fn assert_text(server: &mut TestServer, version: i64, text: &str) {
     let found = server.diagnostics(URI, version);
@@ -28,7 +28,7 @@ fn assert_text(server: &mut TestServer, version: i64, text: &str) {
 }
 
 #[test]
-fn whole_texts_and_edits_may_be_mixed_in_one_change() {
+fn one_change_can_mix_kinds() {
     let mut server = TestServer::start();
     server.open(URI, 1, "a: b\n");
     let changes = json!([
@@ -42,7 +42,7 @@ fn whole_texts_and_edits_may_be_mixed_in_one_change() {
 }
 
 #[test]
-fn a_range_may_come_with_its_length() {
+fn range_can_have_a_length() {
     let mut server = TestServer::start();
     server.open(URI, 1, GUIDE);
     server.change(URI, 2, &json!([{ "range": range((0, 0), (0, 10)), "rangeLength": 10, "text": "apiVersion" }]));
@@ -50,7 +50,7 @@ fn a_range_may_come_with_its_length() {
 }
 
 #[test]
-fn a_position_past_the_end_is_the_end() {
+fn positions_are_clamped() {
     let mut server = TestServer::start();
     server.open(URI, 1, GUIDE);
     server.change(URI, 2, &json!([{ "range": range((5000, 0), (9000, 7)), "text": "# end\n" }]));
@@ -59,7 +59,7 @@ fn a_position_past_the_end_is_the_end() {
     let text = format!("{GUIDE}# end\n").replace("CustomResourceDefinition", "ConfigMap");
     server.change(URI, 4, &json!([{ "range": range((1, 0), (1, 5)), "text": "kind:" }]));
     let text = text.replace("kind: ConfigMap", "kind:ConfigMap");
-    // The end of the line was replaced and not its line break.
+    // The line's end was replaced, but not its line break.
     assert_eq!(text.lines().nth(1), Some("kind:ConfigMap"));
     server.change(URI, 5, &json!([{ "range": range((0, 0), (9999, 0)), "text": GUIDE }]));
     assert_text(&mut server, 5, GUIDE);
@@ -88,7 +88,7 @@ fn line_breaks_of_all_kinds_count() {
 }
 
 #[test]
-fn a_change_that_cannot_be_applied_costs_the_analysis_until_all_of_the_text_comes() {
+fn bad_change_loses_the_text() {
     let reversed = json!([{ "range": range((3, 2), (1, 0)), "text": "x" }]);
     let negative = json!([{ "range": { "start": { "line": -1, "character": 0 }, "end": {} }, "text": "x" }]);
     let no_text = json!([{ "range": range((0, 0), (0, 0)) }]);
@@ -102,7 +102,7 @@ fn a_change_that_cannot_be_applied_costs_the_analysis_until_all_of_the_text_come
         assert!(said["message"].as_str().unwrap().contains(URI), "{said}");
         let hover = server.hover(URI, FOO_LINE, 12);
         assert_eq!(server.result(hover), Value::Null, "{number}");
-        // Nothing that follows can be trusted, and nothing more is said about it.
+        // The text is unknown from here on, so no findings are published.
         server.change(URI, 2, &broken);
         server.assert_lost(URI);
         server.change(URI, 3, &json!([{ "range": range((0, 0), (0, 0)), "text": "#\n" }]));
@@ -113,7 +113,7 @@ fn a_change_that_cannot_be_applied_costs_the_analysis_until_all_of_the_text_come
 }
 
 #[test]
-fn opening_again_also_heals() {
+fn reopening_restores_text() {
     let mut server = TestServer::start();
     server.open(URI, 1, GUIDE);
     server.change(URI, 2, &json!([{ "range": range((3, 2), (1, 0)), "text": "x" }]));
@@ -126,7 +126,7 @@ fn opening_again_also_heals() {
 }
 
 #[test]
-fn opening_twice_replaces_the_text() {
+fn second_open_replaces_text() {
     let mut server = TestServer::start();
     server.open(URI, 7, "a: b\n");
     assert_eq!(server.diagnostics(URI, 7), [] as [Value; 0]);
@@ -135,7 +135,7 @@ fn opening_twice_replaces_the_text() {
 }
 
 #[test]
-fn a_document_that_is_not_open_is_not_changed() {
+fn closed_documents_stay() {
     let mut server = TestServer::start();
     server.change(URI, 2, &json!([{ "text": GUIDE }]));
     server.close(URI);
@@ -166,7 +166,7 @@ fn saving_changes_nothing() {
 }
 
 #[test]
-fn versions_may_repeat_go_back_and_jump() {
+fn versions_can_be_in_any_order() {
     let mut server = TestServer::start();
     server.open(URI, 5, "");
     assert_eq!(server.diagnostics(URI, 5), [] as [Value; 0]);
@@ -180,7 +180,7 @@ fn versions_may_repeat_go_back_and_jump() {
 }
 
 #[test]
-fn a_place_inside_a_character_is_its_start() {
+fn mid_character_is_its_start() {
     let mut server = TestServer::start();
     server.open(URI, 1, "a: '\u{1D11E}'\n");
     server.change(URI, 2, &json!([{ "range": range((0, 5), (0, 5)), "text": "x" }]));
@@ -192,7 +192,7 @@ fn a_place_inside_a_character_is_its_start() {
 }
 
 #[test]
-fn a_place_inside_a_line_break_is_the_end_of_its_line() {
+fn mid_line_break_is_line_end() {
     let mut server = TestServer::start();
     server.open(URI, 1, "a: b\r\nc: d\r\n");
     server.change(URI, 2, &json!([{ "range": range((0, 5), (0, 5)), "text": "x" }]));
@@ -202,7 +202,7 @@ fn a_place_inside_a_line_break_is_the_end_of_its_line() {
 }
 
 #[test]
-fn a_document_closed_while_a_request_is_in_flight_is_closed_and_the_request_answered() {
+fn closing_keeps_requests() {
     let mut server = TestServer::start();
     for version in 1..=20 {
         server.open(URI, version, GUIDE);

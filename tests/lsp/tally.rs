@@ -1,4 +1,4 @@
-//! What is left of a great many messages once they are read.
+//! The result of many messages.
 
 use std::collections::HashMap;
 
@@ -6,13 +6,13 @@ use serde_json::Value;
 
 use crate::server::TestServer;
 
-/// The last diagnostics of each document, and the answers, of which there is one to a request.
+/// The last diagnostics of each document, and the answer to each request.
 #[derive(Default)]
 pub struct Tally {
     pub published: HashMap<String, Value>,
-    /// How often each document was published.
+    /// The number of publishes by document.
     pub publishes: HashMap<String, usize>,
-    /// The error's code, or nothing where there was a result.
+    /// The error's code; None for a result.
     pub answers: HashMap<i64, Option<i64>>,
     /// Messages to the user and to the log.
     pub said: Vec<String>,
@@ -61,7 +61,7 @@ impl Tally {
         self.published.get(uri).is_some_and(|params| params["version"] == version)
     }
 
-    /// The last diagnostics of a document are those that a fresh server finds in `text`.
+    /// Asserts that the last diagnostics of a document equal the diagnostics of a new server with `text`.
     #[track_caller]
     pub fn assert_fresh(&self, uri: &str, text: &str) {
         let mut fresh = TestServer::start();

@@ -1,4 +1,4 @@
-//! The texts that the tests open.
+//! The texts of the tests.
 
 use crate::crd::crd;
 
@@ -13,13 +13,13 @@ pub const FOO_LINE: u32 = SCHEMA_LINE + 2;
 /// The line where the schema of a [`crd`] starts.
 pub const CRD_SCHEMA_LINE: u32 = 14;
 
-/// The same of a schema that is made at run time.
+/// As [`crd`], for a schema made at run time.
 pub fn crd_with(schema: &str) -> String {
     format!("{}{schema}", crd!(""))
 }
 
-/// A CustomResourceDefinition whose one property lacks its type, at line 17, column 10. Its
-/// description holds what the three encodings count differently; so does the key.
+/// A CustomResourceDefinition with one property without a type, at line 17, column 10. The description and the key have
+/// characters that the three encodings count differently.
 pub const ONE_ERROR: &str = crd!(
     "        type: object
         description: ä 𝄞
@@ -28,5 +28,5 @@ pub const ONE_ERROR: &str = crd!(
 "
 );
 
-/// The line of the property of [`ONE_ERROR`] that lacks its type.
+/// The line of the property without a type in [`ONE_ERROR`].
 pub const ERROR_LINE: u32 = 17;

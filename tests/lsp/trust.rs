@@ -1,4 +1,4 @@
-//! Folders from anywhere, in an editor.
+//! Untrusted folders in an editor.
 
 use std::fs;
 use std::os::unix::fs::{PermissionsExt, symlink};
@@ -24,7 +24,7 @@ fn start(folder: &Path, options: &Value) -> TestServer {
     server
 }
 
-/// Ends a server that may have more to say: the order of a scan and of an answer is not known.
+/// Ends a server with unread messages, since the order of a scan and an answer varies.
 fn end(mut server: TestServer) {
     server.shut_down();
     server.notify("exit", &Value::Null);
@@ -36,7 +36,7 @@ fn uri(folder: &Path, path: &str) -> String {
     Url::from_file_path(folder.join(path)).unwrap().into()
 }
 
-/// A folder in which something else than a file is at a path.
+/// A folder with something other than a file at a path.
 fn folder_with(kind: &str, path: &str) -> TempDir {
     let folder = tempfile::tempdir().unwrap();
     fs::write(folder.path().join("guide.yaml"), GUIDE).unwrap();
@@ -48,7 +48,7 @@ fn folder_with(kind: &str, path: &str) -> TempDir {
 }
 
 #[test]
-fn what_is_no_file_stops_nothing() {
+fn special_files_block_nothing() {
     for kind in ["/dev/zero", "/dev/stdin", "pipe"] {
         for path in [".ignore", ".gitignore", "x.yaml", ".crd-ls.yaml"] {
             let folder = folder_with(kind, path);
@@ -64,7 +64,7 @@ fn what_is_no_file_stops_nothing() {
 }
 
 #[test]
-fn settings_of_a_folder_name_no_device() {
+fn settings_name_no_device() {
     for path in ["/dev/zero", "/dev/stdin", "/"] {
         let folder = tempfile::tempdir().unwrap();
         fs::write(folder.path().join(".crd-ls.yaml"), format!("crds: [{path}]\n")).unwrap();
@@ -80,9 +80,9 @@ fn settings_of_a_folder_name_no_device() {
     }
 }
 
-/// What a plain clone can bring: a repository in a folder of files, without `.git`.
+/// A plain clone can contain a repository as committed files, without `.git`.
 #[test]
-fn committed_data_is_no_repository() {
+fn committed_data_is_ignored() {
     let (folder, trap) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
     let git = |place: &Path, arguments: &[&str]| {
         let mut git = Command::new("git");
@@ -110,7 +110,7 @@ fn committed_data_is_no_repository() {
     loop {
         let published = server.published(&document);
         let codes = published["diagnostics"].as_array().unwrap().iter().filter_map(|found| found["code"].as_str());
-        // It is in the last commit of the folder.
+        // The finding comes from the last commit of the folder.
         if codes.into_iter().any(|code| code == "change/scope-changed") {
             break;
         }

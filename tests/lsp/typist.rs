@@ -1,8 +1,8 @@
-//! Someone who types at random, and remembers what the text should be by now.
+//! A simulated user who types at random and keeps track of the text.
 
 use serde_json::{Value, json};
 
-/// Random numbers that are the same in every run.
+/// Pseudorandom numbers, the same in every run.
 pub struct Random(u64);
 
 impl Random {
@@ -36,7 +36,7 @@ impl Typist {
         notification("textDocument/didOpen", &json!({ "textDocument": document }))
     }
 
-    /// The next change: a character more or less somewhere, and now and then the whole text.
+    /// The next change: one character inserted or removed, and now and then the whole text.
     pub fn type_something(&mut self, random: &mut Random) -> Value {
         let place = random.below(self.text.len());
         match random.below(100) {

@@ -1,4 +1,4 @@
-//! What is not finished is a warning where somebody writes, and an error elsewhere.
+//! Unfinished text is a warning at the place of the edit, and an error elsewhere.
 
 use std::ops::Range;
 use std::process::Command;
@@ -10,22 +10,22 @@ use crate::texts::GUIDE;
 
 const URI: &str = "file:///a.yaml";
 
-/// The guide's example with the beginning of a type in place of one.
+/// The guide's example with the beginning of a type.
 fn begun() -> String {
     GUIDE.replacen("type: string", "type: strin", 1)
 }
 
-/// The guide's example with a default that its enum does not have.
+/// The guide's example with a default that its enum lacks.
 fn with_default() -> String {
     GUIDE.replacen("pattern: \"abc\"", "type: string\n            enum: [abc]\n            default: ab", 1)
 }
 
-/// The line of the type that is begun.
+/// The line of the unfinished type.
 fn line() -> u32 {
     begun().lines().position(|line| line.ends_with("type: strin")).unwrap() as u32
 }
 
-/// The severity of what is said of the type that is begun.
+/// The severity of the diagnostic at the unfinished type.
 #[track_caller]
 fn severity(diagnostics: &[Value]) -> u64 {
     let of_type = diagnostics.iter().find(|diagnostic| diagnostic["code"] == "schema/type-name");
@@ -45,7 +45,7 @@ fn save(server: &mut TestServer) {
     server.notify("textDocument/didSave", &json!({ "textDocument": { "uri": URI } }));
 }
 
-/// A server in which the end of the type was typed.
+/// A server after an edit at the unfinished type.
 fn typed() -> TestServer {
     let mut server = TestServer::start();
     server.open(URI, 1, &begun().replacen("type: strin", "type: stri", 1));
@@ -82,7 +82,7 @@ fn saving_finishes_a_place() {
     let saved = server.published(URI);
     assert_eq!(saved["version"], 2);
     assert_eq!(severity(saved["diagnostics"].as_array().unwrap()), 1);
-    // There is nothing more to say when it is saved again.
+    // Saving it again changes nothing.
     save(&mut server);
     assert_eq!(server.status()[0]["version"], 2);
     assert!(!server.has_published(URI));

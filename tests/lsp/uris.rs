@@ -4,7 +4,7 @@ use crate::server::TestServer;
 use crate::texts::{GUIDE, SCHEMA_LINE};
 
 #[test]
-fn a_uri_is_sent_back_as_it_came() {
+fn uris_are_echoed() {
     let spellings = [
         "untitled:Untitled-1",
         "file:///c%3A/Users/me/a.yaml",
@@ -30,7 +30,7 @@ fn a_uri_is_sent_back_as_it_came() {
 }
 
 #[test]
-fn a_uri_is_sent_back_as_it_came_where_it_is_a_key() {
+fn uris_are_echoed_as_keys() {
     let uri = "file:///home/me/a b.yaml";
     let mut server = TestServer::with_capabilities(&json!({}));
     server.open(uri, 1, GUIDE);
@@ -41,7 +41,7 @@ fn a_uri_is_sent_back_as_it_came_where_it_is_a_key() {
 }
 
 #[test]
-fn an_outline_names_its_document_as_the_client_does() {
+fn outlines_echo_uris() {
     let uri = "file:///home/me/a b.yaml";
     let mut server = TestServer::with_capabilities(&json!({}));
     server.open(uri, 1, GUIDE);
@@ -50,7 +50,7 @@ fn an_outline_names_its_document_as_the_client_does() {
     assert_eq!(server.result(id)[0]["location"]["uri"], uri);
 }
 
-/// The first action for the root that lacks its type.
+/// The first action for the root without a type.
 fn code_action(server: &mut TestServer, uri: &str) -> Value {
     let place = json!({ "line": SCHEMA_LINE, "character": 8 });
     let range = json!({ "start": place, "end": place });
@@ -60,7 +60,7 @@ fn code_action(server: &mut TestServer, uri: &str) -> Value {
 }
 
 #[test]
-fn one_document_may_be_spelled_in_several_ways() {
+fn spellings_are_equal() {
     let spellings = ["file:///c%3A/a%20b/ä.yaml", "file:///C:/a b/%c3%a4.yaml", "file:///c:/a%20b/%C3%A4.yaml"];
     for opened in spellings {
         let mut server = TestServer::start();
@@ -78,7 +78,7 @@ fn one_document_may_be_spelled_in_several_ways() {
 }
 
 #[test]
-fn a_document_opened_under_another_spelling_is_cleared_under_the_first() {
+fn first_spelling_is_cleared() {
     let mut server = TestServer::start();
     server.open("file:///a%20b.yaml", 1, GUIDE);
     assert_eq!(server.diagnostics("file:///a%20b.yaml", 1).len(), 6);
@@ -88,7 +88,7 @@ fn a_document_opened_under_another_spelling_is_cleared_under_the_first() {
 }
 
 #[test]
-fn what_is_no_uri_is_refused() {
+fn invalid_uris_are_refused() {
     let mut server = TestServer::start();
     server.open("a.yaml", 1, GUIDE);
     server.change("a.yaml", 2, &json!([{ "text": GUIDE }]));

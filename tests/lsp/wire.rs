@@ -1,15 +1,15 @@
-//! Messages as they go over the wire.
+//! The wire format of messages.
 
 use std::io::BufRead;
 
 use serde_json::Value;
 
-/// A message as it goes over the wire.
+/// A message with its header.
 pub fn frame(body: &[u8]) -> Vec<u8> {
     [format!("Content-Length: {}\r\n\r\n", body.len()).as_bytes(), body].concat()
 }
 
-/// The next message; nothing at the end. Anything but a frame of a JSON object fails the test.
+/// The next message; None at the end. Panics on anything but a frame with a JSON object.
 pub fn read_message(output: &mut impl BufRead) -> Option<Value> {
     let mut header = String::new();
     if output.read_line(&mut header).ok()? == 0 {

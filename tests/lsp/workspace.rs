@@ -1,4 +1,4 @@
-//! The files of the workspace that are not open.
+//! Files of the workspace that are not open.
 
 use std::fs;
 use std::path::Path;
@@ -12,7 +12,7 @@ use crate::texts::GUIDE;
 
 const CLEAN: &str = "a: b\n";
 
-/// A folder with a file that has six findings, and others that have none to show.
+/// A folder with one file that has six findings, and others without any.
 fn workspace() -> TempDir {
     let folder = tempfile::tempdir().unwrap();
     write(&folder, "crds/guide.yaml", GUIDE);
@@ -47,12 +47,12 @@ fn on() -> Value {
     json!({ "workspace": { "check": true } })
 }
 
-/// A server that checks a folder for a client that neither shows progress nor watches files.
+/// A server that checks a folder, for a client without progress and file watching.
 fn checking(folder: &TempDir) -> TestServer {
     start(folder.path(), &json!({}), &on())
 }
 
-/// How many diagnostics the client is to show for a file that is not open.
+/// The number of diagnostics published for a file that is not open.
 #[track_caller]
 fn shown(server: &mut TestServer, uri: &str) -> usize {
     let published = server.published(uri);
@@ -66,7 +66,7 @@ fn changed(server: &mut TestServer, uris: &[&str]) {
 }
 
 #[test]
-fn files_are_left_alone_unless_the_user_wants_them_checked() {
+fn checking_is_off_by_default() {
     let folder = workspace();
     let mut server = start(folder.path(), &json!({ "window": { "workDoneProgress": true } }), &json!({}));
     changed(&mut server, &[&uri(&folder, "crds/guide.yaml")]);
@@ -75,17 +75,17 @@ fn files_are_left_alone_unless_the_user_wants_them_checked() {
 }
 
 #[test]
-fn files_that_are_not_open_are_checked() {
+fn closed_files_are_checked() {
     let folder = workspace();
     let mut server = checking(&folder);
     assert_eq!(shown(&mut server, &uri(&folder, "crds/guide.yaml")), 6);
-    // What is published of the others is found at the end.
+    // The publishes of other files are checked at the end.
 }
 
 #[test]
-fn the_client_shows_how_far_the_work_is() {
+fn progress_is_shown() {
     let folder = tempfile::tempdir().unwrap();
-    // The client has time to agree before the last of them is checked.
+    // The files take long enough for the client's consent to arrive before the last one.
     let long = "---\na: [b, {c: d}]\n".repeat(1500) + "---\n" + GUIDE;
     for index in 0..60 {
         write(&folder, &format!("{index}.yaml"), &long);
@@ -115,7 +115,7 @@ fn changes_are_followed() {
     let folder = workspace();
     let capabilities = json!({ "workspace": { "didChangeWatchedFiles": { "dynamicRegistration": true } } });
     let mut server = start(folder.path(), &capabilities, &on());
-    // Settings files are watched whatever is checked.
+    // Settings files are always watched.
     for pattern in ["**/.crd-ls.yaml", "**/*.{yaml,yml,json}"] {
         let registration = server.grant("client/registerCapability")["registrations"][0].take();
         assert_eq!(registration["method"], "workspace/didChangeWatchedFiles");
@@ -139,7 +139,7 @@ fn changes_are_followed() {
 }
 
 #[test]
-fn many_changes_at_once_are_followed_too() {
+fn many_changes_are_followed() {
     let folder = workspace();
     let mut server = checking(&folder);
     let guide = uri(&folder, "crds/guide.yaml");
@@ -153,14 +153,15 @@ fn many_changes_at_once_are_followed_too() {
 }
 
 #[test]
-fn what_is_open_is_said_of_the_editor_s_text() {
+fn open_documents_win_over_files() {
     let folder = workspace();
     let mut server = checking(&folder);
     let guide = uri(&folder, "crds/guide.yaml");
     assert_eq!(shown(&mut server, &guide), 6);
     server.open(&guide, 4, CLEAN);
     assert_eq!(server.diagnostics(&guide, 4).len(), 0);
-    // A change of the file does not change the open text. The other file shows when the server has seen both.
+    // A change on disk does not affect the open text. The other file's diagnostics show that the server has seen both
+    // changes.
     write(&folder, "other.yaml", GUIDE);
     changed(&mut server, &[&guide, &uri(&folder, "other.yaml")]);
     assert_eq!(shown(&mut server, &uri(&folder, "other.yaml")), 6);
@@ -173,7 +174,7 @@ fn what_is_open_is_said_of_the_editor_s_text() {
 }
 
 #[test]
-fn a_closed_document_shows_what_is_in_its_file() {
+fn closing_shows_the_file() {
     let folder = workspace();
     let mut server = checking(&folder);
     assert_eq!(shown(&mut server, &uri(&folder, "crds/guide.yaml")), 6);
@@ -191,7 +192,7 @@ fn a_closed_document_shows_what_is_in_its_file() {
 }
 
 #[test]
-fn a_uri_may_be_spelled_otherwise() {
+fn uri_spelling_is_irrelevant() {
     let folder = tempfile::tempdir().unwrap();
     write(&folder, "a b.yaml", GUIDE);
     let mut server = checking(&folder);
@@ -204,7 +205,7 @@ fn a_uri_may_be_spelled_otherwise() {
 }
 
 #[test]
-fn what_cannot_be_read_costs_a_line_in_the_log() {
+fn unreadable_files_are_logged() {
     let folder = tempfile::tempdir().unwrap();
     write(&folder, "a.yaml", b"a: \xff\n");
     write(&folder, "b.yaml", format!("{GUIDE}{}", "# long\n".repeat(1000)));
@@ -219,7 +220,7 @@ fn what_cannot_be_read_costs_a_line_in_the_log() {
 }
 
 #[test]
-fn the_setting_works_at_any_time() {
+fn setting_can_change() {
     let folder = workspace();
     let guide = uri(&folder, "crds/guide.yaml");
     let capabilities = json!({ "workspace": { "didChangeWatchedFiles": { "dynamicRegistration": true } } });
@@ -250,7 +251,7 @@ fn folders_come_and_go() {
 }
 
 #[test]
-fn a_client_without_folders_has_a_root() {
+fn root_uri_is_supported() {
     let folder = workspace();
     let mut server = TestServer::spawn();
     let root = Url::from_file_path(folder.path()).unwrap();
@@ -259,7 +260,7 @@ fn a_client_without_folders_has_a_root() {
 }
 
 #[test]
-fn typing_goes_on_and_the_end_does_not_wait() {
+fn typing_does_not_wait() {
     let folder = tempfile::tempdir().unwrap();
     for index in 0..400 {
         write(&folder, &format!("{index}.yaml"), GUIDE.repeat(20));
@@ -279,7 +280,7 @@ fn typing_goes_on_and_the_end_does_not_wait() {
 }
 
 #[test]
-fn a_kind_may_be_named_while_its_documents_are_open() {
+fn kinds_can_be_added_later() {
     let text = "apiVersion: example.io/v1\nkind: Api\nspec: {schema: {type: strng}}\n";
     let folder = tempfile::tempdir().unwrap();
     write(&folder, "api.yaml", text);
@@ -292,7 +293,7 @@ fn a_kind_may_be_named_while_its_documents_are_open() {
     assert_eq!(shown(&mut server, &uri(&folder, "api.yaml")), 1);
 }
 
-/// What the CRDs are called that are found without a query, with the last part of their URI.
+/// The names of CRDs found by an empty query, with the last part of their URI.
 fn symbols(server: &mut TestServer) -> Vec<(String, String)> {
     let id = server.request("workspace/symbol", &json!({ "query": "" }));
     let found = server.result(id);
@@ -304,7 +305,7 @@ fn symbols(server: &mut TestServer) -> Vec<(String, String)> {
 }
 
 #[test]
-fn crds_of_files_are_found_by_their_names() {
+fn crds_are_symbols() {
     let folder = workspace();
     let mut server = checking(&folder);
     let guide = uri(&folder, "crds/guide.yaml");
@@ -324,7 +325,7 @@ fn crds_of_files_are_found_by_their_names() {
     assert_eq!(shown(&mut server, &other), 0);
     assert_eq!(symbols(&mut server), first);
 
-    // Of what is open the editor's text counts.
+    // For an open document the editor's text counts.
     server.open(&guide, 1, &GUIDE.replace(&own, "opened.example.com"));
     server.diagnostics(&guide, 1);
     assert_eq!(name(&mut server).as_deref(), Some("opened.example.com"));

@@ -1,4 +1,4 @@
-//! Texts that are wrong in each line. Finding causes and fixes keeps its budget.
+//! Texts with errors on every line. Finding causes and fixes stays within its budget.
 
 use crd_ls::ide::Snapshot;
 use crd_ls::text::{Budget, Text};
@@ -7,10 +7,10 @@ use crate::heap::{alone, taken};
 use crate::hostile::{HEAD, count, with_schema};
 use crate::slow::slow_or;
 
-/// A text with so many lines of a kind.
+/// Makes a text with this many lines.
 type Lines = fn(usize) -> String;
 
-/// Texts that are wrong in each line.
+/// Texts with errors on every line.
 const BROKEN: &[(&str, Lines)] = &[
     ("unknown fields", |size| HEAD.to_owned() + &count(size, |number| format!("  zz{number}: 1\n"))),
     ("one key many times", |size| properties(&"k: {type: string}\n".repeat(size))),
@@ -65,14 +65,14 @@ fn causes_keep_their_budget() {
     for (name, text) in BROKEN {
         let snapshot = Snapshot::new(Text::new(&text(slow_or(4_000, 400))));
         let most = Budget::of_causes(snapshot.text().len()).most();
-        // The last trial may take more than is left, once.
+        // The last trial can exceed the rest of the budget, once.
         let (steps, trial) = (snapshot.causes().steps(), 64 * u64::from(u32::from(snapshot.text().len())));
         assert!(steps <= most + trial, "{name}: {steps} of {most} steps");
     }
 }
 
 #[test]
-fn fixes_of_all_findings_share_a_budget() {
+fn fixes_share_a_budget() {
     let _alone = alone();
     for (name, text) in BROKEN {
         let snapshot = Snapshot::new(Text::new(&text(slow_or(2_000, 200))));
@@ -87,7 +87,7 @@ fn fixes_of_all_findings_share_a_budget() {
 }
 
 #[test]
-fn causes_of_a_broken_text_cost_what_it_is_long() {
+fn causes_are_linear() {
     for (_, text) in BROKEN {
         let _alone = alone();
         let causes = |size| {

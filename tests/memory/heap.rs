@@ -8,24 +8,24 @@ static HEAP: &StatsAlloc<System> = &INSTRUMENTED_SYSTEM;
 
 static ALONE: Mutex<()> = Mutex::new(());
 
-/// What is counted is counted for the whole process, so one test runs at a time.
+/// Counts are for the whole process, so only one test runs at a time.
 pub fn alone() -> MutexGuard<'static, ()> {
     ALONE.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// How many pieces of memory are held.
+/// The number of live allocations.
 pub fn live() -> usize {
     let stats = HEAP.stats();
     stats.allocations - stats.deallocations
 }
 
-/// How many bytes are held.
+/// The number of live bytes.
 pub fn live_bytes() -> usize {
     let stats = HEAP.stats();
     stats.bytes_allocated - stats.bytes_deallocated
 }
 
-/// The memory that some work takes, what it gives back included.
+/// The allocations of some work, including freed ones.
 #[derive(Clone, Copy, Debug)]
 pub struct Taken {
     pub pieces: usize,

@@ -1,4 +1,4 @@
-//! Texts made to cost much. Twice as much of them costs twice as much and not more.
+//! Texts made to be expensive. The cost is linear: twice the text costs at most twice as much.
 
 use crd_ls::ide::{Cost, Snapshot};
 use crd_ls::text::Text;
@@ -16,7 +16,7 @@ pub fn with_schema(schema: &str) -> String {
     format!("{HEAD}{head}{lines}")
 }
 
-/// What opening a text costs.
+/// The cost of opening a text.
 fn opening(text: &str) -> (Taken, Cost) {
     let mut cost = Cost::default();
     let taken = taken(|| {
@@ -27,11 +27,11 @@ fn opening(text: &str) -> (Taken, Cost) {
     (taken, cost)
 }
 
-/// Opening the text of twice the size costs no more than that, up to what differs by chance.
+/// Asserts that a text of twice the size costs at most twice as much, up to random differences.
 #[track_caller]
 fn assert_linear(size: usize, text: impl Fn(usize) -> String) {
     let _alone = alone();
-    // What is made once and kept does not count.
+    // Values that are created once and kept do not count.
     opening(&text(10));
     let (once, _) = opening(&text(size));
     let (twice, cost) = opening(&text(2 * size));
@@ -68,7 +68,7 @@ fn many_validation_rules() {
     });
 }
 
-/// A schema of an `enum` with so many values, and rules about it.
+/// A schema with an `enum` of this many values, and rules about it.
 fn with_enum(size: usize, rules: &str) -> String {
     let values = count(size, |number| format!("v{number}, "));
     with_schema(&format!(
@@ -92,7 +92,7 @@ fn many_comparisons_in_one_rule() {
 }
 
 #[test]
-fn many_versions_of_a_composite_resource() {
+fn many_composite_versions() {
     assert_linear(slow_or(50_000, 2_000), |size| {
         let head =
             "apiVersion: apiextensions.crossplane.io/v1\nkind: CompositeResourceDefinition\nspec:\n  versions:\n";
@@ -102,7 +102,7 @@ fn many_versions_of_a_composite_resource() {
 }
 
 #[test]
-fn many_properties_in_one_level() {
+fn many_properties() {
     assert_linear(slow_or(500_000, 4_000), |size| {
         let properties = count(size, |number| format!("  a{number}: {{type: string}}\n"));
         with_schema(&format!("type: object\nproperties:\n{properties}"))
@@ -110,7 +110,7 @@ fn many_properties_in_one_level() {
 }
 
 #[test]
-fn many_properties_in_one_level_with_a_finding_each() {
+fn many_faulty_properties() {
     assert_linear(slow_or(200_000, 4_000), |size| {
         let properties = count(size, |number| format!("  a{number}: {{minLength: 1}}\n"));
         with_schema(&format!("type: object\nproperties:\n{properties}"))
@@ -151,7 +151,7 @@ fn many_documents() {
 }
 
 #[test]
-fn many_required_and_undeclared_fields() {
+fn many_undeclared_fields() {
     assert_linear(slow_or(200_000, 4_000), |size| {
         let required = count(size, |number| format!("- a{number}\n"));
         with_schema(&format!("type: object\nproperties: {{b: {{type: string}}}}\nrequired:\n{required}"))
@@ -168,7 +168,7 @@ fn many_junctors_about_one_core() {
 
 #[test]
 fn junctors_in_junctors() {
-    // Each level has its branches written out, so the text grows with them.
+    // The branches of each level are written out, so the text grows with them.
     let text = |levels: usize| {
         let nested = (0..levels)
             .fold("{required: [a]}".to_owned(), |inner, _| format!("{{anyOf: [{inner}, {{required: [b]}}]}}"));
@@ -251,7 +251,7 @@ fn rules_at_every_level() {
 }
 
 #[test]
-fn rules_nested_deeply_do_not_take_the_stack() {
+fn deep_rules_fit_the_stack() {
     let _alone = alone();
     for (open, close) in
         [("(", ")"), ("[", "]"), ("{1: ", "}"), ("!", ""), ("-", ""), ("f(", ")"), ("self.all(x, ", ")")]
@@ -264,8 +264,8 @@ fn rules_nested_deeply_do_not_take_the_stack() {
 }
 
 #[test]
-fn fixes_beside_many_unknown_fields() {
-    // Moving such fields takes an edit for each, which no fix for another field should cost.
+fn fixes_by_many_unknown_fields() {
+    // Moving these fields needs an edit for each, which should not slow down fixes for other fields.
     let trying = |size: usize| {
         let fields = count(size, |number| format!("a{number}: {{type: string}}\n"));
         let snapshot = Snapshot::new(Text::new(&with_schema(&format!("type: object\nformt: int64\n{fields}"))));
@@ -308,7 +308,7 @@ fn many_comments_that_ignore() {
 }
 
 #[test]
-fn small_documents_take_little_memory() {
+fn small_documents_are_small() {
     let _alone = alone();
     for text in ["---\n", "---\na: 1\n", "---\n# a\n", "---\n- a\n", "a\n...\n"] {
         let text = text.repeat(slow_or(200_000, 20_000));
@@ -322,7 +322,7 @@ fn small_documents_take_little_memory() {
 }
 
 #[test]
-fn aliases_add_up_over_documents() {
+fn aliases_share_a_limit() {
     let _alone = alone();
     let document = |levels: usize| {
         let laughs = count(levels, |level| {
@@ -334,12 +334,12 @@ fn aliases_add_up_over_documents() {
     opening(&text(1));
     let (few, _) = opening(&text(10));
     let (many, cost) = opening(&text(100));
-    // The text itself grows; what it means does not.
+    // Only the text grows, not the expanded aliases.
     assert!(many.bytes <= 3 * few.bytes, "{few:?} for 10 documents, {many:?} for 100: {cost:?}");
 }
 
 #[test]
-fn large_patterns_add_up_over_defaults() {
+fn patterns_share_a_limit() {
     let _alone = alone();
     let text = |size: usize| {
         let properties = count(size, |number| {

@@ -6,7 +6,7 @@ use crate::slow::slow_or;
 
 const GUIDE: &str = include_str!("../../fixtures/guide/non-structural.yaml");
 
-/// What the test's own threads may hold more than before: far less than a piece an edit.
+/// The allocations that the test's own threads may gain: far fewer than one for each edit.
 const NOISE: usize = 32;
 
 fn edited(snapshot: &Snapshot, start: usize, end: usize, insert: &str) -> Snapshot {
@@ -19,7 +19,7 @@ fn edited(snapshot: &Snapshot, start: usize, end: usize, insert: &str) -> Snapsh
     after
 }
 
-/// Types at every place in turn and takes it back.
+/// Types at every place in turn and reverts it.
 fn round(snapshot: Snapshot, edits: usize) -> Snapshot {
     let places = (0..GUIDE.len()).cycle().step_by(7).take(edits / 2);
     let inserts = ["x", ": ", "\n", "  ", "'", "- "].iter().cycle();
@@ -30,7 +30,7 @@ fn round(snapshot: Snapshot, edits: usize) -> Snapshot {
 }
 
 #[test]
-fn edits_that_end_where_they_began_leave_nothing_behind() {
+fn reverted_edits_leave_nothing() {
     let _alone = alone();
     let edits = slow_or(10_000, 1_000);
     let opened = || {
@@ -38,7 +38,7 @@ fn edits_that_end_where_they_began_leave_nothing_behind() {
         snapshot.findings();
         snapshot
     };
-    // The first round also makes what is made once and kept.
+    // The first round also creates values that are kept.
     drop(round(opened(), edits));
     let closed = live();
     let first = round(opened(), edits);

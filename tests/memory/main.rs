@@ -1,5 +1,5 @@
-//! What work costs and what it leaves behind, in allocations: counts that are the same on every
-//! machine. The figures are smaller unless `CRD_LS_SLOW_TESTS` is set, in a release build.
+//! The cost of work in allocations, and the memory it leaves behind: counts that are the same on every machine. The
+//! figures are smaller unless `CRD_LS_SLOW_TESTS` is set, in a release build.
 
 mod broken;
 mod heap;

@@ -27,7 +27,7 @@ spec:
         type: object
         description: %s
 """
-# Texts with one mistake each: is it one that both show although crd-ls leaves syntax to the other?
+# Texts with one mistake each, and whether both servers show it although crd-ls leaves syntax to the other.
 MISTAKES = {
     "a repeated key": (HEAD % "one\n        description: two", True),
     "an unknown alias": (HEAD % "*missing", True),
@@ -86,7 +86,7 @@ class Server:
         is_published = lambda message: message.get("method") == "textDocument/publishDiagnostics"
         found = self.wait(is_published)["params"]["diagnostics"]
         self.send({"method": "textDocument/didClose", "params": {"textDocument": {"uri": URI}}})
-        # What is said of a closed document.
+        # The diagnostics of a closed document.
         self.wait(is_published)
         return {diagnostic["range"]["start"]["line"] for diagnostic in found}
 

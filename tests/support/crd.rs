@@ -1,7 +1,7 @@
 //! The CustomResourceDefinition around the schemas of the tests.
 
-/// A CustomResourceDefinition of one version with this schema, whose lines are indented by eight spaces or more.
-/// `scope` is another one than `Namespaced`, `version` has lines of the version before its schema.
+/// A CustomResourceDefinition of one version with this schema, indented by eight spaces or more. `scope` replaces
+/// `Namespaced`; `version` adds lines of the version before its schema.
 macro_rules! crd {
     ($schema:literal) => {
         crd!(scope = "Namespaced", version = "", $schema)

@@ -1,6 +1,6 @@
-//! The options of `check` that are settings of an editor and of no file.
+//! The options of `check` that editors have as settings, but settings files do not.
 
-/// Each flag with the name of the setting.
+/// Each flag with the name of its setting.
 pub const EDITOR_FLAGS: &[(&str, &str)] = &[
     ("no-syntax-errors", "syntaxErrors"),
     ("max-bytes", "limits/textBytes"),

@@ -1,6 +1,7 @@
-//! The laws over many random edits of what people write.
+//! The laws over many random edits of real texts.
 //!
-//! `CRD_LS_LAW_EDITS` says how many edits, `CRD_LS_LAW_SEED` which, `CRD_LS_LAW_TEXTS` of what more than the fixtures.
+//! `CRD_LS_LAW_EDITS` is the number of edits, `CRD_LS_LAW_SEED` their seed, `CRD_LS_LAW_TEXTS` names texts besides the
+//! fixtures.
 
 use std::env;
 use std::str::FromStr;
@@ -13,11 +14,11 @@ use crate::laws::{events, parse, positions, reparse};
 use crate::random::{PIECES_OF_LINES, random_edit, random_lines, real_texts};
 use crate::support::{Random, edit};
 
-/// Edits of one text after another.
+/// The number of edits in a row of one text.
 const EDITS: usize = 40;
-/// How many lines of a file are edited, mostly.
+/// The usual number of lines of a file to edit.
 const LINES: usize = 60;
-/// One of so many times it is a whole file, unless that is larger than so many bytes.
+/// One time in `WHOLE` the whole file is edited, unless it is larger than this many bytes.
 const WHOLE: usize = 200;
 const LARGE: usize = 200_000;
 
@@ -58,7 +59,7 @@ fn random_edits_of_real_texts() {
     println!("{done} edits of {} texts", texts.len());
 }
 
-/// Small texts meet in many ways what large ones seldom do.
+/// Small texts reach many cases that are rare in large ones.
 #[test]
 fn every_place_of_small_texts() {
     let wanted = number("CRD_LS_LAW_EDITS").unwrap_or(10_000);

@@ -1,10 +1,10 @@
-//! What YAML 1.2 allows and go-yaml refuses. What it refuses was asked of gopkg.in/yaml.v2 2.4.
+//! Constructs that YAML 1.2 allows and go-yaml refuses, verified with gopkg.in/yaml.v2 2.4.
 
 use crd_ls::syntax::{CompatIssueKind, Tree};
 
 use CompatIssueKind::{FlowIndicator, LineSeparator, LongFlowKey, TabAfterIndicator, TabOnEmptyLine, UnseparatedTag};
 
-/// The issues of a text as their kind and the text they cover.
+/// The issues of a text: their kinds and the text they cover.
 fn issues(text: &str) -> Vec<(CompatIssueKind, &str)> {
     let tree = Tree::parse_str(text);
     assert_eq!(tree.errors(), [], "in {text:?}");
@@ -24,7 +24,7 @@ fn tabs_after_indicators() {
 }
 
 #[test]
-fn tabs_on_lines_with_nothing_else() {
+fn tabs_on_empty_lines() {
     for text in ["a: b\n\t\nc: d\n", "a:\n  b: c\n  \t  \nd: e\n", "- a\n\t\n", "- - a: b\n    \t\n", "a:\n   b\n \t\n"]
     {
         assert_eq!(issues(text).len(), 1, "in {text:?}");
@@ -42,7 +42,7 @@ fn tags_without_white_space() {
     assert_eq!(issues("a: !!str\"b\"\n"), [(UnseparatedTag, "!!str\"b\"")]);
     assert_eq!(issues("a: !\nb: !!str\n"), []);
     assert_eq!(issues("{b: !!str , c: !<d> e}\n"), []);
-    // `&` is part of no handle that a directive would have to declare.
+    // `&` can't be part of a handle that a directive would have to declare.
     assert_eq!(issues("a: !&!str b\n"), []);
 }
 
@@ -57,7 +57,7 @@ fn keys_between_braces() {
 }
 
 #[test]
-fn indicators_in_plain_text_between_brackets() {
+fn indicators_in_flow_scalars() {
     assert_eq!(issues("[what?, b]\n"), [(FlowIndicator, "what?")]);
     assert_eq!(issues("{:: a}\n"), [(FlowIndicator, ":")]);
     assert_eq!(issues("{?: a}\n"), [(FlowIndicator, "?")]);

@@ -1,4 +1,4 @@
-//! An edit costs what was edited, not what the file holds.
+//! The cost of an edit depends on the edit, not on the size of the file.
 
 use std::fs;
 
@@ -9,7 +9,7 @@ use crate::laws;
 use crate::slow::slow_or;
 use crate::support::{Random, character_start, edit, files_beside};
 
-/// A definition of some megabytes in one document, as generators write them.
+/// A definition of some megabytes in one document, in the layout of generators.
 fn large_definition() -> String {
     let mut random = Random::new(7);
     let mut text = String::from(
@@ -47,7 +47,7 @@ fn schema(text: &mut String, random: &mut Random, indent: usize, levels: usize) 
     *text += &format!("{spaces}required:\n{spaces}- name0\n{spaces}type: object\n");
 }
 
-/// One character put in or taken out at a random place.
+/// One character inserted or removed at a random place.
 fn any_edit(random: &mut Random, text: &str) -> Edit {
     let place = character_start(text, random.below(text.len()));
     let length = text[place..].chars().next().map_or(0, char::len_utf8);
@@ -58,13 +58,13 @@ fn any_edit(random: &mut Random, text: &str) -> Edit {
     }
 }
 
-/// A letter put in at a random place.
+/// A letter inserted at a random place.
 fn letter(random: &mut Random, text: &str) -> Edit {
     let place = character_start(text, random.below(text.len()));
     edit(place, place, "x")
 }
 
-/// The bytes read for each of so many random edits, sorted.
+/// The bytes read for each of some random edits, sorted.
 fn costs(text: &str, edits: usize, make: fn(&mut Random, &str) -> Edit) -> Vec<u64> {
     let rope = Text::new(text);
     let tree = Tree::parse(&rope);
@@ -94,7 +94,7 @@ fn assert_cheap(costs: &[u64]) {
 }
 
 #[test]
-fn edits_of_a_large_definition() {
+fn edits_of_a_large_crd() {
     let text = large_definition();
     assert!(text.len() > 2 << 20, "{} bytes", text.len());
     assert_eq!(Tree::parse_str(&text).errors(), []);
@@ -102,7 +102,7 @@ fn edits_of_a_large_definition() {
 }
 
 #[test]
-fn edits_of_the_large_real_file() {
+fn edits_of_a_large_real_file() {
     let edits = slow_or(10_000, 1_000);
     for path in files_beside("bench/docs").iter().filter(|path| path.ends_with("crd-3m-single.yaml")) {
         assert_cheap(&costs(&fs::read_to_string(path).unwrap(), edits, any_edit));
@@ -110,7 +110,7 @@ fn edits_of_the_large_real_file() {
 }
 
 #[test]
-fn edits_of_a_large_definition_in_json() {
+fn edits_of_a_large_json() {
     let mut text = String::from("{\"spec\": {\"versions\": [");
     for version in 0..20_000 {
         text += &format!("{{\"name\": \"v{version}\", \"schema\": {{\"type\": [\"object\", {version}]}}}},\n");
@@ -130,7 +130,7 @@ fn bytes(text: &str, edit: &Edit) -> u64 {
 }
 
 #[test]
-fn the_key_over_almost_everything_is_as_cheap_as_any() {
+fn top_key_is_cheap() {
     let text = large_definition();
     for key in ["spec:", "openAPIV3Schema:", "versions:"] {
         let place = text.find(key).unwrap() + 1;
@@ -140,7 +140,7 @@ fn the_key_over_almost_everything_is_as_cheap_as_any() {
 }
 
 #[test]
-fn a_heading_taken_away_re_reads_nothing_below_it() {
+fn removed_heading_is_cheap() {
     let text = large_definition();
     let start = text.find("      openAPIV3Schema:\n").unwrap();
     let cost = bytes(&text, &edit(start, start + "      openAPIV3Schema:\n".len(), ""));
@@ -150,7 +150,7 @@ fn a_heading_taken_away_re_reads_nothing_below_it() {
 }
 
 #[test]
-fn a_long_scalar_costs_itself() {
+fn long_scalar_costs_itself() {
     let line = "    some words of a very long description\n";
     let text = format!("{}a:\n  b: |\n{}  c: 1\n", large_definition(), line.repeat(2000));
     let place = text.len() - 20;
@@ -178,19 +178,19 @@ fn small_documents_cost_nothing() {
 const SMALL: &str = "kind: Foo\nmetadata:\n  name: foo\nspec:\n  a: [1, 2]\n  b:\n  - c\n  - d: e\n";
 
 #[test]
-fn a_line_that_is_too_far_left_for_many_brackets_is_looked_at_once() {
+fn far_left_line_is_read_once() {
     let open = "  [a, b  [a\n  [a,\n  [a, b: c\n\n".repeat(200);
     laws::parse::holds(&format!("x: |\na\n{open}{}\n", "@".repeat(8192)));
 }
 
 #[test]
-fn keys_in_brackets_that_start_on_a_long_line_are_not_measured_to_its_end() {
+fn flow_keys_have_bounded_cost() {
     let (open, close) = ("[:a, b".repeat(400), " : ( c]".repeat(900));
     laws::parse::holds(&format!("a:;\n :\n  {open}{}{close}", "-".repeat(8192)));
 }
 
 #[test]
-fn lines_below_keys_are_not_looked_at_for_what_may_be_too_far_left() {
+fn lines_below_keys_are_cheap() {
     laws::parse::holds(&format!("a:\n{}{}", "x:?y k\u{b}: v:\n".repeat(630), "x:?\n".repeat(2048)));
     for line in ["a:\n    b\n", "a:\nb\n  c: 1\n", "    a:\n}\n", "a:\n  b:\n}\n    c: 1\n", "  text of some words\n"] {
         laws::parse::holds(&line.repeat(2000));

@@ -1,4 +1,4 @@
-//! Reparsing after an edit gives what parsing from scratch gives, whatever the text and the edit.
+//! Reparsing after any edit gives the same tree as parsing from scratch.
 
 use crd_ls::syntax::Tree;
 use crd_ls::text::Text;
@@ -80,7 +80,7 @@ fn random_edits_of_a_definition() {
 }
 
 #[test]
-fn every_piece_at_every_place_of_a_definition() {
+fn insert_each_piece() {
     let tree = Tree::parse_str(SCHEMA);
     assert_eq!(tree.errors(), []);
     for (place, _) in SCHEMA.char_indices() {
@@ -90,7 +90,7 @@ fn every_piece_at_every_place_of_a_definition() {
 }
 
 #[test]
-fn every_character_left_out_of_a_definition() {
+fn remove_each_character() {
     let tree = Tree::parse_str(SCHEMA);
     for (place, character) in SCHEMA.char_indices() {
         assert_reparse(SCHEMA, &tree, &edit(place, place + character.len_utf8(), ""));
@@ -98,7 +98,7 @@ fn every_character_left_out_of_a_definition() {
 }
 
 #[test]
-fn every_line_left_out_of_a_definition() {
+fn remove_each_line() {
     let tree = Tree::parse_str(SCHEMA);
     let mut start = 0;
     for line in SCHEMA.split_inclusive('\n') {
@@ -145,7 +145,7 @@ fn edits_that_found_faults() {
 }
 
 #[test]
-fn an_edit_that_does_not_fit_the_text_parses_it_from_scratch() {
+fn misfit_edit_reparses_all() {
     let tree = Tree::parse_str("a: 1\n");
     let text = Text::new("something: else\n");
     assert_eq!(tree.reparse(&edit(0, 1, "b"), &text).0, Tree::parse(&text));
@@ -153,7 +153,7 @@ fn an_edit_that_does_not_fit_the_text_parses_it_from_scratch() {
 }
 
 #[test]
-fn an_edit_inside_a_character_replaces_whole_characters() {
+fn edits_round_to_characters() {
     let text = "a: größe\n";
     let inside = text.find('ö').unwrap() + 1;
     assert_reparse(text, &Tree::parse_str(text), &edit(inside, inside + 1, "oe"));

@@ -1,4 +1,4 @@
-//! Tags in events: the rest is asserted on the cases of the YAML test suite.
+//! Tags in events; the cases of the YAML test suite cover the rest.
 
 use crd_ls::syntax::Tree;
 
@@ -21,7 +21,7 @@ fn tags_are_resolved() {
 }
 
 #[test]
-fn escapes_in_tags_are_decoded_where_they_are_some() {
+fn tag_escapes_are_decoded() {
     check("!a%21%c3%A9 b\n", "=VAL <!a!é> :b");
     for tag in ["!a%", "!a%2", "!a%+1", "!a%zz", "!a%ff", "!a%é"] {
         check(&format!("{tag} b\n"), &format!("=VAL <{tag}> :b"));
@@ -29,6 +29,6 @@ fn escapes_in_tags_are_decoded_where_they_are_some() {
 }
 
 #[test]
-fn a_handle_that_nothing_declares_stays() {
+fn undeclared_handle_stays() {
     check("!e!x a\n", "=VAL <!e!x> :a");
 }

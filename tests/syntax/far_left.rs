@@ -1,10 +1,10 @@
-//! Quoted text and brackets that go on at the column of their key or left of it, as go-yaml reads them.
+//! Quoted text and brackets that continue at the column of their key or left of it, as go-yaml reads them.
 
 use crd_ls::syntax::Tree;
 
 use crate::support::{assert_reparse, dump, edit, errors};
 
-/// Asserts what a text says, and that nothing in it is refused.
+/// Asserts the content of a text, and that it is free of errors.
 #[track_caller]
 fn check(text: &str, expected: &str) {
     let tree = Tree::parse_str(text);
@@ -14,7 +14,7 @@ fn check(text: &str, expected: &str) {
 }
 
 #[test]
-fn quoted_text_reaches_over_lines_that_look_like_entries() {
+fn quotes_span_entry_like_lines() {
     let prose = "Lists:\n- one: 1\n- two: 2\n# three\nSee:\nthe end";
     let value = "Lists: - one: 1 - two: 2 # three See: the end";
     for quote in ["'", "\""] {
@@ -26,7 +26,7 @@ fn quoted_text_reaches_over_lines_that_look_like_entries() {
 }
 
 #[test]
-fn a_quote_that_opens_another_scalar_closes_none() {
+fn opening_quote_closes_none() {
     let unclosed = "\": UnclosedQuote";
     for text in [
         "a: \"x\nb: 1\nc: 2\nd: \"y\"\n",
@@ -39,7 +39,7 @@ fn a_quote_that_opens_another_scalar_closes_none() {
 }
 
 #[test]
-fn brackets_reach_to_the_closing_one() {
+fn brackets_reach_their_end() {
     check("a: {b: {c: x,\ntype: string}}\nd: 1\n", "{a: {b: {c: x, type: string}}, d: 1}");
     check("a:\n  b: [{c: some\n  text, d: e}]\n  f: 1\n", "{a: {b: [{c: some text, d: e}], f: 1}}");
     check("a:\n- {b: c\n d, e: f}\n- g\n", "{a: [{b: c d, e: f}, g]}");
@@ -51,7 +51,7 @@ fn brackets_reach_to_the_closing_one() {
 }
 
 #[test]
-fn brackets_without_a_closing_one_end_at_the_next_entry() {
+fn unclosed_brackets_end() {
     for text in [
         "a: [b\nc: 1\nd: 2\n",
         "a: {b: c\nd: {e: f}\ng: 1\n",
@@ -66,7 +66,7 @@ fn brackets_without_a_closing_one_end_at_the_next_entry() {
 }
 
 #[test]
-fn what_closes_far_below_is_read_again_when_it_changes() {
+fn far_closing_is_reparsed() {
     let lines = |line: &str| (0..6).map(|number| format!("{line}{number}: x,\n")).collect::<String>();
     let entries = |line: &str| (0..6).map(|number| format!("{line}{number}: x\n")).collect::<String>();
     let texts = [

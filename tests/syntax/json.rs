@@ -5,10 +5,10 @@ use std::collections::HashMap;
 use crd_ls::syntax::{Content, ContentKind, Scalar, ScalarStyle, Tree};
 use serde_json::{Number, Value};
 
-/// What has an anchor, by the anchor's name.
+/// The anchored values by name.
 type Anchors = HashMap<String, Value>;
 
-/// What the documents hold.
+/// The values of the documents.
 pub fn documents(tree: &Tree) -> Vec<Value> {
     let documents = tree.documents();
     let filled = documents.filter(|document| document.start_marker().is_some() || document.content().is_some());
@@ -36,7 +36,7 @@ fn json(content: Option<Content<'_>>, anchors: &mut Anchors) -> Value {
     value
 }
 
-/// A key as JSON has it.
+/// A key as a JSON string.
 fn text(key: &Value) -> String {
     match key {
         Value::String(text) => text.clone(),
@@ -73,7 +73,7 @@ fn number(text: &str) -> Option<Value> {
         _ => text.parse().ok(),
     };
     let float = || text.parse::<f64>().ok().filter(|float| float.is_finite());
-    // JSON has one sort of numbers: 1.0 is 1.
+    // JSON has a single number type: 1.0 is 1.
     let whole = |float: f64| (float.fract() == 0.0).then_some(float as i64);
     let integer = integer.or_else(|| float().and_then(whole));
     integer.map(Number::from).or_else(|| Number::from_f64(float()?)).map(Value::Number)

@@ -1,5 +1,4 @@
-//! Texts that nest deep or go on long are read, edited and dropped in a time that grows with their length, on small
-//! stacks.
+//! Deep or long texts are parsed, edited and dropped in linear time, on small stacks.
 
 use std::thread;
 
@@ -8,18 +7,19 @@ use crd_ls::text::{Edit, Text, TextRange};
 
 use crate::support::{assert_reparse, edit};
 
-/// The stack of a thread, where nothing else is said; in bytes.
+/// The default stack of a thread, in bytes.
 const STACK: usize = 2 << 20;
-/// Texts that are long and not deep are shorter in a build that is not optimised.
+/// Long, flat texts are shorter in a build without optimizations.
 const SHARE: usize = if cfg!(debug_assertions) { 10 } else { 1 };
-/// Bytes that are read for each byte of a text at most, when it is read and edited: a line that is looked at again.
+/// The most bytes read for each byte of a text, over parsing and edits: some lines are read twice.
 const READINGS: u64 = 6;
 
 fn on_a_small_stack(task: impl FnOnce() + Send + 'static) {
     thread::Builder::new().stack_size(STACK).spawn(task).unwrap().join().unwrap();
 }
 
-/// Reads a text, edits it at both ends and in the middle, and drops all trees; returns how many places nest too deep.
+/// Parses a text, edits it at both ends and in the middle, and drops all trees. Returns the number of places that are
+/// too deep.
 fn too_deep(text: &str) -> usize {
     let rope = Text::new(text);
     let limit = READINGS * text.len() as u64 + 64;
@@ -39,13 +39,13 @@ fn too_deep(text: &str) -> usize {
     tree.errors().iter().filter(|error| error.kind == ErrorKind::TooDeep).count()
 }
 
-/// So many levels of mappings, each a column further right.
+/// Nested mappings, each a column further right.
 fn steps(levels: usize) -> String {
     (0..levels).map(|level| format!("{}k:\n", " ".repeat(level))).collect()
 }
 
 #[test]
-fn five_hundred_levels_are_read_and_more_are_one_error() {
+fn five_hundred_levels() {
     assert_eq!(too_deep(&steps(500)), 0);
     assert_eq!(too_deep(&steps(502)), 1);
     assert_eq!(too_deep(&format!("{}x{}", "[".repeat(500), "]".repeat(500))), 0);
@@ -53,7 +53,7 @@ fn five_hundred_levels_are_read_and_more_are_one_error() {
 }
 
 #[test]
-fn what_follows_deep_text_is_read() {
+fn text_after_depth_is_read() {
     let text = format!("a: {}{}\nb: 1\n{}c: 1\n", "[".repeat(600), "]".repeat(600), steps(600));
     let tree = Tree::parse_str(&text);
     assert_eq!(tree.errors().iter().filter(|error| error.kind == ErrorKind::TooDeep).count(), 2);
@@ -115,7 +115,7 @@ fn a_hundred_thousand_brackets() {
 #[test]
 fn twenty_thousand_levels() {
     on_a_small_stack(|| {
-        // A column for each level makes 200 MB.
+        // With a column for each level the text has 200 MB.
         assert_eq!(too_deep(&steps(20_000 / SHARE)), 1);
         assert_eq!(too_deep(&"- ".repeat(20_000)), 1);
         assert_eq!(too_deep(&"? ".repeat(20_000)), 1);
@@ -160,7 +160,7 @@ fn edits_near_the_limit() {
     for levels in [15, 16, 480, 498, 499, 500, 501, 510] {
         let text = format!("a:\n{}z: 1\n", steps(levels).lines().map(|line| format!(" {line}\n")).collect::<String>());
         let tree = Tree::parse_str(&text);
-        // One level more, and one less.
+        // One level more, and one level less.
         assert_reparse(&text, &tree, &edit(0, 0, "- "));
         assert_reparse(&text, &tree, &edit(0, 3, ""));
         assert_reparse(&text, &tree, &edit(3, 6, ""));

@@ -1,7 +1,7 @@
-//! A text has the same tree whatever ends its lines.
+//! The tree does not depend on the kind of line break.
 //!
-//! Entries on lines that end with a line feed are parsed in one pass where they are simple; those of other lines never
-//! are. So this compares two ways to the same tree.
+//! Simple entries on lines that end with a line feed are parsed in a fast path, but not those with other line breaks.
+//! So this compares two code paths.
 
 use crd_ls::syntax::{SyntaxKind, SyntaxToken, Tree};
 use crd_ls::text::Text;
@@ -10,10 +10,10 @@ use crate::random::{random_edit, random_lines};
 use crate::support::Random;
 use crate::texts::{fixtures, law_texts};
 
-/// How many texts are made of each one, each with an edit.
+/// The number of edited variants of each text.
 const EDITED: usize = 20;
 
-/// How many lines such a text has at most.
+/// The most lines of a variant.
 const LINES: usize = 40;
 
 /// The kinds of all nodes and tokens, with the texts of the tokens.
@@ -30,14 +30,14 @@ fn assert_same(text: &str) {
 }
 
 #[test]
-fn a_text_has_the_same_tree_with_other_line_breaks() {
+fn line_breaks_are_equal() {
     for text in fixtures().iter().chain(&law_texts()) {
         assert_same(text);
     }
 }
 
 #[test]
-fn an_edited_text_has_the_same_tree_with_other_line_breaks() {
+fn line_breaks_are_equal_in_edits() {
     let mut random = Random::new(20);
     for text in fixtures() {
         for _ in 0..EDITED {

@@ -1,4 +1,4 @@
-//! What the YAML tree promises.
+//! The guarantees of the YAML tree.
 
 mod at_length;
 mod compat;

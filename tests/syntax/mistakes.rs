@@ -1,4 +1,4 @@
-//! One mistake is one error, at the place where it is made, and nothing beside it is lost.
+//! One mistake is one error at its place, and nothing beside it is lost.
 
 use crd_ls::syntax::Tree;
 
@@ -13,7 +13,7 @@ fn check(text: &str, expected_errors: &[&str], expected: &str) {
 }
 
 #[test]
-fn lines_that_are_no_entry() {
+fn lines_without_an_entry() {
     check("a: 1\ntyp\nb: 2\n", &["typ: ExpectedEntry of typ"], "{a: 1, b: 2}");
     check(
         "spec:\n  typ\n  group: x\nnames:\n  kind: Foo\n",
@@ -43,7 +43,7 @@ fn values_further_left_than_their_keys() {
         &[&format!("\"some text\": {message}")],
         content,
     );
-    // The last entry of what holds the key, and of an item.
+    // The last entry of its mapping, and of an item.
     check(
         "a:\n  b:\n    c:\n      d:\nx\n  f: 2\ng: 3\n",
         &[&format!("x: {message}")],
@@ -60,12 +60,12 @@ fn values_further_left_than_their_keys() {
         &[&format!("some text of many words: {message}")],
         &format!("{{a: {{d: {}, e: 1}}}}", lines.trim_end().replace('\n', " ")),
     );
-    // What follows is not further right, so it may as well be a key.
+    // The next line is not further right, so it is as likely a key.
     check("a:\n  b:\nx\nc: 1\n", &["x: ValueTooFarLeft of b"], "{a: {b: ~}, c: 1}");
 }
 
 #[test]
-fn lines_further_left_than_what_goes_on() {
+fn lines_further_left() {
     let content = "{a: {b: {c: 1, d: [x]}, f: 2}, g: 3}";
     let bracket = "}: UnmatchedBracket";
     for column in 0..4 {
@@ -86,18 +86,18 @@ fn lines_further_left_than_what_goes_on() {
         &["]: UnmatchedBracket", bracket, bracket],
         "{a: {b: {c: 1, d: 2}, e: 3}}",
     );
-    // A key without its colon rather than a word that has no part in it.
+    // A key without its colon, rather than an unrelated word.
     check("a:\n  b: 1\nc\n  d: 1\n", &["c: MissingColon of c"], "{a: {b: 1}, c: {d: 1}}");
 }
 
 #[test]
-fn entries_one_column_left_of_others() {
-    // What they are is a matter of columns: repairs lead back to what was meant.
+fn entries_one_column_left() {
+    // The tree follows the columns; the intended structure is found by repairs.
     let message = |key: &str| format!("{key}: WrongIndentation");
     check("a:\n  b: 1\n c:\n    d: 1\nf: 3\n", &[&message("c")], "{a: {b: 1, c: {d: 1}}, f: 3}");
     check("a:\n  b: 1\n c:\n  - d\nf: 3\n", &[&message("c")], "{a: {b: 1, c: [d]}, f: 3}");
     check("- b: 1\n c: {d: 1}\n- f: 3\n", &[&message("c")], "[{b: 1, c: {d: 1}}, {f: 3}]");
-    // The first one is wrong, not those below.
+    // The first entry is wrong, not those below.
     check(" a: 1\nb:\n  c: 2\nd: 3\n", &[&message("a")], "{b: {c: 2}, d: 3}");
     check(" a: 1\nb:\n - c\nd: 3\n", &[&message("a")], "{b: [c], d: 3}");
     check("a:\n   b: 1\n  c:\n    d: 1\n  e: 2\nf: 3\n", &[&message("b")], "{a: {b: 1, c: {d: 1}, e: 2}, f: 3}");
@@ -130,7 +130,7 @@ fn colons_in_values() {
 }
 
 #[test]
-fn lines_moved_without_those_below() {
+fn lines_moved_alone() {
     check(
         "a:\n  b:\n  - c: 1\n    d: 2\n - e: 3\n    f: 4\n  g: 5\n",
         &["-: WrongIndentation"],
@@ -145,7 +145,7 @@ fn lines_moved_without_those_below() {
 }
 
 #[test]
-fn an_entry_moved_without_its_value() {
+fn entry_moved_without_value() {
     check("a:\n   b:\n    c: 1\n  d:\n    e: 2\nf: 3\n", &["b: WrongIndentation"], "{a: {b: {c: 1}, d: {e: 2}}, f: 3}");
     check(
         "x:\n  a:\n    b:\n      c: 1\n   d:\n      e: 2\n",
@@ -227,7 +227,7 @@ fn brackets() {
 }
 
 #[test]
-fn text_after_a_value_is_an_error() {
+fn text_after_a_value() {
     let comma = ",: UnexpectedText of ,";
     let left = "}: ClosedTooFarLeft";
     for rest in [",", ",\nc: 2", " ,", ", # why", "\t,"] {
@@ -247,12 +247,12 @@ fn text_after_a_value_is_an_error() {
     check("a: {\n  b: 1\n}: x\nc: 2\n", &[left, ": x: UnexpectedText of }"], "{a: {b: 1}, c: 2}");
     check("a: {\n  b: 1\n} # why\nc: 2\n", &[left], "{a: {b: 1}, c: 2}");
     check("a: ,\nb: 1\n", &[",: UnexpectedComma of ,"], "{a: ~, b: 1}");
-    // The comma is the mistake, whatever closes inside.
+    // The comma is the mistake, even if brackets close inside.
     check("a: {\n  b: {\n    c: 1 },\n  d: 1\n},\ne: 2\n", &[left, comma], "{a: {b: {c: 1}, d: 1}, e: 2}");
 }
 
 #[test]
-fn comments_need_no_space_in_brackets() {
+fn comments_in_brackets() {
     let comment = "#c: MissingCommentSpace";
     check("a: {b: [1]#c\n  }\n", &[comment], "{a: {b: [1]}}");
     check("a: [#c\n  'x'#c\n  , y]\n", &[comment, comment], "{a: [x, y]}");
@@ -345,7 +345,7 @@ fn long_keys() {
     let anchored = format!("&a {}", "k".repeat(1021));
     assert_eq!(found(format!("- {anchored}: 1\n")), [""; 0]);
     assert_eq!(found(format!("- {anchored} : 1\n")), [format!("{anchored}: {message}")]);
-    // Where a colon is not what makes it a key, its length is free.
+    // The limit applies only to keys recognized by their colon.
     assert_eq!(found(format!("? {longer}\n: {{{longer}: 1}}\n")), [""; 0]);
     let text = format!("x:\n  {longer}:\n    y: 1\nz: 1\n");
     assert_eq!(dump(&Tree::parse_str(&text)), format!("{{x: {{{longer}: {{y: 1}}}}, z: 1}}"));

@@ -1,4 +1,4 @@
-//! A second parser reads valid files as this one does.
+//! A second parser reads valid files the same way.
 
 use std::collections::HashSet;
 use std::fs;
@@ -10,13 +10,13 @@ use crate::laws::events::{Opinion, opinion};
 use crate::support::files_beside;
 use crate::texts::files_below;
 
-/// Whether a text has an error other than those that other decoders don't mind.
+/// Whether a text is free of errors, except for errors that other decoders accept.
 fn is_valid(tree: &Tree) -> bool {
     tree.errors().iter().all(|error| error.kind.is_tolerated())
 }
 
 #[test]
-fn the_other_parser_agrees_on_valid_files() {
+fn other_parser_agrees() {
     let fixtures = files_below(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/fixtures")));
     let mut wrong = Vec::new();
     for path in fixtures.into_iter().chain(files_beside("oracle")) {
@@ -28,9 +28,9 @@ fn the_other_parser_agrees_on_valid_files() {
         match opinion(&tree, &text) {
             Opinion::Same => {}
             Opinion::Different(difference) => wrong.push(format!("{}: {difference}", path.display())),
-            // It refuses aliases that name nothing, which is no matter of syntax.
+            // It refuses undefined aliases, which is not a syntax error here.
             Opinion::Refused(error) if error.contains("unknown anchor") => {}
-            // It wants a space after a colon; YAML allows a tab, too.
+            // It requires a space after a colon; YAML also allows a tab.
             Opinion::Refused(error) if text.contains(":\t") && error.contains("whitespace") => {}
             Opinion::Refused(error) => wrong.push(format!("{}: {error}", path.display())),
         }
@@ -39,14 +39,14 @@ fn the_other_parser_agrees_on_valid_files() {
 }
 
 #[test]
-fn what_the_other_parser_misreads_is_no_difference() {
+fn known_misreadings_are_equal() {
     for text in ["[a: {b, c}]", "[a: {b:c,d e }]", "[: {b, :}]", "[a: {b, c: {}}]", "[?, a]"] {
         let opinion = opinion(&Tree::parse_str(text), text);
         assert_eq!(opinion, Opinion::Refused("read wrongly".to_owned()), "{text}");
     }
 }
 
-/// The files of a set that Kubernetes' decoder takes.
+/// The files of a set that Kubernetes' decoder accepts.
 fn decoded_files(set: &Path) -> HashSet<String> {
     let rows = fs::read_to_string(set.join("verdicts.jsonl")).unwrap_or_default();
     let rows: Vec<serde_json::Value> = rows.lines().map(|row| serde_json::from_str(row).unwrap()).collect();
@@ -56,7 +56,7 @@ fn decoded_files(set: &Path) -> HashSet<String> {
 }
 
 #[test]
-fn what_kubernetes_decodes_has_no_error() {
+fn decodable_has_no_error() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/oracle");
     let sets = fs::read_dir(&root).into_iter().flatten().flatten().map(|entry| entry.path());
     let mut count = 0;

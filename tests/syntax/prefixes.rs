@@ -1,4 +1,4 @@
-//! While a file is typed, what is complete of it is read as in the whole file.
+//! While a file is being typed, its complete entries are read as in the whole file.
 
 use std::collections::HashMap;
 
@@ -10,14 +10,14 @@ use crate::slow::slow_or;
 use crate::support::edit;
 use crate::texts::{fixtures, law_texts};
 
-/// Texts up to so many bytes are typed character by character where slow tests are asked for.
+/// With slow tests, texts up to this many bytes are typed character by character.
 const SMALL: usize = 4_000;
-/// How many prefixes of other texts are looked at.
+/// The number of prefixes of other texts.
 const SAMPLE: usize = 60;
-/// How many of the texts that people wrote are looked at.
+/// The number of real texts.
 const TEXTS: usize = 20;
 
-/// A complete entry: its key, where each of its parts is, and how its content is written.
+/// A complete entry: its key, the ranges of its parts, and the style of its content.
 #[derive(Debug, PartialEq)]
 struct Complete {
     range: TextRange,
@@ -26,7 +26,7 @@ struct Complete {
     value: Option<(TextRange, String)>,
 }
 
-/// A content's sort, and the text it stands for.
+/// The range of a content, and its kind and decoded text.
 fn said(content: Content<'_>) -> (TextRange, String) {
     let says = match content.kind() {
         ContentKind::Mapping(mapping) => format!("mapping of {}", mapping.entries().count()),
@@ -45,7 +45,7 @@ fn complete(entry: Entry<'_>) -> Complete {
     Complete { range: entry.range(), key, colon: entry.colon(), value }
 }
 
-/// The entries of a tree that end at `end` or before, by their start.
+/// The entries of a tree that end at `end` or before, by start.
 fn entries_before(tree: &Tree, end: TextSize) -> HashMap<TextSize, Complete> {
     let mut contents: Vec<Content<'_>> = tree.documents().filter_map(|document| document.content()).collect();
     let mut found = HashMap::new();
@@ -66,8 +66,7 @@ fn entries_before(tree: &Tree, end: TextSize) -> HashMap<TextSize, Complete> {
     found
 }
 
-/// Asserts that the entries complete at `end` in the whole text are the same in the text up to there; returns how many
-/// there are.
+/// Asserts that the entries complete at `end` are the same in the whole text and in the prefix. Returns their number.
 fn assert_complete(text: &str, whole: &Tree, prefix: &Tree, end: usize) -> usize {
     let end = TextSize::new(end as u32);
     let found = entries_before(prefix, end);
@@ -78,7 +77,7 @@ fn assert_complete(text: &str, whole: &Tree, prefix: &Tree, end: usize) -> usize
     expected.len()
 }
 
-/// The places between the characters of a text, or a sample of them and of the ends of lines.
+/// All places between characters, or a sample of them and of line ends.
 fn places(text: &str) -> Vec<usize> {
     let whole = slow_or(SMALL, SMALL / 8);
     let step = if text.len() <= whole { 1 } else { (text.len() / SAMPLE).max(1) };
@@ -96,10 +95,10 @@ fn places(text: &str) -> Vec<usize> {
     places
 }
 
-/// Types a text in, and returns how many complete entries were compared.
+/// Types a text and returns the number of compared entries.
 fn type_in(text: &str) -> usize {
     let whole = Tree::parse_str(text);
-    // How a mistake is read depends on the lines after it.
+    // The reading of a mistake depends on the lines after it.
     let settled = whole.errors().iter().map(|error| usize::from(error.range.start())).min().unwrap_or(text.len());
     let mut typed = Text::default();
     let mut tree = Tree::parse(&typed);
@@ -122,7 +121,7 @@ fn fixtures_are_typed() {
 }
 
 #[test]
-fn files_of_others_are_typed() {
+fn other_files_are_typed() {
     let texts = law_texts();
     for text in texts.iter().step_by(texts.len().div_ceil(TEXTS).max(1)) {
         type_in(text);
@@ -130,7 +129,7 @@ fn files_of_others_are_typed() {
 }
 
 #[test]
-fn an_entry_at_the_end_of_a_line_is_complete() {
+fn entry_at_line_end_is_complete() {
     let text = "a:\n  b: [1,\n    {c: 2}]\n  d: |\n    x\n\n  e: f\n   g\nh: 1\n";
     let end = text.find("  e").unwrap();
     let entries = entries_before(&Tree::parse_str(text), TextSize::new(end as u32));

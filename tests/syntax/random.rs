@@ -1,11 +1,11 @@
-//! Texts and edits at random.
+//! Random texts and edits.
 
 use crd_ls::text::Edit;
 
 use crate::support::{Random, edit};
 use crate::texts::{fixtures, law_texts};
 
-/// What texts and edits are made of.
+/// The pieces of texts and edits.
 pub const PIECES: &[&str] = &[
     "a",
     "b: ",
@@ -94,7 +94,7 @@ pub const PIECES: &[&str] = &[
     "\"k\" v\n",
 ];
 
-/// What puts lines beside or below each other: what is read from the lines around depends on it.
+/// Pieces that put lines beside or below each other, for rules that depend on the lines around.
 pub const PIECES_OF_LINES: &[&str] = &[
     "\n",
     "\n\t",
@@ -131,7 +131,7 @@ pub const PIECES_OF_LINES: &[&str] = &[
     "\n<<<<<<< k",
 ];
 
-/// A text of so many pieces.
+/// A text of this many pieces.
 pub fn random_text(random: &mut Random, pieces: usize) -> String {
     (0..pieces).map(|_| *random.pick(PIECES)).collect()
 }
@@ -166,7 +166,7 @@ pub fn random_edit(random: &mut Random, text: &str) -> Edit {
     edit(places[from], places[to], &insert)
 }
 
-/// Some lines go, come twice, go in or out, become comments, or are indented with tabs.
+/// Removes some lines, or repeats, indents, outdents or comments them, or indents them with tabs.
 fn edit_of_lines(random: &mut Random, text: &str) -> Edit {
     let ends = text.split_inclusive(['\n', '\r']).scan(0, |end, line| {
         *end += line.len();
@@ -188,12 +188,12 @@ fn edit_of_lines(random: &mut Random, text: &str) -> Edit {
     edit(borders[first], borders[last], &insert)
 }
 
-/// What people write: the fixtures, and what `CRD_LS_LAW_TEXTS` names.
+/// Real texts: the fixtures, and the files in `CRD_LS_LAW_TEXTS`.
 pub fn real_texts() -> Vec<String> {
     [fixtures(), law_texts()].concat()
 }
 
-/// Some lines of a text in a row.
+/// Some consecutive lines of a text.
 pub fn random_lines(random: &mut Random, text: &str, most: usize) -> String {
     let lines: Vec<&str> = text.split_inclusive('\n').collect();
     let first = random.below(lines.len().max(1));

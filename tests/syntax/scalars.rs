@@ -1,4 +1,4 @@
-//! What scalars stand for, in all styles.
+//! The values of scalars in all styles.
 
 use crd_ls::syntax::{ContentKind, Tree};
 use yaml_rust2::Event;
@@ -7,12 +7,12 @@ use yaml_rust2::parser::Parser;
 use crate::slow::slow_or;
 use crate::support::Random;
 
-/// How many random cases to try: fifty times as many where slow tests are asked for.
+/// The number of random cases: fifty times as many for slow tests.
 fn cases(count: usize) -> usize {
     slow_or(50 * count, count)
 }
 
-/// What the value of the only entry of a text stands for; nothing when there is an error.
+/// The value of the only entry of a text; None after an error.
 fn ours(text: &str) -> Option<String> {
     let tree = Tree::parse_str(text);
     if !tree.errors().is_empty() {
@@ -31,7 +31,7 @@ fn ours(text: &str) -> Option<String> {
     }
 }
 
-/// The same in the words of another parser.
+/// The same value from another parser.
 fn theirs(text: &str) -> Option<String> {
     let mut parser = Parser::new_from_str(text);
     let mut scalars = Vec::new();
@@ -124,7 +124,7 @@ const PIECES: &[&str] = &[
     " ", "  ", "\t", "\n", "\n", "\n\n", "\n ", "\n  ", "\n   ", "\n\t", "日本", ",", "[", "}", "%", "!", "&", "*",
 ];
 
-/// A value with its key, of random pieces in a random style.
+/// A key and a value of random pieces in a random style.
 fn random_entry(random: &mut Random) -> String {
     let mut content = String::new();
     for _ in 0..random.below(9) {
@@ -147,7 +147,7 @@ fn random_entry(random: &mut Random) -> String {
 }
 
 #[test]
-fn the_other_parser_decodes_alike() {
+fn other_parser_decodes_alike() {
     let mut random = Random::new(17);
     let (mut compared, mut refused) = (0, 0);
     for _ in 0..cases(4000) {
@@ -157,7 +157,7 @@ fn the_other_parser_decodes_alike() {
             refused += 1;
             continue;
         };
-        // It makes a line break of a block scalar's empty lines where there is no text before them.
+        // It turns the empty lines of a block scalar without text into a line break.
         if ours.is_empty() && text.contains(['|', '>']) {
             continue;
         }
@@ -167,13 +167,13 @@ fn the_other_parser_decodes_alike() {
     assert!(compared > 8 * refused, "{compared} compared, {refused} refused by the other");
 }
 
-/// A text of random characters, those that styles treat specially among them.
+/// A text of random characters, including special characters of the styles.
 fn random_value(random: &mut Random, characters: &[char]) -> String {
     (0..random.below(30)).map(|_| *random.pick(characters)).collect()
 }
 
 #[test]
-fn what_is_written_is_read() {
+fn written_scalars_are_read() {
     let mut random = Random::new(23);
     for _ in 0..cases(2000) {
         let value =

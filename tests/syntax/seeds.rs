@@ -1,4 +1,4 @@
-//! What the fuzz targets start from.
+//! The seeds of the fuzz targets.
 
 use std::path::Path;
 use std::{env, fs};
@@ -9,7 +9,7 @@ use crate::random::{PIECES, random_lines, real_texts};
 use crate::slow::slow_or;
 use crate::support::{Random, character_start};
 
-/// How many lines of a file a seed has at most, and how many bytes.
+/// The most lines of a file in a seed, and the most bytes.
 const LINES: usize = 60;
 const LENGTH: usize = 2000;
 
@@ -24,7 +24,7 @@ fn seeds() -> Vec<Input> {
     seeds
 }
 
-/// A part of a text with some edits.
+/// A part of a text, with some edits.
 fn seed(random: &mut Random, text: &str) -> Input {
     let mut text = if text.len() < LENGTH { text.to_owned() } else { random_lines(random, text, LINES) };
     text.truncate(character_start(&text, LENGTH));
@@ -34,7 +34,7 @@ fn seed(random: &mut Random, text: &str) -> Input {
     let count = random.below(4);
     let changes = (0..count).map(|_| {
         let place = random.below(text.len() + 1) as u16;
-        // A place with the byte FF in it would part the edit in two.
+        // A place with the byte FF in it would split the edit.
         let place = if place & 0xff == 0xff { place - 1 } else { place };
         let length = *random.pick(&[0, 0, 1, 2, 20]);
         Change { place, length, insert: (*random.pick(PIECES)).to_owned() }
@@ -42,11 +42,11 @@ fn seed(random: &mut Random, text: &str) -> Input {
     Input { changes: changes.collect(), text }
 }
 
-/// With `CRD_LS_FUZZ_CORPUS` they are written into that folder, where the fuzz targets take them from.
+/// With `CRD_LS_FUZZ_CORPUS` the seeds are written into that folder, for the fuzz targets.
 #[test]
-fn laws_hold_for_the_seeds_of_the_fuzz_targets() {
+fn laws_hold_for_seeds() {
     let corpus = env::var_os("CRD_LS_FUZZ_CORPUS");
-    // Each law is tried on all of them where slow tests are asked for.
+    // With slow tests, each law is tried on all seeds.
     let step = if corpus.is_some() { 1 } else { slow_or(1, 4) };
     for (index, seed) in seeds().iter().enumerate().step_by(step) {
         assert_eq!(Input::from_bytes(&seed.to_bytes()), *seed);

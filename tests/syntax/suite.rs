@@ -1,4 +1,4 @@
-//! The cases of the YAML project's test suite, when they are at hand.
+//! The cases of the YAML test suite, if it is available.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -43,7 +43,7 @@ fn tokens_are_the_text() {
 }
 
 #[test]
-fn errors_are_found_where_there_are_some() {
+fn invalid_cases_have_errors() {
     let mut wrong = Vec::new();
     for case in cases() {
         let text = input(&case);
@@ -57,7 +57,7 @@ fn errors_are_found_where_there_are_some() {
 }
 
 #[test]
-fn valid_cases_say_what_they_should() {
+fn valid_cases_have_events() {
     let mut wrong = Vec::new();
     for case in cases() {
         if case.join("error").exists() {
@@ -74,7 +74,7 @@ fn valid_cases_say_what_they_should() {
 }
 
 #[test]
-fn valid_cases_hold_what_they_should() {
+fn valid_cases_have_values() {
     let mut wrong = Vec::new();
     for case in cases() {
         let Ok(json) = fs::read_to_string(case.join("in.json")) else { continue };

@@ -1,4 +1,4 @@
-//! What the tests of the tree share.
+//! Helpers for the tests of the tree.
 
 use std::path::{Path, PathBuf};
 
@@ -8,7 +8,7 @@ use crd_ls::text::{Edit, Text, TextRange};
 use crate::laws;
 use crate::texts::files_below;
 
-/// A small generator of random numbers, the same in every run.
+/// A small pseudorandom generator, the same in every run.
 pub struct Random(u64);
 
 impl Random {
@@ -29,8 +29,8 @@ impl Random {
     }
 }
 
-/// What a tree says, on one line: `{key: value}`, `[item]`, `~` for nothing; documents are
-/// separated by ` | `.
+/// The content of a tree on one line: `{key: value}`, `[item]`, `~` for an empty node; documents are separated by ` |
+/// `.
 pub fn dump(tree: &Tree) -> String {
     let documents: Vec<String> = tree.documents().map(|document| dump_content(document.content())).collect();
     documents.join(" | ")
@@ -67,12 +67,12 @@ pub fn edit(start: usize, end: usize, insert: &str) -> Edit {
     Edit::replace(TextRange::new((start as u32).into(), (end as u32).into()), insert)
 }
 
-/// Where the character of a text starts that holds the byte at `place`; the end past the end.
+/// The start of the character that contains the byte at `place`, at most the text's end.
 pub fn character_start(text: &str, place: usize) -> usize {
     (0..=place.min(text.len())).rev().find(|place| text.is_char_boundary(*place)).unwrap_or(0)
 }
 
-/// Asserts that reparsing after an edit gives what parsing from scratch gives; returns the new text and its tree.
+/// Asserts that reparsing after an edit gives the same tree as parsing from scratch. Returns the new text and its tree.
 #[track_caller]
 pub fn assert_reparse(text: &str, tree: &Tree, edit: &Edit) -> (String, Tree) {
     let mut text = Text::new(text);
@@ -82,8 +82,7 @@ pub fn assert_reparse(text: &str, tree: &Tree, edit: &Edit) -> (String, Tree) {
     (after, tree)
 }
 
-/// The files below a folder beside the project whose names end with `.yaml` or `.yml`; says so
-/// when there are none.
+/// The files ending with `.yaml` or `.yml` below a folder beside the project. Prints a note if there are none.
 pub fn files_beside(folder: &str) -> Vec<PathBuf> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared").join(folder);
     let files = files_below(&root);

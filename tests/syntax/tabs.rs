@@ -1,10 +1,10 @@
-//! A tab where spaces should indent is one error on its line, and nothing moves because of it.
+//! A tab used as indentation is one error on its line, and does not move any entry.
 
 use crd_ls::syntax::Tree;
 
 use crate::support::{dump, errors};
 
-/// Lines of every shape, as deep as those of a CustomResourceDefinition are.
+/// Lines of every shape, as deep as in a CustomResourceDefinition.
 const TEXT: &str = "\
 spec:
   names:
@@ -48,7 +48,7 @@ spec:
               - b
 ";
 
-/// What indents a line by `columns` when each level is written in the given way.
+/// The indentation for `columns`, with each level in the given style.
 type Indent = fn(columns: usize) -> String;
 
 /// One tab for each level.
@@ -57,18 +57,17 @@ const TAB_PER_LEVEL: Indent = |columns| "\t".repeat(columns / 2);
 /// A tab for the last level, after spaces.
 const TAB_BEHIND_SPACES: Indent = |columns| format!("{}\t", " ".repeat(columns - 2));
 
-/// One tab for all.
+/// One tab for all levels.
 const ONE_TAB: Indent = |_| "\t".to_owned();
 
-/// The text up to the line `line`, which is indented in another way; nothing where it is not
-/// indented.
+/// The text up to the line `line`, indented in another way; None if the line is not indented.
 fn ends_with_tabs(line: usize, indent: Indent) -> Option<(String, String)> {
     let all = with_tabs(line, indent)?;
     let beginning = |text: &str| text.split_inclusive('\n').take(line + 1).collect::<String>();
     Some((beginning(&all), beginning(TEXT)))
 }
 
-/// The text with the line `line` indented in another way; nothing where it is not indented.
+/// The text with the line `line` indented in another way; None if the line is not indented.
 fn with_tabs(line: usize, indent: Indent) -> Option<String> {
     let lines: Vec<&str> = TEXT.lines().collect();
     let content = lines[line].trim_start();
@@ -77,7 +76,7 @@ fn with_tabs(line: usize, indent: Indent) -> Option<String> {
     Some([&lines[..line], &[&changed], &lines[line + 1..]].concat().join("\n") + "\n")
 }
 
-/// What a tree says, without white space: a tab before a line of a block scalar may be a part of it.
+/// The content of a tree without white space, because a tab before a line of a block scalar can be part of it.
 fn structure(tree: &Tree) -> String {
     dump(tree).replace("\\t", "").replace(' ', "")
 }
@@ -89,9 +88,9 @@ fn check(line: usize, indent: Indent) {
     let tree = Tree::parse_str(&text);
     let lines: Vec<usize> =
         tree.errors().iter().map(|error| text[..error.range.start().into()].matches('\n').count()).collect();
-    // Between brackets it is a kind of its own.
+    // Inside brackets the error has another kind.
     let said = "TabIndentation";
-    // After enough spaces YAML has nothing against a tab between brackets.
+    // After enough spaces YAML allows a tab inside brackets.
     let is_in_brackets = TEXT.lines().nth(line).is_some_and(|line| line.trim_start().starts_with("b]"));
     if !(is_in_brackets && errors.is_empty()) {
         assert!(errors.len() == 1 && errors[0].ends_with(said), "{errors:?} in {text}");
@@ -101,7 +100,7 @@ fn check(line: usize, indent: Indent) {
 }
 
 #[test]
-fn a_tab_for_each_level_moves_nothing() {
+fn tab_per_level_moves_nothing() {
     assert!(errors(TEXT).is_empty());
     for line in 0..TEXT.lines().count() {
         check(line, TAB_PER_LEVEL);
@@ -110,8 +109,8 @@ fn a_tab_for_each_level_moves_nothing() {
 }
 
 #[test]
-fn one_tab_is_as_wide_as_the_lines_around_it_say() {
-    // Each of these fits into two of the mappings around it.
+fn tab_width_fits_the_lines() {
+    // Each of these lines fits two of the mappings around it.
     let ambiguous = ["plural", "b:", "required"];
     for (line, text) in TEXT.lines().enumerate() {
         if !ambiguous.iter().any(|key| text.trim_start().starts_with(key)) {
@@ -121,11 +120,11 @@ fn one_tab_is_as_wide_as_the_lines_around_it_say() {
 }
 
 #[test]
-fn the_last_line_stays_where_it_belongs() {
+fn last_line_stays() {
     for line in 0..TEXT.lines().count() {
         for (indent, end) in [(TAB_PER_LEVEL, ""), (TAB_PER_LEVEL, "---\n"), (TAB_BEHIND_SPACES, "<<<<<<< ours\n")] {
             let Some((tabs, spaces)) = ends_with_tabs(line, indent) else { continue };
-            // A single tab may as well stand for all levels of the line above.
+            // A single tab can stand for all levels of the line above.
             if tabs.lines().last().is_some_and(|line| line.starts_with('\t') && !line.starts_with("\t\t")) {
                 continue;
             }
@@ -136,7 +135,7 @@ fn the_last_line_stays_where_it_belongs() {
 }
 
 #[test]
-fn a_value_after_a_tab_is_an_error() {
+fn value_after_tab_is_an_error() {
     for value in ["v", "\"v\"", "[v]", "|\n  v", "&x v", "*x", "!!str v"] {
         let text = format!("a:\n\t{value}\nb: 1\n");
         let found = errors(&text);
@@ -149,7 +148,7 @@ fn a_value_after_a_tab_is_an_error() {
 }
 
 #[test]
-fn tabs_alone_indent_as_spaces_do() {
+fn tabs_alone_act_like_spaces() {
     let lines: Vec<String> = TEXT
         .lines()
         .map(|line| {

@@ -1,4 +1,4 @@
-//! What people write. The tests of findings read it, too.
+//! Real texts, also for the tests of findings.
 
 use std::path::{Path, PathBuf};
 use std::{env, fs};
@@ -8,7 +8,7 @@ pub fn fixtures() -> Vec<String> {
     texts_below(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/fixtures")))
 }
 
-/// The files in the folders that `CRD_LS_LAW_TEXTS` names, with `:` between them.
+/// The files in the folders that `CRD_LS_LAW_TEXTS` lists, separated by `:`.
 pub fn law_texts() -> Vec<String> {
     let Some(folders) = env::var_os("CRD_LS_LAW_TEXTS") else {
         eprintln!("skipped: CRD_LS_LAW_TEXTS names no folders");
@@ -21,7 +21,7 @@ fn texts_below(folder: &Path) -> Vec<String> {
     files_below(folder).iter().map(|path| fs::read_to_string(path).unwrap()).collect()
 }
 
-/// The files below a folder whose names end with `.yaml` or `.yml`.
+/// The files below a folder that end with `.yaml` or `.yml`.
 pub fn files_below(root: &Path) -> Vec<PathBuf> {
     let mut files = Vec::new();
     let mut folders = vec![root.to_owned()];

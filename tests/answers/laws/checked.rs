@@ -1,11 +1,11 @@
-//! An expression is checked and costed in bounded work; what is wrong with its types has a place in the text, and what is
-//! right has a program.
+//! Checking and costing an expression is bounded work. A type error has a place in the text; a correct expression has a
+//! program.
 
 use std::sync::Arc;
 
 use crd_ls::cel::{DeclType, Environment, Failure, Source, Wanted};
 
-/// With a `self` of which everything may be asked.
+/// An environment whose `self` has any type.
 pub fn environment() -> Environment {
     Environment::new(Arc::new(DeclType::unknown()))
 }
@@ -26,7 +26,7 @@ pub fn holds(text: &str) {
     }
 }
 
-/// Asserts that a failure is worded unless it is not judged, and that its errors are in the text.
+/// Asserts that a failure has a message, unless it is not judged, and that its errors lie in the text.
 fn explained(text: &str, source: &Source, failure: &Failure) {
     assert_eq!(failure.of_rule(text).is_some(), failure.is_reported(), "{text:?}");
     assert_eq!(failure.of_message_expression(text).is_some(), failure.is_reported(), "{text:?}");

@@ -1,12 +1,12 @@
-//! An evaluation ends in bounded work, and gives the same again.
+//! An evaluation is bounded work and gives the same result every time.
 
 use crd_ls::cel::{CALL_LIMIT, Data, DataKind, OldSelf, Variables, Wanted};
 
 use super::checked::environment;
 
-/// The most steps that an evaluation takes.
+/// The most steps of an evaluation.
 const MAX_STEPS: u64 = 4_000_000;
-/// What is evaluated a second time takes no more.
+/// Evaluations with more steps are not repeated.
 const FEW_STEPS: u64 = 10_000;
 
 /// A value of a resource.

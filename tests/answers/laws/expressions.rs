@@ -1,8 +1,8 @@
-//! An expression is parsed as the engine that words errors parses it, and what is wrong has a place in the text.
+//! Both expression parsers accept the same expressions, and an error has a place in the text.
 
 use crd_ls::cel::{ExprRef, Source, extents, parse, parse_any, parse_by_automaton, render};
 
-/// So many nodes there are at most for each code point: a macro makes twelve of a call.
+/// The most nodes for each code point: a macro call expands to twelve.
 const NODES_PER_CODE_POINT: usize = 4;
 
 /// Asserts the law for any text.

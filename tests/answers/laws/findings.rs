@@ -1,4 +1,4 @@
-//! What is found in a text after an edit is what is found in it from scratch, and lies in it.
+//! After an edit, a text has the same findings as from scratch, and they lie in the text.
 
 use crd_ls::ide::{Change, Snapshot};
 use crd_ls::lsp::publish;
@@ -27,7 +27,7 @@ pub fn holds(input: &Input) {
     }
 }
 
-/// Asserts that all findings have their place in the text, and that the client can be sent them.
+/// Asserts that all findings lie in the text and can be sent to a client.
 pub fn lie_in_their_text(snapshot: &Snapshot) {
     let text = snapshot.text().to_string();
     let is_in_text = |range: TextRange| text.get(usize::from(range.start())..usize::from(range.end())).is_some();

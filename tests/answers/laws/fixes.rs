@@ -1,4 +1,4 @@
-//! What a safe fix leaves of a text means what it meant.
+//! A safe fix keeps the meaning of a text.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -6,7 +6,7 @@ use crd_ls::ide::{Fix, Snapshot};
 use crd_ls::syntax::{SyntaxKind, SyntaxNode};
 use crd_ls::text::{Edit, Text, TextRange};
 
-/// Asserts the law for the safe fixes of a text: for those of the first finding of each code, and for all together.
+/// Asserts the law for the first finding of each code, and for all safe fixes together.
 pub fn hold(text: &str) {
     let snapshot = Snapshot::new(Text::new(text));
     let mut codes = BTreeSet::new();
@@ -21,7 +21,7 @@ pub fn hold(text: &str) {
     is_done_at_once(&snapshot);
 }
 
-/// What is found after a fix was found before it, wherever it was.
+/// A fix brings no new finding, at any place.
 fn brings_nothing(before: &Snapshot, after: &Snapshot, fix: &Fix) {
     let mut known: BTreeMap<&str, i64> = BTreeMap::new();
     for finding in before.findings() {
@@ -34,7 +34,7 @@ fn brings_nothing(before: &Snapshot, after: &Snapshot, fix: &Fix) {
     }
 }
 
-/// A key whose text is written once has the key around it that it had, unless the fix moves something.
+/// A key whose text is unique keeps the key around it, unless the fix moves something.
 fn keeps_owners(before: &Snapshot, after: &Snapshot, fix: &Fix) {
     if fix.moves() {
         return;
@@ -48,10 +48,10 @@ fn keeps_owners(before: &Snapshot, after: &Snapshot, fix: &Fix) {
     }
 }
 
-/// The name of an owner, with the dash if it is an item, and the place of its key.
+/// The name of an owner, with a dash for an item, and the place of its key.
 type Owner = (String, Option<TextRange>);
 
-/// The owner of each entry by the text of the entry; None where that is written more than once.
+/// The owner of each entry by the entry's text; None if the text is not unique.
 fn owners(snapshot: &Snapshot) -> BTreeMap<String, Option<Owner>> {
     let is_entry =
         |node: &SyntaxNode| matches!(node.kind(), SyntaxKind::BlockMappingEntry | SyntaxKind::FlowMappingEntry);
@@ -69,7 +69,7 @@ fn owners(snapshot: &Snapshot) -> BTreeMap<String, Option<Owner>> {
     owners
 }
 
-/// Lines with a template's action are as they were.
+/// Lines with template actions stay unchanged.
 fn keeps_template_lines(before: &str, after: &str) {
     let marks = ["{{", "{%", "${"];
     let lines = |text: &str| -> Vec<String> {
@@ -78,7 +78,7 @@ fn keeps_template_lines(before: &str, after: &str) {
     assert_eq!(lines(before), lines(after));
 }
 
-/// All safe fixes together leave none for a second time.
+/// After all safe fixes, none is left.
 fn is_done_at_once(snapshot: &Snapshot) {
     let fixed = snapshot.edited(&snapshot.fix_all().edits);
     assert_eq!(fixed.fix_all().titles, Vec::<String>::new(), "after the fixes of:\n{}", snapshot.text());

@@ -1,4 +1,4 @@
-//! Messages are cut out of a stream of bytes however they come, and what is none does not hide those after it.
+//! Messages are cut out of a byte stream, however the bytes are split. Garbage does not hide the messages after it.
 
 use std::io::{BufRead, BufReader};
 
@@ -14,7 +14,7 @@ pub fn holds(bytes: &[u8]) {
     for body in frames.iter().flatten() {
         assert_eq!(self::frames(&*frame(body)), [Ok(body.clone())]);
     }
-    // A length that is announced may take in what comes next.
+    // The announced length may cover the next message.
     if !bytes.to_ascii_lowercase().windows(LENGTH.len()).any(|window| window == LENGTH) {
         let followed = [bytes, b"\n\n", &frame(MESSAGE)].concat();
         assert_eq!(self::frames(&*followed).last(), Some(&Ok(MESSAGE.to_vec())));
@@ -26,7 +26,7 @@ pub fn frame(body: &[u8]) -> Vec<u8> {
     [format!("Content-Length: {}\r\n\r\n", body.len()).as_bytes(), body].concat()
 }
 
-/// The messages of a stream, and what is said about headers that are of no use.
+/// The messages of a stream, and the errors about useless headers.
 fn frames(input: impl BufRead) -> Vec<Result<Vec<u8>, String>> {
     let mut reader = FrameReader::new(input);
     let mut frames = Vec::new();

@@ -1,11 +1,11 @@
-//! What a server said, whatever it is, leads to places in the text or nowhere; so does each place to a hover.
+//! Any text of a server leads to places in the document or nowhere, and each place has a hover without a panic.
 
 use crd_ls::ide::Snapshot;
 use crd_ls::text::{Text, TextRange};
 
 use crate::input::Input;
 
-/// Asserts the law for a text, with what its changes insert as words and their places as places.
+/// Asserts the law for a text: the inserts of its changes are server messages, their places are cursor positions.
 pub fn holds(input: &Input) {
     let snapshot = Snapshot::new(Text::new(&input.text));
     let is_in_text = |range: TextRange| input.text.get(usize::from(range.start())..usize::from(range.end())).is_some();

@@ -1,9 +1,9 @@
-//! Expressions made of bytes: each byte is a choice. They ask for what people rarely write: format strings with odd
-//! clauses, `type()` of variables in what a macro collects, and lists that hold what they are made of.
+//! Expressions made of bytes: each byte is a choice. They cover rare constructs: format strings with odd clauses,
+//! `type()` of variables in a macro's result, and lists that contain themselves.
 
-/// How deep the parts of an expression lie in each other at most.
+/// The deepest nesting of an expression.
 const MAX_DEPTH: usize = 6;
-/// How long an expression gets, in bytes.
+/// The greatest length of an expression, in bytes.
 const MAX_LENGTH: usize = 4_000;
 
 const VARIABLES: &[&str] = &["a", "b", "c"];
@@ -134,7 +134,7 @@ const METHODS: &[&str] = &[
     "last",
 ];
 
-/// The expression that the bytes choose. Without more bytes each choice is the first.
+/// The expression that the bytes choose. After the last byte each choice is the first.
 pub fn expression(bytes: &[u8]) -> String {
     let mut maker = Maker { bytes: bytes.iter().copied(), made: String::new() };
     maker.condition();
@@ -156,7 +156,7 @@ impl<B: Iterator<Item = u8>> Maker<B> {
         self.made.push_str(words[index]);
     }
 
-    /// Often of a type that a rule may have.
+    /// An expression that is often of a type allowed for a rule.
     fn condition(&mut self) {
         if self.below(4) == 3 {
             return self.part(0);
@@ -203,7 +203,7 @@ impl<B: Iterator<Item = u8>> Maker<B> {
         self.made.push(')');
     }
 
-    /// A macro whose result holds its variable, the variable's type, and whatever else.
+    /// A macro whose result contains its variable, the variable's type, and anything else.
     fn collected(&mut self, depth: usize) {
         self.part(depth);
         self.made.push('.');

@@ -1,7 +1,7 @@
-//! What holds of all that is made from the tree, and of what clients and servers say, whatever it is.
+//! Laws of everything derived from the tree, and of arbitrary input from clients and servers.
 //!
-//! Each module has one law: a function that takes any input and panics where the law does not hold. The tests beside
-//! this folder call them with texts of their own, the fuzz targets in `fuzz/` with any bytes.
+//! Each module has one law: a function that takes any input and panics if the law is broken. The tests beside this
+//! folder call them with texts of their own, the fuzz targets in `fuzz/` with any bytes.
 
 pub mod checked;
 pub mod evaluated;

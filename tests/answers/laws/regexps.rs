@@ -1,4 +1,4 @@
-//! A pattern that Go takes is taken inside a group, too, and matches the same there.
+//! A pattern that Go accepts is also accepted inside a group, and matches the same text there.
 
 use crd_ls::grammar::go_regexp::{Regexp, RegexpErrorKind};
 
@@ -11,13 +11,13 @@ pub fn holds(pattern: &str, text: &str) {
             return;
         }
     };
-    // What is quoted up to the end of the pattern would take in the end of the group.
+    // A quote up to the end of the pattern would quote the end of the group, too.
     if pattern.contains("\\Q") {
         return;
     }
     let grouped = match Regexp::parse(&format!("(?:{pattern})")) {
         Ok(grouped) => grouped,
-        // A group is a level more.
+        // The group adds a level.
         Err(error) if error.kind() == RegexpErrorKind::NestedTooDeeply => return,
         Err(error) => panic!("{pattern:?} is refused in a group: {error}"),
     };

@@ -1,5 +1,5 @@
-//! What is said of custom resources after edits, of them and of their CRD, is what is said of both from scratch, and lies
-//! in their text.
+//! After edits of a CRD or its custom resources, the resources have the same findings as from scratch, and they lie in
+//! their text.
 
 use std::sync::Arc;
 
@@ -8,16 +8,16 @@ use crd_ls::text::Text;
 
 use crate::input::{self, Input};
 
-/// What parts the CRD from the resources in the text of an input.
+/// Separates the CRD from the resources in the text of an input.
 pub const SEPARATOR: &str = "\n%%\n";
 
-/// A text, and the same with its resources judged.
+/// A text with and without its judged resources.
 struct Judged {
     plain: Snapshot,
     judged: Snapshot,
 }
 
-/// Asserts the law for the two texts of an input, and for its edits: every other one is of the resources.
+/// Asserts the law for the two texts of an input. Every other edit is of the resources.
 pub fn holds(input: &Input) {
     let (crd, resources) = input.text.split_once(SEPARATOR).unwrap_or((&input.text, ""));
     let [mut crd, mut resources] = [crd, resources].map(|text| Snapshot::new(Text::new(text)));
@@ -32,7 +32,7 @@ pub fn holds(input: &Input) {
     }
 }
 
-/// Judges again, and asserts that this says what judging from scratch does.
+/// Judges again and asserts the same result as from scratch.
 fn judged(crd: &Snapshot, resources: &Snapshot, last: &Judged) -> Snapshot {
     let kinds: Arc<[ResourceKind]> = crd.resource_kinds().into();
     let judged = resources.beside_after(Arc::clone(&kinds), &last.plain, &last.judged);

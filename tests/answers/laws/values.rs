@@ -1,4 +1,4 @@
-//! What is said of a default is the same for equal schemas.
+//! Equal schemas give equal findings about a default.
 
 use std::collections::BTreeSet;
 
@@ -17,14 +17,14 @@ const HEAD: &str = crd!(
 "
 );
 
-/// No message has these words.
+/// Not part of any message.
 const NAMES: [&str; 2] = ["alphas", "omegas"];
 
 /// Asserts the law for a schema, given as its lines, and a value for its default.
 pub fn holds(schema: &str, value: &str) {
     let snapshot = Snapshot::new(Text::new(&definition(schema, value)));
     lie_in_their_text(&snapshot);
-    // An alias stands for what is elsewhere, and a syntax error may hide another one.
+    // An alias refers to text elsewhere, and a syntax error can hide another.
     let is_plain = !(schema.contains(['&', '*']) || value.contains(['&', '*']));
     if is_plain && !snapshot.findings().iter().any(Finding::is_syntax_error) {
         let [first, other] = NAMES.map(|name| said_of_default(&snapshot, name));
@@ -43,7 +43,7 @@ fn definition(schema: &str, value: &str) -> String {
     text
 }
 
-/// The codes and messages of what is found in the default of a property.
+/// The codes and messages of the findings in a property's default.
 fn said_of_default(snapshot: &Snapshot, name: &str) -> BTreeSet<(&'static str, String)> {
     let path = format!(".properties[{name}].default");
     let findings = snapshot.findings().iter().filter(|finding| finding.written.to_string().contains(&path));

@@ -1,11 +1,11 @@
-//! A second parser reads what both call valid as this one does.
+//! A second parser reads every text that both call valid the same way.
 
 use crd_ls::syntax::{Content, ContentKind, Mapping, ScalarStyle, Tree};
 use yaml_rust2::Event;
 use yaml_rust2::parser::Parser;
 use yaml_rust2::scanner::TScalarStyle;
 
-/// What a text says, without anchors, tags and the ends of documents.
+/// An event of a text, without anchors, tags and the ends of documents.
 #[derive(Debug, PartialEq)]
 enum Heard {
     Scalar(String, ScalarStyle),
@@ -15,19 +15,19 @@ enum Heard {
     End,
 }
 
-/// What a second parser says of a text.
+/// The second parser's result for a text.
 #[derive(Debug, PartialEq)]
 pub enum Opinion {
     Same,
-    /// It finds no error, but reads something else, and is right as far as is known.
+    /// It finds no error but reads other content, and is not known to be wrong there.
     Different(String),
     /// It finds an error.
     Refused(String),
 }
 
-/// What the second parser says of a text that has no error.
+/// The second parser's opinion of a text without errors.
 pub fn opinion(tree: &Tree, text: &str) -> Opinion {
-    // It takes a byte order mark for content.
+    // It treats a byte order mark as content.
     let theirs = match theirs(text.strip_prefix('\u{feff}').unwrap_or(text)) {
         Ok(theirs) => theirs,
         Err(error) => return Opinion::Refused(error),
@@ -46,8 +46,8 @@ pub fn opinion(tree: &Tree, text: &str) -> Opinion {
     }
 }
 
-/// What parsers don't agree on at the end of a literal or folded scalar of a text: line breaks where the text is cut before
-/// the last one, and lines with tabs and nothing else, which YAML forbids.
+/// The characters on which parsers disagree at the end of a literal or folded scalar: line breaks, if the text lacks
+/// its last one, and lines of tabs, which YAML forbids.
 fn odd_ends(text: &str) -> &'static [char] {
     let is_odd = |line: &str| line.contains('\t') && line.trim().is_empty();
     if text.split(['\n', '\r']).any(is_odd) {
@@ -59,7 +59,7 @@ fn odd_ends(text: &str) -> &'static [char] {
     }
 }
 
-/// Whether both say the same. The second parser puts a line break into a literal or folded scalar without any line.
+/// Whether both events are equal. The second parser adds a line break to a literal or folded scalar without lines.
 fn is_same(ours: &Heard, theirs: &Heard, odd_ends: &[char]) -> bool {
     match (ours, theirs) {
         (Heard::Scalar(ours, style @ (ScalarStyle::Literal | ScalarStyle::Folded)), Heard::Scalar(theirs, other)) => {
@@ -70,9 +70,9 @@ fn is_same(ours: &Heard, theirs: &Heard, odd_ends: &[char]) -> bool {
     }
 }
 
-/// Whether there is something in a text that the second parser is known to read wrongly: a byte order mark before a
-/// later document, which it takes for content; a question mark alone between brackets, which it takes for a text; or
-/// `---` after a literal or folded scalar with its lines at column 0, which it takes for another line.
+/// Whether a text has a construct that the second parser is known to misread: a byte order mark before a later
+/// document, which it treats as content; a lone question mark in brackets, which it treats as text; or `---` after a
+/// literal or folded scalar at column 0, which it treats as another line.
 fn is_misread(text: &str, theirs: &[Heard]) -> bool {
     let is_bracket = |character: char| matches!(character, ',' | '[' | ']' | '{' | '}');
     let has_marker = |heard: &Heard| match heard {
@@ -84,8 +84,8 @@ fn is_misread(text: &str, theirs: &[Heard]) -> bool {
         || theirs.iter().any(has_marker)
 }
 
-/// Whether braces in a pair between brackets have a key without a value, as in `[a: {b, c}]`: there the second parser ends
-/// the braces.
+/// Whether braces in a pair inside brackets have a key without a value, as in `[a: {b, c}]`. The second parser ends the
+/// braces there.
 fn ends_early(text: &str, content: Content<'_>) -> bool {
     match content.kind() {
         ContentKind::Sequence(sequence) => sequence.items().filter_map(|item| item.content()).any(|content| {
@@ -97,7 +97,7 @@ fn ends_early(text: &str, content: Content<'_>) -> bool {
     }
 }
 
-/// Whether a mapping in a content, or itself, has a key without a value.
+/// Whether a mapping at or inside a content has a key without a value.
 fn lacks_a_value(content: Content<'_>) -> bool {
     match content.kind() {
         ContentKind::Sequence(sequence) => sequence.items().filter_map(|item| item.content()).any(lacks_a_value),
@@ -113,7 +113,7 @@ fn contents(mapping: Mapping<'_>) -> impl Iterator<Item = Content<'_>> {
     mapping.entries().flat_map(|entry| [entry.key(), entry.value()]).flatten()
 }
 
-/// Asserts that the second parser reads a text alike, if neither finds an error.
+/// Asserts that the second parser reads a text the same way, if neither finds an error.
 pub fn holds(text: &str) {
     let tree = Tree::parse_str(text);
     if !tree.errors().is_empty() {
@@ -131,7 +131,7 @@ fn theirs(text: &str) -> Result<Vec<Heard>, String> {
         let (event, _) = parser.next_token().map_err(|error| error.to_string())?;
         match event {
             Event::StreamEnd => return Ok(heard),
-            // Nothing at all is `~` to it, but in an empty document.
+            // It reads an empty node as `~`, except in an empty document.
             Event::Scalar(value, TScalarStyle::Plain, ..) if value.is_empty() => {
                 heard.push(Heard::Scalar("~".to_owned(), ScalarStyle::Plain));
             }
@@ -167,7 +167,7 @@ fn ours(tree: &Tree) -> Vec<Heard> {
 
 fn hear(content: Option<Content<'_>>, heard: &mut Vec<Heard>) {
     match content.map(Content::kind) {
-        // The other parser reads nothing as a null that is written `~`.
+        // The second parser reads an empty node as `~`.
         None | Some(ContentKind::Empty) => heard.push(Heard::Scalar("~".to_owned(), ScalarStyle::Plain)),
         Some(ContentKind::Alias(_)) => heard.push(Heard::Alias),
         Some(ContentKind::Scalar(scalar)) => heard.push(Heard::Scalar(scalar.value().into_owned(), scalar.style())),

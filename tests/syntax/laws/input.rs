@@ -1,39 +1,39 @@
-//! A text and edits of it, written as bytes.
+//! A text and its edits, encoded as bytes.
 
 use crd_ls::text::{Edit, Text, TextRange, TextSize};
 
-/// What parts the edits from the text and from each other. It is in no UTF-8 text.
+/// Separates the edits from the text and from each other. UTF-8 never contains it.
 const SEPARATOR: u8 = 0xff;
 
-/// A text, and edits of it one after the other.
+/// A text and a sequence of edits.
 ///
-/// As bytes it is the text, then for each edit the byte FF, two bytes for its place, one for its length, and what it
-/// inserts. So a file is an input as it is, and what changes a byte changes little of what the bytes mean.
+/// The encoding is the text, then for each edit the byte FF, two bytes for its place, one for its length, and the
+/// inserted text. So any file is a valid input, and changing a byte changes little of the meaning.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Input {
     pub text: String,
     pub changes: Vec<Change>,
 }
 
-/// An edit of any text whatever.
+/// An edit that fits any text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Change {
-    /// Where it is in bytes; counted from the start again past the text's end.
+    /// The place in bytes; past the end it wraps around.
     pub place: u16,
-    /// How many bytes it takes out; fewer at the text's end.
+    /// The number of bytes to remove; fewer at the text's end.
     pub length: u8,
     pub insert: String,
 }
 
 impl Input {
-    /// The input that bytes stand for. All bytes stand for one: what is no UTF-8 becomes U+FFFD.
+    /// Decodes any bytes. Invalid UTF-8 becomes U+FFFD.
     pub fn from_bytes(bytes: &[u8]) -> Self {
         let mut parts = bytes.split(|byte| *byte == SEPARATOR);
         let text = String::from_utf8_lossy(parts.next().unwrap_or_default()).into_owned();
         Self { text, changes: parts.map(Change::from_bytes).collect() }
     }
 
-    /// The bytes that stand for the input, when no place and no length of a change is the separator.
+    /// Encodes the input. No place or length of a change may contain the separator.
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = self.text.clone().into_bytes();
         for change in &self.changes {
@@ -44,7 +44,7 @@ impl Input {
         bytes
     }
 
-    /// The text with what each change inserts after it, so often that it is `length` bytes long.
+    /// The text followed by the inserts of its changes, repeated up to `length` bytes.
     pub fn repeated(&self, length: usize) -> String {
         let mut text = self.text.clone();
         for change in self.changes.iter().filter(|change| !change.insert.is_empty()) {
@@ -64,7 +64,7 @@ impl Change {
         Self { place: u16::from_be_bytes([high, low]), length, insert }
     }
 
-    /// The edit that it is of a text.
+    /// The edit of a given text.
     pub fn of(&self, text: &Text) -> Edit {
         let len = u32::from(text.len());
         let start = u32::from(self.place) % (len + 1);

@@ -1,7 +1,7 @@
-//! What holds of the tree and of positions whatever the text and the edits are.
+//! Laws of the tree and of positions, for any text and edits.
 //!
-//! Each module has one law: a function that takes any input and panics where the law does not hold. The tests beside
-//! this folder call them with texts of their own, the fuzz targets in `fuzz/` with [`Input`]s.
+//! Each module has one law: a function that takes any input and panics if the law is broken. The tests beside this
+//! folder call them with texts of their own, the fuzz targets in `fuzz/` with [`Input`]s.
 
 pub mod events;
 pub mod input;

@@ -1,12 +1,11 @@
-//! Any text has a tree: its tokens are the text, everything in it lies inside what holds it, and reading it costs no more
-//! than its length.
+//! Any text has a tree: its tokens are the text, each node lies inside its parent, and the cost of parsing is linear.
 
 use crd_ls::syntax::{Content, ContentKind, DocumentNode, SyntaxError, Tree};
 use crd_ls::text::{Edit, Text, TextRange, TextSize};
 
-/// Bytes that may be read for each byte of a text, when some are read twice.
+/// The most bytes read for each byte of a text, since some are read twice.
 const READINGS: u64 = 12;
-/// Bytes that may be read more, however short a text is.
+/// The most additional bytes read for a text of any length.
 const START: u64 = 64;
 
 /// Asserts the law, and returns the tree.
@@ -24,7 +23,7 @@ pub fn holds(text: &str) -> Tree {
     tree
 }
 
-/// A text put into an empty one is read as a whole; the cost of that is known.
+/// Inserting a text into an empty one parses all of it, with a known cost.
 fn cost_is_linear(text: &str, tree: &Tree) {
     let rope = Text::new(text);
     let (reparsed, bytes) = Tree::parse_str("").reparse(&Edit::replace(TextRange::default(), text), &rope);
@@ -59,7 +58,7 @@ fn document_nests(text: &str, document: DocumentNode<'_>) {
     }
 }
 
-/// A list and no recursion: contents nest deeply, and stacks may be small.
+/// Iterative, because contents nest deeply and stacks can be small.
 fn contents_nest(text: &str, content: Content<'_>, outer: TextRange) {
     let mut contents = vec![(content, outer)];
     while let Some((content, outer)) = contents.pop() {
@@ -102,7 +101,7 @@ fn contents_nest(text: &str, content: Content<'_>, outer: TextRange) {
     }
 }
 
-/// Asserts that a range follows what ends at `end`, and is inside of another; returns where it ends.
+/// Asserts that a range starts after `end` and lies inside `outer`. Returns its end.
 fn follows(text: &str, end: TextSize, range: TextRange, outer: TextRange) -> TextSize {
     assert!(end <= range.start(), "{range:?} behind {end:?} in {text:?}");
     assert!(outer.contains_range(range), "{range:?} in {outer:?} of {text:?}");

@@ -1,5 +1,5 @@
-//! A position and an offset name the same place, in each encoding; and an edit between positions changes what lies between
-//! them.
+//! Positions and offsets convert into each other in each encoding, and an edit between positions changes exactly the
+//! text between them.
 
 use crd_ls::text::{Edit, Encoding, Position, Text, TextRange, TextSize};
 
@@ -32,18 +32,19 @@ pub fn holds(input: &Input) {
     places_agree(&plain, &text);
 }
 
-/// Where the character starts that holds the byte at `offset`.
+/// The start of the character that contains the byte at `offset`.
 fn character_start(text: &str, offset: usize) -> usize {
     (0..=offset).rev().find(|offset| text.is_char_boundary(*offset)).unwrap_or(0)
 }
 
-/// The place that a position can name for an offset: the start of its character, before the line break that it is in.
+/// The place that a position can express for an offset: the start of its character, and before a line break that
+/// contains it.
 fn place(text: &str, offset: usize) -> usize {
     let start = character_start(text, offset);
     if text[..start].ends_with('\r') && text[start..].starts_with('\n') { start - 1 } else { start }
 }
 
-/// Walks a text and keeps count of lines and code units on its own.
+/// Walks a text with independent counts of lines and code units.
 fn places_agree(plain: &str, text: &Text) {
     let (mut line, mut units) = (0, [0; 3]);
     let mut characters = plain.char_indices().peekable();
@@ -71,7 +72,7 @@ fn assert_place(plain: &str, text: &Text, offset: usize, line: u32, units: [u32;
         assert_eq!(text.position(TextSize::new(offset as u32), encoding), position, "{offset} in {plain:?}");
         let back = usize::from(text.offset(position, encoding));
         assert_eq!(back, place(plain, offset), "{position:?} {encoding:?} in {plain:?}");
-        // Inside of a character is its start.
+        // An offset inside a character means its start.
         let character = plain[offset..].chars().next().unwrap_or_default();
         let width = character.len_utf8();
         for inside in offset + 1..offset + width {

@@ -1,4 +1,4 @@
-//! Reparsing a text after an edit gives what parsing it from scratch gives.
+//! Reparsing a text after an edit gives the same tree as parsing it from scratch.
 
 use crd_ls::syntax::Tree;
 use crd_ls::text::{Edit, Text};
@@ -15,7 +15,7 @@ pub fn holds(input: &Input) {
     }
 }
 
-/// Applies an edit, asserts the law and returns the tree of the text after it.
+/// Applies an edit, asserts the law and returns the new tree.
 pub fn after(text: &mut Text, tree: &Tree, edit: &Edit) -> Tree {
     let before = text.clone();
     text.apply(edit);
