@@ -10,7 +10,7 @@ target=$(realpath -m "$target")
 triple=wasm32-unknown-unknown
 cd "$web"
 
-# No path of this machine is to be in the module, and half a megabyte of stack more than usual is for texts with many levels.
+# The module must not contain paths of this machine. Deeply nested texts need half a megabyte of stack more than usual.
 flags="--remap-path-prefix=$(realpath ..)=crd-ls --remap-path-prefix=${CARGO_HOME:-$HOME/.cargo}=cargo"
 
 with_rustup() {
@@ -34,7 +34,7 @@ else
   exit 1
 fi
 
-# The tool that writes the JavaScript runs here, and is not optimized.
+# The tool that writes the JavaScript runs on this machine and is not optimized.
 cargo build --locked --package bindgen --target-dir "$target"
 rm -rf page/engine/module
 "$target/debug/bindgen" "$target/$triple/release/crd_ls_web.wasm" page/engine/module

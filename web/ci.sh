@@ -16,7 +16,7 @@ install() {
   [ ${#missing[@]} -eq 0 ] || as_root apt-get install -y -q --no-install-recommends "${missing[@]}"
 }
 
-# A browser, a font to read in it, and where rustup's compiler has no wasm32 target, Debian's for the web with a linker of
+# A browser and a font for it. Without rustup's wasm32 target, also Debian's compiler for WebAssembly and a linker of
 # the same LLVM.
 packages() {
   is_installed chromium || as_root apt-get update -q
@@ -27,7 +27,7 @@ packages() {
   install "lld-$(/usr/bin/rustc --version --verbose | sed -n 's/^LLVM version: \([0-9]*\).*/\1/p')"
 }
 
-# Vite wants Node 20.19, and Debian 12 has 18.
+# Vite needs Node 20.19, but Debian 12 has 18.
 node_20() {
   if command -v npm >/dev/null && node -e 'const [a, b] = process.versions.node.split("."); process.exit(a > 20 || a == 20 && b >= 19 ? 0 : 1)'; then
     return

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
 
-// Debian's Chromium where there is one, or else the browser that Playwright has installed.
+// Debian's Chromium if installed, or else Playwright's own browser.
 const debian = "/usr/bin/chromium";
 
 export default defineConfig({

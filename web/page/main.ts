@@ -73,7 +73,7 @@ class Page {
     try {
       sessionStorage.setItem(KEPT, JSON.stringify(this.texts));
     } catch {
-      // Storage may be full or switched off; then a reload begins again.
+      // Storage can be full or disabled; then a reload starts afresh.
     }
   }
 
@@ -137,7 +137,7 @@ class Page {
   }
 
   private announce(text: string): void {
-    // After the report that follows an edit, which says how long it took.
+    // After the report that follows an edit, because it sets the status to its own time.
     setTimeout(() => (this.status.textContent = text), 300);
   }
 
@@ -212,7 +212,7 @@ async function firstTexts(): Promise<Texts> {
       return { crd: String(kept.crd), resource: String(kept.resource) };
     }
   } catch {
-    // As if nothing had been kept.
+    // An unreadable saved state counts as none.
   }
   const [example] = EXAMPLES;
   return { crd: example?.crd ?? "", resource: example?.resource ?? "" };

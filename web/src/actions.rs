@@ -6,15 +6,15 @@ use serde::Serialize;
 
 use crate::places::{Replacement, replacements};
 
-/// A fix, which has been tried.
+/// A fix whose result has been tested.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct OfferedFix {
     title: String,
-    /// It removes nothing that the author wrote.
+    /// Whether the fix removes nothing that the author wrote.
     is_safe: bool,
     edits: Vec<Replacement>,
-    /// Other findings have the same fix: this names it in [`alike`].
+    /// The fix's key for [`alike`], if other findings have the same fix.
     alike: Option<[usize; 2]>,
 }
 
@@ -31,7 +31,7 @@ pub(crate) fn fixes(snapshot: &Snapshot, finding: &Finding) -> Vec<OfferedFix> {
     offered.collect()
 }
 
-/// The edits of a fix for a finding and all others that it fits.
+/// The edits of a fix for a finding, and for all others that it fits.
 pub(crate) fn alike(snapshot: &Snapshot, finding: &Finding, [quick_fix, choice]: [usize; 2]) -> Vec<Replacement> {
     let fix: Option<Fix> = snapshot.fix_by(finding, FixId { quick_fix, choice });
     let edits = fix.map(|fix| snapshot.fix_alike(finding, &fix)).unwrap_or_default();
@@ -55,7 +55,7 @@ pub(crate) fn refactorings(snapshot: &Snapshot, offset: TextSize) -> Vec<String>
     snapshot.refactorings(offset).into_iter().map(|found| found.title).collect()
 }
 
-/// The edits of one of them, or why it can't be done.
+/// The edits of a refactoring, or the reason why it is impossible.
 #[derive(Serialize)]
 pub(crate) struct Refactored {
     edits: Vec<Replacement>,

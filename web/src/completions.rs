@@ -1,4 +1,4 @@
-//! Completions, as the page's editor takes them.
+//! Completions in the form that the page's editor takes.
 
 use crd_ls::ide::{Completion, CompletionKind, Placeholders, Snapshot, Subject};
 use serde::Serialize;
@@ -9,7 +9,7 @@ use crate::places::{Range, offset, range};
 #[serde(rename_all = "camelCase")]
 pub(crate) struct List {
     items: Vec<Item>,
-    /// What an item replaces.
+    /// The text that an item replaces.
     word: Range,
     is_incomplete: bool,
 }
@@ -20,14 +20,14 @@ struct Item {
     label: String,
     kind: &'static str,
     detail: String,
-    /// What is inserted. The editor adds the indentation of the cursor's line to all lines but the first.
+    /// The inserted text. The editor adds the indentation of the cursor's line to all lines but the first.
     text: String,
     is_snippet: bool,
     has_documentation: bool,
 }
 
-/// The completions at a place, and what they document. While somebody indents a line (`is_automatic`), no list may pop up
-/// that takes the next Enter.
+/// The completions at a place, and their documentation subjects. While the user indents a line (`is_automatic`), no
+/// list must appear that would take the next Enter.
 pub(crate) fn completions(
     snapshot: &Snapshot,
     line: u32,
@@ -68,7 +68,7 @@ fn without_indentation(text: &str, indentation: usize) -> String {
     std::iter::once(first).chain(lines.map(|line| line.strip_prefix(&indentation).unwrap_or(line))).collect()
 }
 
-/// The editor's names, which choose the icon.
+/// The editor's name of a kind, which selects the icon.
 fn kind(kind: CompletionKind) -> &'static str {
     match kind {
         CompletionKind::Key => "keyword",

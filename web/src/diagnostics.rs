@@ -1,4 +1,4 @@
-//! What is found in a text, as it is shown: what follows from another finding is beside that one.
+//! The findings of a text for display. Consequences are listed with their cause.
 
 use crd_ls::ide::{Finding, Severity, Snapshot};
 use crd_ls::text::{LineTable, TextRange};
@@ -6,34 +6,34 @@ use serde::Serialize;
 
 use crate::places::{Range, range};
 
-/// The most diagnostics that are shown. The least severe are left out.
+/// The most diagnostics to show. The least severe are dropped.
 const MAX_DIAGNOSTICS: usize = 1_000;
 
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Report {
     diagnostics: Vec<Diagnostic>,
-    /// How many more there are.
+    /// The number of dropped diagnostics.
     left_out: usize,
-    /// How many custom resources were judged by a CRD.
+    /// The number of custom resources that were judged by a CRD.
     judged: usize,
     /// The kinds of custom resources that no CRD defines.
     unknown_kinds: Vec<String>,
-    /// The kinds that CRDs in it define.
+    /// The kinds that its CRDs define.
     defined_kinds: Vec<String>,
 }
 
 #[derive(Serialize)]
 struct Diagnostic {
-    /// Names it in later questions.
+    /// Identifies the diagnostic in later requests.
     index: usize,
     range: Range,
     severity: &'static str,
     code: &'static str,
     message: String,
-    /// The server's own words, where the message is ours.
+    /// The server's own words, if the message is different.
     server: Option<String>,
-    /// The server reports it once other errors are fixed.
+    /// The server reports it only once other errors are fixed.
     masked: bool,
     related: Vec<Related>,
     consequences: Vec<Related>,
@@ -45,13 +45,13 @@ struct Related {
     message: String,
 }
 
-/// The kinds that a text has to do with.
+/// The kinds that occur in a text.
 pub(crate) struct Kinds {
     pub(crate) unknown: Vec<String>,
     pub(crate) defined: Vec<String>,
 }
 
-/// The report on a text, whose indices are the positions of findings. `place` is the range of the last edit.
+/// The report on a text. Its indices are positions in the list of findings. `place` is the range of the last edit.
 pub(crate) fn report(snapshot: &Snapshot, place: Option<TextRange>, kinds: Kinds) -> Report {
     let all = snapshot.findings();
     let is_cause = |finding: &Finding| snapshot.cause_of(finding).is_none();
@@ -103,7 +103,7 @@ impl Context<'_> {
         Related { range: range(&self.lines, place), message }
     }
 
-    /// An error about unfinished text is a warning where somebody writes.
+    /// An error about unfinished text is a warning at the place of the last edit.
     fn severity(&self, finding: &Finding) -> &'static str {
         match finding.severity() {
             Severity::Error if self.is_unfinished(finding) => "warning",

@@ -1,4 +1,4 @@
-//! A text that is edited, and what is known about it.
+//! An edited text and its analysis.
 
 use std::mem;
 
@@ -10,13 +10,13 @@ use crate::places::{self, Range};
 pub(crate) struct Document {
     text: Text,
     plain: Snapshot,
-    /// It, or an earlier one, with its custom resources judged.
+    /// The analysis of the text or an earlier one, with judged custom resources.
     snapshot: Snapshot,
-    /// What was judged.
+    /// The same analysis before the resources were judged.
     unjudged: Snapshot,
-    /// Edits of the text that have not been analysed yet.
+    /// Edits that have not been analysed yet.
     waiting: Vec<Change>,
-    /// The range of the last edit in the text: somebody writes there. None until there is one.
+    /// The range of the last edit, where the user is writing. None before the first edit.
     place: Option<TextRange>,
     /// The kinds that its CRDs define.
     pub(crate) defined: Vec<ResourceKind>,
@@ -42,7 +42,7 @@ impl Document {
         document
     }
 
-    /// Changes the text; the analysis follows when something is asked.
+    /// Changes the text. The analysis follows with the next request.
     pub(crate) fn edit(&mut self, range: Range, insert: String) {
         let range = places::text_range(&self.text, range);
         self.place = Some(TextRange::at(range.start(), TextSize::of(&*insert)));
@@ -51,8 +51,8 @@ impl Document {
         self.waiting.push(Change { edit, text: self.text.clone() });
     }
 
-    /// Brings the analysis up to date with the text. Returns whether there was anything to do; then the custom resources
-    /// are to be judged again.
+    /// Brings the analysis up to date. Returns whether the text had changed; the custom resources must then be judged
+    /// again.
     pub(crate) fn analyse(&mut self) -> bool {
         let changes = mem::take(&mut self.waiting);
         if changes.is_empty() {

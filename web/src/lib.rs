@@ -1,8 +1,7 @@
-//! crd-ls for a page in the browser: two texts, a CRD's and that of a resource beside it, and the questions that the page
-//! asks about them.
+//! crd-ls for a page in the browser: two texts, a CRD's and a resource's beside it, and the requests of the page.
 //!
-//! An edge like the command and the language server: it converts places and answers, and decides nothing itself.
-//! Answers are JSON, whose types `page/engine/answers.ts` repeats.
+//! It is an edge like the command and the language server: it converts places and answers, and makes no decisions.
+//! Answers are JSON; `page/engine/answers.ts` repeats their types.
 
 mod actions;
 mod completions;

@@ -1,9 +1,9 @@
-//! Places as the page counts them: lines from 0, columns in UTF-16 units, as JavaScript's strings are.
+//! Places in the page's units: lines from 0, columns in UTF-16 units, like JavaScript strings.
 
 use crd_ls::text::{Edit, Encoding, LineTable, Position, Text, TextRange, TextSize};
 use serde::Serialize;
 
-/// The line and column where a range starts, and those where it ends.
+/// Line and column of a range's start, then of its end.
 pub(crate) type Range = [u32; 4];
 
 pub(crate) fn range(lines: &LineTable<'_>, range: TextRange) -> Range {
@@ -12,7 +12,7 @@ pub(crate) fn range(lines: &LineTable<'_>, range: TextRange) -> Range {
     [start.line, start.character, end.line, end.character]
 }
 
-/// A place past the end of a line or of the text is that end.
+/// The offset of a place. Past the end of a line or of the text it is that end.
 pub(crate) fn offset(text: &Text, line: u32, character: u32) -> TextSize {
     text.offset(Position { line, character }, Encoding::Utf16)
 }
@@ -23,7 +23,7 @@ pub(crate) fn text_range(text: &Text, [line, character, end_line, end_character]
     TextRange::new(start, end.max(start))
 }
 
-/// A replacement in the text as it is.
+/// A replacement in the present text.
 #[derive(Serialize)]
 pub(crate) struct Replacement {
     range: Range,

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use crate::places::{Range, range};
 
-/// The most symbols that are shown.
+/// The most symbols to show.
 const MAX_SYMBOLS: usize = 2_000;
 
 #[derive(Serialize)]
@@ -18,11 +18,11 @@ pub(crate) struct Named {
     is_deprecated: bool,
     range: Range,
     selection: Range,
-    /// Its position in the list, which is before its own.
+    /// The parent's position in the list, which is smaller than the child's.
     parent: Option<usize>,
 }
 
-/// The outermost first, each after the one that contains it.
+/// The symbols, parents before children.
 pub(crate) fn outline(snapshot: &Snapshot) -> Vec<Named> {
     let lines = snapshot.text().line_table();
     let reading = snapshot.reading();
@@ -51,7 +51,7 @@ fn kind(kind: SymbolKind) -> &'static str {
     }
 }
 
-/// The tokens of the expressions in some lines, each with what it is.
+/// The tokens of the expressions in some lines, each with its type.
 pub(crate) fn highlights(snapshot: &Snapshot, place: TextRange) -> Vec<(Range, &'static str)> {
     let lines = snapshot.text().line_table();
     let tokens = snapshot.highlights(place).into_iter();

@@ -1,4 +1,4 @@
-//! What the page calls.
+//! The functions that the page calls.
 
 use std::collections::BTreeSet;
 
@@ -11,7 +11,7 @@ use crate::document::Document;
 use crate::places::{self, Range};
 use crate::{actions, completions, structure};
 
-/// Which of the two texts.
+/// One of the two texts.
 #[wasm_bindgen]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Side {
@@ -24,11 +24,11 @@ pub enum Side {
 pub struct Workbench {
     crd: Document,
     resource: Document,
-    /// What the completions that were last asked for document.
+    /// The documentation subjects of the last completions.
     subjects: Vec<Option<Subject>>,
 }
 
-/// The reports on the texts that are judged otherwise now.
+/// The reports on texts whose verdict has changed.
 #[derive(Serialize)]
 struct Reports {
     crd: Option<Report>,
@@ -41,7 +41,7 @@ struct Hover {
     markdown: String,
 }
 
-/// Custom resources made from the CRDs, or why there are none.
+/// Custom resources made from the CRDs, or the reason why they are missing.
 #[derive(Serialize)]
 struct Sample {
     text: Option<String>,
@@ -49,7 +49,7 @@ struct Sample {
     refusal: Option<String>,
 }
 
-/// What the last analysis of a text cost, in counts.
+/// The cost of a text's last analysis, in counts.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct Cost {
@@ -67,7 +67,8 @@ impl Workbench {
         Self { crd: Document::new(crd), resource: Document::new(resource), subjects: Vec::new() }
     }
 
-    /// Replaces a range of a text. The next call for reports analyses it; until then questions are about the text before.
+    /// Replaces a range of a text. The next request for reports analyses it; until then, answers are about the earlier
+    /// text.
     pub fn edit(&mut self, side: Side, line: u32, character: u32, end_line: u32, end_character: u32, insert: String) {
         self.document(side).edit([line, character, end_line, end_character], insert);
     }
@@ -80,7 +81,7 @@ impl Workbench {
         json(&reports)
     }
 
-    /// The reports on the texts that are judged otherwise since the last time.
+    /// The reports on texts whose verdict has changed since the last call.
     pub fn changed_reports(&mut self) -> String {
         let before: Vec<ResourceKind> = self.kinds().cloned().collect();
         let (crd, resource) = (self.crd.analyse(), self.resource.analyse());
@@ -101,7 +102,7 @@ impl Workbench {
         Some(json(&Hover { range, markdown: hover.markdown }))
     }
 
-    /// The completions at a place. `is_automatic`: nobody asked for them.
+    /// The completions at a place. `is_automatic` is true if the user did not request them.
     pub fn completions(&mut self, side: Side, line: u32, character: u32, is_automatic: bool) -> Option<String> {
         let snapshot = self.of(side).snapshot();
         let (list, subjects) = completions::completions(snapshot, line, character, is_automatic)?;
@@ -109,7 +110,7 @@ impl Workbench {
         Some(json(&list))
     }
 
-    /// What one of the completions that were last asked for means, in Markdown.
+    /// The documentation of one of the last completions, in Markdown.
     pub fn documentation(&self, side: Side, index: usize) -> Option<String> {
         let subject = self.subjects.get(index)?.as_ref()?;
         self.of(side).snapshot().documentation(subject, &[])
@@ -140,7 +141,7 @@ impl Workbench {
         json(&actions::refactorings(snapshot, places::offset(snapshot.text(), line, character)))
     }
 
-    /// The edits of one of them.
+    /// The edits of a refactoring.
     pub fn refactor(&self, side: Side, line: u32, character: u32, title: &str) -> String {
         let snapshot = self.of(side).snapshot();
         json(&actions::refactor(snapshot, places::offset(snapshot.text(), line, character), title))
@@ -151,7 +152,7 @@ impl Workbench {
         json(&structure::outline(self.of(side).snapshot()))
     }
 
-    /// The tokens of the expressions in the lines from one up to another.
+    /// The tokens of the expressions in the lines from `first` to `last`.
     pub fn highlights(&self, side: Side, first: u32, last: u32) -> String {
         let snapshot = self.of(side).snapshot();
         let place = places::text_range(snapshot.text(), [first, 0, last, u32::MAX]);
@@ -176,7 +177,7 @@ impl Workbench {
         ide::explanation(code)
     }
 
-    /// What the last analysis of a text cost.
+    /// The cost of a text's last analysis.
     pub fn cost(&self, side: Side) -> String {
         let cost = self.of(side).snapshot().cost();
         json(&Cost {
@@ -208,7 +209,7 @@ impl Workbench {
     }
 
     fn report(&mut self, side: Side) -> Report {
-        // The CRDs beside the resources come first.
+        // The CRDs of the CRD's text take precedence.
         let kinds: Vec<ResourceKind> = self.kinds().cloned().collect();
         let document = self.document(side);
         let is_known = |used: &&GroupKind| kinds.iter().any(|kind| kind.group_kind() == **used);
@@ -223,7 +224,7 @@ fn printed(kind: &GroupKind) -> String {
     format!("{}.{}", kind.kind, kind.group)
 }
 
-/// The kinds that are not defined as before.
+/// The kinds with changed definitions.
 fn changed(old: &[ResourceKind], new: &[ResourceKind]) -> BTreeSet<GroupKind> {
     let is_in = |kind: &ResourceKind, kinds: &[ResourceKind]| kinds.iter().any(|other| other.is_same(kind));
     let gone = old.iter().filter(|kind| !is_in(kind, new));
@@ -231,7 +232,7 @@ fn changed(old: &[ResourceKind], new: &[ResourceKind]) -> BTreeSet<GroupKind> {
     gone.chain(come).map(ResourceKind::group_kind).collect()
 }
 
-/// What can't be written as JSON is null; these answers can.
+/// An answer as JSON. A value that JSON can't represent would be null, which never happens here.
 fn json(answer: &impl Serialize) -> String {
     serde_json::to_string(answer).unwrap_or_else(|_| "null".to_owned())
 }

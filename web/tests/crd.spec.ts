@@ -67,7 +67,7 @@ test("a keyword is completed with its value, and explained", async ({ page }) =>
   await visit.write("crd", WIDGET);
   await visit.click("crd", "minimum: 1");
   await page.keyboard.press("Enter");
-  // Slowly enough for the list to come up with the first letter and to stay.
+  // Slowly, so that the list appears with the first letter and stays.
   await page.keyboard.type("maxi", { delay: 120 });
   const list = page.locator(".cm-tooltip-autocomplete");
   await expect(list.getByRole("option").first()).toContainText("maximum");

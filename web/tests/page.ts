@@ -1,4 +1,4 @@
-// What the tests do to the page, as its visitors would.
+// The actions of a visitor of the page.
 
 import { expect, type Locator, type Page } from "@playwright/test";
 

@@ -1,4 +1,4 @@
-//! `bindgen MODULE FOLDER`: writes a module with the JavaScript that loads it into a folder.
+//! `bindgen MODULE FOLDER`: writes a WebAssembly module and the JavaScript that loads it into a folder.
 
 use std::env;
 use std::process::ExitCode;

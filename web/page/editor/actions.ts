@@ -1,4 +1,4 @@
-// A menu of what can be done at the cursor.
+// A menu of the fixes and refactorings at the cursor.
 
 import { StateEffect, StateField, type Extension } from "@codemirror/state";
 import { EditorView, keymap, showTooltip, type Tooltip } from "@codemirror/view";

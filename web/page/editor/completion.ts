@@ -32,7 +32,7 @@ export function completions(side: Side, engine: () => Engine | undefined, openRu
     if (!list || context.aborted || list.items.length === 0) return null;
     const word = span(context.state.doc, list.word);
     const written = context.state.sliceDoc(word.from, word.to);
-    // Enter on a word that is complete breaks the line.
+    // On a complete word Enter breaks the line.
     if (isAutomatic && list.items.some((item) => item.label === written && !item.text.includes("\n"))) return null;
     return result(side, engine, openRule, list, word);
   };
@@ -45,7 +45,7 @@ export function completions(side: Side, engine: () => Engine | undefined, openRu
       icons: true,
       tooltipClass: () => "completions",
     }),
-    // Where no list is open, Tab moves on: nobody is caught in the editor.
+    // Without an open list, Tab moves the focus, so that keyboard users can leave the editor.
     Prec.high(keymap.of([{ key: "Tab", run: acceptCompletion }])),
   ];
 }
@@ -61,7 +61,7 @@ function result(
     const completion: Completion = {
       label: item.label,
       type: item.kind,
-      // The order is the module's, not the alphabet's.
+      // Keep the module's order.
       sortText: String(index).padStart(4, "0"),
       boost: Math.max(-99, 99 - index),
       apply: apply(item),
@@ -95,7 +95,7 @@ async function documentation(
   openRule: OpenRule,
   index: number,
 ): Promise<Node | null> {
-  // CodeMirror asks in the midst of an edit, which has to reach the module first.
+  // CodeMirror asks during an edit, which has to reach the module first.
   await Promise.resolve();
   const text = await engine()?.ask("documentation", side, index);
   if (!text) return null;

@@ -45,7 +45,7 @@ export class Editor {
   findings: Finding[] = [];
 
   constructor(private readonly options: Options) {
-    // A style sheet of a shadow root needs no style element, which the page's Content-Security-Policy refuses.
+    // A shadow root's style sheet needs no style element, which the page's Content-Security-Policy would refuse.
     const root = options.host.attachShadow({ mode: "open" });
     this.view = new EditorView({ parent: root, root, state: this.state(options.text) });
   }

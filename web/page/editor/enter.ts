@@ -1,4 +1,4 @@
-// Enter, which goes on in the column where YAML goes on.
+// Enter continues in the column where YAML continues.
 
 import type { StateCommand } from "@codemirror/state";
 

@@ -1,4 +1,4 @@
-// The colours of expressions, which the module gives.
+// Colours of expressions, computed by the module.
 
 import { RangeSetBuilder, StateEffect, StateField, type Extension } from "@codemirror/state";
 import { Decoration, EditorView, ViewPlugin, type DecorationSet, type ViewUpdate } from "@codemirror/view";

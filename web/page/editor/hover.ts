@@ -1,4 +1,4 @@
-// Hovers of the module, by mouse or by keyboard.
+// Hovers of the module, by mouse or keyboard.
 
 import { StateEffect, StateField, type Extension } from "@codemirror/state";
 import { EditorView, hoverTooltip, keymap, showTooltip, type Tooltip } from "@codemirror/view";

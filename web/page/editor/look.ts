@@ -1,4 +1,4 @@
-// The editor's colours, which are the page's.
+// The editor's colours, the same as the page's.
 
 import { HighlightStyle, syntaxHighlighting } from "@codemirror/language";
 import type { Extension } from "@codemirror/state";

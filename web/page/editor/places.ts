@@ -1,4 +1,4 @@
-// Places as the module counts them, and as the editor does.
+// Converts places between the module and the editor.
 
 import type { ChangeDesc, ChangeSpec, Text, TransactionSpec } from "@codemirror/state";
 import type { Range, Replacement } from "../engine/answers";

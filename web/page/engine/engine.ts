@@ -1,9 +1,9 @@
-// The module in its worker, as the page sees it.
+// The page's interface to the module in its worker.
 
 import { Side, type Cost, type Question, type Questions, type Replacement, type Reports } from "./answers";
 import type { FromWorker, Texts, ToWorker } from "./messages";
 import moduleUrl from "./module/crd_ls_web_bg.wasm?url";
-// Within the page's own files, so that the page's Content-Security-Policy holds in the worker, too.
+// Inlined, so that the page's Content-Security-Policy also applies in the worker.
 import EngineWorker from "./worker?worker&inline";
 
 export interface Listener {

@@ -1,4 +1,4 @@
-// What the page and its worker send each other.
+// The messages between the page and its worker.
 
 import type { Cost, Question, Replacement, Reports, Side } from "./answers";
 

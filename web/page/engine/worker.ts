@@ -1,4 +1,4 @@
-// Runs the module beside the page, so that typing never waits for it.
+// Runs the module in a worker, so that typing never waits for it.
 
 import { Side } from "./answers";
 import type { FromWorker, ToWorker } from "./messages";

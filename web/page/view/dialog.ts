@@ -1,4 +1,4 @@
-// The page's one dialog: about a rule, or the keys.
+// The page's only dialog: about a rule, or the keys.
 
 import { markdown } from "./markdown";
 
@@ -9,7 +9,7 @@ export class Dialog {
   constructor(private readonly element: HTMLDialogElement) {
     this.title = element.querySelector("h2") as HTMLElement;
     this.body = element.querySelector(".dialog-body") as HTMLElement;
-    // A click beside it closes it.
+    // A click outside closes it.
     element.addEventListener("click", (event) => {
       if (event.target === element) element.close();
     });

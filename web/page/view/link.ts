@@ -1,4 +1,4 @@
-// Both texts in the fragment of a link, which browsers do not send to any server.
+// Links with both texts in the fragment, which browsers do not send to servers.
 
 import type { Texts } from "../engine/messages";
 

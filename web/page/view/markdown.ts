@@ -1,4 +1,4 @@
-// Markdown of the module as elements. They are made one by one, so that no text can become markup.
+// Renders the module's Markdown as elements. They are created one by one, so that no text can become markup.
 
 import { lexer, type Token, type Tokens } from "marked";
 

@@ -1,4 +1,4 @@
-// The list of what was found in a text, below its editor.
+// The list of findings below an editor.
 
 import { fixesOf, type Action } from "../editor/actions";
 import type { Editor } from "../editor/editor";

@@ -1,4 +1,4 @@
-// Light or dark: as the system is, until somebody chooses.
+// The light or dark theme: the system's until the user chooses one.
 
 const KEY = "crd-ls.theme";
 
@@ -9,7 +9,7 @@ function stored(): Theme | undefined {
     const value = localStorage.getItem(KEY);
     return value === "light" || value === "dark" ? value : undefined;
   } catch {
-    // Storage may be switched off.
+    // Storage can be disabled.
     return undefined;
   }
 }
@@ -28,7 +28,7 @@ export function theme(button: HTMLButtonElement): void {
     try {
       localStorage.setItem(KEY, chosen);
     } catch {
-      // Then it holds for this visit.
+      // The choice then lasts for this visit.
     }
     show();
   });
