@@ -1,5 +1,5 @@
-//! How many instructions an edit of each kind takes, in small and large files. `budgets` beside this file, a script,
-//! compares them with those on record.
+//! Counts the instructions of each kind of edit, in small and large files. The script `budgets.sh` beside this file
+//! compares them with the recorded counts.
 
 use crd_ls::ide::Snapshot;
 use crd_ls::lsp::publish;
@@ -17,7 +17,7 @@ const LARGE: usize = 2_800_000;
 
 const URI: &str = "file:///definition.yaml";
 
-/// A benchmark for an edit of each kind: from the edit to what the client is sent.
+/// A benchmark for each kind of edit, from the edit to the diagnostics for the client.
 macro_rules! keystrokes {
     ($($name:ident: $kind:expr,)*) => {
         $(
@@ -54,7 +54,7 @@ keystrokes! {
     first_line: Kind::FirstLine,
 }
 
-/// A definition that nothing is known about yet.
+/// A definition without an analysis.
 fn text(bytes: usize) -> Text {
     Text::new(&of_size(bytes))
 }
@@ -70,7 +70,7 @@ fn open(text: Text) -> (Snapshot, usize) {
     (snapshot, sent)
 }
 
-// From broken definitions, of each of which a run says what is wrong, to what that is.
+// From broken definitions to the causes of their errors. A run takes several.
 #[library_benchmark(setup = of_bytes)]
 #[bench::small(SMALL)]
 #[bench::medium(MEDIUM)]
@@ -83,7 +83,7 @@ fn broken(texts: Vec<Text>) -> Vec<Snapshot> {
         .collect()
 }
 
-// From a letter in a custom resource to what is found about it.
+// From a letter in a custom resource to its findings.
 #[library_benchmark(setup = ResourceKeystroke::of_size)]
 #[bench::small(SMALL)]
 #[bench::medium(MEDIUM)]
@@ -92,7 +92,7 @@ fn letter_in_resource(keystroke: ResourceKeystroke) -> (ResourceKeystroke, Snaps
     (keystroke, after)
 }
 
-// From many custom resources of one kind to what is found about each.
+// From many custom resources of one kind to the findings about each.
 #[library_benchmark(setup = ManyResources::of_bytes)]
 #[bench::small(SMALL)]
 #[bench::medium(MEDIUM)]

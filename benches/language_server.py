@@ -10,7 +10,7 @@ import threading
 import time
 from pathlib import Path
 
-# A server is idle when it has used less than this, in seconds, for so many seconds.
+# A server is idle after using less than the first number of CPU seconds over the second number of seconds.
 IDLE_USE, IDLE_FOR = 0.000_05, 0.04
 TIMEOUT = 60
 

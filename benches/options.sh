@@ -30,7 +30,7 @@ TIMEFORMAT='%U %S'
 for _ in $(seq "$runs"); do
     for name in "${names[@]}"; do
         options "$name"
-        # An empty array is an unset one to the bash of macOS.
+        # In macOS's bash an empty array counts as unset.
         { time "$crd_ls" check --exit-zero ${checked[@]+"${checked[@]}"} . > /dev/null 2>&1; } 2>&1 |
             awk '{ print $1 + $2 }' >> "$work/$name"
     done

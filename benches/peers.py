@@ -47,7 +47,7 @@ DEFAULT_COMMANDS = {
 }
 GENERATED = [13_000, 75_000, 1_000_000, 2_800_000]
 
-# So many letters do not count.
+# The first letters do not count.
 WARMING_UP = 10
 
 
@@ -107,8 +107,8 @@ def settings_for(schema):
         "yaml-language-server": {"yaml": {
             "schemas": {schema.as_uri(): "*.yaml"} if schema else {},
             "schemaStore": {"enable": False}, "kubernetesCRDStore": {"enable": False}}},
-        # It takes no schemas from files, and one that refers to itself, as that of a CRD does, it expands until memory
-        # ends. A schema that it refuses to fetch keeps it from fetching that of the kind.
+        # rlsp-yaml reads no schemas from files, and it expands a recursive schema, such as a CRD's, until memory runs
+        # out. The refused URL keeps it from fetching the kind's schema.
         "rlsp-yaml": {"schemas": {"http://localhost/none.json": "**/*.yaml"}, "schemaStore": False},
     }
 
@@ -136,14 +136,14 @@ def measure(text, servers, settings, rounds, letters):
 
 
 def measure_round(documents, samples, letters, round_):
-    # No server is always the one behind a certain other.
+    # Rotate, so that no server always follows the same other one.
     names = list(documents)
     names = names[round_ % len(names):] + names[:round_ % len(names)]
     before = {}
     for server in names:
         before[server], *costs = documents[server].open()
         samples[server]["open"].append(costs)
-        # Whatever else a server publishes of an opened file has come by then.
+        # All other diagnostics of an opened file have come by then.
         documents[server].server.wait_until_idle(0.5)
     for number in range(-WARMING_UP, letters):
         for server in names:

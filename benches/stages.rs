@@ -1,4 +1,4 @@
-//! How long each stage takes, by the size of the file, by the entries in one level, and by the levels.
+//! The time of each stage, by the size of the file, by the entries in one level, and by the levels.
 
 use std::hint::black_box;
 use std::time::Duration;
@@ -16,7 +16,7 @@ use criterion::{BenchmarkGroup, BenchmarkId, Criterion, Throughput, criterion_gr
 
 type Group<'c> = BenchmarkGroup<'c, WallTime>;
 
-/// A name for what grows, how a definition of such a size is made, and the sizes.
+/// The name of a quantity that grows, a function that makes a definition of a size, and the sizes.
 type Axis = (&'static str, fn(usize) -> String, &'static [usize]);
 
 const AXES: [Axis; 3] = [
@@ -25,7 +25,7 @@ const AXES: [Axis; 3] = [
     ("levels", definition::deep, &[3, 10, 30, 100]),
 ];
 
-/// Has `bench` measure a stage for definitions of all sizes.
+/// Measures a stage with `bench` for definitions of all sizes.
 fn stage(criterion: &mut Criterion, name: &str, bench: impl Fn(&mut Group<'_>, BenchmarkId, &Keystroke)) {
     let mut group = criterion.benchmark_group(name);
     for (axis, make, sizes) in AXES {
@@ -73,21 +73,21 @@ fn check(criterion: &mut Criterion) {
     });
 }
 
-/// What the client is sent.
+/// The diagnostics for the client.
 fn diagnostics(criterion: &mut Criterion) {
     stage(criterion, "publish", |group, id, keystroke| {
         group.bench_function(id, |bencher| bencher.iter(|| publish(URI, 1, black_box(&keystroke.before))));
     });
 }
 
-/// From one letter to what the client is sent.
+/// From one letter to the diagnostics for the client.
 fn keystroke(criterion: &mut Criterion) {
     stage(criterion, "keystroke", |group, id, keystroke| {
         group.bench_function(id, |bencher| bencher.iter(|| publish(URI, 2, &black_box(keystroke).analyse())));
     });
 }
 
-/// From one letter in a custom resource to what there is to be said of it.
+/// From one letter in a custom resource to its findings.
 fn resource(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("resource");
     for size in [10_000, 100_000, 1_000_000] {

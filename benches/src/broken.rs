@@ -1,13 +1,13 @@
-//! Definitions with a mistake each, as a review of many files meets them.
+//! Definitions with one mistake each, as in a review of many files.
 
 use crd_ls::text::Text;
 
 use crate::definition::of_size;
 
-/// How long each is.
+/// The length of each, in bytes.
 const LENGTH: usize = 9_000;
 
-/// What is written, and what somebody wrote instead.
+/// A correct piece of text, and a wrong replacement.
 const MISTAKES: [(&str, &str); 8] = [
     ("replicas:\n", "replicas\n"),
     ("type: integer", "typ: integer"),
@@ -19,7 +19,7 @@ const MISTAKES: [(&str, &str); 8] = [
     ("default: 1", "default: one"),
 ];
 
-/// So many bytes of them.
+/// Broken definitions of this many bytes in total.
 pub fn of_bytes(bytes: usize) -> Vec<Text> {
     let valid = of_size(LENGTH);
     let broken = MISTAKES.iter().cycle().take(bytes.div_ceil(LENGTH));

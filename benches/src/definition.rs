@@ -1,5 +1,5 @@
-//! Definitions as generators of code write them, the same in every run: two versions whose schemas differ in one name,
-//! a default, an anchor, a junctor at the root that mentions a property, ten warnings.
+//! Definitions in the style of code generators, the same in every run: two versions whose schemas differ in one name, a
+//! default, an anchor, a junctor at the root that mentions a property, ten warnings.
 
 use std::fmt::Write;
 
@@ -18,8 +18,7 @@ spec:
   versions:
 ";
 
-/// What edits look for, in each version. Of `FIRST_NAME` and `SECOND_NAME` each version has the one that it is
-/// written with.
+/// The targets of edits, in each version. A version has either `FIRST_NAME` or `SECOND_NAME`.
 const MARKS: &str = "\
 description: Foo is what the tests are about.
 type: object
@@ -54,12 +53,12 @@ properties:
 const FIRST_NAME: &str = "first";
 const SECOND_NAME: &str = "other";
 
-/// How many properties an object of `of_size` has, and how many objects stand around a property that is none.
+/// The number of properties of an object in `of_size`, and of objects around a leaf property.
 const PROPERTIES: usize = 12;
 const LEVELS: u32 = 3;
 
-/// A definition of about so many bytes, whose objects have a dozen properties. It is as deep in all sizes, because what
-/// an edit costs grows with the levels around it.
+/// A definition of about this many bytes, whose objects have a dozen properties. The depth is the same for all sizes,
+/// because the cost of an edit grows with the levels around it.
 pub fn of_size(bytes: usize) -> String {
     let leaf = {
         let mut text = String::new();
@@ -70,12 +69,12 @@ pub fn of_size(bytes: usize) -> String {
     definition(|text, indent| tree(text, indent, (rest / 2 / leaf).max(1), LEVELS))
 }
 
-/// A definition with an object of so many properties in each version.
+/// A definition with an object of this many properties in each version.
 pub fn wide(entries: usize) -> String {
     definition(|text, indent| (0..entries).for_each(|number| leaf(text, indent, number)))
 }
 
-/// A definition with objects so deep inside each other.
+/// A definition with objects nested this deep.
 pub fn deep(levels: usize) -> String {
     definition(|text, indent| {
         for level in 0..levels {
@@ -85,7 +84,7 @@ pub fn deep(levels: usize) -> String {
     })
 }
 
-/// A definition whose schemas have the properties that `more` writes at an indent.
+/// A definition with properties in its schemas that `more` writes at a given indentation.
 fn definition(more: impl Fn(&mut String, usize)) -> String {
     let mut text = HEAD.to_owned();
     for (version, name) in [("v1", FIRST_NAME), ("v2", SECOND_NAME)] {
@@ -101,7 +100,7 @@ fn definition(more: impl Fn(&mut String, usize)) -> String {
     text
 }
 
-/// So many properties without more below them, in so many levels of objects.
+/// Leaf properties in nested objects of this many levels.
 fn tree(text: &mut String, indent: usize, leaves: usize, levels: u32) {
     if levels == 0 {
         (0..leaves).for_each(|number| leaf(text, indent, number));
@@ -124,7 +123,7 @@ fn object(text: &mut String, indent: usize, name: &str) {
     );
 }
 
-/// A property as the Kubernetes API has many.
+/// A property in the style of the Kubernetes API.
 fn leaf(text: &mut String, indent: usize, number: usize) {
     let spaces = " ".repeat(indent);
     let _ = write!(

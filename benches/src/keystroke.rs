@@ -1,4 +1,4 @@
-//! Edits of each kind, made of a definition that the library knows.
+//! Edits of each kind in a generated definition.
 
 use std::ops::Range;
 
@@ -9,7 +9,7 @@ use crate::definition::of_size;
 use crate::kind::Kind;
 
 impl Kind {
-    /// The text that it is typed into.
+    /// The text to edit.
     fn text(self, definition: &str) -> String {
         match self {
             Self::DocumentMarker => format!("kind: ConfigMap\n---\n{definition}"),
@@ -18,7 +18,7 @@ impl Kind {
         }
     }
 
-    /// What is taken out and what is put in.
+    /// The removed range and the inserted text.
     fn edit(self, text: &str) -> (Range<usize>, String) {
         let after = |mark: &str, from: usize| text[from..].find(mark).map(|at| from + at + mark.len());
         let first = |mark: &str| after(mark, 0).unwrap_or_default();
@@ -50,14 +50,14 @@ fn replaced(at: usize, old: &str, new: &str) -> (Range<usize>, String) {
     (at..at + old.len(), new.to_owned())
 }
 
-/// Where the line of the property around `at` starts, and its indentation.
+/// The start of the line of the property around `at`, and its indentation.
 fn property_around(text: &str, at: usize) -> (usize, usize) {
     let start = text[..at].rfind('\n').map_or(0, |end| end + 1);
     let column = text[start..].len() - text[start..].trim_start_matches(' ').len();
     (start, column)
 }
 
-/// Indents the property around `at` and what belongs to it by two more.
+/// Indents the property around `at`, with its content, by two more.
 fn indented(text: &str, at: usize) -> (Range<usize>, String) {
     let (start, column) = property_around(text, at);
     let lines = text[start..].split_inclusive('\n').enumerate();
@@ -80,7 +80,7 @@ fn pasted(column: usize) -> String {
         .collect()
 }
 
-/// An edit about to be made of a definition that has been analysed.
+/// A pending edit of an analysed definition.
 pub struct Keystroke {
     /// The definition before it.
     pub before: Snapshot,
@@ -98,7 +98,7 @@ impl Keystroke {
         Self { before, edit: Edit::replace(range, insert) }
     }
 
-    /// The edit of a kind in a definition of about so many bytes.
+    /// An edit of this kind in a definition of about this many bytes.
     pub fn of_size(kind: Kind, bytes: usize) -> Self {
         Self::new(kind, &of_size(bytes))
     }
@@ -110,7 +110,7 @@ impl Keystroke {
         text
     }
 
-    /// Takes in the edit and finds what there is to be said, as the server does.
+    /// Applies the edit and computes the findings, as the server does.
     pub fn analyse(&self) -> Snapshot {
         let change = Change { edit: self.edit.clone(), text: self.text_after() };
         let after = self.before.after(&[change]);

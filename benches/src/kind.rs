@@ -1,6 +1,6 @@
-//! The kinds of edits that a keystroke can be.
+//! The kinds of edits.
 
-/// What is typed.
+/// A kind of edit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     LetterAtStart,
@@ -39,7 +39,7 @@ impl Kind {
         Self::FirstLine,
     ];
 
-    /// What its benchmark is called.
+    /// The name of its benchmark.
     pub fn name(self) -> &'static str {
         match self {
             Self::LetterAtStart => "letter_at_start",
@@ -60,7 +60,7 @@ impl Kind {
         }
     }
 
-    /// What is typed, for readers.
+    /// A description of the edit for readers.
     pub fn description(self) -> &'static str {
         match self {
             Self::LetterAtStart => "a letter in the first description",
@@ -81,7 +81,7 @@ impl Kind {
         }
     }
 
-    /// Whether it may change what all that follows means, so that it may cost as much as opening the text.
+    /// Whether the edit can change the meaning of everything after it, so that it may cost as much as opening the text.
     pub fn touches_everything(self) -> bool {
         matches!(self, Self::DocumentMarker | Self::FirstLine)
     }

@@ -1,4 +1,4 @@
-//! CustomResourceDefinitions of any size, and edits of them, for benchmarks and tests of what an edit costs.
+//! CustomResourceDefinitions of any size, and edits of them, for benchmarks and for tests of costs.
 
 #[cfg(feature = "keystrokes")]
 pub mod broken;

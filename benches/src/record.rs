@@ -1,4 +1,4 @@
-//! How many instructions scenarios took, as measured and as on record.
+//! Instruction counts of scenarios, as measured and as recorded.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -13,30 +13,30 @@ pub struct Counts {
     pub large: u64,
 }
 
-/// The instructions of each scenario, and where they were counted.
+/// The instructions of each scenario, and the environment of the measurement.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Record {
-    /// As `rustc --version` prints it.
+    /// As printed by `rustc --version`.
     pub toolchain: String,
-    /// As the kernel calls it.
+    /// As named by the kernel.
     pub processor: String,
     pub instructions: BTreeMap<String, Counts>,
 }
 
-/// The whole of opening a file: what no edit may exceed.
+/// The scenario of opening a file, the limit for every edit.
 const OPEN: &str = "open";
 
-/// How much a count may grow, in percent.
+/// The allowed growth of a count, in percent.
 const GROWTH: u64 = 10;
 
-/// How much more an edit may take in the large file than in the small one.
+/// The allowed ratio of an edit's cost in the large file to the cost in the small one.
 const LARGE_TO_SMALL: u64 = 2;
 
-/// The same edit with a mistake far from it and without.
+/// The scenario of an edit far from a mistake, to compare with the same edit in a correct file.
 const MISTAKE_ELSEWHERE: &str = "mistake_elsewhere";
 const LETTER: &str = "letter_in_the_middle";
 
-/// How much more an edit may take with a mistake elsewhere than without.
+/// The allowed ratio of the cost with a mistake elsewhere to the cost without.
 const WITH_TO_WITHOUT: u64 = 2;
 
 impl Counts {
@@ -46,12 +46,12 @@ impl Counts {
 }
 
 impl Record {
-    /// Whether its counts can be compared with those of `other`.
+    /// Whether both were counted in the same environment.
     pub fn is_of_the_same_machine(&self, other: &Self) -> bool {
         (&self.toolchain, &self.processor) == (&other.toolchain, &other.processor)
     }
 
-    /// The counts, with how much they differ from `known` at most.
+    /// A table of the counts, with the greatest difference from `known`.
     pub fn table(&self, known: &Self) -> String {
         let mut table = format!("{:24}{:>14}{:>14}{:>14}{:>10}\n", "scenario", "small", "medium", "large", "change");
         for (name, counts) in &self.instructions {
@@ -66,7 +66,7 @@ impl Record {
         table
     }
 
-    /// What takes more than on record.
+    /// The counts that have grown too much.
     pub fn growth_since(&self, known: &Self) -> Vec<String> {
         let mut complaints = Vec::new();
         for (name, counts) in &self.instructions {
@@ -85,7 +85,7 @@ impl Record {
         complaints
     }
 
-    /// Where a mistake makes an edit elsewhere cost more than it may.
+    /// The edits that a mistake elsewhere makes too expensive.
     pub fn cost_of_a_mistake(&self) -> Vec<String> {
         let counts = |name: &str| self.instructions.get(name).copied().unwrap_or_default().each();
         let pairs = counts(MISTAKE_ELSEWHERE).into_iter().zip(counts(LETTER));
@@ -97,8 +97,8 @@ impl Record {
             .collect()
     }
 
-    /// Which edits cost what the file holds. Those for which `touches_everything` is true may, but no more than
-    /// opening the file.
+    /// The edits whose cost grows with the file. Edits for which `touches_everything` is true may grow, up to the cost
+    /// of opening the file.
     pub fn edits_that_grow_with_the_file(&self, touches_everything: impl Fn(&str) -> bool) -> Vec<String> {
         let open = self.instructions.get(OPEN).copied().unwrap_or_default();
         let edits = self.instructions.iter().filter(|(name, _)| *name != OPEN);
@@ -136,7 +136,7 @@ mod tests {
     const WHOLE: Counts = Counts { small: 1_000, medium: 10_000, large: 100_000 };
 
     #[test]
-    fn a_tenth_more_is_no_growth_and_more_than_that_is() {
+    fn a_tenth_is_not_growth() {
         let known = record(LETTER_COUNTS, WHOLE);
         assert_eq!(known.growth_since(&known), [""; 0]);
         let tenth = record(Counts { small: 110, ..LETTER_COUNTS }, WHOLE);
@@ -147,7 +147,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_new_or_gone_is_told() {
+    fn new_and_gone_are_reported() {
         let known = record(LETTER_COUNTS, WHOLE);
         let none = Record::default();
         assert_eq!(known.growth_since(&none), ["letter is not on record", "open is not on record"]);
@@ -158,7 +158,7 @@ mod tests {
     }
 
     #[test]
-    fn a_mistake_elsewhere_may_double_an_edit() {
+    fn mistakes_can_double_a_cost() {
         let with = |mistake: Counts| {
             let instructions = [(LETTER.to_owned(), LETTER_COUNTS), (MISTAKE_ELSEWHERE.to_owned(), mistake)];
             Record { instructions: instructions.into(), ..Record::default() }
@@ -171,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn an_edit_may_double_and_one_that_touches_everything_may_cost_an_opening() {
+    fn limits_depend_on_the_edit() {
         let doubled = record(LETTER_COUNTS, WHOLE);
         assert_eq!(doubled.edits_that_grow_with_the_file(|_| false), [""; 0]);
         let more = record(Counts { large: 201, ..LETTER_COUNTS }, WHOLE);

@@ -48,10 +48,10 @@ const VERSION: &str = "\
                       additionalProperties: {type: string, maxLength: 63}
 ";
 
-/// How the places that edits look for start.
+/// The start of the text at which edits are made.
 const HOST: &str = "    host: host";
 
-/// A resource of about so many bytes.
+/// A resource of about this many bytes.
 pub fn of_size(bytes: usize) -> String {
     let mut text = "apiVersion: example.com/v1\nkind: Foo\nmetadata:\n  name: foo\nspec:\n  routes:\n".to_owned();
     let mut number = 0;
@@ -68,7 +68,7 @@ pub fn of_size(bytes: usize) -> String {
     text
 }
 
-/// The kind that the definition defines.
+/// The kind defined by the CRD.
 fn kinds() -> Arc<[ResourceKind]> {
     Snapshot::new(Text::new(&format!("{HEAD}{VERSION}"))).resource_kinds().into()
 }
@@ -92,7 +92,7 @@ impl ManyResources {
         Self { kinds: kinds(), texts: texts.collect() }
     }
 
-    /// Validates each, as a check of their files does.
+    /// Validates each resource, as `crd-ls check` does.
     pub fn judge(&self) -> Vec<Snapshot> {
         let judged = self.texts.iter().map(|text| Snapshot::new(text.clone()).beside(Arc::clone(&self.kinds)));
         judged
@@ -103,7 +103,7 @@ impl ManyResources {
     }
 }
 
-/// An edit about to be made of a resource that has been judged.
+/// A pending edit of a judged resource.
 pub struct ResourceKeystroke {
     kinds: Arc<[ResourceKind]>,
     pub keystroke: Keystroke,
@@ -111,7 +111,7 @@ pub struct ResourceKeystroke {
 }
 
 impl ResourceKeystroke {
-    /// A letter in the middle of a resource of about so many bytes.
+    /// A letter in the middle of a resource of about this many bytes.
     pub fn of_size(bytes: usize) -> Self {
         let text = of_size(bytes);
         let middle = text.len() / 2;
@@ -125,7 +125,7 @@ impl ResourceKeystroke {
         Self { kinds, keystroke: Keystroke { before, edit }, judged }
     }
 
-    /// Takes in the edit and judges the resource again, as the server does.
+    /// Applies the edit and judges the resource again, as the server does.
     pub fn analyse(&self) -> Snapshot {
         let after = self.keystroke.analyse();
         let judged = after.beside_after(Arc::clone(&self.kinds), &self.keystroke.before, &self.judged);

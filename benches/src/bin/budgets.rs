@@ -1,4 +1,4 @@
-//! Compares the instructions that the benchmark `budgets` counted with those on record, or puts them on record.
+//! Compares the instructions counted by the benchmark `budgets` with the recorded counts, or records them.
 //! `benches/budgets.sh` runs both.
 
 use std::collections::BTreeMap;
@@ -47,7 +47,7 @@ fn toolchain() -> Result<String, Failure> {
     Ok(String::from_utf8(version.stdout)?.trim().to_owned())
 }
 
-/// Which instructions a search takes is up to the processor's kind.
+/// The processor, because the instructions of a string search depend on its type.
 fn processor() -> Result<String, Failure> {
     let description = fs::read_to_string("/proc/cpuinfo")?;
     let model = description.lines().find_map(|line| line.strip_prefix("model name")?.split_once(": "));

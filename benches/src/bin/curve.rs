@@ -1,5 +1,5 @@
-//! Draws `curve.svg`: what a keystroke costs by the size of the file, in crd-ls and in other servers, from what `peers.py`
-//! has measured.
+//! Draws `curve.svg`: the cost of a keystroke by file size, in crd-ls and in other servers, from the measurements of
+//! `peers.py`.
 
 use std::fmt::Write;
 use std::fs;
@@ -15,7 +15,7 @@ const RIGHT: f64 = 190.0;
 const TOP: f64 = 56.0;
 const BOTTOM: f64 = 56.0;
 
-/// From the least to the most that is drawn: bytes, and milliseconds.
+/// The drawn range: bytes, and milliseconds.
 const BYTES: (f64, f64) = (1e4, 1e7);
 const MILLISECONDS: (f64, f64) = (1e-1, 1e4);
 
@@ -26,7 +26,7 @@ const COLOURS: [&str; 4] = ["#0b6e4f", "#b23a48", "#3d5a98", "#a66a00"];
 
 type Failure = Box<dyn std::error::Error>;
 
-/// What is read here of `peers.json`.
+/// The parts of `peers.json` that are read here.
 #[derive(Deserialize)]
 struct Record {
     servers: Vec<Server>,
@@ -71,7 +71,7 @@ fn main() -> Result<(), Failure> {
     Ok(())
 }
 
-/// How far a value lies between two others, by its logarithm.
+/// The position of a value between two others on a logarithmic scale.
 fn share(value: f64, (least, most): (f64, f64)) -> f64 {
     (value.ln() - least.ln()) / (most.ln() - least.ln())
 }

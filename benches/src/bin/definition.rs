@@ -1,4 +1,4 @@
-//! Prints a generated definition of about so many bytes, the same in every run.
+//! Prints a generated definition of about the given size in bytes, the same in every run.
 
 use std::env;
 
