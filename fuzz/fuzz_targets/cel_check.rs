@@ -1,4 +1,4 @@
-//! An expression is checked and costed in bounded work.
+//! Checking and costing an expression is bounded work.
 #![no_main]
 
 use crd_ls_fuzz::answers;

@@ -1,4 +1,4 @@
-//! An evaluation ends in bounded work.
+//! An evaluation is bounded work.
 #![no_main]
 
 use crd_ls_fuzz::answers;

@@ -1,4 +1,4 @@
-//! An expression is parsed as the engine that words errors parses it.
+//! Both expression parsers accept the same expressions.
 #![no_main]
 
 use crd_ls_fuzz::answers;

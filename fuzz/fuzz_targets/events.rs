@@ -1,4 +1,4 @@
-//! A second parser reads what both call valid as this one does.
+//! A second parser reads every text that both call valid the same way.
 #![no_main]
 
 use crd_ls_fuzz::laws::{Input, events};

@@ -1,4 +1,4 @@
-//! The findings after an edit are those of the new text, and lie in it.
+//! After an edit, a text has the same findings as from scratch, and they lie in the text.
 #![no_main]
 
 use crd_ls_fuzz::answers;

@@ -1,4 +1,4 @@
-//! Messages are cut out of a stream however it comes.
+//! Messages are cut out of a byte stream, however the bytes are split.
 #![no_main]
 
 use crd_ls_fuzz::answers;

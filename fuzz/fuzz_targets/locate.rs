@@ -1,4 +1,4 @@
-//! What a server said leads to places in the text or nowhere.
+//! Any text of a server leads to places in the document or nowhere.
 #![no_main]
 
 use crd_ls_fuzz::answers;

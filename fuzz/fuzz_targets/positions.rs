@@ -1,4 +1,4 @@
-//! A position and an offset name the same place, in each encoding.
+//! Positions and offsets convert into each other in each encoding.
 #![no_main]
 
 use crd_ls_fuzz::laws::{Input, positions};

@@ -1,4 +1,4 @@
-//! A pattern that Go takes is taken in a group, too, and matches the same there.
+//! A pattern that Go accepts is also accepted inside a group, and matches the same text there.
 #![no_main]
 
 use crd_ls_fuzz::answers;

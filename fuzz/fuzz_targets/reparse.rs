@@ -1,4 +1,4 @@
-//! Parsing a text after an edit gives what parsing the new text gives.
+//! Reparsing after an edit gives the same tree as parsing the new text.
 #![no_main]
 
 use crd_ls_fuzz::laws::{Input, reparse};

@@ -1,4 +1,4 @@
-//! What is said of custom resources after edits, of them and of their CRD, is what is said of both from scratch.
+//! After edits of a CRD or its custom resources, the resources have the same findings as from scratch.
 #![no_main]
 
 use crd_ls_fuzz::answers;

@@ -1,4 +1,4 @@
-//! What is said of a default is the same for equal schemas.
+//! Equal schemas give equal findings about a default.
 #![no_main]
 
 use crd_ls_fuzz::answers;

@@ -1,4 +1,4 @@
-//! The steps of continuous integration, in their order. What they need of the system, `.ci/run` installs before.
+//! The steps of continuous integration, in their order. `.ci/run` installs their system packages first.
 
 use std::process::Command;
 
@@ -9,7 +9,7 @@ use crate::shared;
 /// The binary that the release build makes.
 pub(crate) const BINARY: &str = "target/release/crd-ls";
 
-/// What pip and npm install for the steps.
+/// The folder in which pip and npm install packages for the steps.
 const VENV: &str = "target/ci/venv";
 const YAML_LANGUAGE_SERVER: &str =
     "target/ci/yaml-language-server/node_modules/yaml-language-server/bin/yaml-language-server";
@@ -55,7 +55,8 @@ fn format() -> Result<(), Failure> {
     manifests.try_for_each(|manifest| run(&mut cargo(&format!("fmt --check --manifest-path {manifest}"))))
 }
 
-/// The fuzz targets run for hours elsewhere, and what takes time is measured on a quiet machine; here they must build.
+/// Checks that fuzz targets and benchmarks build. Fuzzing runs for hours elsewhere, and benchmarks need a quiet
+/// machine.
 fn clippy() -> Result<(), Failure> {
     run(&mut cargo("clippy --all-targets -- -D warnings"))?;
     run(&mut cargo("clippy --all-targets --features fault-injection -- -D warnings"))?;
@@ -79,18 +80,18 @@ fn release() -> Result<(), Failure> {
     run(&mut cargo("build --release"))
 }
 
-/// The README's command.
+/// The command from the README.
 fn readme() -> Result<(), Failure> {
     run(&mut cargo("run --release -- check --exit-zero fixtures/guide/non-structural.yaml"))
 }
 
-/// What `check` prints for programs, by the validators and readers that others use.
+/// Validates the machine-readable output of `check` with the usual validators and readers.
 fn formats() -> Result<(), Failure> {
     let mut python = shell(root().join(VENV).join("bin/python"));
     run(python.args(["tests/formats/validate.py", BINARY, SARIF_SCHEMA]))
 }
 
-/// What yaml-language-server shows of the same file.
+/// Compares the diagnostics of yaml-language-server for the same file.
 fn neighbours() -> Result<(), Failure> {
     let mut python = shell(root().join(VENV).join("bin/python"));
     run(python
@@ -98,24 +99,24 @@ fn neighbours() -> Result<(), Failure> {
         .env("PATH", with_node()?))
 }
 
-/// Where programs are found, and at the end Node as pip installs it.
+/// The search path for programs, with pip's Node at its end.
 fn with_node() -> Result<std::ffi::OsString, Failure> {
     let path = std::env::var_os("PATH").unwrap_or_default();
     let folders = std::env::split_paths(&path).chain([root().join(VENV).join("bin")]);
     std::env::join_paths(folders).map_err(|error| error.to_string())
 }
 
-/// The hook for pre-commit, the action, and the examples for CI.
+/// The pre-commit hook, the GitHub action, and the examples for CI.
 fn hooks() -> Result<(), Failure> {
     run(shell("tests/hooks/run.sh").args([BINARY, VENV]))
 }
 
-/// The documentation as a site.
+/// Builds the documentation site.
 fn site() -> Result<(), Failure> {
     run(shell(root().join(VENV).join("bin/mdbook")).arg("build"))
 }
 
-/// Random edits, storms, hostile texts and the laws of findings, over real files where they are at hand.
+/// Random edits, storms, hostile texts and the laws of findings, over real files if available.
 fn at_length() -> Result<(), Failure> {
     let texts = shared::folder("oracle/real")?.unwrap_or_default();
     let slow = |which: &str| {
@@ -128,15 +129,15 @@ fn at_length() -> Result<(), Failure> {
     slow("--lib -- ide:: text::")
 }
 
-/// Tests whose random cases are the same in each run, so that the result depends on the commit alone. Whoever runs
-/// `cargo test` tries other cases each time.
+/// Tests with a fixed random seed, so that the result depends on the commit alone. A plain `cargo test` tries other
+/// cases each time.
 fn tests_with_seed(which: &str) -> Command {
     let mut command = cargo(&format!("test {which}"));
     command.env("PROPTEST_RNG_SEED", "1");
     command
 }
 
-/// Counting takes one core for minutes, and so does building VS Code's own modules: both at once.
+/// Counting keeps one core busy for minutes, and so does building VS Code's native modules, so both run at once.
 fn budgets() -> Result<(), Failure> {
     let mut prepare = shell("editors/vscode/tests/ci.sh");
     let mut preparation = prepare.arg("--prepare").spawn().map_err(|error| format!("VS Code: {error}"))?;
@@ -164,17 +165,17 @@ fn vscode() -> Result<(), Failure> {
     run(shell("editors/vscode/tests/ci.sh").arg(BINARY))
 }
 
-/// The page's module.
+/// Builds the page's module.
 fn module() -> Result<(), Failure> {
     if has_wasm_target()? { run(shell("web/ci.sh").arg("--prepare")) } else { Ok(()) }
 }
 
-/// The page in the browser, as a visitor sees it.
+/// Tests the page in the browser.
 fn web() -> Result<(), Failure> {
     if has_wasm_target()? { run(&mut shell("web/ci.sh")) } else { Ok(()) }
 }
 
-/// Whether the page's module can be built in the time that there is: another compiler than rustup's has to build the standard
+/// Whether the page's module can be built in reasonable time. A compiler other than rustup's has to build the standard
 /// library, too.
 fn has_wasm_target() -> Result<bool, Failure> {
     let has_target = shell("web/wasm_target.sh").status().map_err(|error| format!("rustup: {error}"))?.success();

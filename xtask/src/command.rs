@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// Why a command failed, for a person to read.
+/// The reason for a failed command, for people.
 pub(crate) type Failure = String;
 
 /// The repository's root folder.

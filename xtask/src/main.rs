@@ -1,4 +1,4 @@
-//! Chores of the repository, for a person and for `.ci/run` alike: `cargo xtask` lists them.
+//! Chores of the repository, for people and for `.ci/run`: `cargo xtask` lists them.
 
 mod ci;
 mod command;

@@ -1,11 +1,11 @@
-//! Files that are made from others. Tests fail when one is out of date; here they are written again.
+//! Generated files. Tests fail if one is out of date; the commands here write them.
 
 use crate::command::{Failure, cargo, run, shell};
 
-/// A kind of generated files, and how they are written.
+/// A kind of generated files, with the command that writes them.
 struct Generated {
     name: &'static str,
-    /// Written when no kind is named: those that need neither a quiet machine nor minutes.
+    /// Whether it is written without being named. False for files that need a quiet machine or minutes.
     is_default: bool,
     write: fn() -> Result<(), Failure>,
 }
@@ -19,7 +19,7 @@ const ALL: &[Generated] = &[
     Generated { name: "pictures", is_default: false, write: pictures },
 ];
 
-/// Writes the kinds of files that are named, or the default ones.
+/// Writes the named kinds of files, or the default ones.
 ///
 /// # Errors
 /// When a kind is unknown, or its command fails.
@@ -47,17 +47,17 @@ fn fixtures() -> Result<(), Failure> {
     run(cargo("test -q --test fixtures").env("UPDATE_FIXTURES", "1"))
 }
 
-/// Long expectations inside tests, and what each kind of edit reads.
+/// Long expectations inside tests, and the cost of each kind of edit.
 fn expected() -> Result<(), Failure> {
     run(cargo("test -q --no-fail-fast").env("UPDATE_EXPECT", "1"))
 }
 
-/// How many instructions each kind of edit takes.
+/// The instructions of each kind of edit.
 fn budgets() -> Result<(), Failure> {
     run(shell("benches/budgets.sh").arg("--renew"))
 }
 
-/// How the time of an edit grows with the file, as `benches/peers.py` has measured it.
+/// The time of an edit by file size, as measured by `benches/peers.py`.
 fn curve() -> Result<(), Failure> {
     run(&mut cargo("run -q --no-default-features --manifest-path benches/Cargo.toml --target-dir target --bin curve"))
 }

@@ -1,4 +1,4 @@
-//! Runs steps, and prints how long each took.
+//! Runs steps and prints their times.
 
 use std::fs::{self, File};
 use std::process::{Child, Command};
@@ -6,21 +6,22 @@ use std::time::{Duration, Instant};
 
 use crate::command::{Failure, root};
 
-/// A step, and the name by which it is asked for and shown.
+/// A step with its name.
 pub(crate) struct Step {
     pub(crate) name: &'static str,
     pub(crate) turn: Turn,
     pub(crate) run: fn() -> Result<(), Failure>,
 }
 
-/// When a step runs, in a run of all of them.
+/// The turn of a step in a complete run.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Turn {
     /// One by one, in the order of the list.
     InOrder,
-    /// The same, in a process of its own beside those: they need the optimized binary, and seldom more than one core.
+    /// In order, but in a separate process beside those. These steps need the optimized binary and seldom more than one
+    /// core.
     Beside,
-    /// When all others are done: they work against time.
+    /// After all others, because these steps measure time.
     Alone,
 }
 
@@ -31,7 +32,7 @@ pub(crate) fn list(steps: &[Step]) {
     }
 }
 
-/// Runs the steps that are named, in the order of the list, until one fails.
+/// Runs the named steps in the order of the list, until one fails.
 ///
 /// # Errors
 /// When a name is unknown, or a step fails.
@@ -61,7 +62,7 @@ pub(crate) fn run_all(steps: &[Step]) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Runs steps one by one until one fails, or `may_go_on` says so between two of them.
+/// Runs steps one by one until one fails, or until `may_go_on` fails between two of them.
 fn run_each<'s>(
     steps: impl Iterator<Item = &'s Step>,
     mut may_go_on: impl FnMut() -> Result<(), Failure>,
@@ -91,7 +92,7 @@ fn table(times: &[(&str, Duration)]) -> String {
     times.iter().map(|(name, time)| line(name, *time)).chain([line("together", total)]).collect()
 }
 
-/// The process that runs steps beside the others. What it prints is shown when it has ended.
+/// The process with the steps beside the others. Its output is shown at its end.
 struct Beside {
     process: Child,
     log: std::path::PathBuf,
@@ -126,7 +127,7 @@ impl Beside {
         let _ = self.process.kill();
     }
 
-    /// Waits for the process, and shows what it printed. What failed among the other steps comes first.
+    /// Waits for the process and shows its output. Failures of the other steps come first.
     fn finish(mut self, others: Result<(), Failure>) -> Result<(), Failure> {
         let status = self.process.wait().map_err(|error| error.to_string())?;
         match fs::read(&self.log) {

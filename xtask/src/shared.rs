@@ -1,6 +1,5 @@
-//! Steps over files that are not part of the repository: the API server's verdicts, recordings of editors, real CRDs.
-//! They are in `../shared`. Where that folder is missing the steps have nothing to do; where it is there, all of what
-//! they need must be.
+//! Steps over files outside of the repository: the API server's verdicts, recordings of editors, real CRDs. They are in
+//! `../shared`. Without that folder the steps do nothing; if it exists, all required files must exist, too.
 
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
@@ -8,10 +7,10 @@ use std::process::{Command, Stdio};
 use crate::ci::BINARY;
 use crate::command::{Failure, cargo, root, run, shell};
 
-/// A path within `../shared`; None where there is no such folder.
+/// A path in `../shared`; None if the folder does not exist.
 ///
 /// # Errors
-/// When the folder is there and the path in it is not.
+/// When the folder exists and the path does not.
 pub(crate) fn folder(path: &str) -> Result<Option<PathBuf>, Failure> {
     let shared = root().join("../shared");
     if !shared.is_dir() {
@@ -21,7 +20,7 @@ pub(crate) fn folder(path: &str) -> Result<Option<PathBuf>, Failure> {
     path.canonicalize().map(Some).map_err(|error| format!("{}: {error}", path.display()))
 }
 
-/// Runs `step` with a path within `../shared`, or says that there is nothing to do.
+/// Runs `step` with a path in `../shared`, or prints that there is nothing to do.
 fn with(path: &str, step: impl FnOnce(PathBuf) -> Result<(), Failure>) -> Result<(), Failure> {
     match folder(path)? {
         Some(path) => step(path),
@@ -32,13 +31,14 @@ fn with(path: &str, step: impl FnOnce(PathBuf) -> Result<(), Failure>) -> Result
     }
 }
 
-/// The server answers what real editors send first.
+/// The server answers the first messages of real editors.
 pub(crate) fn recordings() -> Result<(), Failure> {
     with("clients", |folder| run(cargo("test --test lsp clients::recordings").env("CRD_LS_RECORDINGS", folder)))
 }
 
-/// What the API server says of each document, validation rules included, to the last word: only of rules that cost the
-/// same it names some at random. The same of custom resources, and of updates of CRDs.
+/// Compares findings with the API server's answers for each document, including rules, to the last word. The one
+/// exception: of rules with equal cost, the server names a random few. The same for custom resources and for updates of
+/// CRDs.
 pub(crate) fn verdicts() -> Result<(), Failure> {
     with("oracle/parity.py", |script| {
         let parity = |words: &[&str]| {
@@ -62,20 +62,20 @@ pub(crate) fn verdicts() -> Result<(), Failure> {
     })
 }
 
-/// The pairs that are among the changes of printer columns, which only loosen, though they remove the field that a column
-/// shows. That is an error, and both checkers report it.
+/// The number of pairs among the loosening changes of printer columns that also remove the column's field. This is an
+/// error, and both checkers report it.
 const REMOVING_WITH_COLUMNS: u64 = 1;
 
-/// What the API server says of updates of CRDs, and that nothing is said of a change of the text alone, and no error of one
-/// that only loosens.
+/// Compares findings with the API server's answers to updates of CRDs. A change of the text alone must not
+/// have findings, and a change that only loosens must not have errors.
 fn updates() -> Result<(), Failure> {
     let Some(script) = folder("verdicts/updparity.py")? else { return Ok(()) };
     let mut compare = shell("python3");
     compare.arg(script).args(["--bin", BINARY, "--json", "--unestablished=--not-established"]);
     let summary = summary_of(&mut compare)?;
     reaches(&summary, "agree", "pairs", 990)?;
-    // Each check of the checkers is covered. What is left is crdify's `unhandled` where a keyword gets the value that it had
-    // without being written, where a description below changes, or where the server refuses the new keyword.
+    // The checks of other checkers are covered. The rest is crdify's `unhandled`, where a keyword gets its implicit
+    // value, where a description below changes, or where the server refuses the new keyword.
     reaches(&summary, "covered", "reports", 950)?;
     if number(&summary, "noisy")? > 0 {
         return Err(format!("a change of the text alone is reported: {summary}"));
@@ -86,11 +86,11 @@ fn updates() -> Result<(), Failure> {
     }
 }
 
-/// The server takes properties in any order, and names four rules at most. Of more that cost the same it may name any,
-/// and no text says which.
+/// The server visits properties in random order and names four rules at most, so among rules of equal cost its choice
+/// is random.
 const TIE: &str = "contributed to estimated rule cost total";
 
-/// Asserts that a comparison found no difference but in which of such rules are named.
+/// Asserts that a comparison found no differences except for the choice among such rules.
 fn only_ties_differ(report: &str) -> Result<(), Failure> {
     let is_tie = |line: &str| line.starts_with("missed") && line.contains(TIE);
     let mut causes =
@@ -101,7 +101,7 @@ fn only_ties_differ(report: &str) -> Result<(), Failure> {
     }
 }
 
-/// What a comparison prints, whether all agrees or not.
+/// The output of a comparison, whether it succeeds or not.
 fn summary_of(command: &mut Command) -> Result<String, Failure> {
     let shown = format!("{command:?}");
     let output = command.stderr(Stdio::inherit()).output().map_err(|error| format!("{shown}: {error}"))?;
@@ -113,33 +113,34 @@ fn summary_of(command: &mut Command) -> Result<String, Failure> {
     Ok(summary)
 }
 
-/// A member of a JSON object that is a whole number.
+/// An integer member of a JSON object.
 fn number(summary: &str, name: &str) -> Result<u64, Failure> {
     let value = summary.split_once(&format!("\"{name}\":")).map(|(_, rest)| rest.trim_start());
     let digits = value.and_then(|value| value.split(|c: char| !c.is_ascii_digit()).next());
     digits.and_then(|digits| digits.parse().ok()).ok_or_else(|| format!("no number '{name}' in {summary}"))
 }
 
-/// Asserts that a part is at least so many thousandths of the whole.
+/// Asserts that a part is at least this many thousandths of the whole.
 fn reaches(summary: &str, part: &str, whole: &str, thousandths: u64) -> Result<(), Failure> {
     let (part, whole) = (number(summary, part)?, number(summary, whole)?);
     if part * 1_000 >= whole * thousandths { Ok(()) } else { Err(format!("{part} of {whole} agree")) }
 }
 
-/// Each finding lies where the server's path leads, `locate` leads there, and an edit gives what a new analysis gives.
+/// Each finding lies at the server's path, `locate` finds it there, and an edit gives the same result as a new
+/// analysis.
 pub(crate) fn places() -> Result<(), Failure> {
     with("oracle", |folder| run(cargo("test --lib ide::tests").env("CRD_LS_PLACES", folder)))
 }
 
-/// The conformance cases of CEL hold, but for a few.
+/// The conformance cases of CEL pass, except for a few.
 pub(crate) fn conformance() -> Result<(), Failure> {
     with("cel-spec", |folder| run(cargo("test --lib cel::eval::tests::conformance").env("CRD_LS_CONFORMANCE", folder)))
 }
 
-/// The driver of a language server.
+/// The script that drives a language server.
 const DRIVER: &str = "bench/lsp_bench.py";
 
-/// After random edits the diagnostics are those of a new session.
+/// After random edits a new session gives the same diagnostics.
 pub(crate) fn converge() -> Result<(), Failure> {
     with(DRIVER, |script| {
         let guide = root().join("fixtures/guide/non-structural.yaml");
@@ -155,7 +156,7 @@ pub(crate) fn converge() -> Result<(), Failure> {
     })
 }
 
-/// Diagnostics come and go with each edit that makes and corrects an error.
+/// Diagnostics appear and disappear with edits that make and correct an error.
 pub(crate) fn flips() -> Result<(), Failure> {
     with(DRIVER, |script| {
         for pattern in ["flipkey", "flipcolon"] {
