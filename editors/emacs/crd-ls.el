@@ -8,14 +8,14 @@
 
 ;;; Commentary:
 
-;; While you write a CustomResourceDefinition, crd-ls says what the Kubernetes
-;; API server would answer to `kubectl apply'.  This file tells Eglot how to
-;; start it, and adds what no editor has by itself:
+;; While you write a CustomResourceDefinition, crd-ls reports the errors of
+;; the Kubernetes API server.  This file configures Eglot to start it, and
+;; adds commands:
 ;;
-;; - `crd-ls-locate' jumps to what a message of the API server is about;
+;; - `crd-ls-locate' jumps to the places of a message of the API server;
 ;; - `crd-ls-fix-all' applies all safe fixes;
 ;; - `crd-ls-evaluate' evaluates a rule, or an expression, on a resource;
-;; - `crd-ls-sample' opens a custom resource that the definition takes.
+;; - `crd-ls-sample' opens a valid custom resource of the definition.
 ;;
 ;; In your init file:
 ;;
@@ -73,7 +73,7 @@ does, and in YAML that makes another text of it."
 (defun crd-ls--manage ()
   "Have new lines in this buffer begin where the server puts them."
   (when (and eglot--managed-mode (cl-typep (eglot-current-server) 'crd-ls-language-server))
-    ;; Later than `electric-indent-mode', which goes by the mode.
+    ;; After `electric-indent-mode', which indents by the major mode.
     (add-hook 'post-self-insert-hook #'crd-ls--indent-new-line 90 t)))
 
 (add-hook 'eglot-managed-mode-hook #'crd-ls--manage)
@@ -85,11 +85,11 @@ does, and in YAML that makes another text of it."
     (with-demoted-errors "crd-ls: %S" (eglot-format (point) nil ?\n))
     (skip-chars-forward " ")))
 
-;; Eglot takes the first entry that fits the mode, so this one is before
-;; that of yaml-language-server.
+;; Eglot takes the first entry that fits the mode, so this one comes before
+;; yaml-language-server's.
 (add-to-list 'eglot-server-programs '((yaml-mode yaml-ts-mode) . crd-ls--contact))
 
-;; Newer versions of Eglot have these under names of their own.
+;; Newer versions of Eglot have other names for these.
 (declare-function crd-ls--uri-to-path nil (uri))
 (declare-function crd-ls--range-region nil (range))
 (defalias 'crd-ls--uri-to-path

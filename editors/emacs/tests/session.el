@@ -6,8 +6,8 @@
 ;;
 ;;     emacs --batch -l editors/emacs/tests/session.el path/to/crd-ls
 ;;
-;; Ends with a status that is not 0, and says why, when something is not as it
-;; should be.
+;; Exits with a status other than 0, and prints the reason, if something is
+;; wrong.
 
 ;;; Code:
 
@@ -28,7 +28,7 @@
       eglot-confirm-server-initiated-edits nil
       make-backup-files nil)
 
-;; What a user does and sees.
+;; A user's actions and their results.
 
 (defun test-wait (what condition)
   "Wait until CONDITION gives something; fail and name WHAT when it does not."
@@ -97,7 +97,7 @@
 (find-file test-guide)
 (test-equal "YAML's own mode" 'yaml-mode major-mode)
 (call-interactively #'eglot)
-;; Flymake waits for a command, which there is none of in a batch.
+;; Flymake waits for a command, but in batch mode there is none.
 (flymake-start)
 (test-wait-for-errors 6 "when the example is opened")
 
@@ -165,7 +165,7 @@
   (test-equal "and on save" fixed (test-file))
   (remove-hook 'before-save-hook #'crd-ls-fix-all-if-any t))
 
-;; A definition written from nothing, by an Emacs that could expand snippets.
+;; A definition written from scratch, as in an Emacs with snippets.
 (cl-letf (((symbol-function 'eglot--snippet-expansion-fn) (lambda () #'ignore)))
   (eglot-reconnect (eglot-current-server)))
 (test-write "Custom")
@@ -177,7 +177,7 @@
 
 (defconst test-whole (buffer-string))
 
-;; A new line begins where the file has it, which is indented by four columns here.
+;; New lines follow the style of the file, here four columns.
 (test-write (replace-regexp-in-string "^ +" "\\&\\&" (buffer-string)))
 (goto-char (point-max))
 (skip-chars-backward "\n")
@@ -192,7 +192,7 @@
   (newline nil t))
 (test-equal "a line that is left to the mode" 26 (current-column))
 
-;; What is yanked takes the indentation of its place, beside a version's name.
+;; Yanked text takes the indentation of its place, beside a version's name.
 (test-write test-whole)
 (test-go-to "  - name: v1")
 (forward-line)
@@ -202,7 +202,7 @@
 (test-equal "the yanked lines" 1
             (how-many "^    deprecated: true\n    deprecationWarning: |\n      gone$" (point-min) (point-max)))
 
-;; A definition that is well.
+;; A correct definition.
 (defconst test-valid "\
 apiVersion: apiextensions.k8s.io/v1
 kind: CustomResourceDefinition

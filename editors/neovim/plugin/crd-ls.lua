@@ -5,13 +5,13 @@ end
 
 vim.lsp.enable('crd_ls')
 
--- Without this Neovim inserts the label of a completion, not its text.
+-- Otherwise Neovim inserts the label of a completion instead of its text.
 vim.api.nvim_create_autocmd('LspAttach', {
   group = vim.api.nvim_create_augroup('crd_ls', {}),
   desc = 'crd-ls: complete whole texts, and indent new lines',
   callback = function(attached)
     require('crd_ls.on_type').enable(attached.data.client_id)
-    -- Later than what the user's own configuration does, which may want completion to come by itself.
+    -- After the user's own configuration, which may enable automatic completion.
     vim.schedule(function()
       require('crd_ls').complete_texts(attached.data.client_id, attached.buf)
     end)

@@ -12,7 +12,7 @@ local function writes_a_sample(editor)
   editor:wait_for('a sample', function() return editor:text():find('apiVersion: example.com/v1\nkind: Foo\n', 1, true) end)
 end
 
--- What is written after the command, on a sample.
+-- Evaluates the text after the command on a sample.
 local function evaluates(editor)
   editor:type(':only<CR>')
   editor:open('foo.yaml', require('texts').FOO)
@@ -27,7 +27,7 @@ local function evaluates(editor)
   says("undefined field 'none'")
 end
 
--- Nothing was copied, so it is asked for.
+-- Nothing was copied, so the command asks for a message.
 local function locates_what_is_pasted(editor)
   editor:lua([[vim.fn.setreg('"', '')]])
   editor:type('gg:CrdLs locate<CR>')
@@ -46,7 +46,7 @@ return function(editor, given)
   editor:open('non-structural.yaml', given.guide)
   editor:wait_for_errors(6, 'when the example is opened')
 
-  -- What was yanked from a terminal or a log.
+  -- A message that was yanked from a terminal or a log.
   editor:lua('vim.fn.setreg([["]], ...)', MESSAGE)
   editor:type(':CrdLs locate<CR>')
   editor:wait_for('the first place', function()

@@ -1,4 +1,4 @@
--- What is found follows each edit, and the server ends with the editor.
+-- Diagnostics follow each edit, and the server ends with the editor.
 return function(editor, given)
   editor:open('non-structural.yaml', given.guide)
   editor:wait_for_errors(6, 'when the example is opened')

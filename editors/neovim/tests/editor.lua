@@ -1,10 +1,10 @@
--- A real Neovim of its own, that is typed into as a user does, and asked what it shows.
+-- A real Neovim that the tests control like a user, and whose display they inspect.
 local Editor = {}
 Editor.__index = Editor
 
 local PATIENCE_MS = 60000
 
--- Starts one with the plugin on its runtimepath and the server on its PATH.
+-- Starts Neovim with the plugin on its runtimepath and the server on its PATH.
 function Editor.start(plugin, server)
   local channel = vim.fn.jobstart({ vim.v.progpath, '--clean', '--headless', '--embed', '-n' }, {
     rpc = true,
@@ -22,7 +22,7 @@ function Editor:stop()
   vim.fn.jobstop(self.channel)
 end
 
--- Runs `code` there, and gives what it returns.
+-- Runs `code` in Neovim and returns its result.
 function Editor:lua(code, ...)
   return vim.rpcrequest(self.channel, 'nvim_exec_lua', code, { ... })
 end
@@ -46,7 +46,7 @@ function Editor:line()
   return unpack(self:lua('return { vim.fn.line("."), vim.fn.getline(".") }'))
 end
 
--- The messages of what is found, each with the number of its line.
+-- The messages of the diagnostics, each with its line number.
 function Editor:messages()
   return self:lua([[
     return vim.tbl_map(function(found) return found.lnum + 1 .. ': ' .. found.message end, vim.diagnostic.get(0))
@@ -57,7 +57,7 @@ function Editor:errors()
   return self:lua('return #vim.diagnostic.get(0, { severity = vim.diagnostic.severity.ERROR })')
 end
 
--- Waits until `condition` gives something, and gives that.
+-- Waits until `condition` returns a value, and returns that value.
 function Editor:wait_for(what, condition)
   local seen
   local came = vim.wait(PATIENCE_MS, function()
@@ -86,7 +86,7 @@ function Editor:open(name, text)
   return file
 end
 
--- Puts the cursor at the start of the first `text` below the first `after`, if that is given.
+-- Puts the cursor at the first `text`, or at the first one below `after` if that is given.
 function Editor:go_to(text, after)
   self:type('<Esc>gg')
   for _, part in ipairs({ after or text, after and text }) do

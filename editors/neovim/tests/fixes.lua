@@ -1,4 +1,4 @@
--- Fixes, and what is on disk afterwards.
+-- Fixes, and the file on disk after them.
 local function read(file)
   return table.concat(vim.fn.readfile(file, 'b'), '\n')
 end
@@ -11,7 +11,7 @@ return function(editor, given)
   local file = editor:open('non-structural.yaml', given.guide)
   editor:wait_for_errors(6, 'when the example is opened')
 
-  -- The menu of `gra` is answered as if the user chose the line.
+  -- Chooses the line from the menu of `gra` like a user.
   editor:lua([[
     vim.ui.select = function(items, _, choose)
       for index, item in ipairs(items) do
@@ -34,7 +34,7 @@ return function(editor, given)
   editor:type(':CrdLs fix-all<CR>')
   editor:wait_for('all safe fixes are applied', function() return editor:text() == fixed end)
 
-  -- On save, as the documentation says.
+  -- Fixes on save, as documented.
   editor:type('u')
   editor:wait_for('the text before', function() return editor:text() ~= fixed end)
   editor:lua([[

@@ -1,6 +1,6 @@
 -- `:checkhealth crd_ls`
 
--- The report, once it says `part`.
+-- The report, once it contains `part`.
 local function report(editor, part)
   editor:type('<Esc>:checkhealth crd_ls<CR>')
   return editor:wait_for('a report with ' .. part, function()
@@ -25,7 +25,7 @@ return function(editor, given)
   editor:wait_for('the other server', function() return editor:lua('return #vim.lsp.get_clients({ bufnr = vim.fn.bufnr(...) })', file) == 2 end)
   report(editor, 'syntaxErrors = false')
 
-  -- A program that is not there.
+  -- A missing program.
   editor:lua([[vim.lsp.config('crd_ls', { cmd = { 'no-crd-ls', '--stdio' } })]])
   report(editor, 'no-crd-ls can not be run')
 end

@@ -1,4 +1,4 @@
--- Navigation, by the keys that Neovim has for it.
+-- Navigation with Neovim's default keys.
 local function lists_symbols(editor)
   editor:type('gO')
   editor:wait_for('the outline with the property', function()

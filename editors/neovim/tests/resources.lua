@@ -1,4 +1,4 @@
--- A definition and three resources of it side by side: a bound is tightened, a resource turns red, and is repaired.
+-- A definition and three resources side by side: a bound is tightened, a resource becomes invalid and is repaired.
 local DEFINITION = require('texts').HEAD .. [[
         properties:
           spec:

@@ -1,4 +1,4 @@
--- Rules of `x-kubernetes-validations`: written by completion, broken, evaluated, and made cheaper.
+-- Rules of `x-kubernetes-validations`: completed, broken, evaluated, and made cheaper.
 local HEAD = require('texts').HEAD .. [[
         required: [spec]
         properties:
@@ -18,7 +18,7 @@ local SCALE = HEAD .. [[
 
 local RULE = 'self.replicas <= self.maxReplicas'
 
--- What somebody may write instead, and what is said of it.
+-- Wrong variants of the rule, and their messages.
 local BROKEN = {
   { 'self.replicas <= self.maxReplica', 'no field `maxReplica` here. Did you mean `maxReplicas`?' },
   { 'self.replicas =< self.maxReplicas', '`=<` is not an operator. Did you mean `<=`?' },
@@ -53,7 +53,7 @@ spec:
   maxReplicas: 3
 ]]
 
--- Completes the word that is being written with the only name that begins with it.
+-- Completes the word at the cursor with its only match.
 local function complete(editor, word)
   editor:type('<C-x><C-o>')
   editor:wait_for(word .. ' among the completions', function()
@@ -97,7 +97,7 @@ local function is_broken_in_ten_ways(editor)
   editor:wait_for_errors(0, 'in the rule as it was')
 end
 
--- The rule at the cursor, on a sample and then on the resource of the kind that is open.
+-- Evaluates the rule at the cursor, first on a sample and then on the open resource.
 local function is_evaluated(editor)
   editor:lua([[
     said = ''
@@ -122,7 +122,7 @@ local function is_evaluated(editor)
   end)
 end
 
--- By what is offered first.
+-- Applies the first offered fix.
 local function is_made_cheaper(editor)
   editor:open('pairs.yaml', PAIRS)
   editor:wait_for('that the rule costs too much', function()

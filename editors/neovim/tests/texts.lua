@@ -1,4 +1,4 @@
--- The beginning of a definition, up to what its schema holds.
+-- The beginning of a definition, up to the content of its schema.
 local HEAD = [[
 apiVersion: apiextensions.k8s.io/v1
 kind: CustomResourceDefinition
@@ -19,7 +19,7 @@ spec:
         type: object
 ]]
 
--- A definition with one property, that `required` and a column mention.
+-- A definition with one property, which `required` and a column mention.
 local FOO = HEAD .. [[
         required: [replicas]
         properties:

@@ -1,4 +1,4 @@
--- Completion and renaming, by the keys that Neovim has for them.
+-- Completion and renaming with Neovim's default keys.
 local texts = require('texts')
 local FOO = texts.FOO
 
@@ -25,7 +25,7 @@ local function renames(editor)
   editor:wait_for_errors(0, 'after the change')
 end
 
--- Enter behind a key indents as the file does, by four columns.
+-- After a key, Enter indents in the style of the file, by four columns.
 local function indents(editor)
   local wide = texts.HEAD:gsub('\n$', ''):gsub('\n( +)', '\n%1%1')
   editor:open('wide.yaml', wide)
@@ -36,7 +36,7 @@ local function indents(editor)
   editor:type('<Esc>')
 end
 
--- Lines of another depth are put below a property, and formatted.
+-- Lines from another depth are pasted below a property and formatted.
 local function pastes(editor)
   editor:open('pasted.yaml', FOO)
   editor:go_to('minimum: 1')
@@ -51,7 +51,7 @@ local function pastes(editor)
   editor:wait_for_errors(0, 'in what was put')
 end
 
--- Three versions, by the keyboard alone.
+-- Writes three versions with the keyboard alone.
 local function writes_from_nothing(editor)
   editor:open('empty.yaml', '')
   editor:type('i<C-x><C-o>')

@@ -1,4 +1,4 @@
-// Bundles the extension, and beside it the licences of the packages that are in the bundle.
+// Bundles the extension, and writes the licences of the bundled packages beside it.
 import { build } from 'esbuild';
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

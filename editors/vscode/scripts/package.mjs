@@ -25,7 +25,7 @@ if (values.binary) {
   chmodSync(server, 0o755);
 }
 copyFileSync(path.join(extension, '../../LICENSE'), path.join(extension, 'LICENSE'));
-// The pages that diagnostics link to, and those that these link to.
+// The pages that diagnostics link to, and the pages linked from there.
 for (const kind of ['rules', 'fixes', 'refactorings']) {
   rmSync(path.join(extension, 'docs', kind), { recursive: true, force: true });
   cpSync(path.join(extension, '../../docs', kind), path.join(extension, 'docs', kind), { recursive: true });

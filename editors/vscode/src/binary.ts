@@ -60,7 +60,7 @@ async function onPath(name: string): Promise<string | undefined> {
 }
 
 async function executable(file: string): Promise<string | undefined> {
-  // A relative path would be looked for wherever the editor was started.
+  // A relative path would depend on the folder in which the editor was started.
   if (!path.isAbsolute(file)) {
     return undefined;
   }

@@ -46,7 +46,7 @@ async function evaluateHere(server: Server): Promise<void> {
     ignoreFocusOut: true,
     validateInput: async (expression) => {
       const answer = expression.trim() ? await ask(expression) : null;
-      // Severities of errors would keep the box from being closed with Enter.
+      // With the severity of an error, Enter would not close the box.
       return answer && { message: sayingOf(answer), severity: vscode.InputBoxValidationSeverity.Info };
     },
   });

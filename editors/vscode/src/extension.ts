@@ -32,12 +32,12 @@ export function activate(context: vscode.ExtensionContext): void {
     provideSuites(context),
     vscode.commands.registerCommand('crd-ls.restart', restart),
     vscode.commands.registerCommand('crd-ls.showOutput', () => started.showOutput()),
-    // This comes, too, when a workspace that chooses a server becomes trusted.
+    // This event also comes when a workspace that chooses a server becomes trusted.
     vscode.workspace.onDidChangeConfiguration((change) => concernsStart(change) && restart()),
     vscode.workspace.onDidChangeConfiguration((change) => concernsServer(change) && started.configure()),
     vscode.extensions.onDidChange(() => started.configure()),
   );
-  // Commands and settings are at hand while the server starts.
+  // Commands and settings work while the server starts.
   void started.restart();
 }
 

@@ -46,7 +46,7 @@ async function locateTerminalSelection(server: Server): Promise<void> {
   }
   const { clipboard } = vscode.env;
   const before = await clipboard.readText();
-  // Without a selection nothing is copied, and what was there before is no message of the terminal.
+  // Without a selection nothing is copied, and the old content of the clipboard is not the terminal's.
   await clipboard.writeText('');
   await vscode.commands.executeCommand('workbench.action.terminal.copySelection');
   const selection = await clipboard.readText();

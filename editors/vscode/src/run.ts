@@ -20,7 +20,7 @@ export function run(program: string, args: string[], input: string, timeout?: nu
     child.on('close', (status, signal) => {
       resolve({ status, signal, stdout: Buffer.concat(stdout).toString(), stderr: Buffer.concat(stderr).toString() });
     });
-    // A program that ends before it has read everything says why on stderr.
+    // A program that exits before reading all input gives the reason on stderr.
     child.stdin.on('error', () => undefined);
     child.stdin.end(input);
   });

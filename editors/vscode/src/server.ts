@@ -148,7 +148,7 @@ export class Server implements vscode.Disposable {
   private async end(): Promise<void> {
     const client = this.client;
     this.client = undefined;
-    // One that could not be started, or does not answer any more, has nothing left to end.
+    // A server that failed to start, or does not answer, needs no cleanup.
     await client?.dispose().catch((error: unknown) => this.output.warn(String(error)));
   }
 
@@ -162,7 +162,7 @@ export class Server implements vscode.Disposable {
         documentSelector: SELECTOR,
         diagnosticCollectionName: 'crd-ls',
         outputChannel: this.output,
-        // Asked for at each start, also when the client restarts a server that crashed.
+        // Evaluated at each start, also when the client restarts a crashed server.
         initializationOptions: serverSettings,
         middleware: {
           handleDiagnostics: async (uri, diagnostics, next) => next(uri, await this.pages.linked(shown(uri, diagnostics))),

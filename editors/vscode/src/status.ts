@@ -40,7 +40,7 @@ export function showStatus(server: Server): vscode.Disposable {
     const { state } = server;
     about.text = state.kind === 'running' ? `crd-ls ${state.version}` : 'crd-ls';
     const shown = await describe(server);
-    // An answer that was overtaken by a later one is out of date.
+    // Only the newest answer counts.
     if (number === newest) {
       show(item, shown);
       void vscode.commands.executeCommand('setContext', IN_DEFINITION, shown.inDefinition ?? false);
@@ -104,7 +104,7 @@ async function describeDocument(server: Server): Promise<Shown> {
     }
     return { text: summary(document), command: SHOW_PROBLEMS, inDefinition: true };
   } catch {
-    // The server ended or was stopped while it was asked: its new state comes at once.
+    // The server ended during the request; its new state arrives at once.
     return { text: 'Not analysed', severity: vscode.LanguageStatusSeverity.Warning, command: RESTART };
   }
 }

@@ -120,7 +120,7 @@ class Suites implements vscode.Disposable {
 
   private async cases(uri: vscode.Uri): Promise<Case[]> {
     const output = await run(await findBinary(this.context), ['test', '--format', 'json', '--', uri.fsPath], '');
-    // It says on stderr why there is nothing to run.
+    // Without output, stderr has the reason.
     if (!output.stdout) {
       throw new Error(output.stderr.trim());
     }

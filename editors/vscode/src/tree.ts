@@ -51,6 +51,6 @@ function treeUri(document: vscode.TextDocument): vscode.Uri {
 async function treeText(context: vscode.ExtensionContext, uri: vscode.Uri): Promise<string> {
   const document = await vscode.workspace.openTextDocument(vscode.Uri.parse(uri.query, true));
   const output = await run(await findBinary(context), ['tree', '-'], document.getText());
-  // What it says on stderr is all there is when it could not read the text.
+  // For an unreadable text the only output is on stderr.
   return output.stdout || output.stderr;
 }

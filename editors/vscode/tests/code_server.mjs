@@ -8,10 +8,10 @@ import { promisify } from 'node:util';
 
 import { pause, PATIENCE_MS, until } from './patience.mjs';
 
-// How long the server may take to end when it is asked to.
+// The longest wait for the server's end, in milliseconds.
 const END_MS = 10_000;
 
-// Nothing that moves by itself, asks something or reaches for the network; no panels that a picture has no use for.
+// Settings without animations, prompts, network access, and panels that a picture does not need.
 const SETTINGS = {
   'breadcrumbs.enabled': false,
   'chat.commandCenter.enabled': false,
@@ -32,7 +32,7 @@ const SETTINGS = {
   'problems.defaultViewMode': 'tree',
   'telemetry.telemetryLevel': 'off',
   'terminal.integrated.defaultProfile.linux': 'bash',
-  // Has what the terminal shows written into the page, where it can be read.
+  // Renders the terminal as page elements, so that tests can read its text.
   'terminal.integrated.gpuAcceleration': 'off',
   'workbench.activityBar.location': 'hidden',
   'workbench.colorTheme': 'Default Dark Modern',

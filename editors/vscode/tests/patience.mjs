@@ -1,4 +1,4 @@
-// Waiting for what the user interface takes its time to show.
+// Waits for the user interface.
 export const PATIENCE_MS = 120_000;
 const FIRST_PATIENCE_MS = 5_000;
 const LONGEST_PATIENCE_MS = 40_000;

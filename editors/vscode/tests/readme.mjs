@@ -1,4 +1,4 @@
-// The README names every command and every setting, with all its values. The example is that of the documentation.
+// The README names every command and every setting with all its values. Its example matches the documentation's.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 

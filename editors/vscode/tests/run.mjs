@@ -63,7 +63,7 @@ try {
     deviceScaleFactor: pictures ? 1.5 : 1,
     permissions: ['clipboard-read', 'clipboard-write'],
   });
-  // As long as other waiting is: a busy machine takes its time.
+  // As long as other waits, because a busy machine is slow.
   context.setDefaultTimeout(PATIENCE_MS);
   page = await context.newPage();
   await page.goto(address, { waitUntil: 'commit' });

@@ -14,7 +14,7 @@ function commandLine(id) {
   try {
     return readFileSync(`/proc/${id}/cmdline`, 'utf8').split('\0');
   } catch {
-    // It has ended meanwhile.
+    // The process has ended meanwhile.
     return [];
   }
 }

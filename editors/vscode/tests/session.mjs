@@ -32,7 +32,7 @@ import {
   sampleIsWritten,
 } from './steps/writing.mjs';
 
-// A step that goes well takes seconds. One that waits within waiting would otherwise do so for long.
+// A successful step takes seconds. The limit ends a failing step whose nested waits would add up.
 const STEP_MS = 240_000;
 const SESSION_MS = 600_000;
 

@@ -1,9 +1,9 @@
-// What a user does in VS Code's window, and sees there.
+// A user's actions in the window of VS Code, and the visible results.
 import { readFileSync } from 'node:fs';
 
 import { again, PATIENCE_MS, until } from './patience.mjs';
 
-// An item that is in its place takes a click at once; one that has gone never does.
+// An item in its place reacts to a click at once; a removed one never does.
 const CLICK_MS = 2_000;
 
 export class Workbench {
@@ -79,7 +79,7 @@ export class Workbench {
 
   /** The text of each row of the Problems view, but for the file's. */
   async problems() {
-    // All at once: a row may go while others are read.
+    // Read at once, since a row can disappear while others are read.
     const texts = await this.page.locator('.markers-panel .monaco-list-row').allInnerTexts();
     return texts.map((text) => text.replace(/\s+/g, ' ').trim());
   }

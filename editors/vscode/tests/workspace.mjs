@@ -1,4 +1,4 @@
-// The files of the workspace that the session is in.
+// The files of the session's workspace.
 import { copyFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 

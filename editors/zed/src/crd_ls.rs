@@ -1,4 +1,4 @@
-//! Starts crd-ls in Zed: the one that the settings name, or the one on the PATH, or else that of the latest release.
+//! Starts crd-ls in Zed: the server named in the settings, or on the PATH, or else of the latest release.
 
 use std::fs;
 
@@ -54,7 +54,7 @@ impl zed::Extension for CrdLs {
 }
 
 impl CrdLs {
-    /// Downloads the server of the latest release, unless it is there, and removes older ones.
+    /// Downloads the server of the latest release, unless it exists, and removes older ones.
     fn download(&mut self, id: &LanguageServerId) -> Result<String> {
         if let Some(path) = self.downloaded.as_ref().filter(|path| is_file(path)) {
             return Ok(path.clone());
@@ -79,7 +79,7 @@ impl CrdLs {
     }
 }
 
-/// What a release calls the server for this machine.
+/// The parts of a release's file names for this machine.
 struct Target {
     triple: String,
     extension: &'static str,
@@ -96,7 +96,7 @@ fn target() -> Result<Target> {
     };
     let (system, extension, kind, executable) = match os {
         Os::Mac => ("apple-darwin", "tar.gz", DownloadedFileType::GzipTar, "crd-ls"),
-        // It needs no C library, so it runs on each Linux.
+        // It needs no C library, so it runs on every Linux.
         Os::Linux => ("unknown-linux-musl", "tar.gz", DownloadedFileType::GzipTar, "crd-ls"),
         Os::Windows => ("pc-windows-msvc", "zip", DownloadedFileType::Zip, "crd-ls.exe"),
     };
@@ -107,11 +107,11 @@ fn is_file(path: &str) -> bool {
     fs::metadata(path).is_ok_and(|metadata| metadata.is_file())
 }
 
-/// Removes what was downloaded before, from the folder that Zed gives an extension.
+/// Removes earlier downloads from the extension's folder.
 fn remove_others(kept: &str) -> Result<()> {
     let entries = fs::read_dir(".").map_err(|error| format!("the extension's folder can't be read: {error}"))?;
     for entry in entries.flatten().filter(|entry| entry.file_name().to_str() != Some(kept)) {
-        // One that is still in use stays until the next time.
+        // A file in use is removed the next time.
         let _ = fs::remove_dir_all(entry.path());
     }
     Ok(())

@@ -42,7 +42,7 @@ local function check_clients()
   end
 end
 
--- Whether what is wrong with the YAML itself appears twice.
+-- Whether syntax errors are shown twice, by this server and another.
 function M.check_sharing(client, buffer)
   local others = vim.lsp.get_clients({ name = 'yamlls', bufnr = buffer })
   local options = client.config.init_options or {}

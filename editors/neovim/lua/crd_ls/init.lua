@@ -1,4 +1,4 @@
--- What `:CrdLs` does. Each command is a function of the words after its name.
+-- The subcommands of `:CrdLs`. Each is a function of the words after its name.
 local M = {}
 
 local NAME = 'crd_ls'
@@ -8,16 +8,16 @@ local function say(message, level)
   vim.notify('crd-ls: ' .. message, level or vim.log.levels.WARN)
 end
 
--- The server of this buffer; the user gets a message when there is none.
+-- The server of this buffer. Without one, the user gets a message.
 local function client_here()
   local client = vim.lsp.get_clients({ name = NAME, bufnr = 0 })[1]
   if not client then say('no server looks after this buffer; see :checkhealth crd_ls') end
   return client
 end
 
--- The first text that may be a message: in the clipboard, or what was yanked last.
+-- A text that may be a message: from the clipboard, or else the last yank.
 local function copied()
-  -- Where there is no clipboard, Neovim would complain.
+  -- Without a clipboard provider, Neovim would complain.
   local registers = vim.fn.has('clipboard') == 1 and { '+', '"' } or { '"' }
   for _, register in ipairs(registers) do
     local has_text, text = pcall(vim.fn.getreg, register)
@@ -32,7 +32,7 @@ local function entry(client, place)
   return item
 end
 
--- Shows the places in the quickfix list, and goes to the first.
+-- Shows the places in the quickfix list and jumps to the first.
 local function show(client, answer)
   if not answer then return say('this document could not be analysed') end
   local items = vim.tbl_map(function(place) return entry(client, place) end, answer.places)
@@ -48,7 +48,7 @@ local function show(client, answer)
   vim.cmd.cfirst()
 end
 
--- Asks for a text. Of what is pasted into a prompt only the first line is taken, so all lines are made one.
+-- Asks for a text. A prompt takes only the first line of a paste, so all lines are joined.
 local function ask_for(prompt, answer)
   local paste = vim.paste
   vim.paste = function(lines, phase) return paste({ table.concat(lines, ' ') }, phase) end
@@ -58,8 +58,8 @@ local function ask_for(prompt, answer)
   end)
 end
 
--- Jumps to what a message of the API server is about: the words after the command, or else what was copied, or else
--- what the user types.
+-- Jumps to the place of a message of the API server: from the words after the command, or else the copied text, or else
+-- the user's input.
 local function locate(words)
   local client = client_here()
   if not client then return end
@@ -77,7 +77,7 @@ local function locate(words)
   ask_for('What the API server said: ', ask)
 end
 
--- Applies all safe fixes in the buffer, and returns when that is done. Returns whether there were any.
+-- Applies all safe fixes in the buffer and waits for the end. Returns whether there were any.
 function M.fix_all_now(buffer)
   local client = vim.lsp.get_clients({ name = NAME, bufnr = buffer })[1]
   if not client then return false end
@@ -101,12 +101,12 @@ function M.fix_all_now(buffer)
   return true
 end
 
--- Has completions of this client insert their whole texts.
+-- Makes completions of this client insert their whole texts.
 function M.complete_texts(id, buffer)
   local client = vim.lsp.get_client_by_id(id)
   if client and client.name == NAME and client.attached_buffers[buffer] then
     vim.lsp.completion.enable(true, id, buffer)
-    -- Nor is a single one accepted without a menu, which it has not by default.
+    -- By default a single match is accepted without a menu.
     if not vim.api.nvim_get_option_info2('completeopt', { scope = 'global' }).was_set then
       vim.bo[buffer].completeopt = 'menuone,noinsert,popup'
     end
@@ -119,7 +119,7 @@ local function fix_all()
   end
 end
 
--- Opens a custom resource that the definition takes.
+-- Opens a sample custom resource of the definition.
 local function sample()
   local client = client_here()
   if not client then return end
@@ -133,7 +133,7 @@ local function sample()
   end, buffer)
 end
 
--- Evaluates the words after the command, or else the rule at the cursor, on an open resource or on a sample.
+-- Evaluates the words after the command, or else the rule at the cursor, on an open resource or a sample.
 local function evaluate(words)
   local client = client_here()
   if not client then return end
@@ -149,12 +149,12 @@ local function evaluate(words)
   end)
 end
 
--- Shows how the buffer is read, beside it.
+-- Shows the buffer's syntax tree beside it.
 local function tree()
   local client = client_here()
   if not client then return end
   local text = table.concat(vim.api.nvim_buf_get_lines(0, 0, -1, true), '\n') .. '\n'
-  -- It ends with 1 when the text has errors, and shows the tree all the same.
+  -- The exit status is 1 for texts with errors, but the tree is printed anyway.
   local ran = vim.system({ client.config.cmd[1], 'tree', '-' }, { stdin = text, text = true }):wait()
   vim.cmd('botright vnew')
   vim.bo.buftype, vim.bo.bufhidden, vim.bo.swapfile = 'nofile', 'wipe', false
@@ -170,7 +170,7 @@ local function names()
   return all
 end
 
--- The names that begin with what is typed.
+-- The command names that start with the typed text.
 function M.complete(typed)
   return vim.tbl_filter(function(name) return vim.startswith(name, typed) end, names())
 end

@@ -1,4 +1,4 @@
--- New lines begin where the server puts them (`textDocument/onTypeFormatting`), which Neovim asks for itself from 0.12 on.
+-- Indents new lines with the server's `textDocument/onTypeFormatting`, which Neovim supports itself since 0.12.
 local M = {}
 
 local METHOD = 'textDocument/onTypeFormatting'
@@ -8,7 +8,7 @@ local function client_of(buffer)
   return vim.lsp.get_clients({ name = 'crd_ls', bufnr = buffer, method = METHOD })[1]
 end
 
--- Asks for the indentation of the line that the cursor is in, and writes it unless something was typed meanwhile.
+-- Requests the indentation of the cursor's line, and applies it unless the user has typed meanwhile.
 local function indent(buffer)
   local client = client_of(buffer)
   if not client or vim.api.nvim_get_current_buf() ~= buffer then return end
@@ -27,12 +27,12 @@ local function listen()
   vim.on_key(function(key)
     if key ~= '\r' or vim.fn.mode() ~= 'i' or vim.fn.pumvisible() == 1 then return end
     local buffer = vim.api.nvim_get_current_buf()
-    -- The key is handled first.
+    -- The key itself is handled first.
     if client_of(buffer) then vim.schedule(function() indent(buffer) end) end
   end, vim.api.nvim_create_namespace('crd_ls_on_type'))
 end
 
--- Has Enter ask this client, unless `vim.g.crd_ls_on_type` is false.
+-- Requests indentation from this client after Enter, unless `vim.g.crd_ls_on_type` is false.
 function M.enable(id)
   local client = vim.lsp.get_client_by_id(id)
   if not client or client.name ~= 'crd_ls' or vim.g.crd_ls_on_type == false then return end

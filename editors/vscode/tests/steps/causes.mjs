@@ -1,4 +1,4 @@
-// What follows from a mistake is shown with it.
+// The consequences of a mistake are shown with it.
 import { until, untilEqual } from '../patience.mjs';
 import { REPLICAS_FILE, VALID } from '../workspace.mjs';
 

@@ -1,4 +1,4 @@
-// Fixes, and what is on disk afterwards.
+// Fixes, and the file on disk after them.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -26,7 +26,7 @@ export async function lightBulbMovesTheType({ workbench, binary, folder, picture
   await workbench.saveAsItIs();
   assert.equal(readFileSync(file, 'utf8'), applyEdits(before, edits));
   const left = check(binary, file);
-  // Clicking may have scrolled, and only what is in view has squiggles.
+  // Clicking may have scrolled, and squiggles exist only in the visible part.
   await workbench.goTo(1, 1);
   await untilEqual('the squiggles that are left', left.length, () => workbench.squiggles());
 }

@@ -1,4 +1,4 @@
-// From the API server's words to their places.
+// From messages of the API server to their places.
 import assert from 'node:assert/strict';
 
 import { again, until, untilEqual } from '../patience.mjs';
@@ -40,7 +40,7 @@ export async function selectionOfTheTerminalIsLocated({ workbench }) {
     await workbench.copy('kept');
     await page.keyboard.press('Escape');
     await terminal.click({ position: { x: 60, y: 10 }, timeout: patience });
-    // An earlier attempt may have left something in the shell's line.
+    // An earlier attempt may have left text in the shell's line.
     await page.keyboard.press('Control+u');
     await page.keyboard.type(`clear; cat ${SAID}\n`);
     await said.waitFor({ timeout: patience });

@@ -1,11 +1,11 @@
-// Entries that are pasted by the clipboard, at another depth than where they were copied.
+// Entries pasted from the clipboard at another depth.
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { again, until } from '../patience.mjs';
 import { VALID } from '../workspace.mjs';
 
-// A file of its own, so that the other steps find theirs as they left it.
+// A separate file, so that other steps find theirs unchanged.
 const FILE = 'pasted.yaml';
 
 const PROPERTIES = `${VALID.replaceAll('foo', 'bar').replaceAll('Foo', 'Bar')}        properties:

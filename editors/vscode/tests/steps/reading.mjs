@@ -1,4 +1,4 @@
-// What the editor shows of a document without being asked for a change.
+// The features that only show a document.
 import path from 'node:path';
 
 import { check } from '../check.mjs';

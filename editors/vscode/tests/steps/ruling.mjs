@@ -1,4 +1,4 @@
-// A rule of `x-kubernetes-validations`: written by completion, broken, and made cheaper.
+// A rule of `x-kubernetes-validations`: completed, broken, and made cheaper.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 

@@ -1,4 +1,4 @@
-// The server's process: its end, another one, none.
+// The server process: its end, a restart, and a missing server.
 import assert from 'node:assert/strict';
 import path from 'node:path';
 

@@ -40,7 +40,7 @@ async function enterBreaksTheLine(workbench) {
   const breakLine = async (column) => {
     line += 1;
     await keyboard.press('Enter');
-    // A busy machine may take longer for the indentation than a person for the next key.
+    // On a busy machine the indentation can take longer than a person's next key.
     await untilEqual('the next line', `Ln ${line}, Col ${column}`, () => workbench.cursor());
   };
   await breakLine(9);
@@ -48,7 +48,7 @@ async function enterBreaksTheLine(workbench) {
   await breakLine(11);
   await keyboard.type('object:', { delay: KEY_MS });
   await breakLine(13);
-  // The value of a key, which the list offers until it is finished.
+  // The value of a key, which the list offers until the word is complete.
   await keyboard.type('type: integer', { delay: KEY_MS });
   await breakLine(13);
   await keyboard.type('minimum: 1', { delay: KEY_MS });
@@ -69,7 +69,7 @@ async function tabGoesToTheNextPlaceholder(workbench) {
   await keyboard.type('Class', { delay: KEY_MS });
   await keyboard.press('Tab', { delay: KEY_MS });
   await keyboard.type('acme.io', { delay: KEY_MS });
-  // The scope is a choice, whose first is taken; then comes the name of the version.
+  // The scope is a choice, and the first one is taken. The version's name follows.
   await keyboard.press('Tab', { delay: KEY_MS });
   await keyboard.press('Tab', { delay: KEY_MS });
   await keyboard.type('v2', { delay: KEY_MS });

@@ -1,4 +1,4 @@
-// Documents that are in no file yet.
+// Documents without a file.
 import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-// What writes for the user: completion, renaming, samples; and the outline of what is written.
+// Features that write text: completion, renaming, samples. Also the outline of the result.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -101,7 +101,7 @@ export async function definitionIsWrittenFromNothing({ workbench, binary, folder
   const offered = workbench.page.locator('.suggest-widget.visible .monaco-list-row', { hasText: 'CustomResourceDefinition' });
   await workbench.commandUntil('Trigger Suggest', 'a whole definition in the list', () => offered.first().isVisible());
   await workbench.choose(offered.first());
-  // The kind is asked for once, then the group and the rest, which stay as they are proposed.
+  // The kind is typed once; the group and the derived names stay as proposed.
   await until('the kind', async () => (await workbench.text()).includes('listKind: FooList'));
   await keyboard.type('Proxy');
   await keyboard.press('Tab');
@@ -120,7 +120,7 @@ export async function definitionIsWrittenFromNothing({ workbench, binary, folder
   ]) {
     await workbench.goToText(file, `- name: ${version}`);
     const action = `add a version '${next}' like '${version}'`;
-    // A busy VS Code may say that there is none, although the server has answered with it.
+    // A busy VS Code can show an empty list although the server has answered.
     await again(`an offer of ${next}`, async (patience) => {
       await keyboard.press('Escape');
       await keyboard.press('Control+Period');
