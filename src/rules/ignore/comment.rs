@@ -1,32 +1,32 @@
 use super::Codes;
 use crate::text::{TextRange, TextSize};
 
-/// What every such comment begins with, before a colon.
+/// The name that every such comment begins with. A colon follows it.
 pub const NAME: &str = "crd-ls";
 
-/// What precedes a code in brackets where crd-ls reports it.
+/// The severities that crd-ls prints before a code in brackets.
 const LEVELS: [&str; 4] = ["error", "warning", "information", "hint"];
 
-/// What a comment says. Places count from the start of the comment.
+/// A parsed comment. Offsets count from the start of the comment.
 pub(super) struct Read {
-    /// Where its `#` is: another comment may precede it on the line.
+    /// The offset of its `#`. It is not always 0, because another comment may precede it on the line.
     pub(super) start: TextSize,
     pub(super) asks: Asks,
 }
 
-/// What a comment asks for.
+/// The request of a comment.
 pub(super) enum Asks {
     Ignores {
         codes: Vec<(TextRange, String)>,
         reason: String,
     },
-    /// The comment is about ignoring, and names no code.
+    /// The comment asks to ignore, but names no code.
     NoCodes,
-    /// It is written in another way, and ignores nothing. This is how it would be right.
+    /// The comment has another form and ignores nothing. Holds the corrected comment.
     Malformed(String),
 }
 
-/// Reads a comment with [`NAME`] at a place. None if it does not ask for anything to be ignored.
+/// Parses a comment with [`NAME`] at an offset. None if it does not ask to ignore anything.
 pub(super) fn read(comment: &str, name: TextSize, known: Codes) -> Option<Read> {
     let (before, rest) = comment.split_at_checked(usize::from(name))?;
     let start = size(before.trim_end().strip_suffix('#')?.len());
@@ -57,7 +57,7 @@ pub(super) fn read(comment: &str, name: TextSize, known: Codes) -> Option<Read> 
     Some(Read { start, asks })
 }
 
-/// The comment that one in another form was meant to be. What crd-ls prints, `error[CODE]`, is quoted in comments, too.
+/// The corrected form of a malformed comment. A quote of crd-ls output, `error[CODE]`, is not one.
 fn meant(word: &str, after: &str, known: Codes) -> Option<String> {
     let is_ignore = word.eq_ignore_ascii_case("ignore");
     let (list, reason): (Vec<String>, &str) =
@@ -76,7 +76,7 @@ fn meant(word: &str, after: &str, known: Codes) -> Option<String> {
     (!list.is_empty()).then(|| format!("# {NAME}: ignore[{}]{space}{reason}", list.join(", ")))
 }
 
-/// The codes that a text begins with, and what follows. A group is too common a word.
+/// The codes at the start of a text, and the rest. Groups do not count, because their names are common words.
 fn leading_codes(text: &str, known: Codes) -> (Vec<String>, &str) {
     let mut codes = Vec::new();
     let mut rest = text;
@@ -93,7 +93,7 @@ fn leading_codes(text: &str, known: Codes) -> (Vec<String>, &str) {
     }
 }
 
-/// The reason behind the bracket. Marks alone are none.
+/// The reason after the bracket. Empty if it consists of punctuation alone.
 fn reason_of(text: &str) -> String {
     let is_reason = text.contains(char::is_alphanumeric);
     if is_reason { text.trim().to_owned() } else { String::new() }
@@ -103,7 +103,7 @@ fn is_of_word(character: char) -> bool {
     character.is_alphanumeric() || matches!(character, '-' | '_')
 }
 
-/// The codes of a list that starts at a place.
+/// The codes of a list that starts at an offset in the comment.
 fn codes(list: &str, start: usize) -> Vec<(TextRange, String)> {
     let mut at = start;
     let mut codes = Vec::new();

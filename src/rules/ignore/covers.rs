@@ -1,4 +1,4 @@
-//! Which comment covers a finding, found without looking at all of them.
+//! Finds the comment that covers a finding, without looking at all of them.
 
 use std::collections::HashMap;
 
@@ -13,12 +13,12 @@ pub(super) struct Covers {
     by_selector: HashMap<Box<str>, CoversOfOne>,
 }
 
-/// The comments that name one code or group, in the order in which what they cover starts.
+/// The comments that name one code or group, sorted by the start of the range that they cover.
 #[derive(Debug, Default)]
 struct CoversOfOne {
-    /// With the index of the comment.
+    /// The range that a comment covers, and the index of the comment.
     covers: Vec<(TextRange, usize)>,
-    /// The furthest end up to each.
+    /// For each range, the furthest end of the ranges up to it.
     ends: Vec<TextSize>,
 }
 
@@ -35,7 +35,7 @@ impl Covers {
         covers
     }
 
-    /// The index of the comment that has a finding ignored.
+    /// The index of the comment that ignores a finding.
     pub(super) fn find(&self, finding: &Finding) -> Option<usize> {
         let code = finding.code();
         if group(code) == OWN_GROUP {
@@ -58,31 +58,32 @@ impl CoversOfOne {
     }
 
     fn find(&self, offset: TextSize) -> Option<usize> {
-        // The first that reaches the offset is the one that makes the furthest end reach it.
+        // The furthest end first reaches the offset at the first range that does, because only that range extends it.
         let first = self.ends.partition_point(|end| *end < offset);
         let (covers, index) = self.covers.get(first)?;
         (covers.start() <= offset).then_some(*index)
     }
 }
 
-/// Findings by their codes, and which of them comments have ignored so far.
+/// Findings by code, with the ones that comments have ignored so far.
 pub(super) struct Left<'f> {
     by_code: HashMap<&'f str, LeftOfOne>,
 }
 
 #[derive(Default)]
 struct LeftOfOne {
-    /// Where they start, in ascending order.
+    /// The starts of the findings, in ascending order.
     starts: Vec<TextSize>,
-    /// For each the first one that is not ignored, itself or behind it, as far as is known.
+    /// For each finding a later or equal index, where the search for the next finding that is not ignored goes on. An
+    /// entry that points to itself is not ignored.
     next: Vec<usize>,
 }
 
-/// Of what use a code in a comment is.
+/// The effect of a code in a comment.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Use {
     Needed,
-    /// What it ignores is ignored already.
+    /// Earlier codes ignore all of its findings already.
     Repeated,
     Nothing,
 }
@@ -100,7 +101,7 @@ impl<'f> Left<'f> {
         Self { by_code }
     }
 
-    /// Of what use a code is that covers a place. What it ignores is ignored from then on.
+    /// Ignores the findings of a selector that start in a range, and returns the effect.
     pub(super) fn ignore(&mut self, selector: &str, covers: TextRange) -> Use {
         let mut of_use = Use::Nothing;
         for left in self.by_code.iter_mut().filter(|(code, _)| selects(selector, code)).map(|(_, left)| left) {
@@ -134,7 +135,8 @@ impl LeftOfOne {
         Use::Needed
     }
 
-    /// Halves the way on each walk, so that later ones are short.
+    /// The first finding from an index on that is not ignored. Each walk halves the path, so that later walks are
+    /// short.
     fn first_left(&mut self, mut at: usize) -> usize {
         loop {
             let next = self.next.get(at).copied().unwrap_or(at);

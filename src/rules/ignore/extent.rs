@@ -1,19 +1,19 @@
-//! What a comment covers.
+//! The range that a comment covers.
 //!
-//! A comment at the end of a line covers what starts in that line. One on a line of its own covers the entry or item
-//! below it, with all that is in it, and before `---` the document.
+//! A comment at the end of a line covers everything that starts in that line. A comment on a line of its own covers the
+//! entry or item below it, with everything inside. Before `---` it covers the document.
 
 use std::ops::Range;
 
 use crate::syntax::{Descent, Tree};
 use crate::text::{Encoding, Text, TextRange, TextSize};
 
-/// Finds what each of many comments covers, in the order of the text.
+/// Finds the ranges that comments cover. The comments must come in the order of the text.
 pub(super) struct Extents<'t> {
     descent: Descent<'t>,
     text: &'t Text,
-    /// The lines between a comment and the first line below that is neither blank nor a comment, and what is covered
-    /// there: comments in these lines cover the same.
+    /// The lines from a comment to the first line below that is neither blank nor a comment, and the range covered
+    /// there. All comments in these lines cover the same range.
     below: Option<(Range<u32>, TextRange)>,
 }
 
@@ -22,7 +22,7 @@ impl<'t> Extents<'t> {
         Self { descent: tree.descent(), text, below: None }
     }
 
-    /// The place where findings start that a comment ignores.
+    /// The range in which a comment ignores the findings that start there.
     pub(super) fn covered(&mut self, comment: TextRange) -> TextRange {
         let text = self.text;
         let line = text.position(comment.start(), Encoding::Utf8).line;

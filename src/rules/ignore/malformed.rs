@@ -1,7 +1,7 @@
-//! A comment that is to have findings ignored is written `# crd-ls: ignore[CODE] REASON`.
+//! A comment that ignores findings has the form `# crd-ls: ignore[CODE] REASON`.
 //!
-//! In any other form it is a comment like others, and what is found there is still reported: with capital letters, without
-//! the colon or the brackets, or with another word than `ignore`.
+//! In any other form it is an ordinary comment, and the findings there are still reported. Capital letters, a missing
+//! colon or missing brackets, and another word than `ignore` all make it ordinary.
 //!
 //! ```yaml invalid ignore/malformed
 //! type: object

@@ -1,4 +1,4 @@
-//! Comments that have findings beside them ignored: `# crd-ls: ignore[code] reason`.
+//! Comments that ignore findings: `# crd-ls: ignore[code] reason`.
 
 mod comment;
 mod covers;
@@ -23,7 +23,7 @@ pub use comment::NAME;
 pub(super) const PAGES: &[RuleFile] =
     &[malformed::PAGE, no_codes::PAGE, no_reason::PAGE, unknown_code::PAGE, unused::PAGE];
 
-/// The group of what is said of these comments themselves. A comment can't ignore that.
+/// The group of the findings about these comments themselves, which no comment can ignore.
 const OWN_GROUP: &str = "ignore";
 
 /// The comments of a text that ignore findings.
@@ -31,16 +31,16 @@ const OWN_GROUP: &str = "ignore";
 pub struct Ignores {
     all: Vec<Ignore>,
     covers: Covers,
-    /// The comments that were meant to.
+    /// Comments that ignore nothing because of their form.
     mistaken: Vec<Mistaken>,
 }
 
-/// A comment that was meant to have findings ignored, and does not.
+/// A comment that was meant to ignore findings, but does not.
 #[derive(Debug)]
 struct Mistaken {
     range: TextRange,
     document: u32,
-    /// How it would be right; None if it names no codes.
+    /// The corrected comment. None if it names no codes.
     meant: Option<String>,
 }
 
@@ -50,41 +50,41 @@ pub struct Ignore {
     /// From its `#` to its end.
     pub range: TextRange,
     pub codes: Vec<IgnoredCode>,
-    /// Why; may be empty.
+    /// May be empty.
     pub reason: String,
-    /// Findings that start here are ignored.
+    /// The range in which findings that start there are ignored.
     covers: TextRange,
-    /// The document that the comment is in, as kubectl counts.
+    /// The index of its document, as kubectl counts them.
     document: u32,
 }
 
-/// A code or group in such a comment.
+/// A code or group in the brackets of a comment.
 #[derive(Debug)]
 pub struct IgnoredCode {
     pub range: TextRange,
     pub name: String,
-    /// There is no such code or group.
+    /// Set if no code or group has this name.
     unknown: Option<Unknown>,
 }
 
-/// A code that there is not.
+/// A name that is neither a code nor a group.
 #[derive(Clone, Copy, Debug)]
 struct Unknown {
-    /// One that is written nearly like it.
+    /// A known name with a similar spelling.
     near: Option<&'static str>,
 }
 
-/// What is known of all codes.
+/// Lookups in the list of all codes.
 #[derive(Clone, Copy)]
 pub struct Codes {
-    /// Whether it is a code, or a group of codes.
+    /// Whether a name is a code or a group of codes.
     pub is_known: fn(&str) -> bool,
-    /// One that is written nearly like it.
+    /// A known name with a similar spelling.
     pub near: fn(&str) -> Option<&'static str>,
 }
 
 impl Ignores {
-    /// Those of a text in which [`NAME`] is written at some places.
+    /// Reads the comments of a text, at the occurrences of [`NAME`] in it.
     pub fn read(names: &Occurrences, tree: &Tree, text: &Text, stream: &Stream, known: Codes) -> Self {
         let mut ignores = Self::default();
         let (mut descent, mut extents) = (tree.descent(), Extents::new(tree, text));
@@ -116,22 +116,22 @@ impl Ignores {
         ignores
     }
 
-    /// Whether there are none.
+    /// Whether the text has no such comments, well-formed or not.
     pub fn is_empty(&self) -> bool {
         self.all.is_empty() && self.mistaken.is_empty()
     }
 
-    /// The comment that has a finding ignored.
+    /// The comment that ignores a finding.
     pub fn of(&self, finding: &Finding) -> Option<&Ignore> {
         self.all.get(self.covers.find(finding)?)
     }
 
-    /// The comment in a part of the text.
+    /// The first comment in a range of the text.
     pub fn in_range(&self, range: TextRange) -> Option<&Ignore> {
         self.all.iter().find(|ignore| range.contains_range(ignore.range))
     }
 
-    /// What is wrong with the comments as they are written.
+    /// The findings about malformed comments, missing reasons and unknown codes.
     pub fn mistakes(&self) -> Vec<Finding> {
         let mistaken = self.mistaken.iter().map(|comment| match &comment.meant {
             Some(meant) => malformed::finding(comment.range, meant, comment.document),
@@ -145,8 +145,9 @@ impl Ignores {
         found
     }
 
-    /// The codes in comments that none of these findings needs, or that comments before ignore already. `is_judged`: all
-    /// that is to be found in a document, by its number, is among them.
+    /// The codes in comments that ignore none of these findings, or only findings that earlier comments ignore already.
+    /// `is_judged` reports whether the findings of the document with an index are complete; unused codes in other
+    /// documents are not reported.
     pub fn unused<'f>(
         &self,
         findings: impl Iterator<Item = &'f Finding>,
@@ -165,7 +166,7 @@ impl Ignores {
     }
 }
 
-/// The number of the document at a place.
+/// The index of the document at an offset.
 fn document_at(stream: &Stream, offset: TextSize) -> u32 {
     let documents = stream.documents();
     let next = documents.partition_point(|placed| placed.start <= offset);

@@ -1,7 +1,7 @@
-//! A comment says what it ignores.
+//! A comment names the codes that it ignores.
 //!
-//! What is to be ignored is named by its codes, or groups of codes, in brackets; without them nothing is. So what else is
-//! found there is still reported.
+//! The codes, or groups of codes, stand in brackets. Without them the comment ignores nothing, so all findings there
+//! are still reported.
 //!
 //! ```yaml invalid ignore/no-codes
 //! type: object

@@ -1,6 +1,6 @@
-//! A comment says why a finding is ignored.
+//! A comment gives the reason for ignoring a finding.
 //!
-//! Whoever reads it next has to know whether the reason still holds. It follows the bracket.
+//! The next reader has to know whether the reason still holds. It follows the bracket.
 //!
 //! ```yaml invalid ignore/no-reason
 //! type: object

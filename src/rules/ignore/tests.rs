@@ -2,7 +2,7 @@ use crate::ide::{Finding, Snapshot};
 use crate::testing::crd_around;
 use crate::text::Text;
 
-/// The codes that are reported, and those that comments have ignored.
+/// Asserts the codes that are reported, and the codes that comments ignore.
 #[track_caller]
 fn check(text: &str, reported: &[&str], ignored: &[&str]) {
     let snapshot = Snapshot::new(Text::new(text));
@@ -15,7 +15,7 @@ fn check(text: &str, reported: &[&str], ignored: &[&str]) {
 const EMPTY: &str = "lint/always-empty";
 
 #[test]
-fn at_the_end_of_a_line_it_is_about_what_starts_there() {
+fn trailing_covers_its_line() {
     let text = "type: object
 properties:
   a: {type: object} # crd-ls: ignore[lint/always-empty] a marker
@@ -25,7 +25,7 @@ properties:
 }
 
 #[test]
-fn on_a_line_of_its_own_it_is_about_all_of_the_entry_below() {
+fn own_line_covers_entry_below() {
     let text = "type: object
 properties:
   # crd-ls: ignore[lint/always-empty] markers
@@ -42,7 +42,7 @@ properties:
 }
 
 #[test]
-fn above_an_item_it_is_about_all_of_the_item() {
+fn above_an_item_covers_the_item() {
     let text = "type: object
 properties:
   a: {type: string}
@@ -57,7 +57,7 @@ allOf:
 }
 
 #[test]
-fn before_a_separator_it_is_about_the_document() {
+fn before_marker_covers_document() {
     let crd = crd_around("type: object\nproperties:\n  a: {type: object}\n");
     let other = crd.replace("example.com", "example.org");
     let text = format!("# crd-ls: ignore[lint/always-empty] markers\n---\n{crd}---\n{other}");
@@ -65,7 +65,7 @@ fn before_a_separator_it_is_about_the_document() {
 }
 
 #[test]
-fn in_the_header_of_a_text_it_is_about_the_line() {
+fn block_header_covers_its_line() {
     let text = "type: object
 properties:
   a:
@@ -77,7 +77,7 @@ properties:
 }
 
 #[test]
-fn text_that_is_no_comment_ignores_nothing() {
+fn other_text_ignores_nothing() {
     let text = "type: object
 properties:
   a: {type: object, description: '# crd-ls: ignore[lint/always-empty] x'}
@@ -91,7 +91,7 @@ properties:
 }
 
 #[test]
-fn a_comment_in_another_form_says_how_it_is_right() {
+fn malformed_shows_right_form() {
     for (comment, meant) in [
         ("# crd-ls ignore[lint] a marker", "# crd-ls: ignore[lint] a marker"),
         ("# crd-ls : ignore [ lint ]", "# crd-ls: ignore[lint]"),
@@ -116,7 +116,7 @@ fn a_comment_in_another_form_says_how_it_is_right() {
 }
 
 #[test]
-fn what_is_ignored_already_is_of_no_use_again() {
+fn repeated_codes_are_unused() {
     let text = "type: object
 properties:
   # crd-ls: ignore[lint/always-empty, lint/always-empty] markers
@@ -138,7 +138,7 @@ properties:
 }
 
 #[test]
-fn marks_alone_are_no_reason() {
+fn punctuation_is_no_reason() {
     for reason in ["-", "#", "--- ...", ": ."] {
         let text = format!("type: object\nproperties:\n  a: {{type: object}} # crd-ls: ignore[lint] {reason}\n");
         check(&crd_around(&text), &["ignore/no-reason"], &[EMPTY]);
@@ -146,7 +146,7 @@ fn marks_alone_are_no_reason() {
 }
 
 #[test]
-fn a_comment_can_follow_another_on_its_line_and_name_several_codes() {
+fn can_follow_another_comment() {
     let text = "type: object
 properties:
   a: {type: object} # a marker #crd-ls:ignore [ lint/enum-empty ,lint/always-empty ] really
@@ -155,7 +155,7 @@ properties:
 }
 
 #[test]
-fn what_is_said_of_such_comments_can_not_be_ignored() {
+fn own_findings_stay_reported() {
     let text = "type: object
 properties:
   # crd-ls: ignore[ignore/unused] no
@@ -166,7 +166,7 @@ properties:
 }
 
 #[test]
-fn in_a_resource_whose_crd_is_not_known_nothing_is_unused() {
+fn unknown_crd_hides_unused() {
     let resource = "apiVersion: example.com/v1\nkind: Foo # crd-ls: ignore[resource/required]\nmetadata: {name: a}\n";
     check(resource, &["ignore/no-reason"], &[]);
     let text = format!("{}---\n{resource}", crd_around("type: object"));

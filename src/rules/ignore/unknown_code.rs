@@ -1,6 +1,7 @@
-//! A comment that ignores findings names codes that there are.
+//! A comment names only codes that exist.
 //!
-//! What is in the brackets is a code as `crd-ls check` prints it, or what precedes its slash, which is all of that group.
+//! The brackets hold codes as `crd-ls check` prints them, or groups. A group is the part of a code before the slash,
+//! and stands for all codes that begin with it.
 //!
 //! ```yaml invalid ignore/unknown-code
 //! type: object

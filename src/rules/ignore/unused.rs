@@ -1,9 +1,9 @@
-//! A comment that ignores a finding is there as long as the finding is.
+//! A comment that ignores a finding stays only as long as the finding.
 //!
-//! At the end of a line it is about what starts in that line. On a line of its own it is about the entry or item below
-//! it, with everything in that; before `---` it is about the document. If nothing there has the code, the next mistake
-//! would be hidden, too. Where a custom resource is not judged, since its CRD is not known, nothing is said, nor is it of
-//! codes about changes: only a comparison with the CRD before shows them.
+//! At the end of a line it covers the findings that start in that line. On a line of its own it covers the entry or
+//! item below it, with everything inside; before `---` it covers the document. Remove a comment that ignores nothing,
+//! because it would hide the next mistake. Codes are not reported in a custom resource that is not checked because its
+//! CRD is unknown, nor are codes about changes, since only a comparison with the previous CRD finds those.
 //!
 //! ```yaml invalid ignore/unused
 //! type: object
@@ -17,7 +17,8 @@
 //!   marker:
 //!     type: object
 //! ```
-//! Of several comments, or codes in a comment, that ignore the same findings the first one counts, and the others are of no use.
+//! If several comments, or codes in a comment, ignore the same findings, the first one counts and the others are
+//! unused.
 //!
 //! ```yaml invalid ignore/unused
 //! type: object
@@ -40,12 +41,12 @@ use crate::rules::engine::{Finding, RuleFile};
 use crate::rules::group::group;
 use crate::rules::problem::IgnoreProblem;
 
-/// The group of what is found in a CRD beside the one before.
+/// The group of the findings about changes. Only a comparison with the previous CRD finds them.
 const CHANGES: &str = "change";
 
 pub(super) const PAGE: RuleFile = RuleFile { codes: &["ignore/unused"], document: file_docs!("unused.rs") };
 
-/// The codes of a comment that are of no use.
+/// Reports the unused codes of a comment.
 pub(super) fn findings(ignore: &Ignore, uses: &[Use]) -> Vec<Finding> {
     let is_one_of_several = ignore.codes.len() > 1;
     let is_judged = |code: &IgnoredCode| code.unknown.is_none() && group(&code.name) != CHANGES;

@@ -1,10 +1,9 @@
-//! `enum`: a value is allowed if it equals one of those listed after Go has converted it to that
-//! one's type.
+//! `enum`: a value is allowed if it equals a listed value after Go has converted it to the type of that one.
 
 use super::integer::to_integer;
 use crate::model::{Json, JsonKind};
 
-/// Whether a value equals one that is allowed.
+/// Whether a value equals an allowed value after the conversion.
 pub(super) fn matches(value: &Json, allowed: &Json) -> bool {
     match (&value.kind, &allowed.kind) {
         // A null has no type to convert.
@@ -16,14 +15,14 @@ pub(super) fn matches(value: &Json, allowed: &Json) -> bool {
     }
 }
 
-/// Go converts an integer to the character with that number.
+/// Go converts an integer to the character with that code point.
 fn is_character(number: i64, text: &str) -> bool {
     let character = u32::try_from(number).ok().and_then(char::from_u32).unwrap_or(char::REPLACEMENT_CHARACTER);
     let mut characters = text.chars();
     characters.next() == Some(character) && characters.next().is_none()
 }
 
-/// Whether two values are equal, wherever they are. An integer is no float.
+/// Whether two values are equal in content, at any place in the text. An integer does not equal a float.
 pub(super) fn is_equal(left: &Json, right: &Json) -> bool {
     match (&left.kind, &right.kind) {
         (JsonKind::Array(left), JsonKind::Array(right)) => {
@@ -40,7 +39,7 @@ pub(super) fn is_equal(left: &Json, right: &Json) -> bool {
     }
 }
 
-/// The values that are allowed as the server prints them.
+/// The allowed values as the server prints them.
 pub(super) fn printed(allowed: &[Json]) -> Box<[Box<str>]> {
     let values = allowed.iter().map(|allowed| match &allowed.kind {
         JsonKind::String(text) => text.as_ref().into(),

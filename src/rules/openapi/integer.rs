@@ -14,8 +14,8 @@ pub(super) fn is_whole(value: f64) -> bool {
 /// Two to the power of 63.
 const LIMIT: f64 = 9_223_372_036_854_775_808.0;
 
-/// Go's conversion of a float to an integer on amd64: towards zero, and what does not fit becomes the smallest
-/// integer.
+/// Go's conversion of a float to an integer on amd64: it truncates towards zero, and a value out of range becomes the
+/// smallest integer.
 pub(super) fn to_integer(value: f64) -> i64 {
     if (-LIMIT..LIMIT).contains(&value) { value as i64 } else { i64::MIN }
 }

@@ -7,7 +7,7 @@ use super::{PlacedViolation, TooManySteps};
 use crate::model::{Edge, Json};
 use crate::rules::problem::{FailedJunctor, Violation};
 
-/// The result of one alternative.
+/// The result of one branch.
 struct Outcome {
     matches: Matches,
     violations: Vec<PlacedViolation>,
@@ -108,7 +108,8 @@ impl<'s> Validator<'s> {
         Ok(matches)
     }
 
-    /// The result of a schema in a junctor, apart from earlier results. It depends on all of the value.
+    /// Validates a branch, apart from earlier results. The whole value comes into focus, because the result depends on
+    /// all of it.
     fn branch(
         &mut self,
         branch: SchemaView<'s>,
@@ -131,7 +132,7 @@ impl<'s> Validator<'s> {
     }
 }
 
-/// The alternative that passed more checks; on a tie the earlier one.
+/// The branch that passed more checks. On a tie it is the earlier branch.
 fn better(best: Option<Outcome>, outcome: Outcome) -> Option<Outcome> {
     match best {
         Some(best) if best.matches >= outcome.matches => Some(best),

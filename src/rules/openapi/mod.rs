@@ -1,10 +1,9 @@
-//! The OpenAPI validator of the API server: which values a schema accepts, and why it refuses
-//! others.
+//! The OpenAPI validator of the API server: the values that a schema accepts, and the errors about others.
 //!
 //! Source: `SchemaValidator` in k8s.io/kube-openapi/pkg/validation/validate, with the schema from `ToKubeOpenAPI` and
-//! the errors from `kubeOpenAPIResultToFieldErrors` in k8s.io/apiextensions-apiserver. It differs from JSON Schema:
-//! an enum compares after a Go conversion, an integer is compared with the integer part of a bound, and of several
-//! failed alternatives only the one that passed most checks is explained.
+//! the errors from `kubeOpenAPIResultToFieldErrors` in k8s.io/apiextensions-apiserver. It differs from JSON Schema: an
+//! enum compares after a Go conversion, an integer is compared with the integer part of a bound, and among several
+//! failed alternatives only the branch that passed the most checks is explained.
 
 mod enumeration;
 mod integer;
@@ -27,23 +26,24 @@ use crate::rules::engine::ValueSteps;
 use crate::rules::problem::Violation;
 use crate::text::TextRange;
 
-/// What a schema does not take of a value, and where.
+/// A violation of a schema, and its place in the value.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) struct PlacedViolation {
     pub(super) violation: Violation,
-    /// What the validator calls the value: `a.b[1]`.
+    /// The validator's name for the value: `a.b[1]`.
     pub(super) name: Box<str>,
-    /// The path to the value inside the whole one; empty for the whole one, and where the
-    /// server names that.
+    /// The path from the whole value to this one. Empty for the whole value, and for errors that the server reports at
+    /// the whole value.
     pub(super) field: FieldPath,
-    /// Where a part of the whole value is, counted from the schema's start: a member is at its key.
+    /// The range of a part of the value, counted from the schema's start. It is the key of a member whose value is not
+    /// a scalar. None for the whole value.
     pub(super) place: Option<TextRange>,
 }
 
-/// What comparing a value with a schema comes to.
+/// The result of comparing a value with a schema.
 pub(super) struct Comparison {
     pub(super) violations: Vec<PlacedViolation>,
-    /// How many steps it took.
+    /// The number of steps it took.
     pub(super) steps: u32,
 }
 
@@ -51,7 +51,7 @@ pub(super) struct Comparison {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct TooManySteps;
 
-/// Compares a default with its schema, in as many steps as the limits and the other defaults leave.
+/// Compares a default with its schema, in at most the steps that the limits and the other defaults leave.
 pub(super) fn validate(
     schema: &Schema,
     value: &Json,
@@ -66,9 +66,9 @@ pub(super) fn validate(
     compared
 }
 
-/// Compares a custom resource, or its status, with its schema. With the value before an update, what is wrong with a
-/// part that did not change is not reported: the server ratchets. Only what is in focus is compared. The resources of a
-/// CRD share its compiled patterns.
+/// Compares a custom resource, or its status, with its schema. Only the parts in focus are compared. With the value
+/// before an update, violations in unchanged parts are not reported, since the server ratchets. The resources of a CRD
+/// share its compiled patterns.
 ///
 /// Source: `ratchetingValueValidator` in k8s.io/apiextensions-apiserver/pkg/apiserver/validation (KEP-4008).
 pub(super) fn validate_resource(

@@ -115,7 +115,7 @@ fn can_hold(type_name: &str, format: Option<NumberFormat>, number: Number) -> bo
 }
 
 impl Number {
-    /// None for a number with a fraction, or one that takes more than 64 bits in decimal notation.
+    /// None for a number with a fraction, and for an integer of more than 64 bits in decimal notation.
     fn as_integer(self) -> Option<i64> {
         match self {
             Self::Integer(value) => Some(value),

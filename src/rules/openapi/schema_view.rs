@@ -11,14 +11,14 @@ pub(super) struct SchemaView<'s> {
     is_in_junctor: bool,
 }
 
-/// What the server makes of a schema before the validator gets it.
+/// The form into which the server converts a schema before the validator gets it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Form {
-    /// For defaults: the structural form, which keeps less of junctors.
+    /// For defaults: the structural form, which drops some keywords inside `allOf`, `anyOf`, `oneOf` and `not`.
     ///
     /// Source: `ToKubeOpenAPI` in k8s.io/apiextensions-apiserver/pkg/apiserver/schema.
     Structural,
-    /// For custom resources: all of it, with the types of int-or-string, and without unknown formats.
+    /// For custom resources: all keywords, with the types of int-or-string, but without unknown formats.
     ///
     /// Source: `ConvertJSONSchemaPropsWithPostProcess` and `StripUnsupportedFormatsPostProcess` in
     /// k8s.io/apiextensions-apiserver/pkg/apiserver/validation.
@@ -40,12 +40,12 @@ impl<'s> SchemaView<'s> {
         Self { schema, ..self }
     }
 
-    /// A schema of a junctor.
+    /// A schema in `allOf`, `anyOf`, `oneOf` or `not`.
     pub(super) fn in_junctor(self, schema: &'s Schema) -> Self {
         Self { schema, is_in_junctor: true, ..self }
     }
 
-    /// Empty where there is none; of two types with a comma.
+    /// Empty without a type. Two types are joined by a comma.
     pub(super) fn type_name(self) -> Cow<'s, str> {
         match self.form {
             Form::Complete if self.schema.is_true(Keyword::XIntOrString) => INT_OR_STRING.into(),
@@ -53,7 +53,7 @@ impl<'s> SchemaView<'s> {
         }
     }
 
-    /// The type whose numbers have a range; empty where there are two.
+    /// The type that limits the range of numbers. Empty for int-or-string.
     pub(super) fn number_type(self) -> Cow<'s, str> {
         match self.type_name() {
             name if name == INT_OR_STRING => "".into(),
@@ -66,7 +66,7 @@ impl<'s> SchemaView<'s> {
         self.type_name().split(',').any(|one| one == name)
     }
 
-    /// Empty where there is none that counts.
+    /// Empty without a format. The complete form has no unknown formats.
     pub(super) fn format(self) -> Cow<'s, str> {
         match self.schema.string(Keyword::Format) {
             format if self.form == Form::Complete && !is_known(&format) => "".into(),
@@ -74,7 +74,8 @@ impl<'s> SchemaView<'s> {
         }
     }
 
-    /// Whether `additionalProperties` counts: in a junctor it can only be `false`, which the structural form drops.
+    /// Whether `additionalProperties` counts. Inside `allOf`, `anyOf`, `oneOf` and `not` its only possible value is
+    /// `false`, which the structural form drops.
     pub(super) fn has_additional_properties(self) -> bool {
         self.form == Form::Complete || !self.is_in_junctor
     }
@@ -96,7 +97,7 @@ impl<'s> SchemaView<'s> {
 
 const INT_OR_STRING: &str = "integer,string";
 
-/// Whether the server keeps a format. It knows no `double`.
+/// Whether the server keeps a format. It drops `double`.
 fn is_known(format: &str) -> bool {
     matches!(format, "int32" | "int64" | "float") || Format::from_name(format).is_some()
 }

@@ -1,4 +1,4 @@
-//! Validates one value against one schema, and its fields and items.
+//! Validates a value, with its fields and items, against a schema.
 
 use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
@@ -16,29 +16,30 @@ use crate::rules::correlation::{OldItems, is_unchanged};
 use crate::rules::problem::Violation;
 use crate::text::TextRange;
 
-/// Trying a pattern on so many bytes takes as long as a step.
+/// The number of bytes that a pattern scans in the time of one step.
 const BYTES_A_STEP: usize = 64;
 
-/// Compiling a pattern to so many bytes takes as long as a step.
+/// The number of bytes of a compiled pattern that take the time of one step.
 const PATTERN_BYTES_A_STEP: usize = 8;
 
-/// Most patterns need no more room, and their number grows with the text only.
+/// The size, in bytes, to which most patterns compile. They count as few steps, since only the length of the text
+/// limits their number.
 const LEAST_PATTERN_BYTES: usize = 16 << 10;
 const SMALL_PATTERN_STEPS: usize = 8;
 
-/// How many checks a value has passed. Of several failed alternatives the one with most is
+/// The number of checks that a value has passed. Among several failed alternatives the branch with the most is
 /// explained.
 pub(super) type Matches = u32;
 
 /// A comparison of a value with a schema.
 pub(super) struct Validator<'s> {
-    /// How many more steps it may take.
+    /// The number of steps that are left.
     left: u32,
-    /// How many bytes a pattern may take.
+    /// The largest size of a compiled pattern, in bytes.
     pattern_bytes: usize,
     pub(super) violations: Vec<PlacedViolation>,
     patterns: HashMap<*const Field, Option<Arc<Matcher>>>,
-    /// Those that all values of the schema share.
+    /// The compiled patterns that the resources of a CRD share.
     shared: Option<&'s SharedMatchers>,
     enums: HashMap<*const Field, Rc<Cow<'s, Json>>>,
 }
@@ -55,8 +56,8 @@ impl<'s> Validator<'s> {
         }
     }
 
-    /// With the value before the update, what did not change is not reported, except of the whole value. Also says how
-    /// many steps were taken.
+    /// Compares the whole value, and also returns the number of steps taken. With the value before the update,
+    /// violations in unchanged parts are not reported, except at the whole value.
     pub(super) fn run(
         mut self,
         schema: SchemaView<'s>,
@@ -292,17 +293,17 @@ impl<'s> Validator<'s> {
         self.push(violation, place, place.path(), Some(member.key_range))
     }
 
-    /// A missing required field: the server names it, and it is reported where it is missing.
+    /// Reports a missing required field. Its path names the field, and its range is the object without the field.
     fn missing(&mut self, name: &str, place: &ValuePlace<'_>) -> Result<(), TooManySteps> {
         self.push(Violation::Required { field: name.into() }, place, place.path().child(name.to_owned()), place.range)
     }
 
-    /// Reports something about a value.
+    /// Reports a violation at the path of the value.
     pub(super) fn report(&mut self, violation: Violation, place: &ValuePlace<'_>) -> Result<(), TooManySteps> {
         self.push(violation, place, place.path(), place.range)
     }
 
-    /// Reports something about a value that the server has as an error of the whole one.
+    /// Reports a violation of a part for which the server prints the path of the whole value.
     pub(super) fn report_of_whole(&mut self, violation: Violation, place: &ValuePlace<'_>) -> Result<(), TooManySteps> {
         self.push(violation, place, FieldPath::ROOT, place.range)
     }
@@ -326,8 +327,8 @@ impl<'s> Validator<'s> {
         left.map(|_| ()).ok_or(TooManySteps)
     }
 
-    /// The compiled pattern; None for one that Go does not accept, which is reported at the pattern itself. Counts the
-    /// steps that compiling it is worth, also where it is shared: whether a value is judged must not depend on others.
+    /// The compiled pattern. None if Go rejects it, because another rule reports that at the pattern itself. A shared
+    /// pattern counts the steps of compiling it, too, so that the verdict on a value does not depend on other values.
     fn matcher(&mut self, pattern: &str) -> Result<Option<Arc<Matcher>>, TooManySteps> {
         if let Some(matcher) = self.shared.and_then(|shared| shared.get(pattern)) {
             self.step(SMALL_PATTERN_STEPS)?;
@@ -342,8 +343,8 @@ impl<'s> Validator<'s> {
         Ok(Some(matcher))
     }
 
-    /// Compiles a pattern, in the least room of several that is enough: how much of it a pattern takes is not known
-    /// before. Counts the steps that this is worth, and says whether the pattern is a small one.
+    /// Compiles a pattern within the smallest of several size limits that is sufficient, since its size is not known in
+    /// advance. Counts the steps, and returns whether the pattern is small.
     fn compiled(&mut self, regexp: &Regexp) -> Result<(Matcher, bool), TooManySteps> {
         let rooms = iter::successors(Some(LEAST_PATTERN_BYTES), |bytes| bytes.checked_mul(4));
         let most = self.pattern_bytes;

@@ -5,16 +5,16 @@ use std::fmt::Write;
 use crate::model::{FieldPath, Focus, Json};
 use crate::text::TextRange;
 
-/// A place, linked to those around it, so that names are only made for errors.
+/// A place with a link to the place around it, so that only errors build names.
 #[derive(Clone, Copy)]
 pub(super) struct ValuePlace<'p> {
     around: Option<&'p ValuePlace<'p>>,
     step: ValueStep<'p>,
     /// None for the value itself.
     pub(super) range: Option<TextRange>,
-    /// What the value was before the update, if that is known.
+    /// The value before the update, if it is known.
     pub(super) old: Option<&'p Json>,
-    /// What is looked at of it.
+    /// The part of the value to compare.
     pub(super) focus: &'p Focus,
 }
 
@@ -49,19 +49,19 @@ impl<'p> ValuePlace<'p> {
         Self { around: Some(self), step: ValueStep::Item(index), range: Some(range), old, focus }
     }
 
-    /// The same place, where all of the value is looked at.
+    /// The same place with the whole value in focus.
     pub(super) fn in_full(self) -> Self {
         Self { focus: Focus::WHOLE, ..self }
     }
 
-    /// The validator's name for it: `a.b[1]`, and `.k` for the value of a map that is the value itself.
+    /// The validator's name: `a.b[1]`, or `.k` for a value in a map at the top.
     pub(super) fn name(&self) -> String {
         let mut name = String::new();
         self.write(&mut name);
         name
     }
 
-    /// The path to it from the value.
+    /// The path from the whole value.
     pub(super) fn path(&self) -> FieldPath {
         let Some(around) = self.around else { return FieldPath::ROOT };
         let mut path = around.path();

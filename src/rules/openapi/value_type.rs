@@ -6,7 +6,7 @@ use super::integer::is_whole;
 use super::schema_view::SchemaView;
 use crate::model::{Json, JsonKind, Keyword};
 
-/// A value of another type.
+/// A type that differs from the schema's.
 pub(super) struct Mismatch<'s> {
     pub(super) expected: Cow<'s, str>,
     /// The validator's name for a value's type.
@@ -18,7 +18,7 @@ pub(super) fn applies(schema: SchemaView<'_>) -> bool {
     !schema.type_name().is_empty() || !schema.format().is_empty()
 }
 
-/// Compares the type of a value with what a schema asks for.
+/// Compares the type of a value with the schema's `type` and `format`.
 pub(super) fn compare<'s>(schema: SchemaView<'s>, value: &Json) -> Option<Mismatch<'s>> {
     let type_name = schema.type_name();
     let (found, number_format) = match &value.kind {
@@ -48,7 +48,7 @@ pub(super) fn compare<'s>(schema: SchemaView<'s>, value: &Json) -> Option<Mismat
     if !format.is_empty() && !may_be_encoded && format != number_format {
         return Some(Mismatch { expected: format, found: number_format });
     }
-    // A text or a list with a format is left to the validation of the format.
+    // The validation of the format covers a string or an array with a format.
     let is_left_to_format =
         !format.is_empty() && may_be_encoded && !schema.has_type("number") && !schema.has_type("integer");
     (!is_left_to_format).then_some(Mismatch { expected: type_name, found })

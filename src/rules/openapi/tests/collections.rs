@@ -2,7 +2,7 @@ use super::{check, violations};
 use crate::rules::problem::Violation;
 
 #[test]
-fn required_fields_are_there() {
+fn required_fields_must_exist() {
     check("type: object, required: [a, b]", &[("{}", &[".a|", ".b|"]), ("{a: ~}", &[".b|"]), ("{a: 1, b: 2}", &[])]);
     let nested = "type: object, properties: {p: {type: object, required: [q]}}";
     check(nested, &[("{p: {}}", &[".p.q|"]), ("{}", &[])]);
@@ -54,7 +54,7 @@ fn items_are_counted() {
 }
 
 #[test]
-fn items_are_reported_before_their_number() {
+fn items_precede_their_count() {
     check(
         "maxItems: 1, items: {type: string}",
         &[("[1, a]", &[".[0]|[0] in body must be of type string: \"integer\"", "|must have at most 1 item"])],
@@ -80,7 +80,7 @@ fn unique_items_differ() {
 }
 
 #[test]
-fn undeclared_fields_may_be_forbidden() {
+fn undeclared_fields_forbidden() {
     check(
         "type: object, additionalProperties: false, properties: {a: {}}",
         &[
@@ -97,7 +97,7 @@ fn undeclared_fields_may_be_forbidden() {
 }
 
 #[test]
-fn only_undeclared_fields_are_values_of_a_map() {
+fn map_values_are_undeclared() {
     check(
         "properties: {a: {type: integer}}, additionalProperties: {type: string}",
         &[("{a: 1, b: 1}", &[".b|.b in body must be of type string: \"integer\""])],
@@ -105,7 +105,7 @@ fn only_undeclared_fields_are_values_of_a_map() {
 }
 
 #[test]
-fn places_are_scalars_and_items_and_keys_of_collections() {
+fn places_of_violations() {
     let range = |keywords: &str, value: &str| {
         let violations = violations(keywords, value).expect("few steps");
         violations[0].place.map(|place| u32::from(place.end() - place.start()))

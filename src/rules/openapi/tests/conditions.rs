@@ -16,7 +16,7 @@ fn any_of_takes_one() {
 }
 
 #[test]
-fn the_branch_with_most_matches_is_explained() {
+fn best_branch_is_explained() {
     // Each type that fits is a match.
     let keywords = "anyOf: [{type: string}, {type: integer, minimum: 5}]";
     check(
@@ -29,18 +29,18 @@ fn the_branch_with_most_matches_is_explained() {
     // A field that is valid counts its own matches.
     let keywords = "anyOf: [{required: [p]}, {required: [q], properties: {a: {minimum: 1}}}]";
     check(keywords, &[("{a: 1}", &[ANY, ".q|"]), ("{}", &[ANY, ".p|"])]);
-    // So does one that is not.
+    // An invalid field does, too.
     check(keywords, &[("{a: 0}", &[ANY, ".a|a in body should be greater than or equal to 1", ".q|"])]);
-    // Junctors count what their branches do.
+    // `allOf` counts the matches of its branches.
     let keywords = "anyOf: [{minimum: 5}, {allOf: [{minimum: 0}, {minimum: 6}]}]";
     check(keywords, &[("3", &[ANY, "| in body should be greater than or equal to 6", ALL])]);
-    // A format that is known counts, one that is not does not.
+    // A known format counts, an unknown one does not.
     let keywords = "anyOf: [{maxLength: 1, format: foo}, {maxLength: 2, format: password}]";
     check(keywords, &[("abc", &[ANY, "|may not be more than 2 bytes"])]);
 }
 
 #[test]
-fn on_a_tie_the_first_is_explained() {
+fn ties_explain_first_branch() {
     check("anyOf: [{minimum: 5}, {minimum: 6}]", &[("3", &[ANY, "| in body should be greater than or equal to 5"])]);
     check("oneOf: [{required: [b]}, {required: [a]}]", &[("{}", &[NONE, ".b|"])]);
 }
@@ -77,7 +77,7 @@ fn all_of_takes_all() {
 }
 
 #[test]
-fn what_is_equal_is_said_once() {
+fn equal_errors_appear_once() {
     let none = format!("{ALL}. None validated");
     check(
         "minimum: 5, allOf: [{minimum: 5}, {minimum: 5}]",
@@ -87,7 +87,7 @@ fn what_is_equal_is_said_once() {
 }
 
 #[test]
-fn not_takes_what_the_schema_does_not() {
+fn not_inverts_the_schema() {
     check("not: {minimum: 5}", &[("3", &[]), ("5", &[NO])]);
     check("not: {required: [a, b]}", &[("{a: 1}", &[]), ("{a: 1, b: 1}", &[NO])]);
     check("not: {not: {minimum: 5}}", &[("5", &[]), ("3", &[NO])]);
@@ -95,7 +95,7 @@ fn not_takes_what_the_schema_does_not() {
 }
 
 #[test]
-fn conditions_name_the_value_and_are_reported_at_the_default() {
+fn conditions_report_the_default() {
     check("properties: {p: {not: {}}}", &[("{p: 1}", &["|\"p\" must not validate the schema (not)"])]);
     check("additionalProperties: {not: {}}", &[("{k: 1}", &["|\".k\" must not validate the schema (not)"])]);
     check(
@@ -133,12 +133,12 @@ fn conditions_reach_below() {
             ],
         )],
     );
-    // Below a junctor `additionalProperties` is lost.
+    // Below `allOf` the structural form drops `additionalProperties`.
     check("allOf: [{additionalProperties: false}]", &[("{a: 1}", &[])]);
 }
 
 #[test]
-fn an_enum_is_compared_after_a_conversion() {
+fn enums_convert_values() {
     check("enum: [a, b]", &[("a", &[]), ("c", &["|supported values: \"a\", \"b\""])]);
     check("enum: []", &[("a", &[])]);
     let of_one: &[&str] = &["|supported values: \"1\""];
@@ -151,7 +151,7 @@ fn an_enum_is_compared_after_a_conversion() {
 }
 
 #[test]
-fn collections_in_an_enum_are_equal_throughout() {
+fn enums_compare_deeply() {
     check("enum: [[1, 2]]", &[("[1, 2]", &[]), ("[1, 2.5]", &["|supported values: \"[1,2]\""])]);
     check(
         "enum: [{a: 1, b: [x]}]",
@@ -162,7 +162,7 @@ fn collections_in_an_enum_are_equal_throughout() {
 }
 
 #[test]
-fn numbers_in_an_enum_are_printed_as_json() {
+fn enum_numbers_print_as_json() {
     check(
         "enum: [0.1, 100000, 1e21, 1e-7, 0.000001, -1]",
         &[("x", &[r#"|supported values: "0.1", "100000", "1e+21", "1e-7", "0.000001", "-1""#])],

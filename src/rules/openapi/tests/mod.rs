@@ -1,4 +1,4 @@
-//! Which values a schema takes, and the server's words for others.
+//! The values that a schema accepts, and the server's errors about others.
 
 mod collections;
 mod conditions;
@@ -14,7 +14,7 @@ use crate::rules::engine::ValueSteps;
 use crate::syntax::Tree;
 use crate::testing::crd_around;
 
-/// The schema of a field that is described by `keywords`, between braces.
+/// The schema of a field with these keywords, written between braces.
 fn schema(keywords: &str) -> Arc<Schema> {
     let text = crd_around(&format!("type: object\nproperties:\n  f: {{{keywords}}}\n"));
     let stream = Stream::lower(&Tree::parse_str(&text), &AnalysisOptions::default(), None);
@@ -30,7 +30,7 @@ fn violations(keywords: &str, value: &str) -> Result<Vec<PlacedViolation>, TooMa
     validate(&schema, &default.expect("a default"), Limits::DEFAULT, &mut ValueSteps::default())
 }
 
-/// What is said of values, each as `field| detail`. Without anything said the value is valid.
+/// Asserts the violations of each value, as `field|detail`. A valid value has none.
 #[track_caller]
 fn check(keywords: &str, cases: &[(&str, &[&str])]) {
     for (value, expected) in cases {
@@ -42,7 +42,7 @@ fn check(keywords: &str, cases: &[(&str, &[&str])]) {
 }
 
 #[test]
-fn alternatives_that_multiply_end() {
+fn exponential_values_stop() {
     let branches = (0..3).fold("{}".to_owned(), |branch, _| format!("{{allOf: [{}]}}", vec![branch; 8].join(", ")));
     let value = format!("[{}]", vec!["0"; 1000].join(", "));
     assert_eq!(violations(&format!("type: array, items: {branches}"), &value), Err(TooManySteps));
@@ -52,7 +52,7 @@ fn alternatives_that_multiply_end() {
 }
 
 #[test]
-fn codes_and_types_are_those_of_the_violation() {
+fn codes_and_error_types() {
     for (keywords, value, code, name) in [
         ("type: string", "1", "default/type", "FieldValueTypeInvalid"),
         ("type: string, format: ipv4", "x", "default/format", "FieldValueTypeInvalid"),
@@ -74,7 +74,7 @@ fn codes_and_types_are_those_of_the_violation() {
     }
 }
 
-/// The path as it follows that of the whole value.
+/// The path below the whole value, as the server prints it.
 fn after_default(violation: &PlacedViolation) -> String {
     violation.field.segments().iter().map(ToString::to_string).collect()
 }

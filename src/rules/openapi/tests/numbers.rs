@@ -1,7 +1,7 @@
 use super::check;
 
 #[test]
-fn bounds_are_part_of_the_range() {
+fn bounds_are_inclusive() {
     check(
         "type: integer, minimum: 1, maximum: 3",
         &[
@@ -23,7 +23,7 @@ fn bounds_are_part_of_the_range() {
 }
 
 #[test]
-fn exclusive_bounds_are_not() {
+fn exclusive_bounds_are_excluded() {
     check(
         "type: integer, minimum: 1, exclusiveMinimum: true, maximum: 3, exclusiveMaximum: true",
         &[("1", &["| in body should be greater than 1"]), ("2", &[]), ("3", &["| in body should be less than 3"])],
@@ -50,7 +50,7 @@ fn bounds_are_printed_as_go_does() {
 }
 
 #[test]
-fn an_integer_is_compared_with_the_integer_part_of_a_bound() {
+fn integers_truncate_bounds() {
     check("type: number, minimum: 0.5", &[("0", &[]), ("-1", &["| in body should be greater than or equal to 0"])]);
     check("type: number, maximum: -0.5", &[("0", &[]), ("1", &["| in body should be less than or equal to 0"])]);
     check("x-kubernetes-int-or-string: true, maximum: 5.9", &[("6", &["| in body should be less than or equal to 5"])]);
@@ -60,7 +60,7 @@ fn an_integer_is_compared_with_the_integer_part_of_a_bound() {
 }
 
 #[test]
-fn an_integer_type_holds_no_fraction_in_a_bound() {
+fn fractional_integer_bounds() {
     check(
         "type: integer, minimum: 0.5",
         &[
@@ -104,7 +104,7 @@ fn an_integer_type_holds_no_fraction_in_a_bound() {
 }
 
 #[test]
-fn a_format_narrows_what_a_type_holds() {
+fn formats_narrow_the_range() {
     let int32 = "|Checked value must be of type integer with format int32 in ";
     check(
         "type: integer, format: int32",
@@ -151,7 +151,7 @@ fn multiples_of_fractions() {
         "type: number, multipleOf: 0.1",
         &[("0.3", &[]), ("0.35", &["| in body should be a multiple of 0.1"]), ("-0.3", &[])],
     );
-    // The factor is turned over, and 1.15 times that is a hair less than 115.
+    // The validator multiplies by the inverse of the factor, and 1.15 times that is slightly less than 115.
     check("type: number, multipleOf: 0.01", &[("1.15", &["| in body should be a multiple of 0.01"]), ("1.25", &[])]);
     check("type: number, multipleOf: 2.5", &[("7.5", &[]), ("7.6", &["| in body should be a multiple of 2.5"])]);
 }
@@ -174,7 +174,7 @@ fn other_values_have_no_bounds() {
 }
 
 #[test]
-fn a_bound_is_an_integer_if_its_digits_are() {
+fn integer_bounds_by_digits() {
     check(
         "type: integer, minimum: -9223372036854775808",
         &[("5", &["|Minimum boundary value must be of type integer (default format) in "])],
@@ -203,7 +203,7 @@ fn a_bound_is_an_integer_if_its_digits_are() {
 }
 
 #[test]
-fn a_format_of_another_type_is_dropped() {
+fn other_formats_are_dropped() {
     for format in ["isbn", "float", "double", "uint32", "byte"] {
         check(
             &format!("type: integer, format: {format}, minimum: 0.5"),
@@ -222,7 +222,7 @@ fn a_format_of_another_type_is_dropped() {
 }
 
 #[test]
-fn an_integer_of_more_than_64_bits_is_a_number() {
+fn large_integers_are_numbers() {
     for value in ["9223372036854775808", "-9223372036854775809", "-9223372036854775808.0"] {
         check("type: string", &[(value, &["| in body must be of type string: \"number\""])]);
     }

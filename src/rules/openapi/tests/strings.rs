@@ -29,7 +29,7 @@ fn a_pattern_matches_anywhere() {
 }
 
 #[test]
-fn only_the_first_of_lengths_and_pattern_is_reported() {
+fn first_string_error_only() {
     check(
         "type: string, maxLength: 1, minLength: 5, pattern: x",
         &[("ab", &["|may not be more than 1 byte"]), ("a", &["| in body should be at least 5 chars long"])],
@@ -38,7 +38,7 @@ fn only_the_first_of_lengths_and_pattern_is_reported() {
 }
 
 #[test]
-fn formats_go_by_all_their_names() {
+fn formats_have_aliases() {
     for (format, valid, invalid) in [
         ("date", "2020-02-29", "2020-13-01"),
         ("date-time", "2020-02-29T12:00:00Z", "2020"),
@@ -65,14 +65,14 @@ fn formats_go_by_all_their_names() {
 }
 
 #[test]
-fn a_format_that_is_not_known_says_nothing() {
+fn unknown_formats_pass() {
     check("type: string, format: foo", &[("a", &[])]);
     check("type: string, format: Date", &[("a", &[])]);
     check("type: string, format: password", &[("''", &[])]);
 }
 
 #[test]
-fn what_was_found_is_quoted_as_go_does() {
+fn values_are_quoted_as_in_go() {
     check(
         "type: string, format: ipv4",
         &[("\"a\\\"\\n\\u00e9\\u0001\"", &[r#"| in body must be of type ipv4: "a\"\né\x01""#])],
@@ -80,7 +80,7 @@ fn what_was_found_is_quoted_as_go_does() {
 }
 
 #[test]
-fn length_and_format_are_both_reported() {
+fn length_and_format_errors() {
     check(
         "type: string, minLength: 3, format: date",
         &[("x", &["| in body should be at least 3 chars long", "| in body must be of type date: \"x\""])],

@@ -11,7 +11,7 @@ const VALUES: [(&str, &str); 7] = [
 ];
 
 #[test]
-fn a_value_has_the_type_of_its_schema() {
+fn values_have_the_schema_type() {
     for type_name in ["boolean", "integer", "number", "string", "array", "object"] {
         for (value, found) in VALUES.iter().filter(|(_, found)| *found != "null") {
             let is_taken = type_name == *found || (type_name, *found) == ("number", "integer");
@@ -27,7 +27,7 @@ fn a_value_has_the_type_of_its_schema() {
 }
 
 #[test]
-fn without_a_type_all_is_taken() {
+fn any_value_without_a_type() {
     for (value, _) in VALUES.iter().filter(|(_, found)| *found != "null") {
         check("description: any", &[(value, &[])]);
         check("x-kubernetes-int-or-string: true", &[(value, &[])]);
@@ -35,7 +35,7 @@ fn without_a_type_all_is_taken() {
 }
 
 #[test]
-fn null_is_taken_where_it_is_allowed() {
+fn null_needs_nullable() {
     check(
         "type: array, items: {type: string}",
         &[
@@ -49,7 +49,7 @@ fn null_is_taken_where_it_is_allowed() {
         "type: array, items: {type: 'null'}",
         &[("[~]", &[]), ("[1]", &[".[0]|[0] in body must be of type null: \"integer\""])],
     );
-    // Nothing but type and enum is looked at.
+    // For null the validator looks only at `type` and `enum`.
     check("type: array, items: {nullable: true, type: string, not: {}, allOf: [{minLength: 1}]}", &[("[~]", &[])]);
     check("type: array, items: {nullable: true, enum: [a]}", &[("[~]", &[".[0]|supported values: \"a\""])]);
     check(
@@ -59,10 +59,10 @@ fn null_is_taken_where_it_is_allowed() {
 }
 
 #[test]
-fn a_whole_number_is_an_integer_however_it_is_written() {
+fn whole_numbers_are_integers() {
     let valid: &[&str] = &[];
     check("type: integer", &[("1.0", valid), ("1e2", valid), ("-0.0", valid), ("0x10", valid), ("1_000", valid)]);
-    // 3.000000001 is near enough to 3 for the type, and is not for the range.
+    // 3.000000001 is near enough to 3 for the type, but not for the range.
     let range = "|Checked value must be of type integer (default format) in ";
     let number = "| in body must be of type integer: \"number\"";
     check(
@@ -79,7 +79,7 @@ fn a_whole_number_is_an_integer_however_it_is_written() {
 }
 
 #[test]
-fn a_format_stands_for_a_type_of_numbers() {
+fn formats_replace_number_types() {
     check(
         "type: string, format: int64",
         &[
@@ -94,7 +94,7 @@ fn a_format_stands_for_a_type_of_numbers() {
 }
 
 #[test]
-fn a_format_hides_the_type_of_texts_and_lists() {
+fn formats_hide_string_types() {
     check(
         "type: object, format: foo",
         &[
