@@ -1,7 +1,8 @@
-//! Versions that are served at the same time say the same in different words.
+//! Versions that are served at the same time accept the same values.
 //!
-//! A client may write a resource in one version and another read it in the next. What one of them takes and the other does not is
-//! dropped or refused in between, unless a webhook converts. What differed before the change is not reported again.
+//! A client can write a resource in one version, and another client can read it in the next. Values that only one
+//! version accepts are dropped or refused in between, unless a webhook converts them. Differences from before the
+//! change are not reported again.
 //!
 //! ```yaml change change/versions-differ
 //! apiVersion: apiextensions.k8s.io/v1
@@ -50,7 +51,7 @@ use crate::rules::problem::CrdChangeProblem;
 pub(super) const RULE: CrdChangeRule =
     CrdChangeRule { codes: &["change/versions-differ"], document: file_docs!("between_versions.rs"), check };
 
-/// How many versions are compared with each other: with many each would be compared with all.
+/// The maximum number of versions to compare, because each is compared with all others.
 const MAX_VERSIONS: usize = 8;
 
 fn check(pair: &CrdPair<'_>, out: &mut Vec<Found>) {
@@ -72,13 +73,13 @@ fn check(pair: &CrdPair<'_>, out: &mut Vec<Found>) {
     }
 }
 
-/// Whether the two had the same schemas before.
+/// Whether both versions had the same schemas before.
 fn is_known(before: &[CrdVersion<'_>], one: &CrdVersion<'_>, other: &CrdVersion<'_>) -> bool {
     let identity = |version: &CrdVersion<'_>| version.schema.map(|slot| slot.schema.identity());
     [one, other].into_iter().all(|new| before.iter().any(|old| old.name == new.name && identity(old) == identity(new)))
 }
 
-/// How much of what one version takes the other does not.
+/// The number of breaking changes from one version to the other.
 fn differences(one: &CrdVersion<'_>, other: &CrdVersion<'_>) -> usize {
     let at = |version: &CrdVersion<'_>| version.schema.map(|slot| (slot.start, slot.key));
     let (Some(before), Some(after), Some(old), Some(new)) = (one.schema, other.schema, at(one), at(other)) else {

@@ -1,7 +1,7 @@
-//! A bound is not added, and does not become tighter.
+//! Bounds are not added, and do not become tighter.
 //!
-//! What is stored beyond it can still be read, but not be changed, and clients that write it are refused. A bound that is wider
-//! lets in values that programs in use have never met.
+//! Stored values beyond the bound can still be read, but not changed, and the server refuses clients that write them. A
+//! wider bound lets in values that programs in use have never met.
 //!
 //! ```yaml change change/bound-added
 //! type: object
@@ -57,8 +57,8 @@ pub(super) const RULE: ChangeRule = ChangeRule {
     check,
 };
 
-/// The bounds: whether a larger one is tighter, the keyword that excludes the bound itself, and the bound that says
-/// nothing.
+/// The bounds. For each: whether a larger bound is tighter, the keyword that excludes the bound itself, and the bound
+/// that restricts nothing.
 const BOUNDS: [(Keyword, bool, Option<Keyword>, Option<f64>); 8] = [
     (Keyword::Minimum, true, Some(Keyword::ExclusiveMinimum), None),
     (Keyword::Maximum, false, Some(Keyword::ExclusiveMaximum), None),
@@ -98,7 +98,7 @@ fn check(pair: &Pair<'_>, out: &mut Vec<Found>) {
     check_factor(pair, out);
 }
 
-/// A multiple of the new factor is one of the old factor only if the new one is a multiple itself.
+/// Old values stay valid only if the old factor is a multiple of the new one.
 fn check_factor(pair: &Pair<'_>, out: &mut Vec<Found>) {
     let keyword = Keyword::MultipleOf;
     let name = keyword.name();

@@ -1,7 +1,6 @@
-//! What `kubectl get` selects by and shows stays.
+//! The selectable fields and printer columns of `kubectl get` stay.
 //!
-//! A field selector that is no longer declared is an error in each request that has it. Columns are for people, but scripts read them,
-//! too.
+//! A request fails if its field selector is no longer declared. Columns are for people, but scripts read them, too.
 //!
 //! ```yaml change change/selectable-field-removed
 //! apiVersion: apiextensions.k8s.io/v1
@@ -113,7 +112,7 @@ fn check(pair: &CrdPair<'_>, out: &mut Vec<Found>) {
     }
 }
 
-/// Reports each object of a list that has no counterpart with the same text in a member.
+/// Reports each old object of a list if no new object has the same text in `member`.
 fn gone(
     pair: &CrdPair<'_>,
     (old, new): (&CrdVersion<'_>, &CrdVersion<'_>),

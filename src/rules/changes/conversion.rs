@@ -1,8 +1,8 @@
-//! How versions are converted stays as it is, as long as they differ.
+//! The conversion between versions does not change as long as they differ.
 //!
-//! Without a webhook the server changes `apiVersion` alone, and then prunes what the schema of the version that is asked for does not
-//! declare. With a webhook that can't be reached, nothing can be read in another version than it is stored in. Without
-//! `preserveUnknownFields` what no schema declares is pruned everywhere.
+//! Without a webhook the server only changes `apiVersion`, and then prunes fields that the schema of the requested
+//! version does not declare. If a webhook can't be reached, nothing can be read in another version than the stored one.
+//! Without `preserveUnknownFields`, the server prunes undeclared fields everywhere.
 //!
 //! ```yaml change change/conversion-changed
 //! apiVersion: apiextensions.k8s.io/v1
@@ -76,7 +76,7 @@ fn keeps_unknown_fields(crd: &Crd) -> bool {
     written.unwrap_or(crd.api_version == ApiVersion::V1beta1)
 }
 
-/// Whether a schema lets the server prune anything.
+/// Whether any version lets the server prune fields.
 fn prunes(crd: &Crd) -> bool {
     crd.held_versions()
         .iter()

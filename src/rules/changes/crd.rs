@@ -1,4 +1,4 @@
-//! Compares a CRD before a change with the one after it.
+//! Compares a CRD before and after a change.
 
 use super::crd_pair::{CrdChangeRule, CrdPair};
 use super::pair::{At, Found, Pair};
@@ -7,7 +7,7 @@ use super::{between_versions, columns, conversion, names, schema, subresources, 
 pub(super) const RULES: &[CrdChangeRule] =
     &[versions::RULE, between_versions::RULE, names::RULE, conversion::RULE, subresources::RULE, columns::RULE];
 
-/// What a change of a CRD breaks, and what else is to be said of it.
+/// The findings about a change of a CRD, including all schemas.
 pub(super) fn compare(pair: &CrdPair<'_>) -> Vec<Found> {
     let mut out = Vec::new();
     RULES.iter().for_each(|rule| (rule.check)(pair, &mut out));

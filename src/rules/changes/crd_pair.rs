@@ -1,13 +1,13 @@
-//! A CRD before a change and after it, and what a rule about it is.
+//! A CRD before and after a change, and the type of a rule about it.
 
 use super::pair::Found;
 use crate::model::{Crd, CrdVersion, FieldPath, FieldValue, Member};
 use crate::rules::problem::CrdChangeProblem;
 use crate::text::TextRange;
 
-/// A rule about a CRD before a change and after it.
+/// A rule about a CRD before and after a change.
 pub(super) struct CrdChangeRule {
-    /// The codes of what it finds.
+    /// The codes of its findings.
     pub(super) codes: &'static [&'static str],
     /// The file it is in, whose head explains the codes.
     pub(super) document: &'static str,
@@ -21,8 +21,8 @@ pub(super) struct CrdPair<'c> {
 }
 
 impl<'c> CrdPair<'c> {
-    /// The versions of the same name, and those that are the only ones whatever their names: what is stored in the one is
-    /// read as the other.
+    /// The versions with the same name. A CRD's only version is paired even if its name changes, because resources
+    /// stored in the old version are read as the new one.
     pub(super) fn versions(&self) -> Vec<(CrdVersion<'c>, CrdVersion<'c>)> {
         let (before, after) = (self.before.held_versions(), self.after.held_versions());
         if let ([old], [new]) = (&*before, &*after) {
@@ -42,7 +42,8 @@ impl<'c> CrdPair<'c> {
         Found { kind: change.into(), range, written, before, related: None }
     }
 
-    /// What is to be said of a field of a version: at its value where it is a scalar, else at its key, or at the name of the version.
+    /// A finding about a field of a version. Its place is the value if that is a scalar, otherwise the key. Without the
+    /// field it is the name of the version.
     pub(super) fn of_version(
         &self,
         (old, new): (&CrdVersion<'_>, &CrdVersion<'_>),
@@ -62,7 +63,7 @@ impl<'c> CrdPair<'c> {
     }
 }
 
-/// Where a field outside of lists is, or the nearest object around it.
+/// The place of a field outside of lists, or of the nearest object around it.
 fn place(crd: &Crd, path: &FieldPath) -> TextRange {
     let mut object = Some(&crd.object);
     let mut place = crd.api_version_range;

@@ -1,8 +1,8 @@
-//! A default stays what it is.
+//! A default does not change.
 //!
-//! The server sets defaults when it reads what is stored, so a default that is new or another changes at once what all resources
-//! mean that leave the field out. Nobody has written that. Whether a field may be null belongs to the same question: a null that is
-//! not allowed is dropped before defaults are set.
+//! The server sets defaults when it reads stored objects, so a new or changed default changes the meaning of all
+//! resources without the field at once, although nobody wrote it. Whether a field can be null matters, too, because the
+//! server drops a forbidden null before it sets defaults.
 //!
 //! ```yaml change change/default-added
 //! type: object
@@ -89,7 +89,7 @@ pub(super) const RULE: ChangeRule = ChangeRule {
     check,
 };
 
-/// The longest default that is shown whole, in characters.
+/// The longest default that a message shows in full, in characters.
 const LONGEST: usize = 60;
 
 fn check(pair: &Pair<'_>, out: &mut Vec<Found>) {

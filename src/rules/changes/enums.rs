@@ -1,7 +1,7 @@
-//! An enum takes what it has taken.
+//! An enum keeps accepting its values.
 //!
-//! A value that is no longer in it makes resources that have it invalid; a list that is new does the same to all other values. A
-//! value that is added is one that programs in use do not know.
+//! A removed value makes resources with that value invalid, and a new list does the same to all other values. Programs
+//! in use do not know an added value.
 //!
 //! ```yaml change change/enum-introduced
 //! type: object
@@ -70,7 +70,7 @@ pub(super) const RULE: ChangeRule = ChangeRule {
     check,
 };
 
-/// How many values are named.
+/// The maximum number of values in a message.
 const MAX_NAMED: usize = 5;
 
 fn check(pair: &Pair<'_>, out: &mut Vec<Found>) {

@@ -1,8 +1,8 @@
 //! A field stays where it is.
 //!
-//! The server prunes what the schema does not declare: a field that is removed or moved disappears from every stored resource the
-//! next time it is written, and clients that still write it lose what they write without an error. A field that is gone and whose
-//! schema is at one other path now was moved.
+//! The server prunes undeclared fields. So a removed or moved field disappears from every stored resource at the next
+//! write, and clients that still write it lose the value without an error. A field that is gone was moved if its schema
+//! is now at exactly one other path.
 //!
 //! ```yaml change change/field-removed
 //! type: object
@@ -89,7 +89,7 @@ fn check(pair: &Pair<'_>, out: &mut Vec<Found>) {
     }
 }
 
-/// A field that is at one side only.
+/// A field that exists only before or only after the change.
 pub(super) struct Lone<'s> {
     name: &'s str,
     at: At<'s>,
@@ -97,14 +97,14 @@ pub(super) struct Lone<'s> {
     path: Vec<&'s str>,
 }
 
-/// The new fields, and those in them, by their schemas: one of them may be where a field has gone to.
+/// The new fields, at any depth, by the identity of their schemas. A field that is gone may have moved to one of them.
 #[derive(Default)]
 pub(super) struct Moves<'s> {
     added: HashMap<u128, Vec<Lone<'s>>>,
 }
 
 impl<'s> Moves<'s> {
-    /// Takes the new fields of a pair, and the fields in them.
+    /// Adds the new fields of a pair, at any depth.
     pub(super) fn add(&mut self, pair: &Pair<'s>, path: &[&'s str]) {
         let known = pair.before.schema.properties_by_name();
         for (name, child) in pair.after.schema.properties().filter(|(name, _)| !known.contains_key(name)) {
@@ -120,7 +120,7 @@ impl<'s> Moves<'s> {
         self.added.entry(at.schema.identity()).or_default().push(Lone { name, at, path });
     }
 
-    /// What is to be said of a field that is gone from a pair.
+    /// The finding about a field that is gone from a pair.
     pub(super) fn gone(&self, pair: &Pair<'s>, name: &str, child: &'s Child) -> Found {
         let before = pair.before.below(child);
         let (range, path) = (pair.after.place(Keyword::Properties), FieldPath::from(&child.edge));
@@ -135,8 +135,8 @@ impl<'s> Moves<'s> {
         }
     }
 
-    /// The one new field with the schema of one that is gone; under another name only if that schema is not one that
-    /// many have.
+    /// The only new field with the schema and the name of a missing field. A field with another name also counts if it
+    /// alone has that schema, unless many fields would have such a schema.
     fn target(&self, name: &str, before: At<'s>) -> Option<&Lone<'s>> {
         let alike = self.added.get(&before.schema.identity())?;
         let of_name: Vec<&Lone<'_>> = alike.iter().filter(|new| new.name == name).collect();
@@ -148,7 +148,7 @@ impl<'s> Moves<'s> {
     }
 }
 
-/// Whether a schema says more than a type, so that another with the same words is the same field.
+/// Whether a schema has more than a type, so that another field with the same schema is the same field.
 fn is_telling(at: At<'_>) -> bool {
     at.schema.fields().len() > 1
 }

@@ -1,7 +1,7 @@
-//! The logical keywords stay as they are.
+//! The logical keywords do not change.
 //!
-//! `allOf`, `anyOf`, `oneOf` and `not` restrict values in ways that no comparison decides in general, so any change of them is
-//! reported. Their order makes no difference.
+//! Any change of `allOf`, `anyOf`, `oneOf` and `not` is reported, because no comparison can decide in general how they
+//! restrict values. The order of their schemas does not matter.
 //!
 //! ```yaml change change/logical-changed
 //! type: object
@@ -37,7 +37,8 @@ fn check(pair: &Pair<'_>, out: &mut Vec<Found>) {
     }
 }
 
-/// The schemas in a logical keyword, whatever their order. What spells out int-or-string says nothing new.
+/// The identities of the schemas in a logical keyword, sorted. An `anyOf` that spells out int-or-string is left out,
+/// because it adds nothing.
 fn branches(at: At<'_>, keyword: Keyword) -> Vec<u128> {
     let is_spelt_out =
         keyword == Keyword::AnyOf && at.schema.is_true(Keyword::XIntOrString) && is_int_or_string_pattern(at.schema);

@@ -1,7 +1,7 @@
-//! How lists and maps are merged stays as it is.
+//! The merging of lists and maps does not change.
 //!
-//! Server-side apply keeps for each part of a list or a map who owns it. With another list type, other keys or another map type
-//! the parts are others: owners are lost, and lists with duplicates that were allowed become invalid.
+//! Server-side apply tracks the owner of each part of a list or a map. With another list type, other keys or another
+//! map type the parts change: owners are lost, and lists with duplicates that were allowed become invalid.
 //!
 //! ```yaml change change/list-type-changed
 //! type: object
@@ -105,7 +105,7 @@ fn check_list(pair: &Pair<'_>, out: &mut Vec<Found>) {
     }
 }
 
-/// The list type, which is `atomic` where none is written.
+/// The list type. The default is `atomic`.
 fn list_type(at: At<'_>) -> &'static str {
     match at.schema.list_type() {
         Some(ListType::Map) => "map",

@@ -1,4 +1,4 @@
-//! What a change of a CRD means: what the server says of it, and what it breaks for those who use the CRD.
+//! The effects of a change of a CRD: the server's errors, and the breaking changes for those who use the CRD.
 
 mod between_versions;
 mod bounds;
@@ -31,7 +31,7 @@ use pair::Found;
 pub use placed_crd::PlacedCrd;
 pub use removed_crd::removed;
 
-/// The group of its codes.
+/// The group of the codes about changes.
 pub const CHANGES: &str = "change";
 
 use crate::model::{Crd, Stream};
@@ -39,10 +39,10 @@ use crate::rules::problem::ProblemKind;
 use crate::rules::{ClusterState, Finding, Related, Report, RuleFile};
 use crate::text::TextRange;
 
-/// What is to be said of a change.
+/// A finding about a change.
 #[derive(Clone)]
 pub struct CrdChange {
-    /// It lies in the text after the change.
+    /// Its range is in the text after the change.
     pub finding: Finding,
     pub before: Option<PlaceBefore>,
 }
@@ -54,8 +54,8 @@ pub struct PlaceBefore {
     pub range: TextRange,
 }
 
-/// What is to be said of a text whose CRDs replace others, in the order of the text. `before` gives the CRD that the one
-/// of a name replaces, if there is one.
+/// The findings about a text whose CRDs replace others, in the order of the text. `before` returns the CRD with a name
+/// that is replaced, if it exists.
 pub fn changes<'b>(
     stream: &Stream,
     state: &ClusterState,
@@ -74,7 +74,7 @@ pub fn changes<'b>(
     changes
 }
 
-/// The files that explain codes.
+/// The files that explain the codes.
 pub(super) fn pages() -> impl Iterator<Item = RuleFile> {
     let of_schemas = schema::rules().map(|rule| RuleFile { codes: rule.codes, document: rule.document });
     let of_crds = crd::RULES.iter().map(|rule| RuleFile { codes: rule.codes, document: rule.document });
@@ -93,7 +93,7 @@ impl Pair {
         Some(Self { before, after })
     }
 
-    /// Where the CRD before has what a finding says to be changed.
+    /// The place in the old CRD of the field that a finding reports as changed.
     fn place_before(&self, finding: &Finding) -> Option<PlaceBefore> {
         if !matches!(finding.kind, ProblemKind::Change(_)) || !self.after.contains(finding) {
             return None;
@@ -102,7 +102,7 @@ impl Pair {
         Some(PlaceBefore { crd: self.before.clone(), range })
     }
 
-    /// What the change breaks, and what else is to be said of it.
+    /// The findings about the effects on users of the CRD.
     fn changes(&self) -> Vec<CrdChange> {
         let (Some(before), Some(after)) = (self.before.crd(), self.after.crd()) else { return Vec::new() };
         let found = crd::compare(&CrdPair { before, after });

@@ -1,6 +1,7 @@
-//! Names that people and clients use stay.
+//! The names that people and clients use stay.
 //!
-//! `kubectl get` takes the singular, short names and categories, and clients decode lists by `listKind`. New names may be added.
+//! `kubectl get` accepts the singular, short names and categories, and clients decode lists by `listKind`. New names
+//! can be added.
 //!
 //! ```yaml change change/name-removed
 //! apiVersion: apiextensions.k8s.io/v1

@@ -1,4 +1,4 @@
-//! A schema before a change and after it.
+//! A schema before and after a change.
 
 use crate::model::{Child, Edge, Field, FieldPath, FieldValue, Json, JsonKind, Keyword, Schema};
 use crate::rules::problem::{ProblemKind, SchemaChange};
@@ -9,11 +9,11 @@ use crate::text::{TextRange, TextSize};
 pub(super) struct At<'s> {
     pub(super) schema: &'s Schema,
     pub(super) start: TextSize,
-    /// The key that leads to it.
+    /// The key of the schema.
     pub(super) key: TextRange,
 }
 
-/// A schema before and after.
+/// A schema before and after a change.
 pub(super) struct Pair<'s> {
     pub(super) before: At<'s>,
     pub(super) after: At<'s>,
@@ -21,7 +21,7 @@ pub(super) struct Pair<'s> {
     pub(super) written: FieldPath,
 }
 
-/// Something found, with ranges that count from the start of the CRD.
+/// A finding, with ranges that count from the start of the CRD.
 pub(super) struct Found {
     pub(super) kind: ProblemKind,
     pub(super) range: TextRange,
@@ -36,7 +36,7 @@ impl<'s> At<'s> {
         Self { schema: &child.schema, start: self.start + child.start, key: child.key + self.start }
     }
 
-    /// The value of a keyword where it is a scalar, else its key; the schema's own key where it has none.
+    /// The value of a keyword if it is a scalar, otherwise the key. Without the keyword it is the schema's own key.
     pub(super) fn place(self, keyword: Keyword) -> TextRange {
         let field = self.schema.field(keyword);
         let place = field.map(|field| if field.value.is_scalar() { field.value_range } else { field.key });
@@ -72,7 +72,7 @@ impl<'s> At<'s> {
         }
     }
 
-    /// Whether it is a map: any key, with values of one schema.
+    /// Whether it is a map: any key, and one schema for all values.
     pub(super) fn is_map(self) -> bool {
         self.schema.child(&Edge::AdditionalProperties).is_some() || self.schema.is_true(Keyword::AdditionalProperties)
     }
@@ -83,7 +83,7 @@ impl<'s> At<'s> {
 }
 
 impl<'s> Pair<'s> {
-    /// The pair of the schemas that an edge leads to, if both are there.
+    /// The pair of the child schemas at an edge, if both exist.
     pub(super) fn below(&self, edge: &Edge) -> Option<Self> {
         let (before, after) = (self.before.schema.child(edge)?, self.after.schema.child(edge)?);
         let (before, after) = (self.before.below(before), self.after.below(after));
@@ -94,12 +94,12 @@ impl<'s> Pair<'s> {
         self.before.schema.identity() != self.after.schema.identity()
     }
 
-    /// What is to be said of a keyword.
+    /// A finding about a keyword.
     pub(super) fn of_keyword(&self, keyword: Keyword, change: SchemaChange) -> Found {
         self.at(self.after.place(keyword), FieldPath::from(keyword), Some(self.before.place(keyword)), change)
     }
 
-    /// What is to be said of a place in the schema, which `tail` leads to.
+    /// A finding about a place in the schema, at the path `tail`.
     pub(super) fn at(
         &self,
         range: TextRange,

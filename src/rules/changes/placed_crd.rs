@@ -6,7 +6,7 @@ use crate::rules::engine::{CheckedObject, ObjectPlace};
 use crate::rules::{Finding, Report, ResourceKind};
 use crate::text::TextRange;
 
-/// A CRD of a checked text, and where it is.
+/// A CRD of a checked text, with its place.
 #[derive(Clone)]
 pub struct PlacedCrd {
     pub(super) checked: Arc<CheckedObject>,
@@ -14,24 +14,24 @@ pub struct PlacedCrd {
 }
 
 impl PlacedCrd {
-    /// All CRDs of a text, in its order. What is only merged into another is none.
+    /// All CRDs of a text, in order, without patches.
     pub fn all(report: &Report, stream: &Stream) -> Vec<Self> {
         let objects = report.placed_objects(stream);
         let crds = objects.filter(|(_, checked)| checked.definition.crd().is_some_and(|crd| !is_patch(crd)));
         crds.map(|(place, checked)| Self { checked: Arc::clone(checked), place }).collect()
     }
 
-    /// `metadata.name`, empty where it has none.
+    /// `metadata.name`. Empty if it is missing.
     pub fn name(&self) -> &str {
         self.crd().map_or("", Crd::name)
     }
 
-    /// The kind that it defines. None where it lacks what a kind needs.
+    /// The kind that it defines. None if the CRD lacks a field that a kind needs.
     pub fn kind(&self) -> Option<ResourceKind> {
         ResourceKind::of(&self.checked)
     }
 
-    /// Whether both are the same one of a text.
+    /// Whether both are the same CRD of the same text.
     pub fn is_same(&self, other: &Self) -> bool {
         Arc::ptr_eq(&self.checked, &other.checked)
     }
@@ -40,19 +40,19 @@ impl PlacedCrd {
         self.checked.definition.crd()
     }
 
-    /// Whether a finding of the text is about this one.
+    /// Whether a finding of the text is about this CRD.
     pub(super) fn contains(&self, finding: &Finding) -> bool {
         let range = self.place.range(self.checked.definition.range);
         finding.document == self.place.document && range.contains_range(finding.range)
     }
 
-    /// The path of a finding, from the object on.
+    /// The path of a finding, starting at the CRD.
     pub(super) fn path_of(&self, finding: &Finding) -> Option<FieldPath> {
         let length = self.place.written(&FieldPath::ROOT).segments().len();
         finding.written.segments().get(length..).map(|rest| rest.iter().cloned().collect())
     }
 
-    /// Where a field outside of lists and schemas is written, in the text.
+    /// The range of a field outside of lists and schemas, in the text.
     pub(super) fn place_of(&self, path: &FieldPath) -> Option<TextRange> {
         let mut object = Some(&self.crd()?.object);
         let mut place = None;

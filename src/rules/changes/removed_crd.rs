@@ -1,7 +1,7 @@
-//! A CRD stays.
+//! A CRD is not removed.
 //!
-//! Removing it from the files breaks nothing by itself. But what prunes (Argo CD, Flux, `kubectl apply --prune`) deletes it from the
-//! cluster then, and all its resources with it. The finding lies in the old file.
+//! Removing it from the files breaks nothing by itself. But tools that prune (Argo CD, Flux, `kubectl apply --prune`)
+//! then delete it from the cluster, with all its resources. The finding is in the old file.
 //!
 //! ```yaml shown change/crd-removed
 //! type: object
@@ -13,7 +13,7 @@ use crate::rules::{Finding, RuleFile};
 
 pub(super) const PAGE: RuleFile = RuleFile { codes: &["change/crd-removed"], document: file_docs!("removed_crd.rs") };
 
-/// What is to be said of a CRD that nothing replaces. It lies in the text before the change.
+/// The finding about a CRD that nothing replaces. Its range is in the text before the change.
 pub fn removed(crd: &PlacedCrd) -> Finding {
     let place = &crd.place;
     let range = crd.crd().map(|crd| crd.api_version_range).unwrap_or_default();

@@ -1,7 +1,7 @@
 //! No field becomes required in a version that is in use.
 //!
-//! Stored resources that lack it can be read, but nobody can change them without adding it, and clients that do not know it are
-//! refused. With a default it is never missing.
+//! Stored resources without the field can be read, but not changed without adding it, and the server refuses clients
+//! that do not know the field. A field with a default is never missing.
 //!
 //! ```yaml change change/required-added
 //! type: object

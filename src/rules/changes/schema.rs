@@ -1,4 +1,4 @@
-//! Follows a schema before a change and after it, from the root to where they part.
+//! Walks a schema before and after a change at the same time, and compares the parts that differ.
 
 use super::fields::Moves;
 use super::pair::{Found, Pair};
@@ -8,7 +8,7 @@ use super::unknown_fields::{becomes_map, becomes_struct};
 use super::{bounds, defaults, enums, fields, logical, merging, required, texts, types, unknown_fields, validations};
 use crate::model::Edge;
 
-/// The rules about values. Where the type is another they have nothing to compare.
+/// The rules about values. They need the same type on both sides, since otherwise there is nothing to compare.
 const VALUE_RULES: &[ChangeRule] = &[
     fields::RULE,
     required::RULE,
@@ -22,12 +22,12 @@ const VALUE_RULES: &[ChangeRule] = &[
     logical::RULE,
 ];
 
-/// All rules.
+/// All rules about schemas.
 pub(super) fn rules() -> impl Iterator<Item = &'static ChangeRule> {
     [&types::RULE].into_iter().chain(VALUE_RULES)
 }
 
-/// What is to be said of a version's schema.
+/// The findings about a change of a version's schema.
 pub(super) fn compare(root: Pair<'_>) -> Vec<Found> {
     let mut pairs = Vec::new();
     collect(root, Vec::new(), &mut pairs);
@@ -46,7 +46,7 @@ pub(super) fn compare(root: Pair<'_>) -> Vec<Found> {
     out
 }
 
-/// The fields that are gone.
+/// Reports the fields that are gone.
 fn gone<'s>(pair: &Pair<'s>, moves: &Moves<'s>, out: &mut Vec<Found>) {
     if becomes_map(pair) || becomes_struct(pair) {
         return;
@@ -56,7 +56,7 @@ fn gone<'s>(pair: &Pair<'s>, moves: &Moves<'s>, out: &mut Vec<Found>) {
     out.extend(gone.map(|(name, child)| moves.gone(pair, name, child)));
 }
 
-/// All pairs that are not alike, from the outside in.
+/// Collects all pairs that differ, from the root down.
 fn collect<'s>(pair: Pair<'s>, path: Vec<&'s str>, out: &mut Vec<(Pair<'s>, Vec<&'s str>)>) {
     if !pair.has_changed() {
         return;
@@ -85,7 +85,7 @@ fn has_other_type(pair: &Pair<'_>) -> bool {
     before != after && !before.is_empty() && !after.is_empty() && !is_number(&before, &after)
 }
 
-/// Whether both are numbers, so that bounds can be compared all the same.
+/// Whether both types are numeric, so that their bounds can be compared.
 fn is_number(before: &str, after: &str) -> bool {
     [before, after].iter().all(|name| matches!(*name, "integer" | "number"))
 }

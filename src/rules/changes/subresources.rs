@@ -1,7 +1,8 @@
-//! Subresources stay as long as somebody uses them.
+//! Subresources stay as long as they are used.
 //!
-//! A controller writes its status to `/status`, which is an error where the version has no such subresource; and without it whoever may
-//! change the spec may change the status. `kubectl scale` and autoscalers use `/scale`, with the fields that its paths lead to.
+//! A controller writes its status to `/status`, which fails if the version lacks the subresource. Without it, everybody
+//! who can change the spec can also change the status. `kubectl scale` and autoscalers use `/scale`, with the fields at
+//! its paths.
 //!
 //! ```yaml change change/status-subresource-removed
 //! apiVersion: apiextensions.k8s.io/v1

@@ -1,7 +1,7 @@
 //! The `pattern` and `format` of a string do not become stricter.
 //!
-//! A pattern or a format that is new, or another, makes stored values invalid that do not fit it, and clients that write them are
-//! refused.
+//! A new or changed pattern or format makes stored values invalid if they do not match it, and the server refuses
+//! clients that write such values.
 //!
 //! ```yaml change change/pattern-added
 //! type: object

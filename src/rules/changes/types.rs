@@ -1,7 +1,8 @@
 //! A field keeps its type.
 //!
-//! What is stored, written and read under one name has one type, in every version: the server converts nothing. A wider type, such
-//! as a number instead of an integer, takes what was there, but programs that read it may not.
+//! A field has one type for stored, written and read values, in every version, because the server converts nothing. A
+//! wider type, such as a number instead of an integer, accepts the old values, but programs may fail to read the new
+//! ones.
 //!
 //! ```yaml change change/type-changed
 //! type: object
@@ -92,7 +93,7 @@ fn check(pair: &Pair<'_>, out: &mut Vec<Found>) {
     }
 }
 
-/// What values are: the name of a type, or an integer or a string. Empty where anything is taken.
+/// The type of the values: the name of a type, or int-or-string. Empty if any type is accepted.
 pub(super) fn type_of(schema: &crate::model::Schema) -> String {
     match schema.is_true(Keyword::XIntOrString) {
         true => INT_OR_STRING.to_owned(),

@@ -1,7 +1,7 @@
-//! Fields that nobody has declared are kept as long as they were.
+//! Undeclared fields are kept if they were kept before.
 //!
-//! Where the schema stops keeping them, the server drops them from every stored resource the next time it is read, without a word.
-//! A map that gets certain fields, or an object that becomes a map, is another thing under the same name.
+//! If the schema stops keeping them, the server silently drops them from every stored resource at the next read. A map
+//! that becomes an object with certain fields, or the other way round, is another thing under the same name.
 //!
 //! ```yaml change change/unknown-fields-pruned
 //! type: object
@@ -78,7 +78,7 @@ pub(super) const RULE: ChangeRule = ChangeRule {
 fn check(pair: &Pair<'_>, out: &mut Vec<Found>) {
     let keeps = |at: At<'_>| at.schema.is_true(Keyword::XPreserveUnknownFields);
     let change = match (keeps(pair.before), keeps(pair.after)) {
-        // The keys of a map are all kept.
+        // A map keeps all its keys.
         (true, false) if !pair.after.is_map() => Some(SchemaChange::UnknownFieldsPruned),
         (false, true) if !pair.before.is_map() => Some(SchemaChange::UnknownFieldsKept),
         _ => None,

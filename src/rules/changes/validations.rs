@@ -1,7 +1,7 @@
 //! Rules do not become stricter.
 //!
-//! A rule that is new, or another, makes stored resources that break it invalid as soon as somebody changes the part that the rule
-//! is about. A rule with `oldSelf` concerns updates alone. Rules are compared by their text, wherever they are in the list.
+//! A new or changed rule makes stored resources that break it invalid as soon as somebody changes the part with the
+//! rule. A rule with `oldSelf` applies only to updates. Rules are compared by their text, independent of their order.
 //!
 //! ```yaml change change/rule-added
 //! type: object
@@ -93,7 +93,7 @@ fn rules<'s>(at: At<'s>) -> Vec<&'s Object> {
     at.schema.objects(Keyword::XValidations).iter().collect()
 }
 
-/// Where the expression of a rule is.
+/// The range of a rule's expression.
 fn place(at: At<'_>, rule: &Object) -> TextRange {
     rule.get(RULE_FIELD).map_or(at.key, |rule| rule.value_range + at.start)
 }

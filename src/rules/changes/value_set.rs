@@ -1,4 +1,4 @@
-//! The values of a list, found without comparing with each.
+//! A set of JSON values with fast lookup.
 
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -6,7 +6,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use crate::cel::same_json;
 use crate::model::{Json, JsonKind};
 
-/// The values of a list.
+/// The values of a list by their hashes, so that a lookup does not compare all of them.
 pub(super) struct ValueSet<'v> {
     by_hash: HashMap<u64, Vec<&'v Json>>,
 }
@@ -25,7 +25,7 @@ impl<'v> ValueSet<'v> {
     }
 }
 
-/// Equal for values that are the same: for numbers of both kinds, and in whatever order members are written.
+/// Equal for equal values. A whole float hashes like the integer, and the order of members does not matter.
 fn hash(value: &Json) -> u64 {
     let mut hasher = DefaultHasher::new();
     match &value.kind {
@@ -49,6 +49,6 @@ fn hash(value: &Json) -> u64 {
 }
 
 fn hash_number(number: f64, hasher: &mut DefaultHasher) {
-    // Both zeros are the same.
+    // `0.0` and `-0.0` are equal.
     (number + 0.0).to_bits().hash(hasher);
 }

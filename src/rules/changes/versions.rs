@@ -1,7 +1,8 @@
 //! A version is served until nobody uses it.
 //!
-//! Clients ask for a version by its name. A version that is not served any more, or gone, is an error to all that do. Mark it as
-//! deprecated first, which costs them a warning, then serve it no more, and remove it once no resource is stored in it.
+//! Clients request a version by its name, so all of them fail once the version is not served any more, or gone.
+//! Deprecate it first, so that they get a warning, then stop serving it, and remove it once no resource is stored in
+//! it.
 //!
 //! ```yaml change change/version-removed
 //! apiVersion: apiextensions.k8s.io/v1

@@ -1,4 +1,4 @@
-//! The groups of Kubernetes itself take only what its community has approved.
+//! The groups of Kubernetes itself hold only APIs that its community has approved.
 //!
 //! Source: `validateAPIApproval`, `GetAPIApprovalState`.
 //!
@@ -69,7 +69,7 @@ fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
     }
 }
 
-/// What the annotation says. An update may leave it at that.
+/// The state of the annotation. An update can leave it unchanged.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Approval {
     Missing,

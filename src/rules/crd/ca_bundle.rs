@@ -1,7 +1,7 @@
-//! The certificates that a conversion webhook is checked with are certificates.
+//! The `caBundle` of a conversion webhook holds certificates.
 //!
-//! The server takes whatever is base 64. Where there is no certificate in it, it can't call the webhook, and no object can
-//! be converted. A bundle that something else puts in is left alone: there an annotation says so.
+//! The server accepts any base 64. Without a certificate it can't call the webhook, so no object can be converted. A
+//! bundle is not checked if an annotation asks another program to inject it.
 //!
 //! Source: `webhook.ValidateCABundle` and `cert.ParseCertsPEM`, which look for a PEM block `CERTIFICATE`.
 //!
@@ -62,9 +62,9 @@ use crate::rules::problem::ConversionProblem;
 pub(super) const RULE: CrdRule = CrdRule { codes: &["lint/ca-bundle"], document: file_docs!("ca_bundle.rs"), check };
 
 const FIELD: &str = "caBundle";
-/// What a certificate in PEM begins with.
+/// The first line of a certificate in PEM.
 const CERTIFICATE: &[u8] = b"-----BEGIN CERTIFICATE-----";
-/// The annotations that ask cert-manager or OpenShift for a bundle begin like this.
+/// The prefixes of annotations that ask cert-manager or OpenShift to inject a bundle.
 const INJECTED: [&str; 3] =
     ["cert-manager.io/inject-", "certmanager.k8s.io/inject-", "service.beta.openshift.io/inject-cabundle"];
 

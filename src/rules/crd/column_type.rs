@@ -1,7 +1,7 @@
-//! The type of a printer column is that of its field.
+//! A printer column has the type of its field.
 //!
-//! The server leaves a column empty where the value has another type: a number does not take the string `"5"`, and a date
-//! takes strings alone. A column of type `string` shows every value, objects as JSON.
+//! The server leaves a column empty if the value has another type: a column of numbers does not show the string `"5"`,
+//! and a column of dates shows only strings. A column of type `string` shows every value, with objects as JSON.
 //!
 //! Source: `cellForJSONValue` in k8s.io/apiextensions-apiserver/pkg/registry/customresource/tableconvertor.
 //!
@@ -79,7 +79,7 @@ fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
     }
 }
 
-/// The type of the field that a path leads to; None if it leads to none or the field may have several types.
+/// The type of the field at a path. None without such a field, or if the field can have several types.
 fn field_type(path: &str, root: &Schema) -> Option<String> {
     let parts = path.starts_with('.').then(|| json_path::parse(path))?.ok()?;
     let field = follow(&parts, root).ok()??;
@@ -89,7 +89,7 @@ fn field_type(path: &str, root: &Schema) -> Option<String> {
         .then(|| type_name.into_owned())
 }
 
-/// Whether a column shows values of a type. What is not the name of a type is another rule's matter.
+/// Whether a column shows values of a type. True for an unknown column type, because another rule reports it.
 fn is_shown(column: &str, field: &str) -> bool {
     match column {
         "integer" | "number" => matches!(field, "integer" | "number"),

@@ -1,8 +1,8 @@
 //! How objects are converted between versions: not at all, or by a webhook.
 //!
-//! The server's form is that of v1beta1, so its paths are, too: `webhook.clientConfig` is
-//! `webhookClientConfig` there. It also takes a service's name for its namespace and the other
-//! way round when it reports which of the two is missing.
+//! The server prints the paths of v1beta1, because its internal form is close to that version: `webhook.clientConfig`
+//! is `webhookClientConfig` there. It also swaps a service's `name` and `namespace` when it reports that one of them is
+//! missing.
 //!
 //! Source: `validateCustomResourceConversion`, `ValidateWebhookURL`, `ValidateWebhookService`.
 //!
@@ -90,7 +90,7 @@ fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
     if !conversion.is_there() {
         return;
     }
-    // v1 has one object more around the webhook's settings.
+    // v1 wraps the webhook's settings in another object.
     let (webhook, config) = match context.is_v1beta1() {
         true => (conversion.clone(), "webhookClientConfig"),
         false => (conversion.child("webhook"), "clientConfig"),
@@ -132,7 +132,7 @@ fn review_versions(context: &CrdContext<'_>, conversion: &Cursor<'_>, webhook: &
     const FIELD: &str = "conversionReviewVersions";
     let versions: Vec<_> = webhook.strings(FIELD).collect();
     if versions.is_empty() {
-        // v1beta1 fills it in.
+        // v1beta1 has a default.
         if !context.is_v1beta1() {
             let place = if webhook.is_there() { webhook.field(FIELD) } else { conversion.field("strategy") };
             out.report(ConversionProblem::ReviewVersionsMissing, place.printed_as(review_versions_path()));
@@ -161,7 +161,7 @@ fn review_versions(context: &CrdContext<'_>, conversion: &Cursor<'_>, webhook: &
     }
 }
 
-/// Whether a CRD has review versions, and the server knows none of them.
+/// Whether a CRD has review versions, but none that the server knows.
 fn has_unknown_alone(crd: &Crd) -> bool {
     let conversion = crd.object.object("spec").and_then(|spec| spec.object("conversion"));
     let webhook = conversion.and_then(|conversion| conversion.object("webhook")).or(conversion);

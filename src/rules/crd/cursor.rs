@@ -1,4 +1,4 @@
-//! A place in a CRD, whether or not anything is written there, with both of its paths.
+//! A place in a CRD, with both of its paths, even if nothing is written there.
 
 use crate::model::{Crd, FieldPath, Member, Object, StringItem};
 use crate::text::TextRange;
@@ -7,7 +7,7 @@ use crate::text::TextRange;
 #[derive(Clone)]
 pub(in crate::rules) struct Cursor<'c> {
     pub(in crate::rules) object: Option<&'c Object>,
-    /// The key that leads to it, or to the nearest object around it.
+    /// The key of the object, or of the nearest object around it.
     key: TextRange,
     written: FieldPath,
     hub: FieldPath,
@@ -57,12 +57,12 @@ impl<'c> Cursor<'c> {
         self.object.is_some()
     }
 
-    /// A string, empty when it is not written.
+    /// A string. Empty if it is not written.
     pub(in crate::rules) fn text(&self, name: &str) -> &'c str {
         self.object.map_or("", |object| object.text(name))
     }
 
-    /// A string; None when it is not written.
+    /// A string. None if it is not written.
     pub(in crate::rules) fn string(&self, name: &str) -> Option<&'c str> {
         self.object?.string(name)
     }
@@ -87,7 +87,7 @@ impl<'c> Cursor<'c> {
         Spot { range, written: self.written.child(name), hub: self.hub.child(name) }
     }
 
-    /// The place of a field with a wrong value: the value where it is a scalar, else as for [`Self::field`].
+    /// The place of a field with a wrong value: the value if it is a scalar, otherwise the place from [`Self::field`].
     pub(in crate::rules) fn value(&self, name: &'static str) -> Spot {
         let key = self.field(name);
         let member = self.object.and_then(|object| object.get(name));
@@ -117,7 +117,7 @@ impl Spot {
     }
 }
 
-/// The place of an item, which has no key: the key of its name, or its first key.
+/// The place of an item in a list: the key of its name, or its first key, because the item does not have a key itself.
 fn item_place(object: &Object) -> TextRange {
     let member = object.get("name").or_else(|| object.members().first());
     member.map_or(TextRange::empty(object.range.start()), |member| member.key)

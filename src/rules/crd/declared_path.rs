@@ -4,8 +4,8 @@ use crate::grammar::json_path::Part;
 use crate::model::{Edge, FieldPath, Keyword, Schema, near_name};
 use crate::rules::problem::Undeclared;
 
-/// The schema of the field that a path leads to, None where it leads to something that a resource may have and the
-/// schema does not describe. An error is the first name that a resource can't have.
+/// The schema of the field at the end of a path. None if a resource can have the field, but the schema does not
+/// describe it. The error is the first name that a resource can't have.
 pub(super) fn follow<'s>(parts: &[Part<'_>], root: &'s Schema) -> Result<Option<&'s Schema>, Undeclared> {
     let mut schema = root;
     let mut path = FieldPath::ROOT;
@@ -33,7 +33,7 @@ pub(super) fn follow<'s>(parts: &[Part<'_>], root: &'s Schema) -> Result<Option<
     Ok(Some(schema))
 }
 
-/// Whether a resource may have fields that its schema does not declare.
+/// Whether a resource can have fields that its schema does not declare.
 fn may_have_any(schema: &Schema) -> bool {
     let keywords = [Keyword::XPreserveUnknownFields, Keyword::XIntOrString];
     keywords.into_iter().any(|keyword| schema.is_true(keyword))

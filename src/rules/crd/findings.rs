@@ -32,8 +32,8 @@ impl CrdFinding {
     }
 }
 
-/// All findings about a CRD at their places. The server reports settings that all versions share
-/// once; here each version has the finding, and the others are related to it.
+/// All findings about a CRD at their places. The server reports settings that all versions share once. Here each
+/// version has the finding, and the others are related to it.
 pub(in crate::rules) fn place_all(own: &[CrdFinding], place: &ObjectPlace, is_decoding_refused: bool) -> Vec<Finding> {
     let mut findings: Vec<Finding> = own.iter().map(|finding| finding.place(place, is_decoding_refused)).collect();
     let mut places: HashMap<(&ProblemKind, &FieldPath), Vec<&Spot>> = HashMap::new();

@@ -1,6 +1,6 @@
 //! The API group is a domain.
 //!
-//! Groups of different projects stay apart only if each takes one under a domain of its own.
+//! Each project takes a group under a domain of its own, so that groups of different projects do not collide.
 //!
 //! Source: `validateCustomResourceDefinitionSpec`.
 //!

@@ -1,10 +1,10 @@
-//! Paths of the settings that the server prints at the top if all versions agree in them.
+//! Settings for which the server prints the path at the top if all versions agree.
 
 use super::Cursor;
 use crate::model::FieldPath;
 
-/// The place of a setting: at the top in v1beta1, and in each version, whose path is printed as
-/// that at the top if all versions agree.
+/// The places of a setting: at the top, as in v1beta1, and in each version. If `is_hoisted`, all versions agree, so the
+/// server prints the path at the top for each.
 pub(super) fn settings<'c>(spec: &Cursor<'c>, is_hoisted: bool) -> Vec<Cursor<'c>> {
     let versions = spec.children("versions");
     let versions =

@@ -1,13 +1,13 @@
-//! A CRD is not larger than what keeps it.
+//! A CRD fits into the limits of `kubectl apply` and etcd.
 //!
-//! `kubectl apply` keeps the whole object as JSON in the annotation `kubectl.kubernetes.io/last-applied-configuration`. All
-//! annotations of an object may have 262,144 bytes together, so a larger CRD is refused with `metadata.annotations: Too
-//! long`. `kubectl apply --server-side` and `kubectl create` need no annotation. Most of a large CRD are descriptions: with
-//! controller-gen `crd:maxDescLen=0` leaves them out.
+//! `kubectl apply` keeps the whole object as JSON in the annotation `kubectl.kubernetes.io/last-applied-configuration`.
+//! The annotations of an object can have 262,144 bytes in total, so the server refuses a larger CRD with
+//! `metadata.annotations: Too long`. `kubectl apply --server-side` and `kubectl create` do not need the annotation.
+//! Descriptions make up most of a large CRD; `crd:maxDescLen=0` of controller-gen leaves them out.
 //!
-//! etcd refuses requests of more than 1.5 MiB, unless it is set up otherwise, whoever sends them.
+//! etcd refuses requests of more than 1.5 MiB by default, whichever client sends them.
 //!
-//! Both are counted in the JSON's shortest form. Nine tenths of what `kubectl apply` can keep are a hint.
+//! Both sizes are counted in compact JSON. From nine tenths of the limit of `kubectl apply` on there is a hint.
 //!
 //! Source: `ValidateAnnotations` and `TotalAnnotationSizeLimitB` in k8s.io/apimachinery, `--max-request-bytes` of etcd.
 //!
@@ -36,7 +36,7 @@ pub(super) const RULE: CrdRule = CrdRule {
     check,
 };
 
-/// From so many bytes on an object is refused, and from so many on there is a hint.
+/// The sizes in bytes from which on an object is refused, or gets a hint.
 const MAX_IN_ANNOTATIONS: u64 = 262_144 + 1;
 const CLOSE_IN_ANNOTATIONS: u64 = 262_144 / 10 * 9;
 const MAX_IN_REQUEST: u64 = 1_572_864 + 1;

@@ -1,7 +1,7 @@
 //! A kind begins with a capital letter.
 //!
-//! The server takes any case. Clients, generators and `kubectl explain` know kinds such as `Foo`, and the API conventions of
-//! Kubernetes ask for them.
+//! The server accepts any case. But the API conventions of Kubernetes ask for kinds such as `Foo`, and clients,
+//! generators and `kubectl explain` expect them.
 //!
 //! Source: sig-architecture/api-conventions.md in github.com/kubernetes/community.
 //!

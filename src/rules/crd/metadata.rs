@@ -1,6 +1,6 @@
-//! Metadata as every object has it; the name is the plural's and the group's.
+//! A CRD has valid metadata, and its name is its plural and its group.
 //!
-//! Where a CRD is served follows from its name, so the name has to say the same as `spec`.
+//! The name has to agree with `spec`, because it determines where the CRD is served.
 //!
 //! Source: `ValidateObjectMeta`, `ValidateCustomResourceDefinition`.
 //!
@@ -141,7 +141,7 @@ fn managed_fields_entry(object: &Object) -> ManagedFieldsEntry<'_> {
     }
 }
 
-/// The fields that have to be in lower case and are not, where that is all that is wrong.
+/// The fields that must be in lower case and are not. Empty if anything else is wrong, too.
 fn capitals(name: &str, plural: &str, group: &str) -> Box<[(&'static str, Box<str>)]> {
     let fields = [("metadata.name", name), ("spec.names.plural", plural), ("spec.group", group)];
     let lower = format!("{plural}.{group}").to_lowercase();
@@ -167,7 +167,7 @@ fn named<'c>(metadata: &Cursor<'c>, subject: Subject) -> (&'c str, &'c str) {
     object.entries(field).get(index).map_or(("", ""), |entry| (&entry.name, &entry.value))
 }
 
-/// Where the member is that an error is about.
+/// The range of the member that an error is about.
 fn range(metadata: &Cursor<'_>, subject: Subject) -> TextRange {
     let field = |name| metadata.value(name).range;
     let Some(object) = metadata.object else { return metadata.own().range };

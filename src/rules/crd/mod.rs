@@ -1,4 +1,4 @@
-//! What the API server says about a CRD outside of its schemas.
+//! The API server's errors about a CRD outside of its schemas, and hints about it.
 //!
 //! Source: `ValidateCustomResourceDefinition` in k8s.io/apiextensions-apiserver.
 
@@ -45,13 +45,13 @@ pub(super) use status_subresource::StatusSubresource;
 pub use update::ClusterState;
 pub(super) use update::Update;
 
-/// A CRD, with what several rules need to know about it.
+/// A CRD, with facts that several rules need.
 pub(super) struct CrdContext<'c> {
     pub(super) crd: &'c Crd,
     pub(super) hub: Hub,
-    /// A schema, or a schema anywhere inside, has a default.
+    /// Whether a schema, at any depth, has a default.
     pub(super) has_default: bool,
-    /// What it is to replace; None where it is new.
+    /// The CRD that it replaces. None if it is new.
     pub(super) update: Option<&'c Update>,
 }
 
@@ -107,12 +107,13 @@ pub(super) fn check(context: &CrdContext<'_>) -> Vec<CrdFinding> {
 }
 
 impl<'c> CrdContext<'c> {
-    /// At `spec`.
+    /// A cursor at `spec`.
     fn spec(&self) -> Cursor<'c> {
         Cursor::root(self.crd).child("spec")
     }
 
-    /// What each CRD has in `spec` and this one has not, for the first field of it; the others say it of themselves.
+    /// The required fields that `spec` lacks, if `first` is the first of them. Otherwise none, so that one finding
+    /// lists them all.
     fn lacking_from(&self, first: &str) -> Lacking {
         let spec = self.spec();
         let fields = ["group", "scope", "names", "versions"].into_iter().filter(|field| !spec.has(field));
@@ -124,7 +125,7 @@ impl<'c> CrdContext<'c> {
         }
     }
 
-    /// The schema of a version, or of all of them.
+    /// The schema of a version, or else the schema at the top for all versions.
     fn schema_of(&self, settings: &Cursor<'c>) -> Option<&'c Schema> {
         let own = settings.child("schema").object.and_then(|schema| schema.schema("openAPIV3Schema"));
         own.or(self.crd.top_level_schema()).map(|slot| &*slot.schema)

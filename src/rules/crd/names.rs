@@ -1,7 +1,7 @@
 //! The names under which a resource is served.
 //!
-//! They are parts of URLs and of what is typed after `kubectl get`. What is left out the server
-//! derives from `kind`: `singular` in lower case, `listKind` with `List` after it.
+//! They are parts of URLs and arguments of `kubectl get`. The server derives missing names from `kind`: `singular` in
+//! lower case, and `listKind` with `List` at the end.
 //!
 //! Source: `ValidateCustomResourceDefinitionNames`, `SetDefaults_CustomResourceDefinitionSpec`.
 //!
@@ -74,7 +74,7 @@ impl<'c> Names<'c> {
 fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
     let cursor = context.spec().child("names");
     let names = Names::new(&cursor);
-    // Where there are names, others may be missing.
+    // If `names` exists, a finding lists only its own field.
     let lacking = || if cursor.is_there() { Lacking::default() } else { context.lacking_from("names") };
     for (field, name) in [
         (NameField::Plural, names.plural),
@@ -102,7 +102,7 @@ fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
     }
 }
 
-/// A name that is derived is reported at `kind`.
+/// Reports a derived name at `kind`.
 fn spot(names: &Cursor<'_>, field: NameField) -> Spot {
     let is_derived = matches!(field, NameField::Singular | NameField::ListKind) && !names.has(field.name());
     let source = if is_derived { NameField::Kind } else { field };

@@ -1,7 +1,6 @@
-//! A CRD is written in the version of the API that servers serve.
+//! A CRD has a version of the API that servers still serve.
 //!
-//! Kubernetes 1.22 removed `apiextensions.k8s.io/v1beta1`. What is found in such a CRD is what the servers before that
-//! said of it.
+//! Kubernetes 1.22 removed `apiextensions.k8s.io/v1beta1`. The other errors in such a CRD come from older servers.
 //!
 //! Source: `apiextensions.k8s.io/v1beta1` in the list of removed APIs of Kubernetes 1.22.
 //!

@@ -1,8 +1,8 @@
 //! At least one version is served.
 //!
-//! The server takes a CRD without a version to serve: its resources stay stored, and nobody can read or write them.
+//! The server accepts a CRD without a served version. Its resources stay stored, but nobody can read or write them.
 //!
-//! Source: `validateCustomResourceDefinitionSpec`, which counts the stored versions alone.
+//! Source: `validateCustomResourceDefinitionSpec`, which only counts the stored versions.
 //!
 //! ```yaml document lint/nothing-served
 //! apiVersion: apiextensions.k8s.io/v1

@@ -1,7 +1,7 @@
-//! A CRD belongs to no namespace.
+//! A CRD does not belong to a namespace.
 //!
-//! Its resources may be in one, which `scope` says. The API server drops a namespace in the metadata of the CRD without
-//! a word.
+//! Only its resources can be in a namespace, depending on `scope`. The API server silently drops a namespace in the
+//! metadata of the CRD.
 //!
 //! ```yaml document lint/namespace-ignored
 //! apiVersion: apiextensions.k8s.io/v1

@@ -1,11 +1,11 @@
-//! A patch of a CRD is judged as far as it goes.
+//! A patch of a CRD is checked only as far as it goes.
 //!
-//! kubebuilder keeps patches in `config/crd/patches` that have the type and the name of a CRD and then only what is added
-//! to it: annotations, labels, or `spec.conversion`. kustomize merges them into the CRD; alone no server takes them. What
-//! they have is checked, what they lack is not missed. Check the CRD that comes of it, as in
+//! kubebuilder keeps patches in `config/crd/patches`. They have the type and the name of a CRD, and otherwise only the
+//! additions: annotations, labels, or `spec.conversion`. kustomize merges them into the CRD; no server accepts them
+//! alone. So the fields of a patch are checked, but missing fields are not reported. Check the merged CRD, as in
 //! `kustomize build config/crd | crd-ls check -`.
 //!
-//! A CRD that is begun looks the same until its `spec` has another field, which ends this.
+//! A new CRD looks the same until its `spec` has another field. From then on it is checked in full.
 //!
 //! ```yaml document patch/not-judged
 //! apiVersion: apiextensions.k8s.io/v1
@@ -40,10 +40,10 @@ use crate::rules::problem::CrdProblem;
 pub(in crate::rules) const CODES: &[&str] = &["patch/not-judged"];
 pub(in crate::rules) const DOCUMENT: &str = file_docs!("patch.rs");
 
-/// The rules about what a patch may have. The others are about what a CRD must have.
+/// The rules about fields that a patch can have. The others are about fields that a CRD must have.
 const RULES: [CrdRule; 4] = [own_namespace::RULE, conversion::RULE, no_longer_served::RULE, ca_bundle::RULE];
 
-/// Whether it is a patch: a name, and nothing else than annotations, labels or a conversion.
+/// Whether a CRD is a patch: it has a name, and otherwise only annotations, labels or a conversion.
 pub(in crate::rules) fn is_patch(crd: &Crd) -> bool {
     let root = Cursor::root(crd);
     let (metadata, spec) = (root.child("metadata"), root.child("spec"));

@@ -1,7 +1,6 @@
 //! Unknown fields are pruned.
 //!
-//! v1 no longer keeps them for a whole resource; v1beta1 does so by default, and no server accepts
-//! that any more.
+//! v1 can't keep them for a whole resource. v1beta1 does so by default, but servers no longer accept that.
 //!
 //! Source: `validatePreserveUnknownFields`, `validateCustomResourceDefinitionSpec`.
 //!
@@ -62,7 +61,7 @@ fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
     }
 }
 
-/// Whether unknown fields of the whole resource are kept.
+/// Whether the server keeps unknown fields anywhere in a resource.
 pub(super) fn keeps_unknown_fields(context: &CrdContext<'_>) -> bool {
     held::keeps_unknown_fields(context.crd)
 }

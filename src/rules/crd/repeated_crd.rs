@@ -1,7 +1,8 @@
-//! A text defines a CustomResourceDefinition once.
+//! A text defines a CustomResourceDefinition only once.
 //!
-//! `kubectl apply` sends one object after the other, so of two with the same name the last one stays, and `kubectl create`
-//! refuses all but the first. Files that several generators write to, or that were joined by hand, have such pairs.
+//! `kubectl apply` sends one object after the other, so the last one of the same name remains, and `kubectl create`
+//! refuses all but the first. Such pairs come from several generators that write to one file, or from files joined by
+//! hand.
 //!
 //! ```yaml document lint/repeated-crd
 //! apiVersion: apiextensions.k8s.io/v1
@@ -61,7 +62,8 @@ use crate::rules::problem::CrdProblem;
 pub(in crate::rules) const CODES: &[&str] = &["lint/repeated-crd"];
 pub(in crate::rules) const DOCUMENT: &str = file_docs!("repeated_crd.rs");
 
-/// The CRDs of the documents of a text whose name one above has, too. Patches are parts of another CRD, not the same again.
+/// Reports the CRDs whose name an earlier one in the text has. Patches don't count, because they are parts of another
+/// CRD.
 pub(in crate::rules) fn findings<'s>(documents: impl Iterator<Item = &'s PlacedDocument>) -> Vec<Finding> {
     let mut first: HashMap<&str, (&PlacedDocument, &PlacedDefinition)> = HashMap::new();
     let mut findings = Vec::new();

@@ -1,7 +1,7 @@
 //! The paths of the scale subresource lead to fields that the schema declares.
 //!
-//! The server takes every path. Where no object can have the field, `kubectl scale` fails, and an autoscaler finds neither
-//! a number of replicas nor a selector.
+//! The server accepts every path. If no object can have the field, `kubectl scale` fails, and an autoscaler finds
+//! neither the number of replicas nor the selector.
 //!
 //! Source: `scaleFromCustomResource` in k8s.io/apiextensions-apiserver/pkg/registry/customresource.
 //!

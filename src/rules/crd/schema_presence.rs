@@ -1,6 +1,6 @@
 //! Each version has a schema.
 //!
-//! Without one everything in a custom resource would be pruned.
+//! Without a schema the server would prune everything in a custom resource.
 //!
 //! Source: `validateCustomResourceDefinitionSpec`.
 //!
@@ -59,7 +59,7 @@ fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
     }
     let mut versions = spec.children("versions").peekable();
     if versions.peek().is_none() && context.is_v1beta1() && !spec.text("version").is_empty() {
-        // The server makes a version of it, which has no schema.
+        // The server turns it into a version, which lacks a schema.
         let spot = spec.field("version").printed_as(version_schema(0));
         out.report(VersionProblem::SchemaMissing, spot);
     }
@@ -71,7 +71,7 @@ fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
     }
 }
 
-/// Where the CRD before lacks a schema, those that are served need one, and only where unknown fields are pruned.
+/// If the CRD before lacks a schema, only served versions need one, and only if the server prunes unknown fields.
 fn served_without_schema(context: &CrdContext<'_>, spec: &Cursor<'_>, out: &mut CrdFindings) {
     if held::keeps_unknown_fields(context.crd) {
         return;

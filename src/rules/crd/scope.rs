@@ -1,4 +1,4 @@
-//! A resource lives in namespaces, or in the cluster as a whole.
+//! A resource is in a namespace, or belongs to the whole cluster.
 //!
 //! Source: `validateEnumStrings`.
 //!

@@ -1,7 +1,7 @@
-//! Fields that `kubectl get --field-selector` takes are declared, and of a simple type.
+//! Fields for `kubectl get --field-selector` are declared, and have a simple type.
 //!
-//! The server looks for a version's fields in that version's own schema, which is no longer there
-//! once it has moved the schema that all versions share to the top, and the other way round.
+//! The server looks for the fields of a version in the schema at the same level. It moves settings that all versions
+//! share to the top, so it does not find a shared schema for fields that differ, or the other way round.
 //!
 //! Source: `ValidateCustomResourceSelectableFields`.
 //!
@@ -110,7 +110,7 @@ fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
     }
 }
 
-/// Whether the list is the one that the server holds at the same place.
+/// Whether the server already holds the same list at the same place.
 fn is_kept(before: &Crd, settings: &Cursor<'_>, is_at_top: bool) -> bool {
     let list = settings.object.map_or(&[][..], |settings| settings.objects(FIELD));
     held::list(before, FIELD, settings.text("name"), is_at_top).is_some_and(|held| held::is_same_list(held, list))
@@ -179,7 +179,7 @@ fn path_missing(field: &Cursor<'_>, out: &mut CrdFindings) {
     out.report(PathProblem::SelectableMissing, field.value(PATH));
 }
 
-/// The path of a field that could be selected by.
+/// The path of a field that can be selectable.
 fn example(root: &Schema) -> Option<String> {
     ["spec", "status"].into_iter().find_map(|part| {
         let mut fields = root.property(part)?.schema.properties().filter(|(_, child)| is_selectable(&child.schema));

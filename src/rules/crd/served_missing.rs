@@ -1,6 +1,6 @@
-//! A version says whether it is served.
+//! A version sets `served`.
 //!
-//! The server takes a version that does not, and serves it as little as one that says `served: false`.
+//! The server accepts a version without `served`, but does not serve it, as if `served` were false.
 //!
 //! Source: `CustomResourceDefinitionVersion` in k8s.io/apiextensions-apiserver, whose `served` is false unless it is set.
 //!
@@ -46,7 +46,7 @@ fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
     for version in context.spec().children("versions") {
         let name = version.text("name");
         let is_said = version.object.is_none_or(|version| version.key("served").is_some());
-        // A version without a name is not written yet.
+        // A version without a name is still being written.
         if !is_said && !name.is_empty() {
             out.report(VersionProblem::ServedMissing { name: name.into() }, version.own());
         }

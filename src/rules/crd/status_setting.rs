@@ -1,8 +1,8 @@
-//! A `status` in the schema has its subresource.
+//! A `status` in the schema has the status subresource.
 //!
-//! With the subresource, a controller writes the status and users write the rest, each through an endpoint of its own, and
-//! `metadata.generation` counts changes of the spec alone. Without it, the status is a field as any other. The server
-//! drops `status:` without a value, and says nothing.
+//! With the subresource, a controller writes the status and users write the rest, each through an endpoint of its own,
+//! and `metadata.generation` only counts changes of the spec. Without it, the status is an ordinary field. The server
+//! silently drops `status:` without a value.
 //!
 //! Source: `CustomResourceSubresources` in k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1/types.go.
 //!

@@ -1,4 +1,4 @@
-//! Which schemas belong to a version with the status subresource.
+//! Finds the schemas that belong to a version with the status subresource.
 //!
 //! Source: `hasAnyStatusEnabled`, `getSubresourcesForVersion`.
 
@@ -6,11 +6,11 @@ use std::collections::HashMap;
 
 use crate::model::{Crd, Object};
 
-/// Which schemas of a CRD belong to a version with the status subresource.
+/// The versions of a CRD with the status subresource, for their schemas.
 pub(in crate::rules) struct StatusSubresource<'c> {
     is_at_top: bool,
     versions: &'c [Object],
-    /// Whether the first version of each name has it; None where no version has settings for subresources.
+    /// Whether the first version of each name has it. None if no version has `subresources`.
     by_name: Option<HashMap<&'c str, bool>>,
 }
 
@@ -23,7 +23,7 @@ impl<'c> StatusSubresource<'c> {
         Self { is_at_top: spec.is_some_and(is_enabled), versions, by_name: has_settings.then(by_name) }
     }
 
-    /// For the schema at the top, one version with the subresource is enough.
+    /// For the schema at the top: one version with the subresource is enough.
     pub(in crate::rules) fn is_in_any(&self) -> bool {
         self.is_at_top || self.versions.iter().any(is_enabled)
     }

@@ -51,7 +51,7 @@ use crate::rules::problem::{PathProblem, ScalePath};
 
 pub(super) const RULE: CrdRule = CrdRule { codes: &["crd/scale-path"], document: file_docs!("subresources.rs"), check };
 
-/// A path of the scale subresource, its field, and what it may begin with.
+/// A path of the scale subresource, its field, and its allowed prefixes.
 pub(super) const SCALE_PATHS: [(ScalePath, &str, &[&str]); 3] = [
     (ScalePath::SpecReplicas, "specReplicasPath", &[".spec."]),
     (ScalePath::StatusReplicas, "statusReplicasPath", &[".status."]),

@@ -1,5 +1,4 @@
-//! What v1beta1 has for all versions at the top and for each version below may be set in one of
-//! the two places only.
+//! A v1beta1 CRD has a setting either at the top for all versions, or in each version.
 //!
 //! Source: `validateCustomResourceDefinitionSpec`, `hasIdenticalPerVersionSchema`.
 //!
@@ -79,7 +78,7 @@ pub(super) const RULE: CrdRule = CrdRule {
 
 const COLUMNS: &str = "additionalPrinterColumns";
 
-/// A setting that may be at the top, or in each version.
+/// A setting that can be at the top, or in each version.
 struct Setting {
     setting: SharedSetting,
     is_set_at_top: fn(&Object) -> bool,
@@ -105,7 +104,7 @@ const SETTINGS: [Setting; 3] = [
     },
     Setting {
         setting: SharedSetting::PrinterColumns,
-        // The server decodes an empty list to none.
+        // The server decodes an empty list as a missing one.
         is_set_at_top: |spec| !spec.objects(COLUMNS).is_empty(),
         is_set: |version| !version.objects(COLUMNS).is_empty(),
         is_same: |ours, theirs| have_same_list(ours, theirs, COLUMNS),

@@ -1,7 +1,7 @@
 //! Each version has a name of its own, and exactly one is stored.
 //!
-//! Objects are kept in one version and converted to the others. The first version is the one that
-//! old clients get, so its name is at the top of the server's form, too, and is reported twice.
+//! Objects are stored in one version and converted to the others. The server's form repeats the name of the first
+//! version at the top for old clients, so an error in it is reported twice.
 //!
 //! Source: `validateCustomResourceDefinitionSpec`, `validateDeprecationWarning`,
 //! `ValidateCustomResourceDefinitionStoredVersions`, `SetDefaults_CustomResourceDefinition`.
@@ -144,7 +144,7 @@ fn names(context: &CrdContext<'_>, spec: &Cursor<'_>, versions: &[Cursor<'_>], o
         let printed = FieldPath::of(["spec", "versions"]);
         out.report(VersionProblem::NameRepeated { name }, version.value("name").printed_as(printed));
     }
-    // A v1beta1 object without versions gets one of the name at the top.
+    // The server adds a version with the name at the top to a v1beta1 object without versions.
     if context.is_v1beta1() && versions.is_empty() && !spec.text("version").is_empty() {
         name(
             spec.text("version"),
@@ -194,7 +194,8 @@ fn storage(context: &CrdContext<'_>, spec: &Cursor<'_>, versions: &[Cursor<'_>],
     let mut status = |problem| {
         out.report(problem, spec.field("versions").printed_as(FieldPath::of(["status", "storedVersions"])));
     };
-    // The server notes the first one as stored, beside those before, and removes each note when it reaches that name.
+    // The server notes the first storage version beside the earlier ones, and removes each note when it reaches that
+    // name.
     let before = context.update.map_or(&[][..], |update| &update.stored_versions);
     let mut noted: HashSet<&str> = before.iter().map(|name| &**name).chain(stored.first().copied()).collect();
     if noted.is_empty() {

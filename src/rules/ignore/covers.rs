@@ -65,7 +65,7 @@ impl CoversOfOne {
     }
 }
 
-/// Findings by code, with the ones that comments have ignored so far.
+/// Findings by code, and which of them comments have ignored so far.
 pub(super) struct Left<'f> {
     by_code: HashMap<&'f str, LeftOfOne>,
 }

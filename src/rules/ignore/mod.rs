@@ -52,7 +52,7 @@ pub struct Ignore {
     pub codes: Vec<IgnoredCode>,
     /// May be empty.
     pub reason: String,
-    /// The range in which findings that start there are ignored.
+    /// Findings that start in this range are ignored.
     covers: TextRange,
     /// The index of its document, as kubectl counts them.
     document: u32,

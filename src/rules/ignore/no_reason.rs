@@ -1,6 +1,6 @@
 //! A comment gives the reason for ignoring a finding.
 //!
-//! The next reader has to know whether the reason still holds. It follows the bracket.
+//! The next reader has to know whether the reason still holds. Write it after the bracket.
 //!
 //! ```yaml invalid ignore/no-reason
 //! type: object

@@ -1,4 +1,4 @@
-//! `enum`: a value is allowed if it equals a listed value after Go has converted it to the type of that one.
+//! `enum`: a value is allowed if it equals a listed value after Go has converted it to that value's type.
 
 use super::integer::to_integer;
 use crate::model::{Json, JsonKind};
@@ -6,7 +6,7 @@ use crate::model::{Json, JsonKind};
 /// Whether a value equals an allowed value after the conversion.
 pub(super) fn matches(value: &Json, allowed: &Json) -> bool {
     match (&value.kind, &allowed.kind) {
-        // A null has no type to convert.
+        // Null does not have a type to convert.
         (JsonKind::Null, _) | (_, JsonKind::Null) => false,
         (JsonKind::Integer(value), JsonKind::Float(allowed)) => *value as f64 == *allowed,
         (JsonKind::Float(value), JsonKind::Integer(allowed)) => to_integer(*value) == *allowed,

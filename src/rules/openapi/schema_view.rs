@@ -66,7 +66,7 @@ impl<'s> SchemaView<'s> {
         self.type_name().split(',').any(|one| one == name)
     }
 
-    /// Empty without a format. The complete form has no unknown formats.
+    /// Empty without a format, and for an unknown format in the complete form.
     pub(super) fn format(self) -> Cow<'s, str> {
         match self.schema.string(Keyword::Format) {
             format if self.form == Form::Complete && !is_known(&format) => "".into(),

@@ -1,4 +1,4 @@
-//! Where the webhook is.
+//! The address of a conversion webhook.
 
 use super::super::cursor::Cursor;
 use super::super::findings::CrdFindings;
@@ -6,7 +6,7 @@ use super::client_config;
 use crate::grammar::{webhook_service, webhook_url::check_webhook_url};
 use crate::rules::problem::ConversionProblem;
 
-/// `config` is the place of the client's settings, which are there if `is_written`.
+/// `config` is the place of the client's settings, which exist if `is_written`.
 pub(super) fn check(conversion: &Cursor<'_>, config: &Cursor<'_>, is_written: bool, out: &mut CrdFindings) {
     if !is_written {
         let spot = conversion.field("strategy").printed_as(client_config());
@@ -25,7 +25,7 @@ pub(super) fn check(conversion: &Cursor<'_>, config: &Cursor<'_>, is_written: bo
 }
 
 fn check_service(service: &Cursor<'_>, out: &mut CrdFindings) {
-    // The server has the two swapped.
+    // The server swaps the two paths.
     for (missing, named) in [("namespace", "name"), ("name", "namespace")] {
         if service.text(missing).is_empty() {
             let spot = service.field(missing).printed_as(service.own().hub.child(named));

@@ -1,8 +1,8 @@
-//! The bundle of certificates of a conversion's webhook can be read.
+//! The server can read the `caBundle` of a conversion webhook.
 //!
-//! The server looks at it in an update alone, once it has established the CRD, and unless the bundle before is one that it
-//! can't read either. It has to be PEM with one certificate at least, encoded in base 64. Leave it out where something
-//! like cert-manager puts it in.
+//! The server checks the bundle only in an update, once it has established the CRD, and only if it could read the
+//! bundle before. A bundle is PEM with at least one certificate, encoded in base 64. Leave it out if a program like
+//! cert-manager injects it.
 //!
 //! Source: `ValidateCABundle` in k8s.io/apiserver/pkg/util/webhook, `rootCertPool` in k8s.io/client-go/transport.
 //!
@@ -86,7 +86,7 @@ fn client_config(crd: &Crd) -> Cursor<'_> {
     }
 }
 
-/// Why the server can't use the bundle.
+/// The reason why the server can't use the bundle.
 fn fault(config: &Cursor<'_>) -> Option<&'static str> {
     let bundle = base64::decode(config.text(FIELD)).ok().filter(|bundle| !bundle.is_empty())?;
     pem::check_certificates(&bundle).err()

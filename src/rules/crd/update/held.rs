@@ -1,8 +1,8 @@
-//! What the server holds of the CRD before an update.
+//! The server's state of the CRD before an update.
 
 use crate::model::{ApiVersion, Crd, CrdVersion, Object, Schema};
 
-/// The versions that are stored as far as the file says: those in its status, or the one that is marked.
+/// The stored versions according to the file: `status.storedVersions`, or else the version with `storage: true`.
 pub(super) fn stored(crd: &Crd) -> Vec<Box<str>> {
     let status = crd.object.object("status").map_or(&[][..], |status| status.strings("storedVersions"));
     if status.is_empty() {
@@ -12,18 +12,19 @@ pub(super) fn stored(crd: &Crd) -> Vec<Box<str>> {
     status.iter().map(|name| name.value.clone()).collect()
 }
 
-/// Whether unknown fields are kept in all of a resource.
+/// Whether the server keeps unknown fields anywhere in a resource.
 pub(in crate::rules::crd) fn keeps_unknown_fields(crd: &Crd) -> bool {
     let written = crd.object.object("spec").and_then(|spec| spec.bool("preserveUnknownFields"));
     written.unwrap_or(crd.api_version == ApiVersion::V1beta1)
 }
 
-/// Whether a version has no schema.
+/// Whether any version lacks a schema.
 pub(in crate::rules::crd) fn lacks_schema(crd: &Crd) -> bool {
     crd.held_versions().iter().any(|version| version.schema.is_none())
 }
 
-/// Whether a version had this schema. Where all versions have the same one, the server knows it for any name.
+/// Whether a version had this schema. If all versions have the same one, any name matches, since the server holds that
+/// schema at the top.
 pub(super) fn has_schema(before: &Crd, version: &str, schema: &Schema) -> bool {
     let versions = before.held_versions();
     let is_same = |held: &CrdVersion<'_>| held.schema.is_some_and(|slot| slot.schema.identity() == schema.identity());
@@ -31,8 +32,8 @@ pub(super) fn has_schema(before: &Crd, version: &str, schema: &Schema) -> bool {
         || versions.iter().find(|held| held.name == version).is_some_and(is_same)
 }
 
-/// The list of objects that a version had in a field, at the top if `is_at_top`, as the server holds it. None where it
-/// holds the list at the other place.
+/// The server's list of objects in a field of a version, or of the top if `is_at_top`. None if the server holds the
+/// list at the other place.
 pub(in crate::rules::crd) fn list<'c>(
     before: &'c Crd,
     name: &str,

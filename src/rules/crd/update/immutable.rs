@@ -1,8 +1,8 @@
-//! Some fields of a CRD stay as they are once it is created.
+//! Some fields of a CRD can't change after its creation.
 //!
-//! Its name, its group and its plural say where its resources are stored, so they never change. Scope and kind may change
-//! until the server has established the CRD, which takes it a moment. To change one of these, create a second CRD and
-//! copy the resources; deleting the first one deletes all its resources.
+//! The name, group and plural never change, because they determine where the resources are stored. Scope and kind can
+//! change until the server has established the CRD, which takes it a moment. To change one of these fields, create a
+//! second CRD and copy the resources. Deleting the first CRD deletes all its resources.
 //!
 //! Source: `validateCustomResourceDefinitionSpecUpdate`, `ValidateObjectMetaAccessorUpdate`.
 //!
@@ -181,7 +181,7 @@ pub(in crate::rules::crd) const RULE: CrdRule = CrdRule {
     check,
 };
 
-/// The fields, each with its path, and whether it may change until the CRD is established.
+/// The fields, each with its path, and whether it can change until the CRD is established.
 const FIELDS: [(FixedField, &[&str], &str, bool); 5] = [
     (FixedField::Name, &["metadata"], "name", false),
     (FixedField::Group, &["spec"], "group", false),
@@ -203,7 +203,7 @@ fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
     }
 }
 
-/// What the server has in a field.
+/// The server's value of a field, with its default.
 fn value<'c>(crd: &Crd, field: FixedField, object: &Cursor<'c>, name: &str) -> &'c str {
     match object.text(name) {
         "" if field == FixedField::Scope && crd.api_version == ApiVersion::V1beta1 => "Namespaced",

@@ -1,7 +1,7 @@
-//! What the server knows of the CRD that an update replaces.
+//! Compares an update with the CRD that it replaces, as the server does.
 //!
-//! An update is checked like a creation. What the object before has not passed is left out of some checks, for all of
-//! the object and not just where it was; and some fields may not change.
+//! An update is checked like a creation. But some checks are left out if the object before fails them, in all of the
+//! object and not only at the old fault. And some fields can't change.
 //!
 //! Source: `ValidateCustomResourceDefinitionUpdate` in k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/validation,
 //! `PrepareForUpdate` in k8s.io/apiextensions-apiserver/pkg/registry/customresourcedefinition.
@@ -19,12 +19,12 @@ use crate::model::{Crd, FieldValue, Keyword, KeywordSet, Schema};
 use crate::rules::engine::{CheckedObject, Finding};
 use crate::rules::problem::{LintProblem, ProblemKind, Ratchet, Ratchets};
 
-/// What of a CRD only the cluster knows.
+/// The state of a CRD that only the cluster knows.
 #[derive(Clone, Debug)]
 pub struct ClusterState {
     /// `status.storedVersions`; None if it is not known.
     pub stored_versions: Option<Vec<String>>,
-    /// Whether the condition `Established` is true, as it is of any CRD that has been in use.
+    /// Whether the condition `Established` is true. It is for any CRD that has been in use.
     pub is_established: bool,
 }
 
@@ -46,12 +46,13 @@ impl Update {
         Self { before: Arc::clone(before), is_established: state.is_established, stored_versions, unpassed }
     }
 
-    /// The CRD before.
+    /// The CRD that is replaced.
     pub(super) fn before(&self) -> Option<&Crd> {
         self.before.definition.crd()
     }
 
-    /// The checks of the schema of a version that are left out. None is meant for a schema at the top of v1beta1.
+    /// The checks that the server leaves out for the schema of a version. `None` stands for a schema at the top, in
+    /// v1beta1.
     pub(in crate::rules) fn forgiven(&self, new: &Crd, version: Option<&str>, schema: &Schema) -> Ratchets {
         let mut forgiven = self.unpassed.without(Ratchet::ExpressionCosts);
         if asks_structure(new) {
@@ -64,7 +65,7 @@ impl Update {
         if is_unchanged { forgiven.with(Ratchet::ExpressionCosts) } else { forgiven }
     }
 
-    /// Leaves out the warnings about formats that the CRD before has, too.
+    /// Removes warnings about formats that the CRD before has, too. The first `first` findings stay.
     pub(in crate::rules) fn leave_out_old_warnings(&self, findings: &mut Vec<Finding>, first: usize) {
         let mut formats = HashSet::new();
         for slot in self.before.definition.schemas() {
@@ -82,15 +83,15 @@ impl Update {
     }
 }
 
-/// What an update replaces, as the rules about a CRD ask for it.
+/// The CRD before the update, for the rules.
 impl<'c> CrdContext<'c> {
-    /// The CRD before, if this one is to replace it.
+    /// The CRD that this one replaces. None if it is new.
     pub(super) fn before(&self) -> Option<&'c Crd> {
         self.update.and_then(Update::before)
     }
 }
 
-/// Whether the schemas of a CRD have to be structural whatever the CRD before was.
+/// Whether the schemas of a CRD must be structural even if the schemas before were not.
 fn asks_structure(new: &Crd) -> bool {
     !held::keeps_unknown_fields(new)
         || new.held_versions().iter().any(|version| {
@@ -100,7 +101,7 @@ fn asks_structure(new: &Crd) -> bool {
         })
 }
 
-/// Whether a schema uses what only structural schemas have.
+/// Whether a schema uses extensions that only structural schemas can have.
 fn is_extended(schema: &Schema) -> bool {
     const EXTENSIONS: KeywordSet = KeywordSet::of(&[
         Keyword::XPreserveUnknownFields,

@@ -1,12 +1,12 @@
-//! A version in which resources may be stored stays in the CRD.
+//! A version with stored resources stays in the CRD.
 //!
-//! `status.storedVersions` names every version that has ever been the one that is stored. Resources may still lie there in
-//! it, and the server can read them only as long as the CRD has it; it need not be served. To remove it, make another
-//! version the stored one, write all resources again (as kube-storage-version-migrator does), and take the name out of
-//! `status.storedVersions`.
+//! `status.storedVersions` names every version that was ever the storage version. Resources may still be stored in it,
+//! and the server can only read them as long as the CRD has the version, which need not be served. To remove it, make
+//! another version the storage version, rewrite all resources (as kube-storage-version-migrator does), and take the
+//! name out of `status.storedVersions`.
 //!
-//! Without `--stored-versions` the versions in the `status` of the old document count, as `kubectl get -o yaml` prints it,
-//! or else the one with `storage: true`.
+//! Without `--stored-versions`, `status.storedVersions` of the old document counts, as `kubectl get -o yaml` prints it,
+//! or else its version with `storage: true`.
 //!
 //! Source: `ValidateCustomResourceDefinitionStoredVersions`.
 //!
