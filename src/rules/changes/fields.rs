@@ -135,8 +135,8 @@ impl<'s> Moves<'s> {
         }
     }
 
-    /// The only new field with the schema and the name of a missing field. A field with another name also counts if it
-    /// alone has that schema, unless many fields would have such a schema.
+    /// The new field to which a missing field has moved. It has the same schema, and either it alone also has the same
+    /// name, or it alone has that schema and the schema is telling.
     fn target(&self, name: &str, before: At<'s>) -> Option<&Lone<'s>> {
         let alike = self.added.get(&before.schema.identity())?;
         let of_name: Vec<&Lone<'_>> = alike.iter().filter(|new| new.name == name).collect();
@@ -148,7 +148,7 @@ impl<'s> Moves<'s> {
     }
 }
 
-/// Whether a schema has more than a type, so that another field with the same schema is the same field.
+/// Whether a schema has more than a type, so that another field with the same schema is probably the same field.
 fn is_telling(at: At<'_>) -> bool {
     at.schema.fields().len() > 1
 }

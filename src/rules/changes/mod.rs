@@ -1,4 +1,4 @@
-//! The effects of a change of a CRD: the server's errors, and the breaking changes for those who use the CRD.
+//! The effects of a change of a CRD: the server's errors, and the breaking changes for users of the CRD.
 
 mod between_versions;
 mod bounds;
@@ -54,8 +54,8 @@ pub struct PlaceBefore {
     pub range: TextRange,
 }
 
-/// The findings about a text whose CRDs replace others, in the order of the text. `before` returns the CRD with a name
-/// that is replaced, if it exists.
+/// The findings about a text whose CRDs replace others, in the order of the text. `before` looks up the CRD to replace
+/// by its name.
 pub fn changes<'b>(
     stream: &Stream,
     state: &ClusterState,
@@ -81,7 +81,7 @@ pub(super) fn pages() -> impl Iterator<Item = RuleFile> {
     of_schemas.chain(of_crds).chain([removed_crd::PAGE])
 }
 
-/// A CRD and the one that it replaces.
+/// A CRD before and after a change.
 struct Pair {
     before: PlacedCrd,
     after: PlacedCrd,

@@ -36,7 +36,7 @@ pub(super) const RULE: CrdRule = CrdRule {
     check,
 };
 
-/// The sizes in bytes from which on an object is refused, or gets a hint.
+/// The sizes, in bytes, from which an object is refused or gets a hint.
 const MAX_IN_ANNOTATIONS: u64 = 262_144 + 1;
 const CLOSE_IN_ANNOTATIONS: u64 = 262_144 / 10 * 9;
 const MAX_IN_REQUEST: u64 = 1_572_864 + 1;

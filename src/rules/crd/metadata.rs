@@ -1,6 +1,6 @@
 //! A CRD has valid metadata, and its name is its plural and its group.
 //!
-//! The name has to agree with `spec`, because it determines where the CRD is served.
+//! The name has to agree with `spec`, because the name determines where the CRD is served.
 //!
 //! Source: `ValidateObjectMeta`, `ValidateCustomResourceDefinition`.
 //!

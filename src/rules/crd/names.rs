@@ -49,7 +49,7 @@ use crate::rules::problem::{Lacking, NameField, NamesProblem};
 
 pub(super) const RULE: CrdRule = CrdRule { codes: &["crd/names"], document: file_docs!("names.rs"), check };
 
-/// The names, including those that the server derives from `kind`.
+/// The names, with the derived ones.
 struct Names<'c> {
     plural: &'c str,
     singular: Cow<'c, str>,

@@ -116,7 +116,7 @@ impl Ignores {
         ignores
     }
 
-    /// Whether the text has no such comments, well-formed or not.
+    /// Whether the text lacks such comments, well-formed or not.
     pub fn is_empty(&self) -> bool {
         self.all.is_empty() && self.mistaken.is_empty()
     }

@@ -1,4 +1,4 @@
-//! A version with stored resources stays in the CRD.
+//! A version that may have stored resources stays in the CRD.
 //!
 //! `status.storedVersions` names every version that was ever the storage version. Resources may still be stored in it,
 //! and the server can only read them as long as the CRD has the version, which need not be served. To remove it, make
