@@ -1,6 +1,7 @@
-//! A CRD has a version of the API that servers still serve.
+//! A CRD is written in the version of the API that servers serve.
 //!
-//! Kubernetes 1.22 removed `apiextensions.k8s.io/v1beta1`. The other errors in such a CRD come from older servers.
+//! Kubernetes 1.22 removed `apiextensions.k8s.io/v1beta1`. What is found in such a CRD is what the servers before that
+//! said of it.
 //!
 //! Source: `apiextensions.k8s.io/v1beta1` in the list of removed APIs of Kubernetes 1.22.
 //!

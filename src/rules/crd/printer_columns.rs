@@ -1,7 +1,7 @@
 //! The columns that `kubectl get` shows.
 //!
-//! The server only checks that a path begins with a dot. If the rest has a syntax error, the server shows none of the
-//! columns. A column stays empty if its path leads to a field that does not exist.
+//! Of a path the server checks the leading dot alone. If the rest is no path it shows none of the
+//! columns, and one that leads to no field stays empty.
 //!
 //! Source: `ValidateCustomResourceColumnDefinition`, k8s.io/client-go/util/jsonpath.
 //!
