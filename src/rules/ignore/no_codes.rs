@@ -1,6 +1,6 @@
 //! A comment names the codes that it ignores.
 //!
-//! The codes, or groups of codes, stand in brackets. Without them the comment ignores nothing, so all findings there
+//! The codes, or groups of codes, are in brackets. Without them the comment ignores nothing, so all findings there
 //! are still reported.
 //!
 //! ```yaml invalid ignore/no-codes

@@ -1,7 +1,7 @@
 //! Compares an update with the CRD that it replaces, as the server does.
 //!
 //! An update is checked like a creation. But some checks are left out if the object before fails them, in all of the
-//! object and not only at the old fault. And some fields can't change.
+//! object and not only where it failed. And some fields can't change.
 //!
 //! Source: `ValidateCustomResourceDefinitionUpdate` in k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/validation,
 //! `PrepareForUpdate` in k8s.io/apiextensions-apiserver/pkg/registry/customresourcedefinition.
