@@ -1,9 +1,9 @@
-//! Aliases stand for something, and not for too much.
+//! An alias refers to an anchor above it, and the aliases of a document don't expand to too much.
 //!
-//! The decoder knows an alias by the last anchor of its name above it in the same document. It
-//! refuses one that is inside of what it stands for, and documents most of which are aliases
-//! of aliases. When the aliases of a file stand for more than 1 MiB, which is as much as the API server stores, those
-//! of the document that goes beyond are not followed; a setting and an option of `crd-ls check` raise that.
+//! The decoder resolves an alias to the last anchor of that name above it in the same document. It refuses an alias
+//! inside the value that the alias refers to, and documents that consist mostly of aliases of aliases. If the aliases
+//! of a file expand to more than 1 MiB, which is as much as the API server stores, the aliases of the document that
+//! exceeds this limit are not followed; a setting and an option of `crd-ls check` raise the limit.
 //!
 //! Source: `parser.alias`, `decoder.alias` and `decoder.unmarshal` in go.yaml.in/yaml/v2.
 //!
@@ -58,7 +58,7 @@ pub(in crate::rules) fn finding(placed: &PlacedDocument, fault: &AliasFault) -> 
     Finding::of_text(problem, fault.range + placed.start, placed.index)
 }
 
-/// `alias` is the one with which they stand for too much, counted from the document's start.
+/// `alias` is the alias that exceeds the limit, counted from the document's start.
 pub(in crate::rules) fn not_followed(placed: &PlacedDocument, alias: TextRange) -> Finding {
     Finding::of_text(YamlProblem::AliasNotFollowed, alias + placed.start, placed.index)
 }

@@ -1,9 +1,9 @@
-//! The decoder's YAML is older than YAML 1.2, and stricter.
+//! The decoder's YAML is older and stricter than YAML 1.2.
 //!
-//! It takes no tab in the white space that a line starts with, not even on a line with nothing
-//! else, and none right after the dash of an item. It has no escape for the slash, names anchors with
-//! letters, digits, `-` and `_` only, and wants white space after a tag. A key between braces must be on
-//! one line, a question mark there needs quotes, and U+0085, U+2028 and U+2029 end a line.
+//! The decoder refuses a tab in the white space at the start of a line, even if the line is otherwise empty, and right
+//! after the dash of an item. It doesn't know the escape `\/`, accepts only letters, digits, `-` and `_` in the name of
+//! an anchor, and requires white space after a tag. A key between braces must be on one line, a question mark there
+//! needs quotes, and U+0085, U+2028 and U+2029 end a line.
 //!
 //! Source: the functions `yaml_parser_scan_to_next_token`, `yaml_parser_scan_block_scalar_breaks`,
 //! `yaml_parser_scan_flow_scalar`, `yaml_parser_scan_plain_scalar`, `yaml_parser_scan_anchor`,

@@ -1,4 +1,4 @@
-//! The text of a document: what the server's decoder refuses of it, and how it reads what it takes.
+//! The text of a document: constructs that the server's decoder refuses or reads differently.
 
 pub(super) mod alias;
 pub(super) mod dialect;

@@ -1,7 +1,8 @@
 //! A tag fits its value.
 //!
-//! A tag says of which type a value is, whatever it looks like. The decoder refuses a document with a value that is of
-//! another type. Only an integer may have the tag of a float, and each value the tag of a string.
+//! A tag states the type of a value, however the value is written. The decoder refuses a document if a value has
+//! another type. There are two exceptions: an integer can have the tag of a float, and any value can have the tag of a
+//! string.
 //!
 //! Source: `resolve` and `decoder.scalar` in go.yaml.in/yaml/v2.
 //!

@@ -1,8 +1,8 @@
-//! A template is not judged: what it will be is known once it is rendered.
+//! A template is not judged, because its content is only known once it is rendered.
 //!
-//! Where a document has a Go template action, as Helm's charts have, this is all that is said of
-//! it. Actions in comments, in quotes, in block scalars and within the text of a description don't
-//! count: there they are text. Check what the template renders to, as in `helm template . | crd-ls check -`.
+//! A document with a Go template action, as in Helm charts, gets no other finding. Actions in comments, in quotes, in
+//! block scalars and within the text of a description don't count, since they are text there. Check the rendered
+//! output, as in `helm template . | crd-ls check -`.
 //!
 //! ```yaml invalid template/not-judged
 //! type: object

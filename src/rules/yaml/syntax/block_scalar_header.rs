@@ -1,9 +1,9 @@
-//! After `|` or `>` there is nothing but `+`, `-` and a digit.
+//! Only `+`, `-` and a digit can follow `|` or `>`.
 //!
-//! The text starts on the next line. Behind a tag, which begins with `!`, the `|` may be a part of a text without quotes, such
-//! as the `||` of an expression.
+//! The text starts on the next line. Behind a tag, which begins with `!`, the `|` may be part of a text without quotes,
+//! such as the `||` of an expression.
 //!
-//! The API server reads nothing of such a document, so what else is found in it is masked.
+//! Other findings in the document are masked, because the API server refuses the whole document.
 //!
 //! Source: `yaml.YAMLToJSON` in sigs.k8s.io/yaml, on go.yaml.in/yaml/v2.
 //!

@@ -1,8 +1,8 @@
 //! Empty lines before a text are indented no deeper than the text.
 //!
-//! The first line with text says how deep it is indented.
+//! The first line with text sets the indentation.
 //!
-//! The API server reads nothing of such a document, so what else is found in it is masked.
+//! Other findings in the document are masked, because the API server refuses the whole document.
 //!
 //! Source: `yaml.YAMLToJSON` in sigs.k8s.io/yaml, on go.yaml.in/yaml/v2.
 //!

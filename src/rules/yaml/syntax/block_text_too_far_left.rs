@@ -1,8 +1,8 @@
-//! All lines of a block scalar are indented as the first.
+//! All lines of a block scalar are indented like the first.
 //!
 //! A line further left ends the text.
 //!
-//! The API server reads nothing of such a document, so what else is found in it is masked.
+//! Other findings in the document are masked, because the API server refuses the whole document.
 //!
 //! Source: `yaml.YAMLToJSON` in sigs.k8s.io/yaml, on go.yaml.in/yaml/v2.
 //!

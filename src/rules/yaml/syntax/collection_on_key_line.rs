@@ -1,8 +1,8 @@
 //! A list or a mapping starts on the line after its key.
 //!
-//! On the line of the key there is room for a scalar, or for one between brackets.
+//! Only a scalar or a collection in brackets can be on the line of its key.
 //!
-//! The API server reads nothing of such a document, so what else is found in it is masked.
+//! Other findings in the document are masked, because the API server refuses the whole document.
 //!
 //! Source: `yaml.YAMLToJSON` in sigs.k8s.io/yaml, on go.yaml.in/yaml/v2.
 //!

@@ -1,8 +1,8 @@
-//! A text with a colon and a space in it is quoted.
+//! A text that contains a colon and a space is quoted.
 //!
-//! Without quotes the colon makes a key of what is before it.
+//! Without quotes the colon turns the text before it into a key.
 //!
-//! The API server reads nothing of such a document, so what else is found in it is masked.
+//! Other findings in the document are masked, because the API server refuses the whole document.
 //!
 //! Source: `yaml.YAMLToJSON` in sigs.k8s.io/yaml, on go.yaml.in/yaml/v2.
 //!

@@ -1,8 +1,8 @@
-//! A file has no markers of a merge.
+//! A file contains no merge conflict markers.
 //!
 //! Git writes them around two versions of the same lines: keep one of the two.
 //!
-//! The API server reads nothing of such a document, so what else is found in it is masked.
+//! Other findings in the document are masked, because the API server refuses the whole document.
 //!
 //! Source: `yaml.YAMLToJSON` in sigs.k8s.io/yaml, on go.yaml.in/yaml/v2.
 //!

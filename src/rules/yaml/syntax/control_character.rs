@@ -1,8 +1,8 @@
-//! A document has no control characters.
+//! A document contains no control characters.
 //!
-//! The decoder refuses the whole stream for one; a tab and line breaks are allowed.
+//! The decoder refuses the whole stream for one, but allows tabs and line breaks.
 //!
-//! The API server reads nothing of such a document, so what else is found in it is masked.
+//! Other findings in the document are masked, because the API server refuses the whole document.
 //!
 //! Source: `yaml.YAMLToJSON` in sigs.k8s.io/yaml, on go.yaml.in/yaml/v2.
 //!

@@ -1,8 +1,8 @@
 //! A closing bracket is where its collection ends.
 //!
-//! What goes on below it would belong to nothing.
+//! Otherwise the rest of the collection, below the bracket, would belong to nothing.
 //!
-//! The API server reads nothing of such a document, so what else is found in it is masked.
+//! Other findings in the document are masked, because the API server refuses the whole document.
 //!
 //! Source: `yaml.YAMLToJSON` in sigs.k8s.io/yaml, on go.yaml.in/yaml/v2.
 //!

@@ -1,6 +1,6 @@
-//! An apostrophe in double quotes has no backslash.
+//! An apostrophe in double quotes is not escaped.
 //!
-//! YAML 1.2 has no such escape; the API server reads it.
+//! YAML 1.2 doesn't define this escape, but the API server reads it.
 //!
 //! Source: `yaml.YAMLToJSON` in sigs.k8s.io/yaml, on go.yaml.in/yaml/v2.
 //!

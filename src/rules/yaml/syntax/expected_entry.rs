@@ -1,8 +1,8 @@
-//! Among the entries of a mapping there are no other texts.
+//! A mapping contains entries and no other text.
 //!
-//! A line with neither a colon nor entries below it may be a key that is not finished.
+//! A line with neither a colon nor entries below it may be an unfinished key.
 //!
-//! The API server reads nothing of such a document, so what else is found in it is masked.
+//! Other findings in the document are masked, because the API server refuses the whole document.
 //!
 //! Source: `yaml.YAMLToJSON` in sigs.k8s.io/yaml, on go.yaml.in/yaml/v2.
 //!

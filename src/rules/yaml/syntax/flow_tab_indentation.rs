@@ -1,6 +1,6 @@
 //! Lines between brackets are indented with spaces, too.
 //!
-//! Other readers of YAML refuse a tab there; the API server takes it.
+//! Other readers of YAML refuse a tab there, but the API server accepts it.
 //!
 //! Source: `yaml.YAMLToJSON` in sigs.k8s.io/yaml, on go.yaml.in/yaml/v2.
 //!

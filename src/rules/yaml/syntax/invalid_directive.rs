@@ -1,9 +1,9 @@
-//! A directive is `%YAML` or `%TAG` with what it needs.
+//! A directive is `%YAML` or `%TAG` with its arguments.
 //!
-//! The decoder knows no others. At the start of a line `%` always begins one: the document ends before it, and the API
-//! server reads nothing of what follows.
+//! The decoder knows no others. At the start of a line `%` always begins a directive: the document ends before it, and
+//! the API server doesn't read the rest.
 //!
-//! The API server reads nothing of such a document, so what else is found in it is masked.
+//! Other findings in the document are masked, because the API server refuses the whole document.
 //!
 //! Source: `yaml.YAMLToJSON` in sigs.k8s.io/yaml, on go.yaml.in/yaml/v2.
 //!

@@ -1,8 +1,9 @@
 //! A backslash in double quotes starts an escape.
 //!
-//! `\n` and `\"` are some; in single quotes a backslash is a character.
+//! Examples are `
+//! ` and `\"`. In single quotes a backslash is an ordinary character.
 //!
-//! The API server reads nothing of such a document, so what else is found in it is masked.
+//! Other findings in the document are masked, because the API server refuses the whole document.
 //!
 //! Source: `yaml.YAMLToJSON` in sigs.k8s.io/yaml, on go.yaml.in/yaml/v2.
 //!

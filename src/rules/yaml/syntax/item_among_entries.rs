@@ -1,8 +1,8 @@
-//! A mapping has no items.
+//! A mapping contains no list items.
 //!
-//! An item starts with a dash; a collection has either entries or items.
+//! An item starts with a dash. A collection consists either of entries or of items.
 //!
-//! The API server reads nothing of such a document, so what else is found in it is masked.
+//! Other findings in the document are masked, because the API server refuses the whole document.
 //!
 //! Source: `yaml.YAMLToJSON` in sigs.k8s.io/yaml, on go.yaml.in/yaml/v2.
 //!

@@ -1,8 +1,8 @@
-//! Items between brackets have no dash.
+//! Items between brackets are written without a dash.
 //!
-//! The comma separates them.
+//! Commas separate them.
 //!
-//! The API server reads nothing of such a document, so what else is found in it is masked.
+//! Other findings in the document are masked, because the API server refuses the whole document.
 //!
 //! Source: `yaml.YAMLToJSON` in sigs.k8s.io/yaml, on go.yaml.in/yaml/v2.
 //!

@@ -1,6 +1,6 @@
-//! A dash that is a text is quoted.
+//! A text that consists of a dash is quoted.
 //!
-//! The API server reads it as a text, other readers refuse it.
+//! The API server reads it as a text, but other readers refuse it.
 //!
 //! Source: `yaml.YAMLToJSON` in sigs.k8s.io/yaml, on go.yaml.in/yaml/v2.
 //!

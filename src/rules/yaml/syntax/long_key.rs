@@ -1,8 +1,8 @@
-//! A key has no more than 1024 characters.
+//! A key is at most 1024 characters long.
 //!
-//! The decoder does not look for the colon any further.
+//! The decoder doesn't look for the colon any further.
 //!
-//! The API server reads nothing of such a document, so what else is found in it is masked.
+//! Other findings in the document are masked, because the API server refuses the whole document.
 //!
 //! Source: `yaml.YAMLToJSON` in sigs.k8s.io/yaml, on go.yaml.in/yaml/v2.
 //!

@@ -1,8 +1,8 @@
 //! `---` is at the start of a line.
 //!
-//! Anywhere else it is text.
+//! Anywhere else it is part of a text.
 //!
-//! The API server reads nothing of such a document, so what else is found in it is masked.
+//! Other findings in the document are masked, because the API server refuses the whole document.
 //!
 //! Source: `yaml.YAMLToJSON` in sigs.k8s.io/yaml, on go.yaml.in/yaml/v2.
 //!

@@ -1,8 +1,8 @@
-//! A key has a colon after it.
+//! A colon follows each key.
 //!
-//! Without one the line is text, and what is below it belongs to nothing.
+//! Without a colon the line is text, and the lines below it belong to nothing.
 //!
-//! The API server reads nothing of such a document, so what else is found in it is masked.
+//! Other findings in the document are masked, because the API server refuses the whole document.
 //!
 //! Source: `yaml.YAMLToJSON` in sigs.k8s.io/yaml, on go.yaml.in/yaml/v2.
 //!

@@ -1,8 +1,8 @@
-//! A colon has a space after it.
+//! A space follows the colon of a key.
 //!
-//! Without one it is a part of the text around it.
+//! Without the space the colon is part of the text around it.
 //!
-//! The API server reads nothing of such a document, so what else is found in it is masked.
+//! Other findings in the document are masked, because the API server refuses the whole document.
 //!
 //! Source: `yaml.YAMLToJSON` in sigs.k8s.io/yaml, on go.yaml.in/yaml/v2.
 //!

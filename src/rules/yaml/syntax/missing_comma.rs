@@ -1,8 +1,8 @@
-//! A comma is between two items.
+//! Items between brackets are separated by commas.
 //!
-//! Two quoted texts beside each other are no item.
+//! Two quoted texts beside each other don't form an item.
 //!
-//! The API server reads nothing of such a document, so what else is found in it is masked.
+//! Other findings in the document are masked, because the API server refuses the whole document.
 //!
 //! Source: `yaml.YAMLToJSON` in sigs.k8s.io/yaml, on go.yaml.in/yaml/v2.
 //!

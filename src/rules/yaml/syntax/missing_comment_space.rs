@@ -1,6 +1,6 @@
-//! A comment has a space before it.
+//! A space precedes a comment.
 //!
-//! Without one other readers take the `#` for a part of the text.
+//! Without the space other readers take the `#` for part of the text.
 //!
 //! Source: `yaml.YAMLToJSON` in sigs.k8s.io/yaml, on go.yaml.in/yaml/v2.
 //!

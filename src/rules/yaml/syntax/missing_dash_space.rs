@@ -1,8 +1,8 @@
-//! A dash has a space after it.
+//! A space follows the dash of an item.
 //!
-//! Without one it is the first character of a text.
+//! Without the space the dash is the first character of a text.
 //!
-//! The API server reads nothing of such a document, so what else is found in it is masked.
+//! Other findings in the document are masked, because the API server refuses the whole document.
 //!
 //! Source: `yaml.YAMLToJSON` in sigs.k8s.io/yaml, on go.yaml.in/yaml/v2.
 //!

@@ -1,8 +1,8 @@
-//! After directives comes `---`.
+//! `---` follows the directives.
 //!
 //! It separates them from the document.
 //!
-//! The API server reads nothing of such a document, so what else is found in it is masked.
+//! Other findings in the document are masked, because the API server refuses the whole document.
 //!
 //! Source: `yaml.YAMLToJSON` in sigs.k8s.io/yaml, on go.yaml.in/yaml/v2.
 //!

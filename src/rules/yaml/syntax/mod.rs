@@ -1,7 +1,7 @@
-//! Text that is no YAML: one file a code, with its page.
+//! YAML syntax errors: each code has a file with its page.
 //!
-//! The API server reads nothing of a document that its decoder refuses, so what else is found in
-//! it is masked. What is around the mistake keeps its structure all the same.
+//! Other findings in a document with such an error are masked, because the API server refuses the whole document. The
+//! structure around the mistake is kept all the same.
 
 mod block_scalar_header;
 mod block_scalar_indentation;
@@ -102,13 +102,13 @@ pub(in crate::rules) const PAGES: &[RuleFile] = &[
 ];
 
 impl Finding {
-    /// Whether it is about YAML itself, so that other tools for YAML report it, too.
+    /// Whether other YAML tools report it too, since it is about YAML itself.
     pub fn is_syntax_error(&self) -> bool {
         matches!(&self.kind, ProblemKind::Yaml(problem) if problem.is_syntax_error())
     }
 }
 
-/// Where the errors of a document start of which one is reported for the whole text.
+/// The offsets of the document's errors that are reported once for the whole text.
 pub(in crate::rules) fn reported_once(placed: &PlacedDocument) -> impl Iterator<Item = TextSize> {
     let errors = placed.document.errors().iter().filter(|error| is_reported_once(error.kind));
     errors.map(|error| error.range.start() + placed.start)

@@ -1,8 +1,8 @@
-//! An anchor and an alias have a name.
+//! Anchors and aliases are named.
 //!
-//! It comes right after the `&` or the `*`.
+//! The name comes right after the `&` or the `*`.
 //!
-//! The API server reads nothing of such a document, so what else is found in it is masked.
+//! Other findings in the document are masked, because the API server refuses the whole document.
 //!
 //! Source: `yaml.YAMLToJSON` in sigs.k8s.io/yaml, on go.yaml.in/yaml/v2.
 //!

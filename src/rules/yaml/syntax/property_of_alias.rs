@@ -1,8 +1,8 @@
-//! An alias has no anchor and no tag.
+//! An alias can't carry an anchor or a tag.
 //!
-//! It stands for a value that has its own.
+//! The value that it refers to has its own.
 //!
-//! The API server reads nothing of such a document, so what else is found in it is masked.
+//! Other findings in the document are masked, because the API server refuses the whole document.
 //!
 //! Source: `yaml.YAMLToJSON` in sigs.k8s.io/yaml, on go.yaml.in/yaml/v2.
 //!

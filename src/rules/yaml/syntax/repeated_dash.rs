@@ -1,8 +1,8 @@
-//! An item has one dash.
+//! An item starts with one dash.
 //!
-//! A second one starts a list inside of the item.
+//! A second dash starts a list inside the item.
 //!
-//! The API server reads nothing of such a document, so what else is found in it is masked.
+//! Other findings in the document are masked, because the API server refuses the whole document.
 //!
 //! Source: `yaml.YAMLToJSON` in sigs.k8s.io/yaml, on go.yaml.in/yaml/v2.
 //!

@@ -1,8 +1,8 @@
-//! A value has one anchor and one tag.
+//! A value has at most one anchor and one tag.
 //!
-//! Of two the decoder cannot choose.
+//! The decoder can't choose between two.
 //!
-//! The API server reads nothing of such a document, so what else is found in it is masked.
+//! Other findings in the document are masked, because the API server refuses the whole document.
 //!
 //! Source: `yaml.YAMLToJSON` in sigs.k8s.io/yaml, on go.yaml.in/yaml/v2.
 //!

@@ -1,8 +1,8 @@
-//! A text that starts with `@`, a backtick, `%` or the like is quoted.
+//! A text that starts with a reserved character, such as `@`, a backtick or `%`, is quoted.
 //!
-//! YAML keeps these characters for itself.
+//! YAML reserves these characters for itself.
 //!
-//! The API server reads nothing of such a document, so what else is found in it is masked.
+//! Other findings in the document are masked, because the API server refuses the whole document.
 //!
 //! Source: `yaml.YAMLToJSON` in sigs.k8s.io/yaml, on go.yaml.in/yaml/v2.
 //!

@@ -1,8 +1,8 @@
 //! Lines are indented with spaces.
 //!
-//! YAML knows no width for a tab, so it cannot tell which mapping such a line belongs to.
+//! YAML defines no width for a tab, so the decoder can't tell which mapping such a line belongs to.
 //!
-//! The API server reads nothing of such a document, so what else is found in it is masked.
+//! Other findings in the document are masked, because the API server refuses the whole document.
 //!
 //! Source: `yaml.YAMLToJSON` in sigs.k8s.io/yaml, on go.yaml.in/yaml/v2.
 //!

@@ -1,6 +1,6 @@
-//! Collections are nested no deeper than can be followed here.
+//! Collections are nested at most 500 levels deep.
 //!
-//! The API server nests deeper; what is inside is not looked at.
+//! The API server accepts deeper levels, but crd-ls doesn't read them.
 //!
 //! Source: `yaml.YAMLToJSON` in sigs.k8s.io/yaml, on go.yaml.in/yaml/v2.
 //!

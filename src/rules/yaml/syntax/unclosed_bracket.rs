@@ -1,8 +1,8 @@
-//! A bracket is closed.
+//! Every bracket is closed.
 //!
-//! What is below it would be read as part of it.
+//! Otherwise the lines below it would be read as part of the collection.
 //!
-//! The API server reads nothing of such a document, so what else is found in it is masked.
+//! Other findings in the document are masked, because the API server refuses the whole document.
 //!
 //! Source: `yaml.YAMLToJSON` in sigs.k8s.io/yaml, on go.yaml.in/yaml/v2.
 //!

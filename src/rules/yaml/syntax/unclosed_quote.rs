@@ -1,8 +1,8 @@
-//! A quote is closed.
+//! Every quote is closed.
 //!
-//! Up to the next quote everything is one text; what it seems to end at is where the indentation ends it.
+//! Otherwise everything up to the next quote is one text. crd-ls ends the text where the indentation does.
 //!
-//! The API server reads nothing of such a document, so what else is found in it is masked.
+//! Other findings in the document are masked, because the API server refuses the whole document.
 //!
 //! Source: `yaml.YAMLToJSON` in sigs.k8s.io/yaml, on go.yaml.in/yaml/v2.
 //!

@@ -1,8 +1,8 @@
 //! The handle of a tag is declared.
 //!
-//! A `%TAG` before the document says what it means.
+//! A `%TAG` before the document declares its meaning.
 //!
-//! The API server reads nothing of such a document, so what else is found in it is masked.
+//! Other findings in the document are masked, because the API server refuses the whole document.
 //!
 //! Source: `yaml.YAMLToJSON` in sigs.k8s.io/yaml, on go.yaml.in/yaml/v2.
 //!

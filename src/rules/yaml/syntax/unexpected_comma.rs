@@ -1,8 +1,8 @@
 //! A comma follows an item.
 //!
-//! Between two commas there is nothing.
+//! There is no empty item between two commas.
 //!
-//! The API server reads nothing of such a document, so what else is found in it is masked.
+//! Other findings in the document are masked, because the API server refuses the whole document.
 //!
 //! Source: `yaml.YAMLToJSON` in sigs.k8s.io/yaml, on go.yaml.in/yaml/v2.
 //!

@@ -1,9 +1,9 @@
-//! Nothing follows a value on its line, except for a comment.
+//! Only a comment can follow a value on its line.
 //!
-//! What follows a closing quote or bracket belongs to nothing. Entries and items outside of brackets have no comma
-//! between them.
+//! Text after a closing quote or bracket belongs to nothing. Outside of brackets, entries and items are not separated
+//! by commas.
 //!
-//! The API server reads nothing of such a document, so what else is found in it is masked.
+//! Other findings in the document are masked, because the API server refuses the whole document.
 //!
 //! Source: `yaml.YAMLToJSON` in sigs.k8s.io/yaml, on go.yaml.in/yaml/v2.
 //!

@@ -1,8 +1,8 @@
 //! A value on a line of its own is indented deeper than its key.
 //!
-//! In the column of the key it would be a key itself.
+//! In the column of the key it would itself be a key.
 //!
-//! The API server reads nothing of such a document, so what else is found in it is masked.
+//! Other findings in the document are masked, because the API server refuses the whole document.
 //!
 //! Source: `yaml.YAMLToJSON` in sigs.k8s.io/yaml, on go.yaml.in/yaml/v2.
 //!

@@ -1,8 +1,8 @@
 //! The entries of a mapping start in the same column.
 //!
-//! A line that is indented otherwise belongs to no mapping.
+//! A line with another indentation belongs to no mapping.
 //!
-//! The API server reads nothing of such a document, so what else is found in it is masked.
+//! Other findings in the document are masked, because the API server refuses the whole document.
 //!
 //! Source: `yaml.YAMLToJSON` in sigs.k8s.io/yaml, on go.yaml.in/yaml/v2.
 //!
