@@ -1,12 +1,11 @@
-//! What is wrong with a document before its schemas are looked at.
+//! The document itself: its separators, directives, `apiVersion` and `kind`.
 //!
-//! The server first finds out what a document is and reads it as YAML; if that fails it says
-//! nothing more.
+//! The server determines the type of a document before it looks at its schemas. If that fails, it reports nothing else.
 //!
-//! Kind or group may be wrong so that no CRD is left. An object is still read as one if a half of its type is nearly right, or
-//! is missing: of the group of CRDs any kind that the group does not have, and with the body of a CRD (`spec` with
-//! `group`, `names` and `versions`) any group beside a kind that is nearly right, and the other way round. Objects of other
-//! kinds are left alone, whatever their body.
+//! A wrong kind or group means that the document is not a CRD. It is still read as a CRD if one half of its type is
+//! nearly right or missing: in the group of CRDs any kind that the group does not have; with the body of a CRD (`spec`
+//! with `group`, `names` and `versions`) any group beside a kind that is nearly right, and the other way round. Objects
+//! of other kinds are left alone, whatever their body.
 //!
 //! Source: `YAMLReader` in k8s.io/apimachinery/pkg/util/yaml; `Decode` in
 //! k8s.io/apimachinery/pkg/runtime/serializer/json.
@@ -86,7 +85,7 @@ pub(in crate::rules) const CODES: &[&str] = &[
 ];
 pub(in crate::rules) const DOCUMENT: &str = file_docs!("document.rs");
 
-/// What is wrong with a document's text, and whether that keeps everyone from reading it.
+/// Reports the mistakes in a document's text, and returns whether they keep every reader from decoding it.
 pub(in crate::rules) fn check(placed: &PlacedDocument, out: &mut Vec<Finding>) -> bool {
     let errors = placed.document.errors();
     out.extend(errors.iter().map(|error| syntax::finding(placed, error)));
@@ -96,7 +95,7 @@ pub(in crate::rules) fn check(placed: &PlacedDocument, out: &mut Vec<Finding>) -
     out.extend(tag_faults.iter().map(|fault| tag::finding(placed, fault)));
     let is_text_refused =
         errors.iter().any(|error| is_refused(error.kind)) || !dialect_faults.is_empty() || !tag_faults.is_empty();
-    // In faulty text an anchor may be where nothing can be read.
+    // In faulty text an anchor may be in a part that can't be read.
     let alias_faults = if is_text_refused { &[][..] } else { placed.document.alias_faults() };
     out.extend(alias_faults.iter().map(|fault| alias::finding(placed, fault)));
     let is_refused = is_text_refused || !alias_faults.is_empty();
@@ -106,7 +105,7 @@ pub(in crate::rules) fn check(placed: &PlacedDocument, out: &mut Vec<Finding>) -
     is_refused
 }
 
-/// What is wrong with the `apiVersion` and the `kind` of a CRD, which keeps the server from decoding it.
+/// The mistakes in the `apiVersion` and the `kind` of a CRD, which keep the server from decoding it.
 pub(in crate::rules) fn head(place: &ObjectPlace, crd: &Crd) -> impl Iterator<Item = Finding> {
     let api_version = match &crd.api_version {
         ApiVersion::Unknown(text) => {
@@ -123,7 +122,7 @@ pub(in crate::rules) fn head(place: &ObjectPlace, crd: &Crd) -> impl Iterator<It
     api_version.into_iter().chain(kind).map(finding)
 }
 
-/// What kubectl refuses about the stream; reported when it holds objects with schemas.
+/// The finding about a stream that kubectl refuses; reported only if the stream contains objects with schemas.
 pub(in crate::rules) fn stream_fault(fault: StreamFault) -> Finding {
     let problem = match fault.kind {
         StreamFaultKind::TextBehindSeparator => DecodeProblem::Separator,

@@ -1,4 +1,4 @@
-//! What of a CRD outside of its schemas the decoder refuses or drops.
+//! Faults of a CRD outside of its schemas that the decoder refuses or drops.
 
 use super::strict::earlier_key;
 use super::unknown_field::{Unknown, in_crd};
@@ -7,8 +7,8 @@ use crate::rules::engine::ObjectPlace;
 use crate::rules::engine::{Finding, Related};
 use crate::rules::problem::{DecodeProblem, ProblemKind, Repeats, StrictProblem, Target};
 
-/// Reports the faults of a CRD, and returns whether anything keeps the server from decoding it.
-/// `is_refused` says whether something else does.
+/// Reports the faults of a CRD, and returns whether anything keeps the server from decoding it. `is_refused`: whether
+/// something else keeps it from that already.
 pub(in crate::rules) fn check(place: &ObjectPlace, crd: &Crd, is_refused: bool, out: &mut Vec<Finding>) -> bool {
     let is_refused = is_refused || crd.faults.iter().any(|fault| fault.kind.is_refused());
     for fault in &crd.faults {
@@ -21,7 +21,7 @@ pub(in crate::rules) fn check(place: &ObjectPlace, crd: &Crd, is_refused: bool, 
     is_refused
 }
 
-/// The field of a Go struct that a value was to be decoded into.
+/// The Go struct field that the value had to be decoded into.
 fn target(crd: &Crd, fault: &Fault) -> Target {
     let package = if crd.api_version == ApiVersion::V1beta1 { "v1beta1" } else { "v1" };
     let name = match fault.kind {
@@ -35,7 +35,7 @@ fn target(crd: &Crd, fault: &Fault) -> Target {
     Target::Struct { package, name, path: names.join(".").into() }
 }
 
-/// What strict decoding refuses.
+/// The finding about a fault that only strict decoding refuses.
 fn strict(place: &ObjectPlace, crd: &Crd, fault: &Fault) -> Option<Finding> {
     match &fault.kind {
         FaultKind::UnknownField { name, owner, found, is_schema } => {
@@ -44,7 +44,7 @@ fn strict(place: &ObjectPlace, crd: &Crd, fault: &Fault) -> Option<Finding> {
             Some(finding(place, fault, &fault.path.child(name.to_string()), problem))
         }
         FaultKind::DuplicateKey { key, earlier, further_document } => {
-            // What is an item of a list is no document.
+            // An item of a list is not a document.
             let begin = further_document.filter(|_| place.is_document());
             let repeats = match begin {
                 None => Repeats::Key,

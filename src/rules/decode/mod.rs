@@ -1,4 +1,5 @@
-//! From YAML to the server's types: what a document is, which values fit their fields, and which keys are known.
+//! From YAML to the server's types: the type of a document, values that don't fit their fields, and unknown or repeated
+//! keys.
 
 pub(super) mod document;
 pub(super) mod fault;

@@ -1,8 +1,8 @@
-//! Every key is a field the server knows, and is written once.
+//! Every key is a field that the server knows, and is written once.
 //!
-//! What the server does not know it drops without a word, unless it is asked for strict field
-//! validation, as `kubectl` does: a misspelt keyword is a restriction that does not hold. Inside
-//! `items` and `additionalProperties` not even strict validation sees an unknown key.
+//! The server drops unknown fields silently unless strict field validation is requested, as `kubectl` does. So a
+//! misspelt keyword is a restriction that does not hold. Inside `items` and `additionalProperties` not even strict
+//! validation sees an unknown key.
 //!
 //! Source: `UnmarshalStrict` in sigs.k8s.io/json, `YAMLToJSONStrict` in sigs.k8s.io/yaml.
 //!
@@ -115,7 +115,7 @@ fn check(schema: &Schema, context: Context, out: &mut Problems) {
     }
 }
 
-/// Where a repeated key is written before, with the words for it.
+/// The message and range of the related information that shows where a repeated key was written first.
 pub(super) fn earlier_key(earlier: Option<EarlierKey>, repeated: TextRange) -> Option<(&'static str, TextRange)> {
     Some(("the key is written here before", earlier?.range(repeated)))
 }

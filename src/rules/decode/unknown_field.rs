@@ -1,4 +1,4 @@
-//! What was meant by a field that its object does not have: another name, or another object.
+//! Guesses what an unknown field was meant to be: another name, or a field of another object.
 
 use crate::model::{
     CRD_V1, Crd, FieldType, FieldValue, Found, Home, Keyword, KeywordSet, Object, ObjectType, Owner, Schema, Segment,
@@ -12,7 +12,7 @@ pub(super) struct Unknown<'f> {
     pub(super) name: &'f str,
     pub(super) owner: Owner,
     pub(super) found: &'f Found,
-    /// Its value is a mapping with keywords of a schema.
+    /// Whether its value is a mapping with keywords of a schema.
     pub(super) is_schema: bool,
 }
 
@@ -47,7 +47,7 @@ pub(super) fn in_schema(unknown: Unknown<'_>, schema: &Schema) -> UnknownField {
     UnknownField { near, ..unnamed(unknown) }
 }
 
-/// What admission policies call the `rule` of a validation.
+/// Whether the field is `expression`, which is the name that admission policies use for the `rule` of a validation.
 fn is_rule_of_policy(unknown: &Unknown<'_>, owner: &ObjectType) -> bool {
     unknown.name == "expression" && owner.fields.iter().any(|field| field.name == "rule")
 }
@@ -61,16 +61,16 @@ fn keyword(unknown: Unknown<'_>, schema: &Schema) -> UnknownField {
         "" => schema.keywords().without(OF_OBJECTS).is_empty(),
         _ => schema.field(Keyword::Properties).is_some(),
     };
-    // The keyword for the values of a map is too long to be the name of a field by chance.
+    // `additionalProperties` is too long to be the name of a field by chance.
     let is_by_chance = |near: &&str| *near != Keyword::AdditionalProperties.name();
     let is_plural = near.filter(is_by_chance).is_some_and(|near| differ_in_number(unknown.name, near));
     let is_property = unknown.is_schema && is_object && !LATER_KEYWORDS.contains(&unknown.name);
-    // Where nothing else says that the schema is one of objects, a name that is like a keyword's is that.
+    // A name like a keyword's is a misspelt keyword unless the schema says that its type is `object`.
     let is_other_name = is_plural || unknown.name.len() < SHORT;
     if is_property && (near.is_none() || is_other_name && !schema.type_name().is_empty()) {
         return UnknownField { belonging: Some(Belonging::Properties), ..unnamed(unknown) };
     }
-    // A scalar could be a keyword of a later draft, or say anything.
+    // A scalar could be a keyword of a later draft, or anything else.
     let is_known_elsewhere = near.is_none() && matches!(unknown.found, Found::Object | Found::Array);
     let home = is_known_elsewhere.then(|| {
         let mut homes = Home::all(&CRD_V1, Owner::Schema, unknown.name, |value| unknown.found.fits(value)).into_iter();
@@ -79,7 +79,7 @@ fn keyword(unknown: Unknown<'_>, schema: &Schema) -> UnknownField {
     UnknownField { near, belonging: home.flatten().map(Belonging::Elsewhere), ..unnamed(unknown) }
 }
 
-/// The keyword for what other languages of schemas, and validators, have a shorter name for.
+/// The keyword that validators and other schema languages have a shorter name for.
 fn otherwise_called(unknown: Unknown<'_>, schema: &Schema) -> Option<&'static str> {
     let keyword = match (unknown.name, &*schema.type_name()) {
         ("min", "integer" | "number") => Keyword::Minimum,
@@ -94,7 +94,7 @@ fn otherwise_called(unknown: Unknown<'_>, schema: &Schema) -> Option<&'static st
     unknown.found.fits(keyword.value_type()).then(|| keyword.name())
 }
 
-/// Where a schema without a type has no others, it may be meant for objects.
+/// Keywords for objects. A schema that has no type and no other keywords may describe an object.
 const OF_OBJECTS: KeywordSet = KeywordSet::of(&[
     Keyword::AdditionalProperties,
     Keyword::Description,
@@ -108,7 +108,7 @@ const OF_OBJECTS: KeywordSet = KeywordSet::of(&[
     Keyword::XValidations,
 ]);
 
-/// Keywords of other drafts of JSON Schema that hold a schema, or several.
+/// Keywords of other drafts of JSON Schema that hold one or more schemas.
 const LATER_KEYWORDS: [&str; 10] = [
     "if",
     "then",
@@ -122,15 +122,15 @@ const LATER_KEYWORDS: [&str; 10] = [
     "$defs",
 ];
 
-/// A name of so few letters is another one, though a letter alone differs.
+/// A shorter name is probably another word, even if only one letter differs.
 const SHORT: usize = 6;
 
 fn unnamed(unknown: Unknown<'_>) -> UnknownField {
     UnknownField { name: unknown.name.into(), near: None, owner: unknown.owner, belonging: None }
 }
 
-/// The known name that is most like this one, if one is like enough. A name that differs in more than its letters'
-/// case, or in its number, is meant only where the value fits.
+/// The known name that is most similar to this one, if any is similar enough. If a name differs in more than one
+/// letter, or is the plural or singular of a known name, the value must fit, too.
 fn near(unknown: Unknown<'_>, known: impl Iterator<Item = (&'static str, ValueType)>) -> Option<&'static str> {
     let name = Spelling::new(unknown.name);
     let known: Vec<(Spelling<'static>, ValueType)> =
@@ -159,7 +159,7 @@ fn differ_in_number(one: &str, other: &str) -> bool {
     is_plural(one, other) || is_plural(other, one)
 }
 
-/// A name with what is compared of it.
+/// A name in the forms that are compared.
 struct Spelling<'n> {
     name: &'n str,
     /// The name in lower case.
@@ -177,19 +177,19 @@ impl<'n> Spelling<'n> {
         Self { name, folded, bare }
     }
 
-    /// In how many letters two names differ; None for more than `most`.
+    /// The number of letters in which two names differ; `None` if there are more than `most`.
     fn distance(&self, other: &Spelling<'_>, most: usize) -> Option<usize> {
         let distance = match self.bare == other.bare {
             true => 0,
             false if differ_in_number(self.name, other.name) => 1,
-            // Each letter that one has more is a difference.
+            // Each extra letter is a difference.
             false if self.folded.len().abs_diff(other.folded.len()) > most && self.folded.is_ascii() => return None,
             false => strsim::osa_distance(&self.folded, &other.folded),
         };
         (distance <= most).then_some(distance)
     }
 
-    /// Whether it is the beginning of another name: some letters more than the prefix of Kubernetes' own keywords.
+    /// Whether it is the beginning of another name, with enough letters beside the prefix of Kubernetes' own keywords.
     fn begins(&self, other: &Spelling<'_>) -> bool {
         self.bare.len() >= LETTERS && other.bare.starts_with(&self.bare)
     }
@@ -203,8 +203,8 @@ impl<'n> Spelling<'n> {
     }
 }
 
-/// The known name that is most like this one, if one is like enough: it differs in a few letters, in case, hyphens or
-/// the prefix `x-kubernetes-`, or is the only one that starts or ends like it.
+/// The known name that is most similar to this one, if any is similar enough: it differs in a few letters, in case,
+/// hyphens or the prefix `x-kubernetes-`, or is the only one that starts or ends like it.
 fn nearest<'k>(name: &Spelling<'_>, known: impl Iterator<Item = &'k Spelling<'static>>) -> Option<&'static str> {
     let known: Vec<&Spelling<'static>> = known.collect();
     let limit = (name.name.chars().count() / 3).min(3);
@@ -219,11 +219,11 @@ fn nearest<'k>(name: &Spelling<'_>, known: impl Iterator<Item = &'k Spelling<'st
     })
 }
 
-/// How many letters of a name say which one is meant.
+/// The minimum number of letters of a name that can identify a longer one.
 const LETTERS: usize = 4;
 
-/// Whether a field is not written where it belongs. `path` says which item of a list is meant; without it, it is every one
-/// that lacks the field.
+/// Whether a field is missing where it belongs. `path` selects the item of a list; without it, any item that lacks the
+/// field counts.
 fn is_vacant(object: &Object, fields: &[&'static FieldType], name: &str, path: &[Segment]) -> bool {
     let Some((field, rest)) = fields.split_first() else { return object.key(name).is_none() };
     let path = match path.split_first() {

@@ -1,7 +1,7 @@
 //! A value has the type of its field.
 //!
-//! The API server decodes the whole document before it looks at anything; a number where a
-//! string is due ends there.
+//! The API server decodes the whole document before it validates anything, so a number in place of a string ends the
+//! processing there.
 //!
 //! Source: `encoding/json` as used by k8s.io/apimachinery/pkg/runtime/serializer/json.
 //!

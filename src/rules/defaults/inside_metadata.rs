@@ -16,7 +16,7 @@ pub(super) const RULE: SchemaRule = SchemaRule {
     check,
 };
 
-/// Checks those of the root or of an embedded resource.
+/// Checks the defaults inside the metadata of the root or of an embedded resource.
 fn check(schema: &Schema, context: Context, out: &mut Problems) {
     let owner = Structural::at(schema, context);
     if !owner.is_embedded_resource || context.surroundings != Surroundings::Resource {
@@ -34,15 +34,15 @@ struct Walk<'s, 'o> {
     /// The schema of the object.
     owner: Structural<'s>,
     limits: Limits,
-    /// From the object to the schema that is looked at.
+    /// The path from the object to the current schema.
     edges: Vec<&'s Edge>,
     out: &'o mut Problems,
 }
 
 impl<'s> Walk<'s, '_> {
-    /// `start` and `path` are those of the schema around the child, counted from the object's.
+    /// `start` and `path` locate the schema around the child, counted from the object's.
     fn child(&mut self, child: &'s Child, start: TextSize, path: &FieldPath) {
-        // One that is an object itself answers for its own metadata.
+        // An embedded resource is checked as an object of its own.
         if Structural::of(&child.schema).is_embedded_resource {
             return;
         }
@@ -77,7 +77,7 @@ impl<'s> Walk<'s, '_> {
     }
 }
 
-/// An object that has nothing but the default, and says what it is.
+/// An object that contains only the default, and an `apiVersion` and `kind` unless it sets them.
 fn object_around(edges: &[&Edge], default: &Json) -> Json {
     let range = default.range;
     let member = |key: &str, value: Json| JsonMember { key: key.into(), key_range: range, value };

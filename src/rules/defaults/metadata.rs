@@ -1,7 +1,7 @@
 //! The Kubernetes objects in a default have a valid `apiVersion`, `kind` and `metadata`.
 //!
-//! An embedded resource is a whole object, and so is one in a default: it says what it is, and its metadata is such
-//! as every object has. A default for a part of the metadata is tried in an object that has nothing else.
+//! An embedded resource is a whole object, even in a default: it has an `apiVersion`, a `kind` and the metadata of
+//! every object. A default for a part of the metadata is tried in an object that contains nothing else.
 //!
 //! Source: `Coerce` and `Validate` in k8s.io/apiextensions-apiserver/pkg/apiserver/schema/objectmeta.
 //!
@@ -59,7 +59,7 @@ use crate::rules::value::printed;
 pub(super) const CODES: &[&str] = &["default/metadata"];
 pub(super) const DOCUMENT: &str = file_docs!("metadata.rs");
 
-/// Reports what is wrong with an object in a default.
+/// Reports a fault of an object in a default.
 pub(super) fn report(fault: Fault, report: &mut Report<'_>) {
     let segments = fault.path.segments();
     let last_name = segments.iter().rposition(|segment| segment.name().is_some()).unwrap_or_default();
@@ -69,7 +69,7 @@ pub(super) fn report(fault: Fault, report: &mut Report<'_>) {
     report.out.report(problem, report.place(fault.place), report.tail.join(&fault.path));
 }
 
-/// Reports that an object with the default for a part of its metadata is not valid.
+/// Reports that the object that results from a default for a part of its metadata is not valid.
 pub(super) fn report_result(faults: &[Fault], default: &Json, report: &mut Report<'_>) {
     let mut faults: Vec<Box<str>> = faults.iter().map(|fault| fault.text().into()).collect();
     faults.dedup();

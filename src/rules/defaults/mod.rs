@@ -1,12 +1,12 @@
-//! A default is a value of its schema.
+//! A default is a valid value of its schema.
 //!
-//! The API server writes a default into every custom resource that lacks the field, so it compares each with its
-//! schema once, when the CRD is created: it has no field the schema does not know, the Kubernetes objects in it are
-//! well-formed, and it is valid. What one step reports about a default hides what the next steps would report. Defaults
-//! below `additionalProperties` are not checked.
+//! The API server writes a default into every custom resource that lacks the field. Therefore it checks each default
+//! once, when the CRD is created: the default has no field that the schema does not know, the Kubernetes objects in it
+//! are well-formed, and its values are valid. If one step reports a default, the next steps are skipped. Defaults below
+//! `additionalProperties` are not checked.
 //!
-//! Comparing a huge default with a schema of many alternatives may take longer than an editor should wait. Such a
-//! default is not judged here; the server does judge it.
+//! Comparing a huge default with a schema of many alternatives can take longer than an editor should wait. Such a
+//! default is not judged here, but the server does judge it.
 //!
 //! Source: `ValidateDefaults` in k8s.io/apiextensions-apiserver/pkg/apiserver/schema/defaulting.
 
@@ -29,7 +29,7 @@ use crate::text::{TextRange, TextSize};
 
 pub(super) const RULES: &[SchemaRule] = &[RULE, inside_metadata::RULE];
 
-/// The files that explain codes and are no rules of their own.
+/// Pages for codes without a rule of their own.
 pub(super) const PAGES: &[RuleFile] = &[unknown_field::PAGE, value::PAGE];
 
 const RULE: SchemaRule = SchemaRule {
@@ -47,8 +47,8 @@ fn check(schema: &Schema, context: Context, out: &mut Problems) {
     }
 }
 
-/// The default of a schema as the server evaluates rules on it; None if it evaluates none, for what is reported of the
-/// schema already, or because it looks at no default here.
+/// The default of a schema on which the server evaluates CEL rules. `None` if the server evaluates none, because a
+/// problem is reported already or because it ignores defaults here.
 pub(super) fn value_for_rules<'s>(
     schema: &'s Schema,
     context: Context,
@@ -58,7 +58,7 @@ pub(super) fn value_for_rules<'s>(
     let default = field.json().filter(|default| default.kind != JsonKind::Null)?;
     match context.surroundings {
         Surroundings::Ignored => None,
-        // Reported where the object is.
+        // Its problems are reported at the object.
         Surroundings::ObjectMeta => {
             let compared = validate(schema, &default, context.limits, &mut reported.value_steps);
             compared.is_ok_and(|violations| violations.is_empty()).then_some(default)
@@ -71,7 +71,7 @@ pub(super) fn value_for_rules<'s>(
     }
 }
 
-/// Whether the server looks no further at the default of a schema. Unknown fields do not keep it from that.
+/// Whether the server stops checking the default of a schema after this problem. It goes on after unknown fields.
 fn is_refusal(problem: &Problem) -> bool {
     let is_of_default = problem.tail.segments().first().is_some_and(|segment| segment.is(Keyword::Default.name()));
     match &problem.kind {
@@ -100,10 +100,10 @@ fn check_default(schema: Structural<'_>, default: &Json, limits: Limits, mut rep
     }
 }
 
-/// Takes what is to be said of one default.
+/// Collects the problems of one default.
 struct Report<'o> {
     out: &'o mut Problems,
-    /// From the schema that is checked to the default.
+    /// The path from the checked schema to the default.
     tail: FieldPath,
     /// The default where it is a scalar, else the key `default`.
     own: TextRange,
@@ -112,7 +112,7 @@ struct Report<'o> {
 }
 
 impl<'o> Report<'o> {
-    /// For the default of a schema that is reached from the checked one by `path`, with that default.
+    /// The report for the default of the schema at `path` below the checked one, with that default.
     fn of_default<'s>(
         schema: &'s Schema,
         start: TextSize,
@@ -130,12 +130,12 @@ impl<'o> Report<'o> {
         Some((default, Self { own, ..report }))
     }
 
-    /// A place inside the default, or its own.
+    /// A place inside the default, or the default's own place.
     fn place(&self, place: Option<TextRange>) -> Place {
         Place::At(place.map_or(self.own, |place| place + self.start))
     }
 
-    /// Reports what the OpenAPI validator says.
+    /// Reports violations that the OpenAPI validator finds.
     fn compare(mut self, schema: &Schema, default: &Json, limits: Limits) {
         match validate(schema, default, limits, &mut self.out.value_steps) {
             Ok(violations) => {

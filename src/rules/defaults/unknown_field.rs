@@ -1,8 +1,8 @@
-//! A default has no field that its schema does not know.
+//! A default has only fields that its schema knows.
 //!
-//! Unknown fields are pruned from every object that is written, so one in a default would never arrive. Fields are
-//! known where they are declared, where `additionalProperties` is set, and where
-//! `x-kubernetes-preserve-unknown-fields` keeps them. Below `additionalProperties: true` only plain values are.
+//! Unknown fields are pruned from every object that is written, so an unknown field in a default would never arrive. A
+//! field is known if it is declared, if `additionalProperties` is set, or if `x-kubernetes-preserve-unknown-fields`
+//! keeps it. Below `additionalProperties: true` only scalars are known.
 //!
 //! Source: `Prune` in k8s.io/apiextensions-apiserver/pkg/apiserver/schema/pruning; `objectValidator` in
 //! k8s.io/kube-openapi/pkg/validation/validate for `additionalProperties: false`.
@@ -49,7 +49,7 @@ pub(super) const PAGE: RuleFile = RuleFile { codes: &[CODE], document: file_docs
 
 pub(super) const CODE: &str = "default/unknown-field";
 
-/// The server reports once that there are some: the finding is at the first, and the others are related to it.
+/// The server reports unknown fields once. The finding is at the first one, and the others are related to it.
 pub(super) fn report(unknown: &[UnknownMember<'_, '_>], default: &Json, report: &mut Report<'_>) {
     let Some((first, others)) = unknown.split_first() else { return };
     let related = others.iter();

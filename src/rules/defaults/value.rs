@@ -1,12 +1,11 @@
-//! A default is valid.
+//! A default is valid against its schema.
 //!
-//! It is compared with its schema as every custom resource is: type and format, enum, bounds, lengths, pattern,
-//! required fields, and the conditions in `allOf`, `anyOf`, `oneOf` and `not`. Of the alternatives that fail the
-//! one that comes closest is explained.
+//! It is compared with its schema like every custom resource: type and format, enum, bounds, lengths, pattern, required
+//! fields, and the conditions in `allOf`, `anyOf`, `oneOf` and `not`. If all alternatives fail, the message explains
+//! the closest one.
 //!
-//! A whole number is an integer however it is written, and a null is only valid where `nullable` allows it.
-//! An integer is compared with the integer part of a bound, unless its type is `integer`, which can't have such a
-//! bound.
+//! A whole number is an integer however it is written, and null is only valid if `nullable` allows it. An integer is
+//! compared with the integer part of a bound, except if its type is `integer`, which can't have such a bound.
 //!
 //! Source: `ValidateCustomResource` in k8s.io/apiextensions-apiserver/pkg/apiserver/validation; `SchemaValidator` in
 //! k8s.io/kube-openapi/pkg/validation/validate.
@@ -135,7 +134,7 @@ pub(super) const PAGE: RuleFile = RuleFile {
     document: file_docs!("value.rs"),
 };
 
-/// Reports what the OpenAPI validator says.
+/// Reports a violation that the OpenAPI validator found.
 pub(super) fn report(found: PlacedViolation, default: &Json, report: &mut Report<'_>) {
     let (place, path) = (report.place(found.place), report.tail.join(&found.field));
     let PlacedViolation { name, violation, field, .. } = found;

@@ -1,8 +1,7 @@
 //! A schema has `properties` or `additionalProperties`, not both.
 //!
-//! By convention unknown fields are ignored, so an object says which fields it has and a map says
-//! what all of its values are. Only `additionalProperties: true`, which says nothing, may be set
-//! beside `properties`.
+//! By convention unknown fields are ignored, so an object declares its fields and a map describes all of its values.
+//! Only `additionalProperties: true`, which restricts nothing, can be set beside `properties`.
 //!
 //! Source: `ValidateCustomResourceDefinitionOpenAPISchema`.
 //!

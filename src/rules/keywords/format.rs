@@ -1,6 +1,6 @@
 //! A format is one that the API server knows.
 //!
-//! It accepts any, but takes no notice of those it does not know for the schema's type.
+//! The API server accepts any format, but ignores formats that it does not know for the schema's type.
 //!
 //! Source: `WarningsOnCreate` in
 //! k8s.io/apiextensions-apiserver/pkg/registry/customresourcedefinition; `GetUnrecognizedFormats`.

@@ -1,6 +1,6 @@
 //! A list of type `map` has objects as items, and keys that tell them apart.
 //!
-//! Each key is a declared scalar that every item has: it is required or has a default.
+//! Each key is a declared scalar in every item, because it is either required or has a default.
 //!
 //! Source: `ValidateCustomResourceDefinitionOpenAPISchema`, `validateMapListKeysMapSet`.
 //!
@@ -64,13 +64,13 @@ pub(super) const RULE: SchemaRule = SchemaRule {
     check,
 };
 
-/// What keys are called, the likely first.
+/// Common names of keys, the likeliest first.
 const KEY_NAMES: [&str; 5] = ["name", "key", "id", "type", "path"];
 
-/// For how many undeclared keys of a list the one that was meant is looked for.
+/// The maximum number of undeclared keys of a list for which a similar name is searched.
 const MOST_LOOKED_FOR: usize = 100;
 
-/// How many keys are offered.
+/// The maximum number of suggested keys.
 const MOST: usize = 3;
 
 fn check(schema: &Schema, context: Context, out: &mut Problems) {
@@ -152,7 +152,7 @@ fn check_property(
     }
 }
 
-/// The properties that may tell items apart: what each of them must have, and is a scalar.
+/// The properties that may tell items apart: required scalars.
 pub fn likely_keys(items: &Schema) -> Vec<&str> {
     let is_scalar = |schema: &Schema| {
         matches!(&*schema.type_name(), "string" | "integer" | "number" | "boolean")

@@ -1,8 +1,8 @@
 //! `x-kubernetes-list-type` is set on a list, and the items of a set are scalars or atomic.
 //!
-//! It tells server-side apply how two lists are merged: `atomic` ones are replaced, in a `set`
-//! every item is there once, and a `map` has items that its keys tell apart. Items of a set that
-//! could be merged themselves could become equal to others.
+//! It tells server-side apply how to merge two lists: an `atomic` list is replaced, a `set` contains every item once,
+//! and the items of a `map` are told apart by their keys. Items of a set can't be mergeable themselves, because merging
+//! could make two of them equal.
 //!
 //! Source: `ValidateCustomResourceDefinitionOpenAPISchema`.
 //!
@@ -74,8 +74,8 @@ fn check(schema: &Schema, context: Context, out: &mut Problems) {
     }
 }
 
-/// Of lists as items the list type may be missing, since they are atomic then; not so of objects
-/// the map type.
+/// The list type of a list as an item can be missing, since such lists are atomic by default. The map type of an object
+/// can't.
 fn set_items(schema: &Schema, out: &mut Problems) {
     let Some(items) = schema.child(&Edge::Items) else { return };
     let (keyword, is_atomic, may_be_missing) = match &*items.schema.type_name() {

@@ -1,4 +1,4 @@
-//! What is required of the keywords of each schema, wherever it is.
+//! Requirements for the keywords of each schema, wherever it is.
 //!
 //! Source: `ValidateCustomResourceDefinitionOpenAPISchema` in
 //! k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/validation.

@@ -1,7 +1,7 @@
-//! What tells objects or items apart is not null.
+//! Values that identify objects or items are not null.
 //!
-//! A custom resource is an object. The items of a list of type `set` or `map`, and the keys of
-//! the latter, are what its items are found by.
+//! A custom resource is an object. The items of a list of type `set`, and the items and keys of a list of type `map`,
+//! identify the items.
 //!
 //! Source: `validateCustomResourceDefinitionValidation`, `validateMapListKeysMapSet`.
 //!

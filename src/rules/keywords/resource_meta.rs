@@ -1,7 +1,7 @@
 //! `apiVersion`, `kind` and `metadata` take no defaults and hold no resources.
 //!
-//! The API server fills in these fields itself. In a map inside `metadata`, labels for example, a
-//! default could not be pruned; and metadata can't be that of two objects at once.
+//! The API server fills in these fields itself. A default in a map inside `metadata`, such as the labels, could not be
+//! pruned. Metadata can't belong to two objects at once.
 //!
 //! Source: `specStandardValidatorV3`.
 //!

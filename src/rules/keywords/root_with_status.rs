@@ -1,7 +1,7 @@
-//! With the status subresource the root says little beside its properties.
+//! With the status subresource the root has few keywords beside its properties.
 //!
-//! What an update through that subresource writes is validated against `properties[status]` alone,
-//! so nothing else of the root may bear on the status.
+//! An update through that subresource is validated against `properties[status]` alone, so no other keyword of the root
+//! can apply to the status.
 //!
 //! Source: `validateCustomResourceDefinitionValidation`.
 //!
@@ -68,7 +68,7 @@ fn check(schema: &Schema, context: Context, out: &mut Problems) {
         Keyword::Type => !schema.type_name().is_empty() && schema.type_name() != "object",
         keyword => !is_allowed_at_root_with_status(keyword) && !is_zero(field),
     };
-    // The server reports only the first of them, in the order of its own type.
+    // The server reports only the first such field, in the order of its own type.
     let Some(field) = schema.fields().iter().filter(is_refused).min_by_key(|field| field.keyword) else { return };
     let (problem, tail) = match field.keyword {
         Keyword::Type => (KeywordProblem::RootTypeWithStatus, Keyword::Type.into()),
@@ -102,13 +102,12 @@ const ALLOWED: KeywordSet = KeywordSet::of(&[
     Keyword::XValidations,
 ]);
 
-/// Whether a keyword may be at the root of a schema whose version has the status subresource.
+/// Whether a keyword is allowed at the root of a schema whose version has the status subresource.
 pub(in crate::rules) fn is_allowed_at_root_with_status(keyword: Keyword) -> bool {
     ALLOWED.contains(keyword)
 }
 
-/// Whether Go can't tell it from a keyword that is not written. It can where the type is a
-/// pointer, a list or a map.
+/// Whether Go can't distinguish the value from a missing keyword. It can if the type is a pointer, a list or a map.
 fn is_zero(field: &Field) -> bool {
     match &field.value {
         FieldValue::Bool(value) => !value && !field.keyword.value_type().is_pointer(),

@@ -1,4 +1,4 @@
-//! A type is one of the six that JSON has without null.
+//! A type is one of JSON's six types other than null.
 //!
 //! Source: `specStandardValidatorV3`.
 //!

@@ -1,7 +1,7 @@
-//! `uniqueItems` is not to be true.
+//! `uniqueItems` is not true.
 //!
-//! Comparing every item with every other takes time that grows with the square of a list's
-//! length. The list type `set` asks for the same, but of scalars only.
+//! Comparing every item with every other item takes time that grows with the square of a list's length. The list type
+//! `set` requires the same, but only of scalars.
 //!
 //! Source: `ValidateCustomResourceDefinitionOpenAPISchema`.
 //!

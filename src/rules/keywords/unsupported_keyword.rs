@@ -1,8 +1,7 @@
-//! Keywords of JSON Schema that CRDs do not have.
+//! A schema has no keywords of JSON Schema that CRDs don't support.
 //!
-//! References, definitions and the like would make a schema's structure depend on a look
-//! elsewhere. As long as one of them is there the API server does not look at the structure at
-//! all.
+//! With references, definitions and the like, the structure of a schema would depend on other schemas. The API server
+//! skips all checks of the structure until these keywords are removed.
 //!
 //! Source: `ValidateCustomResourceDefinitionOpenAPISchema`, `NewStructural`.
 //!
@@ -44,13 +43,13 @@ pub(super) const RULE: SchemaRule = SchemaRule {
     check,
 };
 
-/// Whether a schema itself keeps the server from bringing it into structural form.
+/// Whether a keyword of the schema itself keeps the server from converting it to structural form.
 pub(in crate::rules) fn is_unconvertible(schema: &Schema) -> bool {
     own_unconvertible_keyword(schema).is_some()
 }
 
-/// What keeps the server from bringing a schema, or one inside it, into structural form: the first that it comes upon.
-/// Source: `newStructural`.
+/// The first keyword that the server finds in a schema, or in one inside it, that keeps it from converting the schema
+/// to structural form. Source: `newStructural`.
 pub(in crate::rules) fn unconvertible_keyword(schema: &Schema) -> Option<Keyword> {
     let of_children = |is_next: fn(&Edge) -> bool| {
         let mut children = schema.children().iter().filter(move |child| is_next(&child.edge));
@@ -63,7 +62,7 @@ pub(in crate::rules) fn unconvertible_keyword(schema: &Schema) -> Option<Keyword
         .or_else(|| of_children(|edge| !edge.is_junctor()))
 }
 
-/// What keeps the server from bringing this very schema into structural form.
+/// The keyword of this very schema that keeps the server from converting it to structural form.
 fn own_unconvertible_keyword(schema: &Schema) -> Option<Keyword> {
     unsupported_field(schema).or_else(|| refused_extension(schema)).or_else(|| refused_items(schema))
 }

@@ -1,8 +1,8 @@
-//! What is mentioned in `allOf`, `anyOf`, `oneOf` or `not` is declared outside of them, too.
+//! Fields mentioned in `allOf`, `anyOf`, `oneOf` or `not` are declared outside of them, too.
 //!
-//! A field that is not declared there has no type and is pruned before conditions are evaluated, so
-//! a condition about it tests nothing. The API server checks this at the root only. Further down it
-//! accepts the schema, and this lint warns of the same mistake.
+//! A field that is not declared there has no type and is pruned before conditions are evaluated, so a condition about
+//! it tests nothing. The API server checks this at the root only. Below the root it accepts the schema, and this lint
+//! warns of the same mistake.
 //!
 //! Source: `validateStructuralCompleteness`.
 //!
@@ -44,28 +44,28 @@ use crate::model::{Child, ChildPairing, Edge, Schema};
 pub(in crate::rules) const CODES: &[&str] = &["structural/undeclared-in-core", "lint/undeclared-in-core"];
 pub(in crate::rules) const DOCUMENT: &str = file_docs!("completeness.rs");
 
-/// What a schema in a junctor mentions, compared with the core it speaks about. Taken over from
-/// one check to the next as long as both stay the same.
+/// The members of a schema in `allOf`, `anyOf`, `oneOf` or `not`, compared with the structural schema that it
+/// restricts. Reused in the next check as long as both schemas stay the same.
 pub(in crate::rules) struct Completeness {
     nested: Arc<Schema>,
     core: Arc<Schema>,
-    /// By the index of the nested schema's child.
+    /// With the indices of the nested schema's children.
     members: Vec<(u32, Member)>,
-    /// Members that the core lacks, in this comparison and below.
+    /// The number of members that the structural schema lacks, in this comparison and below.
     pub(in crate::rules) missing: u32,
 }
 
-/// A field or the items that a schema in a junctor mentions.
+/// A field, or the items, mentioned by a schema in `allOf`, `anyOf`, `oneOf` or `not`.
 pub(in crate::rules) enum Member {
-    /// The core does not declare it.
+    /// The structural schema does not declare it.
     Missing,
-    /// The core declares it at the child of this index; none if the core stays the same, as it
-    /// does for a junctor inside the junctor.
+    /// The structural schema declares it at the child of this index. The index is `None` for `allOf`, `anyOf`, `oneOf`
+    /// and `not`, because they restrict the same structural schema.
     Declared { core_child: Option<u32>, comparison: Arc<Completeness> },
 }
 
 impl Completeness {
-    /// Compares all junctors of `schema`, a schema of the core, with it; None where it has none.
+    /// Compares a structural schema with its `allOf`, `anyOf`, `oneOf` and `not`; `None` if it has none of them.
     pub(in crate::rules) fn of_core(schema: &Arc<Schema>, old: Option<&Arc<Self>>) -> Option<Arc<Self>> {
         let has_junctors = schema.children().iter().any(|child| child.edge.is_junctor());
         has_junctors.then(|| Self::compare(schema, schema, old, Child::is_in_junctor, &mut Declarations::default()))
@@ -135,21 +135,21 @@ impl Child {
         self.edge.is_junctor()
     }
 
-    /// Whether a schema in a junctor says something about the core with it. Values of
-    /// `additionalProperties` are not compared.
+    /// Whether a schema in `allOf`, `anyOf`, `oneOf` or `not` refers to a part of the structural schema with it. Values
+    /// of `additionalProperties` are not compared.
     fn is_mention(&self) -> bool {
         self.edge.is_junctor() || matches!(self.edge, Edge::Property(_) | Edge::Items)
     }
 }
 
-/// Finds what cores declare. Many branches speak about the same core, so what was made to look in it is kept.
+/// Finds the children of structural schemas. Lookup tables are kept, since many branches refer to the same schema.
 #[derive(Default)]
 struct Declarations<'c> {
     by_core: HashMap<*const Schema, ChildPairing<'c>>,
 }
 
 impl<'c> Declarations<'c> {
-    /// The index of the core's child that `edge` leads to.
+    /// The index of the structural schema's child at `edge`.
     fn find(&mut self, core: &'c Schema, edge: &Edge) -> Option<usize> {
         self.by_core.entry(ptr::from_ref(core)).or_insert_with(|| ChildPairing::new(core.children())).find(edge)
     }

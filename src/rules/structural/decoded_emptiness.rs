@@ -1,11 +1,11 @@
-//! Which keywords leave a trace once the server has brought a schema into structural form.
+//! Keywords that remain visible after the server has converted a schema to structural form.
 //!
-//! It compares such forms with empty ones by `reflect.DeepEqual`, for which an empty list is
-//! something and a missing one is not; but not every empty list survives until then.
+//! The server compares converted schemas with empty ones by `reflect.DeepEqual`, which distinguishes an empty list from
+//! a missing one. But not every empty list survives the conversion.
 
 use crate::model::{Field, FieldValue, Keyword};
 
-/// Whether a keyword makes a schema of the core differ from an empty one. Source: `NewStructural`.
+/// Whether a keyword makes a structural schema differ from an empty one. Source: `NewStructural`.
 pub(super) fn counts_in_core(field: &Field) -> bool {
     match (field.keyword, &field.value) {
         (Keyword::AdditionalProperties, _) => true,
@@ -13,7 +13,7 @@ pub(super) fn counts_in_core(field: &Field) -> bool {
     }
 }
 
-/// Whether a keyword makes a schema inside a junctor differ from an empty one. Source:
+/// Whether a keyword makes a schema inside `allOf`, `anyOf`, `oneOf` or `not` differ from an empty one. Source:
 /// `newNestedValueValidation`.
 pub(super) fn counts_in_junctor(field: &Field) -> bool {
     match (field.keyword, &field.value) {

@@ -1,7 +1,7 @@
 //! `x-kubernetes-embedded-resource` is set on an object with known or preserved fields.
 //!
-//! An embedded resource is a whole Kubernetes object: it has `apiVersion`, `kind` and
-//! `metadata`, and either its further fields are declared or unknown ones are kept.
+//! An embedded resource is a whole Kubernetes object: it has `apiVersion`, `kind` and `metadata`, and its other fields
+//! are either declared or kept as unknown fields.
 //!
 //! Source: `validateStructuralInvariants`.
 //!

@@ -1,7 +1,6 @@
-//! What is an integer or a string is nothing else.
+//! An integer or string is not an object.
 //!
-//! `x-kubernetes-int-or-string` describes a plain value; it has no fields to preserve and holds
-//! no Kubernetes object.
+//! `x-kubernetes-int-or-string` describes a scalar, which has no fields to preserve and holds no Kubernetes object.
 //!
 //! Source: `validateExtensions`; the patterns: `isIntOrStringAnyOfPattern`.
 //!

@@ -1,4 +1,4 @@
-//! The pattern of `anyOf` that means an integer or a string.
+//! The `anyOf` pattern for an integer or a string.
 
 use super::decoded_emptiness::counts_in_junctor;
 use crate::model::{Edge, Keyword, Schema};

@@ -1,6 +1,6 @@
-//! A list says what its items are.
+//! A list has a schema for its items.
 //!
-//! Without a schema for its items nothing in them could be pruned or given defaults.
+//! Otherwise the items could not be pruned or given defaults.
 //!
 //! Source: `validateStructuralInvariants`.
 //!
@@ -36,7 +36,7 @@ fn check(schema: &Schema, context: Context, out: &mut Problems) {
         return;
     }
     if schema.child(&Edge::Items).is_none() && !schema.is_undecodable(Keyword::Items) {
-        // `items: []` and the like are there and say nothing.
+        // `items` may be written without describing anything, as in `items: []`.
         out.report(StructuralProblem::ItemsMissing, Place::key_of(schema, Keyword::Items), Keyword::Items);
     }
 }

@@ -1,9 +1,9 @@
 //! Inside the logical keywords `allOf`, `anyOf`, `oneOf` and `not` a schema only restricts values.
 //!
-//! What a field is (its type, its default, its description, how lists and maps are merged) belongs
-//! in the structural schema, which is all that is outside of the logical keywords: there it is known
-//! without evaluating conditions. The two patterns for "integer or string" are the exception. The
-//! field `metadata` must not be mentioned inside at all: the API server validates it itself.
+//! A field's type, default, description and merge strategy belong in the structural schema, which is everything outside
+//! of the logical keywords. There they are known without evaluating conditions. The two patterns for "integer or
+//! string" are the exception. The field `metadata` can't be mentioned inside at all, because the API server validates
+//! it itself.
 //!
 //! Source: `validateNestedValueValidation`.
 //!
@@ -80,10 +80,10 @@ fn check(schema: &Schema, context: Context, out: &mut Problems) {
     }
 }
 
-/// Whether a keyword is as the server asks, though it is written.
+/// Whether the value of a keyword is one that the server accepts here.
 fn meets(field: &Field, demand: Demand) -> bool {
     match (&field.value, demand) {
-        // Pointers to strings: even an empty one is defined.
+        // Pointers to strings: even an empty string is defined.
         (FieldValue::String(_), Demand::Undefined) => false,
         (FieldValue::String(value), _) => value.is_empty(),
         (FieldValue::Bool(value), _) => !value,
@@ -93,7 +93,7 @@ fn meets(field: &Field, demand: Demand) -> bool {
     }
 }
 
-/// What the server asks of a keyword that belongs to the core.
+/// The server's requirement for a keyword that belongs in the structural schema.
 fn demand(keyword: Keyword) -> Option<Demand> {
     match keyword {
         Keyword::Type | Keyword::Title | Keyword::Description | Keyword::XListMapKeys | Keyword::XValidations => {
@@ -109,8 +109,8 @@ fn demand(keyword: Keyword) -> Option<Demand> {
     }
 }
 
-/// Whether a keyword says what a field is, rather than which values it takes: such keywords
-/// are in the core only.
+/// Whether a keyword describes a field rather than restricting its values. Such keywords belong in the structural
+/// schema only.
 pub(in crate::rules) fn belongs_to_core(keyword: Keyword) -> bool {
     demand(keyword).is_some()
 }

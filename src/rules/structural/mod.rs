@@ -1,4 +1,4 @@
-//! What makes a schema structural, as the API server checks it.
+//! Requirements for a structural schema, as the API server checks them.
 //!
 //! Source: `ValidateStructural` in k8s.io/apiextensions-apiserver/pkg/apiserver/schema.
 

@@ -1,8 +1,8 @@
-//! A pattern is a regular expression as Go knows it.
+//! A pattern is a regular expression in Go's syntax.
 //!
-//! The API server compiles it with Go's package `regexp`, which takes time in proportion to the
-//! text. To keep that promise it has no look-around, no back-references and no possessive
-//! repetitions, and repeats at most 1000 times.
+//! The API server compiles it with Go's package `regexp`, which guarantees matching in linear time. Because of this
+//! guarantee, the package doesn't support look-around, back-references and possessive repetitions, and repeats at most
+//! 1000 times.
 //!
 //! Source: `validateValueValidation`.
 //!

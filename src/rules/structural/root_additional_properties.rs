@@ -1,7 +1,6 @@
 //! The root has no `additionalProperties`.
 //!
-//! A custom resource is an object with known fields; a map with free names can only be one of
-//! its fields.
+//! A custom resource is an object with known fields. A map with arbitrary keys can only be one of its fields.
 //!
 //! Source: `validateStructuralInvariants`.
 //!

@@ -1,7 +1,7 @@
-//! Root `metadata` restricts only `name` and `generateName`.
+//! The root's `metadata` restricts only `name` and `generateName`.
 //!
-//! The API server defines and validates metadata of every object itself: owner references,
-//! finalizers and managed fields have to work alike for all kinds.
+//! The API server defines and validates the metadata of every object itself, because owner references, finalizers and
+//! managed fields must work alike for all kinds.
 //!
 //! Source: `validateStructuralMetadataInvariants`.
 //!
@@ -58,7 +58,7 @@ fn check(schema: &Schema, context: Context, out: &mut Problems) {
     });
 }
 
-/// The keys that are too much, in the order of the text.
+/// The keys that are not allowed, in the order of the text.
 fn offenders(schema: &Schema) -> Vec<TextRange> {
     let keywords = schema.fields().iter().filter(|field| match field.keyword {
         Keyword::Type | Keyword::Default | Keyword::Properties => false,

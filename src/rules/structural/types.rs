@@ -1,9 +1,8 @@
-//! A schema says which type its values have.
+//! A schema declares the type of its values.
 //!
-//! Pruning, defaulting and server-side apply walk a custom resource along its schema, so the
-//! schema has to tell at every field, item and map value what is there, without a look into
-//! `allOf`, `anyOf`, `oneOf` and `not`. Only what may be an integer or a string, and what keeps
-//! unknown fields, may go without.
+//! Pruning, defaulting and server-side apply walk a custom resource along its schema. So the schema must declare a type
+//! for every field, item and map value, without a look into `allOf`, `anyOf`, `oneOf` and `not`. Only schemas with
+//! `x-kubernetes-int-or-string` or `x-kubernetes-preserve-unknown-fields` can go without a type.
 //!
 //! Source: `validateStructuralInvariants`.
 //!
@@ -56,7 +55,7 @@ fn check(schema: &Schema, context: Context, out: &mut Problems) {
     }
 }
 
-/// Whether another rule answers for the type, or none has to be.
+/// Whether another rule checks the type, or the schema needs none.
 fn may_lack_type(schema: &Schema) -> bool {
     [Keyword::XEmbeddedResource, Keyword::XIntOrString, Keyword::XPreserveUnknownFields]
         .into_iter()

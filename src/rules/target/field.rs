@@ -1,7 +1,7 @@
-//! The fields of the version of Kubernetes that is to be supported.
+//! Fields that the oldest supported version of Kubernetes does not have.
 //!
-//! Where the settings name an older version (`kubernetes: "1.29"`), a field that is there by default only since a later one
-//! is reported. That server drops it, unless its feature gate is on.
+//! If the settings name an older version (`kubernetes: "1.29"`), fields that are enabled by default only since a later
+//! version are reported. The older server drops such a field unless its feature gate is on.
 //!
 //! Source: KEP-4358 (`selectableFields`: alpha in 1.30, beta in 1.31, GA in 1.32) and KEP-4008 (`optionalOldSelf`: alpha in 1.28,
 //! beta in 1.30, GA in 1.33).
@@ -38,7 +38,7 @@ pub(super) const PAGE: RuleFile = RuleFile { codes: &["kubernetes/field"], docum
 const SELECTABLE: (&str, &str, Kubernetes) = ("selectableFields", "CustomResourceFieldSelectors", since(31));
 const OPTIONAL_OLD_SELF: (&str, &str, Kubernetes) = ("optionalOldSelf", "CRDValidationRatcheting", since(30));
 
-/// The fields of a version beside its schema.
+/// Checks the fields of a version outside of its schema.
 pub(super) fn check_version(target: Kubernetes, version: &CrdVersion<'_>, out: &mut Vec<PlacedProblem>) {
     let (name, gate, since) = SELECTABLE;
     let Some(key) = version.object().key(name).filter(|_| !version.settings(name).is_empty()) else { return };
@@ -46,7 +46,7 @@ pub(super) fn check_version(target: Kubernetes, version: &CrdVersion<'_>, out: &
     out.extend(problem.map(|problem| PlacedProblem::new(problem, key, version.path().child(name))));
 }
 
-/// The fields of rules.
+/// Checks the fields of CEL rules.
 pub(super) fn check(target: Kubernetes, place: &SchemaPlace<'_>, out: &mut Vec<PlacedProblem>) {
     let (name, gate, since) = OPTIONAL_OLD_SELF;
     for (index, rule) in place.schema.objects(Keyword::XValidations).iter().enumerate() {

@@ -1,7 +1,7 @@
-//! The formats of the version of Kubernetes that is to be supported.
+//! Formats that the oldest supported version of Kubernetes does not know.
 //!
-//! Where the settings name an older version (`kubernetes: "1.29"`), a format that came later is reported: that server does not
-//! mind it and checks nothing.
+//! If the settings name an older version (`kubernetes: "1.29"`), formats that were added later are reported. The older
+//! server ignores such a format and checks nothing.
 //!
 //! Source: `supportedVersionedFormats` in k8s.io/apiextensions-apiserver/pkg/apiserver/validation/formats.go: `k8s-short-name` and
 //! `k8s-long-name` since 1.34.
@@ -30,7 +30,7 @@ use crate::rules::problem::NotYet;
 
 pub(super) const PAGE: RuleFile = RuleFile { codes: &["kubernetes/format"], document: file_docs!("format.rs") };
 
-/// The formats that the oldest version does not know.
+/// Formats that the oldest version does not know.
 const FORMATS: &[(&str, Kubernetes)] = &[("k8s-short-name", since(34)), ("k8s-long-name", since(34))];
 
 pub(super) fn check(target: Kubernetes, place: &SchemaPlace<'_>, out: &mut Vec<PlacedProblem>) {

@@ -1,8 +1,9 @@
-//! The functions that rules have in the version of Kubernetes that is to be supported.
+//! Functions that CEL rules can't use in the oldest supported version of Kubernetes.
 //!
-//! Where the settings name an older version (`kubernetes: "1.29"`), a function or macro that new rules can use only since a
-//! later one is reported: that server refuses the rule. A server lets new rules use what the version before it had, so that
-//! it can be rolled back; so a library that came with 1.30 can be used since 1.31.
+//! If the settings name an older version (`kubernetes: "1.29"`), functions and macros that new rules can use only since
+//! a later version are reported, because the older server refuses the rule. A server lets new rules use only the
+//! libraries of the version before it, so that it can be rolled back. For example, a library added in 1.30 can be used
+//! since 1.31.
 //!
 //! Source: `baseOpts` in k8s.io/apiserver/pkg/cel/environment/base.go, with `DefaultCompatibilityVersion`.
 //!
@@ -58,13 +59,13 @@ use crate::rules::problem::{NotYet, TargetProblem};
 
 pub(super) const PAGE: RuleFile = RuleFile { codes: &["kubernetes/function"], document: file_docs!("function.rs") };
 
-/// Functions and macros that came together.
+/// Functions and macros that were added together.
 struct Library {
     name: &'static str,
     since: Kubernetes,
-    /// Without a target, or with the name of a package.
+    /// Functions without a receiver, or with the name of a package.
     functions: &'static [&'static str],
-    /// With a target. No other library has one of that name.
+    /// Functions with a receiver. No other library has a function of the same name.
     methods: &'static [&'static str],
 }
 
@@ -114,7 +115,7 @@ const FORMATS: &[&str] = &[
     "format.datetime",
 ];
 
-/// The macros that had one variable before, and how many arguments they have with two.
+/// Macros that took one variable before, and their number of arguments with two variables.
 const WITH_TWO: (&[&str], usize) = (&["all", "exists"], 3);
 
 pub(super) fn check(target: Kubernetes, place: &SchemaPlace<'_>, out: &mut Vec<PlacedProblem>) {
@@ -131,7 +132,7 @@ pub(super) fn check(target: Kubernetes, place: &SchemaPlace<'_>, out: &mut Vec<P
     }
 }
 
-/// What an expression lacks in the version, each function once, with where its name is first written, in bytes.
+/// The functions of an expression that the version lacks, each once, with the range of its first name, in bytes.
 fn problems(target: Kubernetes, expression: &str) -> Vec<(Range<usize>, TargetProblem)> {
     let source = Source::new(expression);
     let Ok(ast) = cel::parse(&source) else { return Vec::new() };
@@ -140,7 +141,7 @@ fn problems(target: Kubernetes, expression: &str) -> Vec<(Range<usize>, TargetPr
         let problem = used(&ast, function, receiver, arguments).and_then(|(name, library)| {
             let called = cel::token_at(&source, source.location(offset));
             let start = called.end.saturating_sub(name.len());
-            // The name of a package is written before that of the function.
+            // The name of a package precedes the name of the function.
             let is_written = expression.get(start..called.end) == Some(&*name);
             let range = if is_written { start..called.end } else { called };
             let problem =
@@ -161,12 +162,12 @@ fn problems(target: Kubernetes, expression: &str) -> Vec<(Range<usize>, TargetPr
     found
 }
 
-/// A call, of a macro, too.
+/// A call of a function or macro.
 struct Use<'a> {
     function: &'a str,
     receiver: Option<ExprRef>,
     arguments: usize,
-    /// Of its parenthesis.
+    /// The offset of its parenthesis.
     offset: u32,
 }
 

@@ -1,4 +1,4 @@
-//! What an older version of Kubernetes does not have, where the settings name one.
+//! Features that an older version of Kubernetes lacks, if the settings name one.
 
 mod field;
 mod format;
@@ -11,10 +11,10 @@ use crate::rules::engine::CheckedObject;
 use crate::rules::places::{PlacedProblem, SchemaPlace};
 use crate::rules::problem::{NotYet, TargetProblem};
 
-/// The group of its codes.
+/// The group of these codes.
 pub const TARGET: &str = "kubernetes";
 
-/// The files that explain codes.
+/// Pages for these codes.
 pub(super) const PAGES: &[RuleFile] = &[field::PAGE, format::PAGE, function::PAGE, reserved_word::PAGE];
 
 pub(super) fn check(
@@ -33,7 +33,7 @@ pub(super) fn check_version(target: Kubernetes, version: &CrdVersion<'_>, out: &
     field::check_version(target, version, out);
 }
 
-/// Since when something is there, if that is after the version that has to take it.
+/// A problem if a feature came after the oldest supported version.
 fn not_yet(target: Kubernetes, since: Kubernetes, what: NotYet) -> Option<TargetProblem> {
     (target < since).then_some(TargetProblem { target, since, what })
 }

@@ -1,6 +1,6 @@
 use super::*;
 
-/// What is nearest among the keywords.
+/// The nearest keyword.
 fn keyword(name: &str) -> Option<&'static str> {
     let keywords: Vec<_> = Keyword::ALL.iter().map(|keyword| Spelling::new(keyword.name())).collect();
     nearest(&Spelling::new(name), keywords.iter())
@@ -14,7 +14,7 @@ fn a_few_letters_may_differ() {
 }
 
 #[test]
-fn the_prefix_of_extensions_may_be_missing_or_short() {
+fn prefix_of_extensions_may_differ() {
     assert_eq!(keyword("x-preserve-unknown-fields"), Some("x-kubernetes-preserve-unknown-fields"));
     assert_eq!(keyword("preserveUnknownFields"), Some("x-kubernetes-preserve-unknown-fields"));
     assert_eq!(keyword("x-int-or-string"), Some("x-kubernetes-int-or-string"));
@@ -22,7 +22,7 @@ fn the_prefix_of_extensions_may_be_missing_or_short() {
 }
 
 #[test]
-fn a_beginning_means_the_only_name_that_starts_with_it() {
+fn unique_beginnings_are_enough() {
     assert_eq!(keyword("x-kubernetes-preserve"), Some("x-kubernetes-preserve-unknown-fields"));
     assert_eq!(keyword("desc"), Some("description"));
     assert_eq!(keyword("x-kubernetes-list"), None);

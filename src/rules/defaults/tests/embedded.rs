@@ -1,6 +1,6 @@
 use super::{places, said};
 
-/// A default of an embedded resource that keeps unknown fields.
+/// A schema with this default for an embedded resource that keeps unknown fields.
 fn with_default(default: &str) -> String {
     format!(
         "type: object
@@ -25,7 +25,7 @@ fn check(default: &str, expected: &[&str]) {
 }
 
 #[test]
-fn an_object_says_what_it_is() {
+fn objects_have_a_type() {
     check("{apiVersion: v1, kind: K}", &[]);
     check("{apiVersion: apps/v1, kind: k-1}", &[]);
     check("{}", &[".apiVersion|", ".kind|"]);
@@ -66,7 +66,7 @@ fn metadata_is_valid() {
 }
 
 #[test]
-fn metadata_is_written_back_before_the_value_is_compared() {
+fn metadata_is_normalized_first() {
     let schema = |metadata: &str, default: &str| {
         format!(
             "type: object
@@ -80,7 +80,7 @@ properties:
 "
         )
     };
-    // What is empty or unknown is gone.
+    // Empty and unknown fields are gone.
     let counted = "{type: object, maxProperties: 0}";
     for gone in [
         "{x: 1}",
@@ -121,7 +121,7 @@ fn objects_are_found_inside_a_value() {
 }
 
 #[test]
-fn faults_lie_at_what_they_are_about() {
+fn faults_are_at_their_values() {
     let at = |default: &str| places(&with_default(default)).into_iter().map(|(_, at)| at).collect::<Vec<_>>();
     assert_eq!(at("{}"), ["default", "default"]);
     assert_eq!(at("{apiVersion: a/b/c, kind: 5}"), ["5"]);
@@ -133,7 +133,7 @@ fn faults_lie_at_what_they_are_about() {
     assert_eq!(in_metadata("{ownerReferences: [{apiVersion: v1, kind: K, name: '', uid: u}]}"), ["''"]);
 }
 
-/// A default for a part of the metadata, in an embedded resource.
+/// The messages about defaults for parts of the metadata of an embedded resource.
 fn in_object(properties: &str) -> Vec<String> {
     said(&format!(
         "type: object
@@ -148,7 +148,7 @@ properties:
 }
 
 #[test]
-fn defaults_inside_metadata_result_in_valid_metadata() {
+fn metadata_defaults_are_tried() {
     let valid: [&str; 0] = [];
     assert_eq!(in_object("{kind: {type: string, default: K}, apiVersion: {type: string, default: v1}}"), valid);
     assert_eq!(
@@ -182,7 +182,7 @@ fn defaults_inside_metadata_result_in_valid_metadata() {
 }
 
 #[test]
-fn defaults_inside_the_metadata_of_the_root_are_tried_all_the_same() {
+fn root_metadata_defaults_are_tried() {
     let said = said(
         "type: object
 properties:
@@ -208,7 +208,7 @@ properties:
 }
 
 #[test]
-fn several_faults_of_metadata_are_reported_together() {
+fn metadata_faults_are_joined() {
     assert_eq!(
         in_object("{metadata: {type: object, default: {name: '..', namespace: a.b}}}"),
         ["[e].properties[metadata].default|must result in valid metadata: [metadata.name: Invalid value: \"..\": \
@@ -217,17 +217,17 @@ fn several_faults_of_metadata_are_reported_together() {
 }
 
 #[test]
-fn valid_metadata_is_compared_with_its_schema() {
+fn valid_metadata_is_compared() {
     assert_eq!(
         in_object("{metadata: {type: object, properties: {name: {type: string, minLength: 3, default: ab}}}}"),
         ["[e].properties[metadata].properties[name].default| in body should be at least 3 chars long",]
     );
-    // What is unknown in it is not reported.
+    // Unknown fields in it are not reported.
     assert_eq!(in_object("{metadata: {type: object, default: {x: {y: z}}}}"), [""; 0]);
 }
 
 #[test]
-fn an_object_inside_metadata_answers_for_itself() {
+fn nested_objects_are_checked_alone() {
     let inner = "{type: object, x-kubernetes-embedded-resource: true, x-kubernetes-preserve-unknown-fields: true, \
                  default: {kind: K}}";
     assert_eq!(

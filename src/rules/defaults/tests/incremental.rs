@@ -1,4 +1,4 @@
-//! What a default depends on may be far from it.
+//! A default may depend on text far from it.
 
 use crate::ide::{Change, Snapshot};
 use crate::testing::crd_around;
@@ -35,8 +35,8 @@ properties:
   other: {type: string, default: *title}
 ";
 
-/// Replaces `from` by `to` in the text and compares with a fresh look at it. Returns the codes of what the
-/// server says.
+/// Replaces `from` with `to` and compares the result with a check from scratch. Returns the codes of findings that are
+/// not lints.
 #[track_caller]
 fn edit(snapshot: &mut Snapshot, from: &str, to: &str) -> Vec<&'static str> {
     let text = snapshot.text().to_string();
@@ -53,7 +53,7 @@ fn edit(snapshot: &mut Snapshot, from: &str, to: &str) -> Vec<&'static str> {
 }
 
 #[test]
-fn an_edit_far_from_a_default_changes_what_is_said_of_it() {
+fn distant_edits_change_findings() {
     let mut snapshot = Snapshot::new(Text::new(&crd_around(SCHEMA)));
     assert!(snapshot.findings().is_empty(), "{:?}", snapshot.findings());
     for (from, to, codes) in [
@@ -83,7 +83,7 @@ fn an_edit_far_from_a_default_changes_what_is_said_of_it() {
 }
 
 #[test]
-fn an_edit_beside_defaults_leaves_them_alone() {
+fn nearby_edits_change_nothing() {
     let many: String = (0..300).map(|number| format!("  p{number}: {{type: string, default: 1}}\n")).collect();
     let snapshot = Snapshot::new(Text::new(&crd_around(&format!("type: object\nproperties:\n{many}"))));
     let mut after = snapshot.clone();

@@ -3,7 +3,7 @@ use crate::rules::value::object_meta::round_trip;
 use crate::syntax::Tree;
 use crate::testing::crd_around;
 
-/// What the decoder says of metadata, or what it writes back.
+/// The metadata as the decoder writes it back, or its error.
 fn decoded(metadata: &str) -> Result<String, String> {
     let text = crd_around(&format!("type: object\ndefault: {metadata}\n"));
     let stream = Stream::lower(&Tree::parse_str(&text), &AnalysisOptions::default(), None);
@@ -15,7 +15,7 @@ fn decoded(metadata: &str) -> Result<String, String> {
 }
 
 #[test]
-fn what_metadata_does_not_have_is_dropped() {
+fn unknown_metadata_is_dropped() {
     for (metadata, written) in [
         ("{}", "{}"),
         ("{name: nm, x: 1, Name: m}", r#"{"name":"nm"}"#),
@@ -38,7 +38,7 @@ fn what_metadata_does_not_have_is_dropped() {
 }
 
 #[test]
-fn a_wrong_type_is_reported_as_go_does() {
+fn wrong_types_are_named_as_in_go() {
     for (metadata, path) in [
         ("{name: 5}", "number into Go struct field ObjectMeta.name of type string"),
         ("{name: 5.5}", "number into Go struct field ObjectMeta.name of type string"),
@@ -78,13 +78,13 @@ fn a_wrong_type_is_reported_as_go_does() {
 }
 
 #[test]
-fn the_first_wrong_type_is_reported() {
+fn first_wrong_type_is_reported() {
     let first = "json: cannot unmarshal number into Go struct field ObjectMeta.finalizers of type []string";
     assert_eq!(decoded("{name: 5, finalizers: 5}").unwrap_err(), first);
 }
 
 #[test]
-fn a_wrong_time_ends_the_decoding() {
+fn wrong_times_end_the_decoding() {
     let time = decoded("{annotations: 5, creationTimestamp: x}").unwrap_err();
     assert_eq!(time, r#"parsing time "x" as "2006-01-02T15:04:05Z07:00": cannot parse "x" as "2006""#);
     let time = decoded("{annotations: 5, managedFields: [{time: 1}]}").unwrap_err();

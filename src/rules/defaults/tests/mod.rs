@@ -1,4 +1,4 @@
-//! What is said of the defaults in a schema, and where.
+//! Findings about the defaults in a schema, and their places.
 
 mod embedded;
 mod incremental;
@@ -17,7 +17,7 @@ fn findings(schema: &str) -> Vec<Finding> {
     findings.filter(|finding| finding.code().starts_with("default/") && !finding.masked).cloned().collect()
 }
 
-/// What the server says of them, as `field| detail`, the field from the root's properties on.
+/// The server's messages about defaults, as `field|detail`. The field starts below the root's properties.
 fn said(schema: &str) -> Vec<String> {
     let text = |finding: Finding| {
         let error = finding.apiserver().expect("the server says it");
@@ -27,7 +27,7 @@ fn said(schema: &str) -> Vec<String> {
     findings(schema).into_iter().map(text).collect()
 }
 
-/// Findings with the text they lie at.
+/// The codes of findings, each with the text at its range.
 fn places(schema: &str) -> Vec<(&'static str, String)> {
     let text = crd_around(schema);
     let at = |finding: &Finding| text[finding.range.start().into()..finding.range.end().into()].to_owned();
@@ -35,7 +35,7 @@ fn places(schema: &str) -> Vec<(&'static str, String)> {
 }
 
 #[test]
-fn null_is_no_default() {
+fn null_is_not_a_default() {
     for default in ["~", "null", ""] {
         assert_eq!(said(&format!("type: object\nproperties:\n  a: {{type: string, default: {default} }}\n")), [""; 0]);
     }
@@ -44,7 +44,7 @@ fn null_is_no_default() {
 }
 
 #[test]
-fn defaults_are_looked_at_in_fields_and_items() {
+fn fields_and_items_are_checked() {
     let schema = "type: object
 properties:
   a: {type: array, default: 1, items: {type: object, default: 1, properties: {b: {type: string, default: 1}}}}
@@ -60,7 +60,7 @@ properties:
 }
 
 #[test]
-fn defaults_in_the_values_of_a_map_are_not_looked_at() {
+fn values_of_maps_are_not_checked() {
     let values =
         "{type: object, default: 1, properties: {b: {type: string, default: 1}}, x-kubernetes-embedded-resource: true}";
     let schema = format!("type: object\nproperties:\n  a: {{type: object, additionalProperties: {values}}}\n");
@@ -68,7 +68,7 @@ fn defaults_in_the_values_of_a_map_are_not_looked_at() {
 }
 
 #[test]
-fn the_structure_goes_before_the_defaults() {
+fn structure_goes_before_defaults() {
     let schema = "type: object\nproperties:\n  a: {type: string, default: 1}\n  b: {}\n";
     assert_eq!(said(schema), [""; 0]);
     check_findings(&crd_around(
@@ -84,7 +84,7 @@ properties:
 }
 
 #[test]
-fn the_default_of_the_root_is_one_of_a_resource() {
+fn root_defaults_are_resources() {
     let schema = "type: object\nproperties: {a: {type: string}}\ndefault: {a: b}\n";
     assert_eq!(said(schema), [".default.apiVersion|", ".default.kind|"]);
     let schema = "type: object\nproperties: {a: {type: string}}\n\
@@ -93,7 +93,7 @@ fn the_default_of_the_root_is_one_of_a_resource() {
 }
 
 #[test]
-fn a_default_that_an_alias_refers_to_is_reported_at_the_alias() {
+fn aliased_defaults_are_reported() {
     let schema = "type: object
 title: &t text
 properties:
@@ -116,7 +116,7 @@ properties:
 }
 
 #[test]
-fn places_are_the_values_that_the_path_names() {
+fn places_are_at_the_values() {
     let schema = "type: object
 properties:
   a:
@@ -136,7 +136,7 @@ properties:
 }
 
 #[test]
-fn a_default_that_takes_too_long_is_not_judged() {
+fn slow_defaults_are_not_judged() {
     let numbers: Vec<String> = (0..1500).map(|number| number.to_string()).collect();
     let list = numbers.join(", ");
     let schema = format!(
@@ -146,7 +146,7 @@ fn a_default_that_takes_too_long_is_not_judged() {
 }
 
 #[test]
-fn a_default_that_aliases_make_too_large_is_not_judged() {
+fn large_defaults_are_not_judged() {
     let schema = |copies: usize| {
         let (list, copies) = (["x"; 5000].join(", "), ["*list"; 60].get(..copies).unwrap_or_default().join(", "));
         format!(

@@ -27,7 +27,7 @@ fn values_of_maps_are_known() {
     check("type: object, additionalProperties: {type: string}", &[("{k: x}", true)]);
     let objects = "type: object, additionalProperties: {type: object, properties: {b: {type: string}}}";
     check(objects, &[("{k: {b: x}}", true), ("{k: {c: x}}", false)]);
-    // Without a schema for them, what is inside them is not.
+    // Without a schema for the values, their fields are unknown.
     check("type: object, additionalProperties: true", &[("{k: x}", true), ("{k: {}}", true), ("{k: {b: x}}", false)]);
     check("type: object, additionalProperties: false", &[("{k: x}", true), ("{k: {b: x}}", false)]);
 }
@@ -47,7 +47,7 @@ fn unknown_fields_may_be_kept() {
 }
 
 #[test]
-fn the_metadata_of_an_object_is_known() {
+fn metadata_of_objects_is_known() {
     let keywords = "type: object, x-kubernetes-embedded-resource: true, properties: {spec: {type: object}}";
     check(
         keywords,
@@ -60,7 +60,7 @@ fn the_metadata_of_an_object_is_known() {
 }
 
 #[test]
-fn all_unknown_fields_are_shown_at_once() {
+fn all_unknown_fields_are_shown() {
     let schema = "type: object
 properties:
   a:
@@ -79,7 +79,7 @@ properties:
 }
 
 #[test]
-fn a_default_with_unknown_fields_is_looked_at_all_the_same() {
+fn known_fields_are_still_compared() {
     let schema =
         "type: object\nproperties:\n  a: {type: object, properties: {b: {type: string}}, default: {b: 1, c: 2}}\n";
     assert_eq!(said(schema), ["[a].default.b|b in body must be of type string: \"integer\"", UNKNOWN]);
