@@ -136,7 +136,7 @@ impl Document {
         &self.definitions
     }
 
-    /// Its value, whatever its kind; None if aliases expand it beyond the limit.
+    /// Its value of any kind; None if aliases expand it beyond the limit.
     pub fn value(&self) -> Option<Json> {
         Json::decode(self.view(), &|range| range)
     }
@@ -152,7 +152,7 @@ impl Document {
         (is_plain(self) && is_plain(old)).then(|| value_after(self.view(), old.view(), known))
     }
 
-    /// The faults of its content for which the server refuses it, whatever its kind.
+    /// The faults of its content for which the server refuses it. Its kind makes no difference.
     pub fn content_faults(&self, focus: &Focus) -> Vec<(TextRange, FaultKind)> {
         let mut faults = Vec::new();
         content_faults(self.view(), focus, &mut |range, fault| faults.push((range, fault)));

@@ -38,7 +38,7 @@ pub(super) fn is_of_group(api_version: &str) -> bool {
 /// Informal names for the kind of CRDs.
 const SHORT_KINDS: [&str; 3] = ["crd", "crds", "customresource"];
 
-/// The fields that identify a CRD, whatever its type is.
+/// The fields that identify a CRD even if its type is wrong.
 const BODY: [&str; 3] = ["group", "names", "versions"];
 
 /// Whether an object with the body of a CRD names at least one half of its type, or no type at all.

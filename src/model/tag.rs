@@ -51,7 +51,7 @@ pub enum TagFaultKind {
     InvalidBase64,
 }
 
-/// The value of a scalar. An empty content with a tag has no scalar.
+/// The value of a scalar. `None` stands for empty content with a tag.
 pub(super) fn resolve(scalar: Option<Scalar<'_>>, tag: Option<&str>) -> Result<Resolved, TagFaultKind> {
     match (tag, scalar) {
         (Some(tag), scalar) => {

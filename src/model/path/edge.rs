@@ -106,7 +106,7 @@ impl Edge {
         self.junctor().is_some()
     }
 
-    /// The keyword of the junctor, if it leads into one.
+    /// `allOf`, `anyOf`, `oneOf` or `not`, if the edge leads into one of them.
     pub fn junctor(&self) -> Option<Keyword> {
         let (keyword, _) = self.parts();
         matches!(keyword, Keyword::AllOf | Keyword::AnyOf | Keyword::OneOf | Keyword::Not).then_some(keyword)

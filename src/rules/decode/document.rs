@@ -3,9 +3,10 @@
 //! The server determines the type of a document before it looks at its schemas. If that fails, it reports nothing else.
 //!
 //! A wrong kind or group means that the document is not a CRD. It is still read as a CRD if one half of its type is
+//! A wrong kind or group means that the document is not a CRD. It is still read as a CRD if one half of its type is
 //! nearly right or missing: in the group of CRDs any kind that the group does not have; with the body of a CRD (`spec`
-//! with `group`, `names` and `versions`) any group beside a kind that is nearly right, and the other way round. Objects
-//! of other kinds are left alone, whatever their body.
+//! with `group`, `names` and `versions`) any group beside a kind that is nearly right, and the other way round. An
+//! object of another kind is left alone, even if it has such a body.
 //!
 //! Source: `YAMLReader` in k8s.io/apimachinery/pkg/util/yaml; `Decode` in
 //! k8s.io/apimachinery/pkg/runtime/serializer/json.

@@ -1,4 +1,4 @@
-//! Guesses what an unknown field was meant to be: another name, or a field of another object.
+//! Guesses the intended field for an unknown one: another name, or a field of another object.
 
 use crate::model::{
     CRD_V1, Crd, FieldType, FieldValue, Found, Home, Keyword, KeywordSet, Object, ObjectType, Owner, Schema, Segment,
@@ -61,11 +61,11 @@ fn keyword(unknown: Unknown<'_>, schema: &Schema) -> UnknownField {
         "" => schema.keywords().without(OF_OBJECTS).is_empty(),
         _ => schema.field(Keyword::Properties).is_some(),
     };
-    // `additionalProperties` is too long to be the name of a field by chance.
+    // This keyword is too long to be the name of a field by chance.
     let is_by_chance = |near: &&str| *near != Keyword::AdditionalProperties.name();
     let is_plural = near.filter(is_by_chance).is_some_and(|near| differ_in_number(unknown.name, near));
     let is_property = unknown.is_schema && is_object && !LATER_KEYWORDS.contains(&unknown.name);
-    // A name like a keyword's is a misspelt keyword unless the schema says that its type is `object`.
+    // If the name is short or a plural, it is a property although it resembles a keyword, but only beside a `type`.
     let is_other_name = is_plural || unknown.name.len() < SHORT;
     if is_property && (near.is_none() || is_other_name && !schema.type_name().is_empty()) {
         return UnknownField { belonging: Some(Belonging::Properties), ..unnamed(unknown) };
@@ -94,7 +94,7 @@ fn otherwise_called(unknown: Unknown<'_>, schema: &Schema) -> Option<&'static st
     unknown.found.fits(keyword.value_type()).then(|| keyword.name())
 }
 
-/// Keywords for objects. A schema that has no type and no other keywords may describe an object.
+/// Keywords for objects. If a schema has a subset of these and no type, it may describe an object.
 const OF_OBJECTS: KeywordSet = KeywordSet::of(&[
     Keyword::AdditionalProperties,
     Keyword::Description,
@@ -122,7 +122,7 @@ const LATER_KEYWORDS: [&str; 10] = [
     "$defs",
 ];
 
-/// A shorter name is probably another word, even if only one letter differs.
+/// A name of fewer letters is probably another word, because one letter is a large part of it.
 const SHORT: usize = 6;
 
 fn unnamed(unknown: Unknown<'_>) -> UnknownField {
@@ -204,7 +204,7 @@ impl<'n> Spelling<'n> {
 }
 
 /// The known name that is most similar to this one, if any is similar enough: it differs in a few letters, in case,
-/// hyphens or the prefix `x-kubernetes-`, or is the only one that starts or ends like it.
+/// hyphens or the prefix `x-kubernetes-`, or no other name starts or ends like it.
 fn nearest<'k>(name: &Spelling<'_>, known: impl Iterator<Item = &'k Spelling<'static>>) -> Option<&'static str> {
     let known: Vec<&Spelling<'static>> = known.collect();
     let limit = (name.name.chars().count() / 3).min(3);

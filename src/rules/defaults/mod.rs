@@ -1,9 +1,9 @@
 //! A default is a valid value of its schema.
 //!
 //! The API server writes a default into every custom resource that lacks the field. Therefore it checks each default
-//! once, when the CRD is created: the default has no field that the schema does not know, the Kubernetes objects in it
-//! are well-formed, and its values are valid. If one step reports a default, the next steps are skipped. Defaults below
-//! `additionalProperties` are not checked.
+//! once, when the CRD is created: the schema knows all fields of the default, the Kubernetes objects in it are
+//! well-formed, and its values are valid. If an object is not well-formed, the values are not checked. Neither are
+//! defaults below `additionalProperties`.
 //!
 //! Comparing a huge default with a schema of many alternatives can take longer than an editor should wait. Such a
 //! default is not judged here, but the server does judge it.

@@ -50,11 +50,11 @@ const FIELDS_OF_CROSSPLANE: &[&str] = &[
     "writeConnectionSecretToRef",
 ];
 
-/// Codes that apply to `spec` and `status`, whatever Crossplane adds to them.
+/// Codes that apply to `spec` and `status` even after Crossplane adds fields to them.
 const OF_COMPOSITE_PART: &[&str] =
     &["cel/not-judged", "validations/message", "validations/reason", "validations/rule-missing"];
 
-/// Codes that apply to a schema, whatever types are added.
+/// Codes that apply to a schema even if types are added.
 const OF_LEGACY: &[&str] = &[
     "cel/not-judged",
     "default/enum",

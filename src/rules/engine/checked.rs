@@ -26,7 +26,7 @@ pub(in crate::rules) struct Checked {
     pub(in crate::rules) schema: Arc<Schema>,
     context: Context,
     pub(in crate::rules) own: Box<[Problem]>,
-    /// The comparison of the schema's junctors with the schema, if the schema belongs to the core.
+    /// The comparison of the schema with its `allOf`, `anyOf`, `oneOf` and `not`, if it is a structural schema.
     pub(in crate::rules) completeness: Option<Arc<Completeness>>,
     /// In the order of the schema's children.
     pub(in crate::rules) children: Box<[Arc<Checked>]>,

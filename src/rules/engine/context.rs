@@ -36,7 +36,7 @@ pub enum Pruning {
 /// The place of a schema for the structural rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Structure {
-    /// In the core: outside of all junctors.
+    /// In the structural schema: outside of `allOf`, `anyOf`, `oneOf` and `not`.
     Core { level: Level, role: Role },
     /// Inside `allOf`, `anyOf`, `oneOf` or `not`. With `exempt_any_of` its `anyOf` is the pattern for int-or-string, in
     /// which types are allowed.
@@ -94,7 +94,7 @@ pub enum Surroundings {
     Resource,
     /// The `apiVersion`, `kind` or `metadata` of the root or of an embedded resource.
     ObjectMeta,
-    /// The server does not validate defaults in values of maps and in junctors.
+    /// The server does not validate defaults in values of maps, nor inside `allOf`, `anyOf`, `oneOf` and `not`.
     Ignored,
 }
 
@@ -133,7 +133,7 @@ impl Context {
         matches!(self.structure, Structure::Core { level: Level::Root { .. }, .. })
     }
 
-    /// Whether it is outside of all junctors and the server validates its structure.
+    /// Whether it is outside of `allOf`, `anyOf`, `oneOf` and `not`, and the server validates its structure.
     pub fn is_core(self) -> bool {
         matches!(self.structure, Structure::Core { .. })
     }

@@ -52,7 +52,7 @@ pub(in crate::rules) fn gather(
         conversion: Vec::new(),
     };
     gather.schema(checked, known, place.start, place.key);
-    // The server reports conversion errors only if there are no other errors.
+    // The server reports conversion errors only in the absence of other errors.
     let is_alone = !gather.findings.iter().any(is_of_validation);
     for (index, mut finding) in gather.conversion.into_iter().enumerate() {
         finding.masked |= !is_alone || index > 0;
@@ -150,8 +150,8 @@ impl Gather<'_> {
         self.place.is_v1beta1 && kind.stage() == Stage::Structure
     }
 
-    /// Reports fields that the junctors of a schema mention but its core does not declare. `nested` is the start of the
-    /// junctor's schema in the text.
+    /// Reports fields that a schema mentions in `allOf`, `anyOf`, `oneOf` or `not` but does not declare. `nested` is
+    /// the start of the mentioning schema in the text.
     fn completeness(&mut self, completeness: &Completeness, nested: TextSize, core: &Core, is_root: bool) {
         for (child, member) in completeness.members() {
             self.below(child, |gather| match member {
@@ -212,7 +212,7 @@ impl<'k> KnownChildren<'k> {
     }
 }
 
-/// The schema of the core that a junctor describes.
+/// The structural schema that a schema in `allOf`, `anyOf`, `oneOf` or `not` restricts.
 struct Core {
     /// The path from the version's schema.
     path: FieldPath,

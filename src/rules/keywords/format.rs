@@ -1,4 +1,4 @@
-//! A format is one that the API server knows.
+//! The API server knows the format.
 //!
 //! The API server accepts any format, but ignores formats that it does not know for the schema's type.
 //!

@@ -1,7 +1,7 @@
 //! `x-kubernetes-list-type` is set on a list, and the items of a set are scalars or atomic.
 //!
-//! It tells server-side apply how to merge two lists: an `atomic` list is replaced, a `set` contains every item once,
-//! and the items of a `map` are told apart by their keys. Items of a set can't be mergeable themselves, because merging
+//! It determines how server-side apply merges two lists: an `atomic` list is replaced, a `set` contains every item
+//! once, and the keys of a `map` identify its items. Items of a set can't be mergeable themselves, because merging
 //! could make two of them equal.
 //!
 //! Source: `ValidateCustomResourceDefinitionOpenAPISchema`.

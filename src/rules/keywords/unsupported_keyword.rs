@@ -1,4 +1,4 @@
-//! A schema has no keywords of JSON Schema that CRDs don't support.
+//! A schema avoids the keywords of JSON Schema that CRDs don't support.
 //!
 //! With references, definitions and the like, the structure of a schema would depend on other schemas. The API server
 //! skips all checks of the structure until these keywords are removed.

@@ -1,7 +1,7 @@
 //! The bounds of a value leave room for at least one value.
 //!
-//! The API server takes any numbers for bounds. Where nothing fits, every custom resource that
-//! has the field is refused; a bound below what any value could have restricts nothing.
+//! The API server accepts any numbers as bounds. If no value fits, it refuses every custom resource that has the field.
+//! A bound below all possible values restricts nothing.
 //!
 //! ```yaml invalid lint/impossible-bounds
 //! type: object

@@ -1,6 +1,6 @@
-//! A field that accepts integers and strings has no `type`.
+//! A field that accepts integers and strings doesn't declare a `type`.
 //!
-//! With `x-kubernetes-int-or-string: true` the API server accepts both, whatever the `type` is.
+//! With `x-kubernetes-int-or-string: true` the API server accepts both and ignores the `type`.
 //!
 //! Source: `ConvertJSONSchemaPropsWithPostProcess` in k8s.io/apiextensions-apiserver/pkg/apiserver/validation.
 //!

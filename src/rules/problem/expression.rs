@@ -52,7 +52,7 @@ pub enum ExpressionProblem {
         field: ExpressionField,
         cost: u64,
         cardinality: u64,
-        /// Whether the cost exceeds the limit whatever the bounds of its operands are.
+        /// Whether the cost exceeds the limit regardless of the bounds of its operands.
         is_beyond_bounds: bool,
         /// A CEL keyword that selects a field: the bounds of that field don't count.
         word: Option<Box<str>>,

@@ -17,7 +17,7 @@ pub enum Stage {
     Keywords,
     /// The field paths of validations are followed, if the schema can be brought into structural form.
     FieldPaths,
-    /// The schema can't be brought into structural form; reported only if there are no other errors.
+    /// The schema can't be brought into structural form; reported only in the absence of other errors.
     Conversion,
     /// The structural form is validated.
     Structure,

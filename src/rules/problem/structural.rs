@@ -40,8 +40,8 @@ pub enum StructuralProblem {
     Pattern {
         error: RegexpError,
     },
-    /// A schema in a junctor mentions a field, items or values that are declared nowhere. `mention` is the path of that
-    /// schema as the server prints it.
+    /// A schema in `allOf`, `anyOf`, `oneOf` or `not` mentions a field, items or values that are declared nowhere.
+    /// `mention` is the path of that schema as the server prints it.
     UndeclaredInCore {
         mention: FieldPath,
     },
@@ -51,7 +51,7 @@ pub enum StructuralProblem {
     },
 }
 
-/// The server's requirement on a keyword inside a junctor.
+/// The server's requirement on a keyword inside `allOf`, `anyOf`, `oneOf` or `not`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Demand {
     Empty,

@@ -86,7 +86,7 @@ pub enum HeldNumber {
     Bound(Keyword),
 }
 
-/// The failure of a junctor.
+/// The failure of `allOf`, `anyOf`, `oneOf` or `not`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum FailedJunctor {
     AnyOf,

@@ -1,7 +1,7 @@
 //! The items of sets and maps are distinct.
 //!
-//! A list with `x-kubernetes-list-type: set` has no item twice, and in a list of type `map` no two items have the same
-//! keys. A missing key counts as a value of its own. An update is not checked if any list of the old object had
+//! A list with `x-kubernetes-list-type: set` contains no item twice, and no two items of a list of type `map` have the
+//! same keys. A missing key counts as a value of its own. An update is not checked if any list of the old object had
 //! duplicates.
 //!
 //! Source: `ValidateListSetsAndMaps` in k8s.io/apiextensions-apiserver/pkg/apiserver/schema/listtype.

@@ -1,7 +1,7 @@
 //! Fields mentioned in `allOf`, `anyOf`, `oneOf` or `not` are declared outside of them, too.
 //!
-//! A field that is not declared there has no type and is pruned before conditions are evaluated, so a condition about
-//! it tests nothing. The API server checks this at the root only. Below the root it accepts the schema, and this lint
+//! A field that is not declared there is untyped and is pruned before conditions are evaluated, so a condition about it
+//! tests nothing. The API server checks this at the root only. Below the root it accepts the schema, and this lint
 //! warns of the same mistake.
 //!
 //! Source: `validateStructuralCompleteness`.

@@ -80,7 +80,7 @@ fn check(schema: &Schema, context: Context, out: &mut Problems) {
     }
 }
 
-/// Whether the value of a keyword is one that the server accepts here.
+/// Whether the server accepts the value of a keyword here.
 fn meets(field: &Field, demand: Demand) -> bool {
     match (&field.value, demand) {
         // Pointers to strings: even an empty string is defined.

@@ -1,4 +1,4 @@
-//! The root has no `additionalProperties`.
+//! The root doesn't set `additionalProperties`.
 //!
 //! A custom resource is an object with known fields. A map with arbitrary keys can only be one of its fields.
 //!

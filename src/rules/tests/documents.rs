@@ -241,7 +241,7 @@ fn keywords_hide_structure() {
 type: object
 ",
     ));
-    // The server reports it only if there are no other errors.
+    // The server reports it only in the absence of other errors.
     check_findings(&crd_around(
         "type: object
 $schema: x

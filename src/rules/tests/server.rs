@@ -265,7 +265,7 @@ fn wrong_kind_or_group() {
     ] {
         assert_eq!(version(written), ["decode/api-version"], "{written}");
     }
-    // A document with the body of a CRD and half of its type counts as a CRD, whatever the other half is.
+    // A document with the body of a CRD and half of its type counts as a CRD, regardless of the other half.
     for written in ["apps/v1", "k8s.io/v1", "extensions/v1beta1", "example.com/v1"] {
         assert_eq!(version(written), ["decode/api-version"], "{written}");
     }

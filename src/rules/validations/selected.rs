@@ -17,7 +17,7 @@ pub struct Selected<'s, 'v> {
 pub enum NotSelected {
     /// No schema describes it; with a declared field of a similar name, if there is one.
     Schema(Option<Box<str>>),
-    /// The custom resource has no value there, or null, on which the server evaluates no rule.
+    /// The custom resource lacks the value or has null there, so the server evaluates no rule.
     Value,
 }
 

@@ -1,7 +1,7 @@
 //! A validation is on a schema whose type is known.
 //!
-//! Its expressions are checked against types made from the schema. A value that keeps unknown fields without being an
-//! object has no such type, and neither has a list or map of such values.
+//! Its expressions are checked against types made from the schema. There is no such type for a value that keeps unknown
+//! fields without being an object, nor for a list or map of such values.
 //!
 //! Source: `SchemaDeclType` in k8s.io/apiserver/pkg/cel/common.
 //!

@@ -76,7 +76,7 @@ impl<'s> Part<'s> {
         Self { schema, keeps_unknown: is_kept || keeps_itself }
     }
 
-    /// If a list preserves unknown fields, its items do so, too, whatever their own schema says.
+    /// If a list preserves unknown fields, its items preserve them even if their own schema does not.
     pub(in crate::rules) fn item(self) -> Self {
         Self::new(self.schema.and_then(Structural::items), self.keeps_unknown)
     }

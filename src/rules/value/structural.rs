@@ -1,11 +1,12 @@
-//! A view of schemas for walks over their structural form: fields, items and values of maps, without junctors.
+//! A view of schemas for walks over their structural form: fields, items and values of maps, but not `allOf`, `anyOf`,
+//! `oneOf` and `not`.
 
 use std::collections::HashMap;
 
 use crate::model::{Child, Edge, JsonMember, Keyword, Schema};
 use crate::rules::engine::Context;
 
-/// A schema of the core.
+/// A structural schema.
 #[derive(Clone, Copy)]
 pub(in crate::rules) struct Structural<'s> {
     pub(in crate::rules) schema: &'s Schema,

@@ -14,7 +14,7 @@ fn a_few_letters_may_differ() {
 }
 
 #[test]
-fn prefix_of_extensions_may_differ() {
+fn extension_prefixes_may_differ() {
     assert_eq!(keyword("x-preserve-unknown-fields"), Some("x-kubernetes-preserve-unknown-fields"));
     assert_eq!(keyword("preserveUnknownFields"), Some("x-kubernetes-preserve-unknown-fields"));
     assert_eq!(keyword("x-int-or-string"), Some("x-kubernetes-int-or-string"));

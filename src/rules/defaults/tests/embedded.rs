@@ -106,7 +106,7 @@ properties:
 }
 
 #[test]
-fn objects_are_found_inside_a_value() {
+fn objects_inside_values_are_found() {
     let object = "{type: object, x-kubernetes-embedded-resource: true, x-kubernetes-preserve-unknown-fields: true}";
     let schema =
         |keywords: &str, default: &str| format!("type: object\nproperties:\n  a: {{{keywords}, default: {default}}}\n");
@@ -182,7 +182,7 @@ fn metadata_defaults_are_tried() {
 }
 
 #[test]
-fn root_metadata_defaults_are_tried() {
+fn root_metadata_is_tried() {
     let said = said(
         "type: object
 properties:
@@ -227,7 +227,7 @@ fn valid_metadata_is_compared() {
 }
 
 #[test]
-fn nested_objects_are_checked_alone() {
+fn nested_objects_are_on_their_own() {
     let inner = "{type: object, x-kubernetes-embedded-resource: true, x-kubernetes-preserve-unknown-fields: true, \
                  default: {kind: K}}";
     assert_eq!(

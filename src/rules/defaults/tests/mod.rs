@@ -60,7 +60,7 @@ properties:
 }
 
 #[test]
-fn values_of_maps_are_not_checked() {
+fn values_of_maps_are_skipped() {
     let values =
         "{type: object, default: 1, properties: {b: {type: string, default: 1}}, x-kubernetes-embedded-resource: true}";
     let schema = format!("type: object\nproperties:\n  a: {{type: object, additionalProperties: {values}}}\n");
@@ -68,7 +68,7 @@ fn values_of_maps_are_not_checked() {
 }
 
 #[test]
-fn structure_goes_before_defaults() {
+fn structure_precedes_defaults() {
     let schema = "type: object\nproperties:\n  a: {type: string, default: 1}\n  b: {}\n";
     assert_eq!(said(schema), [""; 0]);
     check_findings(&crd_around(
