@@ -106,7 +106,7 @@ properties:
 }
 
 #[test]
-fn objects_inside_values_are_found() {
+fn objects_in_values_are_found() {
     let object = "{type: object, x-kubernetes-embedded-resource: true, x-kubernetes-preserve-unknown-fields: true}";
     let schema =
         |keywords: &str, default: &str| format!("type: object\nproperties:\n  a: {{{keywords}, default: {default}}}\n");
@@ -227,7 +227,7 @@ fn valid_metadata_is_compared() {
 }
 
 #[test]
-fn nested_objects_are_on_their_own() {
+fn nested_objects_are_separate() {
     let inner = "{type: object, x-kubernetes-embedded-resource: true, x-kubernetes-preserve-unknown-fields: true, \
                  default: {kind: K}}";
     assert_eq!(

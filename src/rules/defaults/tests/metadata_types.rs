@@ -38,7 +38,7 @@ fn unknown_metadata_is_dropped() {
 }
 
 #[test]
-fn wrong_types_are_named_as_by_go() {
+fn wrong_types_are_named_like_go() {
     for (metadata, path) in [
         ("{name: 5}", "number into Go struct field ObjectMeta.name of type string"),
         ("{name: 5.5}", "number into Go struct field ObjectMeta.name of type string"),

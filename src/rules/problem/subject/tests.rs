@@ -1,7 +1,7 @@
 use super::*;
 
 #[test]
-fn sentences_start_with_the_field() {
+fn sentences_begin_with_field() {
     let of = |subject: Subject, place: &str| subject.of(&FieldPath::parse(place));
     let schema = || Subject::Schema("this schema");
     assert_eq!(
