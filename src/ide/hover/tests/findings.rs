@@ -17,8 +17,8 @@ properties:
 Since Kubernetes 1.8 (alpha), GA in 1.16.
 
 [lint/impossible-bounds](https://github.com/crd-ls/crd-ls/blob/main/docs/rules/lint/impossible-bounds.md): The bounds of \
-         a value leave room for at least one value.\n\nThe API server takes any numbers for bounds. Where nothing fits, every custom resource that \
-         has the field is refused; a bound below what any value could have restricts nothing.",
+         a value leave room for at least one value.\n\nThe API server accepts any numbers as bounds. If no value fits, it refuses \
+         every custom resource that has the field. A bound below all possible values restricts nothing.",
     );
 }
 
@@ -30,8 +30,8 @@ propertys$0: {}
 ",
         "propertys",
         "[strict/unknown-field](https://github.com/crd-ls/crd-ls/blob/main/docs/rules/strict/unknown-field.md): Every key is a \
-         field the server knows, and is written once.\n\nWhat the server does not know it drops without a word, unless it is asked \
-         for strict field validation, as `kubectl` does: a misspelt keyword is a restriction that does not hold. Inside \
+         field that the server knows, and is written once.\n\nThe server drops unknown fields silently unless strict field \
+         validation is requested, as `kubectl` does. So a misspelt keyword is a restriction that does not hold. Inside \
          `items` and `additionalProperties` not even strict validation sees an unknown key.",
     );
 }
