@@ -7,6 +7,7 @@
 //! Uses `cursor`, `edit` and `fixes`.
 
 mod absence;
+mod alone;
 mod attribution;
 mod backslash;
 mod begun_key;

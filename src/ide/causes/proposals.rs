@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use super::alone::is_alone;
 use super::words::title;
 use crate::ide::fixes::{Fix, kept_words};
 use crate::ide::snapshot::CauseRepair;
@@ -45,7 +46,7 @@ pub(super) fn proposals(snapshot: &Snapshot) -> Vec<Proposal> {
     for (rank, &(at, finding)) in errors.iter().enumerate() {
         let distance = rank as u32 * NEXT_ERROR;
         // Each structural rule is about a single schema, so such errors have no consequences.
-        if finding.kind.stage() != Stage::Structure {
+        if finding.kind.stage() != Stage::Structure && !is_alone(snapshot, finding) {
             fixes(snapshot, at, finding, distance, &mut found);
         }
         if may_be_misread(finding) {

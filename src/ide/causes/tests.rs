@@ -317,6 +317,7 @@ fn repairs_keep_the_kind() {
     }
 }
 
+mod alone;
 mod columns;
 mod moved;
 mod properties;

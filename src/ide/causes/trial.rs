@@ -24,7 +24,8 @@ pub(super) fn is_last(tried: &[Tried]) -> bool {
 /// Applies a change to a copy, at the cost of a keystroke, and compares the findings.
 pub(super) fn outcome(snapshot: &Snapshot, proposal: &Proposal) -> Outcome {
     let edits = &proposal.repair.edits;
-    let after = snapshot.edited(edits);
+    // A repair that makes the text unreadable hides its findings.
+    let Some(after) = snapshot.edited_if_readable(edits) else { return Outcome::NOTHING };
     let (mut gone, mut new) = (snapshot.findings_beyond(&after), after.findings_beyond(snapshot));
     // Findings about ignore comments follow from nothing else.
     gone.retain(|finding| !finding.is_about_ignoring());
@@ -47,7 +48,7 @@ pub(super) fn outcome(snapshot: &Snapshot, proposal: &Proposal) -> Outcome {
     let brings_findings = come.value(counts) > 0;
     // Without a gain, hidden findings don't matter.
     if gain <= 0 || hides(snapshot, &after, (&gone, &places), &come) {
-        return Outcome { vanished: Vec::new(), gain: 0, brings_findings, clears_all: false };
+        return Outcome::NOTHING;
     }
     let is_error = |finding: &Finding| finding.severity() == Severity::Error;
     let errors = snapshot.findings().iter().filter(|finding| is_error(finding)).count();

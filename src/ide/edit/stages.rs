@@ -49,16 +49,24 @@ impl Snapshot {
         if edits.is_empty() {
             return self.clone();
         }
-        let edits = joined(self.text(), edits);
-        let mut text = self.text().clone();
-        let mut changes = Vec::with_capacity(edits.len());
-        // From last to first, so that the earlier ranges stay valid.
-        for edit in edits.iter().rev() {
-            text.apply(edit);
-            changes.push(Change { edit: edit.clone(), text: text.clone() });
-        }
-        self.after(&changes)
+        self.after(&one_by_one(self.text(), edits))
     }
+
+    /// The same, or None if the text has syntax errors after the edits and had none before.
+    pub(in crate::ide) fn edited_if_readable(&self, edits: &[Edit]) -> Option<Self> {
+        self.after_if_readable(&one_by_one(self.text(), edits))
+    }
+}
+
+/// The edits one by one, from last to first, so that the earlier ranges stay valid.
+fn one_by_one(text: &Text, edits: &[Edit]) -> Vec<Change> {
+    let mut text = text.clone();
+    let edits = joined(&text, edits).into_iter().rev();
+    let change = |edit: Edit| {
+        text.apply(&edit);
+        Change { edit, text: text.clone() }
+    };
+    edits.map(change).collect()
 }
 
 /// The largest distance of two edits in bytes at which the text between them is parsed again along with them, rather

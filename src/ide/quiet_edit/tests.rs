@@ -4,12 +4,12 @@ use crate::ide::{Change, Snapshot};
 use crate::testing::crd_around;
 use crate::text::{Edit, Text, TextRange, TextSize};
 
-/// A misspelt type with other lines around it, and documentation.
+/// Two mistakes in one schema, with other lines around them, and documentation.
 const SCHEMA: &str = "type: object
 properties:
   size:
     type: intger
-    minimum: 1
+    x-kubernetes-map-type: atomc
   name:
     title: A name
     description: What it is called by others.

@@ -60,14 +60,19 @@ impl Snapshot {
     pub(super) fn charge_edit(&self) {
         let Cost { bytes_parsed, nodes_lowered, nodes_checked, expressions_compiled, expressions_evaluated, .. } =
             self.cost;
+        self.charge_reparse(bytes_parsed);
         self.charge(
-            EDIT + bytes_parsed
-                + self.stream.documents().len() as u64 * DOCUMENT
+            self.stream.documents().len() as u64 * DOCUMENT
                 + nodes_lowered * NODE_LOWERED
                 + nodes_checked * NODE_CHECKED
                 + expressions_compiled * EXPRESSION_COMPILED
                 + expressions_evaluated * EXPRESSION_EVALUATED,
         );
+    }
+
+    /// Charges the work of parsing this number of bytes for an edit.
+    pub(super) fn charge_reparse(&self, bytes: u64) {
+        self.charge(EDIT + bytes);
     }
 
     /// Charges the work of making this number of findings.

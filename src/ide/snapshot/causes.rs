@@ -30,6 +30,12 @@ pub(in crate::ide) struct Search {
     pub(in crate::ide) was_cut: bool,
 }
 
+impl Outcome {
+    /// The outcome of a repair that is of no use.
+    pub(in crate::ide) const NOTHING: Self =
+        Self { vanished: Vec::new(), gain: 0, brings_findings: false, clears_all: false };
+}
+
 impl Eq for Causes {}
 
 impl PartialEq for Causes {
