@@ -68,7 +68,7 @@ fn clippy() -> Result<(), Failure> {
 
 fn tests() -> Result<(), Failure> {
     run(&mut tests_with_seed(""))?;
-    run(&mut tests_with_seed("--features fault-injection --test lsp"))?;
+    run(&mut tests_with_seed("--features fault-injection --test lsp --test cli -- faults:: stop::"))?;
     run(&mut cargo("test --manifest-path benches/Cargo.toml --target-dir target --lib"))
 }
 
