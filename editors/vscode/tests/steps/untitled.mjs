@@ -13,8 +13,7 @@ const WITH_MISTAKE = VALID.replace('Namespaced', 'Everywhere');
 export async function newDocumentIsCheckedAndSaved({ workbench, codeServer, folder }) {
   const { keyboard } = workbench.page;
   const found = () => workbench.page.locator('[id="status.problems"]').innerText();
-  await workbench.command('File: New Untitled Text File');
-  await until('the new document', () => workbench.isActive(NAME));
+  await workbench.commandUntil('File: New Untitled Text File', 'the new document', () => workbench.isActive(NAME));
   await again('its language', async (patience) => {
     await workbench.quickPick('F1', 'Change Language Mode', patience);
     await keyboard.insertText('yaml');
