@@ -40,7 +40,7 @@ fn is_quiet(snapshot: &Snapshot, before: &Before) -> bool {
         return false;
     }
     let Some(key) = key_of_documentation(snapshot, edited) else { return false };
-    !snapshot.stream().documents().iter().any(|placed| placed.document.has_anchors())
+    !snapshot.stream().has_anchors()
         && before.has_same(snapshot.findings())
         && is_apart(snapshot, before, lines_around(snapshot, key, edited))
 }

@@ -58,12 +58,6 @@ pub struct Snapshot {
 /// CustomResourceDefinition above some 1.5 MiB.
 pub const DEFAULT_MAX_TEXT_BYTES: u64 = 32 << 20;
 
-/// The tree of a changed text, and how many bytes were parsed for it.
-struct Reparsed {
-    tree: Tree,
-    bytes: u64,
-}
-
 /// An edit that has been applied.
 #[derive(Clone, Debug)]
 pub struct Change {
@@ -109,30 +103,34 @@ impl Snapshot {
     /// that they leave untouched. Equal to a new snapshot of the last text.
     #[must_use]
     pub fn after(&self, changes: &[Change]) -> Self {
-        self.after_reparsing(changes, self.reparsed(changes))
+        let (tree, bytes) = self.reparsed(changes);
+        self.after_reparsing(changes, tree, bytes)
     }
 
     /// The same, or None if the text has syntax errors after the changes and had none before.
     pub(super) fn after_if_readable(&self, changes: &[Change]) -> Option<Self> {
-        let reparsed = self.reparsed(changes);
-        let is_readable = reparsed.tree.errors().is_empty() || !self.tree.errors().is_empty();
-        if !is_readable {
-            self.charge_reparse(reparsed.bytes);
+        let (tree, bytes) = self.reparsed(changes);
+        if self.tree.errors().is_empty() && !tree.errors().is_empty() {
+            self.charge_reparse(bytes);
+            return None;
         }
-        is_readable.then(|| self.after_reparsing(changes, reparsed))
+        Some(self.after_reparsing(changes, tree, bytes))
     }
 
-    fn reparsed(&self, changes: &[Change]) -> Reparsed {
-        let mut reparsed = Reparsed { tree: self.tree.clone(), bytes: 0 };
+    /// The tree after the changes, and the number of bytes that were parsed for it.
+    fn reparsed(&self, changes: &[Change]) -> (Tree, u64) {
+        let mut tree = self.tree.clone();
+        let mut bytes_parsed = 0;
         for change in changes {
-            let (tree, bytes) =
-                tracing::debug_span!("reparse").in_scope(|| reparsed.tree.reparse(&change.edit, &change.text));
-            reparsed = Reparsed { tree, bytes: reparsed.bytes + bytes };
+            let (reparsed, bytes) =
+                tracing::debug_span!("reparse").in_scope(|| tree.reparse(&change.edit, &change.text));
+            tree = reparsed;
+            bytes_parsed += bytes;
         }
-        reparsed
+        (tree, bytes_parsed)
     }
 
-    fn after_reparsing(&self, changes: &[Change], Reparsed { tree, bytes }: Reparsed) -> Self {
+    fn after_reparsing(&self, changes: &[Change], tree: Tree, bytes_parsed: u64) -> Self {
         let mut ignore_names = self.ignore_names.clone();
         for change in changes {
             ignore_names = ignore_names.after(&change.edit, &change.text);
@@ -142,7 +140,7 @@ impl Snapshot {
             [change] => Some(self.known(change.edit.clone())),
             _ => None,
         };
-        let after = Self::analyse(text, tree, bytes, Arc::clone(&self.options), Some(self));
+        let after = Self::analyse(text, tree, bytes_parsed, Arc::clone(&self.options), Some(self));
         let earlier = Arc::clone(self.verdicts.get().unwrap_or(&self.earlier));
         let (kinds, budget) = (Arc::clone(&self.kinds), self.budget.clone());
         let after = Self { before, ignore_names, kinds, earlier, budget, ..after };

@@ -91,6 +91,11 @@ impl Stream {
         &self.documents
     }
 
+    /// Whether a document has anchors, so that a node can belong to several objects.
+    pub fn has_anchors(&self) -> bool {
+        self.documents.iter().any(|placed| placed.document.has_anchors())
+    }
+
     /// The faults of the stream itself.
     pub fn faults(&self) -> &[StreamFault] {
         &self.faults

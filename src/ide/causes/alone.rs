@@ -3,14 +3,17 @@
 //! A repair is tried to learn which findings it removes. The fixes of an error about one value change only the part of
 //! the object that the value is in, so no trial is needed while every other finding is about another part.
 
+use super::places::{below_root, parent};
 use crate::ide::{Finding, Snapshot};
 use crate::model::Segment;
-use crate::rules::{ProblemKind, ResourceProblem};
+use crate::rules::{ProblemKind, ResourceProblem, Stage};
 
 /// Whether no finding but this error can vanish with a fix of it.
 pub(super) fn is_alone(snapshot: &Snapshot, error: &Finding) -> bool {
     let others = || snapshot.findings().iter().filter(|other| *other != error && !other.is_about_ignoring());
-    is_about_one_value(error) && !has_anchors(snapshot) && !others().any(|other| is_near(error, other))
+    let is_apart = || !snapshot.stream().has_anchors() && !others().any(|other| is_near(error, other));
+    // Each structural rule is about a single schema.
+    error.kind.stage() == Stage::Structure || is_about_one_value(error) && is_apart()
 }
 
 /// Whether the fixes of an error stay in the object that its field is in. Other errors have fixes that move, rename or
@@ -30,11 +33,6 @@ fn is_about_one_value(error: &Finding) -> bool {
     }
 }
 
-/// A node with an anchor is part of each object that has an alias of it.
-fn has_anchors(snapshot: &Snapshot) -> bool {
-    snapshot.stream().documents().iter().any(|placed| placed.document.has_anchors())
-}
-
 /// Whether another finding is about the part of the object that an error is in, about something in it, or about an
 /// object around it.
 fn is_near(error: &Finding, other: &Finding) -> bool {
@@ -46,16 +44,11 @@ fn is_near(error: &Finding, other: &Finding) -> bool {
         return false;
     }
     // Columns and paths depend on the types of the fields that they name.
-    if matches!(error.kind, ProblemKind::Keyword(_)) && !is_in_schema(other) {
+    if matches!(error.kind, ProblemKind::Keyword(_)) && below_root(&other.written).is_none() {
         return true;
     }
     let (part, written) = (part(error), other.written.segments());
     written.starts_with(part) || part.starts_with(self::part(other))
-}
-
-fn is_in_schema(finding: &Finding) -> bool {
-    let is_schema = |segment: &Segment| matches!(segment, Segment::Name(name) if name == "openAPIV3Schema");
-    finding.written.segments().iter().any(is_schema)
 }
 
 /// Whether a finding is about the names of a CRD or the flags of its versions, which are judged without their schemas.
@@ -65,5 +58,5 @@ fn is_about_identity(finding: &Finding) -> bool {
 
 /// The path of the object that a finding's field is in.
 fn part(finding: &Finding) -> &[Segment] {
-    finding.written.segments().split_last().map_or(&[], |(_, part)| part)
+    parent(finding).map_or(&[], |(_, part)| part)
 }

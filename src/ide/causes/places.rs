@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::hash::Hash;
 
 use crate::ide::Finding;
-use crate::model::Segment;
+use crate::model::{FieldPath, Segment};
 
 /// The most findings with one key that are compared with another finding.
 const MAX_ALIKE: usize = 16;
@@ -60,4 +60,10 @@ pub(super) fn parent(finding: &Finding) -> Option<Place<'_>> {
 /// The paths of all ancestors of a place, from the document on.
 pub(super) fn around((document, path): Place<'_>) -> impl Iterator<Item = Place<'_>> {
     (0..path.len()).filter_map(move |length| Some((document, path.get(..length)?)))
+}
+
+/// The part of a path below the root of a schema; None outside of schemas.
+pub(super) fn below_root(path: &FieldPath) -> Option<&[Segment]> {
+    let root = path.segments().iter().position(|segment| segment.is("openAPIV3Schema"))?;
+    path.segments().get(root + 1..)
 }

@@ -45,8 +45,7 @@ pub(super) fn proposals(snapshot: &Snapshot) -> Vec<Proposal> {
     let mut lines_seen = HashMap::new();
     for (rank, &(at, finding)) in errors.iter().enumerate() {
         let distance = rank as u32 * NEXT_ERROR;
-        // Each structural rule is about a single schema, so such errors have no consequences.
-        if finding.kind.stage() != Stage::Structure && !is_alone(snapshot, finding) {
+        if !is_alone(snapshot, finding) {
             fixes(snapshot, at, finding, distance, &mut found);
         }
         if may_be_misread(finding) {

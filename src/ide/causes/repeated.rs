@@ -8,7 +8,7 @@ use std::hash::Hash;
 
 use super::absence::is_absence;
 use super::attribution::Attribution;
-use super::places::{Place, Places};
+use super::places::{Place, Places, parent};
 use crate::cel::Mistake;
 use crate::ide::Finding;
 use crate::model::{FieldPath, Keyword, Segment};
@@ -220,7 +220,7 @@ fn is_of_no_type(cause: &Finding) -> bool {
 
 /// The path of the schema around a finding's keyword.
 fn schema_of(finding: &Finding) -> Option<&[Segment]> {
-    finding.written.segments().split_last().map(|(_, schema)| schema)
+    parent(finding).map(|(_, schema)| schema)
 }
 
 /// Whether a path leads to a keyword of a schema, directly or through its logical keywords.

@@ -6,7 +6,7 @@
 use std::collections::HashMap;
 
 use super::attribution::Attribution;
-use super::places::{Place, Places};
+use super::places::{Place, Places, below_root};
 use crate::ide::Finding;
 use crate::model::{FieldPath, Segment};
 use crate::rules::{ProblemKind, StrictProblem, Undeclared};
@@ -54,10 +54,4 @@ fn version_of(path: &FieldPath) -> &[Segment] {
 /// The path of the schema that should declare a field, from the root on.
 fn schema_of(field: &Undeclared) -> Option<&[Segment]> {
     field.place.segments().get(..field.place.segments().len().checked_sub(2)?)
-}
-
-/// The part of a path below the schema's root.
-fn below_root(path: &FieldPath) -> Option<&[Segment]> {
-    let root = path.segments().iter().position(|segment| segment.is("openAPIV3Schema"))?;
-    path.segments().get(root + 1..)
 }

@@ -74,6 +74,7 @@
 
 use super::File;
 use super::refactoring::{Proposal, RefactoringKind, Refusal};
+use super::versions::{crd_outside_of_schemas, item_mapping, root_mapping, spec_mapping, version_mappings};
 use crate::ide::Snapshot;
 use crate::ide::cursor::{EntryPlace, entry_named};
 use crate::ide::edit::snippet::{self, Entry, Snippet};
@@ -82,8 +83,6 @@ use crate::model::known_values::{CRD_API_VERSION, NAMESPACED, WEBHOOK};
 use crate::model::{ApiVersion, Crd, Keyword, Object};
 use crate::syntax::{ContentKind, Mapping};
 use crate::text::{Edit, TextRange, TextSize};
-
-use super::versions::{crd_outside_of_schemas, item_mapping, root_mapping, spec_mapping, version_mappings};
 
 pub(super) const FILE: File = File { document: file_docs!("convert_to_v1.rs"), kind: RefactoringKind::Rewrite, find };
 
@@ -96,9 +95,7 @@ const SETTINGS: [(&str, &str); 4] = [
 ];
 
 const SCHEMA: &str = "openAPIV3Schema";
-
 const PRESERVES: &str = "preserveUnknownFields";
-
 const OLD_API_VERSION: &str = "apiextensions.k8s.io/v1beta1";
 
 fn find(snapshot: &Snapshot, offset: TextSize) -> Vec<Proposal<'_>> {

@@ -30,12 +30,6 @@ pub(in crate::ide) struct Search {
     pub(in crate::ide) was_cut: bool,
 }
 
-impl Outcome {
-    /// The outcome of a repair that is of no use.
-    pub(in crate::ide) const NOTHING: Self =
-        Self { vanished: Vec::new(), gain: 0, brings_findings: false, clears_all: false };
-}
-
 impl Eq for Causes {}
 
 impl PartialEq for Causes {
@@ -66,6 +60,12 @@ pub(in crate::ide) struct Outcome {
     pub(in crate::ide) brings_findings: bool,
     /// Whether no error is left and none is new, or the whole text is readable.
     pub(in crate::ide) clears_all: bool,
+}
+
+impl Outcome {
+    /// The outcome of a useless repair.
+    pub(in crate::ide) const NOTHING: Self =
+        Self { vanished: Vec::new(), gain: 0, brings_findings: false, clears_all: false };
 }
 
 /// A repair that removes a finding with all its consequences.
