@@ -6,6 +6,7 @@ FROM rust:1-alpine AS build
 RUN apk add --no-cache musl-dev
 WORKDIR /source
 COPY Cargo.toml Cargo.lock ./
+COPY crates crates
 COPY src src
 COPY examples examples
 RUN cargo build --release --locked --bin crd-ls

@@ -1,9 +1,9 @@
 //! Counts the instructions of each kind of edit, in small and large files. The script `budgets.sh` beside this file
 //! compares them with the recorded counts.
 
-use crd_ls::ide::Snapshot;
+use crd_ls_ide::Snapshot;
 use crd_ls::lsp::publish;
-use crd_ls::text::Text;
+use crd_ls_text::Text;
 use crd_ls_benches::broken::of_bytes;
 use crd_ls_benches::definition::of_size;
 use crd_ls_benches::keystroke::Keystroke;

@@ -4,9 +4,9 @@ use std::hint::black_box;
 use std::time::Duration;
 
 use crd_ls::lsp::publish;
-use crd_ls::model::{AnalysisOptions, Stream};
-use crd_ls::rules::Report;
-use crd_ls::syntax::Tree;
+use crd_ls_model::{AnalysisOptions, Stream};
+use crd_ls_rules::Report;
+use crd_ls_syntax::Tree;
 use crd_ls_benches::definition;
 use crd_ls_benches::keystroke::Keystroke;
 use crd_ls_benches::kind::Kind;

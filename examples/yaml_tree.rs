@@ -6,9 +6,9 @@
 
 use std::fmt::Write;
 
-use crd_ls::rules::syntax_message;
-use crd_ls::syntax::{Content, ContentKind, Tree};
-use crd_ls::text::{Edit, Encoding, Text, TextRange, TextSize};
+use crd_ls_rules::syntax_message;
+use crd_ls_syntax::{Content, ContentKind, Tree};
+use crd_ls_text::{Edit, Encoding, Text, TextRange, TextSize};
 
 const RECIPE: &str = "\
 title: Lentil soup # for winter

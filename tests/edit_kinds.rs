@@ -1,15 +1,15 @@
 //! The cost of an edit in counts, by kind of edit and file size.
 
 #[path = "../benches/src/definition.rs"]
-mod definition;
+pub mod definition;
 #[path = "../benches/src/keystroke.rs"]
-mod keystroke;
+pub mod keystroke;
 #[path = "../benches/src/kind.rs"]
-mod kind;
+pub mod kind;
 
 use std::fmt::Write;
 
-use crd_ls::ide::{Cost, Snapshot};
+use crd_ls_ide::{Cost, Snapshot};
 use definition::{deep, wide};
 use expect_test::expect_file;
 use keystroke::Keystroke;

@@ -6,8 +6,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
-use crd_ls::ide::{FixFile, RefactoringFile, fix_files, refactoring_files, unfixed};
-use crd_ls::rules::rule_files;
+use crd_ls_ide::{FixFile, RefactoringFile, fix_files, refactoring_files, unfixed};
+use crd_ls_rules::rule_files;
 
 #[test]
 fn fixes_have_pages() {
@@ -75,7 +75,7 @@ fn head(name: &str, document: &str) -> String {
 }
 
 fn index_of_refactorings() -> String {
-    let mut page = "<!-- Made from src/ide/refactor/ by `UPDATE_DOCS=1 cargo test --test fix_pages`. -->\n\
+    let mut page = "<!-- Made from crates/ide/src/refactor/ by `UPDATE_DOCS=1 cargo test --test fix_pages`. -->\n\
                     # Refactorings\n\
                     Changes that are offered where the cursor is. One that would bring an error is not made.\n\n"
         .to_owned();
@@ -88,7 +88,7 @@ fn index_of_refactorings() -> String {
 /// The index of fixes by code.
 fn index() -> String {
     let codes: BTreeSet<&str> = rule_files().flat_map(|file| file.codes.iter().copied()).collect();
-    let mut page = "<!-- Made from src/ide/fixes/ by `UPDATE_DOCS=1 cargo test --test fix_pages`. -->\n\
+    let mut page = "<!-- Made from crates/ide/src/fixes/ by `UPDATE_DOCS=1 cargo test --test fix_pages`. -->\n\
                     # Fixes\n\
                     A fix is *safe* when no word is lost and the text means what its author meant: `crd-ls check --fix`, \
                     and the code action `source.fixAll.crd-ls`, apply those. The others are offered in the editor.\n\n\

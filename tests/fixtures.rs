@@ -7,8 +7,8 @@ use std::fmt::Write;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crd_ls::ide::{Severity, Snapshot};
-use crd_ls::text::{Encoding, Text};
+use crd_ls_ide::{Severity, Snapshot};
+use crd_ls_text::{Encoding, Text};
 
 #[test]
 fn fixtures_have_findings() {

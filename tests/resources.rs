@@ -6,8 +6,8 @@ use std::fmt::Write;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crd_ls::ide::{Request, Snapshot};
-use crd_ls::text::Text;
+use crd_ls_ide::{Request, Snapshot};
+use crd_ls_text::Text;
 
 #[test]
 fn resources_match_expected() {

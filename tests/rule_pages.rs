@@ -6,9 +6,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crd_ls::ide::{explanation, purpose, rule_files};
-use crd_ls::rules::{is_selector, marked_codes};
 use crd_ls::settings::default_level;
+use crd_ls_ide::{explanation, purpose, rule_files};
+use crd_ls_rules::{is_selector, marked_codes};
 
 #[test]
 fn codes_have_pages() {
@@ -134,7 +134,8 @@ fn named_codes_exist() {
     let codes: BTreeSet<&str> = rule_files().flat_map(|file| file.codes.iter().copied()).collect();
     let groups: BTreeSet<&str> = codes.iter().filter_map(|code| code.split_once('/')).map(|(group, _)| group).collect();
     let mut named = BTreeSet::new();
-    for file in source_files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src")) {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    for file in ["src", "crates"].iter().flat_map(|folder| source_files(&root.join(folder))) {
         for text in fs::read_to_string(&file).unwrap().split('"') {
             let is_code = text.split_once('/').is_some_and(|(group, name)| {
                 let is_name = |name: &str| name.chars().all(|letter| letter.is_ascii_lowercase() || letter == '-');

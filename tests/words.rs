@@ -9,6 +9,7 @@ const PLACES: &[&str] = &[
     "CHANGELOG.md",
     "README.md",
     "SECURITY.md",
+    "crates",
     "docs",
     "editors",
     "examples",

@@ -1,6 +1,6 @@
 //! Definitions with one mistake each, as in a review of many files.
 
-use crd_ls::text::Text;
+use crd_ls_text::Text;
 
 use crate::definition::of_size;
 

@@ -2,8 +2,8 @@
 
 use std::ops::Range;
 
-use crd_ls::ide::{Change, Snapshot};
-use crd_ls::text::{Edit, Text, TextRange, TextSize};
+use crd_ls_ide::{Change, Snapshot};
+use crd_ls_text::{Edit, Text, TextRange, TextSize};
 
 use crate::definition::of_size;
 use crate::kind::Kind;

@@ -3,8 +3,8 @@
 use std::fmt::Write;
 use std::sync::Arc;
 
-use crd_ls::ide::{ResourceKind, Snapshot};
-use crd_ls::text::{Edit, Text, TextRange, TextSize};
+use crd_ls_ide::{ResourceKind, Snapshot};
+use crd_ls_text::{Edit, Text, TextRange, TextSize};
 
 use crate::definition::HEAD;
 use crate::keystroke::Keystroke;

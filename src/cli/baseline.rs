@@ -17,7 +17,7 @@ use super::lock::lock;
 use super::summary::plural;
 use super::write::write_file;
 use crate::files::{absolute, read_text};
-use crate::ide::{Address, Addresses, Finding, ItemNames, Snapshot};
+use crd_ls_ide::{Address, Addresses, Finding, ItemNames, Snapshot};
 
 /// A baseline as it is read and written.
 pub(super) struct Baseline<'t> {

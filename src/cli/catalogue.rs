@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 use std::sync::Arc;
 
 use rayon::iter::{IntoParallelRefIterator, ParallelIterator};
@@ -11,10 +11,10 @@ use super::fault::{Phase, trip};
 use super::fence::fenced;
 use super::input::Input;
 use crate::files::Unreadable;
-use crate::ide::{
+use crd_ls_ide::{
     AnalysisOptions, Catalogue, CatalogueSource, CrdPlace, CrdText, GroupKind, ResourceKind, Snapshot, SourceRank,
 };
-use crate::text::{Text, TextRange};
+use crd_ls_text::{Text, TextRange};
 
 /// The origin of a CRD.
 pub(super) enum Source {
@@ -71,7 +71,9 @@ impl Place {
 }
 
 impl CatalogueSource for Place {
-    fn segments(&self) -> impl Iterator<Item: PartialEq> {
+    type Segment<'s> = Component<'s>;
+
+    fn segments(&self) -> impl Iterator<Item = Component<'_>> {
         self.0.iter().flat_map(|path| path.components())
     }
 }

@@ -13,10 +13,10 @@ use super::options::{CelOptions, Format};
 use super::until_closed::print;
 use super::visible::{visible, visible_json, visible_line, visible_lines};
 use crate::files::Projects;
-use crate::ide::{DefinitionCosts, Dominant, ExpressionCost, RULE_COST_LIMIT, RuleCost, SCHEMA_COST_LIMIT, Snapshot};
-use crate::model::Keyword;
 use crate::settings::ProjectSettings;
-use crate::text::Text;
+use crd_ls_ide::{DefinitionCosts, Dominant, ExpressionCost, RULE_COST_LIMIT, RuleCost, SCHEMA_COST_LIMIT, Snapshot};
+use crd_ls_model::Keyword;
+use crd_ls_text::Text;
 
 /// Runs `crd-ls cel`: prints the cost of each validation rule to stdout.
 pub(super) fn cel(options: &CelOptions) -> ExitCode {

@@ -34,9 +34,9 @@ use super::unchanged::Unchanged;
 use super::until_closed::UntilClosed;
 use super::watch::{Ran, watch};
 use crate::files::{Projects, Unreadable};
-use crate::ide::{AnalysisOptions, Finding, KindUse, Severity, Snapshot};
 use crate::settings::Effective;
-use crate::text::Text;
+use crd_ls_ide::{AnalysisOptions, Finding, KindUse, Severity, Snapshot};
+use crd_ls_text::Text;
 
 /// The remark on a run without inputs.
 const NO_FILES: &str = "no YAML or JSON files found";

@@ -10,8 +10,8 @@ use super::options::{Color, ConvertOptions, ReportFormat};
 use super::say::{say, say_report};
 use super::until_closed::print_product;
 use super::write::{other_names, replace_file};
-use crate::ide::{ConvertedToV1, Finding, Severity, Snapshot};
-use crate::text::Text;
+use crd_ls_ide::{ConvertedToV1, Finding, Severity, Snapshot};
+use crd_ls_text::Text;
 
 /// Runs `crd-ls convert`: prints the file with its CRDs in v1 to stdout, or writes it.
 pub(super) fn convert(options: &ConvertOptions) -> ExitCode {

@@ -1,7 +1,7 @@
 use super::format::Entry;
 use super::listed::Listed;
-use crate::ide::{Severity, Snapshot};
-use crate::text::Budget;
+use crd_ls_ide::{Severity, Snapshot};
+use crd_ls_text::Budget;
 
 /// The findings of a file as entries, in their order. All share one budget, so that looking for fixes stays bounded.
 pub(super) fn entries<'a>(file: &'a str, snapshot: &'a Snapshot, findings: &[Listed<'a>]) -> Vec<Entry<'a>> {

@@ -10,9 +10,9 @@ use super::options::{EvalOptions, Format};
 use super::say::{say, say_report};
 use super::until_closed::print;
 use super::visible::{visible_json, visible_line, visible_lines};
-use crate::ide::{Evaluated, ExpressionFault, NoEvaluation, Question, Shown, Snapshot, WhichObject};
-use crate::model::FieldPath;
-use crate::text::{Encoding, Text};
+use crd_ls_ide::{Evaluated, ExpressionFault, NoEvaluation, Question, Shown, Snapshot, WhichObject};
+use crd_ls_model::FieldPath;
+use crd_ls_text::{Encoding, Text};
 
 /// Runs `crd-ls eval`: prints the value of an expression to stdout.
 pub(super) fn eval(options: &EvalOptions) -> ExitCode {

@@ -8,8 +8,8 @@ use unicode_width::UnicodeWidthChar;
 
 use super::listed::Elsewhere;
 use super::visible::{visible, without_commands};
-use crate::ide::Related;
-use crate::text::{Encoding, Text, TextRange, visible_character};
+use crd_ls_ide::Related;
+use crd_ls_text::{Encoding, Text, TextRange, visible_character};
 
 /// A related place within this many lines and columns of the finding shares its excerpt; others get one of their own.
 const NEAR_LINES: usize = 30;

@@ -7,9 +7,9 @@ use super::say::say_report;
 use super::terminal::{self, LEAST_BESIDE};
 use super::until_closed::print;
 use super::visible::visible;
-use crate::ide::{explanation, purpose, rule_files};
-use crate::rules::group;
 use crate::settings::default_level;
+use crd_ls_ide::{explanation, purpose, rule_files};
+use crd_ls_rules::group;
 
 /// The columns of a level in the list of codes, with the spaces around it.
 const LEVEL_COLUMNS: usize = 13;

@@ -7,8 +7,8 @@ use super::say::say;
 use super::until_closed::print;
 use super::visible::visible_line;
 use super::write::create_below;
-use crate::ide::Snapshot;
-use crate::text::Text;
+use crd_ls_ide::Snapshot;
+use crd_ls_text::Text;
 
 /// Writes a first suite beside each file with a CRD. An existing file stays as it is. Returns whether the server would
 /// accept all valid samples; the rejected ones are named on stderr.

@@ -8,8 +8,8 @@ use super::options::CheckOptions;
 use super::patch;
 use super::write::{other_names, replace_file};
 use crate::files::Unreadable;
-use crate::ide::{FixedAll, Snapshot};
-use crate::text::Text;
+use crd_ls_ide::{FixedAll, Snapshot};
+use crd_ls_text::Text;
 
 /// The use of the safe fixes.
 #[derive(Clone, Copy, PartialEq, Eq)]

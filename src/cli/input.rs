@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use rayon::iter::Either;
 
 use crate::files::{Found, Unreadable, files_and_links_below, read_named_text, read_up_to, text_of};
-use crate::ide::DEFAULT_MAX_TEXT_BYTES;
+use crd_ls_ide::DEFAULT_MAX_TEXT_BYTES;
 
 /// A text to check.
 pub(super) enum Input {

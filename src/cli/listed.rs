@@ -1,8 +1,8 @@
 use std::collections::HashMap;
 
-use crate::ide::{ASKED_BY, CrdPlace, Finding, Severity, Snapshot, cause_in_resource};
 use crate::settings::Effective;
-use crate::text::{Text, TextRange};
+use crd_ls_ide::{ASKED_BY, CrdPlace, Finding, Severity, Snapshot, cause_in_resource};
+use crd_ls_text::{Text, TextRange};
 
 /// A reported finding with its cause and consequences.
 pub(super) struct Listed<'f> {

@@ -15,8 +15,8 @@ use super::terminal;
 use super::until_closed::print;
 use super::visible::visible_line;
 use crate::files::Unreadable;
-use crate::ide::{ResolvedError, Snapshot};
-use crate::text::{Encoding, Text, TextRange};
+use crd_ls_ide::{ResolvedError, Snapshot};
+use crd_ls_text::{Encoding, Text, TextRange};
 
 /// Runs `crd-ls locate`: prints the places of the API server's errors to stdout.
 pub(super) fn locate(options: &LocateOptions) -> ExitCode {

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{PoisonError, RwLock};
 
-use crate::ide::Severity;
+use crd_ls_ide::Severity;
 
 /// In formats that gather findings, the number of files for which an equal finding is printed.
 pub(super) const SHOWN_FILES: usize = 3;

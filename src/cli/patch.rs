@@ -7,7 +7,7 @@
 use std::fmt::Write;
 use std::ops::Range;
 
-use crate::text::{Edit, is_interpreted};
+use crd_ls_text::{Edit, is_interpreted};
 
 /// The number of unchanged lines around a change.
 const CONTEXT: usize = 3;

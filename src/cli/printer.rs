@@ -12,7 +12,7 @@ use super::totals::{Counts, Totals};
 use super::until_closed::fit_for_stdout;
 use super::visible::visible_line;
 use crate::files::Unreadable;
-use crate::ide::Severity;
+use crd_ls_ide::Severity;
 
 /// The printed findings of a file.
 struct FileFindings {

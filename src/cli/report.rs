@@ -10,7 +10,7 @@ use super::room::Room;
 use super::totals::Counts;
 use super::unjudged::Unjudged;
 use crate::files::Unreadable;
-use crate::ide::{Finding, Severity};
+use crd_ls_ide::{Finding, Severity};
 
 /// The printed findings of one input, and its counts.
 #[derive(Default)]

@@ -8,8 +8,8 @@ use super::input::{Input, LONGEST_TEXT};
 use super::options::SampleOptions;
 use super::say::say;
 use super::until_closed::print_product;
-use crate::ide::{Request, Sample, Severity, Snapshot};
-use crate::text::Text;
+use crd_ls_ide::{Request, Sample, Severity, Snapshot};
+use crd_ls_text::Text;
 
 /// Runs `crd-ls sample`: prints a custom resource for each CRD to stdout.
 pub(super) fn sample(options: &SampleOptions) -> ExitCode {

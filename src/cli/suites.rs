@@ -15,9 +15,9 @@ use super::input::{Input, LONGEST_TEXT};
 use super::lock::lock;
 use super::progress::Progress;
 use crate::files::{Unreadable, absolute, reported};
-use crate::grammar::group_version::GroupVersion;
-use crate::ide::{Suite, documents};
-use crate::text::Text;
+use crd_ls_grammar::group_version::GroupVersion;
+use crd_ls_ide::{Suite, documents};
+use crd_ls_text::Text;
 
 /// A suite, and the variants of its CRD.
 pub(super) struct SuiteFile {

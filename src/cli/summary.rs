@@ -2,7 +2,7 @@ use std::path::PathBuf;
 
 use super::totals::{Counts, Gathered, NAMED_PLACES, Totals};
 use super::unjudged::{Missing, Unjudged};
-use crate::ide::GroupKind;
+use crd_ls_ide::GroupKind;
 
 /// The foot of the text format: gathered findings, the number of findings by code, and the counts.
 pub(super) fn foot(totals: &Totals) -> String {

@@ -18,9 +18,9 @@ use super::until_closed::print;
 use super::visible::{visible, visible_json, visible_lines};
 use super::{first_suite, junit};
 use crate::files::{Projects, Unreadable, reported};
-use crate::ide::{Failure, Request, Snapshot};
 use crate::settings::ProjectSettings;
-use crate::text::Text;
+use crd_ls_ide::{Failure, Request, Snapshot};
+use crd_ls_text::Text;
 
 /// Runs `crd-ls test`: runs the suites and prints the result of each case to stdout.
 pub(super) fn test(options: &TestOptions) -> ExitCode {
@@ -94,7 +94,7 @@ fn run_all(files: impl Iterator<Item = Result<Input, Unreadable>>, progress: &Pr
 fn run_suite(file: &SuiteFile, (path, crd): &(PathBuf, Arc<Value>)) -> Vec<Case> {
     trip(Phase::Suite, &file.suite.crd_name);
     let outcomes = file.suite.run(crd).into_iter();
-    let case = |outcome: crate::ide::CaseOutcome| Case {
+    let case = |outcome: crd_ls_ide::CaseOutcome| Case {
         file: file.path.to_string_lossy().into_owned(),
         crd: reported(path).to_string_lossy().into_owned(),
         group: outcome.group,
@@ -118,8 +118,8 @@ fn run_sample(sample: &Sample) -> Result<Case, String> {
     let judgement = object.judge(&crd.resource_kinds(), Request::Create);
     let errors: Vec<String> = match judgement {
         Ok(Some(judgement)) => {
-            let errors = judgement.findings.iter().filter(|finding| finding.severity() == crate::ide::Severity::Error);
-            errors.map(crate::ide::Finding::message).collect()
+            let errors = judgement.findings.iter().filter(|finding| finding.severity() == crd_ls_ide::Severity::Error);
+            errors.map(crd_ls_ide::Finding::message).collect()
         }
         _ => vec!["the CRD defines no kind that can be used".to_owned()],
     };

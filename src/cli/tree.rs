@@ -7,9 +7,9 @@ use super::options::TreeOptions;
 use super::say::say;
 use super::until_closed::print;
 use super::visible::{visible_line, visible_lines};
-use crate::rules::syntax_message;
-use crate::syntax::{SyntaxError, Tree};
-use crate::text::{Encoding, Text};
+use crd_ls_rules::syntax_message;
+use crd_ls_syntax::{SyntaxError, Tree};
+use crd_ls_text::{Encoding, Text};
 
 /// Runs `crd-ls tree`: prints the tree or its events to stdout.
 pub(super) fn tree(options: &TreeOptions) -> ExitCode {

@@ -13,8 +13,8 @@ use super::input::{Input, LONGEST_ALLOWED};
 use super::lock::lock;
 use super::refused_samples::RefusedSamples;
 use crate::files::Projects;
-use crate::ide::{AnalysisOptions, GroupKind, Snapshot};
-use crate::text::Text;
+use crd_ls_ide::{AnalysisOptions, GroupKind, Snapshot};
+use crd_ls_text::Text;
 
 /// The unchanged files.
 pub(super) struct Unchanged<'c> {

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use crate::ide::{ErrorPlace, GroupKind, KindUse};
-use crate::text::{Text, TextRange};
+use crd_ls_ide::{ErrorPlace, GroupKind, KindUse};
+use crd_ls_text::{Text, TextRange};
 
 /// Unjudged resources of one kind.
 pub(super) struct Unjudged {

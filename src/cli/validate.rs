@@ -21,9 +21,9 @@ use super::say::say_report;
 use super::until_closed::{UntilClosed, print_product};
 use super::visible::{escaped_json, visible_json};
 use crate::files::{Projects, Unreadable};
-use crate::ide::{AsStored, CrdPlace, CrdText, Finding, Judgement, Request, ResourceKind, Snapshot};
 use crate::settings::ProjectSettings;
-use crate::text::Text;
+use crd_ls_ide::{AsStored, CrdPlace, CrdText, Finding, Judgement, Request, ResourceKind, Snapshot};
+use crd_ls_text::Text;
 
 /// Runs `crd-ls validate`: prints the server's verdict on custom resources to stdout.
 pub(super) fn validate(options: &ValidateOptions) -> ExitCode {

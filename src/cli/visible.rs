@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::text;
+use crd_ls_text as text;
 
 /// Commands anywhere in a line of a CI log: of GitHub Actions and Azure Pipelines, Azure Pipelines, TeamCity.
 const COMMANDS: [&str; 3] = ["##[", "##vso[", "##teamcity["];

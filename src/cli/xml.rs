@@ -1,5 +1,5 @@
 use super::visible::without_commands;
-use crate::text::visible_character;
+use crd_ls_text::visible_character;
 
 /// Escapes a text for an attribute or element. XML 1.0 allows few control characters, so the others are made visible. A
 /// line feed is escaped, too, so that it can't start a line of the report.

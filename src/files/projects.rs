@@ -7,9 +7,9 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use super::paths::{absolute, real, reported};
 use super::read::{Unreadable, read_text};
 use super::repository::root_of;
-use crate::ide::AnalysisOptions;
 use crate::settings::{CRDS, Effective, FILE_NAME, Fault, FaultKind, MISNAMED, ProjectSettings, RENAME};
-use crate::text::{Text, TextRange};
+use crd_ls_ide::AnalysisOptions;
+use crd_ls_text::{Text, TextRange};
 
 /// The settings files found so far, and the settings that override them.
 #[derive(Debug, Default)]

@@ -4,7 +4,7 @@ use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
-use crate::text::{Encoding, Position, Text, TextRange};
+use crd_ls_text::{Encoding, Position, Text, TextRange};
 
 /// A path that could not be checked, with the reason.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,8 +1,8 @@
 use std::sync::Arc;
 
 use super::diagnostics::ShownChange;
-use crate::ide::{AnalysisOptions, CrdChange, PlaceBefore, PlacedCrd, Snapshot};
-use crate::text::{Encoding, Text};
+use crd_ls_ide::{AnalysisOptions, CrdChange, PlaceBefore, PlacedCrd, Snapshot};
+use crd_ls_text::{Encoding, Text};
 
 /// A document in its last committed state.
 pub(super) struct Committed {

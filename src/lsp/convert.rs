@@ -1,4 +1,4 @@
-use crate::text::{Encoding, LineTable, Position, Text, TextRange, TextSize};
+use crd_ls_text::{Encoding, LineTable, Position, Text, TextRange, TextSize};
 
 /// The protocol's position, with columns in units of `encoding`.
 pub(super) fn position(text: &Text, offset: TextSize, encoding: Encoding) -> lsp_types::Position {

@@ -7,8 +7,8 @@ use lsp_types::Url;
 
 use super::view::View;
 use crate::files::{Projects, read_text};
-use crate::ide::{ResourceKind, Snapshot};
-use crate::text::Text;
+use crd_ls_ide::{ResourceKind, Snapshot};
+use crd_ls_text::Text;
 
 /// The texts with custom resources of a document's CRDs.
 #[derive(Default)]

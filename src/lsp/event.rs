@@ -12,7 +12,7 @@ use super::settings_job::SettingsRead;
 use super::transport::{Answer, Permit};
 use super::uri::DocumentKey;
 use super::view::View;
-use crate::ide::{GroupKind, SourceRank};
+use crd_ls_ide::{GroupKind, SourceRank};
 
 /// An input of the session.
 pub(super) struct Event {

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use serde_json::Value;
 
-use crate::text::Text;
+use crd_ls_text::Text;
 
 /// Panics while a message that contains `fault: message` is parsed.
 pub(super) fn in_message(body: &[u8]) {

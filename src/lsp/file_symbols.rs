@@ -6,8 +6,8 @@ use lsp_types::Range;
 use super::convert;
 use super::uri::DocumentKey;
 use super::view::View;
-use crate::ide::KeptSymbol;
-use crate::text::Encoding;
+use crd_ls_ide::KeptSymbol;
+use crd_ls_text::Encoding;
 
 /// The maximum number of symbols of one file, and of all files.
 const MAX_OF_FILE: usize = 5_000;

@@ -3,8 +3,8 @@ use std::borrow::Cow;
 use serde::{Deserialize, Serialize};
 
 use super::view::View;
-use crate::ide::Finding;
-use crate::text::TextRange;
+use crd_ls_ide::Finding;
+use crd_ls_text::TextRange;
 
 /// Identifies a finding to the client, which returns it with a diagnostic or a fix.
 ///

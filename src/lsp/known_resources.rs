@@ -1,4 +1,4 @@
-use crate::ide::{CrdText, GroupKind};
+use crd_ls_ide::{CrdText, GroupKind};
 
 /// The known facts about the custom resources in an open document.
 #[derive(Default)]

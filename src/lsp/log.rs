@@ -12,7 +12,7 @@ use tracing_subscriber::reload;
 use tracing_subscriber::util::SubscriberInitExt;
 use tracing_subscriber::{Registry, fmt};
 
-use crate::text::visible;
+use crd_ls_text::visible;
 
 /// The log, whose level the client can raise.
 pub(super) struct Log {

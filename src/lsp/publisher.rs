@@ -15,7 +15,7 @@ use super::settings::Settings;
 use super::transport::{Output, publish_message};
 use super::uri::DocumentKey;
 use super::view::View;
-use crate::text::Budget;
+use crd_ls_text::Budget;
 
 /// The maximum number of times in a row that newer diagnostics of a document abort older ones. After that, the older
 /// ones are published, so that a user who keeps typing sees some diagnostics.

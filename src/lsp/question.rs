@@ -12,8 +12,8 @@ use super::stop::Stop;
 use super::uri::DocumentKey;
 use super::view::View;
 use crate::files::Projects;
-use crate::ide::{CrdPlace, ResourceKind};
-use crate::text::TextRange;
+use crd_ls_ide::{CrdPlace, ResourceKind};
+use crd_ls_text::TextRange;
 
 /// A question of the client, with a function that answers it and never panics.
 ///

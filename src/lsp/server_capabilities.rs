@@ -9,7 +9,7 @@ use lsp_types::{
 
 use super::client::Client;
 use super::handlers;
-use crate::text::Encoding;
+use crd_ls_text::Encoding;
 
 /// The answer to `initialize`.
 ///

@@ -9,8 +9,8 @@ use std::sync::Arc;
 
 use serde_json::Value;
 
-use crate::ide::{AnalysisOptions, DEFAULT_MAX_TEXT_BYTES, Limits, SchemaKinds};
 use crate::settings::{self, ProjectSettings, SettingOption, Shape};
+use crd_ls_ide::{AnalysisOptions, DEFAULT_MAX_TEXT_BYTES, Limits, SchemaKinds};
 
 /// A setting as documented.
 #[derive(Clone, Copy, Debug)]

@@ -10,7 +10,7 @@ use super::fault;
 use super::uri::DocumentKey;
 use crate::files::{Projects, WrongFile};
 use crate::settings::{Effective, FILE_NAME, Fault};
-use crate::text::Text;
+use crd_ls_text::Text;
 
 /// The question. Each job includes the questions of the jobs before it, so only the last one has to be answered.
 pub(super) struct SettingsJob {

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use tokio::sync::Notify;
 
 use super::view::View;
-use crate::text::Budget;
+use crd_ls_text::Budget;
 
 /// Stops an answer that nobody waits for any longer, between two pieces of work.
 #[derive(Clone)]

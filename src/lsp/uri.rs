@@ -4,8 +4,8 @@ use std::path::PathBuf;
 use lsp_types::Url;
 use serde_json::Value;
 
-use crate::ide::CatalogueSource;
 use crate::settings::{FILE_NAME, MISNAMED};
+use crd_ls_ide::CatalogueSource;
 
 /// A document's URI in the client's spelling, for answers, and as a key, for comparison.
 #[derive(Clone, Debug)]
@@ -54,7 +54,9 @@ impl DocumentKey {
 }
 
 impl CatalogueSource for DocumentKey {
-    fn segments(&self) -> impl Iterator<Item: PartialEq> {
+    type Segment<'s> = &'s str;
+
+    fn segments(&self) -> impl Iterator<Item = &str> {
         self.0.split('/')
     }
 }

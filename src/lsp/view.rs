@@ -1,9 +1,9 @@
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use crate::ide::Snapshot;
 use crate::settings::Effective;
-use crate::text::TextRange;
+use crd_ls_ide::Snapshot;
+use crd_ls_text::TextRange;
 
 /// One version of a document, with the client's names for document and version.
 pub(super) struct View {

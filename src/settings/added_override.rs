@@ -5,7 +5,7 @@ use super::node::{Node, Value};
 use super::option::{OVERRIDES, RULES};
 use super::read::PATHS;
 use super::yaml;
-use crate::text::{Edit, TextRange, TextSize};
+use crd_ls_text::{Edit, TextRange, TextSize};
 
 /// The edit that turns a code off for the files that a pattern matches. None if the text is not valid settings, or if
 /// its overrides are a flow sequence.

@@ -7,9 +7,9 @@ use super::node::{Entry, Node, Value};
 use super::option::{ALLOW_REFUSED, KUBERNETES, OPTIONS, OVERRIDES, RULES, SettingOption};
 use super::read::{PATHS, PATHS_ABOUT};
 use super::yaml;
-use crate::ide::{Completion, CompletionKind, Completions, Hover, Kubernetes};
-use crate::rules::{explanation, purpose, selectors};
-use crate::text::{TextRange, TextSize};
+use crd_ls_ide::{Completion, CompletionKind, Completions, Hover, Kubernetes};
+use crd_ls_rules::{explanation, purpose, selectors};
+use crd_ls_text::{TextRange, TextSize};
 
 /// A word inserted at the cursor to find its place. No setting or code has this name.
 const PROBE: &str = "crd-ls-probe";

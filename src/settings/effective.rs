@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use super::level::Level;
 use super::project::ProjectSettings;
-use crate::ide::{AnalysisOptions, Finding, Kubernetes, Severity, Snapshot};
-use crate::rules::{CHANGES, CONVENTIONS, TARGET, group, selectors, selects};
+use crd_ls_ide::{AnalysisOptions, Finding, Kubernetes, Severity, Snapshot};
+use crd_ls_rules::{CHANGES, CONVENTIONS, TARGET, group, selectors, selects};
 
 /// The settings that apply to one file, merged from all sources.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -3,7 +3,7 @@ use std::fmt;
 
 use super::FILE_NAME;
 use super::node::{Scalar, ScalarKind};
-use crate::text::TextRange;
+use crd_ls_text::TextRange;
 
 /// An error in a setting.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,5 +1,5 @@
 use super::fault::{Fault, FaultKind};
-use crate::text::TextRange;
+use crd_ls_text::TextRange;
 
 /// The number of faults of one text that are kept.
 const MAX_FAULTS: usize = 100;

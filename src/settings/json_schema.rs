@@ -4,8 +4,8 @@ use super::assist::about_selector;
 use super::level::Level;
 use super::option::{OPTIONS, OVERRIDES, SettingOption, Shape};
 use super::read::{PATHS, PATHS_ABOUT};
-use crate::ide::Kubernetes;
-use crate::rules::selectors;
+use crd_ls_ide::Kubernetes;
+use crd_ls_rules::selectors;
 
 /// The JSON schema of the settings file, for editors and servers that validate YAML by JSON schemas.
 pub fn json_schema() -> Value {

@@ -1,5 +1,5 @@
-use crate::ide::Severity;
-use crate::rules::{CONVENTIONS, default_severity, group};
+use crd_ls_ide::Severity;
+use crd_ls_rules::{CONVENTIONS, default_severity, group};
 
 /// The level at which a code is reported.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -1,4 +1,4 @@
-use crate::text::{TextRange, TextSize};
+use crd_ls_text::{TextRange, TextSize};
 
 /// A value as it was written: in the file, in a flag, or in an editor's settings.
 #[derive(Clone, Debug, PartialEq, Eq)]

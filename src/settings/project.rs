@@ -2,8 +2,8 @@ use std::path::{Path, PathBuf};
 
 use super::level::Level;
 use super::patterns::Patterns;
-use crate::ide::{Kubernetes, SchemaKinds};
-use crate::text::TextRange;
+use crd_ls_ide::{Kubernetes, SchemaKinds};
+use crd_ls_text::TextRange;
 
 /// Settings as written in one place: a file, flags, or an editor's settings.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

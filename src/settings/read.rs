@@ -11,10 +11,10 @@ use super::option::{ALLOW_REFUSED, CRDS, EXCLUDE, KUBERNETES, OPTIONS, OVERRIDES
 use super::patterns::Patterns;
 use super::project::{Override, PathSettings, ProjectSettings};
 use super::yaml;
-use crate::ide::{Kubernetes, SchemaKinds};
-use crate::model::near_name;
-use crate::rules::{is_selector, near_selector, reports_only_errors};
-use crate::text::TextRange;
+use crd_ls_ide::{Kubernetes, SchemaKinds};
+use crd_ls_model::near_name;
+use crd_ls_rules::{is_selector, near_selector, reports_only_errors};
+use crd_ls_text::TextRange;
 
 /// The key of an override's patterns.
 pub(super) const PATHS: &str = "paths";

@@ -1,5 +1,5 @@
 use super::VERSIONS;
-use crate::ide::Kubernetes;
+use crd_ls_ide::Kubernetes;
 
 #[test]
 fn all_versions_can_be_named() {

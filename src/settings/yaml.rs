@@ -6,9 +6,9 @@ use yaml_rust2::scanner::{Marker, ScanError, TScalarStyle};
 
 use super::fault::{Fault, FaultKind};
 use super::node::{Entry, Node, Scalar, ScalarKind, Value};
-use crate::rules::{refusal, syntax_message};
-use crate::syntax::Tree;
-use crate::text::{Text, TextRange, TextSize};
+use crd_ls_rules::{refusal, syntax_message};
+use crd_ls_syntax::Tree;
+use crd_ls_text::{Text, TextRange, TextSize};
 
 /// The deepest nesting of lists and mappings. No setting needs half of it.
 const MAX_LEVELS: usize = 16;

@@ -2,8 +2,8 @@
 
 mod fixed;
 #[path = "../syntax/laws/input.rs"]
-mod input;
-mod laws;
+pub mod input;
+pub mod laws;
 mod seeds;
 #[path = "../syntax/texts.rs"]
 mod texts;

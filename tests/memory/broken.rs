@@ -1,7 +1,7 @@
 //! Texts with errors on every line. Finding causes and fixes stays within its budget.
 
-use crd_ls::ide::Snapshot;
-use crd_ls::text::{Budget, Text};
+use crd_ls_ide::Snapshot;
+use crd_ls_text::{Budget, Text};
 
 use crate::heap::{alone, taken};
 use crate::hostile::{HEAD, count, with_schema};

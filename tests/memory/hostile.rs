@@ -1,7 +1,7 @@
 //! Texts made to be expensive. The cost is linear: twice the text costs at most twice as much.
 
-use crd_ls::ide::{Cost, Snapshot};
-use crd_ls::text::Text;
+use crd_ls_ide::{Cost, Snapshot};
+use crd_ls_text::Text;
 
 use crate::heap::{Taken, alone, live_bytes, taken};
 use crate::slow::slow_or;

@@ -1,5 +1,5 @@
-use crd_ls::ide::{Change, Snapshot};
-use crd_ls::text::{Edit, Text, TextRange, TextSize};
+use crd_ls_ide::{Change, Snapshot};
+use crd_ls_text::{Edit, Text, TextRange, TextSize};
 
 use crate::heap::{alone, live};
 use crate::slow::slow_or;

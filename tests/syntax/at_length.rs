@@ -6,8 +6,8 @@
 use std::env;
 use std::str::FromStr;
 
-use crd_ls::syntax::Tree;
-use crd_ls::text::Text;
+use crd_ls_syntax::Tree;
+use crd_ls_text::Text;
 
 use crate::laws::input::{Change, Input};
 use crate::laws::{events, parse, positions, reparse};

@@ -1,6 +1,6 @@
 //! Constructs that YAML 1.2 allows and go-yaml refuses, verified with gopkg.in/yaml.v2 2.4.
 
-use crd_ls::syntax::{CompatIssueKind, Tree};
+use crd_ls_syntax::{CompatIssueKind, Tree};
 
 use CompatIssueKind::{FlowIndicator, LineSeparator, LongFlowKey, TabAfterIndicator, TabOnEmptyLine, UnseparatedTag};
 

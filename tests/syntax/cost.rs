@@ -2,8 +2,8 @@
 
 use std::fs;
 
-use crd_ls::syntax::Tree;
-use crd_ls::text::{Edit, Text};
+use crd_ls_syntax::Tree;
+use crd_ls_text::{Edit, Text};
 
 use crate::laws;
 use crate::slow::slow_or;

@@ -1,7 +1,7 @@
 //! Reparsing after any edit gives the same tree as parsing from scratch.
 
-use crd_ls::syntax::Tree;
-use crd_ls::text::Text;
+use crd_ls_syntax::Tree;
+use crd_ls_text::Text;
 use proptest::prelude::*;
 
 use crate::laws;

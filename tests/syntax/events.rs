@@ -1,6 +1,6 @@
 //! Tags in events; the cases of the YAML test suite cover the rest.
 
-use crd_ls::syntax::Tree;
+use crd_ls_syntax::Tree;
 
 #[track_caller]
 fn check(text: &str, expected: &str) {

@@ -1,6 +1,6 @@
 //! Quoted text and brackets that continue at the column of their key or left of it, as go-yaml reads them.
 
-use crd_ls::syntax::Tree;
+use crd_ls_syntax::Tree;
 
 use crate::support::{assert_reparse, dump, edit, errors};
 

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use crd_ls::syntax::{Content, ContentKind, Scalar, ScalarStyle, Tree};
+use crd_ls_syntax::{Content, ContentKind, Scalar, ScalarStyle, Tree};
 use serde_json::{Number, Value};
 
 /// The anchored values by name.

@@ -2,8 +2,8 @@
 
 use std::thread;
 
-use crd_ls::syntax::{ContentKind, ErrorKind, Tree};
-use crd_ls::text::{Edit, Text, TextRange};
+use crd_ls_syntax::{ContentKind, ErrorKind, Tree};
+use crd_ls_text::{Edit, Text, TextRange};
 
 use crate::support::{assert_reparse, edit};
 

@@ -3,8 +3,8 @@
 //! Simple entries on lines that end with a line feed are parsed in a fast path, but not those with other line breaks.
 //! So this compares two code paths.
 
-use crd_ls::syntax::{SyntaxKind, SyntaxToken, Tree};
-use crd_ls::text::Text;
+use crd_ls_syntax::{SyntaxKind, SyntaxToken, Tree};
+use crd_ls_text::Text;
 
 use crate::random::{random_edit, random_lines};
 use crate::support::Random;

@@ -7,7 +7,7 @@ mod edits;
 mod events;
 mod far_left;
 mod json;
-mod laws;
+pub mod laws;
 mod limits;
 mod line_breaks;
 mod mistakes;

@@ -1,6 +1,6 @@
 //! One mistake is one error at its place, and nothing beside it is lost.
 
-use crd_ls::syntax::Tree;
+use crd_ls_syntax::Tree;
 
 use crate::support::{dump, errors};
 

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::fs;
 use std::path::Path;
 
-use crd_ls::syntax::Tree;
+use crd_ls_syntax::Tree;
 
 use crate::laws::events::{Opinion, opinion};
 use crate::support::files_beside;

@@ -2,8 +2,8 @@
 
 use std::collections::HashMap;
 
-use crd_ls::syntax::{Content, ContentKind, Entry, Tree};
-use crd_ls::text::{Text, TextRange, TextSize};
+use crd_ls_syntax::{Content, ContentKind, Entry, Tree};
+use crd_ls_text::{Text, TextRange, TextSize};
 
 use crate::laws;
 use crate::slow::slow_or;
@@ -36,7 +36,7 @@ fn said(content: Content<'_>) -> (TextRange, String) {
         ContentKind::Empty => String::new(),
     };
     let property =
-        |token: Option<crd_ls::syntax::Token<'_>>| token.map_or(String::new(), |token| token.text().to_owned());
+        |token: Option<crd_ls_syntax::Token<'_>>| token.map_or(String::new(), |token| token.text().to_owned());
     (content.range(), format!("{} {} {says}", property(content.anchor()), property(content.tag())))
 }
 

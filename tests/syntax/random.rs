@@ -1,6 +1,6 @@
 //! Random texts and edits.
 
-use crd_ls::text::Edit;
+use crd_ls_text::Edit;
 
 use crate::support::{Random, edit};
 use crate::texts::{fixtures, law_texts};

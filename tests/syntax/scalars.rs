@@ -1,6 +1,6 @@
 //! The values of scalars in all styles.
 
-use crd_ls::syntax::{ContentKind, Tree};
+use crd_ls_syntax::{ContentKind, Tree};
 use yaml_rust2::Event;
 use yaml_rust2::parser::Parser;
 

@@ -3,8 +3,8 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crd_ls::syntax::Tree;
-use crd_ls::text::Text;
+use crd_ls_syntax::Tree;
+use crd_ls_text::Text;
 use serde_json::Value;
 
 use crate::json::documents;

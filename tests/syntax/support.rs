@@ -2,8 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
-use crd_ls::syntax::{Content, ContentKind, SyntaxError, Tree};
-use crd_ls::text::{Edit, Text, TextRange};
+use crd_ls_syntax::{Content, ContentKind, SyntaxError, Tree};
+use crd_ls_text::{Edit, Text, TextRange};
 
 use crate::laws;
 use crate::texts::files_below;

@@ -1,6 +1,6 @@
 //! A tab used as indentation is one error on its line, and does not move any entry.
 
-use crd_ls::syntax::Tree;
+use crd_ls_syntax::Tree;
 
 use crate::support::{dump, errors};
 

@@ -1,7 +1,7 @@
 //! Fixes and refactorings.
 
-use crd_ls::ide::{Finding, Fix, FixId, Snapshot};
-use crd_ls::text::TextSize;
+use crd_ls_ide::{Finding, Fix, FixId, Snapshot};
+use crd_ls_text::TextSize;
 use serde::Serialize;
 
 use crate::places::{Replacement, replacements};

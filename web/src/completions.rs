@@ -1,6 +1,6 @@
 //! Completions in the form that the page's editor takes.
 
-use crd_ls::ide::{Completion, CompletionKind, Placeholders, Snapshot, Subject};
+use crd_ls_ide::{Completion, CompletionKind, Placeholders, Snapshot, Subject};
 use serde::Serialize;
 
 use crate::places::{Range, offset, range};

@@ -1,7 +1,7 @@
 //! The findings of a text for display. Consequences are listed with their cause.
 
-use crd_ls::ide::{Finding, Severity, Snapshot};
-use crd_ls::text::{LineTable, TextRange};
+use crd_ls_ide::{Finding, Severity, Snapshot};
+use crd_ls_text::{LineTable, TextRange};
 use serde::Serialize;
 
 use crate::places::{Range, range};

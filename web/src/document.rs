@@ -2,8 +2,8 @@
 
 use std::mem;
 
-use crd_ls::ide::{Change, GroupKind, ResourceKind, Snapshot};
-use crd_ls::text::{Edit, Text, TextRange, TextSize};
+use crd_ls_ide::{Change, GroupKind, ResourceKind, Snapshot};
+use crd_ls_text::{Edit, Text, TextRange, TextSize};
 
 use crate::places::{self, Range};
 

@@ -1,6 +1,6 @@
 //! Places in the page's units: lines from 0, columns in UTF-16 units, like JavaScript strings.
 
-use crd_ls::text::{Edit, Encoding, LineTable, Position, Text, TextRange, TextSize};
+use crd_ls_text::{Edit, Encoding, LineTable, Position, Text, TextRange, TextSize};
 use serde::Serialize;
 
 /// Line and column of a range's start, then of its end.

@@ -1,7 +1,7 @@
 //! The outline of a text, and the colours of its expressions.
 
-use crd_ls::ide::{Highlight, Snapshot, Symbol, SymbolKind};
-use crd_ls::text::TextRange;
+use crd_ls_ide::{Highlight, Snapshot, Symbol, SymbolKind};
+use crd_ls_text::TextRange;
 use serde::Serialize;
 
 use crate::places::{Range, range};

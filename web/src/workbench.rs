@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crd_ls::ide::{self, GroupKind, ResourceKind, Subject};
+use crd_ls_ide::{self as ide, GroupKind, ResourceKind, Subject};
 use serde::Serialize;
 use wasm_bindgen::prelude::wasm_bindgen;
 

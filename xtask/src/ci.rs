@@ -126,7 +126,7 @@ fn at_length() -> Result<(), Failure> {
     };
     slow("--test syntax --test answers --test memory")?;
     slow("--test lsp -- load::")?;
-    slow("--lib -- ide:: text::")
+    slow("-p crd-ls-ide -p crd-ls-text --lib")
 }
 
 /// Tests with a fixed random seed, so that the result depends on the commit alone. A plain `cargo test` tries other

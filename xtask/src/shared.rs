@@ -129,12 +129,12 @@ fn reaches(summary: &str, part: &str, whole: &str, thousandths: u64) -> Result<(
 /// Each finding lies at the server's path, `locate` finds it there, and an edit gives the same result as a new
 /// analysis.
 pub(crate) fn places() -> Result<(), Failure> {
-    with("oracle", |folder| run(cargo("test --lib ide::tests").env("CRD_LS_PLACES", folder)))
+    with("oracle", |folder| run(cargo("test -p crd-ls-ide --lib -- tests::places").env("CRD_LS_PLACES", folder)))
 }
 
 /// The conformance cases of CEL pass, except for a few.
 pub(crate) fn conformance() -> Result<(), Failure> {
-    with("cel-spec", |folder| run(cargo("test --lib cel::eval::tests::conformance").env("CRD_LS_CONFORMANCE", folder)))
+    with("cel-spec", |folder| run(cargo("test -p crd-ls-cel --lib eval::tests::conformance").env("CRD_LS_CONFORMANCE", folder)))
 }
 
 /// The script that drives a language server.

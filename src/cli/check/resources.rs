@@ -16,7 +16,7 @@ use crate::cli::lock::lock;
 use crate::cli::printer::Printer;
 use crate::cli::report::Report;
 use crate::cli::unjudged::{Missing, Unjudged};
-use crate::ide::{GroupKind, KindUse, ResourceKind, Snapshot};
+use crd_ls_ide::{GroupKind, KindUse, ResourceKind, Snapshot};
 
 impl Work<'_> {
     /// Judges the custom resources of the waiting inputs and prints their reports.

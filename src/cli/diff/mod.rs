@@ -25,11 +25,11 @@ use super::say::say;
 use super::totals::Counts;
 use super::until_closed::UntilClosed;
 use crate::files::{Projects, Unreadable};
-use crate::ide::{
+use crate::settings::Effective;
+use crd_ls_ide::{
     AnalysisOptions, ClusterState, CrdChange, Finding, PlaceBefore, PlacedCrd, Snapshot, TurnedInvalid, removed_crd,
 };
-use crate::settings::Effective;
-use crate::text::Text;
+use crd_ls_text::Text;
 use resources::Kinds;
 use side::{Contents, Naming, Side, Source, Texts};
 

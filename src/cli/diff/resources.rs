@@ -6,7 +6,7 @@ use super::{File, Pairing};
 use crate::cli::catalogue::Place;
 use crate::cli::listed::Elsewhere;
 use crate::cli::unjudged::{Missing, Unjudged};
-use crate::ide::{Catalogue, CrdText, Finding, GroupKind, ResourceKind, Snapshot, SourceRank, TurnedInvalid};
+use crd_ls_ide::{Catalogue, CrdText, Finding, GroupKind, ResourceKind, Snapshot, SourceRank, TurnedInvalid};
 
 /// The kinds that both sides define.
 pub(super) struct Kinds<'n> {

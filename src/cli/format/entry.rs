@@ -4,8 +4,8 @@ use std::cell::OnceCell;
 use super::fingerprint::Fingerprint;
 use crate::cli::listed::{Elsewhere, Listed};
 use crate::files::Unreadable;
-use crate::ide::{Address, ErrorPlace, FieldError, Finding, Fix, Related, Severity, Snapshot, rule_page};
-use crate::text::{Budget, Encoding, Text, TextRange, TextSize, shortened};
+use crd_ls_ide::{Address, ErrorPlace, FieldError, Finding, Fix, Related, Severity, Snapshot, rule_page};
+use crd_ls_text::{Budget, Encoding, Text, TextRange, TextSize, shortened};
 
 /// A finding of a file with everything that a format can print. Expensive parts are computed on demand.
 pub(in crate::cli) struct Entry<'a> {

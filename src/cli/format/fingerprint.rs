@@ -6,7 +6,7 @@ use std::ptr;
 
 use super::Entry;
 use crate::files::normalized;
-use crate::ide::{Address, Hash, ItemNames};
+use crd_ls_ide::{Address, Hash, ItemNames};
 
 /// A number that stays the same for a finding from run to run.
 #[derive(Clone, Copy)]

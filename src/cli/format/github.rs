@@ -8,7 +8,7 @@ use crate::cli::summary;
 use crate::cli::totals::Totals;
 use crate::cli::visible::visible;
 use crate::files::Unreadable;
-use crate::ide::Severity;
+use crd_ls_ide::Severity;
 
 pub(super) struct Github;
 

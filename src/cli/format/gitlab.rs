@@ -8,7 +8,7 @@ use super::{Entry, Format, outcome};
 use crate::cli::totals::Totals;
 use crate::cli::visible::visible_json;
 use crate::files::{Unreadable, normalized};
-use crate::ide::Severity;
+use crd_ls_ide::Severity;
 
 pub(super) struct Gitlab;
 

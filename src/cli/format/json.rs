@@ -12,8 +12,8 @@ use crate::cli::totals::Totals;
 use crate::cli::unjudged::Unjudged;
 use crate::cli::visible::visible_json;
 use crate::files::Unreadable;
-use crate::ide::{FieldError, Fix};
-use crate::text::{Encoding, Text, TextRange, TextSize};
+use crd_ls_ide::{FieldError, Fix};
+use crd_ls_text::{Encoding, Text, TextRange, TextSize};
 
 pub(super) struct Json;
 

@@ -8,8 +8,8 @@ use crate::cli::summary;
 use crate::cli::totals::Totals;
 use crate::cli::visible::visible;
 use crate::files::Unreadable;
-use crate::ide::Severity;
-use crate::text;
+use crd_ls_ide::Severity;
+use crd_ls_text as text;
 
 pub(super) struct Markdown;
 

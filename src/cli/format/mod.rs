@@ -20,7 +20,7 @@ use super::outlook::Outlook;
 use super::totals::Totals;
 use super::unjudged::Unjudged;
 use crate::files::Unreadable;
-use crate::ide::Severity;
+use crd_ls_ide::Severity;
 
 /// A report format: a head, the findings in the order of the files, and a foot.
 pub(super) trait Format: Sync {

@@ -13,8 +13,8 @@ use crate::cli::totals::Totals;
 use crate::cli::unjudged::Unjudged;
 use crate::cli::visible::{escaped_json, visible_json};
 use crate::files::{Unreadable, normalized};
-use crate::ide::{FieldError, Fix, Severity, purpose, rule_page};
-use crate::text::{Edit, Encoding, Text, TextRange};
+use crd_ls_ide::{FieldError, Fix, Severity, purpose, rule_page};
+use crd_ls_text::{Edit, Encoding, Text, TextRange};
 
 pub(super) struct Sarif;
 

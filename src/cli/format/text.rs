@@ -13,7 +13,7 @@ use crate::cli::summary;
 use crate::cli::terminal::{self, LEAST_BESIDE, LEAST_WIDTH};
 use crate::cli::totals::Totals;
 use crate::cli::visible::{visible, visible_lines};
-use crate::ide::Severity;
+use crd_ls_ide::Severity;
 
 /// The width of excerpts without a terminal, in columns.
 const DEFAULT_WIDTH: usize = 140;

@@ -6,7 +6,7 @@ use clap::Args;
 
 use super::heading::{ANALYSIS, FILES, FIXES, KNOWN, OUTPUT, SETTINGS, STATUS};
 use super::{Color, ReadingOptions, ReportFormat, SettingsOptions, StatusOptions};
-use crate::ide::DEFAULT_MAX_TEXT_BYTES;
+use crd_ls_ide::DEFAULT_MAX_TEXT_BYTES;
 
 /// Check the CustomResourceDefinitions in files and folders.
 ///

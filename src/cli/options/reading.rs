@@ -2,7 +2,7 @@ use std::sync::Arc;
 
 use clap::Args;
 
-use crate::ide::{AnalysisOptions, Limits, SchemaKinds};
+use crd_ls_ide::{AnalysisOptions, Limits, SchemaKinds};
 
 /// How texts are analysed.
 #[derive(Clone, Debug, Args)]

@@ -1,5 +1,5 @@
 use super::render;
-use crate::text::{Edit, TextRange, TextSize};
+use crd_ls_text::{Edit, TextRange, TextSize};
 
 fn edit(start: u32, end: u32, insert: &str) -> Edit {
     Edit::replace(TextRange::new(TextSize::new(start), TextSize::new(end)), insert.to_owned())

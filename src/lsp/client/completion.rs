@@ -1,7 +1,7 @@
 use lsp_types::InsertTextMode;
 
 use super::capabilities::{Capabilities, ProseFormat};
-use crate::ide::Placeholders;
+use crd_ls_ide::Placeholders;
 
 /// The client's support for the parts of a completion.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

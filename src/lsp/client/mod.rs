@@ -6,10 +6,10 @@ mod completion;
 use lsp_types::Url;
 use serde_json::Value;
 
-use crate::text::Encoding;
 use capabilities::Capabilities;
 pub(super) use capabilities::ProseFormat;
 pub(super) use completion::{CompletionSupport, LineIndentation};
+use crd_ls_text::Encoding;
 
 /// The client's announcements in `initialize`.
 ///

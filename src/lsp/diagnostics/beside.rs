@@ -1,4 +1,4 @@
-use crate::ide::Finding;
+use crd_ls_ide::Finding;
 
 /// Additions to a document's findings that other texts contribute.
 #[derive(Default)]

@@ -3,15 +3,15 @@ use std::borrow::Cow;
 use serde::Serialize;
 
 use super::beside::{Beside, PlaceInCrd, ShownChange};
-use crate::ide::{ASKED_BY, Finding, Severity, Snapshot};
 use crate::lsp::client::Client;
 use crate::lsp::convert;
 use crate::lsp::finding_id::FindingId;
 use crate::lsp::settings::Consequences;
 use crate::lsp::view::View;
-use crate::rules::rule_page;
 use crate::settings::Graded;
-use crate::text::{TextRange, shortened};
+use crd_ls_ide::{ASKED_BY, Finding, Severity, Snapshot};
+use crd_ls_rules::rule_page;
+use crd_ls_text::{TextRange, shortened};
 
 /// The protocol's `Diagnostic`, with the members that the client supports. The type in lsp-types is not used, because
 /// it cannot hold the client's spelling of the document's URI.

@@ -4,13 +4,13 @@ use serde::{Serialize, Serializer};
 
 use super::beside::Beside;
 use super::diagnostic::Diagnostic;
-use crate::ide::{Finding, Severity, Snapshot};
 use crate::lsp::client::Client;
 use crate::lsp::settings::{Consequences, Settings};
 use crate::lsp::view::View;
 use crate::lsp::{convert, fault};
 use crate::settings::{Fault, Graded};
-use crate::text::{Text, TextSize};
+use crd_ls_ide::{Finding, Severity, Snapshot};
+use crd_ls_text::{Text, TextSize};
 
 const OUT_OF_SYNC: &str = "crd-ls has lost this text: a change to it could not be applied, so nothing is checked. Close \
                            the file and open it again.";

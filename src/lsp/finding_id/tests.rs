@@ -1,9 +1,9 @@
 use std::sync::Arc;
 
 use super::FindingId;
-use crate::ide::Snapshot;
 use crate::lsp::view::View;
-use crate::text::Text;
+use crd_ls_ide::Snapshot;
+use crd_ls_text::Text;
 
 /// Three versions with the same contents, which cause three equal findings at the key `versions`.
 const IDENTICAL: &str = "\

@@ -1,9 +1,9 @@
 use lsp_types::{CodeLens, Command, TextDocumentIdentifier};
 use serde::{Deserialize, Serialize};
 
-use crate::ide::{ResourceCount, ResourceKind};
 use crate::lsp::convert;
 use crate::lsp::question::Context;
+use crd_ls_ide::{ResourceCount, ResourceKind};
 
 /// The data that the client returns with a lens.
 #[derive(Serialize, Deserialize)]

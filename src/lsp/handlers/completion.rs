@@ -4,7 +4,6 @@ use lsp_types::{
 };
 
 use super::completion_resolve::{CompletionData, documentation};
-use crate::ide::{Completion, CompletionKind, Completions, ResourceCompletions};
 use crate::lsp::client::Client;
 use crate::lsp::client::LineIndentation;
 use crate::lsp::convert;
@@ -12,7 +11,8 @@ use crate::lsp::question::Context;
 use crate::lsp::uri::is_settings_file;
 use crate::lsp::view::View;
 use crate::settings;
-use crate::text::{TextRange, TextSize};
+use crd_ls_ide::{Completion, CompletionKind, Completions, ResourceCompletions};
+use crd_ls_text::{TextRange, TextSize};
 
 /// The characters that trigger a completion: of a value after a colon or a quote, of the next name in a path.
 pub(in crate::lsp) const TRIGGERS: [&str; 4] = [":", " ", "\"", "."];

@@ -2,10 +2,10 @@ use lsp_types::{CompletionItem, Documentation, MarkupContent, TextDocumentIdenti
 use serde::{Deserialize, Serialize};
 
 use super::plain_text;
-use crate::ide::Subject;
 use crate::lsp::client::ProseFormat;
 use crate::lsp::question::Context;
 use crate::lsp::view::View;
+use crd_ls_ide::Subject;
 
 /// The data of an item without documentation, from which the documentation is computed.
 #[derive(Clone, Debug, Serialize, Deserialize)]

@@ -3,7 +3,7 @@ use lsp_types::{GotoDefinitionResponse, Location, LocationLink, Position, Url};
 use crate::lsp::convert;
 use crate::lsp::question::Context;
 use crate::lsp::view::View;
-use crate::text::TextSize;
+use crd_ls_text::TextSize;
 
 /// The declarations of the property at a position.
 pub(in crate::lsp) fn definition(context: &Context, uri: &Url, position: Position) -> Option<GotoDefinitionResponse> {

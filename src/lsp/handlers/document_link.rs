@@ -1,10 +1,10 @@
 use lsp_types::{DocumentLink, Url};
 
-use crate::ide::{Finding, rule_page};
 use crate::lsp::convert;
 use crate::lsp::question::Context;
 use crate::lsp::view::View;
-use crate::text::{Encoding, TextRange};
+use crd_ls_ide::{Finding, rule_page};
+use crd_ls_text::{Encoding, TextRange};
 
 /// The maximum number of links.
 const MAX_LINKS: usize = 5000;

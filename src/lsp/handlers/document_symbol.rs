@@ -2,10 +2,10 @@ use lsp_types::Range;
 use serde::Serialize;
 
 use super::symbol::{Deprecation, DocumentSymbol, SymbolInformation, SymbolLocation, kind};
-use crate::ide::Symbol;
 use crate::lsp::convert;
 use crate::lsp::question::Context;
-use crate::text::{LineTable, TextRange};
+use crd_ls_ide::Symbol;
+use crd_ls_text::{LineTable, TextRange};
 
 /// The maximum number of symbols in an outline. Editors show no more, or become slow.
 pub(super) const MAX_SYMBOLS: usize = 5000;

@@ -1,12 +1,12 @@
 use lsp_types::{Position, TextDocumentIdentifier};
 use serde::{Deserialize, Serialize};
 
-use crate::ide::{ExpressionFault, GroupKind, NoEvaluation, NoSample, Tried};
 use crate::lsp::convert;
 use crate::lsp::question::AllDocuments;
 use crate::lsp::uri::DocumentKey;
 use crate::lsp::view::View;
-use crate::text::{unlinked, unlinked_expression};
+use crd_ls_ide::{ExpressionFault, GroupKind, NoEvaluation, NoSample, Tried};
+use crd_ls_text::{unlinked, unlinked_expression};
 
 /// The parameters of `crd-ls/evaluate`.
 #[derive(Deserialize)]

@@ -1,9 +1,9 @@
 use lsp_types::{FoldingRange, FoldingRangeKind};
 
-use crate::ide::Fold;
 use crate::lsp::convert;
 use crate::lsp::question::Context;
-use crate::text::{Encoding, LineTable, Text, TextRange};
+use crd_ls_ide::Fold;
+use crd_ls_text::{Encoding, LineTable, Text, TextRange};
 
 /// The maximum number of folds, unless the client's limit is lower.
 const MAX_FOLDS: usize = 5000;

@@ -1,14 +1,14 @@
 use lsp_types::TextDocumentIdentifier;
 use serde::{Deserialize, Serialize};
 
-use crate::ide::{ResolvedError, Severity};
 use crate::lsp::client::Client;
 use crate::lsp::convert;
 use crate::lsp::diagnostics::severity;
 use crate::lsp::question::AllDocuments;
 use crate::lsp::uri::DocumentKey;
 use crate::lsp::view::View;
-use crate::text::TextRange;
+use crd_ls_ide::{ResolvedError, Severity};
+use crd_ls_text::TextRange;
 
 /// The maximum length of a message, in bytes. A message with a thousand errors is shorter.
 const MAX_MESSAGE: usize = 64 * 1024;

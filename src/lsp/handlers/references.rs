@@ -1,11 +1,11 @@
 use lsp_types::{Location, ReferenceParams, Url};
 
-use crate::ide::ResourceProperty;
 use crate::lsp::convert;
 use crate::lsp::crd_users::CrdUser;
 use crate::lsp::question::Context;
 use crate::lsp::view::View;
-use crate::text::TextRange;
+use crd_ls_ide::ResourceProperty;
+use crd_ls_text::TextRange;
 
 /// All occurrences of the property at a position: in the CRD, and in the custom resources of the workspace.
 pub(in crate::lsp) fn references(context: &Context, params: &ReferenceParams) -> Option<Vec<Location>> {

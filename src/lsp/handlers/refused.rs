@@ -2,10 +2,10 @@
 
 use lsp_types::Url;
 
-use crate::ide::Refused;
 use crate::lsp::question::Context;
 use crate::lsp::view::View;
-use crate::text::{Encoding, TextSize, code_span, literal_markdown};
+use crd_ls_ide::Refused;
+use crd_ls_text::{Encoding, TextSize, code_span, literal_markdown};
 
 /// The maximum number of listed resources.
 const MAX_NAMED: usize = 5;

@@ -11,7 +11,7 @@ use crate::lsp::convert;
 use crate::lsp::crd_users::CrdUser;
 use crate::lsp::question::Context;
 use crate::lsp::view::View;
-use crate::text::{Edit, TextSize};
+use crd_ls_text::{Edit, TextSize};
 
 /// A reason for asking the user to confirm edits.
 struct Reason {

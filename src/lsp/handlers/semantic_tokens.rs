@@ -3,10 +3,10 @@ use lsp_types::{
     SemanticTokensOptions, WorkDoneProgressOptions,
 };
 
-use crate::ide::Highlight;
 use crate::lsp::convert;
 use crate::lsp::question::Context;
-use crate::text::{LineTable, Text, TextRange};
+use crd_ls_ide::Highlight;
+use crd_ls_text::{LineTable, Text, TextRange};
 
 /// The types of tokens; answers refer to them by index.
 const TYPES: [(Highlight, SemanticTokenType); 11] = [

@@ -3,9 +3,9 @@ use lsp_types::{
     SignatureInformation, WorkDoneProgressOptions,
 };
 
-use crate::ide::CallForm;
 use crate::lsp::convert;
 use crate::lsp::question::Context;
+use crd_ls_ide::CallForm;
 
 /// The characters that open and update the help.
 pub(in crate::lsp) fn signature_help_options() -> SignatureHelpOptions {

@@ -2,10 +2,10 @@ use std::sync::Arc;
 
 use serde::Serialize;
 
-use crate::ide::Cost;
 use crate::lsp::known_resources::{KnownKind, KnownResources};
 use crate::lsp::question::AllDocuments;
 use crate::lsp::view::View;
+use crd_ls_ide::Cost;
 
 /// The answer to `crd-ls/status`, for debugging the server.
 #[derive(Serialize)]

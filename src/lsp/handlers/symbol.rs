@@ -4,7 +4,7 @@
 use lsp_types::{Range, SymbolKind};
 use serde::Serialize;
 
-use crate::ide;
+use crd_ls_ide as ide;
 
 /// A symbol of an outline that is a tree.
 #[derive(Serialize)]

@@ -7,7 +7,7 @@ use lsp_types::{
 use crate::lsp::client::Client;
 use crate::lsp::convert;
 use crate::lsp::view::View;
-use crate::text::Edit;
+use crd_ls_text::Edit;
 
 /// Edits of one document, tied to its version if the client supports that.
 pub(super) fn workspace_edit(view: &View, edits: &[Edit], uri: &Url, client: &Client) -> WorkspaceEdit {

@@ -1,11 +1,11 @@
 use super::document_symbol::MAX_SYMBOLS;
 use super::symbol::{Deprecation, SymbolInformation, SymbolLocation, kind};
-use crate::ide::FoundSymbol;
 use crate::lsp::client::Client;
 use crate::lsp::convert;
 use crate::lsp::file_symbols::FoundInFile;
 use crate::lsp::question::AllDocuments;
 use crate::lsp::view::View;
+use crd_ls_ide::FoundSymbol;
 
 /// The maximum number of results. A longer query narrows them down.
 const MAX_FOUND: usize = 1000;

@@ -13,7 +13,6 @@ use serde_json::json;
 
 use super::Session;
 use crate::files::committed_text;
-use crate::ide::AnalysisOptions;
 use crate::lsp::committed::Committed;
 use crate::lsp::diagnostics::ShownChange;
 use crate::lsp::event::{Event, EventKind};
@@ -21,6 +20,7 @@ use crate::lsp::fence::fenced;
 use crate::lsp::threads;
 use crate::lsp::uri::{DocumentKey, path_of};
 use crate::lsp::view::View;
+use crd_ls_ide::AnalysisOptions;
 
 /// The files of a repository that change with its last commit.
 const OF_HEAD: [&str; 2] = ["/.git/HEAD", "/.git/logs/HEAD"];

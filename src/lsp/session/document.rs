@@ -3,13 +3,13 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use lsp_types::TextDocumentContentChangeEvent;
 
-use crate::ide::{Change, Snapshot};
 use crate::lsp::fence::fenced;
 use crate::lsp::readers::Turns;
 use crate::lsp::view::View;
 use crate::lsp::{convert, fault};
 use crate::settings::Effective;
-use crate::text::{Edit, Encoding, Text, TextRange, TextSize, difference};
+use crd_ls_ide::{Change, Snapshot};
+use crd_ls_text::{Edit, Encoding, Text, TextRange, TextSize, difference};
 
 /// The maximum length of a text in bytes. Offsets have 32 bits.
 const MAX_TEXT: usize = 1 << 30;

@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use crate::ide::ResourceKind;
 use crate::lsp::uri::DocumentKey;
 use crate::lsp::view::View;
+use crd_ls_ide::ResourceKind;
 
 /// A view of each document that was asked about. All questions about the same state of a document, with the same CRDs,
 /// share a view, so that each can reuse the results of the others.

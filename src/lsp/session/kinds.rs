@@ -4,7 +4,6 @@ use std::sync::Arc;
 
 use super::Session;
 use super::resources::Consequences;
-use crate::ide::{Finding, Snapshot};
 use crate::lsp::convert;
 use crate::lsp::crd_users::CrdUsers;
 use crate::lsp::diagnostics::PlaceInCrd;
@@ -14,6 +13,7 @@ use crate::lsp::settings::Settings;
 use crate::lsp::transport::MessageType;
 use crate::lsp::uri::DocumentKey;
 use crate::lsp::view::View;
+use crd_ls_ide::{Finding, Snapshot};
 
 /// The maximum number of findings about custom resources whose place in the CRD is looked up.
 const MAX_PLACES: usize = 200;

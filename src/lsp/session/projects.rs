@@ -10,14 +10,14 @@ use lsp_types::Url;
 use super::Session;
 use super::document::Document;
 use crate::files::{Projects, SETTINGS_BYTES, WrongFile};
-use crate::ide::AnalysisOptions;
 use crate::lsp::diagnostics::Publish;
 use crate::lsp::fence::fenced;
 use crate::lsp::settings_job::{OpenSettings, SettingsJob, SettingsRead};
 use crate::lsp::transport::MessageType;
 use crate::lsp::uri::{DocumentKey, is_settings_file, path_of};
 use crate::settings::{Effective, Fault, ProjectSettings};
-use crate::text::Text;
+use crd_ls_ide::AnalysisOptions;
+use crd_ls_text::Text;
 
 /// The state of the settings files.
 #[derive(Default)]

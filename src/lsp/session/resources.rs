@@ -5,11 +5,11 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::document::Document;
-use crate::ide::{Catalogue, GroupKind, ResourceKind, SourceRank};
 use crate::lsp::known_resources::{CrdDocument, KnownKind, KnownResources};
 use crate::lsp::question::KnownKinds;
 use crate::lsp::uri::DocumentKey;
 use crate::lsp::view::View;
+use crd_ls_ide::{Catalogue, GroupKind, ResourceKind, SourceRank};
 
 /// The kinds that the open documents use, and the kinds that they and files define.
 #[derive(Default)]

@@ -7,7 +7,7 @@ use serde::Serialize;
 use tower_lsp::jsonrpc::{Error, Id, Response};
 
 use super::budget::{Budget, Permit};
-use crate::text::{unlinked, visible};
+use crd_ls_text::{unlinked, visible};
 
 /// The queue of messages to the client. Senders never wait; one thread writes.
 ///

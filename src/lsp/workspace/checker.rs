@@ -6,12 +6,12 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use lsp_types::Url;
 
 use crate::files::{Projects, Unreadable, files_below, found_below, read_text};
-use crate::ide::{GroupKind, Snapshot, SourceRank};
 use crate::lsp::event::{Event, EventKind, WorkspaceReport};
 use crate::lsp::fence::fenced;
 use crate::lsp::transport::{MessageType, Output};
 use crate::lsp::view::View;
-use crate::text::Text;
+use crd_ls_ide::{GroupKind, Snapshot, SourceRank};
+use crd_ls_text::Text;
 
 pub(super) enum Job {
     /// Stop the current scan, and check all files.

@@ -27,9 +27,9 @@ use super::transport::Output;
 use super::uri::{DocumentKey, DocumentUri, path_of};
 use super::view::View;
 use crate::files::Projects;
-use crate::ide::SourceRank;
 use crate::settings::FILE_NAME;
 use checker::{Checker, Job, Order};
+use crd_ls_ide::SourceRank;
 use progress::Progress;
 
 /// The session's knowledge of the unopened files.

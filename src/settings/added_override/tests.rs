@@ -1,7 +1,7 @@
 use std::path::Path;
 
 use crate::settings::{ProjectSettings, added_override};
-use crate::text::Text;
+use crd_ls_text::Text;
 
 #[track_caller]
 fn check(before: &str, after: &str) {

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use crd_ls::cel::{DeclType, Environment, Failure, Source, Wanted};
+use crd_ls_cel::{DeclType, Environment, Failure, Source, Wanted};
 
 /// An environment whose `self` has any type.
 pub fn environment() -> Environment {

@@ -1,6 +1,6 @@
 //! An evaluation is bounded work and gives the same result every time.
 
-use crd_ls::cel::{CALL_LIMIT, Data, DataKind, OldSelf, Variables, Wanted};
+use crd_ls_cel::{CALL_LIMIT, Data, DataKind, OldSelf, Variables, Wanted};
 
 use super::checked::environment;
 

@@ -1,6 +1,6 @@
 //! Both expression parsers accept the same expressions, and an error has a place in the text.
 
-use crd_ls::cel::{ExprRef, Source, extents, parse, parse_any, parse_by_automaton, render};
+use crd_ls_cel::{ExprRef, Source, extents, parse, parse_any, parse_by_automaton, render};
 
 /// The most nodes for each code point: a macro call expands to twelve.
 const NODES_PER_CODE_POINT: usize = 4;

@@ -1,8 +1,8 @@
 //! After an edit, a text has the same findings as from scratch, and they lie in the text.
 
-use crd_ls::ide::{Change, Snapshot};
 use crd_ls::lsp::publish;
-use crd_ls::text::{Text, TextRange};
+use crd_ls_ide::{Change, Snapshot};
+use crd_ls_text::{Text, TextRange};
 
 use crate::input::Input;
 

@@ -2,9 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crd_ls::ide::{Fix, Snapshot};
-use crd_ls::syntax::{SyntaxKind, SyntaxNode};
-use crd_ls::text::{Edit, Text, TextRange};
+use crd_ls_ide::{Fix, Snapshot};
+use crd_ls_syntax::{SyntaxKind, SyntaxNode};
+use crd_ls_text::{Edit, Text, TextRange};
 
 /// Asserts the law for the first finding of each code, and for all safe fixes together.
 pub fn hold(text: &str) {

@@ -1,7 +1,7 @@
 //! Any text of a server leads to places in the document or nowhere, and each place has a hover without a panic.
 
-use crd_ls::ide::Snapshot;
-use crd_ls::text::{Text, TextRange};
+use crd_ls_ide::Snapshot;
+use crd_ls_text::{Text, TextRange};
 
 use crate::input::Input;
 

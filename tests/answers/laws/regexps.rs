@@ -1,6 +1,6 @@
 //! A pattern that Go accepts is also accepted inside a group, and matches the same text there.
 
-use crd_ls::grammar::go_regexp::{Regexp, RegexpErrorKind};
+use crd_ls_grammar::go_regexp::{Regexp, RegexpErrorKind};
 
 /// Asserts the law for any pattern, matched with any text.
 pub fn holds(pattern: &str, text: &str) {

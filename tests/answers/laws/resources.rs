@@ -3,8 +3,8 @@
 
 use std::sync::Arc;
 
-use crd_ls::ide::{Change, ResourceKind, Snapshot};
-use crd_ls::text::Text;
+use crd_ls_ide::{Change, ResourceKind, Snapshot};
+use crd_ls_text::Text;
 
 use crate::input::{self, Input};
 
@@ -52,7 +52,7 @@ fn judged(crd: &Snapshot, resources: &Snapshot, last: &Judged) -> Snapshot {
     let again = resources.beside_after(kinds, resources, &judged);
     assert_eq!(again.verdicts().judged(), 0, "nothing has changed");
     let text = resources.text().to_string();
-    let is_in_text = |range: crd_ls::text::TextRange| text.get(usize::from(range.start())..usize::from(range.end()));
+    let is_in_text = |range: crd_ls_text::TextRange| text.get(usize::from(range.start())..usize::from(range.end()));
     assert!(found.iter().all(|finding| is_in_text(finding.range).is_some()), "{found:?} in {text:?}");
     judged
 }

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use crd_ls::ide::{Finding, Snapshot};
-use crd_ls::text::Text;
+use crd_ls_ide::{Finding, Snapshot};
+use crd_ls_text::Text;
 
 use super::findings::lie_in_their_text;
 use crd::crd;

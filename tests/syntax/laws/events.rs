@@ -1,6 +1,6 @@
 //! A second parser reads every text that both call valid the same way.
 
-use crd_ls::syntax::{Content, ContentKind, Mapping, ScalarStyle, Tree};
+use crd_ls_syntax::{Content, ContentKind, Mapping, ScalarStyle, Tree};
 use yaml_rust2::Event;
 use yaml_rust2::parser::Parser;
 use yaml_rust2::scanner::TScalarStyle;

@@ -1,6 +1,6 @@
 //! A text and its edits, encoded as bytes.
 
-use crd_ls::text::{Edit, Text, TextRange, TextSize};
+use crd_ls_text::{Edit, Text, TextRange, TextSize};
 
 /// Separates the edits from the text and from each other. UTF-8 never contains it.
 const SEPARATOR: u8 = 0xff;

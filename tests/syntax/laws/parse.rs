@@ -1,7 +1,7 @@
 //! Any text has a tree: its tokens are the text, each node lies inside its parent, and the cost of parsing is linear.
 
-use crd_ls::syntax::{Content, ContentKind, DocumentNode, SyntaxError, Tree};
-use crd_ls::text::{Edit, Text, TextRange, TextSize};
+use crd_ls_syntax::{Content, ContentKind, DocumentNode, SyntaxError, Tree};
+use crd_ls_text::{Edit, Text, TextRange, TextSize};
 
 /// The most bytes read for each byte of a text, since some are read twice.
 const READINGS: u64 = 12;

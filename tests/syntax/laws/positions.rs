@@ -1,7 +1,7 @@
 //! Positions and offsets convert into each other in each encoding, and an edit between positions changes exactly the
 //! text between them.
 
-use crd_ls::text::{Edit, Encoding, Position, Text, TextRange, TextSize};
+use crd_ls_text::{Edit, Encoding, Position, Text, TextRange, TextSize};
 
 use super::Input;
 

@@ -1,7 +1,7 @@
 //! Reparsing a text after an edit gives the same tree as parsing it from scratch.
 
-use crd_ls::syntax::Tree;
-use crd_ls::text::{Edit, Text};
+use crd_ls_syntax::Tree;
+use crd_ls_text::{Edit, Text};
 
 use super::Input;
 

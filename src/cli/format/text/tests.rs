@@ -4,11 +4,11 @@ use super::Text as Terminal;
 use crate::cli::entries::entries;
 use crate::cli::format::Format;
 use crate::cli::listed::Listed;
-use crate::ide::{Finding, Related, Snapshot};
-use crate::model::FieldPath;
-use crate::rules::{ProblemKind, StructuralProblem, YamlProblem};
-use crate::syntax::ErrorKind;
-use crate::text::{Text, TextRange, TextSize};
+use crd_ls_ide::{Finding, Related, Snapshot};
+use crd_ls_model::FieldPath;
+use crd_ls_rules::{ProblemKind, StructuralProblem, YamlProblem};
+use crd_ls_syntax::ErrorKind;
+use crd_ls_text::{Text, TextRange, TextSize};
 
 /// The range of the `n`th (from 0) occurrence of `part`.
 fn range(text: &str, part: &str, n: usize) -> TextRange {

@@ -1,10 +1,10 @@
 use lsp_types::TextDocumentIdentifier;
 use serde::{Deserialize, Serialize};
 
-use crate::ide::{Finding, Fix, FixId, Which};
 use crate::lsp::finding_id::FindingId;
 use crate::lsp::view::View;
-use crate::text::{Edit, TextRange, TextSize};
+use crd_ls_ide::{Finding, Fix, FixId, Which};
+use crd_ls_text::{Edit, TextRange, TextSize};
 
 /// The data of a code action without an edit, from which the edit is computed.
 #[derive(Clone, Debug, Serialize, Deserialize)]

@@ -1,13 +1,13 @@
 use lsp_types::{CodeActionParams, NumberOrString};
 use serde::Deserialize;
 
-use crate::ide::Finding;
 use crate::lsp::client::Client;
 use crate::lsp::convert;
 use crate::lsp::diagnostics::SOURCE;
 use crate::lsp::finding_id::FindingId;
 use crate::lsp::view::View;
-use crate::text::TextRange;
+use crd_ls_ide::Finding;
+use crd_ls_text::TextRange;
 
 /// The findings that the client asks about: the findings in a range, and those whose diagnostics it sent.
 pub(super) struct Asked<'v> {

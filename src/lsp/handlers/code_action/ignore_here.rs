@@ -10,13 +10,13 @@ use lsp_types::{
 
 use super::asked::Asked;
 use super::offer::Offer;
-use crate::ide::Finding;
 use crate::lsp::convert;
 use crate::lsp::diagnostics::ShownChange;
 use crate::lsp::handlers::workspace_edit::workspace_edit;
 use crate::lsp::question::Context;
 use crate::settings::added_override;
-use crate::text::{Edit, Text};
+use crd_ls_ide::Finding;
+use crd_ls_text::{Edit, Text};
 
 /// The maximum number of findings for which one request offers this, because trying each comment takes an edit.
 const MAX_FINDINGS: usize = 20;

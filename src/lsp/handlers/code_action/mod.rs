@@ -15,10 +15,10 @@ use serde::Deserialize;
 use tower_lsp::jsonrpc::{Error, Result};
 
 use super::workspace_edit::workspace_edit;
-use crate::ide::MAX_TRIES;
 use crate::lsp::question::Context;
 use crate::lsp::uri::is_settings_file;
 use action::{Action, ActionData};
+use crd_ls_ide::MAX_TRIES;
 pub(in crate::lsp) use kinds::FIX_ALL;
 use kinds::WantedKinds;
 use offer::Offer;

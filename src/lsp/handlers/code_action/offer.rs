@@ -4,7 +4,7 @@ use super::action::{Action, ActionData};
 use crate::lsp::client::Client;
 use crate::lsp::handlers::workspace_edit::workspace_edit;
 use crate::lsp::view::View;
-use crate::text::Edit;
+use crd_ls_text::Edit;
 
 /// The context of the offered code actions.
 pub(super) struct Offer<'a> {

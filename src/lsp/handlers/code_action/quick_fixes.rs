@@ -3,9 +3,9 @@ use lsp_types::{CodeAction, CodeActionKind};
 use super::action::{Action, ChosenFix};
 use super::asked::Asked;
 use super::offer::Offer;
-use crate::ide::{Finding, Fix, FixId, MAX_TRIES};
 use crate::lsp::diagnostics::{Diagnostic, ShownChange};
 use crate::lsp::settings::Consequences;
+use crd_ls_ide::{Finding, Fix, FixId, MAX_TRIES};
 
 /// The maximum number of findings for which one request tries fixes, because each try takes an edit.
 const MAX_FINDINGS: usize = 100;

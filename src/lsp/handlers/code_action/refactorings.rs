@@ -3,9 +3,9 @@ use lsp_types::{CodeAction, CodeActionDisabled, CodeActionKind};
 use super::action::{Action, ChosenRefactoring};
 use super::kinds::WantedKinds;
 use super::offer::Offer;
-use crate::ide::{Refactoring, RefactoringKind, Which};
 use crate::lsp::convert;
-use crate::text::TextSize;
+use crd_ls_ide::{Refactoring, RefactoringKind, Which};
+use crd_ls_text::TextSize;
 
 impl Offer<'_> {
     /// The refactorings at the start of the range. Like fixes, they have been tried: an impossible one is left out, or

@@ -10,7 +10,7 @@ use crate::lsp::convert;
 use crate::lsp::diagnostics::Diagnostic;
 use crate::lsp::handlers::workspace_edit::workspace_edit;
 use crate::settings::Fault;
-use crate::text::Edit;
+use crd_ls_text::Edit;
 
 impl Offer<'_> {
     /// The fixes for faults in the requested range.

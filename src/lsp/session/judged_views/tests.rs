@@ -3,11 +3,11 @@ use std::sync::Arc;
 use lsp_types::Url;
 
 use super::JudgedViews;
-use crate::ide::{Change, ResourceKind, Snapshot};
 use crate::lsp::uri::DocumentKey;
 use crate::lsp::view::View;
-use crate::testing::crd_around;
-use crate::text::{Edit, Text, TextRange, TextSize};
+use crd_ls_ide::{Change, ResourceKind, Snapshot};
+use crd_ls_testing::crd_around;
+use crd_ls_text::{Edit, Text, TextRange, TextSize};
 
 const RESOURCE: &str = "\
 apiVersion: example.com/v1

@@ -1,0 +1,219 @@
+//! The state of the parser, and its basic steps.
+
+use super::automaton::{Address, StateId};
+use super::build::automaton;
+use super::grammar::{Form, Label, RULES, Rule};
+use super::last_error::LastError;
+use super::predict::Input;
+use super::stacks::{Stack, Stacks};
+use super::stream::{Stream, TokenId};
+use super::tokens::TokenSet;
+use super::tree::{Node, NodeId, Part, Tree};
+use super::words;
+use crate::error::{Error, Mistake};
+use crate::lexer::TokenKind;
+use crate::limits;
+use crate::source::Source;
+
+/// The reason why the parser leaves a rule before its end.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Mismatch {
+    /// The current token is not among the expected ones.
+    Input,
+    /// No alternative fits the tokens from the first one to this one.
+    NoAlternative(TokenId),
+}
+
+/// A limit is exceeded, which ends the parser.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Stop;
+
+/// The result of a step that can end the rule or the parser.
+pub type StepResult<T> = Result<Result<T, Mismatch>, Stop>;
+
+/// An active rule, which was entered and not left yet.
+#[derive(Debug)]
+struct Frame {
+    rule: Rule,
+    precedence: u8,
+    /// The node of the part read so far, and of the operand that the rule started with.
+    node: NodeId,
+    /// The caller's label for it.
+    label: Label,
+    /// The address at which the caller continues.
+    back: Address,
+}
+
+pub struct Machine<'a> {
+    pub source: &'a Source<'a>,
+    pub stream: Stream<'a>,
+    pub tree: Tree,
+    pub errors: Vec<Error>,
+    pub last_error: LastError,
+    /// The current state of the automaton.
+    pub state: StateId,
+    /// Whether a choice was made without the full lookahead.
+    pub is_unsure: bool,
+    frames: Vec<Frame>,
+    depths: [usize; RULES],
+    /// The number of reported syntax errors.
+    reports: usize,
+}
+
+impl<'a> Machine<'a> {
+    pub fn new(source: &'a Source<'a>) -> Machine<'a> {
+        Machine {
+            source,
+            stream: Stream::new(source.text()),
+            tree: Tree::default(),
+            errors: Vec::new(),
+            last_error: LastError::default(),
+            state: 0,
+            is_unsure: false,
+            frames: Vec::new(),
+            depths: [0; RULES],
+            reports: 0,
+        }
+    }
+
+    pub fn enter(&mut self, rule: Rule, precedence: u8, label: Label, back: Address) -> Result<(), Stop> {
+        let start = self.stream.ahead(0);
+        self.report_unreadable()?;
+        let parent = self.frames.last().map(|frame| (frame.node, self.state));
+        let node = self.tree.add(Node { rule, form: Form::Plain, parent, start, parts: Vec::new() });
+        self.frames.push(Frame { rule, precedence, node, label, back });
+        self.enter_depth(rule)
+    }
+
+    /// Leaves the active rule; returns its node, and the address at which its caller continues.
+    pub fn leave(&mut self) -> (NodeId, Option<Address>) {
+        self.leave_depth();
+        let Some(Frame { node, label, back, .. }) = self.frames.pop() else { return (0, None) };
+        if let Some((_, state)) = self.tree.node(node).parent {
+            self.state = state;
+        }
+        match self.frames.last() {
+            Some(caller) => {
+                self.tree.node_mut(caller.node).parts.push((label, Part::Node(node)));
+                (node, Some(back))
+            }
+            None => (node, None),
+        }
+    }
+
+    /// Turns the part read so far into the left operand of an operator.
+    pub fn operand(&mut self, form: Form) -> Result<(), Stop> {
+        let left = self.node();
+        let Node { rule, parent, start, .. } = *self.tree.node(left);
+        let parts = vec![(Label::First, Part::Node(left))];
+        let node = self.tree.add(Node { rule, form, parent, start, parts });
+        if let Some(frame) = self.frames.last_mut() {
+            frame.node = node;
+        }
+        self.enter_depth(rule)
+    }
+
+    fn enter_depth(&mut self, rule: Rule) -> Result<(), Stop> {
+        self.depths[rule as usize] += 1;
+        if self.depths[rule as usize] > limits::DEPTH {
+            let words = format!("expression recursion limit exceeded: {}", limits::DEPTH);
+            self.errors.push(Error::of_limit(Mistake::TooDeep, words));
+            return Err(Stop);
+        }
+        Ok(())
+    }
+
+    pub fn leave_depth(&mut self) {
+        if let Some(frame) = self.frames.last() {
+            let depth = &mut self.depths[frame.rule as usize];
+            *depth = depth.saturating_sub(1);
+        }
+    }
+
+    pub fn label(&mut self, label: Label, part: Part) {
+        let node = self.node();
+        self.tree.node_mut(node).parts.push((label, part));
+    }
+
+    pub fn node(&self) -> NodeId {
+        self.frames.last().map_or(0, |frame| frame.node)
+    }
+
+    pub fn kind(&mut self, ahead: usize) -> Result<TokenKind, Stop> {
+        let kind = self.stream.kind(ahead);
+        self.report_unreadable()?;
+        Ok(kind)
+    }
+
+    pub fn consume(&mut self) -> Result<(), Stop> {
+        self.stream.consume();
+        self.report_unreadable()
+    }
+
+    /// The tokens that can come next at a state, including the callers' rules after the end of this one.
+    pub fn expected_at(&self, state: StateId) -> TokenSet {
+        let automaton = automaton();
+        let mut expected = automaton.state(state).next;
+        let mut caller = self.tree.node(self.node()).parent;
+        while let Some((node, state)) = caller.filter(|_| expected.reaches_end_of_rule()) {
+            let follow = automaton.follow(state).map_or(TokenSet::EMPTY, |follow| automaton.state(follow).next);
+            expected = expected.without_end_of_rule().with(follow);
+            caller = self.tree.node(node).parent;
+        }
+        if expected.reaches_end_of_rule() { expected.without_end_of_rule().with(TokenSet::EOF) } else { expected }
+    }
+
+    /// The tokens with which one of the active rules can continue.
+    pub fn recovery_set(&self) -> TokenSet {
+        let automaton = automaton();
+        let (mut set, mut caller) = (TokenSet::EMPTY, self.tree.node(self.node()).parent);
+        while let Some((node, state)) = caller {
+            let follow = automaton.follow(state).map_or(TokenSet::EMPTY, |follow| automaton.state(follow).next);
+            set = set.with(follow);
+            caller = self.tree.node(node).parent;
+        }
+        set.without_end_of_rule()
+    }
+
+    /// Reports a syntax error at a byte of the text.
+    pub fn report(&mut self, byte: usize, words: String) -> Result<(), Stop> {
+        let location = self.source.location(self.source.offset(byte));
+        let words = words::normalized(words);
+        if self.reports >= limits::ERRORS {
+            let words = format!("Syntax error: More than {} syntax errors", limits::ERRORS);
+            self.errors.push(Error::of_syntax(location, words));
+            return Err(Stop);
+        }
+        self.reports += 1;
+        self.errors.push(Error::of_syntax(location, format!("Syntax error: {words}")));
+        Ok(())
+    }
+
+    pub fn report_unreadable(&mut self) -> Result<(), Stop> {
+        for unreadable in self.stream.take_unreadable() {
+            let text = &self.source.text()[unreadable.start..unreadable.end];
+            self.report(unreadable.start, format!("token recognition error at: '{text}'"))?;
+        }
+        Ok(())
+    }
+}
+
+impl Input for Machine<'_> {
+    fn kind(&mut self, ahead: usize) -> TokenKind {
+        self.stream.kind(ahead)
+    }
+
+    fn callers(&self, stacks: &mut Stacks) -> Stack {
+        let automaton = automaton();
+        let (mut states, mut caller) = (Vec::new(), self.tree.node(self.node()).parent);
+        while let Some((node, state)) = caller {
+            states.extend(automaton.follow(state));
+            caller = self.tree.node(node).parent;
+        }
+        states.into_iter().rev().fold(Stack::EMPTY, |stack, state| stacks.push(stack, state))
+    }
+
+    fn precedence(&self) -> u8 {
+        self.frames.last().map_or(0, |frame| frame.precedence)
+    }
+}

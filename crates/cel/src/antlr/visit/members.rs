@@ -1,0 +1,80 @@
+//! Fields, methods and indices.
+
+use super::{Visited, Visitor};
+use crate::antlr::grammar::{Form, Label};
+use crate::antlr::tree::{NodeId, Part};
+use crate::ast::{ExprRef, Literal};
+use crate::builder::operators;
+use crate::macros;
+
+use super::Stop;
+
+impl Visitor<'_> {
+    pub fn select(&mut self, node: NodeId) -> Visited {
+        let operand = self.visit(self.tree.child(node, Label::First))?;
+        let dot = self.tree.part(node, Label::Operator);
+        let (Some(dot), Some(id)) = (dot, self.tree.child(node, Label::Id)) else {
+            let place = self.place_of(node);
+            return Ok(self.builder.unspecified(place));
+        };
+        let name = self.field_name(id).unwrap_or_else(|words| {
+            let place = self.place_of(id);
+            self.report(place, words);
+            String::new()
+        });
+        let place = self.place(dot);
+        if self.tree.part(node, Label::Optional).is_none() {
+            return Ok(self.builder.select(place, operand, name));
+        }
+        let id_place = self.place_of(id);
+        let name = self.builder.literal(id_place, Literal::String(name));
+        Ok(self.builder.call(place, operators::OPTIONAL_SELECT, vec![operand, name]))
+    }
+
+    pub fn member_call(&mut self, node: NodeId) -> Visited {
+        let target = self.visit(self.tree.child(node, Label::First))?;
+        let Some(id) = self.tree.part(node, Label::Id) else {
+            let place = self.place_of(node);
+            return Ok(self.builder.unspecified(place));
+        };
+        let function = self.text(id);
+        let reserved = self.reserve(self.tree.part(node, Label::Open));
+        let args = self.arguments(node)?;
+        Ok(self.call_or_macro(macros::Call { reserved, function: &function, target: Some(target), args: &args }))
+    }
+
+    pub fn index(&mut self, node: NodeId) -> Visited {
+        let operand = self.visit(self.tree.child(node, Label::First))?;
+        let Some(open) = self.tree.part(node, Label::Operator) else {
+            let place = self.place_of(node);
+            return Ok(self.builder.unspecified(place));
+        };
+        let reserved = self.reserve(Some(open));
+        let index = self.visit(self.tree.child(node, Label::Args))?;
+        let is_optional = self.tree.part(node, Label::Optional).is_some();
+        let function = if is_optional { operators::OPTIONAL_INDEX } else { operators::INDEX };
+        Ok(self.builder.call_reserved(reserved, function, None, vec![operand, index]))
+    }
+
+    pub fn arguments(&mut self, call: NodeId) -> Result<Vec<ExprRef>, Stop> {
+        let Some(list) = self.tree.child(call, Label::Args) else { return Ok(Vec::new()) };
+        let arguments: Vec<Part> = self.tree.parts(list, Label::Value).collect();
+        arguments.into_iter().map(|argument| self.visit(node(argument))).collect()
+    }
+
+    /// The name of a field, or an error message.
+    pub fn field_name(&self, id: NodeId) -> Result<String, &'static str> {
+        match (self.tree.node(id).form, self.tree.part(id, Label::Id)) {
+            (Form::SimpleIdentifier, Some(name)) => Ok(self.text(name)),
+            (Form::EscapedIdentifier, _) => Err("unsupported syntax: '`'"),
+            _ => Err("unsupported ident kind"),
+        }
+    }
+}
+
+pub fn node(part: Part) -> Option<NodeId> {
+    match part {
+        Part::Node(node) => Some(node),
+        _ => None,
+    }
+}

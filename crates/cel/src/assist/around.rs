@@ -1,0 +1,242 @@
+//! The surroundings of a place in an expression. They are found from the tokens before the place alone, so that the
+//! expression can be incomplete.
+
+use std::ops::Range;
+
+use crate::lexer::{Scan, TokenKind, scan};
+
+/// The surroundings of a place. All ranges are in bytes.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Around {
+    /// The name at the place; empty without a name.
+    pub word: Range<usize>,
+    /// The element before the name.
+    pub before: Before,
+    /// The calls with the place in their arguments, the outermost first.
+    pub calls: Vec<OpenCall>,
+    /// Whether a parenthesis follows the name.
+    pub is_called: bool,
+}
+
+#[derive(Debug, PartialEq, Eq)]
+pub enum Before {
+    /// An operator, a bracket or nothing, so that an operand starts here.
+    Nothing,
+    /// An operand and a dot.
+    Receiver(Range<usize>),
+}
+
+/// A call whose closing parenthesis is after the place.
+#[derive(Debug, PartialEq, Eq)]
+pub struct OpenCall {
+    pub name: Range<usize>,
+    pub receiver: Option<Range<usize>>,
+    /// The arguments that end with a comma before the place.
+    pub arguments: Vec<Range<usize>>,
+}
+
+/// The bytes of the name around or directly before a place; empty without a name.
+pub fn word_at(text: &str, offset: usize) -> Option<Range<usize>> {
+    Around::at(text, offset).map(|around| around.word)
+}
+
+/// The calls with a place in their arguments, the outermost first. The place can be in a string.
+pub fn calls_at(text: &str, offset: usize) -> Vec<OpenCall> {
+    let tokens = Tokens::before(text, offset).or_else(|start| Tokens::before(text, start));
+    tokens.map(|tokens| tokens.open_calls()).unwrap_or_default()
+}
+
+impl Around {
+    /// `None` in strings and comments, and where only an operator fits.
+    pub fn at(text: &str, offset: usize) -> Option<Around> {
+        let mut tokens = Tokens::before(text, offset).ok()?;
+        let name = tokens.list.pop_if(|token| token.is_word() && token.extent.end >= offset);
+        let word = name.map_or(offset..offset, |name| name.extent);
+        let is_called = matches!(next_token(text, word.end), Some(TokenKind::LeftParen));
+        let before = tokens.before_word()?;
+        Some(Around { word, before, calls: tokens.open_calls(), is_called })
+    }
+}
+
+fn next_token(text: &str, mut at: usize) -> Option<TokenKind> {
+    while let Scan::Token(kind, end) = scan(text, at) {
+        if !kind.is_hidden() {
+            return Some(kind);
+        }
+        at = end;
+    }
+    None
+}
+
+struct Tokens {
+    list: Vec<Token>,
+}
+
+#[derive(Clone)]
+struct Token {
+    kind: TokenKind,
+    extent: Range<usize>,
+    /// The index of the opening bracket that a closing one matches.
+    partner: Option<usize>,
+}
+
+impl Token {
+    /// Whether the token is a name, or the start of one.
+    fn is_word(&self) -> bool {
+        use TokenKind::{False, Identifier, In, Null, True};
+        matches!(self.kind, Identifier | In | True | False | Null)
+    }
+
+    /// Whether the token can be the end of an operand.
+    fn ends_operand(&self) -> bool {
+        use TokenKind::{
+            Bytes, EscapedIdentifier, False, Float, Identifier, Int, Null, RightBrace, RightBracket, RightParen,
+            String, True, Uint,
+        };
+        matches!(
+            self.kind,
+            Bytes
+                | EscapedIdentifier
+                | False
+                | Float
+                | Identifier
+                | Int
+                | Null
+                | RightBrace
+                | RightBracket
+                | RightParen
+                | String
+                | True
+                | Uint
+        )
+    }
+}
+
+impl Tokens {
+    /// The tokens that start before a place; if the place is in a string or a comment, the start of that.
+    fn before(text: &str, offset: usize) -> Result<Tokens, usize> {
+        let (mut list, mut open, mut at): (Vec<Token>, Vec<usize>, usize) = (Vec::new(), Vec::new(), 0);
+        while at < offset {
+            let (kind, end) = match scan(text, at) {
+                Scan::Token(kind, end) => (kind, end),
+                Scan::End => break,
+                Scan::Failed(_) => {
+                    let unread = text.get(at..).and_then(|rest| rest.chars().next());
+                    if matches!(unread, Some('\'' | '"' | '`')) {
+                        return Err(at);
+                    }
+                    at += unread.map_or(1, char::len_utf8);
+                    continue;
+                }
+            };
+            let is_text = matches!(kind, TokenKind::String | TokenKind::Bytes | TokenKind::EscapedIdentifier);
+            if is_text && offset < end || kind == TokenKind::Comment && offset <= end {
+                return Err(at);
+            }
+            if !kind.is_hidden() {
+                let partner = if is_closing(kind) { open.pop() } else { None };
+                if is_opening(kind) {
+                    open.push(list.len());
+                }
+                list.push(Token { kind, extent: at..end, partner });
+            }
+            at = end;
+        }
+        Ok(Tokens { list })
+    }
+
+    fn kind(&self, at: usize) -> Option<TokenKind> {
+        self.list.get(at).map(|token| token.kind)
+    }
+
+    /// `None` after a complete operand.
+    fn before_word(&self) -> Option<Before> {
+        let Some(mut last) = self.list.len().checked_sub(1) else { return Some(Before::Nothing) };
+        if self.kind(last) == Some(TokenKind::QuestionMark) && last > 0 && self.kind(last - 1) == Some(TokenKind::Dot) {
+            last -= 1;
+        }
+        let token = self.list.get(last)?;
+        if token.kind != TokenKind::Dot {
+            return (!token.ends_operand()).then_some(Before::Nothing);
+        }
+        Some(self.operand_before(last).map_or(Before::Nothing, Before::Receiver))
+    }
+
+    /// The operand that ends before a token: names, calls and indices, with their receivers.
+    fn operand_before(&self, at: usize) -> Option<Range<usize>> {
+        let last = at.checked_sub(1)?;
+        let end = self.list.get(last).filter(|token| token.ends_operand())?.extent.end;
+        let mut first = last;
+        loop {
+            let token = self.list.get(first)?;
+            if let Some(open) = token.partner {
+                first = open;
+                let before = open.checked_sub(1).filter(|before| self.list[*before].ends_operand());
+                match (self.kind(open)?, before) {
+                    (TokenKind::LeftBracket, Some(indexed)) => {
+                        first = indexed;
+                        continue;
+                    }
+                    (TokenKind::LeftParen, Some(name)) if self.kind(name) == Some(TokenKind::Identifier) => {
+                        first = name
+                    }
+                    _ => return self.extent(first, end),
+                }
+            } else if is_closing(token.kind) {
+                return None;
+            }
+            match self.target_before(first) {
+                Some(target) => first = target,
+                None => return self.extent(first, end),
+            }
+        }
+    }
+
+    /// The last token of the receiver of a name.
+    fn target_before(&self, name: usize) -> Option<usize> {
+        let mut dot = name.checked_sub(1)?;
+        if self.kind(dot) == Some(TokenKind::QuestionMark) {
+            dot = dot.checked_sub(1)?;
+        }
+        let target = dot.checked_sub(1).filter(|_| self.kind(dot) == Some(TokenKind::Dot))?;
+        self.list.get(target)?.ends_operand().then_some(target)
+    }
+
+    fn extent(&self, first: usize, end: usize) -> Option<Range<usize>> {
+        Some(self.list.get(first)?.extent.start..end)
+    }
+
+    /// The unclosed calls, the outermost first.
+    fn open_calls(&self) -> Vec<OpenCall> {
+        let mut open: Vec<(usize, Vec<Range<usize>>, usize)> = Vec::new();
+        for (at, token) in self.list.iter().enumerate() {
+            match token.kind {
+                kind if is_opening(kind) => open.push((at, Vec::new(), token.extent.end)),
+                kind if is_closing(kind) => drop(open.pop()),
+                TokenKind::Comma => {
+                    if let Some((_, arguments, start)) = open.last_mut() {
+                        arguments.push(*start..token.extent.start);
+                        *start = token.extent.end;
+                    }
+                }
+                _ => {}
+            }
+        }
+        open.into_iter().filter_map(|(at, arguments, _)| self.call(at, arguments)).collect()
+    }
+
+    fn call(&self, parenthesis: usize, arguments: Vec<Range<usize>>) -> Option<OpenCall> {
+        let name = parenthesis.checked_sub(1).filter(|_| self.kind(parenthesis) == Some(TokenKind::LeftParen))?;
+        let token = self.list.get(name).filter(|token| token.kind == TokenKind::Identifier)?;
+        let receiver = self.target_before(name).and_then(|target| self.operand_before(target + 1));
+        Some(OpenCall { name: token.extent.clone(), receiver, arguments })
+    }
+}
+
+fn is_opening(kind: TokenKind) -> bool {
+    matches!(kind, TokenKind::LeftParen | TokenKind::LeftBracket | TokenKind::LeftBrace)
+}
+
+fn is_closing(kind: TokenKind) -> bool {
+    matches!(kind, TokenKind::RightParen | TokenKind::RightBracket | TokenKind::RightBrace)
+}

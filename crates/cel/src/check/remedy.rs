@@ -1,0 +1,191 @@
+//! Likely corrections of errors.
+
+use crate::ast::{Ast, ExprKind, ExprRef, Literal};
+use crate::types::{DeclKind, DeclType, Type};
+use crd_ls_grammar::cel_fields::{escape, unescape};
+
+/// A correction.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Remedy {
+    /// Another name.
+    Name(Box<str>),
+    /// One of these fields, if the text contains its name without escapes; otherwise `otherwise`.
+    Unescaped { fields: Box<[Box<str>]>, otherwise: Option<Box<str>> },
+    /// This text instead of this expression.
+    Instead { part: ExprRef, text: Box<str> },
+    /// The same, if the field that contains the rule has the name of the removed segment.
+    WithoutOwner { part: ExprRef, owner: Box<str>, text: Box<str> },
+    /// A function with this name, with the target of the method as its argument.
+    Function { call: ExprRef, operand: ExprRef, function: &'static str },
+    /// The key of a map after this expression, if a name with a minus sign follows a dot there.
+    Key { map: ExprRef, otherwise: Option<Box<Remedy>> },
+    /// A conversion of this operand, a `noun`, by a function.
+    Convert { operand: ExprRef, noun: &'static str, function: &'static str },
+}
+
+/// Names in other languages for functions and macros, in lower case.
+const FOREIGN_FUNCTIONS: &[(&str, &str)] = &[
+    ("any", "exists"),
+    ("count", "size"),
+    ("defined", "has"),
+    ("every", "all"),
+    ("exist", "has"),
+    ("forall", "all"),
+    ("foreach", "all"),
+    ("hasprefix", "startsWith"),
+    ("hassuffix", "endsWith"),
+    ("includes", "contains"),
+    ("isset", "has"),
+    ("len", "size"),
+    ("length", "size"),
+    ("lower", "lowerAscii"),
+    ("match", "matches"),
+    ("not", "!"),
+    ("some", "exists"),
+    ("substr", "substring"),
+    ("tolower", "lowerAscii"),
+    ("tolowercase", "lowerAscii"),
+    ("toupper", "upperAscii"),
+    ("touppercase", "upperAscii"),
+    ("upper", "upperAscii"),
+];
+
+/// Names in other languages for `self`, `oldSelf` and the constants, in lower case.
+const FOREIGN_VARIABLES: &[(&str, &str)] = &[
+    ("false", "false"),
+    ("nil", "null"),
+    ("none", "null"),
+    ("object", "self"),
+    ("old", "oldSelf"),
+    ("oldobject", "oldSelf"),
+    ("oldvalue", "oldSelf"),
+    ("this", "self"),
+    ("true", "true"),
+];
+
+/// The field that an unknown name probably means.
+pub fn field(declaration: &DeclType, name: &str) -> Option<Remedy> {
+    let DeclKind::Object(fields) = &declaration.kind else { return None };
+    if let Some(escaped) = escape(name).filter(|escaped| declaration.field(escaped).is_some()) {
+        return Some(Remedy::Name(escaped.into_owned().into()));
+    }
+    let names = || fields.iter().map(|(known, _)| known);
+    let otherwise = near(name, names()).map(Box::from);
+    let goes_on = |known: &&str| unescape(known).is_some_and(|known| begins(&known, name));
+    let longer: Box<[Box<str>]> = names().filter(goes_on).map(Box::from).collect();
+    match longer.is_empty() {
+        true => otherwise.map(Remedy::Name),
+        false => Some(Remedy::Unescaped { fields: longer, otherwise }),
+    }
+}
+
+/// Whether a field's name continues another name with a character that is not allowed in identifiers.
+fn begins(field: &str, name: &str) -> bool {
+    field.strip_prefix(name).is_some_and(|rest| rest.starts_with(['-', '.', '/']))
+}
+
+/// The variable that an unknown name probably means.
+pub fn variable<'n>(name: &str, known: impl Iterator<Item = &'n str>) -> Option<Remedy> {
+    let meant = near(name, known).or_else(|| foreign(FOREIGN_VARIABLES, name));
+    meant.map(|meant| Remedy::Name(meant.into()))
+}
+
+/// The function or macro that an unknown name probably means.
+pub fn function<'n>(name: &str, known: impl Iterator<Item = &'n str> + Clone) -> Option<Remedy> {
+    let is_known = |meant: &&str| *meant == "!" || known.clone().any(|known| known == *meant);
+    let meant = foreign_function(name).filter(is_known).or_else(|| near(name, known.clone()));
+    meant.map(|meant| Remedy::Name(meant.into()))
+}
+
+/// The name of another language's function in CEL.
+pub fn foreign_function(name: &str) -> Option<&'static str> {
+    foreign(FOREIGN_FUNCTIONS, name)
+}
+
+/// Whether other languages use the name for the old value.
+pub fn is_old_value(name: &str) -> bool {
+    foreign(FOREIGN_VARIABLES, name) == Some("oldSelf")
+}
+
+fn foreign(table: &[(&str, &'static str)], name: &str) -> Option<&'static str> {
+    let folded = name.to_lowercase();
+    table.iter().find(|(foreign, _)| *foreign == folded).map(|(_, meant)| *meant)
+}
+
+/// The operand of an operator that must be converted so that the call `fits`, if the types of the operands can be
+/// reconciled.
+pub fn conversion(
+    ast: &Ast,
+    operands: &[ExprRef],
+    types: &[Type],
+    mut fits: impl FnMut(&[Type]) -> bool,
+) -> Option<Remedy> {
+    let (&[one, other], [type_of_one, type_of_other]) = (operands, types) else { return None };
+    for (operand, from, to) in [(one, type_of_one, type_of_other), (other, type_of_other, type_of_one)] {
+        for (noun, function, converted) in conversions(ast, operand, from, to) {
+            let mut types = [type_of_one.clone(), type_of_other.clone()];
+            types[usize::from(operand != one)] = converted;
+            if fits(&types) {
+                return Some(Remedy::Convert { operand, noun, function });
+            }
+        }
+    }
+    None
+}
+
+/// The possible conversions of an operand to the other operand's type, the most likely first.
+fn conversions(ast: &Ast, operand: ExprRef, from: &Type, to: &Type) -> Vec<(&'static str, &'static str, Type)> {
+    let timestamp = ("the string", "timestamp", Type::Timestamp);
+    let duration = ("the string", "duration", Type::Duration);
+    match (from, to) {
+        (Type::Int, Type::Double) => vec![("the integer", "double", Type::Double)],
+        (Type::Uint, Type::Int) => vec![("the unsigned integer", "int", Type::Int)],
+        (Type::String, Type::Timestamp) if is_duration(ast, operand) => vec![duration, timestamp],
+        (Type::String, Type::Timestamp) => vec![timestamp, duration],
+        (Type::String, Type::Duration) => vec![duration],
+        _ => Vec::new(),
+    }
+}
+
+/// Whether a literal ends with a unit of time, unlike any timestamp.
+fn is_duration(ast: &Ast, operand: ExprRef) -> bool {
+    let ExprKind::Literal(Literal::String(text)) = &ast.expr(operand).kind else { return false };
+    text.ends_with(['s', 'm', 'h'])
+}
+
+/// A literal that fits the type of the other operand of a comparison: `1` for `'1'`, or the other way round.
+pub fn literal(ast: &Ast, function: &str, operands: &[ExprRef], types: &[Type]) -> Option<Remedy> {
+    let (&[one, other], [type_of_one, type_of_other]) = (operands, types) else { return None };
+    let is_equality = matches!(function, "_==_" | "_!=_");
+    if !is_equality && !matches!(function, "_<_" | "_<=_" | "_>_" | "_>=_") {
+        return None;
+    }
+    let written = |part: ExprRef, beside: &Type| {
+        let ExprKind::Literal(literal) = &ast.expr(part).kind else { return None };
+        let text = match (literal, beside) {
+            (Literal::String(text), Type::Int) => text.parse::<i64>().ok()?.to_string(),
+            // For an order, the string's size may be meant instead of a string.
+            (Literal::Int(number), Type::String) if is_equality => format!("'{number}'"),
+            _ => return None,
+        };
+        Some(Remedy::Instead { part, text: text.into() })
+    };
+    written(one, type_of_other).or_else(|| written(other, type_of_one))
+}
+
+/// The maximum length of a name that is compared letter by letter, in characters.
+const LONGEST_NAME: usize = 256;
+
+/// The most similar name: equal except for case, or with the smallest distance within a limit.
+fn near<'n>(name: &str, known: impl Iterator<Item = &'n str>) -> Option<&'n str> {
+    let length = name.chars().count();
+    if length > LONGEST_NAME {
+        return None;
+    }
+    let folded = name.to_lowercase();
+    let limit = (length / 3).min(3);
+    let is_as_long = |known: &&str| known.chars().count().abs_diff(length) <= limit;
+    let known = known.filter(is_as_long);
+    let distances = known.map(|known| (strsim::osa_distance(&folded, &known.to_lowercase()), known));
+    distances.filter(|(distance, _)| *distance <= limit).min().map(|(_, known)| known)
+}

@@ -1,0 +1,269 @@
+//! The cost of each function by the sizes of its arguments, and the size of its result.
+
+use crate::ast::{ExprKind, Literal};
+use crate::library::Cost;
+use crate::types::{Kind, Object, Type};
+
+use super::calls::Call;
+use super::paths::{Path, PathStep};
+use super::sizes::Node;
+use super::{CREATE_LIST, CREATE_MESSAGE, Coster, EntrySize, PER_CHARACTER, PER_PATTERN_CHARACTER, Range};
+
+/// The cost of a call with its arguments, and the size of its result if it is known.
+pub(super) struct Estimate {
+    pub cost: Range,
+    pub size: Option<Range>,
+}
+
+const ONE: Range = Range::exactly(1);
+/// The size of an IP address in bytes.
+const ADDRESS: Range = Range { min: 4, max: 16 };
+/// The longest name and the longest pattern of a format, in characters.
+const MAX_FORMAT: Range = Range { min: 1, max: 64 };
+const MAX_FORMAT_PATTERN: f64 = 128.0;
+
+impl<'a> Coster<'a> {
+    pub(super) fn estimate_call(&mut self, kind: Cost, call: &Call<'_, 'a>) -> Estimate {
+        let sum = call.arguments_cost();
+        let costs = |cost: Range| Estimate { cost: cost.plus(sum), size: None };
+        let one = costs(ONE);
+        let sized = |cost: Range, size: Range| Estimate { cost: cost.plus(sum), size: Some(size) };
+        let (target, first, second) = (call.target, call.args.first(), call.args.get(1));
+        match (kind, target, first, second) {
+            (Cost::Units(units), ..) => costs(Range::exactly(units)),
+            (Cost::Equality, _, Some(one), Some(other)) => {
+                costs(equality(one, other).unwrap_or_else(|| comparison(one, other)))
+            }
+            (Cost::Comparison, _, Some(one), Some(other)) => costs(comparison(one, other)),
+            (Cost::ShortCircuit, ..) => short_circuit(call),
+            (Cost::Conditional, ..) => self.conditional(call),
+            (Cost::Concatenation, _, Some(one), Some(other)) => {
+                let size = self.concatenate(call, one, other);
+                sized(size.scaled(PER_CHARACTER), size)
+            }
+            (Cost::ListConcatenation, _, Some(one), Some(other)) => {
+                let size = self.concatenate(call, one, other);
+                sized(ONE, size)
+            }
+            (Cost::ListMembership, _, _, Some(list)) => costs(known(list).scaled(1.0)),
+            (Cost::Contains, Some(text), Some(part), _) => {
+                costs(known(text).scaled(PER_CHARACTER).times(known(part).scaled(PER_CHARACTER)))
+            }
+            (Cost::Matches, Some(text), Some(pattern), _) => costs(matching(known(text), known(pattern))),
+            (Cost::Find, Some(text), Some(pattern), _) => {
+                let size = self.estimated(text);
+                sized(matching(size, self.estimated(pattern)), Range::up_to(size.max))
+            }
+            (Cost::ReadArgument, _, Some(text), _) => costs(known(text).scaled(PER_CHARACTER)),
+            (Cost::ReadArgumentTwice, _, Some(text), _) => costs(known(text).scaled(2.0 * PER_CHARACTER)),
+            (Cost::ReadTarget, Some(text), ..) => costs(known(text).scaled(PER_CHARACTER)),
+            (Cost::ParseArgument, _, Some(text), _) => {
+                let size = self.estimated(text);
+                sized(size.scaled(PER_CHARACTER), size)
+            }
+            (Cost::MapTarget, Some(text), ..) => {
+                let size = self.estimated(text);
+                sized(size.scaled(PER_CHARACTER), size)
+            }
+            (Cost::StringToBytes, _, Some(text), _) => {
+                let size = known(text);
+                sized(size.scaled(PER_CHARACTER), Range { min: size.min, max: size.max.wrapping_mul(4) })
+            }
+            (Cost::BytesToString, _, Some(bytes), _) => {
+                let size = known(bytes);
+                sized(size.scaled(PER_CHARACTER), Range { min: size.min / 4, max: size.max })
+            }
+            (Cost::Quote, _, Some(text), _) => {
+                let size = known(text);
+                let max = size.max.wrapping_mul(2).wrapping_add(2);
+                sized(size.scaled(PER_CHARACTER), Range { min: size.min.wrapping_add(2), max })
+            }
+            (Cost::Replace, Some(text), Some(old), Some(new)) => {
+                let (size, old, new) = (self.estimated(text), self.estimated(old), self.estimated(new));
+                sized(size.scaled(2.0 * PER_CHARACTER), replaced_size(size, old, new))
+            }
+            (Cost::Split, Some(text), _, limit) => {
+                let size = self.estimated(text);
+                let max = limit.and_then(|limit| self.constant_int(limit)).map_or(size.max, |limit| limit as u64);
+                sized(size.scaled(2.0 * PER_CHARACTER), Range::up_to(max))
+            }
+            (Cost::Join, Some(list), separator, _) => {
+                let size = self.joined_size(list, separator);
+                sized(size.scaled(PER_CHARACTER), size)
+            }
+            (Cost::ListScan, Some(list), ..) => costs(self.scan(list)),
+            (Cost::Selector, _, Some(selector), _) => costs(selector_cost(self.estimated(selector))),
+            (Cost::ContainsAddress(is_parsed), _, Some(address), _) => {
+                costs(ADDRESS.plus(ADDRESS).scaled(PER_CHARACTER).plus(self.parsing(address, is_parsed)))
+            }
+            (Cost::ContainsNetwork(is_parsed), _, Some(network), _) => {
+                let compared = ADDRESS.plus(ADDRESS).scaled(PER_CHARACTER).plus(ADDRESS.scaled(PER_CHARACTER));
+                costs(compared.plus(ONE).plus(self.parsing(network, is_parsed)))
+            }
+            (Cost::Format, _, Some(text), _) => {
+                let pattern = MAX_FORMAT_PATTERN * PER_PATTERN_CHARACTER;
+                costs(self.estimated(text).scaled(PER_CHARACTER).scaled(pattern))
+            }
+            (Cost::SetComparison(times), _, Some(one), Some(other)) => {
+                let compared = self.estimated(one).times(self.estimated(other));
+                costs(compared.scaled(times as f64).plus(ONE))
+            }
+            (Cost::Slice, Some(list), Some(start), Some(end)) => {
+                let size = self.estimated(list);
+                let (start, end) = (self.constant_uint(start, 0), self.constant_uint(end, size.max));
+                allocating(1.0, Range::exactly(end.wrapping_sub(start)), sum)
+            }
+            (Cost::Range, _, Some(count), _) => {
+                allocating(1.0, Range::exactly(self.constant_uint(count, u64::MAX)), sum)
+            }
+            (Cost::Reverse, Some(list), ..) => allocating(1.0, self.estimated(list), sum),
+            (Cost::Flatten, Some(list), depth, _) => {
+                let depth = depth.map_or(1, |depth| self.constant_uint(depth, u64::MAX));
+                allocating(depth as f64, self.estimated(list), sum)
+            }
+            (Cost::Distinct, Some(list), ..) => {
+                let size = self.estimated(list);
+                allocating(2.0, size.times(size), sum)
+            }
+            (Cost::Sort(is_text), Some(list), ..) => self.sort(list, is_text, sum),
+            (Cost::SortByKeys(is_text), _, Some(keys), _) => self.sort(keys, is_text, sum),
+            _ => one,
+        }
+    }
+
+    /// The size as the server's estimator for libraries computes it.
+    fn estimated(&self, node: &Node<'a>) -> Range {
+        node.size.or_else(|| self.declared_size(node.path)).unwrap_or(Range::UNKNOWN)
+    }
+
+    fn conditional(&mut self, call: &Call<'_, 'a>) -> Estimate {
+        let ([_, one, other], &[condition, one_cost, other_cost]) = (call.args, call.costs) else {
+            return Estimate { cost: ONE, size: None };
+        };
+        let entry_size = EntrySize::union(self.entry_size(one.at), self.entry_size(other.at));
+        self.set_entry_size(call.at, entry_size);
+        Estimate { cost: condition.plus(one_cost.union(other_cost)), size: Some(known(one).union(known(other))) }
+    }
+
+    fn concatenate(&mut self, call: &Call<'_, 'a>, one: &Node<'a>, other: &Node<'a>) -> Range {
+        let entry_size = EntrySize::union(self.entry_size(one.at), self.entry_size(other.at));
+        self.set_entry_size(call.at, entry_size);
+        known(one).plus(known(other))
+    }
+
+    /// The items of a list, from the schema or otherwise from their type.
+    fn items_of(&mut self, list: &Node<'a>) -> Option<(&'a Type, Range)> {
+        let kind = list.kind.params().first()?;
+        let path = if list.path.is_empty() {
+            Path::default()
+        } else {
+            // A copy, so that no memory is shared.
+            let steps = self.paths.steps(list.path).to_vec();
+            let start = Path::default();
+            steps.into_iter().chain([PathStep::Items]).fold(start, |path, step| self.paths.append(path, step))
+        };
+        Some((kind, self.declared_size(path).unwrap_or(Range::UNKNOWN)))
+    }
+
+    fn scan(&mut self, list: &Node<'a>) -> Range {
+        let size = self.estimated(list);
+        match self.items_of(list) {
+            Some((kind, item)) if matches!(kind.kind(), Kind::String | Kind::Bytes) => {
+                size.times(ONE.plus(item.scaled(PER_CHARACTER)))
+            }
+            Some(_) => size,
+            None => size.scaled(PER_CHARACTER),
+        }
+    }
+
+    fn joined_size(&mut self, list: &Node<'a>, separator: Option<&Node<'a>>) -> Range {
+        let count = self.estimated(list);
+        let items = self.items_of(list).map_or(Range::default(), |(_, item)| count.times(item));
+        let Some(separator) = separator else { return items };
+        let between = Range { min: count.min.saturating_sub(1), max: count.max.saturating_sub(1) };
+        items.plus(self.estimated(separator).times(between))
+    }
+
+    fn parsing(&self, text: &Node<'a>, is_parsed: bool) -> Range {
+        if is_parsed { self.estimated(text).scaled(PER_CHARACTER) } else { Range::default() }
+    }
+
+    fn sort(&self, keys: &Node<'a>, is_text: bool, sum: Range) -> Estimate {
+        let size = self.estimated(keys);
+        allocating(if is_text { 2.0 + PER_CHARACTER } else { 2.0 }, size.times(size), sum)
+    }
+
+    fn constant_int(&self, node: &Node<'a>) -> Option<i64> {
+        match self.ast.expr(node.at).kind {
+            ExprKind::Literal(Literal::Int(number)) => Some(number),
+            _ => None,
+        }
+    }
+
+    fn constant_uint(&self, node: &Node<'a>, otherwise: u64) -> u64 {
+        self.constant_int(node).map_or(otherwise, |number| u64::try_from(number).unwrap_or_default())
+    }
+}
+
+/// The known size of an argument.
+fn known(node: &Node<'_>) -> Range {
+    node.size.unwrap_or(Range::UNKNOWN)
+}
+
+/// The estimate of a function that creates a list.
+fn allocating(factor: f64, size: Range, sum: Range) -> Estimate {
+    Estimate { cost: size.scaled(factor).plus(ONE).plus(CREATE_LIST).plus(sum), size: Some(size) }
+}
+
+fn short_circuit(call: &Call<'_, '_>) -> Estimate {
+    let &[one, other] = call.costs else { return Estimate { cost: ONE, size: None } };
+    Estimate { cost: Range { min: one.min, max: one.plus(other).max }, size: None }
+}
+
+fn comparison(one: &Node<'_>, other: &Node<'_>) -> Range {
+    let max = known(one).max.min(known(other).max);
+    Range { min: max.min(1), max }.scaled(PER_CHARACTER)
+}
+
+/// The cost of `==` for two values of a Kubernetes type.
+fn equality(one: &Node<'_>, other: &Node<'_>) -> Option<Range> {
+    if one.kind.name() != other.kind.name() {
+        return None;
+    }
+    match one.kind {
+        Type::Opaque("net.IP" | "net.CIDR", _) => Some(ONE),
+        Type::Object(Object::Known("kubernetes.NamedFormat")) => Some(MAX_FORMAT.scaled(PER_CHARACTER)),
+        Type::Object(Object::Known("kubernetes.URL")) => {
+            let max = other.size.map_or(1, |size| size.max);
+            Some(Range { min: 1, max }.scaled(PER_CHARACTER))
+        }
+        Type::Object(Object::Known(name)) if name.starts_with("kubernetes.") => Some(ONE),
+        _ => None,
+    }
+}
+
+fn matching(text: Range, pattern: Range) -> Range {
+    text.plus(ONE).scaled(PER_CHARACTER).times(pattern.scaled(PER_PATTERN_CHARACTER))
+}
+
+/// A requirement of a selector has at least two characters; a list and a message are created for each.
+fn selector_cost(size: Range) -> Range {
+    let requirements = size.scaled(0.5).scaled((CREATE_LIST.max + CREATE_MESSAGE.max) as f64);
+    CREATE_LIST.plus(size.scaled(PER_CHARACTER)).plus(requirements)
+}
+
+/// The length of a text after replacements. The empty text occurs around every character.
+fn replaced_size(size: Range, old: Range, new: Range) -> Range {
+    let divided = |number: u64, by: u64| (number as f64 / by as f64).ceil() as u64;
+    let (count_max, kept_max) = match old.min {
+        0 => (size.max.saturating_add(1), size.max),
+        _ if new.max <= old.min => (0, size.max),
+        shortest => (divided(size.max, shortest), 0),
+    };
+    let (count_min, kept_min) = match old.max {
+        0 => (size.min.saturating_add(1), size.min),
+        _ if old.max <= new.min => (0, size.min),
+        longest => (divided(size.min, longest), 0),
+    };
+    Range { min: count_min, max: count_max }.times(new).plus(Range { min: kept_min, max: kept_max })
+}

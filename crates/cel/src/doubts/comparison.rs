@@ -1,0 +1,117 @@
+//! Fields of `self` that an expression compares with strings.
+
+use crate::ast::{Ast, Comprehension, ExprKind, ExprRef, Literal};
+
+/// A comparison of a field with a string.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Comparison {
+    /// The path from `self` to the field.
+    pub path: Box<[Step]>,
+    pub text: Box<str>,
+    /// The place of the string, in code points.
+    pub offset: u32,
+}
+
+/// A step of the path to a field.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Step {
+    /// The field with this name, as written in the expression.
+    Field(Box<str>),
+    /// The items of a list.
+    Item,
+}
+
+/// All comparisons of a field with a string, in document order.
+pub(super) fn comparisons(ast: &Ast) -> Vec<Comparison> {
+    let mut search = Search { ast, variables: Vec::new(), found: Vec::new() };
+    search.visit(ast.root());
+    search.found.sort_by_key(|comparison| comparison.offset);
+    search.found.dedup();
+    search.found
+}
+
+struct Search<'a> {
+    ast: &'a Ast,
+    /// The variables of the surrounding loops, the innermost last, and the paths of their values.
+    variables: Vec<(&'a str, Option<Vec<Step>>)>,
+    found: Vec<Comparison>,
+}
+
+impl<'a> Search<'a> {
+    /// Recursive, because the parser limits the nesting of expressions.
+    fn visit(&mut self, at: ExprRef) {
+        let ast = self.ast;
+        match &ast.expr(at).kind {
+            ExprKind::Select { operand, .. } => self.visit(*operand),
+            ExprKind::Call { function, target, args } => {
+                if let [one, other] = args[..] {
+                    match &**function {
+                        "_==_" | "_!=_" => {
+                            self.compare(one, other);
+                            self.compare(other, one);
+                        }
+                        "@in" => self.compare_each(one, other),
+                        _ => {}
+                    }
+                }
+                target.iter().chain(args).for_each(|part| self.visit(*part));
+            }
+            ExprKind::List { elements, .. } => elements.iter().for_each(|element| self.visit(*element)),
+            ExprKind::Comprehension(comprehension) => self.visit_loop(comprehension),
+            ExprKind::Map { .. } | ExprKind::Struct { .. } => {}
+            ExprKind::Unspecified | ExprKind::Literal(_) | ExprKind::Ident(_) => {}
+        }
+    }
+
+    fn visit_loop(&mut self, comprehension: &'a Comprehension) {
+        self.visit(comprehension.iter_range);
+        let items = self.path(comprehension.iter_range).map(|mut path| {
+            path.push(Step::Item);
+            path
+        });
+        let outer = self.variables.len();
+        match &comprehension.iter_var2 {
+            Some(value) => self.variables.extend([(&*comprehension.iter_var, None), (value, items)]),
+            None => self.variables.push((&comprehension.iter_var, items)),
+        }
+        self.variables.push((&comprehension.accu_var, None));
+        [comprehension.loop_step, comprehension.result].into_iter().for_each(|part| self.visit(part));
+        self.variables.truncate(outer);
+    }
+
+    fn compare(&mut self, field: ExprRef, with: ExprRef) {
+        let expr = self.ast.expr(with);
+        if let ExprKind::Literal(Literal::String(text)) = &expr.kind
+            && let Some(path) = self.path(field)
+        {
+            self.found.push(Comparison { path: path.into(), text: text.as_str().into(), offset: expr.offset });
+        }
+    }
+
+    fn compare_each(&mut self, field: ExprRef, list: ExprRef) {
+        if let ExprKind::List { elements, .. } = &self.ast.expr(list).kind {
+            elements.iter().for_each(|element| self.compare(field, *element));
+        }
+    }
+
+    /// The path from `self` to the selected value.
+    fn path(&self, at: ExprRef) -> Option<Vec<Step>> {
+        match &self.ast.expr(at).kind {
+            ExprKind::Select { operand, field, test_only: false } => {
+                let mut path = self.path(*operand)?;
+                path.push(Step::Field(field.as_str().into()));
+                Some(path)
+            }
+            ExprKind::Ident(name) => match self.variables.iter().rev().find(|(variable, _)| variable == name) {
+                Some((_, path)) => path.clone(),
+                None => (name == "self").then(Vec::new),
+            },
+            ExprKind::Call { function, target: None, args } if function == "_[_]" => {
+                let mut path = self.path(*args.first()?)?;
+                path.push(Step::Item);
+                Some(path)
+            }
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,57 @@
+//! Parts of a valid expression that the author probably did not intend.
+
+mod comparison;
+mod condition;
+mod relation;
+mod same;
+mod unguarded;
+
+#[cfg(test)]
+mod tests;
+
+pub use comparison::{Comparison, Step};
+pub use unguarded::{FieldRead, unguarded};
+
+use super::ast::{Ast, ExprKind, ExprRef, Literal};
+use super::check::Checked;
+use crd_ls_grammar::go_regexp::Regexp;
+
+/// A part of an expression that is probably not intended.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Doubt {
+    /// The whole condition is never true.
+    NeverTrue,
+    /// The whole condition is never false.
+    NeverFalse,
+    /// The pattern at this offset, in code points, describes a whole string, but matches parts of strings.
+    PartialMatch { offset: u32 },
+    /// An object may lack the field, if the field is optional.
+    Unguarded(FieldRead),
+    /// The field may never have this value, if it has an `enum`.
+    Compared(Comparison),
+}
+
+/// The doubts about an expression; a doubt about the whole expression comes first.
+pub fn doubts(ast: &Ast, checked: &Checked) -> Vec<Doubt> {
+    let whole = condition::constant(ast, checked);
+    let whole = whole.map(|value| if value { Doubt::NeverFalse } else { Doubt::NeverTrue });
+    let matches = ast.exprs().iter().filter_map(|expr| match &expr.kind {
+        ExprKind::Call { function, args, .. } if function == "matches" => partial_match(ast, *args.last()?),
+        _ => None,
+    });
+    let reads = unguarded(ast).into_iter().map(Doubt::Unguarded);
+    let compared = comparison::comparisons(ast).into_iter().map(Doubt::Compared);
+    whole.into_iter().chain(matches).chain(reads).chain(compared).collect()
+}
+
+/// The number of conditions with a constant result: comparisons anywhere in the expression, and the whole expression.
+pub fn constants(ast: &Ast, checked: &Checked) -> usize {
+    condition::constant_comparisons(ast, checked) + usize::from(condition::constant(ast, checked).is_some())
+}
+
+fn partial_match(ast: &Ast, pattern: ExprRef) -> Option<Doubt> {
+    let expr = ast.expr(pattern);
+    let ExprKind::Literal(Literal::String(text)) = &expr.kind else { return None };
+    let is_partial = Regexp::parse(text).ok()?.describes_whole_without_anchors();
+    is_partial.then_some(Doubt::PartialMatch { offset: expr.offset })
+}

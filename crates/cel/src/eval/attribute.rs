@@ -1,0 +1,198 @@
+//! Variables and selections from them.
+//!
+//! Source: cel-go/interpreter/attributes.go.
+
+use super::machine::Machine;
+use super::plan::{Attribute, Local, NodeKind, NodeRef, Qualifier, QualifierKey, Root, Slot};
+use crate::value::{Error, Evaluated, Value};
+
+/// The cost of a variable, a field, a key or a position.
+const SELECT: u64 = 1;
+
+impl<'p, 'd> Machine<'p, 'd> {
+    pub(super) fn eval_attribute(&mut self, id: i64, attribute: &'p Attribute) -> Evaluated<'d> {
+        let result = self.resolve(attribute);
+        if let Err(Error::Stop(_)) = result {
+            return result;
+        }
+        match attribute.root {
+            Root::Choice { condition, then, otherwise } => {
+                for part in [otherwise, then, condition] {
+                    self.tracker.drop(self.id(part));
+                }
+            }
+            _ => {
+                self.tracker.drop(id);
+                self.tracker.charge(SELECT);
+            }
+        }
+        if attribute.is_test {
+            self.tracker.refund(SELECT);
+        }
+        match result {
+            Ok(Value::Optional(value)) if attribute.is_test => Ok(Value::Bool(value.is_some_and(|it| it.is_true()))),
+            result => result,
+        }
+    }
+
+    /// The value of an attribute, which is free by itself.
+    fn resolve(&mut self, attribute: &'p Attribute) -> Evaluated<'d> {
+        let root = match attribute.root {
+            Root::OwnSelf => self.variables[0].clone(),
+            Root::OldSelf => self.variables[1].clone(),
+            Root::Local(local) => self.local(local),
+            Root::Operand(operand) => Ok(self.eval(operand)?),
+            Root::Choice { condition, then, otherwise } => match self.eval(condition)? {
+                Value::Bool(true) => Ok(self.resolve_branch(then)?),
+                Value::Bool(false) => Ok(self.resolve_branch(otherwise)?),
+                _ => return Err(Error::no_such_overload()),
+            },
+        };
+        let root = match (root, attribute.qualifiers.first()) {
+            // The server notices a variable's error only when it selects from the variable.
+            (Err(error @ Error::Value(_)), Some(first)) => {
+                self.see(first)?;
+                return Err(error);
+            }
+            (root, _) => root?,
+        };
+        self.select(root, attribute)
+    }
+
+    /// A branch of a conditional that is itself an attribute is only resolved.
+    fn resolve_branch(&mut self, at: NodeRef) -> Evaluated<'d> {
+        let plan = self.plan;
+        match &plan.node(at).kind {
+            NodeKind::Attribute(attribute) => self.resolve(attribute),
+            _ => self.eval(at),
+        }
+    }
+
+    fn local(&mut self, Local { frame, slot }: Local) -> Evaluated<'d> {
+        if slot == Slot::Accumulator {
+            self.begin_accumulator(frame)?;
+        }
+        let Some(frame) = self.frames.get(frame) else { return Err(Error::no_such_overload()) };
+        match slot {
+            Slot::Accumulator => frame.accumulator.clone().unwrap_or(Ok(Value::Null)),
+            Slot::First => frame.first.clone(),
+            Slot::Second => frame.second.clone(),
+        }
+    }
+
+    /// The server evaluates the initial value of a loop on demand, outside of the loop.
+    pub(super) fn begin_accumulator(&mut self, at: usize) -> Result<(), Error> {
+        let Some(frame) = self.frames.get(at) else { return Ok(()) };
+        if frame.accumulator.is_some() {
+            return Ok(());
+        }
+        let initial = frame.initial;
+        let inner = self.frames.split_off(at);
+        let value = self.eval_any(initial);
+        self.frames.extend(inner);
+        if let Some(frame) = self.frames.get_mut(at) {
+            frame.accumulator = Some(value?);
+        }
+        Ok(())
+    }
+
+    fn select(&mut self, root: Value<'d>, attribute: &'p Attribute) -> Evaluated<'d> {
+        let (mut value, mut is_optional) = match root {
+            Value::Optional(None) if !attribute.qualifiers.is_empty() => return Ok(Value::Optional(None)),
+            Value::Optional(Some(value)) if !attribute.qualifiers.is_empty() => ((*value).clone(), true),
+            root => (root, false),
+        };
+        let last = attribute.qualifiers.len().saturating_sub(1);
+        for (index, qualifier) in attribute.qualifiers.iter().enumerate() {
+            is_optional |= qualifier.is_optional;
+            let is_test = attribute.is_test && index == last;
+            let found = self.qualify(&value, qualifier);
+            match found {
+                Err(Error::Stop(_)) => return found.map(|_| Value::Null),
+                Ok(None) if is_optional && !is_test => return Ok(Value::Optional(None)),
+                Err(_) if is_optional && !is_test => return found.map(|_| Value::Null),
+                _ => self.see(qualifier)?,
+            }
+            // The presence of a field does not depend on the validity of its value.
+            if is_test && found.is_err() && matches!(value, Value::Map(_)) {
+                value = Value::Bool(true);
+                continue;
+            }
+            value = match found? {
+                found if is_test => Value::Bool(found.is_some()),
+                Some(found) => found,
+                None => return Err(self.missing(&value, qualifier)),
+            };
+        }
+        Ok(if is_optional { Value::some(value) } else { value })
+    }
+
+    /// Records that a qualifier was applied.
+    fn see(&mut self, qualifier: &Qualifier) -> Result<(), Error> {
+        self.tracker.charge(SELECT);
+        self.tracker.push(qualifier.id)
+    }
+
+    fn qualify(&mut self, value: &Value<'d>, qualifier: &'p Qualifier) -> Result<Option<Value<'d>>, Error> {
+        let key = match &qualifier.key {
+            QualifierKey::Constant(key) => {
+                self.work.compare(key)?;
+                return find(value, key);
+            }
+            QualifierKey::Node(node) => {
+                self.work.steps(1)?;
+                self.resolve_branch(*node)?
+            }
+        };
+        self.work.measure(&key)?;
+        if matches!(key, Value::Null | Value::Bytes(_) | Value::Duration(_) | Value::Timestamp(_) | Value::Type(_)) {
+            return Err(Error::new(format!("invalid qualifier type: {}", key.go_type())));
+        }
+        match find(value, &key)? {
+            Some(found) => Ok(Some(found)),
+            None if qualifier.is_optional => Ok(None),
+            None => Err(missing(value, &key)),
+        }
+    }
+
+    fn missing(&self, value: &Value, qualifier: &Qualifier) -> Error {
+        match &qualifier.key {
+            QualifierKey::Constant(key) => missing(value, key),
+            QualifierKey::Node(_) => Error::no_such_overload(),
+        }
+    }
+}
+
+fn missing(value: &Value, key: &Value) -> Error {
+    match value {
+        Value::List(_) => Error::new(format!("index out of bounds: {key}")),
+        _ => Error::new(format!("no such key: {key}")),
+    }
+}
+
+/// The value under a key or at a position; `None` if it is missing.
+fn find<'d>(value: &Value<'d>, key: &Value) -> Result<Option<Value<'d>>, Error> {
+    match value {
+        Value::Map(map) => map.find(key),
+        Value::List(list) => {
+            let place = position(key)?;
+            let Some(item) = usize::try_from(place).ok().and_then(|place| list.get(place)) else { return Ok(None) };
+            if list.is_declared() && !matches!(key, Value::Int(_)) {
+                return Err(Error::new(format!("unsupported index: {key}")));
+            }
+            item.map(Some)
+        }
+        // The value does not support selections, not even for testing presence.
+        _ => Err(missing(value, key)),
+    }
+}
+
+fn position(key: &Value) -> Result<i64, Error> {
+    let place = match key {
+        Value::Int(place) => Some(*place),
+        Value::Uint(place) => i64::try_from(*place).ok(),
+        Value::Double(place) => (place.trunc() == *place && place.abs() < 9e18).then_some(*place as i64),
+        other => return Err(Error::new(format!("unsupported index type '{}' in list", other.type_name()))),
+    };
+    place.ok_or_else(|| Error::new(format!("unsupported index value {key} in list")))
+}

@@ -1,0 +1,114 @@
+//! Calls of functions.
+//!
+//! Source: `Bindings` in cel-go/common/decls/decls.go, the `eval*` of calls in cel-go/interpreter/interpretable.go.
+
+use super::cost;
+use super::machine::Machine;
+use super::plan::{Call, NodeRef, Ready};
+use crate::functions::{Implementation, patterns};
+use crate::library::Signature;
+use crate::types::{Kind, Type};
+use crate::value::{Error, Evaluated, Stop, Value, Work};
+use crd_ls_grammar::go_regexp::Regexp;
+
+impl<'p, 'd> Machine<'p, 'd> {
+    pub(super) fn eval_call(&mut self, call: &'p Call) -> Evaluated<'d> {
+        let mut args = self.eval_args(call)?;
+        let plan = self.plan;
+        let is_charged = self.tracker.drop_all(call.args.iter().map(|arg| plan.node(*arg).id));
+        let charge = if is_charged { Some(cost::of_call(call, &args, &mut self.work)?) } else { None };
+        // A call whose cost exceeds the limit is not started.
+        if let Some(cost::Charge::Fixed(cost)) = charge
+            && self.tracker.would_exceed(cost)
+        {
+            self.tracker.charge(cost);
+            return Err(Error::Stop(Stop::CostLimit));
+        }
+        let result = match args.iter().position(Result::is_err) {
+            Some(error) => args.swap_remove(error),
+            None => apply(call, &mut self.work, &mut args.into_iter().collect::<Result<Vec<_>, _>>()?),
+        };
+        if let (Some(charge), false) = (charge, matches!(result, Err(Error::Stop(_)))) {
+            self.tracker.charge(charge.of_result(&result));
+        }
+        result
+    }
+
+    /// The values of the arguments. Of two arguments, both are evaluated; of more, none after an error.
+    fn eval_args(&mut self, call: &'p Call) -> Result<Vec<Evaluated<'d>>, Error> {
+        let mut args: Vec<Evaluated> = Vec::with_capacity(call.args.len());
+        for (index, &arg) in call.args.iter().enumerate() {
+            let value = match call.accumulator {
+                Some(_) if index == 0 => self.eval_accumulator(arg)?,
+                _ => self.eval_any(arg)?,
+            };
+            let is_last = value.is_err() && call.args.len() > 2;
+            args.push(value);
+            if is_last {
+                break;
+            }
+        }
+        if let (Some(frame), Some(first @ Ok(_))) = (call.accumulator, args.first_mut())
+            && let Some(accumulator) = self.frames.get_mut(frame).and_then(|frame| frame.accumulator.as_mut())
+        {
+            *first = std::mem::replace(accumulator, Ok(Value::Null));
+        }
+        Ok(args)
+    }
+
+    /// Records that the accumulator was read, without copying it.
+    fn eval_accumulator(&mut self, at: NodeRef) -> Result<Evaluated<'d>, Error> {
+        let value = self.eval_any(at)?;
+        Ok(value.map(|_| Value::Null))
+    }
+}
+
+/// The result of a call on values.
+pub fn apply<'d>(call: &Call, work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+    match (&call.ready, &*args) {
+        (Ready::Matcher(pattern), [Value::String(text), _]) => {
+            return patterns::is_match(work, pattern.get(Regexp::matcher)?, text);
+        }
+        (Ready::Finder(pattern), [Value::String(text), _]) if call.function == "find" => {
+            return patterns::find_first(work, pattern.get(Regexp::finder)?, text);
+        }
+        (Ready::Finder(pattern), [Value::String(text), _, rest @ ..]) => {
+            return patterns::find_up_to(work, pattern.get(Regexp::finder)?, text, rest);
+        }
+        _ => {}
+    }
+    for signature in &call.signatures {
+        match signature.implementation {
+            Some(Implementation::Shared(function)) => return function(work, args),
+            Some(Implementation::Own(function)) if fits(signature, args) => return function(work, args),
+            _ => {}
+        }
+    }
+    let types: Vec<&str> = args.iter().map(|arg| arg.type_name()).collect();
+    Err(Error::new(format!("no such overload: {}({})", call.function, types.join(", "))))
+}
+
+fn fits(signature: &Signature, args: &[Value]) -> bool {
+    signature.arguments.len() == args.len()
+        && signature.arguments.iter().zip(args).all(|(declared, arg)| is_of(arg, declared))
+}
+
+/// Whether a value has a type. For a list, the first item decides.
+fn is_of(value: &Value, declared: &Type) -> bool {
+    match (declared.kind(), value) {
+        (Kind::Dyn | Kind::Any | Kind::Param, _) => true,
+        (Kind::Duration | Kind::Timestamp | Kind::Object | Kind::Opaque, Value::Null) => true,
+        (Kind::List, Value::List(list)) => {
+            let first = list.get(0);
+            first.is_none_or(|item| declared.params().first().is_none_or(|of| item.is_ok_and(|item| is_of(&item, of))))
+        }
+        (Kind::Map, Value::Map(map)) => match (map.entry(0), declared.params()) {
+            (Some((key, item)), [of_key, of_value]) => {
+                is_of(&key, of_key) && item.is_ok_and(|item| is_of(&item, of_value))
+            }
+            _ => true,
+        },
+        (Kind::List | Kind::Map, _) => false,
+        _ => declared.name() == value.type_name(),
+    }
+}

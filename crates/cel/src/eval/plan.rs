@@ -1,0 +1,199 @@
+//! The plan of an evaluation.
+
+use std::collections::HashSet;
+use std::sync::OnceLock;
+
+use crate::functions::patterns::{Weighed, preparation};
+use crate::library::{Overload, Signature};
+use crate::value::{Error, Key, Value};
+use crd_ls_grammar::go_regexp::{Finder, Matcher, Regexp, TooLarge};
+
+#[derive(Debug)]
+pub struct Plan {
+    pub nodes: Vec<Node>,
+    pub root: NodeRef,
+    /// The greatest id of a node.
+    pub greatest_id: usize,
+    /// Whether the expression is too complex to be planned here; the server may still run it.
+    pub is_too_complex: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NodeRef(pub u32);
+
+#[derive(Debug)]
+pub struct Node {
+    /// The id by which the server finds the values of arguments again; for an attribute, the id of its root.
+    pub id: i64,
+    pub kind: NodeKind,
+}
+
+#[derive(Debug)]
+pub enum NodeKind {
+    Constant(Value<'static>),
+    Attribute(Attribute),
+    Call(Call),
+    Logical {
+        is_and: bool,
+        operands: [NodeRef; 2],
+    },
+    Equality {
+        is_negated: bool,
+        operands: [NodeRef; 2],
+    },
+    /// True for any value other than false.
+    NotStrictlyFalse(NodeRef),
+    /// `or` and `orValue` of optionals.
+    OptionalOr {
+        is_value: bool,
+        operands: [NodeRef; 2],
+    },
+    /// Whether a constant list contains a value.
+    Membership {
+        item: NodeRef,
+        set: HashSet<Key>,
+    },
+    List(Vec<Element>),
+    Map(Vec<Entry>),
+    Message {
+        name: &'static str,
+        fields: Vec<(String, Element)>,
+    },
+    Fold(Fold),
+}
+
+/// A variable or the value of an expression, with selections from it.
+#[derive(Debug)]
+pub struct Attribute {
+    pub root: Root,
+    pub qualifiers: Vec<Qualifier>,
+    /// Whether to test only for the presence of the last field.
+    pub is_test: bool,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub enum Root {
+    OwnSelf,
+    OldSelf,
+    Local(Local),
+    Operand(NodeRef),
+    Choice { condition: NodeRef, then: NodeRef, otherwise: NodeRef },
+}
+
+/// A variable of a macro; `frame` is the index of its loop, counted from the outermost one.
+#[derive(Clone, Copy, Debug)]
+pub struct Local {
+    pub frame: usize,
+    pub slot: Slot,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Slot {
+    Accumulator,
+    First,
+    Second,
+}
+
+/// A field, key or position.
+#[derive(Debug)]
+pub struct Qualifier {
+    pub id: i64,
+    pub key: QualifierKey,
+    /// Whether a missing value results in an empty optional.
+    pub is_optional: bool,
+}
+
+#[derive(Debug)]
+pub enum QualifierKey {
+    Constant(Value<'static>),
+    Node(NodeRef),
+}
+
+#[derive(Debug)]
+pub struct Call {
+    pub function: &'static str,
+    /// The overload, if only one fits the arguments.
+    pub overload: Option<&'static Overload>,
+    /// The overloads to choose from at run time.
+    pub signatures: Vec<&'static Signature>,
+    pub args: Vec<NodeRef>,
+    pub ready: Ready,
+    /// The loop whose accumulator is the first argument and is not used afterwards.
+    pub accumulator: Option<usize>,
+}
+
+/// A constant pattern.
+#[derive(Debug)]
+pub enum Ready {
+    No,
+    Matcher(Pattern<Matcher>),
+    Finder(Pattern<Finder>),
+}
+
+/// A valid pattern. Compiling it takes longer than all other work for an expression, so it is postponed until the first
+/// evaluation, which most expressions never reach.
+#[derive(Debug)]
+pub struct Pattern<T> {
+    regexp: Regexp,
+    compiled: OnceLock<Option<Weighed<T>>>,
+}
+
+impl<T> Pattern<T> {
+    pub fn new(regexp: Regexp) -> Pattern<T> {
+        Pattern { regexp, compiled: OnceLock::new() }
+    }
+
+    pub fn get(&self, compile: impl FnOnce(&Regexp) -> Result<T, TooLarge>) -> Result<&Weighed<T>, Error> {
+        let make = || Weighed::new(&self.regexp, compile).ok();
+        self.compiled.get_or_init(make).as_ref().ok_or(Error::NOT_JUDGED)
+    }
+}
+
+#[derive(Clone, Copy, Debug)]
+pub struct Element {
+    pub value: NodeRef,
+    pub is_optional: bool,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub struct Entry {
+    pub key: NodeRef,
+    pub value: NodeRef,
+    pub is_optional: bool,
+}
+
+#[derive(Debug)]
+pub struct Fold {
+    pub range: NodeRef,
+    pub has_two_variables: bool,
+    pub initial: NodeRef,
+    pub condition: NodeRef,
+    pub step: NodeRef,
+    pub result: NodeRef,
+}
+
+impl Ready {
+    /// The number of steps for compiling the pattern.
+    fn preparation(&self) -> u64 {
+        match self {
+            Ready::No => 0,
+            Ready::Matcher(pattern) => preparation(&pattern.regexp),
+            Ready::Finder(pattern) => preparation(&pattern.regexp),
+        }
+    }
+}
+
+impl Plan {
+    /// The number of steps for compiling all patterns, which is done once for all evaluations.
+    pub fn preparation(&self) -> u64 {
+        let ready = self.nodes.iter().filter_map(|node| match &node.kind {
+            NodeKind::Call(call) => Some(&call.ready),
+            _ => None,
+        });
+        ready.fold(0, |sum, ready| sum.saturating_add(ready.preparation()))
+    }
+
+    pub fn node(&self, at: NodeRef) -> &Node {
+        &self.nodes[at.0 as usize]
+    }
+}

@@ -1,0 +1,134 @@
+//! Slicing, sorting and flattening of lists.
+//!
+//! Source: cel-go/ext/lists.go in version 3.
+
+use std::cmp::Ordering;
+
+use super::{int, list, take};
+use crate::value::{self, Error, Evaluated, List, Value, Work, compare, equal};
+
+/// The assumed number of comparisons per item in a sort; the actual number is at most about twice as large.
+const COMPARISONS: usize = 20;
+
+pub fn slice<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+    let [items, start, end] = take::<3>(args)?;
+    let (items, start, end) = (list(items)?, int(start)?, int(end)?);
+    let call = format!("cannot slice({start}, {end}),");
+    let (Ok(from), Ok(to)) = (usize::try_from(start), usize::try_from(end)) else {
+        return Err(Error::new(format!("{call} negative indexes not supported")));
+    };
+    if from > to {
+        return Err(Error::new(format!("{call} start index must be less than or equal to end index")));
+    }
+    if items.len() < to {
+        return Err(Error::new(format!("{call} list is length {}", items.len())));
+    }
+    work.items((to - from) as u64)?;
+    let part = (from..to).filter_map(|place| items.get(place));
+    Ok(Value::list(part.collect::<Result<_, _>>()?))
+}
+
+pub fn flatten<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+    let [items] = take::<1>(args)?;
+    flattened(work, &list(items)?, 1)
+}
+
+pub fn flatten_to<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+    let [items, depth] = take::<2>(args)?;
+    flattened(work, &list(items)?, int(depth)?)
+}
+
+/// The items of nested lists up to a depth. The expression and the resource limit the depth of nested lists.
+fn flattened<'d>(work: &mut Work, items: &List<'d>, depth: i64) -> Evaluated<'d> {
+    if depth < 0 {
+        return Err(Error::new("level must be non-negative"));
+    }
+    let mut flat = Vec::new();
+    let mut open = vec![(items.clone(), 0, depth)];
+    while let Some((list, place, depth)) = open.pop() {
+        let Some(item) = list.get(place) else { continue };
+        open.push((list, place + 1, depth));
+        work.items(1)?;
+        match item? {
+            Value::List(inner) if depth > 0 => open.push((inner, 0, depth - 1)),
+            item => flat.push(item),
+        }
+    }
+    Ok(Value::list(flat))
+}
+
+/// The server creates a list of any size, regardless of its memory.
+pub fn range<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+    let [count] = take::<1>(args)?;
+    let count = int(count)?.max(0);
+    work.items(count as u64)?;
+    Ok(Value::list((0..count).map(Value::Int).collect()))
+}
+
+pub fn reverse<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+    let [items] = take::<1>(args)?;
+    let mut items = list(items)?.to_items(work)?;
+    items.reverse();
+    Ok(Value::list(items))
+}
+
+pub fn distinct<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+    let [items] = take::<1>(args)?;
+    let items = list(items)?.to_items(work)?;
+    let mut kept: Vec<Value> = Vec::new();
+    for item in items {
+        let mut is_new = true;
+        for other in &kept {
+            match equal(&item, other, work) {
+                Ok(true) => is_new = false,
+                Err(stop @ Error::Stop(_)) => return Err(stop),
+                _ => continue,
+            }
+            if !is_new {
+                break;
+            }
+        }
+        if is_new {
+            kept.push(item);
+        }
+    }
+    Ok(Value::list(kept))
+}
+
+pub fn sort<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+    let [items] = take::<1>(args)?;
+    let items = list(items)?;
+    sorted(work, &items, &items)
+}
+
+pub fn sort_by_keys<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+    let [items, keys] = take::<2>(args)?;
+    sorted(work, &list(items)?, &list(keys)?)
+}
+
+fn sorted<'d>(work: &mut Work, items: &List<'d>, keys: &List<'d>) -> Evaluated<'d> {
+    if items.len() != keys.len() {
+        return Err(Error::new(format!(
+            "@sortByAssociatedKeys() expected a list of the same size as the associated keys list, but got {} and {} \
+             elements respectively",
+            items.len(),
+            keys.len()
+        )));
+    }
+    let keys = keys.to_items(work)?;
+    let Some(first) = keys.first() else { return Ok(Value::List(items.clone())) };
+    if !value::has_order(first) {
+        return Err(Error::new("list elements must be comparable"));
+    }
+    if keys.iter().any(|key| key.type_name() != first.type_name()) {
+        return Err(Error::new("list elements must have the same type"));
+    }
+    for key in &keys {
+        for _ in 0..COMPARISONS {
+            work.compare(key)?;
+        }
+    }
+    let mut pairs: Vec<(Value, Value)> = keys.into_iter().zip(items.to_items(work)?).collect();
+    pairs.sort_by(|(one, _), (other, _)| compare(one, other).unwrap_or(Ordering::Equal));
+    Ok(Value::list(pairs.into_iter().map(|(_, item)| item).collect()))
+}

@@ -1,0 +1,56 @@
+//! The components of timestamps and durations.
+//!
+//! Source: cel-go/common/types/timestamp.go and duration.go.
+
+use super::{take, text, zones};
+use crate::value::{Error, Evaluated, Value, Work};
+use crd_ls_grammar::go_time::{DateTime, Instant};
+
+/// A component of a timestamp, in UTC regardless of its offset, or in the time zone of a second argument; or a
+/// component of a duration.
+fn part<'d>(
+    args: &mut [Value<'d>],
+    name: &str,
+    of_time: fn(&DateTime) -> i64,
+    of_duration: Option<i64>,
+) -> Evaluated<'d> {
+    let zone = args.get(1).map(text).transpose()?;
+    let [value] = take::<1>(args)?;
+    match (&*value, of_duration) {
+        (Value::Timestamp(instant), _) => {
+            let offset = zone.map_or(Ok(0), |zone| zones::offset(&zone, *instant))?;
+            let local = Instant { offset, ..*instant };
+            Ok(Value::Int(of_time(&DateTime::of(local))))
+        }
+        (Value::Duration(nanoseconds), Some(unit)) if zone.is_none() => Ok(Value::Int(nanoseconds / unit)),
+        // These types have methods with the same names.
+        (Value::Duration(_) | Value::String(_), _) => Err(Error::no_such_overload()),
+        _ => Err(Error::no_such_overload_of(name)),
+    }
+}
+
+const MILLISECOND: i64 = 1_000_000;
+const SECOND: i64 = 1_000 * MILLISECOND;
+const MINUTE: i64 = 60 * SECOND;
+const HOUR: i64 = 60 * MINUTE;
+
+macro_rules! parts {
+    ($($function:ident $name:literal $of_duration:expr, $of_time:expr;)*) => {
+        $(pub fn $function<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+            part(args, $name, $of_time, $of_duration)
+        })*
+    };
+}
+
+parts! {
+    full_year "getFullYear" None, |time| time.year;
+    month "getMonth" None, |time| time.month - 1;
+    day_of_year "getDayOfYear" None, |time| time.day_of_year - 1;
+    day_of_month "getDayOfMonth" None, |time| time.day - 1;
+    date "getDate" None, |time| time.day;
+    day_of_week "getDayOfWeek" None, |time| time.day_of_week;
+    hours "getHours" Some(HOUR), |time| time.hour;
+    minutes "getMinutes" Some(MINUTE), |time| time.minute;
+    seconds "getSeconds" Some(SECOND), |time| time.second;
+    milliseconds "getMilliseconds" Some(MILLISECOND), |time| time.nanosecond / MILLISECOND;
+}

@@ -1,0 +1,314 @@
+//! All functions that rules can call, as data for the checker, the cost estimates and the editor features.
+//!
+//! Source: `MustBaseEnvSet` in k8s.io/apiserver/pkg/cel/environment/base.go for version 1.35, which defines the
+//! libraries and their order. The overloads of a library follow the overloads of earlier libraries.
+
+mod authorizer;
+mod comparisons;
+mod conversions;
+mod extended_lists;
+mod formats;
+mod kubernetes_lists;
+mod network;
+mod operators;
+mod optionals;
+mod quantities;
+mod semantic_versions;
+mod sets;
+mod standard;
+mod strings;
+mod two_variables;
+mod types;
+mod urls;
+
+#[cfg(test)]
+mod tests;
+
+pub use types::{field_of_message, has_qualified_types, is_known_type, message_of, type_of_name};
+
+use std::collections::{HashMap, HashSet};
+use std::sync::LazyLock;
+
+use crate::functions::{Function as RunFunction, Implementation};
+use crate::types::Type;
+
+/// The overloads of a function that one library declares.
+pub struct Declared {
+    pub name: &'static str,
+    pub overloads: &'static [Overload],
+    /// The evaluation of calls of all overloads without their own implementation.
+    implementation: Option<Implementation>,
+}
+
+/// An overload of a function.
+#[derive(Debug)]
+pub struct Overload {
+    /// The server's id of the overload.
+    pub id: &'static str,
+    /// Whether the overload is called on a target, which is its first argument.
+    pub is_method: bool,
+    pub arguments: &'static [Shape],
+    pub result: Shape,
+    pub cost: Cost,
+    /// A description in one sentence.
+    pub documentation: &'static str,
+    implementation: Option<Implementation>,
+}
+
+/// A type in a declaration.
+#[derive(Clone, Copy, Debug)]
+pub enum Shape {
+    Dyn,
+    Bool,
+    Int,
+    Uint,
+    Double,
+    String,
+    Bytes,
+    Duration,
+    Timestamp,
+    List(&'static Shape),
+    Map(&'static Shape, &'static Shape),
+    Optional(&'static Shape),
+    TypeOf(&'static Shape),
+    Opaque(&'static str),
+    Object(&'static str),
+    /// The first type parameter of the overload, the same type in all places.
+    A,
+    /// The second type parameter.
+    B,
+}
+
+/// The estimate of a call's cost and of the size of its result. The run-time cost follows from it, too.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Cost {
+    /// One unit for any arguments.
+    One,
+    /// A fixed number of units.
+    Units(u64),
+    /// The length of the shorter value.
+    Comparison,
+    /// Like `Comparison`, but with separate costs for Kubernetes' types.
+    Equality,
+    /// At most both operands, at least the first.
+    ShortCircuit,
+    /// The condition and one of the two branches.
+    Conditional,
+    /// A result built from both operands.
+    Concatenation,
+    /// Lists, joined in one unit.
+    ListConcatenation,
+    ListIndex,
+    MapIndex,
+    /// A comparison with every item of the second argument.
+    ListMembership,
+    /// A scan of the text for each character of the searched text.
+    Contains,
+    /// A scan of the text for each part of the pattern.
+    Matches,
+    /// Like `Matches`; the result is a part of the text.
+    Find,
+    /// One scan of the argument.
+    ReadArgument,
+    /// Two scans of the argument.
+    ReadArgumentTwice,
+    /// One scan of the target; the result can be of any size.
+    ReadTarget,
+    /// One scan of the argument, whose size is the size of the result.
+    ParseArgument,
+    /// One scan of the target, whose size is the size of the result.
+    MapTarget,
+    StringToBytes,
+    BytesToString,
+    Quote,
+    Replace,
+    Split,
+    Join,
+    /// A visit to every item, or to every character of a string.
+    ListScan,
+    /// Parsing a label or field selector.
+    Selector,
+    /// A comparison of addresses' bytes; `true` if an address is parsed first.
+    ContainsAddress(bool),
+    ContainsNetwork(bool),
+    /// Matching a text with a format's pattern.
+    Format,
+    /// Comparing each item of one list with each item of the other, this many times.
+    SetComparison(u64),
+    Slice,
+    Range,
+    Reverse,
+    Flatten,
+    Distinct,
+    /// Comparing items with each other; `true` if they are strings or bytes.
+    Sort(bool),
+    /// The same for the keys in the argument.
+    SortByKeys(bool),
+}
+
+const fn function(name: &'static str, overloads: &'static [Overload]) -> Declared {
+    Declared { name, overloads, implementation: None }
+}
+
+impl Declared {
+    /// Evaluates the function with an implementation that inspects the values.
+    const fn shares(self, function: RunFunction) -> Declared {
+        Declared { implementation: Some(Implementation::Shared(function)), ..self }
+    }
+
+    const fn by_evaluator(self) -> Declared {
+        Declared { implementation: Some(Implementation::Operator), ..self }
+    }
+
+    const fn without_values(self) -> Declared {
+        Declared { implementation: Some(Implementation::Unreachable), ..self }
+    }
+}
+
+const fn global(id: &'static str, arguments: &'static [Shape], result: Shape, documentation: &'static str) -> Overload {
+    Overload { id, is_method: false, arguments, result, cost: Cost::One, documentation, implementation: None }
+}
+
+const fn method(id: &'static str, arguments: &'static [Shape], result: Shape, documentation: &'static str) -> Overload {
+    Overload { id, is_method: true, arguments, result, cost: Cost::One, documentation, implementation: None }
+}
+
+impl Overload {
+    const fn costs(self, cost: Cost) -> Overload {
+        Overload { cost, ..self }
+    }
+
+    const fn runs(self, function: RunFunction) -> Overload {
+        Overload { implementation: Some(Implementation::Own(function)), ..self }
+    }
+}
+
+/// The libraries in the server's order.
+const LIBRARIES: &[&[Declared]] = &[
+    operators::FUNCTIONS,
+    comparisons::FUNCTIONS,
+    standard::FUNCTIONS,
+    conversions::FUNCTIONS,
+    urls::FUNCTIONS,
+    strings::REGULAR_EXPRESSIONS,
+    kubernetes_lists::FUNCTIONS,
+    authorizer::FUNCTIONS,
+    optionals::FUNCTIONS,
+    quantities::FUNCTIONS,
+    strings::FUNCTIONS,
+    sets::FUNCTIONS,
+    network::ADDRESSES,
+    network::NETWORKS,
+    formats::FUNCTIONS,
+    authorizer::SELECTORS,
+    two_variables::FUNCTIONS,
+    semantic_versions::FUNCTIONS,
+    extended_lists::FUNCTIONS,
+];
+
+/// A function with its overloads in the server's order.
+#[derive(Debug)]
+pub struct Function {
+    pub name: &'static str,
+    pub overloads: Vec<Signature>,
+}
+
+/// An overload with its types resolved.
+#[derive(Debug)]
+pub struct Signature {
+    pub overload: &'static Overload,
+    pub arguments: Box<[Type]>,
+    pub result: Type,
+    /// The number of type parameters.
+    pub params: u32,
+    /// The evaluation of a call. A test checks that every overload has an implementation.
+    pub implementation: Option<Implementation>,
+}
+
+static FUNCTIONS: LazyLock<HashMap<&'static str, Function>> = LazyLock::new(|| {
+    let mut functions: HashMap<&'static str, Function> = HashMap::new();
+    for declared in LIBRARIES.iter().copied().flatten() {
+        let function =
+            functions.entry(declared.name).or_insert_with(|| Function { name: declared.name, overloads: Vec::new() });
+        function.overloads.extend(declared.overloads.iter().map(|overload| Signature::new(declared, overload)));
+    }
+    functions
+});
+
+/// The function with a name; in a namespace the name contains a dot, such as `sets.contains`.
+pub fn find(name: &str) -> Option<&'static Function> {
+    FUNCTIONS.get(name)
+}
+
+/// Whether a name is a namespace of functions, as in `sets.contains(a, b)`.
+pub fn is_namespace(name: &str) -> bool {
+    NAMESPACES.contains(name)
+}
+
+/// All namespaces except those with functions for macros only.
+pub fn namespaces() -> impl Iterator<Item = &'static str> {
+    let is_written = |namespace: &&str| {
+        let is_name = |name: &str| name.starts_with(|first: char| first.is_ascii_alphabetic());
+        let mut inside = FUNCTIONS.keys().filter_map(|name| name.split_once('.'));
+        is_name(namespace) && inside.any(|(around, name)| around == *namespace && is_name(name))
+    };
+    NAMESPACES.iter().copied().filter(is_written)
+}
+
+static NAMESPACES: LazyLock<HashSet<&'static str>> = LazyLock::new(|| {
+    FUNCTIONS.keys().filter_map(|name| name.split_once('.')).map(|(namespace, _)| namespace).collect()
+});
+
+/// All functions, unordered.
+pub fn functions() -> impl Iterator<Item = &'static Function> {
+    FUNCTIONS.values()
+}
+
+impl Signature {
+    fn new(declared: &'static Declared, overload: &'static Overload) -> Signature {
+        let shapes = overload.arguments.iter().chain(std::iter::once(&overload.result));
+        Signature {
+            overload,
+            arguments: overload.arguments.iter().map(|shape| shape.to_type()).collect(),
+            result: overload.result.to_type(),
+            params: shapes.map(|shape| shape.params()).max().unwrap_or_default(),
+            implementation: overload.implementation.or(declared.implementation),
+        }
+    }
+}
+
+impl Shape {
+    /// The type, with parameters counted from 0.
+    pub fn to_type(self) -> Type {
+        match self {
+            Shape::Dyn => Type::Dyn,
+            Shape::Bool => Type::Bool,
+            Shape::Int => Type::Int,
+            Shape::Uint => Type::Uint,
+            Shape::Double => Type::Double,
+            Shape::String => Type::String,
+            Shape::Bytes => Type::Bytes,
+            Shape::Duration => Type::Duration,
+            Shape::Timestamp => Type::Timestamp,
+            Shape::List(element) => Type::list(element.to_type()),
+            Shape::Map(key, value) => Type::map(key.to_type(), value.to_type()),
+            Shape::Optional(value) => Type::optional(value.to_type()),
+            Shape::TypeOf(target) => Type::of_type(target.to_type()),
+            Shape::Opaque(name) => Type::opaque(name),
+            Shape::Object(name) => Type::Object(crate::types::Object::Known(name)),
+            Shape::A => Type::Param(0),
+            Shape::B => Type::Param(1),
+        }
+    }
+
+    /// The number of type parameters in it, counted from the first.
+    fn params(self) -> u32 {
+        match self {
+            Shape::A => 1,
+            Shape::B => 2,
+            Shape::List(part) | Shape::Optional(part) | Shape::TypeOf(part) => part.params(),
+            Shape::Map(key, value) => key.params().max(value.params()),
+            _ => 0,
+        }
+    }
+}

@@ -1,0 +1,45 @@
+//! Constructs of other languages, and their equivalents in CEL.
+
+use crate::lexer::TokenKind;
+
+/// Operators of other languages, and CEL's.
+pub const OPERATORS: &[(&str, &str)] = &[
+    ("=", "=="),
+    ("===", "=="),
+    ("!==", "!="),
+    ("<>", "!="),
+    ("=<", "<="),
+    ("=>", ">="),
+    ("&", "&&"),
+    ("|", "||"),
+    ("and", "&&"),
+    ("or", "||"),
+    ("not", "!"),
+];
+
+/// The names of types.
+pub const TYPES: &[&str] =
+    &["bool", "bytes", "double", "dyn", "int", "list", "map", "null_type", "string", "type", "uint"];
+
+/// Operators of other languages, and the equivalent methods.
+pub const METHODS: &[(&str, &str)] = &[
+    ("=~", "matches"),
+    ("contains", "contains"),
+    ("endsWith", "endsWith"),
+    ("like", "matches"),
+    ("matches", "matches"),
+    ("startsWith", "startsWith"),
+];
+
+/// Operators of other languages between a condition and its consequence.
+pub const IMPLICATIONS: &[&str] = &["->", "implies", "then"];
+
+/// Arrows of other languages between the variable and the body of a macro.
+pub const ARROWS: &[&str] = &["=>", "->"];
+
+/// Keywords of other languages that start constructs which CEL lacks.
+pub const FOREIGN_WORDS: &[&str] = &["if", "return", "for", "forall"];
+
+/// Operators that are written with a space, and their correct form.
+pub const DIVIDED: &[(TokenKind, &str)] =
+    &[(TokenKind::Less, "<="), (TokenKind::Greater, ">="), (TokenKind::Exclamation, "!=")];

@@ -1,0 +1,142 @@
+//! Equality of values. Values of the resource and values that an expression creates have different rules.
+//!
+//! Source: `Equal` of each type in cel-go/common/types and in k8s.io/apiserver/pkg/cel/common/values.go.
+
+use std::cmp::Ordering;
+use std::collections::{HashMap, HashSet};
+
+use super::data::is_same;
+use super::{Data, DataKind, Error, Evaluated, Key, List, Map, Value, Work, compare};
+use crate::types::ListType;
+
+/// Whether two values are equal according to `==`. Null equals only null.
+pub fn equal(one: &Value, other: &Value, work: &mut Work) -> Result<bool, Error> {
+    work.steps(1)?;
+    match (one, other) {
+        (Value::Null, Value::Null) => Ok(true),
+        (Value::Null, _) | (_, Value::Null) => Ok(false),
+        (Value::List(one), _) => equal_lists(one, other, work),
+        (Value::Map(one), _) => equal_maps(one, other, work),
+        (Value::Optional(one), Value::Optional(other)) => match (one, other) {
+            (Some(one), Some(other)) => equal(one, other, work),
+            (one, other) => Ok(one.is_some() == other.is_some()),
+        },
+        (Value::Special(one), Value::Special(other)) => one.equals(other).ok_or_else(Error::no_such_overload),
+        (Value::Special(_), _) => Err(Error::no_such_overload()),
+        (Value::Preserved(one), Value::Preserved(other)) => Ok(is_same(*one, *other)),
+        (Value::Type(one), Value::Type(other)) => Ok(**one == **other),
+        (Value::Duration(_) | Value::Timestamp(_) | Value::Bytes(_), _) | (Value::String(_), _) => {
+            if let (Value::String(one), Value::String(_)) = (one, other) {
+                work.read(one)?;
+            }
+            Ok(compare(one, other) == Ok(Ordering::Equal))
+        }
+        _ => Ok(equal_numbers(one, other)),
+    }
+}
+
+/// Compares numbers and booleans. A double equals an integer only if it has exactly the same value.
+fn equal_numbers(one: &Value, other: &Value) -> bool {
+    compare(one, other) == Ok(Ordering::Equal)
+}
+
+fn equal_lists(one: &List, other: &Value, work: &mut Work) -> Result<bool, Error> {
+    let Value::List(other) = other else {
+        return if one.is_declared() { Err(Error::no_such_overload()) } else { Ok(false) };
+    };
+    if one.len() != other.len() {
+        return Ok(false);
+    }
+    match one.list_type() {
+        ListType::Set => equal_sets(one, other, work),
+        ListType::Map(keys) => equal_map_lists(one, other, keys, work),
+        ListType::Atomic => {
+            for (mine, theirs) in one.iter().zip(other.iter()) {
+                if !equal_items(mine, theirs, one.is_declared(), work)? {
+                    return Ok(false);
+                }
+            }
+            Ok(true)
+        }
+    }
+}
+
+/// In values that an expression creates, items that cannot be compared do not make lists unequal.
+fn equal_items(mine: Evaluated, theirs: Evaluated, is_declared: bool, work: &mut Work) -> Result<bool, Error> {
+    match mine.and_then(|mine| equal(&mine, &theirs?, work)) {
+        Err(Error::Value(_)) if !is_declared => Ok(true),
+        result => result,
+    }
+}
+
+/// Sets of the same size are equal if one contains all items of the other.
+fn equal_sets(one: &List, other: &List, work: &mut Work) -> Result<bool, Error> {
+    work.steps(one.len() as u64)?;
+    let mut keys = HashSet::new();
+    for item in one.iter() {
+        keys.insert(work.key(&item?)?);
+    }
+    for item in other.iter() {
+        if !keys.contains(&work.key(&item?)?) {
+            return Ok(false);
+        }
+    }
+    Ok(true)
+}
+
+fn equal_map_lists(one: &List, other: &List, keys: &[Box<str>], work: &mut Work) -> Result<bool, Error> {
+    work.steps(one.len() as u64)?;
+    let mut items = HashMap::new();
+    for item in one.iter() {
+        let item = item?;
+        items.insert(keys_of(&item, keys), item);
+    }
+    for theirs in other.iter() {
+        let theirs = theirs?;
+        match items.get(&keys_of(&theirs, keys)) {
+            Some(mine) if equal(mine, &theirs, work)? => {}
+            _ => return Ok(false),
+        }
+    }
+    Ok(true)
+}
+
+/// The keys of an item in a list of type map. `None` if the item is not an object of the resource.
+pub fn keys_of(item: &Value, keys: &[Box<str>]) -> Option<Vec<Option<Key>>> {
+    let Value::Map(map) = item else { return None };
+    let (data, _) = map.as_data()?;
+    let key = |name: &str| data.get(name).map_or(DataKind::Null, |value: &dyn Data| value.kind());
+    Some(keys.iter().map(|name| Key::of_data(key(name))).collect())
+}
+
+fn equal_maps(one: &Map, other: &Value, work: &mut Work) -> Result<bool, Error> {
+    let is_declared = one.as_data().is_some();
+    let Value::Map(other) = other else {
+        return if is_declared { Err(Error::no_such_overload()) } else { Ok(false) };
+    };
+    if one.len() != other.len() {
+        return Ok(false);
+    }
+    for (key, mine) in one.iter() {
+        work.measure(&key)?;
+        let theirs = match other.find(&key)? {
+            Some(theirs) => theirs,
+            // The server ignores a field without a schema that is missing in the other object.
+            None if matches!(mine, Ok(Value::Preserved(_))) => match preserved(other, &key) {
+                Some(theirs) => theirs,
+                None => continue,
+            },
+            None => return Ok(false),
+        };
+        if !equal_items(mine, Ok(theirs), is_declared, work)? {
+            return Ok(false);
+        }
+    }
+    Ok(true)
+}
+
+/// The value of a field without a schema.
+fn preserved<'d>(map: &Map<'d>, key: &Value) -> Option<Value<'d>> {
+    let Value::String(name) = key else { return None };
+    map.as_data()?.0.get(name).map(Value::Preserved)
+}

@@ -1,0 +1,152 @@
+//! Instants as Go parses them in the layout of RFC 3339. Go accepts an hour of one digit, a comma before the fraction,
+//! and zones of up to 24 hours and 60 minutes.
+//!
+//! Source: `Parse` in Go's time package.
+
+use super::duration::split_digits;
+use super::instant::Instant;
+use crate::calendar::days_in;
+
+const LAYOUT: &str = "2006-01-02T15:04:05Z07:00";
+
+/// The instant that a text denotes, or Go's error.
+pub fn parse(text: &str) -> Result<Instant, String> {
+    Parser { text, rest: text }.run().map_err(|fault| match fault {
+        Fault::Expected { rest, element } => {
+            format!(
+                "parsing time {} as {}: cannot parse {} as {}",
+                quote(text),
+                quote(LAYOUT),
+                quote(rest),
+                quote(element)
+            )
+        }
+        Fault::OutOfRange(what) => format!("parsing time {}: {what} out of range", quote(text)),
+        Fault::Extra(rest) => format!("parsing time {}: extra text: {}", quote(text), quote(rest)),
+    })
+}
+
+enum Fault<'t> {
+    Expected { rest: &'t str, element: &'static str },
+    OutOfRange(&'static str),
+    Extra(&'t str),
+}
+
+struct Parser<'t> {
+    text: &'t str,
+    rest: &'t str,
+}
+
+impl<'t> Parser<'t> {
+    fn run(mut self) -> Result<Instant, Fault<'t>> {
+        let year = self.digits(4).ok_or(Fault::Expected { rest: self.text, element: "2006" })?;
+        self.literal("-")?;
+        let month = self.number("01", 1..=12, "month")?;
+        self.literal("-")?;
+        let day = self.two_digits("02")?;
+        self.literal("T")?;
+        let hour = self.hour()?;
+        self.literal(":")?;
+        let minute = self.number("04", 0..=59, "minute")?;
+        self.literal(":")?;
+        let second = self.number("05", 0..=59, "second")?;
+        let nanoseconds = self.fraction();
+        let offset = self.offset()?;
+        if !self.rest.is_empty() {
+            return Err(Fault::Extra(self.rest));
+        }
+        if day == 0 || day > days_in(year, month) {
+            return Err(Fault::OutOfRange("day"));
+        }
+        let of_day = i64::from(hour * 3600 + minute * 60 + second);
+        Ok(Instant::new((year, month, day), of_day, nanoseconds, offset))
+    }
+
+    /// Exactly `count` digits, consumed only if all are there.
+    fn digits(&mut self, count: usize) -> Option<u32> {
+        let (digits, rest) = self.rest.split_at_checked(count)?;
+        if !digits.bytes().all(|byte| byte.is_ascii_digit()) {
+            return None;
+        }
+        self.rest = rest;
+        digits.parse().ok()
+    }
+
+    fn two_digits(&mut self, element: &'static str) -> Result<u32, Fault<'t>> {
+        self.digits(2).ok_or(Fault::Expected { rest: self.rest, element })
+    }
+
+    fn number(
+        &mut self,
+        element: &'static str,
+        range: std::ops::RangeInclusive<u32>,
+        what: &'static str,
+    ) -> Result<u32, Fault<'t>> {
+        let number = self.two_digits(element)?;
+        if range.contains(&number) { Ok(number) } else { Err(Fault::OutOfRange(what)) }
+    }
+
+    /// An hour can have a single digit.
+    fn hour(&mut self) -> Result<u32, Fault<'t>> {
+        let hour = match self.digits(2) {
+            Some(hour) => hour,
+            None => self.digits(1).ok_or(Fault::Expected { rest: self.rest, element: "15" })?,
+        };
+        if hour < 24 { Ok(hour) } else { Err(Fault::OutOfRange("hour")) }
+    }
+
+    /// The nanoseconds after a point or comma; digits after the ninth are ignored.
+    fn fraction(&mut self) -> u32 {
+        let behind = self.rest.strip_prefix(['.', ',']).map(split_digits);
+        let Some((digits, rest)) = behind.filter(|(digits, _)| !digits.is_empty()) else { return 0 };
+        self.rest = rest;
+        digits.bytes().chain(std::iter::repeat(b'0')).take(9).fold(0, |sum, digit| sum * 10 + u32::from(digit - b'0'))
+    }
+
+    /// The offset of the zone in seconds east of UTC.
+    fn offset(&mut self) -> Result<i32, Fault<'t>> {
+        if let Some(rest) = self.rest.strip_prefix('Z') {
+            self.rest = rest;
+            return Ok(0);
+        }
+        let expected = Fault::Expected { rest: self.rest, element: "Z07:00" };
+        let Some((offset, rest)) = self.rest.split_at_checked(6) else { return Err(expected) };
+        let parts = offset.strip_prefix(['+', '-']).and_then(|parts| parts.split_once(':'));
+        let number = |part: &str| {
+            let is_number = part.len() == 2 && part.bytes().all(|byte| byte.is_ascii_digit());
+            part.parse::<i32>().ok().filter(|_| is_number)
+        };
+        let Some((hour, minute)) = parts.and_then(|(hour, minute)| number(hour).zip(number(minute))) else {
+            return Err(expected);
+        };
+        self.rest = rest;
+        match (hour, minute) {
+            (25.., _) => Err(Fault::OutOfRange("time zone offset hour")),
+            (_, 61..) => Err(Fault::OutOfRange("time zone offset minute")),
+            _ if offset.starts_with('-') => Ok(-(hour * 3600 + minute * 60)),
+            _ => Ok(hour * 3600 + minute * 60),
+        }
+    }
+
+    fn literal(&mut self, literal: &'static str) -> Result<(), Fault<'t>> {
+        self.rest = self.rest.strip_prefix(literal).ok_or(Fault::Expected { rest: self.rest, element: literal })?;
+        Ok(())
+    }
+}
+
+/// The quoting of the time package, which escapes all bytes outside of printable ASCII.
+fn quote(text: &str) -> String {
+    let mut quoted = String::from("\"");
+    for byte in text.bytes() {
+        match byte {
+            b'"' | b'\\' => quoted.extend(['\\', char::from(byte)]),
+            b' '..=b'~' | 0x7f => quoted.push(char::from(byte)),
+            _ => quoted.push_str(&format!("\\x{byte:02x}")),
+        }
+    }
+    quoted.push('"');
+    quoted
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,124 @@
+//! Root causes of findings.
+//!
+//! A person makes one mistake, and the server answers with its consequences. Causes are found by trial: if one repair
+//! removes several findings, they have one cause. A trial costs as much as a keystroke, so their number is bounded;
+//! when the bound is reached, the remaining findings stay as they are. The result depends on the text alone.
+//!
+//! Uses `cursor`, `edit` and `fixes`.
+
+mod absence;
+mod alone;
+mod attribution;
+mod backslash;
+mod begun_key;
+mod beside_properties;
+mod blocked_rules;
+mod memory;
+mod path_to_end;
+mod places;
+mod proposals;
+mod repeated;
+mod trial;
+mod undeclared;
+mod undecoded;
+mod unfinished;
+mod unknown;
+mod unreadable;
+mod words;
+
+use super::snapshot::{CauseRepair, Causes, NO_CAUSES};
+use super::{Finding, Fix, FixId, Severity, Snapshot};
+use attribution::Attribution;
+use crd_ls_text::TextRange;
+
+impl Snapshot {
+    /// The causes of the findings.
+    pub fn causes(&self) -> &Causes {
+        self.causes_or_init(|budgeted| tracing::debug_span!("causes").in_scope(|| find(budgeted)))
+    }
+
+    /// The causes of the findings, but without the repair of a lone finding: it follows from no other, so no repair is
+    /// tried for it.
+    pub fn causes_among_several(&self) -> &Causes {
+        if self.findings().len() < 2 { &NO_CAUSES } else { self.causes() }
+    }
+
+    /// The root cause of a finding.
+    pub fn cause_of(&self, finding: &Finding) -> Option<&Finding> {
+        let cause = self.causes().cause_of(self.position_of(finding)?)?;
+        self.findings().get(cause)
+    }
+
+    /// The consequences of a finding.
+    pub fn consequences_of(&self, finding: &Finding) -> impl Iterator<Item = &Finding> {
+        let at = self.position_of(finding);
+        let positions = at.into_iter().flat_map(|at| self.causes().consequences_of(at));
+        positions.filter_map(|at| self.findings().get(at))
+    }
+
+    /// Whether an error only reports unfinished text at `place`, where somebody is writing: a value, or the rest of
+    /// one, is yet to come.
+    pub fn is_unfinished_at(&self, finding: &Finding, place: TextRange) -> bool {
+        let open = self.position_of(finding).and_then(|at| self.causes().unfinished(at));
+        let lines = self.lines();
+        open.is_some_and(|open| {
+            lines.line_of(open.start()) <= lines.line_of(place.end())
+                && lines.line_of(place.start()) <= lines.line_of(open.end())
+        })
+    }
+
+    /// The fixes for one finding of this snapshot, the most likely first and without duplicates. A repair that also
+    /// removes all consequences comes before fixes of the finding alone.
+    pub fn fixes(&self, finding: &Finding) -> Vec<Fix> {
+        let mut fixes = self.budgeted().quick_fixes(finding);
+        let Some(CauseRepair { title, edits, .. }) = self.repair_of(finding) else { return fixes };
+        match fixes.iter().position(|fix| fix.edits == *edits) {
+            Some(at) => fixes.get_mut(..=at).into_iter().for_each(|first| first.rotate_right(1)),
+            None => fixes.insert(0, Fix::of_repair(title.clone(), edits.clone())),
+        }
+        fixes
+    }
+
+    /// The fix of a finding with this id.
+    pub fn fix_by(&self, finding: &Finding, id: FixId) -> Option<Fix> {
+        self.fixes(finding).into_iter().find(|fix| fix.id == id)
+    }
+
+    /// The repair that removes a finding with all its consequences.
+    pub(super) fn repair_of(&self, finding: &Finding) -> Option<&CauseRepair> {
+        if finding.severity() != Severity::Error {
+            return None;
+        }
+        self.causes().repair(self.position_of(finding)?)
+    }
+}
+
+/// Finds the causes. Tries nothing in a text without errors.
+fn find(snapshot: &Snapshot) -> Causes {
+    let errors = snapshot.findings().iter().filter(|finding| finding.severity() == Severity::Error).count();
+    let has_cause =
+        || undeclared::is_reported(snapshot.findings()) || beside_properties::is_reported(snapshot.findings());
+    if errors == 0 && !has_cause() {
+        return Causes::default();
+    }
+    if let Some(known) = memory::take_over(snapshot) {
+        return known;
+    }
+    let mut attribution = Attribution::new(snapshot);
+    if errors > 0 {
+        attribution.by_trial();
+        undecoded::attribute(&mut attribution);
+        backslash::attribute(&mut attribution);
+        repeated::attribute(&mut attribution);
+        repeated::attribute_same_place(&mut attribution);
+        unknown::attribute(&mut attribution);
+        blocked_rules::attribute(&mut attribution);
+    }
+    beside_properties::attribute(&mut attribution);
+    undeclared::attribute(&mut attribution);
+    let unfinished = unfinished::find(&attribution);
+    attribution.into_causes(unfinished)
+}
+
+#[cfg(test)]
+mod tests;

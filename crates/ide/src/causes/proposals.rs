@@ -1,0 +1,159 @@
+//! The changes to try: repairs around the errors, and fixes for them.
+
+use std::collections::HashMap;
+
+use super::alone::is_alone;
+use super::words::title;
+use crate::fixes::{Fix, kept_words};
+use crate::snapshot::CauseRepair;
+use crate::{Finding, Severity, Snapshot};
+use crd_ls_rules::{FieldErrorKind, Stage};
+use crd_ls_syntax::recover::{self, Repair};
+use crd_ls_text::TextSize;
+
+/// The most proposals tried. Less likely ones are too expensive to be taken anyway.
+pub(super) const MAX_PROPOSALS: usize = 16;
+
+/// The most errors considered, and the most fixes of each.
+const MAX_ERRORS: usize = 6;
+const MAX_FIXES: usize = 3;
+
+/// The price of an error's first fix, and the surcharge of each later one: more than moving a line to the column of the
+/// line above.
+const FIX: u32 = 13;
+const NEXT_FIX: u32 = 5;
+/// The surcharge of each later error, and of a line next to the error's line.
+const NEXT_ERROR: u32 = 2;
+const BESIDE: u32 = 3;
+
+/// A change to try.
+pub(super) struct Proposal {
+    pub(super) repair: CauseRepair,
+    pub(super) price: u32,
+    /// The index of the finding that this fixes, if it is a fix.
+    pub(super) finding: Option<usize>,
+    /// Whether it can be offered to the user.
+    pub(super) is_fix: bool,
+    /// Whether it turns the whole text into JSON.
+    pub(super) makes_json: bool,
+}
+
+/// The changes to try for a snapshot's errors, the most likely first and without duplicates.
+pub(super) fn proposals(snapshot: &Snapshot) -> Vec<Proposal> {
+    let errors = errors(snapshot);
+    let mut found = Vec::new();
+    let mut lines_seen = HashMap::new();
+    for (rank, &(at, finding)) in errors.iter().enumerate() {
+        let distance = rank as u32 * NEXT_ERROR;
+        if !is_alone(snapshot, finding) {
+            fixes(snapshot, at, finding, distance, &mut found);
+        }
+        if may_be_misread(finding) {
+            let line = snapshot.lines().line_of(finding.range.start());
+            repairs(snapshot, line, distance, &mut lines_seen, &mut found);
+        }
+    }
+    let lines: Vec<u32> = errors
+        .iter()
+        .filter(|(_, error)| may_be_misread(error))
+        .map(|(_, error)| snapshot.lines().line_of(error.range.start()))
+        .collect();
+    for (rank, line) in lines.iter().enumerate().take(MAX_ERRORS / 2) {
+        let distance = rank as u32 * NEXT_ERROR + BESIDE;
+        for beside in [line.checked_sub(1), Some(line + 1)].into_iter().flatten() {
+            repairs(snapshot, beside, distance, &mut lines_seen, &mut found);
+        }
+    }
+    bracket_repairs(snapshot, &lines, &mut found);
+    found.extend(recover::json_repairs(snapshot.text()).into_iter().map(|repair| of_repair(repair, 0)));
+    found.sort_by_key(|proposal| proposal.price);
+    let mut proposals: Vec<Proposal> = Vec::new();
+    for proposal in found {
+        if proposals.len() == MAX_PROPOSALS {
+            break;
+        }
+        if proposals.iter().all(|known| known.repair.edits != proposal.repair.edits) {
+            proposals.push(proposal);
+        }
+    }
+    proposals
+}
+
+/// The first errors that may be causes, one per line, beginning with syntax errors.
+fn errors(snapshot: &Snapshot) -> Vec<(usize, &Finding)> {
+    let all = snapshot.findings().iter().enumerate();
+    let mut errors: Vec<(usize, &Finding)> = all.filter(|(_, finding)| finding.severity() == Severity::Error).collect();
+    errors.sort_by_key(|(at, finding)| (order(finding), *at));
+    let mut starts: Vec<TextSize> = Vec::new();
+    errors.retain(|(_, finding)| {
+        let is_new = starts.len() < MAX_ERRORS && !starts.contains(&finding.range.start());
+        if is_new {
+            starts.push(finding.range.start());
+        }
+        is_new
+    });
+    errors
+}
+
+/// Syntax errors come first, then errors of decoding.
+fn order(finding: &Finding) -> u8 {
+    match finding.kind.stage() {
+        Stage::Parse => 0,
+        Stage::Decode | Stage::Reading => 1,
+        _ => 2,
+    }
+}
+
+/// Whether a misread line may have caused an error: the line is unreadable, doesn't fit, or is at the wrong place.
+fn may_be_misread(finding: &Finding) -> bool {
+    finding.kind.stage() <= Stage::Reading || finding.kind.server_type() == Some(FieldErrorKind::Required)
+}
+
+fn fixes(snapshot: &Snapshot, at: usize, finding: &Finding, distance: u32, out: &mut Vec<Proposal>) {
+    for (rank, fix) in snapshot.fix_candidates(finding).take(MAX_FIXES).enumerate() {
+        let Fix { title, edits, is_choice, .. } = fix;
+        // Findings about removed text don't follow from it.
+        if kept_words::keeps_words(snapshot.text(), &edits) {
+            out.push(Proposal {
+                repair: CauseRepair { title, edits, of_syntax: finding.kind.stage() == Stage::Parse },
+                price: FIX + rank as u32 * NEXT_FIX + distance,
+                finding: Some(at),
+                is_fix: !is_choice,
+                makes_json: false,
+            });
+        }
+    }
+}
+
+/// The repairs of a line. `seen` holds the distance at which each line was considered, because a greater distance would
+/// only raise the price of the same repairs.
+fn repairs(snapshot: &Snapshot, line: u32, distance: u32, seen: &mut HashMap<u32, u32>, out: &mut Vec<Proposal>) {
+    if seen.get(&line).is_some_and(|nearest| *nearest <= distance) {
+        return;
+    }
+    seen.insert(line, distance);
+    let repairs = recover::repairs(snapshot.text(), line).into_iter();
+    out.extend(repairs.map(|repair| of_repair(repair, distance)));
+}
+
+/// The mistake may be far from a bracket's error, so each bracket around an error is followed once.
+fn bracket_repairs(snapshot: &Snapshot, lines: &[u32], out: &mut Vec<Proposal>) {
+    let mut followed = Vec::new();
+    for (rank, line) in lines.iter().enumerate().take(MAX_ERRORS / 2) {
+        let opening = recover::opening_line(snapshot.text(), *line);
+        let Some(opening) = opening.filter(|opening| !followed.contains(opening)) else { continue };
+        followed.push(opening);
+        let repairs = recover::bracket_repairs(snapshot.text(), opening).into_iter();
+        out.extend(repairs.map(|repair| of_repair(repair, rank as u32 * NEXT_ERROR)));
+    }
+}
+
+fn of_repair(repair: Repair, distance: u32) -> Proposal {
+    Proposal {
+        price: repair.price + distance,
+        finding: None,
+        is_fix: repair.kind.is_fix(),
+        makes_json: repair.makes_json,
+        repair: CauseRepair { title: title(repair.kind), edits: repair.edits, of_syntax: true },
+    }
+}

@@ -1,0 +1,137 @@
+//! Mistakes in custom resources.
+
+use super::crd_around;
+use crate::Snapshot;
+use crd_ls_text::Text;
+
+const SCHEMA: &str = "type: object
+required: [spec]
+properties:
+  spec:
+    type: object
+    required: [volume, size]
+    properties:
+      volume:
+        type: string
+      size:
+        type: integer
+        minimum: 1
+      ports:
+        type: array
+        items:
+          type: object
+          required: [name, port]
+          properties:
+            name:
+              type: string
+            port:
+              type: integer
+    x-kubernetes-validations:
+    - rule: self.size > 0
+";
+
+const HEAD: &str = "apiVersion: example.com/v1\nkind: Foo\n";
+const METADATA: &str = "metadata:\n  name: web\n";
+const SPEC: &str = "spec:\n  volume: a\n  size: 1\n";
+
+fn resource(text: &str) -> Snapshot {
+    let kinds = Snapshot::new(Text::new(&crd_around(SCHEMA))).resource_kinds();
+    Snapshot::new(Text::new(&format!("{HEAD}{text}"))).beside(kinds.into())
+}
+
+/// The findings without a cause, each with its number of consequences.
+fn causes(snapshot: &Snapshot) -> Vec<(String, usize)> {
+    let own = snapshot.findings().iter().filter(|finding| snapshot.cause_of(finding).is_none());
+    own.map(|finding| (format!("{} {}", finding.code(), finding.written), snapshot.consequences_of(finding).count()))
+        .collect()
+}
+
+/// The titles of the root causes' first fixes.
+fn first_fixes(snapshot: &Snapshot) -> Vec<String> {
+    let own = snapshot.findings().iter().filter(|finding| snapshot.cause_of(finding).is_none());
+    own.filter_map(|finding| Some(snapshot.fixes(finding).into_iter().next()?.title)).collect()
+}
+
+/// Checks that one mistake is one error, whose first fix leads to a resource without errors.
+#[track_caller]
+fn check(spoilt: &str, cause: &str, consequences: usize, repaired: &str) {
+    let snapshot = resource(spoilt);
+    assert_eq!(causes(&snapshot), [(cause.to_owned(), consequences)], "{spoilt}");
+    let cause = snapshot.findings().iter().find(|finding| snapshot.cause_of(finding).is_none()).unwrap();
+    let after = snapshot.edited(&snapshot.fixes(cause).first().unwrap().edits);
+    assert_eq!(after.text().to_string(), format!("{HEAD}{repaired}"));
+    assert_eq!(after.findings(), []);
+}
+
+#[test]
+fn misspelt_required_field() {
+    let whole = format!("{METADATA}{SPEC}");
+    let field = "resource/unknown-field";
+    check(&format!("{METADATA}spec:\n  volum: a\n  size: 1\n"), &format!("{field} spec.volum"), 2, &whole);
+    check(&format!("{METADATA}specs:\n  volume: a\n  size: 1\n"), &format!("{field} specs"), 2, &whole);
+    check(&format!("metdata:\n  name: web\n{SPEC}"), &format!("{field} metdata"), 2, &whole);
+}
+
+#[test]
+fn fields_beside_their_object() {
+    let whole = format!("{METADATA}{SPEC}");
+    for spoilt in ["volume: a\nsize: 1\n", "spec:\nvolume: a\nsize: 1\n"] {
+        let snapshot = resource(&format!("{METADATA}{spoilt}"));
+        let cause = ("resource/unknown-field volume".to_owned(), snapshot.findings().len() - 1);
+        check(&format!("{METADATA}{spoilt}"), &cause.0, cause.1, &whole);
+    }
+    check(&format!("metadata:\nname: web\n{SPEC}"), "resource/unknown-field name", 2, &whole);
+}
+
+#[test]
+fn inside_value_of_wrong_type() {
+    let snapshot = resource(&format!("{METADATA}{SPEC}  ports:\n    first: a\n    second: 1\n"));
+    assert_eq!(causes(&snapshot), [("resource/type spec.ports".to_owned(), 3)]);
+    let snapshot = resource(&format!("metadata: web\n{SPEC}"));
+    assert_eq!(causes(&snapshot), [("resource/decode metadata".to_owned(), 2)]);
+}
+
+#[test]
+fn value_of_wrong_type() {
+    let snapshot = resource(&format!("{METADATA}spec:\n  volume: a\n  size: 1.5\n"));
+    let own = causes(&snapshot);
+    assert_eq!(own.iter().map(|(error, _)| &**error).collect::<Vec<_>>(), ["resource/type spec.size"]);
+    assert!(snapshot.findings().iter().any(|finding| finding.code() == "resource/number"));
+}
+
+#[test]
+fn two_missing_fields() {
+    let snapshot = resource(&format!("{METADATA}spec:\n  ports: []\n"));
+    let missing = |field: &str| format!("resource/required spec.{field}");
+    assert_eq!(causes(&snapshot), [(missing("volume"), 1), (missing("size"), 0)]);
+    assert_eq!(first_fixes(&snapshot), ["add 'volume'", "add 'size'"]);
+}
+
+#[test]
+fn repairs_keep_fields_known() {
+    let ports = "  ports:\n  - nam: a\n    port: 1\n";
+    let snapshot = resource(&format!("{METADATA}{SPEC}{ports}"));
+    assert_eq!(first_fixes(&snapshot), ["rename 'nam' to 'name'"]);
+}
+
+#[test]
+fn mapping_is_not_quoted() {
+    let kinds = Snapshot::new(Text::new(&crd_around(SCHEMA))).resource_kinds();
+    let text = "apiVersion: example.com/v2\nkind: Foo\nmetadata: {name: web}\nspec: {replicas: 3, replicas: 4}\n";
+    let snapshot = Snapshot::new(Text::new(text)).beside(kinds.into());
+    let fixes = snapshot.findings().iter().flat_map(|finding| snapshot.fixes(finding));
+    let titles: Vec<String> = fixes.map(|fix| fix.title).collect();
+    assert!(titles.iter().any(|title| title == "remove the later 'replicas'"), "{titles:?}");
+    assert!(!titles.iter().any(|title| title.contains("quotes")), "{titles:?}");
+}
+
+#[test]
+fn mistakes_on_one_line() {
+    let snapshot = resource(&format!("{METADATA}spec: {{volume: 1, size: 0, extra: x}}\n"));
+    let expected =
+        [("resource/type spec.volume", 1), ("resource/number spec.size", 0), ("resource/unknown-field spec.extra", 0)];
+    assert_eq!(causes(&snapshot), expected.map(|(cause, count)| (cause.to_owned(), count)));
+    let snapshot = resource(&format!("{METADATA}spec: {{volume: a, size: 1, size: 0}}\n"));
+    let expected = [("strict/duplicate-key ", 0), ("resource/number spec.size", 1)];
+    assert_eq!(causes(&snapshot), expected.map(|(cause, count)| (cause.to_owned(), count)));
+}

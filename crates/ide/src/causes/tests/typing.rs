@@ -1,0 +1,198 @@
+//! The errors shown while a valid text is written letter by letter.
+
+use crate::causes::path_to_end::PathToEnd;
+use crate::{Finding, Severity, Snapshot};
+use crd_ls_testing::{at_length, crd_around};
+use crd_ls_text::{Edit, Text, TextRange, TextSize};
+
+const WHOLE: &str = r#"apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata:
+  name: nightlyjobs.ops.example.com
+  annotations:
+    note: of a team
+spec:
+  group: ops.example.com
+  names:
+    kind: NightlyJob
+    plural: nightlyjobs
+  scope: Namespaced
+  versions:
+  - name: v1
+    served: true
+    storage: true
+    schema:
+      openAPIV3Schema:
+        type: object
+        required: ["spec"]
+        properties:
+          spec:
+            type: object
+            properties:
+              shell:
+                type: string
+                enum: [sh, bash]
+                default: bash
+"#;
+
+/// The errors that an editor shows at full severity: root causes that are not unfinished text.
+fn loud(snapshot: &Snapshot, place: TextRange) -> Vec<&Finding> {
+    let errors = snapshot.findings().iter().filter(|finding| finding.severity() == Severity::Error);
+    let is_finished = |finding: &&Finding| !snapshot.is_unfinished_at(finding, place);
+    errors.filter(|finding| snapshot.cause_of(finding).is_none()).filter(is_finished).collect()
+}
+
+/// The text written last by somebody who writes from the start: at least the last letter.
+fn end(snapshot: &Snapshot) -> TextRange {
+    let all = TextRange::up_to(snapshot.text().len());
+    TextRange::new(snapshot.text().trim_end(all).end(), all.end())
+}
+
+/// Each error with its line.
+fn printed(snapshot: &Snapshot, errors: &[&Finding]) -> Vec<(&'static str, String)> {
+    let line = |error: &Finding| {
+        let number = snapshot.lines().line_of(error.range.start());
+        snapshot.text().slice(snapshot.text().line_range(number)).into_owned()
+    };
+    errors.iter().map(|error| (error.code(), line(error))).collect()
+}
+
+/// The offsets after each keystroke. An indentation is a single keystroke, because editors insert it.
+fn keystrokes(text: &str) -> Vec<usize> {
+    let is_indentation = |at: usize| {
+        let line = text[..at].rfind('\n').map_or(0, |end| end + 1);
+        at > line && at < text.len() && text[line..=at].bytes().all(|byte| byte == b' ')
+    };
+    (1..=text.len()).filter(|at| !is_indentation(*at)).collect()
+}
+
+/// The states of a text written from its start, with one edit up to each of these offsets.
+fn from_the_top<'t>(text: &'t str, places: &'t [usize]) -> impl Iterator<Item = (usize, Snapshot)> + 't {
+    let (mut snapshot, mut written) = (Snapshot::new(Text::new("")), 0);
+    places.iter().map(move |&at| {
+        let end = TextRange::empty(TextSize::new(written as u32));
+        snapshot = snapshot.edited(&[Edit::replace(end, &text[written..at])]);
+        written = at;
+        (at, snapshot.clone())
+    })
+}
+
+#[test]
+fn written_from_the_top() {
+    let mut before: Vec<(&'static str, String)> = Vec::new();
+    for (at, snapshot) in from_the_top(WHOLE, &keystrokes(WHOLE)) {
+        let errors = loud(&snapshot, end(&snapshot));
+        let now = printed(&snapshot, &errors);
+        assert!(errors.len() <= 1, "{now:?}\n{}", &WHOLE[..at]);
+        let path = PathToEnd::of(&snapshot);
+        let last = snapshot.lines().line_of(TextSize::new(WHOLE[..at].trim_end().len() as u32));
+        for (error, printed) in errors.iter().zip(&now) {
+            let is_here = path.depth_of(error).is_some() || snapshot.lines().line_of(error.range.start()) == last;
+            assert!(is_here || before.contains(printed), "{printed:?}\n{}", &WHOLE[..at]);
+        }
+        before = now;
+    }
+    assert_eq!(before, []);
+}
+
+#[test]
+fn property_in_the_middle() {
+    let whole = crd_around(
+        "type: object\nproperties:\n  spec:\n    type: object\n    properties:\n      size:\n        type: integer\n        default: 1\n",
+    );
+    let (above, below) = whole.split_once("              size:").expect("the property");
+    let column = " ".repeat(14);
+    for lines in [
+        &["port:", "  anyOf:", "  - type: integer", "  - type: string", "  x-kubernetes-int-or-string: true"][..],
+        &["mode:", "  type: string", "  enum: [\"Fast\", 'Safe']", "  default: Fast"],
+    ] {
+        let property: String = lines.iter().map(|line| format!("{column}{line}\n")).collect();
+        let mut snapshot = Snapshot::new(Text::new(&format!("{above}\n              size:{below}")));
+        let mut written = 0;
+        for at in keystrokes(property.trim_end()) {
+            let place = TextRange::empty(TextSize::new((above.len() + written) as u32));
+            let added = &property[written..at];
+            snapshot = snapshot.edited(&[Edit::replace(place, added)]);
+            written = at;
+            let errors = loud(&snapshot, TextRange::at(place.start(), TextSize::of(added)));
+            let now = printed(&snapshot, &errors);
+            assert!(errors.len() <= 1, "{now:?}\n{}", &property[..at]);
+            let own = TextRange::new(TextSize::new(above.len() as u32), TextSize::new((above.len() + written) as u32));
+            let is_here = |error: &&Finding| own.contains_inclusive(error.range.start());
+            assert!(errors.iter().all(is_here), "{now:?}\n{}", &property[..at]);
+        }
+        assert_eq!(printed(&snapshot, &loud(&snapshot, TextRange::empty(0.into()))), []);
+    }
+}
+
+/// A rule above the properties that it is about, and a list above its items.
+const RULE_FIRST: &str = r#"type: object
+x-kubernetes-validations:
+- rule: "self.ports.all(port, port.name != 'x' || size(port.name) in [1, 2])"
+  fieldPath: .ports
+properties:
+  ports:
+    type: array
+    maxItems: 5
+    x-kubernetes-list-type: map
+    x-kubernetes-list-map-keys: [name]
+    items:
+      type: object
+      required: [name]
+      properties:
+        name:
+          type: string
+  done: {type: string, pattern: '^a*$'}
+"#;
+
+#[test]
+fn fields_named_early() {
+    let whole = crd_around(RULE_FIRST);
+    let begin = whole.find("- rule:").expect("the rule");
+    let named = |snapshot: &Snapshot| {
+        let codes = ["yaml/unclosed-quote", "yaml/unclosed-bracket", "validations/field-path", "schema/list-map-keys"];
+        loud(snapshot, end(snapshot)).into_iter().filter(|error| codes.contains(&error.code())).count()
+    };
+    let mut unfinished = 0;
+    for at in keystrokes(&whole).into_iter().filter(|at| *at > begin && !whole[..*at].ends_with('\n')) {
+        let snapshot = Snapshot::new(Text::new(&whole[..at]));
+        // A lone dot isn't a path.
+        assert_eq!(named(&snapshot), usize::from(whole[..at].ends_with("fieldPath: .")), "{}", &whole[..at]);
+        let errors = loud(&snapshot, end(&snapshot));
+        assert!(errors.len() <= 1, "{:?}\n{}", printed(&snapshot, &errors), &whole[..at]);
+        unfinished += snapshot.findings().iter().filter(|of| snapshot.is_unfinished_at(of, end(&snapshot))).count();
+    }
+    assert!(unfinished > 0);
+    // Brackets and quotes that something follows aren't open any more.
+    let open = whole.replace("'^a*$'}", "'^a*$'");
+    assert_eq!(named(&Snapshot::new(Text::new(&open))), 1);
+    // A further entry shows that the schema is finished.
+    let finished = whole.replace(" name:\n                  type", " other:\n                  type");
+    for text in [finished.clone(), format!("{finished}---\nkind: a")] {
+        assert!(named(&Snapshot::new(Text::new(&text))) > 0, "{text}");
+    }
+}
+
+#[test]
+fn whole_crds() {
+    let fixtures = [
+        include_str!("../../../../../fixtures/typing/certificate.yaml"),
+        include_str!("../../../../../fixtures/typing/queue.yaml"),
+        include_str!("../../../../../fixtures/page/gateway.yaml"),
+    ];
+    // The quick run looks only at every fourth keystroke.
+    for whole in fixtures.into_iter().take(at_length(1, 3)) {
+        let (mut sum, mut several, mut last) = (0, 0, Vec::new());
+        let keystrokes: Vec<usize> = keystrokes(whole).into_iter().rev().step_by(at_length(4, 1)).rev().collect();
+        for (at, snapshot) in from_the_top(whole, &keystrokes) {
+            let errors = loud(&snapshot, end(&snapshot));
+            last = printed(&snapshot, &errors);
+            assert!(errors.len() <= 2, "{last:?}\n{}", &whole[..at]);
+            sum += errors.len();
+            several += usize::from(errors.len() == 2);
+        }
+        assert_eq!(last, []);
+        assert!(10 * sum <= 3 * keystrokes.len(), "{sum} errors at {} keystrokes", keystrokes.len());
+        assert!(50 * several <= keystrokes.len(), "{several} of {} keystrokes with two", keystrokes.len());
+    }
+}

@@ -1,0 +1,152 @@
+//! Unreadable places and their consequences.
+
+use std::collections::HashMap;
+
+use super::absence::is_absence;
+use crate::{Finding, Snapshot};
+use crd_ls_model::{Keyword, Segment};
+use crd_ls_rules::{KeywordProblem, ProblemKind, Stage};
+use crd_ls_text::TextSize;
+
+/// The fields that errors of a code compare with others.
+pub(super) const COMPARED: &[(&str, &[&[&str]])] = &[
+    ("metadata/name", &[&["spec", "names", "plural"], &["spec", "group"]]),
+    ("crd/storage-version", &[&["spec", "versions"]]),
+];
+
+/// How many lines below an unreadable line it may affect, and how many above.
+const BELOW: u32 = 2;
+const ABOVE: u32 = 1;
+
+/// The path of the part of the text that a rule about one schema depends on: the items for map keys, the schema for a
+/// default. Only the names; indices are left out.
+fn compared_part(error: &Finding) -> Option<Vec<&str>> {
+    let (keyword, part) = match &error.kind {
+        ProblemKind::Default(_) => (Keyword::Default, None),
+        ProblemKind::Keyword(KeywordProblem::KeyUndeclared { .. }) => (Keyword::XListMapKeys, Some(Keyword::Items)),
+        ProblemKind::Keyword(KeywordProblem::KeyOptional) => (Keyword::Items, Some(Keyword::Items)),
+        _ => return None,
+    };
+    let segments = error.written.segments();
+    let length = segments.iter().rposition(|segment| segment.is(keyword.name()))?;
+    let names = segments.get(..length)?.iter().filter_map(|segment| match segment {
+        Segment::Name(name) => Some(&**name),
+        Segment::Key(name) => Some(&**name),
+        Segment::Index(_) => None,
+    });
+    Some(names.chain(part.map(Keyword::name)).collect())
+}
+
+/// The fields that an error compares with others.
+pub(super) fn fields_of(error: &Finding) -> impl Iterator<Item = &'static [&'static str]> {
+    let code = error.code();
+    COMPARED.iter().filter(move |(of, _)| *of == code).flat_map(|(_, fields)| *fields).copied()
+}
+
+/// An unreadable place.
+pub(super) struct Unreadable {
+    finding: usize,
+    document: u32,
+    line: u32,
+    /// The keys of the entries around it that start on other lines, from the outside in.
+    keys: Vec<(TextSize, String)>,
+    /// Where the mappings and lists around it start.
+    contents: Vec<TextSize>,
+    /// The first line of the document's content.
+    first_line: Option<u32>,
+}
+
+impl Unreadable {
+    pub(super) fn new(snapshot: &Snapshot, finding: usize, error: &Finding) -> Self {
+        let lines = snapshot.lines();
+        let line = lines.line_of(error.range.start());
+        let cursor = snapshot.cursor(error.range.start());
+        let entries =
+            cursor.entries().filter_map(|place| Some((place.key_range()?.start(), place.name().into_owned())));
+        let keys = entries.filter(|(start, _)| lines.line_of(*start) != line).collect();
+        let contents: Vec<TextSize> = cursor.contents().map(|content| content.range().start()).collect();
+        let first_line = contents.first().map(|start| lines.line_of(*start));
+        Self { finding, document: error.document, line, keys, contents, first_line }
+    }
+}
+
+/// All unreadable places, indexed by their possible consequences. Of equal ones, the first is kept.
+#[derive(Default)]
+pub(super) struct AllUnreadable {
+    pub(super) all: Vec<Unreadable>,
+    /// By the line.
+    lines: HashMap<(u32, u32), Vec<usize>>,
+    /// By the starts of the contents around the place.
+    starts: HashMap<(u32, TextSize), usize>,
+    /// The places without a key around them, by the first line of the document's content.
+    first_lines: HashMap<(u32, u32), usize>,
+    /// By each prefix of the path of keys around the place.
+    keys: HashMap<(u32, String), usize>,
+    /// By the whole path of keys around the place.
+    innermost: HashMap<(u32, String), usize>,
+}
+
+impl AllUnreadable {
+    pub(super) fn add(&mut self, unreadable: Unreadable) {
+        let (at, document) = (self.all.len(), unreadable.document);
+        self.lines.entry((document, unreadable.line)).or_default().push(at);
+        if let Some(line) = unreadable.first_line.filter(|_| unreadable.keys.is_empty()) {
+            self.first_lines.entry((document, line)).or_insert(at);
+        }
+        if !unreadable.keys.is_empty() {
+            for start in unreadable.keys.iter().map(|(start, _)| start).chain(&unreadable.contents) {
+                self.starts.entry((document, *start)).or_insert(at);
+            }
+        }
+        let mut path = String::new();
+        self.keys.entry((document, path.clone())).or_insert(at);
+        for (_, key) in &unreadable.keys {
+            add_name(&mut path, key);
+            self.keys.entry((document, path.clone())).or_insert(at);
+        }
+        self.innermost.entry((document, path)).or_insert(at);
+        self.all.push(unreadable);
+    }
+
+    /// The first unreadable place that an error on a line follows from.
+    pub(super) fn first(&self, own: usize, error: &Finding, line: u32) -> Option<usize> {
+        let document = error.document;
+        let is_other = |at: &usize| self.all.get(*at).is_some_and(|cause| cause.finding != own);
+        let near = |lines: std::ops::RangeInclusive<u32>| {
+            let near = lines.filter_map(|line| self.lines.get(&(document, line)));
+            near.filter_map(|all| all.iter().copied().find(|at| is_other(at))).min()
+        };
+        if error.kind.stage() == Stage::Parse {
+            let above = line.checked_sub(1).and_then(|above| near(line.saturating_sub(BELOW)..=above));
+            return above.and_then(|at| self.finding(at));
+        }
+        let beside = near(line.saturating_sub(BELOW)..=line + ABOVE);
+        let holding = is_absence(error).then(|| {
+            let around = self.starts.get(&(document, error.range.start()));
+            around.into_iter().chain(self.first_lines.get(&(document, line))).min().copied()
+        });
+        let compared = fields_of(error).flat_map(|field| {
+            // The ancestors of the field, or the text as a whole.
+            (0..field.len()).filter_map(|length| self.innermost.get(&(document, joined(field.get(..length)?))))
+        });
+        let part = compared_part(error).and_then(|part| self.keys.get(&(document, joined(&part))));
+        let causes = beside.into_iter().chain(holding.flatten()).chain(compared.copied()).chain(part.copied());
+        causes.filter(is_other).min().and_then(|at| self.finding(at))
+    }
+
+    fn finding(&self, at: usize) -> Option<usize> {
+        self.all.get(at).map(|cause| cause.finding)
+    }
+}
+
+/// Names joined by a separator that no single-line text contains.
+fn joined(names: &[&str]) -> String {
+    let mut path = String::new();
+    names.iter().for_each(|name| add_name(&mut path, name));
+    path
+}
+
+fn add_name(path: &mut String, name: &str) {
+    path.push_str(name);
+    path.push('\n');
+}

@@ -1,0 +1,26 @@
+//! The titles of repairs.
+
+use crate::fixes::indentation;
+use crd_ls_syntax::recover::RepairKind;
+
+/// The title of a repair, as a command.
+pub(super) fn title(kind: RepairKind) -> String {
+    let title = match kind {
+        RepairKind::Indent { column } => return indentation(column as usize).text,
+        RepairKind::WriteColon => "write ':' after the key",
+        RepairKind::RemoveColon => "remove the ':' too many",
+        RepairKind::WriteSpace => "put a space here",
+        RepairKind::WriteDash => "write '- ' at the start of the item",
+        RepairKind::RemoveDash => "remove the '-'",
+        RepairKind::CloseQuote => "close the quote",
+        RepairKind::OpenQuote => "open the quote at the start of the value",
+        RepairKind::RemoveQuote => "remove the quote",
+        RepairKind::Quote => "put the value in quotes",
+        RepairKind::OpenBracket => "open a bracket",
+        RepairKind::CloseBracket => "close the bracket",
+        RepairKind::RemoveBracket => "remove the bracket",
+        RepairKind::JoinLine => "join this with the line above",
+        RepairKind::RemoveLine => "remove this line",
+    };
+    title.to_owned()
+}

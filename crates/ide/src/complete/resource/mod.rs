@@ -1,0 +1,135 @@
+//! Completion in custom resources, along the schema of their version.
+
+mod blanks;
+mod fields;
+mod head;
+mod values;
+
+use super::offer::Offer;
+use super::probe::Probe;
+use super::typed::TypedWord;
+use super::{Completion, Completions, Placeholders, cut, indentation};
+use crate::Snapshot;
+use crate::cursor::{NodeLink, NodePath, NodePathEnd};
+use crd_ls_model::{GroupKind, Keyword, Segment};
+use crd_ls_rules::{Part, ResourceKind};
+use crd_ls_text::TextSize;
+use fields::{Fields, Place};
+use head::Head;
+
+/// Completions in a custom resource.
+pub struct ResourceCompletions {
+    pub completions: Completions,
+    /// Whether the object may still become something else, because only its type is written so far.
+    pub is_open: bool,
+}
+
+impl Snapshot {
+    /// The completions at `offset` in a custom resource of one of these kinds, or in an object that may become one.
+    pub fn completions_in_resource(
+        &self,
+        offset: TextSize,
+        placeholders: Placeholders,
+        kinds: &[ResourceKind],
+    ) -> Option<ResourceCompletions> {
+        if kinds.is_empty() {
+            return None;
+        }
+        let cursor = TypedWord::at(self, offset)?;
+        let probe = Probe::new(self, &cursor);
+        let node_path = probe.node_path()?;
+        let offer = Offer::new(self, &probe, &node_path, &cursor, placeholders);
+        let head = Head::of(&probe, &node_path)?;
+        let (mut items, is_open) = match head.completions(&node_path, &offer, kinds) {
+            Some(items) => (items, true),
+            None => (in_kind(&head, &probe, &node_path, &offer, kinds)?, false),
+        };
+        let is_cut = cut(&mut items, &offer.typed) || offer.is_cut.get();
+        let completions = Completions {
+            items,
+            word: cursor.word,
+            before_cursor: if cursor.quote.is_some() { cursor.word } else { cursor.typed() },
+            indentation: indentation(self, offset),
+            is_incomplete: is_cut,
+        };
+        (!completions.items.is_empty()).then_some(ResourceCompletions { completions, is_open })
+    }
+}
+
+/// The completions in an object whose kind is known.
+fn in_kind(
+    head: &Head<'_>,
+    probe: &Probe,
+    node_path: &NodePath<'_>,
+    offer: &Offer<'_>,
+    kinds: &[ResourceKind],
+) -> Option<Vec<Completion>> {
+    let api_version = head.api_version.as_deref()?;
+    let (group, _) = api_version.split_once('/')?;
+    let name = GroupKind { group: group.into(), kind: head.kind.as_deref()?.into() };
+    let kind = kinds.iter().find(|kind| kind.group_kind() == name)?;
+    let mut parts = vec![kind.whole(api_version)?];
+    let mut path = Vec::new();
+    for link in &node_path.links {
+        let around = parts.last()?;
+        let part = match link {
+            NodeLink::Entry { name, .. } => around.member(name),
+            NodeLink::Item { .. } => around.item(),
+        };
+        parts.push(part);
+        path.push(link.segment());
+    }
+    let place = Place { kind, api_version, path, part: parts.pop()? };
+    Some(match node_path.end {
+        NodePathEnd::Value => values::values(&place.part, offer),
+        NodePathEnd::NewItem(_) => items(&place.part, offer),
+        NodePathEnd::Key(mapping) => {
+            let fields = Fields { probe, offer, mapping };
+            let mut items = fields.completions(&place);
+            // A single line may also become an item or a scalar.
+            let is_alone = mapping.entries().nth(1).is_none();
+            if is_alone && !offer.cursor.has_colon && !mapping.is_flow() {
+                items.extend(instead(&place.part, node_path, offer));
+            }
+            items
+        }
+    })
+}
+
+fn instead(part: &Part<'_>, node_path: &NodePath<'_>, offer: &Offer<'_>) -> Vec<Completion> {
+    let Some(schema) = part.schema() else { return Vec::new() };
+    if schema.type_name() == "array" {
+        return items(part, offer);
+    }
+    let is_item = matches!(node_path.links.last(), Some(NodeLink::Item { .. }));
+    let required = blanks::required(schema);
+    match is_item && required.len() > 1 {
+        true => vec![offer.entries("required fields", &required).with_detail("what the schema asks for")],
+        false => values::values(part, offer),
+    }
+}
+
+/// Items of a list, each with its dash.
+fn items(part: &Part<'_>, offer: &Offer<'_>) -> Vec<Completion> {
+    let item = part.item();
+    let Some(schema) = item.schema() else { return Vec::new() };
+    let entries = blanks::required(schema);
+    if !entries.is_empty() {
+        let object = super::template::Template::Mapping(entries);
+        return vec![offer.item("new item", &object).with_detail("what the schema asks for")];
+    }
+    values::items(&item, offer)
+}
+
+/// Whether a schema requires a property.
+fn requires(schema: &crd_ls_model::Schema, name: &str) -> bool {
+    schema.strings(Keyword::Required).iter().any(|required| *required.value == *name)
+}
+
+/// The path to a member.
+fn member_path(path: &[Segment], name: &str) -> Vec<Segment> {
+    path.iter().cloned().chain([Segment::from(name.to_owned())]).collect()
+}
+
+#[cfg(test)]
+mod tests;

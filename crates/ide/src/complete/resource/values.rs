@@ -1,0 +1,47 @@
+//! The scalars that a schema names.
+
+use super::blanks::{default_of, named_values};
+use crate::complete::Completion;
+use crate::complete::candidate::Candidate;
+use crate::complete::offer::Offer;
+use crd_ls_model::{Json, JsonKind, Keyword, Schema};
+use crd_ls_rules::Part;
+
+/// The values for a part.
+pub(super) fn values(part: &Part<'_>, offer: &Offer<'_>) -> Vec<Completion> {
+    let candidates = part.schema().map(candidates).unwrap_or_default().into_iter();
+    let shown = candidates.filter_map(|candidate| {
+        let completion = offer.value(&candidate.label, &candidate.value)?;
+        Some(candidate.describe(completion))
+    });
+    shown.collect()
+}
+
+/// The items for a list part, each with its dash.
+pub(super) fn items(part: &Part<'_>, offer: &Offer<'_>) -> Vec<Completion> {
+    let candidates = part.schema().map(candidates).unwrap_or_default().into_iter();
+    let shown = candidates.map(|candidate| {
+        let completion = offer.item(&candidate.label, &candidate.value);
+        candidate.describe(completion)
+    });
+    shown.collect()
+}
+
+fn candidates(schema: &Schema) -> Vec<Candidate> {
+    let default = default_of(schema);
+    let is_default = |value: &Json| default.as_ref().is_some_and(|default| default.kind == value.kind);
+    let mut candidates: Vec<Candidate> = named_values(schema)
+        .iter()
+        .map(|value| {
+            let candidate = match &value.kind {
+                JsonKind::String(text) => Candidate::string(text),
+                _ => Candidate::literal(&value.to_string()),
+            };
+            Candidate { detail: if is_default(value) { "default".to_owned() } else { String::new() }, ..candidate }
+        })
+        .collect();
+    if schema.is_true(Keyword::Nullable) {
+        candidates.push(Candidate::literal("null"));
+    }
+    candidates
+}

@@ -1,0 +1,87 @@
+//! Templates: a CRD, a version, a column, a property.
+
+use super::Placeholders;
+use super::placeholders::FromKind;
+use super::template::{Name, Part, Template};
+use crd_ls_model::ObjectType;
+use crd_ls_model::known_values::{COLUMN_TYPES, CRD_API_VERSION, CRD_KIND, SCOPES, TYPES};
+
+fn gap(text: &str) -> Template {
+    Template::Gap(text.to_owned())
+}
+
+const KIND: &str = "Foo";
+const PLURAL: Part = Part::Derived { kind: KIND, name: FromKind::Plural };
+const SINGULAR: Part = Part::Derived { kind: KIND, name: FromKind::Singular };
+
+/// A CRD with one version. Its kind is the first placeholder, and the names derived from it are filled in with it.
+pub(super) fn crd(placeholders: Placeholders) -> Vec<(Name, Template)> {
+    let mut names = vec![
+        Template::entry("kind", Template::Parts(vec![Part::Gap(KIND)])),
+        Template::entry("listKind", Template::Parts(vec![Part::Gap(KIND), Part::Text("List")])),
+        Template::entry("plural", Template::Parts(vec![PLURAL])),
+    ];
+    // The API server derives `singular`, so it is left out if the author would have to write it.
+    if placeholders != Placeholders::Mirrored {
+        names.push(Template::entry("singular", Template::Parts(vec![SINGULAR])));
+    }
+    let spec = Template::Mapping(vec![
+        Template::entry("group", Template::Parts(vec![Part::Gap("example.com")])),
+        Template::entry("names", Template::Mapping(names)),
+        Template::entry("scope", Template::choice(&SCOPES.suggestions())),
+        Template::entry("versions", Template::List(vec![Template::Mapping(version("v1", true))])),
+    ]);
+    let name = Template::Parts(vec![PLURAL, Part::Text("."), Part::Gap("example.com")]);
+    let metadata = Template::Mapping(vec![Template::entry("name", name)]);
+    vec![
+        Template::entry("apiVersion", Template::string(CRD_API_VERSION)),
+        Template::entry("kind", Template::string(CRD_KIND)),
+        Template::entry("metadata", metadata),
+        Template::entry("spec", spec),
+    ]
+}
+
+/// An entry of `spec.versions`.
+pub(super) fn version(name: &str, is_stored: bool) -> Vec<(Name, Template)> {
+    let spec = Template::Mapping(vec![Template::entry("type", Template::string("object"))]);
+    let schema = Template::Mapping(vec![
+        Template::entry("type", Template::string("object")),
+        Template::entry("properties", Template::Mapping(vec![Template::entry("spec", spec)])),
+    ]);
+    vec![
+        Template::entry("name", gap(name)),
+        Template::entry("served", Template::Literal("true".to_owned())),
+        Template::entry("storage", Template::Literal(is_stored.to_string())),
+        Template::entry("schema", Template::Mapping(vec![Template::entry("openAPIV3Schema", schema)])),
+    ]
+}
+
+/// A property with its type.
+pub(super) fn property(name: Name, type_name: &str) -> (Name, Template) {
+    let type_name =
+        if type_name.is_empty() { Template::choice(&TYPES.suggestions()) } else { Template::string(type_name) };
+    (name, Template::Mapping(vec![Template::entry("type", type_name)]))
+}
+
+/// An item of a list of objects, with its required fields.
+pub(super) fn item(object_type: &ObjectType) -> Vec<(Name, Template)> {
+    match object_type.name {
+        "CustomResourceColumnDefinition" => {
+            let has = |name: &str| object_type.field(name).is_some();
+            let path = if has("jsonPath") { "jsonPath" } else { "JSONPath" };
+            vec![
+                Template::entry("name", gap("Name")),
+                Template::entry("type", Template::choice(&COLUMN_TYPES.suggestions())),
+                Template::entry(path, gap(".spec")),
+            ]
+        }
+        "SelectableField" => vec![Template::entry("jsonPath", gap(".spec"))],
+        "ValidationRule" => {
+            vec![Template::entry("rule", gap("self == oldSelf")), Template::entry("message", gap("is immutable"))]
+        }
+        _ => {
+            let first = object_type.fields.first().map(|field| Template::entry(field.name, Template::Text));
+            first.into_iter().collect()
+        }
+    }
+}

@@ -1,0 +1,113 @@
+//! The style of a document: its indentation and the columns of its dashes.
+
+use super::probe::Probe;
+use super::typed::TypedWord;
+use crate::cursor::{NodeLink, NodePath, NodePathEnd};
+use crate::edit::snippet;
+use crd_ls_syntax::{ContentKind, Mapping, Sequence};
+use crd_ls_text::{TextRange, TextSize};
+
+/// The style of the text around a place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Style {
+    pub(super) layout: Layout,
+    /// The indentation of a mapping below its key.
+    pub(super) step: usize,
+    /// The indentation of dashes below the key of their list.
+    pub(super) dash: usize,
+    pub(super) line_break: &'static str,
+}
+
+/// The layout of a collection.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Layout {
+    /// One entry per line; the column of the keys in bytes.
+    Block { column: usize },
+    /// Between braces. `is_json` puts all names and strings in double quotes.
+    Flow { is_json: bool },
+}
+
+/// The most entries of a mapping that are searched for a list.
+const NEIGHBOURS: usize = 50;
+
+impl Style {
+    pub(super) fn of(probe: &Probe, node_path: &NodePath<'_>, cursor: &TypedWord) -> Self {
+        let layout = match cursor.is_in_flow {
+            true => Layout::Flow { is_json: is_json(probe, node_path) },
+            false => Layout::Block { column: probe.marker_column() },
+        };
+        Self {
+            layout,
+            step: step(probe, node_path).unwrap_or(2),
+            dash: dash(probe, node_path).unwrap_or(0),
+            line_break: snippet::line_break(&probe.text),
+        }
+    }
+}
+
+fn mappings<'t>(node_path: &NodePath<'t>) -> impl Iterator<Item = Mapping<'t>> {
+    let innermost = match node_path.end {
+        NodePathEnd::Key(mapping) => Some(mapping),
+        NodePathEnd::Value | NodePathEnd::NewItem(_) => None,
+    };
+    let outer = node_path.links.iter().rev().filter_map(|link| match link {
+        NodeLink::Entry { mapping, .. } => Some(*mapping),
+        NodeLink::Item { .. } => None,
+    });
+    innermost.into_iter().chain(outer)
+}
+
+/// Whether some key around the place is in double quotes.
+fn is_json(probe: &Probe, node_path: &NodePath<'_>) -> bool {
+    mappings(node_path).filter(|mapping| mapping.is_flow()).any(|mapping| {
+        let keys = mapping.entries().filter_map(|entry| entry.key()).take(2);
+        keys.into_iter().any(|key| probe.text.slice(key.range()).starts_with('"'))
+    })
+}
+
+/// The indentation of the innermost nested mapping around the place.
+fn step(probe: &Probe, node_path: &NodePath<'_>) -> Option<usize> {
+    let mut columns = mappings(node_path).filter(|mapping| !mapping.is_flow()).map(|mapping| {
+        let others = mapping.entries().find(|entry| !probe.is_marked(*entry));
+        Some((probe.column(others?.range().start()), mapping.range().start()))
+    });
+    let mut inner = columns.next()?;
+    for outer in columns {
+        if let (Some((inner, start)), Some((outer, _))) = (inner, outer)
+            && inner > outer
+            && !is_after_dash(probe, start)
+        {
+            return Some(inner - outer);
+        }
+        inner = outer;
+    }
+    None
+}
+
+fn is_after_dash(probe: &Probe, start: TextSize) -> bool {
+    let column = probe.column(start) as u32;
+    let before = TextRange::new(start - TextSize::new(column), start);
+    probe.text.slice(before).contains('-')
+}
+
+/// The indentation of the dashes in the innermost list around the place, or in a list beside it.
+fn dash(probe: &Probe, node_path: &NodePath<'_>) -> Option<usize> {
+    let offset = |key: TextSize, sequence: Sequence<'_>| {
+        let first = sequence.items().next()?;
+        (!sequence.is_flow()).then_some(())?;
+        probe.column(first.range().start()).checked_sub(probe.column(key))
+    };
+    let around = node_path.links.iter().zip(node_path.links.iter().skip(1)).rev().find_map(|pair| match pair {
+        (NodeLink::Entry { entry, .. }, NodeLink::Item { sequence, .. }) => offset(entry.range().start(), *sequence),
+        _ => None,
+    });
+    let beside = || {
+        mappings(node_path).find_map(|mapping| {
+            mapping.entries().take(NEIGHBOURS).find_map(|entry| match entry.value()?.kind() {
+                ContentKind::Sequence(sequence) => offset(entry.range().start(), sequence),
+                _ => None,
+            })
+        })
+    };
+    around.or_else(beside)
+}

@@ -1,0 +1,100 @@
+//! From a place in a custom resource to its path and its schema.
+
+use super::{Cursor, NodeLink, NodePath, NodePathEnd, entry_named};
+use crate::{Finding, Snapshot};
+use crd_ls_model::{FieldPath, PlacedDocument, Segment};
+use crd_ls_rules::{Fate, Part, ResourceKind};
+use crd_ls_syntax::{Content, ContentKind, Scalar};
+
+/// A scalar in a custom resource: a key, a value or an item.
+pub(crate) struct ResourcePlace<'s> {
+    pub(crate) kind: &'s ResourceKind,
+    pub(crate) scalar: Scalar<'s>,
+    /// The path of the key's field, or of the value or item.
+    pub(crate) path: FieldPath,
+    /// The resource, and a part for each segment of the path.
+    pub(crate) parts: Vec<Part<'s>>,
+}
+
+impl<'s> Cursor<'s> {
+    /// The scalar at the cursor, if it is in a custom resource of a known kind.
+    pub(crate) fn in_resource(self) -> Option<ResourcePlace<'s>> {
+        let (_, scalar) = self.ranges();
+        let scalar = scalar?;
+        let node_path = NodePath::to(self.snapshot.tree(), scalar.range())?;
+        let (document, name) = self.snapshot.resource(|placed| placed.start == node_path.document)?;
+        let kind = self.snapshot.kind_named(&name)?;
+        let mut segments: Vec<Segment> = node_path.links.iter().map(NodeLink::segment).collect();
+        if matches!(node_path.end, NodePathEnd::Key(_)) {
+            segments.push(Segment::from(scalar.value().into_owned()));
+        }
+        let parts = parts_along(kind, document, &segments)?;
+        Some(ResourcePlace { kind, scalar, path: segments.into_iter().collect(), parts })
+    }
+}
+
+impl Snapshot {
+    /// The part of a custom resource that a finding is about.
+    pub(crate) fn resource_part(&self, finding: &Finding) -> Option<Part<'_>> {
+        self.part_along(finding.document, &finding.written).map(|(_, part)| part)
+    }
+
+    /// The part of a document's custom resource at a path, with the resource's kind.
+    pub(crate) fn part_along(&self, document: u32, path: &FieldPath) -> Option<(&ResourceKind, Part<'_>)> {
+        let (document, name) = self.resource(|placed| placed.index == document)?;
+        let kind = self.kind_named(&name)?;
+        Some((kind, parts_along(kind, document, path.segments())?.pop()?))
+    }
+
+    /// The content of a document at a path; of equal keys, the last one counts.
+    pub(crate) fn content_along(&self, document: u32, path: &[Segment]) -> Option<Content<'_>> {
+        let start = self.stream().documents().iter().find(|placed| placed.index == document)?.start;
+        let document = self.tree().documents().find(|document| document.range().start() == start)?;
+        path.iter().try_fold(document.content()?, content_at)
+    }
+}
+
+/// The content at a segment.
+pub(crate) fn content_at<'s>(around: Content<'s>, segment: &Segment) -> Option<Content<'s>> {
+    match (around.kind(), segment) {
+        (ContentKind::Sequence(sequence), Segment::Index(index)) => sequence.items().nth(*index)?.content(),
+        (ContentKind::Mapping(mapping), segment) => entry_named(mapping, &segment.text())?.entry.value(),
+        _ => None,
+    }
+}
+
+/// The parts along a path in a resource: the resource, and a part for each segment.
+fn parts_along<'k>(kind: &'k ResourceKind, document: &PlacedDocument, path: &[Segment]) -> Option<Vec<Part<'k>>> {
+    let type_meta = document.document.type_meta()?;
+    let mut parts = vec![kind.whole(&type_meta.api_version)?];
+    for segment in path {
+        let around = parts.last()?;
+        let part = match segment {
+            Segment::Index(_) => around.item(),
+            Segment::Name(_) | Segment::Key(_) => around.member(&segment.text()),
+        };
+        parts.push(part);
+    }
+    Some(parts)
+}
+
+impl<'s> ResourcePlace<'s> {
+    /// The part at the end of the path.
+    pub(crate) fn part(&self) -> Option<&Part<'s>> {
+        self.parts.last()
+    }
+
+    /// The shortest prefix of the path that is kept or pruned as a whole, and the part around it.
+    pub(crate) fn undeclared(&self) -> Option<(FieldPath, &Part<'s>)> {
+        let is_undeclared = |part: &Part<'_>| matches!(part.fate(), Fate::Kept | Fate::Pruned);
+        let length = self.parts.iter().position(is_undeclared)?;
+        let mut path = self.path.clone();
+        path.truncate(length);
+        Some((path, self.parts.get(length.checked_sub(1)?)?))
+    }
+
+    /// The number of segments up to the Kubernetes object whose type or metadata the path is in.
+    pub(crate) fn depth_of_object(&self) -> Option<usize> {
+        self.parts.iter().position(|part| part.fate() == Fate::ObjectMeta)?.checked_sub(1)
+    }
+}

@@ -1,0 +1,43 @@
+//! Edits of lists of strings.
+
+use super::{Edits, snippet};
+use crate::cursor::entry_named;
+use crd_ls_syntax::Mapping;
+use crd_ls_text::{Edit, TextRange, TextSize};
+
+impl<'s> Edits<'s> {
+    /// Appends a string to a list, which is created if it doesn't exist.
+    pub(crate) fn add_to_list(self, mapping: Mapping<'_>, key: &str, value: &str) -> Option<Edit> {
+        let Some(place) = entry_named(mapping, key) else {
+            return self.set_scalar(mapping, key, &format!("[{}]", self.flow_string(mapping, value)));
+        };
+        let sequence = place.sequence()?;
+        let last = sequence.items().last().map(|item| item.range());
+        Some(match last {
+            None => Edit::replace(sequence.range(), format!("[{}]", self.flow_string(mapping, value))),
+            Some(last) if sequence.is_flow() => {
+                let text = match self.snapshot.text().slice(last).starts_with('"') {
+                    true => snippet::quoted_string(value),
+                    false => snippet::string(value),
+                };
+                Edit::replace(TextRange::empty(last.end()), format!(", {text}"))
+            }
+            Some(last) => {
+                let line_break = snippet::line_break(self.snapshot.text());
+                let indent = " ".repeat(self.snapshot.lines().column(last.start()));
+                let end = last.start() + TextSize::of(self.snapshot.text().slice(last).trim_end());
+                let line = self.snapshot.lines().line_of(end);
+                let end = self.snapshot.text().line_range(line).end();
+                Edit::replace(TextRange::empty(end), format!("{line_break}{indent}- {}", snippet::string(value)))
+            }
+        })
+    }
+
+    /// A string between brackets, quoted if the mapping around is JSON.
+    fn flow_string(self, mapping: Mapping<'_>, value: &str) -> String {
+        let first = mapping.entries().next().map(|entry| entry.range());
+        let is_json =
+            mapping.is_flow() && first.is_some_and(|first| self.snapshot.text().slice(first).starts_with('"'));
+        if is_json { snippet::quoted_string(value) } else { snippet::string(value) }
+    }
+}

@@ -1,0 +1,120 @@
+//! New errors caused by a change that moves text.
+
+use std::collections::{HashMap, HashSet};
+use std::hash::Hash;
+
+use crate::{Finding, Severity, Snapshot};
+use crd_ls_cel::Mistake;
+use crd_ls_model::FieldPath;
+use crd_ls_rules::{ExpressionProblem, ProblemKind};
+use crd_ls_text::Text;
+
+/// The message of an error in `after`, a later state of the same text, that `before` doesn't have. Only the codes are
+/// compared, because errors of moved text have other paths. Errors in rules' expressions don't count: the author has to
+/// check rules about moved text.
+pub(crate) fn new_error(before: &Snapshot, after: &Snapshot) -> Option<String> {
+    let mut known: HashMap<&str, usize> = HashMap::new();
+    for error in errors(&before.findings_beyond(after)) {
+        *known.entry(error.code()).or_default() += 1;
+    }
+    let findings = after.findings_beyond(before);
+    let new = errors(&findings).find(|error| match known.get_mut(error.code()) {
+        Some(left) if *left > 0 => {
+            *left -= 1;
+            false
+        }
+        _ => true,
+    });
+    new.map(|error| error.message())
+}
+
+fn errors(findings: &[Finding]) -> impl Iterator<Item = &Finding> {
+    let is_in_rule = |finding: &Finding| matches!(finding.kind, ProblemKind::Expression(_));
+    findings.iter().filter(move |finding| finding.severity() == Severity::Error && !is_in_rule(finding))
+}
+
+/// The findings that a change removes, and the findings that it adds. Findings that appear only because an expression
+/// is read further are left out, because a syntax error hides all that follow.
+pub(crate) fn compared(before: &Snapshot, after: &Snapshot) -> (Vec<Finding>, Vec<Finding>) {
+    let (found, mut finds) = (before.findings_beyond(after), after.findings_beyond(before));
+    let (read, reads) = (unread(&found), unread(&finds));
+    let is_read_further = |path: &FieldPath| match (read.get(path).map(Vec::as_slice), reads.get(path)) {
+        (Some([_]), None) => true,
+        (Some([before]), Some(after)) => after.iter().all(|after| after < before),
+        _ => false,
+    };
+    let further: HashSet<FieldPath> =
+        read.keys().filter(|path| is_read_further(path)).map(|path| (*path).clone()).collect();
+    drop(reads);
+    finds.retain(|finding| !(matches!(finding.kind, ProblemKind::Expression(_)) && further.contains(&finding.written)));
+    (found, finds)
+}
+
+/// For each expression, the number of bytes after its syntax error, by the expression's path.
+fn unread(findings: &[Finding]) -> HashMap<&FieldPath, Vec<usize>> {
+    let mut unread: HashMap<&FieldPath, Vec<usize>> = HashMap::new();
+    for finding in findings {
+        if let ProblemKind::Expression(ExpressionProblem::Uncompilable {
+            mistake: Some(Mistake::Syntax(_)),
+            rest,
+            ..
+        }) = &finding.kind
+        {
+            unread.entry(&finding.written).or_default().push(*rest);
+        }
+    }
+    unread
+}
+
+/// Whether there are new errors, or more of one kind.
+pub(crate) fn has_new_error(before: &[Finding], after: &[Finding]) -> bool {
+    let mut known: HashMap<_, usize> = HashMap::with_capacity(before.len());
+    for finding in before {
+        *known.entry(identity(finding)).or_default() += 1;
+    }
+    let mut errors = after.iter().filter(|finding| finding.severity() == Severity::Error);
+    errors.any(|error| match known.get_mut(&identity(error)) {
+        Some(left) if *left > 0 => {
+            *left -= 1;
+            false
+        }
+        _ => true,
+    })
+}
+
+/// Whether `after` has new findings of any severity, or more of one kind. Findings that moved with their text are not
+/// new.
+pub(crate) fn has_new_finding(before: (&Text, &[Finding]), after: (&Text, &[Finding])) -> bool {
+    let unknown = beyond(before.1, after.1, identity);
+    if unknown.is_empty() {
+        return false;
+    }
+    let gone = beyond(after.1, before.1, identity);
+    let moved = |text: &Text, finding: &Finding| (finding.code(), text.slice(finding.range).into_owned());
+    let gone: Vec<_> = gone.into_iter().map(|finding| moved(before.0, finding)).collect();
+    let unknown: Vec<_> = unknown.into_iter().map(|finding| moved(after.0, finding)).collect();
+    !beyond(&gone, &unknown, |moved| moved).is_empty()
+}
+
+/// The elements of `after` whose keys are not in `before`, or occur there less often.
+fn beyond<'f, T, K: Eq + Hash>(before: &'f [T], after: &'f [T], key: impl Fn(&'f T) -> K) -> Vec<&'f T> {
+    let mut known: HashMap<K, usize> = HashMap::with_capacity(before.len());
+    for one in before {
+        *known.entry(key(one)).or_default() += 1;
+    }
+    let is_new = |one: &&'f T| match known.get_mut(&key(one)) {
+        Some(left) if *left > 0 => {
+            *left -= 1;
+            false
+        }
+        _ => true,
+    };
+    after.iter().filter(is_new).collect()
+}
+
+/// The identity of a finding across an edit. It excludes the range, which may move; the server's path, which changes
+/// when versions become or cease to be identical; and the document's number, which changes when joined documents are
+/// separated.
+pub(crate) fn identity(finding: &Finding) -> (&'static str, &FieldPath) {
+    (finding.code(), &finding.written)
+}

@@ -1,0 +1,92 @@
+//! Adds a required field, with a value that its schema accepts.
+//!
+//! The value is the only allowed one, or else an example, so that the fix is not safe.
+//!
+//! ```yaml resource before resource/required
+//! type: object
+//! properties:
+//!   spec:
+//!     type: object
+//!     required: [replicas]
+//!     properties:
+//!       replicas:
+//!         type: integer
+//!         minimum: 2
+//!       size:
+//!         type: string
+//! ---
+//! apiVersion: example.com/v1
+//! kind: Foo
+//! metadata:
+//!   name: web
+//! spec:
+//!   size: large
+//! ```
+//! ```yaml resource after
+//! type: object
+//! properties:
+//!   spec:
+//!     type: object
+//!     required: [replicas]
+//!     properties:
+//!       replicas:
+//!         type: integer
+//!         minimum: 2
+//!       size:
+//!         type: string
+//! ---
+//! apiVersion: example.com/v1
+//! kind: Foo
+//! metadata:
+//!   name: web
+//! spec:
+//!   size: large
+//!   replicas: 2
+//! ```
+
+use super::QuickFix;
+use super::title::title;
+use crate::edit::snippet::{self, Entry, Snippet};
+use crate::sample::example;
+use crate::{Finding, Fix, Snapshot};
+use crd_ls_model::{Field, Json, JsonKind, Keyword, Schema};
+use crd_ls_rules::{ProblemKind, ResourceProblem, Violation};
+use crd_ls_syntax::ContentKind;
+
+pub(super) const FIX: QuickFix =
+    QuickFix { document: crd_ls_rules::file_docs!("add_required_field.rs"), codes: &["resource/required"], find };
+
+fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
+    add(snapshot, finding).into_iter().collect()
+}
+
+fn add(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
+    let ProblemKind::Resource(ResourceProblem::Violation { violation: Violation::Required { field }, .. }) =
+        &finding.kind
+    else {
+        return None;
+    };
+    let schema = snapshot.resource_part(finding)?.schema()?;
+    let (_, around) = finding.written.segments().split_last()?;
+    let ContentKind::Mapping(mapping) = snapshot.content_along(finding.document, around)?.kind() else { return None };
+    let entry = Entry::new(field, written(&example(schema)));
+    let edits = vec![snapshot.edits().append(mapping, &[entry])?];
+    let title = title!("add '{field}'");
+    if is_only_choice(schema) { Fix::safe(title, edits) } else { Fix::risky(title, edits) }
+}
+
+/// Whether a schema accepts a single value.
+fn is_only_choice(schema: &Schema) -> bool {
+    let allowed = schema.field(Keyword::Enum).and_then(Field::json);
+    allowed.is_some_and(|allowed| matches!(&allowed.kind, JsonKind::Array(values) if values.len() == 1))
+}
+
+fn written(value: &Json) -> Snippet {
+    match &value.kind {
+        JsonKind::Object(members) => {
+            Snippet::Mapping(members.iter().map(|member| Entry::new(&member.key, written(&member.value))).collect())
+        }
+        JsonKind::String(text) => Snippet::Scalar(snippet::string(text)),
+        _ => Snippet::Scalar(value.to_string()),
+    }
+}

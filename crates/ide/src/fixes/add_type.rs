@@ -1,0 +1,98 @@
+//! Adds the missing type.
+//!
+//! ```yaml before
+//! properties:
+//!   foo:
+//!     pattern: "^a"
+//! ```
+//! ```yaml after
+//! type: object
+//! properties:
+//!   foo:
+//!     pattern: "^a"
+//! ```
+//! ```yaml before
+//! type: object
+//! properties:
+//!   paused:
+//!     default: false
+//! ```
+//! ```yaml after
+//! type: object
+//! properties:
+//!   paused:
+//!     type: boolean
+//!     default: false
+//! ```
+
+use super::QuickFix;
+use super::infer_type::infer_type;
+use super::title::title;
+use crate::cursor::PlacedSchema;
+use crate::edit::snippet::Entry;
+use crate::{Finding, Fix, Snapshot};
+use crd_ls_model::{Edge, JsonKind, Keyword, Schema};
+use crd_ls_rules::ProblemKind;
+use crd_ls_rules::StructuralProblem::{EmbeddedMap, EmbeddedWithoutFields};
+use crd_ls_text::Edit;
+
+pub(super) const FIX: QuickFix = QuickFix {
+    document: crd_ls_rules::file_docs!("add_type.rs"),
+    codes: &[
+        "structural/type-missing",
+        "structural/root-type",
+        "structural/object-meta-type",
+        "structural/embedded-resource",
+    ],
+    find,
+};
+
+fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
+    if matches!(finding.kind, ProblemKind::Structural(EmbeddedMap | EmbeddedWithoutFields)) {
+        return Vec::new();
+    }
+    let Some(located) = snapshot.cursor(finding.range.start()).schemas() else { return Vec::new() };
+    // The key of a list's items belongs to both schemas; the innermost one lacks the type.
+    let Some(step) = located.last() else { return Vec::new() };
+    match wanted_type(step) {
+        Some(type_name) => with_type(snapshot, step, type_name, true).into_iter().collect(),
+        None => {
+            let likely = type_of_default(step.schema).map_or(vec!["string", "object"], |name| vec![name]);
+            likely.into_iter().filter_map(|name| with_type(snapshot, step, name, false)).collect()
+        }
+    }
+}
+
+/// The only type that is possible there.
+fn wanted_type(step: PlacedSchema<'_>) -> Option<&'static str> {
+    match step.child.map(|child| &child.edge) {
+        None => Some("object"),
+        Some(Edge::Property(name)) if matches!(&**name, "apiVersion" | "kind") => Some("string"),
+        Some(Edge::Property(name)) if &**name == "metadata" => Some("object"),
+        Some(_) => infer_type(step.schema),
+    }
+}
+
+/// The type of a schema's default. It is a guess, because other values may have another type.
+fn type_of_default(schema: &Schema) -> Option<&'static str> {
+    let default = schema.field(Keyword::Default)?.json()?;
+    (default.kind != JsonKind::Null).then(|| default.type_name())
+}
+
+fn with_type(snapshot: &Snapshot, step: PlacedSchema<'_>, type_name: &str, safe: bool) -> Option<Fix> {
+    let target = snapshot.edits().target(step)?;
+    // A null type counts as missing, although it is written.
+    let is_written = step.schema.field(Keyword::Type).is_some();
+    let (title, edit) = match snapshot.edits().value_range(&target, Keyword::Type.name()) {
+        Some(range) => {
+            let text = if range.is_empty() { format!(" {type_name}") } else { type_name.to_owned() };
+            (title!("change the type to '{type_name}'"), Edit::replace(range, text))
+        }
+        None => {
+            let entry = Entry::scalar(Keyword::Type.name(), type_name);
+            (title!("add 'type: {type_name}'"), snapshot.edits().prepend(&target, &[entry])?)
+        }
+    };
+    // Replacing the author's text is not safe.
+    if safe && !is_written { Fix::safe(title, vec![edit]) } else { Fix::risky(title, vec![edit]) }
+}

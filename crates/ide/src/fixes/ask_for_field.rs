@@ -1,0 +1,95 @@
+//! Makes a rule test whether an optional field is set.
+//!
+//! The test comes last, because a scalar without quotes can't begin with `!`. An error on one side of `||` does not
+//! count if the other side is true.
+//!
+//! ```yaml before lint/optional-field
+//! type: object
+//! x-kubernetes-validations:
+//! - rule: self.maxReplicas < 10
+//! properties:
+//!   maxReplicas:
+//!     type: integer
+//! ```
+//! ```yaml after
+//! type: object
+//! x-kubernetes-validations:
+//! - rule: self.maxReplicas < 10 || !has(self.maxReplicas)
+//! properties:
+//!   maxReplicas:
+//!     type: integer
+//! ```
+//!
+//! A default without the field is refused until the rule tests for it.
+//!
+//! ```yaml before cel/default
+//! type: object
+//! properties:
+//!   limits:
+//!     type: object
+//!     default: {}
+//!     x-kubernetes-validations:
+//!     - rule: self.maxReplicas < 10
+//!     properties:
+//!       maxReplicas:
+//!         type: integer
+//! ```
+//! ```yaml after
+//! type: object
+//! properties:
+//!   limits:
+//!     type: object
+//!     default: {}
+//!     x-kubernetes-validations:
+//!     - rule: self.maxReplicas < 10 || !has(self.maxReplicas)
+//!     properties:
+//!       maxReplicas:
+//!         type: integer
+//! ```
+
+use super::QuickFix;
+use super::title::title;
+use crate::cursor::PlacedExpression;
+use crate::{Finding, Fix, Snapshot};
+use crd_ls_cel::{Source, parse, unguarded};
+use crd_ls_rules::{ExpressionProblem, ProblemKind, RuleFailure};
+
+pub(super) const FIX: QuickFix = QuickFix {
+    document: crd_ls_rules::file_docs!("ask_for_field.rs"),
+    codes: &["lint/optional-field", "cel/default"],
+    find,
+};
+
+/// The most fields of a rule that are tried.
+const MAX_TRIED: usize = 8;
+
+fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
+    ask(snapshot, finding).unwrap_or_default()
+}
+
+fn ask(snapshot: &Snapshot, finding: &Finding) -> Option<Vec<Fix>> {
+    let ProblemKind::Expression(problem) = &finding.kind else { return None };
+    match problem {
+        ExpressionProblem::OptionalField { path } => {
+            let rule = snapshot.cursor(finding.range.end()).expression()?;
+            Some(ask_in(snapshot, &rule, path).into_iter().collect())
+        }
+        // Evaluating the rule again shows which field the default lacks.
+        ExpressionProblem::Default { failure: RuleFailure::Error, .. } => {
+            let rule = snapshot.cursor(finding.related.first()?.range.start()).whole_expression()?;
+            let reads = unguarded(&parse(&Source::new(&rule.text)).ok()?);
+            Some(reads.iter().take(MAX_TRIED).filter_map(|read| ask_in(snapshot, &rule, &read.path)).collect())
+        }
+        _ => None,
+    }
+}
+
+fn ask_in(snapshot: &Snapshot, expression: &PlacedExpression, path: &[Box<str>]) -> Option<Fix> {
+    let text = expression.text.trim_end();
+    let start = text.len() - text.trim_start().len();
+    let field = format!("self.{}", path.join("."));
+    // After `?`, the test would become part of the last result.
+    let (opening, closing) = if text.contains('?') { ("(", ")") } else { ("", "") };
+    let parts = [(start..start, opening.to_owned()), (text.len()..text.len(), format!("{closing} || !has({field})"))];
+    Fix::risky(title!("accept objects without '{field}'"), snapshot.edits().expression(expression, &parts)?)
+}

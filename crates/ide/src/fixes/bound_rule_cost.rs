@@ -1,0 +1,250 @@
+//! Bounds a list, a map or a string, so that the cost of a rule, or of all rules together, stays within its limit.
+//!
+//! The bound is the largest that suffices by itself, at the place where it restricts least; bounds at other places are
+//! offered after it, and then pairs of equal bounds that together suffice, if they can be larger. Pairs come first if
+//! any single bound is below ten. If pairs are below ten, too, bounds for all places that the cost depends on are
+//! offered first. If all rules together cost too much, each bound is judged by their total cost, and if bounds at the
+//! places of the most expensive rule are not enough, places of other rules get them, too. Only the author knows whether
+//! the values really stay within these bounds.
+//!
+//! ```yaml before cel/cost
+//! type: object
+//! properties:
+//!   hosts:
+//!     type: array
+//!     x-kubernetes-validations:
+//!     - rule: self.all(host, host.matches('^[a-z.]+$'))
+//!     items:
+//!       type: string
+//!       maxLength: 253
+//! ```
+//! ```yaml after
+//! type: object
+//! properties:
+//!   hosts:
+//!     type: array
+//!     maxItems: 32258
+//!     x-kubernetes-validations:
+//!     - rule: self.all(host, host.matches('^[a-z.]+$'))
+//!     items:
+//!       type: string
+//!       maxLength: 253
+//! ```
+//! ```yaml before cel/cost-total
+//! type: object
+//! properties:
+//!   hosts:
+//!     type: array
+//!     x-kubernetes-validations:
+//!     - rule: self.all(host, host.matches('^[a-z.]+$'))
+//!     items:
+//!       type: string
+//!       maxLength: 253
+//! ```
+//! ```yaml after
+//! type: object
+//! properties:
+//!   hosts:
+//!     type: array
+//!     maxItems: 32258
+//!     x-kubernetes-validations:
+//!     - rule: self.all(host, host.matches('^[a-z.]+$'))
+//!     items:
+//!       type: string
+//!       maxLength: 253
+//! ```
+
+mod judge;
+
+use std::cmp::Reverse;
+
+use super::QuickFix;
+use super::title::title;
+use crate::cursor::PlacedSchema;
+use crate::edit::snippet::Entry;
+use crate::{Finding, Fix, Snapshot};
+use crd_ls_model::{Edge, Keyword};
+use crd_ls_text::{Edit, TextRange};
+use judge::{Candidate, Judge};
+
+pub(super) const FIX: QuickFix =
+    QuickFix { document: crd_ls_rules::file_docs!("bound_rule_cost.rs"), codes: &["cel/cost", "cel/cost-total"], find };
+
+/// The most places and pairs of places offered.
+const MAX_OFFERED: usize = 4;
+const MAX_PAIRS_OFFERED: usize = 2;
+
+/// The most places inside a rule's value, and around it, that are tried in pairs.
+const MAX_PAIRED: usize = 4;
+
+/// A smaller limit on items is hardly intended.
+const FEW: u64 = 10;
+
+/// The largest bound for several places together.
+const MAX_TOGETHER: u64 = 3 * 1024 * 1024;
+
+/// The numbers of rules whose places are bounded together.
+const RULES_TOGETHER: [usize; 4] = [2, 4, 8, 16];
+
+/// The most places in a title.
+const MAX_NAMED: usize = 4;
+
+/// Equal bounds that suffice.
+struct Sufficient<'c, 's> {
+    places: Vec<&'c Candidate<'s>>,
+    most: u64,
+}
+
+fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
+    let Some(judge) = Judge::new(snapshot, finding) else { return Vec::new() };
+    let candidates = judge.candidates(1);
+    let mut singles: Vec<Sufficient<'_, '_>> =
+        candidates.iter().filter_map(|place| largest(&judge, vec![place], place.now)).collect();
+    singles.sort_by_key(|single| Reverse(single.rest()));
+    let pairs = pairs(&judge, &candidates, &singles);
+    let is_enough = |bounds: Option<&Sufficient<'_, '_>>| bounds.is_some_and(|bounds| bounds.most >= FEW);
+    let written = |bounds: &Sufficient<'_, '_>| write_all(snapshot, bounds);
+    let written_singles = singles.iter().filter_map(written).take(MAX_OFFERED);
+    let written_pairs = pairs.iter().filter_map(written).take(MAX_PAIRS_OFFERED);
+    if is_enough(singles.first()) {
+        return written_singles.chain(written_pairs).collect();
+    }
+    let has_large_pair = is_enough(pairs.first());
+    let together = if has_large_pair { None } else { together(&judge, &candidates) };
+    let together = together.as_ref().and_then(written);
+    let found: Vec<Fix> = together.into_iter().chain(written_pairs).chain(written_singles).collect();
+    if found.is_empty() { of_several_rules(snapshot, &judge) } else { found }
+}
+
+/// Bounds for the places of several of the most expensive rules.
+fn of_several_rules(snapshot: &Snapshot, judge: &Judge<'_>) -> Vec<Fix> {
+    let fix = |rules: usize| {
+        let candidates = judge.candidates(rules);
+        let together = together(judge, &candidates).filter(|bounds| bounds.most >= FEW)?;
+        write_all(snapshot, &together)
+    };
+    RULES_TOGETHER.into_iter().find_map(fix).into_iter().collect()
+}
+
+/// The largest sufficient bound below `end` for these places.
+fn largest<'c, 's>(judge: &Judge<'s>, places: Vec<&'c Candidate<'s>>, end: u64) -> Option<Sufficient<'c, 's>> {
+    let judge = judge.about(&places)?;
+    let most = largest_below(end, |most| judge.fits(&places, most))?;
+    Some(Sufficient { places, most })
+}
+
+/// Pairs of equal bounds that suffice together, the largest first. Leaves out pairs that allow no more than one of the
+/// two bounds does by itself.
+fn pairs<'c, 's>(
+    judge: &Judge<'s>,
+    candidates: &'c [Candidate<'s>],
+    singles: &[Sufficient<'c, 's>],
+) -> Vec<Sufficient<'c, 's>> {
+    let (inside, around): (Vec<&Candidate<'_>>, Vec<_>) = candidates.iter().partition(|place| place.is_inside);
+    let paired: Vec<&Candidate<'_>> =
+        inside.into_iter().take(MAX_PAIRED).chain(around.into_iter().rev().take(MAX_PAIRED)).collect();
+    let alone = |place: &Candidate<'_>| {
+        let single = singles.iter().find(|single| single.places.iter().any(|it| std::ptr::eq(*it, place)));
+        single.map_or(0, |single| single.most)
+    };
+    let mut pairs = Vec::new();
+    for (at, one) in paired.iter().enumerate() {
+        for other in paired.iter().skip(at + 1) {
+            let pair = largest(judge, vec![one, other], one.now.min(other.now));
+            pairs.extend(pair.filter(|pair| pair.most > alone(one).max(alone(other))));
+        }
+    }
+    pairs.sort_by_key(|pair| Reverse(pair.most));
+    pairs
+}
+
+/// Equal bounds for all places without a bound: those inside the rule's value if that leaves enough, otherwise those
+/// around it, too.
+fn together<'c, 's>(judge: &Judge<'s>, candidates: &'c [Candidate<'s>]) -> Option<Sufficient<'c, 's>> {
+    let all: Vec<&Candidate<'_>> = candidates.iter().collect();
+    let inside: Vec<&Candidate<'_>> = candidates.iter().filter(|place| place.is_inside).collect();
+    let inside = largest(judge, inside, MAX_TOGETHER).filter(|bounds| bounds.most >= FEW);
+    let Sufficient { mut places, most } = inside.or_else(|| largest(judge, all, MAX_TOGETHER))?;
+    let judge = judge.about(&places)?;
+    let mut at = 0;
+    while at < places.len() {
+        let place = places.remove(at);
+        if place.now > most && !judge.fits(&places, most) {
+            places.insert(at, place);
+            at += 1;
+        }
+    }
+    Some(Sufficient { places, most })
+}
+
+/// The largest number from 1 to below `end` that fits, if all numbers below a fitting one fit.
+fn largest_below(end: u64, fits: impl Fn(u64) -> bool) -> Option<u64> {
+    if end <= 1 || !fits(1) {
+        return None;
+    }
+    let (mut fitting, mut failing) = (1, end);
+    while failing - fitting > 1 {
+        let middle = fitting + (failing - fitting) / 2;
+        if fits(middle) { fitting = middle } else { failing = middle }
+    }
+    Some(fitting)
+}
+
+impl Sufficient<'_, '_> {
+    /// The part of the present limit that stays allowed, in millionths.
+    fn rest(&self) -> u64 {
+        let now = self.places.first().map_or(1, |place| place.now.max(1));
+        self.most.saturating_mul(1_000_000) / now
+    }
+}
+
+fn write_all(snapshot: &Snapshot, Sufficient { places, most }: &Sufficient<'_, '_>) -> Option<Fix> {
+    let edits = places.iter().map(|place| write(snapshot, place, *most)).collect::<Option<Vec<Edit>>>()?;
+    let named = |place: &&Candidate<'_>| format!("'{}' of {}", place.keyword.name(), owner(place.place));
+    match &places[..] {
+        [] => None,
+        [place] => {
+            let (name, owner) = (place.keyword.name(), owner(place.place));
+            match place.place.schema.field(place.keyword) {
+                Some(_) => Fix::risky(title!("change '{name}' of {owner} to {most}"), edits),
+                None => Fix::risky(title!("add '{name}: {most}' to {owner}"), edits),
+            }
+        }
+        [one, other] => Fix::risky(title!("set {} and {} to {most}", named(one), named(other)), edits),
+        places => {
+            let names = places.iter().take(MAX_NAMED).map(named).collect::<Vec<_>>().join(", ");
+            match places.len().saturating_sub(MAX_NAMED) {
+                0 => Fix::risky(title!("set {names} to {most}"), edits),
+                more => Fix::risky(title!("set {names} and {more} more to {most}"), edits),
+            }
+        }
+    }
+}
+
+/// Writes a bound into a schema after its type, or changes it.
+fn write(snapshot: &Snapshot, &Candidate { place, keyword, .. }: &Candidate<'_>, most: u64) -> Option<Edit> {
+    let target = snapshot.edits().target(place)?;
+    let (name, most) = (keyword.name(), most.to_string());
+    if let Some(written) = snapshot.edits().value_range(&target, name) {
+        let written = Some(written).filter(|written: &TextRange| !written.is_empty())?;
+        return Some(Edit::replace(written, most));
+    }
+    let entries = [Entry::scalar(name, &most)];
+    let type_key = place.schema.field(Keyword::Type).map(|field| field.key + place.start);
+    let after_type =
+        type_key.and_then(|key| snapshot.edits().insert_after(snapshot.cursor(place.start).mapping()?, key, &entries));
+    after_type.or_else(|| snapshot.edits().prepend(&target, &entries))
+}
+
+/// The owner of the schema, for a title.
+fn owner(place: PlacedSchema<'_>) -> String {
+    match place.child.map(|child| &child.edge) {
+        Some(Edge::Property(name)) => format!("'{name}'"),
+        Some(Edge::Items) => "the items".to_owned(),
+        Some(Edge::AdditionalProperties) => "the values".to_owned(),
+        _ => "the schema".to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,159 @@
+//! Judges whether bounds bring the cost of a rule, or of all rules, under its limit.
+
+use std::cmp::Reverse;
+
+use crate::cursor::PlacedSchema;
+use crate::{Finding, Snapshot};
+use crd_ls_cel::{CRD_LIMIT, RULE_LIMIT, SizedExpression, SizedPart};
+use crd_ls_model::{Edge, Keyword};
+use crd_ls_rules::{
+    ExpressionProblem, Limited, PricedExpression, ProblemKind, declaration_path, limiting_keyword, repeated_by,
+};
+
+/// A possible place of a bound.
+pub(super) struct Candidate<'s> {
+    pub(super) place: PlacedSchema<'s>,
+    /// The path from the version's schema to the place.
+    path: Vec<Edge>,
+    pub(super) keyword: Keyword,
+    /// The present limit.
+    pub(super) now: u64,
+    /// Whether it is in the rule's value rather than around it.
+    pub(super) is_inside: bool,
+}
+
+/// The data for judging bounds.
+pub(super) struct Judge<'s> {
+    root: PlacedSchema<'s>,
+    /// The finding's expression first, then the others, the most expensive first.
+    expressions: Vec<PricedExpression<'s>>,
+    /// Whether the total cost counts, rather than the first expression's.
+    is_of_all: bool,
+}
+
+/// The data for judging bounds of some places.
+pub(super) struct PlacesJudge<'j, 's> {
+    /// The first expression, and those whose costs depend on the places.
+    expressions: Vec<(&'j PricedExpression<'s>, SizedExpression)>,
+    /// The limits of the first expression and of all together.
+    limit: u64,
+    limit_of_all: u64,
+}
+
+impl<'s> Judge<'s> {
+    pub(super) fn new(snapshot: &'s Snapshot, finding: &Finding) -> Option<Self> {
+        let ProblemKind::Expression(problem) = &finding.kind else { return None };
+        let start = finding.range.start();
+        let (root, own) = match problem {
+            ExpressionProblem::CostTotal { .. } => (*snapshot.cursor(start).schemas()?.schemas.first()?, None),
+            _ => {
+                let expression = snapshot.cursor(start).whole_expression()?;
+                let chain = snapshot.cursor(expression.schema.start).schemas()?;
+                let edges = chain.schemas.iter().filter_map(|place| Some(place.child?.edge.clone()));
+                (*chain.schemas.first()?, Some((edges.collect::<Vec<_>>(), expression)))
+            }
+        };
+        let object = snapshot.cursor(root.start).object()?;
+        let start = root.start.checked_sub(object.start())?;
+        let mut expressions = snapshot.priced(&object.placed.definition, start);
+        expressions.sort_by_key(|expression| Reverse(expression.cost()));
+        if let Some((path, own)) = own {
+            let is_own = |other: &PricedExpression<'_>| {
+                (&other.path, other.text(), other.is_message()) == (&path, &*own.text, own.is_message)
+            };
+            let at = expressions.iter().position(is_own)?;
+            expressions.get_mut(..=at)?.rotate_right(1);
+        }
+        let is_of_all = !matches!(problem, ExpressionProblem::Cost { .. });
+        Some(Self { root, expressions, is_of_all })
+    }
+
+    /// The places on which the first expressions depend, without duplicates. `expressions` is their number.
+    pub(super) fn candidates(&self, expressions: usize) -> Vec<Candidate<'s>> {
+        let mut candidates: Vec<Candidate<'s>> = Vec::new();
+        for expression in self.expressions.iter().take(expressions) {
+            for candidate in self.inside(expression).into_iter().chain(self.around(expression)) {
+                if candidates.iter().all(|known| known.path != candidate.path) {
+                    candidates.push(candidate);
+                }
+            }
+        }
+        candidates
+    }
+
+    /// The values that an expression reads.
+    fn inside(&self, expression: &PricedExpression<'_>) -> Vec<Candidate<'s>> {
+        let parts = expression.sized().map_or_else(Vec::new, |sized| sized.parts());
+        let candidate = |part: SizedPart| {
+            let mut path = expression.path.clone();
+            path.extend(declaration_path(&part.steps)?);
+            let keyword = limiting_keyword(part.keyword);
+            Some(Candidate { place: self.place(&path)?, path, keyword, now: part.now, is_inside: true })
+        };
+        parts.into_iter().filter_map(candidate).collect()
+    }
+
+    /// The lists and maps around a rule, which is evaluated for each of their items.
+    fn around(&self, expression: &PricedExpression<'_>) -> Vec<Candidate<'s>> {
+        // A message expression is evaluated once.
+        let lists = if expression.is_message() { &[] } else { expression.around() };
+        let candidate = |(at, (depth, bound)): (usize, &(usize, Option<u64>))| {
+            let path = expression.path.get(..*depth)?.to_vec();
+            let place = self.place(&path)?;
+            let others = lists.iter().enumerate().filter(|(other, _)| *other != at);
+            let others = others.filter_map(|(_, (_, bound))| *bound).fold(1, u64::saturating_mul);
+            let now = bound.unwrap_or_else(|| expression.cardinality() / others.max(1));
+            Some(Candidate { place, path, keyword: repeated_by(place.schema)?, now, is_inside: false })
+        };
+        lists.iter().enumerate().filter_map(candidate).collect()
+    }
+
+    fn place(&self, path: &[Edge]) -> Option<PlacedSchema<'s>> {
+        path.iter().try_fold(self.root, |place, edge| Some(place.to(place.schema.child(edge)?)))
+    }
+
+    /// Prepares to judge bounds of these places. None if even the smallest don't suffice.
+    pub(super) fn about(&self, places: &[&Candidate<'_>]) -> Option<PlacesJudge<'_, 's>> {
+        let limits = limits(places, 1);
+        let mut judge = PlacesJudge { expressions: Vec::new(), limit: RULE_LIMIT, limit_of_all: u64::MAX };
+        let mut fixed = 0_u64;
+        for (at, expression) in self.expressions.iter().enumerate() {
+            if at > 0 && !self.is_of_all {
+                break;
+            }
+            let is_related = |place: &&Candidate<'_>| {
+                place.path.starts_with(&expression.path) || expression.path.starts_with(&place.path)
+            };
+            let sized = if at == 0 || places.iter().any(is_related) { expression.sized() } else { None };
+            let sized = sized.filter(|sized| {
+                at == 0 || expression.cost_with(sized, &limits).is_some_and(|cost| cost < expression.cost())
+            });
+            match sized {
+                Some(sized) => judge.expressions.push((expression, sized)),
+                None => fixed = fixed.saturating_add(expression.cost()),
+            }
+        }
+        if self.is_of_all {
+            judge.limit_of_all = CRD_LIMIT.checked_sub(fixed)?;
+        }
+        Some(judge)
+    }
+}
+
+impl PlacesJudge<'_, '_> {
+    /// Whether this bound suffices at all the places.
+    pub(super) fn fits(&self, places: &[&Candidate<'_>], most: u64) -> bool {
+        let limits = limits(places, most);
+        let mut left = self.limit_of_all;
+        self.expressions.iter().enumerate().all(|(at, (expression, sized))| {
+            let cost = expression.cost_with(sized, &limits).filter(|cost| at > 0 || *cost <= self.limit);
+            let rest = cost.and_then(|cost| left.checked_sub(cost));
+            left = rest.unwrap_or_default();
+            rest.is_some()
+        })
+    }
+}
+
+fn limits<'c>(places: &[&'c Candidate<'_>], most: u64) -> Vec<Limited<'c>> {
+    places.iter().map(|place| Limited { path: &place.path, most }).collect()
+}

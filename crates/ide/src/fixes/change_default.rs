@@ -1,0 +1,175 @@
+//! Changes a default to the type of its schema, or removes it if it does not fit.
+//!
+//! ```yaml before default/type
+//! type: object
+//! properties:
+//!   replicas:
+//!     type: integer
+//!     default: "1"
+//! ```
+//! ```yaml after
+//! type: object
+//! properties:
+//!   replicas:
+//!     type: integer
+//!     default: 1
+//! ```
+//! ```yaml before default/enum
+//! type: object
+//! properties:
+//!   period:
+//!     type: string
+//!     enum: [daily, weekly]
+//!     default: Daily
+//! ```
+//! ```yaml after
+//! type: object
+//! properties:
+//!   period:
+//!     type: string
+//!     enum: [daily, weekly]
+//!     default: daily
+//! ```
+//! ```yaml before default/number
+//! type: object
+//! properties:
+//!   replicas:
+//!     type: integer
+//!     default: 0
+//!     minimum: 1
+//! ```
+//! ```yaml after
+//! type: object
+//! properties:
+//!   replicas:
+//!     type: integer
+//!     default: 1
+//!     minimum: 1
+//! ```
+
+use super::QuickFix;
+use super::title::title;
+use crate::cursor::{EntryPlace, scalar};
+use crate::edit::snippet;
+use crate::{Finding, Fix, Snapshot};
+use crd_ls_model::Keyword;
+use crd_ls_model::{is_by_a_letter, near_name};
+use crd_ls_rules::ProblemKind;
+use crd_ls_syntax::{Content, ContentKind, ScalarStyle};
+use crd_ls_text::Edit;
+
+pub(super) const FIX: QuickFix = QuickFix {
+    document: crd_ls_rules::file_docs!("change_default.rs"),
+    codes: &[
+        "default/type",
+        "default/format",
+        "default/required",
+        "default/enum",
+        "default/number",
+        "default/size",
+        "default/pattern",
+        "default/junctor",
+        "default/metadata",
+        "cel/default",
+    ],
+    find,
+};
+
+fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
+    let fixes = [rewrite(snapshot, finding), remove_null(snapshot, finding), remove(snapshot, finding)];
+    let near = near_default(snapshot, finding).unwrap_or_default();
+    near.into_iter().chain(fixes.into_iter().flatten()).collect()
+}
+
+/// A value in the default, and its entry unless it is an item of a list.
+fn value<'s>(snapshot: &'s Snapshot, finding: &Finding) -> Option<(Content<'s>, Option<EntryPlace<'s>>)> {
+    if let Some(place) = snapshot.cursor_on(finding.range).entry() {
+        return Some((place.entry.value()?, Some(place)));
+    }
+    let (sequence, index) = snapshot.cursor_on(finding.range).item()?;
+    Some((sequence.items().nth(index)?.content()?, None))
+}
+
+/// The allowed value nearest to the default: the bound, or a value of the `enum`.
+fn near_default(snapshot: &Snapshot, finding: &Finding) -> Option<Vec<Fix>> {
+    let located = snapshot.cursor(finding.range.start()).schemas()?;
+    let step = located.last()?;
+    let default =
+        step.schema.field(Keyword::Default).filter(|field| field.value_range + step.start == finding.range)?;
+    let place = snapshot.cursor_on(default.key + step.start).entry()?;
+    let written = place.scalar()?;
+    let change = |text: &str, is_safe: bool| {
+        let edits = vec![snapshot.edits().replace_value(place, text)?];
+        let title = title!("change the default to '{text}'");
+        if is_safe { Fix::safe(title, edits) } else { Fix::risky(title, edits) }
+    };
+    match finding.code() {
+        "default/enum" => {
+            let values = snapshot.cursor_on(step.schema.field(Keyword::Enum)?.key + step.start).entry()?.sequence()?;
+            let texts = values.items().filter_map(|item| item.content());
+            let texts: Vec<_> =
+                texts.filter_map(|item| Some((scalar(item)?, snapshot.text().slice(item.range())))).collect();
+            let near = near_name(&written, texts.iter().map(|(value, _)| &**value));
+            let near_text = texts.iter().find(|(value, _)| Some(&**value) == near);
+            let first = near_text.and_then(|(value, text)| change(text, is_by_a_letter(&written, value)));
+            let others = texts.iter().filter(|(value, _)| Some(&**value) != near).take(MAX_VALUES);
+            Some(first.into_iter().chain(others.filter_map(|(_, text)| change(text, false))).collect())
+        }
+        "default/number" => {
+            let value: f64 = written.parse().ok()?;
+            let bound = |keyword: Keyword| {
+                let range = step.schema.field(keyword)?.value_range + step.start;
+                let text = snapshot.text().slice(range).into_owned();
+                Some((text.parse::<f64>().ok()?, text))
+            };
+            let below = bound(Keyword::Minimum).filter(|(least, _)| value < *least);
+            let beyond = below.or_else(|| bound(Keyword::Maximum).filter(|(most, _)| value > *most))?;
+            Some(change(&beyond.1, false).into_iter().collect())
+        }
+        _ => None,
+    }
+}
+
+/// The most values of an `enum` that are offered.
+const MAX_VALUES: usize = 3;
+
+/// The same value in the type that the server expects.
+fn rewrite(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
+    let ProblemKind::Default(problem) = &finding.kind else { return None };
+    let asked = problem.expected_type()?;
+    let (content, place) = value(snapshot, finding)?;
+    let ContentKind::Scalar(scalar) = content.kind() else { return None };
+    let value = scalar.value();
+    let is_plain = scalar.style() == ScalarStyle::Plain;
+    let text = match asked {
+        "string" if is_plain && value != "null" && value != "~" => snippet::quoted_string(&value),
+        "integer" if !is_plain => value.trim().parse::<i64>().ok()?.to_string(),
+        "number" if !is_plain => {
+            value.trim().parse::<f64>().ok().filter(|number| number.is_finite())?;
+            value.trim().to_owned()
+        }
+        "boolean" if !is_plain && matches!(&*value, "true" | "false") => value.into_owned(),
+        _ => return None,
+    };
+    let edit = match place {
+        Some(place) => snapshot.edits().replace_value(place, &text)?,
+        None => Edit::replace(content.range(), &text),
+    };
+    Fix::safe(title!("change the default to '{text}'"), vec![edit])
+}
+
+/// Removes a null default of a field that isn't nullable, because it counts as no value.
+fn remove_null(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
+    let is_null = matches!(&finding.kind, ProblemKind::Default(problem) if problem.is_null());
+    let (_, place) = value(snapshot, finding).filter(|_| is_null)?;
+    let place = place?;
+    Fix::safe(title!("remove '{}'", place.name()), vec![snapshot.edits().remove(place)?])
+}
+
+/// Removes the keyword with its value.
+fn remove(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
+    let located = snapshot.cursor(finding.range.start()).schemas()?;
+    let step = *located.schemas.iter().rev().find(|step| step.schema.field(Keyword::Default).is_some())?;
+    let place = snapshot.cursor_on(step.schema.field(Keyword::Default)?.key + step.start).entry()?;
+    Fix::risky("remove the default", vec![snapshot.edits().remove(place)?])
+}

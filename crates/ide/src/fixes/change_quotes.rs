@@ -1,0 +1,118 @@
+//! Puts quotes around a value that must be a string, and removes them from numbers and booleans.
+//!
+//! ```yaml resource before resource/type
+//! type: object
+//! properties:
+//!   version:
+//!     type: string
+//! ---
+//! apiVersion: example.com/v1
+//! kind: Foo
+//! metadata:
+//!   name: web
+//! version: 1.10
+//! ```
+//! ```yaml resource after
+//! type: object
+//! properties:
+//!   version:
+//!     type: string
+//! ---
+//! apiVersion: example.com/v1
+//! kind: Foo
+//! metadata:
+//!   name: web
+//! version: "1.10"
+//! ```
+//! ```yaml resource before resource/type
+//! type: object
+//! properties:
+//!   replicas:
+//!     type: integer
+//! ---
+//! apiVersion: example.com/v1
+//! kind: Foo
+//! metadata:
+//!   name: web
+//! replicas: "3"
+//! ```
+//! ```yaml resource after
+//! type: object
+//! properties:
+//!   replicas:
+//!     type: integer
+//! ---
+//! apiVersion: example.com/v1
+//! kind: Foo
+//! metadata:
+//!   name: web
+//! replicas: 3
+//! ```
+//! ```yaml resource before resource/type
+//! type: object
+//! properties:
+//!   hosts:
+//!     type: array
+//!     items: {type: string}
+//! ---
+//! apiVersion: example.com/v1
+//! kind: Foo
+//! metadata:
+//!   name: web
+//! hosts: example.com
+//! ```
+//! ```yaml resource after
+//! type: object
+//! properties:
+//!   hosts:
+//!     type: array
+//!     items: {type: string}
+//! ---
+//! apiVersion: example.com/v1
+//! kind: Foo
+//! metadata:
+//!   name: web
+//! hosts: [example.com]
+//! ```
+
+use super::QuickFix;
+use super::title::{Title, title};
+use crate::{Finding, Fix, Snapshot};
+use crd_ls_rules::{ProblemKind, ResourceProblem, Violation};
+use crd_ls_syntax::{Scalar, ScalarStyle};
+use crd_ls_text::Edit;
+
+pub(super) const FIX: QuickFix =
+    QuickFix { document: crd_ls_rules::file_docs!("change_quotes.rs"), codes: &["resource/type"], find };
+
+fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
+    change(snapshot, finding).into_iter().collect()
+}
+
+fn change(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
+    let ProblemKind::Resource(ResourceProblem::Violation { violation: Violation::Type { expected, .. }, .. }) =
+        &finding.kind
+    else {
+        return None;
+    };
+    let scalar = snapshot.cursor_on(finding.range).scalar()?;
+    let (title, text) = rewritten(&scalar, expected)?;
+    Fix::safe(title, vec![Edit::replace(finding.range, text)])
+}
+
+/// The scalar as a value of another type, with a title for the change.
+pub(super) fn rewritten(scalar: &Scalar<'_>, expected: &str) -> Option<(Title, String)> {
+    let (text, is_plain) = (scalar.value(), scalar.style() == ScalarStyle::Plain);
+    match expected {
+        "string" if is_plain && !text.is_empty() => Some((title!("put quotes around {text}"), format!("\"{text}\""))),
+        "integer" | "number" | "boolean" if !is_plain => {
+            let is_word =
+                !text.is_empty() && text.chars().all(|letter| letter.is_ascii_alphanumeric() || "+-.".contains(letter));
+            is_word.then(|| (title!("take the quotes from {text}"), text.to_string()))
+        }
+        "array" if is_plain && !text.is_empty() && !text.contains([',', '[', ']', '{', '}', '\n']) => {
+            Some((title!("make a list of '{text}'"), format!("[{text}]")))
+        }
+        _ => None,
+    }
+}

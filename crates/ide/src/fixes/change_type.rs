@@ -1,0 +1,73 @@
+//! Changes a type to match the described fields or items.
+//!
+//! ```yaml before structural/items-missing
+//! type: object
+//! properties:
+//!   template:
+//!     type: array
+//!     properties:
+//!       name: {type: string}
+//! ```
+//! ```yaml after
+//! type: object
+//! properties:
+//!   template:
+//!     type: object
+//!     properties:
+//!       name: {type: string}
+//! ```
+//! ```yaml before lint/keyword-of-other-type
+//! type: object
+//! properties:
+//!   names:
+//!     type: string
+//!     items: {type: string}
+//! ```
+//! ```yaml after
+//! type: object
+//! properties:
+//!   names:
+//!     type: array
+//!     items: {type: string}
+//! ```
+
+use super::QuickFix;
+use super::move_into_items::is_list_of_objects;
+use super::title::title;
+use crate::cursor::entry_named;
+use crate::{Finding, Fix, Snapshot};
+use crd_ls_model::{Keyword, Schema};
+
+pub(super) const FIX: QuickFix = QuickFix {
+    document: crd_ls_rules::file_docs!("change_type.rs"),
+    codes: &["structural/items-missing", "lint/keyword-of-other-type", "schema/list-type", "schema/map-type"],
+    find,
+};
+
+fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
+    change(snapshot, finding).into_iter().collect()
+}
+
+fn change(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
+    let located = snapshot.cursor(finding.range.start()).schemas()?;
+    let is_its = |schema: &Schema| described(schema).is_some();
+    // The key of the items counts as a keyword of the list.
+    let step = *located.schemas.iter().rev().take(2).find(|step| is_its(step.schema))?;
+    let described = described(step.schema).filter(|_| !is_list_of_objects(step))?;
+    let place = entry_named(snapshot.cursor(step.start).mapping()?, Keyword::Type.name())?;
+    let edit = snapshot.edits().replace_string(place, described)?;
+    Fix::risky(title!("change the type to '{described}'"), vec![edit])
+}
+
+/// The type that a schema describes, if its `type` differs.
+fn described(schema: &Schema) -> Option<&'static str> {
+    let has = |keyword| schema.field(keyword).is_some();
+    let is_object = has(Keyword::Properties) || has(Keyword::AdditionalProperties);
+    let described = match (is_object, has(Keyword::Items)) {
+        (true, false) => "object",
+        (false, true) => "array",
+        _ => return None,
+    };
+    let written = schema.type_name();
+    (!written.is_empty() && written != described).then_some(described)
+}

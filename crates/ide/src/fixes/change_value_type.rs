@@ -1,0 +1,316 @@
+//! Changes a value to the type of its field without changing its meaning.
+//!
+//! ```yaml before decode/type
+//! type: object
+//! properties:
+//!   size:
+//!     type: integer
+//!     minimum: "1"
+//! ```
+//! ```yaml after
+//! type: object
+//! properties:
+//!   size:
+//!     type: integer
+//!     minimum: 1
+//! ```
+//! ```yaml before decode/type
+//! type: object
+//! properties:
+//!   size:
+//!     type: [integer, "null"]
+//! ```
+//! ```yaml after
+//! type: object
+//! properties:
+//!   size:
+//!     type: integer
+//!     nullable: true
+//! ```
+//! ```yaml before decode/type
+//! type: object
+//! properties:
+//!   size: integer
+//! ```
+//! ```yaml after
+//! type: object
+//! properties:
+//!   size: {type: integer}
+//! ```
+//! ```yaml before decode/type
+//! type: object
+//! properties:
+//!   size:
+//!     type: integer
+//!     exclusiveMinimum: 0
+//! ```
+//! ```yaml after
+//! type: object
+//! properties:
+//!   size:
+//!     type: integer
+//!     exclusiveMinimum: true
+//!     minimum: 0
+//! ```
+//! ```yaml resource before resource/decode
+//! type: object
+//! ---
+//! apiVersion: example.com/v1
+//! kind: Foo
+//! metadata:
+//!   name: web
+//!   labels:
+//!     tier: 1
+//! ```
+//! ```yaml resource after
+//! type: object
+//! ---
+//! apiVersion: example.com/v1
+//! kind: Foo
+//! metadata:
+//!   name: web
+//!   labels:
+//!     tier: "1"
+//! ```
+
+use super::QuickFix;
+use super::title::{Title, title};
+use crate::cursor::EntryPlace;
+use crate::edit::snippet;
+use crate::{Finding, Fix, Snapshot};
+use crd_ls_model::known_values::TYPES;
+use crd_ls_model::{Keyword, Segment, ValueType};
+use crd_ls_rules::{DecodeProblem, ProblemKind, ResourceProblem, Undecodable};
+use crd_ls_syntax::{ContentKind, Scalar, ScalarStyle};
+use crd_ls_text::Edit;
+
+pub(super) const FIX: QuickFix =
+    QuickFix { document: crd_ls_rules::file_docs!("change_value_type.rs"), codes: &["decode/type", METADATA], find };
+
+const METADATA: &str = "resource/decode";
+
+fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
+    let Some(place) = snapshot.cursor_on(finding.range).entry() else {
+        return string_item(snapshot, finding).into_iter().collect();
+    };
+    if finding.code() == METADATA {
+        return scalar_of_type(snapshot, finding, place).into_iter().collect();
+    }
+    let fixes = [
+        one_type(snapshot, place),
+        exclusive_bound(snapshot, place),
+        any_schema(snapshot, finding, place),
+        schema_of_type(snapshot, finding, place),
+        empty_object(snapshot, finding, place),
+        scalar_of_type(snapshot, finding, place),
+        remove(snapshot, finding, place),
+    ];
+    fixes.into_iter().flatten().collect()
+}
+
+/// The type that a finding's field accepts.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Wanted {
+    String,
+    Bool,
+    Number,
+    List,
+    Schema,
+    Other,
+}
+
+fn wanted(finding: &Finding) -> Wanted {
+    let expected = match &finding.kind {
+        ProblemKind::Decode(DecodeProblem::WrongType { expected, .. }) => expected,
+        ProblemKind::Resource(ResourceProblem::Undecodable(Undecodable::Metadata {
+            types: Some((expected, _)),
+            ..
+        })) => expected,
+        _ => return Wanted::Other,
+    };
+    match expected {
+        ValueType::String | ValueType::NamedString(_) | ValueType::OptionalString | ValueType::StringMap => {
+            Wanted::String
+        }
+        ValueType::Bool | ValueType::OptionalBool => Wanted::Bool,
+        ValueType::Int32 | ValueType::Int64 | ValueType::OptionalInt64 | ValueType::OptionalNumber => Wanted::Number,
+        ValueType::Schema | ValueType::SchemaOrBool => Wanted::Schema,
+        ValueType::Strings | ValueType::Objects(_) | ValueType::JsonList | ValueType::SchemaList => Wanted::List,
+        _ => Wanted::Other,
+    }
+}
+
+fn scalar(place: EntryPlace<'_>) -> Option<Scalar<'_>> {
+    match place.entry.value()?.kind() {
+        ContentKind::Scalar(scalar) => Some(scalar),
+        _ => None,
+    }
+}
+
+/// The same scalar with or without quotes, or as a list of one.
+fn scalar_of_type(snapshot: &Snapshot, finding: &Finding, place: EntryPlace<'_>) -> Option<Fix> {
+    let scalar = scalar(place)?;
+    let value = scalar.value();
+    match wanted(finding) {
+        Wanted::String if scalar.style() == ScalarStyle::Plain => {
+            let text = snippet::quoted_string(&value);
+            Fix::safe(title!("quote '{value}'"), vec![snapshot.edits().replace_value(place, &text)?])
+        }
+        Wanted::Bool => {
+            let (text, is_safe) = match &*value {
+                "true" | "True" | "yes" | "on" | "y" => ("true", true),
+                "false" | "False" | "no" | "off" | "n" => ("false", true),
+                "1" => ("true", false),
+                "0" => ("false", false),
+                _ => return None,
+            };
+            let edits = vec![snapshot.edits().replace_value(place, text)?];
+            let title = title!("change it to '{text}'");
+            if is_safe { Fix::safe(title, edits) } else { Fix::risky(title, edits) }
+        }
+        Wanted::Number if scalar.style() != ScalarStyle::Plain => {
+            let text = value.trim();
+            text.parse::<f64>().ok().filter(|number| number.is_finite())?;
+            Fix::safe("take off the quotes", vec![snapshot.edits().replace_value(place, text)?])
+        }
+        Wanted::List => {
+            let is_required = place.name() == Keyword::Required.name() && matches!(&*value, "true" | "false");
+            let is_empty = value.is_empty();
+            if is_required || is_empty {
+                return None;
+            }
+            let text = snapshot.text().slice(scalar.range());
+            let edits = vec![snapshot.edits().replace_value(place, &format!("[{text}]"))?];
+            Fix::safe(title!("make '{value}' a list"), edits)
+        }
+        _ => None,
+    }
+}
+
+/// A list of types: one of them and null, or integer and string.
+fn one_type(snapshot: &Snapshot, place: EntryPlace<'_>) -> Option<Fix> {
+    if place.name() != Keyword::Type.name() {
+        return None;
+    }
+    let items = place.sequence()?.items();
+    let types: Option<Vec<String>> =
+        items.map(|item| item.content().and_then(crate::cursor::scalar).map(|name| name.into_owned())).collect();
+    let types = types?;
+    let is_nullable = types.iter().any(|name| name == "null");
+    let others: Vec<&str> = types.iter().map(String::as_str).filter(|name| *name != "null").collect();
+    let mut edits = Vec::new();
+    let title: Title = match *others {
+        [one] => {
+            let quoted = snapshot.text().slice(place.key_range()?).starts_with('"');
+            let text = if quoted { snippet::quoted_string(one) } else { one.to_owned() };
+            edits.push(snapshot.edits().replace_value(place, &text)?);
+            title!("change the type to '{one}'")
+        }
+        ["integer", "string"] | ["string", "integer"] => {
+            let key = place.key_range()?;
+            edits.push(Edit::replace(key, snapshot.edits().string_like(key, Keyword::XIntOrString.name())));
+            edits.push(snapshot.edits().replace_value(place, "true")?);
+            "use 'x-kubernetes-int-or-string'".into()
+        }
+        _ => return None,
+    };
+    if is_nullable && place.sibling(Keyword::Nullable.name()).is_none() {
+        let entry = [snippet::Entry::scalar(Keyword::Nullable.name(), "true")];
+        let value = edits.pop()?;
+        edits.extend(snapshot.edits().with_entries_behind(place, value, &entry)?);
+        return Fix::safe(Title { text: format!("{} and 'nullable: true'", title.text), ..title }, edits);
+    }
+    Fix::safe(title, edits)
+}
+
+/// Later drafts of JSON Schema write the bound itself there.
+fn exclusive_bound(snapshot: &Snapshot, place: EntryPlace<'_>) -> Option<Fix> {
+    let bound = match &*place.name() {
+        "exclusiveMinimum" => "minimum",
+        "exclusiveMaximum" => "maximum",
+        _ => return None,
+    };
+    let text = scalar(place).filter(|scalar| scalar.style() == ScalarStyle::Plain)?.value();
+    text.parse::<f64>().ok().filter(|number| number.is_finite())?;
+    if place.sibling(bound).is_some() {
+        return None;
+    }
+    let value = snapshot.edits().replace_value(place, "true")?;
+    let behind = [snippet::Entry::scalar(bound, &text)];
+    let edits = snapshot.edits().with_entries_behind(place, value, &behind)?;
+    Fix::safe(title!("write it as '{bound}: {text}'"), edits)
+}
+
+/// `true` is the schema that accepts anything.
+fn any_schema(snapshot: &Snapshot, finding: &Finding, place: EntryPlace<'_>) -> Option<Fix> {
+    let is_any = scalar(place).is_some_and(|scalar| scalar.value() == "true");
+    let is_property = matches!(finding.written.last(), Some(Segment::Key(_)));
+    if !is_any || !is_property || wanted(finding) != Wanted::Schema {
+        return None;
+    }
+    let quoted = snapshot.text().slice(place.key_range()?).starts_with('"');
+    let keyword = Keyword::XPreserveUnknownFields.name();
+    let keyword = if quoted { snippet::quoted_string(keyword) } else { keyword.to_owned() };
+    Fix::safe(
+        "write a schema of anything",
+        vec![snapshot.edits().replace_value(place, &format!("{{{keyword}: true}}"))?],
+    )
+}
+
+/// The name of a type instead of a schema with this type.
+fn schema_of_type(snapshot: &Snapshot, finding: &Finding, place: EntryPlace<'_>) -> Option<Fix> {
+    let written = place.scalar().filter(|_| wanted(finding) == Wanted::Schema)?;
+    let name = TYPES.meant(&written)?;
+    let quoted = snapshot.text().slice(place.key_range()?).starts_with('"');
+    let text = match quoted {
+        true => format!("{{\"type\": {}}}", snippet::quoted_string(name)),
+        false => format!("{{type: {name}}}"),
+    };
+    Fix::safe(title!("write it as 'type: {name}'"), vec![snapshot.edits().replace_value(place, &text)?])
+}
+
+/// An object without fields is either present or not: `true` means that it is.
+fn empty_object(snapshot: &Snapshot, finding: &Finding, place: EntryPlace<'_>) -> Option<Fix> {
+    let ProblemKind::Decode(DecodeProblem::WrongType { expected: ValueType::Object(object), .. }) = &finding.kind
+    else {
+        return None;
+    };
+    let is_yes = scalar(place).is_some_and(|scalar| scalar.value() != "false");
+    let is_empty_list = || place.sequence().is_some_and(|sequence| sequence.items().next().is_none());
+    let is_meant = object.fields.is_empty() && (is_yes || is_empty_list());
+    is_meant.then(|| Fix::risky("change it to '{}'", vec![snapshot.edits().replace_value(place, "{}")?]))?
+}
+
+/// A string in a list of strings.
+fn string_item(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
+    let (sequence, index) = snapshot.cursor_on(finding.range).item()?;
+    let ContentKind::Scalar(scalar) = sequence.items().nth(index)?.content()?.kind() else { return None };
+    let is_string = wanted(finding) == Wanted::String && scalar.style() == ScalarStyle::Plain;
+    let text = snippet::quoted_string(&scalar.value());
+    is_string.then(|| Fix::safe(title!("quote '{}'", scalar.value()), vec![Edit::replace(scalar.range(), text)]))?
+}
+
+/// Removes an undecodable value. That is safe for fields that the server sets itself.
+fn remove(snapshot: &Snapshot, finding: &Finding, place: EntryPlace<'_>) -> Option<Fix> {
+    let name = place.name();
+    if name.is_empty() {
+        return None;
+    }
+    let edits = vec![snapshot.edits().remove(place)?];
+    let title = title!("remove '{name}'");
+    let path = snapshot.subject(finding).path();
+    let is_servers = path.is(&["metadata", "creationTimestamp"])
+        || path.is(&["metadata", "deletionTimestamp"])
+        || path.after(&["status"]).is_some_and(|field| !field.is_empty());
+    let keyword = Keyword::from_name(&name);
+    let is_empty = scalar(place).is_some_and(|scalar| scalar.value().is_empty());
+    let says_nothing = is_empty
+        && !path.is(&["spec"])
+        && keyword.is_none_or(|keyword| {
+            !matches!(
+                keyword.value_type(),
+                ValueType::Json | ValueType::String | ValueType::NamedString(_) | ValueType::OptionalString
+            )
+        });
+    if is_servers || says_nothing { Fix::safe(title, edits) } else { Fix::risky(title, edits) }
+}

@@ -1,0 +1,191 @@
+//! Changes a version's name to lower case. In v1beta1, also makes the name at the top equal to the first version's
+//! name.
+//!
+//! ```yaml document before crd/version-name
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object}}
+//!   - name: V2
+//!     served: true
+//!     storage: false
+//!     schema: {openAPIV3Schema: {type: object}}
+//! ```
+//! ```yaml document after
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object}}
+//!   - name: v2
+//!     served: true
+//!     storage: false
+//!     schema: {openAPIV3Schema: {type: object}}
+//! ```
+//! ```yaml document before crd/version-name
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!   - served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object, x-kubernetes-preserve-unknown-fields: true}}
+//! ```
+//! ```yaml document after
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object, x-kubernetes-preserve-unknown-fields: true}}
+//! ```
+//! ```yaml document before crd/version-name
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object}}
+//!   - name: v1
+//!     served: true
+//!     storage: false
+//!     schema: {openAPIV3Schema: {type: object}}
+//! ```
+//! ```yaml document after
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object}}
+//!   - name: v2
+//!     served: true
+//!     storage: false
+//!     schema: {openAPIV3Schema: {type: object}}
+//! ```
+
+use std::collections::HashSet;
+
+use super::QuickFix;
+use super::title::title;
+use crate::cursor::{EntryPlace, entry_named};
+use crate::edit::Target;
+use crate::edit::snippet::Entry;
+use crate::{Finding, Fix, Snapshot};
+use crd_ls_model::{FieldPath, Segment};
+use crd_ls_rules::{ProblemKind, VersionProblem, meant_version};
+
+pub(super) const FIX: QuickFix = QuickFix {
+    document: crd_ls_rules::file_docs!("change_version_name.rs"),
+    codes: &["crd/version-name", "decode/type"],
+    find,
+};
+
+fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
+    [add(snapshot, finding), rename(snapshot, finding), change(snapshot, finding), remove_at_top(snapshot, finding)]
+        .into_iter()
+        .flatten()
+        .collect()
+}
+
+fn change(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
+    let place = snapshot.cursor_on(finding.range).entry().filter(|place| place.name() == "name")?;
+    let name = place.scalar()?;
+    let path = snapshot.subject(finding).path();
+    path.after(&["spec", "versions"]).filter(|rest| rest.len() == 2)?;
+    let known = meant_version(&name)?;
+    let edits = vec![snapshot.edits().replace_string(place, &known)?];
+    let title = title!("change the name to '{known}'");
+    // With a minor version other than 0, the author may mean a distinct version.
+    if name.eq_ignore_ascii_case(&known) || name.ends_with(".0") {
+        Fix::safe(title, edits)
+    } else {
+        Fix::risky(title, edits)
+    }
+}
+
+/// Renames a version with a duplicate name to the next free one.
+fn rename(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
+    let ProblemKind::Version(VersionProblem::NameRepeated { name }) = &finding.kind else { return None };
+    let place = snapshot.cursor_on(finding.range).entry().filter(|place| place.name() == "name")?;
+    let subject = snapshot.subject(finding);
+    let count = subject.entry(["spec"], "versions")?.sequence()?.items().count();
+    let versions = FieldPath::of(["spec", "versions"]);
+    let names: HashSet<_> =
+        (0..count).filter_map(|other| subject.entry(versions.child(other), "name")?.scalar()).collect();
+    let stem = name.trim_end_matches(|last: char| last.is_ascii_digit());
+    let number: u32 = name.strip_prefix(stem)?.parse().ok()?;
+    let next = (number.checked_add(1)?..=u32::MAX).map(|number| format!("{stem}{number}"));
+    let next = next.take(count).find(|next| !names.contains(&**next))?;
+    let edits = vec![snapshot.edits().replace_string(place, &next)?];
+    Fix::risky(title!("rename the version to '{next}'"), edits)
+}
+
+/// Gives a version without a name the first free one.
+fn add(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
+    let subject = snapshot.subject(finding);
+    let path = subject.path();
+    let Some([Segment::Index(index), field]) = path.after(&["spec", "versions"]) else { return None };
+    let versions = FieldPath::of(["spec", "versions"]);
+    let version = subject.mapping(versions.child(*index)).filter(|_| field.is("name"))?;
+    if entry_named(version, "name").is_some() {
+        return None;
+    }
+    let sequence = subject.entry(["spec"], "versions")?.sequence()?;
+    let names =
+        (0..sequence.items().count()).filter_map(|other| subject.entry(versions.child(other), "name")?.scalar());
+    let names: Vec<_> = names.collect();
+    let name = (1..).map(|number| format!("v{number}")).find(|name| names.iter().all(|other| other != name))?;
+    let edit = snapshot.edits().prepend(&Target::Mapping(version), &[Entry::scalar("name", &name)])?;
+    Fix::risky(title!("name the version '{name}'"), vec![edit])
+}
+
+/// In v1beta1 the first version's name is also at the top, where it is no longer needed.
+fn remove_at_top(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
+    let place = snapshot.cursor_on(finding.range).entry().filter(|place| place.name() == "version")?;
+    let has_versions = place.sibling("versions").and_then(EntryPlace::sequence)?.items().next().is_some();
+    has_versions.then(|| Fix::safe("remove 'version': 'versions' says it", vec![snapshot.edits().remove(place)?]))?
+}

@@ -1,0 +1,115 @@
+//! Offers the existing list types and map types.
+//!
+//! ```yaml before schema/list-type
+//! type: object
+//! properties:
+//!   names:
+//!     type: array
+//!     x-kubernetes-list-type: Set
+//!     items: {type: string}
+//! ```
+//! ```yaml after
+//! type: object
+//! properties:
+//!   names:
+//!     type: array
+//!     x-kubernetes-list-type: set
+//!     items: {type: string}
+//! ```
+//! ```yaml before schema/list-map-keys
+//! type: object
+//! properties:
+//!   ports:
+//!     type: array
+//!     x-kubernetes-list-map-keys: [name]
+//!     items:
+//!       type: object
+//!       required: [name]
+//!       properties:
+//!         name: {type: string}
+//! ```
+//! ```yaml after
+//! type: object
+//! properties:
+//!   ports:
+//!     type: array
+//!     x-kubernetes-list-map-keys: [name]
+//!     items:
+//!       type: object
+//!       required: [name]
+//!       properties:
+//!         name: {type: string}
+//!     x-kubernetes-list-type: map
+//! ```
+
+use super::QuickFix;
+use super::title::title;
+use crate::cursor::{EntryPlace, entry_named};
+use crate::{Finding, Fix, Snapshot};
+use crd_ls_model::known_values::{LIST_TYPES, MAP_TYPES};
+use crd_ls_model::{Edge, Keyword, ListType};
+use crd_ls_rules::{KeywordProblem, ProblemKind};
+
+pub(super) const FIX: QuickFix = QuickFix {
+    document: crd_ls_rules::file_docs!("choose_list_type.rs"),
+    codes: &["schema/list-type", "schema/map-type", "schema/list-map-keys"],
+    find,
+};
+
+fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
+    let ProblemKind::Keyword(problem) = &finding.kind else { return Vec::new() };
+    let (written, types) = match problem {
+        KeywordProblem::ListType { written } => (written, LIST_TYPES),
+        KeywordProblem::MapType { written } => (written, MAP_TYPES),
+        KeywordProblem::ListTypeOfOther { .. } | KeywordProblem::MapTypeOfOther { .. } => return Vec::new(),
+        problem => return about_keys(snapshot, finding, problem),
+    };
+    let written = written.to_lowercase();
+    let Some(place) = snapshot.cursor_on(finding.range).entry() else { return Vec::new() };
+    let meant = types.texts().find(|known| strsim::osa_distance(&written, known) <= 1);
+    let meant = meant.and_then(|known| write(snapshot, place, known, true));
+    meant.into_iter().chain(types.texts().filter_map(|known| write(snapshot, place, known, false))).collect()
+}
+
+fn write(snapshot: &Snapshot, place: EntryPlace<'_>, known: &str, is_safe: bool) -> Option<Fix> {
+    let title = title!("change '{}' to '{known}'", place.name());
+    let edits = vec![snapshot.edits().replace_string(place, known)?];
+    if is_safe { Fix::safe(title, edits) } else { Fix::risky(title, edits) }
+}
+
+fn about_keys(snapshot: &Snapshot, finding: &Finding, problem: &KeywordProblem) -> Vec<Fix> {
+    let Some(located) = snapshot.cursor(finding.range.start()).schemas() else { return Vec::new() };
+    let has_list_type = |schema: &crd_ls_model::Schema| {
+        [Keyword::XListType, Keyword::XListMapKeys].into_iter().any(|keyword| schema.field(keyword).is_some())
+    };
+    let Some(list) = located.schemas.iter().rev().find(|step| has_list_type(step.schema)) else { return Vec::new() };
+    let Some(mapping) = snapshot.cursor(list.start).mapping() else { return Vec::new() };
+    let keyword = Keyword::XListType.name();
+    let set = |list_type: ListType| Some(vec![snapshot.edits().set_scalar(mapping, keyword, list_type.name())?]);
+    if matches!(problem, KeywordProblem::KeysOfNoMap { .. }) {
+        // A list with keys can only be a map.
+        let is_unsaid = entry_named(mapping, keyword).is_none();
+        let has_items = list.schema.child(&Edge::Items).is_some();
+        let title = "add 'x-kubernetes-list-type: map'";
+        let fix = match is_unsaid && has_items {
+            true => set(ListType::Map).and_then(|edits| Fix::safe(title, edits)),
+            false => set(ListType::Map).and_then(|edits| Fix::risky("change 'x-kubernetes-list-type' to 'map'", edits)),
+        };
+        return fix.into_iter().collect();
+    }
+    if let Some((sequence, index)) = snapshot.cursor_on(finding.range).item() {
+        let edits = snapshot.edits().remove_item(sequence, index).map(|edit| vec![edit]);
+        let fix = match *problem == KeywordProblem::KeyRepeated {
+            true => edits.and_then(|edits| Fix::of_copy("remove the repeated key", edits)),
+            false => edits.and_then(|edits| Fix::risky("remove the key", edits)),
+        };
+        return fix.into_iter().collect();
+    }
+    let atomic = set(ListType::Atomic).and_then(|mut edits| {
+        if let Some(keys) = entry_named(mapping, Keyword::XListMapKeys.name()) {
+            edits.push(snapshot.edits().remove(keys)?);
+        }
+        Fix::risky("make the list atomic", edits)
+    });
+    atomic.into_iter().collect()
+}

@@ -1,0 +1,100 @@
+//! Makes exactly one version the storage version.
+//!
+//! A single version becomes the storage version.
+//!
+//! ```yaml document before crd/storage-version
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: false
+//!     schema: {openAPIV3Schema: {type: object}}
+//! ```
+//! ```yaml document after
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object}}
+//! ```
+
+use std::borrow::Cow;
+
+use super::QuickFix;
+use super::title::title;
+use crate::cursor::{EntryPlace, entry_named};
+use crate::{Finding, Fix, Snapshot};
+use crd_ls_grammar::version_order::compare_versions;
+use crd_ls_syntax::{ContentKind, Mapping};
+use crd_ls_text::Edit;
+
+pub(super) const FIX: QuickFix =
+    QuickFix { document: crd_ls_rules::file_docs!("choose_storage_version.rs"), codes: &["crd/storage-version"], find };
+
+/// The maximum number of offered versions, because each choice edits all the others.
+const MAX_CHOICES: usize = 16;
+
+fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
+    let Some(versions) = versions(snapshot, finding) else { return Vec::new() };
+    if let [only] = &*versions {
+        let edit = snapshot.edits().set_scalar(*only, "storage", "true");
+        return edit.and_then(|edit| Fix::safe("store this version", vec![edit])).into_iter().collect();
+    }
+    let stored: Vec<Mapping<'_>> = versions.iter().copied().filter(|version| is_stored(*version)).collect();
+    // One of several storage versions stays. Otherwise any version can become it, preferably a newer one.
+    let mut choices = if stored.is_empty() { versions.clone() } else { stored };
+    choices.sort_by(|one, other| compare_versions(&name(*other), &name(*one)));
+    choices.into_iter().take(MAX_CHOICES).filter_map(|chosen| choose(snapshot, &versions, chosen)).collect()
+}
+
+fn versions<'s>(snapshot: &'s Snapshot, finding: &Finding) -> Option<Vec<Mapping<'s>>> {
+    let sequence = snapshot.subject(finding).entry(["spec"], "versions")?.sequence()?;
+    let mapping = |item: crd_ls_syntax::Item<'s>| match item.content()?.kind() {
+        ContentKind::Mapping(mapping) => Some(mapping),
+        _ => None,
+    };
+    sequence.items().map(mapping).collect()
+}
+
+fn name(version: Mapping<'_>) -> Cow<'_, str> {
+    entry_named(version, "name").and_then(EntryPlace::scalar).unwrap_or_default()
+}
+
+fn is_stored(version: Mapping<'_>) -> bool {
+    entry_named(version, "storage").and_then(EntryPlace::scalar).as_deref() == Some("true")
+}
+
+fn choose(snapshot: &Snapshot, versions: &[Mapping<'_>], chosen: Mapping<'_>) -> Option<Fix> {
+    let name = name(chosen);
+    let others = versions.iter().filter(|other| self::name(**other) == name).count();
+    let position = versions.iter().position(|version| version.range() == chosen.range())?;
+    let title = match others {
+        1 => title!("store version '{name}'"),
+        _ => title!("store version '{name}', 'versions[{position}]'"),
+    };
+    let is_chosen = |version: &Mapping<'_>| version.range() == chosen.range();
+    let edit = |version: &Mapping<'_>| -> Option<Option<Edit>> {
+        let wanted = if is_chosen(version) { "true" } else { "false" };
+        if is_stored(*version) == is_chosen(version) {
+            return Some(None);
+        }
+        snapshot.edits().set_scalar(*version, "storage", wanted).map(Some)
+    };
+    let edits: Option<Vec<Option<Edit>>> = versions.iter().map(edit).collect();
+    Fix::risky(title, edits?.into_iter().flatten().collect())
+}

@@ -1,0 +1,159 @@
+//! Writes the missing type or name of a printer column, derived from its field.
+//!
+//! ```yaml document before crd/printer-column
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object, properties: {status: {type: object, properties: {phase: {type: string}}}}}}
+//!     additionalPrinterColumns:
+//!     - name: Phase
+//!       jsonPath: .status.phase
+//!     subresources: {status: {}}
+//! ```
+//! ```yaml document after
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object, properties: {status: {type: object, properties: {phase: {type: string}}}}}}
+//!     additionalPrinterColumns:
+//!     - name: Phase
+//!       type: string
+//!       jsonPath: .status.phase
+//!     subresources: {status: {}}
+//! ```
+//! ```yaml document before crd/printer-column
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object, properties: {status: {type: object, properties: {phase: {type: string}}}}}}
+//!     additionalPrinterColumns:
+//!     - type: string
+//!       jsonPath: .status.phase
+//!     subresources: {status: {}}
+//! ```
+//! ```yaml document after
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object, properties: {status: {type: object, properties: {phase: {type: string}}}}}}
+//!     additionalPrinterColumns:
+//!     - name: Phase
+//!       type: string
+//!       jsonPath: .status.phase
+//!     subresources: {status: {}}
+//! ```
+
+use super::QuickFix;
+use super::derive_name::capitalized;
+use super::title::title;
+use super::undeclared_field::{follow, path_root};
+use crate::cursor::{EntryPlace, entry_named};
+use crate::edit::Target;
+use crate::edit::snippet::{self, Entry};
+use crate::{Finding, Fix, Snapshot};
+use crd_ls_grammar::json_path::{self, Part};
+use crd_ls_model::{Keyword, Schema};
+use crd_ls_rules::{ColumnProblem, ProblemKind};
+use crd_ls_syntax::Mapping;
+
+pub(super) const FIX: QuickFix =
+    QuickFix { document: crd_ls_rules::file_docs!("complete_column.rs"), codes: &["crd/printer-column"], find };
+
+fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
+    let Some(column) = snapshot.cursor_on(finding.range).entry() else { return Vec::new() };
+    let fix = match finding.kind {
+        ProblemKind::Column(ColumnProblem::TypeMissing) => add_type(snapshot, finding, column.mapping),
+        ProblemKind::Column(ColumnProblem::NameMissing) => add_name(snapshot, column.mapping),
+        _ => None,
+    };
+    fix.into_iter().collect()
+}
+
+fn add_type(snapshot: &Snapshot, finding: &Finding, column: Mapping<'_>) -> Option<Fix> {
+    if entry_named(column, "type").is_some() {
+        return None;
+    }
+    let path = path_of(column)?;
+    let schema = path_root(snapshot, finding).and_then(|root| {
+        let parts = json_path::parse(&path).ok()?;
+        let (field, rest) = follow(root, &parts);
+        rest.is_empty().then_some(field.schema)
+    });
+    let is_date = path == ".metadata.creationTimestamp" || path == ".metadata.deletionTimestamp";
+    let type_name = if is_date { "date" } else { schema.map_or("string", column_type) };
+    let entries = [Entry::scalar("type", type_name)];
+    let edit = match entry_named(column, "name") {
+        Some(name) => snapshot.edits().insert_after(column, name.entry.range(), &entries)?,
+        None => snapshot.edits().append(column, &entries)?,
+    };
+    Fix::risky(title!("add 'type: {type_name}'"), vec![edit])
+}
+
+fn add_name(snapshot: &Snapshot, column: Mapping<'_>) -> Option<Fix> {
+    if entry_named(column, "name").is_some() {
+        return None;
+    }
+    let path = path_of(column)?;
+    let parts = json_path::parse(&path).ok()?;
+    let last = parts.iter().rev().find_map(|part| match part {
+        Part::Field(name, _) => Some(name),
+        Part::Items | Part::Anywhere => None,
+    })?;
+    // The name of this column for every Kubernetes resource.
+    let name = if &**last == "creationTimestamp" { "Age".to_owned() } else { capitalized(last) };
+    let entries = [Entry::scalar("name", &snippet::string(&name))];
+    let edit = snapshot.edits().prepend(&Target::Mapping(column), &entries)?;
+    Fix::risky(title!("name the column '{name}'"), vec![edit])
+}
+
+fn path_of(column: Mapping<'_>) -> Option<String> {
+    let path = entry_named(column, "jsonPath").or_else(|| entry_named(column, "JSONPath"));
+    path.and_then(EntryPlace::scalar).map(|path| path.into_owned())
+}
+
+/// The type of a column for the values of a field.
+fn column_type(field: &Schema) -> &'static str {
+    match &*field.type_name() {
+        "integer" => "integer",
+        "number" => "number",
+        "boolean" => "boolean",
+        "string" if field.string(Keyword::Format) == "date-time" => "date",
+        _ => "string",
+    }
+}

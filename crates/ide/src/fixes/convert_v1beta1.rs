@@ -1,0 +1,88 @@
+//! Converts a CRD to v1.
+//!
+//! This is the refactoring [convert to v1](../refactorings/convert-to-v1.md), offered if it causes no error. It is also
+//! offered if only the header says v1.
+//!
+//! ```yaml document before lint/no-longer-served
+//! apiVersion: apiextensions.k8s.io/v1beta1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   version: v1
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   preserveUnknownFields: false
+//!   validation:
+//!     openAPIV3Schema:
+//!       type: object
+//! ```
+//! ```yaml document after
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema:
+//!       openAPIV3Schema:
+//!         type: object
+//! ```
+//! ```yaml document before crd/storage-version
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   version: v1
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   validation:
+//!     openAPIV3Schema:
+//!       type: object
+//! ```
+//! ```yaml document after
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema:
+//!       openAPIV3Schema:
+//!         type: object
+//! ```
+
+use super::QuickFix;
+use super::title::title;
+use crate::refactor::{converted_to_v1, converted_under_v1};
+use crate::{Finding, Fix, Snapshot};
+use crd_ls_model::known_values::CRD_API_VERSION;
+
+pub(super) const FIX: QuickFix = QuickFix {
+    document: crd_ls_rules::file_docs!("convert_v1beta1.rs"),
+    codes: &["lint/no-longer-served", "strict/unknown-field", "crd/storage-version"],
+    find,
+};
+
+fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
+    let edits = match finding.code() {
+        "lint/no-longer-served" => converted_to_v1(snapshot, finding.range.start()),
+        _ => converted_under_v1(snapshot, finding.range.start()),
+    };
+    edits.and_then(|edits| Fix::risky(title!("convert to '{CRD_API_VERSION}'"), edits)).into_iter().collect()
+}

@@ -1,0 +1,295 @@
+//! Writes the intended name or operator in the expression of a rule, or converts an operand of another type.
+//!
+//! The names come from the schema, the surrounding macros and the API server's functions; a field whose name isn't an
+//! identifier is written with its escapes. Operators and functions of other languages are recognized by their names
+//! there.
+//!
+//! ```yaml before cel/uncompilable
+//! type: object
+//! x-kubernetes-validations:
+//! - rule: self.replica <= 5
+//! properties:
+//!   replicas:
+//!     type: integer
+//! ```
+//! ```yaml after
+//! type: object
+//! x-kubernetes-validations:
+//! - rule: self.replicas <= 5
+//! properties:
+//!   replicas:
+//!     type: integer
+//! ```
+//! ```yaml before cel/uncompilable
+//! type: object
+//! x-kubernetes-validations:
+//! - rule: self.min-replicas <= 5
+//! properties:
+//!   min-replicas:
+//!     type: integer
+//! ```
+//! ```yaml after
+//! type: object
+//! x-kubernetes-validations:
+//! - rule: self.min__dash__replicas <= 5
+//! properties:
+//!   min-replicas:
+//!     type: integer
+//! ```
+//! ```yaml before cel/uncompilable
+//! type: object
+//! x-kubernetes-validations:
+//! - rule: self.replicas = 5
+//! properties:
+//!   replicas:
+//!     type: integer
+//! ```
+//! ```yaml after
+//! type: object
+//! x-kubernetes-validations:
+//! - rule: self.replicas == 5
+//! properties:
+//!   replicas:
+//!     type: integer
+//! ```
+//! ```yaml before cel/uncompilable
+//! type: object
+//! x-kubernetes-validations:
+//! - rule: self.a > 1 and self.b > 1 and self.c > 1
+//! properties:
+//!   a:
+//!     type: integer
+//!   b:
+//!     type: integer
+//!   c:
+//!     type: integer
+//! ```
+//! ```yaml after
+//! type: object
+//! x-kubernetes-validations:
+//! - rule: self.a > 1 && self.b > 1 && self.c > 1
+//! properties:
+//!   a:
+//!     type: integer
+//!   b:
+//!     type: integer
+//!   c:
+//!     type: integer
+//! ```
+//! ```yaml before cel/uncompilable
+//! type: object
+//! x-kubernetes-validations:
+//! - rule: self.name.matches('^\d+$')
+//! properties:
+//!   name:
+//!     type: string
+//! ```
+//! ```yaml after
+//! type: object
+//! x-kubernetes-validations:
+//! - rule: self.name.matches(r'^\d+$')
+//! properties:
+//!   name:
+//!     type: string
+//! ```
+//! ```yaml before cel/uncompilable
+//! type: object
+//! x-kubernetes-validations:
+//! - rule: self.replicas != '5'
+//! properties:
+//!   replicas:
+//!     type: integer
+//! ```
+//! ```yaml after
+//! type: object
+//! x-kubernetes-validations:
+//! - rule: self.replicas != 5
+//! properties:
+//!   replicas:
+//!     type: integer
+//! ```
+//! ```yaml before cel/uncompilable
+//! type: object
+//! x-kubernetes-validations:
+//! - rule: not self.paused
+//! properties:
+//!   paused:
+//!     type: boolean
+//! ```
+//! ```yaml after
+//! type: object
+//! x-kubernetes-validations:
+//! - rule: "!self.paused"
+//! properties:
+//!   paused:
+//!     type: boolean
+//! ```
+//! ```yaml before cel/uncompilable
+//! type: object
+//! x-kubernetes-validations:
+//! - rule: has(self.size) => self.paused
+//! properties:
+//!   paused:
+//!     type: boolean
+//!   size:
+//!     type: integer
+//! ```
+//! ```yaml after
+//! type: object
+//! x-kubernetes-validations:
+//! - rule: "!has(self.size) || self.paused"
+//! properties:
+//!   paused:
+//!     type: boolean
+//!   size:
+//!     type: integer
+//! ```
+//! ```yaml before cel/uncompilable
+//! type: object
+//! x-kubernetes-validations:
+//! - rule: self.name != 'a # b'
+//! properties:
+//!   name:
+//!     type: string
+//! ```
+//! ```yaml after
+//! type: object
+//! x-kubernetes-validations:
+//! - rule: "self.name != 'a # b'"
+//! properties:
+//!   name:
+//!     type: string
+//! ```
+//! ```yaml before cel/uncompilable
+//! type: object
+//! x-kubernetes-validations:
+//! - rule: self?.name != null || self.size > 1
+//! required: [size]
+//! properties:
+//!   name:
+//!     type: string
+//!   size:
+//!     type: integer
+//! ```
+//! ```yaml after
+//! type: object
+//! x-kubernetes-validations:
+//! - rule: has(self.name) || self.size > 1
+//! required: [size]
+//! properties:
+//!   name:
+//!     type: string
+//!   size:
+//!     type: integer
+//! ```
+//! ```yaml before cel/uncompilable
+//! type: object
+//! x-kubernetes-validations:
+//! - rule: self.target is int
+//! properties:
+//!   target:
+//!     x-kubernetes-int-or-string: true
+//! ```
+//! ```yaml after
+//! type: object
+//! x-kubernetes-validations:
+//! - rule: type(self.target) == int
+//! properties:
+//!   target:
+//!     x-kubernetes-int-or-string: true
+//! ```
+//! ```yaml before cel/uncompilable
+//! type: object
+//! x-kubernetes-validations:
+//! - rule: "!has(self.host-ip) || self.size > 1"
+//! required: [size]
+//! properties:
+//!   host-ip:
+//!     type: string
+//!   size:
+//!     type: integer
+//! ```
+//! ```yaml after
+//! type: object
+//! x-kubernetes-validations:
+//! - rule: "!has(self.host__dash__ip) || self.size > 1"
+//! required: [size]
+//! properties:
+//!   host-ip:
+//!     type: string
+//!   size:
+//!     type: integer
+//! ```
+
+use std::ops::Range;
+
+use super::QuickFix;
+use super::title::title;
+use crate::edit::snippet;
+use crate::{Finding, Fix, Snapshot};
+use crd_ls_cel::{Misread, Mistake, Suggestion, word_at, written_again};
+use crd_ls_model::Edge;
+use crd_ls_rules::{ExpressionProblem, ProblemKind};
+use crd_ls_text::Edit;
+
+pub(super) const FIX: QuickFix =
+    QuickFix { document: crd_ls_rules::file_docs!("correct_expression.rs"), codes: &["cel/uncompilable"], find };
+
+fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
+    throughout(snapshot, finding).into_iter().chain(correct(snapshot, finding)).collect()
+}
+
+/// Corrects an operator wherever the expression has it.
+fn throughout(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
+    let ProblemKind::Expression(ExpressionProblem::Uncompilable {
+        suggestion: Some(Suggestion::Instead(part, meant)),
+        mistake: Some(Mistake::Syntax(Some(Misread::Operator(written)))),
+        ..
+    }) = &finding.kind
+    else {
+        return None;
+    };
+    let expression = snapshot.cursor(finding.range.end()).expression()?;
+    let places = written_again(&expression.text, part, written, meant);
+    let parts: Vec<_> = places.into_iter().map(|place| (place, meant.to_string())).collect();
+    (parts.len() > 1).then_some(())?;
+    Fix::risky(title!("change each '{written}' to '{meant}'"), snapshot.edits().expression(&expression, &parts)?)
+}
+
+pub(super) fn correct(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
+    let ProblemKind::Expression(ExpressionProblem::Uncompilable { suggestion, mistake, .. }) = &finding.kind else {
+        return None;
+    };
+    if let Some(Mistake::Syntax(Some(Misread::CutByComment))) = mistake {
+        let start = snapshot.cursor(finding.range.start()).whole_expression()?.scalar()?.range().start();
+        let line = snapshot.lines().rest_of_line(start);
+        let quoted = snippet::quoted(snapshot.text().slice(line).trim_end());
+        return Fix::risky("put the expression in quotes", vec![Edit::replace(line, quoted)]);
+    }
+    let expression = snapshot.cursor(finding.range.end()).expression()?;
+    let text = |part: &Range<usize>| Some(expression.text.get(part.clone())?.to_owned());
+    let is_escape = matches!(mistake, Some(Mistake::Syntax(Some(Misread::Escape(_)))));
+    let (title, parts) = match suggestion.as_ref()? {
+        Suggestion::Instead(part, meant) if is_escape => {
+            ("write 'r' before the string".into(), vec![(part.clone(), meant.to_string())])
+        }
+        Suggestion::Name(name) => {
+            let word = word_at(&expression.text, expression.offset).filter(|word| !word.is_empty())?;
+            (title!("change '{}' to '{name}'", text(&word)?), vec![(word, name.to_string())])
+        }
+        Suggestion::Instead(part, meant) => {
+            (title!("change '{}' to '{meant}'", text(part)?), vec![(part.clone(), meant.to_string())])
+        }
+        Suggestion::WithoutOwner { part, owner, text: meant } => {
+            let is_owner = expression.schema.child.is_some_and(|child| child.edge == Edge::Property((&**owner).into()));
+            is_owner.then_some(())?;
+            (title!("change '{}' to '{meant}'", text(part)?), vec![(part.clone(), meant.to_string())])
+        }
+        Suggestion::Convert { operand, function, .. } => {
+            let (start, end) = (operand.start..operand.start, operand.end..operand.end);
+            let title = title!("convert '{}' with '{function}'", text(operand)?);
+            (title, vec![(start, format!("{function}(")), (end, ")".to_owned())])
+        }
+    };
+    Fix::risky(title, snapshot.edits().expression(&expression, &parts)?)
+}

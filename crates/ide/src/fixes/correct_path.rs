@@ -1,0 +1,174 @@
+//! Replaces the path of a field with a similar path to a declared one.
+//!
+//! ```yaml document before lint/printer-column-path
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {size: {type: integer}}}}}}
+//!     additionalPrinterColumns:
+//!     - {name: Size, type: integer, jsonPath: .spec.sise}
+//! ```
+//! ```yaml document after
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {size: {type: integer}}}}}}
+//!     additionalPrinterColumns:
+//!     - {name: Size, type: integer, jsonPath: .spec.size}
+//! ```
+//! ```yaml document before lint/scale-path
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {replicas: {type: integer}}}, status: {type: object, properties: {replicas: {type: integer}}}}}}
+//!     subresources:
+//!       status: {}
+//!       scale: {specReplicasPath: .spec.replica, statusReplicasPath: .status.replicas}
+//! ```
+//! ```yaml document after
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {replicas: {type: integer}}}, status: {type: object, properties: {replicas: {type: integer}}}}}}
+//!     subresources:
+//!       status: {}
+//!       scale: {specReplicasPath: .spec.replicas, statusReplicasPath: .status.replicas}
+//! ```
+//! ```yaml before validations/field-path
+//! type: object
+//! properties:
+//!   spec:
+//!     type: object
+//!     x-kubernetes-validations:
+//!     - rule: self.size > 0
+//!       fieldPath: spec.size
+//!     properties:
+//!       size: {type: integer}
+//! ```
+//! ```yaml after
+//! type: object
+//! properties:
+//!   spec:
+//!     type: object
+//!     x-kubernetes-validations:
+//!     - rule: self.size > 0
+//!       fieldPath: .size
+//!     properties:
+//!       size: {type: integer}
+//! ```
+
+use super::QuickFix;
+use super::title::title;
+use super::write_simple_path::write_path;
+use crate::cursor::{Root, names_in_path};
+use crate::{Finding, Fix, Snapshot};
+use crd_ls_model::near_name;
+use crd_ls_model::{Edge, Schema, Segment};
+use crd_ls_rules::{ProblemKind, ValidationProblem};
+
+pub(super) const FIX: QuickFix = QuickFix {
+    document: crd_ls_rules::file_docs!("correct_path.rs"),
+    codes: &[
+        "lint/printer-column-path",
+        "lint/scale-path",
+        "crd/selectable-field",
+        "crd/scale-path",
+        "validations/field-path",
+    ],
+    find,
+};
+
+fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
+    correct(snapshot, finding).unwrap_or_default()
+}
+
+fn correct(snapshot: &Snapshot, finding: &Finding) -> Option<Vec<Fix>> {
+    let place = snapshot.cursor_on(finding.range).entry()?;
+    let written = place.scalar()?;
+    let bare = written.trim_start_matches(['.', '$', '{']).trim_end_matches('}');
+    let root = schema(snapshot, finding)?;
+    let mut paths = vec![corrected(format!(".{bare}"), root)];
+    // Most fields of a resource are in its `spec` or `status`.
+    let sections = ["spec", "status"].into_iter().filter(|section| root.property(section).is_some());
+    paths.extend(sections.map(|section| corrected(format!(".{section}.{bare}"), root)));
+    // Paths inside a field don't begin with the field's own name.
+    let is_owner = |name: &str| root.property(name.split('[').next().unwrap_or(name)).is_none();
+    let inner = bare.split_once('.').filter(|(name, _)| is_owner(name));
+    let inner = inner.map(|(_, inner)| corrected(format!(".{inner}"), root));
+    paths.extend(inner.filter(|_| finding.code() == "validations/field-path"));
+    if let ProblemKind::Validation(ValidationProblem::FieldPathSyntax { meant: Some(meant), .. }) = &finding.kind {
+        paths.insert(0, Some(meant.to_string()));
+    }
+    let paths = paths.into_iter().flatten().filter(|path| *path != written);
+    let fixes = paths.filter_map(|path| {
+        let edit = write_path(snapshot, place, &path)?;
+        Fix::risky(title!("change the path to '{path}'"), vec![edit])
+    });
+    Some(fixes.collect())
+}
+
+/// The schema at which the path starts.
+fn schema<'s>(snapshot: &'s Snapshot, finding: &Finding) -> Option<&'s Schema> {
+    let path = snapshot.subject(finding).path();
+    if finding.code() == "validations/field-path" {
+        return Some(snapshot.cursor(finding.range.start()).schemas()?.last()?.schema);
+    }
+    let definition = snapshot.subject(finding).object()?.definition();
+    let root = match path.after(&["spec", "versions"]) {
+        Some([Segment::Index(index), ..]) => Root::of_version(definition, *index),
+        _ => Root::TopLevel,
+    };
+    root.slot(definition).map(|slot| &*slot.schema)
+}
+
+/// The path with every name corrected to a declared one. None if a name is similar to none.
+fn corrected(mut path: String, root: &Schema) -> Option<String> {
+    let count = names_in_path(&path, root).len();
+    for index in 0..count {
+        let name = names_in_path(&path, root).into_iter().nth(index)?;
+        let (Edge::Property(written), outer) = name.path.split_last()? else { return None };
+        let schema = outer.iter().try_fold(root, |schema, edge| Some(&*schema.child(edge)?.schema))?;
+        if schema.property(written).is_some() {
+            continue;
+        }
+        let known = near_name(written, schema.properties().map(|(name, _)| name))?;
+        path.replace_range(name.range, known);
+    }
+    (count > 0).then_some(path)
+}

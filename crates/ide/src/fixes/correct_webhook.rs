@@ -1,0 +1,72 @@
+//! Completes the address of a webhook: its scheme, or the `/` at the start of its path.
+//!
+//! ```yaml document before crd/webhook
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   conversion:
+//!     strategy: Webhook
+//!     webhook:
+//!       conversionReviewVersions: [v1]
+//!       clientConfig: {url: "http://example.com/convert"}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object}}
+//! ```
+//! ```yaml document after
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   conversion:
+//!     strategy: Webhook
+//!     webhook:
+//!       conversionReviewVersions: [v1]
+//!       clientConfig: {url: "https://example.com/convert"}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object}}
+//! ```
+
+use super::QuickFix;
+use super::title::title;
+use crate::{Finding, Fix, Snapshot};
+use crd_ls_rules::{ConversionProblem, ProblemKind};
+
+pub(super) const FIX: QuickFix =
+    QuickFix { document: crd_ls_rules::file_docs!("correct_webhook.rs"), codes: &["crd/webhook"], find };
+
+fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
+    correct(snapshot, finding).into_iter().collect()
+}
+
+fn correct(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
+    let place = snapshot.cursor_on(finding.range).entry()?;
+    let written = place.scalar()?;
+    let meant = match &finding.kind {
+        ProblemKind::Conversion(ConversionProblem::UrlInvalid { .. }) => {
+            let address =
+                written.strip_prefix("http://").or_else(|| (!written.contains("://")).then_some(&*written))?;
+            format!("https://{address}")
+        }
+        ProblemKind::Conversion(ConversionProblem::PathInvalid { .. }) if !written.starts_with('/') => {
+            format!("/{written}")
+        }
+        _ => return None,
+    };
+    let edit = snapshot.edits().replace_string(place, &meant)?;
+    Fix::risky(title!("write '{meant}'"), vec![edit])
+}

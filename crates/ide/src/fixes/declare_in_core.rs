@@ -1,0 +1,94 @@
+//! Declares outside of the logical keywords the fields that they mention.
+//!
+//! ```yaml before
+//! type: object
+//! anyOf:
+//! - properties:
+//!     bar:
+//!       minimum: 42
+//! ```
+//! ```yaml after
+//! type: object
+//! properties:
+//!   bar:
+//!     type: integer
+//! anyOf:
+//! - properties:
+//!     bar:
+//!       minimum: 42
+//! ```
+
+use super::QuickFix;
+use super::infer_type::known_type;
+use super::title::title;
+use crate::edit::CorePlace;
+use crate::edit::snippet::{Entry, Snippet};
+use crate::{Finding, Fix, Snapshot};
+use crd_ls_model::{Edge, Keyword, Schema};
+
+pub(super) const FIX: QuickFix = QuickFix {
+    document: crd_ls_rules::file_docs!("declare_in_core.rs"),
+    codes: &["structural/undeclared-in-core", "lint/undeclared-in-core"],
+    find,
+};
+
+fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
+    declare(snapshot, finding).into_iter().collect()
+}
+
+fn declare(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
+    let located = snapshot.cursor(finding.range.start()).schemas()?;
+    let place = CorePlace::of(&located)?;
+    let (edge, mentioned) = place.first_undeclared()?;
+    let title = match edge {
+        Edge::Property(name) => title!("declare '{name}' outside of the logical keywords"),
+        _ => "declare the items outside of the logical keywords".into(),
+    };
+    let is_certain = known_type(mentioned).is_some();
+    let edit = place.declare(snapshot, declaration(mentioned))?;
+    if is_certain { Fix::safe(title, vec![edit]) } else { Fix::risky(title, vec![edit]) }
+}
+
+/// A core schema that declares the fields that `mentioned` mentions.
+pub(super) fn declaration(mentioned: &Schema) -> Snippet {
+    let Some(type_name) = known_type(mentioned) else {
+        return Snippet::Mapping(vec![Entry::scalar(Keyword::XPreserveUnknownFields.name(), "true")]);
+    };
+    let mut entries = vec![Entry::scalar("type", type_name)];
+    let mut properties = Vec::new();
+    for (edge, schema) in mentions(mentioned) {
+        match edge {
+            Edge::Property(name) => properties.push(Entry::new(name, declaration(schema))),
+            _ if type_name == "array" => entries.push(Entry::new("items", declaration(schema))),
+            _ => {}
+        }
+    }
+    if !properties.is_empty() && type_name == "object" {
+        entries.push(Entry::new("properties", Snippet::Mapping(properties)));
+    }
+    if type_name == "array" && mentioned.child(&Edge::Items).is_none() {
+        entries.push(Entry::new(
+            "items",
+            Snippet::Mapping(vec![Entry::scalar(Keyword::XPreserveUnknownFields.name(), "true")]),
+        ));
+    }
+    Snippet::Mapping(entries)
+}
+
+/// The fields that a schema mentions, also in its junctors, without duplicates.
+fn mentions(schema: &Schema) -> Vec<(&Edge, &Schema)> {
+    let mut mentions: Vec<(&Edge, &Schema)> = Vec::new();
+    for child in schema.children() {
+        let found = match &child.edge {
+            Edge::Property(_) | Edge::Items => vec![(&child.edge, &*child.schema)],
+            edge if edge.is_junctor() => self::mentions(&child.schema),
+            _ => Vec::new(),
+        };
+        for (edge, schema) in found {
+            if !mentions.iter().any(|(known, _)| *known == edge) {
+                mentions.push((edge, schema));
+            }
+        }
+    }
+    mentions
+}

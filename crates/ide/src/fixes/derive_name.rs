@@ -1,0 +1,302 @@
+//! Changes a name to match the names that it is derived from.
+//!
+//! A CRD is named after its plural and its group, and a list after its kind.
+//!
+//! ```yaml document before metadata/name
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   labels: {app: foo}
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object}}
+//! ```
+//! ```yaml document after
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   labels: {app: foo}
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object}}
+//! ```
+//! ```yaml document before crd/names
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos, listKind: Foo}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object}}
+//! ```
+//! ```yaml document after
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos, listKind: FooList}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object}}
+//! ```
+//! ```yaml document before crd/names
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {plural: foos, singular: foo}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object, x-kubernetes-preserve-unknown-fields: true}}
+//! ```
+//! ```yaml document after
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {plural: foos, singular: foo, kind: Foo}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object, x-kubernetes-preserve-unknown-fields: true}}
+//! ```
+
+use super::QuickFix;
+use super::title::title;
+use crate::cursor::{EntryPlace, entry_named};
+use crate::edit::snippet::{self, Entry, Snippet};
+use crate::{Finding, Fix, Snapshot};
+use crd_ls_grammar::kind_names;
+use crd_ls_model::{FieldPath, Segment};
+use crd_ls_syntax::Mapping;
+use crd_ls_text::Edit;
+
+pub(super) const FIX: QuickFix = QuickFix {
+    document: crd_ls_rules::file_docs!("derive_name.rs"),
+    codes: &["metadata/name", "crd/names", "crd/group"],
+    find,
+};
+
+fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
+    let Some(names) = Names::new(snapshot, finding) else { return Vec::new() };
+    let path = snapshot.subject(finding).path();
+    let fixes = if path.after(&["metadata"]).is_some() {
+        vec![names.both_in_lower_case(), names.name(), names.plural()]
+    } else {
+        match path.last().and_then(Segment::name) {
+            Some("plural") => vec![names.both_in_lower_case(), names.plural(), names.plural_of_kind()],
+            Some("listKind") => vec![names.list_kind()],
+            Some("singular") => vec![names.singular()],
+            Some("group") => vec![names.group()],
+            Some("kind") => vec![names.kind()],
+            _ => vec![names.in_lower_case()],
+        }
+    };
+    fixes.into_iter().flatten().collect()
+}
+
+/// The names as written.
+struct Names<'s> {
+    snapshot: &'s Snapshot,
+    finding: &'s Finding,
+    root: Mapping<'s>,
+    spec: Mapping<'s>,
+    name: String,
+    group: String,
+    plural: String,
+    kind: String,
+}
+
+impl<'s> Names<'s> {
+    fn new(snapshot: &'s Snapshot, finding: &'s Finding) -> Option<Self> {
+        let text = |object: FieldPath, name: &str| {
+            let scalar = snapshot.subject(finding).entry(object, name).and_then(EntryPlace::scalar);
+            scalar.unwrap_or_default().into_owned()
+        };
+        Some(Self {
+            snapshot,
+            finding,
+            root: snapshot.subject(finding).mapping([])?,
+            spec: snapshot.subject(finding).mapping(["spec"])?,
+            name: text(FieldPath::of(["metadata"]), "name"),
+            group: text(FieldPath::of(["spec"]), "group"),
+            plural: text(FieldPath::of(["spec", "names"]), "plural"),
+            kind: text(FieldPath::of(["spec", "names"]), "kind"),
+        })
+    }
+
+    fn names(&self) -> Option<Mapping<'s>> {
+        entry_named(self.spec, "names")?.mapping()
+    }
+
+    /// `metadata.name` from plural and group. Safe if the other names show which one is wrong: the plural can be
+    /// derived from the kind, and the name contains the group.
+    fn name(&self) -> Option<Fix> {
+        if self.plural.is_empty() || self.group.is_empty() {
+            return None;
+        }
+        let name = format!("{}.{}", self.plural, self.group);
+        let title = title!("change the name to '{name}'");
+        let stem: String = self.kind.to_lowercase().chars().take(self.kind.chars().count().saturating_sub(1)).collect();
+        let is_plural_right = !stem.is_empty() && self.plural.starts_with(&stem);
+        let is_group_right = self.name.ends_with(&format!(".{}", self.group)) || !self.name.contains('.');
+        let is_safe =
+            self.name.is_empty() || self.name.eq_ignore_ascii_case(&name) || is_plural_right && is_group_right;
+        let mut edits = vec![self.write_name(&name)?];
+        if self.snapshot.subject(self.finding).path().is(&["metadata", "generateName"]) || self.name.is_empty() {
+            let metadata = entry_named(self.root, "metadata").and_then(EntryPlace::mapping);
+            let generated = metadata.and_then(|metadata| entry_named(metadata, "generateName"));
+            if let Some(generated) = generated {
+                edits = vec![self.replace_entry(generated, "name", &name)?];
+            }
+        }
+        if is_safe { Fix::safe(title, edits) } else { Fix::risky(title, edits) }
+    }
+
+    fn replace_entry(&self, place: EntryPlace<'_>, key: &str, value: &str) -> Option<Edit> {
+        let quoted = self.snapshot.text().slice(place.key_range()?).starts_with('"');
+        let text = match quoted {
+            true => format!("{}: {}", snippet::quoted_string(key), snippet::quoted_string(value)),
+            false => format!("{key}: {value}"),
+        };
+        Some(Edit::replace(self.snapshot.lines().without_line_end(place.entry.range()), text))
+    }
+
+    fn write_name(&self, name: &str) -> Option<Edit> {
+        let Some(metadata) = entry_named(self.root, "metadata") else {
+            let kind = entry_named(self.root, "kind")?;
+            let value = Snippet::Mapping(vec![Entry::scalar("name", &snippet::string(name))]);
+            return self.snapshot.edits().insert_after(self.root, kind.entry.range(), &[Entry::new("metadata", value)]);
+        };
+        let mapping = metadata.mapping()?;
+        match entry_named(mapping, "name") {
+            Some(place) => self.snapshot.edits().replace_string(place, name),
+            None => self.snapshot.edits().set_scalar(mapping, "name", &snippet::string(name)),
+        }
+    }
+
+    fn write(&self, field: &str, value: &str) -> Option<Edit> {
+        let names = self.names()?;
+        match entry_named(names, field) {
+            Some(place) => self.snapshot.edits().replace_string(place, value),
+            None => self.snapshot.edits().set_scalar(names, field, &snippet::string(value)),
+        }
+    }
+
+    /// The plural from the CRD's name.
+    fn plural(&self) -> Option<Fix> {
+        let plural = self.name.strip_suffix(&format!(".{}", self.group)).filter(|plural| !plural.contains('.'))?;
+        let title = title!("change the plural to '{plural}'");
+        let edits = vec![self.write("plural", plural)?];
+        if self.plural.is_empty() { Fix::safe(title, edits) } else { Fix::risky(title, edits) }
+    }
+
+    /// The plural in lower case, and the CRD's name that begins with it.
+    fn both_in_lower_case(&self) -> Option<Fix> {
+        let plural = self.plural.to_lowercase();
+        let rest = self.name.strip_prefix(&self.plural).or_else(|| self.name.strip_prefix(&plural))?;
+        if plural == self.plural {
+            return None;
+        }
+        let mut edits = vec![self.write("plural", &plural)?];
+        let name = format!("{plural}{rest}");
+        if name != self.name {
+            edits.push(self.write_name(&name)?);
+        }
+        Fix::safe(title!("write the plural in lower case, in 'names' and 'metadata'"), edits)
+    }
+
+    fn plural_of_kind(&self) -> Option<Fix> {
+        if self.kind.is_empty() {
+            return None;
+        }
+        let plural = kind_names::plural(&self.kind);
+        Fix::risky(title!("change the plural to '{plural}'"), vec![self.write("plural", &plural)?])
+    }
+
+    fn list_kind(&self) -> Option<Fix> {
+        let list_kind = kind_names::list_kind(&self.kind);
+        Fix::safe(title!("change 'listKind' to '{list_kind}'"), vec![self.write("listKind", &list_kind)?])
+    }
+
+    /// The missing kind from the other names.
+    fn kind(&self) -> Option<Fix> {
+        if !self.kind.is_empty() {
+            return None;
+        }
+        let text = |name| Some(entry_named(self.names()?, name)?.scalar()?.into_owned());
+        let of_list = text("listKind").and_then(|list| list.strip_suffix("List").map(str::to_owned));
+        let of_plural = || Some(self.plural.strip_suffix('s').unwrap_or(&self.plural).to_owned());
+        let name = of_list.or_else(|| text("singular")).or_else(of_plural).filter(|name| !name.is_empty())?;
+        let kind = capitalized(&name);
+        Fix::risky(title!("add the kind '{kind}'"), vec![self.write("kind", &kind)?])
+    }
+
+    fn singular(&self) -> Option<Fix> {
+        let singular = kind_names::singular(&self.kind);
+        Fix::safe(title!("change the singular to '{singular}'"), vec![self.write("singular", &singular)?])
+    }
+
+    /// The group from the CRD's name.
+    fn group(&self) -> Option<Fix> {
+        let group = self.name.strip_prefix(&format!("{}.", self.plural)).filter(|_| !self.plural.is_empty())?;
+        let title = title!("change the group to '{group}'");
+        let edit = match entry_named(self.spec, "group") {
+            Some(place) => self.snapshot.edits().replace_string(place, group)?,
+            None => self.snapshot.edits().set_scalar(self.spec, "group", &snippet::string(group))?,
+        };
+        if self.group.is_empty() { Fix::safe(title, vec![edit]) } else { Fix::risky(title, vec![edit]) }
+    }
+
+    /// A short name or category in lower case. If it is invalid in another respect, it is removed.
+    fn in_lower_case(&self) -> Option<Fix> {
+        let (sequence, index) = self.snapshot.cursor_on(self.finding.range).item()?;
+        let written = sequence.items().nth(index)?.content().and_then(crate::cursor::scalar)?;
+        let lower = written.to_lowercase();
+        if lower == written {
+            let title = title!("remove '{written}'");
+            return Fix::risky(title, vec![self.snapshot.edits().remove_item(sequence, index)?]);
+        }
+        let text = self.snapshot.edits().string_like(self.finding.range, &lower);
+        Fix::safe(title!("change '{written}' to '{lower}'"), vec![Edit::replace(self.finding.range, text)])
+    }
+}
+
+/// A text with a capital first letter.
+pub(super) fn capitalized(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
+}

@@ -1,0 +1,73 @@
+//! Encodes a certificate that is written as in its file.
+//!
+//! ```yaml document before decode/type
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   conversion:
+//!     strategy: Webhook
+//!     webhook:
+//!       conversionReviewVersions: [v1]
+//!       clientConfig:
+//!         url: https://example.com/convert
+//!         caBundle: |
+//!           -----BEGIN CERTIFICATE-----
+//!           MAA=
+//!           -----END CERTIFICATE-----
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object}}
+//! ```
+//! ```yaml document after
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   conversion:
+//!     strategy: Webhook
+//!     webhook:
+//!       conversionReviewVersions: [v1]
+//!       clientConfig:
+//!         url: https://example.com/convert
+//!         caBundle: LS0tLS1CRUdJTiBDRVJUSUZJQ0FURS0tLS0tCk1BQT0KLS0tLS1FTkQgQ0VSVElGSUNBVEUtLS0tLQo=
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object}}
+//! ```
+
+use super::QuickFix;
+use super::title::title;
+use crate::{Finding, Fix, Snapshot};
+use crd_ls_grammar::base64;
+use crd_ls_rules::{DecodeProblem, ProblemKind};
+
+pub(super) const FIX: QuickFix =
+    QuickFix { document: crd_ls_rules::file_docs!("encode_certificate.rs"), codes: &["decode/type"], find };
+
+/// The first characters of a certificate.
+const BEGINNING: &str = "-----BEGIN ";
+
+fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
+    encode(snapshot, finding).into_iter().collect()
+}
+
+fn encode(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
+    let ProblemKind::Decode(DecodeProblem::InvalidBase64 { .. }) = &finding.kind else { return None };
+    let place = snapshot.cursor_on(finding.range).entry()?;
+    let certificate = place.scalar().filter(|written| written.trim_start().starts_with(BEGINNING))?;
+    let edit = snapshot.edits().replace_value(place, &base64::encode(certificate.as_bytes()))?;
+    Fix::risky(title!("encode the certificate in base 64"), vec![edit])
+}

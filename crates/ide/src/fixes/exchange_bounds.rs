@@ -1,0 +1,73 @@
+//! Exchanges two bounds if the upper one is below the lower one.
+//!
+//! ```yaml before lint/impossible-bounds
+//! type: object
+//! properties:
+//!   replicas:
+//!     type: integer
+//!     minimum: 10
+//!     maximum: 1
+//! ```
+//! ```yaml after
+//! type: object
+//! properties:
+//!   replicas:
+//!     type: integer
+//!     minimum: 1
+//!     maximum: 10
+//! ```
+//! ```yaml before default/number
+//! type: object
+//! properties:
+//!   replicas:
+//!     type: integer
+//!     default: 3
+//!     minimum: 10
+//!     maximum: 1
+//! ```
+//! ```yaml after
+//! type: object
+//! properties:
+//!   replicas:
+//!     type: integer
+//!     default: 3
+//!     minimum: 1
+//!     maximum: 10
+//! ```
+
+use super::QuickFix;
+use super::title::title;
+use crate::{Finding, Fix, Snapshot};
+use crd_ls_model::Keyword;
+use crd_ls_text::Edit;
+
+pub(super) const FIX: QuickFix = QuickFix {
+    document: crd_ls_rules::file_docs!("exchange_bounds.rs"),
+    codes: &["lint/impossible-bounds", "default/number", "default/size"],
+    find,
+};
+
+const BOUNDS: [(Keyword, Keyword); 4] = [
+    (Keyword::Minimum, Keyword::Maximum),
+    (Keyword::MinLength, Keyword::MaxLength),
+    (Keyword::MinItems, Keyword::MaxItems),
+    (Keyword::MinProperties, Keyword::MaxProperties),
+];
+
+fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
+    BOUNDS.into_iter().filter_map(|(least, most)| exchange(snapshot, finding, least, most)).collect()
+}
+
+fn exchange(snapshot: &Snapshot, finding: &Finding, least: Keyword, most: Keyword) -> Option<Fix> {
+    let located = snapshot.cursor(finding.range.start()).schemas()?;
+    let step = located.last()?;
+    let bound = |keyword: Keyword| {
+        let range = step.schema.field(keyword)?.value_range + step.start;
+        let text = snapshot.text().slice(range).into_owned();
+        Some((range, text.parse::<f64>().ok()?, text))
+    };
+    let ((low_range, low, low_text), (high_range, high, high_text)) = (bound(least)?, bound(most)?);
+    let edits = vec![Edit::replace(low_range, high_text), Edit::replace(high_range, low_text)];
+    // Only the author knows which of the two is wrong.
+    (high < low).then(|| Fix::risky(title!("exchange '{}' and '{}'", least.name(), most.name()), edits)).flatten()
+}

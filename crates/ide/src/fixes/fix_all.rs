@@ -1,0 +1,176 @@
+//! Applies many fixes at once.
+//!
+//! Each fix is tried before it is applied, together with others if that suffices to show that all are right. A hostile
+//! text could need hours of trials, so all rounds share a budget, and the result tells whether it was enough.
+
+use std::collections::HashSet;
+
+use super::fix::{SafeCandidates, candidate, resolves, safe_fix};
+use super::together::{Applied, Candidate, Trials};
+use crate::edit::Composition;
+use crate::{Finding, Fix, Snapshot};
+use crd_ls_rules::ProblemKind;
+use crd_ls_text::{Edit, TextSize};
+
+/// The most fixes tried per request.
+pub const MAX_TRIES: usize = 2_000;
+
+/// The most similar fixes tried before one is offered for all findings. If so many are wrong, the fix hardly applies to
+/// the others.
+const MAX_ALIKE: usize = 16;
+
+/// The result of applying many fixes.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct FixedAll {
+    /// Edits of the original text; empty if there is nothing to apply.
+    pub edits: Vec<Edit>,
+    /// The titles of the applied fixes in order.
+    pub titles: Vec<String>,
+    /// Whether everything fixable is fixed. Otherwise the budget was not enough.
+    pub is_complete: bool,
+    /// The number of changed texts analysed in trials.
+    pub trials: u64,
+}
+
+impl FixedAll {
+    /// The combination of this result and a later one, for a text of this length.
+    #[must_use]
+    pub fn followed_by(mut self, next: Self, length: TextSize) -> Self {
+        let mut composition = Composition::new(length);
+        composition.apply(&self.edits);
+        composition.apply(&next.edits);
+        self.titles.extend(next.titles);
+        let trials = self.trials + next.trials;
+        Self { edits: composition.into_edits(), titles: self.titles, is_complete: next.is_complete, trials }
+    }
+}
+
+/// Each round fixes at least one finding, so no text needs this many.
+const MAX_ROUNDS: usize = 1_000;
+
+impl Snapshot {
+    /// Applies all safe fixes, and further ones as they become possible, until none is left or the budget is spent.
+    pub fn fix_all(&self) -> FixedAll {
+        self.fix_all_but(|_| HashSet::new())
+    }
+
+    /// Applies safe fixes to all findings except those whose indices `left` returns for a text.
+    pub fn fix_all_but(&self, left: impl Fn(&Snapshot) -> HashSet<usize>) -> FixedAll {
+        fix_within(&self.budgeted(), left)
+    }
+
+    /// Whether a safe fix is found within the budget.
+    pub fn has_safe_fix(&self) -> bool {
+        let snapshot = self.budgeted();
+        let is_open = |finding: &&Finding| self.cause_of(finding).is_none() && self.ignore_of(finding).is_none();
+        let mut open = snapshot.findings().iter().filter(is_open).take_while(|_| snapshot.allows_more());
+        open.any(|finding| safe_fix(&snapshot, finding).is_some())
+    }
+
+    /// Applies the fix, and similar fixes to other findings of its code: to all of them, or to as many as the budget
+    /// allows.
+    pub fn fix_alike(&self, finding: &Finding, fix: &Fix) -> Vec<Edit> {
+        let snapshot = self.budgeted();
+        let mut trials = Trials::new(&snapshot);
+        let alike = candidates_alike(&snapshot, finding.code(), fix).enumerate();
+        let alike = alike.map(|(position, (finding, fix))| Candidate { position, finding, fix }).collect();
+        let alike = trials.sift(alike).right.into_iter().map(|candidate| candidate.fix);
+        let fixes: Vec<Fix> = [fix.clone()].into_iter().chain(alike).collect();
+        trials.apply(&fixes).map(|(applied, _)| applied.edits).unwrap_or_default()
+    }
+
+    /// Whether another finding of the code has a similar fix, as far as a few trials show.
+    pub fn has_alike(&self, findings: &[&Finding], fix: &Fix) -> bool {
+        let Some(first) = findings.first() else { return false };
+        let snapshot = self.budgeted();
+        let others = candidates_alike(&snapshot, first.code(), fix)
+            .filter(|(other, alike)| !findings.contains(other) && alike.edits != fix.edits);
+        let mut others = others.take(MAX_ALIKE).take_while(|_| snapshot.allows_more());
+        others.any(|(other, alike)| resolves(&snapshot, other, &alike))
+    }
+}
+
+/// Fixes a text within its budget.
+fn fix_within(snapshot: &Snapshot, left: impl Fn(&Snapshot) -> HashSet<usize>) -> FixedAll {
+    let mut composition = Composition::new(snapshot.text().len());
+    let mut snapshot = snapshot.clone();
+    let mut titles = Vec::new();
+    let mut count = 0;
+    for _ in 0..MAX_ROUNDS {
+        let mut next = || {
+            let mut trials = Trials::new(&snapshot);
+            let left = left(&snapshot);
+            let next = apply_safe(&mut trials, &snapshot, &left, is_about_reading);
+            let next = next.or_else(|| apply_safe(&mut trials, &snapshot, &left, |other| !is_about_reading(other)));
+            count += trials.count();
+            next
+        };
+        let Some((applied, after)) = next() else { break };
+        composition.apply(&applied.edits);
+        titles.extend(applied.titles);
+        snapshot = after;
+        if !snapshot.findings().is_empty() && !snapshot.allows_more() {
+            break;
+        }
+        // The next round finds the causes in the text from this round.
+        snapshot.charge_causes();
+    }
+    FixedAll { edits: composition.into_edits(), titles, is_complete: !snapshot.budget_was_too_small(), trials: count }
+}
+
+/// Applies the safe fixes for the selected findings, as far as the budget suffices.
+fn apply_safe(
+    trials: &mut Trials<'_>,
+    snapshot: &Snapshot,
+    left: &HashSet<usize>,
+    is_asked_for: impl Fn(&Finding) -> bool,
+) -> Option<(Applied, Snapshot)> {
+    // Ignored findings are intentional, and the consequences of another finding vanish or change with it.
+    let is_open = |finding: &&Finding| snapshot.cause_of(finding).is_none() && snapshot.ignore_of(finding).is_none();
+    let findings = snapshot.findings().iter().enumerate().filter(|(at, _)| !left.contains(at));
+    let findings = findings.map(|(_, finding)| finding).filter(|finding| is_asked_for(finding)).filter(is_open);
+    let fixes = safe_fixes(trials, snapshot, findings);
+    trials.apply(&fixes)
+}
+
+/// The first right safe fix for each finding, in the order of the findings, within the budget.
+fn safe_fixes<'s>(
+    trials: &mut Trials<'_>,
+    snapshot: &'s Snapshot,
+    findings: impl Iterator<Item = &'s Finding>,
+) -> Vec<Fix> {
+    let mut open: Vec<_> = findings.map(|finding| (finding, SafeCandidates::new(snapshot, finding))).collect();
+    let mut waiting: Vec<usize> = (0..open.len()).collect();
+    let mut right = Vec::new();
+    while !waiting.is_empty() {
+        let next = waiting.into_iter().filter_map(|position| {
+            let (finding, fixes) = open.get_mut(position)?;
+            let fix = fixes.next()?;
+            Some(Candidate { position, finding, fix })
+        });
+        let sifted = trials.sift(next.collect());
+        right.extend(sifted.right);
+        waiting = sifted.wrong.iter().map(|candidate| candidate.position).collect();
+    }
+    right.sort_by_key(|candidate| candidate.position);
+    right.into_iter().map(|candidate| candidate.fix).collect()
+}
+
+/// The findings of a code with their fixes similar to `fix`, before they are tried.
+fn candidates_alike<'a>(
+    snapshot: &'a Snapshot,
+    code: &'a str,
+    fix: &'a Fix,
+) -> impl Iterator<Item = (&'a Finding, Fix)> {
+    let findings = snapshot.findings().iter().filter(move |finding| finding.code() == code).take(MAX_TRIES);
+    let fixes = findings.filter_map(|finding| Some((finding, candidate(snapshot, finding, fix.id)?)));
+    // The title of a removal names the removed text, so all titles must be equal.
+    let says_all = |other: &Fix| other.title == fix.title || !fix.only_removes(snapshot.text());
+    fixes.filter(move |(_, other)| other.is_like(fix) && says_all(other))
+}
+
+/// Whether a finding is about how the text is read. A misspelt field must get its right name before the missing field
+/// is added.
+fn is_about_reading(finding: &Finding) -> bool {
+    matches!(finding.kind, ProblemKind::Yaml(_) | ProblemKind::Decode(_) | ProblemKind::Strict(_))
+}

@@ -1,0 +1,133 @@
+//! Corrects the backslashes of a text in double quotes.
+//!
+//! A backslash that starts no escape sequence is doubled. A string in an expression gets the prefix `r` instead, which
+//! disables its own escapes. The needless backslash before an apostrophe or a slash is removed.
+//!
+//! ```yaml before yaml/invalid-escape
+//! type: object
+//! description: "\d+\.\d+ is a number"
+//! ```
+//! ```yaml after
+//! type: object
+//! description: "\\d+\\.\\d+ is a number"
+//! ```
+//! ```yaml before yaml/invalid-escape
+//! type: object
+//! x-kubernetes-validations:
+//! - rule: "self.name.matches('^\d+$')"
+//! properties:
+//!   name:
+//!     type: string
+//! ```
+//! ```yaml after
+//! type: object
+//! x-kubernetes-validations:
+//! - rule: "self.name.matches(r'^\\d+$')"
+//! properties:
+//!   name:
+//!     type: string
+//! ```
+//! ```yaml before yaml/escaped-apostrophe
+//! type: object
+//! description: "it\'s"
+//! ```
+//! ```yaml after
+//! type: object
+//! description: "it's"
+//! ```
+//! ```yaml before yaml/escaped-slash
+//! type: object
+//! description: "a\/b"
+//! ```
+//! ```yaml after
+//! type: object
+//! description: "a/b"
+//! ```
+
+use super::QuickFix;
+use super::correct_expression::correct;
+use crate::{Finding, Fix, Snapshot};
+use crd_ls_cel::{Misread, Mistake};
+use crd_ls_rules::{ExpressionProblem, ProblemKind};
+use crd_ls_syntax::{ContentKind, Scalar, ScalarStyle};
+use crd_ls_text::{Edit, TextRange, TextSize};
+
+pub(super) const FIX: QuickFix = QuickFix {
+    document: crd_ls_rules::file_docs!("fix_escape.rs"),
+    codes: &[INVALID_ESCAPE, ESCAPED_APOSTROPHE, "yaml/escaped-slash"],
+    find,
+};
+
+const INVALID_ESCAPE: &str = "yaml/invalid-escape";
+const ESCAPED_APOSTROPHE: &str = "yaml/escaped-apostrophe";
+
+fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
+    raw_string(snapshot, finding).into_iter().chain(corrected_escape(snapshot, finding)).collect()
+}
+
+/// In an expression, a doubled backslash reads as a single one, which isn't a valid escape there either.
+fn raw_string(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
+    (finding.code() == INVALID_ESCAPE).then_some(())?;
+    correct(snapshot, refused_string(snapshot, finding)?)
+}
+
+/// The error of an expression about the same backslash as an error of YAML.
+pub(crate) fn refused_string<'s>(snapshot: &'s Snapshot, finding: &Finding) -> Option<&'s Finding> {
+    let expression = snapshot.cursor(finding.range.start()).expression()?.scalar()?.range();
+    let is_escape = |other: &Finding| {
+        matches!(
+            other.kind,
+            ProblemKind::Expression(ExpressionProblem::Uncompilable {
+                mistake: Some(Mistake::Syntax(Some(Misread::Escape(_)))),
+                ..
+            })
+        )
+    };
+    snapshot.findings_within(expression).find(|other| is_escape(other))
+}
+
+fn corrected_escape(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
+    let mut contents = snapshot.cursor(finding.range.start()).contents();
+    let scalar = contents.find_map(|content| match content.kind() {
+        ContentKind::Scalar(scalar) if scalar.style() == ScalarStyle::DoubleQuoted => Some(scalar),
+        _ => None,
+    })?;
+    let backslashes = |is_meant: fn(&str) -> bool, text: &str| -> Vec<Edit> {
+        let ranges = escapes(scalar).filter(|(_, behind)| is_meant(behind));
+        ranges.map(|(at, _)| Edit::replace(TextRange::at(at, TextSize::new(1)), text)).collect()
+    };
+    match finding.code() {
+        INVALID_ESCAPE => Fix::risky(r"write '\\' for each backslash", backslashes(is_unknown, r"\\")),
+        ESCAPED_APOSTROPHE => {
+            Fix::safe(r"remove the '\' before apostrophes", backslashes(|rest| rest.starts_with('\''), ""))
+        }
+        _ => Fix::safe(r"remove the '\' before slashes", backslashes(|rest| rest.starts_with('/'), "")),
+    }
+}
+
+/// The offset of each backslash that starts an escape, with the text after it.
+fn escapes(scalar: Scalar<'_>) -> impl Iterator<Item = (TextSize, &str)> {
+    let raw = scalar.raw();
+    let mut offset = 0;
+    std::iter::from_fn(move || {
+        let at = offset + raw.get(offset..)?.find('\\')?;
+        let behind = raw.get(at + 1..)?;
+        offset = at + 1 + behind.chars().next().map_or(0, char::len_utf8);
+        Some((scalar.range().start() + TextSize::new(at as u32), behind))
+    })
+}
+
+/// Whether YAML 1.2 has no such escape (5.7, "Escaped Characters"). An escaped apostrophe is reported under another
+/// code.
+fn is_unknown(behind: &str) -> bool {
+    let has_digits = |count: usize| {
+        behind.get(1..1 + count).is_some_and(|digits| digits.bytes().all(|byte| byte.is_ascii_hexdigit()))
+    };
+    match behind.chars().next() {
+        Some('x') => !has_digits(2),
+        Some('u') => !has_digits(4),
+        Some('U') => !has_digits(8),
+        Some(first) => !"0abt\tnvfre \"/\\N_LP'\n\r".contains(first),
+        None => true,
+    }
+}

@@ -1,0 +1,158 @@
+//! Replaces tabs, and other white space that YAML does not accept as indentation (such as no-break spaces), with
+//! spaces: as many as the neighbours have, or the same number for each tab on all lines of the document with tabs. A
+//! tab is shown as `→`.
+//!
+//! ```yaml before yaml/tab-indentation
+//! type: object
+//! properties:
+//!   a:
+//!     type: string
+//! →  minLength: 1
+//!     maxLength: 5
+//! ```
+//! ```yaml after
+//! type: object
+//! properties:
+//!   a:
+//!     type: string
+//!     minLength: 1
+//!     maxLength: 5
+//! ```
+//! ```yaml before yaml/tab-indentation
+//! type: object
+//! properties:
+//! →a:
+//! →→type: string
+//! ```
+//! ```yaml after
+//! type: object
+//! properties:
+//!   a:
+//!     type: string
+//! ```
+
+use super::QuickFix;
+use super::title::{indentation, title};
+use crate::{Finding, Fix, Snapshot};
+use crd_ls_syntax::recover;
+use crd_ls_syntax::{ContentKind, Entry, Item};
+use crd_ls_text::{Edit, TextRange, TextSize};
+
+const TAB_ON_EMPTY_LINE: &str = "yaml/tab-on-empty-line";
+const UNKNOWN_FIELD: &str = "strict/unknown-field";
+const UNKNOWN_FIELD_OF_RESOURCE: &str = "resource/unknown-field";
+const INDENTING_TABS: [&str; 3] = ["yaml/tab-indentation", "yaml/flow-tab-indentation", "yaml/tab-in-block-scalar"];
+
+pub(super) const FIX: QuickFix = QuickFix {
+    document: crd_ls_rules::file_docs!("indent_with_spaces.rs"),
+    codes: &[
+        INDENTING_TABS[0],
+        INDENTING_TABS[1],
+        INDENTING_TABS[2],
+        TAB_ON_EMPTY_LINE,
+        UNKNOWN_FIELD,
+        UNKNOWN_FIELD_OF_RESOURCE,
+    ],
+    find,
+};
+
+/// The usual indentation below a parent.
+const LEVEL: usize = 2;
+
+/// The possible widths of a tab, the most likely first.
+const WIDTHS: [usize; 3] = [2, 4, 8];
+
+/// The most lines changed at once.
+const MAX_LINES: usize = 10_000;
+
+fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
+    if finding.code() == TAB_ON_EMPTY_LINE {
+        let line = snapshot.text().line_range(snapshot.lines().line_of(finding.range.start()));
+        return Fix::safe("remove the white space", vec![Edit::replace(line, "")]).into_iter().collect();
+    }
+    if [UNKNOWN_FIELD, UNKNOWN_FIELD_OF_RESOURCE].contains(&finding.code()) {
+        return replace_other_spaces(snapshot, finding.range.start()).into_iter().collect();
+    }
+    let lines = lines_with_tabs(snapshot, finding);
+    let beside = like_neighbours(snapshot, finding.range.start());
+    let tabs: Vec<(TextRange, usize)> = lines.iter().flat_map(|line| tabs_of_line(snapshot, *line)).collect();
+    let widths = WIDTHS.into_iter().filter_map(|width| {
+        let edits = tabs.iter().map(|(range, count)| Edit::replace(*range, " ".repeat(count * width)));
+        Fix::risky(title!("indent with {width} spaces for each tab"), edits.collect())
+    });
+    // Several lines with tabs keep their relative indentation.
+    if lines.len() > 1 { widths.chain(beside).collect() } else { beside.into_iter().chain(widths).collect() }
+}
+
+/// Replaces no-break spaces and similar characters, which YAML reads as part of the key, in the indentation of the line
+/// at `place` and of the lines around it.
+fn replace_other_spaces(snapshot: &Snapshot, place: TextSize) -> Option<Fix> {
+    let own = snapshot.lines().line_of(place);
+    let edit = |line: u32| recover::indent_with_spaces(snapshot.text(), line);
+    let above = (0..own).rev().take(MAX_LINES).map_while(edit);
+    let below = (own..snapshot.text().line_count()).take(MAX_LINES).map_while(edit);
+    let edits: Vec<Edit> = above.chain(below).collect();
+    Fix::of_move("indent with spaces", edits)
+}
+
+/// Gives the line of `place` the indentation of its neighbours.
+fn like_neighbours(snapshot: &Snapshot, place: TextSize) -> Option<Fix> {
+    let line = snapshot.text().line_range(snapshot.lines().line_of(place));
+    let text = snapshot.text().slice(line);
+    let white = TextSize::of(text.as_ref()) - TextSize::of(text.trim_start_matches([' ', '\t']));
+    let spaces = " ".repeat(neighbouring_column(snapshot, line.start() + white)?);
+    Fix::risky(indentation(spaces.len()), vec![Edit::replace(TextRange::at(line.start(), white), spaces)])
+}
+
+/// The column of the siblings of the node at `place`, or one level more than its parent.
+fn neighbouring_column(snapshot: &Snapshot, place: TextSize) -> Option<usize> {
+    let mut outer = None;
+    for content in snapshot.cursor(place).contents() {
+        let members: Vec<TextRange> = match content.kind() {
+            ContentKind::Mapping(mapping) if !mapping.is_flow() => mapping.entries().map(Entry::range).collect(),
+            ContentKind::Sequence(sequence) if !sequence.is_flow() => sequence.items().map(Item::range).collect(),
+            _ => break,
+        };
+        let Some(own) = members.iter().find(|member| member.contains_inclusive(place)) else { break };
+        if own.start() == place {
+            let beside = members.iter().find_map(|member| column(snapshot, member.start()));
+            return beside.or_else(|| outer.map(|column| column + LEVEL));
+        }
+        outer = column(snapshot, own.start());
+    }
+    outer.map(|column| column + LEVEL)
+}
+
+/// The column of a place in bytes, from 0; None after a tab.
+fn column(snapshot: &Snapshot, place: TextSize) -> Option<usize> {
+    let start = snapshot.text().line_range(snapshot.lines().line_of(place)).start();
+    let before = snapshot.text().slice(TextRange::new(start, place));
+    (!before.contains('\t')).then_some(before.len())
+}
+
+/// The lines of the document with such findings.
+fn lines_with_tabs(snapshot: &Snapshot, finding: &Finding) -> Vec<u32> {
+    let is_alike = |other: &&Finding| other.document == finding.document && INDENTING_TABS.contains(&other.code());
+    let alike = snapshot.findings().iter().filter(is_alike).take(MAX_LINES);
+    let mut lines: Vec<u32> = alike.map(|other| snapshot.lines().line_of(other.range.start())).collect();
+    lines.dedup();
+    lines
+}
+
+/// The tabs at the start of a line, as ranges of adjacent tabs with their count.
+fn tabs_of_line(snapshot: &Snapshot, line: u32) -> Vec<(TextRange, usize)> {
+    let range = snapshot.text().line_range(line);
+    let text = snapshot.text().slice(range);
+    let indentation = text.get(..text.len() - text.trim_start_matches([' ', '\t']).len()).unwrap_or_default();
+    let mut runs = Vec::new();
+    let mut offset = 0;
+    for run in indentation.split_inclusive(' ') {
+        let tabs = run.trim_end_matches(' ').len();
+        if tabs > 0 {
+            let start = range.start() + TextSize::new(offset);
+            runs.push((TextRange::at(start, TextSize::new(tabs as u32)), tabs));
+        }
+        offset += run.len() as u32;
+    }
+    runs
+}

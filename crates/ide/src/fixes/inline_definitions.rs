@@ -1,0 +1,72 @@
+//! Writes the schemas of `definitions` in place of the `$ref`s to them.
+//!
+//! ```yaml before schema/unsupported-keyword
+//! type: object
+//! definitions:
+//!   size:
+//!     type: integer
+//!     minimum: 1
+//! properties:
+//!   width:
+//!     $ref: "#/definitions/size"
+//!   height:
+//!     $ref: "#/definitions/size"
+//! ```
+//! ```yaml after
+//! type: object
+//! properties:
+//!   width:
+//!     type: integer
+//!     minimum: 1
+//!   height:
+//!     type: integer
+//!     minimum: 1
+//! ```
+
+use super::QuickFix;
+use super::replace_reference::replace;
+use crate::cursor::entry_named;
+use crate::edit::Stages;
+use crate::{Finding, Fix, Snapshot};
+use crd_ls_model::Keyword;
+
+pub(super) const FIX: QuickFix = QuickFix {
+    document: crd_ls_rules::file_docs!("inline_definitions.rs"),
+    codes: &["schema/unsupported-keyword"],
+    find,
+};
+
+/// The most references replaced.
+const MOST: usize = 16;
+
+fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
+    inline(snapshot, finding).into_iter().collect()
+}
+
+fn inline(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
+    let name = Keyword::Definitions.name();
+    snapshot.cursor_on(finding.range).entry().filter(|place| place.name() == name)?;
+    let mut stages = Stages::new(snapshot);
+    let mut count = 0;
+    while count < MOST
+        && let Some(fix) = next_reference(stages.snapshot(), finding)
+    {
+        stages.apply(fix.edits)?;
+        count += 1;
+    }
+    let after = stages.snapshot();
+    let schema = after.subject(finding).mapping(snapshot.subject(finding).path().parent()?)?;
+    let removal = after.edits().remove(entry_named(schema, name)?)?;
+    stages.apply(vec![removal])?;
+    (count > 0).then(|| Fix::risky("write the definitions where they are referred to", stages.into_edits()))?
+}
+
+/// The fix for the first replaceable reference in the same document.
+fn next_reference(snapshot: &Snapshot, definitions: &Finding) -> Option<Fix> {
+    let same = snapshot
+        .findings()
+        .iter()
+        .filter(|other| other.document == definitions.document && other.code() == definitions.code());
+    same.filter(|other| &*snapshot.text().slice(other.range) != "definitions")
+        .find_map(|other| replace(snapshot, other))
+}

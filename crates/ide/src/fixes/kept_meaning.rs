@@ -1,0 +1,137 @@
+//! Changes of meaning that a safe fix must not make, computed from the texts before and after it.
+
+use std::collections::{BTreeSet, HashSet};
+
+use super::split_words::slash_is_mark;
+use super::structure::{Newcomer, Restructuring, TreeMember};
+use crate::cursor::scalar;
+use crate::edit::has_new_finding;
+use crate::{Finding, Snapshot};
+use crd_ls_rules::{ProblemKind, Stage, StrictProblem};
+use crd_ls_syntax::{Content, ContentKind};
+use crd_ls_text::{Edit, TextRange, TextSize};
+
+/// A tried change, with the findings that it removes and adds.
+pub(super) struct TriedFix<'s> {
+    pub(super) before: &'s Snapshot,
+    pub(super) after: &'s Snapshot,
+    /// In ascending order.
+    pub(super) edits: &'s [Edit],
+    pub(super) found: &'s [Finding],
+    pub(super) finds: &'s [Finding],
+}
+
+/// A way in which a change may alter the author's intent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Harm {
+    /// There is a new finding.
+    NewFinding,
+    /// A node has another owner, although nothing shows that it was misplaced.
+    NewOwner,
+    /// A description, title or example moves to another node.
+    Documentation,
+    /// A text that lists several things becomes a single item of a list.
+    ListAsText,
+}
+
+impl TriedFix<'_> {
+    /// The harm of a change. `may_move` permits moving nodes.
+    pub(super) fn harm(&self, may_move: bool) -> Option<Harm> {
+        if has_new_finding((self.before.text(), self.found), (self.after.text(), self.finds)) {
+            return Some(Harm::NewFinding);
+        }
+        let restructuring = Restructuring::new(self.before, self.after, self.edits);
+        let misplaced = Misplaced::new(self.found, &restructuring.newcomers);
+        let is_documentation = |newcomer: &Newcomer<'_>| documents(&newcomer.member);
+        let is_unknown =
+            |newcomer: &Newcomer<'_>| newcomer.from.as_ref().is_some_and(|from| misplaced.is_unknown(from));
+        if restructuring.newcomers.iter().any(|newcomer| is_documentation(newcomer) && !is_unknown(newcomer)) {
+            return Some(Harm::Documentation);
+        }
+        let mut moved = restructuring.newcomers.iter().filter_map(|newcomer| newcomer.from.as_ref());
+        if moved.any(|from| !may_move || !misplaced.holds(from)) {
+            return Some(Harm::NewOwner);
+        }
+        restructuring.lists_of_text.iter().any(|list| is_one_of_several(*list)).then_some(Harm::ListAsText)
+    }
+}
+
+/// The places of findings that a change removes.
+struct Misplaced {
+    ranges: HashSet<TextRange>,
+    starts: BTreeSet<TextSize>,
+    /// The starts of unknown fields.
+    unknown: BTreeSet<TextSize>,
+    /// The nodes that contain unreadable text.
+    unreadable: HashSet<TextRange>,
+    /// The starts of unreadable text.
+    syntax: BTreeSet<TextSize>,
+}
+
+impl Misplaced {
+    fn new(found: &[Finding], newcomers: &[Newcomer<'_>]) -> Self {
+        let is_unknown = |finding: &&Finding| {
+            matches!(finding.kind, ProblemKind::Strict(StrictProblem::UnknownField(_) | StrictProblem::UnseenField(_)))
+        };
+        let is_of_syntax = |finding: &&Finding| finding.kind.stage() == Stage::Parse;
+        let syntax: BTreeSet<TextSize> =
+            found.iter().filter(is_of_syntax).map(|finding| finding.range.start()).collect();
+        let unreadable = newcomers.iter().filter_map(|newcomer| newcomer.from.as_ref());
+        let unreadable = unreadable.filter(|from| is_at(from, &syntax)).map(|from| from.owner.range);
+        Self {
+            ranges: found.iter().map(|finding| finding.range).collect(),
+            starts: found.iter().map(|finding| finding.range.start()).collect(),
+            unknown: found.iter().filter(is_unknown).map(|finding| finding.range.start()).collect(),
+            unreadable: unreadable.collect(),
+            syntax,
+        }
+    }
+
+    /// Whether a finding was about a node at its old place or about its owner, or the owner or a sibling was
+    /// unreadable.
+    fn holds(&self, from: &TreeMember<'_>) -> bool {
+        let owner = from.owner.range;
+        let is_owner_unread = || !from.owner.name.is_empty() && has_in(owner, &self.syntax);
+        is_at(from, &self.starts)
+            || self.ranges.contains(&owner)
+            || from.owner.list.is_some_and(|list| self.starts.contains(&list))
+            || self.unreadable.contains(&owner)
+            || is_owner_unread()
+    }
+
+    fn is_unknown(&self, from: &TreeMember<'_>) -> bool {
+        is_at(from, &self.unknown)
+    }
+}
+
+/// Whether one of the places is in the key of a member or at the start of its value.
+fn is_at(member: &TreeMember<'_>, starts: &BTreeSet<TextSize>) -> bool {
+    has_in(member.node.range, starts) || member.value_start().is_some_and(|start| starts.contains(&start))
+}
+
+fn has_in(range: TextRange, starts: &BTreeSet<TextSize>) -> bool {
+    starts.range(range.start()..).next().is_some_and(|start| *start < range.end())
+}
+
+/// Keywords that document their schema.
+const DOCUMENTATION: [&str; 5] = ["description", "title", "example", "examples", "externalDocs"];
+
+/// Whether a member documents its schema.
+fn documents(member: &TreeMember<'_>) -> bool {
+    DOCUMENTATION.contains(&&*member.node.name) && &*member.owner.name != "properties" && member.has_text()
+}
+
+/// Whether a list has a single item, whose text lists several things.
+fn is_one_of_several(list: Content<'_>) -> bool {
+    let ContentKind::Sequence(sequence) = list.kind() else { return false };
+    let mut items = sequence.items();
+    let (Some(item), None) = (items.next(), items.next()) else { return false };
+    item.content().and_then(scalar).is_some_and(|text| lists_several(&text))
+}
+
+/// Whether a text may list several things: words separated by marks or white space.
+fn lists_several(text: &str) -> bool {
+    let is_slash = slash_is_mark(text);
+    let is_between = |mark: char| mark.is_whitespace() || matches!(mark, ',' | ';' | '|') || mark == '/' && is_slash;
+    text.split(is_between).filter(|part| !part.is_empty()).nth(1).is_some()
+}

@@ -1,0 +1,81 @@
+//! Removes the dashes of a list whose items are the entries of one mapping.
+//!
+//! ```yaml before decode/type
+//! type: object
+//! properties:
+//! - size:
+//!     type: integer
+//! - color:
+//!     type: string
+//! ```
+//! ```yaml after
+//! type: object
+//! properties:
+//!   size:
+//!     type: integer
+//!   color:
+//!     type: string
+//! ```
+
+use std::collections::HashSet;
+
+use super::QuickFix;
+use super::title::title;
+use crate::cursor::EntryPlace;
+use crate::{Finding, Fix, Snapshot};
+use crd_ls_model::{Found, ValueType};
+use crd_ls_rules::{DecodeProblem, ProblemKind};
+use crd_ls_syntax::{ContentKind, Mapping, Sequence};
+use crd_ls_text::{Edit, TextRange};
+
+pub(super) const FIX: QuickFix =
+    QuickFix { document: crd_ls_rules::file_docs!("make_mapping.rs"), codes: &["decode/type"], find };
+
+/// The most dashes removed.
+const MAX_ITEMS: usize = 64;
+
+fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
+    make_mapping(snapshot, finding).into_iter().collect()
+}
+
+fn make_mapping(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
+    let ProblemKind::Decode(DecodeProblem::WrongType { expected, found: Found::Array, .. }) = &finding.kind else {
+        return None;
+    };
+    let is_mapping = matches!(
+        expected,
+        ValueType::Object(_)
+            | ValueType::Schema
+            | ValueType::SchemaMap
+            | ValueType::StringMap
+            | ValueType::SchemaOrBool
+    );
+    let place = snapshot.cursor_on(finding.range).entry().filter(|_| is_mapping)?;
+    let sequence = place.sequence().filter(|sequence| !sequence.is_flow())?;
+    let items = mappings(sequence)?;
+    let first = items.first()?.range().start();
+    let column = snapshot.lines().column(first);
+    let is_aligned = items.iter().all(|item| snapshot.lines().column(item.range().start()) == column);
+    if items.len() > MAX_ITEMS || !is_aligned || !differ(&items) {
+        return None;
+    }
+    let dashes = sequence.items().map(|item| TextRange::at(item.range().start(), 1.into()));
+    let edits = dashes.map(|dash| Edit::replace(dash, " ")).collect();
+    Fix::of_move(title!("make '{}' a mapping", place.name()), edits)
+}
+
+/// The items, if all of them are block mappings.
+fn mappings(sequence: Sequence<'_>) -> Option<Vec<Mapping<'_>>> {
+    let items = sequence.items().map(|item| match item.content()?.kind() {
+        ContentKind::Mapping(mapping) if !mapping.is_flow() => Some(mapping),
+        _ => None,
+    });
+    items.collect()
+}
+
+/// Whether the keys of the mappings are all distinct.
+fn differ(mappings: &[Mapping<'_>]) -> bool {
+    let places = mappings.iter().flat_map(|&mapping| mapping.entries().map(move |entry| EntryPlace { mapping, entry }));
+    let mut names = HashSet::new();
+    places.map(EntryPlace::name).all(|name| names.insert(name))
+}

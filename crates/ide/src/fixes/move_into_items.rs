@@ -1,0 +1,102 @@
+//! Moves keywords that describe the items of a list into `items`.
+//!
+//! ```yaml before structural/items-missing
+//! type: object
+//! properties:
+//!   targets:
+//!     type: array
+//!     required: [name]
+//!     properties:
+//!       name: {type: string}
+//! ```
+//! ```yaml after
+//! type: object
+//! properties:
+//!   targets:
+//!     type: array
+//!     items:
+//!       type: object
+//!       required: [name]
+//!       properties:
+//!         name: {type: string}
+//! ```
+
+use super::QuickFix;
+use super::title::title;
+use crate::cursor::{EntryPlace, PlacedSchema, entry_named};
+use crate::edit::snippet::{self, Entry, Snippet, Style};
+use crate::{Finding, Fix, Snapshot};
+use crd_ls_model::{Edge, Keyword, Schema};
+use crd_ls_text::{Edit, TextRange};
+
+pub(super) const FIX: QuickFix = QuickFix {
+    document: crd_ls_rules::file_docs!("move_into_items.rs"),
+    codes: &["structural/items-missing", "lint/keyword-of-other-type"],
+    find,
+};
+
+/// The keywords of objects.
+const OF_OBJECTS: [Keyword; 3] = [Keyword::Required, Keyword::Properties, Keyword::AdditionalProperties];
+/// The keywords of lists.
+const OF_LISTS: [Keyword; 5] =
+    [Keyword::XListType, Keyword::XListMapKeys, Keyword::MinItems, Keyword::MaxItems, Keyword::UniqueItems];
+
+fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
+    move_keywords(snapshot, finding).into_iter().collect()
+}
+
+fn move_keywords(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
+    let located = snapshot.cursor(finding.range.start()).schemas()?;
+    let list = located.last().filter(|list| is_list_of_objects(*list))?;
+    let mapping = snapshot.cursor(list.start).mapping()?;
+    let places = mapping.entries().map(|entry| EntryPlace { mapping, entry });
+    let is_moved = |place: &EntryPlace<'_>| OF_OBJECTS.iter().any(|keyword| keyword.name() == place.name());
+    let moved: Vec<EntryPlace<'_>> = places.filter(is_moved).collect();
+    let (first, others) = moved.split_first()?;
+    let copies = moved.iter().map(|place| snapshot.edits().moved_entry(mapping, place.entry.range()));
+    let mut schema = vec![Entry::scalar(Keyword::Type.name(), "object")];
+    // Items are distinguished by their keys, so every item must have them.
+    let keys = entry_named(mapping, Keyword::XListMapKeys.name()).filter(|_| !moved.iter().any(is_required));
+    let keys = keys.and_then(|keys| Some(snapshot.text().slice(keys.sequence()?.range())));
+    let keys = keys.filter(|keys| keys.starts_with('['));
+    schema.extend(keys.map(|keys| Entry::scalar(Keyword::Required.name(), &keys)));
+    schema.extend(copies.collect::<Option<Vec<_>>>()?);
+    let style = match snapshot.edits().style(mapping) {
+        Style::Block { .. } => Style::Block { column: snapshot.lines().column(first.entry.range().start()) },
+        flow => flow,
+    };
+    let items = [Entry::new(Keyword::Items.name(), Snippet::Mapping(schema))];
+    let text = snippet::render(&items, style, snippet::line_break(snapshot.text()))?;
+    let end = snapshot.edits().comment_behind(mapping, first.entry.range()).end();
+    let mut edits = vec![Edit::replace(TextRange::new(first.entry.range().start(), end), text)];
+    for other in others {
+        edits.push(snapshot.edits().remove(*other)?);
+    }
+    let names: Vec<String> = moved.iter().map(|place| format!("'{}'", place.name())).collect();
+    let title = title!("move {} into 'items'", names.join(" and "));
+    if says_list(list.schema) { Fix::of_move(title, edits) } else { Fix::risky(title, edits) }
+}
+
+fn is_required(place: &EntryPlace<'_>) -> bool {
+    place.name() == Keyword::Required.name()
+}
+
+/// Whether the schema of a list without items describes an object. If no other keyword is for lists and the name is
+/// singular, the type is more likely to be wrong.
+pub(super) fn is_list_of_objects(list: PlacedSchema<'_>) -> bool {
+    let has = |keywords: &[Keyword]| keywords.iter().any(|keyword| list.schema.field(*keyword).is_some());
+    let is_plural = || match list.child.map(|child| &child.edge) {
+        Some(Edge::Property(name)) => name.ends_with('s') && !name.ends_with("ss") && &**name != "status",
+        _ => false,
+    };
+    is_bare_list(list.schema) && has(&OF_OBJECTS) && (says_list(list.schema) || is_plural())
+}
+
+/// Whether the schema has other keywords of lists than the type.
+fn says_list(schema: &Schema) -> bool {
+    OF_LISTS.iter().any(|keyword| schema.field(*keyword).is_some())
+}
+
+fn is_bare_list(schema: &Schema) -> bool {
+    schema.type_name() == "array" && schema.field(Keyword::Items).is_none()
+}

@@ -1,0 +1,141 @@
+//! Moves a field that would be pruned to a neighbouring or enclosing object that declares it.
+//!
+//! All fields of an object that belong to the same other object move together.
+//!
+//! ```yaml resource before resource/unknown-field
+//! type: object
+//! properties:
+//!   spec:
+//!     type: object
+//!     properties:
+//!       image:
+//!         type: string
+//!       replicas:
+//!         type: integer
+//! ---
+//! apiVersion: example.com/v1
+//! kind: Foo
+//! metadata:
+//!   name: web
+//! spec:
+//!   image: nginx
+//! replicas: 3 # enough
+//! ```
+//! ```yaml resource after
+//! type: object
+//! properties:
+//!   spec:
+//!     type: object
+//!     properties:
+//!       image:
+//!         type: string
+//!       replicas:
+//!         type: integer
+//! ---
+//! apiVersion: example.com/v1
+//! kind: Foo
+//! metadata:
+//!   name: web
+//! spec:
+//!   image: nginx
+//!   replicas: 3 # enough
+//! ```
+
+use super::QuickFix;
+use super::title::title;
+use crate::cursor::EntryPlace;
+use crate::edit::{Destination, Moved};
+use crate::{Finding, Fix, Snapshot};
+use crd_ls_model::{FieldPath, Segment};
+use crd_ls_rules::{Part, ProblemKind, ResourceProblem};
+use crd_ls_syntax::{ContentKind, Mapping};
+
+pub(super) const FIX: QuickFix =
+    QuickFix { document: crd_ls_rules::file_docs!("move_resource_field.rs"), codes: &["resource/unknown-field"], find };
+
+/// The most fields moved at once.
+const MAX_TOGETHER: usize = 16;
+
+/// The fields of `metadata` that authors write.
+const OF_METADATA: [&str; 7] =
+    ["annotations", "finalizers", "generateName", "labels", "name", "namespace", "ownerReferences"];
+
+/// The destination of fields.
+#[derive(Clone, PartialEq, Eq)]
+enum Home {
+    /// The value of a sibling key.
+    Beside(String),
+    /// The enclosing object.
+    Around,
+}
+
+fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
+    let homes = homes(snapshot, finding);
+    let is_only = homes.len() == 1;
+    homes.into_iter().filter_map(|home| move_to(snapshot, finding, &home, is_only)).collect()
+}
+
+fn move_to(snapshot: &Snapshot, finding: &Finding, home: &Home, is_only: bool) -> Option<Fix> {
+    let place = snapshot.cursor_on(finding.range).entry()?;
+    let names = together(snapshot, finding, home);
+    let entries: Vec<Moved<'_>> = names.iter().map(|(place, name)| Moved { place: *place, key: name }).collect();
+    let (mapping, keys) = match home {
+        Home::Beside(key) => (place.mapping, vec![&**key]),
+        Home::Around => (around(snapshot, finding)?, Vec::new()),
+    };
+    let edits = snapshot.relocated(&entries, &[Destination { mapping, keys }])?;
+    let names: Vec<String> = names.iter().map(|(_, name)| format!("'{name}'")).collect();
+    let names = names.join(" and ");
+    let title = match home {
+        Home::Beside(key) => title!("move {names} into '{key}'"),
+        Home::Around => title!("move {names} out of '{}'", finding.written.parent()?.last()?.text()),
+    };
+    if is_only { Fix::of_move(title, edits) } else { Fix::risky(title, edits) }
+}
+
+/// The sibling or enclosing objects that declare a field which its own object doesn't.
+fn homes(snapshot: &Snapshot, finding: &Finding) -> Vec<Home> {
+    let ProblemKind::Resource(ResourceProblem::UnknownField { name, .. }) = &finding.kind else { return Vec::new() };
+    let Some((own, outer)) = parts(snapshot, finding) else { return Vec::new() };
+    let Some(schema) = own.schema() else { return Vec::new() };
+    let of_metadata = own.is_object() && OF_METADATA.contains(&&**name);
+    let beside = schema.holders_of(name).filter(|key| *key != "metadata");
+    let beside = of_metadata.then_some("metadata").into_iter().chain(beside);
+    let is_around = outer.and_then(|outer| outer.schema()?.property(name)).is_some();
+    beside.map(|key| Home::Beside(key.to_owned())).chain(is_around.then_some(Home::Around)).collect()
+}
+
+/// The object of a field and the enclosing object, unless that is a list.
+fn parts<'s>(snapshot: &'s Snapshot, finding: &Finding) -> Option<(Part<'s>, Option<Part<'s>>)> {
+    let own = finding.written.parent()?;
+    let outer = outer_path(&own).and_then(|outer| snapshot.part_along(finding.document, &outer));
+    let (_, part) = snapshot.part_along(finding.document, &own)?;
+    Some((part, outer.map(|(_, part)| part)))
+}
+
+fn outer_path(own: &FieldPath) -> Option<FieldPath> {
+    let last = own.last()?;
+    own.parent().filter(|_| !matches!(last, Segment::Index(_)))
+}
+
+/// The mapping around a field's mapping.
+fn around<'s>(snapshot: &'s Snapshot, finding: &Finding) -> Option<Mapping<'s>> {
+    let outer = outer_path(&finding.written.parent()?)?;
+    match snapshot.content_along(finding.document, outer.segments())?.kind() {
+        ContentKind::Mapping(mapping) => Some(mapping),
+        _ => None,
+    }
+}
+
+/// The entries of the same mapping with the same destination, with their names, in the order of the text.
+fn together<'s>(snapshot: &'s Snapshot, finding: &Finding, home: &Home) -> Vec<(EntryPlace<'s>, String)> {
+    let parent = finding.written.parent();
+    let is_beside = |other: &&Finding| {
+        other.document == finding.document && other.code() == finding.code() && other.written.parent() == parent
+    };
+    let belongs = |other: &&Finding| *other == finding || homes(snapshot, other) == [home.clone()];
+    let place =
+        |other: &Finding| Some((snapshot.cursor_on(other.range).entry()?, other.written.last()?.text().into_owned()));
+    let others = snapshot.findings().iter().filter(is_beside).filter(belongs);
+    others.filter_map(place).take(MAX_TOGETHER).collect()
+}

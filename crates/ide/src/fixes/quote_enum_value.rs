@@ -1,0 +1,47 @@
+//! Puts quotes around unquoted values among strings.
+//!
+//! ```yaml before lint/enum-type
+//! type: object
+//! properties:
+//!   version:
+//!     type: string
+//!     enum: ["1.0", 1.1, 1.2]
+//! ```
+//! ```yaml after
+//! type: object
+//! properties:
+//!   version:
+//!     type: string
+//!     enum: ["1.0", "1.1", "1.2"]
+//! ```
+
+use super::QuickFix;
+use crate::{Finding, Fix, Snapshot};
+use crd_ls_rules::{LintProblem, ProblemKind};
+use crd_ls_text::Edit;
+
+pub(super) const FIX: QuickFix =
+    QuickFix { document: crd_ls_rules::file_docs!("quote_enum_value.rs"), codes: &["lint/enum-type"], find };
+
+/// The most values of a list that get quotes at once.
+const MAX_VALUES: usize = 64;
+
+fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
+    if !is_unquoted(finding) {
+        return Vec::new();
+    }
+    let Some((list, _)) = snapshot.cursor_on(finding.range).item() else { return Vec::new() };
+    let beside = snapshot.findings_within(list.range()).filter(|other| is_unquoted(other));
+    let values = beside.map(|other| other.range).take(MAX_VALUES);
+    let edits: Vec<Edit> =
+        values.map(|value| Edit::replace(value, format!("\"{}\"", snapshot.text().slice(value)))).collect();
+    let title = if edits.len() > 1 { "put quotes around the values" } else { "put quotes around the value" };
+    Fix::safe(title, edits).into_iter().collect()
+}
+
+fn is_unquoted(finding: &Finding) -> bool {
+    match &finding.kind {
+        ProblemKind::Lint(LintProblem::EnumType { wanted, actual: "number" | "boolean" }) => &**wanted == "string",
+        _ => false,
+    }
+}

@@ -1,0 +1,216 @@
+//! Quotes a value that can't be parsed without quotes.
+//!
+//! ```yaml before yaml/colon-in-plain
+//! type: object
+//! description: Note: this is no entry.
+//! ```
+//! ```yaml after
+//! type: object
+//! description: "Note: this is no entry."
+//! ```
+//! ```yaml before yaml/reserved-indicator
+//! type: object
+//! description: `foo` is "the thing". # really
+//! ```
+//! ```yaml after
+//! type: object
+//! description: '`foo` is "the thing".' # really
+//! ```
+//! ```yaml before yaml/unexpected-text
+//! type: object
+//! description: "a" or b
+//! ```
+//! ```yaml after
+//! type: object
+//! description: '"a" or b'
+//! ```
+//! ```yaml before yaml/name-expected
+//! type: object
+//! properties:
+//!   schedule:
+//!     type: string
+//!     default: * * * * *
+//! ```
+//! ```yaml after
+//! type: object
+//! properties:
+//!   schedule:
+//!     type: string
+//!     default: "* * * * *"
+//! ```
+//! ```yaml before yaml/unexpected-text
+//! type: object
+//! x-kubernetes-validations:
+//! - rule: "self.name != "a""
+//! properties:
+//!   name:
+//!     type: string
+//! ```
+//! ```yaml after
+//! type: object
+//! x-kubernetes-validations:
+//! - rule: 'self.name != "a"'
+//! properties:
+//!   name:
+//!     type: string
+//! ```
+//! ```yaml before lint/expression-tag
+//! type: object
+//! x-kubernetes-validations:
+//! - rule: ! self.paused
+//! properties:
+//!   paused:
+//!     type: boolean
+//! ```
+//! ```yaml after
+//! type: object
+//! x-kubernetes-validations:
+//! - rule: "! self.paused"
+//! properties:
+//!   paused:
+//!     type: boolean
+//! ```
+//! ```yaml before validations/rule-missing
+//! type: object
+//! x-kubernetes-validations:
+//! - rule: !self.paused
+//! properties:
+//!   paused:
+//!     type: boolean
+//! ```
+//! ```yaml after
+//! type: object
+//! x-kubernetes-validations:
+//! - rule: "!self.paused"
+//! properties:
+//!   paused:
+//!     type: boolean
+//! ```
+//! ```yaml before yaml/block-scalar-header
+//! type: object
+//! x-kubernetes-validations:
+//! - rule: !has(self.size) || self.size > 1
+//!   message: it is more than 1
+//! properties:
+//!   size:
+//!     type: integer
+//! ```
+//! ```yaml after
+//! type: object
+//! x-kubernetes-validations:
+//! - rule: "!has(self.size) || self.size > 1"
+//!   message: it is more than 1
+//! properties:
+//!   size:
+//!     type: integer
+//! ```
+
+use super::QuickFix;
+use super::title::title;
+use crate::cursor::{entry_named, mapping};
+use crate::edit::snippet;
+use crate::{Finding, Fix, Snapshot};
+use crd_ls_cel::{Source, parse};
+use crd_ls_syntax::ContentKind;
+use crd_ls_text::{Edit, TextRange, TextSize};
+
+pub(super) const FIX: QuickFix = QuickFix {
+    document: crd_ls_rules::file_docs!("quote_value.rs"),
+    codes: &[
+        "yaml/colon-in-plain",
+        RESERVED_INDICATOR,
+        UNEXPECTED_TEXT,
+        ANCHOR_NAME,
+        NAME_EXPECTED,
+        EXPRESSION_TAG,
+        RULE_MISSING,
+        BLOCK_HEADER,
+    ],
+    find,
+};
+
+const RESERVED_INDICATOR: &str = "yaml/reserved-indicator";
+const UNEXPECTED_TEXT: &str = "yaml/unexpected-text";
+const ANCHOR_NAME: &str = "yaml/anchor-name";
+const NAME_EXPECTED: &str = "yaml/name-expected";
+const EXPRESSION_TAG: &str = "lint/expression-tag";
+const RULE_MISSING: &str = "validations/rule-missing";
+const BLOCK_HEADER: &str = "yaml/block-scalar-header";
+
+fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
+    quote(snapshot, finding).into_iter().collect()
+}
+
+fn quote(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
+    let range = match finding.code() {
+        UNEXPECTED_TEXT => TextRange::new(value_start(snapshot, finding.range)?.start(), finding.range.end()),
+        RULE_MISSING | BLOCK_HEADER => negated_rule(snapshot, finding.range)?,
+        ANCHOR_NAME | NAME_EXPECTED => whole_value(snapshot, finding.range)?,
+        _ => finding.range,
+    };
+    let text = snapshot.text().slice(range);
+    if let Some(expression) = expression_in_quotes(snapshot, range, &text) {
+        let title = title!("put quotes around the expression '{expression}'");
+        return Fix::risky(title, vec![Edit::replace(range, snippet::quoted(expression))]);
+    }
+    // Single-quoted scalars fold lines like plain scalars.
+    let quoted = match text.contains(['"', '\\', '\n', '\r']) {
+        true => format!("'{}'", text.replace('\'', "''")),
+        false => format!("\"{text}\""),
+    };
+    let title = match quoted.starts_with('"') {
+        true => "put the value in double quotes",
+        false => "put the value in single quotes",
+    };
+    let edits = vec![Edit::replace(range, quoted)];
+    match finding.code() {
+        RESERVED_INDICATOR => Fix::safe(title, edits),
+        _ => Fix::risky(title, edits),
+    }
+}
+
+/// The expression inside quotes that it also contains.
+fn expression_in_quotes<'t>(snapshot: &Snapshot, range: TextRange, text: &'t str) -> Option<&'t str> {
+    snapshot.cursor(range.start()).whole_expression()?;
+    let inside = |quote: char| text.strip_prefix(quote)?.strip_suffix(quote);
+    let expression = inside('"').or_else(|| inside('\''))?;
+    parse(&Source::new(expression)).is_ok().then_some(expression)
+}
+
+/// The rest of the line from a `*` without a name, as in a cron schedule.
+fn whole_value(snapshot: &Snapshot, at: TextRange) -> Option<TextRange> {
+    let line = snapshot.text().line_range(snapshot.lines().line_of(at.start())).start();
+    let before = snapshot.text().slice(TextRange::new(line, at.end()));
+    let star = before.find(": *").or_else(|| before.find("- *"))? + 2;
+    let start = line + TextSize::new(u32::try_from(star).ok()?);
+    Some(snapshot.lines().rest_of_line(start)).filter(|range| !snapshot.text().slice(*range).contains(" #"))
+}
+
+/// An unquoted expression that begins with `!`, which YAML reads as a tag, and a `||` in it as the header of a block
+/// scalar.
+fn negated_rule(snapshot: &Snapshot, at: TextRange) -> Option<TextRange> {
+    let around = snapshot.cursor(at.start()).contents().filter_map(mapping);
+    let rule = around.filter_map(|rule| entry_named(rule, "rule")).last()?;
+    let tag = rule.entry.value()?.tag()?;
+    let value = snapshot.lines().rest_of_line(tag.range().start());
+    parse(&Source::new(&snapshot.text().slice(value))).is_ok().then_some(value)
+}
+
+/// The value before the text on the same line.
+fn value_start(snapshot: &Snapshot, text: TextRange) -> Option<TextRange> {
+    // A value followed directly by the text ends at the cursor.
+    let around = snapshot.cursor(text.start()).contents().filter(|content| content.range().end() > text.start());
+    let values = around.filter_map(|content| match content.kind() {
+        ContentKind::Mapping(mapping) => {
+            let entry = mapping.entries().filter(|entry| entry.range().start() < text.start()).last()?;
+            entry.value().map(|value| value.range())
+        }
+        ContentKind::Sequence(sequence) => {
+            let item = sequence.items().filter(|item| item.range().start() < text.start()).last()?;
+            item.content().map(|content| content.range())
+        }
+        _ => None,
+    });
+    let value = values.filter(|value| value.start() <= text.start()).last()?;
+    (snapshot.lines().line_of(value.start()) == snapshot.lines().line_of(text.end())).then_some(value)
+}

@@ -1,0 +1,111 @@
+//! Removes commas at the ends of lines, as in JSON.
+//!
+//! ```yaml before decode/type
+//! type: object
+//! properties:
+//!   name:
+//!     type: string,
+//!     maxLength: 10,
+//!     description: the name
+//! ```
+//! ```yaml after
+//! type: object
+//! properties:
+//!   name:
+//!     type: string
+//!     maxLength: 10
+//!     description: the name
+//! ```
+//! ```yaml before yaml/unexpected-text
+//! type: object
+//! properties:
+//!   name:
+//!     "type": "string",
+//!     "description": "the name, or what is one"
+//! ```
+//! ```yaml after
+//! type: object
+//! properties:
+//!   name:
+//!     "type": "string"
+//!     "description": "the name, or what is one"
+//! ```
+//! ```yaml before yaml/unexpected-text
+//! type: object
+//! properties: {
+//!   name: {type: string}
+//!   }, # as in JSON
+//! ```
+//! ```yaml after
+//! type: object
+//! properties: {
+//!   name: {type: string}
+//!   } # as in JSON
+//! ```
+
+use super::QuickFix;
+use crate::{Finding, Fix, Snapshot};
+use crd_ls_text::{Edit, TextRange, TextSize};
+
+pub(super) const FIX: QuickFix = QuickFix {
+    document: crd_ls_rules::file_docs!("remove_comma.rs"),
+    codes: &[UNEXPECTED_TEXT, "decode/type", "schema/type-name"],
+    find,
+};
+
+const UNEXPECTED_TEXT: &str = "yaml/unexpected-text";
+const COMMA: &str = ",";
+/// The most lines examined above and below a line.
+const MAX_LINES: usize = 1_000;
+
+fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
+    let own = snapshot.lines().line_of(finding.range.start());
+    let Some(comma) = comma(snapshot, own).filter(|comma| comma.range.end() == finding.range.end()) else {
+        return Vec::new();
+    };
+    let above = beside(snapshot, own, (0..own).rev());
+    let below = beside(snapshot, own, own + 1..snapshot.text().line_count());
+    let others: Vec<Edit> = above.chain(below).collect();
+    let fix = match others.is_empty() {
+        true => Fix::safe("remove ','", vec![comma]),
+        false => Fix::safe("remove the ',' of each line", [others, vec![comma]].concat()),
+    };
+    fix.into_iter().collect()
+}
+
+/// The commas of the entries and items beside a line.
+fn beside(snapshot: &Snapshot, line: u32, others: impl Iterator<Item = u32>) -> impl Iterator<Item = Edit> {
+    let column = |line: u32| snapshot.lines().line_indentation(line);
+    let own = column(line).unwrap_or_default();
+    let inside = others.take(MAX_LINES).take_while(move |line| column(*line).is_none_or(|column| column >= own));
+    inside.filter(move |line| column(*line) == Some(own)).filter_map(|line| comma(snapshot, line))
+}
+
+/// Removes the comma at the end of a line, and the white space before it.
+fn comma(snapshot: &Snapshot, line: u32) -> Option<Edit> {
+    let line = snapshot.text().line_range(line);
+    // A quick check, because most lines lack a comma.
+    snapshot.text().places_of(',', line).first()?;
+    let comma = behind_value(snapshot, line).or_else(|| in_plain_value(snapshot, line))?;
+    let before = snapshot.text().trim_end(TextRange::new(line.start(), comma.start()));
+    Some(Edit::replace(TextRange::new(before.end(), comma.end()), ""))
+}
+
+/// The comma after a value that ends before it, at a quote, a bracket or the name of an alias.
+fn behind_value(snapshot: &Snapshot, line: TextRange) -> Option<TextRange> {
+    let findings = snapshot.findings();
+    let first = findings.partition_point(|finding| finding.range.start() < line.start());
+    let mut on_line = findings.get(first..)?.iter().take_while(|finding| finding.range.start() < line.end());
+    let is_comma = |finding: &&Finding| snapshot.text().slice(finding.range) == COMMA;
+    Some(on_line.find(|finding| finding.code() == UNEXPECTED_TEXT && is_comma(finding))?.range)
+}
+
+/// The comma at the end of an unquoted one-word value. A sentence may end with a comma of its own.
+fn in_plain_value(snapshot: &Snapshot, line: TextRange) -> Option<TextRange> {
+    let range = snapshot.text().trim_end(line);
+    let text = snapshot.text().slice(range);
+    let (_, value) = text.strip_suffix(COMMA)?.split_once(": ")?;
+    let value = value.trim();
+    let is_word = !value.is_empty() && !value.contains(' ') && !value.starts_with(['"', '\'', '[', '{']);
+    is_word.then(|| TextRange::new(range.end() - TextSize::of(COMMA), range.end()))
+}

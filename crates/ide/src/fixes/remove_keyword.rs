@@ -1,0 +1,171 @@
+//! Removes a keyword that the server refuses, or that does nothing at its place.
+//!
+//! That is safe if nothing is lost: `id` and `$schema` name the schema, the server itself validates a resource's
+//! metadata, and a resource is an object that is never null.
+//!
+//! ```yaml before schema/unsupported-keyword
+//! type: object
+//! properties:
+//!   spec:
+//!     type: object
+//!     id: https://example.com/spec
+//!     x-kubernetes-preserve-unknown-fields: true
+//! ```
+//! ```yaml after
+//! type: object
+//! properties:
+//!   spec:
+//!     type: object
+//!     x-kubernetes-preserve-unknown-fields: true
+//! ```
+
+use super::QuickFix;
+use super::replace_reference::follow;
+use super::title::title;
+use crate::cursor::EntryPlace;
+use crate::{Finding, Fix, Snapshot};
+use crd_ls_model::{Edge, FieldValue, Keyword, ListType};
+use crd_ls_rules::{KeywordProblem, LintProblem, ProblemKind, ValidationProblem};
+
+pub(super) const FIX: QuickFix = QuickFix {
+    document: crd_ls_rules::file_docs!("remove_keyword.rs"),
+    codes: &[
+        "schema/unsupported-keyword",
+        "schema/default-not-allowed",
+        "schema/embedded-resource-in-metadata",
+        "schema/nullable",
+        "schema/unique-items",
+        "schema/list-type",
+        "schema/map-type",
+        "schema/list-map-keys",
+        "schema/root-with-status",
+        "schema/pattern",
+        "structural/int-or-string",
+        "structural/metadata-in-junctor",
+        "validations/message",
+        "validations/field-path",
+        "validations/reason",
+        "warning/unrecognized-format",
+        "lint/enum-empty",
+        "lint/exclusive-without-bound",
+        "lint/keyword-of-other-type",
+        "lint/multiple-of",
+        "lint/negative-length",
+        "lint/type-beside-int-or-string",
+    ],
+    find,
+};
+
+fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
+    let place = match offender(snapshot, finding) {
+        Some(place) => place,
+        None => return Vec::new(),
+    };
+    let name = place.name();
+    let Some(edit) = snapshot.edits().remove(place) else { return Vec::new() };
+    let title = title!("remove '{name}'");
+    let fix = match says_nothing(snapshot, finding, place, &name) {
+        true => Fix::safe(title, vec![edit]),
+        false => Fix::risky(title, vec![edit]),
+    };
+    // Offers the other removal: the field may be of another type than integer or string.
+    let is_beside = matches!(finding.code(), "structural/int-or-string" | "lint/type-beside-int-or-string");
+    let other = is_beside.then(|| place.sibling(Keyword::XIntOrString.name()));
+    let other = other
+        .flatten()
+        .and_then(|other| Fix::risky(title!("remove '{}'", other.name()), vec![snapshot.edits().remove(other)?]));
+    fix.into_iter().chain(other).collect()
+}
+
+/// The entry to remove: the finding's own, or the entry that requires the missing type.
+fn offender<'s>(snapshot: &'s Snapshot, finding: &Finding) -> Option<EntryPlace<'s>> {
+    let place = snapshot.cursor_on(finding.range).entry()?;
+    match &finding.kind {
+        ProblemKind::Keyword(problem) => match problem {
+            KeywordProblem::ListTypeOfOther { .. } => place.sibling(Keyword::XListType.name()),
+            KeywordProblem::MapTypeOfOther { .. } => place.sibling(Keyword::XMapType.name()),
+            KeywordProblem::KeysOfNoMap { .. } => place.sibling(Keyword::XListMapKeys.name()),
+            KeywordProblem::ListType { .. } | KeywordProblem::MapType { .. } => None,
+            _ if finding.code() == "schema/list-map-keys" => None,
+            KeywordProblem::RootTypeWithStatus => None,
+            _ => Some(place),
+        },
+        // A rule without its message must not be removed.
+        ProblemKind::Validation(ValidationProblem::MessageMissing) => None,
+        _ => Some(place),
+    }
+}
+
+/// Whether the removal loses nothing that the author intended.
+fn says_nothing(snapshot: &Snapshot, finding: &Finding, place: EntryPlace<'_>, name: &str) -> bool {
+    let value = place.scalar();
+    match finding.code() {
+        "schema/default-not-allowed"
+        | "schema/embedded-resource-in-metadata"
+        | "lint/enum-empty"
+        | "lint/exclusive-without-bound" => true,
+        // A list type or map type on a value of another type, or list map keys without a list type.
+        "schema/list-type" | "schema/map-type" => place.sibling("type").is_some(),
+        "schema/list-map-keys" => place.sibling(Keyword::XListType.name()).is_some(),
+        "schema/nullable" => !is_in_set(snapshot, finding),
+        "schema/unsupported-keyword" => match name {
+            "id" | "$schema" | "x-kubernetes-preserve-unknown-fields" => true,
+            "definitions" => !is_referred_to(snapshot, finding),
+            "additionalItems" => place.sibling("items").is_none_or(|items| items.sequence().is_none()),
+            "dependencies" => is_empty(place),
+            "$ref" => leads_nowhere(snapshot, finding, value.as_deref().unwrap_or_default()),
+            _ => false,
+        },
+        // Every resource has its apiVersion and kind.
+        "schema/root-with-status" => match name {
+            "nullable" => true,
+            "default" => is_empty(place),
+            "minProperties" => matches!(value.as_deref(), Some("0" | "1" | "2")),
+            _ => false,
+        },
+        "structural/int-or-string" => {
+            name == Keyword::XPreserveUnknownFields.name()
+                || place.sibling("type").is_none() && place.sibling("properties").is_none()
+        }
+        "validations/message" => value.is_some_and(|value| value.trim().is_empty()),
+        "lint/negative-length" => finding.kind == ProblemKind::Lint(LintProblem::NegativeLeast),
+        _ => false,
+    }
+}
+
+/// Whether the value is `{}` or `[]`.
+fn is_empty(place: EntryPlace<'_>) -> bool {
+    place.mapping().is_some_and(|mapping| mapping.entries().next().is_none())
+        || place.sequence().is_some_and(|sequence| sequence.items().next().is_none())
+}
+
+/// Whether the schema describes a set's items. A set may contain null, but the items of a map have keys with values.
+fn is_in_set(snapshot: &Snapshot, finding: &Finding) -> bool {
+    let Some(located) = snapshot.cursor(finding.range.start()).schemas() else { return true };
+    let is_item = located.last().and_then(|step| step.child).is_some_and(|child| child.edge == Edge::Items);
+    let list = located.schemas.iter().rev().nth(1);
+    is_item && list.is_some_and(|list| list.schema.list_type() == Some(ListType::Set))
+}
+
+/// Whether a `$ref` below the same root refers to one of the definitions.
+fn is_referred_to(snapshot: &Snapshot, finding: &Finding) -> bool {
+    let Some(located) = snapshot.cursor(finding.range.start()).schemas() else { return true };
+    let Some(root) = located.schemas.first() else { return true };
+    let mut open = vec![root.schema];
+    while let Some(schema) = open.pop() {
+        if let Some(FieldValue::String(reference)) = schema.field(Keyword::Ref).map(|field| &field.value)
+            && reference.value().contains("/definitions/")
+        {
+            return true;
+        }
+        open.extend(schema.children().iter().map(|child| &*child.schema));
+    }
+    false
+}
+
+/// Whether the target of a reference within the schema is missing.
+fn leads_nowhere(snapshot: &Snapshot, finding: &Finding, reference: &str) -> bool {
+    let root = snapshot.cursor(finding.range.start()).schemas().and_then(|located| located.schemas.first().copied());
+    let root = root.and_then(|root| snapshot.cursor(root.start).mapping());
+    reference.starts_with("#/") && root.is_some_and(|root| follow(root, reference).is_none())
+}

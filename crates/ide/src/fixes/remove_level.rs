@@ -1,0 +1,100 @@
+//! Removes a duplicate level: a key whose only field has the same name.
+//!
+//! ```yaml document before strict/unknown-field
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema:
+//!       openAPIV3Schema:
+//!         openAPIV3Schema:
+//!           type: object
+//!           properties:
+//!             size: {type: integer} # in GiB
+//! ```
+//! ```yaml document after
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema:
+//!       openAPIV3Schema:
+//!         type: object
+//!         properties:
+//!           size: {type: integer} # in GiB
+//! ```
+
+use super::QuickFix;
+use super::title::title;
+use crate::cursor::{EntryPlace, mapping};
+use crate::edit::snippet::reindent;
+use crate::{Finding, Fix, Snapshot};
+use crd_ls_text::{Edit, TextRange};
+
+pub(super) const FIX: QuickFix = QuickFix {
+    document: crd_ls_rules::file_docs!("remove_level.rs"),
+    codes: &["strict/unknown-field", "lint/unknown-field", "structural/type-missing", "structural/root-type"],
+    find,
+};
+
+fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
+    remove(snapshot, finding).into_iter().collect()
+}
+
+fn remove(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
+    let place = repeated(snapshot, finding)?;
+    let name = place.name();
+    let value = place.entry.value()?;
+    let inner = mapping(value)?;
+    let title = title!("remove the second '{name}'");
+    let lines = snapshot.lines();
+    if place.mapping.is_flow() || inner.is_flow() {
+        return Fix::risky(title, vec![Edit::replace(place.mapping.range(), snapshot.text().slice(inner.range()))]);
+    }
+    let (outer, deeper) = (lines.column(place.entry.range().start()), lines.column(inner.range().start()));
+    // A comment after the key moves to a line of its own.
+    let between = TextRange::new(place.entry.colon()?.end(), inner.range().start());
+    let comment = snapshot.text().slice(between);
+    let comment = comment.trim();
+    let text = reindent(&snapshot.text().slice(inner.range()), deeper, outer);
+    let text = if comment.is_empty() {
+        text
+    } else {
+        let comment = reindent(comment, deeper, outer);
+        format!("{comment}{}{}{text}", crate::edit::snippet::line_break(snapshot.text()), " ".repeat(outer))
+    };
+    Fix::risky(title, vec![Edit::replace(TextRange::new(place.entry.range().start(), inner.range().end()), text)])
+}
+
+/// The entry of a finding, or its only entry, if it is the only entry of an equal key.
+fn repeated<'s>(snapshot: &'s Snapshot, finding: &Finding) -> Option<EntryPlace<'s>> {
+    let place = snapshot.cursor_on(finding.range).entry()?;
+    let only = |outer: EntryPlace<'s>| {
+        let mapping = outer.mapping()?;
+        let mut entries = mapping.entries();
+        let (entry, None) = (entries.next()?, entries.next()) else { return None };
+        let inner = EntryPlace { mapping, entry };
+        (inner.name() == outer.name()).then_some(inner)
+    };
+    let around = snapshot.cursor(place.entry.range().start()).entries().find(|outer| {
+        let value = outer.entry.value().map(|value| value.range());
+        value.is_some_and(|value| value == place.mapping.range())
+    });
+    around.and_then(only).or_else(|| only(place))
+}

@@ -1,0 +1,100 @@
+//! Removes a superfluous bracket, comma, dash, anchor or tag.
+//!
+//! ```yaml before yaml/unmatched-bracket
+//! type: object
+//! properties: {a: {type: string}}
+//! required: [a}]
+//! ```
+//! ```yaml after
+//! type: object
+//! properties: {a: {type: string}}
+//! required: [a]
+//! ```
+//! ```yaml before yaml/unexpected-comma
+//! type: object
+//! properties: {a: {type: string}, b: {type: string}}
+//! required: [a,, b]
+//! ```
+//! ```yaml after
+//! type: object
+//! properties: {a: {type: string}, b: {type: string}}
+//! required: [a, b]
+//! ```
+//! ```yaml before yaml/item-in-flow
+//! type: object
+//! properties: {a: {type: string}}
+//! required: [- a]
+//! ```
+//! ```yaml after
+//! type: object
+//! properties: {a: {type: string}}
+//! required: [a]
+//! ```
+//! ```yaml before yaml/early-bracket
+//! type: object
+//! x-kubernetes-preserve-unknown-fields: true
+//! example: {
+//!   "names": {"first": "Ada"}},
+//!   "title": "Countess"
+//!   }
+//! ```
+//! ```yaml after
+//! type: object
+//! x-kubernetes-preserve-unknown-fields: true
+//! example: {
+//!   "names": {"first": "Ada"},
+//!   "title": "Countess"
+//!   }
+//! ```
+//! ```yaml before yaml/repeated-dash
+//! type: object
+//! anyOf:
+//!   - - minProperties: 1
+//!     maxProperties: 2
+//! ```
+//! ```yaml after
+//! type: object
+//! anyOf:
+//!   - minProperties: 1
+//!     maxProperties: 2
+//! ```
+//! ```yaml before yaml/repeated-property
+//! type: &a &b object
+//! ```
+//! ```yaml after
+//! type: &a object
+//! ```
+
+use super::QuickFix;
+use super::title::title;
+use crate::{Finding, Fix, Snapshot};
+use crd_ls_text::{Edit, TextRange, TextSize};
+
+pub(super) const FIX: QuickFix = QuickFix {
+    document: crd_ls_rules::file_docs!("remove_superfluous.rs"),
+    codes: &[
+        "yaml/unmatched-bracket",
+        "yaml/early-bracket",
+        "yaml/repeated-dash",
+        "yaml/unexpected-comma",
+        "yaml/item-in-flow",
+        "yaml/repeated-property",
+        "yaml/property-of-alias",
+    ],
+    find,
+};
+
+fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
+    let removed = snapshot.text().slice(finding.range);
+    let edit = Edit::replace(with_space(snapshot, finding.range), "");
+    Fix::risky(title!("remove '{removed}'"), vec![edit]).into_iter().collect()
+}
+
+/// Includes the spaces after the text, unless the text follows other text directly.
+fn with_space(snapshot: &Snapshot, range: TextRange) -> TextRange {
+    let before = range.start().checked_sub(TextSize::new(1)).map(|at| TextRange::new(at, range.start()));
+    let is_apart = before.is_none_or(|before| snapshot.text().slice(before).starts_with([' ', '[', '{']));
+    let rest = snapshot.text().slice(snapshot.lines().rest_of_line(range.end()));
+    let spaces = if is_apart { rest.len() - rest.trim_start_matches(' ').len() } else { 0 };
+    TextRange::new(range.start(), range.end() + TextSize::new(spaces as u32))
+}

@@ -1,0 +1,105 @@
+//! Renames a field that would be pruned to the declared one with a similar name.
+//!
+//! It is safe for a typing mistake: letters that are missing, exchanged, superfluous or in the wrong case. Quotes are
+//! added or removed if the value has another type because of them.
+//!
+//! ```yaml resource before resource/unknown-field
+//! type: object
+//! properties:
+//!   spec:
+//!     type: object
+//!     properties:
+//!       replicas:
+//!         type: integer
+//! ---
+//! apiVersion: example.com/v1
+//! kind: Foo
+//! metadata:
+//!   name: web
+//! spec:
+//!   replcas: 3 # enough
+//! ```
+//! ```yaml resource after
+//! type: object
+//! properties:
+//!   spec:
+//!     type: object
+//!     properties:
+//!       replicas:
+//!         type: integer
+//! ---
+//! apiVersion: example.com/v1
+//! kind: Foo
+//! metadata:
+//!   name: web
+//! spec:
+//!   replicas: 3 # enough
+//! ```
+//! ```yaml resource before resource/unknown-field
+//! type: object
+//! properties:
+//!   message: {type: string}
+//! ---
+//! apiVersion: example.com/v1
+//! kind: Foo
+//! metadata:
+//!   name: web
+//! mesage: no
+//! ```
+//! ```yaml resource after
+//! type: object
+//! properties:
+//!   message: {type: string}
+//! ---
+//! apiVersion: example.com/v1
+//! kind: Foo
+//! metadata:
+//!   name: web
+//! message: "no"
+//! ```
+
+use super::QuickFix;
+use super::change_quotes::rewritten;
+use super::rename_unknown_field::is_typo;
+use super::title::{Title, title};
+use crate::cursor::EntryPlace;
+use crate::{Finding, Fix, Snapshot};
+use crd_ls_rules::{MeantField, ProblemKind, ResourceProblem};
+use crd_ls_syntax::ContentKind;
+use crd_ls_text::Edit;
+
+pub(super) const FIX: QuickFix = QuickFix {
+    document: crd_ls_rules::file_docs!("rename_resource_field.rs"),
+    codes: &["resource/unknown-field"],
+    find,
+};
+
+fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
+    rename(snapshot, finding).into_iter().collect()
+}
+
+fn rename(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
+    let ProblemKind::Resource(ResourceProblem::UnknownField { name, meant: Some(meant) }) = &finding.kind else {
+        return None;
+    };
+    let MeantField::Near { name: near, other_type } = meant else { return None };
+    let place = snapshot.cursor_on(finding.range).entry().filter(|place| place.sibling(near).is_none())?;
+    let key = place.key_range()?;
+    let mut edits = vec![Edit::replace(key, snapshot.edits().string_like(key, near))];
+    let title = match other_type.as_deref().and_then(|expected| retyped(place, expected)) {
+        Some((done, edit)) => {
+            edits.push(edit);
+            title!("rename '{name}' to '{near}' and {}", done.text)
+        }
+        None => title!("rename '{name}' to '{near}'"),
+    };
+    if is_typo(name, near) { Fix::safe(title, edits) } else { Fix::risky(title, edits) }
+}
+
+/// Writes a value in another type.
+fn retyped(place: EntryPlace<'_>, expected: &str) -> Option<(Title, Edit)> {
+    let value = place.entry.value()?;
+    let ContentKind::Scalar(scalar) = value.kind() else { return None };
+    let (title, text) = rewritten(&scalar, expected)?;
+    Some((title, Edit::replace(scalar.range(), text)))
+}

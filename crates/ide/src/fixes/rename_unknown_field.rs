@@ -1,0 +1,151 @@
+//! Renames an unknown field to the known one with a similar name.
+//!
+//! It is safe for a typing mistake: letters that are missing, exchanged, superfluous or in the wrong case. If more
+//! differs, or only an `s` at the end, another field may have been meant. If the known field has a string, another
+//! value gets quotes at the same time.
+//!
+//! ```yaml before strict/unknown-field
+//! type: object
+//! properties:
+//!   size:
+//!     type: integer
+//!     descripton: How large it is.
+//! ```
+//! ```yaml after
+//! type: object
+//! properties:
+//!   size:
+//!     type: integer
+//!     description: How large it is.
+//! ```
+//! ```yaml before strict/unknown-field
+//! type: object
+//! x-kubernetes-validations:
+//! - rule: self.size > 0
+//!   mesage: no
+//! properties:
+//!   size:
+//!     type: integer
+//! ```
+//! ```yaml after
+//! type: object
+//! x-kubernetes-validations:
+//! - rule: self.size > 0
+//!   message: "no"
+//! properties:
+//!   size:
+//!     type: integer
+//! ```
+
+use super::QuickFix;
+use super::title::title;
+use crate::cursor::EntryPlace;
+use crate::edit::snippet;
+use crate::{Finding, Fix, Snapshot};
+use crd_ls_model::{Keyword, Owner, Resolved, ValueType, resolve_plain};
+use crd_ls_rules::{ProblemKind, StrictProblem, UnknownField};
+use crd_ls_text::Edit;
+
+pub(super) const FIX: QuickFix = QuickFix {
+    document: crd_ls_rules::file_docs!("rename_unknown_field.rs"),
+    codes: &["strict/unknown-field", "lint/unknown-field", "crd/schema-missing"],
+    find,
+};
+
+fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
+    meant_by(snapshot, finding).find_map(|unknown| rename(snapshot, unknown)).into_iter().collect()
+}
+
+fn rename(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
+    let place = snapshot.cursor_on(finding.range).entry()?;
+    let known = near_name(finding)?;
+    if place.sibling(known).is_some() {
+        return None;
+    }
+    let name = place.name();
+    let key = place.key_range()?;
+    let quoted = place.scalar().filter(|_| is_unquoted_string(snapshot, finding, place, known));
+    let title = match &quoted {
+        Some(value) => title!("rename '{name}' to '{known}' and quote '{value}'"),
+        None => title!("rename '{name}' to '{known}'"),
+    };
+    let mut edits = vec![Edit::replace(key, snapshot.edits().string_like(key, known))];
+    edits.extend(list_of_one(snapshot, place, known));
+    edits.extend(quoted.and_then(|value| snapshot.edits().replace_value(place, &snippet::quoted_string(&value))));
+    if is_typo(&name, known) || is_short_bound(&name, known) {
+        Fix::safe(title, edits)
+    } else {
+        Fix::risky(title, edits)
+    }
+}
+
+/// Whether the known field has a string, but the value has another type and isn't null.
+fn is_unquoted_string(snapshot: &Snapshot, finding: &Finding, place: EntryPlace<'_>, known: &str) -> bool {
+    let value_type = unknown_field(finding).and_then(|field| match field.owner {
+        Owner::Schema => Keyword::from_name(known).map(Keyword::value_type),
+        Owner::Object(object) => object.field(known).map(|field| field.value),
+    });
+    let is_string =
+        matches!(value_type, Some(ValueType::String | ValueType::NamedString(_) | ValueType::OptionalString));
+    let written = place.entry.value().map(|value| snapshot.text().slice(value.range()));
+    let is_other = |text: &str| !matches!(resolve_plain(text), Resolved::Null | Resolved::String);
+    is_string && written.is_some_and(|text| is_other(&text))
+}
+
+/// A list for a single value whose key is the singular of the known field.
+fn list_of_one(snapshot: &Snapshot, place: EntryPlace<'_>, known: &str) -> Option<Edit> {
+    let is_plural = known.strip_suffix('s') == Some(&*place.name());
+    place.scalar().filter(|_| is_plural)?;
+    let text = snapshot.text().slice(place.entry.value()?.range());
+    snapshot.edits().replace_value(place, &format!("[{text}]"))
+}
+
+/// Whether a name is the beginning of a bound: `min`. Only the bounds of a schema's type are similar.
+fn is_short_bound(name: &str, known: &str) -> bool {
+    let bounds = [Keyword::Minimum, Keyword::Maximum, Keyword::MinLength, Keyword::MaxLength];
+    name.len() >= 3 && known.starts_with(name) && bounds.iter().any(|bound| bound.name() == known)
+}
+
+/// Whether two names differ by a typing mistake.
+pub(super) fn is_typo(name: &str, known: &str) -> bool {
+    let bare = |name: &str| {
+        let name = name.replace(['-', '_'], "").to_lowercase();
+        name.strip_prefix("xkubernetes").or_else(|| name.strip_prefix('x')).map(str::to_owned).unwrap_or(name)
+    };
+    let (name, known) = (bare(name), bare(known));
+    let is_plural = |one: &str, other: &str| one.strip_suffix('s').is_some_and(|stem| stem == other);
+    let differs_in_number = is_plural(&name, &known) || is_plural(&known, &name);
+    !differs_in_number && strsim::osa_distance(&name, &known) <= 1
+}
+
+/// The known field with a similar name.
+fn near_name(finding: &Finding) -> Option<&'static str> {
+    unknown_field(finding)?.near
+}
+
+fn unknown_field(finding: &Finding) -> Option<&UnknownField> {
+    match &finding.kind {
+        ProblemKind::Strict(StrictProblem::UnknownField(field) | StrictProblem::UnseenField(field)) => Some(field),
+        _ => None,
+    }
+}
+
+/// The unknown fields that a finding is about: its own, or the unknown fields of an object with a missing field, which
+/// may be there under another name or at another place.
+pub(super) fn meant_by<'s>(snapshot: &'s Snapshot, finding: &'s Finding) -> impl Iterator<Item = &'s Finding> {
+    let own = is_unknown(finding).then_some(finding);
+    let around = if own.is_some() { None } else { finding.written.parent() };
+    let object =
+        around.and_then(|path| if finding.code() == "crd/schema-missing" { path.parent() } else { Some(path) });
+    let others = object.into_iter().flat_map(move |object| {
+        let is_inside = move |other: &&Finding| {
+            is_unknown(other) && other.document == finding.document && other.written.strip_prefix(&object).is_some()
+        };
+        snapshot.findings().iter().filter(is_inside)
+    });
+    own.into_iter().chain(others)
+}
+
+fn is_unknown(finding: &Finding) -> bool {
+    matches!(finding.kind, ProblemKind::Strict(StrictProblem::UnknownField(_) | StrictProblem::UnseenField(_)))
+}

@@ -1,0 +1,49 @@
+//! Replaces characters that look like a space after a colon, a dash or a value, such as a no-break space, with a space.
+//! YAML reads them as part of the key or value. A no-break space is shown as `⍽`.
+//!
+//! ```yaml before yaml/missing-colon-space
+//! type: object
+//! description:⍽Words
+//! ```
+//! ```yaml after
+//! type: object
+//! description: Words
+//! ```
+
+use super::QuickFix;
+use crate::{Finding, Fix, Snapshot};
+use crd_ls_syntax::recover;
+use crd_ls_text::Edit;
+
+pub(super) const FIX: QuickFix = QuickFix {
+    document: crd_ls_rules::file_docs!("replace_spaces.rs"),
+    codes: &[
+        "yaml/missing-colon-space",
+        "yaml/missing-dash-space",
+        "yaml/missing-colon",
+        "yaml/wrong-indentation",
+        "strict/unknown-field",
+        "decode/type",
+        "crd/scope",
+        "crd/group",
+        "crd/names",
+        "metadata/name",
+    ],
+    find,
+};
+
+/// The most lines of a finding that are searched.
+const MAX_LINES: usize = 1_000;
+
+fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
+    replace(snapshot, finding).into_iter().collect()
+}
+
+/// Replaces all such characters on the lines of a finding, and on the line above.
+fn replace(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
+    let first = snapshot.lines().line_of(finding.range.start());
+    let last = snapshot.lines().line_of(finding.range.end());
+    let lines = (first.saturating_sub(1)..=last).take(MAX_LINES);
+    let edits: Vec<Edit> = lines.flat_map(|line| recover::replace_look_alikes(snapshot.text(), line)).collect();
+    Fix::of_move("replace what looks like a space", edits)
+}

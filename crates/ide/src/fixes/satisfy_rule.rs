@@ -1,0 +1,112 @@
+//! Changes a default that a validation rule refuses to a value that the rule mentions.
+//!
+//! It tries the constants of the rule, and the integers next to them, those near the default first; for a boolean, the
+//! opposite value. Only values that all rules accept are offered. Only the author knows whether the default or the rule
+//! is wrong.
+//!
+//! ```yaml before cel/default
+//! type: object
+//! properties:
+//!   replicas:
+//!     type: integer
+//!     default: 9
+//!     x-kubernetes-validations:
+//!     - rule: self < 6
+//! ```
+//! ```yaml after
+//! type: object
+//! properties:
+//!   replicas:
+//!     type: integer
+//!     default: 5
+//!     x-kubernetes-validations:
+//!     - rule: self < 6
+//! ```
+//! ```yaml before cel/default
+//! type: object
+//! properties:
+//!   size:
+//!     type: string
+//!     default: medium
+//!     x-kubernetes-validations:
+//!     - rule: self in ['small', 'large']
+//! ```
+//! ```yaml after
+//! type: object
+//! properties:
+//!   size:
+//!     type: string
+//!     default: small
+//!     x-kubernetes-validations:
+//!     - rule: self in ['small', 'large']
+//! ```
+
+use super::QuickFix;
+use super::title::title;
+use crate::edit::snippet;
+use crate::{Finding, Fix, Snapshot};
+use crd_ls_cel::{ExprKind, Literal, Source, parse};
+use crd_ls_rules::{ExpressionProblem, ProblemKind};
+
+pub(super) const FIX: QuickFix =
+    QuickFix { document: crd_ls_rules::file_docs!("satisfy_rule.rs"), codes: &["cel/default"], find };
+
+/// The most values tried.
+const MAX_TRIED: usize = 8;
+
+fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
+    change(snapshot, finding).unwrap_or_default()
+}
+
+fn change(snapshot: &Snapshot, finding: &Finding) -> Option<Vec<Fix>> {
+    let ProblemKind::Expression(ExpressionProblem::Default { .. }) = &finding.kind else { return None };
+    let place = snapshot.cursor_on(finding.range).entry()?;
+    let written = place.scalar()?;
+    let rule = snapshot.cursor(finding.related.first()?.range.start()).whole_expression()?;
+    let values = values(&rule.text, &written);
+    let fixes = values.into_iter().take(MAX_TRIED).filter_map(|text| {
+        let edits = vec![snapshot.edits().replace_value(place, &text)?];
+        Fix::risky(title!("change the default to '{text}'"), edits).filter(|fix| fulfils(snapshot, finding, fix))
+    });
+    Some(fixes.collect())
+}
+
+/// Whether the rule accepts the default after the fix. The default may have failed other rules, too.
+fn fulfils(snapshot: &Snapshot, finding: &Finding, fix: &Fix) -> bool {
+    let is_same = |other: &Finding| other.kind == finding.kind && other.written == finding.written;
+    !snapshot.edited(&fix.edits).findings().iter().any(is_same)
+}
+
+/// Candidates for a default, as written in YAML.
+fn values(rule: &str, written: &str) -> Vec<String> {
+    match written {
+        "true" => return vec!["false".to_owned()],
+        "false" => return vec!["true".to_owned()],
+        _ => {}
+    }
+    let Ok(ast) = parse(&Source::new(rule)) else { return Vec::new() };
+    let literals = ast.exprs().iter().filter_map(|expr| match &expr.kind {
+        ExprKind::Literal(literal) => Some(literal),
+        _ => None,
+    });
+    match written.parse::<i64>() {
+        Ok(number) => {
+            let constants = literals.filter_map(|literal| match literal {
+                Literal::Int(value) => Some(*value),
+                _ => None,
+            });
+            let mut values: Vec<i64> =
+                constants.flat_map(|value| [value, value.saturating_sub(1), value.saturating_add(1)]).collect();
+            values.sort_by_key(|value| (value.abs_diff(number), *value));
+            values.dedup();
+            values.into_iter().filter(|value| *value != number).map(|value| value.to_string()).collect()
+        }
+        Err(_) => {
+            let texts = literals.filter_map(|literal| match literal {
+                Literal::String(text) => Some(snippet::string(text)),
+                _ => None,
+            });
+            texts.collect()
+        }
+    }
+}

@@ -1,0 +1,220 @@
+//! Tries and applies many fixes together.
+//!
+//! A trial costs an edit, and most fixes are right. So all are tried at once, and divided into halves only if a finding
+//! stays or an error is added. Right fixes take few trials then, and wrong ones some more.
+
+use std::collections::{HashMap, HashSet};
+
+use super::fix::{Fix, FixVerdict};
+use super::kept_meaning::TriedFix;
+use crate::edit::{compared, has_new_error, has_new_finding, identity};
+use crate::{Finding, Snapshot};
+use crd_ls_text::Edit;
+
+/// The result of applying fixes together.
+#[derive(Default)]
+pub(super) struct Applied {
+    /// In ascending order.
+    pub(super) edits: Vec<Edit>,
+    pub(super) titles: Vec<String>,
+}
+
+/// A fix for a finding, to be tried.
+pub(super) struct Candidate<'s> {
+    /// The index of the finding among those to be fixed.
+    pub(super) position: usize,
+    pub(super) finding: &'s Finding,
+    pub(super) fix: Fix,
+}
+
+/// Candidates that have been tried.
+#[derive(Default)]
+pub(super) struct Sifted<'s> {
+    pub(super) right: Vec<Candidate<'s>>,
+    /// Fixes that resolve their findings, but turn out to change the author's meaning.
+    pub(super) risky: Vec<Candidate<'s>>,
+    pub(super) wrong: Vec<Candidate<'s>>,
+}
+
+/// The number of trials allowed after the budget is spent, so that the work so far isn't lost.
+const RESERVE: usize = 16;
+
+/// Trials of changes to a snapshot.
+pub(super) struct Trials<'s> {
+    snapshot: &'s Snapshot,
+    reserve: usize,
+    /// The last edits and the resulting snapshot, which often is the final one.
+    last: Option<(Vec<Edit>, Snapshot)>,
+    count: u64,
+}
+
+impl<'s> Trials<'s> {
+    pub(super) fn new(snapshot: &'s Snapshot) -> Self {
+        Self { snapshot, reserve: RESERVE, last: None, count: 0 }
+    }
+
+    /// The number of changes tried.
+    pub(super) fn count(&self) -> u64 {
+        self.count
+    }
+
+    /// Sorts fixes by whether each removes its finding without adding an error, and whether a safe one preserves the
+    /// author's meaning. Fixes beyond the budget count as wrong.
+    pub(super) fn sift<'f>(&mut self, candidates: Vec<Candidate<'f>>) -> Sifted<'f> {
+        let mut sifted = Sifted::default();
+        // Fixes that move text are tried apart from fixes that must not.
+        let (moves, others) = candidates.into_iter().partition(|candidate: &Candidate<'_>| candidate.fix.moves());
+        let apart: [Vec<Candidate<'f>>; 2] = [moves, others];
+        let mut pending: Vec<Vec<Candidate<'f>>> = apart.into_iter().filter(|some| !some.is_empty()).collect();
+        while let Some(next) = pending.pop() {
+            let (mut together, apart) = divided(next);
+            let verdict = if self.allows_more() { Some(self.judged(&together)) } else { None };
+            match verdict {
+                None => sifted.wrong.append(&mut together),
+                Some(FixVerdict::Safe) => sifted.right.append(&mut together),
+                _ if together.len() > 1 => {
+                    let second = together.split_off(together.len() / 2);
+                    pending.extend([second, together]);
+                }
+                Some(FixVerdict::Risky) => sifted.risky.append(&mut together),
+                Some(FixVerdict::Wrong) => sifted.wrong.append(&mut together),
+            }
+            pending.extend(Some(apart).filter(|apart| !apart.is_empty()));
+        }
+        sifted
+    }
+
+    fn allows_more(&mut self) -> bool {
+        if self.snapshot.has_steps_left() {
+            return true;
+        }
+        match self.reserve.checked_sub(1) {
+            Some(left) => self.reserve = left,
+            None => return self.snapshot.allows_more(),
+        }
+        true
+    }
+
+    /// Whether all the findings vanish and no error is added, and whether the safe fixes preserve the meaning.
+    fn judged(&mut self, candidates: &[Candidate<'_>]) -> FixVerdict {
+        let edits = compatible(candidates.iter().map(|candidate| &candidate.fix)).edits;
+        if edits.is_empty() {
+            return FixVerdict::Wrong;
+        }
+        let after = self.after(edits.clone());
+        let (found, finds) = compared(self.snapshot, &after);
+        // The number of findings per identity, minus the ones to remove and the ones still there.
+        let mut left: HashMap<_, i64> = HashMap::with_capacity(found.len());
+        found.iter().for_each(|finding| *left.entry(identity(finding)).or_default() += 1);
+        for gone in candidates {
+            *left.entry(identity(gone.finding)).or_default() -= 1;
+        }
+        let wanted: HashSet<_> = candidates.iter().map(|candidate| identity(candidate.finding)).collect();
+        for stayed in finds.iter().map(identity).filter(|identity| wanted.contains(identity)) {
+            *left.entry(stayed).or_default() -= 1;
+        }
+        let vanish = wanted.iter().all(|identity| left.get(identity).is_some_and(|left| *left >= 0));
+        if !vanish || has_new_error(&found, &finds) {
+            return FixVerdict::Wrong;
+        }
+        let are_chosen = !candidates.iter().any(|candidate| candidate.fix.safe);
+        let may_move = candidates.iter().all(|candidate| candidate.fix.moves());
+        let trial = TriedFix { before: self.snapshot, after: &after, edits: &edits, found: &found, finds: &finds };
+        if are_chosen || trial.harm(may_move).is_none() { FixVerdict::Safe } else { FixVerdict::Risky }
+    }
+
+    fn after(&mut self, edits: Vec<Edit>) -> Snapshot {
+        if let Some((_, after)) = self.last.as_ref().filter(|(last, _)| *last == edits) {
+            return after.clone();
+        }
+        self.count += 1;
+        let after = self.snapshot.edited(&edits);
+        self.last = Some((edits, after.clone()));
+        after
+    }
+
+    /// Applies as many fixes as are possible together: each may be right alone, but wrong with the others. None if
+    /// there is nothing to apply.
+    pub(super) fn apply(&mut self, fixes: &[Fix]) -> Option<(Applied, Snapshot)> {
+        let applied = compatible(fixes);
+        if applied.edits.is_empty() {
+            return None;
+        }
+        let after = self.after(applied.edits.clone());
+        let snapshot = self.snapshot;
+        let (found, finds) = compared(snapshot, &after);
+        let is_safe = |fix: &Fix| fix.safe;
+        let brings_finding =
+            || fixes.iter().all(is_safe) && has_new_finding((snapshot.text(), &found), (after.text(), &finds));
+        if fixes.len() == 1 || !has_new_error(&found, &finds) && !brings_finding() {
+            return Some((applied, after));
+        }
+        // Each has been tried, alone or with some of the others, so at least one can be applied.
+        let (first, second) = fixes.split_at(fixes.len() / 2);
+        self.apply(first).or_else(|| self.apply(second))
+    }
+}
+
+/// The candidates that can be tried together, and those whose edits touch them.
+fn divided(candidates: Vec<Candidate<'_>>) -> (Vec<Candidate<'_>>, Vec<Candidate<'_>>) {
+    let mut merged = Merged::default();
+    candidates.into_iter().partition(|candidate| merged.take(&candidate.fix.edits) != Taken::Collides)
+}
+
+/// As many fixes as possible whose edits don't touch.
+fn compatible<'f>(fixes: impl IntoIterator<Item = &'f Fix>) -> Applied {
+    let mut merged = Merged::default();
+    let taken = fixes.into_iter().filter(|fix| !fix.edits.is_empty() && merged.take(&fix.edits) == Taken::New);
+    let titles = taken.map(|fix| fix.title.clone()).collect();
+    Applied { edits: merged.edits, titles }
+}
+
+/// The edits of several fixes. Insertions at the same place are joined in the order of the fixes.
+#[derive(Default)]
+struct Merged {
+    /// In ascending order.
+    edits: Vec<Edit>,
+    /// The edits of each fix.
+    known: HashSet<Vec<Edit>>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Taken {
+    New,
+    /// The same edits are already included.
+    Known,
+    Collides,
+}
+
+impl Merged {
+    fn take(&mut self, edits: &[Edit]) -> Taken {
+        if self.known.contains(edits) {
+            return Taken::Known;
+        }
+        if edits.iter().any(|edit| collides(&self.edits, edit)) {
+            return Taken::Collides;
+        }
+        self.known.insert(edits.to_vec());
+        for edit in edits {
+            let at = self.edits.partition_point(|other| other.range.start() <= edit.range.start());
+            match at.checked_sub(1).and_then(|before| self.edits.get_mut(before)) {
+                Some(before) if before.range == edit.range => before.insert.push_str(&edit.insert),
+                _ => self.edits.insert(at, edit.clone()),
+            }
+        }
+        Taken::New
+    }
+}
+
+/// Whether an edit touches one of those in `taken`, which are in ascending order.
+fn collides(taken: &[Edit], edit: &Edit) -> bool {
+    let is_before = |other: &Edit| other.range.end() < edit.range.start();
+    let near = taken.get(taken.partition_point(is_before)..).unwrap_or_default();
+    near.iter().take_while(|other| other.range.start() <= edit.range.end()).any(|other| {
+        let is_same_insertion = other.range == edit.range && edit.range.is_empty();
+        let touches = other.range.end() == edit.range.start() || edit.range.end() == other.range.start();
+        // Two adjacent removals become one.
+        let are_removals = other.insert.is_empty() && edit.insert.is_empty() && other.range != edit.range;
+        !is_same_insertion && (!touches || !are_removals || other.range.is_empty() || edit.range.is_empty())
+    })
+}

@@ -1,0 +1,46 @@
+//! Makes the only schema in a list of schemas the schema of all items.
+//!
+//! It is not safe, because strictly the list describes only the first item.
+//!
+//! ```yaml before schema/unsupported-keyword
+//! type: object
+//! properties:
+//!   names:
+//!     type: array
+//!     items: [{type: string}]
+//! ```
+//! ```yaml after
+//! type: object
+//! properties:
+//!   names:
+//!     type: array
+//!     items: {type: string}
+//! ```
+
+use super::QuickFix;
+use crate::{Finding, Fix, Snapshot};
+use crd_ls_text::{Edit, TextRange};
+
+pub(super) const FIX: QuickFix =
+    QuickFix { document: crd_ls_rules::file_docs!("unwrap_items.rs"), codes: &["schema/unsupported-keyword"], find };
+
+fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
+    unwrap(snapshot, finding).into_iter().collect()
+}
+
+fn unwrap(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
+    let place = snapshot.cursor_on(finding.range).entry().filter(|place| place.name() == "items")?;
+    let sequence = place.sequence()?;
+    let mut items = sequence.items();
+    let (item, None) = (items.next()?, items.next()) else { return None };
+    let content = item.content()?.range();
+    let edits = match sequence.is_flow() {
+        true => vec![
+            Edit::replace(TextRange::new(sequence.range().start(), content.start()), ""),
+            Edit::replace(TextRange::new(content.end(), sequence.range().end()), ""),
+        ],
+        // A space takes the place of the dash.
+        false => vec![Edit::replace(TextRange::at(item.range().start(), 1.into()), " ")],
+    };
+    Fix::risky("make it the schema of all items", edits)
+}

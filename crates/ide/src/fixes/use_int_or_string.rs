@@ -1,0 +1,169 @@
+//! Replaces a format that no server supports with `x-kubernetes-int-or-string`.
+//!
+//! ```yaml before warning/unrecognized-format
+//! type: object
+//! properties:
+//!   port:
+//!     type: string
+//!     format: int-or-string
+//! ```
+//! ```yaml after
+//! type: object
+//! properties:
+//!   port:
+//!     x-kubernetes-int-or-string: true
+//! ```
+//! ```yaml before structural/type-missing
+//! type: object
+//! properties:
+//!   port:
+//!     anyOf:
+//!     - type: integer
+//!     - type: string
+//! ```
+//! ```yaml after
+//! type: object
+//! properties:
+//!   port:
+//!     x-kubernetes-int-or-string: true
+//!     anyOf:
+//!     - type: integer
+//!     - type: string
+//! ```
+
+//! ```yaml before structural/type-missing
+//! type: object
+//! properties:
+//!   port:
+//!     oneOf:
+//!     - type: string
+//!     - type: integer
+//! ```
+//! ```yaml after
+//! type: object
+//! properties:
+//!   port:
+//!     x-kubernetes-int-or-string: true
+//!     anyOf:
+//!     - type: integer
+//!     - type: string
+//! ```
+//! ```yaml before schema/type-name
+//! type: object
+//! properties:
+//!   port:
+//!     type: int-or-string
+//! ```
+//! ```yaml after
+//! type: object
+//! properties:
+//!   port:
+//!     x-kubernetes-int-or-string: true
+//! ```
+
+use super::QuickFix;
+use super::title::title;
+use crate::cursor::{EntryPlace, PlacedSchema};
+use crate::edit::snippet::Entry;
+use crate::{Finding, Fix, Snapshot};
+use crd_ls_model::{Child, Edge, Keyword};
+use crd_ls_rules::is_int_or_string_pattern;
+use crd_ls_text::Edit;
+
+pub(super) const FIX: QuickFix = QuickFix {
+    document: crd_ls_rules::file_docs!("use_int_or_string.rs"),
+    codes: &["warning/unrecognized-format", "schema/type-name", TYPE_MISSING],
+    find,
+};
+
+const TYPE_MISSING: &str = "structural/type-missing";
+
+fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
+    if finding.code() == TYPE_MISSING {
+        return say_it(snapshot, finding).into_iter().collect();
+    }
+    snapshot.cursor_on(finding.range).entry().and_then(|place| use_it(snapshot, place)).into_iter().collect()
+}
+
+/// Adds the keyword beside an `anyOf` of the two types, or of an attempt at it.
+fn say_it(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
+    let located = snapshot.cursor(finding.range.start()).schemas()?;
+    let step = located.last()?;
+    let mut edits = match is_int_or_string_pattern(step.schema) {
+        true => Vec::new(),
+        false => any_of_pattern(snapshot, step)?,
+    };
+    let keyword = Keyword::XIntOrString.name();
+    let target = snapshot.edits().target(step)?;
+    let entry = snapshot.edits().prepend(&target, &[Entry::scalar(keyword, "true")])?;
+    match edits.iter_mut().find(|edit| edit.range.start() == entry.range.start()) {
+        // Both edits start at the same key.
+        Some(key) => *key = Edit::replace(key.range, format!("{}{}", entry.insert, key.insert)),
+        None => edits.push(entry),
+    }
+    Fix::safe(title!("add '{keyword}: true'"), edits)
+}
+
+/// Turns a junctor of the two types into the only form that the server accepts: `anyOf`, with the integer first.
+fn any_of_pattern(snapshot: &Snapshot, step: PlacedSchema<'_>) -> Option<Vec<Edit>> {
+    let of = |edge: fn(u32) -> Edge| {
+        let branch = |index: u32| step.schema.child(&edge(index));
+        branch(0).zip(branch(1)).filter(|_| branch(2).is_none())
+    };
+    let (keyword, (first, second)) = [(Keyword::AnyOf, of(Edge::AnyOf)), (Keyword::OneOf, of(Edge::OneOf))]
+        .into_iter()
+        .find_map(|(keyword, branches)| Some((keyword, branches?)))?;
+    let only_type = |branch: &Child| match branch.schema.fields() {
+        [field] if field.keyword == Keyword::Type => Some(field.value_range + step.start + branch.start),
+        _ => None,
+    };
+    let (first_range, second_range) = (only_type(first)?, only_type(second)?);
+    let is_swapped = match (&*first.schema.type_name(), &*second.schema.type_name()) {
+        ("integer", "string") => false,
+        ("string", "integer") => true,
+        _ => return None,
+    };
+    let mut edits = Vec::new();
+    if keyword == Keyword::OneOf {
+        let key = step.schema.key(keyword)? + step.start;
+        edits.push(Edit::replace(key, snapshot.edits().string_like(key, Keyword::AnyOf.name())));
+    }
+    if is_swapped {
+        edits.push(Edit::replace(first_range, snapshot.text().slice(second_range)));
+        edits.push(Edit::replace(second_range, snapshot.text().slice(first_range)));
+    }
+    Some(edits)
+}
+
+/// Whether a type or format stands for an integer or a string.
+fn is_either(written: &str) -> bool {
+    let bare = written.to_ascii_lowercase().replace(['-', '_', ' '], "");
+    let (one, other) = bare.split_once("or").or_else(|| bare.split_once(['|', '/', ','])).unwrap_or_default();
+    let is_integer = |text: &str| matches!(text, "int" | "integer");
+    is_integer(one) && other == "string" || one == "string" && is_integer(other)
+}
+
+fn use_it(snapshot: &Snapshot, place: EntryPlace<'_>) -> Option<Fix> {
+    let keyword = Keyword::XIntOrString.name();
+    let name = place.name();
+    if !matches!(&*name, "format" | "type") || !is_either(&place.scalar()?) {
+        return None;
+    }
+    if place.sibling(keyword).is_some() {
+        return Fix::safe(title!("remove '{name}': '{keyword}' says it"), vec![snapshot.edits().remove(place)?]);
+    }
+    let key = place.key_range()?;
+    let mut edits = vec![
+        Edit::replace(key, snapshot.edits().string_like(key, keyword)),
+        snapshot.edits().replace_value(place, "true")?,
+    ];
+    match place.sibling(Keyword::Type.name()).filter(|_| name != Keyword::Type.name()) {
+        Some(written) if matches!(written.scalar().as_deref(), Some("integer" | "string")) => {
+            edits.push(snapshot.edits().remove(written)?);
+        }
+        Some(_) => return None,
+        None => {}
+    }
+    // The server accepts only one of the two.
+    Fix::risky(title!("use '{keyword}'"), edits)
+}

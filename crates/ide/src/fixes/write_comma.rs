@@ -1,0 +1,72 @@
+//! Adds the missing comma between two items or entries in a flow collection.
+//!
+//! ```yaml before yaml/missing-comma
+//! type: object
+//! properties: {a: {type: string}, b: {type: string}}
+//! required: ["a" "b"]
+//! ```
+//! ```yaml after
+//! type: object
+//! properties: {a: {type: string}, b: {type: string}}
+//! required: ["a", "b"]
+//! ```
+//! ```yaml before yaml/colon-in-plain
+//! type: object
+//! properties:
+//!   port: {type: integer minimum: 1}
+//! ```
+//! ```yaml after
+//! type: object
+//! properties:
+//!   port: {type: integer, minimum: 1}
+//! ```
+
+use super::QuickFix;
+use crate::{Finding, Fix, Snapshot};
+use crd_ls_text::{Edit, TextRange, TextSize};
+
+const MISSING: &str = "yaml/missing-comma";
+
+pub(super) const FIX: QuickFix =
+    QuickFix { document: crd_ls_rules::file_docs!("write_comma.rs"), codes: &[MISSING, "yaml/colon-in-plain"], find };
+
+/// Keys whose values are sentences, which may contain colons.
+const OF_SENTENCES: [&str; 4] = ["description", "message", "title", "reason"];
+
+fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
+    let fix = match finding.code() {
+        MISSING => Fix::risky("write ',' between the two", vec![comma(finding.range.end())]),
+        _ => before_keys(snapshot, finding.range).and_then(|commas| Fix::risky("write ',' before each key", commas)),
+    };
+    fix.into_iter().collect()
+}
+
+fn comma(at: TextSize) -> Edit {
+    Edit::replace(TextRange::empty(at), ",")
+}
+
+/// Inserts a comma before each key in a value between braces, if keys and values are one word each.
+fn before_keys(snapshot: &Snapshot, value: TextRange) -> Option<Vec<Edit>> {
+    let place = snapshot.cursor_on(value).entry()?;
+    if !place.mapping.is_flow() || OF_SENTENCES.contains(&&*place.name()) {
+        return None;
+    }
+    let mut commas = Vec::new();
+    let mut start = value.start();
+    let mut end = start;
+    let mut was_key = true;
+    for part in snapshot.text().slice(value).split_inclusive(' ') {
+        let word = part.trim_end();
+        let is_key = word.ends_with(':');
+        if is_key == was_key {
+            return None;
+        }
+        if is_key {
+            commas.push(comma(end));
+        }
+        was_key = is_key;
+        end = start + TextSize::of(word);
+        start += TextSize::of(part);
+    }
+    Some(commas)
+}

@@ -1,0 +1,115 @@
+//! Writes the message of a rule with several lines.
+//!
+//! Comparisons and `has` tests become a sentence, also if they apply only when a field is set. For any other rule, the
+//! message is the API server's default, on one line.
+//!
+//! ```yaml before validations/message
+//! type: object
+//! x-kubernetes-validations:
+//! - rule: |
+//!     self.replicas
+//!     <= self.maxReplicas
+//! required: [replicas, maxReplicas]
+//! properties:
+//!   replicas: {type: integer}
+//!   maxReplicas: {type: integer}
+//! ```
+//! ```yaml after
+//! type: object
+//! x-kubernetes-validations:
+//! - rule: |
+//!     self.replicas
+//!     <= self.maxReplicas
+//!   message: "replicas must be at most maxReplicas"
+//! required: [replicas, maxReplicas]
+//! properties:
+//!   replicas: {type: integer}
+//!   maxReplicas: {type: integer}
+//! ```
+//! ```yaml before validations/message
+//! type: object
+//! x-kubernetes-validations:
+//! - rule: |
+//!     !has(self.replicas) ||
+//!     self.replicas >= 3
+//! properties:
+//!   replicas: {type: integer}
+//! ```
+//! ```yaml after
+//! type: object
+//! x-kubernetes-validations:
+//! - rule: |
+//!     !has(self.replicas) ||
+//!     self.replicas >= 3
+//!   message: "where replicas is set, replicas must be at least 3"
+//! properties:
+//!   replicas: {type: integer}
+//! ```
+//! ```yaml before validations/message
+//! type: object
+//! x-kubernetes-validations:
+//! - {rule: "self.replicas >= 3\n && self.replicas < 9"}
+//! required: [replicas]
+//! properties:
+//!   replicas: {type: integer}
+//! ```
+//! ```yaml after
+//! type: object
+//! x-kubernetes-validations:
+//! - {rule: "self.replicas >= 3\n && self.replicas < 9", message: "replicas must be at least 3, and replicas must be less than 9"}
+//! required: [replicas]
+//! properties:
+//!   replicas: {type: integer}
+//! ```
+//! ```yaml before validations/message
+//! type: object
+//! x-kubernetes-validations:
+//! - rule: |
+//!     !has(self.mode)
+//!     || self.mode.startsWith('a')
+//! properties:
+//!   mode: {type: string, maxLength: 20}
+//! ```
+//! ```yaml after
+//! type: object
+//! x-kubernetes-validations:
+//! - rule: |
+//!     !has(self.mode)
+//!     || self.mode.startsWith('a')
+//!   message: "failed rule: !has(self.mode) || self.mode.startsWith('a')"
+//! properties:
+//!   mode: {type: string, maxLength: 20}
+//! ```
+
+use super::QuickFix;
+use super::title::title;
+use crate::cursor::entry_named;
+use crate::edit::rule_message::message;
+use crate::{Finding, Fix, Snapshot};
+use crd_ls_rules::{ExpressionProblem, ProblemKind, ValidationProblem};
+
+pub(super) const FIX: QuickFix =
+    QuickFix { document: crd_ls_rules::file_docs!("write_message.rs"), codes: &["validations/message"], find };
+
+fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
+    write(snapshot, finding).into_iter().collect()
+}
+
+fn write(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
+    let ProblemKind::Validation(ValidationProblem::MessageMissing) = &finding.kind else { return None };
+    let cursor = snapshot.cursor(finding.range.start());
+    let object = cursor.mapping().or_else(|| Some(cursor.entries().last()?.mapping))?;
+    let rule = entry_named(object, "rule")?;
+    let text = rule.entry.value()?.range();
+    // Correcting a mistake in the rule would leave a wrong message behind.
+    let is_broken = |other: &Finding| {
+        let is_error = matches!(other.kind, ProblemKind::Expression(ExpressionProblem::Uncompilable { .. }));
+        is_error && text.contains_range(other.range)
+    };
+    if snapshot.findings().iter().any(is_broken) {
+        return None;
+    }
+    let message = message(&rule.scalar()?);
+    let edit = snapshot.edits().rule_message(object, &message)?;
+    Fix::safe(title!("add the message '{message}'"), vec![edit])
+}

@@ -1,0 +1,77 @@
+//! Writes the missing line `properties:` above the fields of an object.
+//!
+//! ```yaml before yaml/wrong-indentation
+//! type: object
+//! properties:
+//!   spec:
+//!     type: object
+//!       image:
+//!         type: string
+//! ```
+//! ```yaml after
+//! type: object
+//! properties:
+//!   spec:
+//!     type: object
+//!     properties:
+//!       image:
+//!         type: string
+//! ```
+
+use super::QuickFix;
+use super::title::title;
+use crate::cursor::indentation_of;
+use crate::edit::snippet;
+use crate::{Finding, Fix, Snapshot};
+use crd_ls_model::Keyword;
+use crd_ls_text::{Edit, TextRange};
+
+pub(super) const FIX: QuickFix =
+    QuickFix { document: crd_ls_rules::file_docs!("write_properties.rs"), codes: &["yaml/wrong-indentation"], find };
+
+fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
+    write(snapshot, finding).into_iter().collect()
+}
+
+/// The error may be at the deeper line, or at the line above, which already has its value.
+fn write(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
+    let line = snapshot.lines().line_of(finding.range.start());
+    let pairs = [(line.checked_sub(1), Some(line)), (Some(line), Some(line + 1))];
+    pairs.into_iter().find_map(|(above, below)| {
+        let (keyword, field) = (Line::at(snapshot, above?)?, Line::at(snapshot, below?)?);
+        let is_keyword = |line: &Line| Keyword::from_name(&line.key).is_some();
+        let is_missing = keyword.has_value && is_keyword(&keyword) && !field.has_value && !is_keyword(&field);
+        if !is_missing || field.column <= keyword.column {
+            return None;
+        }
+        let start = TextRange::empty(snapshot.text().line_range(below?).start());
+        let line_break = snippet::line_break(snapshot.text());
+        let written = format!("{}{}:{line_break}", " ".repeat(keyword.column), Keyword::Properties.name());
+        Fix::risky(title!("write 'properties:' above '{}'", field.key), vec![Edit::replace(start, written)])
+    })
+}
+
+/// The line of an entry.
+struct Line {
+    /// The column of its key, after dashes.
+    column: usize,
+    key: String,
+    /// Whether its value is on the same line.
+    has_value: bool,
+}
+
+impl Line {
+    fn at(snapshot: &Snapshot, line: u32) -> Option<Self> {
+        let text = snapshot.text().slice(snapshot.text().line_range(line));
+        let column = indentation_of(&text)?;
+        let (_, content) = text.split_at_checked(column)?;
+        let entry = content.trim_start_matches("- ");
+        let (key, value) = entry.split_once(':')?;
+        let value = value.trim_start();
+        Some(Self {
+            column: column + content.len() - entry.len(),
+            key: key.to_owned(),
+            has_value: !value.is_empty() && !value.starts_with('#'),
+        })
+    }
+}

@@ -1,0 +1,75 @@
+//! Hovers in custom resources, with the descriptions from the CRD.
+
+use super::finding::with_reasons;
+use super::schema_path::SchemaPath;
+use super::{Hover, object_meta, property, words};
+use crate::Snapshot;
+use crate::cursor::ResourcePlace;
+use crd_ls_model::{FieldPath, Keyword, Segment};
+use crd_ls_rules::{Fate, Part, ResourceKind};
+use crd_ls_text::TextSize;
+
+impl Snapshot {
+    /// The hover at `offset` in a custom resource of a known kind: the schema of the field, whether it is pruned, and
+    /// explanations of the findings there.
+    pub fn hover_in_resource(&self, offset: TextSize) -> Option<Hover> {
+        let place = self.cursor(offset).in_resource()?;
+        let card = card(&place).map(|markdown| Hover { range: place.scalar.range(), markdown });
+        with_reasons(self, card, offset)
+    }
+}
+
+/// The card of a field, its value, or an item.
+fn card(place: &ResourcePlace<'_>) -> Option<String> {
+    let part = place.part()?;
+    if part.fate() == Fate::ObjectMeta {
+        return object_meta::card(place);
+    }
+    if let Some((path, around)) = place.undeclared() {
+        return Some(undeclared(place, &path.dotted().to_string(), around));
+    }
+    match SchemaPath::to_part(place.kind, part).filter(|_| part.schema().is_some()) {
+        Some(path) => Some(property::card(&path)),
+        None => Some(format!("{} · any JSON value: its schema says nothing of it", words::path(&place.path))),
+    }
+}
+
+/// The description of a resource's field, independent of a text.
+pub(crate) fn words_of_part(kind: &ResourceKind, api_version: &str, path: &FieldPath) -> Option<String> {
+    let whole = kind.whole(api_version)?;
+    let part = path.segments().iter().fold(whole, |part, segment| match segment {
+        Segment::Index(_) => part.item(),
+        Segment::Name(_) | Segment::Key(_) => part.member(&segment.text()),
+    });
+    if part.schema().is_none() && part.fate() == Fate::ObjectMeta {
+        let name = path.last()?.text();
+        return object_meta::META_FIELDS.iter().find(|(known, _)| *known == name).map(|(_, about)| (*about).to_owned());
+    }
+    part.schema()?;
+    SchemaPath::to_part(kind, &part).map(|path| property::card(&path))
+}
+
+/// The card of an undeclared field, or of a part of one at `outermost`. `around` is the part that holds it.
+fn undeclared(place: &ResourcePlace<'_>, outermost: &str, around: &Part<'_>) -> String {
+    let holder = match SchemaPath::to_part(place.kind, around) {
+        Some(path) => path.shown(),
+        None => "the object".to_owned(),
+    };
+    let is_outermost = place.path.dotted().to_string() == outermost;
+    let subject = if is_outermost { "it".to_owned() } else { words::code(outermost) };
+    let field = words::path(&place.path);
+    if around.keeps_unknown() {
+        let keeps_itself = around.schema().is_none_or(|schema| schema.is_true(Keyword::XPreserveUnknownFields));
+        let reason = match keeps_itself {
+            true => "has `x-kubernetes-preserve-unknown-fields: true`",
+            false => "is an item of a list with `x-kubernetes-preserve-unknown-fields: true`",
+        };
+        return format!("{field} · kept\n- unknown fields: no schema declares {subject}, but {holder} {reason}");
+    }
+    let reason = match around.schema() {
+        Some(_) => format!("{holder} declares no such field and keeps no unknown ones"),
+        None => "no schema describes the value that it is in".to_owned(),
+    };
+    let with = if is_outermost { String::new() } else { format!(" with {subject}") };
+    format!("{field} · pruned{with}, so it is lost\n- unknown fields: {reason}")
+}

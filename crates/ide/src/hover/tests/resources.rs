@@ -1,0 +1,143 @@
+//! Hovers in custom resources.
+
+use std::sync::Arc;
+
+use super::Fixture;
+use crate::{ResourceKind, Snapshot};
+use crd_ls_testing::crd_around;
+use crd_ls_text::Text;
+
+const SCHEMA: &str = "type: object
+properties:
+  spec:
+    type: object
+    description: What is wanted.
+    required: [replicas]
+    properties:
+      replicas:
+        type: integer
+        description: How many there are.
+        default: 1
+        minimum: 0
+        maximum: 9
+        x-kubernetes-validations:
+        - rule: self != 3
+          message: not three
+      policy:
+        type: string
+        enum: [Always, Never]
+      labels:
+        type: object
+        additionalProperties: {type: string}
+      config:
+        type: object
+        x-kubernetes-preserve-unknown-fields: true
+        properties:
+          closed: {type: object}
+      ports:
+        type: array
+        items:
+          type: object
+          properties:
+            number: {type: integer}
+      template:
+        type: object
+        x-kubernetes-embedded-resource: true
+";
+
+/// The hover at the cursor below the metadata of a resource.
+#[track_caller]
+fn read(rest: &str) -> String {
+    let fixture = Fixture::parse(&format!("apiVersion: example.com/v1\nkind: Foo\nmetadata:\n  name: web\n{rest}"));
+    let kinds = Snapshot::new(Text::new(&crd_around(SCHEMA))).resource_kinds();
+    let snapshot = fixture.snapshot().beside(kinds.into());
+    let hover = snapshot.hover_in_resource(fixture.cursor.expect("a cursor"));
+    hover.map(|hover| format!("{}: {}", snapshot.text().slice(hover.range), hover.markdown)).unwrap_or_default()
+}
+
+#[track_caller]
+fn check(rest: &str, expected: &str) {
+    let found = read(rest);
+    assert_eq!(found, expected, "found:\n{found}");
+}
+
+#[test]
+fn described_by_schema() {
+    check(
+        "spec:\n  rep$0licas: 4\n",
+        "replicas: `spec.replicas` · integer, required
+- default: `1`, set only where `spec` is there, which has no default itself
+- range: 0 to 9
+- rules: not three
+
+How many there are.",
+    );
+    // On values as well as on keys.
+    check(
+        "spec:\n  replicas: 1\n  policy: Al$0ways\n",
+        "Always: `spec.policy` · string, optional\n- values: `Always`, `Never`",
+    );
+    let item = read("spec:\n  replicas: 1\n  ports:\n  - num$0ber: 1\n");
+    assert_eq!(item.lines().next(), Some("number: `spec.ports[].number` · integer, optional"));
+    let value = read("spec: {replicas: 1, labels: {a$0: b}}\n");
+    assert_eq!(value.lines().next(), Some("a: `spec.labels[*]` · string"));
+}
+
+#[test]
+fn pruned_or_kept() {
+    let pruned = read("spec:\n  replicas: 1\n  repl$0ica: 2\n");
+    assert!(
+        pruned.starts_with(
+            "replica: `spec.replica` · pruned, so it is lost
+- unknown fields: `spec` declares no such field and keeps no unknown ones
+
+[resource/unknown-field]("
+        ),
+        "{pruned}"
+    );
+    check(
+        "spec: {replicas: 1, port: {nu$0mber: 1}}\n",
+        "number: `spec.port.number` · pruned with `spec.port`, so it is lost
+- unknown fields: `spec` declares no such field and keeps no unknown ones",
+    );
+    check(
+        "spec: {replicas: 1, config: {a: {b$0: 1}}}\n",
+        "b: `spec.config.a.b` · kept
+- unknown fields: no schema declares `spec.config.a`, but `spec.config` has `x-kubernetes-preserve-unknown-fields: true`",
+    );
+    // Pruning starts again below a declared field.
+    let again = read("spec: {replicas: 1, config: {closed: {b$0: 1}}}\n");
+    assert!(again.starts_with("b: `spec.config.closed.b` · pruned, so it is lost\n"), "{again}");
+}
+
+#[test]
+fn type_and_metadata() {
+    let kinds: Arc<[ResourceKind]> = Snapshot::new(Text::new(&crd_around(SCHEMA))).resource_kinds().into();
+    let read = |text: &str| {
+        let fixture = Fixture::parse(text);
+        let hover = fixture.snapshot().beside(Arc::clone(&kinds)).hover_in_resource(fixture.cursor.expect("a cursor"));
+        hover.map(|hover| hover.markdown).unwrap_or_default()
+    };
+    assert_eq!(
+        read("api$0Version: example.com/v1\nkind: Foo\nmetadata: {name: a}\nspec: {replicas: 1}\n"),
+        "`apiVersion` · group and version of `Foo`\n- `example.com/v1`: stored"
+    );
+    let kind = read("apiVersion: example.com/v1\nkind: F$0oo\nmetadata: {name: a}\n");
+    assert!(kind.starts_with("`Foo` · object\n- unknown fields: pruned"), "{kind}");
+    let name = read("apiVersion: example.com/v1\nkind: Foo\nmetadata: {na$0me: a}\n");
+    assert!(name.starts_with("`metadata.name` · string\n\nThe name of the object."), "{name}");
+    let unknown = read("apiVersion: example.com/v1\nkind: Foo\nmetadata: {name: a, own$0er: b}\n");
+    assert!(unknown.starts_with("`metadata.owner` · pruned, so it is lost\n"), "{unknown}");
+    let embedded = read(
+        "apiVersion: example.com/v1\nkind: Foo\nmetadata: {name: a}\nspec: {replicas: 1, template: {metadata: {lab$0els: {}}}}\n",
+    );
+    assert!(embedded.starts_with("`spec.template.metadata.labels` · map"), "{embedded}");
+}
+
+#[test]
+fn other_kind() {
+    let kinds = Snapshot::new(Text::new(&crd_around(SCHEMA))).resource_kinds();
+    let fixture = Fixture::parse("apiVersion: other.io/v1\nkind: Foo\nspec: {repli$0cas: 1}\n");
+    let snapshot = fixture.snapshot().beside(kinds.into());
+    assert_eq!(snapshot.hover_in_resource(fixture.cursor.expect("a cursor")), None);
+}

@@ -1,0 +1,85 @@
+//! Writes comments that ignore findings, and tells whether a comment would last.
+
+use super::edit::identity;
+use super::{Finding, PlacedCrd, Snapshot};
+use crd_ls_rules::go_markers;
+use crd_ls_text::{Edit, Encoding, TextRange, TextSize};
+
+/// The annotation of CRDs that controller-gen generates from Go types. It rewrites the file whenever the types change,
+/// so comments in it don't last.
+const GENERATED: &str = "controller-gen.kubebuilder.io/version";
+
+impl Snapshot {
+    /// The edit that writes a comment to ignore a finding, and nothing more than needed. The reason is left to the
+    /// author. None where a comment can't be written.
+    pub fn ignoring(&self, finding: &Finding) -> Option<Edit> {
+        self.ignoring_among(finding, |after| after.findings().to_vec())
+    }
+
+    /// The same for a finding about replacing a text with these CRDs.
+    pub fn ignoring_change(&self, finding: &Finding, old: &[PlacedCrd]) -> Option<Edit> {
+        let changes = |after: &Self| after.changes_since(old).into_iter().map(|change| change.finding).collect();
+        self.ignoring_among(finding, changes)
+    }
+
+    /// `found` returns the findings of a text, among which the given finding must disappear.
+    fn ignoring_among(&self, finding: &Finding, found: impl Fn(&Self) -> Vec<Finding>) -> Option<Edit> {
+        if finding.is_about_ignoring() {
+            return None;
+        }
+        let edit = self.comment_on_line(finding).or_else(|| self.comment_above(finding))?;
+        let after = self.edited(std::slice::from_ref(&edit));
+        let found = found(&after);
+        let mut same = found.iter().filter(|other| identity(other) == identity(finding));
+        same.any(|other| after.ignore_of(other).is_some()).then_some(edit)
+    }
+
+    /// A comment at the end of the finding's line.
+    fn comment_on_line(&self, finding: &Finding) -> Option<Edit> {
+        let text = self.text();
+        let line = text.line_range(text.position(finding.range.start(), Encoding::Utf8).line);
+        let written = text.trim_end(line);
+        if let Some(ignore) = self.ignores().in_range(line) {
+            let last = ignore.codes.last()?.range.end();
+            return Some(Edit::replace(TextRange::empty(last), format!(", {}", finding.code())));
+        }
+        let last = written.end().checked_sub(TextSize::new(1))?;
+        let is_commented = self.tree().comment_at(last).is_some();
+        let is_within = self.tree().token_at(line.end()).is_some_and(|token| token.range().start() < line.end());
+        let comment = format!(" # crd-ls: ignore[{}]", finding.code());
+        (!is_commented && !is_within).then(|| Edit::replace(TextRange::empty(written.end()), comment))
+    }
+
+    /// A comment on a line of its own, above the smallest entry or item around the finding that begins its line.
+    fn comment_above(&self, finding: &Finding) -> Option<Edit> {
+        let text = self.text();
+        let line_start = |offset| text.line_range(text.position(offset, Encoding::Utf8).line).start();
+        let indentation = |offset: TextSize| text.slice(TextRange::new(line_start(offset), offset)).into_owned();
+        let members = self.tree().members_around(finding.range.start()).into_iter().rev();
+        let start = members.map(|member| member.start()).find(|start| indentation(*start).trim().is_empty())?;
+        let comment = format!("{}# crd-ls: ignore[{}]\n", indentation(start), finding.code());
+        Some(Edit::replace(TextRange::empty(line_start(start)), comment))
+    }
+
+    /// Whether a tool generates the object of a finding, and will generate it again.
+    pub fn is_generated(&self, finding: &Finding) -> bool {
+        let object = self.cursor(finding.range.start()).object();
+        let metadata = object.and_then(|object| object.definition().crd()?.object.object("metadata"));
+        let annotations = metadata.map_or(&[][..], |metadata| metadata.entries("annotations"));
+        annotations.iter().any(|entry| *entry.name == *GENERATED)
+    }
+
+    /// A finding's message, which for generated CRDs also names the Go marker to change.
+    pub fn message(&self, finding: &Finding) -> String {
+        let message = finding.message();
+        let markers = go_markers(&finding.kind);
+        if markers.is_empty() || !self.is_generated(finding) {
+            return message;
+        }
+        let markers: Vec<String> = markers.iter().map(|marker| format!("`+{marker}`")).collect();
+        format!("{}. In the Go type it is {}.", message.trim_end_matches('.'), markers.join(" or "))
+    }
+}
+
+#[cfg(test)]
+mod tests;

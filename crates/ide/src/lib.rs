@@ -1,0 +1,67 @@
+//! The queries of an editor about a document, in byte offsets and independent of any protocol.
+//!
+//! A module uses only modules before it in this list: `cursor`; `edit`, `navigate`, `structure`, `hover`, `resolve`;
+//! `fixes`, `refactor`, `complete`, `sample`; `evaluate`, `causes`, `paste`; `reading`.
+
+mod address;
+mod causes;
+mod changes;
+mod complete;
+mod cursor;
+mod edit;
+mod evaluate;
+mod fixes;
+mod hash;
+mod hints;
+mod hover;
+mod ignoring;
+mod navigate;
+mod paste;
+mod quiet_edit;
+mod reading;
+mod refactor;
+mod resolve;
+mod resource;
+mod sample;
+mod snapshot;
+mod structure;
+mod suite;
+#[cfg(any(test, feature = "testing"))]
+pub mod testing;
+#[cfg(test)]
+mod tests;
+
+pub use address::{Address, Addresses, ItemNames};
+pub use changes::removed_crd;
+pub use complete::{Completion, CompletionKind, Completions, Placeholders, ResourceCompletions, Subject};
+pub use cursor::Declaration;
+pub use evaluate::{Evaluated, ExpressionFault, NoEvaluation, Question, Tried, Which as WhichObject};
+pub use fixes::{Fix, FixFile, FixId, FixedAll, MAX_TRIES, explanation, fix_files, unfixed};
+pub use hash::Hash;
+pub use hints::Hint;
+pub use hover::Hover;
+pub use navigate::{ASKED_BY, CrdLink, CrdPlace, CrdText, DeclarationLink, Link, Reference, ResourceProperty};
+pub use reading::Reading;
+pub use refactor::{
+    ConvertedToV1, NameEdits, NamePlace, Refactoring, RefactoringFile, RefactoringKind, RenameRefusal, Which,
+    refactoring_files,
+};
+pub use resolve::{ErrorPlace, ResolvedError};
+pub use resource::{
+    AsStored, Catalogue, CatalogueSource, KindUse, Refused, Request, SourceRank, TurnedInvalid, UnreadableOld, Verdicts,
+};
+pub use sample::{NoSample, Sample};
+pub use snapshot::{Causes, Change, Cost, DEFAULT_MAX_TEXT_BYTES, Snapshot, Words};
+pub use structure::{Fold, FoundSymbol, KeptSymbol, Symbol, SymbolKind};
+
+pub use suite::{Failure, FirstFile, FirstSuite, Outcome as CaseOutcome, Suite, documents};
+
+pub use crd_ls_cel::{
+    CRD_LIMIT as SCHEMA_COST_LIMIT, CallForm, Highlight, RULE_LIMIT as RULE_COST_LIMIT, Shown, Signatures,
+};
+pub use crd_ls_model::{AnalysisOptions, GroupKind, Kubernetes, Limits, SchemaKinds};
+pub use crd_ls_rules::{
+    Answer, ClusterState, CrdChange, DefinitionCosts, Dominant, ExpressionCost, FieldError, FieldErrorKind, Finding,
+    Ignore, Judgement, PlaceBefore, PlacedCrd, Related, ResourceCount, ResourceKind, RuleCost, Severity,
+    cause_in_resource, purpose, rule_files, rule_page,
+};

@@ -1,0 +1,147 @@
+//! From a custom resource to its CRD, and from a property of a CRD to the resources that use it.
+
+use std::sync::Arc;
+
+use super::property_at;
+use crate::cursor::{PlacedSchema, Property, Root, keys_along};
+use crate::{Finding, Snapshot};
+use crd_ls_model::{Definition, Edge, Member, Object, Segment};
+use crd_ls_rules::{Fate, Origin, Part, ProblemKind, ResourceKind, ResourceProblem};
+use crd_ls_text::{TextRange, TextSize};
+
+/// The label of a place found by [`Snapshot::asked_by`].
+pub const ASKED_BY: &str = "the CRD asks for it here";
+
+/// A place in the definition of a kind, independent of a text.
+#[derive(Clone, Debug)]
+pub struct CrdPlace {
+    pub(super) definition: Arc<Definition>,
+    /// The name at the place. Both ranges count from the start of the definition.
+    pub(super) key: TextRange,
+    pub(super) entry: TextRange,
+}
+
+/// A name in a resource with its declaration.
+#[derive(Clone, Debug)]
+pub struct CrdLink {
+    /// The name at the cursor.
+    pub origin: TextRange,
+    pub target: CrdPlace,
+}
+
+/// A property of the resources of a CRD.
+#[derive(Clone, Debug)]
+pub struct ResourceProperty {
+    definition: Arc<Definition>,
+    property: Property,
+}
+
+impl Snapshot {
+    /// The declaration in the CRD for the name at `offset` in a custom resource.
+    pub fn declaration_in_crd(&self, offset: TextSize) -> Option<CrdLink> {
+        let place = self.cursor(offset).in_resource()?;
+        let part = place.part()?;
+        let origin = place.scalar.range();
+        let head = match place.path.segments() {
+            [only] => place_of_head(place.kind, part, &only.text()),
+            _ => None,
+        };
+        let target = head.or_else(|| declared(place.kind, part))?;
+        Some(CrdLink { origin, target })
+    }
+
+    /// The kinds in the headers of custom resources, each with its place in the CRD.
+    pub fn crd_links(&self) -> Vec<CrdLink> {
+        let kind = [Segment::from("kind")];
+        let places = self.resources().filter_map(|(placed, _)| self.content_along(placed.index, &kind));
+        places.filter_map(|content| self.declaration_in_crd(content.range().start())).collect()
+    }
+
+    /// The place in the CRD from which a finding about a custom resource follows.
+    pub fn asked_by(&self, finding: &Finding) -> Option<CrdPlace> {
+        let Origin { path, keywords } = Origin::of(finding)?;
+        let (kind, part) = self.part_along(finding.document, &path)?;
+        let definition = || Arc::clone(kind.definition());
+        if let ProblemKind::Resource(ResourceProblem::Rule { rule, .. }) = &finding.kind {
+            let rule = *rule + root_of(kind, &part)?.start;
+            return Some(CrdPlace { definition: definition(), key: rule, entry: rule });
+        }
+        let schema = schema_of(kind, &part)?;
+        let field = keywords.iter().find_map(|keyword| schema.schema.field(*keyword));
+        let (key, entry) = match field {
+            Some(field) => (field.key + schema.start, field.key.cover(field.value_range) + schema.start),
+            None => (schema.key, schema.key.cover(schema.range())),
+        };
+        Some(CrdPlace { definition: definition(), key, entry })
+    }
+
+    /// The property of custom resources named at `offset` in a CRD.
+    pub fn resource_property(&self, offset: TextSize) -> Option<ResourceProperty> {
+        let (property, _) = property_at(self, offset)?;
+        let definition = Arc::clone(&self.objects().nth(property.object)?.placed.definition);
+        Some(ResourceProperty { definition, property })
+    }
+
+    /// The keys of a property in the custom resources of this text.
+    pub fn uses(&self, of: &ResourceProperty) -> Vec<TextRange> {
+        let mut uses = Vec::new();
+        for (document, name) in self.resources() {
+            let kind = self.kind_named(&name).filter(|kind| Arc::ptr_eq(kind.definition(), &of.definition));
+            let type_meta = document.document.type_meta();
+            let Some((kind, type_meta)) = kind.zip(type_meta) else { continue };
+            let is_of_version = kind.whole(&type_meta.api_version).is_some_and(|whole| of.is_in(&whole));
+            let Some(value) = is_of_version.then(|| document.document.value()).flatten() else { continue };
+            keys_along(&value, &of.property.path, &mut |range| uses.push(range + document.start));
+        }
+        uses
+    }
+}
+
+impl ResourceProperty {
+    pub fn name(&self) -> &str {
+        self.property.name()
+    }
+
+    /// Whether the version of a resource has the property.
+    fn is_in(&self, whole: &Part<'_>) -> bool {
+        let root = whole.version().map_or(Root::TopLevel, |version| Root::of_version(&self.definition, version));
+        self.property.roots.contains(&root)
+    }
+}
+
+/// The declaration of a part: its property, or the schema of its items or values.
+fn declared(kind: &ResourceKind, part: &Part<'_>) -> Option<CrdPlace> {
+    let is_described = part.schema().is_some() && !part.edges().is_empty();
+    let schema = schema_of(kind, part).filter(|_| is_described)?;
+    let entry = schema.key.cover(schema.range());
+    Some(CrdPlace { definition: Arc::clone(kind.definition()), key: schema.key, entry })
+}
+
+/// The schema of a part or of its nearest ancestor with a schema, placed as if the definition started the text.
+fn schema_of<'k>(kind: &'k ResourceKind, part: &Part<'_>) -> Option<PlacedSchema<'k>> {
+    let step = |schema: PlacedSchema<'k>, edge: &Edge| Some(schema.to(schema.schema.child(edge)?));
+    part.edges().iter().try_fold(root_of(kind, part)?, step)
+}
+
+/// The schema of a part's version, placed likewise.
+fn root_of<'k>(kind: &'k ResourceKind, part: &Part<'_>) -> Option<PlacedSchema<'k>> {
+    let definition = kind.definition();
+    let root = part.version().map_or(Root::TopLevel, |version| Root::of_version(definition, version));
+    Some(PlacedSchema::root(root.slot(definition)?, TextSize::new(0)))
+}
+
+/// The place in the CRD that names the version or kind of a whole resource.
+fn place_of_head(kind: &ResourceKind, part: &Part<'_>, name: &str) -> Option<CrdPlace> {
+    let spec: &Object = kind.definition().crd()?.object.object("spec")?;
+    let member: &Member = match name {
+        "kind" => spec.object("names")?.get("kind")?,
+        "apiVersion" => match part.version() {
+            Some(version) => spec.objects("versions").get(version)?.get("name")?,
+            None => spec.get("version")?,
+        },
+        _ => return None,
+    };
+    let entry = member.key.cover(member.value_range);
+    let is_head = part.fate() == Fate::ObjectMeta;
+    is_head.then(|| CrdPlace { definition: Arc::clone(kind.definition()), key: member.value_range, entry })
+}

@@ -1,0 +1,84 @@
+//! Quiet edits: letters typed into the documentation of a schema, which change no findings elsewhere.
+//!
+//! Most keystrokes are such edits. After one, all findings keep their causes and words.
+
+use std::borrow::Cow;
+
+use super::snapshot::{Before, Words, are_letters};
+use super::{Finding, Snapshot};
+use crd_ls_model::Keyword;
+use crd_ls_text::{Edit, TextRange, TextSize};
+
+const DOCUMENTATION: [Keyword; 2] = [Keyword::Description, Keyword::Title];
+
+impl Snapshot {
+    /// The state before the last edit, if that edit is quiet.
+    pub(super) fn before_quiet(&self) -> Option<&Before> {
+        self.before().filter(|before| before.is_quiet_or_init(|| is_quiet(self, before)))
+    }
+
+    /// The words of a finding, cached if it belongs to this snapshot.
+    pub fn words(&self, finding: &Finding) -> Cow<'_, Words> {
+        // Determines whether the words from before the edit are still valid.
+        self.before_quiet();
+        let kept = self.position_of(finding).and_then(|at| self.words_or_init(at, || self.new_words(finding)));
+        kept.map_or_else(|| Cow::Owned(self.new_words(finding)), Cow::Borrowed)
+    }
+
+    fn new_words(&self, finding: &Finding) -> Words {
+        let server = finding.kind.has_own_words().then(|| self.printed_error(finding)).flatten();
+        Words { message: self.message(finding), server }
+    }
+}
+
+/// Whether the last edit inserted or removed only letters within documentation, kept all findings, and has no finding or
+/// trial on the lines around it. These lines are then parsed as before, even after a repair of another line. A document
+/// with anchors is never quiet, because an alias can use the same text as a value elsewhere.
+fn is_quiet(snapshot: &Snapshot, before: &Before) -> bool {
+    let edited = before.edited();
+    if !before.is_of_letters() || !follows_letter(snapshot, edited) {
+        return false;
+    }
+    let Some(key) = key_of_documentation(snapshot, edited) else { return false };
+    !snapshot.stream().has_anchors()
+        && before.has_same(snapshot.findings())
+        && is_apart(snapshot, before, lines_around(snapshot, key, edited))
+}
+
+/// Whether the edit continues a word.
+fn follows_letter(snapshot: &Snapshot, edited: TextRange) -> bool {
+    let before = edited.start().checked_sub(TextSize::new(1));
+    let letter = before.map(|before| snapshot.text().slice(TextRange::new(before, edited.start())));
+    letter.is_some_and(|letter| are_letters(&letter))
+}
+
+/// The key whose documentation contains an edit.
+fn key_of_documentation(snapshot: &Snapshot, edited: TextRange) -> Option<TextRange> {
+    let schemas = snapshot.cursor(edited.start()).schemas()?;
+    let (field, schema) = schemas.field_at(edited.start())?;
+    let value = field.value_range + schema.start;
+    let is_inside = value.start() < edited.start() && edited.end() <= value.end();
+    (is_inside && DOCUMENTATION.contains(&field.keyword)).then_some(field.key + schema.start)
+}
+
+/// The line of an edit, and also the lines above and below it if the documentation began on an earlier line.
+fn lines_around(snapshot: &Snapshot, key: TextRange, edited: TextRange) -> TextRange {
+    let (lines, text) = (snapshot.lines(), snapshot.text());
+    let line = lines.line_of(edited.start());
+    match lines.line_of(key.start()) == line {
+        true => text.line_range(line),
+        false => text.line_range(line.saturating_sub(1)).cover(text.line_range(line + 1)),
+    }
+}
+
+/// Whether these lines have no finding, no trial, and not the end of the text.
+fn is_apart(snapshot: &Snapshot, before: &Before, lines: TextRange) -> bool {
+    let is_apart = |range: TextRange| range.end() < lines.start() || range.start() > lines.end();
+    let tried = before.causes().into_iter().flat_map(|causes| causes.tried()).flat_map(|tried| &tried.edits);
+    lines.end() < snapshot.text().len()
+        && snapshot.findings().iter().all(|finding| is_apart(finding.range))
+        && tried.map(|edit: &Edit| before.moved(edit.range)).all(|range| range.is_some_and(is_apart))
+}
+
+#[cfg(test)]
+mod tests;

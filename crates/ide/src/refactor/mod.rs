@@ -1,0 +1,82 @@
+//! Rename, and the refactorings, one per file.
+//!
+//! The head of each file shows a before, with the cursor at `$0`, and an after, which are run as tests. Uses
+//! `cursor`, `edit` and `navigate`.
+
+mod add_version;
+mod convert_to_v1;
+mod converted;
+mod derive_names;
+mod fold_setting;
+mod inline_alias;
+mod refactoring;
+mod rename;
+#[cfg(test)]
+mod tests;
+mod versions;
+mod wrap_property;
+mod wrapped_paths;
+mod write_message;
+
+pub(crate) use convert_to_v1::{converted_to_v1, converted_under_v1, renamed_column_paths};
+pub use converted::ConvertedToV1;
+pub use refactoring::{Refactoring, RefactoringKind, Which};
+pub use rename::{NameEdits, NamePlace, RenameRefusal};
+
+use super::Snapshot;
+use crd_ls_text::TextSize;
+use refactoring::Proposal;
+
+/// A file with one or several similar refactorings.
+struct File {
+    /// The head of its source file, with a description and examples.
+    document: &'static str,
+    kind: RefactoringKind,
+    /// The refactorings at a place. Must be cheap, because it runs with every move of the cursor.
+    find: fn(&Snapshot, TextSize) -> Vec<Proposal<'_>>,
+}
+
+/// Lists the refactorings and their file names.
+macro_rules! refactorings {
+    ($($module:ident),* $(,)?) => {
+        const ALL: &[File] = &[$($module::FILE),*];
+        const NAMES: &[&str] = &[$(stringify!($module)),*];
+    };
+}
+
+refactorings! {
+    wrap_property,
+    fold_setting,
+    inline_alias,
+    add_version,
+    derive_names,
+    convert_to_v1,
+    write_message,
+}
+
+/// A refactoring's file, with its documentation.
+#[derive(Clone, Copy)]
+pub struct RefactoringFile {
+    /// The name of the file without its extension.
+    pub name: &'static str,
+    /// The head of the source file.
+    pub document: &'static str,
+}
+
+/// The files of all refactorings.
+pub fn refactoring_files() -> impl Iterator<Item = RefactoringFile> {
+    ALL.iter().zip(NAMES).map(|(file, name)| RefactoringFile { name, document: file.document })
+}
+
+impl Snapshot {
+    /// The refactorings offered at `offset`.
+    pub fn refactorings(&self, offset: TextSize) -> Vec<Refactoring<'_>> {
+        let mut found = Vec::new();
+        for (refactoring, file) in ALL.iter().enumerate() {
+            for (choice, proposal) in (file.find)(self, offset).into_iter().enumerate() {
+                found.push(proposal.offer(file.kind, Which { refactoring, choice }));
+            }
+        }
+        found
+    }
+}

@@ -1,0 +1,95 @@
+//! An offered refactoring and its edits. Its result has been tried, as for a fix.
+
+use crate::Snapshot;
+use crate::edit::{Stages, new_error};
+use crd_ls_text::Edit;
+
+/// A change offered at a place. Its edits are only computed on request.
+pub struct Refactoring<'s> {
+    /// The title, as a command: `wrap 'ports' in a list`.
+    pub title: String,
+    pub kind: RefactoringKind,
+    pub which: Which,
+    make: Make<'s>,
+    may_bring_errors: bool,
+}
+
+type Make<'s> = Box<dyn FnOnce() -> Result<Vec<Edit>, Refusal> + 's>;
+
+/// The reason why a refactoring is refused.
+pub(super) enum Refusal {
+    /// The text can't be changed in its present style.
+    Writing,
+    /// A reason in words for the user.
+    Reason(String),
+}
+
+/// The effect on the text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RefactoringKind {
+    /// Replaces text.
+    Rewrite,
+    /// Replaces repeated text by references to a single copy.
+    Extract,
+    /// Replaces references by copies.
+    Inline,
+}
+
+/// The index of a refactoring, and of its proposal at a place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Which {
+    pub refactoring: usize,
+    pub choice: usize,
+}
+
+/// A proposed refactoring, whose edits are in any order.
+pub(super) struct Proposal<'s> {
+    title: String,
+    make: Make<'s>,
+    may_bring_errors: bool,
+}
+
+impl<'s> Proposal<'s> {
+    pub(super) fn new(title: impl Into<String>, make: impl FnOnce() -> Option<Vec<Edit>> + 's) -> Self {
+        Self::or_refusal(title, || make().ok_or(Refusal::Writing))
+    }
+
+    pub(super) fn or_refusal(title: impl Into<String>, make: impl FnOnce() -> Result<Vec<Edit>, Refusal> + 's) -> Self {
+        Self { title: title.into(), make: Box::new(make), may_bring_errors: false }
+    }
+
+    /// Allows edits that add errors, which are then reported.
+    pub(super) fn whatever_comes(self) -> Self {
+        Self { may_bring_errors: true, ..self }
+    }
+}
+
+impl Refactoring<'_> {
+    /// The edits in ascending order, or the reason why there are none: the text can't be changed, or the change would
+    /// cause an error.
+    pub fn edits(self, snapshot: &Snapshot) -> Result<Vec<Edit>, String> {
+        let mut stages = Stages::new(snapshot);
+        let made = match (self.make)() {
+            Ok(edits) if edits.is_empty() => None,
+            Ok(edits) => stages.apply(edits),
+            Err(Refusal::Writing) => None,
+            Err(Refusal::Reason(reason)) => return Err(reason),
+        };
+        made.ok_or_else(|| "this can't be done in the text as it is written; do it by hand".to_owned())?;
+        if self.may_bring_errors {
+            return Ok(stages.into_edits());
+        }
+        match new_error(snapshot, stages.snapshot()) {
+            Some(message) => Err(format!("this would bring an error; do it by hand: {message}")),
+            None => Ok(stages.into_edits()),
+        }
+    }
+}
+
+impl<'s> Proposal<'s> {
+    /// The entry of the list from which it comes.
+    pub(super) fn offer(self, kind: RefactoringKind, which: Which) -> Refactoring<'s> {
+        let Self { title, make, may_bring_errors } = self;
+        Refactoring { title, kind, which, make, may_bring_errors }
+    }
+}

@@ -1,0 +1,146 @@
+//! Checks a custom resource against the CRD of its kind.
+
+mod as_stored;
+mod catalogue;
+mod letters;
+mod refused;
+mod turned_invalid;
+mod verdicts;
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+pub use as_stored::AsStored;
+pub use catalogue::{Catalogue, Source as CatalogueSource, SourceRank};
+pub use refused::Refused;
+pub use turned_invalid::TurnedInvalid;
+pub use verdicts::Verdicts;
+use verdicts::may_have_resources;
+
+use super::Snapshot;
+use crd_ls_model::{GroupKind, Json, Keyword, PlacedDocument};
+use crd_ls_rules::{self as rules, Judgement, Operation, ResourceKind};
+use crd_ls_text::{TextRange, TextSize};
+
+/// A request to the server for a resource.
+#[derive(Clone, Copy)]
+pub enum Request<'s> {
+    Create,
+    /// Replaces the object in this text.
+    Update(&'s Snapshot),
+    /// Replaces the status of the object in this text.
+    UpdateStatus(&'s Snapshot),
+}
+
+/// The use of a kind in a text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KindUse {
+    pub kind: GroupKind,
+    pub count: usize,
+    /// The index of the first object's document.
+    pub document: u32,
+    /// The start of that object.
+    pub start: TextSize,
+}
+
+/// The error that the old object of an update is unreadable.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UnreadableOld;
+
+/// The longest text that may hold an unfinished object, in bytes.
+const LONGEST_BEGUN: usize = 64 << 10;
+
+impl Snapshot {
+    /// The kinds of custom resources that this text's CRDs define.
+    pub fn resource_kinds(&self) -> Vec<ResourceKind> {
+        ResourceKind::all(self.report())
+    }
+
+    /// The kinds with the places where their CRDs start.
+    pub fn places_of_kinds(&self) -> Vec<(TextRange, ResourceKind)> {
+        let place = |kind: ResourceKind| {
+            let object = self.objects().find(|object| Arc::ptr_eq(&object.placed.definition, kind.definition()))?;
+            Some((kind.definition().crd()?.api_version_range + object.start(), kind))
+        };
+        self.resource_kinds().into_iter().filter_map(place).collect()
+    }
+
+    /// Whether a place is in the rules of a schema.
+    pub fn is_in_rules(&self, offset: TextSize) -> bool {
+        let field = self.cursor(offset).schemas().and_then(|schemas| schemas.field_at(offset));
+        field.is_some_and(|(field, _)| field.keyword == Keyword::XValidations)
+    }
+
+    /// Checks the first object of this text against the kind that it names, or else against the first kind. None if
+    /// there is no kind.
+    pub fn judge(&self, kinds: &[ResourceKind], request: Request<'_>) -> Result<Option<Judgement>, UnreadableOld> {
+        let Some(document) = self.first_document() else { return Ok(Some(rules::judge_nothing())) };
+        let named = document.document.type_meta().and_then(|of| of.group_kind());
+        let is_named = |kind: &&ResourceKind| named.as_ref() == Some(&kind.group_kind());
+        let Some(kind) = kinds.iter().find(is_named).or_else(|| kinds.first()) else { return Ok(None) };
+        let old = match request {
+            Request::Create => None,
+            Request::Update(old) | Request::UpdateStatus(old) => Some(old.first_value().ok_or(UnreadableOld)?),
+        };
+        let operation = match (request, &old) {
+            (Request::UpdateStatus(_), Some(old)) => Operation::UpdateStatus(old),
+            (_, Some(old)) => Operation::Update(old),
+            (_, None) => Operation::Create,
+        };
+        Ok(Some(rules::judge(kind, document, operation)))
+    }
+
+    /// The kinds of the objects without schemas in this text, without duplicates.
+    pub fn used_kinds(&self) -> Vec<GroupKind> {
+        self.kind_uses().into_iter().map(|of| of.kind).collect()
+    }
+
+    /// The kinds with the number of their objects and the place of the first.
+    pub fn kind_uses(&self) -> Vec<KindUse> {
+        let mut uses: BTreeMap<GroupKind, KindUse> = BTreeMap::new();
+        for placed in self.stream().documents().iter().filter(|placed| may_have_resources(placed)) {
+            for kind in placed.document.resource_types().into_iter().filter_map(|of| of.group_kind()) {
+                let first = KindUse { kind: kind.clone(), count: 0, document: placed.index, start: placed.start };
+                uses.entry(kind).or_insert(first).count += 1;
+            }
+        }
+        uses.into_values().collect()
+    }
+
+    /// Whether this text is empty or has the beginning of an object without a kind.
+    pub fn may_become_resource(&self) -> bool {
+        let is_begun = |placed: &PlacedDocument| {
+            let document = &placed.document;
+            if document.is_empty() {
+                return true;
+            }
+            let value = document.definitions().is_empty().then(|| document.value()).flatten();
+            let says = |name: &str| value.as_ref().is_some_and(|value| value.get(name).is_some());
+            document.type_meta().is_none_or(|of| of.group_kind().is_none()) && (says("apiVersion") || says("kind"))
+        };
+        let documents = self.stream().documents();
+        usize::from(self.text().len()) <= LONGEST_BEGUN && (documents.is_empty() || documents.iter().any(is_begun))
+    }
+
+    /// The first object of a kind in this text.
+    pub fn resource_of(&self, kind: &GroupKind) -> Option<Json> {
+        self.resources().find(|(_, other)| other == kind)?.0.document.value()
+    }
+
+    /// The object at a place, if it is possibly a custom resource, with its kind.
+    pub fn resource_at(&self, offset: TextSize) -> Option<(GroupKind, Json)> {
+        let is_before = |(placed, _): &(&PlacedDocument, GroupKind)| placed.start <= offset;
+        let (placed, kind) = self.resources().take_while(is_before).last()?;
+        Some((kind, placed.document.value()?))
+    }
+
+    /// The first document with content, or else the first one.
+    fn first_document(&self) -> Option<&PlacedDocument> {
+        let documents = self.stream().documents();
+        documents.iter().find(|placed| !placed.document.is_empty()).or_else(|| documents.first())
+    }
+
+    pub(super) fn first_value(&self) -> Option<Json> {
+        self.first_document()?.document.value()
+    }
+}

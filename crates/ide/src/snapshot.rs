@@ -1,0 +1,331 @@
+mod before;
+mod budgeted;
+mod causes;
+mod ignores;
+mod judged;
+mod words;
+
+use std::sync::{Arc, OnceLock};
+
+use super::{Finding, Verdicts};
+use crd_ls_model::{AnalysisOptions, Child, Definition, Stream};
+use crd_ls_rules::{
+    DefinitionCosts, IGNORE_NAME, Ignores, PricedExpression, Report, ResourceKind, RuleScope, asked_for,
+};
+use crd_ls_syntax::Tree;
+use crd_ls_text::{Budget, Edit, Occurrences, Text, TextRange, TextSize};
+
+pub(super) use before::Before;
+pub(super) use before::are_letters;
+pub use causes::Causes;
+pub(super) use causes::{CauseRepair, NO_CAUSES, Outcome, Search, Tried};
+use words::AllWords;
+pub use words::Words;
+
+/// A document at one moment: its text and all that is known about it. Immutable, cheap to clone,
+/// and free to be sent to other threads.
+#[derive(Clone)]
+pub struct Snapshot {
+    text: Text,
+    tree: Tree,
+    options: Arc<AnalysisOptions>,
+    stream: Arc<Stream>,
+    report: Arc<Report>,
+    /// Gathered on first use.
+    findings: Arc<OnceLock<Vec<Finding>>>,
+    /// Found on first use.
+    causes: Arc<OnceLock<Causes>>,
+    /// The words of each finding, made on demand.
+    words: Arc<AllWords>,
+    /// The state before the last edit.
+    before: Option<Before>,
+    /// The places of possible ignore comments.
+    ignore_names: Occurrences,
+    /// Read on first use.
+    ignores: Arc<OnceLock<Ignores>>,
+    /// The kinds that its custom resources are checked against.
+    kinds: Arc<[ResourceKind]>,
+    /// The verdicts on its custom resources before the last edit.
+    earlier: Arc<Verdicts>,
+    /// The verdicts on its custom resources, computed on first use.
+    verdicts: Arc<OnceLock<Arc<Verdicts>>>,
+    cost: Cost,
+    /// The budget of the current query, if it is bounded.
+    budget: Option<Budget>,
+}
+
+/// The default limit on the length of an analysed text, in bytes: 32 MiB. A cluster stores no
+/// CustomResourceDefinition above some 1.5 MiB.
+pub const DEFAULT_MAX_TEXT_BYTES: u64 = 32 << 20;
+
+/// An edit that has been applied.
+#[derive(Clone, Debug)]
+pub struct Change {
+    pub edit: Edit,
+    /// The text after it.
+    pub text: Text,
+}
+
+/// The work of an update, in counts. Never part of a diagnostic.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Cost {
+    /// Bytes parsed again.
+    pub bytes_parsed: u64,
+    /// Schemas lowered from the tree.
+    pub nodes_lowered: u64,
+    /// Schemas whose rules ran.
+    pub nodes_checked: u64,
+    /// Compiled expressions of validation rules.
+    pub expressions_compiled: u64,
+    /// Evaluations of such expressions on defaults.
+    pub expressions_evaluated: u64,
+    /// Gathered findings, once they have been requested.
+    pub findings_gathered: u64,
+    /// Repairs tried to find causes, once these have been requested.
+    pub repairs_tried: u64,
+}
+
+impl Snapshot {
+    /// Analyses a text from scratch.
+    pub fn new(text: Text) -> Self {
+        Self::with_options(text, Arc::default())
+    }
+
+    /// Analyses a text from scratch, with options.
+    pub fn with_options(text: Text, options: Arc<AnalysisOptions>) -> Self {
+        let tree = tracing::debug_span!("parse").in_scope(|| Tree::parse(&text));
+        let bytes_parsed = u64::from(u32::from(text.len()));
+        let ignore_names = Occurrences::new(IGNORE_NAME, &text);
+        Self { ignore_names, ..Self::analyse(text, tree, bytes_parsed, options, None) }
+    }
+
+    /// Analyses the text after `changes`, which were applied in sequence to this snapshot's text, and reuses everything
+    /// that they leave untouched. Equal to a new snapshot of the last text.
+    #[must_use]
+    pub fn after(&self, changes: &[Change]) -> Self {
+        let (tree, bytes) = self.reparsed(changes);
+        self.after_reparsing(changes, tree, bytes)
+    }
+
+    /// The same, or None if the text has syntax errors after the changes and had none before.
+    pub(super) fn after_if_readable(&self, changes: &[Change]) -> Option<Self> {
+        let (tree, bytes) = self.reparsed(changes);
+        if self.tree.errors().is_empty() && !tree.errors().is_empty() {
+            self.charge_reparse(bytes);
+            return None;
+        }
+        Some(self.after_reparsing(changes, tree, bytes))
+    }
+
+    /// The tree after the changes, and the number of bytes that were parsed for it.
+    fn reparsed(&self, changes: &[Change]) -> (Tree, u64) {
+        let mut tree = self.tree.clone();
+        let mut bytes_parsed = 0;
+        for change in changes {
+            let (reparsed, bytes) =
+                tracing::debug_span!("reparse").in_scope(|| tree.reparse(&change.edit, &change.text));
+            tree = reparsed;
+            bytes_parsed += bytes;
+        }
+        (tree, bytes_parsed)
+    }
+
+    fn after_reparsing(&self, changes: &[Change], tree: Tree, bytes_parsed: u64) -> Self {
+        let mut ignore_names = self.ignore_names.clone();
+        for change in changes {
+            ignore_names = ignore_names.after(&change.edit, &change.text);
+        }
+        let text = changes.last().map_or_else(|| self.text.clone(), |change| change.text.clone());
+        let before = match changes {
+            [change] => Some(self.known(change.edit.clone())),
+            _ => None,
+        };
+        let after = Self::analyse(text, tree, bytes_parsed, Arc::clone(&self.options), Some(self));
+        let earlier = Arc::clone(self.verdicts.get().unwrap_or(&self.earlier));
+        let (kinds, budget) = (Arc::clone(&self.kinds), self.budget.clone());
+        let after = Self { before, ignore_names, kinds, earlier, budget, ..after };
+        after.charge_edit();
+        after
+    }
+
+    fn analyse(text: Text, tree: Tree, bytes_parsed: u64, options: Arc<AnalysisOptions>, old: Option<&Self>) -> Self {
+        let old_stream = old.map(|old| &*old.stream);
+        let stream = tracing::debug_span!("lower").in_scope(|| Stream::lower(&tree, &options, old_stream));
+        let report = tracing::debug_span!("check").in_scope(|| Report::new(&stream, old.map(|old| &*old.report)));
+        let cost = Cost {
+            bytes_parsed,
+            nodes_lowered: stream.lowered(),
+            nodes_checked: report.checked(),
+            expressions_compiled: report.compiled(),
+            expressions_evaluated: report.evaluated(),
+            findings_gathered: 0,
+            repairs_tried: 0,
+        };
+        Self {
+            text,
+            tree,
+            options,
+            stream: Arc::new(stream),
+            report: Arc::new(report),
+            findings: Arc::default(),
+            causes: Arc::default(),
+            words: Arc::default(),
+            ignore_names: Occurrences::none(IGNORE_NAME),
+            ignores: Arc::default(),
+            before: None,
+            kinds: Arc::default(),
+            earlier: Arc::default(),
+            verdicts: Arc::default(),
+            cost,
+            budget: None,
+        }
+    }
+
+    pub fn text(&self) -> &Text {
+        &self.text
+    }
+
+    pub fn tree(&self) -> &Tree {
+        &self.tree
+    }
+
+    pub(super) fn report(&self) -> &Report {
+        &self.report
+    }
+
+    pub(super) fn stream(&self) -> &Stream {
+        &self.stream
+    }
+
+    /// All findings, in the order of their starts.
+    pub fn findings(&self) -> &[Finding] {
+        self.findings.get_or_init(|| {
+            let _span = tracing::debug_span!("gather").entered();
+            let mut findings = self.report.findings(&self.stream);
+            let count = findings.len();
+            findings.extend(self.judged(None));
+            findings.extend(self.of_near_kinds());
+            findings.extend(self.asked_for());
+            findings.extend(self.ignore_findings(&findings));
+            if findings.len() > count {
+                findings.sort_by_key(|finding| finding.range.start());
+            }
+            self.charge_findings(findings.len());
+            findings
+        })
+    }
+
+    /// The findings that only the options enable.
+    pub(super) fn asked_for(&self) -> Vec<Finding> {
+        asked_for(&self.report, &self.stream, &self.options)
+    }
+
+    /// The findings inside a range.
+    pub(super) fn findings_within(&self, range: TextRange) -> impl Iterator<Item = &Finding> {
+        let all = self.findings();
+        let first = all.partition_point(|finding| finding.range.start() < range.start());
+        let starting = all.iter().skip(first).take_while(move |finding| finding.range.start() <= range.end());
+        starting.filter(move |finding| range.contains_range(finding.range))
+    }
+
+    /// The index of a finding among all of them.
+    pub(super) fn position_of(&self, finding: &Finding) -> Option<usize> {
+        let all = self.findings();
+        // Usually the argument is a reference into the list itself.
+        let bytes = std::ptr::from_ref(finding).addr().checked_sub(all.as_ptr().addr());
+        let at = bytes.map(|bytes| bytes / size_of::<Finding>());
+        let is_it = |at: &usize| all.get(*at).is_some_and(|other| std::ptr::eq(other, finding));
+        if let Some(at) = at.filter(is_it) {
+            return Some(at);
+        }
+        let first = all.partition_point(|other| other.range.start() < finding.range.start());
+        let same = all.get(first..)?.iter().take_while(|other| other.range.start() == finding.range.start());
+        same.enumerate().find(|(_, other)| *other == finding).map(|(at, _)| first + at)
+    }
+
+    fn known(&self, edit: Edit) -> Before {
+        Before {
+            findings: Arc::clone(&self.findings),
+            causes: Arc::clone(&self.causes),
+            words: Arc::clone(self.all_words()),
+            took_letters: are_letters(&self.text.slice(edit.range)),
+            is_quiet: Arc::default(),
+            edit,
+        }
+    }
+
+    /// The state before the last edit.
+    pub(super) fn before(&self) -> Option<&Before> {
+        self.before.as_ref()
+    }
+
+    /// All findings outside the parts shared with `other`, a state of the same text before or after some edit.
+    pub(super) fn findings_beyond(&self, other: &Self) -> Vec<Finding> {
+        let mut findings = self.report.findings_beyond(&self.stream, &other.report);
+        findings.extend(self.judged(Some(other)));
+        findings.extend(self.of_near_kinds());
+        if !self.ignores().is_empty() {
+            // Findings about ignore comments depend on all other findings.
+            findings.extend(self.findings().iter().filter(|finding| finding.is_about_ignoring()).cloned());
+        }
+        self.charge_findings(findings.len());
+        findings
+    }
+
+    /// The costs of each definition's validation rules, in the order of the text.
+    pub fn rule_costs(&self) -> Vec<DefinitionCosts> {
+        self.report.rule_costs(&self.stream)
+    }
+
+    /// The variables and fields available to the rules of a schema.
+    pub(super) fn rule_scope(
+        &self,
+        definition: &Arc<Definition>,
+        start: TextSize,
+        path: &[&Child],
+    ) -> Option<RuleScope> {
+        self.report.rule_scope(definition, start, path)
+    }
+
+    /// The expressions of a version's schema with their costs.
+    pub(super) fn priced(&self, definition: &Arc<Definition>, start: TextSize) -> Vec<PricedExpression<'_>> {
+        self.report.priced(definition, start)
+    }
+
+    /// The number of objects with schemas: CustomResourceDefinitions, and the objects that they are made of.
+    pub fn crd_count(&self) -> usize {
+        self.report.crd_count()
+    }
+
+    /// The number of documents with content.
+    pub fn document_count(&self) -> usize {
+        self.tree().documents().filter(|document| document.content().is_some()).count()
+    }
+
+    /// The number of schemas in all documents, nested ones included.
+    pub fn schema_count(&self) -> u64 {
+        self.stream.schema_count()
+    }
+
+    /// The number of nodes in the tree, each counted at every occurrence; None if there are more than `most`. Counts
+    /// them again on each call.
+    pub fn node_count(&self, most: usize) -> Option<usize> {
+        let mut count = 0;
+        let mut pending = vec![&**self.tree.green()];
+        while let Some(node) = pending.pop() {
+            count += 1;
+            if count > most {
+                return None;
+            }
+            pending.extend(node.children().filter_map(|child| child.into_node()));
+        }
+        Some(count)
+    }
+
+    /// The cost of making this snapshot.
+    pub fn cost(&self) -> Cost {
+        let findings_gathered = self.findings.get().map_or(0, |findings| findings.len() as u64);
+        let repairs_tried = self.causes.get().map_or(0, |causes| causes.search.trials);
+        Cost { findings_gathered, repairs_tried, ..self.cost }
+    }
+}

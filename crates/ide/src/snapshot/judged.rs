@@ -1,0 +1,111 @@
+//! The custom resources of a text, and their findings.
+
+use std::collections::HashSet;
+use std::sync::Arc;
+
+use super::{Before, Snapshot};
+use crate::{Finding, Verdicts};
+use crd_ls_model::{Document, GroupKind, PlacedDocument};
+use crd_ls_rules::{ResourceKind, of_near_kind};
+
+impl Snapshot {
+    /// The same text with its custom resources checked against these kinds. Of several with one name the first counts.
+    #[must_use]
+    pub fn beside(&self, kinds: Arc<[ResourceKind]>) -> Self {
+        Self {
+            kinds,
+            earlier: Arc::default(),
+            verdicts: Arc::default(),
+            findings: Arc::default(),
+            causes: Arc::default(),
+            words: Arc::default(),
+            before: None,
+            ..self.clone()
+        }
+    }
+
+    /// The same, reusing an earlier, checked state of this text: verdicts on unchanged resources of unchanged kinds,
+    /// and causes if this is the text `plain` after a single edit.
+    #[must_use]
+    pub fn beside_after(&self, kinds: Arc<[ResourceKind]>, plain: &Self, judged: &Self) -> Self {
+        let is_next = |before: &&Before| Arc::ptr_eq(&before.findings, &plain.findings);
+        let before = self.before.as_ref().filter(is_next).map(|before| judged.known(before.edit.clone()));
+        let earlier = Arc::clone(judged.verdicts.get().unwrap_or(&judged.earlier));
+        Self { before, earlier, ..self.beside(kinds) }
+    }
+
+    /// The verdicts on the custom resources.
+    pub fn verdicts(&self) -> &Verdicts {
+        self.verdicts.get_or_init(|| {
+            let verdicts = self.judge_after(&self.earlier, |name| self.kind_named(name));
+            self.charge_compared(verdicts.compared());
+            Arc::new(verdicts)
+        })
+    }
+
+    /// The definition of a custom resource's kind.
+    pub(crate) fn kind_named(&self, name: &GroupKind) -> Option<&ResourceKind> {
+        self.kinds.iter().find(|kind| kind.is_named(name))
+    }
+
+    /// The documents that may be custom resources.
+    pub(crate) fn resources(&self) -> impl Iterator<Item = (&PlacedDocument, GroupKind)> {
+        self.stream.documents().iter().filter_map(|placed| Some((placed, name_of(placed)?)))
+    }
+
+    /// The document at a place, if it is possibly a custom resource.
+    pub(crate) fn resource(&self, is_it: impl Fn(&PlacedDocument) -> bool) -> Option<(&PlacedDocument, GroupKind)> {
+        let placed = self.stream.documents().iter().find(|placed| is_it(placed))?;
+        Some((placed, name_of(placed)?))
+    }
+
+    /// The findings about the custom resources, without those shared with `other`.
+    pub(super) fn judged(&self, other: Option<&Self>) -> Vec<Finding> {
+        if self.kinds.is_empty() {
+            return Vec::new();
+        }
+        let shared = other.map(Self::documents).unwrap_or_default();
+        self.verdicts().findings(self, |placed| !shared.contains(&address(placed)))
+    }
+
+    /// The findings about resources of unknown kinds whose name is similar to a kind of this text.
+    pub(super) fn of_near_kinds(&self) -> Vec<Finding> {
+        let unknown = || self.resources().filter(|(_, name)| self.kind_named(name).is_none());
+        if unknown().next().is_none() {
+            return Vec::new();
+        }
+        let defined: HashSet<GroupKind> =
+            ResourceKind::all(&self.report).iter().map(ResourceKind::group_kind).collect();
+        if defined.is_empty() {
+            return Vec::new();
+        }
+        let undefined = unknown().filter(|(_, name)| !defined.contains(name));
+        undefined.flat_map(|(placed, name)| of_near_kind(placed, &name, &defined)).collect()
+    }
+
+    /// The number of custom resources of known kinds, without those in documents shared with `other`.
+    pub(crate) fn known_resources_beyond(&self, other: &Self) -> usize {
+        if self.kinds.is_empty() {
+            return 0;
+        }
+        let shared = other.documents();
+        let own = self.stream.documents().iter().filter(|placed| !shared.contains(&address(placed)));
+        let names = own.flat_map(|placed| placed.document.resource_types()).filter_map(|of| of.group_kind());
+        names.filter(|name| self.kind_named(name).is_some()).count()
+    }
+
+    fn documents(&self) -> HashSet<*const Document> {
+        self.stream.documents().iter().map(address).collect()
+    }
+}
+
+fn address(placed: &PlacedDocument) -> *const Document {
+    Arc::as_ptr(&placed.document)
+}
+
+/// The kind of a document, if it is possibly a custom resource.
+fn name_of(placed: &PlacedDocument) -> Option<GroupKind> {
+    let document = Some(&placed.document).filter(|it| !placed.is_unread && it.definitions().is_empty())?;
+    let name = document.type_meta()?.group_kind()?;
+    document.template().is_none().then_some(name)
+}

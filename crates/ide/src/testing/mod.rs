@@ -1,0 +1,5 @@
+//! Fixtures for tests: YAML whose comments say what is expected.
+
+mod fixture;
+
+pub use fixture::{Fixture, change_findings, check_asked, check_change, check_findings, check_resource, describe};

@@ -1,0 +1,114 @@
+//! Faults that prevent the conversion of YAML to JSON, for any kind of document.
+//!
+//! Source: `setMapIndex` and `merge` in go.yaml.in/yaml/v2, `convertToJSONableObject` in sigs.k8s.io/yaml. The server
+//! converts the whole document before it determines its kind.
+
+use std::cell::OnceCell;
+use std::collections::HashMap;
+
+use super::merge_conflict::ConflictMarkers;
+use crate::fault::{EarlierKey, FaultKind};
+use crate::focus::Focus;
+use crate::view::{EntryView, KeyType, MappingView, Value, View};
+use crd_ls_grammar::go_number::format_float;
+use crd_ls_grammar::go_quote::quote;
+use crd_ls_text::TextRange;
+
+/// Up to this many keys are compared one by one.
+const FEW: usize = 12;
+
+/// All entries of a mapping. Calls `found` with the faults of the mapping itself.
+pub(super) fn entries_and_faults<'a>(
+    mapping: MappingView<'a>,
+    found: &mut impl FnMut(TextRange, FaultKind),
+) -> Vec<EntryView<'a>> {
+    let entries = mapping.entries_and_faults(found);
+    duplicates(mapping, &entries, found);
+    entries
+}
+
+/// Reports repeated keys. Two keys on different sides of a merge conflict are not reported, because one of the sides
+/// will be removed.
+fn duplicates(mapping: MappingView<'_>, entries: &[EntryView<'_>], found: &mut impl FnMut(TextRange, FaultKind)) {
+    let markers = OnceCell::new();
+    let mut repeats = |before: &EntryView<'_>, entry: &EntryView<'_>| {
+        let markers = markers.get_or_init(|| ConflictMarkers::of(mapping));
+        if !markers.divide(before.key_range, entry.key_range) {
+            found(entry.key_range, duplicate(entry, before));
+        }
+    };
+    if entries.len() <= FEW {
+        for (index, entry) in entries.iter().enumerate() {
+            let is_same = |before: &&EntryView<'_>| before.key_type == entry.key_type && before.key == entry.key;
+            if let Some(before) = entries.iter().take(index).rfind(is_same) {
+                repeats(before, entry);
+            }
+        }
+        return;
+    }
+    let mut keys = HashMap::with_capacity(entries.len());
+    for entry in entries {
+        if let Some(before) = keys.insert((entry.key_type, &*entry.key), entry) {
+            repeats(before, entry);
+        }
+    }
+}
+
+fn duplicate(entry: &EntryView<'_>, before: &EntryView<'_>) -> FaultKind {
+    let key = match entry.key_type {
+        KeyType::String => quote(&entry.key).into(),
+        KeyType::Float(bits) => format_float(f64::from_bits(bits)).into(),
+        _ => (*entry.key).into(),
+    };
+    let earlier = EarlierKey::new(before.key_range, entry.key_range);
+    FaultKind::DuplicateKey { key, earlier, further_document: None }
+}
+
+/// Calls `found` with each fault in the part of `view` in focus, at any depth.
+pub(crate) fn content_faults(view: View<'_>, focus: &Focus, found: &mut impl FnMut(TextRange, FaultKind)) {
+    match view.value() {
+        Value::Mapping(mapping) => {
+            for entry in entries_and_faults(mapping, found) {
+                if let Some(focus) = focus.member(&entry.key) {
+                    content_faults(entry.value, focus, found);
+                }
+            }
+        }
+        Value::Sequence(items) => {
+            for (index, item) in items.items().into_iter().enumerate() {
+                if let Some(focus) = focus.item(index) {
+                    content_faults(item, focus, found);
+                }
+            }
+        }
+        Value::Float(number) if !number.is_finite() => {
+            let printed = match number {
+                f64::INFINITY => "+Inf",
+                f64::NEG_INFINITY => "-Inf",
+                _ => "NaN",
+            };
+            found(view.range(), FaultKind::NotFinite { printed });
+        }
+        _ => {}
+    }
+}
+
+/// Divides entries into the ones to keep and the ones whose key is repeated later.
+pub(super) fn divide_by_equal_keys(entries: Vec<EntryView<'_>>) -> (Vec<EntryView<'_>>, Vec<EntryView<'_>>) {
+    let is_again =
+        |(index, entry): (usize, &EntryView<'_>)| entries.iter().take(index).any(|before| before.key == entry.key);
+    if entries.len() <= FEW && !entries.iter().enumerate().any(is_again) {
+        return (entries, Vec::new());
+    }
+    let mut last: HashMap<&str, usize> = HashMap::with_capacity(entries.len());
+    for (index, entry) in entries.iter().enumerate() {
+        last.insert(&entry.key, index);
+    }
+    if last.len() == entries.len() {
+        return (entries, Vec::new());
+    }
+    let mut is_last =
+        entries.iter().enumerate().map(|(index, entry)| last.get(&*entry.key) == Some(&index)).collect::<Vec<_>>();
+    is_last.reverse();
+    entries.into_iter().partition(|_| is_last.pop().unwrap_or_default())
+}

@@ -1,0 +1,32 @@
+//! The marker lines of merge conflicts.
+//!
+//! The two sides of a conflict often have the same keys, and only one side will stay.
+
+use crate::view::MappingView;
+use crd_ls_syntax::ErrorKind;
+use crd_ls_text::{TextRange, TextSize};
+
+/// The starts of the marker lines in a mapping, or of block scalars that contain some, in the order of the text.
+pub(super) struct ConflictMarkers {
+    starts: Vec<TextSize>,
+    /// The mapping was reached through an alias, so all of its keys are placed at that alias.
+    is_elsewhere: bool,
+}
+
+impl ConflictMarkers {
+    pub(super) fn of(mapping: MappingView<'_>) -> Self {
+        let owner = mapping.owner();
+        let is_elsewhere = !owner.is_in_place();
+        let starts = owner.content().map_or_else(Vec::new, |content| content.errors(ErrorKind::ConflictMarker));
+        Self { starts, is_elsewhere }
+    }
+
+    /// Whether two keys of the mapping are on different sides of a conflict.
+    pub(super) fn divide(&self, first: TextRange, second: TextRange) -> bool {
+        if self.is_elsewhere {
+            return !self.starts.is_empty();
+        }
+        let next = self.starts.partition_point(|start| *start < first.end());
+        self.starts.get(next).is_some_and(|start| *start < second.start())
+    }
+}

@@ -1,0 +1,88 @@
+//! Decodes schemas, and reuses each schema whose text has not changed.
+
+use std::sync::{Arc, OnceLock};
+
+use super::decoder::Decoder;
+use super::lowering::Lowering;
+use super::trail::Trail;
+use crate::decoded::{Field, Schema, UnsetKey};
+use crate::view::{Value, View};
+use crate::{Keyword, KeywordSet, Owner, ValueType};
+use crd_ls_syntax::{Content, GreenElement};
+
+/// The maximum depth of nested schemas. The tree is limited to a lower depth, so this limits the depth that aliases
+/// add.
+const DEPTH_LIMIT: u32 = 500;
+
+impl Lowering {
+    /// The schema of `view`: `old` itself if it was decoded from the same text.
+    pub(crate) fn schema(&mut self, view: View<'_>, old: Option<&Arc<Schema>>) -> Arc<Schema> {
+        if let Some(old) = old
+            && view.is_in_place()
+            && !(old.depends_on_anchors && self.anchors_changed)
+            && same_source(old.source.as_ref(), view.content())
+        {
+            return Arc::clone(old);
+        }
+        self.lowered += 1;
+        self.depth += 1;
+        let is_too_deep = self.depth > DEPTH_LIMIT;
+        let old_children = old.map_or(&[][..], |old| &old.children);
+        let mut decoder = Decoder::of_schema(self, view.range().start(), old_children);
+        let (mut fields, mut unset, mut is_unread): (Vec<Field>, _, _) = (Vec::new(), Vec::new(), false);
+        match view.value() {
+            _ if is_too_deep => {}
+            Value::Mapping(mapping) => (fields, unset) = decoder.fields(Owner::Schema, mapping, &Trail::Start),
+            Value::Null => is_unread = view.is_unread(),
+            other => {
+                is_unread = true;
+                decoder.wrong_type(view, Owner::Schema, ValueType::Schema, &other, &Trail::Start);
+            }
+        }
+        let schema = decoder.into_schema(view, fields, unset, is_unread);
+        self.depth -= 1;
+        schema
+    }
+}
+
+impl Decoder<'_, '_> {
+    /// The schema of a decoded value. It is a separate function, so that each level of the recursion takes little of
+    /// the stack.
+    fn into_schema(
+        self,
+        view: View<'_>,
+        fields: Vec<Field>,
+        unset: Vec<UnsetKey<Keyword>>,
+        is_unread: bool,
+    ) -> Arc<Schema> {
+        let is_in_place = view.is_in_place();
+        let (children, faults) = self.finish();
+        let keywords: KeywordSet = fields.iter().map(|field| field.keyword).collect();
+        let within = children.iter().map(|child| child.schema.keywords_within);
+        let inside = children.iter().map(|child| child.schema.count).fold(0, u64::saturating_add);
+        Arc::new(Schema {
+            source: view.content().filter(|_| is_in_place).map(Content::to_green),
+            keywords,
+            keywords_within: within.fold(keywords, KeywordSet::union),
+            fields: fields.into_boxed_slice(),
+            unset: unset.into_boxed_slice(),
+            children: children.into_boxed_slice(),
+            faults: faults.into_boxed_slice(),
+            depends_on_anchors: view.has_alias(),
+            is_in_place,
+            is_unread,
+            length: view.range().len(),
+            count: inside.saturating_add(1),
+            identity: OnceLock::new(),
+            json_size: OnceLock::new(),
+        })
+    }
+}
+
+/// Whether a schema was decoded from this very content: the same green element, not an equal one.
+fn same_source(source: Option<&GreenElement>, content: Option<Content<'_>>) -> bool {
+    match (source, content) {
+        (Some(source), Some(content)) => content.is_same_green(source),
+        _ => false,
+    }
+}

@@ -1,0 +1,106 @@
+//! Objects of the API.
+
+use super::{FieldValue, Member, SchemaSlot, StringEntry, StringItem, UnsetKey, UnsetReason};
+use crate::{FieldType, ObjectType};
+use crd_ls_text::TextRange;
+
+/// An object. If it is decoded by itself, its ranges count from its start; inside another object or a schema, they
+/// count from the start of that.
+#[derive(Debug)]
+pub struct Object {
+    pub object_type: &'static ObjectType,
+    pub range: TextRange,
+    pub(crate) members: Box<[Member]>,
+    pub(crate) unset: Box<[UnsetKey<&'static FieldType>]>,
+}
+
+impl Object {
+    /// The field of this name, if it has a value.
+    pub fn get(&self, name: &str) -> Option<&Member> {
+        self.members.iter().find(|member| member.field.name == name)
+    }
+
+    /// All fields that have a value, in the order of the text.
+    pub fn members(&self) -> &[Member] {
+        &self.members
+    }
+
+    /// The key of this name, if it is written, with or without a value.
+    pub fn key(&self, name: &str) -> Option<TextRange> {
+        let unset = || self.unset.iter().find(|unset| unset.name.name == name).map(|unset| unset.key);
+        self.get(name).map(|member| member.key).or_else(unset)
+    }
+
+    /// Whether this field is written as null.
+    pub fn is_null(&self, name: &str) -> bool {
+        self.unset.iter().any(|unset| unset.name.name == name && unset.reason == UnsetReason::Null)
+    }
+
+    /// A string; None without a value.
+    pub fn string(&self, name: &str) -> Option<&str> {
+        match &self.get(name)?.value {
+            FieldValue::Text(text) => Some(text),
+            _ => None,
+        }
+    }
+
+    /// A string; empty without a value.
+    pub fn text(&self, name: &str) -> &str {
+        self.string(name).unwrap_or_default()
+    }
+
+    pub fn bool(&self, name: &str) -> Option<bool> {
+        match self.get(name)?.value {
+            FieldValue::Bool(value) => Some(value),
+            _ => None,
+        }
+    }
+
+    pub fn integer(&self, name: &str) -> Option<i64> {
+        match self.get(name)?.value {
+            FieldValue::Integer(value) => Some(value),
+            _ => None,
+        }
+    }
+
+    pub fn strings(&self, name: &str) -> &[StringItem] {
+        match self.get(name).map(|member| &member.value) {
+            Some(FieldValue::Strings(items)) => items,
+            _ => &[],
+        }
+    }
+
+    pub fn entries(&self, name: &str) -> &[StringEntry] {
+        match self.get(name).map(|member| &member.value) {
+            Some(FieldValue::StringMap(entries)) => entries,
+            _ => &[],
+        }
+    }
+
+    pub fn object(&self, name: &str) -> Option<&Self> {
+        match &self.get(name)?.value {
+            FieldValue::Object(object) => Some(object),
+            _ => None,
+        }
+    }
+
+    pub fn objects(&self, name: &str) -> &[Self] {
+        match self.get(name).map(|member| &member.value) {
+            Some(FieldValue::Objects(objects)) => objects,
+            _ => &[],
+        }
+    }
+
+    pub fn schema(&self, name: &str) -> Option<&SchemaSlot> {
+        match &self.get(name)?.value {
+            FieldValue::Schema(slot) => Some(slot),
+            _ => None,
+        }
+    }
+
+    /// Whether both decode to the same object. The order of fields, unknown fields and empty fields don't matter.
+    /// Source: `Semantic.DeepEqual` in k8s.io/apimachinery/pkg/api/equality.
+    pub fn is_same(&self, other: &Self) -> bool {
+        self.identity() == other.identity()
+    }
+}

@@ -1,0 +1,233 @@
+//! A schema: `JSONSchemaProps` as decoded, with the ranges it was read from.
+
+use std::borrow::Cow;
+use std::collections::HashMap;
+use std::ops::Range;
+use std::sync::{Arc, OnceLock};
+
+use super::{Field, FieldValue, Object, StringItem, UnsetKey, UnsetReason};
+use crate::{Edge, Fault, Keyword, KeywordSet, ListType, MapType};
+use crd_ls_syntax::{Content, ContentKind, GreenElement};
+use crd_ls_text::{TextRange, TextSize};
+
+/// A schema. It is independent of its key and position: all ranges count from its own start, so a schema with unchanged
+/// text is the same `Arc`.
+#[derive(Debug)]
+pub struct Schema {
+    pub(crate) source: Option<GreenElement>,
+    pub(crate) keywords: KeywordSet,
+    /// The keywords of this schema and of all schemas inside.
+    pub(crate) keywords_within: KeywordSet,
+    pub(crate) fields: Box<[Field]>,
+    pub(crate) unset: Box<[UnsetKey<Keyword>]>,
+    pub(crate) children: Box<[Child]>,
+    pub(crate) faults: Box<[Fault]>,
+    pub(crate) depends_on_anchors: bool,
+    pub(crate) is_in_place: bool,
+    pub(crate) is_unread: bool,
+    pub(crate) length: TextSize,
+    /// The number of schemas: this one and all inside.
+    pub(crate) count: u64,
+    pub(crate) identity: OnceLock<u128>,
+    pub(crate) json_size: OnceLock<u64>,
+}
+
+/// A schema inside a schema.
+#[derive(Debug)]
+pub struct Child {
+    pub edge: Edge,
+    /// The key (or the item's start) that leads to it, counted from the parent's start.
+    pub key: TextRange,
+    /// Its start, counted from the parent's start.
+    pub start: TextSize,
+    pub schema: Arc<Schema>,
+}
+
+impl Schema {
+    /// A keyword with its value, if it is written and not null.
+    pub fn field(&self, keyword: Keyword) -> Option<&Field> {
+        if !self.keywords.contains(keyword) {
+            return None;
+        }
+        self.fields.iter().find(|field| field.keyword == keyword)
+    }
+
+    /// The keywords that are written and not null.
+    pub fn keywords(&self) -> KeywordSet {
+        self.keywords
+    }
+
+    /// The keywords that are written and not null, in it or in a schema inside. A walk for a keyword can skip a schema
+    /// without it.
+    pub fn keywords_within(&self) -> KeywordSet {
+        self.keywords_within
+    }
+
+    /// All keywords that are written and not null, with their values.
+    pub fn fields(&self) -> &[Field] {
+        &self.fields
+    }
+
+    /// The schemas inside, in the order of the text.
+    pub fn children(&self) -> &[Child] {
+        &self.children
+    }
+
+    /// Whether the schema is unknown, because its value is not a schema or is an alias that can't be followed.
+    pub fn is_unread(&self) -> bool {
+        self.is_unread
+    }
+
+    /// Whether a keyword is unknown, because the decoder refuses its value, or may refuse it.
+    pub fn is_undecodable(&self, keyword: Keyword) -> bool {
+        let is_refused = |unset: &UnsetKey<Keyword>| unset.name == keyword && unset.reason != UnsetReason::Null;
+        self.is_unread
+            || self.unset.iter().any(is_refused)
+            || self.faults.iter().any(|fault| fault.kind.is_refused() && fault.path.after(&[keyword.name()]).is_some())
+    }
+
+    /// The key of a keyword, if it is written, with or without a value.
+    pub fn key(&self, keyword: Keyword) -> Option<TextRange> {
+        let unset = || self.unset.iter().find(|unset| unset.name == keyword).map(|unset| unset.key);
+        self.field(keyword).map(|field| field.key).or_else(unset)
+    }
+
+    /// The faults in this schema itself, excluding schemas inside.
+    pub fn faults(&self) -> &[Fault] {
+        &self.faults
+    }
+
+    /// The ranges of parts of a string, which are given in bytes of the string; `value` is the range of the whole. None
+    /// if it is behind an alias.
+    pub fn written(&self, value: TextRange, parts: &[Range<usize>]) -> Option<Vec<TextRange>> {
+        let content = Content::at(self.source.as_ref()?, TextSize::new(0)).find(value)?;
+        match content.kind() {
+            ContentKind::Scalar(scalar) => Some(scalar.written(parts.iter().cloned())),
+            _ => None,
+        }
+    }
+
+    /// The tag of a value. None if it is untagged or behind an alias.
+    pub fn tag(&self, value: TextRange) -> Option<&str> {
+        let tag = Content::at(self.source.as_ref()?, TextSize::new(0)).find(value)?.tag()?;
+        Some(tag.text())
+    }
+
+    /// The text of a plain scalar at the place of a key or value. None if it is behind an alias.
+    pub fn plain_text(&self, place: TextRange) -> Option<&str> {
+        Content::at(self.source.as_ref()?, TextSize::new(0)).find(place)?.verbatim()
+    }
+
+    /// Whether a comment follows a value on its line.
+    pub fn has_comment_after(&self, value: TextRange) -> bool {
+        let Some(source) = &self.source else { return false };
+        let source = Content::at(source, TextSize::new(0));
+        let (mut at, mut is_after_blank) = (value.end(), false);
+        while let Some(token) = source.token_at(at).filter(|token| token.range().start() == at) {
+            match token.text() {
+                comment if comment.starts_with('#') => return is_after_blank,
+                blank if blank.chars().all(|character| matches!(character, ' ' | '\t')) => is_after_blank = true,
+                _ => return false,
+            }
+            at = token.range().end();
+        }
+        false
+    }
+
+    /// Whether it is written here, rather than reached through an alias.
+    pub fn is_in_place(&self) -> bool {
+        self.is_in_place
+    }
+
+    /// The length of its text, in bytes. For an alias, the length of the alias.
+    pub fn length(&self) -> TextSize {
+        self.length
+    }
+
+    /// The schema that an edge leads to.
+    pub fn child(&self, edge: &Edge) -> Option<&Child> {
+        self.children.iter().find(|child| child.edge == *edge)
+    }
+
+    /// The schema of a property.
+    pub fn property(&self, name: &str) -> Option<&Child> {
+        self.children.iter().find(|child| matches!(&child.edge, Edge::Property(property) if **property == *name))
+    }
+
+    /// The declared properties by their names, for many look-ups.
+    pub fn properties_by_name(&self) -> HashMap<&str, &Child> {
+        let mut by_name = HashMap::new();
+        for (name, child) in self.properties() {
+            by_name.entry(name).or_insert(child);
+        }
+        by_name
+    }
+
+    /// The declared properties.
+    pub fn properties(&self) -> impl Iterator<Item = (&str, &Child)> {
+        self.children.iter().filter_map(|child| match &child.edge {
+            Edge::Property(name) => Some((&**name, child)),
+            _ => None,
+        })
+    }
+
+    /// The names of properties that themselves have a property of this name.
+    pub fn holders_of(&self, name: &str) -> impl Iterator<Item = &str> {
+        self.properties().filter(move |(_, child)| child.schema.property(name).is_some()).map(|(holder, _)| holder)
+    }
+
+    /// The text of a string keyword; empty if it is missing.
+    pub fn string(&self, keyword: Keyword) -> Cow<'_, str> {
+        match self.field(keyword).map(|field| &field.value) {
+            Some(FieldValue::String(value)) => value.value(),
+            _ => Cow::Borrowed(""),
+        }
+    }
+
+    /// Whether a string keyword is missing or has only white space.
+    pub fn is_blank(&self, keyword: Keyword) -> bool {
+        match self.field(keyword).map(|field| &field.value) {
+            Some(FieldValue::String(value)) => value.is_blank(),
+            _ => true,
+        }
+    }
+
+    /// The strings of a keyword with a list of strings; empty if it is missing.
+    pub fn strings(&self, keyword: Keyword) -> &[StringItem] {
+        match self.field(keyword).map(|field| &field.value) {
+            Some(FieldValue::Strings(items)) => items,
+            _ => &[],
+        }
+    }
+
+    /// The objects of a keyword with a list of objects; empty if it is missing.
+    pub fn objects(&self, keyword: Keyword) -> &[Object] {
+        match self.field(keyword).map(|field| &field.value) {
+            Some(FieldValue::Objects(objects)) => objects,
+            _ => &[],
+        }
+    }
+
+    /// The schema's `type`; empty if it is missing.
+    pub fn type_name(&self) -> Cow<'_, str> {
+        self.string(Keyword::Type)
+    }
+
+    /// Its `x-kubernetes-list-type`; None if it is missing or invalid.
+    pub fn list_type(&self) -> Option<ListType> {
+        ListType::from_name(&self.string(Keyword::XListType))
+    }
+
+    /// Its `x-kubernetes-map-type`; None if it is missing or invalid.
+    pub fn map_type(&self) -> Option<MapType> {
+        MapType::from_name(&self.string(Keyword::XMapType))
+    }
+
+    /// Whether a boolean keyword is written and true.
+    pub fn is_true(&self, keyword: Keyword) -> bool {
+        matches!(self.field(keyword), Some(Field { value: FieldValue::Bool(true), .. }))
+    }
+}
+
+#[cfg(test)]
+mod tests;

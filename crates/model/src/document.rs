@@ -1,0 +1,247 @@
+//! One YAML document of a stream.
+
+use std::sync::OnceLock;
+
+use super::AnalysisOptions;
+use super::aliasing::{self, Sizes};
+use super::anchors::{AliasFault, Anchors};
+use super::decode::{Lowering, content_faults};
+use super::definition::{self, PlacedDefinition};
+use super::dialect::{Dialect, DialectFault};
+use super::fault::FaultKind;
+use super::focus::Focus;
+use super::json::{Json, value_after};
+use super::likeness::{is_fragment, shows_crd};
+use super::tag::{self, TagFault};
+use super::type_meta::TypeMeta;
+use super::view::View;
+use crd_ls_syntax::{DocumentNode, ErrorKind, Flags, GreenNode, SyntaxError};
+use crd_ls_text::{TextRange, TextSize};
+
+/// A document. All ranges count from its start.
+pub struct Document {
+    source: GreenNode,
+    /// None without anchors and aliases. Most documents lack both, so they take only a pointer here.
+    anchors: Option<Box<Anchors>>,
+    definitions: Box<[PlacedDefinition]>,
+    is_ours: bool,
+    alias_faults: Box<[AliasFault]>,
+    /// Computed on demand, because most documents without CRDs never need them. None without faults.
+    text_faults: OnceLock<Option<Box<TextFaults>>>,
+    sizes: Option<Box<Sizes>>,
+    is_fragment: bool,
+    layout: Layout,
+    /// The number of bytes that its aliases were allowed to expand to.
+    alias_bytes_left: u64,
+}
+
+/// The faults of a document's text.
+struct TextFaults {
+    errors: Vec<SyntaxError>,
+    dialect: Dialect,
+    tags: Vec<TagFault>,
+}
+
+/// The parts of a document that are needed to split the stream.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Layout {
+    /// `---`.
+    pub(super) start_marker: Option<TextRange>,
+    /// The end of the line of `---`, including its line break.
+    pub(super) start_marker_line_end: TextSize,
+    /// The text after `---` on its line.
+    pub(super) text_behind_marker: Option<TextRange>,
+    /// All its directives.
+    pub(super) directives: Option<TextRange>,
+    /// Its content with anchors and tags.
+    pub(super) content: Option<TextRange>,
+    /// `...`.
+    pub(super) end_marker: Option<TextRange>,
+}
+
+impl Document {
+    /// Decodes a document whose aliases may expand to `alias_bytes_left` bytes, and reuses unchanged parts of `old`.
+    /// Adds the number of newly decoded schemas to `lowered`.
+    pub(super) fn lower(
+        source: GreenNode,
+        old: Option<&Self>,
+        options: &AnalysisOptions,
+        alias_bytes_left: u64,
+        lowered: &mut u64,
+    ) -> Self {
+        let node = DocumentNode::at(&source, TextSize::new(0));
+        let content = node.content();
+        let anchors = Anchors::collect(content, alias_bytes_left);
+        let anchors_changed = old.is_some_and(|old| !old.anchors().same_contents(&anchors));
+        let mut lowering = Lowering::new(anchors_changed);
+        let view = View::new(content, TextRange::empty(TextSize::new(0)), &anchors);
+        let old_definitions = old.map_or(&[][..], |old| &old.definitions);
+        let definitions = definition::lower(view, options, &mut lowering, old_definitions);
+        *lowered += lowering.lowered;
+        let (excess, sizes) = aliasing::check(content, &anchors, old.and_then(|old| old.sizes.as_deref()));
+        let alias_faults = anchors.faults().iter().cloned().chain(excess).collect();
+        let is_ours = !definitions.is_empty() || content.is_some_and(shows_crd);
+        let layout = Layout {
+            start_marker: node.start_marker(),
+            text_behind_marker: node.text_after_start_marker(),
+            start_marker_line_end: node.start_marker_line_end().unwrap_or_default(),
+            directives: node.directives().map(|token| token.range()).reduce(TextRange::cover),
+            content: content.map(|content| content.range()),
+            end_marker: node.end_marker(),
+        };
+        let is_fragment = !is_ours && is_fragment(node);
+        Self {
+            anchors: (!anchors.is_empty()).then(|| Box::new(anchors)),
+            definitions: definitions.into(),
+            is_ours,
+            alias_faults,
+            text_faults: OnceLock::new(),
+            sizes: (!sizes.is_empty()).then(|| Box::new(sizes)),
+            is_fragment,
+            layout,
+            alias_bytes_left,
+            source,
+        }
+    }
+
+    /// Whether the document is the same if its aliases may expand to this many bytes.
+    pub(super) fn is_same_within(&self, alias_bytes_left: u64) -> bool {
+        match self.unfollowed_alias() {
+            Some(_) => self.alias_bytes_left == alias_bytes_left,
+            None => self.followed_alias_bytes() <= alias_bytes_left,
+        }
+    }
+
+    /// The number of bytes that its aliases expand to; 0 if they are not followed.
+    pub(super) fn followed_alias_bytes(&self) -> u64 {
+        if self.unfollowed_alias().is_some() { 0 } else { self.anchors().expansion().bytes }
+    }
+
+    /// Whether a node has an anchor, or an alias stands for one.
+    pub fn has_anchors(&self) -> bool {
+        self.anchors.is_some()
+    }
+
+    fn anchors(&self) -> &Anchors {
+        self.anchors.as_deref().unwrap_or(Anchors::none())
+    }
+
+    /// Whether it was read from this very node of the tree.
+    pub(super) fn is_from(&self, source: &GreenNode) -> bool {
+        std::ptr::eq(&*self.source, &**source)
+    }
+
+    /// The objects with schemas in it: itself, or items of its list.
+    pub fn definitions(&self) -> &[PlacedDefinition] {
+        &self.definitions
+    }
+
+    /// Its value of any kind; None if aliases expand it beyond the limit.
+    pub fn value(&self) -> Option<Json> {
+        Json::decode(self.view(), &|range| range)
+    }
+
+    /// The value after an edit and its new parts, given the value before. None for documents with aliases or errors,
+    /// because their values depend on more than their own text.
+    pub fn value_after(&self, old: &Self, known: &Json) -> Option<(Json, Focus)> {
+        let is_plain = |document: &Self| {
+            let content = DocumentNode::at(&document.source, TextSize::new(0)).content();
+            let excluded = Flags::HAS_ALIAS.union(Flags::HAS_ANCHOR).union(Flags::HAS_ERROR);
+            content.is_some_and(|content| !content.flags().intersects(excluded))
+        };
+        (is_plain(self) && is_plain(old)).then(|| value_after(self.view(), old.view(), known))
+    }
+
+    /// The faults of its content for which the server refuses it. Its kind makes no difference.
+    pub fn content_faults(&self, focus: &Focus) -> Vec<(TextRange, FaultKind)> {
+        let mut faults = Vec::new();
+        content_faults(self.view(), focus, &mut |range, fault| faults.push((range, fault)));
+        faults
+    }
+
+    pub(super) fn view(&self) -> View<'_> {
+        let content = DocumentNode::at(&self.source, TextSize::new(0)).content();
+        View::new(content, TextRange::empty(TextSize::new(0)), self.anchors())
+    }
+
+    /// Its `apiVersion` and `kind`; None unless it has both.
+    pub fn type_meta(&self) -> Option<TypeMeta> {
+        TypeMeta::of(self.view())
+    }
+
+    /// The length of its text.
+    pub fn text_len(&self) -> TextSize {
+        self.source.text_len()
+    }
+
+    /// Whether it has no content.
+    pub fn is_empty(&self) -> bool {
+        self.layout.content.is_none()
+    }
+
+    /// Whether it has definitions, or would have some if its text could be parsed.
+    pub fn is_ours(&self) -> bool {
+        self.is_ours
+    }
+
+    /// Whether it looks like a part of an object rather than an object.
+    pub(super) fn is_fragment(&self) -> bool {
+        self.is_fragment
+    }
+
+    /// Whether it contains a CRD that can be checked.
+    pub(super) fn has_crd(&self) -> bool {
+        self.template().is_none() && self.definitions.iter().any(|placed| placed.definition.crd().is_some())
+    }
+
+    fn text_faults(&self) -> Option<&TextFaults> {
+        let faults = self.text_faults.get_or_init(|| {
+            let node = DocumentNode::at(&self.source, TextSize::new(0));
+            let (errors, dialect, tags) = (errors(node), Dialect::of(node), tag::faults(node.content()));
+            let has_some = !errors.is_empty() || !dialect.is_empty() || !tags.is_empty();
+            has_some.then(|| Box::new(TextFaults { errors, dialect, tags }))
+        });
+        faults.as_deref()
+    }
+
+    /// The faults of its text.
+    pub fn errors(&self) -> &[SyntaxError] {
+        self.text_faults().map_or(&[], |faults| &faults.errors)
+    }
+
+    /// The aliases that the decoder refuses.
+    pub fn alias_faults(&self) -> &[AliasFault] {
+        &self.alias_faults
+    }
+
+    /// The tags that do not fit their scalars.
+    pub fn tag_faults(&self) -> &[TagFault] {
+        self.text_faults().map_or(&[], |faults| &faults.tags)
+    }
+
+    /// The first alias beyond the limit, if there is one; then no alias is followed.
+    pub fn unfollowed_alias(&self) -> Option<TextRange> {
+        self.anchors().first_beyond_limit()
+    }
+
+    /// The constructs that YAML 1.2 allows and the decoder refuses.
+    pub fn dialect_faults(&self) -> &[DialectFault] {
+        self.text_faults().map_or(&[], |faults| &faults.dialect.faults)
+    }
+
+    /// The first template action, if it is a template.
+    pub fn template(&self) -> Option<TextRange> {
+        self.text_faults()?.dialect.template
+    }
+
+    pub(super) fn layout(&self) -> Layout {
+        self.layout
+    }
+}
+
+/// The syntax errors of the text, without those about text after `---` on its line, which are faults of the stream.
+fn errors(node: DocumentNode<'_>) -> Vec<SyntaxError> {
+    let mut errors = node.errors();
+    errors.retain(|error| error.kind != ErrorKind::ContentOnMarkerLine);
+    errors
+}

@@ -1,0 +1,283 @@
+//! A value as JSON, the form in which the API server gets the YAML, with the ranges it was read from.
+//!
+//! Source: `YAMLToJSON` in sigs.k8s.io/yaml, then `Unmarshal` in k8s.io/apimachinery/pkg/util/json: a number is an
+//! integer if it is written without fraction and exponent and fits 64 bits, otherwise a float.
+
+mod data;
+#[cfg(test)]
+mod tests;
+mod text;
+mod update;
+
+use std::sync::Arc;
+
+use super::analysis_options::Limits;
+use super::anchors::{AliasFault, Anchors};
+use super::fault::Found;
+use super::view::{EntryView, MappingView, Value, View};
+use crd_ls_grammar::go_number::decimal_integer;
+use crd_ls_syntax::{DocumentNode, Tree};
+use crd_ls_text::{TextRange, TextSize};
+
+pub(super) use update::value_after;
+
+/// The maximum depth of a value with aliases.
+const DEPTH_LIMIT: u32 = 500;
+
+/// The maximum number of values in a value with aliases.
+const SIZE_LIMIT: u32 = 1 << 18;
+
+/// A decoded value. Copies share their contents.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Json {
+    /// Counted from the start of the schema around it. The content of an alias is placed at the alias.
+    pub range: TextRange,
+    pub kind: JsonKind,
+}
+
+/// The type of a value, with its content.
+#[derive(Clone, Debug, PartialEq)]
+pub enum JsonKind {
+    Null,
+    Bool(bool),
+    Integer(i64),
+    Float(f64),
+    String(Arc<str>),
+    Array(Arc<[Json]>),
+    /// Sorted by key; of equal keys only the last.
+    Object(Arc<[JsonMember]>),
+}
+
+/// A key with its value.
+#[derive(Clone, Debug, PartialEq)]
+pub struct JsonMember {
+    pub key: Arc<str>,
+    /// Counted from the start of the schema.
+    pub key_range: TextRange,
+    pub value: Json,
+}
+
+/// The reason why a stream without syntax errors can't be converted.
+#[derive(Clone, Debug, PartialEq)]
+pub enum NoJson {
+    /// An alias can't be followed. Its range counts from the start of the text.
+    Alias(AliasFault),
+    /// Aliases expand it beyond the limit.
+    TooLarge,
+}
+
+impl JsonMember {
+    /// The place to report a wrong value at: a scalar itself, or the key of any other value.
+    pub fn place(&self) -> TextRange {
+        if self.value.is_scalar() { self.value.range } else { self.key_range }
+    }
+
+    fn moved(&self, from: TextSize, to: TextSize) -> Self {
+        let key_range = moved(self.key_range, from, to);
+        Self { key: Arc::clone(&self.key), key_range, value: self.value.moved(from, to) }
+    }
+}
+
+/// A range in a text that started at `from`, and now starts at `to`. A range before the start, such as the key of an
+/// object at which a default in it is placed, moves as well.
+fn moved(range: TextRange, from: TextSize, to: TextSize) -> TextRange {
+    let moved = |offset: TextSize| TextSize::new(u32::from(offset).wrapping_sub(from.into()).wrapping_add(to.into()));
+    TextRange::new(moved(range.start()), moved(range.end()))
+}
+
+impl Json {
+    /// The value of a key.
+    pub fn get(&self, key: &str) -> Option<&JsonMember> {
+        self.members()
+            .binary_search_by(|member| (*member.key).cmp(key))
+            .ok()
+            .and_then(|index| self.members().get(index))
+    }
+
+    /// Whether it is neither an array nor an object.
+    pub fn is_scalar(&self) -> bool {
+        !matches!(self.kind, JsonKind::Array(_) | JsonKind::Object(_))
+    }
+
+    /// The name of its type in JSON Schema, which includes `null`.
+    pub fn type_name(&self) -> &'static str {
+        match self.kind {
+            JsonKind::Null => "null",
+            JsonKind::Bool(_) => "boolean",
+            JsonKind::Integer(_) => "integer",
+            JsonKind::Float(_) => "number",
+            JsonKind::String(_) => "string",
+            JsonKind::Array(_) => "array",
+            JsonKind::Object(_) => "object",
+        }
+    }
+
+    /// Its type, for a field that requires another type.
+    pub fn found(&self) -> Found {
+        match self.kind {
+            JsonKind::Null => Found::Null,
+            JsonKind::Bool(_) => Found::Bool,
+            JsonKind::Integer(_) => Found::Integer,
+            JsonKind::Float(_) => Found::Number(self.to_string().into()),
+            JsonKind::String(_) => Found::String,
+            JsonKind::Array(_) => Found::Array,
+            JsonKind::Object(_) => Found::Object,
+        }
+    }
+
+    /// The members of an object; empty for other values.
+    pub fn members(&self) -> &[JsonMember] {
+        match &self.kind {
+            JsonKind::Object(members) => members,
+            _ => &[],
+        }
+    }
+
+    /// The text of a string.
+    pub fn as_str(&self) -> Option<&str> {
+        match &self.kind {
+            JsonKind::String(text) => Some(text),
+            _ => None,
+        }
+    }
+
+    /// The same value with all ranges replaced by one.
+    #[must_use]
+    pub fn at(mut self, range: TextRange) -> Self {
+        self.move_to(range);
+        self
+    }
+
+    fn move_to(&mut self, range: TextRange) {
+        self.range = range;
+        match &mut self.kind {
+            JsonKind::Array(items) => Arc::make_mut(items).iter_mut().for_each(|item| item.move_to(range)),
+            JsonKind::Object(members) => Arc::make_mut(members).iter_mut().for_each(|member| {
+                member.key_range = range;
+                member.value.move_to(range);
+            }),
+            _ => {}
+        }
+    }
+
+    /// The values of a stream's documents, except documents without content. Ranges count from the document's start.
+    pub fn documents(tree: &Tree, limits: Limits) -> Result<Vec<Self>, NoJson> {
+        let mut documents = Vec::new();
+        for document in tree.documents() {
+            let (start, source) = (document.range().start(), document.to_green());
+            let content = DocumentNode::at(&source, TextSize::new(0)).content();
+            let anchors = Anchors::collect(content, limits.alias_bytes);
+            if let Some(fault) = anchors.faults().first() {
+                return Err(NoJson::Alias(AliasFault { range: fault.range + start, ..fault.clone() }));
+            }
+            let view = View::new(content, TextRange::empty(TextSize::new(0)), &anchors);
+            if content.is_some() {
+                documents.push(Self::decode(view, &|range| range).ok_or(NoJson::TooLarge)?);
+            }
+        }
+        Ok(documents)
+    }
+
+    /// Decodes a view; None if aliases expand it beyond the limit. `place` converts a range in the document to a range
+    /// from the schema's start.
+    pub(super) fn decode(view: View<'_>, place: &dyn Fn(TextRange) -> TextRange) -> Option<Self> {
+        let mut decoder = Decoder { place, count: 0, depth: 0, is_over: false };
+        let json = decoder.value(view);
+        (!decoder.is_over).then_some(json)
+    }
+
+    /// Whether it shares its content with another value, so that both are equal, regardless of their places.
+    pub fn is_shared_with(&self, other: &Self) -> bool {
+        match (&self.kind, &other.kind) {
+            (JsonKind::Array(own), JsonKind::Array(others)) => Arc::ptr_eq(own, others),
+            (JsonKind::Object(own), JsonKind::Object(others)) => Arc::ptr_eq(own, others),
+            (JsonKind::String(own), JsonKind::String(others)) => Arc::ptr_eq(own, others),
+            (JsonKind::Array(_) | JsonKind::Object(_) | JsonKind::String(_), _) => false,
+            (own, others) => own == others,
+        }
+    }
+
+    /// The same value after its text has moved.
+    #[must_use]
+    pub fn moved(&self, from: TextSize, to: TextSize) -> Self {
+        if from == to {
+            return self.clone();
+        }
+        let kind = match &self.kind {
+            JsonKind::Array(items) => JsonKind::Array(items.iter().map(|item| item.moved(from, to)).collect()),
+            JsonKind::Object(members) => {
+                JsonKind::Object(members.iter().map(|member| member.moved(from, to)).collect())
+            }
+            kind => kind.clone(),
+        };
+        Self { range: moved(self.range, from, to), kind }
+    }
+
+    /// A null.
+    pub fn null(range: TextRange) -> Self {
+        Self { range, kind: JsonKind::Null }
+    }
+}
+
+struct Decoder<'p> {
+    place: &'p dyn Fn(TextRange) -> TextRange,
+    /// The number of values so far.
+    count: u32,
+    depth: u32,
+    /// Whether a limit was exceeded.
+    is_over: bool,
+}
+
+impl Decoder<'_> {
+    fn value(&mut self, view: View<'_>) -> Json {
+        let range = (self.place)(view.range());
+        // Values written in place are within the limits already.
+        let is_elsewhere = !view.is_in_place();
+        self.is_over |= is_elsewhere && (self.depth >= DEPTH_LIMIT || self.count >= SIZE_LIMIT);
+        if self.is_over {
+            return Json::null(range);
+        }
+        self.count += 1;
+        self.depth += 1;
+        let kind = match view.value() {
+            Value::Null => JsonKind::Null,
+            Value::Bool(value) => JsonKind::Bool(value),
+            Value::Integer(value) => JsonKind::Integer(value),
+            Value::Unsigned(value) => JsonKind::Float(value as f64),
+            Value::Float(value) => number(value),
+            Value::String(text) => JsonKind::String(text.value().into()),
+            Value::Sequence(items) => JsonKind::Array(items.items().into_iter().map(|item| self.value(item)).collect()),
+            Value::Mapping(mapping) => JsonKind::Object(self.members(mapping)),
+        };
+        self.depth -= 1;
+        Json { range, kind }
+    }
+
+    fn members(&mut self, mapping: MappingView<'_>) -> Arc<[JsonMember]> {
+        sorted(mapping.entries().into_iter().map(|entry| self.member(entry)).collect())
+    }
+
+    fn member(&mut self, entry: EntryView<'_>) -> JsonMember {
+        let value = self.value(entry.value);
+        JsonMember { key: entry.key.into(), key_range: (self.place)(entry.key_range), value }
+    }
+}
+
+/// The members of an object; of equal keys the last one.
+fn sorted(mut members: Vec<JsonMember>) -> Arc<[JsonMember]> {
+    // The sort is stable, so equal keys keep their order.
+    members.sort_by(|a, b| a.key.cmp(&b.key));
+    members.dedup_by(|later, earlier| {
+        let is_same = later.key == earlier.key;
+        if is_same {
+            std::mem::swap(later, earlier);
+        }
+        is_same
+    });
+    members.into()
+}
+
+/// JSON prints floats below 1e21 without exponent, so whole floats are integers as far as they fit.
+fn number(value: f64) -> JsonKind {
+    decimal_integer(value).map_or(JsonKind::Float(value), JsonKind::Integer)
+}

@@ -1,0 +1,389 @@
+//! Content as Kubernetes' decoder sees it: tags and plain scalars resolved, aliases followed, merge keys merged.
+
+use std::borrow::Cow;
+
+use super::anchors::Anchors;
+use super::fault::FaultKind;
+use super::scalar::{Resolved, float_key, resolve_plain};
+use super::tag::{self, MERGE_KEY};
+use crd_ls_grammar::go_number::decimal_integer;
+use crd_ls_syntax::{Content, ContentKind, Entry, EntryParts, Flags, Mapping, Scalar, Sequence, SyntaxKind};
+use crd_ls_text::{TextRange, TextSize};
+
+/// A content, and the place where findings about it are reported.
+#[derive(Clone, Copy)]
+pub(super) struct View<'a> {
+    content: Option<Content<'a>>,
+    place: TextRange,
+    /// The content was reached through an alias, and everything in it is placed at that alias.
+    pinned: bool,
+    /// It is an alias that can't be followed, or the next lines may be meant as the value.
+    is_unread: bool,
+    /// The entry whose value it is, if it is a value.
+    entry: Option<Entry<'a>>,
+    /// The place in the document from which ranges count.
+    origin: TextSize,
+    anchors: &'a Anchors,
+}
+
+/// A decoded content.
+pub(super) enum Value<'a> {
+    Null,
+    Bool(bool),
+    Integer(i64),
+    Unsigned(u64),
+    Float(f64),
+    String(ScalarText<'a>),
+    Mapping(MappingView<'a>),
+    Sequence(SequenceView<'a>),
+}
+
+/// A string, decoded on demand.
+#[derive(Clone, Copy)]
+pub(super) struct ScalarText<'a> {
+    /// None if there is a tag without a scalar.
+    scalar: Option<Scalar<'a>>,
+    tag: Option<&'a str>,
+}
+
+#[derive(Clone, Copy)]
+pub(super) struct MappingView<'a> {
+    mapping: Mapping<'a>,
+    owner: View<'a>,
+}
+
+#[derive(Clone, Copy)]
+pub(super) struct SequenceView<'a> {
+    sequence: Sequence<'a>,
+    owner: View<'a>,
+}
+
+/// The type of a key before JSON makes it a string: only keys of the same type can be equal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum KeyType {
+    String,
+    Bool,
+    Integer,
+    /// With the bits of the number, since different numbers may have the same printed form.
+    Float(u64),
+}
+
+/// An entry whose key has been decoded.
+pub(super) struct EntryView<'a> {
+    pub(super) key: Cow<'a, str>,
+    pub(super) key_type: KeyType,
+    pub(super) key_range: TextRange,
+    pub(super) value: View<'a>,
+}
+
+impl<'a> View<'a> {
+    /// A view of `content`. `place` is the place of findings if the content is missing.
+    pub(super) fn new(content: Option<Content<'a>>, place: TextRange, anchors: &'a Anchors) -> Self {
+        Self::counted_from(TextSize::new(0), content, place, anchors)
+    }
+
+    fn counted_from(origin: TextSize, content: Option<Content<'a>>, place: TextRange, anchors: &'a Anchors) -> Self {
+        let place = content.map_or(place, Content::range);
+        Self { content, place, pinned: false, is_unread: false, entry: None, origin, anchors }.follow_alias()
+    }
+
+    /// The same content with ranges that count from its own start, and that start. Content that was reached through an
+    /// alias keeps its ranges.
+    pub(super) fn at_own_start(self) -> (Self, TextSize) {
+        match self.content {
+            Some(content) if !self.pinned => {
+                let start = content.range().start();
+                let (origin, content) = (self.origin + start, content.at_start());
+                (Self { content: Some(content), place: content.range(), pinned: false, origin, ..self }, start)
+            }
+            _ => (self, TextSize::new(0)),
+        }
+    }
+
+    /// The view of a content inside this one.
+    fn child(self, content: Option<Content<'a>>, place: TextRange) -> Self {
+        if self.pinned {
+            return Self { content, is_unread: false, entry: None, ..self }.follow_alias();
+        }
+        Self::counted_from(self.origin, content, place, self.anchors)
+    }
+
+    /// The place of findings about a content inside it.
+    fn place_of(self, content: Content<'_>) -> TextRange {
+        if self.pinned { self.place } else { content.range() }
+    }
+
+    fn follow_alias(self) -> Self {
+        let Some(content) = self.content.filter(|content| content.may_be_alias()) else { return self };
+        let ContentKind::Alias(alias) = content.kind() else { return self };
+        let target = self.anchors.resolve(alias.name(), alias.range().start() + self.origin);
+        // The content of an anchor counts from the document's start.
+        let is_unread = target.is_none();
+        Self { content: target, pinned: true, is_unread, origin: TextSize::new(0), ..self }.follow_alias()
+    }
+
+    /// The place of findings about it.
+    pub(super) fn range(self) -> TextRange {
+        self.place
+    }
+
+    /// Whether it is written here, rather than reached through an alias.
+    pub(super) fn is_in_place(self) -> bool {
+        !self.pinned
+    }
+
+    /// Whether its meaning is unknown: it is an alias that can't be followed, has a tag that does not fit, or is
+    /// missing above lines that may be meant as the value.
+    pub(super) fn is_unread(self) -> bool {
+        self.is_unread || self.content.is_some_and(has_unfit_tag)
+    }
+
+    /// Whether it is a value on the line of its key.
+    pub(super) fn shares_line_with_key(self) -> bool {
+        self.entry.is_some_and(|entry| {
+            let is_line_break = |kind| SyntaxKind::from_raw(kind) == SyntaxKind::Newline;
+            !entry.green().children().filter_map(|child| child.into_token()).any(|token| is_line_break(token.kind()))
+        })
+    }
+
+    /// Whether both are the value of the same entry.
+    pub(super) fn is_same_entry(self, other: View<'_>) -> bool {
+        self.entry.zip(other.entry).is_some_and(|(own, other)| std::ptr::eq(own.green(), other.green()))
+    }
+
+    /// Whether both are the same content.
+    pub(super) fn is_same_content(self, other: View<'_>) -> bool {
+        self.content.zip(other.content).is_some_and(|(own, other)| own.is_same(other))
+    }
+
+    /// Whether its meaning depends on anchors elsewhere.
+    pub(super) fn has_alias(self) -> bool {
+        self.content.is_some_and(|content| content.flags().contains(Flags::HAS_ALIAS))
+    }
+
+    /// The content, if there is any.
+    pub(super) fn content(self) -> Option<Content<'a>> {
+        self.content
+    }
+
+    pub(super) fn is_null(self) -> bool {
+        matches!(self.value(), Value::Null)
+    }
+
+    /// Decodes it.
+    pub(super) fn value(self) -> Value<'a> {
+        let Some(content) = self.content else { return Value::Null };
+        match content.kind() {
+            ContentKind::Mapping(mapping) => Value::Mapping(MappingView { mapping, owner: self }),
+            ContentKind::Sequence(sequence) => Value::Sequence(SequenceView { sequence, owner: self }),
+            ContentKind::Scalar(scalar) => scalar_value(content, Some(scalar)),
+            ContentKind::Empty => scalar_value(content, None),
+            ContentKind::Alias(_) => Value::Null,
+        }
+    }
+
+    pub(super) fn as_mapping(self) -> Option<MappingView<'a>> {
+        match self.value() {
+            Value::Mapping(mapping) => Some(mapping),
+            _ => None,
+        }
+    }
+
+    pub(super) fn as_sequence(self) -> Option<SequenceView<'a>> {
+        match self.value() {
+            Value::Sequence(sequence) => Some(sequence),
+            _ => None,
+        }
+    }
+
+    pub(super) fn as_string(self) -> Option<Cow<'a, str>> {
+        match self.value() {
+            Value::String(text) => Some(text.value()),
+            _ => None,
+        }
+    }
+
+    /// The content as a key of a mapping. JSON has only strings as keys, and not every value can become one.
+    fn as_key(self) -> Result<(Cow<'a, str>, KeyType), FaultKind> {
+        Ok(match self.value() {
+            Value::String(text) => (text.value(), KeyType::String),
+            Value::Bool(value) => (Cow::Borrowed(if value { "true" } else { "false" }), KeyType::Bool),
+            Value::Integer(value) => (Cow::Owned(value.to_string()), KeyType::Integer),
+            // Zero equals negative zero.
+            Value::Float(value) => (Cow::Owned(float_key(value)), KeyType::Float((value + 0.0).to_bits())),
+            Value::Unsigned(_) => return Err(FaultKind::UnsignedKey),
+            Value::Null | Value::Mapping(_) | Value::Sequence(_) => return Err(FaultKind::InvalidKey),
+        })
+    }
+}
+
+fn scalar_value<'a>(content: Content<'a>, scalar: Option<Scalar<'a>>) -> Value<'a> {
+    let tag = content.tag().map(|tag| tag.text());
+    match tag::resolve(scalar, tag).unwrap_or(Resolved::Null) {
+        Resolved::Null => Value::Null,
+        Resolved::Bool(value) => Value::Bool(value),
+        Resolved::Integer(value) => Value::Integer(value),
+        Resolved::Unsigned(value) => Value::Unsigned(value),
+        Resolved::Float(value) => Value::Float(value),
+        Resolved::String => Value::String(ScalarText { scalar, tag }),
+    }
+}
+
+fn has_unfit_tag(content: Content<'_>) -> bool {
+    let scalar = match content.kind() {
+        ContentKind::Scalar(scalar) => Some(scalar),
+        ContentKind::Empty => None,
+        _ => return false,
+    };
+    content.tag().is_some_and(|tag| tag::resolve(scalar, Some(tag.text())).is_err())
+}
+
+impl<'a> ScalarText<'a> {
+    /// The text of a content that is a string.
+    pub(super) fn of(content: Content<'a>) -> Self {
+        let scalar = match content.kind() {
+            ContentKind::Scalar(scalar) => Some(scalar),
+            _ => None,
+        };
+        Self { scalar, tag: content.tag().map(|tag| tag.text()) }
+    }
+
+    pub(super) fn value(self) -> Cow<'a, str> {
+        tag::text(self.scalar, self.tag)
+    }
+
+    /// Calls `each` with the parts of the text, in their order.
+    pub(super) fn for_each_part(self, mut each: impl FnMut(&str)) {
+        match self.scalar {
+            Some(scalar) if self.tag.is_none() => scalar.for_each_part(each),
+            _ => each(&self.value()),
+        }
+    }
+
+    /// Whether the text is empty. This is usually cheaper than decoding it.
+    pub(super) fn is_empty(self) -> bool {
+        self.scalar.is_none_or(Scalar::is_empty)
+    }
+
+    /// Whether the text has only white space. This is usually cheaper than decoding it.
+    pub(super) fn is_blank(self) -> bool {
+        match self.tag {
+            Some(_) => self.value().trim().is_empty(),
+            None => self.scalar.is_none_or(Scalar::is_blank),
+        }
+    }
+}
+
+impl Value<'_> {
+    /// Its integer value. In JSON a float without fraction is an integer, too.
+    pub(super) fn as_integer(&self) -> Option<i64> {
+        match *self {
+            Self::Integer(value) => Some(value),
+            Self::Float(value) => decimal_integer(value),
+            _ => None,
+        }
+    }
+}
+
+impl<'a> MappingView<'a> {
+    /// Whether it is written between braces.
+    pub(super) fn is_flow(self) -> bool {
+        self.mapping.is_flow()
+    }
+
+    /// The content of the mapping.
+    pub(super) fn owner(self) -> View<'a> {
+        self.owner
+    }
+
+    /// All entries in order, with merged entries at the place of their merge key. Of equal keys the last one counts, so
+    /// an entry after a merge key overrides a merged one.
+    pub(super) fn entries(self) -> Vec<EntryView<'a>> {
+        self.entries_and_faults(&mut |_, _| {})
+    }
+
+    /// The same entries. Calls `found` with each key that JSON can't have, and each `<<` without a value to merge.
+    pub(super) fn entries_and_faults(self, found: &mut impl FnMut(TextRange, FaultKind)) -> Vec<EntryView<'a>> {
+        let mut entries = Vec::with_capacity(self.mapping.likely_entries());
+        self.collect(&mut entries, found);
+        entries
+    }
+
+    /// The value of a key.
+    pub(super) fn get(self, key: &str) -> Option<EntryView<'a>> {
+        self.entries().into_iter().rev().find(|entry| entry.key == key)
+    }
+
+    fn collect(self, entries: &mut Vec<EntryView<'a>>, found: &mut impl FnMut(TextRange, FaultKind)) {
+        let has_error = self.owner.content.is_some_and(|content| content.flags().contains(Flags::HAS_ERROR));
+        let above_text: Vec<TextSize> =
+            if has_error { self.mapping.entries_above_text().collect() } else { Vec::new() };
+        for entry in self.mapping.entries() {
+            let EntryParts { key, value, colon } = entry.parts();
+            // A missing value is reported after the colon.
+            let value_place = TextRange::empty(colon.unwrap_or(entry.range()).end());
+            let value = self.owner.child(value, value_place);
+            let is_unread = value.is_unread || above_text.binary_search(&entry.range().start()).is_ok();
+            let value = View { entry: Some(entry), is_unread, ..value };
+            if let Some((key, name)) = key.and_then(plain_key) {
+                let key_range = self.owner.place_of(key);
+                entries.push(EntryView { key: Cow::Borrowed(name), key_type: KeyType::String, key_range, value });
+                continue;
+            }
+            if key.is_some_and(is_merge_key) {
+                if !is_mergeable(value) {
+                    found(value.range(), FaultKind::InvalidMerge);
+                }
+                merge(value, entries);
+                continue;
+            }
+            let view = self.owner.child(key, entry.range());
+            match view.as_key() {
+                Ok((key, key_type)) => entries.push(EntryView { key, key_type, key_range: view.range(), value }),
+                Err(_) if view.is_unread() => {}
+                Err(fault) => found(view.range(), fault),
+            }
+        }
+    }
+}
+
+/// A key that needs no decoding, as most keys: a string whose text is its value.
+fn plain_key(key: Content<'_>) -> Option<(Content<'_>, &str)> {
+    let name = key.verbatim().filter(|name| *name != MERGE_KEY && resolve_plain(name) == Resolved::String)?;
+    Some((key, name))
+}
+
+pub(super) fn is_merge_key(key: Content<'_>) -> bool {
+    match key.kind() {
+        ContentKind::Scalar(scalar) => tag::is_merge_key(scalar, key.tag().map(|tag| tag.text())),
+        _ => false,
+    }
+}
+
+fn is_mergeable(value: View<'_>) -> bool {
+    match value.value() {
+        Value::Mapping(_) => true,
+        Value::Sequence(items) => items.items().into_iter().all(|item| item.as_mapping().is_some()),
+        _ => false,
+    }
+}
+
+/// Adds the entries that a merge key merges. Their faults are reported at the place where they are written.
+fn merge<'a>(value: View<'a>, entries: &mut Vec<EntryView<'a>>) {
+    match value.value() {
+        Value::Mapping(mapping) => mapping.collect(entries, &mut |_, _| {}),
+        // Earlier mappings take precedence, so they are merged last.
+        Value::Sequence(sequence) => {
+            for mapping in sequence.items().into_iter().rev().filter_map(View::as_mapping) {
+                mapping.collect(entries, &mut |_, _| {});
+            }
+        }
+        _ => {}
+    }
+}
+
+impl<'a> SequenceView<'a> {
+    pub(super) fn items(self) -> Vec<View<'a>> {
+        self.sequence.items().map(|item| self.owner.child(item.content(), item.range())).collect()
+    }
+}

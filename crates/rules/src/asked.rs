@@ -1,0 +1,46 @@
+//! Findings of the optional rules: conventions and the targeted version of Kubernetes.
+
+use super::crd::patch::is_patch;
+use super::engine::CheckedObject;
+use super::places::{PlacedProblem, visit_schemas};
+use super::{Finding, Report, conventions, target};
+use crd_ls_model::{AnalysisOptions, Crd, Stream};
+
+/// The findings of the rules that the options turn on, in the order of the text.
+pub fn asked_for(report: &Report, stream: &Stream, options: &AnalysisOptions) -> Vec<Finding> {
+    if !options.conventions && options.kubernetes.is_none() {
+        return Vec::new();
+    }
+    let mut findings = Vec::new();
+    for (place, object) in report.placed_objects(stream) {
+        let Some(crd) = object.definition.crd().filter(|crd| !is_patch(crd)) else { continue };
+        findings.extend(problems(crd, object, options).into_iter().map(|problem| problem.finding(&place)));
+    }
+    findings.sort_by_key(|finding| (finding.range.start(), finding.code()));
+    findings.dedup();
+    findings
+}
+
+fn problems(crd: &Crd, object: &CheckedObject, options: &AnalysisOptions) -> Vec<PlacedProblem> {
+    let mut out = Vec::new();
+    for version in crd.held_versions() {
+        if options.conventions {
+            conventions::check_version(&version, &mut out);
+        }
+        if let Some(kubernetes) = options.kubernetes {
+            target::check_version(kubernetes, &version, &mut out);
+        }
+        visit_schemas(&version, &mut |place| {
+            if options.conventions {
+                conventions::check(place, &mut out);
+            }
+            if let Some(kubernetes) = options.kubernetes {
+                target::check(kubernetes, (object, &version), place, &mut out);
+            }
+        });
+    }
+    if options.conventions {
+        conventions::check_crd(crd, &mut out);
+    }
+    out
+}

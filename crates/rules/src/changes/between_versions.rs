@@ -1,0 +1,92 @@
+//! Versions that are served at the same time accept the same values.
+//!
+//! A client can write a resource in one version, and another client can read it in the next. Values that only one
+//! version accepts are dropped or refused in between, unless a webhook converts them. Differences from before the
+//! change are not reported again.
+//!
+//! ```yaml change change/versions-differ
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object}}
+//! ---
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object}}
+//!   - name: v1beta1
+//! #         ^^^^^^^ information[change/version-added]: there is a new version `v1beta1`. …
+//! #         ^^^^^^^ information[change/versions-differ]: what `v1` takes `v1beta1` does not: they differ in 1 point that break clients. Have a webhook convert between them.
+//!     served: true
+//!     storage: false
+//!     schema: {openAPIV3Schema: {type: object, required: [spec], properties: {spec: {type: object}}}}
+//! ```
+
+use super::crd_pair::{CrdChangeRule, CrdPair};
+use super::pair::Found;
+use super::pair::{At, Pair};
+use super::schema::compare;
+use crate::Severity;
+use crate::problem::CrdChangeProblem;
+use crd_ls_model::{CrdVersion, FieldPath};
+
+pub(super) const RULE: CrdChangeRule =
+    CrdChangeRule { codes: &["change/versions-differ"], document: file_docs!("between_versions.rs"), check };
+
+/// The maximum number of versions to compare, because each is compared with all others.
+const MAX_VERSIONS: usize = 8;
+
+fn check(pair: &CrdPair<'_>, out: &mut Vec<Found>) {
+    let before = pair.before.held_versions();
+    let mut served = pair.after.held_versions();
+    served.retain(|version| version.is_served && version.schema.is_some());
+    served.truncate(MAX_VERSIONS);
+    for (index, other) in served.iter().enumerate() {
+        for one in served.get(..index).unwrap_or_default() {
+            if is_known(&before, one, other) {
+                continue;
+            }
+            let count = differences(one, other);
+            if count > 0 {
+                let change = CrdChangeProblem::VersionsDiffer { one: one.name.into(), other: other.name.into(), count };
+                out.push(pair.found(other.place(), other.path().child("name"), None, change));
+            }
+        }
+    }
+}
+
+/// Whether both versions had the same schemas before.
+fn is_known(before: &[CrdVersion<'_>], one: &CrdVersion<'_>, other: &CrdVersion<'_>) -> bool {
+    let identity = |version: &CrdVersion<'_>| version.schema.map(|slot| slot.schema.identity());
+    [one, other].into_iter().all(|new| before.iter().any(|old| old.name == new.name && identity(old) == identity(new)))
+}
+
+/// The number of breaking changes from one version to the other.
+fn differences(one: &CrdVersion<'_>, other: &CrdVersion<'_>) -> usize {
+    let at = |version: &CrdVersion<'_>| version.schema.map(|slot| (slot.start, slot.key));
+    let (Some(before), Some(after), Some(old), Some(new)) = (one.schema, other.schema, at(one), at(other)) else {
+        return 0;
+    };
+    let before = At { schema: &before.schema, start: old.0, key: old.1 };
+    let after = At { schema: &after.schema, start: new.0, key: new.1 };
+    let found = compare(Pair { before, after, written: FieldPath::ROOT });
+    found.iter().filter(|found| found.kind.severity() == Severity::Error).count()
+}

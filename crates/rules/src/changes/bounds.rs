@@ -1,0 +1,119 @@
+//! Bounds are not added, and do not become tighter.
+//!
+//! Stored values beyond the bound can still be read, but not changed, and the server refuses clients that write them. A
+//! wider bound lets in values that programs in use have never met.
+//!
+//! ```yaml change change/bound-added
+//! type: object
+//! properties:
+//!   size:
+//!     type: integer
+//! ---
+//! type: object
+//! properties:
+//!   size:
+//!     type: integer
+//!     maximum: 10
+//! #            ^^ error[change/bound-added]: `size` has `maximum: 10` now: what is stored or written beyond it becomes invalid. …
+//! ```
+//! ```yaml change change/bound-tightened
+//! type: object
+//! properties:
+//!   size:
+//!     type: string
+//!     maxLength: 20
+//! ---
+//! type: object
+//! properties:
+//!   size:
+//!     type: string
+//!     maxLength: 10
+//! #              ^^ error[change/bound-tightened]: `size` has `maxLength: 10` instead of 20: what is stored or written in between becomes invalid. …
+//! ```
+//! ```yaml change change/bound-loosened
+//! type: object
+//! properties:
+//!   size:
+//!     type: integer
+//!     minimum: 2
+//! ---
+//! type: object
+//! properties:
+//!   size:
+//!     type: integer
+//!     minimum: 1
+//! #            ^ information[change/bound-loosened]: `size` takes more than before, as its `minimum` shows. …
+//! ```
+
+use super::pair::At;
+use super::pair::{Found, Pair};
+use super::rule::ChangeRule;
+use crate::problem::SchemaChange;
+use crd_ls_model::Keyword;
+
+pub(super) const RULE: ChangeRule = ChangeRule {
+    codes: &["change/bound-added", "change/bound-tightened", "change/bound-loosened"],
+    document: file_docs!("bounds.rs"),
+    check,
+};
+
+/// The bounds. For each: whether a larger bound is tighter, the keyword that excludes the bound itself, and the bound
+/// that restricts nothing.
+const BOUNDS: [(Keyword, bool, Option<Keyword>, Option<f64>); 8] = [
+    (Keyword::Minimum, true, Some(Keyword::ExclusiveMinimum), None),
+    (Keyword::Maximum, false, Some(Keyword::ExclusiveMaximum), None),
+    (Keyword::MinLength, true, None, Some(0.0)),
+    (Keyword::MaxLength, false, None, None),
+    (Keyword::MinItems, true, None, Some(0.0)),
+    (Keyword::MaxItems, false, None, None),
+    (Keyword::MinProperties, true, None, Some(0.0)),
+    (Keyword::MaxProperties, false, None, None),
+];
+
+fn check(pair: &Pair<'_>, out: &mut Vec<Found>) {
+    for (keyword, is_lower, exclusive, nothing) in BOUNDS {
+        let bound = |at: At<'_>| at.number(keyword).filter(|bound| Some(*bound) != nothing);
+        let excludes = |at: At<'_>| exclusive.is_some_and(|keyword| at.schema.is_true(keyword));
+        let (before, after) = (bound(pair.before), bound(pair.after));
+        let (was_exclusive, is_exclusive) = (excludes(pair.before), excludes(pair.after));
+        let is_tighter = |before: f64, after: f64| match is_lower {
+            _ if before == after => is_exclusive && !was_exclusive,
+            true => after > before,
+            false => after < before,
+        };
+        let name = keyword.name();
+        let change = match (before, after) {
+            (None, None) => continue,
+            (Some(before), Some(after)) if before == after && was_exclusive == is_exclusive => continue,
+            (None, Some(after)) => SchemaChange::BoundAdded { keyword: name, after: shown(after, is_exclusive) },
+            (Some(before), Some(after)) if is_tighter(before, after) => SchemaChange::BoundTightened {
+                keyword: name,
+                before: shown(before, was_exclusive),
+                after: shown(after, is_exclusive),
+            },
+            _ => SchemaChange::BoundLoosened { keyword: name },
+        };
+        out.push(pair.of_keyword(keyword, change));
+    }
+    check_factor(pair, out);
+}
+
+/// Old values stay valid only if the old factor is a multiple of the new one.
+fn check_factor(pair: &Pair<'_>, out: &mut Vec<Found>) {
+    let keyword = Keyword::MultipleOf;
+    let name = keyword.name();
+    let change = match (pair.before.number(keyword), pair.after.number(keyword)) {
+        (None, None) => return,
+        (Some(before), Some(after)) if before == after => return,
+        (None, Some(after)) => SchemaChange::BoundAdded { keyword: name, after: shown(after, false) },
+        (Some(before), Some(after)) if before % after != 0.0 => {
+            SchemaChange::BoundTightened { keyword: name, before: shown(before, false), after: shown(after, false) }
+        }
+        _ => SchemaChange::BoundLoosened { keyword: name },
+    };
+    out.push(pair.of_keyword(keyword, change));
+}
+
+fn shown(bound: f64, is_exclusive: bool) -> Box<str> {
+    if is_exclusive { format!("{bound} (excluded)").into() } else { bound.to_string().into() }
+}

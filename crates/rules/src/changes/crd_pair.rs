@@ -1,0 +1,80 @@
+//! A CRD before and after a change, and the type of a rule about it.
+
+use super::pair::Found;
+use crate::problem::CrdChangeProblem;
+use crd_ls_model::{Crd, CrdVersion, FieldPath, FieldValue, Member};
+use crd_ls_text::TextRange;
+
+/// A rule about a CRD before and after a change.
+pub(super) struct CrdChangeRule {
+    /// The codes of its findings.
+    pub(super) codes: &'static [&'static str],
+    /// The file it is in, whose head explains the codes.
+    pub(super) document: &'static str,
+    pub(super) check: fn(&CrdPair<'_>, &mut Vec<Found>),
+}
+
+/// A CRD before and after.
+pub(super) struct CrdPair<'c> {
+    pub(super) before: &'c Crd,
+    pub(super) after: &'c Crd,
+}
+
+impl<'c> CrdPair<'c> {
+    /// The versions with the same name. A CRD's only version is paired even if its name changes, because resources
+    /// stored in the old version are read as the new one.
+    pub(super) fn versions(&self) -> Vec<(CrdVersion<'c>, CrdVersion<'c>)> {
+        let (before, after) = (self.before.held_versions(), self.after.held_versions());
+        if let ([old], [new]) = (&*before, &*after) {
+            return vec![(*old, *new)];
+        }
+        let old = |new: CrdVersion<'c>| before.iter().find(|old| old.name == new.name).map(|old| (*old, new));
+        after.into_iter().filter_map(old).collect()
+    }
+
+    pub(super) fn found(
+        &self,
+        range: TextRange,
+        written: FieldPath,
+        before: Option<TextRange>,
+        change: CrdChangeProblem,
+    ) -> Found {
+        Found { kind: change.into(), range, written, before, related: None }
+    }
+
+    /// A finding about a field of a version. Its place is the value if that is a scalar, otherwise the key. Without the
+    /// field it is the name of the version.
+    pub(super) fn of_version(
+        &self,
+        (old, new): (&CrdVersion<'_>, &CrdVersion<'_>),
+        field: &'static str,
+        change: CrdChangeProblem,
+    ) -> Found {
+        let place = |version: &CrdVersion<'_>| version.object().get(field).map_or(version.place(), Member::place);
+        self.found(place(new), new.path().child(field), Some(place(old)), change)
+    }
+
+    pub(super) fn after_place(&self, path: &FieldPath) -> TextRange {
+        place(self.after, path)
+    }
+
+    pub(super) fn before_place(&self, path: &FieldPath) -> TextRange {
+        place(self.before, path)
+    }
+}
+
+/// The place of a field outside of lists, or of the nearest object around it.
+fn place(crd: &Crd, path: &FieldPath) -> TextRange {
+    let mut object = Some(&crd.object);
+    let mut place = crd.api_version_range;
+    for segment in path.segments() {
+        let name = segment.name().unwrap_or_default();
+        let Some(member) = object.and_then(|object| object.get(name)) else { break };
+        place = Member::place(member);
+        object = match &member.value {
+            FieldValue::Object(inner) => Some(inner),
+            _ => None,
+        };
+    }
+    place
+}

@@ -1,0 +1,119 @@
+//! A default does not change.
+//!
+//! The server sets defaults when it reads stored objects, so a new or changed default changes the meaning of all
+//! resources without the field at once, although nobody wrote it. Whether a field can be null matters, too, because the
+//! server drops a forbidden null before it sets defaults.
+//!
+//! ```yaml change change/default-added
+//! type: object
+//! properties:
+//!   size:
+//!     type: string
+//! ---
+//! type: object
+//! properties:
+//!   size:
+//!     type: string
+//!     default: a
+//! #   ^^^^^^^ information[change/default-added]: `size` has a default now, which resources without the field get as soon as they are read. …
+//! ```
+//! ```yaml change change/default-removed
+//! type: object
+//! properties:
+//!   size:
+//!     type: string
+//!     default: a
+//! ---
+//! type: object
+//! properties:
+//!   size:
+//! # ^^^^ warning[change/default-removed]: `size` has no default any more: programs that read it may find it missing. …
+//!     type: string
+//! ```
+//! ```yaml change change/default-changed
+//! type: object
+//! properties:
+//!   size:
+//!     type: string
+//!     default: a
+//! ---
+//! type: object
+//! properties:
+//!   size:
+//!     type: string
+//!     default: b
+//! #   ^^^^^^^ warning[change/default-changed]: `size` has a different default in place of "a": stored resources that leave the field out now mean something else. …
+//! ```
+//! ```yaml change change/nullable-added
+//! type: object
+//! properties:
+//!   size:
+//!     type: string
+//! ---
+//! type: object
+//! properties:
+//!   size:
+//!     type: string
+//!     nullable: true
+//! #             ^^^^ information[change/nullable-added]: `size` may be null now. …
+//! ```
+//! ```yaml change change/nullable-removed
+//! type: object
+//! properties:
+//!   size:
+//!     type: string
+//!     nullable: true
+//! ---
+//! type: object
+//! properties:
+//!   size:
+//! # ^^^^ error[change/nullable-removed]: `size` may no longer be null: nulls that are stored or written are dropped, or become invalid. …
+//!     type: string
+//! ```
+
+use super::pair::{Found, Pair};
+use super::rule::ChangeRule;
+use crate::problem::SchemaChange;
+use crd_ls_cel::same_json;
+use crd_ls_model::{JsonKind, Keyword};
+
+pub(super) const RULE: ChangeRule = ChangeRule {
+    codes: &[
+        "change/default-added",
+        "change/default-removed",
+        "change/default-changed",
+        "change/nullable-added",
+        "change/nullable-removed",
+    ],
+    document: file_docs!("defaults.rs"),
+    check,
+};
+
+/// The longest default that a message shows in full, in characters.
+const LONGEST: usize = 60;
+
+fn check(pair: &Pair<'_>, out: &mut Vec<Found>) {
+    let default = |at: super::pair::At<'_>| at.json(Keyword::Default).filter(|value| value.kind != JsonKind::Null);
+    let change = match (default(pair.before), default(pair.after)) {
+        (None, None) => None,
+        (None, Some(_)) => Some(SchemaChange::DefaultAdded),
+        (Some(_), None) => Some(SchemaChange::DefaultRemoved),
+        (Some(before), Some(after)) if same_json(&before, &after) => None,
+        (Some(before), Some(_)) => Some(SchemaChange::DefaultChanged { before: shown(&before.to_string()) }),
+    };
+    out.extend(change.map(|change| pair.of_keyword(Keyword::Default, change)));
+    let is_nullable = |at: super::pair::At<'_>| at.schema.is_true(Keyword::Nullable);
+    let change = match (is_nullable(pair.before), is_nullable(pair.after)) {
+        (false, true) => Some(SchemaChange::NullableAdded),
+        (true, false) => Some(SchemaChange::NullableRemoved),
+        _ => None,
+    };
+    out.extend(change.map(|change| pair.of_keyword(Keyword::Nullable, change)));
+}
+
+fn shown(value: &str) -> Box<str> {
+    if value.chars().count() <= LONGEST {
+        return value.into();
+    }
+    format!("{}…", value.chars().take(LONGEST).collect::<String>()).into()
+}

@@ -1,0 +1,154 @@
+//! A field stays where it is.
+//!
+//! The server prunes undeclared fields. So a removed or moved field disappears from every stored resource at the next
+//! write, and clients that still write it lose the value without an error. A field that is gone was moved if its schema
+//! is now at exactly one other path.
+//!
+//! ```yaml change change/field-removed
+//! type: object
+//! properties:
+//!   spec:
+//!     type: object
+//!     properties:
+//!       size: {type: string}
+//!       name: {type: integer}
+//! ---
+//! type: object
+//! properties:
+//!   spec:
+//!     type: object
+//!     properties:
+//! #   ^^^^^^^^^^ error[change/field-removed]: `size` is gone: the server drops it from what is stored, and from what clients still write. …
+//!       name: {type: integer}
+//! ```
+//! ```yaml change change/field-moved
+//! type: object
+//! properties:
+//!   spec:
+//!     type: object
+//!     properties:
+//!       size: {type: integer, maximum: 9}
+//!       name: {type: string}
+//! ---
+//! type: object
+//! properties:
+//!   spec:
+//!     type: object
+//!     properties:
+//! #   ^^^^^^^^^^ error[change/field-moved]: `size` is `spec.limits.size` now: what is stored or written under the old path is dropped. …
+//!       name: {type: string}
+//!       limits:
+//! #     ^^^^^^ information[change/field-added]: `limits` is new. …
+//!         type: object
+//!         properties:
+//!           size: {type: integer, maximum: 9}
+//! ```
+//! ```yaml change change/field-added
+//! type: object
+//! properties:
+//!   spec: {type: object}
+//! ---
+//! type: object
+//! properties:
+//!   spec: {type: object}
+//!   size: {type: string}
+//! # ^^^^ information[change/field-added]: `size` is new. …
+//! ```
+
+use std::collections::HashMap;
+
+use super::pair::{At, Found, Pair};
+use super::rule::ChangeRule;
+use super::unknown_fields::{becomes_map, becomes_struct};
+use crate::problem::SchemaChange;
+use crd_ls_model::{Child, Edge, FieldPath, Keyword};
+
+pub(super) const RULE: ChangeRule = ChangeRule {
+    codes: &["change/field-removed", "change/field-moved", "change/field-added"],
+    document: file_docs!("fields.rs"),
+    check,
+};
+
+fn check(pair: &Pair<'_>, out: &mut Vec<Found>) {
+    for (edge, keyword, part) in
+        [(Edge::Items, Keyword::Items, "items"), (Edge::AdditionalProperties, Keyword::AdditionalProperties, "values")]
+    {
+        let is_gone = pair.before.schema.child(&edge).is_some() && pair.after.schema.child(&edge).is_none();
+        if is_gone && !becomes_struct(pair) {
+            out.push(pair.of_keyword(keyword, SchemaChange::PartRemoved { part }));
+        }
+    }
+    if becomes_map(pair) || becomes_struct(pair) {
+        return;
+    }
+    let known = pair.before.schema.properties_by_name();
+    for (_, child) in pair.after.schema.properties().filter(|(name, _)| !known.contains_key(name)) {
+        let path = FieldPath::from(&child.edge);
+        let range = child.key + pair.after.start;
+        out.push(pair.at(range, path, None, SchemaChange::FieldAdded));
+    }
+}
+
+/// A field that exists only before or only after the change.
+pub(super) struct Lone<'s> {
+    name: &'s str,
+    at: At<'s>,
+    /// Names from the root of the schema.
+    path: Vec<&'s str>,
+}
+
+/// The new fields, at any depth, by the identity of their schemas. A field that is gone may have moved to one of them.
+#[derive(Default)]
+pub(super) struct Moves<'s> {
+    added: HashMap<u128, Vec<Lone<'s>>>,
+}
+
+impl<'s> Moves<'s> {
+    /// Adds the new fields of a pair, at any depth.
+    pub(super) fn add(&mut self, pair: &Pair<'s>, path: &[&'s str]) {
+        let known = pair.before.schema.properties_by_name();
+        for (name, child) in pair.after.schema.properties().filter(|(name, _)| !known.contains_key(name)) {
+            self.add_field(name, pair.after.below(child), path);
+        }
+    }
+
+    fn add_field(&mut self, name: &'s str, at: At<'s>, path: &[&'s str]) {
+        let path: Vec<&str> = path.iter().copied().chain([name]).collect();
+        for (name, child) in at.schema.properties() {
+            self.add_field(name, at.below(child), &path);
+        }
+        self.added.entry(at.schema.identity()).or_default().push(Lone { name, at, path });
+    }
+
+    /// The finding about a field that is gone from a pair.
+    pub(super) fn gone(&self, pair: &Pair<'s>, name: &str, child: &'s Child) -> Found {
+        let before = pair.before.below(child);
+        let (range, path) = (pair.after.place(Keyword::Properties), FieldPath::from(&child.edge));
+        let place = |change| pair.at(range, path.clone(), Some(before.key), change);
+        match self.target(name, before) {
+            Some(target) => {
+                let change = SchemaChange::FieldMoved { to: target.path.join(".").into() };
+                Found { related: Some(("it is here now", target.at.key)), ..place(change) }
+            }
+            None if pair.after.schema.is_true(Keyword::XPreserveUnknownFields) => place(SchemaChange::FieldUndeclared),
+            None => place(SchemaChange::FieldRemoved),
+        }
+    }
+
+    /// The new field to which a missing field has moved. It has the same schema, and either it alone also has the same
+    /// name, or it alone has that schema and the schema is telling.
+    fn target(&self, name: &str, before: At<'s>) -> Option<&Lone<'s>> {
+        let alike = self.added.get(&before.schema.identity())?;
+        let of_name: Vec<&Lone<'_>> = alike.iter().filter(|new| new.name == name).collect();
+        match (&*of_name, &**alike) {
+            ([only], _) => Some(*only),
+            ([], [only]) if is_telling(before) => Some(only),
+            _ => None,
+        }
+    }
+}
+
+/// Whether a schema has more than a type, so that another field with the same schema is probably the same field.
+fn is_telling(at: At<'_>) -> bool {
+    at.schema.fields().len() > 1
+}

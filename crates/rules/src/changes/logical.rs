@@ -1,0 +1,49 @@
+//! The logical keywords do not change.
+//!
+//! Any change of `allOf`, `anyOf`, `oneOf` and `not` is reported, because no comparison can decide in general how they
+//! restrict values. The order of their schemas does not matter.
+//!
+//! ```yaml change change/logical-changed
+//! type: object
+//! properties:
+//!   size:
+//!     type: string
+//! ---
+//! type: object
+//! properties:
+//!   size:
+//!     type: string
+//!     anyOf:
+//! #   ^^^^^ warning[change/logical-changed]: `size` has another `anyOf`: what is stored or written may become invalid. …
+//!     - pattern: ^a
+//!     - maxLength: 3
+//! ```
+
+use super::pair::At;
+use super::pair::{Found, Pair};
+use super::rule::ChangeRule;
+use crate::is_int_or_string_pattern;
+use crate::problem::SchemaChange;
+use crd_ls_model::Keyword;
+
+pub(super) const RULE: ChangeRule =
+    ChangeRule { codes: &["change/logical-changed"], document: file_docs!("logical.rs"), check };
+
+fn check(pair: &Pair<'_>, out: &mut Vec<Found>) {
+    for keyword in [Keyword::AllOf, Keyword::AnyOf, Keyword::OneOf, Keyword::Not] {
+        if branches(pair.before, keyword) != branches(pair.after, keyword) {
+            out.push(pair.of_keyword(keyword, SchemaChange::Logical { keyword: keyword.name() }));
+        }
+    }
+}
+
+/// The identities of the schemas in a logical keyword, sorted. An `anyOf` that spells out int-or-string is left out,
+/// because it adds nothing.
+fn branches(at: At<'_>, keyword: Keyword) -> Vec<u128> {
+    let is_spelt_out =
+        keyword == Keyword::AnyOf && at.schema.is_true(Keyword::XIntOrString) && is_int_or_string_pattern(at.schema);
+    let children = at.schema.children().iter().filter(|child| child.edge.junctor() == Some(keyword) && !is_spelt_out);
+    let mut identities: Vec<u128> = children.map(|child| child.schema.identity()).collect();
+    identities.sort_unstable();
+    identities
+}

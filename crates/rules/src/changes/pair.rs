@@ -1,0 +1,112 @@
+//! A schema before and after a change.
+
+use crate::problem::{ProblemKind, SchemaChange};
+use crd_ls_model::{Child, Edge, Field, FieldPath, FieldValue, Json, JsonKind, Keyword, Schema};
+use crd_ls_text::{TextRange, TextSize};
+
+/// A schema at its place. Ranges count from the start of the CRD.
+#[derive(Clone, Copy)]
+pub(super) struct At<'s> {
+    pub(super) schema: &'s Schema,
+    pub(super) start: TextSize,
+    /// The key of the schema.
+    pub(super) key: TextRange,
+}
+
+/// A schema before and after a change.
+pub(super) struct Pair<'s> {
+    pub(super) before: At<'s>,
+    pub(super) after: At<'s>,
+    /// The path of the schema after the change, from the CRD on.
+    pub(super) written: FieldPath,
+}
+
+/// A finding, with ranges that count from the start of the CRD.
+pub(super) struct Found {
+    pub(super) kind: ProblemKind,
+    pub(super) range: TextRange,
+    pub(super) written: FieldPath,
+    pub(super) before: Option<TextRange>,
+    /// Another place in the CRD after the change.
+    pub(super) related: Option<(&'static str, TextRange)>,
+}
+
+impl<'s> At<'s> {
+    pub(super) fn below(self, child: &'s Child) -> Self {
+        Self { schema: &child.schema, start: self.start + child.start, key: child.key + self.start }
+    }
+
+    /// The value of a keyword if it is a scalar, otherwise the key. Without the keyword it is the schema's own key.
+    pub(super) fn place(self, keyword: Keyword) -> TextRange {
+        let field = self.schema.field(keyword);
+        let place = field.map(|field| if field.value.is_scalar() { field.value_range } else { field.key });
+        place.or_else(|| self.schema.key(keyword)).map_or(self.key, |range| range + self.start)
+    }
+
+    pub(super) fn text(self, keyword: Keyword) -> String {
+        self.schema.string(keyword).into_owned()
+    }
+
+    /// The names in a list of strings.
+    pub(super) fn names(self, keyword: Keyword) -> Vec<&'s str> {
+        self.schema.strings(keyword).iter().map(|item| &*item.value).collect()
+    }
+
+    pub(super) fn number(self, keyword: Keyword) -> Option<f64> {
+        match self.schema.field(keyword)?.value {
+            FieldValue::Integer(value) => Some(value as f64),
+            FieldValue::Number(value) => Some(value),
+            _ => None,
+        }
+    }
+
+    pub(super) fn json(self, keyword: Keyword) -> Option<Json> {
+        self.schema.field(keyword).and_then(Field::json).map(std::borrow::Cow::into_owned)
+    }
+
+    /// The items of a list of any values.
+    pub(super) fn values(self, keyword: Keyword) -> Vec<Json> {
+        match self.json(keyword).map(|value| value.kind) {
+            Some(JsonKind::Array(items)) => items.to_vec(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// Whether it is a map: any key, and one schema for all values.
+    pub(super) fn is_map(self) -> bool {
+        self.schema.child(&Edge::AdditionalProperties).is_some() || self.schema.is_true(Keyword::AdditionalProperties)
+    }
+
+    pub(super) fn has_properties(self) -> bool {
+        self.schema.properties().next().is_some()
+    }
+}
+
+impl<'s> Pair<'s> {
+    /// The pair of the child schemas at an edge, if both exist.
+    pub(super) fn below(&self, edge: &Edge) -> Option<Self> {
+        let (before, after) = (self.before.schema.child(edge)?, self.after.schema.child(edge)?);
+        let (before, after) = (self.before.below(before), self.after.below(after));
+        Some(Pair { before, after, written: self.written.at(edge) })
+    }
+
+    pub(super) fn has_changed(&self) -> bool {
+        self.before.schema.identity() != self.after.schema.identity()
+    }
+
+    /// A finding about a keyword.
+    pub(super) fn of_keyword(&self, keyword: Keyword, change: SchemaChange) -> Found {
+        self.at(self.after.place(keyword), FieldPath::from(keyword), Some(self.before.place(keyword)), change)
+    }
+
+    /// A finding about a place in the schema, at the path `tail`.
+    pub(super) fn at(
+        &self,
+        range: TextRange,
+        tail: FieldPath,
+        before: Option<TextRange>,
+        change: SchemaChange,
+    ) -> Found {
+        Found { kind: change.into(), range, written: self.written.join(&tail), before, related: None }
+    }
+}

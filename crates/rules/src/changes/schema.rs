@@ -1,0 +1,91 @@
+//! Walks a schema before and after a change at the same time, and compares the parts that differ.
+
+use super::fields::Moves;
+use super::pair::{Found, Pair};
+use super::rule::ChangeRule;
+use super::types::type_of;
+use super::unknown_fields::{becomes_map, becomes_struct};
+use super::{bounds, defaults, enums, fields, logical, merging, required, texts, types, unknown_fields, validations};
+use crd_ls_model::Edge;
+
+/// The rules about values. They need the same type on both sides, since otherwise there is nothing to compare.
+const VALUE_RULES: &[ChangeRule] = &[
+    fields::RULE,
+    required::RULE,
+    enums::RULE,
+    bounds::RULE,
+    texts::RULE,
+    defaults::RULE,
+    merging::RULE,
+    unknown_fields::RULE,
+    validations::RULE,
+    logical::RULE,
+];
+
+/// All rules about schemas.
+pub(super) fn rules() -> impl Iterator<Item = &'static ChangeRule> {
+    [&types::RULE].into_iter().chain(VALUE_RULES)
+}
+
+/// The findings about a change of a version's schema.
+pub(super) fn compare(root: Pair<'_>) -> Vec<Found> {
+    let mut pairs = Vec::new();
+    collect(root, Vec::new(), &mut pairs);
+    let mut moves = Moves::default();
+    for (pair, path) in &pairs {
+        moves.add(pair, path);
+    }
+    let mut out = Vec::new();
+    for (pair, _) in &pairs {
+        (types::RULE.check)(pair, &mut out);
+        if !has_other_type(pair) {
+            VALUE_RULES.iter().for_each(|rule| (rule.check)(pair, &mut out));
+            gone(pair, &moves, &mut out);
+        }
+    }
+    out
+}
+
+/// Reports the fields that are gone.
+fn gone<'s>(pair: &Pair<'s>, moves: &Moves<'s>, out: &mut Vec<Found>) {
+    if becomes_map(pair) || becomes_struct(pair) {
+        return;
+    }
+    let kept = pair.after.schema.properties_by_name();
+    let gone = pair.before.schema.properties().filter(|(name, _)| !kept.contains_key(name));
+    out.extend(gone.map(|(name, child)| moves.gone(pair, name, child)));
+}
+
+/// Collects all pairs that differ, from the root down.
+fn collect<'s>(pair: Pair<'s>, path: Vec<&'s str>, out: &mut Vec<(Pair<'s>, Vec<&'s str>)>) {
+    if !pair.has_changed() {
+        return;
+    }
+    let mut below = Vec::new();
+    if !has_other_type(&pair) {
+        for child in pair.after.schema.children() {
+            let name = match &child.edge {
+                Edge::Property(name) => Some(&**name),
+                Edge::Items | Edge::AdditionalProperties => None,
+                _ => continue,
+            };
+            if let Some(inner) = pair.below(&child.edge) {
+                below.push((inner, path.iter().copied().chain(name).collect()));
+            }
+        }
+    }
+    out.push((pair, path));
+    for (inner, path) in below {
+        collect(inner, path, out);
+    }
+}
+
+fn has_other_type(pair: &Pair<'_>) -> bool {
+    let (before, after) = (type_of(pair.before.schema), type_of(pair.after.schema));
+    before != after && !before.is_empty() && !after.is_empty() && !is_number(&before, &after)
+}
+
+/// Whether both types are numeric, so that their bounds can be compared.
+fn is_number(before: &str, after: &str) -> bool {
+    [before, after].iter().all(|name| matches!(*name, "integer" | "number"))
+}

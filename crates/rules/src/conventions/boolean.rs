@@ -1,0 +1,35 @@
+//! A field has room for a third value.
+//!
+//! Many fields that began as true or false needed a third state later, but could not get one. This finding is a
+//! question to the author, not a rule without exceptions.
+//!
+//! Source: "Primitive types" in Kubernetes' API conventions; `nobools` in kube-api-linter.
+//!
+//! ```yaml convention conventions/boolean
+//! type: object
+//! properties:
+//!   enabled:
+//! # ^^^^^^^ warning[conventions/boolean]: a boolean can't get a third value later. Unless there are two values for ever, use a string with an `enum`.
+//!     type: boolean
+//! ```
+//! ```yaml valid
+//! type: object
+//! properties:
+//!   mode:
+//!     type: string
+//!     enum: [Enabled, Disabled]
+//! ```
+
+use super::ConventionRule;
+use crate::RuleFile;
+use crate::places::{PlacedProblem, SchemaPlace};
+use crate::problem::ConventionProblem;
+
+pub(super) const RULE: ConventionRule =
+    ConventionRule { page: RuleFile { codes: &["conventions/boolean"], document: file_docs!("boolean.rs") }, check };
+
+fn check(place: &SchemaPlace<'_>, out: &mut Vec<PlacedProblem>) {
+    if place.type_name == "boolean" {
+        out.push(place.problem(ConventionProblem::Boolean));
+    }
+}

@@ -1,0 +1,69 @@
+//! A list, map or text that a rule reads has a bound.
+//!
+//! The server estimates the cost of a rule before it accepts a CRD. Without a bound on a list, a map or a text, it
+//! assumes the largest size that fits into a request, which exceeds the limit as soon as another list is added.
+//!
+//! Source: "Validation" in Kubernetes' API conventions; `maxlength` in kube-api-linter. Values of an enum and texts
+//! with a bounded format are exempt.
+//!
+//! ```yaml convention conventions/bounds
+//! type: object
+//! properties:
+//!   spec:
+//!     type: object
+//!     x-kubernetes-validations:
+//!     - rule: self.hosts.all(host, host != '')
+//!       message: there are no empty hosts
+//!     properties:
+//!       hosts:
+//! #     ^^^^^ warning[conventions/bounds]: a rule reads this and it has no `maxItems`, so the rule is counted as if it were as large as a request can be. Write a `maxItems`.
+//!         type: array
+//!         items:
+//!           type: string
+//!           maxLength: 253
+//! ```
+//! ```yaml valid
+//! type: object
+//! properties:
+//!   hosts:
+//!     type: array
+//!     items: {type: string}
+//! ```
+
+use super::ConventionRule;
+use crate::RuleFile;
+use crate::places::{PlacedProblem, SchemaPlace};
+use crate::problem::ConventionProblem;
+use crd_ls_model::{Edge, Keyword};
+
+pub(super) const RULE: ConventionRule =
+    ConventionRule { page: RuleFile { codes: &["conventions/bounds"], document: file_docs!("bounds.rs") }, check };
+
+/// The formats of texts that are at most a few characters long.
+const BOUNDED: [&str; 4] = ["date", "date-time", "datetime", "duration"];
+
+fn check(place: &SchemaPlace<'_>, out: &mut Vec<PlacedProblem>) {
+    if !place.is_in_rule {
+        return;
+    }
+    let Some(bound) = bound(place) else { return };
+    if place.schema.field(bound).is_none() {
+        out.push(place.problem(ConventionProblem::NoBound { keyword: bound.name() }));
+    }
+}
+
+/// The keyword that should bound the values of a schema; None if they are bounded anyway.
+fn bound(place: &SchemaPlace<'_>) -> Option<Keyword> {
+    let schema = place.schema;
+    match place.type_name {
+        "array" => Some(Keyword::MaxItems),
+        "object" if schema.child(&Edge::AdditionalProperties).is_some() => Some(Keyword::MaxProperties),
+        "string" => {
+            let is_bounded = schema.field(Keyword::Enum).is_some()
+                || BOUNDED.contains(&&*schema.string(Keyword::Format))
+                || schema.is_true(Keyword::XIntOrString);
+            (!is_bounded).then_some(Keyword::MaxLength)
+        }
+        _ => None,
+    }
+}

@@ -1,0 +1,42 @@
+//! A field has a description.
+//!
+//! It is the only documentation in `kubectl explain` and in pages that are generated from a CRD.
+//!
+//! Source: "Documentation" in Kubernetes' API conventions.
+//!
+//! ```yaml convention conventions/description
+//! type: object
+//! properties:
+//!   size:
+//! # ^^^^ warning[conventions/description]: this field has no description, so `kubectl explain` shows none. Say what it is for.
+//!     type: string
+//! ```
+//! ```yaml valid
+//! type: object
+//! description: A Foo.
+//! properties:
+//!   size:
+//!     type: string
+//!     description: How large it is.
+//! ```
+
+use super::ConventionRule;
+use crate::RuleFile;
+use crate::places::{PlacedProblem, SchemaPlace};
+use crate::problem::ConventionProblem;
+use crd_ls_model::Keyword;
+
+pub(super) const RULE: ConventionRule = ConventionRule {
+    page: RuleFile { codes: &["conventions/description"], document: file_docs!("description.rs") },
+    check,
+};
+
+/// The fields of every object, which `kubectl explain` describes itself.
+const OF_OBJECTS: [&str; 3] = ["apiVersion", "kind", "metadata"];
+
+fn check(place: &SchemaPlace<'_>, out: &mut Vec<PlacedProblem>) {
+    let is_of_object = matches!(place.names, [name] if OF_OBJECTS.contains(name));
+    if place.is_property && !is_of_object && place.schema.is_blank(Keyword::Description) {
+        out.push(place.problem(ConventionProblem::NoDescription));
+    }
+}

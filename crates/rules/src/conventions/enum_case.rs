@@ -1,0 +1,46 @@
+//! The values of an enum are in camel case and begin with a capital.
+//!
+//! They are constants that people write: `ClusterIP`, `Never`. Ignore the finding for words of another system, such as
+//! `tcp`, which keep their spelling.
+//!
+//! Source: "Constants" in Kubernetes' API conventions. An empty value is exempt.
+//!
+//! ```yaml convention conventions/enum-case
+//! type: object
+//! properties:
+//!   policy:
+//!     type: string
+//!     enum: [Always, if-not-present]
+//! #                  ^^^^^^^^^^^^^^ warning[conventions/enum-case]: the value `if-not-present` is not in camel case. Write `IfNotPresent`.
+//! ```
+//! ```yaml valid
+//! type: object
+//! properties:
+//!   policy:
+//!     type: string
+//!     enum: [Always, IfNotPresent]
+//! ```
+
+use super::{ConventionRule, is_camel_case};
+use crate::RuleFile;
+use crate::places::{PlacedProblem, SchemaPlace};
+use crate::problem::ConventionProblem;
+use crd_ls_model::{Field, FieldPath, JsonKind, Keyword};
+
+pub(super) const RULE: ConventionRule = ConventionRule {
+    page: RuleFile { codes: &["conventions/enum-case"], document: file_docs!("enum_case.rs") },
+    check,
+};
+
+fn check(place: &SchemaPlace<'_>, out: &mut Vec<PlacedProblem>) {
+    let Some(values) = place.schema.field(Keyword::Enum).and_then(Field::json) else { return };
+    let JsonKind::Array(values) = &values.kind else { return };
+    for (index, value) in values.iter().enumerate() {
+        let JsonKind::String(text) = &value.kind else { continue };
+        if !text.is_empty() && !is_camel_case(text, |first| first.is_ascii_uppercase()) {
+            let tail = FieldPath::from(Keyword::Enum).child(index);
+            let problem = ConventionProblem::EnumCase { value: text.as_ref().into() };
+            out.push(place.problem_in(&tail, value.range, problem));
+        }
+    }
+}

@@ -1,0 +1,38 @@
+//! An integer has a format, which limits its size.
+//!
+//! Without a `format`, a client must allow for the largest integers, and some clients read it as a floating-point
+//! number.
+//!
+//! Source: "Primitive types" in Kubernetes' API conventions; `integers` in kube-api-linter.
+//!
+//! ```yaml convention conventions/integer-format
+//! type: object
+//! properties:
+//!   replicas:
+//! # ^^^^^^^^ warning[conventions/integer-format]: this integer has no `format`, so clients do not know how large it can be. Write `format: int32` or `format: int64`.
+//!     type: integer
+//! ```
+//! ```yaml valid
+//! type: object
+//! properties:
+//!   replicas:
+//!     type: integer
+//!     format: int32
+//! ```
+
+use super::ConventionRule;
+use crate::RuleFile;
+use crate::places::{PlacedProblem, SchemaPlace};
+use crate::problem::ConventionProblem;
+use crd_ls_model::Keyword;
+
+pub(super) const RULE: ConventionRule = ConventionRule {
+    page: RuleFile { codes: &["conventions/integer-format"], document: file_docs!("integer_format.rs") },
+    check,
+};
+
+fn check(place: &SchemaPlace<'_>, out: &mut Vec<PlacedProblem>) {
+    if place.type_name == "integer" && place.schema.string(Keyword::Format).is_empty() {
+        out.push(place.problem(ConventionProblem::IntegerFormat));
+    }
+}

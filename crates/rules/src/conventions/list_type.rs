@@ -1,0 +1,39 @@
+//! A list has a type, which tells server-side apply how to merge it.
+//!
+//! Without `x-kubernetes-list-type` the list is atomic: whoever applies one item removes the items of all others.
+//!
+//! Source: "Lists of named subobjects preferred over maps" in Kubernetes' API conventions; `ssatags` in kube-api-linter.
+//!
+//! ```yaml convention conventions/list-type
+//! type: object
+//! properties:
+//!   hosts:
+//! # ^^^^^ warning[conventions/list-type]: this list has no `x-kubernetes-list-type`, so server-side apply replaces it as a whole. Write `map` with its keys, `set`, or `atomic` if that is meant.
+//!     type: array
+//!     items: {type: string}
+//! ```
+//! ```yaml valid
+//! type: object
+//! properties:
+//!   hosts:
+//!     type: array
+//!     x-kubernetes-list-type: set
+//!     items: {type: string}
+//! ```
+
+use super::ConventionRule;
+use crate::RuleFile;
+use crate::places::{PlacedProblem, SchemaPlace};
+use crate::problem::ConventionProblem;
+use crd_ls_model::Keyword;
+
+pub(super) const RULE: ConventionRule = ConventionRule {
+    page: RuleFile { codes: &["conventions/list-type"], document: file_docs!("list_type.rs") },
+    check,
+};
+
+fn check(place: &SchemaPlace<'_>, out: &mut Vec<PlacedProblem>) {
+    if place.type_name == "array" && place.schema.field(Keyword::XListType).is_none() {
+        out.push(place.problem(ConventionProblem::ListType));
+    }
+}

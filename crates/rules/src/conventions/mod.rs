@@ -1,0 +1,69 @@
+//! Kubernetes' API conventions, as far as a CRD shows whether it follows them. The settings turn them on: `rules:
+//! {conventions: warning}`.
+//!
+//! Source: "API Conventions" in kubernetes/community, contributors/devel/sig-architecture/api-conventions.md, and the
+//! rules of kubernetes-sigs/kube-api-linter that agree with it.
+
+mod boolean;
+mod bounds;
+mod camel_case;
+mod conditions;
+mod description;
+mod enum_case;
+mod float;
+mod integer_format;
+mod kind;
+mod list_type;
+mod phase;
+mod printer_columns;
+
+use crate::RuleFile;
+use crate::places::{PlacedProblem, SchemaPlace};
+use crd_ls_model::{Crd, CrdVersion};
+
+/// The group of the codes, which are off unless the settings give them a level.
+pub const CONVENTIONS: &str = "conventions";
+
+/// A rule about schemas.
+struct ConventionRule {
+    page: RuleFile,
+    check: fn(&SchemaPlace<'_>, &mut Vec<PlacedProblem>),
+}
+
+const RULES: &[ConventionRule] = &[
+    boolean::RULE,
+    bounds::RULE,
+    camel_case::RULE,
+    conditions::RULE,
+    description::RULE,
+    enum_case::RULE,
+    float::RULE,
+    integer_format::RULE,
+    list_type::RULE,
+    phase::RULE,
+];
+
+/// The files that explain codes.
+pub(super) fn pages() -> impl Iterator<Item = RuleFile> {
+    RULES.iter().map(|rule| rule.page).chain([kind::PAGE, printer_columns::PAGE])
+}
+
+pub(super) fn check(place: &SchemaPlace<'_>, out: &mut Vec<PlacedProblem>) {
+    // The author does not define the fields in `metadata`.
+    if place.names.first() != Some(&"metadata") {
+        RULES.iter().for_each(|rule| (rule.check)(place, out));
+    }
+}
+
+pub(super) fn check_version(version: &CrdVersion<'_>, out: &mut Vec<PlacedProblem>) {
+    printer_columns::check(version, out);
+}
+
+pub(super) fn check_crd(crd: &Crd, out: &mut Vec<PlacedProblem>) {
+    kind::check(crd, out);
+}
+
+/// Whether a word consists of letters and digits after a first character that satisfies `begins`.
+fn is_camel_case(word: &str, begins: fn(char) -> bool) -> bool {
+    word.starts_with(begins) && word.chars().all(|character| character.is_ascii_alphanumeric())
+}

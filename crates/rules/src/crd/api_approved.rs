@@ -1,0 +1,105 @@
+//! The groups of Kubernetes itself hold only APIs that its community has approved.
+//!
+//! Source: `validateAPIApproval`, `GetAPIApprovalState`.
+//!
+//! ```yaml document crd/api-approved
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//! #^^^^^^^ error[crd/api-approved]: the group `example.k8s.io` is reserved for Kubernetes' own APIs. Choose a domain of yours in `group` and `name`, such as `example.example.com`.
+//!   name: foos.example.k8s.io
+//! spec:
+//!   group: example.k8s.io
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object}}
+//! ```
+//! ```yaml document
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.k8s.io
+//!   annotations:
+//!     api-approved.kubernetes.io: unapproved, an experiment
+//! spec:
+//!   group: example.k8s.io
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object}}
+//! ```
+
+use super::cursor::{Cursor, Spot};
+use super::findings::CrdFindings;
+use super::{CrdContext, CrdRule};
+use crate::problem::MetadataProblem;
+use crd_ls_grammar::url;
+use crd_ls_model::known_values::API_APPROVED;
+use crd_ls_model::{Crd, FieldPath, Segment};
+
+pub(super) const RULE: CrdRule =
+    CrdRule { codes: &["crd/api-approved"], document: file_docs!("api_approved.rs"), check };
+
+fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
+    let group = context.spec().text("group");
+    if !is_protected(group) {
+        return;
+    }
+    let metadata = Cursor::root(context.crd).child("metadata");
+    let annotations = metadata.object.map_or(&[][..], |metadata| metadata.entries("annotations"));
+    let annotation = annotations.iter().find(|entry| *entry.name == *API_APPROVED);
+    let path = FieldPath::of(["metadata", "annotations"]).child(Segment::key(API_APPROVED));
+    let range = annotation.map_or(metadata.field("annotations").range, |entry| entry.value_range);
+    let spot = Spot { range, written: path.clone(), hub: path };
+    let approval = Approval::of(annotation.map(|entry| &*entry.value).unwrap_or_default());
+    if context.before().is_some_and(|before| Approval::of(text(before)) == approval) {
+        return;
+    }
+    match approval {
+        Approval::Given | Approval::Bypassed => {}
+        Approval::Missing => out.report(MetadataProblem::ApprovalMissing { group: group.into() }, spot),
+        Approval::Invalid => out.report(MetadataProblem::ApprovalInvalid, spot),
+    }
+}
+
+/// The state of the annotation. An update can leave it unchanged.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Approval {
+    Missing,
+    Invalid,
+    Given,
+    Bypassed,
+}
+
+impl Approval {
+    fn of(text: &str) -> Self {
+        match text {
+            "" => Self::Missing,
+            text if text.starts_with("unapproved") => Self::Bypassed,
+            text if is_absolute_url(text) => Self::Given,
+            _ => Self::Invalid,
+        }
+    }
+}
+
+fn text(crd: &Crd) -> &str {
+    let annotations = crd.object.object("metadata").map_or(&[][..], |metadata| metadata.entries("annotations"));
+    annotations.iter().find(|entry| *entry.name == *API_APPROVED).map_or("", |entry| &entry.value)
+}
+
+fn is_protected(group: &str) -> bool {
+    ["k8s.io", "kubernetes.io"]
+        .into_iter()
+        .any(|owned| group.strip_suffix(owned).is_some_and(|prefix| prefix.is_empty() || prefix.ends_with('.')))
+}
+
+fn is_absolute_url(text: &str) -> bool {
+    url::parse(text).is_ok_and(|url| !url.host.is_empty() && !url.scheme.is_empty())
+}

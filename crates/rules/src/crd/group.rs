@@ -1,0 +1,52 @@
+//! The API group is a domain.
+//!
+//! Each project takes a group under a domain of its own, so that groups of different projects do not collide.
+//!
+//! Source: `validateCustomResourceDefinitionSpec`.
+//!
+//! ```yaml document crd/group
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example
+//! spec:
+//!   group: example
+//! #        ^^^^^^^ error[crd/group]: the `group` has no dot in it. Write a domain of yours such as `example.com`.
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object}}
+//! ```
+//! ```yaml document
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object}}
+//! ```
+
+use super::findings::CrdFindings;
+use super::{CrdContext, CrdRule};
+use crate::problem::NamesProblem;
+
+pub(super) const RULE: CrdRule = CrdRule { codes: &["crd/group"], document: file_docs!("group.rs"), check };
+
+fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
+    let spec = context.spec();
+    let group = spec.text("group");
+    let missing = group.is_empty().then(|| NamesProblem::GroupMissing { lacking: context.lacking_from("group") });
+    if let Some(problem) = missing.or_else(|| NamesProblem::of_group(group)) {
+        out.report(problem, spec.value("group"));
+    }
+}

@@ -1,0 +1,110 @@
+//! The names under which a resource is served.
+//!
+//! They are parts of URLs and arguments of `kubectl get`. The server derives missing names from `kind`: `singular` in
+//! lower case, and `listKind` with `List` at the end.
+//!
+//! Source: `ValidateCustomResourceDefinitionNames`, `SetDefaults_CustomResourceDefinitionSpec`.
+//!
+//! ```yaml document crd/names
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names:
+//!     kind: Foo
+//!     plural: foos
+//!     shortNames: [f, F2]
+//! #                   ^^ error[crd/names]: `F2` can't be used in `names.shortNames`. Write it in lower case: `f2`.
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object}}
+//! ```
+//! ```yaml document
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos, shortNames: [f], categories: [all]}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object}}
+//! ```
+
+use std::borrow::Cow;
+
+use super::cursor::{Cursor, Spot};
+use super::findings::CrdFindings;
+use super::{CrdContext, CrdRule};
+use crate::problem::{Lacking, NameField, NamesProblem};
+
+pub(super) const RULE: CrdRule = CrdRule { codes: &["crd/names"], document: file_docs!("names.rs"), check };
+
+/// The names, with the derived ones.
+struct Names<'c> {
+    plural: &'c str,
+    singular: Cow<'c, str>,
+    kind: &'c str,
+    list_kind: Cow<'c, str>,
+}
+
+impl<'c> Names<'c> {
+    fn new(names: &Cursor<'c>) -> Self {
+        let kind = names.text("kind");
+        let singular = Some(names.text("singular")).filter(|singular| !singular.is_empty());
+        let list_kind = Some(names.text("listKind")).filter(|list_kind| !list_kind.is_empty() || kind.is_empty());
+        Self {
+            plural: names.text("plural"),
+            singular: singular.map_or_else(|| Cow::Owned(kind.to_lowercase()), Cow::Borrowed),
+            kind,
+            list_kind: list_kind.map_or_else(|| Cow::Owned(format!("{kind}List")), Cow::Borrowed),
+        }
+    }
+}
+
+fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
+    let cursor = context.spec().child("names");
+    let names = Names::new(&cursor);
+    // If `names` exists, a finding lists only its own field.
+    let lacking = || if cursor.is_there() { Lacking::default() } else { context.lacking_from("names") };
+    for (field, name) in [
+        (NameField::Plural, names.plural),
+        (NameField::Singular, &names.singular),
+        (NameField::Kind, names.kind),
+        (NameField::ListKind, &names.list_kind),
+    ] {
+        let problem = match name {
+            "" => Some(NamesProblem::NameMissing { field, lacking: lacking() }),
+            name => NamesProblem::of_name(field, name),
+        };
+        if let Some(problem) = problem {
+            out.report(problem, spot(&cursor, field));
+        }
+    }
+    for field in [NameField::ShortNames, NameField::Categories] {
+        for (value, spot) in cursor.strings(field.name()) {
+            if let Some(problem) = NamesProblem::of_name(field, value) {
+                out.report(problem, spot);
+            }
+        }
+    }
+    if !names.kind.is_empty() && names.kind == names.list_kind {
+        out.report(NamesProblem::SameKinds { kind: names.kind.into() }, spot(&cursor, NameField::ListKind));
+    }
+}
+
+/// Reports a derived name at `kind`.
+fn spot(names: &Cursor<'_>, field: NameField) -> Spot {
+    let is_derived = matches!(field, NameField::Singular | NameField::ListKind) && !names.has(field.name());
+    let source = if is_derived { NameField::Kind } else { field };
+    Spot { range: names.value(source.name()).range, ..names.field(field.name()) }
+}

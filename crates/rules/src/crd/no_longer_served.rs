@@ -1,0 +1,52 @@
+//! A CRD is written in the version of the API that servers serve.
+//!
+//! Kubernetes 1.22 removed `apiextensions.k8s.io/v1beta1`. What is found in such a CRD is what the servers before that
+//! said of it.
+//!
+//! Source: `apiextensions.k8s.io/v1beta1` in the list of removed APIs of Kubernetes 1.22.
+//!
+//! ```yaml document lint/no-longer-served
+//! apiVersion: apiextensions.k8s.io/v1beta1
+//! #           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning[lint/no-longer-served]: no server since Kubernetes 1.22 takes a CustomResourceDefinition of v1beta1. Convert it to `apiextensions.k8s.io/v1`.
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   version: v1
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   preserveUnknownFields: false
+//!   validation:
+//!     openAPIV3Schema: {type: object}
+//! ```
+//! ```yaml document
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object}}
+//! ```
+
+use super::cursor::{Cursor, Spot};
+use super::findings::CrdFindings;
+use super::{CrdContext, CrdRule};
+use crate::problem::CrdProblem;
+
+pub(super) const RULE: CrdRule =
+    CrdRule { codes: &["lint/no-longer-served"], document: file_docs!("no_longer_served.rs"), check };
+
+fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
+    if context.is_v1beta1() {
+        let range = context.crd.api_version_range;
+        out.report(CrdProblem::NoLongerServed, Spot { range, ..Cursor::root(context.crd).field("apiVersion") });
+    }
+}

@@ -1,0 +1,67 @@
+//! A patch of a CRD is checked only as far as it goes.
+//!
+//! kubebuilder keeps patches in `config/crd/patches`. They have the type and the name of a CRD, and otherwise only the
+//! additions: annotations, labels, or `spec.conversion`. kustomize merges them into the CRD; no server accepts them
+//! alone. So the fields of a patch are checked, but missing fields are not reported. Check the merged CRD, as in
+//! `kustomize build config/crd | crd-ls check -`.
+//!
+//! A new CRD looks the same until its `spec` has another field. From then on it is checked in full.
+//!
+//! ```yaml document patch/not-judged
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! #       ^^^^^^^^^^^^^^^^ information[patch/not-judged]: this is a patch of the CRD `foos.example.com`, so only what it has is judged. Check the CRD that it is merged into.
+//!   annotations:
+//!     cert-manager.io/inject-ca-from: system/serving-cert
+//! ```
+//! ```yaml document patch/not-judged
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! #       ^^^^^^^^^^^^^^^^ information[patch/not-judged]: this is a patch of the CRD `foos.example.com`, so only what it has is judged. Check the CRD that it is merged into.
+//! spec:
+//!   conversion:
+//!     strategy: Webhook
+//!     webhook:
+//!       clientConfig:
+//!         service: {namespace: system, name: webhook-service, path: /convert}
+//!       conversionReviewVersions: [v1]
+//! ```
+
+use super::cursor::Cursor;
+use super::findings::CrdFindings;
+use super::{CrdContext, CrdRule, ca_bundle, conversion, no_longer_served, own_namespace};
+use crate::problem::CrdProblem;
+use crd_ls_model::Crd;
+
+pub(crate) const CODES: &[&str] = &["patch/not-judged"];
+pub(crate) const DOCUMENT: &str = file_docs!("patch.rs");
+
+/// The rules about fields that a patch can have. The others are about fields that a CRD must have.
+const RULES: [CrdRule; 4] = [own_namespace::RULE, conversion::RULE, no_longer_served::RULE, ca_bundle::RULE];
+
+/// Whether a CRD is a patch: it has a name, and otherwise only annotations, labels or a conversion.
+pub(crate) fn is_patch(crd: &Crd) -> bool {
+    let root = Cursor::root(crd);
+    let (metadata, spec) = (root.child("metadata"), root.child("spec"));
+    let is_written = |name: &str| metadata.object.is_some_and(|metadata| metadata.key(name).is_some());
+    let members = spec.object.map(|spec| spec.members());
+    let adds = match members {
+        Some([only]) => only.field.name == "conversion" && spec.child("conversion").is_there(),
+        Some(_) => false,
+        None => crd.object.key("spec").is_none() && (is_written("annotations") || is_written("labels")),
+    };
+    adds && !metadata.text("name").is_empty()
+}
+
+pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
+    let metadata = Cursor::root(context.crd).child("metadata");
+    let problem = CrdProblem::Patch { name: metadata.text("name").into() };
+    out.report(problem, metadata.value("name"));
+    for rule in RULES {
+        (rule.check)(context, out);
+    }
+}

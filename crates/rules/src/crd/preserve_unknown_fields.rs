@@ -1,0 +1,67 @@
+//! Unknown fields are pruned.
+//!
+//! v1 can't keep them for a whole resource. v1beta1 does so by default, but servers no longer accept that.
+//!
+//! Source: `validatePreserveUnknownFields`, `validateCustomResourceDefinitionSpec`.
+//!
+//! ```yaml document crd/preserve-unknown-fields
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   preserveUnknownFields: true
+//! #                        ^^^^ error[crd/preserve-unknown-fields]: `preserveUnknownFields` may not be true. Write `preserveUnknownFields: false`, and `x-kubernetes-preserve-unknown-fields: true` where the schema is to keep unknown fields.
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object}}
+//! ```
+//! ```yaml document
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object, x-kubernetes-preserve-unknown-fields: true}}
+//! ```
+
+use super::findings::CrdFindings;
+use super::update::held;
+use super::{CrdContext, CrdRule};
+use crate::problem::CrdProblem;
+
+pub(super) const RULE: CrdRule =
+    CrdRule { codes: &["crd/preserve-unknown-fields"], document: file_docs!("preserve_unknown_fields.rs"), check };
+
+const FIELD: &str = "preserveUnknownFields";
+
+fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
+    if !keeps_unknown_fields(context) {
+        return;
+    }
+    let spec = context.spec();
+    if !context.before().is_some_and(held::keeps_unknown_fields) {
+        let is_written = spec.object.is_some_and(|spec| spec.bool(FIELD).is_some());
+        out.report(CrdProblem::PreservesUnknownFields { is_written }, spec.value(FIELD));
+    }
+    if context.has_default {
+        out.report(CrdProblem::PreservesUnknownFieldsWithDefaults, spec.value(FIELD));
+    }
+}
+
+/// Whether the server keeps unknown fields anywhere in a resource.
+pub(super) fn keeps_unknown_fields(context: &CrdContext<'_>) -> bool {
+    held::keeps_unknown_fields(context.crd)
+}

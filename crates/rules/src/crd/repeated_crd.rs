@@ -1,0 +1,100 @@
+//! A text defines a CustomResourceDefinition only once.
+//!
+//! `kubectl apply` sends one object after the other, so the last one of the same name remains, and `kubectl create`
+//! refuses all but the first. Such pairs come from several generators that write to one file, or from files joined by
+//! hand.
+//!
+//! ```yaml document lint/repeated-crd
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object}}
+//! ---
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! #       ^^^^^^^^^^^^^^^^ warning[lint/repeated-crd]: the CRD `foos.example.com` is defined above, too, and `kubectl apply` leaves the last one only. Remove one of the two, or give them different names.
+//! spec:
+//!   group: example.com
+//!   scope: Cluster
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object}}
+//! ```
+//! ```yaml document
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object}}
+//! ```
+
+use std::collections::HashMap;
+
+use super::cursor::Cursor;
+use super::findings::CrdFinding;
+use super::patch::is_patch;
+use crate::engine::{Finding, ObjectPlace, Related};
+use crate::problem::CrdProblem;
+use crd_ls_model::{PlacedDefinition, PlacedDocument};
+
+pub(crate) const CODES: &[&str] = &["lint/repeated-crd"];
+pub(crate) const DOCUMENT: &str = file_docs!("repeated_crd.rs");
+
+/// Reports the CRDs whose name an earlier one in the text has. Patches don't count, because they are parts of another
+/// CRD.
+pub(crate) fn findings<'s>(documents: impl Iterator<Item = &'s PlacedDocument>) -> Vec<Finding> {
+    let mut first: HashMap<&str, (&PlacedDocument, &PlacedDefinition)> = HashMap::new();
+    let mut findings = Vec::new();
+    for document in documents {
+        for definition in document.document.definitions() {
+            let Some(name) = name(definition) else { continue };
+            match first.get(name).copied() {
+                None => drop(first.insert(name, (document, definition))),
+                Some(other) => findings.extend(repetition(name, (document, definition), other)),
+            }
+        }
+    }
+    findings
+}
+
+fn name(definition: &PlacedDefinition) -> Option<&str> {
+    let crd = definition.definition.crd().filter(|crd| !is_patch(crd))?;
+    let name = crd.object.object("metadata")?.text("name");
+    Some(name).filter(|name| !name.is_empty())
+}
+
+fn repetition(
+    name: &str,
+    (document, definition): (&PlacedDocument, &PlacedDefinition),
+    (other, first): (&PlacedDocument, &PlacedDefinition),
+) -> Option<Finding> {
+    let spot = |definition: &PlacedDefinition| {
+        Some(Cursor::root(definition.definition.crd()?).child("metadata").value("name"))
+    };
+    let kind = CrdProblem::Repeated { name: name.into() }.into();
+    let finding = CrdFinding { kind, spot: spot(definition)? }.place(&ObjectPlace::new(document, definition), false);
+    let range = ObjectPlace::new(other, first).range(spot(first)?.range);
+    Some(Finding { related: vec![Related { message: "the first one is here", range }], ..finding })
+}

@@ -1,0 +1,53 @@
+//! A resource is in a namespace, or belongs to the whole cluster.
+//!
+//! Source: `validateEnumStrings`.
+//!
+//! ```yaml document crd/scope
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespace
+//! #        ^^^^^^^^^ error[crd/scope]: there is no scope `Namespace`. Write `Namespaced`.
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object}}
+//! ```
+//! ```yaml document
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Cluster
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object}}
+//! ```
+
+use super::findings::CrdFindings;
+use super::{CrdContext, CrdRule};
+use crate::problem::NamesProblem;
+use crd_ls_model::known_values::SCOPES;
+
+pub(super) const RULE: CrdRule = CrdRule { codes: &["crd/scope"], document: file_docs!("scope.rs"), check };
+
+fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
+    let spec = context.spec();
+    let problem = match spec.text("scope") {
+        known if SCOPES.contains(known) => return,
+        "" if context.is_v1beta1() => return,
+        "" => NamesProblem::ScopeMissing { lacking: context.lacking_from("scope") },
+        written => NamesProblem::ScopeUnknown { written: written.into() },
+    };
+    out.report(problem, spec.value("scope"));
+}

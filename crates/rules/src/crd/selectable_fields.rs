@@ -1,0 +1,195 @@
+//! Fields for `kubectl get --field-selector` are declared, and have a simple type.
+//!
+//! The server looks for the fields of a version in the schema at the same level. It moves settings that all versions
+//! share to the top, so it does not find a shared schema for fields that differ, or the other way round.
+//!
+//! Source: `ValidateCustomResourceSelectableFields`.
+//!
+//! ```yaml document crd/selectable-field
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     selectableFields:
+//!     - jsonPath: .spec.colour
+//! #               ^^^^^^^^^^^^ error[crd/selectable-field]: `.spec.colour` leads to no field that the schema declares, so nothing can be selected by it. Write the path of a declared field, such as `.spec.color`.
+//!     schema:
+//!       openAPIV3Schema:
+//!         type: object
+//!         properties:
+//!           spec:
+//!             type: object
+//!             properties:
+//!               color:
+//!                 type: string
+//! ```
+//! ```yaml document
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     selectableFields:
+//!     - jsonPath: .spec.color
+//!     schema:
+//!       openAPIV3Schema:
+//!         type: object
+//!         properties:
+//!           spec:
+//!             type: object
+//!             properties:
+//!               color:
+//!                 type: string
+//! ```
+
+use std::collections::HashSet;
+
+use super::cursor::Cursor;
+use super::findings::CrdFindings;
+use super::hub;
+use super::update::held;
+use super::{CrdContext, CrdRule};
+use crate::field_schema::resolve;
+use crate::keywords::unconvertible_keyword;
+use crate::problem::{MAX_SELECTABLE, PathProblem};
+use crd_ls_grammar::field_path::{ArrayNotation, FieldPathError, first_fault};
+use crd_ls_model::{Crd, FieldPath, Schema, SchemaSlot};
+
+pub(super) const RULE: CrdRule =
+    CrdRule { codes: &["crd/selectable-field"], document: file_docs!("selectable_fields.rs"), check };
+
+const FIELD: &str = "selectableFields";
+const PATH: &str = "jsonPath";
+
+fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
+    let hub = context.hub;
+    for (index, settings) in hub::settings(&context.spec(), hub.selectable_fields).into_iter().enumerate() {
+        let is_top = index == 0;
+        let fields: Vec<Cursor<'_>> = settings.children(FIELD).collect();
+        if fields.is_empty() {
+            continue;
+        }
+        let schema = if is_top { settings.child("validation") } else { settings.child("schema") };
+        // The server looks for the schema at the same level as the fields.
+        let are_together = is_top || hub.schemas == hub.selectable_fields;
+        let slot = schema.object.and_then(|schema| schema.schema("openAPIV3Schema")).filter(|_| are_together);
+        let Some(slot) = slot else {
+            let problem = PathProblem::SelectableWithoutSchema {
+                is_at_top: is_top || hub.selectable_fields,
+                is_moved: schema.is_there(),
+            };
+            out.report(problem, settings.field(FIELD));
+            continue;
+        };
+        if let Some(keyword) = unconvertible_keyword(&slot.schema) {
+            let spot = schema
+                .field("openAPIV3Schema")
+                .printed_as(settings.own().hub.join(&FieldPath::of(["schema", "openAPIV3Schema"])));
+            out.report(PathProblem::SelectableUnstructured { keyword }, spot);
+            check_without_schema(&fields, out);
+            continue;
+        }
+        let is_kept =
+            context.before().is_some_and(|before| is_kept(before, &settings, is_top || hub.selectable_fields));
+        check_fields(&settings, &fields, slot, is_kept, out);
+    }
+}
+
+/// Whether the server already holds the same list at the same place.
+fn is_kept(before: &Crd, settings: &Cursor<'_>, is_at_top: bool) -> bool {
+    let list = settings.object.map_or(&[][..], |settings| settings.objects(FIELD));
+    held::list(before, FIELD, settings.text("name"), is_at_top).is_some_and(|held| held::is_same_list(held, list))
+}
+
+fn check_fields(settings: &Cursor<'_>, fields: &[Cursor<'_>], slot: &SchemaSlot, is_kept: bool, out: &mut CrdFindings) {
+    let mut paths = HashSet::new();
+    for field in fields {
+        let text = field.text(PATH);
+        if text.is_empty() {
+            path_missing(field, out);
+            continue;
+        }
+        let path = match resolve(text, ArrayNotation::Forbidden, &slot.schema) {
+            Ok(path) => path,
+            Err(fault) => {
+                path_invalid(field, &fault, Some(&slot.schema), out);
+                continue;
+            }
+        };
+        let mut report = |problem| out.report(problem, field.value(PATH));
+        if path.steps.first().is_some_and(|step| step.name == "metadata" && !step.is_map_key) {
+            report(PathProblem::SelectableInMetadata);
+        }
+        if !path.schema.is_some_and(is_selectable) {
+            let is_untyped = path.schema.is_some_and(|schema| schema.type_name().is_empty());
+            report(PathProblem::SelectableType { is_untyped });
+        }
+        if !paths.insert(path.to_string()) {
+            report(PathProblem::SelectableRepeated);
+        }
+    }
+    if paths.len() > MAX_SELECTABLE && !is_kept {
+        out.report(PathProblem::TooManySelectable, settings.field(FIELD));
+    }
+}
+
+/// Checks the paths up to the first one that the server would look up in the schema.
+fn check_without_schema(fields: &[Cursor<'_>], out: &mut CrdFindings) {
+    for field in fields {
+        match field.text(PATH) {
+            "" => path_missing(field, out),
+            text => match first_fault(text, ArrayNotation::Forbidden) {
+                Some(fault) => path_invalid(field, &fault, None, out),
+                None => return,
+            },
+        }
+    }
+}
+
+fn path_invalid(field: &Cursor<'_>, fault: &FieldPathError, schema: Option<&Schema>, out: &mut CrdFindings) {
+    let path = field.text(PATH);
+    let is_undeclared = first_fault(path, ArrayNotation::Forbidden).is_none();
+    let below = path.strip_prefix(".metadata").filter(|_| is_undeclared);
+    let problem = PathProblem::SelectableSyntax {
+        is_in_metadata: below.is_some_and(|below| below.is_empty() || below.starts_with(['.', '['])),
+        example: schema.and_then(example).map(Box::from),
+        path: path.into(),
+        reason: fault.message.as_str().into(),
+        is_undeclared,
+    };
+    out.report(problem, field.value(PATH));
+}
+
+fn path_missing(field: &Cursor<'_>, out: &mut CrdFindings) {
+    out.report(PathProblem::SelectableMissing, field.value(PATH));
+}
+
+/// The path of a field that can be selectable.
+fn example(root: &Schema) -> Option<String> {
+    ["spec", "status"].into_iter().find_map(|part| {
+        let mut fields = root.property(part)?.schema.properties().filter(|(_, child)| is_selectable(&child.schema));
+        fields.find_map(|(name, _)| {
+            let path = format!(".{part}.{name}");
+            first_fault(&path, ArrayNotation::Forbidden).is_none().then_some(path)
+        })
+    })
+}
+
+fn is_selectable(schema: &Schema) -> bool {
+    matches!(&*schema.type_name(), "string" | "boolean" | "integer")
+}

@@ -1,0 +1,53 @@
+//! The server's state of the CRD before an update.
+
+use crd_ls_model::{ApiVersion, Crd, CrdVersion, Object, Schema};
+
+/// The stored versions according to the file: `status.storedVersions`, or else the version with `storage: true`.
+pub(super) fn stored(crd: &Crd) -> Vec<Box<str>> {
+    let status = crd.object.object("status").map_or(&[][..], |status| status.strings("storedVersions"));
+    if status.is_empty() {
+        let versions = crd.held_versions().into_iter().filter(|version| version.is_storage);
+        return versions.map(|version| version.name.into()).take(1).collect();
+    }
+    status.iter().map(|name| name.value.clone()).collect()
+}
+
+/// Whether the server keeps unknown fields anywhere in a resource.
+pub(in crate::crd) fn keeps_unknown_fields(crd: &Crd) -> bool {
+    let written = crd.object.object("spec").and_then(|spec| spec.bool("preserveUnknownFields"));
+    written.unwrap_or(crd.api_version == ApiVersion::V1beta1)
+}
+
+/// Whether any version lacks a schema.
+pub(in crate::crd) fn lacks_schema(crd: &Crd) -> bool {
+    crd.held_versions().iter().any(|version| version.schema.is_none())
+}
+
+/// Whether a version had this schema. If all versions have the same one, any name matches, since the server holds that
+/// schema at the top.
+pub(super) fn has_schema(before: &Crd, version: &str, schema: &Schema) -> bool {
+    let versions = before.held_versions();
+    let is_same = |held: &CrdVersion<'_>| held.schema.is_some_and(|slot| slot.schema.identity() == schema.identity());
+    versions.iter().all(is_same) && !versions.is_empty()
+        || versions.iter().find(|held| held.name == version).is_some_and(is_same)
+}
+
+/// The server's list of objects in a field of a version, or of the top if `is_at_top`. None if the server holds the
+/// list at the other place.
+pub(in crate::crd) fn list<'c>(before: &'c Crd, name: &str, version: &str, is_at_top: bool) -> Option<&'c [Object]> {
+    let versions = before.held_versions();
+    let lists: Vec<&[Object]> = versions.iter().map(|held| held.settings(name)).collect();
+    let was_at_top = lists.windows(2).all(|pair| match pair {
+        [one, other] => is_same_list(one, other),
+        _ => true,
+    });
+    match (is_at_top, was_at_top) {
+        (true, true) => lists.first().copied(),
+        (false, false) => versions.iter().find(|held| held.name == version).map(|held| held.settings(name)),
+        _ => None,
+    }
+}
+
+pub(in crate::crd) fn is_same_list(one: &[Object], other: &[Object]) -> bool {
+    one.len() == other.len() && one.iter().zip(other).all(|(one, other)| one.is_same(other))
+}

@@ -1,0 +1,212 @@
+//! Some fields of a CRD can't change after its creation.
+//!
+//! The name, group and plural never change, because they determine where the resources are stored. Scope and kind can
+//! change until the server has established the CRD, which takes it a moment. To change one of these fields, create a
+//! second CRD and copy the resources. Deleting the first CRD deletes all its resources.
+//!
+//! Source: `validateCustomResourceDefinitionSpecUpdate`, `ValidateObjectMetaAccessorUpdate`.
+//!
+//! ```yaml change change/scope-changed
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object}}
+//! ---
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Cluster
+//! #        ^^^^^^^ error[change/scope-changed]: the `scope` was `Namespaced`, and can't change once the CRD is established. Write `Namespaced`, or define another CRD and copy the resources.
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object}}
+//! ```
+//! ```yaml change change/group-changed
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object}}
+//! ---
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.org
+//! #        ^^^^^^^^^^^ error[change/group-changed]: the `group` was `example.com`, and can't change. Write `example.com`, or define another CRD and copy the resources.
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object}}
+//! ```
+//! ```yaml change change/kind-changed
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos, singular: foo, listKind: FooList}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object}}
+//! ---
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names:
+//!     kind: Bar
+//! #         ^^^ error[change/kind-changed]: the `kind` was `Foo`, and can't change once the CRD is established. Write `Foo`, or define another CRD and copy the resources.
+//!     plural: foos
+//!     singular: foo
+//!     listKind: FooList
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object}}
+//! ```
+//! ```yaml change change/plural-changed
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object}}
+//! ---
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names:
+//!     kind: Foo
+//!     plural: bars
+//! #           ^^^^ error[change/plural-changed]: the `plural` was `foos`, and can't change. Write `foos`, or define another CRD and copy the resources.
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object}}
+//! ```
+//! ```yaml change change/crd-name-changed
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object}}
+//! ---
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos
+//! #       ^^^^ error[change/crd-name-changed]: the `name` was `foos.example.com`, and can't change. Write `foos.example.com`, or define another CRD and copy the resources.
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object}}
+//! ```
+
+use crate::crd::cursor::Cursor;
+use crate::crd::findings::CrdFindings;
+use crate::crd::{CrdContext, CrdRule};
+use crate::problem::{ChangeProblem, FixedField};
+use crd_ls_model::{ApiVersion, Crd};
+
+pub(in crate::crd) const RULE: CrdRule = CrdRule {
+    codes: &[
+        "change/scope-changed",
+        "change/group-changed",
+        "change/kind-changed",
+        "change/plural-changed",
+        "change/crd-name-changed",
+    ],
+    document: file_docs!("immutable.rs"),
+    check,
+};
+
+/// The fields, each with its path, and whether it can change until the CRD is established.
+const FIELDS: [(FixedField, &[&str], &str, bool); 5] = [
+    (FixedField::Name, &["metadata"], "name", false),
+    (FixedField::Group, &["spec"], "group", false),
+    (FixedField::Plural, &["spec", "names"], "plural", false),
+    (FixedField::Scope, &["spec"], "scope", true),
+    (FixedField::Kind, &["spec", "names"], "kind", true),
+];
+
+fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
+    let (Some(update), Some(before)) = (context.update, context.before()) else { return };
+    for (field, objects, name, may_change_at_first) in FIELDS {
+        let at = |crd| objects.iter().fold(Cursor::root(crd), |cursor, object| cursor.child(object));
+        let (old, new) = (value(before, field, &at(before), name), value(context.crd, field, &at(context.crd), name));
+        // An object without a name is refused before it is compared with another.
+        let is_unnamed = field == FixedField::Name && new.is_empty();
+        if old != new && !is_unnamed && (update.is_established || !may_change_at_first) {
+            out.report(ChangeProblem::Immutable { field, before: old.into() }, at(context.crd).value(name));
+        }
+    }
+}
+
+/// The server's value of a field, with its default.
+fn value<'c>(crd: &Crd, field: FixedField, object: &Cursor<'c>, name: &str) -> &'c str {
+    match object.text(name) {
+        "" if field == FixedField::Scope && crd.api_version == ApiVersion::V1beta1 => "Namespaced",
+        written => written,
+    }
+}

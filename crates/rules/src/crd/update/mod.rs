@@ -1,0 +1,126 @@
+//! Compares an update with the CRD that it replaces, as the server does.
+//!
+//! An update is checked like a creation. But some checks are left out if the object before fails them, in all of the
+//! object and not only where it failed. And some fields can't change.
+//!
+//! Source: `ValidateCustomResourceDefinitionUpdate` in k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/validation,
+//! `PrepareForUpdate` in k8s.io/apiextensions-apiserver/pkg/registry/customresourcedefinition.
+
+pub(super) mod ca_bundle;
+pub(super) mod held;
+pub(super) mod immutable;
+pub(super) mod stored_versions;
+
+use std::collections::HashSet;
+use std::sync::Arc;
+
+use super::CrdContext;
+use crate::engine::{CheckedObject, Finding};
+use crate::problem::{LintProblem, ProblemKind, Ratchet, Ratchets};
+use crd_ls_model::{Crd, FieldValue, Keyword, KeywordSet, Schema};
+
+/// The state of a CRD that only the cluster knows.
+#[derive(Clone, Debug)]
+pub struct ClusterState {
+    /// `status.storedVersions`; None if it is not known.
+    pub stored_versions: Option<Vec<String>>,
+    /// Whether the condition `Established` is true. It is for any CRD that has been in use.
+    pub is_established: bool,
+}
+
+/// The CRD that an update replaces.
+#[derive(Clone)]
+pub(crate) struct Update {
+    before: Arc<CheckedObject>,
+    pub(super) is_established: bool,
+    /// `status.storedVersions`.
+    pub(super) stored_versions: Vec<Box<str>>,
+    unpassed: Ratchets,
+}
+
+impl Update {
+    pub(crate) fn new(before: &Arc<CheckedObject>, state: &ClusterState) -> Self {
+        let given = state.stored_versions.as_ref().map(|names| names.iter().map(|name| name.as_str().into()).collect());
+        let stored_versions = given.unwrap_or_else(|| before.definition.crd().map(held::stored).unwrap_or_default());
+        let unpassed = before.unpassed();
+        Self { before: Arc::clone(before), is_established: state.is_established, stored_versions, unpassed }
+    }
+
+    /// The CRD that is replaced.
+    pub(super) fn before(&self) -> Option<&Crd> {
+        self.before.definition.crd()
+    }
+
+    /// The checks that the server leaves out for the schema of a version. `None` stands for a schema at the top, in
+    /// v1beta1.
+    pub(crate) fn forgiven(&self, new: &Crd, version: Option<&str>, schema: &Schema) -> Ratchets {
+        let mut forgiven = self.unpassed.without(Ratchet::ExpressionCosts);
+        if asks_structure(new) {
+            forgiven = forgiven.without(Ratchet::Structure);
+        }
+        let is_unchanged = self.before().is_some_and(|before| match version {
+            Some(version) => held::has_schema(before, version, schema),
+            None => new.held_versions().iter().all(|version| held::has_schema(before, version.name, schema)),
+        });
+        if is_unchanged { forgiven.with(Ratchet::ExpressionCosts) } else { forgiven }
+    }
+
+    /// Removes warnings about formats that the CRD before has, too. The first `first` findings stay.
+    pub(crate) fn leave_out_old_warnings(&self, findings: &mut Vec<Finding>, first: usize) {
+        let mut formats = HashSet::new();
+        for slot in self.before.definition.schemas() {
+            collect_formats(&slot.schema, &mut formats);
+        }
+        let mut index = 0;
+        findings.retain(|finding| {
+            index += 1;
+            let is_old = match &finding.kind {
+                ProblemKind::Lint(LintProblem::UnrecognizedFormat { format }) => formats.contains(&**format),
+                _ => false,
+            };
+            index <= first || !is_old
+        });
+    }
+}
+
+/// The CRD before the update, for the rules.
+impl<'c> CrdContext<'c> {
+    /// The CRD that this one replaces. None if it is new.
+    pub(super) fn before(&self) -> Option<&'c Crd> {
+        self.update.and_then(Update::before)
+    }
+}
+
+/// Whether the schemas of a CRD must be structural even if the schemas before were not.
+fn asks_structure(new: &Crd) -> bool {
+    !held::keeps_unknown_fields(new)
+        || new.held_versions().iter().any(|version| {
+            version.schema.is_some_and(|slot| {
+                any(&slot.schema, &|schema| schema.field(Keyword::Default).is_some() || is_extended(schema))
+            })
+        })
+}
+
+/// Whether a schema uses extensions that only structural schemas can have.
+fn is_extended(schema: &Schema) -> bool {
+    const EXTENSIONS: KeywordSet = KeywordSet::of(&[
+        Keyword::XPreserveUnknownFields,
+        Keyword::XListType,
+        Keyword::XListMapKeys,
+        Keyword::XMapType,
+        Keyword::XValidations,
+    ]);
+    schema.keywords().intersects(EXTENSIONS)
+        || [Keyword::XEmbeddedResource, Keyword::XIntOrString].into_iter().any(|keyword| schema.is_true(keyword))
+}
+
+fn any(schema: &Schema, is_it: &impl Fn(&Schema) -> bool) -> bool {
+    is_it(schema) || schema.children().iter().any(|child| any(&child.schema, is_it))
+}
+
+fn collect_formats(schema: &Schema, formats: &mut HashSet<Box<str>>) {
+    if let Some(FieldValue::String(format)) = schema.field(Keyword::Format).map(|field| &field.value) {
+        formats.insert(format.value().into());
+    }
+    schema.children().iter().for_each(|child| collect_formats(&child.schema, formats));
+}

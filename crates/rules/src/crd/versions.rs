@@ -1,0 +1,212 @@
+//! Each version has a name of its own, and exactly one is stored.
+//!
+//! Objects are stored in one version and converted to the others. The server's form repeats the name of the first
+//! version at the top for old clients, so an error in it is reported twice.
+//!
+//! Source: `validateCustomResourceDefinitionSpec`, `validateDeprecationWarning`,
+//! `ValidateCustomResourceDefinitionStoredVersions`, `SetDefaults_CustomResourceDefinition`.
+//!
+//! ```yaml document crd/storage-version
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//! # ^^^^^^^^ error[crd/storage-version]: no version has `storage: true`. Write `storage: true` in one version, and `storage: false` in all others.
+//! # ^^^^^^^^ error[crd/storage-version]: none of the versions is the one that is stored. Write `storage: true` in one version, and `storage: false` in all others.
+//!   - name: v1
+//!     served: true
+//!     storage: false
+//!     schema: {openAPIV3Schema: {type: object}}
+//! ```
+//! ```yaml document crd/version-name
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object}}
+//!   - name: V2
+//! #         ^^ error[crd/version-name]: `V2` can't be the name of a version. Write `v2`.
+//!     served: true
+//!     storage: false
+//!     schema: {openAPIV3Schema: {type: object}}
+//! ```
+//! ```yaml document crd/version-name
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object}}
+//!   - name: v1
+//! #         ^^ error[crd/version-name]: another version is named `v1`. Give each version a name of its own.
+//!     served: true
+//!     storage: false
+//!     schema: {openAPIV3Schema: {type: object}}
+//! ```
+//! ```yaml document crd/deprecation-warning
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     deprecationWarning: use v2
+//! #   ^^^^^^^^^^^^^^^^^^ error[crd/deprecation-warning]: this version has a `deprecationWarning`, but is not deprecated. Add `deprecated: true`, or remove it.
+//!     schema: {openAPIV3Schema: {type: object}}
+//! ```
+//! ```yaml document
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: false
+//!     deprecated: true
+//!     deprecationWarning: use v2
+//!     schema: {openAPIV3Schema: {type: object}}
+//!   - name: v2
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object}}
+//! ```
+
+use std::collections::HashSet;
+
+use super::cursor::Cursor;
+use super::findings::CrdFindings;
+use super::{CrdContext, CrdRule};
+use crate::problem::VersionProblem;
+use crd_ls_grammar::printable::check_deprecation_warning;
+use crd_ls_model::FieldPath;
+
+pub(super) const RULE: CrdRule = CrdRule {
+    codes: &["crd/storage-version", "crd/version-name", "crd/deprecation-warning"],
+    document: file_docs!("versions.rs"),
+    check,
+};
+
+fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
+    let spec = context.spec();
+    let versions: Vec<Cursor<'_>> = spec.children("versions").collect();
+    for version in &versions {
+        deprecation_warning(version, out);
+    }
+    names(context, &spec, &versions, out);
+    let is_named_at_top = context.is_v1beta1() && versions.is_empty() && !spec.text("version").is_empty();
+    if !is_named_at_top {
+        storage(context, &spec, &versions, out);
+    }
+}
+
+fn names(context: &CrdContext<'_>, spec: &Cursor<'_>, versions: &[Cursor<'_>], out: &mut CrdFindings) {
+    let mut names = HashSet::with_capacity(versions.len());
+    let mut repeated = None;
+    for version in versions {
+        name(version.text("name"), || version.value("name"), out);
+        if !names.insert(version.text("name")) {
+            repeated = repeated.or(Some(version));
+        }
+    }
+    if let Some(version) = repeated {
+        let name = version.text("name").into();
+        let printed = FieldPath::of(["spec", "versions"]);
+        out.report(VersionProblem::NameRepeated { name }, version.value("name").printed_as(printed));
+    }
+    // The server adds a version with the name at the top to a v1beta1 object without versions.
+    if context.is_v1beta1() && versions.is_empty() && !spec.text("version").is_empty() {
+        name(
+            spec.text("version"),
+            || spec.value("version").printed_as(FieldPath::of(["spec", "versions"]).child(0).child("name")),
+            out,
+        );
+    }
+    // The server repeats the first name at the top of its form.
+    let first = versions.first();
+    let at_top = Some(spec.text("version")).filter(|name| context.is_v1beta1() && !name.is_empty());
+    let top = at_top.or(first.map(|first| first.text("name"))).unwrap_or_default();
+    if !top.is_empty() {
+        let spot = || match first.filter(|_| at_top.is_none()) {
+            Some(first) => first.value("name").printed_as(FieldPath::of(["spec", "version"])),
+            None => spec.value("version"),
+        };
+        name(top, spot, out);
+        if first.is_some_and(|first| first.text("name") != top) {
+            out.report(VersionProblem::NotFirst, spot());
+        }
+    }
+}
+
+fn name(name: &str, spot: impl Fn() -> super::cursor::Spot, out: &mut CrdFindings) {
+    if let Some(problem) = VersionProblem::of_name(name) {
+        out.report(problem, spot());
+    }
+}
+
+fn deprecation_warning(version: &Cursor<'_>, out: &mut CrdFindings) {
+    let Some(warning) = version.string("deprecationWarning") else { return };
+    if !version.is_true("deprecated") {
+        return out.report(VersionProblem::WarningOfCurrent, version.field("deprecationWarning"));
+    }
+    for reason in check_deprecation_warning(warning) {
+        out.report(VersionProblem::WarningInvalid { reason: reason.into() }, version.value("deprecationWarning"));
+    }
+}
+
+fn storage(context: &CrdContext<'_>, spec: &Cursor<'_>, versions: &[Cursor<'_>], out: &mut CrdFindings) {
+    let stored: Vec<&str> =
+        versions.iter().filter(|version| version.is_true("storage")).map(|version| version.text("name")).collect();
+    if stored.len() != 1 {
+        let stored = stored.iter().map(|name| Box::from(*name)).collect();
+        out.report(VersionProblem::StorageCount { stored }, spec.field("versions"));
+    }
+    let mut status = |problem| {
+        out.report(problem, spec.field("versions").printed_as(FieldPath::of(["status", "storedVersions"])));
+    };
+    // The server notes the first storage version beside the earlier ones, and removes each note when it reaches that
+    // name.
+    let before = context.update.map_or(&[][..], |update| &update.stored_versions);
+    let mut noted: HashSet<&str> = before.iter().map(|name| &**name).chain(stored.first().copied()).collect();
+    if noted.is_empty() {
+        return status(VersionProblem::NothingStored);
+    }
+    let mut reported = HashSet::new();
+    for version in versions {
+        let name = version.text("name");
+        let is_noted = noted.remove(name);
+        if version.is_true("storage") && !is_noted && reported.insert(name) {
+            status(VersionProblem::NotStored { name: name.into() });
+        }
+    }
+}

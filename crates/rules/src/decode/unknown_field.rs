@@ -1,0 +1,249 @@
+//! Guesses the intended field for an unknown one: another name, or a field of another object.
+
+use crate::problem::{Belonging, UnknownField};
+use crd_ls_model::{
+    CRD_V1, Crd, FieldType, FieldValue, Found, Home, Keyword, KeywordSet, Object, ObjectType, Owner, Schema, Segment,
+    ValueType,
+};
+
+/// A field that its owner does not have, as the decoder found it.
+#[derive(Clone, Copy)]
+pub(super) struct Unknown<'f> {
+    pub(super) name: &'f str,
+    pub(super) owner: Owner,
+    pub(super) found: &'f Found,
+    /// Whether its value is a mapping with keywords of a schema.
+    pub(super) is_schema: bool,
+}
+
+/// A field of an object outside of schemas; `path` leads to the object from the CRD's root.
+pub(super) fn in_crd(unknown: Unknown<'_>, crd: &Crd, path: &[Segment]) -> UnknownField {
+    let Owner::Object(owner) = unknown.owner else { return unnamed(unknown) };
+    let new_name = Home::new_name(owner, unknown.name);
+    let near = new_name.or_else(|| near(unknown, owner.fields.iter().map(|field| (field.name, field.value))));
+    let homes = match near {
+        Some(_) => Vec::new(),
+        None => {
+            Home::all(crd.api_version.object_type(), unknown.owner, unknown.name, |value| unknown.found.fits(value))
+        }
+    };
+    let vacant = homes.iter().find(|home| is_vacant(&crd.object, &home.fields, home.name, path));
+    let belonging = match (vacant, homes.first()) {
+        (Some(home), _) => Some(Belonging::Elsewhere(home.clone())),
+        (None, Some(home)) => Some(Belonging::Taken(home.clone())),
+        (None, None) => None,
+    };
+    UnknownField { near, belonging, ..unnamed(unknown) }
+}
+
+/// A field of a schema, or of an object in it.
+pub(super) fn in_schema(unknown: Unknown<'_>, schema: &Schema) -> UnknownField {
+    let owner = match unknown.owner {
+        Owner::Object(owner) => owner,
+        Owner::Schema => return keyword(unknown, schema),
+    };
+    let fields = owner.fields.iter().map(|field| (field.name, field.value));
+    let near = if is_rule_of_policy(&unknown, owner) { Some("rule") } else { near(unknown, fields) };
+    UnknownField { near, ..unnamed(unknown) }
+}
+
+/// Whether the field is `expression`, which is the name that admission policies use for the `rule` of a validation.
+fn is_rule_of_policy(unknown: &Unknown<'_>, owner: &ObjectType) -> bool {
+    unknown.name == "expression" && owner.fields.iter().any(|field| field.name == "rule")
+}
+
+fn keyword(unknown: Unknown<'_>, schema: &Schema) -> UnknownField {
+    let keywords = Keyword::ALL.iter().map(|keyword| (keyword.name(), keyword.value_type()));
+    let near = if LATER_KEYWORDS.contains(&unknown.name) { None } else { near(unknown, keywords) };
+    let near = near.or_else(|| otherwise_called(unknown, schema));
+    let is_object = match &*schema.type_name() {
+        "object" => true,
+        "" => schema.keywords().without(OF_OBJECTS).is_empty(),
+        _ => schema.field(Keyword::Properties).is_some(),
+    };
+    // This keyword is too long to be the name of a field by chance.
+    let is_by_chance = |near: &&str| *near != Keyword::AdditionalProperties.name();
+    let is_plural = near.filter(is_by_chance).is_some_and(|near| differ_in_number(unknown.name, near));
+    let is_property = unknown.is_schema && is_object && !LATER_KEYWORDS.contains(&unknown.name);
+    // If the name is short or a plural, it is a property although it resembles a keyword, but only beside a `type`.
+    let is_other_name = is_plural || unknown.name.len() < SHORT;
+    if is_property && (near.is_none() || is_other_name && !schema.type_name().is_empty()) {
+        return UnknownField { belonging: Some(Belonging::Properties), ..unnamed(unknown) };
+    }
+    // A scalar could be a keyword of a later draft, or anything else.
+    let is_known_elsewhere = near.is_none() && matches!(unknown.found, Found::Object | Found::Array);
+    let home = is_known_elsewhere.then(|| {
+        let mut homes = Home::all(&CRD_V1, Owner::Schema, unknown.name, |value| unknown.found.fits(value)).into_iter();
+        homes.find(Home::is_in_versions)
+    });
+    UnknownField { near, belonging: home.flatten().map(Belonging::Elsewhere), ..unnamed(unknown) }
+}
+
+/// The keyword that validators and other schema languages have a shorter name for.
+fn otherwise_called(unknown: Unknown<'_>, schema: &Schema) -> Option<&'static str> {
+    let keyword = match (unknown.name, &*schema.type_name()) {
+        ("min", "integer" | "number") => Keyword::Minimum,
+        ("max", "integer" | "number") => Keyword::Maximum,
+        ("min", "string") => Keyword::MinLength,
+        ("max", "string") => Keyword::MaxLength,
+        ("min", "array") => Keyword::MinItems,
+        ("max", "array") => Keyword::MaxItems,
+        ("values" | "options" | "choices" | "oneof", _) => Keyword::Enum,
+        _ => return None,
+    };
+    unknown.found.fits(keyword.value_type()).then(|| keyword.name())
+}
+
+/// Keywords for objects. If a schema has a subset of these and no type, it may describe an object.
+const OF_OBJECTS: KeywordSet = KeywordSet::of(&[
+    Keyword::AdditionalProperties,
+    Keyword::Description,
+    Keyword::MaxProperties,
+    Keyword::MinProperties,
+    Keyword::Nullable,
+    Keyword::Properties,
+    Keyword::Required,
+    Keyword::Title,
+    Keyword::XPreserveUnknownFields,
+    Keyword::XValidations,
+]);
+
+/// Keywords of other drafts of JSON Schema that hold one or more schemas.
+const LATER_KEYWORDS: [&str; 10] = [
+    "if",
+    "then",
+    "else",
+    "contains",
+    "propertyNames",
+    "dependentSchemas",
+    "unevaluatedItems",
+    "unevaluatedProperties",
+    "contentSchema",
+    "$defs",
+];
+
+/// A name of fewer letters is probably another word, because one letter is a large part of it.
+const SHORT: usize = 6;
+
+fn unnamed(unknown: Unknown<'_>) -> UnknownField {
+    UnknownField { name: unknown.name.into(), near: None, owner: unknown.owner, belonging: None }
+}
+
+/// The known name that is most similar to this one, if any is similar enough. If a name differs in more than one
+/// letter, or is the plural or singular of a known name, the value must fit, too.
+fn near(unknown: Unknown<'_>, known: impl Iterator<Item = (&'static str, ValueType)>) -> Option<&'static str> {
+    let name = Spelling::new(unknown.name);
+    let known: Vec<(Spelling<'static>, ValueType)> =
+        known.map(|(known, value)| (Spelling::new(known), value)).collect();
+    let fitting = known.iter().filter(|(_, value)| *unknown.found == Found::Null || unknown.found.fits(*value));
+    let fitting = nearest(&name, fitting.map(|(known, _)| known));
+    fitting.or_else(|| {
+        let any = nearest(&name, known.iter().map(|(known, _)| known));
+        let is_one_of_list = |name: &str| {
+            let is_list =
+                |(known, value): &(Spelling<'_>, ValueType)| known.name == name && *value == ValueType::Strings;
+            *unknown.found == Found::String && known.iter().any(is_list)
+        };
+        any.filter(|near| match differ_in_number(unknown.name, near) {
+            true => is_one_of_list(near),
+            false => strsim::osa_distance(near, unknown.name) <= 1,
+        })
+    })
+}
+
+fn differ_in_number(one: &str, other: &str) -> bool {
+    let is_plural = |one: &str, other: &str| {
+        let is_irregular = || one.strip_suffix("ies").is_some_and(|stem| other.strip_suffix('y') == Some(stem));
+        one.strip_suffix('s').is_some_and(|stem| stem == other) || is_irregular()
+    };
+    is_plural(one, other) || is_plural(other, one)
+}
+
+/// A name in the forms that are compared.
+struct Spelling<'n> {
+    name: &'n str,
+    /// The name in lower case.
+    folded: String,
+    /// The name without case, hyphens and the prefix of Kubernetes' own keywords.
+    bare: String,
+}
+
+impl<'n> Spelling<'n> {
+    fn new(name: &'n str) -> Self {
+        let folded = name.to_ascii_lowercase();
+        let letters: String = folded.chars().filter(|letter| !matches!(letter, '-' | '_')).collect();
+        let extension = letters.strip_prefix("xkubernetes").or_else(|| letters.strip_prefix('x'));
+        let bare = extension.filter(|rest| !rest.is_empty()).map(str::to_owned).unwrap_or(letters);
+        Self { name, folded, bare }
+    }
+
+    /// The number of letters in which two names differ; `None` if there are more than `most`.
+    fn distance(&self, other: &Spelling<'_>, most: usize) -> Option<usize> {
+        let distance = match self.bare == other.bare {
+            true => 0,
+            false if differ_in_number(self.name, other.name) => 1,
+            // Each extra letter is a difference.
+            false if self.folded.len().abs_diff(other.folded.len()) > most && self.folded.is_ascii() => return None,
+            false => strsim::osa_distance(&self.folded, &other.folded),
+        };
+        (distance <= most).then_some(distance)
+    }
+
+    /// Whether it is the beginning of another name, with enough letters beside the prefix of Kubernetes' own keywords.
+    fn begins(&self, other: &Spelling<'_>) -> bool {
+        self.bare.len() >= LETTERS && other.bare.starts_with(&self.bare)
+    }
+
+    /// Whether it is the last word of another name, as `path` of `jsonPath`.
+    fn ends(&self, other: &Spelling<'_>) -> bool {
+        let mut letters = self.name.chars();
+        let Some(first) = letters.next().filter(|_| self.name.len() >= LETTERS) else { return false };
+        let before = other.name.strip_suffix(letters.as_str());
+        before.is_some_and(|before| before.ends_with(first.to_ascii_uppercase()))
+    }
+}
+
+/// The known name that is most similar to this one, if any is similar enough: it differs in a few letters, in case,
+/// hyphens or the prefix `x-kubernetes-`, or no other name starts or ends like it.
+fn nearest<'k>(name: &Spelling<'_>, known: impl Iterator<Item = &'k Spelling<'static>>) -> Option<&'static str> {
+    let known: Vec<&Spelling<'static>> = known.collect();
+    let limit = (name.name.chars().count() / 3).min(3);
+    let alike = known.iter().filter_map(|known| Some((name.distance(known, limit)?, known.name))).min();
+    let alike = alike.map(|(_, known)| known);
+    alike.or_else(|| {
+        let only_one = |is_part: fn(&Spelling<'_>, &Spelling<'static>) -> bool| {
+            let mut parts = known.iter().filter(|known| is_part(name, known));
+            parts.next().filter(|_| parts.next().is_none()).map(|known| known.name)
+        };
+        only_one(|name, known| name.begins(known)).or_else(|| only_one(|name, known| name.ends(known)))
+    })
+}
+
+/// The minimum number of letters of a name that can identify a longer one.
+const LETTERS: usize = 4;
+
+/// Whether a field is missing where it belongs. `path` selects the item of a list; without it, any item that lacks the
+/// field counts.
+fn is_vacant(object: &Object, fields: &[&'static FieldType], name: &str, path: &[Segment]) -> bool {
+    let Some((field, rest)) = fields.split_first() else { return object.key(name).is_none() };
+    let path = match path.split_first() {
+        Some((segment, path)) if segment.is(field.name) => path,
+        _ => &[],
+    };
+    match object.get(field.name).map(|member| &member.value) {
+        Some(FieldValue::Object(inner)) => is_vacant(inner, rest, name, path),
+        Some(FieldValue::Objects(items)) => match path.split_first() {
+            Some((Segment::Index(index), path)) => {
+                items.get(*index).is_some_and(|item| is_vacant(item, rest, name, path))
+            }
+            _ => items.iter().any(|item| is_vacant(item, rest, name, &[])),
+        },
+        Some(FieldValue::Schema(slot)) => {
+            Keyword::from_name(name).is_some_and(|keyword| slot.schema.key(keyword).is_none())
+        }
+        _ => true,
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,100 @@
+//! Defaults for `apiVersion`, `kind` and parts of the `metadata` of an object.
+//!
+//! Source: `ValidateDefaults` and `SurroundingObjectFunc` in
+//! k8s.io/apiextensions-apiserver/pkg/apiserver/schema/defaulting.
+
+use super::{Report, embedded, metadata};
+use crate::engine::{Context, Problems, SchemaRule, Surroundings};
+use crate::value::Structural;
+use crd_ls_model::{Child, Edge, FieldPath, Json, JsonKind, JsonMember, Keyword, KeywordSet, Limits, Schema};
+use crd_ls_text::TextSize;
+
+pub(super) const RULE: SchemaRule = SchemaRule {
+    codes: metadata::CODES,
+    document: metadata::DOCUMENT,
+    needs: KeywordSet::of(&[Keyword::Properties]),
+    check,
+};
+
+/// Checks the defaults inside the metadata of the root or of an embedded resource.
+fn check(schema: &Schema, context: Context, out: &mut Problems) {
+    let owner = Structural::at(schema, context);
+    if !owner.is_embedded_resource || context.surroundings != Surroundings::Resource {
+        return;
+    }
+    let mut walk = Walk { owner, limits: context.limits, edges: Vec::new(), out };
+    for (name, child) in owner.schema.properties() {
+        if matches!(name, "apiVersion" | "kind" | "metadata") {
+            walk.child(child, TextSize::new(0), &FieldPath::ROOT);
+        }
+    }
+}
+
+struct Walk<'s, 'o> {
+    /// The schema of the object.
+    owner: Structural<'s>,
+    limits: Limits,
+    /// The path from the object to the current schema.
+    edges: Vec<&'s Edge>,
+    out: &'o mut Problems,
+}
+
+impl<'s> Walk<'s, '_> {
+    /// `start` and `path` locate the schema around the child, counted from the object's.
+    fn child(&mut self, child: &'s Child, start: TextSize, path: &FieldPath) {
+        // An embedded resource is checked as an object of its own.
+        if Structural::of(&child.schema).is_embedded_resource {
+            return;
+        }
+        self.edges.push(&child.edge);
+        self.schema(&child.schema, start + child.start, &path.at(&child.edge));
+        self.edges.pop();
+    }
+
+    fn schema(&mut self, schema: &'s Schema, start: TextSize, path: &FieldPath) {
+        self.default(schema, start, path);
+        for child in schema.children() {
+            if matches!(child.edge, Edge::Property(_) | Edge::Items) {
+                self.child(child, start, path);
+            }
+        }
+    }
+
+    fn default(&mut self, schema: &'s Schema, start: TextSize, path: &FieldPath) {
+        let object = |default: &Json| object_around(&self.edges, default);
+        let owner = self.owner;
+        let Some((default, mut report)) = Report::of_default(schema, start, path, self.out) else { return };
+        let object = object(&default);
+        let faults = match embedded::coerce(owner, &object) {
+            Ok(coerced) => embedded::validate(owner, coerced.as_ref().unwrap_or(&object)),
+            Err(fault) => vec![fault],
+        };
+        if faults.is_empty() {
+            report.compare(schema, &default, self.limits);
+        } else {
+            metadata::report_result(&faults, &default, &mut report);
+        }
+    }
+}
+
+/// An object that contains only the default, and an `apiVersion` and `kind` unless it sets them.
+fn object_around(edges: &[&Edge], default: &Json) -> Json {
+    let range = default.range;
+    let member = |key: &str, value: Json| JsonMember { key: key.into(), key_range: range, value };
+    let mut value = default.clone();
+    for edge in edges.iter().rev() {
+        let kind = match edge {
+            Edge::Property(name) => JsonKind::Object([member(name, value)].into()),
+            _ => JsonKind::Array([value].into()),
+        };
+        value = Json { range, kind };
+    }
+    let mut members = value.members().to_vec();
+    for (name, text) in [("kind", "Validation"), ("apiVersion", "validation/v1")] {
+        if value.get(name).is_none() {
+            members.push(member(name, Json { range, kind: JsonKind::String(text.into()) }));
+        }
+    }
+    members.sort_by(|a, b| a.key.cmp(&b.key));
+    Json { range, kind: JsonKind::Object(members.into()) }
+}

@@ -1,0 +1,153 @@
+//! A default is a valid value of its schema.
+//!
+//! The API server writes a default into every custom resource that lacks the field. Therefore it checks each default
+//! once, when the CRD is created: the schema knows all fields of the default, the Kubernetes objects in it are
+//! well-formed, and its values are valid. If an object is not well-formed, the values are not checked. Neither are
+//! defaults below `additionalProperties`.
+//!
+//! Comparing a huge default with a schema of many alternatives can take longer than an editor should wait. Such a
+//! default is not judged here, but the server does judge it.
+//!
+//! Source: `ValidateDefaults` in k8s.io/apiextensions-apiserver/pkg/apiserver/schema/defaulting.
+
+mod inside_metadata;
+mod metadata;
+#[cfg(test)]
+mod tests;
+mod unknown_field;
+mod value;
+
+use std::borrow::Cow;
+
+use super::openapi::{TooManySteps, validate};
+use super::problem::{DefaultProblem, ProblemKind};
+use super::value::{Structural, embedded, pruning};
+use super::{RuleFile, SchemaRule};
+use crate::engine::{Context, Place, Problem, Problems, Surroundings};
+use crd_ls_model::{FieldPath, Focus, Json, JsonKind, Keyword, KeywordSet, Limits, Schema};
+use crd_ls_text::{TextRange, TextSize};
+
+pub(super) const RULES: &[SchemaRule] = &[RULE, inside_metadata::RULE];
+
+/// Pages for codes without a rule of their own.
+pub(super) const PAGES: &[RuleFile] = &[unknown_field::PAGE, value::PAGE];
+
+const RULE: SchemaRule = SchemaRule {
+    codes: &["default/not-judged"],
+    document: file_docs!("mod.rs"),
+    needs: KeywordSet::of(&[Keyword::Default]),
+    check,
+};
+
+fn check(schema: &Schema, context: Context, out: &mut Problems) {
+    let schema = Structural::at(schema, context);
+    let default = Report::of_default(schema.schema, TextSize::new(0), &FieldPath::ROOT, out);
+    if let Some((default, report)) = default.filter(|_| context.surroundings == Surroundings::Resource) {
+        check_default(schema, &default, context.limits, report);
+    }
+}
+
+/// The default of a schema on which the server evaluates CEL rules. `None` if the server evaluates none, because a
+/// problem is reported already or because it ignores defaults here.
+pub(super) fn value_for_rules<'s>(
+    schema: &'s Schema,
+    context: Context,
+    reported: &mut Problems,
+) -> Option<Cow<'s, Json>> {
+    let field = schema.field(Keyword::Default).filter(|field| !field.is_too_large())?;
+    let default = field.json().filter(|default| default.kind != JsonKind::Null)?;
+    match context.surroundings {
+        Surroundings::Ignored => None,
+        // Its problems are reported at the object.
+        Surroundings::ObjectMeta => {
+            let compared = validate(schema, &default, context.limits, &mut reported.value_steps);
+            compared.is_ok_and(|violations| violations.is_empty()).then_some(default)
+        }
+        Surroundings::Resource if reported.as_slice().iter().any(is_refusal) => None,
+        Surroundings::Resource => match embedded::coerce(Structural::at(schema, context), &default).ok()? {
+            Some(coerced) => Some(Cow::Owned(coerced)),
+            None => Some(default),
+        },
+    }
+}
+
+/// Whether the server stops checking the default of a schema after this problem. It goes on after unknown fields.
+fn is_refusal(problem: &Problem) -> bool {
+    let is_of_default = problem.tail.segments().first().is_some_and(|segment| segment.is(Keyword::Default.name()));
+    match &problem.kind {
+        ProblemKind::Default(DefaultProblem::UnknownFields { .. }) => false,
+        ProblemKind::Default(_) => is_of_default,
+        _ => false,
+    }
+}
+
+fn check_default(schema: Structural<'_>, default: &Json, limits: Limits, mut report: Report<'_>) {
+    let unknown = pruning::unknown_members(schema, default, Focus::WHOLE);
+    if !unknown.is_empty() {
+        unknown_field::report(&unknown, default, &mut report);
+    }
+    let coerced = match embedded::coerce(schema, default) {
+        Ok(coerced) => coerced,
+        Err(fault) => return metadata::report(fault, &mut report),
+    };
+    let default = coerced.as_ref().unwrap_or(default);
+    let faults = embedded::validate(schema, default);
+    if faults.is_empty() {
+        return report.compare(schema.schema, default, limits);
+    }
+    for fault in faults {
+        metadata::report(fault, &mut report);
+    }
+}
+
+/// Collects the problems of one default.
+struct Report<'o> {
+    out: &'o mut Problems,
+    /// The path from the checked schema to the default.
+    tail: FieldPath,
+    /// The default where it is a scalar, else the key `default`.
+    own: TextRange,
+    /// Where the default's schema starts, counted from the schema that is checked.
+    start: TextSize,
+}
+
+impl<'o> Report<'o> {
+    /// The report for the default of the schema at `path` below the checked one, with that default.
+    fn of_default<'s>(
+        schema: &'s Schema,
+        start: TextSize,
+        path: &FieldPath,
+        out: &'o mut Problems,
+    ) -> Option<(Cow<'s, Json>, Self)> {
+        let field = schema.field(Keyword::Default)?;
+        let report = Self { out, tail: path.child("default"), own: field.key + start, start };
+        if field.is_too_large() {
+            report.not_judged();
+            return None;
+        }
+        let default = field.json().filter(|default| default.kind != JsonKind::Null)?;
+        let own = if default.is_scalar() { field.value_range + start } else { report.own };
+        Some((default, Self { own, ..report }))
+    }
+
+    /// A place inside the default, or the default's own place.
+    fn place(&self, place: Option<TextRange>) -> Place {
+        Place::At(place.map_or(self.own, |place| place + self.start))
+    }
+
+    /// Reports violations that the OpenAPI validator finds.
+    fn compare(mut self, schema: &Schema, default: &Json, limits: Limits) {
+        match validate(schema, default, limits, &mut self.out.value_steps) {
+            Ok(violations) => {
+                for violation in violations {
+                    value::report(violation, default, &mut self);
+                }
+            }
+            Err(TooManySteps) => self.not_judged(),
+        }
+    }
+
+    fn not_judged(self) {
+        self.out.report(DefaultProblem::NotJudged, Place::At(self.own), self.tail);
+    }
+}

@@ -1,0 +1,101 @@
+//! Decides which parts of a schema end up in a CRD, and so which findings about them hold.
+//!
+//! The schemas of a CRD are used as they are. From a CompositeResourceDefinition, Crossplane uses the fields of `spec`
+//! and `status`, and from these two schemas the required fields, descriptions, `oneOf` and validation rules; its own
+//! fields replace the author's. Gatekeeper puts the parameters of a ConstraintTemplate into `spec`; to a legacy schema
+//! it adds missing types, and it preserves unknown fields.
+//!
+//! Both decode schemas with Go's `encoding/json`, which refuses values of a wrong type and drops unknown keys.
+//!
+//! Source: `genCrdVersion`, `CompositeResourceSpecProps` and `CompositeResourceStatusProps` in
+//! crossplane/crossplane, internal/xcrd; `CreateSchema` and `AddPreserveUnknownFields` in
+//! open-policy-agent/frameworks, constraint/pkg.
+
+use super::local::Problem;
+use crate::problem::{ProblemKind, Stage};
+use crd_ls_model::Edge;
+
+/// The use of a schema in a CRD.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Adoption {
+    /// It becomes part of a CRD unchanged.
+    Whole,
+    /// The root of a composite resource's schema: only its `spec` and `status` are used.
+    CompositeRoot,
+    /// `spec` or `status` of a composite resource: its fields are used, and little else.
+    CompositePart,
+    /// Missing types and `x-kubernetes-preserve-unknown-fields` are added.
+    Legacy,
+    /// It is decoded and discarded.
+    Dropped,
+}
+
+/// The fields of `spec` and `status` that Crossplane overwrites, in any of its versions.
+const FIELDS_OF_CROSSPLANE: &[&str] = &[
+    "claimConditionTypes",
+    "claimRef",
+    "compositeDeletePolicy",
+    "compositionRef",
+    "compositionRevisionRef",
+    "compositionRevisionSelector",
+    "compositionSelector",
+    "compositionUpdatePolicy",
+    "conditions",
+    "connectionDetails",
+    "crossplane",
+    "environmentConfigRefs",
+    "publishConnectionDetailsTo",
+    "resourceRef",
+    "resourceRefs",
+    "writeConnectionSecretToRef",
+];
+
+/// Codes that apply to `spec` and `status` even after Crossplane adds fields to them.
+const OF_COMPOSITE_PART: &[&str] =
+    &["cel/not-judged", "validations/message", "validations/reason", "validations/rule-missing"];
+
+/// Codes that apply to a schema even if types are added.
+const OF_LEGACY: &[&str] = &[
+    "cel/not-judged",
+    "default/enum",
+    "default/number",
+    "default/pattern",
+    "default/size",
+    "default/type",
+    "schema/pattern",
+    "schema/type-name",
+    "schema/unique-items",
+    "schema/unsupported-keyword",
+    "structural/keyword-in-junctor",
+];
+
+impl Adoption {
+    /// The use of a child schema.
+    pub(crate) fn of_child(self, edge: &Edge) -> Self {
+        match (self, edge) {
+            (Self::CompositeRoot, Edge::Property(name)) if matches!(&**name, "spec" | "status") => Self::CompositePart,
+            (Self::CompositePart, Edge::Property(name)) if FIELDS_OF_CROSSPLANE.contains(&&**name) => Self::Dropped,
+            (Self::CompositePart, Edge::Property(_) | Edge::OneOf(_)) | (Self::Whole, _) => Self::Whole,
+            (Self::CompositeRoot | Self::CompositePart | Self::Dropped, _) => Self::Dropped,
+            (Self::Legacy, Edge::Property(_) | Edge::Items | Edge::AdditionalProperties) => Self::Legacy,
+            (Self::Legacy, _) => Self::Whole,
+        }
+    }
+
+    /// Whether a finding about a schema still holds for the resulting CRD.
+    pub(crate) fn keeps(self, Problem { kind, .. }: &Problem) -> bool {
+        let is_about_text = kind.stage() == Stage::Decode || matches!(kind, ProblemKind::Strict(_));
+        is_about_text
+            || match self {
+                Self::Whole => true,
+                Self::CompositePart => OF_COMPOSITE_PART.contains(&kind.code()),
+                Self::Legacy => OF_LEGACY.contains(&kind.code()),
+                Self::CompositeRoot | Self::Dropped => false,
+            }
+    }
+
+    /// Whether all declarations of the schema are known and used.
+    pub(crate) fn is_complete(self) -> bool {
+        matches!(self, Self::Whole | Self::Legacy)
+    }
+}

@@ -1,0 +1,277 @@
+//! The context of a schema, which determines the rules' requirements on it.
+
+use super::adoption::Adoption;
+use super::reach::{ChildReach, Reach};
+use crate::problem::Ratchets;
+use crate::structural::int_or_string_pattern;
+use crd_ls_model::{Child, Edge, Keyword, Limits, Schema, SchemaOwnerKind};
+
+/// The context of a schema.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Context {
+    pub structure: Structure,
+    /// None if the server does not validate keywords here.
+    pub walk: Option<Walk>,
+    pub surroundings: Surroundings,
+    pub reach: Reach,
+    pub adoption: Adoption,
+    pub pruning: Pruning,
+    /// Whether strict decoding looks here. It skips values that may be either a schema or something else.
+    pub is_strictly_decoded: bool,
+    /// The checks that the server skips, because the object before the update did not pass them.
+    pub forgiven: Ratchets,
+    pub limits: Limits,
+}
+
+/// Whether the server prunes undeclared fields.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pruning {
+    /// The CRD preserves all fields.
+    Off,
+    /// The list around it preserves the fields of its items.
+    KeptByList,
+    Here,
+}
+
+/// The place of a schema for the structural rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Structure {
+    /// In the structural schema: outside of `allOf`, `anyOf`, `oneOf` and `not`.
+    Core { level: Level, role: Role },
+    /// Inside `allOf`, `anyOf`, `oneOf` or `not`. With `exempt_any_of` its `anyOf` is the pattern for int-or-string, in
+    /// which types are allowed.
+    Junctor { exempt_any_of: bool },
+    /// The server does not validate the structure here.
+    Unvisited,
+}
+
+/// The step that leads to a schema of the core. Source: `level` in apiserver/schema/validation.go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Level {
+    /// `has_status`: the version has the status subresource.
+    Root {
+        has_status: bool,
+    },
+    Item,
+    Field,
+}
+
+/// Whether a schema describes one of the fields of every Kubernetes object.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Role {
+    Plain,
+    /// `apiVersion` or `kind` of the root or of an embedded resource.
+    TypeMeta,
+    /// `metadata` of an embedded resource.
+    Metadata,
+    /// `metadata` of the root.
+    RootMetadata,
+}
+
+/// The state of the validation of keywords. Source: `specStandardValidatorV3`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Walk {
+    /// It is inside `apiVersion`, `kind` or `metadata` of the root or of an embedded resource.
+    pub is_inside_resource_meta: bool,
+    /// The part of an object's metadata in which defaults are forbidden here; None if a default is allowed.
+    pub no_default_in: Option<MetaPart>,
+}
+
+/// A part of an object that can't have a default.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum MetaPart {
+    ApiVersion,
+    Kind,
+    Metadata,
+    /// A map's values. The metadata field of the default would depend on the key.
+    MapValue,
+}
+
+/// The surroundings of a default. Source: `ValidateDefaults`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Surroundings {
+    /// The fields of a resource.
+    Resource,
+    /// The `apiVersion`, `kind` or `metadata` of the root or of an embedded resource.
+    ObjectMeta,
+    /// The server does not validate defaults in values of maps, nor inside `allOf`, `anyOf`, `oneOf` and `not`.
+    Ignored,
+}
+
+impl Context {
+    /// The schema of a version.
+    pub fn root(has_status: bool, pruning: Pruning, limits: Limits) -> Self {
+        Self {
+            structure: Structure::Core { level: Level::Root { has_status }, role: Role::Plain },
+            walk: Some(Walk { is_inside_resource_meta: false, no_default_in: None }),
+            surroundings: Surroundings::Resource,
+            reach: Reach::ROOT,
+            adoption: Adoption::Whole,
+            pruning,
+            is_strictly_decoded: true,
+            forgiven: Ratchets::default(),
+            limits,
+        }
+    }
+
+    /// A schema of an object that is not a CRD.
+    pub fn of_owner(kind: SchemaOwnerKind, limits: Limits) -> Self {
+        let field = Structure::Core { level: Level::Field, role: Role::Plain };
+        let has_status = kind == SchemaOwnerKind::CompositeResourceDefinition;
+        let root = Self { is_strictly_decoded: false, ..Self::root(has_status, Pruning::Here, limits) };
+        match kind {
+            SchemaOwnerKind::CompositeResourceDefinition => Self { adoption: Adoption::CompositeRoot, ..root },
+            SchemaOwnerKind::ConstraintTemplate { is_legacy: false } => Self { structure: field, ..root },
+            SchemaOwnerKind::ConstraintTemplate { is_legacy: true } => {
+                Self { structure: field, adoption: Adoption::Legacy, ..root }
+            }
+            SchemaOwnerKind::Named => root,
+        }
+    }
+
+    pub fn is_root(self) -> bool {
+        matches!(self.structure, Structure::Core { level: Level::Root { .. }, .. })
+    }
+
+    /// Whether it is outside of `allOf`, `anyOf`, `oneOf` and `not`, and the server validates its structure.
+    pub fn is_core(self) -> bool {
+        matches!(self.structure, Structure::Core { .. })
+    }
+}
+
+/// The contexts of the child schemas.
+pub struct ChildContexts {
+    context: Context,
+    /// The schema's `anyOf` is the pattern for int-or-string.
+    has_int_or_string: bool,
+    /// The schema describes an object with `apiVersion`, `kind` and `metadata`.
+    is_resource: bool,
+    reach: ChildReach,
+    /// The pruning in the items of the list.
+    pruning_in_items: Pruning,
+}
+
+impl ChildContexts {
+    /// For the children of `schema`, whose own context is `context`.
+    pub fn new(schema: &Schema, context: Context) -> Self {
+        // Crossplane drops these keywords of a composite resource's `spec` and `status`.
+        let is_taken = context.adoption != Adoption::CompositePart;
+        let has_int_or_string = is_taken
+            && context.is_core()
+            && schema.keywords().contains(Keyword::AnyOf)
+            && int_or_string_pattern::is_any_of_pattern(schema);
+        let is_resource = context.is_root() || is_taken && schema.is_true(Keyword::XEmbeddedResource);
+        let pruning_in_items = match context.pruning {
+            Pruning::Here if schema.is_true(Keyword::XPreserveUnknownFields) => Pruning::KeptByList,
+            pruning => pruning,
+        };
+        let reach = ChildReach::new(schema, context.reach);
+        Self { context, has_int_or_string, is_resource, reach, pruning_in_items }
+    }
+
+    /// The context of a child.
+    pub fn of(&self, child: &Child) -> Context {
+        let Context { forgiven, limits, .. } = self.context;
+        let pruning = match (self.context.pruning, &child.edge) {
+            (_, Edge::Items) => self.pruning_in_items,
+            (Pruning::KeptByList, _) => Pruning::Here,
+            (pruning, _) => pruning,
+        };
+        let adoption = self.context.adoption.of_child(&child.edge);
+        let is_strictly_decoded = self.context.is_strictly_decoded && child.edge.is_strict();
+        if adoption == Adoption::Dropped {
+            return Context {
+                structure: Structure::Unvisited,
+                walk: None,
+                surroundings: Surroundings::Ignored,
+                reach: Reach::ROOT,
+                adoption,
+                pruning,
+                is_strictly_decoded,
+                forgiven,
+                limits,
+            };
+        }
+        let structure = self.structure(child);
+        let (walk, surroundings) = (self.walk(child), self.surroundings(child));
+        let reach = match structure {
+            Structure::Core { .. } => self.reach.of_child(&child.edge),
+            _ => Reach::ROOT,
+        };
+        Context { structure, walk, surroundings, reach, adoption, pruning, is_strictly_decoded, forgiven, limits }
+    }
+
+    fn surroundings(&self, child: &Child) -> Surroundings {
+        match (self.context.surroundings, &child.edge) {
+            (Surroundings::Ignored, _) => Surroundings::Ignored,
+            (_, Edge::Property(_) | Edge::Items) if child.schema.is_true(Keyword::XEmbeddedResource) => {
+                Surroundings::Resource
+            }
+            (_, Edge::Property(name)) if self.role(name) != Role::Plain => Surroundings::ObjectMeta,
+            (around, Edge::Property(_) | Edge::Items) => around,
+            _ => Surroundings::Ignored,
+        }
+    }
+
+    fn structure(&self, child: &Child) -> Structure {
+        match self.context.structure {
+            Structure::Core { .. } => self.in_core(child),
+            Structure::Junctor { exempt_any_of } => match child.edge {
+                Edge::AnyOf(_) if exempt_any_of => Structure::Unvisited,
+                Edge::AnyOf(_) | Edge::AllOf(_) | Edge::OneOf(_) | Edge::Not | Edge::Items | Edge::Property(_) => {
+                    Structure::Junctor { exempt_any_of: false }
+                }
+                _ => Structure::Unvisited,
+            },
+            Structure::Unvisited => Structure::Unvisited,
+        }
+    }
+
+    fn in_core(&self, child: &Child) -> Structure {
+        let field = |role| Structure::Core { level: Level::Field, role };
+        match &child.edge {
+            Edge::Property(name) => field(self.role(name)),
+            Edge::AdditionalProperties => field(Role::Plain),
+            Edge::Items => Structure::Core { level: Level::Item, role: Role::Plain },
+            Edge::AnyOf(_) if self.has_int_or_string => Structure::Unvisited,
+            Edge::AllOf(0) => {
+                Structure::Junctor { exempt_any_of: int_or_string_pattern::is_any_of_pattern(&child.schema) }
+            }
+            edge if edge.is_junctor() => Structure::Junctor { exempt_any_of: false },
+            _ => Structure::Unvisited,
+        }
+    }
+
+    fn role(&self, name: &str) -> Role {
+        match name {
+            _ if !self.is_resource => Role::Plain,
+            "apiVersion" | "kind" => Role::TypeMeta,
+            "metadata" if self.context.is_root() => Role::RootMetadata,
+            "metadata" => Role::Metadata,
+            _ => Role::Plain,
+        }
+    }
+
+    fn walk(&self, child: &Child) -> Option<Walk> {
+        let walk = self.context.walk?;
+        match &child.edge {
+            Edge::PatternProperty(_) | Edge::AdditionalItems => None,
+            Edge::AdditionalProperties if walk.is_inside_resource_meta => {
+                Some(Walk { no_default_in: Some(MetaPart::MapValue), ..walk })
+            }
+            Edge::Property(name) if self.is_resource => Some(self.walk_in_resource(walk, name)),
+            _ => Some(walk),
+        }
+    }
+
+    fn walk_in_resource(&self, walk: Walk, name: &str) -> Walk {
+        let at_root = match name {
+            "apiVersion" => MetaPart::ApiVersion,
+            "kind" => MetaPart::Kind,
+            "metadata" => MetaPart::Metadata,
+            _ => return walk,
+        };
+        let no_default_in = if self.context.is_root() { Some(at_root) } else { walk.no_default_in };
+        Walk { is_inside_resource_meta: true, no_default_in }
+    }
+}

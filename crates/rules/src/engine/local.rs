@@ -1,0 +1,82 @@
+//! Problems as rules report them: relative to the schema.
+
+use super::value_steps::ValueSteps;
+use crate::problem::ProblemKind;
+use crd_ls_model::{Child, FieldPath, Keyword, Schema};
+use crd_ls_text::TextRange;
+
+/// A problem of a schema. Its position is independent of the place of the schema.
+#[derive(Debug)]
+pub(crate) struct Problem {
+    pub(crate) kind: ProblemKind,
+    pub(crate) place: Place,
+    /// The rest of the path after the schema's own: `.type`, `.properties[metadata]`.
+    pub(crate) tail: FieldPath,
+    /// Related places, counted from the schema's start, with a message for each.
+    pub(crate) related: Vec<(&'static str, TextRange)>,
+}
+
+/// The place of a finding: within the entry that the server's path names, or at the key of the schema that lacks the
+/// entry.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Place {
+    /// The key that leads to the schema, for a missing entry.
+    OwnKey,
+    /// A range that counts from the schema's start.
+    At(TextRange),
+}
+
+impl Place {
+    /// The key of a keyword, or of the schema that lacks it.
+    pub(crate) fn key_of(schema: &Schema, keyword: Keyword) -> Self {
+        schema.key(keyword).map_or(Self::OwnKey, Self::At)
+    }
+
+    /// The value of a keyword; its key if the value is missing, or the key of the schema that lacks it.
+    pub(crate) fn value_of(schema: &Schema, keyword: Keyword) -> Self {
+        schema.field(keyword).map_or_else(|| Self::key_of(schema, keyword), |field| Self::At(field.value_range))
+    }
+
+    /// A place in `child`, counted from the start of the schema around it.
+    pub(crate) fn within(self, child: &Child) -> Self {
+        match self {
+            Self::OwnKey => Self::At(child.key),
+            Self::At(range) => Self::At(range + child.start),
+        }
+    }
+}
+
+/// The problems of one schema.
+#[derive(Default)]
+pub(crate) struct Problems {
+    found: Vec<Problem>,
+    /// The steps of comparing defaults, including schemas before this one.
+    pub(crate) value_steps: ValueSteps,
+}
+
+impl Problems {
+    pub(super) fn after(value_steps: ValueSteps) -> Self {
+        Self { found: Vec::new(), value_steps }
+    }
+
+    pub(crate) fn push(&mut self, problem: Problem) {
+        self.found.push(problem);
+    }
+
+    /// Reports a problem of the field that `tail` leads to.
+    pub(crate) fn report(&mut self, kind: impl Into<ProblemKind>, place: Place, tail: impl Into<FieldPath>) {
+        self.push(Problem { kind: kind.into(), place, tail: tail.into(), related: Vec::new() });
+    }
+
+    pub(crate) fn retain(&mut self, keep: impl FnMut(&Problem) -> bool) {
+        self.found.retain(keep);
+    }
+
+    pub(crate) fn as_slice(&self) -> &[Problem] {
+        &self.found
+    }
+
+    pub(crate) fn into_boxed_slice(self) -> Box<[Problem]> {
+        self.found.into_boxed_slice()
+    }
+}

@@ -1,0 +1,42 @@
+//! The place of an object with schemas.
+
+use crd_ls_model::{FieldPath, PlacedDefinition, PlacedDocument};
+use crd_ls_text::{TextRange, TextSize};
+
+/// Converts ranges and paths in an object to ranges and paths in the text. The server gets the object alone, so its
+/// paths start at the object.
+#[derive(Clone)]
+pub(crate) struct ObjectPlace {
+    /// The start of the object in the text.
+    start: TextSize,
+    /// The document's number as kubectl counts.
+    pub(crate) document: u32,
+    /// The path in the document that leads to it; empty if it is the document.
+    path: FieldPath,
+}
+
+impl ObjectPlace {
+    pub(crate) fn new(document: &PlacedDocument, definition: &PlacedDefinition) -> Self {
+        Self { start: document.start + definition.start, document: document.index, path: definition.path() }
+    }
+
+    /// Whether the object is the document itself.
+    pub(crate) fn is_document(&self) -> bool {
+        self.path.is_empty()
+    }
+
+    /// Converts a range from the object's start to a range in the text.
+    pub(crate) fn range(&self, range: TextRange) -> TextRange {
+        range + self.start
+    }
+
+    /// Converts an offset from the object's start to an offset in the text.
+    pub(crate) fn offset(&self, offset: TextSize) -> TextSize {
+        offset + self.start
+    }
+
+    /// Converts a path in the object to a path in the document.
+    pub(crate) fn written(&self, path: &FieldPath) -> FieldPath {
+        self.path.join(path)
+    }
+}

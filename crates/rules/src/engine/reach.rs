@@ -1,0 +1,64 @@
+//! How the values of a schema are reached from the root of a resource, as far as rules depend on it.
+
+use crd_ls_model::{Edge, FieldValue, Keyword, ListType, Schema};
+
+/// How the values of a schema are reached.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Reach {
+    /// The maximum number of values in one resource; None if a list or map around them is unbounded.
+    pub cardinality: Option<u64>,
+    /// The outermost list whose items can't be correlated with old items, as a number of path segments further out.
+    pub uncorrelatable: Option<u32>,
+}
+
+impl Reach {
+    pub const ROOT: Self = Self { cardinality: Some(1), uncorrelatable: None };
+}
+
+/// How the values of child schemas are reached.
+#[derive(Clone, Copy)]
+pub(crate) struct ChildReach {
+    cardinality: Option<u64>,
+    around: Option<u32>,
+    /// The items of a list lack keys.
+    has_uncorrelatable_items: bool,
+}
+
+impl ChildReach {
+    /// For the children of a schema.
+    pub(crate) fn new(schema: &Schema, Reach { cardinality, uncorrelatable }: Reach) -> Self {
+        // The server multiplies by the bound, whichever child it visits.
+        let factor = match &*schema.type_name() {
+            "array" => bound(schema, Keyword::MaxItems),
+            "object" if holds_map(schema) => bound(schema, Keyword::MaxProperties),
+            _ => Some(1),
+        };
+        Self {
+            cardinality: cardinality.zip(factor).map(|(cardinality, factor)| cardinality.saturating_mul(factor)),
+            around: uncorrelatable,
+            has_uncorrelatable_items: schema.list_type() != Some(ListType::Map),
+        }
+    }
+
+    pub(crate) fn of_child(&self, edge: &Edge) -> Reach {
+        let length = edge.segments().count() as u32;
+        let uncorrelatable = match (self.around, edge) {
+            (Some(around), _) => Some(around.saturating_add(length)),
+            (None, Edge::Items) if self.has_uncorrelatable_items => Some(length),
+            _ => None,
+        };
+        Reach { cardinality: self.cardinality, uncorrelatable }
+    }
+}
+
+/// Whether `additionalProperties` is present, even as false.
+fn holds_map(schema: &Schema) -> bool {
+    schema.keywords().contains(Keyword::AdditionalProperties)
+}
+
+fn bound(schema: &Schema, keyword: Keyword) -> Option<u64> {
+    match schema.field(keyword)?.value {
+        FieldValue::Integer(value) => Some(value.max(0) as u64),
+        _ => None,
+    }
+}

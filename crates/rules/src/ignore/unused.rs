@@ -1,0 +1,60 @@
+//! A comment that ignores a finding stays only as long as the finding.
+//!
+//! At the end of a line it covers the findings that start in that line. On a line of its own it covers the entry or
+//! item below it, with everything inside; before `---` it covers the document. Remove a comment that ignores nothing,
+//! because it would hide the next mistake. Codes are not reported in a custom resource that is not checked because its
+//! CRD is unknown, nor are codes about changes, since only a comparison with the previous CRD finds those.
+//!
+//! ```yaml invalid ignore/unused
+//! type: object
+//! properties:
+//!   name:
+//!     # crd-ls: ignore[lint/always-empty] only its presence counts
+//! #   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning[ignore/unused]: this comment ignores nothing: there is no `lint/always-empty` here. Remove it.
+//!     type: string
+//!   # crd-ls: ignore[lint/always-empty, lint/enum-empty] only its presence counts
+//! #                                     ^^^^^^^^^^^^^^^ warning[ignore/unused]: this comment ignores `lint/enum-empty`, which is not here. Remove the code.
+//!   marker:
+//!     type: object
+//! ```
+//! If several comments, or codes in a comment, ignore the same findings, the first one counts and the others are
+//! unused.
+//!
+//! ```yaml invalid ignore/unused
+//! type: object
+//! properties:
+//!   # crd-ls: ignore[lint/always-empty, lint] only its presence counts
+//! #                                     ^^^^ warning[ignore/unused]: this comment ignores `lint`, which is ignored here already. Remove the code.
+//!   marker:
+//!     type: object
+//! ```
+//! ```yaml valid
+//! type: object
+//! properties:
+//!   name:
+//!     type: string
+//! ```
+
+use super::covers::Use;
+use super::{Ignore, IgnoredCode};
+use crate::engine::{Finding, RuleFile};
+use crate::group::group;
+use crate::problem::IgnoreProblem;
+
+/// The group of the findings about changes. Only a comparison with the previous CRD finds them.
+const CHANGES: &str = "change";
+
+pub(super) const PAGE: RuleFile = RuleFile { codes: &["ignore/unused"], document: file_docs!("unused.rs") };
+
+/// Reports the unused codes of a comment.
+pub(super) fn findings(ignore: &Ignore, uses: &[Use]) -> Vec<Finding> {
+    let is_one_of_several = ignore.codes.len() > 1;
+    let is_judged = |code: &IgnoredCode| code.unknown.is_none() && group(&code.name) != CHANGES;
+    let codes = ignore.codes.iter().zip(uses).filter(|(code, of_use)| is_judged(code) && **of_use != Use::Needed);
+    let finding = |(code, of_use): (&IgnoredCode, &Use)| {
+        let is_repeated = *of_use == Use::Repeated;
+        let problem = IgnoreProblem::Unused { code: code.name.as_str().into(), is_one_of_several, is_repeated };
+        Finding::of_text(problem, if is_one_of_several { code.range } else { ignore.range }, ignore.document)
+    };
+    codes.map(finding).collect()
+}

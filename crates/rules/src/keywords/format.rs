@@ -1,0 +1,44 @@
+//! The API server knows the format.
+//!
+//! The API server accepts any format, but ignores formats that it does not know for the schema's type.
+//!
+//! Source: `WarningsOnCreate` in
+//! k8s.io/apiextensions-apiserver/pkg/registry/customresourcedefinition; `GetUnrecognizedFormats`.
+//!
+//! ```yaml invalid warning/unrecognized-format
+//! type: object
+//! properties:
+//!   port:
+//!     type: integer
+//!     format: int16
+//! #           ^^^^^ warning[warning/unrecognized-format]: unrecognized format "int16". The server ignores it: write one it knows for this type, or a `pattern`.
+//! ```
+//! ```yaml valid
+//! type: object
+//! properties:
+//!   port:
+//!     type: integer
+//!     format: int32
+//! ```
+
+use crate::engine::{Context, Place, Problems, SchemaRule};
+use crate::problem::LintProblem;
+use crd_ls_grammar::formats::is_recognized;
+use crd_ls_model::{FieldValue, Keyword, KeywordSet, Schema};
+
+pub(super) const RULE: SchemaRule = SchemaRule {
+    codes: &["warning/unrecognized-format"],
+    document: file_docs!("format.rs"),
+    needs: KeywordSet::of(&[Keyword::Format]),
+    check,
+};
+
+fn check(schema: &Schema, _: Context, out: &mut Problems) {
+    let Some(field) = schema.field(Keyword::Format) else { return };
+    let FieldValue::String(format) = &field.value else { return };
+    let format = format.value();
+    if !format.is_empty() && !is_recognized(&schema.type_name(), &format) {
+        let problem = LintProblem::UnrecognizedFormat { format: format.into() };
+        out.report(problem, Place::At(field.value_range), Keyword::Format);
+    }
+}

@@ -1,0 +1,92 @@
+//! `x-kubernetes-list-type` is set on a list, and the items of a set are scalars or atomic.
+//!
+//! It determines how server-side apply merges two lists: an `atomic` list is replaced, a `set` contains every item
+//! once, and the keys of a `map` identify its items. Items of a set can't be mergeable themselves, because merging
+//! could make two of them equal.
+//!
+//! Source: `ValidateCustomResourceDefinitionOpenAPISchema`.
+//!
+//! ```yaml invalid schema/list-type
+//! type: object
+//! properties:
+//!   hosts:
+//!     type: object
+//! #         ^^^^^^ error[schema/list-type]: `hosts` has an `x-kubernetes-list-type`, but is no list. Write `type: array`, or remove `x-kubernetes-list-type`.
+//!     additionalProperties: {type: string}
+//!     x-kubernetes-list-type: granular
+//! #                           ^^^^^^^^ error[schema/list-type]: there is no list type `granular`. Write `map` if keys tell the items apart, `set` for different scalars, else `atomic`.
+//! ```
+//! ```yaml invalid schema/set-items
+//! type: object
+//! properties:
+//!   references:
+//!     type: array
+//!     x-kubernetes-list-type: set
+//!     items:
+//! #   ^^^^^ error[schema/set-items]: the items of `references` are objects, which a list of type `set` can only have if they are atomic. Write `x-kubernetes-list-type: map` and name its keys, or add `x-kubernetes-map-type: atomic` to `items`.
+//!       type: object
+//!       properties:
+//!         name:
+//!           type: string
+//! ```
+//! ```yaml valid
+//! type: object
+//! properties:
+//!   references:
+//!     type: array
+//!     x-kubernetes-list-type: set
+//!     items:
+//!       type: object
+//!       x-kubernetes-map-type: atomic
+//!       properties:
+//!         name:
+//!           type: string
+//! ```
+
+use super::list_map_keys::likely_keys;
+use crate::engine::{Context, Place, Problems, SchemaRule};
+use crate::problem::KeywordProblem;
+use crd_ls_model::{Edge, FieldPath, FieldValue, Keyword, KeywordSet, ListType, MapType, Schema};
+
+pub(super) const RULE: SchemaRule = SchemaRule {
+    codes: &["schema/list-type", "schema/set-items"],
+    document: file_docs!("list_type.rs"),
+    needs: KeywordSet::of(&[Keyword::XListType]),
+    check,
+};
+
+fn check(schema: &Schema, context: Context, out: &mut Problems) {
+    let Some(field) = schema.field(Keyword::XListType).filter(|_| context.walk.is_some()) else { return };
+    let FieldValue::String(list_type) = &field.value else { return };
+    let (written, list_type) = (list_type.value(), schema.list_type());
+    let type_name = schema.type_name();
+    if type_name == "array" {
+        if list_type == Some(ListType::Set) {
+            set_items(schema, out);
+        }
+    } else if !schema.is_undecodable(Keyword::Type) {
+        let problem = KeywordProblem::ListTypeOfOther { is_missing: type_name.is_empty() };
+        out.report(problem, Place::value_of(schema, Keyword::Type), Keyword::Type);
+    }
+    if list_type.is_none() {
+        let problem = KeywordProblem::ListType { written: written.into() };
+        out.report(problem, Place::At(field.value_range), Keyword::XListType);
+    }
+}
+
+/// The list type of a list as an item can be missing, since such lists are atomic by default. The map type of an object
+/// can't.
+fn set_items(schema: &Schema, out: &mut Problems) {
+    let Some(items) = schema.child(&Edge::Items) else { return };
+    let (keyword, is_atomic, may_be_missing) = match &*items.schema.type_name() {
+        "array" => (Keyword::XListType, items.schema.list_type() == Some(ListType::Atomic), true),
+        "object" => (Keyword::XMapType, items.schema.map_type() == Some(MapType::Atomic), false),
+        _ => return,
+    };
+    let is_unset = items.schema.field(keyword).is_none();
+    if !is_atomic && !(is_unset && (may_be_missing || items.schema.is_undecodable(keyword))) {
+        let place = Place::value_of(&items.schema, keyword).within(items);
+        let likely = likely_keys(&items.schema).first().map(|key| Box::from(*key));
+        out.report(KeywordProblem::SetItems { keyword, likely }, place, FieldPath::of(["items", keyword.name()]));
+    }
+}

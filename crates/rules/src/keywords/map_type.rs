@@ -1,0 +1,50 @@
+//! `x-kubernetes-map-type` is set on an object and is `atomic` or `granular`.
+//!
+//! It tells server-side apply whether an object's fields have one owner or an owner each.
+//!
+//! Source: `ValidateCustomResourceDefinitionOpenAPISchema`.
+//!
+//! ```yaml invalid schema/map-type
+//! type: object
+//! properties:
+//!   selector:
+//!     type: array
+//! #         ^^^^^ error[schema/map-type]: `selector` has an `x-kubernetes-map-type`, but is no object. Write `type: object`, or remove `x-kubernetes-map-type`.
+//!     items:
+//!       type: string
+//!     x-kubernetes-map-type: set
+//! #                          ^^^ error[schema/map-type]: there is no map type `set`. Write `atomic` if the object is always replaced as a whole, else `granular`.
+//! ```
+//! ```yaml valid
+//! type: object
+//! properties:
+//!   selector:
+//!     type: object
+//!     x-kubernetes-map-type: atomic
+//!     additionalProperties: {type: string}
+//! ```
+
+use crate::engine::{Context, Place, Problems, SchemaRule};
+use crate::problem::KeywordProblem;
+use crd_ls_model::{FieldValue, Keyword, KeywordSet, Schema};
+
+pub(super) const RULE: SchemaRule = SchemaRule {
+    codes: &["schema/map-type"],
+    document: file_docs!("map_type.rs"),
+    needs: KeywordSet::of(&[Keyword::XMapType]),
+    check,
+};
+
+fn check(schema: &Schema, context: Context, out: &mut Problems) {
+    let Some(field) = schema.field(Keyword::XMapType).filter(|_| context.walk.is_some()) else { return };
+    let FieldValue::String(map_type) = &field.value else { return };
+    let type_name = schema.type_name();
+    if type_name != "object" && !schema.is_undecodable(Keyword::Type) {
+        let problem = KeywordProblem::MapTypeOfOther { is_missing: type_name.is_empty() };
+        out.report(problem, Place::value_of(schema, Keyword::Type), Keyword::Type);
+    }
+    if schema.map_type().is_none() {
+        let problem = KeywordProblem::MapType { written: map_type.value().into() };
+        out.report(problem, Place::At(field.value_range), Keyword::XMapType);
+    }
+}

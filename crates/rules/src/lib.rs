@@ -1,0 +1,109 @@
+//! The API server's errors about a CRD, and hints for its author.
+//!
+//! A rule looks at one schema in its context and depends on the model alone. Its findings are relative to that schema
+//! and are cached with it; [`Report`] makes them absolute.
+
+#[macro_use]
+#[doc(hidden)]
+pub mod file_docs;
+
+mod asked;
+mod changes;
+mod conventions;
+mod correlation;
+mod crd;
+mod decode;
+mod defaults;
+mod engine;
+mod field_schema;
+mod go_marker;
+mod group;
+mod ignore;
+mod keywords;
+mod lints;
+mod openapi;
+mod page;
+mod places;
+mod problem;
+mod resource;
+mod selector;
+mod structural;
+mod target;
+#[cfg(test)]
+mod tests;
+mod validations;
+mod value;
+mod value_faults;
+mod yaml;
+
+use decode::{strict, value_type};
+use engine::SchemaRule;
+
+use crd_ls_model::{FieldPath, Keyword, Schema};
+use crd_ls_syntax::SyntaxError;
+
+pub use asked::asked_for;
+pub use changes::{CHANGES, CrdChange, PlaceBefore, PlacedCrd, changes, removed};
+pub use conventions::CONVENTIONS;
+pub use crd::ClusterState;
+pub use engine::{
+    DefinitionCosts, Dominant, ExpressionCost, FieldError, FieldErrorKind, Finding, Limited, PricedExpression, Related,
+    Report, RuleCost, RuleFile, RuleScope, Severity, limiting_keyword, repeated_by,
+};
+pub use go_marker::{go_markers, marked_codes};
+pub use group::{group, selects};
+pub use ignore::{Codes, Ignore, Ignores, NAME as IGNORE_NAME};
+pub use keywords::likely_keys;
+pub use page::{codes, default_severity, explanation, purpose, rule_files, rule_page};
+pub use problem::{
+    Belonging, ColumnProblem, ConversionProblem, CrdChangeProblem, CrdProblem, DecodeProblem, DefaultProblem, Demand,
+    ExpressionField, ExpressionProblem, FailedJunctor, HeldNumber, IgnoreProblem, KeywordProblem, LintProblem,
+    MeantField, MetadataProblem, NameField, NamesProblem, PathProblem, ProblemKind, Repeats, ResourceProblem,
+    RuleFailure, ScalePath, SharedSetting, SizeLimit, Stage, StrictProblem, StructuralProblem, Target, Undeclared,
+    Undecodable, UnknownField, ValidationProblem, VersionProblem, Violation, YamlProblem, meant_label, meant_version,
+};
+pub use resource::{
+    Answer, Effects, Fate, Judged, Judgement, Operation, Origin, Part, ResourceCount, ResourceFindings, ResourceKind,
+    blocks_rules, cause_in_resource, is_blocked, judge, judge_nothing, of_near_kind, resource_findings, resource_of,
+};
+pub use selector::{is_selector, near_selector, reports_only_errors, selectors};
+pub use target::TARGET;
+pub use validations::{NotSelected, Selected, declaration_path, messages_of_failure, select};
+pub use value::stored;
+pub use value_faults::value_faults;
+
+/// The first error that keeps the server from reading a text; it tolerates the others.
+pub fn refusal(errors: Vec<SyntaxError>) -> Option<SyntaxError> {
+    errors.into_iter().find(|error| problem::is_refused(error.kind))
+}
+
+/// The message of a syntax error, with advice.
+pub fn syntax_message(error: &SyntaxError) -> String {
+    ProblemKind::from(YamlProblem::of(error)).message(&FieldPath::ROOT)
+}
+
+/// Whether a keyword describes a field rather than restricting its values. Such keywords are not allowed inside
+/// `allOf`, `anyOf`, `oneOf` and `not`.
+pub fn belongs_to_core(keyword: Keyword) -> bool {
+    structural::belongs_to_core(keyword)
+}
+
+/// Whether `anyOf` is one of the patterns for int-or-string.
+pub fn is_int_or_string_pattern(schema: &Schema) -> bool {
+    structural::int_or_string_pattern::is_any_of_pattern(schema)
+}
+
+/// Whether a keyword is allowed at the root of a schema whose version has the status subresource.
+pub fn is_allowed_at_root_with_status(keyword: Keyword) -> bool {
+    keywords::is_allowed_at_root_with_status(keyword)
+}
+
+/// All rules about single schemas.
+const SCHEMA_RULES: &[&[SchemaRule]] = &[
+    structural::RULES,
+    keywords::RULES,
+    validations::RULES,
+    lints::RULES,
+    &[value_type::RULE, strict::RULE],
+    defaults::RULES,
+];

@@ -1,0 +1,65 @@
+//! An object has fields.
+//!
+//! The API server prunes fields that a schema does not declare. An object without `properties`, without
+//! `additionalProperties` and without `x-kubernetes-preserve-unknown-fields` is stored as `{}`, whatever is written in
+//! it, and the server does not warn. If only the presence of the object counts, as with `none: {}`, this is intended.
+//!
+//! ```yaml invalid lint/always-empty
+//! type: object
+//! properties:
+//!   config:
+//! # ^^^^^^ information[lint/always-empty]: this object is always empty: it declares no properties, and the server prunes what is not declared. Unless its presence is all that counts, declare its `properties`, describe its values in `additionalProperties`, or keep everything with `x-kubernetes-preserve-unknown-fields: true`.
+//!     type: object
+//! ```
+//! ```yaml valid
+//! type: object
+//! properties:
+//!   config:
+//!     type: object
+//!     x-kubernetes-preserve-unknown-fields: true
+//!   labels:
+//!     type: object
+//!     additionalProperties:
+//!       type: string
+//! ```
+
+use crate::engine::{Context, Level, Place, Problems, Pruning, Role, SchemaRule, Structure};
+use crate::problem::LintProblem;
+use crd_ls_model::{Keyword, KeywordSet, Schema};
+
+pub(super) const RULE: SchemaRule = SchemaRule {
+    codes: &["lint/always-empty"],
+    document: file_docs!("always_empty.rs"),
+    needs: KeywordSet::of(&[Keyword::Type]),
+    check,
+};
+
+/// Keywords that declare or preserve fields, or for which another rule reports undeclared fields.
+const FIELDS: KeywordSet = KeywordSet::of(&[
+    Keyword::AdditionalProperties,
+    Keyword::PatternProperties,
+    Keyword::Required,
+    Keyword::Ref,
+    Keyword::AllOf,
+    Keyword::AnyOf,
+    Keyword::OneOf,
+    Keyword::Not,
+    Keyword::XPreserveUnknownFields,
+    Keyword::XEmbeddedResource,
+    Keyword::XIntOrString,
+]);
+
+fn check(schema: &Schema, context: Context, out: &mut Problems) {
+    // The root always has `metadata`.
+    let is_plain =
+        matches!(context.structure, Structure::Core { level: Level::Item | Level::Field, role: Role::Plain });
+    let is_pruned = is_plain && context.pruning == Pruning::Here && context.adoption.is_complete();
+    if !is_pruned || schema.type_name() != "object" || schema.keywords().intersects(FIELDS) {
+        return;
+    }
+    // Properties that can't be decoded are unknown, not absent.
+    let is_known = schema.faults().is_empty() && !schema.is_undecodable(Keyword::Properties);
+    if is_known && schema.properties().next().is_none() {
+        out.report(LintProblem::AlwaysEmpty, Place::OwnKey, Keyword::Properties);
+    }
+}

@@ -1,0 +1,44 @@
+//! A field that accepts integers and strings doesn't declare a `type`.
+//!
+//! With `x-kubernetes-int-or-string: true` the API server accepts both and ignores the `type`.
+//!
+//! Source: `ConvertJSONSchemaPropsWithPostProcess` in k8s.io/apiextensions-apiserver/pkg/apiserver/validation.
+//!
+//! ```yaml invalid lint/type-beside-int-or-string
+//! type: object
+//! properties:
+//!   port:
+//!     type: string
+//! #   ^^^^ warning[lint/type-beside-int-or-string]: `type: string` has no effect, as `x-kubernetes-int-or-string` takes integers and strings. Remove one of the two.
+//!     x-kubernetes-int-or-string: true
+//! ```
+//! ```yaml valid
+//! type: object
+//! properties:
+//!   port:
+//!     x-kubernetes-int-or-string: true
+//! ```
+
+use crate::engine::{Context, Place, Problems, SchemaRule};
+use crate::problem::LintProblem;
+use crd_ls_model::{Keyword, KeywordSet, Schema};
+
+pub(super) const RULE: SchemaRule = SchemaRule {
+    codes: &["lint/type-beside-int-or-string"],
+    document: file_docs!("type_beside_int_or_string.rs"),
+    needs: KeywordSet::of(&[Keyword::XIntOrString]),
+    check,
+};
+
+fn check(schema: &Schema, context: Context, out: &mut Problems) {
+    let type_name = schema.type_name();
+    // Another rule reports unknown types.
+    let is_type = matches!(&*type_name, "array" | "boolean" | "integer" | "number" | "object" | "string");
+    if !context.is_core() || !is_type || !schema.is_true(Keyword::XIntOrString) {
+        return;
+    }
+    if let Some(field) = schema.field(Keyword::Type) {
+        let problem = LintProblem::TypeBesideIntOrString { type_name: (*type_name).into() };
+        out.report(problem, Place::At(field.key), Keyword::Type);
+    }
+}

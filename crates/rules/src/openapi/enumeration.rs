@@ -1,0 +1,49 @@
+//! `enum`: a value is allowed if it equals a listed value after Go has converted it to that value's type.
+
+use super::integer::to_integer;
+use crd_ls_model::{Json, JsonKind};
+
+/// Whether a value equals an allowed value after the conversion.
+pub(super) fn matches(value: &Json, allowed: &Json) -> bool {
+    match (&value.kind, &allowed.kind) {
+        // Null does not have a type to convert.
+        (JsonKind::Null, _) | (_, JsonKind::Null) => false,
+        (JsonKind::Integer(value), JsonKind::Float(allowed)) => *value as f64 == *allowed,
+        (JsonKind::Float(value), JsonKind::Integer(allowed)) => to_integer(*value) == *allowed,
+        (JsonKind::Integer(value), JsonKind::String(allowed)) => is_character(*value, allowed),
+        _ => is_equal(value, allowed),
+    }
+}
+
+/// Go converts an integer to the character with that code point.
+fn is_character(number: i64, text: &str) -> bool {
+    let character = u32::try_from(number).ok().and_then(char::from_u32).unwrap_or(char::REPLACEMENT_CHARACTER);
+    let mut characters = text.chars();
+    characters.next() == Some(character) && characters.next().is_none()
+}
+
+/// Whether two values are equal in content, at any place in the text. An integer does not equal a float.
+pub(super) fn is_equal(left: &Json, right: &Json) -> bool {
+    match (&left.kind, &right.kind) {
+        (JsonKind::Array(left), JsonKind::Array(right)) => {
+            left.len() == right.len() && left.iter().zip(right.iter()).all(|(left, right)| is_equal(left, right))
+        }
+        (JsonKind::Object(left), JsonKind::Object(right)) => {
+            left.len() == right.len()
+                && left
+                    .iter()
+                    .zip(right.iter())
+                    .all(|(left, right)| left.key == right.key && is_equal(&left.value, &right.value))
+        }
+        (left, right) => left == right,
+    }
+}
+
+/// The allowed values as the server prints them.
+pub(super) fn printed(allowed: &[Json]) -> Box<[Box<str>]> {
+    let values = allowed.iter().map(|allowed| match &allowed.kind {
+        JsonKind::String(text) => text.as_ref().into(),
+        _ => allowed.to_string().into(),
+    });
+    values.collect()
+}

@@ -1,0 +1,146 @@
+//! `anyOf`, `oneOf`, `allOf` and `not`.
+
+use super::schema_view::SchemaView;
+use super::validator::{Matches, Validator};
+use super::value_place::ValuePlace;
+use super::{PlacedViolation, TooManySteps};
+use crate::problem::{FailedJunctor, Violation};
+use crd_ls_model::{Edge, Json};
+
+/// The result of one branch.
+struct Outcome {
+    matches: Matches,
+    violations: Vec<PlacedViolation>,
+}
+
+impl<'s> Validator<'s> {
+    pub(super) fn junctors(
+        &mut self,
+        schema: SchemaView<'s>,
+        value: &Json,
+        place: &ValuePlace<'_>,
+    ) -> Result<Matches, TooManySteps> {
+        let mut matches = 1;
+        let any_of = branches(schema, |edge| matches!(edge, Edge::AnyOf(_)));
+        if !any_of.is_empty() {
+            matches += self.any_of(&any_of, value, place)?;
+        }
+        let one_of = branches(schema, |edge| matches!(edge, Edge::OneOf(_)));
+        if !one_of.is_empty() {
+            matches += self.one_of(&one_of, value, place)?;
+        }
+        let all_of = branches(schema, |edge| matches!(edge, Edge::AllOf(_)));
+        if !all_of.is_empty() {
+            matches += self.all_of(&all_of, value, place)?;
+        }
+        for branch in branches(schema, |edge| *edge == Edge::Not) {
+            if self.branch(branch, value, place)?.violations.is_empty() {
+                self.complain(place, FailedJunctor::Not)?;
+            }
+        }
+        Ok(matches)
+    }
+
+    fn any_of(
+        &mut self,
+        branches: &[SchemaView<'s>],
+        value: &Json,
+        place: &ValuePlace<'_>,
+    ) -> Result<Matches, TooManySteps> {
+        let mut best: Option<Outcome> = None;
+        for &branch in branches {
+            let outcome = self.branch(branch, value, place)?;
+            if outcome.violations.is_empty() {
+                return Ok(outcome.matches);
+            }
+            best = better(best, outcome);
+        }
+        self.complain(place, FailedJunctor::AnyOf)?;
+        Ok(self.explain(best))
+    }
+
+    fn one_of(
+        &mut self,
+        branches: &[SchemaView<'s>],
+        value: &Json,
+        place: &ValuePlace<'_>,
+    ) -> Result<Matches, TooManySteps> {
+        let mut best: Option<Outcome> = None;
+        let mut valid = Vec::new();
+        for &branch in branches {
+            let outcome = self.branch(branch, value, place)?;
+            if outcome.violations.is_empty() {
+                valid.push(outcome.matches);
+            } else {
+                best = better(best, outcome);
+            }
+        }
+        match *valid {
+            [] => {
+                self.complain(place, FailedJunctor::OneOf { valid: 0 })?;
+                Ok(self.explain(best))
+            }
+            [matches] => Ok(matches),
+            _ => {
+                self.complain(place, FailedJunctor::OneOf { valid: valid.len() })?;
+                Ok(0)
+            }
+        }
+    }
+
+    fn all_of(
+        &mut self,
+        branches: &[SchemaView<'s>],
+        value: &Json,
+        place: &ValuePlace<'_>,
+    ) -> Result<Matches, TooManySteps> {
+        let mut matches = 0;
+        let mut valid = 0;
+        for &branch in branches {
+            let mut outcome = self.branch(branch, value, place)?;
+            valid += usize::from(outcome.violations.is_empty());
+            matches += outcome.matches;
+            self.violations.append(&mut outcome.violations);
+        }
+        if valid < branches.len() {
+            self.complain(place, FailedJunctor::AllOf { none_valid: valid == 0 })?;
+        }
+        Ok(matches)
+    }
+
+    /// Validates a branch, apart from earlier results. The whole value comes into focus, because the result depends on
+    /// all of it.
+    fn branch(
+        &mut self,
+        branch: SchemaView<'s>,
+        value: &Json,
+        place: &ValuePlace<'_>,
+    ) -> Result<Outcome, TooManySteps> {
+        let before = self.violations.len();
+        let matches = self.schema(branch, value, &place.in_full())?;
+        Ok(Outcome { matches, violations: self.violations.split_off(before) })
+    }
+
+    fn explain(&mut self, best: Option<Outcome>) -> Matches {
+        let Some(mut best) = best else { return 0 };
+        self.violations.append(&mut best.violations);
+        best.matches
+    }
+
+    fn complain(&mut self, place: &ValuePlace<'_>, junctor: FailedJunctor) -> Result<(), TooManySteps> {
+        self.report_of_whole(Violation::Junctor(junctor), place)
+    }
+}
+
+/// The branch that passed more checks. On a tie it is the earlier branch.
+fn better(best: Option<Outcome>, outcome: Outcome) -> Option<Outcome> {
+    match best {
+        Some(best) if best.matches >= outcome.matches => Some(best),
+        _ => Some(outcome),
+    }
+}
+
+fn branches<'s>(schema: SchemaView<'s>, is_it: fn(&Edge) -> bool) -> Vec<SchemaView<'s>> {
+    let children = schema.schema.children().iter().filter(|child| is_it(&child.edge));
+    children.map(|child| schema.in_junctor(&child.schema)).collect()
+}

@@ -1,0 +1,85 @@
+//! The OpenAPI validator of the API server: the values that a schema accepts, and the errors about others.
+//!
+//! Source: `SchemaValidator` in k8s.io/kube-openapi/pkg/validation/validate, with the schema from `ToKubeOpenAPI` and
+//! the errors from `kubeOpenAPIResultToFieldErrors` in k8s.io/apiextensions-apiserver. It differs from JSON Schema: an
+//! enum compares after a Go conversion, an integer is compared with the integer part of a bound, and among several
+//! failed alternatives only the branch that passed the most checks is explained.
+
+mod enumeration;
+mod integer;
+mod junctors;
+mod number;
+mod schema_view;
+#[cfg(test)]
+mod tests;
+mod validator;
+mod value_place;
+mod value_type;
+
+use schema_view::{Form, SchemaView};
+use validator::Validator;
+use value_place::ValuePlace;
+
+use crate::engine::ValueSteps;
+use crate::problem::Violation;
+use crd_ls_grammar::go_regexp::SharedMatchers;
+use crd_ls_model::{FieldPath, Focus, Json, Limits, Schema};
+use crd_ls_text::TextRange;
+
+/// A violation of a schema, and its place in the value.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(super) struct PlacedViolation {
+    pub(super) violation: Violation,
+    /// The validator's name for the value: `a.b[1]`.
+    pub(super) name: Box<str>,
+    /// The path from the whole value to this one. Empty for the whole value, and for errors that the server reports at
+    /// the whole value.
+    pub(super) field: FieldPath,
+    /// The range of a part of the value, counted from the schema's start. It is the key of a member whose value is not
+    /// a scalar. None for the whole value.
+    pub(super) place: Option<TextRange>,
+}
+
+/// The result of comparing a value with a schema.
+pub(super) struct Comparison {
+    pub(super) violations: Vec<PlacedViolation>,
+    /// The number of steps it took.
+    pub(super) steps: u32,
+}
+
+/// Comparing a value with a schema takes more than the allowed number of steps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct TooManySteps;
+
+/// Compares a default with its schema, in at most the steps that the limits and the other defaults leave.
+pub(super) fn validate(
+    schema: &Schema,
+    value: &Json,
+    limits: Limits,
+    all_steps: &mut ValueSteps,
+) -> Result<Vec<PlacedViolation>, TooManySteps> {
+    let place = ValuePlace::whole(None, Focus::WHOLE);
+    let left = all_steps.left(limits);
+    let validator = Validator::new(Limits { value_steps: left, ..limits }, None);
+    let (steps, compared) = validator.run(SchemaView::new(schema, Form::Structural), value, &place);
+    all_steps.spend(steps, compared.is_ok(), left, limits);
+    compared
+}
+
+/// Compares a custom resource, or its status, with its schema. Only the parts in focus are compared. With the value
+/// before an update, violations in unchanged parts are not reported, since the server ratchets. The resources of a CRD
+/// share its compiled patterns.
+///
+/// Source: `ratchetingValueValidator` in k8s.io/apiextensions-apiserver/pkg/apiserver/validation (KEP-4008).
+pub(super) fn validate_resource(
+    schema: &Schema,
+    (value, old): (&Json, Option<&Json>),
+    focus: &Focus,
+    limits: Limits,
+    patterns: Option<&SharedMatchers>,
+) -> Result<Comparison, TooManySteps> {
+    let place = ValuePlace::whole(old, focus);
+    let validator = Validator::new(limits, patterns);
+    let (steps, violations) = validator.run(SchemaView::new(schema, Form::Complete), value, &place);
+    violations.map(|violations| Comparison { violations, steps })
+}

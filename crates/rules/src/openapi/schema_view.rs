@@ -1,0 +1,103 @@
+use std::borrow::Cow;
+
+use crd_ls_grammar::formats::Format;
+use crd_ls_model::{Edge, FieldValue, Keyword, Schema};
+
+/// A schema as the validator sees it.
+#[derive(Clone, Copy)]
+pub(super) struct SchemaView<'s> {
+    pub(super) schema: &'s Schema,
+    form: Form,
+    is_in_junctor: bool,
+}
+
+/// The form into which the server converts a schema before the validator gets it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Form {
+    /// For defaults: the structural form, which drops some keywords inside `allOf`, `anyOf`, `oneOf` and `not`.
+    ///
+    /// Source: `ToKubeOpenAPI` in k8s.io/apiextensions-apiserver/pkg/apiserver/schema.
+    Structural,
+    /// For custom resources: all keywords, with the types of int-or-string, but without unknown formats.
+    ///
+    /// Source: `ConvertJSONSchemaPropsWithPostProcess` and `StripUnsupportedFormatsPostProcess` in
+    /// k8s.io/apiextensions-apiserver/pkg/apiserver/validation.
+    Complete,
+}
+
+impl<'s> SchemaView<'s> {
+    pub(super) fn new(schema: &'s Schema, form: Form) -> Self {
+        Self { schema, form, is_in_junctor: false }
+    }
+
+    /// The schema that an edge leads to.
+    pub(super) fn child(self, edge: &Edge) -> Option<Self> {
+        self.schema.child(edge).map(|child| self.with(&child.schema))
+    }
+
+    /// Another schema at the same level.
+    pub(super) fn with(self, schema: &'s Schema) -> Self {
+        Self { schema, ..self }
+    }
+
+    /// A schema in `allOf`, `anyOf`, `oneOf` or `not`.
+    pub(super) fn in_junctor(self, schema: &'s Schema) -> Self {
+        Self { schema, is_in_junctor: true, ..self }
+    }
+
+    /// Empty without a type. Two types are joined by a comma.
+    pub(super) fn type_name(self) -> Cow<'s, str> {
+        match self.form {
+            Form::Complete if self.schema.is_true(Keyword::XIntOrString) => INT_OR_STRING.into(),
+            _ => self.schema.type_name(),
+        }
+    }
+
+    /// The type that limits the range of numbers. Empty for int-or-string.
+    pub(super) fn number_type(self) -> Cow<'s, str> {
+        match self.type_name() {
+            name if name == INT_OR_STRING => "".into(),
+            name => name,
+        }
+    }
+
+    /// Whether one of the types has this name.
+    pub(super) fn has_type(self, name: &str) -> bool {
+        self.type_name().split(',').any(|one| one == name)
+    }
+
+    /// Empty without a format, and for an unknown format in the complete form.
+    pub(super) fn format(self) -> Cow<'s, str> {
+        match self.schema.string(Keyword::Format) {
+            format if self.form == Form::Complete && !is_known(&format) => "".into(),
+            format => format,
+        }
+    }
+
+    /// Whether `additionalProperties` counts. Inside `allOf`, `anyOf`, `oneOf` and `not` its only possible value is
+    /// `false`, which the structural form drops.
+    pub(super) fn has_additional_properties(self) -> bool {
+        self.form == Form::Complete || !self.is_in_junctor
+    }
+
+    pub(super) fn integer(self, keyword: Keyword) -> Option<i64> {
+        match self.schema.field(keyword)?.value {
+            FieldValue::Integer(value) => Some(value),
+            _ => None,
+        }
+    }
+
+    pub(super) fn number(self, keyword: Keyword) -> Option<f64> {
+        match self.schema.field(keyword)?.value {
+            FieldValue::Number(value) => Some(value),
+            _ => None,
+        }
+    }
+}
+
+const INT_OR_STRING: &str = "integer,string";
+
+/// Whether the server keeps a format. It drops `double`.
+fn is_known(format: &str) -> bool {
+    matches!(format, "int32" | "int64" | "float") || Format::from_name(format).is_some()
+}

@@ -1,0 +1,55 @@
+//! `type`, and `format` where it decides the type.
+
+use std::borrow::Cow;
+
+use super::integer::is_whole;
+use super::schema_view::SchemaView;
+use crd_ls_model::{Json, JsonKind, Keyword};
+
+/// A type that differs from the schema's.
+pub(super) struct Mismatch<'s> {
+    pub(super) expected: Cow<'s, str>,
+    /// The validator's name for a value's type.
+    pub(super) found: &'static str,
+}
+
+/// Whether the validator compares the type of a value that is not null.
+pub(super) fn applies(schema: SchemaView<'_>) -> bool {
+    !schema.type_name().is_empty() || !schema.format().is_empty()
+}
+
+/// Compares the type of a value with the schema's `type` and `format`.
+pub(super) fn compare<'s>(schema: SchemaView<'s>, value: &Json) -> Option<Mismatch<'s>> {
+    let type_name = schema.type_name();
+    let (found, number_format) = match &value.kind {
+        JsonKind::Null => {
+            let takes_null =
+                type_name.is_empty() || schema.has_type("null") || schema.schema.is_true(Keyword::Nullable);
+            return (!takes_null).then_some(Mismatch { expected: type_name, found: "null" });
+        }
+        JsonKind::Bool(_) => ("boolean", ""),
+        JsonKind::Integer(_) => ("integer", "int64"),
+        JsonKind::Float(_) => ("number", "float64"),
+        JsonKind::String(_) => ("string", ""),
+        JsonKind::Array(_) => ("array", ""),
+        JsonKind::Object(_) => ("object", ""),
+    };
+    let format = schema.format();
+    let is_of_type = match &value.kind {
+        _ if schema.has_type(found) => true,
+        JsonKind::Integer(_) => schema.has_type("number"),
+        JsonKind::Float(value) => schema.has_type("integer") && is_whole(*value),
+        _ => false,
+    };
+    if is_of_type {
+        return None;
+    }
+    let may_be_encoded = matches!(value.kind, JsonKind::String(_) | JsonKind::Array(_));
+    if !format.is_empty() && !may_be_encoded && format != number_format {
+        return Some(Mismatch { expected: format, found: number_format });
+    }
+    // The validation of the format covers a string or an array with a format.
+    let is_left_to_format =
+        !format.is_empty() && may_be_encoded && !schema.has_type("number") && !schema.has_type("integer");
+    (!is_left_to_format).then_some(Mismatch { expected: type_name, found })
+}

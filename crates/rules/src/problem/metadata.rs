@@ -1,0 +1,196 @@
+//! The metadata of a CRD.
+
+use std::borrow::Cow;
+
+use super::{Facts, Family, Stage, Words};
+use crate::FieldErrorKind;
+use crd_ls_grammar::names::check_dns1123_subdomain;
+use crd_ls_grammar::object_meta::Subject;
+use crd_ls_model::known_values::API_APPROVED;
+
+/// A part of the metadata that the server refuses.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum MetadataProblem {
+    /// The name, or a generated name.
+    Name {
+        error: FieldErrorKind,
+        /// The server's words.
+        reason: Cow<'static, str>,
+        /// The required name; None while plural or group are missing.
+        required: Option<Box<str>>,
+        /// The fields that the name consists of, and the name itself, if lower case would make them valid: each with
+        /// its correction.
+        capitals: Box<[(&'static str, Box<str>)]>,
+    },
+    /// Any other field.
+    Field {
+        subject: Subject,
+        /// The key or name at fault, if there is one, and the value of a label.
+        name: Box<str>,
+        value: Box<str>,
+        error: FieldErrorKind,
+        /// The server's words.
+        reason: Cow<'static, str>,
+    },
+    /// A namespace, which the server drops because CRDs are cluster-scoped.
+    NamespaceIgnored,
+    /// A group of Kubernetes lacks the annotation of its approval.
+    ApprovalMissing { group: Box<str> },
+    /// The annotation of the approval is neither a URL nor a reason.
+    ApprovalInvalid,
+}
+
+const APPROVAL_PULL: &str = "https://github.com/kubernetes/enhancements/pull/1111";
+
+impl Family for MetadataProblem {
+    fn facts(&self) -> Facts {
+        let (code, server) = match self {
+            Self::Name { error, .. } => ("metadata/name", *error),
+            Self::Field { error, .. } => ("metadata/field", *error),
+            Self::NamespaceIgnored => return Facts::lint("lint/namespace-ignored"),
+            Self::ApprovalMissing { .. } => ("crd/api-approved", FieldErrorKind::Required),
+            Self::ApprovalInvalid => ("crd/api-approved", FieldErrorKind::Invalid),
+        };
+        Facts::error(code, Stage::Object, server)
+    }
+
+    fn words(&self) -> Words<'_> {
+        match self {
+            Self::Name { error: FieldErrorKind::Required, reason, required, .. } => {
+                let advice = match required {
+                    Some(name) => format!("Write `name: {name}`"),
+                    None => "Write the plural, a dot and the group".to_owned(),
+                };
+                Words::new(&**reason, advice).headed("the CRD has no name in `metadata`")
+            }
+            Self::Name { reason, capitals, .. } if !capitals.is_empty() => {
+                let fields: Vec<String> = capitals.iter().map(|(field, _)| format!("`{field}`")).collect();
+                let entry = |(field, lower): &(&'static str, Box<str>)| {
+                    format!("`{}: {lower}`", field.rsplit('.').next().unwrap_or(field))
+                };
+                let entries: Vec<String> = capitals.iter().map(entry).collect();
+                Words::new(&**reason, format!("Write {}", enumeration(&entries)))
+                    .headed(format!("{} may not have capital letters", enumeration(&fields)))
+            }
+            Self::Name { reason, required: Some(name), .. } if !check_dns1123_subdomain(name).is_empty() => {
+                Words::new(&**reason, "Correct `spec.names.plural` and `spec.group`, which the name is made of")
+                    .headed("the CRD's `name` is not valid")
+            }
+            Self::Name { reason, required, .. } => {
+                let advice = match required {
+                    Some(name) => format!("Write `name: {name}`"),
+                    None => "Write the plural, a dot and the group".to_owned(),
+                };
+                Words::new(&**reason, advice)
+                    .headed("the CRD's `name` has to be the plural of its names, a dot and its group")
+            }
+            Self::Field { subject: Subject::LabelValue(_), name, value, reason, .. } => {
+                let advice = match meant_label(value) {
+                    Some(meant) => format!("Write `{meant}`, or make it an annotation"),
+                    None => "Write at most 63 letters, digits, `-`, `_` and `.`, or make it an annotation".to_owned(),
+                };
+                Words::new(&**reason, advice).headed(format!("the value of the label `{name}` {}", label_fault(value)))
+            }
+            Self::Field { subject, name, reason, .. } => {
+                Words::new(&**reason, field_advice(*subject)).headed(field_headline(*subject, name))
+            }
+            Self::NamespaceIgnored => Words::new(
+                "a CustomResourceDefinition belongs to the whole cluster, so its `namespace` is ignored",
+                "Remove it",
+            ),
+            Self::ApprovalMissing { group } => Words::new(
+                format!("protected groups must have approval annotation \"{API_APPROVED}\", see {APPROVAL_PULL}"),
+                format!(
+                    "Choose a domain of yours in `group` and `name`, such as `{}.example.com`",
+                    group.split('.').next().unwrap_or_default()
+                ),
+            )
+            .headed(format!("the group `{group}` is reserved for Kubernetes' own APIs")),
+            Self::ApprovalInvalid => Words::new(
+                format!(
+                    "protected groups must have approval annotation \"{API_APPROVED}\" with either a URL or a reason \
+                     starting with \"unapproved\", see {APPROVAL_PULL}"
+                ),
+                "Write the URL of the approval, or a text such as `unapproved, an experiment`",
+            )
+            .headed(format!("the annotation `{API_APPROVED}` is neither a URL nor begins with `unapproved`")),
+        }
+    }
+}
+
+/// The statement about a part of the metadata.
+fn field_headline(subject: Subject, name: &str) -> Cow<'static, str> {
+    let noun = match subject {
+        Subject::LabelKey(_) => "key of a label",
+        Subject::AnnotationKey(_) => "key of an annotation",
+        Subject::Finalizer(_) => "name of a finalizer",
+        _ => return unnamed_headline(subject).into(),
+    };
+    format!("`{name}` can't be the {noun}").into()
+}
+
+fn unnamed_headline(subject: Subject) -> &'static str {
+    match subject {
+        Subject::Name => "the `name` is not valid",
+        Subject::GenerateName => "the `generateName` is not valid",
+        Subject::Namespace => "the `namespace` is not valid",
+        Subject::Generation => "the `generation` is not valid",
+        Subject::LabelKey(_) | Subject::LabelValue(_) => "this label is not valid",
+        Subject::AnnotationKey(_) => "this annotation is not valid",
+        Subject::Annotations => "the annotations are too large",
+        Subject::OwnerReference(..) => "this owner reference is not valid",
+        Subject::Finalizer(_) => "this finalizer is not valid",
+        Subject::Finalizers => "these two finalizers exclude each other",
+        Subject::ManagedFields(..) => "the `managedFields` are not valid",
+    }
+}
+
+fn field_advice(subject: Subject) -> &'static str {
+    match subject {
+        Subject::Annotations => "Keep large data elsewhere",
+        Subject::ManagedFields(..) => "Remove `managedFields`: the server keeps them itself",
+        Subject::Finalizers => "Keep one of the two",
+        Subject::LabelKey(_) | Subject::AnnotationKey(_) | Subject::Finalizer(_) => {
+            "Write a name such as `example.com/name`"
+        }
+        _ => "Write a valid one, or leave it out",
+    }
+}
+
+/// The maximum length of a label's value.
+const LONGEST_LABEL: usize = 63;
+
+fn is_in_label(letter: char) -> bool {
+    letter.is_ascii_alphanumeric() || matches!(letter, '-' | '_' | '.')
+}
+
+/// The fault of a label's value, as a predicate.
+fn label_fault(value: &str) -> String {
+    match value.chars().find(|letter| !is_in_label(*letter)) {
+        Some(' ') => "may not have a space in it".to_owned(),
+        Some(letter) if letter.is_control() || letter.is_whitespace() => {
+            "may have only visible letters in it".to_owned()
+        }
+        Some(letter) => format!("may not have a `{letter}` in it"),
+        None if value.len() > LONGEST_LABEL => format!("may not be longer than {LONGEST_LABEL} letters"),
+        None => "has to begin and end with a letter or a digit".to_owned(),
+    }
+}
+
+/// A valid value for a label that resembles the invalid value.
+pub fn meant_label(written: &str) -> Option<String> {
+    let value: String = written.chars().map(|letter| if is_in_label(letter) { letter } else { '-' }).collect();
+    let is_outer = |letter: char| !letter.is_ascii_alphanumeric();
+    let value = value.trim_matches(is_outer);
+    let value = value.get(..LONGEST_LABEL).unwrap_or(value).trim_end_matches(is_outer);
+    (!value.is_empty()).then(|| value.to_owned())
+}
+
+/// Words with commas between them, and with `and` before the last.
+fn enumeration(words: &[String]) -> String {
+    match words {
+        [] => String::new(),
+        [word] => word.clone(),
+        [words @ .., last] => format!("{} and {last}", words.join(", ")),
+    }
+}

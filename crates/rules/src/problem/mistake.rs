@@ -1,0 +1,263 @@
+//! The words for mistakes inside an expression.
+
+use super::listed;
+use crd_ls_cel::{Misread, Mistake, Suggestion};
+
+/// The statement; `token` is the text at the place, None at the end of the expression.
+pub(super) fn headline(mistake: &Mistake, token: Option<&str>) -> String {
+    match (mistake, token) {
+        (Mistake::Syntax(Some(misread)), _) => misread_headline(misread),
+        (Mistake::Syntax(None), Some(token)) => format!("`{token}` can't be in this place of an expression"),
+        (Mistake::Syntax(None), None) => "the expression ends before it is complete".to_owned(),
+        (Mistake::UndeclaredName(name), _) => format!("there is no variable `{name}`"),
+        (Mistake::UndeclaredFunction { name, forms, .. }, _) if !forms.is_empty() => {
+            format!("`{name}` is not called like this")
+        }
+        (Mistake::UndeclaredFunction { name, is_method: true, .. }, _) => format!("there is no method `{name}`"),
+        (Mistake::UndeclaredFunction { name, is_method: false, .. }, _) => format!("there is no function `{name}`"),
+        (Mistake::UndefinedField { name, .. }, _) => format!("the schema declares no field `{name}` here"),
+        (Mistake::NoFields { found }, _) => format!("a value of type `{found}` has no fields"),
+        (Mistake::NoOverload { function, types, is_method, .. }, _) => no_overload(function, types, *is_method),
+        (Mistake::OfOperand, _) => "one of the operands has an error of its own".to_owned(),
+        (Mistake::WrongType { expected, found }, _) => {
+            format!("a value of type `{expected}` has to be here, and this one is of type `{found}`")
+        }
+        (Mistake::Mixed { expected, found }, _) => {
+            format!("all items are of the type of the first, `{expected}`, and this one is of type `{found}`")
+        }
+        (Mistake::NotIterable { found }, _) => {
+            format!("a macro iterates over a list or a map, and this value is of type `{found}`")
+        }
+        (Mistake::NoField, _) => "`has()` asks whether a field is there, and this is not a field".to_owned(),
+        (Mistake::NoName, _) => "what a macro calls each item has to be a name".to_owned(),
+        (Mistake::Constant { function }, _) => match &**function {
+            "matches" => "this is not a regular expression".to_owned(),
+            "duration" => "this is no duration".to_owned(),
+            "timestamp" => "this is no point in time".to_owned(),
+            function => format!("`{function}` can't take this constant"),
+        },
+        (Mistake::TooLong { characters, limit }, _) => {
+            format!("this expression has {characters} characters, and the API server reads no more than {limit}")
+        }
+        (Mistake::TooDeep, _) => "this expression is nested more deeply than the API server can read".to_owned(),
+        (Mistake::NumberTooLarge, _) => "this number does not fit into 64 bits".to_owned(),
+    }
+}
+
+fn misread_headline(misread: &Misread) -> String {
+    match misread {
+        Misread::Operator(written) | Misread::Infix { written, .. } | Misread::Implication(written) => {
+            format!("`{written}` is not an operator")
+        }
+        Misread::CutByComment => "a `#` after a space begins a comment in YAML, so the expression ends here".to_owned(),
+        Misread::Prose => "this is text, not an expression".to_owned(),
+        Misread::PrintedQuote(quote) => format!("`{quote}` does not quote a string"),
+        Misread::Unopened(bracket) => format!("`{bracket}` closes nothing"),
+        Misread::Unclosed(bracket) => format!("`{bracket}` is not closed"),
+        Misread::UnclosedString(_) => "a string is not closed".to_owned(),
+        Misread::Escape(escape) => format!("`{escape}` is not a valid escape in a string"),
+        Misread::ReservedName(name) => format!("`{name}` is a word of the language"),
+        Misread::NoElse => "`?` needs a second result, after `:`".to_owned(),
+        Misread::Foreign(written) => format!("an expression has no `{written}`"),
+        Misread::Arrow(arrow) => format!("a macro has no `{arrow}` between its variable and the condition"),
+        Misread::Sigil(sigil) => format!("a name does not begin with `{sigil}`"),
+        Misread::ListInParentheses => "a list is written in brackets".to_owned(),
+        Misread::Comment => "`#` begins no comment in an expression".to_owned(),
+        Misread::Superfluous(sign) => format!("an expression does not end with `{sign}`"),
+    }
+}
+
+/// The advice about it.
+pub(super) fn advice(mistake: Option<&Mistake>, suggestion: Option<&Suggestion>) -> String {
+    match (suggestion, mistake) {
+        (_, Some(Mistake::Syntax(Some(Misread::Prose)))) => misread_advice(&Misread::Prose),
+        (Some(Suggestion::WithoutOwner { owner, text, .. }), _) => {
+            format!("`self` is what the rule is written in: if that is `{owner}`, write `{text}`")
+        }
+        (Some(Suggestion::Name(name) | Suggestion::Instead(_, name)), _) => format!("Did you mean `{name}`?"),
+        (Some(Suggestion::Convert { noun, function, .. }), _) => format!("Convert {noun} with `{function}()`"),
+        (None, Some(Mistake::Syntax(Some(misread)))) => misread_advice(misread),
+        (None, Some(Mistake::UndeclaredName(_))) => "The value that is validated is `self`".to_owned(),
+        (None, Some(Mistake::UndeclaredFunction { forms, .. })) => called_as(forms),
+        (None, Some(Mistake::NoOverload { function, types, is_method: true, forms })) => {
+            match receiver(function, types) {
+                Some(advice) => advice.to_owned(),
+                None => called_as(forms),
+            }
+        }
+        (None, Some(Mistake::NoOverload { function, types, forms, .. })) => match operands(function, types) {
+            Some(advice) => advice.to_owned(),
+            None => called_as(forms),
+        },
+        (None, Some(Mistake::UndefinedField { name, .. })) if &**name == "metadata" => {
+            "Only rules of the whole object see `metadata`, and of it `name` and `generateName`".to_owned()
+        }
+        (None, Some(Mistake::UndefinedField { .. })) => {
+            "Declare it in the schema's `properties`, or correct its name".to_owned()
+        }
+        (None, Some(Mistake::WrongType { expected, .. })) if &**expected == "bool" => "Write a condition".to_owned(),
+        (None, Some(Mistake::TooLong { .. } | Mistake::TooDeep)) => "Divide the rule into several".to_owned(),
+        (None, Some(Mistake::NoField)) => {
+            "Write `has(self.field)`; whether a map has a key, `'key' in self.map` says".to_owned()
+        }
+        (None, Some(Mistake::NoName)) => "Write a name such as `x` first, and then what has to hold for it".to_owned(),
+        (None, Some(Mistake::Constant { function })) => match &**function {
+            "matches" => "Correct the pattern, which is in the syntax of RE2",
+            "duration" => "Write one such as `1h30m` or `10s`",
+            "timestamp" => "Write one such as `2030-01-31T00:00:00Z`",
+            _ => "",
+        }
+        .to_owned(),
+        (None, _) => String::new(),
+    }
+}
+
+fn misread_advice(misread: &Misread) -> String {
+    match misread {
+        Misread::Unopened(_) => "Remove it, or write what opens it".to_owned(),
+        Misread::Unclosed(bracket) => {
+            let closing = match bracket {
+                '[' => ']',
+                '{' => '}',
+                _ => ')',
+            };
+            format!("Write `{closing}` where it ends")
+        }
+        Misread::UnclosedString(quote) => format!("Write `{quote}` where it ends"),
+        Misread::PrintedQuote(_) => "Write `'` on both sides".to_owned(),
+        Misread::Infix { method, .. } => format!("Call the method `{method}()`, as in `self.name.{method}('a')`"),
+        Misread::Implication(_) => "Write `!condition || what holds then`".to_owned(),
+        Misread::Escape(_) => {
+            "Write `\\\\` for a backslash, or `r` before a string that has no escapes, such as a pattern".to_owned()
+        }
+        Misread::NoElse => "Write `condition ? result : other result`".to_owned(),
+        Misread::Foreign(written) => instead_of(written).to_owned(),
+        Misread::Arrow(_) => "Write a comma".to_owned(),
+        Misread::ListInParentheses => "Write `[` and `]` around its items".to_owned(),
+        Misread::Comment => "A comment begins with `//`".to_owned(),
+        Misread::CutByComment => "Put the expression in quotes".to_owned(),
+        Misread::Prose => "Write it as `message`, or in quotes".to_owned(),
+        Misread::Superfluous(_) | Misread::Sigil(_) => "Remove it".to_owned(),
+        Misread::Operator(_) | Misread::ReservedName(_) => String::new(),
+    }
+}
+
+/// The CEL form of a construct that other languages write like this.
+fn instead_of(written: &str) -> &'static str {
+    match written {
+        "if" => "Write `condition ? result : other result`, or `!condition || what holds then`",
+        "for" | "forall" => "Write `self.list.all(x, …)`, with what has to hold for each item `x`",
+        "[*]" => "Write `self.list.all(x, …)`, or `exists(x, …)` if one item is enough",
+        "??" => "Write `self.?field.orValue(…)`, with what counts if the field is missing",
+        ".." => "Compare with both ends, as in `1 <= self.port && self.port <= 9`",
+        _ => "Remove it",
+    }
+}
+
+/// The number of forms of a call that are listed. If there are more than `MAX_FORMS`, only the `FIRST_FORMS` are.
+const MAX_FORMS: usize = 4;
+const FIRST_FORMS: usize = 3;
+
+fn called_as(forms: &[Box<str>]) -> String {
+    let shown = if forms.len() > MAX_FORMS { FIRST_FORMS } else { forms.len() };
+    let mut names: Vec<String> = forms.iter().take(shown).map(|form| format!("`{form}`")).collect();
+    if shown < forms.len() {
+        names.push("in another form".to_owned());
+    }
+    match names.split_last() {
+        None => String::new(),
+        Some((only, [])) => format!("It is called as {only}"),
+        Some((last, others)) => format!("It is called as {} or {last}", others.join(", ")),
+    }
+}
+
+/// The advice for a method that the type of its receiver lacks.
+fn receiver(function: &str, types: &[Box<str>]) -> Option<&'static str> {
+    let target = types.first()?;
+    let is_collection = target.starts_with("list") || target.starts_with("map");
+    Some(match function {
+        "contains" if is_collection => IN,
+        "size" if &**target == "object" => "Only lists, maps and strings have a size",
+        "hasValue" | "value" | "orValue" | "or" if !target.starts_with("optional") => {
+            "Optional values have it: `oldSelf` with `optionalOldSelf: true`, and what is read with `.?`, as in `self.?field`"
+        }
+        _ => return None,
+    })
+}
+
+const IN: &str = "Use `in` to ask whether a list has an item or a map has a key, as in `'a' in self.list`";
+
+/// The advice for an operator whose operands do not fit.
+fn operands(function: &str, types: &[Box<str>]) -> Option<&'static str> {
+    const ORDERS: [&str; 4] = ["_<_", "_<=_", "_>_", "_>=_"];
+    let is_order = ORDERS.contains(&function);
+    let is_comparison = is_order || matches!(function, "_==_" | "_!=_");
+    let [one, other] = types else { return None };
+    let is_collection = |name: &str| name.starts_with("list") || name.starts_with("map");
+    let has_own_order = |name: &str| matches!(name, "kubernetes.Quantity" | "kubernetes.Semver");
+    let either = |wanted: &dyn Fn(&str) -> bool| wanted(one) || wanted(other);
+    Some(match function {
+        "_[_]" if &**one == "object" => "Write the field after a dot",
+        "_[_]" if &**one == "string" => "Use `charAt()` for the character at an index",
+        "_[_]" if one.starts_with("list") => "Write the number of an item",
+        "_[_]" if one.starts_with("map") => "Write a key",
+        "@in" if &**other == "string" => "Use `contains()` to ask whether a string contains another",
+        "@in" if is_collection(other) => "Write what is of the type of its items or keys",
+        "@in" => "Write a list or a map after it",
+        "_+_" if either(&|name| name.starts_with("list")) => {
+            "Lists are joined with lists: write brackets around an item, as in `self.list + ['a']`"
+        }
+        "_%_" => "Only integers have a remainder",
+        // `string()` of a number in a concatenation costs too much, since the size of its result is unknown.
+        "_+_" if one != other && either(&|name| name == "string") => {
+            "Write the value into the text with `format`, as in `'%d items'.format([self.count])`"
+        }
+        _ if is_comparison && either(&|name| name == "null") => {
+            "A value of this type is never null; use `has()` to ask whether a field is set"
+        }
+        _ if is_order && either(&has_own_order) => {
+            "Call `isLessThan()`, `isGreaterThan()` or `compareTo()` on the one with the other"
+        }
+        "_+_" | "_-_" if &**one == "kubernetes.Quantity" => "Call `add()` or `sub()` on the one with the other",
+        _ if is_comparison && one != other && either(&|name| name.starts_with("optional")) => {
+            "Call `orValue()` on the optional value, with what counts where there is none"
+        }
+        _ if is_comparison && one.starts_with("type(") && &**other == "string" => {
+            "Write the type without quotes, as in `type(self.port) == int`"
+        }
+        _ if is_comparison && one != other && either(&|name| name == "duration") => {
+            "Write a duration such as `duration('1h30m')`"
+        }
+        _ if is_comparison && one != other && either(&|name| name == "timestamp") => {
+            "Write a point in time such as `timestamp('2030-01-31T00:00:00Z')`"
+        }
+        _ if is_order && &**one == "bool" => "Join two comparisons with `&&`",
+        _ if is_comparison && one != other && either(&|name| name == "object") => "Compare one of its fields",
+        _ if is_comparison && one != other && either(&is_collection) => "Compare what is in it, or its `size()`",
+        _ if is_comparison && one != other && either(&|name| name == "bool") && !either(&|name| name == "string") => {
+            "Compare with a condition, or with `true` or `false`"
+        }
+        _ if is_comparison && one != other => "Write both in the same type: numbers without quotes, texts in quotes",
+        _ => return None,
+    })
+}
+
+fn no_overload(function: &str, types: &[Box<str>], is_method: bool) -> String {
+    match (function, types) {
+        ("_[_]", [found, index]) => format!("a value of type `{found}` has no element at a value of type `{index}`"),
+        ("_?_:_", [condition, one, other]) if one == other || &**condition != "bool" => {
+            format!("a condition has to be of type `bool`, and this one is of type `{condition}`")
+        }
+        ("_?_:_", [_, one, other]) => format!("the two results of `?` are of types `{one}` and `{other}`"),
+        ("@in", types) => format!("`in` can't be applied to {}", listed(types)),
+        (_, types) if function.contains('_') && !is_method => {
+            format!("`{}` can't be applied to {}", function.replace('_', ""), listed(types))
+        }
+        (_, []) => format!("`{function}` can't be called without arguments"),
+        (_, [target]) if is_method => format!("`{function}` of `{target}` can't be called without arguments"),
+        (_, [target, arguments @ ..]) if is_method => {
+            format!("`{function}` of `{target}` can't be called with {}", listed(arguments))
+        }
+        (_, types) => format!("`{function}` can't be called with {}", listed(types)),
+    }
+}

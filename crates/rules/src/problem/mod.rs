@@ -1,0 +1,346 @@
+//! All problems as data, and the words for them.
+//!
+//! A rule reports a [`ProblemKind`]: a variant with the facts that the rule knows. This module derives code, severity,
+//! the server's error type and words, and the advice from the variant, one file per family. Fixes and hovers match on
+//! the variant; nothing parses the words.
+
+mod change;
+mod column;
+mod convention;
+mod conversion;
+mod crd;
+mod crd_change;
+mod decode;
+mod default;
+mod expression;
+mod ignore;
+mod keyword;
+mod lint;
+mod metadata;
+mod mistake;
+mod names;
+mod path;
+mod printed_value;
+mod ratchet;
+mod resource;
+mod schema_change;
+mod stage;
+mod strict;
+mod structural;
+mod subject;
+mod syntax;
+mod target;
+mod unshown;
+mod validation;
+mod version;
+mod violation;
+mod yaml;
+
+use std::borrow::Cow;
+
+pub use change::{ChangeProblem, FixedField, REFUSED_CHANGES};
+pub use column::ColumnProblem;
+pub use convention::{ConditionPart, ConventionProblem};
+pub use conversion::ConversionProblem;
+pub use crd::{CrdProblem, SizeLimit};
+pub use crd_change::CrdChangeProblem;
+pub use decode::{DecodeProblem, Target};
+pub use default::DefaultProblem;
+pub use expression::{ExpressionField, ExpressionProblem, RuleFailure};
+pub use ignore::IgnoreProblem;
+pub use keyword::KeywordProblem;
+pub use lint::LintProblem;
+pub use metadata::{MetadataProblem, meant_label};
+pub use names::{Lacking, NameField, NamesProblem};
+pub(super) use path::MAX_SELECTABLE;
+pub use path::{PathProblem, ScalePath, Undeclared};
+pub use printed_value::PrintedValue;
+pub(super) use ratchet::{Ratchet, Ratchets};
+pub use resource::{MeantField, ResourceProblem, Undecodable};
+pub use schema_change::SchemaChange;
+pub use stage::Stage;
+pub use strict::{Belonging, Repeats, StrictProblem, UnknownField};
+pub use structural::{Demand, StructuralProblem};
+pub use target::{NotYet, TargetProblem};
+pub(super) use unshown::unshown;
+pub use validation::ValidationProblem;
+pub use version::{SharedSetting, VersionProblem, meant_version};
+pub use violation::{FailedJunctor, HeldNumber, Violation};
+pub use yaml::YamlProblem;
+pub(super) use yaml::{is_refused, is_reported_once};
+
+use subject::Subject;
+
+use super::{FieldError, FieldErrorKind, Severity};
+use crd_ls_grammar::go_quote::quote;
+use crd_ls_model::{FieldPath, KnownValues};
+use crd_ls_text::shortened;
+
+macro_rules! families {
+    ($($family:ident($problem:ty)),* $(,)?) => {
+        /// A problem, by family.
+        #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+        pub enum ProblemKind {
+            $($family($problem)),*
+        }
+
+        impl ProblemKind {
+            fn family(&self) -> &dyn Family {
+                match self {
+                    $(Self::$family(problem) => problem),*
+                }
+            }
+        }
+
+        $(impl From<$problem> for ProblemKind {
+            fn from(problem: $problem) -> Self {
+                Self::$family(problem)
+            }
+        })*
+    };
+}
+
+families! {
+    Yaml(YamlProblem),
+    Decode(DecodeProblem),
+    Strict(StrictProblem),
+    Keyword(KeywordProblem),
+    Structural(StructuralProblem),
+    Default(DefaultProblem),
+    Metadata(MetadataProblem),
+    Names(NamesProblem),
+    Version(VersionProblem),
+    Column(ColumnProblem),
+    Path(PathProblem),
+    Conversion(ConversionProblem),
+    Crd(CrdProblem),
+    Validation(ValidationProblem),
+    Expression(ExpressionProblem),
+    Lint(LintProblem),
+    Resource(ResourceProblem),
+    Change(ChangeProblem),
+    SchemaChange(SchemaChange),
+    CrdChange(CrdChangeProblem),
+    Ignore(IgnoreProblem),
+    Convention(ConventionProblem),
+    Target(TargetProblem),
+}
+
+/// The facts and words that a family of problems provides.
+trait Family {
+    fn facts(&self) -> Facts;
+    fn words(&self) -> Words<'_>;
+
+    /// The words about the field at `place` in the file.
+    fn words_at(&self, _place: &FieldPath) -> Words<'_> {
+        self.words()
+    }
+
+    /// The server's words about the field at `path`, without the leading path.
+    fn server_words(&self, _path: &FieldPath) -> Cow<'_, str> {
+        self.words().detail
+    }
+}
+
+/// The facts of a problem that are available without building its words.
+#[derive(Clone, Copy)]
+struct Facts {
+    code: &'static str,
+    severity: Severity,
+    stage: Stage,
+    /// The type of the server's error; None if the server accepts it.
+    server: Option<FieldErrorKind>,
+}
+
+/// The parts of a message.
+struct Words<'p> {
+    /// The problem as a sentence of its own. None if the server's words are clear enough.
+    headline: Option<Cow<'p, str>>,
+    /// The subject of the headline, if the headline is only a predicate.
+    subject: Option<Subject>,
+    /// The server's words, or ours if the server reports nothing. Empty where the type of the error says everything.
+    detail: Cow<'p, str>,
+    /// One sentence of advice, without its full stop.
+    advice: Cow<'p, str>,
+}
+
+impl Facts {
+    /// An error that the server reports.
+    fn error(code: &'static str, stage: Stage, server: FieldErrorKind) -> Self {
+        Self { code, severity: Severity::Error, stage, server: Some(server) }
+    }
+
+    /// A warning that the server does not give.
+    fn lint(code: &'static str) -> Self {
+        Self::note(code, Severity::Warning)
+    }
+
+    /// A note about something that the server does not report.
+    fn note(code: &'static str, severity: Severity) -> Self {
+        Self { code, severity, stage: Stage::Accepted, server: None }
+    }
+}
+
+impl<'p> Words<'p> {
+    fn new(detail: impl Into<Cow<'p, str>>, advice: impl Into<Cow<'p, str>>) -> Self {
+        Self { headline: None, subject: None, detail: detail.into(), advice: advice.into() }
+    }
+
+    /// Puts a sentence in place of the server's words.
+    fn headed(self, headline: impl Into<Cow<'p, str>>) -> Self {
+        Self { headline: Some(headline.into()), ..self }
+    }
+
+    /// Puts a sentence of a subject and a predicate in place of the server's words.
+    fn about(self, subject: Subject, predicate: impl Into<Cow<'p, str>>) -> Self {
+        Self { subject: Some(subject), ..self.headed(predicate) }
+    }
+}
+
+impl ProblemKind {
+    /// The undeclared field that a path leads to, if that is the problem.
+    pub fn undeclared(&self) -> Option<&Undeclared> {
+        match self {
+            Self::Path(PathProblem::ScaleUndeclared(_, undeclared))
+            | Self::Column(ColumnProblem::PathUndeclared { undeclared, .. }) => Some(undeclared),
+            _ => None,
+        }
+    }
+
+    /// Whether the problem is the description of a field outside of `properties`.
+    pub fn is_misplaced_property(&self) -> bool {
+        match self {
+            Self::Strict(StrictProblem::UnknownField(field) | StrictProblem::UnseenField(field)) => {
+                field.belonging == Some(Belonging::Properties)
+            }
+            _ => false,
+        }
+    }
+
+    /// The server's printed form of the value, if it is known without the text.
+    pub fn printed_value(&self) -> Option<PrintedValue> {
+        match self {
+            Self::Resource(problem) => problem.printed_value(),
+            Self::Default(problem) => problem.printed_value(),
+            Self::Expression(ExpressionProblem::Default { value, .. }) => Some(value.clone()),
+            _ => None,
+        }
+    }
+
+    /// Whether the problem is a missing type.
+    pub fn is_missing_type(&self) -> bool {
+        matches!(self, Self::Structural(StructuralProblem::TypeMissing { .. }))
+    }
+
+    /// The rule's code, `group/kebab-case`; never empty.
+    pub fn code(&self) -> &'static str {
+        self.family().facts().code
+    }
+
+    pub fn severity(&self) -> Severity {
+        self.family().facts().severity
+    }
+
+    /// Whether the server may report another problem of the same kind instead.
+    pub(super) fn is_unsure(&self) -> bool {
+        matches!(self, Self::Expression(problem) if problem.is_unsure())
+    }
+
+    /// Whether the server refuses the object for it: the newest server, or the version in the settings.
+    pub fn is_refused(&self) -> bool {
+        // Other errors are breaking changes, which the server accepts.
+        self.severity() == Severity::Error && !matches!(self, Self::SchemaChange(_) | Self::CrdChange(_))
+    }
+
+    /// The code in a comment that ignores no finding, if that is the problem.
+    pub fn unused_code(&self) -> Option<&str> {
+        match self {
+            Self::Ignore(IgnoreProblem::Unused { code, is_repeated: false, .. }) => Some(code),
+            _ => None,
+        }
+    }
+
+    /// The stage at which the server reports it.
+    pub fn stage(&self) -> Stage {
+        self.family().facts().stage
+    }
+
+    /// The type of the server's error; None if the server accepts it.
+    pub fn server_type(&self) -> Option<FieldErrorKind> {
+        self.family().facts().server
+    }
+
+    /// The server's error about the field at `path`.
+    pub fn server(&self, path: &FieldPath) -> Option<FieldError<'_>> {
+        let facts = self.family().facts();
+        let field = match facts.stage {
+            // The server refuses the object as a whole.
+            Stage::Parse | Stage::Decode | Stage::Reading => String::new(),
+            // The words contain the path.
+            Stage::Resource if facts.server == Some(FieldErrorKind::Warning) => String::new(),
+            // Go prints an empty path like this.
+            Stage::Resource if path.is_empty() => "<nil>".to_owned(),
+            _ => path.to_string(),
+        };
+        facts.server.map(|kind| FieldError { kind, field, detail: self.family().server_words(path) })
+    }
+
+    /// One sentence of advice, without its full stop.
+    pub fn advice(&self) -> Cow<'_, str> {
+        self.family().words().advice
+    }
+
+    /// Whether the message states the problem in our words instead of the server's.
+    pub fn has_own_words(&self) -> bool {
+        self.family().words().headline.is_some()
+    }
+
+    /// The sentence about the field at `place` in the file and the advice. The sentence is the server's unless there is
+    /// a better one. A message stays below 1 KiB, because long texts from the document are shortened.
+    pub fn message(&self, place: &FieldPath) -> String {
+        let Words { headline, subject, detail, advice } = self.family().words_at(place);
+        let headline = headline.map(|headline| match subject {
+            Some(subject) => format!("{} {headline}", subject.of(place)).into(),
+            None => headline,
+        });
+        let detail = match self.server_type() {
+            _ if headline.is_some() => headline.as_deref().unwrap_or_default(),
+            Some(FieldErrorKind::Required) if detail.is_empty() => "Required value",
+            Some(FieldErrorKind::Duplicate) if detail.is_empty() => "Duplicate value",
+            // The OpenAPI validator leaves room for a name before its words.
+            _ => detail.trim_start(),
+        };
+        let (detail, advice) = (shortened(detail, MAX_STATEMENT), shortened(&advice, MAX_ADVICE));
+        match (&*detail, &*advice) {
+            ("", advice) => sentence(advice),
+            (detail, "") => detail.to_owned(),
+            (detail, advice) => format!("{} {}", sentence(detail), sentence(advice)),
+        }
+    }
+}
+
+/// The longest statement of a message, in bytes. Names and values in it can have any length.
+const MAX_STATEMENT: usize = 640;
+/// The longest advice of a message, in bytes.
+const MAX_ADVICE: usize = 360;
+
+/// The server's words for a value outside of `allowed`.
+fn supported(allowed: KnownValues) -> String {
+    let allowed: Vec<String> = allowed.texts().map(quote).collect();
+    format!("supported values: {}", allowed.join(", "))
+}
+
+/// `` `string`, `int` and `int` ``.
+fn listed(names: &[Box<str>]) -> String {
+    let names: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
+    match names.split_last() {
+        Some((last, others)) if !others.is_empty() => format!("{} and {last}", others.join(", ")),
+        _ => names.concat(),
+    }
+}
+
+/// A text with a full stop, unless it ends a sentence already.
+fn sentence(text: &str) -> String {
+    let end = if text.ends_with(['.', '?', '!']) { "" } else { "." };
+    format!("{text}{end}")
+}

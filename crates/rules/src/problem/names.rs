@@ -1,0 +1,215 @@
+//! The group, the scope and the names of a CRD.
+
+use std::borrow::Cow;
+
+use super::{Facts, Family, Stage, Words, supported};
+use crate::FieldErrorKind;
+use crd_ls_grammar::names::{check_dns1035_label, check_dns1123_subdomain};
+use crd_ls_model::known_values::SCOPES;
+
+/// A problem of a resource's names or scope.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum NamesProblem {
+    GroupMissing {
+        lacking: Lacking,
+    },
+    /// The group is not a valid domain name.
+    GroupInvalid {
+        group: Box<str>,
+    },
+    GroupWithoutDot,
+    ScopeMissing {
+        lacking: Lacking,
+    },
+    ScopeUnknown {
+        written: Box<str>,
+    },
+    NameMissing {
+        field: NameField,
+        lacking: Lacking,
+    },
+    /// The name is not a valid DNS label.
+    NameInvalid {
+        field: NameField,
+        name: Box<str>,
+    },
+    /// `kind` and `listKind` are the same.
+    SameKinds {
+        kind: Box<str>,
+    },
+    /// `kind` begins with a lower-case letter.
+    KindInLowerCase {
+        kind: Box<str>,
+    },
+}
+
+/// The required fields of `spec` that are missing. They are reported together, once.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Lacking {
+    /// `spec` is missing, too.
+    pub whole: bool,
+    pub fields: Box<[&'static str]>,
+}
+
+impl Lacking {
+    /// The statement about the missing fields; None if no field of `spec` is missing.
+    fn headline(&self) -> Option<String> {
+        match (self.whole, &*self.fields) {
+            (true, fields) => Some(format!("`spec` is missing: {}", fields.join(", "))),
+            (false, []) => None,
+            (false, [field]) => Some(format!("`spec` has no `{field}`")),
+            (false, fields) => Some(format!("`spec` is not complete, it lacks: {}", fields.join(", "))),
+        }
+    }
+
+    /// The words for it.
+    fn words<'p>(&self, missing: &str, advice: &'static str) -> Words<'p> {
+        Words::new("", advice).headed(self.headline().unwrap_or_else(|| format!("{missing} is missing")))
+    }
+}
+
+/// A field of `spec.names`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum NameField {
+    Plural,
+    Singular,
+    Kind,
+    ListKind,
+    ShortNames,
+    Categories,
+}
+
+impl NameField {
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Plural => "plural",
+            Self::Singular => "singular",
+            Self::Kind => "kind",
+            Self::ListKind => "listKind",
+            Self::ShortNames => "shortNames",
+            Self::Categories => "categories",
+        }
+    }
+
+    /// Whether capitals are allowed; they are compared in lower case.
+    fn may_have_mixed_case(self) -> bool {
+        matches!(self, Self::Kind | Self::ListKind)
+    }
+
+    /// The advice for an invalid name.
+    fn advice(self, name: &str) -> Cow<'static, str> {
+        let lower = name.to_lowercase();
+        if !self.may_have_mixed_case() && check_dns1035_label(&lower).is_empty() {
+            return format!("Write it in lower case: `{lower}`").into();
+        }
+        let letters = if self.may_have_mixed_case() { "letters" } else { "lower-case letters" };
+        format!("Use {letters}, digits and `-`, at most 63 of them, and begin with a letter").into()
+    }
+
+    /// The server's words for an invalid name; empty for a valid name.
+    fn faults(self, name: &str) -> String {
+        if !self.may_have_mixed_case() {
+            return check_dns1035_label(name).join(",");
+        }
+        let faults = check_dns1035_label(&name.to_lowercase()).join(",");
+        if faults.is_empty() { faults } else { format!("may have mixed case, but should otherwise match: {faults}") }
+    }
+}
+
+impl NamesProblem {
+    /// The problem of a name that is written or derived.
+    pub(crate) fn of_name(field: NameField, name: &str) -> Option<Self> {
+        (!field.faults(name).is_empty()).then(|| Self::NameInvalid { field, name: name.into() })
+    }
+
+    /// The problem of a group that is written.
+    pub(crate) fn of_group(group: &str) -> Option<Self> {
+        match group {
+            "" => None,
+            _ if !check_dns1123_subdomain(group).is_empty() => Some(Self::GroupInvalid { group: group.into() }),
+            _ if !group.contains('.') => Some(Self::GroupWithoutDot),
+            _ => None,
+        }
+    }
+}
+
+impl Family for NamesProblem {
+    fn facts(&self) -> Facts {
+        use FieldErrorKind::{Invalid, NotSupported, Required};
+        let (code, server) = match self {
+            Self::GroupMissing { .. } => ("crd/group", Required),
+            Self::GroupInvalid { .. } | Self::GroupWithoutDot => ("crd/group", Invalid),
+            Self::ScopeMissing { .. } => ("crd/scope", Required),
+            Self::ScopeUnknown { .. } => ("crd/scope", NotSupported),
+            Self::NameMissing { .. } => ("crd/names", Required),
+            Self::KindInLowerCase { .. } => return Facts::lint("lint/kind-case"),
+            Self::NameInvalid { .. } | Self::SameKinds { .. } => ("crd/names", Invalid),
+        };
+        Facts::error(code, Stage::Object, server)
+    }
+
+    fn words(&self) -> Words<'_> {
+        match self {
+            Self::GroupMissing { lacking } => {
+                lacking.words("the `group`", "Write the API group, a domain of yours such as `example.com`")
+            }
+            Self::GroupInvalid { group } => Words::new(check_dns1123_subdomain(group).join(","), group_advice(group))
+                .headed(format!("`{group}` is no valid API `group`")),
+            Self::GroupWithoutDot => {
+                Words::new("should be a domain with at least one dot", "Write a domain of yours such as `example.com`")
+                    .headed("the `group` has no dot in it")
+            }
+            Self::ScopeMissing { lacking } => lacking.words("the `scope`", "Write `scope: Namespaced`, or `Cluster`"),
+            Self::ScopeUnknown { written } => {
+                let advice = match SCOPES.meant(written) {
+                    Some(meant) => format!("Write `{meant}`"),
+                    None => "Write `Namespaced` if each resource is in a namespace, else `Cluster`".to_owned(),
+                };
+                Words::new(supported(SCOPES), advice).headed(format!("there is no scope `{written}`"))
+            }
+            Self::NameMissing { field: NameField::Plural, lacking } => {
+                lacking.words("the `plural`", "Write the plural in lower case, as in `kubectl get foos`")
+            }
+            Self::NameMissing { lacking, .. } => lacking.words("the `kind`", "Write `kind`: the others follow from it"),
+            Self::NameInvalid { field, name } => Words::new(field.faults(name), field.advice(name))
+                .headed(format!("`{name}` can't be used in `names.{}`", field.name())),
+            Self::KindInLowerCase { kind } => Words::new(
+                "a kind begins with a capital letter, and many tools rely on it",
+                format!("Write `kind: {}`", capitalized(kind)),
+            ),
+            Self::SameKinds { kind } => Words::new(
+                "kind and listKind may not be the same",
+                format!("Write `listKind: {kind}List`, or remove `listKind`"),
+            )
+            .headed(format!("`kind` and `listKind` are both `{kind}`")),
+        }
+    }
+}
+
+impl NamesProblem {
+    /// The kind with the right case, if only its case is wrong.
+    pub fn meant_kind(&self) -> Option<String> {
+        match self {
+            Self::KindInLowerCase { kind } => Some(capitalized(kind)),
+            _ => None,
+        }
+    }
+}
+
+/// The advice for an invalid group.
+fn group_advice(group: &str) -> Cow<'static, str> {
+    match group.split_once('/') {
+        Some((domain, _)) if check_dns1123_subdomain(domain).is_empty() => {
+            format!("Write `{domain}`: the versions are in `spec.versions`").into()
+        }
+        _ if check_dns1123_subdomain(&group.to_lowercase()).is_empty() => {
+            format!("Write it in lower case: `{}`", group.to_lowercase()).into()
+        }
+        _ => "Use lower-case letters, digits, `-` and `.`, as in `example.com`".into(),
+    }
+}
+
+pub(super) fn capitalized(kind: &str) -> String {
+    let mut letters = kind.chars();
+    letters.next().map_or_else(String::new, |first| first.to_ascii_uppercase().to_string() + letters.as_str())
+}

@@ -1,0 +1,387 @@
+//! Custom resources that their CRD does not accept.
+
+use std::borrow::Cow;
+use std::fmt;
+use std::sync::Arc;
+
+use super::decode::{noun, type_advice, with_article};
+use super::expression::RuleFailure;
+use super::printed_value::PrintedValue;
+use super::violation::Violation;
+use super::{Facts, Family, Stage, Words};
+use crate::{FieldErrorKind, Severity};
+use crd_ls_model::{FieldPath, Found, GroupKind, ValueType};
+use crd_ls_text::TextRange;
+
+/// The declared field that was meant by an unknown field.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum MeantField {
+    /// A field with a similar name.
+    Near {
+        name: Box<str>,
+        /// The field's type, if it does not fit the value.
+        other_type: Option<Box<str>>,
+    },
+    /// A field of the same name, in the value of this key beside it.
+    Within(Box<str>),
+}
+
+/// A custom resource, or a value inside one.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum ResourceProblem {
+    /// The server can't decode it, or it is not the object of the request.
+    Undecodable(Undecodable),
+    /// Its kind is not the kind that the CRD defines.
+    Kind { kind: Box<str> },
+    /// No schema declares the field, so it is pruned.
+    UnknownField { name: Box<str>, meant: Option<MeantField> },
+    /// The OpenAPI validator refuses it. `name` is the validator's name for the value.
+    Violation {
+        name: Box<str>,
+        violation: Violation,
+        /// The validator got only the status, so its paths begin there.
+        is_in_status: bool,
+        value: PrintedValue,
+    },
+    /// Metadata, `apiVersion` or `kind` of the resource or of an object in it.
+    Metadata {
+        /// The path from the resource.
+        field: FieldPath,
+        error: FieldErrorKind,
+        /// The server's words.
+        reason: Box<str>,
+        /// The server's printed form of the value.
+        value: Arc<str>,
+    },
+    /// A finalizer that others may choose, too. The words are the server's.
+    Finalizer { warning: Box<str> },
+    /// An item that repeats an earlier item of a set, or its keys in a map.
+    RepeatedItem { is_set: bool, value: PrintedValue },
+    /// An item without keys in a list of type `map`.
+    ItemWithoutKeys { value: PrintedValue },
+    /// A value that the scale subresource can't use.
+    Scale {
+        field: Box<str>,
+        /// The server's words.
+        reason: Box<str>,
+        /// The server's printed form of the value.
+        value: Box<str>,
+    },
+    /// A rule refuses it.
+    Rule {
+        failure: RuleFailure,
+        error: FieldErrorKind,
+        detail: Box<str>,
+        /// The number of path segments to the value that has the rule.
+        part_segments: usize,
+        /// The range of the rule, relative to the version's schema.
+        rule: TextRange,
+        value: PrintedValue,
+    },
+    /// A rule would refuse the value if it had changed. The words are the whole error.
+    RatchetedRule { warning: Box<str> },
+    /// There are rules that the server does not reach.
+    RulesNotChecked,
+    /// Its version is deprecated. The words are the CRD's, or the server's.
+    DeprecatedVersion { warning: Box<str> },
+    /// No CRD beside it defines its kind, but one defines a similar kind. `meant` is the right content of the misspelt
+    /// field.
+    NearKind { name: GroupKind, meant: Box<str> },
+    /// It is too large to be validated here.
+    NotJudged,
+    /// A part of the CRD can't be read, so fields that seem undeclared are not reported.
+    UnknownNotJudged,
+}
+
+/// The reason why the server can't decode a resource, or refuses it as the object of the request.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Undecodable {
+    /// It is not a mapping. `found` is Go's name for its type.
+    NoObject {
+        found: &'static str,
+    },
+    /// `apiVersion` or `kind` is not a string. `found` is Go's name for its type.
+    HeadType {
+        field: &'static str,
+        found: &'static str,
+    },
+    KindMissing,
+    /// No served version has this name.
+    ApiVersion {
+        written: Box<str>,
+        expected: Box<str>,
+    },
+    /// Metadata of the wrong type, in the resource or an object in it. The words are the server's.
+    Metadata {
+        field: FieldPath,
+        /// Shared, since it quotes all of the metadata.
+        reason: Arc<str>,
+        /// The expected type and the found one, if they are known.
+        types: Option<(ValueType, Found)>,
+    },
+    /// An invalid namespace.
+    Namespace {
+        written: Box<str>,
+    },
+    /// `resourceVersion` is set on a new object.
+    ResourceVersion,
+    /// An update of an object with another name; `written` is empty if the name is missing.
+    OtherName {
+        written: Box<str>,
+        stored: Box<str>,
+    },
+    /// An update of another object of the same name.
+    OtherUid,
+}
+
+impl ResourceProblem {
+    /// The server's printed form of the value, if it is known without the text.
+    pub fn printed_value(&self) -> Option<PrintedValue> {
+        match self {
+            Self::Violation { value, .. }
+            | Self::Rule { value, .. }
+            | Self::RepeatedItem { value, .. }
+            | Self::ItemWithoutKeys { value } => Some(value.clone()),
+            Self::Metadata { error, value, .. } => Some(error.printed(value)),
+            Self::Scale { value, .. } => Some(FieldErrorKind::Invalid.printed(value)),
+            Self::RulesNotChecked => Some([Some("null".into()), Some("\"null\"".into())]),
+            _ => None,
+        }
+    }
+}
+
+/// The server's words for an unknown field; it quotes nothing in the path.
+fn unknown_field(path: impl fmt::Display) -> String {
+    format!("unknown field \"{path}\"")
+}
+
+impl Family for ResourceProblem {
+    fn facts(&self) -> Facts {
+        use FieldErrorKind::{Decode, Duplicate, Invalid, StrictDecoding};
+        let (code, stage, server) = match self {
+            Self::Undecodable(_) => ("resource/decode", Stage::Decode, Decode),
+            Self::Kind { .. } => ("resource/kind", Stage::Resource, Invalid),
+            Self::UnknownField { .. } => ("resource/unknown-field", Stage::Reading, StrictDecoding),
+            Self::Violation { violation, .. } => (violation.code().resource, Stage::Resource, violation.error_kind()),
+            Self::Metadata { error, .. } => ("resource/metadata", Stage::Resource, *error),
+            Self::Finalizer { .. } => return warning("resource/finalizer"),
+            Self::RepeatedItem { .. } => ("resource/list-type", Stage::Resource, Duplicate),
+            Self::ItemWithoutKeys { .. } => ("resource/list-type", Stage::Resource, Invalid),
+            Self::Scale { .. } => ("resource/scale", Stage::Resource, Invalid),
+            Self::Rule { error, .. } => ("cel/resource", Stage::Resource, *error),
+            Self::RatchetedRule { .. } => return warning("cel/ratcheted"),
+            Self::RulesNotChecked => ("cel/not-checked", Stage::Resource, Invalid),
+            Self::DeprecatedVersion { .. } => return warning("resource/deprecated-version"),
+            Self::NearKind { .. } => return Facts::lint("lint/unknown-kind"),
+            Self::NotJudged | Self::UnknownNotJudged => {
+                return Facts::note("resource/not-judged", Severity::Information);
+            }
+        };
+        Facts::error(code, stage, server)
+    }
+
+    fn words(&self) -> Words<'_> {
+        match self {
+            Self::Undecodable(reason) => reason.words(),
+            Self::Kind { kind } => Words::new(format!("must be {kind}"), format!("Write `kind: {kind}`"))
+                .headed(format!("the CRD of this group and version defines the kind `{kind}`")),
+            Self::UnknownField { name, meant } => {
+                let advice = match meant {
+                    Some(MeantField::Near { name: near, .. }) => format!("Did you mean `{near}`?"),
+                    Some(MeantField::Within(key)) => format!("Move it into `{key}`, which declares it"),
+                    None => "Remove it, or correct its name".to_owned(),
+                };
+                Words::new(unknown_field(name), advice)
+                    .headed(format!("the schema declares no field `{name}` here, so it is pruned"))
+            }
+            Self::Violation { name, violation, is_in_status, .. } => Words::new(
+                violation.words(name),
+                advice(violation),
+            )
+            .headed(format!("{} {}", subject(name, *is_in_status), violation.predicate())),
+            Self::Metadata { field, error: FieldErrorKind::Required, reason, .. } => Words::new(
+                &**reason,
+                format!("Write `{}`", field.last().map_or_else(String::new, |last| last.text().into_owned())),
+            )
+            .headed(format!("`{field}` is missing")),
+            Self::Metadata { field, error: FieldErrorKind::Invalid, reason, .. } if is_own_name(field) => Words::new(
+                &**reason,
+                "Write at most 253 lower-case letters, digits, `-` and `.`, with a letter or a digit at the beginning, at \
+                 the end and beside each `.`",
+            )
+            .headed(format!("`{field}` can't be the name of an object")),
+            Self::Metadata { field, reason, .. } => {
+                Words::new(&**reason, "").headed(format!("`{field}` is not valid: {reason}"))
+            }
+            Self::Finalizer { warning } => Words::new(&**warning, "Write `example.com/name`, with a domain of yours")
+                .headed("the name of this finalizer may clash with that of another one"),
+            Self::RepeatedItem { is_set: true, .. } => {
+                Words::new("", "Remove it").headed("this item is in the list already, and the list is a set")
+            }
+            Self::RepeatedItem { is_set: false, .. } => Words::new("", "Remove it, or change its keys")
+                .headed("an item with the same keys is in the list already"),
+            Self::ItemWithoutKeys { .. } => {
+                Words::new("must be an object for an array of list-type map", "Write a mapping that has the keys")
+                    .headed("the items of this list are distinguished by their keys, and this item can't have any")
+            }
+            Self::Scale { field, reason, .. } => Words::new(&**reason, "Write a whole number from 0 to 2147483647")
+                .headed(format!("the scale subresource can't use `{field}`")),
+            Self::Rule { failure, detail, .. } => Words::new(&**detail, rule_advice(*failure)),
+            Self::RatchetedRule { warning } => {
+                Words::new(&**warning, "The server lets it pass, because the value has not changed")
+            }
+            Self::RulesNotChecked => Words::new(
+                "some validation rules were not checked because the object was invalid; correct the existing errors to \
+                 complete validation",
+                "Correct the other errors first",
+            )
+            .headed("the rules of the schema are not evaluated, because the resource is not valid"),
+            Self::DeprecatedVersion { warning } => Words::new(&**warning, ""),
+            Self::NearKind { name: GroupKind { group, kind }, meant } => Words::new(
+                format!("no CRD in this file defines the kind `{kind}` of `{group}`"),
+                format!("Did you mean `{meant}`?"),
+            ),
+            Self::NotJudged => Words::new(
+                "this resource is too large to be compared with its schema here",
+                "Only the API server can say whether it is valid",
+            ),
+            Self::UnknownNotJudged => Words::new(
+                "a part of the CRD can't be read, so the fields that it does not seem to declare are not judged",
+                "Correct the CRD first",
+            ),
+        }
+    }
+
+    fn server_words(&self, path: &FieldPath) -> Cow<'_, str> {
+        match self {
+            Self::UnknownField { .. } => unknown_field(path.dotted()).into(),
+            Self::Violation { name, violation, .. } => violation.words(name).into(),
+            _ => self.words().detail,
+        }
+    }
+}
+
+/// Whether a field is the name of the resource itself.
+fn is_own_name(field: &FieldPath) -> bool {
+    *field == FieldPath::of(["metadata", "name"])
+}
+
+/// The facts of a warning by the server.
+fn warning(code: &'static str) -> Facts {
+    Facts { code, severity: Severity::Warning, stage: Stage::Resource, server: Some(FieldErrorKind::Warning) }
+}
+
+/// The subject of a sentence about the value.
+fn subject(name: &str, is_in_status: bool) -> String {
+    match (name, is_in_status) {
+        ("", true) => "`status`".to_owned(),
+        ("", false) => "the resource".to_owned(),
+        (name, true) => format!("`status.{name}`"),
+        (name, false) => format!("`{name}`"),
+    }
+}
+
+/// Advice for the author of a resource.
+fn advice(violation: &Violation) -> Cow<'static, str> {
+    match violation {
+        Violation::Null { .. } => "Give it a value, or remove it".into(),
+        Violation::Type { expected, .. } => match &**expected {
+            "string" => "Write a text; a number or a word such as `true` needs quotes".into(),
+            "array" => "Write a list, with `- ` before each item".into(),
+            "object" => "Write `key: value` lines below it".into(),
+            _ => "Write a value of that type".into(),
+        },
+        Violation::Format { .. } => "Write it as the format asks".into(),
+        Violation::Required { field } => format!("Add `{field}`").into(),
+        Violation::Enum { .. } => "Choose one of them".into(),
+        Violation::Bound { is_exclusive: false, bound, .. } => format!("Write {bound}").into(),
+        Violation::Bound { .. }
+        | Violation::Factor { .. }
+        | Violation::FactorNotPositive { .. }
+        | Violation::NotHeld { .. } => "Change the number".into(),
+        Violation::Pattern { .. } => "Change the text".into(),
+        Violation::Forbidden { .. } => "Remove it".into(),
+        Violation::TooLong { .. }
+        | Violation::TooShort { .. }
+        | Violation::TooMany { .. }
+        | Violation::TooFewItems { .. }
+        | Violation::TooFewProperties { .. }
+        | Violation::Duplicates
+        | Violation::Junctor(_) => "Change the value".into(),
+    }
+}
+
+fn rule_advice(failure: RuleFailure) -> &'static str {
+    match failure {
+        RuleFailure::Unfulfilled => "Change the value",
+        RuleFailure::Error => "The rule can't be evaluated on this value: change it, or the rule",
+        RuleFailure::Uncompilable => "Correct the rule in the CRD",
+        RuleFailure::OverBudget => "Make the resource smaller, or the rule cheaper",
+    }
+}
+
+/// The beginning of the error where `apiVersion` and `kind` can't be read, and the Go type that they are decoded into.
+const NO_TYPE_META: &str = "couldn't get version/kind; json parse error: json: cannot unmarshal";
+const TYPE_META: &str =
+    r#"struct { APIVersion string "json:\"apiVersion,omitempty\""; Kind string "json:\"kind,omitempty\"" }"#;
+
+impl Undecodable {
+    fn words(&self) -> Words<'_> {
+        match self {
+            Self::NoObject { found } => Words::new(
+                format!("{NO_TYPE_META} {found} into Go value of type {TYPE_META}"),
+                "Write `key: value` lines",
+            )
+            .headed("the document is not a mapping"),
+            Self::HeadType { field, found } => Words::new(
+                format!("{NO_TYPE_META} {found} into Go struct field .{field} of type string"),
+                "Write a text",
+            )
+            .headed(format!("`{field}` has to be a string")),
+            Self::KindMissing => {
+                Words::new("Object 'Kind' is missing", "Write `kind`").headed("the document has no `kind`")
+            }
+            Self::ApiVersion { written, expected } => Words::new(
+                format!("the API version in the data ({written}) does not match the expected API version ({expected})"),
+                match written == expected {
+                    true => "Set `served: true` in the CRD".to_owned(),
+                    false => format!("Write `apiVersion: {expected}`"),
+                },
+            )
+            .headed(match &**written {
+                "" => "the document has no `apiVersion`".to_owned(),
+                written => format!("the CRD does not serve `{written}`"),
+            }),
+            Self::Metadata { field, reason, types: Some((expected, found)) } => Words::new(
+                &**reason,
+                type_advice(*expected, found),
+            )
+            .headed(format!("`{field}` has to be {}, not {}", with_article(*expected), noun(found))),
+            Self::Metadata { field, reason, types: None } => {
+                Words::new(&**reason, "Write a value of the type that the field has")
+                    .headed(format!("`{field}` can't be decoded"))
+            }
+            Self::Namespace { written } => Words::new(
+                "the namespace of the provided object does not match the namespace sent on the request",
+                "Write lower-case letters, digits and `-`",
+            )
+            .headed(format!("`{written}` can't be the name of a namespace")),
+            Self::ResourceVersion => {
+                Words::new("resourceVersion should not be set on objects to be created", "Remove it")
+                    .headed("a new object has no `resourceVersion`")
+            }
+            Self::OtherName { written, .. } if written.is_empty() => Words::new(
+                "the name of the object was undeterminable: name must be provided",
+                "Write the name of the object that is updated",
+            )
+            .headed("the object has no name"),
+            Self::OtherName { written, stored } => Words::new(
+                format!("the name of the object ({written}) does not match the name on the URL ({stored})"),
+                format!("Write `name: {stored}`"),
+            )
+            .headed(format!("the object that is updated has the name `{stored}`")),
+            Self::OtherUid => Words::new("Precondition failed: UID in precondition does not match", "Remove the `uid`")
+                .headed("the object that is updated has another `uid`"),
+        }
+    }
+}

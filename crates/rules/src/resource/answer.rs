@@ -1,0 +1,47 @@
+//! The server's answer to a resource that it refuses, as kubectl prints it.
+//!
+//! The text of an error contains the value at fault, with lists and objects as JSON; older versions print Go syntax. In
+//! errors of rules the value is printed only if it is a scalar; before Kubernetes 1.36 the type was printed instead.
+//!
+//! Source: `Error.ErrorBody` in k8s.io/apimachinery/pkg/util/validation/field, `NewInvalid` in
+//! k8s.io/apimachinery/pkg/api/errors.
+
+use crate::problem::{ProblemKind, ResourceProblem};
+use crate::{FieldErrorKind, Finding, Severity};
+
+/// An error as the server prints it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Answer {
+    /// As the newest version prints it.
+    pub text: String,
+    /// As older versions print it, if they differ.
+    pub older: Option<String>,
+}
+
+/// The errors for which the server refuses a resource, in the server's order. Unknown fields are left out, because only
+/// strict validation refuses them.
+pub(super) fn answers(findings: &[Finding]) -> Vec<Answer> {
+    let is_refusal = |finding: &&Finding| {
+        let is_strict = finding.kind.server_type() == Some(FieldErrorKind::StrictDecoding);
+        finding.severity() == Severity::Error && !finding.masked && !is_strict
+    };
+    // The server evaluates rules after everything else.
+    let is_of_rules = |finding: &&Finding| {
+        matches!(finding.kind, ProblemKind::Resource(ResourceProblem::Rule { .. } | ResourceProblem::RulesNotChecked))
+    };
+    let (rules, others): (Vec<_>, Vec<_>) = findings.iter().filter(is_refusal).partition(is_of_rules);
+    others.into_iter().chain(rules).filter_map(answer).collect()
+}
+
+fn answer(finding: &Finding) -> Option<Answer> {
+    let error = finding.apiserver()?;
+    let Some(words) = error.kind.words() else {
+        return Some(Answer { text: error.detail.into_owned(), older: None });
+    };
+    let text = |value: Option<Box<str>>| {
+        let parts = [&*error.field, words, value.as_deref().unwrap_or_default(), &*error.detail];
+        parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(": ")
+    };
+    let [newest, older] = finding.kind.printed_value().unwrap_or_default().map(text);
+    Some(Answer { older: (older != newest).then_some(older), text: newest })
+}

@@ -1,0 +1,113 @@
+//! A resource has an `apiVersion` and a `kind`, and the CRD serves that version.
+//!
+//! The server accepts an object only in the version of the request's URL, and decodes its metadata into fixed types. If
+//! it can't decode an object, it does not validate it any further. A wrong `kind` is reported together with other
+//! errors, but without its schema nothing of the resource is pruned.
+//!
+//! Source: `Decode` in k8s.io/apimachinery/pkg/runtime/serializer/json, `createHandler` in
+//! k8s.io/apiserver/pkg/endpoints/handlers/create.go, `validateTypeMeta` in
+//! k8s.io/apiextensions-apiserver/pkg/registry/customresource/validator.go.
+//!
+//! ```yaml resource resource/decode
+//! type: object
+//! ---
+//! apiVersion: example.com/v2
+//! #           ^^^^^^^^^^^^^^ error[resource/decode]: the CRD does not serve `example.com/v2`. Write `apiVersion: example.com/v1`.
+//! kind: Foo
+//! metadata:
+//!   name: web
+//! ```
+//! ```yaml resource resource/decode
+//! type: object
+//! ---
+//! apiVersion: example.com/v1
+//! kind: Foo
+//! metadata:
+//!   name: web
+//!   labels:
+//!     replicas: 3
+//! #             ^ error[resource/decode]: `metadata.labels[replicas]` has to be a string, not a number. Put it in quotes.
+//! ```
+//! ```yaml resource resource/kind
+//! type: object
+//! ---
+//! apiVersion: example.com/v1
+//! kind: Fooo
+//! #     ^^^^ error[resource/kind]: the CRD of this group and version defines the kind `Foo`. Write `kind: Foo`.
+//! metadata:
+//!   name: web
+//! ```
+
+use super::judge::Judge;
+use super::kind::{ResourceKind, Version};
+use super::object::text;
+use crate::RuleFile;
+use crate::problem::{ResourceProblem, Undecodable};
+use crate::value::stored::place_of_whole;
+use crd_ls_model::{FieldPath, Json, JsonKind, JsonMember};
+use crd_ls_text::TextRange;
+
+pub(super) const PAGE: RuleFile =
+    RuleFile { codes: &["resource/decode", "resource/kind"], document: file_docs!("head.rs") };
+
+/// The version that the server uses; None if the server can't identify the object.
+pub(super) fn check<'k>(kind: &'k ResourceKind, value: &Json, out: &mut Judge<'_>) -> Option<Version<'k>> {
+    let whole = TextRange::empty(value.range.start());
+    let mut refuse = |reason, path: &'static str, place| {
+        let path = if path.is_empty() { FieldPath::ROOT } else { FieldPath::of([path]) };
+        out.refuse(ResourceProblem::Undecodable(reason), path, place);
+    };
+    if !matches!(value.kind, JsonKind::Object(_) | JsonKind::Null) {
+        refuse(Undecodable::NoObject { found: value.found().json_name() }, "", whole);
+        return None;
+    }
+    for field in ["apiVersion", "kind"] {
+        let member = value.get(field).filter(|member| member.value.kind != JsonKind::Null);
+        if let Some(member) = member.filter(|member| member.value.as_str().is_none()) {
+            refuse(Undecodable::HeadType { field, found: member.value.found().json_name() }, field, member.place());
+            return None;
+        }
+    }
+    if text(value, "kind").is_empty() {
+        let place = value.get("kind").or_else(|| value.get("apiVersion")).map_or(whole, JsonMember::place);
+        refuse(Undecodable::KindMissing, "kind", place);
+        return None;
+    }
+    let written = text(value, "apiVersion");
+    let (version, is_named) = version(kind, written)?;
+    if is_named {
+        return Some(version);
+    }
+    let place = value.get("apiVersion").or_else(|| value.get("kind")).map_or(whole, JsonMember::place);
+    let expected = api_version(kind, &version).into();
+    refuse(Undecodable::ApiVersion { written: written.into(), expected }, "apiVersion", place);
+    Some(version)
+}
+
+/// The served version that an object names, or the server's choice if there is none; and whether the object names it.
+pub(super) fn version<'k>(kind: &'k ResourceKind, written: &str) -> Option<(Version<'k>, bool)> {
+    let versions = kind.versions();
+    let is_named = |version: &&Version<'_>| version.is_served && written == api_version(kind, version);
+    if let Some(version) = versions.iter().find(is_named) {
+        return Some((*version, true));
+    }
+    let served = || versions.iter().filter(|version| version.is_served);
+    let other = served().find(|version| version.is_storage).or_else(|| served().next());
+    let other = other.or_else(|| versions.iter().find(|version| version.is_storage)).or_else(|| versions.first())?;
+    Some((*other, false))
+}
+
+/// Reports a wrong kind, and returns whether the kind is right.
+pub(super) fn check_kind(kind: &ResourceKind, value: &Json, out: &mut Judge<'_>) -> bool {
+    let is_of_kind = text(value, "kind") == kind.name();
+    if !is_of_kind {
+        let place = value.get("kind").map_or_else(|| place_of_whole(value), JsonMember::place);
+        out.report(ResourceProblem::Kind { kind: kind.name().into() }, FieldPath::of(["kind"]), place);
+    }
+    is_of_kind
+}
+
+/// The `apiVersion` of resources of a version.
+pub(super) fn api_version(kind: &ResourceKind, version: &Version<'_>) -> String {
+    format!("{}/{}", kind.group(), version.name)
+}

@@ -1,0 +1,184 @@
+//! A kind of custom resource, as its CRD defines it.
+
+use std::sync::Arc;
+
+use crate::Report;
+use crate::engine::{Checked, CheckedObject};
+use crd_ls_grammar::go_regexp::SharedMatchers;
+use crd_ls_model::{Crd, Definition, GroupKind, Object, SchemaSlot};
+
+/// A kind of custom resource.
+#[derive(Clone)]
+pub struct ResourceKind {
+    checked: Arc<CheckedObject>,
+}
+
+/// A version of a kind.
+#[derive(Clone, Copy)]
+pub(super) struct Version<'k> {
+    pub(super) name: &'k str,
+    /// Its index in `spec.versions`; None if a CRD has a single version in `spec.version`.
+    pub(super) index: Option<usize>,
+    pub(super) is_served: bool,
+    pub(super) is_storage: bool,
+    /// Its entry in `spec.versions`; settings for all versions are in `spec`.
+    entry: &'k Object,
+    /// None if it accepts any object.
+    pub(super) schema: Option<&'k Checked>,
+    pub(super) patterns: &'k SharedMatchers,
+    pub(super) has_status: bool,
+    /// The settings of the scale subresource.
+    pub(super) scale: Option<&'k Object>,
+}
+
+impl ResourceKind {
+    /// The kinds that the CRDs of a checked text define, in the order of the text.
+    pub fn all(report: &Report) -> Vec<Self> {
+        report.objects().filter_map(Self::of).collect()
+    }
+
+    /// The kind of a checked object, if the object is a CRD that is complete enough to define one.
+    pub(crate) fn of(checked: &Arc<CheckedObject>) -> Option<Self> {
+        let is_kind = checked.definition.crd().is_some_and(is_complete);
+        is_kind.then(|| Self { checked: Arc::clone(checked) })
+    }
+
+    /// Whether both kinds validate resources alike, as after an edit elsewhere in the CRD.
+    pub fn is_same(&self, other: &Self) -> bool {
+        self.is_identical(other) || self.is_alike(other)
+    }
+
+    /// Whether it is the same state of the same CRD, so that its ranges are the same, too.
+    pub fn is_identical(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.checked, &other.checked)
+    }
+
+    fn is_alike(&self, other: &Self) -> bool {
+        let (own, others) = (self.versions(), other.versions());
+        self.group_kind() == other.group_kind()
+            && self.is_cluster_scoped() == other.is_cluster_scoped()
+            && self.is_decoded() == other.is_decoded()
+            && own.len() == others.len()
+            && own.iter().zip(&others).all(|(own, other)| own.is_alike(other))
+    }
+
+    /// Whether the whole CRD can be decoded. Parts that can't be are unknown, not absent.
+    pub(super) fn is_decoded(&self) -> bool {
+        self.checked.is_decoded()
+    }
+
+    /// The name that its CRD must have.
+    pub fn crd_name(&self) -> String {
+        let plural = self.spec().and_then(|spec| spec.object("names")).map_or("", |names| names.text("plural"));
+        format!("{plural}.{}", self.group())
+    }
+
+    /// Its group and its name.
+    pub fn group_kind(&self) -> GroupKind {
+        GroupKind { group: self.group().into(), kind: self.name().into() }
+    }
+
+    pub fn is_named(&self, name: &GroupKind) -> bool {
+        *name.group == *self.group() && *name.kind == *self.name()
+    }
+
+    /// Empty if the CRD lacks it.
+    pub(super) fn group(&self) -> &str {
+        self.spec().map_or("", |spec| spec.text("group"))
+    }
+
+    /// The `kind` of its objects.
+    pub(super) fn name(&self) -> &str {
+        self.spec().and_then(|spec| spec.object("names")).map_or("", |names| names.text("kind"))
+    }
+
+    pub fn is_cluster_scoped(&self) -> bool {
+        self.spec().is_some_and(|spec| spec.text("scope") == "Cluster")
+    }
+
+    /// The CRD that defines it.
+    pub fn definition(&self) -> &Arc<Definition> {
+        &self.checked.definition
+    }
+
+    fn crd(&self) -> Option<&Crd> {
+        self.checked.definition.crd()
+    }
+
+    fn spec(&self) -> Option<&Object> {
+        self.crd()?.object.object("spec")
+    }
+
+    /// All versions, in the order of the CRD.
+    pub(super) fn versions(&self) -> Vec<Version<'_>> {
+        let (Some(crd), Some(spec)) = (self.crd(), self.spec()) else { return Vec::new() };
+        let entries = spec.objects("versions");
+        if entries.is_empty() && !spec.text("version").is_empty() {
+            return vec![Version {
+                name: spec.text("version"),
+                is_served: true,
+                is_storage: true,
+                ..self.version(crd, spec, spec)
+            }];
+        }
+        let entries = entries.iter().enumerate();
+        entries.map(|(index, entry)| Version { index: Some(index), ..self.version(crd, spec, entry) }).collect()
+    }
+
+    fn version<'k>(&'k self, crd: &'k Crd, spec: &'k Object, entry: &'k Object) -> Version<'k> {
+        let own = entry.object("schema").and_then(|schema| schema.schema("openAPIV3Schema"));
+        let schema =
+            own.or_else(|| crd.top_level_schema()).and_then(|slot: &SchemaSlot| self.checked.schema_at(slot.start));
+        let subresources = entry.object("subresources").or_else(|| spec.object("subresources"));
+        Version {
+            name: entry.text("name"),
+            index: None,
+            is_served: entry.bool("served") == Some(true),
+            is_storage: entry.bool("storage") == Some(true),
+            entry,
+            schema: schema.map(|(checked, _)| checked),
+            patterns: &self.checked.patterns,
+            has_status: subresources.is_some_and(|subresources| subresources.object("status").is_some()),
+            scale: subresources.and_then(|subresources| subresources.object("scale")),
+        }
+    }
+}
+
+impl Version<'_> {
+    pub(super) fn is_deprecated(&self) -> bool {
+        self.entry.bool("deprecated") == Some(true)
+    }
+
+    /// Whether both versions work alike for their users. Schemas are compared by identity.
+    fn is_alike(&self, other: &Self) -> bool {
+        let schema = |version: &Self| version.schema.map(std::ptr::from_ref);
+        let words = |version: &Self| {
+            let texts = [version.name, version.deprecation_warning().unwrap_or_default()].map(str::to_owned);
+            let scale = version.scale.map(|scale| SCALE_PATHS.map(|field| scale.string(field).map(str::to_owned)));
+            (texts, scale)
+        };
+        let flags = |version: &Self| {
+            [version.is_served, version.is_storage, version.is_deprecated(), version.has_status, version.is_warned()]
+        };
+        schema(self) == schema(other) && words(self) == words(other) && flags(self) == flags(other)
+    }
+
+    /// Whether it has a deprecation warning of its own.
+    fn is_warned(&self) -> bool {
+        self.deprecation_warning().is_some()
+    }
+
+    /// The CRD's deprecation warning for users of the version.
+    pub(super) fn deprecation_warning(&self) -> Option<&str> {
+        self.entry.string("deprecationWarning")
+    }
+}
+
+/// The settings of the scale subresource.
+const SCALE_PATHS: [&str; 3] = ["specReplicasPath", "statusReplicasPath", "labelSelectorPath"];
+
+/// Whether a CRD names the resources that it defines.
+fn is_complete(crd: &Crd) -> bool {
+    let kind = crd.object.object("spec").and_then(|spec| spec.object("names")).map_or("", |names| names.text("kind"));
+    !kind.is_empty()
+}

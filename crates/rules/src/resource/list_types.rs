@@ -1,0 +1,141 @@
+//! The items of sets and maps are distinct.
+//!
+//! A list with `x-kubernetes-list-type: set` contains no item twice, and no two items of a list of type `map` have the
+//! same keys. A missing key counts as a value of its own. An update is not checked if any list of the old object had
+//! duplicates.
+//!
+//! Source: `ValidateListSetsAndMaps` in k8s.io/apiextensions-apiserver/pkg/apiserver/schema/listtype.
+//!
+//! ```yaml resource resource/list-type
+//! type: object
+//! properties:
+//!   hosts:
+//!     type: array
+//!     x-kubernetes-list-type: set
+//!     items:
+//!       type: string
+//! ---
+//! apiVersion: example.com/v1
+//! kind: Foo
+//! metadata:
+//!   name: web
+//! hosts:
+//! - a.example.com
+//! - a.example.com
+//! # ^^^^^^^^^^^^^ error[resource/list-type]: this item is in the list already, and the list is a set. Remove it.
+//! ```
+
+use std::collections::HashSet;
+
+use super::judge::Judge;
+use crate::RuleFile;
+use crate::engine::Checked;
+use crate::problem::{PrintedValue, ResourceProblem};
+use crate::value::{Field, Structural, printed};
+use crd_ls_model::{FieldPath, Focus, Json, JsonKind, JsonMember, Keyword, ListType, Segment};
+use crd_ls_text::TextRange;
+
+pub(super) const PAGE: RuleFile = RuleFile { codes: &["resource/list-type"], document: file_docs!("list_types.rs") };
+
+/// A problem of a list.
+struct Fault {
+    problem: ResourceProblem,
+    path: FieldPath,
+    place: TextRange,
+}
+
+/// Reports duplicate items of lists in focus, unless any list of the old object had duplicates.
+pub(super) fn check(schema: &Checked, new: &Json, focus: &Focus, old: Option<&Json>, out: &mut Judge<'_>) {
+    let faults = |value: &Json, focus: &Focus| {
+        let mut faults = Vec::new();
+        find(Structural::of(&schema.schema), (value, focus), &mut FieldPath::ROOT.clone(), &mut faults);
+        faults
+    };
+    let found = faults(new, focus);
+    if found.is_empty() || old.is_some_and(|old| !faults(old, Focus::WHOLE).is_empty()) {
+        return;
+    }
+    for Fault { problem, path, place } in found {
+        out.report(problem, path, place);
+    }
+}
+
+fn find(schema: Structural<'_>, (value, focus): (&Json, &Focus), path: &mut FieldPath, faults: &mut Vec<Fault>) {
+    if !schema.schema.keywords_within().contains(Keyword::XListType) {
+        return;
+    }
+    match &value.kind {
+        JsonKind::Array(items) => {
+            match schema.schema.list_type() {
+                Some(ListType::Set) => repeated(items, |item| Some(canonical(item)), None, path, faults),
+                Some(ListType::Map) => map_items(schema, items, path, faults),
+                _ => {}
+            }
+            let Some(of_items) = schema.items() else { return };
+            for (index, item, focus) in focus.items(items) {
+                path.push(index);
+                find(of_items, (item, focus), path, faults);
+                path.pop();
+            }
+        }
+        JsonKind::Object(members) => {
+            let fields = schema.fields(members);
+            for (member, focus) in focus.members(members) {
+                let (Field::Property(field) | Field::MapValue(Some(field))) = fields.of(&member.key) else { continue };
+                path.push(Segment::from(member.key.to_string()));
+                find(field, (&member.value, focus), path, faults);
+                path.pop();
+            }
+        }
+        _ => {}
+    }
+}
+
+fn map_items(schema: Structural<'_>, items: &[Json], path: &FieldPath, faults: &mut Vec<Fault>) {
+    let keys: Vec<&str> = schema.schema.strings(Keyword::XListMapKeys).iter().map(|key| &*key.value).collect();
+    // A null has a type error already.
+    let is_object = |item: &Json| matches!(item.kind, JsonKind::Object(_) | JsonKind::Null);
+    if let Some(at) = items.iter().position(|item| !is_object(item)) {
+        let item = items.get(at);
+        let place = item.map_or(TextRange::empty(0.into()), |item| item.range);
+        let problem = ResourceProblem::ItemWithoutKeys { value: printed(item) };
+        faults.push(Fault { problem, path: path.child(at), place });
+        return;
+    }
+    let identity = |item: &Json| {
+        let key = |key: &&str| item.get(key).map_or_else(String::new, |member| canonical(&member.value));
+        (item.kind != JsonKind::Null).then(|| keys.iter().map(key).collect::<Vec<_>>().join("\0"))
+    };
+    repeated(items, identity, Some(&keys), path, faults);
+}
+
+/// Reports duplicates, once for each value. In maps only the `keys` count.
+fn repeated(
+    items: &[Json],
+    identity: impl Fn(&Json) -> Option<String>,
+    keys: Option<&[&str]>,
+    path: &FieldPath,
+    faults: &mut Vec<Fault>,
+) {
+    let (mut seen, mut reported) = (HashSet::new(), HashSet::new());
+    for (index, item) in items.iter().enumerate() {
+        let Some(identity) = identity(item) else { continue };
+        if !seen.insert(identity.clone()) && reported.insert(identity) {
+            let problem = ResourceProblem::RepeatedItem { is_set: keys.is_none(), value: printed_item(item, keys) };
+            faults.push(Fault { problem, path: path.child(index), place: item.range });
+        }
+    }
+}
+
+/// An item of a set, or the keys of an item of a map, as the server prints them.
+fn printed_item(item: &Json, keys: Option<&[&str]>) -> PrintedValue {
+    let Some(keys) = keys else { return printed(Some(item)) };
+    let is_key = |member: &&JsonMember| keys.contains(&&*member.key);
+    let members = item.members().iter().filter(is_key).cloned().collect();
+    printed(Some(&Json { range: item.range, kind: JsonKind::Object(members) }))
+}
+
+/// A text that is the same for equal values.
+fn canonical(value: &Json) -> String {
+    value.to_string()
+}

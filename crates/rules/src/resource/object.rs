@@ -1,0 +1,28 @@
+//! The members of an object.
+
+use crd_ls_model::{Json, JsonKind, JsonMember, TypeMeta};
+
+/// The field that the status subresource writes.
+pub(super) const STATUS: &str = "status";
+
+/// The string value of an object's field; empty if it is missing.
+pub(super) fn text<'v>(object: &'v Json, field: &str) -> &'v str {
+    object.get(field).and_then(|member| member.value.as_str()).unwrap_or_default()
+}
+
+/// The type of an object; None unless it has both fields.
+pub(super) fn type_meta(object: &Json) -> Option<TypeMeta> {
+    let text = |field: &str| Some(object.get(field)?.value.as_str()?.into());
+    Some(TypeMeta { api_version: text("apiVersion")?, kind: text("kind")? })
+}
+
+/// Sets or removes a member of an object.
+pub(super) fn set_member(object: &mut Json, name: &str, member: Option<JsonMember>) {
+    if let JsonKind::Object(members) = &mut object.kind {
+        let others = members.iter().filter(|member| *member.key != *name);
+        let mut kept: Vec<JsonMember> = others.cloned().collect();
+        kept.extend(member);
+        kept.sort_by(|one, other| one.key.cmp(&other.key));
+        *members = kept.into();
+    }
+}

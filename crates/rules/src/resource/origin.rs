@@ -1,0 +1,63 @@
+//! Finds the keyword of the CRD that a finding about a resource comes from.
+
+use crate::Finding;
+use crate::problem::{FailedJunctor, ProblemKind, ResourceProblem, Violation};
+use crd_ls_model::{FieldPath, Keyword};
+
+/// A keyword of the schema of a part of a resource.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Origin {
+    /// The path from the resource to the part.
+    pub path: FieldPath,
+    /// The keywords that the finding may come from; the schema has one of them.
+    pub keywords: &'static [Keyword],
+}
+
+impl Origin {
+    /// None for requirements on every Kubernetes object.
+    pub fn of(finding: &Finding) -> Option<Self> {
+        let ProblemKind::Resource(problem) = &finding.kind else { return None };
+        let own = |keywords| Some(Self { path: finding.written.clone(), keywords });
+        let around = |keywords| Some(Self { path: finding.written.parent()?, keywords });
+        match problem {
+            ResourceProblem::UnknownField { .. } => around(&[Keyword::Properties]),
+            ResourceProblem::Violation { violation: Violation::Required { .. }, .. } => around(&[Keyword::Required]),
+            ResourceProblem::Violation { violation, .. } => own(keywords_of(violation)),
+            ResourceProblem::RepeatedItem { .. } | ResourceProblem::ItemWithoutKeys { .. } => {
+                around(&[Keyword::XListType])
+            }
+            ResourceProblem::Rule { part_segments, .. } => {
+                let mut path = finding.written.clone();
+                path.truncate(*part_segments);
+                Some(Self { path, keywords: &[Keyword::XValidations] })
+            }
+            _ => None,
+        }
+    }
+}
+
+fn keywords_of(violation: &Violation) -> &'static [Keyword] {
+    match violation {
+        Violation::Type { .. } | Violation::Null { .. } | Violation::NotHeld { .. } => {
+            &[Keyword::Type, Keyword::XIntOrString]
+        }
+        Violation::Format { .. } => &[Keyword::Format],
+        Violation::Required { .. } => &[Keyword::Required],
+        Violation::Enum { .. } => &[Keyword::Enum],
+        Violation::Bound { keyword: Keyword::Minimum, .. } => &[Keyword::Minimum],
+        Violation::Bound { .. } => &[Keyword::Maximum],
+        Violation::Factor { .. } | Violation::FactorNotPositive { .. } => &[Keyword::MultipleOf],
+        Violation::TooLong { .. } => &[Keyword::MaxLength],
+        Violation::TooShort { .. } => &[Keyword::MinLength],
+        Violation::TooMany { .. } => &[Keyword::MaxItems, Keyword::MaxProperties],
+        Violation::TooFewItems { .. } => &[Keyword::MinItems],
+        Violation::TooFewProperties { .. } => &[Keyword::MinProperties],
+        Violation::Duplicates => &[Keyword::UniqueItems],
+        Violation::Pattern { .. } => &[Keyword::Pattern],
+        Violation::Forbidden { .. } => &[Keyword::AdditionalProperties],
+        Violation::Junctor(FailedJunctor::AnyOf) => &[Keyword::AnyOf],
+        Violation::Junctor(FailedJunctor::OneOf { .. }) => &[Keyword::OneOf],
+        Violation::Junctor(FailedJunctor::AllOf { .. }) => &[Keyword::AllOf],
+        Violation::Junctor(FailedJunctor::Not) => &[Keyword::Not],
+    }
+}

@@ -1,0 +1,146 @@
+//! A part of a resource and its schema.
+
+use super::head;
+use super::kind::{ResourceKind, Version};
+use crate::value::Structural;
+use crate::value::pruning::{self, Member};
+use crd_ls_model::{Edge, Schema};
+
+/// A part of a resource.
+#[derive(Clone)]
+pub struct Part<'k> {
+    /// The index of its version in `spec.versions`.
+    version: Option<usize>,
+    /// The edges from the version's schema to the innermost schema that describes it or contains it.
+    edges: Vec<Edge>,
+    pruning: pruning::Part<'k>,
+    fate: Fate,
+}
+
+/// The effect of pruning on a part of a resource.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fate {
+    /// A schema describes it.
+    Declared,
+    /// The value of a map, which may lack a schema of its own.
+    MapValue,
+    /// The type or metadata of a Kubernetes object, which the server knows without a schema.
+    ObjectMeta,
+    /// No schema declares it, but it is preserved.
+    Kept,
+    /// No schema declares it, so it is pruned.
+    Pruned,
+}
+
+impl ResourceKind {
+    /// The whole of an object with this `apiVersion`. If no served version has that name, the server uses the storage
+    /// version.
+    pub fn whole(&self, api_version: &str) -> Option<Part<'_>> {
+        head::version(self, api_version).map(|(version, _)| Part::whole(&version))
+    }
+
+    /// The `apiVersion` of each served version, the storage version first.
+    pub fn served(&self) -> Vec<String> {
+        let mut versions = self.versions();
+        versions.retain(|version| version.is_served);
+        versions.sort_by_key(|version| !version.is_storage);
+        versions.iter().map(|version| head::api_version(self, version)).collect()
+    }
+
+    /// The `apiVersion` of each version with a note about it, in the order of the CRD.
+    pub fn version_notes(&self) -> Vec<(String, String)> {
+        let note = |version: &Version<'_>| {
+            let notes = [
+                (version.is_storage, "stored"),
+                (!version.is_served, "not served"),
+                (version.is_deprecated(), "deprecated"),
+            ];
+            let notes: Vec<&str> = notes.into_iter().filter(|(holds, _)| *holds).map(|(_, note)| note).collect();
+            notes.join(", ")
+        };
+        let versions = self.versions();
+        versions.iter().map(|version| (head::api_version(self, version), note(version))).collect()
+    }
+}
+
+impl<'k> Part<'k> {
+    /// A whole object of a version.
+    pub(super) fn whole(version: &Version<'k>) -> Self {
+        let schema = version.schema.map(|checked| &*checked.schema);
+        let pruning =
+            schema.map_or(pruning::Part::undeclared(true), |schema| pruning::Part::of(Structural::root(schema)));
+        let fate = if schema.is_some() { Fate::Declared } else { Fate::Kept };
+        Self { version: version.index, edges: Vec::new(), pruning, fate }
+    }
+
+    /// The value of a key.
+    #[must_use]
+    pub fn member(&self, name: &str) -> Self {
+        let property = || Edge::Property(name.into());
+        match self.pruning.members(&[]).of(name) {
+            _ if self.fate == Fate::ObjectMeta => self.object_meta(property()),
+            Member::ObjectMeta => self.object_meta(property()),
+            Member::Property(part) => self.to(Fate::Declared, part, property()),
+            Member::MapValue(part) if part.schema.is_some() => {
+                self.to(Fate::MapValue, part, Edge::AdditionalProperties)
+            }
+            Member::MapValue(pruning) => Self { fate: Fate::MapValue, pruning, ..self.clone() },
+            Member::Kept => Self { fate: Fate::Kept, pruning: pruning::Part::undeclared(true), ..self.clone() },
+            Member::Pruned => Self { fate: Fate::Pruned, pruning: pruning::Part::undeclared(false), ..self.clone() },
+        }
+    }
+
+    /// An item, if the part is a list.
+    #[must_use]
+    pub fn item(&self) -> Self {
+        let pruning = self.pruning.item();
+        match pruning.schema {
+            Some(_) if self.fate == Fate::ObjectMeta => self.to(self.fate, pruning, Edge::Items),
+            Some(_) => self.to(Fate::Declared, pruning, Edge::Items),
+            None => Self { pruning, ..self.clone() },
+        }
+    }
+
+    /// A part of the object's metadata or type, with its schema if one declares it.
+    fn object_meta(&self, property: Edge) -> Self {
+        let declared = self.pruning.schema.and_then(|schema| schema.schema.child(&property));
+        match declared {
+            Some(child) => self.to(Fate::ObjectMeta, pruning::Part::of(Structural::of(&child.schema)), property),
+            None => Self { fate: Fate::ObjectMeta, pruning: pruning::Part::undeclared(true), ..self.clone() },
+        }
+    }
+
+    fn to(&self, fate: Fate, pruning: pruning::Part<'k>, edge: Edge) -> Self {
+        let edges = self.edges.iter().cloned().chain([edge]).collect();
+        Self { version: self.version, edges, pruning, fate }
+    }
+
+    /// The index of its version in `spec.versions`.
+    pub fn version(&self) -> Option<usize> {
+        self.version
+    }
+
+    /// The edges from the version's schema to the innermost schema that describes it or contains it.
+    pub fn edges(&self) -> &[Edge] {
+        &self.edges
+    }
+
+    pub fn fate(&self) -> Fate {
+        self.fate
+    }
+
+    /// The schema that describes it.
+    pub fn schema(&self) -> Option<&'k Schema> {
+        self.pruning.schema.map(|schema| schema.schema)
+    }
+
+    /// Whether undeclared fields in it are preserved.
+    pub fn keeps_unknown(&self) -> bool {
+        self.pruning.keeps_unknown
+    }
+
+    /// Whether it is a Kubernetes object, with `apiVersion`, `kind` and `metadata`.
+    pub fn is_object(&self) -> bool {
+        self.pruning.schema.is_some_and(|schema| schema.is_embedded_resource)
+    }
+}

@@ -1,0 +1,228 @@
+//! A resource is valid by its schema.
+//!
+//! The server compares a resource with its schema after pruning and defaulting, so a default satisfies `required`. If
+//! only the status is updated, only the status is compared. An update tolerates faults in unchanged values.
+//!
+//! A resource that takes too many steps to compare is not validated here, but the server does validate it.
+//!
+//! Source: `ValidateCustomResource` and `ValidateCustomResourceUpdate` in
+//! k8s.io/apiextensions-apiserver/pkg/apiserver/validation (KEP-4008).
+//!
+//! ```yaml resource resource/type
+//! type: object
+//! properties:
+//!   spec:
+//!     type: object
+//!     properties:
+//!       replicas:
+//!         type: integer
+//! ---
+//! apiVersion: example.com/v1
+//! kind: Foo
+//! metadata:
+//!   name: web
+//! spec:
+//!   replicas: "3"
+//! #           ^^^ error[resource/type]: `spec.replicas` is of type `string`, but the schema asks for `integer`. Write a value of that type.
+//! ```
+//! ```yaml resource resource/format
+//! type: object
+//! properties:
+//!   spec:
+//!     type: object
+//!     properties:
+//!       started:
+//!         type: string
+//!         format: date
+//! ---
+//! apiVersion: example.com/v1
+//! kind: Foo
+//! metadata:
+//!   name: web
+//! spec:
+//!   started: yesterday
+//! #          ^^^^^^^^^ error[resource/format]: `spec.started` does not have the format `date`. Write it as the format asks.
+//! ```
+//! ```yaml resource resource/required
+//! type: object
+//! properties:
+//!   spec:
+//!     type: object
+//!     required:
+//!     - replicas
+//!     properties:
+//!       replicas:
+//!         type: integer
+//! ---
+//! apiVersion: example.com/v1
+//! kind: Foo
+//! metadata:
+//!   name: web
+//! spec: {}
+//! #^^^ error[resource/required]: `spec` lacks the required field `replicas`. Add `replicas`.
+//! ```
+//! ```yaml resource resource/enum
+//! type: object
+//! properties:
+//!   policy:
+//!     type: string
+//!     enum:
+//!     - Always
+//!     - Never
+//! ---
+//! apiVersion: example.com/v1
+//! kind: Foo
+//! metadata:
+//!   name: web
+//! policy: always
+//! #       ^^^^^^ error[resource/enum]: `policy` is none of the values in `enum`: `Always`, `Never`. Choose one of them.
+//! ```
+//! ```yaml resource resource/number
+//! type: object
+//! properties:
+//!   replicas:
+//!     type: integer
+//!     maximum: 5
+//! ---
+//! apiVersion: example.com/v1
+//! kind: Foo
+//! metadata:
+//!   name: web
+//! replicas: 9
+//! #         ^ error[resource/number]: `replicas` has to be at most 5. Write 5.
+//! ```
+//! ```yaml resource resource/size
+//! type: object
+//! properties:
+//!   hosts:
+//!     type: array
+//!     maxItems: 1
+//!     items:
+//!       type: string
+//! ---
+//! apiVersion: example.com/v1
+//! kind: Foo
+//! metadata:
+//!   name: web
+//! hosts: [a, b]
+//! #^^^^ error[resource/size]: `hosts` has more entries than the 1 that the schema allows. Change the value.
+//! ```
+//! ```yaml resource resource/pattern
+//! type: object
+//! properties:
+//!   host:
+//!     type: string
+//!     pattern: ^[a-z]+$
+//! ---
+//! apiVersion: example.com/v1
+//! kind: Foo
+//! metadata:
+//!   name: web
+//! host: Web
+//! #     ^^^ error[resource/pattern]: `host` does not match its pattern `^[a-z]+$`. Change the text.
+//! ```
+//! ```yaml resource resource/junctor
+//! type: object
+//! properties:
+//!   source:
+//!     type: object
+//!     properties:
+//!       file:
+//!         type: string
+//!       url:
+//!         type: string
+//!     oneOf:
+//!     - required: [file]
+//!     - required: [url]
+//! ---
+//! apiVersion: example.com/v1
+//! kind: Foo
+//! metadata:
+//!   name: web
+//! source: {file: a, url: b}
+//! #^^^^^ error[resource/junctor]: `source` fits 2 of the schemas in `oneOf`, and may fit only one. Change the value.
+//! ```
+
+use super::Operation;
+use super::judge::Judge;
+use super::kind::Version;
+use super::object::STATUS;
+use super::review::{Review, STEPS};
+use crate::RuleFile;
+use crate::openapi::{PlacedViolation, TooManySteps, validate_resource};
+use crate::problem::ResourceProblem;
+use crate::value::stored::place_of_whole;
+use crate::value::{printed_in_violation, value_at};
+use crd_ls_cel::same_json;
+use crd_ls_model::{Edge, FieldPath, Json, JsonMember, Limits, Schema};
+use crd_ls_text::TextRange;
+
+pub(super) const PAGE: RuleFile = RuleFile {
+    codes: &[
+        "resource/type",
+        "resource/format",
+        "resource/required",
+        "resource/enum",
+        "resource/number",
+        "resource/size",
+        "resource/pattern",
+        "resource/junctor",
+        "resource/not-judged",
+    ],
+    document: file_docs!("schema.rs"),
+};
+
+/// Reports violations of the schema. For an update of the status, only the status is compared.
+pub(super) fn check(
+    version: &Version<'_>,
+    (new, old): (&Json, Option<&Json>),
+    operation: Operation<'_>,
+    review: &mut Review<'_>,
+    out: &mut Judge<'_>,
+) {
+    let Some(checked) = version.schema else { return };
+    let limits = Limits { value_steps: STEPS, ..Limits::DEFAULT };
+    let part = match operation.is_of_status() {
+        true => Part::of_status(&checked.schema, new, old),
+        false => Some(Part { schema: &checked.schema, new, old, place: place_of_whole(new), path: FieldPath::ROOT }),
+    };
+    let Some(part) = part else { return };
+    match validate_resource(part.schema, (part.new, part.old), &review.focus, limits, Some(version.patterns)) {
+        Ok(compared) => {
+            review.spent.comparison = Some(compared.steps);
+            compared.violations.into_iter().for_each(|violation| part.report(violation, out));
+        }
+        Err(TooManySteps) => out.not_judged(part.place),
+    }
+}
+
+/// The input of the validator.
+struct Part<'p> {
+    schema: &'p Schema,
+    new: &'p Json,
+    old: Option<&'p Json>,
+    place: TextRange,
+    /// The path from the resource.
+    path: FieldPath,
+}
+
+impl<'p> Part<'p> {
+    /// None if the status is missing or has not changed.
+    fn of_status(schema: &'p Schema, new: &'p Json, old: Option<&'p Json>) -> Option<Self> {
+        let member: &JsonMember = new.get(STATUS)?;
+        let old = old.and_then(|old| old.get(STATUS)).map(|member| &member.value);
+        if old.is_some_and(|old| same_json(old, &member.value)) {
+            return None;
+        }
+        let schema = &schema.child(&Edge::Property(STATUS.into()))?.schema;
+        Some(Self { schema, new: &member.value, old, place: member.place(), path: FieldPath::of([STATUS]) })
+    }
+
+    fn report(&self, found: PlacedViolation, out: &mut Judge<'_>) {
+        let PlacedViolation { violation, name, field, place } = found;
+        let is_in_status = !self.path.is_empty();
+        let value = printed_in_violation(&violation, value_at(self.new, &field));
+        let problem = ResourceProblem::Violation { name, violation, is_in_status, value };
+        out.report(problem, self.path.join(&field), place.unwrap_or(self.place));
+    }
+}

@@ -1,0 +1,87 @@
+//! A resource has only fields that its schema declares.
+//!
+//! The server prunes undeclared fields, so their values are lost. With `fieldValidation: Strict`, kubectl's default, it
+//! refuses the resource instead. Below `x-kubernetes-preserve-unknown-fields: true` undeclared fields are preserved.
+//!
+//! Source: `Prune` in k8s.io/apiextensions-apiserver/pkg/apiserver/schema/pruning, `schemaCoercingDecoder` in
+//! k8s.io/apiextensions-apiserver/pkg/apiserver/customresource_handler.go.
+//!
+//! ```yaml resource resource/unknown-field
+//! type: object
+//! properties:
+//!   spec:
+//!     type: object
+//!     properties:
+//!       replicas:
+//!         type: integer
+//! ---
+//! apiVersion: example.com/v1
+//! kind: Foo
+//! metadata:
+//!   name: web
+//! spec:
+//!   replica: 3
+//! # ^^^^^^^ error[resource/unknown-field]: the schema declares no field `replica` here, so it is pruned. Did you mean `replicas`?
+//! ```
+//! ```yaml resource resource/unknown-field
+//! type: object
+//! ---
+//! apiVersion: example.com/v1
+//! kind: Foo
+//! metadata:
+//!   name: web
+//!   owner: me
+//! # ^^^^^ error[resource/unknown-field]: the schema declares no field `owner` here, so it is pruned. Remove it, or correct its name.
+//! ```
+
+use std::borrow::Cow;
+
+use super::judge::Judge;
+use crate::RuleFile;
+use crate::problem::{MeantField, ResourceProblem};
+use crate::value::object_meta::UnknownField;
+use crate::value::pruning::UnknownMember;
+use crate::value::{Structural, embedded};
+use crd_ls_model::{FieldPath, Json, JsonKind};
+use crd_ls_text::TextRange;
+
+pub(super) const PAGE: RuleFile = RuleFile { codes: &["resource/unknown-field"], document: file_docs!("strict.rs") };
+
+/// Reports the fields that are pruned.
+pub(super) fn report_pruned(unknown: &[UnknownMember<'_, '_>], out: &mut Judge<'_>) {
+    for member in unknown {
+        report(member.path.clone(), meant(member), member.member.key_range, out);
+    }
+}
+
+/// Reports unknown fields of metadata.
+pub(super) fn check_metadata(schema: Structural<'_>, value: &Json, out: &mut Judge<'_>) {
+    for UnknownField { path, key_range, near } in embedded::unknown_metadata_fields(schema, value) {
+        let meant = near.map(|near| MeantField::Near { name: near.into(), other_type: None });
+        report(path, meant, key_range, out);
+    }
+}
+
+fn meant(unknown: &UnknownMember<'_, '_>) -> Option<MeantField> {
+    let name = &*unknown.member.key;
+    let mut holders = unknown.schema.into_iter().flat_map(|schema| schema.schema.holders_of(name));
+    match (holders.next(), holders.next()) {
+        (Some(only), None) => Some(MeantField::Within(only.into())),
+        _ => unknown
+            .near()
+            .map(|near| MeantField::Near { name: near.into(), other_type: other_type(unknown, near).map(Box::from) }),
+    }
+}
+
+/// The type of the meant field, if the value does not fit it.
+fn other_type<'s>(unknown: &UnknownMember<'s, '_>, near: &str) -> Option<Cow<'s, str>> {
+    let asked = unknown.schema?.schema.property(near)?.schema.type_name();
+    let found = unknown.member.value.type_name();
+    let is_of_it = asked == found || asked == "number" && found == "integer";
+    (!asked.is_empty() && !is_of_it && unknown.member.value.kind != JsonKind::Null).then_some(asked)
+}
+
+fn report(path: FieldPath, meant: Option<MeantField>, place: TextRange, out: &mut Judge<'_>) {
+    let name = path.last().map_or_else(Box::default, |last| last.text().as_ref().into());
+    out.report(ResourceProblem::UnknownField { name, meant }, path, place);
+}

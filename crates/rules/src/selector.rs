@@ -1,0 +1,39 @@
+//! Selectors: codes and groups of codes in settings and comments.
+
+use super::changes::CHANGES;
+use super::engine::Severity;
+use super::group::{group, selects};
+use super::page::{codes, default_severity};
+use super::problem::REFUSED_CHANGES;
+use crd_ls_model::near_name;
+
+/// Whether a word is a code or a group of codes.
+pub fn is_selector(word: &str) -> bool {
+    codes().any(|code| selects(word, code))
+}
+
+/// All groups and codes, in alphabetical order.
+pub fn selectors() -> Vec<&'static str> {
+    let mut selectors: Vec<&str> = codes().flat_map(|code| [group(code), code]).collect();
+    selectors.sort_unstable();
+    selectors.dedup();
+    selectors
+}
+
+/// A similar code or group, or the code whose name after the `/` is this word.
+pub fn near_selector(word: &str) -> Option<&'static str> {
+    let selectors = selectors();
+    let ending = || selectors.iter().find(|code| code.split_once('/').is_some_and(|(_, name)| name == word)).copied();
+    near_name(word, selectors.iter().copied()).or_else(ending)
+}
+
+/// Whether the API server refuses everything that a code or group reports.
+pub fn reports_only_errors(selector: &str) -> bool {
+    let mut selected = codes().filter(|code| selects(selector, code));
+    selected.all(|code| default_severity(code) == Some(Severity::Error) && !is_taken_change(code))
+}
+
+/// Whether a code reports a breaking change that the server accepts.
+fn is_taken_change(code: &str) -> bool {
+    group(code) == CHANGES && !REFUSED_CHANGES.contains(&code)
+}

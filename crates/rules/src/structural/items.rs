@@ -1,0 +1,42 @@
+//! A list has a schema for its items.
+//!
+//! Otherwise the items could not be pruned or given defaults.
+//!
+//! Source: `validateStructuralInvariants`.
+//!
+//! ```yaml invalid structural/items-missing
+//! type: object
+//! properties:
+//!   hosts:
+//! # ^^^^^ error[structural/items-missing]: `hosts` does not say what its items are. Add `items` with the schema of the list's items.
+//!     type: array
+//! ```
+//! ```yaml valid
+//! type: object
+//! properties:
+//!   hosts:
+//!     type: array
+//!     items:
+//!       type: string
+//! ```
+
+use crate::engine::{Context, Place, Problems, SchemaRule};
+use crate::problem::StructuralProblem;
+use crd_ls_model::{Edge, Keyword, KeywordSet, Schema};
+
+pub(crate) const RULE: SchemaRule = SchemaRule {
+    codes: &["structural/items-missing"],
+    document: file_docs!("items.rs"),
+    needs: KeywordSet::of(&[Keyword::Type]),
+    check,
+};
+
+fn check(schema: &Schema, context: Context, out: &mut Problems) {
+    if !context.is_core() || schema.type_name() != "array" {
+        return;
+    }
+    if schema.child(&Edge::Items).is_none() && !schema.is_undecodable(Keyword::Items) {
+        // `items` may be written without describing anything, as in `items: []`.
+        out.report(StructuralProblem::ItemsMissing, Place::key_of(schema, Keyword::Items), Keyword::Items);
+    }
+}

@@ -1,0 +1,63 @@
+//! A schema declares the type of its values.
+//!
+//! Pruning, defaulting and server-side apply walk a custom resource along its schema. So the schema must declare a type
+//! for every field, item and map value, without a look into `allOf`, `anyOf`, `oneOf` and `not`. Only schemas with
+//! `x-kubernetes-int-or-string` or `x-kubernetes-preserve-unknown-fields` can go without a type.
+//!
+//! Source: `validateStructuralInvariants`.
+//!
+//! ```yaml invalid structural/type-missing
+//! type: object
+//! properties:
+//!   replicas:
+//! # ^^^^^^^^ error[structural/type-missing]: `replicas` has no `type`. Add its `type`.
+//!     minimum: 1
+//! ```
+//! ```yaml valid
+//! type: object
+//! properties:
+//!   replicas:
+//!     type: integer
+//!     minimum: 1
+//!   port:
+//!     x-kubernetes-int-or-string: true
+//! ```
+//! ```yaml invalid structural/root-type
+//! type: array
+//! #     ^^^^^ error[structural/root-type]: the schema of a resource has to be of type `object`. A custom resource is always an object.
+//! items:
+//!   type: string
+//! ```
+
+use crate::engine::{Context, Place, Problems, SchemaRule, Structure};
+use crate::problem::StructuralProblem;
+use crd_ls_model::{Keyword, KeywordSet, Schema};
+
+pub(crate) const RULE: SchemaRule = SchemaRule {
+    codes: &["structural/type-missing", "structural/root-type"],
+    document: file_docs!("types.rs"),
+    needs: KeywordSet::NONE,
+    check,
+};
+
+fn check(schema: &Schema, context: Context, out: &mut Problems) {
+    let Structure::Core { level, .. } = context.structure else { return };
+    if schema.is_undecodable(Keyword::Type) {
+        return;
+    }
+    let type_name = schema.type_name();
+    let mut report = |problem| out.report(problem, Place::value_of(schema, Keyword::Type), Keyword::Type);
+    if type_name.is_empty() && !may_lack_type(schema) {
+        report(StructuralProblem::TypeMissing { level });
+    }
+    if context.is_root() && !type_name.is_empty() && type_name != "object" {
+        report(StructuralProblem::RootType);
+    }
+}
+
+/// Whether another rule checks the type, or the schema needs none.
+fn may_lack_type(schema: &Schema) -> bool {
+    [Keyword::XEmbeddedResource, Keyword::XIntOrString, Keyword::XPreserveUnknownFields]
+        .into_iter()
+        .any(|keyword| schema.is_true(keyword))
+}

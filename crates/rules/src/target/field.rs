@@ -1,0 +1,58 @@
+//! Fields that the oldest supported version of Kubernetes does not have.
+//!
+//! If the settings name an older version (`kubernetes: "1.29"`), fields that are enabled by default only since a later
+//! version are reported. The older server drops such a field unless its feature gate is on.
+//!
+//! Source: KEP-4358 (`selectableFields`: alpha in 1.30, beta in 1.31, GA in 1.32) and KEP-4008 (`optionalOldSelf`: alpha in 1.28,
+//! beta in 1.30, GA in 1.33).
+//!
+//! ```yaml kubernetes kubernetes/field
+//! type: object
+//! properties:
+//!   size:
+//!     type: integer
+//!     x-kubernetes-validations:
+//!     - rule: self >= oldSelf.orValue(0)
+//!       message: it never gets smaller
+//!       optionalOldSelf: true
+//! #                      ^^^^ warning[kubernetes/field]: Kubernetes 1.29 does not have `optionalOldSelf`, which is there since 1.30, and drops it. Remove it, or switch on the feature gate CRDValidationRatcheting there.
+//! ```
+//! ```yaml valid
+//! type: object
+//! properties:
+//!   size:
+//!     type: integer
+//!     x-kubernetes-validations:
+//!     - rule: self >= oldSelf
+//!       message: it never gets smaller
+//! ```
+
+use super::{not_yet, since};
+use crate::RuleFile;
+use crate::places::{PlacedProblem, SchemaPlace};
+use crate::problem::NotYet;
+use crd_ls_model::{CrdVersion, FieldPath, Keyword, Kubernetes};
+
+pub(super) const PAGE: RuleFile = RuleFile { codes: &["kubernetes/field"], document: file_docs!("field.rs") };
+
+const SELECTABLE: (&str, &str, Kubernetes) = ("selectableFields", "CustomResourceFieldSelectors", since(31));
+const OPTIONAL_OLD_SELF: (&str, &str, Kubernetes) = ("optionalOldSelf", "CRDValidationRatcheting", since(30));
+
+/// Checks the fields of a version outside of its schema.
+pub(super) fn check_version(target: Kubernetes, version: &CrdVersion<'_>, out: &mut Vec<PlacedProblem>) {
+    let (name, gate, since) = SELECTABLE;
+    let Some(key) = version.object().key(name).filter(|_| !version.settings(name).is_empty()) else { return };
+    let problem = not_yet(target, since, NotYet::Field { name, gate });
+    out.extend(problem.map(|problem| PlacedProblem::new(problem, key, version.path().child(name))));
+}
+
+/// Checks the fields of CEL rules.
+pub(super) fn check(target: Kubernetes, place: &SchemaPlace<'_>, out: &mut Vec<PlacedProblem>) {
+    let (name, gate, since) = OPTIONAL_OLD_SELF;
+    for (index, rule) in place.schema.objects(Keyword::XValidations).iter().enumerate() {
+        let Some(member) = rule.get(name) else { continue };
+        let problem = not_yet(target, since, NotYet::Field { name, gate });
+        let tail = FieldPath::from(Keyword::XValidations).child(index).child(name);
+        out.extend(problem.map(|problem| place.problem_in(&tail, member.value_range, problem)));
+    }
+}

@@ -1,0 +1,41 @@
+//! Formats that the oldest supported version of Kubernetes does not know.
+//!
+//! If the settings name an older version (`kubernetes: "1.29"`), formats that were added later are reported. The older
+//! server ignores such a format and checks nothing.
+//!
+//! Source: `supportedVersionedFormats` in k8s.io/apiextensions-apiserver/pkg/apiserver/validation/formats.go: `k8s-short-name` and
+//! `k8s-long-name` since 1.34.
+//!
+//! ```yaml kubernetes kubernetes/format
+//! type: object
+//! properties:
+//!   name:
+//!     type: string
+//!     format: k8s-short-name
+//! #           ^^^^^^^^^^^^^^ warning[kubernetes/format]: Kubernetes 1.29 does not know the format `k8s-short-name`, which is there since 1.34, and ignores it. Write a `pattern` beside it.
+//! ```
+//! ```yaml valid
+//! type: object
+//! properties:
+//!   name:
+//!     type: string
+//!     format: k8s-short-name
+//! ```
+
+use super::{not_yet, since};
+use crate::RuleFile;
+use crate::places::{PlacedProblem, SchemaPlace};
+use crate::problem::NotYet;
+use crd_ls_model::{Keyword, Kubernetes};
+
+pub(super) const PAGE: RuleFile = RuleFile { codes: &["kubernetes/format"], document: file_docs!("format.rs") };
+
+/// Formats that the oldest version does not know.
+const FORMATS: &[(&str, Kubernetes)] = &[("k8s-short-name", since(34)), ("k8s-long-name", since(34))];
+
+pub(super) fn check(target: Kubernetes, place: &SchemaPlace<'_>, out: &mut Vec<PlacedProblem>) {
+    let format = place.schema.string(Keyword::Format);
+    let Some((name, since)) = FORMATS.iter().find(|(name, _)| *name == format) else { return };
+    let problem = not_yet(target, *since, NotYet::Format { name });
+    out.extend(problem.map(|problem| place.problem_of(Keyword::Format, problem)));
+}

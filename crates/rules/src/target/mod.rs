@@ -1,0 +1,43 @@
+//! Features that an older version of Kubernetes lacks, if the settings name one.
+
+mod field;
+mod format;
+mod function;
+mod reserved_word;
+
+use crate::RuleFile;
+use crate::engine::CheckedObject;
+use crate::places::{PlacedProblem, SchemaPlace};
+use crate::problem::{NotYet, TargetProblem};
+use crd_ls_model::{CrdVersion, Kubernetes};
+
+/// The group of these codes.
+pub const TARGET: &str = "kubernetes";
+
+/// Pages for these codes.
+pub(super) const PAGES: &[RuleFile] = &[field::PAGE, format::PAGE, function::PAGE, reserved_word::PAGE];
+
+pub(super) fn check(
+    target: Kubernetes,
+    (object, version): (&CheckedObject, &CrdVersion<'_>),
+    place: &SchemaPlace<'_>,
+    out: &mut Vec<PlacedProblem>,
+) {
+    field::check(target, place, out);
+    format::check(target, place, out);
+    function::check(target, place, out);
+    reserved_word::check(target, (object, version), place, out);
+}
+
+pub(super) fn check_version(target: Kubernetes, version: &CrdVersion<'_>, out: &mut Vec<PlacedProblem>) {
+    field::check_version(target, version, out);
+}
+
+/// A problem if a feature came after the oldest supported version.
+fn not_yet(target: Kubernetes, since: Kubernetes, what: NotYet) -> Option<TargetProblem> {
+    (target < since).then_some(TargetProblem { target, since, what })
+}
+
+const fn since(minor: u8) -> Kubernetes {
+    Kubernetes { minor }
+}

@@ -1,0 +1,69 @@
+//! Fields that CEL rules can't select by a reserved word in the oldest supported version of Kubernetes.
+//!
+//! `namespace`, `for`, `import` and others are reserved words of CEL. A field of such a name is selected by its escaped
+//! name, `self.__namespace__`. Since Kubernetes 1.32 new rules can write `self.namespace` as well. If the settings name
+//! an older version (`kubernetes: "1.29"`), this is reported, because the older server refuses the rule. Every version
+//! accepts the escaped name.
+//!
+//! Source: `recognizeKeywordAsFieldName` in k8s.io/apiserver/pkg/cel/types.go.
+//!
+//! ```yaml kubernetes kubernetes/reserved-word
+//! type: object
+//! properties:
+//!   namespace:
+//!     type: string
+//! x-kubernetes-validations:
+//! - rule: "!has(self.namespace) || self.namespace != 'default'"
+//! #       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error[kubernetes/reserved-word]: rules in Kubernetes 1.29 select no field by the word `namespace`, which new rules can do since 1.32: that server refuses this one. Write `__namespace__`.
+//!   message: not in the namespace `default`
+//! ```
+//! ```yaml valid
+//! type: object
+//! properties:
+//!   namespace:
+//!     type: string
+//! x-kubernetes-validations:
+//! - rule: "!has(self.__namespace__) || self.__namespace__ != 'default'"
+//!   message: not in the namespace `default`
+//! ```
+
+use super::{not_yet, since};
+use crate::engine::CheckedObject;
+use crate::places::{PlacedProblem, SchemaPlace};
+use crate::problem::NotYet;
+use crate::{RuleFile, RuleScope};
+use crd_ls_model::{CrdVersion, FieldPath, Keyword, Kubernetes};
+
+pub(super) const PAGE: RuleFile =
+    RuleFile { codes: &["kubernetes/reserved-word"], document: file_docs!("reserved_word.rs") };
+
+const SINCE: Kubernetes = since(32);
+
+pub(super) fn check(
+    target: Kubernetes,
+    (object, version): (&CheckedObject, &CrdVersion<'_>),
+    place: &SchemaPlace<'_>,
+    out: &mut Vec<PlacedProblem>,
+) {
+    let rules = place.schema.objects(Keyword::XValidations);
+    if target >= SINCE || rules.is_empty() {
+        return;
+    }
+    let scope = version.schema.and_then(|slot| object.rule_scope(slot.start, place.path));
+    let Some(RuleScope { environment, .. }) = scope else { return };
+    for (index, rule) in rules.iter().enumerate() {
+        let has_optional_old_self = rule.bool("optionalOldSelf").unwrap_or_default();
+        for field in ["rule", "messageExpression"] {
+            let Some(member) = rule.get(field) else { continue };
+            let text = rule.text(field);
+            let tail = FieldPath::from(Keyword::XValidations).child(index).child(field);
+            let mut words: Vec<&str> = Vec::new();
+            for used in environment.fields_by_word(text, has_optional_old_self) {
+                words.extend(text.get(used).filter(|word| !words.contains(word)));
+            }
+            let problems =
+                words.into_iter().filter_map(|word| not_yet(target, SINCE, NotYet::ReservedWord { word: word.into() }));
+            out.extend(problems.map(|problem| place.problem_in(&tail, member.value_range, problem)));
+        }
+    }
+}

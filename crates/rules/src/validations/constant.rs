@@ -1,0 +1,56 @@
+//! A rule is true for some values and false for others.
+//!
+//! A rule that is true for every value forbids nothing, and a rule that is always false refuses every object. The usual
+//! mistake is `||` instead of `&&`: `self != 'a' || self != 'b'` is true for every text, because no text equals both.
+//!
+//! The check recognizes comparisons of one expression with several constants, of constants with each other, of lengths
+//! with numbers below 0, and of an expression with itself, conditions beside their opposites, and `true` as the whole
+//! rule. It ignores a rule that is just `false`, which forbids a field on purpose.
+//!
+//! ```yaml invalid lint/rule-never-false
+//! type: object
+//! properties:
+//!   size:
+//!     type: string
+//!     x-kubernetes-validations:
+//!     - rule: self != 'small' || self != 'large'
+//! #           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning[lint/rule-never-false]: this rule is true of every value, so it forbids nothing. Compare with `&&` what has to hold together, or remove the rule.
+//! ```
+//! ```yaml invalid lint/rule-never-true
+//! type: object
+//! properties:
+//!   replicas:
+//!     type: integer
+//!     x-kubernetes-validations:
+//!     - rule: self < 1 && self > 5
+//! #           ^^^^^^^^^^^^^^^^^^^^ warning[lint/rule-never-true]: this rule is true of no value, so every object is refused. Compare with `||` what excludes each other, or remove the rule.
+//! ```
+//! ```yaml valid
+//! type: object
+//! properties:
+//!   size:
+//!     type: string
+//!     x-kubernetes-validations:
+//!     - rule: self != 'small' && self != 'large'
+//! ```
+
+use super::expressions::Expression;
+use crate::RuleFile;
+use crate::engine::Problems;
+use crate::problem::{ExpressionField, ExpressionProblem};
+use crd_ls_cel::Doubt;
+use crd_ls_model::Schema;
+
+pub(crate) const PAGE: RuleFile =
+    RuleFile { codes: &["lint/rule-never-false", "lint/rule-never-true"], document: file_docs!("constant.rs") };
+
+pub(super) fn check(schema: &Schema, expression: &Expression, out: &mut Problems) {
+    let answer = expression.compiled.doubts.iter().find_map(|doubt| match doubt {
+        Doubt::NeverFalse => Some(true),
+        Doubt::NeverTrue => Some(false),
+        _ => None,
+    });
+    if let (ExpressionField::Rule, Some(answer)) = (expression.field, answer) {
+        out.report(ExpressionProblem::Constant { answer }, expression.place(schema), expression.tail());
+    }
+}

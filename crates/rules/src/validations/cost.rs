@@ -1,0 +1,93 @@
+//! The cost of a rule stays below the limit of a request.
+//!
+//! The API server estimates the cost of each rule before it accepts the CRD. The cost of one evaluation grows with the
+//! sizes of the lists, maps and strings that the rule reads, and a rule below a list is evaluated once per item. For a
+//! list without `maxItems`, a map without `maxProperties` or a string without `maxLength`, the server assumes the
+//! largest size that fits into a request of 3 MiB. So the usual remedy is a bound on the values that the rule iterates
+//! over.
+//!
+//! A `messageExpression` has the same limit, but is evaluated only once, wherever its rule is. The estimate knows the
+//! sizes of values in the schema, but not of most function results: a concatenation with `string()` of a number exceeds
+//! the limit with any schema. Use `format` instead, because its result has a known size.
+//!
+//! A field whose name is a keyword of CEL, such as `namespace`, has a known size only if the rule selects it by its
+//! escaped name, `self.__namespace__`.
+//!
+//! Source: `getExpressionCost` and `getCostErrorMessage` in
+//! k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/validation.
+//!
+//! ```yaml invalid cel/cost
+//! type: object
+//! properties:
+//!   hosts:
+//!     type: array
+//!     maxItems: 1000
+//!     x-kubernetes-validations:
+//!     - rule: self.all(host, self.exists_one(other, other == host))
+//! #           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error[cel/cost]: this rule is too expensive. It is estimated to cost 30006002, and the limit is 10000000: add `maxItems`, `maxProperties` or `maxLength` to what it reads.
+//!     items:
+//!       type: string
+//!       maxLength: 63
+//! ```
+//! ```yaml shown cel/cost
+//! type: object
+//! required: [namespace]
+//! properties:
+//!   namespace:
+//!     type: string
+//!     maxLength: 63
+//! x-kubernetes-validations:
+//! - rule: self.namespace.matches('^[a-z]+$')
+//! ```
+//! ```yaml shown cel/cost
+//! type: object
+//! required: [used]
+//! properties:
+//!   used:
+//!     type: integer
+//! x-kubernetes-validations:
+//! - rule: self.used <= 5
+//!   messageExpression: "string(self.used) + ' are used, and 5 may be'"
+//! ```
+//! ```yaml valid
+//! type: object
+//! required: [used]
+//! properties:
+//!   used:
+//!     type: integer
+//! x-kubernetes-validations:
+//! - rule: self.used <= 5
+//!   messageExpression: "'%d are used, and 5 may be'.format([self.used])"
+//! ```
+//! ```yaml valid
+//! type: object
+//! properties:
+//!   hosts:
+//!     type: array
+//!     maxItems: 100
+//!     x-kubernetes-validations:
+//!     - rule: self.all(host, self.exists_one(other, other == host))
+//!     items:
+//!       type: string
+//!       maxLength: 253
+//! ```
+
+use super::expressions::{Expression, Expressions};
+use crate::RuleFile;
+use crate::engine::Problems;
+use crate::problem::ExpressionProblem;
+use crd_ls_cel::RULE_LIMIT;
+use crd_ls_model::Schema;
+
+pub(crate) const PAGE: RuleFile = RuleFile { codes: &["cel/cost"], document: file_docs!("cost.rs") };
+
+pub(super) fn check(schema: &Schema, expressions: &Expressions, expression: &Expression, out: &mut Problems) {
+    let cardinality = expressions.cardinality;
+    let is_too_dear = expression.total_cost(cardinality).is_some_and(|cost| cost > RULE_LIMIT);
+    if let (true, Ok(cost)) = (is_too_dear, &expression.compiled.cost) {
+        let is_beyond_bounds = expression.compiled.is_beyond_bounds;
+        let (field, cost, word) = (expression.field, *cost, expressions.word_in(expression).map(Box::from));
+        let problem = ExpressionProblem::Cost { field, cost, cardinality, is_beyond_bounds, word };
+        out.report(problem, expression.place(schema), expression.tail());
+    }
+}

@@ -1,0 +1,52 @@
+//! The total cost of a schema's rules stays below the limit of a request.
+//!
+//! Each rule may be within its own limit while their sum exceeds the limit of the whole schema. The costliest rules are
+//! reported beside the sum, at most four. If rules of several properties cost the same, the server may report any of
+//! them; those are masked.
+//!
+//! Source: `TotalCost` in k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/validation.
+//!
+//! ```yaml shown cel/cost-total
+//! type: object
+//! properties:
+//!   hosts:
+//!     type: array
+//!     x-kubernetes-validations:
+//!     - rule: self.all(host, host.matches('^[a-z0-9.-]+$'))
+//!     items:
+//!       type: string
+//! ```
+//! ```yaml valid
+//! type: object
+//! properties:
+//!   hosts:
+//!     type: array
+//!     maxItems: 100
+//!     x-kubernetes-validations:
+//!     - rule: self.all(host, host != '')
+//!     items:
+//!       type: string
+//!       maxLength: 253
+//! ```
+
+use super::expressions::CostPlace;
+use crate::RuleFile;
+use crate::engine::{Place, Problems};
+use crate::problem::ExpressionProblem;
+use crd_ls_cel::{CRD_LIMIT, TotalCost};
+use crd_ls_model::FieldPath;
+
+pub(crate) const PAGE: RuleFile = RuleFile { codes: &["cel/cost-total"], document: file_docs!("cost_total.rs") };
+
+/// Checks the total cost of a version's schema.
+pub(crate) fn check(costs: &TotalCost<CostPlace>, out: &mut Problems) {
+    let total = costs.total;
+    if total <= CRD_LIMIT {
+        return;
+    }
+    out.report(ExpressionProblem::CostTotal { total }, Place::OwnKey, FieldPath::ROOT);
+    for (place, cost, is_sure) in costs.reported() {
+        let problem = ExpressionProblem::CostContributed { cost, total, is_sure };
+        out.report(problem, Place::At(place.range), place.path.clone());
+    }
+}

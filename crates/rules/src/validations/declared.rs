@@ -1,0 +1,196 @@
+//! The CEL declarations of schemas, for their own rules and for rules around them.
+
+use std::borrow::Cow;
+use std::sync::{Arc, OnceLock};
+
+use crd_ls_cel::{self as cel, DeclType, ListType, declare};
+use crd_ls_grammar::cel_fields;
+use crd_ls_model::{self as model, Child, Edge, FieldValue, JsonKind, Keyword, Schema};
+
+/// A schema that caches its declaration, with its child schemas.
+pub(crate) trait Declaring: Sized {
+    fn schema(&self) -> &Schema;
+
+    /// In the order of the schema's children.
+    fn children(&self) -> &[Arc<Self>];
+
+    fn declaration(&self) -> &Declaration;
+
+    /// Whether it describes a Kubernetes object.
+    fn is_resource(&self) -> bool;
+
+    /// Whether an error in it hides its type.
+    fn is_faulty(&self) -> bool;
+}
+
+/// The declaration of a schema, computed when a rule needs it.
+#[derive(Default)]
+pub(crate) struct Declaration {
+    known: OnceLock<Option<Arc<DeclType>>>,
+    /// The declaration before the last edit. If it has not changed, the compiled rules remain valid.
+    before: Option<Arc<DeclType>>,
+}
+
+impl Declaration {
+    /// For a schema that replaces `old`.
+    pub(crate) fn after(old: Option<&Self>) -> Self {
+        let before = old.and_then(|old| old.known.get().cloned().flatten().or_else(|| old.before.clone()));
+        Self { known: OnceLock::new(), before }
+    }
+
+    fn get_or_declare(&self, declare: impl FnOnce() -> Option<DeclType>) -> Option<Arc<DeclType>> {
+        let declare = || {
+            let declared = declare()?;
+            let before = self.before.as_ref().filter(|before| ***before == declared);
+            Some(before.map_or_else(|| Arc::new(declared), Arc::clone))
+        };
+        self.known.get_or_init(declare).clone()
+    }
+}
+
+/// The declaration of a schema; None if expressions can't use it.
+pub(crate) fn declaration_of<D: Declaring>(schema: &D) -> Option<Arc<DeclType>> {
+    // Iterative and from the inside out, so that deep schemas can't overflow the stack.
+    let (mut pending, mut unknown) = (vec![schema], Vec::new());
+    while let Some(schema) = pending.pop() {
+        if schema.declaration().known.get().is_none() {
+            unknown.push(schema);
+            pending.extend(Declared(schema).parts().map(|(_, part)| part));
+        }
+    }
+    unknown.into_iter().rev().for_each(|schema| drop(Declared(schema).get()));
+    Declared(schema).get()
+}
+
+/// A schema as the source of a declaration.
+struct Declared<'s, D>(&'s D);
+
+impl<D> Clone for Declared<'_, D> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<D> Copy for Declared<'_, D> {}
+
+impl<'s, D: Declaring> Declared<'s, D> {
+    fn get(self) -> Option<Arc<DeclType>> {
+        self.0.declaration().get_or_declare(|| {
+            if self.0.schema().is_unread() {
+                return Some(DeclType::unknown());
+            }
+            let declared = declare(self, self.0.is_resource());
+            declared.or_else(|| self.0.is_faulty().then(DeclType::unknown))
+        })
+    }
+
+    /// The child schemas that belong to the declaration.
+    fn parts(self) -> impl Iterator<Item = (&'s Child, &'s D)> {
+        let parts = self.0.schema().children().iter().zip(self.0.children());
+        parts
+            .map(|(child, part)| (child, &**part))
+            .filter(|(child, _)| matches!(child.edge, Edge::Property(_) | Edge::Items | Edge::AdditionalProperties))
+    }
+
+    fn part(self, edge: &Edge) -> Option<Self> {
+        self.parts().find(|(child, _)| child.edge == *edge).map(|(_, part)| Declared(part))
+    }
+
+    fn integer(self, keyword: Keyword) -> Option<i64> {
+        match self.0.schema().field(keyword)?.value {
+            FieldValue::Integer(value) => Some(value),
+            _ => None,
+        }
+    }
+}
+
+impl<D: Declaring> cel::Schema for Declared<'_, D> {
+    fn type_name(&self) -> Cow<'_, str> {
+        self.0.schema().type_name()
+    }
+
+    fn format(&self) -> Cow<'_, str> {
+        self.0.schema().string(Keyword::Format)
+    }
+
+    fn is_int_or_string(&self) -> bool {
+        self.0.schema().is_true(Keyword::XIntOrString)
+    }
+
+    fn is_embedded_resource(&self) -> bool {
+        self.0.schema().is_true(Keyword::XEmbeddedResource)
+    }
+
+    fn max_length(&self) -> Option<i64> {
+        self.integer(Keyword::MaxLength)
+    }
+
+    fn max_items(&self) -> Option<i64> {
+        self.integer(Keyword::MaxItems)
+    }
+
+    fn max_properties(&self) -> Option<i64> {
+        self.integer(Keyword::MaxProperties)
+    }
+
+    fn longest_enum_value(&self) -> Option<i64> {
+        let values = self.0.schema().field(Keyword::Enum)?.json()?;
+        let JsonKind::Array(values) = &values.kind else { return None };
+        let length = |value: &JsonKind| match value {
+            JsonKind::String(text) => text.len() as i64,
+            _ => 0,
+        };
+        values.iter().map(|value| length(&value.kind)).max()
+    }
+
+    fn has_default(&self) -> bool {
+        let default = self.0.schema().field(Keyword::Default).and_then(|field| field.json());
+        default.is_some_and(|default| default.kind != JsonKind::Null)
+    }
+
+    fn items(&self) -> Option<Self> {
+        self.part(&Edge::Items)
+    }
+
+    fn additional_properties(&self) -> Option<Self> {
+        self.part(&Edge::AdditionalProperties)
+    }
+
+    fn properties(&self) -> impl Iterator<Item = (&str, Self)> {
+        self.parts().filter_map(|(child, part)| match &child.edge {
+            Edge::Property(name) => Some((&**name, Declared(part))),
+            _ => None,
+        })
+    }
+
+    fn property(&self, name: &str) -> Option<Self> {
+        cel::Schema::properties(self).find(|(property, _)| *property == name).map(|(_, part)| Declared(part.0))
+    }
+
+    fn is_required(&self, name: &str) -> bool {
+        self.0.schema().strings(Keyword::Required).iter().any(|required| *required.value == *name)
+    }
+
+    fn list_type(&self) -> ListType {
+        let schema = self.0.schema();
+        match schema.list_type() {
+            Some(model::ListType::Set) => ListType::Set,
+            Some(model::ListType::Map) => {
+                let keys = schema.strings(Keyword::XListMapKeys).iter();
+                // A name that can't be escaped stays as it is: no expression can select it, but it still identifies
+                // items.
+                let escaped = |name: &str| cel_fields::escape(name).map_or(name.into(), Box::from);
+                ListType::Map(keys.map(|key| escaped(&key.value)).collect())
+            }
+            Some(model::ListType::Atomic) | None => ListType::Atomic,
+        }
+    }
+
+    fn preserves_unknown_fields(&self) -> bool {
+        self.0.schema().is_true(Keyword::XPreserveUnknownFields)
+    }
+
+    fn declaration(&self) -> Option<Arc<DeclType>> {
+        self.get()
+    }
+}

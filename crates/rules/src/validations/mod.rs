@@ -1,0 +1,106 @@
+//! Rules about `x-kubernetes-validations`: about their members, and about their compiled expressions.
+//!
+//! Source: `ValidateCustomResourceDefinitionOpenAPISchema` in
+//! k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/validation.
+
+mod constant;
+mod cost;
+mod cost_total;
+mod declaration_path;
+mod declared;
+mod default;
+mod default_budget;
+mod evaluation;
+mod expressions;
+mod field_path;
+mod message;
+mod not_judged;
+mod old_self;
+mod optional_field;
+mod outside_enum;
+mod partial_match;
+mod reason;
+mod rule_missing;
+mod selected;
+mod tagged;
+mod uncompilable;
+mod untyped;
+
+pub(super) use cost_total::check as check_total;
+pub use declaration_path::declaration_path;
+pub(super) use declaration_path::declaration_steps;
+pub(super) use declared::{Declaration, Declaring, declaration_of};
+pub(super) use default::check as check_default;
+pub(super) use default_budget::{check as check_default_budget, has_defaults};
+pub(super) use evaluation::{Evaluation, RuleFault, Ruled, Spent, evaluate};
+pub(super) use expressions::{CostPlace, Expression, Expressions};
+pub use selected::{NotSelected, Selected, select};
+pub use uncompilable::messages as messages_of_failure;
+
+use std::sync::Arc;
+
+use crate::RuleFile;
+use crate::engine::{Adoption, Context, Place, Problems, SchemaRule};
+use crd_ls_model::{FieldPath, Keyword, Object, Schema};
+
+pub(super) const RULES: &[SchemaRule] =
+    &[rule_missing::RULE, message::RULE, reason::RULE, field_path::RULE, untyped::RULE, not_judged::RULE, tagged::RULE];
+
+/// The files that explain problems of expressions.
+pub(super) const PAGES: &[RuleFile] = &[
+    uncompilable::PAGE,
+    cost::PAGE,
+    cost_total::PAGE,
+    old_self::PAGE,
+    constant::PAGE,
+    outside_enum::PAGE,
+    optional_field::PAGE,
+    partial_match::PAGE,
+    default::PAGE,
+];
+
+/// Whether the schema has rules and the server compiles them.
+pub(super) fn has_expressions(schema: &Schema, context: Context) -> bool {
+    context.is_core() && context.adoption == Adoption::Whole && !rules_of(schema, context).is_empty()
+}
+
+/// Checks the expressions of a schema.
+pub(super) fn check_expressions(schema: &Arc<Schema>, context: Context, expressions: &Expressions, out: &mut Problems) {
+    let mut enums = outside_enum::KnownEnums::default();
+    for expression in expressions.iter() {
+        uncompilable::check(schema, expression, out);
+        not_judged::check(schema, expression, out);
+        cost::check(schema, expressions, expression, out);
+        old_self::check(schema, context, expression, out);
+        constant::check(schema, expression, out);
+        outside_enum::check(schema, &mut enums, expression, out);
+        optional_field::check(schema, context, expression, out);
+        partial_match::check(schema, expression, out);
+    }
+}
+
+/// The rules of a schema; empty if the server does not look at them or can't decode them.
+fn rules_of(schema: &Schema, context: Context) -> &[Object] {
+    match context.walk.is_some() && !schema.is_undecodable(Keyword::XValidations) {
+        true => schema.objects(Keyword::XValidations),
+        false => &[],
+    }
+}
+
+/// The value of a member, or the whole rule if it lacks the member.
+fn place(rule: &Object, member: &str) -> Place {
+    Place::At(rule.get(member).map_or(rule.range, |member| member.value_range))
+}
+
+/// The path from the schema to the member.
+fn tail(index: usize, member: &'static str) -> FieldPath {
+    FieldPath::from(Keyword::XValidations).child(index).child(member)
+}
+
+/// Whether a text has several lines.
+fn has_line_break(text: &str) -> bool {
+    text.contains(['\n', '\r'])
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,63 @@
+//! A rule that needs too many steps, or unknown facts, is not evaluated.
+//!
+//! The API server evaluates the rules of a schema on its default. Its cost limit does not stop functions that it
+//! underestimates: joining two lists costs the same whatever their length. If a rule takes more steps or memory than an
+//! editor should spend, it is skipped here; the API server may still refuse the default.
+//!
+//! The types of an expression can grow with each macro that is applied to the result of another, until checking it
+//! takes longer than an editor should wait. The API server still checks such an expression.
+//!
+//! Crossplane adds fields to `spec` and `status` of a composite resource, and Gatekeeper adds types to the schema of a
+//! legacy template. The API server compiles the rules of these schemas together with the additions.
+//!
+//! ```yaml invalid cel/not-judged
+//! type: object
+//! properties:
+//!   shards:
+//!     type: integer
+//!     default: 1
+//! #   ^^^^^^^ information[cel/not-judged]: not all validation rules can be evaluated on this default here…
+//!     x-kubernetes-validations:
+//!     - rule: '[lists.range(4000)].all(list, list.all(x, (list + [x]).size() > self))'
+//! ```
+//! ```yaml valid
+//! type: object
+//! x-kubernetes-validations:
+//! - rule: self.replicas <= 5
+//! properties:
+//!   replicas:
+//!     type: integer
+//!     default: 1
+//! ```
+
+use super::expressions::Expression;
+use super::{place, rules_of, tail};
+use crate::engine::{Adoption, Context, Problems, SchemaRule};
+use crate::problem::{ExpressionField, ExpressionProblem};
+use crd_ls_cel::Failure;
+use crd_ls_model::{Keyword, KeywordSet, Schema};
+
+pub(super) const RULE: SchemaRule = SchemaRule {
+    codes: &["cel/not-judged"],
+    document: file_docs!("not_judged.rs"),
+    needs: KeywordSet::of(&[Keyword::XValidations]),
+    check: check_adopted,
+};
+
+/// Reports the rules of a schema that is extended before they are compiled.
+fn check_adopted(schema: &Schema, context: Context, out: &mut Problems) {
+    if !context.is_core() || !matches!(context.adoption, Adoption::CompositePart | Adoption::Legacy) {
+        return;
+    }
+    let field = ExpressionField::Rule.name();
+    let rules = rules_of(schema, context).iter().enumerate();
+    for (index, rule) in rules.filter(|(_, rule)| !rule.text(field).trim().is_empty()) {
+        out.report(ExpressionProblem::AdoptedNotJudged, place(rule, field), tail(index, field));
+    }
+}
+
+pub(super) fn check(schema: &Schema, expression: &Expression, out: &mut Problems) {
+    if expression.failure() == Some(&Failure::NotJudged) {
+        out.report(ExpressionProblem::NotJudged, expression.place(schema), expression.tail());
+    }
+}

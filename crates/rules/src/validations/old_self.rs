@@ -1,0 +1,84 @@
+//! `oldSelf` is a value that can be found in the old object.
+//!
+//! A rule with `oldSelf` is evaluated when an object is updated. The items of a list are compared with the old items
+//! only if keys identify them, as in lists with `x-kubernetes-list-type: map`. With `optionalOldSelf`, the rule is also
+//! evaluated without an old value, so only rules with `oldSelf` need it.
+//!
+//! Source: `forbidOldSelfValidations` in k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/validation.
+//!
+//! ```yaml invalid cel/old-self
+//! type: object
+//! x-kubernetes-validations:
+//! - rule: self.replicas > 0
+//!   optionalOldSelf: true
+//! #                  ^^^^ error[cel/old-self]: `optionalOldSelf` is set, but the rule does not use `oldSelf`. Remove it, or compare with `oldSelf`.
+//! properties:
+//!   replicas:
+//!     type: integer
+//!     default: 1
+//!   disks:
+//!     type: array
+//!     maxItems: 10
+//!     items:
+//!       type: integer
+//!       x-kubernetes-validations:
+//!       - rule: self >= oldSelf
+//! #             ^^^^^^^^^^^^^^^ error[cel/old-self]: `oldSelf` is not known here: the list around this does not tell its items apart. Only a list with `x-kubernetes-list-type: map` knows which of the old items is this one.
+//! ```
+//! ```yaml valid
+//! type: object
+//! x-kubernetes-validations:
+//! - rule: "!oldSelf.hasValue() || self.replicas >= oldSelf.value().replicas"
+//!   optionalOldSelf: true
+//! properties:
+//!   replicas:
+//!     type: integer
+//!     default: 1
+//!   disks:
+//!     type: array
+//!     maxItems: 10
+//!     x-kubernetes-list-type: map
+//!     x-kubernetes-list-map-keys: [name]
+//!     items:
+//!       type: object
+//!       required: [name]
+//!       properties:
+//!         name:
+//!           type: string
+//!         size:
+//!           type: integer
+//!           x-kubernetes-validations:
+//!           - rule: self >= oldSelf
+//! ```
+
+use super::expressions::Expression;
+use super::{place, tail};
+use crate::RuleFile;
+use crate::engine::{Context, Problems};
+use crate::problem::{ExpressionField, ExpressionProblem};
+use crd_ls_model::Schema;
+
+pub(crate) const PAGE: RuleFile = RuleFile { codes: &["cel/old-self"], document: file_docs!("old_self.rs") };
+
+const OPTIONAL: &str = "optionalOldSelf";
+
+pub(super) fn check(schema: &Schema, context: Context, expression: &Expression, out: &mut Problems) {
+    if expression.field != ExpressionField::Rule {
+        return;
+    }
+    if expression.compiled.uses_old_self {
+        if let Some(segments) = context.reach.uncorrelatable {
+            let problem = ExpressionProblem::OldSelfUncorrelatable { segments };
+            out.report(problem, expression.place(schema), expression.tail());
+        }
+    } else if let Some(rule) =
+        super::rules_of(schema, context).get(expression.index).filter(|rule| rule.get(OPTIONAL).is_some())
+    {
+        let is_known = expression.failure().is_none() || !expression.text.contains("oldSelf");
+        out.report(
+            ExpressionProblem::OptionalOldSelfUnused { is_known },
+            place(rule, OPTIONAL),
+            tail(expression.index, OPTIONAL),
+        );
+    }
+}

@@ -1,0 +1,50 @@
+//! A pattern that describes a whole text has the anchors `^` and `$`.
+//!
+//! As in Go, `matches` searches for the pattern anywhere in the text. It need not match the whole text, as it must in
+//! Java or in Python's `fullmatch`: `self.matches('[a-z]+')` is true for `A1b`. The same holds for `pattern` in the
+//! schema.
+//!
+//! The check reports a pattern that has a repeated set but no anchor, and neither begins nor ends with `.*`.
+//!
+//! ```yaml invalid lint/partial-match
+//! type: object
+//! properties:
+//!   name:
+//!     type: string
+//!     x-kubernetes-validations:
+//!     - rule: self.matches('[a-z]+')
+//! #                        ^^^^^^^^ hint[lint/partial-match]: `matches` is true of every text that has a part like this. Write `^` before it and `$` after it if the whole text has to be like this.
+//! ```
+//! ```yaml valid
+//! type: object
+//! properties:
+//!   name:
+//!     type: string
+//!     x-kubernetes-validations:
+//!     - rule: self.matches('^[a-z]+$') || self.matches('internal')
+//! ```
+
+use super::expressions::Expression;
+use crate::RuleFile;
+use crate::engine::Problems;
+use crate::problem::ExpressionProblem;
+use crd_ls_cel::{Doubt, Source, token_at};
+use crd_ls_model::Schema;
+
+pub(crate) const PAGE: RuleFile = RuleFile { codes: &["lint/partial-match"], document: file_docs!("partial_match.rs") };
+
+pub(super) fn check(schema: &Schema, expression: &Expression, out: &mut Problems) {
+    let offsets = expression.compiled.doubts.iter().filter_map(|doubt| match *doubt {
+        Doubt::PartialMatch { offset } => Some(offset),
+        _ => None,
+    });
+    let source = Source::new(&expression.text);
+    let literals: Vec<_> = offsets.map(|offset| token_at(&source, source.location(offset))).collect();
+    if literals.is_empty() {
+        return;
+    }
+    let places = expression.places(schema, &literals);
+    for (literal, place) in literals.into_iter().zip(places) {
+        out.report(ExpressionProblem::PartialMatch { literal }, place, expression.tail());
+    }
+}

@@ -1,0 +1,187 @@
+//! The expression of a validation compiles and has the right type.
+//!
+//! A `rule` and a `messageExpression` are written in CEL, the Common Expression Language. Their fields, variables and
+//! functions must be declared and used according to their types, which come from the schema. A rule evaluates to a
+//! bool, and a `messageExpression` to a string. A field name that is not an identifier is escaped: `a-b` is
+//! `self.a__dash__b`. So is a field name that is a keyword of CEL, such as `namespace`: `self.__namespace__`. Since
+//! Kubernetes 1.32 `self.namespace` is the same field, but its cost ignores the bounds in the schema.
+//!
+//! Source: `compileRule` in k8s.io/apiextensions-apiserver/pkg/apiserver/schema/cel.
+//!
+//! ```yaml invalid cel/uncompilable
+//! type: object
+//! x-kubernetes-validations:
+//! - rule: self.replica <= 5
+//! #           ^^^^^^^^ error[cel/uncompilable]: the schema declares no field `replica` here. Did you mean `replicas`?
+//! - rule: self.replicas <= '5'
+//! #                     ^^ error[cel/uncompilable]: `<=` can't be applied to `int` and `string`. Did you mean `5`?
+//! - rule: self.replicas <= 5 &&
+//! #                           ^ error[cel/uncompilable]: the expression ends before it is complete
+//! - rule: self.replicas <= (5 + ) - 1 ]
+//! #                             ^ error[cel/uncompilable]: `)` can't be in this place of an expression
+//! - rule: self.replicas
+//! #       ^^^^^^^^^^^^^ error[cel/uncompilable]: a rule has to be true or false, and this one is of type `int`. Write a condition, such as a comparison.
+//! - rule: self.replicas < int('five')
+//! #       ^^^^^^^^^^^^^^^^^^^^^^^^^^^ error[cel/uncompilable]: a function can't take the constant that it is called with. Correct the constant.
+//! - rule: self.replicas <= 5
+//!   messageExpression: self.replicas
+//! #                    ^^^^^^^^^^^^^ error[cel/uncompilable]: a message has to be a string, and this one is of type `int`. Convert it with `string()`.
+//! properties:
+//!   replicas:
+//!     type: integer
+//!     default: 1
+//! ```
+//! ```yaml valid
+//! type: object
+//! x-kubernetes-validations:
+//! - rule: self.replicas <= 5
+//!   messageExpression: "'too many replicas for ' + self.size"
+//! properties:
+//!   replicas:
+//!     type: integer
+//!     default: 1
+//!   size:
+//!     type: string
+//!     enum: [small, large]
+//! ```
+
+use std::ops::Range;
+use std::sync::Arc;
+
+use super::expressions::Expression;
+use crate::engine::{Place, Problems};
+use crate::problem::{ExpressionField, ExpressionProblem};
+use crate::{ProblemKind, RuleFile};
+use crd_ls_cel::{Error, Failure, Misread, Mistake, Source, Suggestion, operator_at, token_at};
+use crd_ls_model::{FieldPath, Schema};
+
+pub(crate) const PAGE: RuleFile = RuleFile { codes: &["cel/uncompilable"], document: file_docs!("uncompilable.rs") };
+
+pub(super) fn check(schema: &Schema, expression: &Expression, out: &mut Problems) {
+    let Some(failure) = expression.failure() else { return };
+    let (field, tail) = (expression.field, expression.tail());
+    let problem = match failure {
+        Failure::NotJudged => return,
+        Failure::Errors(errors) => return report_errors(schema, expression, errors, out),
+        Failure::WrongType(found) => ExpressionProblem::ResultType { field, found: found.clone() },
+        Failure::Program(reason) => ExpressionProblem::Program { field, reason: reason.as_str().into() },
+    };
+    out.report(problem, expression.place(schema), tail);
+}
+
+/// The errors that get a finding of their own. Only the first syntax error counts, because the parser recovers from it
+/// by a guess, which may cause the others.
+fn distinct<'e>(source: &Source, errors: &'e [Error]) -> Vec<&'e Error> {
+    match errors.iter().filter(|error| error.is_of_syntax()).min_by_key(|error| error.location) {
+        Some(first) => vec![first],
+        None => errors.iter().filter(|error| !follows(source, error, errors)).take(MAX_SHOWN).collect(),
+    }
+}
+
+/// Whether an error follows from another one: an operator has a faulty operand, a variable is undeclared because its
+/// macro is misspelt, or the rest of an unescaped name is not a variable.
+fn follows(source: &Source, error: &Error, errors: &[Error]) -> bool {
+    let name = match &error.mistake {
+        Some(Mistake::OfOperand) => return true,
+        Some(Mistake::UndeclaredName(name)) => name,
+        _ => return false,
+    };
+    let is_within = |part: &Range<usize>| error.location.is_some_and(|at| part.contains(&source.byte_at(at)));
+    errors.iter().any(|other| match &other.mistake {
+        Some(Mistake::UndeclaredFunction { names, .. }) => names.contains(name),
+        // The suggested replacement covers the whole name.
+        Some(Mistake::UndefinedField { .. } | Mistake::UndeclaredName(_)) if other.location < error.location => {
+            matches!(&other.suggestion, Some(Suggestion::Instead(part, _)) if is_within(part))
+        }
+        _ => false,
+    })
+}
+
+/// Reports each error at its place. The server prints all of them as one.
+fn report_errors(schema: &Schema, expression: &Expression, errors: &[Error], out: &mut Problems) {
+    let Some(server) = expression.server_words() else { return };
+    let server: Arc<str> = server.into();
+    let source = Source::new(&expression.text);
+    let in_yaml = cut_by_comment(schema, expression, errors).or_else(|| prose(expression, errors));
+    let errors = in_yaml.as_ref().map_or(errors, std::slice::from_ref);
+    let shown = distinct(&source, errors);
+    let parts: Vec<Range<usize>> = shown.iter().map(|error| part(&source, error)).collect();
+    for ((error, part), place) in shown.into_iter().zip(&parts).zip(expression.places(schema, &parts)) {
+        out.report(problem(&source, error, part, &server), place, expression.tail());
+    }
+}
+
+/// The part of an expression that an error is about, in bytes.
+fn part(source: &Source, error: &Error) -> Range<usize> {
+    match (&error.mistake, &error.suggestion, error.location) {
+        // The suggestion includes the blanks before the arrow.
+        (Some(Mistake::Syntax(Some(Misread::Arrow(arrow)))), Some(Suggestion::Instead(part, _)), _) => {
+            part.end - arrow.len()..part.end
+        }
+        // The parser fails only after the operator, because the word could have been a name.
+        (Some(Mistake::Syntax(Some(Misread::Operator(written)))), Some(Suggestion::Instead(part, _)), _) => {
+            let text = source.text().get(part.clone()).unwrap_or_default();
+            let start = part.start + text.rfind(&**written).unwrap_or_default();
+            start..(start + written.len()).min(part.end)
+        }
+        (Some(Mistake::Syntax(Some(Misread::Implication(written)))), _, Some(place)) => {
+            operator_at(source.text(), source.byte_at(place), written).unwrap_or_else(|| token_at(source, place))
+        }
+        (Some(Mistake::Syntax(Some(Misread::Prose))), _, _) => whole(source.text()),
+        (_, _, Some(place)) => token_at(source, error.about.unwrap_or(place)),
+        (_, _, None) => 0..source.text().len(),
+    }
+}
+
+fn problem(source: &Source, error: &Error, part: &Range<usize>, server: &Arc<str>) -> ExpressionProblem {
+    let is_at_end = error.location.is_none_or(|at| source.byte_at(at) >= source.text().trim_end().len());
+    let token = source.text().get(part.clone()).filter(|_| !is_at_end);
+    ExpressionProblem::Uncompilable {
+        issue: error.message.as_str().into(),
+        mistake: error.mistake.clone(),
+        token: token.map(Box::from),
+        server: Arc::clone(server),
+        suggestion: error.suggestion.clone(),
+        rest: source.text().len().saturating_sub(part.end),
+    }
+}
+
+/// The messages about an expression outside of a document, as a rule would have them.
+pub fn messages(text: &str, failure: &Failure) -> Vec<String> {
+    let Failure::Errors(errors) = failure else { return Vec::new() };
+    let (source, server) = (Source::new(text), Arc::from(""));
+    let problem = |error: &Error| ProblemKind::from(problem(&source, error, &part(&source, error), &server));
+    distinct(&source, errors).into_iter().map(|error| problem(error).message(&FieldPath::ROOT)).collect()
+}
+
+/// The error of an expression that ends inside a string, because YAML reads the rest of the line as a comment.
+fn cut_by_comment(schema: &Schema, expression: &Expression, errors: &[Error]) -> Option<Error> {
+    let is_unclosed = |error: &&Error| matches!(error.mistake, Some(Mistake::Syntax(Some(Misread::UnclosedString(_)))));
+    let unclosed = errors.iter().find(is_unclosed)?;
+    let is_cut = matches!(expression.place(schema), Place::At(value) if schema.has_comment_after(value));
+    is_cut.then(|| Error { mistake: Some(Mistake::Syntax(Some(Misread::CutByComment))), ..unclosed.clone() })
+}
+
+/// The error of a message that is a sentence instead of an expression.
+fn prose(expression: &Expression, errors: &[Error]) -> Option<Error> {
+    let text = expression.text.trim();
+    let is_word = |word: &str| word.trim_end_matches([',', '.', '!', ';', ':']).chars().all(char::is_alphanumeric);
+    let is_prose = text.contains(' ') && text.split_ascii_whitespace().all(is_word);
+    let first = errors.iter().filter(|error| error.is_of_syntax()).min_by_key(|error| error.location)?;
+    let meant = Suggestion::Instead(whole(&expression.text), format!("'{text}'").into());
+    let is_message = expression.field == ExpressionField::MessageExpression;
+    (is_prose && is_message).then(|| Error {
+        mistake: Some(Mistake::Syntax(Some(Misread::Prose))),
+        suggestion: Some(meant),
+        ..first.clone()
+    })
+}
+
+/// The range of a text without the white space around it.
+fn whole(text: &str) -> Range<usize> {
+    let start = text.len() - text.trim_start().len();
+    start..start + text.trim().len()
+}
+
+/// The maximum number of errors in one expression that get a finding of their own.
+const MAX_SHOWN: usize = 20;

@@ -1,0 +1,31 @@
+//! Finds the parts of a value and their places.
+
+use crd_ls_model::{FieldPath, Json, JsonKind, Segment};
+use crd_ls_text::TextRange;
+
+/// The value that a path leads to; None if a part is missing.
+pub(crate) fn value_at<'v>(value: &'v Json, path: &FieldPath) -> Option<&'v Json> {
+    path.segments().iter().try_fold(value, |value, segment| match (segment, &value.kind) {
+        (Segment::Index(index), JsonKind::Array(items)) => items.get(*index),
+        (segment, _) => value.get(&segment.text()).map(|member| &member.value),
+    })
+}
+
+/// The key or item that a path leads to; None for the value itself. If a part is missing, the result is the last part
+/// before it.
+pub(crate) fn place_of(value: &Json, path: &FieldPath) -> Option<TextRange> {
+    let (mut value, mut place) = (value, None);
+    for segment in path.segments() {
+        match (segment, &value.kind) {
+            (Segment::Index(index), JsonKind::Array(items)) => {
+                let Some(item) = items.get(*index) else { break };
+                (value, place) = (item, Some(item.range));
+            }
+            (segment, _) => {
+                let Some(member) = value.get(&segment.text()) else { break };
+                (value, place) = (&member.value, Some(member.place()));
+            }
+        }
+    }
+    place
+}

@@ -1,0 +1,166 @@
+//! The members of a value that are pruned, because no schema declares them.
+//!
+//! Source: `Prune` in k8s.io/apiextensions-apiserver/pkg/apiserver/schema/pruning.
+
+use super::structural::{Field, Fields, Structural};
+use crd_ls_model::{FieldPath, Focus, Json, JsonKind, JsonMember, Keyword, Segment, near_name};
+
+/// A member that the schema does not declare.
+pub(crate) struct UnknownMember<'s, 'v> {
+    /// The path from the value to the member.
+    pub(crate) path: FieldPath,
+    pub(crate) member: &'v JsonMember,
+    /// The schema that does not declare it, if there is one.
+    pub(crate) schema: Option<Structural<'s>>,
+}
+
+impl UnknownMember<'_, '_> {
+    /// A declared name that is similar to the unknown name.
+    pub(crate) fn near(&self) -> Option<&str> {
+        let schema = self.schema?;
+        let of_object = OBJECT_META.iter().copied().filter(|_| schema.is_embedded_resource);
+        near_name(&self.member.key, schema.schema.properties().map(|(name, _)| name).chain(of_object))
+    }
+}
+
+/// The outermost members in focus that the schema does not declare.
+pub(crate) fn unknown_members<'s, 'v>(
+    schema: Structural<'s>,
+    value: &'v Json,
+    focus: &Focus,
+) -> Vec<UnknownMember<'s, 'v>> {
+    let mut pruning = Pruning { trail: Vec::new(), unknown: Vec::new() };
+    pruning.value(Part::of(schema), value, focus);
+    pruning.unknown
+}
+
+/// A part of a value during pruning.
+#[derive(Clone, Copy)]
+pub(crate) struct Part<'s> {
+    /// None if no schema describes it.
+    pub(crate) schema: Option<Structural<'s>>,
+    /// Whether undeclared fields in it are preserved.
+    pub(crate) keeps_unknown: bool,
+}
+
+/// The effect of pruning on a member of an object.
+#[derive(Clone, Copy)]
+pub(crate) enum Member<'s> {
+    /// The member identifies the object, so no schema decides about it.
+    ObjectMeta,
+    Property(Part<'s>),
+    MapValue(Part<'s>),
+    /// No schema declares it, but it is preserved with all of its content.
+    Kept,
+    Pruned,
+}
+
+/// The members of one object during pruning.
+pub(crate) struct Members<'s> {
+    part: Part<'s>,
+    fields: Option<Fields<'s>>,
+}
+
+impl<'s> Part<'s> {
+    pub(crate) fn of(schema: Structural<'s>) -> Self {
+        Self::new(Some(schema), false)
+    }
+
+    /// A part that is preserved, or pruned, as a whole.
+    pub(crate) fn undeclared(keeps_unknown: bool) -> Self {
+        Self::new(None, keeps_unknown)
+    }
+
+    fn new(schema: Option<Structural<'s>>, is_kept: bool) -> Self {
+        let keeps_itself = schema.is_some_and(|schema| schema.schema.is_true(Keyword::XPreserveUnknownFields));
+        Self { schema, keeps_unknown: is_kept || keeps_itself }
+    }
+
+    /// If a list preserves unknown fields, its items preserve them even if their own schema does not.
+    pub(crate) fn item(self) -> Self {
+        Self::new(self.schema.and_then(Structural::items), self.keeps_unknown)
+    }
+
+    /// Prepares the look-up of these members.
+    pub(crate) fn members(self, members: &[JsonMember]) -> Members<'s> {
+        Members { part: self, fields: self.schema.map(|schema| schema.fields(members)) }
+    }
+}
+
+impl<'s> Members<'s> {
+    pub(crate) fn of(&self, key: &str) -> Member<'s> {
+        if self.part.schema.is_some_and(|schema| schema.is_embedded_resource) && is_object_meta(key) {
+            return Member::ObjectMeta;
+        }
+        match self.fields.as_ref().map_or(Field::Unknown, |fields| fields.of(key)) {
+            Field::Property(field) => Member::Property(Part::of(field)),
+            Field::MapValue(values) => Member::MapValue(Part::new(values, false)),
+            Field::Unknown if self.part.keeps_unknown => Member::Kept,
+            Field::Unknown => Member::Pruned,
+        }
+    }
+}
+
+/// The fields of every Kubernetes object.
+const OBJECT_META: [&str; 3] = ["apiVersion", "kind", "metadata"];
+
+fn is_object_meta(key: &str) -> bool {
+    OBJECT_META.contains(&key)
+}
+
+/// A step into a value.
+#[derive(Clone, Copy)]
+enum Step<'v> {
+    Member(&'v str),
+    Item(usize),
+}
+
+struct Pruning<'s, 'v> {
+    /// The steps from the whole value to the current part.
+    trail: Vec<Step<'v>>,
+    unknown: Vec<UnknownMember<'s, 'v>>,
+}
+
+impl<'s, 'v> Pruning<'s, 'v> {
+    fn value(&mut self, part: Part<'s>, value: &'v Json, focus: &Focus) {
+        match &value.kind {
+            // All of it is preserved.
+            _ if part.schema.is_none() && part.keeps_unknown => {}
+            JsonKind::Object(members) => self.members(part, members, focus),
+            JsonKind::Array(items) => {
+                for (index, item, focus) in focus.items(items) {
+                    self.inside(Step::Item(index), part.item(), item, focus);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn members(&mut self, part: Part<'s>, members: &'v [JsonMember], focus: &Focus) {
+        let known = part.members(members);
+        for (member, focus) in focus.members(members) {
+            match known.of(&member.key) {
+                Member::Property(inner) | Member::MapValue(inner) => {
+                    self.inside(Step::Member(&member.key), inner, &member.value, focus);
+                }
+                Member::Pruned => self.report(part.schema, member),
+                Member::ObjectMeta | Member::Kept => {}
+            }
+        }
+    }
+
+    fn inside(&mut self, step: Step<'v>, part: Part<'s>, value: &'v Json, focus: &Focus) {
+        self.trail.push(step);
+        self.value(part, value, focus);
+        self.trail.pop();
+    }
+
+    fn report(&mut self, schema: Option<Structural<'s>>, member: &'v JsonMember) {
+        let steps = self.trail.iter().copied().chain([Step::Member(&member.key)]);
+        let path = steps.map(|step| match step {
+            Step::Member(key) => Segment::from(key.to_owned()),
+            Step::Item(index) => Segment::Index(index),
+        });
+        self.unknown.push(UnknownMember { path: path.collect(), member, schema });
+    }
+}

@@ -1,0 +1,64 @@
+//! An alias refers to an anchor above it, and the aliases of a document don't expand to too much.
+//!
+//! The decoder resolves an alias to the last anchor of that name above it in the same document. It refuses an alias
+//! inside the value that the alias refers to, and documents that consist mostly of aliases of aliases. If the aliases
+//! of a file expand to more than 1 MiB, which is as much as the API server stores, the aliases of the document that
+//! exceeds this limit are not followed; a setting and an option of `crd-ls check` raise the limit.
+//!
+//! Source: `parser.alias`, `decoder.alias` and `decoder.unmarshal` in go.yaml.in/yaml/v2.
+//!
+//! ```yaml invalid yaml/unknown-alias
+//! type: object
+//! title: *name
+//! #      ^^^^^ error[yaml/unknown-alias]: unknown anchor 'name' referenced. Write `&name` before what it stands for, above this line.
+//! ```
+//! ```yaml invalid yaml/alias-cycle
+//! type: object
+//! properties: &all
+//!   a:
+//!     type: object
+//!     properties: *all
+//! #               ^^^^ error[yaml/alias-cycle]: anchor 'all' value contains itself. Write out what is meant here.
+//! ```
+//! ```yaml shown yaml/excessive-aliasing
+//! type: object
+//! example:
+//! - &a [x, x, x, x, x, x, x, x, x, x]
+//! - &b [*a, *a, *a, *a, *a, *a, *a, *a, *a, *a]
+//! - &c [*b, *b, *b, *b, *b, *b, *b, *b, *b, *b]
+//! - &d [*c, *c, *c, *c, *c, *c, *c, *c, *c, *c]
+//! ```
+//! ```yaml valid
+//! title: &type string
+//! type: object
+//! properties:
+//!   a: &a
+//!     type: *type
+//!   b:
+//!     <<: *a
+//!     nullable: true
+//! ```
+
+use crate::engine::Finding;
+use crate::problem::YamlProblem;
+use crd_ls_model::{AliasFault, AliasFaultKind, PlacedDocument};
+use crd_ls_text::TextRange;
+
+pub(crate) const CODES: &[&str] =
+    &["yaml/unknown-alias", "yaml/alias-cycle", "yaml/excessive-aliasing", "alias/not-followed"];
+pub(crate) const DOCUMENT: &str = file_docs!("alias.rs");
+
+pub(crate) fn finding(placed: &PlacedDocument, fault: &AliasFault) -> Finding {
+    let name = fault.name.as_str().into();
+    let problem = match fault.kind {
+        AliasFaultKind::Unknown => YamlProblem::UnknownAlias { name },
+        AliasFaultKind::Cycle => YamlProblem::AliasCycle { name },
+        AliasFaultKind::Excessive => YamlProblem::ExcessiveAliasing,
+    };
+    Finding::of_text(problem, fault.range + placed.start, placed.index)
+}
+
+/// `alias` is the alias that exceeds the limit, counted from the document's start.
+pub(crate) fn not_followed(placed: &PlacedDocument, alias: TextRange) -> Finding {
+    Finding::of_text(YamlProblem::AliasNotFollowed, alias + placed.start, placed.index)
+}

@@ -1,0 +1,25 @@
+//! Empty lines before a text are indented no deeper than the text.
+//!
+//! The first line with text sets the indentation.
+//!
+//! Other findings in the document are masked, because the API server refuses the whole document.
+//!
+//! Source: `yaml.YAMLToJSON` in sigs.k8s.io/yaml, on go.yaml.in/yaml/v2.
+//!
+//! ```yaml shown yaml/block-scalar-indentation
+//! type: object
+//! description: |
+//!         
+//!   text
+//! ```
+//! ```yaml valid
+//! type: object
+//! description: |
+//!
+//!   text
+//! ```
+
+use crate::engine::RuleFile;
+
+pub(super) const PAGE: RuleFile =
+    RuleFile { codes: &["yaml/block-scalar-indentation"], document: file_docs!("block_scalar_indentation.rs") };

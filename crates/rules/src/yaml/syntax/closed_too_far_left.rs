@@ -1,0 +1,30 @@
+//! A closing bracket is indented deeper than the key it belongs to.
+//!
+//! YAML 1.2 requires it, but the API server reads the bracket all the same.
+//!
+//! Source: `yaml.YAMLToJSON` in sigs.k8s.io/yaml, on go.yaml.in/yaml/v2.
+//!
+//! ```yaml invalid yaml/closed-too-far-left
+//! type: object
+//! properties:
+//!   a:
+//!     type: string
+//!     enum: [
+//!       x
+//!     ]
+//! #   ^ warning[yaml/closed-too-far-left]: other readers of YAML refuse a closing bracket that is not right of the line that it belongs to. Indent it more.
+//! ```
+//! ```yaml valid
+//! type: object
+//! properties:
+//!   a:
+//!     type: string
+//!     enum: [
+//!       x
+//!       ]
+//! ```
+
+use crate::engine::RuleFile;
+
+pub(super) const PAGE: RuleFile =
+    RuleFile { codes: &["yaml/closed-too-far-left"], document: file_docs!("closed_too_far_left.rs") };

@@ -1,0 +1,21 @@
+//! A document contains no control characters.
+//!
+//! The decoder refuses the whole stream for one, but allows tabs and line breaks.
+//!
+//! Other findings in the document are masked, because the API server refuses the whole document.
+//!
+//! Source: `yaml.YAMLToJSON` in sigs.k8s.io/yaml, on go.yaml.in/yaml/v2.
+//!
+//! ```yaml shown yaml/control-character
+//! type: object
+//! description: a␇
+//! ```
+//! ```yaml valid
+//! type: object
+//! description: "\u0007"
+//! ```
+
+use crate::engine::RuleFile;
+
+pub(super) const PAGE: RuleFile =
+    RuleFile { codes: &["yaml/control-character"], document: file_docs!("control_character.rs") };

@@ -1,0 +1,29 @@
+//! A closing bracket is where its collection ends.
+//!
+//! Otherwise the rest of the collection, below the bracket, would belong to nothing.
+//!
+//! Other findings in the document are masked, because the API server refuses the whole document.
+//!
+//! Source: `yaml.YAMLToJSON` in sigs.k8s.io/yaml, on go.yaml.in/yaml/v2.
+//!
+//! ```yaml invalid yaml/early-bracket
+//! type: object
+//! x-kubernetes-preserve-unknown-fields: true
+//! example: {
+//!   "names": {"first": "Ada"}},
+//! #                          ^ error[yaml/early-bracket]: this bracket closes something that goes on below. Remove it.
+//!   "title": "Countess"
+//!   }
+//! ```
+//! ```yaml valid
+//! type: object
+//! x-kubernetes-preserve-unknown-fields: true
+//! example: {
+//!   "names": {"first": "Ada"},
+//!   "title": "Countess"
+//!   }
+//! ```
+
+use crate::engine::RuleFile;
+
+pub(super) const PAGE: RuleFile = RuleFile { codes: &["yaml/early-bracket"], document: file_docs!("early_bracket.rs") };

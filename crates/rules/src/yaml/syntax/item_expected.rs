@@ -1,0 +1,25 @@
+//! A list contains only items.
+//!
+//! Each starts with a dash and a space, in the same column.
+//!
+//! Other findings in the document are masked, because the API server refuses the whole document.
+//!
+//! Source: `yaml.YAMLToJSON` in sigs.k8s.io/yaml, on go.yaml.in/yaml/v2.
+//!
+//! ```yaml invalid yaml/item-expected
+//! type: object
+//! required:
+//!   - a
+//!   b: 1
+//! # ^ error[yaml/item-expected]: this line is between the items of a list but is not an item. Start it with `- `.
+//! ```
+//! ```yaml valid
+//! type: object
+//! required:
+//!   - a
+//!   - b
+//! ```
+
+use crate::engine::RuleFile;
+
+pub(super) const PAGE: RuleFile = RuleFile { codes: &["yaml/item-expected"], document: file_docs!("item_expected.rs") };

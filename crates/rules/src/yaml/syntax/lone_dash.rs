@@ -1,0 +1,19 @@
+//! A text that consists of a dash is quoted.
+//!
+//! The API server reads it as a text, but other readers refuse it.
+//!
+//! Source: `yaml.YAMLToJSON` in sigs.k8s.io/yaml, on go.yaml.in/yaml/v2.
+//!
+//! ```yaml invalid yaml/lone-dash
+//! type: object
+//! required: [-, b]
+//! #          ^ warning[yaml/lone-dash]: other readers of YAML refuse a dash alone between brackets. Quote it.
+//! ```
+//! ```yaml valid
+//! type: object
+//! required: ["-", b]
+//! ```
+
+use crate::engine::RuleFile;
+
+pub(super) const PAGE: RuleFile = RuleFile { codes: &["yaml/lone-dash"], document: file_docs!("lone_dash.rs") };

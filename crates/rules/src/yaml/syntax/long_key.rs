@@ -1,0 +1,22 @@
+//! A key is at most 1024 characters long.
+//!
+//! The decoder doesn't look for the colon any further.
+//!
+//! Other findings in the document are masked, because the API server refuses the whole document.
+//!
+//! Source: `yaml.YAMLToJSON` in sigs.k8s.io/yaml, on go.yaml.in/yaml/v2.
+//!
+//! ```yaml shown yaml/long-key
+//! type: object
+//! properties:
+//!   "a key of more than 1024 characters …": {type: string}
+//! ```
+//! ```yaml valid
+//! type: object
+//! properties:
+//!   a: {type: string}
+//! ```
+
+use crate::engine::RuleFile;
+
+pub(super) const PAGE: RuleFile = RuleFile { codes: &["yaml/long-key"], document: file_docs!("long_key.rs") };

@@ -1,0 +1,22 @@
+//! `---` is at the start of a line.
+//!
+//! Anywhere else it is part of a text.
+//!
+//! Other findings in the document are masked, because the API server refuses the whole document.
+//!
+//! Source: `yaml.YAMLToJSON` in sigs.k8s.io/yaml, on go.yaml.in/yaml/v2.
+//!
+//! ```yaml invalid yaml/misplaced-marker
+//! type: object
+//! properties: {}---
+//! #             ^^^ error[yaml/misplaced-marker]: `---` starts a document only at the start of a line and alone on it. Write it so.
+//! ```
+//! ```yaml valid
+//! type: object
+//! properties: {}
+//! ```
+
+use crate::engine::RuleFile;
+
+pub(super) const PAGE: RuleFile =
+    RuleFile { codes: &["yaml/misplaced-marker"], document: file_docs!("misplaced_marker.rs") };

@@ -1,0 +1,20 @@
+//! A space precedes a comment.
+//!
+//! Without the space other readers take the `#` for part of the text.
+//!
+//! Source: `yaml.YAMLToJSON` in sigs.k8s.io/yaml, on go.yaml.in/yaml/v2.
+//!
+//! ```yaml invalid yaml/missing-comment-space
+//! type: object
+//! required: [a]#b
+//! #            ^^ warning[yaml/missing-comment-space]: there is no space before this comment. Write one before the `#`.
+//! ```
+//! ```yaml valid
+//! type: object
+//! required: [a] #b
+//! ```
+
+use crate::engine::RuleFile;
+
+pub(super) const PAGE: RuleFile =
+    RuleFile { codes: &["yaml/missing-comment-space"], document: file_docs!("missing_comment_space.rs") };

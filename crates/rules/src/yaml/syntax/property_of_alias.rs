@@ -1,0 +1,22 @@
+//! An alias can't carry an anchor or a tag.
+//!
+//! The value that it refers to has its own.
+//!
+//! Other findings in the document are masked, because the API server refuses the whole document.
+//!
+//! Source: `yaml.YAMLToJSON` in sigs.k8s.io/yaml, on go.yaml.in/yaml/v2.
+//!
+//! ```yaml invalid yaml/property-of-alias
+//! type: &a object
+//! title: &b *a
+//! #         ^^ error[yaml/property-of-alias]: an alias can't have an anchor or a tag. Remove it.
+//! ```
+//! ```yaml valid
+//! type: &a object
+//! title: *a
+//! ```
+
+use crate::engine::RuleFile;
+
+pub(super) const PAGE: RuleFile =
+    RuleFile { codes: &["yaml/property-of-alias"], document: file_docs!("property_of_alias.rs") };

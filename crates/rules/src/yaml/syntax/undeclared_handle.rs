@@ -1,0 +1,20 @@
+//! The handle of a tag is declared.
+//!
+//! A `%TAG` before the document declares its meaning.
+//!
+//! Other findings in the document are masked, because the API server refuses the whole document.
+//!
+//! Source: `yaml.YAMLToJSON` in sigs.k8s.io/yaml, on go.yaml.in/yaml/v2.
+//!
+//! ```yaml invalid yaml/undeclared-handle
+//! type: !e!word object
+//! #     ^^^^^^^ error[yaml/undeclared-handle]: the handle of this tag is not declared. Declare it with `%TAG` before the document's `---`.
+//! ```
+//! ```yaml valid
+//! type: !!str object
+//! ```
+
+use crate::engine::RuleFile;
+
+pub(super) const PAGE: RuleFile =
+    RuleFile { codes: &["yaml/undeclared-handle"], document: file_docs!("undeclared_handle.rs") };

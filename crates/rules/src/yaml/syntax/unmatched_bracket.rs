@@ -1,0 +1,22 @@
+//! Every closing bracket has an opening bracket.
+//!
+//! Without one, nothing can follow it.
+//!
+//! Other findings in the document are masked, because the API server refuses the whole document.
+//!
+//! Source: `yaml.YAMLToJSON` in sigs.k8s.io/yaml, on go.yaml.in/yaml/v2.
+//!
+//! ```yaml invalid yaml/unmatched-bracket
+//! type: object
+//! required: [a}]
+//! #           ^ error[yaml/unmatched-bracket]: no bracket is open that this one closes. Remove it.
+//! ```
+//! ```yaml valid
+//! type: object
+//! required: [a]
+//! ```
+
+use crate::engine::RuleFile;
+
+pub(super) const PAGE: RuleFile =
+    RuleFile { codes: &["yaml/unmatched-bracket"], document: file_docs!("unmatched_bracket.rs") };

@@ -1,0 +1,26 @@
+//! A value on a line of its own is indented deeper than its key.
+//!
+//! In the column of the key it would itself be a key.
+//!
+//! Other findings in the document are masked, because the API server refuses the whole document.
+//!
+//! Source: `yaml.YAMLToJSON` in sigs.k8s.io/yaml, on go.yaml.in/yaml/v2.
+//!
+//! ```yaml invalid yaml/value-too-far-left
+//! type: object
+//! description:
+//! words
+//! #^^^^ error[yaml/value-too-far-left]: the value of `description` is not right of its key. Indent it more.
+//! properties: {}
+//! ```
+//! ```yaml valid
+//! type: object
+//! description:
+//!   words
+//! properties: {}
+//! ```
+
+use crate::engine::RuleFile;
+
+pub(super) const PAGE: RuleFile =
+    RuleFile { codes: &["yaml/value-too-far-left"], document: file_docs!("value_too_far_left.rs") };

@@ -1,0 +1,285 @@
+//! White space, line breaks and comments between tokens.
+
+use super::{Column, Parser};
+use crate::ErrorKind;
+use crate::kind::SyntaxKind;
+use crate::source::{is_blank, is_break, is_white};
+
+/// The length of merge conflict markers.
+const CONFLICT_MARKER: usize = 7;
+
+/// The next element after white space, line breaks and comments.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Peek {
+    /// The place where the search started.
+    from: usize,
+    /// The start of the element.
+    pub(super) at: usize,
+    /// The start of its line.
+    line_start: usize,
+    pub(super) next: Next,
+    /// Whether it is the first on its line.
+    pub(super) starts_line: bool,
+    /// Whether the white space directly before it contains a tab.
+    pub(super) tab: bool,
+    /// Its column if it is the first on its line.
+    column: Column,
+    /// The number of spaces at the start of its line.
+    pub(super) spaces: Column,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Next {
+    /// The end of the text.
+    End,
+    /// `---` or `...`, which ends the document.
+    Marker,
+    Content,
+}
+
+impl Peek {
+    /// Content that starts the line at `line_start` after `spaces` spaces, searched from `from`.
+    pub(super) fn line(from: usize, line_start: usize, spaces: Column) -> Self {
+        let at = line_start.saturating_add_signed(spaces);
+        Self { from, at, line_start, next: Next::Content, starts_line: true, tab: false, column: spaces, spaces }
+    }
+
+    /// Whether only one line break and spaces precede it.
+    fn is_next_line(&self) -> bool {
+        self.starts_line && self.line_start == self.from + 1 && !self.tab
+    }
+
+    /// The column of the element. After a tab it is the rightmost likely one, see [`Parser::column_of_line`].
+    pub(super) fn column(&self) -> Column {
+        if self.starts_line { self.column } else { self.at as Column - self.line_start as Column }
+    }
+
+    pub(super) fn is_content(&self) -> bool {
+        self.next == Next::Content
+    }
+
+    /// Whether it is content on the line where the search started.
+    pub(super) fn is_on_same_line(&self) -> bool {
+        self.is_content() && !self.starts_line
+    }
+
+    /// Whether it is the first content of a line and further right than `column`.
+    pub(super) fn is_line_right_of(&self, column: Column) -> bool {
+        self.is_content() && self.starts_line && self.column() > column
+    }
+
+    /// Whether it is the first content of a line, without a tab before it.
+    pub(super) fn is_line(&self) -> bool {
+        self.is_content() && self.starts_line && !self.tab
+    }
+
+    /// Whether it is the first content of a line and further left than `column`, without a tab before it.
+    pub(super) fn is_line_left_of(&self, column: Column) -> bool {
+        self.is_line() && self.column < column
+    }
+
+    /// Whether it is the first content of a line at `column`. The width of a tab is unknown, so after a tab, content is
+    /// at any column where it fits.
+    pub(super) fn is_line_at(&self, column: Column) -> bool {
+        let least = self.at as Column - self.line_start as Column;
+        self.is_content() && self.starts_line && (least..=self.column()).contains(&column)
+    }
+}
+
+/// The start of a line.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Indentation {
+    /// The place of the first byte that is neither a space nor a tab.
+    pub(super) at: usize,
+    /// The number of spaces at the start of the line.
+    pub(super) spaces: Column,
+    /// The number of spaces and tabs at the start of the line.
+    pub(super) column: Column,
+    /// The byte at `at`.
+    pub(super) byte: Option<u8>,
+}
+
+impl Indentation {
+    /// Whether the line is empty or blank.
+    pub(super) fn is_blank_line(&self) -> bool {
+        self.byte.is_none_or(is_break)
+    }
+
+    /// Whether the white space contains a tab.
+    pub(super) fn has_tab(&self) -> bool {
+        self.spaces < self.column
+    }
+}
+
+impl Parser<'_> {
+    /// The next element.
+    pub(super) fn peek(&mut self) -> Peek {
+        match self.peeked {
+            Some(peek) if peek.from == self.position => peek,
+            _ => {
+                let peek = self.look();
+                self.scanned += (peek.at - peek.from) as u64;
+                self.peeked = Some(peek);
+                peek
+            }
+        }
+    }
+
+    fn look(&mut self) -> Peek {
+        let from = self.position;
+        let mut at = from;
+        let mut line_start = self.line_start;
+        let mut starts_line = from == line_start;
+        loop {
+            let white = at;
+            at = self.skip_white(at);
+            match self.byte(at) {
+                Some(byte) if is_break(byte) => {
+                    at = self.after_break(at);
+                    line_start = at;
+                    starts_line = true;
+                }
+                Some(b'#') if at > white || (starts_line && at == line_start) => at = self.line_end(at),
+                Some(_) if starts_line && at == line_start && self.is_conflict_marker(at) => at = self.line_end(at),
+                byte => {
+                    let spaces = if starts_line { self.count_spaces(line_start) } else { 0 };
+                    let tab = if starts_line { (spaces as usize) < at - line_start } else { self.has_tab(white, at) };
+                    let column = match starts_line {
+                        true if tab => {
+                            let indentation = self.indentation(line_start);
+                            self.column_of_line(line_start, indentation)
+                        }
+                        true => (at - line_start) as Column,
+                        false => 0,
+                    };
+                    let next = match byte {
+                        None => Next::End,
+                        Some(_) if at == line_start && starts_line && self.is_marker(at) => Next::Marker,
+                        Some(_) => Next::Content,
+                    };
+                    return Peek { from, at, line_start, next, starts_line, tab, column, spaces };
+                }
+            }
+        }
+    }
+
+    fn count_spaces(&mut self, from: usize) -> Column {
+        (self.source.skip_spaces(from) - from) as Column
+    }
+
+    pub(super) fn has_tab(&mut self, from: usize, to: usize) -> bool {
+        (from..to).any(|at| self.byte(at) == Some(b'\t'))
+    }
+
+    /// The end of the spaces and tabs at `at`.
+    #[inline]
+    pub(super) fn skip_white(&mut self, at: usize) -> usize {
+        if !self.byte(at).is_some_and(is_white) {
+            return at;
+        }
+        let spaces = self.source.skip_spaces(at);
+        if self.byte(spaces) == Some(b'\t') { self.source.skip_while(spaces, is_white) } else { spaces }
+    }
+
+    /// The end of the line that contains `at`, without its line break.
+    pub(super) fn line_end(&mut self, at: usize) -> usize {
+        self.source.line_end(at)
+    }
+
+    /// The end of the line break at `at`.
+    pub(super) fn after_break(&mut self, at: usize) -> usize {
+        match (self.byte(at), self.byte(at + 1)) {
+            (Some(b'\r'), Some(b'\n')) => at + 2,
+            (Some(_), _) => at + 1,
+            (None, _) => at,
+        }
+    }
+
+    /// The indentation of the line that starts at `line_start`.
+    pub(super) fn indentation(&mut self, line_start: usize) -> Indentation {
+        let spaces = self.source.skip_spaces(line_start);
+        let at = self.skip_white(spaces);
+        let columns = |end: usize| (end - line_start) as Column;
+        Indentation { at, spaces: columns(spaces), column: columns(at), byte: self.byte(at) }
+    }
+
+    /// Whether `---` or `...` is at `at`, the start of a line, followed by white space or the end of the line.
+    pub(super) fn is_marker(&mut self, at: usize) -> bool {
+        let Some(first @ (b'-' | b'.')) = self.byte(at) else { return false };
+        self.byte(at + 1) == Some(first) && self.byte(at + 2) == Some(first) && is_blank(self.byte(at + 3))
+    }
+
+    /// Whether a conflict marker starts at `at`, the start of a line.
+    pub(super) fn is_conflict_marker(&mut self, at: usize) -> bool {
+        let Some(first @ (b'<' | b'|' | b'=' | b'>')) = self.byte(at) else { return false };
+        (at + 1..at + CONFLICT_MARKER).all(|at| self.byte(at) == Some(first))
+            && is_blank(self.byte(at + CONFLICT_MARKER))
+    }
+
+    /// Whether the block indicator `indicator` is at `at`.
+    pub(super) fn is_indicator(&mut self, at: usize, indicator: u8) -> bool {
+        self.byte(at) == Some(indicator) && is_blank(self.byte(at + 1))
+    }
+
+    /// Parses the trivia before the next element.
+    pub(super) fn take_trivia(&mut self) -> Peek {
+        let peek = self.peek();
+        if peek.is_next_line() && self.byte(self.position) == Some(b'\n') {
+            self.bump_line_feed();
+            self.bump_spaces(peek.at);
+        } else {
+            self.take_trivia_up_to(peek.at);
+        }
+        if peek.starts_line {
+            self.shift = (peek.line_start, peek.column - (peek.at - peek.line_start) as Column);
+        }
+        peek
+    }
+
+    /// Parses the lines before the line of the next element.
+    pub(super) fn take_trivia_lines(&mut self) {
+        let peek = self.peek();
+        let end = if peek.next == Next::End { peek.at } else { peek.line_start };
+        self.take_trivia_up_to(end);
+    }
+
+    fn take_trivia_up_to(&mut self, end: usize) {
+        while self.position < end {
+            match self.byte(self.position) {
+                Some(b'\n') => self.bump_line_feed(),
+                Some(byte) if is_break(byte) => {
+                    let end = self.after_break(self.position);
+                    self.bump_lines(SyntaxKind::Newline.into(), end, end);
+                }
+                Some(b'#') => self.comment(),
+                Some(byte) if !is_white(byte) => {
+                    let mark = self.builder.mark();
+                    let end = self.line_end(self.position);
+                    self.bump(SyntaxKind::Garbage, end);
+                    self.error_since(mark, ErrorKind::ConflictMarker);
+                }
+                _ => self.take_white(),
+            }
+        }
+    }
+
+    fn comment(&mut self) {
+        let mark = self.builder.mark();
+        let (end, odd) = self.scan_to_line_end(self.position);
+        self.bump(SyntaxKind::Comment, end);
+        if odd {
+            self.error_since(mark, ErrorKind::ControlCharacter);
+        }
+    }
+
+    /// Parses the following spaces and tabs.
+    pub(super) fn take_white(&mut self) {
+        let spaces = self.source.skip_spaces(self.position);
+        let end = self.skip_white(spaces);
+        if end > spaces {
+            self.bump(SyntaxKind::Whitespace, end);
+        } else {
+            self.bump_spaces(end);
+        }
+    }
+}

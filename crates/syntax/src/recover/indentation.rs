@@ -1,0 +1,172 @@
+//! Repairs of a line at a wrong column.
+
+use super::line::{Line, Neighbours};
+use super::{Repair, RepairKind, one};
+use crd_ls_text::{Edit, Text, TextRange, TextSize};
+
+/// The maximum number of lines that are moved together.
+const MAX_MOVED: usize = 200;
+
+/// The price of a column that occurs in the lines around.
+const SHOWN: u32 = 10;
+/// The price of another column.
+const NOT_SHOWN: u32 = 20;
+/// The discount if the line's own column is implausible: it is left of the line above, and the line below contradicts
+/// it.
+const CONTRADICTED: u32 = 8;
+/// The maximum usual indentation of the children of an entry.
+const DEEPEST_STEP: usize = 4;
+/// The maximum number of entries around a line whose columns are tried.
+const MAX_LEVELS: u32 = 4;
+/// The price of replacing other characters that look like spaces.
+const OTHER_SPACES: u32 = 4;
+/// The additional price of also moving the lines that belong to it.
+const BLOCK: u32 = 6;
+const JOINING: u32 = 26;
+
+pub(super) fn propose(text: &Text, line: &Line<'_>, neighbours: &Neighbours<'_>, out: &mut Vec<Repair>) {
+    if let Some(repair) = other_spaces(text, line) {
+        out.push(repair);
+        return;
+    }
+    let own = line.indent();
+    let Neighbours { above, below, second_below, .. } = neighbours;
+    let has_tab = line.has_tab();
+    let deeper = deeper(text, line);
+    // An entry with its value on the line lacks children, so it cannot be left of the following line.
+    let has_value = !line.opens();
+    // One of the lines below may be at a wrong column itself.
+    let deepest = below.iter().chain(second_below).map(|line| line.indent()).max();
+    // An entry with its value on the line lacks children, and the children of another entry are one step deeper.
+    let contradicts = |column: usize| {
+        let step = if has_value { 0 } else { DEEPEST_STEP };
+        below.as_ref().is_some_and(|below| below.indent() > column + line.dashes() + step)
+    };
+    let is_left = above.as_ref().is_some_and(|above| above.indent() > own);
+    let is_contradicted = is_left && !has_tab && contradicts(own);
+    let is_alien = above.as_ref().is_some_and(|above| is_alien(line, above));
+    let goes_on = |column: usize| above.as_ref().is_some_and(|above| !above.opens() && column > above.content_column());
+    for (column, price) in columns(line, neighbours) {
+        if is_alien && goes_on(column) {
+            continue;
+        }
+        if column < own && has_value && deepest.is_some_and(|below| below > column + line.dashes()) {
+            continue;
+        }
+        let is_shown = price < NOT_SHOWN;
+        let price = match is_contradicted && is_shown && !contradicts(column) {
+            true => price - CONTRADICTED,
+            false => price + (own.abs_diff(column) as u32).min(8),
+        };
+        let kind = RepairKind::Indent { column: column as u32 };
+        if has_tab {
+            out.push(one(kind, price / 2, line.part(0, own), &" ".repeat(column)));
+            continue;
+        }
+        if column != own {
+            out.push(one(kind, price, line.part(0, own), &" ".repeat(column)));
+            if is_shown && !deeper.is_empty() {
+                let moved = |indent: usize| " ".repeat((indent + column).saturating_sub(own));
+                let below = deeper.iter().map(|(range, indent)| Edit::replace(*range, moved(*indent)));
+                let edits = [Edit::replace(line.part(0, own), " ".repeat(column))].into_iter().chain(below).collect();
+                out.push(Repair { kind, edits, price: price + BLOCK, makes_json: false });
+            }
+        }
+    }
+    if let Some(above) = line.before(text).filter(|_| !is_alien) {
+        let end = above.text.trim_end().len();
+        let range = TextRange::new(above.part(end, end).start(), line.part(own, own).start());
+        out.push(one(RepairKind::JoinLine, JOINING, range, " "));
+    }
+}
+
+/// Replaces no-break spaces and similar characters, which YAML does not accept as indentation, before the content of a
+/// line by the same number of spaces. `None` if the indentation is correct.
+pub fn indent_with_spaces(text: &Text, line: u32) -> Option<Edit> {
+    let range = text.line_range(line);
+    let written = text.slice(range);
+    let white = written.get(..written.len() - written.trim_start().len()).filter(|white| !white.is_ascii())?;
+    let replaced = TextRange::at(range.start(), TextSize::of(white));
+    Some(Edit::replace(replaced, " ".repeat(white.chars().count())))
+}
+
+/// Replaces such spaces on a line and on its neighbours.
+fn other_spaces(text: &Text, line: &Line<'_>) -> Option<Repair> {
+    let edit = |number: u32| Line::at(text, number).and_then(|line| indent_with_spaces(text, line.number));
+    let own = edit(line.number)?;
+    let column = own.insert.len() as u32;
+    let mut edits: Vec<Edit> = (0..line.number).rev().take(MAX_MOVED).map_while(edit).collect();
+    edits.reverse();
+    edits.push(own);
+    edits.extend((line.number + 1..text.line_count()).take(MAX_MOVED).map_while(edit));
+    Some(Repair { kind: RepairKind::Indent { column }, edits, price: OTHER_SPACES, makes_json: false })
+}
+
+/// Whether a line cannot continue the value above: a comment in the style of other languages, or a single word below a
+/// value of a single word.
+fn is_alien(line: &Line<'_>, above: &Line<'_>) -> bool {
+    let content = line.content();
+    let value = above.content().split_once(": ").map_or(above.content(), |(_, value)| value.trim());
+    let is_plain = value.starts_with(|first: char| first.is_alphanumeric());
+    let is_word = |text: &str| !text.contains([' ', ':']);
+    is_plain && line.dashes() == 0 && (content.starts_with("//") || is_word(content) && is_word(value))
+}
+
+/// The columns to try, with their prices.
+fn columns(line: &Line<'_>, neighbours: &Neighbours<'_>) -> Vec<(usize, u32)> {
+    let Neighbours { above, around, below, .. } = neighbours;
+    let own = line.indent();
+    let mut columns = Vec::new();
+    if let Some(above) = above {
+        let content = above.content_column();
+        columns.push((if above.opens() { content + 2 } else { content }, SHOWN));
+        // A line deeper than an entry with a value can only continue that value, and a single word seldom does.
+        let is_word = !line.content().contains(' ');
+        match above.opens() {
+            true => columns.push((content, SHOWN + 4)),
+            false => columns.push((content + 2, if is_word { NOT_SHOWN } else { SHOWN + 4 })),
+        }
+        columns.push((above.indent(), SHOWN + 2));
+    }
+    // Only columns further right, because moving a line out of its parent can change the parsing of everything below.
+    // If a line has tabs, they show its depth.
+    if !line.has_tab() {
+        let deeper = around.iter().map(Line::content_column).filter(|column| *column > own);
+        columns.extend((0..MAX_LEVELS).zip(deeper).map(|(level, column)| (column, SHOWN + 3 + level)));
+    }
+    if let Some(below) = below {
+        columns.push((below.indent(), SHOWN + 1));
+        if line.opens() {
+            columns.extend(below.indent().checked_sub(2).map(|column| (column, SHOWN + 1)));
+        }
+    }
+    for distance in 1..=4 {
+        columns.push((own + distance, NOT_SHOWN));
+        columns.extend(own.checked_sub(distance).map(|column| (column, NOT_SHOWN)));
+    }
+    let mut cheapest: Vec<(usize, u32)> = Vec::new();
+    for (column, price) in columns {
+        match cheapest.iter_mut().find(|known| known.0 == column) {
+            Some(known) => known.1 = known.1.min(price),
+            None => cheapest.push((column, price)),
+        }
+    }
+    cheapest
+}
+
+/// The deeper lines below a line, each with the range of its indentation.
+fn deeper(text: &Text, line: &Line<'_>) -> Vec<(TextRange, usize)> {
+    let mut deeper = Vec::new();
+    for number in (line.number + 1..text.line_count()).take(MAX_MOVED) {
+        let Some(below) = Line::at(text, number) else { break };
+        let indent = below.indent();
+        if indent >= below.text.trim_end().len() {
+            continue;
+        }
+        if indent <= line.indent() {
+            break;
+        }
+        deeper.push((below.part(0, indent), indent));
+    }
+    deeper
+}
