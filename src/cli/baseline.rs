@@ -51,7 +51,7 @@ struct Key<'k> {
     address: Address<'k>,
 }
 
-/// Makes the keys of the findings of a text.
+/// Computes the keys of the findings in a text.
 struct Keys<'s> {
     version: Version,
     addresses: Addresses<'s>,
@@ -59,27 +59,27 @@ struct Keys<'s> {
     written: String,
 }
 
-/// The known findings of a file. Each count falls as the finding is met.
+/// The known findings of a file. Each match decrements the finding's count.
 struct Left<'k> {
     known: &'k [KnownFinding<'k>],
     counts: Vec<usize>,
 }
 
 impl<'t> Baseline<'t> {
-    /// Reads the file. Fails with the reason.
+    /// Reads the file.
     pub(super) fn text(path: &Path) -> Result<String, String> {
         read_text(path, LONGEST)
             .map_err(|error| format!("--baseline {error}; `--write-baseline` writes one with what is found"))
     }
 
-    /// Parses the file. Fails with the reason.
+    /// Parses the file.
     pub(super) fn read(path: &Path, text: &'t str) -> Result<Self, String> {
         let (version, known) = stored::read(path, text)?;
         Ok(Self::new(path, version, known, false))
     }
 
-    /// A baseline for `--write-baseline`. `text` is the present content of the file, if it exists: its findings of
-    /// unchecked files stay. Fails with the reason if that content is not a baseline.
+    /// A baseline for `--write-baseline`. `text` is the file's current content, if it exists; findings of unchecked
+    /// files are kept. Fails if the content is not a baseline.
     pub(super) fn to_be_written(path: &Path, text: Option<&'t str>) -> Result<Self, String> {
         let stored = text.map(|text| stored::read(path, text)).transpose()?;
         let (version, known) = stored.unwrap_or((NEWEST, BTreeMap::new()));
@@ -90,12 +90,12 @@ impl<'t> Baseline<'t> {
         Self { path: path.to_owned(), known, found: Mutex::default(), gone: Mutex::default(), is_written, version }
     }
 
-    /// Makes keys in the version of this baseline.
+    /// Computes keys in the version of this baseline, or in the newest one for `--write-baseline`.
     fn keys<'s>(&self, snapshot: &'s Snapshot) -> Keys<'s> {
         Keys::new(snapshot, if self.is_written { NEWEST } else { self.version })
     }
 
-    /// A remark to print before the check.
+    /// A note about an old version, to print before the check.
     pub(super) fn remark(&self) -> Option<String> {
         if self.is_written {
             return None;
@@ -116,8 +116,8 @@ impl<'t> Baseline<'t> {
         path.file_name() == self.path.file_name() && real(path) == real(&self.path)
     }
 
-    /// Removes the known findings of an input and returns their number. An input with custom resources is reported a
-    /// second time; the second report counts.
+    /// Removes the known findings of an input and returns their number. Inputs with custom resources are reported
+    /// twice; the second report replaces the first.
     pub(super) fn take_out(&self, name: &str, snapshot: &Snapshot, findings: &mut Vec<Listed<'_>>) -> usize {
         let (file, all) = (self.name_of(name), findings.len());
         let mut keys = self.keys(snapshot);
@@ -147,8 +147,8 @@ impl<'t> Baseline<'t> {
         findings.filter(|(_, finding)| left.takes(keys.of(finding))).map(|(at, _)| at).collect()
     }
 
-    /// Writes the baseline, unless the path `missing` was to be checked and does not exist. Returns lines for stderr:
-    /// the number of written findings, or the known findings that no longer occur.
+    /// Writes the baseline, unless one of the paths to check is `missing`. Returns lines for stderr: the number of
+    /// written findings, or, without `--write-baseline`, the known findings that no longer occur.
     pub(super) fn finish(self, missing: Option<&Path>) -> io::Result<Vec<String>> {
         match missing {
             _ if !self.is_written => Ok(self.no_longer_occurring()),
@@ -222,8 +222,8 @@ impl<'t> Baseline<'t> {
         io::Error::other(format!("--baseline {}: {reason}", self.path.display()))
     }
 
-    /// Whether an input no longer exists. False for stdin and for paths outside of the baseline's folder, because
-    /// neither can be looked up.
+    /// Whether an input no longer exists. False for stdin and for paths outside of the baseline's folder, which can't
+    /// be looked up.
     fn is_gone(&self, name: &str) -> bool {
         let is_inside = Path::new(name).components().all(|part| matches!(part, Component::Normal(_)));
         name != "-" && is_inside && self.folder().is_some_and(|folder| !folder.join(name).exists())
@@ -243,7 +243,7 @@ impl<'t> Baseline<'t> {
     }
 }
 
-/// The absolute path, the same for every spelling of the folder.
+/// The absolute path, with links in its folder resolved.
 fn real(path: &Path) -> PathBuf {
     let path = absolute(path);
     let folder = path.parent().and_then(|folder| fs::canonicalize(folder).ok());
@@ -302,7 +302,8 @@ impl<'k> Left<'k> {
         Self { known, counts: known.iter().map(|known| known.count).collect() }
     }
 
-    /// Counts down a finding and returns whether it is known. Of equal findings the first ones are known.
+    /// Returns whether a finding is known, and decrements its count. If it occurs more often than before, only the
+    /// first occurrences are known.
     fn takes(&mut self, key: Key<'_>) -> bool {
         let at = self.known.binary_search_by(|known| known.key().cmp(&key));
         let count = at.ok().and_then(|at| self.counts.get_mut(at)).filter(|count| **count > 0);
@@ -311,7 +312,7 @@ impl<'k> Left<'k> {
         is_known
     }
 
-    /// The positions of findings that occurred less often than before.
+    /// The positions of known findings that occur less often than before.
     fn positions(&self) -> impl Iterator<Item = usize> {
         self.counts.iter().enumerate().filter(|(_, count)| **count > 0).map(|(at, _)| at)
     }

@@ -3,16 +3,16 @@ use std::path::{Path, PathBuf};
 use super::git::{Failure, Git};
 use super::paths::{real, with_slashes};
 
-/// A repository of git with its work tree.
+/// A Git repository.
 #[derive(Clone, Debug)]
 pub(super) struct Repository {
     pub(super) git: Git,
 }
 
 impl Repository {
-    /// The repository around the user's folder, if `path` is in its work tree, or else the repository nearest to
-    /// `path`. The data of a repository is in `.git`, which no clone can bring along, so a folder inside a work tree is
-    /// never taken for a repository.
+    /// The repository around the current folder, if its work tree contains `path`, otherwise the nearest repository
+    /// around `path`. Only a folder with `.git` counts as a repository. A clone can't contain a `.git`, so it can't
+    /// smuggle in a repository of its own.
     pub(super) fn around(home: &Path, path: &Path) -> Result<Self, String> {
         let (home, real) = (real(home), real(path));
         if std::env::var_os("GIT_DIR").is_some() {
@@ -58,12 +58,12 @@ impl Repository {
     /// Whether a submodule is checked out at a path from the root.
     pub(super) fn is_submodule(&self, path: &str) -> bool {
         let folder = self.root().join(path);
-        // A link may lead back, or out of the work tree.
+        // A symbolic link may lead to a parent folder or out of the work tree.
         folder.join(".git").exists() && folder.canonicalize().is_ok_and(|real| real == folder)
     }
 }
 
-/// The nearest folder at or around a path with a repository's data.
+/// The nearest folder with `.git`, from `path` upwards.
 pub(super) fn root_of(path: &Path) -> Option<&Path> {
     path.ancestors().find(|folder| folder.join(".git").exists())
 }

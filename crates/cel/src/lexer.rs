@@ -1,4 +1,5 @@
-//! CEL's lexer: the longest token wins, and without one the error depends on the lexer's lookahead.
+//! CEL's lexer. The longest token wins. If none matches, the error is at the first character that can't continue a
+//! token.
 
 mod numbers;
 mod strings;
@@ -6,17 +7,17 @@ mod token;
 
 pub use token::TokenKind;
 
-/// The element at a place in the text.
+/// The result of scanning at an offset.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Scan {
-    /// A token up to a byte. White space and comments are tokens, too.
+    /// A token, and the offset of its end. White space and comments are tokens, too.
     Token(TokenKind, usize),
-    /// No token starts here; the character at this byte, or the end of the text, is the first that does not fit.
+    /// No token starts here. The offset is that of the first character that does not fit, or the end of the text.
     Failed(usize),
     End,
 }
 
-/// Scans the token that starts at a byte.
+/// Scans the token that starts at an offset in bytes.
 pub fn scan(text: &str, at: usize) -> Scan {
     use TokenKind as Kind;
     let bytes = text.as_bytes();

@@ -1,12 +1,12 @@
-//! The tokens that an error is about, since the server only reports a single place.
+//! Finds the tokens that an error is about. The server reports only a position.
 
 use std::ops::Range;
 
 use super::lexer::{Scan, TokenKind, scan};
 use super::source::{Location, Source};
 
-/// The tokens at the place of an error, in bytes: for a dot including the name after it, for the parenthesis of a call
-/// the name before it. At the end of the text, the last character.
+/// The bytes to underline for an error at `location`: the token there. A dot includes the name after it, the
+/// parenthesis of a call is replaced by the function's name, and the end of the text by the last character.
 pub fn token_at(source: &Source, location: Location) -> Range<usize> {
     let text = source.text();
     let start = source.byte_at(location);
@@ -21,7 +21,7 @@ pub fn token_at(source: &Source, location: Location) -> Range<usize> {
     }
 }
 
-/// The operator around or directly before a place, in bytes.
+/// The bytes of the first `operator` that contains or touches `at`.
 pub fn operator_at(text: &str, at: usize, operator: &str) -> Option<Range<usize>> {
     let mut places = text.match_indices(operator).map(|(start, operator)| start..start + operator.len());
     places.find(|place| (place.start..=place.end).contains(&at))
@@ -34,7 +34,7 @@ fn last_character(text: &str) -> Range<usize> {
     start..end
 }
 
-/// The end of the name after white space, comments and a question mark.
+/// The end of the next name. Skips white space, comments and the question mark of `.?`.
 fn name_after(text: &str, mut at: usize) -> Option<usize> {
     while let Scan::Token(kind, end) = scan(text, at) {
         match kind {

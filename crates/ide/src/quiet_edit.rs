@@ -52,7 +52,7 @@ fn follows_letter(snapshot: &Snapshot, edited: TextRange) -> bool {
     letter.is_some_and(|letter| are_letters(&letter))
 }
 
-/// The key whose documentation contains an edit.
+/// The key of the documentation that contains an edit.
 fn key_of_documentation(snapshot: &Snapshot, edited: TextRange) -> Option<TextRange> {
     let schemas = snapshot.cursor(edited.start()).schemas()?;
     let (field, schema) = schemas.field_at(edited.start())?;
@@ -71,7 +71,7 @@ fn lines_around(snapshot: &Snapshot, key: TextRange, edited: TextRange) -> TextR
     }
 }
 
-/// Whether these lines have no finding, no trial, and not the end of the text.
+/// Whether these lines have no finding and no trial, and the text continues below them.
 fn is_apart(snapshot: &Snapshot, before: &Before, lines: TextRange) -> bool {
     let is_apart = |range: TextRange| range.end() < lines.start() || range.start() > lines.end();
     let tried = before.causes().into_iter().flat_map(|causes| causes.tried()).flat_map(|tried| &tried.edits);

@@ -1,4 +1,4 @@
-//! Limits on the work for one question about a text.
+//! Limits on the work for one request about a text.
 
 use std::fmt;
 use std::sync::Arc;
@@ -6,17 +6,17 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use super::TextSize;
 
-/// The steps for any text, for each byte of it, and the most for one text. A step takes about 60 instructions.
+/// A number of steps that grows with the text, from `least` up to `most`. A step takes about 60 instructions.
 struct Size {
     least: u64,
     per_byte: u64,
     most: u64,
 }
 
-/// Each line of a file can have a mistake, and finding the fix of one takes some thousand steps.
+/// Each line of a file can have a mistake, and finding its fix takes several thousand steps.
 const FIXES: Size = Size { least: 10_000_000, per_byte: 200, most: 40_000_000 };
 
-/// Smaller, because the search for causes follows each keystroke in an editor.
+/// Smaller, because editors search for causes after each keystroke.
 const CAUSES: Size = Size { least: 1_500_000, per_byte: 6, most: 12_000_000 };
 
 impl Size {
@@ -28,7 +28,7 @@ impl Size {
 /// Whether nobody waits for the answer any longer.
 type Cancellation = Arc<dyn Fn() -> bool + Send + Sync>;
 
-/// The work that one question may cost. It counts steps, not time, so that the answer does not depend on the machine.
+/// The work that one request may cost. It counts steps, not time, so that the answer does not depend on the machine.
 /// Clones share the count.
 #[derive(Clone)]
 pub struct Budget {
@@ -39,7 +39,7 @@ pub struct Budget {
 }
 
 impl Budget {
-    /// A budget for a question about a text of this length.
+    /// A budget for a request about a text of this length.
     pub fn of(length: TextSize) -> Self {
         Self::new(FIXES.of(length))
     }
@@ -54,19 +54,19 @@ impl Budget {
         Self { most, used: Arc::default(), was_too_small: Arc::default(), cancellation: None }
     }
 
-    /// The same budget, ended early when `is_cancelled` returns true, which is checked between two pieces of work.
+    /// Ends the budget early when `is_cancelled` returns true. It is polled between pieces of work.
     #[must_use]
     pub fn cancelled_by(self, is_cancelled: impl Fn() -> bool + Send + Sync + 'static) -> Self {
         Self { cancellation: Some(Arc::new(is_cancelled)), ..self }
     }
 
-    /// Another budget that ends when this one is cancelled.
+    /// The budget `other`, but cancelled together with this one.
     #[must_use]
     pub fn beside(&self, other: Self) -> Self {
         Self { cancellation: self.cancellation.clone(), ..other }
     }
 
-    /// Uses `steps` for work that is done in any case.
+    /// Counts `steps` of work that is done regardless of the limit.
     pub fn charge(&self, steps: u64) {
         self.used.fetch_add(steps, Ordering::Relaxed);
     }
@@ -93,7 +93,7 @@ impl Budget {
         may
     }
 
-    /// The number of steps in total.
+    /// The maximum number of steps.
     pub fn most(&self) -> u64 {
         self.most
     }

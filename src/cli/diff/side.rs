@@ -34,7 +34,7 @@ pub(super) enum Side {
         revision: String,
         path: PathBuf,
     },
-    /// A path at the commit where the branch has left a revision. It need not exist there.
+    /// A path at the merge base of `HEAD` and a revision. It may be missing there.
     BranchPoint {
         revision: String,
         path: PathBuf,
@@ -61,7 +61,7 @@ impl Side {
         }
     }
 
-    /// Lists the texts of the side without those excluded by settings.
+    /// Lists the texts of the side, except those that the settings exclude.
     pub(super) fn find(&self, projects: &Projects) -> Result<Texts, String> {
         match self {
             Self::Path(path) if is_missing(path) => {
@@ -98,7 +98,7 @@ impl Side {
         }
     }
 
-    /// Whether the side may be without CRDs.
+    /// Whether the side may have no CRDs.
     pub(super) fn may_be_empty(&self) -> bool {
         matches!(self, Self::BranchPoint { .. })
     }
@@ -222,12 +222,12 @@ fn read_committed(
     Ok(Source { name, path, text })
 }
 
-/// The present or former place of a commit's file in the work tree.
+/// The path of a commit's file in the work tree, where it may no longer exist.
 fn in_work_tree(folder: &Path, file: &CommittedFile) -> PathBuf {
     if folder == Path::new(".") { file.path.clone() } else { folder.join(&file.path) }
 }
 
-/// The deepest existing folder on a path, and the rest of the path, which may exist only in the commit.
+/// The deepest folder of a path that exists in the work tree, and the rest of the path.
 fn below_folder(path: &Path) -> (PathBuf, PathBuf) {
     if path.is_relative() {
         return (PathBuf::from("."), path.to_owned());

@@ -6,10 +6,10 @@ use std::io::{self, BufRead, Read};
 /// The maximum length of a message in bytes.
 pub const MAX_FRAME: u64 = 64 * 1024 * 1024;
 
-/// The length of a line's end that is kept during the search for a header, in bytes.
+/// The number of bytes that are kept of a line, counted from its end.
 const LINE_TAIL: usize = 1024;
 
-/// The memory that is reserved for a message before any of it is read, in bytes.
+/// The initial capacity of the buffer for a message, in bytes.
 const FIRST_RESERVE: u64 = 64 * 1024;
 
 const LENGTH: &[u8] = b"content-length:";
@@ -48,7 +48,7 @@ impl fmt::Display for HeaderError {
     }
 }
 
-/// The lines of a header that were read so far.
+/// The header fields read so far.
 #[derive(Default)]
 struct Header {
     begun: bool,
@@ -143,7 +143,7 @@ fn announced_length(line: &[u8]) -> Option<Option<u64>> {
     Some(str::from_utf8(value).ok().and_then(|digits| digits.parse().ok()))
 }
 
-/// Appends to a line, of which only the end is kept.
+/// Appends `part` to `line`, and keeps only the last [`LINE_TAIL`] bytes.
 fn keep_tail(line: &mut Vec<u8>, part: &[u8]) {
     let start = part.len().saturating_sub(LINE_TAIL);
     line.extend_from_slice(part.get(start..).unwrap_or_default());

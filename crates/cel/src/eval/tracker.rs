@@ -1,8 +1,8 @@
 //! The cost of an evaluation.
 //!
-//! The server keeps a stack of values by the ids of their expressions, and charges a call only if the values of all its
-//! arguments are there. Loops leave values behind, so a value of an earlier iteration may be found. The ids are
-//! therefore kept here, too; the values are not needed.
+//! The server keeps a stack of values with the ids of their expressions. It charges for a call only if the stack has
+//! the values of all arguments. Loops leave values on the stack, so these may be values of an earlier iteration. To
+//! charge for the same calls, the tracker keeps such a stack, too, but of ids only.
 //!
 //! Source: cel-go/interpreter/runtimecost.go.
 
@@ -35,12 +35,12 @@ impl Tracker {
         self.cost = self.cost.saturating_sub(cost);
     }
 
-    /// Whether an additional cost would exceed the limit.
+    /// Whether `cost` more would exceed the limit.
     pub fn would_exceed(&self, cost: u64) -> bool {
         self.cost.saturating_add(cost) > self.limit
     }
 
-    /// Records that an expression has a value. Ends the evaluation if the limit is exceeded by now.
+    /// Records that an expression has a value. Fails if the cost so far exceeds the limit.
     pub fn push(&mut self, id: i64) -> Result<(), Error> {
         let id = usize::try_from(id).unwrap_or_default();
         if let Some(places) = self.places.get_mut(id) {
@@ -50,7 +50,8 @@ impl Tracker {
         if self.cost > self.limit { Err(Error::Stop(Stop::CostLimit)) } else { Ok(()) }
     }
 
-    /// Removes the topmost value of an expression and all values above it. Returns whether there was one.
+    /// Removes the topmost value of an expression and all values above it. Returns false if the expression has no
+    /// value.
     pub fn drop(&mut self, id: i64) -> bool {
         let id = usize::try_from(id).unwrap_or_default();
         let Some(&place) = self.places.get(id).and_then(|places| places.last()) else { return false };
@@ -63,7 +64,7 @@ impl Tracker {
         true
     }
 
-    /// Removes the values of arguments, from the last one on. Returns whether all of them were there.
+    /// Removes the values of arguments, the last argument first. Returns whether all had values.
     pub fn drop_all(&mut self, ids: impl DoubleEndedIterator<Item = i64>) -> bool {
         ids.rev().all(|id| self.drop(id))
     }

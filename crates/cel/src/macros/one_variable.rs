@@ -44,7 +44,7 @@ fn quantifier(
     Ok(factory.comprehension(target, name, None, parts))
 }
 
-/// The list of the transformed elements.
+/// Expands `map` and `filter` to a comprehension that builds a list.
 pub fn collect(
     factory: &mut Factory,
     target: ExprRef,

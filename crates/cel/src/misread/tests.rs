@@ -1,7 +1,7 @@
 use super::explain;
 use crate::{Misread, Mistake, Source, Suggestion, parse};
 
-/// The likely reason for a syntax error, and the text after the suggestion.
+/// The likely reason for a syntax error, and the text with the suggestion applied.
 fn misread(text: &str) -> (Option<Misread>, Option<String>) {
     let source = Source::new(text);
     let mut errors = parse(&source).expect_err("an error of syntax");

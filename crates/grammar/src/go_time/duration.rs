@@ -1,6 +1,6 @@
 //! Durations as Go's `time.ParseDuration` parses them.
 
-/// Go's limit: a duration is an `int64` of nanoseconds, whose minimum is one further from zero than its maximum.
+/// Go's limit: a duration is an `int64` of nanoseconds, from −2⁶³ to 2⁶³ − 1.
 const LIMIT: u64 = 1 << 63;
 
 /// Parses a duration to nanoseconds, as `time.ParseDuration` does: a sign, then numbers, each with an optional fraction
@@ -44,7 +44,7 @@ fn leading_amount(text: &str) -> Option<(u64, &str)> {
     (nanoseconds <= LIMIT).then_some((nanoseconds, rest))
 }
 
-/// A duration in nanoseconds as Go's `String` prints it: `1h30m0s`, `1.5ms`.
+/// Formats nanoseconds like Go's `Duration.String`: `1h30m0s`, `1.5ms`.
 pub fn format(nanoseconds: i64) -> String {
     let sign = if nanoseconds < 0 { "-" } else { "" };
     let amount = nanoseconds.unsigned_abs();
@@ -78,7 +78,7 @@ pub fn split_digits(text: &str) -> (&str, &str) {
 fn nanoseconds_of(unit: &str) -> Option<u64> {
     Some(match unit {
         "ns" => 1,
-        // The micro sign and the Greek letter.
+        // The micro sign and the Greek letter mu.
         "us" | "\u{b5}s" | "\u{3bc}s" => 1_000,
         "ms" => 1_000_000,
         "s" => 1_000_000_000,
@@ -88,7 +88,8 @@ fn nanoseconds_of(unit: &str) -> Option<u64> {
     })
 }
 
-/// The nanoseconds of a decimal fraction, truncated. Digits below the unit's precision are ignored.
+/// The nanoseconds of a decimal fraction, truncated. Digits after the 18th are ignored; they are worth less than a
+/// nanosecond.
 fn of_fraction(digits: &str, unit: u64) -> u64 {
     let (mut numerator, mut denominator) = (0_u128, 1_u128);
     for digit in digits.bytes().take(18) {

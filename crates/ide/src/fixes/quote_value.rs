@@ -169,7 +169,7 @@ fn quote(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     }
 }
 
-/// The expression inside quotes that it also contains.
+/// The expression between quotes, if it is valid without them: `self == 'a'` in `'self == 'a''`.
 fn expression_in_quotes<'t>(snapshot: &Snapshot, range: TextRange, text: &'t str) -> Option<&'t str> {
     snapshot.cursor(range.start()).whole_expression()?;
     let inside = |quote: char| text.strip_prefix(quote)?.strip_suffix(quote);
@@ -177,7 +177,7 @@ fn expression_in_quotes<'t>(snapshot: &Snapshot, range: TextRange, text: &'t str
     parse(&Source::new(expression)).is_ok().then_some(expression)
 }
 
-/// The rest of the line from a `*` without a name, as in a cron schedule.
+/// The rest of the line from a `*` on, such as a cron schedule.
 fn whole_value(snapshot: &Snapshot, at: TextRange) -> Option<TextRange> {
     let line = snapshot.text().line_range(snapshot.lines().line_of(at.start())).start();
     let before = snapshot.text().slice(TextRange::new(line, at.end()));
@@ -186,8 +186,8 @@ fn whole_value(snapshot: &Snapshot, at: TextRange) -> Option<TextRange> {
     Some(snapshot.lines().rest_of_line(start)).filter(|range| !snapshot.text().slice(*range).contains(" #"))
 }
 
-/// An unquoted expression that begins with `!`, which YAML reads as a tag, and a `||` in it as the header of a block
-/// scalar.
+/// The unquoted expression of a rule that begins with `!`. YAML parses the `!` as a tag, and a `||` after it as the
+/// header of a block scalar.
 fn negated_rule(snapshot: &Snapshot, at: TextRange) -> Option<TextRange> {
     let around = snapshot.cursor(at.start()).contents().filter_map(mapping);
     let rule = around.filter_map(|rule| entry_named(rule, "rule")).last()?;
@@ -196,7 +196,7 @@ fn negated_rule(snapshot: &Snapshot, at: TextRange) -> Option<TextRange> {
     parse(&Source::new(&snapshot.text().slice(value))).is_ok().then_some(value)
 }
 
-/// The value before the text on the same line.
+/// The value that precedes `text` on its line.
 fn value_start(snapshot: &Snapshot, text: TextRange) -> Option<TextRange> {
     // A value followed directly by the text ends at the cursor.
     let around = snapshot.cursor(text.start()).contents().filter(|content| content.range().end() > text.start());

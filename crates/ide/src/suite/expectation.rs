@@ -11,16 +11,16 @@ pub enum Failure {
     Refused(Vec<String>),
     /// An object is accepted instead of being refused.
     Accepted { expected: String },
-    /// The object is refused with other errors.
+    /// The object is refused, but without the expected error.
     Error { expected: String, found: Vec<String> },
-    /// Another object is stored.
+    /// The stored object differs from the expected one.
     Stored { expected: Value, stored: Value },
     /// The case can't be run.
     Unusable(String),
 }
 
 impl Failure {
-    /// The expected result, in words for people.
+    /// Describes the expected result.
     pub fn expected(&self) -> String {
         match self {
             Self::Refused(_) => "that the object is accepted".to_owned(),
@@ -30,7 +30,7 @@ impl Failure {
         }
     }
 
-    /// The server's actual result.
+    /// Describes the actual result, or why the case can't be run.
     pub fn found(&self) -> String {
         match self {
             Self::Refused(found) | Self::Error { found, .. } => found.join("\n"),

@@ -16,15 +16,15 @@ pub struct ObjectType {
 /// A field of an object.
 #[derive(Debug)]
 pub struct FieldType {
-    /// As written in YAML.
+    /// Its key in YAML.
     pub name: &'static str,
     pub value: ValueType,
-    /// The values that the server knows, if they are fixed.
+    /// The values, if the server knows only a fixed set.
     pub values: KnownValues,
     pub role: FieldRole,
-    /// Its purpose, in Markdown; empty if its name says everything.
+    /// Its purpose, in Markdown; empty if its name is clear enough.
     pub about: &'static str,
-    /// The release that added it, if that may still matter; otherwise empty.
+    /// The release that added it, if that is still relevant; otherwise empty.
     pub since: &'static str,
 }
 
@@ -34,7 +34,7 @@ impl Hash for FieldType {
     }
 }
 
-/// The special meaning of a field's value for the object.
+/// The role of a field in its object.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FieldRole {
     Plain,
@@ -55,11 +55,11 @@ pub enum FieldRole {
     SpecReplicasPath,
     StatusReplicasPath,
     LabelSelectorPath,
-    /// The path of a validation rule's field, from the rule's schema.
+    /// The `fieldPath` of a validation rule, relative to the rule's schema.
     RulePath,
 }
 
-/// A field with just a name and a type.
+/// Creates a field with only a name and a type.
 pub(super) const fn field(name: &'static str, value: ValueType) -> FieldType {
     FieldType { name, value, values: KnownValues::NONE, role: FieldRole::Plain, about: "", since: "" }
 }
@@ -83,12 +83,12 @@ impl FieldType {
 }
 
 impl ObjectType {
-    /// The field of a name. Like the server, the look-up is case-sensitive.
+    /// Finds a field by name. Like the server's decoder, this is case-sensitive.
     pub fn field(&self, name: &str) -> Option<&'static FieldType> {
         self.fields.iter().find(|field| field.name == name)
     }
 
-    /// Whether both are the same type, rather than equal types.
+    /// Whether both are the same entry of the table. Compares addresses, not fields.
     pub fn is(&self, other: &Self) -> bool {
         ptr::eq(self, other)
     }

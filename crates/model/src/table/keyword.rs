@@ -44,7 +44,7 @@ macro_rules! keywords {
             /// All keywords, in the order of Kubernetes' type.
             pub const ALL: &[Self] = &[$(Self::$variant),*];
 
-            /// The keyword of a name. The look-up is case-sensitive.
+            /// The keyword with this name, case-sensitively.
             pub fn from_name(name: &str) -> Option<Self> {
                 match name {
                     $($name => Some(Self::$variant),)*
@@ -59,7 +59,7 @@ macro_rules! keywords {
                 }
             }
 
-            /// The part that it adds to a schema's path.
+            /// Its part of a path: `.name`.
             pub fn tail(self) -> &'static str {
                 match self {
                     $(Self::$variant => concat!(".", $name)),*

@@ -144,7 +144,7 @@ fn names(context: &CrdContext<'_>, spec: &Cursor<'_>, versions: &[Cursor<'_>], o
         let printed = FieldPath::of(["spec", "versions"]);
         out.report(VersionProblem::NameRepeated { name }, version.value("name").printed_as(printed));
     }
-    // The server adds a version with the name at the top to a v1beta1 object without versions.
+    // The server adds a version named `spec.version` to a v1beta1 CRD without `versions`.
     if context.is_v1beta1() && versions.is_empty() && !spec.text("version").is_empty() {
         name(
             spec.text("version"),
@@ -152,7 +152,7 @@ fn names(context: &CrdContext<'_>, spec: &Cursor<'_>, versions: &[Cursor<'_>], o
             out,
         );
     }
-    // The server repeats the first name at the top of its form.
+    // The server copies the first name to `spec.version` in its internal form.
     let first = versions.first();
     let at_top = Some(spec.text("version")).filter(|name| context.is_v1beta1() && !name.is_empty());
     let top = at_top.or(first.map(|first| first.text("name"))).unwrap_or_default();
@@ -194,8 +194,8 @@ fn storage(context: &CrdContext<'_>, spec: &Cursor<'_>, versions: &[Cursor<'_>],
     let mut status = |problem| {
         out.report(problem, spec.field("versions").printed_as(FieldPath::of(["status", "storedVersions"])));
     };
-    // The server notes the first storage version beside the earlier ones, and removes each note when it reaches that
-    // name.
+    // The server collects the stored versions and the first storage version in a set, and removes each name when it
+    // visits that version.
     let before = context.update.map_or(&[][..], |update| &update.stored_versions);
     let mut noted: HashSet<&str> = before.iter().map(|name| &**name).chain(stored.first().copied()).collect();
     if noted.is_empty() {

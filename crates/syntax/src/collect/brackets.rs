@@ -33,8 +33,8 @@ impl Collector {
         Some(ErrorKind::EarlyBracket)
     }
 
-    /// Reports the missing element between a key without a colon and `next` between braces: a comma if `next` is an
-    /// entry, otherwise the key's colon.
+    /// Reports what a flow mapping lacks between a key without a colon and `next`: a comma if `next` is an entry,
+    /// otherwise the key's colon.
     pub(super) fn behind_lone_key(&mut self, key: Placed<'_>, next: Placed<'_>) {
         if next.kind() == SyntaxKind::FlowMappingEntry && !lacks_colon(next) {
             self.push(ErrorKind::MissingComma, key.last_token().range(), None);
@@ -63,7 +63,7 @@ fn is_collection(placed: Placed<'_>) -> bool {
     matches!(placed.kind(), SyntaxKind::FlowMapping | SyntaxKind::FlowSequence)
 }
 
-/// Whether a member of a flow mapping is only a quoted key.
+/// Whether a member of a flow mapping is a quoted key without a colon.
 pub(super) fn is_lone_key(node: Placed<'_>, member: Placed<'_>) -> bool {
     let is_quoted =
         matches!(member.first_token().kind(), SyntaxKind::DoubleQuotedScalar | SyntaxKind::SingleQuotedScalar);
@@ -74,8 +74,8 @@ fn lacks_colon(entry: Placed<'_>) -> bool {
     entry.children().all(|child| child.kind() != SyntaxKind::Colon)
 }
 
-/// The first closing bracket in a collection that follows other text on its line, although the bracket that it closes,
-/// or an unclosed bracket, is the last on an earlier line.
+/// The first closing bracket that should be on a line of its own: other text precedes it on its line, although its
+/// opening bracket, or an unclosed bracket inside, ends an earlier line.
 fn early_closer(collection: Placed<'_>) -> Option<Placed<'_>> {
     let mut waiting = vec![collection];
     while let Some(placed) = waiting.pop() {
@@ -93,8 +93,8 @@ fn early_closer(collection: Placed<'_>) -> Option<Placed<'_>> {
     None
 }
 
-/// Whether the closing bracket of a collection is not right of the collection's owner. There it cannot belong to a
-/// deeper collection.
+/// Whether the closing bracket of a collection is at or left of the owner's column. There it can't belong to a deeper
+/// collection.
 fn closes_at_owner(collection: Placed<'_>) -> bool {
     collection.children().any(|child| child.error_kind() == Some(ErrorKind::ClosedTooFarLeft))
 }

@@ -15,10 +15,10 @@ use crate::build::Mark;
 use crate::kind::SyntaxKind;
 use crate::source::{is_break, is_white};
 
-/// Additional bytes that cannot start text. `-`, `?` and `:` are indicators only before white space.
+/// Indicators that can't start text. `-`, `?` and `:` can, unless white space follows.
 const NO_TEXT: &[u8] = b"[{|>&*!%@`";
 
-/// The maximum distance of the content of a key to the right, in columns.
+/// The maximum indentation of a value relative to its key, in columns.
 const MAX_INDENTATION: Column = 4;
 
 /// Text that may be further left than it should be, and the lines that continue below it.
@@ -60,15 +60,15 @@ enum LineKind {
 
 impl FarLeftText {
     /// Whether the text belongs to neither collection. A single word can also be a key without its colon, if the lines
-    /// below are only slightly further right.
+    /// below are indented by at most [`MAX_INDENTATION`].
     fn is_out_of_place(self, peek: Peek) -> bool {
         self.text != LineKind::Word || self.below - peek.column() > MAX_INDENTATION
     }
 }
 
 impl Parser<'_> {
-    /// Skips lines further left than a key at column `owner`, or an item, and unmatched brackets, up to the value.
-    /// Returns the next element.
+    /// Skips unmatched brackets and lines left of the key or item at column `owner`, up to its value. Returns the next
+    /// element.
     pub(super) fn far_left_above_value(&mut self, owner: Column, place: SlotOwner) -> Peek {
         let mut peek = self.peek();
         while self.is_between_key_and_value(peek, owner, place) {
@@ -77,7 +77,7 @@ impl Parser<'_> {
             if self.is_closer_or_comma(peek.at) {
                 self.refuse_text();
             } else {
-                // A scalar would be the value.
+                // Parsed as a scalar, the line would be the value.
                 let end = self.rest_of_line(self.position);
                 self.bump(SyntaxKind::Garbage, end);
             }
@@ -114,7 +114,7 @@ impl Parser<'_> {
         self.refuse_rest_of_line();
     }
 
-    /// Skips lines further left than a collection at `column` that do not belong to it, if the collection continues
+    /// Skips lines that are left of the collection at `column` and do not belong to it, if the collection continues
     /// below.
     pub(super) fn far_left_among_members(&mut self, peek: Peek, column: Column, depth: usize) -> bool {
         if !peek.is_line_left_of(column) {
@@ -138,8 +138,8 @@ impl Parser<'_> {
         mark
     }
 
-    /// The text on the next line, if an entry or item continues below: further right than the text, or anywhere below a
-    /// closing bracket.
+    /// The text on the next line, if an entry or item to its right follows. After a closing bracket, the column of the
+    /// entry or item does not matter.
     fn far_left_text(&mut self, peek: Peek) -> Option<FarLeftText> {
         match self.far_left_lines.text {
             Some((at, text)) if at == peek.at => text,

@@ -34,7 +34,7 @@ impl<'t> Parser<'t> {
         parser
     }
 
-    /// The damage by an edit; `None` if edit and text do not belong together.
+    /// The damage of an edit; `None` if the edit does not produce the text.
     fn damage(&mut self, old: &GreenNodeData, edit: &Edit) -> Option<Damage> {
         let old_len = usize::from(old.text_len());
         let mut start = character_start(old, usize::from(edit.range.start()).min(old_len));
@@ -43,7 +43,7 @@ impl<'t> Parser<'t> {
         if old_len - old_end + new_end != self.source.len() {
             return None;
         }
-        // A carriage return and a line feed may have become one line break, or two.
+        // The edit may have joined a carriage return and a line feed to one line break, or separated them.
         if start > 0 && self.byte(start - 1) == Some(b'\r') {
             start -= 1;
         }
@@ -101,7 +101,7 @@ impl<'t> Parser<'t> {
         start
     }
 
-    /// The start of the line before the line that starts at `line`.
+    /// The start of the line above the one that starts at `line`.
     pub(super) fn line_start_before(&mut self, line: usize) -> usize {
         let mut end = line.saturating_sub(1);
         if end > 0 && self.byte(end) == Some(b'\n') && self.byte(end - 1) == Some(b'\r') {
@@ -123,7 +123,7 @@ impl<'t> Parser<'t> {
         if run.length > 0 {
             self.position += run.length;
             let at_line_start = self.byte(self.position - 1).is_some_and(is_break);
-            // Otherwise the start of the line would have to be searched, which is rarely needed before the next line.
+            // Inside of a line, its start is left unknown: finding it takes time, and it is rarely needed.
             self.line_start = if at_line_start { self.position } else { usize::MAX };
         }
     }
@@ -132,7 +132,7 @@ impl<'t> Parser<'t> {
     pub(super) fn take_lines(&mut self, kind: SyntaxKind, variant: bool, depth: usize, is_first: bool) -> bool {
         let Some(damage) = self.reuse.as_ref().map(Reuse::damage) else { return false };
         let at = self.position;
-        // The same line after a tab can be at another column, see `Peek::is_line_at`.
+        // After a tab, the column of a line depends on other lines, see `Peek::is_line_at`.
         if self.line_start > at || self.is_on_moved_line() || self.has_tab(self.line_start, at) {
             return false;
         }
@@ -148,7 +148,7 @@ impl<'t> Parser<'t> {
         true
     }
 
-    /// Whether the position's line counts as further right than it is, which may differ from the older tree.
+    /// Whether the current line is parsed at a column other than its own. The old tree may have used another one.
     fn is_on_moved_line(&self) -> bool {
         let (line_start, columns) = self.shift;
         line_start == self.line_start && columns != 0
@@ -191,7 +191,7 @@ impl<'t> Parser<'t> {
         below > end && self.is_indented_with_tabs(below)
     }
 
-    /// Whether the first line of content from the line start at `line_start` on starts with tabs.
+    /// Whether the first line of content at or below `line_start` starts with tabs.
     fn is_indented_with_tabs(&mut self, line_start: usize) -> bool {
         let first = self.indentation(line_start);
         let mut line = Some((line_start, first));
@@ -205,7 +205,7 @@ impl<'t> Parser<'t> {
         false
     }
 
-    /// Reuses items of the innermost flow collection. `expected`: a comma or the opening bracket precedes them.
+    /// Reuses items of the innermost flow collection. They are `expected` after a comma or the opening bracket.
     pub(super) fn take_flow_items(&mut self, owner: Column, depth: usize, expected: bool) -> Taken {
         let Some(reuse) = &mut self.reuse else { return Taken::Nothing };
         let items = FlowItems { at: self.position, closers: &self.closers, depth };

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use crd_ls_text::{Text, TextRange, TextSize};
 
-/// The maximum number of lines that are searched for one with content.
+/// The maximum number of lines to search for one with content.
 const MAX_LINES: u32 = 100;
 
 /// Longer lines are data, not hand-written.
@@ -31,7 +31,7 @@ impl<'t> Line<'t> {
         let mut around = self.above(text).map(|above| above.around(text)).unwrap_or_default().into_iter();
         let mut above = around.next();
         let mut around: Vec<Self> = around.collect();
-        // Text deeper than an entry with a value on its line continues that value.
+        // If an entry has a value on its line, deeper text below continues that value.
         while let Some((last, owner)) = above.as_ref().zip(around.first())
             && !owner.opens()
             && last.indent() > owner.content_column()
@@ -55,7 +55,7 @@ impl<'t> Line<'t> {
         around
     }
 
-    /// The line before it, if it has content.
+    /// The previous line, if it has content.
     pub(super) fn before(&self, text: &'t Text) -> Option<Self> {
         Self::at(text, self.number.checked_sub(1)?).filter(|before| before.body().is_some())
     }
@@ -80,7 +80,7 @@ impl<'t> Line<'t> {
         self.text.get(..self.indent()).is_some_and(|indent| indent.contains('\t'))
     }
 
-    /// The text on it; `None` for an empty line and for a comment.
+    /// Its trimmed text; `None` for an empty line and for a comment.
     pub(super) fn body(&self) -> Option<&str> {
         let body = self.text.trim_matches([' ', '\t']);
         (!body.is_empty() && !body.starts_with('#')).then_some(body)
@@ -121,7 +121,7 @@ impl<'t> Line<'t> {
 
 /// The lines with content around a line, looked up once for all repairs.
 pub(super) struct Neighbours<'t> {
-    /// The nearest entry or item above; for a text of several lines, the entry with that value.
+    /// The nearest entry or item above, or the entry whose value it continues.
     pub(super) above: Option<Line<'t>>,
     /// The possible parents further above, with strictly decreasing indentation.
     pub(super) around: Vec<Line<'t>>,

@@ -53,7 +53,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Case variants join a property before it is negated.
+    /// The code points of a property. Case variants are added before it is negated.
     fn selected(&mut self, (property, is_negated): Selection) -> CodePoints {
         let folds_case = self.operands.flags.folds_case;
         let key = (property, is_negated, folds_case);

@@ -64,7 +64,7 @@ fn collection(schema: &Schema, depth: u32) -> Template {
     if entries.is_empty() { Template::OpenMapping } else { Template::Mapping(entries) }
 }
 
-/// One of the values that the schema names, its default first.
+/// A choice of the values that the schema names, the default first.
 fn chosen(schema: &Schema) -> Option<Template> {
     let values = named_values(schema);
     let texts: Option<Vec<String>> = values.iter().map(|value| value.as_str().map(str::to_owned)).collect();

@@ -6,7 +6,7 @@ use super::client_config;
 use crate::problem::ConversionProblem;
 use crd_ls_grammar::{webhook_service, webhook_url::check_webhook_url};
 
-/// `config` is the place of the client's settings, which exist if `is_written`.
+/// `config` points to `clientConfig`, which exists if `is_written`.
 pub(super) fn check(conversion: &Cursor<'_>, config: &Cursor<'_>, is_written: bool, out: &mut CrdFindings) {
     if !is_written {
         let spot = conversion.field("strategy").printed_as(client_config());
@@ -25,7 +25,7 @@ pub(super) fn check(conversion: &Cursor<'_>, config: &Cursor<'_>, is_written: bo
 }
 
 fn check_service(service: &Cursor<'_>, out: &mut CrdFindings) {
-    // The server swaps the two paths.
+    // The server reports each missing field at the path of the other one.
     for (missing, named) in [("namespace", "name"), ("name", "namespace")] {
         if service.text(missing).is_empty() {
             let spot = service.field(missing).printed_as(service.own().hub.child(named));
