@@ -169,8 +169,8 @@ struct Work<'o> {
     room: AtomicUsize,
 }
 
-/// The most bytes of text whose analysis is kept until all inputs have been read. Further texts are analysed again, so
-/// that memory does not grow with the run.
+/// The maximum number of bytes of text whose analysis is kept until all inputs have been read. Further texts are
+/// analysed again, so that memory does not grow with the run.
 const KEPT_BYTES: usize = 4 << 20;
 
 /// The state of an input after it was read and its CRDs were checked.

@@ -14,7 +14,7 @@ use crd_ls_rules::group;
 /// The columns of a level in the list of codes, with the spaces around it.
 const LEVEL_COLUMNS: usize = 13;
 
-/// The most codes to suggest for an unknown one.
+/// The maximum number of codes to suggest for an unknown one.
 const MAX_NEAR: usize = 10;
 
 /// Runs `crd-ls explain`: prints the page of a code to stdout, or all codes.

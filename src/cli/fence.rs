@@ -28,12 +28,12 @@ pub(super) fn fenced<T>(name: &str, work: impl FnOnce() -> T) -> Result<T, Unrea
     done.map_err(|_: Box<dyn Any + Send>| Unreadable::internal(name, &PLACE.take()))
 }
 
-/// As [`fenced`], for fallible work.
+/// Like [`fenced`], for fallible work.
 pub(super) fn fenced_result<T>(name: &str, work: impl FnOnce() -> Result<T, Unreadable>) -> Result<T, Unreadable> {
     fenced(name, work).and_then(|done| done)
 }
 
-/// As [`fenced`], for a command on one file.
+/// Like [`fenced`], for a command on one file.
 pub(super) fn fenced_command<T, E: Into<Reasons>>(
     name: &str,
     work: impl FnOnce() -> Result<T, E>,
@@ -41,7 +41,7 @@ pub(super) fn fenced_command<T, E: Into<Reasons>>(
     fenced(name, work).map_err(|error| error.to_string().into()).and_then(|done| done.map_err(Into::into))
 }
 
-/// Notes the place of a panic inside a fence, which is reported with the file. A panic outside goes to the usual hook.
+/// Records the place of a panic inside a fence, which is reported with the file. Other panics go to the default hook.
 fn note(info: &PanicHookInfo<'_>, outside: &(dyn Fn(&PanicHookInfo<'_>) + Send + Sync)) {
     match info.location() {
         Some(place) if DEPTH.get() > 0 => PLACE.set(format!("{}:{}", place.file(), place.line())),

@@ -48,7 +48,7 @@ impl Input {
         Self::all_but(paths, |_| false)
     }
 
-    /// As [`all`](Self::all), without excluded files in folders.
+    /// Like [`all`](Self::all), but skips excluded files in folders.
     pub(super) fn all_but(
         paths: &[PathBuf],
         is_excluded: impl Fn(&Path) -> bool + Clone + Send,
@@ -56,7 +56,7 @@ impl Input {
         Self::all_but_noting(paths, false, is_excluded, |_| {})
     }
 
-    /// As [`all_but`](Self::all_but), and passes skipped symbolic links to `note`. With `excludes_named`, named files
+    /// Like [`all_but`](Self::all_but), but passes skipped symbolic links to `note`. With `excludes_named`, named files
     /// can be excluded, too.
     pub(super) fn all_but_noting(
         paths: &[PathBuf],

@@ -2,7 +2,7 @@
 
 use std::sync::{PoisonError, RwLock, RwLockReadGuard};
 
-/// Read-locked while a temporary file exists, write-locked by the end of the program.
+/// Read-locked while a temporary file exists, write-locked when the program ends.
 static FILES: RwLock<()> = RwLock::new(());
 
 /// The conventional exit status after an interrupt.

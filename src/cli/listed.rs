@@ -44,7 +44,7 @@ impl<'f> Elsewhere<'f> {
 }
 
 impl<'f> Listed<'f> {
-    /// The findings to which `severity` gives a severity, in their order.
+    /// The findings for which `severity` returns a severity, in order.
     pub(super) fn of(snapshot: &'f Snapshot, severity: impl Fn(&Finding) -> Option<Severity>) -> Vec<Self> {
         let (findings, causes) = (snapshot.findings(), snapshot.causes_among_several());
         let covers = |cause: &Finding, own: Severity| severity(cause).is_some_and(|cause| cause.covers(own));

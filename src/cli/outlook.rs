@@ -1,4 +1,4 @@
-//! Predicts which findings won't be printed, so that their text need not be made.
+//! Predicts which findings won't be printed, so that their messages need not be built.
 
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{PoisonError, RwLock};
@@ -16,14 +16,14 @@ const COUNTED_FILES: usize = 100;
 pub(super) struct Extent {
     /// Include consequences and findings that many files share.
     pub(super) all: bool,
-    /// The most findings.
+    /// The maximum number of findings to print.
     pub(super) most: usize,
 }
 
 /// The findings reported so far. Files are known by their position among the inputs.
 pub(super) struct Reported {
     extent: Extent,
-    /// By message without place, the first files that have the finding, in order.
+    /// The first files with each finding, in order. The key is the message without its place.
     files: RwLock<HashMap<String, Vec<usize>>>,
     /// For each of the first files, the number of findings by severity.
     counts: RwLock<BTreeMap<usize, Counts>>,
@@ -49,7 +49,7 @@ impl Reported {
         Outlook { reported: Some(self), file }
     }
 
-    /// Notes the reported findings of a file: the severity and the message without its place.
+    /// Records the reported findings of a file: the severity and the message without its place.
     pub(super) fn note(&self, file: usize, findings: &[(Severity, &str)]) {
         if self.extent.most < usize::MAX {
             let mut own = Counts::default();
@@ -112,8 +112,8 @@ impl Outlook<'_> {
         self.reported.is_some_and(|reported| !reported.extent.all && reported.is_repeated(self.file, headline))
     }
 
-    /// For each finding of the file, whether others in this or earlier files take its place. `findings` has the
-    /// severities.
+    /// For each finding of the file, whether it exceeds the limit, because enough findings in this and earlier files
+    /// are printed before it. `findings` has the severities.
     pub(super) fn left_out(&self, findings: &[Severity]) -> Vec<bool> {
         let most = self.reported.map_or(usize::MAX, |reported| reported.extent.most);
         let Some(reported) = self.reported.filter(|_| most < usize::MAX) else { return vec![false; findings.len()] };

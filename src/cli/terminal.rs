@@ -4,11 +4,11 @@ use std::io::{self, IsTerminal};
 
 use textwrap::{Options, WordSplitter};
 
-/// The least width to assume, whatever the terminal reports, in columns.
+/// The minimum width to assume, whatever the terminal reports, in columns.
 pub(super) const LEAST_WIDTH: usize = 40;
-/// The least width of a text column. A narrower one moves to the next line.
+/// The minimum width of a text column. A narrower one moves to the next line.
 pub(super) const LEAST_BESIDE: usize = 24;
-/// The greatest width of a paragraph, because longer lines are hard to read.
+/// The maximum width of a paragraph, because longer lines are hard to read.
 const WIDEST_PARAGRAPH: usize = 100;
 
 /// The terminal width of stdout, in columns; None without a terminal. Then each sentence stays on one line, for `grep`

@@ -33,7 +33,7 @@ impl<'c, W: Write> UntilClosed<'c, W> {
     }
 }
 
-/// Prints a text to stdout. A closed stdout is not an error. Fails with the reason.
+/// Prints a text to stdout. A closed stdout is not an error.
 pub(super) fn print(text: &[u8]) -> Result<(), String> {
     let is_closed = AtomicBool::new(false);
     let mut out = UntilClosed::new(io::stdout(), &is_closed);

@@ -53,7 +53,7 @@ pub(super) fn visible_json(value: &impl Serialize) -> String {
     escaped_json(json.expect("a report holds strings, numbers and lists only, all of which JSON has"))
 }
 
-/// As [`visible_json`], for JSON text. Such characters occur only in strings.
+/// Like [`visible_json`], for JSON text. Control characters occur only in its strings.
 pub(super) fn escaped_json(json: String) -> String {
     let json = without_commands(json, r"\u0023");
     let is_escaped = |character: char| character != '\n' && text::is_interpreted(character);

@@ -118,7 +118,7 @@ impl Commit {
         let mut child = self.repository.git.start(&["cat-file", "--batch"], Stdio::piped())?;
         let names: Vec<String> = files.iter().map(|file| format!("{}\n", file.object)).collect();
         let input = child.stdin.take();
-        // Write on another thread: git answers while it still reads, and would block forever if nobody read its output.
+        // Write on another thread: git answers while it still reads, and blocks until its output is read.
         let asking = std::thread::spawn(move || {
             let Some(mut input) = input else { return };
             for name in names {

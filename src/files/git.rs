@@ -10,8 +10,8 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::thread::JoinHandle;
 
-/// Settings that override the repository's. The first keeps git from taking a folder of committed files for a
-/// repository; the others would name programs or files.
+/// Settings that override the repository's. The first keeps git from treating a folder of committed files as a
+/// repository. The others could name programs or files.
 const SETTINGS: &[&str] = &[
     "safe.bareRepository=explicit",
     "core.fsmonitor=false",
@@ -130,8 +130,7 @@ impl Git {
     }
 }
 
-/// Reads the start of a stream on its own thread and discards the rest, because git would block forever if nobody read
-/// it.
+/// Reads the start of a stream on its own thread and discards the rest, because git blocks until its output is read.
 fn read_aside(mut stream: impl Read + Send + 'static) -> JoinHandle<String> {
     std::thread::spawn(move || {
         let mut beginning = Vec::new();

@@ -26,7 +26,7 @@ pub(super) struct Ignores {
     /// Whether `.ignore` applies, too, before the others.
     has_own: bool,
     of_user: Gitignore,
-    /// From the top down to the folder of the last question, so that a search reads each file once.
+    /// From the root down to the folder of the last query, so that a search reads each file once.
     folders: Mutex<Vec<FolderRules>>,
     refused: Mutex<Vec<Unreadable>>,
 }

@@ -142,7 +142,7 @@ impl Projects {
         folder.map(|folder| (folder.join(FILE_NAME), None))
     }
 
-    /// The errors in the settings files found so far. The settings in question were not applied.
+    /// The errors in the settings files found so far. Settings with errors were not applied.
     pub(crate) fn complaints(&self) -> Vec<Unreadable> {
         self.found().by_file.values().flat_map(|project| project.complaints(|fault| self.reports(fault))).collect()
     }
@@ -182,7 +182,7 @@ impl Projects {
         self.found().by_file.values().flat_map(|project| project.settings.crds()).map(|(path, _)| path).collect()
     }
 
-    /// Warnings about misnamed settings files met on the way, one line each.
+    /// Warnings about the misnamed settings files found so far, one line each.
     pub(crate) fn warnings(&self) -> Vec<String> {
         self.found().misnamed.iter().map(|file| format!("{}: {RENAME}", reported(file).display())).collect()
     }

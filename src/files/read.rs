@@ -28,7 +28,7 @@ pub(crate) fn read_text(path: &Path, limit: u64) -> Result<String, Unreadable> {
     text_of(path.to_string_lossy(), read_regular(path, limit))
 }
 
-/// As [`read_text`], for a path named by the user, which may also be the output of a command.
+/// Like [`read_text`], for a path named by the user, which may also be the output of a command.
 pub(crate) fn read_named_text(path: &Path, limit: u64) -> Result<String, Unreadable> {
     text_of(path.to_string_lossy(), read_named(path, limit))
 }
@@ -243,8 +243,8 @@ fn is_stream(path: &Path) -> bool {
     }
 }
 
-/// The bytes of a file that was searched for; None if it can't be read. Fails with the reason if the path is a pipe, a
-/// device, or longer than `limit` bytes.
+/// The bytes of a file that a search found; None if it can't be read. Fails if the path is a pipe, a device, or longer
+/// than `limit` bytes.
 pub(super) fn read_found(path: &Path, limit: u64) -> Result<Option<Vec<u8>>, String> {
     match read_regular(path, limit) {
         Ok(bytes) => Ok(Some(bytes)),

@@ -97,7 +97,7 @@ fn fenced_answer<C, R: Send + 'static>(
         }
         let _span = tracing::debug_span!("answer").entered();
         let made = fenced("answer", || answer(context)).ok_or_else(Error::internal_error);
-        // If the client has cancelled the request meanwhile, nobody waits for the answer.
+        // If the client has cancelled the request meanwhile, the answer has no receiver.
         let _ = reply.send(if own.has_stopped() { Err(Error::content_modified()) } else { made });
     });
     (Asked { answer, stop }, answered)

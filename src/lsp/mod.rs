@@ -13,8 +13,8 @@
 //!   no message after it, for all documents.
 //! - An opened document waits for its settings, together with the messages about it and the questions about all
 //!   documents. Other documents do not wait.
-//! - Nobody waits for the client while the client waits for the server, except the reader when the messages in flight
-//!   exceed the budget. The reader also waits for the router, which waits for nobody.
+//! - No thread waits for a client that waits for the server, except the reader when the messages in flight exceed the
+//!   budget. The reader also waits for the router, which waits for no other thread.
 //! - Only the message `exit` ends the server. A panic costs one answer, or one full analysis.
 //! - stdout belongs to the protocol. The log goes to stderr.
 
@@ -125,7 +125,7 @@ fn serve(log: Log) -> io::Result<bool> {
     let shut_down = runtime.block_on(router.run(incoming, to_router));
 
     output.flush(FLUSH_TIMEOUT);
-    // A worker may still be computing an answer that nobody waits for.
+    // A worker may still be computing an answer that is no longer needed.
     runtime.shutdown_background();
     Ok(shut_down)
 }

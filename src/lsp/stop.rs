@@ -8,7 +8,7 @@ use tokio::sync::Notify;
 use super::view::View;
 use crd_ls_text::Budget;
 
-/// Stops an answer that nobody waits for any longer, between two pieces of work.
+/// Stops computing an answer that is no longer needed, between two pieces of work.
 #[derive(Clone)]
 pub(super) struct Stop(Arc<State>);
 

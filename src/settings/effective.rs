@@ -98,7 +98,7 @@ impl Effective {
         self.severity(finding, is_ignored).map(|severity| Graded { finding, severity, is_ignored })
     }
 
-    /// The level that the settings give to a code.
+    /// The level that the settings assign to a code.
     fn level(&self, code: &str) -> Option<Level> {
         self.levels.get(code).or_else(|| self.levels.get(group(code))).copied()
     }

@@ -10,7 +10,7 @@ pub struct Patterns {
 }
 
 impl Patterns {
-    /// Fails with the reason if a pattern is invalid or can't match anything.
+    /// Fails if a pattern is invalid or can't match anything.
     pub(super) fn check(pattern: &str) -> Result<(), String> {
         if let Some(reason) = matches_nothing(pattern) {
             return Err(reason.to_owned());
@@ -19,7 +19,7 @@ impl Patterns {
         builder.add_line(None, pattern).map_err(|error| reason(&error)).map(drop)
     }
 
-    /// Compiles checked patterns. Fails with the reason if they are too large together.
+    /// Compiles checked patterns. Fails if they are too large together.
     pub(super) fn new(written: Vec<String>) -> Result<Self, String> {
         let mut builder = GitignoreBuilder::new("");
         for pattern in &written {

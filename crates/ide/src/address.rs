@@ -83,7 +83,7 @@ struct Step {
     is_in_nameless: bool,
 }
 
-/// Longest text in an address, in characters. Longer texts are cut and end in a hash of the whole.
+/// The maximum length of a text in an address, in characters. Longer texts are cut and end in a hash of the whole.
 const MAX_CHARACTERS: usize = 100;
 
 impl Snapshot {

@@ -13,10 +13,10 @@ pub struct Hint {
     pub label: String,
 }
 
-/// The most defaults named in one hint.
+/// The maximum number of defaults named in one hint.
 const MAX_NAMED: usize = 3;
 
-/// The most characters of a value that are shown.
+/// The maximum number of characters of a value that are shown.
 const LENGTH: usize = 40;
 
 impl Snapshot {

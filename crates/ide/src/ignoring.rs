@@ -1,4 +1,4 @@
-//! Writes comments that ignore findings, and tells whether a comment would last.
+//! Writes comments that ignore findings, and detects generated files, which lose them.
 
 use super::edit::identity;
 use super::{Finding, PlacedCrd, Snapshot};

@@ -22,8 +22,8 @@ pub(super) use causes::{CauseRepair, NO_CAUSES, Outcome, Search, Tried};
 use words::AllWords;
 pub use words::Words;
 
-/// A document at one moment: its text and all that is known about it. Immutable, cheap to clone,
-/// and free to be sent to other threads.
+/// One state of a document: its text, and everything derived from it. Immutable, cheap to clone, and safe to send to
+/// other threads.
 #[derive(Clone)]
 pub struct Snapshot {
     text: Text,

@@ -152,7 +152,7 @@ impl Anchors {
         Expansion::default()
     }
 
-    /// The last anchor of a name before `at`.
+    /// The last anchor with a name before `at`.
     fn find(&self, name: &str, at: TextSize) -> Target {
         let is_before = |place: &usize| self.anchors.get(*place).is_some_and(|anchor| anchor.start < at);
         let place = self.by_name.get(name).and_then(|places| {

@@ -277,7 +277,7 @@ fn sorted(mut members: Vec<JsonMember>) -> Arc<[JsonMember]> {
     members.into()
 }
 
-/// JSON prints floats below 1e21 without exponent, so whole floats are integers as far as they fit.
+/// JSON prints floats below 1e21 without exponent, so a whole float becomes an integer if it fits.
 fn number(value: f64) -> JsonKind {
     decimal_integer(value).map_or(JsonKind::Float(value), JsonKind::Integer)
 }

@@ -10,7 +10,6 @@ macro_rules! syntax_kinds {
         /// The kind of a token or node, in the YAML specification's terms.
         ///
         /// A scalar is always a single token, even over several lines; every collection, entry and item is a node.
-        /// a node.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         #[repr(u8)]
         pub enum SyntaxKind {

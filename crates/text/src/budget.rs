@@ -71,7 +71,7 @@ impl Budget {
         self.used.fetch_add(steps, Ordering::Relaxed);
     }
 
-    /// Whether steps are left and somebody still waits for the answer.
+    /// Whether steps are left and the answer is still needed.
     pub fn is_open(&self) -> bool {
         self.used() < self.most && !self.is_cancelled()
     }
@@ -108,7 +108,7 @@ impl Budget {
         self.was_too_small.load(Ordering::Relaxed)
     }
 
-    /// Whether nobody waits for the answer any longer. The answer can then be incomplete and must not be cached.
+    /// Whether the answer is no longer needed. The answer can then be incomplete and must not be cached.
     pub fn is_cancelled(&self) -> bool {
         self.cancellation.as_ref().is_some_and(|is_cancelled| is_cancelled())
     }

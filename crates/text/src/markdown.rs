@@ -18,7 +18,7 @@ pub fn harmless_markdown(text: &str) -> String {
 }
 
 /// Text with code between grave accents, where only the code is formatted. The result contains no links, addresses or
-/// mentions that notify somebody.
+/// mentions that notify users.
 pub fn literal_markdown(text: &str) -> String {
     outside_of_code(text, |part, markdown| {
         // An address or a mention with this zero-width character in it is not recognized as one.

@@ -8,7 +8,7 @@ pub fn shortened(text: &str, most: usize) -> Cow<'_, str> {
         return Cow::Borrowed(text);
     }
     let room = most.saturating_sub(NOTE_BYTES);
-    // The beginning tells more than the end, so that it gets two thirds of the room.
+    // The beginning is more informative than the end, so it gets two thirds of the room.
     let after = text.len() - room / 3;
     let end = (after..text.len()).find(|at| text.is_char_boundary(*at)).unwrap_or(text.len());
     let before = room - (text.len() - end);

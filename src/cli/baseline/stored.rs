@@ -72,7 +72,7 @@ impl Version {
     }
 }
 
-/// Parses the file into the findings of each input, in the order of their keys. Fails with the reason.
+/// Parses the file into the findings of each input, in the order of their keys.
 pub(super) fn read<'t>(path: &Path, text: &'t str) -> Result<(Version, BTreeMap<Cow<'t, str>, Known<'t>>), String> {
     let wrong = |reason: String| format!("--baseline {}: {reason}", path.display());
     let malformed = |error: serde_json::Error| {

@@ -72,7 +72,7 @@ struct ComparedTexts {
     old: Texts,
     new: Texts,
     resources: Texts,
-    /// Whether the old side may be without CRDs.
+    /// Whether the old side may have no CRDs.
     may_all_be_new: bool,
 }
 
@@ -210,7 +210,7 @@ fn analysed(
         let snapshot = fenced(&name, || {
             trip(Phase::Analysis, &text);
             let snapshot = analyse(Text::new(&text), Arc::clone(&settings.analysis));
-            // Compute inside the fence the answers that are needed of all files.
+            // Inside the fence, compute the answers that all files need.
             drop((snapshot.crds(), snapshot.has_template()));
             snapshot
         })?;

@@ -24,7 +24,7 @@ const OTHERS: &str = "Other remarks";
 /// The headings, in the order of the report.
 const SECTIONS: [&str; 7] = [REFUSED, BREAKS, RESOURCES, TO_LOOK_AT, DEPRECATIONS, ADDITIONS, OTHERS];
 
-/// The most items of a section that are written out.
+/// The maximum number of items of a section that are written out.
 const MAX_ITEMS: usize = 100;
 
 impl Format for Markdown {

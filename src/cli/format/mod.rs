@@ -122,7 +122,7 @@ impl Cut {
 pub(super) enum Weight {
     /// Counts as one.
     Own,
-    /// Counts nothing: a consequence of the finding at this position, printed if that finding is.
+    /// Not counted: a consequence of the finding at this position, printed only together with it.
     With(usize),
     /// Counts nothing: a comment ignores it.
     Ignored,
@@ -146,7 +146,7 @@ pub(super) struct Printed {
 }
 
 impl Printed {
-    /// The text stays empty if the finding `is_left_out`, since nobody would read it.
+    /// The text stays empty if the finding `is_left_out`, because it is not printed.
     pub(super) fn new(format: &dyn Format, entry: &Entry<'_>, is_left_out: bool, outlook: &Outlook<'_>) -> Self {
         let headline = if format.gathers() { short::headline(entry) } else { String::new() };
         let is_repeated = format.gathers() && outlook.is_repeated(&headline);

@@ -17,7 +17,7 @@ use crd_ls_ide::Severity;
 
 /// The width of excerpts without a terminal, in columns.
 const DEFAULT_WIDTH: usize = 140;
-/// The least width of a wrapped note, in columns.
+/// The minimum width of a wrapped note, in columns.
 const LEAST_NOTE_WIDTH: usize = 12;
 /// The indentation of a message on a line of its own.
 const NARROW_INDENT: &str = "  ";

@@ -72,7 +72,7 @@ pub(super) struct Session {
     held: Arc<Budget>,
 }
 
-/// The other threads that the session gives work to.
+/// The threads to which the session delegates work.
 pub(super) struct Workers {
     /// The threads that answer questions.
     pub(super) readers: Handle,
@@ -89,7 +89,7 @@ const HELD_PER_DOCUMENT: usize = 256 * 1024;
 const HELD: usize = 256 * HELD_PER_DOCUMENT;
 
 impl Session {
-    /// A session that gives work to `workers`. `events` is the sender of its own events.
+    /// A session that delegates work to `workers`. `events` is the sender of its own events.
     pub(super) fn new(output: Arc<Output>, workers: Workers, events: Sender<Event>) -> Self {
         Self {
             client: Arc::default(),

@@ -55,8 +55,8 @@ impl SizedExpression {
         parts.filter_map(|steps| self.sized(steps)).take(MAX_PARTS).collect()
     }
 
-    /// The maximum cost of one evaluation if each part at the end of some steps is at most as large as the number with
-    /// them. Parts without a size are unchanged.
+    /// The maximum cost of one evaluation with additional `bounds`: the steps to a part, and its maximum size. Bounds
+    /// of parts without a size are ignored.
     pub fn cost<'b>(&self, bounds: impl IntoIterator<Item = (&'b [DeclStep], u64)>) -> Option<u64> {
         let mut root: Option<DeclType> = None;
         for (steps, most) in bounds {
@@ -87,7 +87,7 @@ impl SizedExpression {
     }
 }
 
-/// The kind of bound of a declaration, and the number of its elements that count as one.
+/// The kind of bound that a declaration can have, and the size of one element: a character has up to four bytes.
 fn unit(place: &DeclType) -> Option<(Bounded, u64)> {
     match place.kind {
         DeclKind::List(_) => Some((Bounded::Items, 1)),

@@ -232,7 +232,7 @@ impl<'a> Checker<'a> {
         call.args.first().map(|field| self.ast.expr(*field).offset)
     }
 
-    /// Adds a remedy if the last issue is such a mistake in the expression and still lacks a remedy.
+    /// Adds a remedy to the last issue, if it is about this expression, satisfies `is_such` and has no remedy yet.
     fn explain_last(
         &mut self,
         at: ExprRef,
@@ -247,7 +247,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// The last issue, if it is such a mistake in the expression.
+    /// The last issue, if it is about this expression and its mistake satisfies `is_such`.
     fn last_issue(&mut self, at: ExprRef, is_such: impl FnOnce(&Mistake) -> bool) -> Option<&mut Issue> {
         let offset = self.ast.expr(at).offset;
         let issue = self.issues.last_mut().filter(|issue| issue.offset == offset)?;

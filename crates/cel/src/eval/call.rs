@@ -34,7 +34,8 @@ impl<'p, 'd> Machine<'p, 'd> {
         result
     }
 
-    /// The values of the arguments. Of two arguments, both are evaluated; of more, none after an error.
+    /// The values of the arguments. Of two arguments, both are always evaluated. Of more than two, none is evaluated
+    /// after an error.
     fn eval_args(&mut self, call: &'p Call) -> Result<Vec<Evaluated<'d>>, Error> {
         let mut args: Vec<Evaluated> = Vec::with_capacity(call.args.len());
         for (index, &arg) in call.args.iter().enumerate() {

@@ -12,7 +12,7 @@ use crd_ls_grammar::go_regexp::{Finder, Matcher, Regexp, TooLarge};
 pub struct Plan {
     pub nodes: Vec<Node>,
     pub root: NodeRef,
-    /// The greatest id of a node.
+    /// The highest id of a node.
     pub greatest_id: usize,
     /// Whether the expression is too complex to be planned here; the server may still run it.
     pub is_too_complex: bool,

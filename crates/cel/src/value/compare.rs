@@ -65,8 +65,8 @@ fn integer(value: &Value) -> Option<i128> {
     }
 }
 
-/// A double outside the range of the 64-bit integers is beyond all of them; otherwise the integer is compared as a
-/// double.
+/// A double outside the range of 64-bit integers is less or greater than all of them. Otherwise the integer is compared
+/// as a double.
 fn compare_double(double: f64, integer: i128) -> Ordering {
     let as_double = integer as f64;
     double.partial_cmp(&as_double).unwrap_or(Ordering::Equal)

@@ -12,7 +12,7 @@ use crate::{Finding, Severity, Snapshot};
 use crd_ls_rules::{ExpressionField, ExpressionProblem, ProblemKind, Stage};
 use crd_ls_text::TextRange;
 
-/// From this price on, a fix makes the text readable but is seldom the intended change.
+/// A fix with at least this price makes the text readable, but is seldom the intended change.
 const UNLIKELY: u32 = 20;
 
 /// A repair and its outcome.

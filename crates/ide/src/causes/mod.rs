@@ -56,8 +56,8 @@ impl Snapshot {
         positions.filter_map(|at| self.findings().get(at))
     }
 
-    /// Whether an error only reports unfinished text at `place`, where somebody is writing: a value, or the rest of
-    /// one, is yet to come.
+    /// Whether an error only reports that the text at `place`, the place of the last edit, is unfinished: a value or
+    /// the rest of one is missing.
     pub fn is_unfinished_at(&self, finding: &Finding, place: TextRange) -> bool {
         let open = self.position_of(finding).and_then(|at| self.causes().unfinished(at));
         let lines = self.lines();

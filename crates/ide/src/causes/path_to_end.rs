@@ -1,4 +1,5 @@
-//! The path from the start of a text to its end, along which somebody who writes from the top is still working.
+//! The path from the start of a text to its end. While a text is typed from the top, the nodes on this path are
+//! unfinished.
 
 use crate::{Finding, Snapshot};
 use crd_ls_model::Keyword;
@@ -45,7 +46,7 @@ impl<'s> PathToEnd<'s> {
         Self { starts, entries, contents, ends_empty, object }
     }
 
-    /// Whether an error is at the start of a node whose end may still come.
+    /// Whether an error is at the start of a node that may be unfinished.
     pub(super) fn begins(&self, error: &Finding) -> bool {
         self.contents.iter().any(|content| content.range().start() == error.range.start())
     }

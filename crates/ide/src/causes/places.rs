@@ -6,7 +6,7 @@ use std::hash::Hash;
 use crate::Finding;
 use crd_ls_model::{FieldPath, Segment};
 
-/// The most findings with one key that are compared with another finding.
+/// The maximum number of findings with one key that are compared with another finding.
 const MAX_ALIKE: usize = 16;
 
 /// A path in a document.

@@ -11,10 +11,10 @@ use crd_ls_rules::{FieldErrorKind, Stage};
 use crd_ls_syntax::recover::{self, Repair};
 use crd_ls_text::TextSize;
 
-/// The most proposals tried. Less likely ones are too expensive to be taken anyway.
+/// The maximum number of proposals tried. Less likely ones are too expensive to be taken anyway.
 pub(super) const MAX_PROPOSALS: usize = 16;
 
-/// The most errors considered, and the most fixes of each.
+/// The maximum number of errors considered, and of fixes for each.
 const MAX_ERRORS: usize = 6;
 const MAX_FIXES: usize = 3;
 

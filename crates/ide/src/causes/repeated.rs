@@ -18,7 +18,7 @@ use crd_ls_rules::{
 
 const LIST_TYPE: &str = "schema/list-type";
 
-/// The most nested logical keywords that are followed.
+/// The maximum number of nested logical keywords that are followed.
 const MAX_LEVELS: usize = 32;
 
 /// A rule by which one error follows from another.

@@ -1,10 +1,10 @@
 //! Unfinished text: an error that only reports text still to come isn't a mistake yet.
 //!
-//! Somebody who writes a CRD has an invalid text after nearly every keystroke. The text alone shows the unfinished
+//! While a CRD is being typed, its text is invalid after nearly every keystroke. The text alone shows the unfinished
 //! places: a key has no value yet, a word is the beginning of a known key or value, or the text ends in the middle of a
-//! line, so that the missing parts around its end may still come, such as a field that a rule names, a bracket or the
-//! rest of a rule. The API server reports such errors too, but an editor shows them with less emphasis while somebody
-//! writes there. Errors elsewhere keep their severity.
+//! line. At such an end, more parts may be missing, such as a field that a rule names, a bracket or the rest of a rule.
+//! The API server reports these errors, too, but an editor shows them with less emphasis while the place is being
+//! edited. Errors elsewhere keep their severity.
 
 use std::cell::LazyCell;
 
@@ -41,7 +41,7 @@ const CHOICES: &[(&str, KnownValues)] = &[
     ("decode/api-version", API_VERSIONS),
 ];
 
-/// The most errors that are checked: more of them don't come from typing.
+/// The maximum number of errors that are checked. If there are more, typing is not their cause.
 const MAX_ERRORS: usize = 100;
 
 /// The indices of errors that only report unfinished text, each with the place where more may come.
@@ -53,7 +53,7 @@ pub(super) fn find(attribution: &Attribution<'_>) -> OpenErrors {
     }
     let path = LazyCell::new(|| PathToEnd::of(snapshot));
     let ends_in_line = ends_in_line(snapshot);
-    // Between two lines the text also goes on if its last entry is incomplete.
+    // A text that ends with a line break is also unfinished if its last entry is incomplete.
     let is_incomplete =
         || path.ends_open(snapshot.text()) || errors.iter().any(|(_, error)| is_absence(error) && path.is_last(error));
     let goes_on = LazyCell::new(|| ends_in_line || is_incomplete());

@@ -53,7 +53,7 @@ fn below_missing(attribution: &mut Attribution<'_>) {
     }
 }
 
-/// Absences around the end of a text, outermost first: the text ends before they have come.
+/// Absences around the end of a text, outermost first: the text ends before the missing fields.
 fn around_the_end(attribution: &mut Attribution<'_>) {
     let missing = attribution.open_errors().filter(|(_, error)| is_absence(error));
     let missing: Vec<(usize, &Finding)> = missing.collect();

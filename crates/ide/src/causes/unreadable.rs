@@ -14,7 +14,7 @@ pub(super) const COMPARED: &[(&str, &[&[&str]])] = &[
     ("crd/storage-version", &[&["spec", "versions"]]),
 ];
 
-/// How many lines below an unreadable line it may affect, and how many above.
+/// The number of lines that an unreadable line may affect: below it, and above it.
 const BELOW: u32 = 2;
 const ABOVE: u32 = 1;
 

@@ -43,7 +43,7 @@ use typed::TypedWord;
 
 const QUOTES: [char; 2] = ['"', '\''];
 
-/// The most completions offered at once.
+/// The maximum number of completions offered at once.
 const MAX_COMPLETIONS: usize = 300;
 
 /// The completions at a place, the likeliest first.
@@ -57,8 +57,8 @@ pub struct Completions {
     pub before_cursor: TextRange,
     /// The indentation of the cursor's line. The lines of the items already include it.
     pub indentation: usize,
-    /// Whether the client should ask again after the next letter, because there are more completions or the word may be
-    /// finished then.
+    /// Whether the client should request them again after the next letter, because there are more completions or the
+    /// word may be finished then.
     pub is_incomplete: bool,
 }
 
@@ -97,9 +97,9 @@ pub enum CompletionKind {
 }
 
 impl Completions {
-    /// The completions for an editor that lists them while somebody types. None where the word is complete: a list that
-    /// changes nothing would swallow the next Enter or Tab, which are meant for the next line or placeholder. An editor
-    /// that filters the list itself has to ask again until then.
+    /// The completions for an editor that lists them during typing. None for a complete word: a list that changes
+    /// nothing would swallow the next Enter or Tab, which is meant for the next line or placeholder. So an editor that
+    /// filters the list itself must request it again until the word is complete.
     pub fn while_typing(self, text: &Text, offset: TextSize) -> Option<Self> {
         let word = text.slice(self.word);
         let is_all_typed =

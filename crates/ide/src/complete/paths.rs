@@ -4,9 +4,9 @@ use std::collections::VecDeque;
 
 use crd_ls_model::{Edge, Keyword, Schema};
 
-/// The most paths offered at once.
+/// The maximum number of paths offered at once.
 const MAX_PATHS: usize = 200;
-/// The most schemas visited for them.
+/// The maximum number of schemas visited for them.
 const MAX_VISITED: usize = 4_000;
 
 /// The fields that a path may lead to.

@@ -27,7 +27,7 @@ pub(super) enum Layout {
     Flow { is_json: bool },
 }
 
-/// The most entries of a mapping that are searched for a list.
+/// The maximum number of entries of a mapping that are searched for a list.
 const NEIGHBOURS: usize = 50;
 
 impl Style {

@@ -17,7 +17,7 @@ fn completions(text: &str) -> Option<Completions> {
     fixture.snapshot().completions(fixture.cursor.expect("a cursor"), Placeholders::None)
 }
 
-/// The completions in an editor that lists them while somebody types.
+/// The completions in an editor that lists them during typing.
 fn completions_while_typing(text: &str) -> Option<Completions> {
     let fixture = Fixture::parse(text);
     let offset = fixture.cursor.expect("a cursor");

@@ -82,7 +82,7 @@ impl Line {
     }
 }
 
-/// The most empty lines skipped to find the next line with content.
+/// The maximum number of empty lines skipped to find the next line with content.
 const MAX_EMPTY_LINES: u32 = 20;
 
 /// Whether the next line with content is indented deeper than a word, or has a dash at its column.

@@ -165,7 +165,7 @@ impl<'s> PlacedExpression<'s> {
         place.unwrap_or_else(|| TextRange::empty(self.at))
     }
 
-    /// The most evaluations per object.
+    /// The maximum number of evaluations per object.
     pub(crate) fn evaluations(&self) -> u64 {
         if self.is_message { 1 } else { self.scope.cardinality }
     }

@@ -60,7 +60,7 @@ pub(super) const FIX: QuickFix = QuickFix {
     find,
 };
 
-/// The most fields of a rule that are tried.
+/// The maximum number of fields of a rule that are tried.
 const MAX_TRIED: usize = 8;
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {

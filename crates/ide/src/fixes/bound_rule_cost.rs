@@ -70,11 +70,11 @@ use judge::{Candidate, Judge};
 pub(super) const FIX: QuickFix =
     QuickFix { document: crd_ls_rules::file_docs!("bound_rule_cost.rs"), codes: &["cel/cost", "cel/cost-total"], find };
 
-/// The most places and pairs of places offered.
+/// The maximum number of places and pairs of places offered.
 const MAX_OFFERED: usize = 4;
 const MAX_PAIRS_OFFERED: usize = 2;
 
-/// The most places inside a rule's value, and around it, that are tried in pairs.
+/// The maximum number of places inside a rule's value, and around it, that are tried in pairs.
 const MAX_PAIRED: usize = 4;
 
 /// A smaller limit on items is hardly intended.
@@ -86,7 +86,7 @@ const MAX_TOGETHER: u64 = 3 * 1024 * 1024;
 /// The numbers of rules whose places are bounded together.
 const RULES_TOGETHER: [usize; 4] = [2, 4, 8, 16];
 
-/// The most places in a title.
+/// The maximum number of places in a title.
 const MAX_NAMED: usize = 4;
 
 /// Equal bounds that suffice.

@@ -130,7 +130,7 @@ fn near_default(snapshot: &Snapshot, finding: &Finding) -> Option<Vec<Fix>> {
     }
 }
 
-/// The most values of an `enum` that are offered.
+/// The maximum number of values of an `enum` that are offered.
 const MAX_VALUES: usize = 3;
 
 /// The same value in the type that the server expects.

@@ -38,7 +38,7 @@ use crd_ls_text::Edit;
 pub(super) const FIX: QuickFix =
     QuickFix { document: crd_ls_rules::file_docs!("choose_enum_value.rs"), codes: &["resource/enum"], find };
 
-/// The most values offered.
+/// The maximum number of values offered.
 const MOST: usize = 8;
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {

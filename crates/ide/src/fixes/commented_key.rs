@@ -3,7 +3,7 @@
 use crate::Snapshot;
 use crd_ls_text::TextSize;
 
-/// The most lines above a place that are examined.
+/// The maximum number of lines above a place that are examined.
 const MAX_LINES: u32 = 200;
 
 /// Whether the lines at the column of a place's line, or deeper, start below a commented-out key.

@@ -12,7 +12,7 @@ use crate::{Finding, Fix, Snapshot};
 use crd_ls_rules::ProblemKind;
 use crd_ls_text::{Edit, TextSize};
 
-/// The most fixes tried per request.
+/// The maximum number of fixes tried per request.
 pub const MAX_TRIES: usize = 2_000;
 
 /// The most similar fixes tried before one is offered for all findings. If so many are wrong, the fix hardly applies to

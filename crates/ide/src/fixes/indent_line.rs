@@ -117,10 +117,10 @@ pub(super) const FIX: QuickFix = QuickFix {
     find,
 };
 
-/// The most lines above and below a line that are searched for its neighbours, and the most columns tried.
+/// The maximum number of lines above and below a line that are searched for its neighbours, and of columns tried.
 const MAX_LINES: usize = 200;
 const MAX_COLUMNS: usize = 4;
-/// The most lines that are moved together.
+/// The maximum number of lines that are moved together.
 const MAX_MOVED: usize = 10_000;
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {

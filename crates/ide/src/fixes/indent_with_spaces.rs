@@ -62,7 +62,7 @@ const LEVEL: usize = 2;
 /// The possible widths of a tab, the most likely first.
 const WIDTHS: [usize; 3] = [2, 4, 8];
 
-/// The most lines changed at once.
+/// The maximum number of lines changed at once.
 const MAX_LINES: usize = 10_000;
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {

@@ -36,7 +36,7 @@ pub(super) const FIX: QuickFix = QuickFix {
     find,
 };
 
-/// The most references replaced.
+/// The maximum number of references replaced.
 const MOST: usize = 16;
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {

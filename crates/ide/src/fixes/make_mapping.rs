@@ -31,7 +31,7 @@ use crd_ls_text::{Edit, TextRange};
 pub(super) const FIX: QuickFix =
     QuickFix { document: crd_ls_rules::file_docs!("make_mapping.rs"), codes: &["decode/type"], find };
 
-/// The most dashes removed.
+/// The maximum number of dashes removed.
 const MAX_ITEMS: usize = 64;
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {

@@ -102,7 +102,7 @@ pub(super) const FIX: QuickFix = QuickFix {
     find,
 };
 
-/// The most fields moved at once.
+/// The maximum number of fields moved at once.
 const MAX_TOGETHER: usize = 16;
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {

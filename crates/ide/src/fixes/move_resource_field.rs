@@ -53,7 +53,7 @@ use crd_ls_syntax::{ContentKind, Mapping};
 pub(super) const FIX: QuickFix =
     QuickFix { document: crd_ls_rules::file_docs!("move_resource_field.rs"), codes: &["resource/unknown-field"], find };
 
-/// The most fields moved at once.
+/// The maximum number of fields moved at once.
 const MAX_TOGETHER: usize = 16;
 
 /// The fields of `metadata` that authors write.

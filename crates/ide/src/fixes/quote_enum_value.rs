@@ -23,7 +23,7 @@ use crd_ls_text::Edit;
 pub(super) const FIX: QuickFix =
     QuickFix { document: crd_ls_rules::file_docs!("quote_enum_value.rs"), codes: &["lint/enum-type"], find };
 
-/// The most values of a list that get quotes at once.
+/// The maximum number of values of a list that get quotes at once.
 const MAX_VALUES: usize = 64;
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {

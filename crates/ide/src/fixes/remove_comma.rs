@@ -55,7 +55,7 @@ pub(super) const FIX: QuickFix = QuickFix {
 
 const UNEXPECTED_TEXT: &str = "yaml/unexpected-text";
 const COMMA: &str = ",";
-/// The most lines examined above and below a line.
+/// The maximum number of lines examined above and below a line.
 const MAX_LINES: usize = 1_000;
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {

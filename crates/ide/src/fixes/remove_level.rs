@@ -82,7 +82,8 @@ fn remove(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     Fix::risky(title, vec![Edit::replace(TextRange::new(place.entry.range().start(), inner.range().end()), text)])
 }
 
-/// The entry of a finding, or its only entry, if it is the only entry of an equal key.
+/// An entry that is the only one in the value of an entry with the same name: the finding's entry, or the only entry in
+/// it.
 fn repeated<'s>(snapshot: &'s Snapshot, finding: &Finding) -> Option<EntryPlace<'s>> {
     let place = snapshot.cursor_on(finding.range).entry()?;
     let only = |outer: EntryPlace<'s>| {

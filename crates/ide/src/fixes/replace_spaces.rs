@@ -32,7 +32,7 @@ pub(super) const FIX: QuickFix = QuickFix {
     find,
 };
 
-/// The most lines of a finding that are searched.
+/// The maximum number of lines of a finding that are searched.
 const MAX_LINES: usize = 1_000;
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {

@@ -51,7 +51,7 @@ use crd_ls_rules::{ExpressionProblem, ProblemKind};
 pub(super) const FIX: QuickFix =
     QuickFix { document: crd_ls_rules::file_docs!("satisfy_rule.rs"), codes: &["cel/default"], find };
 
-/// The most values tried.
+/// The maximum number of values tried.
 const MAX_TRIED: usize = 8;
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {

@@ -67,7 +67,7 @@ use crd_ls_text::{Edit, TextRange, TextSize};
 pub(super) const FIX: QuickFix =
     QuickFix { document: crd_ls_rules::file_docs!("split_words.rs"), codes: &["decode/type"], find };
 
-/// The most items of the list.
+/// The maximum number of items of the list.
 const MAX_ITEMS: usize = 64;
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {

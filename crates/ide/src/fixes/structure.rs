@@ -89,8 +89,8 @@ impl<'s> Restructuring<'s> {
     }
 }
 
-/// The most equal removed members that are compared with an inserted one. Beyond that, an inserted member may wrongly
-/// count as moved.
+/// The maximum number of equal removed members that are compared with an inserted one. Beyond that, an inserted member
+/// may wrongly count as moved.
 const MAX_ALIKE: usize = 256;
 
 /// The members that are new or have another owner than before.

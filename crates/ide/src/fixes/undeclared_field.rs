@@ -18,7 +18,7 @@ pub(super) struct UndeclaredField<'s> {
     pub(super) format: Option<&'static str>,
 }
 
-/// The most names of a path that are declared, because each nests another schema.
+/// The maximum number of names of a path that are declared, because each nests another schema.
 const MAX_NAMES: usize = 16;
 
 impl<'s> UndeclaredField<'s> {

@@ -70,7 +70,7 @@ pub(super) const FIX: QuickFix = QuickFix {
 };
 
 const SLASHES: &str = "//";
-/// The most further lines that may be comments, too.
+/// The maximum number of further lines that may be comments, too.
 const MAX_LINES: usize = 1_000;
 
 fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {

@@ -7,10 +7,10 @@ use crate::cursor::{PlacedExpression, field_path};
 use crd_ls_cel::{Known, RULE_LIMIT, Spent, What};
 use crd_ls_text::TextSize;
 
-/// The most characters of an expression that are repeated.
+/// The maximum number of characters of an expression that are repeated.
 const EXPRESSION: usize = 60;
 
-/// The most overloads listed.
+/// The maximum number of overloads listed.
 const MAX_OVERLOADS: usize = 3;
 
 /// The hover on the part of an expression at a place. `path` leads to the schema with the rule.

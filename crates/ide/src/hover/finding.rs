@@ -5,7 +5,7 @@ use crate::{Finding, Snapshot};
 use crd_ls_rules::{purpose, rule_page};
 use crd_ls_text::TextSize;
 
-/// The most findings explained at one place.
+/// The maximum number of findings explained at one place.
 const MAX_SHOWN: usize = 2;
 
 /// The longest second paragraph that is still shown, in characters.

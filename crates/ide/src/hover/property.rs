@@ -6,7 +6,7 @@ use super::{junctor, versions, words};
 use crd_ls_model::{Field, FieldValue, Keyword};
 use crd_ls_text::harmless_markdown;
 
-/// The most characters shown of a description's first paragraph; the whole is in the document.
+/// The maximum number of characters shown of a description's first paragraph; the whole is in the document.
 const DESCRIPTION: usize = 300;
 
 /// The card of the schema at a path.

@@ -8,13 +8,13 @@ use super::schema_path::SchemaPath;
 use super::words;
 use crd_ls_model::{Child, Edge, Keyword, Schema};
 
-/// The most schemas below a property that are searched for preserved fields.
+/// The maximum number of schemas below a property that are searched for preserved fields.
 const LOOKED_AT: usize = 200;
 
 /// The depth to which lists and maps are followed.
 const DEPTH: u32 = 4;
 
-/// The most such places shown.
+/// The maximum number of such places shown.
 const MAX_SHOWN: usize = 3;
 
 /// Whether the value is pruned, and the places below that differ; None for values without fields.

@@ -12,7 +12,7 @@ use crd_ls_text::harmless_markdown;
 /// The depth of nested types in words: a list of lists of …
 const DEPTH: u32 = 4;
 
-/// The most characters shown of an unknown type.
+/// The maximum number of characters shown of an unknown type.
 const TYPE: usize = 40;
 
 /// The type of a field in words.

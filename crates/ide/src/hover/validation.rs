@@ -4,10 +4,10 @@ use super::words;
 use crd_ls_model::{FieldType, Keyword, Object, Schema};
 use crd_ls_text::{TextRange, TextSize, harmless_markdown};
 
-/// The most rules shown.
+/// The maximum number of rules shown.
 const MAX_SHOWN: usize = 3;
 
-/// The most characters shown of a message.
+/// The maximum number of characters shown of a message.
 const MESSAGE: usize = 100;
 
 /// The rules of a schema, as a list.

@@ -6,7 +6,7 @@ use super::card::{Card, UNFOLDS_TO};
 use super::schema_path::{SchemaPath, VersionSchema};
 use super::words;
 
-/// The most differing versions shown.
+/// The maximum number of differing versions shown.
 const MAX_SHOWN: usize = 4;
 
 /// A line with the versions that have the field, and one for each difference. Empty if there is only one version, or

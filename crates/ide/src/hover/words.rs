@@ -3,10 +3,10 @@
 use crd_ls_model::{FieldPath, Json, JsonKind};
 use crd_ls_text::visible;
 
-/// The most names in a list.
+/// The maximum number of names in a list.
 const NAMES: usize = 8;
 
-/// The most characters shown of a value.
+/// The maximum number of characters shown of a value.
 const LENGTH: usize = 100;
 
 /// Text as code, on one line and shortened.

@@ -5,7 +5,7 @@ use crate::{Finding, Severity, Snapshot};
 use crd_ls_rules::{ProblemKind, Stage, StrictProblem};
 use crd_ls_text::{Edit, TextRange, TextSize};
 
-/// The most columns tried, each at the cost of a keystroke.
+/// The maximum number of columns tried, each at the cost of a keystroke.
 const MAX_TRIES: usize = 32;
 
 /// A block that can start at several columns of one place.

@@ -24,7 +24,7 @@ pub(crate) enum Subject {
     Strict(String),
     /// The message of the decoder of JSON: `json: cannot unmarshal string into Go struct field ...`.
     Decode(String),
-    /// The line of a document, from 1, at which the YAML parser gives up.
+    /// The line of a document, from 1, at which the YAML parser stops.
     Line(u32),
     /// A duplicate key, with its line, from 1, in a document.
     RepeatedKey { line: u32, key: String },

@@ -13,7 +13,7 @@ use crd_ls_rules::refusal;
 use crd_ls_syntax::{Content, ContentKind, Mapping, Sequence};
 use crd_ls_text::{Edit, TextRange, TextSize};
 
-/// The most rounds. Each round makes all edits that don't touch, so a few suffice for usual texts.
+/// The maximum number of rounds. Each round makes all edits that don't touch, so a few suffice for usual texts.
 const ROUNDS: usize = 64;
 
 /// A resource in its stored form.

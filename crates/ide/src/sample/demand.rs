@@ -6,7 +6,7 @@ use std::collections::{HashMap, HashSet};
 use crd_ls_model::{Edge, Field, FieldValue, Json, JsonKind, Keyword, ListType, Object, Schema};
 use crd_ls_rules::value_faults;
 
-/// The most choices of branches tried.
+/// The maximum number of choices of branches tried.
 const MAX_CHOICES: usize = 32;
 
 /// The schemas that all must accept a value, the core's first. Without schemas, every value is accepted.

@@ -4,7 +4,8 @@ use super::demand::{Demand, Shape};
 use super::node::{Node, NodeKind};
 use super::wish::Wish;
 
-/// The most values generated, more than anyone reads. The remaining optional fields are left out of the comments.
+/// The maximum number of values generated, more than anyone reads. The remaining optional fields are left out of the
+/// comments.
 const MAX_VALUES: u32 = 20_000;
 
 /// Makes values.

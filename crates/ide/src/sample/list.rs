@@ -6,7 +6,7 @@ use super::node::{Node, NodeKind};
 use super::wish::Wish;
 use crd_ls_model::Keyword;
 
-/// The most items generated, more than anyone reads.
+/// The maximum number of items generated, more than anyone reads.
 const MAX_ITEMS: i64 = 100;
 
 impl Generator {

@@ -8,10 +8,10 @@ use super::node::{Member, Node, NodeKind, object_json};
 use super::wish::{Head, Wish};
 use crd_ls_model::{Json, JsonKind, Keyword};
 
-/// The most fields tried as the only member.
+/// The maximum number of fields tried as the only member.
 const MAX_TRIED: usize = 8;
 
-/// The most fields generated if some are required but none is declared.
+/// The maximum number of fields generated if some are required but none is declared.
 const MAX_KEYS: i64 = 100;
 
 /// The type and name of an object embedded in a resource.

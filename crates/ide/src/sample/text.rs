@@ -7,7 +7,7 @@ use crd_ls_grammar::formats::Format;
 use crd_ls_grammar::go_regexp::Regexp;
 use crd_ls_model::Keyword;
 
-/// The most repetitions in a pattern that are followed to reach a length.
+/// The maximum number of repetitions in a pattern that are followed to reach a length.
 const MAX_REPEATS: u32 = 300;
 
 /// The number of further repetitions tried beyond the required length.

@@ -1,7 +1,7 @@
 //! Finds the object where a misplaced field belongs.
 //!
-//! The tables provide everything: the objects that have a field of a name, and the fields that lead to an object.
-//! Fields that v1beta1 names otherwise are found by their type: `validation` has the same type as `schema`.
+//! The tables are the only source: they have the objects with a field of a given name, and the fields that lead to an
+//! object. A field with another name in v1beta1 is found by its type: `validation` has the same type as `schema`.
 
 use std::sync::LazyLock;
 

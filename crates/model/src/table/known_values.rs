@@ -10,7 +10,7 @@ pub struct KnownValue {
     pub meaning: &'static str,
     /// Other words that people write for it, in lower case.
     synonyms: &'static [&'static str],
-    /// A lower rank is more likely. None if nobody should choose it.
+    /// A lower rank is more likely. None for a value that no author should choose.
     rank: Option<u8>,
 }
 
@@ -59,7 +59,7 @@ impl KnownValues {
         ranked.into_iter().map(|(_, text)| text).collect()
     }
 
-    /// The value that is meant by a text in another case or by a synonym, whichever separators it has.
+    /// The value that a text means: in another case, with other separators, or by a synonym.
     pub fn meant(self, written: &str) -> Option<&'static str> {
         let joined = |text: &str| text.to_lowercase().replace(['-', '_', ' '], "");
         let written = joined(written);

@@ -81,7 +81,7 @@ pub enum Severity {
 }
 
 impl Severity {
-    /// Whether a cause of this severity may be reported in place of a consequence. A less severe cause may not.
+    /// Whether a cause of this severity may be reported instead of a consequence. A less severe cause may not.
     pub fn covers(self, consequence: Self) -> bool {
         self <= consequence
     }
@@ -93,7 +93,7 @@ pub struct FieldError<'f> {
     pub kind: FieldErrorKind,
     /// The path as the server prints it.
     pub field: String,
-    /// The server's message; empty if the type says everything.
+    /// The server's message; empty if the error's type is enough.
     pub detail: Cow<'f, str>,
 }
 

@@ -66,7 +66,7 @@ fn collect(root: &Checked) -> Vec<PricedExpression<'_>> {
     found
 }
 
-/// A list or map that so many edges lead to, with its bound.
+/// A list or map: the number of edges that lead to it, and its bound.
 fn repeats(schema: &Schema, depth: usize) -> Option<(usize, Option<u64>)> {
     let bound = |keyword| match schema.field(keyword)?.value {
         FieldValue::Integer(bound) => Some(bound.max(0) as u64),

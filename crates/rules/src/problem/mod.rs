@@ -158,7 +158,7 @@ struct Words<'p> {
     headline: Option<Cow<'p, str>>,
     /// The subject of the headline, if the headline is only a predicate.
     subject: Option<Subject>,
-    /// The server's words, or ours if the server reports nothing. Empty where the type of the error says everything.
+    /// The server's words, or ours if the server reports nothing. Empty if the error's type is enough.
     detail: Cow<'p, str>,
     /// One sentence of advice, without its full stop.
     advice: Cow<'p, str>,
@@ -170,7 +170,7 @@ impl Facts {
         Self { code, severity: Severity::Error, stage, server: Some(server) }
     }
 
-    /// A warning that the server does not give.
+    /// A warning that the server does not return.
     fn lint(code: &'static str) -> Self {
         Self::note(code, Severity::Warning)
     }
@@ -186,12 +186,12 @@ impl<'p> Words<'p> {
         Self { headline: None, subject: None, detail: detail.into(), advice: advice.into() }
     }
 
-    /// Puts a sentence in place of the server's words.
+    /// Replaces the server's words with a sentence.
     fn headed(self, headline: impl Into<Cow<'p, str>>) -> Self {
         Self { headline: Some(headline.into()), ..self }
     }
 
-    /// Puts a sentence of a subject and a predicate in place of the server's words.
+    /// Replaces the server's words with a sentence made of a subject and a predicate.
     fn about(self, subject: Subject, predicate: impl Into<Cow<'p, str>>) -> Self {
         Self { subject: Some(subject), ..self.headed(predicate) }
     }

@@ -319,7 +319,7 @@ pub(super) fn enumerated(allowed: &[Box<str>]) -> String {
     values.join(", ")
 }
 
-/// Kubernetes' words for a text that is too long. They say bytes although the server counts characters.
+/// Kubernetes' message about a string that is too long. It mentions bytes, although the server counts characters.
 fn too_long(most: i64) -> String {
     match most {
         ..=-1 => "value is too long".to_owned(),

@@ -42,7 +42,7 @@ fn loud(snapshot: &Snapshot, place: TextRange) -> Vec<&Finding> {
     errors.filter(|finding| snapshot.cause_of(finding).is_none()).filter(is_finished).collect()
 }
 
-/// The text written last by somebody who writes from the start: at least the last letter.
+/// The text that was typed last, in a text typed from its start: at least the last letter.
 fn end(snapshot: &Snapshot) -> TextRange {
     let all = TextRange::up_to(snapshot.text().len());
     TextRange::new(snapshot.text().trim_end(all).end(), all.end())

@@ -8,7 +8,7 @@ use crd_ls_model::{GroupKind, PlacedDocument};
 use crd_ls_syntax::{Content, ContentKind};
 use crd_ls_text::TextRange;
 
-/// The most characters of a value that are shown.
+/// The maximum number of characters of a value that are shown.
 const LENGTH: usize = 40;
 
 /// The fields that name an item of a list.
