@@ -41,7 +41,7 @@ pub(super) struct Changes {
 /// An input and its fixes. Fixes for its CRDs are applied when it is read, those for its custom resources once all CRDs
 /// are known.
 pub(super) struct Fixed {
-    /// The present text: after the fixes, unless they could not be written.
+    /// The current text: after the fixes, unless they could not be written.
     pub(super) snapshot: Snapshot,
     pub(super) changes: Changes,
     /// The output for stdout.

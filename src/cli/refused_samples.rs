@@ -9,7 +9,7 @@ use super::lock::lock;
 use super::suites;
 use crate::files::absolute;
 
-/// The refused samples that a check leaves out. Named paths are checked all the same.
+/// The refused samples that a check leaves out. Named paths are still checked.
 pub(super) struct RefusedSamples {
     /// The named files and folders, absolute.
     named: Vec<PathBuf>,
@@ -24,7 +24,7 @@ impl RefusedSamples {
         Self { named, crds: Mutex::default(), left_out: Mutex::default() }
     }
 
-    /// Whether a found file is such a sample.
+    /// Whether a found file is a refused sample.
     pub(super) fn has(&self, path: &Path) -> bool {
         let Some(folder) = path.parent().filter(|folder| folder.file_name().is_some_and(|name| name == "invalid"))
         else {

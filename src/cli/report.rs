@@ -19,7 +19,6 @@ pub(super) struct Report {
     pub name: String,
     /// The fixed text or the patch; empty if neither was requested.
     pub product: String,
-    /// The printed findings.
     pub findings: Vec<Printed>,
     /// The findings that do not fit into the report.
     pub cut: Cut,

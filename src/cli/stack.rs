@@ -6,7 +6,7 @@ use std::thread::{self, Builder};
 /// The stack of an analysing thread, in bytes. The system provides memory only for the used part.
 pub const STACK_BYTES: usize = 32 << 20;
 
-/// Runs a command with such a stack, also on rayon's threads.
+/// Runs a command with a large stack, also on rayon's threads.
 pub(super) fn with_large_stack<T: Send>(command: impl FnOnce() -> T + Send) -> T {
     // It fails if the pool exists already; its stacks are then large enough.
     let _ = rayon::ThreadPoolBuilder::new().stack_size(STACK_BYTES).build_global();

@@ -20,7 +20,6 @@ pub(super) struct Unjudged {
 /// The missing definition.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Missing {
-    /// The CRD.
     Crd,
     /// The CRD on one side of a change, or on both.
     OnOneSide,

@@ -34,8 +34,8 @@ struct WorkTree {
 }
 
 impl Changes {
-    /// The changes in the work trees around `paths`. Given a revision, files are compared with the commit where the
-    /// branch has left it, otherwise with the last commit.
+    /// The changes in the work trees around `paths`. Given a revision, files are compared with its merge base,
+    /// otherwise with the last commit.
     pub(crate) fn new<'p>(
         paths: impl Iterator<Item = &'p Path>,
         revision: Option<&str>,

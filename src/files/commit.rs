@@ -49,8 +49,8 @@ impl Commit {
         Self::of(&Repository::around(Path::new("."), folder)?, folder, revision)
     }
 
-    /// The commit where the branch has left `revision`. Without a common ancestor it is the revision itself, because
-    /// everything that differs has changed. In a shallow clone, which may merely lack the ancestor, it is an error.
+    /// The merge base of `HEAD` and `revision`. Without a common ancestor it is the revision itself, because every
+    /// difference is then a change. In a shallow clone, which may only lack the ancestor, that is an error.
     pub(crate) fn branch_point(folder: &Path, revision: &str) -> Result<Self, String> {
         Self::new(folder, revision)?.left_by_branch()
     }

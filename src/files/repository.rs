@@ -10,9 +10,9 @@ pub(super) struct Repository {
 }
 
 impl Repository {
-    /// The repository around the current folder, if its work tree contains `path`, otherwise the nearest repository
-    /// around `path`. Only a folder with `.git` counts as a repository. A clone can't contain a `.git`, so it can't
-    /// smuggle in a repository of its own.
+    /// The repository around the user's folder `home`, if its work tree contains `path`, otherwise the nearest
+    /// repository around `path`. Only a folder with `.git` counts as a repository. A clone can't contain a `.git`, so
+    /// it can't smuggle in a repository of its own.
     pub(super) fn around(home: &Path, path: &Path) -> Result<Self, String> {
         let (home, real) = (real(home), real(path));
         if std::env::var_os("GIT_DIR").is_some() {

@@ -22,7 +22,6 @@ pub struct Setting {
     pub about: &'static str,
 }
 
-/// The value of a setting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SettingValue {
     Number(u64),

@@ -33,7 +33,6 @@ pub(super) struct OpenSettings {
     pub(super) text: Text,
 }
 
-/// The answer.
 pub(super) struct SettingsRead {
     pub(super) projects: Arc<Projects>,
     pub(super) documents: BTreeMap<DocumentKey, Arc<Effective>>,

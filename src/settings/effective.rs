@@ -23,7 +23,7 @@ pub struct Effective {
 pub struct Graded<'f> {
     pub finding: &'f Finding,
     pub severity: Severity,
-    /// A comment ignores it, but it is reported all the same because the API server refuses it.
+    /// A comment ignores it, but it is still reported, because the API server refuses it.
     pub is_ignored: bool,
 }
 
@@ -54,7 +54,7 @@ impl Effective {
         made
     }
 
-    /// Sets levels that take precedence over the present ones.
+    /// Sets levels that take precedence over the existing ones.
     fn set_levels(&mut self, rules: &[(String, Level)]) {
         for (name, _) in rules.iter().filter(|(selector, _)| group(selector) == selector) {
             self.levels.retain(|selector, _| group(selector) != name);

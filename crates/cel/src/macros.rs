@@ -35,7 +35,7 @@ pub struct Call<'a> {
 /// An error in the arguments of a macro.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Misuse {
-    /// The argument concerned.
+    /// The wrong argument.
     pub at: ExprRef,
     pub problem: Problem,
 }

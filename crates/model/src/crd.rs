@@ -31,7 +31,6 @@ pub struct Crd {
     pub wrong_kind: Option<WrongKind>,
     /// The whole object, decoded.
     pub object: Object,
-    /// The faults in it.
     pub faults: Vec<Fault>,
     /// `spec.versions`.
     pub versions: Vec<Version>,

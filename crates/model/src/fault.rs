@@ -13,7 +13,6 @@ pub struct Fault {
     pub path: FieldPath,
 }
 
-/// The kinds of faults.
 #[derive(Debug)]
 pub enum FaultKind {
     /// A value of another type than its field's. `expected` is the type of an item if the path leads to one.

@@ -213,7 +213,6 @@ impl Json {
         Self { range: moved(self.range, from, to), kind }
     }
 
-    /// A null.
     pub fn null(range: TextRange) -> Self {
         Self { range, kind: JsonKind::Null }
     }

@@ -12,7 +12,7 @@ use crate::files::{Commit, CommittedFile, Projects, Unreadable, text_of};
 pub(super) struct Source {
     /// Its name in reports.
     pub(super) name: String,
-    /// The file whose settings apply. For a file of a commit, the present file at the same path.
+    /// The file whose settings apply. For a file of a commit, the file at the same path in the work tree.
     pub(super) path: PathBuf,
     pub(super) text: String,
 }

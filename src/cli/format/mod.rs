@@ -124,7 +124,7 @@ pub(super) enum Weight {
     Own,
     /// Not counted: a consequence of the finding at this position, printed only together with it.
     With(usize),
-    /// Counts nothing: a comment ignores it.
+    /// Not counted: a comment ignores it.
     Ignored,
 }
 

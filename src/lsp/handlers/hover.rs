@@ -8,7 +8,6 @@ use crate::lsp::question::Context;
 use crate::lsp::uri::is_settings_file;
 use crate::settings;
 
-/// The hover at a position.
 pub(in crate::lsp) fn hover(context: &Context, position: Position) -> Option<Hover> {
     let view = context.document.as_ref()?;
     let text = view.snapshot.text();

@@ -213,7 +213,6 @@ impl Session {
     }
 }
 
-/// The path of a settings file.
 fn settings_file(uri: &str) -> Option<PathBuf> {
     is_settings_file(uri).then(|| path_of(uri)).flatten()
 }

@@ -245,7 +245,7 @@ fn near_function(name: &str, is_method: bool) -> Option<Remedy> {
     remedy::function(name, functions.into_iter().chain(macros))
 }
 
-/// The forms in which a function can be called, on such a target if possible. Empty for operators.
+/// The forms in which a function can be called, preferably on a target of the given type. Empty for operators.
 fn forms(function: &Function, types: &[Type], is_method: bool) -> Box<[Box<str>]> {
     let is_operator = function.name.contains(['_', '@', '!', '-']);
     let fits = |overload: &Signature| match (is_method, types.first()) {

@@ -9,7 +9,7 @@ use super::attribution::Attribution;
 use crate::Finding;
 use crd_ls_model::FieldPath;
 
-/// Whether there is such a field.
+/// Whether a finding is about a field beside `properties`.
 pub(super) fn is_reported(findings: &[Finding]) -> bool {
     findings.iter().any(|finding| finding.kind.is_misplaced_property())
 }

@@ -55,7 +55,6 @@ pub(super) enum Name {
     Gap(String),
 }
 
-/// The output.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Written {
     pub(super) text: String,

@@ -28,7 +28,6 @@ pub(crate) struct PlacedExpression<'s> {
     scalar: Option<Scalar<'s>>,
     /// The start of the tag.
     tag: Option<TextSize>,
-    /// The cursor.
     at: TextSize,
 }
 

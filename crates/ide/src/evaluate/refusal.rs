@@ -37,7 +37,7 @@ pub enum NoEvaluation {
     NotJudged,
 }
 
-/// One of the two objects of a question.
+/// One of the two objects of a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Which {
     Object,

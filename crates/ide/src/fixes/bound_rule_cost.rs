@@ -191,7 +191,7 @@ fn largest_below(end: u64, fits: impl Fn(u64) -> bool) -> Option<u64> {
 }
 
 impl Sufficient<'_, '_> {
-    /// The part of the present limit that stays allowed, in millionths.
+    /// The bound as a share of the current limit, in millionths.
     fn rest(&self) -> u64 {
         let now = self.places.first().map_or(1, |place| place.now.max(1));
         self.most.saturating_mul(1_000_000) / now

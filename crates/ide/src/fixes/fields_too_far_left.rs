@@ -12,7 +12,7 @@ use crd_ls_text::{Edit, TextRange, TextSize};
 /// The edits that indent fields.
 pub(super) struct Indented {
     pub(super) edits: Vec<Edit>,
-    /// Whether no field could also be meant at its present place.
+    /// Whether none of the fields could be meant at its current place.
     pub(super) is_sure: bool,
 }
 
@@ -51,7 +51,6 @@ pub(super) fn indented(snapshot: &Snapshot, fields: &[EntryPlace<'_>]) -> Option
 
 /// The part of the text that belongs to a field that is too far left.
 struct Own {
-    /// Its end.
     end: TextSize,
     /// Whether it is an object without `properties`, whose fields may have been written straight into it.
     is_object: bool,

@@ -103,7 +103,7 @@ impl Fix {
         Self { edits, ..self }
     }
 
-    /// Whether it does nothing but remove words of the author.
+    /// Whether it only removes words of the author.
     pub fn only_removes(&self, text: &Text) -> bool {
         !self.kind.removes_copies() && only_removes(text, &self.edits)
     }

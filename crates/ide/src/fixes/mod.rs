@@ -137,7 +137,6 @@ pub use unfixed::unfixed;
 
 use super::{Finding, Snapshot};
 
-/// A quick-fix.
 pub(super) struct QuickFix {
     /// The head of its source file, with a description and examples.
     pub(super) document: &'static str,

@@ -188,7 +188,7 @@ impl<'s> MoveOut<'s> {
         Fix::safe(title!("use 'x-kubernetes-int-or-string' instead of types in '{}'", self.junctor), edits)
     }
 
-    /// Removes the junctor if its branches have nothing but types.
+    /// Removes the junctor if its branches have only types.
     fn junctor_of_types_only(&self, core: PlacedSchema<'_>) -> Option<Edit> {
         let mut branches = core.schema.children().iter().filter(|child| child.edge.is_junctor()).peekable();
         let keyword = branches.peek().and_then(|child| child.edge.junctor())?;

@@ -101,7 +101,7 @@ fn of_slashes(snapshot: &Snapshot, text: TextRange) -> Option<Edit> {
     Some(Edit::replace(TextRange::at(text.start(), TextSize::of(SLASHES)), sign))
 }
 
-/// Ends an unquoted value where such a comment begins.
+/// Ends an unquoted value where a `//` comment begins.
 fn behind_value(snapshot: &Snapshot, value: TextRange) -> Option<Edit> {
     let content = snapshot.cursor_on(value).entry()?.entry.value()?;
     let ContentKind::Scalar(scalar) = content.kind() else { return None };

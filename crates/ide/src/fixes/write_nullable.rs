@@ -61,7 +61,7 @@ fn write(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     Fix::risky(title!("write 'nullable: true' instead of '{}'", junctor.name()), vec![Edit::replace(range, text)])
 }
 
-/// Whether a schema accepts null and nothing else.
+/// Whether a schema accepts only null.
 fn says_null(schema: &Schema) -> bool {
     schema.type_name() == "null" && schema.fields().iter().all(|field| field.keyword == Keyword::Type)
 }

@@ -40,12 +40,10 @@ use fields::field_hover;
 pub(super) use finding::with_reasons;
 use schema_path::SchemaPath;
 
-/// A hover.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hover {
     /// The range that it describes.
     pub range: TextRange,
-    /// Markdown.
     pub markdown: String,
 }
 

@@ -1,4 +1,4 @@
-//! The fate of undeclared fields.
+//! Whether undeclared fields are pruned.
 //!
 //! Source: KEP-2332; `prune` and `skipPrune` in k8s.io/apiextensions-apiserver/pkg/apiserver/schema/pruning. Where the
 //! two differ, the server's code counts: pruning starts again in every declared property and map value, even those

@@ -62,7 +62,7 @@ pub(super) fn is_implied(path: &SchemaPath<'_>) -> bool {
     implied(path).is_some()
 }
 
-/// The validation of such a field.
+/// The validation of the fields that every object has.
 pub(super) const IMPLIED: &str = "by the API server itself, declared or not";
 
 /// The keywords that the API server adds for the extension and that aren't written yet.

@@ -6,7 +6,6 @@ use crd_ls_model::{FieldValue, Keyword};
 use crd_ls_rules::{rule_files, rule_page};
 use crd_ls_text::{TextRange, TextSize};
 
-/// A link.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Link {
     pub range: TextRange,

@@ -18,9 +18,9 @@ type Make<'s> = Box<dyn FnOnce() -> Result<Vec<Edit>, Refusal> + 's>;
 
 /// The reason why a refactoring is refused.
 pub(super) enum Refusal {
-    /// The text can't be changed in its present style.
+    /// The text can't be changed in its current style.
     Writing,
-    /// A reason in words for the user.
+    /// A reason to show to the user.
     Reason(String),
 }
 

@@ -10,7 +10,7 @@ use crd_ls_text::{Encoding, TextRange, TextSize};
 /// An error of the server, with its place.
 #[derive(Clone, Debug)]
 pub struct ResolvedError<'s> {
-    /// The server's message, or the path in question.
+    /// The server's message, or the path that was looked up.
     pub words: String,
     /// None if the text lacks a CRD for the error, or any part of its path.
     pub place: Option<ErrorPlace>,
@@ -240,7 +240,7 @@ fn place_of_path(object: PlacedObject<'_>, words: &ServerError) -> Option<ErrorP
 
 /// `own_path` is the finding's path in its object.
 fn is_about(finding: &Finding, own_path: &FieldPath, words: &ServerError) -> bool {
-    // A mere path may be the path in the file.
+    // A path without a message may be the path in the file.
     let is_path =
         |path: &str| words.text.is_empty() && [own_path, &finding.written].iter().any(|own| own.to_string() == path);
     if matches!(&words.subject, Subject::Field(path) if is_path(path)) {

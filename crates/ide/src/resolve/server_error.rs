@@ -11,7 +11,6 @@ pub(crate) struct ServerError {
     /// The object and file of the error, if the text names them.
     pub(crate) named: Named,
     pub(crate) subject: Subject,
-    /// The message.
     pub(crate) text: String,
 }
 

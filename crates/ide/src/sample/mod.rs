@@ -167,7 +167,7 @@ impl<'s> Resource<'s> {
     }
 }
 
-/// A version. In v1beta1 it can be a mere name.
+/// A version. In v1beta1 it can be only a name.
 pub(crate) struct Version<'s> {
     pub(crate) name: &'s str,
     pub(crate) object: Option<&'s Object>,

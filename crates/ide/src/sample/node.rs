@@ -3,7 +3,6 @@
 use crd_ls_model::{Json, JsonKind, JsonMember};
 use crd_ls_text::{TextRange, TextSize};
 
-/// A value.
 #[derive(Clone, Debug)]
 pub(super) struct Node {
     pub(super) kind: NodeKind,

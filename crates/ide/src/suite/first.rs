@@ -13,7 +13,6 @@ use crd_ls_rules::{FieldErrorKind, Judgement, ResourceKind, Severity};
 use crd_ls_syntax::{Content, ContentKind, Mapping};
 use crd_ls_text::{Edit, Text, TextSize};
 
-/// A first suite.
 pub struct FirstSuite {
     pub files: Vec<FirstFile>,
     /// The errors about the object that should be accepted, if no valid object could be generated for the schema.

@@ -244,7 +244,7 @@ impl Checked {
         schema.children().iter().map(&mut check).collect()
     }
 
-    /// The failed checks, here and below, that the server skips in an update of such an object.
+    /// The failed checks, here and below, that the server skips when such a schema is updated.
     pub(crate) fn unpassed(&self) -> Ratchets {
         let mut unpassed = self.children.iter().fold(Ratchets::default(), |all, child| all.union(child.unpassed()));
         for ratchet in self.own.iter().filter_map(|problem| problem.kind.ratchet()) {

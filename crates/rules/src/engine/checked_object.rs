@@ -131,7 +131,7 @@ impl CheckedObject {
         }
     }
 
-    /// The failed checks of its schemas that the server skips in an update of such an object.
+    /// The failed checks of its schemas that the server skips when the object is updated.
     pub(crate) fn unpassed(&self) -> Ratchets {
         self.schemas.iter().fold(Ratchets::default(), |all, schema| all.union(schema.checked.unpassed()))
     }

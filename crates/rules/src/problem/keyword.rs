@@ -68,7 +68,7 @@ pub enum KeywordProblem {
     RootKeywordWithStatus {
         keyword: Keyword,
     },
-    /// `meant` is the type that goes by this name elsewhere.
+    /// `meant` is the type that has this name in other languages.
     TypeName {
         written: Box<str>,
         meant: Option<&'static str>,

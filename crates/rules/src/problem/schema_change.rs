@@ -4,7 +4,6 @@ use super::subject::Subject;
 use super::{Facts, Family, Words};
 use crate::Severity;
 
-/// A change of a schema.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum SchemaChange {
     FieldRemoved,

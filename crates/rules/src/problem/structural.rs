@@ -194,7 +194,7 @@ fn is_look_around(error: &RegexpError) -> bool {
         && LOOK_AROUNDS.iter().any(|look_around| error.piece().starts_with(look_around))
 }
 
-/// The name of a look-around, and the advice to do without it.
+/// The name of a look-around, and the advice to avoid it.
 fn look_around(piece: &str) -> (&'static str, &'static str) {
     let what = if piece.starts_with("(?<") { "lookbehind" } else { "lookahead" };
     match piece.contains('!') {

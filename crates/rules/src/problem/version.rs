@@ -33,7 +33,7 @@ pub enum VersionProblem {
         name: Box<str>,
     },
     SchemaMissing,
-    /// A served version lacks a schema; other versions may do without.
+    /// A served version lacks a schema; other versions need none.
     ServedSchemaMissing,
     /// No version is served.
     NothingServed,

@@ -1,8 +1,8 @@
 //! Lines of text that are further left than the collection around them.
 //!
-//! By its column alone, such a line would end the collection above and separate it from the following lines. If an
-//! entry or item below continues the collection above, the text is the missing value of the key above, or a line that
-//! belongs to neither.
+//! By its column alone, a line further left would end the collection above and separate it from the following lines. If
+//! an entry or item below continues the collection above, the text is the missing value of the key above, or a line
+//! that belongs to neither.
 
 use std::ops::Range;
 

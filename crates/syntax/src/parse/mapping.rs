@@ -157,7 +157,7 @@ impl Parser<'_> {
         self.key_without_space(at).is_some() || self.key_without_colon(at).is_some()
     }
 
-    /// Parses an entry with such a faulty colon.
+    /// Parses an entry whose colon is missing or directly followed by its value.
     pub(super) fn entry_with_faulty_colon(&mut self, mark: Mark, column: Column, depth: usize, place: SlotOwner) {
         if let Some(end) = self.key_without_space(self.position) {
             self.bump(SyntaxKind::PlainScalar, end);

@@ -10,7 +10,7 @@ use crate::source::{class, is_break, is_white};
 /// left. The scalar contains more of them only if its closing quote is unmistakable.
 pub(super) const TOLERATED_BOUNDARIES: usize = 1;
 
-/// The number of bytes within which such a quote is searched.
+/// The maximum number of bytes that are searched for this quote.
 const CLOSING_QUOTE_WITHIN: usize = 16 << 10;
 
 /// The length of the longest escape sequence in bytes, without the backslash.

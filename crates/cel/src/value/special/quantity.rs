@@ -96,7 +96,7 @@ impl Quantity {
         }
         match self.aligned(other) {
             Some((one, other, _)) => Some(one.cmp(&other)),
-            // In that case, one has many more digits than the other.
+            // If they can't be aligned, one has many more digits than the other.
             None => {
                 let magnitude =
                     |it: &Quantity| it.mantissa.unsigned_abs().checked_ilog10().map(|log| log as i32 + it.scale);

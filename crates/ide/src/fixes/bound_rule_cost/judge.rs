@@ -16,7 +16,7 @@ pub(super) struct Candidate<'s> {
     /// The path from the version's schema to the place.
     path: Vec<Edge>,
     pub(super) keyword: Keyword,
-    /// The present limit.
+    /// The current limit.
     pub(super) now: u64,
     /// Whether it is in the rule's value rather than around it.
     pub(super) is_inside: bool,
