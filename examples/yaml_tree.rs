@@ -1,4 +1,4 @@
-//! Reads a YAML text, edits it, walks the tree and shows what is wrong.
+//! Reads a YAML text, edits it, walks the tree and prints its errors.
 //!
 //! ```sh
 //! cargo run --example yaml_tree
@@ -48,7 +48,7 @@ fn demonstration() -> String {
     let _ = writeln!(out, "\nAfter an edit {bytes} of {} bytes are read again:", u32::from(text.len()));
     show_errors(&mut out, &edited, &text);
 
-    // What the edit left alone is the same node and not just an equal one: results for it can be kept.
+    // Parts that the edit did not change are the same nodes, not only equal ones, so results for them can be kept.
     for key in ["ingredients", "tools", "source"] {
         let (Some(old), Some(new)) = (value(&tree, key), value(&edited, key)) else { continue };
         let _ = writeln!(out, "{key}, now at {:?}: shared: {}", new.range(), new.is_same_green(&old.to_green()));

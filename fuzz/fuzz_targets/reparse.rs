@@ -1,4 +1,4 @@
-//! Reparsing after an edit gives the same tree as parsing the new text.
+//! Reparsing after an edit produces the same tree as parsing the new text.
 #![no_main]
 
 use crd_ls_fuzz::laws::{Input, reparse};

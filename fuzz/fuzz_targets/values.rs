@@ -1,4 +1,4 @@
-//! Equal schemas give equal findings about a default.
+//! Equal schemas have equal findings about a default.
 #![no_main]
 
 use crd_ls_fuzz::answers;

@@ -146,7 +146,7 @@ fn commits_are_compared() {
     assert_eq!(codes(&ran), ["change/scope-changed"]);
 }
 
-/// A repository whose branch `mine` has left `main` at its first commit. `main` has changed since.
+/// A repository with one commit on the branch `main`, tagged `v1`.
 fn branched(files: &[(&str, &str)]) -> tempfile::TempDir {
     let folder = folder(files);
     git(folder.path(), &["init", "-q", "-b", "main"]);

@@ -19,7 +19,7 @@ pub fn command() -> Command {
     command_of(Path::new(env!("CARGO_BIN_EXE_crd-ls")))
 }
 
-/// As [`command`], for a copy of `crd-ls`.
+/// Like [`command`], for a copy of `crd-ls`.
 pub fn command_of(program: &Path) -> Command {
     let mut command = Command::new(program);
     for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "RUST_BACKTRACE"] {

@@ -17,7 +17,7 @@ fn wrong() -> TempDir {
     folder(&[("a.yaml", CLEAN), (".crd-ls.yaml", SETTINGS)])
 }
 
-/// The output of a run, which must fail and give the reason on stderr.
+/// The output of a run, which must fail with the reason on stderr.
 fn printed(ran: Ran) -> String {
     assert_eq!(ran.status, Some(2), "{}", ran.stderr);
     assert!(ran.stderr.contains(&format!("error: .crd-ls.yaml:2:15: {REASON}\n")), "{}", ran.stderr);

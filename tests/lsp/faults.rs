@@ -264,7 +264,7 @@ fn ask_for_fault(server: &mut TestServer, typist: &mut Typist, stage: &str) -> i
     server.hover(&typist.uri, FOO_LINE, 11)
 }
 
-/// Waits until the log says that `stage` panicked and that the panic was caught.
+/// Waits until the log reports that `stage` panicked and that the panic was caught.
 fn assert_panicked(log: &Path, stage: &str) {
     let deadline = Instant::now() + LIMIT;
     loop {

@@ -83,7 +83,7 @@ impl TestServer {
         Self::with_capabilities(&capabilities())
     }
 
-    /// As [`TestServer::start`], with the log of the server's faults in a file.
+    /// Like [`TestServer::start`], with the log of the server's faults in a file.
     #[cfg(feature = "fault-injection")]
     pub fn start_logging(log: std::fs::File) -> Self {
         let (mut server, output) = Self::spawn_logging("error", log.into());

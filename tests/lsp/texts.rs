@@ -13,7 +13,7 @@ pub const FOO_LINE: u32 = SCHEMA_LINE + 2;
 /// The line where the schema of a [`crd`] starts.
 pub const CRD_SCHEMA_LINE: u32 = 14;
 
-/// As [`crd`], for a schema made at run time.
+/// Like [`crd`], for a schema made at run time.
 pub fn crd_with(schema: &str) -> String {
     format!("{}{schema}", crd!(""))
 }

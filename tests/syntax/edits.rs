@@ -1,4 +1,4 @@
-//! Reparsing after any edit gives the same tree as parsing from scratch.
+//! Reparsing after any edit produces the same tree as parsing from scratch.
 
 use crd_ls_syntax::Tree;
 use crd_ls_text::Text;

@@ -11,7 +11,7 @@ use crate::support::{assert_reparse, edit};
 const STACK: usize = 2 << 20;
 /// Long, flat texts are shorter in a build without optimizations.
 const SHARE: usize = if cfg!(debug_assertions) { 10 } else { 1 };
-/// The most bytes read for each byte of a text, over parsing and edits: some lines are read twice.
+/// The maximum number of bytes read for each byte of a text, over parsing and edits: some lines are read twice.
 const READINGS: u64 = 6;
 
 fn on_a_small_stack(task: impl FnOnce() + Send + 'static) {

@@ -13,7 +13,7 @@ use crate::texts::{fixtures, law_texts};
 /// The number of edited variants of each text.
 const EDITED: usize = 20;
 
-/// The most lines of a variant.
+/// The maximum number of lines of a variant.
 const LINES: usize = 40;
 
 /// The kinds of all nodes and tokens, with the texts of the tokens.

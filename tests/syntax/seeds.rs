@@ -9,7 +9,7 @@ use crate::random::{PIECES, random_lines, real_texts};
 use crate::slow::slow_or;
 use crate::support::{Random, character_start};
 
-/// The most lines of a file in a seed, and the most bytes.
+/// The maximum number of lines of a file in a seed, and of bytes.
 const LINES: usize = 60;
 const LENGTH: usize = 2000;
 

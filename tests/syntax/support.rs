@@ -72,7 +72,8 @@ pub fn character_start(text: &str, place: usize) -> usize {
     (0..=place.min(text.len())).rev().find(|place| text.is_char_boundary(*place)).unwrap_or(0)
 }
 
-/// Asserts that reparsing after an edit gives the same tree as parsing from scratch. Returns the new text and its tree.
+/// Asserts that reparsing after an edit produces the same tree as parsing from scratch. Returns the new text and its
+/// tree.
 #[track_caller]
 pub fn assert_reparse(text: &str, tree: &Tree, edit: &Edit) -> (String, Tree) {
     let mut text = Text::new(text);

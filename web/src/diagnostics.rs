@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use crate::places::{Range, range};
 
-/// The most diagnostics to show. The least severe are dropped.
+/// The maximum number of diagnostics to show. The least severe are dropped.
 const MAX_DIAGNOSTICS: usize = 1_000;
 
 #[derive(Serialize)]

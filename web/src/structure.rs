@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use crate::places::{Range, range};
 
-/// The most symbols to show.
+/// The maximum number of symbols to show.
 const MAX_SYMBOLS: usize = 2_000;
 
 #[derive(Serialize)]

@@ -39,7 +39,7 @@ fn exits_with(expected: i32, command: &mut Command) -> Result<(), Failure> {
 /// Runs a command, which must succeed.
 ///
 /// # Errors
-/// As [`exits_with`].
+/// Like [`exits_with`].
 pub(crate) fn run(command: &mut Command) -> Result<(), Failure> {
     exits_with(0, command)
 }

@@ -126,8 +126,7 @@ fn reaches(summary: &str, part: &str, whole: &str, thousandths: u64) -> Result<(
     if part * 1_000 >= whole * thousandths { Ok(()) } else { Err(format!("{part} of {whole} agree")) }
 }
 
-/// Each finding lies at the server's path, `locate` finds it there, and an edit gives the same result as a new
-/// analysis.
+/// Each finding lies at the server's path, `locate` finds it there, and an edit has the same result as a new analysis.
 pub(crate) fn places() -> Result<(), Failure> {
     with("oracle", |folder| run(cargo("test -p crd-ls-ide --lib -- tests::places").env("CRD_LS_PLACES", folder)))
 }
@@ -140,7 +139,7 @@ pub(crate) fn conformance() -> Result<(), Failure> {
 /// The script that drives a language server.
 const DRIVER: &str = "bench/lsp_bench.py";
 
-/// After random edits a new session gives the same diagnostics.
+/// After random edits a new session publishes the same diagnostics.
 pub(crate) fn converge() -> Result<(), Failure> {
     with(DRIVER, |script| {
         let guide = root().join("fixtures/guide/non-structural.yaml");

@@ -1,10 +1,10 @@
-//! An evaluation is bounded work and gives the same result every time.
+//! An evaluation takes a bounded number of steps, and always has the same result.
 
 use crd_ls_cel::{CALL_LIMIT, Data, DataKind, OldSelf, Variables, Wanted};
 
 use super::checked::environment;
 
-/// The most steps of an evaluation.
+/// The maximum number of steps of an evaluation.
 const MAX_STEPS: u64 = 4_000_000;
 /// Evaluations with more steps are not repeated.
 const FEW_STEPS: u64 = 10_000;

@@ -2,7 +2,7 @@
 
 use crd_ls_cel::{ExprRef, Source, extents, parse, parse_any, parse_by_automaton, render};
 
-/// The most nodes for each code point: a macro call expands to twelve.
+/// The maximum number of nodes for each code point: a macro call expands to twelve.
 const NODES_PER_CODE_POINT: usize = 4;
 
 /// Asserts the law for any text.

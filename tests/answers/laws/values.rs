@@ -1,4 +1,4 @@
-//! Equal schemas give equal findings about a default.
+//! Equal schemas have equal findings about a default.
 
 use std::collections::BTreeSet;
 

@@ -3,9 +3,9 @@
 use crd_ls_syntax::{Content, ContentKind, DocumentNode, SyntaxError, Tree};
 use crd_ls_text::{Edit, Text, TextRange, TextSize};
 
-/// The most bytes read for each byte of a text, since some are read twice.
+/// The maximum number of bytes read for each byte of a text, since some are read twice.
 const READINGS: u64 = 12;
-/// The most additional bytes read for a text of any length.
+/// The maximum number of additional bytes read for a text of any length.
 const START: u64 = 64;
 
 /// Asserts the law, and returns the tree.

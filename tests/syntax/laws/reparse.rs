@@ -1,4 +1,4 @@
-//! Reparsing a text after an edit gives the same tree as parsing it from scratch.
+//! Reparsing a text after an edit produces the same tree as parsing it from scratch.
 
 use crd_ls_syntax::Tree;
 use crd_ls_text::{Edit, Text};
