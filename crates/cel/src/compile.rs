@@ -101,9 +101,9 @@ impl Environment {
         compiled
     }
 
-    /// Whether an expression can replace another one, from which it differs in the parts `written`: no error may be in
-    /// these parts if the old expression was unreadable, and no further condition may become constant. Errors elsewhere
-    /// are ignored.
+    /// Whether the expression `new` can replace `old`. They differ in the parts `written`. If `old` can't be parsed,
+    /// these parts must have no errors; errors elsewhere are ignored. `new` must not have more constant conditions than
+    /// `old`.
     pub fn may_replace(&self, old: &str, new: &str, written: &[Range<usize>], has_optional_old_self: bool) -> bool {
         let variables = self.variables(has_optional_old_self);
         let source = Source::new(new);

@@ -78,8 +78,8 @@ impl JsonMember {
     }
 }
 
-/// A range in a text that started at `from`, and now starts at `to`. A range before the start, such as the key of an
-/// object at which a default in it is placed, moves as well.
+/// Moves a range with its text, from `from` to `to`. The range can be before `from`: a default can be placed at the key
+/// of the object around it.
 fn moved(range: TextRange, from: TextSize, to: TextSize) -> TextRange {
     let moved = |offset: TextSize| TextSize::new(u32::from(offset).wrapping_sub(from.into()).wrapping_add(to.into()));
     TextRange::new(moved(range.start()), moved(range.end()))

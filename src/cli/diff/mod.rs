@@ -154,7 +154,7 @@ fn reports(
     let further = resources.iter().map(|file| of_file(file, || work.resources(file)));
     let further: Vec<Report> = further.inspect(|_| progress.add()).collect();
     let are_judged = reports.iter().chain(&further).any(|report| report.counts.resources > 0);
-    // With some resources judged, the remaining ones are unrelated to the change.
+    // If any resources were validated, the change does not concern the others.
     let is_wanted = |report: &Report| report.counts.resources > 0 || !are_judged && !report.unjudged.is_empty();
     reports.extend(further.into_iter().filter(is_wanted));
     reports.extend(unreadable([before.unreadable, after.unreadable, others.unreadable]));

@@ -1,11 +1,11 @@
 //! Lone surrogates.
 //!
-//! JavaScript's strings are UTF-16, and if an edit splits a character, `JSON.stringify` writes its half as `\ud83d`.
-//! UTF-8 cannot represent a lone half, so the replacement character takes its place. It is also a single unit of
-//! UTF-16, so all positions stay valid. In UTF-8 it has as many bytes as clients count for the half, and it is one
-//! character. If both halves arrive in two edits, they leave two replacement characters. Positions in UTF-16 stay valid
-//! then, too. A client that counts bytes or characters has joined the halves, and its positions after them on that line
-//! are off until it sends the whole text.
+//! JavaScript's strings are UTF-16. If an edit splits a surrogate pair, `JSON.stringify` writes each half as an escape
+//! such as `\ud83d`. UTF-8 cannot represent a lone half, so it is replaced by the replacement character. That is also a
+//! single unit of UTF-16, so all positions stay valid. In UTF-8 it has as many bytes as clients count for the half, and
+//! it is one character. If both halves arrive in two edits, they leave two replacement characters. Positions in UTF-16
+//! stay valid then, too. A client that counts bytes or characters has joined the halves, and its positions after them
+//! on that line are off until it sends the whole text.
 
 use memchr::memmem::Finder;
 

@@ -3,8 +3,8 @@
 //! The workspace is checked if the user enables that. It is also searched for CRDs if an open document has a resource
 //! without a known CRD, or if a setting names further files. A thread finds, reads and analyses the files one at a
 //! time, and reports each to the session, because only the session knows which documents are open and which diagnostics
-//! were published. The thread continues after the session has processed the report. So only one file is in memory, and
-//! a client's message waits for one report at most.
+//! were published. The thread waits until the session has processed the report. So only one file is in memory at a
+//! time, and a message of the client waits for at most one report.
 
 mod checker;
 mod progress;

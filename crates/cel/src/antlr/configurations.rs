@@ -19,9 +19,9 @@ pub struct Configuration {
     pub stack: Stack,
     /// The precedence that the active rule must allow.
     pub guard: Option<u8>,
-    /// Whether the path here left the rule of the decision.
+    /// Whether the path to this configuration left the rule of the decision.
     pub left_rule: bool,
-    /// Whether it left through a call of the same rule that allows operators of any precedence.
+    /// Whether it left the rule to a call of the same rule that allows operators of any precedence.
     pub unfiltered: bool,
 }
 

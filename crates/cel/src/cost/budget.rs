@@ -57,8 +57,8 @@ impl<P> TotalCost<P> {
         unordered.dedup();
     }
 
-    /// The expressions that the server reports with a total above the limit, each with its cost, and whether the server
-    /// definitely reports it: of several with the same cost in different parts, it may report others.
+    /// The expressions that the server reports if the total exceeds the limit. Each has its cost, and whether the
+    /// server certainly reports it: if expressions of different parts have the same cost, the server may report others.
     pub fn reported(&self) -> impl Iterator<Item = (&P, u64, bool)> {
         let left_out = self.dearest.get(REPORTED).map(|(_, cost)| *cost).filter(|cost| self.unordered.contains(cost));
         let reported = self.dearest.iter().take(REPORTED);

@@ -138,9 +138,9 @@ impl Operands {
         set.as_case_pair().map(|code_point| (code_point, Flags { folds_case: true, ..self.flags }))
     }
 
-    /// Joins the two topmost parts if both are literals. No operator can follow the upper one any longer, since another
-    /// part is about to be pushed. If that part is the literal `next`, it takes the upper one's place; returns whether
-    /// it did.
+    /// Joins the two topmost parts if both are literals. Called before another part is pushed, because no operator can
+    /// apply to the upper literal after that. If that part is the literal `next`, it replaces the upper literal.
+    /// Returns whether it did.
     fn join_literals(&mut self, next: Option<(u32, Flags)>) -> bool {
         let [.., lower, upper] = self.stack[..] else { return false };
         let is_literal = |id: NodeId| matches!(self.tree[id].kind, Kind::Literal(_));

@@ -64,10 +64,11 @@ fn is_of_reading(snapshot: &Snapshot, proposal: &Proposal) -> bool {
     finding.is_some_and(|finding| finding.kind.stage() == Stage::Reading)
 }
 
-/// Whether findings vanish only because their subject isn't read any more: a decoding error appears, a field becomes
-/// unknown at its place or around the vanished findings, an object stops being a CRD or a resource of a known kind, a
-/// document becomes a template, or there are fewer schemas although the text could be parsed. One schema may have been
-/// a keyword at the wrong place, and so may one for each decoding error that vanishes.
+/// Whether findings vanish only because their subject isn't read any more. That is the case if a decoding error
+/// appears, if a field becomes unknown at its place or around the vanished findings, if an object stops being a CRD or
+/// a resource of a known kind, if a document becomes a template, or if there are fewer schemas although the text could
+/// be parsed. One schema may vanish, because it may have been a misplaced keyword, and one more for each decoding error
+/// that vanishes.
 fn hides(before: &Snapshot, after: &Snapshot, (gone, places): (&[&Finding], &[TextSize]), come: &Pool<'_>) -> bool {
     let is_unreadable = |finding: &&Finding| finding.kind.stage() <= Stage::Decode;
     // The server doesn't report unknown fields of items.

@@ -1,9 +1,9 @@
 //! Indents a pasted block of entries or items for its place in a CRD. Only white space at the starts of lines changes.
 //!
 //! The collections open at the place determine the possible columns of the block ([`place`]), and the block determines
-//! the relative indentation of its lines ([`block`]). The right column is the one at which the block is read best: its
-//! object has the fields, or its list takes the items ([`trial`]). Among equal ones the column of the cursor or of the
-//! entry below wins, then the block's own, then the one with the fewest errors.
+//! the relative indentation of its lines ([`block`]). The best column is the one with the fewest syntax errors, and the
+//! fewest entries or items that are unknown at their place ([`trial`]). Among equal columns, that of the cursor or of
+//! the entry below wins, then the block's own, then the one with the fewest errors.
 //!
 //! Uses `complete` and `edit`.
 

@@ -26,8 +26,8 @@ struct Verdict {
     /// Ranges count from the document's start.
     findings: Vec<Finding>,
     count: usize,
-    /// The last state of the document that helps to check the next one: this state, or an earlier one if this one
-    /// doesn't help.
+    /// The state of the document from which the next validation starts: this state, or an earlier one if this one can't
+    /// be reused.
     judged: Option<Arc<Judged>>,
 }
 

@@ -73,8 +73,8 @@ struct Line<'a> {
 }
 
 impl Collector {
-    /// Contents at wrong columns. `node` contains the error node `child`, which contains one content that is too far
-    /// right, or several that should be one; or the line above is wrong.
+    /// Reports contents at wrong columns. They are in the error node `child` of `node`: one content that is too far
+    /// right, or several that should be one. The mistake can also be in the line above.
     pub(super) fn wrong_indentation(
         &mut self,
         node: Placed<'_>,

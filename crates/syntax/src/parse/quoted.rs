@@ -35,8 +35,8 @@ impl Parser<'_> {
     }
 
     /// YAML requires every line of a quoted scalar to be right of its owner. Many decoders do not, and files rely on
-    /// that, so such lines are a tolerated error. If two of them look like entries or items, the closing quote may be
-    /// missing: then the text after the next quote must not be possible only after an opening quote.
+    /// that, so other lines are a tolerated error. If two of them look like entries or items, the closing quote may be
+    /// missing. Then the next quote counts as the closing one only if the text after it can follow a closing quote.
     fn scan_quoted(&mut self, owner: Column, quote: u8) -> Quoted {
         let mut line_start = self.line_start;
         let mut at = self.position + 1;
