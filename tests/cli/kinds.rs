@@ -53,7 +53,7 @@ fn derived_errors_have_sources() {
     let ran = run(&["locate", "around/composite-resource-wrong.yaml", words]);
     assert_eq!(ran.status, Some(0), "{}", ran.stderr);
     assert!(
-        ran.stdout.starts_with("around/composite-resource-wrong.yaml:26:15: `subnets` does not say what its items are"),
+        ran.stdout.starts_with("around/composite-resource-wrong.yaml:26:15: `subnets` has no `items`"),
         "{}",
         ran.stdout
     );

@@ -102,7 +102,7 @@ fn guide_example() {
                = help: add 'type: string'
                = docs: https://github.com/crd-ls/crd-ls/blob/main/docs/rules/structural/type-missing.md
 
-            error[structural/root-metadata]: the schema of `metadata` says more than what `name` and `generateName` look like. Remove it: the API server validates the rest of metadata itself.
+            error[structural/root-metadata]: the schema of `metadata` may only restrict `name` and `generateName`. Remove it: the API server validates the rest of metadata itself.
               --> guide/non-structural.yaml:26:15
                |
             26 |               finalizers:

@@ -34,7 +34,7 @@
 //!     schema: {openAPIV3Schema: {type: object}}
 //!   - name: v1beta1
 //! #         ^^^^^^^ information[change/version-added]: there is a new version `v1beta1`. …
-//! #         ^^^^^^^ information[change/versions-differ]: what `v1` takes `v1beta1` does not: they differ in 1 point that break clients. Have a webhook convert between them.
+//! #         ^^^^^^^ information[change/versions-differ]: `v1` and `v1beta1` differ in 1 point that breaks clients. Have a webhook convert between them.
 //!     served: true
 //!     storage: false
 //!     schema: {openAPIV3Schema: {type: object, required: [spec], properties: {spec: {type: object}}}}

@@ -42,7 +42,7 @@
 //!   size:
 //!     type: integer
 //!     minimum: 1
-//! #            ^ information[change/bound-loosened]: `size` takes more than before, as its `minimum` shows. …
+//! #            ^ information[change/bound-loosened]: `size` has a looser `minimum` than before. …
 //! ```
 
 use super::pair::At;

@@ -16,7 +16,7 @@
 //!       message: there are no empty hosts
 //!     properties:
 //!       hosts:
-//! #     ^^^^^ warning[conventions/bounds]: a rule reads this and it has no `maxItems`, so the rule is counted as if it were as large as a request can be. Write a `maxItems`.
+//! #     ^^^^^ warning[conventions/bounds]: a rule reads this, but it has no `maxItems`, so the rule's cost is estimated for the largest possible value. Write a `maxItems`.
 //!         type: array
 //!         items:
 //!           type: string

@@ -34,7 +34,7 @@
 //!   names:
 //!     kind: Foo
 //!     listKind: Foos
-//! #             ^^^^ warning[conventions/list-kind]: the list of `Foo` has another name. Write `FooList`, or leave it out.
+//! #             ^^^^ warning[conventions/list-kind]: the `listKind` of `Foo` is not `FooList`. Write `FooList`, or leave it out.
 //!     plural: foos
 //!   versions:
 //!   - name: v1

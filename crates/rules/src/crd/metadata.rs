@@ -9,7 +9,7 @@
 //! kind: CustomResourceDefinition
 //! metadata:
 //!   name: foo.example.com
-//! #       ^^^^^^^^^^^^^^^ error[metadata/name]: the CRD's `name` has to be the plural of its names, a dot and its group. Write `name: foos.example.com`.
+//! #       ^^^^^^^^^^^^^^^ error[metadata/name]: the CRD's `name` must be its plural and its group with a dot between them. Write `name: foos.example.com`.
 //! spec:
 //!   group: example.com
 //!   scope: Namespaced

@@ -22,7 +22,7 @@
 //!     additionalPrinterColumns:
 //!     - name: Size
 //!       type: int
-//! #           ^^^ error[crd/printer-column]: the column's `type` is none that a column can have. Write one of boolean, date, integer, number, string.
+//! #           ^^^ error[crd/printer-column]: invalid column `type`. Write one of boolean, date, integer, number, string.
 //!       jsonPath: spec.size
 //! #               ^^^^^^^^^ error[crd/printer-column]: the path of the column `Size` does not begin with a dot. Write `.spec.size`.
 //! ```

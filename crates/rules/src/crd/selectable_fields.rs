@@ -20,7 +20,7 @@
 //!     storage: true
 //!     selectableFields:
 //!     - jsonPath: .spec.colour
-//! #               ^^^^^^^^^^^^ error[crd/selectable-field]: `.spec.colour` leads to no field that the schema declares, so nothing can be selected by it. Write the path of a declared field, such as `.spec.color`.
+//! #               ^^^^^^^^^^^^ error[crd/selectable-field]: the schema declares no field at `.spec.colour`, so nothing can be selected by it. Write the path of a declared field, such as `.spec.color`.
 //!     schema:
 //!       openAPIV3Schema:
 //!         type: object

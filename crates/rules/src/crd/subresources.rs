@@ -21,7 +21,7 @@
 //!         specReplicasPath: spec.replicas
 //! #                         ^^^^^^^^^^^^^ error[crd/scale-path]: `specReplicasPath` does not begin with a dot. Write a path such as `.spec.replicas`.
 //!         statusReplicasPath: .spec.replicas
-//! #                           ^^^^^^^^^^^^^^ error[crd/scale-path]: `statusReplicasPath` has to lead into `.status`. Write a path such as `.status.replicas`.
+//! #                           ^^^^^^^^^^^^^^ error[crd/scale-path]: `statusReplicasPath` must be a path in `.status`. Write a path such as `.status.replicas`.
 //! ```
 //! ```yaml document
 //! apiVersion: apiextensions.k8s.io/v1

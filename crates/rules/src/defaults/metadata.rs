@@ -17,7 +17,7 @@
 //!       apiVersion: v1
 //!       metadata:
 //!         name: a/b
-//! #             ^^^ error[default/metadata]: the Kubernetes object in the default of `template` has a wrong `name`. Write what Kubernetes takes as `name` of an object.
+//! #             ^^^ error[default/metadata]: the Kubernetes object in the default of `template` has a wrong `name`. Write a valid `name`.
 //! ```
 //! ```yaml invalid default/metadata
 //! type: object
@@ -30,7 +30,7 @@
 //!       kind:
 //!         type: string
 //!         default: a_b
-//! #                ^^^ error[default/metadata]: the default of `kind` makes the metadata of a resource invalid: kind: Invalid value: "a_b": may have mixed case, but should otherwise match: a DNS-1035 label must consist of lower case alphanumeric characters or '-', start with an alphabetic character, and end with an alphanumeric character (e.g. 'my-name',  or 'abc-123', regex used for validation is '[a-z]([-a-z0-9]*[a-z0-9])?'). Write what Kubernetes takes in the metadata of an object.
+//! #                ^^^ error[default/metadata]: the default of `kind` makes the metadata of a resource invalid: kind: Invalid value: "a_b": may have mixed case, but should otherwise match: a DNS-1035 label must consist of lower case alphanumeric characters or '-', start with an alphabetic character, and end with an alphanumeric character (e.g. 'my-name',  or 'abc-123', regex used for validation is '[a-z]([-a-z0-9]*[a-z0-9])?'). Write metadata that is valid in a Kubernetes object.
 //!     default:
 //! #   ^^^^^^^ error[default/metadata]: the Kubernetes object in the default of `template` has no `apiVersion`. Add its `apiVersion`.
 //!       kind: Pod

@@ -8,7 +8,7 @@
 //! properties:
 //!   marker:
 //!     type: string  # crd-ls ignore[lint/always-empty] only its presence counts
-//! #                 ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning[ignore/malformed]: this comment ignores nothing, as it is in another form. …
+//! #                 ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning[ignore/malformed]: this comment ignores nothing, because it is malformed. …
 //! ```
 //! ```yaml valid
 //! type: object

@@ -9,7 +9,7 @@
 //!   version:
 //!     type: string
 //!     enum: ["1.0", 1.1]
-//! #                 ^^^ warning[lint/enum-type]: no value of type string equals this one, which is a number. Put quotes around it, or change the type.
+//! #                 ^^^ warning[lint/enum-type]: a value of type string never equals this number. Put quotes around it, or change the type.
 //! ```
 //! ```yaml valid
 //! type: object

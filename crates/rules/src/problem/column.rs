@@ -58,10 +58,10 @@ impl Family for ColumnProblem {
             Self::TypeMissing => Words::new(one_of(COLUMN_TYPES), format!("Write one of {}", any_of(COLUMN_TYPES)))
                 .headed("the column has no `type`"),
             Self::TypeUnknown => Words::new(one_of(COLUMN_TYPES), format!("Write one of {}", any_of(COLUMN_TYPES)))
-                .headed("the column's `type` is none that a column can have"),
+                .headed("invalid column `type`"),
             Self::FormatUnknown => {
                 Words::new(one_of(COLUMN_FORMATS), format!("Write one of {}", any_of(COLUMN_FORMATS)))
-                    .headed("the column's `format` is none that a column can have")
+                    .headed("invalid column `format`")
             }
             Self::PathMissing => {
                 Words::new("", "Write the path to its values, such as `.spec.size`").headed("the column has no path")

@@ -81,7 +81,7 @@ impl Family for ConventionProblem {
             ),
             Self::NoBound { keyword } => Words::new(
                 format!(
-                    "a rule reads this and it has no `{keyword}`, so the rule is counted as if it were as large as a request can be"
+                    "a rule reads this, but it has no `{keyword}`, so the rule's cost is estimated for the largest possible value"
                 ),
                 format!("Write a `{keyword}`"),
             ),
@@ -117,7 +117,7 @@ impl Family for ConventionProblem {
             ),
             Self::Kind { kind } => Words::new(format!("the kind `{kind}` is not in camel case"), in_camel_case(kind)),
             Self::ListKind { kind } => Words::new(
-                format!("the list of `{kind}` has another name"),
+                format!("the `listKind` of `{kind}` is not `{kind}List`"),
                 format!("Write `{kind}List`, or leave it out"),
             ),
         }

@@ -112,8 +112,11 @@ impl Family for CrdChangeProblem {
                 "Write all resources again before a version is removed",
             ),
             Self::VersionsDiffer { one, other, count } => {
-                let points = if *count == 1 { "1 point".to_owned() } else { format!("{count} points") };
-                let sentence = format!("what `{one}` takes `{other}` does not: they differ in {points} that break clients");
+                let points = match count {
+                    1 => "1 point that breaks clients".to_owned(),
+                    _ => format!("{count} points that break clients"),
+                };
+                let sentence = format!("`{one}` and `{other}` differ in {points}");
                 (sentence, "Have a webhook convert between them")
             }
             Self::NameRemoved { field, name } => {

@@ -90,17 +90,15 @@ impl Family for DefaultProblem {
                 Words::new(&**reason, format!("Add its `{field}`"))
                     .about(Subject::part("the Kubernetes object in the default"), format!("has no `{field}`"))
             }
-            Self::Metadata { field, reason, .. } => {
-                Words::new(&**reason, format!("Write what Kubernetes takes as `{field}` of an object"))
-                    .about(Subject::part("the Kubernetes object in the default"), format!("has a wrong `{field}`"))
-            }
+            Self::Metadata { field, reason, .. } => Words::new(&**reason, format!("Write a valid `{field}`"))
+                .about(Subject::part("the Kubernetes object in the default"), format!("has a wrong `{field}`")),
             Self::ResultingMetadata { faults, .. } => {
                 let all = match &**faults {
                     [fault] => fault.to_string(),
                     faults => format!("[{}]", faults.join(", ")),
                 };
                 let detail = format!("must result in valid metadata: {all}");
-                Words::new(detail, "Write what Kubernetes takes in the metadata of an object")
+                Words::new(detail, "Write metadata that is valid in a Kubernetes object")
                     .about(Subject::part("the default"), format!("makes the metadata of a resource invalid: {all}"))
             }
             Self::NotJudged => Words::new(

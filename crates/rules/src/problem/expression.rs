@@ -232,16 +232,18 @@ impl Family for ExpressionProblem {
             .headed("the rules of this schema are too expensive together"),
             Self::OldSelfUncorrelatable { .. } => Words::new(
                 UNCORRELATABLE,
-                "Only a list with `x-kubernetes-list-type: map` knows which of the old items is this one",
+                "Use `x-kubernetes-list-type: map` for that list, or remove `oldSelf`",
             )
-            .headed("`oldSelf` is not known here: the list around this does not tell its items apart"),
+            .headed(
+                "`oldSelf` can't be used here: the items of the list around this have no keys to find the old item by",
+            ),
             Self::Constant { answer: true } => Words::new(
-                "this rule is true of every value, so it forbids nothing",
-                "Compare with `&&` what has to hold together, or remove the rule",
+                "this rule is always true, so it forbids nothing",
+                "Join conditions that must hold together with `&&`, or remove the rule",
             ),
             Self::Constant { answer: false } => Words::new(
-                "this rule is true of no value, so every object is refused",
-                "Compare with `||` what excludes each other, or remove the rule",
+                "this rule is never true, so every object is refused",
+                "Join conditions that exclude each other with `||`, or remove the rule",
             ),
             Self::OutsideEnum { comparison, allowed, .. } => Words::new(
                 format!("{} is never `{}`", compared(&comparison.path), comparison.text),
@@ -255,8 +257,8 @@ impl Family for ExpressionProblem {
                 )
             }
             Self::PartialMatch { .. } => Words::new(
-                "`matches` is true of every text that has a part like this",
-                "Write `^` before it and `$` after it if the whole text has to be like this",
+                "`matches` is true if any part of the text matches",
+                "Write `^` before the pattern and `$` after it if the whole text has to match",
             ),
             Self::Tagged => Words::new(
                 "YAML reads the `!` before this expression as a tag, so it is no part of it",
@@ -267,8 +269,9 @@ impl Family for ExpressionProblem {
                 match is_known {
                     true => Words::new(server, "Remove it, or compare with `oldSelf`")
                         .headed("`optionalOldSelf` is set, but the rule does not use `oldSelf`"),
-                    false => Words::new(server, "Correct the rule")
-                        .headed("`optionalOldSelf` is set, and in a rule that does not compile no `oldSelf` counts"),
+                    false => Words::new(server, "Correct the rule").headed(
+                        "`optionalOldSelf` is set, but the rule does not compile, so its `oldSelf` does not count",
+                    ),
                 }
             }
         }
@@ -311,15 +314,17 @@ fn cost_words(
 ) -> Words<'static> {
     let times = if cardinality == 1 { String::new() } else { format!(", {cardinality} times in one object") };
     let escape = word.map(|word| {
-        format!("write `__{word}__` for the field `{word}`, as no bound counts for what a word of the language selects")
+        format!(
+            "write `__{word}__` for the field `{word}`, because its bounds are ignored if a reserved word selects it"
+        )
     });
     let helps = escape.as_deref().unwrap_or(match (is_beyond_bounds, field) {
         (false, _) => "add `maxItems`, `maxProperties` or `maxLength` to what it reads",
         (true, ExpressionField::Rule) => {
-            "no bound in the schema helps, as the size of what it computes is not known, such as that of `string(number)`"
+            "no bound in the schema helps, because it computes a value of unknown size, such as `string(number)`"
         }
         (true, ExpressionField::MessageExpression) => {
-            "no bound in the schema helps, as the size of what it computes is not known; `format` writes values into a \
+            "no bound in the schema helps, because it computes a value of unknown size; `format` writes values into a \
              text, as in `'%d of %d'.format([self.used, self.all])`"
         }
     });

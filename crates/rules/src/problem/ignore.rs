@@ -61,10 +61,10 @@ impl Family for IgnoreProblem {
             ),
             Self::UnknownCode { code, near: None } => Words::new(
                 format!("`{code}` is neither a code nor a group of codes"),
-                "`crd-ls explain` lists all codes, and what precedes the slash is the group",
+                "`crd-ls explain` lists all codes (the group is the part before the slash)",
             ),
             Self::Malformed { meant } => {
-                Words::new("this comment ignores nothing, as it is in another form", format!("Write `{meant}`"))
+                Words::new("this comment ignores nothing, because it is malformed", format!("Write `{meant}`"))
             }
             Self::NoCodes => Words::new(
                 "this comment ignores nothing, as it names no code",

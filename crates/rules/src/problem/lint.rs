@@ -132,7 +132,7 @@ impl Family for LintProblem {
                     "string" => "Put quotes around it, or change the type",
                     _ => "Write a value of that type, or change the type",
                 };
-                Words::new(format!("no value of type {wanted} equals this one, which is a {actual}"), advice)
+                Words::new(format!("a value of type {wanted} never equals this {actual}"), advice)
             }
             Self::ColonInName { meant } => {
                 Words::new(format!("the name of this field is `{meant}:`, with a colon at its end"), "Write one colon")

@@ -82,7 +82,7 @@ impl Family for MetadataProblem {
                     None => "Write the plural, a dot and the group".to_owned(),
                 };
                 Words::new(&**reason, advice)
-                    .headed("the CRD's `name` has to be the plural of its names, a dot and its group")
+                    .headed("the CRD's `name` must be its plural and its group with a dot between them")
             }
             Self::Field { subject: Subject::LabelValue(_), name, value, reason, .. } => {
                 let advice = match meant_label(value) {

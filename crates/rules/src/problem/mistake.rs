@@ -7,7 +7,7 @@ use crd_ls_cel::{Misread, Mistake, Suggestion};
 pub(super) fn headline(mistake: &Mistake, token: Option<&str>) -> String {
     match (mistake, token) {
         (Mistake::Syntax(Some(misread)), _) => misread_headline(misread),
-        (Mistake::Syntax(None), Some(token)) => format!("`{token}` can't be in this place of an expression"),
+        (Mistake::Syntax(None), Some(token)) => format!("unexpected `{token}` in the expression"),
         (Mistake::Syntax(None), None) => "the expression ends before it is complete".to_owned(),
         (Mistake::UndeclaredName(name), _) => format!("there is no variable `{name}`"),
         (Mistake::UndeclaredFunction { name, forms, .. }, _) if !forms.is_empty() => {
@@ -20,20 +20,20 @@ pub(super) fn headline(mistake: &Mistake, token: Option<&str>) -> String {
         (Mistake::NoOverload { function, types, is_method, .. }, _) => no_overload(function, types, *is_method),
         (Mistake::OfOperand, _) => "one of the operands has an error of its own".to_owned(),
         (Mistake::WrongType { expected, found }, _) => {
-            format!("a value of type `{expected}` has to be here, and this one is of type `{found}`")
+            format!("expected a value of type `{expected}`, but this one is of type `{found}`")
         }
         (Mistake::Mixed { expected, found }, _) => {
-            format!("all items are of the type of the first, `{expected}`, and this one is of type `{found}`")
+            format!("all items must have the type of the first, `{expected}`, but this one is of type `{found}`")
         }
         (Mistake::NotIterable { found }, _) => {
             format!("a macro iterates over a list or a map, and this value is of type `{found}`")
         }
-        (Mistake::NoField, _) => "`has()` asks whether a field is there, and this is not a field".to_owned(),
-        (Mistake::NoName, _) => "what a macro calls each item has to be a name".to_owned(),
+        (Mistake::NoField, _) => "the argument of `has()` must be a field".to_owned(),
+        (Mistake::NoName, _) => "the variable of a macro must be an identifier".to_owned(),
         (Mistake::Constant { function }, _) => match &**function {
             "matches" => "this is not a regular expression".to_owned(),
-            "duration" => "this is no duration".to_owned(),
-            "timestamp" => "this is no point in time".to_owned(),
+            "duration" => "this is not a valid duration".to_owned(),
+            "timestamp" => "this is not a valid timestamp".to_owned(),
             function => format!("`{function}` can't take this constant"),
         },
         (Mistake::TooLong { characters, limit }, _) => {
@@ -56,7 +56,7 @@ fn misread_headline(misread: &Misread) -> String {
         Misread::Unclosed(bracket) => format!("`{bracket}` is not closed"),
         Misread::UnclosedString(_) => "a string is not closed".to_owned(),
         Misread::Escape(escape) => format!("`{escape}` is not a valid escape in a string"),
-        Misread::ReservedName(name) => format!("`{name}` is a word of the language"),
+        Misread::ReservedName(name) => format!("`{name}` is a reserved word"),
         Misread::NoElse => "`?` needs a second result, after `:`".to_owned(),
         Misread::Foreign(written) => format!("an expression has no `{written}`"),
         Misread::Arrow(arrow) => format!("a macro has no `{arrow}` between its variable and the condition"),
@@ -72,7 +72,7 @@ pub(super) fn advice(mistake: Option<&Mistake>, suggestion: Option<&Suggestion>)
     match (suggestion, mistake) {
         (_, Some(Mistake::Syntax(Some(Misread::Prose)))) => misread_advice(&Misread::Prose),
         (Some(Suggestion::WithoutOwner { owner, text, .. }), _) => {
-            format!("`self` is what the rule is written in: if that is `{owner}`, write `{text}`")
+            format!("`self` is the value that has the rule: if that is `{owner}`, write `{text}`")
         }
         (Some(Suggestion::Name(name) | Suggestion::Instead(_, name)), _) => format!("Did you mean `{name}`?"),
         (Some(Suggestion::Convert { noun, function, .. }), _) => format!("Convert {noun} with `{function}()`"),
@@ -90,7 +90,7 @@ pub(super) fn advice(mistake: Option<&Mistake>, suggestion: Option<&Suggestion>)
             None => called_as(forms),
         },
         (None, Some(Mistake::UndefinedField { name, .. })) if &**name == "metadata" => {
-            "Only rules of the whole object see `metadata`, and of it `name` and `generateName`".to_owned()
+            "Only rules of a whole object can use `metadata`, and only its `name` and `generateName`".to_owned()
         }
         (None, Some(Mistake::UndefinedField { .. })) => {
             "Declare it in the schema's `properties`, or correct its name".to_owned()
@@ -98,9 +98,9 @@ pub(super) fn advice(mistake: Option<&Mistake>, suggestion: Option<&Suggestion>)
         (None, Some(Mistake::WrongType { expected, .. })) if &**expected == "bool" => "Write a condition".to_owned(),
         (None, Some(Mistake::TooLong { .. } | Mistake::TooDeep)) => "Divide the rule into several".to_owned(),
         (None, Some(Mistake::NoField)) => {
-            "Write `has(self.field)`; whether a map has a key, `'key' in self.map` says".to_owned()
+            "Write `has(self.field)`, or `'key' in self.map` for a key of a map".to_owned()
         }
-        (None, Some(Mistake::NoName)) => "Write a name such as `x` first, and then what has to hold for it".to_owned(),
+        (None, Some(Mistake::NoName)) => "Write a name such as `x`, as in `self.list.all(x, x > 0)`".to_owned(),
         (None, Some(Mistake::Constant { function })) => match &**function {
             "matches" => "Correct the pattern, which is in the syntax of RE2",
             "duration" => "Write one such as `1h30m` or `10s`",
@@ -126,7 +126,7 @@ fn misread_advice(misread: &Misread) -> String {
         Misread::UnclosedString(quote) => format!("Write `{quote}` where it ends"),
         Misread::PrintedQuote(_) => "Write `'` on both sides".to_owned(),
         Misread::Infix { method, .. } => format!("Call the method `{method}()`, as in `self.name.{method}('a')`"),
-        Misread::Implication(_) => "Write `!condition || what holds then`".to_owned(),
+        Misread::Implication(_) => "Write `!condition || consequence`".to_owned(),
         Misread::Escape(_) => {
             "Write `\\\\` for a backslash, or `r` before a string that has no escapes, such as a pattern".to_owned()
         }
@@ -145,10 +145,10 @@ fn misread_advice(misread: &Misread) -> String {
 /// The CEL form of a construct that other languages write like this.
 fn instead_of(written: &str) -> &'static str {
     match written {
-        "if" => "Write `condition ? result : other result`, or `!condition || what holds then`",
+        "if" => "Write `condition ? result : other result`, or `!condition || consequence`",
         "for" | "forall" => "Write `self.list.all(x, …)`, with what has to hold for each item `x`",
         "[*]" => "Write `self.list.all(x, …)`, or `exists(x, …)` if one item is enough",
-        "??" => "Write `self.?field.orValue(…)`, with what counts if the field is missing",
+        "??" => "Write `self.?field.orValue(…)`, with the value to use if the field is missing",
         ".." => "Compare with both ends, as in `1 <= self.port && self.port <= 9`",
         _ => "Remove it",
     }
@@ -166,8 +166,8 @@ fn called_as(forms: &[Box<str>]) -> String {
     }
     match names.split_last() {
         None => String::new(),
-        Some((only, [])) => format!("It is called as {only}"),
-        Some((last, others)) => format!("It is called as {} or {last}", others.join(", ")),
+        Some((only, [])) => format!("Call it as {only}"),
+        Some((last, others)) => format!("Call it as {} or {last}", others.join(", ")),
     }
 }
 
@@ -179,7 +179,7 @@ fn receiver(function: &str, types: &[Box<str>]) -> Option<&'static str> {
         "contains" if is_collection => IN,
         "size" if &**target == "object" => "Only lists, maps and strings have a size",
         "hasValue" | "value" | "orValue" | "or" if !target.starts_with("optional") => {
-            "Optional values have it: `oldSelf` with `optionalOldSelf: true`, and what is read with `.?`, as in `self.?field`"
+            "Only optional values have it: `oldSelf` with `optionalOldSelf: true`, and fields read with `.?`, as in `self.?field`"
         }
         _ => return None,
     })
@@ -216,11 +216,11 @@ fn operands(function: &str, types: &[Box<str>]) -> Option<&'static str> {
             "A value of this type is never null; use `has()` to ask whether a field is set"
         }
         _ if is_order && either(&has_own_order) => {
-            "Call `isLessThan()`, `isGreaterThan()` or `compareTo()` on the one with the other"
+            "Use `isLessThan()`, `isGreaterThan()` or `compareTo()`, as in `a.isLessThan(b)`"
         }
-        "_+_" | "_-_" if &**one == "kubernetes.Quantity" => "Call `add()` or `sub()` on the one with the other",
+        "_+_" | "_-_" if &**one == "kubernetes.Quantity" => "Use `add()` or `sub()`, as in `a.add(b)`",
         _ if is_comparison && one != other && either(&|name| name.starts_with("optional")) => {
-            "Call `orValue()` on the optional value, with what counts where there is none"
+            "Call `orValue()` on the optional value, with the value to use if there is none"
         }
         _ if is_comparison && one.starts_with("type(") && &**other == "string" => {
             "Write the type without quotes, as in `type(self.port) == int`"
@@ -244,7 +244,9 @@ fn operands(function: &str, types: &[Box<str>]) -> Option<&'static str> {
 
 fn no_overload(function: &str, types: &[Box<str>], is_method: bool) -> String {
     match (function, types) {
-        ("_[_]", [found, index]) => format!("a value of type `{found}` has no element at a value of type `{index}`"),
+        ("_[_]", [found, index]) => {
+            format!("a value of type `{found}` can't be indexed with a value of type `{index}`")
+        }
         ("_?_:_", [condition, one, other]) if one == other || &**condition != "bool" => {
             format!("a condition has to be of type `bool`, and this one is of type `{condition}`")
         }

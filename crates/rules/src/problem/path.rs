@@ -160,7 +160,7 @@ impl Family for PathProblem {
                 scale(NOT_SIMPLE, path).headed(format!("`{}` does not begin with a dot", path.field()))
             }
             Self::ScaleElsewhere(path) => {
-                scale(path.demand(), path).headed(format!("`{}` has to lead into {}", path.field(), path.home()))
+                scale(path.demand(), path).headed(format!("`{}` must be a path in {}", path.field(), path.home()))
             }
             Self::ScaleUndeclared(path, undeclared) => Words::new(
                 format!("{}, so `{}` leads nowhere", undeclared.headline(), path.field()),
@@ -184,7 +184,7 @@ impl Family for PathProblem {
             .headed(match (is_in_metadata, is_undeclared) {
                 (true, _) => format!("`{path}` is in `metadata`, and a selectable field can't be there"),
                 (false, true) => {
-                    format!("`{path}` leads to no field that the schema declares, so nothing can be selected by it")
+                    format!("the schema declares no field at `{path}`, so nothing can be selected by it")
                 }
                 (false, false) => format!("`{path}` can't be read as the path of a field: {reason}"),
             }),
@@ -212,14 +212,11 @@ impl Family for PathProblem {
                     false => "may only be set when `version.schema.openAPIV3Schema` is not included",
                 };
                 let advice = match is_moved {
-                    true => {
-                        "Schemas and selectable fields have to be either both the same in all versions, or both \
-                         different: make one follow the other"
-                    }
+                    true => "Make both the same in all versions, or both different",
                     false => "Add the schema that declares them",
                 };
                 let headline = match is_moved {
-                    true => "the selectable fields and the schema come apart",
+                    true => "only the schema or only the selectable fields are the same in all versions",
                     false => "there are selectable fields, but no schema",
                 };
                 Words::new(detail, advice).headed(headline)

@@ -222,7 +222,7 @@ impl Family for ResourceProblem {
                 .headed("an item with the same keys is in the list already"),
             Self::ItemWithoutKeys { .. } => {
                 Words::new("must be an object for an array of list-type map", "Write a mapping that has the keys")
-                    .headed("the items of this list are distinguished by their keys, and this item can't have any")
+                    .headed("this item is not a mapping, so it has no keys to identify it in the list")
             }
             Self::Scale { field, reason, .. } => Words::new(&**reason, "Write a whole number from 0 to 2147483647")
                 .headed(format!("the scale subresource can't use `{field}`")),

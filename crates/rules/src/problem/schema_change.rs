@@ -254,7 +254,7 @@ impl SchemaChange {
                 format!("has `{keyword}: {after}` instead of {before}: what is stored or written in between becomes invalid"),
                 CHECK_STORED,
             ),
-            Self::BoundLoosened { keyword } => (format!("takes more than before, as its `{keyword}` shows"), READERS),
+            Self::BoundLoosened { keyword } => (format!("has a looser `{keyword}` than before"), READERS),
             Self::PatternAdded => {
                 ("has a pattern now: what is stored or written and does not match becomes invalid".to_owned(), CHECK_STORED)
             }
@@ -288,13 +288,13 @@ impl SchemaChange {
             ),
             Self::ListType { before, after } => (
                 format!(
-                    "has the list type `{after}` instead of `{before}`: server-side apply merges it differently, and of a set or a \
-                     map stored duplicates become invalid"
+                    "has the list type `{after}` instead of `{before}`: server-side apply merges it differently, and stored \
+                     duplicates in a set or map become invalid"
                 ),
                 NEW_VERSION,
             ),
             Self::ListMapKeys { before } => (
-                format!("has other keys than {before}: server-side apply takes other items for the same, and stored duplicates become invalid"),
+                format!("has other keys than {before}: server-side apply identifies items differently, and stored duplicates become invalid"),
                 NEW_VERSION,
             ),
             Self::MapType { before, after } => (

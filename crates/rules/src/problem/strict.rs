@@ -100,7 +100,7 @@ impl UnknownField {
     fn advice(&self) -> Cow<'static, str> {
         match (&*self.name, self.near) {
             ("x-kubernetes-unions", _) => {
-                "Unions were planned and never came to be: write the choice as `oneOf` over `required`, and a rule in \
+                "Unions were never implemented: write the choice as `oneOf` over `required`, and a rule in \
                  `x-kubernetes-validations` for the discriminator"
                     .into()
             }

@@ -99,7 +99,7 @@ impl Family for StructuralProblem {
             Self::RootType => Words::new("must be object at the root", "A custom resource is always an object")
                 .headed("the schema of a resource has to be of type `object`"),
             Self::ItemsMissing => Words::new("must be specified", "Add `items` with the schema of the list's items")
-                .about(Subject::Schema("this list"), "does not say what its items are"),
+                .about(Subject::Schema("this list"), "has no `items`"),
             Self::KeywordInJunctor { keyword, demand } => Words::new(
                 demand.words(),
                 "Move it out of the logical keyword, to the same place in the structural schema",
@@ -119,7 +119,7 @@ impl Family for StructuralProblem {
                 "must not specify anything other than name and generateName, but metadata is implicitly specified",
                 "Remove it: the API server validates the rest of metadata itself",
             )
-            .headed("the schema of `metadata` says more than what `name` and `generateName` look like"),
+            .headed("the schema of `metadata` may only restrict `name` and `generateName`"),
             Self::RootAdditionalProperties => Words::new(
                 "must not be used at the root",
                 "Put the map into a property, or use `x-kubernetes-preserve-unknown-fields: true`",
@@ -207,7 +207,7 @@ fn pattern_advice(error: &RegexpError) -> &'static str {
     use RegexpErrorKind as Kind;
     match (error.kind(), error.piece()) {
         (Kind::InvalidEscape, piece) if piece.ends_with(|last: char| last.is_ascii_digit()) => {
-            "The API server's patterns, which are Go's, can't refer back to a group: use a validation rule"
+            "Go's regular expressions have no backreferences: use a validation rule"
         }
         (Kind::InvalidEscape, r"\Z") => r"Write `\z`, or `$`",
         (Kind::InvalidNestedRepetition, _) => "Put what is repeated twice into brackets",

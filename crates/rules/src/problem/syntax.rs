@@ -23,9 +23,9 @@ fn named(error: ErrorKind, about: &str, holder: Option<&Holder>) -> Option<Words
         ErrorKind::MissingColon | ErrorKind::ExpectedEntry => {
             Some(Words::new("", format!("Write `{key}:`")).headed(format!("the key `{key}` has no colon after it")))
         }
-        ErrorKind::ValueTooFarLeft => {
-            Some(Words::new("", "Indent it more").headed(format!("the value of `{key}` is not right of its key")))
-        }
+        ErrorKind::ValueTooFarLeft => Some(
+            Words::new("", "Indent it more").headed(format!("the value of `{key}` must be indented more than its key")),
+        ),
         ErrorKind::UnexpectedText => text_after(&value_in(holder), about),
         ErrorKind::BlockScalarHeader => Some(Words::new("", "Put the whole value in quotes").headed(format!(
             "{} can't begin with `{about}` without quotes: it is the beginning of a tag",
@@ -52,7 +52,9 @@ fn in_value(error: ErrorKind, about: Option<&str>, holder: Option<&Holder>) -> O
         (ErrorKind::InvalidEscape, Some(escape), _) => {
             format!("{value} has `{escape}` in double quotes, which is no escape")
         }
-        (ErrorKind::ColonInPlain, _, Some(_)) => format!("a colon and a space in {value} make a key of its beginning"),
+        (ErrorKind::ColonInPlain, _, Some(_)) => {
+            format!("a colon and a space in {value} turn its beginning into a key")
+        }
         (ErrorKind::UnclosedQuote, _, Some(_)) => format!("the quote at the start of {value} is never closed"),
         (ErrorKind::UnclosedBracket, _, Some(Holder::Value(key) | Holder::Item(key))) => {
             format!("this bracket in the value of `{key}` is never closed")
@@ -148,7 +150,7 @@ fn unnamed(error: ErrorKind) -> (&'static str, &'static str) {
         ErrorKind::TabIndentation | ErrorKind::FlowTabIndentation => {
             ("this line is indented with a tab", "Indent it with spaces")
         }
-        ErrorKind::WrongIndentation => ("this line is not at the column of its neighbours", "Indent it like them"),
+        ErrorKind::WrongIndentation => ("this line is not indented like its neighbours", "Indent it like them"),
         ErrorKind::MissingColonSpace => {
             ("there is no space after this colon", "Write one between the key and its value")
         }
@@ -166,7 +168,7 @@ fn unnamed(error: ErrorKind) -> (&'static str, &'static str) {
         }
         ErrorKind::ContentOnMarkerLine => ("this can't start on the line of `---`", "Start it on the next line"),
         ErrorKind::ColonInPlain => {
-            ("a colon and a space in a value make a key of its beginning", "Put the value in quotes")
+            ("a colon and a space in a value turn its beginning into a key", "Put the value in quotes")
         }
         ErrorKind::ReservedIndicator => ("a value without quotes can't start with this character", "Put it in quotes"),
         ErrorKind::UnclosedQuote => ("this quote is never closed", "Close it at the end of the value"),
@@ -176,14 +178,14 @@ fn unnamed(error: ErrorKind) -> (&'static str, &'static str) {
             "Indent this more than the line that it belongs to. Only the first such text of a file is reported",
         ),
         ErrorKind::ClosedTooFarLeft => (
-            "other readers of YAML refuse a closing bracket that is not right of the line that it belongs to",
+            "other readers of YAML refuse a closing bracket that is not indented more than the line that it belongs to",
             "Indent it more",
         ),
         ErrorKind::BlockTextTooFarLeft => (
             "the text above ends here, because this line is further left",
             "Indent it like the text if it is a part of that",
         ),
-        ErrorKind::UnmatchedBracket => ("no bracket is open that this one closes", "Remove it"),
+        ErrorKind::UnmatchedBracket => ("this closing bracket has no opening bracket", "Remove it"),
         ErrorKind::EarlyBracket => ("this bracket closes something that goes on below", "Remove it"),
         ErrorKind::MissingComma => ("there is no comma between this and what follows", "Write `,` after it"),
         ErrorKind::UnexpectedComma => ("there is nothing before this comma", "Remove it"),
@@ -233,9 +235,10 @@ fn unnamed(error: ErrorKind) -> (&'static str, &'static str) {
         }
         ErrorKind::RepeatedDirective => ("this directive is written twice", "Remove one of the two"),
         ErrorKind::MissingDocumentStart => ("no document starts after the directives", "Write `---` after them"),
-        ErrorKind::MisplacedMarker => {
-            ("`---` starts a document only at the start of a line and alone on it", "Write it so")
-        }
+        ErrorKind::MisplacedMarker => (
+            "`---` starts a document only if it is alone on its line, without indentation",
+            "Move it to the start of a line of its own",
+        ),
         ErrorKind::TooDeep => ("more than 500 nested levels are not read", "Nest this less"),
         ErrorKind::ConflictMarker => {
             ("this is a marker of a merge conflict", "Keep one side and remove the lines with markers")
@@ -244,6 +247,6 @@ fn unnamed(error: ErrorKind) -> (&'static str, &'static str) {
         ErrorKind::ExpectedEntry => {
             ("this line is between the entries of a mapping but is not an entry", "Write a key, `:` and a value")
         }
-        ErrorKind::ValueTooFarLeft => ("this value is not right of its key", "Indent it more"),
+        ErrorKind::ValueTooFarLeft => ("this value must be indented more than its key", "Indent it more"),
     }
 }

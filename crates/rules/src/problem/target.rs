@@ -61,7 +61,8 @@ impl Family for TargetProblem {
             ),
             NotYet::ReservedWord { word } => Words::new(
                 format!(
-                    "rules in Kubernetes {target} select no field by the word `{word}`, which new rules can do since {since}: that server refuses this one"
+                    "rules in Kubernetes {target} can't select a field by the reserved word `{word}`, as new rules can since \
+                     {since}: that server refuses this one"
                 ),
                 format!("Write `__{word}__`"),
             ),

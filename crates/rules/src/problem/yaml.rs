@@ -102,8 +102,7 @@ impl Family for YamlProblem {
                 "Write out some of what the aliases up to here stand for",
             ),
             Self::AliasNotFollowed => Words::new(
-                "the aliases up to here stand for more text than is followed, so none is, and what they stand for is \
-                 not judged",
+                "the aliases up to here expand to too much text, so no alias is expanded and their content is not checked",
                 "Write out some of it",
             ),
             Self::Template => Words::new("this is a template and is not judged", "Check what it renders to"),

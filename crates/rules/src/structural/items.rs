@@ -8,7 +8,7 @@
 //! type: object
 //! properties:
 //!   hosts:
-//! # ^^^^^ error[structural/items-missing]: `hosts` does not say what its items are. Add `items` with the schema of the list's items.
+//! # ^^^^^ error[structural/items-missing]: `hosts` has no `items`. Add `items` with the schema of the list's items.
 //!     type: array
 //! ```
 //! ```yaml valid

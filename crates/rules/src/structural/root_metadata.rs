@@ -15,7 +15,7 @@
 //!         type: string
 //!         pattern: "^a"
 //!       finalizers:
-//! #     ^^^^^^^^^^ error[structural/root-metadata]: the schema of `metadata` says more than what `name` and `generateName` look like. Remove it: the API server validates the rest of metadata itself.
+//! #     ^^^^^^^^^^ error[structural/root-metadata]: the schema of `metadata` may only restrict `name` and `generateName`. Remove it: the API server validates the rest of metadata itself.
 //!         type: array
 //!         items:
 //!           type: string

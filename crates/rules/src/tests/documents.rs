@@ -221,7 +221,7 @@ properties:
   yes: {type: string}
 # ^^^ warning[lint/unquoted-name]: `yes` without quotes is read as `true`, which is then the name of this field. Put it in quotes.
   c: {type: 'array', items: []}
-#                    ^^^^^ error[structural/items-missing] (masked): `c` does not say what its items are. Add `items` with the schema of the list's items.
+#                    ^^^^^ error[structural/items-missing] (masked): `c` has no `items`. Add `items` with the schema of the list's items.
   d: {minimum: 1, type: 5, type: integer}
 #                          ^^^^ error[strict/duplicate-key] (masked): the key \"type\" is in this mapping already. Only the last one counts: rename or remove one of them.
   e: {minimum: 1, type: integer, type: }

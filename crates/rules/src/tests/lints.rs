@@ -32,7 +32,7 @@ fn equal_enum_values() {
 properties:
   numbers: {type: number, enum: [1, 1.0, \"1\", 0x1, 1.5]}
 #                                   ^^^ warning[lint/enum-repeated]: this value is in the enum already. Remove it, or write another one.
-#                                        ^^^ warning[lint/enum-type]: no value of type number equals this one, which is a string. Write a value of that type, or change the type.
+#                                        ^^^ warning[lint/enum-type]: a value of type number never equals this string. Write a value of that type, or change the type.
 #                                             ^^^ warning[lint/enum-repeated]: this value is in the enum already. Remove it, or write another one.
   objects:
     type: object

@@ -58,7 +58,7 @@ properties:
 #         ^^^^^^^ error[structural/keyword-in-junctor]: `default` of `name` may not be inside of `allOf`, `anyOf`, `oneOf` or `not`. Move it out of the logical keyword, to the same place in the structural schema.
 #         ^^^^^^^ error[schema/default-not-allowed]: there can be no `default` here, as Kubernetes itself fills in `apiVersion`, `kind` and `metadata`. Remove the default.
       annotations:
-#     ^^^^^^^^^^^ error[structural/root-metadata]: the schema of `metadata` says more than what `name` and `generateName` look like. Remove it: the API server validates the rest of metadata itself.
+#     ^^^^^^^^^^^ error[structural/root-metadata]: the schema of `metadata` may only restrict `name` and `generateName`. Remove it: the API server validates the rest of metadata itself.
         type: object
         additionalProperties:
           type: string
@@ -97,10 +97,10 @@ fn items_of_list_maps() {
         "type: object
 properties:
   none: {type: array, x-kubernetes-list-type: map, x-kubernetes-list-map-keys: [a]}
-# ^^^^ error[structural/items-missing]: `none` does not say what its items are. Add `items` with the schema of the list's items.
+# ^^^^ error[structural/items-missing]: `none` has no `items`. Add `items` with the schema of the list's items.
 # ^^^^ error[schema/list-map-keys]: `none` is a list of type `map` without `items`. Add `items` with the schema of the list's items.
   nothing: {type: array, x-kubernetes-list-type: map, x-kubernetes-list-map-keys: [a], items: []}
-#                                                                                      ^^^^^ error[structural/items-missing]: `nothing` does not say what its items are. Add `items` with the schema of the list's items.
+#                                                                                      ^^^^^ error[structural/items-missing]: `nothing` has no `items`. Add `items` with the schema of the list's items.
 #                                                                                      ^^^^^ error[schema/list-map-keys]: `nothing` is a list of type `map` with several schemas in `items`. Give the one schema that all items have.
   string: {type: array, x-kubernetes-list-type: map, items: {type: string}}
 # ^^^^^^ error[schema/list-map-keys]: `string` is a list of type `map` without `x-kubernetes-list-map-keys`. Name the properties that tell the items apart.
@@ -213,7 +213,7 @@ properties:
     };
     advice(
         r"(a)\1",
-        r"does not compile: invalid escape sequence: `\1`. The API server's patterns, which are Go's, can't refer back to a group: use a validation rule.",
+        r"does not compile: invalid escape sequence: `\1`. Go's regular expressions have no backreferences: use a validation rule.",
     );
     advice(
         r"a(?=b)",

@@ -14,7 +14,7 @@
 //!     type: string
 //!     x-kubernetes-validations:
 //!     - rule: self != 'small' || self != 'large'
-//! #           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning[lint/rule-never-false]: this rule is true of every value, so it forbids nothing. Compare with `&&` what has to hold together, or remove the rule.
+//! #           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning[lint/rule-never-false]: this rule is always true, so it forbids nothing. Join conditions that must hold together with `&&`, or remove the rule.
 //! ```
 //! ```yaml invalid lint/rule-never-true
 //! type: object
@@ -23,7 +23,7 @@
 //!     type: integer
 //!     x-kubernetes-validations:
 //!     - rule: self < 1 && self > 5
-//! #           ^^^^^^^^^^^^^^^^^^^^ warning[lint/rule-never-true]: this rule is true of no value, so every object is refused. Compare with `||` what excludes each other, or remove the rule.
+//! #           ^^^^^^^^^^^^^^^^^^^^ warning[lint/rule-never-true]: this rule is never true, so every object is refused. Join conditions that exclude each other with `||`, or remove the rule.
 //! ```
 //! ```yaml valid
 //! type: object

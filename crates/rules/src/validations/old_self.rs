@@ -23,7 +23,7 @@
 //!       type: integer
 //!       x-kubernetes-validations:
 //!       - rule: self >= oldSelf
-//! #             ^^^^^^^^^^^^^^^ error[cel/old-self]: `oldSelf` is not known here: the list around this does not tell its items apart. Only a list with `x-kubernetes-list-type: map` knows which of the old items is this one.
+//! #             ^^^^^^^^^^^^^^^ error[cel/old-self]: `oldSelf` can't be used here: the items of the list around this have no keys to find the old item by. Use `x-kubernetes-list-type: map` for that list, or remove `oldSelf`.
 //! ```
 //! ```yaml valid
 //! type: object

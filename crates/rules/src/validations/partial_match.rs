@@ -13,7 +13,7 @@
 //!     type: string
 //!     x-kubernetes-validations:
 //!     - rule: self.matches('[a-z]+')
-//! #                        ^^^^^^^^ hint[lint/partial-match]: `matches` is true of every text that has a part like this. Write `^` before it and `$` after it if the whole text has to be like this.
+//! #                        ^^^^^^^^ hint[lint/partial-match]: `matches` is true if any part of the text matches. Write `^` before the pattern and `$` after it if the whole text has to match.
 //! ```
 //! ```yaml valid
 //! type: object

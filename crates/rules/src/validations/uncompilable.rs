@@ -18,7 +18,7 @@
 //! - rule: self.replicas <= 5 &&
 //! #                           ^ error[cel/uncompilable]: the expression ends before it is complete
 //! - rule: self.replicas <= (5 + ) - 1 ]
-//! #                             ^ error[cel/uncompilable]: `)` can't be in this place of an expression
+//! #                             ^ error[cel/uncompilable]: unexpected `)` in the expression
 //! - rule: self.replicas
 //! #       ^^^^^^^^^^^^^ error[cel/uncompilable]: a rule has to be true or false, and this one is of type `int`. Write a condition, such as a comparison.
 //! - rule: self.replicas < int('five')

@@ -64,7 +64,7 @@ fn all_parts_are_printed() {
         text,
         finding,
         expect![[r#"
-            error[structural/items-missing]: this list does not say what its items are. Add `items` with the schema of the list's items.
+            error[structural/items-missing]: this list has no `items`. Add `items` with the schema of the list's items.
              --> a.yaml:5:3
               |
             2 | foo:
@@ -91,7 +91,7 @@ fn far_places_get_an_excerpt() {
         &text,
         finding,
         expect![[r#"
-            warning[yaml/closed-too-far-left]: other readers of YAML refuse a closing bracket that is not right of the line that it belongs to. Indent it more.
+            warning[yaml/closed-too-far-left]: other readers of YAML refuse a closing bracket that is not indented more than the line that it belongs to. Indent it more.
                --> a.yaml:101:1
                 |
             101 | used: 2
@@ -115,7 +115,7 @@ fn carets_fit_all_widths() {
         text,
         finding(range(text, "wrong", 0)),
         expect![[r#"
-            warning[yaml/closed-too-far-left]: other readers of YAML refuse a closing bracket that is not right of the line that it belongs to. Indent it more.
+            warning[yaml/closed-too-far-left]: other readers of YAML refuse a closing bracket that is not indented more than the line that it belongs to. Indent it more.
              --> a.yaml:1:14
               |
             1 | 日本: {    é: 𝒳, wrong: 1}
@@ -143,7 +143,7 @@ fn long_range_marks_first_line() {
         text,
         finding(range(text, "{c: 1,\r\n    d: 2}", 0)),
         expect![[r#"
-            warning[yaml/closed-too-far-left]: other readers of YAML refuse a closing bracket that is not right of the line that it belongs to. Indent it more.
+            warning[yaml/closed-too-far-left]: other readers of YAML refuse a closing bracket that is not indented more than the line that it belongs to. Indent it more.
              --> a.yaml:2:6
               |
             2 |   b: {c: 1,
@@ -163,7 +163,7 @@ fn empty_range_has_a_caret() {
         text,
         finding(TextRange::empty(end)),
         expect![[r#"
-            warning[yaml/closed-too-far-left]: other readers of YAML refuse a closing bracket that is not right of the line that it belongs to. Indent it more.
+            warning[yaml/closed-too-far-left]: other readers of YAML refuse a closing bracket that is not indented more than the line that it belongs to. Indent it more.
              --> a.yaml:2:1
               |
             2 |
@@ -177,7 +177,7 @@ fn empty_range_has_a_caret() {
         "",
         finding(TextRange::empty(TextSize::new(0))),
         expect![[r#"
-            warning[yaml/closed-too-far-left]: other readers of YAML refuse a closing bracket that is not right of the line that it belongs to. Indent it more.
+            warning[yaml/closed-too-far-left]: other readers of YAML refuse a closing bracket that is not indented more than the line that it belongs to. Indent it more.
              --> a.yaml:1:1
               |
             1 |
@@ -191,7 +191,7 @@ fn empty_range_has_a_caret() {
         "a: 1",
         finding(TextRange::new(TextSize::new(4), TextSize::new(4))),
         expect![[r#"
-            warning[yaml/closed-too-far-left]: other readers of YAML refuse a closing bracket that is not right of the line that it belongs to. Indent it more.
+            warning[yaml/closed-too-far-left]: other readers of YAML refuse a closing bracket that is not indented more than the line that it belongs to. Indent it more.
              --> a.yaml:1:5
               |
             1 | a: 1
@@ -214,8 +214,8 @@ fn long_lines_are_cut() {
         finding,
         expect![[r#"
             warning[yaml/closed-too-far-left]: other readers of YAML refuse a closing
-                                               bracket that is not right of the line that it
-                                               belongs to. Indent it more.
+                                               bracket that is not indented more than the
+                                               line that it belongs to. Indent it more.
              --> a.yaml:1:502
               |
             1 | ... "key": 1, "key": 1, "key": 1, "wrong": 1, "more": 2, "more": 2, "more...
@@ -241,8 +241,8 @@ fn long_underlines_are_cut() {
         finding(range(&text, &"日x".repeat(500), 0)),
         expect![[r#"
             warning[yaml/closed-too-far-left]: other readers of YAML refuse a closing
-                                               bracket that is not right of the line that it
-                                               belongs to. Indent it more.
+                                               bracket that is not indented more than the
+                                               line that it belongs to. Indent it more.
              --> a.yaml:1:6
               |
             1 | key: 日x日x日x日x日x日x日x日x日x日x日x日x日x日x日x日x日x日x日x日x日x日x日...
@@ -261,7 +261,7 @@ fn huge_lines_have_no_excerpt() {
         &text,
         finding(range(&text, "\"wrong\"", 0)),
         expect![[r#"
-            warning[yaml/closed-too-far-left]: other readers of YAML refuse a closing bracket that is not right of the line that it belongs to. Indent it more.
+            warning[yaml/closed-too-far-left]: other readers of YAML refuse a closing bracket that is not indented more than the line that it belongs to. Indent it more.
             --> a.yaml:1:100002
              = docs: https://github.com/crd-ls/crd-ls/blob/main/docs/rules/yaml/closed-too-far-left.md
 

@@ -54,11 +54,11 @@ fn messages_of_mistakes() {
         ("!self.name", "`!` can't be applied to `string`"),
         (
             "self.names['a'] == 'b'",
-            "a value of type `list(string)` has no element at a value of type `string`. Write the number of an item.",
+            "a value of type `list(string)` can't be indexed with a value of type `string`. Write the number of an item.",
         ),
         (
             "self['name'] == 'b'",
-            "a value of type `object` has no element at a value of type `string`. Write the field after a dot.",
+            "a value of type `object` can't be indexed with a value of type `string`. Write the field after a dot.",
         ),
         (
             "self.size != null",
@@ -72,44 +72,44 @@ fn messages_of_mistakes() {
         ),
         (
             "self.names.all(name)",
-            "`all` is not called like this. It is called as `all(x, condition)` or `all(k, v, condition)`.",
+            "`all` is not called like this. Call it as `all(x, condition)` or `all(k, v, condition)`.",
         ),
         ("self.names.any(name, name == 'a')", "there is no method `any`. Did you mean `exists`?"),
         ("self.names.exsists(name, name == 'a')", "there is no method `exsists`. Did you mean `exists`?"),
         (
             "self.names.all(name.size, name == 'a')",
-            "what a macro calls each item has to be a name. Write a name such as `x` first, and then what has to hold for it.",
+            "the variable of a macro must be an identifier. Write a name such as `x`, as in `self.list.all(x, x > 0)`.",
         ),
         (
             "has(self)",
-            "`has()` asks whether a field is there, and this is not a field. Write `has(self.field)`; whether a map has a key, `'key' in self.map` says.",
+            "the argument of `has()` must be a field. Write `has(self.field)`, or `'key' in self.map` for a key of a map.",
         ),
         (
             "self.name.matches('[')",
             "this is not a regular expression. Correct the pattern, which is in the syntax of RE2.",
         ),
-        ("duration('1 h') > duration('1h')", "this is no duration. Write one such as `1h30m` or `10s`."),
-        ("self.size in [1, 'a']", "all items are of the type of the first, `int`, and this one is of type `string`"),
+        ("duration('1 h') > duration('1h')", "this is not a valid duration. Write one such as `1h30m` or `10s`."),
+        ("self.size in [1, 'a']", "all items must have the type of the first, `int`, but this one is of type `string`"),
         ("self.size == 99999999999999999999", "this number does not fit into 64 bits"),
         ("object.size > 1", "there is no variable `object`. Did you mean `self`?"),
         ("oldObject.size > 1", "there is no variable `oldObject`. Did you mean `oldSelf`?"),
         (
             "self.name.startsWith(1)",
-            "`startsWith` of `string` can't be called with `int`. It is called as `string.startsWith(string) bool`.",
+            "`startsWith` of `string` can't be called with `int`. Call it as `string.startsWith(string) bool`.",
         ),
         (
             "self.name.trim(1, 2) == 'a'",
-            "`trim` of `string` can't be called with `int` and `int`. It is called as `string.trim() string`.",
+            "`trim` of `string` can't be called with `int` and `int`. Call it as `string.trim() string`.",
         ),
         (
             "size(1, 'a') > 1",
-            "`size` can't be called with `int` and `string`. It is called as `size(bytes) int`, `size(list(A)) int`, `size(map(A, B)) int` or `size(string) int`.",
+            "`size` can't be called with `int` and `string`. Call it as `size(bytes) int`, `size(list(A)) int`, `size(map(A, B)) int` or `size(string) int`.",
         ),
         (
             "self.name && self.size > 1",
-            "a value of type `bool` has to be here, and this one is of type `string`. Write a condition.",
+            "expected a value of type `bool`, but this one is of type `string`. Write a condition.",
         ),
-        ("self.size > 1 self.size < 5", "`self` can't be in this place of an expression"),
+        ("self.size > 1 self.size < 5", "unexpected `self` in the expression"),
         ("self.size >", "the expression ends before it is complete"),
         ("(self.size > 1", "`(` is not closed. Write `)` where it ends."),
         ("self.size > 1)", "`)` closes nothing. Remove it, or write what opens it."),
@@ -120,7 +120,7 @@ fn messages_of_mistakes() {
         ("self.size > 1 ? true", "`?` needs a second result, after `:`. Write `condition ? result : other result`."),
         (
             "self.spec.size > 1",
-            "the schema declares no field `spec` here. `self` is what the rule is written in: if that is `spec`, write `self.size`.",
+            "the schema declares no field `spec` here. `self` is the value that has the rule: if that is `spec`, write `self.size`.",
         ),
         ("self.name == Fast", "there is no variable `Fast`. Did you mean `'Fast'`?"),
         ("self.size > 1 || True", "there is no variable `True`. Did you mean `true`?"),
@@ -132,11 +132,11 @@ fn messages_of_mistakes() {
         ),
         (
             "all(name in self.names, name == 'a')",
-            "`all` is not called like this. It is called as `list.all(x, condition)` or `list.all(k, v, condition)`.",
+            "`all` is not called like this. Call it as `list.all(x, condition)` or `list.all(k, v, condition)`.",
         ),
         (
             "quantity(self.name) > quantity('1Gi')",
-            "`>` can't be applied to `kubernetes.Quantity` and `kubernetes.Quantity`. Call `isLessThan()`, `isGreaterThan()` or `compareTo()` on the one with the other.",
+            "`>` can't be applied to `kubernetes.Quantity` and `kubernetes.Quantity`. Use `isLessThan()`, `isGreaterThan()` or `compareTo()`, as in `a.isLessThan(b)`.",
         ),
         (
             "duration('1h') < 3600",
@@ -144,7 +144,7 @@ fn messages_of_mistakes() {
         ),
         (
             "self.?size > 1",
-            "`>` can't be applied to `optional(int)` and `int`. Call `orValue()` on the optional value, with what counts where there is none.",
+            "`>` can't be applied to `optional(int)` and `int`. Call `orValue()` on the optional value, with the value to use if there is none.",
         ),
         (
             "type(self.size) == 'int'",
@@ -156,7 +156,7 @@ fn messages_of_mistakes() {
             "`->` is not an operator. Did you mean `!(self.size > 1) || self.size < 5`?",
         ),
         ("self.name == ‘a’", "`‘` does not quote a string. Did you mean `'a'`?"),
-        ("self.in > 1", "`in` is a word of the language. Did you mean `__in__`?"),
+        ("self.in > 1", "`in` is a reserved word. Did you mean `__in__`?"),
         ("self.size > '5'", "`>` can't be applied to `int` and `string`. Did you mean `5`?"),
         ("self.name == 5", "`==` can't be applied to `string` and `int`. Did you mean `'5'`?"),
         ("self.labels.app-name == 'a'", "there is no variable `name`. Did you mean `self.labels['app-name']`?"),
@@ -228,13 +228,13 @@ fn advice_on_types() {
         ),
         (
             "oldSelf.size.hasValue()",
-            "`hasValue` of `int` can't be called without arguments. Optional values have it: `oldSelf` with \
-             `optionalOldSelf: true`, and what is read with `.?`, as in `self.?field`.",
+            "`hasValue` of `int` can't be called without arguments. Only optional values have it: `oldSelf` with \
+             `optionalOldSelf: true`, and fields read with `.?`, as in `self.?field`.",
         ),
         ("cel.bind(x, self.name, x == 'a')", "there is no function `cel.bind`"),
         (
             "self.names.all(t == 'a')",
-            "`all` is not called like this. It is called as `all(x, condition)` or `all(k, v, condition)`.",
+            "`all` is not called like this. Call it as `all(x, condition)` or `all(k, v, condition)`.",
         ),
         ("self.size => 1", "`=>` is not an operator. Did you mean `>=`?"),
         ("has(self.siz)", "the schema declares no field `siz` here. Did you mean `size`?"),
@@ -256,7 +256,7 @@ properties:
     let [field, variable] = &said[..] else { panic!("{said:?}") };
     assert_eq!(
         field,
-        "the schema declares no field `spec` here. `self` is what the rule is written in: if that is `spec`, write \
+        "the schema declares no field `spec` here. `self` is the value that has the rule: if that is `spec`, write \
          `self.size`."
     );
     assert_eq!(variable, "there is no variable `other`. The value that is validated is `self`.");

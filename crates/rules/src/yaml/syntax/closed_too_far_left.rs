@@ -12,7 +12,7 @@
 //!     enum: [
 //!       x
 //!     ]
-//! #   ^ warning[yaml/closed-too-far-left]: other readers of YAML refuse a closing bracket that is not right of the line that it belongs to. Indent it more.
+//! #   ^ warning[yaml/closed-too-far-left]: other readers of YAML refuse a closing bracket that is not indented more than the line that it belongs to. Indent it more.
 //! ```
 //! ```yaml valid
 //! type: object

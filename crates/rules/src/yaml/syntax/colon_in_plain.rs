@@ -9,7 +9,7 @@
 //! ```yaml invalid yaml/colon-in-plain
 //! type: object
 //! description: Note: this is no entry.
-//! #            ^^^^^^^^^^^^^^^^^^^^^^^ error[yaml/colon-in-plain]: a colon and a space in the value of `description` make a key of its beginning. Put the value in quotes.
+//! #            ^^^^^^^^^^^^^^^^^^^^^^^ error[yaml/colon-in-plain]: a colon and a space in the value of `description` turn its beginning into a key. Put the value in quotes.
 //! ```
 //! ```yaml valid
 //! type: object

@@ -9,7 +9,7 @@
 //! ```yaml invalid yaml/misplaced-marker
 //! type: object
 //! properties: {}---
-//! #             ^^^ error[yaml/misplaced-marker]: `---` starts a document only at the start of a line and alone on it. Write it so.
+//! #             ^^^ error[yaml/misplaced-marker]: `---` starts a document only if it is alone on its line, without indentation. Move it to the start of a line of its own.
 //! ```
 //! ```yaml valid
 //! type: object

@@ -9,7 +9,7 @@
 //! ```yaml invalid yaml/unmatched-bracket
 //! type: object
 //! required: [a}]
-//! #           ^ error[yaml/unmatched-bracket]: no bracket is open that this one closes. Remove it.
+//! #           ^ error[yaml/unmatched-bracket]: this closing bracket has no opening bracket. Remove it.
 //! ```
 //! ```yaml valid
 //! type: object

@@ -10,7 +10,7 @@
 //! type: object
 //! description:
 //! words
-//! #^^^^ error[yaml/value-too-far-left]: the value of `description` is not right of its key. Indent it more.
+//! #^^^^ error[yaml/value-too-far-left]: the value of `description` must be indented more than its key. Indent it more.
 //! properties: {}
 //! ```
 //! ```yaml valid

@@ -12,7 +12,7 @@
 //!   a:
 //!       type: string
 //!     minLength: 1
-//! #   ^^^^^^^^^ error[yaml/wrong-indentation]: this line is not at the column of its neighbours. Indent it like them.
+//! #   ^^^^^^^^^ error[yaml/wrong-indentation]: this line is not indented like its neighbours. Indent it like them.
 //! ```
 //! ```yaml valid
 //! type: object
