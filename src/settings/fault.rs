@@ -155,9 +155,9 @@ impl fmt::Display for Fault {
             FaultKind::Syntax(reason) => f.write_str(&cut(reason, LONGEST_PATH)),
             FaultKind::NoSettings => f.write_str("settings are a mapping, such as `exclude: [vendor/]`"),
             FaultKind::UnknownKey { key, near: Some(near) } => {
-                write!(f, "there is no setting `{}`; did you mean `{near}`?", word(key))
+                write!(f, "unknown setting `{}`; did you mean `{near}`?", word(key))
             }
-            FaultKind::UnknownKey { key, near: None } => write!(f, "`{}` is no setting", word(key)),
+            FaultKind::UnknownKey { key, near: None } => write!(f, "unknown setting `{}`", word(key)),
             FaultKind::NotPerPath(key) => {
                 write!(f, "an override can't set `{key}`, which holds for all files; write it outside of `overrides`")
             }
@@ -178,12 +178,11 @@ impl fmt::Display for Fault {
             }
             FaultKind::UnknownCode { code, near: None } => write!(
                 f,
-                "`{}` is neither a code nor a group of codes; `crd-ls explain` lists all codes, and what precedes \
-                 the slash is the group",
+                "`{}` is neither a code nor a group of codes; `crd-ls explain` lists all codes (the group is the part before the slash)",
                 word(code)
             ),
             FaultKind::UnknownLevel { level, near: Some(near) } => {
-                write!(f, "`{}` is no level; did you mean `{near}`?", word(level))
+                write!(f, "`{}` is not a level; did you mean `{near}`?", word(level))
             }
             FaultKind::UnknownLevel { level, near: None } => {
                 write!(f, "`{}` is not a level; write off, hint, information, warning or error", word(level))

@@ -60,7 +60,7 @@ fn matches_nothing(pattern: &str) -> Option<&'static str> {
     } else if path == "." {
         Some("write `*` for everything in the folder of these settings")
     } else if path.starts_with("./") {
-        Some("paths are without `./`; write `/` in its place for what is in the folder of these settings")
+        Some("a pattern can't begin with `./`; write `/` instead for what is in the folder of these settings")
     } else if path == ".." || path.starts_with("../") {
         Some("it leads out of the folder of these settings")
     } else {

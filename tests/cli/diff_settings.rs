@@ -44,7 +44,7 @@ fn settings_apply_to_diff() {
     settings("ruls: {}\n");
     let ran = diff(folder.path(), &["a.yaml", "a.yaml"]);
     assert_eq!(ran.status, Some(2));
-    assert!(ran.stderr.contains(".crd-ls.yaml:1:1: there is no setting `ruls`"), "{}", ran.stderr);
+    assert!(ran.stderr.contains(".crd-ls.yaml:1:1: unknown setting `ruls`"), "{}", ran.stderr);
 }
 
 /// Settings without effect on a diff: further CRDs stay the same, and features missing from an older version do not
@@ -131,7 +131,7 @@ fn wrong_flags_have_advice() {
             ["--rule", "change"],
             "error: --rule change: write CODE=LEVEL, such as lint/impossible-bounds=off or lint=error\n",
         ),
-        (["--rule", "change=warnin"], "error: --rule: `warnin` is no level; did you mean `warning`?\n"),
+        (["--rule", "change=warnin"], "error: --rule: `warnin` is not a level; did you mean `warning`?\n"),
         (
             ["--override", "{rules: {change: off}}"],
             "error: --override: this override has no `paths`; list the patterns of the files it is for\n",

@@ -109,12 +109,12 @@ fn wrong_values_name_the_flag() {
             "--rule: the API server refuses what `structural/type-missing` reports, so the level can't be lower than \
              warning; to hide it all the same, give `--allow-refused`, too\n",
         ),
-        (["--rule", "lint=info"], "--rule: `info` is no level; did you mean `information`?"),
+        (["--rule", "lint=info"], "--rule: `info` is not a level; did you mean `information`?"),
         (
             ["--kubernetes", "1.28"],
             "--kubernetes: `kubernetes` takes a version of Kubernetes from \"1.29\" to \"1.36\"",
         ),
-        (["--exclude", "./a"], "--exclude: `./a` is no pattern for paths: paths are without `./`; "),
+        (["--exclude", "./a"], "--exclude: `./a` is no pattern for paths: a pattern can't begin with `./`; "),
         (["--override", "{rules: {}}"], "--override: this override has no `paths`; "),
         (["--schema", "Foo=spec"], "--schema"),
         (["--crds", "gone"], "--crds gone: there is no such file or folder"),
@@ -227,7 +227,7 @@ fn wrong_flags_have_advice() {
         stderr(&["--rule", "lint"]),
         "error: --rule lint: write CODE=LEVEL, such as lint/impossible-bounds=off or lint=error\n"
     );
-    assert_eq!(stderr(&["--rule", "lint=warnin"]), "error: --rule: `warnin` is no level; did you mean `warning`?\n");
+    assert_eq!(stderr(&["--rule", "lint=warnin"]), "error: --rule: `warnin` is not a level; did you mean `warning`?\n");
     assert_eq!(
         stderr(&["--override", "{rules: {lint: off}}"]),
         "error: --override: this override has no `paths`; list the patterns of the files it is for\n"
@@ -236,7 +236,7 @@ fn wrong_flags_have_advice() {
 
 /// Settings files, each with its error.
 const FAULTS: &[(&str, &str)] = &[
-    ("ruls: {}\n", "1:1: there is no setting `ruls`; did you mean `rules`?"),
+    ("ruls: {}\n", "1:1: unknown setting `ruls`; did you mean `rules`?"),
     (
         "# grün\nrules:\n  lint/impossible-bound: off\n",
         "3:3: `lint/impossible-bound` is neither a code nor a group of codes; did you mean `lint/impossible-bounds`?",
@@ -247,11 +247,11 @@ const FAULTS: &[(&str, &str)] = &[
     ),
     (
         "rules: {ä: off}\n",
-        "1:9: `ä` is neither a code nor a group of codes; `crd-ls explain` lists all codes, and what precedes the slash is the group",
+        "1:9: `ä` is neither a code nor a group of codes; `crd-ls explain` lists all codes (the group is the part before the slash)",
     ),
-    ("rules: {lint: info}\n", "1:15: `info` is no level; did you mean `information`?"),
+    ("rules: {lint: info}\n", "1:15: `info` is not a level; did you mean `information`?"),
     ("rules: {lint: 1}\n", "1:15: `1` is not a level; write off, hint, information, warning or error"),
-    ("rules: {lint: warnin}\n", "1:15: `warnin` is no level; did you mean `warning`?"),
+    ("rules: {lint: warnin}\n", "1:15: `warnin` is not a level; did you mean `warning`?"),
     (
         "exclude:\n- 'a{b'\n",
         "2:3: `a{b` is no pattern for paths: unclosed alternate group; missing '}' (maybe escape '{' with '[{]'?)",
@@ -282,13 +282,13 @@ const FAULTS: &[(&str, &str)] = &[
     ("overrides:\n- paths: []\n", "2:3: this override has no `paths`; list the patterns of the files it is for"),
     (
         "exclude: ./a.yaml\n",
-        "1:10: `./a.yaml` is no pattern for paths: paths are without `./`; write `/` in its place for what is in the folder of these settings",
+        "1:10: `./a.yaml` is no pattern for paths: a pattern can't begin with `./`; write `/` instead for what is in the folder of these settings",
     ),
     ("exclude: ['!../b']\n", "1:11: `!../b` is no pattern for paths: it leads out of the folder of these settings"),
     ("exclude: .\n", "1:10: `.` is no pattern for paths: write `*` for everything in the folder of these settings"),
     ("exclude: ['']\n", "1:11: `` is no pattern for paths: it is empty"),
     ("exclude: '#a'\n", "1:10: `#a` is no pattern for paths: it is a comment; write `\\#` for a `#`"),
-    ("\u{feff}rules: {}\nruls: {}\n", "2:1: there is no setting `ruls`; did you mean `rules`?"),
+    ("\u{feff}rules: {}\nruls: {}\n", "2:1: unknown setting `ruls`; did you mean `rules`?"),
 ];
 
 #[test]
@@ -312,7 +312,7 @@ fn syntax_errors_have_places() {
         ("rules:\n\tlint: off\n", "2:1: this line is indented with a tab. Indent it with spaces."),
         (
             "a: b: c\n",
-            "1:4: a colon and a space in the value of `a` make a key of its beginning. Put the value in quotes.",
+            "1:4: a colon and a space in the value of `a` turn its beginning into a key. Put the value in quotes.",
         ),
         ("rules: *x\n", "1:8: aliases are not followed here; write the value again"),
         ("a: 1\n---\nb: 2\n", "2:1: there is a second document; settings are in one"),

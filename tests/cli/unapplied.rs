@@ -11,7 +11,7 @@ const CLEAN: &str = include_str!("../../fixtures/check/clean.yaml");
 
 const SETTINGS: &str = "# grün\nrules: {lint: info}\n";
 
-const REASON: &str = "`info` is no level; did you mean `information`?";
+const REASON: &str = "`info` is not a level; did you mean `information`?";
 
 fn wrong() -> TempDir {
     folder(&[("a.yaml", CLEAN), (".crd-ls.yaml", SETTINGS)])

@@ -112,7 +112,7 @@ fn faults_are_diagnostics() {
     server.open(&file, 1, "# grün\nruls:\n  lint: off\n");
     let diagnostics = server.diagnostics(&file, 1);
     assert_eq!(diagnostics.len(), 1);
-    assert_eq!(diagnostics[0]["message"], "there is no setting `ruls`; did you mean `rules`?");
+    assert_eq!(diagnostics[0]["message"], "unknown setting `ruls`; did you mean `rules`?");
     assert_eq!(diagnostics[0]["severity"], 1);
     let place = json!({ "start": { "line": 1, "character": 0 }, "end": { "line": 1, "character": 4 } });
     assert_eq!(diagnostics[0]["range"], place);
@@ -174,7 +174,7 @@ fn editor_faults_are_shown_once() {
     };
     assert_eq!(shown(), "the setting crd-ls/limits is no object: the defaults are used instead");
     for _ in 0..2 {
-        assert_eq!(shown(), "crd-ls/syntaxErors is no setting; did you mean crd-ls/syntaxErrors?");
+        assert_eq!(shown(), "unknown setting crd-ls/syntaxErors; did you mean crd-ls/syntaxErrors?");
     }
 }
 

@@ -38,5 +38,6 @@ fn in_group(group: &str, value: &Value) -> Vec<String> {
 fn misspelt(sent: &Map<String, Value>, group: &str, known: &[&'static str]) -> Vec<String> {
     let unknown = sent.keys().filter(|name| !known.contains(&name.as_str()));
     let near = unknown.filter_map(|name| Some((name, near_name(name, known.iter().copied())?)));
-    near.map(|(name, near)| format!("crd-ls/{group}{name} is no setting; did you mean crd-ls/{group}{near}?")).collect()
+    near.map(|(name, near)| format!("unknown setting crd-ls/{group}{name}; did you mean crd-ls/{group}{near}?"))
+        .collect()
 }

@@ -53,8 +53,8 @@ fn empty_settings_do_not_count() {
 fn similar_names_are_reported() {
     let sent = json!({ "limits": { "textByte": 9 }, "syntaxErors": false, "resources": true });
     let expected = [
-        "crd-ls/syntaxErors is no setting; did you mean crd-ls/syntaxErrors?",
-        "crd-ls/limits/textByte is no setting; did you mean crd-ls/limits/textBytes?",
+        "unknown setting crd-ls/syntaxErors; did you mean crd-ls/syntaxErrors?",
+        "unknown setting crd-ls/limits/textByte; did you mean crd-ls/limits/textBytes?",
         "the setting crd-ls/resources is no object: the defaults are used instead",
     ];
     for sent in [sent.clone(), json!({ "crd-ls": sent })] {
