@@ -223,5 +223,5 @@ fn samples_are_made() {
         assert_eq!(server.answer(id)["error"]["message"], reason);
     }
     let id = server.request("workspace/executeCommand", &json!({ "command": "other" }));
-    assert_eq!(server.answer(id)["error"]["message"], "there is no command other; the one there is is crd-ls.sample");
+    assert_eq!(server.answer(id)["error"]["message"], "unknown command `other`; expected `crd-ls.sample`");
 }

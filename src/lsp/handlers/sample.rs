@@ -17,7 +17,7 @@ impl SampleRequest {
     pub(in crate::lsp) fn read(params: &ExecuteCommandParams) -> Result<Self> {
         if params.command != SAMPLE {
             let name = &params.command;
-            return Err(Error::invalid_params(format!("there is no command {name}; the one there is is {SAMPLE}")));
+            return Err(Error::invalid_params(format!("unknown command `{name}`; expected `{SAMPLE}`")));
         }
         let argument = |index: usize| params.arguments.get(index).and_then(Value::as_str);
         let uri = argument(0).and_then(|uri| Url::parse(uri).ok());
