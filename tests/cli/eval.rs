@@ -127,7 +127,7 @@ fn old_values_match_server() {
     );
     assert_refused(
         &["--old", "before.yaml", "--path", "spec.hosts[0]", "self == oldSelf"],
-        "error: the expression uses `oldSelf`, and the value has no old one, so the server evaluates no such rule\n",
+        "error: the expression uses `oldSelf`, but this value has no old value, so the server evaluates no such rule\n",
         2,
     );
 }

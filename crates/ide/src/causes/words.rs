@@ -8,7 +8,7 @@ pub(super) fn title(kind: RepairKind) -> String {
     let title = match kind {
         RepairKind::Indent { column } => return indentation(column as usize).text,
         RepairKind::WriteColon => "write ':' after the key",
-        RepairKind::RemoveColon => "remove the ':' too many",
+        RepairKind::RemoveColon => "remove the extra ':'",
         RepairKind::WriteSpace => "put a space here",
         RepairKind::WriteDash => "write '- ' at the start of the item",
         RepairKind::RemoveDash => "remove the '-'",

@@ -77,7 +77,7 @@ impl fmt::Display for NoEvaluation {
                 f.write_str("the expression uses `oldSelf`; name the object as it was before with --old")
             }
             Self::NoOld { is_given: true } => f.write_str(
-                "the expression uses `oldSelf`, and the value has no old one, so the server evaluates no such rule",
+                "the expression uses `oldSelf`, but this value has no old value, so the server evaluates no such rule",
             ),
             Self::NotJudged => f.write_str("the evaluation takes too many steps to be done here"),
         }

@@ -69,7 +69,7 @@ fn old_value_equals_new() {
     assert_eq!(tried("self.replicas", Some("self == oldSelf"), RESOURCE), "true at `spec`");
     assert_eq!(
         tried("self != oldSelf", None, RESOURCE),
-        "the expression uses `oldSelf`, and the value has no old one, so the server evaluates no such rule"
+        "the expression uses `oldSelf`, but this value has no old value, so the server evaluates no such rule"
     );
 }
 

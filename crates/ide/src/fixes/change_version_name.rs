@@ -187,5 +187,6 @@ fn add(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
 fn remove_at_top(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     let place = snapshot.cursor_on(finding.range).entry().filter(|place| place.name() == "version")?;
     let has_versions = place.sibling("versions").and_then(EntryPlace::sequence)?.items().next().is_some();
-    has_versions.then(|| Fix::safe("remove 'version': 'versions' says it", vec![snapshot.edits().remove(place)?]))?
+    has_versions
+        .then(|| Fix::safe("remove 'version': 'versions' says the same", vec![snapshot.edits().remove(place)?]))?
 }

@@ -58,7 +58,7 @@ fn inline(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     let schema = after.subject(finding).mapping(snapshot.subject(finding).path().parent()?)?;
     let removal = after.edits().remove(entry_named(schema, name)?)?;
     stages.apply(vec![removal])?;
-    (count > 0).then(|| Fix::risky("write the definitions where they are referred to", stages.into_edits()))?
+    (count > 0).then(|| Fix::risky("replace the references with their definitions", stages.into_edits()))?
 }
 
 /// The fix for the first replaceable reference in the same document.

@@ -112,7 +112,7 @@ fn name_key(snapshot: &Snapshot, list: PlacedSchema<'_>, key: &str) -> Option<Fi
         }
     }
     match is_map {
-        true => Fix::risky(title!("tell the items apart by '{key}'"), edits),
-        false => Fix::risky(title!("make it a map, whose items '{key}' tells apart"), edits),
+        true => Fix::risky(title!("identify the items by '{key}'"), edits),
+        false => Fix::risky(title!("make it a list of type 'map' with the key '{key}'"), edits),
     }
 }

@@ -150,7 +150,7 @@ fn use_it(snapshot: &Snapshot, place: EntryPlace<'_>) -> Option<Fix> {
         return None;
     }
     if place.sibling(keyword).is_some() {
-        return Fix::safe(title!("remove '{name}': '{keyword}' says it"), vec![snapshot.edits().remove(place)?]);
+        return Fix::safe(title!("remove '{name}': '{keyword}' says the same"), vec![snapshot.edits().remove(place)?]);
     }
     let key = place.key_range()?;
     let mut edits = vec![

@@ -41,7 +41,7 @@ fn use_set(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     }
     if step.schema.list_type().is_some_and(ListType::is_merged) {
         return Fix::safe(
-            "remove 'uniqueItems': 'x-kubernetes-list-type' says it",
+            "remove 'uniqueItems': 'x-kubernetes-list-type' says the same",
             vec![snapshot.edits().remove(place)?],
         );
     }
