@@ -47,7 +47,7 @@ fn unknown(wanted: &str) -> String {
     let near = near(wanted);
     let code = visible(&format!("{wanted:?}"));
     if near.is_empty() {
-        return format!("error: there is no code {code}; `crd-ls explain` lists all of them\n");
+        return format!("error: unknown code {code}; `crd-ls explain` lists all codes\n");
     }
     let lines = |codes: &[&str]| codes.iter().map(|code| format!("  {code}\n")).collect::<String>();
     if near.iter().all(|code| group(code) == wanted) {
@@ -58,7 +58,7 @@ fn unknown(wanted: &str) -> String {
         0 => String::new(),
         more => format!("  and {more} more, which `crd-ls explain` lists\n"),
     };
-    format!("error: there is no code {code}; these are near:\n{}{rest}", lines(shown))
+    format!("error: unknown code {code}; these are similar:\n{}{rest}", lines(shown))
 }
 
 /// A line for each code: its name, its level, and the subject of its rule. On a terminal the subject wraps in its

@@ -16,7 +16,7 @@ pub(super) fn write(paths: &[PathBuf]) -> Result<bool, String> {
     let (mut found, mut report, mut complaints) = (false, String::new(), Vec::new());
     for input in Input::all(paths) {
         let Input::File(path) = input.map_err(|error| error.to_string())? else {
-            return Err("--init writes beside a file, and stdin is none".to_owned());
+            return Err("--init can't be used with stdin, since it writes beside a file; name one".to_owned());
         };
         let text = Input::File(path.clone()).read(LONGEST_TEXT).map_err(|error| error.to_string())?;
         let snapshot = Snapshot::new(Text::new(&text));

@@ -38,7 +38,7 @@ fn page(options: &ManOptions) -> Result<Vec<u8>, String> {
     all.build();
     let command = match &options.command {
         None => &all,
-        Some(name) => all.find_subcommand(name).ok_or_else(|| format!("there is no command {name:?}"))?,
+        Some(name) => all.find_subcommand(name).ok_or_else(|| format!("unknown command {name:?}"))?,
     };
     // The page of a command is named as in git: crd-ls-check(1).
     let name = options.command.as_ref().map_or_else(|| "crd-ls".to_owned(), |name| format!("crd-ls-{name}"));

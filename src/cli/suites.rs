@@ -58,7 +58,7 @@ pub(super) fn find(
     let (files, mut found) = (Files::default(), Found::default());
     for input in inputs {
         let Input::File(path) = input.map_err(|error| error.to_string())? else {
-            return Err("a suite is looked for beside its CRD, and stdin is beside nothing; name a file".to_owned());
+            return Err("stdin can't be tested, since a suite is looked for beside its CRD; name a file".to_owned());
         };
         let name = path.to_string_lossy().into_owned();
         if let Err(error) = fenced_command(&name, || found.add(path, &files, progress)) {

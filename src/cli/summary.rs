@@ -48,11 +48,11 @@ pub(super) fn left_out(beyond_most: usize, too_long: usize) -> String {
 pub(super) fn not_tried(counts: &Counts) -> impl Iterator<Item = String> {
     let fixes = (counts.without_fixes > 0).then(|| {
         let findings = plural(counts.without_fixes, "finding");
-        format!("fixes were not looked for in {findings}: enough was tried for their files")
+        format!("fixes were not looked for in {findings}: the limit for their files was reached")
     });
     let causes = (counts.without_causes > 0).then(|| {
         let files = plural(counts.without_causes, "file");
-        format!("in {files} there is more to try to find which errors follow from others")
+        format!("in {files} the search for errors that follow from others has reached its limit")
     });
     fixes.into_iter().chain(causes)
 }

@@ -38,10 +38,10 @@ pub(super) fn validate(options: &ValidateOptions) -> ExitCode {
 fn run(options: &ValidateOptions) -> Result<Option<bool>, String> {
     match (options.output, options.format) {
         (ValidateOutput::Stored, format) if !matches!(format, ReportFormat::Text | ReportFormat::Json) => {
-            return Err("--output stored prints text, or with --format json JSON".to_owned());
+            return Err("--output stored can only be used with --format text or json".to_owned());
         }
         (ValidateOutput::Diff, format) if format != ReportFormat::Text => {
-            return Err("--output diff prints a patch, and has no --format".to_owned());
+            return Err("--output diff prints a patch, so --format can't be used with it".to_owned());
         }
         _ => {}
     }

@@ -71,10 +71,7 @@ fn refuse(options: &CheckOptions) -> Result<(), String> {
         return Err("--watch: stdin is read once; name files or folders".to_owned());
     }
     if !matches!(options.format, ReportFormat::Text | ReportFormat::Short) {
-        return Err(
-            "--watch prints one report after the other, which no program could read as one; use --format text or short"
-                .to_owned(),
-        );
+        return Err("--watch prints one report after the other, so it needs --format text or short".to_owned());
     }
     Ok(())
 }

@@ -78,15 +78,15 @@ fn broken_baseline_is_an_error() {
     );
     assert_eq!(
         stderr("old.json"),
-        "error: --baseline old.json: its version is 0, and those from 1 to 3 are read; remove it and write it again\n"
+        "error: --baseline old.json: unsupported version 0 (this crd-ls reads 1 to 3); remove it and write it again\n"
     );
     assert_eq!(
         stderr("new.json"),
-        "error: --baseline new.json: its version is 4, and those from 1 to 3 are read; remove it and write it again\n"
+        "error: --baseline new.json: unsupported version 4 (this crd-ls reads 1 to 3); remove it and write it again\n"
     );
     for name in ["bad.json", "other.json", "unversioned.json"] {
         let expected = format!(
-            "error: --baseline {name}: it is none that `--write-baseline` has written, or was changed since; remove it and write it again: "
+            "error: --baseline {name}: it was not written by `--write-baseline`, or was changed since; remove it and write it again: "
         );
         assert!(stderr(name).starts_with(&expected), "{}", stderr(name));
         // It may contain findings of unchecked files, so it is not overwritten.

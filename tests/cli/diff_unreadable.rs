@@ -75,7 +75,7 @@ fn template_is_not_gone() {
     let files = [("old/foo.yaml", foo(integer)), ("old/bar.yaml", bar(integer)), ("new/bar.yaml", bar(integer))];
     let files: Vec<(&str, &str)> = files.iter().map(|(name, text)| (*name, &**text)).collect();
     let folder = folder(&[&files[..], &[("new/foo.yaml", &template)]].concat());
-    let note = "note: new/foo.yaml: a template in it is not compared, and may have what seems to be gone; compare what it renders to\n";
+    let note = "note: new/foo.yaml: a template in it is not compared and may contain what seems to be gone; compare the rendered files\n";
     for sides in [["old", "new"], ["old/foo.yaml", "new/foo.yaml"]] {
         let ran = diff(folder.path(), &sides);
         assert_eq!((ran.status, ran.stdout.contains("change/")), (Some(0), false), "{ran:?}");

@@ -80,7 +80,7 @@ fn codes_are_explained() {
     assert!(all.stdout.lines().any(|code| code == "structural/type-missing"), "{}", all.stdout);
     let unknown = run(&["explain", "no/such"]);
     assert_eq!((unknown.stdout.as_str(), unknown.status), ("", Some(2)));
-    assert!(unknown.stderr.contains("there is no code \"no/such\""), "{}", unknown.stderr);
+    assert!(unknown.stderr.contains("unknown code \"no/such\""), "{}", unknown.stderr);
 }
 
 #[test]
@@ -88,7 +88,7 @@ fn near_codes_are_suggested() {
     for half in ["type-missing", "structural/typemissing", "[type-missing]", "TYPE-MISSING"] {
         let ran = run(&["explain", half]);
         assert_eq!((ran.stdout.as_str(), ran.status), ("", Some(2)), "{half}");
-        assert!(ran.stderr.ends_with("these are near:\n  structural/type-missing\n"), "{half}: {}", ran.stderr);
+        assert!(ran.stderr.ends_with("these are similar:\n  structural/type-missing\n"), "{half}: {}", ran.stderr);
     }
     let all = run(&["explain"]).stdout;
     let group: Vec<String> =

@@ -124,8 +124,8 @@ fn unfinished_searches_are_reported() {
     let (count, reason) = count.split_once(" findings: ").unwrap();
     let count: usize = count.parse().unwrap();
     assert!((1..8_000).contains(&count), "{count}");
-    assert_eq!(reason, "enough was tried for their files");
-    assert_eq!(causes, "in 1 file there is more to try to find which errors follow from others");
+    assert_eq!(reason, "the limit for their files was reached");
+    assert_eq!(causes, "in 1 file the search for errors that follow from others has reached its limit");
     // No fixes were requested.
     let short = check_in(folder.path(), &["--format", "short"]);
     assert!(!short.stderr.contains("fixes were not"), "{}", short.stderr);

@@ -46,5 +46,5 @@ fn commands_have_man_pages() {
     let ran = run(&["man", "check"]);
     assert!(ran.stdout.contains(".TH crd-ls-check 1") && ran.stdout.contains("max\\-findings"), "{}", ran.stdout);
     let ran = run(&["man", "chekc"]);
-    assert_eq!((ran.status, ran.stderr.as_str()), (Some(2), "error: there is no command \"chekc\"\n"));
+    assert_eq!((ran.status, ran.stderr.as_str()), (Some(2), "error: unknown command \"chekc\"\n"));
 }

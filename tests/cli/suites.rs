@@ -295,7 +295,7 @@ fn broken_suites_are_errors() {
         assert!(ran.stderr.contains(words), "{ran:?}");
     }
     let ran = run(&std::env::temp_dir(), &["-"]);
-    assert_eq!((ran.status, ran.stderr.contains("stdin is beside nothing")), (Some(2), true), "{ran:?}");
+    assert_eq!((ran.status, ran.stderr.contains("stdin can't be tested")), (Some(2), true), "{ran:?}");
 }
 
 #[test]

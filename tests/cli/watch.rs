@@ -134,7 +134,7 @@ fn unwatchable_is_refused() {
     let folder = folder(&[("a.yaml", CRD)]);
     for (arguments, reason) in [
         (&["-"][..], "--watch: stdin is read once; name files or folders"),
-        (&["--format", "json"], "use --format text or short"),
+        (&["--format", "json"], "needs --format text or short"),
         (&["--fix"], "the argument '--watch' cannot be used with '--fix'"),
         (&["--diff"], "the argument '--watch' cannot be used with '--diff'"),
         (&["--rule", "lint"], "--rule lint: write CODE=LEVEL"),

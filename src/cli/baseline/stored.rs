@@ -77,7 +77,7 @@ pub(super) fn read<'t>(path: &Path, text: &'t str) -> Result<(Version, BTreeMap<
     let wrong = |reason: String| format!("--baseline {}: {reason}", path.display());
     let malformed = |error: serde_json::Error| {
         wrong(format!(
-            "it is none that `--write-baseline` has written, or was changed since; remove it and write it again: {error}"
+            "it was not written by `--write-baseline`, or was changed since; remove it and write it again: {error}"
         ))
     };
     let stored = serde_json::from_str::<Stored<'_>>(text);
@@ -89,7 +89,7 @@ pub(super) fn read<'t>(path: &Path, text: &'t str) -> Result<(Version, BTreeMap<
     let Some(version) = Version::of(number) else {
         let newest = NEWEST.number();
         return Err(wrong(format!(
-            "its version is {number}, and those from 1 to {newest} are read; remove it and write it again"
+            "unsupported version {number} (this crd-ls reads 1 to {newest}); remove it and write it again"
         )));
     };
     let mut known: BTreeMap<Cow<'_, str>, Known<'_>> = BTreeMap::new();

@@ -185,7 +185,7 @@ struct Sides {
 
 /// The warning about a file with templates.
 const TEMPLATE: &str =
-    "a template in it is not compared, and may have what seems to be gone; compare what it renders to";
+    "a template in it is not compared and may contain what seems to be gone; compare the rendered files";
 
 /// A file of one side.
 struct File {

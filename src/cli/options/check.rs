@@ -32,11 +32,11 @@ pub struct CheckOptions {
     #[arg(long, help_heading = FILES, conflicts_with = "since")]
     pub changed: bool,
 
-    /// The same for files that differ from where the branch has left this commit, branch or tag, or are in no commit
+    /// Like `--changed`, but compare with the merge base of the current branch and this commit, branch or tag
     #[arg(long, value_name = "REF", help_heading = FILES)]
     pub since: Option<String>,
 
-    /// Leave out what `exclude` excludes also where it is named, as it is by pre-commit
+    /// Leave out excluded files even if they are named, as pre-commit names them
     #[arg(long, help_heading = FILES)]
     pub force_exclude: bool,
 
@@ -77,7 +77,7 @@ pub struct CheckOptions {
     #[arg(long, help_heading = OUTPUT)]
     pub all: bool,
 
-    /// Print at most so many findings, errors before all others. What follows from a finding is printed with it, if at all,
+    /// Print at most this many findings, errors before all others. What follows from a finding is printed with it, if at all,
     /// and does not count. What the text format gathers at the end counts as one for each line. The counts are of all
     #[arg(long, value_name = "NUMBER", help_heading = OUTPUT)]
     pub max_findings: Option<usize>,
@@ -93,7 +93,7 @@ pub struct CheckOptions {
     #[arg(long, value_name = "FILE", help_heading = KNOWN)]
     pub baseline: Option<PathBuf>,
 
-    /// Write what is found to the file of `--baseline`, and report none of it. What the file knows of files that are not
+    /// Write all findings to the file of `--baseline`, and report none of them. What the file knows of files that are not
     /// checked stays in it
     #[arg(long, requires = "baseline", help_heading = KNOWN)]
     pub write_baseline: bool,

@@ -64,7 +64,7 @@ pub struct DiffOptions {
     #[arg(long, help_heading = OUTPUT)]
     pub all: bool,
 
-    /// Print at most so many findings, errors before all others. What follows from a finding is printed with it, if at all,
+    /// Print at most this many findings, errors before all others. What follows from a finding is printed with it, if at all,
     /// and does not count. The counts are of all
     #[arg(long, value_name = "NUMBER", help_heading = OUTPUT)]
     pub max_findings: Option<usize>,

@@ -83,7 +83,7 @@ pub struct TestOptions {
     #[arg(long)]
     pub init: bool,
 
-    /// How to print what came of the cases
+    /// How to print the results of the cases
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t = TestFormat::Text)]
     pub format: TestFormat,
 }
@@ -112,7 +112,7 @@ Examples:
   crd-ls test --init config/crd/foo.yaml     a first suite, made from the schema
   crd-ls test --format junit > report.xml";
 
-/// Say what the API server would say of custom resources.
+/// Validate custom resources as the API server would.
 ///
 /// Each object is judged as a server with the CustomResourceDefinition would judge it: it is decoded, pruned, given
 /// its defaults and validated, rules included. No cluster is needed. Unknown fields are errors, as for `kubectl apply`.
@@ -139,7 +139,7 @@ pub struct ValidateOptions {
     #[command(flatten, next_help_heading = ANALYSIS)]
     pub analysis: ReadingOptions,
 
-    /// What to print. The findings go to stderr where they are not it
+    /// What to print to stdout. Findings that are not printed there go to stderr
     #[arg(long, value_enum, value_name = "WHAT", default_value_t = ValidateOutput::Findings, help_heading = OUTPUT)]
     pub output: ValidateOutput,
 

@@ -5,7 +5,7 @@ use super::Denied;
 /// What the exit status of a report on findings depends on.
 #[derive(Clone, Debug, Default, Args)]
 pub struct StatusOptions {
-    /// What is an error for the exit status, besides errors
+    /// What counts as an error for the exit status, besides errors
     #[arg(long, value_enum, value_name = "SEVERITY")]
     pub deny: Option<Denied>,
 
