@@ -26,11 +26,11 @@ pub use convert::ConvertOptions;
 pub use diff::DiffOptions;
 pub use formats::{Color, Denied, Format, ReportFormat};
 pub use locate::LocateOptions;
-pub use reading::ReadingOptions;
-pub use reporting::ReportingOptions;
+pub(super) use reading::ReadingOptions;
+pub(super) use reporting::ReportingOptions;
 pub use resources::{EvalOptions, TestFormat, TestOptions, ValidateOperation, ValidateOptions, ValidateOutput};
 pub use sample::SampleOptions;
-pub use settings::SettingsOptions;
+pub(super) use settings::SettingsOptions;
 pub use shell::{CompletionsOptions, ManOptions};
 pub use status::StatusOptions;
 

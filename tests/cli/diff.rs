@@ -8,7 +8,7 @@ use serde_json::Value;
 use crate::run::{Ran, check_in, command, folder};
 
 /// A CRD with one version, its scope and the schema of a property.
-pub fn crd(version: &str, scope: &str, property: &str) -> String {
+pub(crate) fn crd(version: &str, scope: &str, property: &str) -> String {
     format!(
         "apiVersion: apiextensions.k8s.io/v1
 kind: CustomResourceDefinition
@@ -31,15 +31,15 @@ spec:
     )
 }
 
-pub fn diff(folder: &Path, arguments: &[&str]) -> Ran {
+pub(crate) fn diff(folder: &Path, arguments: &[&str]) -> Ran {
     Ran::new(command().current_dir(folder).arg("diff").args(arguments).output().unwrap())
 }
 
-pub fn codes(ran: &Ran) -> Vec<String> {
+pub(crate) fn codes(ran: &Ran) -> Vec<String> {
     ran.findings().iter().map(|finding| finding["code"].as_str().unwrap().to_owned()).collect()
 }
 
-pub fn git(folder: &Path, arguments: &[&str]) {
+pub(crate) fn git(folder: &Path, arguments: &[&str]) {
     let mut git = Command::new("git");
     git.current_dir(folder).args(["-c", "user.name=a", "-c", "user.email=a@example.com"]).args(arguments);
     assert!(git.output().unwrap().status.success(), "git {arguments:?}");

@@ -4,7 +4,7 @@ use std::path::Path;
 
 /// Asserts that the file `path` of the repository contains `wanted`, or writes it if the environment variable
 /// `UPDATE_DOCS` is set.
-pub fn assert_up_to_date(path: &str, wanted: &str) {
+pub(crate) fn assert_up_to_date(path: &str, wanted: &str) {
     let full = Path::new(env!("CARGO_MANIFEST_DIR")).join(path);
     if std::env::var_os("UPDATE_DOCS").is_some() {
         std::fs::create_dir_all(full.parent().unwrap()).unwrap();

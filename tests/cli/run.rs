@@ -8,19 +8,19 @@ use tempfile::TempDir;
 
 /// The output and status of a run.
 #[derive(Debug)]
-pub struct Ran {
+pub(crate) struct Ran {
     pub status: Option<i32>,
     pub stdout: String,
     pub stderr: String,
 }
 
 /// `crd-ls` without the settings and environment of the user who runs the tests.
-pub fn command() -> Command {
+pub(crate) fn command() -> Command {
     command_of(Path::new(env!("CARGO_BIN_EXE_crd-ls")))
 }
 
 /// Like [`command`], for a copy of `crd-ls`.
-pub fn command_of(program: &Path) -> Command {
+pub(crate) fn command_of(program: &Path) -> Command {
     let mut command = Command::new(program);
     for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "RUST_BACKTRACE"] {
         command.env_remove(name);
@@ -30,23 +30,23 @@ pub fn command_of(program: &Path) -> Command {
 }
 
 /// `crd-ls ARGUMENT...` in the folder `fixtures`.
-pub fn run<S: AsRef<OsStr>>(arguments: &[S]) -> Ran {
+pub(crate) fn run<S: AsRef<OsStr>>(arguments: &[S]) -> Ran {
     Ran::new(command().args(arguments).output().unwrap())
 }
 
 /// `crd-ls check ARGUMENT...` in `folder`.
-pub fn check_in<S: AsRef<OsStr>>(folder: &Path, arguments: &[S]) -> Ran {
+pub(crate) fn check_in<S: AsRef<OsStr>>(folder: &Path, arguments: &[S]) -> Ran {
     Ran::new(command().current_dir(folder).arg("check").args(arguments).output().unwrap())
 }
 
 /// `crd-ls check --format json ARGUMENT...` in the folder `fixtures`.
-pub fn check_json<S: AsRef<OsStr>>(arguments: &[S]) -> (Vec<Value>, Ran) {
+pub(crate) fn check_json<S: AsRef<OsStr>>(arguments: &[S]) -> (Vec<Value>, Ran) {
     let ran = Ran::new(command().args(["check", "--format", "json"]).args(arguments).output().unwrap());
     (ran.findings(), ran)
 }
 
 /// A folder with these files: names and texts.
-pub fn folder(files: &[(&str, &str)]) -> TempDir {
+pub(crate) fn folder(files: &[(&str, &str)]) -> TempDir {
     let folder = tempfile::tempdir().unwrap();
     for (name, text) in files {
         let path = folder.path().join(name);
@@ -57,18 +57,18 @@ pub fn folder(files: &[(&str, &str)]) -> TempDir {
 }
 
 impl Ran {
-    pub fn new(output: Output) -> Self {
+    pub(crate) fn new(output: Output) -> Self {
         let text = |bytes| String::from_utf8(bytes).unwrap();
         Self { status: output.status.code(), stdout: text(output.stdout), stderr: text(output.stderr) }
     }
 
     /// The objects of a JSON report.
-    pub fn findings(&self) -> Vec<Value> {
+    pub(crate) fn findings(&self) -> Vec<Value> {
         serde_json::from_str(&self.stdout).unwrap()
     }
 
     /// The last line of a text report.
-    pub fn last_line(&self) -> &str {
+    pub(crate) fn last_line(&self) -> &str {
         self.stdout.lines().last().unwrap()
     }
 }

@@ -176,7 +176,7 @@ fn only_terminals_get_colours() {
 
 /// The output of a shell command on a terminal, with `crd-ls` as `$CRD_LS`.
 #[cfg(target_os = "linux")]
-pub fn on_a_terminal(shell: &str, environment: &[(&str, &str)]) -> String {
+pub(crate) fn on_a_terminal(shell: &str, environment: &[(&str, &str)]) -> String {
     let mut command = std::process::Command::new("script");
     command.args(["-qec", shell, "/dev/null"]).current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/fixtures"));
     for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE"] {

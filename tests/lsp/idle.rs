@@ -10,7 +10,7 @@ use crate::server::{LIMIT, TestServer};
 const LOOKS: u32 = 20;
 
 /// Waits until all threads of the server sleep, or for a second on systems without `/proc`.
-pub fn wait_until_idle(server: &TestServer) {
+pub(crate) fn wait_until_idle(server: &TestServer) {
     let deadline = Instant::now() + LIMIT;
     let mut seen = 0;
     while seen < LOOKS {

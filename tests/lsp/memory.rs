@@ -3,12 +3,12 @@
 use crate::server::TestServer;
 
 /// The peak memory of the server, in KiB; 0 if unknown.
-pub fn peak_memory(server: &TestServer) -> u64 {
+pub(crate) fn peak_memory(server: &TestServer) -> u64 {
     memory(server, "VmHWM:")
 }
 
 /// The present memory of the server, in KiB; 0 if unknown.
-pub fn resident_memory(server: &TestServer) -> u64 {
+pub(crate) fn resident_memory(server: &TestServer) -> u64 {
     memory(server, "VmRSS:")
 }
 

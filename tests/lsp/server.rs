@@ -12,14 +12,14 @@ use serde_json::{Value, json};
 use crate::wire::{frame, read_message};
 
 /// The longest wait for any one event; a slower server hangs.
-pub const LIMIT: Duration = Duration::from_secs(240);
+pub(crate) const LIMIT: Duration = Duration::from_secs(240);
 
 /// The longest wait for the server's end after its client is gone.
 const END: Duration = Duration::from_secs(5);
 
 /// A server and the client's end of it. The test must read all messages of the server: dropping this shuts the server
 /// down, and fails if a message is unread or if the exit code is not 0.
-pub struct TestServer {
+pub(crate) struct TestServer {
     child: Child,
     input: Option<ChildStdin>,
     incoming: Receiver<Value>,
@@ -30,14 +30,14 @@ pub struct TestServer {
 
 impl TestServer {
     /// A server before its first message.
-    pub fn spawn() -> Self {
+    pub(crate) fn spawn() -> Self {
         let (mut server, output) = Self::spawn_unread();
         server.read(output);
         server
     }
 
     /// A server whose output is not read.
-    pub fn spawn_unread() -> (Self, ChildStdout) {
+    pub(crate) fn spawn_unread() -> (Self, ChildStdout) {
         Self::spawn_logging("off", Stdio::null())
     }
 
@@ -58,7 +58,7 @@ impl TestServer {
     }
 
     /// Starts to read the server's output.
-    pub fn read(&mut self, output: ChildStdout) {
+    pub(crate) fn read(&mut self, output: ChildStdout) {
         let (sender, incoming) = channel();
         self.incoming = incoming;
         thread::spawn(move || {
@@ -72,14 +72,14 @@ impl TestServer {
     }
 
     /// A server initialized with these client capabilities.
-    pub fn with_capabilities(capabilities: &Value) -> Self {
+    pub(crate) fn with_capabilities(capabilities: &Value) -> Self {
         let mut server = Self::spawn();
         server.initialize(&json!({ "processId": null, "rootUri": null, "capabilities": capabilities }));
         server
     }
 
     /// A server whose client supports all parts of a diagnostic.
-    pub fn start() -> Self {
+    pub(crate) fn start() -> Self {
         Self::with_capabilities(&capabilities())
     }
 
@@ -93,26 +93,26 @@ impl TestServer {
     }
 
     /// Sends `initialize` and `initialized`. Returns the server's answer.
-    pub fn initialize(&mut self, params: &Value) -> Value {
+    pub(crate) fn initialize(&mut self, params: &Value) -> Value {
         let id = self.request("initialize", params);
         let result = self.result(id);
         self.notify("initialized", &json!({}));
         result
     }
 
-    pub fn process_id(&self) -> u32 {
+    pub(crate) fn process_id(&self) -> u32 {
         self.child.id()
     }
 
     // The client's messages.
 
-    pub fn send_bytes(&mut self, bytes: &[u8]) {
+    pub(crate) fn send_bytes(&mut self, bytes: &[u8]) {
         let input = self.input.as_mut().expect("stdin is open");
         input.write_all(bytes).and_then(|()| input.flush()).expect("the server reads");
     }
 
     /// Waits until the server has read everything from the pipe, so that the next message arrives as a separate piece.
-    pub fn wait_until_taken(&self) {
+    pub(crate) fn wait_until_taken(&self) {
         let input = self.input.as_ref().expect("stdin is open");
         let deadline = Instant::now() + LIMIT;
         while waiting(input) > 0 {
@@ -121,48 +121,48 @@ impl TestServer {
         }
     }
 
-    pub fn send_body(&mut self, body: &[u8]) {
+    pub(crate) fn send_body(&mut self, body: &[u8]) {
         self.send_bytes(&frame(body));
     }
 
-    pub fn send(&mut self, message: &Value) {
+    pub(crate) fn send(&mut self, message: &Value) {
         self.send_body(message.to_string().as_bytes());
     }
 
-    pub fn notify(&mut self, method: &str, params: &Value) {
+    pub(crate) fn notify(&mut self, method: &str, params: &Value) {
         self.send(&json!({ "jsonrpc": "2.0", "method": method, "params": params }));
     }
 
     /// Sends a request. Returns its id.
-    pub fn request(&mut self, method: &str, params: &Value) -> i64 {
+    pub(crate) fn request(&mut self, method: &str, params: &Value) -> i64 {
         self.next_id += 1;
         self.send(&json!({ "jsonrpc": "2.0", "id": self.next_id, "method": method, "params": params }));
         self.next_id
     }
 
-    pub fn open(&mut self, uri: &str, version: i32, text: &str) {
+    pub(crate) fn open(&mut self, uri: &str, version: i32, text: &str) {
         let document = json!({ "uri": uri, "languageId": "yaml", "version": version, "text": text });
         self.notify("textDocument/didOpen", &json!({ "textDocument": document }));
     }
 
     /// Changes a document by a list of `TextDocumentContentChangeEvent`.
-    pub fn change(&mut self, uri: &str, version: i32, changes: &Value) {
+    pub(crate) fn change(&mut self, uri: &str, version: i32, changes: &Value) {
         let document = json!({ "uri": uri, "version": version });
         self.notify("textDocument/didChange", &json!({ "textDocument": document, "contentChanges": changes }));
     }
 
-    pub fn close(&mut self, uri: &str) {
+    pub(crate) fn close(&mut self, uri: &str) {
         self.notify("textDocument/didClose", &json!({ "textDocument": { "uri": uri } }));
     }
 
     /// Sends a hover request, which any open document answers. Returns its id.
-    pub fn hover(&mut self, uri: &str, line: u32, character: u32) -> i64 {
+    pub(crate) fn hover(&mut self, uri: &str, line: u32, character: u32) -> i64 {
         let position = json!({ "line": line, "character": character });
         self.request("textDocument/hover", &json!({ "textDocument": { "uri": uri }, "position": position }))
     }
 
     /// The server's state of its open documents, after all earlier messages.
-    pub fn status(&mut self) -> Value {
+    pub(crate) fn status(&mut self) -> Value {
         let id = self.request("crd-ls/status", &Value::Null);
         self.result(id)["documents"].take()
     }
@@ -171,7 +171,7 @@ impl TestServer {
 
     /// The next message of any type.
     #[track_caller]
-    pub fn message(&mut self) -> Value {
+    pub(crate) fn message(&mut self) -> Value {
         self.next("message", |_| true)
     }
 
@@ -193,13 +193,13 @@ impl TestServer {
 
     /// The answer to a request.
     #[track_caller]
-    pub fn answer(&mut self, id: i64) -> Value {
+    pub(crate) fn answer(&mut self, id: i64) -> Value {
         self.next(&format!("answer to {id}"), |message| message["id"] == id && message.get("method").is_none())
     }
 
     /// The result of a request, which must succeed.
     #[track_caller]
-    pub fn result(&mut self, id: i64) -> Value {
+    pub(crate) fn result(&mut self, id: i64) -> Value {
         let mut answer = self.answer(id);
         assert!(answer.get("error").is_none(), "request {id} failed: {answer}");
         answer["result"].take()
@@ -207,21 +207,21 @@ impl TestServer {
 
     /// The code of a request's error.
     #[track_caller]
-    pub fn error(&mut self, id: i64) -> i64 {
+    pub(crate) fn error(&mut self, id: i64) -> i64 {
         let answer = self.answer(id);
         answer["error"]["code"].as_i64().unwrap_or_else(|| panic!("request {id} did not fail: {answer}"))
     }
 
     /// The code of the next error without a request id.
     #[track_caller]
-    pub fn error_without_id(&mut self) -> i64 {
+    pub(crate) fn error_without_id(&mut self) -> i64 {
         let answer = self.next("error without an id", |message| message.get("id") == Some(&Value::Null));
         answer["error"]["code"].as_i64().unwrap_or_else(|| panic!("this is no error: {answer}"))
     }
 
     /// The parameters of the next request for `method`, which is answered positively.
     #[track_caller]
-    pub fn grant(&mut self, method: &str) -> Value {
+    pub(crate) fn grant(&mut self, method: &str) -> Value {
         let mut request = self.next(method, |message| message["method"] == method && message.get("id").is_some());
         self.send(&json!({ "jsonrpc": "2.0", "id": request["id"], "result": null }));
         request["params"].take()
@@ -229,20 +229,20 @@ impl TestServer {
 
     /// The parameters of the next notification of a method.
     #[track_caller]
-    pub fn notification(&mut self, method: &str) -> Value {
+    pub(crate) fn notification(&mut self, method: &str) -> Value {
         self.next(method, |message| message["method"] == method)["params"].take()
     }
 
     /// The next diagnostics of a document, of any version.
     #[track_caller]
-    pub fn published(&mut self, uri: &str) -> Value {
+    pub(crate) fn published(&mut self, uri: &str) -> Value {
         let method = "textDocument/publishDiagnostics";
         self.next(method, |message| message["method"] == method && message["params"]["uri"] == uri)["params"].take()
     }
 
     /// The diagnostics of a version of a document. Those of earlier versions are skipped.
     #[track_caller]
-    pub fn diagnostics(&mut self, uri: &str, version: i64) -> Vec<Value> {
+    pub(crate) fn diagnostics(&mut self, uri: &str, version: i64) -> Vec<Value> {
         let mut last = i64::MIN;
         loop {
             let mut published = self.published(uri);
@@ -258,7 +258,7 @@ impl TestServer {
 
     /// Asserts that the next diagnostics report a lost text.
     #[track_caller]
-    pub fn assert_lost(&mut self, uri: &str) {
+    pub(crate) fn assert_lost(&mut self, uri: &str) {
         let published = self.published(uri);
         let [notice] = published["diagnostics"].as_array().unwrap().as_slice() else { panic!("not one: {published}") };
         assert_eq!(notice["severity"], 2, "{notice}");
@@ -267,25 +267,25 @@ impl TestServer {
     }
 
     /// Skips diagnostics in the final check for unread messages.
-    pub fn forget_diagnostics(&mut self) {
+    pub(crate) fn forget_diagnostics(&mut self) {
         let rest = self.rest();
         self.unread =
             rest.into_iter().filter(|message| message["method"] != "textDocument/publishDiagnostics").collect();
     }
 
     /// Skips the final check for unread messages.
-    pub fn forget_everything(&mut self) {
+    pub(crate) fn forget_everything(&mut self) {
         self.rest();
     }
 
     /// Whether unread diagnostics of a document have arrived.
-    pub fn has_published(&mut self, uri: &str) -> bool {
+    pub(crate) fn has_published(&mut self, uri: &str) -> bool {
         self.unread.extend(self.incoming.try_iter());
         self.unread.iter().any(|message| message["params"]["uri"] == uri)
     }
 
     /// Whether an unread notification has arrived.
-    pub fn has_notified(&mut self, method: &str) -> bool {
+    pub(crate) fn has_notified(&mut self, method: &str) -> bool {
         self.unread.extend(self.incoming.try_iter());
         self.unread.iter().any(|message| message["method"] == method)
     }
@@ -293,28 +293,28 @@ impl TestServer {
     // The end.
 
     /// Hands stdin over to another thread.
-    pub fn take_input(&mut self) -> ChildStdin {
+    pub(crate) fn take_input(&mut self) -> ChildStdin {
         self.input.take().expect("stdin is open")
     }
 
-    pub fn give_input(&mut self, input: ChildStdin) {
+    pub(crate) fn give_input(&mut self, input: ChildStdin) {
         self.input = Some(input);
     }
 
-    pub fn close_input(&mut self) {
+    pub(crate) fn close_input(&mut self) {
         self.input = None;
     }
 
     /// Shuts the server down and waits for the answer.
     #[track_caller]
-    pub fn shut_down(&mut self) {
+    pub(crate) fn shut_down(&mut self) {
         let id = self.request("shutdown", &Value::Null);
         assert_eq!(self.result(id), Value::Null);
     }
 
     /// Waits for the process and returns its exit code.
     #[track_caller]
-    pub fn exit_code(&mut self) -> i32 {
+    pub(crate) fn exit_code(&mut self) -> i32 {
         self.ended = true;
         let deadline = Instant::now() + END;
         while Instant::now() < deadline {
@@ -357,7 +357,7 @@ impl Drop for TestServer {
 }
 
 /// The capabilities of a client that supports all parts of a diagnostic.
-pub fn capabilities() -> Value {
+pub(crate) fn capabilities() -> Value {
     json!({
         "textDocument": {
             "publishDiagnostics": {

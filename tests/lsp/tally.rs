@@ -8,7 +8,7 @@ use crate::server::TestServer;
 
 /// The last diagnostics of each document, and the answer to each request.
 #[derive(Default)]
-pub struct Tally {
+pub(crate) struct Tally {
     pub published: HashMap<String, Value>,
     /// The number of publishes by document.
     pub publishes: HashMap<String, usize>,
@@ -21,7 +21,7 @@ pub struct Tally {
 impl Tally {
     /// Reads until `is_done`.
     #[track_caller]
-    pub fn read(&mut self, server: &mut TestServer, is_done: impl Fn(&Self) -> bool) {
+    pub(crate) fn read(&mut self, server: &mut TestServer, is_done: impl Fn(&Self) -> bool) {
         while !is_done(self) {
             let message = server.message();
             self.add(message);
@@ -29,7 +29,7 @@ impl Tally {
     }
 
     #[track_caller]
-    pub fn add(&mut self, mut message: Value) {
+    pub(crate) fn add(&mut self, mut message: Value) {
         let params = message["params"].take();
         match message["method"].as_str() {
             Some("textDocument/publishDiagnostics") => self.publish(params),
@@ -57,13 +57,13 @@ impl Tally {
     }
 
     /// Whether the diagnostics of a version of a document came.
-    pub fn has(&self, uri: &str, version: i64) -> bool {
+    pub(crate) fn has(&self, uri: &str, version: i64) -> bool {
         self.published.get(uri).is_some_and(|params| params["version"] == version)
     }
 
     /// Asserts that the last diagnostics of a document equal the diagnostics of a new server with `text`.
     #[track_caller]
-    pub fn assert_fresh(&self, uri: &str, text: &str) {
+    pub(crate) fn assert_fresh(&self, uri: &str, text: &str) {
         let mut fresh = TestServer::start();
         fresh.open(uri, 1, text);
         assert_eq!(self.published[uri]["diagnostics"], Value::Array(fresh.diagnostics(uri, 1)), "{uri}");

@@ -3,24 +3,24 @@
 use crate::crd::crd;
 
 /// The guide's example, a CustomResourceDefinition with six structural errors.
-pub const GUIDE: &str = include_str!("../../fixtures/guide/non-structural.yaml");
+pub(crate) const GUIDE: &str = include_str!("../../fixtures/guide/non-structural.yaml");
 
 /// The lines of [`GUIDE`] where its schema starts, the fields of the schema, and the field `foo`.
-pub const SCHEMA_LINE: u32 = 15;
-pub const PROPERTIES_LINE: u32 = SCHEMA_LINE + 1;
-pub const FOO_LINE: u32 = SCHEMA_LINE + 2;
+pub(crate) const SCHEMA_LINE: u32 = 15;
+pub(crate) const PROPERTIES_LINE: u32 = SCHEMA_LINE + 1;
+pub(crate) const FOO_LINE: u32 = SCHEMA_LINE + 2;
 
 /// The line where the schema of a [`crd`] starts.
-pub const CRD_SCHEMA_LINE: u32 = 14;
+pub(crate) const CRD_SCHEMA_LINE: u32 = 14;
 
 /// Like [`crd`], for a schema made at run time.
-pub fn crd_with(schema: &str) -> String {
+pub(crate) fn crd_with(schema: &str) -> String {
     format!("{}{schema}", crd!(""))
 }
 
 /// A CustomResourceDefinition with one property without a type, at line 17, column 10. The description and the key have
 /// characters that the three encodings count differently.
-pub const ONE_ERROR: &str = crd!(
+pub(crate) const ONE_ERROR: &str = crd!(
     "        type: object
         description: ä 𝄞
         properties:
@@ -29,4 +29,4 @@ pub const ONE_ERROR: &str = crd!(
 );
 
 /// The line of the property without a type in [`ONE_ERROR`].
-pub const ERROR_LINE: u32 = 17;
+pub(crate) const ERROR_LINE: u32 = 17;

@@ -3,14 +3,14 @@
 use serde_json::{Value, json};
 
 /// Pseudorandom numbers, the same in every run.
-pub struct Random(u64);
+pub(crate) struct Random(u64);
 
 impl Random {
-    pub fn new(seed: u64) -> Self {
+    pub(crate) fn new(seed: u64) -> Self {
         Self(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1)
     }
 
-    pub fn below(&mut self, limit: usize) -> usize {
+    pub(crate) fn below(&mut self, limit: usize) -> usize {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
         self.0 ^= self.0 << 17;
@@ -19,7 +19,7 @@ impl Random {
 }
 
 /// A text of ASCII characters that is being changed.
-pub struct Typist {
+pub(crate) struct Typist {
     pub uri: String,
     pub version: i32,
     pub text: String,
@@ -27,17 +27,17 @@ pub struct Typist {
 }
 
 impl Typist {
-    pub fn new(uri: String, text: &str) -> Self {
+    pub(crate) fn new(uri: String, text: &str) -> Self {
         Self { uri, version: 1, text: text.to_owned(), original: text.to_owned() }
     }
 
-    pub fn opened(&self) -> Value {
+    pub(crate) fn opened(&self) -> Value {
         let document = json!({ "uri": self.uri, "languageId": "yaml", "version": self.version, "text": self.text });
         notification("textDocument/didOpen", &json!({ "textDocument": document }))
     }
 
     /// The next change: one character inserted or removed, and now and then the whole text.
-    pub fn type_something(&mut self, random: &mut Random) -> Value {
+    pub(crate) fn type_something(&mut self, random: &mut Random) -> Value {
         let place = random.below(self.text.len());
         match random.below(100) {
             0 => self.replace_all(),
@@ -49,13 +49,13 @@ impl Typist {
         }
     }
 
-    pub fn replace_all(&mut self) -> Value {
+    pub(crate) fn replace_all(&mut self) -> Value {
         self.text = self.original.clone();
         let text = self.text.clone();
         self.changed(&json!([{ "text": text }]))
     }
 
-    pub fn replace(&mut self, start: usize, end: usize, insert: &str) -> Value {
+    pub(crate) fn replace(&mut self, start: usize, end: usize, insert: &str) -> Value {
         let range = json!({ "start": self.position(start), "end": self.position(end) });
         self.text.replace_range(start..end, insert);
         self.changed(&json!([{ "range": range, "text": insert }]))
@@ -74,10 +74,10 @@ impl Typist {
     }
 }
 
-pub fn notification(method: &str, params: &Value) -> Value {
+pub(crate) fn notification(method: &str, params: &Value) -> Value {
     json!({ "jsonrpc": "2.0", "method": method, "params": params })
 }
 
-pub fn request(id: i64, method: &str, params: &Value) -> Value {
+pub(crate) fn request(id: i64, method: &str, params: &Value) -> Value {
     json!({ "jsonrpc": "2.0", "id": id, "method": method, "params": params })
 }

@@ -5,12 +5,12 @@ use std::io::BufRead;
 use serde_json::Value;
 
 /// A message with its header.
-pub fn frame(body: &[u8]) -> Vec<u8> {
+pub(crate) fn frame(body: &[u8]) -> Vec<u8> {
     [format!("Content-Length: {}\r\n\r\n", body.len()).as_bytes(), body].concat()
 }
 
 /// The next message; None at the end. Panics on anything but a frame with a JSON object.
-pub fn read_message(output: &mut impl BufRead) -> Option<Value> {
+pub(crate) fn read_message(output: &mut impl BufRead) -> Option<Value> {
     let mut header = String::new();
     if output.read_line(&mut header).ok()? == 0 {
         return None;

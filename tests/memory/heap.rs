@@ -9,30 +9,30 @@ static HEAP: &StatsAlloc<System> = &INSTRUMENTED_SYSTEM;
 static ALONE: Mutex<()> = Mutex::new(());
 
 /// Counts are for the whole process, so only one test runs at a time.
-pub fn alone() -> MutexGuard<'static, ()> {
+pub(crate) fn alone() -> MutexGuard<'static, ()> {
     ALONE.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// The number of live allocations.
-pub fn live() -> usize {
+pub(crate) fn live() -> usize {
     let stats = HEAP.stats();
     stats.allocations - stats.deallocations
 }
 
 /// The number of live bytes.
-pub fn live_bytes() -> usize {
+pub(crate) fn live_bytes() -> usize {
     let stats = HEAP.stats();
     stats.bytes_allocated - stats.bytes_deallocated
 }
 
 /// The allocations of some work, including freed ones.
 #[derive(Clone, Copy, Debug)]
-pub struct Taken {
+pub(crate) struct Taken {
     pub pieces: usize,
     pub bytes: usize,
 }
 
-pub fn taken(work: impl FnOnce()) -> Taken {
+pub(crate) fn taken(work: impl FnOnce()) -> Taken {
     let before = HEAP.stats();
     work();
     let after = HEAP.stats();

@@ -6,11 +6,11 @@ use crd_ls_text::Text;
 use crate::heap::{Taken, alone, live_bytes, taken};
 use crate::slow::slow_or;
 
-pub const HEAD: &str = "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: {name: foos.example.com}\n\
+pub(crate) const HEAD: &str = "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: {name: foos.example.com}\n\
                     spec:\n  group: example.com\n  names: {kind: Foo, plural: foos}\n  scope: Namespaced\n";
 
 /// A CustomResourceDefinition with this schema, its lines at no indent.
-pub fn with_schema(schema: &str) -> String {
+pub(crate) fn with_schema(schema: &str) -> String {
     let head = "  versions:\n  - name: v1\n    served: true\n    storage: true\n    schema:\n      openAPIV3Schema:\n";
     let lines: String = schema.lines().map(|line| format!("        {line}\n")).collect();
     format!("{HEAD}{head}{lines}")
@@ -41,7 +41,7 @@ fn assert_linear(size: usize, text: impl Fn(usize) -> String) {
     );
 }
 
-pub fn count(number: usize, line: impl Fn(usize) -> String) -> String {
+pub(crate) fn count(number: usize, line: impl Fn(usize) -> String) -> String {
     (0..number).map(line).collect()
 }
 

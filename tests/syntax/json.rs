@@ -9,7 +9,7 @@ use serde_json::{Number, Value};
 type Anchors = HashMap<String, Value>;
 
 /// The values of the documents.
-pub fn documents(tree: &Tree) -> Vec<Value> {
+pub(crate) fn documents(tree: &Tree) -> Vec<Value> {
     let documents = tree.documents();
     let filled = documents.filter(|document| document.start_marker().is_some() || document.content().is_some());
     filled.map(|document| json(document.content(), &mut Anchors::new())).collect()

@@ -6,7 +6,7 @@ use crate::support::{Random, edit};
 use crate::texts::{fixtures, law_texts};
 
 /// The pieces of texts and edits.
-pub const PIECES: &[&str] = &[
+pub(crate) const PIECES: &[&str] = &[
     "a",
     "b: ",
     ": ",
@@ -95,7 +95,7 @@ pub const PIECES: &[&str] = &[
 ];
 
 /// Pieces that put lines beside or below each other, for rules that depend on the lines around.
-pub const PIECES_OF_LINES: &[&str] = &[
+pub(crate) const PIECES_OF_LINES: &[&str] = &[
     "\n",
     "\n\t",
     "\n\t\t",
@@ -132,12 +132,12 @@ pub const PIECES_OF_LINES: &[&str] = &[
 ];
 
 /// A text of this many pieces.
-pub fn random_text(random: &mut Random, pieces: usize) -> String {
+pub(crate) fn random_text(random: &mut Random, pieces: usize) -> String {
     (0..pieces).map(|_| *random.pick(PIECES)).collect()
 }
 
 /// An edit as users make them: mostly small, sometimes a paste of a part of the text.
-pub fn random_edit(random: &mut Random, text: &str) -> Edit {
+pub(crate) fn random_edit(random: &mut Random, text: &str) -> Edit {
     if random.below(12) == 0 {
         return edit_of_lines(random, text);
     }
@@ -189,12 +189,12 @@ fn edit_of_lines(random: &mut Random, text: &str) -> Edit {
 }
 
 /// Real texts: the fixtures, and the files in `CRD_LS_LAW_TEXTS`.
-pub fn real_texts() -> Vec<String> {
+pub(crate) fn real_texts() -> Vec<String> {
     [fixtures(), law_texts()].concat()
 }
 
 /// Some consecutive lines of a text.
-pub fn random_lines(random: &mut Random, text: &str, most: usize) -> String {
+pub(crate) fn random_lines(random: &mut Random, text: &str, most: usize) -> String {
     let lines: Vec<&str> = text.split_inclusive('\n').collect();
     let first = random.below(lines.len().max(1));
     lines.iter().skip(first).take(1 + random.below(most)).copied().collect()

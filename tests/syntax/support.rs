@@ -9,29 +9,29 @@ use crate::laws;
 use crate::texts::files_below;
 
 /// A small pseudorandom generator, the same in every run.
-pub struct Random(u64);
+pub(crate) struct Random(u64);
 
 impl Random {
-    pub fn new(seed: u64) -> Self {
+    pub(crate) fn new(seed: u64) -> Self {
         Self(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
     }
 
     /// A number below `limit`, which is not 0.
-    pub fn below(&mut self, limit: usize) -> usize {
+    pub(crate) fn below(&mut self, limit: usize) -> usize {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
         self.0 ^= self.0 << 17;
         (self.0.wrapping_mul(0x2545_f491_4f6c_dd1d) >> 16) as usize % limit
     }
 
-    pub fn pick<'a, T>(&mut self, from: &'a [T]) -> &'a T {
+    pub(crate) fn pick<'a, T>(&mut self, from: &'a [T]) -> &'a T {
         &from[self.below(from.len())]
     }
 }
 
 /// The content of a tree on one line: `{key: value}`, `[item]`, `~` for an empty node; documents are separated by ` |
 /// `.
-pub fn dump(tree: &Tree) -> String {
+pub(crate) fn dump(tree: &Tree) -> String {
     let documents: Vec<String> = tree.documents().map(|document| dump_content(document.content())).collect();
     documents.join(" | ")
 }
@@ -56,26 +56,26 @@ fn dump_content(content: Option<Content<'_>>) -> String {
 }
 
 /// The errors of a text as `covered text: message`.
-pub fn errors(text: &str) -> Vec<String> {
+pub(crate) fn errors(text: &str) -> Vec<String> {
     let errors = Tree::parse_str(text).errors();
     let about = |error: &SyntaxError| error.about.as_ref().map_or(String::new(), |about| format!(" of {about}"));
     errors.iter().map(|error| format!("{}: {:?}{}", &text[error.range], error.kind, about(error))).collect()
 }
 
 /// The edit that replaces the bytes from `start` to `end`.
-pub fn edit(start: usize, end: usize, insert: &str) -> Edit {
+pub(crate) fn edit(start: usize, end: usize, insert: &str) -> Edit {
     Edit::replace(TextRange::new((start as u32).into(), (end as u32).into()), insert)
 }
 
 /// The start of the character that contains the byte at `place`, at most the text's end.
-pub fn character_start(text: &str, place: usize) -> usize {
+pub(crate) fn character_start(text: &str, place: usize) -> usize {
     (0..=place.min(text.len())).rev().find(|place| text.is_char_boundary(*place)).unwrap_or(0)
 }
 
 /// Asserts that reparsing after an edit produces the same tree as parsing from scratch. Returns the new text and its
 /// tree.
 #[track_caller]
-pub fn assert_reparse(text: &str, tree: &Tree, edit: &Edit) -> (String, Tree) {
+pub(crate) fn assert_reparse(text: &str, tree: &Tree, edit: &Edit) -> (String, Tree) {
     let mut text = Text::new(text);
     let tree = laws::reparse::after(&mut text, tree, edit);
     let after = text.to_string();
@@ -84,7 +84,7 @@ pub fn assert_reparse(text: &str, tree: &Tree, edit: &Edit) -> (String, Tree) {
 }
 
 /// The files ending with `.yaml` or `.yml` below a folder beside the project. Prints a note if there are none.
-pub fn files_beside(folder: &str) -> Vec<PathBuf> {
+pub(crate) fn files_beside(folder: &str) -> Vec<PathBuf> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared").join(folder);
     let files = files_below(&root);
     if files.is_empty() {

@@ -4,12 +4,12 @@ use std::path::{Path, PathBuf};
 use std::{env, fs};
 
 /// The fixtures.
-pub fn fixtures() -> Vec<String> {
+pub(crate) fn fixtures() -> Vec<String> {
     texts_below(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/fixtures")))
 }
 
 /// The files in the folders that `CRD_LS_LAW_TEXTS` lists, separated by `:`.
-pub fn law_texts() -> Vec<String> {
+pub(crate) fn law_texts() -> Vec<String> {
     let Some(folders) = env::var_os("CRD_LS_LAW_TEXTS") else {
         eprintln!("skipped: CRD_LS_LAW_TEXTS names no folders");
         return Vec::new();
@@ -22,7 +22,7 @@ fn texts_below(folder: &Path) -> Vec<String> {
 }
 
 /// The files below a folder that end with `.yaml` or `.yml`.
-pub fn files_below(root: &Path) -> Vec<PathBuf> {
+pub(crate) fn files_below(root: &Path) -> Vec<PathBuf> {
     let mut files = Vec::new();
     let mut folders = vec![root.to_owned()];
     while let Some(folder) = folders.pop() {

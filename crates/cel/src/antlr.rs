@@ -28,7 +28,7 @@ use visit::Visitor;
 ///
 /// The tree is missing if a limit was exceeded. The tree and the errors are missing if it is unknown whether the server
 /// finds errors.
-pub fn parse(source: &Source) -> (Option<Ast>, Vec<Error>) {
+pub(crate) fn parse(source: &Source) -> (Option<Ast>, Vec<Error>) {
     let mut machine = Machine::new(source);
     let Ok(start) = machine.parse() else { return (None, machine.errors) };
     let is_unsure = machine.is_unsure;

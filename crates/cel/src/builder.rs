@@ -42,21 +42,21 @@ pub mod operators {
 
 /// The place of a node, in code points.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct NodeRange {
+pub(crate) struct NodeRange {
     pub offset: u32,
     pub end: u32,
 }
 
 /// The id of a node that is built later.
 #[derive(Debug, Clone, Copy)]
-pub struct Reserved {
+pub(crate) struct Reserved {
     pub id: i64,
     pub place: NodeRange,
 }
 
 /// A tree under construction.
 #[derive(Debug)]
-pub struct Builder {
+pub(crate) struct Builder {
     exprs: Vec<Expr>,
     macro_calls: Vec<MacroCall>,
     next_id: i64,
@@ -64,89 +64,89 @@ pub struct Builder {
 
 /// A state of the builder that can be restored.
 #[derive(Debug, Clone, Copy)]
-pub struct Checkpoint {
+pub(crate) struct Checkpoint {
     exprs: usize,
     next_id: i64,
 }
 
 impl Builder {
-    pub fn new(capacity: usize) -> Builder {
+    pub(crate) fn new(capacity: usize) -> Builder {
         Builder { exprs: Vec::with_capacity(capacity), macro_calls: Vec::new(), next_id: 1 }
     }
 
-    pub fn finish(self, root: ExprRef) -> Ast {
+    pub(crate) fn finish(self, root: ExprRef) -> Ast {
         Ast::new(self.exprs, root, self.macro_calls)
     }
 
     /// Moves nodes beyond the end of the text to the end.
-    pub fn end_at(&mut self, end: u32) {
+    pub(crate) fn end_at(&mut self, end: u32) {
         for expr in &mut self.exprs {
             expr.offset = expr.offset.min(end);
             expr.end = expr.end.min(end);
         }
     }
 
-    pub fn expr(&self, at: ExprRef) -> &Expr {
+    pub(crate) fn expr(&self, at: ExprRef) -> &Expr {
         &self.exprs[at.index()]
     }
 
     /// The place of an existing node.
-    pub fn place(&self, at: ExprRef) -> NodeRange {
+    pub(crate) fn place(&self, at: ExprRef) -> NodeRange {
         let Expr { offset, end, .. } = *self.expr(at);
         NodeRange { offset, end }
     }
 
-    pub fn checkpoint(&self) -> Checkpoint {
+    pub(crate) fn checkpoint(&self) -> Checkpoint {
         Checkpoint { exprs: self.exprs.len(), next_id: self.next_id }
     }
 
     /// Removes the nodes and ids that were added after the checkpoint, which must not include macro calls.
-    pub fn roll_back(&mut self, to: Checkpoint) {
+    pub(crate) fn roll_back(&mut self, to: Checkpoint) {
         self.exprs.truncate(to.exprs);
         self.next_id = to.next_id;
     }
 
-    pub fn reserve(&mut self, place: NodeRange) -> Reserved {
+    pub(crate) fn reserve(&mut self, place: NodeRange) -> Reserved {
         let id = self.next_id;
         self.next_id += 1;
         Reserved { id, place }
     }
 
     /// Adds a node with a new id.
-    pub fn add(&mut self, place: NodeRange, kind: ExprKind) -> ExprRef {
+    pub(crate) fn add(&mut self, place: NodeRange, kind: ExprKind) -> ExprRef {
         let reserved = self.reserve(place);
         self.add_reserved(reserved, kind)
     }
 
-    pub fn add_reserved(&mut self, Reserved { id, place }: Reserved, kind: ExprKind) -> ExprRef {
+    pub(crate) fn add_reserved(&mut self, Reserved { id, place }: Reserved, kind: ExprKind) -> ExprRef {
         let at = ExprRef::new(self.exprs.len());
         self.exprs.push(Expr { id, offset: place.offset, end: place.end, kind });
         at
     }
 
     /// Adds the node of an unreadable expression.
-    pub fn unspecified(&mut self, place: NodeRange) -> ExprRef {
+    pub(crate) fn unspecified(&mut self, place: NodeRange) -> ExprRef {
         self.add(place, ExprKind::Unspecified)
     }
 
-    pub fn literal(&mut self, place: NodeRange, literal: Literal) -> ExprRef {
+    pub(crate) fn literal(&mut self, place: NodeRange, literal: Literal) -> ExprRef {
         self.add(place, ExprKind::Literal(literal))
     }
 
-    pub fn ident(&mut self, place: NodeRange, name: impl Into<String>) -> ExprRef {
+    pub(crate) fn ident(&mut self, place: NodeRange, name: impl Into<String>) -> ExprRef {
         self.add(place, ExprKind::Ident(name.into()))
     }
 
-    pub fn select(&mut self, place: NodeRange, operand: ExprRef, field: impl Into<String>) -> ExprRef {
+    pub(crate) fn select(&mut self, place: NodeRange, operand: ExprRef, field: impl Into<String>) -> ExprRef {
         self.add(place, ExprKind::Select { operand, field: field.into(), test_only: false })
     }
 
-    pub fn call(&mut self, place: NodeRange, function: &'static str, args: Vec<ExprRef>) -> ExprRef {
+    pub(crate) fn call(&mut self, place: NodeRange, function: &'static str, args: Vec<ExprRef>) -> ExprRef {
         let reserved = self.reserve(place);
         self.call_reserved(reserved, function, None, args)
     }
 
-    pub fn call_reserved(
+    pub(crate) fn call_reserved(
         &mut self,
         reserved: Reserved,
         function: impl Into<Cow<'static, str>>,
@@ -157,7 +157,7 @@ impl Builder {
     }
 
     /// Combines terms with one operator to a balanced tree. There is an operator between every two terms.
-    pub fn balanced(&mut self, function: &'static str, terms: &[ExprRef], operators: &[Reserved]) -> ExprRef {
+    pub(crate) fn balanced(&mut self, function: &'static str, terms: &[ExprRef], operators: &[Reserved]) -> ExprRef {
         let middle = operators.len() / 2;
         let Some(operator) = operators.get(middle) else { return terms[0] };
         let left = self.balanced(function, &terms[..=middle], &operators[..middle]);
@@ -165,7 +165,7 @@ impl Builder {
         self.call_reserved(*operator, function, None, vec![left, right])
     }
 
-    pub fn add_macro_call(&mut self, call: MacroCall) {
+    pub(crate) fn add_macro_call(&mut self, call: MacroCall) {
         self.macro_calls.push(call);
     }
 }

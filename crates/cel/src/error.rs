@@ -145,7 +145,7 @@ impl Error {
 
 /// Sorts errors by place as the server does: errors without a place first, errors at the same place in their original
 /// order.
-pub fn sort(errors: &mut [Error]) {
+pub(crate) fn sort(errors: &mut [Error]) {
     errors.sort_by_key(|error| error.location);
 }
 

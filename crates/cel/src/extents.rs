@@ -24,7 +24,7 @@ pub fn extents(ast: &Ast, source: &Source) -> Vec<Range<u32>> {
 }
 
 /// The operands of an expression.
-pub fn operands(kind: &ExprKind) -> Vec<ExprRef> {
+pub(crate) fn operands(kind: &ExprKind) -> Vec<ExprRef> {
     match kind {
         ExprKind::Unspecified | ExprKind::Literal(_) | ExprKind::Ident(_) => Vec::new(),
         ExprKind::Select { operand, .. } => vec![*operand],

@@ -4,14 +4,14 @@
 
 /// The part after the percent sign.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Clause {
+pub(crate) struct Clause {
     pub verb: u8,
     /// The number of fractional digits, if the clause specifies it.
     pub precision: Option<usize>,
 }
 
 /// The clause at the start of a text, and the rest of the text.
-pub fn read(clause: &str) -> Result<(Clause, &str), String> {
+pub(crate) fn read(clause: &str) -> Result<(Clause, &str), String> {
     let (precision, after) = match clause.strip_prefix('.') {
         None => (None, clause),
         Some(precision) => {

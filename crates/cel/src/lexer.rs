@@ -5,11 +5,11 @@ mod numbers;
 mod strings;
 mod token;
 
-pub use token::TokenKind;
+pub(crate) use token::TokenKind;
 
 /// The result of scanning at an offset.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Scan {
+pub(crate) enum Scan {
     /// A token, and the offset of its end. White space and comments are tokens, too.
     Token(TokenKind, usize),
     /// No token starts here. The offset is that of the first character that does not fit, or the end of the text.
@@ -18,7 +18,7 @@ pub enum Scan {
 }
 
 /// Scans the token that starts at an offset in bytes.
-pub fn scan(text: &str, at: usize) -> Scan {
+pub(crate) fn scan(text: &str, at: usize) -> Scan {
     use TokenKind as Kind;
     let bytes = text.as_bytes();
     let Some(first) = bytes.get(at) else { return Scan::End };

@@ -1,20 +1,20 @@
 //! The values of literals.
 
 /// The value of an integer without its sign, decimal or hexadecimal.
-pub fn int(digits: &str, is_negative: bool) -> Option<i64> {
+pub(crate) fn int(digits: &str, is_negative: bool) -> Option<i64> {
     let (digits, radix) = radix(digits);
     let magnitude = i128::from(u64::from_str_radix(digits, radix).ok()?);
     i64::try_from(if is_negative { -magnitude } else { magnitude }).ok()
 }
 
 /// The value of an unsigned integer, which ends with a `u`.
-pub fn uint(text: &str) -> Option<u64> {
+pub(crate) fn uint(text: &str) -> Option<u64> {
     let (digits, radix) = radix(text.strip_suffix(['u', 'U']).unwrap_or(text));
     u64::from_str_radix(digits, radix).ok()
 }
 
 /// The value of a floating-point number without its sign; `None` if it is too large.
-pub fn double(text: &str, is_negative: bool) -> Option<f64> {
+pub(crate) fn double(text: &str, is_negative: bool) -> Option<f64> {
     let number: f64 = text.parse().ok().filter(|number: &f64| number.is_finite())?;
     Some(if is_negative { -number } else { number })
 }
@@ -24,13 +24,13 @@ fn radix(text: &str) -> (&str, u32) {
 }
 
 /// The value of a string literal.
-pub fn string(literal: &str) -> Result<String, &'static str> {
+pub(crate) fn string(literal: &str) -> Result<String, &'static str> {
     // The escapes of a string denote code points, so the result is valid text.
     String::from_utf8(unescape(literal, false)?).map_err(|_| INVALID)
 }
 
 /// The value of a bytes literal.
-pub fn bytes(literal: &str) -> Result<Vec<u8>, &'static str> {
+pub(crate) fn bytes(literal: &str) -> Result<Vec<u8>, &'static str> {
     unescape(literal.get(1..).unwrap_or_default(), true)
 }
 

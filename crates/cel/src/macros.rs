@@ -6,7 +6,8 @@ mod sort_by;
 mod table;
 mod two_variables;
 
-pub use table::{MACROS, Macro, Receiver};
+pub(crate) use table::Receiver;
+pub use table::{MACROS, Macro};
 
 use super::ast::{Comprehension, ExprKind, ExprRef, Literal, MacroCall};
 use super::builder::{Builder, NodeRange, Reserved, operators};
@@ -25,7 +26,7 @@ const NO_FIELD: &str = "invalid argument to has() macro";
 
 /// A call that may be a macro call.
 #[derive(Debug, Clone, Copy)]
-pub struct Call<'a> {
+pub(crate) struct Call<'a> {
     pub reserved: Reserved,
     pub function: &'a str,
     pub target: Option<ExprRef>,
@@ -34,14 +35,14 @@ pub struct Call<'a> {
 
 /// An error in the arguments of a macro.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Misuse {
+pub(crate) struct Misuse {
     /// The wrong argument.
     pub at: ExprRef,
     pub problem: Problem,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Problem {
+pub(crate) enum Problem {
     Words(&'static str),
     /// Both variables have the same name, which is the argument's.
     Duplicate,
@@ -53,7 +54,7 @@ impl Misuse {
     }
 
     /// The author's mistake.
-    pub fn mistake(&self) -> Option<Mistake> {
+    pub(crate) fn mistake(&self) -> Option<Mistake> {
         match self.problem {
             Problem::Words(NO_FIELD) => Some(Mistake::NoField),
             Problem::Words(NOT_A_NAME | NOT_AN_IDENTIFIER) => Some(Mistake::NoName),
@@ -62,7 +63,7 @@ impl Misuse {
     }
 
     /// The server's message.
-    pub fn message(&self, builder: &Builder) -> String {
+    pub(crate) fn message(&self, builder: &Builder) -> String {
         match (&self.problem, name(builder, self.at)) {
             (Problem::Words(words), _) => (*words).to_owned(),
             (Problem::Duplicate, name) => format!("duplicate variable name: {}", name.unwrap_or_default()),
@@ -71,7 +72,7 @@ impl Misuse {
 }
 
 /// Expands a call of a macro; `None` if no macro has this name and number of arguments.
-pub fn expand(builder: &mut Builder, call: Call) -> Option<Result<ExprRef, Misuse>> {
+pub(crate) fn expand(builder: &mut Builder, call: Call) -> Option<Result<ExprRef, Misuse>> {
     let factory = &mut Factory { builder, place: call.reserved.place };
     let expanded = match (call.function, call.target, call.args) {
         ("has", None, [field]) => one_variable::has(factory, *field),

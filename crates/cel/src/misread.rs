@@ -13,7 +13,7 @@ use crd_ls_grammar::cel_fields::escape;
 use table::{ARROWS, DIVIDED, FOREIGN_WORDS, IMPLICATIONS, METHODS, OPERATORS, TYPES};
 
 /// Adds a reason and a suggestion to the first syntax error, if the tokens around it show them.
-pub fn explain(source: &Source, errors: &mut [Error]) {
+pub(crate) fn explain(source: &Source, errors: &mut [Error]) {
     let of_syntax = errors.iter_mut().filter(|error| error.is_of_syntax());
     let Some(error) = of_syntax.min_by_key(|error| error.location) else { return };
     let Some(location) = error.location else { return };

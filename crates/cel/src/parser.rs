@@ -49,7 +49,7 @@ struct Parser<'a> {
 
 /// Parses an expression; `None` if the server rejects it, and for a few valid texts, such as messages with reserved
 /// names.
-pub fn parse(source: &Source) -> Option<Ast> {
+pub(crate) fn parse(source: &Source) -> Option<Ast> {
     let start = Token { kind: TokenKind::Eof, start: 0, end: 0 };
     let builder = Builder::new(source.text().len() / 4 + 4);
     let mut parser = Parser { source, token: start, builder };

@@ -50,7 +50,7 @@ fn operator(name: &str) -> Option<String> {
 }
 
 /// The printed form of a call.
-pub struct Shown {
+pub(crate) struct Shown {
     pub label: String,
     /// The bytes of the arguments in the label.
     pub arguments: Vec<Range<usize>>,
@@ -73,12 +73,12 @@ impl Shown {
         shown
     }
 
-    pub fn of_macro(form: &Macro) -> Self {
+    pub(crate) fn of_macro(form: &Macro) -> Self {
         Self::new(form.name.to_owned(), form.parameters, "")
     }
 }
 
-pub fn shown(name: &str, signature: &Signature) -> Shown {
+pub(crate) fn shown(name: &str, signature: &Signature) -> Shown {
     let types: Vec<String> = signature.arguments.iter().map(Type::shown).collect();
     let result = format!(" {}", signature.result.shown());
     match types.split_first() {

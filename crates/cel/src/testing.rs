@@ -151,7 +151,7 @@ impl Schema for &Sample {
 }
 
 /// An expression with its types.
-pub fn checked(schema: &Sample, text: &str) -> Result<(Ast, Checked), Vec<String>> {
+pub(crate) fn checked(schema: &Sample, text: &str) -> Result<(Ast, Checked), Vec<String>> {
     let ast = parse(&Source::new(text)).expect("an expression without syntax errors");
     match check(&ast, schema.environment().variables(false)) {
         Ok(checked) => Ok((ast, checked)),
@@ -164,7 +164,7 @@ pub fn checked(schema: &Sample, text: &str) -> Result<(Ast, Checked), Vec<String
 
 /// A value of a resource.
 #[derive(Debug)]
-pub enum Json {
+pub(crate) enum Json {
     Null,
     Int(i64),
     Text(String),
@@ -173,11 +173,11 @@ pub enum Json {
 }
 
 impl Json {
-    pub fn text(text: &str) -> Json {
+    pub(crate) fn text(text: &str) -> Json {
         Json::Text(text.to_owned())
     }
 
-    pub fn map(entries: Vec<(&str, Json)>) -> Json {
+    pub(crate) fn map(entries: Vec<(&str, Json)>) -> Json {
         Json::Map(entries.into_iter().map(|(key, value)| (key.to_owned(), value)).collect())
     }
 }

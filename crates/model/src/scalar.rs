@@ -109,7 +109,7 @@ pub fn is_plain_string(text: &str) -> bool {
 }
 
 /// A float as Go prints it as a map key: `strconv.FormatFloat(float, 'g', -1, 32)`.
-pub fn float_key(float: f64) -> String {
+pub(crate) fn float_key(float: f64) -> String {
     // Floats that are too large for 32 bits become infinite.
     match float as f32 {
         narrow if narrow.is_nan() => return ".nan".to_owned(),

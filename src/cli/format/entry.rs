@@ -8,36 +8,36 @@ use crd_ls_ide::{Address, ErrorPlace, FieldError, Finding, Fix, Related, Severit
 use crd_ls_text::{Budget, Encoding, Text, TextRange, TextSize, shortened};
 
 /// A finding of a file with everything that a format can print. Expensive parts are computed on demand.
-pub(in crate::cli) struct Entry<'a> {
+pub(crate) struct Entry<'a> {
     /// The file as it is reported.
-    pub(in crate::cli) file: &'a str,
-    pub(in crate::cli) text: &'a Text,
+    pub(crate) file: &'a str,
+    pub(crate) text: &'a Text,
     /// The document in the file, from 0.
-    pub(in crate::cli) document: u32,
-    pub(in crate::cli) range: TextRange,
+    pub(crate) document: u32,
+    pub(crate) range: TextRange,
     /// Empty for a place without a finding.
-    pub(in crate::cli) code: &'static str,
-    pub(in crate::cli) severity: Severity,
+    pub(crate) code: &'static str,
+    pub(crate) severity: Severity,
     /// Whether this entry makes the command fail.
-    pub(in crate::cli) is_denied: bool,
+    pub(crate) is_denied: bool,
     source: Source<'a>,
-    pub(in crate::cli) masked: bool,
-    pub(in crate::cli) related: &'a [Related],
+    pub(crate) masked: bool,
+    pub(crate) related: &'a [Related],
     /// A related place in another file.
-    pub(in crate::cli) elsewhere: Option<Elsewhere<'a>>,
+    pub(crate) elsewhere: Option<Elsewhere<'a>>,
     fixes: OnceCell<Fixes>,
     /// The cause of this finding.
-    pub(in crate::cli) cause: Option<&'a Finding>,
+    pub(crate) cause: Option<&'a Finding>,
     /// The number of errors among its consequences.
-    pub(in crate::cli) consequences: usize,
+    pub(crate) consequences: usize,
     /// The number of warnings among its consequences.
-    pub(in crate::cli) warnings: usize,
+    pub(crate) warnings: usize,
     /// The reason in a comment that ignores this finding.
-    pub(in crate::cli) ignored: Option<&'a str>,
+    pub(crate) ignored: Option<&'a str>,
     /// Whether the comment keeps it from being reported.
-    pub(in crate::cli) is_suppressed: bool,
+    pub(crate) is_suppressed: bool,
     /// Only for formats that print it.
-    pub(in crate::cli) fingerprint: Option<Fingerprint>,
+    pub(crate) fingerprint: Option<Fingerprint>,
 }
 
 /// The longest text of the API server in a report for programs, in bytes.
@@ -62,14 +62,14 @@ enum Fixes {
 
 /// A place in a file. Line and column count from 1, the column in characters.
 #[derive(Clone, Copy)]
-pub(in crate::cli) struct Place {
-    pub(in crate::cli) line: u32,
-    pub(in crate::cli) column: u32,
+pub(crate) struct Place {
+    pub(crate) line: u32,
+    pub(crate) column: u32,
 }
 
 impl<'a> Entry<'a> {
     /// The fixes of all entries of a file share `budget`.
-    pub(in crate::cli) fn new(file: &'a str, snapshot: &'a Snapshot, listed: &Listed<'a>, budget: &Budget) -> Self {
+    pub(crate) fn new(file: &'a str, snapshot: &'a Snapshot, listed: &Listed<'a>, budget: &Budget) -> Self {
         let finding: &Finding = listed.finding;
         Self {
             file,
@@ -94,12 +94,12 @@ impl<'a> Entry<'a> {
     }
 
     /// The same entry, suppressed by a comment.
-    pub(in crate::cli) fn suppressed(self) -> Self {
+    pub(crate) fn suppressed(self) -> Self {
         Self { is_denied: false, is_suppressed: true, ..self }
     }
 
     /// A place without a finding.
-    pub(in crate::cli) fn of_place(file: &'a str, text: &'a Text, place: ErrorPlace, message: String) -> Self {
+    pub(crate) fn of_place(file: &'a str, text: &'a Text, place: ErrorPlace, message: String) -> Self {
         Self {
             file,
             text,
@@ -123,7 +123,7 @@ impl<'a> Entry<'a> {
     }
 
     /// A file that could not be checked, or settings that could not be applied. The code is empty.
-    pub(in crate::cli) fn of_unreadable(unreadable: &'a Unreadable) -> Self {
+    pub(crate) fn of_unreadable(unreadable: &'a Unreadable) -> Self {
         let place = ErrorPlace { document: 0, range: unreadable.range().unwrap_or_default(), is_nearest: false };
         let (file, message) = (unreadable.path(), unreadable.reason());
         let address = Address { text: message, ..Address::default() };
@@ -133,7 +133,7 @@ impl<'a> Entry<'a> {
     }
 
     /// The finding and its snapshot.
-    pub(in crate::cli) fn found(&self) -> Option<(&'a Snapshot, &'a Finding)> {
+    pub(crate) fn found(&self) -> Option<(&'a Snapshot, &'a Finding)> {
         match self.source {
             Source::Finding(snapshot, finding, _) => Some((snapshot, finding)),
             Source::Message(_) => None,
@@ -141,17 +141,17 @@ impl<'a> Entry<'a> {
     }
 
     /// The place of the first character.
-    pub(in crate::cli) fn place(&self) -> Place {
+    pub(crate) fn place(&self) -> Place {
         Place::new(self.text, self.range.start())
     }
 
     /// The place after the last character.
-    pub(in crate::cli) fn end(&self) -> Place {
+    pub(crate) fn end(&self) -> Place {
         Place::new(self.text, self.range.end())
     }
 
     /// The fixes, computed at the first call. Formats print none for suppressed findings.
-    pub(in crate::cli) fn fixes(&self) -> &[Fix] {
+    pub(crate) fn fixes(&self) -> &[Fix] {
         let look = || match &self.source {
             Source::Finding(_, _, budget) if !budget.is_open() => Fixes::NotSought,
             Source::Finding(snapshot, finding, budget) if !self.is_suppressed => {
@@ -166,17 +166,17 @@ impl<'a> Entry<'a> {
     }
 
     /// Whether fixes were requested and the budget was used up.
-    pub(in crate::cli) fn lacks_fixes(&self) -> bool {
+    pub(crate) fn lacks_fixes(&self) -> bool {
         matches!(self.fixes.get(), Some(Fixes::NotSought))
     }
 
     /// Whether `check --fix` is known to fix it. `--fix` skips ignored findings, even reported ones.
-    pub(in crate::cli) fn is_fixable(&self) -> bool {
+    pub(crate) fn is_fixable(&self) -> bool {
         let is_safe = |fixes: &Fixes| matches!(fixes, Fixes::Found(fixes) if fixes.iter().any(|fix| fix.safe));
         self.ignored.is_none() && self.fixes.get().is_some_and(is_safe)
     }
 
-    pub(in crate::cli) fn message(&self) -> Cow<'_, str> {
+    pub(crate) fn message(&self) -> Cow<'_, str> {
         match &self.source {
             Source::Finding(snapshot, finding, _) => snapshot.message(finding).into(),
             Source::Message(message) => message.into(),
@@ -234,14 +234,14 @@ impl<'a> Entry<'a> {
 }
 
 impl Place {
-    pub(in crate::cli) fn new(text: &Text, offset: TextSize) -> Self {
+    pub(crate) fn new(text: &Text, offset: TextSize) -> Self {
         let position = text.position(offset, Encoding::Utf32);
         Self { line: position.line + 1, column: position.character + 1 }
     }
 }
 
 /// The severity's name in reports.
-pub(in crate::cli) fn name_of(severity: Severity) -> &'static str {
+pub(crate) fn name_of(severity: Severity) -> &'static str {
     match severity {
         Severity::Error => "error",
         Severity::Warning => "warning",

@@ -10,7 +10,7 @@ use crd_ls_ide::{Address, Hash, ItemNames};
 
 /// A number that stays the same for a finding from run to run.
 #[derive(Clone, Copy)]
-pub(in crate::cli) struct Fingerprint {
+pub(crate) struct Fingerprint {
     /// The hash of the normalized path, the code and the address.
     hash: Hash,
     /// The number of earlier findings in the file with the same hash.
@@ -34,7 +34,7 @@ impl fmt::Display for Fingerprint {
 
 /// Sets the fingerprints of the entries of a file. Entries with one code and address are numbered, and the numbers
 /// continue after the entries in `before`.
-pub(in crate::cli) fn identify(entries: &mut [Entry<'_>], before: &[Entry<'_>]) {
+pub(crate) fn identify(entries: &mut [Entry<'_>], before: &[Entry<'_>]) {
     let mut seen: HashMap<Hash, usize> = HashMap::new();
     for fingerprint in before.iter().filter_map(|entry| entry.fingerprint) {
         *seen.entry(fingerprint.hash).or_default() += 1;

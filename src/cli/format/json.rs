@@ -53,7 +53,7 @@ impl Format for Json {
 }
 
 /// The object of one finding, in a line.
-pub(in crate::cli) fn object(entry: &Entry<'_>) -> String {
+pub(crate) fn object(entry: &Entry<'_>) -> String {
     visible_json(&Row::new(entry))
 }
 

@@ -58,7 +58,7 @@ impl Format for Junit {
 }
 
 /// A suite with an error: a file that could not be checked, or settings that could not be applied.
-pub(in crate::cli) fn suite_of_unreadable(unreadable: &Unreadable) -> String {
+pub(crate) fn suite_of_unreadable(unreadable: &Unreadable) -> String {
     let (name, outcome, reason) = (escaped(unreadable.path()), outcome(unreadable), escaped(unreadable.reason()));
     let words = escaped(&unreadable.to_string());
     format!(

@@ -25,7 +25,7 @@ const NARROW_INDENT: &str = "  ";
 const GUTTER_WIDTH: usize = 8;
 
 /// The style of reports on stdout.
-pub(in crate::cli) struct Text {
+pub(crate) struct Text {
     renderer: Renderer,
     /// In columns.
     width: usize,
@@ -35,7 +35,7 @@ pub(in crate::cli) struct Text {
 
 impl Text {
     /// The style for stdout: as wide as the terminal, coloured by the option.
-    pub(in crate::cli) fn of_stdout(color: Color) -> Self {
+    pub(crate) fn of_stdout(color: Color) -> Self {
         let stdout = std::io::stdout();
         let styled = match color {
             Color::Always => true,

@@ -144,7 +144,7 @@ Examples:
 
 impl CheckOptions {
     /// Whether stdin is one of the paths.
-    pub(in crate::cli) fn has_stdin(&self) -> bool {
+    pub(crate) fn has_stdin(&self) -> bool {
         self.paths.iter().any(|path| path.as_os_str() == "-")
     }
 }

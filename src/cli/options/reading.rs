@@ -31,7 +31,7 @@ pub struct ReadingOptions {
 
 impl ReadingOptions {
     /// Parses the options. Fails with the reason if a kind or path is invalid.
-    pub(in crate::cli) fn read(&self) -> Result<Arc<AnalysisOptions>, String> {
+    pub(crate) fn read(&self) -> Result<Arc<AnalysisOptions>, String> {
         let mut kinds = SchemaKinds::default();
         for schema in &self.schemas {
             let (kind, path) = schema.split_once('=').ok_or_else(|| {

@@ -23,7 +23,7 @@ pub struct ReportingOptions {
 impl ReportingOptions {
     /// The settings; paths and patterns are relative to the current folder. Fails with the reason if an option is
     /// wrong.
-    pub(in crate::cli) fn read(&self) -> Result<ProjectSettings, String> {
+    pub(crate) fn read(&self) -> Result<ProjectSettings, String> {
         self.read_with(Vec::new())
     }
 

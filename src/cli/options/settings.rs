@@ -21,7 +21,7 @@ pub struct SettingsOptions {
 impl SettingsOptions {
     /// The settings; paths and patterns are relative to the current folder. Fails with the reason if an option is
     /// wrong.
-    pub(in crate::cli) fn read(&self) -> Result<ProjectSettings, String> {
+    pub(crate) fn read(&self) -> Result<ProjectSettings, String> {
         if let Some(gone) = self.crds.iter().find(|path| !path.exists()) {
             return Err(format!("--{} {}: there is no such file or folder", CRDS.flag, gone.display()));
         }

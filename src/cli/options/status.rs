@@ -15,7 +15,7 @@ pub struct StatusOptions {
 }
 
 impl StatusOptions {
-    pub(in crate::cli) fn denies_warnings(&self) -> bool {
+    pub(crate) fn denies_warnings(&self) -> bool {
         self.deny == Some(Denied::Warnings)
     }
 }

@@ -6,7 +6,7 @@ use std::path::Path;
 /// exists at the path; it stays as it is.
 ///
 /// Fails if a name could lead elsewhere, or if a folder between is a link.
-pub(in crate::cli) fn create_below(folder: &Path, path: &str, text: &str) -> io::Result<bool> {
+pub(crate) fn create_below(folder: &Path, path: &str, text: &str) -> io::Result<bool> {
     let names: Vec<&str> = path.split('/').collect();
     if let Some(name) = names.iter().find(|name| !is_plain(name)) {
         return Err(io::Error::other(format!("{name:?} is not a name of letters, digits, `-` and single dots")));

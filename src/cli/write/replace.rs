@@ -13,7 +13,7 @@ use crate::cli::summary::plural;
 /// text.
 ///
 /// Fails if the file no longer has the old text, or if a link leads to it from another folder.
-pub(in crate::cli) fn replace_file(path: &Path, old: &str, new: &str) -> io::Result<u64> {
+pub(crate) fn replace_file(path: &Path, old: &str, new: &str) -> io::Result<u64> {
     let target = target_of(path)?;
     put(&target, new, || match fs::read(&target)? == old.as_bytes() {
         true => Ok(()),
@@ -24,7 +24,7 @@ pub(in crate::cli) fn replace_file(path: &Path, old: &str, new: &str) -> io::Res
 /// Writes a file, new or in the place of another.
 ///
 /// Fails if it is a link, or lies behind one in the current folder.
-pub(in crate::cli) fn write_file(path: &Path, text: &str) -> io::Result<()> {
+pub(crate) fn write_file(path: &Path, text: &str) -> io::Result<()> {
     if let Some(link) = link_on(path) {
         return Err(io::Error::other(format!(
             "{} is a link, and none is followed to write; name the path that it leads to",
@@ -42,7 +42,7 @@ pub(in crate::cli) fn write_file(path: &Path, text: &str) -> io::Result<()> {
 }
 
 /// The warning about other hard links to a replaced file.
-pub(in crate::cli) fn other_names(name: &str, others: u64) -> Option<String> {
+pub(crate) fn other_names(name: &str, others: u64) -> Option<String> {
     let others = usize::try_from(others).unwrap_or(usize::MAX);
     (others > 0).then(|| {
         let verb = if others == 1 { "keeps" } else { "keep" };

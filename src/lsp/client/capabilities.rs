@@ -7,7 +7,7 @@ pub(super) struct Capabilities<'a>(&'a Value);
 
 /// The client's preferred format for documentation.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(in crate::lsp) enum ProseFormat {
+pub(crate) enum ProseFormat {
     #[default]
     Markdown,
     PlainText,
@@ -56,7 +56,7 @@ impl<'a> Capabilities<'a> {
 }
 
 impl ProseFormat {
-    pub(in crate::lsp) fn markup_kind(self) -> MarkupKind {
+    pub(crate) fn markup_kind(self) -> MarkupKind {
         match self {
             Self::Markdown => MarkupKind::Markdown,
             Self::PlainText => MarkupKind::PlainText,

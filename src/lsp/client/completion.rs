@@ -5,21 +5,21 @@ use crd_ls_ide::Placeholders;
 
 /// The client's support for the parts of a completion.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(in crate::lsp) struct CompletionSupport {
+pub(crate) struct CompletionSupport {
     /// The kinds of placeholders that texts can contain.
-    pub(in crate::lsp) placeholders: Placeholders,
+    pub(crate) placeholders: Placeholders,
     /// An edit can have two ranges: the range to replace on insertion, and on replacement.
-    pub(in crate::lsp) insert_replace: bool,
+    pub(crate) insert_replace: bool,
     /// Documentation can be omitted until the client asks for it.
-    pub(in crate::lsp) resolves_documentation: bool,
-    pub(in crate::lsp) documentation_format: ProseFormat,
+    pub(crate) resolves_documentation: bool,
+    pub(crate) documentation_format: ProseFormat,
     /// The mode that items name, or `None` if the client does not support modes.
     insert_text_mode: Option<InsertTextMode>,
 }
 
 /// The client's treatment of the indentation after the first line of a text, and the mode that the item names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::lsp) enum LineIndentation {
+pub(crate) enum LineIndentation {
     /// The client inserts the lines unchanged.
     AsIs(Option<InsertTextMode>),
     /// The client indents the lines like the line of the cursor.
@@ -42,7 +42,7 @@ impl CompletionSupport {
     }
 
     /// Without a mode, clients adjust snippets and leave other texts unchanged.
-    pub(in crate::lsp) fn indentation(&self, is_snippet: bool) -> LineIndentation {
+    pub(crate) fn indentation(&self, is_snippet: bool) -> LineIndentation {
         match self.insert_text_mode {
             Some(InsertTextMode::ADJUST_INDENTATION) => LineIndentation::Adjusted(self.insert_text_mode),
             Some(_) => LineIndentation::AsIs(self.insert_text_mode),

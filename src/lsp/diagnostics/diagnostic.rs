@@ -17,7 +17,7 @@ use crd_ls_text::{TextRange, shortened};
 /// it cannot hold the client's spelling of the document's URI.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
-pub(in crate::lsp) struct Diagnostic<'a> {
+pub(crate) struct Diagnostic<'a> {
     range: lsp_types::Range,
     severity: u8,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -50,10 +50,10 @@ struct Location<'a> {
 }
 
 /// The name of this server, for clients that show the diagnostics of several servers.
-pub(in crate::lsp) const SOURCE: &str = "crd-ls";
+pub(crate) const SOURCE: &str = "crd-ls";
 
 impl<'a> Diagnostic<'a> {
-    pub(in crate::lsp) fn new(view: &'a View, graded: Graded<'a>, client: &Client, consequences: Consequences) -> Self {
+    pub(crate) fn new(view: &'a View, graded: Graded<'a>, client: &Client, consequences: Consequences) -> Self {
         let finding = graded.finding;
         let support = client.diagnostics;
         let related = if support.related_information { related(view, finding, client) } else { Vec::new() };
@@ -70,7 +70,7 @@ impl<'a> Diagnostic<'a> {
     }
 
     /// The diagnostic with the additions from other texts.
-    pub(in crate::lsp) fn with(self, finding: &Finding, beside: &'a Beside, snapshot: &Snapshot) -> Self {
+    pub(crate) fn with(self, finding: &Finding, beside: &'a Beside, snapshot: &Snapshot) -> Self {
         let is_it = |other: Option<&Finding>| other.is_some_and(|other| std::ptr::eq(other, finding));
         let change = beside.changes.iter().find(|change| is_it(Some(&change.finding)));
         let mut this = self.noted(change);
@@ -84,29 +84,29 @@ impl<'a> Diagnostic<'a> {
     }
 
     /// The diagnostic with the note on its change.
-    pub(in crate::lsp) fn noted(mut self, change: Option<&ShownChange>) -> Self {
+    pub(crate) fn noted(mut self, change: Option<&ShownChange>) -> Self {
         if let Some(note) = change.and_then(|change| change.note.as_ref()) {
             self.message = format!("{}\n{note}", self.message).into();
         }
         self
     }
 
-    pub(in crate::lsp) fn range(view: &View, finding: &Finding, client: &Client) -> lsp_types::Range {
+    pub(crate) fn range(view: &View, finding: &Finding, client: &Client) -> lsp_types::Range {
         convert::range(view.snapshot.text(), finding.range, client.encoding)
     }
 
     /// A diagnostic about the analysis itself, not about a finding.
-    pub(in crate::lsp) fn notice(range: lsp_types::Range, severity: Severity, message: Cow<'a, str>) -> Self {
+    pub(crate) fn notice(range: lsp_types::Range, severity: Severity, message: Cow<'a, str>) -> Self {
         Self::without_code(range, severity, message)
     }
 
     /// A fault in a settings file.
-    pub(in crate::lsp) fn about_settings(range: lsp_types::Range, message: Cow<'a, str>) -> Self {
+    pub(crate) fn about_settings(range: lsp_types::Range, message: Cow<'a, str>) -> Self {
         Self::without_code(range, Severity::Error, message)
     }
 
     /// The diagnostic in the form in which a code action refers to it.
-    pub(in crate::lsp) fn in_action(&self) -> Option<lsp_types::Diagnostic> {
+    pub(crate) fn in_action(&self) -> Option<lsp_types::Diagnostic> {
         serde_json::from_value(serde_json::to_value(self).ok()?).ok()
     }
 
@@ -191,7 +191,7 @@ fn message(view: &View, Graded { finding, is_ignored, .. }: Graded<'_>) -> Strin
 }
 
 /// The protocol's `DiagnosticSeverity`.
-pub(in crate::lsp) fn severity(severity: Severity) -> u8 {
+pub(crate) fn severity(severity: Severity) -> u8 {
     match severity {
         Severity::Error => 1,
         Severity::Warning => 2,

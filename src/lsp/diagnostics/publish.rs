@@ -18,7 +18,7 @@ const OUT_OF_SYNC: &str = "crd-ls has lost this text: a change to it could not b
 /// The parameters of `textDocument/publishDiagnostics`. The findings are converted to diagnostics one at a time during
 /// serialization.
 #[derive(Serialize)]
-pub(in crate::lsp) struct Publish<'a> {
+pub(crate) struct Publish<'a> {
     uri: &'a str,
     #[serde(skip_serializing_if = "Option::is_none")]
     version: Option<i32>,
@@ -45,7 +45,7 @@ enum Diagnostics<'a> {
 
 impl<'a> Publish<'a> {
     /// The findings of a document, filtered by the settings.
-    pub(in crate::lsp) fn found(view: &'a View, client: &'a Client, settings: &'a Settings) -> Self {
+    pub(crate) fn found(view: &'a View, client: &'a Client, settings: &'a Settings) -> Self {
         Self {
             uri: &view.uri,
             version: Some(view.version),
@@ -54,7 +54,7 @@ impl<'a> Publish<'a> {
     }
 
     /// Includes the additions from other texts.
-    pub(in crate::lsp) fn with(mut self, others: &'a Beside) -> Self {
+    pub(crate) fn with(mut self, others: &'a Beside) -> Self {
         if let Diagnostics::Found { beside, .. } = &mut self.diagnostics {
             *beside = Some(others);
         }
@@ -62,18 +62,18 @@ impl<'a> Publish<'a> {
     }
 
     /// The findings of an unopened file, which lacks a version.
-    pub(in crate::lsp) fn found_in_file(view: &'a View, client: &'a Client, settings: &'a Settings) -> Self {
+    pub(crate) fn found_in_file(view: &'a View, client: &'a Client, settings: &'a Settings) -> Self {
         Self { version: None, ..Self::found(view, client, settings) }
     }
 
     /// The faults in a settings file.
-    pub(in crate::lsp) fn settings_file(view: &'a View, faults: &'a [Fault], client: &'a Client) -> Self {
+    pub(crate) fn settings_file(view: &'a View, faults: &'a [Fault], client: &'a Client) -> Self {
         let diagnostics = Diagnostics::Settings { text: view.snapshot.text(), faults, client };
         Self { uri: &view.uri, version: Some(view.version), diagnostics }
     }
 
     /// The faults in an unopened settings file, which lacks a version.
-    pub(in crate::lsp) fn unopened_settings_file(
+    pub(crate) fn unopened_settings_file(
         uri: &'a str,
         text: &'a Text,
         faults: &'a [Fault],
@@ -83,18 +83,18 @@ impl<'a> Publish<'a> {
     }
 
     /// The reason why a document is not analysed.
-    pub(in crate::lsp) fn notice(uri: &'a str, version: i32, message: String) -> Self {
+    pub(crate) fn notice(uri: &'a str, version: i32, message: String) -> Self {
         Self { uri, version: Some(version), diagnostics: Diagnostics::Notice(Severity::Information, message) }
     }
 
     /// The server no longer knows the text of a document.
-    pub(in crate::lsp) fn out_of_sync(uri: &'a str, version: i32) -> Self {
+    pub(crate) fn out_of_sync(uri: &'a str, version: i32) -> Self {
         let message = OUT_OF_SYNC.to_owned();
         Self { uri, version: Some(version), diagnostics: Diagnostics::Notice(Severity::Warning, message) }
     }
 
     /// No diagnostics, for a document that cannot be analysed, or that was closed and lacks a version.
-    pub(in crate::lsp) fn nothing(uri: &'a str, version: Option<i32>) -> Self {
+    pub(crate) fn nothing(uri: &'a str, version: Option<i32>) -> Self {
         Self { uri, version, diagnostics: Diagnostics::Nothing }
     }
 }

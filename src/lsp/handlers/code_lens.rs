@@ -15,7 +15,7 @@ struct LensData {
 }
 
 /// A lens for each CRD. Its resources are counted when the client resolves the lens.
-pub(in crate::lsp) fn code_lens(context: &Context, document: &TextDocumentIdentifier) -> Option<Vec<CodeLens>> {
+pub(crate) fn code_lens(context: &Context, document: &TextDocumentIdentifier) -> Option<Vec<CodeLens>> {
     let view = context.document.as_ref().filter(|_| context.shows_lenses)?;
     let lens = |(range, kind): (_, ResourceKind)| {
         let name = kind.group_kind();
@@ -27,12 +27,12 @@ pub(in crate::lsp) fn code_lens(context: &Context, document: &TextDocumentIdenti
     Some(view.snapshot.places_of_kinds().into_iter().map(lens).collect())
 }
 
-pub(in crate::lsp) fn document_of_lens(lens: &CodeLens) -> Option<lsp_types::Url> {
+pub(crate) fn document_of_lens(lens: &CodeLens) -> Option<lsp_types::Url> {
     Some(LensData::deserialize(lens.data.as_ref()?).ok()?.text_document.uri)
 }
 
 /// The lens with the number of resources, which is 0 for a kind that no longer exists.
-pub(in crate::lsp) fn code_lens_resolve(context: &Context, lens: CodeLens) -> CodeLens {
+pub(crate) fn code_lens_resolve(context: &Context, lens: CodeLens) -> CodeLens {
     let data = lens.data.as_ref().and_then(|data| LensData::deserialize(data).ok());
     let kind = data.and_then(|data| {
         let view = context.document.as_ref()?;

@@ -15,10 +15,10 @@ use crd_ls_ide::{Completion, CompletionKind, Completions, ResourceCompletions};
 use crd_ls_text::{TextRange, TextSize};
 
 /// The characters that trigger a completion: of a value after a colon or a quote, of the next name in a path.
-pub(in crate::lsp) const TRIGGERS: [&str; 4] = [":", " ", "\"", "."];
+pub(crate) const TRIGGERS: [&str; 4] = [":", " ", "\"", "."];
 
 /// The completions at a position.
-pub(in crate::lsp) fn completion(context: &Context, params: &CompletionParams) -> Option<CompletionList> {
+pub(crate) fn completion(context: &Context, params: &CompletionParams) -> Option<CompletionList> {
     let view = context.document.as_ref()?;
     let place = &params.text_document_position;
     let text = view.snapshot.text();

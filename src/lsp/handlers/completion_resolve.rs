@@ -20,12 +20,12 @@ fn data(item: &CompletionItem) -> Option<CompletionData> {
 }
 
 /// The document of an item to resolve.
-pub(in crate::lsp) fn document_of_completion(item: &CompletionItem) -> Option<Url> {
+pub(crate) fn document_of_completion(item: &CompletionItem) -> Option<Url> {
     Some(data(item)?.text_document.uri)
 }
 
 /// The item with its documentation.
-pub(in crate::lsp) fn completion_resolve(context: &Context, mut item: CompletionItem) -> CompletionItem {
+pub(crate) fn completion_resolve(context: &Context, mut item: CompletionItem) -> CompletionItem {
     if let Some((view, data)) = context.document.as_ref().zip(data(&item)) {
         item.documentation = documentation(view, &data.subject, context);
     }

@@ -6,7 +6,7 @@ use crate::lsp::view::View;
 use crd_ls_text::TextSize;
 
 /// The declarations of the property at a position.
-pub(in crate::lsp) fn definition(context: &Context, uri: &Url, position: Position) -> Option<GotoDefinitionResponse> {
+pub(crate) fn definition(context: &Context, uri: &Url, position: Position) -> Option<GotoDefinitionResponse> {
     let view = context.document.as_ref()?;
     let text = view.snapshot.text();
     let encoding = context.client.encoding;

@@ -4,7 +4,7 @@ use crate::lsp::convert;
 use crate::lsp::question::Context;
 
 /// All occurrences of the property at a position. The declaration has the kind `Write`.
-pub(in crate::lsp) fn document_highlight(context: &Context, position: Position) -> Option<Vec<DocumentHighlight>> {
+pub(crate) fn document_highlight(context: &Context, position: Position) -> Option<Vec<DocumentHighlight>> {
     let view = context.document.as_ref()?;
     let text = view.snapshot.text();
     let encoding = context.client.encoding;

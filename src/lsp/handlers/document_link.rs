@@ -11,7 +11,7 @@ const MAX_LINKS: usize = 5000;
 
 /// The links in the document. For a client that shows no links in diagnostics, they include one from each finding to
 /// its rule's page.
-pub(in crate::lsp) fn document_link(context: &Context) -> Option<Vec<DocumentLink>> {
+pub(crate) fn document_link(context: &Context) -> Option<Vec<DocumentLink>> {
     let view = context.document.as_ref()?;
     let encoding = context.client.encoding;
     let range = |range| convert::range(view.snapshot.text(), range, encoding);

@@ -13,12 +13,12 @@ pub(super) const MAX_SYMBOLS: usize = 5000;
 /// An outline: a tree for clients that support it, otherwise a list.
 #[derive(Serialize)]
 #[serde(untagged)]
-pub(in crate::lsp) enum DocumentSymbols {
+pub(crate) enum DocumentSymbols {
     Tree(Vec<DocumentSymbol>),
     List(Vec<SymbolInformation>),
 }
 
-pub(in crate::lsp) fn document_symbol(context: &Context) -> Option<DocumentSymbols> {
+pub(crate) fn document_symbol(context: &Context) -> Option<DocumentSymbols> {
     let view = context.document.as_ref()?;
     let reading = view.snapshot.reading();
     let symbols = reading.outline(MAX_SYMBOLS);

@@ -11,7 +11,7 @@ use crd_ls_text::{unlinked, unlinked_expression};
 /// The parameters of `crd-ls/evaluate`.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
-pub(in crate::lsp) struct EvaluateParams {
+pub(crate) struct EvaluateParams {
     text_document: TextDocumentIdentifier,
     position: Position,
     /// If absent, the rule at the position is evaluated.
@@ -20,7 +20,7 @@ pub(in crate::lsp) struct EvaluateParams {
 
 /// The answer to `crd-ls/evaluate`.
 #[derive(Default, Serialize)]
-pub(in crate::lsp) struct Answered {
+pub(crate) struct Answered {
     /// The evaluated expression.
     expression: String,
     /// The value, escaped so that editors do not turn it into a link; the same applies to the texts below.
@@ -37,7 +37,7 @@ pub(in crate::lsp) struct Answered {
 
 /// Evaluates an expression at a place in a CRD, on a resource in an open document or otherwise on a sample; or on the
 /// resource at the place, whose CRD must be in an open document.
-pub(in crate::lsp) fn evaluate(documents: &AllDocuments, params: &EvaluateParams) -> Option<Answered> {
+pub(crate) fn evaluate(documents: &AllDocuments, params: &EvaluateParams) -> Option<Answered> {
     let view = documents.open.get(&DocumentKey::new(&params.text_document.uri))?;
     let offset = convert::offset(view.snapshot.text(), params.position, documents.client.encoding);
     let expression = params.expression.clone().or_else(|| view.snapshot.rule_at(offset)).unwrap_or_default();

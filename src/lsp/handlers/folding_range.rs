@@ -9,7 +9,7 @@ use crd_ls_text::{Encoding, LineTable, Text, TextRange};
 const MAX_FOLDS: usize = 5000;
 
 /// The ranges that can be folded.
-pub(in crate::lsp) fn folding_range(context: &Context) -> Option<Vec<FoldingRange>> {
+pub(crate) fn folding_range(context: &Context) -> Option<Vec<FoldingRange>> {
     let view = context.document.as_ref()?;
     let support = context.client.navigation;
     let text = view.snapshot.text();

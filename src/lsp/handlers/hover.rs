@@ -8,7 +8,7 @@ use crate::lsp::question::Context;
 use crate::lsp::uri::is_settings_file;
 use crate::settings;
 
-pub(in crate::lsp) fn hover(context: &Context, position: Position) -> Option<Hover> {
+pub(crate) fn hover(context: &Context, position: Position) -> Option<Hover> {
     let view = context.document.as_ref()?;
     let text = view.snapshot.text();
     let encoding = context.client.encoding;

@@ -19,16 +19,16 @@ const MAX_PLACES: usize = 500;
 /// The parameters of `crd-ls/locate`.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
-pub(in crate::lsp) struct LocateParams {
+pub(crate) struct LocateParams {
     /// The document to search first.
-    pub(in crate::lsp) text_document: TextDocumentIdentifier,
+    pub(crate) text_document: TextDocumentIdentifier,
     /// A field path, or the output of a client whose CRD the API server rejected.
     message: String,
 }
 
 /// The answer to `crd-ls/locate`.
 #[derive(Serialize)]
-pub(in crate::lsp) struct Located {
+pub(crate) struct Located {
     /// In the order of the message.
     places: Vec<LocatedPlace>,
     /// The first lines of the errors without a place in any open document.
@@ -50,7 +50,7 @@ struct LocatedPlace {
 
 /// The places of the server's errors: in the given document, otherwise in the first other open document with any
 /// places.
-pub(in crate::lsp) fn locate(documents: &AllDocuments, params: &LocateParams) -> Option<Located> {
+pub(crate) fn locate(documents: &AllDocuments, params: &LocateParams) -> Option<Located> {
     let key = DocumentKey::new(&params.text_document.uri);
     let client = &documents.client;
     let message = beginning(&params.message);

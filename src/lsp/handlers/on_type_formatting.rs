@@ -4,7 +4,7 @@ use crate::lsp::convert;
 use crate::lsp::question::Context;
 
 /// The indentation of a new line after Enter.
-pub(in crate::lsp) fn on_type_formatting(context: &Context, position: Position) -> Option<Vec<TextEdit>> {
+pub(crate) fn on_type_formatting(context: &Context, position: Position) -> Option<Vec<TextEdit>> {
     let view = context.document.as_ref()?;
     let encoding = context.client.encoding;
     let edit = view.snapshot.line_break(convert::offset(view.snapshot.text(), position, encoding))?;

@@ -8,7 +8,7 @@ use crd_ls_ide::ResourceProperty;
 use crd_ls_text::TextRange;
 
 /// All occurrences of the property at a position: in the CRD, and in the custom resources of the workspace.
-pub(in crate::lsp) fn references(context: &Context, params: &ReferenceParams) -> Option<Vec<Location>> {
+pub(crate) fn references(context: &Context, params: &ReferenceParams) -> Option<Vec<Location>> {
     let place = &params.text_document_position;
     let view = context.document.as_ref()?;
     let encoding = context.client.encoding;

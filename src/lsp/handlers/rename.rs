@@ -32,13 +32,13 @@ const IN_RESOURCES: Reason = Reason {
     description: "they are in other files, and a cluster may have others",
 };
 
-pub(in crate::lsp) struct Renamed {
-    pub(in crate::lsp) edit: Option<WorkspaceEdit>,
-    pub(in crate::lsp) message: Option<String>,
+pub(crate) struct Renamed {
+    pub(crate) edit: Option<WorkspaceEdit>,
+    pub(crate) message: Option<String>,
 }
 
 /// The range and the name of the property at a position.
-pub(in crate::lsp) fn prepare_rename(context: &Context, position: Position) -> Result<Option<PrepareRenameResponse>> {
+pub(crate) fn prepare_rename(context: &Context, position: Position) -> Result<Option<PrepareRenameResponse>> {
     let Some(view) = &context.document else { return Ok(None) };
     let text = view.snapshot.text();
     let encoding = context.client.encoding;
@@ -49,7 +49,7 @@ pub(in crate::lsp) fn prepare_rename(context: &Context, position: Position) -> R
 }
 
 /// The edits that rename the property at a position, in its CRD and in the custom resources of the workspace.
-pub(in crate::lsp) fn rename(context: &Context, params: &RenameParams) -> Result<Renamed> {
+pub(crate) fn rename(context: &Context, params: &RenameParams) -> Result<Renamed> {
     let place = &params.text_document_position;
     let Some(view) = &context.document else {
         return Ok(Renamed { edit: None, message: None });

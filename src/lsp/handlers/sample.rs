@@ -6,15 +6,15 @@ use crate::lsp::question::Context;
 
 /// The command that returns a sample custom resource. Its arguments are the URI of an open document and optionally the
 /// name of a version; the default is the stored version.
-pub(in crate::lsp) const SAMPLE: &str = "crd-ls.sample";
+pub(crate) const SAMPLE: &str = "crd-ls.sample";
 
-pub(in crate::lsp) struct SampleRequest {
-    pub(in crate::lsp) uri: Url,
+pub(crate) struct SampleRequest {
+    pub(crate) uri: Url,
     version: Option<String>,
 }
 
 impl SampleRequest {
-    pub(in crate::lsp) fn read(params: &ExecuteCommandParams) -> Result<Self> {
+    pub(crate) fn read(params: &ExecuteCommandParams) -> Result<Self> {
         if params.command != SAMPLE {
             let name = &params.command;
             return Err(Error::invalid_params(format!("unknown command `{name}`; expected `{SAMPLE}`")));
@@ -27,7 +27,7 @@ impl SampleRequest {
 }
 
 /// The samples of all CRDs of a document, as one YAML stream.
-pub(in crate::lsp) fn sample(context: &Context, request: &SampleRequest) -> Result<Option<Value>> {
+pub(crate) fn sample(context: &Context, request: &SampleRequest) -> Result<Option<Value>> {
     let view = context.document.as_ref();
     let view = view.ok_or_else(|| Error::invalid_params("the document is not open; open it first"))?;
     let samples = view.snapshot.samples(None, request.version.as_deref());

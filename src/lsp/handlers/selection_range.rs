@@ -4,7 +4,7 @@ use crate::lsp::convert;
 use crate::lsp::question::Context;
 
 /// For each position, the ranges that contain it, from the innermost to the outermost.
-pub(in crate::lsp) fn selection_range(context: &Context, positions: &[Position]) -> Option<Vec<SelectionRange>> {
+pub(crate) fn selection_range(context: &Context, positions: &[Position]) -> Option<Vec<SelectionRange>> {
     let view = context.document.as_ref()?;
     let text = view.snapshot.text();
     let encoding = context.client.encoding;

@@ -24,7 +24,7 @@ const TYPES: [(Highlight, SemanticTokenType); 11] = [
 ];
 
 /// The options that the server announces.
-pub(in crate::lsp) fn semantic_tokens_options() -> SemanticTokensOptions {
+pub(crate) fn semantic_tokens_options() -> SemanticTokensOptions {
     SemanticTokensOptions {
         work_done_progress_options: WorkDoneProgressOptions::default(),
         legend: SemanticTokensLegend {
@@ -37,7 +37,7 @@ pub(in crate::lsp) fn semantic_tokens_options() -> SemanticTokensOptions {
 }
 
 /// The tokens of all rules, or of those in a range; `None` if the settings disable tokens.
-pub(in crate::lsp) fn semantic_tokens(context: &Context, range: Option<Range>) -> Option<SemanticTokens> {
+pub(crate) fn semantic_tokens(context: &Context, range: Option<Range>) -> Option<SemanticTokens> {
     let view = context.document.as_ref().filter(|_| context.shows_tokens)?;
     let (text, encoding) = (view.snapshot.text(), context.client.encoding);
     let range = match range {

@@ -8,7 +8,7 @@ use crate::lsp::question::Context;
 use crd_ls_ide::CallForm;
 
 /// The characters that open and update the help.
-pub(in crate::lsp) fn signature_help_options() -> SignatureHelpOptions {
+pub(crate) fn signature_help_options() -> SignatureHelpOptions {
     SignatureHelpOptions {
         trigger_characters: Some(["(", ","].map(str::to_owned).to_vec()),
         retrigger_characters: None,
@@ -17,7 +17,7 @@ pub(in crate::lsp) fn signature_help_options() -> SignatureHelpOptions {
 }
 
 /// The forms of the call around a position in a rule.
-pub(in crate::lsp) fn signature_help(context: &Context, position: Position) -> Option<SignatureHelp> {
+pub(crate) fn signature_help(context: &Context, position: Position) -> Option<SignatureHelp> {
     let view = context.document.as_ref()?;
     let offset = convert::offset(view.snapshot.text(), position, context.client.encoding);
     let found = view.snapshot.signatures(offset)?;

@@ -9,7 +9,7 @@ use crd_ls_ide::Cost;
 
 /// The answer to `crd-ls/status`, for debugging the server.
 #[derive(Serialize)]
-pub(in crate::lsp) struct Status {
+pub(crate) struct Status {
     /// All open documents that could be analysed, ordered by URI.
     documents: Vec<DocumentStatus>,
     /// The bytes of messages in flight at the time of the question: not yet processed, or not yet written.
@@ -68,7 +68,7 @@ struct CostStatus {
     resources_judged: usize,
 }
 
-pub(in crate::lsp) fn status(documents: &AllDocuments) -> Status {
+pub(crate) fn status(documents: &AllDocuments) -> Status {
     let mut nodes_left = MAX_NODES;
     let queued = documents.queued;
     let none = KnownResources::default();

@@ -9,7 +9,7 @@ use crd_ls_ide as ide;
 /// A symbol of an outline that is a tree.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
-pub(in crate::lsp) struct DocumentSymbol {
+pub(crate) struct DocumentSymbol {
     pub(super) name: String,
     #[serde(skip_serializing_if = "String::is_empty")]
     pub(super) detail: String,
@@ -25,7 +25,7 @@ pub(in crate::lsp) struct DocumentSymbol {
 /// A symbol of a list.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
-pub(in crate::lsp) struct SymbolInformation {
+pub(crate) struct SymbolInformation {
     pub(super) name: String,
     pub(super) kind: SymbolKind,
     #[serde(flatten)]
@@ -36,7 +36,7 @@ pub(in crate::lsp) struct SymbolInformation {
 }
 
 #[derive(Serialize)]
-pub(in crate::lsp) struct SymbolLocation {
+pub(crate) struct SymbolLocation {
     /// In the client's spelling.
     pub(super) uri: String,
     pub(super) range: Range,

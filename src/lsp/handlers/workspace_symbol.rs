@@ -16,7 +16,7 @@ enum Found<'v> {
 }
 
 /// The symbols in open documents and unopened files that match a query. Outer symbols come first.
-pub(in crate::lsp) fn workspace_symbol(documents: &AllDocuments, query: &str) -> Vec<SymbolInformation> {
+pub(crate) fn workspace_symbol(documents: &AllDocuments, query: &str) -> Vec<SymbolInformation> {
     let in_documents = documents.open.values().flat_map(|view| {
         let symbols = view.snapshot.find_symbols(query, MAX_SYMBOLS);
         symbols.into_iter().map(move |symbol| Found::InDocument(view, symbol))

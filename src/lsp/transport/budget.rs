@@ -3,14 +3,14 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 /// The bytes of messages in flight: frames that are not yet processed, and output that is not yet written. The reader
 /// waits while there are too many, so a client that does not read its answers is not read either, and uses no more
 /// memory than the limit.
-pub(in crate::lsp) struct Budget {
+pub(crate) struct Budget {
     used: Mutex<usize>,
     freed: Condvar,
     limit: usize,
 }
 
 /// Bytes that count until the permit is dropped.
-pub(in crate::lsp) struct Permit {
+pub(crate) struct Permit {
     budget: Arc<Budget>,
     bytes: usize,
 }
@@ -20,13 +20,13 @@ const OVERHEAD: usize = 256;
 
 impl Budget {
     /// A budget of `limit` bytes.
-    pub(in crate::lsp) fn new(limit: usize) -> Arc<Self> {
+    pub(crate) fn new(limit: usize) -> Arc<Self> {
         Arc::new(Self { used: Mutex::new(0), freed: Condvar::new(), limit })
     }
 
     /// Counts a message of `bytes` bytes as soon as it fits. A message larger than the whole budget fits when it is
     /// alone.
-    pub(in crate::lsp) fn wait_for(self: &Arc<Self>, bytes: usize) -> Permit {
+    pub(crate) fn wait_for(self: &Arc<Self>, bytes: usize) -> Permit {
         let bytes = bytes.saturating_add(OVERHEAD);
         let mut used = self.used();
         while *used > 0 && used.saturating_add(bytes) > self.limit {
@@ -38,7 +38,7 @@ impl Budget {
 
     /// Counts a message of `bytes` bytes immediately, even beyond the limit: messages to the client never wait, because
     /// otherwise its reader could wait for itself.
-    pub(in crate::lsp) fn charge(self: &Arc<Self>, bytes: usize) -> Permit {
+    pub(crate) fn charge(self: &Arc<Self>, bytes: usize) -> Permit {
         let bytes = bytes.saturating_add(OVERHEAD);
         let mut used = self.used();
         *used = used.saturating_add(bytes);
@@ -46,7 +46,7 @@ impl Budget {
     }
 
     /// The bytes in flight now.
-    pub(in crate::lsp) fn in_use(&self) -> usize {
+    pub(crate) fn in_use(&self) -> usize {
         *self.used()
     }
 

@@ -14,7 +14,7 @@ use crate::lsp::fault;
 use crate::lsp::fence::fenced;
 
 /// An input of the router.
-pub(in crate::lsp) enum Incoming {
+pub(crate) enum Incoming {
     /// A request or notification of the client. It counts in the budget until its event is processed.
     Request(Request, Permit),
     /// The client's answer to a request of the server.
@@ -26,7 +26,7 @@ pub(in crate::lsp) enum Incoming {
 }
 
 /// Reads the client's messages until the end of the input. Messages go to the router; malformed ones are answered here.
-pub(in crate::lsp) fn read(
+pub(crate) fn read(
     client: impl BufRead,
     budget: &Arc<Budget>,
     output: &Output,

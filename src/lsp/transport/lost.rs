@@ -2,7 +2,7 @@ use memchr::memmem::find_iter;
 
 /// The documents whose text is unknown after an unreadable message.
 #[derive(Debug, PartialEq, Eq)]
-pub(in crate::lsp) enum Lost {
+pub(crate) enum Lost {
     /// The document with this URI.
     Document(String),
     /// Any open document.
@@ -13,7 +13,7 @@ pub(in crate::lsp) enum Lost {
 const CHANGES: [&str; 2] = ["textDocument/didOpen", "textDocument/didChange"];
 
 /// Whether a message with this method changes a text.
-pub(in crate::lsp) fn changes_text(method: &str) -> bool {
+pub(crate) fn changes_text(method: &str) -> bool {
     CHANGES.contains(&method)
 }
 

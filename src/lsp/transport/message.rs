@@ -4,7 +4,7 @@ use tower_lsp::jsonrpc::{Error, ErrorCode, Id, Request};
 
 /// The body of a frame.
 #[derive(Debug)]
-pub(in crate::lsp) enum Message {
+pub(crate) enum Message {
     /// A request or a notification.
     Request(Request),
     /// The client's answer to a request of the server; `None` if its id is not one of the server's.
@@ -15,10 +15,10 @@ pub(in crate::lsp) enum Message {
 
 /// The client's answer to a request of the server.
 #[derive(Debug, PartialEq, Eq)]
-pub(in crate::lsp) struct Answer {
+pub(crate) struct Answer {
     /// The ids of the server's requests are strings.
-    pub(in crate::lsp) id: String,
-    pub(in crate::lsp) is_error: bool,
+    pub(crate) id: String,
+    pub(crate) is_error: bool,
 }
 
 /// The members of any JSON-RPC message. Null is a value, unlike a missing member.
@@ -43,7 +43,7 @@ fn present<'de, T: Deserialize<'de>, D: Deserializer<'de>>(deserializer: D) -> R
 }
 
 impl Message {
-    pub(in crate::lsp) fn read(body: &[u8]) -> Self {
+    pub(crate) fn read(body: &[u8]) -> Self {
         if body.trim_ascii_start().first() == Some(&b'[')
             && serde_json::from_slice::<serde::de::IgnoredAny>(body).is_ok()
         {
@@ -104,7 +104,7 @@ fn read_id(id: Value) -> Option<Id> {
 }
 
 /// The error for a body that is not valid JSON.
-pub(in crate::lsp) fn parse_error(message: impl Into<String>) -> Error {
+pub(crate) fn parse_error(message: impl Into<String>) -> Error {
     Error { code: ErrorCode::ParseError, message: message.into().into(), data: None }
 }
 

@@ -13,7 +13,7 @@ use crd_ls_text::{unlinked, visible};
 ///
 /// Only the newest diagnostics of a document are kept: they replace earlier diagnostics that are not written yet, and
 /// take their place in the queue.
-pub(in crate::lsp) struct Output {
+pub(crate) struct Output {
     queue: Mutex<Queue>,
     changed: Condvar,
     budget: Arc<Budget>,
@@ -58,7 +58,7 @@ struct OwnRequest<'a, P> {
 
 /// `MessageType` of the protocol.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::lsp) enum MessageType {
+pub(crate) enum MessageType {
     Error = 1,
     Warning = 2,
 }
@@ -70,52 +70,52 @@ struct MessageParams<'a> {
 }
 
 impl Output {
-    pub(in crate::lsp) fn new(budget: Arc<Budget>) -> Arc<Self> {
+    pub(crate) fn new(budget: Arc<Budget>) -> Arc<Self> {
         Arc::new(Self { queue: Mutex::default(), changed: Condvar::new(), budget })
     }
 
     /// The bytes of messages in flight to or from the client.
-    pub(in crate::lsp) fn queued(&self) -> usize {
+    pub(crate) fn queued(&self) -> usize {
         self.budget.in_use()
     }
 
     /// Answers a request.
-    pub(in crate::lsp) fn answer(&self, response: &Response) {
+    pub(crate) fn answer(&self, response: &Response) {
         self.send(response);
     }
 
     /// Answers a request with a result that is already JSON.
-    pub(in crate::lsp) fn answer_in_json(&self, id: &Id, result: &str) {
+    pub(crate) fn answer_in_json(&self, id: &Id, result: &str) {
         let Ok(id) = serde_json::to_string(id) else { return };
         self.enqueue(format!(r#"{{"jsonrpc":"2.0","id":{id},"result":{result}}}"#).into_bytes());
     }
 
     /// Answers a message that is unreadable or not a request.
-    pub(in crate::lsp) fn refuse(&self, id: Id, error: Error) {
+    pub(crate) fn refuse(&self, id: Id, error: Error) {
         self.send(&Response::from_error(id, error));
     }
 
     /// Shows a message to the user.
-    pub(in crate::lsp) fn show_message(&self, kind: MessageType, message: &str) {
+    pub(crate) fn show_message(&self, kind: MessageType, message: &str) {
         let message = &unlinked(message);
         self.notify("window/showMessage", &MessageParams { r#type: kind as u8, message });
     }
 
     /// Adds a line to the client's log of this server.
-    pub(in crate::lsp) fn log_message(&self, kind: MessageType, message: &str) {
+    pub(crate) fn log_message(&self, kind: MessageType, message: &str) {
         let message = &visible(message);
         self.notify("window/logMessage", &MessageParams { r#type: kind as u8, message });
     }
 
     /// Publishes the diagnostics of the document with the client's URI `uri`.
-    pub(in crate::lsp) fn publish(&self, uri: &str, params: &impl Serialize) {
+    pub(crate) fn publish(&self, uri: &str, params: &impl Serialize) {
         if let Some(message) = publish_message(params) {
             self.publish_message(uri, message);
         }
     }
 
     /// Publishes diagnostics whose message was serialized before.
-    pub(in crate::lsp) fn publish_message(&self, uri: &str, message: Vec<u8>) {
+    pub(crate) fn publish_message(&self, uri: &str, message: Vec<u8>) {
         let charged = self.charged(message);
         let mut queue = self.queue();
         if queue.publishes.insert(uri.to_owned(), charged).is_none() {
@@ -126,16 +126,16 @@ impl Output {
     }
 
     /// Sends a request to the client. The answer arrives like any other message.
-    pub(in crate::lsp) fn request(&self, id: &str, method: &'static str, params: &impl Serialize) {
+    pub(crate) fn request(&self, id: &str, method: &'static str, params: &impl Serialize) {
         self.send(&OwnRequest { jsonrpc: "2.0", id, method, params });
     }
 
     /// Waits until the client has read enough of its messages.
-    pub(in crate::lsp) fn wait_for_room(&self) {
+    pub(crate) fn wait_for_room(&self) {
         drop(self.budget.wait_for(0));
     }
 
-    pub(in crate::lsp) fn notify(&self, method: &'static str, params: &impl Serialize) {
+    pub(crate) fn notify(&self, method: &'static str, params: &impl Serialize) {
         self.send(&notification(method, params));
     }
 
@@ -157,7 +157,7 @@ impl Output {
     }
 
     /// Waits until all messages are written, but at most for `limit`.
-    pub(in crate::lsp) fn flush(&self, limit: Duration) {
+    pub(crate) fn flush(&self, limit: Duration) {
         let deadline = Instant::now() + limit;
         let mut queue = self.queue();
         while !queue.closed && (queue.writing || !queue.entries.is_empty()) {
@@ -167,7 +167,7 @@ impl Output {
     }
 
     /// Writes messages until the client accepts no more.
-    pub(in crate::lsp) fn write_to(&self, mut client: impl Write) -> io::Error {
+    pub(crate) fn write_to(&self, mut client: impl Write) -> io::Error {
         loop {
             let charged = self.next();
             let span = tracing::debug_span!("write", bytes = charged.body.len());
@@ -207,7 +207,7 @@ impl Output {
     }
 }
 
-pub(in crate::lsp) fn publish_message(params: &impl Serialize) -> Option<Vec<u8>> {
+pub(crate) fn publish_message(params: &impl Serialize) -> Option<Vec<u8>> {
     serialise(&notification("textDocument/publishDiagnostics", params))
 }
 

@@ -3,7 +3,7 @@ use std::io;
 
 /// Standard input and output without the buffers of the standard library, which would split each message into two
 /// writes and copy the input again.
-pub(in crate::lsp) fn open() -> io::Result<(File, File)> {
+pub(crate) fn open() -> io::Result<(File, File)> {
     Ok((duplicate(&io::stdin())?, duplicate(&io::stdout())?))
 }
 

@@ -4,16 +4,16 @@ use super::grammar::{Form, Label, RULES, Rule};
 use super::tokens::TokenSet;
 
 /// The index of a state in [`Automaton::states`].
-pub type StateId = u16;
+pub(super) type StateId = u16;
 
 /// The index of an instruction in [`Automaton::program`].
-pub type Address = u16;
+pub(super) type Address = u16;
 
 /// A choice between alternatives, identified by its state.
-pub type Decision = StateId;
+pub(super) type Decision = StateId;
 
 #[derive(Debug)]
-pub struct State {
+pub(super) struct State {
     pub rule: Rule,
     pub kind: StateKind,
     pub edges: Vec<Edge>,
@@ -22,7 +22,7 @@ pub struct State {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum StateKind {
+pub(super) enum StateKind {
     Plain,
     /// The start of alternatives, of an optional part, or of the body of a loop.
     BlockStart,
@@ -34,7 +34,7 @@ pub enum StateKind {
 }
 
 #[derive(Debug, Clone, Copy)]
-pub enum Edge {
+pub(super) enum Edge {
     Free(StateId),
     Tokens(TokenSet, StateId),
     /// Enters a rule; the state is where to return to.
@@ -49,7 +49,7 @@ pub enum Edge {
 
 /// An instruction of the parser. Instructions with a choice first check that the next token fits.
 #[derive(Debug, Clone)]
-pub enum Instruction {
+pub(super) enum Instruction {
     Match {
         state: StateId,
         tokens: TokenSet,
@@ -82,7 +82,7 @@ pub enum Instruction {
 
 /// The method of choosing between alternatives.
 #[derive(Debug, Clone)]
-pub enum Choice {
+pub(super) enum Choice {
     /// By the next token. A token in none of the sets chooses the last alternative, or is an error.
     ByToken { sets: Vec<TokenSet>, is_error_otherwise: bool },
     /// By as many tokens as necessary.
@@ -90,7 +90,7 @@ pub enum Choice {
 }
 
 #[derive(Debug)]
-pub struct Automaton {
+pub(super) struct Automaton {
     pub states: Vec<State>,
     pub program: Vec<Instruction>,
     /// The start state and the first instruction of each rule.
@@ -102,12 +102,12 @@ pub struct Automaton {
 }
 
 impl Automaton {
-    pub fn state(&self, id: StateId) -> &State {
+    pub(super) fn state(&self, id: StateId) -> &State {
         &self.states[usize::from(id)]
     }
 
     /// The state to return to after the call at a state.
-    pub fn follow(&self, id: StateId) -> Option<StateId> {
+    pub(super) fn follow(&self, id: StateId) -> Option<StateId> {
         match self.state(id).edges.first() {
             Some(Edge::Call { follow, .. }) => Some(*follow),
             _ => None,

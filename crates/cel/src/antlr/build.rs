@@ -8,7 +8,7 @@ use super::tokens::TokenSet;
 
 static AUTOMATON: LazyLock<Automaton> = LazyLock::new(|| Build::default().finish());
 
-pub fn automaton() -> &'static Automaton {
+pub(super) fn automaton() -> &'static Automaton {
     &AUTOMATON
 }
 

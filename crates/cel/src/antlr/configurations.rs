@@ -10,10 +10,10 @@ use super::tokens::TokenSet;
 use crate::lexer::TokenKind;
 
 /// The number of an alternative, from 1.
-pub type Alt = u8;
+pub(super) type Alt = u8;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Configuration {
+pub(super) struct Configuration {
     pub state: StateId,
     pub alt: Alt,
     pub stack: Stack,
@@ -26,13 +26,13 @@ pub struct Configuration {
 }
 
 #[derive(Debug, Clone, Default)]
-pub struct Configurations {
+pub(super) struct Configurations {
     pub list: Vec<Configuration>,
     places: Table<(StateId, Alt, Stack, Option<u8>), usize>,
 }
 
 impl Configurations {
-    pub fn add(&mut self, new: Configuration) {
+    pub(super) fn add(&mut self, new: Configuration) {
         let key = (new.state, new.alt, new.stack, new.guard);
         match self.places.get(&key).and_then(|at| self.list.get_mut(*at)) {
             Some(known) => {
@@ -47,13 +47,13 @@ impl Configurations {
     }
 
     /// The alternative, if all paths here started with the same one.
-    pub fn only_alt(&self) -> Option<Alt> {
+    pub(super) fn only_alt(&self) -> Option<Alt> {
         let first = self.list.first()?.alt;
         self.list.iter().all(|each| each.alt == first).then_some(first)
     }
 
     /// The conflicts: the alternatives whose paths reach the same state with the same callers.
-    pub fn meetings(&self, stacks: &Stacks, callers_left_out: bool) -> Vec<Vec<Alt>> {
+    pub(super) fn meetings(&self, stacks: &Stacks, callers_left_out: bool) -> Vec<Vec<Alt>> {
         let mut by_state: BTreeMap<(StateId, Alt), Vec<Stack>> = BTreeMap::new();
         for each in &self.list {
             by_state.entry((each.state, each.alt)).or_default().push(each.stack);
@@ -71,7 +71,7 @@ impl Configurations {
     }
 
     /// Whether some state was reached from one alternative only.
-    pub fn has_state_of_one_alt(&self) -> bool {
+    pub(super) fn has_state_of_one_alt(&self) -> bool {
         let mut by_state: BTreeMap<StateId, (Alt, bool)> = BTreeMap::new();
         for each in &self.list {
             let entry = by_state.entry(each.state).or_insert((each.alt, true));
@@ -83,7 +83,7 @@ impl Configurations {
 
 /// The scope for following epsilon edges.
 #[derive(Debug, Clone, Copy)]
-pub struct Scope {
+pub(super) struct Scope {
     pub decision: Decision,
     /// Whether the callers are known; otherwise the end of the rule leads to every place that can follow the rule.
     pub callers_known: bool,
@@ -96,7 +96,7 @@ pub struct Scope {
 }
 
 /// Follows the epsilon edges from a state, and adds the states before a token.
-pub fn close(
+pub(super) fn close(
     automaton: &Automaton,
     stacks: &mut Stacks,
     scope: Scope,
@@ -158,7 +158,7 @@ pub fn close(
 }
 
 /// The states after the next token; empty if it does not fit.
-pub fn step(
+pub(super) fn step(
     automaton: &Automaton,
     stacks: &mut Stacks,
     scope: Scope,

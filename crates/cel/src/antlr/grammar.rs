@@ -5,7 +5,7 @@ use TokenKind as T;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
-pub enum Rule {
+pub(super) enum Rule {
     Start,
     Expr,
     ConditionalOr,
@@ -25,11 +25,11 @@ pub enum Rule {
     Literal,
 }
 
-pub const RULES: usize = Rule::Literal as usize + 1;
+pub(super) const RULES: usize = Rule::Literal as usize + 1;
 
 /// The alternative of a rule that a node of the tree represents, for rules with several alternatives.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Form {
+pub(super) enum Form {
     /// The only alternative, or none because nothing fitted.
     Plain,
     LogicalNot,
@@ -60,7 +60,7 @@ pub enum Form {
 
 /// The label of a part of a rule.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Label {
+pub(super) enum Label {
     None,
     First,
     Rest,
@@ -79,7 +79,7 @@ pub enum Label {
 }
 
 #[derive(Debug, Clone, Copy)]
-pub enum Item {
+pub(super) enum Item {
     Token(TokenKind, Label),
     AnyOf(&'static [TokenKind], Label),
     /// A rule, with the lowest precedence of the operators in it.
@@ -91,7 +91,7 @@ pub enum Item {
 
 /// An alternative of a rule.
 #[derive(Debug, Clone, Copy)]
-pub struct Alternative {
+pub(super) struct Alternative {
     pub form: Form,
     pub items: &'static [Item],
 }
@@ -99,7 +99,7 @@ pub struct Alternative {
 /// The alternatives of a rule and, if the rule is left recursive, the suffixes of a first operand with the precedence
 /// of each.
 #[derive(Debug, Clone, Copy)]
-pub struct Definition {
+pub(super) struct Definition {
     pub rule: Rule,
     pub alternatives: &'static [Alternative],
     pub suffixes: &'static [(u8, Alternative)],
@@ -126,7 +126,7 @@ const SIGN: Item = Optional(&[Token(T::Minus, L::Sign)]);
 const RELATIONS: &[TokenKind] = &[T::Less, T::LessEquals, T::GreaterEquals, T::Greater, T::Equals, T::NotEquals, T::In];
 
 /// All rules, in the order of [`Rule`].
-pub const GRAMMAR: [Definition; RULES] = [
+pub(super) const GRAMMAR: [Definition; RULES] = [
     one(Rule::Start, &[alternative(Plain, &[Call(Rule::Expr, 0, L::First), Token(T::Eof, L::None)])]),
     one(
         Rule::Expr,

@@ -3,12 +3,12 @@
 use std::collections::{HashMap, HashSet};
 use std::hash::{BuildHasherDefault, Hasher};
 
-pub type Table<K, V> = HashMap<K, V, BuildHasherDefault<Mixer>>;
-pub type Set<K> = HashSet<K, BuildHasherDefault<Mixer>>;
+pub(super) type Table<K, V> = HashMap<K, V, BuildHasherDefault<Mixer>>;
+pub(super) type Set<K> = HashSet<K, BuildHasherDefault<Mixer>>;
 
 /// Hashes numbers by rotation, xor and multiplication.
 #[derive(Debug, Clone, Copy, Default)]
-pub struct Mixer(u64);
+pub(super) struct Mixer(u64);
 
 impl Mixer {
     fn mix(&mut self, number: u64) {

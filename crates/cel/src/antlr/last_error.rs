@@ -4,7 +4,7 @@ use super::automaton::StateId;
 
 /// The parser's memory of the last error.
 #[derive(Debug, Default)]
-pub struct LastError {
+pub(super) struct LastError {
     /// Whether an error was reported and no token has matched since. Until one matches, no further errors are reported.
     pub is_recovering: bool,
     /// The number of consumed tokens at the last error, and the states in which it was reported there.
@@ -14,7 +14,7 @@ pub struct LastError {
 
 impl LastError {
     /// Ends the recovery after a token matched.
-    pub fn end(&mut self) {
+    pub(super) fn end(&mut self) {
         self.is_recovering = false;
         self.place = None;
     }

@@ -17,7 +17,7 @@ use crate::source::Source;
 
 /// The reason why the parser leaves a rule before its end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Mismatch {
+pub(super) enum Mismatch {
     /// The current token is not among the expected ones.
     Input,
     /// No alternative fits the tokens from the first one to this one.
@@ -26,10 +26,10 @@ pub enum Mismatch {
 
 /// A limit is exceeded, which ends the parser.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Stop;
+pub(super) struct Stop;
 
 /// The result of a step that can end the rule or the parser.
-pub type StepResult<T> = Result<Result<T, Mismatch>, Stop>;
+pub(super) type StepResult<T> = Result<Result<T, Mismatch>, Stop>;
 
 /// An active rule, which was entered and not left yet.
 #[derive(Debug)]
@@ -44,7 +44,7 @@ struct Frame {
     back: Address,
 }
 
-pub struct Machine<'a> {
+pub(super) struct Machine<'a> {
     pub source: &'a Source<'a>,
     pub stream: Stream<'a>,
     pub tree: Tree,
@@ -61,7 +61,7 @@ pub struct Machine<'a> {
 }
 
 impl<'a> Machine<'a> {
-    pub fn new(source: &'a Source<'a>) -> Machine<'a> {
+    pub(super) fn new(source: &'a Source<'a>) -> Machine<'a> {
         Machine {
             source,
             stream: Stream::new(source.text()),
@@ -76,7 +76,7 @@ impl<'a> Machine<'a> {
         }
     }
 
-    pub fn enter(&mut self, rule: Rule, precedence: u8, label: Label, back: Address) -> Result<(), Stop> {
+    pub(super) fn enter(&mut self, rule: Rule, precedence: u8, label: Label, back: Address) -> Result<(), Stop> {
         let start = self.stream.ahead(0);
         self.report_unreadable()?;
         let parent = self.frames.last().map(|frame| (frame.node, self.state));
@@ -86,7 +86,7 @@ impl<'a> Machine<'a> {
     }
 
     /// Leaves the active rule; returns its node, and the address at which its caller continues.
-    pub fn leave(&mut self) -> (NodeId, Option<Address>) {
+    pub(super) fn leave(&mut self) -> (NodeId, Option<Address>) {
         self.leave_depth();
         let Some(Frame { node, label, back, .. }) = self.frames.pop() else { return (0, None) };
         if let Some((_, state)) = self.tree.node(node).parent {
@@ -102,7 +102,7 @@ impl<'a> Machine<'a> {
     }
 
     /// Turns the part read so far into the left operand of an operator.
-    pub fn operand(&mut self, form: Form) -> Result<(), Stop> {
+    pub(super) fn operand(&mut self, form: Form) -> Result<(), Stop> {
         let left = self.node();
         let Node { rule, parent, start, .. } = *self.tree.node(left);
         let parts = vec![(Label::First, Part::Node(left))];
@@ -123,35 +123,35 @@ impl<'a> Machine<'a> {
         Ok(())
     }
 
-    pub fn leave_depth(&mut self) {
+    pub(super) fn leave_depth(&mut self) {
         if let Some(frame) = self.frames.last() {
             let depth = &mut self.depths[frame.rule as usize];
             *depth = depth.saturating_sub(1);
         }
     }
 
-    pub fn label(&mut self, label: Label, part: Part) {
+    pub(super) fn label(&mut self, label: Label, part: Part) {
         let node = self.node();
         self.tree.node_mut(node).parts.push((label, part));
     }
 
-    pub fn node(&self) -> NodeId {
+    pub(super) fn node(&self) -> NodeId {
         self.frames.last().map_or(0, |frame| frame.node)
     }
 
-    pub fn kind(&mut self, ahead: usize) -> Result<TokenKind, Stop> {
+    pub(super) fn kind(&mut self, ahead: usize) -> Result<TokenKind, Stop> {
         let kind = self.stream.kind(ahead);
         self.report_unreadable()?;
         Ok(kind)
     }
 
-    pub fn consume(&mut self) -> Result<(), Stop> {
+    pub(super) fn consume(&mut self) -> Result<(), Stop> {
         self.stream.consume();
         self.report_unreadable()
     }
 
     /// The tokens that can come next at a state, including the callers' rules after the end of this one.
-    pub fn expected_at(&self, state: StateId) -> TokenSet {
+    pub(super) fn expected_at(&self, state: StateId) -> TokenSet {
         let automaton = automaton();
         let mut expected = automaton.state(state).next;
         let mut caller = self.tree.node(self.node()).parent;
@@ -164,7 +164,7 @@ impl<'a> Machine<'a> {
     }
 
     /// The tokens with which one of the active rules can continue.
-    pub fn recovery_set(&self) -> TokenSet {
+    pub(super) fn recovery_set(&self) -> TokenSet {
         let automaton = automaton();
         let (mut set, mut caller) = (TokenSet::EMPTY, self.tree.node(self.node()).parent);
         while let Some((node, state)) = caller {
@@ -176,7 +176,7 @@ impl<'a> Machine<'a> {
     }
 
     /// Reports a syntax error at a byte of the text.
-    pub fn report(&mut self, byte: usize, words: String) -> Result<(), Stop> {
+    pub(super) fn report(&mut self, byte: usize, words: String) -> Result<(), Stop> {
         let location = self.source.location(self.source.offset(byte));
         let words = words::normalized(words);
         if self.reports >= limits::ERRORS {
@@ -189,7 +189,7 @@ impl<'a> Machine<'a> {
         Ok(())
     }
 
-    pub fn report_unreadable(&mut self) -> Result<(), Stop> {
+    pub(super) fn report_unreadable(&mut self) -> Result<(), Stop> {
         for unreadable in self.stream.take_unreadable() {
             let text = &self.source.text()[unreadable.start..unreadable.end];
             self.report(unreadable.start, format!("token recognition error at: '{text}'"))?;

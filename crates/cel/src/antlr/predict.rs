@@ -15,7 +15,7 @@ const LOOKAHEAD_BUDGET: usize = 5_000;
 
 /// Predicts alternatives, and caches the results of each choice without callers.
 #[derive(Debug, Default)]
-pub struct Predictor {
+pub(super) struct Predictor {
     pub stacks: Stacks,
     known: Table<(Decision, u8), Graph>,
     looked_at: usize,
@@ -44,13 +44,13 @@ enum Outcome {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct NoneFits {
+pub(super) struct NoneFits {
     /// The distance of the first token that fits no alternative from the current one.
     pub ahead: usize,
 }
 
 /// The parser's state that prediction depends on.
-pub trait Input {
+pub(super) trait Input {
     /// The kind of the `ahead`th token after the current one.
     fn kind(&mut self, ahead: usize) -> TokenKind;
     /// The states to return to.
@@ -60,11 +60,11 @@ pub trait Input {
 
 impl Predictor {
     /// Whether the budget is used up, so that a conflict was decided for its first alternative.
-    pub fn is_exhausted(&self) -> bool {
+    pub(super) fn is_exhausted(&self) -> bool {
         self.looked_at > LOOKAHEAD_BUDGET
     }
 
-    pub fn predict(&mut self, decision: Decision, input: &mut impl Input) -> Result<Alt, NoneFits> {
+    pub(super) fn predict(&mut self, decision: Decision, input: &mut impl Input) -> Result<Alt, NoneFits> {
         let automaton = automaton();
         let is_loop = matches!(automaton.state(decision).kind, StateKind::OperatorLoop(_));
         let precedence = if is_loop { input.precedence() } else { 0 };

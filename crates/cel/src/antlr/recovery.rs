@@ -17,7 +17,7 @@ type Limit = Option<usize>;
 
 impl Machine<'_> {
     /// Checks before a choice that the next token fits.
-    pub fn sync(&mut self) -> StepResult<()> {
+    pub(super) fn sync(&mut self) -> StepResult<()> {
         let kind = self.kind(0)?;
         let state = automaton().state(self.state);
         if self.last_error.is_recovering || state.next.reaches_end_of_rule() || state.next.contains(kind) {
@@ -39,7 +39,7 @@ impl Machine<'_> {
     }
 
     /// Recovers from a token other than the expected one.
-    pub fn recover_inline(&mut self) -> StepResult<Part> {
+    pub(super) fn recover_inline(&mut self) -> StepResult<Part> {
         self.count_attempt()?;
         if let Some(token) = self.delete_token()? {
             self.consume()?;
@@ -54,7 +54,7 @@ impl Machine<'_> {
     }
 
     /// Skips tokens until one of the active rules can continue.
-    pub fn recover(&mut self) -> Result<(), Stop> {
+    pub(super) fn recover(&mut self) -> Result<(), Stop> {
         self.count_attempt()?;
         let mut limit = Some(limits::SKIPPED_TOKENS);
         let is_same = self
@@ -72,7 +72,7 @@ impl Machine<'_> {
         self.skip_to(self.recovery_set(), &mut limit)
     }
 
-    pub fn report_mismatch(&mut self, mismatch: Mismatch) -> Result<(), Stop> {
+    pub(super) fn report_mismatch(&mut self, mismatch: Mismatch) -> Result<(), Stop> {
         if self.last_error.is_recovering {
             return Ok(());
         }

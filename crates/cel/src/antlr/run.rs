@@ -9,7 +9,7 @@ use super::tree::{NodeId, Part};
 
 impl Machine<'_> {
     /// Parses the whole text; returns the node of the start rule.
-    pub fn parse(&mut self) -> Result<NodeId, Stop> {
+    pub(super) fn parse(&mut self) -> Result<NodeId, Stop> {
         let automaton = automaton();
         let mut predictor = Predictor::default();
         self.enter(Rule::Start, 0, Label::None, 0)?;

@@ -6,22 +6,22 @@ use super::automaton::StateId;
 
 /// A stack of return states. Equal stacks have the same id.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Stack(u32);
+pub(super) struct Stack(u32);
 
 impl Stack {
     /// The stack of the start rule alone; in predictions without callers, the stack of any callers.
-    pub const EMPTY: Stack = Stack(0);
+    pub(super) const EMPTY: Stack = Stack(0);
 }
 
 #[derive(Debug, Default)]
-pub struct Stacks {
+pub(super) struct Stacks {
     /// The top and the rest of every non-empty stack.
     pairs: Vec<(StateId, Stack)>,
     known: Table<(StateId, Stack), Stack>,
 }
 
 impl Stacks {
-    pub fn push(&mut self, rest: Stack, top: StateId) -> Stack {
+    pub(super) fn push(&mut self, rest: Stack, top: StateId) -> Stack {
         let next = Stack(self.pairs.len() as u32 + 1);
         *self.known.entry((top, rest)).or_insert_with(|| {
             self.pairs.push((top, rest));
@@ -29,12 +29,12 @@ impl Stacks {
         })
     }
 
-    pub fn pop(&self, stack: Stack) -> Option<(StateId, Stack)> {
+    pub(super) fn pop(&self, stack: Stack) -> Option<(StateId, Stack)> {
         self.pairs.get((stack.0 as usize).checked_sub(1)?).copied()
     }
 
     /// Removes the stacks that start like another stack with unknown callers, because that one includes them.
-    pub fn drop_meant_by_others(&self, stacks: &mut Vec<Stack>) {
+    pub(super) fn drop_meant_by_others(&self, stacks: &mut Vec<Stack>) {
         let all = stacks.clone();
         stacks.retain(|stack| !all.iter().any(|other| other != stack && self.means(*other, *stack)));
     }

@@ -3,7 +3,7 @@
 use crate::lexer::{Scan, TokenKind, scan};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Token {
+pub(super) struct Token {
     pub kind: TokenKind,
     /// The start of the token, in bytes.
     pub start: usize,
@@ -11,17 +11,17 @@ pub struct Token {
 }
 
 /// The index of a token in the stream, including hidden ones.
-pub type TokenId = usize;
+pub(super) type TokenId = usize;
 
 /// Text that the lexer rejects.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Unreadable {
+pub(super) struct Unreadable {
     pub start: usize,
     pub end: usize,
 }
 
 #[derive(Debug)]
-pub struct Stream<'a> {
+pub(super) struct Stream<'a> {
     text: &'a str,
     tokens: Vec<Token>,
     /// The tokens that are visible to the parser.
@@ -35,12 +35,12 @@ pub struct Stream<'a> {
 }
 
 impl<'a> Stream<'a> {
-    pub fn new(text: &'a str) -> Stream<'a> {
+    pub(super) fn new(text: &'a str) -> Stream<'a> {
         Stream { text, tokens: Vec::new(), visible: Vec::new(), at: 0, consumed: 0, unreadable: Vec::new() }
     }
 
     /// The `number`th visible token after the current one, or the end of the text.
-    pub fn ahead(&mut self, number: usize) -> TokenId {
+    pub(super) fn ahead(&mut self, number: usize) -> TokenId {
         let wanted = self.consumed + number;
         while self.visible.len() <= wanted && !self.is_at_end() {
             self.cut();
@@ -49,21 +49,21 @@ impl<'a> Stream<'a> {
     }
 
     /// The visible token before the current one.
-    pub fn previous(&self) -> Option<TokenId> {
+    pub(super) fn previous(&self) -> Option<TokenId> {
         self.visible.get(self.consumed.checked_sub(1)?).copied()
     }
 
-    pub fn token(&self, id: TokenId) -> Token {
+    pub(super) fn token(&self, id: TokenId) -> Token {
         self.tokens[id]
     }
 
-    pub fn text(&self, id: TokenId) -> &'a str {
+    pub(super) fn text(&self, id: TokenId) -> &'a str {
         let Token { kind, start, end } = self.tokens[id];
         if kind == TokenKind::Eof { "<EOF>" } else { &self.text[start..end] }
     }
 
     /// The text from one token to another, without rejected text and without the end token.
-    pub fn text_between(&self, first: TokenId, last: TokenId) -> String {
+    pub(super) fn text_between(&self, first: TokenId, last: TokenId) -> String {
         let tokens = self.tokens.iter().take(last + 1).skip(first);
         tokens
             .take_while(|token| token.kind != TokenKind::Eof)
@@ -71,13 +71,13 @@ impl<'a> Stream<'a> {
             .collect()
     }
 
-    pub fn kind(&mut self, ahead: usize) -> TokenKind {
+    pub(super) fn kind(&mut self, ahead: usize) -> TokenKind {
         let id = self.ahead(ahead);
         self.tokens[id].kind
     }
 
     /// Advances to the next token, and lexes it. The end token is never consumed.
-    pub fn consume(&mut self) {
+    pub(super) fn consume(&mut self) {
         if self.kind(0) != TokenKind::Eof {
             self.consumed += 1;
             self.ahead(0);
@@ -85,11 +85,11 @@ impl<'a> Stream<'a> {
     }
 
     /// The position of the parser, in consumed tokens.
-    pub fn position(&self) -> usize {
+    pub(super) fn position(&self) -> usize {
         self.consumed
     }
 
-    pub fn take_unreadable(&mut self) -> Vec<Unreadable> {
+    pub(super) fn take_unreadable(&mut self) -> Vec<Unreadable> {
         std::mem::take(&mut self.unreadable)
     }
 

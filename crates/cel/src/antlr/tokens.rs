@@ -4,42 +4,42 @@ use crate::lexer::TokenKind;
 
 /// A set of token kinds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Hash, PartialOrd, Ord)]
-pub struct TokenSet(u64);
+pub(super) struct TokenSet(u64);
 
 /// In a follow set: the end of the rule can be reached.
 const END_OF_RULE: u64 = 1 << 63;
 
 impl TokenSet {
-    pub const EMPTY: TokenSet = TokenSet(0);
-    pub const END_OF_RULE: TokenSet = TokenSet(END_OF_RULE);
-    pub const EOF: TokenSet = TokenSet::of(TokenKind::Eof);
+    pub(super) const EMPTY: TokenSet = TokenSet(0);
+    pub(super) const END_OF_RULE: TokenSet = TokenSet(END_OF_RULE);
+    pub(super) const EOF: TokenSet = TokenSet::of(TokenKind::Eof);
 
-    pub const fn of(kind: TokenKind) -> TokenSet {
+    pub(super) const fn of(kind: TokenKind) -> TokenSet {
         TokenSet(1 << kind as u8)
     }
 
-    pub fn contains(self, kind: TokenKind) -> bool {
+    pub(super) fn contains(self, kind: TokenKind) -> bool {
         self.0 & (1 << kind as u8) != 0
     }
 
-    pub fn with(self, other: TokenSet) -> TokenSet {
+    pub(super) fn with(self, other: TokenSet) -> TokenSet {
         TokenSet(self.0 | other.0)
     }
 
-    pub fn reaches_end_of_rule(self) -> bool {
+    pub(super) fn reaches_end_of_rule(self) -> bool {
         self.0 & END_OF_RULE != 0
     }
 
-    pub fn without_end_of_rule(self) -> TokenSet {
+    pub(super) fn without_end_of_rule(self) -> TokenSet {
         TokenSet(self.0 & !END_OF_RULE)
     }
 
-    pub fn meets(self, other: TokenSet) -> bool {
+    pub(super) fn meets(self, other: TokenSet) -> bool {
         self.0 & other.0 != 0
     }
 
     /// The first kind in the server's order.
-    pub fn first(self) -> Option<TokenKind> {
+    pub(super) fn first(self) -> Option<TokenKind> {
         self.kinds().next()
     }
 
@@ -48,7 +48,7 @@ impl TokenSet {
     }
 
     /// The kinds in the server's notation: a single name, or several names in braces.
-    pub fn display(self) -> String {
+    pub(super) fn display(self) -> String {
         let names: Vec<&str> = self.kinds().map(name).collect();
         match names.as_slice() {
             [name] => (*name).to_owned(),
@@ -64,7 +64,7 @@ impl FromIterator<TokenKind> for TokenSet {
 }
 
 /// The name of an expected token kind.
-pub fn name(kind: TokenKind) -> &'static str {
+pub(super) fn name(kind: TokenKind) -> &'static str {
     NAMES.get(kind as usize).map_or("", |(_, name)| name)
 }
 

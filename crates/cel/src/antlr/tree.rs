@@ -6,10 +6,10 @@ use super::stream::TokenId;
 use crate::lexer::TokenKind;
 
 /// The index of a node in a [`Tree`].
-pub type NodeId = usize;
+pub(super) type NodeId = usize;
 
 #[derive(Debug)]
-pub struct Node {
+pub(super) struct Node {
     pub rule: Rule,
     pub form: Form,
     /// The node of the calling rule, and the state of the call.
@@ -20,7 +20,7 @@ pub struct Node {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Part {
+pub(super) enum Part {
     Node(NodeId),
     Token(TokenId),
     /// A missing token, at the place of another.
@@ -28,36 +28,36 @@ pub enum Part {
 }
 
 #[derive(Debug, Default)]
-pub struct Tree {
+pub(super) struct Tree {
     nodes: Vec<Node>,
 }
 
 impl Tree {
-    pub fn add(&mut self, node: Node) -> NodeId {
+    pub(super) fn add(&mut self, node: Node) -> NodeId {
         self.nodes.push(node);
         self.nodes.len() - 1
     }
 
-    pub fn node(&self, id: NodeId) -> &Node {
+    pub(super) fn node(&self, id: NodeId) -> &Node {
         &self.nodes[id]
     }
 
-    pub fn node_mut(&mut self, id: NodeId) -> &mut Node {
+    pub(super) fn node_mut(&mut self, id: NodeId) -> &mut Node {
         &mut self.nodes[id]
     }
 
     /// The first part under a label.
-    pub fn part(&self, id: NodeId, label: Label) -> Option<Part> {
+    pub(super) fn part(&self, id: NodeId, label: Label) -> Option<Part> {
         self.parts(id, label).next()
     }
 
-    pub fn parts(&self, id: NodeId, label: Label) -> impl Iterator<Item = Part> {
+    pub(super) fn parts(&self, id: NodeId, label: Label) -> impl Iterator<Item = Part> {
         let parts = self.node(id).parts.iter();
         parts.filter(move |(other, _)| *other == label).map(|(_, part)| *part)
     }
 
     /// The first node under a label.
-    pub fn child(&self, id: NodeId, label: Label) -> Option<NodeId> {
+    pub(super) fn child(&self, id: NodeId, label: Label) -> Option<NodeId> {
         self.parts(id, label).find_map(|part| match part {
             Part::Node(node) => Some(node),
             _ => None,

@@ -21,7 +21,7 @@ use crate::{limits, macros};
 /// The offset of expressions without a place in the text.
 const NOWHERE: NodeRange = NodeRange { offset: u32::MAX, end: u32::MAX };
 
-pub struct Visitor<'a> {
+pub(super) struct Visitor<'a> {
     source: &'a Source<'a>,
     stream: Stream<'a>,
     tree: Tree,
@@ -33,13 +33,13 @@ pub struct Visitor<'a> {
 type Visited = Result<ExprRef, Stop>;
 
 impl<'a> Visitor<'a> {
-    pub fn new(machine: Machine<'a>) -> Visitor<'a> {
+    pub(super) fn new(machine: Machine<'a>) -> Visitor<'a> {
         let Machine { source, stream, tree, errors, .. } = machine;
         Visitor { source, stream, tree, errors, builder: Builder::new(16), depth: 0 }
     }
 
     /// The expression of the start rule.
-    pub fn start(&mut self, start: NodeId) -> Visited {
+    pub(super) fn start(&mut self, start: NodeId) -> Visited {
         let expression = self.tree.child(start, Label::First);
         self.visit(expression)
     }

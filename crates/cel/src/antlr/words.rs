@@ -1,12 +1,12 @@
 //! Messages of syntax errors.
 
 /// Input in quotes, with its white space visible.
-pub fn quoted(input: &str) -> String {
+pub(super) fn quoted(input: &str) -> String {
     format!("'{}'", input.replace('\t', "\\t").replace('\n', "\\n").replace('\r', "\\r"))
 }
 
 /// The message in the server's form if a literal follows a dot: the server then reports the kind of the expected name.
-pub fn normalized(words: String) -> String {
+pub(super) fn normalized(words: String) -> String {
     const BEFORE: &str = "no viable alternative at input '";
     let literal = ["true", "false", "null"].into_iter().find_map(|literal| {
         // One character precedes the literal: the dot.

@@ -7,7 +7,7 @@ use crate::lexer::{Scan, TokenKind, scan};
 
 /// The surroundings of a place. All ranges are in bytes.
 #[derive(Debug, PartialEq, Eq)]
-pub struct Around {
+pub(super) struct Around {
     /// The name at the place; empty without a name.
     pub word: Range<usize>,
     /// The element before the name.
@@ -19,7 +19,7 @@ pub struct Around {
 }
 
 #[derive(Debug, PartialEq, Eq)]
-pub enum Before {
+pub(super) enum Before {
     /// An operator, a bracket or nothing, so that an operand starts here.
     Nothing,
     /// An operand and a dot.
@@ -28,7 +28,7 @@ pub enum Before {
 
 /// A call whose closing parenthesis is after the place.
 #[derive(Debug, PartialEq, Eq)]
-pub struct OpenCall {
+pub(super) struct OpenCall {
     pub name: Range<usize>,
     pub receiver: Option<Range<usize>>,
     /// The arguments that end with a comma before the place.
@@ -41,14 +41,14 @@ pub fn word_at(text: &str, offset: usize) -> Option<Range<usize>> {
 }
 
 /// The calls with a place in their arguments, the outermost first. The place can be in a string.
-pub fn calls_at(text: &str, offset: usize) -> Vec<OpenCall> {
+pub(super) fn calls_at(text: &str, offset: usize) -> Vec<OpenCall> {
     let tokens = Tokens::before(text, offset).or_else(|start| Tokens::before(text, start));
     tokens.map(|tokens| tokens.open_calls()).unwrap_or_default()
 }
 
 impl Around {
     /// `None` in strings and comments, and where only an operator fits.
-    pub fn at(text: &str, offset: usize) -> Option<Around> {
+    pub(super) fn at(text: &str, offset: usize) -> Option<Around> {
         let mut tokens = Tokens::before(text, offset).ok()?;
         let name = tokens.list.pop_if(|token| token.is_word() && token.extent.end >= offset);
         let word = name.map_or(offset..offset, |name| name.extent);

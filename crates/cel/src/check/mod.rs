@@ -12,7 +12,7 @@ mod selections;
 #[cfg(test)]
 mod tests;
 
-pub use remedy::Remedy;
+pub(crate) use remedy::Remedy;
 
 use std::fmt::Display;
 
@@ -30,7 +30,7 @@ pub struct Variables {
 
 /// An error in an expression.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Issue {
+pub(crate) struct Issue {
     /// The expression's place in code points.
     pub offset: u32,
     /// The place of the actual subject, if it is elsewhere.
@@ -43,7 +43,7 @@ pub struct Issue {
 
 /// The reason why type checking failed.
 #[derive(Debug, PartialEq)]
-pub enum CheckError {
+pub(crate) enum CheckError {
     Issues(Vec<Issue>),
     /// The types are too large, or the expression is nested too deeply, to be checked.
     TooComplex,
@@ -79,14 +79,14 @@ const MAX_DEPTH: u32 = 1_000;
 /// The maximum number of checked expressions. A macro can use its target twice, and so can the macros in the target.
 const MAX_VISITS: u32 = 500_000;
 
-pub fn check(ast: &Ast, variables: &Variables) -> Result<Checked, CheckError> {
+pub(crate) fn check(ast: &Ast, variables: &Variables) -> Result<Checked, CheckError> {
     let mut checker = Checker::new(ast, variables);
     checker.check(ast.root());
     checker.finish()
 }
 
 /// Checks an expression that may have errors: invalid parts have the error type.
-pub fn check_any(ast: &Ast, variables: &Variables) -> Checked {
+pub(crate) fn check_any(ast: &Ast, variables: &Variables) -> Checked {
     let mut checker = Checker::new(ast, variables);
     checker.check(ast.root());
     checker.substitute();
@@ -95,7 +95,7 @@ pub fn check_any(ast: &Ast, variables: &Variables) -> Checked {
 
 /// The type of a part of an expression inside macros with these variables, the innermost last. An untyped part has the
 /// error type.
-pub fn type_in(ast: &Ast, variables: &Variables, locals: &[(&str, Type)]) -> Type {
+pub(crate) fn type_in(ast: &Ast, variables: &Variables, locals: &[(&str, Type)]) -> Type {
     let mut checker = Checker { scope: locals.to_vec(), ..Checker::new(ast, variables) };
     checker.check(ast.root());
     let found = checker.get_type(ast.root());

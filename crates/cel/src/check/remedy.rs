@@ -6,7 +6,7 @@ use crd_ls_grammar::cel_fields::{escape, unescape};
 
 /// A correction.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Remedy {
+pub(crate) enum Remedy {
     /// Another name.
     Name(Box<str>),
     /// One of these fields, if the text contains its name without escapes; otherwise `otherwise`.
@@ -64,7 +64,7 @@ const FOREIGN_VARIABLES: &[(&str, &str)] = &[
 ];
 
 /// The field that an unknown name probably means.
-pub fn field(declaration: &DeclType, name: &str) -> Option<Remedy> {
+pub(super) fn field(declaration: &DeclType, name: &str) -> Option<Remedy> {
     let DeclKind::Object(fields) = &declaration.kind else { return None };
     if let Some(escaped) = escape(name).filter(|escaped| declaration.field(escaped).is_some()) {
         return Some(Remedy::Name(escaped.into_owned().into()));
@@ -85,25 +85,25 @@ fn begins(field: &str, name: &str) -> bool {
 }
 
 /// The variable that an unknown name probably means.
-pub fn variable<'n>(name: &str, known: impl Iterator<Item = &'n str>) -> Option<Remedy> {
+pub(super) fn variable<'n>(name: &str, known: impl Iterator<Item = &'n str>) -> Option<Remedy> {
     let meant = near(name, known).or_else(|| foreign(FOREIGN_VARIABLES, name));
     meant.map(|meant| Remedy::Name(meant.into()))
 }
 
 /// The function or macro that an unknown name probably means.
-pub fn function<'n>(name: &str, known: impl Iterator<Item = &'n str> + Clone) -> Option<Remedy> {
+pub(super) fn function<'n>(name: &str, known: impl Iterator<Item = &'n str> + Clone) -> Option<Remedy> {
     let is_known = |meant: &&str| *meant == "!" || known.clone().any(|known| known == *meant);
     let meant = foreign_function(name).filter(is_known).or_else(|| near(name, known.clone()));
     meant.map(|meant| Remedy::Name(meant.into()))
 }
 
 /// The name of another language's function in CEL.
-pub fn foreign_function(name: &str) -> Option<&'static str> {
+pub(super) fn foreign_function(name: &str) -> Option<&'static str> {
     foreign(FOREIGN_FUNCTIONS, name)
 }
 
 /// Whether other languages use the name for the old value.
-pub fn is_old_value(name: &str) -> bool {
+pub(super) fn is_old_value(name: &str) -> bool {
     foreign(FOREIGN_VARIABLES, name) == Some("oldSelf")
 }
 
@@ -114,7 +114,7 @@ fn foreign(table: &[(&str, &'static str)], name: &str) -> Option<&'static str> {
 
 /// The operand of an operator that must be converted so that the call `fits`, if the types of the operands can be
 /// reconciled.
-pub fn conversion(
+pub(super) fn conversion(
     ast: &Ast,
     operands: &[ExprRef],
     types: &[Type],
@@ -154,7 +154,7 @@ fn is_duration(ast: &Ast, operand: ExprRef) -> bool {
 }
 
 /// A literal that fits the type of the other operand of a comparison: `1` for `'1'`, or the other way round.
-pub fn literal(ast: &Ast, function: &str, operands: &[ExprRef], types: &[Type]) -> Option<Remedy> {
+pub(super) fn literal(ast: &Ast, function: &str, operands: &[ExprRef], types: &[Type]) -> Option<Remedy> {
     let (&[one, other], [type_of_one, type_of_other]) = (operands, types) else { return None };
     let is_equality = matches!(function, "_==_" | "_!=_");
     if !is_equality && !matches!(function, "_<_" | "_<=_" | "_>_" | "_>=_") {

@@ -17,7 +17,7 @@ pub(super) struct Call<'c, 'a> {
 
 impl Call<'_, '_> {
     /// The total cost of all arguments. The target is counted separately.
-    pub fn arguments_cost(&self) -> Range {
+    pub(super) fn arguments_cost(&self) -> Range {
         self.costs.iter().fold(Range::default(), |sum, cost| sum.plus(*cost))
     }
 }

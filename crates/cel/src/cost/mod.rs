@@ -15,7 +15,7 @@ mod sizes;
 mod tests;
 
 pub use budget::{CRD_LIMIT, RULE_LIMIT, TotalCost, exceeded};
-pub use range::Range;
+pub(crate) use range::Range;
 
 use crate::ast::{Ast, Entry as MapEntry, ExprKind, ExprRef};
 use crate::check::{Checked, Reference};
@@ -37,21 +37,21 @@ const MAX_VISITS: u32 = 500_000;
 
 /// The cost of one evaluation. `root` is the declaration of `self`. `None` if macros on the results of macros create
 /// too many expressions.
-pub fn estimate(ast: &Ast, checked: &Checked, root: &DeclType) -> Option<Range> {
+pub(crate) fn estimate(ast: &Ast, checked: &Checked, root: &DeclType) -> Option<Range> {
     let mut coster = Coster::new(ast, checked, root);
     let cost = coster.cost(ast.root());
     (coster.visits <= MAX_VISITS).then_some(cost)
 }
 
 /// The cost of each part of an expression, by the index of its [`ExprRef`].
-pub fn spent(ast: &Ast, checked: &Checked, root: &DeclType) -> Option<Vec<Spent>> {
+pub(crate) fn spent(ast: &Ast, checked: &Checked, root: &DeclType) -> Option<Vec<Spent>> {
     let mut coster = Coster { spent: vec![Spent::default(); ast.exprs().len()], ..Coster::new(ast, checked, root) };
     coster.cost(ast.root());
     (coster.visits <= MAX_VISITS).then_some(coster.spent)
 }
 
 /// The places with sizes in the schema that the expression reads, each once.
-pub fn sized_parts(ast: &Ast, checked: &Checked, root: &DeclType) -> Vec<Vec<types::DeclStep>> {
+pub(crate) fn sized_parts(ast: &Ast, checked: &Checked, root: &DeclType) -> Vec<Vec<types::DeclStep>> {
     let mut coster = Coster::new(ast, checked, root);
     coster.cost(ast.root());
     let mut parts: Vec<Vec<types::DeclStep>> = Vec::new();

@@ -7,7 +7,7 @@
 use crate::types::DeclType;
 
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum PathStep<'a> {
+pub(super) enum PathStep<'a> {
     /// A variable, or a field.
     Name(&'a str),
     Items,
@@ -18,20 +18,20 @@ pub enum PathStep<'a> {
 
 /// A path; empty for values that are not below a variable.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Path {
+pub(super) struct Path {
     memory: u32,
     length: u32,
 }
 
 /// The memory of all paths in an expression.
 #[derive(Debug, Default)]
-pub struct Paths<'a> {
+pub(super) struct Paths<'a> {
     memories: Vec<Vec<PathStep<'a>>>,
 }
 
 impl<'a> Paths<'a> {
     /// The path with one more step.
-    pub fn append(&mut self, path: Path, step: PathStep<'a>) -> Path {
+    pub(super) fn append(&mut self, path: Path, step: PathStep<'a>) -> Path {
         let length = path.length as usize;
         let shared = self.memories.get_mut(path.memory as usize).and_then(|memory| memory.get_mut(length));
         if let Some(slot) = shared.filter(|_| length > 0) {
@@ -45,14 +45,14 @@ impl<'a> Paths<'a> {
         Path { memory: self.memories.len() as u32 - 1, length: path.length + 1 }
     }
 
-    pub fn steps(&self, path: Path) -> &[PathStep<'a>] {
+    pub(super) fn steps(&self, path: Path) -> &[PathStep<'a>] {
         let memory = self.memories.get(path.memory as usize);
         memory.and_then(|memory| memory.get(..path.length as usize)).unwrap_or_default()
     }
 
     /// The bound of a value in the schema of a rule. The server ignores the variable at the start of the path. It looks
     /// fields up by their escaped names only, so a field that is selected by a reserved word is unbounded.
-    pub fn max_elements(&self, path: Path, root: &DeclType) -> Option<u64> {
+    pub(super) fn max_elements(&self, path: Path, root: &DeclType) -> Option<u64> {
         let [_, steps @ ..] = self.steps(path) else { return None };
         let mut current = root;
         for step in steps {
@@ -68,7 +68,7 @@ impl<'a> Paths<'a> {
 }
 
 impl Path {
-    pub fn is_empty(self) -> bool {
+    pub(super) fn is_empty(self) -> bool {
         self.length == 0
     }
 }

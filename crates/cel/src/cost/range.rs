@@ -4,41 +4,41 @@
 
 /// A range from minimum to maximum. Sums and products saturate.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Range {
+pub(crate) struct Range {
     pub min: u64,
     pub max: u64,
 }
 
 impl Range {
     /// The range of an unknown value.
-    pub const UNKNOWN: Range = Range { min: 0, max: u64::MAX };
+    pub(crate) const UNKNOWN: Range = Range { min: 0, max: u64::MAX };
 
-    pub const fn exactly(number: u64) -> Range {
+    pub(crate) const fn exactly(number: u64) -> Range {
         Range { min: number, max: number }
     }
 
-    pub const fn up_to(max: u64) -> Range {
+    pub(crate) const fn up_to(max: u64) -> Range {
         Range { min: 0, max }
     }
 
     /// The empty range, which is neutral in unions.
-    pub const EMPTY: Range = Range { min: u64::MAX, max: 0 };
+    pub(crate) const EMPTY: Range = Range { min: u64::MAX, max: 0 };
 
-    pub fn plus(self, other: Range) -> Range {
+    pub(crate) fn plus(self, other: Range) -> Range {
         Range { min: self.min.saturating_add(other.min), max: self.max.saturating_add(other.max) }
     }
 
-    pub fn times(self, other: Range) -> Range {
+    pub(crate) fn times(self, other: Range) -> Range {
         Range { min: self.min.saturating_mul(other.min), max: self.max.saturating_mul(other.max) }
     }
 
     /// Multiplies both ends and rounds them up.
-    pub fn scaled(self, factor: f64) -> Range {
+    pub(crate) fn scaled(self, factor: f64) -> Range {
         Range { min: scale(self.min, factor), max: scale(self.max, factor) }
     }
 
     /// The smallest range that contains both.
-    pub fn union(self, other: Range) -> Range {
+    pub(crate) fn union(self, other: Range) -> Range {
         Range { min: self.min.min(other.min), max: self.max.max(other.max) }
     }
 }

@@ -32,7 +32,7 @@ pub enum Doubt {
 }
 
 /// The doubts about an expression; a doubt about the whole expression comes first.
-pub fn doubts(ast: &Ast, checked: &Checked) -> Vec<Doubt> {
+pub(crate) fn doubts(ast: &Ast, checked: &Checked) -> Vec<Doubt> {
     let whole = condition::constant(ast, checked);
     let whole = whole.map(|value| if value { Doubt::NeverFalse } else { Doubt::NeverTrue });
     let matches = ast.exprs().iter().filter_map(|expr| match &expr.kind {
@@ -45,7 +45,7 @@ pub fn doubts(ast: &Ast, checked: &Checked) -> Vec<Doubt> {
 }
 
 /// The number of conditions with a constant result: comparisons anywhere in the expression, and the whole expression.
-pub fn constants(ast: &Ast, checked: &Checked) -> usize {
+pub(crate) fn constants(ast: &Ast, checked: &Checked) -> usize {
     condition::constant_comparisons(ast, checked) + usize::from(condition::constant(ast, checked).is_some())
 }
 

@@ -65,7 +65,7 @@ impl<'p, 'd> Machine<'p, 'd> {
 }
 
 /// The result of a call on values.
-pub fn apply<'d>(call: &Call, work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(super) fn apply<'d>(call: &Call, work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     match (&call.ready, &*args) {
         (Ready::Matcher(pattern), [Value::String(text), _]) => {
             return patterns::is_match(work, pattern.get(Regexp::matcher)?, text);

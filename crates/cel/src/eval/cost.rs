@@ -14,7 +14,7 @@ const PER_PATTERN_CHARACTER: f64 = 0.25;
 
 /// The cost of a call.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Charge {
+pub(super) enum Charge {
     Fixed(u64),
     /// `factor` for each item or character of the result, plus a fixed cost.
     ByResult {
@@ -25,7 +25,7 @@ pub enum Charge {
 
 impl Charge {
     /// The cost for a known result.
-    pub fn of_result(self, result: &Evaluated) -> u64 {
+    pub(super) fn of_result(self, result: &Evaluated) -> u64 {
         match self {
             Charge::Fixed(cost) => cost,
             Charge::ByResult { factor, base } => {
@@ -41,7 +41,7 @@ fn scaled(size: u64, factor: f64) -> u64 {
 }
 
 /// The cost of a call with these arguments, which can be errors or, after an error, unevaluated.
-pub fn of_call(call: &Call, args: &[Evaluated], work: &mut Work) -> Result<Charge, Error> {
+pub(super) fn of_call(call: &Call, args: &[Evaluated], work: &mut Work) -> Result<Charge, Error> {
     let kind = kind(call);
     if let Cost::Units(units) = kind {
         return Ok(Charge::Fixed(units));
@@ -129,7 +129,7 @@ fn kind(call: &Call) -> Cost {
 }
 
 /// The cost of `==` and `!=`. Kubernetes' types are compared in one unit.
-pub fn of_equality([one, other]: [&Evaluated; 2], is_negated: bool, work: &mut Work) -> Result<u64, Error> {
+pub(super) fn of_equality([one, other]: [&Evaluated; 2], is_negated: bool, work: &mut Work) -> Result<u64, Error> {
     let least = size(Some(one), work)?.min(size(Some(other), work)?);
     Ok(match one {
         Ok(Value::Special(_)) if !is_negated => 1,

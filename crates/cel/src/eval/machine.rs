@@ -10,7 +10,7 @@ const CREATE_MAP: u64 = 30;
 const CREATE_MESSAGE: u64 = 40;
 
 /// A running evaluation.
-pub struct Machine<'p, 'd> {
+pub(super) struct Machine<'p, 'd> {
     pub(super) plan: &'p Plan,
     /// `self` and `oldSelf`.
     pub(super) variables: [Evaluated<'d>; 2],
@@ -21,7 +21,7 @@ pub struct Machine<'p, 'd> {
 }
 
 /// The variables of a loop.
-pub struct Frame<'d> {
+pub(super) struct Frame<'d> {
     /// The initial value of the accumulator, evaluated on demand.
     pub initial: NodeRef,
     pub accumulator: Option<Evaluated<'d>>,
@@ -30,12 +30,12 @@ pub struct Frame<'d> {
 }
 
 impl<'p, 'd> Machine<'p, 'd> {
-    pub fn new(plan: &'p Plan, variables: [Evaluated<'d>; 2], limit: u64) -> Machine<'p, 'd> {
+    pub(super) fn new(plan: &'p Plan, variables: [Evaluated<'d>; 2], limit: u64) -> Machine<'p, 'd> {
         let tracker = Tracker::new(limit, plan.greatest_id);
         Machine { plan, variables, frames: Vec::new(), tracker, work: Work::default() }
     }
 
-    pub fn run(mut self) -> Outcome<'d> {
+    pub(super) fn run(mut self) -> Outcome<'d> {
         let result = if self.plan.is_too_complex { Err(Error::NOT_JUDGED) } else { self.eval(self.plan.root) };
         Outcome { result, cost: self.tracker.cost(), steps: self.work.steps_taken() }
     }

@@ -6,7 +6,7 @@ use crate::value::{Error, Evaluated, Map, Value};
 use crd_ls_grammar::go_time::Instant;
 
 /// The value of a message with these fields. Missing fields have protobuf's defaults: zero, or an empty string.
-pub fn make<'d>(name: &str, fields: Vec<(&str, Value<'d>)>) -> Evaluated<'d> {
+pub(super) fn make<'d>(name: &str, fields: Vec<(&str, Value<'d>)>) -> Evaluated<'d> {
     let field = |wanted: &str| fields.iter().find(|(name, _)| *name == wanted).map(|(_, value)| value.clone());
     let number = |wanted: &str| match field(wanted) {
         Some(Value::Int(number)) => number,

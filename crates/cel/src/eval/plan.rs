@@ -9,7 +9,7 @@ use crate::value::{Error, Key, Value};
 use crd_ls_grammar::go_regexp::{Finder, Matcher, Regexp, TooLarge};
 
 #[derive(Debug)]
-pub struct Plan {
+pub(super) struct Plan {
     pub nodes: Vec<Node>,
     pub root: NodeRef,
     /// The highest id of a node.
@@ -19,17 +19,17 @@ pub struct Plan {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NodeRef(pub u32);
+pub(super) struct NodeRef(pub u32);
 
 #[derive(Debug)]
-pub struct Node {
+pub(super) struct Node {
     /// The id by which the server finds the values of arguments again; for an attribute, the id of its root.
     pub id: i64,
     pub kind: NodeKind,
 }
 
 #[derive(Debug)]
-pub enum NodeKind {
+pub(super) enum NodeKind {
     Constant(Value<'static>),
     Attribute(Attribute),
     Call(Call),
@@ -64,7 +64,7 @@ pub enum NodeKind {
 
 /// A variable or the value of an expression, with selections from it.
 #[derive(Debug)]
-pub struct Attribute {
+pub(super) struct Attribute {
     pub root: Root,
     pub qualifiers: Vec<Qualifier>,
     /// Whether to test only for the presence of the last field.
@@ -72,7 +72,7 @@ pub struct Attribute {
 }
 
 #[derive(Clone, Copy, Debug)]
-pub enum Root {
+pub(super) enum Root {
     OwnSelf,
     OldSelf,
     Local(Local),
@@ -82,13 +82,13 @@ pub enum Root {
 
 /// A variable of a macro; `frame` is the index of its loop, counted from the outermost one.
 #[derive(Clone, Copy, Debug)]
-pub struct Local {
+pub(super) struct Local {
     pub frame: usize,
     pub slot: Slot,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Slot {
+pub(super) enum Slot {
     Accumulator,
     First,
     Second,
@@ -96,7 +96,7 @@ pub enum Slot {
 
 /// A field, key or position.
 #[derive(Debug)]
-pub struct Qualifier {
+pub(super) struct Qualifier {
     pub id: i64,
     pub key: QualifierKey,
     /// Whether a missing value results in an empty optional.
@@ -104,13 +104,13 @@ pub struct Qualifier {
 }
 
 #[derive(Debug)]
-pub enum QualifierKey {
+pub(super) enum QualifierKey {
     Constant(Value<'static>),
     Node(NodeRef),
 }
 
 #[derive(Debug)]
-pub struct Call {
+pub(super) struct Call {
     pub function: &'static str,
     /// The overload, if only one fits the arguments.
     pub overload: Option<&'static Overload>,
@@ -124,7 +124,7 @@ pub struct Call {
 
 /// A constant pattern.
 #[derive(Debug)]
-pub enum Ready {
+pub(super) enum Ready {
     No,
     Matcher(Pattern<Matcher>),
     Finder(Pattern<Finder>),
@@ -133,37 +133,37 @@ pub enum Ready {
 /// A valid pattern. Compiling it takes longer than all other work for an expression, so it is postponed until the first
 /// evaluation, which most expressions never reach.
 #[derive(Debug)]
-pub struct Pattern<T> {
+pub(super) struct Pattern<T> {
     regexp: Regexp,
     compiled: OnceLock<Option<Weighed<T>>>,
 }
 
 impl<T> Pattern<T> {
-    pub fn new(regexp: Regexp) -> Pattern<T> {
+    pub(super) fn new(regexp: Regexp) -> Pattern<T> {
         Pattern { regexp, compiled: OnceLock::new() }
     }
 
-    pub fn get(&self, compile: impl FnOnce(&Regexp) -> Result<T, TooLarge>) -> Result<&Weighed<T>, Error> {
+    pub(super) fn get(&self, compile: impl FnOnce(&Regexp) -> Result<T, TooLarge>) -> Result<&Weighed<T>, Error> {
         let make = || Weighed::new(&self.regexp, compile).ok();
         self.compiled.get_or_init(make).as_ref().ok_or(Error::NOT_JUDGED)
     }
 }
 
 #[derive(Clone, Copy, Debug)]
-pub struct Element {
+pub(super) struct Element {
     pub value: NodeRef,
     pub is_optional: bool,
 }
 
 #[derive(Clone, Copy, Debug)]
-pub struct Entry {
+pub(super) struct Entry {
     pub key: NodeRef,
     pub value: NodeRef,
     pub is_optional: bool,
 }
 
 #[derive(Debug)]
-pub struct Fold {
+pub(super) struct Fold {
     pub range: NodeRef,
     pub has_two_variables: bool,
     pub initial: NodeRef,
@@ -185,7 +185,7 @@ impl Ready {
 
 impl Plan {
     /// The number of steps for compiling all patterns, which is done once for all evaluations.
-    pub fn preparation(&self) -> u64 {
+    pub(super) fn preparation(&self) -> u64 {
         let ready = self.nodes.iter().filter_map(|node| match &node.kind {
             NodeKind::Call(call) => Some(&call.ready),
             _ => None,
@@ -193,7 +193,7 @@ impl Plan {
         ready.fold(0, |sum, ready| sum.saturating_add(ready.preparation()))
     }
 
-    pub fn node(&self, at: NodeRef) -> &Node {
+    pub(super) fn node(&self, at: NodeRef) -> &Node {
         &self.nodes[at.0 as usize]
     }
 }

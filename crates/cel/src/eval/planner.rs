@@ -22,7 +22,7 @@ const MAX_NODES: usize = 200_000;
 /// The maximum depth of nested expressions.
 const MAX_DEPTH: u32 = 400;
 
-pub fn plan(ast: &Ast, checked: &Checked) -> Result<Plan, String> {
+pub(super) fn plan(ast: &Ast, checked: &Checked) -> Result<Plan, String> {
     let mut planner = Planner {
         ast,
         checked,

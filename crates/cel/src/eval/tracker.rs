@@ -9,7 +9,7 @@
 use crate::value::{Error, Stop};
 
 #[derive(Debug)]
-pub struct Tracker {
+pub(super) struct Tracker {
     cost: u64,
     limit: u64,
     stack: Vec<u32>,
@@ -18,30 +18,30 @@ pub struct Tracker {
 }
 
 impl Tracker {
-    pub fn new(limit: u64, greatest_id: usize) -> Tracker {
+    pub(super) fn new(limit: u64, greatest_id: usize) -> Tracker {
         Tracker { cost: 0, limit, stack: Vec::new(), places: vec![Vec::new(); greatest_id + 1] }
     }
 
     /// The cost so far.
-    pub fn cost(&self) -> u64 {
+    pub(super) fn cost(&self) -> u64 {
         self.cost
     }
 
-    pub fn charge(&mut self, cost: u64) {
+    pub(super) fn charge(&mut self, cost: u64) {
         self.cost = self.cost.saturating_add(cost);
     }
 
-    pub fn refund(&mut self, cost: u64) {
+    pub(super) fn refund(&mut self, cost: u64) {
         self.cost = self.cost.saturating_sub(cost);
     }
 
     /// Whether `cost` more would exceed the limit.
-    pub fn would_exceed(&self, cost: u64) -> bool {
+    pub(super) fn would_exceed(&self, cost: u64) -> bool {
         self.cost.saturating_add(cost) > self.limit
     }
 
     /// Records that an expression has a value. Fails if the cost so far exceeds the limit.
-    pub fn push(&mut self, id: i64) -> Result<(), Error> {
+    pub(super) fn push(&mut self, id: i64) -> Result<(), Error> {
         let id = usize::try_from(id).unwrap_or_default();
         if let Some(places) = self.places.get_mut(id) {
             places.push(self.stack.len() as u32);
@@ -52,7 +52,7 @@ impl Tracker {
 
     /// Removes the topmost value of an expression and all values above it. Returns false if the expression has no
     /// value.
-    pub fn drop(&mut self, id: i64) -> bool {
+    pub(super) fn drop(&mut self, id: i64) -> bool {
         let id = usize::try_from(id).unwrap_or_default();
         let Some(&place) = self.places.get(id).and_then(|places| places.last()) else { return false };
         while self.stack.len() > place as usize {
@@ -65,7 +65,7 @@ impl Tracker {
     }
 
     /// Removes the values of arguments, the last argument first. Returns whether all had values.
-    pub fn drop_all(&mut self, ids: impl DoubleEndedIterator<Item = i64>) -> bool {
+    pub(super) fn drop_all(&mut self, ids: impl DoubleEndedIterator<Item = i64>) -> bool {
         ids.rev().all(|id| self.drop(id))
     }
 }

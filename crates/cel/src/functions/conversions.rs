@@ -26,17 +26,17 @@ fn not_convertible<'d>(value: &Value, to: &str) -> Evaluated<'d> {
     })
 }
 
-pub fn same<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn same<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [value] = take::<1>(args)?;
     Ok(std::mem::take(value))
 }
 
-pub fn type_of<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn type_of<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [value] = take::<1>(args)?;
     Ok(Value::Type(SharedText::Borrowed(value.type_name())))
 }
 
-pub fn to_bool<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn to_bool<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [value] = take::<1>(args)?;
     match &*value {
         Value::String(text) => match &**text {
@@ -48,7 +48,7 @@ pub fn to_bool<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     }
 }
 
-pub fn to_bytes<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn to_bytes<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [value] = take::<1>(args)?;
     match &*value {
         Value::String(text) => {
@@ -59,7 +59,7 @@ pub fn to_bytes<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     }
 }
 
-pub fn to_double<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn to_double<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [value] = take::<1>(args)?;
     match &*value {
         Value::Int(number) => Ok(Value::Double(*number as f64)),
@@ -71,7 +71,7 @@ pub fn to_double<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
 }
 
 /// The overload for integers is declared, but the server implements no such conversion.
-pub fn to_duration<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn to_duration<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [value] = take::<1>(args)?;
     let nanoseconds = match &*value {
         Value::String(text) => go_time::duration(text),
@@ -80,7 +80,7 @@ pub fn to_duration<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     nanoseconds.map_or_else(|| not_convertible(value, DURATION), |nanoseconds| Ok(Value::Duration(nanoseconds)))
 }
 
-pub fn to_int<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn to_int<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [value] = take::<1>(args)?;
     let number = match &*value {
         Value::Uint(number) => i64::try_from(*number).ok(),
@@ -97,7 +97,7 @@ pub fn to_int<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     number.map(Value::Int).ok_or(Error::new("integer overflow"))
 }
 
-pub fn to_uint<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn to_uint<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [value] = take::<1>(args)?;
     let number = match &*value {
         Value::Int(number) => u64::try_from(*number).ok(),
@@ -111,7 +111,7 @@ pub fn to_uint<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     number.map(Value::Uint).ok_or(Error::new("unsigned integer overflow"))
 }
 
-pub fn to_string<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn to_string<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [value] = take::<1>(args)?;
     if matches!(value, Value::Null) {
         return not_convertible(value, "string");
@@ -122,7 +122,7 @@ pub fn to_string<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
 }
 
 /// The string that a value is converted to.
-pub fn text_of(value: &Value) -> Result<String, Error> {
+pub(crate) fn text_of(value: &Value) -> Result<String, Error> {
     Ok(match value {
         Value::String(text) | Value::Type(text) => text.to_string(),
         Value::Bool(value) => value.to_string(),
@@ -139,7 +139,7 @@ pub fn text_of(value: &Value) -> Result<String, Error> {
     })
 }
 
-pub fn to_timestamp<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn to_timestamp<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [value] = take::<1>(args)?;
     let instant = match &*value {
         Value::Int(seconds) => Instant::of_seconds(*seconds),

@@ -5,7 +5,7 @@
 use super::{special, take, text, texts};
 use crate::value::{Error, Evaluated, NamedFormat, Special, Value, Work};
 
-pub fn validate<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn validate<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [format, value] = take::<2>(args)?;
     let Special::Format(format) = special(format)? else { return Err(Error::no_such_overload()) };
     let text = text(value)?;
@@ -14,7 +14,7 @@ pub fn validate<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     if messages.is_empty() { Ok(Value::Optional(None)) } else { texts(work, messages).map(Value::some) }
 }
 
-pub fn named<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn named<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [name] = take::<1>(args)?;
     let format = NamedFormat::find(&text(name)?);
     Ok(format.map_or(Value::Optional(None), |format| Value::some(Value::special(Special::Format(format)))))
@@ -22,7 +22,7 @@ pub fn named<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
 
 macro_rules! constants {
     ($($function:ident $name:literal;)*) => {
-        $(pub fn $function<'d>(_: &mut Work, _: &mut [Value<'d>]) -> Evaluated<'d> {
+        $(pub(crate) fn $function<'d>(_: &mut Work, _: &mut [Value<'d>]) -> Evaluated<'d> {
             let format = NamedFormat::find($name).ok_or_else(Error::no_such_overload)?;
             Ok(Value::special(Special::Format(format)))
         })*

@@ -13,7 +13,7 @@ const PRECISION: usize = 6;
 /// The maximum number of printed fractional digits. The server stores the number in 16 bits, with a sign.
 const MAX_PRECISION: usize = i16::MAX as usize - 1;
 
-pub fn format<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn format<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [format, values] = take::<2>(args)?;
     let (format, values) = (text(format)?, list(values)?);
     let mut out = String::new();

@@ -7,7 +7,7 @@ use std::cmp::Ordering;
 use super::{list, operators, take};
 use crate::value::{self, Error, Evaluated, Value, Work, compare, equal};
 
-pub fn is_sorted<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn is_sorted<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [items] = take::<1>(args)?;
     let items = list(items)?;
     let mut before: Option<Value> = None;
@@ -32,19 +32,19 @@ fn sum<'d>(work: &mut Work, args: &mut [Value<'d>], zero: Value<'d>) -> Evaluate
     items.iter().try_fold(zero, |sum, item| operators::add(work, &mut [sum, item?]))
 }
 
-pub fn sum_ints<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn sum_ints<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     sum(work, args, Value::Int(0))
 }
 
-pub fn sum_uints<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn sum_uints<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     sum(work, args, Value::Uint(0))
 }
 
-pub fn sum_doubles<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn sum_doubles<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     sum(work, args, Value::Double(0.0))
 }
 
-pub fn sum_durations<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn sum_durations<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     sum(work, args, Value::Duration(0))
 }
 
@@ -65,11 +65,11 @@ fn extreme<'d>(work: &mut Work, args: &mut [Value<'d>], name: &str, replaced: Or
     result.ok_or_else(|| Error::new(format!("{name} called on empty list")))
 }
 
-pub fn min<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn min<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     extreme(work, args, "min", Ordering::Greater)
 }
 
-pub fn max<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn max<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     extreme(work, args, "max", Ordering::Less)
 }
 
@@ -84,12 +84,12 @@ fn position<'d>(work: &mut Work, args: &mut [Value<'d>], mut positions: impl Ite
     found.transpose().map(|place| Value::Int(place.map_or(-1, |place| place as i64)))
 }
 
-pub fn index_of<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn index_of<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let count = args.first().map_or(Ok(0), |items| list(items).map(|items| items.len()))?;
     position(work, args, 0..count)
 }
 
-pub fn last_index_of<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn last_index_of<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let count = args.first().map_or(Ok(0), |items| list(items).map(|items| items.len()))?;
     position(work, args, (0..count).rev())
 }

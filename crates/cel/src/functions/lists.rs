@@ -10,7 +10,7 @@ use crate::value::{self, Error, Evaluated, List, Value, Work, compare, equal};
 /// The assumed number of comparisons per item in a sort; the actual number is at most about twice as large.
 const COMPARISONS: usize = 20;
 
-pub fn slice<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn slice<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [items, start, end] = take::<3>(args)?;
     let (items, start, end) = (list(items)?, int(start)?, int(end)?);
     let call = format!("cannot slice({start}, {end}),");
@@ -28,12 +28,12 @@ pub fn slice<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     Ok(Value::list(part.collect::<Result<_, _>>()?))
 }
 
-pub fn flatten<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn flatten<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [items] = take::<1>(args)?;
     flattened(work, &list(items)?, 1)
 }
 
-pub fn flatten_to<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn flatten_to<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [items, depth] = take::<2>(args)?;
     flattened(work, &list(items)?, int(depth)?)
 }
@@ -58,21 +58,21 @@ fn flattened<'d>(work: &mut Work, items: &List<'d>, depth: i64) -> Evaluated<'d>
 }
 
 /// The server creates a list of any size, regardless of its memory.
-pub fn range<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn range<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [count] = take::<1>(args)?;
     let count = int(count)?.max(0);
     work.items(count as u64)?;
     Ok(Value::list((0..count).map(Value::Int).collect()))
 }
 
-pub fn reverse<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn reverse<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [items] = take::<1>(args)?;
     let mut items = list(items)?.to_items(work)?;
     items.reverse();
     Ok(Value::list(items))
 }
 
-pub fn distinct<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn distinct<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [items] = take::<1>(args)?;
     let items = list(items)?.to_items(work)?;
     let mut kept: Vec<Value> = Vec::new();
@@ -95,13 +95,13 @@ pub fn distinct<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     Ok(Value::list(kept))
 }
 
-pub fn sort<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn sort<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [items] = take::<1>(args)?;
     let items = list(items)?;
     sorted(work, &items, &items)
 }
 
-pub fn sort_by_keys<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn sort_by_keys<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [items, keys] = take::<2>(args)?;
     sorted(work, &list(items)?, &list(keys)?)
 }

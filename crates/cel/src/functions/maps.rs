@@ -6,14 +6,14 @@ use super::take;
 use crate::value::{Error, Evaluated, Map, Value, Work};
 
 /// The map with one more entry.
-pub fn insert<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn insert<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [map, key, value] = take::<3>(args)?;
     let Value::Map(map) = std::mem::take(map) else { return Err(Error::no_such_overload()) };
     insert_all(work, map, [(std::mem::take(key), Ok(std::mem::take(value)))])
 }
 
 /// The map with the entries of another one.
-pub fn insert_map<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn insert_map<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [map, other] = take::<2>(args)?;
     let (Value::Map(map), Value::Map(other)) = (std::mem::take(map), other) else {
         return Err(Error::no_such_overload());

@@ -1,29 +1,29 @@
 //! The implementations of the library's overloads.
 
-pub mod conversions;
-pub mod formats;
-pub mod formatting;
-pub mod kubernetes_lists;
-pub mod lists;
-pub mod maps;
-pub mod network;
-pub mod operators;
-pub mod optionals;
-pub mod patterns;
-pub mod quantities;
-pub mod semantic_versions;
-pub mod sets;
-pub mod strings;
-pub mod time;
-pub mod urls;
-pub mod zones;
+pub(crate) mod conversions;
+pub(crate) mod formats;
+pub(crate) mod formatting;
+pub(crate) mod kubernetes_lists;
+pub(crate) mod lists;
+pub(crate) mod maps;
+pub(crate) mod network;
+pub(crate) mod operators;
+pub(crate) mod optionals;
+pub(crate) mod patterns;
+pub(crate) mod quantities;
+pub(crate) mod semantic_versions;
+pub(crate) mod sets;
+pub(crate) mod strings;
+pub(crate) mod time;
+pub(crate) mod urls;
+pub(crate) mod zones;
 
 use std::net::IpAddr;
 
 use super::value::{Cidr, Error, Evaluated, List, Quantity, Semver, SharedText, Special, Url, Value, Work};
 
 /// Computes the result of a call from its arguments, the target first. A function can move the arguments out.
-pub type Function = for<'d> fn(&mut Work, &mut [Value<'d>]) -> Evaluated<'d>;
+pub(crate) type Function = for<'d> fn(&mut Work, &mut [Value<'d>]) -> Evaluated<'d>;
 
 /// The implementation of an overload.
 #[derive(Clone, Copy, Debug)]

@@ -43,38 +43,38 @@ fn made_cidr(work: &mut Work, value: &Value) -> Result<Cidr, Error> {
         .map_err(|error| Error::new(format!("network address parse error during conversion from string: {error}")))
 }
 
-pub fn ip<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn ip<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [value] = take::<1>(args)?;
     parse_ip(work, value)?.map(|address| Value::special(Special::Ip(address))).map_err(Error::new)
 }
 
-pub fn is_ip<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn is_ip<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [value] = take::<1>(args)?;
     Ok(Value::Bool(parse_ip(work, value)?.is_ok()))
 }
 
-pub fn is_canonical<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn is_canonical<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [value] = take::<1>(args)?;
     let address = parse_ip(work, value)?.map_err(Error::new)?;
     Ok(Value::Bool(address.to_string() == *text(value)?))
 }
 
-pub fn ip_to_string<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn ip_to_string<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [value] = take::<1>(args)?;
     Ok(Value::text(address(value)?.to_string()))
 }
 
-pub fn family<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn family<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [value] = take::<1>(args)?;
     Ok(Value::Int(if address(value)?.is_ipv4() { 4 } else { 6 }))
 }
 
-pub fn is_unspecified<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn is_unspecified<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [value] = take::<1>(args)?;
     Ok(Value::Bool(address(value)?.is_unspecified()))
 }
 
-pub fn is_loopback<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn is_loopback<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [value] = take::<1>(args)?;
     Ok(Value::Bool(address(value)?.is_loopback()))
 }
@@ -93,18 +93,18 @@ fn is_local_unicast(address: IpAddr) -> bool {
     }
 }
 
-pub fn is_link_local_multicast<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn is_link_local_multicast<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [value] = take::<1>(args)?;
     Ok(Value::Bool(is_local_multicast(address(value)?)))
 }
 
-pub fn is_link_local_unicast<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn is_link_local_unicast<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [value] = take::<1>(args)?;
     Ok(Value::Bool(is_local_unicast(address(value)?)))
 }
 
 /// As in Go, private addresses are included.
-pub fn is_global_unicast<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn is_global_unicast<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [value] = take::<1>(args)?;
     let address = address(value)?;
     let is_broadcast = matches!(address, IpAddr::V4(address) if address.is_broadcast());
@@ -112,28 +112,28 @@ pub fn is_global_unicast<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<
     Ok(Value::Bool(!is_broadcast && !is_other && !is_local_unicast(address)))
 }
 
-pub fn network<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn network<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [value] = take::<1>(args)?;
     made_cidr(work, value).map(|cidr| Value::special(Special::Cidr(cidr)))
 }
 
-pub fn is_cidr<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn is_cidr<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [value] = take::<1>(args)?;
     Ok(Value::Bool(parse_cidr(work, value)?.is_ok()))
 }
 
-pub fn cidr_to_string<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn cidr_to_string<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [value] = take::<1>(args)?;
     Ok(Value::text(Special::Cidr(cidr(value)?).to_string()))
 }
 
-pub fn contains_ip<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn contains_ip<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [network, value] = take::<2>(args)?;
     Ok(Value::Bool(cidr(network)?.contains(address(value)?)))
 }
 
 /// A string that is not an address fits no overload.
-pub fn contains_ip_text<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn contains_ip_text<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [network, value] = take::<2>(args)?;
     let address = parse_ip(work, value)?.map_err(|_| Error::no_such_overload())?;
     Ok(Value::Bool(cidr(network)?.contains(address)))
@@ -144,28 +144,28 @@ fn contains_network(outer: Cidr, inner: Cidr) -> bool {
     outer.masked().address == inner.address && outer.bits <= inner.bits
 }
 
-pub fn contains_cidr<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn contains_cidr<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [outer, inner] = take::<2>(args)?;
     Ok(Value::Bool(contains_network(cidr(outer)?, cidr(inner)?)))
 }
 
-pub fn contains_cidr_text<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn contains_cidr_text<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [outer, inner] = take::<2>(args)?;
     let inner = made_cidr(work, inner)?;
     Ok(Value::Bool(contains_network(cidr(outer)?, inner)))
 }
 
-pub fn address_of<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn address_of<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [value] = take::<1>(args)?;
     Ok(Value::special(Special::Ip(cidr(value)?.address)))
 }
 
-pub fn prefix_length<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn prefix_length<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [value] = take::<1>(args)?;
     Ok(Value::Int(i64::from(cidr(value)?.bits)))
 }
 
-pub fn masked<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn masked<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [value] = take::<1>(args)?;
     Ok(Value::special(Special::Cidr(cidr(value)?.masked())))
 }

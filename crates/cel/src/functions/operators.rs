@@ -12,7 +12,7 @@ use crate::value::{self, Error, Evaluated, Key, List, Value, Work, compare, equa
 use crd_ls_grammar::go_time::Instant;
 
 /// The valid seconds of a timestamp: the years 1 to 9999.
-pub const SECONDS: std::ops::RangeInclusive<i64> = -62_135_596_800..=253_402_300_799;
+pub(crate) const SECONDS: std::ops::RangeInclusive<i64> = -62_135_596_800..=253_402_300_799;
 
 const OVERFLOW: &str = "integer overflow";
 const UNSIGNED_OVERFLOW: &str = "unsigned integer overflow";
@@ -31,7 +31,7 @@ fn unsupported(operator: &str, one: &Value, has_operator: bool) -> Error {
     }
 }
 
-pub fn add<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn add<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [one, other] = take::<2>(args)?;
     Ok(match (std::mem::take(one), other) {
         (Value::Int(one), Value::Int(other)) => Value::Int(or(one.checked_add(*other), OVERFLOW)?),
@@ -129,7 +129,7 @@ fn merge<'d>(items: &mut Vec<Value<'d>>, other: &List<'d>, keys: &[Box<str>]) ->
     Ok(())
 }
 
-pub fn subtract<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn subtract<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [one, other] = take::<2>(args)?;
     Ok(match (&*one, &*other) {
         (Value::Int(one), Value::Int(other)) => Value::Int(or(one.checked_sub(*other), OVERFLOW)?),
@@ -158,7 +158,7 @@ fn is_number(value: &Value) -> bool {
     matches!(value, Value::Int(_) | Value::Uint(_) | Value::Double(_))
 }
 
-pub fn multiply<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn multiply<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [one, other] = take::<2>(args)?;
     Ok(match (&*one, &*other) {
         (Value::Int(one), Value::Int(other)) => Value::Int(or(one.checked_mul(*other), OVERFLOW)?),
@@ -168,7 +168,7 @@ pub fn multiply<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     })
 }
 
-pub fn divide<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn divide<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     const BY_ZERO: &str = "division by zero";
     let [one, other] = take::<2>(args)?;
     Ok(match (&*one, &*other) {
@@ -180,7 +180,7 @@ pub fn divide<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     })
 }
 
-pub fn modulo<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn modulo<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     const BY_ZERO: &str = "modulus by zero";
     let [one, other] = take::<2>(args)?;
     Ok(match (&*one, &*other) {
@@ -191,7 +191,7 @@ pub fn modulo<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     })
 }
 
-pub fn negate<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn negate<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [operand] = take::<1>(args)?;
     Ok(match operand {
         Value::Int(number) => Value::Int(or(number.checked_neg(), OVERFLOW)?),
@@ -201,7 +201,7 @@ pub fn negate<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     })
 }
 
-pub fn not<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn not<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [operand] = take::<1>(args)?;
     Ok(Value::Bool(!super::bool(operand)?))
 }
@@ -215,24 +215,24 @@ fn ordered<'d>(work: &mut Work, args: &mut [Value<'d>], operator: &str, holds: f
     compare(one, other).map(|ordering| Value::Bool(holds(ordering)))
 }
 
-pub fn less<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn less<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     ordered(work, args, "_<_", Ordering::is_lt)
 }
 
-pub fn less_or_equal<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn less_or_equal<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     ordered(work, args, "_<=_", Ordering::is_le)
 }
 
-pub fn greater<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn greater<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     ordered(work, args, "_>_", Ordering::is_gt)
 }
 
-pub fn greater_or_equal<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn greater_or_equal<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     ordered(work, args, "_>=_", Ordering::is_ge)
 }
 
 /// Whether a list contains an item, or a map a key.
-pub fn contains<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn contains<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [item, aggregate] = take::<2>(args)?;
     match aggregate {
         Value::Map(map) => {
@@ -262,7 +262,7 @@ pub fn contains<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     }
 }
 
-pub fn size<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn size<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [value] = take::<1>(args)?;
     if let Value::String(text) = value {
         work.read(text)?;

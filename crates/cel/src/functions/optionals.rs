@@ -5,21 +5,21 @@
 use super::{list, take};
 use crate::value::{Error, Evaluated, Value, Work};
 
-pub fn of<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn of<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [value] = take::<1>(args)?;
     Ok(Value::some(std::mem::take(value)))
 }
 
-pub fn of_non_zero_value<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn of_non_zero_value<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [value] = take::<1>(args)?;
     Ok(if value.is_zero() { Value::Optional(None) } else { Value::some(std::mem::take(value)) })
 }
 
-pub fn none<'d>(_: &mut Work, _: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn none<'d>(_: &mut Work, _: &mut [Value<'d>]) -> Evaluated<'d> {
     Ok(Value::Optional(None))
 }
 
-pub fn value<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn value<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [optional] = take::<1>(args)?;
     match optional {
         Value::Optional(Some(value)) => Ok((**value).clone()),
@@ -28,7 +28,7 @@ pub fn value<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     }
 }
 
-pub fn has_value<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn has_value<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [optional] = take::<1>(args)?;
     match optional {
         Value::Optional(value) => Ok(Value::Bool(value.is_some())),
@@ -36,12 +36,12 @@ pub fn has_value<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     }
 }
 
-pub fn first<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn first<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [items] = take::<1>(args)?;
     list(items)?.get(0).map_or(Ok(Value::Optional(None)), |item| item.map(Value::some))
 }
 
-pub fn last<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn last<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [items] = take::<1>(args)?;
     let items = list(items)?;
     let last = items.len().checked_sub(1).and_then(|last| items.get(last));
@@ -49,7 +49,7 @@ pub fn last<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
 }
 
 /// The values of the non-empty optionals.
-pub fn unwrap<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn unwrap<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [items] = take::<1>(args)?;
     let items = list(items)?;
     work.items(items.len() as u64)?;

@@ -15,13 +15,16 @@ const BYTES_A_STEP: u64 = 64;
 
 /// A compiled pattern.
 #[derive(Debug)]
-pub struct Weighed<T> {
+pub(crate) struct Weighed<T> {
     tool: T,
     weight: u64,
 }
 
 impl<T> Weighed<T> {
-    pub fn new(regexp: &Regexp, compile: impl FnOnce(&Regexp) -> Result<T, TooLarge>) -> Result<Weighed<T>, TooLarge> {
+    pub(crate) fn new(
+        regexp: &Regexp,
+        compile: impl FnOnce(&Regexp) -> Result<T, TooLarge>,
+    ) -> Result<Weighed<T>, TooLarge> {
         Ok(Weighed { tool: compile(regexp)?, weight: regexp.weight() })
     }
 
@@ -33,7 +36,7 @@ impl<T> Weighed<T> {
 }
 
 /// The number of steps for compiling a pattern.
-pub fn preparation(regexp: &Regexp) -> u64 {
+pub(crate) fn preparation(regexp: &Regexp) -> u64 {
     regexp.weight().saturating_mul(STEPS_A_PART)
 }
 
@@ -44,7 +47,7 @@ fn parse(work: &mut Work, pattern: &str) -> Result<Result<Regexp, String>, Error
     Ok(regexp.map_err(|error| error.to_string()))
 }
 
-pub fn matches<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn matches<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [value, pattern] = take::<2>(args)?;
     let (value, pattern) = (text(value)?, text(pattern)?);
     let regexp = parse(work, &pattern)?.map_err(Error::new)?;
@@ -53,7 +56,7 @@ pub fn matches<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
 }
 
 /// Matches with a compiled pattern.
-pub fn is_match<'d>(work: &mut Work, matcher: &Weighed<Matcher>, value: &str) -> Evaluated<'d> {
+pub(crate) fn is_match<'d>(work: &mut Work, matcher: &Weighed<Matcher>, value: &str) -> Evaluated<'d> {
     matcher.read(work, value.len())?;
     Ok(Value::Bool(matcher.tool.is_match(value)))
 }
@@ -63,27 +66,27 @@ fn finder(work: &mut Work, pattern: &str) -> Result<Weighed<Finder>, Error> {
     Weighed::new(&regexp, Regexp::finder).map_err(|_| Error::NOT_JUDGED)
 }
 
-pub fn find<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn find<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [value, pattern] = take::<2>(args)?;
     let (value, finder) = (text(value)?, finder(work, &text(pattern)?)?);
     find_first(work, &finder, &value)
 }
 
-pub fn find_first<'d>(work: &mut Work, finder: &Weighed<Finder>, value: &SharedText<'d>) -> Evaluated<'d> {
+pub(crate) fn find_first<'d>(work: &mut Work, finder: &Weighed<Finder>, value: &SharedText<'d>) -> Evaluated<'d> {
     finder.read(work, value.len())?;
     let found = finder.tool.find(value).unwrap_or_default();
     work.write(found.len() as u64)?;
     Ok(Value::text(found.to_owned()))
 }
 
-pub fn find_all<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn find_all<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [value, pattern, rest @ ..] = args else { return Err(Error::no_such_overload()) };
     let (value, finder) = (text(value)?, finder(work, &text(pattern)?)?);
     find_up_to(work, &finder, &value, rest)
 }
 
 /// Finds at most as many matches as an argument specifies; all of them if it is negative.
-pub fn find_up_to<'d>(work: &mut Work, finder: &Weighed<Finder>, value: &str, count: &[Value]) -> Evaluated<'d> {
+pub(crate) fn find_up_to<'d>(work: &mut Work, finder: &Weighed<Finder>, value: &str, count: &[Value]) -> Evaluated<'d> {
     finder.read(work, value.len())?;
     let count = count.first().map_or(Ok(-1), int)?;
     let count = usize::try_from(count).unwrap_or(usize::MAX);

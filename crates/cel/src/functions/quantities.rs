@@ -11,21 +11,21 @@ fn made<'d>(quantity: Option<Quantity>) -> Evaluated<'d> {
     quantity.map(|quantity| Value::special(Special::Quantity(quantity))).ok_or(Error::NOT_JUDGED)
 }
 
-pub fn parse<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn parse<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [value] = take::<1>(args)?;
     let text = text(value)?;
     work.read(&text)?;
     made(Some(Quantity::parse(&text).map_err(Error::new)?))
 }
 
-pub fn is_quantity<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn is_quantity<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [value] = take::<1>(args)?;
     let text = text(value)?;
     work.read(&text)?;
     Ok(Value::Bool(Quantity::parse(&text).is_ok()))
 }
 
-pub fn sign<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn sign<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [value] = take::<1>(args)?;
     Ok(Value::Int(quantity(value)?.sign()))
 }
@@ -35,49 +35,49 @@ fn compared(args: &mut [Value]) -> Result<Ordering, Error> {
     quantity(one)?.compare(&quantity(other)?).ok_or(Error::NOT_JUDGED)
 }
 
-pub fn is_greater<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn is_greater<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     compared(args).map(|ordering| Value::Bool(ordering.is_gt()))
 }
 
-pub fn is_less<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn is_less<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     compared(args).map(|ordering| Value::Bool(ordering.is_lt()))
 }
 
-pub fn compare_to<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn compare_to<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     compared(args).map(|ordering| Value::Int(ordering as i64))
 }
 
-pub fn as_float<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn as_float<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [value] = take::<1>(args)?;
     Ok(Value::Double(quantity(value)?.as_float()))
 }
 
-pub fn as_int<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn as_int<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [value] = take::<1>(args)?;
     quantity(value)?.as_int().map(Value::Int).ok_or(Error::new("cannot convert value to integer"))
 }
 
-pub fn is_int<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn is_int<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [value] = take::<1>(args)?;
     Ok(Value::Bool(quantity(value)?.as_int().is_some()))
 }
 
-pub fn add<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn add<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [one, other] = take::<2>(args)?;
     made(quantity(one)?.add(quantity(other)?))
 }
 
-pub fn add_int<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn add_int<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [one, other] = take::<2>(args)?;
     made(quantity(one)?.add(Quantity::of_int(int(other)?)))
 }
 
-pub fn sub<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn sub<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [one, other] = take::<2>(args)?;
     made(quantity(one)?.sub(quantity(other)?))
 }
 
-pub fn sub_int<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn sub_int<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [one, other] = take::<2>(args)?;
     made(quantity(one)?.sub(Quantity::of_int(int(other)?)))
 }

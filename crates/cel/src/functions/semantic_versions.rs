@@ -18,12 +18,12 @@ fn is_tolerant(args: &[Value]) -> Result<bool, Error> {
     args.get(1).map_or(Ok(false), super::bool)
 }
 
-pub fn parse<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn parse<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let is_tolerant = is_tolerant(args)?;
     parsed(work, args, is_tolerant)?.map(|version| Value::special(Special::Semver(version))).map_err(Error::new)
 }
 
-pub fn is_semver<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn is_semver<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let is_tolerant = is_tolerant(args)?;
     Ok(Value::Bool(parsed(work, args, is_tolerant)?.is_ok()))
 }
@@ -33,29 +33,29 @@ fn compared(args: &mut [Value]) -> Result<Ordering, Error> {
     Ok(semver(one)?.compare(semver(other)?))
 }
 
-pub fn is_greater<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn is_greater<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     compared(args).map(|ordering| Value::Bool(ordering.is_gt()))
 }
 
-pub fn is_less<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn is_less<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     compared(args).map(|ordering| Value::Bool(ordering.is_lt()))
 }
 
-pub fn compare_to<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn compare_to<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     compared(args).map(|ordering| Value::Int(ordering as i64))
 }
 
-pub fn major<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn major<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [value] = take::<1>(args)?;
     Ok(Value::Int(semver(value)?.major as i64))
 }
 
-pub fn minor<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn minor<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [value] = take::<1>(args)?;
     Ok(Value::Int(semver(value)?.minor as i64))
 }
 
-pub fn patch<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn patch<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [value] = take::<1>(args)?;
     Ok(Value::Int(semver(value)?.patch as i64))
 }

@@ -26,18 +26,18 @@ fn has_all(work: &mut Work, items: &List, wanted: &List) -> Result<bool, Error> 
     Ok(true)
 }
 
-pub fn contains<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn contains<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [one, other] = take::<2>(args)?;
     Ok(Value::Bool(has_all(work, &list(one)?, &list(other)?)?))
 }
 
-pub fn equivalent<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn equivalent<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [one, other] = take::<2>(args)?;
     let (one, other) = (list(one)?, list(other)?);
     Ok(Value::Bool(has_all(work, &one, &other)? && has_all(work, &other, &one)?))
 }
 
-pub fn intersects<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn intersects<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [one, other] = take::<2>(args)?;
     let (one, other) = (list(one)?, list(other)?);
     for item in one.iter() {

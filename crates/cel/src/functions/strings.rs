@@ -15,24 +15,24 @@ fn position(position: i64, length: usize) -> Result<usize, Error> {
     usize::try_from(position).ok().filter(|place| *place <= length).ok_or_else(|| out_of_range(position))
 }
 
-pub fn contains<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn contains<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [value, part] = take::<2>(args)?;
     let (value, part) = (text(value)?, text(part)?);
     work.read(&value)?;
     Ok(Value::Bool(value.contains(&*part)))
 }
 
-pub fn starts_with<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn starts_with<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [value, part] = take::<2>(args)?;
     Ok(Value::Bool(text(value)?.starts_with(&*text(part)?)))
 }
 
-pub fn ends_with<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn ends_with<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [value, part] = take::<2>(args)?;
     Ok(Value::Bool(text(value)?.ends_with(&*text(part)?)))
 }
 
-pub fn char_at<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn char_at<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [value, place] = take::<2>(args)?;
     let (value, place) = (text(value)?, int(place)?);
     work.read(&value)?;
@@ -57,11 +57,11 @@ fn find(work: &mut Work, args: &mut [Value], start: i64) -> Result<i64, Error> {
     Ok(rest.split_once(&*part).map_or(-1, |(before, _)| (from + before.chars().count()) as i64))
 }
 
-pub fn index_of<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn index_of<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     find_first(work, args, 0)
 }
 
-pub fn index_of_from<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn index_of_from<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let start = args.get(2).map_or(Ok(0), int)?;
     find_first(work, args, start)
 }
@@ -95,41 +95,41 @@ fn find_last<'d>(work: &mut Work, args: &mut [Value<'d>], limit: Option<i64>) ->
     Ok(Value::Int(before.map_or(-1, |before| before.chars().count() as i64)))
 }
 
-pub fn last_index_of<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn last_index_of<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     find_last(work, args, None)
 }
 
-pub fn last_index_of_up_to<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn last_index_of_up_to<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let limit = args.get(2).map_or(Ok(0), int)?;
     find_last(work, args, Some(limit))
 }
 
-pub fn lower_ascii<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn lower_ascii<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [value] = take::<1>(args)?;
     let value = text(value)?;
     work.write(value.len() as u64)?;
     Ok(Value::text(value.to_ascii_lowercase()))
 }
 
-pub fn upper_ascii<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn upper_ascii<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [value] = take::<1>(args)?;
     let value = text(value)?;
     work.write(value.len() as u64)?;
     Ok(Value::text(value.to_ascii_uppercase()))
 }
 
-pub fn trim<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn trim<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [value] = take::<1>(args)?;
     let value = text(value)?;
     work.write(value.len() as u64)?;
     Ok(Value::text(value.trim().to_owned()))
 }
 
-pub fn replace<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn replace<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     replaced(work, args, usize::MAX)
 }
 
-pub fn replace_some<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn replace_some<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let count = args.get(3).map_or(Ok(0), int)?;
     replaced(work, args, usize::try_from(count).unwrap_or(usize::MAX))
 }
@@ -142,14 +142,14 @@ fn replaced<'d>(work: &mut Work, args: &mut [Value<'d>], count: usize) -> Evalua
     Ok(Value::text(value.replacen(&*old, &new, count)))
 }
 
-pub fn split<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn split<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [value, separator] = take::<2>(args)?;
     let (value, separator) = (text(value)?, text(separator)?);
     work.read(&value)?;
     texts(work, parts(&value, &separator, usize::MAX))
 }
 
-pub fn split_some<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn split_some<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [value, separator, count] = take::<3>(args)?;
     let (value, separator, count) = (text(value)?, text(separator)?, int(count)?);
     work.read(&value)?;
@@ -172,7 +172,7 @@ fn parts(value: &str, separator: &str, count: usize) -> Vec<String> {
     parts
 }
 
-pub fn substring<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn substring<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [value, start] = take::<2>(args)?;
     let (value, start) = (text(value)?, int(start)?);
     work.write(value.len() as u64)?;
@@ -180,7 +180,7 @@ pub fn substring<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     Ok(Value::text(value.chars().skip(start).collect::<String>()))
 }
 
-pub fn substring_up_to<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn substring_up_to<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [value, start, end] = take::<3>(args)?;
     let (value, start, end) = (text(value)?, int(start)?, int(end)?);
     work.write(value.len() as u64)?;
@@ -192,7 +192,7 @@ pub fn substring_up_to<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated
     Ok(Value::text(value.chars().skip(from).take(to - from).collect::<String>()))
 }
 
-pub fn quote<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn quote<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [value] = take::<1>(args)?;
     let value = text(value)?;
     work.write(2 * value.len() as u64 + 2)?;
@@ -208,12 +208,12 @@ pub fn quote<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     Ok(Value::text(quoted))
 }
 
-pub fn join<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn join<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [items] = take::<1>(args)?;
     joined(work, items, "")
 }
 
-pub fn join_with<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn join_with<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [items, separator] = take::<2>(args)?;
     let separator = text(separator)?;
     joined(work, items, &separator)

@@ -36,7 +36,7 @@ const HOUR: i64 = 60 * MINUTE;
 
 macro_rules! parts {
     ($($function:ident $name:literal $of_duration:expr, $of_time:expr;)*) => {
-        $(pub fn $function<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+        $(pub(crate) fn $function<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
             part(args, $name, $of_time, $of_duration)
         })*
     };

@@ -5,7 +5,7 @@
 use super::{take, text, texts, url};
 use crate::value::{Error, Evaluated, Map, Special, Url, Value, Work};
 
-pub fn parse<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn parse<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [value] = take::<1>(args)?;
     let text = text(value)?;
     work.write(4 * text.len() as u64)?;
@@ -15,39 +15,39 @@ pub fn parse<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     }
 }
 
-pub fn is_url<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn is_url<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [value] = take::<1>(args)?;
     let text = text(value)?;
     work.read(&text)?;
     Ok(Value::Bool(crd_ls_grammar::url::is_request_uri(&text)))
 }
 
-pub fn scheme<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn scheme<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [value] = take::<1>(args)?;
     Ok(Value::text(url(value)?.scheme.clone()))
 }
 
-pub fn host<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn host<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [value] = take::<1>(args)?;
     Ok(Value::text(url(value)?.host.clone()))
 }
 
-pub fn hostname<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn hostname<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [value] = take::<1>(args)?;
     Ok(Value::text(url(value)?.hostname().to_owned()))
 }
 
-pub fn port<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn port<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [value] = take::<1>(args)?;
     Ok(Value::text(url(value)?.port().to_owned()))
 }
 
-pub fn escaped_path<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn escaped_path<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [value] = take::<1>(args)?;
     Ok(Value::text(url(value)?.escaped_path.clone()))
 }
 
-pub fn query<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(crate) fn query<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [value] = take::<1>(args)?;
     let mut entries = Vec::new();
     for (key, values) in &url(value)?.query {

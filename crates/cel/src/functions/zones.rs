@@ -10,7 +10,7 @@ use crd_ls_grammar::go_quote::quote;
 use crd_ls_grammar::go_time::{self, Instant};
 
 /// The UTC offset of a zone at an instant, in seconds.
-pub fn offset(zone: &str, instant: Instant) -> Result<i32, Error> {
+pub(crate) fn offset(zone: &str, instant: Instant) -> Result<i32, Error> {
     match zone.split_once(':') {
         Some((hours, minutes)) => {
             let minutes = if zone.starts_with('-') { -integer(minutes)? } else { integer(minutes)? };

@@ -3,7 +3,7 @@
 use super::{Scan, TokenKind};
 
 /// Scans the number that starts at a digit, or at a dot before a digit.
-pub fn number(bytes: &[u8], at: usize) -> Scan {
+pub(super) fn number(bytes: &[u8], at: usize) -> Scan {
     let hexadecimal = &bytes[(at + 2).min(bytes.len())..];
     if bytes[at..].starts_with(b"0x") && hexadecimal.first().is_some_and(u8::is_ascii_hexdigit) {
         return with_suffix(bytes, at + 2 + count(hexadecimal, u8::is_ascii_hexdigit));

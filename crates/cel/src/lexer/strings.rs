@@ -3,7 +3,7 @@
 use super::{Scan, TokenKind};
 
 /// Scans a string with a prefix `r`, `b` or `br`. `None` if the letter starts a name.
-pub fn prefixed(bytes: &[u8], at: usize) -> Option<Scan> {
+pub(super) fn prefixed(bytes: &[u8], at: usize) -> Option<Scan> {
     let is_bytes = matches!(bytes[at], b'b' | b'B');
     let raw_at = at + usize::from(is_bytes);
     let is_raw = matches!(bytes.get(raw_at), Some(b'r' | b'R'));
@@ -16,7 +16,7 @@ pub fn prefixed(bytes: &[u8], at: usize) -> Option<Scan> {
 }
 
 /// Scans the string that starts at a quote.
-pub fn string(bytes: &[u8], at: usize) -> Scan {
+pub(super) fn string(bytes: &[u8], at: usize) -> Scan {
     match quoted(bytes, at, false) {
         Ok(end) => Scan::Token(TokenKind::String, end),
         Err(failed) => Scan::Failed(failed),

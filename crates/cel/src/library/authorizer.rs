@@ -14,7 +14,7 @@ const DECISION: Shape = Object("kubernetes.authorization.Decision");
 /// The cost of a check, chosen by the server so that a rule can afford two.
 const CHECK: Cost = Cost::Units(350_000);
 
-pub const FUNCTIONS: &[Declared] = &[
+pub(super) const FUNCTIONS: &[Declared] = &[
     function(
         "path",
         &[method("authorizer_path", &[AUTHORIZER, String], PATH_CHECK, "A check of requests to a path of the API.")],
@@ -92,7 +92,7 @@ pub const FUNCTIONS: &[Declared] = &[
         .without_values(),
 ];
 
-pub const SELECTORS: &[Declared] = &[
+pub(super) const SELECTORS: &[Declared] = &[
     function(
         "fieldSelector",
         &[method(

@@ -31,7 +31,7 @@ macro_rules! comparison {
     };
 }
 
-pub const FUNCTIONS: &[Declared] = &[
+pub(super) const FUNCTIONS: &[Declared] = &[
     comparison!("_<_", "less", run::less, "Whether the first value is less than the second."),
     comparison!("_<=_", "less_equals", run::less_or_equal, "Whether the first value is at most the second."),
     comparison!("_>_", "greater", run::greater, "Whether the first value is greater than the second."),

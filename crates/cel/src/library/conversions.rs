@@ -8,7 +8,7 @@ use crate::functions::conversions as run;
 
 const SAME: &str = "The value itself.";
 
-pub const FUNCTIONS: &[Declared] = &[
+pub(super) const FUNCTIONS: &[Declared] = &[
     function("type", &[global("type", &[A], TypeOf(&A), "The type of a value.")]).shares(run::type_of),
     function(
         "bool",

@@ -49,7 +49,7 @@ macro_rules! sorts {
     };
 }
 
-pub const FUNCTIONS: &[Declared] = sorts! {
+pub(super) const FUNCTIONS: &[Declared] = sorts! {
     "list_int_sort", "list_int_sortByAssociatedKeys", Int, false;
     "list_uint_sort", "list_uint_sortByAssociatedKeys", Uint, false;
     "list_double_sort", "list_double_sortByAssociatedKeys", Double, false;

@@ -12,7 +12,7 @@ const fn constant(id: &'static str, documentation: &'static str) -> Overload {
     global(id, &[], FORMAT, documentation)
 }
 
-pub const FUNCTIONS: &[Declared] = &[
+pub(super) const FUNCTIONS: &[Declared] = &[
     function(
         "validate",
         &[method(

@@ -40,7 +40,7 @@ macro_rules! of_comparable {
 const IS_SORTED: &str = "Whether no item is less than the one before it.";
 const SUM: &str = "The sum of the items; zero of an empty list.";
 
-pub const FUNCTIONS: &[Declared] = &[
+pub(super) const FUNCTIONS: &[Declared] = &[
     function(
         "isSorted",
         &[

@@ -9,7 +9,7 @@ use crate::functions::network as run;
 const IP: Shape = Opaque("net.IP");
 const CIDR: Shape = Opaque("net.CIDR");
 
-pub const ADDRESSES: &[Declared] = &[
+pub(super) const ADDRESSES: &[Declared] = &[
     function(
         "ip",
         &[global(
@@ -63,7 +63,7 @@ pub const ADDRESSES: &[Declared] = &[
     ),
 ];
 
-pub const NETWORKS: &[Declared] = &[
+pub(super) const NETWORKS: &[Declared] = &[
     function(
         "cidr",
         &[global("string_to_cidr", &[String], CIDR, "The network that a string such as `10.0.0.0/8` is.")

@@ -6,7 +6,7 @@ use super::Shape::{A, B, Bool, Bytes, Double, Duration, Int, List, Map, String, 
 use super::{Cost, Declared, function, global};
 use crate::functions::operators as run;
 
-pub const FUNCTIONS: &[Declared] = &[
+pub(super) const FUNCTIONS: &[Declared] = &[
     function(
         "_?_:_",
         &[global("conditional", &[Bool, A, A], A, "The second operand if the condition holds, else the third.")

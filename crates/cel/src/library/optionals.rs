@@ -6,7 +6,7 @@ use super::Shape::{A, B, Bool, Dyn, Int, List, Map, Optional, String};
 use super::{Declared, function, global, method};
 use crate::functions::optionals as run;
 
-pub const FUNCTIONS: &[Declared] = &[
+pub(super) const FUNCTIONS: &[Declared] = &[
     function(
         "optional.of",
         &[global("optional_of", &[A], Optional(&A), "An optional that has the value.").runs(run::of)],

@@ -8,7 +8,7 @@ use crate::functions::quantities as run;
 
 const QUANTITY: Shape = Object("kubernetes.Quantity");
 
-pub const FUNCTIONS: &[Declared] = &[
+pub(super) const FUNCTIONS: &[Declared] = &[
     function(
         "quantity",
         &[global("string_to_quantity", &[String], QUANTITY, "The quantity that a string is, such as `1.5Gi`.")

@@ -8,7 +8,7 @@ use crate::functions::semantic_versions as run;
 
 const SEMVER: Shape = Object("kubernetes.Semver");
 
-pub const FUNCTIONS: &[Declared] = &[
+pub(super) const FUNCTIONS: &[Declared] = &[
     function(
         "semver",
         &[

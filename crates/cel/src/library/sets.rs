@@ -6,7 +6,7 @@ use super::Shape::{A, Bool, List};
 use super::{Cost, Declared, function, global};
 use crate::functions::sets as run;
 
-pub const FUNCTIONS: &[Declared] = &[
+pub(super) const FUNCTIONS: &[Declared] = &[
     function(
         "sets.contains",
         &[global(

@@ -33,7 +33,7 @@ macro_rules! part_of_time {
     };
 }
 
-pub const FUNCTIONS: &[Declared] = &[
+pub(super) const FUNCTIONS: &[Declared] = &[
     function(
         "size",
         &[

@@ -6,7 +6,7 @@ use super::Shape::{Dyn, Int, List, String};
 use super::{Cost, Declared, function, global, method};
 use crate::functions::{formatting, patterns, strings as run};
 
-pub const REGULAR_EXPRESSIONS: &[Declared] = &[
+pub(super) const REGULAR_EXPRESSIONS: &[Declared] = &[
     function(
         "find",
         &[method(
@@ -36,7 +36,7 @@ pub const REGULAR_EXPRESSIONS: &[Declared] = &[
     ),
 ];
 
-pub const FUNCTIONS: &[Declared] = &[
+pub(super) const FUNCTIONS: &[Declared] = &[
     function(
         "charAt",
         &[method("string_char_at_int", &[String, Int], String, "The character at a position, counted from 0.")

@@ -6,7 +6,7 @@ use super::Shape::{A, B, Map};
 use super::{Declared, function, global};
 use crate::functions::maps as run;
 
-pub const FUNCTIONS: &[Declared] = &[function(
+pub(super) const FUNCTIONS: &[Declared] = &[function(
     "cel.@mapInsert",
     &[
         global("@mapInsert_map_key_value", &[Map(&A, &B), A, B], Map(&A, &B), "The map with one more entry.")

@@ -8,7 +8,7 @@ use crate::functions::urls as run;
 
 const URL: Shape = Object("kubernetes.URL");
 
-pub const FUNCTIONS: &[Declared] = &[
+pub(super) const FUNCTIONS: &[Declared] = &[
     function(
         "url",
         &[global(

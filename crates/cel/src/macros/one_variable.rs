@@ -4,7 +4,7 @@ use super::{Factory, Loop, Misuse, NO_FIELD, NOT_A_NAME, NOT_AN_IDENTIFIER, OVER
 use crate::ast::{ExprKind, ExprRef, Literal};
 
 /// `has(operand.field)`
-pub fn has(factory: &mut Factory, field: ExprRef) -> Result<ExprRef, Misuse> {
+pub(super) fn has(factory: &mut Factory, field: ExprRef) -> Result<ExprRef, Misuse> {
     let ExprKind::Select { operand, field: name, .. } = &factory.builder.expr(field).kind else {
         return Err(Misuse::new(field, NO_FIELD));
     };
@@ -12,7 +12,7 @@ pub fn has(factory: &mut Factory, field: ExprRef) -> Result<ExprRef, Misuse> {
     Ok(factory.builder.add(factory.place, kind))
 }
 
-pub fn expand(
+pub(super) fn expand(
     factory: &mut Factory,
     function: &str,
     target: ExprRef,
@@ -45,7 +45,7 @@ fn quantifier(
 }
 
 /// Expands `map` and `filter` to a comprehension that builds a list.
-pub fn collect(
+pub(super) fn collect(
     factory: &mut Factory,
     target: ExprRef,
     variable: ExprRef,

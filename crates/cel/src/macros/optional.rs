@@ -7,7 +7,7 @@ use crate::builder::operators;
 /// The variable of a loop without items.
 const UNUSED: &str = "#unused";
 
-pub fn expand(
+pub(super) fn expand(
     factory: &mut Factory,
     function: &str,
     target: ExprRef,

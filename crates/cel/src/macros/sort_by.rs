@@ -7,7 +7,7 @@ use crate::ast::{Comprehension, ExprKind, ExprRef, Literal};
 const INPUT: &str = "@__sortBy_input__";
 const NOT_SORTABLE: &str = "sortBy can only be applied to a list, identifier, comprehension, call or select expression";
 
-pub fn expand(
+pub(super) fn expand(
     factory: &mut Factory,
     function: &str,
     target: ExprRef,

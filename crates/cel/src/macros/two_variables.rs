@@ -6,7 +6,7 @@ use crate::ast::{ExprRef, Literal};
 /// The function that adds entries to the map under construction.
 const MAP_INSERT: &str = "cel.@mapInsert";
 
-pub fn expand(
+pub(super) fn expand(
     factory: &mut Factory,
     function: &str,
     target: ExprRef,

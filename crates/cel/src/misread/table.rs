@@ -3,7 +3,7 @@
 use crate::lexer::TokenKind;
 
 /// Operators of other languages, and CEL's.
-pub const OPERATORS: &[(&str, &str)] = &[
+pub(super) const OPERATORS: &[(&str, &str)] = &[
     ("=", "=="),
     ("===", "=="),
     ("!==", "!="),
@@ -18,11 +18,11 @@ pub const OPERATORS: &[(&str, &str)] = &[
 ];
 
 /// The names of types.
-pub const TYPES: &[&str] =
+pub(super) const TYPES: &[&str] =
     &["bool", "bytes", "double", "dyn", "int", "list", "map", "null_type", "string", "type", "uint"];
 
 /// Operators of other languages, and the equivalent methods.
-pub const METHODS: &[(&str, &str)] = &[
+pub(super) const METHODS: &[(&str, &str)] = &[
     ("=~", "matches"),
     ("contains", "contains"),
     ("endsWith", "endsWith"),
@@ -32,14 +32,14 @@ pub const METHODS: &[(&str, &str)] = &[
 ];
 
 /// Operators of other languages between a condition and its consequence.
-pub const IMPLICATIONS: &[&str] = &["->", "implies", "then"];
+pub(super) const IMPLICATIONS: &[&str] = &["->", "implies", "then"];
 
 /// Arrows of other languages between the variable and the body of a macro.
-pub const ARROWS: &[&str] = &["=>", "->"];
+pub(super) const ARROWS: &[&str] = &["=>", "->"];
 
 /// Keywords of other languages that start constructs which CEL lacks.
-pub const FOREIGN_WORDS: &[&str] = &["if", "return", "for", "forall"];
+pub(super) const FOREIGN_WORDS: &[&str] = &["if", "return", "for", "forall"];
 
 /// Operators that are written with a space, and their correct form.
-pub const DIVIDED: &[(TokenKind, &str)] =
+pub(super) const DIVIDED: &[(TokenKind, &str)] =
     &[(TokenKind::Less, "<="), (TokenKind::Greater, ">="), (TokenKind::Exclamation, "!=")];

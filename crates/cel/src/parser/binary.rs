@@ -25,7 +25,7 @@ fn strength(token: TokenKind) -> u8 {
 
 impl Parser<'_> {
     /// `a`, or `a ? b : c`.
-    pub fn expression(&mut self, mut depth: Depth) -> Parsed {
+    pub(super) fn expression(&mut self, mut depth: Depth) -> Parsed {
         depth.expression += 1;
         let mut condition = self.disjunction(depth)?;
         let Some(operator) = self.eat(TokenKind::QuestionMark)? else { return Ok(condition) };

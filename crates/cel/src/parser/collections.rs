@@ -8,7 +8,7 @@ use crate::builder::{NodeRange, Reserved};
 use crate::lexer::{Scan, TokenKind, scan};
 
 impl Parser<'_> {
-    pub fn list(&mut self, depth: Depth) -> Parsed {
+    pub(super) fn list(&mut self, depth: Depth) -> Parsed {
         let open = self.expect(TokenKind::LeftBracket)?;
         let reserved = self.builder.reserve(self.place(open));
         let (mut elements, mut optional_indices, mut height) = (Vec::new(), Vec::new(), 0);
@@ -24,7 +24,7 @@ impl Parser<'_> {
         Ok(Tree { root, height })
     }
 
-    pub fn map(&mut self, depth: Depth) -> Parsed {
+    pub(super) fn map(&mut self, depth: Depth) -> Parsed {
         let open = self.expect(TokenKind::LeftBrace)?;
         let reserved = self.builder.reserve(self.place(open));
         let (mut entries, mut height) = (Vec::new(), 0);
@@ -43,7 +43,7 @@ impl Parser<'_> {
     }
 
     /// A message after its name, which is at a range of bytes.
-    pub fn message(&mut self, name: Range<usize>, depth: Depth) -> Parsed {
+    pub(super) fn message(&mut self, name: Range<usize>, depth: Depth) -> Parsed {
         let open = self.expect(TokenKind::LeftBrace)?;
         let type_name = self.dotted_name(name);
         let reserved = self.builder.reserve(self.place(open));

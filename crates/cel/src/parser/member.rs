@@ -7,7 +7,7 @@ use crate::lexer::{Scan, TokenKind, scan};
 use crate::macros;
 
 impl Parser<'_> {
-    pub fn unary(&mut self, depth: Depth) -> Parsed {
+    pub(super) fn unary(&mut self, depth: Depth) -> Parsed {
         match self.token.kind {
             TokenKind::Exclamation => self.signed(TokenKind::Exclamation, operators::NOT, depth),
             TokenKind::Minus if !self.is_negative_number() => self.signed(TokenKind::Minus, operators::NEGATE, depth),
@@ -32,7 +32,7 @@ impl Parser<'_> {
     }
 
     /// Whether the sign here belongs to the following number.
-    pub fn is_negative_number(&self) -> bool {
+    pub(super) fn is_negative_number(&self) -> bool {
         let mut at = self.token.end;
         loop {
             match scan(self.source.text(), at) {
@@ -100,7 +100,7 @@ impl Parser<'_> {
     }
 
     /// The arguments of a call up to its closing parenthesis, and their maximum height.
-    pub fn arguments(&mut self, depth: Depth) -> Result<(Vec<ExprRef>, usize), GaveUp> {
+    pub(super) fn arguments(&mut self, depth: Depth) -> Result<(Vec<ExprRef>, usize), GaveUp> {
         let (mut arguments, mut height) = (Vec::new(), 0);
         if self.eat(TokenKind::RightParen)?.is_some() {
             return Ok((arguments, height));

@@ -8,7 +8,7 @@ use crate::{literal, macros};
 use crd_ls_grammar::cel_fields::is_reserved;
 
 impl Parser<'_> {
-    pub fn primary(&mut self, depth: Depth) -> Parsed {
+    pub(super) fn primary(&mut self, depth: Depth) -> Parsed {
         match self.token.kind {
             TokenKind::Identifier | TokenKind::Dot => self.name(depth),
             TokenKind::LeftParen => {

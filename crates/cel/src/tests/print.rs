@@ -3,22 +3,22 @@
 use crate::{Ast, Comprehension, ExprKind, ExprRef, Literal, Source, parse};
 
 /// The tree of an expression without ids and offsets.
-pub fn tree_of(text: &str) -> String {
+pub(super) fn tree_of(text: &str) -> String {
     print(&parsed(text), false)
 }
 
 /// The tree of an expression, each node as `tree#id@offset`.
-pub fn numbered_tree_of(text: &str) -> String {
+pub(super) fn numbered_tree_of(text: &str) -> String {
     print(&parsed(text), true)
 }
 
-pub fn parsed(text: &str) -> Ast {
+pub(super) fn parsed(text: &str) -> Ast {
     let source = Source::new(text);
     parse(&source).unwrap_or_else(|errors| panic!("{text}: {errors:?}"))
 }
 
 /// The tree in one line.
-pub fn print(ast: &Ast, with_numbers: bool) -> String {
+pub(super) fn print(ast: &Ast, with_numbers: bool) -> String {
     Printer { ast, with_numbers }.expr(ast.root())
 }
 

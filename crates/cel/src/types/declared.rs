@@ -8,7 +8,7 @@ use super::{DeclPlace, DeclStep, Object, Type};
 use crd_ls_grammar::cel_fields;
 
 /// The maximum size of a request to the server, in bytes.
-pub const MAX_REQUEST_SIZE: i64 = 3 * 1024 * 1024;
+pub(crate) const MAX_REQUEST_SIZE: i64 = 3 * 1024 * 1024;
 
 /// The type that a schema declares.
 #[derive(Clone, Debug, PartialEq, Eq)]

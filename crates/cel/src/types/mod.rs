@@ -8,10 +8,11 @@ mod unify;
 #[cfg(test)]
 mod tests;
 
-pub use declared::{DeclKind, DeclType, Fields, ListType, MAX_REQUEST_SIZE};
+pub(crate) use declared::{DeclKind, Fields, MAX_REQUEST_SIZE};
+pub use declared::{DeclType, ListType};
 pub use place::{DeclPlace, DeclStep};
-pub use print::Applied;
-pub use unify::{Mapping, more_general};
+pub(crate) use print::Applied;
+pub(crate) use unify::{Mapping, more_general};
 
 use std::sync::Arc;
 
@@ -99,7 +100,7 @@ pub struct Params {
 }
 
 /// The name of the optional type.
-pub const OPTIONAL: &str = "optional_type";
+pub(crate) const OPTIONAL: &str = "optional_type";
 
 impl Type {
     pub fn list(element: Type) -> Type {

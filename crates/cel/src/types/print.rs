@@ -54,7 +54,7 @@ impl Type {
 }
 
 /// The operands of a function: `(int, string)`, or `list(int).(string)` for a method, whose first type is its target's.
-pub struct Applied<'t> {
+pub(crate) struct Applied<'t> {
     pub types: &'t [Type],
     pub is_method: bool,
 }

@@ -6,7 +6,7 @@ use super::{Kind, Type};
 
 /// The bindings of type parameters.
 #[derive(Debug, Default)]
-pub struct Mapping {
+pub(crate) struct Mapping {
     bound: Vec<Option<Type>>,
     /// The previous bindings of the parameters in the current attempt, the newest last, so that a failed attempt binds
     /// nothing.
@@ -28,29 +28,29 @@ const MAX_NESTED: u32 = 1_000;
 
 impl Mapping {
     /// An unbound parameter.
-    pub fn new_param(&mut self) -> Type {
+    pub(crate) fn new_param(&mut self) -> Type {
         Type::Param(self.new_params(1))
     }
 
     /// Adds `count` parameters, and returns the number of the first.
-    pub fn new_params(&mut self, count: u32) -> u32 {
+    pub(crate) fn new_params(&mut self, count: u32) -> u32 {
         let first = self.bound.len();
         self.bound.resize(first + count as usize, None);
         first as u32
     }
 
     /// Whether the types were too many or too large to continue.
-    pub fn is_exhausted(&self) -> bool {
+    pub(crate) fn is_exhausted(&self) -> bool {
         self.is_exhausted
     }
 
     /// Whether a value of one type can be used as the other. If so, binds parameters.
-    pub fn is_assignable(&mut self, from: &Type, to: &Type) -> bool {
+    pub(crate) fn is_assignable(&mut self, from: &Type, to: &Type) -> bool {
         self.are_assignable(std::slice::from_ref(from), std::slice::from_ref(to))
     }
 
     /// The same for several types at once: binds nothing unless all are assignable.
-    pub fn are_assignable(&mut self, from: &[Type], to: &[Type]) -> bool {
+    pub(crate) fn are_assignable(&mut self, from: &[Type], to: &[Type]) -> bool {
         let all_fit = self.all_fit(from, to);
         while let Some((number, bound)) = self.trail.pop() {
             if !all_fit {
@@ -136,12 +136,12 @@ impl Mapping {
     }
 
     /// The type with its parameters replaced by their bindings.
-    pub fn substitute(&mut self, whole: &Type) -> Type {
+    pub(crate) fn substitute(&mut self, whole: &Type) -> Type {
         self.replace(whole, false)
     }
 
     /// The same, with `dyn` for unbound parameters.
-    pub fn substitute_or_dyn(&mut self, whole: &Type) -> Type {
+    pub(crate) fn substitute_or_dyn(&mut self, whole: &Type) -> Type {
         self.replace(whole, true)
     }
 
@@ -169,7 +169,7 @@ impl Mapping {
     }
 
     /// The type, or `dyn` if it is too large.
-    pub fn limited(&mut self, whole: Type) -> Type {
+    pub(crate) fn limited(&mut self, whole: Type) -> Type {
         if whole.weight() > MAX_WEIGHT || whole.depth() > MAX_DEPTH {
             self.is_exhausted = true;
             return Type::Dyn;
@@ -230,7 +230,7 @@ fn is_nullable(whole: &Type) -> bool {
 }
 
 /// The more general of two types that fit each other.
-pub fn more_general<'t>(one: &'t Type, other: &'t Type) -> &'t Type {
+pub(crate) fn more_general<'t>(one: &'t Type, other: &'t Type) -> &'t Type {
     if is_as_general(one, other) { one } else { other }
 }
 

@@ -17,7 +17,7 @@ use crate::value::{Value, Work};
 use crd_ls_grammar::go_regexp::Regexp;
 
 /// The errors in an expression that the checker has accepted; `None` if it has too many parts.
-pub fn validate(ast: &Ast, checked: &Checked) -> Option<Vec<Issue>> {
+pub(crate) fn validate(ast: &Ast, checked: &Checked) -> Option<Vec<Issue>> {
     let mut validator = Validator { ast, checked, issues: Vec::new(), visits: 0 };
     validator.visit(ast.root(), false);
     (validator.visits <= MAX_VISITS).then_some(validator.issues)

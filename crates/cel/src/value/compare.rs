@@ -7,7 +7,7 @@ use std::cmp::Ordering;
 use super::{Error, Value};
 
 /// Whether values of a type are ordered.
-pub fn has_order(value: &Value) -> bool {
+pub(crate) fn has_order(value: &Value) -> bool {
     matches!(
         value,
         Value::Bool(_)
@@ -22,7 +22,7 @@ pub fn has_order(value: &Value) -> bool {
 }
 
 /// The order of two values. Numbers of all types can be compared.
-pub fn compare(one: &Value, other: &Value) -> Result<Ordering, Error> {
+pub(crate) fn compare(one: &Value, other: &Value) -> Result<Ordering, Error> {
     Ok(match (one, other) {
         (Value::Bool(one), Value::Bool(other)) => one.cmp(other),
         (Value::String(one), Value::String(other)) => one.as_bytes().cmp(other.as_bytes()),

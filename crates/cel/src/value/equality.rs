@@ -10,7 +10,7 @@ use super::{Data, DataKind, Error, Evaluated, Key, List, Map, Value, Work, compa
 use crate::types::ListType;
 
 /// Whether two values are equal according to `==`. Null equals only null.
-pub fn equal(one: &Value, other: &Value, work: &mut Work) -> Result<bool, Error> {
+pub(crate) fn equal(one: &Value, other: &Value, work: &mut Work) -> Result<bool, Error> {
     work.steps(1)?;
     match (one, other) {
         (Value::Null, Value::Null) => Ok(true),
@@ -102,7 +102,7 @@ fn equal_map_lists(one: &List, other: &List, keys: &[Box<str>], work: &mut Work)
 }
 
 /// The keys of an item in a list of type map. `None` if the item is not an object of the resource.
-pub fn keys_of(item: &Value, keys: &[Box<str>]) -> Option<Vec<Option<Key>>> {
+pub(crate) fn keys_of(item: &Value, keys: &[Box<str>]) -> Option<Vec<Option<Key>>> {
     let Value::Map(map) = item else { return None };
     let (data, _) = map.as_data()?;
     let key = |name: &str| data.get(name).map_or(DataKind::Null, |value: &dyn Data| value.kind());

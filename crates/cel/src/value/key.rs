@@ -73,13 +73,13 @@ impl Key {
 }
 
 /// The integer with the value of a number, if it fits in 64 bits.
-pub fn int_of(number: f64) -> Option<i64> {
+pub(super) fn int_of(number: f64) -> Option<i64> {
     let is_integer =
         number.trunc() == number && (-9_223_372_036_854_775_808.0..9_223_372_036_854_775_808.0).contains(&number);
     is_integer.then_some(number as i64)
 }
 
-pub fn uint_of(number: f64) -> Option<u64> {
+pub(super) fn uint_of(number: f64) -> Option<u64> {
     let is_integer = number.trunc() == number && (0.0..18_446_744_073_709_551_616.0).contains(&number);
     is_integer.then_some(number as u64)
 }

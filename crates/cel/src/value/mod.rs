@@ -15,19 +15,19 @@ mod text;
 mod typed;
 mod work;
 
-pub use compare::{compare, has_order};
+pub(crate) use compare::{compare, has_order};
 pub use data::{Data, DataKind, is_same as same_json};
-pub use equality::{equal, keys_of};
+pub(crate) use equality::{equal, keys_of};
 pub use error::{Error, Stop};
-pub use key::Key;
-pub use list::List;
-pub use map::Map;
+pub(crate) use key::Key;
+pub(crate) use list::List;
+pub(crate) use map::Map;
 pub use shown::Shown;
-pub use special::{Cidr, NamedFormat, Quantity, Semver, Special, Url};
-pub use text::SharedText;
+pub(crate) use special::{Cidr, NamedFormat, Quantity, Semver, Special, Url};
+pub(crate) use text::SharedText;
 use typed::UNTYPED;
-pub use typed::of_data;
-pub use work::Work;
+pub(crate) use typed::of_data;
+pub(crate) use work::Work;
 
 use std::fmt;
 use std::sync::Arc;
@@ -37,7 +37,7 @@ use crd_ls_grammar::go_number;
 use crd_ls_grammar::go_time::{self, Instant};
 
 /// The result of an evaluation: a value, or an error that `&&` and `||` can absorb.
-pub type Evaluated<'d> = Result<Value<'d>, Error>;
+pub(crate) type Evaluated<'d> = Result<Value<'d>, Error>;
 
 /// A value. It can borrow from the resource.
 #[derive(Clone, Debug, Default)]

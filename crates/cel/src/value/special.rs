@@ -7,10 +7,10 @@ mod quantity;
 mod semver;
 mod url;
 
-pub use named_format::NamedFormat;
-pub use quantity::Quantity;
-pub use semver::Semver;
-pub use url::Url;
+pub(crate) use named_format::NamedFormat;
+pub(crate) use quantity::Quantity;
+pub(crate) use semver::Semver;
+pub(crate) use url::Url;
 
 use std::cmp::Ordering;
 use std::fmt;

@@ -8,10 +8,10 @@ use crd_ls_grammar::go_time::{self, Instant};
 use crd_ls_grammar::{base64, formats};
 
 /// The declaration of values without a schema.
-pub static UNTYPED: DeclType = DeclType::UNKNOWN;
+pub(super) static UNTYPED: DeclType = DeclType::UNKNOWN;
 
 /// The value of an expression for a value of the resource.
-pub fn of_data<'d>(data: &'d dyn Data, declaration: &'d DeclType) -> Evaluated<'d> {
+pub(crate) fn of_data<'d>(data: &'d dyn Data, declaration: &'d DeclType) -> Evaluated<'d> {
     let kind = data.kind();
     Ok(match (&declaration.kind, kind) {
         (_, DataKind::Null) => Value::Null,

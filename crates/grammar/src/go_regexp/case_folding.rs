@@ -16,13 +16,13 @@ type Variants = Vec<(u32, u32)>;
 
 impl CodePoints {
     /// Adds a range and the case variants of its characters.
-    pub fn add_folded(&mut self, low: u32, high: u32) {
+    pub(super) fn add_folded(&mut self, low: u32, high: u32) {
         self.add(low, high);
         for_each_variant(low, high, |variant| self.add(variant, variant));
     }
 
     /// The set and the case variants of its members.
-    pub fn folded(&self) -> Self {
+    pub(super) fn folded(&self) -> Self {
         let mut folded = self.clone();
         for &(low, high) in self.ranges() {
             for_each_variant(low, high, |variant| folded.add(variant, variant));
@@ -32,7 +32,7 @@ impl CodePoints {
     }
 
     /// The lower of two code points, if the set has exactly these two and they are case variants of each other.
-    pub fn as_case_pair(&self) -> Option<u32> {
+    pub(super) fn as_case_pair(&self) -> Option<u32> {
         let (low, high) = match *self.ranges() {
             [(low, also_low), (high, also_high)] if low == also_low && high == also_high => (low, high),
             [(low, high)] if low + 1 == high => (low, high),
@@ -51,7 +51,7 @@ impl CodePoints {
 impl Property {
     /// The code points and their case variants. Go lacks a table of additions to the cased letters, which would contain
     /// U+0345 only.
-    pub fn folded_code_points(self) -> CodePoints {
+    pub(super) fn folded_code_points(self) -> CodePoints {
         match self {
             Self::Category("Lc" | "Casedletter") => self.code_points(),
             _ => self.code_points().folded(),

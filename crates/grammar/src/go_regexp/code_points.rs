@@ -19,18 +19,18 @@ pub(super) struct CodePoints {
 
 impl CodePoints {
     /// The set of these ranges, in any order.
-    pub fn of(ranges: &[(u32, u32)]) -> Self {
+    pub(super) fn of(ranges: &[(u32, u32)]) -> Self {
         let mut set = Self::default();
         set.extend(ranges);
         set.normalize();
         set
     }
 
-    pub fn ranges(&self) -> &[(u32, u32)] {
+    pub(super) fn ranges(&self) -> &[(u32, u32)] {
         &self.ranges
     }
 
-    pub fn add(&mut self, low: u32, high: u32) {
+    pub(super) fn add(&mut self, low: u32, high: u32) {
         if let Some(last) = self.ranges.last_mut()
             && low <= last.1.saturating_add(1)
             && last.0 <= high.saturating_add(1)
@@ -45,14 +45,14 @@ impl CodePoints {
         }
     }
 
-    pub fn extend(&mut self, ranges: &[(u32, u32)]) {
+    pub(super) fn extend(&mut self, ranges: &[(u32, u32)]) {
         for &(low, high) in ranges {
             self.add(low, high);
         }
     }
 
     /// Sorts the ranges and joins adjacent ones.
-    pub fn normalize(&mut self) {
+    pub(super) fn normalize(&mut self) {
         self.ranges.sort_unstable();
         self.ranges.dedup_by(|next, kept| {
             let joined = next.0 <= kept.1.saturating_add(1);
@@ -63,7 +63,7 @@ impl CodePoints {
         });
     }
 
-    pub fn negated(&self) -> Self {
+    pub(super) fn negated(&self) -> Self {
         let mut rest = Self::default();
         let mut next = 0;
         for &(low, high) in &self.ranges {
@@ -78,22 +78,22 @@ impl CodePoints {
         rest
     }
 
-    pub fn contains(&self, code_point: u32) -> bool {
+    pub(super) fn contains(&self, code_point: u32) -> bool {
         self.ranges.iter().any(|&(low, high)| (low..=high).contains(&code_point))
     }
 
     /// Whether the set contains every code point.
-    pub fn is_all(&self) -> bool {
+    pub(super) fn is_all(&self) -> bool {
         self.ranges == [(0, LAST)]
     }
 
     /// Whether the set is the set of `.`.
-    pub fn is_all_but_newline(&self) -> bool {
+    pub(super) fn is_all_but_newline(&self) -> bool {
         self.ranges == [(0, NEWLINE - 1), (NEWLINE + 1, LAST)]
     }
 
     /// The code point of a set with exactly one.
-    pub fn as_single(&self) -> Option<u32> {
+    pub(super) fn as_single(&self) -> Option<u32> {
         match self.ranges[..] {
             [(low, high)] if low == high => Some(low),
             _ => None,

@@ -10,14 +10,14 @@ pub(super) enum Letters {
 }
 
 impl Letters {
-    pub fn len(&self) -> usize {
+    pub(super) fn len(&self) -> usize {
         match self {
             Self::One(_) => 1,
             Self::Many(letters) => letters.len(),
         }
     }
 
-    pub fn iter(&self) -> impl Iterator<Item = u32> {
+    pub(super) fn iter(&self) -> impl Iterator<Item = u32> {
         let (one, many) = match self {
             Self::One(letter) => (Some(*letter), None),
             Self::Many(letters) => (None, Some(letters.iter().copied())),
@@ -25,7 +25,7 @@ impl Letters {
         one.into_iter().chain(many.into_iter().flatten())
     }
 
-    pub fn extend(&mut self, added: &Self) {
+    pub(super) fn extend(&mut self, added: &Self) {
         if let Self::One(letter) = *self {
             *self = Self::Many(VecDeque::from([letter]));
         }
@@ -35,7 +35,7 @@ impl Letters {
     }
 
     /// Removes the first `count` letters. Returns whether any are left.
-    pub fn drop_first(&mut self, count: usize) -> bool {
+    pub(super) fn drop_first(&mut self, count: usize) -> bool {
         match self {
             Self::One(_) => count == 0,
             Self::Many(letters) => {

@@ -28,12 +28,12 @@ pub(super) struct Limits {
 }
 
 impl Limits {
-    pub fn new() -> Self {
+    pub(super) fn new() -> Self {
         Self { code_points: 0, repeats: 1, measures_size: false, measures_height: false }
     }
 
     /// Checks a new or changed node; the stack holds the nodes that are not part of another node yet.
-    pub fn check(&mut self, tree: &mut Tree, stack: &[NodeId], id: NodeId) -> Result<(), RegexpErrorKind> {
+    pub(super) fn check(&mut self, tree: &mut Tree, stack: &[NodeId], id: NodeId) -> Result<(), RegexpErrorKind> {
         self.estimate_size(tree, stack, id)?;
         if self.measures_size {
             at_most(size(tree, id), MAX_SIZE, RegexpErrorKind::TooLarge)?;
@@ -47,7 +47,12 @@ impl Limits {
 
     /// Checks a node that lost its beginning. It has not grown, so its measures are only marked as outdated: measuring
     /// a long sequence after each part that it loses would take quadratic time.
-    pub fn check_shortened(&mut self, tree: &mut Tree, stack: &[NodeId], id: NodeId) -> Result<(), RegexpErrorKind> {
+    pub(super) fn check_shortened(
+        &mut self,
+        tree: &mut Tree,
+        stack: &[NodeId],
+        id: NodeId,
+    ) -> Result<(), RegexpErrorKind> {
         self.estimate_size(tree, stack, id)?;
         if self.measures_size {
             tree[id].measured.size = Size::Outdated;

@@ -31,23 +31,23 @@ pub(super) enum CloseError {
 }
 
 impl Operands {
-    pub fn new() -> Self {
+    pub(super) fn new() -> Self {
         Self { flags: Flags::default(), tree: Tree::default(), stack: Vec::new(), limits: Limits::new() }
     }
 
     /// Pushes a new part.
-    pub fn push(&mut self, kind: Kind) -> Result<(), RegexpErrorKind> {
+    pub(super) fn push(&mut self, kind: Kind) -> Result<(), RegexpErrorKind> {
         let id = self.tree.add(kind, self.flags);
         self.push_node(id)
     }
 
-    pub fn push_literal(&mut self, code_point: u32) -> Result<(), RegexpErrorKind> {
+    pub(super) fn push_literal(&mut self, code_point: u32) -> Result<(), RegexpErrorKind> {
         let is_folded = self.flags.folds_case;
         self.push(Kind::literal(if is_folded { case_folding::lowest_variant(code_point) } else { code_point }))
     }
 
     /// Wraps the topmost part in a repetition.
-    pub fn repeat(&mut self, flags: Flags, kind: impl FnOnce(NodeId) -> Kind) -> Result<(), RepeatError> {
+    pub(super) fn repeat(&mut self, flags: Flags, kind: impl FnOnce(NodeId) -> Kind) -> Result<(), RepeatError> {
         let part = match self.stack.last_mut() {
             Some(part) if !self.tree[*part].kind.is_mark() => part,
             _ => return Err(RepeatError::NothingToRepeat),
@@ -65,12 +65,12 @@ impl Operands {
         }
     }
 
-    pub fn bar(&mut self) -> Result<(), RegexpErrorKind> {
+    pub(super) fn bar(&mut self) -> Result<(), RegexpErrorKind> {
         self.concatenate()?;
         if self.swap_bar() { Ok(()) } else { self.push(Kind::Bar) }
     }
 
-    pub fn close_group(&mut self) -> Result<(), CloseError> {
+    pub(super) fn close_group(&mut self) -> Result<(), CloseError> {
         let content = self.close_alternation().map_err(CloseError::Limit)?;
         let Some(open) = self.stack.pop() else { return Err(CloseError::NotOpen) };
         self.flags = self.tree[open].flags;
@@ -85,7 +85,7 @@ impl Operands {
     }
 
     /// The whole pattern, or `None` if a group is still open.
-    pub fn finish(&mut self) -> Result<Option<NodeId>, RegexpErrorKind> {
+    pub(super) fn finish(&mut self) -> Result<Option<NodeId>, RegexpErrorKind> {
         let whole = self.close_alternation()?;
         Ok(self.stack.is_empty().then_some(whole))
     }

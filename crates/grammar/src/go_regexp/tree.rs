@@ -86,7 +86,7 @@ pub(super) struct Tree {
 
 impl Tree {
     /// Adds a node in the place that was released last, if there is any.
-    pub fn add(&mut self, kind: Kind, flags: Flags) -> NodeId {
+    pub(super) fn add(&mut self, kind: Kind, flags: Flags) -> NodeId {
         match self.released.pop() {
             Some(id) => {
                 let node = &mut self[id];
@@ -102,7 +102,7 @@ impl Tree {
     }
 
     /// Removes and returns the node's kind, and frees its place for the next node.
-    pub fn release(&mut self, id: NodeId) -> Kind {
+    pub(super) fn release(&mut self, id: NodeId) -> Kind {
         self.released.push(id);
         let node = &mut self[id];
         node.measured.height = None;
@@ -110,13 +110,13 @@ impl Tree {
     }
 
     /// The number of places for nodes.
-    pub fn places(&self) -> usize {
+    pub(super) fn places(&self) -> usize {
         self.nodes.len()
     }
 
     /// Whether two nodes are the same set, or the same set repeated equally often. Go distinguishes sets with and
     /// without case folding.
-    pub fn same_set(&self, one: NodeId, other: NodeId) -> bool {
+    pub(super) fn same_set(&self, one: NodeId, other: NodeId) -> bool {
         let (one, other) = (&self[one], &self[other]);
         let folds_alike = one.flags.folds_case == other.flags.folds_case;
         match (&one.kind, &other.kind) {
@@ -155,12 +155,12 @@ impl IndexMut<NodeId> for Tree {
 }
 
 impl Kind {
-    pub fn literal(code_point: u32) -> Self {
+    pub(super) fn literal(code_point: u32) -> Self {
         Self::Literal(Letters::One(code_point))
     }
 
     /// Whether the node matches one code point of a set.
-    pub fn is_set(&self) -> bool {
+    pub(super) fn is_set(&self) -> bool {
         match self {
             Self::Literal(letters) => letters.len() == 1,
             Self::Class(_) | Self::AnyButNewline | Self::Any => true,
@@ -169,7 +169,7 @@ impl Kind {
     }
 
     /// The rank of a set, which can absorb sets of the same or a lower rank.
-    pub fn set_rank(&self) -> u8 {
+    pub(super) fn set_rank(&self) -> u8 {
         match self {
             Self::Any => 3,
             Self::AnyButNewline => 2,
@@ -179,11 +179,11 @@ impl Kind {
     }
 
     /// Whether the node is a mark on the parser's stack.
-    pub fn is_mark(&self) -> bool {
+    pub(super) fn is_mark(&self) -> bool {
         matches!(self, Self::OpenGroup { .. } | Self::Bar)
     }
 
-    pub fn child(&self, position: usize) -> Option<NodeId> {
+    pub(super) fn child(&self, position: usize) -> Option<NodeId> {
         match self {
             Self::Concatenation(subs) | Self::Alternation(subs) => subs.get(position).copied(),
             &Self::Capture(sub) | &Self::Star(sub) | &Self::Plus(sub) | &Self::Optional(sub) => {
@@ -194,12 +194,12 @@ impl Kind {
         }
     }
 
-    pub fn children(&self) -> impl Iterator<Item = NodeId> {
+    pub(super) fn children(&self) -> impl Iterator<Item = NodeId> {
         (0..).map_while(|position| self.child(position))
     }
 
     /// The number of values with which Go stores the code points of this node.
-    pub fn code_points(&self) -> usize {
+    pub(super) fn code_points(&self) -> usize {
         match self {
             Self::Literal(letters) => letters.len(),
             Self::Class(set) => 2 * set.ranges().len(),

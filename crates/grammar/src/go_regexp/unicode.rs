@@ -45,7 +45,7 @@ pub(super) enum Property {
 }
 
 impl Property {
-    pub fn named(name: &str) -> Option<Self> {
+    pub(super) fn named(name: &str) -> Option<Self> {
         let name = canonical(name);
         let listed = |names: &'static str| names.split(' ').find(|listed| *listed == name);
         match name.as_str() {
@@ -56,7 +56,7 @@ impl Property {
         }
     }
 
-    pub fn code_points(self) -> CodePoints {
+    pub(super) fn code_points(self) -> CodePoints {
         match self {
             Self::Any => CodePoints::of(&[(0, LAST)]),
             Self::Ascii => CodePoints::of(&[(0, 0x7F)]),

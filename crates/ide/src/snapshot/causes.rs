@@ -69,7 +69,7 @@ impl Outcome {
 
 /// A repair that removes a finding with all its consequences.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct CauseRepair {
+pub(crate) struct CauseRepair {
     /// The title, as a command.
     pub title: String,
     /// In ascending order, without touching each other.

@@ -10,7 +10,7 @@ use super::{Outcome, patch};
 /// A case that creates an object.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
-pub struct Create {
+pub(super) struct Create {
     name: String,
     initial: String,
     /// The stored object; empty if it equals `initial`.
@@ -22,7 +22,7 @@ pub struct Create {
 /// A case that creates an object and replaces it with another.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
-pub struct Update {
+pub(super) struct Update {
     name: String,
     /// Patches to the CRD while the object is created.
     #[serde(rename = "initialCRDPatches")]

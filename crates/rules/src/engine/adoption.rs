@@ -17,7 +17,7 @@ use crd_ls_model::Edge;
 
 /// The use of a schema in a CRD.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Adoption {
+pub(crate) enum Adoption {
     /// It becomes part of a CRD unchanged.
     Whole,
     /// The root of a composite resource's schema: only its `spec` and `status` are used.

@@ -8,7 +8,7 @@ use crd_ls_model::{Child, Edge, Keyword, Limits, Schema, SchemaOwnerKind};
 
 /// The context of a schema.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Context {
+pub(crate) struct Context {
     pub structure: Structure,
     /// None if the server does not validate keywords here.
     pub walk: Option<Walk>,
@@ -25,7 +25,7 @@ pub struct Context {
 
 /// Whether the server prunes undeclared fields.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Pruning {
+pub(crate) enum Pruning {
     /// The CRD preserves all fields.
     Off,
     /// The list around it preserves the fields of its items.
@@ -35,7 +35,7 @@ pub enum Pruning {
 
 /// The place of a schema for the structural rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Structure {
+pub(crate) enum Structure {
     /// In the structural schema: outside of `allOf`, `anyOf`, `oneOf` and `not`.
     Core { level: Level, role: Role },
     /// Inside `allOf`, `anyOf`, `oneOf` or `not`. With `exempt_any_of` its `anyOf` is the pattern for int-or-string, in
@@ -58,7 +58,7 @@ pub enum Level {
 
 /// Whether a schema describes one of the fields of every Kubernetes object.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Role {
+pub(crate) enum Role {
     Plain,
     /// `apiVersion` or `kind` of the root or of an embedded resource.
     TypeMeta,
@@ -70,7 +70,7 @@ pub enum Role {
 
 /// The state of the validation of keywords. Source: `specStandardValidatorV3`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Walk {
+pub(crate) struct Walk {
     /// It is inside `apiVersion`, `kind` or `metadata` of the root or of an embedded resource.
     pub is_inside_resource_meta: bool,
     /// The part of an object's metadata in which defaults are forbidden here; None if a default is allowed.
@@ -89,7 +89,7 @@ pub enum MetaPart {
 
 /// The surroundings of a default. Source: `ValidateDefaults`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Surroundings {
+pub(crate) enum Surroundings {
     /// The fields of a resource.
     Resource,
     /// The `apiVersion`, `kind` or `metadata` of the root or of an embedded resource.
@@ -100,7 +100,7 @@ pub enum Surroundings {
 
 impl Context {
     /// The schema of a version.
-    pub fn root(has_status: bool, pruning: Pruning, limits: Limits) -> Self {
+    pub(crate) fn root(has_status: bool, pruning: Pruning, limits: Limits) -> Self {
         Self {
             structure: Structure::Core { level: Level::Root { has_status }, role: Role::Plain },
             walk: Some(Walk { is_inside_resource_meta: false, no_default_in: None }),
@@ -115,7 +115,7 @@ impl Context {
     }
 
     /// A schema of an object that is not a CRD.
-    pub fn of_owner(kind: SchemaOwnerKind, limits: Limits) -> Self {
+    pub(crate) fn of_owner(kind: SchemaOwnerKind, limits: Limits) -> Self {
         let field = Structure::Core { level: Level::Field, role: Role::Plain };
         let has_status = kind == SchemaOwnerKind::CompositeResourceDefinition;
         let root = Self { is_strictly_decoded: false, ..Self::root(has_status, Pruning::Here, limits) };
@@ -129,18 +129,18 @@ impl Context {
         }
     }
 
-    pub fn is_root(self) -> bool {
+    pub(crate) fn is_root(self) -> bool {
         matches!(self.structure, Structure::Core { level: Level::Root { .. }, .. })
     }
 
     /// Whether it is outside of `allOf`, `anyOf`, `oneOf` and `not`, and the server validates its structure.
-    pub fn is_core(self) -> bool {
+    pub(crate) fn is_core(self) -> bool {
         matches!(self.structure, Structure::Core { .. })
     }
 }
 
 /// The contexts of the child schemas.
-pub struct ChildContexts {
+pub(super) struct ChildContexts {
     context: Context,
     /// The schema's `anyOf` is the pattern for int-or-string.
     has_int_or_string: bool,
@@ -153,7 +153,7 @@ pub struct ChildContexts {
 
 impl ChildContexts {
     /// For the children of `schema`, whose own context is `context`.
-    pub fn new(schema: &Schema, context: Context) -> Self {
+    pub(super) fn new(schema: &Schema, context: Context) -> Self {
         // Crossplane drops these keywords of a composite resource's `spec` and `status`.
         let is_taken = context.adoption != Adoption::CompositePart;
         let has_int_or_string = is_taken
@@ -170,7 +170,7 @@ impl ChildContexts {
     }
 
     /// The context of a child.
-    pub fn of(&self, child: &Child) -> Context {
+    pub(super) fn of(&self, child: &Child) -> Context {
         let Context { forgiven, limits, .. } = self.context;
         let pruning = match (self.context.pruning, &child.edge) {
             (_, Edge::Items) => self.pruning_in_items,

@@ -4,7 +4,7 @@ use crd_ls_model::{Edge, FieldValue, Keyword, ListType, Schema};
 
 /// How the values of a schema are reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Reach {
+pub(crate) struct Reach {
     /// The maximum number of values in one resource; None if a list or map around them is unbounded.
     pub cardinality: Option<u64>,
     /// The outermost list whose items can't be correlated with old items, as a number of path segments further out.
@@ -12,7 +12,7 @@ pub struct Reach {
 }
 
 impl Reach {
-    pub const ROOT: Self = Self { cardinality: Some(1), uncorrelatable: None };
+    pub(crate) const ROOT: Self = Self { cardinality: Some(1), uncorrelatable: None };
 }
 
 /// How the values of child schemas are reached.

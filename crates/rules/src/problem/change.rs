@@ -13,7 +13,7 @@ pub enum ChangeProblem {
 }
 
 /// The codes of changes that the server refuses. It accepts the other changes of their group.
-pub const REFUSED_CHANGES: [&str; 6] = [
+pub(crate) const REFUSED_CHANGES: [&str; 6] = [
     FixedField::Name.code(),
     FixedField::Group.code(),
     FixedField::Plural.code(),

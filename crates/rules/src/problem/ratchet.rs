@@ -21,30 +21,30 @@ pub enum Ratchet {
 
 /// A set of these checks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Ratchets(u8);
+pub(crate) struct Ratchets(u8);
 
 impl Ratchets {
     #[must_use]
-    pub fn with(self, ratchet: Ratchet) -> Self {
+    pub(crate) fn with(self, ratchet: Ratchet) -> Self {
         Self(self.0 | bit(ratchet))
     }
 
     #[must_use]
-    pub fn without(self, ratchet: Ratchet) -> Self {
+    pub(crate) fn without(self, ratchet: Ratchet) -> Self {
         Self(self.0 & !bit(ratchet))
     }
 
     #[must_use]
-    pub fn union(self, other: Self) -> Self {
+    pub(crate) fn union(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 
-    pub fn contains(self, ratchet: Ratchet) -> bool {
+    pub(crate) fn contains(self, ratchet: Ratchet) -> bool {
         self.0 & bit(ratchet) != 0
     }
 
     /// Whether a problem belongs to a check in this set.
-    pub fn forgive(self, kind: &ProblemKind) -> bool {
+    pub(crate) fn forgive(self, kind: &ProblemKind) -> bool {
         self != Self::default() && kind.ratchet().is_some_and(|ratchet| self.contains(ratchet))
     }
 }

@@ -1,7 +1,7 @@
 use lsp_types::CodeActionKind;
 
 /// Applies all safe fixes. Editors can be configured to do so on save.
-pub(in crate::lsp) const FIX_ALL: CodeActionKind = CodeActionKind::new("source.fixAll.crd-ls");
+pub(crate) const FIX_ALL: CodeActionKind = CodeActionKind::new("source.fixAll.crd-ls");
 
 /// The kinds that a client requests. A kind includes its subkinds.
 pub(super) struct WantedKinds<'a>(Option<&'a [CodeActionKind]>);

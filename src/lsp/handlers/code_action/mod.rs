@@ -19,12 +19,12 @@ use crate::lsp::question::Context;
 use crate::lsp::uri::is_settings_file;
 use action::{Action, ActionData};
 use crd_ls_ide::MAX_TRIES;
-pub(in crate::lsp) use kinds::FIX_ALL;
+pub(crate) use kinds::FIX_ALL;
 use kinds::WantedKinds;
 use offer::Offer;
 
 /// The fixes for the findings in a range or in the client's diagnostics, and the refactorings at the range.
-pub(in crate::lsp) fn code_action(context: &Context, params: &CodeActionParams) -> Option<CodeActionResponse> {
+pub(crate) fn code_action(context: &Context, params: &CodeActionParams) -> Option<CodeActionResponse> {
     let view = context.document.as_ref()?;
     let offer = Offer { view, params, client: &context.client };
     let wanted = WantedKinds::new(params.context.only.as_deref());
@@ -55,12 +55,12 @@ fn fix_all(offer: &Offer<'_>) -> Option<CodeAction> {
 }
 
 /// The document of an action to resolve.
-pub(in crate::lsp) fn document_of(action: &CodeAction) -> Option<Url> {
+pub(crate) fn document_of(action: &CodeAction) -> Option<Url> {
     Some(ActionData::deserialize(action.data.as_ref()?).ok()?.text_document.uri)
 }
 
 /// The action with its edit.
-pub(in crate::lsp) fn code_action_resolve(context: &Context, mut action: CodeAction) -> Result<CodeAction> {
+pub(crate) fn code_action_resolve(context: &Context, mut action: CodeAction) -> Result<CodeAction> {
     let data = action.data.as_ref().and_then(|data| ActionData::deserialize(data).ok());
     if let Some((view, data)) = context.document.as_ref().zip(data) {
         let edits = data.action.edits(view).map_err(Error::invalid_params)?;

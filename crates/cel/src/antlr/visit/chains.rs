@@ -7,7 +7,7 @@ use crate::builder::operators;
 use crate::lexer::TokenKind;
 
 impl Visitor<'_> {
-    pub fn conditional(&mut self, node: NodeId) -> Visited {
+    pub(crate) fn conditional(&mut self, node: NodeId) -> Visited {
         let condition = self.visit(self.tree.child(node, Label::First))?;
         let operator = self.reserve(self.tree.part(node, Label::Operator));
         let yes = self.visit(self.tree.child(node, Label::Rest))?;
@@ -16,7 +16,7 @@ impl Visitor<'_> {
     }
 
     /// Terms joined by one operator.
-    pub fn chain(&mut self, node: NodeId, function: &'static str, term_is_missing: &str) -> Visited {
+    pub(crate) fn chain(&mut self, node: NodeId, function: &'static str, term_is_missing: &str) -> Visited {
         let mut terms = vec![self.visit(self.tree.child(node, Label::First))?];
         let operators: Vec<Part> = self.tree.parts(node, Label::Operator).collect();
         let rest: Vec<Part> = self.tree.parts(node, Label::Rest).collect();
@@ -32,7 +32,7 @@ impl Visitor<'_> {
         Ok(self.builder.balanced(function, &terms, &reserved))
     }
 
-    pub fn binary(&mut self, node: NodeId) -> Visited {
+    pub(crate) fn binary(&mut self, node: NodeId) -> Visited {
         let operator = self.tree.part(node, Label::Operator);
         let Some(function) = operator.and_then(|operator| operators::binary(self.kind(operator))) else {
             let place = self.place_of(node);
@@ -45,7 +45,7 @@ impl Visitor<'_> {
     }
 
     /// An operand after signs. An even number of signs leaves it unchanged.
-    pub fn signed(&mut self, node: NodeId, function: &'static str) -> Visited {
+    pub(crate) fn signed(&mut self, node: NodeId, function: &'static str) -> Visited {
         let operand = self.tree.child(node, Label::First);
         let signs: Vec<Part> = self.tree.parts(node, Label::Operator).collect();
         if signs.len().is_multiple_of(2) {

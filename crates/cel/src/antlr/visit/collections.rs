@@ -8,7 +8,7 @@ use crate::ast::{Entry, ExprKind, Field};
 use crate::builder::Reserved;
 
 impl Visitor<'_> {
-    pub fn list(&mut self, list: NodeId) -> Visited {
+    pub(crate) fn list(&mut self, list: NodeId) -> Visited {
         let reserved = self.reserve(self.tree.part(list, Label::Open));
         let items = self.nodes(self.tree.child(list, Label::Args), Label::Value);
         let (mut elements, mut optional_indices) = (Vec::new(), Vec::new());
@@ -21,7 +21,7 @@ impl Visitor<'_> {
         Ok(self.builder.add_reserved(reserved, ExprKind::List { elements, optional_indices }))
     }
 
-    pub fn map(&mut self, map: NodeId) -> Visited {
+    pub(crate) fn map(&mut self, map: NodeId) -> Visited {
         let reserved = self.reserve(self.tree.part(map, Label::Open));
         let entries = match self.tree.child(map, Label::Args) {
             Some(list) => self.entries(list)?,
@@ -46,7 +46,7 @@ impl Visitor<'_> {
         Ok(entries)
     }
 
-    pub fn message(&mut self, message: NodeId) -> Visited {
+    pub(crate) fn message(&mut self, message: NodeId) -> Visited {
         let names: Vec<String> = self.tree.parts(message, Label::Id).map(|id| self.text(id)).collect();
         let dot = if self.tree.part(message, Label::LeadingDot).is_some() { "." } else { "" };
         let type_name = format!("{dot}{}", names.join("."));

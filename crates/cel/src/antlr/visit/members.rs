@@ -10,7 +10,7 @@ use crate::macros;
 use super::Stop;
 
 impl Visitor<'_> {
-    pub fn select(&mut self, node: NodeId) -> Visited {
+    pub(crate) fn select(&mut self, node: NodeId) -> Visited {
         let operand = self.visit(self.tree.child(node, Label::First))?;
         let dot = self.tree.part(node, Label::Operator);
         let (Some(dot), Some(id)) = (dot, self.tree.child(node, Label::Id)) else {
@@ -31,7 +31,7 @@ impl Visitor<'_> {
         Ok(self.builder.call(place, operators::OPTIONAL_SELECT, vec![operand, name]))
     }
 
-    pub fn member_call(&mut self, node: NodeId) -> Visited {
+    pub(crate) fn member_call(&mut self, node: NodeId) -> Visited {
         let target = self.visit(self.tree.child(node, Label::First))?;
         let Some(id) = self.tree.part(node, Label::Id) else {
             let place = self.place_of(node);
@@ -43,7 +43,7 @@ impl Visitor<'_> {
         Ok(self.call_or_macro(macros::Call { reserved, function: &function, target: Some(target), args: &args }))
     }
 
-    pub fn index(&mut self, node: NodeId) -> Visited {
+    pub(crate) fn index(&mut self, node: NodeId) -> Visited {
         let operand = self.visit(self.tree.child(node, Label::First))?;
         let Some(open) = self.tree.part(node, Label::Operator) else {
             let place = self.place_of(node);
@@ -56,14 +56,14 @@ impl Visitor<'_> {
         Ok(self.builder.call_reserved(reserved, function, None, vec![operand, index]))
     }
 
-    pub fn arguments(&mut self, call: NodeId) -> Result<Vec<ExprRef>, Stop> {
+    pub(crate) fn arguments(&mut self, call: NodeId) -> Result<Vec<ExprRef>, Stop> {
         let Some(list) = self.tree.child(call, Label::Args) else { return Ok(Vec::new()) };
         let arguments: Vec<Part> = self.tree.parts(list, Label::Value).collect();
         arguments.into_iter().map(|argument| self.visit(node(argument))).collect()
     }
 
     /// The name of a field, or an error message.
-    pub fn field_name(&self, id: NodeId) -> Result<String, &'static str> {
+    pub(crate) fn field_name(&self, id: NodeId) -> Result<String, &'static str> {
         match (self.tree.node(id).form, self.tree.part(id, Label::Id)) {
             (Form::SimpleIdentifier, Some(name)) => Ok(self.text(name)),
             (Form::EscapedIdentifier, _) => Err("unsupported syntax: '`'"),
@@ -72,7 +72,7 @@ impl Visitor<'_> {
     }
 }
 
-pub fn node(part: Part) -> Option<NodeId> {
+pub(super) fn node(part: Part) -> Option<NodeId> {
     match part {
         Part::Node(node) => Some(node),
         _ => None,

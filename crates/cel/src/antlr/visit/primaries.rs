@@ -10,7 +10,7 @@ use crate::{literal, macros};
 use crd_ls_grammar::cel_fields::is_reserved;
 
 impl Visitor<'_> {
-    pub fn ident(&mut self, node: NodeId) -> Visited {
+    pub(crate) fn ident(&mut self, node: NodeId) -> Visited {
         let name = self.name(node);
         Ok(match (name, self.tree.part(node, Label::Id)) {
             (Ok(name), Some(id)) => {
@@ -22,7 +22,7 @@ impl Visitor<'_> {
         })
     }
 
-    pub fn global_call(&mut self, node: NodeId) -> Visited {
+    pub(crate) fn global_call(&mut self, node: NodeId) -> Visited {
         let function = match self.name(node) {
             Ok(function) => function,
             Err(unusable) => return Ok(unusable),
@@ -44,7 +44,7 @@ impl Visitor<'_> {
         Ok(format!("{dot}{name}"))
     }
 
-    pub fn literal(&mut self, node: NodeId, form: Form) -> ExprRef {
+    pub(crate) fn literal(&mut self, node: NodeId, form: Form) -> ExprRef {
         let Some(token) = self.tree.part(node, Label::Token) else { return self.nothing() };
         let text = self.text(token);
         let is_negative = self.tree.part(node, Label::Sign).is_some();

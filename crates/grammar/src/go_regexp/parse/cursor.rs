@@ -7,49 +7,49 @@ pub(super) struct Cursor<'pattern> {
 }
 
 impl<'pattern> Cursor<'pattern> {
-    pub fn new(pattern: &'pattern str) -> Self {
+    pub(super) fn new(pattern: &'pattern str) -> Self {
         Self { pattern, rest: pattern.chars() }
     }
 
-    pub fn pattern(&self) -> &'pattern str {
+    pub(super) fn pattern(&self) -> &'pattern str {
         self.pattern
     }
 
-    pub fn whole(&self) -> Range<usize> {
+    pub(super) fn whole(&self) -> Range<usize> {
         0..self.pattern.len()
     }
 
-    pub fn offset(&self) -> usize {
+    pub(super) fn offset(&self) -> usize {
         self.pattern.len() - self.rest().len()
     }
 
-    pub fn rest(&self) -> &'pattern str {
+    pub(super) fn rest(&self) -> &'pattern str {
         self.rest.as_str()
     }
 
-    pub fn peek(&self) -> Option<char> {
+    pub(super) fn peek(&self) -> Option<char> {
         self.rest.clone().next()
     }
 
-    pub fn peek_second(&self) -> Option<char> {
+    pub(super) fn peek_second(&self) -> Option<char> {
         self.rest.clone().nth(1)
     }
 
-    pub fn looks_at(&self, text: &str) -> bool {
+    pub(super) fn looks_at(&self, text: &str) -> bool {
         self.rest().starts_with(text)
     }
 
-    pub fn next(&mut self) -> Option<char> {
+    pub(super) fn next(&mut self) -> Option<char> {
         self.rest.next()
     }
 
     /// Advances by `bytes`, or to the end if no character starts there.
-    pub fn skip(&mut self, bytes: usize) {
+    pub(super) fn skip(&mut self, bytes: usize) {
         self.rest = self.rest().get(bytes..).unwrap_or_default().chars();
     }
 
     /// Consumes `expected` if it is the next character.
-    pub fn eat(&mut self, expected: char) -> bool {
+    pub(super) fn eat(&mut self, expected: char) -> bool {
         let is_next = self.peek() == Some(expected);
         if is_next {
             self.rest.next();

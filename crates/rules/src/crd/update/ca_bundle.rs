@@ -60,8 +60,7 @@ use crd_ls_grammar::{base64, pem};
 use crd_ls_model::known_values::WEBHOOK;
 use crd_ls_model::{ApiVersion, Crd, FieldPath};
 
-pub(in crate::crd) const RULE: CrdRule =
-    CrdRule { codes: &["crd/ca-bundle"], document: file_docs!("ca_bundle.rs"), check };
+pub(crate) const RULE: CrdRule = CrdRule { codes: &["crd/ca-bundle"], document: file_docs!("ca_bundle.rs"), check };
 
 const FIELD: &str = "caBundle";
 

@@ -13,13 +13,13 @@ pub(super) fn stored(crd: &Crd) -> Vec<Box<str>> {
 }
 
 /// Whether the server keeps unknown fields anywhere in a resource.
-pub(in crate::crd) fn keeps_unknown_fields(crd: &Crd) -> bool {
+pub(crate) fn keeps_unknown_fields(crd: &Crd) -> bool {
     let written = crd.object.object("spec").and_then(|spec| spec.bool("preserveUnknownFields"));
     written.unwrap_or(crd.api_version == ApiVersion::V1beta1)
 }
 
 /// Whether any version lacks a schema.
-pub(in crate::crd) fn lacks_schema(crd: &Crd) -> bool {
+pub(crate) fn lacks_schema(crd: &Crd) -> bool {
     crd.held_versions().iter().any(|version| version.schema.is_none())
 }
 
@@ -34,7 +34,7 @@ pub(super) fn has_schema(before: &Crd, version: &str, schema: &Schema) -> bool {
 
 /// The server's list of objects in a field of a version, or of the top if `is_at_top`. None if the server holds the
 /// list at the other place.
-pub(in crate::crd) fn list<'c>(before: &'c Crd, name: &str, version: &str, is_at_top: bool) -> Option<&'c [Object]> {
+pub(crate) fn list<'c>(before: &'c Crd, name: &str, version: &str, is_at_top: bool) -> Option<&'c [Object]> {
     let versions = before.held_versions();
     let lists: Vec<&[Object]> = versions.iter().map(|held| held.settings(name)).collect();
     let was_at_top = lists.windows(2).all(|pair| match pair {
@@ -48,6 +48,6 @@ pub(in crate::crd) fn list<'c>(before: &'c Crd, name: &str, version: &str, is_at
     }
 }
 
-pub(in crate::crd) fn is_same_list(one: &[Object], other: &[Object]) -> bool {
+pub(crate) fn is_same_list(one: &[Object], other: &[Object]) -> bool {
     one.len() == other.len() && one.iter().zip(other).all(|(one, other)| one.is_same(other))
 }

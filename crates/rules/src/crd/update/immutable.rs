@@ -169,7 +169,7 @@ use crate::crd::{CrdContext, CrdRule};
 use crate::problem::{ChangeProblem, FixedField};
 use crd_ls_model::{ApiVersion, Crd};
 
-pub(in crate::crd) const RULE: CrdRule = CrdRule {
+pub(crate) const RULE: CrdRule = CrdRule {
     codes: &[
         "change/scope-changed",
         "change/group-changed",

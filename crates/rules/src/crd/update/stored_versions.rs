@@ -48,7 +48,7 @@ use crate::crd::{CrdContext, CrdRule};
 use crate::problem::ChangeProblem;
 use crd_ls_model::FieldPath;
 
-pub(in crate::crd) const RULE: CrdRule =
+pub(crate) const RULE: CrdRule =
     CrdRule { codes: &["change/stored-version-removed"], document: file_docs!("stored_versions.rs"), check };
 
 fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {

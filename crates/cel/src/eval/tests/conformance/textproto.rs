@@ -5,12 +5,12 @@ use std::str::Chars;
 
 /// The fields of a message in their order.
 #[derive(Debug, Default)]
-pub struct Message {
+pub(super) struct Message {
     pub fields: Vec<(String, Field)>,
 }
 
 #[derive(Debug)]
-pub enum Field {
+pub(super) enum Field {
     Message(Message),
     Bytes(Vec<u8>),
     /// A number, or the name of an enumeration value.
@@ -18,34 +18,34 @@ pub enum Field {
 }
 
 impl Message {
-    pub fn has(&self, name: &str) -> bool {
+    pub(super) fn has(&self, name: &str) -> bool {
         self.fields.iter().any(|(field, _)| field == name)
     }
 
     /// The messages of a field.
-    pub fn all<'m>(&'m self, name: &str) -> impl Iterator<Item = &'m Message> {
+    pub(super) fn all<'m>(&'m self, name: &str) -> impl Iterator<Item = &'m Message> {
         self.fields.iter().filter(move |(field, _)| field == name).filter_map(|(_, value)| match value {
             Field::Message(message) => Some(message),
             _ => None,
         })
     }
 
-    pub fn message(&self, name: &str) -> Option<&Message> {
+    pub(super) fn message(&self, name: &str) -> Option<&Message> {
         self.all(name).next()
     }
 
-    pub fn bytes(&self, name: &str) -> &[u8] {
+    pub(super) fn bytes(&self, name: &str) -> &[u8] {
         self.fields.iter().find(|(field, _)| field == name).map_or(&[], |(_, value)| match value {
             Field::Bytes(bytes) => bytes,
             _ => &[],
         })
     }
 
-    pub fn text(&self, name: &str) -> String {
+    pub(super) fn text(&self, name: &str) -> String {
         String::from_utf8_lossy(self.bytes(name)).into_owned()
     }
 
-    pub fn word(&self, name: &str) -> String {
+    pub(super) fn word(&self, name: &str) -> String {
         self.fields.iter().find(|(field, _)| field == name).map_or(String::new(), |(_, value)| match value {
             Field::Word(word) => word.clone(),
             _ => String::new(),
@@ -53,7 +53,7 @@ impl Message {
     }
 }
 
-pub fn parse(text: &str) -> Message {
+pub(super) fn parse(text: &str) -> Message {
     Parser { rest: text.chars().peekable() }.message()
 }
 
