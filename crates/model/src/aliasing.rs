@@ -40,7 +40,7 @@ pub(super) fn check(
 ) -> (Option<AliasFault>, Sizes) {
     let expansion = anchors.expansion();
     let is_harmless = expansion.aliases <= HARMLESS_ALIASES && expansion.bytes <= HARMLESS_BYTES;
-    let mut decoder = Decoder {
+    let mut decoder = AliasCounter {
         anchors,
         old,
         sizes: Sizes::default(),
@@ -63,7 +63,7 @@ impl Sizes {
 }
 
 /// Visits a document in the decoder's order.
-struct Decoder<'a> {
+struct AliasCounter<'a> {
     anchors: &'a Anchors,
     old: Option<&'a Sizes>,
     sizes: Sizes,
@@ -73,7 +73,7 @@ struct Decoder<'a> {
     last_alias: Option<TextRange>,
 }
 
-impl Decoder<'_> {
+impl AliasCounter<'_> {
     /// Decodes a content; returns false if the decoder gives up.
     fn decodes(&mut self, content: Option<Content<'_>>) -> bool {
         let Some(content) = content else { return self.counts.decode(1) };

@@ -1,6 +1,6 @@
 //! Faults: contents that do not fit the fields of the API or the keywords of schemas.
 
-use super::{FieldPath, MissingPunctuation, Owner, ValueType};
+use super::{FieldPath, Owner, ValueType};
 use crd_ls_text::{TextRange, TextSize};
 
 /// A part of an object or a schema that the decoder refuses, or drops silently.
@@ -57,6 +57,15 @@ pub enum FaultKind {
         /// The key that seems to begin another document, if this key belongs to that document.
         further_document: Option<TextRange>,
     },
+}
+
+/// The punctuation that a text lacks to be an entry.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum MissingPunctuation {
+    /// The space after the colon: `type:string`.
+    Space,
+    /// The colon after this key: `type string`.
+    Colon(Box<str>),
 }
 
 /// The place of an earlier key, relative to its repetition.

@@ -3,12 +3,16 @@
 //! A part out of focus has the same text as before and had no findings. Because the findings of a part depend on that
 //! part alone, it has none now. A part in focus has new text in it or below it, or had findings.
 
+mod update;
+
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::json::{Json, JsonKind, JsonMember};
 use super::path::Segment;
 use crd_ls_text::TextRange;
+
+pub(super) use update::value_after;
 
 /// The part of a value to check.
 #[derive(Clone, Debug)]

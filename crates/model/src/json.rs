@@ -4,28 +4,21 @@
 //! integer if it is written without fraction and exponent and fits 64 bits, otherwise a float.
 
 mod data;
+mod decoder;
 #[cfg(test)]
 mod tests;
 mod text;
-mod update;
 
 use std::sync::Arc;
 
-use super::analysis_options::Limits;
 use super::anchors::{AliasFault, Anchors};
 use super::fault::Found;
-use super::view::{EntryView, MappingView, Value, View};
-use crd_ls_grammar::go_number::decimal_integer;
+use super::limits::Limits;
+use super::view::View;
 use crd_ls_syntax::{DocumentNode, Tree};
 use crd_ls_text::{TextRange, TextSize};
 
-pub(super) use update::value_after;
-
-/// The maximum depth of a value with aliases.
-const DEPTH_LIMIT: u32 = 500;
-
-/// The maximum number of values in a value with aliases.
-const SIZE_LIMIT: u32 = 1 << 18;
+pub(super) use decoder::{JsonDecoder, sorted};
 
 /// A decoded value. Copies share their contents.
 #[derive(Clone, Debug, PartialEq)]
@@ -72,7 +65,7 @@ impl JsonMember {
         if self.value.is_scalar() { self.value.range } else { self.key_range }
     }
 
-    fn moved(&self, from: TextSize, to: TextSize) -> Self {
+    pub(crate) fn moved(&self, from: TextSize, to: TextSize) -> Self {
         let key_range = moved(self.key_range, from, to);
         Self { key: Arc::clone(&self.key), key_range, value: self.value.moved(from, to) }
     }
@@ -181,7 +174,7 @@ impl Json {
     /// Decodes a view; None if aliases expand it beyond the limit. `place` converts a range in the document to a range
     /// from the schema's start.
     pub(super) fn decode(view: View<'_>, place: &dyn Fn(TextRange) -> TextRange) -> Option<Self> {
-        let mut decoder = Decoder { place, count: 0, depth: 0, is_over: false };
+        let mut decoder = JsonDecoder::new(place);
         let json = decoder.value(view);
         (!decoder.is_over).then_some(json)
     }
@@ -216,67 +209,4 @@ impl Json {
     pub fn null(range: TextRange) -> Self {
         Self { range, kind: JsonKind::Null }
     }
-}
-
-struct Decoder<'p> {
-    place: &'p dyn Fn(TextRange) -> TextRange,
-    /// The number of values so far.
-    count: u32,
-    depth: u32,
-    /// Whether a limit was exceeded.
-    is_over: bool,
-}
-
-impl Decoder<'_> {
-    fn value(&mut self, view: View<'_>) -> Json {
-        let range = (self.place)(view.range());
-        // Values written in place are within the limits already.
-        let is_elsewhere = !view.is_in_place();
-        self.is_over |= is_elsewhere && (self.depth >= DEPTH_LIMIT || self.count >= SIZE_LIMIT);
-        if self.is_over {
-            return Json::null(range);
-        }
-        self.count += 1;
-        self.depth += 1;
-        let kind = match view.value() {
-            Value::Null => JsonKind::Null,
-            Value::Bool(value) => JsonKind::Bool(value),
-            Value::Integer(value) => JsonKind::Integer(value),
-            Value::Unsigned(value) => JsonKind::Float(value as f64),
-            Value::Float(value) => number(value),
-            Value::String(text) => JsonKind::String(text.value().into()),
-            Value::Sequence(items) => JsonKind::Array(items.items().into_iter().map(|item| self.value(item)).collect()),
-            Value::Mapping(mapping) => JsonKind::Object(self.members(mapping)),
-        };
-        self.depth -= 1;
-        Json { range, kind }
-    }
-
-    fn members(&mut self, mapping: MappingView<'_>) -> Arc<[JsonMember]> {
-        sorted(mapping.entries().into_iter().map(|entry| self.member(entry)).collect())
-    }
-
-    fn member(&mut self, entry: EntryView<'_>) -> JsonMember {
-        let value = self.value(entry.value);
-        JsonMember { key: entry.key.into(), key_range: (self.place)(entry.key_range), value }
-    }
-}
-
-/// The members of an object; of equal keys the last one.
-fn sorted(mut members: Vec<JsonMember>) -> Arc<[JsonMember]> {
-    // The sort is stable, so equal keys keep their order.
-    members.sort_by(|a, b| a.key.cmp(&b.key));
-    members.dedup_by(|later, earlier| {
-        let is_same = later.key == earlier.key;
-        if is_same {
-            std::mem::swap(later, earlier);
-        }
-        is_same
-    });
-    members.into()
-}
-
-/// JSON prints floats below 1e21 without exponent, so a whole float becomes an integer if it fits.
-fn number(value: f64) -> JsonKind {
-    decimal_integer(value).map_or(JsonKind::Float(value), JsonKind::Integer)
 }

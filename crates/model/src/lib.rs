@@ -17,8 +17,10 @@ mod dialect;
 mod document;
 mod fault;
 mod focus;
+mod hub;
 mod json;
 mod likeness;
+mod limits;
 mod near_name;
 mod pairing;
 mod path;
@@ -33,11 +35,10 @@ mod tag;
 mod type_meta;
 mod view;
 
-pub use analysis_options::{AnalysisOptions, Kubernetes, Limits};
+pub use analysis_options::{AnalysisOptions, Kubernetes};
 pub use anchors::{AliasFault, AliasFaultKind};
 pub use crd::{ApiVersion, Crd, Version, WrongKind};
 pub use crd_version::CrdVersion;
-pub use decode::MissingPunctuation;
 pub use decoded::{
     Child, Dependency, Field, FieldValue, JsonValue, Member, Object, Schema, SchemaSlot, StringEntry, StringItem,
     StringValue,
@@ -45,15 +46,14 @@ pub use decoded::{
 pub use definition::{DefinedObject, Definition, PlacedDefinition};
 pub use dialect::{DialectFault, DialectFaultKind};
 pub use document::Document;
-pub use fault::{EarlierKey, Fault, FaultKind, Found};
+pub use fault::{EarlierKey, Fault, FaultKind, Found, MissingPunctuation};
 pub use focus::Focus;
+pub use hub::{Hub, as_written, have_same_list, have_same_subresources, shared_schema, version_schema};
 pub use json::{Json, JsonKind, JsonMember, NoJson};
+pub use limits::Limits;
 pub use near_name::{is_by_a_letter, near_name};
 pub use pairing::{ChildPairing, Counterparts};
-pub use path::{
-    Dotted, Edge, EdgeKey, FieldPath, Hub, Segment, as_written, bracket_length, have_same_list, have_same_subresources,
-    shared_schema, version_schema,
-};
+pub use path::{Dotted, Edge, EdgeKey, FieldPath, Segment, bracket_length};
 pub use resources::PlacedResource;
 pub use scalar::{Resolved, is_plain_string, resolve_plain};
 pub use schema_kinds::SchemaKinds;

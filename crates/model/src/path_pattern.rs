@@ -16,7 +16,7 @@ pub(super) enum PatternStep {
 }
 
 /// A value that a path leads to.
-pub(super) struct Found<'a> {
+pub(super) struct PatternMatch<'a> {
     /// The key that leads there, or the start of an item.
     pub(super) key: TextRange,
     pub(super) view: View<'a>,
@@ -46,9 +46,9 @@ pub(super) fn parse(path: &str) -> Option<Vec<PatternStep>> {
 }
 
 /// All values that a path leads to in `view`, except nulls.
-pub(super) fn resolve<'a>(view: View<'a>, path: &[PatternStep]) -> Vec<Found<'a>> {
+pub(super) fn resolve<'a>(view: View<'a>, path: &[PatternStep]) -> Vec<PatternMatch<'a>> {
     let start = TextRange::empty(view.range().start());
-    let mut found = vec![Found { key: start, view, written: FieldPath::ROOT, item: None }];
+    let mut found = vec![PatternMatch { key: start, view, written: FieldPath::ROOT, item: None }];
     for step in path {
         found = found.into_iter().flat_map(|place| place.step(step)).collect();
     }
@@ -56,7 +56,7 @@ pub(super) fn resolve<'a>(view: View<'a>, path: &[PatternStep]) -> Vec<Found<'a>
     found
 }
 
-impl<'a> Found<'a> {
+impl<'a> PatternMatch<'a> {
     fn step(self, step: &PatternStep) -> Vec<Self> {
         match step {
             PatternStep::Field(name) => self.field(name).into_iter().collect(),

@@ -6,8 +6,8 @@
 use std::collections::HashMap;
 
 use super::decode::Lowering;
-use super::path::shared_schema;
-use super::path_pattern::{Found, PatternStep, field, resolve};
+use super::hub::shared_schema;
+use super::path_pattern::{PatternMatch, PatternStep, field, resolve};
 use super::schema_kinds::SchemaKinds;
 use super::view::{Value, View};
 use super::{Edge, FieldPath, SchemaSlot};
@@ -157,8 +157,8 @@ impl<'o> OldOwner<'o> {
     }
 }
 
-fn lower_schema(found: Found<'_>, lowering: &mut Lowering, old: &OldOwner<'_>) -> OwnedSchema {
-    let Found { key, view, written, item } = found;
+fn lower_schema(found: PatternMatch<'_>, lowering: &mut Lowering, old: &OldOwner<'_>) -> OwnedSchema {
+    let PatternMatch { key, view, written, item } = found;
     let name = item.and_then(|item| item.as_mapping()?.get("name")).map(|entry| entry.value);
     let version = name.and_then(|name| name.as_string()).map(Into::<String>::into);
     let old = old.find(&written, version.as_deref());

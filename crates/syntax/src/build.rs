@@ -3,11 +3,9 @@
 use rowan::{GreenNode, GreenNodeData, GreenToken, GreenTokenData, NodeOrToken};
 
 use super::ErrorKind;
-use super::ast::{GreenElementRef, starts_with_action, token_flags};
+use super::green::unusual::{starts_with_action, token_flags};
+use super::green::{GreenElement, GreenElementRef};
 use super::kind::{Flags, RawKind, SyntaxKind};
-
-/// An owned node or token.
-pub(super) type GreenElement = NodeOrToken<GreenNode, GreenToken>;
 
 /// The first child of a node, as an index into the elements without a parent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -116,14 +114,6 @@ fn as_ref(element: &GreenElement) -> GreenElementRef<'_> {
         NodeOrToken::Node(node) => NodeOrToken::Node(node),
         NodeOrToken::Token(token) => NodeOrToken::Token(token),
     }
-}
-
-/// The handle of a tag, if a directive must declare it.
-pub(super) fn tag_handle(tag: &str) -> Option<&str> {
-    let name = tag.strip_prefix('!')?;
-    let is_word = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_';
-    let end = name.find('!').filter(|end| *end > 0 && name.bytes().take(*end).all(is_word))?;
-    tag.get(..end + 2)
 }
 
 /// Nodes with more children than this are not shared.

@@ -21,8 +21,8 @@ use super::{ErrorKind, SyntaxError};
 use brackets::Swallowed;
 use crd_ls_text::{TextRange, TextSize};
 use faulty_part::{control_character, faulty_escape, indenting_tab};
-use indentation::Neighbours;
-use placed::{Column, Placed};
+use indentation::NearbyErrors;
+use placed::{KnownColumn, Placed};
 use walk::{Before, Fault, Reported, Walk};
 
 /// An error's `about` is omitted if it has more characters than this.
@@ -33,7 +33,7 @@ pub(super) fn errors(stream: &GreenNodeData) -> Vec<SyntaxError> {
     let mut collector = Collector::default();
     let placed = Placed::node(stream, TextSize::new(0));
     if has_error(placed) {
-        collector.visit(placed, Column::LINE_START, &Neighbours::default());
+        collector.visit(placed, KnownColumn::LINE_START, &NearbyErrors::default());
     }
     collector.errors.extend(handles::undeclared(stream));
     let mut errors = collector.errors;
@@ -85,7 +85,7 @@ impl Collector {
 
     /// Collects the errors inside a node that starts at `column`. Recursion is direct, so that a level takes little
     /// stack.
-    fn visit(&mut self, node: Placed<'_>, column: Column, neighbours: &Neighbours) {
+    fn visit(&mut self, node: Placed<'_>, column: KnownColumn, neighbours: &NearbyErrors) {
         let mut walk = Walk { owner: column, column, ..Walk::default() };
         for child in node.children() {
             let Reported { mut mistake, inside } = match self.fault(node, child, &mut walk) {
@@ -139,7 +139,7 @@ impl Collector {
         node: Placed<'_>,
         child: Placed<'_>,
         before: Before<'_>,
-        neighbours: &'n Neighbours,
+        neighbours: &'n NearbyErrors,
     ) -> Reported<'n> {
         if neighbours.explain_text_of(child) {
             return Reported::default();
@@ -202,7 +202,7 @@ impl Collector {
         node: Placed<'_>,
         child: Placed<'_>,
         walk: &Walk<'_>,
-        neighbours: &'n Neighbours,
+        neighbours: &'n NearbyErrors,
     ) -> Reported<'n> {
         let before = walk.before;
         match kind {

@@ -11,7 +11,7 @@ mod places;
 use std::borrow::Cow;
 use std::ops::Range;
 
-use super::ast::ScalarStyle;
+use super::kind::ScalarStyle;
 
 pub(super) use block::first_tab;
 pub(super) use escape::{Escape, escape};

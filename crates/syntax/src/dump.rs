@@ -5,7 +5,7 @@ use std::fmt;
 use rowan::{GreenNodeData, NodeOrToken};
 
 use super::Tree;
-use super::ast::GreenElementRef;
+use super::green::GreenElementRef;
 use super::kind::RawKind;
 use crd_ls_text::{TextRange, TextSize};
 

@@ -268,3 +268,18 @@ impl From<SyntaxKind> for RawKind {
         Self::new(kind)
     }
 }
+
+/// The style of a scalar.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ScalarStyle {
+    /// Without quotes.
+    Plain,
+    /// `'…'`.
+    SingleQuoted,
+    /// `"…"`.
+    DoubleQuoted,
+    /// `|`: line breaks are kept.
+    Literal,
+    /// `>`: lines are joined.
+    Folded,
+}

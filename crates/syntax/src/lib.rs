@@ -118,6 +118,7 @@ mod decode;
 mod dump;
 mod error;
 mod events;
+mod green;
 mod kind;
 mod parse;
 pub mod recover;
@@ -126,10 +127,11 @@ mod source;
 mod tree;
 
 pub use ast::{
-    Comment, CompatIssue, CompatIssueKind, Content, ContentKind, Descent, DocumentNode, Entry, EntryParts,
-    GreenElement, GreenElementRef, Item, Mapping, Scalar, ScalarStyle, Sequence, Token,
+    Comment, CompatIssue, CompatIssueKind, Content, ContentKind, Descent, DocumentNode, Entry, EntryParts, Item,
+    Mapping, Scalar, Sequence, Token,
 };
 pub use error::{ErrorKind, Holder, SyntaxError, unquoted};
-pub use kind::{Flags, SyntaxKind};
+pub use green::{GreenElement, GreenElementRef};
+pub use kind::{Flags, ScalarStyle, SyntaxKind};
 pub use rowan::GreenNode;
 pub use tree::{SyntaxNode, SyntaxToken, Tree, Yaml};

@@ -2,7 +2,7 @@
 
 use rowan::{GreenNode, NodeOrToken};
 
-use super::ast::DocumentNode;
+use super::ast::{Descent, DocumentNode, Token};
 use super::kind::SyntaxKind;
 use super::parse::Parser;
 use super::source::Source;
@@ -76,6 +76,26 @@ impl Tree {
     /// The tree as nodes with parents and siblings, for display.
     pub fn syntax(&self) -> SyntaxNode {
         SyntaxNode::new_root(self.green.clone())
+    }
+
+    /// The comment around an offset, or the block scalar whose header can contain a comment there.
+    pub fn comment_at(&self, offset: TextSize) -> Option<TextRange> {
+        self.descent().comment_at(offset)
+    }
+
+    /// The token around an offset, or starting at it.
+    pub fn token_at(&self, offset: TextSize) -> Option<Token<'_>> {
+        self.descent().token_at(offset)
+    }
+
+    /// The entries and items around an offset, the outermost first.
+    pub fn members_around(&self, offset: TextSize) -> Vec<TextRange> {
+        self.descent().members_around(offset).collect()
+    }
+
+    /// Finds the elements at many ascending offsets, and passes each node once.
+    pub fn descent(&self) -> Descent<'_> {
+        Descent::from(self.green())
     }
 }
 

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::content_fault::{content_faults, entries_and_faults};
 use super::lowering::Lowering;
-use super::missing_punctuation::{Keys, MissingPunctuation};
+use super::missing_punctuation::{Keys, missing_punctuation};
 use super::trail::Trail;
 use crate::decoded::{Child, Schema};
 use crate::fault::{Fault, FaultKind, Found};
@@ -84,7 +84,7 @@ impl<'l, 'o> Decoder<'l, 'o> {
         value: &Value<'_>,
         trail: &Trail<'_>,
     ) {
-        let (missing, range) = Keys::of(expected).and_then(|keys| MissingPunctuation::find(view, keys)).unzip();
+        let (missing, range) = Keys::of(expected).and_then(|keys| missing_punctuation(view, keys)).unzip();
         let kind = FaultKind::WrongType { expected, found: found(value, expected), owner, missing };
         self.fault(range.unwrap_or(view.range()), kind, trail);
         self.content(view, trail);

@@ -2,18 +2,9 @@
 //! it is parsed as a plain scalar.
 
 use crate::view::View;
-use crate::{Keyword, ObjectType, ValueType};
+use crate::{Keyword, MissingPunctuation, ObjectType, ValueType};
 use crd_ls_syntax::{ContentKind, ScalarStyle};
 use crd_ls_text::{TextRange, TextSize};
-
-/// The punctuation that a text lacks to be an entry.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum MissingPunctuation {
-    /// The space after the colon: `type:string`.
-    Space,
-    /// The colon after this key: `type string`.
-    Colon(Box<str>),
-}
 
 /// The allowed keys of such an entry.
 #[derive(Clone, Copy)]
@@ -26,28 +17,26 @@ pub(super) enum Keys {
     Fields(&'static ObjectType),
 }
 
-impl MissingPunctuation {
-    /// The punctuation that the text of `view` lacks to be an entry with one of these keys, and its place: the colon
-    /// without a space, or the key without a colon.
-    pub(super) fn find(view: View<'_>, keys: Keys) -> Option<(Self, TextRange)> {
-        // No entry can start on the line of its key.
-        if !view.is_in_place() || view.shares_line_with_key() {
-            return None;
-        }
-        let ContentKind::Scalar(scalar) = view.content()?.kind() else { return None };
-        let (text, start) = (scalar.raw(), scalar.range().start());
-        if scalar.style() != ScalarStyle::Plain || text.contains(['\n', '\r']) {
-            return None;
-        }
-        if let Some((before, rest)) = text.split_once(':') {
-            let is_url = rest.starts_with("//");
-            let colon = TextRange::at(start + TextSize::of(before), TextSize::of(':'));
-            return (keys.have(before.trim_end()) && !is_url).then_some((Self::Space, colon));
-        }
-        let (key, _) = text.split_once([' ', '\t'])?;
-        let is_meant = !matches!(keys, Keys::Words) && keys.have(key);
-        is_meant.then(|| (Self::Colon(key.into()), TextRange::at(start, TextSize::of(key))))
+/// The punctuation that the text of `view` lacks to be an entry with one of these keys, and its place: the colon
+/// without a space, or the key without a colon.
+pub(super) fn missing_punctuation(view: View<'_>, keys: Keys) -> Option<(MissingPunctuation, TextRange)> {
+    // No entry can start on the line of its key.
+    if !view.is_in_place() || view.shares_line_with_key() {
+        return None;
     }
+    let ContentKind::Scalar(scalar) = view.content()?.kind() else { return None };
+    let (text, start) = (scalar.raw(), scalar.range().start());
+    if scalar.style() != ScalarStyle::Plain || text.contains(['\n', '\r']) {
+        return None;
+    }
+    if let Some((before, rest)) = text.split_once(':') {
+        let is_url = rest.starts_with("//");
+        let colon = TextRange::at(start + TextSize::of(before), TextSize::of(':'));
+        return (keys.have(before.trim_end()) && !is_url).then_some((MissingPunctuation::Space, colon));
+    }
+    let (key, _) = text.split_once([' ', '\t'])?;
+    let is_meant = !matches!(keys, Keys::Words) && keys.have(key);
+    is_meant.then(|| (MissingPunctuation::Colon(key.into()), TextRange::at(start, TextSize::of(key))))
 }
 
 impl Keys {

@@ -17,5 +17,3 @@ pub(super) use content_fault::content_faults;
 pub(super) use decoder::OldSchemas;
 pub(super) use lowering::Lowering;
 pub(super) use value::decode_object;
-
-pub use missing_punctuation::MissingPunctuation;

@@ -141,3 +141,16 @@ impl fmt::Display for Edge {
         }
     }
 }
+
+impl FieldPath {
+    /// The path of a schema inside.
+    pub fn at(&self, edge: &Edge) -> Self {
+        self.extended(edge.segments())
+    }
+
+    /// The path at the end of these edges, extended by `tail`.
+    pub fn along<'e>(&self, edges: impl Iterator<Item = &'e Edge>, tail: &Self) -> Self {
+        let edges = edges.flat_map(|edge| edge.segments());
+        self.extended(edges.chain(tail.segments().iter().cloned()))
+    }
+}

@@ -4,7 +4,6 @@ use std::borrow::Cow;
 use std::fmt::{self, Write};
 use std::sync::Arc;
 
-use super::Edge;
 use crate::Keyword;
 use crd_ls_grammar::object_meta::MetaPath;
 
@@ -77,26 +76,12 @@ impl FieldPath {
         self.extended([segment.into()])
     }
 
-    /// The path of a schema inside.
-    pub fn at(&self, edge: &Edge) -> Self {
-        self.extended(edge.segments())
-    }
-
-    /// The path at the end of these edges, extended by `tail`.
-    pub fn along<'e>(&self, edges: impl ExactSizeIterator<Item = &'e Edge>, tail: &Self) -> Self {
-        let mut segments = Vec::with_capacity(self.0.len() + 2 * edges.len() + tail.0.len());
-        segments.extend_from_slice(&self.0);
-        edges.for_each(|edge| segments.extend(edge.segments()));
-        segments.extend_from_slice(&tail.0);
-        Self(segments)
-    }
-
     /// This path with `tail` after it.
     pub fn join(&self, tail: &Self) -> Self {
         self.extended(tail.0.iter().cloned())
     }
 
-    fn extended(&self, segments: impl IntoIterator<Item = Segment>) -> Self {
+    pub(super) fn extended(&self, segments: impl IntoIterator<Item = Segment>) -> Self {
         self.0.iter().cloned().chain(segments).collect()
     }
 

@@ -1,4 +1,5 @@
-use super::{Edge, FieldPath, Segment, as_written};
+use super::{Edge, FieldPath, Segment};
+use crate::as_written;
 use crate::{AnalysisOptions, ApiVersion, Hub, Stream};
 use crd_ls_syntax::Tree;
 

@@ -88,6 +88,11 @@ impl ObjectType {
         self.fields.iter().find(|field| field.name == name)
     }
 
+    /// Whether it is a rule of `x-kubernetes-validations`, whose list is a type of its own in Go.
+    pub(super) fn is_validation_rule(&self) -> bool {
+        self.name == "ValidationRule"
+    }
+
     /// Whether both are the same entry of the table. Compares addresses, not fields.
     pub fn is(&self, other: &Self) -> bool {
         ptr::eq(self, other)

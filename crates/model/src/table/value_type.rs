@@ -63,7 +63,7 @@ impl ValueType {
             Self::Strings => "[]string".to_owned(),
             Self::StringMap => "map[string]string".to_owned(),
             Self::Object(inner) => format!("{package}.{}", inner.name),
-            Self::Objects(object_type) if object_type.is(&super::VALIDATION_RULE) => {
+            Self::Objects(object_type) if object_type.is_validation_rule() => {
                 format!("{package}.ValidationRules")
             }
             Self::Objects(inner) => format!("[]{package}.{}", inner.name),
@@ -109,9 +109,9 @@ impl fmt::Display for ValueType {
             Self::Time => "time",
             Self::Strings => "list of strings",
             Self::StringMap => "map of strings",
-            Self::Object(object_type) if object_type.is(&super::VALIDATION_RULE) => "validation rule",
+            Self::Object(object_type) if object_type.is_validation_rule() => "validation rule",
             Self::Object(_) => "object",
-            Self::Objects(object_type) if object_type.is(&super::VALIDATION_RULE) => "list of validation rules",
+            Self::Objects(object_type) if object_type.is_validation_rule() => "list of validation rules",
             Self::Objects(_) => "list of objects",
             Self::Json => "any value",
             Self::JsonList => "list",

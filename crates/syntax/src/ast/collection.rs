@@ -1,8 +1,8 @@
 use rowan::{GreenNodeData, NodeOrToken};
 
-use super::content::holds_content;
 use super::{Children, Content, kind, raw_kind};
 use crate::ErrorKind;
+use crate::green::holds_content;
 use crate::kind::SyntaxKind;
 use crd_ls_text::{TextRange, TextSize};
 

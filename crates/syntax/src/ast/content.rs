@@ -4,6 +4,7 @@ use super::{
     Children, GreenElement, GreenElementRef, Mapping, Scalar, Sequence, Token, child_around, kind, raw_kind, text_len,
 };
 use crate::ErrorKind;
+use crate::green::holds_content;
 use crate::kind::{Flags, SyntaxKind};
 use crd_ls_text::{TextRange, TextSize};
 
@@ -221,27 +222,4 @@ fn first_content(node: &rowan::GreenNodeData, offset: TextSize) -> Option<Conten
     Children::of(node, offset)
         .find(|(child, _)| holds_content(*child))
         .map(|(child, offset)| Content::of(child, offset))
-}
-
-/// Whether an element is a content, or an error around a content.
-pub(crate) fn holds_content(element: GreenElementRef<'_>) -> bool {
-    let mut element = element;
-    loop {
-        let raw = raw_kind(element);
-        if raw.kind().is_content() || raw.kind() == SyntaxKind::FlowMappingEntry {
-            return true;
-        }
-        match (element, raw.error_kind()) {
-            (_, None | Some(ErrorKind::TooDeep)) | (NodeOrToken::Token(_), _) => return false,
-            (NodeOrToken::Node(node), Some(_)) => {
-                match node
-                    .children()
-                    .find(|child| !matches!(kind(*child), SyntaxKind::Garbage) && !kind(*child).is_trivia())
-                {
-                    Some(child) => element = child,
-                    None => return false,
-                }
-            }
-        }
-    }
 }

@@ -1,7 +1,7 @@
 use rowan::{GreenNodeData, NodeOrToken};
 
-use super::content::holds_content;
 use super::{Children, Content, GreenElementRef, Token, kind, text_len};
+use crate::green::holds_content;
 use crate::kind::{Flags, RawKind, SyntaxKind};
 use crd_ls_text::{TextRange, TextSize};
 

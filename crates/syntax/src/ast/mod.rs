@@ -18,39 +18,13 @@ pub use compat::{CompatIssue, CompatIssueKind};
 pub use content::{Content, ContentKind};
 pub use document::DocumentNode;
 pub use place::Descent;
-pub use scalar::{Scalar, ScalarStyle};
+pub use scalar::Scalar;
 pub use token::Token;
 
-pub(super) use compat::{starts_with_action, token_flags};
-pub(super) use content::holds_content;
+use rowan::GreenNodeData;
 
-use rowan::{GreenNode, GreenNodeData, GreenToken, GreenTokenData, NodeOrToken};
-
-use super::kind::{RawKind, SyntaxKind};
+use super::green::{GreenElement, GreenElementRef, kind, raw_kind, text_len};
 use crd_ls_text::{TextRange, TextSize};
-
-/// An owned node or token.
-pub type GreenElement = NodeOrToken<GreenNode, GreenToken>;
-/// A borrowed node or token.
-pub type GreenElementRef<'a> = NodeOrToken<&'a GreenNodeData, &'a GreenTokenData>;
-
-pub(crate) fn raw_kind(element: GreenElementRef<'_>) -> RawKind {
-    match element {
-        NodeOrToken::Node(node) => RawKind::of(node.kind()),
-        NodeOrToken::Token(token) => RawKind::of(token.kind()),
-    }
-}
-
-pub(crate) fn kind(element: GreenElementRef<'_>) -> SyntaxKind {
-    raw_kind(element).kind()
-}
-
-pub(crate) fn text_len(element: GreenElementRef<'_>) -> TextSize {
-    match element {
-        NodeOrToken::Node(node) => node.text_len(),
-        NodeOrToken::Token(token) => token.text_len(),
-    }
-}
 
 /// The children of a node with their starts.
 #[derive(Clone)]

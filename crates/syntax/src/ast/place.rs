@@ -1,31 +1,10 @@
 //! Finds elements at an offset, from the root down.
 
+use rowan::GreenNodeData;
+
 use super::{Children, DocumentNode, GreenElementRef, Token, kind, text_len};
-use crate::Tree;
 use crate::kind::SyntaxKind;
 use crd_ls_text::{TextRange, TextSize};
-
-impl Tree {
-    /// The comment around an offset, or the block scalar whose header can contain a comment there.
-    pub fn comment_at(&self, offset: TextSize) -> Option<TextRange> {
-        self.descent().comment_at(offset)
-    }
-
-    /// The token around an offset, or starting at it.
-    pub fn token_at(&self, offset: TextSize) -> Option<Token<'_>> {
-        self.descent().token_at(offset)
-    }
-
-    /// The entries and items around an offset, the outermost first.
-    pub fn members_around(&self, offset: TextSize) -> Vec<TextRange> {
-        self.descent().members_around(offset).collect()
-    }
-
-    /// Finds the elements at many ascending offsets, and passes each node once.
-    pub fn descent(&self) -> Descent<'_> {
-        Descent { roots: Children::of(self.green(), TextSize::new(0)), steps: Vec::new() }
-    }
-}
 
 /// The path from the root down to an offset, which can continue to later offsets.
 pub struct Descent<'a> {
@@ -42,6 +21,11 @@ struct Step<'a> {
 }
 
 impl<'a> Descent<'a> {
+    /// Starts at the root.
+    pub(crate) fn from(root: &'a GreenNodeData) -> Self {
+        Self { roots: Children::of(root, TextSize::new(0)), steps: Vec::new() }
+    }
+
     /// The comment around an offset, or the block scalar whose header can contain a comment there.
     pub fn comment_at(&mut self, offset: TextSize) -> Option<TextRange> {
         let token = self.token_at(offset)?;
@@ -70,13 +54,13 @@ impl<'a> Descent<'a> {
         Some(DocumentNode::at(first.element.into_node()?, first.range.start()))
     }
 
-    fn token_at(&mut self, offset: TextSize) -> Option<Token<'a>> {
+    pub(crate) fn token_at(&mut self, offset: TextSize) -> Option<Token<'a>> {
         self.go(offset);
         let last = self.steps.last()?;
         Some(Token::at(last.element.into_token()?, last.range.start()))
     }
 
-    fn members_around(&mut self, offset: TextSize) -> impl Iterator<Item = TextRange> {
+    pub(crate) fn members_around(&mut self, offset: TextSize) -> impl Iterator<Item = TextRange> {
         self.go(offset);
         self.steps.iter().filter(|step| is_member(kind(step.element))).map(|step| step.range)
     }

@@ -4,7 +4,7 @@ use std::ops::Range;
 use rowan::GreenTokenData;
 
 use crate::decode;
-use crate::kind::{RawKind, SyntaxKind};
+use crate::kind::{RawKind, ScalarStyle, SyntaxKind};
 use crd_ls_text::{TextRange, TextSize};
 
 /// A scalar in one of YAML's five styles.
@@ -12,21 +12,6 @@ use crd_ls_text::{TextRange, TextSize};
 pub struct Scalar<'a> {
     green: &'a GreenTokenData,
     offset: TextSize,
-}
-
-/// The style of a scalar.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum ScalarStyle {
-    /// Without quotes.
-    Plain,
-    /// `'…'`.
-    SingleQuoted,
-    /// `"…"`.
-    DoubleQuoted,
-    /// `|`: line breaks are kept.
-    Literal,
-    /// `>`: lines are joined.
-    Folded,
 }
 
 impl<'a> Scalar<'a> {

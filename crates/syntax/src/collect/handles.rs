@@ -4,7 +4,7 @@
 use rowan::{GreenNodeData, NodeOrToken};
 
 use super::placed::Placed;
-use crate::build::tag_handle;
+use crate::green::tag_handle;
 use crate::kind::{Flags, SyntaxKind};
 use crate::{ErrorKind, SyntaxError};
 use crd_ls_text::TextSize;

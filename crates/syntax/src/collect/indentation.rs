@@ -2,18 +2,18 @@
 
 use std::borrow::Cow;
 
-use super::placed::{Column, Placed};
+use super::placed::{KnownColumn, Placed};
 use super::{Before, Collector, Reported, Walk, mistake};
 use crate::ErrorKind;
-use crate::ast::holds_content;
+use crate::green::holds_content;
 use crate::kind::SyntaxKind;
 use crd_ls_text::TextSize;
 
 /// The errors reported around some lines. They explain why lines inside a moved content seem to be at a wrong column.
 #[derive(Clone, Default)]
-pub(super) struct Neighbours {
+pub(super) struct NearbyErrors {
     /// The columns at which such lines are correct.
-    columns: Vec<Column>,
+    columns: Vec<KnownColumn>,
     /// The starts of the sequences that were reported as misplaced, in document order.
     moved: Vec<TextSize>,
     /// The start of the misplaced content whose text lines were not moved along.
@@ -21,13 +21,13 @@ pub(super) struct Neighbours {
     explain_all: bool,
 }
 
-impl Neighbours {
+impl NearbyErrors {
     /// The neighbours of a line below which no error is reported.
     pub(super) fn silent() -> Self {
         Self { explain_all: true, ..Self::default() }
     }
 
-    fn with(mut self, column: Column) -> Self {
+    fn with(mut self, column: KnownColumn) -> Self {
         self.columns.push(column);
         self
     }
@@ -60,15 +60,15 @@ impl Neighbours {
         self.moved_without_text == Some(content.start)
     }
 
-    pub(super) fn explain(&self, column: Column) -> bool {
+    pub(super) fn explain(&self, column: KnownColumn) -> bool {
         self.explain_all || self.columns.iter().any(|known| known.is(column))
     }
 }
 
 /// A content in an error node, and the state of its line.
-struct Line<'a> {
+struct ErrorLine<'a> {
     content: Placed<'a>,
-    column: Column,
+    column: KnownColumn,
     before: Before<'a>,
 }
 
@@ -80,7 +80,7 @@ impl Collector {
         node: Placed<'_>,
         child: Placed<'_>,
         walk: &Walk<'_>,
-        neighbours: &Neighbours,
+        neighbours: &NearbyErrors,
     ) -> Reported<'static> {
         let before = walk.before;
         if let Some(kind) = self.dash_without_space(before) {
@@ -93,7 +93,7 @@ impl Collector {
             return Reported::whole(kind);
         }
         let lines = lines(child, walk.column, before);
-        let mut inside = Neighbours { moved: Vec::new(), moved_without_text: None, ..neighbours.clone() };
+        let mut inside = NearbyErrors { moved: Vec::new(), moved_without_text: None, ..neighbours.clone() };
         match lines.as_slice() {
             // All parts of a document except the first are errors themselves.
             [line] if node.kind() == SyntaxKind::Document && is_first_part(child, line.content) => {}
@@ -156,7 +156,7 @@ impl Collector {
         Some(ErrorKind::MissingDashSpace)
     }
 
-    fn misplaced(&mut self, line: &Line<'_>) {
+    fn misplaced(&mut self, line: &ErrorLine<'_>) {
         let token = line.content.first_token();
         let is_text = line.content.kind().is_scalar() || mistake::lacks_colon(line.content);
         let kind = if mistake::is_marker(&token.text()) {
@@ -174,12 +174,12 @@ fn is_first_part(error: Placed<'_>, content: Placed<'_>) -> bool {
 }
 
 /// The contents of an error node that starts at `column`.
-fn lines<'a>(error: Placed<'a>, column: Column, before: Before<'a>) -> Vec<Line<'a>> {
+fn lines<'a>(error: Placed<'a>, column: KnownColumn, before: Before<'a>) -> Vec<ErrorLine<'a>> {
     let (mut column, mut before) = (column, before);
     let mut lines = Vec::new();
     for content in error.children() {
         if holds_content(content.element) {
-            lines.push(Line { content, column, before });
+            lines.push(ErrorLine { content, column, before });
         }
         column = column.behind(content);
         before = before.followed_by(content, None);
@@ -189,7 +189,7 @@ fn lines<'a>(error: Placed<'a>, column: Column, before: Before<'a>) -> Vec<Line<
 
 /// Whether the first of two contents that should be one is misplaced, and not the second. `owner` is the column of the
 /// owner of both.
-fn is_first_wrong(first: &Line<'_>, second: &Line<'_>, owner: Column) -> bool {
+fn is_first_wrong(first: &ErrorLine<'_>, second: &ErrorLine<'_>, owner: KnownColumn) -> bool {
     let is_alone = !has_several_members(first.content);
     let is_shown = || has_several_members(second.content) || is_moved_without_value(first, second.column, owner);
     goes_on_with_text(first.content) || is_alone && is_shown()
@@ -197,7 +197,7 @@ fn is_first_wrong(first: &Line<'_>, second: &Line<'_>, owner: Column) -> bool {
 
 /// Whether the value of an entry shows that its key was at another column: the key is halfway between its owner and the
 /// value.
-fn is_moved_without_value(line: &Line<'_>, column: Column, owner: Column) -> bool {
+fn is_moved_without_value(line: &ErrorLine<'_>, column: KnownColumn, owner: KnownColumn) -> bool {
     let Some(entry) = line.content.children().next() else { return false };
     let mut at = line.column;
     let value = entry.children().find_map(|child| {

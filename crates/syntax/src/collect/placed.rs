@@ -3,7 +3,7 @@
 use rowan::{GreenNodeData, NodeOrToken};
 
 use crate::ErrorKind;
-use crate::ast::{GreenElementRef, kind, raw_kind, text_len};
+use crate::green::{GreenElementRef, kind, raw_kind, text_len};
 use crate::kind::SyntaxKind;
 use crd_ls_text::{TextRange, TextSize};
 
@@ -109,9 +109,9 @@ pub(super) fn children(node: &GreenNodeData, start: TextSize) -> impl Iterator<I
 
 /// The column of a place, as far as it is known from the elements since the start of the line.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Column(Option<usize>);
+pub(super) struct KnownColumn(Option<usize>);
 
-impl Column {
+impl KnownColumn {
     pub(super) const LINE_START: Self = Self(Some(0));
     pub(super) const UNKNOWN: Self = Self(None);
 

@@ -3,8 +3,8 @@
 use std::borrow::Cow;
 
 use super::brackets;
-use super::indentation::Neighbours;
-use super::placed::{Column, Placed};
+use super::indentation::NearbyErrors;
+use super::placed::{KnownColumn, Placed};
 use crate::ErrorKind;
 
 /// The elements before a child among its siblings.
@@ -22,9 +22,9 @@ pub(super) struct Before<'a> {
 #[derive(Default)]
 pub(super) struct Walk<'a> {
     /// The column of the node.
-    pub(super) owner: Column,
+    pub(super) owner: KnownColumn,
     /// The column of the next child.
-    pub(super) column: Column,
+    pub(super) column: KnownColumn,
     pub(super) before: Before<'a>,
     /// In a flow collection, only the first line that is too far left is reported, at the following element.
     pub(super) too_far_left: Option<ErrorKind>,
@@ -56,7 +56,7 @@ pub(super) struct Reported<'n> {
     /// The error of the child's first line, if it may cause errors in the lines below.
     pub(super) mistake: Option<ErrorKind>,
     /// If set, errors inside the child are reported; the value describes the lines around them.
-    pub(super) inside: Option<Cow<'n, Neighbours>>,
+    pub(super) inside: Option<Cow<'n, NearbyErrors>>,
 }
 
 impl Reported<'_> {
@@ -67,7 +67,7 @@ impl Reported<'_> {
 
     /// Lines inside may seem to be at wrong columns because of the error.
     pub(super) fn below(mistake: ErrorKind) -> Self {
-        Self { mistake: Some(mistake), inside: Some(Cow::Owned(Neighbours::silent())) }
+        Self { mistake: Some(mistake), inside: Some(Cow::Owned(NearbyErrors::silent())) }
     }
 }
 

@@ -37,7 +37,7 @@ impl Parts for String {
 }
 
 /// A line without its break, and its start.
-type Line<'t> = (usize, &'t str);
+type ScalarLine<'t> = (usize, &'t str);
 
 /// Reads the text of a block scalar; `raw` includes its header and comment. `columns` is the indentation of its lines
 /// if the header specifies it.
@@ -70,7 +70,7 @@ pub(super) fn read(raw: &str, columns: Option<usize>, parts: &mut impl Parts) {
 }
 
 /// The lines of a text that starts at `start`, without their breaks.
-fn lines(start: usize, text: &str) -> Vec<Line<'_>> {
+fn lines(start: usize, text: &str) -> Vec<ScalarLine<'_>> {
     const LIKELY_LENGTH: usize = 64;
     let mut lines = Vec::with_capacity(text.len() / LIKELY_LENGTH + 1);
     let mut rest = text;
@@ -88,7 +88,7 @@ fn line_end(text: &str) -> usize {
 }
 
 /// The indentation of the lines: of the first line with text, otherwise of the longest line.
-fn indentation(lines: &[Line<'_>]) -> usize {
+fn indentation(lines: &[ScalarLine<'_>]) -> usize {
     let spaces = |line: &str| leading_spaces(line.as_bytes());
     match lines.iter().find(|(_, line)| spaces(line) < line.len()) {
         Some((_, line)) => spaces(line),
@@ -102,13 +102,13 @@ fn is_empty(line: &str, columns: usize) -> bool {
 }
 
 /// A line without its indentation.
-fn unindented((start, line): Line<'_>, columns: usize) -> Line<'_> {
+fn unindented((start, line): ScalarLine<'_>, columns: usize) -> ScalarLine<'_> {
     let spaces = leading_spaces(line.as_bytes()).min(columns);
     (start + spaces, line.get(spaces..).unwrap_or_default())
 }
 
 /// Returns the end of the last line.
-fn join(lines: &[Line<'_>], columns: usize, parts: &mut impl Parts) -> usize {
+fn join(lines: &[ScalarLine<'_>], columns: usize, parts: &mut impl Parts) -> usize {
     let mut end = lines.first().map_or(0, |(start, _)| *start);
     for (index, &line) in lines.iter().enumerate() {
         let (start, line) = unindented(line, columns);
@@ -123,7 +123,7 @@ fn join(lines: &[Line<'_>], columns: usize, parts: &mut impl Parts) -> usize {
 
 /// Joins lines by spaces, except lines that start with white space and their neighbours. Returns the end of the last
 /// line.
-fn fold(lines: &[Line<'_>], columns: usize, parts: &mut impl Parts) -> usize {
+fn fold(lines: &[ScalarLine<'_>], columns: usize, parts: &mut impl Parts) -> usize {
     let mut empty = 0;
     let mut end = lines.first().map_or(0, |(start, _)| *start);
     // Whether the last line with text starts with white space; `None` before the first such line.

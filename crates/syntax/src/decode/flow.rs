@@ -25,7 +25,7 @@ pub(super) fn double_quoted(text: &str) -> Cow<'_, str> {
     if memchr::memchr(b'\\', text.as_bytes()).is_none() {
         return plain(text);
     }
-    let mut lines = Lines::new(text.len());
+    let mut lines = JoinedLines::new(text.len());
     let mut rest = text;
     while let Some(at) = memchr::memchr3(b'\\', b'\n', b'\r', rest.as_bytes()) {
         let (before, special) = rest.split_at(at);
@@ -59,7 +59,7 @@ pub(super) fn double_quoted(text: &str) -> Cow<'_, str> {
 }
 
 fn joined(text: &str) -> String {
-    let mut lines = Lines::new(text.len());
+    let mut lines = JoinedLines::new(text.len());
     let mut rest = text;
     while let Some(at) = line_break(rest) {
         let (before, line_break) = rest.split_at(at);
@@ -71,13 +71,13 @@ fn joined(text: &str) -> String {
 }
 
 /// Lines that have been joined.
-struct Lines {
+struct JoinedLines {
     text: String,
     /// White space before this offset is kept even at the end of a line, since it was escaped.
     kept: usize,
 }
 
-impl Lines {
+impl JoinedLines {
     fn new(capacity: usize) -> Self {
         Self { text: String::with_capacity(capacity), kept: 0 }
     }

@@ -2,7 +2,7 @@
 
 use super::block::SlotOwner;
 use super::scalar::PlainPlace;
-use super::trivia::Next;
+use super::trivia::NextToken;
 use super::{Column, Parser};
 use crate::ErrorKind;
 use crate::kind::SyntaxKind;
@@ -25,7 +25,7 @@ impl Parser<'_> {
             self.prefix();
         }
         let peek = self.peek();
-        if peek.next == Next::Marker && self.byte(peek.at) == Some(b'-') {
+        if peek.next == NextToken::Marker && self.byte(peek.at) == Some(b'-') {
             self.take_trivia();
             self.bump(SyntaxKind::DocumentStart, self.position + 3);
         }
@@ -47,7 +47,7 @@ impl Parser<'_> {
         loop {
             let peek = self.peek();
             if !(peek.is_line_at(0) && self.byte(peek.at) == Some(b'%')) {
-                if directives && !(peek.next == Next::Marker && self.byte(peek.at) == Some(b'-')) {
+                if directives && !(peek.next == NextToken::Marker && self.byte(peek.at) == Some(b'-')) {
                     self.error_here(ErrorKind::MissingDocumentStart);
                 }
                 return;
@@ -79,7 +79,7 @@ impl Parser<'_> {
         let mut ended = false;
         loop {
             let peek = self.peek();
-            if !(peek.next == Next::Marker && self.byte(peek.at) == Some(b'.')) {
+            if !(peek.next == NextToken::Marker && self.byte(peek.at) == Some(b'.')) {
                 return ended;
             }
             self.take_trivia();

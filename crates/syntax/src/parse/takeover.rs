@@ -6,7 +6,7 @@ use super::block::SlotOwner;
 use super::quoted::TOLERATED_BOUNDARIES;
 use super::{Builder, Column, Damage, Parser, Reuse, Source};
 use crate::kind::SyntaxKind;
-use crate::reuse::{FlowItems, Lines, Run};
+use crate::reuse::{BlockLines, FlowItems, Run};
 use crate::source::is_break;
 use crd_ls_text::Edit;
 
@@ -138,7 +138,7 @@ impl<'t> Parser<'t> {
         }
         let is_before = at < damage.start;
         let settled = if is_before { self.settled_before(damage.start) } else { 0 };
-        let lines = Lines { at, line_start: self.line_start, kind, variant, depth, is_first, settled };
+        let lines = BlockLines { at, line_start: self.line_start, kind, variant, depth, is_first, settled };
         let Some(run) = self.reuse.as_mut().and_then(|reuse| reuse.lines(lines)) else { return false };
         // An open quote can continue with text after a tab, however far left it is.
         if is_before && self.has_tabs_below(at + run.length) {

@@ -17,7 +17,7 @@ pub(super) struct Peek {
     pub(super) at: usize,
     /// The start of its line.
     line_start: usize,
-    pub(super) next: Next,
+    pub(super) next: NextToken,
     /// Whether it is the first on its line.
     pub(super) starts_line: bool,
     /// Whether the white space directly before it contains a tab.
@@ -29,7 +29,7 @@ pub(super) struct Peek {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Next {
+pub(super) enum NextToken {
     /// The end of the text.
     End,
     /// `---` or `...`, which ends the document.
@@ -41,7 +41,7 @@ impl Peek {
     /// Content that starts the line at `line_start` after `spaces` spaces, searched from `from`.
     pub(super) fn line(from: usize, line_start: usize, spaces: Column) -> Self {
         let at = line_start.saturating_add_signed(spaces);
-        Self { from, at, line_start, next: Next::Content, starts_line: true, tab: false, column: spaces, spaces }
+        Self { from, at, line_start, next: NextToken::Content, starts_line: true, tab: false, column: spaces, spaces }
     }
 
     /// Whether only one line break and spaces precede it.
@@ -55,7 +55,7 @@ impl Peek {
     }
 
     pub(super) fn is_content(&self) -> bool {
-        self.next == Next::Content
+        self.next == NextToken::Content
     }
 
     /// Whether it is content on the line where the search started.
@@ -153,9 +153,9 @@ impl Parser<'_> {
                         false => 0,
                     };
                     let next = match byte {
-                        None => Next::End,
-                        Some(_) if at == line_start && starts_line && self.is_marker(at) => Next::Marker,
-                        Some(_) => Next::Content,
+                        None => NextToken::End,
+                        Some(_) if at == line_start && starts_line && self.is_marker(at) => NextToken::Marker,
+                        Some(_) => NextToken::Content,
                     };
                     return Peek { from, at, line_start, next, starts_line, tab, column, spaces };
                 }
@@ -239,7 +239,7 @@ impl Parser<'_> {
     /// Parses the lines before the line of the next element.
     pub(super) fn take_trivia_lines(&mut self) {
         let peek = self.peek();
-        let end = if peek.next == Next::End { peek.at } else { peek.line_start };
+        let end = if peek.next == NextToken::End { peek.at } else { peek.line_start };
         self.take_trivia_up_to(end);
     }
 

@@ -8,7 +8,7 @@ mod runs;
 use rowan::{GreenNodeData, NodeOrToken};
 
 use super::ErrorKind;
-use super::ast::{GreenElementRef, kind, raw_kind, text_len};
+use super::green::{GreenElementRef, kind, raw_kind, text_len};
 use super::kind::{DEPTH_LIMIT, Flags, RawKind, SyntaxKind};
 use crd_ls_text::TextSize;
 use runs::{column_matters, reads_alike, run_of_items, settled_run};
@@ -57,7 +57,7 @@ pub(super) struct Run<'t> {
 
 /// A place in the newer text where lines of a block collection continue.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Lines {
+pub(super) struct BlockLines {
     pub(super) at: usize,
     /// The start of the line of `at`.
     pub(super) line_start: usize,
@@ -174,7 +174,7 @@ impl<'t> Reuse<'t> {
     }
 
     /// Entries or items that can be reused.
-    pub(super) fn lines(&mut self, lines: Lines) -> Option<Run<'t>> {
+    pub(super) fn lines(&mut self, lines: BlockLines) -> Option<Run<'t>> {
         let is_behind = self.is_line_after(lines.line_start);
         if !is_behind && lines.at >= lines.settled {
             return None;

@@ -4,7 +4,7 @@ use rowan::NodeOrToken;
 
 use super::{Frame, Run, has_error, kind, length, raw_kind};
 use crate::ErrorKind;
-use crate::ast::GreenElementRef;
+use crate::green::GreenElementRef;
 use crate::kind::{Flags, SyntaxKind};
 
 /// The settled children of a block collection, from the current one on.

@@ -1,6 +1,6 @@
 use super::Places;
-use crate::ast::ScalarStyle::{self, DoubleQuoted, Folded, Literal, Plain, SingleQuoted};
 use crate::decode::value;
+use crate::kind::ScalarStyle::{self, DoubleQuoted, Folded, Literal, Plain, SingleQuoted};
 
 /// The spelling of `part` of the decoded text.
 fn written(style: ScalarStyle, raw: &str, part: &str) -> String {

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use super::{Decoder, Json, JsonKind, JsonMember, sorted};
-use crate::focus::{Focus, FocusParts, KeptItems};
+use super::{Focus, FocusParts, KeptItems};
+use crate::json::{Json, JsonDecoder, JsonKind, JsonMember, sorted};
 use crate::view::{EntryView, MappingView, SequenceView, Value, View};
 
 /// Up to this many changed entries are compared by their keys; more entries all count as new.
@@ -12,12 +12,12 @@ const FEW: usize = 8;
 
 /// The value of a view, given the value of an old view, and the new parts in it. Neither view has aliases.
 pub(crate) fn value_after(new: View<'_>, old: View<'_>, known: &Json) -> (Json, Focus) {
-    let decoder = Decoder { place: &|range| range, count: 0, depth: 0, is_over: false };
+    let decoder = JsonDecoder::new(&|range| range);
     Update { decoder }.value(new, old, known)
 }
 
 struct Update<'p> {
-    decoder: Decoder<'p>,
+    decoder: JsonDecoder<'p>,
 }
 
 impl Update<'_> {

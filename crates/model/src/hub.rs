@@ -6,8 +6,7 @@
 //! Source: `Convert_v1_CustomResourceDefinitionSpec_To_apiextensions_CustomResourceDefinitionSpec` and
 //! `Convert_v1_CustomResourceConversion_To_apiextensions_CustomResourceConversion` in k8s.io/apiextensions-apiserver.
 
-use super::{FieldPath, Segment};
-use crate::{ApiVersion, Crd, Object};
+use super::{ApiVersion, Crd, FieldPath, Object, Segment};
 
 const SCHEMA: &str = "schema";
 const SUBRESOURCES: &str = "subresources";
