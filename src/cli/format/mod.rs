@@ -4,6 +4,7 @@ mod entry;
 mod fingerprint;
 mod github;
 mod gitlab;
+mod identify;
 pub(super) mod json;
 mod junit;
 mod markdown;
@@ -12,7 +13,7 @@ mod short;
 mod text;
 
 pub(super) use entry::{Entry, Place};
-pub(super) use fingerprint::identify;
+pub(super) use identify::identify;
 pub(super) use junit::suite_of_unreadable;
 
 use super::options::{Color, ReportFormat};
