@@ -6,9 +6,11 @@ FROM rust:1-alpine AS build
 RUN apk add --no-cache musl-dev
 WORKDIR /source
 COPY Cargo.toml Cargo.lock ./
+COPY benches benches
 COPY crates crates
 COPY src src
 COPY examples examples
+COPY fuzz fuzz
 RUN cargo build --release --locked --bin crd-ls
 
 FROM scratch

@@ -1,14 +1,14 @@
 //! Counts the instructions of each kind of edit, in small and large files. The script `budgets.sh` beside this file
 //! compares them with the recorded counts.
 
-use crd_ls_ide::Snapshot;
 use crd_ls::lsp::publish;
-use crd_ls_text::Text;
 use crd_ls_benches::broken::of_bytes;
 use crd_ls_benches::definition::of_size;
 use crd_ls_benches::keystroke::Keystroke;
 use crd_ls_benches::kind::Kind;
 use crd_ls_benches::resource::{ManyResources, ResourceKeystroke};
+use crd_ls_ide::Snapshot;
+use crd_ls_text::Text;
 use gungraun::{library_benchmark, library_benchmark_group, main};
 
 const SMALL: usize = 13_000;

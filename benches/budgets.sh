@@ -3,7 +3,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 tools=$PWD/target/ci/gungraun
-version=$(sed -n '/^name = "gungraun-runner"$/{n;s/version = "\(.*\)"/\1/p}' benches/Cargo.lock)
+version=$(sed -n '/^name = "gungraun-runner"$/{n;s/version = "\(.*\)"/\1/p}' Cargo.lock)
 
 command -v valgrind >/dev/null || { echo "install valgrind to count instructions" >&2; exit 1; }
 if ! "$tools/bin/gungraun-runner" --version 2>/dev/null | grep -qF "$version"; then
@@ -13,7 +13,5 @@ fi
 
 export PATH=$tools/bin:$PATH GUNGRAUN_HOME=$PWD/target/gungraun
 rm -rf "$GUNGRAUN_HOME"
-cargo bench --manifest-path benches/Cargo.toml --target-dir target --bench budgets -- \
-  --callgrind-args='--cache-sim=no'
-cargo run -q --manifest-path benches/Cargo.toml --target-dir target --no-default-features --bin budgets -- \
-  "$GUNGRAUN_HOME/crd-ls-benches/budgets" "$@"
+cargo bench -p crd-ls-benches --bench budgets -- --callgrind-args='--cache-sim=no'
+cargo run -q -p crd-ls-benches --no-default-features --bin budgets -- "$GUNGRAUN_HOME/crd-ls-benches/budgets" "$@"

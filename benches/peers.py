@@ -209,9 +209,8 @@ def size(text):
 
 def run_binary(name, *arguments):
     """The output of a binary of this package."""
-    command = ["cargo", "run", "-q", "--no-default-features", "--manifest-path", str(BENCHES / "Cargo.toml"),
-               "--target-dir", str(BENCHES.parent / "target"), "--bin", name, "--", *arguments]
-    return subprocess.run(command, stdout=subprocess.PIPE, check=True, text=True).stdout
+    command = ["cargo", "run", "-q", "-p", "crd-ls-benches", "--no-default-features", "--bin", name, "--", *arguments]
+    return subprocess.run(command, cwd=BENCHES, stdout=subprocess.PIPE, check=True, text=True).stdout
 
 
 def generated(bytes_):

@@ -4,13 +4,13 @@ use std::hint::black_box;
 use std::time::Duration;
 
 use crd_ls::lsp::publish;
-use crd_ls_model::{AnalysisOptions, Stream};
-use crd_ls_rules::Report;
-use crd_ls_syntax::Tree;
 use crd_ls_benches::definition;
 use crd_ls_benches::keystroke::Keystroke;
 use crd_ls_benches::kind::Kind;
 use crd_ls_benches::resource::ResourceKeystroke;
+use crd_ls_model::{AnalysisOptions, Stream};
+use crd_ls_rules::Report;
+use crd_ls_syntax::Tree;
 use criterion::measurement::WallTime;
 use criterion::{BenchmarkGroup, BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 

@@ -43,14 +43,14 @@ pub(crate) const STEPS: &[Step] = &[
     Step { name: "vscode", turn: Turn::Alone, run: vscode },
 ];
 
-/// The packages beside the product: its benchmarks, its fuzz targets, the page in the browser and these chores.
-const PACKAGES: &[&str] = &["benches/Cargo.toml", "fuzz/Cargo.toml", "web/Cargo.toml", "xtask/Cargo.toml"];
+/// The packages outside of the workspace: the page in the browser, and these chores.
+const PACKAGES: &[&str] = &["web/Cargo.toml", "xtask/Cargo.toml"];
 
 /// The extension for Zed, which Zed builds.
 const ZED: &str = "editors/zed/Cargo.toml";
 
 fn format() -> Result<(), Failure> {
-    run(&mut cargo("fmt --check"))?;
+    run(&mut cargo("fmt --all --check"))?;
     let mut manifests = PACKAGES.iter().chain([&ZED]);
     manifests.try_for_each(|manifest| run(&mut cargo(&format!("fmt --check --manifest-path {manifest}"))))
 }
@@ -60,16 +60,17 @@ fn format() -> Result<(), Failure> {
 fn clippy() -> Result<(), Failure> {
     run(&mut cargo("clippy --all-targets -- -D warnings"))?;
     run(&mut cargo("clippy --all-targets --features fault-injection -- -D warnings"))?;
+    run(&mut cargo("clippy -p crd-ls-benches --all-targets -- -D warnings"))?;
+    run(&mut cargo("clippy -p crd-ls-fuzz --lib --bins -- -D warnings"))?;
     PACKAGES.iter().try_for_each(|manifest| {
-        let targets = if manifest.starts_with("fuzz") { "" } else { "--all-targets" };
-        run(&mut cargo(&format!("clippy --manifest-path {manifest} --target-dir target {targets} -- -D warnings")))
+        run(&mut cargo(&format!("clippy --manifest-path {manifest} --target-dir target --all-targets -- -D warnings")))
     })
 }
 
 fn tests() -> Result<(), Failure> {
     run(&mut tests_with_seed(""))?;
     run(&mut tests_with_seed("--features fault-injection --test lsp --test cli -- faults:: stop::"))?;
-    run(&mut cargo("test --manifest-path benches/Cargo.toml --target-dir target --lib"))
+    run(&mut cargo("test -p crd-ls-benches --lib"))
 }
 
 fn docs() -> Result<(), Failure> {

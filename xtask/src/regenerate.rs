@@ -59,7 +59,7 @@ fn budgets() -> Result<(), Failure> {
 
 /// The time of an edit by file size, as measured by `benches/peers.py`.
 fn curve() -> Result<(), Failure> {
-    run(&mut cargo("run -q --no-default-features --manifest-path benches/Cargo.toml --target-dir target --bin curve"))
+    run(&mut cargo("run -q -p crd-ls-benches --no-default-features --bin curve"))
 }
 
 /// The pictures of the VS Code extension.
