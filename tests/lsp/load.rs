@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 
+#[cfg(target_os = "linux")]
 use crate::idle::wait_until_idle;
 use crate::memory::{peak_memory, resident_memory};
 use crate::server::{LIMIT, TestServer, capabilities};
@@ -91,6 +92,7 @@ fn edits_with_requests() {
     assert!(peak < BOUND, "{peak} KiB were held at most");
 }
 
+#[cfg(target_os = "linux")]
 #[test]
 fn unread_publishes_are_merged() {
     let (edits, seconds) = slow_or((10_000, 30.0), (1_000, 2.0));

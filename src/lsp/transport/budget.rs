@@ -29,7 +29,7 @@ impl Budget {
     pub(crate) fn wait_for(self: &Arc<Self>, bytes: usize) -> Permit {
         let bytes = bytes.saturating_add(OVERHEAD);
         let mut used = self.used();
-        while *used > 0 && used.saturating_add(bytes) > self.limit {
+        while !self.has_room(*used, bytes) {
             used = self.freed.wait(used).unwrap_or_else(PoisonError::into_inner);
         }
         *used = used.saturating_add(bytes);
@@ -48,6 +48,10 @@ impl Budget {
     /// The bytes in flight now.
     pub(crate) fn in_use(&self) -> usize {
         *self.used()
+    }
+
+    fn has_room(&self, used: usize, bytes: usize) -> bool {
+        used == 0 || used.saturating_add(bytes) <= self.limit
     }
 
     fn used(&self) -> MutexGuard<'_, usize> {

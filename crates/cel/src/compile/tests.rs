@@ -14,7 +14,7 @@ fn rules_have_costs() {
 #[test]
 fn messages_are_strings() {
     let environment = environment();
-    assert!(environment.compile("'at most 5: ' + self.name", false, Wanted::String).cost.is_ok());
+    assert_eq!(environment.compile("'at most 5: ' + self.name", false, Wanted::String).cost, Ok(6));
     let failure = environment.compile("self.count", false, Wanted::String).cost.expect_err("a wrong type");
     let words = failure.of_message_expression("self.count");
     assert_eq!(words.as_deref(), Some("messageExpression must evaluate to a string"));

@@ -2,10 +2,13 @@ use super::{Instant, parse};
 
 #[test]
 fn times_of_rfc_3339_are_times() {
-    for time in
-        ["2020-01-01T00:00:00Z", "2020-02-29T23:59:59.5+01:00", "2000-02-29T05:00:00,123-24:60", "0000-12-31T5:00:00Z"]
-    {
-        assert!(parse(time).is_ok(), "{time}");
+    for (time, seconds, nanoseconds, offset) in [
+        ("2020-01-01T00:00:00Z", 1_577_836_800, 0, 0),
+        ("2020-02-29T23:59:59.5+01:00", 1_583_017_199, 500_000_000, 3_600),
+        ("2000-02-29T05:00:00,123-24:60", 951_890_400, 123_000_000, -90_000),
+        ("0000-12-31T5:00:00Z", -62_135_665_200, 0, 0),
+    ] {
+        assert_eq!(parse(time), Ok(Instant { seconds, nanoseconds, offset }), "{time}");
     }
 }
 
