@@ -3,7 +3,7 @@
 /// The `//!` lines at the start of a source file. Only these lines become part of the binary.
 #[macro_export]
 macro_rules! file_docs {
-    ($file:literal) => {{
+    ($file:expr) => {{
         const SOURCE: &[u8] = include_bytes!($file);
         const DOCS: &[u8] = &$crate::file_docs::beginning::<{ $crate::file_docs::length(SOURCE) }>(SOURCE);
         match std::str::from_utf8(DOCS) {

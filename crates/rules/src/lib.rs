@@ -26,6 +26,7 @@ mod page;
 mod places;
 mod problem;
 mod resource;
+mod rule_table;
 mod selector;
 mod structural;
 mod target;
@@ -48,7 +49,7 @@ pub use conventions::CONVENTIONS;
 pub use crd::ClusterState;
 pub use engine::{
     DefinitionCosts, Dominant, ExpressionCost, FieldError, FieldErrorKind, Finding, Limited, PricedExpression, Related,
-    Report, RuleCost, RuleFile, RuleScope, Severity, limiting_keyword, repeated_by,
+    Report, RuleCost, RuleScope, Severity, limiting_keyword, repeated_by,
 };
 pub use go_marker::{go_markers, marked_codes};
 pub use group::{group, selects};
@@ -66,6 +67,7 @@ pub use resource::{
     Answer, Effects, Fate, Judged, Judgement, Operation, Origin, Part, ResourceCount, ResourceFindings, ResourceKind,
     blocks_rules, cause_in_resource, is_blocked, judge, judge_nothing, of_near_kind, resource_findings, resource_of,
 };
+pub use rule_table::RuleFile;
 pub use selector::{is_selector, near_selector, reports_only_errors, selectors};
 pub use target::TARGET;
 pub use validations::{NotSelected, Selected, declaration_path, messages_of_failure, select};

@@ -4,12 +4,13 @@ use super::changes;
 use super::conventions;
 use super::crd::{CRD_RULES, patch, repeated_crd};
 use super::decode::document;
-use super::engine::{RuleFile, Severity};
+use super::engine::Severity;
 use super::ignore;
-use super::problem::{ProblemKind, unshown};
+use super::problem::{DIALECT_CODES, ProblemKind, SYNTAX_PAGES, unshown};
+use super::rule_table::RuleFile;
 use super::structural::completeness;
 use super::target;
-use super::yaml::{alias, dialect, syntax, tag, template};
+use super::yaml::{alias, dialect, tag, template};
 use super::{SCHEMA_RULES, defaults, resource, validations};
 
 /// All files that explain codes.
@@ -21,7 +22,7 @@ pub fn rule_files() -> impl Iterator<Item = RuleFile> {
         RuleFile { codes: patch::CODES, document: patch::DOCUMENT },
         RuleFile { codes: repeated_crd::CODES, document: repeated_crd::DOCUMENT },
         RuleFile { codes: template::CODES, document: template::DOCUMENT },
-        RuleFile { codes: dialect::CODES, document: dialect::DOCUMENT },
+        RuleFile { codes: DIALECT_CODES, document: dialect::DOCUMENT },
         RuleFile { codes: tag::CODES, document: tag::DOCUMENT },
         RuleFile { codes: alias::CODES, document: alias::DOCUMENT },
     ];
@@ -30,7 +31,7 @@ pub fn rule_files() -> impl Iterator<Item = RuleFile> {
         .map(|rule| RuleFile { codes: rule.codes, document: rule.document })
         .chain(crd_rules)
         .chain(others)
-        .chain(syntax::PAGES.iter().copied())
+        .chain(SYNTAX_PAGES.iter().copied())
         .chain(changes::pages())
         .chain(ignore::PAGES.iter().chain(target::PAGES).copied())
         .chain(conventions::pages())

@@ -9,7 +9,8 @@ mod no_reason;
 mod unknown_code;
 mod unused;
 
-use crate::engine::{Finding, RuleFile};
+use crate::engine::Finding;
+use crate::rule_table::RuleFile;
 use crd_ls_model::Stream;
 use crd_ls_syntax::Tree;
 use crd_ls_text::{Occurrences, Text, TextRange, TextSize};

@@ -18,8 +18,9 @@
 //!     type: object
 //! ```
 
-use crate::engine::{Finding, RuleFile};
+use crate::engine::Finding;
 use crate::problem::IgnoreProblem;
+use crate::rule_table::RuleFile;
 use crd_ls_text::TextRange;
 
 pub(super) const PAGE: RuleFile = RuleFile { codes: &["ignore/no-codes"], document: file_docs!("no_codes.rs") };

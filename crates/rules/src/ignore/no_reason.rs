@@ -17,8 +17,9 @@
 //! ```
 
 use super::Ignore;
-use crate::engine::{Finding, RuleFile};
+use crate::engine::Finding;
 use crate::problem::IgnoreProblem;
+use crate::rule_table::RuleFile;
 
 pub(super) const PAGE: RuleFile = RuleFile { codes: &["ignore/no-reason"], document: file_docs!("no_reason.rs") };
 

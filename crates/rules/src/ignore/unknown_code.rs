@@ -20,8 +20,9 @@
 //! ```
 
 use super::Ignore;
-use crate::engine::{Finding, RuleFile};
+use crate::engine::Finding;
 use crate::problem::IgnoreProblem;
+use crate::rule_table::RuleFile;
 
 pub(super) const PAGE: RuleFile = RuleFile { codes: &["ignore/unknown-code"], document: file_docs!("unknown_code.rs") };
 

@@ -1,16 +1,135 @@
-//! The words for syntax errors of YAML.
+//! The codes and words of syntax errors of YAML.
 
 use std::borrow::Cow;
 
 use super::Words;
+use crate::rule_table::RuleFile;
 use crd_ls_syntax::{ErrorKind, Holder, unquoted};
+
+/// The code of a problem of the text, and its words without names.
+pub(super) struct TextRow {
+    pub(super) code: &'static str,
+    pub(super) statement: &'static str,
+    pub(super) advice: &'static str,
+}
+
+/// A row has the error, the file of its page unless another error has it, its code, the statement and the advice.
+macro_rules! syntax_errors {
+    ($($error:ident $($file:ident)? $code:literal: $statement:literal, $advice:literal;)*) => {
+        pub(super) fn row(error: ErrorKind) -> TextRow {
+            match error {
+                $(ErrorKind::$error => TextRow { code: $code, statement: $statement, advice: $advice },)*
+            }
+        }
+
+        /// The files that explain the codes.
+        pub(crate) const SYNTAX_PAGES: &[RuleFile] = &[$($(RuleFile {
+            codes: &[$code],
+            document: file_docs!(concat!("../yaml/syntax/", stringify!($file), ".rs")),
+        },)?)*];
+    };
+}
+
+syntax_errors! {
+    TabIndentation tab_indentation "yaml/tab-indentation": "this line is indented with a tab", "Indent it with spaces";
+    FlowTabIndentation flow_tab_indentation "yaml/flow-tab-indentation":
+        "this line is indented with a tab", "Indent it with spaces";
+    WrongIndentation wrong_indentation "yaml/wrong-indentation":
+        "this line is not indented like its neighbours", "Indent it like them";
+    MissingColon missing_colon "yaml/missing-colon": "this key has no colon after it", "Write `:` after it";
+    MissingColonSpace missing_colon_space "yaml/missing-colon-space":
+        "there is no space after this colon", "Write one between the key and its value";
+    ExpectedEntry expected_entry "yaml/expected-entry":
+        "this line is between the entries of a mapping but is not an entry", "Write a key, `:` and a value";
+    ItemAmongEntries item_among_entries "yaml/item-among-entries":
+        "an item of a list is between the entries of a mapping",
+        "Write a key and its value here, or move the item to its list";
+    ItemExpected item_expected "yaml/item-expected":
+        "this line is between the items of a list but is not an item", "Start it with `- `";
+    CollectionOnKeyLine collection_on_key_line "yaml/collection-on-key-line":
+        "a list or mapping can't start on the line of its key", "Start it on the next line";
+    ColonInPlain colon_in_plain "yaml/colon-in-plain":
+        "a colon and a space in a value turn its beginning into a key", "Put the value in quotes";
+    ReservedIndicator reserved_indicator "yaml/reserved-indicator":
+        "a value without quotes can't start with this character", "Put it in quotes";
+    UnclosedQuote unclosed_quote "yaml/unclosed-quote":
+        "this quote is never closed", "Close it at the end of the value";
+    UnclosedBracket unclosed_bracket "yaml/unclosed-bracket":
+        "this bracket is never closed", "Close it where its content ends";
+    ClosedTooFarLeft closed_too_far_left "yaml/closed-too-far-left":
+        "other readers of YAML refuse a closing bracket that is not indented more than the line that it belongs to",
+        "Indent it more";
+    TextTooFarLeft text_too_far_left "yaml/text-too-far-left":
+        "kubectl reads this text as it is meant, but other readers of YAML may refuse it",
+        "Indent this more than the line that it belongs to. Only the first such text of a file is reported";
+    UnmatchedBracket unmatched_bracket "yaml/unmatched-bracket":
+        "this closing bracket has no opening bracket", "Remove it";
+    MissingComma missing_comma "yaml/missing-comma":
+        "there is no comma between this and what follows", "Write `,` after it";
+    UnexpectedComma unexpected_comma "yaml/unexpected-comma": "there is nothing before this comma", "Remove it";
+    ItemInFlow item_in_flow "yaml/item-in-flow": "the items between brackets have no dash", "Remove this one";
+    LoneDash lone_dash "yaml/lone-dash": "other readers of YAML refuse a dash alone between brackets", "Quote it";
+    UnexpectedText unexpected_text "yaml/unexpected-text":
+        "the value ends before this text, at a quote, a bracket or the name of an alias",
+        "Quote the whole value, and write a `'` in it as `''`";
+    MissingCommentSpace missing_comment_space "yaml/missing-comment-space":
+        "there is no space before this comment", "Write one before the `#`";
+    MultiLineKey multi_line_key "yaml/multi-line-key":
+        "this key takes more than one line", "Write it on one line, or with `? ` before it";
+    LongKey long_key "yaml/long-key":
+        "this key is longer than 1024 characters", "Shorten it, or write it with `? ` before it";
+    InvalidEscape invalid_escape "yaml/invalid-escape":
+        "this is not a valid escape: in double quotes a backslash starts one",
+        "Write `\\\\` for a backslash, or use single quotes";
+    EscapedApostrophe escaped_apostrophe "yaml/escaped-apostrophe":
+        "other readers of YAML refuse `\\'` in double quotes", "Remove the backslash: an apostrophe needs none there";
+    ControlCharacter control_character "yaml/control-character":
+        "YAML does not allow this control character", "Remove it, or write it as an escape in double quotes";
+    BlockScalarHeader block_scalar_header "yaml/block-scalar-header":
+        "only `+`, `-` and one digit can follow `|` or `>`", "Start the text on the next line";
+    BlockScalarIndentation block_scalar_indentation "yaml/block-scalar-indentation":
+        "an empty line before this text has more spaces than its first line", "Remove the spaces of the empty lines";
+    RepeatedProperty repeated_property "yaml/repeated-property":
+        "this value has an anchor or a tag already", "Remove one of the two";
+    PropertyOfAlias property_of_alias "yaml/property-of-alias": "an alias can't have an anchor or a tag", "Remove it";
+    NameExpected name_expected "yaml/name-expected":
+        "`&` and `*` begin the name of an anchor or alias, and no name follows",
+        "Put quotes around the value if it is a text; else write a name right after it";
+    MissingDocumentStart missing_document_start "yaml/missing-document-start":
+        "no document starts after the directives", "Write `---` after them";
+    UndeclaredHandle undeclared_handle "yaml/undeclared-handle":
+        "the handle of this tag is not declared", "Declare it with `%TAG` before the document's `---`";
+    InvalidDirective invalid_directive "yaml/invalid-directive":
+        "this line is no directive", "Write `%YAML 1.2` or `%TAG !handle! prefix`";
+    DirectiveInDocument "yaml/invalid-directive":
+        "a `%` at the start of a line ends the document and starts a directive", "Indent or quote it";
+    RepeatedDirective repeated_directive "yaml/repeated-directive":
+        "this directive is written twice", "Remove one of the two";
+    TooDeep too_deep "yaml/too-deep": "more than 500 nested levels are not read", "Nest this less";
+    ConflictMarker conflict_marker "yaml/conflict-marker":
+        "this is a marker of a merge conflict", "Keep one side and remove the lines with markers";
+    BlockTextTooFarLeft block_text_too_far_left "yaml/block-text-too-far-left":
+        "the text above ends here, because this line is further left",
+        "Indent it like the text if it is a part of that";
+    ValueTooFarLeft value_too_far_left "yaml/value-too-far-left":
+        "this value must be indented more than its key", "Indent it more";
+    MisplacedMarker misplaced_marker "yaml/misplaced-marker":
+        "`---` starts a document only if it is alone on its line, without indentation",
+        "Move it to the start of a line of its own";
+    MissingDashSpace missing_dash_space "yaml/missing-dash-space":
+        "there is no space after this dash", "Write one between the dash and the item";
+    RepeatedDash repeated_dash "yaml/repeated-dash": "this item starts with two dashes", "Remove one of them";
+    EarlyBracket early_bracket "yaml/early-bracket": "this bracket closes something that goes on below", "Remove it";
+    // The reader of the stream finds it before anything is decoded.
+    ContentOnMarkerLine "decode/separator": "this can't start on the line of `---`", "Start it on the next line";
+}
 
 /// The statement and the advice. `about` is the text that the parser blames, `holder` the value around it.
 pub(super) fn words(error: ErrorKind, about: Option<&str>, holder: Option<&Holder>) -> Words<'static> {
     let named = about.and_then(|about| named(error, about, holder));
     named.unwrap_or_else(|| {
-        let (headline, advice) = unnamed(error);
-        let headline = in_value(error, about, holder).map_or(Cow::Borrowed(headline), Cow::Owned);
+        let TextRow { statement, advice, .. } = row(error);
+        let headline = in_value(error, about, holder).map_or(Cow::Borrowed(statement), Cow::Owned);
         Words::new("", advice).headed(headline)
     })
 }
@@ -90,163 +209,4 @@ fn text_after(value: &str, end: &str) -> Option<Words<'static>> {
 
 fn is_plain_word(text: &str) -> bool {
     !text.starts_with(['"', '\'']) && !text.contains(|it: char| it.is_whitespace() || it.is_control())
-}
-
-/// The code of an error.
-pub(super) fn code(error: ErrorKind) -> &'static str {
-    match error {
-        ErrorKind::TabIndentation => "yaml/tab-indentation",
-        ErrorKind::FlowTabIndentation => "yaml/flow-tab-indentation",
-        ErrorKind::WrongIndentation => "yaml/wrong-indentation",
-        ErrorKind::MissingColon => "yaml/missing-colon",
-        ErrorKind::MissingColonSpace => "yaml/missing-colon-space",
-        ErrorKind::ExpectedEntry => "yaml/expected-entry",
-        ErrorKind::ItemAmongEntries => "yaml/item-among-entries",
-        ErrorKind::ItemExpected => "yaml/item-expected",
-        ErrorKind::CollectionOnKeyLine => "yaml/collection-on-key-line",
-        ErrorKind::ColonInPlain => "yaml/colon-in-plain",
-        ErrorKind::ReservedIndicator => "yaml/reserved-indicator",
-        ErrorKind::UnclosedQuote => "yaml/unclosed-quote",
-        ErrorKind::UnclosedBracket => "yaml/unclosed-bracket",
-        ErrorKind::ClosedTooFarLeft => "yaml/closed-too-far-left",
-        ErrorKind::TextTooFarLeft => "yaml/text-too-far-left",
-        ErrorKind::UnmatchedBracket => "yaml/unmatched-bracket",
-        ErrorKind::MissingComma => "yaml/missing-comma",
-        ErrorKind::UnexpectedComma => "yaml/unexpected-comma",
-        ErrorKind::ItemInFlow => "yaml/item-in-flow",
-        ErrorKind::LoneDash => "yaml/lone-dash",
-        ErrorKind::UnexpectedText => "yaml/unexpected-text",
-        ErrorKind::MissingCommentSpace => "yaml/missing-comment-space",
-        ErrorKind::MultiLineKey => "yaml/multi-line-key",
-        ErrorKind::LongKey => "yaml/long-key",
-        ErrorKind::InvalidEscape => "yaml/invalid-escape",
-        ErrorKind::EscapedApostrophe => "yaml/escaped-apostrophe",
-        ErrorKind::ControlCharacter => "yaml/control-character",
-        ErrorKind::BlockScalarHeader => "yaml/block-scalar-header",
-        ErrorKind::BlockScalarIndentation => "yaml/block-scalar-indentation",
-        ErrorKind::RepeatedProperty => "yaml/repeated-property",
-        ErrorKind::PropertyOfAlias => "yaml/property-of-alias",
-        ErrorKind::NameExpected => "yaml/name-expected",
-        ErrorKind::MissingDocumentStart => "yaml/missing-document-start",
-        ErrorKind::UndeclaredHandle => "yaml/undeclared-handle",
-        ErrorKind::InvalidDirective | ErrorKind::DirectiveInDocument => "yaml/invalid-directive",
-        ErrorKind::RepeatedDirective => "yaml/repeated-directive",
-        ErrorKind::TooDeep => "yaml/too-deep",
-        ErrorKind::ConflictMarker => "yaml/conflict-marker",
-        ErrorKind::BlockTextTooFarLeft => "yaml/block-text-too-far-left",
-        ErrorKind::ValueTooFarLeft => "yaml/value-too-far-left",
-        ErrorKind::MisplacedMarker => "yaml/misplaced-marker",
-        ErrorKind::MissingDashSpace => "yaml/missing-dash-space",
-        ErrorKind::RepeatedDash => "yaml/repeated-dash",
-        ErrorKind::EarlyBracket => "yaml/early-bracket",
-        // The reader of the stream finds it before anything is decoded.
-        ErrorKind::ContentOnMarkerLine => "decode/separator",
-    }
-}
-
-/// The statement and the advice, without names.
-fn unnamed(error: ErrorKind) -> (&'static str, &'static str) {
-    match error {
-        ErrorKind::TabIndentation | ErrorKind::FlowTabIndentation => {
-            ("this line is indented with a tab", "Indent it with spaces")
-        }
-        ErrorKind::WrongIndentation => ("this line is not indented like its neighbours", "Indent it like them"),
-        ErrorKind::MissingColonSpace => {
-            ("there is no space after this colon", "Write one between the key and its value")
-        }
-        ErrorKind::MissingDashSpace => ("there is no space after this dash", "Write one between the dash and the item"),
-        ErrorKind::RepeatedDash => ("this item starts with two dashes", "Remove one of them"),
-        ErrorKind::ItemAmongEntries => (
-            "an item of a list is between the entries of a mapping",
-            "Write a key and its value here, or move the item to its list",
-        ),
-        ErrorKind::ItemExpected => {
-            ("this line is between the items of a list but is not an item", "Start it with `- `")
-        }
-        ErrorKind::CollectionOnKeyLine => {
-            ("a list or mapping can't start on the line of its key", "Start it on the next line")
-        }
-        ErrorKind::ContentOnMarkerLine => ("this can't start on the line of `---`", "Start it on the next line"),
-        ErrorKind::ColonInPlain => {
-            ("a colon and a space in a value turn its beginning into a key", "Put the value in quotes")
-        }
-        ErrorKind::ReservedIndicator => ("a value without quotes can't start with this character", "Put it in quotes"),
-        ErrorKind::UnclosedQuote => ("this quote is never closed", "Close it at the end of the value"),
-        ErrorKind::UnclosedBracket => ("this bracket is never closed", "Close it where its content ends"),
-        ErrorKind::TextTooFarLeft => (
-            "kubectl reads this text as it is meant, but other readers of YAML may refuse it",
-            "Indent this more than the line that it belongs to. Only the first such text of a file is reported",
-        ),
-        ErrorKind::ClosedTooFarLeft => (
-            "other readers of YAML refuse a closing bracket that is not indented more than the line that it belongs to",
-            "Indent it more",
-        ),
-        ErrorKind::BlockTextTooFarLeft => (
-            "the text above ends here, because this line is further left",
-            "Indent it like the text if it is a part of that",
-        ),
-        ErrorKind::UnmatchedBracket => ("this closing bracket has no opening bracket", "Remove it"),
-        ErrorKind::EarlyBracket => ("this bracket closes something that goes on below", "Remove it"),
-        ErrorKind::MissingComma => ("there is no comma between this and what follows", "Write `,` after it"),
-        ErrorKind::UnexpectedComma => ("there is nothing before this comma", "Remove it"),
-        ErrorKind::ItemInFlow => ("the items between brackets have no dash", "Remove this one"),
-        ErrorKind::LoneDash => ("other readers of YAML refuse a dash alone between brackets", "Quote it"),
-        ErrorKind::UnexpectedText => (
-            "the value ends before this text, at a quote, a bracket or the name of an alias",
-            "Quote the whole value, and write a `'` in it as `''`",
-        ),
-        ErrorKind::MissingCommentSpace => ("there is no space before this comment", "Write one before the `#`"),
-        ErrorKind::MultiLineKey => {
-            ("this key takes more than one line", "Write it on one line, or with `? ` before it")
-        }
-        ErrorKind::LongKey => {
-            ("this key is longer than 1024 characters", "Shorten it, or write it with `? ` before it")
-        }
-        ErrorKind::InvalidEscape => (
-            "this is not a valid escape: in double quotes a backslash starts one",
-            "Write `\\\\` for a backslash, or use single quotes",
-        ),
-        ErrorKind::EscapedApostrophe => (
-            "other readers of YAML refuse `\\'` in double quotes",
-            "Remove the backslash: an apostrophe needs none there",
-        ),
-        ErrorKind::ControlCharacter => {
-            ("YAML does not allow this control character", "Remove it, or write it as an escape in double quotes")
-        }
-        ErrorKind::BlockScalarHeader => {
-            ("only `+`, `-` and one digit can follow `|` or `>`", "Start the text on the next line")
-        }
-        ErrorKind::BlockScalarIndentation => (
-            "an empty line before this text has more spaces than its first line",
-            "Remove the spaces of the empty lines",
-        ),
-        ErrorKind::RepeatedProperty => ("this value has an anchor or a tag already", "Remove one of the two"),
-        ErrorKind::PropertyOfAlias => ("an alias can't have an anchor or a tag", "Remove it"),
-        ErrorKind::NameExpected => (
-            "`&` and `*` begin the name of an anchor or alias, and no name follows",
-            "Put quotes around the value if it is a text; else write a name right after it",
-        ),
-        ErrorKind::UndeclaredHandle => {
-            ("the handle of this tag is not declared", "Declare it with `%TAG` before the document's `---`")
-        }
-        ErrorKind::InvalidDirective => ("this line is no directive", "Write `%YAML 1.2` or `%TAG !handle! prefix`"),
-        ErrorKind::DirectiveInDocument => {
-            ("a `%` at the start of a line ends the document and starts a directive", "Indent or quote it")
-        }
-        ErrorKind::RepeatedDirective => ("this directive is written twice", "Remove one of the two"),
-        ErrorKind::MissingDocumentStart => ("no document starts after the directives", "Write `---` after them"),
-        ErrorKind::MisplacedMarker => (
-            "`---` starts a document only if it is alone on its line, without indentation",
-            "Move it to the start of a line of its own",
-        ),
-        ErrorKind::TooDeep => ("more than 500 nested levels are not read", "Nest this less"),
-        ErrorKind::ConflictMarker => {
-            ("this is a marker of a merge conflict", "Keep one side and remove the lines with markers")
-        }
-        ErrorKind::MissingColon => ("this key has no colon after it", "Write `:` after it"),
-        ErrorKind::ExpectedEntry => {
-            ("this line is between the entries of a mapping but is not an entry", "Write a key, `:` and a value")
-        }
-        ErrorKind::ValueTooFarLeft => ("this value must be indented more than its key", "Indent it more"),
-    }
 }

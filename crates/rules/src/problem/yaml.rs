@@ -1,6 +1,7 @@
 //! Text that the server's YAML decoder refuses or reads in its own way.
 
-use super::{Facts, Family, Stage, Words, syntax};
+use super::syntax::TextRow;
+use super::{Facts, Family, Stage, Words, dialect, syntax};
 use crate::{FieldErrorKind, Severity};
 use crd_ls_model::{DialectFaultKind, TagFaultKind};
 use crd_ls_syntax::{ErrorKind, Holder, SyntaxError};
@@ -52,7 +53,7 @@ impl Family for YamlProblem {
     fn facts(&self) -> Facts {
         let code = match self {
             Self::Syntax { error, .. } => {
-                let code = syntax::code(*error);
+                let code = syntax::row(*error).code;
                 let severity = match error {
                     ErrorKind::TextTooFarLeft => Severity::Information,
                     error if is_refused(*error) => return Facts::error(code, Stage::Parse, FieldErrorKind::Decode),
@@ -60,7 +61,7 @@ impl Family for YamlProblem {
                 };
                 return Facts { code, severity, stage: Stage::Parse, server: None };
             }
-            Self::Dialect(kind) => dialect(*kind).code,
+            Self::Dialect(kind) => dialect::row(*kind).code,
             Self::Tag(_) => "yaml/tag",
             Self::UnknownAlias { .. } => "yaml/unknown-alias",
             Self::AliasCycle { .. } => "yaml/alias-cycle",
@@ -75,8 +76,8 @@ impl Family for YamlProblem {
         match self {
             Self::Syntax { error, about, holder } => syntax::words(*error, about.as_deref(), holder.as_ref()),
             Self::Dialect(kind) => {
-                let dialect = dialect(*kind);
-                let words = Words::new(dialect.detail, dialect.advice);
+                let TextRow { statement, advice, .. } = dialect::row(*kind);
+                let words = Words::new(statement, advice);
                 match kind {
                     DialectFaultKind::AnchorName => {
                         words.headed("`&` and `*` begin the name of an anchor or alias, and no such name follows")
@@ -108,51 +109,6 @@ impl Family for YamlProblem {
             Self::Template => Words::new("this is a template and is not judged", "Check what it renders to"),
         }
     }
-}
-
-/// The report about text that YAML 1.2 allows.
-struct Dialect {
-    code: &'static str,
-    /// The decoder's words.
-    detail: &'static str,
-    advice: &'static str,
-}
-
-fn dialect(kind: DialectFaultKind) -> Dialect {
-    let (code, detail, advice) = match kind {
-        DialectFaultKind::TabOnEmptyLine => {
-            ("yaml/tab-on-empty-line", "found a tab character that violates indentation", "Remove the white space")
-        }
-        DialectFaultKind::TabInBlockScalar => (
-            "yaml/tab-in-block-scalar",
-            "found a tab character where an indentation space is expected",
-            "Indent with spaces",
-        ),
-        DialectFaultKind::EscapedSlash => ("yaml/escaped-slash", "found unknown escape character", "Write `/` alone"),
-        DialectFaultKind::AnchorName => (
-            "yaml/anchor-name",
-            "did not find expected alphabetic or numeric character",
-            "Put quotes around the value if it is a text; else name it with letters, digits, `-` and `_` only",
-        ),
-        DialectFaultKind::TabAfterIndicator => (
-            "yaml/tab-after-indicator",
-            "found character that cannot start any token",
-            "Write a space instead of this tab",
-        ),
-        DialectFaultKind::UnseparatedTag => {
-            ("yaml/unseparated-tag", "did not find expected whitespace or line break", "Write a space after this tag")
-        }
-        DialectFaultKind::LongFlowKey => {
-            ("yaml/long-flow-key", "did not find expected ',' or '}'", "Write the key of this colon on one line")
-        }
-        DialectFaultKind::FlowIndicator => ("yaml/flow-indicator", "did not find expected ',' or ']'", "Quote this"),
-        DialectFaultKind::LineSeparator => (
-            "yaml/line-separator",
-            "could not find expected ':'",
-            "Remove this character, which ends the line, or write it as an escape in double quotes",
-        ),
-    };
-    Dialect { code, detail, advice }
 }
 
 /// Whether the server's decoder refuses a document for this error. It accepts nesting twenty times deeper than this

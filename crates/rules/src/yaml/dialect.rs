@@ -45,17 +45,6 @@ use crate::engine::Finding;
 use crate::problem::YamlProblem;
 use crd_ls_model::{DialectFault, PlacedDocument};
 
-pub(crate) const CODES: &[&str] = &[
-    "yaml/tab-on-empty-line",
-    "yaml/tab-in-block-scalar",
-    "yaml/escaped-slash",
-    "yaml/anchor-name",
-    "yaml/tab-after-indicator",
-    "yaml/unseparated-tag",
-    "yaml/long-flow-key",
-    "yaml/flow-indicator",
-    "yaml/line-separator",
-];
 pub(crate) const DOCUMENT: &str = file_docs!("dialect.rs");
 
 pub(crate) fn finding(placed: &PlacedDocument, fault: DialectFault) -> Finding {

@@ -22,8 +22,3 @@
 //! description: |
 //!   x
 //! ```
-
-use crate::engine::RuleFile;
-
-pub(super) const PAGE: RuleFile =
-    RuleFile { codes: &["yaml/block-scalar-header"], document: file_docs!("block_scalar_header.rs") };

@@ -18,8 +18,3 @@
 //!
 //!   text
 //! ```
-
-use crate::engine::RuleFile;
-
-pub(super) const PAGE: RuleFile =
-    RuleFile { codes: &["yaml/block-scalar-indentation"], document: file_docs!("block_scalar_indentation.rs") };

@@ -21,8 +21,3 @@
 //!   two
 //! properties: {}
 //! ```
-
-use crate::engine::RuleFile;
-
-pub(super) const PAGE: RuleFile =
-    RuleFile { codes: &["yaml/block-text-too-far-left"], document: file_docs!("block_text_too_far_left.rs") };

@@ -23,8 +23,3 @@
 //!       x
 //!       ]
 //! ```
-
-use crate::engine::RuleFile;
-
-pub(super) const PAGE: RuleFile =
-    RuleFile { codes: &["yaml/closed-too-far-left"], document: file_docs!("closed_too_far_left.rs") };

@@ -16,8 +16,3 @@
 //! required:
 //! - a
 //! ```
-
-use crate::engine::RuleFile;
-
-pub(super) const PAGE: RuleFile =
-    RuleFile { codes: &["yaml/collection-on-key-line"], document: file_docs!("collection_on_key_line.rs") };

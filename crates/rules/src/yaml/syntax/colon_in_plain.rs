@@ -15,8 +15,3 @@
 //! type: object
 //! description: "Note: this is no entry."
 //! ```
-
-use crate::engine::RuleFile;
-
-pub(super) const PAGE: RuleFile =
-    RuleFile { codes: &["yaml/colon-in-plain"], document: file_docs!("colon_in_plain.rs") };

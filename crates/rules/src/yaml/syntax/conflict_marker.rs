@@ -18,8 +18,3 @@
 //! type: object
 //! title: ours
 //! ```
-
-use crate::engine::RuleFile;
-
-pub(super) const PAGE: RuleFile =
-    RuleFile { codes: &["yaml/conflict-marker"], document: file_docs!("conflict_marker.rs") };

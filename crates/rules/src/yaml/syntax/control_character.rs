@@ -14,8 +14,3 @@
 //! type: object
 //! description: "\u0007"
 //! ```
-
-use crate::engine::RuleFile;
-
-pub(super) const PAGE: RuleFile =
-    RuleFile { codes: &["yaml/control-character"], document: file_docs!("control_character.rs") };

@@ -23,7 +23,3 @@
 //!   "title": "Countess"
 //!   }
 //! ```
-
-use crate::engine::RuleFile;
-
-pub(super) const PAGE: RuleFile = RuleFile { codes: &["yaml/early-bracket"], document: file_docs!("early_bracket.rs") };

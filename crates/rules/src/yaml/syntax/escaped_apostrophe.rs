@@ -13,8 +13,3 @@
 //! type: object
 //! description: "it's"
 //! ```
-
-use crate::engine::RuleFile;
-
-pub(super) const PAGE: RuleFile =
-    RuleFile { codes: &["yaml/escaped-apostrophe"], document: file_docs!("escaped_apostrophe.rs") };

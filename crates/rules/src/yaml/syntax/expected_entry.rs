@@ -16,8 +16,3 @@
 //! type: object
 //! properties: {}
 //! ```
-
-use crate::engine::RuleFile;
-
-pub(super) const PAGE: RuleFile =
-    RuleFile { codes: &["yaml/expected-entry"], document: file_docs!("expected_entry.rs") };

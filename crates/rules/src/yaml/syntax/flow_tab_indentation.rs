@@ -14,8 +14,3 @@
 //! required: [a,
 //!   b]
 //! ```
-
-use crate::engine::RuleFile;
-
-pub(super) const PAGE: RuleFile =
-    RuleFile { codes: &["yaml/flow-tab-indentation"], document: file_docs!("flow_tab_indentation.rs") };

@@ -24,8 +24,3 @@
 //! apiVersion: apiextensions.k8s.io/v1
 //! kind: CustomResourceDefinition
 //! ```
-
-use crate::engine::RuleFile;
-
-pub(super) const PAGE: RuleFile =
-    RuleFile { codes: &["yaml/invalid-directive"], document: file_docs!("invalid_directive.rs") };

@@ -16,8 +16,3 @@
 //! type: object
 //! description: 'a\d'
 //! ```
-
-use crate::engine::RuleFile;
-
-pub(super) const PAGE: RuleFile =
-    RuleFile { codes: &["yaml/invalid-escape"], document: file_docs!("invalid_escape.rs") };

@@ -20,8 +20,3 @@
 //!   a:
 //!     type: string
 //! ```
-
-use crate::engine::RuleFile;
-
-pub(super) const PAGE: RuleFile =
-    RuleFile { codes: &["yaml/item-among-entries"], document: file_docs!("item_among_entries.rs") };

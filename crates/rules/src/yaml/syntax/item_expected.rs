@@ -19,7 +19,3 @@
 //!   - a
 //!   - b
 //! ```
-
-use crate::engine::RuleFile;
-
-pub(super) const PAGE: RuleFile = RuleFile { codes: &["yaml/item-expected"], document: file_docs!("item_expected.rs") };

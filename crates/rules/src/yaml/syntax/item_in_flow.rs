@@ -15,7 +15,3 @@
 //! type: object
 //! required: [a]
 //! ```
-
-use crate::engine::RuleFile;
-
-pub(super) const PAGE: RuleFile = RuleFile { codes: &["yaml/item-in-flow"], document: file_docs!("item_in_flow.rs") };

@@ -13,7 +13,3 @@
 //! type: object
 //! required: ["-", b]
 //! ```
-
-use crate::engine::RuleFile;
-
-pub(super) const PAGE: RuleFile = RuleFile { codes: &["yaml/lone-dash"], document: file_docs!("lone_dash.rs") };

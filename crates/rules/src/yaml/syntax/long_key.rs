@@ -16,7 +16,3 @@
 //! properties:
 //!   a: {type: string}
 //! ```
-
-use crate::engine::RuleFile;
-
-pub(super) const PAGE: RuleFile = RuleFile { codes: &["yaml/long-key"], document: file_docs!("long_key.rs") };

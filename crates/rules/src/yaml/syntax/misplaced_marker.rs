@@ -15,8 +15,3 @@
 //! type: object
 //! properties: {}
 //! ```
-
-use crate::engine::RuleFile;
-
-pub(super) const PAGE: RuleFile =
-    RuleFile { codes: &["yaml/misplaced-marker"], document: file_docs!("misplaced_marker.rs") };

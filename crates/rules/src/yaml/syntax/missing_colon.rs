@@ -19,7 +19,3 @@
 //!   a:
 //!     type: string
 //! ```
-
-use crate::engine::RuleFile;
-
-pub(super) const PAGE: RuleFile = RuleFile { codes: &["yaml/missing-colon"], document: file_docs!("missing_colon.rs") };

@@ -17,8 +17,3 @@
 //! properties:
 //!   "a": {type: string}
 //! ```
-
-use crate::engine::RuleFile;
-
-pub(super) const PAGE: RuleFile =
-    RuleFile { codes: &["yaml/missing-colon-space"], document: file_docs!("missing_colon_space.rs") };

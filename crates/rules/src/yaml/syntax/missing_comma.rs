@@ -15,7 +15,3 @@
 //! type: object
 //! required: ["a", "b"]
 //! ```
-
-use crate::engine::RuleFile;
-
-pub(super) const PAGE: RuleFile = RuleFile { codes: &["yaml/missing-comma"], document: file_docs!("missing_comma.rs") };

@@ -13,8 +13,3 @@
 //! type: object
 //! required: [a] #b
 //! ```
-
-use crate::engine::RuleFile;
-
-pub(super) const PAGE: RuleFile =
-    RuleFile { codes: &["yaml/missing-comment-space"], document: file_docs!("missing_comment_space.rs") };

@@ -19,8 +19,3 @@
 //! - a
 //! - b
 //! ```
-
-use crate::engine::RuleFile;
-
-pub(super) const PAGE: RuleFile =
-    RuleFile { codes: &["yaml/missing-dash-space"], document: file_docs!("missing_dash_space.rs") };

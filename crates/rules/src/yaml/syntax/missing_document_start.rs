@@ -16,8 +16,3 @@
 //! apiVersion: apiextensions.k8s.io/v1
 //! kind: CustomResourceDefinition
 //! ```
-
-use crate::engine::RuleFile;
-
-pub(super) const PAGE: RuleFile =
-    RuleFile { codes: &["yaml/missing-document-start"], document: file_docs!("missing_document_start.rs") };

@@ -19,8 +19,3 @@
 //!   a: {type: string}
 //!   "two lines": {type: string}
 //! ```
-
-use crate::engine::RuleFile;
-
-pub(super) const PAGE: RuleFile =
-    RuleFile { codes: &["yaml/multi-line-key"], document: file_docs!("multi_line_key.rs") };

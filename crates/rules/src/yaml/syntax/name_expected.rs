@@ -13,7 +13,3 @@
 //! ```yaml valid
 //! type: &a object
 //! ```
-
-use crate::engine::RuleFile;
-
-pub(super) const PAGE: RuleFile = RuleFile { codes: &["yaml/name-expected"], document: file_docs!("name_expected.rs") };

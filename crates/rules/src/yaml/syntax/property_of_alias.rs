@@ -15,8 +15,3 @@
 //! type: &a object
 //! title: *a
 //! ```
-
-use crate::engine::RuleFile;
-
-pub(super) const PAGE: RuleFile =
-    RuleFile { codes: &["yaml/property-of-alias"], document: file_docs!("property_of_alias.rs") };

@@ -19,7 +19,3 @@
 //!   - minProperties: 1
 //!     maxProperties: 2
 //! ```
-
-use crate::engine::RuleFile;
-
-pub(super) const PAGE: RuleFile = RuleFile { codes: &["yaml/repeated-dash"], document: file_docs!("repeated_dash.rs") };

@@ -19,8 +19,3 @@
 //! apiVersion: apiextensions.k8s.io/v1
 //! kind: CustomResourceDefinition
 //! ```
-
-use crate::engine::RuleFile;
-
-pub(super) const PAGE: RuleFile =
-    RuleFile { codes: &["yaml/repeated-directive"], document: file_docs!("repeated_directive.rs") };

@@ -13,8 +13,3 @@
 //! ```yaml valid
 //! type: &a object
 //! ```
-
-use crate::engine::RuleFile;
-
-pub(super) const PAGE: RuleFile =
-    RuleFile { codes: &["yaml/repeated-property"], document: file_docs!("repeated_property.rs") };

@@ -15,8 +15,3 @@
 //! type: object
 //! description: "@todo"
 //! ```
-
-use crate::engine::RuleFile;
-
-pub(super) const PAGE: RuleFile =
-    RuleFile { codes: &["yaml/reserved-indicator"], document: file_docs!("reserved_indicator.rs") };

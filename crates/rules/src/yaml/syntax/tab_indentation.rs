@@ -15,8 +15,3 @@
 //! properties: {}
 //! type: object
 //! ```
-
-use crate::engine::RuleFile;
-
-pub(super) const PAGE: RuleFile =
-    RuleFile { codes: &["yaml/tab-indentation"], document: file_docs!("tab_indentation.rs") };

@@ -18,8 +18,3 @@
 //! description: 'one
 //!   two'
 //! ```
-
-use crate::engine::RuleFile;
-
-pub(super) const PAGE: RuleFile =
-    RuleFile { codes: &["yaml/text-too-far-left"], document: file_docs!("text_too_far_left.rs") };

@@ -12,7 +12,3 @@
 //! type: object
 //! required: [a]
 //! ```
-
-use crate::engine::RuleFile;
-
-pub(super) const PAGE: RuleFile = RuleFile { codes: &["yaml/too-deep"], document: file_docs!("too_deep.rs") };

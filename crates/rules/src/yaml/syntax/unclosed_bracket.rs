@@ -17,8 +17,3 @@
 //! required: [a, b]
 //! properties: {}
 //! ```
-
-use crate::engine::RuleFile;
-
-pub(super) const PAGE: RuleFile =
-    RuleFile { codes: &["yaml/unclosed-bracket"], document: file_docs!("unclosed_bracket.rs") };

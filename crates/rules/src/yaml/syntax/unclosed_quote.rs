@@ -17,8 +17,3 @@
 //! description: "all of it"
 //! properties: {}
 //! ```
-
-use crate::engine::RuleFile;
-
-pub(super) const PAGE: RuleFile =
-    RuleFile { codes: &["yaml/unclosed-quote"], document: file_docs!("unclosed_quote.rs") };

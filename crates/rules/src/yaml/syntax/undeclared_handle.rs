@@ -13,8 +13,3 @@
 //! ```yaml valid
 //! type: !!str object
 //! ```
-
-use crate::engine::RuleFile;
-
-pub(super) const PAGE: RuleFile =
-    RuleFile { codes: &["yaml/undeclared-handle"], document: file_docs!("undeclared_handle.rs") };

@@ -15,8 +15,3 @@
 //! type: object
 //! required: [a, b]
 //! ```
-
-use crate::engine::RuleFile;
-
-pub(super) const PAGE: RuleFile =
-    RuleFile { codes: &["yaml/unexpected-comma"], document: file_docs!("unexpected_comma.rs") };

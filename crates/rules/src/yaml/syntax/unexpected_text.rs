@@ -27,8 +27,3 @@
 //! required: [a]
 //! description: "a b"
 //! ```
-
-use crate::engine::RuleFile;
-
-pub(super) const PAGE: RuleFile =
-    RuleFile { codes: &["yaml/unexpected-text"], document: file_docs!("unexpected_text.rs") };

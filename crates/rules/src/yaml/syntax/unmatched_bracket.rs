@@ -15,8 +15,3 @@
 //! type: object
 //! required: [a]
 //! ```
-
-use crate::engine::RuleFile;
-
-pub(super) const PAGE: RuleFile =
-    RuleFile { codes: &["yaml/unmatched-bracket"], document: file_docs!("unmatched_bracket.rs") };

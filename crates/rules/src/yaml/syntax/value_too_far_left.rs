@@ -19,8 +19,3 @@
 //!   words
 //! properties: {}
 //! ```
-
-use crate::engine::RuleFile;
-
-pub(super) const PAGE: RuleFile =
-    RuleFile { codes: &["yaml/value-too-far-left"], document: file_docs!("value_too_far_left.rs") };

@@ -21,8 +21,3 @@
 //!     type: string
 //!     minLength: 1
 //! ```
-
-use crate::engine::RuleFile;
-
-pub(super) const PAGE: RuleFile =
-    RuleFile { codes: &["yaml/wrong-indentation"], document: file_docs!("wrong_indentation.rs") };

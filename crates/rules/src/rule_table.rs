@@ -1,3 +1,5 @@
+//! The record of a file that explains codes.
+
 /// A file that explains codes.
 #[derive(Clone, Copy)]
 pub struct RuleFile {

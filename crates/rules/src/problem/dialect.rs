@@ -1,0 +1,37 @@
+//! The codes and words of text that YAML 1.2 allows, but not the server's decoder.
+
+use super::syntax::TextRow;
+use crd_ls_model::DialectFaultKind;
+
+/// A row has the fault, its code, the decoder's words and the advice.
+macro_rules! dialect_faults {
+    ($($fault:ident $code:literal: $statement:literal, $advice:literal;)*) => {
+        pub(super) fn row(fault: DialectFaultKind) -> TextRow {
+            match fault {
+                $(DialectFaultKind::$fault => TextRow { code: $code, statement: $statement, advice: $advice },)*
+            }
+        }
+
+        pub(crate) const DIALECT_CODES: &[&str] = &[$($code),*];
+    };
+}
+
+dialect_faults! {
+    TabOnEmptyLine "yaml/tab-on-empty-line":
+        "found a tab character that violates indentation", "Remove the white space";
+    TabInBlockScalar "yaml/tab-in-block-scalar":
+        "found a tab character where an indentation space is expected", "Indent with spaces";
+    EscapedSlash "yaml/escaped-slash": "found unknown escape character", "Write `/` alone";
+    AnchorName "yaml/anchor-name":
+        "did not find expected alphabetic or numeric character",
+        "Put quotes around the value if it is a text; else name it with letters, digits, `-` and `_` only";
+    TabAfterIndicator "yaml/tab-after-indicator":
+        "found character that cannot start any token", "Write a space instead of this tab";
+    UnseparatedTag "yaml/unseparated-tag":
+        "did not find expected whitespace or line break", "Write a space after this tag";
+    LongFlowKey "yaml/long-flow-key": "did not find expected ',' or '}'", "Write the key of this colon on one line";
+    FlowIndicator "yaml/flow-indicator": "did not find expected ',' or ']'", "Quote this";
+    LineSeparator "yaml/line-separator":
+        "could not find expected ':'",
+        "Remove this character, which ends the line, or write it as an escape in double quotes";
+}
