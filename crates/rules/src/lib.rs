@@ -7,6 +7,9 @@
 #[doc(hidden)]
 pub mod file_docs;
 
+#[macro_use]
+mod rule_table;
+
 mod asked;
 mod changes;
 mod conventions;
@@ -26,7 +29,6 @@ mod page;
 mod places;
 mod problem;
 mod resource;
-mod rule_table;
 mod selector;
 mod structural;
 mod target;
@@ -37,7 +39,6 @@ mod value;
 mod value_faults;
 mod yaml;
 
-use decode::{strict, value_type};
 use engine::SchemaRule;
 
 use crd_ls_model::{FieldPath, Keyword, Schema};
@@ -106,6 +107,7 @@ const SCHEMA_RULES: &[&[SchemaRule]] = &[
     keywords::RULES,
     validations::RULES,
     lints::RULES,
-    &[value_type::RULE, strict::RULE],
+    decode::RULES,
+    defaults::OWN_RULES,
     defaults::RULES,
 ];

@@ -1,41 +1,30 @@
 //! The pages that explain codes.
 
-use super::changes;
-use super::conventions;
-use super::crd::{CRD_RULES, patch, repeated_crd};
-use super::decode::document;
 use super::engine::Severity;
-use super::ignore;
-use super::problem::{DIALECT_CODES, ProblemKind, SYNTAX_PAGES, unshown};
-use super::rule_table::RuleFile;
-use super::structural::completeness;
-use super::target;
-use super::yaml::{alias, dialect, tag, template};
-use super::{SCHEMA_RULES, defaults, resource, validations};
+use super::problem::{ProblemKind, unshown};
+use super::rule_table::{Rule, RuleFile};
+use super::{
+    SCHEMA_RULES, changes, conventions, crd, decode, defaults, ignore, resource, structural, target, validations, yaml,
+};
 
 /// All files that explain codes.
 pub fn rule_files() -> impl Iterator<Item = RuleFile> {
-    let schema_rules = SCHEMA_RULES.iter().flat_map(|family| family.iter());
-    let others = [
-        RuleFile { codes: completeness::CODES, document: completeness::DOCUMENT },
-        RuleFile { codes: document::CODES, document: document::DOCUMENT },
-        RuleFile { codes: patch::CODES, document: patch::DOCUMENT },
-        RuleFile { codes: repeated_crd::CODES, document: repeated_crd::DOCUMENT },
-        RuleFile { codes: template::CODES, document: template::DOCUMENT },
-        RuleFile { codes: DIALECT_CODES, document: dialect::DOCUMENT },
-        RuleFile { codes: tag::CODES, document: tag::DOCUMENT },
-        RuleFile { codes: alias::CODES, document: alias::DOCUMENT },
+    let schema_rules = SCHEMA_RULES.iter().copied().flatten().map(Rule::page);
+    let pages = [
+        structural::PAGES,
+        decode::PAGES,
+        crd::PAGES,
+        ignore::PAGES,
+        target::PAGES,
+        defaults::PAGES,
+        validations::PAGES,
+        resource::PAGES,
     ];
-    let crd_rules = CRD_RULES.iter().map(|rule| RuleFile { codes: rule.codes, document: rule.document });
     schema_rules
-        .map(|rule| RuleFile { codes: rule.codes, document: rule.document })
-        .chain(crd_rules)
-        .chain(others)
-        .chain(SYNTAX_PAGES.iter().copied())
+        .chain(crd::rules().map(Rule::page))
         .chain(changes::pages())
-        .chain(ignore::PAGES.iter().chain(target::PAGES).copied())
         .chain(conventions::pages())
-        .chain(defaults::PAGES.iter().chain(validations::PAGES).chain(resource::PAGES).copied())
+        .chain(yaml::pages().chain(pages.into_iter().flatten()).copied())
 }
 
 /// The URL of a rule's page, for `docs` in the JSON report and the link of a diagnostic.

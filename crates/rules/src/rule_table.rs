@@ -1,10 +1,54 @@
-//! The record of a file that explains codes.
+//! The records of rules, and the tables that list them. A table has a row for each file of a family.
 
-/// A file that explains codes.
+/// A rule with its page.
 #[derive(Clone, Copy)]
-pub struct RuleFile {
+pub struct Rule<Check = ()> {
     /// The codes of its findings.
     pub codes: &'static [&'static str],
-    /// Its source, which begins with the explanation and examples.
+    /// The head of its file, which explains the codes.
     pub document: &'static str,
+    pub(crate) check: Check,
+}
+
+/// A file that explains codes.
+pub type RuleFile = Rule;
+
+impl<Check> Rule<Check> {
+    pub(crate) fn page(&self) -> RuleFile {
+        RuleFile { codes: self.codes, document: self.document, check: () }
+    }
+}
+
+macro_rules! rule {
+    ($file:ident, $codes:expr, $check:expr) => {
+        $crate::rule_table::Rule {
+            codes: &$codes,
+            document: file_docs!(concat!(stringify!($file), ".rs")),
+            check: $check,
+        }
+    };
+}
+
+/// The rules of a family: each has its file and its codes. The file has a function `check`.
+macro_rules! rules {
+    ($($file:ident $codes:tt;)*) => {
+        &[$(rule!($file, $codes, $file::check)),*]
+    };
+}
+
+/// The rules about schemas of a family. With keywords, a rule applies only to schemas that have one of them.
+macro_rules! schema_rules {
+    ($($file:ident $codes:tt $(on [$($keyword:ident),* $(,)?])?;)*) => {
+        &[$(rule!($file, $codes, $crate::engine::SchemaCheck {
+            needs: crd_ls_model::KeywordSet::of(&[$($(crd_ls_model::Keyword::$keyword),*)?]),
+            check: $file::check,
+        })),*]
+    };
+}
+
+/// The files of a family that explain codes, but are not called along its table of rules.
+macro_rules! pages {
+    ($($file:ident $codes:tt;)*) => {
+        &[$(rule!($file, $codes, ())),*]
+    };
 }

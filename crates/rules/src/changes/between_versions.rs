@@ -40,7 +40,7 @@
 //!     schema: {openAPIV3Schema: {type: object, required: [spec], properties: {spec: {type: object}}}}
 //! ```
 
-use super::crd_pair::{CrdChangeRule, CrdPair};
+use super::crd_pair::CrdPair;
 use super::pair::Found;
 use super::pair::{At, Pair};
 use super::schema::compare;
@@ -48,13 +48,10 @@ use crate::Severity;
 use crate::problem::CrdChangeProblem;
 use crd_ls_model::{CrdVersion, FieldPath};
 
-pub(super) const RULE: CrdChangeRule =
-    CrdChangeRule { codes: &["change/versions-differ"], document: file_docs!("between_versions.rs"), check };
-
 /// The maximum number of versions to compare, because each is compared with all others.
 const MAX_VERSIONS: usize = 8;
 
-fn check(pair: &CrdPair<'_>, out: &mut Vec<Found>) {
+pub(super) fn check(pair: &CrdPair<'_>, out: &mut Vec<Found>) {
     let before = pair.before.held_versions();
     let mut served = pair.after.held_versions();
     served.retain(|version| version.is_served && version.schema.is_some());

@@ -47,15 +47,8 @@
 
 use super::pair::At;
 use super::pair::{Found, Pair};
-use super::rule::ChangeRule;
 use crate::problem::SchemaChange;
 use crd_ls_model::Keyword;
-
-pub(super) const RULE: ChangeRule = ChangeRule {
-    codes: &["change/bound-added", "change/bound-tightened", "change/bound-loosened"],
-    document: file_docs!("bounds.rs"),
-    check,
-};
 
 /// The bounds. For each: whether a larger bound is tighter, the keyword that excludes the bound itself, and the bound
 /// that restricts nothing.
@@ -70,7 +63,7 @@ const BOUNDS: [(Keyword, bool, Option<Keyword>, Option<f64>); 8] = [
     (Keyword::MaxProperties, false, None, None),
 ];
 
-fn check(pair: &Pair<'_>, out: &mut Vec<Found>) {
+pub(super) fn check(pair: &Pair<'_>, out: &mut Vec<Found>) {
     for (keyword, is_lower, exclusive, nothing) in BOUNDS {
         let bound = |at: At<'_>| at.number(keyword).filter(|bound| Some(*bound) != nothing);
         let excludes = |at: At<'_>| exclusive.is_some_and(|keyword| at.schema.is_true(keyword));

@@ -90,18 +90,12 @@
 //!           status: {type: object, properties: {size: {type: integer}}}
 //! ```
 
-use super::crd_pair::{CrdChangeRule, CrdPair};
+use super::crd_pair::CrdPair;
 use super::pair::Found;
 use crate::problem::CrdChangeProblem;
 use crd_ls_model::{CrdVersion, Object};
 
-pub(super) const RULE: CrdChangeRule = CrdChangeRule {
-    codes: &["change/selectable-field-removed", "change/printer-column-removed"],
-    document: file_docs!("columns.rs"),
-    check,
-};
-
-fn check(pair: &CrdPair<'_>, out: &mut Vec<Found>) {
+pub(super) fn check(pair: &CrdPair<'_>, out: &mut Vec<Found>) {
     for (old, new) in &pair.versions() {
         gone(pair, (old, new), ("selectableFields", "jsonPath"), out, |path| {
             CrdChangeProblem::SelectableFieldRemoved { path: path.into() }

@@ -43,16 +43,13 @@
 //! #             ^^^^ warning[change/conversion-changed]: no webhook converts between versions any more: …
 //! ```
 
-use super::crd_pair::{CrdChangeRule, CrdPair};
+use super::crd_pair::CrdPair;
 use super::pair::Found;
 use crate::problem::CrdChangeProblem;
 use crd_ls_model::known_values::WEBHOOK;
 use crd_ls_model::{ApiVersion, Crd, FieldPath, Keyword};
 
-pub(super) const RULE: CrdChangeRule =
-    CrdChangeRule { codes: &["change/conversion-changed"], document: file_docs!("conversion.rs"), check };
-
-fn check(pair: &CrdPair<'_>, out: &mut Vec<Found>) {
+pub(super) fn check(pair: &CrdPair<'_>, out: &mut Vec<Found>) {
     let (was_webhook, is_webhook) = (has_webhook(pair.before), has_webhook(pair.after));
     if was_webhook != is_webhook {
         let path = FieldPath::of(["spec", "conversion", "strategy"]);

@@ -1,11 +1,24 @@
 //! Compares a CRD before and after a change.
 
-use super::crd_pair::{CrdChangeRule, CrdPair};
+use super::crd_pair::CrdPair;
 use super::pair::{At, Found, Pair};
 use super::{between_versions, columns, conversion, names, schema, subresources, versions};
+use crate::rule_table::Rule;
 
-pub(super) const RULES: &[CrdChangeRule] =
-    &[versions::RULE, between_versions::RULE, names::RULE, conversion::RULE, subresources::RULE, columns::RULE];
+/// A rule about a CRD before and after a change.
+type CrdChangeRule = Rule<fn(&CrdPair<'_>, &mut Vec<Found>)>;
+
+pub(super) const RULES: &[CrdChangeRule] = rules! {
+    versions [
+        "change/version-removed", "change/version-unserved", "change/version-deprecated", "change/version-added",
+        "change/storage-switched",
+    ];
+    between_versions ["change/versions-differ"];
+    names ["change/name-removed"];
+    conversion ["change/conversion-changed"];
+    subresources ["change/status-subresource-removed", "change/scale-subresource-removed", "change/scale-path-changed"];
+    columns ["change/selectable-field-removed", "change/printer-column-removed"];
+};
 
 /// The findings about a change of a CRD, including all schemas.
 pub(super) fn compare(pair: &CrdPair<'_>) -> Vec<Found> {

@@ -1,18 +1,9 @@
-//! A CRD before and after a change, and the type of a rule about it.
+//! A CRD before and after a change.
 
 use super::pair::Found;
 use crate::problem::CrdChangeProblem;
 use crd_ls_model::{Crd, CrdVersion, FieldPath, FieldValue, Member};
 use crd_ls_text::TextRange;
-
-/// A rule about a CRD before and after a change.
-pub(super) struct CrdChangeRule {
-    /// The codes of its findings.
-    pub(super) codes: &'static [&'static str],
-    /// The file it is in, whose head explains the codes.
-    pub(super) document: &'static str,
-    pub(super) check: fn(&CrdPair<'_>, &mut Vec<Found>),
-}
 
 /// A CRD before and after.
 pub(super) struct CrdPair<'c> {

@@ -72,27 +72,14 @@
 //! ```
 
 use super::pair::{Found, Pair};
-use super::rule::ChangeRule;
 use crate::problem::SchemaChange;
 use crd_ls_cel::same_json;
 use crd_ls_model::{JsonKind, Keyword};
 
-pub(super) const RULE: ChangeRule = ChangeRule {
-    codes: &[
-        "change/default-added",
-        "change/default-removed",
-        "change/default-changed",
-        "change/nullable-added",
-        "change/nullable-removed",
-    ],
-    document: file_docs!("defaults.rs"),
-    check,
-};
-
 /// The longest default that a message shows in full, in characters.
 const LONGEST: usize = 60;
 
-fn check(pair: &Pair<'_>, out: &mut Vec<Found>) {
+pub(super) fn check(pair: &Pair<'_>, out: &mut Vec<Found>) {
     let default = |at: super::pair::At<'_>| at.json(Keyword::Default).filter(|value| value.kind != JsonKind::Null);
     let change = match (default(pair.before), default(pair.after)) {
         (None, None) => None,

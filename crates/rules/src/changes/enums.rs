@@ -59,21 +59,14 @@
 //! ```
 
 use super::pair::{Found, Pair};
-use super::rule::ChangeRule;
 use super::value_set::ValueSet;
 use crate::problem::SchemaChange;
 use crd_ls_model::{Json, Keyword};
 
-pub(super) const RULE: ChangeRule = ChangeRule {
-    codes: &["change/enum-introduced", "change/enum-value-removed", "change/enum-value-added", "change/enum-dropped"],
-    document: file_docs!("enums.rs"),
-    check,
-};
-
 /// The maximum number of values in a message.
 const MAX_NAMED: usize = 5;
 
-fn check(pair: &Pair<'_>, out: &mut Vec<Found>) {
+pub(super) fn check(pair: &Pair<'_>, out: &mut Vec<Found>) {
     let (before, after) = (pair.before.values(Keyword::Enum), pair.after.values(Keyword::Enum));
     let mut report = |change| out.push(pair.of_keyword(Keyword::Enum, change));
     match (&*before, &*after) {

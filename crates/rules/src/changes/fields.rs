@@ -58,18 +58,11 @@
 use std::collections::HashMap;
 
 use super::pair::{At, Found, Pair};
-use super::rule::ChangeRule;
 use super::unknown_fields::{becomes_map, becomes_struct};
 use crate::problem::SchemaChange;
 use crd_ls_model::{Child, Edge, FieldPath, Keyword};
 
-pub(super) const RULE: ChangeRule = ChangeRule {
-    codes: &["change/field-removed", "change/field-moved", "change/field-added"],
-    document: file_docs!("fields.rs"),
-    check,
-};
-
-fn check(pair: &Pair<'_>, out: &mut Vec<Found>) {
+pub(super) fn check(pair: &Pair<'_>, out: &mut Vec<Found>) {
     for (edge, keyword, part) in
         [(Edge::Items, Keyword::Items, "items"), (Edge::AdditionalProperties, Keyword::AdditionalProperties, "values")]
     {

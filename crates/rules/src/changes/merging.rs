@@ -64,18 +64,11 @@
 
 use super::pair::At;
 use super::pair::{Found, Pair};
-use super::rule::ChangeRule;
 use super::types::type_of;
 use crate::problem::SchemaChange;
 use crd_ls_model::{Keyword, ListType, MapType};
 
-pub(super) const RULE: ChangeRule = ChangeRule {
-    codes: &["change/list-type-changed", "change/list-map-keys-changed", "change/map-type-changed"],
-    document: file_docs!("merging.rs"),
-    check,
-};
-
-fn check(pair: &Pair<'_>, out: &mut Vec<Found>) {
+pub(super) fn check(pair: &Pair<'_>, out: &mut Vec<Found>) {
     let types = (type_of(pair.before.schema), type_of(pair.after.schema));
     match (&*types.0, &*types.1) {
         ("array", "array") => check_list(pair, out),

@@ -16,7 +16,6 @@ mod pair;
 mod placed_crd;
 mod removed_crd;
 mod required;
-mod rule;
 mod schema;
 mod subresources;
 mod texts;
@@ -35,7 +34,8 @@ pub use removed_crd::removed;
 pub const CHANGES: &str = "change";
 
 use crate::problem::ProblemKind;
-use crate::{ClusterState, Finding, Related, Report, RuleFile};
+use crate::rule_table::{Rule, RuleFile};
+use crate::{ClusterState, Finding, Related, Report};
 use crd_ls_model::{Crd, Stream};
 use crd_ls_text::TextRange;
 
@@ -74,11 +74,13 @@ pub fn changes<'b>(
     changes
 }
 
+const PAGES: &[RuleFile] = pages! {
+    removed_crd ["change/crd-removed"];
+};
+
 /// The files that explain the codes.
 pub(super) fn pages() -> impl Iterator<Item = RuleFile> {
-    let of_schemas = schema::rules().map(|rule| RuleFile { codes: rule.codes, document: rule.document });
-    let of_crds = crd::RULES.iter().map(|rule| RuleFile { codes: rule.codes, document: rule.document });
-    of_schemas.chain(of_crds).chain([removed_crd::PAGE])
+    schema::pages().chain(crd::RULES.iter().map(Rule::page)).chain(PAGES.iter().copied())
 }
 
 /// A CRD before and after a change.

@@ -39,15 +39,12 @@
 
 use std::collections::HashSet;
 
-use super::crd_pair::{CrdChangeRule, CrdPair};
+use super::crd_pair::CrdPair;
 use super::pair::Found;
 use crate::problem::CrdChangeProblem;
 use crd_ls_model::{Crd, FieldPath, Object};
 
-pub(super) const RULE: CrdChangeRule =
-    CrdChangeRule { codes: &["change/name-removed"], document: file_docs!("names.rs"), check };
-
-fn check(pair: &CrdPair<'_>, out: &mut Vec<Found>) {
+pub(super) fn check(pair: &CrdPair<'_>, out: &mut Vec<Found>) {
     let (Some(before), Some(after)) = (names(pair.before), names(pair.after)) else { return };
     let mut report = |field: &'static str, name: &str, old| {
         let path = FieldPath::of(["spec", "names", field]);

@@ -8,10 +8,8 @@
 //! ```
 
 use super::PlacedCrd;
+use crate::Finding;
 use crate::problem::CrdChangeProblem;
-use crate::{Finding, RuleFile};
-
-pub(super) const PAGE: RuleFile = RuleFile { codes: &["change/crd-removed"], document: file_docs!("removed_crd.rs") };
 
 /// The finding about a CRD that nothing replaces. Its range is in the text before the change.
 pub fn removed(crd: &PlacedCrd) -> Finding {

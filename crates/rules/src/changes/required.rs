@@ -35,17 +35,10 @@
 use std::collections::HashSet;
 
 use super::pair::{Found, Pair};
-use super::rule::ChangeRule;
 use crate::problem::SchemaChange;
 use crd_ls_model::{FieldPath, Keyword};
 
-pub(super) const RULE: ChangeRule = ChangeRule {
-    codes: &["change/required-added", "change/required-removed"],
-    document: file_docs!("required.rs"),
-    check,
-};
-
-fn check(pair: &Pair<'_>, out: &mut Vec<Found>) {
+pub(super) fn check(pair: &Pair<'_>, out: &mut Vec<Found>) {
     let (before, after) = (pair.before.names(Keyword::Required), pair.after.names(Keyword::Required));
     let (known, kept) = (HashSet::<&str>::from_iter(before.iter().copied()), HashSet::<&str>::from_iter(after));
     let declared = pair.after.schema.properties_by_name();

@@ -2,29 +2,44 @@
 
 use super::fields::Moves;
 use super::pair::{Found, Pair};
-use super::rule::ChangeRule;
 use super::types::type_of;
 use super::unknown_fields::{becomes_map, becomes_struct};
 use super::{bounds, defaults, enums, fields, logical, merging, required, texts, types, unknown_fields, validations};
+use crate::rule_table::{Rule, RuleFile};
 use crd_ls_model::Edge;
 
-/// The rules about values. They need the same type on both sides, since otherwise there is nothing to compare.
-const VALUE_RULES: &[ChangeRule] = &[
-    fields::RULE,
-    required::RULE,
-    enums::RULE,
-    bounds::RULE,
-    texts::RULE,
-    defaults::RULE,
-    merging::RULE,
-    unknown_fields::RULE,
-    validations::RULE,
-    logical::RULE,
-];
+/// A rule about a schema before a change and after it.
+type ChangeRule = Rule<fn(&Pair<'_>, &mut Vec<Found>)>;
 
-/// All rules about schemas.
-pub(super) fn rules() -> impl Iterator<Item = &'static ChangeRule> {
-    [&types::RULE].into_iter().chain(VALUE_RULES)
+/// The rules about values. They need the same type on both sides, since otherwise there is nothing to compare.
+const VALUE_RULES: &[ChangeRule] = rules! {
+    fields ["change/field-removed", "change/field-moved", "change/field-added"];
+    required ["change/required-added", "change/required-removed"];
+    enums ["change/enum-introduced", "change/enum-value-removed", "change/enum-value-added", "change/enum-dropped"];
+    bounds ["change/bound-added", "change/bound-tightened", "change/bound-loosened"];
+    texts [
+        "change/pattern-added", "change/pattern-changed", "change/pattern-removed", "change/format-added",
+        "change/format-changed", "change/format-removed",
+    ];
+    defaults [
+        "change/default-added", "change/default-removed", "change/default-changed", "change/nullable-added",
+        "change/nullable-removed",
+    ];
+    merging ["change/list-type-changed", "change/list-map-keys-changed", "change/map-type-changed"];
+    unknown_fields [
+        "change/unknown-fields-pruned", "change/unknown-fields-kept", "change/map-to-struct", "change/struct-to-map",
+    ];
+    validations ["change/rule-added", "change/rule-changed", "change/rule-removed"];
+    logical ["change/logical-changed"];
+};
+
+const PAGES: &[RuleFile] = pages! {
+    types ["change/type-changed", "change/int-or-string-changed", "change/embedded-resource-changed"];
+};
+
+/// The files that explain the codes about schemas.
+pub(super) fn pages() -> impl Iterator<Item = RuleFile> {
+    PAGES.iter().copied().chain(VALUE_RULES.iter().map(Rule::page))
 }
 
 /// The findings about a change of a version's schema.
@@ -37,7 +52,7 @@ pub(super) fn compare(root: Pair<'_>) -> Vec<Found> {
     }
     let mut out = Vec::new();
     for (pair, _) in &pairs {
-        (types::RULE.check)(pair, &mut out);
+        types::check(pair, &mut out);
         if !has_other_type(pair) {
             VALUE_RULES.iter().for_each(|rule| (rule.check)(pair, &mut out));
             gone(pair, &moves, &mut out);

@@ -125,21 +125,15 @@
 //!         statusReplicasPath: .status.size
 //! ```
 
-use super::crd_pair::{CrdChangeRule, CrdPair};
+use super::crd_pair::CrdPair;
 use super::pair::Found;
 use crate::problem::CrdChangeProblem;
 use crd_ls_model::CrdVersion;
 
-pub(super) const RULE: CrdChangeRule = CrdChangeRule {
-    codes: &["change/status-subresource-removed", "change/scale-subresource-removed", "change/scale-path-changed"],
-    document: file_docs!("subresources.rs"),
-    check,
-};
-
 const FIELD: &str = "subresources";
 const PATHS: [&str; 3] = ["specReplicasPath", "statusReplicasPath", "labelSelectorPath"];
 
-fn check(pair: &CrdPair<'_>, out: &mut Vec<Found>) {
+pub(super) fn check(pair: &CrdPair<'_>, out: &mut Vec<Found>) {
     pair.versions().iter().for_each(|(old, new)| check_version(pair, (old, new), out));
 }
 

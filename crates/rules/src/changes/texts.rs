@@ -85,24 +85,10 @@
 //! ```
 
 use super::pair::{Found, Pair};
-use super::rule::ChangeRule;
 use crate::problem::SchemaChange;
 use crd_ls_model::Keyword;
 
-pub(super) const RULE: ChangeRule = ChangeRule {
-    codes: &[
-        "change/pattern-added",
-        "change/pattern-changed",
-        "change/pattern-removed",
-        "change/format-added",
-        "change/format-changed",
-        "change/format-removed",
-    ],
-    document: file_docs!("texts.rs"),
-    check,
-};
-
-fn check(pair: &Pair<'_>, out: &mut Vec<Found>) {
+pub(super) fn check(pair: &Pair<'_>, out: &mut Vec<Found>) {
     let texts = |keyword| (pair.before.text(keyword), pair.after.text(keyword));
     let (before, after) = texts(Keyword::Pattern);
     let change = match (&*before, &*after) {

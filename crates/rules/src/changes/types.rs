@@ -57,20 +57,13 @@
 //! ```
 
 use super::pair::{Found, Pair};
-use super::rule::ChangeRule;
 use crate::problem::SchemaChange;
 use crd_ls_model::Keyword;
-
-pub(super) const RULE: ChangeRule = ChangeRule {
-    codes: &["change/type-changed", "change/int-or-string-changed", "change/embedded-resource-changed"],
-    document: file_docs!("types.rs"),
-    check,
-};
 
 const INT_OR_STRING: &str = "an integer or a string";
 const ANYTHING: &str = "";
 
-fn check(pair: &Pair<'_>, out: &mut Vec<Found>) {
+pub(super) fn check(pair: &Pair<'_>, out: &mut Vec<Found>) {
     let (before, after) = (type_of(pair.before.schema), type_of(pair.after.schema));
     if before != after {
         let keyword = if after == INT_OR_STRING { Keyword::XIntOrString } else { Keyword::Type };

@@ -60,22 +60,10 @@
 
 use super::pair::At;
 use super::pair::{Found, Pair};
-use super::rule::ChangeRule;
 use crate::problem::SchemaChange;
 use crd_ls_model::{Edge, Keyword};
 
-pub(super) const RULE: ChangeRule = ChangeRule {
-    codes: &[
-        "change/unknown-fields-pruned",
-        "change/unknown-fields-kept",
-        "change/map-to-struct",
-        "change/struct-to-map",
-    ],
-    document: file_docs!("unknown_fields.rs"),
-    check,
-};
-
-fn check(pair: &Pair<'_>, out: &mut Vec<Found>) {
+pub(super) fn check(pair: &Pair<'_>, out: &mut Vec<Found>) {
     let keeps = |at: At<'_>| at.schema.is_true(Keyword::XPreserveUnknownFields);
     let change = match (keeps(pair.before), keeps(pair.after)) {
         // A map keeps all its keys.

@@ -50,20 +50,13 @@
 
 use super::pair::At;
 use super::pair::{Found, Pair};
-use super::rule::ChangeRule;
 use crate::problem::SchemaChange;
 use crd_ls_model::{FieldPath, Keyword, Object};
 use crd_ls_text::TextRange;
 
-pub(super) const RULE: ChangeRule = ChangeRule {
-    codes: &["change/rule-added", "change/rule-changed", "change/rule-removed"],
-    document: file_docs!("validations.rs"),
-    check,
-};
-
 const RULE_FIELD: &str = "rule";
 
-fn check(pair: &Pair<'_>, out: &mut Vec<Found>) {
+pub(super) fn check(pair: &Pair<'_>, out: &mut Vec<Found>) {
     let (before, after) = (rules(pair.before), rules(pair.after));
     let has =
         |rules: &[&Object], rule: &Object| rules.iter().any(|other| other.text(RULE_FIELD) == rule.text(RULE_FIELD));

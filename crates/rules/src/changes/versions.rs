@@ -188,24 +188,12 @@
 //!     schema: {openAPIV3Schema: {type: object}}
 //! ```
 
-use super::crd_pair::{CrdChangeRule, CrdPair};
+use super::crd_pair::CrdPair;
 use super::pair::Found;
 use crate::problem::CrdChangeProblem;
 use crd_ls_model::{CrdVersion, FieldPath};
 
-pub(super) const RULE: CrdChangeRule = CrdChangeRule {
-    codes: &[
-        "change/version-removed",
-        "change/version-unserved",
-        "change/version-deprecated",
-        "change/version-added",
-        "change/storage-switched",
-    ],
-    document: file_docs!("versions.rs"),
-    check,
-};
-
-fn check(pair: &CrdPair<'_>, out: &mut Vec<Found>) {
+pub(super) fn check(pair: &CrdPair<'_>, out: &mut Vec<Found>) {
     let (before, after) = (pair.before.held_versions(), pair.after.held_versions());
     for old in &before {
         let name = || old.name.into();

@@ -20,15 +20,10 @@
 //!     enum: [Enabled, Disabled]
 //! ```
 
-use super::ConventionRule;
-use crate::RuleFile;
 use crate::places::{PlacedProblem, SchemaPlace};
 use crate::problem::ConventionProblem;
 
-pub(super) const RULE: ConventionRule =
-    ConventionRule { page: RuleFile { codes: &["conventions/boolean"], document: file_docs!("boolean.rs") }, check };
-
-fn check(place: &SchemaPlace<'_>, out: &mut Vec<PlacedProblem>) {
+pub(super) fn check(place: &SchemaPlace<'_>, out: &mut Vec<PlacedProblem>) {
     if place.type_name == "boolean" {
         out.push(place.problem(ConventionProblem::Boolean));
     }

@@ -30,19 +30,14 @@
 //!     items: {type: string}
 //! ```
 
-use super::ConventionRule;
-use crate::RuleFile;
 use crate::places::{PlacedProblem, SchemaPlace};
 use crate::problem::ConventionProblem;
 use crd_ls_model::{Edge, Keyword};
 
-pub(super) const RULE: ConventionRule =
-    ConventionRule { page: RuleFile { codes: &["conventions/bounds"], document: file_docs!("bounds.rs") }, check };
-
 /// The formats of texts that are at most a few characters long.
 const BOUNDED: [&str; 4] = ["date", "date-time", "datetime", "duration"];
 
-fn check(place: &SchemaPlace<'_>, out: &mut Vec<PlacedProblem>) {
+pub(super) fn check(place: &SchemaPlace<'_>, out: &mut Vec<PlacedProblem>) {
     if !place.is_in_rule {
         return;
     }

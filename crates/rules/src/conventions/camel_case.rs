@@ -18,17 +18,11 @@
 //!     type: string
 //! ```
 
-use super::{ConventionRule, is_camel_case};
-use crate::RuleFile;
+use super::is_camel_case;
 use crate::places::{PlacedProblem, SchemaPlace};
 use crate::problem::ConventionProblem;
 
-pub(super) const RULE: ConventionRule = ConventionRule {
-    page: RuleFile { codes: &["conventions/camel-case"], document: file_docs!("camel_case.rs") },
-    check,
-};
-
-fn check(place: &SchemaPlace<'_>, out: &mut Vec<PlacedProblem>) {
+pub(super) fn check(place: &SchemaPlace<'_>, out: &mut Vec<PlacedProblem>) {
     if let Some(name) = place.name().filter(|name| !is_camel_case(name, |first| first.is_ascii_lowercase())) {
         out.push(place.problem(ConventionProblem::CamelCase { name: name.into() }));
     }

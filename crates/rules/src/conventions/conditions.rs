@@ -32,21 +32,14 @@
 //!     items: {type: string}
 //! ```
 
-use super::ConventionRule;
-use crate::RuleFile;
 use crate::places::{PlacedProblem, SchemaPlace};
 use crate::problem::{ConditionPart, ConventionProblem};
 use crd_ls_model::{Edge, Keyword};
 
-pub(super) const RULE: ConventionRule = ConventionRule {
-    page: RuleFile { codes: &["conventions/conditions"], document: file_docs!("conditions.rs") },
-    check,
-};
-
 /// The fields of `metav1.Condition` except `observedGeneration`, which is optional.
 const FIELDS: [&str; 5] = ["type", "status", "reason", "message", "lastTransitionTime"];
 
-fn check(place: &SchemaPlace<'_>, out: &mut Vec<PlacedProblem>) {
+pub(super) fn check(place: &SchemaPlace<'_>, out: &mut Vec<PlacedProblem>) {
     let is_list = place.names == ["status", "conditions"] && place.is_property && place.type_name == "array";
     let Some(items) = place.schema.child(&Edge::Items).filter(|_| is_list) else { return };
     let keys: Vec<&str> = place.schema.strings(Keyword::XListMapKeys).iter().map(|key| &*key.value).collect();

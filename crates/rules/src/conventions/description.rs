@@ -20,21 +20,14 @@
 //!     description: How large it is.
 //! ```
 
-use super::ConventionRule;
-use crate::RuleFile;
 use crate::places::{PlacedProblem, SchemaPlace};
 use crate::problem::ConventionProblem;
 use crd_ls_model::Keyword;
 
-pub(super) const RULE: ConventionRule = ConventionRule {
-    page: RuleFile { codes: &["conventions/description"], document: file_docs!("description.rs") },
-    check,
-};
-
 /// The fields of every object, which `kubectl explain` describes itself.
 const OF_OBJECTS: [&str; 3] = ["apiVersion", "kind", "metadata"];
 
-fn check(place: &SchemaPlace<'_>, out: &mut Vec<PlacedProblem>) {
+pub(super) fn check(place: &SchemaPlace<'_>, out: &mut Vec<PlacedProblem>) {
     let is_of_object = matches!(place.names, [name] if OF_OBJECTS.contains(name));
     if place.is_property && !is_of_object && place.schema.is_blank(Keyword::Description) {
         out.push(place.problem(ConventionProblem::NoDescription));

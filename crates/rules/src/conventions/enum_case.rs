@@ -21,18 +21,12 @@
 //!     enum: [Always, IfNotPresent]
 //! ```
 
-use super::{ConventionRule, is_camel_case};
-use crate::RuleFile;
+use super::is_camel_case;
 use crate::places::{PlacedProblem, SchemaPlace};
 use crate::problem::ConventionProblem;
 use crd_ls_model::{Field, FieldPath, JsonKind, Keyword};
 
-pub(super) const RULE: ConventionRule = ConventionRule {
-    page: RuleFile { codes: &["conventions/enum-case"], document: file_docs!("enum_case.rs") },
-    check,
-};
-
-fn check(place: &SchemaPlace<'_>, out: &mut Vec<PlacedProblem>) {
+pub(super) fn check(place: &SchemaPlace<'_>, out: &mut Vec<PlacedProblem>) {
     let Some(values) = place.schema.field(Keyword::Enum).and_then(Field::json) else { return };
     let JsonKind::Array(values) = &values.kind else { return };
     for (index, value) in values.iter().enumerate() {

@@ -19,15 +19,10 @@
 //!     format: int32
 //! ```
 
-use super::ConventionRule;
-use crate::RuleFile;
 use crate::places::{PlacedProblem, SchemaPlace};
 use crate::problem::ConventionProblem;
 
-pub(super) const RULE: ConventionRule =
-    ConventionRule { page: RuleFile { codes: &["conventions/float"], document: file_docs!("float.rs") }, check };
-
-fn check(place: &SchemaPlace<'_>, out: &mut Vec<PlacedProblem>) {
+pub(super) fn check(place: &SchemaPlace<'_>, out: &mut Vec<PlacedProblem>) {
     if place.type_name == "number" {
         out.push(place.problem(ConventionProblem::Float));
     }

@@ -20,18 +20,11 @@
 //!     format: int32
 //! ```
 
-use super::ConventionRule;
-use crate::RuleFile;
 use crate::places::{PlacedProblem, SchemaPlace};
 use crate::problem::ConventionProblem;
 use crd_ls_model::Keyword;
 
-pub(super) const RULE: ConventionRule = ConventionRule {
-    page: RuleFile { codes: &["conventions/integer-format"], document: file_docs!("integer_format.rs") },
-    check,
-};
-
-fn check(place: &SchemaPlace<'_>, out: &mut Vec<PlacedProblem>) {
+pub(super) fn check(place: &SchemaPlace<'_>, out: &mut Vec<PlacedProblem>) {
     if place.type_name == "integer" && place.schema.string(Keyword::Format).is_empty() {
         out.push(place.problem(ConventionProblem::IntegerFormat));
     }

@@ -47,13 +47,9 @@
 //! ```
 
 use super::is_camel_case;
-use crate::RuleFile;
 use crate::places::PlacedProblem;
 use crate::problem::ConventionProblem;
 use crd_ls_model::{Crd, FieldPath, Member};
-
-pub(super) const PAGE: RuleFile =
-    RuleFile { codes: &["conventions/kind", "conventions/list-kind"], document: file_docs!("kind.rs") };
 
 pub(super) fn check(crd: &Crd, out: &mut Vec<PlacedProblem>) {
     let Some(names) = crd.object.object("spec").and_then(|spec| spec.object("names")) else { return };

@@ -21,18 +21,11 @@
 //!     items: {type: string}
 //! ```
 
-use super::ConventionRule;
-use crate::RuleFile;
 use crate::places::{PlacedProblem, SchemaPlace};
 use crate::problem::ConventionProblem;
 use crd_ls_model::Keyword;
 
-pub(super) const RULE: ConventionRule = ConventionRule {
-    page: RuleFile { codes: &["conventions/list-type"], document: file_docs!("list_type.rs") },
-    check,
-};
-
-fn check(place: &SchemaPlace<'_>, out: &mut Vec<PlacedProblem>) {
+pub(super) fn check(place: &SchemaPlace<'_>, out: &mut Vec<PlacedProblem>) {
     if place.type_name == "array" && place.schema.field(Keyword::XListType).is_none() {
         out.push(place.problem(ConventionProblem::ListType));
     }

@@ -17,35 +17,37 @@ mod list_type;
 mod phase;
 mod printer_columns;
 
-use crate::RuleFile;
 use crate::places::{PlacedProblem, SchemaPlace};
+use crate::rule_table::{Rule, RuleFile};
 use crd_ls_model::{Crd, CrdVersion};
 
 /// The group of the codes, which are off unless the settings give them a level.
 pub const CONVENTIONS: &str = "conventions";
 
 /// A rule about schemas.
-struct ConventionRule {
-    page: RuleFile,
-    check: fn(&SchemaPlace<'_>, &mut Vec<PlacedProblem>),
-}
+type ConventionRule = Rule<fn(&SchemaPlace<'_>, &mut Vec<PlacedProblem>)>;
 
-const RULES: &[ConventionRule] = &[
-    boolean::RULE,
-    bounds::RULE,
-    camel_case::RULE,
-    conditions::RULE,
-    description::RULE,
-    enum_case::RULE,
-    float::RULE,
-    integer_format::RULE,
-    list_type::RULE,
-    phase::RULE,
-];
+const RULES: &[ConventionRule] = rules! {
+    boolean ["conventions/boolean"];
+    bounds ["conventions/bounds"];
+    camel_case ["conventions/camel-case"];
+    conditions ["conventions/conditions"];
+    description ["conventions/description"];
+    enum_case ["conventions/enum-case"];
+    float ["conventions/float"];
+    integer_format ["conventions/integer-format"];
+    list_type ["conventions/list-type"];
+    phase ["conventions/phase"];
+};
+
+const PAGES: &[RuleFile] = pages! {
+    kind ["conventions/kind", "conventions/list-kind"];
+    printer_columns ["conventions/printer-columns"];
+};
 
 /// The files that explain codes.
 pub(super) fn pages() -> impl Iterator<Item = RuleFile> {
-    RULES.iter().map(|rule| rule.page).chain([kind::PAGE, printer_columns::PAGE])
+    RULES.iter().map(Rule::page).chain(PAGES.iter().copied())
 }
 
 pub(super) fn check(place: &SchemaPlace<'_>, out: &mut Vec<PlacedProblem>) {

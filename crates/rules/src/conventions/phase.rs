@@ -24,15 +24,10 @@
 //!       name: {type: string}
 //! ```
 
-use super::ConventionRule;
-use crate::RuleFile;
 use crate::places::{PlacedProblem, SchemaPlace};
 use crate::problem::ConventionProblem;
 
-pub(super) const RULE: ConventionRule =
-    ConventionRule { page: RuleFile { codes: &["conventions/phase"], document: file_docs!("phase.rs") }, check };
-
-fn check(place: &SchemaPlace<'_>, out: &mut Vec<PlacedProblem>) {
+pub(super) fn check(place: &SchemaPlace<'_>, out: &mut Vec<PlacedProblem>) {
     if place.names == ["status", "phase"] && place.is_property {
         out.push(place.problem(ConventionProblem::Phase));
     }

@@ -25,13 +25,9 @@
 //! type: object
 //! ```
 
-use crate::RuleFile;
 use crate::places::PlacedProblem;
 use crate::problem::ConventionProblem;
 use crd_ls_model::CrdVersion;
-
-pub(super) const PAGE: RuleFile =
-    RuleFile { codes: &["conventions/printer-columns"], document: file_docs!("printer_columns.rs") };
 
 pub(super) fn check(version: &CrdVersion<'_>, out: &mut Vec<PlacedProblem>) {
     if version.is_served && version.settings("additionalPrinterColumns").is_empty() {

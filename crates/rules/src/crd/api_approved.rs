@@ -36,18 +36,15 @@
 //!     schema: {openAPIV3Schema: {type: object}}
 //! ```
 
+use super::CrdContext;
 use super::cursor::{Cursor, Spot};
 use super::findings::CrdFindings;
-use super::{CrdContext, CrdRule};
 use crate::problem::MetadataProblem;
 use crd_ls_grammar::url;
 use crd_ls_model::known_values::API_APPROVED;
 use crd_ls_model::{Crd, FieldPath, Segment};
 
-pub(super) const RULE: CrdRule =
-    CrdRule { codes: &["crd/api-approved"], document: file_docs!("api_approved.rs"), check };
-
-fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
+pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
     let group = context.spec().text("group");
     if !is_protected(group) {
         return;

@@ -53,13 +53,11 @@
 //!     schema: {openAPIV3Schema: {type: object}}
 //! ```
 
+use super::CrdContext;
 use super::cursor::Cursor;
 use super::findings::CrdFindings;
-use super::{CrdContext, CrdRule};
 use crate::problem::ConversionProblem;
 use crd_ls_grammar::base64;
-
-pub(super) const RULE: CrdRule = CrdRule { codes: &["lint/ca-bundle"], document: file_docs!("ca_bundle.rs"), check };
 
 const FIELD: &str = "caBundle";
 /// The first line of a certificate in PEM.
@@ -68,7 +66,7 @@ const CERTIFICATE: &[u8] = b"-----BEGIN CERTIFICATE-----";
 const INJECTED: [&str; 3] =
     ["cert-manager.io/inject-", "certmanager.k8s.io/inject-", "service.beta.openshift.io/inject-cabundle"];
 
-fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
+pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
     let conversion = context.spec().child("conversion");
     let config = match context.is_v1beta1() {
         true => conversion.child("webhookClientConfig"),

@@ -48,18 +48,15 @@
 //!       jsonPath: .spec
 //! ```
 
+use super::CrdContext;
 use super::declared_path::follow;
 use super::findings::CrdFindings;
 use super::hub;
-use super::{CrdContext, CrdRule};
 use crate::problem::ColumnProblem;
 use crd_ls_grammar::json_path;
 use crd_ls_model::{Keyword, Schema};
 
-pub(super) const RULE: CrdRule =
-    CrdRule { codes: &["lint/printer-column-type"], document: file_docs!("column_type.rs"), check };
-
-fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
+pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
     let path = if context.is_v1beta1() { "JSONPath" } else { "jsonPath" };
     for settings in hub::settings(&context.spec(), context.hub.printer_columns) {
         let Some(schema) = context.schema_of(&settings) else { continue };

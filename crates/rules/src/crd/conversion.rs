@@ -71,10 +71,10 @@
 
 use std::collections::HashSet;
 
+use super::CrdContext;
 use super::cursor::Cursor;
 use super::findings::CrdFindings;
 use super::preserve_unknown_fields::keeps_unknown_fields;
-use super::{CrdContext, CrdRule};
 use crate::problem::{ConversionProblem, CrdProblem};
 use crd_ls_grammar::names::check_dns1035_label;
 use crd_ls_model::known_values::{NO_CONVERSION, REVIEW_VERSIONS, STRATEGIES, WEBHOOK};
@@ -82,10 +82,7 @@ use crd_ls_model::{Crd, FieldPath};
 
 mod webhook;
 
-pub(super) const RULE: CrdRule =
-    CrdRule { codes: &["crd/conversion", "crd/webhook"], document: file_docs!("conversion.rs"), check };
-
-fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
+pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
     let conversion = context.spec().child("conversion");
     if !conversion.is_there() {
         return;

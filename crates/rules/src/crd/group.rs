@@ -36,13 +36,11 @@
 //!     schema: {openAPIV3Schema: {type: object}}
 //! ```
 
+use super::CrdContext;
 use super::findings::CrdFindings;
-use super::{CrdContext, CrdRule};
 use crate::problem::NamesProblem;
 
-pub(super) const RULE: CrdRule = CrdRule { codes: &["crd/group"], document: file_docs!("group.rs"), check };
-
-fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
+pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
     let spec = context.spec();
     let group = spec.text("group");
     let missing = group.is_empty().then(|| NamesProblem::GroupMissing { lacking: context.lacking_from("group") });

@@ -24,17 +24,11 @@
 //! description: a few words
 //! ```
 
+use super::CrdContext;
 use super::cursor::Cursor;
 use super::findings::CrdFindings;
-use super::{CrdContext, CrdRule};
 use crate::problem::{CrdProblem, SizeLimit};
 use crd_ls_model::Crd;
-
-pub(super) const RULE: CrdRule = CrdRule {
-    codes: &["lint/too-large-to-apply", "lint/too-large-to-store"],
-    document: file_docs!("json_size.rs"),
-    check,
-};
 
 /// The sizes, in bytes, from which an object is refused or gets a hint.
 const MAX_IN_ANNOTATIONS: u64 = 262_144 + 1;
@@ -44,7 +38,7 @@ const MAX_IN_REQUEST: u64 = 1_572_864 + 1;
 /// The annotation that `kubectl apply` writes.
 const LAST_APPLIED: &str = "kubectl.kubernetes.io/last-applied-configuration";
 
-fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
+pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
     let size = context.crd.object.json_size();
     let kept = annotations_size(context.crd, size);
     let limit = match (size, kept) {

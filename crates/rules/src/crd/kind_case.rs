@@ -39,13 +39,11 @@
 //!     schema: {openAPIV3Schema: {type: object}}
 //! ```
 
+use super::CrdContext;
 use super::findings::CrdFindings;
-use super::{CrdContext, CrdRule};
 use crate::problem::{NameField, NamesProblem};
 
-pub(super) const RULE: CrdRule = CrdRule { codes: &["lint/kind-case"], document: file_docs!("kind_case.rs"), check };
-
-fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
+pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
     let names = context.spec().child("names");
     let kind = names.text("kind");
     let is_valid = NamesProblem::of_name(NameField::Kind, kind).is_none();

@@ -58,19 +58,16 @@
 
 use std::borrow::Cow;
 
+use super::CrdContext;
 use super::cursor::{Cursor, Spot};
 use super::findings::CrdFindings;
-use super::{CrdContext, CrdRule};
 use crate::problem::MetadataProblem;
 use crd_ls_grammar::names::check_dns1123_subdomain;
 use crd_ls_grammar::object_meta::{ManagedFieldsEntry, ObjectMeta, Owner, OwnerReference, Subject, check_object_meta};
 use crd_ls_model::{Member, Object, StringEntry};
 use crd_ls_text::TextRange;
 
-pub(super) const RULE: CrdRule =
-    CrdRule { codes: &["metadata/name", "metadata/field"], document: file_docs!("metadata.rs"), check };
-
-fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
+pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
     let spec = context.spec();
     let metadata = Cursor::root(context.crd).child("metadata");
     let (plural, group) = (spec.child("names").text("plural"), spec.text("group"));

@@ -35,6 +35,7 @@ mod update;
 mod versions;
 
 use crate::problem::Lacking;
+use crate::rule_table::{Rule, RuleFile};
 use crd_ls_model::{ApiVersion, Crd, Hub, Schema};
 
 use cursor::Cursor;
@@ -56,42 +57,42 @@ pub(super) struct CrdContext<'c> {
 }
 
 /// A rule about a CRD outside of its schemas.
-pub(super) struct CrdRule {
-    /// The codes of its findings.
-    pub(super) codes: &'static [&'static str],
-    /// The file it is in, whose head explains the codes.
-    pub(super) document: &'static str,
-    check: fn(&CrdContext<'_>, &mut CrdFindings),
-}
+type CrdRule = Rule<fn(&CrdContext<'_>, &mut CrdFindings)>;
 
-pub(super) const CRD_RULES: &[CrdRule] = &[
-    metadata::RULE,
-    own_namespace::RULE,
-    api_approved::RULE,
-    group::RULE,
-    scope::RULE,
-    names::RULE,
-    versions::RULE,
-    schema_presence::RULE,
-    top_level::RULE,
-    preserve_unknown_fields::RULE,
-    conversion::RULE,
-    subresources::RULE,
-    printer_columns::RULE,
-    selectable_fields::RULE,
-    no_longer_served::RULE,
-    column_type::RULE,
-    scale_target::RULE,
-    status_setting::RULE,
-    nothing_served::RULE,
-    served_missing::RULE,
-    ca_bundle::RULE,
-    kind_case::RULE,
-    json_size::RULE,
-    update::immutable::RULE,
-    update::stored_versions::RULE,
-    update::ca_bundle::RULE,
-];
+const RULES: &[CrdRule] = rules! {
+    metadata ["metadata/name", "metadata/field"];
+    own_namespace ["lint/namespace-ignored"];
+    api_approved ["crd/api-approved"];
+    group ["crd/group"];
+    scope ["crd/scope"];
+    names ["crd/names"];
+    versions ["crd/storage-version", "crd/version-name", "crd/deprecation-warning"];
+    schema_presence ["crd/schema-missing"];
+    top_level ["crd/top-level-and-per-version", "crd/identical-per-version"];
+    preserve_unknown_fields ["crd/preserve-unknown-fields"];
+    conversion ["crd/conversion", "crd/webhook"];
+    subresources ["crd/scale-path"];
+    printer_columns ["crd/printer-column", "lint/printer-column-path"];
+    selectable_fields ["crd/selectable-field"];
+    no_longer_served ["lint/no-longer-served"];
+    column_type ["lint/printer-column-type"];
+    scale_target ["lint/scale-path"];
+    status_setting ["lint/status-subresource-null", "lint/status-without-subresource"];
+    nothing_served ["lint/nothing-served"];
+    served_missing ["lint/served-missing"];
+    ca_bundle ["lint/ca-bundle"];
+    kind_case ["lint/kind-case"];
+    json_size ["lint/too-large-to-apply", "lint/too-large-to-store"];
+};
+
+pub(super) const PAGES: &[RuleFile] = pages! {
+    patch ["patch/not-judged"];
+    repeated_crd ["lint/repeated-crd"];
+};
+
+pub(super) fn rules() -> impl Iterator<Item = &'static CrdRule> {
+    RULES.iter().chain(update::RULES)
+}
 
 /// All findings about a CRD outside of its schemas.
 pub(super) fn check(context: &CrdContext<'_>) -> Vec<CrdFinding> {
@@ -100,7 +101,7 @@ pub(super) fn check(context: &CrdContext<'_>) -> Vec<CrdFinding> {
         patch::check(context, &mut findings);
         return findings.into_vec();
     }
-    for rule in CRD_RULES {
+    for rule in rules() {
         (rule.check)(context, &mut findings);
     }
     findings.into_vec()

@@ -42,12 +42,10 @@
 
 use std::borrow::Cow;
 
+use super::CrdContext;
 use super::cursor::{Cursor, Spot};
 use super::findings::CrdFindings;
-use super::{CrdContext, CrdRule};
 use crate::problem::{Lacking, NameField, NamesProblem};
-
-pub(super) const RULE: CrdRule = CrdRule { codes: &["crd/names"], document: file_docs!("names.rs"), check };
 
 /// The names, with the derived ones.
 struct Names<'c> {
@@ -71,7 +69,7 @@ impl<'c> Names<'c> {
     }
 }
 
-fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
+pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
     let cursor = context.spec().child("names");
     let names = Names::new(&cursor);
     // If `names` exists, a finding lists only its own field.

@@ -36,15 +36,12 @@
 //!     schema: {openAPIV3Schema: {type: object}}
 //! ```
 
+use super::CrdContext;
 use super::cursor::{Cursor, Spot};
 use super::findings::CrdFindings;
-use super::{CrdContext, CrdRule};
 use crate::problem::CrdProblem;
 
-pub(super) const RULE: CrdRule =
-    CrdRule { codes: &["lint/no-longer-served"], document: file_docs!("no_longer_served.rs"), check };
-
-fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
+pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
     if context.is_v1beta1() {
         let range = context.crd.api_version_range;
         out.report(CrdProblem::NoLongerServed, Spot { range, ..Cursor::root(context.crd).field("apiVersion") });

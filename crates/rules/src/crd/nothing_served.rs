@@ -36,15 +36,12 @@
 //!     schema: {openAPIV3Schema: {type: object}}
 //! ```
 
+use super::CrdContext;
 use super::cursor::Cursor;
 use super::findings::CrdFindings;
-use super::{CrdContext, CrdRule};
 use crate::problem::VersionProblem;
 
-pub(super) const RULE: CrdRule =
-    CrdRule { codes: &["lint/nothing-served"], document: file_docs!("nothing_served.rs"), check };
-
-fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
+pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
     let spec = context.spec();
     let is_off = |version: &Cursor<'_>| version.object.is_some_and(|version| version.bool("served") == Some(false));
     if spec.children("versions").next().is_some() && spec.children("versions").all(|version| is_off(&version)) {

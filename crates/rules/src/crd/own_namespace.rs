@@ -36,15 +36,12 @@
 //!     schema: {openAPIV3Schema: {type: object}}
 //! ```
 
+use super::CrdContext;
 use super::cursor::Cursor;
 use super::findings::CrdFindings;
-use super::{CrdContext, CrdRule};
 use crate::problem::MetadataProblem;
 
-pub(super) const RULE: CrdRule =
-    CrdRule { codes: &["lint/namespace-ignored"], document: file_docs!("own_namespace.rs"), check };
-
-fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
+pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
     let metadata = Cursor::root(context.crd).child("metadata");
     if !metadata.text("namespace").is_empty() {
         out.report(MetadataProblem::NamespaceIgnored, metadata.field("namespace"));

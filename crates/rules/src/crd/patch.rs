@@ -33,15 +33,9 @@
 
 use super::cursor::Cursor;
 use super::findings::CrdFindings;
-use super::{CrdContext, CrdRule, ca_bundle, conversion, no_longer_served, own_namespace};
+use super::{CrdContext, ca_bundle, conversion, no_longer_served, own_namespace};
 use crate::problem::CrdProblem;
 use crd_ls_model::Crd;
-
-pub(crate) const CODES: &[&str] = &["patch/not-judged"];
-pub(crate) const DOCUMENT: &str = file_docs!("patch.rs");
-
-/// The rules about fields that a patch can have. The others are about fields that a CRD must have.
-const RULES: [CrdRule; 4] = [own_namespace::RULE, conversion::RULE, no_longer_served::RULE, ca_bundle::RULE];
 
 /// Whether a CRD is a patch: it has a name, and otherwise only annotations, labels or a conversion.
 pub(crate) fn is_patch(crd: &Crd) -> bool {
@@ -61,7 +55,9 @@ pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
     let metadata = Cursor::root(context.crd).child("metadata");
     let problem = CrdProblem::Patch { name: metadata.text("name").into() };
     out.report(problem, metadata.value("name"));
-    for rule in RULES {
-        (rule.check)(context, out);
-    }
+    // The other rules are about fields that a CRD must have.
+    own_namespace::check(context, out);
+    conversion::check(context, out);
+    no_longer_served::check(context, out);
+    ca_bundle::check(context, out);
 }

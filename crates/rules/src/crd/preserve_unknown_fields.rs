@@ -37,17 +37,14 @@
 //!     schema: {openAPIV3Schema: {type: object, x-kubernetes-preserve-unknown-fields: true}}
 //! ```
 
+use super::CrdContext;
 use super::findings::CrdFindings;
 use super::update::held;
-use super::{CrdContext, CrdRule};
 use crate::problem::CrdProblem;
-
-pub(super) const RULE: CrdRule =
-    CrdRule { codes: &["crd/preserve-unknown-fields"], document: file_docs!("preserve_unknown_fields.rs"), check };
 
 const FIELD: &str = "preserveUnknownFields";
 
-fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
+pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
     if !keeps_unknown_fields(context) {
         return;
     }

@@ -69,23 +69,17 @@
 //!       jsonPath: .spec.size
 //! ```
 
+use super::CrdContext;
 use super::cursor::Cursor;
 use super::declared_path::follow;
 use super::findings::CrdFindings;
 use super::hub;
-use super::{CrdContext, CrdRule};
 use crate::problem::ColumnProblem;
 use crd_ls_grammar::json_path;
 use crd_ls_model::Schema;
 use crd_ls_model::known_values::{COLUMN_FORMATS, COLUMN_TYPES};
 
-pub(super) const RULE: CrdRule = CrdRule {
-    codes: &["crd/printer-column", "lint/printer-column-path"],
-    document: file_docs!("printer_columns.rs"),
-    check,
-};
-
-fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
+pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
     let path = if context.is_v1beta1() { "JSONPath" } else { "jsonPath" };
     for settings in hub::settings(&context.spec(), context.hub.printer_columns) {
         let schema = context.schema_of(&settings);

@@ -59,9 +59,6 @@ use crate::engine::{Finding, ObjectPlace, Related};
 use crate::problem::CrdProblem;
 use crd_ls_model::{PlacedDefinition, PlacedDocument};
 
-pub(crate) const CODES: &[&str] = &["lint/repeated-crd"];
-pub(crate) const DOCUMENT: &str = file_docs!("repeated_crd.rs");
-
 /// Reports the CRDs whose name an earlier one in the text has. Patches don't count, because they are parts of another
 /// CRD.
 pub(crate) fn findings<'s>(documents: impl Iterator<Item = &'s PlacedDocument>) -> Vec<Finding> {

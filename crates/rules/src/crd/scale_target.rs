@@ -47,18 +47,15 @@
 //!         statusReplicasPath: .status.replicas
 //! ```
 
+use super::CrdContext;
 use super::declared_path::follow;
 use super::findings::CrdFindings;
 use super::hub;
 use super::subresources::SCALE_PATHS;
-use super::{CrdContext, CrdRule};
 use crate::problem::PathProblem;
 use crd_ls_grammar::json_path;
 
-pub(super) const RULE: CrdRule =
-    CrdRule { codes: &["lint/scale-path"], document: file_docs!("scale_target.rs"), check };
-
-fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
+pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
     for settings in hub::settings(&context.spec(), context.hub.subresources) {
         let Some(schema) = context.schema_of(&settings) else { continue };
         let scale = settings.child("subresources").child("scale");

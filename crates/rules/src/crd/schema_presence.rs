@@ -35,17 +35,14 @@
 //!     schema: {openAPIV3Schema: {type: object}}
 //! ```
 
+use super::CrdContext;
 use super::cursor::Cursor;
 use super::findings::CrdFindings;
 use super::update::held;
-use super::{CrdContext, CrdRule};
 use crate::problem::VersionProblem;
 use crd_ls_model::version_schema;
 
-pub(super) const RULE: CrdRule =
-    CrdRule { codes: &["crd/schema-missing"], document: file_docs!("schema_presence.rs"), check };
-
-fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
+pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
     let is_at_top = match context.is_v1beta1() {
         true => context.crd.top_level_schema().is_some(),
         false => context.hub.schemas && context.crd.versions.first().is_some_and(|version| version.schema.is_some()),

@@ -34,14 +34,12 @@
 //!     schema: {openAPIV3Schema: {type: object}}
 //! ```
 
+use super::CrdContext;
 use super::findings::CrdFindings;
-use super::{CrdContext, CrdRule};
 use crate::problem::NamesProblem;
 use crd_ls_model::known_values::SCOPES;
 
-pub(super) const RULE: CrdRule = CrdRule { codes: &["crd/scope"], document: file_docs!("scope.rs"), check };
-
-fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
+pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
     let spec = context.spec();
     let problem = match spec.text("scope") {
         known if SCOPES.contains(known) => return,

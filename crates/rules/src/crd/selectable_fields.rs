@@ -59,24 +59,21 @@
 
 use std::collections::HashSet;
 
+use super::CrdContext;
 use super::cursor::Cursor;
 use super::findings::CrdFindings;
 use super::hub;
 use super::update::held;
-use super::{CrdContext, CrdRule};
 use crate::field_schema::resolve;
 use crate::keywords::unconvertible_keyword;
 use crate::problem::{MAX_SELECTABLE, PathProblem};
 use crd_ls_grammar::field_path::{ArrayNotation, FieldPathError, first_fault};
 use crd_ls_model::{Crd, FieldPath, Schema, SchemaSlot};
 
-pub(super) const RULE: CrdRule =
-    CrdRule { codes: &["crd/selectable-field"], document: file_docs!("selectable_fields.rs"), check };
-
 const FIELD: &str = "selectableFields";
 const PATH: &str = "jsonPath";
 
-fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
+pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
     let hub = context.hub;
     for (index, settings) in hub::settings(&context.spec(), hub.selectable_fields).into_iter().enumerate() {
         let is_top = index == 0;

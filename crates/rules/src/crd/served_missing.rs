@@ -35,14 +35,11 @@
 //!     schema: {openAPIV3Schema: {type: object}}
 //! ```
 
+use super::CrdContext;
 use super::findings::CrdFindings;
-use super::{CrdContext, CrdRule};
 use crate::problem::VersionProblem;
 
-pub(super) const RULE: CrdRule =
-    CrdRule { codes: &["lint/served-missing"], document: file_docs!("served_missing.rs"), check };
-
-fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
+pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
     for version in context.spec().children("versions") {
         let name = version.text("name");
         let is_said = version.object.is_none_or(|version| version.key("served").is_some());

@@ -70,21 +70,15 @@
 //!       status: {}
 //! ```
 
+use super::CrdContext;
 use super::cursor::{Cursor, Spot};
 use super::findings::CrdFindings;
 use super::hub;
 use super::status_subresource::StatusSubresource;
-use super::{CrdContext, CrdRule};
 use crate::problem::CrdProblem;
 use crd_ls_model::{ApiVersion, FieldPath, SchemaSlot};
 
-pub(super) const RULE: CrdRule = CrdRule {
-    codes: &["lint/status-subresource-null", "lint/status-without-subresource"],
-    document: file_docs!("status_setting.rs"),
-    check,
-};
-
-fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
+pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
     for settings in hub::settings(&context.spec(), context.hub.subresources) {
         let subresources = settings.child("subresources");
         if subresources.object.is_some_and(|subresources| subresources.is_null("status")) {

@@ -43,13 +43,11 @@
 //!         statusReplicasPath: .status.replicas
 //! ```
 
+use super::CrdContext;
 use super::cursor::Cursor;
 use super::findings::CrdFindings;
 use super::hub;
-use super::{CrdContext, CrdRule};
 use crate::problem::{PathProblem, ScalePath};
-
-pub(super) const RULE: CrdRule = CrdRule { codes: &["crd/scale-path"], document: file_docs!("subresources.rs"), check };
 
 /// A path of the scale subresource, its field, and its allowed prefixes.
 pub(super) const SCALE_PATHS: [(ScalePath, &str, &[&str]); 3] = [
@@ -58,7 +56,7 @@ pub(super) const SCALE_PATHS: [(ScalePath, &str, &[&str]); 3] = [
     (ScalePath::LabelSelector, "labelSelectorPath", &[".spec.", ".status."]),
 ];
 
-fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
+pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
     for settings in hub::settings(&context.spec(), context.hub.subresources) {
         let scale = settings.child("subresources").child("scale");
         if scale.is_there() {

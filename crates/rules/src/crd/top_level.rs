@@ -64,17 +64,11 @@
 //!     storage: true
 //! ```
 
+use super::CrdContext;
 use super::cursor::Cursor;
 use super::findings::CrdFindings;
-use super::{CrdContext, CrdRule};
 use crate::problem::{SharedSetting, VersionProblem};
 use crd_ls_model::{Object, have_same_list, have_same_subresources};
-
-pub(super) const RULE: CrdRule = CrdRule {
-    codes: &["crd/top-level-and-per-version", "crd/identical-per-version"],
-    document: file_docs!("top_level.rs"),
-    check,
-};
 
 const COLUMNS: &str = "additionalPrinterColumns";
 
@@ -111,7 +105,7 @@ const SETTINGS: [Setting; 3] = [
     },
 ];
 
-fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
+pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
     if !context.is_v1beta1() {
         return;
     }

@@ -104,20 +104,14 @@
 
 use std::collections::HashSet;
 
+use super::CrdContext;
 use super::cursor::Cursor;
 use super::findings::CrdFindings;
-use super::{CrdContext, CrdRule};
 use crate::problem::VersionProblem;
 use crd_ls_grammar::printable::check_deprecation_warning;
 use crd_ls_model::FieldPath;
 
-pub(super) const RULE: CrdRule = CrdRule {
-    codes: &["crd/storage-version", "crd/version-name", "crd/deprecation-warning"],
-    document: file_docs!("versions.rs"),
-    check,
-};
-
-fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
+pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
     let spec = context.spec();
     let versions: Vec<Cursor<'_>> = spec.children("versions").collect();
     for version in &versions {

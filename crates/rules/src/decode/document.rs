@@ -76,16 +76,6 @@ use crate::problem::{DecodeProblem, is_refused};
 use crate::yaml::{alias, dialect, syntax, tag};
 use crd_ls_model::{ApiVersion, Crd, PlacedDocument, StreamFault, StreamFaultKind};
 
-pub(crate) const CODES: &[&str] = &[
-    "decode/api-version",
-    "decode/kind",
-    "decode/separator",
-    "decode/directives",
-    "decode/document-end",
-    "decode/cut-off",
-];
-pub(crate) const DOCUMENT: &str = file_docs!("document.rs");
-
 /// Reports the mistakes in a document's text, and returns whether they keep every reader from decoding it.
 pub(crate) fn check(placed: &PlacedDocument, out: &mut Vec<Finding>) -> bool {
     let errors = placed.document.errors();

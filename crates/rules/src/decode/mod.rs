@@ -6,3 +6,18 @@ pub(super) mod fault;
 pub(super) mod strict;
 mod unknown_field;
 pub(super) mod value_type;
+
+use crate::engine::SchemaRule;
+use crate::rule_table::RuleFile;
+
+pub(super) const RULES: &[SchemaRule] = schema_rules! {
+    value_type ["decode/type"];
+    strict ["strict/unknown-field", "lint/unknown-field", "strict/duplicate-key"];
+};
+
+pub(super) const PAGES: &[RuleFile] = pages! {
+    document [
+        "decode/api-version", "decode/kind", "decode/separator", "decode/directives", "decode/document-end",
+        "decode/cut-off",
+    ];
+};

@@ -84,19 +84,12 @@
 //! ```
 
 use super::unknown_field::{Unknown, in_schema};
-use crate::engine::{Context, Place, Problem, Problems, SchemaRule};
+use crate::engine::{Context, Place, Problem, Problems};
 use crate::problem::{Repeats, StrictProblem};
-use crd_ls_model::{EarlierKey, FaultKind, FieldPath, KeywordSet, Schema};
+use crd_ls_model::{EarlierKey, FaultKind, FieldPath, Schema};
 use crd_ls_text::TextRange;
 
-pub(crate) const RULE: SchemaRule = SchemaRule {
-    codes: &["strict/unknown-field", "lint/unknown-field", "strict/duplicate-key"],
-    document: file_docs!("strict.rs"),
-    needs: KeywordSet::NONE,
-    check,
-};
-
-fn check(schema: &Schema, context: Context, out: &mut Problems) {
+pub(super) fn check(schema: &Schema, context: Context, out: &mut Problems) {
     let unknown = if context.is_strictly_decoded { StrictProblem::UnknownField } else { StrictProblem::UnseenField };
     for fault in schema.faults() {
         let place = Place::At(fault.range);

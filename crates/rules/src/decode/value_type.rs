@@ -38,14 +38,11 @@
 //! description: "5"
 //! ```
 
-use crate::engine::{Context, Place, Problems, SchemaRule};
+use crate::engine::{Context, Place, Problems};
 use crate::problem::{DecodeProblem, Target};
-use crd_ls_model::{Fault, FaultKind, FieldPath, KeywordSet, Owner, Schema};
+use crd_ls_model::{Fault, FaultKind, FieldPath, Owner, Schema};
 
-pub(crate) const RULE: SchemaRule =
-    SchemaRule { codes: &["decode/type"], document: file_docs!("value_type.rs"), needs: KeywordSet::NONE, check };
-
-fn check(schema: &Schema, _: Context, out: &mut Problems) {
+pub(super) fn check(schema: &Schema, _: Context, out: &mut Problems) {
     for fault in schema.faults() {
         if let Some(problem) = DecodeProblem::of(&fault.kind, || target(fault)) {
             out.report(problem, Place::At(fault.range), FieldPath::ROOT);

@@ -4,20 +4,13 @@
 //! k8s.io/apiextensions-apiserver/pkg/apiserver/schema/defaulting.
 
 use super::{Report, embedded, metadata};
-use crate::engine::{Context, Problems, SchemaRule, Surroundings};
+use crate::engine::{Context, Problems, Surroundings};
 use crate::value::Structural;
-use crd_ls_model::{Child, Edge, FieldPath, Json, JsonKind, JsonMember, Keyword, KeywordSet, Limits, Schema};
+use crd_ls_model::{Child, Edge, FieldPath, Json, JsonKind, JsonMember, Limits, Schema};
 use crd_ls_text::TextSize;
 
-pub(super) const RULE: SchemaRule = SchemaRule {
-    codes: metadata::CODES,
-    document: metadata::DOCUMENT,
-    needs: KeywordSet::of(&[Keyword::Properties]),
-    check,
-};
-
 /// Checks the defaults inside the metadata of the root or of an embedded resource.
-fn check(schema: &Schema, context: Context, out: &mut Problems) {
+pub(super) fn check(schema: &Schema, context: Context, out: &mut Problems) {
     let owner = Structural::at(schema, context);
     if !owner.is_embedded_resource || context.surroundings != Surroundings::Resource {
         return;

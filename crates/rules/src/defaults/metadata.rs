@@ -56,9 +56,6 @@ use crate::value::embedded::Fault;
 use crate::value::printed;
 use crd_ls_model::{FieldPath, Json};
 
-pub(super) const CODES: &[&str] = &["default/metadata"];
-pub(super) const DOCUMENT: &str = file_docs!("metadata.rs");
-
 /// Reports a fault of an object in a default.
 pub(super) fn report(fault: Fault, report: &mut Report<'_>) {
     let segments = fault.path.segments();

@@ -23,20 +23,30 @@ use super::openapi::{TooManySteps, validate};
 use super::problem::{DefaultProblem, ProblemKind};
 use super::value::{Structural, embedded, pruning};
 use super::{RuleFile, SchemaRule};
-use crate::engine::{Context, Place, Problem, Problems, Surroundings};
+use crate::engine::{Context, Place, Problem, Problems, SchemaCheck, Surroundings};
 use crd_ls_model::{FieldPath, Focus, Json, JsonKind, Keyword, KeywordSet, Limits, Schema};
 use crd_ls_text::{TextRange, TextSize};
 
-pub(super) const RULES: &[SchemaRule] = &[RULE, inside_metadata::RULE];
-
-/// Pages for codes without a rule of their own.
-pub(super) const PAGES: &[RuleFile] = &[unknown_field::PAGE, value::PAGE];
-
-const RULE: SchemaRule = SchemaRule {
+/// The rule in this file.
+pub(super) const OWN_RULES: &[SchemaRule] = &[SchemaRule {
     codes: &["default/not-judged"],
     document: file_docs!("mod.rs"),
-    needs: KeywordSet::of(&[Keyword::Default]),
-    check,
+    check: SchemaCheck { needs: KeywordSet::of(&[Keyword::Default]), check },
+}];
+
+/// The page of its codes is `metadata`.
+pub(super) const RULES: &[SchemaRule] = schema_rules! {
+    inside_metadata [] on [Properties];
+};
+
+/// Pages for codes without a rule of their own.
+pub(super) const PAGES: &[RuleFile] = pages! {
+    metadata ["default/metadata"];
+    unknown_field ["default/unknown-field"];
+    value [
+        "default/type", "default/format", "default/required", "default/enum", "default/number", "default/size",
+        "default/pattern", "default/junctor",
+    ];
 };
 
 fn check(schema: &Schema, context: Context, out: &mut Problems) {

@@ -38,16 +38,11 @@
 //! ```
 
 use super::Report;
-use crate::RuleFile;
 use crate::engine::Problem;
 use crate::problem::DefaultProblem;
 use crate::value::printed;
 use crate::value::pruning::UnknownMember;
 use crd_ls_model::Json;
-
-pub(super) const PAGE: RuleFile = RuleFile { codes: &[CODE], document: file_docs!("unknown_field.rs") };
-
-pub(super) const CODE: &str = "default/unknown-field";
 
 /// The server reports unknown fields once. The finding is at the first one, and the others are related to it.
 pub(super) fn report(unknown: &[UnknownMember<'_, '_>], default: &Json, report: &mut Report<'_>) {

@@ -114,25 +114,10 @@
 //! ```
 
 use super::Report;
-use crate::RuleFile;
 use crate::openapi::PlacedViolation;
 use crate::problem::DefaultProblem;
 use crate::value::{printed_in_violation, value_at};
 use crd_ls_model::Json;
-
-pub(super) const PAGE: RuleFile = RuleFile {
-    codes: &[
-        "default/type",
-        "default/format",
-        "default/required",
-        "default/enum",
-        "default/number",
-        "default/size",
-        "default/pattern",
-        "default/junctor",
-    ],
-    document: file_docs!("value.rs"),
-};
 
 /// Reports a violation that the OpenAPI validator found.
 pub(super) fn report(found: PlacedViolation, default: &Json, report: &mut Report<'_>) {

@@ -155,8 +155,8 @@ impl Checked {
         let (schema, context) = (Arc::clone(&self.schema), self.context);
         let mut own = Problems::after(cost.value_steps);
         for family in SCHEMA_RULES {
-            for rule in family.iter().filter(|rule| rule.may_concern(schema.keywords())) {
-                (rule.check)(&schema, context, &mut own);
+            for rule in family.iter().filter(|rule| rule.check.may_concern(schema.keywords())) {
+                (rule.check.check)(&schema, context, &mut own);
             }
         }
         own.retain(|problem| context.adoption.keeps(problem) && !context.forgiven.forgive(&problem.kind));

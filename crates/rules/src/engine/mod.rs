@@ -45,5 +45,5 @@ pub use priced::{Limited, PricedExpression, repeated_by};
 pub use report::Report;
 pub use rule_costs::{DefinitionCosts, Dominant, ExpressionCost, RuleCost, limiting_keyword};
 pub use rule_scope::RuleScope;
-pub(super) use schema_rule::SchemaRule;
+pub(super) use schema_rule::{SchemaCheck, SchemaRule};
 pub(super) use value_steps::ValueSteps;

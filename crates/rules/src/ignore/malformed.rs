@@ -20,10 +20,7 @@
 
 use crate::engine::Finding;
 use crate::problem::IgnoreProblem;
-use crate::rule_table::RuleFile;
 use crd_ls_text::TextRange;
-
-pub(super) const PAGE: RuleFile = RuleFile { codes: &["ignore/malformed"], document: file_docs!("malformed.rs") };
 
 pub(super) fn finding(comment: TextRange, meant: &str, document: u32) -> Finding {
     Finding::of_text(IgnoreProblem::Malformed { meant: meant.into() }, comment, document)

@@ -21,8 +21,13 @@ use extent::Extents;
 
 pub use comment::NAME;
 
-pub(super) const PAGES: &[RuleFile] =
-    &[malformed::PAGE, no_codes::PAGE, no_reason::PAGE, unknown_code::PAGE, unused::PAGE];
+pub(super) const PAGES: &[RuleFile] = pages! {
+    malformed ["ignore/malformed"];
+    no_codes ["ignore/no-codes"];
+    no_reason ["ignore/no-reason"];
+    unknown_code ["ignore/unknown-code"];
+    unused ["ignore/unused"];
+};
 
 /// The group of the findings about these comments themselves, which no comment can ignore.
 const OWN_GROUP: &str = "ignore";

@@ -20,10 +20,7 @@
 
 use crate::engine::Finding;
 use crate::problem::IgnoreProblem;
-use crate::rule_table::RuleFile;
 use crd_ls_text::TextRange;
-
-pub(super) const PAGE: RuleFile = RuleFile { codes: &["ignore/no-codes"], document: file_docs!("no_codes.rs") };
 
 pub(super) fn finding(comment: TextRange, document: u32) -> Finding {
     Finding::of_text(IgnoreProblem::NoCodes, comment, document)

@@ -19,9 +19,6 @@
 use super::Ignore;
 use crate::engine::Finding;
 use crate::problem::IgnoreProblem;
-use crate::rule_table::RuleFile;
-
-pub(super) const PAGE: RuleFile = RuleFile { codes: &["ignore/no-reason"], document: file_docs!("no_reason.rs") };
 
 pub(super) fn finding(ignore: &Ignore) -> Option<Finding> {
     let is_missing = ignore.reason.is_empty();

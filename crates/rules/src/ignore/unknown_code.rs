@@ -22,9 +22,6 @@
 use super::Ignore;
 use crate::engine::Finding;
 use crate::problem::IgnoreProblem;
-use crate::rule_table::RuleFile;
-
-pub(super) const PAGE: RuleFile = RuleFile { codes: &["ignore/unknown-code"], document: file_docs!("unknown_code.rs") };
 
 pub(super) fn findings(ignore: &Ignore) -> impl Iterator<Item = Finding> {
     ignore.codes.iter().filter_map(|code| {

@@ -40,12 +40,9 @@ use super::{Ignore, IgnoredCode};
 use crate::engine::Finding;
 use crate::group::group;
 use crate::problem::IgnoreProblem;
-use crate::rule_table::RuleFile;
 
 /// The group of the findings about changes. Only a comparison with the previous CRD finds them.
 const CHANGES: &str = "change";
-
-pub(super) const PAGE: RuleFile = RuleFile { codes: &["ignore/unused"], document: file_docs!("unused.rs") };
 
 /// Reports the unused codes of a comment.
 pub(super) fn findings(ignore: &Ignore, uses: &[Use]) -> Vec<Finding> {

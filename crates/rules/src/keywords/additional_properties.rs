@@ -26,18 +26,11 @@
 //!       type: string
 //! ```
 
-use crate::engine::{Context, Place, Problems, SchemaRule};
+use crate::engine::{Context, Place, Problems};
 use crate::problem::KeywordProblem;
-use crd_ls_model::{FieldValue, Keyword, KeywordSet, Schema};
+use crd_ls_model::{FieldValue, Keyword, Schema};
 
-pub(super) const RULE: SchemaRule = SchemaRule {
-    codes: &["schema/additional-properties-beside-properties"],
-    document: file_docs!("additional_properties.rs"),
-    needs: KeywordSet::of(&[Keyword::AdditionalProperties]),
-    check,
-};
-
-fn check(schema: &Schema, context: Context, out: &mut Problems) {
+pub(super) fn check(schema: &Schema, context: Context, out: &mut Problems) {
     let Some(field) = schema.field(Keyword::AdditionalProperties) else { return };
     let says_nothing = matches!(field.value, FieldValue::Bool(true));
     if context.walk.is_some() && !says_nothing && schema.properties().next().is_some() {

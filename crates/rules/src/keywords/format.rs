@@ -21,19 +21,12 @@
 //!     format: int32
 //! ```
 
-use crate::engine::{Context, Place, Problems, SchemaRule};
+use crate::engine::{Context, Place, Problems};
 use crate::problem::LintProblem;
 use crd_ls_grammar::formats::is_recognized;
-use crd_ls_model::{FieldValue, Keyword, KeywordSet, Schema};
+use crd_ls_model::{FieldValue, Keyword, Schema};
 
-pub(super) const RULE: SchemaRule = SchemaRule {
-    codes: &["warning/unrecognized-format"],
-    document: file_docs!("format.rs"),
-    needs: KeywordSet::of(&[Keyword::Format]),
-    check,
-};
-
-fn check(schema: &Schema, _: Context, out: &mut Problems) {
+pub(super) fn check(schema: &Schema, _: Context, out: &mut Problems) {
     let Some(field) = schema.field(Keyword::Format) else { return };
     let FieldValue::String(format) = &field.value else { return };
     let format = format.value();

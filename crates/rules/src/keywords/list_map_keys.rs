@@ -53,16 +53,9 @@
 
 use std::collections::HashSet;
 
-use crate::engine::{Context, Place, Problems, SchemaRule};
+use crate::engine::{Context, Place, Problems};
 use crate::problem::KeywordProblem;
-use crd_ls_model::{Child, Edge, FieldPath, Keyword, KeywordSet, ListType, Schema, Segment, StringItem, near_name};
-
-pub(super) const RULE: SchemaRule = SchemaRule {
-    codes: &["schema/list-map-keys", "schema/list-map-key-optional"],
-    document: file_docs!("list_map_keys.rs"),
-    needs: KeywordSet::of(&[Keyword::XListMapKeys, Keyword::XListType]),
-    check,
-};
+use crd_ls_model::{Child, Edge, FieldPath, Keyword, ListType, Schema, Segment, StringItem, near_name};
 
 /// Common names of keys, the likeliest first.
 const KEY_NAMES: [&str; 5] = ["name", "key", "id", "type", "path"];
@@ -73,7 +66,7 @@ const MOST_LOOKED_FOR: usize = 100;
 /// The maximum number of suggested keys.
 const MOST: usize = 3;
 
-fn check(schema: &Schema, context: Context, out: &mut Problems) {
+pub(super) fn check(schema: &Schema, context: Context, out: &mut Problems) {
     if context.walk.is_none() || schema.is_undecodable(Keyword::XListType) {
         return;
     }

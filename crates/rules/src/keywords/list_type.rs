@@ -44,18 +44,11 @@
 //! ```
 
 use super::list_map_keys::likely_keys;
-use crate::engine::{Context, Place, Problems, SchemaRule};
+use crate::engine::{Context, Place, Problems};
 use crate::problem::KeywordProblem;
-use crd_ls_model::{Edge, FieldPath, FieldValue, Keyword, KeywordSet, ListType, MapType, Schema};
+use crd_ls_model::{Edge, FieldPath, FieldValue, Keyword, ListType, MapType, Schema};
 
-pub(super) const RULE: SchemaRule = SchemaRule {
-    codes: &["schema/list-type", "schema/set-items"],
-    document: file_docs!("list_type.rs"),
-    needs: KeywordSet::of(&[Keyword::XListType]),
-    check,
-};
-
-fn check(schema: &Schema, context: Context, out: &mut Problems) {
+pub(super) fn check(schema: &Schema, context: Context, out: &mut Problems) {
     let Some(field) = schema.field(Keyword::XListType).filter(|_| context.walk.is_some()) else { return };
     let FieldValue::String(list_type) = &field.value else { return };
     let (written, list_type) = (list_type.value(), schema.list_type());

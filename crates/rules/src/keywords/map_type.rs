@@ -24,18 +24,11 @@
 //!     additionalProperties: {type: string}
 //! ```
 
-use crate::engine::{Context, Place, Problems, SchemaRule};
+use crate::engine::{Context, Place, Problems};
 use crate::problem::KeywordProblem;
-use crd_ls_model::{FieldValue, Keyword, KeywordSet, Schema};
+use crd_ls_model::{FieldValue, Keyword, Schema};
 
-pub(super) const RULE: SchemaRule = SchemaRule {
-    codes: &["schema/map-type"],
-    document: file_docs!("map_type.rs"),
-    needs: KeywordSet::of(&[Keyword::XMapType]),
-    check,
-};
-
-fn check(schema: &Schema, context: Context, out: &mut Problems) {
+pub(super) fn check(schema: &Schema, context: Context, out: &mut Problems) {
     let Some(field) = schema.field(Keyword::XMapType).filter(|_| context.walk.is_some()) else { return };
     let FieldValue::String(map_type) = &field.value else { return };
     let type_name = schema.type_name();

@@ -20,16 +20,21 @@ pub use list_map_keys::likely_keys;
 pub(super) use root_with_status::is_allowed_at_root_with_status;
 pub(super) use unsupported_keyword::{is_unconvertible, unconvertible_keyword};
 
-pub(super) const RULES: &[SchemaRule] = &[
-    unsupported_keyword::RULE,
-    type_name::RULE,
-    resource_meta::RULE,
-    unique_items::RULE,
-    additional_properties::RULE,
-    nullable::RULE,
-    root_with_status::RULE,
-    map_type::RULE,
-    list_type::RULE,
-    list_map_keys::RULE,
-    format::RULE,
-];
+pub(super) const RULES: &[SchemaRule] = schema_rules! {
+    unsupported_keyword ["schema/unsupported-keyword"]
+        on [
+            Id, SchemaUri, Ref, AdditionalItems, PatternProperties, Definitions, Dependencies, Items,
+            XPreserveUnknownFields,
+        ];
+    type_name ["schema/type-name", "schema/type-null"] on [Type];
+    resource_meta ["schema/default-not-allowed", "schema/embedded-resource-in-metadata"]
+        on [Default, XEmbeddedResource];
+    unique_items ["schema/unique-items"] on [UniqueItems];
+    additional_properties ["schema/additional-properties-beside-properties"] on [AdditionalProperties];
+    nullable ["schema/nullable"] on [Nullable, XListType];
+    root_with_status ["schema/root-with-status"];
+    map_type ["schema/map-type"] on [XMapType];
+    list_type ["schema/list-type", "schema/set-items"] on [XListType];
+    list_map_keys ["schema/list-map-keys", "schema/list-map-key-optional"] on [XListMapKeys, XListType];
+    format ["warning/unrecognized-format"] on [Format];
+};

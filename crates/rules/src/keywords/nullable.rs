@@ -42,18 +42,11 @@
 //!     nullable: true
 //! ```
 
-use crate::engine::{Context, Place, Problems, SchemaRule};
+use crate::engine::{Context, Place, Problems};
 use crate::problem::KeywordProblem;
-use crd_ls_model::{Child, Edge, FieldPath, Keyword, KeywordSet, ListType, Schema, Segment};
+use crd_ls_model::{Child, Edge, FieldPath, Keyword, ListType, Schema, Segment};
 
-pub(super) const RULE: SchemaRule = SchemaRule {
-    codes: &["schema/nullable"],
-    document: file_docs!("nullable.rs"),
-    needs: KeywordSet::of(&[Keyword::Nullable, Keyword::XListType]),
-    check,
-};
-
-fn check(schema: &Schema, context: Context, out: &mut Problems) {
+pub(super) fn check(schema: &Schema, context: Context, out: &mut Problems) {
     if context.is_root() && schema.is_true(Keyword::Nullable) {
         out.report(KeywordProblem::NullableRoot, Place::key_of(schema, Keyword::Nullable), Keyword::Nullable);
     }

@@ -56,18 +56,11 @@
 //!     additionalProperties: {type: string}
 //! ```
 
-use crate::engine::{Context, Place, Problems, SchemaRule};
+use crate::engine::{Context, Place, Problems};
 use crate::problem::KeywordProblem;
-use crd_ls_model::{Keyword, KeywordSet, Schema};
+use crd_ls_model::{Keyword, Schema};
 
-pub(super) const RULE: SchemaRule = SchemaRule {
-    codes: &["schema/default-not-allowed", "schema/embedded-resource-in-metadata"],
-    document: file_docs!("resource_meta.rs"),
-    needs: KeywordSet::of(&[Keyword::Default, Keyword::XEmbeddedResource]),
-    check,
-};
-
-fn check(schema: &Schema, context: Context, out: &mut Problems) {
+pub(super) fn check(schema: &Schema, context: Context, out: &mut Problems) {
     let Some(walk) = context.walk.filter(|walk| walk.is_inside_resource_meta) else { return };
     if let Some((field, part)) = schema.field(Keyword::Default).zip(walk.no_default_in) {
         out.report(KeywordProblem::DefaultInMeta { part }, Place::At(field.key), Keyword::Default);

@@ -49,18 +49,11 @@
 //!           spec: {type: object, maxProperties: 5, additionalProperties: {type: string}}
 //! ```
 
-use crate::engine::{Context, Level, Place, Problems, SchemaRule, Structure};
+use crate::engine::{Context, Level, Place, Problems, Structure};
 use crate::problem::KeywordProblem;
 use crd_ls_model::{Field, FieldPath, FieldValue, Keyword, KeywordSet, Schema};
 
-pub(super) const RULE: SchemaRule = SchemaRule {
-    codes: &["schema/root-with-status"],
-    document: file_docs!("root_with_status.rs"),
-    needs: KeywordSet::NONE,
-    check,
-};
-
-fn check(schema: &Schema, context: Context, out: &mut Problems) {
+pub(super) fn check(schema: &Schema, context: Context, out: &mut Problems) {
     if !matches!(context.structure, Structure::Core { level: Level::Root { has_status: true }, .. }) {
         return;
     }

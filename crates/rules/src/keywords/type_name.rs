@@ -25,19 +25,12 @@
 //!     nullable: true
 //! ```
 
-use crate::engine::{Context, Place, Problems, SchemaRule};
+use crate::engine::{Context, Place, Problems};
 use crate::problem::KeywordProblem;
 use crd_ls_model::known_values::TYPES;
-use crd_ls_model::{Keyword, KeywordSet, Schema};
+use crd_ls_model::{Keyword, Schema};
 
-pub(super) const RULE: SchemaRule = SchemaRule {
-    codes: &["schema/type-name", "schema/type-null"],
-    document: file_docs!("type_name.rs"),
-    needs: KeywordSet::of(&[Keyword::Type]),
-    check,
-};
-
-fn check(schema: &Schema, context: Context, out: &mut Problems) {
+pub(super) fn check(schema: &Schema, context: Context, out: &mut Problems) {
     let type_name = schema.type_name();
     if context.walk.is_none() || type_name.is_empty() || TYPES.contains(&type_name) {
         return;

@@ -25,18 +25,11 @@
 //!     x-kubernetes-list-type: set
 //! ```
 
-use crate::engine::{Context, Place, Problems, SchemaRule};
+use crate::engine::{Context, Place, Problems};
 use crate::problem::KeywordProblem;
-use crd_ls_model::{FieldValue, Keyword, KeywordSet, Schema};
+use crd_ls_model::{FieldValue, Keyword, Schema};
 
-pub(super) const RULE: SchemaRule = SchemaRule {
-    codes: &["schema/unique-items"],
-    document: file_docs!("unique_items.rs"),
-    needs: KeywordSet::of(&[Keyword::UniqueItems]),
-    check,
-};
-
-fn check(schema: &Schema, context: Context, out: &mut Problems) {
+pub(super) fn check(schema: &Schema, context: Context, out: &mut Problems) {
     let unique_items = schema.field(Keyword::UniqueItems);
     let Some(field) = unique_items.filter(|field| matches!(field.value, FieldValue::Bool(true))) else { return };
     if context.walk.is_some() {

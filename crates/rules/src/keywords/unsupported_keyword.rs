@@ -22,26 +22,9 @@
 //!       size: {type: integer}
 //! ```
 
-use crate::engine::{Context, Place, Problems, SchemaRule};
+use crate::engine::{Context, Place, Problems};
 use crate::problem::KeywordProblem;
-use crd_ls_model::{Edge, Field, FieldPath, FieldValue, Keyword, KeywordSet, Schema};
-
-pub(super) const RULE: SchemaRule = SchemaRule {
-    codes: &["schema/unsupported-keyword"],
-    document: file_docs!("unsupported_keyword.rs"),
-    needs: KeywordSet::of(&[
-        Keyword::Id,
-        Keyword::SchemaUri,
-        Keyword::Ref,
-        Keyword::AdditionalItems,
-        Keyword::PatternProperties,
-        Keyword::Definitions,
-        Keyword::Dependencies,
-        Keyword::Items,
-        Keyword::XPreserveUnknownFields,
-    ]),
-    check,
-};
+use crd_ls_model::{Edge, Field, FieldPath, FieldValue, Keyword, Schema};
 
 /// Whether a keyword of the schema itself keeps the server from converting it to structural form.
 pub(crate) fn is_unconvertible(schema: &Schema) -> bool {
@@ -100,7 +83,7 @@ fn is_list_of_schemas(schema: &Schema) -> bool {
     schema.child(&Edge::ItemsIndex(0)).is_some()
 }
 
-fn check(schema: &Schema, context: Context, out: &mut Problems) {
+pub(super) fn check(schema: &Schema, context: Context, out: &mut Problems) {
     for field in schema.fields().iter().filter(|field| is_refused(schema, field)) {
         let keyword = field.keyword;
         let problem = KeywordProblem::Unsupported { keyword };

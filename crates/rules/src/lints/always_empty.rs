@@ -23,16 +23,9 @@
 //!       type: string
 //! ```
 
-use crate::engine::{Context, Level, Place, Problems, Pruning, Role, SchemaRule, Structure};
+use crate::engine::{Context, Level, Place, Problems, Pruning, Role, Structure};
 use crate::problem::LintProblem;
 use crd_ls_model::{Keyword, KeywordSet, Schema};
-
-pub(super) const RULE: SchemaRule = SchemaRule {
-    codes: &["lint/always-empty"],
-    document: file_docs!("always_empty.rs"),
-    needs: KeywordSet::of(&[Keyword::Type]),
-    check,
-};
 
 /// Keywords that declare or preserve fields, or for which another rule reports undeclared fields.
 const FIELDS: KeywordSet = KeywordSet::of(&[
@@ -49,7 +42,7 @@ const FIELDS: KeywordSet = KeywordSet::of(&[
     Keyword::XIntOrString,
 ]);
 
-fn check(schema: &Schema, context: Context, out: &mut Problems) {
+pub(super) fn check(schema: &Schema, context: Context, out: &mut Problems) {
     // The root always has `metadata`.
     let is_plain =
         matches!(context.structure, Structure::Core { level: Level::Item | Level::Field, role: Role::Plain });

@@ -47,28 +47,9 @@
 //! ```
 
 use super::keywords_of_other_types;
-use crate::engine::{Context, Place, Problems, SchemaRule};
+use crate::engine::{Context, Place, Problems};
 use crate::problem::LintProblem;
-use crd_ls_model::{Field, FieldValue, Keyword, KeywordSet, Schema};
-
-pub(super) const RULE: SchemaRule = SchemaRule {
-    codes: &["lint/impossible-bounds", "lint/negative-length", "lint/multiple-of", "lint/exclusive-without-bound"],
-    document: file_docs!("bounds.rs"),
-    needs: KeywordSet::of(&[
-        Keyword::Minimum,
-        Keyword::Maximum,
-        Keyword::ExclusiveMinimum,
-        Keyword::ExclusiveMaximum,
-        Keyword::MultipleOf,
-        Keyword::MinLength,
-        Keyword::MaxLength,
-        Keyword::MinItems,
-        Keyword::MaxItems,
-        Keyword::MinProperties,
-        Keyword::MaxProperties,
-    ]),
-    check,
-};
+use crd_ls_model::{Field, FieldValue, Keyword, Schema};
 
 const LENGTHS: [(Keyword, Keyword); 3] = [
     (Keyword::MinLength, Keyword::MaxLength),
@@ -76,7 +57,7 @@ const LENGTHS: [(Keyword, Keyword); 3] = [
     (Keyword::MinProperties, Keyword::MaxProperties),
 ];
 
-fn check(schema: &Schema, context: Context, out: &mut Problems) {
+pub(super) fn check(schema: &Schema, context: Context, out: &mut Problems) {
     let others = keywords_of_other_types(schema, context);
     let bound = |keyword| schema.field(keyword).filter(|_| !others.contains(keyword));
     let mut report = |problem, field: &Field| out.report(problem, Place::At(field.key), field.keyword);

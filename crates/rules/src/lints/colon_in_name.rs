@@ -19,18 +19,11 @@
 //!     type: string
 //! ```
 
-use crate::engine::{Context, Place, Problems, SchemaRule};
+use crate::engine::{Context, Place, Problems};
 use crate::problem::LintProblem;
-use crd_ls_model::{Edge, FieldPath, Keyword, KeywordSet, Schema};
+use crd_ls_model::{Edge, FieldPath, Schema};
 
-pub(super) const RULE: SchemaRule = SchemaRule {
-    codes: &["lint/colon-in-name"],
-    document: file_docs!("colon_in_name.rs"),
-    needs: KeywordSet::of(&[Keyword::Properties]),
-    check,
-};
-
-fn check(schema: &Schema, _: Context, out: &mut Problems) {
+pub(super) fn check(schema: &Schema, _: Context, out: &mut Problems) {
     for child in schema.children() {
         if let Edge::Property(name) = &child.edge
             && let Some(meant) = name.strip_suffix(':').filter(|meant| !meant.is_empty())

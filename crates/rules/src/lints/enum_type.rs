@@ -23,18 +23,11 @@
 //!     enum: [1, 2.0]
 //! ```
 
-use crate::engine::{Context, Place, Problems, SchemaRule};
+use crate::engine::{Context, Place, Problems};
 use crate::problem::LintProblem;
-use crd_ls_model::{FieldPath, Json, JsonKind, Keyword, KeywordSet, Schema};
+use crd_ls_model::{FieldPath, Json, JsonKind, Keyword, Schema};
 
-pub(super) const RULE: SchemaRule = SchemaRule {
-    codes: &["lint/enum-type"],
-    document: file_docs!("enum_type.rs"),
-    needs: KeywordSet::of(&[Keyword::Enum]),
-    check,
-};
-
-fn check(schema: &Schema, context: Context, out: &mut Problems) {
+pub(super) fn check(schema: &Schema, context: Context, out: &mut Problems) {
     let type_name = schema.type_name();
     if !context.is_core() || schema.is_true(Keyword::XIntOrString) {
         return;

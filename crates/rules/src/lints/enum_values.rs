@@ -26,18 +26,11 @@
 //!     enum: [TCP, UDP]
 //! ```
 
-use crate::engine::{Context, Place, Problems, SchemaRule};
+use crate::engine::{Context, Place, Problems};
 use crate::problem::LintProblem;
-use crd_ls_model::{FieldPath, FieldValue, Keyword, KeywordSet, Schema};
+use crd_ls_model::{FieldPath, FieldValue, Keyword, Schema};
 
-pub(super) const RULE: SchemaRule = SchemaRule {
-    codes: &["lint/enum-empty", "lint/enum-repeated"],
-    document: file_docs!("enum_values.rs"),
-    needs: KeywordSet::of(&[Keyword::Enum]),
-    check,
-};
-
-fn check(schema: &Schema, _: Context, out: &mut Problems) {
+pub(super) fn check(schema: &Schema, _: Context, out: &mut Problems) {
     let Some(field) = schema.field(Keyword::Enum) else { return };
     if matches!(field.value, FieldValue::JsonList(_, 0)) {
         out.report(LintProblem::EnumEmpty, Place::At(field.key), Keyword::Enum);

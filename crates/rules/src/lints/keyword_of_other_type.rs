@@ -21,18 +21,11 @@
 //! ```
 
 use super::keywords_of_other_types;
-use crate::engine::{Context, Place, Problems, SchemaRule};
+use crate::engine::{Context, Place, Problems};
 use crate::problem::LintProblem;
-use crd_ls_model::{Keyword, KeywordSet, Schema};
+use crd_ls_model::Schema;
 
-pub(super) const RULE: SchemaRule = SchemaRule {
-    codes: &["lint/keyword-of-other-type"],
-    document: file_docs!("keyword_of_other_type.rs"),
-    needs: KeywordSet::of(&[Keyword::Type]),
-    check,
-};
-
-fn check(schema: &Schema, context: Context, out: &mut Problems) {
+pub(super) fn check(schema: &Schema, context: Context, out: &mut Problems) {
     let others = keywords_of_other_types(schema, context);
     if others.is_empty() {
         return;

@@ -14,18 +14,22 @@ mod unquoted_name;
 use crate::engine::{Context, SchemaRule};
 use crd_ls_model::{Keyword, KeywordSet, Schema};
 
-pub(super) const RULES: &[SchemaRule] = &[
-    always_empty::RULE,
-    bounds::RULE,
-    colon_in_name::RULE,
-    unquoted_name::RULE,
-    enum_type::RULE,
-    enum_values::RULE,
-    keyword_of_other_type::RULE,
-    pattern_delimiters::RULE,
-    type_beside_int_or_string::RULE,
-    undeclared_required::RULE,
-];
+pub(super) const RULES: &[SchemaRule] = schema_rules! {
+    always_empty ["lint/always-empty"] on [Type];
+    bounds ["lint/impossible-bounds", "lint/negative-length", "lint/multiple-of", "lint/exclusive-without-bound"]
+        on [
+            Minimum, Maximum, ExclusiveMinimum, ExclusiveMaximum, MultipleOf, MinLength, MaxLength, MinItems, MaxItems,
+            MinProperties, MaxProperties,
+        ];
+    colon_in_name ["lint/colon-in-name"] on [Properties];
+    unquoted_name ["lint/unquoted-name"] on [Properties];
+    enum_type ["lint/enum-type"] on [Enum];
+    enum_values ["lint/enum-empty", "lint/enum-repeated"] on [Enum];
+    keyword_of_other_type ["lint/keyword-of-other-type"] on [Type];
+    pattern_delimiters ["lint/pattern-delimiters"] on [Pattern];
+    type_beside_int_or_string ["lint/type-beside-int-or-string"] on [XIntOrString];
+    undeclared_required ["lint/undeclared-required"] on [Required, AllOf, AnyOf, OneOf];
+};
 
 const NUMBERS: KeywordSet = KeywordSet::of(&[
     Keyword::Maximum,

@@ -22,18 +22,11 @@
 //!     pattern: /[a-z]+/
 //! ```
 
-use crate::engine::{Context, Place, Problems, SchemaRule};
+use crate::engine::{Context, Place, Problems};
 use crate::problem::LintProblem;
-use crd_ls_model::{Keyword, KeywordSet, Schema};
+use crd_ls_model::{Keyword, Schema};
 
-pub(super) const RULE: SchemaRule = SchemaRule {
-    codes: &["lint/pattern-delimiters"],
-    document: file_docs!("pattern_delimiters.rs"),
-    needs: KeywordSet::of(&[Keyword::Pattern]),
-    check,
-};
-
-fn check(schema: &Schema, _: Context, out: &mut Problems) {
+pub(super) fn check(schema: &Schema, _: Context, out: &mut Problems) {
     let Some(field) = schema.field(Keyword::Pattern) else { return };
     if let Some(inner) = without_delimiters(&schema.string(Keyword::Pattern)) {
         out.report(

@@ -19,18 +19,11 @@
 //!     x-kubernetes-int-or-string: true
 //! ```
 
-use crate::engine::{Context, Place, Problems, SchemaRule};
+use crate::engine::{Context, Place, Problems};
 use crate::problem::LintProblem;
-use crd_ls_model::{Keyword, KeywordSet, Schema};
+use crd_ls_model::{Keyword, Schema};
 
-pub(super) const RULE: SchemaRule = SchemaRule {
-    codes: &["lint/type-beside-int-or-string"],
-    document: file_docs!("type_beside_int_or_string.rs"),
-    needs: KeywordSet::of(&[Keyword::XIntOrString]),
-    check,
-};
-
-fn check(schema: &Schema, context: Context, out: &mut Problems) {
+pub(super) fn check(schema: &Schema, context: Context, out: &mut Problems) {
     let type_name = schema.type_name();
     // Another rule reports unknown types.
     let is_type = matches!(&*type_name, "array" | "boolean" | "integer" | "number" | "object" | "string");

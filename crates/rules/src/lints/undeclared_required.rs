@@ -33,21 +33,14 @@
 //!     x-kubernetes-preserve-unknown-fields: true
 //! ```
 
-use crate::engine::{Context, Place, Problems, SchemaRule};
+use crate::engine::{Context, Place, Problems};
 use crate::problem::LintProblem;
-use crd_ls_model::{Edge, FieldPath, FieldValue, Keyword, KeywordSet, Schema, StringItem, near_name};
-
-pub(super) const RULE: SchemaRule = SchemaRule {
-    codes: &["lint/undeclared-required"],
-    document: file_docs!("undeclared_required.rs"),
-    needs: KeywordSet::of(&[Keyword::Required, Keyword::AllOf, Keyword::AnyOf, Keyword::OneOf]),
-    check,
-};
+use crd_ls_model::{Edge, FieldPath, FieldValue, Keyword, Schema, StringItem, near_name};
 
 /// The maximum number of undeclared names per schema for which a similar declared name is searched.
 const MOST_LOOKED_FOR: usize = 100;
 
-fn check(schema: &Schema, context: Context, out: &mut Problems) {
+pub(super) fn check(schema: &Schema, context: Context, out: &mut Problems) {
     let takes_any = schema.keywords().contains(Keyword::AdditionalProperties)
         || schema.is_true(Keyword::XPreserveUnknownFields)
         || schema.is_undecodable(Keyword::Properties)

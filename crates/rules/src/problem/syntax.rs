@@ -26,6 +26,7 @@ macro_rules! syntax_errors {
         pub(crate) const SYNTAX_PAGES: &[RuleFile] = &[$($(RuleFile {
             codes: &[$code],
             document: file_docs!(concat!("../yaml/syntax/", stringify!($file), ".rs")),
+            check: (),
         },)?)*];
     };
 }

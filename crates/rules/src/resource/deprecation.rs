@@ -11,14 +11,10 @@ use std::cmp::Ordering;
 use super::head::api_version;
 use super::judge::Judge;
 use super::kind::{ResourceKind, Version};
-use crate::RuleFile;
 use crate::problem::ResourceProblem;
 use crate::value::stored::place_of_whole;
 use crd_ls_grammar::version_order::compare_versions;
 use crd_ls_model::{FieldPath, Json, JsonMember};
-
-pub(super) const PAGE: RuleFile =
-    RuleFile { codes: &["resource/deprecated-version"], document: file_docs!("deprecation.rs") };
 
 /// Reports that the version is deprecated.
 pub(super) fn check(kind: &ResourceKind, version: &Version<'_>, value: &Json, out: &mut Judge<'_>) {

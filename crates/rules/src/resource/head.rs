@@ -41,14 +41,10 @@
 use super::judge::Judge;
 use super::kind::{ResourceKind, Version};
 use super::object::text;
-use crate::RuleFile;
 use crate::problem::{ResourceProblem, Undecodable};
 use crate::value::stored::place_of_whole;
 use crd_ls_model::{FieldPath, Json, JsonKind, JsonMember};
 use crd_ls_text::TextRange;
-
-pub(super) const PAGE: RuleFile =
-    RuleFile { codes: &["resource/decode", "resource/kind"], document: file_docs!("head.rs") };
 
 /// The version that the server uses; None if the server can't identify the object.
 pub(super) fn check<'k>(kind: &'k ResourceKind, value: &Json, out: &mut Judge<'_>) -> Option<Version<'k>> {

@@ -28,14 +28,11 @@
 use std::collections::HashSet;
 
 use super::judge::Judge;
-use crate::RuleFile;
 use crate::engine::Checked;
 use crate::problem::{PrintedValue, ResourceProblem};
 use crate::value::{Field, Structural, printed};
 use crd_ls_model::{FieldPath, Focus, Json, JsonKind, JsonMember, Keyword, ListType, Segment};
 use crd_ls_text::TextRange;
-
-pub(super) const PAGE: RuleFile = RuleFile { codes: &["resource/list-type"], document: file_docs!("list_types.rs") };
 
 /// A problem of a list.
 struct Fault {

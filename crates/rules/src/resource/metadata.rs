@@ -54,7 +54,6 @@ use super::judge::Judge;
 use super::kind::ResourceKind;
 use super::object::set_member;
 use crate::FieldErrorKind;
-use crate::RuleFile;
 use crate::engine::Checked;
 use crate::problem::{ResourceProblem, Undecodable};
 use crate::value::stored::place_of_whole;
@@ -64,9 +63,6 @@ use crd_ls_grammar::names::{check_dns1123_label, generated_name};
 use crd_ls_grammar::object_meta::{Owner, check_object_meta};
 use crd_ls_model::{FieldPath, Json, JsonKind, JsonMember};
 use crd_ls_text::TextRange;
-
-pub(super) const PAGE: RuleFile =
-    RuleFile { codes: &["resource/metadata", "resource/finalizer"], document: file_docs!("metadata.rs") };
 
 /// The finalizers of Kubernetes itself.
 const STANDARD_FINALIZERS: [&str; 3] = ["orphan", "foregroundDeletion", "kubernetes"];

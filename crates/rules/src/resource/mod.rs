@@ -50,17 +50,20 @@ use crd_ls_model::{FieldPath, GroupKind, Json, PlacedDocument, PlacedResource, T
 use crd_ls_text::TextRange;
 
 /// The files that explain codes.
-pub(super) const PAGES: &[RuleFile] = &[
-    head::PAGE,
-    strict::PAGE,
-    metadata::PAGE,
-    schema::PAGE,
-    list_types::PAGE,
-    scale::PAGE,
-    rules::PAGE,
-    deprecation::PAGE,
-    near_kind::PAGE,
-];
+pub(super) const PAGES: &[RuleFile] = pages! {
+    head ["resource/decode", "resource/kind"];
+    strict ["resource/unknown-field"];
+    metadata ["resource/metadata", "resource/finalizer"];
+    schema [
+        "resource/type", "resource/format", "resource/required", "resource/enum", "resource/number", "resource/size",
+        "resource/pattern", "resource/junctor", "resource/not-judged",
+    ];
+    list_types ["resource/list-type"];
+    scale ["resource/scale"];
+    rules ["cel/resource", "cel/ratcheted", "cel/not-checked"];
+    deprecation ["resource/deprecated-version"];
+    near_kind ["lint/unknown-kind"];
+};
 
 /// The requested operation on a resource.
 #[derive(Clone, Copy, Debug)]

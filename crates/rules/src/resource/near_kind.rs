@@ -30,12 +30,10 @@ use std::collections::HashSet;
 
 use super::judge::Judge;
 use super::text;
+use crate::Finding;
 use crate::problem::ResourceProblem;
-use crate::{Finding, RuleFile};
 use crd_ls_grammar::kind_names;
 use crd_ls_model::{FieldPath, GroupKind, JsonMember, PlacedDocument, is_by_a_letter};
-
-pub(super) const PAGE: RuleFile = RuleFile { codes: &["lint/unknown-kind"], document: file_docs!("near_kind.rs") };
 
 /// The finding about a resource whose kind is defined by none of the CRDs, but near one of their kinds.
 pub fn of_near_kind(placed: &PlacedDocument, name: &GroupKind, kinds: &HashSet<GroupKind>) -> Vec<Finding> {

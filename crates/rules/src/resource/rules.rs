@@ -43,7 +43,6 @@
 use super::judge::Judge;
 use super::review::{Review, RuleSpending};
 use crate::FieldErrorKind;
-use crate::RuleFile;
 use crate::engine::Checked;
 use crate::problem::ResourceProblem;
 use crate::validations::{RuleFault, Ruled, Spent, evaluate};
@@ -51,9 +50,6 @@ use crate::value::stored::place_of_whole;
 use crate::value::{bad_value, printed_for_rule};
 use crd_ls_grammar::field_error::{FieldErrorType, field_error_text};
 use crd_ls_model::{FieldPath, Json};
-
-pub(super) const PAGE: RuleFile =
-    RuleFile { codes: &["cel/resource", "cel/ratcheted", "cel/not-checked"], document: file_docs!("rules.rs") };
 
 /// Evaluates the rules, unless an earlier error keeps the server from it.
 pub(super) fn check(schema: &Checked, new: &Json, old: Option<&Json>, review: &mut Review<'_>, out: &mut Judge<'_>) {

@@ -31,13 +31,10 @@
 use super::Operation;
 use super::judge::Judge;
 use super::kind::Version;
-use crate::RuleFile;
 use crate::problem::ResourceProblem;
 use crd_ls_grammar::go_quote::quote;
 use crd_ls_model::{Json, JsonKind};
 use crd_ls_text::TextRange;
-
-pub(super) const PAGE: RuleFile = RuleFile { codes: &["resource/scale"], document: file_docs!("scale.rs") };
 
 /// Reports unusable values of the scale subresource. For an update of the status, only the fields of the status are
 /// checked.

@@ -148,7 +148,6 @@ use super::judge::Judge;
 use super::kind::Version;
 use super::object::STATUS;
 use super::review::{Review, STEPS};
-use crate::RuleFile;
 use crate::openapi::{PlacedViolation, TooManySteps, validate_resource};
 use crate::problem::ResourceProblem;
 use crate::value::stored::place_of_whole;
@@ -156,21 +155,6 @@ use crate::value::{printed_in_violation, value_at};
 use crd_ls_cel::same_json;
 use crd_ls_model::{Edge, FieldPath, Json, JsonMember, Limits, Schema};
 use crd_ls_text::TextRange;
-
-pub(super) const PAGE: RuleFile = RuleFile {
-    codes: &[
-        "resource/type",
-        "resource/format",
-        "resource/required",
-        "resource/enum",
-        "resource/number",
-        "resource/size",
-        "resource/pattern",
-        "resource/junctor",
-        "resource/not-judged",
-    ],
-    document: file_docs!("schema.rs"),
-};
 
 /// Reports violations of the schema. For an update of the status, only the status is compared.
 pub(super) fn check(

@@ -37,15 +37,12 @@
 use std::borrow::Cow;
 
 use super::judge::Judge;
-use crate::RuleFile;
 use crate::problem::{MeantField, ResourceProblem};
 use crate::value::object_meta::UnknownField;
 use crate::value::pruning::UnknownMember;
 use crate::value::{Structural, embedded};
 use crd_ls_model::{FieldPath, Json, JsonKind};
 use crd_ls_text::TextRange;
-
-pub(super) const PAGE: RuleFile = RuleFile { codes: &["resource/unknown-field"], document: file_docs!("strict.rs") };
 
 /// Reports the fields that are pruned.
 pub(super) fn report_pruned(unknown: &[UnknownMember<'_, '_>], out: &mut Judge<'_>) {

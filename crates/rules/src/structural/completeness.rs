@@ -41,9 +41,6 @@ use std::sync::Arc;
 
 use crd_ls_model::{Child, ChildPairing, Edge, Schema};
 
-pub(crate) const CODES: &[&str] = &["structural/undeclared-in-core", "lint/undeclared-in-core"];
-pub(crate) const DOCUMENT: &str = file_docs!("completeness.rs");
-
 /// The members of a schema in `allOf`, `anyOf`, `oneOf` or `not`, compared with the structural schema that it
 /// restricts. Reused in the next check as long as both schemas stay the same.
 pub(crate) struct Completeness {

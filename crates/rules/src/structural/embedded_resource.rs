@@ -22,18 +22,11 @@
 //!     x-kubernetes-preserve-unknown-fields: true
 //! ```
 
-use crate::engine::{Context, Place, Problems, SchemaRule};
+use crate::engine::{Context, Place, Problems};
 use crate::problem::StructuralProblem;
-use crd_ls_model::{Keyword, KeywordSet, Schema};
+use crd_ls_model::{Keyword, Schema};
 
-pub(crate) const RULE: SchemaRule = SchemaRule {
-    codes: &["structural/embedded-resource"],
-    document: file_docs!("embedded_resource.rs"),
-    needs: KeywordSet::of(&[Keyword::XEmbeddedResource]),
-    check,
-};
-
-fn check(schema: &Schema, context: Context, out: &mut Problems) {
+pub(super) fn check(schema: &Schema, context: Context, out: &mut Problems) {
     if !context.is_core() || !schema.is_true(Keyword::XEmbeddedResource) {
         return;
     }

@@ -24,18 +24,11 @@
 //!     - pattern: abc
 //! ```
 
-use crate::engine::{Context, Place, Problems, SchemaRule};
+use crate::engine::{Context, Place, Problems};
 use crate::problem::StructuralProblem;
-use crd_ls_model::{Keyword, KeywordSet, Schema};
+use crd_ls_model::{Keyword, Schema};
 
-pub(crate) const RULE: SchemaRule = SchemaRule {
-    codes: &["structural/int-or-string"],
-    document: file_docs!("int_or_string.rs"),
-    needs: KeywordSet::of(&[Keyword::XIntOrString]),
-    check,
-};
-
-fn check(schema: &Schema, context: Context, out: &mut Problems) {
+pub(super) fn check(schema: &Schema, context: Context, out: &mut Problems) {
     if !context.is_core() || !schema.is_true(Keyword::XIntOrString) {
         return;
     }

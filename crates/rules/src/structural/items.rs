@@ -20,18 +20,11 @@
 //!       type: string
 //! ```
 
-use crate::engine::{Context, Place, Problems, SchemaRule};
+use crate::engine::{Context, Place, Problems};
 use crate::problem::StructuralProblem;
-use crd_ls_model::{Edge, Keyword, KeywordSet, Schema};
+use crd_ls_model::{Edge, Keyword, Schema};
 
-pub(crate) const RULE: SchemaRule = SchemaRule {
-    codes: &["structural/items-missing"],
-    document: file_docs!("items.rs"),
-    needs: KeywordSet::of(&[Keyword::Type]),
-    check,
-};
-
-fn check(schema: &Schema, context: Context, out: &mut Problems) {
+pub(super) fn check(schema: &Schema, context: Context, out: &mut Problems) {
     if !context.is_core() || schema.type_name() != "array" {
         return;
     }

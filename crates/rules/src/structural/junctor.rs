@@ -50,18 +50,11 @@
 //!           maxProperties: 1
 //! ```
 
-use crate::engine::{Context, Place, Problems, SchemaRule, Structure};
+use crate::engine::{Context, Place, Problems, Structure};
 use crate::problem::{Demand, StructuralProblem};
-use crd_ls_model::{Field, FieldPath, FieldValue, Keyword, KeywordSet, Schema, Segment};
+use crd_ls_model::{Field, FieldPath, FieldValue, Keyword, Schema, Segment};
 
-pub(crate) const RULE: SchemaRule = SchemaRule {
-    codes: &["structural/keyword-in-junctor", "structural/metadata-in-junctor"],
-    document: file_docs!("junctor.rs"),
-    needs: KeywordSet::NONE,
-    check,
-};
-
-fn check(schema: &Schema, context: Context, out: &mut Problems) {
+pub(super) fn check(schema: &Schema, context: Context, out: &mut Problems) {
     if !matches!(context.structure, Structure::Junctor { .. }) {
         return;
     }

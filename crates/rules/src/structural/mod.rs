@@ -16,16 +16,21 @@ mod root_metadata;
 mod types;
 
 use crate::engine::SchemaRule;
+use crate::rule_table::RuleFile;
 pub(super) use junctor::belongs_to_core;
 
-pub(super) const RULES: &[SchemaRule] = &[
-    types::RULE,
-    items::RULE,
-    junctor::RULE,
-    object_meta::RULE,
-    root_metadata::RULE,
-    root_additional_properties::RULE,
-    embedded_resource::RULE,
-    int_or_string::RULE,
-    pattern::RULE,
-];
+pub(super) const RULES: &[SchemaRule] = schema_rules! {
+    types ["structural/type-missing", "structural/root-type"];
+    items ["structural/items-missing"] on [Type];
+    junctor ["structural/keyword-in-junctor", "structural/metadata-in-junctor"];
+    object_meta ["structural/object-meta-type"];
+    root_metadata ["structural/root-metadata"];
+    root_additional_properties ["structural/root-additional-properties"] on [AdditionalProperties];
+    embedded_resource ["structural/embedded-resource"] on [XEmbeddedResource];
+    int_or_string ["structural/int-or-string"] on [XIntOrString];
+    pattern ["schema/pattern"] on [Pattern];
+};
+
+pub(super) const PAGES: &[RuleFile] = pages! {
+    completeness ["structural/undeclared-in-core", "lint/undeclared-in-core"];
+};

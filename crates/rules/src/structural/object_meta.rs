@@ -23,18 +23,11 @@
 //!     type: object
 //! ```
 
-use crate::engine::{Context, Place, Problems, Role, SchemaRule, Structure};
+use crate::engine::{Context, Place, Problems, Role, Structure};
 use crate::problem::StructuralProblem;
-use crd_ls_model::{Keyword, KeywordSet, Schema};
+use crd_ls_model::{Keyword, Schema};
 
-pub(crate) const RULE: SchemaRule = SchemaRule {
-    codes: &["structural/object-meta-type"],
-    document: file_docs!("object_meta.rs"),
-    needs: KeywordSet::NONE,
-    check,
-};
-
-fn check(schema: &Schema, context: Context, out: &mut Problems) {
+pub(super) fn check(schema: &Schema, context: Context, out: &mut Problems) {
     let Structure::Core { role, .. } = context.structure else { return };
     let wanted = match role {
         Role::Plain => return,

@@ -31,19 +31,12 @@
 //!     pattern: ^[a-z]+$
 //! ```
 
-use crate::engine::{Context, Place, Problems, SchemaRule, Structure};
+use crate::engine::{Context, Place, Problems, Structure};
 use crate::problem::StructuralProblem;
 use crd_ls_grammar::go_regexp::Regexp;
-use crd_ls_model::{FieldValue, Keyword, KeywordSet, Schema};
+use crd_ls_model::{FieldValue, Keyword, Schema};
 
-pub(crate) const RULE: SchemaRule = SchemaRule {
-    codes: &["schema/pattern"],
-    document: file_docs!("pattern.rs"),
-    needs: KeywordSet::of(&[Keyword::Pattern]),
-    check,
-};
-
-fn check(schema: &Schema, context: Context, out: &mut Problems) {
+pub(super) fn check(schema: &Schema, context: Context, out: &mut Problems) {
     let Some(field) = schema.field(Keyword::Pattern) else { return };
     let FieldValue::String(pattern) = &field.value else { return };
     if context.structure == Structure::Unvisited {

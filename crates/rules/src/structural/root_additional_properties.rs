@@ -18,18 +18,11 @@
 //!     additionalProperties: {type: string}
 //! ```
 
-use crate::engine::{Context, Place, Problems, SchemaRule};
+use crate::engine::{Context, Place, Problems};
 use crate::problem::StructuralProblem;
-use crd_ls_model::{Keyword, KeywordSet, Schema};
+use crd_ls_model::{Keyword, Schema};
 
-pub(crate) const RULE: SchemaRule = SchemaRule {
-    codes: &["structural/root-additional-properties"],
-    document: file_docs!("root_additional_properties.rs"),
-    needs: KeywordSet::of(&[Keyword::AdditionalProperties]),
-    check,
-};
-
-fn check(schema: &Schema, context: Context, out: &mut Problems) {
+pub(super) fn check(schema: &Schema, context: Context, out: &mut Problems) {
     if let Some(field) = schema.field(Keyword::AdditionalProperties).filter(|_| context.is_root()) {
         out.report(StructuralProblem::RootAdditionalProperties, Place::At(field.key), Keyword::AdditionalProperties);
     }

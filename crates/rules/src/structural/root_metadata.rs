@@ -32,19 +32,12 @@
 //! ```
 
 use super::decoded_emptiness::counts_in_core;
-use crate::engine::{Context, Place, Problem, Problems, Role, SchemaRule, Structure};
+use crate::engine::{Context, Place, Problem, Problems, Role, Structure};
 use crate::problem::StructuralProblem;
-use crd_ls_model::{FieldPath, Keyword, KeywordSet, Schema};
+use crd_ls_model::{FieldPath, Keyword, Schema};
 use crd_ls_text::TextRange;
 
-pub(crate) const RULE: SchemaRule = SchemaRule {
-    codes: &["structural/root-metadata"],
-    document: file_docs!("root_metadata.rs"),
-    needs: KeywordSet::NONE,
-    check,
-};
-
-fn check(schema: &Schema, context: Context, out: &mut Problems) {
+pub(super) fn check(schema: &Schema, context: Context, out: &mut Problems) {
     if !matches!(context.structure, Structure::Core { role: Role::RootMetadata, .. }) {
         return;
     }

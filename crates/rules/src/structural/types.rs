@@ -29,18 +29,11 @@
 //!   type: string
 //! ```
 
-use crate::engine::{Context, Place, Problems, SchemaRule, Structure};
+use crate::engine::{Context, Place, Problems, Structure};
 use crate::problem::StructuralProblem;
-use crd_ls_model::{Keyword, KeywordSet, Schema};
+use crd_ls_model::{Keyword, Schema};
 
-pub(crate) const RULE: SchemaRule = SchemaRule {
-    codes: &["structural/type-missing", "structural/root-type"],
-    document: file_docs!("types.rs"),
-    needs: KeywordSet::NONE,
-    check,
-};
-
-fn check(schema: &Schema, context: Context, out: &mut Problems) {
+pub(super) fn check(schema: &Schema, context: Context, out: &mut Problems) {
     let Structure::Core { level, .. } = context.structure else { return };
     if schema.is_undecodable(Keyword::Type) {
         return;

@@ -28,12 +28,9 @@
 //! ```
 
 use super::{not_yet, since};
-use crate::RuleFile;
 use crate::places::{PlacedProblem, SchemaPlace};
 use crate::problem::NotYet;
 use crd_ls_model::{CrdVersion, FieldPath, Keyword, Kubernetes};
-
-pub(super) const PAGE: RuleFile = RuleFile { codes: &["kubernetes/field"], document: file_docs!("field.rs") };
 
 const SELECTABLE: (&str, &str, Kubernetes) = ("selectableFields", "CustomResourceFieldSelectors", since(31));
 const OPTIONAL_OLD_SELF: (&str, &str, Kubernetes) = ("optionalOldSelf", "CRDValidationRatcheting", since(30));

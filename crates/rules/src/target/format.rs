@@ -23,12 +23,9 @@
 //! ```
 
 use super::{not_yet, since};
-use crate::RuleFile;
 use crate::places::{PlacedProblem, SchemaPlace};
 use crate::problem::NotYet;
 use crd_ls_model::{Keyword, Kubernetes};
-
-pub(super) const PAGE: RuleFile = RuleFile { codes: &["kubernetes/format"], document: file_docs!("format.rs") };
 
 /// Formats that the oldest version does not know.
 const FORMATS: &[(&str, Kubernetes)] = &[("k8s-short-name", since(34)), ("k8s-long-name", since(34))];

@@ -51,13 +51,10 @@
 use std::ops::Range;
 
 use super::{not_yet, since};
-use crate::RuleFile;
 use crate::places::{PlacedProblem, SchemaPlace};
 use crate::problem::{NotYet, TargetProblem};
 use crd_ls_cel::{self as cel, Ast, ExprKind, ExprRef, Source};
 use crd_ls_model::{FieldPath, Keyword, Kubernetes};
-
-pub(super) const PAGE: RuleFile = RuleFile { codes: &["kubernetes/function"], document: file_docs!("function.rs") };
 
 /// Functions and macros that were added together.
 struct Library {

@@ -15,7 +15,12 @@ use crd_ls_model::{CrdVersion, Kubernetes};
 pub const TARGET: &str = "kubernetes";
 
 /// Pages for these codes.
-pub(super) const PAGES: &[RuleFile] = &[field::PAGE, format::PAGE, function::PAGE, reserved_word::PAGE];
+pub(super) const PAGES: &[RuleFile] = pages! {
+    field ["kubernetes/field"];
+    format ["kubernetes/format"];
+    function ["kubernetes/function"];
+    reserved_word ["kubernetes/reserved-word"];
+};
 
 pub(super) fn check(
     target: Kubernetes,

@@ -28,14 +28,11 @@
 //! ```
 
 use super::{not_yet, since};
+use crate::RuleScope;
 use crate::engine::CheckedObject;
 use crate::places::{PlacedProblem, SchemaPlace};
 use crate::problem::NotYet;
-use crate::{RuleFile, RuleScope};
 use crd_ls_model::{CrdVersion, FieldPath, Keyword, Kubernetes};
-
-pub(super) const PAGE: RuleFile =
-    RuleFile { codes: &["kubernetes/reserved-word"], document: file_docs!("reserved_word.rs") };
 
 const SINCE: Kubernetes = since(32);
 

@@ -19,7 +19,7 @@ use crd_ls_text::Text;
 
 #[test]
 fn examples_match() {
-    for RuleFile { codes, document: file } in rule_files() {
+    for RuleFile { codes, document: file, .. } in rule_files() {
         for example in examples(file) {
             let words: Vec<&str> = example.info.split(' ').collect();
             match *words {
@@ -115,7 +115,7 @@ const CANT_BE_SHOWN: &[&str] = &[
 
 #[test]
 fn codes_have_examples() {
-    for RuleFile { codes, document: file } in rule_files() {
+    for RuleFile { codes, document: file, .. } in rule_files() {
         for code in codes.iter().filter(|code| !CANT_BE_SHOWN.contains(code)) {
             let shown = examples(file).iter().any(|example| example.info.ends_with(code));
             assert!(shown, "{code} has no example");

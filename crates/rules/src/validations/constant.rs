@@ -35,14 +35,10 @@
 //! ```
 
 use super::expressions::Expression;
-use crate::RuleFile;
 use crate::engine::Problems;
 use crate::problem::{ExpressionField, ExpressionProblem};
 use crd_ls_cel::Doubt;
 use crd_ls_model::Schema;
-
-pub(crate) const PAGE: RuleFile =
-    RuleFile { codes: &["lint/rule-never-false", "lint/rule-never-true"], document: file_docs!("constant.rs") };
 
 pub(super) fn check(schema: &Schema, expression: &Expression, out: &mut Problems) {
     let answer = expression.compiled.doubts.iter().find_map(|doubt| match doubt {

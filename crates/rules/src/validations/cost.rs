@@ -73,13 +73,10 @@
 //! ```
 
 use super::expressions::{Expression, Expressions};
-use crate::RuleFile;
 use crate::engine::Problems;
 use crate::problem::ExpressionProblem;
 use crd_ls_cel::RULE_LIMIT;
 use crd_ls_model::Schema;
-
-pub(crate) const PAGE: RuleFile = RuleFile { codes: &["cel/cost"], document: file_docs!("cost.rs") };
 
 pub(super) fn check(schema: &Schema, expressions: &Expressions, expression: &Expression, out: &mut Problems) {
     let cardinality = expressions.cardinality;

@@ -30,13 +30,10 @@
 //! ```
 
 use super::expressions::CostPlace;
-use crate::RuleFile;
 use crate::engine::{Place, Problems};
 use crate::problem::ExpressionProblem;
 use crd_ls_cel::{CRD_LIMIT, TotalCost};
 use crd_ls_model::FieldPath;
-
-pub(crate) const PAGE: RuleFile = RuleFile { codes: &["cel/cost-total"], document: file_docs!("cost_total.rs") };
 
 /// Checks the total cost of a version's schema.
 pub(crate) fn check(costs: &TotalCost<CostPlace>, out: &mut Problems) {

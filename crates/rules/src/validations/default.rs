@@ -31,13 +31,10 @@
 //! ```
 
 use super::evaluation::{Evaluation, RuleFault, Ruled};
-use crate::RuleFile;
 use crate::engine::{Place, Problem, Problems};
 use crate::problem::ExpressionProblem;
 use crate::value::printed_for_rule;
 use crd_ls_model::{FieldPath, Json, Keyword, Schema};
-
-pub(crate) const PAGE: RuleFile = RuleFile { codes: &["cel/default"], document: file_docs!("default.rs") };
 
 /// Evaluates the rules on the default of a schema. Reuses the answers in `old`. Adds the number of evaluated
 /// expressions to `evaluated`.

@@ -45,19 +45,12 @@
 //! ```
 
 use super::{has_line_break, place, rules_of, tail};
-use crate::engine::{Context, Problems, SchemaRule};
+use crate::engine::{Context, Problems};
 use crate::problem::ValidationProblem;
 use crd_ls_grammar::field_path::{ArrayNotation, Descent, walk};
-use crd_ls_model::{Edge, Keyword, KeywordSet, Schema};
+use crd_ls_model::{Edge, Keyword, Schema};
 
-pub(super) const RULE: SchemaRule = SchemaRule {
-    codes: &["validations/field-path", "lint/field-path-beyond-map"],
-    document: file_docs!("field_path.rs"),
-    needs: KeywordSet::of(&[Keyword::XValidations]),
-    check,
-};
-
-fn check(schema: &Schema, context: Context, out: &mut Problems) {
+pub(super) fn check(schema: &Schema, context: Context, out: &mut Problems) {
     for (index, rule) in rules_of(schema, context).iter().enumerate() {
         let path = rule.text("fieldPath");
         if path.is_empty() {

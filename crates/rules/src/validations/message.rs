@@ -34,18 +34,11 @@
 //! ```
 
 use super::{has_line_break, place, rules_of, tail};
-use crate::engine::{Context, Problems, SchemaRule};
+use crate::engine::{Context, Problems};
 use crate::problem::ValidationProblem;
-use crd_ls_model::{Keyword, KeywordSet, Object, Schema};
+use crd_ls_model::{Object, Schema};
 
-pub(super) const RULE: SchemaRule = SchemaRule {
-    codes: &["validations/message"],
-    document: file_docs!("message.rs"),
-    needs: KeywordSet::of(&[Keyword::XValidations]),
-    check,
-};
-
-fn check(schema: &Schema, context: Context, out: &mut Problems) {
+pub(super) fn check(schema: &Schema, context: Context, out: &mut Problems) {
     for (index, rule) in rules_of(schema, context).iter().enumerate() {
         if let Some(problem) = message_problem(rule) {
             out.report(problem, place(rule, "message"), tail(index, "message"));

@@ -43,21 +43,28 @@ use crate::RuleFile;
 use crate::engine::{Adoption, Context, Place, Problems, SchemaRule};
 use crd_ls_model::{FieldPath, Keyword, Object, Schema};
 
-pub(super) const RULES: &[SchemaRule] =
-    &[rule_missing::RULE, message::RULE, reason::RULE, field_path::RULE, untyped::RULE, not_judged::RULE, tagged::RULE];
+pub(super) const RULES: &[SchemaRule] = schema_rules! {
+    rule_missing ["validations/rule-missing"] on [XValidations];
+    message ["validations/message"] on [XValidations];
+    reason ["validations/reason"] on [XValidations];
+    field_path ["validations/field-path", "lint/field-path-beyond-map"] on [XValidations];
+    untyped ["validations/untyped"] on [XValidations];
+    not_judged ["cel/not-judged"] on [XValidations];
+    tagged ["lint/expression-tag"] on [XValidations];
+};
 
 /// The files that explain problems of expressions.
-pub(super) const PAGES: &[RuleFile] = &[
-    uncompilable::PAGE,
-    cost::PAGE,
-    cost_total::PAGE,
-    old_self::PAGE,
-    constant::PAGE,
-    outside_enum::PAGE,
-    optional_field::PAGE,
-    partial_match::PAGE,
-    default::PAGE,
-];
+pub(super) const PAGES: &[RuleFile] = pages! {
+    uncompilable ["cel/uncompilable"];
+    cost ["cel/cost"];
+    cost_total ["cel/cost-total"];
+    old_self ["cel/old-self"];
+    constant ["lint/rule-never-false", "lint/rule-never-true"];
+    outside_enum ["lint/outside-enum"];
+    optional_field ["lint/optional-field"];
+    partial_match ["lint/partial-match"];
+    default ["cel/default"];
+};
 
 /// Whether the schema has rules and the server compiles them.
 pub(super) fn has_expressions(schema: &Schema, context: Context) -> bool {
@@ -69,7 +76,7 @@ pub(super) fn check_expressions(schema: &Arc<Schema>, context: Context, expressi
     let mut enums = outside_enum::KnownEnums::default();
     for expression in expressions.iter() {
         uncompilable::check(schema, expression, out);
-        not_judged::check(schema, expression, out);
+        not_judged::check_expression(schema, expression, out);
         cost::check(schema, expressions, expression, out);
         old_self::check(schema, context, expression, out);
         constant::check(schema, expression, out);

@@ -32,20 +32,13 @@
 
 use super::expressions::Expression;
 use super::{place, rules_of, tail};
-use crate::engine::{Adoption, Context, Problems, SchemaRule};
+use crate::engine::{Adoption, Context, Problems};
 use crate::problem::{ExpressionField, ExpressionProblem};
 use crd_ls_cel::Failure;
-use crd_ls_model::{Keyword, KeywordSet, Schema};
-
-pub(super) const RULE: SchemaRule = SchemaRule {
-    codes: &["cel/not-judged"],
-    document: file_docs!("not_judged.rs"),
-    needs: KeywordSet::of(&[Keyword::XValidations]),
-    check: check_adopted,
-};
+use crd_ls_model::Schema;
 
 /// Reports the rules of a schema that is extended before they are compiled.
-fn check_adopted(schema: &Schema, context: Context, out: &mut Problems) {
+pub(super) fn check(schema: &Schema, context: Context, out: &mut Problems) {
     if !context.is_core() || !matches!(context.adoption, Adoption::CompositePart | Adoption::Legacy) {
         return;
     }
@@ -56,7 +49,7 @@ fn check_adopted(schema: &Schema, context: Context, out: &mut Problems) {
     }
 }
 
-pub(super) fn check(schema: &Schema, expression: &Expression, out: &mut Problems) {
+pub(super) fn check_expression(schema: &Schema, expression: &Expression, out: &mut Problems) {
     if expression.failure() == Some(&Failure::NotJudged) {
         out.report(ExpressionProblem::NotJudged, expression.place(schema), expression.tail());
     }

@@ -53,12 +53,9 @@
 
 use super::expressions::Expression;
 use super::{place, tail};
-use crate::RuleFile;
 use crate::engine::{Context, Problems};
 use crate::problem::{ExpressionField, ExpressionProblem};
 use crd_ls_model::Schema;
-
-pub(crate) const PAGE: RuleFile = RuleFile { codes: &["cel/old-self"], document: file_docs!("old_self.rs") };
 
 const OPTIONAL: &str = "optionalOldSelf";
 

@@ -31,15 +31,11 @@
 //! ```
 
 use super::expressions::Expression;
-use crate::RuleFile;
 use crate::engine::{Context, Problems};
 use crate::problem::{ExpressionField, ExpressionProblem};
 use crd_ls_cel::{Doubt, FieldRead, Source, token_at};
 use crd_ls_grammar::cel_fields::unescape;
 use crd_ls_model::{JsonKind, Keyword, Schema};
-
-pub(crate) const PAGE: RuleFile =
-    RuleFile { codes: &["lint/optional-field"], document: file_docs!("optional_field.rs") };
 
 /// Reports only the first read, because its fix shows the author how to guard the others.
 pub(super) fn check(schema: &Schema, context: Context, expression: &Expression, out: &mut Problems) {

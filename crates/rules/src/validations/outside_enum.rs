@@ -38,14 +38,11 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use super::expressions::Expression;
-use crate::RuleFile;
 use crate::engine::Problems;
 use crate::problem::ExpressionProblem;
 use crd_ls_cel::{Comparison, Doubt, Source, Step, token_at};
 use crd_ls_grammar::cel_fields::unescape;
 use crd_ls_model::{Edge, Field, JsonKind, Keyword, Schema};
-
-pub(crate) const PAGE: RuleFile = RuleFile { codes: &["lint/outside-enum"], document: file_docs!("outside_enum.rs") };
 
 /// The enums that the rules of a schema refer to, by path, since many rules may refer to the same enum.
 #[derive(Default)]

@@ -25,13 +25,10 @@
 //! ```
 
 use super::expressions::Expression;
-use crate::RuleFile;
 use crate::engine::Problems;
 use crate::problem::ExpressionProblem;
 use crd_ls_cel::{Doubt, Source, token_at};
 use crd_ls_model::Schema;
-
-pub(crate) const PAGE: RuleFile = RuleFile { codes: &["lint/partial-match"], document: file_docs!("partial_match.rs") };
 
 pub(super) fn check(schema: &Schema, expression: &Expression, out: &mut Problems) {
     let offsets = expression.compiled.doubts.iter().filter_map(|doubt| match *doubt {

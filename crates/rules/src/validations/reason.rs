@@ -23,19 +23,12 @@
 //! ```
 
 use super::{place, rules_of, tail};
-use crate::engine::{Context, Problems, SchemaRule};
+use crate::engine::{Context, Problems};
 use crate::problem::ValidationProblem;
+use crd_ls_model::Schema;
 use crd_ls_model::known_values::REASONS;
-use crd_ls_model::{Keyword, KeywordSet, Schema};
 
-pub(super) const RULE: SchemaRule = SchemaRule {
-    codes: &["validations/reason"],
-    document: file_docs!("reason.rs"),
-    needs: KeywordSet::of(&[Keyword::XValidations]),
-    check,
-};
-
-fn check(schema: &Schema, context: Context, out: &mut Problems) {
+pub(super) fn check(schema: &Schema, context: Context, out: &mut Problems) {
     for (index, rule) in rules_of(schema, context).iter().enumerate() {
         if let Some(written) = rule.string("reason").filter(|written| !REASONS.contains(written)) {
             let problem = ValidationProblem::Reason { written: written.into() };

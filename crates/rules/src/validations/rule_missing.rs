@@ -27,18 +27,11 @@
 //! ```
 
 use super::{place, rules_of, tail};
-use crate::engine::{Context, Problems, SchemaRule};
+use crate::engine::{Context, Problems};
 use crate::problem::ValidationProblem;
-use crd_ls_model::{Keyword, KeywordSet, Schema};
+use crd_ls_model::Schema;
 
-pub(super) const RULE: SchemaRule = SchemaRule {
-    codes: &["validations/rule-missing"],
-    document: file_docs!("rule_missing.rs"),
-    needs: KeywordSet::of(&[Keyword::XValidations]),
-    check,
-};
-
-fn check(schema: &Schema, context: Context, out: &mut Problems) {
+pub(super) fn check(schema: &Schema, context: Context, out: &mut Problems) {
     for (index, rule) in rules_of(schema, context).iter().enumerate() {
         if rule.text("rule").trim().is_empty() {
             let is_tag = rule.get("rule").is_some_and(|rule| schema.tag(rule.value_range).is_some());

@@ -24,21 +24,14 @@
 //! ```
 
 use super::{place, rules_of, tail};
-use crate::engine::{Context, Problems, SchemaRule};
+use crate::engine::{Context, Problems};
 use crate::problem::{ExpressionField, ExpressionProblem};
-use crd_ls_model::{Keyword, KeywordSet, Schema};
-
-pub(super) const RULE: SchemaRule = SchemaRule {
-    codes: &["lint/expression-tag"],
-    document: file_docs!("tagged.rs"),
-    needs: KeywordSet::of(&[Keyword::XValidations]),
-    check,
-};
+use crd_ls_model::Schema;
 
 /// The non-specific tag, which does not change the value.
 const NON_SPECIFIC: &str = "!";
 
-fn check(schema: &Schema, context: Context, out: &mut Problems) {
+pub(super) fn check(schema: &Schema, context: Context, out: &mut Problems) {
     for (index, rule) in rules_of(schema, context).iter().enumerate() {
         for field in [ExpressionField::Rule, ExpressionField::MessageExpression] {
             let name = field.name();

@@ -49,13 +49,11 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use super::expressions::Expression;
+use crate::ProblemKind;
 use crate::engine::{Place, Problems};
 use crate::problem::{ExpressionField, ExpressionProblem};
-use crate::{ProblemKind, RuleFile};
 use crd_ls_cel::{Error, Failure, Misread, Mistake, Source, Suggestion, operator_at, token_at};
 use crd_ls_model::{FieldPath, Schema};
-
-pub(crate) const PAGE: RuleFile = RuleFile { codes: &["cel/uncompilable"], document: file_docs!("uncompilable.rs") };
 
 pub(super) fn check(schema: &Schema, expression: &Expression, out: &mut Problems) {
     let Some(failure) = expression.failure() else { return };

@@ -25,18 +25,11 @@
 //! ```
 
 use super::rules_of;
-use crate::engine::{Context, Place, Problems, SchemaRule};
+use crate::engine::{Context, Place, Problems};
 use crate::problem::ValidationProblem;
-use crd_ls_model::{Edge, Keyword, KeywordSet, Schema};
+use crd_ls_model::{Edge, Keyword, Schema};
 
-pub(super) const RULE: SchemaRule = SchemaRule {
-    codes: &["validations/untyped"],
-    document: file_docs!("untyped.rs"),
-    needs: KeywordSet::of(&[Keyword::XValidations]),
-    check,
-};
-
-fn check(schema: &Schema, context: Context, out: &mut Problems) {
+pub(super) fn check(schema: &Schema, context: Context, out: &mut Problems) {
     if context.is_core() && !rules_of(schema, context).is_empty() && !is_exposed(schema, context.is_root()) {
         let place = Place::key_of(schema, Keyword::XValidations);
         out.report(ValidationProblem::Untyped, place, Keyword::XValidations);

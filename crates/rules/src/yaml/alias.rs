@@ -44,10 +44,6 @@ use crate::problem::YamlProblem;
 use crd_ls_model::{AliasFault, AliasFaultKind, PlacedDocument};
 use crd_ls_text::TextRange;
 
-pub(crate) const CODES: &[&str] =
-    &["yaml/unknown-alias", "yaml/alias-cycle", "yaml/excessive-aliasing", "alias/not-followed"];
-pub(crate) const DOCUMENT: &str = file_docs!("alias.rs");
-
 pub(crate) fn finding(placed: &PlacedDocument, fault: &AliasFault) -> Finding {
     let name = fault.name.as_str().into();
     let problem = match fault.kind {

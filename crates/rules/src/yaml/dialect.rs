@@ -45,8 +45,6 @@ use crate::engine::Finding;
 use crate::problem::YamlProblem;
 use crd_ls_model::{DialectFault, PlacedDocument};
 
-pub(crate) const DOCUMENT: &str = file_docs!("dialect.rs");
-
 pub(crate) fn finding(placed: &PlacedDocument, fault: DialectFault) -> Finding {
     Finding::of_text(YamlProblem::Dialect(fault.kind), fault.range + placed.start, placed.index)
 }

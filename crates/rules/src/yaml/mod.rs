@@ -5,3 +5,17 @@ pub(super) mod dialect;
 pub(super) mod syntax;
 pub(super) mod tag;
 pub(super) mod template;
+
+use crate::problem::{DIALECT_CODES, SYNTAX_PAGES};
+use crate::rule_table::RuleFile;
+
+const PAGES: &[RuleFile] = pages! {
+    template ["template/not-judged"];
+    dialect DIALECT_CODES;
+    tag ["yaml/tag"];
+    alias ["yaml/unknown-alias", "yaml/alias-cycle", "yaml/excessive-aliasing", "alias/not-followed"];
+};
+
+pub(super) fn pages() -> impl Iterator<Item = &'static RuleFile> {
+    PAGES.iter().chain(SYNTAX_PAGES)
+}

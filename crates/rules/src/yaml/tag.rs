@@ -29,9 +29,6 @@ use crate::engine::Finding;
 use crate::problem::YamlProblem;
 use crd_ls_model::{PlacedDocument, TagFault};
 
-pub(crate) const CODES: &[&str] = &["yaml/tag"];
-pub(crate) const DOCUMENT: &str = file_docs!("tag.rs");
-
 pub(crate) fn finding(placed: &PlacedDocument, fault: &TagFault) -> Finding {
     Finding::of_text(YamlProblem::Tag(fault.kind.clone()), fault.range + placed.start, placed.index)
 }

@@ -23,9 +23,6 @@ use crate::problem::YamlProblem;
 use crd_ls_model::PlacedDocument;
 use crd_ls_text::TextRange;
 
-pub(crate) const CODES: &[&str] = &["template/not-judged"];
-pub(crate) const DOCUMENT: &str = file_docs!("template.rs");
-
 /// `action` is the first action of the template, counted from the document's start.
 pub(crate) fn finding(placed: &PlacedDocument, action: TextRange) -> Finding {
     Finding::of_text(YamlProblem::Template, action + placed.start, placed.index)

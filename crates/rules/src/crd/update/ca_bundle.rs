@@ -52,19 +52,17 @@
 //! #                 ^^^^ error[crd/ca-bundle]: the API server can't read the webhook's `caBundle`. Write certificates in PEM, encoded in base 64, or leave it out for something like cert-manager to put in.
 //! ```
 
+use crate::crd::CrdContext;
 use crate::crd::cursor::Cursor;
 use crate::crd::findings::CrdFindings;
-use crate::crd::{CrdContext, CrdRule};
 use crate::problem::ConversionProblem;
 use crd_ls_grammar::{base64, pem};
 use crd_ls_model::known_values::WEBHOOK;
 use crd_ls_model::{ApiVersion, Crd, FieldPath};
 
-pub(crate) const RULE: CrdRule = CrdRule { codes: &["crd/ca-bundle"], document: file_docs!("ca_bundle.rs"), check };
-
 const FIELD: &str = "caBundle";
 
-fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
+pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
     let (Some(update), Some(before)) = (context.update, context.before()) else { return };
     if !update.is_established || fault(&client_config(before)).is_some() {
         return;

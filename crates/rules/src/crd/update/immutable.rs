@@ -163,23 +163,11 @@
 //!     schema: {openAPIV3Schema: {type: object}}
 //! ```
 
+use crate::crd::CrdContext;
 use crate::crd::cursor::Cursor;
 use crate::crd::findings::CrdFindings;
-use crate::crd::{CrdContext, CrdRule};
 use crate::problem::{ChangeProblem, FixedField};
 use crd_ls_model::{ApiVersion, Crd};
-
-pub(crate) const RULE: CrdRule = CrdRule {
-    codes: &[
-        "change/scope-changed",
-        "change/group-changed",
-        "change/kind-changed",
-        "change/plural-changed",
-        "change/crd-name-changed",
-    ],
-    document: file_docs!("immutable.rs"),
-    check,
-};
 
 /// The fields, each with its path, and whether it can change until the CRD is established.
 const FIELDS: [(FixedField, &[&str], &str, bool); 5] = [
@@ -190,7 +178,7 @@ const FIELDS: [(FixedField, &[&str], &str, bool); 5] = [
     (FixedField::Kind, &["spec", "names"], "kind", true),
 ];
 
-fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
+pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
     let (Some(update), Some(before)) = (context.update, context.before()) else { return };
     for (field, objects, name, may_change_at_first) in FIELDS {
         let at = |crd| objects.iter().fold(Cursor::root(crd), |cursor, object| cursor.child(object));

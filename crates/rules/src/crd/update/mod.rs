@@ -14,10 +14,19 @@ pub(super) mod stored_versions;
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use super::CrdContext;
+use super::{CrdContext, CrdRule};
 use crate::engine::{CheckedObject, Finding};
 use crate::problem::{LintProblem, ProblemKind, Ratchet, Ratchets};
 use crd_ls_model::{Crd, FieldValue, Keyword, KeywordSet, Schema};
+
+pub(super) const RULES: &[CrdRule] = rules! {
+    immutable [
+        "change/scope-changed", "change/group-changed", "change/kind-changed", "change/plural-changed",
+        "change/crd-name-changed",
+    ];
+    stored_versions ["change/stored-version-removed"];
+    ca_bundle ["crd/ca-bundle"];
+};
 
 /// The state of a CRD that only the cluster knows.
 #[derive(Clone, Debug)]

@@ -43,15 +43,12 @@
 //!     schema: {openAPIV3Schema: {type: object}}
 //! ```
 
+use crate::crd::CrdContext;
 use crate::crd::findings::CrdFindings;
-use crate::crd::{CrdContext, CrdRule};
 use crate::problem::ChangeProblem;
 use crd_ls_model::FieldPath;
 
-pub(crate) const RULE: CrdRule =
-    CrdRule { codes: &["change/stored-version-removed"], document: file_docs!("stored_versions.rs"), check };
-
-fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
+pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
     let Some(update) = context.update else { return };
     let versions = context.crd.held_versions();
     for (index, stored) in update.stored_versions.iter().enumerate() {
