@@ -9,6 +9,8 @@ pub mod file_docs;
 
 #[macro_use]
 mod rule_table;
+#[macro_use]
+mod rule;
 
 mod asked;
 mod changes;
@@ -39,8 +41,6 @@ mod value;
 mod value_faults;
 mod yaml;
 
-use engine::SchemaRule;
-
 use crd_ls_model::{FieldPath, Keyword, Schema};
 use crd_ls_syntax::SyntaxError;
 
@@ -49,8 +49,8 @@ pub use changes::{CHANGES, CrdChange, PlaceBefore, PlacedCrd, changes, removed};
 pub use conventions::CONVENTIONS;
 pub use crd::ClusterState;
 pub use engine::{
-    DefinitionCosts, Dominant, ExpressionCost, FieldError, FieldErrorKind, Finding, Limited, PricedExpression, Related,
-    Report, RuleCost, RuleScope, Severity, limiting_keyword, repeated_by,
+    DefinitionCosts, Dominant, ExpressionCost, Limited, PricedExpression, Report, RuleCost, RuleScope,
+    limiting_keyword, repeated_by,
 };
 pub use go_marker::{go_markers, marked_codes};
 pub use group::{group, selects};
@@ -59,15 +59,17 @@ pub use keywords::likely_keys;
 pub use page::{codes, default_severity, explanation, purpose, rule_files, rule_page};
 pub use problem::{
     Belonging, ColumnProblem, ConversionProblem, CrdChangeProblem, CrdProblem, DecodeProblem, DefaultProblem, Demand,
-    ExpressionField, ExpressionProblem, FailedJunctor, HeldNumber, IgnoreProblem, KeywordProblem, LintProblem,
-    MeantField, MetadataProblem, NameField, NamesProblem, PathProblem, ProblemKind, Repeats, ResourceProblem,
-    RuleFailure, ScalePath, SharedSetting, SizeLimit, Stage, StrictProblem, StructuralProblem, Target, Undeclared,
-    Undecodable, UnknownField, ValidationProblem, VersionProblem, Violation, YamlProblem, meant_label, meant_version,
+    ExpressionField, ExpressionProblem, FailedJunctor, FieldError, FieldErrorKind, HeldNumber, IgnoreProblem,
+    KeywordProblem, LintProblem, MeantField, MetadataProblem, NameField, NamesProblem, PathProblem, ProblemKind,
+    Repeats, ResourceProblem, RuleFailure, ScalePath, Severity, SharedSetting, SizeLimit, Stage, StrictProblem,
+    StructuralProblem, Target, Undeclared, Undecodable, UnknownField, ValidationProblem, VersionProblem, Violation,
+    YamlProblem, meant_label, meant_version,
 };
 pub use resource::{
     Answer, Effects, Fate, Judged, Judgement, Operation, Origin, Part, ResourceCount, ResourceFindings, ResourceKind,
     blocks_rules, cause_in_resource, is_blocked, judge, judge_nothing, of_near_kind, resource_findings, resource_of,
 };
+pub use rule::{Finding, Related};
 pub use rule_table::RuleFile;
 pub use selector::{is_selector, near_selector, reports_only_errors, selectors};
 pub use target::TARGET;
@@ -93,21 +95,10 @@ pub fn belongs_to_core(keyword: Keyword) -> bool {
 
 /// Whether `anyOf` is one of the patterns for int-or-string.
 pub fn is_int_or_string_pattern(schema: &Schema) -> bool {
-    structural::int_or_string_pattern::is_any_of_pattern(schema)
+    rule::is_any_of_pattern(schema)
 }
 
 /// Whether a keyword is allowed at the root of a schema whose version has the status subresource.
 pub fn is_allowed_at_root_with_status(keyword: Keyword) -> bool {
     keywords::is_allowed_at_root_with_status(keyword)
 }
-
-/// All rules about single schemas.
-const SCHEMA_RULES: &[&[SchemaRule]] = &[
-    structural::RULES,
-    keywords::RULES,
-    validations::RULES,
-    lints::RULES,
-    decode::RULES,
-    defaults::OWN_RULES,
-    defaults::RULES,
-];

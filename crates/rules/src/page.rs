@@ -1,11 +1,9 @@
 //! The pages that explain codes.
 
-use super::engine::Severity;
-use super::problem::{ProblemKind, unshown};
+use super::engine::SCHEMA_RULES;
+use super::problem::{ProblemKind, Severity, unshown};
 use super::rule_table::{Rule, RuleFile};
-use super::{
-    SCHEMA_RULES, changes, conventions, crd, decode, defaults, ignore, resource, structural, target, validations, yaml,
-};
+use super::{changes, conventions, crd, decode, defaults, ignore, resource, structural, target, validations, yaml};
 
 /// All files that explain codes.
 pub fn rule_files() -> impl Iterator<Item = RuleFile> {

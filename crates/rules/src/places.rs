@@ -1,8 +1,8 @@
 //! The schemas and settings of a CRD with their places, for optional rules. Findings of these rules are not cached
 //! between edits.
 
-use super::engine::{Finding, ObjectPlace};
 use super::problem::ProblemKind;
+use super::rule::{Finding, ObjectPlace};
 use crd_ls_model::{Child, CrdVersion, Edge, FieldPath, Keyword, Schema};
 use crd_ls_text::{TextRange, TextSize};
 

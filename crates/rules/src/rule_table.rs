@@ -36,16 +36,6 @@ macro_rules! rules {
     };
 }
 
-/// The rules about schemas of a family. With keywords, a rule applies only to schemas that have one of them.
-macro_rules! schema_rules {
-    ($($file:ident $codes:tt $(on [$($keyword:ident),* $(,)?])?;)*) => {
-        &[$(rule!($file, $codes, $crate::engine::SchemaCheck {
-            needs: crd_ls_model::KeywordSet::of(&[$($(crd_ls_model::Keyword::$keyword),*)?]),
-            check: $file::check,
-        })),*]
-    };
-}
-
 /// The files of a family that explain codes, but are not called along its table of rules.
 macro_rules! pages {
     ($($file:ident $codes:tt;)*) => {

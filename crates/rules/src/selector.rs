@@ -1,10 +1,10 @@
 //! Selectors: codes and groups of codes in settings and comments.
 
 use super::changes::CHANGES;
-use super::engine::Severity;
 use super::group::{group, selects};
 use super::page::{codes, default_severity};
 use super::problem::REFUSED_CHANGES;
+use super::problem::Severity;
 use crd_ls_model::near_name;
 
 /// Whether a word is a code or a group of codes.

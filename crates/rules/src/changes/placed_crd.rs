@@ -1,7 +1,8 @@
 use std::sync::Arc;
 
 use crate::crd::patch::is_patch;
-use crate::engine::{CheckedObject, ObjectPlace};
+use crate::engine::CheckedObject;
+use crate::rule::ObjectPlace;
 use crate::{Finding, Report, ResourceKind};
 use crd_ls_model::{Crd, FieldPath, FieldValue, Member, Stream};
 use crd_ls_text::TextRange;

@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 
 use super::cursor::Spot;
-use crate::engine::{IN_OTHER_VERSION, MAX_RELATED, ObjectPlace};
 use crate::problem::ProblemKind;
+use crate::rule::{IN_OTHER_VERSION, MAX_RELATED, ObjectPlace};
 use crate::{Finding, Related};
 use crd_ls_model::FieldPath;
 

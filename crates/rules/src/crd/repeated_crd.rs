@@ -55,8 +55,8 @@ use std::collections::HashMap;
 use super::cursor::Cursor;
 use super::findings::CrdFinding;
 use super::patch::is_patch;
-use crate::engine::{Finding, ObjectPlace, Related};
 use crate::problem::CrdProblem;
+use crate::rule::{Finding, ObjectPlace, Related};
 use crd_ls_model::{PlacedDefinition, PlacedDocument};
 
 /// Reports the CRDs whose name an earlier one in the text has. Patches don't count, because they are parts of another

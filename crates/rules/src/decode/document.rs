@@ -70,9 +70,9 @@
 //! kind: CustomResourceDefinition
 //! ```
 
-use crate::engine::Finding;
-use crate::engine::ObjectPlace;
 use crate::problem::{DecodeProblem, is_refused};
+use crate::rule::Finding;
+use crate::rule::ObjectPlace;
 use crate::yaml::{alias, dialect, syntax, tag};
 use crd_ls_model::{ApiVersion, Crd, PlacedDocument, StreamFault, StreamFaultKind};
 

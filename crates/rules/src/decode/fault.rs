@@ -2,9 +2,9 @@
 
 use super::strict::earlier_key;
 use super::unknown_field::{Unknown, in_crd};
-use crate::engine::ObjectPlace;
-use crate::engine::{Finding, Related};
 use crate::problem::{DecodeProblem, ProblemKind, Repeats, StrictProblem, Target};
+use crate::rule::ObjectPlace;
+use crate::rule::{Finding, Related};
 use crd_ls_model::{ApiVersion, Crd, Fault, FaultKind, FieldPath, Owner, Segment};
 
 /// Reports the faults of a CRD, and returns whether anything keeps the server from decoding it. `is_refused`: whether

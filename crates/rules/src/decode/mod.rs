@@ -7,7 +7,7 @@ pub(super) mod strict;
 mod unknown_field;
 pub(super) mod value_type;
 
-use crate::engine::SchemaRule;
+use crate::rule::SchemaRule;
 use crate::rule_table::RuleFile;
 
 pub(super) const RULES: &[SchemaRule] = schema_rules! {

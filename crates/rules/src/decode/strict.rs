@@ -84,8 +84,8 @@
 //! ```
 
 use super::unknown_field::{Unknown, in_schema};
-use crate::engine::{Context, Place, Problem, Problems};
 use crate::problem::{Repeats, StrictProblem};
+use crate::rule::{Context, Place, Problem, Problems};
 use crd_ls_model::{EarlierKey, FaultKind, FieldPath, Schema};
 use crd_ls_text::TextRange;
 

@@ -38,8 +38,8 @@
 //! description: "5"
 //! ```
 
-use crate::engine::{Context, Place, Problems};
 use crate::problem::{DecodeProblem, Target};
+use crate::rule::{Context, Place, Problems};
 use crd_ls_model::{Fault, FaultKind, FieldPath, Owner, Schema};
 
 pub(super) fn check(schema: &Schema, _: Context, out: &mut Problems) {

@@ -4,7 +4,7 @@
 //! k8s.io/apiextensions-apiserver/pkg/apiserver/schema/defaulting.
 
 use super::{Report, embedded, metadata};
-use crate::engine::{Context, Problems, Surroundings};
+use crate::rule::{Context, Problems, Surroundings};
 use crate::value::Structural;
 use crd_ls_model::{Child, Edge, FieldPath, Json, JsonKind, JsonMember, Limits, Schema};
 use crd_ls_text::TextSize;

@@ -22,8 +22,8 @@ use std::borrow::Cow;
 use super::openapi::{TooManySteps, validate};
 use super::problem::{DefaultProblem, ProblemKind};
 use super::value::{Structural, embedded, pruning};
-use super::{RuleFile, SchemaRule};
-use crate::engine::{Context, Place, Problem, Problems, SchemaCheck, Surroundings};
+use crate::rule::{Context, Place, Problem, Problems, SchemaCheck, SchemaRule, Surroundings};
+use crate::rule_table::RuleFile;
 use crd_ls_model::{FieldPath, Focus, Json, JsonKind, Keyword, KeywordSet, Limits, Schema};
 use crd_ls_text::{TextRange, TextSize};
 

@@ -38,8 +38,8 @@
 //! ```
 
 use super::Report;
-use crate::engine::Problem;
 use crate::problem::DefaultProblem;
+use crate::rule::Problem;
 use crate::value::printed;
 use crate::value::pruning::UnknownMember;
 use crd_ls_model::Json;

@@ -2,15 +2,15 @@
 
 use std::sync::Arc;
 
-use super::adoption::Adoption;
-use super::context::{ChildContexts, Context};
-use super::local::{Problem, Problems};
 use super::obstacles::Obstacles;
-use super::value_steps::ValueSteps;
-use crate::SCHEMA_RULES;
+use super::schema_rules::SCHEMA_RULES;
 use crate::defaults;
 use crate::keywords::is_unconvertible;
 use crate::problem::{Ratchet, Ratchets, Stage};
+use crate::rule::Adoption;
+use crate::rule::ValueSteps;
+use crate::rule::{ChildContexts, Context};
+use crate::rule::{Problem, Problems};
 use crate::structural::completeness::Completeness;
 use crate::validations::{self, CostPlace, Declaration, Declaring, Evaluation, Expressions, Ruled, declaration_of};
 use crd_ls_cel::TotalCost;

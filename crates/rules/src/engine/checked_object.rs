@@ -4,16 +4,16 @@ use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use super::checked::{CheckCost, Checked};
-use super::context::{Context, Pruning};
-use super::finding::{Finding, Related};
-use super::finding::{IN_OTHER_VERSION, MAX_RELATED};
 use super::gather::{SchemaPlace, gather};
-use super::object_place::ObjectPlace;
 use super::rule_costs::{self, DefinitionCosts};
-use super::value_steps::ValueSteps;
 use crate::crd::{self, CrdContext, CrdFinding, StatusSubresource, Update};
 use crate::decode::{document, fault};
 use crate::problem::Ratchets;
+use crate::rule::ObjectPlace;
+use crate::rule::ValueSteps;
+use crate::rule::{Context, Pruning};
+use crate::rule::{Finding, Related};
+use crate::rule::{IN_OTHER_VERSION, MAX_RELATED};
 use crd_ls_grammar::go_regexp::SharedMatchers;
 use crd_ls_model::{
     ApiVersion, Crd, DefinedObject, Definition, FieldPath, Hub, Limits, SchemaOwner, SchemaSlot, shared_schema,

@@ -5,11 +5,11 @@
 use std::sync::Arc;
 
 use super::checked::Checked;
-use super::finding::{Finding, Related};
-use super::local::{Place, Problem};
 use super::obstacles::Obstacles;
 use crate::Severity;
 use crate::problem::{ProblemKind, Stage, StructuralProblem};
+use crate::rule::{Finding, Related};
+use crate::rule::{Place, Problem};
 use crate::structural::completeness::{Completeness, Member};
 use crd_ls_model::{Child, ChildPairing, FieldPath, Keyword};
 use crd_ls_text::{TextRange, TextSize};

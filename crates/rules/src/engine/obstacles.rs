@@ -2,9 +2,9 @@
 
 use std::ops::BitOr;
 
-use super::local::Problem;
 use crate::Severity;
 use crate::problem::Stage;
+use crate::rule::Problem;
 
 /// The problems in a schema, or anywhere inside it, that hold back later stages.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

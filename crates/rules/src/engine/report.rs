@@ -5,13 +5,13 @@ use std::sync::Arc;
 
 use super::checked::CheckCost;
 use super::checked_object::CheckedObject;
-use super::finding::Finding;
-use super::object_place::ObjectPlace;
 use super::rule_costs::DefinitionCosts;
-use super::value_steps::ValueSteps;
 use crate::crd::{ClusterState, Update, repeated_crd};
 use crate::decode::document;
 use crate::problem::{ProblemKind, Stage, StrictProblem};
+use crate::rule::Finding;
+use crate::rule::ObjectPlace;
+use crate::rule::ValueSteps;
 use crate::yaml::{syntax, template};
 use crd_ls_model::{Counterparts, Crd, Definition, Document, Limits, PlacedDefinition, PlacedDocument, Stream};
 use crd_ls_text::TextSize;
@@ -48,7 +48,7 @@ impl Report {
     ) -> Self {
         let update = |definition: &Definition| {
             let before = replaced(definition.crd()?)?;
-            Some(Arc::new(Update::new(before, state)))
+            Some(Arc::new(Update::new(&before.definition, before.unpassed(), state)))
         };
         Self::check(stream, None, &update)
     }

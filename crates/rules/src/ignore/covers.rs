@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 
 use super::{Ignore, OWN_GROUP};
-use crate::engine::Finding;
 use crate::group::{group, selects};
+use crate::rule::Finding;
 use crd_ls_text::{TextRange, TextSize};
 
 /// The comments of a text by the codes and groups that they name.

@@ -9,7 +9,7 @@ mod no_reason;
 mod unknown_code;
 mod unused;
 
-use crate::engine::Finding;
+use crate::rule::Finding;
 use crate::rule_table::RuleFile;
 use crd_ls_model::Stream;
 use crd_ls_syntax::Tree;

@@ -18,8 +18,8 @@
 //!     type: object
 //! ```
 
-use crate::engine::Finding;
 use crate::problem::IgnoreProblem;
+use crate::rule::Finding;
 use crd_ls_text::TextRange;
 
 pub(super) fn finding(comment: TextRange, document: u32) -> Finding {

@@ -17,8 +17,8 @@
 //! ```
 
 use super::Ignore;
-use crate::engine::Finding;
 use crate::problem::IgnoreProblem;
+use crate::rule::Finding;
 
 pub(super) fn finding(ignore: &Ignore) -> Option<Finding> {
     let is_missing = ignore.reason.is_empty();

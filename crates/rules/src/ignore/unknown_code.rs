@@ -20,8 +20,8 @@
 //! ```
 
 use super::Ignore;
-use crate::engine::Finding;
 use crate::problem::IgnoreProblem;
+use crate::rule::Finding;
 
 pub(super) fn findings(ignore: &Ignore) -> impl Iterator<Item = Finding> {
     ignore.codes.iter().filter_map(|code| {

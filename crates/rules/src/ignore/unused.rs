@@ -37,9 +37,9 @@
 
 use super::covers::Use;
 use super::{Ignore, IgnoredCode};
-use crate::engine::Finding;
 use crate::group::group;
 use crate::problem::IgnoreProblem;
+use crate::rule::Finding;
 
 /// The group of the findings about changes. Only a comparison with the previous CRD finds them.
 const CHANGES: &str = "change";

@@ -21,8 +21,8 @@
 //!     format: int32
 //! ```
 
-use crate::engine::{Context, Place, Problems};
 use crate::problem::LintProblem;
+use crate::rule::{Context, Place, Problems};
 use crd_ls_grammar::formats::is_recognized;
 use crd_ls_model::{FieldValue, Keyword, Schema};
 

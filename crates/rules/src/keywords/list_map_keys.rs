@@ -53,8 +53,8 @@
 
 use std::collections::HashSet;
 
-use crate::engine::{Context, Place, Problems};
 use crate::problem::KeywordProblem;
+use crate::rule::{Context, Place, Problems};
 use crd_ls_model::{Child, Edge, FieldPath, Keyword, ListType, Schema, Segment, StringItem, near_name};
 
 /// Common names of keys, the likeliest first.

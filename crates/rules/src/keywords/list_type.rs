@@ -44,8 +44,8 @@
 //! ```
 
 use super::list_map_keys::likely_keys;
-use crate::engine::{Context, Place, Problems};
 use crate::problem::KeywordProblem;
+use crate::rule::{Context, Place, Problems};
 use crd_ls_model::{Edge, FieldPath, FieldValue, Keyword, ListType, MapType, Schema};
 
 pub(super) fn check(schema: &Schema, context: Context, out: &mut Problems) {

@@ -42,8 +42,8 @@
 //!     nullable: true
 //! ```
 
-use crate::engine::{Context, Place, Problems};
 use crate::problem::KeywordProblem;
+use crate::rule::{Context, Place, Problems};
 use crd_ls_model::{Child, Edge, FieldPath, Keyword, ListType, Schema, Segment};
 
 pub(super) fn check(schema: &Schema, context: Context, out: &mut Problems) {

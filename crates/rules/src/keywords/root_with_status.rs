@@ -49,8 +49,9 @@
 //!           spec: {type: object, maxProperties: 5, additionalProperties: {type: string}}
 //! ```
 
-use crate::engine::{Context, Level, Place, Problems, Structure};
 use crate::problem::KeywordProblem;
+use crate::problem::Level;
+use crate::rule::{Context, Place, Problems, Structure};
 use crd_ls_model::{Field, FieldPath, FieldValue, Keyword, KeywordSet, Schema};
 
 pub(super) fn check(schema: &Schema, context: Context, out: &mut Problems) {

@@ -25,8 +25,8 @@
 //!     nullable: true
 //! ```
 
-use crate::engine::{Context, Place, Problems};
 use crate::problem::KeywordProblem;
+use crate::rule::{Context, Place, Problems};
 use crd_ls_model::known_values::TYPES;
 use crd_ls_model::{Keyword, Schema};
 

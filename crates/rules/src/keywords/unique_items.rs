@@ -25,8 +25,8 @@
 //!     x-kubernetes-list-type: set
 //! ```
 
-use crate::engine::{Context, Place, Problems};
 use crate::problem::KeywordProblem;
+use crate::rule::{Context, Place, Problems};
 use crd_ls_model::{FieldValue, Keyword, Schema};
 
 pub(super) fn check(schema: &Schema, context: Context, out: &mut Problems) {

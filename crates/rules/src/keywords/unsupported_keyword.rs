@@ -22,8 +22,8 @@
 //!       size: {type: integer}
 //! ```
 
-use crate::engine::{Context, Place, Problems};
 use crate::problem::KeywordProblem;
+use crate::rule::{Context, Place, Problems};
 use crd_ls_model::{Edge, Field, FieldPath, FieldValue, Keyword, Schema};
 
 /// Whether a keyword of the schema itself keeps the server from converting it to structural form.

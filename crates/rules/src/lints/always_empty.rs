@@ -23,8 +23,9 @@
 //!       type: string
 //! ```
 
-use crate::engine::{Context, Level, Place, Problems, Pruning, Role, Structure};
+use crate::problem::Level;
 use crate::problem::LintProblem;
+use crate::rule::{Context, Place, Problems, Pruning, Role, Structure};
 use crd_ls_model::{Keyword, KeywordSet, Schema};
 
 /// Keywords that declare or preserve fields, or for which another rule reports undeclared fields.

@@ -47,8 +47,8 @@
 //! ```
 
 use super::keywords_of_other_types;
-use crate::engine::{Context, Place, Problems};
 use crate::problem::LintProblem;
+use crate::rule::{Context, Place, Problems};
 use crd_ls_model::{Field, FieldValue, Keyword, Schema};
 
 const LENGTHS: [(Keyword, Keyword); 3] = [

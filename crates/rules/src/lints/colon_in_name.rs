@@ -19,8 +19,8 @@
 //!     type: string
 //! ```
 
-use crate::engine::{Context, Place, Problems};
 use crate::problem::LintProblem;
+use crate::rule::{Context, Place, Problems};
 use crd_ls_model::{Edge, FieldPath, Schema};
 
 pub(super) fn check(schema: &Schema, _: Context, out: &mut Problems) {

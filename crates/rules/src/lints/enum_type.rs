@@ -23,8 +23,8 @@
 //!     enum: [1, 2.0]
 //! ```
 
-use crate::engine::{Context, Place, Problems};
 use crate::problem::LintProblem;
+use crate::rule::{Context, Place, Problems};
 use crd_ls_model::{FieldPath, Json, JsonKind, Keyword, Schema};
 
 pub(super) fn check(schema: &Schema, context: Context, out: &mut Problems) {

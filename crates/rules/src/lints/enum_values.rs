@@ -26,8 +26,8 @@
 //!     enum: [TCP, UDP]
 //! ```
 
-use crate::engine::{Context, Place, Problems};
 use crate::problem::LintProblem;
+use crate::rule::{Context, Place, Problems};
 use crd_ls_model::{FieldPath, FieldValue, Keyword, Schema};
 
 pub(super) fn check(schema: &Schema, _: Context, out: &mut Problems) {

@@ -21,8 +21,8 @@
 //! ```
 
 use super::keywords_of_other_types;
-use crate::engine::{Context, Place, Problems};
 use crate::problem::LintProblem;
+use crate::rule::{Context, Place, Problems};
 use crd_ls_model::Schema;
 
 pub(super) fn check(schema: &Schema, context: Context, out: &mut Problems) {

@@ -11,7 +11,7 @@ mod type_beside_int_or_string;
 mod undeclared_required;
 mod unquoted_name;
 
-use crate::engine::{Context, SchemaRule};
+use crate::rule::{Context, SchemaRule};
 use crd_ls_model::{Keyword, KeywordSet, Schema};
 
 pub(super) const RULES: &[SchemaRule] = schema_rules! {

@@ -22,8 +22,8 @@
 //!     pattern: /[a-z]+/
 //! ```
 
-use crate::engine::{Context, Place, Problems};
 use crate::problem::LintProblem;
+use crate::rule::{Context, Place, Problems};
 use crd_ls_model::{Keyword, Schema};
 
 pub(super) fn check(schema: &Schema, _: Context, out: &mut Problems) {

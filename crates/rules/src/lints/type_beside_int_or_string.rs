@@ -19,8 +19,8 @@
 //!     x-kubernetes-int-or-string: true
 //! ```
 
-use crate::engine::{Context, Place, Problems};
 use crate::problem::LintProblem;
+use crate::rule::{Context, Place, Problems};
 use crd_ls_model::{Keyword, Schema};
 
 pub(super) fn check(schema: &Schema, context: Context, out: &mut Problems) {

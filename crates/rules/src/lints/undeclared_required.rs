@@ -33,8 +33,8 @@
 //!     x-kubernetes-preserve-unknown-fields: true
 //! ```
 
-use crate::engine::{Context, Place, Problems};
 use crate::problem::LintProblem;
+use crate::rule::{Context, Place, Problems};
 use crd_ls_model::{Edge, FieldPath, FieldValue, Keyword, Schema, StringItem, near_name};
 
 /// The maximum number of undeclared names per schema for which a similar declared name is searched.

@@ -20,8 +20,8 @@ use schema_view::{Form, SchemaView};
 use validator::Validator;
 use value_place::ValuePlace;
 
-use crate::engine::ValueSteps;
 use crate::problem::Violation;
+use crate::rule::ValueSteps;
 use crd_ls_grammar::go_regexp::SharedMatchers;
 use crd_ls_model::{FieldPath, Focus, Json, Limits, Schema};
 use crd_ls_text::TextRange;

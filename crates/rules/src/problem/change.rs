@@ -1,7 +1,7 @@
 //! Changes that an update of a CRD must not make.
 
+use super::FieldErrorKind;
 use super::{Facts, Family, Stage, Words};
-use crate::FieldErrorKind;
 
 /// A change that the server refuses.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

@@ -1,8 +1,8 @@
 //! The columns that `kubectl get` prints.
 
+use super::FieldErrorKind;
 use super::path::{NOT_SIMPLE, Undeclared, not_simple};
 use super::{Facts, Family, Stage, Words};
-use crate::FieldErrorKind;
 use crd_ls_model::KnownValues;
 use crd_ls_model::known_values::{COLUMN_FORMATS, COLUMN_TYPES};
 

@@ -2,9 +2,9 @@
 
 use std::borrow::Cow;
 
+use super::Severity;
 use super::names::capitalized;
 use super::{Facts, Family, Words};
-use crate::Severity;
 
 /// A departure from the conventions.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

@@ -2,8 +2,8 @@
 
 use std::borrow::Cow;
 
+use super::FieldErrorKind;
 use super::{Facts, Family, Stage, Words, supported};
-use crate::FieldErrorKind;
 use crd_ls_grammar::webhook_service;
 use crd_ls_model::known_values::STRATEGIES;
 

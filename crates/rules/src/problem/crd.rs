@@ -1,7 +1,7 @@
 //! Problems of a CRD outside of its schemas.
 
 use super::{Facts, Family, Stage, Words};
-use crate::{FieldErrorKind, Severity};
+use super::{FieldErrorKind, Severity};
 
 /// A problem of a CRD's settings.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

@@ -1,7 +1,7 @@
 //! Changes to a CRD, outside its schemas, that may break clients or affect stored resources.
 
+use super::Severity;
 use super::{Facts, Family, Words};
-use crate::Severity;
 
 /// A change to the API that a CRD offers.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

@@ -2,9 +2,9 @@
 
 use std::borrow::Cow;
 
+use super::FieldErrorKind;
 use super::subject::Subject;
 use super::{Facts, Family, Stage, Words};
-use crate::FieldErrorKind;
 use crd_ls_grammar::go_quote::quote;
 use crd_ls_grammar::go_time;
 use crd_ls_model::{FaultKind, FieldPath, Found, Keyword, MissingPunctuation, Segment, ValueType};

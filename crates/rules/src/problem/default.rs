@@ -6,7 +6,7 @@ use super::printed_value::PrintedValue;
 use super::subject::Subject;
 use super::violation::Violation;
 use super::{Facts, Family, Stage, Words};
-use crate::{FieldErrorKind, Severity};
+use super::{FieldErrorKind, Severity};
 use crd_ls_model::FieldPath;
 
 /// A default, or a value inside one.

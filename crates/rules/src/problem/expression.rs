@@ -7,7 +7,7 @@ use std::sync::Arc;
 use super::printed_value::PrintedValue;
 use super::violation::enumerated;
 use super::{Facts, Family, Stage, Words, mistake};
-use crate::{FieldErrorKind, Severity};
+use super::{FieldErrorKind, Severity};
 use crd_ls_cel::{CRD_LIMIT, Comparison, Mistake, RULE_LIMIT, Step, Suggestion, exceeded};
 use crd_ls_model::FieldPath;
 

@@ -1,7 +1,7 @@
 //! Mistakes in comments that ignore findings.
 
+use super::Severity;
 use super::{Facts, Family, Words};
-use crate::Severity;
 
 /// A problem of `# crd-ls: ignore[...]`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

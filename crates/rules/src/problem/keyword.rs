@@ -1,9 +1,9 @@
 //! Keywords that the server refuses, one schema at a time.
 
+use super::FieldErrorKind;
 use super::subject::Subject;
 use super::{Facts, Family, Stage, Words, supported};
-use crate::FieldErrorKind;
-use crate::engine::MetaPart;
+use crate::problem::MetaPart;
 use crd_ls_model::known_values::{LIST_TYPES, MAP_TYPES, TYPES};
 use crd_ls_model::{Keyword, ListType};
 

@@ -2,7 +2,7 @@
 
 use super::subject::Subject;
 use super::{Facts, Family, Stage, Words};
-use crate::{FieldErrorKind, Severity};
+use super::{FieldErrorKind, Severity};
 use crd_ls_grammar::go_quote::quote;
 use crd_ls_model::Keyword;
 

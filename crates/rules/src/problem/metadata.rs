@@ -2,8 +2,8 @@
 
 use std::borrow::Cow;
 
+use super::FieldErrorKind;
 use super::{Facts, Family, Stage, Words};
-use crate::FieldErrorKind;
 use crd_ls_grammar::names::check_dns1123_subdomain;
 use crd_ls_grammar::object_meta::Subject;
 use crd_ls_model::known_values::API_APPROVED;

@@ -2,8 +2,8 @@
 
 use std::borrow::Cow;
 
+use super::FieldErrorKind;
 use super::{Facts, Family, Stage, Words, supported};
-use crate::FieldErrorKind;
 use crd_ls_grammar::names::{check_dns1035_label, check_dns1123_subdomain};
 use crd_ls_model::known_values::SCOPES;
 

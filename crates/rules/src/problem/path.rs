@@ -1,8 +1,8 @@
 //! Paths into schemas from outside: paths of the scale subresource, and selectable fields.
 
+use super::FieldErrorKind;
 use super::subject::Subject;
 use super::{Facts, Family, Stage, Words};
-use crate::FieldErrorKind;
 use crd_ls_model::{FieldPath, Keyword, Segment};
 
 pub(super) const NOT_SIMPLE: &str = "must be a simple json path starting with .";

@@ -9,7 +9,7 @@ use super::expression::RuleFailure;
 use super::printed_value::PrintedValue;
 use super::violation::Violation;
 use super::{Facts, Family, Stage, Words};
-use crate::{FieldErrorKind, Severity};
+use super::{FieldErrorKind, Severity};
 use crd_ls_model::{FieldPath, Found, GroupKind, ValueType};
 use crd_ls_text::TextRange;
 

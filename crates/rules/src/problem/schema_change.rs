@@ -1,8 +1,8 @@
 //! Schema changes that may break clients or invalidate stored resources.
 
+use super::Severity;
 use super::subject::Subject;
 use super::{Facts, Family, Words};
-use crate::Severity;
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum SchemaChange {

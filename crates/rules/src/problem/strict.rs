@@ -2,8 +2,8 @@
 
 use std::borrow::Cow;
 
+use super::FieldErrorKind;
 use super::{Facts, Family, Stage, Subject, Words};
-use crate::FieldErrorKind;
 use crd_ls_grammar::go_quote::quote;
 use crd_ls_model::{FieldPath, Home, Owner, ValueType};
 

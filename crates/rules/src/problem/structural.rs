@@ -1,9 +1,9 @@
 //! Problems that keep a schema from being structural.
 
+use super::FieldErrorKind;
 use super::subject::Subject;
 use super::{Facts, Family, Stage, Words};
-use crate::FieldErrorKind;
-use crate::engine::Level;
+use crate::problem::Level;
 use crd_ls_grammar::go_regexp::{RegexpError, RegexpErrorKind};
 use crd_ls_model::{Edge, FieldPath, Keyword, Segment};
 

@@ -1,7 +1,7 @@
 //! Features that the targeted version of Kubernetes does not have yet.
 
+use super::Severity;
 use super::{Facts, Family, Words};
-use crate::Severity;
 use crd_ls_model::Kubernetes;
 
 /// A feature that is newer than the version in the settings.

@@ -1,7 +1,7 @@
 //! Members of `x-kubernetes-validations`.
 
+use super::FieldErrorKind;
 use super::{Facts, Family, Stage, Words, supported};
-use crate::FieldErrorKind;
 use crd_ls_model::known_values::REASONS;
 
 /// A validation that the server refuses before it compiles its rule.

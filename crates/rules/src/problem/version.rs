@@ -1,7 +1,7 @@
 //! The versions of a CRD.
 
+use super::FieldErrorKind;
 use super::{Facts, Family, Stage, Words, listed};
-use crate::FieldErrorKind;
 use crd_ls_grammar::names::check_dns1035_label;
 
 /// A problem of one version, or of all of them together.

@@ -1,6 +1,6 @@
 //! The findings of the OpenAPI validator, and its words for them.
 
-use crate::FieldErrorKind;
+use super::FieldErrorKind;
 use crd_ls_grammar::formats::NumberFormat;
 use crd_ls_grammar::go_quote::quote;
 use crd_ls_model::Keyword;

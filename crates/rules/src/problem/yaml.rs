@@ -2,7 +2,7 @@
 
 use super::syntax::TextRow;
 use super::{Facts, Family, Stage, Words, dialect, syntax};
-use crate::{FieldErrorKind, Severity};
+use super::{FieldErrorKind, Severity};
 use crd_ls_model::{DialectFaultKind, TagFaultKind};
 use crd_ls_syntax::{ErrorKind, Holder, SyntaxError};
 

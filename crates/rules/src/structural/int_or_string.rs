@@ -24,8 +24,8 @@
 //!     - pattern: abc
 //! ```
 
-use crate::engine::{Context, Place, Problems};
 use crate::problem::StructuralProblem;
+use crate::rule::{Context, Place, Problems};
 use crd_ls_model::{Keyword, Schema};
 
 pub(super) fn check(schema: &Schema, context: Context, out: &mut Problems) {

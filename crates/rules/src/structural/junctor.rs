@@ -50,8 +50,8 @@
 //!           maxProperties: 1
 //! ```
 
-use crate::engine::{Context, Place, Problems, Structure};
 use crate::problem::{Demand, StructuralProblem};
+use crate::rule::{Context, Place, Problems, Structure};
 use crd_ls_model::{Field, FieldPath, FieldValue, Keyword, Schema, Segment};
 
 pub(super) fn check(schema: &Schema, context: Context, out: &mut Problems) {

@@ -3,10 +3,8 @@
 //! Source: `ValidateStructural` in k8s.io/apiextensions-apiserver/pkg/apiserver/schema.
 
 pub(super) mod completeness;
-mod decoded_emptiness;
 mod embedded_resource;
 mod int_or_string;
-pub(super) mod int_or_string_pattern;
 mod items;
 mod junctor;
 mod object_meta;
@@ -15,7 +13,7 @@ mod root_additional_properties;
 mod root_metadata;
 mod types;
 
-use crate::engine::SchemaRule;
+use crate::rule::SchemaRule;
 use crate::rule_table::RuleFile;
 pub(super) use junctor::belongs_to_core;
 

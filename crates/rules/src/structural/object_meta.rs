@@ -23,8 +23,8 @@
 //!     type: object
 //! ```
 
-use crate::engine::{Context, Place, Problems, Role, Structure};
 use crate::problem::StructuralProblem;
+use crate::rule::{Context, Place, Problems, Role, Structure};
 use crd_ls_model::{Keyword, Schema};
 
 pub(super) fn check(schema: &Schema, context: Context, out: &mut Problems) {

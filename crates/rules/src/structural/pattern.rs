@@ -31,8 +31,8 @@
 //!     pattern: ^[a-z]+$
 //! ```
 
-use crate::engine::{Context, Place, Problems, Structure};
 use crate::problem::StructuralProblem;
+use crate::rule::{Context, Place, Problems, Structure};
 use crd_ls_grammar::go_regexp::Regexp;
 use crd_ls_model::{FieldValue, Keyword, Schema};
 

@@ -31,9 +31,8 @@
 //!         maxLength: 20
 //! ```
 
-use super::decoded_emptiness::counts_in_core;
-use crate::engine::{Context, Place, Problem, Problems, Role, Structure};
 use crate::problem::StructuralProblem;
+use crate::rule::{Context, Place, Problem, Problems, Role, Structure, counts_in_core};
 use crd_ls_model::{FieldPath, Keyword, Schema};
 use crd_ls_text::TextRange;
 

@@ -29,8 +29,8 @@
 //!   type: string
 //! ```
 
-use crate::engine::{Context, Place, Problems, Structure};
 use crate::problem::StructuralProblem;
+use crate::rule::{Context, Place, Problems, Structure};
 use crd_ls_model::{Keyword, Schema};
 
 pub(super) fn check(schema: &Schema, context: Context, out: &mut Problems) {

@@ -35,8 +35,8 @@
 //! ```
 
 use super::expressions::Expression;
-use crate::engine::Problems;
 use crate::problem::{ExpressionField, ExpressionProblem};
+use crate::rule::Problems;
 use crd_ls_cel::Doubt;
 use crd_ls_model::Schema;
 

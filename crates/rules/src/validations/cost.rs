@@ -73,8 +73,8 @@
 //! ```
 
 use super::expressions::{Expression, Expressions};
-use crate::engine::Problems;
 use crate::problem::ExpressionProblem;
+use crate::rule::Problems;
 use crd_ls_cel::RULE_LIMIT;
 use crd_ls_model::Schema;
 

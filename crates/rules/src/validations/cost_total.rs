@@ -30,8 +30,8 @@
 //! ```
 
 use super::expressions::CostPlace;
-use crate::engine::{Place, Problems};
 use crate::problem::ExpressionProblem;
+use crate::rule::{Place, Problems};
 use crd_ls_cel::{CRD_LIMIT, TotalCost};
 use crd_ls_model::FieldPath;
 

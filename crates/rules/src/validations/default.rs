@@ -31,8 +31,8 @@
 //! ```
 
 use super::evaluation::{Evaluation, RuleFault, Ruled};
-use crate::engine::{Place, Problem, Problems};
 use crate::problem::ExpressionProblem;
+use crate::rule::{Place, Problem, Problems};
 use crate::value::printed_for_rule;
 use crd_ls_model::{FieldPath, Json, Keyword, Schema};
 

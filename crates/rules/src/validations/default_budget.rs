@@ -4,7 +4,7 @@
 
 use super::default;
 use super::evaluation::{Evaluation, Ruled};
-use crate::engine::{Place, Problem, Problems};
+use crate::rule::{Place, Problem, Problems};
 use crd_ls_cel::RESOURCE_LIMIT;
 use crd_ls_model::{Edge, FieldPath, Keyword};
 use crd_ls_text::TextSize;

@@ -5,8 +5,8 @@ use std::ops::Range;
 use std::sync::{Arc, OnceLock};
 
 use super::place;
-use crate::engine::{Context, Place};
 use crate::problem::ExpressionField;
+use crate::rule::{Context, Place};
 use crd_ls_cel::{Compiled, DeclType, Environment, Failure, Program, SizedExpression, SizedPart, TotalCost, Wanted};
 use crd_ls_model::{Child, FieldPath, Keyword, Object, Schema};
 use crd_ls_text::TextRange;

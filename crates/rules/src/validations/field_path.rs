@@ -45,8 +45,8 @@
 //! ```
 
 use super::{has_line_break, place, rules_of, tail};
-use crate::engine::{Context, Problems};
 use crate::problem::ValidationProblem;
+use crate::rule::{Context, Problems};
 use crd_ls_grammar::field_path::{ArrayNotation, Descent, walk};
 use crd_ls_model::{Edge, Keyword, Schema};
 

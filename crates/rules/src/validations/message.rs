@@ -34,8 +34,8 @@
 //! ```
 
 use super::{has_line_break, place, rules_of, tail};
-use crate::engine::{Context, Problems};
 use crate::problem::ValidationProblem;
+use crate::rule::{Context, Problems};
 use crd_ls_model::{Object, Schema};
 
 pub(super) fn check(schema: &Schema, context: Context, out: &mut Problems) {

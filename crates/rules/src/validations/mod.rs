@@ -40,7 +40,7 @@ pub use uncompilable::messages as messages_of_failure;
 use std::sync::Arc;
 
 use crate::RuleFile;
-use crate::engine::{Adoption, Context, Place, Problems, SchemaRule};
+use crate::rule::{Adoption, Context, Place, Problems, SchemaRule};
 use crd_ls_model::{FieldPath, Keyword, Object, Schema};
 
 pub(super) const RULES: &[SchemaRule] = schema_rules! {

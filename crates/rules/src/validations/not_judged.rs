@@ -32,8 +32,8 @@
 
 use super::expressions::Expression;
 use super::{place, rules_of, tail};
-use crate::engine::{Adoption, Context, Problems};
 use crate::problem::{ExpressionField, ExpressionProblem};
+use crate::rule::{Adoption, Context, Problems};
 use crd_ls_cel::Failure;
 use crd_ls_model::Schema;
 

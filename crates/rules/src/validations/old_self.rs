@@ -53,8 +53,8 @@
 
 use super::expressions::Expression;
 use super::{place, tail};
-use crate::engine::{Context, Problems};
 use crate::problem::{ExpressionField, ExpressionProblem};
+use crate::rule::{Context, Problems};
 use crd_ls_model::Schema;
 
 const OPTIONAL: &str = "optionalOldSelf";

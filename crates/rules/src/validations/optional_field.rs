@@ -31,8 +31,8 @@
 //! ```
 
 use super::expressions::Expression;
-use crate::engine::{Context, Problems};
 use crate::problem::{ExpressionField, ExpressionProblem};
+use crate::rule::{Context, Problems};
 use crd_ls_cel::{Doubt, FieldRead, Source, token_at};
 use crd_ls_grammar::cel_fields::unescape;
 use crd_ls_model::{JsonKind, Keyword, Schema};

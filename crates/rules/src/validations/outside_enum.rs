@@ -38,8 +38,8 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use super::expressions::Expression;
-use crate::engine::Problems;
 use crate::problem::ExpressionProblem;
+use crate::rule::Problems;
 use crd_ls_cel::{Comparison, Doubt, Source, Step, token_at};
 use crd_ls_grammar::cel_fields::unescape;
 use crd_ls_model::{Edge, Field, JsonKind, Keyword, Schema};

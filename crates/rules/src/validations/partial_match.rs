@@ -25,8 +25,8 @@
 //! ```
 
 use super::expressions::Expression;
-use crate::engine::Problems;
 use crate::problem::ExpressionProblem;
+use crate::rule::Problems;
 use crd_ls_cel::{Doubt, Source, token_at};
 use crd_ls_model::Schema;
 

@@ -23,8 +23,8 @@
 //! ```
 
 use super::{place, rules_of, tail};
-use crate::engine::{Context, Problems};
 use crate::problem::ValidationProblem;
+use crate::rule::{Context, Problems};
 use crd_ls_model::Schema;
 use crd_ls_model::known_values::REASONS;
 

@@ -27,8 +27,8 @@
 //! ```
 
 use super::{place, rules_of, tail};
-use crate::engine::{Context, Problems};
 use crate::problem::ValidationProblem;
+use crate::rule::{Context, Problems};
 use crd_ls_model::Schema;
 
 pub(super) fn check(schema: &Schema, context: Context, out: &mut Problems) {

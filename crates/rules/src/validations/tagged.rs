@@ -24,8 +24,8 @@
 //! ```
 
 use super::{place, rules_of, tail};
-use crate::engine::{Context, Problems};
 use crate::problem::{ExpressionField, ExpressionProblem};
+use crate::rule::{Context, Problems};
 use crd_ls_model::Schema;
 
 /// The non-specific tag, which does not change the value.

@@ -50,8 +50,8 @@ use std::sync::Arc;
 
 use super::expressions::Expression;
 use crate::ProblemKind;
-use crate::engine::{Place, Problems};
 use crate::problem::{ExpressionField, ExpressionProblem};
+use crate::rule::{Place, Problems};
 use crd_ls_cel::{Error, Failure, Misread, Mistake, Source, Suggestion, operator_at, token_at};
 use crd_ls_model::{FieldPath, Schema};
 

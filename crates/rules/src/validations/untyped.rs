@@ -25,8 +25,8 @@
 //! ```
 
 use super::rules_of;
-use crate::engine::{Context, Place, Problems};
 use crate::problem::ValidationProblem;
+use crate::rule::{Context, Place, Problems};
 use crd_ls_model::{Edge, Keyword, Schema};
 
 pub(super) fn check(schema: &Schema, context: Context, out: &mut Problems) {

@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 
-use crate::engine::Context;
+use crate::rule::Context;
 use crd_ls_model::{Child, Edge, JsonMember, Keyword, Schema};
 
 /// A structural schema.

@@ -39,8 +39,8 @@
 //!     nullable: true
 //! ```
 
-use crate::engine::Finding;
 use crate::problem::YamlProblem;
+use crate::rule::Finding;
 use crd_ls_model::{AliasFault, AliasFaultKind, PlacedDocument};
 use crd_ls_text::TextRange;
 

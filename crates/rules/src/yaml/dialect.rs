@@ -41,8 +41,8 @@
 //! example: {a: !!str , "b": "what?"}
 //! ```
 
-use crate::engine::Finding;
 use crate::problem::YamlProblem;
+use crate::rule::Finding;
 use crd_ls_model::{DialectFault, PlacedDocument};
 
 pub(crate) fn finding(placed: &PlacedDocument, fault: DialectFault) -> Finding {

@@ -25,8 +25,8 @@
 //!     maxLength: !!int 1
 //! ```
 
-use crate::engine::Finding;
 use crate::problem::YamlProblem;
+use crate::rule::Finding;
 use crd_ls_model::{PlacedDocument, TagFault};
 
 pub(crate) fn finding(placed: &PlacedDocument, fault: &TagFault) -> Finding {

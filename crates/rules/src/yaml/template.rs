@@ -18,8 +18,8 @@
 //! title: "{{ .Values.title }}"
 //! ```
 
-use crate::engine::Finding;
 use crate::problem::YamlProblem;
+use crate::rule::Finding;
 use crd_ls_model::PlacedDocument;
 use crd_ls_text::TextRange;
 

@@ -15,9 +15,9 @@ use std::collections::HashSet;
 use std::sync::Arc;
 
 use super::{CrdContext, CrdRule};
-use crate::engine::{CheckedObject, Finding};
 use crate::problem::{LintProblem, ProblemKind, Ratchet, Ratchets};
-use crd_ls_model::{Crd, FieldValue, Keyword, KeywordSet, Schema};
+use crate::rule::Finding;
+use crd_ls_model::{Crd, Definition, FieldValue, Keyword, KeywordSet, Schema};
 
 pub(super) const RULES: &[CrdRule] = rules! {
     immutable [
@@ -40,7 +40,7 @@ pub struct ClusterState {
 /// The CRD that an update replaces.
 #[derive(Clone)]
 pub(crate) struct Update {
-    before: Arc<CheckedObject>,
+    before: Arc<Definition>,
     pub(super) is_established: bool,
     /// `status.storedVersions`.
     pub(super) stored_versions: Vec<Box<str>>,
@@ -48,16 +48,15 @@ pub(crate) struct Update {
 }
 
 impl Update {
-    pub(crate) fn new(before: &Arc<CheckedObject>, state: &ClusterState) -> Self {
+    pub(crate) fn new(before: &Arc<Definition>, unpassed: Ratchets, state: &ClusterState) -> Self {
         let given = state.stored_versions.as_ref().map(|names| names.iter().map(|name| name.as_str().into()).collect());
-        let stored_versions = given.unwrap_or_else(|| before.definition.crd().map(held::stored).unwrap_or_default());
-        let unpassed = before.unpassed();
+        let stored_versions = given.unwrap_or_else(|| before.crd().map(held::stored).unwrap_or_default());
         Self { before: Arc::clone(before), is_established: state.is_established, stored_versions, unpassed }
     }
 
     /// The CRD that is replaced.
     pub(super) fn before(&self) -> Option<&Crd> {
-        self.before.definition.crd()
+        self.before.crd()
     }
 
     /// The checks that the server leaves out for the schema of a version. `None` stands for a schema at the top, in
@@ -77,7 +76,7 @@ impl Update {
     /// Removes warnings about formats that the CRD before has, too. The first `first` findings stay.
     pub(crate) fn leave_out_old_warnings(&self, findings: &mut Vec<Finding>, first: usize) {
         let mut formats = HashSet::new();
-        for slot in self.before.definition.schemas() {
+        for slot in self.before.schemas() {
             collect_formats(&slot.schema, &mut formats);
         }
         let mut index = 0;

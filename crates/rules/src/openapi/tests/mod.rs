@@ -9,7 +9,7 @@ mod types;
 use std::sync::Arc;
 
 use super::{PlacedViolation, TooManySteps, validate};
-use crate::engine::ValueSteps;
+use crate::rule::ValueSteps;
 use crd_ls_model::{AnalysisOptions, Keyword, Limits, Schema, Stream};
 use crd_ls_syntax::Tree;
 use crd_ls_testing::crd_around;

@@ -3,8 +3,8 @@
 //! Other findings in a document with such an error are masked, because the API server refuses the whole document. The
 //! structure around the mistake is kept all the same.
 
-use crate::engine::Finding;
 use crate::problem::{ProblemKind, YamlProblem, is_reported_once};
+use crate::rule::Finding;
 use crd_ls_model::PlacedDocument;
 use crd_ls_syntax::SyntaxError;
 use crd_ls_text::TextSize;

@@ -55,7 +55,7 @@ pub(crate) struct Problems {
 }
 
 impl Problems {
-    pub(super) fn after(value_steps: ValueSteps) -> Self {
+    pub(crate) fn after(value_steps: ValueSteps) -> Self {
         Self { found: Vec::new(), value_steps }
     }
 

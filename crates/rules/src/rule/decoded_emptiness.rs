@@ -6,7 +6,7 @@
 use crd_ls_model::{Field, FieldValue, Keyword};
 
 /// Whether a keyword makes a structural schema differ from an empty one. Source: `NewStructural`.
-pub(super) fn counts_in_core(field: &Field) -> bool {
+pub(crate) fn counts_in_core(field: &Field) -> bool {
     match (field.keyword, &field.value) {
         (Keyword::AdditionalProperties, _) => true,
         _ => counts(field),

@@ -1,9 +1,9 @@
 //! The context of a schema, which determines the rules' requirements on it.
 
 use super::adoption::Adoption;
+use super::int_or_string_pattern::is_any_of_pattern;
 use super::reach::{ChildReach, Reach};
-use crate::problem::Ratchets;
-use crate::structural::int_or_string_pattern;
+use crate::problem::{Level, MetaPart, Ratchets};
 use crd_ls_model::{Child, Edge, Keyword, Limits, Schema, SchemaOwnerKind};
 
 /// The context of a schema.
@@ -45,17 +45,6 @@ pub(crate) enum Structure {
     Unvisited,
 }
 
-/// The step that leads to a schema of the core. Source: `level` in apiserver/schema/validation.go.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Level {
-    /// `has_status`: the version has the status subresource.
-    Root {
-        has_status: bool,
-    },
-    Item,
-    Field,
-}
-
 /// Whether a schema describes one of the fields of every Kubernetes object.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Role {
@@ -75,16 +64,6 @@ pub(crate) struct Walk {
     pub is_inside_resource_meta: bool,
     /// The part of an object's metadata in which defaults are forbidden here; None if a default is allowed.
     pub no_default_in: Option<MetaPart>,
-}
-
-/// A part of an object that can't have a default.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum MetaPart {
-    ApiVersion,
-    Kind,
-    Metadata,
-    /// A map's values. The metadata field of the default would depend on the key.
-    MapValue,
 }
 
 /// The surroundings of a default. Source: `ValidateDefaults`.
@@ -140,7 +119,7 @@ impl Context {
 }
 
 /// The contexts of the child schemas.
-pub(super) struct ChildContexts {
+pub(crate) struct ChildContexts {
     context: Context,
     /// The schema's `anyOf` is the pattern for int-or-string.
     has_int_or_string: bool,
@@ -153,13 +132,11 @@ pub(super) struct ChildContexts {
 
 impl ChildContexts {
     /// For the children of `schema`, whose own context is `context`.
-    pub(super) fn new(schema: &Schema, context: Context) -> Self {
+    pub(crate) fn new(schema: &Schema, context: Context) -> Self {
         // Crossplane drops these keywords of a composite resource's `spec` and `status`.
         let is_taken = context.adoption != Adoption::CompositePart;
-        let has_int_or_string = is_taken
-            && context.is_core()
-            && schema.keywords().contains(Keyword::AnyOf)
-            && int_or_string_pattern::is_any_of_pattern(schema);
+        let has_int_or_string =
+            is_taken && context.is_core() && schema.keywords().contains(Keyword::AnyOf) && is_any_of_pattern(schema);
         let is_resource = context.is_root() || is_taken && schema.is_true(Keyword::XEmbeddedResource);
         let pruning_in_items = match context.pruning {
             Pruning::Here if schema.is_true(Keyword::XPreserveUnknownFields) => Pruning::KeptByList,
@@ -170,7 +147,7 @@ impl ChildContexts {
     }
 
     /// The context of a child.
-    pub(super) fn of(&self, child: &Child) -> Context {
+    pub(crate) fn of(&self, child: &Child) -> Context {
         let Context { forgiven, limits, .. } = self.context;
         let pruning = match (self.context.pruning, &child.edge) {
             (_, Edge::Items) => self.pruning_in_items,
@@ -234,9 +211,7 @@ impl ChildContexts {
             Edge::AdditionalProperties => field(Role::Plain),
             Edge::Items => Structure::Core { level: Level::Item, role: Role::Plain },
             Edge::AnyOf(_) if self.has_int_or_string => Structure::Unvisited,
-            Edge::AllOf(0) => {
-                Structure::Junctor { exempt_any_of: int_or_string_pattern::is_any_of_pattern(&child.schema) }
-            }
+            Edge::AllOf(0) => Structure::Junctor { exempt_any_of: is_any_of_pattern(&child.schema) },
             edge if edge.is_junctor() => Structure::Junctor { exempt_any_of: false },
             _ => Structure::Unvisited,
         }

@@ -13,7 +13,17 @@ pub(crate) struct SchemaCheck {
 }
 
 impl SchemaCheck {
-    pub(super) fn may_concern(&self, keywords: KeywordSet) -> bool {
+    pub(crate) fn may_concern(&self, keywords: KeywordSet) -> bool {
         self.needs.is_empty() || self.needs.intersects(keywords)
     }
+}
+
+/// The rules about schemas of a family. With keywords, a rule applies only to schemas that have one of them.
+macro_rules! schema_rules {
+    ($($file:ident $codes:tt $(on [$($keyword:ident),* $(,)?])?;)*) => {
+        &[$(rule!($file, $codes, $crate::rule::SchemaCheck {
+            needs: crd_ls_model::KeywordSet::of(&[$($(crd_ls_model::Keyword::$keyword),*)?]),
+            check: $file::check,
+        })),*]
+    };
 }

@@ -1,0 +1,22 @@
+//! The places in a schema that problems name.
+
+/// The step that leads to a schema of the core. Source: `level` in apiserver/schema/validation.go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Level {
+    /// `has_status`: the version has the status subresource.
+    Root {
+        has_status: bool,
+    },
+    Item,
+    Field,
+}
+
+/// A part of an object that can't have a default.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum MetaPart {
+    ApiVersion,
+    Kind,
+    Metadata,
+    /// A map's values. The metadata field of the default would depend on the key.
+    MapValue,
+}

@@ -1,0 +1,82 @@
+use crate::problem::{FieldError, ProblemKind, Severity};
+use crd_ls_model::FieldPath;
+use crd_ls_text::TextRange;
+
+/// A problem at its place in a text.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Finding {
+    pub kind: ProblemKind,
+    /// The range in the text.
+    pub range: TextRange,
+    /// The path in the file, `spec.versions[0].schema.openAPIV3Schema.properties[foo].type`; empty if the finding is
+    /// about the text rather than a field.
+    pub written: FieldPath,
+    /// The path in the API server's notation, from the root of the object in the request. Empty if the server reports
+    /// no error.
+    pub hub: FieldPath,
+    /// The API server reports this only once other findings are fixed.
+    pub masked: bool,
+    /// Servers that serve v1beta1 accept this and report it in a condition.
+    pub is_condition: bool,
+    /// Related places.
+    pub related: Vec<Related>,
+    /// The index of the document in the stream, from 0, as kubectl splits it.
+    pub document: u32,
+}
+
+impl Finding {
+    /// A finding about the text rather than a field.
+    pub(crate) fn of_text(kind: impl Into<ProblemKind>, range: TextRange, document: u32) -> Self {
+        Self {
+            kind: kind.into(),
+            range,
+            written: FieldPath::ROOT,
+            hub: FieldPath::ROOT,
+            masked: false,
+            is_condition: false,
+            related: Vec::new(),
+            document,
+        }
+    }
+
+    /// The rule's code, `group/kebab-case`; never empty.
+    pub fn code(&self) -> &'static str {
+        self.kind.code()
+    }
+
+    pub fn severity(&self) -> Severity {
+        self.kind.severity()
+    }
+
+    /// The message: the problem, preferably in the server's words, and one sentence of advice.
+    pub fn message(&self) -> String {
+        let mut message = self.kind.message(&self.written);
+        if self.is_condition {
+            message.push_str(" Servers that serve v1beta1 report it in the condition NonStructuralSchema.");
+        }
+        message
+    }
+
+    /// Whether it is about a comment that ignores findings.
+    pub fn is_about_ignoring(&self) -> bool {
+        matches!(self.kind, ProblemKind::Ignore(_))
+    }
+
+    /// The API server's error; None for lints.
+    pub fn apiserver(&self) -> Option<FieldError<'_>> {
+        self.kind.server(&self.hub)
+    }
+}
+
+/// A place that is related to a finding.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Related {
+    pub message: &'static str,
+    pub range: TextRange,
+}
+
+/// The message about the same problem elsewhere.
+pub(crate) const IN_OTHER_VERSION: &str = "the same in another version";
+
+/// The maximum number of related versions, because with many versions each would list all others.
+pub(crate) const MAX_RELATED: usize = 20;

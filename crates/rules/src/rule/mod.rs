@@ -1,0 +1,29 @@
+//! The input and the output of a rule.
+//!
+//! - `context`, `adoption`, `reach`: the place and use of a schema, which rules get together with the schema.
+//! - `int_or_string_pattern`, `decoded_emptiness`: queries on one schema that the context and several rules need.
+//! - `schema_rule`, `local`: rules about single schemas and their problems, relative to the schema.
+//! - `finding`, `object_place`: a problem at its place in a text.
+
+mod adoption;
+mod context;
+mod decoded_emptiness;
+mod finding;
+mod int_or_string_pattern;
+mod local;
+mod object_place;
+mod reach;
+#[macro_use]
+mod schema_rule;
+mod value_steps;
+
+pub(super) use adoption::Adoption;
+pub(super) use context::{ChildContexts, Context, Pruning, Role, Structure, Surroundings};
+pub(super) use decoded_emptiness::counts_in_core;
+pub use finding::{Finding, Related};
+pub(super) use finding::{IN_OTHER_VERSION, MAX_RELATED};
+pub(super) use int_or_string_pattern::is_any_of_pattern;
+pub(super) use local::{Place, Problem, Problems};
+pub(super) use object_place::ObjectPlace;
+pub(super) use schema_rule::{SchemaCheck, SchemaRule};
+pub(super) use value_steps::ValueSteps;
