@@ -61,7 +61,7 @@ pub use crd_ls_cel::{
 };
 pub use crd_ls_model::{AnalysisOptions, GroupKind, Kubernetes, Limits, SchemaKinds};
 pub use crd_ls_rules::{
-    Answer, ClusterState, CrdChange, DefinitionCosts, Dominant, ExpressionCost, FieldError, FieldErrorKind, Finding,
-    Ignore, Judgement, PlaceBefore, PlacedCrd, Related, ResourceCount, ResourceKind, RuleCost, Severity,
+    ClusterState, CrdChange, DefinitionCosts, Dominant, ExpressionCost, FieldError, FieldErrorKind, Finding, Ignore,
+    Judgement, PlaceBefore, PlacedCrd, PrintedAnswer, Related, ResourceCount, ResourceKind, RuleCost, Severity,
     cause_in_resource, purpose, rule_files, rule_page,
 };

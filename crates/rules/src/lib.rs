@@ -54,7 +54,7 @@ pub use engine::{
 };
 pub use go_marker::{go_markers, marked_codes};
 pub use group::{group, selects};
-pub use ignore::{Codes, Ignore, Ignores, NAME as IGNORE_NAME};
+pub use ignore::{CodeLookup, Ignore, Ignores, NAME as IGNORE_NAME};
 pub use keywords::likely_keys;
 pub use page::{codes, default_severity, explanation, purpose, rule_files, rule_page};
 pub use problem::{
@@ -66,8 +66,9 @@ pub use problem::{
     YamlProblem, meant_label, meant_version,
 };
 pub use resource::{
-    Answer, Effects, Fate, Judged, Judgement, Operation, Origin, Part, ResourceCount, ResourceFindings, ResourceKind,
-    blocks_rules, cause_in_resource, is_blocked, judge, judge_nothing, of_near_kind, resource_findings, resource_of,
+    Effects, Fate, Judged, Judgement, Operation, Origin, PrintedAnswer, ResourceCount, ResourceFindings, ResourceKind,
+    ResourcePart, blocks_rules, cause_in_resource, is_blocked, judge, judge_nothing, of_near_kind, resource_findings,
+    resource_of,
 };
 pub use rule::{Finding, Related};
 pub use rule_table::RuleFile;

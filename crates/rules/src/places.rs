@@ -36,19 +36,19 @@ pub(super) struct PlacedProblem {
 /// Visits the schema of a version and all structural schemas in it, outer schemas first.
 pub(super) fn visit_schemas(version: &CrdVersion<'_>, visit: &mut dyn FnMut(&SchemaPlace<'_>)) {
     let Some(slot) = version.schema else { return };
-    let mut walk = Walk { root: &version.schema_path(), path: Vec::new(), names: Vec::new(), visit };
+    let mut walk = SchemaWalk { root: &version.schema_path(), path: Vec::new(), names: Vec::new(), visit };
     walk.schema(&slot.schema, (slot.start, slot.key), false);
 }
 
 /// The state of a walk: the steps to the current schema.
-struct Walk<'w, 's> {
+struct SchemaWalk<'w, 's> {
     root: &'w FieldPath,
     path: Vec<&'s Child>,
     names: Vec<&'s str>,
     visit: &'w mut dyn FnMut(&SchemaPlace<'_>),
 }
 
-impl<'s> Walk<'_, 's> {
+impl<'s> SchemaWalk<'_, 's> {
     /// `is_in_rule`: a schema around it has a rule.
     fn schema(&mut self, schema: &'s Schema, (start, key): (TextSize, TextRange), is_in_rule: bool) {
         let is_in_rule = is_in_rule || schema.field(Keyword::XValidations).is_some();

@@ -3,7 +3,7 @@
 use super::{Cursor, NodeLink, NodePath, NodePathEnd, entry_named};
 use crate::{Finding, Snapshot};
 use crd_ls_model::{FieldPath, PlacedDocument, Segment};
-use crd_ls_rules::{Fate, Part, ResourceKind};
+use crd_ls_rules::{Fate, ResourceKind, ResourcePart};
 use crd_ls_syntax::{Content, ContentKind, Scalar};
 
 /// A scalar in a custom resource: a key, a value or an item.
@@ -13,7 +13,7 @@ pub(crate) struct ResourcePlace<'s> {
     /// The path of the key's field, or of the value or item.
     pub(crate) path: FieldPath,
     /// The resource, and a part for each segment of the path.
-    pub(crate) parts: Vec<Part<'s>>,
+    pub(crate) parts: Vec<ResourcePart<'s>>,
 }
 
 impl<'s> Cursor<'s> {
@@ -35,12 +35,12 @@ impl<'s> Cursor<'s> {
 
 impl Snapshot {
     /// The part of a custom resource that a finding is about.
-    pub(crate) fn resource_part(&self, finding: &Finding) -> Option<Part<'_>> {
+    pub(crate) fn resource_part(&self, finding: &Finding) -> Option<ResourcePart<'_>> {
         self.part_along(finding.document, &finding.written).map(|(_, part)| part)
     }
 
     /// The part of a document's custom resource at a path, with the resource's kind.
-    pub(crate) fn part_along(&self, document: u32, path: &FieldPath) -> Option<(&ResourceKind, Part<'_>)> {
+    pub(crate) fn part_along(&self, document: u32, path: &FieldPath) -> Option<(&ResourceKind, ResourcePart<'_>)> {
         let (document, name) = self.resource(|placed| placed.index == document)?;
         let kind = self.kind_named(&name)?;
         Some((kind, parts_along(kind, document, path.segments())?.pop()?))
@@ -64,7 +64,11 @@ pub(crate) fn content_at<'s>(around: Content<'s>, segment: &Segment) -> Option<C
 }
 
 /// The parts along a path in a resource: the resource, and a part for each segment.
-fn parts_along<'k>(kind: &'k ResourceKind, document: &PlacedDocument, path: &[Segment]) -> Option<Vec<Part<'k>>> {
+fn parts_along<'k>(
+    kind: &'k ResourceKind,
+    document: &PlacedDocument,
+    path: &[Segment],
+) -> Option<Vec<ResourcePart<'k>>> {
     let type_meta = document.document.type_meta()?;
     let mut parts = vec![kind.whole(&type_meta.api_version)?];
     for segment in path {
@@ -80,13 +84,13 @@ fn parts_along<'k>(kind: &'k ResourceKind, document: &PlacedDocument, path: &[Se
 
 impl<'s> ResourcePlace<'s> {
     /// The part at the end of the path.
-    pub(crate) fn part(&self) -> Option<&Part<'s>> {
+    pub(crate) fn part(&self) -> Option<&ResourcePart<'s>> {
         self.parts.last()
     }
 
     /// The shortest prefix of the path that is kept or pruned as a whole, and the part around it.
-    pub(crate) fn undeclared(&self) -> Option<(FieldPath, &Part<'s>)> {
-        let is_undeclared = |part: &Part<'_>| matches!(part.fate(), Fate::Kept | Fate::Pruned);
+    pub(crate) fn undeclared(&self) -> Option<(FieldPath, &ResourcePart<'s>)> {
+        let is_undeclared = |part: &ResourcePart<'_>| matches!(part.fate(), Fate::Kept | Fate::Pruned);
         let length = self.parts.iter().position(is_undeclared)?;
         let mut path = self.path.clone();
         path.truncate(length);

@@ -47,7 +47,7 @@ use crate::cursor::EntryPlace;
 use crate::edit::{Destination, Moved};
 use crate::{Finding, Fix, Snapshot};
 use crd_ls_model::{FieldPath, Segment};
-use crd_ls_rules::{Part, ProblemKind, ResourceProblem};
+use crd_ls_rules::{ProblemKind, ResourcePart, ResourceProblem};
 use crd_ls_syntax::{ContentKind, Mapping};
 
 pub(super) const FIX: QuickFix =
@@ -106,7 +106,7 @@ fn homes(snapshot: &Snapshot, finding: &Finding) -> Vec<Home> {
 }
 
 /// The object of a field and the enclosing object, unless that is a list.
-fn parts<'s>(snapshot: &'s Snapshot, finding: &Finding) -> Option<(Part<'s>, Option<Part<'s>>)> {
+fn parts<'s>(snapshot: &'s Snapshot, finding: &Finding) -> Option<(ResourcePart<'s>, Option<ResourcePart<'s>>)> {
     let own = finding.written.parent()?;
     let outer = outer_path(&own).and_then(|outer| snapshot.part_along(finding.document, &outer));
     let (_, part) = snapshot.part_along(finding.document, &own)?;

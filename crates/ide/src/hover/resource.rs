@@ -6,7 +6,7 @@ use super::{Hover, object_meta, property, words};
 use crate::Snapshot;
 use crate::cursor::ResourcePlace;
 use crd_ls_model::{FieldPath, Keyword, Segment};
-use crd_ls_rules::{Fate, Part, ResourceKind};
+use crd_ls_rules::{Fate, ResourceKind, ResourcePart};
 use crd_ls_text::TextSize;
 
 impl Snapshot {
@@ -50,7 +50,7 @@ pub(crate) fn words_of_part(kind: &ResourceKind, api_version: &str, path: &Field
 }
 
 /// The card of an undeclared field, or of a part of one at `outermost`. `around` is the part that holds it.
-fn undeclared(place: &ResourcePlace<'_>, outermost: &str, around: &Part<'_>) -> String {
+fn undeclared(place: &ResourcePlace<'_>, outermost: &str, around: &ResourcePart<'_>) -> String {
     let holder = match SchemaPath::to_part(place.kind, around) {
         Some(path) => path.shown(),
         None => "the object".to_owned(),

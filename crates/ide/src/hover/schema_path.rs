@@ -8,7 +8,7 @@ use crate::cursor::SchemaChain;
 use crd_ls_model::{
     ApiVersion, Crd, DefinedObject, Definition, Edge, FieldValue, Keyword, Object, Schema, SchemaOwnerKind, SchemaSlot,
 };
-use crd_ls_rules::{Part, ResourceKind};
+use crd_ls_rules::{ResourceKind, ResourcePart};
 use crd_ls_text::TextSize;
 
 /// A schema with its ancestors up to a version's schema.
@@ -52,7 +52,7 @@ impl<'s> SchemaPath<'s> {
     }
 
     /// The path to the schema of a resource's part, or to the innermost schema around it.
-    pub(super) fn to_part(kind: &'s ResourceKind, part: &Part<'_>) -> Option<Self> {
+    pub(super) fn to_part(kind: &'s ResourceKind, part: &ResourcePart<'_>) -> Option<Self> {
         Self::along(kind.definition(), part.version(), part.edges())
     }
 

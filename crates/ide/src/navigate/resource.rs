@@ -6,7 +6,7 @@ use super::property_at;
 use crate::cursor::{PlacedSchema, Property, Root, keys_along};
 use crate::{Finding, Snapshot};
 use crd_ls_model::{Definition, Edge, Member, Object, Segment};
-use crd_ls_rules::{Fate, Origin, Part, ProblemKind, ResourceKind, ResourceProblem};
+use crd_ls_rules::{Fate, Origin, ProblemKind, ResourceKind, ResourcePart, ResourceProblem};
 use crd_ls_text::{TextRange, TextSize};
 
 /// The label of a place found by [`Snapshot::asked_by`].
@@ -103,14 +103,14 @@ impl ResourceProperty {
     }
 
     /// Whether the version of a resource has the property.
-    fn is_in(&self, whole: &Part<'_>) -> bool {
+    fn is_in(&self, whole: &ResourcePart<'_>) -> bool {
         let root = whole.version().map_or(Root::TopLevel, |version| Root::of_version(&self.definition, version));
         self.property.roots.contains(&root)
     }
 }
 
 /// The declaration of a part: its property, or the schema of its items or values.
-fn declared(kind: &ResourceKind, part: &Part<'_>) -> Option<CrdPlace> {
+fn declared(kind: &ResourceKind, part: &ResourcePart<'_>) -> Option<CrdPlace> {
     let is_described = part.schema().is_some() && !part.edges().is_empty();
     let schema = schema_of(kind, part).filter(|_| is_described)?;
     let entry = schema.key.cover(schema.range());
@@ -118,20 +118,20 @@ fn declared(kind: &ResourceKind, part: &Part<'_>) -> Option<CrdPlace> {
 }
 
 /// The schema of a part or of its nearest ancestor with a schema, placed as if the definition started the text.
-fn schema_of<'k>(kind: &'k ResourceKind, part: &Part<'_>) -> Option<PlacedSchema<'k>> {
+fn schema_of<'k>(kind: &'k ResourceKind, part: &ResourcePart<'_>) -> Option<PlacedSchema<'k>> {
     let step = |schema: PlacedSchema<'k>, edge: &Edge| Some(schema.to(schema.schema.child(edge)?));
     part.edges().iter().try_fold(root_of(kind, part)?, step)
 }
 
 /// The schema of a part's version, placed likewise.
-fn root_of<'k>(kind: &'k ResourceKind, part: &Part<'_>) -> Option<PlacedSchema<'k>> {
+fn root_of<'k>(kind: &'k ResourceKind, part: &ResourcePart<'_>) -> Option<PlacedSchema<'k>> {
     let definition = kind.definition();
     let root = part.version().map_or(Root::TopLevel, |version| Root::of_version(definition, version));
     Some(PlacedSchema::root(root.slot(definition)?, TextSize::new(0)))
 }
 
 /// The place in the CRD that names the version or kind of a whole resource.
-fn place_of_head(kind: &ResourceKind, part: &Part<'_>, name: &str) -> Option<CrdPlace> {
+fn place_of_head(kind: &ResourceKind, part: &ResourcePart<'_>, name: &str) -> Option<CrdPlace> {
     let spec: &Object = kind.definition().crd()?.object.object("spec")?;
     let member: &Member = match name {
         "kind" => spec.object("names")?.get("kind")?,

@@ -5,13 +5,13 @@ use std::collections::HashSet;
 use super::Snapshot;
 use crate::Finding;
 use crd_ls_model::PlacedDocument;
-use crd_ls_rules::{Codes, Ignore, Ignores, is_selector, near_selector};
+use crd_ls_rules::{CodeLookup, Ignore, Ignores, is_selector, near_selector};
 
 impl Snapshot {
     /// The ignore comments of the text.
     pub(crate) fn ignores(&self) -> &Ignores {
         self.ignores.get_or_init(|| {
-            let known = Codes { is_known: is_selector, near: near_selector };
+            let known = CodeLookup { is_known: is_selector, near: near_selector };
             Ignores::read(&self.ignore_names, &self.tree, &self.text, &self.stream, known)
         })
     }

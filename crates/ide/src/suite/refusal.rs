@@ -6,17 +6,17 @@
 use serde_json::Value;
 
 use crd_ls_grammar::group_version::GroupVersion;
-use crd_ls_rules::Answer;
+use crd_ls_rules::PrintedAnswer;
 
 /// The refusal of an object.
 pub(super) struct Refusal {
     /// The object at the beginning of the message: `Foo.example.com "web"`.
     object: String,
-    errors: Vec<Answer>,
+    errors: Vec<PrintedAnswer>,
 }
 
 impl Refusal {
-    pub(super) fn new(object: &Value, errors: Vec<Answer>) -> Self {
+    pub(super) fn new(object: &Value, errors: Vec<PrintedAnswer>) -> Self {
         let text = |pointer: &str| object.pointer(pointer).and_then(Value::as_str).unwrap_or_default();
         let group = match GroupVersion::split(text("/apiVersion")).group {
             "" => String::new(),

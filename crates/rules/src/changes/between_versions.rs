@@ -41,8 +41,8 @@
 //! ```
 
 use super::crd_pair::CrdPair;
-use super::pair::Found;
-use super::pair::{At, Pair};
+use super::pair::FoundChange;
+use super::pair::{At, SchemaPair};
 use super::schema::compare;
 use crate::Severity;
 use crate::problem::CrdChangeProblem;
@@ -51,7 +51,7 @@ use crd_ls_model::{CrdVersion, FieldPath};
 /// The maximum number of versions to compare, because each is compared with all others.
 const MAX_VERSIONS: usize = 8;
 
-pub(super) fn check(pair: &CrdPair<'_>, out: &mut Vec<Found>) {
+pub(super) fn check(pair: &CrdPair<'_>, out: &mut Vec<FoundChange>) {
     let before = pair.before.held_versions();
     let mut served = pair.after.held_versions();
     served.retain(|version| version.is_served && version.schema.is_some());
@@ -84,6 +84,6 @@ fn differences(one: &CrdVersion<'_>, other: &CrdVersion<'_>) -> usize {
     };
     let before = At { schema: &before.schema, start: old.0, key: old.1 };
     let after = At { schema: &after.schema, start: new.0, key: new.1 };
-    let found = compare(Pair { before, after, written: FieldPath::ROOT });
+    let found = compare(SchemaPair { before, after, written: FieldPath::ROOT });
     found.iter().filter(|found| found.kind.severity() == Severity::Error).count()
 }

@@ -46,7 +46,7 @@
 //! ```
 
 use super::pair::At;
-use super::pair::{Found, Pair};
+use super::pair::{FoundChange, SchemaPair};
 use crate::problem::SchemaChange;
 use crd_ls_model::Keyword;
 
@@ -63,7 +63,7 @@ const BOUNDS: [(Keyword, bool, Option<Keyword>, Option<f64>); 8] = [
     (Keyword::MaxProperties, false, None, None),
 ];
 
-pub(super) fn check(pair: &Pair<'_>, out: &mut Vec<Found>) {
+pub(super) fn check(pair: &SchemaPair<'_>, out: &mut Vec<FoundChange>) {
     for (keyword, is_lower, exclusive, nothing) in BOUNDS {
         let bound = |at: At<'_>| at.number(keyword).filter(|bound| Some(*bound) != nothing);
         let excludes = |at: At<'_>| exclusive.is_some_and(|keyword| at.schema.is_true(keyword));
@@ -92,7 +92,7 @@ pub(super) fn check(pair: &Pair<'_>, out: &mut Vec<Found>) {
 }
 
 /// Old values stay valid only if the old factor is a multiple of the new one.
-fn check_factor(pair: &Pair<'_>, out: &mut Vec<Found>) {
+fn check_factor(pair: &SchemaPair<'_>, out: &mut Vec<FoundChange>) {
     let keyword = Keyword::MultipleOf;
     let name = keyword.name();
     let change = match (pair.before.number(keyword), pair.after.number(keyword)) {

@@ -91,11 +91,11 @@
 //! ```
 
 use super::crd_pair::CrdPair;
-use super::pair::Found;
+use super::pair::FoundChange;
 use crate::problem::CrdChangeProblem;
 use crd_ls_model::{CrdVersion, Object};
 
-pub(super) fn check(pair: &CrdPair<'_>, out: &mut Vec<Found>) {
+pub(super) fn check(pair: &CrdPair<'_>, out: &mut Vec<FoundChange>) {
     for (old, new) in &pair.versions() {
         gone(pair, (old, new), ("selectableFields", "jsonPath"), out, |path| {
             CrdChangeProblem::SelectableFieldRemoved { path: path.into() }
@@ -111,7 +111,7 @@ fn gone(
     pair: &CrdPair<'_>,
     (old, new): (&CrdVersion<'_>, &CrdVersion<'_>),
     (list, member): (&'static str, &str),
-    out: &mut Vec<Found>,
+    out: &mut Vec<FoundChange>,
     change: impl Fn(&str) -> CrdChangeProblem,
 ) {
     let has = |item: &&Object| new.settings(list).iter().any(|other| other.text(member) == item.text(member));

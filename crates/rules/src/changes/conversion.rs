@@ -44,12 +44,12 @@
 //! ```
 
 use super::crd_pair::CrdPair;
-use super::pair::Found;
+use super::pair::FoundChange;
 use crate::problem::CrdChangeProblem;
 use crd_ls_model::known_values::WEBHOOK;
 use crd_ls_model::{ApiVersion, Crd, FieldPath, Keyword};
 
-pub(super) fn check(pair: &CrdPair<'_>, out: &mut Vec<Found>) {
+pub(super) fn check(pair: &CrdPair<'_>, out: &mut Vec<FoundChange>) {
     let (was_webhook, is_webhook) = (has_webhook(pair.before), has_webhook(pair.after));
     if was_webhook != is_webhook {
         let path = FieldPath::of(["spec", "conversion", "strategy"]);

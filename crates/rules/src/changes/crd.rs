@@ -1,12 +1,12 @@
 //! Compares a CRD before and after a change.
 
 use super::crd_pair::CrdPair;
-use super::pair::{At, Found, Pair};
+use super::pair::{At, FoundChange, SchemaPair};
 use super::{between_versions, columns, conversion, names, schema, subresources, versions};
 use crate::rule_table::Rule;
 
 /// A rule about a CRD before and after a change.
-type CrdChangeRule = Rule<fn(&CrdPair<'_>, &mut Vec<Found>)>;
+type CrdChangeRule = Rule<fn(&CrdPair<'_>, &mut Vec<FoundChange>)>;
 
 pub(super) const RULES: &[CrdChangeRule] = rules! {
     versions [
@@ -21,14 +21,14 @@ pub(super) const RULES: &[CrdChangeRule] = rules! {
 };
 
 /// The findings about a change of a CRD, including all schemas.
-pub(super) fn compare(pair: &CrdPair<'_>) -> Vec<Found> {
+pub(super) fn compare(pair: &CrdPair<'_>) -> Vec<FoundChange> {
     let mut out = Vec::new();
     RULES.iter().for_each(|rule| (rule.check)(pair, &mut out));
     for (old, new) in pair.versions() {
         let (Some(before), Some(after)) = (old.schema, new.schema) else { continue };
         let before = At { schema: &before.schema, start: before.start, key: before.key };
         let after = At { schema: &after.schema, start: after.start, key: after.key };
-        out.extend(schema::compare(Pair { before, after, written: new.schema_path() }));
+        out.extend(schema::compare(SchemaPair { before, after, written: new.schema_path() }));
     }
     out
 }

@@ -1,6 +1,6 @@
 //! A CRD before and after a change.
 
-use super::pair::Found;
+use super::pair::FoundChange;
 use crate::problem::CrdChangeProblem;
 use crd_ls_model::{Crd, CrdVersion, FieldPath, FieldValue, Member};
 use crd_ls_text::TextRange;
@@ -29,8 +29,8 @@ impl<'c> CrdPair<'c> {
         written: FieldPath,
         before: Option<TextRange>,
         change: CrdChangeProblem,
-    ) -> Found {
-        Found { kind: change.into(), range, written, before, related: None }
+    ) -> FoundChange {
+        FoundChange { kind: change.into(), range, written, before, related: None }
     }
 
     /// A finding about a field of a version. Its place is the value if that is a scalar, otherwise the key. Without the
@@ -40,7 +40,7 @@ impl<'c> CrdPair<'c> {
         (old, new): (&CrdVersion<'_>, &CrdVersion<'_>),
         field: &'static str,
         change: CrdChangeProblem,
-    ) -> Found {
+    ) -> FoundChange {
         let place = |version: &CrdVersion<'_>| version.object().get(field).map_or(version.place(), Member::place);
         self.found(place(new), new.path().child(field), Some(place(old)), change)
     }

@@ -71,7 +71,7 @@
 //!     type: string
 //! ```
 
-use super::pair::{Found, Pair};
+use super::pair::{FoundChange, SchemaPair};
 use crate::problem::SchemaChange;
 use crd_ls_cel::same_json;
 use crd_ls_model::{JsonKind, Keyword};
@@ -79,7 +79,7 @@ use crd_ls_model::{JsonKind, Keyword};
 /// The longest default that a message shows in full, in characters.
 const LONGEST: usize = 60;
 
-pub(super) fn check(pair: &Pair<'_>, out: &mut Vec<Found>) {
+pub(super) fn check(pair: &SchemaPair<'_>, out: &mut Vec<FoundChange>) {
     let default = |at: super::pair::At<'_>| at.json(Keyword::Default).filter(|value| value.kind != JsonKind::Null);
     let change = match (default(pair.before), default(pair.after)) {
         (None, None) => None,

@@ -58,7 +58,7 @@
 //!     type: string
 //! ```
 
-use super::pair::{Found, Pair};
+use super::pair::{FoundChange, SchemaPair};
 use super::value_set::ValueSet;
 use crate::problem::SchemaChange;
 use crd_ls_model::{Json, Keyword};
@@ -66,7 +66,7 @@ use crd_ls_model::{Json, Keyword};
 /// The maximum number of values in a message.
 const MAX_NAMED: usize = 5;
 
-pub(super) fn check(pair: &Pair<'_>, out: &mut Vec<Found>) {
+pub(super) fn check(pair: &SchemaPair<'_>, out: &mut Vec<FoundChange>) {
     let (before, after) = (pair.before.values(Keyword::Enum), pair.after.values(Keyword::Enum));
     let mut report = |change| out.push(pair.of_keyword(Keyword::Enum, change));
     match (&*before, &*after) {

@@ -57,12 +57,12 @@
 
 use std::collections::HashMap;
 
-use super::pair::{At, Found, Pair};
+use super::pair::{At, FoundChange, SchemaPair};
 use super::unknown_fields::{becomes_map, becomes_struct};
 use crate::problem::SchemaChange;
 use crd_ls_model::{Child, Edge, FieldPath, Keyword};
 
-pub(super) fn check(pair: &Pair<'_>, out: &mut Vec<Found>) {
+pub(super) fn check(pair: &SchemaPair<'_>, out: &mut Vec<FoundChange>) {
     for (edge, keyword, part) in
         [(Edge::Items, Keyword::Items, "items"), (Edge::AdditionalProperties, Keyword::AdditionalProperties, "values")]
     {
@@ -98,7 +98,7 @@ pub(super) struct Moves<'s> {
 
 impl<'s> Moves<'s> {
     /// Adds the new fields of a pair, at any depth.
-    pub(super) fn add(&mut self, pair: &Pair<'s>, path: &[&'s str]) {
+    pub(super) fn add(&mut self, pair: &SchemaPair<'s>, path: &[&'s str]) {
         let known = pair.before.schema.properties_by_name();
         for (name, child) in pair.after.schema.properties().filter(|(name, _)| !known.contains_key(name)) {
             self.add_field(name, pair.after.below(child), path);
@@ -114,14 +114,14 @@ impl<'s> Moves<'s> {
     }
 
     /// The finding about a field that is gone from a pair.
-    pub(super) fn gone(&self, pair: &Pair<'s>, name: &str, child: &'s Child) -> Found {
+    pub(super) fn gone(&self, pair: &SchemaPair<'s>, name: &str, child: &'s Child) -> FoundChange {
         let before = pair.before.below(child);
         let (range, path) = (pair.after.place(Keyword::Properties), FieldPath::from(&child.edge));
         let place = |change| pair.at(range, path.clone(), Some(before.key), change);
         match self.target(name, before) {
             Some(target) => {
                 let change = SchemaChange::FieldMoved { to: target.path.join(".").into() };
-                Found { related: Some(("it is here now", target.at.key)), ..place(change) }
+                FoundChange { related: Some(("it is here now", target.at.key)), ..place(change) }
             }
             None if pair.after.schema.is_true(Keyword::XPreserveUnknownFields) => place(SchemaChange::FieldUndeclared),
             None => place(SchemaChange::FieldRemoved),

@@ -20,12 +20,12 @@
 //! ```
 
 use super::pair::At;
-use super::pair::{Found, Pair};
+use super::pair::{FoundChange, SchemaPair};
 use crate::is_int_or_string_pattern;
 use crate::problem::SchemaChange;
 use crd_ls_model::Keyword;
 
-pub(super) fn check(pair: &Pair<'_>, out: &mut Vec<Found>) {
+pub(super) fn check(pair: &SchemaPair<'_>, out: &mut Vec<FoundChange>) {
     for keyword in [Keyword::AllOf, Keyword::AnyOf, Keyword::OneOf, Keyword::Not] {
         if branches(pair.before, keyword) != branches(pair.after, keyword) {
             out.push(pair.of_keyword(keyword, SchemaChange::Logical { keyword: keyword.name() }));

@@ -63,12 +63,12 @@
 //! ```
 
 use super::pair::At;
-use super::pair::{Found, Pair};
+use super::pair::{FoundChange, SchemaPair};
 use super::types::type_of;
 use crate::problem::SchemaChange;
 use crd_ls_model::{Keyword, ListType, MapType};
 
-pub(super) fn check(pair: &Pair<'_>, out: &mut Vec<Found>) {
+pub(super) fn check(pair: &SchemaPair<'_>, out: &mut Vec<FoundChange>) {
     let types = (type_of(pair.before.schema), type_of(pair.after.schema));
     match (&*types.0, &*types.1) {
         ("array", "array") => check_list(pair, out),
@@ -82,7 +82,7 @@ pub(super) fn check(pair: &Pair<'_>, out: &mut Vec<Found>) {
     }
 }
 
-fn check_list(pair: &Pair<'_>, out: &mut Vec<Found>) {
+fn check_list(pair: &SchemaPair<'_>, out: &mut Vec<FoundChange>) {
     let (before, after) = (list_type(pair.before), list_type(pair.after));
     if before != after {
         return out.push(pair.of_keyword(Keyword::XListType, SchemaChange::ListType { before, after }));

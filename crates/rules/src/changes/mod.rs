@@ -26,7 +26,7 @@ mod value_set;
 mod versions;
 
 use crd_pair::CrdPair;
-use pair::Found;
+use pair::FoundChange;
 pub use placed_crd::PlacedCrd;
 pub use removed_crd::removed;
 
@@ -63,13 +63,13 @@ pub fn changes<'b>(
 ) -> Vec<CrdChange> {
     let before = |crd: &Crd| before(crd.name());
     let report = Report::of_update(stream, state, |crd| before(crd).map(|before| &before.checked));
-    let pairs: Vec<Pair> =
-        PlacedCrd::all(&report, stream).into_iter().filter_map(|crd| Pair::new(crd, before)).collect();
+    let pairs: Vec<PlacedCrdPair> =
+        PlacedCrd::all(&report, stream).into_iter().filter_map(|crd| PlacedCrdPair::new(crd, before)).collect();
     let answers = report.findings(stream).into_iter().filter(|finding| finding.apiserver().is_some());
     let place_before = |finding: &Finding| pairs.iter().find_map(|pair| pair.place_before(finding));
     let mut changes: Vec<CrdChange> =
         answers.map(|finding| CrdChange { before: place_before(&finding), finding }).collect();
-    changes.extend(pairs.iter().flat_map(Pair::changes));
+    changes.extend(pairs.iter().flat_map(PlacedCrdPair::changes));
     changes.sort_by_key(|CrdChange { finding, .. }| (finding.range.start(), finding.severity(), finding.code()));
     changes
 }
@@ -84,12 +84,12 @@ pub(super) fn pages() -> impl Iterator<Item = RuleFile> {
 }
 
 /// A CRD before and after a change.
-struct Pair {
+struct PlacedCrdPair {
     before: PlacedCrd,
     after: PlacedCrd,
 }
 
-impl Pair {
+impl PlacedCrdPair {
     fn new<'b>(after: PlacedCrd, before: impl Fn(&Crd) -> Option<&'b PlacedCrd>) -> Option<Self> {
         let before = before(after.crd()?)?.clone();
         Some(Self { before, after })
@@ -111,7 +111,7 @@ impl Pair {
         found.into_iter().map(|found| self.change(found)).collect()
     }
 
-    fn change(&self, found: Found) -> CrdChange {
+    fn change(&self, found: FoundChange) -> CrdChange {
         let place = &self.after.place;
         let related = found.related.into_iter();
         let related = related.map(|(message, range)| Related { message, range: place.range(range) }).collect();

@@ -40,11 +40,11 @@
 use std::collections::HashSet;
 
 use super::crd_pair::CrdPair;
-use super::pair::Found;
+use super::pair::FoundChange;
 use crate::problem::CrdChangeProblem;
 use crd_ls_model::{Crd, FieldPath, Object};
 
-pub(super) fn check(pair: &CrdPair<'_>, out: &mut Vec<Found>) {
+pub(super) fn check(pair: &CrdPair<'_>, out: &mut Vec<FoundChange>) {
     let (Some(before), Some(after)) = (names(pair.before), names(pair.after)) else { return };
     let mut report = |field: &'static str, name: &str, old| {
         let path = FieldPath::of(["spec", "names", field]);

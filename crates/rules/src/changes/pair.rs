@@ -14,7 +14,7 @@ pub(super) struct At<'s> {
 }
 
 /// A schema before and after a change.
-pub(super) struct Pair<'s> {
+pub(super) struct SchemaPair<'s> {
     pub(super) before: At<'s>,
     pub(super) after: At<'s>,
     /// The path of the schema after the change, from the CRD on.
@@ -22,7 +22,7 @@ pub(super) struct Pair<'s> {
 }
 
 /// A finding, with ranges that count from the start of the CRD.
-pub(super) struct Found {
+pub(super) struct FoundChange {
     pub(super) kind: ProblemKind,
     pub(super) range: TextRange,
     pub(super) written: FieldPath,
@@ -82,12 +82,12 @@ impl<'s> At<'s> {
     }
 }
 
-impl<'s> Pair<'s> {
+impl<'s> SchemaPair<'s> {
     /// The pair of the child schemas at an edge, if both exist.
     pub(super) fn below(&self, edge: &Edge) -> Option<Self> {
         let (before, after) = (self.before.schema.child(edge)?, self.after.schema.child(edge)?);
         let (before, after) = (self.before.below(before), self.after.below(after));
-        Some(Pair { before, after, written: self.written.at(edge) })
+        Some(SchemaPair { before, after, written: self.written.at(edge) })
     }
 
     pub(super) fn has_changed(&self) -> bool {
@@ -95,7 +95,7 @@ impl<'s> Pair<'s> {
     }
 
     /// A finding about a keyword.
-    pub(super) fn of_keyword(&self, keyword: Keyword, change: SchemaChange) -> Found {
+    pub(super) fn of_keyword(&self, keyword: Keyword, change: SchemaChange) -> FoundChange {
         self.at(self.after.place(keyword), FieldPath::from(keyword), Some(self.before.place(keyword)), change)
     }
 
@@ -106,7 +106,7 @@ impl<'s> Pair<'s> {
         tail: FieldPath,
         before: Option<TextRange>,
         change: SchemaChange,
-    ) -> Found {
-        Found { kind: change.into(), range, written: self.written.join(&tail), before, related: None }
+    ) -> FoundChange {
+        FoundChange { kind: change.into(), range, written: self.written.join(&tail), before, related: None }
     }
 }

@@ -34,11 +34,11 @@
 
 use std::collections::HashSet;
 
-use super::pair::{Found, Pair};
+use super::pair::{FoundChange, SchemaPair};
 use crate::problem::SchemaChange;
 use crd_ls_model::{FieldPath, Keyword};
 
-pub(super) fn check(pair: &Pair<'_>, out: &mut Vec<Found>) {
+pub(super) fn check(pair: &SchemaPair<'_>, out: &mut Vec<FoundChange>) {
     let (before, after) = (pair.before.names(Keyword::Required), pair.after.names(Keyword::Required));
     let (known, kept) = (HashSet::<&str>::from_iter(before.iter().copied()), HashSet::<&str>::from_iter(after));
     let declared = pair.after.schema.properties_by_name();

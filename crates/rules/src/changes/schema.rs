@@ -1,7 +1,7 @@
 //! Walks a schema before and after a change at the same time, and compares the parts that differ.
 
 use super::fields::Moves;
-use super::pair::{Found, Pair};
+use super::pair::{FoundChange, SchemaPair};
 use super::types::type_of;
 use super::unknown_fields::{becomes_map, becomes_struct};
 use super::{bounds, defaults, enums, fields, logical, merging, required, texts, types, unknown_fields, validations};
@@ -9,7 +9,7 @@ use crate::rule_table::{Rule, RuleFile};
 use crd_ls_model::Edge;
 
 /// A rule about a schema before a change and after it.
-type ChangeRule = Rule<fn(&Pair<'_>, &mut Vec<Found>)>;
+type ChangeRule = Rule<fn(&SchemaPair<'_>, &mut Vec<FoundChange>)>;
 
 /// The rules about values. They need the same type on both sides, since otherwise there is nothing to compare.
 const VALUE_RULES: &[ChangeRule] = rules! {
@@ -43,7 +43,7 @@ pub(super) fn pages() -> impl Iterator<Item = RuleFile> {
 }
 
 /// The findings about a change of a version's schema.
-pub(super) fn compare(root: Pair<'_>) -> Vec<Found> {
+pub(super) fn compare(root: SchemaPair<'_>) -> Vec<FoundChange> {
     let mut pairs = Vec::new();
     collect(root, Vec::new(), &mut pairs);
     let mut moves = Moves::default();
@@ -62,7 +62,7 @@ pub(super) fn compare(root: Pair<'_>) -> Vec<Found> {
 }
 
 /// Reports the fields that are gone.
-fn gone<'s>(pair: &Pair<'s>, moves: &Moves<'s>, out: &mut Vec<Found>) {
+fn gone<'s>(pair: &SchemaPair<'s>, moves: &Moves<'s>, out: &mut Vec<FoundChange>) {
     if becomes_map(pair) || becomes_struct(pair) {
         return;
     }
@@ -72,7 +72,7 @@ fn gone<'s>(pair: &Pair<'s>, moves: &Moves<'s>, out: &mut Vec<Found>) {
 }
 
 /// Collects all pairs that differ, from the root down.
-fn collect<'s>(pair: Pair<'s>, path: Vec<&'s str>, out: &mut Vec<(Pair<'s>, Vec<&'s str>)>) {
+fn collect<'s>(pair: SchemaPair<'s>, path: Vec<&'s str>, out: &mut Vec<(SchemaPair<'s>, Vec<&'s str>)>) {
     if !pair.has_changed() {
         return;
     }
@@ -95,7 +95,7 @@ fn collect<'s>(pair: Pair<'s>, path: Vec<&'s str>, out: &mut Vec<(Pair<'s>, Vec<
     }
 }
 
-fn has_other_type(pair: &Pair<'_>) -> bool {
+fn has_other_type(pair: &SchemaPair<'_>) -> bool {
     let (before, after) = (type_of(pair.before.schema), type_of(pair.after.schema));
     before != after && !before.is_empty() && !after.is_empty() && !is_number(&before, &after)
 }

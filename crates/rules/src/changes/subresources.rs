@@ -126,18 +126,18 @@
 //! ```
 
 use super::crd_pair::CrdPair;
-use super::pair::Found;
+use super::pair::FoundChange;
 use crate::problem::CrdChangeProblem;
 use crd_ls_model::CrdVersion;
 
 const FIELD: &str = "subresources";
 const PATHS: [&str; 3] = ["specReplicasPath", "statusReplicasPath", "labelSelectorPath"];
 
-pub(super) fn check(pair: &CrdPair<'_>, out: &mut Vec<Found>) {
+pub(super) fn check(pair: &CrdPair<'_>, out: &mut Vec<FoundChange>) {
     pair.versions().iter().for_each(|(old, new)| check_version(pair, (old, new), out));
 }
 
-fn check_version(pair: &CrdPair<'_>, (old, new): (&CrdVersion<'_>, &CrdVersion<'_>), out: &mut Vec<Found>) {
+fn check_version(pair: &CrdPair<'_>, (old, new): (&CrdVersion<'_>, &CrdVersion<'_>), out: &mut Vec<FoundChange>) {
     if old.has_status() && !new.has_status() {
         out.push(pair.of_version((old, new), FIELD, CrdChangeProblem::StatusRemoved { version: new.name.into() }));
     }

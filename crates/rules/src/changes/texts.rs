@@ -84,11 +84,11 @@
 //!     type: string
 //! ```
 
-use super::pair::{Found, Pair};
+use super::pair::{FoundChange, SchemaPair};
 use crate::problem::SchemaChange;
 use crd_ls_model::Keyword;
 
-pub(super) fn check(pair: &Pair<'_>, out: &mut Vec<Found>) {
+pub(super) fn check(pair: &SchemaPair<'_>, out: &mut Vec<FoundChange>) {
     let texts = |keyword| (pair.before.text(keyword), pair.after.text(keyword));
     let (before, after) = texts(Keyword::Pattern);
     let change = match (&*before, &*after) {

@@ -56,14 +56,14 @@
 //! #                                   ^^^^ error[change/embedded-resource-changed]: `size` has to be a whole Kubernetes object now: …
 //! ```
 
-use super::pair::{Found, Pair};
+use super::pair::{FoundChange, SchemaPair};
 use crate::problem::SchemaChange;
 use crd_ls_model::Keyword;
 
 const INT_OR_STRING: &str = "an integer or a string";
 const ANYTHING: &str = "";
 
-pub(super) fn check(pair: &Pair<'_>, out: &mut Vec<Found>) {
+pub(super) fn check(pair: &SchemaPair<'_>, out: &mut Vec<FoundChange>) {
     let (before, after) = (type_of(pair.before.schema), type_of(pair.after.schema));
     if before != after {
         let keyword = if after == INT_OR_STRING { Keyword::XIntOrString } else { Keyword::Type };

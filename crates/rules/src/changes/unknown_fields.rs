@@ -59,11 +59,11 @@
 //! ```
 
 use super::pair::At;
-use super::pair::{Found, Pair};
+use super::pair::{FoundChange, SchemaPair};
 use crate::problem::SchemaChange;
 use crd_ls_model::{Edge, Keyword};
 
-pub(super) fn check(pair: &Pair<'_>, out: &mut Vec<Found>) {
+pub(super) fn check(pair: &SchemaPair<'_>, out: &mut Vec<FoundChange>) {
     let keeps = |at: At<'_>| at.schema.is_true(Keyword::XPreserveUnknownFields);
     let change = match (keeps(pair.before), keeps(pair.after)) {
         // A map keeps all its keys.
@@ -85,11 +85,11 @@ pub(super) fn check(pair: &Pair<'_>, out: &mut Vec<Found>) {
 }
 
 /// Whether a map becomes an object with certain fields.
-pub(super) fn becomes_struct(pair: &Pair<'_>) -> bool {
+pub(super) fn becomes_struct(pair: &SchemaPair<'_>) -> bool {
     pair.before.is_map() && !pair.after.is_map() && pair.after.has_properties()
 }
 
 /// Whether an object with certain fields becomes a map.
-pub(super) fn becomes_map(pair: &Pair<'_>) -> bool {
+pub(super) fn becomes_map(pair: &SchemaPair<'_>) -> bool {
     !pair.before.is_map() && pair.before.has_properties() && pair.after.is_map()
 }

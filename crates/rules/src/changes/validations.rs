@@ -49,14 +49,14 @@
 //! ```
 
 use super::pair::At;
-use super::pair::{Found, Pair};
+use super::pair::{FoundChange, SchemaPair};
 use crate::problem::SchemaChange;
 use crd_ls_model::{FieldPath, Keyword, Object};
 use crd_ls_text::TextRange;
 
 const RULE_FIELD: &str = "rule";
 
-pub(super) fn check(pair: &Pair<'_>, out: &mut Vec<Found>) {
+pub(super) fn check(pair: &SchemaPair<'_>, out: &mut Vec<FoundChange>) {
     let (before, after) = (rules(pair.before), rules(pair.after));
     let has =
         |rules: &[&Object], rule: &Object| rules.iter().any(|other| other.text(RULE_FIELD) == rule.text(RULE_FIELD));

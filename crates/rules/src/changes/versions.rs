@@ -189,11 +189,11 @@
 //! ```
 
 use super::crd_pair::CrdPair;
-use super::pair::Found;
+use super::pair::FoundChange;
 use crate::problem::CrdChangeProblem;
 use crd_ls_model::{CrdVersion, FieldPath};
 
-pub(super) fn check(pair: &CrdPair<'_>, out: &mut Vec<Found>) {
+pub(super) fn check(pair: &CrdPair<'_>, out: &mut Vec<FoundChange>) {
     let (before, after) = (pair.before.held_versions(), pair.after.held_versions());
     for old in &before {
         let name = || old.name.into();
@@ -221,7 +221,11 @@ pub(super) fn check(pair: &CrdPair<'_>, out: &mut Vec<Found>) {
     check_storage(pair, (&before, &after), out);
 }
 
-fn check_storage(pair: &CrdPair<'_>, (before, after): (&[CrdVersion<'_>], &[CrdVersion<'_>]), out: &mut Vec<Found>) {
+fn check_storage(
+    pair: &CrdPair<'_>,
+    (before, after): (&[CrdVersion<'_>], &[CrdVersion<'_>]),
+    out: &mut Vec<FoundChange>,
+) {
     let stored = |versions: &[CrdVersion<'_>]| versions.iter().position(|version| version.is_storage);
     let old = stored(before).and_then(|index| before.get(index));
     let new = stored(after).and_then(|index| after.get(index));

@@ -1,7 +1,7 @@
 //! Faults of a CRD outside of its schemas that the decoder refuses or drops.
 
 use super::strict::earlier_key;
-use super::unknown_field::{Unknown, in_crd};
+use super::unknown_field::{UnknownKey, in_crd};
 use crate::problem::{DecodeProblem, ProblemKind, Repeats, StrictProblem, Target};
 use crate::rule::ObjectPlace;
 use crate::rule::{Finding, Related};
@@ -39,7 +39,7 @@ fn target(crd: &Crd, fault: &Fault) -> Target {
 fn strict(place: &ObjectPlace, crd: &Crd, fault: &Fault) -> Option<Finding> {
     match &fault.kind {
         FaultKind::UnknownField { name, owner, found, is_schema } => {
-            let field = Unknown { name, owner: *owner, found, is_schema: *is_schema };
+            let field = UnknownKey { name, owner: *owner, found, is_schema: *is_schema };
             let problem = StrictProblem::UnknownField(in_crd(field, crd, fault.path.segments()));
             Some(finding(place, fault, &fault.path.child(name.to_string()), problem))
         }

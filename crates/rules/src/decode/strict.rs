@@ -83,7 +83,7 @@
 //!     pattern: "^a"
 //! ```
 
-use super::unknown_field::{Unknown, in_schema};
+use super::unknown_field::{UnknownKey, in_schema};
 use crate::problem::{Repeats, StrictProblem};
 use crate::rule::{Context, Place, Problem, Problems};
 use crd_ls_model::{EarlierKey, FaultKind, FieldPath, Schema};
@@ -95,7 +95,7 @@ pub(super) fn check(schema: &Schema, context: Context, out: &mut Problems) {
         let place = Place::At(fault.range);
         match &fault.kind {
             FaultKind::UnknownField { name, owner, found, is_schema } => {
-                let field = Unknown { name, owner: *owner, found, is_schema: *is_schema };
+                let field = UnknownKey { name, owner: *owner, found, is_schema: *is_schema };
                 out.report(unknown(in_schema(field, schema)), place, fault.path.child(name.to_string()));
             }
             FaultKind::DuplicateKey { key, earlier, .. } => {

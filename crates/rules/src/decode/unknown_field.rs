@@ -8,7 +8,7 @@ use crd_ls_model::{
 
 /// A field that its owner does not have, as the decoder found it.
 #[derive(Clone, Copy)]
-pub(super) struct Unknown<'f> {
+pub(super) struct UnknownKey<'f> {
     pub(super) name: &'f str,
     pub(super) owner: Owner,
     pub(super) found: &'f Found,
@@ -17,7 +17,7 @@ pub(super) struct Unknown<'f> {
 }
 
 /// A field of an object outside of schemas; `path` leads to the object from the CRD's root.
-pub(super) fn in_crd(unknown: Unknown<'_>, crd: &Crd, path: &[Segment]) -> UnknownField {
+pub(super) fn in_crd(unknown: UnknownKey<'_>, crd: &Crd, path: &[Segment]) -> UnknownField {
     let Owner::Object(owner) = unknown.owner else { return unnamed(unknown) };
     let new_name = Home::new_name(owner, unknown.name);
     let near = new_name.or_else(|| near(unknown, owner.fields.iter().map(|field| (field.name, field.value))));
@@ -37,7 +37,7 @@ pub(super) fn in_crd(unknown: Unknown<'_>, crd: &Crd, path: &[Segment]) -> Unkno
 }
 
 /// A field of a schema, or of an object in it.
-pub(super) fn in_schema(unknown: Unknown<'_>, schema: &Schema) -> UnknownField {
+pub(super) fn in_schema(unknown: UnknownKey<'_>, schema: &Schema) -> UnknownField {
     let owner = match unknown.owner {
         Owner::Object(owner) => owner,
         Owner::Schema => return keyword(unknown, schema),
@@ -48,11 +48,11 @@ pub(super) fn in_schema(unknown: Unknown<'_>, schema: &Schema) -> UnknownField {
 }
 
 /// Whether the field is `expression`, which is the name that admission policies use for the `rule` of a validation.
-fn is_rule_of_policy(unknown: &Unknown<'_>, owner: &ObjectType) -> bool {
+fn is_rule_of_policy(unknown: &UnknownKey<'_>, owner: &ObjectType) -> bool {
     unknown.name == "expression" && owner.fields.iter().any(|field| field.name == "rule")
 }
 
-fn keyword(unknown: Unknown<'_>, schema: &Schema) -> UnknownField {
+fn keyword(unknown: UnknownKey<'_>, schema: &Schema) -> UnknownField {
     let keywords = Keyword::ALL.iter().map(|keyword| (keyword.name(), keyword.value_type()));
     let near = if LATER_KEYWORDS.contains(&unknown.name) { None } else { near(unknown, keywords) };
     let near = near.or_else(|| otherwise_called(unknown, schema));
@@ -80,7 +80,7 @@ fn keyword(unknown: Unknown<'_>, schema: &Schema) -> UnknownField {
 }
 
 /// The keyword that validators and other schema languages have a shorter name for.
-fn otherwise_called(unknown: Unknown<'_>, schema: &Schema) -> Option<&'static str> {
+fn otherwise_called(unknown: UnknownKey<'_>, schema: &Schema) -> Option<&'static str> {
     let keyword = match (unknown.name, &*schema.type_name()) {
         ("min", "integer" | "number") => Keyword::Minimum,
         ("max", "integer" | "number") => Keyword::Maximum,
@@ -125,13 +125,13 @@ const LATER_KEYWORDS: [&str; 10] = [
 /// A name of fewer letters is probably another word, because one letter is a large part of it.
 const SHORT: usize = 6;
 
-fn unnamed(unknown: Unknown<'_>) -> UnknownField {
+fn unnamed(unknown: UnknownKey<'_>) -> UnknownField {
     UnknownField { name: unknown.name.into(), near: None, owner: unknown.owner, belonging: None }
 }
 
 /// The known name that is most similar to this one, if any is similar enough. If a name differs in more than one
 /// letter, or is the plural or singular of a known name, the value must fit, too.
-fn near(unknown: Unknown<'_>, known: impl Iterator<Item = (&'static str, ValueType)>) -> Option<&'static str> {
+fn near(unknown: UnknownKey<'_>, known: impl Iterator<Item = (&'static str, ValueType)>) -> Option<&'static str> {
     let name = Spelling::new(unknown.name);
     let known: Vec<(Spelling<'static>, ValueType)> =
         known.map(|(known, value)| (Spelling::new(known), value)).collect();

@@ -3,7 +3,7 @@
 //! Source: `ValidateDefaults` and `SurroundingObjectFunc` in
 //! k8s.io/apiextensions-apiserver/pkg/apiserver/schema/defaulting.
 
-use super::{Report, embedded, metadata};
+use super::{DefaultReport, embedded, metadata};
 use crate::rule::{Context, Problems, Surroundings};
 use crate::value::Structural;
 use crd_ls_model::{Child, Edge, FieldPath, Json, JsonKind, JsonMember, Limits, Schema};
@@ -15,7 +15,7 @@ pub(super) fn check(schema: &Schema, context: Context, out: &mut Problems) {
     if !owner.is_embedded_resource || context.surroundings != Surroundings::Resource {
         return;
     }
-    let mut walk = Walk { owner, limits: context.limits, edges: Vec::new(), out };
+    let mut walk = MetadataWalk { owner, limits: context.limits, edges: Vec::new(), out };
     for (name, child) in owner.schema.properties() {
         if matches!(name, "apiVersion" | "kind" | "metadata") {
             walk.child(child, TextSize::new(0), &FieldPath::ROOT);
@@ -23,7 +23,7 @@ pub(super) fn check(schema: &Schema, context: Context, out: &mut Problems) {
     }
 }
 
-struct Walk<'s, 'o> {
+struct MetadataWalk<'s, 'o> {
     /// The schema of the object.
     owner: Structural<'s>,
     limits: Limits,
@@ -32,7 +32,7 @@ struct Walk<'s, 'o> {
     out: &'o mut Problems,
 }
 
-impl<'s> Walk<'s, '_> {
+impl<'s> MetadataWalk<'s, '_> {
     /// `start` and `path` locate the schema around the child, counted from the object's.
     fn child(&mut self, child: &'s Child, start: TextSize, path: &FieldPath) {
         // An embedded resource is checked as an object of its own.
@@ -56,7 +56,7 @@ impl<'s> Walk<'s, '_> {
     fn default(&mut self, schema: &'s Schema, start: TextSize, path: &FieldPath) {
         let object = |default: &Json| object_around(&self.edges, default);
         let owner = self.owner;
-        let Some((default, mut report)) = Report::of_default(schema, start, path, self.out) else { return };
+        let Some((default, mut report)) = DefaultReport::of_default(schema, start, path, self.out) else { return };
         let object = object(&default);
         let faults = match embedded::coerce(owner, &object) {
             Ok(coerced) => embedded::validate(owner, coerced.as_ref().unwrap_or(&object)),

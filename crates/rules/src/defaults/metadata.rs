@@ -50,14 +50,14 @@
 //!           app: web
 //! ```
 
-use super::Report;
+use super::DefaultReport;
 use crate::problem::DefaultProblem;
-use crate::value::embedded::Fault;
+use crate::value::embedded::EmbeddedFault;
 use crate::value::printed;
 use crd_ls_model::{FieldPath, Json};
 
 /// Reports a fault of an object in a default.
-pub(super) fn report(fault: Fault, report: &mut Report<'_>) {
+pub(super) fn report(fault: EmbeddedFault, report: &mut DefaultReport<'_>) {
     let segments = fault.path.segments();
     let last_name = segments.iter().rposition(|segment| segment.name().is_some()).unwrap_or_default();
     let field: FieldPath = segments.iter().skip(last_name).cloned().collect();
@@ -67,7 +67,7 @@ pub(super) fn report(fault: Fault, report: &mut Report<'_>) {
 }
 
 /// Reports that the object that results from a default for a part of its metadata is not valid.
-pub(super) fn report_result(faults: &[Fault], default: &Json, report: &mut Report<'_>) {
+pub(super) fn report_result(faults: &[EmbeddedFault], default: &Json, report: &mut DefaultReport<'_>) {
     let mut faults: Vec<Box<str>> = faults.iter().map(|fault| fault.text().into()).collect();
     faults.dedup();
     let problem = DefaultProblem::ResultingMetadata { faults: faults.into(), value: printed(Some(default)) };

@@ -51,7 +51,7 @@ pub(super) const PAGES: &[RuleFile] = pages! {
 
 fn check(schema: &Schema, context: Context, out: &mut Problems) {
     let schema = Structural::at(schema, context);
-    let default = Report::of_default(schema.schema, TextSize::new(0), &FieldPath::ROOT, out);
+    let default = DefaultReport::of_default(schema.schema, TextSize::new(0), &FieldPath::ROOT, out);
     if let Some((default, report)) = default.filter(|_| context.surroundings == Surroundings::Resource) {
         check_default(schema, &default, context.limits, report);
     }
@@ -91,7 +91,7 @@ fn is_refusal(problem: &Problem) -> bool {
     }
 }
 
-fn check_default(schema: Structural<'_>, default: &Json, limits: Limits, mut report: Report<'_>) {
+fn check_default(schema: Structural<'_>, default: &Json, limits: Limits, mut report: DefaultReport<'_>) {
     let unknown = pruning::unknown_members(schema, default, Focus::WHOLE);
     if !unknown.is_empty() {
         unknown_field::report(&unknown, default, &mut report);
@@ -111,7 +111,7 @@ fn check_default(schema: Structural<'_>, default: &Json, limits: Limits, mut rep
 }
 
 /// Collects the problems of one default.
-struct Report<'o> {
+struct DefaultReport<'o> {
     out: &'o mut Problems,
     /// The path from the checked schema to the default.
     tail: FieldPath,
@@ -121,7 +121,7 @@ struct Report<'o> {
     start: TextSize,
 }
 
-impl<'o> Report<'o> {
+impl<'o> DefaultReport<'o> {
     /// The report for the default of the schema at `path` below the checked one, with that default.
     fn of_default<'s>(
         schema: &'s Schema,

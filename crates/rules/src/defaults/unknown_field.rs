@@ -37,7 +37,7 @@
 //!       app: web
 //! ```
 
-use super::Report;
+use super::DefaultReport;
 use crate::problem::DefaultProblem;
 use crate::rule::Problem;
 use crate::value::printed;
@@ -45,7 +45,7 @@ use crate::value::pruning::UnknownMember;
 use crd_ls_model::Json;
 
 /// The server reports unknown fields once. The finding is at the first one, and the others are related to it.
-pub(super) fn report(unknown: &[UnknownMember<'_, '_>], default: &Json, report: &mut Report<'_>) {
+pub(super) fn report(unknown: &[UnknownMember<'_, '_>], default: &Json, report: &mut DefaultReport<'_>) {
     let Some((first, others)) = unknown.split_first() else { return };
     let related = others.iter();
     let related = related.map(|other| ("this one is unknown, too", other.member.key_range + report.start)).collect();

@@ -113,14 +113,14 @@
 //!       partition: 1
 //! ```
 
-use super::Report;
+use super::DefaultReport;
 use crate::openapi::PlacedViolation;
 use crate::problem::DefaultProblem;
 use crate::value::{printed_in_violation, value_at};
 use crd_ls_model::Json;
 
 /// Reports a violation that the OpenAPI validator found.
-pub(super) fn report(found: PlacedViolation, default: &Json, report: &mut Report<'_>) {
+pub(super) fn report(found: PlacedViolation, default: &Json, report: &mut DefaultReport<'_>) {
     let (place, path) = (report.place(found.place), report.tail.join(&found.field));
     let PlacedViolation { name, violation, field, .. } = found;
     let value = printed_in_violation(&violation, value_at(default, &field));

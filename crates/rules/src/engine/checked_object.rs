@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use super::checked::{CheckCost, Checked};
-use super::gather::{SchemaPlace, gather};
+use super::gather::{VersionPlace, gather};
 use super::rule_costs::{self, DefinitionCosts};
 use crate::crd::{self, CrdContext, CrdFinding, StatusSubresource, Update};
 use crate::decode::{document, fault};
@@ -174,7 +174,7 @@ impl CheckedObject {
         let first = out.len();
         let mut ends = Vec::with_capacity(self.schemas.len());
         for (index, schema) in self.schemas.iter().enumerate() {
-            let place = SchemaPlace {
+            let place = VersionPlace {
                 written: &place.written(&schema.written),
                 own: &schema.written,
                 hub: &schema.hub,

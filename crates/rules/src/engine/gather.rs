@@ -10,12 +10,12 @@ use crate::Severity;
 use crate::problem::{ProblemKind, Stage, StructuralProblem};
 use crate::rule::{Finding, Related};
 use crate::rule::{Place, Problem};
-use crate::structural::completeness::{Completeness, Member};
+use crate::structural::completeness::{Completeness, MentionedMember};
 use crd_ls_model::{Child, ChildPairing, FieldPath, Keyword};
 use crd_ls_text::{TextRange, TextSize};
 
 /// The place of a version's schema, with the reasons to mask its findings.
-pub(crate) struct SchemaPlace<'a> {
+pub(crate) struct VersionPlace<'a> {
     /// The path in the document.
     pub(crate) written: &'a FieldPath,
     /// The path from the object's root.
@@ -36,7 +36,7 @@ pub(crate) struct SchemaPlace<'a> {
 
 /// Collects the findings of a version's schema: all of them, or only those in parts not shared with `known`.
 pub(crate) fn gather(
-    place: &SchemaPlace<'_>,
+    place: &VersionPlace<'_>,
     checked: &Arc<Checked>,
     known: Option<&Arc<Checked>>,
     out: &mut Vec<Finding>,
@@ -67,7 +67,7 @@ fn is_of_validation(finding: &Finding) -> bool {
 }
 
 struct Gather<'a> {
-    place: &'a SchemaPlace<'a>,
+    place: &'a VersionPlace<'a>,
     /// The obstacles in the version's schema.
     obstacles: Obstacles,
     /// The path from the version's schema to the current one.
@@ -155,13 +155,13 @@ impl Gather<'_> {
     fn completeness(&mut self, completeness: &Completeness, nested: TextSize, core: &Core, is_root: bool) {
         for (child, member) in completeness.members() {
             self.below(child, |gather| match member {
-                Member::Missing => {
+                MentionedMember::Missing => {
                     let range = child.key + nested;
                     let finding = gather.missing(child, range, completeness, core, is_root);
                     gather.findings.push(finding);
                 }
-                Member::Declared { comparison, .. } if comparison.missing == 0 => {}
-                Member::Declared { core_child, comparison } => {
+                MentionedMember::Declared { comparison, .. } if comparison.missing == 0 => {}
+                MentionedMember::Declared { core_child, comparison } => {
                     let core = core.below(completeness, *core_child);
                     gather.completeness(comparison, nested + child.start, &core, is_root);
                 }

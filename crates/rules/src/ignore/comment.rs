@@ -1,4 +1,4 @@
-use super::Codes;
+use super::CodeLookup;
 use crd_ls_text::{TextRange, TextSize};
 
 /// The name that every such comment begins with. A colon follows it.
@@ -27,7 +27,7 @@ pub(super) enum Asks {
 }
 
 /// Parses a comment with [`NAME`] at an offset. None if it does not ask to ignore anything.
-pub(super) fn read(comment: &str, name: TextSize, known: Codes) -> Option<Read> {
+pub(super) fn read(comment: &str, name: TextSize, known: CodeLookup) -> Option<Read> {
     let (before, rest) = comment.split_at_checked(usize::from(name))?;
     let start = size(before.trim_end().strip_suffix('#')?.len());
     let (written, rest) = rest.split_at_checked(NAME.len())?;
@@ -58,7 +58,7 @@ pub(super) fn read(comment: &str, name: TextSize, known: Codes) -> Option<Read> 
 }
 
 /// The corrected form of a malformed comment. A quote of crd-ls output, `error[CODE]`, is not one.
-fn meant(word: &str, after: &str, known: Codes) -> Option<String> {
+fn meant(word: &str, after: &str, known: CodeLookup) -> Option<String> {
     let is_ignore = word.eq_ignore_ascii_case("ignore");
     let (list, reason): (Vec<String>, &str) =
         match after.trim_start().strip_prefix('[').and_then(|list| list.split_once(']')) {
@@ -77,7 +77,7 @@ fn meant(word: &str, after: &str, known: Codes) -> Option<String> {
 }
 
 /// The codes at the start of a text, and the rest. Groups do not count, because their names are common words.
-fn leading_codes(text: &str, known: Codes) -> (Vec<String>, &str) {
+fn leading_codes(text: &str, known: CodeLookup) -> (Vec<String>, &str) {
     let mut codes = Vec::new();
     let mut rest = text;
     loop {

@@ -81,7 +81,7 @@ struct LeftOfOne {
 
 /// The effect of a code in a comment.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Use {
+pub(super) enum CodeUse {
     Needed,
     /// Earlier codes ignore all of its findings already.
     Repeated,
@@ -102,13 +102,13 @@ impl<'f> Left<'f> {
     }
 
     /// Ignores the findings of a selector that start in a range, and returns the effect.
-    pub(super) fn ignore(&mut self, selector: &str, covers: TextRange) -> Use {
-        let mut of_use = Use::Nothing;
+    pub(super) fn ignore(&mut self, selector: &str, covers: TextRange) -> CodeUse {
+        let mut of_use = CodeUse::Nothing;
         for left in self.by_code.iter_mut().filter(|(code, _)| selects(selector, code)).map(|(_, left)| left) {
             match left.ignore(covers) {
-                Use::Needed => of_use = Use::Needed,
-                Use::Repeated if of_use == Use::Nothing => of_use = Use::Repeated,
-                Use::Repeated | Use::Nothing => {}
+                CodeUse::Needed => of_use = CodeUse::Needed,
+                CodeUse::Repeated if of_use == CodeUse::Nothing => of_use = CodeUse::Repeated,
+                CodeUse::Repeated | CodeUse::Nothing => {}
             }
         }
         of_use
@@ -116,15 +116,15 @@ impl<'f> Left<'f> {
 }
 
 impl LeftOfOne {
-    fn ignore(&mut self, covers: TextRange) -> Use {
+    fn ignore(&mut self, covers: TextRange) -> CodeUse {
         let start = self.starts.partition_point(|at| *at < covers.start());
         let end = self.starts.partition_point(|at| *at <= covers.end());
         if start >= end {
-            return Use::Nothing;
+            return CodeUse::Nothing;
         }
         let mut at = self.first_left(start);
         if at >= end {
-            return Use::Repeated;
+            return CodeUse::Repeated;
         }
         while at < end {
             if let Some(next) = self.next.get_mut(at) {
@@ -132,7 +132,7 @@ impl LeftOfOne {
             }
             at = self.first_left(at + 1);
         }
-        Use::Needed
+        CodeUse::Needed
     }
 
     /// The first finding from an index on that is not ignored. Each walk halves the path, so that later walks are

@@ -16,7 +16,7 @@ use crd_ls_syntax::Tree;
 use crd_ls_text::{Occurrences, Text, TextRange, TextSize};
 
 use comment::Asks;
-use covers::{Covers, Left, Use};
+use covers::{CodeUse, Covers, Left};
 use extent::Extents;
 
 pub use comment::NAME;
@@ -70,19 +70,19 @@ pub struct IgnoredCode {
     pub range: TextRange,
     pub name: String,
     /// Set if no code or group has this name.
-    unknown: Option<Unknown>,
+    unknown: Option<UnknownSelector>,
 }
 
 /// A name that is neither a code nor a group.
 #[derive(Clone, Copy, Debug)]
-struct Unknown {
+struct UnknownSelector {
     /// A known name with a similar spelling.
     near: Option<&'static str>,
 }
 
 /// Lookups in the list of all codes.
 #[derive(Clone, Copy)]
-pub struct Codes {
+pub struct CodeLookup {
     /// Whether a name is a code or a group of codes.
     pub is_known: fn(&str) -> bool,
     /// A known name with a similar spelling.
@@ -91,7 +91,7 @@ pub struct Codes {
 
 impl Ignores {
     /// Reads the comments of a text, at the occurrences of [`NAME`] in it.
-    pub fn read(names: &Occurrences, tree: &Tree, text: &Text, stream: &Stream, known: Codes) -> Self {
+    pub fn read(names: &Occurrences, tree: &Tree, text: &Text, stream: &Stream, known: CodeLookup) -> Self {
         let mut ignores = Self::default();
         let (mut descent, mut extents) = (tree.descent(), Extents::new(tree, text));
         for at in names.starts() {
@@ -111,7 +111,7 @@ impl Ignores {
                 }
             };
             let codes = codes.map(|(range, name)| {
-                let unknown = (!(known.is_known)(&name)).then(|| Unknown { near: (known.near)(&name) });
+                let unknown = (!(known.is_known)(&name)).then(|| UnknownSelector { near: (known.near)(&name) });
                 IgnoredCode { range: range + comment.start(), name, unknown }
             });
             let codes = codes.collect();
@@ -163,7 +163,7 @@ impl Ignores {
         let mut left = Left::of(findings);
         let mut found = Vec::new();
         for ignore in &self.all {
-            let uses: Vec<Use> = ignore.codes.iter().map(|code| left.ignore(&code.name, ignore.covers)).collect();
+            let uses: Vec<CodeUse> = ignore.codes.iter().map(|code| left.ignore(&code.name, ignore.covers)).collect();
             if is_judged(document_at(stream, ignore.covers.start())) {
                 found.extend(unused::findings(ignore, &uses));
             }

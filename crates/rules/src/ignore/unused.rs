@@ -35,7 +35,7 @@
 //!     type: string
 //! ```
 
-use super::covers::Use;
+use super::covers::CodeUse;
 use super::{Ignore, IgnoredCode};
 use crate::group::group;
 use crate::problem::IgnoreProblem;
@@ -45,12 +45,12 @@ use crate::rule::Finding;
 const CHANGES: &str = "change";
 
 /// Reports the unused codes of a comment.
-pub(super) fn findings(ignore: &Ignore, uses: &[Use]) -> Vec<Finding> {
+pub(super) fn findings(ignore: &Ignore, uses: &[CodeUse]) -> Vec<Finding> {
     let is_one_of_several = ignore.codes.len() > 1;
     let is_judged = |code: &IgnoredCode| code.unknown.is_none() && group(&code.name) != CHANGES;
-    let codes = ignore.codes.iter().zip(uses).filter(|(code, of_use)| is_judged(code) && **of_use != Use::Needed);
-    let finding = |(code, of_use): (&IgnoredCode, &Use)| {
-        let is_repeated = *of_use == Use::Repeated;
+    let codes = ignore.codes.iter().zip(uses).filter(|(code, of_use)| is_judged(code) && **of_use != CodeUse::Needed);
+    let finding = |(code, of_use): (&IgnoredCode, &CodeUse)| {
+        let is_repeated = *of_use == CodeUse::Repeated;
         let problem = IgnoreProblem::Unused { code: code.name.as_str().into(), is_one_of_several, is_repeated };
         Finding::of_text(problem, if is_one_of_several { code.range } else { ignore.range }, ignore.document)
     };

@@ -8,7 +8,7 @@ use crate::problem::{FailedJunctor, Violation};
 use crd_ls_model::{Edge, Json};
 
 /// The result of one branch.
-struct Outcome {
+struct BranchOutcome {
     matches: Matches,
     violations: Vec<PlacedViolation>,
 }
@@ -47,7 +47,7 @@ impl<'s> Validator<'s> {
         value: &Json,
         place: &ValuePlace<'_>,
     ) -> Result<Matches, TooManySteps> {
-        let mut best: Option<Outcome> = None;
+        let mut best: Option<BranchOutcome> = None;
         for &branch in branches {
             let outcome = self.branch(branch, value, place)?;
             if outcome.violations.is_empty() {
@@ -65,7 +65,7 @@ impl<'s> Validator<'s> {
         value: &Json,
         place: &ValuePlace<'_>,
     ) -> Result<Matches, TooManySteps> {
-        let mut best: Option<Outcome> = None;
+        let mut best: Option<BranchOutcome> = None;
         let mut valid = Vec::new();
         for &branch in branches {
             let outcome = self.branch(branch, value, place)?;
@@ -115,13 +115,13 @@ impl<'s> Validator<'s> {
         branch: SchemaView<'s>,
         value: &Json,
         place: &ValuePlace<'_>,
-    ) -> Result<Outcome, TooManySteps> {
+    ) -> Result<BranchOutcome, TooManySteps> {
         let before = self.violations.len();
         let matches = self.schema(branch, value, &place.in_full())?;
-        Ok(Outcome { matches, violations: self.violations.split_off(before) })
+        Ok(BranchOutcome { matches, violations: self.violations.split_off(before) })
     }
 
-    fn explain(&mut self, best: Option<Outcome>) -> Matches {
+    fn explain(&mut self, best: Option<BranchOutcome>) -> Matches {
         let Some(mut best) = best else { return 0 };
         self.violations.append(&mut best.violations);
         best.matches
@@ -133,7 +133,7 @@ impl<'s> Validator<'s> {
 }
 
 /// The branch that passed more checks. On a tie it is the earlier branch.
-fn better(best: Option<Outcome>, outcome: Outcome) -> Option<Outcome> {
+fn better(best: Option<BranchOutcome>, outcome: BranchOutcome) -> Option<BranchOutcome> {
     match best {
         Some(best) if best.matches >= outcome.matches => Some(best),
         _ => Some(outcome),

@@ -120,7 +120,7 @@ impl<'s> Validator<'s> {
         place: &ValuePlace<'_>,
     ) -> Result<Matches, TooManySteps> {
         let Some(mismatch) = value_type::compare(schema, value) else { return Ok(1) };
-        let value_type::Mismatch { expected, found } = mismatch;
+        let value_type::TypeMismatch { expected, found } = mismatch;
         let expected = expected.as_ref().into();
         let violation = match value.kind {
             JsonKind::Null => Violation::Null { expected },

@@ -7,7 +7,7 @@ use super::schema_view::SchemaView;
 use crd_ls_model::{Json, JsonKind, Keyword};
 
 /// A type that differs from the schema's.
-pub(super) struct Mismatch<'s> {
+pub(super) struct TypeMismatch<'s> {
     pub(super) expected: Cow<'s, str>,
     /// The validator's name for a value's type.
     pub(super) found: &'static str,
@@ -19,13 +19,13 @@ pub(super) fn applies(schema: SchemaView<'_>) -> bool {
 }
 
 /// Compares the type of a value with the schema's `type` and `format`.
-pub(super) fn compare<'s>(schema: SchemaView<'s>, value: &Json) -> Option<Mismatch<'s>> {
+pub(super) fn compare<'s>(schema: SchemaView<'s>, value: &Json) -> Option<TypeMismatch<'s>> {
     let type_name = schema.type_name();
     let (found, number_format) = match &value.kind {
         JsonKind::Null => {
             let takes_null =
                 type_name.is_empty() || schema.has_type("null") || schema.schema.is_true(Keyword::Nullable);
-            return (!takes_null).then_some(Mismatch { expected: type_name, found: "null" });
+            return (!takes_null).then_some(TypeMismatch { expected: type_name, found: "null" });
         }
         JsonKind::Bool(_) => ("boolean", ""),
         JsonKind::Integer(_) => ("integer", "int64"),
@@ -46,10 +46,10 @@ pub(super) fn compare<'s>(schema: SchemaView<'s>, value: &Json) -> Option<Mismat
     }
     let may_be_encoded = matches!(value.kind, JsonKind::String(_) | JsonKind::Array(_));
     if !format.is_empty() && !may_be_encoded && format != number_format {
-        return Some(Mismatch { expected: format, found: number_format });
+        return Some(TypeMismatch { expected: format, found: number_format });
     }
     // The validation of the format covers a string or an array with a format.
     let is_left_to_format =
         !format.is_empty() && may_be_encoded && !schema.has_type("number") && !schema.has_type("integer");
-    (!is_left_to_format).then_some(Mismatch { expected: type_name, found })
+    (!is_left_to_format).then_some(TypeMismatch { expected: type_name, found })
 }

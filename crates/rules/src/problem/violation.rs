@@ -101,13 +101,13 @@ pub enum FailedJunctor {
 }
 
 /// The codes of a violation, by the place of the value.
-pub(crate) struct Codes {
+pub(crate) struct ViolationCodes {
     pub(crate) default: &'static str,
     pub(crate) resource: &'static str,
 }
 
 impl Violation {
-    pub(crate) fn code(&self) -> Codes {
+    pub(crate) fn code(&self) -> ViolationCodes {
         let [default, resource] = match self {
             Self::Type { .. } | Self::Null { .. } => ["default/type", "resource/type"],
             Self::Format { .. } => ["default/format", "resource/format"],
@@ -126,7 +126,7 @@ impl Violation {
             Self::Forbidden { .. } => ["default/unknown-field", "resource/unknown-field"],
             Self::Junctor(_) => ["default/junctor", "resource/junctor"],
         };
-        Codes { default, resource }
+        ViolationCodes { default, resource }
     }
 
     pub(crate) fn error_kind(&self) -> FieldErrorKind {

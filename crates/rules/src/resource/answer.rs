@@ -11,7 +11,7 @@ use crate::{FieldErrorKind, Finding, Severity};
 
 /// An error as the server prints it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Answer {
+pub struct PrintedAnswer {
     /// As the newest version prints it.
     pub text: String,
     /// As older versions print it, if they differ.
@@ -20,7 +20,7 @@ pub struct Answer {
 
 /// The errors for which the server refuses a resource, in the server's order. Unknown fields are left out, because only
 /// strict validation refuses them.
-pub(super) fn answers(findings: &[Finding]) -> Vec<Answer> {
+pub(super) fn answers(findings: &[Finding]) -> Vec<PrintedAnswer> {
     let is_refusal = |finding: &&Finding| {
         let is_strict = finding.kind.server_type() == Some(FieldErrorKind::StrictDecoding);
         finding.severity() == Severity::Error && !finding.masked && !is_strict
@@ -33,15 +33,15 @@ pub(super) fn answers(findings: &[Finding]) -> Vec<Answer> {
     others.into_iter().chain(rules).filter_map(answer).collect()
 }
 
-fn answer(finding: &Finding) -> Option<Answer> {
+fn answer(finding: &Finding) -> Option<PrintedAnswer> {
     let error = finding.apiserver()?;
     let Some(words) = error.kind.words() else {
-        return Some(Answer { text: error.detail.into_owned(), older: None });
+        return Some(PrintedAnswer { text: error.detail.into_owned(), older: None });
     };
     let text = |value: Option<Box<str>>| {
         let parts = [&*error.field, words, value.as_deref().unwrap_or_default(), &*error.detail];
         parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(": ")
     };
     let [newest, older] = finding.kind.printed_value().unwrap_or_default().map(text);
-    Some(Answer { older: (older != newest).then_some(older), text: newest })
+    Some(PrintedAnswer { older: (older != newest).then_some(older), text: newest })
 }

@@ -35,7 +35,7 @@ use crd_ls_model::{FieldPath, Focus, Json, JsonKind, JsonMember, Keyword, ListTy
 use crd_ls_text::TextRange;
 
 /// A problem of a list.
-struct Fault {
+struct ListFault {
     problem: ResourceProblem,
     path: FieldPath,
     place: TextRange,
@@ -52,12 +52,12 @@ pub(super) fn check(schema: &Checked, new: &Json, focus: &Focus, old: Option<&Js
     if found.is_empty() || old.is_some_and(|old| !faults(old, Focus::WHOLE).is_empty()) {
         return;
     }
-    for Fault { problem, path, place } in found {
+    for ListFault { problem, path, place } in found {
         out.report(problem, path, place);
     }
 }
 
-fn find(schema: Structural<'_>, (value, focus): (&Json, &Focus), path: &mut FieldPath, faults: &mut Vec<Fault>) {
+fn find(schema: Structural<'_>, (value, focus): (&Json, &Focus), path: &mut FieldPath, faults: &mut Vec<ListFault>) {
     if !schema.schema.keywords_within().contains(Keyword::XListType) {
         return;
     }
@@ -88,7 +88,7 @@ fn find(schema: Structural<'_>, (value, focus): (&Json, &Focus), path: &mut Fiel
     }
 }
 
-fn map_items(schema: Structural<'_>, items: &[Json], path: &FieldPath, faults: &mut Vec<Fault>) {
+fn map_items(schema: Structural<'_>, items: &[Json], path: &FieldPath, faults: &mut Vec<ListFault>) {
     let keys: Vec<&str> = schema.schema.strings(Keyword::XListMapKeys).iter().map(|key| &*key.value).collect();
     // A null has a type error already.
     let is_object = |item: &Json| matches!(item.kind, JsonKind::Object(_) | JsonKind::Null);
@@ -96,7 +96,7 @@ fn map_items(schema: Structural<'_>, items: &[Json], path: &FieldPath, faults: &
         let item = items.get(at);
         let place = item.map_or(TextRange::empty(0.into()), |item| item.range);
         let problem = ResourceProblem::ItemWithoutKeys { value: printed(item) };
-        faults.push(Fault { problem, path: path.child(at), place });
+        faults.push(ListFault { problem, path: path.child(at), place });
         return;
     }
     let identity = |item: &Json| {
@@ -112,14 +112,14 @@ fn repeated(
     identity: impl Fn(&Json) -> Option<String>,
     keys: Option<&[&str]>,
     path: &FieldPath,
-    faults: &mut Vec<Fault>,
+    faults: &mut Vec<ListFault>,
 ) {
     let (mut seen, mut reported) = (HashSet::new(), HashSet::new());
     for (index, item) in items.iter().enumerate() {
         let Some(identity) = identity(item) else { continue };
         if !seen.insert(identity.clone()) && reported.insert(identity) {
             let problem = ResourceProblem::RepeatedItem { is_set: keys.is_none(), value: printed_item(item, keys) };
-            faults.push(Fault { problem, path: path.child(index), place: item.range });
+            faults.push(ListFault { problem, path: path.child(index), place: item.range });
         }
     }
 }

@@ -28,7 +28,7 @@ mod schema;
 mod strict;
 mod text;
 
-pub use answer::Answer;
+pub use answer::PrintedAnswer;
 pub use count::ResourceCount;
 pub use effects::Effects;
 use judge::Judge;
@@ -37,8 +37,8 @@ pub use kind::ResourceKind;
 use kind::Version;
 pub use near_kind::of_near_kind;
 pub use origin::Origin;
-pub use part::{Fate, Part};
-use preparation::Prepared;
+pub use part::{Fate, ResourcePart};
+use preparation::PreparedResource;
 pub use review::Judged;
 use review::Review;
 
@@ -109,7 +109,7 @@ pub fn resource_of(finding: &Finding) -> FieldPath {
 
 impl Judgement {
     /// The errors for which the server refuses the resource, without strict validation.
-    pub fn answers(&self) -> Vec<Answer> {
+    pub fn answers(&self) -> Vec<PrintedAnswer> {
         answer::answers(&self.findings)
     }
 }
@@ -229,7 +229,7 @@ struct Verdict<'k> {
     /// The value as it is written.
     value: Json,
     version: Version<'k>,
-    prepared: Prepared,
+    prepared: PreparedResource,
 }
 
 impl<'k> Verdict<'k> {
@@ -257,7 +257,7 @@ impl<'k> Verdict<'k> {
 
 fn validate(
     version: &Version<'_>,
-    prepared: &Prepared,
+    prepared: &PreparedResource,
     operation: Operation<'_>,
     review: &mut Review<'_>,
     out: &mut Judge<'_>,

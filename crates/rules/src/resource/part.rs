@@ -3,17 +3,17 @@
 use super::head;
 use super::kind::{ResourceKind, Version};
 use crate::value::Structural;
-use crate::value::pruning::{self, Member};
+use crate::value::pruning::{self, PrunedMember};
 use crd_ls_model::{Edge, Schema};
 
 /// A part of a resource.
 #[derive(Clone)]
-pub struct Part<'k> {
+pub struct ResourcePart<'k> {
     /// The index of its version in `spec.versions`.
     version: Option<usize>,
     /// The edges from the version's schema to the innermost schema that describes it or contains it.
     edges: Vec<Edge>,
-    pruning: pruning::Part<'k>,
+    pruning: pruning::PruningPart<'k>,
     fate: Fate,
 }
 
@@ -35,8 +35,8 @@ pub enum Fate {
 impl ResourceKind {
     /// The whole of an object with this `apiVersion`. If no served version has that name, the server uses the storage
     /// version.
-    pub fn whole(&self, api_version: &str) -> Option<Part<'_>> {
-        head::version(self, api_version).map(|(version, _)| Part::whole(&version))
+    pub fn whole(&self, api_version: &str) -> Option<ResourcePart<'_>> {
+        head::version(self, api_version).map(|(version, _)| ResourcePart::whole(&version))
     }
 
     /// The `apiVersion` of each served version, the storage version first.
@@ -63,12 +63,13 @@ impl ResourceKind {
     }
 }
 
-impl<'k> Part<'k> {
+impl<'k> ResourcePart<'k> {
     /// A whole object of a version.
     pub(super) fn whole(version: &Version<'k>) -> Self {
         let schema = version.schema.map(|checked| &*checked.schema);
-        let pruning =
-            schema.map_or(pruning::Part::undeclared(true), |schema| pruning::Part::of(Structural::root(schema)));
+        let pruning = schema.map_or(pruning::PruningPart::undeclared(true), |schema| {
+            pruning::PruningPart::of(Structural::root(schema))
+        });
         let fate = if schema.is_some() { Fate::Declared } else { Fate::Kept };
         Self { version: version.index, edges: Vec::new(), pruning, fate }
     }
@@ -79,14 +80,18 @@ impl<'k> Part<'k> {
         let property = || Edge::Property(name.into());
         match self.pruning.members(&[]).of(name) {
             _ if self.fate == Fate::ObjectMeta => self.object_meta(property()),
-            Member::ObjectMeta => self.object_meta(property()),
-            Member::Property(part) => self.to(Fate::Declared, part, property()),
-            Member::MapValue(part) if part.schema.is_some() => {
+            PrunedMember::ObjectMeta => self.object_meta(property()),
+            PrunedMember::Property(part) => self.to(Fate::Declared, part, property()),
+            PrunedMember::MapValue(part) if part.schema.is_some() => {
                 self.to(Fate::MapValue, part, Edge::AdditionalProperties)
             }
-            Member::MapValue(pruning) => Self { fate: Fate::MapValue, pruning, ..self.clone() },
-            Member::Kept => Self { fate: Fate::Kept, pruning: pruning::Part::undeclared(true), ..self.clone() },
-            Member::Pruned => Self { fate: Fate::Pruned, pruning: pruning::Part::undeclared(false), ..self.clone() },
+            PrunedMember::MapValue(pruning) => Self { fate: Fate::MapValue, pruning, ..self.clone() },
+            PrunedMember::Kept => {
+                Self { fate: Fate::Kept, pruning: pruning::PruningPart::undeclared(true), ..self.clone() }
+            }
+            PrunedMember::Pruned => {
+                Self { fate: Fate::Pruned, pruning: pruning::PruningPart::undeclared(false), ..self.clone() }
+            }
         }
     }
 
@@ -105,12 +110,12 @@ impl<'k> Part<'k> {
     fn object_meta(&self, property: Edge) -> Self {
         let declared = self.pruning.schema.and_then(|schema| schema.schema.child(&property));
         match declared {
-            Some(child) => self.to(Fate::ObjectMeta, pruning::Part::of(Structural::of(&child.schema)), property),
-            None => Self { fate: Fate::ObjectMeta, pruning: pruning::Part::undeclared(true), ..self.clone() },
+            Some(child) => self.to(Fate::ObjectMeta, pruning::PruningPart::of(Structural::of(&child.schema)), property),
+            None => Self { fate: Fate::ObjectMeta, pruning: pruning::PruningPart::undeclared(true), ..self.clone() },
         }
     }
 
-    fn to(&self, fate: Fate, pruning: pruning::Part<'k>, edge: Edge) -> Self {
+    fn to(&self, fate: Fate, pruning: pruning::PruningPart<'k>, edge: Edge) -> Self {
         let edges = self.edges.iter().cloned().chain([edge]).collect();
         Self { version: self.version, edges, pruning, fate }
     }

@@ -9,14 +9,14 @@ use super::object::{STATUS, set_member};
 use super::review::Review;
 use super::{Operation, head, metadata, strict};
 use crate::problem::{ResourceProblem, Undecodable};
-use crate::value::embedded::{self, Fault};
-use crate::value::object_meta::Mismatch;
+use crate::value::embedded::{self, EmbeddedFault};
+use crate::value::object_meta::MetadataMismatch;
 use crate::value::stored::{place_of_whole, pruned, stored, with_defaults, with_defaults_after};
 use crate::value::{Structural, pruning};
 use crd_ls_model::{FieldPath, Json, Schema};
 
 /// A resource that is ready for validation.
-pub(super) struct Prepared {
+pub(super) struct PreparedResource {
     pub(super) new: Json,
     /// The old resource.
     pub(super) old: Option<Json>,
@@ -31,7 +31,7 @@ pub(super) fn prepare(
     operation: Operation<'_>,
     review: &mut Review<'_>,
     out: &mut Judge<'_>,
-) -> Prepared {
+) -> PreparedResource {
     let schema = version.schema.map(|checked| &*checked.schema);
     let old = operation.old().map(|old| as_kept(schema, old));
     let is_of_kind = head::check_kind(kind, value, out);
@@ -56,7 +56,7 @@ pub(super) fn prepare(
     };
     let mut new = with_status(version, written, old.as_ref(), operation);
     metadata::prepare(kind, &mut new);
-    Prepared { new, old, is_of_kind }
+    PreparedResource { new, old, is_of_kind }
 }
 
 /// The stored form of a valid resource, as a response shows it. `value` is the resource as it is written, `new` as it
@@ -94,7 +94,7 @@ fn coerce(schema: Option<&Schema>, value: &Json, out: &mut Judge<'_>) -> Option<
 }
 
 /// Reports metadata that can't be converted, at the value of the wrong type if there is one.
-fn refuse(fault: Fault, value: &Json, out: &mut Judge<'_>) {
+fn refuse(fault: EmbeddedFault, value: &Json, out: &mut Judge<'_>) {
     let reason: Arc<str> = fault.text().into();
     let mut refuse = |field: FieldPath, place, types| {
         let reason = Arc::clone(&reason);
@@ -105,7 +105,7 @@ fn refuse(fault: Fault, value: &Json, out: &mut Judge<'_>) {
         refuse(fault.path, fault.place.unwrap_or_else(|| place_of_whole(value)), None);
         return;
     }
-    for Mismatch { path, range, types, .. } in fault.mismatches {
+    for MetadataMismatch { path, range, types, .. } in fault.mismatches {
         let place = if path == fault.path { fault.place.unwrap_or(range) } else { range };
         refuse(path, place, types);
     }

@@ -82,19 +82,19 @@ const AN_OBJECT: &str = "map[string]interface{}";
 
 /// A value with its place.
 #[derive(Clone, Copy)]
-struct Found<'v> {
+struct ScaleValue<'v> {
     value: &'v Json,
     place: TextRange,
 }
 
 /// The value that a path leads to. The error is the value along the path that is not an object.
-fn find<'v>(path: &str, object: &'v Json) -> Result<Option<Found<'v>>, Found<'v>> {
+fn find<'v>(path: &str, object: &'v Json) -> Result<Option<ScaleValue<'v>>, ScaleValue<'v>> {
     let Some(path) = path.strip_prefix('.') else { return Ok(None) };
-    let mut found = Found { value: object, place: TextRange::empty(0.into()) };
+    let mut found = ScaleValue { value: object, place: TextRange::empty(0.into()) };
     for name in path.split('.') {
         match &found.value.kind {
             JsonKind::Object(_) => match found.value.get(name) {
-                Some(member) => found = Found { value: &member.value, place: member.place() },
+                Some(member) => found = ScaleValue { value: &member.value, place: member.place() },
                 None => return Ok(None),
             },
             JsonKind::Null => return Ok(None),

@@ -167,8 +167,14 @@ pub(super) fn check(
     let Some(checked) = version.schema else { return };
     let limits = Limits { value_steps: STEPS, ..Limits::DEFAULT };
     let part = match operation.is_of_status() {
-        true => Part::of_status(&checked.schema, new, old),
-        false => Some(Part { schema: &checked.schema, new, old, place: place_of_whole(new), path: FieldPath::ROOT }),
+        true => ValidatorInput::of_status(&checked.schema, new, old),
+        false => Some(ValidatorInput {
+            schema: &checked.schema,
+            new,
+            old,
+            place: place_of_whole(new),
+            path: FieldPath::ROOT,
+        }),
     };
     let Some(part) = part else { return };
     match validate_resource(part.schema, (part.new, part.old), &review.focus, limits, Some(version.patterns)) {
@@ -181,7 +187,7 @@ pub(super) fn check(
 }
 
 /// The input of the validator.
-struct Part<'p> {
+struct ValidatorInput<'p> {
     schema: &'p Schema,
     new: &'p Json,
     old: Option<&'p Json>,
@@ -190,7 +196,7 @@ struct Part<'p> {
     path: FieldPath,
 }
 
-impl<'p> Part<'p> {
+impl<'p> ValidatorInput<'p> {
     /// None if the status is missing or has not changed.
     fn of_status(schema: &'p Schema, new: &'p Json, old: Option<&'p Json>) -> Option<Self> {
         let member: &JsonMember = new.get(STATUS)?;

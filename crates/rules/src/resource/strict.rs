@@ -38,7 +38,7 @@ use std::borrow::Cow;
 
 use super::judge::Judge;
 use crate::problem::{MeantField, ResourceProblem};
-use crate::value::object_meta::UnknownField;
+use crate::value::object_meta::UnknownMetaField;
 use crate::value::pruning::UnknownMember;
 use crate::value::{Structural, embedded};
 use crd_ls_model::{FieldPath, Json, JsonKind};
@@ -53,7 +53,7 @@ pub(super) fn report_pruned(unknown: &[UnknownMember<'_, '_>], out: &mut Judge<'
 
 /// Reports unknown fields of metadata.
 pub(super) fn check_metadata(schema: Structural<'_>, value: &Json, out: &mut Judge<'_>) {
-    for UnknownField { path, key_range, near } in embedded::unknown_metadata_fields(schema, value) {
+    for UnknownMetaField { path, key_range, near } in embedded::unknown_metadata_fields(schema, value) {
         let meant = near.map(|near| MeantField::Near { name: near.into(), other_type: None });
         report(path, meant, key_range, out);
     }

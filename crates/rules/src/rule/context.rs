@@ -11,7 +11,7 @@ use crd_ls_model::{Child, Edge, Keyword, Limits, Schema, SchemaOwnerKind};
 pub(crate) struct Context {
     pub structure: Structure,
     /// None if the server does not validate keywords here.
-    pub walk: Option<Walk>,
+    pub walk: Option<KeywordWalk>,
     pub surroundings: Surroundings,
     pub reach: Reach,
     pub adoption: Adoption,
@@ -59,7 +59,7 @@ pub(crate) enum Role {
 
 /// The state of the validation of keywords. Source: `specStandardValidatorV3`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Walk {
+pub(crate) struct KeywordWalk {
     /// It is inside `apiVersion`, `kind` or `metadata` of the root or of an embedded resource.
     pub is_inside_resource_meta: bool,
     /// The part of an object's metadata in which defaults are forbidden here; None if a default is allowed.
@@ -82,7 +82,7 @@ impl Context {
     pub(crate) fn root(has_status: bool, pruning: Pruning, limits: Limits) -> Self {
         Self {
             structure: Structure::Core { level: Level::Root { has_status }, role: Role::Plain },
-            walk: Some(Walk { is_inside_resource_meta: false, no_default_in: None }),
+            walk: Some(KeywordWalk { is_inside_resource_meta: false, no_default_in: None }),
             surroundings: Surroundings::Resource,
             reach: Reach::ROOT,
             adoption: Adoption::Whole,
@@ -227,19 +227,19 @@ impl ChildContexts {
         }
     }
 
-    fn walk(&self, child: &Child) -> Option<Walk> {
+    fn walk(&self, child: &Child) -> Option<KeywordWalk> {
         let walk = self.context.walk?;
         match &child.edge {
             Edge::PatternProperty(_) | Edge::AdditionalItems => None,
             Edge::AdditionalProperties if walk.is_inside_resource_meta => {
-                Some(Walk { no_default_in: Some(MetaPart::MapValue), ..walk })
+                Some(KeywordWalk { no_default_in: Some(MetaPart::MapValue), ..walk })
             }
             Edge::Property(name) if self.is_resource => Some(self.walk_in_resource(walk, name)),
             _ => Some(walk),
         }
     }
 
-    fn walk_in_resource(&self, walk: Walk, name: &str) -> Walk {
+    fn walk_in_resource(&self, walk: KeywordWalk, name: &str) -> KeywordWalk {
         let at_root = match name {
             "apiVersion" => MetaPart::ApiVersion,
             "kind" => MetaPart::Kind,
@@ -247,6 +247,6 @@ impl ChildContexts {
             _ => return walk,
         };
         let no_default_in = if self.context.is_root() { Some(at_root) } else { walk.no_default_in };
-        Walk { is_inside_resource_meta: true, no_default_in }
+        KeywordWalk { is_inside_resource_meta: true, no_default_in }
     }
 }

@@ -47,13 +47,13 @@ pub(crate) struct Completeness {
     nested: Arc<Schema>,
     core: Arc<Schema>,
     /// With the indices of the nested schema's children.
-    members: Vec<(u32, Member)>,
+    members: Vec<(u32, MentionedMember)>,
     /// The number of members that the structural schema lacks, in this comparison and below.
     pub(crate) missing: u32,
 }
 
 /// A field, or the items, mentioned by a schema in `allOf`, `anyOf`, `oneOf` or `not`.
-pub(crate) enum Member {
+pub(crate) enum MentionedMember {
     /// The structural schema does not declare it.
     Missing,
     /// The structural schema declares it at the child of this index. The index is `None` for `allOf`, `anyOf`, `oneOf`
@@ -96,16 +96,16 @@ impl Completeness {
         core: &'c Arc<Schema>,
         old: Option<&Arc<Self>>,
         declarations: &mut Declarations<'c>,
-    ) -> Member {
+    ) -> MentionedMember {
         let index = if child.edge.is_junctor() { None } else { declarations.find(core, &child.edge) };
         let declaration = index.and_then(|index| core.children().get(index));
         let (core_child, core) = match (declaration, index) {
             (Some(declaration), Some(index)) => (Some(index as u32), &declaration.schema),
             _ if child.edge.is_junctor() => (None, core),
-            _ => return Member::Missing,
+            _ => return MentionedMember::Missing,
         };
         let comparison = Self::compare(&child.schema, core, old, is_mention, declarations);
-        Member::Declared { core_child, comparison }
+        MentionedMember::Declared { core_child, comparison }
     }
 
     pub(crate) fn core(&self) -> &Schema {
@@ -113,12 +113,12 @@ impl Completeness {
     }
 
     /// The mentioned children of the nested schema.
-    pub(crate) fn members(&self) -> impl Iterator<Item = (&Child, &Member)> {
+    pub(crate) fn members(&self) -> impl Iterator<Item = (&Child, &MentionedMember)> {
         self.members.iter().filter_map(|(index, member)| Some((self.nested.children().get(*index as usize)?, member)))
     }
 }
 
-impl Member {
+impl MentionedMember {
     fn missing(&self) -> u32 {
         match self {
             Self::Missing => 1,
@@ -152,7 +152,7 @@ impl<'c> Declarations<'c> {
 
 struct OldMembers<'o> {
     pairing: ChildPairing<'o>,
-    members: &'o [(u32, Member)],
+    members: &'o [(u32, MentionedMember)],
 }
 
 impl<'o> OldMembers<'o> {
@@ -167,8 +167,8 @@ impl<'o> OldMembers<'o> {
         let index = self.pairing.find(edge)? as u32;
         let member = self.members.binary_search_by_key(&index, |(index, _)| *index).ok()?;
         match &self.members.get(member)?.1 {
-            Member::Missing => None,
-            Member::Declared { comparison, .. } => Some(comparison),
+            MentionedMember::Missing => None,
+            MentionedMember::Declared { comparison, .. } => Some(comparison),
         }
     }
 }

@@ -134,7 +134,7 @@ fn problems(target: Kubernetes, expression: &str) -> Vec<(Range<usize>, TargetPr
     let source = Source::new(expression);
     let Ok(ast) = cel::parse(&source) else { return Vec::new() };
     let mut found: Vec<(Range<usize>, TargetProblem)> = Vec::new();
-    for Use { function, receiver, arguments, offset } in uses(&ast) {
+    for FunctionUse { function, receiver, arguments, offset } in uses(&ast) {
         let problem = used(&ast, function, receiver, arguments).and_then(|(name, library)| {
             let called = cel::token_at(&source, source.location(offset));
             let start = called.end.saturating_sub(name.len());
@@ -160,7 +160,7 @@ fn problems(target: Kubernetes, expression: &str) -> Vec<(Range<usize>, TargetPr
 }
 
 /// A call of a function or macro.
-struct Use<'a> {
+struct FunctionUse<'a> {
     function: &'a str,
     receiver: Option<ExprRef>,
     arguments: usize,
@@ -168,15 +168,15 @@ struct Use<'a> {
     offset: u32,
 }
 
-fn uses(ast: &Ast) -> impl Iterator<Item = Use<'_>> {
+fn uses(ast: &Ast) -> impl Iterator<Item = FunctionUse<'_>> {
     let calls = ast.exprs().iter().filter_map(|expr| match &expr.kind {
         ExprKind::Call { function, target, args } => {
-            Some(Use { function, receiver: *target, arguments: args.len(), offset: expr.offset })
+            Some(FunctionUse { function, receiver: *target, arguments: args.len(), offset: expr.offset })
         }
         _ => None,
     });
     let offset = |id: i64| ast.exprs().iter().find(|expr| expr.id == id).map_or(0, |expr| expr.offset);
-    let macros = ast.macro_calls().iter().map(move |call| Use {
+    let macros = ast.macro_calls().iter().map(move |call| FunctionUse {
         function: &call.function,
         receiver: call.target,
         arguments: call.args.len(),

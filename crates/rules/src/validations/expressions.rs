@@ -28,12 +28,12 @@ pub(crate) struct Expression {
     pub(crate) text: Box<str>,
     pub(super) has_optional_old_self: bool,
     pub(crate) compiled: Compiled,
-    pub(super) prepared: Arc<Prepared>,
+    pub(super) prepared: Arc<PreparedProgram>,
 }
 
 /// The program of an expression, prepared at the first evaluation.
 #[derive(Default)]
-pub(super) struct Prepared(OnceLock<Option<Program>>);
+pub(super) struct PreparedProgram(OnceLock<Option<Program>>);
 
 /// The place of an expression, for the total cost of a schema.
 #[derive(Clone, Debug)]

@@ -5,7 +5,7 @@
 use std::sync::Arc;
 
 use super::bad_value;
-use super::object_meta::{self, Mismatch, UnknownField};
+use super::object_meta::{self, MetadataMismatch, UnknownMetaField};
 use super::structural::{Field, Structural};
 use crd_ls_grammar::field_error::{BadValue, FieldErrorType, field_error_text};
 use crd_ls_grammar::group_version::GroupVersion;
@@ -15,7 +15,7 @@ use crd_ls_model::{FieldPath, Json, JsonKind, JsonMember, Segment};
 use crd_ls_text::TextRange;
 
 /// A problem of an object inside a value.
-pub(crate) struct Fault {
+pub(crate) struct EmbeddedFault {
     pub(crate) error_type: FieldErrorType,
     /// The path from the value, as the server prints it: `.a[0].metadata.labels`.
     pub(crate) path: FieldPath,
@@ -24,10 +24,10 @@ pub(crate) struct Fault {
     pub(crate) value: BadValue,
     pub(crate) detail: String,
     /// The values of a wrong type in metadata, with paths like the fault's.
-    pub(crate) mismatches: Vec<Mismatch>,
+    pub(crate) mismatches: Vec<MetadataMismatch>,
 }
 
-impl Fault {
+impl EmbeddedFault {
     fn invalid(path: FieldPath, place: TextRange, value: BadValue, detail: String) -> Self {
         Self { error_type: FieldErrorType::Invalid, path, place: Some(place), value, detail, mismatches: Vec::new() }
     }
@@ -40,11 +40,15 @@ impl Fault {
 
 /// Converts the objects inside a value to Kubernetes' types; None if that changes nothing. If there are several faults,
 /// the server reports any of them; here it is the first.
-pub(crate) fn coerce(schema: Structural<'_>, value: &Json) -> Result<Option<Json>, Fault> {
+pub(crate) fn coerce(schema: Structural<'_>, value: &Json) -> Result<Option<Json>, EmbeddedFault> {
     coerce_below(Some(schema), value, &mut FieldPath::ROOT.clone())
 }
 
-fn coerce_below(schema: Option<Structural<'_>>, value: &Json, path: &mut FieldPath) -> Result<Option<Json>, Fault> {
+fn coerce_below(
+    schema: Option<Structural<'_>>,
+    value: &Json,
+    path: &mut FieldPath,
+) -> Result<Option<Json>, EmbeddedFault> {
     let Some(schema) = schema.filter(|schema| schema.has_objects()) else { return Ok(None) };
     let kind = match &value.kind {
         JsonKind::Object(members) => coerce_members(schema, members, path)?.map(JsonKind::Object),
@@ -54,7 +58,11 @@ fn coerce_below(schema: Option<Structural<'_>>, value: &Json, path: &mut FieldPa
     Ok(kind.map(|kind| Json { range: value.range, kind }))
 }
 
-fn coerce_items(schema: Structural<'_>, items: &[Json], path: &mut FieldPath) -> Result<Option<Arc<[Json]>>, Fault> {
+fn coerce_items(
+    schema: Structural<'_>,
+    items: &[Json],
+    path: &mut FieldPath,
+) -> Result<Option<Arc<[Json]>>, EmbeddedFault> {
     let mut coerced: Option<Vec<Json>> = None;
     for (index, item) in items.iter().enumerate() {
         let below = below(path, Segment::Index(index), |path| coerce_below(schema.items(), item, path))?;
@@ -67,7 +75,7 @@ fn coerce_members(
     schema: Structural<'_>,
     members: &[JsonMember],
     path: &mut FieldPath,
-) -> Result<Option<Arc<[JsonMember]>>, Fault> {
+) -> Result<Option<Arc<[JsonMember]>>, EmbeddedFault> {
     let fields = schema.fields(members);
     let mut coerced: Option<Vec<JsonMember>> = None;
     for (index, member) in members.iter().enumerate() {
@@ -95,10 +103,10 @@ fn replace<T: Clone>(changed: &mut Option<Vec<T>>, original: &[T], index: usize,
 }
 
 /// Converts one of the fields of every Kubernetes object.
-fn coerce_object_meta(member: &JsonMember, path: &FieldPath) -> Result<Option<Json>, Fault> {
+fn coerce_object_meta(member: &JsonMember, path: &FieldPath) -> Result<Option<Json>, EmbeddedFault> {
     let fault = |detail: String| {
         let path = path.child(member.key.to_string());
-        Fault::invalid(path, member.place(), bad_value(&member.value), detail)
+        EmbeddedFault::invalid(path, member.place(), bad_value(&member.value), detail)
     };
     match &*member.key {
         "apiVersion" | "kind" if member.value.as_str().is_none() => Err(fault("must be a string".to_owned())),
@@ -106,14 +114,14 @@ fn coerce_object_meta(member: &JsonMember, path: &FieldPath) -> Result<Option<Js
             let detail = mismatches.first().map(|first| first.words.clone()).unwrap_or_default();
             let fault = fault(detail);
             mismatches.iter_mut().for_each(|mismatch| mismatch.path = fault.path.join(&mismatch.path));
-            Fault { mismatches, ..fault }
+            EmbeddedFault { mismatches, ..fault }
         }),
         _ => Ok(None),
     }
 }
 
 /// Checks the objects inside a converted value.
-pub(crate) fn validate(schema: Structural<'_>, value: &Json) -> Vec<Fault> {
+pub(crate) fn validate(schema: Structural<'_>, value: &Json) -> Vec<EmbeddedFault> {
     let mut faults = Vec::new();
     let mut visit = |object: &Json, place, path: &FieldPath| validate_object(object, place, path, &mut faults);
     visit_objects(Some(schema), (value, None), &mut FieldPath::ROOT.clone(), &mut visit);
@@ -121,13 +129,13 @@ pub(crate) fn validate(schema: Structural<'_>, value: &Json) -> Vec<Fault> {
 }
 
 /// The fields in the metadata of embedded objects that Kubernetes does not define, with their paths from the value.
-pub(crate) fn unknown_metadata_fields(schema: Structural<'_>, value: &Json) -> Vec<UnknownField> {
+pub(crate) fn unknown_metadata_fields(schema: Structural<'_>, value: &Json) -> Vec<UnknownMetaField> {
     let mut unknown = Vec::new();
     let mut visit = |object: &Json, _, path: &FieldPath| {
         let Some(metadata) = object.get("metadata") else { return };
         let path = path.child("metadata");
         let fields = object_meta::unknown_fields(&metadata.value).into_iter();
-        unknown.extend(fields.map(|field| UnknownField { path: path.join(&field.path), ..field }));
+        unknown.extend(fields.map(|field| UnknownMetaField { path: path.join(&field.path), ..field }));
     };
     visit_objects(Some(schema), (value, None), &mut FieldPath::ROOT.clone(), &mut visit);
     unknown
@@ -170,23 +178,23 @@ fn visit_objects(
     }
 }
 
-fn validate_object(object: &Json, place: Option<TextRange>, path: &FieldPath, faults: &mut Vec<Fault>) {
+fn validate_object(object: &Json, place: Option<TextRange>, path: &FieldPath, faults: &mut Vec<EmbeddedFault>) {
     for name in ["apiVersion", "kind"] {
         let path = path.child(name);
         let Some(member) = object.get(name) else {
             let value = BadValue::Text(String::new());
             let (error_type, detail, mismatches) = (FieldErrorType::Required, String::new(), Vec::new());
-            faults.push(Fault { error_type, path, place, value, detail, mismatches });
+            faults.push(EmbeddedFault { error_type, path, place, value, detail, mismatches });
             continue;
         };
         let text = member.value.as_str().unwrap_or_default();
         if let Some(detail) = type_meta_fault(name, text) {
-            faults.push(Fault::invalid(path, member.place(), BadValue::Text(text.to_owned()), detail));
+            faults.push(EmbeddedFault::invalid(path, member.place(), BadValue::Text(text.to_owned()), detail));
         }
     }
     if let Some(metadata) = object.get("metadata").map(|member| &member.value) {
         let errors = check_object_meta(&object_meta::read(metadata), Owner::EmbeddedResource);
-        faults.extend(errors.into_iter().map(|error| Fault {
+        faults.extend(errors.into_iter().map(|error| EmbeddedFault {
             error_type: error.error_type,
             path: path.child("metadata").join(&error.path.into()),
             place: Some(object_meta::place_of(metadata, error.subject)),

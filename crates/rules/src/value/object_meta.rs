@@ -96,7 +96,7 @@ static MANAGED_FIELDS_ENTRY: Struct = Struct {
 };
 
 /// A value in metadata that can't be decoded.
-pub(crate) struct Mismatch {
+pub(crate) struct MetadataMismatch {
     /// The decoder's words.
     pub(crate) words: String,
     /// The path from the metadata.
@@ -108,7 +108,7 @@ pub(crate) struct Mismatch {
 
 /// Decodes metadata and encodes it again, without unknown and empty fields. The error lists all values of a wrong type,
 /// of which the server reports the first.
-pub(crate) fn round_trip(metadata: &Json) -> Result<Json, Vec<Mismatch>> {
+pub(crate) fn round_trip(metadata: &Json) -> Result<Json, Vec<MetadataMismatch>> {
     static OBJECT: GoType = GoType::Struct(&OBJECT_META);
     let mut decoder = Decoder { path: FieldPath::ROOT.clone(), ..Decoder::default() };
     match decoder.value(metadata, &OBJECT) {
@@ -125,11 +125,11 @@ struct Decoder {
     struct_name: &'static str,
     fields: Vec<&'static str>,
     path: FieldPath,
-    mismatches: Vec<Mismatch>,
+    mismatches: Vec<MetadataMismatch>,
 }
 
 impl Decoder {
-    fn value(&mut self, json: &Json, go_type: &'static GoType) -> Result<Json, Mismatch> {
+    fn value(&mut self, json: &Json, go_type: &'static GoType) -> Result<Json, MetadataMismatch> {
         let with_kind = |kind| Json { range: json.range, kind };
         let kind = match (&json.kind, go_type) {
             (kind, Anything) => kind.clone(),
@@ -138,7 +138,7 @@ impl Decoder {
             (JsonKind::Integer(value), Integer) => JsonKind::Integer(*value),
             (JsonKind::Bool(value), Bool) => JsonKind::Bool(*value),
             (JsonKind::String(text), Time) => {
-                go_time::instant(text).map_err(|words| Mismatch { words, ..self.mismatch(json, go_type) })?;
+                go_time::instant(text).map_err(|words| MetadataMismatch { words, ..self.mismatch(json, go_type) })?;
                 JsonKind::String(text.clone())
             }
             (_, Time) => return Err(self.mismatch(json, go_type)),
@@ -149,7 +149,7 @@ impl Decoder {
                         let value = self.below(Segment::key(&member.key), |it| it.value(&member.value, &STRING))?;
                         Ok(JsonMember { value, ..member.clone() })
                     })
-                    .collect::<Result<_, Mismatch>>()?,
+                    .collect::<Result<_, MetadataMismatch>>()?,
             ),
             (JsonKind::Array(items), List(_, item)) => {
                 let items = items.iter().enumerate();
@@ -170,7 +170,7 @@ impl Decoder {
         object: &Json,
         members: &[JsonMember],
         of: &'static Struct,
-    ) -> Result<Arc<[JsonMember]>, Mismatch> {
+    ) -> Result<Arc<[JsonMember]>, MetadataMismatch> {
         let around = std::mem::replace(&mut self.struct_name, of.name);
         let mut decoded = Vec::new();
         for (name, go_type, presence) in of.fields {
@@ -205,9 +205,9 @@ impl Decoder {
         decoded
     }
 
-    fn mismatch(&self, json: &Json, go_type: &GoType) -> Mismatch {
+    fn mismatch(&self, json: &Json, go_type: &GoType) -> MetadataMismatch {
         let types = go_type.value_type().map(|expected| (expected, json.found()));
-        Mismatch { words: self.words(json, go_type), path: self.path.clone(), range: json.range, types }
+        MetadataMismatch { words: self.words(json, go_type), path: self.path.clone(), range: json.range, types }
     }
 
     fn words(&self, json: &Json, go_type: &GoType) -> String {
@@ -283,7 +283,7 @@ fn is_empty(value: &Json) -> bool {
 }
 
 /// A field that metadata does not have.
-pub(crate) struct UnknownField {
+pub(crate) struct UnknownMetaField {
     /// The path from the metadata.
     pub(crate) path: FieldPath,
     pub(crate) key_range: TextRange,
@@ -292,20 +292,20 @@ pub(crate) struct UnknownField {
 }
 
 /// The fields that metadata does not have.
-pub(crate) fn unknown_fields(metadata: &Json) -> Vec<UnknownField> {
+pub(crate) fn unknown_fields(metadata: &Json) -> Vec<UnknownMetaField> {
     let mut unknown = Vec::new();
     unknown_in(metadata, &GoType::Struct(&OBJECT_META), &FieldPath::ROOT, &mut unknown);
     unknown
 }
 
-fn unknown_in(value: &Json, go_type: &GoType, path: &FieldPath, unknown: &mut Vec<UnknownField>) {
+fn unknown_in(value: &Json, go_type: &GoType, path: &FieldPath, unknown: &mut Vec<UnknownMetaField>) {
     match (&value.kind, go_type) {
         (JsonKind::Object(members), GoType::Struct(of)) => {
             for member in members.iter() {
                 let path = path.child(member.key.to_string());
                 match of.fields.iter().find(|(name, ..)| **name == *member.key) {
                     Some((_, go_type, _)) => unknown_in(&member.value, go_type, &path, unknown),
-                    None => unknown.push(UnknownField {
+                    None => unknown.push(UnknownMetaField {
                         path,
                         key_range: member.key_range,
                         near: near_name(&member.key, of.fields.iter().map(|(name, ..)| *name)),

@@ -29,14 +29,14 @@ pub(crate) fn unknown_members<'s, 'v>(
     value: &'v Json,
     focus: &Focus,
 ) -> Vec<UnknownMember<'s, 'v>> {
-    let mut pruning = Pruning { trail: Vec::new(), unknown: Vec::new() };
-    pruning.value(Part::of(schema), value, focus);
+    let mut pruning = PruningWalk { trail: Vec::new(), unknown: Vec::new() };
+    pruning.value(PruningPart::of(schema), value, focus);
     pruning.unknown
 }
 
 /// A part of a value during pruning.
 #[derive(Clone, Copy)]
-pub(crate) struct Part<'s> {
+pub(crate) struct PruningPart<'s> {
     /// None if no schema describes it.
     pub(crate) schema: Option<Structural<'s>>,
     /// Whether undeclared fields in it are preserved.
@@ -45,11 +45,11 @@ pub(crate) struct Part<'s> {
 
 /// The effect of pruning on a member of an object.
 #[derive(Clone, Copy)]
-pub(crate) enum Member<'s> {
+pub(crate) enum PrunedMember<'s> {
     /// The member identifies the object, so no schema decides about it.
     ObjectMeta,
-    Property(Part<'s>),
-    MapValue(Part<'s>),
+    Property(PruningPart<'s>),
+    MapValue(PruningPart<'s>),
     /// No schema declares it, but it is preserved with all of its content.
     Kept,
     Pruned,
@@ -57,11 +57,11 @@ pub(crate) enum Member<'s> {
 
 /// The members of one object during pruning.
 pub(crate) struct Members<'s> {
-    part: Part<'s>,
+    part: PruningPart<'s>,
     fields: Option<Fields<'s>>,
 }
 
-impl<'s> Part<'s> {
+impl<'s> PruningPart<'s> {
     pub(crate) fn of(schema: Structural<'s>) -> Self {
         Self::new(Some(schema), false)
     }
@@ -88,15 +88,15 @@ impl<'s> Part<'s> {
 }
 
 impl<'s> Members<'s> {
-    pub(crate) fn of(&self, key: &str) -> Member<'s> {
+    pub(crate) fn of(&self, key: &str) -> PrunedMember<'s> {
         if self.part.schema.is_some_and(|schema| schema.is_embedded_resource) && is_object_meta(key) {
-            return Member::ObjectMeta;
+            return PrunedMember::ObjectMeta;
         }
         match self.fields.as_ref().map_or(Field::Unknown, |fields| fields.of(key)) {
-            Field::Property(field) => Member::Property(Part::of(field)),
-            Field::MapValue(values) => Member::MapValue(Part::new(values, false)),
-            Field::Unknown if self.part.keeps_unknown => Member::Kept,
-            Field::Unknown => Member::Pruned,
+            Field::Property(field) => PrunedMember::Property(PruningPart::of(field)),
+            Field::MapValue(values) => PrunedMember::MapValue(PruningPart::new(values, false)),
+            Field::Unknown if self.part.keeps_unknown => PrunedMember::Kept,
+            Field::Unknown => PrunedMember::Pruned,
         }
     }
 }
@@ -115,14 +115,14 @@ enum Step<'v> {
     Item(usize),
 }
 
-struct Pruning<'s, 'v> {
+struct PruningWalk<'s, 'v> {
     /// The steps from the whole value to the current part.
     trail: Vec<Step<'v>>,
     unknown: Vec<UnknownMember<'s, 'v>>,
 }
 
-impl<'s, 'v> Pruning<'s, 'v> {
-    fn value(&mut self, part: Part<'s>, value: &'v Json, focus: &Focus) {
+impl<'s, 'v> PruningWalk<'s, 'v> {
+    fn value(&mut self, part: PruningPart<'s>, value: &'v Json, focus: &Focus) {
         match &value.kind {
             // All of it is preserved.
             _ if part.schema.is_none() && part.keeps_unknown => {}
@@ -136,20 +136,20 @@ impl<'s, 'v> Pruning<'s, 'v> {
         }
     }
 
-    fn members(&mut self, part: Part<'s>, members: &'v [JsonMember], focus: &Focus) {
+    fn members(&mut self, part: PruningPart<'s>, members: &'v [JsonMember], focus: &Focus) {
         let known = part.members(members);
         for (member, focus) in focus.members(members) {
             match known.of(&member.key) {
-                Member::Property(inner) | Member::MapValue(inner) => {
+                PrunedMember::Property(inner) | PrunedMember::MapValue(inner) => {
                     self.inside(Step::Member(&member.key), inner, &member.value, focus);
                 }
-                Member::Pruned => self.report(part.schema, member),
-                Member::ObjectMeta | Member::Kept => {}
+                PrunedMember::Pruned => self.report(part.schema, member),
+                PrunedMember::ObjectMeta | PrunedMember::Kept => {}
             }
         }
     }
 
-    fn inside(&mut self, step: Step<'v>, part: Part<'s>, value: &'v Json, focus: &Focus) {
+    fn inside(&mut self, step: Step<'v>, part: PruningPart<'s>, value: &'v Json, focus: &Focus) {
         self.trail.push(step);
         self.value(part, value, focus);
         self.trail.pop();

@@ -70,7 +70,7 @@ struct Known<'v> {
 }
 
 /// The treatment of a part of a value.
-enum Part<'v> {
+enum StoredPart<'v> {
     /// Use the earlier result.
     Kept(Json),
     /// Process the part, with its earlier state if there is one.
@@ -101,20 +101,20 @@ impl<'v> Before<'v> {
 }
 
 impl<'v> Known<'v> {
-    fn member(self, member: &JsonMember) -> Part<'v> {
+    fn member(self, member: &JsonMember) -> StoredPart<'v> {
         Self::part(self.focus.member(&member.key), self.before.member(&member.key), &member.value)
     }
 
-    fn item(self, index: usize, item: &Json) -> Part<'v> {
+    fn item(self, index: usize, item: &Json) -> StoredPart<'v> {
         let before = self.focus.index_before(index).and_then(|before| self.before.item(before));
         Self::part(self.focus.item(index), before, item)
     }
 
-    fn part(focus: Option<&'v Focus>, before: Option<Before<'v>>, written: &Json) -> Part<'v> {
+    fn part(focus: Option<&'v Focus>, before: Option<Before<'v>>, written: &Json) -> StoredPart<'v> {
         match (focus, before) {
-            (None, Some(before)) => Part::Kept(before.now(written)),
-            (Some(focus @ Focus::Parts(_)), Some(before)) => Part::Open(Some(Known { before, focus })),
-            _ => Part::Open(None),
+            (None, Some(before)) => StoredPart::Kept(before.now(written)),
+            (Some(focus @ Focus::Parts(_)), Some(before)) => StoredPart::Open(Some(Known { before, focus })),
+            _ => StoredPart::Open(None),
         }
     }
 }
@@ -161,7 +161,7 @@ impl Storing {
         let mut stored = Vec::with_capacity(items.len());
         for (index, item) in items.iter().enumerate() {
             stored.push(match known.map(|known| known.item(index, item)) {
-                Some(Part::Kept(kept)) => kept,
+                Some(StoredPart::Kept(kept)) => kept,
                 part => self.inside(Segment::Index(index), |storing| storing.item(of_items, item, open(part))),
             });
         }
@@ -196,7 +196,7 @@ impl Storing {
             }
             let part = known.map(|known| known.member(member));
             let value = match part {
-                Some(Part::Kept(kept)) => Some(kept),
+                Some(StoredPart::Kept(kept)) => Some(kept),
                 part => {
                     let declared = schema.and_then(|schema| schema.property(&member.key)).or(values);
                     let schema = declared.map(|child| &*child.schema);
@@ -269,10 +269,10 @@ impl Storing {
 }
 
 /// The earlier state of a part that has to be processed.
-fn open(part: Option<Part<'_>>) -> Option<Known<'_>> {
+fn open(part: Option<StoredPart<'_>>) -> Option<Known<'_>> {
     match part {
-        Some(Part::Open(known)) => known,
-        Some(Part::Kept(_)) | None => None,
+        Some(StoredPart::Open(known)) => known,
+        Some(StoredPart::Kept(_)) | None => None,
     }
 }
 

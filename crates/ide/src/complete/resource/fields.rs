@@ -9,7 +9,7 @@ use crate::complete::{Completion, CompletionKind};
 use crate::cursor::scalar;
 use crate::hover::META_FIELDS;
 use crd_ls_model::{Edge, FieldPath, Json, Keyword, Schema, Segment, ValueType, field_of};
-use crd_ls_rules::{Fate, Part, ResourceKind};
+use crd_ls_rules::{Fate, ResourceKind, ResourcePart};
 use crd_ls_syntax::Mapping;
 
 /// A place in a resource.
@@ -18,7 +18,7 @@ pub(super) struct Place<'k> {
     pub(super) api_version: &'k str,
     /// The path to the part.
     pub(super) path: Vec<Segment>,
-    pub(super) part: Part<'k>,
+    pub(super) part: ResourcePart<'k>,
 }
 
 /// The mapping for which fields are offered.

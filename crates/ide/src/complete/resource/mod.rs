@@ -12,7 +12,7 @@ use super::{Completion, Completions, Placeholders, cut, indentation};
 use crate::Snapshot;
 use crate::cursor::{NodeLink, NodePath, NodePathEnd};
 use crd_ls_model::{GroupKind, Keyword, Segment};
-use crd_ls_rules::{Part, ResourceKind};
+use crd_ls_rules::{ResourceKind, ResourcePart};
 use crd_ls_text::TextSize;
 use fields::{Fields, Place};
 use head::Head;
@@ -96,7 +96,7 @@ fn in_kind(
     })
 }
 
-fn instead(part: &Part<'_>, node_path: &NodePath<'_>, offer: &Offer<'_>) -> Vec<Completion> {
+fn instead(part: &ResourcePart<'_>, node_path: &NodePath<'_>, offer: &Offer<'_>) -> Vec<Completion> {
     let Some(schema) = part.schema() else { return Vec::new() };
     if schema.type_name() == "array" {
         return items(part, offer);
@@ -110,7 +110,7 @@ fn instead(part: &Part<'_>, node_path: &NodePath<'_>, offer: &Offer<'_>) -> Vec<
 }
 
 /// Items of a list, each with its dash.
-fn items(part: &Part<'_>, offer: &Offer<'_>) -> Vec<Completion> {
+fn items(part: &ResourcePart<'_>, offer: &Offer<'_>) -> Vec<Completion> {
     let item = part.item();
     let Some(schema) = item.schema() else { return Vec::new() };
     let entries = blanks::required(schema);

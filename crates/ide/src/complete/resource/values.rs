@@ -5,10 +5,10 @@ use crate::complete::Completion;
 use crate::complete::candidate::Candidate;
 use crate::complete::offer::Offer;
 use crd_ls_model::{Json, JsonKind, Keyword, Schema};
-use crd_ls_rules::Part;
+use crd_ls_rules::ResourcePart;
 
 /// The values for a part.
-pub(super) fn values(part: &Part<'_>, offer: &Offer<'_>) -> Vec<Completion> {
+pub(super) fn values(part: &ResourcePart<'_>, offer: &Offer<'_>) -> Vec<Completion> {
     let candidates = part.schema().map(candidates).unwrap_or_default().into_iter();
     let shown = candidates.filter_map(|candidate| {
         let completion = offer.value(&candidate.label, &candidate.value)?;
@@ -18,7 +18,7 @@ pub(super) fn values(part: &Part<'_>, offer: &Offer<'_>) -> Vec<Completion> {
 }
 
 /// The items for a list part, each with its dash.
-pub(super) fn items(part: &Part<'_>, offer: &Offer<'_>) -> Vec<Completion> {
+pub(super) fn items(part: &ResourcePart<'_>, offer: &Offer<'_>) -> Vec<Completion> {
     let candidates = part.schema().map(candidates).unwrap_or_default().into_iter();
     let shown = candidates.map(|candidate| {
         let completion = offer.item(&candidate.label, &candidate.value);

@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use super::NotJudged;
-use crate::validations::expressions::{Expression, Expressions, Prepared};
+use crate::validations::expressions::{Expression, Expressions, PreparedProgram};
 use crd_ls_cel::{Data, EvaluationError, OldSelf, Stop, Value, Variables};
 use crd_ls_model::Json;
 
@@ -16,9 +16,9 @@ const STEPS_OF_EVALUATION: u64 = 16;
 /// Answers by their inputs. An entry keeps its program alive, so that no other program gets its address.
 #[derive(Default)]
 pub(super) struct Answers {
-    known: HashMap<Call, (Arc<Prepared>, Answer)>,
+    known: HashMap<Call, (Arc<PreparedProgram>, EvaluationAnswer)>,
     /// The answers of the last evaluation.
-    before: HashMap<Call, (Arc<Prepared>, Answer)>,
+    before: HashMap<Call, (Arc<PreparedProgram>, EvaluationAnswer)>,
     /// The addresses of the programs that were used, because each is prepared once.
     asked: HashSet<usize>,
     steps: u64,
@@ -43,8 +43,8 @@ pub(super) enum Old<T> {
 
 /// The result of an evaluation.
 #[derive(Clone)]
-pub(super) struct Answer {
-    pub(super) result: Result<Outcome, EvaluationError>,
+pub(super) struct EvaluationAnswer {
+    pub(super) result: Result<AnswerValue, EvaluationError>,
     pub(super) cost: u64,
     steps: u64,
     /// The steps of preparing the program, once for all its evaluations.
@@ -52,7 +52,7 @@ pub(super) struct Answer {
 }
 
 #[derive(Clone, PartialEq, Eq)]
-pub(super) enum Outcome {
+pub(super) enum AnswerValue {
     True,
     Text(Arc<str>),
     Other,
@@ -104,7 +104,7 @@ impl Answers {
         (expressions, expression): (&Expressions, &Expression),
         (own, old): (&Json, Old<&Json>),
         evaluated: &mut u64,
-    ) -> Result<Answer, NotJudged> {
+    ) -> Result<EvaluationAnswer, NotJudged> {
         if self.is_exhausted() {
             return Err(NotJudged);
         }
@@ -120,7 +120,7 @@ impl Answers {
                 let program = expressions.program(expression).ok_or(NotJudged)?;
                 let declaration = expressions.declaration();
                 let outcome = program.evaluate(Variables { declaration, own, old: old.variable() });
-                Answer::of(outcome, program.preparation())
+                EvaluationAnswer::of(outcome, program.preparation())
             }
         };
         // Cached answers count, too, so that the result does not depend on earlier edits.
@@ -132,12 +132,12 @@ impl Answers {
     }
 }
 
-impl Answer {
+impl EvaluationAnswer {
     fn of(outcome: crd_ls_cel::Outcome<'_>, preparation: u64) -> Self {
         let result = outcome.result.map(|value| match value {
-            Value::Bool(true) => Outcome::True,
-            Value::String(text) => Outcome::Text((*text).into()),
-            _ => Outcome::Other,
+            Value::Bool(true) => AnswerValue::True,
+            Value::String(text) => AnswerValue::Text((*text).into()),
+            _ => AnswerValue::Other,
         });
         Self { result, cost: outcome.cost, steps: outcome.steps, preparation }
     }

@@ -2,7 +2,7 @@
 //!
 //! Source: `evalMessageExpression` in k8s.io/apiextensions-apiserver/pkg/apiserver/schema/cel/validation.go.
 
-use super::answers::{Answer, Outcome};
+use super::answers::{AnswerValue, EvaluationAnswer};
 use crd_ls_cel::{EvaluationError, Stop};
 use crd_ls_grammar::go_quote::quote;
 
@@ -13,7 +13,11 @@ const MAX_BYTES: usize = 5 * 1024;
 pub(super) struct MessageFailure(pub(super) String);
 
 /// The message; None if the server ignores it. Its cost is taken from `budget`.
-pub(super) fn text(expression: &str, answer: Answer, budget: &mut u64) -> Result<Option<String>, MessageFailure> {
+pub(super) fn text(
+    expression: &str,
+    answer: EvaluationAnswer,
+    budget: &mut u64,
+) -> Result<Option<String>, MessageFailure> {
     let Some(left) = budget.checked_sub(answer.cost) else {
         let words = "messageExpression evaluation failed due to running out of cost budget, no further validation \
                      rules will be run";
@@ -21,7 +25,7 @@ pub(super) fn text(expression: &str, answer: Answer, budget: &mut u64) -> Result
     };
     *budget = left;
     match answer.result {
-        Ok(Outcome::Text(text)) => {
+        Ok(AnswerValue::Text(text)) => {
             let text = text.trim();
             let is_usable = !text.is_empty() && text.len() <= MAX_BYTES && !text.contains('\n');
             Ok(is_usable.then(|| text.to_owned()))

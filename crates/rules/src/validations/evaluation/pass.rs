@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::answers::{Answer, Answers, Old, Outcome};
+use super::answers::{AnswerValue, Answers, EvaluationAnswer, Old};
 use super::message::{self, MessageFailure};
 use super::{NotJudged, RuleFault, Ruled};
 use crate::FieldErrorKind;
@@ -32,7 +32,7 @@ pub(super) struct Pass<'p> {
 }
 
 /// A part of the value and its schema.
-struct Part<'r, R> {
+struct EvaluatedPart<'r, R> {
     schema: &'r R,
     /// The start of the schema, counted from the schema of the value.
     start: TextSize,
@@ -56,7 +56,7 @@ impl Pass<'_> {
     /// Evaluates all rules for the part of a value in focus, outer schemas first.
     pub(super) fn run<R: Ruled>(&mut self, schema: &R, (value, focus): (&Json, &Focus), old: Option<&Json>) {
         let (start, path) = (TextSize::new(0), FieldPath::ROOT);
-        let mut pending = vec![Part { schema, start, value, focus, old, is_unchanged: false, path }];
+        let mut pending = vec![EvaluatedPart { schema, start, value, focus, old, is_unchanged: false, path }];
         while let Some(part) = pending.pop() {
             if part.value.kind == JsonKind::Null || !part.schema.has_rules() {
                 continue;
@@ -73,9 +73,9 @@ impl Pass<'_> {
         }
     }
 
-    fn rules<R: Ruled>(&mut self, part: &Part<'_, R>, expressions: &Expressions) -> Flow {
+    fn rules<R: Ruled>(&mut self, part: &EvaluatedPart<'_, R>, expressions: &Expressions) -> Flow {
         if self.budget == 0 {
-            let fault = Fault::new(RuleFailure::OverBudget, OUT_OF_BUDGET);
+            let fault = PartFailure::new(RuleFailure::OverBudget, OUT_OF_BUDGET);
             let rules = part.schema.schema().field(Keyword::XValidations).map(|field| field.value_range);
             self.report(part, rules.unwrap_or_default(), fault);
             return Flow::End;
@@ -84,7 +84,7 @@ impl Pass<'_> {
         for (rule, message) in expressions.rules() {
             let schema = part.schema.schema();
             let Some(written) = rule.rule(schema) else { continue };
-            let mut judged = Rule { pass: self, part, expressions, written, rule, message, has_old };
+            let mut judged = EvaluatedRule { pass: self, part, expressions, written, rule, message, has_old };
             let flow = match judged.judge() {
                 Ok(None) => Flow::On,
                 Ok(Some((fault, flow))) => {
@@ -110,11 +110,11 @@ impl Pass<'_> {
         if self.answers.is_exhausted() { Flow::End } else { Flow::On }
     }
 
-    fn report<R>(&mut self, part: &Part<'_, R>, rule: TextRange, fault: Fault) {
+    fn report<R>(&mut self, part: &EvaluatedPart<'_, R>, rule: TextRange, fault: PartFailure) {
         let mut path = part.path.clone();
         let part_segments = path.segments().len();
         path.extend(fault.field.map(Segment::from));
-        let Fault { failure, error, detail, is_ratcheted, .. } = fault;
+        let PartFailure { failure, error, detail, is_ratcheted, .. } = fault;
         self.faults.push(RuleFault {
             failure,
             error,
@@ -128,7 +128,7 @@ impl Pass<'_> {
     }
 }
 
-impl<'r, R: Ruled> Part<'r, R> {
+impl<'r, R: Ruled> EvaluatedPart<'r, R> {
     /// Adds the parts of the value that have schemas, in the server's order.
     fn enter(&self, ratchets: bool, pending: &mut Vec<Self>) {
         let is_unchanged = |schema: &R, value: &Json, old: Option<&Json>| {
@@ -142,7 +142,7 @@ impl<'r, R: Ruled> Part<'r, R> {
                     let path = self.path.child(index);
                     let old = old_items.get(value);
                     let is_unchanged = is_unchanged(schema, value, old);
-                    pending.push(Part { schema, start, value, focus, old, is_unchanged, path });
+                    pending.push(EvaluatedPart { schema, start, value, focus, old, is_unchanged, path });
                 }
             }
             JsonKind::Object(members) => {
@@ -157,7 +157,7 @@ impl<'r, R: Ruled> Part<'r, R> {
                         let Some((schema, start)) = found else { continue };
                         let path = self.path.child(segment);
                         let is_unchanged = is_unchanged(schema, value, old);
-                        pending.push(Part { schema, start, value, focus, old, is_unchanged, path });
+                        pending.push(EvaluatedPart { schema, start, value, focus, old, is_unchanged, path });
                     }
                 }
             }
@@ -186,9 +186,9 @@ impl<'r, R: Ruled> Part<'r, R> {
 }
 
 /// A rule that is being evaluated for a part.
-struct Rule<'j, 'p, 'r, R> {
+struct EvaluatedRule<'j, 'p, 'r, R> {
     pass: &'j mut Pass<'p>,
-    part: &'j Part<'r, R>,
+    part: &'j EvaluatedPart<'r, R>,
     expressions: &'j Expressions,
     written: &'j Object,
     rule: &'j Expression,
@@ -198,7 +198,7 @@ struct Rule<'j, 'p, 'r, R> {
 }
 
 /// The reason for refusing a part.
-struct Fault {
+struct PartFailure {
     failure: RuleFailure,
     error: FieldErrorKind,
     detail: Box<str>,
@@ -208,20 +208,20 @@ struct Fault {
     is_ratcheted: bool,
 }
 
-impl Fault {
+impl PartFailure {
     fn new(failure: RuleFailure, detail: impl Into<Box<str>>) -> Self {
         Self { failure, error: FieldErrorKind::Invalid, detail: detail.into(), field: None, is_ratcheted: false }
     }
 }
 
-impl<R: Ruled> Rule<'_, '_, '_, R> {
+impl<R: Ruled> EvaluatedRule<'_, '_, '_, R> {
     /// The reason why the rule refuses the part; None if it accepts it.
-    fn judge(&mut self) -> Result<Option<(Fault, Flow)>, NotJudged> {
+    fn judge(&mut self) -> Result<Option<(PartFailure, Flow)>, NotJudged> {
         match self.rule.failure() {
             Some(Failure::NotJudged) => return Err(NotJudged),
             Some(_) => {
                 let error = self.rule.server_words().unwrap_or_default();
-                let fault = Fault::new(RuleFailure::Uncompilable, format!("rule compile error: {error}"));
+                let fault = PartFailure::new(RuleFailure::Uncompilable, format!("rule compile error: {error}"));
                 return Ok(Some((fault, Flow::On)));
             }
             None => {}
@@ -235,29 +235,29 @@ impl<R: Ruled> Rule<'_, '_, '_, R> {
         };
         let answer = self.answer(self.rule, old)?;
         if answer.cost > self.pass.budget {
-            return Ok(Some((Fault::new(RuleFailure::OverBudget, OUT_OF_BUDGET), Flow::End)));
+            return Ok(Some((PartFailure::new(RuleFailure::OverBudget, OUT_OF_BUDGET), Flow::End)));
         }
         self.pass.budget -= answer.cost;
         match answer.result {
-            Ok(Outcome::True) => Ok(None),
+            Ok(AnswerValue::True) => Ok(None),
             Ok(_) => Ok(Some(self.unfulfilled())),
             Err(error) => Ok(Some(self.failed(&error))),
         }
     }
 
-    fn answer(&mut self, expression: &Expression, old: Old<&Json>) -> Result<Answer, NotJudged> {
+    fn answer(&mut self, expression: &Expression, old: Old<&Json>) -> Result<EvaluationAnswer, NotJudged> {
         let values = (self.part.value, old);
         self.pass.answers.of((self.expressions, expression), values, self.pass.evaluated)
     }
 
     /// The fault of a rule that can't be evaluated.
-    fn failed(&self, error: &EvaluationError) -> (Fault, Flow) {
+    fn failed(&self, error: &EvaluationError) -> (PartFailure, Flow) {
         let (name, words) = (self.name(), error.to_string());
         if *error == EvaluationError::Stop(Stop::CostLimit) {
             let detail = format!(
                 "'{words}': no further validation rules will be run due to call cost exceeds limit for rule: {name}"
             );
-            return (Fault::new(RuleFailure::OverBudget, detail), Flow::End);
+            return (PartFailure::new(RuleFailure::OverBudget, detail), Flow::End);
         }
         let detail = match words.starts_with("no such overload") {
             true => format!(
@@ -266,17 +266,17 @@ impl<R: Ruled> Rule<'_, '_, '_, R> {
             ),
             false => format!("{words} evaluating rule: {name}"),
         };
-        (Fault::new(RuleFailure::Error, detail), Flow::On)
+        (PartFailure::new(RuleFailure::Error, detail), Flow::On)
     }
 
     /// The fault of a rule that does not hold.
-    fn unfulfilled(&mut self) -> (Fault, Flow) {
+    fn unfulfilled(&mut self) -> (PartFailure, Flow) {
         let field = self.field();
         let detail = match self.message() {
             Ok(Ok(Some(text))) => text,
             Ok(Ok(None)) => self.default_message(),
             Ok(Err(MessageFailure(detail))) => {
-                let fault = Fault { field, ..Fault::new(RuleFailure::OverBudget, detail) };
+                let fault = PartFailure { field, ..PartFailure::new(RuleFailure::OverBudget, detail) };
                 return (fault, Flow::End);
             }
             // The rule is broken, whether or not its message is known.
@@ -292,7 +292,7 @@ impl<R: Ruled> Rule<'_, '_, '_, R> {
             _ => (FieldErrorKind::Invalid, detail),
         };
         let is_ratcheted = self.part.is_unchanged && !self.rule.compiled.uses_old_self;
-        (Fault { error, field, is_ratcheted, ..Fault::new(RuleFailure::Unfulfilled, detail) }, Flow::On)
+        (PartFailure { error, field, is_ratcheted, ..PartFailure::new(RuleFailure::Unfulfilled, detail) }, Flow::On)
     }
 
     /// The message of `messageExpression`; None if it is missing, or if the server ignores it.
