@@ -4,6 +4,9 @@
 //! the server's error type and words, and the advice from the variant, one file per family. Fixes and hovers match on
 //! the variant; nothing parses the words.
 
+#[macro_use]
+mod table;
+
 mod change;
 mod column;
 mod convention;

@@ -1,0 +1,65 @@
+//! The table of a family of problems.
+
+/// A family of problems. A row has a problem with its data, its facts and its words:
+///
+/// - `detail`: the server's words, or ours if the server reports nothing;
+/// - `headline`: a sentence that replaces them;
+/// - `predicate`: the same about the `SUBJECT` of the family; `about` has a subject of its own;
+/// - `advice`: one sentence without its full stop.
+///
+/// `from` has the words that the others replace.
+macro_rules! problems {
+    (
+        $(#[$head:meta])*
+        $visibility:vis enum $family:ident;
+        $(
+            $(#[$doc:meta])*
+            $problem:ident $({ $($field:ident: $type:ty),* })?: $facts:expr
+            $(, from $words:expr)?
+            $(, detail $detail:expr)?
+            $(, headline $headline:expr)?
+            $(, predicate $predicate:expr)?
+            $(, about $subject:expr => $said:expr)?
+            $(, advice $advice:expr)?;
+        )*
+    ) => {
+        $(#[$head])*
+        #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+        $visibility enum $family {
+            $($(#[$doc])* $problem $({ $($field: $type),* })?),*
+        }
+
+        impl Family for $family {
+            fn facts(&self) -> Facts {
+                match self {
+                    $(Self::$problem $({ $($field),* })? => {
+                        // A row need not use all of its data.
+                        $(let _ = ($($field,)*);)?
+                        $facts
+                    })*
+                }
+            }
+
+            fn words(&self) -> Words<'_> {
+                match self {
+                    $(Self::$problem $({ $($field),* })? => {
+                        $(let _ = ($($field,)*);)?
+                        let words = problems!(@from $($words)?);
+                        $(let words = Words { detail: $detail.into(), ..words };)?
+                        $(let words = words.headed($headline);)?
+                        $(let words = words.about(SUBJECT, $predicate);)?
+                        $(let words = words.about($subject, $said);)?
+                        $(let words = Words { advice: $advice.into(), ..words };)?
+                        words
+                    })*
+                }
+            }
+        }
+    };
+    (@from) => {
+        Words::new("", "")
+    };
+    (@from $words:expr) => {
+        $words
+    };
+}
