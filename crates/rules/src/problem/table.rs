@@ -7,14 +7,15 @@
 /// - `predicate`: the same about the `SUBJECT` of the family; `about` has a subject of its own;
 /// - `advice`: one sentence without its full stop.
 ///
-/// `from` has the words that the others replace.
+/// `from` has the words that the others replace. After the name of the family may follow a function for its
+/// `server_words`.
 macro_rules! problems {
     (
         $(#[$head:meta])*
-        $visibility:vis enum $family:ident;
+        $visibility:vis enum $family:ident $(, $server_words:ident)?;
         $(
             $(#[$doc:meta])*
-            $problem:ident $({ $($field:ident: $type:ty),* })?: $facts:expr
+            $problem:ident $({ $($field:ident: $type:ty),* $(,)? })?: $facts:expr
             $(, from $words:expr)?
             $(, detail $detail:expr)?
             $(, headline $headline:expr)?
@@ -54,6 +55,10 @@ macro_rules! problems {
                     })*
                 }
             }
+
+            $(fn server_words(&self, path: &FieldPath) -> Cow<'_, str> {
+                $server_words(self, path)
+            })?
         }
     };
     (@from) => {
