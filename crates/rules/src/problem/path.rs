@@ -1,6 +1,6 @@
 //! Paths into schemas from outside: paths of the scale subresource, and selectable fields.
 
-use super::FieldErrorKind;
+use super::FieldErrorKind::{self, Duplicate, Invalid, Required, TooMany};
 use super::subject::Subject;
 use super::{Facts, Family, Stage, Words};
 use crd_ls_model::{FieldPath, Keyword, Segment};
@@ -22,47 +22,93 @@ pub(super) fn not_simple(path: &str) -> (&'static str, String) {
 /// The maximum number of selectable fields per version.
 pub(crate) const MAX_SELECTABLE: usize = 8;
 
-/// A path that the server refuses.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum PathProblem {
-    ScaleMissing(ScalePath),
+problems! {
+    /// A path that the server refuses.
+    pub enum PathProblem;
+
+    ScaleMissing(path: ScalePath): refused("crd/scale-path", Required),
+        headline format!("the scale subresource has no `{}`", path.field()),
+        advice format!("Write a path such as `{}`", path.example());
     /// It does not start with a dot.
-    ScaleNotSimple(ScalePath),
+    ScaleNotSimple(path: ScalePath): refused("crd/scale-path", Invalid),
+        detail NOT_SIMPLE, headline format!("`{}` does not begin with a dot", path.field()),
+        advice format!("Write a path such as `{}`", path.example());
     /// It leads outside of the part of the object that this path is limited to.
-    ScaleElsewhere(ScalePath),
+    ScaleElsewhere(path: ScalePath): refused("crd/scale-path", Invalid),
+        detail path.demand(), headline format!("`{}` must be a path in {}", path.field(), path.home()),
+        advice format!("Write a path such as `{}`", path.example());
     /// The server accepts it, but no object has the field.
-    ScaleUndeclared(ScalePath, Undeclared),
-    SelectableMissing,
+    ScaleUndeclared(path: ScalePath, undeclared: Undeclared): Facts::lint("lint/scale-path"),
+        detail format!("{}, so `{}` leads nowhere", undeclared.headline(), path.field()),
+        advice undeclared.advice();
+    SelectableMissing: refused("crd/selectable-field", Required),
+        headline "the selectable field has no `jsonPath`", advice "Write the path of a field, such as `.spec.color`";
+    /// `reason` is in the server's words. `is_undeclared`: the path is valid, but the schema lacks the field.
+    /// `is_in_metadata`: it leads into `metadata`, whose fields can't be selected. `example`: a path that could be
+    /// written instead.
     SelectableSyntax {
         path: Box<str>,
-        /// The server's words.
         reason: Box<str>,
-        /// The path is valid, but the schema lacks the field.
         is_undeclared: bool,
-        /// It leads into `metadata`, whose fields can't be selected.
         is_in_metadata: bool,
-        /// A path that could be written instead.
         example: Option<Box<str>>,
-    },
-    SelectableInMetadata,
-    /// It leads to a value that is not a string, a boolean or an integer.
-    SelectableType {
-        /// The field lacks a type.
-        is_untyped: bool,
-    },
-    SelectableRepeated,
-    TooManySelectable,
-    /// The server finds no schema beside the fields.
-    SelectableWithoutSchema {
-        /// The server looks for a schema at the top.
-        is_at_top: bool,
-        /// There is a schema, but the server moves it elsewhere.
-        is_moved: bool,
-    },
+    }:
+        refused("crd/selectable-field", Invalid),
+        detail format!("is an invalid path: {reason}"),
+        headline match (is_in_metadata, is_undeclared) {
+            _ if lacks_dot(path) => "the path of the selectable field does not begin with a dot".to_owned(),
+            (true, _) => format!("`{path}` is in `metadata`, and a selectable field can't be there"),
+            (false, true) => format!("the schema declares no field at `{path}`, so nothing can be selected by it"),
+            (false, false) => format!("`{path}` can't be read as the path of a field: {reason}"),
+        },
+        advice match example {
+            _ if lacks_dot(path) => format!("Write `.{path}`"),
+            Some(example) => format!("Write the path of a declared field, such as `{example}`"),
+            None => "Write the path of a field that the schema declares in `spec` or `status`".to_owned(),
+        };
+    SelectableInMetadata: refused("crd/selectable-field", Invalid),
+        detail "must not point to fields in metadata",
+        headline "a field of `metadata` can't be made selectable", advice "Name and namespace can be selected anyway";
+    /// It leads to a value that is not a string, a boolean or an integer. `is_untyped`: the field lacks a type.
+    SelectableType { is_untyped: bool }: refused("crd/selectable-field", Invalid),
+        detail "must point to a field of type string, boolean or integer. Enum string fields and strings with formats \
+            are allowed.",
+        headline "only a string, a boolean or an integer can be selectable",
+        advice "Select a field of one of these types";
+    SelectableRepeated: refused("crd/selectable-field", Duplicate),
+        headline "this field is among the selectable fields twice", advice "Remove one of the two";
+    TooManySelectable: refused("crd/selectable-field", TooMany),
+        detail format!("must have at most {MAX_SELECTABLE} items"),
+        headline format!("a version has at most {MAX_SELECTABLE} selectable fields"),
+        advice "Keep the ones that are selected most often";
+    /// The server finds no schema beside the fields. `is_at_top`: it looks for a schema at the top. `is_moved`: there
+    /// is a schema, but the server moves it elsewhere.
+    SelectableWithoutSchema { is_at_top: bool, is_moved: bool }: refused("crd/selectable-field", Invalid),
+        detail match is_at_top {
+            true => "may only be set when validations.schema is included",
+            false => "may only be set when `version.schema.openAPIV3Schema` is not included",
+        },
+        headline match is_moved {
+            true => "only the schema or only the selectable fields are the same in all versions",
+            false => "there are selectable fields, but no schema",
+        },
+        advice match is_moved {
+            true => "Make both the same in all versions, or both different",
+            false => "Add the schema that declares them",
+        };
     /// This keyword keeps the schema from being brought into structural form.
-    SelectableUnstructured {
-        keyword: Keyword,
-    },
+    SelectableUnstructured { keyword: Keyword }: refused("crd/selectable-field", Invalid),
+        detail conversion_error(*keyword),
+        headline format!("fields can't be selected, as `{}` in the schema is not allowed", keyword.name()),
+        advice "Correct the schema: selectable fields need a structural one";
+}
+
+fn refused(code: &'static str, server: FieldErrorKind) -> Facts {
+    Facts::error(code, Stage::Object, server)
+}
+
+fn lacks_dot(path: &str) -> bool {
+    path.starts_with(|letter: char| letter.is_alphanumeric())
 }
 
 /// An undeclared field that a path leads to.
@@ -131,100 +177,6 @@ impl ScalePath {
             Self::SpecReplicas => "should be a json path under .spec",
             Self::StatusReplicas => "should be a json path under .status",
             Self::LabelSelector => "should be a json path under either .spec or .status",
-        }
-    }
-}
-
-impl Family for PathProblem {
-    fn facts(&self) -> Facts {
-        use FieldErrorKind::{Duplicate, Invalid, Required, TooMany};
-        let (code, server) = match self {
-            Self::ScaleMissing(_) => ("crd/scale-path", Required),
-            Self::ScaleNotSimple(_) | Self::ScaleElsewhere(_) => ("crd/scale-path", Invalid),
-            Self::ScaleUndeclared(..) => return Facts::lint("lint/scale-path"),
-            Self::SelectableMissing => ("crd/selectable-field", Required),
-            Self::SelectableRepeated => ("crd/selectable-field", Duplicate),
-            Self::TooManySelectable => ("crd/selectable-field", TooMany),
-            _ => ("crd/selectable-field", Invalid),
-        };
-        Facts::error(code, Stage::Object, server)
-    }
-
-    fn words(&self) -> Words<'_> {
-        let scale = |detail, path: &ScalePath| Words::new(detail, format!("Write a path such as `{}`", path.example()));
-        match self {
-            Self::ScaleMissing(path) => {
-                scale("", path).headed(format!("the scale subresource has no `{}`", path.field()))
-            }
-            Self::ScaleNotSimple(path) => {
-                scale(NOT_SIMPLE, path).headed(format!("`{}` does not begin with a dot", path.field()))
-            }
-            Self::ScaleElsewhere(path) => {
-                scale(path.demand(), path).headed(format!("`{}` must be a path in {}", path.field(), path.home()))
-            }
-            Self::ScaleUndeclared(path, undeclared) => Words::new(
-                format!("{}, so `{}` leads nowhere", undeclared.headline(), path.field()),
-                undeclared.advice(),
-            ),
-            Self::SelectableMissing => Words::new("", "Write the path of a field, such as `.spec.color`")
-                .headed("the selectable field has no `jsonPath`"),
-            Self::SelectableSyntax { path, reason, .. }
-                if path.starts_with(|letter: char| letter.is_alphanumeric()) =>
-            {
-                Words::new(format!("is an invalid path: {reason}"), format!("Write `.{path}`"))
-                    .headed("the path of the selectable field does not begin with a dot")
-            }
-            Self::SelectableSyntax { path, reason, is_undeclared, is_in_metadata, example } => Words::new(
-                format!("is an invalid path: {reason}"),
-                match example {
-                    Some(example) => format!("Write the path of a declared field, such as `{example}`"),
-                    None => "Write the path of a field that the schema declares in `spec` or `status`".to_owned(),
-                },
-            )
-            .headed(match (is_in_metadata, is_undeclared) {
-                (true, _) => format!("`{path}` is in `metadata`, and a selectable field can't be there"),
-                (false, true) => {
-                    format!("the schema declares no field at `{path}`, so nothing can be selected by it")
-                }
-                (false, false) => format!("`{path}` can't be read as the path of a field: {reason}"),
-            }),
-            Self::SelectableInMetadata => {
-                Words::new("must not point to fields in metadata", "Name and namespace can be selected anyway")
-                    .headed("a field of `metadata` can't be made selectable")
-            }
-            Self::SelectableType { .. } => Words::new(
-                "must point to a field of type string, boolean or integer. Enum string fields and strings with formats \
-                 are allowed.",
-                "Select a field of one of these types",
-            )
-            .headed("only a string, a boolean or an integer can be selectable"),
-            Self::SelectableRepeated => {
-                Words::new("", "Remove one of the two").headed("this field is among the selectable fields twice")
-            }
-            Self::TooManySelectable => Words::new(
-                format!("must have at most {MAX_SELECTABLE} items"),
-                "Keep the ones that are selected most often",
-            )
-            .headed(format!("a version has at most {MAX_SELECTABLE} selectable fields")),
-            Self::SelectableWithoutSchema { is_at_top, is_moved } => {
-                let detail = match is_at_top {
-                    true => "may only be set when validations.schema is included",
-                    false => "may only be set when `version.schema.openAPIV3Schema` is not included",
-                };
-                let advice = match is_moved {
-                    true => "Make both the same in all versions, or both different",
-                    false => "Add the schema that declares them",
-                };
-                let headline = match is_moved {
-                    true => "only the schema or only the selectable fields are the same in all versions",
-                    false => "there are selectable fields, but no schema",
-                };
-                Words::new(detail, advice).headed(headline)
-            }
-            Self::SelectableUnstructured { keyword } => {
-                Words::new(conversion_error(*keyword), "Correct the schema: selectable fields need a structural one")
-                    .headed(format!("fields can't be selected, as `{}` in the schema is not allowed", keyword.name()))
-            }
         }
     }
 }

@@ -15,7 +15,7 @@ macro_rules! problems {
         $visibility:vis enum $family:ident $(, $server_words:ident)?;
         $(
             $(#[$doc:meta])*
-            $problem:ident $({ $($field:ident: $type:ty),* $(,)? })?: $facts:expr
+            $problem:ident $(($($part:ident: $part_type:ty),*))? $({ $($field:ident: $type:ty),* $(,)? })?: $facts:expr
             $(, from $words:expr)?
             $(, detail $detail:expr)?
             $(, headline $headline:expr)?
@@ -27,14 +27,15 @@ macro_rules! problems {
         $(#[$head])*
         #[derive(Clone, Debug, PartialEq, Eq, Hash)]
         $visibility enum $family {
-            $($(#[$doc])* $problem $({ $($field: $type),* })?),*
+            $($(#[$doc])* $problem $(($($part_type),*))? $({ $($field: $type),* })?),*
         }
 
         impl Family for $family {
             fn facts(&self) -> Facts {
                 match self {
-                    $(Self::$problem $({ $($field),* })? => {
+                    $(Self::$problem $(($($part),*))? $({ $($field),* })? => {
                         // A row need not use all of its data.
+                        $(let _ = ($($part,)*);)?
                         $(let _ = ($($field,)*);)?
                         $facts
                     })*
@@ -43,7 +44,8 @@ macro_rules! problems {
 
             fn words(&self) -> Words<'_> {
                 match self {
-                    $(Self::$problem $({ $($field),* })? => {
+                    $(Self::$problem $(($($part),*))? $({ $($field),* })? => {
+                        $(let _ = ($($part,)*);)?
                         $(let _ = ($($field,)*);)?
                         let words = problems!(@from $($words)?);
                         $(let words = Words { detail: $detail.into(), ..words };)?
