@@ -79,6 +79,30 @@ impl DecodeProblem {
     }
 }
 
+fn api_version_words(written: &str) -> Words<'static> {
+    if written.is_empty() {
+        return Words::new("apiVersion is missing", "Write `apiVersion: apiextensions.k8s.io/v1`")
+            .headed("the document has no `apiVersion`");
+    }
+    Words::new(
+        format!("no kind \"CustomResourceDefinition\" is registered for version {}", quote(written)),
+        "Write `apiextensions.k8s.io/v1`",
+    )
+    .headed(format!("`{written}` has no CustomResourceDefinition"))
+}
+
+fn kind_words(written: &str, api_version: &str) -> Words<'static> {
+    if written.is_empty() {
+        return Words::new("Object 'Kind' is missing", "Write `kind: CustomResourceDefinition`")
+            .headed("the document has no `kind`");
+    }
+    Words::new(
+        format!("no kind {} is registered for version {}", quote(written), quote(api_version)),
+        "Write `CustomResourceDefinition`; the kind of its resources is said in `spec.names`",
+    )
+    .headed(format!("`{api_version}` has no kind `{written}`"))
+}
+
 impl Family for DecodeProblem {
     fn facts(&self) -> Facts {
         let code = match self {
@@ -120,24 +144,8 @@ impl Family for DecodeProblem {
                 Words::new(format!("json: unsupported value: {printed}"), "Write a finite number")
                     .headed("JSON has no such number")
             }
-            Self::ApiVersion { written } if written.is_empty() => {
-                Words::new("apiVersion is missing", "Write `apiVersion: apiextensions.k8s.io/v1`")
-                    .headed("the document has no `apiVersion`")
-            }
-            Self::ApiVersion { written } => Words::new(
-                format!("no kind \"CustomResourceDefinition\" is registered for version {}", quote(written)),
-                "Write `apiextensions.k8s.io/v1`",
-            )
-            .headed(format!("`{written}` has no CustomResourceDefinition")),
-            Self::Kind { written, .. } if written.is_empty() => {
-                Words::new("Object 'Kind' is missing", "Write `kind: CustomResourceDefinition`")
-                    .headed("the document has no `kind`")
-            }
-            Self::Kind { written, api_version, .. } => Words::new(
-                format!("no kind {} is registered for version {}", quote(written), quote(api_version)),
-                "Write `CustomResourceDefinition`; the kind of its resources is said in `spec.names`",
-            )
-            .headed(format!("`{api_version}` has no kind `{written}`")),
+            Self::ApiVersion { written } => api_version_words(written),
+            Self::Kind { written, api_version, .. } => kind_words(written, api_version),
             Self::Separator => {
                 Words::new("invalid Yaml document separator", "Move what follows `---` to the next line")
                     .headed("there is text on the line of `---`")

@@ -56,33 +56,9 @@ impl Family for MetadataProblem {
 
     fn words(&self) -> Words<'_> {
         match self {
-            Self::Name { error: FieldErrorKind::Required, reason, required, .. } => {
-                let advice = match required {
-                    Some(name) => format!("Write `name: {name}`"),
-                    None => "Write the plural, a dot and the group".to_owned(),
-                };
-                Words::new(&**reason, advice).headed("the CRD has no name in `metadata`")
-            }
-            Self::Name { reason, capitals, .. } if !capitals.is_empty() => {
-                let fields: Vec<String> = capitals.iter().map(|(field, _)| format!("`{field}`")).collect();
-                let entry = |(field, lower): &(&'static str, Box<str>)| {
-                    format!("`{}: {lower}`", field.rsplit('.').next().unwrap_or(field))
-                };
-                let entries: Vec<String> = capitals.iter().map(entry).collect();
-                Words::new(&**reason, format!("Write {}", enumeration(&entries)))
-                    .headed(format!("{} may not have capital letters", enumeration(&fields)))
-            }
-            Self::Name { reason, required: Some(name), .. } if !check_dns1123_subdomain(name).is_empty() => {
-                Words::new(&**reason, "Correct `spec.names.plural` and `spec.group`, which the name is made of")
-                    .headed("the CRD's `name` is not valid")
-            }
-            Self::Name { reason, required, .. } => {
-                let advice = match required {
-                    Some(name) => format!("Write `name: {name}`"),
-                    None => "Write the plural, a dot and the group".to_owned(),
-                };
-                Words::new(&**reason, advice)
-                    .headed("the CRD's `name` must be its plural and its group with a dot between them")
+            Self::Name { error, reason, required, capitals } => {
+                let (headline, advice) = name_words(*error, required.as_deref(), capitals);
+                Words::new(&**reason, advice).headed(headline)
             }
             Self::Field { subject: Subject::LabelValue(_), name, value, reason, .. } => {
                 let advice = match meant_label(value) {
@@ -115,6 +91,37 @@ impl Family for MetadataProblem {
             )
             .headed(format!("the annotation `{API_APPROVED}` is neither a URL nor begins with `unapproved`")),
         }
+    }
+}
+
+/// The statement about the name, and the advice.
+fn name_words(
+    error: FieldErrorKind,
+    required: Option<&str>,
+    capitals: &[(&'static str, Box<str>)],
+) -> (Cow<'static, str>, Cow<'static, str>) {
+    let advice = match required {
+        Some(name) => format!("Write `name: {name}`").into(),
+        None => "Write the plural, a dot and the group".into(),
+    };
+    if error == FieldErrorKind::Required {
+        return ("the CRD has no name in `metadata`".into(), advice);
+    }
+    if !capitals.is_empty() {
+        let fields: Vec<String> = capitals.iter().map(|(field, _)| format!("`{field}`")).collect();
+        let entry = |(field, lower): &(&'static str, Box<str>)| {
+            format!("`{}: {lower}`", field.rsplit('.').next().unwrap_or(field))
+        };
+        let entries: Vec<String> = capitals.iter().map(entry).collect();
+        let headline = format!("{} may not have capital letters", enumeration(&fields));
+        return (headline.into(), format!("Write {}", enumeration(&entries)).into());
+    }
+    match required {
+        Some(name) if !check_dns1123_subdomain(name).is_empty() => (
+            "the CRD's `name` is not valid".into(),
+            "Correct `spec.names.plural` and `spec.group`, which the name is made of".into(),
+        ),
+        _ => ("the CRD's `name` must be its plural and its group with a dot between them".into(), advice),
     }
 }
 

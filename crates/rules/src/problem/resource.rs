@@ -150,6 +150,22 @@ impl ResourceProblem {
     }
 }
 
+fn metadata_words<'p>(field: &FieldPath, error: FieldErrorKind, reason: &'p str) -> Words<'p> {
+    match error {
+        FieldErrorKind::Required => {
+            let name = field.last().map_or_else(String::new, |last| last.text().into_owned());
+            Words::new(reason, format!("Write `{name}`")).headed(format!("`{field}` is missing"))
+        }
+        FieldErrorKind::Invalid if is_own_name(field) => Words::new(
+            reason,
+            "Write at most 253 lower-case letters, digits, `-` and `.`, with a letter or a digit at the beginning, at \
+             the end and beside each `.`",
+        )
+        .headed(format!("`{field}` can't be the name of an object")),
+        _ => Words::new(reason, "").headed(format!("`{field}` is not valid: {reason}")),
+    }
+}
+
 /// The server's words for an unknown field; it quotes nothing in the path.
 fn unknown_field(path: impl fmt::Display) -> String {
     format!("unknown field \"{path}\"")
@@ -199,20 +215,7 @@ impl Family for ResourceProblem {
                 advice(violation),
             )
             .headed(format!("{} {}", subject(name, *is_in_status), violation.predicate())),
-            Self::Metadata { field, error: FieldErrorKind::Required, reason, .. } => Words::new(
-                &**reason,
-                format!("Write `{}`", field.last().map_or_else(String::new, |last| last.text().into_owned())),
-            )
-            .headed(format!("`{field}` is missing")),
-            Self::Metadata { field, error: FieldErrorKind::Invalid, reason, .. } if is_own_name(field) => Words::new(
-                &**reason,
-                "Write at most 253 lower-case letters, digits, `-` and `.`, with a letter or a digit at the beginning, at \
-                 the end and beside each `.`",
-            )
-            .headed(format!("`{field}` can't be the name of an object")),
-            Self::Metadata { field, reason, .. } => {
-                Words::new(&**reason, "").headed(format!("`{field}` is not valid: {reason}"))
-            }
+            Self::Metadata { field, error, reason, .. } => metadata_words(field, *error, reason),
             Self::Finalizer { warning } => Words::new(&**warning, "Write `example.com/name`, with a domain of yours")
                 .headed("the name of this finalizer may clash with that of another one"),
             Self::RepeatedItem { is_set: true, .. } => {
