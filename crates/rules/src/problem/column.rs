@@ -1,92 +1,58 @@
 //! The columns that `kubectl get` prints.
 
-use super::FieldErrorKind;
+use super::FieldErrorKind::{self, Invalid, Required};
 use super::path::{NOT_SIMPLE, Undeclared, not_simple};
 use super::{Facts, Family, Stage, Words};
 use crd_ls_model::KnownValues;
 use crd_ls_model::known_values::{COLUMN_FORMATS, COLUMN_TYPES};
 
-/// A column of `additionalPrinterColumns`.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum ColumnProblem {
-    NameMissing,
-    TypeMissing,
-    TypeUnknown,
-    FormatUnknown,
-    PathMissing,
+problems! {
+    /// A column of `additionalPrinterColumns`.
+    pub enum ColumnProblem;
+
+    NameMissing: refused(Required), headline "the column has no `name`", advice "Write the column's heading";
+    TypeMissing: refused(Required),
+        detail one_of(COLUMN_TYPES), headline "the column has no `type`",
+        advice write_one_of(COLUMN_TYPES);
+    TypeUnknown: refused(Invalid),
+        detail one_of(COLUMN_TYPES), headline "invalid column `type`",
+        advice write_one_of(COLUMN_TYPES);
+    FormatUnknown: refused(Invalid),
+        detail one_of(COLUMN_FORMATS), headline "invalid column `format`",
+        advice write_one_of(COLUMN_FORMATS);
+    PathMissing: refused(Required),
+        headline "the column has no path", advice "Write the path to its values, such as `.spec.size`";
     /// It does not start with a dot.
-    PathNotSimple {
-        column: Box<str>,
-        path: Box<str>,
-    },
+    PathNotSimple { column: Box<str>, path: Box<str> }: refused(Invalid),
+        detail NOT_SIMPLE, headline format!("the path of {} {}", named(column), not_simple(path).0),
+        advice format!("Write `{}`", not_simple(path).1);
     /// The server accepts this path but can't parse it, so it shows none of the columns.
-    PathSyntax {
-        path: Box<str>,
-        reason: &'static str,
-    },
+    PathSyntax { path: Box<str>, reason: &'static str }: Facts::lint("lint/printer-column-path"),
+        detail format!("`{path}` is no path, so the server shows none of the columns: {reason}"),
+        advice "Write a path such as `.spec.size`";
     /// The server shows no value, because the field has another type than the column.
-    TypeDiffers {
-        column: Box<str>,
-        path: Box<str>,
-        written: Box<str>,
-        field: Box<str>,
-    },
+    TypeDiffers { column: Box<str>, path: Box<str>, written: Box<str>, field: Box<str> }:
+        Facts::lint("lint/printer-column-type"),
+        detail format!(
+            "{} has the type `{written}`, but `{path}` is of type `{field}`, so it stays empty",
+            named(column)
+        ),
+        advice format!("Write `type: {}`, or the path of another field", column_type(field));
     /// The path leads to a field that no object has.
-    PathUndeclared {
-        column: Box<str>,
-        undeclared: Undeclared,
-    },
+    PathUndeclared { column: Box<str>, undeclared: Undeclared }: Facts::lint("lint/printer-column-path"),
+        detail format!("{}, so {} stays empty", undeclared.headline(), named(column)), advice undeclared.advice();
 }
 
-impl Family for ColumnProblem {
-    fn facts(&self) -> Facts {
-        use FieldErrorKind::{Invalid, Required};
-        let server = match self {
-            Self::NameMissing | Self::TypeMissing | Self::PathMissing => Required,
-            Self::TypeUnknown | Self::FormatUnknown | Self::PathNotSimple { .. } => Invalid,
-            Self::TypeDiffers { .. } => return Facts::lint("lint/printer-column-type"),
-            Self::PathSyntax { .. } | Self::PathUndeclared { .. } => return Facts::lint("lint/printer-column-path"),
-        };
-        Facts::error("crd/printer-column", Stage::Object, server)
-    }
+fn refused(server: FieldErrorKind) -> Facts {
+    Facts::error("crd/printer-column", Stage::Object, server)
+}
 
-    fn words(&self) -> Words<'_> {
-        let one_of = |known: KnownValues| format!("must be one of {}", known.texts().collect::<Vec<_>>().join(","));
-        let any_of = |known: KnownValues| known.texts().collect::<Vec<_>>().join(", ");
-        match self {
-            Self::NameMissing => Words::new("", "Write the column's heading").headed("the column has no `name`"),
-            Self::TypeMissing => Words::new(one_of(COLUMN_TYPES), format!("Write one of {}", any_of(COLUMN_TYPES)))
-                .headed("the column has no `type`"),
-            Self::TypeUnknown => Words::new(one_of(COLUMN_TYPES), format!("Write one of {}", any_of(COLUMN_TYPES)))
-                .headed("invalid column `type`"),
-            Self::FormatUnknown => {
-                Words::new(one_of(COLUMN_FORMATS), format!("Write one of {}", any_of(COLUMN_FORMATS)))
-                    .headed("invalid column `format`")
-            }
-            Self::PathMissing => {
-                Words::new("", "Write the path to its values, such as `.spec.size`").headed("the column has no path")
-            }
-            Self::PathNotSimple { column, path } => {
-                let (what, simple) = not_simple(path);
-                Words::new(NOT_SIMPLE, format!("Write `{simple}`"))
-                    .headed(format!("the path of {} {what}", named(column)))
-            }
-            Self::PathSyntax { path, reason } => Words::new(
-                format!("`{path}` is no path, so the server shows none of the columns: {reason}"),
-                "Write a path such as `.spec.size`",
-            ),
-            Self::TypeDiffers { column, path, written, field } => Words::new(
-                format!(
-                    "{} has the type `{written}`, but `{path}` is of type `{field}`, so it stays empty",
-                    named(column)
-                ),
-                format!("Write `type: {}`, or the path of another field", column_type(field)),
-            ),
-            Self::PathUndeclared { column, undeclared } => {
-                Words::new(format!("{}, so {} stays empty", undeclared.headline(), named(column)), undeclared.advice())
-            }
-        }
-    }
+fn one_of(known: KnownValues) -> String {
+    format!("must be one of {}", known.texts().collect::<Vec<_>>().join(","))
+}
+
+fn write_one_of(known: KnownValues) -> String {
+    format!("Write one of {}", known.texts().collect::<Vec<_>>().join(", "))
 }
 
 /// The column as a message names it.
