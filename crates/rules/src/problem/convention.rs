@@ -6,36 +6,64 @@ use super::Severity;
 use super::names::capitalized;
 use super::{Facts, Family, Words};
 
-/// A departure from the conventions.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum ConventionProblem {
+problems! {
+    /// A departure from the conventions.
+    pub enum ConventionProblem;
+
     /// `conditions` is not a list of `metav1.Condition`.
-    Conditions {
-        lacking: ConditionPart,
-    },
-    ListType,
+    Conditions { lacking: ConditionPart }: warning("conventions/conditions"),
+        from match lacking {
+            ConditionPart::MapOnType => Words::new(
+                "conditions are a list, so two controllers that write different ones overwrite each other",
+                "Write `x-kubernetes-list-type: map` and `x-kubernetes-list-map-keys: [type]`",
+            ),
+            ConditionPart::Field(name) => Words::new(
+                format!("these conditions have no `{name}`, which tools that read conditions expect"),
+                "Declare the fields of `metav1.Condition`: `type`, `status`, `reason`, `message` and \
+                 `lastTransitionTime`",
+            ),
+        };
+    ListType: warning("conventions/list-type"),
+        detail "this list has no `x-kubernetes-list-type`, so server-side apply replaces it as a whole",
+        advice "Write `map` with its keys, `set`, or `atomic` if that is meant";
     /// An unbounded list, map or string that a rule reads.
-    NoBound {
-        keyword: &'static str,
-    },
-    IntegerFormat,
-    Float,
-    Boolean,
-    Phase,
-    CamelCase {
-        name: Box<str>,
-    },
-    EnumCase {
-        value: Box<str>,
-    },
-    NoDescription,
-    NoPrinterColumns,
-    Kind {
-        kind: Box<str>,
-    },
-    ListKind {
-        kind: Box<str>,
-    },
+    NoBound { keyword: &'static str }: warning("conventions/bounds"),
+        detail format!(
+            "a rule reads this, but it has no `{keyword}`, so the rule's cost is estimated for the largest possible \
+             value"
+        ),
+        advice format!("Write a `{keyword}`");
+    IntegerFormat: warning("conventions/integer-format"),
+        detail "this integer has no `format`, so clients do not know how large it can be",
+        advice "Write `format: int32` or `format: int64`";
+    Float: warning("conventions/float"),
+        detail "floating-point numbers are not the same after a client has read and written them",
+        advice "Use an integer of a smaller unit, or a quantity";
+    Boolean: warning("conventions/boolean"),
+        detail "a boolean can't get a third value later",
+        advice "Unless there are two values for ever, use a string with an `enum`";
+    Phase: warning("conventions/phase"),
+        detail "a phase is one word for several conditions, and a new word breaks clients that know all others",
+        advice "Use conditions";
+    CamelCase { name: Box<str> }: warning("conventions/camel-case"),
+        detail format!("`{name}` is not in camel case"),
+        advice "Begin with a lower-case letter, and go on without dashes and underscores";
+    EnumCase { value: Box<str> }: warning("conventions/enum-case"),
+        detail format!("the value `{value}` is not in camel case"), advice in_camel_case(value);
+    NoDescription: warning("conventions/description"),
+        detail "this field has no description, so `kubectl explain` shows none", advice "Say what it is for";
+    NoPrinterColumns: warning("conventions/printer-columns"),
+        detail "this version has no printer columns, so `kubectl get` shows the name and the age alone",
+        advice "Add `additionalPrinterColumns` for what people look for first";
+    Kind { kind: Box<str> }: warning("conventions/kind"),
+        detail format!("the kind `{kind}` is not in camel case"), advice in_camel_case(kind);
+    ListKind { kind: Box<str> }: warning("conventions/list-kind"),
+        detail format!("the `listKind` of `{kind}` is not `{kind}List`"),
+        advice format!("Write `{kind}List`, or leave it out");
+}
+
+fn warning(code: &'static str) -> Facts {
+    Facts::note(code, Severity::Warning)
 }
 
 /// The missing part of a list of conditions.
@@ -43,85 +71,6 @@ pub enum ConventionProblem {
 pub enum ConditionPart {
     MapOnType,
     Field(&'static str),
-}
-
-impl Family for ConventionProblem {
-    fn facts(&self) -> Facts {
-        let code = match self {
-            Self::Conditions { .. } => "conventions/conditions",
-            Self::ListType => "conventions/list-type",
-            Self::NoBound { .. } => "conventions/bounds",
-            Self::IntegerFormat => "conventions/integer-format",
-            Self::Float => "conventions/float",
-            Self::Boolean => "conventions/boolean",
-            Self::Phase => "conventions/phase",
-            Self::CamelCase { .. } => "conventions/camel-case",
-            Self::EnumCase { .. } => "conventions/enum-case",
-            Self::NoDescription => "conventions/description",
-            Self::NoPrinterColumns => "conventions/printer-columns",
-            Self::Kind { .. } => "conventions/kind",
-            Self::ListKind { .. } => "conventions/list-kind",
-        };
-        Facts::note(code, Severity::Warning)
-    }
-
-    fn words(&self) -> Words<'_> {
-        match self {
-            Self::Conditions { lacking: ConditionPart::MapOnType } => Words::new(
-                "conditions are a list, so two controllers that write different ones overwrite each other",
-                "Write `x-kubernetes-list-type: map` and `x-kubernetes-list-map-keys: [type]`",
-            ),
-            Self::Conditions { lacking: ConditionPart::Field(name) } => Words::new(
-                format!("these conditions have no `{name}`, which tools that read conditions expect"),
-                "Declare the fields of `metav1.Condition`: `type`, `status`, `reason`, `message` and `lastTransitionTime`",
-            ),
-            Self::ListType => Words::new(
-                "this list has no `x-kubernetes-list-type`, so server-side apply replaces it as a whole",
-                "Write `map` with its keys, `set`, or `atomic` if that is meant",
-            ),
-            Self::NoBound { keyword } => Words::new(
-                format!(
-                    "a rule reads this, but it has no `{keyword}`, so the rule's cost is estimated for the largest possible value"
-                ),
-                format!("Write a `{keyword}`"),
-            ),
-            Self::IntegerFormat => Words::new(
-                "this integer has no `format`, so clients do not know how large it can be",
-                "Write `format: int32` or `format: int64`",
-            ),
-            Self::Float => Words::new(
-                "floating-point numbers are not the same after a client has read and written them",
-                "Use an integer of a smaller unit, or a quantity",
-            ),
-            Self::Boolean => Words::new(
-                "a boolean can't get a third value later",
-                "Unless there are two values for ever, use a string with an `enum`",
-            ),
-            Self::Phase => Words::new(
-                "a phase is one word for several conditions, and a new word breaks clients that know all others",
-                "Use conditions",
-            ),
-            Self::CamelCase { name } => Words::new(
-                format!("`{name}` is not in camel case"),
-                "Begin with a lower-case letter, and go on without dashes and underscores",
-            ),
-            Self::EnumCase { value } => {
-                Words::new(format!("the value `{value}` is not in camel case"), in_camel_case(value))
-            }
-            Self::NoDescription => {
-                Words::new("this field has no description, so `kubectl explain` shows none", "Say what it is for")
-            }
-            Self::NoPrinterColumns => Words::new(
-                "this version has no printer columns, so `kubectl get` shows the name and the age alone",
-                "Add `additionalPrinterColumns` for what people look for first",
-            ),
-            Self::Kind { kind } => Words::new(format!("the kind `{kind}` is not in camel case"), in_camel_case(kind)),
-            Self::ListKind { kind } => Words::new(
-                format!("the `listKind` of `{kind}` is not `{kind}List`"),
-                format!("Write `{kind}List`, or leave it out"),
-            ),
-        }
-    }
 }
 
 /// Advice to write a word in CamelCase: with a leading capital and without separators. General advice where the result
