@@ -2,45 +2,55 @@
 
 use std::borrow::Cow;
 
-use super::FieldErrorKind;
+use super::FieldErrorKind::{self, Invalid, NotSupported, Required};
 use super::{Facts, Family, Stage, Words, supported};
 use crd_ls_grammar::names::{check_dns1035_label, check_dns1123_subdomain};
 use crd_ls_model::known_values::SCOPES;
 
-/// A problem of a resource's names or scope.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum NamesProblem {
-    GroupMissing {
-        lacking: Lacking,
-    },
+problems! {
+    /// A problem of a resource's names or scope.
+    pub enum NamesProblem;
+
+    GroupMissing { lacking: Lacking }: refused("crd/group", Required),
+        from lacking.words("the `group`", "Write the API group, a domain of yours such as `example.com`");
     /// The group is not a valid domain name.
-    GroupInvalid {
-        group: Box<str>,
-    },
-    GroupWithoutDot,
-    ScopeMissing {
-        lacking: Lacking,
-    },
-    ScopeUnknown {
-        written: Box<str>,
-    },
-    NameMissing {
-        field: NameField,
-        lacking: Lacking,
-    },
+    GroupInvalid { group: Box<str> }: refused("crd/group", Invalid),
+        detail check_dns1123_subdomain(group).join(","), headline format!("`{group}` is no valid API `group`"),
+        advice group_advice(group);
+    GroupWithoutDot: refused("crd/group", Invalid),
+        detail "should be a domain with at least one dot", headline "the `group` has no dot in it",
+        advice "Write a domain of yours such as `example.com`";
+    ScopeMissing { lacking: Lacking }: refused("crd/scope", Required),
+        from lacking.words("the `scope`", "Write `scope: Namespaced`, or `Cluster`");
+    ScopeUnknown { written: Box<str> }: refused("crd/scope", NotSupported),
+        detail supported(SCOPES), headline format!("there is no scope `{written}`"),
+        advice match SCOPES.meant(written) {
+            Some(meant) => format!("Write `{meant}`"),
+            None => "Write `Namespaced` if each resource is in a namespace, else `Cluster`".to_owned(),
+        };
+    NameMissing { field: NameField, lacking: Lacking }: refused("crd/names", Required),
+        from match field {
+            NameField::Plural => {
+                lacking.words("the `plural`", "Write the plural in lower case, as in `kubectl get foos`")
+            }
+            _ => lacking.words("the `kind`", "Write `kind`: the others follow from it"),
+        };
     /// The name is not a valid DNS label.
-    NameInvalid {
-        field: NameField,
-        name: Box<str>,
-    },
+    NameInvalid { field: NameField, name: Box<str> }: refused("crd/names", Invalid),
+        detail field.faults(name), headline format!("`{name}` can't be used in `names.{}`", field.name()),
+        advice field.advice(name);
     /// `kind` and `listKind` are the same.
-    SameKinds {
-        kind: Box<str>,
-    },
+    SameKinds { kind: Box<str> }: refused("crd/names", Invalid),
+        detail "kind and listKind may not be the same", headline format!("`kind` and `listKind` are both `{kind}`"),
+        advice format!("Write `listKind: {kind}List`, or remove `listKind`");
     /// `kind` begins with a lower-case letter.
-    KindInLowerCase {
-        kind: Box<str>,
-    },
+    KindInLowerCase { kind: Box<str> }: Facts::lint("lint/kind-case"),
+        detail "a kind begins with a capital letter, and many tools rely on it",
+        advice format!("Write `kind: {}`", capitalized(kind));
+}
+
+fn refused(code: &'static str, server: FieldErrorKind) -> Facts {
+    Facts::error(code, Stage::Object, server)
 }
 
 /// The required fields of `spec` that are missing. They are reported together, once.
@@ -129,59 +139,6 @@ impl NamesProblem {
             _ if !check_dns1123_subdomain(group).is_empty() => Some(Self::GroupInvalid { group: group.into() }),
             _ if !group.contains('.') => Some(Self::GroupWithoutDot),
             _ => None,
-        }
-    }
-}
-
-impl Family for NamesProblem {
-    fn facts(&self) -> Facts {
-        use FieldErrorKind::{Invalid, NotSupported, Required};
-        let (code, server) = match self {
-            Self::GroupMissing { .. } => ("crd/group", Required),
-            Self::GroupInvalid { .. } | Self::GroupWithoutDot => ("crd/group", Invalid),
-            Self::ScopeMissing { .. } => ("crd/scope", Required),
-            Self::ScopeUnknown { .. } => ("crd/scope", NotSupported),
-            Self::NameMissing { .. } => ("crd/names", Required),
-            Self::KindInLowerCase { .. } => return Facts::lint("lint/kind-case"),
-            Self::NameInvalid { .. } | Self::SameKinds { .. } => ("crd/names", Invalid),
-        };
-        Facts::error(code, Stage::Object, server)
-    }
-
-    fn words(&self) -> Words<'_> {
-        match self {
-            Self::GroupMissing { lacking } => {
-                lacking.words("the `group`", "Write the API group, a domain of yours such as `example.com`")
-            }
-            Self::GroupInvalid { group } => Words::new(check_dns1123_subdomain(group).join(","), group_advice(group))
-                .headed(format!("`{group}` is no valid API `group`")),
-            Self::GroupWithoutDot => {
-                Words::new("should be a domain with at least one dot", "Write a domain of yours such as `example.com`")
-                    .headed("the `group` has no dot in it")
-            }
-            Self::ScopeMissing { lacking } => lacking.words("the `scope`", "Write `scope: Namespaced`, or `Cluster`"),
-            Self::ScopeUnknown { written } => {
-                let advice = match SCOPES.meant(written) {
-                    Some(meant) => format!("Write `{meant}`"),
-                    None => "Write `Namespaced` if each resource is in a namespace, else `Cluster`".to_owned(),
-                };
-                Words::new(supported(SCOPES), advice).headed(format!("there is no scope `{written}`"))
-            }
-            Self::NameMissing { field: NameField::Plural, lacking } => {
-                lacking.words("the `plural`", "Write the plural in lower case, as in `kubectl get foos`")
-            }
-            Self::NameMissing { lacking, .. } => lacking.words("the `kind`", "Write `kind`: the others follow from it"),
-            Self::NameInvalid { field, name } => Words::new(field.faults(name), field.advice(name))
-                .headed(format!("`{name}` can't be used in `names.{}`", field.name())),
-            Self::KindInLowerCase { kind } => Words::new(
-                "a kind begins with a capital letter, and many tools rely on it",
-                format!("Write `kind: {}`", capitalized(kind)),
-            ),
-            Self::SameKinds { kind } => Words::new(
-                "kind and listKind may not be the same",
-                format!("Write `listKind: {kind}List`, or remove `listKind`"),
-            )
-            .headed(format!("`kind` and `listKind` are both `{kind}`")),
         }
     }
 }
