@@ -3,29 +3,64 @@
 use super::{Facts, Family, Stage, Words};
 use super::{FieldErrorKind, Severity};
 
-/// A problem of a CRD's settings.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum CrdProblem {
+const ADVICE: &str = "Write `preserveUnknownFields: false`";
+const NOT_PRESERVED: &str =
+    "cannot set to true, set x-kubernetes-preserve-unknown-fields to true in spec.versions[*].schema instead";
+
+problems! {
+    /// A problem of a CRD's settings.
+    pub enum CrdProblem;
+
     /// `preserveUnknownFields` is true, or is missing in an API version where it defaults to true.
-    PreservesUnknownFields { is_written: bool },
+    PreservesUnknownFields { is_written: bool }: invalid("crd/preserve-unknown-fields"),
+        detail NOT_PRESERVED,
+        headline match is_written {
+            true => "`preserveUnknownFields` may not be true",
+            false => "`apiextensions.k8s.io/v1beta1` was removed in Kubernetes 1.22",
+        },
+        advice match is_written {
+            true => "Write `preserveUnknownFields: false`, and `x-kubernetes-preserve-unknown-fields: true` where the \
+                schema is to keep unknown fields",
+            false => "Write `apiVersion: apiextensions.k8s.io/v1`, or `preserveUnknownFields: false` for an older \
+                server",
+        };
     /// `preserveUnknownFields` is true, and a schema has a default.
-    PreservesUnknownFieldsWithDefaults,
+    PreservesUnknownFieldsWithDefaults: invalid("crd/preserve-unknown-fields"),
+        detail "must be false in order to use defaults in the schema",
+        headline "`preserveUnknownFields` is true, but the schema has defaults", advice ADVICE;
     /// `preserveUnknownFields` is true, and a webhook converts.
-    ConvertsUnknownFields,
+    ConvertsUnknownFields: invalid("crd/conversion"),
+        detail "must be None if spec.preserveUnknownFields is true",
+        headline "a webhook converts, but `preserveUnknownFields` is true", advice ADVICE;
     /// A review version is listed twice.
-    RepeatedReviewVersion,
+    RepeatedReviewVersion: invalid("crd/conversion"),
+        detail "duplicate version", headline "this review version is listed twice", advice "Remove one of the two";
     /// Servers no longer serve this `apiVersion`.
-    NoLongerServed,
+    NoLongerServed: Facts::lint("lint/no-longer-served"),
+        detail "no server since Kubernetes 1.22 takes a CustomResourceDefinition of v1beta1",
+        advice "Convert it to `apiextensions.k8s.io/v1`";
     /// `status` is null, so the version has no status subresource.
-    StatusSubresourceNull,
+    StatusSubresourceNull: Facts::lint("lint/status-subresource-null"),
+        detail "`status` has no value, so there is no status subresource", advice "Write `status: {}`";
     /// The schema has a status, but the version lacks the status subresource.
-    StatusWithoutSubresource,
+    StatusWithoutSubresource: Facts::note("lint/status-without-subresource", Severity::Information),
+        detail "the schema has a `status`, but the version has no status subresource, so whoever may change the spec \
+            may change the status with it",
+        advice "Add `subresources: {status: {}}` to the version";
     /// The CRD exceeds a limit, or nearly; `kibibytes` is its size as JSON, rounded up.
-    Size { limit: SizeLimit, kibibytes: u64 },
+    Size { limit: SizeLimit, kibibytes: u64 }: limit.facts(), from limit.words(*kibibytes);
     /// A patch that is merged into the CRD of this name.
-    Patch { name: Box<str> },
+    Patch { name: Box<str> }: Facts::note("patch/not-judged", Severity::Information),
+        detail format!("this is a patch of the CRD `{name}`, so only what it has is judged"),
+        advice "Check the CRD that it is merged into";
     /// Another CRD above has the same name.
-    Repeated { name: Box<str> },
+    Repeated { name: Box<str> }: Facts::lint("lint/repeated-crd"),
+        detail format!("the CRD `{name}` is defined above, too, and `kubectl apply` leaves the last one only"),
+        advice "Remove one of the two, or give them different names";
+}
+
+fn invalid(code: &'static str) -> Facts {
+    Facts::error(code, Stage::Object, FieldErrorKind::Invalid)
 }
 
 /// A limit for the size of a CRD.
@@ -39,85 +74,21 @@ pub enum SizeLimit {
     Request,
 }
 
-impl Family for CrdProblem {
-    fn facts(&self) -> Facts {
-        let code = match self {
-            Self::PreservesUnknownFields { .. } | Self::PreservesUnknownFieldsWithDefaults => {
-                "crd/preserve-unknown-fields"
-            }
-            Self::ConvertsUnknownFields | Self::RepeatedReviewVersion => "crd/conversion",
-            Self::NoLongerServed => return Facts::lint("lint/no-longer-served"),
-            Self::StatusSubresourceNull => return Facts::lint("lint/status-subresource-null"),
-            Self::Size { limit: SizeLimit::Annotations, .. } => return Facts::lint("lint/too-large-to-apply"),
-            Self::Size { limit: SizeLimit::CloseToAnnotations, .. } => {
-                return Facts::note("lint/too-large-to-apply", Severity::Hint);
-            }
-            Self::Size { limit: SizeLimit::Request, .. } => return Facts::lint("lint/too-large-to-store"),
-            Self::Patch { .. } => return Facts::note("patch/not-judged", Severity::Information),
-            Self::Repeated { .. } => return Facts::lint("lint/repeated-crd"),
-            Self::StatusWithoutSubresource => {
-                return Facts::note("lint/status-without-subresource", Severity::Information);
-            }
-        };
-        Facts::error(code, Stage::Object, FieldErrorKind::Invalid)
-    }
-
-    fn words(&self) -> Words<'_> {
-        const ADVICE: &str = "Write `preserveUnknownFields: false`";
-        const NOT_PRESERVED: &str =
-            "cannot set to true, set x-kubernetes-preserve-unknown-fields to true in spec.versions[*].schema instead";
+impl SizeLimit {
+    fn facts(self) -> Facts {
         match self {
-            Self::PreservesUnknownFields { is_written: false } => Words::new(
-                NOT_PRESERVED,
-                "Write `apiVersion: apiextensions.k8s.io/v1`, or `preserveUnknownFields: false` for an older server",
-            )
-            .headed("`apiextensions.k8s.io/v1beta1` was removed in Kubernetes 1.22"),
-            Self::PreservesUnknownFields { is_written: true } => Words::new(
-                NOT_PRESERVED,
-                "Write `preserveUnknownFields: false`, and `x-kubernetes-preserve-unknown-fields: true` where the schema is to keep \
-                 unknown fields",
-            )
-            .headed("`preserveUnknownFields` may not be true"),
-            Self::PreservesUnknownFieldsWithDefaults => {
-                Words::new("must be false in order to use defaults in the schema", ADVICE)
-                    .headed("`preserveUnknownFields` is true, but the schema has defaults")
-            }
-            Self::ConvertsUnknownFields => Words::new("must be None if spec.preserveUnknownFields is true", ADVICE)
-                .headed("a webhook converts, but `preserveUnknownFields` is true"),
-            Self::RepeatedReviewVersion => {
-                Words::new("duplicate version", "Remove one of the two").headed("this review version is listed twice")
-            }
-            Self::NoLongerServed => Words::new(
-                "no server since Kubernetes 1.22 takes a CustomResourceDefinition of v1beta1",
-                "Convert it to `apiextensions.k8s.io/v1`",
-            ),
-            Self::StatusSubresourceNull => {
-                Words::new("`status` has no value, so there is no status subresource", "Write `status: {}`")
-            }
-            Self::StatusWithoutSubresource => Words::new(
-                "the schema has a `status`, but the version has no status subresource, so whoever may change the spec \
-                 may change the status with it",
-                "Add `subresources: {status: {}}` to the version",
-            ),
-            Self::Size { limit, kibibytes } => limit.words(*kibibytes),
-            Self::Patch { name } => Words::new(
-                format!("this is a patch of the CRD `{name}`, so only what it has is judged"),
-                "Check the CRD that it is merged into",
-            ),
-            Self::Repeated { name } => Words::new(
-                format!("the CRD `{name}` is defined above, too, and `kubectl apply` leaves the last one only"),
-                "Remove one of the two, or give them different names",
-            ),
+            Self::Annotations => Facts::lint("lint/too-large-to-apply"),
+            Self::CloseToAnnotations => Facts::note("lint/too-large-to-apply", Severity::Hint),
+            Self::Request => Facts::lint("lint/too-large-to-store"),
         }
     }
-}
 
-impl SizeLimit {
     fn words(self, kibibytes: u64) -> Words<'static> {
         match self {
             Self::Annotations => Words::new(
                 format!(
-                    "the CRD takes {kibibytes} KiB as JSON, and `kubectl apply` can keep no more than 256 KiB in its annotation"
+                    "the CRD takes {kibibytes} KiB as JSON, and `kubectl apply` can keep no more than 256 KiB in its \
+                     annotation"
                 ),
                 "Use `kubectl apply --server-side`, or shorten the descriptions",
             ),
