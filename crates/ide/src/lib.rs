@@ -48,10 +48,10 @@ pub use refactor::{
 };
 pub use resolve::{ErrorPlace, ResolvedError};
 pub use resource::{
-    AsStored, Catalogue, CatalogueSource, KindUse, Refused, Request, SourceRank, TurnedInvalid, UnreadableOld, Verdicts,
+    AsStored, Catalogue, CatalogueSource, KindUse, Refused, Request, SourceRank, TurnedInvalid, UnreadableOld,
 };
 pub use sample::{NoSample, Sample};
-pub use snapshot::{Causes, Change, Cost, DEFAULT_MAX_TEXT_BYTES, Snapshot, Words};
+pub use snapshot::{Causes, Change, Cost, DEFAULT_MAX_TEXT_BYTES, Snapshot, Verdicts, Words};
 pub use structure::{Fold, FoundSymbol, KeptSymbol, Symbol, SymbolKind};
 
 pub use suite::{Failure, FirstFile, FirstSuite, Outcome as CaseOutcome, Suite, documents};

@@ -3,11 +3,12 @@ mod budgeted;
 mod causes;
 mod ignores;
 mod judged;
+mod verdicts;
 mod words;
 
 use std::sync::{Arc, OnceLock};
 
-use super::{Finding, Verdicts};
+use super::Finding;
 use crd_ls_model::{AnalysisOptions, Child, Definition, Stream};
 use crd_ls_rules::{
     DefinitionCosts, IGNORE_NAME, Ignores, PricedExpression, Report, ResourceKind, RuleScope, asked_for,
@@ -19,6 +20,8 @@ pub(super) use before::Before;
 pub(super) use before::are_letters;
 pub use causes::Causes;
 pub(super) use causes::{CauseRepair, NO_CAUSES, Outcome, Search, Tried};
+pub use verdicts::Verdicts;
+pub(super) use verdicts::may_have_resources;
 use words::AllWords;
 pub use words::Words;
 

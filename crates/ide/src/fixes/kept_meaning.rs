@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeSet, HashSet};
 
-use super::split_words::slash_is_mark;
+use super::kept_words::slash_is_mark;
 use super::structure::{Newcomer, Restructuring, TreeMember};
 use crate::cursor::scalar;
 use crate::edit::has_new_finding;

@@ -32,6 +32,14 @@ pub(super) fn count_repeated<T: Eq + Hash + Clone>(texts: impl Iterator<Item = T
     repeated.len()
 }
 
+/// Whether `/` separates words, rather than being part of a name such as `example.com/name`.
+pub(super) fn slash_is_mark(text: &str) -> bool {
+    let has_others = text.contains([',', '|', ';']);
+    let is_qualified = text.split('/').next().is_some_and(|before| before.contains('.'));
+    let is_apart = text.contains(" / ") || !text.contains(char::is_whitespace);
+    !has_others && !is_qualified && is_apart
+}
+
 /// The words of a text. Names, paths and numbers count as one word each.
 fn words(text: &str) -> impl Iterator<Item = &str> {
     let is_joint = |character: char| character.is_alphanumeric() || matches!(character, '_' | '-' | '.' | '/' | '$');

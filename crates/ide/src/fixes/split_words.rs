@@ -55,6 +55,7 @@
 //! ```
 
 use super::QuickFix;
+use super::kept_words::slash_is_mark;
 use super::title::title;
 use crate::cursor::EntryPlace;
 use crate::edit::snippet;
@@ -152,14 +153,6 @@ impl<'t> SplitWords<'t> {
 
 fn is_word(word: &str) -> bool {
     !word.is_empty() && word.chars().all(|letter| letter.is_alphanumeric() || matches!(letter, '-' | '_' | '.' | '/'))
-}
-
-/// Whether `/` separates words, rather than being part of a name such as `example.com/name`.
-pub(super) fn slash_is_mark(text: &str) -> bool {
-    let has_others = text.contains([',', '|', ';']);
-    let is_qualified = text.split('/').next().is_some_and(|before| before.contains('.'));
-    let is_apart = text.contains(" / ") || !text.contains(char::is_whitespace);
-    !has_others && !is_qualified && is_apart
 }
 
 /// The separator in the text between two words; None for several.

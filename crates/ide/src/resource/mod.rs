@@ -5,7 +5,6 @@ mod catalogue;
 mod letters;
 mod refused;
 mod turned_invalid;
-mod verdicts;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -14,10 +13,9 @@ pub use as_stored::AsStored;
 pub use catalogue::{Catalogue, Source as CatalogueSource, SourceRank};
 pub use refused::Refused;
 pub use turned_invalid::TurnedInvalid;
-pub use verdicts::Verdicts;
-use verdicts::may_have_resources;
 
 use super::Snapshot;
+use super::snapshot::may_have_resources;
 use crd_ls_model::{GroupKind, Json, Keyword, PlacedDocument};
 use crd_ls_rules::{self as rules, Judgement, Operation, ResourceKind};
 use crd_ls_text::{TextRange, TextSize};

@@ -2,8 +2,7 @@
 
 use std::collections::HashSet;
 
-use super::Verdicts;
-use crate::Snapshot;
+use crate::{Snapshot, Verdicts};
 use crd_ls_model::{FieldPath, GroupKind};
 use crd_ls_rules::{Finding, ResourceKind, Severity, resource_of};
 

@@ -3,8 +3,8 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use super::{Before, Snapshot};
-use crate::{Finding, Verdicts};
+use super::{Before, Snapshot, Verdicts};
+use crate::Finding;
 use crd_ls_model::{Document, GroupKind, PlacedDocument};
 use crd_ls_rules::{ResourceKind, of_near_kind};
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use crate::Snapshot;
+use super::Snapshot;
 use crd_ls_model::{Counterparts, Document, GroupKind, PlacedDocument};
 use crd_ls_rules::{self as rules, Finding, Judged, Related, ResourceCount, ResourceFindings, ResourceKind};
 use crd_ls_text::TextSize;
@@ -135,7 +135,7 @@ impl Verdict {
 }
 
 /// Whether the objects of a document are checked: the server sees the document, and it isn't a template.
-pub(super) fn may_have_resources(placed: &PlacedDocument) -> bool {
+pub(crate) fn may_have_resources(placed: &PlacedDocument) -> bool {
     !placed.is_unread && placed.document.template().is_none()
 }
 
@@ -159,7 +159,5 @@ fn at(placed: &PlacedDocument, finding: &Finding) -> Finding {
     }
 }
 
-#[cfg(test)]
-mod edits;
 #[cfg(test)]
 mod tests;

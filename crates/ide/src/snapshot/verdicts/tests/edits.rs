@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::tests::{edited, judge, snapshot};
+use super::{edited, judge, snapshot};
 use crate::{Change, Snapshot, Verdicts};
 use crd_ls_testing::{at_length, crd_around};
 use crd_ls_text::{Edit, TextRange, TextSize};

@@ -1,3 +1,5 @@
+mod edits;
+
 use crate::{Change, Finding, ResourceCount, Snapshot, Verdicts};
 use crd_ls_model::GroupKind;
 use crd_ls_testing::crd_around;
